@@ -1,0 +1,102 @@
+import { extend, isSolved, type Path, type StepRefusal } from './path.ts';
+import type { Cell, Puzzle } from './puzzle.ts';
+import { score, type Tally } from './score.ts';
+
+/**
+ * One line of a game's log. `atMs` is milliseconds since the grid was shown, on the game's own
+ * clock (a solo game's clock rests while the page is hidden). `cut` keeps the first `length` cells.
+ */
+export type Entry =
+  | { readonly kind: 'cell'; readonly cell: Cell; readonly atMs: number }
+  | { readonly kind: 'cut'; readonly length: number; readonly atMs: number }
+  | { readonly kind: 'hint'; readonly atMs: number }
+  | { readonly kind: 'restart'; readonly atMs: number };
+
+/** A game as it stands. The log says everything; the rest is what the log comes to. */
+export type Game = {
+  readonly puzzle: Puzzle;
+  readonly log: readonly Entry[];
+  readonly path: Path;
+  readonly undos: number;
+  readonly hints: number;
+  readonly restarts: number;
+};
+
+export type PlayRefusal =
+  | StepRefusal
+  | 'already-solved'
+  | 'nothing-to-cut'
+  | 'nothing-to-clear'
+  | 'hint-before-start'
+  | 'time-out-of-range'
+  | 'time-runs-backwards'
+  | 'log-too-long'
+  | 'unknown-entry';
+
+export type Play = { readonly ok: true; readonly game: Game } | { readonly ok: false; readonly refusal: PlayRefusal };
+
+/** The bounds of a log: entries, and milliseconds (some 24 days, what 31 bits hold). */
+export const LOG = { entries: 10_000, durationMs: 2 ** 31 - 1 } as const;
+
+const refuse = (refusal: PlayRefusal): Play => ({ ok: false, refusal });
+
+export const newGame = (puzzle: Puzzle): Game => ({ puzzle, log: [], path: [], undos: 0, hints: 0, restarts: 0 });
+
+/** When the last thing happened, in milliseconds of the game's clock; 0 before anything did. */
+export const lastMs = (game: Game): number => game.log.at(-1)?.atMs ?? 0;
+
+export const isWon = (game: Game): boolean => isSolved(game.puzzle, game.path);
+
+/** Adds one entry to a game, or says why that cannot have happened. Every removed cell is one undo. */
+export function play(game: Game, entry: Entry): Play {
+  if (isWon(game)) return refuse('already-solved');
+  if (game.log.length >= LOG.entries) return refuse('log-too-long');
+  if (!Number.isInteger(entry.atMs) || entry.atMs < 0 || entry.atMs > LOG.durationMs) return refuse('time-out-of-range');
+  if (entry.atMs < lastMs(game)) return refuse('time-runs-backwards');
+  const change = changeOf(game, entry);
+  if (typeof change === 'string') return refuse(change);
+  return { ok: true, game: { ...game, ...change, log: [...game.log, entry] } };
+}
+
+function changeOf(game: Game, entry: Entry): Partial<Game> | PlayRefusal {
+  switch (entry.kind) {
+    case 'cell': {
+      const step = extend(game.puzzle, game.path, entry.cell);
+      return step.ok ? { path: step.path } : step.refusal;
+    }
+    case 'cut': {
+      const removed = game.path.length - entry.length;
+      if (!Number.isInteger(entry.length) || entry.length < 0 || removed < 1) return 'nothing-to-cut';
+      return { path: game.path.slice(0, entry.length), undos: game.undos + removed };
+    }
+    case 'hint':
+      return game.path.length === 0 ? 'hint-before-start' : { hints: game.hints + 1 };
+    case 'restart':
+      return game.path.length === 0 ? 'nothing-to-clear' : { path: [], restarts: game.restarts + 1 };
+    default:
+      return 'unknown-entry'; // a log from outside may say anything
+  }
+}
+
+export type Replay =
+  | { readonly ok: true; readonly game: Game }
+  | { readonly ok: false; readonly refusal: PlayRefusal; readonly entry: number };
+
+/** Plays a whole log from the empty grid, or names the first entry (from 0) that cannot have happened. */
+export function replay(puzzle: Puzzle, log: readonly Entry[]): Replay {
+  if (log.length > LOG.entries) return { ok: false, refusal: 'log-too-long', entry: LOG.entries };
+  let game = newGame(puzzle);
+  for (const [index, entry] of log.entries()) {
+    const next = play(game, entry);
+    if (!next.ok) return { ok: false, refusal: next.refusal, entry: index };
+    game = next.game;
+  }
+  return { ok: true, game };
+}
+
+/** What a game has cost by a moment of its clock, and the points that leaves. */
+export function tally(game: Game, durationMs: number): Tally & { readonly score: number } {
+  const { undos, hints, restarts } = game;
+  const counts = { durationMs, undos, hints, restarts };
+  return { ...counts, score: score(counts) };
+}

@@ -1,0 +1,26 @@
+import type { Path } from './path.ts';
+import { type Cell, cellCount, type Puzzle } from './puzzle.ts';
+
+export type HintRefusal = 'no-solution' | 'incomplete-solution' | 'off-the-solution' | 'at-the-end';
+
+export type Hint =
+  | { readonly ok: true; readonly cell: Cell; readonly isFree: boolean }
+  | { readonly ok: false; readonly refusal: HintRefusal };
+
+const refuse = (refusal: HintRefusal): Hint => ({ ok: false, refusal });
+
+/**
+ * The next cell of the one solution. Before the first cell it shows number 1 and costs nothing.
+ * Every puzzle has one solution, so a path can still be finished exactly when it begins the solution.
+ */
+export function hint(puzzle: Puzzle, solution: Path | undefined, path: Path): Hint {
+  if (path.length === 0) {
+    const start = puzzle.waypoints[0];
+    return start === undefined ? refuse('no-solution') : { ok: true, cell: start, isFree: true };
+  }
+  if (solution === undefined) return refuse('no-solution');
+  if (solution.length !== cellCount(puzzle)) return refuse('incomplete-solution');
+  if (!path.every((cell, index) => cell === solution[index])) return refuse('off-the-solution');
+  const cell = solution[path.length];
+  return cell === undefined ? refuse('at-the-end') : { ok: true, cell, isFree: false };
+}

@@ -1,0 +1,46 @@
+import { areNeighbours, type Cell, cellCount, hasWall, isCell, numberAt, type Puzzle } from './puzzle.ts';
+
+/** The thread so far: the visited cells in order, the head last. */
+export type Path = readonly Cell[];
+
+/** Why a cell cannot come next. */
+export type StepRefusal =
+  | 'off-the-grid'
+  | 'must-start-on-one'
+  | 'already-visited'
+  | 'number-already-passed'
+  | 'not-a-neighbour'
+  | 'wall'
+  | 'number-skipped'
+  | 'cells-left';
+
+export type Step = { readonly ok: true; readonly path: Path } | { readonly ok: false; readonly refusal: StepRefusal };
+
+const refuse = (refusal: StepRefusal): Step => ({ ok: false, refusal });
+
+/** The number that the thread has to meet next; undefined once it has met them all. */
+export function nextNumber(puzzle: Puzzle, path: Path): number | undefined {
+  const reached = puzzle.waypoints.findIndex((cell) => !path.includes(cell));
+  return reached < 0 ? undefined : reached + 1;
+}
+
+/** Adds one cell to the thread, or says why the rules forbid it. */
+export function extend(puzzle: Puzzle, path: Path, cell: Cell): Step {
+  if (!isCell(puzzle, cell)) return refuse('off-the-grid');
+  const head = path.at(-1);
+  const number = numberAt(puzzle, cell);
+  if (head === undefined) return number === 1 ? { ok: true, path: [cell] } : refuse('must-start-on-one');
+  if (path.includes(cell)) return refuse(number === undefined ? 'already-visited' : 'number-already-passed');
+  if (!areNeighbours(puzzle, head, cell)) return refuse('not-a-neighbour');
+  if (hasWall(puzzle, head, cell)) return refuse('wall');
+  if (number !== undefined && number !== nextNumber(puzzle, path)) return refuse('number-skipped');
+  const isLast = number === puzzle.waypoints.length;
+  if (isLast && path.length + 1 < cellCount(puzzle)) return refuse('cells-left');
+  return { ok: true, path: [...path, cell] };
+}
+
+/**
+ * Whether the thread has solved the puzzle. Only a path made by `extend` is asked: there the last
+ * number comes last and the order is kept, so covering every cell is all that remains.
+ */
+export const isSolved = (puzzle: Puzzle, path: Path): boolean => path.length === cellCount(puzzle);
