@@ -51,7 +51,8 @@ export const isWon = (game: Game): boolean => isSolved(game.puzzle, game.path);
 export function play(game: Game, entry: Entry): Play {
   if (isWon(game)) return refuse('already-solved');
   if (game.log.length >= LOG.entries) return refuse('log-too-long');
-  if (!Number.isInteger(entry.atMs) || entry.atMs < 0 || entry.atMs > LOG.durationMs) return refuse('time-out-of-range');
+  if (!Number.isInteger(entry.atMs) || entry.atMs < 0 || entry.atMs > LOG.durationMs)
+    return refuse('time-out-of-range');
   if (entry.atMs < lastMs(game)) return refuse('time-runs-backwards');
   const change = changeOf(game, entry);
   if (typeof change === 'string') return refuse(change);

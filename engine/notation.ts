@@ -1,4 +1,4 @@
-import { type Entry, LOG, newGame, play, type Game, type PlayRefusal } from './game.ts';
+import { type Entry, type Game, LOG, newGame, type PlayRefusal, play } from './game.ts';
 import type { Path } from './path.ts';
 import { type Cell, type Puzzle, type PuzzleRefusal, refusePuzzle, SIZES, type Wall } from './puzzle.ts';
 
@@ -35,7 +35,7 @@ const MOST_CHARACTERS = 200_000; // the longest log allowed, at some 15 characte
 const refuse = (refusal: NotationRefusal, at: number) => ({ ok: false, refusal, at }) as const;
 
 function tokensOf(text: string): readonly Token[] {
-  return [...text.matchAll(/\S+/g)].map((match) => ({ text: match[0], at: match.index }));
+  return [...text.matchAll(/\S+/g)].map(match => ({ text: match[0], at: match.index }));
 }
 
 function sizeOfSquare(tokens: readonly Token[]): number | undefined {
@@ -53,22 +53,22 @@ export function readPuzzle(text: string): Reading<Puzzle> {
   for (const [cell, token] of tokens.entries()) {
     const [, sign, below, right] = /^(\.|[1-9]\d?)(_?)(\|?)$/.exec(token.text) ?? [];
     if (sign === undefined) return refuse('unknown-sign', token.at);
-    if (sign !== '.') {
-      if (byNumber.has(Number(sign))) return refuse('number-repeated', token.at);
-      byNumber.set(Number(sign), cell);
-    }
+    if (byNumber.has(Number(sign))) return refuse('number-repeated', token.at);
+    if (sign !== '.') byNumber.set(Number(sign), cell);
     if (right) walls.push([cell, cell + 1]);
     if (below) walls.push([cell, cell + size]);
   }
-  const waypoints: Cell[] = [];
-  for (let number = 1; number <= byNumber.size; number++) {
-    const cell = byNumber.get(number);
-    if (cell === undefined) return refuse('number-skipped', 0);
-    waypoints.push(cell);
-  }
+  const waypoints = inOrder(byNumber);
+  if (waypoints === undefined) return refuse('number-skipped', 0);
   const puzzle = { size, waypoints, walls };
   const refusal = refusePuzzle(puzzle);
   return refusal === undefined ? { ok: true, value: puzzle } : refuse(refusal, 0);
+}
+
+/** The cells by number, or undefined where one from 1 to N is missing. */
+function inOrder(byNumber: ReadonlyMap<number, Cell>): readonly Cell[] | undefined {
+  const cells = Array.from({ length: byNumber.size }, (_, index) => byNumber.get(index + 1));
+  return cells.every(cell => cell !== undefined) ? cells : undefined;
 }
 
 export function writePuzzle(puzzle: Puzzle): string {
@@ -104,7 +104,7 @@ export function readPath(text: string): Reading<Path> {
   return { ok: true, value: path };
 }
 
-export const writePath = (size: number, path: Path): string => square(size, (cell) => LETTERS[path.indexOf(cell)] ?? '.');
+export const writePath = (size: number, path: Path): string => square(size, cell => LETTERS[path.indexOf(cell)] ?? '.');
 
 function square(size: number, sign: (cell: Cell) => string): string {
   const rows = Array.from({ length: size }, (_, row) =>

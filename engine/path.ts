@@ -20,7 +20,7 @@ const refuse = (refusal: StepRefusal): Step => ({ ok: false, refusal });
 
 /** The number that the thread has to meet next; undefined once it has met them all. */
 export function nextNumber(puzzle: Puzzle, path: Path): number | undefined {
-  const reached = puzzle.waypoints.findIndex((cell) => !path.includes(cell));
+  const reached = puzzle.waypoints.findIndex(cell => !path.includes(cell));
   return reached < 0 ? undefined : reached + 1;
 }
 

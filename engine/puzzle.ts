@@ -48,7 +48,7 @@ export function areNeighbours(puzzle: Puzzle, a: Cell, b: Cell): boolean {
 /** Whether the door between two neighbours is closed. */
 export function hasWall(puzzle: Puzzle, a: Cell, b: Cell): boolean {
   const [first, second] = a < b ? [a, b] : [b, a];
-  return puzzle.walls.some((wall) => wall[0] === first && wall[1] === second);
+  return puzzle.walls.some(wall => wall[0] === first && wall[1] === second);
 }
 
 /** What is wrong with a puzzle from outside, or undefined. It does not ask whether it can be solved. */
@@ -56,10 +56,9 @@ export function refusePuzzle(puzzle: Puzzle): PuzzleRefusal | undefined {
   const { size, waypoints, walls } = puzzle;
   if (!Number.isInteger(size) || size < SIZES.least || size > SIZES.most) return 'size-out-of-range';
   if (waypoints.length < 2) return 'too-few-numbers';
-  if (!waypoints.every((cell) => isCell(puzzle, cell))) return 'number-off-the-grid';
+  if (!waypoints.every(cell => isCell(puzzle, cell))) return 'number-off-the-grid';
   if (new Set(waypoints).size !== waypoints.length) return 'number-repeated';
-  const stands = ([a, b]: Wall) =>
-    isCell(puzzle, a) && isCell(puzzle, b) && a < b && areNeighbours(puzzle, a, b);
+  const stands = ([a, b]: Wall) => isCell(puzzle, a) && isCell(puzzle, b) && a < b && areNeighbours(puzzle, a, b);
   if (!walls.every(stands)) return 'wall-between-strangers';
   if (new Set(walls.map(([a, b]) => `${a} ${b}`)).size !== walls.length) return 'wall-repeated';
   return undefined;

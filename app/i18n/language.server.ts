@@ -1,0 +1,10 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { overwriteGetLocale } from '#messages/compiled/runtime.js';
+import type { Language } from '#site/languages.ts';
+
+const current = new AsyncLocalStorage<Language>();
+
+overwriteGetLocale(() => current.getStore() ?? 'fr');
+
+/** Runs one request's work in the language of its page: every message inside speaks it. */
+export const inLanguage = <T>(language: Language, work: () => T): T => current.run(language, work);

@@ -1,0 +1,9 @@
+import { type RouteConfigEntry, route } from '@react-router/dev/routes';
+import { LANGUAGES } from '../site/languages.ts';
+import { OPEN_PAGES, pathOf } from '../site/pages.ts';
+
+const pages: RouteConfigEntry[] = OPEN_PAGES.flatMap(id =>
+  LANGUAGES.map(language => route(pathOf(id, language), `routes/${id}.tsx`, { id: `${id}.${language}` })),
+);
+
+export default [...pages, route('*', 'routes/not-found.tsx')];

@@ -1,0 +1,11 @@
+import { m } from '#messages/compiled/messages.js';
+
+export const handle = { isApp: true };
+
+export default function Page() {
+  return (
+    <main>
+      <h1>{m.home_title()}</h1>
+    </main>
+  );
+}

@@ -1,0 +1,27 @@
+import { execFileSync } from 'node:child_process';
+import { cpSync, mkdirSync, renameSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { LANGUAGES } from '../site/languages.ts';
+import { OPEN_PAGES, pathOf } from '../site/pages.ts';
+import { compressFolder } from './build/compress.ts';
+
+const run = (command: string, ...args: string[]) =>
+  execFileSync(join('node_modules/.bin', command), args, { stdio: 'inherit' });
+
+const client = 'build/app/client';
+
+rmSync('build', { recursive: true, force: true });
+run('vite', 'build', '--config', 'vite.islands.config.ts', '--logLevel', 'warn');
+run('react-router', 'build', '--logLevel', 'warn');
+cpSync('build/islands/islands', join(client, 'islands'), { recursive: true });
+takePagesOut();
+compressFolder(client);
+
+/** The server fills in its own address before it sends a page, so none may lie among the plain files. */
+function takePagesOut(): void {
+  for (const path of OPEN_PAGES.flatMap(id => LANGUAGES.map(language => pathOf(id, language)))) {
+    mkdirSync(join('build/pages', path), { recursive: true });
+    renameSync(join(client, path, 'index.html'), join('build/pages', path, 'index.html'));
+    rmSync(join(client, path === '/' ? '_.data' : `${path}.data`));
+  }
+}

@@ -1,0 +1,12 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { digestOf, run } from './steps.mjs';
+
+const STAMP = 'node_modules/.enfilade-installed';
+
+/** Installs the packages of the lockfile, unless exactly these are already there. */
+export function ensureInstalled() {
+  const wanted = digestOf(['package-lock.json']);
+  if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === wanted) return;
+  run('npm', 'ci', '--include=dev', '--loglevel=error', '--no-audit', '--no-fund');
+  writeFileSync(STAMP, wanted);
+}

@@ -1,0 +1,20 @@
+import { createServer } from 'node:http';
+import { pino } from 'pino';
+import { createServer as createVite } from 'vite';
+import { createApp } from './app.ts';
+import { readConfig } from './config.ts';
+import type { SiteBuild } from './site-build.ts';
+
+/** The site while one works on it: the same application, with pages and scripts made afresh by Vite. */
+const config = readConfig(process.env);
+const log = pino();
+const server = createServer();
+const vite = await createVite({ server: { middlewareMode: true, hmr: { server } } });
+const loadBuild = () =>
+  vite.ssrLoadModule('virtual:react-router/server-build') as Promise<unknown> as Promise<SiteBuild>;
+const { siteContext } = (await loadBuild()).entry.module;
+
+const app = createApp({ build: loadBuild, siteContext, origin: config.origin, log, pages: new Map() });
+
+server.on('request', (request, response) => vite.middlewares(request, response, () => app(request, response)));
+server.listen(config.port, () => log.info({ url: config.origin }, 'server.listening'));

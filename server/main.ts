@@ -1,0 +1,26 @@
+import { createServer } from 'node:http';
+import { pino } from 'pino';
+import { createApp } from './app.ts';
+import { readConfig } from './config.ts';
+import { loadPrerendered } from './prerendered.ts';
+import type { SiteBuild } from './site-build.ts';
+
+const config = readConfig(process.env);
+const log = pino();
+const bundle = new URL('../build/app/server/index.js', import.meta.url).href;
+const build: SiteBuild = await import(bundle);
+
+const app = createApp({
+  build,
+  siteContext: build.entry.module.siteContext,
+  origin: config.origin,
+  log,
+  pages: loadPrerendered('build/pages', config.origin),
+  filesFolder: 'build/app/client',
+});
+
+const server = createServer({ headersTimeout: 10_000, requestTimeout: 15_000 }, app);
+server.listen(config.port, () => log.info({ url: config.origin }, 'server.listening'));
+
+process.once('SIGTERM', () => server.close(() => process.exit(0)));
+process.once('SIGINT', () => server.close(() => process.exit(0)));

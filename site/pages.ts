@@ -1,0 +1,63 @@
+import { LANGUAGES, type Language, languageOf } from './languages.ts';
+
+type Options = {
+  /** Whether the page exists yet. A closed row keeps its addresses for the redirects, and is linked nowhere. */
+  readonly isOpen?: boolean;
+  /** Whether search engines may list it. */
+  readonly isIndexed?: boolean;
+};
+
+const page = <const F extends string, const E extends string>(fr: F, en: E, options: Options = {}) => ({
+  paths: { fr, en },
+  isOpen: true,
+  isIndexed: true,
+  ...options,
+});
+
+/** Every page with both its addresses: routes, links, alternates, redirects and site map are made from it. */
+export const PAGES = {
+  home: page('/', '/en'),
+  'mode-selection': page('/select-mode', '/en/select-mode'),
+  solo: page('/play', '/en/play'),
+  rules: page('/regles', '/en/rules'),
+  'simple-rules': page('/regles-simple', '/en/simple-rules', { isIndexed: false }),
+  offline: page('/hors-ligne', '/en/offline', { isIndexed: false }),
+  history: page('/histoire', '/en/history', { isOpen: false }),
+  account: page('/compte', '/en/account', { isOpen: false, isIndexed: false }),
+  privacy: page('/confidentialite', '/en/privacy', { isOpen: false }),
+  terms: page('/conditions', '/en/terms', { isOpen: false }),
+  blog: page('/blog', '/en/blog', { isOpen: false }),
+} as const;
+
+export type PageId = keyof typeof PAGES;
+
+/** The pages that exist, in the order of the table. */
+export const OPEN_PAGES = (Object.keys(PAGES) as PageId[]).filter(id => PAGES[id].isOpen);
+
+/** The slugs of each article in both languages. */
+export const ARTICLES = [
+  { fr: 'strategies-avancees', en: 'advanced-strategies' },
+  { fr: 'histoire-puzzles', en: 'puzzle-history' },
+  { fr: 'communaute-tournois', en: 'community-tournaments' },
+  { fr: 'psychologie-puzzles', en: 'puzzle-psychology' },
+  { fr: 'guide-debutant', en: 'beginner-guide' },
+  { fr: 'mise-a-jour-v2', en: 'v2-update' },
+] as const;
+
+export const pathOf = (id: PageId, language: Language): string => PAGES[id].paths[language];
+
+const articlePath = (article: (typeof ARTICLES)[number], language: Language): string =>
+  `${PAGES.blog.paths[language]}/${article[language]}`;
+
+/** The page that an address shows, if it is one of the table's. */
+export const pageAt = (pathname: string): PageId | undefined =>
+  OPEN_PAGES.find(id => LANGUAGES.some(language => pathOf(id, language) === pathname));
+
+/** The same page in another language; an unknown address leads to that language's home. */
+export function counterpart(pathname: string, language: Language): string {
+  const id = pageAt(pathname);
+  if (id !== undefined) return pathOf(id, language);
+  const from = languageOf(pathname);
+  const article = ARTICLES.find(candidate => articlePath(candidate, from) === pathname);
+  return article === undefined ? pathOf('home', language) : articlePath(article, language);
+}

@@ -1,0 +1,22 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { paraglideVitePlugin } from '@inlang/paraglide-js';
+import { reactRouter } from '@react-router/dev/vite';
+import { defineConfig } from 'vite';
+import { messages } from './scripts/build/messages.ts';
+
+const PAGE_SCRIPT = 'app/islands/page.ts';
+
+const MANIFEST = 'build/islands/.vite/manifest.json';
+
+/** The address of the small script of every page: the built file in a build, its source otherwise. */
+function pageScriptUrl(command: 'build' | 'serve'): string {
+  if (command === 'serve' || !existsSync(MANIFEST)) return `/${PAGE_SCRIPT}`;
+  const manifest = JSON.parse(readFileSync(MANIFEST, 'utf8'));
+  return `/${manifest[PAGE_SCRIPT].file}`;
+}
+
+export default defineConfig(({ command }) => ({
+  plugins: [paraglideVitePlugin(messages), reactRouter()],
+  define: { __PAGE_SCRIPT__: JSON.stringify(pageScriptUrl(command)) },
+  worker: { format: 'es' },
+}));
