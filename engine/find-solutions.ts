@@ -1,0 +1,70 @@
+import { type Cell, cellCount, type Puzzle } from './puzzle.ts';
+import type { Path } from './path.ts';
+import { bitHi, bitLo, type Board, boardOf, findMoves } from './visible-rules.ts';
+
+/** When a search may stop. Steps are counted, never milliseconds: a slow machine must find the same puzzle. */
+export type Bounds = {
+  /** How many solutions are enough. */
+  readonly most: number;
+  /** How many positions may be looked at. */
+  readonly nodes: number;
+  /** A solution that is known already; it is passed over without being counted. */
+  readonly known?: Path;
+};
+
+/** What a search found. Only one that `isComplete` has looked everywhere, and so proves that there is no more. */
+export type Found = {
+  readonly solutions: readonly Path[];
+  readonly nodes: number;
+  readonly isComplete: boolean;
+};
+
+type Search = {
+  readonly board: Board;
+  readonly bounds: Bounds;
+  readonly path: Uint8Array;
+  readonly solutions: Path[];
+  nodes: number;
+  isCut: boolean;
+};
+
+/** Looks for solutions cell by cell from number 1, taking back whatever the visible rules forbid. */
+export function findSolutions(puzzle: Puzzle, bounds: Bounds): Found {
+  const board = boardOf(puzzle);
+  const path = new Uint8Array(cellCount(puzzle));
+  const search: Search = { board, bounds, path, solutions: [], nodes: 0, isCut: false };
+  const start = puzzle.waypoints[0] as Cell;
+  visit(search, start, 0, board.all.lo & ~bitLo(start), board.all.hi & ~bitHi(start), 1);
+  return { solutions: search.solutions, nodes: search.nodes, isComplete: !search.isCut };
+}
+
+/** Looks at everything that can follow once the head has come to `head` as the cell number `depth` of the path. */
+function visit(search: Search, head: Cell, depth: number, freeLo: number, freeHi: number, met: number): void {
+  if (search.nodes >= search.bounds.nodes) search.isCut = true;
+  if (search.isCut) return;
+  search.nodes++;
+  search.path[depth] = head;
+  if ((freeLo | freeHi) === 0) {
+    keep(search);
+    return;
+  }
+  const moves = { lo: 0, hi: 0 };
+  findMoves(search.board, head, freeLo, freeHi, met, moves);
+  const next = search.board.waypoints[met];
+  for (let { lo } = moves; lo !== 0; lo &= lo - 1) {
+    const cell = 31 - Math.clz32(lo & -lo);
+    visit(search, cell, depth + 1, freeLo & ~(1 << cell), freeHi, cell === next ? met + 1 : met);
+  }
+  for (let { hi } = moves; hi !== 0; hi &= hi - 1) {
+    const bit = 31 - Math.clz32(hi & -hi);
+    const cell = bit + 32;
+    visit(search, cell, depth + 1, freeLo, freeHi & ~(1 << bit), cell === next ? met + 1 : met);
+  }
+}
+
+function keep(search: Search): void {
+  const { known, most } = search.bounds;
+  if (known?.every((cell, index) => cell === search.path[index])) return;
+  search.solutions.push(Array.from(search.path));
+  if (search.solutions.length >= most) search.isCut = true;
+}

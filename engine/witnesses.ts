@@ -1,0 +1,48 @@
+import type { Path } from './path.ts';
+import type { Cell } from './puzzle.ts';
+
+/** Another path through the same grid, kept as the positions that the own path's cells have in it. */
+export type Witness = Uint8Array;
+
+/** Other paths against the one that is to become the only solution, those that spoke last in front. */
+export type Witnesses = {
+  readonly path: Path;
+  readonly others: Witness[];
+};
+
+const MOST_KEPT = 64; // a puzzle seldom needs twenty
+
+export const newWitnesses = (path: Path): Witnesses => ({ path, others: [] });
+
+/** Takes in another path and gives it back the way it is kept, newest first. */
+export function addWitness({ path, others }: Witnesses, other: Path): Witness {
+  const positions = new Uint8Array(path.length);
+  other.forEach((cell, position) => {
+    positions[cell] = position;
+  });
+  const witness = Uint8Array.from(path, (cell: Cell) => positions[cell] as number);
+  others.unshift(witness);
+  if (others.length > MOST_KEPT) others.pop();
+  return witness;
+}
+
+/** A known path that meets the numbers at these places of the own path in the same order, or undefined. */
+export function findWitness({ others }: Witnesses, places: readonly number[]): Witness | undefined {
+  const index = others.findIndex((witness) => ascends(witness, places));
+  const witness = others[index];
+  if (index > 0 && witness !== undefined) {
+    others.splice(index, 1); // who spoke last is likely to speak again
+    others.unshift(witness);
+  }
+  return witness;
+}
+
+function ascends(witness: Witness, places: readonly number[]): boolean {
+  let before = -1;
+  for (const place of places) {
+    const position = witness[place] as number;
+    if (position <= before) return false;
+    before = position;
+  }
+  return true;
+}
