@@ -1,6 +1,6 @@
-import { type Cell, cellCount, type Puzzle } from './puzzle.ts';
 import type { Path } from './path.ts';
-import { bitHi, bitLo, type Board, boardOf, findMoves } from './visible-rules.ts';
+import { type Cell, cellCount, type Puzzle } from './puzzle.ts';
+import { type Board, bitHi, bitLo, boardOf, findMoves } from './visible-rules.ts';
 
 /** When a search may stop. Steps are counted, never milliseconds: a slow machine must find the same puzzle. */
 export type Bounds = {

@@ -29,7 +29,13 @@ type Task = {
  * paths cannot be told with so few. Adding a number never adds a solution: so other solutions are sought and
  * each is forbidden by one more number, and then whatever number can be spared is taken away again.
  */
-export function placeNumbers(size: number, path: Path, count: number, random: Random, effort: Effort): Places | undefined {
+export function placeNumbers(
+  size: number,
+  path: Path,
+  count: number,
+  random: Random,
+  effort: Effort,
+): Places | undefined {
   const task = { size, path, random, witnesses: newWitnesses(path), effort };
   const places = randomPlaces(path.length, count, random);
   for (;;) {
@@ -44,7 +50,7 @@ export function placeNumbers(size: number, path: Path, count: number, random: Ra
 /** The puzzle that a path becomes when the numbers stand at these places. */
 export const puzzleOf = (size: number, path: Path, places: Places): Puzzle => ({
   size,
-  waypoints: places.map((place) => path[place] as number),
+  waypoints: places.map(place => path[place] as number),
   walls: [],
 });
 
@@ -76,13 +82,13 @@ function findOther({ size, path, witnesses, effort }: Task, places: Places): Wit
 /** A random place that the other path meets out of order, or, where no single one does, one that it meets elsewhere. */
 function placeAgainst(other: Witness, places: Places, random: Random): number {
   const free = freePlaces(other.length, places);
-  const killing = free.filter((place) => {
-    const before = places.findLast((taken) => taken < place) as number;
-    const after = places.find((taken) => taken > place) as number;
+  const killing = free.filter(place => {
+    const before = places.findLast(taken => taken < place) as number;
+    const after = places.find(taken => taken > place) as number;
     const position = other[place] as number;
     return position < (other[before] as number) || position > (other[after] as number);
   });
-  const choice = killing.length > 0 ? killing : free.filter((place) => other[place] !== place);
+  const choice = killing.length > 0 ? killing : free.filter(place => other[place] !== place);
   return choice[below(random, choice.length)] as number;
 }
 
@@ -91,7 +97,7 @@ function trim(task: Task, places: Places, count: number): Places | undefined {
   let kept = places;
   for (const place of shuffle(task.random, places.slice(1, -1))) {
     if (kept.length === count) return kept;
-    const fewer = kept.filter((other) => other !== place);
+    const fewer = kept.filter(other => other !== place);
     if (findOther(task, fewer) === 'none') kept = fewer;
   }
   return kept.length === count ? kept : undefined;

@@ -76,7 +76,7 @@ function neighbour(size: number, cell: number, direction: number): number {
  */
 function turn(size: number, path: Uint8Array, bits: number): Path {
   const last = size - 1;
-  const turned = Array.from(path, (cell) => {
+  const turned = Array.from(path, cell => {
     const row = (bits & 1) === 0 ? Math.floor(cell / size) : last - Math.floor(cell / size);
     const column = (bits & 2) === 0 ? cell % size : last - (cell % size);
     return (bits & 4) === 0 ? row * size + column : column * size + row;

@@ -39,11 +39,11 @@ export function boardOf(puzzle: Puzzle): Board {
   const { size, waypoints } = puzzle;
   const cells = Array.from({ length: cellCount(puzzle) }, (_, cell) => cell);
   const entered = (step: number, isInside: (cell: Cell) => boolean) =>
-    setOf(cells.filter((cell) => isInside(cell) && !hasWall(puzzle, cell - step, cell)));
-  const east = entered(1, (cell) => cell % size > 0);
-  const west = entered(-1, (cell) => cell % size < size - 1);
-  const south = entered(size, (cell) => cell >= size);
-  const north = entered(-size, (cell) => cell + size < cells.length);
+    setOf(cells.filter(cell => isInside(cell) && !hasWall(puzzle, cell - step, cell)));
+  const east = entered(1, cell => cell % size > 0);
+  const west = entered(-1, cell => cell % size < size - 1);
+  const south = entered(size, cell => cell >= size);
+  const north = entered(-size, cell => cell + size < cells.length);
   return {
     size,
     waypoints,
@@ -127,7 +127,14 @@ export function findMoves(board: Board, head: Cell, freeLo: number, freeHi: numb
 }
 
 /** Whether the next number can be reached without crossing a later one, and then every free cell. */
-function isWithinReach(board: Board, headLo: number, headHi: number, freeLo: number, freeHi: number, met: number): boolean {
+function isWithinReach(
+  board: Board,
+  headLo: number,
+  headHi: number,
+  freeLo: number,
+  freeHi: number,
+  met: number,
+): boolean {
   const later = board.later[met] as CellSet;
   const next = board.waypoints[met] as Cell;
   let lo = headLo;

@@ -28,7 +28,7 @@ export function addWitness({ path, others }: Witnesses, other: Path): Witness {
 
 /** A known path that meets the numbers at these places of the own path in the same order, or undefined. */
 export function findWitness({ others }: Witnesses, places: readonly number[]): Witness | undefined {
-  const index = others.findIndex((witness) => ascends(witness, places));
+  const index = others.findIndex(witness => ascends(witness, places));
   const witness = others[index];
   if (index > 0 && witness !== undefined) {
     others.splice(index, 1); // who spoke last is likely to speak again

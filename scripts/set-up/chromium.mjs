@@ -1,0 +1,32 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { run } from './steps.mjs';
+
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+const ELSEWHERE = ['/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'];
+
+/** Where this machine keeps a Chromium, or undefined. `CHROMIUM_PATH` names another one. */
+export function findChromium() {
+  if (process.env.CHROMIUM_PATH) return process.env.CHROMIUM_PATH;
+  const folders = (process.env.PATH ?? '').split(delimiter);
+  return [...folders.flatMap(folder => NAMES.map(name => join(folder, name))), ...ELSEWHERE].find(existsSync);
+}
+
+/** Sees to it that there is a Chromium: the system's packages bring it where that is possible. */
+export function ensureChromium() {
+  if (findChromium() !== undefined) return;
+  const isRoot = process.getuid?.() === 0;
+  const sudo = isRoot ? [] : ['sudo', '--non-interactive'];
+  if (canRun(...sudo, 'apt-get', '--version')) {
+    run(...sudo, 'apt-get', 'update', '-qq');
+    run(...sudo, 'apt-get', 'install', '-y', '-qq', '--no-install-recommends', 'chromium');
+  }
+  if (findChromium() !== undefined) return;
+  console.error(
+    'The browser tests need Chromium: install it (on Debian: apt-get install chromium) or set CHROMIUM_PATH.',
+  );
+  process.exit(1);
+}
+
+const canRun = (command, ...args) => spawnSync(command, args, { stdio: 'ignore' }).status === 0;
