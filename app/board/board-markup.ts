@@ -1,0 +1,82 @@
+import type { Path } from '#engine/path.ts';
+import { type Cell, cellCount, numberAt, type Puzzle } from '#engine/puzzle.ts';
+import { centreOf, type Look, looks, PITCH } from './drawing.ts';
+import { type BoardWords, namedCell } from './words.ts';
+
+// Every shape a room can show is there from the start, round a centre of 0 0; the classes of its group say
+// which are seen, so that a step writes one attribute on two rooms and adds no node.
+const ROOM = '<rect class="board-room" x="-32" y="-32" width="64" height="64" rx="10"/>';
+const DOOR = 'M-17-36.5v6H17v-6';
+const PIECE =
+  '<g class="board-piece">' +
+  `<path class="board-door" d="${DOOR}"/>` +
+  `<path class="board-door board-door-right" transform="rotate(90)" d="${DOOR}"/>` +
+  `<path class="board-door board-door-down" transform="rotate(180)" d="${DOOR}"/>` +
+  '<path class="board-thread board-thread-half" d="M0-38V-13"/>' +
+  '<path class="board-thread board-thread-straight" d="M0-38V38"/>' +
+  '<path class="board-thread board-thread-turn" d="M0-38V-34Q0 0 34 0H38"/>' +
+  '</g>';
+const TIP = '<circle class="board-tip" r="11.5"/>';
+
+/** The first HTML of a board, from the server or in the browser: the picture, and over it the grid that is named and focused. */
+export function boardMarkup(puzzle: Puzzle, path: Path, words: BoardWords): string {
+  return `<div class="board" data-size="${puzzle.size}">${picture(puzzle, path)}${grid(puzzle, path, words)}</div>`;
+}
+
+function picture(puzzle: Puzzle, path: Path): string {
+  const side = puzzle.size * PITCH;
+  const rooms = looks(puzzle, path).map((look, cell) => room(puzzle, cell, look));
+  return (
+    `<svg class="board-picture" viewBox="0 0 ${side} ${side}" width="${side}" height="${side}" aria-hidden="true">` +
+    `${rooms.join('')}${walls(puzzle)}${MARKS}</svg>`
+  );
+}
+
+function room(puzzle: Puzzle, cell: Cell, { classes, color }: Look): string {
+  const { x, y } = centreOf(puzzle, cell);
+  const tint = color === undefined ? '' : ` color="${color}"`;
+  return `<g class="${classes}"${tint} transform="translate(${x} ${y})">${ROOM}${PIECE}${badge(puzzle, cell)}</g>`;
+}
+
+function badge(puzzle: Puzzle, cell: Cell): string {
+  const number = numberAt(puzzle, cell);
+  if (number === undefined) return TIP;
+  const inner = number === puzzle.waypoints.length ? '<circle class="board-last" r="15.5"/>' : '';
+  return (
+    '<circle class="board-ring" r="26"/><circle class="board-disc" r="20"/>' +
+    `${inner}<text class="board-digit" y="8.3">${number}</text>`
+  );
+}
+
+function walls(puzzle: Puzzle): string {
+  if (puzzle.walls.length === 0) return '';
+  const lines = puzzle.walls.map(([a, b]) => {
+    const from = centreOf(puzzle, a);
+    return b === a + 1
+      ? `M${from.x + PITCH / 2} ${from.y - PITCH / 2}v${PITCH}`
+      : `M${from.x - PITCH / 2} ${from.y + PITCH / 2}h${PITCH}`;
+  });
+  return `<path class="board-walls" d="${lines.join('')}"/>`;
+}
+
+// What lies over the rooms for a moment: the hint, the hatch of a refusal, the bead of a win.
+const MARKS =
+  '<g class="board-hint"><rect x="-28" y="-28" width="56" height="56" rx="9"/><path d="M-5-10L6 0L-5 10"/></g>' +
+  '<path class="board-hatch" d="M-30-14L-14-30M-30 4L4-30M-30 22L22-30M-22 30L30-22M-4 30L30-4M14 30L30 14"/>' +
+  '<circle class="board-bead" r="9"/>';
+
+function grid(puzzle: Puzzle, path: Path, words: BoardWords): string {
+  const stop = path.at(-1) ?? puzzle.waypoints[0];
+  const cells = Array.from({ length: cellCount(puzzle) }, (_, cell) => {
+    const name = quoted(words.cell(namedCell(puzzle, path, cell)));
+    return `<div role="gridcell" tabindex="${cell === stop ? 0 : -1}" aria-label="${name}"></div>`;
+  });
+  const rows = Array.from({ length: puzzle.size }, (_, row) => {
+    const inRow = cells.slice(row * puzzle.size, (row + 1) * puzzle.size);
+    return `<div role="row">${inRow.join('')}</div>`;
+  });
+  return `<div class="board-grid" role="grid" aria-label="${quoted(words.grid(puzzle.size))}">${rows.join('')}</div>`;
+}
+
+const quoted = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');

@@ -1,0 +1,102 @@
+import type { Cell } from '#engine/puzzle.ts';
+import { cellsCrossed, cellUnder, type Place, type Point, pointOnGrid } from './geometry.ts';
+
+/** What a finger, a mouse or a pen does on a board. Between `onPress` and `onLift` or `onCancel` a stroke is in flight. */
+export type Strokes = {
+  readonly onPress: (cell: Cell) => void;
+  readonly onDrag: (cells: readonly Cell[]) => void;
+  readonly onLift: () => void;
+  readonly onCancel: () => void;
+};
+
+type Stroke = { readonly pointer: number; readonly place: Place; at: Point | undefined };
+
+/** Follows the first finger on a board, one batch of cells a frame. A second finger anywhere cancels the stroke. */
+export function followFinger(board: HTMLElement, size: number, strokes: Strokes) {
+  const listening = new AbortController();
+  let stroke: Stroke | undefined;
+  let samples: Point[] = [];
+  let frame = 0;
+
+  function begin(event: PointerEvent): void {
+    if (stroke !== undefined || !event.isPrimary || event.button !== 0) return;
+    event.preventDefault(); // or the browser moves the focus, selects text, drags
+    const { left, top, width } = board.getBoundingClientRect();
+    const place = { left, top, side: width };
+    const at = pointOnGrid(size, place, { x: event.clientX, y: event.clientY });
+    if (at === undefined) return;
+    board.setPointerCapture(event.pointerId);
+    stroke = { pointer: event.pointerId, place, at };
+    strokes.onPress(cellUnder(size, at));
+  }
+
+  function move(event: PointerEvent): void {
+    if (event.pointerId !== stroke?.pointer) return;
+    const coalesced = event.getCoalescedEvents?.() ?? [];
+    const events = coalesced.length > 0 ? coalesced : [event];
+    samples.push(...events.map(({ clientX, clientY }) => ({ x: clientX, y: clientY })));
+    frame ||= requestAnimationFrame(flush);
+  }
+
+  function flush(): void {
+    cancelAnimationFrame(frame);
+    frame = 0;
+    const fresh = samples;
+    samples = [];
+    const cells = fresh.flatMap(sample => (stroke === undefined ? [] : advance(stroke, sample)));
+    if (cells.length > 0) strokes.onDrag(cells);
+  }
+
+  function advance(current: Stroke, sample: Point): readonly Cell[] {
+    const from = current.at;
+    const to = pointOnGrid(size, current.place, sample);
+    current.at = to;
+    if (to === undefined) return [];
+    return from === undefined ? [cellUnder(size, to)] : cellsCrossed(size, from, to);
+  }
+
+  function lift(event: PointerEvent): void {
+    if (event.pointerId !== stroke?.pointer) return;
+    flush();
+    if (stop()) strokes.onLift();
+  }
+
+  function cancel(): void {
+    if (stop()) strokes.onCancel();
+  }
+
+  /** Forgets the stroke, and tells whether there was one. */
+  function stop(): boolean {
+    if (stroke === undefined) return false;
+    const { pointer } = stroke;
+    stroke = undefined;
+    samples = [];
+    if (board.hasPointerCapture(pointer)) board.releasePointerCapture(pointer);
+    return true;
+  }
+
+  function onSecondFinger(event: PointerEvent): void {
+    if (stroke !== undefined && event.pointerId !== stroke.pointer) cancel();
+  }
+
+  const { signal } = listening;
+  board.addEventListener('pointerdown', begin, { signal });
+  board.addEventListener('pointermove', move, { signal });
+  board.addEventListener('pointerup', lift, { signal });
+  board.addEventListener('pointercancel', event => event.pointerId === stroke?.pointer && cancel(), { signal });
+  document.addEventListener('pointerdown', onSecondFinger, { capture: true, signal });
+
+  return {
+    isDown: () => stroke !== undefined,
+    cancel,
+    /** Ends the stroke where it is, though the finger is still down. */
+    finish: () => {
+      if (stop()) strokes.onLift();
+    },
+    destroy: () => {
+      cancelAnimationFrame(frame);
+      stop();
+      listening.abort();
+    },
+  };
+}

@@ -1,0 +1,86 @@
+import type { Path } from '#engine/path.ts';
+import type { Cell, Puzzle } from '#engine/puzzle.ts';
+import { boardMarkup } from './board-markup.ts';
+import { sendBead } from './celebrate.ts';
+import { directionTo } from './direction.ts';
+import { centreOf, looks } from './drawing.ts';
+import { type BoardWords, namedCell } from './words.ts';
+
+const HINT_MS = 4000;
+const HATCH_MS = 500;
+const SHAKE_MS = 180;
+
+const wantsStillness = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;
+
+/** Takes over the markup that stands in the host, or puts it there. */
+export function openPicture(host: HTMLElement, puzzle: Puzzle, path: Path, words: BoardWords) {
+  if (host.querySelector('.board') === null) host.innerHTML = boardMarkup(puzzle, path, words);
+  const board = find(host, '.board');
+  const picture = find(board, '.board-picture');
+  const grid = find(board, '.board-grid');
+  const hintMark = find(picture, '.board-hint');
+  const hatch = find(picture, '.board-hatch');
+  const rooms = [...picture.querySelectorAll('.board-cell')];
+  const cells = [...grid.querySelectorAll<HTMLElement>('[role=gridcell]')];
+  let hinting: Animation | undefined;
+
+  /** Draws the thread as it lies now, and touches only the rooms that look different. */
+  function draw(now: Path): void {
+    for (const [cell, look] of looks(puzzle, now).entries()) {
+      const room = rooms[cell];
+      if (room === undefined || room.getAttribute('class') === look.classes) continue;
+      room.setAttribute('class', look.classes);
+      if (look.color !== undefined) room.setAttribute('color', look.color);
+    }
+    hinting?.cancel();
+  }
+
+  /** Tells every cell's name as it is now. Costs more than drawing, so it waits for the end of a stroke. */
+  function name(now: Path): void {
+    for (const [cell, element] of cells.entries()) {
+      const text = words.cell(namedCell(puzzle, now, cell));
+      if (element.getAttribute('aria-label') !== text) element.setAttribute('aria-label', text);
+    }
+  }
+
+  function place(mark: Element, cell: Cell, turned: number): void {
+    const { x, y } = centreOf(puzzle, cell);
+    mark.setAttribute('transform', `translate(${x} ${y}) rotate(${turned})`);
+  }
+
+  /** Shows where the solution goes on, with the way to it from the head. */
+  function showHint(cell: Cell, head: Cell | undefined): void {
+    const direction = head === undefined ? undefined : directionTo(puzzle, head, cell);
+    place(hintMark, cell, 0);
+    hintMark.setAttribute('data-towards', direction ?? '');
+    hinting?.cancel();
+    hinting = hintMark.animate({ opacity: [1, 1] }, HINT_MS);
+  }
+
+  function refuse(cell: Cell): void {
+    place(hatch, cell, 0);
+    hatch.animate({ opacity: [1, 1, 0] }, HATCH_MS);
+    if (wantsStillness()) return;
+    const shake = ['0', '4px', '-4px', '2px', '0'];
+    picture.animate({ translate: shake }, SHAKE_MS);
+  }
+
+  return {
+    board,
+    grid,
+    cells,
+    draw,
+    name,
+    showHint,
+    refuse,
+    celebrate: async (now: Path) => {
+      if (!wantsStillness()) await sendBead(find(picture, '.board-bead'), puzzle, now);
+    },
+  };
+}
+
+function find(parent: Element, selector: string): HTMLElement {
+  const found = parent.querySelector<HTMLElement>(selector);
+  if (found === null) throw new Error(`a board without ${selector}`);
+  return found;
+}
