@@ -1,16 +1,54 @@
 import type { ReactNode } from 'react';
-import { Links, Meta, Outlet, Scripts, useLocation, useMatches } from 'react-router';
+import {
+  isRouteErrorResponse,
+  Links,
+  type LinksFunction,
+  Meta,
+  Outlet,
+  Scripts,
+  useLocation,
+  useMatches,
+  useRouteLoaderData,
+} from 'react-router';
+import { m } from '#messages/compiled/messages.js';
 import { languageOf } from '#site/languages.ts';
 import type { Route } from './+types/root';
+import { Footer } from './frame/footer.tsx';
+import { Header } from './frame/header.tsx';
+import { LostPage } from './frame/lost-page.tsx';
 import { inLanguage } from './i18n/language.server.ts';
+import { FIRST_PAINT } from './islands/first-paint.ts';
 import { PAGE_SCRIPT } from './islands/page-script.ts';
 import { siteContext } from './site-context.ts';
+import './ui/tokens.css';
+import './ui/fonts.css';
+import './ui/global.css';
+import textFont from './ui/fonts/atkinson-hyperlegible-next.woff2?url';
+import headingFont from './ui/fonts/bricolage-grotesque.woff2?url';
 
 export const middleware: Route.MiddlewareFunction[] = [
   ({ request }, next) => inLanguage(languageOf(new URL(request.url).pathname), next),
 ];
 
-export const loader = ({ context }: Route.LoaderArgs) => ({ origin: context.get(siteContext).origin });
+export const loader = ({ context }: Route.LoaderArgs) => ({
+  ...context.get(siteContext),
+  year: new Date().getFullYear(),
+});
+
+export const links: LinksFunction = () =>
+  [textFont, headingFont].map(href => ({
+    rel: 'preload',
+    as: 'font',
+    type: 'font/woff2',
+    crossOrigin: 'anonymous',
+    href,
+  }));
+
+export const meta: Route.MetaFunction = ({ error }) => {
+  if (error === undefined) return [];
+  const title = isMissing(error) ? m.meta_lost_missing_title() : m.meta_lost_broken_title();
+  return [{ title }, { name: 'robots', content: 'noindex' }];
+};
 
 type Handle = { readonly isApp?: boolean } | undefined;
 
@@ -18,16 +56,23 @@ type Handle = { readonly isApp?: boolean } | undefined;
 export function Layout({ children }: { readonly children: ReactNode }) {
   const { pathname } = useLocation();
   const isApp = useMatches().some(match => (match.handle as Handle)?.isApp);
+  const site = useRouteLoaderData<typeof loader>('root');
   return (
     <html lang={languageOf(pathname)} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant, and scripts cannot be escaped */}
+        <script dangerouslySetInnerHTML={{ __html: FIRST_PAINT }} />
         <Meta />
         <Links />
       </head>
       <body>
-        {children}
+        <Header pathname={pathname} />
+        <div id="content" tabIndex={-1}>
+          {children}
+        </div>
+        {site && <Footer pathname={pathname} contact={site.contact} year={site.year} />}
         {isApp && <Scripts />}
         <script type="module" src={PAGE_SCRIPT} />
       </body>
@@ -39,6 +84,9 @@ export default function App() {
   return <Outlet />;
 }
 
-export function ErrorBoundary() {
-  return <main>404</main>;
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const { pathname } = useLocation();
+  return <LostPage pathname={pathname} isMissing={isMissing(error)} />;
 }
+
+const isMissing = (error: unknown): boolean => isRouteErrorResponse(error) && error.status === 404;

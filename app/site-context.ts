@@ -1,4 +1,5 @@
 import { createContext } from 'react-router';
+import { OPERATOR_MARKS, type Operator } from '#site/operator.ts';
 
-/** Where the site answers. While pages are rendered ahead this is a mark that the server replaces when it starts. */
-export const siteContext = createContext<{ readonly origin: string }>({ origin: 'https://origin.invalid' });
+/** Where the site answers and who reads its mail. While pages are rendered ahead these are marks. */
+export const siteContext = createContext<Operator>(OPERATOR_MARKS);

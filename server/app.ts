@@ -3,6 +3,7 @@ import { createRequestListener } from '@react-router/node';
 import compression from 'compression';
 import type { Logger } from 'pino';
 import { RouterContextProvider, type ServerBuild } from 'react-router';
+import type { Operator } from '#site/operator.ts';
 import { REDIRECTS } from '#site/redirects.ts';
 import type { siteContext } from '../app/site-context.ts';
 import { serveFiles } from './files.ts';
@@ -15,7 +16,7 @@ export type Layer = (request: IncomingMessage, response: ServerResponse, next: (
 export type AppParts = {
   readonly build: ServerBuild | (() => Promise<ServerBuild>);
   readonly siteContext: typeof siteContext;
-  readonly origin: string;
+  readonly operator: Operator;
   readonly log: Logger;
   readonly pages: ReadonlyMap<string, PrerenderedPage>;
   /** The folder whose files are served as they are. */
@@ -23,12 +24,12 @@ export type AppParts = {
 };
 
 /** The whole site as one request listener. */
-export function createApp({ build, siteContext, origin, log, pages, filesFolder }: AppParts): RequestListener {
-  const getLoadContext = () => new RouterContextProvider(new Map([[siteContext, { origin }]]));
+export function createApp({ build, siteContext, operator, log, pages, filesFolder }: AppParts): RequestListener {
+  const getLoadContext = () => new RouterContextProvider(new Map([[siteContext, operator]]));
   const render = createRequestListener({ build, getLoadContext });
   const layers: Layer[] = [
     logAnswers(log),
-    setSecurityHeaders(origin),
+    setSecurityHeaders(operator.origin),
     redirect,
     servePrerendered(pages),
     ...(filesFolder === undefined ? [] : [serveFiles(filesFolder)]),

@@ -14,7 +14,7 @@ const loadBuild = () =>
   vite.ssrLoadModule('virtual:react-router/server-build') as Promise<unknown> as Promise<SiteBuild>;
 const { siteContext } = (await loadBuild()).entry.module;
 
-const app = createApp({ build: loadBuild, siteContext, origin: config.origin, log, pages: new Map() });
+const app = createApp({ build: loadBuild, siteContext, operator: config.operator, log, pages: new Map() });
 
 server.on('request', (request, response) => vite.middlewares(request, response, () => app(request, response)));
-server.listen(config.port, () => log.info({ url: config.origin }, 'server.listening'));
+server.listen(config.port, () => log.info({ url: config.operator.origin }, 'server.listening'));

@@ -13,14 +13,14 @@ const build: SiteBuild = await import(bundle);
 const app = createApp({
   build,
   siteContext: build.entry.module.siteContext,
-  origin: config.origin,
+  operator: config.operator,
   log,
-  pages: loadPrerendered('build/pages', config.origin),
+  pages: loadPrerendered('build/pages', config.operator),
   filesFolder: 'build/app/client',
 });
 
 const server = createServer({ headersTimeout: 10_000, requestTimeout: 15_000 }, app);
-server.listen(config.port, () => log.info({ url: config.origin }, 'server.listening'));
+server.listen(config.port, () => log.info({ url: config.operator.origin }, 'server.listening'));
 
 process.once('SIGTERM', () => server.close(() => process.exit(0)));
 process.once('SIGINT', () => server.close(() => process.exit(0)));

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { LANGUAGES } from '#site/languages.ts';
+import { fillIn, type Operator } from '#site/operator.ts';
 import { OPEN_PAGES, pathOf } from '#site/pages.ts';
 import { type Layer, pathnameOf } from './app.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';
@@ -14,17 +15,14 @@ export type PrerenderedPage = {
   readonly policy: string;
 };
 
-/** What the build writes wherever a page names the site's own address. */
-export const ORIGIN_MARK = 'https://origin.invalid';
-
-/** Reads every prerendered page into memory, with the site's address in place of the mark. */
-export function loadPrerendered(folder: string, origin: string): ReadonlyMap<string, PrerenderedPage> {
+/** Reads every prerendered page into memory, with the operator's words in place of the marks. */
+export function loadPrerendered(folder: string, operator: Operator): ReadonlyMap<string, PrerenderedPage> {
   const paths = OPEN_PAGES.flatMap(id => LANGUAGES.map(language => pathOf(id, language)));
-  return new Map(paths.map(path => [path, prepare(readFileSync(join(folder, path, 'index.html'), 'utf8'), origin)]));
+  return new Map(paths.map(path => [path, prepare(readFileSync(join(folder, path, 'index.html'), 'utf8'), operator)]));
 }
 
-function prepare(marked: string, origin: string): PrerenderedPage {
-  const html = marked.replaceAll(ORIGIN_MARK, origin);
+function prepare(marked: string, operator: Operator): PrerenderedPage {
+  const html = fillIn(marked, operator);
   const identity = Buffer.from(html);
   return {
     br: brotliCompressSync(identity),

@@ -3,11 +3,8 @@ export const LANGUAGES = ['fr', 'en'] as const;
 
 export type Language = (typeof LANGUAGES)[number];
 
-/** How each language calls itself, and its flag. */
-export const LANGUAGE_NAMES: Readonly<Record<Language, { readonly name: string; readonly flag: string }>> = {
-  fr: { name: 'Français', flag: '🇫🇷' },
-  en: { name: 'English', flag: '🇬🇧' },
-};
+/** How each language calls itself. */
+export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = { fr: 'Français', en: 'English' };
 
 /** English lives under `/en`; everything else is French. */
 export const languageOf = (pathname: string): Language =>

@@ -1,3 +1,9 @@
-import { languageOf } from '#site/languages.ts';
+import { rememberLanguage } from './language.ts';
+import { closeMenus } from './menus.ts';
+import { keepTheme } from './theme.ts';
 
-document.documentElement.dataset.script = languageOf(location.pathname);
+keepTheme();
+closeMenus();
+rememberLanguage();
+
+for (const year of document.querySelectorAll('[data-year]')) year.textContent = String(new Date().getFullYear());

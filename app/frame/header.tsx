@@ -1,0 +1,54 @@
+import { Menu } from 'lucide-react';
+import { m } from '#messages/compiled/messages.js';
+import { languageOf } from '#site/languages.ts';
+import { type PageId, pathOf } from '#site/pages.ts';
+import { VisuallyHidden } from '../ui/visually-hidden.tsx';
+import styles from './header.module.css';
+import { LanguageMenu } from './language-menu.tsx';
+import { Logo } from './logo.tsx';
+import { ThemeMenu } from './theme-menu.tsx';
+
+const LINKS = [
+  ['mode-selection', m.frame_play],
+  ['rules', m.frame_rules],
+] as const satisfies readonly (readonly [PageId, () => string])[];
+
+const MENU = 'menu';
+
+/** The bar on top of every page. On a small screen its links fold into a popover, which needs no script. */
+export function Header({ pathname }: { readonly pathname: string }) {
+  const language = languageOf(pathname);
+  return (
+    <header className={styles.bar}>
+      <a className={styles.skip} href="#content">
+        {m.frame_skip()}
+      </a>
+      <div className={styles.row}>
+        <a className={styles.logo} href={pathOf('home', language)}>
+          <Logo />
+          Enfilade
+          <VisuallyHidden>{m.frame_logo()}</VisuallyHidden>
+        </a>
+        <div className={styles.menu} id={MENU} popover="auto">
+          <nav aria-label={m.frame_nav()}>
+            {LINKS.map(([id, label]) => (
+              <a
+                key={id}
+                href={pathOf(id, language)}
+                aria-current={pathname === pathOf(id, language) ? 'page' : undefined}
+              >
+                {label()}
+              </a>
+            ))}
+          </nav>
+          <ThemeMenu />
+        </div>
+        <LanguageMenu pathname={pathname} />
+        <button type="button" className={styles.toggle} popoverTarget={MENU}>
+          <Menu aria-hidden="true" />
+          <VisuallyHidden>{m.frame_menu()}</VisuallyHidden>
+        </button>
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,23 @@
+const openMenus = (): Iterable<HTMLDetailsElement> => document.querySelectorAll('details[data-dropdown][open]');
+
+/** Closes the dropdowns on Escape, on a press elsewhere, and every menu on a link or when the screen turns wide. */
+export function closeMenus(): void {
+  document.addEventListener('click', ({ target }) => {
+    if (!(target instanceof Element)) return;
+    const isLink = target.closest('a[href]') !== null;
+    for (const menu of openMenus()) if (isLink || !menu.contains(target)) menu.open = false;
+    if (isLink) hidePopovers();
+  });
+  document.addEventListener('keydown', ({ key }) => {
+    if (key !== 'Escape') return;
+    for (const menu of openMenus()) {
+      menu.open = false;
+      menu.querySelector('summary')?.focus();
+    }
+  });
+  matchMedia('(min-width: 48rem)').addEventListener('change', hidePopovers);
+}
+
+function hidePopovers(): void {
+  for (const popover of document.querySelectorAll<HTMLElement>('header :popover-open')) popover.hidePopover();
+}

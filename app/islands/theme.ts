@@ -1,0 +1,27 @@
+import { recall, remember } from './storage.ts';
+
+const KEY = 'theme';
+
+/** Keeps the page in the chosen theme, and the choice for the next page. */
+export function keepTheme(): void {
+  const chosen = recall(KEY) ?? 'system';
+  for (const radio of document.querySelectorAll<HTMLInputElement>('input[name="theme"]')) {
+    radio.checked = radio.value === chosen;
+    radio.addEventListener('change', () => choose(radio.value));
+  }
+  paintBrowserBar();
+}
+
+function choose(theme: string): void {
+  const isSystem = theme === 'system';
+  remember(KEY, isSystem ? null : theme);
+  if (isSystem) delete document.documentElement.dataset.theme;
+  else document.documentElement.dataset.theme = theme;
+  paintBrowserBar();
+}
+
+/** The browser's own bar follows a chosen theme; the page itself only tells it about the system's two. */
+function paintBrowserBar(): void {
+  const colour = getComputedStyle(document.body).backgroundColor;
+  for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')) meta.content = colour;
+}
