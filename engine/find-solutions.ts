@@ -1,6 +1,6 @@
 import type { Path } from './path.ts';
 import { type Cell, cellCount, type Puzzle } from './puzzle.ts';
-import { type Board, bitHi, bitLo, boardOf, findMoves } from './visible-rules.ts';
+import { type Board, bitHi, bitLo, boardOf, type CellSet, findMoves, newCellSet } from './visible-rules.ts';
 
 /** When a search may stop. Steps are counted, never milliseconds: a slow machine must find the same puzzle. */
 export type Bounds = {
@@ -24,6 +24,7 @@ type Search = {
   readonly bounds: Bounds;
   readonly path: Uint8Array;
   readonly solutions: Path[];
+  readonly moves: CellSet;
   nodes: number;
   isCut: boolean;
 };
@@ -32,9 +33,9 @@ type Search = {
 export function findSolutions(puzzle: Puzzle, bounds: Bounds): Found {
   const board = boardOf(puzzle);
   const path = new Uint8Array(cellCount(puzzle));
-  const search: Search = { board, bounds, path, solutions: [], nodes: 0, isCut: false };
+  const search: Search = { board, bounds, path, solutions: [], moves: newCellSet(), nodes: 0, isCut: false };
   const start = puzzle.waypoints[0] as Cell;
-  visit(search, start, 0, board.all.lo & ~bitLo(start), board.all.hi & ~bitHi(start), 1);
+  visit(search, start, 0, (board.cells[0] as number) & ~bitLo(start), (board.cells[1] as number) & ~bitHi(start), 1);
   return { solutions: search.solutions, nodes: search.nodes, isComplete: !search.isCut };
 }
 
@@ -48,14 +49,15 @@ function visit(search: Search, head: Cell, depth: number, freeLo: number, freeHi
     keep(search);
     return;
   }
-  const moves = { lo: 0, hi: 0 };
-  findMoves(search.board, head, freeLo, freeHi, met, moves);
+  findMoves(search.board, head, freeLo, freeHi, met, search.moves);
+  let lo = search.moves[0] as number; // copied before the next visit writes there
+  let hi = search.moves[1] as number;
   const next = search.board.waypoints[met];
-  for (let { lo } = moves; lo !== 0; lo &= lo - 1) {
+  for (; lo !== 0; lo &= lo - 1) {
     const cell = 31 - Math.clz32(lo & -lo);
     visit(search, cell, depth + 1, freeLo & ~(1 << cell), freeHi, cell === next ? met + 1 : met);
   }
-  for (let { hi } = moves; hi !== 0; hi &= hi - 1) {
+  for (; hi !== 0; hi &= hi - 1) {
     const bit = 31 - Math.clz32(hi & -hi);
     const cell = bit + 32;
     visit(search, cell, depth + 1, freeLo, freeHi & ~(1 << bit), cell === next ? met + 1 : met);
@@ -64,7 +66,12 @@ function visit(search: Search, head: Cell, depth: number, freeLo: number, freeHi
 
 function keep(search: Search): void {
   const { known, most } = search.bounds;
-  if (known?.every((cell, index) => cell === search.path[index])) return;
+  if (known !== undefined && isSame(known, search.path)) return;
   search.solutions.push(Array.from(search.path));
   if (search.solutions.length >= most) search.isCut = true;
+}
+
+function isSame(known: Path, path: Uint8Array): boolean {
+  for (let index = 0; index < path.length; index++) if (known[index] !== path[index]) return false;
+  return true;
 }

@@ -13,3 +13,15 @@ export function numbersOfLevel(level: number): number {
   const cells = sizeOfLevel(level) ** 2;
   return Math.min(base, 6 + Math.floor((7 * level) / 10), cells - 2);
 }
+
+/** The level from which puzzles are as hard as they get. */
+const CEILING = 20;
+
+/**
+ * How hard a level's puzzles are meant to be, in the measure of `difficulty.ts`: 11 at first, 1.3 more a level
+ * up to the first 6×6 grid, then 0.9 more a level up to 30.1.
+ */
+export function difficultyOfLevel(level: number): number {
+  const climbed = Math.min(level, CEILING);
+  return climbed <= 6 ? (110 + 13 * (climbed - 1)) / 10 : (175 + 9 * (climbed - 6)) / 10;
+}

@@ -7,44 +7,35 @@ import { addWitness, findWitness, newWitnesses, type Witness, type Witnesses } f
 /** Where along a path the numbers stand: positions in it, ascending, the first and the last among them. */
 export type Places = readonly number[];
 
-/** What the proofs behind a placing have cost. */
-export type Effort = { calls: number; nodes: number };
-
-/**
- * How many positions one proof may look at. The longest seen on a 6×6 with 8 numbers or more is a tenth of it;
- * a proof that is not finished within it counts as none.
- */
-const NODES = 100_000;
-
-type Task = {
+/** A path that is to be told by `count` numbers; a proof that would look at more than `nodes` positions counts as none. */
+export type Task = {
   readonly size: number;
   readonly path: Path;
+  readonly count: number;
+  readonly nodes: number;
   readonly random: Random;
-  readonly witnesses: Witnesses;
-  readonly effort: Effort;
 };
 
+/** Places that make the path the only solution, undefined if they were not found; and what the proofs have cost. */
+export type Placing = {
+  readonly places: Places | undefined;
+  readonly calls: number;
+  readonly nodes: number;
+};
+
+/** A task being worked on. */
+type Work = Task & { readonly witnesses: Witnesses; calls: number; visited: number };
+
 /**
- * Chooses `count` cells of a path to bear the numbers so that it is the only solution, or gives up, as some
- * paths cannot be told with so few. Adding a number never adds a solution: so other solutions are sought and
- * each is forbidden by one more number, and then whatever number can be spared is taken away again.
+ * Chooses the cells of a path that bear the numbers so that it is the only solution, or gives up, as some paths
+ * cannot be told with so few. Adding a number never adds a solution: so other solutions are sought and each is
+ * forbidden by one more number, and then whatever number can be spared is taken away again.
  */
-export function placeNumbers(
-  size: number,
-  path: Path,
-  count: number,
-  random: Random,
-  effort: Effort,
-): Places | undefined {
-  const task = { size, path, random, witnesses: newWitnesses(path), effort };
-  const places = randomPlaces(path.length, count, random);
-  for (;;) {
-    const other = findOther(task, places);
-    if (other === 'none') return trim(task, places, count);
-    if (other === 'not-known') return undefined;
-    places.push(placeAgainst(other, places, random));
-    places.sort((a, b) => a - b);
-  }
+export function placeNumbers(task: Task): Placing {
+  const work = { ...task, witnesses: newWitnesses(task.path), calls: 0, visited: 0 };
+  const unique = addUntilUnique(work, randomPlaces(task));
+  const places = unique && trim(work, unique);
+  return { places, calls: work.calls, nodes: work.visited };
 }
 
 /** The puzzle that a path becomes when the numbers stand at these places. */
@@ -54,51 +45,66 @@ export const puzzleOf = (size: number, path: Path, places: Places): Puzzle => ({
   walls: [],
 });
 
+/** The same places and one more, in order. */
+export const withPlace = (places: Places, place: number): Places => [...places, place].sort((a, b) => a - b);
+
 /** The positions of a path that could bear another number. */
-export function freePlaces(length: number, places: Places): number[] {
+export function freePlaces(path: Path, places: Places): number[] {
   const free: number[] = [];
-  for (let place = 0; place < length; place++) if (!places.includes(place)) free.push(place);
+  for (let place = 0; place < path.length; place++) if (!places.includes(place)) free.push(place);
   return free;
 }
 
-function randomPlaces(length: number, count: number, random: Random): number[] {
-  const ends = [0, length - 1];
-  const inner = shuffle(random, freePlaces(length, ends)).slice(0, count - 2);
+function randomPlaces({ path, count, random }: Task): Places {
+  const ends = [0, path.length - 1];
+  const inner = shuffle(random, freePlaces(path, ends)).slice(0, count - ends.length);
   return [...ends, ...inner].sort((a, b) => a - b);
 }
 
-/** Another solution, 'none' if that is proved, 'not-known' if the proof would take too long. */
-function findOther({ size, path, witnesses, effort }: Task, places: Places): Witness | 'none' | 'not-known' {
+/** Adds numbers until no other solution is left. It ends: with a number in every cell there is none. */
+function addUntilUnique(work: Work, start: Places): Places | undefined {
+  let places = start;
+  for (;;) {
+    const other = findOther(work, places);
+    if (other === 'none') return places;
+    if (other === 'not-known') return undefined;
+    places = withPlace(places, placeAgainst(other, work, places));
+  }
+}
+
+/** Another solution, 'none' if it is proved that there is none, 'not-known' if the proof would take too long. */
+function findOther(work: Work, places: Places): Witness | 'none' | 'not-known' {
+  const { size, path, nodes, witnesses } = work;
   const witness = findWitness(witnesses, places);
   if (witness !== undefined) return witness;
-  const found = findSolutions(puzzleOf(size, path, places), { most: 1, nodes: NODES, known: path });
-  effort.calls++;
-  effort.nodes += found.nodes;
+  const found = findSolutions(puzzleOf(size, path, places), { most: 1, nodes, known: path });
+  work.calls++;
+  work.visited += found.nodes;
   const [other] = found.solutions;
   if (other !== undefined) return addWitness(witnesses, other);
   return found.isComplete ? 'none' : 'not-known';
 }
 
 /** A random place that the other path meets out of order, or, where no single one does, one that it meets elsewhere. */
-function placeAgainst(other: Witness, places: Places, random: Random): number {
-  const free = freePlaces(other.length, places);
-  const killing = free.filter(place => {
+function placeAgainst(other: Witness, { path, random }: Work, places: Places): number {
+  const free = freePlaces(path, places);
+  const forbidding = free.filter(place => {
     const before = places.findLast(taken => taken < place) as number;
     const after = places.find(taken => taken > place) as number;
     const position = other[place] as number;
     return position < (other[before] as number) || position > (other[after] as number);
   });
-  const choice = killing.length > 0 ? killing : free.filter(place => other[place] !== place);
+  const choice = forbidding.length > 0 ? forbidding : free.filter(place => other[place] !== place);
   return choice[below(random, choice.length)] as number;
 }
 
-/** Takes numbers away in random order, each that the path stays the only solution without, down to `count`. */
-function trim(task: Task, places: Places, count: number): Places | undefined {
+/** Takes numbers away in random order, each one only if the path stays the only solution, until `count` are left. */
+function trim(work: Work, places: Places): Places | undefined {
   let kept = places;
-  for (const place of shuffle(task.random, places.slice(1, -1))) {
-    if (kept.length === count) return kept;
+  for (const place of shuffle(work.random, places.slice(1, -1))) {
+    if (kept.length === work.count) break;
     const fewer = kept.filter(other => other !== place);
-    if (findOther(task, fewer) === 'none') kept = fewer;
+    if (findOther(work, fewer) === 'none') kept = fewer;
   }
-  return kept.length === count ? kept : undefined;
+  return kept.length === work.count ? kept : undefined;
 }

@@ -17,10 +17,9 @@ export const newWitnesses = (path: Path): Witnesses => ({ path, others: [] });
 /** Takes in another path and gives it back the way it is kept, newest first. */
 export function addWitness({ path, others }: Witnesses, other: Path): Witness {
   const positions = new Uint8Array(path.length);
-  other.forEach((cell, position) => {
-    positions[cell] = position;
-  });
-  const witness = Uint8Array.from(path, (cell: Cell) => positions[cell] as number);
+  for (let position = 0; position < path.length; position++) positions[other[position] as Cell] = position;
+  const witness = new Uint8Array(path.length);
+  for (let place = 0; place < path.length; place++) witness[place] = positions[path[place] as Cell] as number;
   others.unshift(witness);
   if (others.length > MOST_KEPT) others.pop();
   return witness;

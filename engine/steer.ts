@@ -1,0 +1,44 @@
+import { difficultyOf } from './difficulty.ts';
+import type { Path } from './path.ts';
+import { freePlaces, type Places, puzzleOf, withPlace } from './place-numbers.ts';
+import { type Random, shuffle } from './random.ts';
+
+/** How far from the difficulty that is wanted a puzzle may be. */
+export const TOLERANCE = 1.5;
+
+/** How many places are tried for each number; more for the last one, which decides and is cheaper than a new start. */
+const TRIES = 4;
+const TRIES_FOR_THE_LAST = 12;
+
+/** Numbers along a path, and how hard they make it. */
+export type Steered = { readonly places: Places; readonly difficulty: number };
+
+export const isNear = (difficulty: number, target: number): boolean => Math.abs(difficulty - target) <= TOLERANCE;
+
+/**
+ * Adds numbers to a path that is the only solution already, so that the difficulty goes in even steps from
+ * what it is to what is wanted. One more number never adds a solution, so nothing has to be proved again.
+ */
+export function steer(size: number, path: Path, core: Places, count: number, target: number, random: Random): Steered {
+  const rate = (places: Places): Steered => ({ places, difficulty: difficultyOf(puzzleOf(size, path, places), path) });
+  let steered = rate(core);
+  while (steered.places.length < count) {
+    const left = count - steered.places.length;
+    const aim = steered.difficulty + (target - steered.difficulty) / left;
+    const { places } = steered;
+    const tried = shuffle(random, freePlaces(path, places)).slice(0, left === 1 ? TRIES_FOR_THE_LAST : TRIES);
+    let nearest: Steered | undefined;
+    for (const place of tried) {
+      const next = rate(withPlace(places, place));
+      if (nearest === undefined || isNearer(next, nearest, aim)) nearest = next;
+      if (left === 1 && isNear(next.difficulty, target)) break;
+    }
+    if (nearest === undefined) return steered; // not a cell is left to number
+    steered = nearest;
+  }
+  return steered;
+}
+
+/** Whether the first comes nearer to a difficulty than the second. */
+export const isNearer = (first: Steered, second: Steered, aim: number): boolean =>
+  Math.abs(first.difficulty - aim) < Math.abs(second.difficulty - aim);
