@@ -1,0 +1,89 @@
+import { afterEach, expect, test } from 'vitest';
+import { drawnPath, drawnPuzzle } from '#engine/notation.ts';
+import { overwriteGetLocale } from '#messages/compiled/runtime.js';
+import { newsOf, refusalNews } from './announce.ts';
+import { boardWords, newsWords } from './board-words.ts';
+import type { SteerRefusal } from './steer.ts';
+import { namedCell } from './words.ts';
+
+const puzzle = drawnPuzzle(`
+  1 . 2
+  . . .
+  . . 3
+`);
+
+afterEach(() => overwriteGetLocale(() => 'fr'));
+
+const thread = drawnPath('a b .  . c .  . . .');
+
+test.each([
+  ['fr', 0, 'Ligne 1, colonne 1, nombre 1, sur le fil, case 1'],
+  ['fr', 1, 'Ligne 1, colonne 2, sur le fil, case 2'],
+  ['fr', 2, 'Ligne 1, colonne 3, nombre 2, à atteindre'],
+  ['fr', 4, 'Ligne 2, colonne 2, bout du fil'],
+  ['fr', 5, 'Ligne 2, colonne 3, libre'],
+  ['fr', 8, 'Ligne 3, colonne 3, nombre 3, libre'],
+  ['en', 0, 'Row 1, column 1, number 1, on the thread, square 1'],
+  ['en', 1, 'Row 1, column 2, on the thread, square 2'],
+  ['en', 2, 'Row 1, column 3, number 2, next target'],
+  ['en', 4, 'Row 2, column 2, end of thread'],
+  ['en', 5, 'Row 2, column 3, free'],
+  ['en', 8, 'Row 3, column 3, number 3, free'],
+] as const)('B14 in %s, cell %i is called “%s”', (language, cell, name) => {
+  overwriteGetLocale(() => language);
+  expect(boardWords.cell(namedCell(puzzle, thread, cell))).toBe(name);
+});
+
+test('B14 a number that the thread has just reached is its end', () => {
+  expect(boardWords.cell(namedCell(puzzle, [0, 1, 2], 2))).toBe('Ligne 1, colonne 3, nombre 2, bout du fil');
+});
+
+test.each([
+  [
+    'a number reached',
+    'a b .  . . .  . . .',
+    'a b c  . . .  . . .',
+    'Nombre 2 atteint, encore 6 cases',
+    'Number 2 reached, 6 squares to go',
+  ],
+  [
+    'the first number',
+    '. . .  . . .  . . .',
+    'a . .  . . .  . . .',
+    'Nombre 1 atteint, encore 8 cases',
+    'Number 1 reached, 8 squares to go',
+  ],
+  ['a step', 'a . .  . . .  . . .', 'a b .  . . .  . . .', undefined, undefined],
+  [
+    'one cell back',
+    'a b .  . . .  . . .',
+    'a . .  . . .  . . .',
+    '1 case retirée du fil',
+    '1 square taken off the thread',
+  ],
+  ['a cut', 'a b c  . e d  . . .', 'a . .  . . .  . . .', '4 cases retirées du fil', '4 squares taken off the thread'],
+  ['the win', 'a b c  f e d  g h .', 'a b c  f e d  g h i', undefined, undefined],
+] as const)('B14 the news of %s, in both languages', (_event, before, after, fr, en) => {
+  expect(newsOf(newsWords, puzzle, drawnPath(before), drawnPath(after))).toBe(fr);
+  overwriteGetLocale(() => 'en');
+  expect(newsOf(newsWords, puzzle, drawnPath(before), drawnPath(after))).toBe(en);
+});
+
+test.each([
+  ['must-start-on-one', 4, 'Vous devez commencer par la case 1', 'You must start on square 1'],
+  ['number-already-passed', 0, 'Vous avez déjà passé le chiffre 1', 'You have already passed number 1'],
+  ['number-skipped', 8, 'Vous devez d’abord passer par le chiffre 2', 'You must pass through number 2 first'],
+  [
+    'not-in-line',
+    3,
+    'Cette case n’est pas alignée avec le bout du fil',
+    'This square is not in line with the end of the thread',
+  ],
+] satisfies readonly (readonly [SteerRefusal, number, string, string])[])(
+  'B14 the refusal %s says why, in both languages',
+  (refusal, cell, fr, en) => {
+    expect(refusalNews(newsWords, puzzle, thread, refusal, cell)).toBe(fr);
+    overwriteGetLocale(() => 'en');
+    expect(refusalNews(newsWords, puzzle, thread, refusal, cell)).toBe(en);
+  },
+);
