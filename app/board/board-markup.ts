@@ -20,22 +20,28 @@ const TIP = '<circle class="board-tip" r="11.5"/>';
 
 /** The first HTML of a board, from the server or in the browser: the picture, and over it the grid that is named and focused. */
 export function boardMarkup(puzzle: Puzzle, path: Path, words: BoardWords): string {
-  return `<div class="board" data-size="${puzzle.size}">${picture(puzzle, path)}${grid(puzzle, path, words)}</div>`;
+  return `<div class="board" data-size="${puzzle.size}">${picture(puzzle, path, MARKS)}${grid(puzzle, path, words)}</div>`;
 }
 
-function picture(puzzle: Puzzle, path: Path): string {
+/** The picture alone, for a figure that nobody touches. A figure's caption speaks of the hatched cells. */
+export function figureMarkup(puzzle: Puzzle, path: Path, hatched: readonly Cell[]): string {
+  return picture(puzzle, path, '', hatched);
+}
+
+function picture(puzzle: Puzzle, path: Path, over: string, hatched: readonly Cell[] = []): string {
   const side = puzzle.size * PITCH;
-  const rooms = looks(puzzle, path).map((look, cell) => room(puzzle, cell, look));
+  const rooms = looks(puzzle, path).map((look, cell) => room(puzzle, cell, look, hatched.includes(cell)));
   return (
     `<svg class="board-picture" viewBox="0 0 ${side} ${side}" width="${side}" height="${side}" aria-hidden="true">` +
-    `${rooms.join('')}${walls(puzzle)}${MARKS}</svg>`
+    `${rooms.join('')}${walls(puzzle)}${over}</svg>`
   );
 }
 
-function room(puzzle: Puzzle, cell: Cell, { classes, color }: Look): string {
+function room(puzzle: Puzzle, cell: Cell, { classes, color }: Look, isHatched: boolean): string {
   const { x, y } = centreOf(puzzle, cell);
   const tint = color === undefined ? '' : ` color="${color}"`;
-  return `<g class="${classes}"${tint} transform="translate(${x} ${y})">${ROOM}${PIECE}${badge(puzzle, cell)}</g>`;
+  const shapes = [ROOM, isHatched ? HATCH : '', PIECE, badge(puzzle, cell)].join('');
+  return `<g class="${classes}"${tint} transform="translate(${x} ${y})">${shapes}</g>`;
 }
 
 function badge(puzzle: Puzzle, cell: Cell): string {
@@ -59,10 +65,13 @@ function walls(puzzle: Puzzle): string {
   return `<path class="board-walls" d="${lines.join('')}"/>`;
 }
 
+const HATCH =
+  '<path class="board-hatch" d="M-30-14L-14-30M-30 4L4-30M-30 22L22-30M-22 30L30-22M-4 30L30-4M14 30L30 14"/>';
+
 // What lies over the rooms for a moment: the hint, the hatch of a refusal, the bead of a win.
 const MARKS =
   '<g class="board-hint"><rect x="-28" y="-28" width="56" height="56" rx="9"/><path d="M-5-10L6 0L-5 10"/></g>' +
-  '<path class="board-hatch" d="M-30-14L-14-30M-30 4L4-30M-30 22L22-30M-22 30L30-22M-4 30L30-4M14 30L30 14"/>' +
+  HATCH +
   '<circle class="board-bead" r="9"/>';
 
 function grid(puzzle: Puzzle, path: Path, words: BoardWords): string {

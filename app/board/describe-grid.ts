@@ -1,0 +1,28 @@
+import type { Path } from '#engine/path.ts';
+import { type Cell, columnOf, type Puzzle, rowOf } from '#engine/puzzle.ts';
+import { m } from '#messages/compiled/messages.js';
+import { listText } from '../i18n/texts.ts';
+import { directionTo } from './direction.ts';
+
+const MOVES = { up: m.figure_up, right: m.figure_right, down: m.figure_down, left: m.figure_left };
+
+const placeOf = (puzzle: Puzzle, cell: Cell) => ({ row: rowOf(puzzle, cell) + 1, column: columnOf(puzzle, cell) + 1 });
+
+/** A drawn grid in words: where its numbers are, which way the thread goes, which cells are hatched. */
+export function describeGrid(puzzle: Puzzle, path: Path, hatched: readonly Cell[]): string {
+  const numbers = puzzle.waypoints.map((cell, index) =>
+    m.figure_number({ number: index + 1, ...placeOf(puzzle, cell) }),
+  );
+  const sentences = [m.figure_grid({ size: puzzle.size, numbers: listText(numbers) })];
+  if (path.length > 1) sentences.push(m.figure_thread({ moves: listText(movesOf(puzzle, path)) }));
+  const cells = hatched.map(cell => m.figure_cell(placeOf(puzzle, cell)));
+  if (cells.length > 0) sentences.push(m.figure_hatched({ cells: listText(cells) }));
+  return sentences.join(' ');
+}
+
+function movesOf(puzzle: Puzzle, path: Path): readonly string[] {
+  return path.slice(1).flatMap((cell, index) => {
+    const direction = directionTo(puzzle, path[index] as Cell, cell);
+    return direction === undefined ? [] : [MOVES[direction]()];
+  });
+}
