@@ -1,0 +1,69 @@
+import { type Game, isWon, newGame, play } from '#engine/game.ts';
+import { readPath, readPuzzle } from '#engine/notation.ts';
+import { m } from '#messages/compiled/messages.js';
+import { overwriteGetLocale } from '#messages/compiled/runtime.js';
+import { languageOf } from '#site/languages.ts';
+import { newsOf, refusalNews } from '../board/announce.ts';
+import { boardWords, newsWords } from '../board/board-words.ts';
+import { mountBoard } from '../board/mount-board.ts';
+import type { Move } from '../board/steer.ts';
+
+/** Makes a board that the server has drawn playable. One whose data say nothing sensible stays a picture. */
+export function mount(place: HTMLElement): void {
+  overwriteGetLocale(() => languageOf(location.pathname));
+  const host = place.querySelector<HTMLElement>('[data-board]');
+  const news = place.querySelector('[data-news]');
+  const beginning = readBeginning(place.dataset);
+  if (host === null || news === null || beginning === undefined) return;
+  const { puzzle } = beginning;
+  const say = (line = '') => {
+    news.textContent = line;
+  };
+  let game = beginning;
+  let strokeStart: Game | undefined; // while a finger is down
+
+  const board = mountBoard(host, {
+    puzzle,
+    path: game.path,
+    words: boardWords,
+    onStroke(phase) {
+      const start = strokeStart ?? game;
+      strokeStart = phase === 'start' ? game : undefined;
+      if (phase === 'cancel') game = start;
+      if (phase === 'end' && !isWon(game) && game !== start) say(newsOf(newsWords, puzzle, start.path, game.path));
+    },
+    onMoves(moves) {
+      const before = game;
+      game = playAll(game, moves);
+      board.update(game.path);
+      if (isWon(game)) win();
+      else if (strokeStart === undefined) say(newsOf(newsWords, puzzle, before.path, game.path));
+    },
+    onRefusal: (refusal, cell) => say(refusalNews(newsWords, puzzle, game.path, refusal, cell)),
+  });
+
+  async function win(): Promise<void> {
+    say();
+    await board.celebrate();
+    say(m.island_won());
+    place.querySelector('[data-next]')?.removeAttribute('hidden');
+  }
+}
+
+/** The game that a place's data describe, as the rules allow it; undefined when they describe none that can go on. */
+export function readBeginning(data: { readonly puzzle?: string; readonly path?: string }): Game | undefined {
+  const puzzle = readPuzzle(data.puzzle ?? '');
+  const path = readPath(data.path ?? '');
+  if (!puzzle.ok || !path.ok) return undefined;
+  const moves = path.value.map((cell): Move => ({ kind: 'cell', cell }));
+  const game = playAll(newGame(puzzle.value), moves);
+  return game.path.length === moves.length && !isWon(game) ? game : undefined;
+}
+
+/** Nothing is timed here, so everything happens at 0. A move against the rules changes nothing. */
+function playAll(game: Game, moves: readonly Move[]): Game {
+  return moves.reduce((now, move) => {
+    const next = play(now, { ...move, atMs: 0 });
+    return next.ok ? next.game : now;
+  }, game);
+}
