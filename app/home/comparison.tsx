@@ -1,0 +1,46 @@
+import { m } from '#messages/compiled/messages.js';
+import { VisuallyHidden } from '../ui/visually-hidden.tsx';
+import styles from './comparison.module.css';
+
+/** What differs from the daily game of the professional network, and only what is certain. */
+export function Comparison() {
+  return (
+    <section aria-labelledby="comparison">
+      <h2 id="comparison">{m.home_compare_title()}</h2>
+      <p className={styles.intro}>{m.home_compare_intro()}</p>
+      <table className={styles.table}>
+        <caption className={styles.caption}>{m.home_compare_caption()}</caption>
+        <thead>
+          <tr>
+            <th scope="col">
+              <VisuallyHidden>{m.home_compare_subject()}</VisuallyHidden>
+            </th>
+            <th scope="col">Enfilade</th>
+            <th scope="col">Zip</th>
+          </tr>
+        </thead>
+        <tbody>
+          {points().map(({ subject, here, there }) => (
+            <tr key={subject}>
+              <th scope="row">{subject}</th>
+              <td>{here}</td>
+              <td>{there}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className={styles.note}>{m.home_compare_note()}</p>
+    </section>
+  );
+}
+
+const points = () => [
+  { subject: m.home_compare_grids(), here: m.home_compare_grids_here(), there: m.home_compare_grids_there() },
+  { subject: m.home_compare_account(), here: m.home_compare_account_here(), there: m.home_compare_account_there() },
+  {
+    subject: m.home_compare_difficulty(),
+    here: m.home_compare_difficulty_here(),
+    there: m.home_compare_difficulty_there(),
+  },
+  { subject: m.home_compare_others(), here: m.home_compare_others_here(), there: m.home_compare_others_there() },
+];
