@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { numbersOfLevel, sizeOfLevel } from '#engine/levels.ts';
+import { levelBands } from './level-bands.ts';
+
+test('R14 the bands tell every level’s grid and numbers', () => {
+  const bands = levelBands();
+  for (let level = 1; level <= 200; level++) {
+    const band = bands.find(({ first, last = Number.POSITIVE_INFINITY }) => first <= level && level <= last)!;
+    expect([level, band.size, band.numbers]).toEqual([level, sizeOfLevel(level), numbersOfLevel(level)]);
+  }
+});
+
+test('R14 two bands in a row differ', () => {
+  expect(levelBands().map(({ first, size, numbers }) => `${first}: ${size} ${numbers}`)).toEqual([
+    '1: 5 6',
+    '2: 5 7',
+    '3: 5 8',
+    '5: 5 9',
+    '6: 6 10',
+    '15: 6 11',
+    '16: 6 12',
+    '17: 6 13',
+    '18: 6 14',
+  ]);
+});

@@ -1,0 +1,26 @@
+import { numbersOfLevel, sizeOfLevel } from '#engine/levels.ts';
+
+/** Levels in a row whose grids have the same side and as many numbers; the last band has no end. */
+export type LevelBand = {
+  readonly first: number;
+  readonly last: number | undefined;
+  readonly size: number;
+  readonly numbers: number;
+};
+
+/** The level from which neither the grid nor the count of numbers grows any more (R14). */
+export const LARGEST_FROM = 18;
+
+/** All levels, gathered into bands. */
+export function levelBands(): readonly LevelBand[] {
+  const levels = Array.from({ length: LARGEST_FROM }, (_, index) => index + 1);
+  const firsts = levels.filter(level => level === 1 || !isSame(level, level - 1));
+  return firsts.map((first, index) => {
+    const following = firsts[index + 1];
+    const last = following === undefined ? undefined : following - 1;
+    return { first, last, size: sizeOfLevel(first), numbers: numbersOfLevel(first) };
+  });
+}
+
+const isSame = (a: number, b: number): boolean =>
+  sizeOfLevel(a) === sizeOfLevel(b) && numbersOfLevel(a) === numbersOfLevel(b);

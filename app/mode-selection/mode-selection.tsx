@@ -1,0 +1,120 @@
+import { sizeOfLevel } from '#engine/levels.ts';
+import { POINTS } from '#engine/score.ts';
+import { m } from '#messages/compiled/messages.js';
+import { getLocale } from '#messages/compiled/runtime.js';
+import { pathOf } from '#site/pages.ts';
+import { numberText } from '../i18n/texts.ts';
+import { ButtonLink } from '../ui/button.tsx';
+import { Card } from '../ui/card.tsx';
+import { ClosedDoor, OpenDoor } from './doors.tsx';
+import { LARGEST_FROM } from './level-bands.ts';
+import { LevelsTable } from './levels-table.tsx';
+import styles from './mode-selection.module.css';
+
+/** The two ways to play, one open and one announced, and what a player wants to know before choosing. */
+export function ModeSelection() {
+  return (
+    <main className={styles.page}>
+      <div className={styles.opening}>
+        <h1>{m.mode_title()}</h1>
+        <p className={styles.lead}>{m.mode_lead()}</p>
+      </div>
+      <Doors />
+      <div className={styles.columns}>
+        <div className={styles.stack}>
+          <section className={styles.section}>
+            <h2>{m.mode_how_title()}</h2>
+            <p>{m.mode_how_start()}</p>
+            <p>{m.mode_how_back()}</p>
+            <p>{m.mode_how_pause()}</p>
+          </section>
+          <Score />
+        </div>
+        <section className={styles.section}>
+          <h2>{m.mode_levels_title()}</h2>
+          <p>{m.mode_levels_text()}</p>
+          <LevelsTable />
+        </section>
+      </div>
+      <Duels />
+      <Questions />
+    </main>
+  );
+}
+
+function Doors() {
+  return (
+    <div className={styles.doors}>
+      <Card className={styles.door}>
+        <OpenDoor />
+        <h2>{m.mode_solo_title()}</h2>
+        <p>{m.mode_solo_text({ least: sizeOfLevel(1), most: sizeOfLevel(LARGEST_FROM) })}</p>
+        <ButtonLink look="primary" href={pathOf('solo', getLocale())}>
+          {m.mode_solo_play()}
+        </ButtonLink>
+      </Card>
+      <Card className={styles.door}>
+        <ClosedDoor />
+        <h2>{m.mode_duel_title()}</h2>
+        <p>{m.mode_duel_text()}</p>
+        <p className={styles.soon}>{m.mode_duel_soon()}</p>
+      </Card>
+    </div>
+  );
+}
+
+function Score() {
+  const { start, second, undo, hint, restart } = POINTS;
+  return (
+    <section className={styles.section}>
+      <h2>{m.mode_score_title()}</h2>
+      <p>{m.mode_score_text({ start: numberText(start), second, undo, hint, restart })}</p>
+      <p>
+        <a href={`${pathOf('rules', getLocale())}#score`}>{m.mode_score_more()}</a>
+      </p>
+    </section>
+  );
+}
+
+function Duels() {
+  return (
+    <section className={styles.duels}>
+      <div className={styles.section}>
+        <h2>{m.mode_duels_title()}</h2>
+        <p>{m.mode_duels_intro()}</p>
+      </div>
+      <ul>
+        <li>{m.mode_duels_private()}</li>
+        <li>{m.mode_duels_random()}</li>
+        <li>{m.mode_duels_rounds()}</li>
+        <li>{m.mode_duels_view()}</li>
+        <li>{m.mode_duels_end()}</li>
+      </ul>
+    </section>
+  );
+}
+
+const questions = () => [
+  { question: m.mode_account_question(), answer: m.mode_account_answer() },
+  { question: m.mode_free_question(), answer: m.mode_free_answer() },
+  { question: m.mode_phone_question(), answer: m.mode_phone_answer() },
+  { question: m.mode_stuck_question(), answer: m.mode_stuck_answer() },
+  { question: m.mode_pair_question(), answer: m.mode_pair_answer() },
+  { question: m.mode_solvable_question(), answer: m.mode_solvable_answer() },
+];
+
+function Questions() {
+  return (
+    <section className={styles.section}>
+      <h2>{m.mode_questions_title()}</h2>
+      <div className={styles.questions}>
+        {questions().map(({ question, answer }) => (
+          <div key={question}>
+            <h3>{question}</h3>
+            <p>{answer}</p>
+          </div>
+        ))}
+      </div>
+    </section>
+  );
+}
