@@ -1,9 +1,5 @@
-import { m } from '#messages/compiled/messages.js';
+import { Rules } from '../rules/rules.tsx';
 
 export default function Page() {
-  return (
-    <main>
-      <h1>{m.home_title()}</h1>
-    </main>
-  );
+  return <Rules />;
 }

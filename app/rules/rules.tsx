@@ -1,0 +1,59 @@
+import { m } from '#messages/compiled/messages.js';
+import { getLocale } from '#messages/compiled/runtime.js';
+import { pathOf } from '#site/pages.ts';
+import { PlayableBoard } from '../board/playable-board.tsx';
+import { ButtonLink } from '../ui/button.tsx';
+import { ThreadList } from '../ui/thread-list.tsx';
+import { BasicRules } from './basic-rules.tsx';
+import { TRIAL } from './figures.ts';
+import styles from './rules.module.css';
+import { Scoring } from './scoring.tsx';
+import { Strategies } from './strategies.tsx';
+import { tips } from './tips.ts';
+
+const ROUND_SECONDS = 250; // as long as a score lasts
+
+/** Everything that a player may want to know, from the four rules to the small economies. */
+export function Rules() {
+  return (
+    <main className={styles.page}>
+      <div className={styles.opening}>
+        <h1>{m.rules_title()}</h1>
+        <p className={styles.lead}>{m.rules_lead()}</p>
+      </div>
+      <BasicRules />
+      <section className={styles.trial}>
+        <div className={styles.words}>
+          <h2>{m.rules_try_title()}</h2>
+          <p>{m.rules_try_text()}</p>
+        </div>
+        <PlayableBoard puzzle={TRIAL} path={[]} name={m.rules_try_name()} />
+      </section>
+      <Scoring />
+      <Strategies />
+      <section className={styles.listed}>
+        <div className={styles.words}>
+          <h2>{m.rules_duel_title()}</h2>
+          <p>{m.rules_duel_intro()}</p>
+        </div>
+        <ThreadList items={duelRules()} />
+      </section>
+      <section className={styles.listed}>
+        <h2>{m.rules_tips_title()}</h2>
+        <ThreadList items={tips()} />
+      </section>
+      <section className={styles.closing}>
+        <h2>{m.rules_closing_title()}</h2>
+        <ButtonLink look="primary" href={pathOf('mode-selection', getLocale())}>
+          {m.rules_closing_play()}
+        </ButtonLink>
+      </section>
+    </main>
+  );
+}
+
+const duelRules = () => [
+  { title: m.rules_duel_same_title(), text: m.rules_duel_same_text() },
+  { title: m.rules_duel_score_title(), text: m.rules_duel_score_text({ seconds: ROUND_SECONDS }) },
+  { title: m.rules_duel_total_title(), text: m.rules_duel_total_text() },
+];
