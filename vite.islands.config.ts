@@ -10,7 +10,7 @@ export default defineConfig({
     outDir: 'build/islands',
     assetsDir: 'islands',
     manifest: true,
-    modulePreload: { polyfill: false },
+    modulePreload: false,
     rollupOptions: { input: 'app/islands/page.ts' },
   },
 });

@@ -3,6 +3,7 @@ import { text } from 'node:stream/consumers';
 import { renderToPipeableStream } from 'react-dom/server';
 import { type EntryContext, type HandleErrorFunction, isRouteErrorResponse, ServerRouter } from 'react-router';
 import { contentSecurityPolicy } from '#server/content-security-policy.ts';
+import { lastResort } from '#server/last-resort.ts';
 
 export { siteContext } from './site-context.ts'; // the server needs this very object, not a copy of its module
 
@@ -13,10 +14,18 @@ export default async function handleRequest(
   headers: Headers,
   routerContext: EntryContext,
 ): Promise<Response> {
-  const html = await render(<ServerRouter context={routerContext} url={request.url} />);
-  headers.set('content-type', 'text/html; charset=utf-8');
-  headers.set('content-security-policy', contentSecurityPolicy(html));
-  return new Response(request.method === 'HEAD' ? null : html, { status, headers });
+  try {
+    const html = await render(<ServerRouter context={routerContext} url={request.url} />);
+    headers.set('content-type', 'text/html; charset=utf-8');
+    headers.set('content-security-policy', contentSecurityPolicy(html));
+    headers.set('cache-control', 'no-cache');
+    return new Response(request.method === 'HEAD' ? null : html, { status, headers });
+  } catch (error) {
+    if (!routerContext.staticHandlerContext.errors) throw error; // the framework tries again, with the page of errors
+    console.error(error);
+    const { html, headers } = lastResort(new URL(request.url).pathname);
+    return new Response(html, { status: 500, headers });
+  }
 }
 
 function render(page: React.ReactNode): Promise<string> {

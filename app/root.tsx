@@ -55,16 +55,22 @@ type Handle = { readonly isApp?: boolean } | undefined;
 /** The frame of every page. Only a page whose handle says `isApp` is sent the framework's scripts. */
 export function Layout({ children }: { readonly children: ReactNode }) {
   const { pathname } = useLocation();
+  const language = languageOf(pathname);
   const isApp = useMatches().some(match => (match.handle as Handle)?.isApp);
   const site = useRouteLoaderData<typeof loader>('root');
   return (
-    <html lang={languageOf(pathname)} suppressHydrationWarning>
+    <html lang={language} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant, and scripts cannot be escaped */}
         <script dangerouslySetInnerHTML={{ __html: FIRST_PAINT }} />
         <Meta />
+        <meta name="theme-color" content="#fbf7f0" media="(prefers-color-scheme: light)" suppressHydrationWarning />
+        <meta name="theme-color" content="#15121f" media="(prefers-color-scheme: dark)" suppressHydrationWarning />
+        <link rel="icon" href="/icons/icon.svg" type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/icons/apple-touch-icon.png" />
+        <link rel="manifest" href={`/manifest.${language}.webmanifest`} />
         <Links />
       </head>
       <body>

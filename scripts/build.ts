@@ -15,6 +15,9 @@ run('vite', 'build', '--config', 'vite.islands.config.ts', '--logLevel', 'warn')
 run('react-router', 'build', '--logLevel', 'warn');
 cpSync('build/islands/islands', join(client, 'islands'), { recursive: true });
 takePagesOut();
+// not sooner: they speak, and the words are compiled by the builds above
+await import('./build/pictures.ts').then(({ drawPictures }) => drawPictures(client));
+await import('./build/manifests.ts').then(({ writeManifests }) => writeManifests(client));
 compressFolder(client);
 
 /** The server fills in its own address before it sends a page, so none may lie among the plain files. */

@@ -4,10 +4,14 @@ import compression from 'compression';
 import type { Logger } from 'pino';
 import { RouterContextProvider, type ServerBuild } from 'react-router';
 import type { Operator } from '#site/operator.ts';
-import { REDIRECTS } from '#site/redirects.ts';
 import type { siteContext } from '../app/site-context.ts';
+import { contentSecurityPolicy } from './content-security-policy.ts';
 import { serveFiles } from './files.ts';
+import { giveUp } from './last-resort.ts';
 import { type PrerenderedPage, servePrerendered } from './prerendered.ts';
+import { redirect } from './redirect.ts';
+import { pathnameOf } from './request-path.ts';
+import { serveSiteFiles } from './site-files.ts';
 
 /** One step of answering: it answers, or hands on. */
 export type Layer = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
@@ -30,21 +34,27 @@ export function createApp({ build, siteContext, operator, log, pages, filesFolde
   const layers: Layer[] = [
     logAnswers(log),
     setSecurityHeaders(operator.origin),
+    refuseBroken,
     redirect,
+    serveSiteFiles(operator),
     servePrerendered(pages),
     ...(filesFolder === undefined ? [] : [serveFiles(filesFolder)]),
     compression() as Layer,
     (request, response) => void render(request, response),
   ];
-  return (request, response) => runFrom(0, layers, request, response);
+  return (request, response) => {
+    try {
+      runFrom(0, layers, request, response);
+    } catch (error) {
+      log.error({ err: error, path: pathnameOf(request) }, 'request.threw');
+      giveUp(pathnameOf(request), response);
+    }
+  };
 }
 
 function runFrom(index: number, layers: readonly Layer[], request: IncomingMessage, response: ServerResponse): void {
   layers[index]?.(request, response, () => runFrom(index + 1, layers, request, response));
 }
-
-/** The path of a request, without its query; a target that is no path at all counts as the root. */
-export const pathnameOf = (request: IncomingMessage): string => (request.url ?? '/').split('?', 1)[0] || '/';
 
 const logAnswers =
   (log: Logger): Layer =>
@@ -58,6 +68,7 @@ const logAnswers =
 
 function setSecurityHeaders(origin: string): Layer {
   const headers = new Map([
+    ['content-security-policy', contentSecurityPolicy('')], // a page with inline scripts brings its own
     ['x-content-type-options', 'nosniff'],
     ['referrer-policy', 'strict-origin-when-cross-origin'],
     ['permissions-policy', 'camera=(), microphone=(), geolocation=()'],
@@ -70,13 +81,12 @@ function setSecurityHeaders(origin: string): Layer {
   };
 }
 
-/** Sends moved addresses on, and drops a slash at the end: one page has one address. */
-const redirect: Layer = (request, response, next) => {
-  const pathname = pathnameOf(request);
-  const bare = pathname.replace(/\/+$/, '') || '/';
-  const target = REDIRECTS.get(bare) ?? (bare === pathname ? undefined : bare);
-  // `//host` would lead away from here, and a browser reads `/\host` the same way
-  if (target === undefined || /^\/[/\\]/.test(target)) return next();
-  const query = (request.url ?? '').slice(pathname.length);
-  response.writeHead(308, { location: target + query }).end();
+const METHODS = ['GET', 'HEAD', 'POST'];
+
+/** Stops what no page could answer: methods that none has, and targets or hosts that make no address together. */
+const refuseBroken: Layer = (request, response, next) => {
+  if (!METHODS.includes(request.method ?? '')) response.writeHead(405, { allow: METHODS.join(', ') }).end();
+  else if (!request.url?.startsWith('/') || !URL.canParse(`http://${request.headers.host}${request.url}`))
+    response.writeHead(400).end();
+  else next();
 };

@@ -1,17 +1,11 @@
+import { LOGO } from './logo-drawing.ts';
+
 /** Nested arches, and the red thread that passes through them. */
 export function Logo() {
   return (
     <svg viewBox="0 0 48 36" width="44" height="33" fill="none" strokeLinecap="round" aria-hidden="true">
-      <path
-        d="M8.5 34V19.5a15.5 15.5 0 0 1 31 0V34M16 34V20.5a8 8 0 0 1 16 0V34"
-        stroke="var(--text)"
-        strokeWidth="3"
-      />
-      <path
-        d="M2 27.5c6.5 0 9 2.5 13 2.5 6 0 4.5-8.5 9-8.5S27 30 33 30c4 0 6.5-2.5 13-2.5"
-        stroke="var(--thread-end)"
-        strokeWidth="3.5"
-      />
+      <path d={LOGO.arches} stroke="var(--text)" strokeWidth="3" />
+      <path d={LOGO.thread} stroke="var(--thread-end)" strokeWidth="3.5" />
     </svg>
   );
 }

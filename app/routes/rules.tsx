@@ -1,4 +1,12 @@
+import { m } from '#messages/compiled/messages.js';
+import { metaOf } from '../meta.ts';
 import { Rules } from '../rules/rules.tsx';
+
+export const meta = metaOf('rules', {
+  title: m.meta_rules_title,
+  description: m.meta_rules_description,
+  keywords: m.meta_rules_keywords,
+});
 
 export default function Page() {
   return <Rules />;

@@ -1,4 +1,11 @@
 import { m } from '#messages/compiled/messages.js';
+import { metaOf } from '../meta.ts';
+
+export const meta = metaOf('solo', {
+  title: m.meta_solo_title,
+  description: m.meta_solo_description,
+  keywords: m.meta_solo_keywords,
+});
 
 export const handle = { isApp: true };
 

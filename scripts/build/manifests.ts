@@ -1,0 +1,31 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { m } from '#messages/compiled/messages.js';
+import { LANGUAGES } from '#site/languages.ts';
+import { pathOf } from '#site/pages.ts';
+import { COLOURS } from './colours.ts';
+
+/** Lets the site be installed, in the language of the page it is installed from. */
+export function writeManifests(folder: string): void {
+  for (const language of LANGUAGES) {
+    const manifest = {
+      id: pathOf('home', language),
+      name: 'Enfilade',
+      description: m.meta_home_description({}, { locale: language }),
+      lang: language,
+      start_url: pathOf('solo', language),
+      scope: '/',
+      display: 'standalone',
+      background_color: COLOURS.bg,
+      theme_color: COLOURS.bg,
+      categories: ['games'],
+      icons: [
+        { src: '/icons/icon.svg', type: 'image/svg+xml', sizes: 'any' },
+        { src: '/icons/icon-192.png', type: 'image/png', sizes: '192x192' },
+        { src: '/icons/icon-512.png', type: 'image/png', sizes: '512x512' },
+        { src: '/icons/maskable-512.png', type: 'image/png', sizes: '512x512', purpose: 'maskable' },
+      ],
+    };
+    writeFileSync(join(folder, `manifest.${language}.webmanifest`), JSON.stringify(manifest));
+  }
+}

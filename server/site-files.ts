@@ -1,0 +1,37 @@
+import { LANGUAGES } from '#site/languages.ts';
+import type { Operator } from '#site/operator.ts';
+import { OPEN_PAGES, PAGES, pathOf } from '#site/pages.ts';
+import type { Layer } from './app.ts';
+import { isReading, pathnameOf } from './request-path.ts';
+
+/** Answers what search engines ask first: which pages there are, and that they may be read. */
+export function serveSiteFiles({ origin }: Operator): Layer {
+  const files = new Map([
+    ['/sitemap.xml', { type: 'application/xml; charset=utf-8', body: sitemap(origin) }],
+    ['/robots.txt', { type: 'text/plain; charset=utf-8', body: robots(origin) }],
+  ]);
+  return (request, response, next) => {
+    const file = files.get(pathnameOf(request));
+    if (file === undefined || !isReading(request)) return next();
+    response.writeHead(200, { 'content-type': file.type, 'cache-control': 'public, max-age=3600' });
+    response.end(request.method === 'HEAD' ? undefined : file.body);
+  };
+}
+
+const robots = (origin: string): string => `User-agent: *\nAllow: /\n\nSitemap: ${origin}/sitemap.xml\n`;
+
+/** Every indexed page in both languages, each with its twins. */
+function sitemap(origin: string): string {
+  const pages = OPEN_PAGES.filter(id => PAGES[id].isIndexed);
+  const urls = pages.flatMap(id => {
+    const twins = [...LANGUAGES.map(language => [language, language] as const), ['x-default', 'fr'] as const].map(
+      ([code, language]) => `<xhtml:link rel="alternate" hreflang="${code}" href="${origin}${pathOf(id, language)}"/>`,
+    );
+    return LANGUAGES.map(language => `<url><loc>${origin}${pathOf(id, language)}</loc>${twins.join('')}</url>`);
+  });
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">
+${urls.join('\n')}
+</urlset>
+`;
+}
