@@ -1,5 +1,6 @@
 import { m } from '#messages/compiled/messages.js';
 import { metaOf } from '../meta.ts';
+import { SimpleRules } from '../simple-rules/simple-rules.tsx';
 
 export const meta = metaOf('simple-rules', {
   title: m.meta_simple_rules_title,
@@ -8,9 +9,5 @@ export const meta = metaOf('simple-rules', {
 });
 
 export default function Page() {
-  return (
-    <main>
-      <h1>{m.home_title()}</h1>
-    </main>
-  );
+  return <SimpleRules description={m.meta_simple_rules_description()} />;
 }

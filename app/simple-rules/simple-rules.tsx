@@ -1,0 +1,30 @@
+import { m } from '#messages/compiled/messages.js';
+import { getLocale } from '#messages/compiled/runtime.js';
+import { pathOf } from '#site/pages.ts';
+import { DESCRIPTION_LENGTH, isGoodDescription } from './description-length.ts';
+import styles from './simple-rules.module.css';
+
+/** A page to test with: the rules in four lines, and whether its own description is as long as it should be. */
+export function SimpleRules({ description }: { readonly description: string }) {
+  const bounds = { count: description.length, ...DESCRIPTION_LENGTH };
+  return (
+    <main className={styles.page}>
+      <h1>{m.simple_title()}</h1>
+      <p className={styles.notice}>{m.simple_notice()}</p>
+      <ol className={styles.rules}>
+        <li>{m.simple_order()}</li>
+        <li>{m.simple_sides()}</li>
+        <li>{m.simple_once()}</li>
+        <li>{m.simple_all()}</li>
+      </ol>
+      <section className={styles.check}>
+        <h2>{m.simple_check_title()}</h2>
+        <blockquote className={styles.description}>{description}</blockquote>
+        <p>{isGoodDescription(description) ? m.simple_check_good(bounds) : m.simple_check_bad(bounds)}</p>
+      </section>
+      <p>
+        <a href={pathOf('rules', getLocale())}>{m.simple_more()}</a>
+      </p>
+    </main>
+  );
+}
