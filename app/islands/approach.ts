@@ -1,8 +1,7 @@
 const NEAR_PX = 200;
 
-/** Calls back once, when the focus, a finger or a moving pointer comes near one of these elements. */
-export function whenNear(elements: readonly Element[], come: () => void): void {
-  if (elements.length === 0) return;
+/** Calls back once, when the focus, a finger or a moving mouse comes near an element. */
+export function whenNear(element: Element, come: () => void): void {
   const waiting = new AbortController();
   const options = { signal: waiting.signal, passive: true };
   const arrive = () => {
@@ -10,9 +9,11 @@ export function whenNear(elements: readonly Element[], come: () => void): void {
     come();
   };
   const onPointer = (pointer: PointerEvent) => {
-    if (elements.some(element => distance(element, pointer) < NEAR_PX)) arrive();
+    // a finger jumps where a mouse travels, so a screen's length is near enough to get ready
+    const near = pointer.pointerType === 'mouse' ? NEAR_PX : innerHeight;
+    if (distance(element, pointer) < near) arrive();
   };
-  for (const element of elements) element.addEventListener('focusin', arrive, options);
+  element.addEventListener('focusin', arrive, options);
   document.addEventListener('pointermove', onPointer, options);
   document.addEventListener('pointerdown', onPointer, options);
 }

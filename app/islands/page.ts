@@ -1,3 +1,4 @@
+import { whenNear } from './approach.ts';
 import { rememberLanguage } from './language.ts';
 import { closeMenus } from './menus.ts';
 import { keepTheme } from './theme.ts';
@@ -5,5 +6,8 @@ import { keepTheme } from './theme.ts';
 keepTheme();
 closeMenus();
 rememberLanguage();
+
+for (const place of document.querySelectorAll<HTMLElement>('[data-island="board"]'))
+  whenNear(place, async () => (await import('./board.ts')).mount(place));
 
 for (const year of document.querySelectorAll('[data-year]')) year.textContent = String(new Date().getFullYear());
