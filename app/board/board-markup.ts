@@ -47,10 +47,10 @@ function room(puzzle: Puzzle, cell: Cell, { classes, color }: Look, isHatched: b
 function badge(puzzle: Puzzle, cell: Cell): string {
   const number = numberAt(puzzle, cell);
   if (number === undefined) return TIP;
-  const inner = number === puzzle.waypoints.length ? '<circle class="board-last" r="15.5"/>' : '';
+  const inner = number === puzzle.waypoints.length ? '<circle class="board-last" r="16.25"/>' : '';
   return (
     '<circle class="board-ring" r="26"/><circle class="board-disc" r="20"/>' +
-    `${inner}<text class="board-digit" y="8.3">${number}</text>`
+    `${inner}<text class="board-digit${number > 9 ? ' board-digit-pair' : ''}" y="8.3">${number}</text>`
   );
 }
 
@@ -70,7 +70,7 @@ const HATCH =
 
 // What lies over the rooms for a moment: the hint, the hatch of a refusal, the bead of a win.
 const MARKS =
-  '<g class="board-hint"><rect x="-28" y="-28" width="56" height="56" rx="9"/><path d="M-5-10L6 0L-5 10"/></g>' +
+  '<g class="board-hint"><rect x="-28" y="-28" width="56" height="56" rx="9"/><path d="M-41-9L-31 0L-41 9"/></g>' +
   HATCH +
   '<circle class="board-bead" r="9"/>';
 

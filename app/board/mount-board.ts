@@ -2,9 +2,11 @@ import { isSolved, type Path } from '#engine/path.ts';
 import type { Cell, Puzzle } from '#engine/puzzle.ts';
 import { cellTowards } from './direction.ts';
 import { followFinger } from './follow-finger.ts';
+import { cellOf, followFocus } from './follow-focus.ts';
 import { openPicture } from './picture.ts';
 import { type KeyWish, readKey } from './read-key.ts';
-import { afterMoves, arrow, back, drag, type Move, press, type Steering, type SteerRefusal } from './steer.ts';
+import { arrow, back, drag, type Move, press, type Steering, type SteerRefusal } from './steer.ts';
+import { threadAhead } from './thread-ahead.ts';
 import type { BoardWords } from './words.ts';
 
 /** What a board tells its owner, who keeps the game and stamps the times. */
@@ -38,28 +40,29 @@ export type MountedBoard = {
 export function mountBoard(host: HTMLElement, options: BoardOptions): MountedBoard {
   const { puzzle, words } = options;
   const picture = openPicture(host, puzzle, options.path, words);
+  const thread = threadAhead(options.path);
+  const endOfThread = () => thread.now().at(-1) ?? puzzle.waypoints[0] ?? 0;
+  const focus = followFocus(picture.board, picture.cells, endOfThread());
+  const focusHead = () => focus.moveTo(endOfThread());
   const listening = new AbortController();
-  let path = options.path;
-  let strokeStart = path;
-  let reported: Path[] = []; // paths on their way to the owner and back
-  let stop = path.at(-1) ?? puzzle.waypoints[0] ?? 0; // the one cell that Tab reaches
+  let strokeStart = options.path;
 
   const finger = followFinger(picture.board, puzzle.size, {
     onPress(cell) {
-      strokeStart = path;
+      strokeStart = thread.now();
       options.onStroke?.('start');
-      take(press(puzzle, path, cell));
+      focusHead(); // so that Escape is heard during the stroke
+      take(press(puzzle, thread.now(), cell));
     },
-    onDrag: cells => make(drag(puzzle, path, cells)),
+    onDrag: cells => make(drag(puzzle, thread.now(), cells)),
     onLift() {
       options.onStroke?.('end');
       settle();
       focusHead();
     },
     onCancel() {
-      reported = [];
-      path = strokeStart;
-      picture.draw(path);
+      thread.reset(strokeStart);
+      picture.draw(strokeStart);
       options.onStroke?.('cancel');
       settle();
     },
@@ -76,103 +79,66 @@ export function mountBoard(host: HTMLElement, options: BoardOptions): MountedBoa
 
   function make(moves: readonly Move[]): void {
     if (moves.length === 0) return;
-    path = afterMoves(path, moves);
-    reported.push(path);
-    picture.draw(path);
+    thread.advance(moves);
+    picture.draw(thread.now());
     options.onMoves(moves);
-    if (isSolved(puzzle, path)) finger.finish();
+    if (isSolved(puzzle, thread.now())) finger.finish();
   }
 
-  /** Once nothing is in flight: the names are told as they are now, and Tab leads to the head. */
+  /** Once nothing is in flight the names are told as they are now, and Tab leads to the head. */
   function settle(): void {
     if (finger.isDown()) return;
-    picture.name(path);
-    stopAt(path.at(-1) ?? puzzle.waypoints[0] ?? 0);
+    picture.name(thread.now());
+    focus.offer(endOfThread());
   }
 
-  function update(truth: Path): void {
-    const echo = reported.findIndex(sent => isSame(sent, truth));
-    reported = reported.slice(echo + 1);
-    if (echo >= 0 && reported.length > 0) return; // an older state: what was drawn since is still on its way
-    if (echo < 0) reported = [];
-    if (!isSame(path, truth)) {
-      path = truth;
-      picture.draw(path);
-    }
+  function answer(steering: Steering): void {
+    take(steering);
     settle();
+    if (steering.ok) focusHead();
   }
-
-  function stopAt(cell: Cell): void {
-    picture.cells[stop]?.setAttribute('tabindex', '-1');
-    stop = cell;
-    picture.cells[stop]?.setAttribute('tabindex', '0');
-  }
-
-  function focusOn(cell: Cell): void {
-    stopAt(cell);
-    picture.cells[cell]?.focus({ preventScroll: true });
-  }
-
-  const focusHead = () => focusOn(path.at(-1) ?? puzzle.waypoints[0] ?? 0);
 
   function grant(wish: KeyWish): void {
-    if (wish.kind === 'draw') draw(arrow(puzzle, path, wish.direction));
-    if (wish.kind === 'press') draw(press(puzzle, path, stop));
-    if (wish.kind === 'back') draw(back(puzzle, path));
-    if (wish.kind === 'look') focusOn(cellTowards(puzzle, stop, wish.direction) ?? stop);
+    if (wish.kind === 'draw') answer(arrow(puzzle, thread.now(), wish.direction));
+    if (wish.kind === 'press') answer(press(puzzle, thread.now(), focus.stop()));
+    if (wish.kind === 'back') answer(back(puzzle, thread.now()));
+    if (wish.kind === 'look') focus.moveTo(cellTowards(puzzle, focus.stop(), wish.direction) ?? focus.stop());
     if (wish.kind === 'head') {
       finger.cancel();
       focusHead();
     }
   }
 
-  function draw(steering: Steering): void {
-    take(steering);
-    settle();
-    if (steering.ok) focusHead();
+  function onKey(event: KeyboardEvent): void {
+    const wish = readKey(event);
+    if (wish === undefined) return;
+    event.preventDefault(); // or an arrow scrolls the page
+    grant(wish);
   }
 
-  const { signal } = listening;
-  const on = picture.board.addEventListener.bind(picture.board);
-  on(
-    'keydown',
-    event => {
-      const wish = readKey(event);
-      if (wish === undefined) return;
-      event.preventDefault(); // or an arrow scrolls the page
-      grant(wish);
-    },
-    { signal },
-  );
-  on(
-    'focusin',
-    event => {
-      const cell = picture.cells.indexOf(event.target as HTMLElement);
-      if (cell >= 0) stopAt(cell);
-    },
-    { signal },
-  );
-  // A screen reader may click without a pointer; with one, the press has already been answered.
-  on(
-    'click',
-    event => {
-      const cell = picture.cells.indexOf(event.target as HTMLElement);
-      if (event.detail === 0 && cell >= 0) draw(press(puzzle, path, cell));
-    },
-    { signal },
-  );
+  function onClick(event: MouseEvent): void {
+    const cell = cellOf(picture.cells, event.target);
+    const isByPointer = event.detail > 0; // then the press has been answered; a screen reader clicks without one
+    if (!isByPointer && cell !== undefined) answer(press(puzzle, thread.now(), cell));
+  }
+
+  picture.board.addEventListener('keydown', onKey, { signal: listening.signal });
+  picture.board.addEventListener('click', onClick, { signal: listening.signal });
 
   return {
-    update,
-    showHint: cell => picture.showHint(cell, path.at(-1)),
+    update(path) {
+      if (!thread.accept(path)) return;
+      picture.draw(path);
+      settle();
+    },
+    showHint: cell => picture.showHint(cell, thread.now().at(-1)),
     refuse: picture.refuse,
-    celebrate: () => picture.celebrate(path),
+    celebrate: () => picture.celebrate(thread.now()),
     focusHead,
-    destroy: () => {
+    destroy() {
       listening.abort();
       finger.destroy();
+      focus.destroy();
     },
   };
 }
-
-const isSame = (a: Path, b: Path): boolean => a.length === b.length && a.every((cell, index) => cell === b[index]);
