@@ -1,17 +1,17 @@
 const NEAR_PX = 200;
 
-/** Calls back once, when the focus, a finger or a moving mouse comes near an element. */
-export function whenNear(element: Element, come: () => void): void {
+/** Calls back once, with the event that told it, when the focus, a finger or a moving mouse comes near an element. */
+export function whenNear(element: Element, come: (event: Event) => void): void {
   const waiting = new AbortController();
   const options = { signal: waiting.signal, passive: true };
-  const arrive = () => {
+  const arrive = (event: Event) => {
     waiting.abort();
-    come();
+    come(event);
   };
   const onPointer = (pointer: PointerEvent) => {
     // a finger jumps where a mouse travels, so a screen's length is near enough to get ready
     const near = pointer.pointerType === 'mouse' ? NEAR_PX : innerHeight;
-    if (distance(element, pointer) < near) arrive();
+    if (distance(element, pointer) < near) arrive(pointer);
   };
   element.addEventListener('focusin', arrive, options);
   document.addEventListener('pointermove', onPointer, options);

@@ -8,8 +8,11 @@ import { boardWords, newsWords } from '../board/board-words.ts';
 import { mountBoard } from '../board/mount-board.ts';
 import type { Move } from '../board/steer.ts';
 
-/** Makes a board that the server has drawn playable. One whose data say nothing sensible stays a picture. */
-export function mount(place: HTMLElement): void {
+/**
+ * Makes a board that the server has drawn playable, and answers the touch that called for it. One whose
+ * data say nothing sensible stays a picture.
+ */
+export function mount(place: HTMLElement, call: Event): void {
   overwriteGetLocale(() => languageOf(location.pathname));
   const host = place.querySelector<HTMLElement>('[data-board]');
   const news = place.querySelector('[data-news]');
@@ -48,6 +51,18 @@ export function mount(place: HTMLElement): void {
     say(m.island_won());
     place.querySelector('[data-next]')?.removeAttribute('hidden');
   }
+
+  repeatTouch(host, call);
+}
+
+/** A finger that came down on the board before its script was there: as a stroke if it is still down, else as a tap. */
+function repeatTouch(host: HTMLElement, call: Event): void {
+  const cell = call.target;
+  if (call.type !== 'pointerdown' || !(cell instanceof HTMLElement) || !host.contains(cell)) return;
+  const { pointerId } = call as PointerEvent;
+  // a touch belongs to the element it began on for as long as it lasts
+  if (cell.hasPointerCapture(pointerId)) cell.dispatchEvent(new PointerEvent('pointerdown', call));
+  else cell.click();
 }
 
 /** The game that a place's data describe, as the rules allow it; undefined when they describe none that can go on. */

@@ -8,6 +8,6 @@ closeMenus();
 rememberLanguage();
 
 for (const place of document.querySelectorAll<HTMLElement>('[data-island="board"]'))
-  whenNear(place, async () => (await import('./board.ts')).mount(place));
+  whenNear(place, async event => (await import('./board.ts')).mount(place, event));
 
 for (const year of document.querySelectorAll('[data-year]')) year.textContent = String(new Date().getFullYear());
