@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import { generatePuzzle } from '#engine/generate.ts';
+import { openPuzzleSource } from './puzzle-source.ts';
+import type { PuzzleRequest } from './puzzle-worker.ts';
+
+/** Workers that answer as the real one does, or die of a question, as their list says. */
+function workers(...fates: readonly ('answers' | 'dies')[]) {
+  const asked: PuzzleRequest[] = [];
+  let started = 0;
+  const start = () => {
+    const fate = fates[started++] ?? 'answers';
+    const worker = {
+      onmessage: null as ((event: { data: unknown }) => void) | null,
+      onerror: null as (() => void) | null,
+      terminate() {},
+      postMessage(request: PuzzleRequest) {
+        asked.push(request);
+        const generated = generatePuzzle(request.level, request.seed);
+        queueMicrotask(() =>
+          fate === 'dies' ? worker.onerror?.() : worker.onmessage?.({ data: { ...request, generated } }),
+        );
+      },
+    };
+    return worker as unknown as Worker;
+  };
+  return { start, asked, count: () => started };
+}
+
+test('R17 the source gives the puzzle of the level and seed', async () => {
+  const source = openPuzzleSource(workers().start);
+  expect(await source.get(3, 'seed')).toEqual(generatePuzzle(3, 'seed'));
+});
+
+test('a puzzle asked for ahead is there when its level comes, and is made once', async () => {
+  const { start, asked } = workers();
+  const source = openPuzzleSource(start);
+  await source.get(1, 'seed');
+  const ahead = await source.get(2, 'seed');
+  expect(await source.get(2, 'seed')).toBe(ahead);
+  expect(asked).toEqual([
+    { level: 1, seed: 'seed' },
+    { level: 2, seed: 'seed' },
+  ]);
+});
+
+test('a worker that dies is started again and asked again', async () => {
+  const { start, count } = workers('dies', 'dies', 'answers');
+  const source = openPuzzleSource(start);
+  expect((await source.get(1, 'seed')).ok).toBe(true);
+  expect(count()).toBe(3);
+});
+
+test('three deaths in a row are a failure that the player is told, and can try again', async () => {
+  const { start } = workers('dies', 'dies', 'dies', 'answers');
+  const source = openPuzzleSource(start);
+  expect((await source.get(1, 'seed')).ok).toBe(false);
+  expect((await source.get(1, 'seed')).ok).toBe(true);
+});

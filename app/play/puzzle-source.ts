@@ -1,0 +1,68 @@
+import type { Generated } from '#engine/generate.ts';
+import type { PuzzleAnswer, PuzzleRequest } from './puzzle-worker.ts';
+
+/** Makes puzzles beside the page, and keeps each it has made until it is asked for another session's. */
+export type PuzzleSource = {
+  /** The puzzle of a level; made now, or ready since it was asked for before. */
+  readonly get: (level: number, seed: string) => Promise<Generated>;
+  readonly close: () => void;
+};
+
+const FAILED: Generated = { ok: false, refusal: 'no-puzzle-found', attempts: 0 };
+const MOST_DEATHS_IN_A_ROW = 3;
+
+const keyOf = ({ level, seed }: PuzzleRequest): string => `${level} ${seed}`;
+
+/** A source over a worker. One that dies is started again and asked again, three times in a row at most. */
+export function openPuzzleSource(startWorker: () => Worker): PuzzleSource {
+  const wanted = new Map<string, { readonly request: PuzzleRequest; readonly resolve: (made: Generated) => void }>();
+  const promised = new Map<string, Promise<Generated>>();
+  let deaths = 0;
+  let worker = start();
+
+  function start(): Worker {
+    const started = startWorker();
+    started.onmessage = ({ data }: MessageEvent<PuzzleAnswer>) => {
+      deaths = 0;
+      wanted.get(keyOf(data))?.resolve(data.generated);
+      wanted.delete(keyOf(data));
+    };
+    started.onerror = onDeath;
+    started.onmessageerror = onDeath;
+    return started;
+  }
+
+  function onDeath(): void {
+    worker.terminate();
+    deaths += 1;
+    if (deaths >= MOST_DEATHS_IN_A_ROW) giveUp();
+    worker = start();
+    for (const { request } of wanted.values()) worker.postMessage(request);
+  }
+
+  function giveUp(): void {
+    for (const [key, { resolve }] of wanted) {
+      promised.delete(key); // asked again, it may work again
+      resolve(FAILED);
+    }
+    wanted.clear();
+    deaths = 0;
+  }
+
+  function ask(request: PuzzleRequest): Promise<Generated> {
+    const made = new Promise<Generated>(resolve => wanted.set(keyOf(request), { request, resolve }));
+    worker.postMessage(request);
+    return made;
+  }
+
+  return {
+    get(level, seed) {
+      const key = keyOf({ level, seed });
+      const promise = promised.get(key) ?? ask({ level, seed });
+      promised.clear(); // one level ahead is all that is ever needed
+      promised.set(key, promise);
+      return promise;
+    },
+    close: () => worker.terminate(),
+  };
+}

@@ -1,0 +1,81 @@
+import { isWon, LOG, lastMs } from '#engine/game.ts';
+import { isLevel } from '#engine/levels.ts';
+import { readGame, readPath, writeGame, writePath } from '#engine/notation.ts';
+import { extend, isSolved, type Path } from '#engine/path.ts';
+import type { Puzzle } from '#engine/puzzle.ts';
+import { NO_TOTALS, newSession, type Round, type Session, type Totals } from './session.ts';
+
+/** Where the browser keeps the solo session, as JSON with the engine's notation inside. */
+export const SESSION_KEY = 'solo';
+
+/** The session and the milliseconds its level's clock shows. */
+export type Kept = { readonly session: Session; readonly elapsedMs: number };
+
+const VERSION = 1;
+const MOST_SEED_CHARACTERS = 64;
+
+export function writeSession({ session, elapsedMs }: Kept): string {
+  const { seed, level, totals, round } = session;
+  const table = round && {
+    game: writeGame(round.game),
+    solution: writePath(round.game.puzzle.size, round.solution),
+    elapsedMs: Math.floor(elapsedMs),
+  };
+  return JSON.stringify({ version: VERSION, seed, level, totals, ...table });
+}
+
+/**
+ * Reads what the browser kept. Whatever of it makes no sense is left out and the rest is used: a game that
+ * cannot be read costs the started level, never the level reached nor the totals.
+ */
+export function readSession(text: string | null, freshSeed: string): Kept {
+  const fields = fieldsOf(text);
+  const session = {
+    ...newSession(isSeed(fields.seed) ? fields.seed : freshSeed),
+    ...(isWhole(fields.level) && isLevel(fields.level) ? { level: fields.level } : {}),
+    totals: readTotals(fields.totals),
+  };
+  const round = isSeed(fields.seed) ? readRound(fields.game, fields.solution) : undefined;
+  if (round === undefined) return { session, elapsedMs: 0 };
+  const last = lastMs(round.game);
+  const kept = isWhole(fields.elapsedMs) && fields.elapsedMs <= LOG.durationMs ? fields.elapsedMs : last;
+  return { session: { ...session, round }, elapsedMs: isWon(round.game) ? last : Math.max(last, kept) };
+}
+
+function fieldsOf(text: string | null): Readonly<Record<string, unknown>> {
+  try {
+    const value: unknown = JSON.parse(text ?? '');
+    return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
+  } catch {
+    return {}; // not ours, or cut short: nothing in it can be read
+  }
+}
+
+const isWhole = (value: unknown): value is number => Number.isSafeInteger(value) && (value as number) >= 0;
+
+const isSeed = (value: unknown): value is string =>
+  typeof value === 'string' && value.length > 0 && value.length <= MOST_SEED_CHARACTERS;
+
+function readTotals(value: unknown): Totals {
+  const fields = typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
+  const names = Object.keys(NO_TOTALS) as (keyof Totals)[];
+  return Object.fromEntries(names.map(name => [name, isWhole(fields[name]) ? fields[name] : 0])) as Totals;
+}
+
+function readRound(game: unknown, solution: unknown): Round | undefined {
+  if (typeof game !== 'string' || typeof solution !== 'string') return undefined;
+  const played = readGame(game);
+  const path = readPath(solution);
+  if (!played.ok || !path.ok || !solves(played.value.puzzle, path.value)) return undefined;
+  return { game: played.value, solution: path.value, beforeStroke: undefined };
+}
+
+function solves(puzzle: Puzzle, solution: Path): boolean {
+  let path: Path = [];
+  for (const cell of solution) {
+    const step = extend(puzzle, path, cell);
+    if (!step.ok) return false;
+    path = step.path;
+  }
+  return isSolved(puzzle, path);
+}

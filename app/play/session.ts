@@ -1,0 +1,114 @@
+import { type Entry, type Game, isWon, lastMs, newGame, type PlayRefusal, play, tally } from '#engine/game.ts';
+import { type HintRefusal, hint } from '#engine/hint.ts';
+import type { Path } from '#engine/path.ts';
+import type { Cell, Puzzle } from '#engine/puzzle.ts';
+
+/** What a player has come to since they began here; the time in milliseconds. */
+export type Totals = {
+  readonly levels: number;
+  readonly score: number;
+  readonly durationMs: number;
+  readonly undos: number;
+  readonly hints: number;
+};
+
+/** The level on the table. `beforeStroke` is what a stroke that is taken back returns to. */
+export type Round = {
+  readonly game: Game;
+  readonly solution: Path;
+  readonly beforeStroke: Game | undefined;
+};
+
+/** A solo session: which levels (seed), how far, what it has come to, and the level on the table once it is there. */
+export type Session = {
+  readonly seed: string;
+  readonly level: number;
+  readonly totals: Totals;
+  readonly round: Round | undefined;
+};
+
+export const NO_TOTALS: Totals = { levels: 0, score: 0, durationMs: 0, undos: 0, hints: 0 };
+
+export const newSession = (seed: string): Session => ({ seed, level: 1, totals: NO_TOTALS, round: undefined });
+
+/** Lays a puzzle on the table. */
+export const deal = (session: Session, puzzle: Puzzle, solution: Path): Session => ({
+  ...session,
+  round: { game: newGame(puzzle), solution, beforeStroke: undefined },
+});
+
+/** One thing a player did: a log's entry that has yet to get its time. */
+export type Move =
+  | { readonly kind: 'cell'; readonly cell: Cell }
+  | { readonly kind: 'cut'; readonly length: number }
+  | { readonly kind: 'restart' };
+
+export type Outcome =
+  | { readonly ok: true; readonly session: Session }
+  | { readonly ok: false; readonly refusal: PlayRefusal | HintRefusal | 'no-round' };
+
+const refuse = (refusal: PlayRefusal | HintRefusal | 'no-round'): Outcome => ({ ok: false, refusal });
+
+/** Plays one move at a moment of the game's clock. The move that wins adds the level to the totals, once. */
+export function playMove(session: Session, move: Move, atMs: number): Outcome {
+  const { round } = session;
+  if (round === undefined) return refuse('no-round');
+  const outcome = play(round.game, entryOf(round.game, move, atMs));
+  if (!outcome.ok) return refuse(outcome.refusal);
+  const moved = { ...session, round: { ...round, game: outcome.game } };
+  return { ok: true, session: isWon(outcome.game) ? settle(session, round, outcome.game) : moved };
+}
+
+/** The clock may be read a little early or late across a reload; a log never runs backwards. */
+const entryOf = (game: Game, move: Move | { kind: 'hint' }, atMs: number): Entry => ({
+  ...move,
+  atMs: Math.max(lastMs(game), Math.floor(atMs)),
+});
+
+/** A win stands, even in the middle of a stroke. */
+function settle(session: Session, round: Round, game: Game): Session {
+  const { totals } = session;
+  const level = tally(game, lastMs(game));
+  return {
+    ...session,
+    round: { ...round, game, beforeStroke: undefined },
+    totals: {
+      levels: totals.levels + 1,
+      score: totals.score + level.score,
+      durationMs: totals.durationMs + level.durationMs,
+      undos: totals.undos + level.undos,
+      hints: totals.hints + level.hints,
+    },
+  };
+}
+
+export type Hinted =
+  | { readonly ok: true; readonly session: Session; readonly cell: Cell; readonly isFree: boolean }
+  | { readonly ok: false; readonly refusal: PlayRefusal | HintRefusal | 'no-round' };
+
+/** Takes a hint: the cell to show, and the session in which it is paid for. */
+export function takeHint(session: Session, atMs: number): Hinted {
+  const { round } = session;
+  if (round === undefined) return { ok: false, refusal: 'no-round' };
+  const hinted = hint(round.game.puzzle, round.solution, round.game.path);
+  if (!hinted.ok) return hinted;
+  const { cell, isFree } = hinted;
+  if (isFree) return { ok: true, session, cell, isFree };
+  const paid = play(round.game, entryOf(round.game, { kind: 'hint' }, atMs));
+  if (!paid.ok) return paid;
+  return { ok: true, session: { ...session, round: { ...round, game: paid.game } }, cell, isFree };
+}
+
+/** Marks where a stroke begins or ends; one that is cancelled leaves the game as it was before it. */
+export function stroke(session: Session, phase: 'start' | 'end' | 'cancel'): Session {
+  const { round } = session;
+  if (round === undefined || isWon(round.game)) return session;
+  const game = phase === 'cancel' ? (round.beforeStroke ?? round.game) : round.game;
+  return { ...session, round: { ...round, game, beforeStroke: phase === 'start' ? round.game : undefined } };
+}
+
+/** Clears the table for the next level; only a won level is left. */
+export function nextLevel(session: Session): Session {
+  if (session.round === undefined || !isWon(session.round.game)) return session;
+  return { ...session, level: session.level + 1, round: undefined };
+}
