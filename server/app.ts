@@ -3,8 +3,7 @@ import { createRequestListener } from '@react-router/node';
 import compression from 'compression';
 import type { Logger } from 'pino';
 import { RouterContextProvider, type ServerBuild } from 'react-router';
-import type { Operator } from '#site/operator.ts';
-import type { siteContext } from '../app/site-context.ts';
+import type { Site, siteContext } from '../app/site-context.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';
 import { serveFiles } from './files.ts';
 import { giveUp } from './last-resort.ts';
@@ -20,7 +19,7 @@ export type Layer = (request: IncomingMessage, response: ServerResponse, next: (
 export type AppParts = {
   readonly build: ServerBuild | (() => Promise<ServerBuild>);
   readonly siteContext: typeof siteContext;
-  readonly operator: Operator;
+  readonly site: Site;
   readonly log: Logger;
   readonly pages: ReadonlyMap<string, PrerenderedPage>;
   /** The folder whose files are served as they are. */
@@ -28,15 +27,15 @@ export type AppParts = {
 };
 
 /** The whole site as one request listener. */
-export function createApp({ build, siteContext, operator, log, pages, filesFolder }: AppParts): RequestListener {
-  const getLoadContext = () => new RouterContextProvider(new Map([[siteContext, operator]]));
+export function createApp({ build, siteContext, site, log, pages, filesFolder }: AppParts): RequestListener {
+  const getLoadContext = () => new RouterContextProvider(new Map([[siteContext, site]]));
   const render = createRequestListener({ build, getLoadContext });
   const layers: Layer[] = [
     logAnswers(log),
-    setSecurityHeaders(operator.origin),
+    setSecurityHeaders(site.operator.origin),
     refuseBroken,
     redirect,
-    serveSiteFiles(operator),
+    serveSiteFiles(site.operator),
     servePrerendered(pages),
     ...(filesFolder === undefined ? [] : [serveFiles(filesFolder)]),
     compression() as Layer,

@@ -3,6 +3,7 @@ import { pino } from 'pino';
 import { createServer as createVite } from 'vite';
 import { createApp } from './app.ts';
 import { readConfig } from './config.ts';
+import { logGameStarted } from './events/game-started.ts';
 import type { SiteBuild } from './site-build.ts';
 
 /** The site while one works on it: the same application, with pages and scripts made afresh by Vite. */
@@ -14,7 +15,13 @@ const loadBuild = () =>
   vite.ssrLoadModule('virtual:react-router/server-build') as Promise<unknown> as Promise<SiteBuild>;
 const { siteContext } = (await loadBuild()).entry.module;
 
-const app = createApp({ build: loadBuild, siteContext, operator: config.operator, log, pages: new Map() });
+const app = createApp({
+  build: loadBuild,
+  siteContext,
+  site: { operator: config.operator, onGameStarted: logGameStarted(log) },
+  log,
+  pages: new Map(),
+});
 
 server.on('request', (request, response) => vite.middlewares(request, response, () => app(request, response)));
 server.listen(config.port, () => log.info({ url: config.operator.origin }, 'server.listening'));

@@ -2,6 +2,7 @@ import { createServer } from 'node:http';
 import { pino } from 'pino';
 import { createApp } from './app.ts';
 import { readConfig } from './config.ts';
+import { logGameStarted } from './events/game-started.ts';
 import { loadPrerendered } from './prerendered.ts';
 import type { SiteBuild } from './site-build.ts';
 
@@ -13,7 +14,7 @@ const build: SiteBuild = await import(bundle);
 const app = createApp({
   build,
   siteContext: build.entry.module.siteContext,
-  operator: config.operator,
+  site: { operator: config.operator, onGameStarted: logGameStarted(log) },
   log,
   pages: loadPrerendered('build/pages', config.operator),
   filesFolder: 'build/app/client',
