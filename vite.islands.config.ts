@@ -6,11 +6,16 @@ import { messages } from './scripts/build/messages.ts';
 export default defineConfig({
   plugins: [paraglideVitePlugin(messages)],
   publicDir: false,
+  worker: { format: 'es', rollupOptions: { output: { entryFileNames: 'islands/[name]-[hash].js' } } },
   build: {
     outDir: 'build/islands',
     assetsDir: 'islands',
     manifest: true,
     modulePreload: false,
-    rollupOptions: { input: 'app/islands/page.ts' },
+    cssCodeSplit: false, // scripts fetch no styles: the page has linked them already
+    rollupOptions: {
+      input: 'app/islands/page.ts',
+      onLog: (level, log, report) => log.code !== 'MODULE_LEVEL_DIRECTIVE' && report(level, log), // "use client" says nothing here
+    },
   },
 });

@@ -5,9 +5,7 @@ import {
   type LinksFunction,
   Meta,
   Outlet,
-  Scripts,
   useLocation,
-  useMatches,
   useRouteLoaderData,
 } from 'react-router';
 import { m } from '#messages/compiled/messages.js';
@@ -31,7 +29,7 @@ export const middleware: Route.MiddlewareFunction[] = [
 ];
 
 export const loader = ({ context }: Route.LoaderArgs) => ({
-  ...context.get(siteContext),
+  ...context.get(siteContext).operator,
   year: new Date().getFullYear(),
 });
 
@@ -50,13 +48,10 @@ export const meta: Route.MetaFunction = ({ error }) => {
   return [{ title }, { name: 'robots', content: 'noindex' }];
 };
 
-type Handle = { readonly isApp?: boolean } | undefined;
-
-/** The frame of every page. Only a page whose handle says `isApp` is sent the framework's scripts. */
+/** The frame of every page. None is sent the framework's scripts: what is alive in a page is an island. */
 export function Layout({ children }: { readonly children: ReactNode }) {
   const { pathname } = useLocation();
   const language = languageOf(pathname);
-  const isApp = useMatches().some(match => (match.handle as Handle)?.isApp);
   const site = useRouteLoaderData<typeof loader>('root');
   return (
     <html lang={language} suppressHydrationWarning>
@@ -79,7 +74,6 @@ export function Layout({ children }: { readonly children: ReactNode }) {
           {children}
         </div>
         {site && <Footer pathname={pathname} contact={site.contact} year={site.year} />}
-        {isApp && <Scripts />}
         <script type="module" src={PAGE_SCRIPT} />
       </body>
     </html>

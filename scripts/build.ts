@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { cpSync, mkdirSync, renameSync, rmSync } from 'node:fs';
+import { cpSync, globSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { LANGUAGES } from '../site/languages.ts';
 import { OPEN_PAGES, pathOf } from '../site/pages.ts';
@@ -13,7 +13,7 @@ const client = 'build/app/client';
 rmSync('build', { recursive: true, force: true });
 run('vite', 'build', '--config', 'vite.islands.config.ts', '--logLevel', 'warn');
 run('react-router', 'build', '--logLevel', 'warn');
-cpSync('build/islands/islands', join(client, 'islands'), { recursive: true });
+takeIslandsIn();
 takePagesOut();
 // not sooner: they speak, and the words are compiled by the builds above
 await import('./build/pictures.ts').then(({ drawPictures }) => drawPictures(client));
@@ -27,4 +27,10 @@ function takePagesOut(): void {
     renameSync(join(client, path, 'index.html'), join('build/pages', path, 'index.html'));
     rmSync(join(client, path === '/' ? '_.data' : `${path}.data`));
   }
+}
+
+/** Pages run the islands' scripts and link the styles of the pages' own build, so the other half of each stays out. */
+function takeIslandsIn(): void {
+  cpSync('build/islands/islands', join(client, 'islands'), { recursive: true, filter: file => !file.endsWith('.css') });
+  for (const file of globSync(join(client, 'assets/*.js'))) rmSync(file);
 }

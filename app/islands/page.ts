@@ -1,13 +1,18 @@
+import { overwriteGetLocale } from '#messages/compiled/runtime.js';
+import { languageOf } from '#site/languages.ts';
 import { whenNear } from './approach.ts';
 import { rememberLanguage } from './language.ts';
 import { closeMenus } from './menus.ts';
 import { keepTheme } from './theme.ts';
 
+overwriteGetLocale(() => languageOf(location.pathname));
 keepTheme();
 closeMenus();
 rememberLanguage();
 
 for (const place of document.querySelectorAll<HTMLElement>('[data-island="board"]'))
   whenNear(place, async event => (await import('./board.ts')).mount(place, event));
+for (const place of document.querySelectorAll<HTMLElement>('[data-island="solo"]'))
+  import('./solo.tsx').then(({ mount }) => mount(place));
 
 for (const year of document.querySelectorAll('[data-year]')) year.textContent = String(new Date().getFullYear());

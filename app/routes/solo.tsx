@@ -1,5 +1,6 @@
 import { m } from '#messages/compiled/messages.js';
 import { metaOf } from '../meta.ts';
+import { SoloGame } from '../play/solo-game.tsx';
 
 export const meta = metaOf('solo', {
   title: m.meta_solo_title,
@@ -7,12 +8,15 @@ export const meta = metaOf('solo', {
   keywords: m.meta_solo_keywords,
 });
 
-export const handle = { isApp: true };
-
-export default function Page() {
+export default function SoloPage() {
   return (
     <main>
-      <h1>{m.home_title()}</h1>
+      <noscript>
+        <p>{m.solo_need_script()}</p>
+      </noscript>
+      <div data-island="solo">
+        <SoloGame />
+      </div>
     </main>
   );
 }

@@ -1,0 +1,56 @@
+import { Lightbulb, RotateCcw, Undo2 } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { POINTS } from '#engine/score.ts';
+import { m } from '#messages/compiled/messages.js';
+import styles from './actions.module.css';
+
+type Props = {
+  readonly isIdle: boolean;
+  readonly onUndo: () => void;
+  readonly onHint: () => void;
+  readonly onRestart: () => void;
+};
+
+/** Undo, hint and restart, each with its price. */
+export function Actions({ isIdle, onUndo, onHint, onRestart }: Props) {
+  return (
+    <div className={styles.actions}>
+      <Action
+        icon={<Undo2 />}
+        name={m.solo_undo()}
+        cost={POINTS.undo}
+        keys="Backspace"
+        isIdle={isIdle}
+        onPress={onUndo}
+      />
+      <Action icon={<Lightbulb />} name={m.solo_hint()} cost={POINTS.hint} keys="H" isIdle={isIdle} onPress={onHint} />
+      <Action
+        icon={<RotateCcw />}
+        name={m.solo_restart()}
+        cost={POINTS.restart}
+        keys="R"
+        isIdle={false}
+        onPress={onRestart}
+      />
+    </div>
+  );
+}
+
+type ActionProps = {
+  readonly icon: ReactNode;
+  readonly name: string;
+  readonly cost: number;
+  readonly keys: string;
+  readonly isIdle: boolean;
+  readonly onPress: () => void;
+};
+
+function Action({ icon, name, cost, keys, isIdle, onPress }: ActionProps) {
+  return (
+    <button type="button" className={styles.action} aria-keyshortcuts={keys} disabled={isIdle} onClick={onPress}>
+      {icon}
+      <span>{name}</span>
+      <small>−{cost}</small>
+    </button>
+  );
+}

@@ -1,0 +1,113 @@
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { sizeOfLevel } from '#engine/levels.ts';
+import { m } from '#messages/compiled/messages.js';
+import { Board } from '../board/board.tsx';
+import { boardWords } from '../board/board-words.ts';
+import type { MountedBoard } from '../board/mount-board.ts';
+import { Button } from '../ui/button.tsx';
+import { VisuallyHidden } from '../ui/visually-hidden.tsx';
+import { Actions } from './actions.tsx';
+import { MessageLine } from './message-line.tsx';
+import { ProgressRail } from './progress-rail.tsx';
+import { ScoreBox } from './score-box.tsx';
+import styles from './solo-game.module.css';
+import { StatsBar } from './stats-bar.tsx';
+import { useSolo } from './use-solo.ts';
+import { WinOverlay } from './win-overlay.tsx';
+
+/** The solo game: figures, board, actions, news, rules, and the overlay of a win. */
+export function SoloGame() {
+  const board = useRef<MountedBoard>(null);
+  const help = useRef<HTMLDetailsElement>(null);
+  const solo = useSolo(board);
+  const { session, game, news } = solo;
+  const level = session?.level ?? 1;
+  const size = game?.puzzle.size ?? sizeOfLevel(level);
+  const [seenWin, setSeenWin] = useState<unknown>(); // the won puzzle whose overlay was closed
+  const isOverlayOpen = solo.isWinShown && game !== undefined && seenWin !== game.puzzle;
+  const isCoached = level === 1 && session?.totals.levels === 0 && (game?.path.length ?? 0) < 2;
+
+  useFocusOnNewLevel(board, game?.puzzle);
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const answer = {
+      h: solo.onHint,
+      r: solo.onRestart,
+      n: solo.onNext,
+      t: () => news.say(timeWords(solo.seconds)),
+      '?': () => openHelp(help.current),
+    }[event.key.toLowerCase()];
+    if (answer === undefined) return;
+    event.preventDefault();
+    answer();
+  }
+
+  return (
+    <section className={styles.game} data-size={size} onKeyDown={onKeyDown} aria-label={m.solo_level({ level })}>
+      <div className={styles.head}>
+        <StatsBar level={level} size={size} game={game} seconds={solo.seconds} />
+        <ProgressRail covered={game?.path.length ?? 0} cells={size * size} />
+      </div>
+      <div className={styles.table} data-covered={solo.isHidden || undefined}>
+        {session !== undefined && game !== undefined ? (
+          <Board
+            key={`${session.level} ${session.seed}`}
+            ref={board}
+            puzzle={game.puzzle}
+            path={game.path}
+            words={boardWords}
+            onStroke={solo.onStroke}
+            onMoves={solo.onMoves}
+            onRefusal={solo.onRefusal}
+          />
+        ) : (
+          <p className={styles.waiting}>{solo.hasFailed ? m.solo_failed() : m.solo_generating()}</p>
+        )}
+      </div>
+      <div className={styles.desk}>
+        <MessageLine message={news.message} coach={isCoached ? m.solo_coach() : undefined} isBlocked={solo.isBlocked} />
+        {solo.isWon && !isOverlayOpen ? (
+          <Button look="primary" disabled={!solo.isNextReady} onClick={solo.onNext}>
+            {solo.isNextReady ? m.solo_next() : m.solo_next_preparing()}
+          </Button>
+        ) : (
+          <Actions isIdle={game === undefined} onUndo={solo.onUndo} onHint={solo.onHint} onRestart={solo.onRestart} />
+        )}
+      </div>
+      <p role="status">
+        <VisuallyHidden>{news.spoken}</VisuallyHidden>
+      </p>
+      <ScoreBox box={help} />
+      {isOverlayOpen && session !== undefined && (
+        <WinOverlay
+          game={game}
+          totals={session.totals}
+          isNextReady={solo.isNextReady}
+          onNext={solo.onNext}
+          onClose={() => setSeenWin(game.puzzle)}
+        />
+      )}
+    </section>
+  );
+}
+
+const timeWords = (seconds: number): string =>
+  m.solo_announce_time({ minutes: Math.floor(seconds / 60), seconds: seconds % 60 });
+
+function openHelp(box: HTMLDetailsElement | null): void {
+  if (box === null) return;
+  box.open = true;
+  box.querySelector('summary')?.focus();
+  box.scrollIntoView({ block: 'nearest' });
+}
+
+/** Puts the focus on a new level's board, but not on the first one that the page shows: it has stolen nothing yet. */
+function useFocusOnNewLevel(board: { readonly current: MountedBoard | null }, puzzle: unknown): void {
+  const before = useRef<unknown>(undefined);
+  useEffect(() => {
+    if (puzzle === undefined) return;
+    if (before.current !== undefined && before.current !== puzzle) board.current?.focusHead();
+    before.current = puzzle;
+  }, [puzzle, board]);
+}

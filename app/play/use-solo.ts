@@ -1,0 +1,121 @@
+import { type RefObject, useEffect, useReducer, useRef, useState } from 'react';
+import type { Cell } from '#engine/puzzle.ts';
+import { m } from '#messages/compiled/messages.js';
+import { refusalNews } from '../board/announce.ts';
+import { newsWords } from '../board/board-words.ts';
+import type { MountedBoard } from '../board/mount-board.ts';
+import type { SteerRefusal } from '../board/steer.ts';
+import { reportGameStarted } from './game-started.ts';
+import { randomSeed } from './random-seed.ts';
+import { hintRefusalWords, stepRefusalTitle } from './refusal-words.ts';
+import { type Move, takeHint } from './session.ts';
+import { EMPTY, hasWon, soloReducer } from './solo-state.ts';
+import { useGameClock } from './use-game-clock.ts';
+import { useKeptSession } from './use-kept-session.ts';
+import { useNews } from './use-news.ts';
+import { usePageHidden } from './use-page-hidden.ts';
+import { usePuzzles } from './use-puzzles.ts';
+import { useSpokenPlay } from './use-spoken-play.ts';
+
+/** Solo play behind its page: the session, its clock and news, and everything a player can do. */
+export function useSolo(board: RefObject<MountedBoard | null>) {
+  const [{ session, hasFailed }, dispatch] = useReducer(soloReducer, EMPTY);
+  const game = session?.round?.game;
+  const isWon = hasWon(session);
+  const isHidden = usePageHidden();
+  const clock = useGameClock(game !== undefined && !isWon && !isHidden);
+  const news = useNews();
+  useSpokenPlay(session, news.say);
+  const isWinShown = useWin(board, isWon, game?.puzzle);
+
+  const isNextReady = usePuzzles(session, answer => dispatch({ kind: 'made', ...answer }));
+  const { keep, isAsRead, isBlocked } = useKeptSession(kept => {
+    dispatch({ kind: 'read', session: kept.session });
+    clock.set(kept.elapsedMs);
+  });
+
+  useEffect(() => {
+    if (session === undefined) return;
+    const keepNow = () => keep(session, clock.read());
+    if (session.round?.beforeStroke === undefined && !isAsRead(session)) keepNow();
+    addEventListener('pagehide', keepNow);
+    document.addEventListener('visibilitychange', keepNow);
+    return () => {
+      removeEventListener('pagehide', keepNow);
+      document.removeEventListener('visibilitychange', keepNow);
+    };
+  }, [session, keep, isAsRead, clock.read]);
+
+  function move(moves: readonly Move[]) {
+    if (game?.log.length === 0) reportGameStarted();
+    dispatch({ kind: 'moves', moves, atMs: clock.read() });
+  }
+
+  return {
+    session,
+    game,
+    hasFailed,
+    isWon,
+    isWinShown,
+    isHidden,
+    isBlocked,
+    isNextReady,
+    seconds: clock.seconds,
+    news,
+    onMoves: move,
+    onStroke: (phase: 'start' | 'end' | 'cancel') => dispatch({ kind: 'stroke', phase }),
+    onRefusal(refusal: SteerRefusal, cell: Cell) {
+      if (game !== undefined) {
+        const text = refusalNews(newsWords, game.puzzle, game.path, refusal, cell);
+        news.tell({ title: stepRefusalTitle(refusal), text });
+      }
+    },
+    onUndo() {
+      if (game === undefined || isWon) return;
+      if (game.path.length === 0) return news.tell({ text: m.solo_refusal_nothing_to_undo() });
+      move([{ kind: 'cut', length: game.path.length - 1 }]);
+    },
+    onRestart() {
+      if (hasFailed) return dispatch({ kind: 'retry', seed: randomSeed() });
+      if (game === undefined || isWon) return;
+      if (game.path.length === 0) return news.tell({ text: m.solo_refusal_nothing_to_clear() });
+      move([{ kind: 'restart' }]);
+    },
+    onHint() {
+      if (session === undefined || game === undefined || isWon) return;
+      const atMs = clock.read();
+      const hinted = takeHint(session, atMs);
+      if (!hinted.ok) return news.tell(hintRefusalWords(hinted.refusal));
+      board.current?.showHint(hinted.cell);
+      dispatch({ kind: 'hint', atMs });
+      news.tellHint(game.puzzle, hinted.cell, hinted.isFree);
+    },
+    onNext() {
+      if (!isWon || !isNextReady) return;
+      dispatch({ kind: 'next' });
+      clock.set(0);
+    },
+  };
+}
+
+/** Whether the news of the win may cover the board: at once after a reload, else when the celebration lets it. */
+function useWin(board: RefObject<MountedBoard | null>, isWon: boolean, puzzle: unknown): boolean {
+  const [isShown, setShown] = useState(false);
+  const seen = useRef<unknown>(undefined); // the puzzle that was on the table, unsolved
+
+  useEffect(() => {
+    if (!isWon) {
+      seen.current = puzzle;
+      setShown(false);
+      return;
+    }
+    let isCurrent = true;
+    const celebrated = seen.current === puzzle ? board.current?.celebrate() : undefined;
+    Promise.resolve(celebrated).then(() => isCurrent && setShown(true));
+    return () => {
+      isCurrent = false;
+    };
+  }, [isWon, puzzle, board]);
+
+  return isShown;
+}

@@ -1,0 +1,78 @@
+import { useEffect, useRef } from 'react';
+import { type Game, lastMs, tally } from '#engine/game.ts';
+import { m } from '#messages/compiled/messages.js';
+import { clockText, numberText } from './figures.ts';
+import type { Totals } from './session.ts';
+import styles from './win-overlay.module.css';
+
+type Props = {
+  readonly game: Game;
+  readonly totals: Totals;
+  readonly isNextReady: boolean;
+  readonly onNext: () => void;
+  readonly onClose: () => void;
+};
+
+/** What the level came to and what all levels so far came to, over the solved board. */
+export function WinOverlay({ game, totals, isNextReady, onNext, onClose }: Props) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const next = useRef<HTMLButtonElement>(null);
+  const level = tally(game, lastMs(game));
+
+  useEffect(() => dialog.current?.showModal(), []);
+  useEffect(() => {
+    if (isNextReady) next.current?.focus();
+  }, [isNextReady]);
+
+  return (
+    <dialog ref={dialog} className={styles.overlay} aria-labelledby="win-title" onClose={onClose}>
+      <h2 id="win-title" className={styles.title}>
+        {m.solo_win_title()}
+      </h2>
+      <p className={styles.score}>{m.solo_points({ points: numberText(level.score) })}</p>
+      <Figures
+        rows={[
+          [m.solo_stat_time(), clockText(Math.floor(level.durationMs / 1000))],
+          [m.solo_stat_undos(), numberText(level.undos)],
+          [m.solo_stat_hints(), numberText(level.hints)],
+        ]}
+      />
+      <h3 className={styles.since}>{m.solo_totals_title()}</h3>
+      <Figures
+        rows={[
+          [m.solo_stat_levels(), numberText(totals.levels)],
+          [m.solo_stat_score(), numberText(totals.score)],
+          [m.solo_stat_time(), clockText(Math.floor(totals.durationMs / 1000))],
+          [m.solo_stat_undos(), numberText(totals.undos)],
+          [m.solo_stat_hints(), numberText(totals.hints)],
+        ]}
+      />
+      <button
+        ref={next}
+        type="button"
+        className={styles.next}
+        disabled={!isNextReady}
+        aria-keyshortcuts="N"
+        onClick={onNext}
+      >
+        {isNextReady ? m.solo_next() : m.solo_next_preparing()} <kbd>N</kbd>
+      </button>
+      <button type="button" className={styles.close} onClick={() => dialog.current?.close()}>
+        {m.solo_win_close()}
+      </button>
+    </dialog>
+  );
+}
+
+function Figures({ rows }: { readonly rows: readonly (readonly [name: string, value: string])[] }) {
+  return (
+    <dl className={styles.figures}>
+      {rows.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
