@@ -1,0 +1,47 @@
+import type { Page } from '@playwright/test';
+import { readGame, readPath } from '../engine/notation.ts';
+import { expect } from './fixtures.ts';
+
+type Point = { readonly x: number; readonly y: number };
+
+/** The solo page as a player's hands see it, and its kept session as a test sees it. */
+export function soloPage(page: Page) {
+  const kept = async () => JSON.parse((await page.evaluate(() => localStorage.getItem('solo'))) ?? '{}');
+  const cells = page.getByRole('gridcell');
+
+  return {
+    cells,
+    status: page.getByRole('status'),
+    overlay: page.getByRole('dialog'),
+    async open(path = '/play') {
+      await page.goto(path);
+      await expect(cells.first()).toBeVisible();
+      await expect.poll(async () => (await kept()).game).toBeDefined();
+    },
+    kept,
+    /** The cells of the one solution in order. */
+    async solution(): Promise<readonly number[]> {
+      const path = readPath((await kept()).solution);
+      if (!path.ok) throw new Error(path.refusal);
+      return path.value;
+    },
+    async game() {
+      const game = readGame((await kept()).game);
+      if (!game.ok) throw new Error(game.refusal);
+      return game.value;
+    },
+    async centre(cell: number): Promise<Point> {
+      const box = await cells.nth(cell).boundingBox();
+      if (box === null) throw new Error('the cell is not on the page');
+      return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+    },
+  };
+}
+
+/** The key that goes from one cell to its neighbour. */
+export function arrowBetween(size: number, from: number, to: number): string {
+  const step = to - from;
+  if (step === 1) return 'ArrowRight';
+  if (step === -1) return 'ArrowLeft';
+  return step === size ? 'ArrowDown' : 'ArrowUp';
+}
