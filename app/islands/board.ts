@@ -1,8 +1,6 @@
 import { type Game, isWon, newGame, play } from '#engine/game.ts';
 import { readPath, readPuzzle } from '#engine/notation.ts';
 import { m } from '#messages/compiled/messages.js';
-import { overwriteGetLocale } from '#messages/compiled/runtime.js';
-import { languageOf } from '#site/languages.ts';
 import { newsOf, refusalNews } from '../board/announce.ts';
 import { boardWords, newsWords } from '../board/board-words.ts';
 import { mountBoard } from '../board/mount-board.ts';
@@ -13,7 +11,6 @@ import type { Move } from '../board/steer.ts';
  * data say nothing sensible stays a picture.
  */
 export function mount(place: HTMLElement, call: Event): void {
-  overwriteGetLocale(() => languageOf(location.pathname));
   const host = place.querySelector<HTMLElement>('[data-board]');
   const news = place.querySelector('[data-news]');
   const beginning = readBeginning(place.dataset);
