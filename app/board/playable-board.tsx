@@ -32,10 +32,12 @@ export function PlayableBoard({ puzzle, path, name, children }: Props) {
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own markup, made from our own puzzle */}
       <div data-board dangerouslySetInnerHTML={html} />
       {children && <p className={styles.caption}>{children}</p>}
-      <p className={styles.news} role="status" data-news />
-      <p className={styles.next} data-next hidden>
-        <a href={pathOf('mode-selection', getLocale())}>{m.island_more()}</a>
-      </p>
+      <div className={styles.outcome}>
+        <p className={styles.news} role="status" data-news />
+        <p className={styles.next} data-next hidden>
+          <a href={pathOf('mode-selection', getLocale())}>{m.island_more()}</a>
+        </p>
+      </div>
     </section>
   );
 }
