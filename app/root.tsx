@@ -48,21 +48,24 @@ export const meta: Route.MetaFunction = ({ error }) => {
   return [{ title }, { name: 'robots', content: 'noindex' }];
 };
 
+/** The address without the slash at its end, which pages rendered ahead have. */
+const usePathname = (): string => useLocation().pathname.replace(/(.)\/$/, '$1');
+
 /** The frame of every page. None is sent the framework's scripts: what is alive in a page is an island. */
 export function Layout({ children }: { readonly children: ReactNode }) {
-  const { pathname } = useLocation();
+  const pathname = usePathname();
   const language = languageOf(pathname);
   const site = useRouteLoaderData<typeof loader>('root');
   return (
-    <html lang={language} suppressHydrationWarning>
+    <html lang={language}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant, and scripts cannot be escaped */}
         <script dangerouslySetInnerHTML={{ __html: FIRST_PAINT }} />
         <Meta />
-        <meta name="theme-color" content="#fbf7f0" media="(prefers-color-scheme: light)" suppressHydrationWarning />
-        <meta name="theme-color" content="#15121f" media="(prefers-color-scheme: dark)" suppressHydrationWarning />
+        <meta name="theme-color" content="#fbf7f0" media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content="#15121f" media="(prefers-color-scheme: dark)" />
         <link rel="icon" href="/icons/icon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/icons/apple-touch-icon.png" />
         <link rel="manifest" href={`/manifest.${language}.webmanifest`} />
@@ -85,7 +88,7 @@ export default function App() {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const { pathname } = useLocation();
+  const pathname = usePathname();
   return <LostPage pathname={pathname} isMissing={isMissing(error)} />;
 }
 

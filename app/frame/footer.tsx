@@ -33,11 +33,7 @@ export function Footer({ pathname, contact, year }: Props) {
       </div>
       <div className={styles.end}>
         <p>
-          ©{' '}
-          <span suppressHydrationWarning data-year>
-            {year}
-          </span>{' '}
-          Enfilade
+          © <span data-year>{year}</span> Enfilade
         </p>
         <p>{m.frame_credit()}</p>
         <LanguageSwitch pathname={pathname} />
