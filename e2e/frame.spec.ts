@@ -1,0 +1,109 @@
+import AxeBuilder from '@axe-core/playwright';
+import { LANGUAGES } from '#site/languages.ts';
+import { OPEN_PAGES, pathOf } from '#site/pages.ts';
+import { expect, test } from './fixtures.ts';
+
+const paths = OPEN_PAGES.flatMap(id => LANGUAGES.map(language => pathOf(id, language)));
+
+test('a chosen theme stays, and the next page never shows the other one', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.goto('/regles');
+  await page.getByText('Thème', { exact: true }).first().click();
+  await page.getByRole('radio', { name: 'Sombre' }).check();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await page.addInitScript(() => {
+    new MutationObserver(() => {
+      if (document.body) window.name = document.documentElement.dataset.theme ?? 'none'; // what the first paint will see
+    }).observe(document, { childList: true, subtree: true });
+  });
+  await page.goto('/en/rules');
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  expect(await page.evaluate(() => window.name)).toBe('dark');
+  await page.getByText('Theme', { exact: true }).first().click();
+  await expect(page.getByRole('radio', { name: 'Dark' })).toBeChecked();
+  await page.getByRole('radio', { name: 'Same as the system' }).check();
+  await page.reload();
+  await expect(page.locator('html')).not.toHaveAttribute('data-theme');
+});
+
+test('the language menu leads to the twin and remembers the choice', async ({ page }) => {
+  await page.goto('/regles');
+  await page.getByRole('banner').getByText('Français').first().click();
+  await page.getByRole('banner').getByRole('link', { name: 'English' }).click();
+  await expect(page).toHaveURL(/\/en\/rules$/);
+  expect(await page.evaluate(() => localStorage.getItem('language'))).toBe('en');
+  await page.goto('/select-mode');
+  await expect(page).toHaveURL(/\/select-mode$/); // remembered, but nobody is sent anywhere
+});
+
+test('Escape and a press elsewhere close a menu', async ({ page }) => {
+  await page.goto('/regles');
+  const menu = page.locator('details[data-dropdown]').last();
+  await menu.locator('summary').click();
+  await page.keyboard.press('Escape');
+  await expect(menu).not.toHaveAttribute('open');
+  await expect(menu.locator('summary')).toBeFocused();
+  await menu.locator('summary').click();
+  await page.getByRole('heading', { level: 1 }).click();
+  await expect(menu).not.toHaveAttribute('open');
+});
+
+test.describe('on a small screen', () => {
+  test.use({ viewport: { width: 320, height: 640 } });
+
+  test('the links fold into a menu that closes on a link', async ({ page }) => {
+    await page.goto('/');
+    const link = page.getByRole('banner').getByRole('link', { name: 'Règles' });
+    await expect(link).toBeHidden();
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await link.click();
+    await expect(page).toHaveURL(/\/regles$/);
+    await expect(link).toBeHidden();
+  });
+
+  test('every page fits', async ({ page }) => {
+    for (const path of paths) {
+      await page.goto(path);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), path).toBeLessThanOrEqual(0);
+    }
+  });
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 800 } });
+
+  test('menus open, and the theme is not offered', async ({ page }) => {
+    await page.goto('/');
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Jouer' })).toBeVisible();
+    await expect(page.locator('summary', { hasText: 'Thème' })).toBeHidden();
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await page.locator('details[data-dropdown] summary').last().click();
+    await page.getByRole('banner').getByRole('link', { name: 'English' }).click();
+    await expect(page).toHaveURL(/\/en$/);
+  });
+});
+
+test('blocked storage changes nothing but the memory', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(window, 'localStorage', {
+      get() {
+        throw new DOMException('blocked', 'SecurityError');
+      },
+    });
+  });
+  await page.goto('/regles');
+  await page.getByText('Thème', { exact: true }).first().click();
+  await page.getByRole('radio', { name: 'Sombre' }).check();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+});
+
+for (const path of paths)
+  test(`${path} has nothing for axe to complain about, light or dark`, async ({ page }) => {
+    await page.goto(path);
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(violations.map(({ id, nodes }) => [colorScheme, id, nodes.map(node => node.html)])).toEqual([]);
+    }
+  });
