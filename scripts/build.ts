@@ -18,6 +18,7 @@ takePagesOut();
 // not sooner: they speak, and the words are compiled by the builds above
 await import('./build/pictures.ts').then(({ drawPictures }) => drawPictures(client));
 await import('./build/manifests.ts').then(({ writeManifests }) => writeManifests(client));
+await import('./build/service-worker.ts').then(worker => worker.buildServiceWorker(client, 'build/pages'));
 compressFolder(client);
 
 /** The server fills in its own address before it sends a page, so none may lie among the plain files. */

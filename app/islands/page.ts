@@ -15,4 +15,6 @@ for (const place of document.querySelectorAll<HTMLElement>('[data-island="board"
 for (const place of document.querySelectorAll<HTMLElement>('[data-island="solo"]'))
   import('./solo.tsx').then(({ mount }) => mount(place));
 
+if (import.meta.env.PROD) addEventListener('load', () => navigator.serviceWorker?.register('/sw.js'));
+
 for (const year of document.querySelectorAll('[data-year]')) year.textContent = String(new Date().getFullYear());
