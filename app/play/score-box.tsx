@@ -44,7 +44,7 @@ export function ScoreBox({ box }: { readonly box: RefObject<HTMLDetailsElement |
           </dl>
           <p>{m.solo_score_minimum()}</p>
         </div>
-        <div>
+        <div className={styles.keyboard}>
           <h2>{m.solo_keys_title()}</h2>
           <ul className={styles.keys}>
             {KEYS.map(line => (

@@ -62,7 +62,9 @@ export function SoloGame() {
             onRefusal={solo.onRefusal}
           />
         ) : (
-          <p className={styles.waiting}>{solo.hasFailed ? m.solo_failed() : m.solo_generating()}</p>
+          <p className={`board ${styles.waiting}`} data-size={size}>
+            {solo.hasFailed ? m.solo_failed() : m.solo_generating()}
+          </p>
         )}
       </div>
       <div className={styles.desk}>

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { type Game, lastMs, tally } from '#engine/game.ts';
 import { m } from '#messages/compiled/messages.js';
+import { Button } from '../ui/button.tsx';
 import { clockText, numberText } from './figures.ts';
 import type { Totals } from './session.ts';
 import styles from './win-overlay.module.css';
@@ -47,19 +48,19 @@ export function WinOverlay({ game, totals, isNextReady, onNext, onClose }: Props
           [m.solo_stat_hints(), numberText(totals.hints)],
         ]}
       />
-      <button
-        ref={next}
-        type="button"
-        className={styles.next}
-        disabled={!isNextReady}
-        aria-keyshortcuts="N"
-        onClick={onNext}
-      >
-        {isNextReady ? m.solo_next() : m.solo_next_preparing()} <kbd>N</kbd>
-      </button>
-      <button type="button" className={styles.close} onClick={() => dialog.current?.close()}>
-        {m.solo_win_close()}
-      </button>
+      <div className={styles.ways}>
+        <Button
+          ref={next}
+          look="primary"
+          className={styles.next}
+          disabled={!isNextReady}
+          aria-keyshortcuts="N"
+          onClick={onNext}
+        >
+          {isNextReady ? m.solo_next() : m.solo_next_preparing()} <kbd>N</kbd>
+        </Button>
+        <Button onClick={() => dialog.current?.close()}>{m.solo_win_close()}</Button>
+      </div>
     </dialog>
   );
 }

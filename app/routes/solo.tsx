@@ -1,5 +1,6 @@
 import { m } from '#messages/compiled/messages.js';
 import { metaOf } from '../meta.ts';
+import styles from '../play/solo-game.module.css';
 import { SoloGame } from '../play/solo-game.tsx';
 
 export const meta = metaOf('solo', {
@@ -10,7 +11,7 @@ export const meta = metaOf('solo', {
 
 export default function SoloPage() {
   return (
-    <main>
+    <main className={styles.page}>
       <noscript>
         <p>{m.solo_need_script()}</p>
       </noscript>
