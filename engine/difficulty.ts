@@ -18,8 +18,8 @@ const MOST_POSITIONS = 20_000;
 
 /** The difficulty of a puzzle with this one solution; some 5 for an easy grid, 30 for a hard one. */
 export function difficultyOf(puzzle: Puzzle, solution: Path): number {
-  const back = { ...puzzle, waypoints: puzzle.waypoints.toReversed() };
-  const load = traceLoad(puzzle, solution) + traceLoad(back, solution.toReversed());
+  const back = { ...puzzle, waypoints: [...puzzle.waypoints].reverse() };
+  const load = traceLoad(puzzle, solution) + traceLoad(back, [...solution].reverse());
   return load / 2 + LOGIC_WEIGHT * openShare(puzzle);
 }
 

@@ -49,15 +49,26 @@ export const isWon = (game: Game): boolean => isSolved(game.puzzle, game.path);
 
 /** Adds one entry to a game, or says why that cannot have happened. Every removed cell is one undo. */
 export function play(game: Game, entry: Entry): Play {
-  if (isWon(game)) return refuse('already-solved');
   if (game.log.length >= LOG.entries) return refuse('log-too-long');
-  if (!Number.isInteger(entry.atMs) || entry.atMs < 0 || entry.atMs > LOG.durationMs)
-    return refuse('time-out-of-range');
-  if (entry.atMs < lastMs(game)) return refuse('time-runs-backwards');
-  const change = changeOf(game, entry);
-  if (typeof change === 'string') return refuse(change);
-  return { ok: true, game: { ...game, ...change, log: [...game.log, entry] } };
+  const next = advance(game, lastMs(game), entry);
+  return typeof next === 'string' ? refuse(next) : { ok: true, game: { ...next, log: [...game.log, entry] } };
 }
+
+/** The game after one more entry, its log left as it was; a whole log would be copied at every step. */
+function advance(game: Game, nowMs: number, entry: Entry): Game | PlayRefusal {
+  if (isWon(game)) return 'already-solved';
+  if (!isEntry(entry)) return 'unknown-entry';
+  if (!Number.isInteger(entry.atMs) || entry.atMs < 0 || entry.atMs > LOG.durationMs) return 'time-out-of-range';
+  if (entry.atMs < nowMs) return 'time-runs-backwards';
+  const change = changeOf(game, entry);
+  return typeof change === 'string' ? change : { ...game, ...change };
+}
+
+const KINDS: readonly unknown[] = ['cell', 'cut', 'hint', 'restart'] satisfies Entry['kind'][];
+
+/** Whether this is an entry at all: a log from outside may say anything. */
+const isEntry = (value: unknown): value is Entry =>
+  typeof value === 'object' && value !== null && 'kind' in value && KINDS.includes(value.kind);
 
 function changeOf(game: Game, entry: Entry): Partial<Game> | PlayRefusal {
   switch (entry.kind) {
@@ -66,16 +77,15 @@ function changeOf(game: Game, entry: Entry): Partial<Game> | PlayRefusal {
       return step.ok ? { path: step.path } : step.refusal;
     }
     case 'cut': {
+      if (!Number.isInteger(entry.length) || entry.length < 0) return 'nothing-to-cut';
       const removed = game.path.length - entry.length;
-      if (!Number.isInteger(entry.length) || entry.length < 0 || removed < 1) return 'nothing-to-cut';
+      if (removed < 1) return 'nothing-to-cut';
       return { path: game.path.slice(0, entry.length), undos: game.undos + removed };
     }
     case 'hint':
       return game.path.length === 0 ? 'hint-before-start' : { hints: game.hints + 1 };
     case 'restart':
       return game.path.length === 0 ? 'nothing-to-clear' : { path: [], restarts: game.restarts + 1 };
-    default:
-      return 'unknown-entry'; // a log from outside may say anything
   }
 }
 
@@ -87,12 +97,14 @@ export type Replay =
 export function replay(puzzle: Puzzle, log: readonly Entry[]): Replay {
   if (log.length > LOG.entries) return { ok: false, refusal: 'log-too-long', entry: LOG.entries };
   let game = newGame(puzzle);
+  let nowMs = 0;
   for (const [index, entry] of log.entries()) {
-    const next = play(game, entry);
-    if (!next.ok) return { ok: false, refusal: next.refusal, entry: index };
-    game = next.game;
+    const next = advance(game, nowMs, entry);
+    if (typeof next === 'string') return { ok: false, refusal: next, entry: index };
+    game = next;
+    nowMs = entry.atMs;
   }
-  return { ok: true, game };
+  return { ok: true, game: { ...game, log } };
 }
 
 /** What a game has cost by a moment of its clock, and the points that leaves. */

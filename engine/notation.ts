@@ -1,4 +1,4 @@
-import { type Entry, type Game, LOG, newGame, type PlayRefusal, play } from './game.ts';
+import { type Entry, type Game, LOG, type PlayRefusal, replay } from './game.ts';
 import type { Path } from './path.ts';
 import { type Cell, type Puzzle, type PuzzleRefusal, refusePuzzle, SIZES, type Wall } from './puzzle.ts';
 
@@ -43,32 +43,53 @@ function sizeOfSquare(tokens: readonly Token[]): number | undefined {
   return Number.isInteger(size) && size >= SIZES.least && size <= SIZES.most ? size : undefined;
 }
 
+type Sign = { readonly number: number; readonly wallBelow: boolean; readonly wallRight: boolean };
+
+/** One drawn cell; its number is 0 if it bears none. */
+function readSign(text: string): Sign | undefined {
+  const [, number, below, right] = /^(\.|[1-9]\d?)(_?)(\|?)$/.exec(text) ?? [];
+  if (number === undefined) return undefined;
+  return { number: number === '.' ? 0 : Number(number), wallBelow: below === '_', wallRight: right === '|' };
+}
+
+/** The walls drawn beside a cell, undefined if one of them would stand on the rim. */
+function wallsOf({ wallRight, wallBelow }: Sign, cell: Cell, size: number): readonly Wall[] | undefined {
+  if (wallRight && cell % size === size - 1) return undefined;
+  if (wallBelow && cell + size >= size * size) return undefined;
+  const right: readonly Wall[] = wallRight ? [[cell, cell + 1]] : [];
+  return wallBelow ? [...right, [cell, cell + size]] : right;
+}
+
 export function readPuzzle(text: string): Reading<Puzzle> {
   if (text.length > MOST_CHARACTERS) return refuse('too-long', MOST_CHARACTERS);
   const tokens = tokensOf(text);
   const size = sizeOfSquare(tokens);
   if (size === undefined) return refuse('not-a-square', text.length);
-  const byNumber = new Map<number, Cell>();
+  const cells: (Cell | undefined)[] = [];
   const walls: Wall[] = [];
   for (const [cell, token] of tokens.entries()) {
-    const [, sign, below, right] = /^(\.|[1-9]\d?)(_?)(\|?)$/.exec(token.text) ?? [];
+    const sign = readSign(token.text);
     if (sign === undefined) return refuse('unknown-sign', token.at);
-    if (byNumber.has(Number(sign))) return refuse('number-repeated', token.at);
-    if (sign !== '.') byNumber.set(Number(sign), cell);
-    if (right) walls.push([cell, cell + 1]);
-    if (below) walls.push([cell, cell + size]);
+    const drawn = wallsOf(sign, cell, size);
+    if (drawn === undefined) return refuse('wall-between-strangers', token.at);
+    walls.push(...drawn);
+    if (sign.number === 0) continue;
+    if (cells[sign.number - 1] !== undefined) return refuse('number-repeated', token.at);
+    cells[sign.number - 1] = cell;
   }
-  const waypoints = inOrder(byNumber);
-  if (waypoints === undefined) return refuse('number-skipped', 0);
-  const puzzle = { size, waypoints, walls };
+  const skipped = placeBehindGap(cells, tokens);
+  if (skipped !== undefined) return refuse('number-skipped', skipped);
+  const puzzle = { size, waypoints: cells as Cell[], walls };
   const refusal = refusePuzzle(puzzle);
-  return refusal === undefined ? { ok: true, value: puzzle } : refuse(refusal, 0);
+  return refusal === undefined ? { ok: true, value: puzzle } : refuse(refusal, text.length);
 }
 
-/** The cells by number, or undefined where one from 1 to N is missing. */
-function inOrder(byNumber: ReadonlyMap<number, Cell>): readonly Cell[] | undefined {
-  const cells = Array.from({ length: byNumber.size }, (_, index) => byNumber.get(index + 1));
-  return cells.every(cell => cell !== undefined) ? cells : undefined;
+/** The place of the first number or letter that stands behind a gap in their order, undefined if there is no gap. */
+function placeBehindGap(cells: readonly (Cell | undefined)[], tokens: readonly Token[]): number | undefined {
+  const gap = Array.from(cells).indexOf(undefined); // the copy, as `indexOf` passes over what was never set
+  if (gap < 0) return undefined;
+  const behind = cells.slice(gap).find(cell => cell !== undefined) as Cell;
+  return tokens[behind]?.at;
 }
 
 export function writePuzzle(puzzle: Puzzle): string {
@@ -87,21 +108,16 @@ export function readPath(text: string): Reading<Path> {
   if (text.length > MOST_CHARACTERS) return refuse('too-long', MOST_CHARACTERS);
   const tokens = tokensOf(text);
   if (sizeOfSquare(tokens) === undefined) return refuse('not-a-square', text.length);
-  const byOrder: (Cell | undefined)[] = [];
+  const cells: (Cell | undefined)[] = [];
   for (const [cell, token] of tokens.entries()) {
     if (token.text === '.') continue;
     const order = token.text.length === 1 ? LETTERS.indexOf(token.text) : -1;
     if (order < 0) return refuse('unknown-sign', token.at);
-    if (byOrder[order] !== undefined) return refuse('letter-repeated', token.at);
-    byOrder[order] = cell;
+    if (cells[order] !== undefined) return refuse('letter-repeated', token.at);
+    cells[order] = cell;
   }
-  const path: Cell[] = [];
-  for (let order = 0; order < byOrder.length; order++) {
-    const cell = byOrder[order];
-    if (cell === undefined) return refuse('letter-missing', 0);
-    path.push(cell);
-  }
-  return { ok: true, value: path };
+  const missing = placeBehindGap(cells, tokens);
+  return missing === undefined ? { ok: true, value: cells as Cell[] } : refuse('letter-missing', missing);
 }
 
 export const writePath = (size: number, path: Path): string => square(size, cell => LETTERS[path.indexOf(cell)] ?? '.');
@@ -133,15 +149,15 @@ export function readGame(text: string): Reading<Game> {
   const start = divider + DIVIDER.length;
   const tokens = tokensOf(text.slice(start));
   if (tokens.length > LOG.entries) return refuse('log-too-long', start);
-  let game = newGame(puzzle.value);
+  const log: Entry[] = [];
   for (const token of tokens) {
     const entry = readEntry(token.text);
     if (entry === undefined) return refuse('unknown-sign', start + token.at);
-    const next = play(game, entry);
-    if (!next.ok) return refuse(next.refusal, start + token.at);
-    game = next.game;
+    log.push(entry);
   }
-  return { ok: true, value: game };
+  const replayed = replay(puzzle.value, log);
+  if (replayed.ok) return { ok: true, value: replayed.game };
+  return refuse(replayed.refusal, start + (tokens[replayed.entry]?.at ?? 0));
 }
 
 function writeEntry(entry: Entry): string {

@@ -89,7 +89,7 @@ function findOther(work: Work, places: Places): Witness | 'none' | 'not-known' {
 function placeAgainst(other: Witness, { path, random }: Work, places: Places): number {
   const free = freePlaces(path, places);
   const forbidding = free.filter(place => {
-    const before = places.findLast(taken => taken < place) as number;
+    const before = places.filter(taken => taken < place).at(-1) as number;
     const after = places.find(taken => taken > place) as number;
     const position = other[place] as number;
     return position < (other[before] as number) || position > (other[after] as number);
