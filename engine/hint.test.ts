@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { hint } from './hint.ts';
+import { drawnPath, drawnPuzzle } from './notation.ts';
+
+const puzzle = drawnPuzzle(`
+  1 . .
+  . 2 .
+  . . 3
+`);
+const solution = drawnPath(`
+  a b c
+  f e d
+  g h i
+`);
+
+test('R11 before the first cell a hint shows number 1 and is free', () => {
+  expect(hint(puzzle, solution, [])).toEqual({ ok: true, cell: 0, isFree: true });
+  expect(hint(puzzle, undefined, [])).toEqual({ ok: true, cell: 0, isFree: true });
+});
+
+test('R11 along the solution a hint shows its next cell, which costs', () => {
+  for (let length = 1; length < solution.length; length++) {
+    expect(hint(puzzle, solution, solution.slice(0, length))).toEqual({
+      ok: true,
+      cell: solution[length],
+      isFree: false,
+    });
+  }
+});
+
+test.each([
+  ['R11 there is no solution to show', undefined, 'a . .  . . .  . . .', 'no-solution'],
+  ['R11 the solution is incomplete', 'a b c  f e d  g h .', 'a . .  . . .  . . .', 'incomplete-solution'],
+  ['R11 the thread has left it', 'a b c  f e d  g h i', 'a . .  b . .  . . .', 'off-the-solution'],
+  ['R11 the thread has left it long ago', 'a b c  f e d  g h i', 'a d .  b c .  . . .', 'off-the-solution'],
+  ['R11 it is at its end', 'a b c  f e d  g h i', 'a b c  f e d  g h i', 'at-the-end'],
+] as const)('%s', (_rule, known, line, refusal) => {
+  const shown = known === undefined ? undefined : drawnPath(known);
+  expect(hint(puzzle, shown, drawnPath(line))).toEqual({ ok: false, refusal });
+});
+
+test('R11 a puzzle without numbers has nothing to show', () => {
+  expect(hint({ ...puzzle, waypoints: [] }, undefined, [])).toEqual({ ok: false, refusal: 'no-solution' });
+});

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { difficultyOfLevel, isLevel, LEVELS, numbersOfLevel, sizeOfLevel } from './levels.ts';
+
+test.each([
+  [1, 5, 6],
+  [2, 5, 7],
+  [3, 5, 8],
+  [4, 5, 8],
+  [5, 5, 9],
+  [6, 6, 10],
+  [14, 6, 10],
+  [15, 6, 11],
+  [16, 6, 12],
+  [17, 6, 13],
+  [18, 6, 14],
+  [19, 6, 14],
+  [1_000_000, 6, 14],
+])('R14 level %d has a side of %d and %d numbers', (level, size, numbers) => {
+  expect([sizeOfLevel(level), numbersOfLevel(level)]).toEqual([size, numbers]);
+});
+
+test.each([0, -1, 1.5, LEVELS.last + 1, Number.NaN, Number.POSITIVE_INFINITY])('%d is no level', level => {
+  expect(isLevel(level)).toBe(false);
+});
+
+test('the first and the last level are levels', () => {
+  expect([isLevel(LEVELS.first), isLevel(LEVELS.last)]).toEqual([true, true]);
+});
+
+test('R16 what is asked rises with every level up to 20 and stays there', () => {
+  for (let level = 2; level <= 20; level++) {
+    expect(difficultyOfLevel(level)).toBeGreaterThan(difficultyOfLevel(level - 1));
+  }
+  expect([21, 100, LEVELS.last].map(difficultyOfLevel)).toEqual([30.1, 30.1, 30.1]);
+  expect([1, 6, 20].map(difficultyOfLevel)).toEqual([11, 17.5, 30.1]);
+});

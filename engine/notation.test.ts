@@ -1,0 +1,210 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { type Entry, lastMs, newGame, play } from './game.ts';
+import {
+  drawnPath,
+  drawnPuzzle,
+  readGame,
+  readPath,
+  readPuzzle,
+  writeGame,
+  writePath,
+  writePuzzle,
+} from './notation.ts';
+import type { Wall } from './puzzle.ts';
+import { randomOf, shuffle } from './random.ts';
+import { samplePath } from './sample-path.ts';
+
+test('a drawn puzzle says its numbers and its walls', () => {
+  const puzzle = drawnPuzzle(`
+    1| .  3
+    ._ .  .
+    .  .| 2
+  `);
+  expect(puzzle).toEqual({
+    size: 3,
+    waypoints: [0, 8, 2],
+    walls: [
+      [0, 1],
+      [3, 6],
+      [7, 8],
+    ],
+  });
+});
+
+test('a cell may have both its walls, below first', () => {
+  expect(drawnPuzzle('1_| .  . 2').walls).toEqual([
+    [0, 1],
+    [0, 2],
+  ]);
+});
+
+test('a drawn path says its order; capitals follow the small letters, then digits, then two signs', () => {
+  expect(drawnPath('a b  d c')).toEqual([0, 1, 3, 2]);
+  const snake = Array.from({ length: 64 }, (_, cell) => cell);
+  const text = writePath(8, snake);
+  expect(text.replace(/\s/g, '')).toBe('abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789+-');
+  expect(drawnPath(text)).toEqual(snake);
+});
+
+test('an empty square is the path before its first cell', () => {
+  expect(drawnPath('. .  . .')).toEqual([]);
+});
+
+test.each([
+  ['three cells are no square', '1 . 2', 'not-a-square', 5],
+  ['one cell is no grid (R1)', '1', 'not-a-square', 1],
+  ['nine by nine is too large (R1)', '. '.repeat(81), 'not-a-square', 162],
+  ['nothing is no square', '', 'not-a-square', 0],
+  ['a sign is a number or a dot', '1 . x 2', 'unknown-sign', 4],
+  ['a number does not begin with 0', '1 . 02 .', 'unknown-sign', 4],
+  ['a number has two digits at most', '1 . 100 .', 'unknown-sign', 4],
+  ['the wall below is drawn before the one to the right', '1|_ . . 2', 'unknown-sign', 0],
+  ['a number stands once (R1)', '1 2 . 2', 'number-repeated', 6],
+  ['no number is left out', '1 . 4 3', 'number-skipped', 6],
+  ['1 is there', '2 . 3 .', 'number-skipped', 0],
+  ['there are two numbers at least (R1)', '1 . . .', 'too-few-numbers', 7],
+  ['no wall stands on the right rim', '1 .| . 2', 'wall-between-strangers', 2],
+  ['no wall stands on the lower rim', '1 . ._ 2', 'wall-between-strangers', 4],
+  ['a text is not endless', ' '.repeat(200_001), 'too-long', 200_000],
+] as const)('a puzzle is refused with the place: %s', (_why, text, refusal, at) => {
+  expect(readPuzzle(text)).toEqual({ ok: false, refusal, at });
+});
+
+test.each([
+  ['three cells are no square', 'a b .', 'not-a-square', 5],
+  ['a sign is one letter', 'a b cc .', 'unknown-sign', 4],
+  ['a sign is a letter of the list', 'a b é .', 'unknown-sign', 4],
+  ['a letter stands once', 'a b . b', 'letter-repeated', 6],
+  ['no letter is left out', 'a b d .', 'letter-missing', 4],
+  ['a text is not endless', ' '.repeat(200_001), 'too-long', 200_000],
+] as const)('a path is refused with the place: %s', (_why, text, refusal, at) => {
+  expect(readPath(text)).toEqual({ ok: false, refusal, at });
+});
+
+const drawing = '1 .\n2 .\n--\n';
+
+test('a drawn game has been played', () => {
+  const reading = readGame(`${drawing} 0@350 1@700 cut1@900 hint@1200 1@1300 restart@1500`);
+  expect(reading).toMatchObject({ ok: true, value: { path: [], undos: 1, hints: 1, restarts: 1 } });
+});
+
+test.each([
+  ['the divider is there', '1 .  2 .', 'divider-missing', 8],
+  ['the puzzle is one', '1 .  2\n--\n', 'not-a-square', 7],
+  ['an entry has a time', `${drawing}0@5 1`, 'unknown-sign', 15],
+  ['an entry is of a known kind', `${drawing}0@5 jump@6`, 'unknown-sign', 15],
+  ['a time is whole and not negative', `${drawing}0@5 1@-6`, 'unknown-sign', 15],
+  ['a time is short', `${drawing}0@12345678901`, 'unknown-sign', 11],
+  ['a cell is on the grid (R1)', `${drawing}0@5 4@6`, 'off-the-grid', 15],
+  ['a step follows the rules (R6)', `${drawing}0@5 2@6`, 'cells-left', 15],
+  ['time does not run backwards (R13)', `${drawing}0@5 1@4`, 'time-runs-backwards', 15],
+  ['a time fits into 31 bits (R13)', `${drawing}0@2147483648`, 'time-out-of-range', 11],
+  ['a log is not endless (R13)', `${drawing}${'0@0 '.repeat(10_001)}`, 'log-too-long', 10],
+  ['a text is not endless', ' '.repeat(200_001), 'too-long', 200_000],
+] as const)('a game is refused with the place: %s', (_why, text, refusal, at) => {
+  expect(readGame(text)).toEqual({ ok: false, refusal, at });
+});
+
+/** A grid of any size with numbers along a random path and walls anywhere. */
+const anyPuzzle = fc
+  .record({
+    size: fc.integer({ min: 2, max: 8 }),
+    seed: fc.string({ maxLength: 8 }),
+    numbers: fc.integer({ min: 2, max: 64 }),
+    walls: fc.nat(40),
+  })
+  .map(({ size, seed, numbers, walls }) => {
+    const random = randomOf(seed, 'a grid for a test');
+    const solution = samplePath(size, random);
+    const between = solution.flatMap((cell): Wall[] => [
+      ...(cell % size < size - 1 ? [[cell, cell + 1] as const] : []),
+      ...(cell + size < size * size ? [[cell, cell + size] as const] : []),
+    ]);
+    const chosen = shuffle(random, [...solution]).slice(0, numbers);
+    return { solution, puzzle: { size, waypoints: chosen, walls: shuffle(random, between).slice(0, walls) } };
+  });
+
+test('what is written reads the same: puzzles', () => {
+  fc.assert(
+    fc.property(anyPuzzle, ({ puzzle }) => {
+      const value = drawnPuzzle(writePuzzle(puzzle));
+      const inOrder = (walls: readonly Wall[]) => [...walls].sort(([a, b], [c, d]) => a - c || b - d);
+      expect({ ...value, walls: inOrder(value.walls) }).toEqual({ ...puzzle, walls: inOrder(puzzle.walls) });
+      expect(writePuzzle(value)).toBe(writePuzzle(puzzle));
+    }),
+  );
+});
+
+test('what is written reads the same: paths', () => {
+  fc.assert(
+    fc.property(anyPuzzle, fc.nat(64), ({ puzzle, solution }, length) => {
+      const path = solution.slice(0, length);
+      expect(readPath(writePath(puzzle.size, path))).toEqual({ ok: true, value: path });
+    }),
+  );
+});
+
+test('what is written reads the same: games', () => {
+  const happening = fc.record({
+    kind: fc.constantFrom('cell', 'cell', 'cell', 'cut', 'hint', 'restart'),
+    length: fc.nat(9),
+    ms: fc.nat(90_000),
+  });
+  fc.assert(
+    fc.property(anyPuzzle, fc.array(happening, { maxLength: 40 }), ({ puzzle, solution }, happenings) => {
+      let game = newGame({ ...puzzle, waypoints: [solution[0]!, solution.at(-1)!], walls: [] });
+      for (const { kind, length, ms } of happenings) {
+        const atMs = lastMs(game) + ms;
+        const entry: Entry =
+          kind === 'cell'
+            ? { kind, cell: solution[game.path.length]!, atMs }
+            : kind === 'cut'
+              ? { kind, length, atMs }
+              : { kind, atMs };
+        const next = play(game, entry);
+        if (next.ok) game = next.game;
+      }
+      expect(readGame(writeGame(game))).toEqual({ ok: true, value: game });
+    }),
+  );
+});
+
+test('no text makes a reader throw, and every refusal has a place in it', () => {
+  const sign = fc.constantFrom(
+    '1',
+    '2',
+    '3',
+    '.',
+    '|',
+    '_',
+    ' ',
+    '\n',
+    '--',
+    'a',
+    'b',
+    '@',
+    '0@1',
+    'cut',
+    'hint@2',
+    '𝟙',
+    '\0',
+  );
+  const anyText = fc.oneof(
+    fc.string({ unit: 'binary', maxLength: 300 }),
+    fc.array(sign, { maxLength: 60 }).map(signs => signs.join('')),
+  );
+  fc.assert(
+    fc.property(anyText, text => {
+      for (const read of [readPuzzle, readPath, readGame]) {
+        const reading = read(text);
+        expect(reading.ok || (reading.at >= 0 && reading.at <= text.length)).toBe(true);
+      }
+    }),
+    { numRuns: 3000 },
+  );
+});
+
+test('a wrong drawing of our own is a bug, and says where', () => {
+  expect(() => drawnPuzzle('1 . x 2')).toThrow('unknown-sign at 4');
+});

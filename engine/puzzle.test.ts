@@ -1,0 +1,89 @@
+import { expect, test } from 'vitest';
+import { drawnPuzzle } from './notation.ts';
+import {
+  areNeighbours,
+  cellCount,
+  columnOf,
+  hasWall,
+  isCell,
+  numberAt,
+  refusePuzzle,
+  rowOf,
+  type Wall,
+} from './puzzle.ts';
+
+const puzzle = drawnPuzzle(`
+  1 .  .
+  . 3_ .
+  . .  2
+`);
+
+test('R1 a puzzle with two numbers in two cells stands', () => {
+  expect(refusePuzzle({ size: 2, waypoints: [0, 3], walls: [] })).toBeUndefined();
+  expect(
+    refusePuzzle({
+      size: 8,
+      waypoints: [63, 0],
+      walls: [
+        [0, 1],
+        [0, 8],
+      ],
+    }),
+  ).toBeUndefined();
+});
+
+test.each([
+  ['R1 a side of 1 is too small', 1, [0, 0], [], 'size-out-of-range'],
+  ['R1 a side of 9 is too large', 9, [0, 1], [], 'size-out-of-range'],
+  ['R1 a side is whole', 2.5, [0, 1], [], 'size-out-of-range'],
+  ['R1 a side is a number', Number.NaN, [0, 1], [], 'size-out-of-range'],
+  ['R1 one number is no puzzle', 3, [4], [], 'too-few-numbers'],
+  ['R1 a number stands on the grid', 3, [0, 9], [], 'number-off-the-grid'],
+  ['R1 a number does not stand before the grid', 3, [-1, 4], [], 'number-off-the-grid'],
+  ['R1 a number stands in a cell, not between two', 3, [0, 4.5], [], 'number-off-the-grid'],
+  ['R1 two numbers do not share a cell', 3, [0, 4, 0], [], 'number-repeated'],
+  ['R1 a wall stands between neighbours', 3, [0, 4], [[0, 2]], 'wall-between-strangers'],
+  ['R1 a wall does not wrap around the edge', 3, [0, 4], [[2, 3]], 'wall-between-strangers'],
+  ['R1 a wall names the smaller cell first', 3, [0, 4], [[1, 0]], 'wall-between-strangers'],
+  ['R1 a wall stands on the grid', 3, [0, 4], [[8, 11]], 'wall-between-strangers'],
+  [
+    'R1 a wall stands once',
+    3,
+    [0, 4],
+    [
+      [0, 1],
+      [0, 1],
+    ],
+    'wall-repeated',
+  ],
+] as const)('%s', (_rule, size, waypoints, walls, refusal) => {
+  expect(refusePuzzle({ size, waypoints, walls: walls as readonly Wall[] })).toBe(refusal);
+});
+
+test('a cell is counted row by row from the top left', () => {
+  expect([rowOf(puzzle, 5), columnOf(puzzle, 5)]).toEqual([1, 2]);
+  expect(cellCount(puzzle)).toBe(9);
+});
+
+test.each([-1, 9, 1.5, Number.NaN, Number.POSITIVE_INFINITY])('%d is no cell of a 3×3 grid', cell => {
+  expect(isCell(puzzle, cell)).toBe(false);
+});
+
+test('a cell bears its number or none', () => {
+  expect([numberAt(puzzle, 0), numberAt(puzzle, 8), numberAt(puzzle, 4), numberAt(puzzle, 1)]).toEqual([
+    1,
+    2,
+    3,
+    undefined,
+  ]);
+});
+
+test('R3 neighbours share a side, and a row does not go on in the next', () => {
+  const neighbours = [0, 1, 2, 3, 4, 5, 6, 7, 8].filter(cell => areNeighbours(puzzle, 4, cell));
+  expect(neighbours).toEqual([1, 3, 5, 7]);
+  expect(areNeighbours(puzzle, 2, 3)).toBe(false);
+});
+
+test('R4 a wall is one from both sides', () => {
+  expect([hasWall(puzzle, 4, 7), hasWall(puzzle, 7, 4), hasWall(puzzle, 4, 5)]).toEqual([true, true, false]);
+});
