@@ -31,6 +31,6 @@ test('R16 what is asked rises with every level up to 20 and stays there', () => 
   for (let level = 2; level <= 20; level++) {
     expect(difficultyOfLevel(level)).toBeGreaterThan(difficultyOfLevel(level - 1));
   }
-  expect([21, 100, LEVELS.last].map(difficultyOfLevel)).toEqual([30.1, 30.1, 30.1]);
-  expect([1, 6, 20].map(difficultyOfLevel)).toEqual([11, 17.5, 30.1]);
+  expect([21, 100, LEVELS.last].map(difficultyOfLevel)).toEqual([28.7, 28.7, 28.7]);
+  expect([1, 6, 20].map(difficultyOfLevel)).toEqual([11, 17.5, 28.7]);
 });

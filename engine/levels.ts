@@ -19,9 +19,9 @@ const CEILING = 20;
 
 /**
  * How hard a level's puzzles are meant to be, in the measure of `difficulty.ts`: 11 at first, 1.3 more a level
- * up to the first 6×6 grid, then 0.9 more a level up to 30.1.
+ * up to the first 6×6 grid, then 0.8 more a level up to 28.7.
  */
 export function difficultyOfLevel(level: number): number {
   const climbed = Math.min(level, CEILING);
-  return climbed <= 6 ? (110 + 13 * (climbed - 1)) / 10 : (175 + 9 * (climbed - 6)) / 10;
+  return climbed <= 6 ? (110 + 13 * (climbed - 1)) / 10 : (175 + 8 * (climbed - 6)) / 10;
 }

@@ -101,8 +101,11 @@ function placeAgainst(other: Witness, { path, random }: Work, places: Places): n
 /** Takes numbers away in random order, each one only if the path stays the only solution, until `count` are left. */
 function trim(work: Work, places: Places): Places | undefined {
   let kept = places;
-  for (const place of shuffle(work.random, places.slice(1, -1))) {
-    if (kept.length === work.count) break;
+  const inner = shuffle(work.random, places.slice(1, -1));
+  for (const [index, place] of inner.entries()) {
+    const tooMany = kept.length - work.count;
+    if (tooMany === 0) break;
+    if (tooMany > inner.length - index) return undefined; // not even if all the rest could go
     const fewer = kept.filter(other => other !== place);
     if (findOther(work, fewer) === 'none') kept = fewer;
   }

@@ -26,7 +26,8 @@ export function steer(size: number, path: Path, core: Places, count: number, tar
     const left = count - steered.places.length;
     const aim = steered.difficulty + (target - steered.difficulty) / left;
     const { places } = steered;
-    const tried = shuffle(random, freePlaces(path, places)).slice(0, left === 1 ? TRIES_FOR_THE_LAST : TRIES);
+    const open = freePlaces(path, places).filter(place => !makesRun(places, place));
+    const tried = shuffle(random, open).slice(0, left === 1 ? TRIES_FOR_THE_LAST : TRIES);
     let nearest: Steered | undefined;
     for (const place of tried) {
       const next = rate(withPlace(places, place));
@@ -42,3 +43,9 @@ export function steer(size: number, path: Path, core: Places, count: number, tar
 /** Whether the first comes nearer to a difficulty than the second. */
 export const isNearer = (first: Steered, second: Steered, aim: number): boolean =>
   Math.abs(first.difficulty - aim) < Math.abs(second.difficulty - aim);
+
+/** Whether a number here would make three in neighbouring cells: a stretch that is given away, and looks it. */
+function makesRun(places: Places, place: number): boolean {
+  const has = (other: number) => places.includes(other);
+  return (has(place - 1) && (has(place - 2) || has(place + 1))) || (has(place + 1) && has(place + 2));
+}
