@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest';
+import { drawnPath, drawnPuzzle } from '#engine/notation.ts';
+import type { Path } from '#engine/path.ts';
+import { looks } from './drawing.ts';
+
+const puzzle = drawnPuzzle(`
+  1 . .
+  . 2 .
+  . . 3
+`);
+
+const solution = drawnPath(`
+  a h g
+  b c f
+  . d e
+`);
+
+/** The thread's pieces, row by row: − | for straights, L turned in quarters for turns, the open side of a half. */
+function pieces(path: Path): readonly string[] {
+  const signs: Readonly<Record<string, string>> = {
+    'half 0': '↑',
+    'half 1': '→',
+    'half 2': '↓',
+    'half 3': '←',
+    'straight 0': '|',
+    'straight 1': '−',
+    'turn 0': '└',
+    'turn 1': '┌',
+    'turn 2': '┐',
+    'turn 3': '┘',
+  };
+  return looks(puzzle, path).map(({ classes }) => {
+    const [, piece, turned] = /board-(half|straight|turn) board-turned-(\d)/.exec(classes) ?? [];
+    return signs[`${piece} ${turned}`] ?? '.';
+  });
+}
+
+test.each([
+  ['a turn in every direction', 'a h g  b c f  . d e', '↓ → ┐ └ ┐ | . └ ┘'],
+  ['the same way back', 'h a b  g f c  . e d', '↓ → ┐ └ ┐ | . └ ┘'],
+  ['straights', 'a . .  b . .  c d e', '↓ . . | . . └ − ←'],
+  ['one cell alone', 'a . .  . . .  . . .', '. . . . . . . . .'],
+  ['the way up', '. . .  . d c  . a b', '. . . . → ┐ . → ┘'],
+] as const)('B17 the pieces of a thread join at its doors: %s', (_what, line, drawn) => {
+  expect(pieces(drawnPath(line)).join(' ')).toBe(drawn);
+});
+
+test('B17 a step changes the look of three rooms at most', () => {
+  for (let length = 0; length < solution.length; length++) {
+    const before = looks(puzzle, solution.slice(0, length));
+    const after = looks(puzzle, solution.slice(0, length + 1));
+    const changed = after.filter((look, cell) => look.classes !== before[cell]?.classes);
+    expect(changed.length).toBeLessThanOrEqual(3);
+  }
+});
+
+test('B17 the colour of a room stays what it was when the thread came there, and no two are alike', () => {
+  const full = looks(puzzle, solution);
+  for (let length = 1; length <= solution.length; length++) {
+    const head = solution[length - 1]!;
+    expect(looks(puzzle, solution.slice(0, length))[head]?.color).toBe(full[head]?.color);
+  }
+  expect(new Set(solution.map(cell => full[cell]?.color)).size).toBe(solution.length);
+});
+
+test('B17 the number to come is ringed, and only that one', () => {
+  const next = (path: Path) =>
+    looks(puzzle, path).flatMap(({ classes }, cell) => (classes.includes('board-next') ? [cell] : []));
+  expect(next([])).toEqual([0]);
+  expect(next([0, 3])).toEqual([4]);
+  expect(next([0, 3, 4])).toEqual([8]);
+});
