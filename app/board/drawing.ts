@@ -53,7 +53,7 @@ function pieceOf(puzzle: Puzzle, path: Path, index: number): readonly string[] {
 const quarters = (direction: Direction): number => DIRECTIONS.indexOf(direction);
 
 /** The colour of the thread's piece with this index: fixed, so that hue also tells how far the thread has come. */
-export function threadColor(index: number, cells: number): string {
+function threadColor(index: number, cells: number): string {
   const percent = Math.round((index / (cells - 1)) * 200);
   return percent <= 100 ? mix('middle', percent, 'start') : mix('end', percent - 100, 'middle');
 }
