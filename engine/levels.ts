@@ -15,7 +15,7 @@ export function numbersOfLevel(level: number): number {
 }
 
 /** The level from which puzzles are as hard as they get. */
-const CEILING = 20;
+export const CEILING = 20;
 
 /**
  * How hard a level's puzzles are meant to be, in the measure of `difficulty.ts`: 11 at first, 1.3 more a level

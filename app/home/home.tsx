@@ -1,4 +1,4 @@
-import { sizeOfLevel } from '#engine/levels.ts';
+import { CEILING, sizeOfLevel } from '#engine/levels.ts';
 import { m } from '#messages/compiled/messages.js';
 import { getLocale } from '#messages/compiled/runtime.js';
 import { pathOf } from '#site/pages.ts';
@@ -45,12 +45,10 @@ function Hero() {
   );
 }
 
-const HARDEST_LEVEL = 20; // R16
-
 const benefits = () => [
   { title: m.home_levels_title(), text: m.home_levels_text() },
   { title: m.home_unique_title(), text: m.home_unique_text() },
-  { title: m.home_steady_title(), text: m.home_steady_text({ level: HARDEST_LEVEL }) },
+  { title: m.home_steady_title(), text: m.home_steady_text({ level: CEILING }) },
   { title: m.home_hands_title(), text: m.home_hands_text() },
   { title: m.home_account_title(), text: m.home_account_text() },
 ];
