@@ -23,10 +23,13 @@ export type PrerenderedPage = {
 /** Reads every prerendered page into memory, with the operator's words in place of the marks. */
 export function loadPrerendered(folder: string, operator: Operator): ReadonlyMap<string, PrerenderedPage> {
   const paths = OPEN_PAGES.flatMap(id => LANGUAGES.map(language => pathOf(id, language)));
-  return new Map(paths.map(path => [path, prepare(readFileSync(join(folder, path, 'index.html'), 'utf8'), operator)]));
+  return new Map(
+    paths.map(path => [path, preparePage(readFileSync(join(folder, path, 'index.html'), 'utf8'), operator)]),
+  );
 }
 
-function prepare(marked: string, operator: Operator): PrerenderedPage {
+/** Makes a page of the build ready to be sent by this operator. */
+export function preparePage(marked: string, operator: Operator): PrerenderedPage {
   const html = fillIn(marked, operator);
   const identity = Buffer.from(html);
   return {
