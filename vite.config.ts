@@ -18,5 +18,5 @@ function pageScriptUrl(command: 'build' | 'serve'): string {
 export default defineConfig(({ command }) => ({
   plugins: [paraglideVitePlugin(messages), reactRouter()],
   define: { __PAGE_SCRIPT__: JSON.stringify(pageScriptUrl(command)) },
-  worker: { format: 'es' },
+  optimizeDeps: { include: ['lucide-react', 'react-dom/client'] }, // islands ask for them late; found out late, they would fail once
 }));

@@ -77,6 +77,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
           {children}
         </div>
         {site && <Footer pathname={pathname} contact={site.contact} year={site.year} />}
+        {import.meta.env.DEV && <script type="module" src="/@id/__x00__virtual:react-router/inject-hmr-runtime" />}
         <script type="module" src={PAGE_SCRIPT} />
       </body>
     </html>

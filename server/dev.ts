@@ -23,5 +23,8 @@ const app = createApp({
   pages: new Map(),
 });
 
+// Most of a page is drawn by the server, so whatever changes, the page is asked for again; a game is kept anyway.
+vite.watcher.on('change', () => vite.hot.send({ type: 'full-reload' }));
+
 server.on('request', (request, response) => vite.middlewares(request, response, () => app(request, response)));
 server.listen(config.port, () => log.info({ url: config.operator.origin }, 'server.listening'));
