@@ -3,7 +3,7 @@ import { createRequestListener } from '@react-router/node';
 import compression from 'compression';
 import type { Logger } from 'pino';
 import { RouterContextProvider, type ServerBuild } from 'react-router';
-import type { Site, siteContext } from '../app/site-context.ts';
+import type { Site, siteContext } from '#app/site-context.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';
 import { serveFiles } from './files.ts';
 import { giveUp } from './last-resort.ts';

@@ -1,0 +1,13 @@
+const THIN = '\u202f';
+const HARD = '\u00a0';
+
+/** How French is set on the page: the name of each rule, and what breaks it. */
+export const FRENCH_RULES = [
+  ['a thin space before ; ! ?', new RegExp(`[^${THIN}][;!?]`)],
+  ['a hard space before : € %', new RegExp(`[^${HARD}\\d]:(?!\\d)|[^${HARD}][€%]`)],
+  ['thin spaces inside « »', new RegExp(`«(?!${THIN})|[^${THIN}]»`)],
+  ['’ and not a straight apostrophe', /'/],
+  ['« » and not straight quotation marks', /"/],
+  ['… and not three dots', /\.\.\./],
+  ['capitals keep their accents', /(?<!\p{L})(A [a-zà-ÿ]|Etat|Ecran|Eteint|Etape|Etes)/u],
+] as const;

@@ -1,0 +1,68 @@
+import { globSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { LANGUAGES, type Language, languageOf } from '#site/languages.ts';
+import { counterpart, OPEN_PAGES, PAGES, type PageId, pathOf } from '#site/pages.ts';
+import { REDIRECTS } from '#site/redirects.ts';
+
+const ids = Object.keys(PAGES) as PageId[];
+const paths = ids.flatMap(id => LANGUAGES.map(language => pathOf(id, language)));
+
+const words = (language: Language): Readonly<Record<string, unknown>> =>
+  JSON.parse(readFileSync(`messages/${language}.json`, 'utf8'));
+const fr = words('fr');
+const en = words('en');
+
+test('each address belongs to one page, and tells its language', () => {
+  expect(new Set(paths).size).toBe(paths.length);
+  for (const id of ids) for (const language of LANGUAGES) expect(languageOf(pathOf(id, language))).toBe(language);
+});
+
+test('a page’s twin leads back to it', () => {
+  for (const id of OPEN_PAGES) {
+    expect(counterpart(pathOf(id, 'fr'), 'en')).toBe(pathOf(id, 'en'));
+    expect(counterpart(pathOf(id, 'en'), 'fr')).toBe(pathOf(id, 'fr'));
+  }
+  expect(counterpart('/blog/guide-debutant', 'en')).toBe('/en/blog/beginner-guide');
+  expect(counterpart('/nowhere', 'en')).toBe('/en');
+});
+
+test('no moved address hides a page, and none leads to another that moved', () => {
+  for (const [from, to] of REDIRECTS) {
+    expect(paths).not.toContain(from);
+    expect(REDIRECTS.has(to)).toBe(false);
+  }
+});
+
+test('both languages have the same messages, with the same blanks to fill in', () => {
+  expect(Object.keys(en)).toEqual(Object.keys(fr));
+  const blanks = (message: unknown) => [...new Set(JSON.stringify(message).match(/\{\w+\}/g))].sort();
+  for (const key of Object.keys(fr)) expect([key, blanks(en[key])]).toEqual([key, blanks(fr[key])]);
+});
+
+test('the messages are in alphabetical order', () => {
+  expect(Object.keys(fr)).toEqual(Object.keys(fr).toSorted());
+});
+
+test('every message is said somewhere', () => {
+  const sources = globSync('{app,server,scripts}/**/*.{ts,tsx}').map(file => readFileSync(file, 'utf8'));
+  const said = new Set(sources.join('\n').match(/\b[a-z]+(_[a-z0-9]+)+\b/g));
+  expect(Object.keys(fr).filter(key => !said.has(key))).toEqual([]);
+});
+
+test.each(OPEN_PAGES)('%s has a title and a description of the right length, in both languages', id => {
+  const key = `meta_${id.replaceAll('-', '_')}`;
+  for (const messages of [fr, en]) {
+    expect(String(messages[`${key}_title`]).length).toBeLessThanOrEqual(60);
+    expect(String(messages[`${key}_description`]).length).toBeGreaterThanOrEqual(120);
+    expect(String(messages[`${key}_description`]).length).toBeLessThanOrEqual(160);
+    expect(messages[`${key}_keywords`]).toBeTruthy();
+  }
+  expect(readFileSync(`app/routes/${id}.tsx`, 'utf8')).toContain(`metaOf('${id}',`);
+});
+
+test('no two pages share a title or a description', () => {
+  for (const messages of [fr, en]) {
+    const said = Object.entries(messages).filter(([key]) => /^meta_.*_(title|description)$/.test(key));
+    expect(new Set(said.map(([, text]) => text)).size).toBe(said.length);
+  }
+});
