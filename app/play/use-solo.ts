@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useReducer, useRef, useState } from 'react';
+import { type RefObject, startTransition, useEffect, useReducer, useRef, useState } from 'react';
 import type { Cell } from '#engine/puzzle.ts';
 import { m } from '#messages/compiled/messages.js';
 import { refusalNews } from '../board/announce.ts';
@@ -28,7 +28,7 @@ export function useSolo(board: RefObject<MountedBoard | null>) {
   useSpokenPlay(session, news.say);
   const isWinShown = useWin(board, isWon, game?.puzzle);
 
-  const isNextReady = usePuzzles(session, answer => dispatch({ kind: 'made', ...answer }));
+  const isNextReady = usePuzzles(session, answer => startTransition(() => dispatch({ kind: 'made', ...answer })));
   const { keep, isAsRead, isBlocked } = useKeptSession(kept => {
     dispatch({ kind: 'read', session: kept.session });
     clock.set(kept.elapsedMs);
