@@ -1,0 +1,67 @@
+import type { Page } from '@playwright/test';
+import { LANGUAGES } from '#site/languages.ts';
+import { OPEN_PAGES, type PageId, pathOf } from '#site/pages.ts';
+import { expect, test } from './fixtures.ts';
+
+const KB = 1024;
+
+/** The most that may be transferred until a page rests, in KB; docs/decisions/0002 says why so little. */
+const CONTENT = { script: 15, stylesheet: 10, font: 32 };
+const SOLO = { script: 110, stylesheet: 12, font: 32 };
+const ISLANDS = 80;
+
+const budgetOf = (id: PageId) => (id === 'solo' ? SOLO : CONTENT);
+
+/** Counts what comes over the wire for a page, by kind, in KB. */
+function weigh(page: Page) {
+  const weights = { script: 0, stylesheet: 0, font: 0 };
+  page.on('requestfinished', async request => {
+    const isScript = request.url().endsWith('.js'); // a worker's too, whatever the browser calls it
+    const kind = isScript ? 'script' : (request.resourceType() as keyof typeof weights);
+    const { responseBodySize } = await request.sizes();
+    if (kind in weights) weights[kind] += responseBodySize / KB;
+  });
+  return weights;
+}
+
+/** How far things moved by themselves since the page began. */
+const layoutShift = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<number>(resolve => {
+        new PerformanceObserver(list => {
+          const shifts = list.getEntries() as (PerformanceEntry & { readonly value: number })[];
+          resolve(shifts.reduce((sum, { value }) => sum + value, 0));
+        }).observe({ type: 'layout-shift', buffered: true });
+        setTimeout(resolve, 500, 0); // nothing moved at all
+      }),
+  );
+
+for (const viewport of [
+  { width: 390, height: 844 },
+  { width: 1280, height: 800 },
+])
+  for (const id of OPEN_PAGES)
+    for (const language of LANGUAGES)
+      test(`${pathOf(id, language)} stays within its budget and holds still at ${viewport.width} px`, async ({
+        page,
+      }) => {
+        await page.setViewportSize(viewport);
+        const weights = weigh(page);
+        await page.goto(pathOf(id, language), { waitUntil: 'networkidle' });
+        const budget = budgetOf(id);
+        for (const kind of ['script', 'stylesheet', 'font'] as const)
+          expect(weights[kind], kind).toBeLessThanOrEqual(budget[kind]);
+        expect(weights.font).toBeGreaterThan(0); // or nothing was weighed
+        expect(await layoutShift(page)).toBeLessThanOrEqual(0.02);
+      });
+
+test('a board in a page weighs little, and only when somebody comes near', async ({ page }) => {
+  const weights = weigh(page);
+  await page.goto('/', { waitUntil: 'networkidle' });
+  const before = weights.script;
+  await page.getByRole('grid').first().hover();
+  await page.waitForLoadState('networkidle');
+  await expect.poll(() => weights.script).toBeGreaterThan(before);
+  expect(weights.script - before).toBeLessThanOrEqual(ISLANDS);
+});
