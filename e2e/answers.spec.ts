@@ -1,0 +1,93 @@
+import { expect, test } from '@playwright/test';
+import { LANGUAGES } from '#site/languages.ts';
+import { OPEN_PAGES, PAGES, pathOf } from '#site/pages.ts';
+import { FRENCH_RULES } from '../tests/french-rules.ts';
+
+const paths = OPEN_PAGES.flatMap(id => LANGUAGES.map(language => pathOf(id, language)));
+
+for (const [address, language, title] of [
+  ['/nulle-part', 'fr', 'Le fil sort du cadre'],
+  ['/blog/rien', 'fr', 'Le fil sort du cadre'],
+  ['/en/nowhere', 'en', 'The thread leaves the frame'],
+  ['/en/play/7', 'en', 'The thread leaves the frame'],
+] as const)
+  test(`${address} is missing, and says so in its language`, async ({ page }) => {
+    const answer = await page.goto(address);
+    expect(answer?.status()).toBe(404);
+    await expect(page.locator('html')).toHaveAttribute('lang', language);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+    await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
+  });
+
+test('every kind of answer carries the security headers', async ({ request }) => {
+  const page = await (await request.get('/')).text();
+  const files = ['css', 'woff2'].map(kind => new RegExp(`/assets/[^"]+\\.${kind}`).exec(page)?.[0] ?? '');
+  const script = /\/islands\/[^"]+\.js/.exec(page)?.[0] ?? '';
+  for (const address of [
+    ...paths,
+    ...files,
+    script,
+    '/sw.js',
+    '/robots.txt',
+    '/sitemap.xml',
+    '/nowhere',
+    '/icons/icon.svg',
+  ]) {
+    const headers = (await request.get(address)).headers();
+    expect(headers['content-security-policy'], address).toContain("default-src 'self'");
+    expect(headers['content-security-policy'], address).not.toContain('unsafe');
+    expect(headers['x-content-type-options'], address).toBe('nosniff');
+  }
+  expect((await request.get(script)).headers()['cache-control']).toContain('immutable');
+});
+
+test('a page takes no posts', async ({ request }) => {
+  expect((await request.post('/regles')).status()).toBe(405);
+});
+
+test('every page names itself, its twins and its picture, and they all answer', async ({ request }) => {
+  for (const id of OPEN_PAGES)
+    for (const language of LANGUAGES) {
+      const html = await (await request.get(pathOf(id, language))).text();
+      const origin = /rel="canonical" href="([^"]*?)(?:\/|\/[^":]+)?"/.exec(html)?.[1];
+      expect(html).toContain(`rel="canonical" href="${origin}${pathOf(id, language)}"`);
+      for (const [code, twin] of [
+        ['fr', 'fr'],
+        ['en', 'en'],
+        ['x-default', 'fr'],
+      ] as const)
+        expect(html).toContain(`rel="alternate" href="${origin}${pathOf(id, twin)}" hrefLang="${code}"`);
+      expect(html).toContain(`name="robots" content="${PAGES[id].isIndexed ? 'index, follow' : 'noindex'}"`);
+      expect(html).not.toContain('origin.invalid');
+      const picture = /property="og:image" content="[^"]*?(\/social\/[^"]+)"/.exec(html)?.[1] ?? '';
+      expect((await request.get(picture)).headers()['content-type']).toBe('image/png');
+      const data = JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/.exec(html)?.[1] ?? '');
+      expect(JSON.stringify(data)).not.toContain('aggregateRating'); // nobody has rated the game yet
+      expect(data['@graph'][0]['@type']).toBe('Organization');
+    }
+});
+
+test('every link of every page leads to a page', async ({ page, request }) => {
+  const targets = new Set<string>();
+  for (const path of paths) {
+    await page.goto(path);
+    for (const href of await page
+      .locator('a[href^="/"]')
+      .evaluateAll(links => links.map(link => link.getAttribute('href') ?? '')))
+      targets.add(href);
+  }
+  for (const target of targets) expect([target, (await request.get(target)).status()]).toEqual([target, 200]);
+});
+
+for (const id of OPEN_PAGES)
+  test(`${pathOf(id, 'fr')} is set as French is set`, async ({ page }) => {
+    await page.goto(pathOf(id, 'fr'));
+    const lines = (await page.locator('body').innerText()).split('\n');
+    const spoken = await page
+      .locator('[aria-label], [alt], [title]')
+      .evaluateAll(all =>
+        all.map(one => one.getAttribute('aria-label') ?? one.getAttribute('alt') ?? one.getAttribute('title') ?? ''),
+      );
+    for (const [rule, wrong] of FRENCH_RULES)
+      expect([rule, [...lines, ...spoken].filter(line => wrong.test(line))]).toEqual([rule, []]);
+  });
