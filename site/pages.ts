@@ -50,7 +50,7 @@ const articlePath = (article: (typeof ARTICLES)[number], language: Language): st
   `${PAGES.blog.paths[language]}/${article[language]}`;
 
 /** The page that an address shows, if it is one of the table's. */
-export const pageAt = (pathname: string): PageId | undefined =>
+const pageAt = (pathname: string): PageId | undefined =>
   OPEN_PAGES.find(id => LANGUAGES.some(language => pathOf(id, language) === pathname));
 
 /** The same page in another language; an unknown address leads to that language's home. */
