@@ -8,5 +8,5 @@ export type Claims = {
 
 export const CLAIMS: Claims = {
   price: { amount: 0, currency: 'EUR' },
-  rating: null, // decided in docs/decisions/0003-no-rating-until-there-are-some.md
+  rating: null, // decided in docs/decisions/0004-no-rating-until-there-are-some.md
 };
