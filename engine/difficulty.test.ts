@@ -93,5 +93,6 @@ test('R17 the logarithm is exact for powers of two, and cut, never rounded up, i
     const error = Math.log2(value) - log2(value);
     expect(error > -1e-12 && error < 0.0015).toBe(true);
     expect(log2(value)).toBeGreaterThanOrEqual(log2(value - 1));
+    expect(Number.isInteger(1024 * log2(value))).toBe(true);
   }
 });

@@ -197,11 +197,8 @@ function canJoin(logic: EdgeLogic, edge: number): boolean {
   if (need[farA] === 1 && need[farB] === 1) return (length[a] as number) + (length[b] as number) === logic.cellCount;
   const numberA = nearest[a] as number;
   const numberB = nearest[b] as number;
-  if (numberA === 0 || numberB === 0) return true;
-  const beyondA = nearest[farA] as number;
-  const beyondB = nearest[farB] as number;
-  if (numberA + 1 === numberB) return beyondA <= numberA && beyondB >= numberB;
-  return numberA === numberB + 1 && beyondA >= numberA && beyondB <= numberB;
+  // Whether both chains run the same way need not be asked: if not, the next number would stand in its own chain.
+  return numberA === 0 || numberB === 0 || Math.abs(numberA - numberB) === 1;
 }
 
 /** Makes one chain of the two that end in these neighbours. */

@@ -32,7 +32,12 @@ test.each([
   ['R11 there is no solution to show', undefined, 'a . .  . . .  . . .', 'no-solution'],
   ['R11 the solution is incomplete', 'a b c  f e d  g h .', 'a . .  . . .  . . .', 'incomplete-solution'],
   ['R11 the thread has left it', 'a b c  f e d  g h i', 'a . .  b . .  . . .', 'off-the-solution'],
-  ['R11 the thread has left it long ago', 'a b c  f e d  g h i', 'a d .  b c .  . . .', 'off-the-solution'],
+  [
+    'R11 the thread has left it, and its head is back',
+    'a b c  f e d  g h i',
+    'a . .  b e .  c d .',
+    'off-the-solution',
+  ],
   ['R11 it is at its end', 'a b c  f e d  g h i', 'a b c  f e d  g h i', 'at-the-end'],
 ] as const)('%s', (_rule, known, line, refusal) => {
   const shown = known === undefined ? undefined : drawnPath(known);

@@ -11,7 +11,7 @@ import { type Cell, type Puzzle, type PuzzleRefusal, refusePuzzle, SIZES, type W
  * White space only separates.
  */
 
-export type NotationRefusal =
+type NotationRefusal =
   | 'too-long'
   | 'not-a-square'
   | 'unknown-sign'

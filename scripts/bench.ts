@@ -1,0 +1,23 @@
+import type { Line } from './bench/line.ts';
+import { measurePaths } from './bench/paths.ts';
+import { measurePuzzles } from './bench/puzzles.ts';
+import { measureSameness } from './bench/sameness.ts';
+import { measureSpeed } from './bench/speed.ts';
+
+/** What is measured, in turn; a section gives its lines of the table. */
+const sections: readonly (() => Promise<readonly Line[]> | readonly Line[])[] = [
+  measurePuzzles,
+  measureSpeed,
+  measurePaths,
+  measureSameness,
+];
+
+const verdict = ({ isMet }: Line) => (isMet === undefined ? 'not measured' : isMet ? 'yes' : 'NO');
+
+console.log('| target | figure | measured | met? |\n|---|---|---|---|');
+for (const measure of sections) {
+  for (const line of await measure()) {
+    console.log(`| ${line.target} | ${line.figure} | ${line.measured} | ${verdict(line)} |`);
+    if (line.isMet === false) process.exitCode = 1;
+  }
+}
