@@ -69,7 +69,7 @@ export function SoloGame() {
       </div>
       <div className={styles.desk}>
         <MessageLine message={news.message} coach={isCoached ? m.solo_coach() : undefined} isBlocked={solo.isBlocked} />
-        {solo.isWon && !isOverlayOpen ? (
+        {solo.isWinShown && !isOverlayOpen ? (
           <Button look="primary" disabled={!solo.isNextReady} onClick={solo.onNext}>
             {solo.isNextReady ? m.solo_next() : m.solo_next_preparing()}
           </Button>
