@@ -1,4 +1,5 @@
 import type { Line } from './bench/line.ts';
+import { measurePages } from './bench/pages.ts';
 import { measurePaths } from './bench/paths.ts';
 import { measurePuzzles } from './bench/puzzles.ts';
 import { measureSameness } from './bench/sameness.ts';
@@ -10,6 +11,7 @@ const sections: readonly (() => Promise<readonly Line[]> | readonly Line[])[] = 
   measureSpeed,
   measurePaths,
   measureSameness,
+  measurePages,
 ];
 
 const verdict = ({ isMet }: Line) => (isMet === undefined ? 'not measured' : isMet ? 'yes' : 'NO');
