@@ -2,6 +2,7 @@ import { Lightbulb, RotateCcw, Undo2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { POINTS } from '#engine/score.ts';
 import { m } from '#messages/compiled/messages.js';
+import { lossText } from '../i18n/texts.ts';
 import styles from './actions.module.css';
 
 type Props = {
@@ -50,7 +51,7 @@ function Action({ icon, name, cost, keys, isIdle, onPress }: ActionProps) {
     <button type="button" className={styles.action} aria-keyshortcuts={keys} disabled={isIdle} onClick={onPress}>
       {icon}
       <span>{name}</span>
-      <small>−{cost}</small>
+      <small>{lossText(cost)}</small>
     </button>
   );
 }

@@ -3,7 +3,7 @@ import { POINTS } from '#engine/score.ts';
 import { m } from '#messages/compiled/messages.js';
 import { getLocale } from '#messages/compiled/runtime.js';
 import { pathOf } from '#site/pages.ts';
-import { numberText } from './figures.ts';
+import { lossText, numberText } from '../i18n/texts.ts';
 import styles from './score-box.module.css';
 
 /** The rules in three lines, the scoring, and the keys: what `?` opens. */
@@ -38,7 +38,7 @@ export function ScoreBox({ box }: { readonly box: RefObject<HTMLDetailsElement |
             {losses.map(([name, points]) => (
               <div key={name}>
                 <dt>{name}</dt>
-                <dd>−{points}</dd>
+                <dd>{lossText(points)}</dd>
               </div>
             ))}
           </dl>

@@ -1,7 +1,7 @@
 import type { Game } from '#engine/game.ts';
 import { tally } from '#engine/game.ts';
 import { m } from '#messages/compiled/messages.js';
-import { clockText, numberText } from './figures.ts';
+import { clockText, numberText } from '../i18n/texts.ts';
 import styles from './stats-bar.module.css';
 
 type Props = {

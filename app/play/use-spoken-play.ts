@@ -5,7 +5,7 @@ import type { Puzzle } from '#engine/puzzle.ts';
 import { m } from '#messages/compiled/messages.js';
 import { newsOf } from '../board/announce.ts';
 import { newsWords } from '../board/board-words.ts';
-import { numberText } from './figures.ts';
+import { numberText } from '../i18n/texts.ts';
 import type { Session } from './session.ts';
 
 type Heard = { readonly puzzle: Puzzle; readonly path: Path };

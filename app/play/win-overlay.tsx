@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { type Game, lastMs, tally } from '#engine/game.ts';
 import { m } from '#messages/compiled/messages.js';
+import { clockText, numberText } from '../i18n/texts.ts';
 import { Button } from '../ui/button.tsx';
-import { clockText, numberText } from './figures.ts';
 import type { Totals } from './session.ts';
 import styles from './win-overlay.module.css';
 
