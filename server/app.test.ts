@@ -5,19 +5,19 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { siteContext } from '../app/site-context.ts';
 import { createApp } from './app.ts';
-import { preparePage } from './prerendered.ts';
+import { preparePage } from './read-build.ts';
 
 const operator = { origin: 'https://enfilade.example', contact: 'contact@enfilade.example' };
 const html = '<!doctype html><script>let a = 1</script><link rel="canonical" href="https://origin.invalid/regles">';
 const page = preparePage(html, operator);
 
-const appWith = (pages: ReadonlyMap<string, typeof page>): RequestListener =>
+const appWith = (files: ReadonlyMap<string, typeof page>): RequestListener =>
   createApp({
     build: () => Promise.reject(new Error('no page is drawn in these tests')),
     siteContext,
     site: { operator, onGameStarted: () => {} },
     log: pino({ enabled: false }),
-    pages,
+    files,
   });
 
 const server = createServer(appWith(new Map([['/regles', page]])));
@@ -91,7 +91,7 @@ test('a page comes with the operator’s address in it, compressed as the browse
   expect(bodyOf(plain)).toContain('href="https://enfilade.example/regles"');
   const answer = await fetch(`http://127.0.0.1:${portOf(server)}/regles`, { headers: { 'accept-encoding': 'gzip' } });
   expect(answer.headers.get('content-encoding')).toBe('gzip');
-  expect(gunzipSync(page.gzip).toString()).toBe(await answer.text());
+  expect(gunzipSync(page.gzip!).toString()).toBe(await answer.text());
 });
 
 test('HEAD answers like GET, without the page', async () => {

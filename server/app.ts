@@ -5,12 +5,11 @@ import type { Logger } from 'pino';
 import { RouterContextProvider, type ServerBuild } from 'react-router';
 import type { Site, siteContext } from '#app/site-context.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';
-import { serveFiles } from './files.ts';
 import { giveUp } from './last-resort.ts';
-import { type PrerenderedPage, servePrerendered } from './prerendered.ts';
+import { type ReadyFile, serveReady } from './ready-files.ts';
 import { redirect } from './redirect.ts';
 import { pathnameOf } from './request-path.ts';
-import { serveSiteFiles } from './site-files.ts';
+import { siteFiles } from './site-files.ts';
 
 /** One step of answering: it answers, or hands on. */
 export type Layer = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
@@ -21,13 +20,12 @@ export type AppParts = {
   readonly siteContext: typeof siteContext;
   readonly site: Site;
   readonly log: Logger;
-  readonly pages: ReadonlyMap<string, PrerenderedPage>;
-  /** The folder whose files are served as they are. */
-  readonly filesFolder?: string;
+  /** The pages rendered ahead and every other file, by path. */
+  readonly files: ReadonlyMap<string, ReadyFile>;
 };
 
 /** The whole site as one request listener. */
-export function createApp({ build, siteContext, site, log, pages, filesFolder }: AppParts): RequestListener {
+export function createApp({ build, siteContext, site, log, files }: AppParts): RequestListener {
   const getLoadContext = () => new RouterContextProvider(new Map([[siteContext, site]]));
   const render = createRequestListener({ build, getLoadContext });
   const layers: Layer[] = [
@@ -35,9 +33,8 @@ export function createApp({ build, siteContext, site, log, pages, filesFolder }:
     setSecurityHeaders(site.operator.origin),
     refuseBroken,
     redirect,
-    serveSiteFiles(site.operator),
-    servePrerendered(pages),
-    ...(filesFolder === undefined ? [] : [serveFiles(filesFolder)]),
+    serveReady(siteFiles(site.operator)),
+    serveReady(files),
     compression() as Layer,
     (request, response) => void render(request, response),
   ];

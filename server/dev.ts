@@ -20,7 +20,7 @@ const app = createApp({
   siteContext,
   site: { operator: config.operator, onGameStarted: logGameStarted(log) },
   log,
-  pages: new Map(),
+  files: new Map(),
 });
 
 // Most of a page is drawn by the server, so whatever changes, the page is asked for again; a game is kept anyway.

@@ -3,7 +3,7 @@ import { pino } from 'pino';
 import { createApp } from './app.ts';
 import { readConfig } from './config.ts';
 import { logGameStarted } from './events/game-started.ts';
-import { loadPrerendered } from './prerendered.ts';
+import { readFiles, readPages } from './read-build.ts';
 import type { SiteBuild } from './site-build.ts';
 
 const config = readConfig(process.env);
@@ -16,8 +16,7 @@ const app = createApp({
   siteContext: build.entry.module.siteContext,
   site: { operator: config.operator, onGameStarted: logGameStarted(log) },
   log,
-  pages: loadPrerendered('build/pages', config.operator),
-  filesFolder: 'build/app/client',
+  files: new Map([...readFiles('build/app/client'), ...readPages('build/pages', config.operator)]),
 });
 
 const server = createServer({ headersTimeout: 10_000, requestTimeout: 15_000 }, app);

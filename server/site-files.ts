@@ -1,21 +1,19 @@
 import { LANGUAGES } from '#site/languages.ts';
 import type { Operator } from '#site/operator.ts';
 import { OPEN_PAGES, PAGES, pathOf } from '#site/pages.ts';
-import type { Layer } from './app.ts';
-import { isReading, pathnameOf } from './request-path.ts';
+import { type ReadyFile, versionOf } from './ready-files.ts';
 
-/** Answers what search engines ask first: which pages there are, and that they may be read. */
-export function serveSiteFiles({ origin }: Operator): Layer {
-  const files = new Map([
-    ['/sitemap.xml', { type: 'application/xml; charset=utf-8', body: sitemap(origin) }],
-    ['/robots.txt', { type: 'text/plain; charset=utf-8', body: robots(origin) }],
+/** What search engines ask first: which pages there are, and that they may be read. */
+export const siteFiles = ({ origin }: Operator): ReadonlyMap<string, ReadyFile> =>
+  new Map([
+    ['/sitemap.xml', file(sitemap(origin), 'application/xml; charset=utf-8')],
+    ['/robots.txt', file(robots(origin), 'text/plain; charset=utf-8')],
   ]);
-  return (request, response, next) => {
-    const file = files.get(pathnameOf(request));
-    if (file === undefined || !isReading(request)) return next();
-    response.writeHead(200, { 'content-type': file.type, 'cache-control': 'public, max-age=3600' });
-    response.end(request.method === 'HEAD' ? undefined : file.body);
-  };
+
+function file(text: string, type: string): ReadyFile {
+  const identity = Buffer.from(text);
+  const headers = { 'content-type': type, 'cache-control': 'public, max-age=3600' };
+  return { identity, headers, version: versionOf(identity) };
 }
 
 const robots = (origin: string): string => `User-agent: *\nAllow: /\n\nSitemap: ${origin}/sitemap.xml\n`;
