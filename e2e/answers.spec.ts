@@ -1,3 +1,4 @@
+import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test } from '@playwright/test';
 import { LANGUAGES } from '#site/languages.ts';
 import { OPEN_PAGES, PAGES, pathOf } from '#site/pages.ts';
@@ -17,6 +18,7 @@ for (const [address, language, title] of [
     await expect(page.locator('html')).toHaveAttribute('lang', language);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
     await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
   });
 
 test('every kind of answer carries the security headers', async ({ request }) => {

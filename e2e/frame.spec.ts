@@ -1,9 +1,4 @@
-import AxeBuilder from '@axe-core/playwright';
-import { LANGUAGES } from '#site/languages.ts';
-import { OPEN_PAGES, pathOf } from '#site/pages.ts';
 import { expect, test } from './fixtures.ts';
-
-const paths = OPEN_PAGES.flatMap(id => LANGUAGES.map(language => pathOf(id, language)));
 
 test('a chosen theme stays, and the next page never shows the other one', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'light' });
@@ -60,13 +55,6 @@ test.describe('on a small screen', () => {
     await expect(page).toHaveURL(/\/regles$/);
     await expect(link).toBeHidden();
   });
-
-  test('every page fits', async ({ page }) => {
-    for (const path of paths) {
-      await page.goto(path);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), path).toBeLessThanOrEqual(0);
-    }
-  });
 });
 
 test.describe('without scripts', () => {
@@ -97,13 +85,3 @@ test('blocked storage changes nothing but the memory', async ({ page }) => {
   await page.getByRole('radio', { name: 'Sombre' }).check();
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
 });
-
-for (const path of paths)
-  test(`${path} has nothing for axe to complain about, light or dark`, async ({ page }) => {
-    await page.goto(path);
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme });
-      const { violations } = await new AxeBuilder({ page }).analyze();
-      expect(violations.map(({ id, nodes }) => [colorScheme, id, nodes.map(node => node.html)])).toEqual([]);
-    }
-  });
