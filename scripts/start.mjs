@@ -6,6 +6,7 @@ import { ensureInstalled } from './set-up/installed.mjs';
 ensureInstalled();
 ensureBuilt();
 
-const server = spawn('npm', ['run', '--silent', 'serve'], { stdio: 'inherit' });
+// not through npm: its shells would outlive a signal, and the server them
+const server = spawn('node_modules/.bin/node', ['server/main.ts'], { stdio: 'inherit' });
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => server.kill(signal));
 server.on('exit', code => process.exit(code ?? 0));

@@ -7,7 +7,7 @@ const SOURCES = [
   'react-router.config.ts',
   'vite.config.ts',
   'vite.islands.config.ts',
-  'project.inlang',
+  'project.inlang/settings.json', // the rest of that folder is the compiler's own
   'app',
   'engine',
   'messages',
