@@ -83,6 +83,30 @@ test('B2 a stroke with one report a straight still covers every cell', async ({ 
   expect(await visited(board)).toEqual(inOrder(SOLUTION.slice(0, -1)));
 });
 
+test('B2 on a fast screen reports are still taken every 16 ms at most', async ({ page }) => {
+  await page.addInitScript(() => {
+    window.requestAnimationFrame = draw => window.setTimeout(() => draw(performance.now()), 4); // 250 frames a second
+  });
+  const board = await openBoard(page);
+  await drag(page, board, SOLUTION.slice(0, 1));
+  const middles = await Promise.all(SOLUTION.slice(1, -1).map(cell => middleOf(board, cell)));
+  const drawnAt = await board.evaluate(async (element, points) => {
+    const times: number[] = [];
+    const picture = element.querySelector('.board-picture') ?? element;
+    new MutationObserver(() => times.push(performance.now())).observe(picture, { subtree: true, attributes: true });
+    for (const { x, y } of points) {
+      element.dispatchEvent(new PointerEvent('pointermove', { pointerId: 1, clientX: x, clientY: y, bubbles: true }));
+      await new Promise(done => setTimeout(done, 4));
+    }
+    await new Promise(done => setTimeout(done, 60));
+    return times;
+  }, middles);
+  const waits = drawnAt.slice(1).map((time, index) => time - (drawnAt[index] ?? 0));
+  expect(waits.length).toBeGreaterThan(1);
+  expect(Math.min(...waits)).toBeGreaterThanOrEqual(14);
+  expect(await visited(board)).toEqual(inOrder(SOLUTION.slice(0, -1)));
+});
+
 test('B8 B11 a drag unwinds as it goes back, and lifting the finger keeps what is left', async ({ page }) => {
   const board = await openBoard(page);
   await drag(page, board, [6, 10, 9, 5, 9]);

@@ -11,12 +11,15 @@ export type Strokes = {
 
 type Stroke = { readonly pointer: number; readonly place: Place; at: Point | undefined };
 
-/** Follows the first finger on a board, one batch of cells a frame. A second finger anywhere cancels the stroke. */
+const BATCH_MS = 16; // one batch of reports at most this often, however fast the screen
+
+/** Follows the first finger on a board, in batches of cells. A second finger anywhere cancels the stroke. */
 export function followFinger(board: HTMLElement, size: number, strokes: Strokes) {
   const listening = new AbortController();
   let stroke: Stroke | undefined;
   let samples: Point[] = [];
   let frame = 0;
+  let lastBatchMs = 0;
 
   function begin(event: PointerEvent): void {
     if (stroke !== undefined || !event.isPrimary || event.button !== 0) return;
@@ -35,7 +38,17 @@ export function followFinger(board: HTMLElement, size: number, strokes: Strokes)
     const coalesced = event.getCoalescedEvents?.() ?? [];
     const events = coalesced.length > 0 ? coalesced : [event];
     samples.push(...events.map(({ clientX, clientY }) => ({ x: clientX, y: clientY })));
-    frame ||= requestAnimationFrame(flush);
+    frame ||= requestAnimationFrame(onFrame);
+  }
+
+  /** A screen of 60 frames a second gets every one of them, which come a little early at times; a faster one every other. */
+  function onFrame(now: number): void {
+    if (now - lastBatchMs < BATCH_MS - 1) {
+      frame = requestAnimationFrame(onFrame);
+      return;
+    }
+    lastBatchMs = now;
+    flush();
   }
 
   function flush(): void {
