@@ -56,3 +56,12 @@ test('three deaths in a row are a failure that the player is told, and can try a
   expect((await source.get(1, 'seed')).ok).toBe(false);
   expect((await source.get(1, 'seed')).ok).toBe(true);
 });
+
+test('a worker that cannot even start is let be until somebody asks', async () => {
+  const { start, count } = workers('dies', 'dies', 'dies', 'dies', 'dies', 'dies');
+  const source = openPuzzleSource(start);
+  await source.get(1, 'seed');
+  expect(count()).toBe(3);
+  await source.get(1, 'seed');
+  expect(count()).toBe(6);
+});

@@ -18,7 +18,7 @@ export function openPuzzleSource(startWorker: () => Worker): PuzzleSource {
   const wanted = new Map<string, { readonly request: PuzzleRequest; readonly resolve: (made: Generated) => void }>();
   const promised = new Map<string, Promise<Generated>>();
   let deaths = 0;
-  let worker = start();
+  let worker: Worker | undefined = start();
 
   function start(): Worker {
     const started = startWorker();
@@ -33,11 +33,17 @@ export function openPuzzleSource(startWorker: () => Worker): PuzzleSource {
   }
 
   function onDeath(): void {
-    worker.terminate();
+    worker?.terminate();
+    worker = undefined;
     deaths += 1;
     if (deaths >= MOST_DEATHS_IN_A_ROW) giveUp();
-    worker = start();
-    for (const { request } of wanted.values()) worker.postMessage(request);
+    for (const { request } of wanted.values()) send(request);
+  }
+
+  /** To a new worker, when the last has died: one that nobody asks is not started again, for it may die at once. */
+  function send(request: PuzzleRequest): void {
+    worker ??= start();
+    worker.postMessage(request);
   }
 
   function giveUp(): void {
@@ -51,7 +57,7 @@ export function openPuzzleSource(startWorker: () => Worker): PuzzleSource {
 
   function ask(request: PuzzleRequest): Promise<Generated> {
     const made = new Promise<Generated>(resolve => wanted.set(keyOf(request), { request, resolve }));
-    worker.postMessage(request);
+    send(request);
     return made;
   }
 
@@ -63,6 +69,6 @@ export function openPuzzleSource(startWorker: () => Worker): PuzzleSource {
       promised.set(key, promise);
       return promise;
     },
-    close: () => worker.terminate(),
+    close: () => worker?.terminate(),
   };
 }
