@@ -35,6 +35,24 @@ export function soloPage(page: Page) {
       if (box === null) throw new Error('the cell is not on the page');
       return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
     },
+    async tap(cell: number): Promise<void> {
+      const { x, y } = await this.centre(cell);
+      await page.mouse.click(x, y);
+    },
+    /** Moves the mouse to a cell, and waits until the board has drawn what that means. */
+    async moveTo(cell: number): Promise<void> {
+      const { x, y } = await this.centre(cell);
+      await page.mouse.move(x, y, { steps: 4 });
+      await page.evaluate(() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done))));
+    },
+    /** Opens a new game and threads its first cells; gives back the whole solution. */
+    async openThreaded(length: number): Promise<readonly number[]> {
+      await this.open();
+      const solution = await this.solution();
+      for (const cell of solution.slice(0, length)) await this.tap(cell);
+      await expect.poll(async () => (await this.game()).path.length).toBe(length);
+      return solution;
+    },
   };
 }
 

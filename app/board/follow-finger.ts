@@ -9,7 +9,7 @@ export type Strokes = {
   readonly onCancel: () => void;
 };
 
-type Stroke = { readonly pointer: number; readonly place: Place; at: Point | undefined };
+type Stroke = { readonly pointer: number; place: Place; at: Point | undefined };
 
 const BATCH_MS = 16; // one batch of reports at most this often, however fast the screen
 
@@ -24,8 +24,7 @@ export function followFinger(board: HTMLElement, size: number, strokes: Strokes)
   function begin(event: PointerEvent): void {
     if (stroke !== undefined || !event.isPrimary || event.button !== 0) return;
     event.preventDefault(); // or the browser moves the focus, selects text, drags
-    const { left, top, width } = board.getBoundingClientRect();
-    const place = { left, top, side: width };
+    const place = placeOf(board);
     const at = pointOnGrid(size, place, { x: event.clientX, y: event.clientY });
     if (at === undefined) return;
     board.setPointerCapture(event.pointerId);
@@ -35,6 +34,8 @@ export function followFinger(board: HTMLElement, size: number, strokes: Strokes)
 
   function move(event: PointerEvent): void {
     if (event.pointerId !== stroke?.pointer) return;
+    if (event.buttons % 2 === 0) lift(event); // let go while another button is down, which no `pointerup` tells
+    if (stroke === undefined) return;
     const coalesced = event.getCoalescedEvents?.() ?? [];
     const events = coalesced.length > 0 ? coalesced : [event];
     samples.push(...events.map(({ clientX, clientY }) => ({ x: clientX, y: clientY })));
@@ -92,12 +93,19 @@ export function followFinger(board: HTMLElement, size: number, strokes: Strokes)
     if (stroke !== undefined && event.pointerId !== stroke.pointer) cancel();
   }
 
+  /** The page was scrolled or has another size: the board is no longer where it was. */
+  function measure(): void {
+    if (stroke !== undefined) stroke.place = placeOf(board);
+  }
+
   const { signal } = listening;
   board.addEventListener('pointerdown', begin, { signal });
   board.addEventListener('pointermove', move, { signal });
   board.addEventListener('pointerup', lift, { signal });
   board.addEventListener('pointercancel', event => event.pointerId === stroke?.pointer && cancel(), { signal });
   document.addEventListener('pointerdown', onSecondFinger, { capture: true, signal });
+  document.addEventListener('scroll', measure, { capture: true, signal });
+  addEventListener('resize', measure, { signal });
 
   return {
     isDown: () => stroke !== undefined,
@@ -112,4 +120,9 @@ export function followFinger(board: HTMLElement, size: number, strokes: Strokes)
       listening.abort();
     },
   };
+}
+
+function placeOf(board: HTMLElement): Place {
+  const { left, top, width } = board.getBoundingClientRect();
+  return { left, top, side: width };
 }

@@ -11,6 +11,8 @@ test.each([
   ['B13 Backspace takes back', { key: 'Backspace' }, { kind: 'back' }],
   ['B13 so does Ctrl+Z', { key: 'z', ctrlKey: true }, { kind: 'back' }],
   ['B13 and ⌘Z', { key: 'z', metaKey: true }, { kind: 'back' }],
+  ['B13 with Caps Lock too', { key: 'Z', ctrlKey: true }, { kind: 'back' }],
+  ['B13 Ctrl+Shift+Z would be redo, and there is none', { key: 'Z', ctrlKey: true, shiftKey: true }, undefined],
   ['B13 Escape returns to the head', { key: 'Escape' }, { kind: 'head' }],
   ['B13 a letter is the owner’s', { key: 'h' }, undefined],
   ['B13 z alone is nobody’s', { key: 'z' }, undefined],

@@ -24,7 +24,7 @@ const WISHES: ReadonlyMap<string, KeyWish> = new Map([
 /** Undefined for a key that is the owner's or the browser's. */
 export function readKey(key: Key): KeyWish | undefined {
   if (key.altKey) return undefined;
-  if (key.ctrlKey || key.metaKey) return key.key === 'z' ? { kind: 'back' } : undefined;
+  if (key.ctrlKey || key.metaKey) return key.key.toLowerCase() === 'z' && !key.shiftKey ? { kind: 'back' } : undefined;
   const direction = ARROWS.get(key.key);
   if (direction !== undefined) return { kind: key.shiftKey ? 'look' : 'draw', direction };
   return WISHES.get(key.key);
