@@ -9,10 +9,10 @@ import { type Kept, readSession, SESSION_KEY, writeSession } from './session-sto
  */
 export function useKeptSession(onRead: (kept: Kept) => void) {
   const [isBlocked, setBlocked] = useState(false);
-  const lastRead = useRef<Session>(undefined);
+  const asRead = useRef(new WeakSet<Session>());
   const read = useEffectEvent((text: string | null) => {
     const kept = readSession(text, randomSeed());
-    lastRead.current = kept.session;
+    asRead.current.add(kept.session);
     onRead(kept);
   });
 
@@ -28,13 +28,14 @@ export function useKeptSession(onRead: (kept: Kept) => void) {
   const keep = useCallback((session: Session, elapsedMs: number) => {
     try {
       localStorage.setItem(SESSION_KEY, writeSession({ session, elapsedMs }));
+      setBlocked(false);
     } catch {
-      setBlocked(true); // storage is full or forbidden
+      setBlocked(true); // storage is full or forbidden, perhaps only for now
     }
   }, []);
 
-  /** Whether a session is as it was read: written back, it would only wake the tab that wrote it. */
-  const isAsRead = useCallback((session: Session) => session === lastRead.current, []);
+  /** Whether a session is as it was read: written back, it would overtake what the tab that wrote it has played since. */
+  const isAsRead = useCallback((session: Session) => asRead.current.has(session), []);
 
   return { keep, isAsRead, isBlocked };
 }

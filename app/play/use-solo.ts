@@ -35,14 +35,15 @@ export function useSolo(board: RefObject<MountedBoard | null>) {
   });
 
   useEffect(() => {
-    if (session === undefined) return;
+    if (session?.round === undefined) return; // until the next level is dealt the won one stays kept
     const keepNow = () => keep(session, clock.read());
-    if (session.round?.beforeStroke === undefined && !isAsRead(session)) keepNow();
+    const onVisibility = () => document.hidden && keepNow(); // a tab that comes back may not have heard of the others yet
+    if (session.round.beforeStroke === undefined && !isAsRead(session)) keepNow();
     addEventListener('pagehide', keepNow);
-    document.addEventListener('visibilitychange', keepNow);
+    document.addEventListener('visibilitychange', onVisibility);
     return () => {
       removeEventListener('pagehide', keepNow);
-      document.removeEventListener('visibilitychange', keepNow);
+      document.removeEventListener('visibilitychange', onVisibility);
     };
   }, [session, keep, isAsRead, clock.read]);
 
