@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { type KeyboardEvent, type MouseEvent, useEffect, useRef } from 'react';
 import { type Game, lastMs, tally } from '#engine/game.ts';
 import { m } from '#messages/compiled/messages.js';
 import { clockText, numberText } from '../i18n/texts.ts';
@@ -18,6 +18,7 @@ type Props = {
 export function WinOverlay({ game, totals, isNextReady, onNext, onClose }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const next = useRef<HTMLButtonElement>(null);
+  const isPressed = useRef(false); // a pointer came down here, not on the board before
   const level = tally(game, lastMs(game));
 
   useEffect(() => dialog.current?.showModal(), []);
@@ -25,12 +26,33 @@ export function WinOverlay({ game, totals, isNextReady, onNext, onClose }: Props
     if (isNextReady) next.current?.focus();
   }, [isNextReady]);
 
+  function onClick(event: MouseEvent) {
+    if (event.detail > 0 && !isPressed.current) event.stopPropagation(); // the tap that finished or skipped the bead
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.repeat && PRESSING.includes(event.key)) event.preventDefault(); // it was held down before the overlay came
+  }
+
   return (
-    <dialog ref={dialog} className={styles.overlay} aria-labelledby="win-title" onClose={onClose}>
+    <dialog
+      ref={dialog}
+      className={styles.overlay}
+      aria-labelledby="win-title"
+      aria-describedby="win-score"
+      onClose={onClose}
+      onPointerDown={() => {
+        isPressed.current = true;
+      }}
+      onClickCapture={onClick}
+      onKeyDownCapture={onKeyDown}
+    >
       <h2 id="win-title" className={styles.title}>
         {m.solo_win_title()}
       </h2>
-      <p className={styles.score}>{m.solo_points({ points: numberText(level.score) })}</p>
+      <p id="win-score" className={styles.score}>
+        {m.solo_points({ points: numberText(level.score) })}
+      </p>
       <Figures
         rows={[
           [m.solo_stat_time(), clockText(Math.floor(level.durationMs / 1000))],
@@ -64,6 +86,9 @@ export function WinOverlay({ game, totals, isNextReady, onNext, onClose }: Props
     </dialog>
   );
 }
+
+/** The keys that press a button. */
+const PRESSING = ['Enter', ' '];
 
 function Figures({ rows }: { readonly rows: readonly (readonly [name: string, value: string])[] }) {
   return (
