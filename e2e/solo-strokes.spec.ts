@@ -33,3 +33,21 @@ test('a stroke ends with its own button, though another is still down', async ({
   await expect(page.locator('.board-visited')).toHaveCount(1);
   await page.mouse.up({ button: 'right' });
 });
+
+for (const { key, asks } of [
+  { key: 'h', asks: 'hint' },
+  { key: 'r', asks: 'restart' },
+])
+  test(`B11 calling a stroke off gives back no ${asks}: none is taken while a finger is down`, async ({ page }) => {
+    const solution = await soloPage(page).openThreaded(3);
+    await soloPage(page).moveTo(solution[2]!);
+    await page.mouse.down();
+    await soloPage(page).moveTo(solution[3]!);
+    await page.keyboard.press(key);
+    await expect(page.locator('.board-visited')).toHaveCount(4);
+    await expect(page.getByRole('definition').nth(2)).toHaveText('0');
+    await page.keyboard.press('Escape');
+    await expect(page.locator('.board-visited')).toHaveCount(3);
+    await page.mouse.up();
+    expect(await soloPage(page).game()).toMatchObject({ hints: 0, restarts: 0, undos: 0 });
+  });

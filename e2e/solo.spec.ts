@@ -136,7 +136,9 @@ test('R18 when no grid can be made the player is told, and Restart asks for anot
     await route.fulfill({ contentType: 'text/javascript', body: `${failsOnce}\n${real}` });
   });
   await page.goto('/play');
-  await expect(page.getByText('Impossible de générer une grille solvable après plusieurs tentatives.')).toBeVisible();
+  const failure = 'Impossible de générer une grille solvable après plusieurs tentatives.';
+  await expect(page.getByRole('paragraph').filter({ hasText: failure })).toBeVisible();
+  await expect(soloPage(page).status).toContainText(failure);
   await page.getByRole('button', { name: /^Recommencer/ }).click();
   await expect(soloPage(page).cells.first()).toBeVisible();
 });
@@ -161,10 +163,10 @@ test('the clock rests and the grid is covered while the page is hidden', async (
   const shown = page.locator('dd').first();
   await expect(shown).toHaveText('0:03');
   await setHidden(page, true);
-  await expect(solo.cells.first()).toBeHidden();
+  await expect(page.locator('.board-picture')).toBeHidden();
   await page.clock.runFor(60_000);
   await setHidden(page, false);
-  await expect(solo.cells.first()).toBeVisible();
+  await expect(page.locator('.board-picture')).toBeVisible();
   await page.clock.runFor(1000);
   await expect(shown).toHaveText('0:04');
 });

@@ -4,6 +4,12 @@ import styles from './progress-rail.module.css';
 /** How much of the grid the thread covers. */
 export function ProgressRail({ covered, cells }: { readonly covered: number; readonly cells: number }) {
   return (
-    <progress className={styles.rail} value={covered} max={cells} aria-label={m.solo_progress({ covered, cells })} />
+    <progress
+      className={styles.rail}
+      value={covered}
+      max={cells}
+      aria-label={m.solo_progress_name()}
+      aria-valuetext={m.solo_progress({ covered, cells })}
+    />
   );
 }

@@ -27,6 +27,9 @@ export type Session = {
   readonly round: Round | undefined;
 };
 
+/** Names the puzzle on the table, or the one that is to come: the same level and seed are the same puzzle (R17). */
+export const puzzleName = ({ level, seed }: Session): string => `${level} ${seed}`;
+
 export const NO_TOTALS: Totals = { levels: 0, score: 0, durationMs: 0, undos: 0, hints: 0 };
 
 export const newSession = (seed: string): Session => ({ seed, level: 1, totals: NO_TOTALS, round: undefined });

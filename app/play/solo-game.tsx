@@ -4,12 +4,14 @@ import { m } from '#messages/compiled/messages.js';
 import { Board } from '../board/board.tsx';
 import { boardWords } from '../board/board-words.ts';
 import type { MountedBoard } from '../board/mount-board.ts';
+import { readKey } from '../board/read-key.ts';
 import { Button } from '../ui/button.tsx';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 import { Actions } from './actions.tsx';
 import { MessageLine } from './message-line.tsx';
 import { ProgressRail } from './progress-rail.tsx';
 import { ScoreBox } from './score-box.tsx';
+import { puzzleName } from './session.ts';
 import styles from './solo-game.module.css';
 import { StatsBar } from './stats-bar.tsx';
 import { useSolo } from './use-solo.ts';
@@ -23,13 +25,19 @@ export function SoloGame() {
   const { session, game, news } = solo;
   const level = session?.level ?? 1;
   const size = game?.puzzle.size ?? sizeOfLevel(level);
-  const [seenWin, setSeenWin] = useState<unknown>(); // the won puzzle whose overlay was closed
-  const isOverlayOpen = solo.isWinShown && game !== undefined && seenWin !== game.puzzle;
+  const puzzle = session?.round && puzzleName(session);
+  const [seenWin, setSeenWin] = useState<string>(); // the won puzzle whose overlay was closed
+  const isOverlayOpen = solo.isWinShown && game !== undefined && seenWin !== puzzle;
   const isCoached = level === 1 && session?.totals.levels === 0 && (game?.path.length ?? 0) < 2;
 
-  useFocusOnNewLevel(board, game?.puzzle);
+  useFocusOnNewLevel(board, puzzle);
 
   function onKeyDown(event: KeyboardEvent) {
+    if (event.defaultPrevented || event.repeat) return; // a key held down is one wish, and hints are dear
+    if (readKey(event)?.kind === 'back') {
+      event.preventDefault();
+      return solo.onUndo();
+    }
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     const answer = {
       h: solo.onHint,
@@ -52,7 +60,7 @@ export function SoloGame() {
       <div className={styles.table} data-covered={solo.isHidden || undefined}>
         {session !== undefined && game !== undefined ? (
           <Board
-            key={`${session.level} ${session.seed}`}
+            key={puzzle}
             ref={board}
             puzzle={game.puzzle}
             path={game.path}
@@ -78,7 +86,7 @@ export function SoloGame() {
         )}
       </div>
       <p role="status">
-        <VisuallyHidden>{news.spoken}</VisuallyHidden>
+        <VisuallyHidden key={news.spoken.turn}>{news.spoken.line}</VisuallyHidden>
       </p>
       <ScoreBox box={help} />
       {isOverlayOpen && session !== undefined && (
@@ -87,7 +95,10 @@ export function SoloGame() {
           totals={session.totals}
           isNextReady={solo.isNextReady}
           onNext={solo.onNext}
-          onClose={() => setSeenWin(game.puzzle)}
+          onClose={() => {
+            setSeenWin(puzzle);
+            board.current?.focusHead();
+          }}
         />
       )}
     </section>
@@ -105,8 +116,8 @@ function openHelp(box: HTMLDetailsElement | null): void {
 }
 
 /** Puts the focus on a new level's board, but not on the first one that the page shows: it has stolen nothing yet. */
-function useFocusOnNewLevel(board: { readonly current: MountedBoard | null }, puzzle: unknown): void {
-  const before = useRef<unknown>(undefined);
+function useFocusOnNewLevel(board: { readonly current: MountedBoard | null }, puzzle: string | undefined): void {
+  const before = useRef<string>(undefined);
   useEffect(() => {
     if (puzzle === undefined) return;
     if (before.current !== undefined && before.current !== puzzle) board.current?.focusHead();

@@ -1,4 +1,5 @@
 import { type RefObject, startTransition, useEffect, useReducer, useRef, useState } from 'react';
+import { lastMs } from '#engine/game.ts';
 import type { Cell } from '#engine/puzzle.ts';
 import { m } from '#messages/compiled/messages.js';
 import { refusalNews } from '../board/announce.ts';
@@ -22,10 +23,11 @@ export function useSolo(board: RefObject<MountedBoard | null>) {
   const [{ session, hasFailed }, dispatch] = useReducer(soloReducer, EMPTY);
   const game = session?.round?.game;
   const isWon = hasWon(session);
+  const isDrawing = session?.round?.beforeStroke !== undefined; // a stroke called off would take along what was done during it
   const isHidden = usePageHidden();
   const clock = useGameClock(game !== undefined && !isWon && !isHidden);
   const news = useNews();
-  useSpokenPlay(session, news.say);
+  useSpokenPlay(session, hasFailed, news.say);
   const isWinShown = useWin(board, isWon, game?.puzzle);
 
   const isNextReady = usePuzzles(session, answer => startTransition(() => dispatch({ kind: 'made', ...answer })));
@@ -61,7 +63,7 @@ export function useSolo(board: RefObject<MountedBoard | null>) {
     isHidden,
     isBlocked,
     isNextReady,
-    seconds: clock.seconds,
+    seconds: game !== undefined && isWon ? Math.floor(lastMs(game) / 1000) : clock.seconds,
     news,
     onMoves: move,
     onStroke: (phase: 'start' | 'end' | 'cancel') => dispatch({ kind: 'stroke', phase }),
@@ -72,18 +74,18 @@ export function useSolo(board: RefObject<MountedBoard | null>) {
       }
     },
     onUndo() {
-      if (game === undefined || isWon) return;
+      if (game === undefined || isWon || isDrawing) return;
       if (game.path.length === 0) return news.tell({ text: m.solo_refusal_nothing_to_undo() });
       move([{ kind: 'cut', length: game.path.length - 1 }]);
     },
     onRestart() {
       if (hasFailed) return dispatch({ kind: 'retry', seed: randomSeed() });
-      if (game === undefined || isWon) return;
+      if (game === undefined || isWon || isDrawing) return;
       if (game.path.length === 0) return news.tell({ text: m.solo_refusal_nothing_to_clear() });
       move([{ kind: 'restart' }]);
     },
     onHint() {
-      if (session === undefined || game === undefined || isWon) return;
+      if (session === undefined || game === undefined || isWon || isDrawing) return;
       const atMs = clock.read();
       const hinted = takeHint(session, atMs);
       if (!hinted.ok) return news.tell(hintRefusalWords(hinted.refusal));
