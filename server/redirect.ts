@@ -5,10 +5,17 @@ import { pathnameOf } from './request-path.ts';
 /** Sends moved addresses on, and drops a slash at the end: one page has one address. */
 export const redirect: Layer = (request, response, next) => {
   const pathname = pathnameOf(request);
-  const bare = pathname.replace(/\/+$/, '') || '/';
+  const bare = withoutLastSlashes(pathname);
   const target = REDIRECTS.get(bare) ?? (bare === pathname ? undefined : bare);
   // `//host` would lead away from here, and a browser reads `/\host` the same way
   if (target === undefined || !/^\/(?![/\\])/.test(target)) return next();
   const query = (request.url ?? '').slice(pathname.length);
   response.writeHead(308, { location: target + query }).end();
 };
+
+/** A loop, as a regular expression would try every slash of a path that is full of them. */
+function withoutLastSlashes(pathname: string): string {
+  let end = pathname.length;
+  while (end > 1 && pathname[end - 1] === '/') end--;
+  return pathname.slice(0, end);
+}

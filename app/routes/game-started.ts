@@ -4,8 +4,10 @@ import type { Route } from './+types/game-started';
 
 /** Takes the browser's word that a game was begun. */
 export async function action({ request, context }: Route.ActionArgs): Promise<Response> {
-  const event = readGameStarted(await request.text());
-  if (typeof event === 'string') return new Response(event, { status: event === 'too-long' ? 413 : 400 });
+  const event = await readGameStarted(request.body);
+  // what was not read of a long body is not waited for either
+  if (event === 'too-long') return new Response(event, { status: 413, headers: { connection: 'close' } });
+  if (event === 'malformed') return new Response(event, { status: 400 });
   context.get(siteContext).onGameStarted(event);
   return new Response(null, { status: 204 });
 }

@@ -4,8 +4,10 @@ import { readGameStarted } from './game-started.ts';
 
 const EVENT = { mode: 'solo', language: 'en', timestamp: '2026-11-21T08:00:00.000Z' };
 
-test('an event says mode, language and time', () => {
-  expect(readGameStarted(JSON.stringify(EVENT))).toEqual(EVENT);
+const bodyOf = (text: string) => new Response(text).body;
+
+test('an event says mode, language and time', async () => {
+  expect(await readGameStarted(bodyOf(JSON.stringify(EVENT)))).toEqual(EVENT);
 });
 
 test.each([
@@ -14,14 +16,25 @@ test.each([
   ['no time', { mode: 'solo', language: 'fr' }],
   ['a time that is none', { ...EVENT, timestamp: 'yesterday' }],
   ['anything that could tell who it was', { ...EVENT, player: 'ada' }],
-])('%s is refused', (_what, event) => {
-  expect(readGameStarted(JSON.stringify(event))).toBe('malformed');
+])('%s is refused', async (_what, event) => {
+  expect(await readGameStarted(bodyOf(JSON.stringify(event)))).toBe('malformed');
 });
 
-test('a long text is refused before it is read', () => {
-  expect(readGameStarted(JSON.stringify({ ...EVENT, more: 'x'.repeat(600) }))).toBe('too-long');
+test('no body is no event', async () => {
+  expect(await readGameStarted(null)).toBe('malformed');
 });
 
-test('no text makes it throw', () => {
-  fc.assert(fc.property(fc.string(), text => typeof readGameStarted(text) === 'string'));
+test('a body without end is not read to its end', async () => {
+  let sent = 0;
+  async function* body() {
+    for (; sent < 1000; sent++) yield new Uint8Array(100);
+  }
+  expect(await readGameStarted(body())).toBe('too-long');
+  expect(sent).toBeLessThan(10);
+});
+
+test('no text makes it throw', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.string(), async text => typeof (await readGameStarted(bodyOf(text))) === 'string'),
+  );
 });

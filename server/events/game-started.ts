@@ -11,16 +11,34 @@ const gameStarted = z.strictObject({
 /** That a game was begun: in which mode and language, and when. Nothing in it says by whom. */
 export type GameStarted = z.infer<typeof gameStarted>;
 
-const MOST_CHARACTERS = 500;
+const MOST_BYTES = 500;
 
 /** Reads the event that a browser sent, or says in a word why it is none. */
-export function readGameStarted(text: string): GameStarted | 'too-long' | 'malformed' {
-  if (text.length > MOST_CHARACTERS) return 'too-long';
+export async function readGameStarted(
+  body: AsyncIterable<Uint8Array> | null,
+): Promise<GameStarted | 'too-long' | 'malformed'> {
+  const bytes = await readUpTo(MOST_BYTES, body ?? []);
+  if (bytes === undefined) return 'too-long';
   try {
-    return gameStarted.parse(JSON.parse(text));
+    return gameStarted.parse(JSON.parse(bytes.toString()));
   } catch {
     return 'malformed'; // no JSON, or not this event
   }
+}
+
+/** The whole body, undefined as soon as it is longer: anybody may send here, and send for ever. */
+async function readUpTo(
+  mostBytes: number,
+  body: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
+): Promise<Buffer | undefined> {
+  const chunks: Uint8Array[] = [];
+  let left = mostBytes;
+  for await (const chunk of body) {
+    left -= chunk.length;
+    if (left < 0) return undefined;
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
 }
 
 /** Writes the event to the log, where starts can be counted by day. */
