@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { COLOURS } from '../../scripts/build/colours.ts';
 
 type Rgb = readonly [number, number, number];
 
@@ -79,6 +80,18 @@ const SIGHTS: Readonly<Record<string, readonly Rgb[]>> = {
 
 const seen = (sight: string, color: Rgb): Rgb =>
   times(SIGHTS[sight]!, color).map(part => Math.min(1, Math.max(0, part))) as unknown as Rgb;
+
+test('pictures and the browser’s own bar have the colours of the style sheet', () => {
+  const { thread, ...plain } = COLOURS;
+  for (const [name, colour] of Object.entries(plain)) expect([name, colour]).toEqual([name, tokens.get(name)?.light]);
+  for (const [name, colour] of Object.entries(thread))
+    expect([name, colour]).toEqual([name, tokens.get(`thread-${name}`)?.light]);
+  const root = readFileSync(new URL('../root.tsx', import.meta.url), 'utf8');
+  const bars = [...root.matchAll(/name="theme-color" content="(#\w+)" media="[^"]*(light|dark)\)"/g)];
+  expect(bars.map(([, colour, theme]) => [theme, colour])).toEqual(
+    THEMES.map(theme => [theme, tokens.get('bg')?.[theme]]),
+  );
+});
 
 const PAGES = ['bg', 'surface', 'sunken'];
 const TEXTS: readonly (readonly [text: string, on: readonly string[]])[] = [

@@ -4,6 +4,5 @@ export const COLOURS = {
   cell: '#ffffff',
   edge: '#8b8272',
   text: '#1f1a2e',
-  muted: '#5c5568',
   thread: { start: '#3a3db0', middle: '#8a2c86', end: '#c9352b' },
 } as const;

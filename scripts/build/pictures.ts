@@ -3,27 +3,12 @@ import { join } from 'node:path';
 import { initWasm, Resvg } from '@resvg/resvg-wasm';
 import subsetFont, { type Options } from 'subset-font';
 import { LOGO } from '#app/frame/logo-drawing.ts';
-import { drawnPath, drawnPuzzle } from '#engine/notation.ts';
+import { OPENING } from '#app/home/opening.ts';
 import { m } from '#messages/compiled/messages.js';
 import { LANGUAGES, type Language } from '#site/languages.ts';
 import { OPEN_PAGES, type PageId } from '#site/pages.ts';
 import { boardPicture } from './board-picture.ts';
 import { COLOURS } from './colours.ts';
-
-const PUZZLE = drawnPuzzle(`
-  7 . 8 . .
-  . . . . .
-  . 2 4 3 .
-  . 1 . 5 .
-  . 6 . . .
-`);
-const THREAD = drawnPath(`
-  . . . f g
-  . c d e h
-  . b k j i
-  . a . . .
-  . . . . .
-`);
 
 /** Draws the icons, and for every page in both languages the picture that stands for it where it is shared. */
 export async function drawPictures(folder: string): Promise<void> {
@@ -79,7 +64,7 @@ function socialPicture(title: string): string {
     `<g transform="translate(72 64) scale(1.6)">${logo(COLOURS.text)}</g>` +
     `<g font-family="Bricolage Grotesque 96pt ExtraBold" font-weight="700" fill="${COLOURS.text}">` +
     `<text x="166" y="110" font-size="44">Enfilade</text><text y="${top}" font-size="64">${heading}</text></g>` +
-    `<g transform="translate(672 87) scale(1.267)" font-family="Atkinson Hyperlegible Next">${boardPicture(PUZZLE, THREAD)}</g></svg>`
+    `<g transform="translate(672 87) scale(1.267)" font-family="Atkinson Hyperlegible Next">${boardPicture(OPENING.puzzle, OPENING.path)}</g></svg>`
   );
 }
 
