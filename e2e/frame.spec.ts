@@ -21,6 +21,13 @@ test('a chosen theme stays, and the next page never shows the other one', async 
   await expect(page.locator('html')).not.toHaveAttribute('data-theme');
 });
 
+test('a kept theme that is none counts as the system’s', async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem('theme', 'purple'));
+  await page.goto('/regles');
+  await page.getByText('Thème', { exact: true }).first().click();
+  await expect(page.getByRole('radio', { name: 'Comme le système' })).toBeChecked();
+});
+
 test('the language menu leads to the twin and remembers the choice', async ({ page }) => {
   await page.goto('/regles');
   await page.getByRole('banner').getByText('Français').first().click();

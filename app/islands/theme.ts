@@ -1,10 +1,8 @@
-import { recall, remember } from './storage.ts';
-
-const KEY = 'theme';
+import { remember } from './storage.ts';
 
 /** Keeps the page in the chosen theme, and the choice for the next page. */
 export function keepTheme(): void {
-  const chosen = recall(KEY) ?? 'system';
+  const chosen = document.documentElement.dataset.theme ?? 'system'; // as the first paint has read it
   for (const radio of document.querySelectorAll<HTMLInputElement>('input[name="theme"]')) {
     radio.checked = radio.value === chosen;
     radio.addEventListener('change', () => choose(radio.value));
@@ -14,7 +12,7 @@ export function keepTheme(): void {
 
 function choose(theme: string): void {
   const isSystem = theme === 'system';
-  remember(KEY, isSystem ? null : theme);
+  remember('theme', isSystem ? null : theme);
   if (isSystem) delete document.documentElement.dataset.theme;
   else document.documentElement.dataset.theme = theme;
   paintBrowserBar();
