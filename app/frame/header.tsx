@@ -24,10 +24,8 @@ export function Header({ pathname }: { readonly pathname: string }) {
         {m.frame_skip()}
       </a>
       <div className={styles.row}>
-        <a className={styles.logo} href={pathOf('home', language)}>
-          <Logo />
-          Enfilade
-          <VisuallyHidden>{m.frame_logo()}</VisuallyHidden>
+        <a className={styles.logo} href={pathOf('home', language)} aria-label={m.frame_logo()}>
+          <Logo /> Enfilade
         </a>
         <div className={styles.menu} id={MENU} popover="auto">
           <nav aria-label={m.frame_nav()}>

@@ -1,5 +1,5 @@
-import type { Game } from '#engine/game.ts';
-import { tally } from '#engine/game.ts';
+import { type Game, tally } from '#engine/game.ts';
+import { POINTS } from '#engine/score.ts';
 import { m } from '#messages/compiled/messages.js';
 import { clockText, numberText } from '../i18n/texts.ts';
 import styles from './stats-bar.module.css';
@@ -29,7 +29,7 @@ export function StatsBar({ level, size, game, seconds }: Props) {
   );
 }
 
-const NOTHING_YET = { undos: 0, hints: 0, score: 5000 };
+const NOTHING_YET = { undos: 0, hints: 0, score: POINTS.start };
 
 type FigureProps = { readonly name: string; readonly value: string; readonly isLarge?: boolean };
 

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import { type Cell, columnOf, type Puzzle, rowOf } from '#engine/puzzle.ts';
+import { POINTS } from '#engine/score.ts';
 import { m } from '#messages/compiled/messages.js';
 import type { Message } from './refusal-words.ts';
 
@@ -36,7 +37,7 @@ export function useNews() {
   const tellHint = useCallback(
     (puzzle: Puzzle, cell: Cell, isFree: boolean) => {
       const place = { row: rowOf(puzzle, cell) + 1, column: columnOf(puzzle, cell) + 1 };
-      tell({ text: isFree ? m.solo_hint_free(place) : m.solo_hint_shown(place) });
+      tell({ text: isFree ? m.solo_hint_free(place) : m.solo_hint_shown({ ...place, points: POINTS.hint }) });
     },
     [tell],
   );

@@ -1,3 +1,4 @@
+import { POINTS } from '#engine/score.ts';
 import { m } from '#messages/compiled/messages.js';
 import { getLocale } from '#messages/compiled/runtime.js';
 import { pathOf } from '#site/pages.ts';
@@ -11,7 +12,7 @@ import { Scoring } from './scoring.tsx';
 import { Strategies } from './strategies.tsx';
 import { tips } from './tips.ts';
 
-const ROUND_SECONDS = 250; // as long as a score lasts
+const ROUND_SECONDS = POINTS.start / POINTS.second; // as long as a score lasts
 
 /** Everything that a player may want to know, from the four rules to the small economies. */
 export function Rules() {
