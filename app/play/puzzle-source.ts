@@ -1,7 +1,7 @@
 import type { Generated } from '#engine/generate.ts';
 import type { PuzzleAnswer, PuzzleRequest } from './puzzle-worker.ts';
 
-/** Makes puzzles beside the page, and keeps each it has made until it is asked for another session's. */
+/** Makes puzzles beside the page, and keeps the one asked for last until it is asked for another. */
 export type PuzzleSource = {
   /** The puzzle of a level; made now, or ready since it was asked for before. */
   readonly get: (level: number, seed: string) => Promise<Generated>;

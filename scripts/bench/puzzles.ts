@@ -84,7 +84,7 @@ function uniqueness(steered: readonly Steered[], classes: readonly Class[]): Lin
   const wrong =
     [...steered, ...plain].filter(made => !isUnique(made)).length + steered.filter(made => !hasNumbers(made)).length;
   return {
-    target: '1 not unique, by the other solver and by the lists of all paths',
+    target: 'not unique, by the other solver and by the lists of all paths',
     figure: '0 of 100,000',
     measured: `${wrong} of ${steered.length + plain.length} (${steered.length} steered, levels 1-24)`,
     isMet: wrong === 0 && steered.length + plain.length >= 100_000,
@@ -95,7 +95,7 @@ function failures(missing: number, steered: readonly Steered[], classes: readonl
   const most = classes.map(one => Math.max(...one.plain.map(made => made.attempts)));
   const mostSteered = Math.max(...steered.map(made => made.attempts));
   return {
-    target: '2 failures in 200 attempts; most attempts of a plain puzzle',
+    target: 'failures in 200 attempts; most attempts of a plain puzzle',
     figure: `0; ${classes.map(one => `${one.name} ≤ ${one.attempts}`).join(', ')}`,
     measured: `${missing}; ${most.join(', ')} (a steered one, up to 32 puzzles: ${mostSteered})`,
     isMet: missing === 0 && classes.every((one, index) => (most[index] ?? 0) <= one.attempts),
@@ -105,7 +105,7 @@ function failures(missing: number, steered: readonly Steered[], classes: readonl
 function firstAttempts(classes: readonly Class[]): Line {
   const shares = classes.map(one => shareOf(one.plain, made => made.attempts === 1));
   return {
-    target: '3 plain puzzle at the first attempt',
+    target: 'plain puzzle at the first attempt',
     figure: classes.map(one => `${one.name} ≥ ${100 * one.first} %`).join(', '),
     measured: shares.map(percent).join(', '),
     isMet: classes.every((one, index) => (shares[index] ?? 0) >= one.first),
@@ -117,7 +117,7 @@ function cost(classes: readonly Class[]): Line {
   const calls = classes.map(one => mean(one.plain.map(made => made.calls)));
   const asked = classes.filter(one => Number.isFinite(one.nodes));
   return {
-    target: '4 mean nodes and solver calls of a plain puzzle',
+    target: 'mean nodes and solver calls of a plain puzzle',
     figure: `${asked.map(one => `${one.name} ≤ ${one.nodes}`).join(', ')}; calls ≤ ${CALLS}`,
     measured: `${nodes.map(value => value.toFixed(0)).join(', ')}; calls ${calls.map(value => value.toFixed(1)).join(', ')}`,
     isMet: classes.every((one, index) => (nodes[index] ?? 0) <= one.nodes && (calls[index] ?? 0) <= CALLS),
@@ -133,13 +133,13 @@ function difficulty(steered: readonly Steered[]): readonly Line[] {
   );
   return [
     {
-      target: '10 medians of difficulty, levels 1-20',
+      target: 'medians of difficulty, levels 1-20',
       figure: 'never fall',
       measured: medians.map(value => value.toFixed(1)).join(' '),
       isMet: medians.slice(1, 20).every((value, index) => value >= (medians[index] ?? 0)),
     },
     {
-      target: '10 within 1.5 of what the level wants',
+      target: 'within 1.5 of what the level wants',
       figure: 'L6-17 ≥ 90 %, L18-20 ≥ 70 %',
       measured: near.map(share => (100 * share).toFixed(0)).join(' '),
       isMet: Math.min(...near.slice(5, 17)) >= 0.9 && Math.min(...near.slice(17, 20)) >= 0.7,
@@ -163,7 +163,7 @@ function harderLater(
     return mean(list.map(value => shareOf(later, other => other > value)));
   });
   return {
-    target: `10 chance that level L + ${distance} is harder than L`,
+    target: `chance that level L + ${distance} is harder than L`,
     figure: `mean ≥ ${onAverage}${atLeast > 0 ? `, least ≥ ${atLeast}` : ''}`,
     measured: `mean ${mean(shares).toFixed(3)}, least ${Math.min(...shares).toFixed(3)}`,
     isMet: mean(shares) >= onAverage && Math.min(...shares) >= atLeast,
@@ -177,7 +177,7 @@ function unsteered(byLevel: readonly (readonly Steered[])[], name: string): Line
   const nodes = some.map(list => mean(list.map(made => solveByEdges(made.puzzle, { most: 2, nodes: 100_000 }).nodes)));
   const correlations = [rankCorrelation(thought), rankCorrelation(nodes)];
   return {
-    target: `10 logic load and edge-logic nodes rise on ${name} (rank correlation)`,
+    target: `logic load and edge-logic nodes rise on ${name} (rank correlation)`,
     figure: '≥ 0.8 each',
     measured: `${correlations.map(value => value.toFixed(2)).join(', ')} (load ${thought.map(value => value.toFixed(1)).join(' ')})`,
     isMet: Math.min(...correlations) >= 0.8,

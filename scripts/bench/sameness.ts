@@ -32,7 +32,7 @@ async function runIn(engine: string | undefined, file: string): Promise<Run | un
 }
 
 const compare = (what: string, here: Run | undefined, there: Run | undefined): Line => ({
-  target: `9 the same 20,000 puzzles on Node ${process.version} and on ${what}`,
+  target: `the same 20,000 puzzles on Node ${process.version} and on ${what}`,
   figure: 'the same SHA-1',
   measured: there === undefined ? 'none at hand' : `${here?.hash} and ${there.hash} (${there.version})`,
   isMet: there === undefined ? undefined : there.hash === here?.hash,

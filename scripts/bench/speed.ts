@@ -31,7 +31,7 @@ function proofs(puzzles: readonly Puzzle[]): Line {
   const cells = puzzles.map(puzzle => findSolutions(puzzle, PROOF).nodes);
   const edges = puzzles.map(puzzle => solveByEdges(puzzle, PROOF).nodes);
   return {
-    target: '7 nodes of a proof, 6×6 with 10 numbers',
+    target: 'nodes of a proof, 6×6 with 10 numbers',
     figure: 'cell by cell median ≤ 170, most ≤ 1,700; edge by edge median ≤ 3',
     measured: `${median(cells)}, ${Math.max(...cells)}; ${median(edges)}`,
     isMet: median(cells) <= 170 && Math.max(...cells) <= 1700 && median(edges) <= 3,
@@ -42,7 +42,7 @@ function plain(unitMs: number): Line {
   const times = Array.from({ length: 1000 }, (_, seed) => fastestMs(RUNS, () => plainPuzzle(6, 10, `speed ${seed}`)));
   const [middle, slow] = [median(times), quantile(times, 0.99)];
   return {
-    target: '5 plain puzzle, 6×6 with 10 numbers',
+    target: 'plain puzzle, 6×6 with 10 numbers',
     figure: 'median ≤ 10 U and ≤ 0.15 ms, p99 ≤ 5 medians',
     measured: `${(middle / unitMs).toFixed(1)} U, ${middle.toFixed(3)} ms (U ${(1000 * unitMs).toFixed(1)} µs), ${(slow / middle).toFixed(1)}`,
     isMet: middle <= 10 * unitMs && middle <= 0.15 && slow <= 5 * middle,
@@ -59,7 +59,7 @@ function steered(unitMs: number): readonly Line[] {
     const slowest = Math.max(...times.map(median));
     const slow = quantile(times.flat(), 0.99);
     return {
-      target: `6 steered puzzle, the slowest of levels ${from}-${to}`,
+      target: `steered puzzle, the slowest of levels ${from}-${to}`,
       figure: `median ≤ ${mostUnits} U and ≤ ${mostMs} ms, p99 ≤ 40 ms`,
       measured: `${(slowest / unitMs).toFixed(0)} U, ${slowest.toFixed(2)} ms; p99 ${slow.toFixed(1)} ms`,
       isMet: slowest <= mostUnits * unitMs && slowest <= mostMs && slow <= 40,
@@ -86,7 +86,7 @@ function hintAgreement(): Line {
     }
   }
   return {
-    target: '11 hint against search, every beginning and every one-step slip of 1,000 puzzles',
+    target: 'hint against search, every beginning and every one-step slip of 1,000 puzzles',
     figure: '0 disagreements',
     measured: `${disagreements} of ${threads}`,
     isMet: disagreements === 0,
@@ -109,7 +109,7 @@ function hintSpeed(): Line {
   });
   const microseconds = (1000 * ms) / asked.length;
   return {
-    target: '11 one hint',
+    target: 'one hint',
     figure: '≤ 1 µs',
     measured: `${microseconds.toFixed(3)} µs`,
     isMet: microseconds <= 1,
@@ -125,7 +125,7 @@ function firstPuzzle(): Line {
     );
   const [one, twenty] = [first(1), first(20)];
   return {
-    target: '12 first puzzle of a fresh process, level 1',
+    target: 'first puzzle of a fresh process, level 1',
     figure: '≤ 50 ms (level 20, for comparison)',
     measured: `${mean(one).toFixed(0)} ms, at most ${Math.max(...one).toFixed(0)} (${mean(twenty).toFixed(0)} ms)`,
     isMet: Math.max(...one) <= 50,

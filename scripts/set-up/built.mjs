@@ -11,7 +11,6 @@ const SOURCES = [
   'app',
   'engine',
   'messages',
-  'protocol',
   'public',
   'scripts/build',
   'scripts/build.ts',
