@@ -7,6 +7,7 @@ import type { Cell, Puzzle } from './puzzle.ts';
  * follow in number, nor lead from the first number to the last before it covers the grid.
  */
 
+/** What is known of an edge: not yet anything, or that the path takes it, or that it does not. */
 export const UNKNOWN = 0;
 export const USED = 1;
 export const UNUSED = 2;

@@ -22,6 +22,7 @@ export type Game = {
   readonly restarts: number;
 };
 
+/** Why an entry cannot have happened. */
 export type PlayRefusal =
   | StepRefusal
   | 'already-solved'
@@ -45,6 +46,7 @@ export const newGame = (puzzle: Puzzle): Game => ({ puzzle, log: [], path: [], u
 /** When the last thing happened, in milliseconds of the game's clock; 0 before anything did. */
 export const lastMs = (game: Game): number => game.log.at(-1)?.atMs ?? 0;
 
+/** Whether the thread has solved its puzzle, after which nothing can happen. */
 export const isWon = (game: Game): boolean => isSolved(game.puzzle, game.path);
 
 /** Adds one entry to a game, or says why that cannot have happened. Every removed cell is one undo. */

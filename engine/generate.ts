@@ -6,6 +6,7 @@ import { randomOf } from './random.ts';
 import { samplePath } from './sample-path.ts';
 import { isNear, isNearer, type Steered, steer } from './steer.ts';
 
+/** A puzzle with its one solution, or why there is none; and how many paths were drawn for it. */
 export type Generated =
   | { readonly ok: true; readonly puzzle: Puzzle; readonly solution: Path; readonly attempts: number }
   | { readonly ok: false; readonly refusal: 'no-puzzle-found' | 'not-a-level'; readonly attempts: number };

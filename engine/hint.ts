@@ -1,6 +1,7 @@
 import type { Path } from './path.ts';
 import { type Cell, cellCount, type Puzzle } from './puzzle.ts';
 
+/** Why there is nothing to show (R11). */
 export type HintRefusal = 'no-solution' | 'incomplete-solution' | 'off-the-solution' | 'at-the-end';
 
 export type Hint =

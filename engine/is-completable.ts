@@ -2,7 +2,7 @@ import type { Path } from './path.ts';
 import { areNeighbours, type Cell, cellCount, hasWall, isCell, type Puzzle, type Wall } from './puzzle.ts';
 import { solveByEdges } from './solve-by-edges.ts';
 
-/** Whether a thread can still be finished, found by search: what a hint, which knows the solution, never has to do. */
+/** Whether a thread can still be finished, found by search. Tests and bench hold hints against it, which know the solution. */
 export function isCompletable(puzzle: Puzzle, path: Path): boolean {
   const walls = [...puzzle.walls, ...wallsAlong(puzzle, path)];
   return solveByEdges({ ...puzzle, walls }, { most: 1, nodes: 100_000 }).solutions.length > 0;

@@ -7,7 +7,7 @@ type Contradiction = { readonly edge: number; readonly as: typeof USED | typeof 
 /**
  * How much a patient player has to think: again and again the shortest "if this edge were so, then … no", the
  * logarithms of their lengths added up. Undefined if one such thought is not enough somewhere. Too slow to
- * steer by, and so a witness from outside that what is steered by means something.
+ * steer by, it serves tests and bench alone: as another measure, it shows that the one steered by means something.
  */
 export function logicLoad(puzzle: Puzzle): number | undefined {
   const logic = newEdgeLogic(puzzle);

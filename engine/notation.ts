@@ -60,6 +60,7 @@ function wallsOf({ wallRight, wallBelow }: Sign, cell: Cell, size: number): read
   return wallBelow ? [...right, [cell, cell + size]] : right;
 }
 
+/** Reads a drawn puzzle. Whether it can be solved is not asked. */
 export function readPuzzle(text: string): Reading<Puzzle> {
   if (text.length > MOST_CHARACTERS) return refuse('too-long', MOST_CHARACTERS);
   const tokens = tokensOf(text);
@@ -92,6 +93,7 @@ function placeBehindGap(cells: readonly (Cell | undefined)[], tokens: readonly T
   return tokens[behind]?.at;
 }
 
+/** Draws a puzzle so that `readPuzzle` gives it back. */
 export function writePuzzle(puzzle: Puzzle): string {
   const closed = new Set(puzzle.walls.map(([a, b]) => `${a} ${b}`));
   const sign = (cell: Cell) => {
@@ -120,6 +122,7 @@ export function readPath(text: string): Reading<Path> {
   return missing === undefined ? { ok: true, value: cells as Cell[] } : refuse('letter-missing', missing);
 }
 
+/** Draws a path so that `readPath` gives it back. */
 export const writePath = (size: number, path: Path): string => square(size, cell => LETTERS[path.indexOf(cell)] ?? '.');
 
 function square(size: number, sign: (cell: Cell) => string): string {
@@ -166,6 +169,7 @@ function writeEntry(entry: Entry): string {
   return `${entry.kind}@${entry.atMs}`;
 }
 
+/** Writes a game down whole: whoever reads it plays it again. */
 export const writeGame = (game: Game): string =>
   `${writePuzzle(game.puzzle)}\n${DIVIDER}\n${game.log.map(writeEntry).join(' ')}`;
 

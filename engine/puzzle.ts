@@ -14,6 +14,7 @@ export type Puzzle = {
 /** The sides a grid may have, in cells. The upper one is what two 32-bit words and 64 letters hold. */
 export const SIZES = { least: 2, most: 8 } as const;
 
+/** What can be wrong with a puzzle from outside. */
 export type PuzzleRefusal =
   | 'size-out-of-range'
   | 'too-few-numbers'

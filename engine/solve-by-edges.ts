@@ -25,7 +25,7 @@ type Search = {
 /**
  * Looks for solutions edge by edge, guessing only where reasoning ends. It shares nothing with
  * `findSolutions` but the question, so that each can prove the other wrong; its nodes are the positions
- * that reasoning leaves standing, one for a puzzle that needs no guess.
+ * that reasoning leaves standing, one for a puzzle that needs no guess. Tests and bench alone ask it.
  */
 export function solveByEdges(puzzle: Puzzle, bounds: Bounds): Found {
   const search: Search = { logic: newEdgeLogic(puzzle), bounds, solutions: [], nodes: 0, isCut: false };

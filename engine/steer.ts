@@ -13,6 +13,7 @@ const TRIES_FOR_THE_LAST = 12;
 /** Numbers along a path, and how hard they make it. */
 export type Steered = { readonly places: Places; readonly difficulty: number };
 
+/** Whether a difficulty is close enough to the one that is wanted. */
 export const isNear = (difficulty: number, target: number): boolean => Math.abs(difficulty - target) <= TOLERANCE;
 
 /**

@@ -25,8 +25,10 @@ const WEST = 2;
 const SOUTH = 4;
 const NORTH = 6;
 
+/** The bit of a cell in the first word of a set, 0 if its place is in the second. */
 export const bitLo = (cell: Cell): number => (cell < 32 ? 1 << cell : 0);
 
+/** The same for the second word. */
 export const bitHi = (cell: Cell): number => (cell < 32 ? 0 : 1 << (cell - 32));
 
 export const newCellSet = (): CellSet => new Int32Array(WORDS);
@@ -42,6 +44,7 @@ function remove(sets: Int32Array, at: number, cell: Cell): void {
   sets[word] = (sets[word] as number) & ~(1 << (cell & 31));
 }
 
+/** The sets of a puzzle, made once for each search. */
 export function boardOf({ size, waypoints, walls }: Puzzle): Board {
   const count = size * size;
   const cells = newCellSet();

@@ -6,6 +6,7 @@ export type Claims = {
   readonly rating: { readonly value: number; readonly count: number } | null;
 };
 
+/** The claims as they stand. */
 export const CLAIMS: Claims = {
   price: { amount: 0, currency: 'EUR' },
   rating: null, // decided in docs/decisions/0004-no-rating-until-there-are-some.md

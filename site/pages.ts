@@ -44,6 +44,7 @@ export const ARTICLES = [
   { fr: 'mise-a-jour-v2', en: 'v2-update' },
 ] as const;
 
+/** The address of a page in a language; one that is in no row does not compile. */
 export const pathOf = (id: PageId, language: Language): string => PAGES[id].paths[language];
 
 const articlePath = (article: (typeof ARTICLES)[number], language: Language): string =>

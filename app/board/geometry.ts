@@ -22,6 +22,7 @@ export function pointOnGrid(size: number, place: Place, finger: Point): Point | 
   return { x: clamp(x), y: clamp(y) };
 }
 
+/** The cell that a point of the grid lies in. */
 export const cellUnder = (size: number, point: Point): Cell => Math.floor(point.y) * size + Math.floor(point.x);
 
 /**

@@ -22,6 +22,7 @@ export type NamedCell = {
   readonly state: CellState;
 };
 
+/** What a cell's name has to tell while the thread lies like this. */
 export function namedCell(puzzle: Puzzle, path: Path, cell: Cell): NamedCell {
   const number = numberAt(puzzle, cell);
   return {

@@ -4,6 +4,7 @@ export type Clock = { readonly elapsedMs: number; readonly runningSince: number 
 /** A resting clock that shows some milliseconds already. */
 export const clockAt = (elapsedMs: number): Clock => ({ elapsedMs, runningSince: undefined });
 
+/** The milliseconds that the clock shows now. */
 export const readClock = ({ elapsedMs, runningSince }: Clock, now: number): number =>
   elapsedMs + (runningSince === undefined ? 0 : Math.max(0, now - runningSince));
 

@@ -14,6 +14,7 @@ export type Kept = { readonly session: Session; readonly elapsedMs: number };
 const VERSION = 1;
 const MOST_SEED_CHARACTERS = 64;
 
+/** The text from which `readSession` gives the same back. */
 export function writeSession({ session, elapsedMs }: Kept): string {
   const { seed, level, totals, round } = session;
   const table = round && {

@@ -52,6 +52,7 @@ export const REFUSED = {
   },
 } as const satisfies Record<string, Drawing>;
 
+/** The same grid, as all four rules accept it. */
 export const SOLVED: Drawing = {
   puzzle: small,
   path: drawnPath(`
@@ -117,6 +118,7 @@ export const LOST = {
   },
 } as const satisfies Record<string, Drawing>;
 
+/** A grid in the colours of a chessboard, on which every step changes colour. */
 export const CHESSBOARD: Drawing = {
   puzzle: drawnPuzzle(`
     . . . 3 1

@@ -14,6 +14,7 @@ export const TIP_FIGURES = {
   hintSeconds: POINTS.hint / POINTS.second,
 } as const;
 
+/** The small economies, in the language of the page. */
 export function tips(): readonly ThreadListItem[] {
   const { lookPoints, latePoints, clearCells, hintSeconds } = TIP_FIGURES;
   return [
