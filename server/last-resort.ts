@@ -50,5 +50,5 @@ export function giveUp(pathname: string, response: ServerResponse): void {
     return;
   }
   const { html, headers } = lastResort(pathname);
-  response.writeHead(500, headers).end(response.req.method === 'HEAD' ? undefined : html);
+  response.writeHead(500, headers).end(html);
 }

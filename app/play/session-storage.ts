@@ -1,4 +1,4 @@
-import { isWon, LOG, lastMs } from '#engine/game.ts';
+import { LOG, lastMs } from '#engine/game.ts';
 import { isLevel } from '#engine/levels.ts';
 import { readGame, readPath, writeGame, writePath } from '#engine/notation.ts';
 import { extend, isSolved, type Path } from '#engine/path.ts';
@@ -40,7 +40,7 @@ export function readSession(text: string | null, freshSeed: string): Kept {
   if (round === undefined) return { session, elapsedMs: 0 };
   const last = lastMs(round.game);
   const kept = isWhole(fields.elapsedMs) && fields.elapsedMs <= LOG.durationMs ? fields.elapsedMs : last;
-  return { session: { ...session, round }, elapsedMs: isWon(round.game) ? last : Math.max(last, kept) };
+  return { session: { ...session, round }, elapsedMs: Math.max(last, kept) };
 }
 
 function fieldsOf(text: string | null): Readonly<Record<string, unknown>> {
