@@ -8,15 +8,18 @@ import { createApp } from './app.ts';
 import { preparePage } from './read-build.ts';
 
 const operator = { origin: 'https://enfilade.example', contact: 'contact@enfilade.example' };
-const html = '<!doctype html><script>let a = 1</script><link rel="canonical" href="https://origin.invalid/regles">';
+const html =
+  '<!doctype html><script>let a = 1</script><link rel="canonical" href="https://origin.invalid/regles">contact@origin.invalid';
 const page = preparePage(html, operator);
 
-const appWith = (files: ReadonlyMap<string, typeof page>): RequestListener =>
+const lines: string[] = [];
+
+const appWith = (files: ReadonlyMap<string, typeof page>, site = operator): RequestListener =>
   createApp({
     build: () => Promise.reject(new Error('no page is drawn in these tests')),
     siteContext,
-    site: { operator, onGameStarted: () => {} },
-    log: pino({ enabled: false }),
+    site: { operator: site, onGameStarted: () => {} },
+    log: pino({}, { write: line => lines.push(line) }),
     files,
   });
 
@@ -89,6 +92,7 @@ test.each(hosts.flatMap(host => leads.map(lead => [`${lead}${host}/`])))('%j lea
 test('a page comes with the operator’s address in it, compressed as the browser likes', async () => {
   const plain = await send('/regles');
   expect(bodyOf(plain)).toContain('href="https://enfilade.example/regles"');
+  expect(bodyOf(plain)).toContain('>contact@enfilade.example');
   const answer = await fetch(`http://127.0.0.1:${portOf(server)}/regles`, { headers: { 'accept-encoding': 'gzip' } });
   expect(answer.headers.get('content-encoding')).toBe('gzip');
   expect(gunzipSync(page.gzip!).toString()).toBe(await answer.text());
@@ -133,6 +137,22 @@ test.each([
   const policy = headerOf(answer, 'content-security-policy');
   for (const rule of ["default-src 'self'", "object-src 'none'", "base-uri 'none'", "frame-ancestors 'none'"])
     expect(policy).toContain(rule);
+});
+
+test('a site without TLS does not ask for it', async () => {
+  const server = createServer(appWith(new Map(), { ...operator, origin: 'http://localhost:3000' }));
+  await listen(server);
+  const answer = await fetch(`http://127.0.0.1:${portOf(server)}/robots.txt`);
+  expect(answer.headers.get('strict-transport-security')).toBeNull();
+  server.close();
+});
+
+test('an answer of 500 is logged with its path, without its query; others are not', async () => {
+  lines.length = 0;
+  await send('/regles');
+  await send('/nowhere?mail=ada@enfilade.example');
+  expect(lines.map(line => JSON.parse(line))).toMatchObject([{ msg: 'request.failed', status: 500, path: '/nowhere' }]);
+  expect(lines.join()).not.toContain('ada');
 });
 
 test.each(['PUT', 'DELETE', 'PATCH', 'OPTIONS', 'TRACE'])('%s is a method that no page has', async method => {

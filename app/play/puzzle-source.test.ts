@@ -3,17 +3,18 @@ import { generatePuzzle } from '#engine/generate.ts';
 import { openPuzzleSource } from './puzzle-source.ts';
 import type { PuzzleRequest } from './puzzle-worker.ts';
 
-/** Workers that answer as the real one does, or die of a question, as their list says. */
+/** Workers that answer as the real one does, or die of it, as the list says for each question. */
 function workers(...fates: readonly ('answers' | 'dies')[]) {
   const asked: PuzzleRequest[] = [];
   let started = 0;
   const start = () => {
-    const fate = fates[started++] ?? 'answers';
+    started += 1;
     const worker = {
       onmessage: null as ((event: { data: unknown }) => void) | null,
       onerror: null as (() => void) | null,
       terminate() {},
       postMessage(request: PuzzleRequest) {
+        const fate = fates[asked.length] ?? 'answers';
         asked.push(request);
         const generated = generatePuzzle(request.level, request.seed);
         queueMicrotask(() =>
@@ -64,4 +65,18 @@ test('a worker that cannot even start is let be until somebody asks', async () =
   expect(count()).toBe(3);
   await source.get(1, 'seed');
   expect(count()).toBe(6);
+});
+
+test('deaths that an answer lies between are not in a row', async () => {
+  const { start } = workers('dies', 'dies', 'answers', 'dies', 'dies', 'answers');
+  const source = openPuzzleSource(start);
+  expect((await source.get(1, 'seed')).ok).toBe(true);
+  expect((await source.get(2, 'seed')).ok).toBe(true);
+});
+
+test('only the puzzle asked for last is kept', async () => {
+  const { start, asked } = workers();
+  const source = openPuzzleSource(start);
+  for (const level of [1, 2, 1]) await source.get(level, 'seed');
+  expect(asked.map(({ level }) => level)).toEqual([1, 2, 1]);
 });

@@ -48,6 +48,8 @@ test.each([
 test.each([
   ['level', -3, { level: 1 }],
   ['level', 'seven', { level: 1 }],
+  ['level', 1_000_001, { level: 1 }],
+  ['seed', 'x'.repeat(65), { seed: 'fresh', round: undefined }],
   ['totals', null, { level: 7, totals: { levels: 0, score: 0, durationMs: 0, undos: 0, hints: 0 } }],
   ['totals', { ...totals, score: 'lots' }, { level: 7, totals: { ...totals, score: 0 } }],
 ])('a spoilt %s is left out and the rest is read', (field, value, expected) => {

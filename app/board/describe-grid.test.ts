@@ -1,0 +1,37 @@
+import { afterEach, expect, test } from 'vitest';
+import { drawnPath, drawnPuzzle } from '#engine/notation.ts';
+import { overwriteGetLocale } from '#messages/compiled/runtime.js';
+import { describeGrid } from './describe-grid.ts';
+
+const puzzle = drawnPuzzle(`
+  . . 1
+  . . .
+  2 . 3
+`);
+const thread = drawnPath(`
+  . b a
+  . c d
+  . . .
+`);
+
+afterEach(() => overwriteGetLocale(() => 'fr'));
+
+test.each([
+  [
+    'fr',
+    'Grille de 3\u00a0×\u00a03\u00a0: 1 en ligne 1, colonne 3, 2 en ligne 3, colonne 1 et 3 en ligne 3, colonne 3. ' +
+      'Fil depuis le 1\u00a0: gauche, bas et droite. Hachuré\u00a0: ligne 3, colonne 2.',
+  ],
+  [
+    'en',
+    '3\u00a0×\u00a03 grid: 1 at row 1, column 3, 2 at row 3, column 1, and 3 at row 3, column 3. ' +
+      'Thread from 1: left, down, and right. Hatched: row 3, column 2.',
+  ],
+] as const)('a figure is told in words: numbers, thread, hatched cells, in %s', (language, words) => {
+  overwriteGetLocale(() => language);
+  expect(describeGrid(puzzle, thread, [7])).toBe(words);
+});
+
+test('what a figure does not show is not told', () => {
+  expect(describeGrid(puzzle, [], [])).not.toMatch(/Fil|Hachuré/);
+});
