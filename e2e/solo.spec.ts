@@ -128,6 +128,15 @@ test('a browser that stores nothing is told so, and the game is played all the s
   await expect(page.getByRole('progressbar')).toHaveAttribute('value', '1');
 });
 
+test('without scripts the page says what it needs, and promises no grid', async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto('/play');
+  await expect(page.locator('noscript p')).toHaveText(/^Le jeu a besoin de JavaScript/);
+  await expect(page.getByText('Préparation de la grille')).toBeHidden();
+  await context.close();
+});
+
 test('R18 when no grid can be made the player is told, and Restart asks for another', async ({ page }) => {
   await page.route(WORKER, async route => {
     const real = await (await route.fetch()).text();
