@@ -37,7 +37,7 @@ test('with letters twice as big a phone still holds every word', async ({ page }
   expect(await overhang(page)).toBe(0);
   const buttons = page.getByRole('main').getByRole('button');
   const cut = await buttons.evaluateAll(all =>
-    all.filter(one => one.scrollWidth > one.clientWidth).map(one => one.innerText),
+    all.filter(one => one.scrollWidth > one.clientWidth).map(one => one.textContent),
   );
   expect(cut).toEqual([]);
 });
