@@ -23,7 +23,7 @@ for (const [address, language, title] of [
 
 test('every kind of answer carries the security headers', async ({ request }) => {
   const page = await (await request.get('/')).text();
-  const files = ['css', 'woff2'].map(kind => new RegExp(`/assets/[^"]+\\.${kind}`).exec(page)?.[0] ?? '');
+  const files = ['css', 'woff2'].map(kind => new RegExp(`/assets/[^"]+\\.${kind}`).exec(page)?.[0] ?? kind);
   const script = /\/islands\/[^"]+\.js/.exec(page)?.[0] ?? '';
   for (const address of [
     ...paths,
@@ -35,7 +35,9 @@ test('every kind of answer carries the security headers', async ({ request }) =>
     '/nowhere',
     '/icons/icon.svg',
   ]) {
-    const headers = (await request.get(address)).headers();
+    const answer = await request.get(address);
+    const headers = answer.headers();
+    expect(answer.status(), address).toBe(address === '/nowhere' ? 404 : 200);
     expect(headers['content-security-policy'], address).toContain("default-src 'self'");
     expect(headers['content-security-policy'], address).not.toContain('unsafe');
     expect(headers['x-content-type-options'], address).toBe('nosniff');
