@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { LANGUAGES, type Language } from '../site/languages.ts';
-import { OPEN_PAGES, pathOf } from '../site/pages.ts';
+import { LANGUAGES, type Language } from '#site/languages.ts';
+import { OPEN_PAGES, pathOf } from '#site/pages.ts';
 import { expect, test } from './fixtures.ts';
 import { soloPage } from './solo-page.ts';
 

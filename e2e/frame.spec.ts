@@ -42,6 +42,8 @@ test('Escape and a press elsewhere close a menu', async ({ page }) => {
   await page.goto('/regles');
   const menu = page.locator('details[data-dropdown]').last();
   await menu.locator('summary').click();
+  await page.keyboard.press('Tab');
+  await expect(menu.getByRole('link').first()).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(menu).not.toHaveAttribute('open');
   await expect(menu.locator('summary')).toBeFocused();

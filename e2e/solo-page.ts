@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { readGame, readPath } from '../engine/notation.ts';
+import { readGame, readPath } from '#engine/notation.ts';
 import { expect } from './fixtures.ts';
 
 type Point = { readonly x: number; readonly y: number };

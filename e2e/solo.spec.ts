@@ -1,4 +1,4 @@
-import { extend } from '../engine/path.ts';
+import { extend } from '#engine/path.ts';
 import { expect, test } from './fixtures.ts';
 import { soloPage } from './solo-page.ts';
 

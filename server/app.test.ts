@@ -3,7 +3,7 @@ import { type AddressInfo, connect } from 'node:net';
 import { gunzipSync } from 'node:zlib';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { siteContext } from '../app/site-context.ts';
+import { siteContext } from '#app/site-context.ts';
 import { createApp } from './app.ts';
 import { preparePage } from './read-build.ts';
 
