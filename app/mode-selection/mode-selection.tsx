@@ -6,6 +6,7 @@ import { pathOf } from '#site/pages.ts';
 import { numberText } from '../i18n/texts.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
+import { Opening } from '../ui/opening.tsx';
 import { ClosedDoor, OpenDoor } from './doors.tsx';
 import { LARGEST_FROM } from './level-bands.ts';
 import { LevelsTable } from './levels-table.tsx';
@@ -15,10 +16,7 @@ import styles from './mode-selection.module.css';
 export function ModeSelection() {
   return (
     <main className={styles.page}>
-      <div className={styles.opening}>
-        <h1>{m.mode_title()}</h1>
-        <p className={styles.lead}>{m.mode_lead()}</p>
-      </div>
+      <Opening title={m.mode_title()} lead={m.mode_lead()} />
       <Doors />
       <div className={styles.columns}>
         <div className={styles.stack}>

@@ -1,0 +1,11 @@
+import styles from './opening.module.css';
+
+/** How a page begins: its title, and the one sentence that says what it is for. */
+export function Opening({ title, lead }: { readonly title: string; readonly lead: string }) {
+  return (
+    <div className={styles.opening}>
+      <h1>{title}</h1>
+      <p className={styles.lead}>{lead}</p>
+    </div>
+  );
+}
