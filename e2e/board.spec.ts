@@ -95,7 +95,9 @@ test('B2 on a fast screen reports are still taken every 16 ms at most', async ({
     const picture = element.querySelector('.board-picture') ?? element;
     new MutationObserver(() => times.push(performance.now())).observe(picture, { subtree: true, attributes: true });
     for (const { x, y } of points) {
-      element.dispatchEvent(new PointerEvent('pointermove', { pointerId: 1, clientX: x, clientY: y, bubbles: true }));
+      element.dispatchEvent(
+        new PointerEvent('pointermove', { pointerId: 1, buttons: 1, clientX: x, clientY: y, bubbles: true }),
+      );
       await new Promise(done => setTimeout(done, 4));
     }
     await new Promise(done => setTimeout(done, 60));
