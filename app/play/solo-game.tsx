@@ -1,10 +1,9 @@
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { sizeOfLevel } from '#engine/levels.ts';
 import { m } from '#messages/compiled/messages.js';
 import { Board } from '../board/board.tsx';
 import { boardWords } from '../board/board-words.ts';
 import type { MountedBoard } from '../board/mount-board.ts';
-import { readKey } from '../board/read-key.ts';
 import { Button } from '../ui/button.tsx';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 import { Actions } from './actions.tsx';
@@ -13,6 +12,7 @@ import { ProgressRail } from './progress-rail.tsx';
 import { ScoreBox } from './score-box.tsx';
 import { puzzleName } from './session.ts';
 import styles from './solo-game.module.css';
+import { soloKeys } from './solo-keys.ts';
 import { StatsBar } from './stats-bar.tsx';
 import { useSolo } from './use-solo.ts';
 import { WinOverlay } from './win-overlay.tsx';
@@ -32,24 +32,11 @@ export function SoloGame() {
 
   useFocusOnNewLevel(board, puzzle);
 
-  function onKeyDown(event: KeyboardEvent) {
-    if (event.defaultPrevented || event.repeat) return; // a key held down is one wish, and hints are dear
-    if (readKey(event)?.kind === 'back') {
-      event.preventDefault();
-      return solo.onUndo();
-    }
-    if (event.ctrlKey || event.metaKey || event.altKey) return;
-    const answer = {
-      h: solo.onHint,
-      r: solo.onRestart,
-      n: solo.onNext,
-      t: () => news.say(timeWords(solo.seconds)),
-      '?': () => openHelp(help.current),
-    }[event.key.toLowerCase()];
-    if (answer === undefined) return;
-    event.preventDefault();
-    answer();
-  }
+  const onKeyDown = soloKeys({
+    ...solo,
+    onTime: () => news.say(timeWords(solo.seconds)),
+    onHelp: () => openHelp(help.current),
+  });
 
   return (
     <section className={styles.game} data-size={size} onKeyDown={onKeyDown} aria-label={m.solo_level({ level })}>

@@ -1,4 +1,4 @@
-import { type RefObject, startTransition, useEffect, useReducer, useRef, useState } from 'react';
+import { type RefObject, startTransition, useReducer } from 'react';
 import { lastMs } from '#engine/game.ts';
 import type { Cell } from '#engine/puzzle.ts';
 import { m } from '#messages/compiled/messages.js';
@@ -17,6 +17,7 @@ import { useNews } from './use-news.ts';
 import { usePageHidden } from './use-page-hidden.ts';
 import { usePuzzles } from './use-puzzles.ts';
 import { useSpokenPlay } from './use-spoken-play.ts';
+import { useWin } from './use-win.ts';
 
 /** Solo play behind its page: the session, its clock and news, and everything a player can do. */
 export function useSolo(board: RefObject<MountedBoard | null>) {
@@ -31,23 +32,10 @@ export function useSolo(board: RefObject<MountedBoard | null>) {
   const isWinShown = useWin(board, isWon, game?.puzzle);
 
   const isNextReady = usePuzzles(session, answer => startTransition(() => dispatch({ kind: 'made', ...answer })));
-  const { keep, isAsRead, isBlocked } = useKeptSession(kept => {
+  const isBlocked = useKeptSession(session, clock.read, kept => {
     dispatch({ kind: 'read', session: kept.session });
     clock.set(kept.elapsedMs);
   });
-
-  useEffect(() => {
-    if (session?.round === undefined) return; // until the next level is dealt the won one stays kept
-    const keepNow = () => keep(session, clock.read());
-    const onVisibility = () => document.hidden && keepNow(); // a tab that comes back may not have heard of the others yet
-    if (session.round.beforeStroke === undefined && !isAsRead(session)) keepNow();
-    addEventListener('pagehide', keepNow);
-    document.addEventListener('visibilitychange', onVisibility);
-    return () => {
-      removeEventListener('pagehide', keepNow);
-      document.removeEventListener('visibilitychange', onVisibility);
-    };
-  }, [session, keep, isAsRead, clock.read]);
 
   function move(moves: readonly Move[]) {
     if (game?.log.length === 0) reportGameStarted();
@@ -99,26 +87,4 @@ export function useSolo(board: RefObject<MountedBoard | null>) {
       clock.set(0);
     },
   };
-}
-
-/** Whether the news of the win may cover the board: at once after a reload, else when the celebration lets it. */
-function useWin(board: RefObject<MountedBoard | null>, isWon: boolean, puzzle: unknown): boolean {
-  const [isShown, setShown] = useState(false);
-  const seen = useRef<unknown>(undefined); // the puzzle that was on the table, unsolved
-
-  useEffect(() => {
-    if (!isWon) {
-      seen.current = puzzle;
-      setShown(false);
-      return;
-    }
-    let isCurrent = true;
-    const celebrated = seen.current === puzzle ? board.current?.celebrate() : undefined;
-    Promise.resolve(celebrated).then(() => isCurrent && setShown(true));
-    return () => {
-      isCurrent = false;
-    };
-  }, [isWon, puzzle, board]);
-
-  return isShown;
 }
