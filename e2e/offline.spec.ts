@@ -24,6 +24,7 @@ for (const { path, rules, offline, next, level } of [
     await expect(solo.overlay).toBeVisible();
     await page.getByRole('button', { name: next }).click();
     await expect(page.getByRole('heading', { level: 1 })).toContainText(level);
+    await expect.poll(async () => (await solo.kept()).level).toBe(2); // its grid is there
 
     await page.goto(rules);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(offline);
