@@ -1,7 +1,6 @@
 import { createServer } from 'node:http';
 import { pino } from 'pino';
 import { createServer as createVite } from 'vite';
-import { createApp } from './app.ts';
 import { readConfig } from './config.ts';
 import { logGameStarted } from './events/game-started.ts';
 import type { SiteBuild } from './site-build.ts';
@@ -11,6 +10,7 @@ const config = readConfig(process.env);
 const log = pino();
 const server = createServer();
 const vite = await createVite({ server: { middlewareMode: true, hmr: { server } } });
+const { createApp } = await import('./app.ts'); // not sooner: it speaks, and Vite has just compiled the words
 const loadBuild = () =>
   vite.ssrLoadModule('virtual:react-router/server-build') as Promise<unknown> as Promise<SiteBuild>;
 const { siteContext } = (await loadBuild()).entry.module;
