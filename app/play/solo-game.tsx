@@ -39,7 +39,7 @@ export function SoloGame() {
   });
 
   return (
-    <section className={styles.game} data-size={size} onKeyDown={onKeyDown} aria-label={m.solo_level({ level })}>
+    <section className={styles.game} onKeyDown={onKeyDown} aria-label={m.solo_level({ level })}>
       <div className={styles.head}>
         <StatsBar level={level} size={size} game={game} seconds={solo.seconds} />
         <ProgressRail covered={game?.path.length ?? 0} cells={size * size} />
