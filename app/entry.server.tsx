@@ -5,7 +5,7 @@ import { type EntryContext, type HandleErrorFunction, isRouteErrorResponse, Serv
 import { contentSecurityPolicy } from '#server/content-security-policy.ts';
 import { lastResort } from '#server/last-resort.ts';
 
-export { siteContext } from './site-context.ts'; // the server needs this very object, not a copy of its module
+export { servicesContext, siteContext } from './contexts.ts'; // the server needs these very objects, not copies
 
 // while one works on the site, Vite writes styles and scripts into the page
 const WORKSHOP_POLICY = "default-src 'self' 'unsafe-inline' data: ws:";

@@ -11,13 +11,13 @@ import {
 import { m } from '#messages/compiled/messages.js';
 import { languageOf } from '#site/languages.ts';
 import type { Route } from './+types/root';
+import { siteContext } from './contexts.ts';
 import { Footer } from './frame/footer.tsx';
 import { Header } from './frame/header.tsx';
 import { LostPage } from './frame/lost-page.tsx';
 import { inLanguage } from './i18n/language.server.ts';
 import { FIRST_PAINT } from './islands/first-paint.ts';
 import { PAGE_SCRIPT } from './islands/page-script.ts';
-import { siteContext } from './site-context.ts';
 import './ui/tokens.css';
 import './ui/fonts.css';
 import './ui/global.css';
@@ -29,7 +29,7 @@ export const middleware: Route.MiddlewareFunction[] = [
 ];
 
 export const loader = ({ context }: Route.LoaderArgs) => ({
-  ...context.get(siteContext).operator,
+  ...context.get(siteContext),
   year: new Date().getFullYear(),
 });
 

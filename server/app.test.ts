@@ -3,8 +3,9 @@ import { type AddressInfo, connect } from 'node:net';
 import { gunzipSync } from 'node:zlib';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { siteContext } from '#app/site-context.ts';
+import { servicesContext, siteContext } from '#app/contexts.ts';
 import { createApp } from './app.ts';
+import { testDatabase } from './db/test-database.ts';
 import { preparePage } from './read-build.ts';
 
 const operator = { origin: 'https://enfilade.example', contact: 'contact@enfilade.example' };
@@ -13,14 +14,16 @@ const html =
 const page = preparePage(html, operator);
 
 const lines: string[] = [];
+const database = testDatabase();
 
 const appWith = (files: ReadonlyMap<string, typeof page>, site = operator): RequestListener =>
   createApp({
     build: () => Promise.reject(new Error('no page is drawn in these tests')),
-    siteContext,
-    site: { operator: site, onGameStarted: () => {} },
-    log: pino({}, { write: line => lines.push(line) }),
+    contexts: { siteContext, servicesContext },
+    operator: site,
+    services: { db: database.db, log: pino({}, { write: line => lines.push(line) }), now: () => new Date() },
     files,
+    trustedProxies: 0,
   });
 
 const server = createServer(appWith(new Map([['/regles', page]])));
@@ -49,6 +52,26 @@ const statusOf = (answer: string): number => Number(answer.split(' ', 2)[1]);
 const headerOf = (answer: string, name: string): string | undefined =>
   new RegExp(`^${name}: (.*)$`, 'im').exec(answer.split('\r\n\r\n', 1)[0] ?? '')?.[1]?.trim();
 const bodyOf = (answer: string): string => answer.slice(answer.indexOf('\r\n\r\n') + 4);
+
+test.each([
+  ['from another site', 'Sec-Fetch-Site: cross-site\r\n', 403],
+  ['from a neighbour of ours', 'Sec-Fetch-Site: same-site\r\nOrigin: http://localhost\r\n', 403],
+  ['from an older browser on another site', 'Origin: https://evil.example\r\n', 403],
+  ['from nowhere', 'Origin: null\r\n', 403],
+  ['with cookies and without an origin', 'Cookie: a=b\r\n', 403],
+  ['of a length that is not told', 'Transfer-Encoding: chunked\r\n', 411],
+  ['of more than any game', 'Content-Length: 262145\r\n', 413],
+])('a post %s is refused', async (_what, headers, status) => {
+  expect(statusOf(await send('/regles', { method: 'POST', headers }))).toBe(status);
+});
+
+test.each([
+  ['from our own page', 'Sec-Fetch-Site: same-origin\r\nOrigin: http://localhost\r\nCookie: a=b\r\n'],
+  ['from our own page in an older browser', 'Origin: http://localhost\r\nCookie: a=b\r\n'],
+  ['from what is no browser', ''],
+])('a post %s is heard', async (_what, headers) => {
+  expect(statusOf(await send('/nowhere', { method: 'POST', headers }))).toBe(500); // no page is drawn in these tests
+});
 
 test.each([
   ['/rules', '/en/rules'],

@@ -3,12 +3,16 @@ import { createRequestListener } from '@react-router/node';
 import compression from 'compression';
 import type { Logger } from 'pino';
 import { RouterContextProvider, type ServerBuild } from 'react-router';
-import type { Site, siteContext } from '#app/site-context.ts';
+import type { Operator } from '#site/operator.ts';
+import { nameClient } from './client-address.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';
 import { giveUp } from './last-resort.ts';
 import { type ReadyFile, serveReady } from './ready-files.ts';
 import { redirect } from './redirect.ts';
+import { refuseForeign } from './refuse-foreign.ts';
 import { pathnameOf } from './request-path.ts';
+import type { Services } from './services.ts';
+import type { SiteContexts } from './site-build.ts';
 import { siteFiles } from './site-files.ts';
 
 /** One step of answering: it answers, or hands on. */
@@ -17,23 +21,32 @@ export type Layer = (request: IncomingMessage, response: ServerResponse, next: (
 /** What the web application is given: nothing in it reaches for a setting, a file or the clock by itself. */
 export type AppParts = {
   readonly build: ServerBuild | (() => Promise<ServerBuild>);
-  readonly siteContext: typeof siteContext;
-  readonly site: Site;
-  readonly log: Logger;
+  readonly contexts: SiteContexts;
+  readonly operator: Operator;
+  readonly services: Services;
   /** The pages rendered ahead and every other file, by path. */
   readonly files: ReadonlyMap<string, ReadyFile>;
+  readonly trustedProxies: number;
 };
 
 /** The whole site as one request listener. */
-export function createApp({ build, siteContext, site, log, files }: AppParts): RequestListener {
-  const getLoadContext = () => new RouterContextProvider(new Map([[siteContext, site]]));
+export function createApp({ build, contexts, operator, services, files, trustedProxies }: AppParts): RequestListener {
+  const { log } = services;
+  const getLoadContext = () => {
+    const context = new RouterContextProvider();
+    context.set(contexts.siteContext, operator);
+    context.set(contexts.servicesContext, services);
+    return context;
+  };
   const render = createRequestListener({ build, getLoadContext });
   const layers: Layer[] = [
     logAnswers(log),
-    setSecurityHeaders(site.operator.origin),
+    setSecurityHeaders(operator.origin),
     refuseBroken,
+    refuseForeign,
+    nameClient(trustedProxies),
     redirect,
-    serveReady(siteFiles(site.operator)),
+    serveReady(siteFiles(operator)),
     serveReady(files),
     compression() as Layer,
     (request, response) => void render(request, response),
@@ -79,10 +92,23 @@ function setSecurityHeaders(origin: string): Layer {
 
 const METHODS = ['GET', 'HEAD', 'POST'];
 
-/** Stops what no page could answer: methods that none has, and targets or hosts that make no address together. */
+/** The longest log of a game, written down, and some room. */
+const MOST_BODY_BYTES = 256 * 1024;
+
+/**
+ * Stops what no page could answer: methods that none has, targets or hosts that make no address together, and
+ * bodies that are too long or do not say how long they are.
+ */
 const refuseBroken: Layer = (request, response, next) => {
-  if (!METHODS.includes(request.method ?? '')) response.writeHead(405, { allow: METHODS.join(', ') }).end();
-  else if (!request.url?.startsWith('/') || !URL.canParse(`http://${request.headers.host}${request.url}`))
-    response.writeHead(400).end();
-  else next();
+  const status = brokenStatus(request);
+  if (status === undefined) return next();
+  response.writeHead(status, { allow: METHODS.join(', '), connection: 'close' }).end(); // what was not read is not waited for
 };
+
+function brokenStatus({ method = '', url, headers }: IncomingMessage): number | undefined {
+  if (!METHODS.includes(method)) return 405;
+  if (!url?.startsWith('/') || !URL.canParse(`http://${headers.host}${url}`)) return 400;
+  if (headers['transfer-encoding'] !== undefined) return 411;
+  if (Number(headers['content-length'] ?? 0) > MOST_BODY_BYTES) return 413;
+  return undefined;
+}

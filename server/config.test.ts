@@ -1,11 +1,23 @@
 import { expect, test } from 'vitest';
 import { readConfig } from './config.ts';
 
-test('without settings the site answers on this machine', () => {
+test('without settings the site answers on this machine and keeps all it has in a folder', () => {
   expect(readConfig({})).toEqual({
     port: 3000,
     operator: { origin: 'http://localhost:3000', contact: 'contact@localhost' },
+    dataFolder: 'data',
+    databaseUrl: undefined,
+    secret: undefined,
+    smtpUrl: undefined,
+    mailFrom: 'enfilade@localhost',
+    trustedProxies: 0,
   });
+});
+
+test('servers of one PostgreSQL sign sessions with the same secret, so it has to be given', () => {
+  const DATABASE_URL = 'postgres://localhost/enfilade';
+  expect(() => readConfig({ DATABASE_URL })).toThrow(/missing or wrong: SECRET/);
+  expect(readConfig({ DATABASE_URL, SECRET: 's'.repeat(32) }).databaseUrl).toBe(DATABASE_URL);
 });
 
 test('the address of the site is its origin, and its mail goes there', () => {
@@ -23,6 +35,12 @@ test.each([
   ['SITE_URL', 'enfilade.example'],
   ['SITE_URL', 'ftp://enfilade.example'],
   ['CONTACT_EMAIL', 'nobody'],
+  ['DATA_FOLDER', ''],
+  ['DATABASE_URL', 'mysql://localhost/enfilade'],
+  ['SECRET', 'too short'],
+  ['SMTP_URL', 'localhost:25'],
+  ['MAIL_FROM', 'nobody'],
+  ['TRUSTED_PROXIES', '-1'],
 ])('%s=%s is refused by its name', (name, value) => {
-  expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`settings are wrong.*${name}`));
+  expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`settings are missing or wrong.*${name}`));
 });

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import { pino } from 'pino';
 import { createServer as createVite } from 'vite';
 import { readConfig } from './config.ts';
-import { logGameStarted } from './events/game-started.ts';
+import { openServices } from './open-services.ts';
 import type { SiteBuild } from './site-build.ts';
 
 /** The site while one works on it: the same application, with pages and scripts made afresh by Vite. */
@@ -13,14 +13,16 @@ const vite = await createVite({ server: { middlewareMode: true, hmr: { server } 
 const { createApp } = await import('./app.ts'); // not sooner: it speaks, and Vite has just compiled the words
 const loadBuild = () =>
   vite.ssrLoadModule('virtual:react-router/server-build') as Promise<unknown> as Promise<SiteBuild>;
-const { siteContext } = (await loadBuild()).entry.module;
+const contexts = (await loadBuild()).entry.module;
+const { services } = await openServices(config, log);
 
 const app = createApp({
   build: loadBuild,
-  siteContext,
-  site: { operator: config.operator, onGameStarted: logGameStarted(log) },
-  log,
+  contexts,
+  operator: config.operator,
+  services,
   files: new Map(),
+  trustedProxies: config.trustedProxies,
 });
 
 // Most of a page is drawn by the server, so whatever changes, the page is asked for again; a game is kept anyway.

@@ -2,25 +2,41 @@ import { createServer } from 'node:http';
 import { pino } from 'pino';
 import { createApp } from './app.ts';
 import { readConfig } from './config.ts';
-import { logGameStarted } from './events/game-started.ts';
+import { openServices } from './open-services.ts';
 import { readFiles, readPages } from './read-build.ts';
 import type { SiteBuild } from './site-build.ts';
 
-const config = readConfig(process.env);
 const log = pino();
+const config = settings();
 const bundle = new URL('../build/app/server/index.js', import.meta.url).href;
 const build: SiteBuild = await import(bundle);
+const { services, close } = await openServices(config, log).catch(stop);
 
 const app = createApp({
   build,
-  siteContext: build.entry.module.siteContext,
-  site: { operator: config.operator, onGameStarted: logGameStarted(log) },
-  log,
+  contexts: build.entry.module,
+  operator: config.operator,
+  services,
   files: new Map([...readFiles('build/app/client'), ...readPages('build/pages', config.operator)]),
+  trustedProxies: config.trustedProxies,
 });
 
 const server = createServer({ headersTimeout: 10_000, requestTimeout: 15_000 }, app);
 server.listen(config.port, () => log.info({ url: config.operator.origin }, 'server.listening'));
 
-process.once('SIGTERM', () => server.close(() => process.exit(0)));
-process.once('SIGINT', () => server.close(() => process.exit(0)));
+for (const signal of ['SIGTERM', 'SIGINT'] as const)
+  process.once(signal, () => server.close(() => void close().then(() => process.exit(0))));
+
+function settings() {
+  try {
+    return readConfig(process.env);
+  } catch (error) {
+    return stop(error);
+  }
+}
+
+/** Ends a start that cannot succeed, with a sentence for whoever has started it. */
+function stop(error: unknown): never {
+  log.fatal({ err: error }, 'server.cannot-start');
+  process.exit(1);
+}

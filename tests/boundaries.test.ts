@@ -10,7 +10,7 @@ const VALUES = ['engine/', 'site/'];
 const MAY: readonly (readonly [RegExp, readonly string[]])[] = [
   [/^engine\//, ['engine/']],
   [/^site\//, ['site/']],
-  [/^server\//, ['server/', ...VALUES, ...WORDS, 'package:', 'node:', 'build/', 'types:app/site-context.ts']],
+  [/^server\//, ['server/', ...VALUES, ...WORDS, 'package:', 'node:', 'build/', 'types:app/contexts.ts']],
   [/^app\/ui\//, ['app/ui/', ...WORDS, 'package:']],
   [/^app\/i18n\//, ['app/i18n/', 'site/', ...WORDS, 'package:', 'node:']],
   [/^app\/islands\//, ['app/', ...VALUES, ...WORDS, 'package:']],
@@ -88,7 +88,7 @@ test.each([
   [
     'the server has the types of the app’s context, not a copy',
     'server/app.ts',
-    "import { x } from '#app/site-context.ts';",
+    "import { x } from '#app/contexts.ts';",
   ],
   ['buttons know nothing of the game', 'app/ui/button.tsx', "import { drawnPath } from '#engine/notation.ts';"],
   ['the board knows no feature', 'app/board/board.tsx', "export { Solo } from '../play/solo.tsx';"],

@@ -1,5 +1,5 @@
-import { readGameStarted } from '#server/events/game-started.ts';
-import { siteContext } from '../site-context.ts';
+import { countGameStarted, readGameStarted } from '#server/events/game-started.ts';
+import { servicesOf } from '../contexts.ts';
 import type { Route } from './+types/game-started';
 
 /** Takes the browser's word that a game was begun. */
@@ -8,7 +8,8 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Re
   // what was not read of a long body is not waited for either
   if (event === 'too-long') return new Response(event, { status: 413, headers: { connection: 'close' } });
   if (event === 'malformed') return new Response(event, { status: 400 });
-  context.get(siteContext).onGameStarted(event);
+  const { db, now } = servicesOf(context);
+  await countGameStarted(db, event, now());
   return new Response(null, { status: 204 });
 }
 

@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { readGameStarted } from './game-started.ts';
+import { gameStarts } from '../db/schema.ts';
+import { testDatabase } from '../db/test-database.ts';
+import { countGameStarted, readGameStarted } from './game-started.ts';
 
 const EVENT = { mode: 'solo', language: 'en', timestamp: '2026-11-21T08:00:00.000Z' };
 
@@ -37,4 +39,19 @@ test('no text makes it throw', async () => {
   await fc.assert(
     fc.asyncProperty(fc.string(), async text => typeof (await readGameStarted(bodyOf(text))) === 'string'),
   );
+});
+
+const database = testDatabase();
+
+test('starts are counted by day, mode and language', async () => {
+  const start = { mode: 'solo', language: 'fr', timestamp: '2000-01-01T00:00:00.000Z' } as const;
+  const evening = new Date('2026-11-21T23:59:59.999Z');
+  await Promise.all(Array.from({ length: 20 }, () => countGameStarted(database.db, start, evening)));
+  await countGameStarted(database.db, { ...start, language: 'en' }, evening);
+  await countGameStarted(database.db, start, new Date('2026-11-22T00:00:00Z'));
+  expect(await database.db.select().from(gameStarts).orderBy(gameStarts.day, gameStarts.language)).toEqual([
+    { day: '2026-11-21', mode: 'solo', language: 'en', starts: 1 },
+    { day: '2026-11-21', mode: 'solo', language: 'fr', starts: 20 },
+    { day: '2026-11-22', mode: 'solo', language: 'fr', starts: 1 },
+  ]);
 });

@@ -1,6 +1,8 @@
-import type { Logger } from 'pino';
+import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { LANGUAGES } from '#site/languages.ts';
+import type { Database } from '../db/open-database.ts';
+import { gameStarts } from '../db/schema.ts';
 
 const gameStarted = z.strictObject({
   mode: z.enum(['solo', 'multiplayer_private', 'multiplayer_matchmaking']),
@@ -41,8 +43,12 @@ async function readUpTo(
   return Buffer.concat(chunks);
 }
 
-/** Writes the event to the log, where starts can be counted by day. */
-export const logGameStarted =
-  (log: Logger) =>
-  (event: GameStarted): void =>
-    log.info(event, 'game.started');
+/** Counts one more game begun on this day, in this mode and language. */
+export const countGameStarted = (db: Database, { mode, language }: GameStarted, now: Date): Promise<unknown> =>
+  db
+    .insert(gameStarts)
+    .values({ day: now.toISOString().slice(0, 10), mode, language, starts: 1 })
+    .onConflictDoUpdate({
+      target: [gameStarts.day, gameStarts.mode, gameStarts.language],
+      set: { starts: sql`${gameStarts.starts} + 1` },
+    });

@@ -1,0 +1,16 @@
+import { createContext, type RouterContextProvider } from 'react-router';
+import type { Services } from '#server/services.ts';
+import { OPERATOR_MARKS, type Operator } from '#site/operator.ts';
+
+/** Where the site answers and who reads its mail. While pages are rendered ahead these are marks. */
+export const siteContext = createContext<Operator>(OPERATOR_MARKS);
+
+/** What only a running server has. While pages are rendered ahead there is none, and nobody is signed in. */
+export const servicesContext = createContext<Services | undefined>(undefined);
+
+/** The running server's services; a page that is rendered ahead cannot ask for them. */
+export function servicesOf(context: Readonly<RouterContextProvider>): Services {
+  const services = context.get(servicesContext);
+  if (services === undefined) throw new Error('a page that is rendered ahead asks for a running server');
+  return services;
+}

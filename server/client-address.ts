@@ -1,0 +1,25 @@
+import type { IncomingMessage } from 'node:http';
+import type { Layer } from './app.ts';
+
+/** The header that pages read; whatever a visitor writes into it is overwritten. */
+export const CLIENT_ADDRESS = 'x-client-address';
+
+/** Tells the rest of the server where a request came from: past as many proxies as are ours, and no further. */
+export const nameClient =
+  (trustedProxies: number): Layer =>
+  (request, _response, next) => {
+    request.headers[CLIENT_ADDRESS] = clientAddress(request, trustedProxies);
+    next();
+  };
+
+/** Each proxy adds the address that it saw to the end of the list, so what stands before ours may be invented. */
+function clientAddress({ headers, socket }: IncomingMessage, trustedProxies: number): string {
+  const direct = socket.remoteAddress ?? 'unknown';
+  if (trustedProxies === 0) return direct;
+  const seen = [headers['x-forwarded-for'] ?? []]
+    .flat()
+    .join(',')
+    .split(',')
+    .map(address => address.trim());
+  return seen.at(-trustedProxies) || direct;
+}

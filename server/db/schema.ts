@@ -1,0 +1,257 @@
+import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import {
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  pgView,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+
+const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' });
+
+const playerId = (name: string) =>
+  uuid(name)
+    .notNull()
+    .references(() => profiles.id, { onDelete: 'cascade' });
+
+/** Players with an account. Names need not be unique, addresses are, whatever their case. */
+export const profiles = pgTable(
+  'profiles',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    username: text('username').notNull(),
+    email: text('email').notNull(),
+    emailVerified: boolean('email_verified').notNull().default(false),
+    image: text('image'),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    updatedAt: moment('updated_at').notNull().defaultNow(),
+  },
+  table => [uniqueIndex('profiles_email').on(sql`lower(${table.email})`)],
+);
+
+/** Who is signed in, on which browser. */
+export const sessions = pgTable(
+  'sessions',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    token: text('token').notNull().unique(),
+    userId: playerId('user_id'),
+    expiresAt: moment('expires_at').notNull(),
+    ipAddress: text('ip_address'),
+    userAgent: text('user_agent'),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    updatedAt: moment('updated_at').notNull().defaultNow(),
+  },
+  table => [index('sessions_user').on(table.userId)],
+);
+
+/** How a player proves who they are: a password, as argon2id has hashed it. */
+export const credentials = pgTable(
+  'credentials',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    accountId: text('account_id').notNull(),
+    providerId: text('provider_id').notNull(),
+    userId: playerId('user_id'),
+    password: text('password'),
+    accessToken: text('access_token'),
+    refreshToken: text('refresh_token'),
+    idToken: text('id_token'),
+    accessTokenExpiresAt: moment('access_token_expires_at'),
+    refreshTokenExpiresAt: moment('refresh_token_expires_at'),
+    scope: text('scope'),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    updatedAt: moment('updated_at').notNull().defaultNow(),
+  },
+  table => [index('credentials_user').on(table.userId)],
+);
+
+/** What the accounts library keeps for itself; our own mails use `mail_links`. */
+export const verifications = pgTable(
+  'verifications',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    identifier: text('identifier').notNull(),
+    value: text('value').notNull(),
+    expiresAt: moment('expires_at').notNull(),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    updatedAt: moment('updated_at').notNull().defaultNow(),
+  },
+  table => [index('verifications_identifier').on(table.identifier)],
+);
+
+/** Links that were mailed to a player. Only the hash of the token is kept, so the table opens nothing. */
+export const mailLinks = pgTable(
+  'mail_links',
+  {
+    tokenHash: text('token_hash').primaryKey(),
+    purpose: text('purpose', { enum: ['confirm-email', 'reset-password'] }).notNull(),
+    userId: playerId('user_id'),
+    expiresAt: moment('expires_at').notNull(),
+    usedAt: moment('used_at'),
+  },
+  table => [index('mail_links_user').on(table.userId)],
+);
+
+/** A mail, as it is written and sent. */
+export type Mail = {
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+  readonly headers?: Readonly<Record<string, string>>;
+};
+
+/** Mails that have yet to leave; a row goes when its mail has been handed over. */
+export const mails = pgTable(
+  'mails',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    mail: jsonb('mail').$type<Mail>().notNull(),
+    tries: integer('tries').notNull().default(0),
+    createdAt: moment('created_at').notNull(),
+    dueAt: moment('due_at').notNull(),
+  },
+  table => [index('mails_due').on(table.dueAt)],
+);
+
+/** How often something was tried lately; the key holds hashes, never an address in clear. */
+export const rateLimits = pgTable('rate_limits', {
+  key: text('key').primaryKey(),
+  points: integer('points').notNull(),
+  expire: moment('expire'),
+});
+
+/** Who gets the letter: `confirmedAt` is empty until the link in the mail was followed. */
+export const newsletterSubscriptions = pgTable(
+  'newsletter_subscriptions',
+  {
+    email: text('email').primaryKey(),
+    token: text('token').notNull().unique(),
+    language: text('language', { enum: ['fr', 'en'] }).notNull(),
+    createdAt: moment('created_at').notNull(),
+    confirmedAt: moment('confirmed_at'),
+  },
+  table => [check('newsletter_email_lower', sql`${table.email} = lower(${table.email})`)],
+);
+
+/** How many games were begun on a day; nothing says by whom. */
+export const gameStarts = pgTable(
+  'game_starts',
+  {
+    day: date('day', { mode: 'string' }).notNull(),
+    mode: text('mode', { enum: ['solo', 'multiplayer_private', 'multiplayer_matchmaking'] }).notNull(),
+    language: text('language', { enum: ['fr', 'en'] }).notNull(),
+    starts: integer('starts').notNull(),
+  },
+  table => [primaryKey({ columns: [table.day, table.mode, table.language] })],
+);
+
+/**
+ * A level that a player was handed, or brought from a browser that was offline or signed out (`handedOutAt` is empty).
+ * The log of the finished game stays here, so that every result can be replayed.
+ */
+export const attempts = pgTable(
+  'attempts',
+  {
+    id: text('id').primaryKey(),
+    playerId: playerId('player_id'),
+    level: integer('level').notNull(),
+    seed: text('seed').notNull(),
+    handedOutAt: moment('handed_out_at'),
+    finishedAt: moment('finished_at'),
+    log: text('log'),
+  },
+  table => [
+    uniqueIndex('attempts_open')
+      .on(table.playerId, table.level)
+      .where(and(isNull(table.finishedAt), isNotNull(table.handedOutAt)) ?? sql``),
+    index('attempts_player').on(table.playerId),
+    check('attempts_id_length', sql`length(${table.id}) between 1 and 64`),
+    check('attempts_seed_length', sql`length(${table.seed}) between 1 and 64`),
+  ],
+);
+
+/** Every finished game, once for each player with an account. Rows are added, and never changed. */
+export const gameHistory = pgTable(
+  'game_history',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    userId: playerId('user_id'),
+    gameType: text('game_type', { enum: ['solo', 'multiplayer'] }).notNull(),
+    level: integer('level').notNull(),
+    score: integer('score').notNull(),
+    timeSeconds: integer('time_seconds').notNull(),
+    undosUsed: integer('undos_used').notNull(),
+    hintsUsed: integer('hints_used').notNull(),
+    gridSize: integer('grid_size').notNull(),
+    completed: boolean('completed').notNull().default(true),
+    gameId: text('game_id').notNull(),
+    totalPlayers: integer('total_players').notNull(),
+    rankInGame: integer('rank_in_game').notNull(),
+    outcome: text('outcome', { enum: ['win', 'loss', 'tie'] }),
+    createdAt: moment('created_at').notNull(),
+  },
+  table => [
+    uniqueIndex('game_history_once').on(table.userId, table.gameType, table.gameId),
+    index('game_history_newest').on(table.userId, table.createdAt.desc()),
+    check('game_history_outcome', sql`(${table.gameType} = 'solo') = (${table.outcome} is null)`),
+  ],
+);
+
+/** What a player's solo games come to, as a question asked of the history. Sums outgrow 31 bits, hence the floats. */
+export const soloGameStats = pgView('solo_game_stats').as(query =>
+  query
+    .select({
+      userId: gameHistory.userId,
+      totalLevelsCompleted: sql<number>`count(*)::int`.as('total_levels_completed'),
+      maxLevelReached: sql<number>`max(${gameHistory.level})`.as('max_level_reached'),
+      totalScore: sql<number>`sum(${gameHistory.score})::float8`.as('total_score'),
+      totalTimeSeconds: sql<number>`sum(${gameHistory.timeSeconds})::float8`.as('total_time_seconds'),
+      totalUndos: sql<number>`sum(${gameHistory.undosUsed})::float8`.as('total_undos'),
+      totalHints: sql<number>`sum(${gameHistory.hintsUsed})::float8`.as('total_hints'),
+      averageScore: sql<number>`round(avg(${gameHistory.score}))::int`.as('average_score'),
+      bestScore: sql<number>`max(${gameHistory.score})`.as('best_score'),
+      fastestCompletionTime: sql<number | null>`min(${gameHistory.timeSeconds})`.as('fastest_completion_time'),
+      lastPlayed: sql<Date>`max(${gameHistory.createdAt})`.mapWith(gameHistory.createdAt).as('last_played'),
+      updatedAt: sql<Date>`max(${gameHistory.createdAt})`.mapWith(gameHistory.createdAt).as('updated_at'),
+    })
+    .from(gameHistory)
+    .where(eq(gameHistory.gameType, sql`'solo'`))
+    .groupBy(gameHistory.userId),
+);
+
+/** What a player's duels come to; `win_rate` in percent with two decimals. */
+export const multiplayerGameStats = pgView('multiplayer_game_stats').as(query =>
+  query
+    .select({
+      userId: gameHistory.userId,
+      totalGamesPlayed: sql<number>`count(*)::int`.as('total_games_played'),
+      totalWins: sql<number>`(count(*) filter (where ${gameHistory.outcome} = 'win'))::int`.as('total_wins'),
+      totalLosses: sql<number>`(count(*) filter (where ${gameHistory.outcome} = 'loss'))::int`.as('total_losses'),
+      totalScore: sql<number>`sum(${gameHistory.score})::float8`.as('total_score'),
+      totalTimeSeconds: sql<number>`sum(${gameHistory.timeSeconds})::float8`.as('total_time_seconds'),
+      totalUndos: sql<number>`sum(${gameHistory.undosUsed})::float8`.as('total_undos'),
+      totalHints: sql<number>`sum(${gameHistory.hintsUsed})::float8`.as('total_hints'),
+      averageScore: sql<number>`round(avg(${gameHistory.score}))::int`.as('average_score'),
+      bestScore: sql<number>`max(${gameHistory.score})`.as('best_score'),
+      winRate:
+        sql<number>`round(100.0 * count(*) filter (where ${gameHistory.outcome} = 'win') / count(*), 2)::float8`.as(
+          'win_rate',
+        ),
+      fastestCompletionTime: sql<number | null>`min(${gameHistory.timeSeconds})`.as('fastest_completion_time'),
+      lastPlayed: sql<Date>`max(${gameHistory.createdAt})`.mapWith(gameHistory.createdAt).as('last_played'),
+      updatedAt: sql<Date>`max(${gameHistory.createdAt})`.mapWith(gameHistory.createdAt).as('updated_at'),
+    })
+    .from(gameHistory)
+    .where(eq(gameHistory.gameType, sql`'multiplayer'`))
+    .groupBy(gameHistory.userId),
+);

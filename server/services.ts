@@ -1,0 +1,10 @@
+import type { Logger } from 'pino';
+import type { Database } from './db/open-database.ts';
+
+/** What loaders and actions are handed: each long-lived thing of the process, made once by `main.ts`. */
+export type Services = {
+  readonly db: Database;
+  readonly log: Logger;
+  /** The moment it is, as the server's clock has it. */
+  readonly now: () => Date;
+};
