@@ -1,4 +1,5 @@
 import { createContext, type RouterContextProvider } from 'react-router';
+import type { Player } from '#server/accounts/player.ts';
 import type { Services } from '#server/services.ts';
 import { OPERATOR_MARKS, type Operator } from '#site/operator.ts';
 
@@ -7,6 +8,9 @@ export const siteContext = createContext<Operator>(OPERATOR_MARKS);
 
 /** What only a running server has. While pages are rendered ahead there is none, and nobody is signed in. */
 export const servicesContext = createContext<Services | undefined>(undefined);
+
+/** Who sent the request, if they are signed in. */
+export const playerContext = createContext<Player | undefined>(undefined);
 
 /** The running server's services; a page that is rendered ahead cannot ask for them. */
 export function servicesOf(context: Readonly<RouterContextProvider>): Services {

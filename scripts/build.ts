@@ -1,8 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { cpSync, globSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { LANGUAGES } from '../site/languages.ts';
-import { OPEN_PAGES, pathOf } from '../site/pages.ts';
+import { PRERENDERED_PATHS } from '../site/pages.ts';
 import { compressFolder } from './build/compress.ts';
 
 const run = (command: string, ...args: string[]) =>
@@ -23,7 +22,7 @@ compressFolder(client);
 
 /** The server fills in its own address before it sends a page, so none may lie among the plain files. */
 function takePagesOut(): void {
-  for (const path of OPEN_PAGES.flatMap(id => LANGUAGES.map(language => pathOf(id, language)))) {
+  for (const path of PRERENDERED_PATHS) {
     mkdirSync(join('build/pages', path), { recursive: true });
     renameSync(join(client, path, 'index.html'), join('build/pages', path, 'index.html'));
     rmSync(join(client, path === '/' ? '_.data' : `${path}.data`));

@@ -1,9 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { extname, join, relative } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
-import { LANGUAGES } from '#site/languages.ts';
 import { fillIn, type Operator } from '#site/operator.ts';
-import { OPEN_PAGES, pathOf } from '#site/pages.ts';
+import { PRERENDERED_PATHS } from '#site/pages.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';
 import { type ReadyFile, versionOf } from './ready-files.ts';
 
@@ -21,9 +20,11 @@ const TYPES: Readonly<Record<string, string>> = {
 
 /** Reads every prerendered page, with the operator's words in place of the marks. */
 export function readPages(folder: string, operator: Operator): ReadonlyMap<string, ReadyFile> {
-  const paths = OPEN_PAGES.flatMap(id => LANGUAGES.map(language => pathOf(id, language)));
   return new Map(
-    paths.map(path => [path, preparePage(readFileSync(join(folder, path, 'index.html'), 'utf8'), operator)]),
+    PRERENDERED_PATHS.map(path => [
+      path,
+      preparePage(readFileSync(join(folder, path, 'index.html'), 'utf8'), operator),
+    ]),
   );
 }
 

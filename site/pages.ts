@@ -5,12 +5,15 @@ type Options = {
   readonly isOpen?: boolean;
   /** Whether search engines may list it. */
   readonly isIndexed?: boolean;
+  /** Whether the build can draw it ahead; false where the page depends on its query, on who asks, or on what was sent. */
+  readonly isPrerendered?: boolean;
 };
 
 const page = <const F extends string, const E extends string>(fr: F, en: E, options: Options = {}) => ({
   paths: { fr, en },
   isOpen: true,
   isIndexed: true,
+  isPrerendered: true,
   ...options,
 });
 
@@ -33,6 +36,11 @@ export type PageId = keyof typeof PAGES;
 
 /** The pages that exist, in the order of the table. */
 export const OPEN_PAGES = (Object.keys(PAGES) as PageId[]).filter(id => PAGES[id].isOpen);
+
+/** The addresses of the pages that the build draws ahead, in both languages. */
+export const PRERENDERED_PATHS: readonly string[] = OPEN_PAGES.filter(id => PAGES[id].isPrerendered).flatMap(id =>
+  LANGUAGES.map(language => PAGES[id].paths[language]),
+);
 
 /** The slugs of each article in both languages. */
 export const ARTICLES = [
