@@ -1,15 +1,19 @@
 import { randomBytes } from 'node:crypto';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The secret of this folder, made when there is none. Two processes that come at once agree on the one written first. */
+/** The secret of a folder, made when there is none. Whoever is killed in the middle leaves none or a whole one. */
 export function keptSecret(folder: string): string {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const file = join(folder, 'secret');
+  const draft = join(folder, `secret-${process.pid}`);
+  writeFileSync(draft, randomBytes(32).toString('base64url'), { mode: 0o600 });
   try {
-    writeFileSync(file, randomBytes(32).toString('base64url'), { mode: 0o600, flag: 'wx' });
+    linkSync(draft, file);
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+  } finally {
+    rmSync(draft);
   }
   return readFileSync(file, 'utf8');
 }

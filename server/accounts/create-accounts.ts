@@ -1,0 +1,50 @@
+import { setTimeout } from 'node:timers/promises';
+import type { Logger } from 'pino';
+import type { Database } from '../db/open-database.ts';
+import { createLimits } from '../limits/limits.ts';
+import type { Accounts } from './accounts.ts';
+import { createAuth } from './auth.ts';
+import { confirmEmail, resendConfirmation } from './confirm-email.ts';
+import type { House } from './house.ts';
+import { askForNewPassword, newPasswordLink, setNewPassword } from './new-password.ts';
+import { changePassword, deleteAccount, exportAccount, rename } from './own-account.ts';
+import { signIn, signOut, whoIs } from './session.ts';
+import { signUp } from './sign-up.ts';
+
+type Parts = {
+  readonly db: Database;
+  readonly secret: string;
+  readonly origin: string;
+  readonly log: Logger;
+  readonly send: House['send'];
+  readonly now: () => Date;
+  /** How long an answer takes at least where its haste could tell whether an address has an account. */
+  readonly leastAnswerMs: number;
+};
+
+/** The accounts of one database. */
+export function createAccounts({ db, secret, origin, log, send, now, leastAnswerMs }: Parts): Accounts {
+  const house: House = {
+    auth: createAuth({ db, secret, origin, log }),
+    db,
+    limits: createLimits(db, secret),
+    send,
+    now,
+    evenly: async work => (await Promise.all([work, setTimeout(leastAnswerMs)]))[0],
+  };
+  return {
+    whoIs: whoIs(house),
+    signUp: signUp(house),
+    resendConfirmation: resendConfirmation(house),
+    confirmEmail: confirmEmail(house),
+    signIn: signIn(house),
+    signOut: signOut(house),
+    askForNewPassword: askForNewPassword(house),
+    newPasswordLink: newPasswordLink(house),
+    setNewPassword: setNewPassword(house),
+    changePassword: changePassword(house),
+    rename: rename(house),
+    deleteAccount: deleteAccount(house),
+    exportAccount: exportAccount(house),
+  };
+}

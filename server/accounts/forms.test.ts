@@ -1,0 +1,102 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import {
+  readDeletion,
+  readEmail,
+  readNewPassword,
+  readPasswordChange,
+  readRename,
+  readSignIn,
+  readSignUp,
+} from './forms.ts';
+
+const formOf = (fields: Record<string, string | Blob>): FormData => {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.append(name, value);
+  return form;
+};
+
+const ADA = { username: 'Ada', email: 'ada@enfilade.example', password: 'a long way round' };
+
+test('a form that is filled in says what was typed', () => {
+  expect(readSignUp(formOf({ ...ADA, email: ' Ada@Enfilade.example ' }))).toEqual({ ok: true, value: ADA });
+});
+
+test('an empty form names every field', () => {
+  const refusals = { username: 'missing', email: 'missing', password: 'missing' };
+  expect(readSignUp(new FormData())).toEqual({ ok: false, refusals });
+});
+
+test.each([
+  ['seven characters', '1234567', 'too-short'],
+  ['more than any hash should take', 'x'.repeat(129), 'too-long'],
+  ['one that everybody tries', 'password123', 'too-common'],
+  ['the same in capitals', 'PASSWORD123', 'too-common'],
+])('%s is no password to choose', (_what, password, refusal) => {
+  expect(readSignUp(formOf({ ...ADA, password }))).toEqual({ ok: false, refusals: { password: refusal } });
+});
+
+test('a password may be a sentence, of any script, with spaces around', () => {
+  for (const password of [
+    'correct horse battery staple',
+    ' fil fil fil fil ',
+    'пароль из слов',
+    '🧵🧵🧵🧵',
+    'x'.repeat(128),
+  ])
+    expect(readSignUp(formOf({ ...ADA, password })).ok).toBe(true);
+});
+
+test('a password that exists is not judged', () => {
+  expect(readSignIn(formOf({ ...ADA, password: '123' })).ok).toBe(true);
+  expect(readDeletion(formOf({ password: '123' })).ok).toBe(true);
+  expect(readPasswordChange(formOf({ current: '123', password: ADA.password })).ok).toBe(true);
+});
+
+test.each([
+  ['no address', 'ada'],
+  ['two of them', 'ada@enfilade.example, eve@enfilade.example'],
+  ['a second header', 'ada@enfilade.example\r\nBcc: eve@enfilade.example'],
+  ['a zero byte', 'ada@enfilade.example\0'],
+  ['markup', '<ada@enfilade.example>'],
+])('%s is no address', (_what, email) => {
+  expect(readEmail(formOf({ email }))).toEqual({ ok: false, refusals: { email: 'malformed' } });
+});
+
+test('look-alike signs and capitals make the same address', () => {
+  for (const email of ['ADA@enfilade.example', 'ada＠enfilade.example', 'ａda@enfilade.example'])
+    expect(readEmail(formOf({ email }))).toEqual({ ok: true, value: { email: ADA.email } });
+});
+
+test('an address longer than mail allows is refused', () => {
+  const email = `${'a'.repeat(64)}@${'b.'.repeat(100)}example`;
+  expect(readEmail(formOf({ email }))).toEqual({ ok: false, refusals: { email: 'too-long' } });
+});
+
+test('a file is no text', () => {
+  expect(readRename(formOf({ username: new Blob(['Ada']) }))).toEqual({ ok: false, refusals: { username: 'missing' } });
+});
+
+test('no form makes a reader throw', () => {
+  fc.assert(
+    fc.property(
+      fc.dictionary(
+        fc.constantFrom('username', 'email', 'password', 'current', '__proto__'),
+        fc.string({ unit: 'binary' }),
+      ),
+      fields => {
+        const form = formOf(fields);
+        for (const read of [
+          readSignUp,
+          readSignIn,
+          readEmail,
+          readNewPassword,
+          readPasswordChange,
+          readRename,
+          readDeletion,
+        ])
+          read(form);
+      },
+    ),
+  );
+});

@@ -1,0 +1,57 @@
+import { and, eq } from 'drizzle-orm';
+import type { Database } from '../db/open-database.ts';
+import { credentials, profiles, sessions } from '../db/schema.ts';
+import { householdOf } from '../limits/limits.ts';
+import type { Accounts } from './accounts.ts';
+import { findProfile } from './find-profile.ts';
+import type { House } from './house.ts';
+import { lookAtLink, makeLink, useLink } from './mail-links.ts';
+import { hashPassword } from './password-hash.ts';
+import { DONE, refuse, unlessBusy } from './refusals.ts';
+
+export const askForNewPassword =
+  (house: House): Accounts['askForNewPassword'] =>
+  async ({ email }, { language, address }) => {
+    if (!(await house.limits.allow(['mail asked from an address', householdOf(address)])))
+      return refuse('too-many-attempts');
+    if (!(await house.limits.allow(['mail to an address', email]))) return DONE; // and nobody can tell
+    const mailing = house.db.transaction(async tx => {
+      const profile = await findProfile(tx, email);
+      if (profile === undefined) return;
+      const { id, username } = profile;
+      const token = await makeLink(tx, 'reset-password', id, house.now());
+      await house.send(tx, { kind: 'reset-password', to: profile.email, username, language, token });
+    });
+    await house.evenly(mailing);
+    return DONE;
+  };
+
+export const newPasswordLink =
+  ({ db, now }: House): Accounts['newPasswordLink'] =>
+  token =>
+    lookAtLink(db, 'reset-password', token, now());
+
+export const setNewPassword =
+  (house: House): Accounts['setNewPassword'] =>
+  async (token, form, { address }) => {
+    if (!(await house.limits.allow(['link from an address', householdOf(address)]))) return refuse('too-many-attempts');
+    const state = await lookAtLink(house.db, 'reset-password', token, house.now());
+    if (state !== 'good') return refuse(state); // before anything is hashed for it
+    return unlessBusy(async () => {
+      const password = await hashPassword(form.password);
+      return house.db.transaction(async tx => {
+        const link = await useLink(tx, 'reset-password', token, house.now());
+        if (link.state !== 'good') return refuse(link.state);
+        await setPassword(tx, link.userId, password, house.now());
+        return DONE;
+      });
+    });
+  };
+
+/** Whoever has the link reads the mailbox, so the address is theirs; whoever was signed in may be somebody else. */
+async function setPassword(tx: Database, userId: string, password: string, now: Date): Promise<void> {
+  const isPassword = and(eq(credentials.userId, userId), eq(credentials.providerId, 'credential'));
+  await tx.update(credentials).set({ password, updatedAt: now }).where(isPassword);
+  await tx.update(profiles).set({ emailVerified: true, updatedAt: now }).where(eq(profiles.id, userId));
+  await tx.delete(sessions).where(eq(sessions.userId, userId));
+}

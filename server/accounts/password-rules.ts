@@ -1,0 +1,16 @@
+import { dictionary } from '@zxcvbn-ts/language-common';
+
+/** How long a password may be, in characters. Nothing is asked of what it is made of. */
+export const PASSWORD = { least: 8, most: 128 } as const;
+
+const COMMON = new Set(dictionary['passwords-common']);
+
+export type PasswordRefusal = 'missing' | 'too-short' | 'too-long' | 'too-common';
+
+/** Why a password cannot be taken: its length, or that it is among the 49,233 that are tried first. */
+export function refusePassword(password: string): PasswordRefusal | undefined {
+  if (password === '') return 'missing';
+  if (password.length < PASSWORD.least) return 'too-short';
+  if (password.length > PASSWORD.most) return 'too-long';
+  return COMMON.has(password.toLowerCase()) ? 'too-common' : undefined;
+}

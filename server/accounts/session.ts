@@ -1,0 +1,48 @@
+import { householdOf, type Try } from '../limits/limits.ts';
+import type { Accounts } from './accounts.ts';
+import type { House } from './house.ts';
+import { refusalCode, refuse, unlessBusy } from './refusals.ts';
+
+const DAY_MS = 86_400_000;
+
+/** However often a session is renewed, it ends some day. */
+const LONGEST_SESSION_MS = 90 * DAY_MS;
+
+const NOBODY = { player: undefined, cookies: [] } as const;
+
+export const whoIs =
+  ({ auth, now }: House): Accounts['whoIs'] =>
+  async headers => {
+    const answer = await auth.api.getSession({ headers, returnHeaders: true });
+    if (answer.response === null) return NOBODY;
+    const { session, user } = answer.response;
+    if (now().getTime() - session.createdAt.getTime() > LONGEST_SESSION_MS) return NOBODY;
+    const { id, name, email } = user;
+    return { player: { id, username: name, email }, cookies: answer.headers.getSetCookie() };
+  };
+
+export const signIn =
+  ({ auth, limits }: House): Accounts['signIn'] =>
+  async (form, headers, caller) => {
+    const address = householdOf(caller.address);
+    const narrow: Try = ['sign-in of an account from an address', form.email, address];
+    const ofAccount: Try = ['sign-in of an account', form.email];
+    if (!(await limits.allow(narrow, ['sign-in from an address', address], ofAccount)))
+      return refuse('too-many-attempts');
+    return unlessBusy(async () => {
+      try {
+        const answer = await auth.api.signInEmail({ body: form, headers, returnHeaders: true });
+        await limits.forgive(narrow, ofAccount);
+        return { ok: true, cookies: answer.headers.getSetCookie() };
+      } catch (error) {
+        return refuse(refusalCode(error) === 'EMAIL_NOT_VERIFIED' ? 'not-confirmed' : 'wrong-credentials');
+      }
+    });
+  };
+
+export const signOut =
+  ({ auth }: House): Accounts['signOut'] =>
+  async headers => {
+    const answer = await auth.api.signOut({ headers, returnHeaders: true });
+    return answer.headers.getSetCookie();
+  };
