@@ -37,10 +37,11 @@ export type Limits = {
 
 /** Counts tries in the database, for all servers together. Whom a try is of is kept as a keyed hash. */
 export function createLimits(db: Database, secret: string): Limits {
+  const store = { storeClient: db, schema: rateLimits };
   const limiters = new Map(
-    Object.entries(LIMITS).map(([name, [points, duration]]) => [
+    Object.entries(LIMITS).map(([name, [points, duration]], index) => [
       name,
-      new RateLimiterDrizzle({ storeClient: db, schema: rateLimits, keyPrefix: name, points, duration }),
+      new RateLimiterDrizzle({ ...store, keyPrefix: name, points, duration, clearExpiredByTimeout: index === 0 }), // one clears for all
     ]),
   );
   const limiterOf = (name: LimitName) => limiters.get(name) as RateLimiterDrizzle;

@@ -1,0 +1,29 @@
+import { and, eq, isNull, lt } from 'drizzle-orm';
+import type { Database } from './open-database.ts';
+import { attempts, mailLinks, newsletterSubscriptions, profiles, sessions } from './schema.ts';
+
+const DAY_MS = 86_400_000;
+
+/** After how many days something that led nowhere is forgotten. */
+const DAYS = { unconfirmedAccount: 30, unconfirmedSubscription: 7, deadLink: 7, unfinishedAttempt: 90 } as const;
+
+/** Deletes what has ended or was never made use of: it serves nobody any more. */
+export async function forgetOld(db: Database, now: Date): Promise<void> {
+  const before = (days: number) => new Date(now.getTime() - days * DAY_MS);
+  await db.delete(sessions).where(lt(sessions.expiresAt, now));
+  await db.delete(mailLinks).where(lt(mailLinks.expiresAt, before(DAYS.deadLink)));
+  await db
+    .delete(profiles)
+    .where(and(eq(profiles.emailVerified, false), lt(profiles.createdAt, before(DAYS.unconfirmedAccount))));
+  await db
+    .delete(newsletterSubscriptions)
+    .where(
+      and(
+        isNull(newsletterSubscriptions.confirmedAt),
+        lt(newsletterSubscriptions.createdAt, before(DAYS.unconfirmedSubscription)),
+      ),
+    );
+  await db
+    .delete(attempts)
+    .where(and(isNull(attempts.finishedAt), lt(attempts.handedOutAt, before(DAYS.unfinishedAttempt))));
+}
