@@ -2,10 +2,12 @@
 import { ensureBuilt } from './set-up/built.mjs';
 import { ensureChromium } from './set-up/chromium.mjs';
 import { ensureInstalled } from './set-up/installed.mjs';
+import { ensurePostgres } from './set-up/postgres.mjs';
 import { run } from './set-up/steps.mjs';
 
 ensureInstalled();
 ensureChromium();
+ensurePostgres();
 run('npm', 'run', '--silent', 'check');
 run('npx', '--no-install', 'vitest', 'run');
 ensureBuilt();

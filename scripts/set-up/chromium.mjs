@@ -1,7 +1,6 @@
-import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
-import { run } from './steps.mjs';
+import { onDebian } from './debian.mjs';
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 const ELSEWHERE = ['/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'];
@@ -16,17 +15,10 @@ export function findChromium() {
 /** Sees to it that there is a Chromium: the system's packages bring it where that is possible. */
 export function ensureChromium() {
   if (findChromium() !== undefined) return;
-  const isRoot = process.getuid?.() === 0;
-  const sudo = isRoot ? [] : ['sudo', '--non-interactive'];
-  if (canRun(...sudo, 'apt-get', '--version')) {
-    run(...sudo, 'apt-get', 'update', '-qq');
-    run(...sudo, 'apt-get', 'install', '-y', '-qq', '--no-install-recommends', 'chromium');
-  }
+  onDebian('apt-get update -qq && apt-get install -y -qq --no-install-recommends chromium');
   if (findChromium() !== undefined) return;
   console.error(
     'The browser tests need Chromium: install it (on Debian: apt-get install chromium) or set CHROMIUM_PATH.',
   );
   process.exit(1);
 }
-
-const canRun = (command, ...args) => spawnSync(command, args, { stdio: 'ignore' }).status === 0;
