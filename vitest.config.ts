@@ -1,9 +1,19 @@
+import { globSync, readFileSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
+
+const FILES = '{engine,site,server,app,scripts,tests}/**/*.test.{ts,tsx}';
+
+/** What asks a database is run on each of the two that the site can live on. */
+const onBoth = globSync(FILES).filter(file => readFileSync(file, 'utf8').includes('testDatabase('));
 
 export default defineConfig({
   test: {
-    include: ['{engine,site,server,app,scripts,tests}/**/*.test.{ts,tsx}'],
     testTimeout: 60_000, // no test is about time, and a machine may be busy
     hookTimeout: 120_000,
+    projects: [
+      { extends: true, test: { name: 'no database', include: [FILES], exclude: onBoth } },
+      { extends: true, test: { name: 'PGlite', include: onBoth, globalSetup: 'tests/databases/pglite.ts' } },
+      { extends: true, test: { name: 'PostgreSQL', include: onBoth, globalSetup: 'tests/databases/postgres.ts' } },
+    ],
   },
 });

@@ -1,0 +1,14 @@
+import type { TestProject } from 'vitest/node';
+import { openPostgres } from '#server/db/open-database.ts';
+import { runOn, TEMPLATE } from '#server/db/test-database.ts';
+import { startCluster } from '../../scripts/databases/cluster.ts';
+
+/** Starts PostgreSQL with one empty database in it, from which each test file gets a copy. */
+export async function setup({ provide }: TestProject): Promise<() => Promise<void>> {
+  const { urlOf, remove } = await startCluster();
+  await runOn(urlOf('postgres'), `create database ${TEMPLATE}`);
+  const { close } = await openPostgres(urlOf(TEMPLATE), () => {});
+  await close();
+  provide('emptyDatabase', { kind: 'postgres', url: urlOf('postgres') });
+  return remove;
+}
