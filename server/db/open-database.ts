@@ -34,18 +34,25 @@ export async function openPostgres(url: string, onError: (error: Error) => void)
   const pool = new pg.Pool({ connectionString: url, max: 10, ...WAITS });
   pool.on('error', onError);
   pool.on('connect', client => client.on('error', onError)); // one that is in use when the server goes would end the process
-  const client = await pool.connect();
   try {
-    await client.query('select pg_advisory_lock($1)', [MIGRATING]);
-    await migratePostgres(overPostgres(client, { schema }), MIGRATIONS);
-    await client.query('select pg_advisory_unlock($1)', [MIGRATING]);
+    await bringUpToDate(pool);
   } catch (error) {
-    await pool.end().catch(() => {});
+    await pool.end();
     throw error;
-  } finally {
-    client.release();
   }
   return { db: overPostgres(pool, { schema }) as unknown as Database, close: () => pool.end() };
+}
+
+/** One server does it; the others wait as long as it takes. The connection is not used again, so the lock ends with it. */
+async function bringUpToDate(pool: pg.Pool): Promise<void> {
+  const client = await pool.connect();
+  try {
+    await client.query('set statement_timeout = 0');
+    await client.query('select pg_advisory_lock($1)', [MIGRATING]);
+    await migratePostgres(overPostgres(client, { schema }), MIGRATIONS);
+  } finally {
+    client.release(true);
+  }
 }
 
 /** Opens the database that lives in a folder of this process, made when there is none; refuses a folder in use. */
@@ -53,14 +60,13 @@ export async function openFolder(folder: string): Promise<OpenDatabase> {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   chmodSync(folder, 0o700);
   const unlock = await lockFolder(folder);
-  const pglite = await PGlite.create(join(folder, 'db'));
-  const db = overPglite(pglite, { schema });
-  await migratePglite(db, MIGRATIONS);
-  return {
-    db: db as unknown as Database,
-    async close() {
-      await pglite.close();
-      await unlock();
-    },
-  };
+  try {
+    const pglite = await PGlite.create(join(folder, 'db'));
+    const db = overPglite(pglite, { schema });
+    await migratePglite(db, MIGRATIONS);
+    return { db: db as unknown as Database, close: () => pglite.close().then(unlock) };
+  } catch (error) {
+    await unlock();
+    throw error;
+  }
 }

@@ -1,0 +1,96 @@
+import { sql } from 'drizzle-orm';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { type Cluster, startCluster } from '../../scripts/databases/cluster.ts';
+import { type OpenDatabase, openPostgres } from './open-database.ts';
+import { gameStarts } from './schema.ts';
+import { runOn } from './test-database.ts';
+
+const START = { day: '2026-11-21', mode: 'solo', language: 'fr', starts: 1 } as const;
+
+let cluster: Cluster;
+beforeAll(async () => {
+  cluster = await startCluster();
+});
+afterAll(() => cluster.remove());
+
+let made = 0;
+async function newDatabase(): Promise<string> {
+  const name = `new_${made++}`;
+  await runOn(cluster.urlOf('postgres'), `create database ${name}`);
+  return cluster.urlOf(name);
+}
+
+/** Opens a database for the length of one test; what went wrong between questions is told to `errors`. */
+async function open(url: string, errors: Error[] = []): Promise<OpenDatabase['db']> {
+  const { db, close } = await openPostgres(url, error => errors.push(error));
+  onTestFinished(close);
+  return db;
+}
+
+const codeOf = (error: unknown): unknown => (error as { cause?: { code?: unknown } }).cause?.code;
+
+test('servers that are the first ones of a database all at once bring it up to date together', async () => {
+  const url = await newDatabase();
+  const dbs = await Promise.all([1, 2, 3, 4].map(() => open(url)));
+  await dbs[0]!.insert(gameStarts).values(START);
+  for (const db of dbs) expect(await db.select().from(gameStarts)).toEqual([START]);
+});
+
+test('a server that comes later changes nothing', async () => {
+  const url = await newDatabase();
+  await (await open(url)).insert(gameStarts).values(START);
+  expect(await (await open(url)).select().from(gameStarts)).toEqual([START]);
+});
+
+test('a server waits for one that is slow to bring the database up to date', async () => {
+  const url = await newDatabase();
+  const slow = new pg.Client(url);
+  await slow.connect();
+  await slow.query('select pg_advisory_lock(470911)');
+  const ended = slow.query('select pg_sleep(1.5)').then(() => slow.end());
+  await open(`${url}?statement_timeout=500`); // it waits longer than any question may
+  await ended;
+});
+
+test('a database that cannot be brought up to date says why, and is left as it was', async () => {
+  const url = await newDatabase();
+  await runOn(url, 'create table profiles (id int)');
+  await expect(open(url)).rejects.toMatchObject({ cause: { code: '42P07' } });
+  await runOn(url, 'drop table profiles');
+  expect(await (await open(url)).select().from(gameStarts)).toEqual([]);
+});
+
+test('a connection that ends takes its question with it, and nothing else', async () => {
+  const errors: Error[] = [];
+  const db = await open(await newDatabase(), errors);
+  const others = sql`select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and pid <> pg_backend_pid()`;
+  const asked = db.transaction(async tx => {
+    await db.execute(others);
+    await tx.insert(gameStarts).values(START);
+  });
+  await expect(asked).rejects.toThrow();
+  expect(await db.select().from(gameStarts)).toEqual([]);
+  expect(errors).not.toEqual([]);
+});
+
+test('PostgreSQL may stop and come back, with all that was written', async () => {
+  const db = await open(await newDatabase());
+  await db.insert(gameStarts).values(START);
+  await cluster.stop();
+  await expect(db.select().from(gameStarts)).rejects.toThrow();
+  await cluster.start();
+  expect(await db.select().from(gameStarts)).toEqual([START]);
+});
+
+test('no question takes longer than five seconds, and none waits longer than two for its turn', async () => {
+  const db = await open(await newDatabase());
+  const started = performance.now();
+  const long = Array.from({ length: 10 }, () => db.execute(sql`select pg_sleep(30)`).catch(codeOf));
+  await expect(db.execute(sql`select 1`)).rejects.toThrow();
+  expect(performance.now() - started).toBeLessThan(4500);
+  expect(await Promise.all(long)).toEqual(Array(10).fill('57014'));
+  expect(performance.now() - started).toBeLessThan(10_000);
+  await db.execute(sql`select 1`);
+});
