@@ -1,7 +1,8 @@
 import { defineConfig } from '@playwright/test';
+import { MAILBOX_PORT, SITE_PORT, SMTP_PORT } from './e2e/ports.ts';
 import { findChromium } from './scripts/set-up/chromium.mjs';
 
-const port = Number(process.env.E2E_PORT ?? 3210);
+const server = { stdout: 'ignore', stderr: 'pipe', gracefulShutdown: { signal: 'SIGTERM', timeout: 5000 } } as const;
 
 export default defineConfig({
   testDir: 'e2e',
@@ -12,7 +13,7 @@ export default defineConfig({
   reporter: 'list',
   timeout: 60_000,
   use: {
-    baseURL: `http://localhost:${port}`,
+    baseURL: `http://localhost:${SITE_PORT}`,
     serviceWorkers: 'block', // only the offline journeys want one
     launchOptions: {
       executablePath: findChromium(),
@@ -27,11 +28,18 @@ export default defineConfig({
     },
     locale: 'fr-FR',
   },
-  webServer: {
-    command: 'npm run --silent serve',
-    env: { PORT: String(port) },
-    port,
-    stdout: 'ignore',
-    stderr: 'pipe',
-  },
+  webServer: [
+    { ...server, command: 'node e2e/mail-sink.ts', port: MAILBOX_PORT },
+    {
+      ...server,
+      command: 'npm run --silent serve',
+      env: {
+        PORT: String(SITE_PORT),
+        DATA_FOLDER: 'test-results/data', // which Playwright clears before it starts
+        SMTP_URL: `smtp://127.0.0.1:${SMTP_PORT}`,
+        TRUSTED_PROXIES: '1', // so that each test can have an address of its own
+      },
+      port: SITE_PORT,
+    },
+  ],
 });
