@@ -22,22 +22,23 @@ export const whoIs =
   };
 
 export const signIn =
-  ({ auth, limits }: House): Accounts['signIn'] =>
+  ({ auth, limits, evenly }: House): Accounts['signIn'] =>
   async (form, headers, caller) => {
     const address = householdOf(caller.address);
     const narrow: Try = ['sign-in of an account from an address', form.email, address];
     const ofAccount: Try = ['sign-in of an account', form.email];
     if (!(await limits.allow(narrow, ['sign-in from an address', address], ofAccount)))
       return refuse('too-many-attempts');
-    return unlessBusy(async () => {
+    const entering = unlessBusy(async () => {
       try {
         const answer = await auth.api.signInEmail({ body: form, headers, returnHeaders: true });
         await limits.forgive(narrow, ofAccount);
-        return { ok: true, cookies: answer.headers.getSetCookie() };
+        return { ok: true, cookies: answer.headers.getSetCookie() } as const;
       } catch (error) {
         return refuse(refusalCode(error) === 'EMAIL_NOT_VERIFIED' ? 'not-confirmed' : 'wrong-credentials');
       }
     });
+    return evenly(entering);
   };
 
 export const signOut =
