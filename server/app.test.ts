@@ -21,7 +21,12 @@ const appWith = (files: ReadonlyMap<string, typeof page>, site = operator): Requ
     build: () => Promise.reject(new Error('no page is drawn in these tests')),
     contexts: { siteContext, servicesContext },
     operator: site,
-    services: { db: database.db, log: pino({}, { write: line => lines.push(line) }), now: () => new Date() },
+    services: {
+      db: database.db,
+      log: pino({}, { write: line => lines.push(line) }),
+      post: { wake: () => {} },
+      now: () => new Date(),
+    },
     files,
     trustedProxies: 0,
   });

@@ -5,6 +5,8 @@ import type { Database } from './db/open-database.ts';
 export type Services = {
   readonly db: Database;
   readonly log: Logger;
+  /** To be woken by whoever has queued a mail, once that is committed. */
+  readonly post: { readonly wake: () => void };
   /** The moment it is, as the server's clock has it. */
   readonly now: () => Date;
 };
