@@ -1,0 +1,119 @@
+import { readFileSync } from 'node:fs';
+import { pino } from 'pino';
+import type { Email } from 'postal-mime';
+import { expect, onTestFinished, test } from 'vitest';
+import { LANGUAGES, type Language } from '#site/languages.ts';
+import { LINK_HOURS } from '../accounts/mail-links.ts';
+import type { Mail } from '../db/schema.ts';
+import { carryBySmtp } from './carriers.ts';
+import { mailOf } from './letters.ts';
+import { startMailServer } from './test-mail-server.ts';
+
+const SITE = 'https://enfilade.example';
+const TOKEN = 'Zq3v-bW8_T5yXk2mN7pL0sDfGhJcVaEuIoQwR9t4B6';
+
+/** Pages at made-up addresses, told apart by language. */
+const addressOf = (page: string, language: Language) => `${SITE}/${language}/${page}`;
+const ada = (language: Language) => ({ to: 'ada@mail.example', username: 'Ada', language });
+const confirm = (language: Language, username = 'Ada') =>
+  mailOf({ ...ada(language), username, kind: 'confirm-email', token: TOKEN }, addressOf);
+const reset = (language: Language) => mailOf({ ...ada(language), kind: 'reset-password', token: TOKEN }, addressOf);
+const registered = (language: Language) => mailOf({ ...ada(language), kind: 'already-registered' }, addressOf);
+
+/** The letter as a reader gets it, after its way through a mail server. */
+async function post(mail: Mail): Promise<Email> {
+  const server = await startMailServer();
+  onTestFinished(server.stop);
+  const carrier = carryBySmtp(server.url, 'enfilade@enfilade.example', pino({ enabled: false }));
+  const [createdAt, dueAt] = [new Date(), new Date()];
+  await carrier.carry({ id: '7f6c1f0e-3a55-4b8e-9d39-0c0a4c2f8d11', mail, tries: 1, createdAt, dueAt });
+  carrier.close();
+  return server.inbox[0]!;
+}
+
+const hrefsIn = (html: string): readonly string[] =>
+  [...html.matchAll(/href="([^"]*)"/g)].map(([, href = '']) => href.replaceAll('&amp;', '&'));
+
+test.each([
+  {
+    mail: confirm('fr'),
+    language: 'fr',
+    subject: 'Confirmez votre adresse – Enfilade',
+    said: ['Bonjour Ada,', `${LINK_HOURS['confirm-email']} heures`],
+    link: `${SITE}/fr/confirm-email?token_hash=${TOKEN}&type=signup`,
+  },
+  {
+    mail: confirm('en'),
+    language: 'en',
+    subject: 'Confirm your address – Enfilade',
+    said: ['Hello Ada,', `${LINK_HOURS['confirm-email']} hours`],
+    link: `${SITE}/en/confirm-email?token_hash=${TOKEN}&type=signup`,
+  },
+  {
+    mail: reset('fr'),
+    language: 'fr',
+    subject: 'Choisissez un nouveau mot de passe – Enfilade',
+    said: ['Bonjour Ada,', 'une heure'],
+    link: `${SITE}/fr/new-password?token=${TOKEN}`,
+  },
+  {
+    mail: reset('en'),
+    language: 'en',
+    subject: 'Choose a new password – Enfilade',
+    said: ['Hello Ada,', 'one hour'],
+    link: `${SITE}/en/new-password?token=${TOKEN}`,
+  },
+])(
+  '“$subject” has its link in both parts, and says how long it works',
+  async ({ mail, language, subject, said, link }) => {
+    const { text = '', html = '', ...head } = await post(mail);
+    expect(head.subject).toBe(subject);
+    for (const part of [text, html]) for (const words of said) expect(part).toContain(words);
+    expect(text).toContain(`\n${link}\n`);
+    expect(hrefsIn(html)).toEqual([link, link, SITE]); // the button, the bare address, and who writes
+    expect(html).toContain(`<html lang="${language}">`);
+  },
+);
+
+test.each(LANGUAGES)('whoever has an account already is told how to come in, in %s', async language => {
+  const [signIn, forgotten] = [addressOf('auth', language), addressOf('forgotten-password', language)];
+  const { text, html = '' } = await post(registered(language));
+  expect(text).toContain(`\n${signIn}\n`);
+  expect(text).toContain(`\n${forgotten}\n`);
+  expect(hrefsIn(html)).toEqual([signIn, signIn, forgotten, SITE]);
+});
+
+test('both parts say the same in the same order', () => {
+  for (const { text, html } of [confirm('fr'), reset('en')]) {
+    const said = html
+      .replace(/<(head|style)>.*?<\/\1>/gs, '')
+      .replace(/<[^>]*>/g, ' ')
+      .replaceAll('&amp;', '&');
+    const words = (part: string) => part.split(/\s+/).filter(Boolean).join(' ');
+    expect(words(said)).toBe(words(text.replace('-- \n', '')));
+  }
+});
+
+test('a name with markup in it is a name', async () => {
+  const username = '<img src=x onerror="alert(1)">&amp;';
+  const { text, html } = await post(confirm('fr', username));
+  expect(text).toContain(`Bonjour ${username},`);
+  expect(html).toContain('Bonjour &lt;img src=x onerror=&quot;alert(1)&quot;&gt;&amp;amp;,');
+});
+
+test('a name that is an address becomes no link, as the mail may go to somebody who never heard of it', () => {
+  const { text, html } = confirm('fr', 'https://www.evil.example');
+  for (const part of [text, html]) expect(part).not.toMatch(/evil\.example|https:\/\/www/);
+});
+
+test('the colours of letters are those of the site', () => {
+  const tokens = readFileSync('app/ui/tokens.css', 'utf8');
+  const colours = confirm('fr').html.match(/#[0-9a-f]{6}/g) ?? [];
+  expect(colours.length).toBeGreaterThan(8);
+  expect(colours.filter(colour => !tokens.includes(colour))).toEqual([]);
+});
+
+test('no letter loads anything, so nobody learns that it was opened', () => {
+  for (const { html } of [confirm('fr'), reset('en'), registered('fr')])
+    expect(html).not.toMatch(/<(img|link|script|iframe)|src=|url\(|@import/);
+});
