@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import { overwriteGetLocale } from '#messages/compiled/runtime.js';
-import { clockText, listText, lossText, numberText } from './texts.ts';
+import { clockText, dateText, dayText, listText, lossText, numberText, percentText, priceText } from './texts.ts';
 
 afterEach(() => overwriteGetLocale(() => 'fr'));
 
@@ -20,4 +20,18 @@ test.each([
 ] as const)('numbers, losses and lists are written as %s writes them', (language, number, loss, list) => {
   overwriteGetLocale(() => language);
   expect([numberText(4180), lossText(1500), listText(['a', 'b', 'c'])]).toEqual([number, loss, list]);
+});
+
+test.each([
+  ['fr', '66,67\u00a0%', '0,99\u00a0€', '21 nov. 2026', '21 nov.'],
+  ['en', '66.67%', '€0.99', '21 Nov 2026', '21 Nov'],
+] as const)('shares, prices and days are written as %s writes them', (language, share, price, date, day) => {
+  overwriteGetLocale(() => language);
+  const midnight = '2026-11-21T00:00:00Z';
+  expect([percentText(66.67), priceText(0.99, 'EUR')]).toEqual([share, price]);
+  expect([dateText(midnight), dayText(new Date(midnight))]).toEqual([date, day]);
+});
+
+test('a share is only as exact as it has to be', () => {
+  expect([percentText(0), percentText(50), percentText(100)]).toEqual(['0\u00a0%', '50\u00a0%', '100\u00a0%']);
 });

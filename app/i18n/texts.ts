@@ -1,7 +1,29 @@
 import { getLocale } from '#messages/compiled/runtime.js';
+import type { Language } from '#site/languages.ts';
+
+/** Days are written the British way, as the rest of our English is. */
+const CALENDARS: Readonly<Record<Language, string>> = { fr: 'fr-FR', en: 'en-GB' };
 
 /** A whole number as the page's language writes it. */
 export const numberText = (value: number): string => new Intl.NumberFormat(getLocale()).format(value);
+
+/** A share given in percent, with two decimals at most: 66,67 %. */
+export const percentText = (percent: number): string =>
+  new Intl.NumberFormat(getLocale(), { style: 'percent', maximumFractionDigits: 2 }).format(percent / 100);
+
+/** What something costs: 0,99 €. */
+export const priceText = (amount: number, currency: string): string =>
+  new Intl.NumberFormat(getLocale(), { style: 'currency', currency }).format(amount);
+
+/** A date with its year: 21 nov. 2026. The server does not know where its reader is, so days are those of universal time. */
+export const dateText = (moment: Date | string): string =>
+  new Intl.DateTimeFormat(CALENDARS[getLocale()], { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(moment));
+
+/** A date of this year or the last: 21 nov. */
+export const dayText = (moment: Date | string): string =>
+  new Intl.DateTimeFormat(CALENDARS[getLocale()], { day: 'numeric', month: 'short', timeZone: 'UTC' }).format(
+    new Date(moment),
+  );
 
 /** Points taken away, with the sign of a subtraction. */
 export const lossText = (points: number): string => `−${numberText(points)}`;

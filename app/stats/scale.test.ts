@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import { axis, countAxis, downTo, middleOf, namedColumns, secondsAxis } from './scale.ts';
+
+test.each([
+  [0, [0, 5]],
+  [9, [0, 5, 10]],
+  [15, [0, 5, 10, 15]],
+  [41, [0, 15, 30, 45]],
+  [97, [0, 60, 120]],
+  [3700, [0, 1800, 3600, 5400]],
+  [300_000, [0, 100_000, 200_000, 300_000]],
+])('%i seconds fit under an axis of %j', (longest, ticks) => {
+  expect(secondsAxis(longest)).toEqual({ least: 0, most: ticks.at(-1), ticks });
+});
+
+test.each([
+  [0, 0, [0, 1]],
+  [0, 1, [0, 1]],
+  [2, 0, [-2, -1, 0, 1]],
+  [3, 4, [-4, -2, 0, 2, 4]],
+  [30, 14, [-30, -20, -10, 0, 10, 20]],
+  [0, 1400, [0, 500, 1000, 1500]],
+])('%i below and %i above fit an axis of %j', (below, above, ticks) => {
+  expect(countAxis(below, above).ticks).toEqual(ticks);
+});
+
+test('every value lies between the ends of its axis', () => {
+  for (let most = 0; most < 5000; most += 7)
+    for (const each of [secondsAxis(most), countAxis(most, 3), countAxis(3, most)]) {
+      expect(each.ticks.length).toBeLessThanOrEqual(8);
+      expect(each.most).toBeGreaterThan(each.least);
+    }
+});
+
+test('a value lies as far down as its share of the axis', () => {
+  const points = axis(0, 2, 2500);
+  expect([5000, 4000, 2500, 0].map(value => downTo(value, points))).toEqual([0, 20, 50, 100]);
+  expect([2, 0, -2].map(value => downTo(value, axis(-2, 2, 1)))).toEqual([0, 50, 100]);
+});
+
+test('columns share the width, and a single one stands in the middle', () => {
+  expect(middleOf(0, 1)).toBe(50);
+  expect([0, 1, 2, 3].map(index => middleOf(index, 4))).toEqual([12.5, 37.5, 62.5, 87.5]);
+});
+
+test.each([
+  [0, []],
+  [1, [0]],
+  [2, [0, 1]],
+  [4, [0, 1, 2, 3]],
+  [12, [0, 4, 7, 11]],
+  [50, [0, 16, 33, 49]],
+])('of %i columns these are named: %j', (columns, named) => {
+  expect(namedColumns(columns, 4)).toEqual(named);
+});
