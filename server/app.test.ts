@@ -4,6 +4,7 @@ import { gunzipSync } from 'node:zlib';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { servicesContext, siteContext } from '#app/contexts.ts';
+import type { Accounts } from './accounts/accounts.ts';
 import { createApp } from './app.ts';
 import { testDatabase } from './db/test-database.ts';
 import { preparePage } from './read-build.ts';
@@ -22,6 +23,7 @@ const appWith = (files: ReadonlyMap<string, typeof page>, site = operator): Requ
     contexts: { siteContext, servicesContext },
     operator: site,
     services: {
+      accounts: {} as Accounts,
       db: database.db,
       log: pino({}, { write: line => lines.push(line) }),
       post: { wake: () => {} },

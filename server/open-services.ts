@@ -1,10 +1,22 @@
 import { join } from 'node:path';
 import type { Logger } from 'pino';
+import type { Language } from '#site/languages.ts';
+import { type PageId, pathOf } from '#site/pages.ts';
+import { createAccounts } from './accounts/create-accounts.ts';
 import type { Config } from './config.ts';
+import { forgetOld } from './db/forget-old.ts';
 import { openFolder, openPostgres } from './db/open-database.ts';
 import { type Carrier, carryBySmtp, carryToFolder } from './mail/carriers.ts';
+import { mailOf } from './mail/letters.ts';
 import { openPostOffice } from './mail/post-office.ts';
+import { queueMail } from './mail/queue-mail.ts';
+import { keptSecret } from './secret.ts';
 import type { Services } from './services.ts';
+
+/** Longer than a password takes to be hashed on a busy machine, and short enough not to be felt. */
+const LEAST_ANSWER_MS = 300;
+
+const FORGET_EVERY_MS = 6 * 3_600_000;
 
 /** Makes each long-lived thing of this process, and gives the way to end them all. */
 export async function openServices(
@@ -15,10 +27,26 @@ export async function openServices(
     ? await openPostgres(config.databaseUrl, error => log.error({ err: error }, 'database.lost'))
     : await openFolder(config.dataFolder);
   const now = () => new Date();
+  const { origin } = config.operator;
+  const addressOf = (id: PageId, language: Language) => origin + pathOf(id, language);
   const post = openPostOffice({ db, carrier: carrierFor(config, log), log, now });
+  const accounts = createAccounts({
+    db,
+    secret: config.secret ?? keptSecret(config.dataFolder),
+    origin,
+    log,
+    now,
+    send: (tx, letter) => queueMail(tx, mailOf(letter, addressOf), now()),
+    onSent: () => void post.wake(),
+    leastAnswerMs: LEAST_ANSWER_MS,
+  });
+  const forget = () => forgetOld(db, now()).catch(error => log.error({ err: error }, 'database.cannot-forget'));
+  await forget();
+  const forgetting = setInterval(forget, FORGET_EVERY_MS).unref();
   return {
-    services: { db, log, post, now },
+    services: { db, log, accounts, post, now },
     async close() {
+      clearInterval(forgetting);
       await post.close();
       await close();
     },

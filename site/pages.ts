@@ -26,6 +26,22 @@ export const PAGES = {
   'simple-rules': page('/regles-simple', '/en/simple-rules', { isIndexed: false }),
   offline: page('/hors-ligne', '/en/offline', { isIndexed: false }),
   history: page('/histoire', '/en/history', { isOpen: false }),
+  auth: page('/auth', '/en/auth', { isOpen: false, isIndexed: false, isPrerendered: false }),
+  'confirm-email': page('/confirm-email', '/en/confirm-email', {
+    isOpen: false,
+    isIndexed: false,
+    isPrerendered: false,
+  }),
+  'forgotten-password': page('/mot-de-passe-oublie', '/en/forgotten-password', {
+    isOpen: false,
+    isIndexed: false,
+    isPrerendered: false,
+  }),
+  'new-password': page('/nouveau-mot-de-passe', '/en/new-password', {
+    isOpen: false,
+    isIndexed: false,
+    isPrerendered: false,
+  }),
   account: page('/compte', '/en/account', { isOpen: false, isIndexed: false }),
   privacy: page('/confidentialite', '/en/privacy', { isOpen: false }),
   terms: page('/conditions', '/en/terms', { isOpen: false }),

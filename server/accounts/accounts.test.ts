@@ -27,6 +27,7 @@ beforeEach(async () => {
     origin: 'https://enfilade.example',
     log: pino({ level: 'silent' }),
     send: async (_tx, letter) => void letters.push(letter),
+    onSent: () => {},
     now: () => now,
     leastAnswerMs: 0,
   });

@@ -21,6 +21,7 @@ export const resendConfirmation =
       await house.send(tx, { kind: 'confirm-email', to: profile.email, username, language, token });
     });
     await house.evenly(mailing);
+    house.onSent();
     return DONE;
   };
 

@@ -17,19 +17,18 @@ type Parts = {
   readonly origin: string;
   readonly log: Logger;
   readonly send: House['send'];
+  readonly onSent: House['onSent'];
   readonly now: () => Date;
   /** How long an answer takes at least where its haste could tell whether an address has an account. */
   readonly leastAnswerMs: number;
 };
 
 /** The accounts of one database. */
-export function createAccounts({ db, secret, origin, log, send, now, leastAnswerMs }: Parts): Accounts {
+export function createAccounts({ secret, origin, log, leastAnswerMs, ...parts }: Parts): Accounts {
   const house: House = {
-    auth: createAuth({ db, secret, origin, log }),
-    db,
-    limits: createLimits(db, secret),
-    send,
-    now,
+    ...parts,
+    auth: createAuth({ db: parts.db, secret, origin, log }),
+    limits: createLimits(parts.db, secret),
     evenly: async work => (await Promise.all([work, setTimeout(leastAnswerMs)]))[0],
   };
   return {

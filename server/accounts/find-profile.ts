@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
-import type { Database } from '../db/open-database.ts';
+import type { Transaction } from '../db/open-database.ts';
 import { profiles } from '../db/schema.ts';
 
 /** The profile of an address, whatever its case, held until the transaction ends. */
-export async function findProfile(tx: Database, email: string): Promise<typeof profiles.$inferSelect | undefined> {
+export async function findProfile(tx: Transaction, email: string): Promise<typeof profiles.$inferSelect | undefined> {
   const isAddress = sql`lower(${profiles.email}) = lower(${email})`;
   const [profile] = await tx.select().from(profiles).where(isAddress).for('update');
   return profile;

@@ -1,4 +1,4 @@
-import type { Database } from '../db/open-database.ts';
+import type { Database, Transaction } from '../db/open-database.ts';
 import type { Limits } from '../limits/limits.ts';
 import type { Auth } from './auth.ts';
 import type { Letter } from './letter.ts';
@@ -8,8 +8,10 @@ export type House = {
   readonly auth: Auth;
   readonly db: Database;
   readonly limits: Limits;
-  /** Has a letter sent once the transaction that it is handed to has been committed. */
-  readonly send: (tx: Database, letter: Letter) => Promise<void>;
+  /** Queues a letter in a transaction: it leaves when that has been committed, or never. */
+  readonly send: (tx: Transaction, letter: Letter) => Promise<void>;
+  /** Says that a transaction has been committed in which letters may have been queued. */
+  readonly onSent: () => void;
   readonly now: () => Date;
   /** Lets an answer take as long whether there is an account or not. */
   readonly evenly: <T>(work: Promise<T>) => Promise<T>;

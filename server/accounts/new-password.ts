@@ -23,6 +23,7 @@ export const askForNewPassword =
       await house.send(tx, { kind: 'reset-password', to: profile.email, username, language, token });
     });
     await house.evenly(mailing);
+    house.onSent();
     return DONE;
   };
 

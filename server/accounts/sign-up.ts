@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { Database } from '../db/open-database.ts';
+import type { Transaction } from '../db/open-database.ts';
 import { credentials, profiles } from '../db/schema.ts';
 import { householdOf } from '../limits/limits.ts';
 import type { Accounts, Caller } from './accounts.ts';
@@ -22,13 +22,14 @@ export const signUp =
         const password = await hashPassword(form.password); // for a known address too: it is what takes long
         if (!(await house.limits.allow(['mail to an address', form.email]))) return DONE; // and nobody can tell
         await house.db.transaction(tx => register(house, tx, { ...form, password }, caller));
+        house.onSent();
         return DONE;
       }),
     );
   };
 
 /** An account that was never confirmed is made anew: only the last one who asked can still mean it. */
-async function register(house: House, tx: Database, form: SignUp, { language }: Caller): Promise<void> {
+async function register(house: House, tx: Transaction, form: SignUp, { language }: Caller): Promise<void> {
   const { username, email, password } = form;
   const now = house.now();
   const known = await findProfile(tx, email);
