@@ -1,0 +1,94 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { type Database, type OpenDatabase, openFolder, openPostgres } from '#server/db/open-database.ts';
+import { attempts, gameHistory, gameStarts, mails, newsletterSubscriptions, profiles } from '#server/db/schema.ts';
+import { runOn } from '#server/db/test-database.ts';
+import { startCluster } from '../scripts/databases/cluster.ts';
+import { findPostgres } from '../scripts/set-up/postgres.mjs';
+import { contentsOf } from './databases/contents.ts';
+
+/** The commands that the papers give under a heading; what they say is what is tried here. */
+function commandsUnder(heading: string): string {
+  const paper = readFileSync('docs/operations.md', 'utf8');
+  const commands = paper.split(`### ${heading}\n`)[1]?.match(/```sh\n([^`]*)```/)?.[1];
+  if (commands === undefined) throw new Error(`The papers give no commands under ${heading}.`);
+  return commands;
+}
+
+const run = (commands: string, env: Record<string, string>) =>
+  execFileSync('sh', ['-euc', commands], {
+    env: { ...process.env, PATH: [findPostgres(), process.env.PATH].join(delimiter), ...env },
+  });
+
+function newFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'enfilade-backup-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  return folder;
+}
+
+const now = new Date('2026-11-21T12:00:00.123Z');
+
+/** A player whose rows have something of every kind: links between tables, JSON, dates, letters of all sorts. */
+async function fill(db: Database): Promise<void> {
+  const [player] = await db
+    .insert(profiles)
+    .values({ username: 'Zoé \u{1f9f5}', email: 'zoe@enfilade.example' })
+    .returning();
+  const userId = player!.id;
+  await db.insert(attempts).values({ id: 'a', playerId: userId, level: 7, seed: 's', handedOutAt: now, log: '0 1' });
+  await db.insert(gameHistory).values({
+    ...{ userId, gameType: 'solo', level: 7, score: 4180, timeSeconds: 41, undosUsed: 0, hintsUsed: 0 },
+    ...{ gridSize: 6, gameId: 'a', totalPlayers: 1, rankInGame: 1, createdAt: now },
+  });
+  await db.insert(mails).values({
+    mail: { to: 'zoe@enfilade.example', subject: '« Enfilade »', text: '\'"\\\n', html: '' },
+    ...{ createdAt: now, dueAt: now },
+  });
+  await db
+    .insert(newsletterSubscriptions)
+    .values({ email: 'zoe@enfilade.example', token: 't', language: 'fr', createdAt: now });
+  await db.insert(gameStarts).values({ day: '2026-11-21', mode: 'solo', language: 'fr', starts: 3 });
+}
+
+/** That a restored database holds what was kept, counts it as before, and takes new rows. */
+async function expectWhole({ db, close }: OpenDatabase, kept: Awaited<ReturnType<typeof contentsOf>>): Promise<void> {
+  onTestFinished(close);
+  expect(Object.values(kept).flat()).toHaveLength(6);
+  expect(await contentsOf(db)).toEqual(kept);
+  await db.insert(gameStarts).values({ day: '2026-11-22', mode: 'solo', language: 'en', starts: 1 });
+}
+
+test('a copied folder opens as it was, whatever became of the first', async () => {
+  const folder = newFolder();
+  const env = { DATA_FOLDER: join(folder, 'data'), BACKUP: join(folder, 'backup') };
+  const { db, close } = await openFolder(env.DATA_FOLDER);
+  await fill(db);
+  const kept = await contentsOf(db);
+  await close();
+  run(commandsUnder('The folder'), env);
+  const later = await openFolder(env.DATA_FOLDER);
+  await later.db.delete(profiles);
+  await later.close();
+  run(commandsUnder('The folder, restored'), env);
+  await expectWhole(await openFolder(env.DATA_FOLDER), kept);
+});
+
+test('a dump of PostgreSQL, made while it is used, is restored into a new database', async () => {
+  const cluster = await startCluster();
+  onTestFinished(cluster.remove);
+  await runOn(cluster.urlOf('postgres'), 'create database enfilade');
+  await runOn(cluster.urlOf('postgres'), 'create database restored');
+  const DATABASE_URL = cluster.urlOf('enfilade');
+  const env = { DATABASE_URL, NEW_DATABASE_URL: cluster.urlOf('restored'), BACKUP: join(newFolder(), 'backup') };
+  const { db, close } = await openPostgres(DATABASE_URL, () => {});
+  onTestFinished(close);
+  await fill(db);
+  const kept = await contentsOf(db);
+  run(commandsUnder('PostgreSQL'), env);
+  await db.delete(profiles);
+  run(commandsUnder('PostgreSQL, restored'), env);
+  await expectWhole(await openPostgres(env.NEW_DATABASE_URL, () => {}), kept);
+});
