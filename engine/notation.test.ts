@@ -5,9 +5,11 @@ import {
   drawnPath,
   drawnPuzzle,
   readGame,
+  readLog,
   readPath,
   readPuzzle,
   writeGame,
+  writeLog,
   writePath,
   writePuzzle,
 } from './notation.ts';
@@ -106,6 +108,21 @@ test.each([
   expect(readGame(text)).toEqual({ ok: false, refusal, at });
 });
 
+test('a log reads by itself, and says what it says when written again', () => {
+  const text = '0@350 1@700 cut1@900 hint@1200 restart@1500';
+  const reading = readLog(` ${text}\n`);
+  expect(reading).toMatchObject({ ok: true, value: [{ kind: 'cell', cell: 0, atMs: 350 }, {}, {}, {}, {}] });
+  expect(reading.ok && writeLog(reading.value)).toBe(text);
+});
+
+test.each([
+  ['an entry has a time', '0@5 1', 'unknown-sign', 4],
+  ['a log is not endless (R13)', '0@0 '.repeat(10_001), 'log-too-long', 0],
+  ['a text is not endless', ' '.repeat(200_001), 'too-long', 200_000],
+] as const)('a log is refused with the place: %s', (_why, text, refusal, at) => {
+  expect(readLog(text)).toEqual({ ok: false, refusal, at });
+});
+
 /** A grid of any size with numbers along a random path and walls anywhere. */
 const anyPuzzle = fc
   .record({
@@ -196,7 +213,7 @@ test('no text makes a reader throw, and every refusal has a place in it', () => 
   );
   fc.assert(
     fc.property(anyText, text => {
-      for (const read of [readPuzzle, readPath, readGame]) {
+      for (const read of [readPuzzle, readPath, readLog, readGame]) {
         const reading = read(text);
         expect(reading.ok || (reading.at >= 0 && reading.at <= text.length)).toBe(true);
       }

@@ -11,7 +11,8 @@ import { type Cell, type Puzzle, type PuzzleRefusal, refusePuzzle, SIZES, type W
  * White space only separates.
  */
 
-type NotationRefusal =
+/** Why a text says nothing, or nothing that can have happened. */
+export type NotationRefusal =
   | 'too-long'
   | 'not-a-square'
   | 'unknown-sign'
@@ -142,6 +143,23 @@ function readEntry(text: string): Entry | undefined {
   return { kind: hint === undefined ? 'restart' : 'hint', atMs };
 }
 
+/** Reads the entries of a log. Whether they can have happened is `replay`'s matter. */
+export function readLog(text: string): Reading<readonly Entry[]> {
+  if (text.length > MOST_CHARACTERS) return refuse('too-long', MOST_CHARACTERS);
+  const tokens = tokensOf(text);
+  if (tokens.length > LOG.entries) return refuse('log-too-long', 0);
+  const log: Entry[] = [];
+  for (const token of tokens) {
+    const entry = readEntry(token.text);
+    if (entry === undefined) return refuse('unknown-sign', token.at);
+    log.push(entry);
+  }
+  return { ok: true, value: log };
+}
+
+/** Writes a log so that `readLog` gives it back. */
+export const writeLog = (log: readonly Entry[]): string => log.map(writeEntry).join(' ');
+
 /** Reads a whole game and plays it: what comes back has happened by the rules. */
 export function readGame(text: string): Reading<Game> {
   if (text.length > MOST_CHARACTERS) return refuse('too-long', MOST_CHARACTERS);
@@ -150,17 +168,11 @@ export function readGame(text: string): Reading<Game> {
   const puzzle = readPuzzle(text.slice(0, divider));
   if (!puzzle.ok) return puzzle;
   const start = divider + DIVIDER.length;
-  const tokens = tokensOf(text.slice(start));
-  if (tokens.length > LOG.entries) return refuse('log-too-long', start);
-  const log: Entry[] = [];
-  for (const token of tokens) {
-    const entry = readEntry(token.text);
-    if (entry === undefined) return refuse('unknown-sign', start + token.at);
-    log.push(entry);
-  }
-  const replayed = replay(puzzle.value, log);
+  const log = readLog(text.slice(start));
+  if (!log.ok) return refuse(log.refusal, start + log.at);
+  const replayed = replay(puzzle.value, log.value);
   if (replayed.ok) return { ok: true, value: replayed.game };
-  return refuse(replayed.refusal, start + (tokens[replayed.entry]?.at ?? 0));
+  return refuse(replayed.refusal, start + (tokensOf(text.slice(start))[replayed.entry]?.at ?? 0));
 }
 
 function writeEntry(entry: Entry): string {
@@ -170,8 +182,7 @@ function writeEntry(entry: Entry): string {
 }
 
 /** Writes a game down whole: whoever reads it plays it again. */
-export const writeGame = (game: Game): string =>
-  `${writePuzzle(game.puzzle)}\n${DIVIDER}\n${game.log.map(writeEntry).join(' ')}`;
+export const writeGame = (game: Game): string => `${writePuzzle(game.puzzle)}\n${DIVIDER}\n${writeLog(game.log)}`;
 
 /** Reads a puzzle drawn in our own code or tests, where a mistake is a bug: the one reader that throws. */
 export const drawnPuzzle = (text: string): Puzzle => drawn(readPuzzle(text));
