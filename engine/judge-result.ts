@@ -1,0 +1,31 @@
+import { type Game, isWon, lastMs, replay } from './game.ts';
+import { generatePuzzle } from './generate.ts';
+import { type NotationRefusal, readLog } from './notation.ts';
+import { cellCount } from './puzzle.ts';
+
+/** A finished game as it is told: the puzzle by its level and seed, and the log in our notation. */
+export type ToldGame = { readonly level: number; readonly seed: string; readonly log: string };
+
+/** Why a told game is not believed (V3, V5); an impossible one names what the engine refused. */
+export type Disbelief =
+  | { readonly refusal: 'impossible'; readonly reason: NotationRefusal }
+  | { readonly refusal: 'no-such-puzzle' | 'not-solved' | 'too-fast' | 'too-slow' };
+
+export type Judgement = { readonly ok: true; readonly game: Game } | ({ readonly ok: false } & Disbelief);
+
+/** No hand covers a cell in less, be it by one swift stroke. */
+const LEAST_MS_PER_CELL = 8;
+
+/** Makes the puzzle again and plays the log on it: the game as it must have been, or why it cannot have been. */
+export function judgeResult({ level, seed, log }: ToldGame, mostMs: number): Judgement {
+  const entries = readLog(log);
+  if (!entries.ok) return { ok: false, refusal: 'impossible', reason: entries.refusal };
+  const made = generatePuzzle(level, seed);
+  if (!made.ok) return { ok: false, refusal: 'no-such-puzzle' };
+  const replayed = replay(made.puzzle, entries.value);
+  if (!replayed.ok) return { ok: false, refusal: 'impossible', reason: replayed.refusal };
+  const { game } = replayed;
+  if (!isWon(game)) return { ok: false, refusal: 'not-solved' };
+  if (lastMs(game) < LEAST_MS_PER_CELL * cellCount(made.puzzle)) return { ok: false, refusal: 'too-fast' };
+  return lastMs(game) > mostMs ? { ok: false, refusal: 'too-slow' } : { ok: true, game };
+}
