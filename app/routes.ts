@@ -6,4 +6,10 @@ const pages: RouteConfigEntry[] = OPEN_PAGES.flatMap(id =>
   LANGUAGES.map(language => route(pathOf(id, language), `routes/${id}.tsx`, { id: `${id}.${language}` })),
 );
 
-export default [...pages, route('events/game-started', 'routes/game-started.ts'), route('*', 'routes/not-found.tsx')];
+export default [
+  ...pages,
+  route('attempts', 'routes/attempts.ts'),
+  route('results', 'routes/results.ts'),
+  route('events/game-started', 'routes/game-started.ts'),
+  route('*', 'routes/not-found.tsx'),
+];

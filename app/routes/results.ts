@@ -1,0 +1,26 @@
+import { readSentResult } from '#server/results/read-request.ts';
+import { recordResult } from '#server/results/record-result.ts';
+import { servicesOf } from '../contexts.ts';
+import { senderOf, signedOut } from '../sender.ts';
+import type { Route } from './+types/results';
+
+/** Takes a finished game into the history of a player with an account, or says why not. */
+export async function action({ request, context }: Route.ActionArgs): Promise<Response> {
+  const player = senderOf(request, context);
+  if (player === undefined) return signedOut();
+  const sent = await readSentResult(request);
+  if (sent === undefined) return Response.json({ refusal: 'malformed' }, { status: 400 });
+  const { db, now } = servicesOf(context);
+  const recorded = await recordResult(db, player, sent, now());
+  if (!recorded.ok) {
+    const { ok: _, ...refusal } = recorded;
+    return Response.json(refusal, { status: 422 });
+  }
+  const { level, score, timeSeconds, undosUsed, hintsUsed } = recorded.result;
+  return Response.json({ isNew: recorded.isNew, result: { level, score, timeSeconds, undosUsed, hintsUsed } });
+}
+
+/** There is nothing to see here. */
+export function loader(): never {
+  throw new Response(null, { status: 405, headers: { allow: 'POST' } });
+}
