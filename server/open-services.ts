@@ -1,7 +1,5 @@
 import { join } from 'node:path';
 import type { Logger } from 'pino';
-import type { Language } from '#site/languages.ts';
-import { type PageId, pathOf } from '#site/pages.ts';
 import { createAccounts } from './accounts/create-accounts.ts';
 import type { Config } from './config.ts';
 import { forgetOld } from './db/forget-old.ts';
@@ -28,7 +26,6 @@ export async function openServices(
     : await openFolder(config.dataFolder);
   const now = () => new Date();
   const { origin } = config.operator;
-  const addressOf = (id: PageId, language: Language) => origin + pathOf(id, language);
   const post = openPostOffice({ db, carrier: carrierFor(config, log), log, now });
   const accounts = createAccounts({
     db,
@@ -36,7 +33,7 @@ export async function openServices(
     origin,
     log,
     now,
-    send: (tx, letter) => queueMail(tx, mailOf(letter, addressOf), now()),
+    send: (tx, letter) => queueMail(tx, mailOf(letter, origin), now()),
     onSent: () => void post.wake(),
     leastAnswerMs: LEAST_ANSWER_MS,
   });

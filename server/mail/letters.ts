@@ -1,24 +1,18 @@
 import { m } from '#messages/compiled/messages.js';
-import type { Language } from '#site/languages.ts';
+import { type PageId, pathOf } from '#site/pages.ts';
 import type { Letter } from '../accounts/letter.ts';
 import { LINK_HOURS } from '../accounts/mail-links.ts';
 import type { Mail } from '../db/schema.ts';
 import { type Words, writeMail } from './write-mail.ts';
 
-/** The pages that letters lead to. */
-type Door = 'auth' | 'confirm-email' | 'forgotten-password' | 'new-password';
-
-/** The full address of a page in a language. */
-type AddressOf = (page: Door, language: Language) => string;
-
 /** A letter of an account as a mail, in its reader's language. */
-export function mailOf(letter: Letter, addressOf: AddressOf): Mail {
+export function mailOf(letter: Letter, origin: string): Mail {
   const { to, language } = letter;
-  const { subject, parts } = wordsOf(letter, page => addressOf(page, language));
-  return writeMail({ to, language, subject, parts, site: new URL(addressOf('auth', language)).origin });
+  const { subject, parts } = wordsOf(letter, id => origin + pathOf(id, language));
+  return writeMail({ to, language, subject, parts, site: origin });
 }
 
-function wordsOf(letter: Letter, page: (id: Door) => string): Pick<Words, 'subject' | 'parts'> {
+function wordsOf(letter: Letter, page: (id: PageId) => string): Pick<Words, 'subject' | 'parts'> {
   const say = { locale: letter.language };
   const greeting = m.mail_greeting({ username: unlinked(letter.username) }, say);
   switch (letter.kind) {
