@@ -4,6 +4,7 @@ import { renderToPipeableStream } from 'react-dom/server';
 import { type EntryContext, type HandleErrorFunction, isRouteErrorResponse, ServerRouter } from 'react-router';
 import { contentSecurityPolicy } from '#server/content-security-policy.ts';
 import { lastResort } from '#server/last-resort.ts';
+import { withoutValues } from '#server/log.ts';
 
 export { servicesContext, siteContext } from './contexts.ts'; // the server needs these very objects, not copies
 
@@ -25,7 +26,7 @@ export default async function handleRequest(
     return new Response(request.method === 'HEAD' ? null : html, { status, headers });
   } catch (error) {
     if (!routerContext.staticHandlerContext.errors) throw error; // the framework tries again, with the page of errors
-    console.error(error);
+    console.error(withoutValues(error));
     const { html, headers } = lastResort(new URL(request.url).pathname);
     return new Response(html, { status: 500, headers });
   }
@@ -44,5 +45,5 @@ function render(page: React.ReactNode): Promise<string> {
 /** A page that is not there is an answer, not a bug; everything else is logged with its stack. */
 export const handleError: HandleErrorFunction = (error, { request }) => {
   if (isRouteErrorResponse(error) && error.status < 500) return;
-  if (!request.signal.aborted) console.error(error);
+  if (!request.signal.aborted) console.error(withoutValues(error));
 };

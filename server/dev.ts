@@ -1,13 +1,13 @@
 import { createServer } from 'node:http';
-import { pino } from 'pino';
 import { createServer as createVite } from 'vite';
 import { readConfig } from './config.ts';
+import { openLog } from './log.ts';
 import { openServices } from './open-services.ts';
 import type { SiteBuild } from './site-build.ts';
 
 /** The site while one works on it: the same application, with pages and scripts made afresh by Vite. */
 const config = readConfig(process.env);
-const log = pino();
+const log = openLog();
 const server = createServer();
 const vite = await createVite({ server: { middlewareMode: true, hmr: { server } } });
 const { createApp } = await import('./app.ts'); // not sooner: it speaks, and Vite has just compiled the words

@@ -1,12 +1,12 @@
 import { createServer } from 'node:http';
-import { pino } from 'pino';
 import { createApp } from './app.ts';
 import { readConfig } from './config.ts';
+import { openLog } from './log.ts';
 import { openServices } from './open-services.ts';
 import { readFiles, readPages } from './read-build.ts';
 import type { SiteBuild } from './site-build.ts';
 
-const log = pino();
+const log = openLog();
 const config = settings();
 const bundle = new URL('../build/app/server/index.js', import.meta.url).href;
 const build: SiteBuild = await import(bundle);

@@ -1,0 +1,49 @@
+import { inspect } from 'node:util';
+import { DrizzleQueryError, sql } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { newsletterSubscriptions } from './db/schema.ts';
+import { testDatabase } from './db/test-database.ts';
+import { openLog, withoutValues } from './log.ts';
+
+const database = testDatabase();
+const ADA = 'ada@mail.example';
+
+const failureOf = (query: Promise<unknown>): Promise<Error> =>
+  query.then(
+    () => new Error('did not fail'),
+    error => error,
+  );
+
+const insertAda = () =>
+  database.db
+    .insert(newsletterSubscriptions)
+    .values({ email: ADA, token: 'secret-token', language: 'fr', createdAt: new Date() });
+
+test.each([
+  ['the same address twice', () => insertAda().then(insertAda), '23505'],
+  ['a text that is no number', () => database.db.execute(sql`select ${ADA}::int`), '22P02'],
+] as const)('of %s the log has the query and the code, and no value', async (_what, query, code) => {
+  const lines: string[] = [];
+  const error = await failureOf(Promise.resolve().then(query));
+  expect(inspect(error)).toContain(ADA); // or this test would prove nothing
+  openLog({ write: line => lines.push(line) }).error({ err: error }, 'form.broke');
+  const [{ err }] = lines.map(line => JSON.parse(line)) as [{ err: Record<string, string> }];
+  expect(err).toMatchObject({ code, message: expect.stringContaining('Failed query: ') });
+  expect(err.stack).toMatch(/\n\s+at /);
+  for (const text of [...lines, inspect(withoutValues(error))]) {
+    expect(text).not.toContain(ADA);
+    expect(text).not.toContain('secret-token');
+  }
+});
+
+test('when the database cannot be reached the log says why', () => {
+  const cause = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
+  const error = withoutValues(new DrizzleQueryError('select $1', [ADA], cause));
+  expect(error).toMatchObject({ code: 'ECONNREFUSED', reason: 'connect ECONNREFUSED' });
+  expect(inspect(error)).not.toContain(ADA);
+});
+
+test('any other error is logged as it is', () => {
+  const error = new Error('a bug');
+  expect(withoutValues(error)).toBe(error);
+});
