@@ -13,11 +13,12 @@ const operator = { origin: 'https://enfilade.example', contact: 'contact@enfilad
 const html =
   '<!doctype html><script>let a = 1</script><link rel="canonical" href="https://origin.invalid/regles">contact@origin.invalid';
 const page = preparePage(html, operator);
+const file = { identity: Buffer.from('<svg/>'), headers: { 'content-type': 'image/svg+xml' }, version: 'v1' };
 
 const lines: string[] = [];
 const database = testDatabase();
 
-const appWith = (files: ReadonlyMap<string, typeof page>, site = operator): RequestListener =>
+const appWith = (pages: ReadonlyMap<string, typeof page>, site = operator): RequestListener =>
   createApp({
     build: () => Promise.reject(new Error('no page is drawn in these tests')),
     contexts: { siteContext, servicesContext },
@@ -29,7 +30,8 @@ const appWith = (files: ReadonlyMap<string, typeof page>, site = operator): Requ
       post: { wake: () => {} },
       now: () => new Date(),
     },
-    files,
+    pages,
+    files: new Map([['/icons/icon.svg', file]]),
     trustedProxies: 0,
   });
 
@@ -139,6 +141,22 @@ test('a page that the browser has already is not sent again', async () => {
   const again = await send('/regles', { headers: `If-None-Match: "old", W/${etag}\r\n` });
   expect([statusOf(again), bodyOf(again), headerOf(again, 'etag')]).toEqual([304, '', etag]);
   expect(statusOf(await send('/regles', { headers: 'If-None-Match: "old"\r\n' }))).toBe(200);
+});
+
+test.each(['enfilade.session_token=a.b', 'theme=dark; __Secure-enfilade.session_token=a.b'])(
+  'with the cookie %s a page is drawn anew, and a file is not',
+  async cookie => {
+    const headers = `Cookie: ${cookie}\r\n`;
+    expect(statusOf(await send('/regles', { headers }))).toBe(500); // no page is drawn in these tests
+    const answer = await send('/icons/icon.svg', { headers });
+    expect([statusOf(answer), bodyOf(answer)]).toEqual([200, '<svg/>']);
+  },
+);
+
+test('with other cookies a page is the one drawn ahead, and caches are told what it depends on', async () => {
+  const answer = await send('/regles', { headers: 'Cookie: theme=dark\r\n' });
+  expect([statusOf(answer), headerOf(answer, 'vary')]).toEqual([200, 'accept-encoding, cookie']);
+  expect(headerOf(await send('/icons/icon.svg'), 'vary')).toBe('accept-encoding');
 });
 
 test('the policy of a page names its one inline script', async () => {

@@ -4,6 +4,7 @@ import compression from 'compression';
 import type { Logger } from 'pino';
 import { RouterContextProvider, type ServerBuild } from 'react-router';
 import type { Operator } from '#site/operator.ts';
+import { hasSession } from './accounts/session-cookie.ts';
 import { nameClient } from './client-address.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';
 import { giveUp } from './last-resort.ts';
@@ -24,13 +25,23 @@ export type AppParts = {
   readonly contexts: SiteContexts;
   readonly operator: Operator;
   readonly services: Services;
-  /** The pages rendered ahead and every other file, by path. */
+  /** The pages rendered ahead, as everybody sees them who is not signed in. */
+  readonly pages: ReadonlyMap<string, ReadyFile>;
+  /** Every other file. */
   readonly files: ReadonlyMap<string, ReadyFile>;
   readonly trustedProxies: number;
 };
 
 /** The whole site as one request listener. */
-export function createApp({ build, contexts, operator, services, files, trustedProxies }: AppParts): RequestListener {
+export function createApp({
+  build,
+  contexts,
+  operator,
+  services,
+  pages,
+  files,
+  trustedProxies,
+}: AppParts): RequestListener {
   const { log } = services;
   const getLoadContext = () => {
     const context = new RouterContextProvider();
@@ -48,6 +59,7 @@ export function createApp({ build, contexts, operator, services, files, trustedP
     redirect,
     serveReady(siteFiles(operator)),
     serveReady(files),
+    unless(hasSession, serveReady(pages)), // whoever is signed in gets pages drawn for them
     compression() as Layer,
     (request, response) => void render(request, response),
   ];
@@ -64,6 +76,11 @@ export function createApp({ build, contexts, operator, services, files, trustedP
 function runFrom(index: number, layers: readonly Layer[], request: IncomingMessage, response: ServerResponse): void {
   layers[index]?.(request, response, () => runFrom(index + 1, layers, request, response));
 }
+
+const unless =
+  (isOther: (request: IncomingMessage) => boolean, layer: Layer): Layer =>
+  (request, response, next) =>
+    isOther(request) ? next() : layer(request, response, next);
 
 const logAnswers =
   (log: Logger): Layer =>

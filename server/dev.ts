@@ -21,6 +21,7 @@ const app = createApp({
   contexts,
   operator: config.operator,
   services,
+  pages: new Map(),
   files: new Map(),
   trustedProxies: config.trustedProxies,
 });

@@ -17,7 +17,8 @@ const app = createApp({
   contexts: build.entry.module,
   operator: config.operator,
   services,
-  files: new Map([...readFiles('build/app/client'), ...readPages('build/pages', config.operator)]),
+  pages: readPages('build/pages', config.operator),
+  files: readFiles('build/app/client'),
   trustedProxies: config.trustedProxies,
 });
 

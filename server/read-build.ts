@@ -40,6 +40,7 @@ export function preparePage(marked: string, operator: Operator): ReadyFile {
       'content-type': 'text/html; charset=utf-8',
       'content-security-policy': contentSecurityPolicy(html),
       'cache-control': 'no-cache',
+      vary: 'accept-encoding, cookie', // with a session's cookie it is drawn anew
     },
     version: versionOf(identity),
   };

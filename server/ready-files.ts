@@ -28,7 +28,7 @@ export function serveReady(files: ReadonlyMap<string, ReadyFile>): Layer {
     const encoding = encodingFor(request, file);
     const body = file[encoding] ?? file.identity;
     const etag = `"${file.version}-${encoding}"`;
-    const headers = { ...file.headers, vary: 'accept-encoding', etag };
+    const headers = { vary: 'accept-encoding', ...file.headers, etag };
     if (hasAlready(request, etag)) {
       response.writeHead(304, headers).end();
       return;
