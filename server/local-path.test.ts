@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest';
+import { localPath } from './local-path.ts';
+
+const SITE = 'https://enfilade.example';
+
+/** Each as it stands in an address, so that reading the query decodes it once, as it does for the pages. */
+const PAYLOADS = [
+  '//evil.example',
+  '///evil.example',
+  '////evil.example',
+  '/\\evil.example',
+  '\\evil.example',
+  '\\\\evil.example',
+  '/\\/evil.example',
+  '%2f%2fevil.example',
+  '%2F%2Fevil.example',
+  '/%2fevil.example',
+  '%2f/evil.example',
+  '%5c%5cevil.example',
+  '/%5cevil.example',
+  '%252f%252fevil.example',
+  '/%252f%252fevil.example',
+  '/%255cevil.example',
+  '/.//evil.example',
+  '/..//evil.example',
+  '/%2e//evil.example',
+  '/a/..//evil.example',
+  '/.%2f%2fevil.example',
+  '/%09/evil.example',
+  '/%0a/evil.example',
+  '/%0d/evil.example',
+  '/%0d%0aLocation:%20https://evil.example',
+  '/%00/evil.example',
+  '%09//evil.example',
+  '%20//evil.example',
+  '/%20/evil.example',
+  'https://evil.example',
+  'HTTPS://evil.example',
+  'https:evil.example',
+  'https:/evil.example',
+  'javascript:alert(1)',
+  'JaVaScRiPt:alert(1)',
+  'java%0ascript:alert(1)',
+  'data:text/html,<script>alert(1)</script>',
+  'vbscript:msgbox(1)',
+  '//evil.example%2f..',
+  '@evil.example',
+  '.evil.example',
+  ':80@evil.example',
+  '//enfilade.example@evil.example',
+  '%E3%80%82evil.example',
+  '/%E2%80%A8/evil.example',
+  '//[::1]',
+  '',
+];
+
+test.each(PAYLOADS)('?next=%s leads nowhere else', payload => {
+  const path = localPath(new URLSearchParams(`next=${payload}`).get('next'));
+  if (path === undefined) return;
+  expect(new URL(path, SITE).origin).toBe(SITE);
+  expect(path).toMatch(/^\/(?![/\\])[!-~]*$/); // which a header may hold, and no browser reads otherwise
+});
+
+test.each([
+  ['/en/select-mode', '/en/select-mode'],
+  ['/compte?tab=1#top', '/compte?tab=1#top'],
+  ['/', '/'],
+  ['/a:b@c', '/a:b@c'],
+  ['/été', '/%C3%A9t%C3%A9'],
+])('%s is a path of ours', (next, path) => {
+  expect(localPath(next)).toBe(path);
+});
+
+test.each([null, '', 'compte', '//evil.example', '/\\evil.example', '/.//evil.example', '/\t/evil.example'])(
+  '%j is none',
+  next => {
+    expect(localPath(next)).toBeUndefined();
+  },
+);
