@@ -7,14 +7,14 @@ import { OPERATOR_MARKS, type Operator } from '#site/operator.ts';
 export const siteContext = createContext<Operator>(OPERATOR_MARKS);
 
 /** What only a running server has. While pages are rendered ahead there is none, and nobody is signed in. */
-export const servicesContext = createContext<Services | undefined>(undefined);
+export const servicesContext = createContext<Services | null>(null); // `undefined` would count as forgotten
 
-/** Who sent the request, if they are signed in. */
-export const playerContext = createContext<Player | undefined>(undefined);
+/** Who sent the request, if they are signed in. Known to every page: see know-player.server.ts. */
+export const playerContext = createContext<Player | undefined>();
 
 /** The running server's services; a page that is rendered ahead cannot ask for them. */
 export function servicesOf(context: Readonly<RouterContextProvider>): Services {
   const services = context.get(servicesContext);
-  if (services === undefined) throw new Error('a page that is rendered ahead asks for a running server');
+  if (services === null) throw new Error('a page that is rendered ahead asks for a running server');
   return services;
 }

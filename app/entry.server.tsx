@@ -22,7 +22,7 @@ export default async function handleRequest(
     const html = await render(<ServerRouter context={routerContext} url={request.url} />);
     headers.set('content-type', 'text/html; charset=utf-8');
     headers.set('content-security-policy', import.meta.env.DEV ? WORKSHOP_POLICY : contentSecurityPolicy(html));
-    headers.set('cache-control', 'no-cache');
+    if (!headers.has('cache-control')) headers.set('cache-control', 'no-cache');
     return new Response(request.method === 'HEAD' ? null : html, { status, headers });
   } catch (error) {
     if (!routerContext.staticHandlerContext.errors) throw error; // the framework tries again, with the page of errors

@@ -9,15 +9,17 @@ import {
   useRouteLoaderData,
 } from 'react-router';
 import { m } from '#messages/compiled/messages.js';
+import { playerKey } from '#server/accounts/player-key.ts';
 import { languageOf } from '#site/languages.ts';
 import type { Route } from './+types/root';
-import { siteContext } from './contexts.ts';
+import { playerContext, siteContext } from './contexts.ts';
 import { Footer } from './frame/footer.tsx';
 import { Header } from './frame/header.tsx';
 import { LostPage } from './frame/lost-page.tsx';
 import { inLanguage } from './i18n/language.server.ts';
 import { FIRST_PAINT } from './islands/first-paint.ts';
 import { PAGE_SCRIPT } from './islands/page-script.ts';
+import { knowPlayer } from './know-player.server.ts';
 import './ui/tokens.css';
 import './ui/fonts.css';
 import './ui/global.css';
@@ -26,12 +28,17 @@ import headingFont from './ui/fonts/bricolage-grotesque.woff2?url';
 
 export const middleware: Route.MiddlewareFunction[] = [
   ({ request }, next) => inLanguage(languageOf(new URL(request.url).pathname), next),
+  knowPlayer,
 ];
 
-export const loader = ({ context }: Route.LoaderArgs) => ({
-  ...context.get(siteContext),
-  year: new Date().getFullYear(),
-});
+export function loader({ context }: Route.LoaderArgs) {
+  const player = context.get(playerContext);
+  return {
+    ...context.get(siteContext),
+    year: new Date().getFullYear(),
+    player: player && { username: player.username, key: playerKey(player.id) },
+  };
+}
 
 export const links: LinksFunction = () =>
   [textFont, headingFont].map(href => ({
@@ -57,7 +64,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
   const language = languageOf(pathname);
   const site = useRouteLoaderData<typeof loader>('root');
   return (
-    <html lang={language}>
+    <html lang={language} data-player={site?.player?.key}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
