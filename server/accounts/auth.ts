@@ -1,10 +1,10 @@
 import { betterAuth } from 'better-auth';
 import { drizzleAdapter } from 'better-auth/adapters/drizzle';
 import type { Logger } from 'pino';
+import { PASSWORD } from '#site/field-limits.ts';
 import type { Database } from '../db/open-database.ts';
 import * as schema from '../db/schema.ts';
 import { hashPassword, verifyPassword } from './password-hash.ts';
-import { PASSWORD } from './password-rules.ts';
 
 const DAY_SECONDS = 86_400;
 

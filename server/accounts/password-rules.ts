@@ -1,7 +1,5 @@
 import { dictionary } from '@zxcvbn-ts/language-common';
-
-/** How long a password may be, in characters. Nothing is asked of what it is made of. */
-export const PASSWORD = { least: 8, most: 128 } as const;
+import { PASSWORD } from '#site/field-limits.ts';
 
 const COMMON = new Set(dictionary['passwords-common']);
 

@@ -1,5 +1,4 @@
-/** How long a name may be, in characters as a reader counts them. */
-export const MOST_USERNAME_CHARACTERS = 30;
+import { MOST_USERNAME_CHARACTERS } from '#site/field-limits.ts';
 
 export type UsernameRefusal = 'missing' | 'too-long' | 'unwanted-characters';
 
