@@ -17,6 +17,9 @@ const page = <const F extends string, const E extends string>(fr: F, en: E, opti
   ...options,
 });
 
+/** A page that concerns one visitor alone. */
+const FOR_ONE = { isIndexed: false, isPrerendered: false } as const;
+
 /** Every page with both its addresses: routes, links, alternates, redirects and site map are made from it. */
 export const PAGES = {
   home: page('/', '/en'),
@@ -26,23 +29,12 @@ export const PAGES = {
   'simple-rules': page('/regles-simple', '/en/simple-rules', { isIndexed: false }),
   offline: page('/hors-ligne', '/en/offline', { isIndexed: false }),
   history: page('/histoire', '/en/history', { isOpen: false }),
-  auth: page('/auth', '/en/auth', { isOpen: false, isIndexed: false, isPrerendered: false }),
-  'confirm-email': page('/confirm-email', '/en/confirm-email', {
-    isOpen: false,
-    isIndexed: false,
-    isPrerendered: false,
-  }),
-  'forgotten-password': page('/mot-de-passe-oublie', '/en/forgotten-password', {
-    isOpen: false,
-    isIndexed: false,
-    isPrerendered: false,
-  }),
-  'new-password': page('/nouveau-mot-de-passe', '/en/new-password', {
-    isOpen: false,
-    isIndexed: false,
-    isPrerendered: false,
-  }),
   account: page('/compte', '/en/account', { isOpen: false, isIndexed: false }),
+  auth: page('/auth', '/en/auth', FOR_ONE),
+  'confirm-email': page('/confirm-email', '/en/confirm-email', FOR_ONE),
+  'forgotten-password': page('/mot-de-passe-oublie', '/en/forgotten-password', FOR_ONE),
+  'new-password': page('/nouveau-mot-de-passe', '/en/new-password', FOR_ONE),
+  'sign-out': page('/sign-out', '/en/sign-out', FOR_ONE),
   privacy: page('/confidentialite', '/en/privacy', { isOpen: false }),
   terms: page('/conditions', '/en/terms', { isOpen: false }),
   blog: page('/blog', '/en/blog', { isOpen: false }),

@@ -1,6 +1,7 @@
 import { overwriteGetLocale } from '#messages/compiled/runtime.js';
 import { languageOf } from '#site/languages.ts';
 import { whenNear } from './approach.ts';
+import { forgetNotice, revealPasswords, sendOnce } from './forms.ts';
 import { rememberLanguage } from './language.ts';
 import { closeMenus } from './menus.ts';
 import { keepTheme } from './theme.ts';
@@ -9,6 +10,9 @@ overwriteGetLocale(() => languageOf(location.pathname));
 keepTheme();
 closeMenus();
 rememberLanguage();
+sendOnce();
+revealPasswords();
+forgetNotice();
 
 for (const place of document.querySelectorAll<HTMLElement>('[data-island="board"]'))
   whenNear(place, async event => (await import('./board.ts')).mount(place, event));

@@ -1,0 +1,85 @@
+import { data } from 'react-router';
+import { type FormReading, readEmail, readNewPassword, readSignIn, readSignUp } from '#server/accounts/forms.ts';
+import type { Services } from '#server/services.ts';
+import type { Language } from '#site/languages.ts';
+import { PAGES, pathOf } from '#site/pages.ts';
+import { authAddress } from './auth/auth-address.ts';
+import type { SentBack } from './auth/sent-back.ts';
+import { attempt, callerOf, leadTo, statusOf } from './forms.server.ts';
+import { withNotice } from './i18n/notices.ts';
+
+/** A form that was posted, and the page to go on to if its address names one. */
+type Sent = { readonly form: FormData; readonly request: Request; readonly next?: string | undefined };
+
+/** The page of a player who has no other in mind. */
+export const ownPage = (language: Language): string => pathOf(PAGES.account.isOpen ? 'account' : 'home', language);
+
+export function signIn({ form, request, next }: Sent, services: Services) {
+  const caller = callerOf(request);
+  return answer(form, readSignIn(form), services, {
+    work: value => services.accounts.signIn(value, request.headers, caller),
+    onward: ({ cookies }) => leadTo(next ?? withNotice(ownPage(caller.language), 'signed-in'), cookies),
+  });
+}
+
+export function signUp({ form, request, next }: Sent, services: Services) {
+  const caller = callerOf(request);
+  return answer(form, readSignUp(form), services, {
+    work: value => services.accounts.signUp(value, caller),
+    onward: () => leadTo(withNotice(authAddress(caller.language, 'sign-in', next), 'signed-up')),
+  });
+}
+
+export function askForLink({ form, request, next }: Sent, services: Services) {
+  const caller = callerOf(request);
+  return answer(form, readEmail(form), services, {
+    work: value => services.accounts.resendConfirmation(value, caller),
+    onward: () => leadTo(withNotice(authAddress(caller.language, 'sign-in', next), 'link-asked')),
+  });
+}
+
+export function askForNewPassword({ form, request }: Sent, services: Services) {
+  const caller = callerOf(request);
+  return answer(form, readEmail(form), services, {
+    work: value => services.accounts.askForNewPassword(value, caller),
+    onward: () => leadTo(withNotice(pathOf('forgotten-password', caller.language), 'password-asked')),
+  });
+}
+
+export function setNewPassword({ form, request }: Sent, token: string, services: Services) {
+  const caller = callerOf(request);
+  return answer(form, readNewPassword(form), services, {
+    work: value => services.accounts.setNewPassword(token, value, caller),
+    onward: () => leadTo(withNotice(authAddress(caller.language, 'sign-in'), 'password-set')),
+  });
+}
+
+type Outcome = { readonly ok: true } | { readonly ok: false; readonly refusal: NonNullable<SentBack['refusal']> };
+
+type Steps<Value, Done extends Outcome> = {
+  readonly work: (value: Value) => Promise<Done>;
+  readonly onward: (done: Extract<Done, { ok: true }>) => Response;
+};
+
+/** Does what a form asks for and leads on, or hands it back with what is wrong with it. */
+async function answer<Value, Done extends Outcome>(
+  form: FormData,
+  reading: FormReading<Value>,
+  { log }: Services,
+  { work, onward }: Steps<Value, Done>,
+) {
+  if (!reading.ok) return sendBack(form, reading);
+  const outcome = await attempt(log, () => work(reading.value));
+  return outcome.ok ? onward(outcome as Extract<Done, { ok: true }>) : sendBack(form, outcome);
+}
+
+const sendBack = (form: FormData, { refusals, refusal }: Omit<SentBack, 'typed'>) =>
+  data<SentBack>(
+    { typed: { username: typed(form, 'username'), email: typed(form, 'email') }, refusals, refusal },
+    { status: statusOf(refusal ?? '') },
+  );
+
+const typed = (form: FormData, name: string): string => {
+  const value = form.get(name);
+  return typeof value === 'string' ? value : '';
+};

@@ -1,0 +1,86 @@
+import { m } from '#messages/compiled/messages.js';
+import { getLocale } from '#messages/compiled/runtime.js';
+import { pathOf } from '#site/pages.ts';
+import { TROUBLE_WORDS } from '../i18n/form-words.ts';
+import { Button, ButtonLink } from '../ui/button.tsx';
+import { authAddress } from './auth-address.ts';
+import { Outcome } from './outcome.tsx';
+import styles from './panel.module.css';
+
+/** How far a confirmation has come; all but the first two are ways in which it failed. */
+export type Confirmation =
+  | 'asked'
+  | 'done'
+  | 'no-link'
+  | 'unknown'
+  | 'used'
+  | 'expired'
+  | 'too-many-attempts'
+  | 'server-busy'
+  | 'broken';
+
+/** Confirms an address at the press of a button, because programs that only look at mails open their links too. */
+export function ConfirmPage({ confirmation }: { readonly confirmation: Confirmation }) {
+  if (confirmation === 'asked') return <Ask />;
+  if (confirmation === 'done') return <Done />;
+  if (confirmation === 'used') return <Used />;
+  return <Failed why={FAILURES[confirmation]()} />;
+}
+
+const FAILURES = {
+  'no-link': m.confirm_invalid,
+  unknown: m.confirm_unknown,
+  expired: m.confirm_expired,
+  'too-many-attempts': TROUBLE_WORDS['too-many-attempts'],
+  'server-busy': TROUBLE_WORDS['server-busy'],
+  broken: m.confirm_broken,
+} as const;
+
+const Ask = () => (
+  <Outcome title={m.confirm_title()} lead={m.confirm_lead()}>
+    <form method="post" data-busy={m.confirm_busy()}>
+      <Button type="submit" look="primary">
+        {m.confirm_button()}
+      </Button>
+    </form>
+  </Outcome>
+);
+
+/** The answer itself leads home after a while. */
+const Done = () => (
+  <Outcome title={m.confirm_done_title()} lead={m.confirm_done_lead()}>
+    <div className={styles.ways}>
+      <ButtonLink look="primary" href={pathOf('home', getLocale())}>
+        {m.confirm_home()}
+      </ButtonLink>
+      <SignInLink />
+    </div>
+  </Outcome>
+);
+
+const Used = () => (
+  <Outcome title={m.confirm_used_title()} lead={m.confirm_used_lead()}>
+    <div className={styles.ways}>
+      <SignInLink look="primary" />
+      <ButtonLink href={pathOf('home', getLocale())}>{m.confirm_home()}</ButtonLink>
+    </div>
+  </Outcome>
+);
+
+const Failed = ({ why }: { readonly why: string }) => (
+  <Outcome title={m.confirm_failed_title()} lead={why}>
+    <p>{m.confirm_failed_help()}</p>
+    <div className={styles.ways}>
+      <ButtonLink look="primary" href={authAddress(getLocale(), 'new-link')}>
+        {m.auth_new_link_ask()}
+      </ButtonLink>
+      <ButtonLink href={pathOf('home', getLocale())}>{m.confirm_home()}</ButtonLink>
+    </div>
+  </Outcome>
+);
+
+const SignInLink = ({ look = 'plain' }: { readonly look?: 'primary' | 'plain' }) => (
+  <ButtonLink look={look} href={authAddress(getLocale(), 'sign-in')}>
+    {m.auth_sign_in()}
+  </ButtonLink>
+);

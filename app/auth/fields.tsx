@@ -1,0 +1,47 @@
+import { m } from '#messages/compiled/messages.js';
+import { PASSWORD } from '#site/field-limits.ts';
+import { type FieldName, fieldWords } from '../i18n/form-words.ts';
+import { numberText } from '../i18n/texts.ts';
+import { Field } from '../ui/field.tsx';
+import { PasswordField } from '../ui/password-field.tsx';
+import type { SentBack } from './sent-back.ts';
+
+type Props = { readonly back: SentBack | undefined };
+
+/** What is wrong with a field of a form that came back, in words. */
+export function refusalOf(back: Props['back'], name: FieldName): string | undefined {
+  const refusal = back?.refusals?.[name];
+  return refusal && fieldWords(name, refusal);
+}
+
+export function EmailField({ back }: Props) {
+  return (
+    <Field
+      id="email"
+      name="email"
+      type="email"
+      label={m.field_email()}
+      autoComplete="email"
+      autoCapitalize="none"
+      spellCheck={false}
+      required
+      defaultValue={back?.typed.email}
+      refusal={refusalOf(back, 'email')}
+    />
+  );
+}
+
+/** A password that is being chosen. */
+export function NewPasswordField({ back, label }: Props & { readonly label: string }) {
+  return (
+    <PasswordField
+      id="password"
+      name="password"
+      label={label}
+      hint={m.field_password_hint({ least: numberText(PASSWORD.least) })}
+      autoComplete="new-password"
+      minLength={PASSWORD.least}
+      refusal={refusalOf(back, 'password')}
+    />
+  );
+}

@@ -1,0 +1,37 @@
+import { m } from '#messages/compiled/messages.js';
+import { getLocale } from '#messages/compiled/runtime.js';
+import { pathOf } from '#site/pages.ts';
+import { type NoticeName, noticeWords } from '../i18n/notices.ts';
+import { Button } from '../ui/button.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { authAddress } from './auth-address.ts';
+import { EmailField } from './fields.tsx';
+import styles from './panel.module.css';
+import { Panel } from './panel.tsx';
+import { REFUSAL_WORDS, type SentBack } from './sent-back.ts';
+
+type Props = { readonly notice: NoticeName | undefined; readonly back: SentBack | undefined };
+
+/** Asks for the address of an account, and answers everybody the same. */
+export function ForgottenPage({ notice, back }: Props) {
+  return (
+    <Panel title={m.forgotten_title()} lead={m.forgotten_lead()}>
+      {notice && <Notice {...noticeWords(notice)} />}
+      {back?.refusal && <Notice tone="bad" title={m.auth_mail_failed()} text={REFUSAL_WORDS[back.refusal]()} />}
+      <form
+        method="post"
+        action={pathOf('forgotten-password', getLocale())}
+        className={styles.form}
+        data-busy={m.auth_busy()}
+      >
+        <EmailField back={back} />
+        <Button type="submit" look="primary">
+          {m.forgotten_button()}
+        </Button>
+      </form>
+      <p>
+        <a href={authAddress(getLocale(), 'sign-in')}>{m.forgotten_back()}</a>
+      </p>
+    </Panel>
+  );
+}

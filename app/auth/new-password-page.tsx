@@ -1,0 +1,43 @@
+import { m } from '#messages/compiled/messages.js';
+import { getLocale } from '#messages/compiled/runtime.js';
+import { pathOf } from '#site/pages.ts';
+import { Button, ButtonLink } from '../ui/button.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { NewPasswordField } from './fields.tsx';
+import { Outcome } from './outcome.tsx';
+import styles from './panel.module.css';
+import { Panel } from './panel.tsx';
+import { REFUSAL_WORDS, type SentBack } from './sent-back.ts';
+
+/** What the link is that has led here. */
+export type NewPasswordLink = 'good' | 'unknown' | 'used' | 'expired';
+
+type Props = { readonly link: NewPasswordLink; readonly back: SentBack | undefined };
+
+/** Lets whoever has the mailed link choose a new password. */
+export function NewPasswordPage({ link, back }: Props) {
+  return link === 'good' ? <Choose back={back} /> : <Useless why={REFUSAL_WORDS[link]()} />;
+}
+
+const Choose = ({ back }: { readonly back: SentBack | undefined }) => (
+  <Panel title={m.new_password_title()} lead={m.new_password_lead()}>
+    {back?.refusal && <Notice tone="bad" title={m.new_password_failed()} text={REFUSAL_WORDS[back.refusal]()} />}
+    <form method="post" className={styles.form} data-busy={m.auth_busy()}>
+      <NewPasswordField back={back} label={m.field_new_password()} />
+      <Button type="submit" look="primary">
+        {m.new_password_button()}
+      </Button>
+    </form>
+  </Panel>
+);
+
+const Useless = ({ why }: { readonly why: string }) => (
+  <Outcome title={m.new_password_useless_title()} lead={why}>
+    <div className={styles.ways}>
+      <ButtonLink look="primary" href={pathOf('forgotten-password', getLocale())}>
+        {m.forgotten_button()}
+      </ButtonLink>
+      <ButtonLink href={pathOf('home', getLocale())}>{m.confirm_home()}</ButtonLink>
+    </div>
+  </Outcome>
+);

@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+import { Opening } from '../ui/opening.tsx';
+import { Arches } from './arches.tsx';
+import styles from './panel.module.css';
+
+/** A page that says how something stands, and which ways lead on. */
+export function Outcome({
+  title,
+  lead,
+  children,
+}: {
+  readonly title: string;
+  readonly lead: string;
+  children: ReactNode;
+}) {
+  return (
+    <main className={styles.outcome}>
+      <Arches />
+      <div className={styles.words}>
+        <Opening title={title} lead={lead} />
+        {children}
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,22 @@
+import { m } from '#messages/compiled/messages.js';
+import { type FieldName, type FieldRefusal, type FormTrouble, TROUBLE_WORDS } from '../i18n/form-words.ts';
+
+/** How a form comes back to whoever sent it: what was typed, and what is wrong with it. A password never comes back. */
+export type SentBack = {
+  readonly typed: { readonly username: string; readonly email: string };
+  /** What is wrong with its fields; */
+  readonly refusals?: Readonly<Partial<Record<FieldName, FieldRefusal>>> | undefined;
+  /** or with all of it. */
+  readonly refusal?: FormRefusal | undefined;
+};
+
+type FormRefusal = FormTrouble | 'wrong-credentials' | 'not-confirmed' | 'unknown' | 'used' | 'expired';
+
+export const REFUSAL_WORDS: Readonly<Record<FormRefusal, () => string>> = {
+  ...TROUBLE_WORDS,
+  'wrong-credentials': m.auth_wrong_credentials,
+  'not-confirmed': m.auth_not_confirmed,
+  unknown: m.new_password_unknown,
+  used: m.new_password_used,
+  expired: m.new_password_expired,
+};

@@ -1,0 +1,34 @@
+import { m } from '#messages/compiled/messages.js';
+import { MOST_USERNAME_CHARACTERS } from '#site/field-limits.ts';
+import { numberText } from '../i18n/texts.ts';
+import { Button } from '../ui/button.tsx';
+import { Field } from '../ui/field.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { EmailField, NewPasswordField, refusalOf } from './fields.tsx';
+import styles from './panel.module.css';
+import { REFUSAL_WORDS, type SentBack } from './sent-back.ts';
+
+export function SignUpForm({ action, back }: { readonly action: string; readonly back: SentBack | undefined }) {
+  return (
+    <>
+      {back?.refusal && <Notice tone="bad" title={m.auth_sign_up_failed()} text={REFUSAL_WORDS[back.refusal]()} />}
+      <form method="post" action={action} className={styles.form} data-busy={m.auth_sign_up_busy()}>
+        <Field
+          id="username"
+          name="username"
+          label={m.field_username()}
+          hint={m.field_username_hint({ most: numberText(MOST_USERNAME_CHARACTERS) })}
+          autoComplete="nickname"
+          required
+          defaultValue={back?.typed.username}
+          refusal={refusalOf(back, 'username')}
+        />
+        <EmailField back={back} />
+        <NewPasswordField back={back} label={m.field_password()} />
+        <Button type="submit" look="primary">
+          {m.auth_sign_up()}
+        </Button>
+      </form>
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+import type { Logger } from 'pino';
+import { data, redirect } from 'react-router';
+import type { Caller, Cookies } from '#server/accounts/accounts.ts';
+import { CLIENT_ADDRESS } from '#server/client-address.ts';
+import { languageOf } from '#site/languages.ts';
+
+/** Who sent a form, as far as it matters to what it asks for. */
+export const callerOf = (request: Request): Caller => ({
+  language: languageOf(new URL(request.url).pathname),
+  address: request.headers.get(CLIENT_ADDRESS) ?? 'unknown',
+});
+
+/** The form that was posted; a body that is none is answered with 400. */
+export async function readForm(request: Request): Promise<FormData> {
+  try {
+    return await request.formData();
+  } catch {
+    throw data(null, { status: 400 }); // nothing that a page of ours has sent
+  }
+}
+
+/** Does what a form asks for. What breaks on the way is logged here, because the page only says that something did. */
+export async function attempt<T>(log: Logger, work: () => Promise<T>) {
+  try {
+    return await work();
+  } catch (error) {
+    log.error({ err: error }, 'form.broke');
+    return { ok: false, refusal: 'broken' } as const;
+  }
+}
+
+const STATUSES: Readonly<Record<string, number>> = {
+  'wrong-credentials': 401,
+  'wrong-password': 401,
+  'not-confirmed': 403,
+  'too-many-attempts': 429,
+  'server-busy': 503,
+  broken: 500,
+};
+
+/** The status of a page that says why something was refused. */
+export const statusOf = (refusal: string): number => STATUSES[refusal] ?? 400;
+
+/** Leads to another page once a form has done its work. */
+export const leadTo = (address: string, cookies: Cookies = []): Response =>
+  redirect(address, { status: 303, headers: cookies.map(cookie => ['set-cookie', cookie]) });
+
+/** The headers of a page that concerns one visitor alone, and no cache. */
+export const PERSONAL = { 'cache-control': 'no-store' } as const;
+
+/**
+ * Besides, the token in the address is told to nobody. A browser sends no referrer, or at most the site's own name:
+ * without that it would not say of a form that it is ours.
+ */
+export const SECRET_ADDRESS = { ...PERSONAL, 'referrer-policy': 'no-referrer, strict-origin' } as const;

@@ -1,0 +1,31 @@
+import { m } from '#messages/compiled/messages.js';
+
+/** What a page may be asked to say after a form has led there; the name stands in its address. */
+const NOTICES = {
+  'signed-in': { tone: 'good', title: m.notice_signed_in, text: m.notice_signed_in_text },
+  'signed-up': { tone: 'good', title: m.notice_signed_up, text: m.notice_signed_up_text },
+  'signed-out': { tone: 'good', title: m.notice_signed_out, text: m.notice_signed_out_text },
+  'link-asked': { tone: 'good', title: m.notice_asked, text: m.notice_link_asked_text },
+  'password-asked': { tone: 'good', title: m.notice_asked, text: m.notice_password_asked_text },
+  'password-set': { tone: 'good', title: m.notice_password_set, text: m.notice_password_set_text },
+} as const;
+
+export type NoticeName = keyof typeof NOTICES;
+
+/** A notice as it is said: good news, or bad. */
+export type NoticeWords = { readonly tone: 'good' | 'bad'; readonly title: string; readonly text: string };
+
+/** The notice that an address asks for; a name that is none asks for nothing. */
+export function noticeIn(query: URLSearchParams): NoticeName | undefined {
+  const name = query.get('notice');
+  return name !== null && Object.hasOwn(NOTICES, name) ? (name as NoticeName) : undefined;
+}
+
+/** The address of a page that is to say something. */
+export const withNotice = (address: string, name: NoticeName): string =>
+  `${address}${address.includes('?') ? '&' : '?'}notice=${name}`;
+
+export const noticeWords = (name: NoticeName): NoticeWords => {
+  const { tone, title, text } = NOTICES[name];
+  return { tone, title: title(), text: text() };
+};

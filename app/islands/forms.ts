@@ -1,0 +1,53 @@
+/** After so long without an answer a form may be sent again. */
+const PATIENCE_MS = 10_000;
+
+/** Lets each form be sent once at a time: while it is on its way its button rests, and says what is being done. */
+export function sendOnce(): void {
+  const resting: (() => void)[] = [];
+  const wake = () => {
+    for (const undo of resting.splice(0)) undo();
+  };
+  document.addEventListener('submit', ({ target }) => {
+    if (!(target instanceof HTMLFormElement) || target.dataset.busy === undefined) return;
+    const button = target.querySelector<HTMLButtonElement>('button:not([type="button"])');
+    if (button === null) return;
+    resting.push(rest(button, target.dataset.busy));
+    setTimeout(wake, PATIENCE_MS);
+  });
+  addEventListener('pageshow', wake); // the browser keeps pages as they were left
+}
+
+function rest(button: HTMLButtonElement, words: string): () => void {
+  const before = [...button.childNodes];
+  button.disabled = true;
+  button.replaceChildren(words);
+  return () => {
+    button.disabled = false;
+    button.replaceChildren(...before);
+  };
+}
+
+/** Lets a password be looked at while it is typed; it is sent, and kept by the browser, as a password. */
+export function revealPasswords(): void {
+  document.addEventListener('click', ({ target }) => {
+    const button = target instanceof Element ? target.closest<HTMLElement>('[data-reveal]') : null;
+    if (button) reveal(button, button.getAttribute('aria-pressed') === 'false');
+  });
+  document.addEventListener('submit', () => {
+    for (const button of document.querySelectorAll<HTMLElement>('[data-reveal]')) reveal(button, false);
+  });
+}
+
+function reveal(button: HTMLElement, isShown: boolean): void {
+  const input = button.parentElement?.querySelector('input');
+  if (input) input.type = isShown ? 'text' : 'password';
+  button.setAttribute('aria-pressed', String(isShown));
+}
+
+/** A notice is said once: whoever reloads the page or keeps its address does not get it again. */
+export function forgetNotice(): void {
+  const url = new URL(location.href);
+  if (!url.searchParams.has('notice')) return;
+  url.searchParams.delete('notice');
+  history.replaceState(null, '', url);
+}

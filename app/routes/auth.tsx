@@ -1,0 +1,38 @@
+import { redirect } from 'react-router';
+import { m } from '#messages/compiled/messages.js';
+import { localPath } from '#server/local-path.ts';
+import { languageOf } from '#site/languages.ts';
+import { modeIn } from '../auth/auth-address.ts';
+import { AuthPage } from '../auth/auth-page.tsx';
+import { askForLink, ownPage, signIn, signUp } from '../auth-forms.server.ts';
+import { playerContext, servicesOf } from '../contexts.ts';
+import { PERSONAL, readForm } from '../forms.server.ts';
+import { noticeIn } from '../i18n/notices.ts';
+import { metaOf } from '../meta.ts';
+import type { Route } from './+types/auth';
+
+export const meta = metaOf('auth', {
+  title: m.meta_auth_title,
+  description: m.meta_auth_description,
+  keywords: m.meta_auth_keywords,
+});
+
+export const headers = () => PERSONAL;
+
+export function loader({ request, context }: Route.LoaderArgs) {
+  const { pathname, searchParams } = new URL(request.url);
+  const next = localPath(searchParams.get('next'));
+  if (context.get(playerContext)) throw redirect(next ?? ownPage(languageOf(pathname)));
+  return { mode: modeIn(searchParams), next, notice: noticeIn(searchParams) };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { searchParams } = new URL(request.url);
+  const act = { 'sign-in': signIn, 'sign-up': signUp, 'new-link': askForLink }[modeIn(searchParams)];
+  const form = await readForm(request);
+  return act({ form, request, next: localPath(searchParams.get('next')) }, servicesOf(context));
+}
+
+export default function Page({ loaderData, actionData }: Route.ComponentProps) {
+  return <AuthPage {...loaderData} back={actionData} />;
+}

@@ -1,0 +1,25 @@
+import { m } from '#messages/compiled/messages.js';
+import { ForgottenPage } from '../auth/forgotten-page.tsx';
+import { askForNewPassword } from '../auth-forms.server.ts';
+import { servicesOf } from '../contexts.ts';
+import { PERSONAL, readForm } from '../forms.server.ts';
+import { noticeIn } from '../i18n/notices.ts';
+import { metaOf } from '../meta.ts';
+import type { Route } from './+types/forgotten-password';
+
+export const meta = metaOf('forgotten-password', {
+  title: m.meta_forgotten_password_title,
+  description: m.meta_forgotten_password_description,
+  keywords: m.meta_forgotten_password_keywords,
+});
+
+export const headers = () => PERSONAL;
+
+export const loader = ({ request }: Route.LoaderArgs) => ({ notice: noticeIn(new URL(request.url).searchParams) });
+
+export const action = async ({ request, context }: Route.ActionArgs) =>
+  askForNewPassword({ form: await readForm(request), request }, servicesOf(context));
+
+export default function Page({ loaderData, actionData }: Route.ComponentProps) {
+  return <ForgottenPage {...loaderData} back={actionData} />;
+}
