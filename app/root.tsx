@@ -61,6 +61,7 @@ const usePathname = (): string => useLocation().pathname.replace(/(.)\/$/, '$1')
 /** The frame of every page. None is sent the framework's scripts: what is alive in a page is an island. */
 export function Layout({ children }: { readonly children: ReactNode }) {
   const pathname = usePathname();
+  const { search } = useLocation();
   const language = languageOf(pathname);
   const site = useRouteLoaderData<typeof loader>('root');
   return (
@@ -79,11 +80,11 @@ export function Layout({ children }: { readonly children: ReactNode }) {
         <Links />
       </head>
       <body>
-        <Header pathname={pathname} />
+        <Header pathname={pathname} search={search} username={site?.player?.username} />
         <div id="content" tabIndex={-1}>
           {children}
         </div>
-        {site && <Footer pathname={pathname} contact={site.contact} year={site.year} />}
+        {site && <Footer pathname={pathname} search={search} contact={site.contact} year={site.year} />}
         {import.meta.env.DEV && <script type="module" src="/@id/__x00__virtual:react-router/inject-hmr-runtime" />}
         <script type="module" src={PAGE_SCRIPT} />
       </body>

@@ -6,10 +6,10 @@ import { Flag } from './flag.tsx';
 import styles from './footer.module.css';
 import { Logo } from './logo.tsx';
 
-type Props = { readonly pathname: string; readonly contact: string; readonly year: number };
+type Props = { readonly pathname: string; readonly search: string; readonly contact: string; readonly year: number };
 
 /** The end of every page. A column appears here when the pages that it leads to exist. */
-export function Footer({ pathname, contact, year }: Props) {
+export function Footer({ pathname, search, contact, year }: Props) {
   const language = languageOf(pathname);
   return (
     <footer className={styles.footer}>
@@ -36,20 +36,20 @@ export function Footer({ pathname, contact, year }: Props) {
           © <span data-year>{year}</span> Enfilade
         </p>
         <p>{m.frame_credit()}</p>
-        <LanguageSwitch pathname={pathname} />
+        <LanguageSwitch pathname={pathname} search={search} />
       </div>
     </footer>
   );
 }
 
-function LanguageSwitch({ pathname }: { readonly pathname: string }) {
+function LanguageSwitch({ pathname, search }: { readonly pathname: string; readonly search: string }) {
   const current = languageOf(pathname);
   return (
     <ul className={styles.languages} aria-label={m.frame_language()}>
       {LANGUAGES.map(language => (
         <li key={language}>
           <a
-            href={counterpart(pathname, language)}
+            href={counterpart(pathname, language) + search}
             hrefLang={language}
             lang={language}
             data-language={language}

@@ -3,6 +3,7 @@ import { m } from '#messages/compiled/messages.js';
 import { languageOf } from '#site/languages.ts';
 import { type PageId, pathOf } from '#site/pages.ts';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
+import { AccountMenu } from './account-menu.tsx';
 import styles from './header.module.css';
 import { LanguageMenu } from './language-menu.tsx';
 import { Logo } from './logo.tsx';
@@ -15,8 +16,15 @@ const LINKS = [
 
 const MENU = 'menu';
 
+type Props = {
+  readonly pathname: string;
+  readonly search: string;
+  /** The name of whoever is signed in. */
+  readonly username: string | undefined;
+};
+
 /** The bar on top of every page. On a small screen its links fold into a popover, which needs no script. */
-export function Header({ pathname }: { readonly pathname: string }) {
+export function Header({ pathname, search, username }: Props) {
   const language = languageOf(pathname);
   return (
     <header className={styles.bar}>
@@ -40,8 +48,9 @@ export function Header({ pathname }: { readonly pathname: string }) {
             ))}
           </nav>
           <ThemeMenu />
+          <AccountMenu pathname={pathname} username={username} />
         </div>
-        <LanguageMenu pathname={pathname} />
+        <LanguageMenu pathname={pathname} search={search} />
         <button type="button" className={styles.toggle} popoverTarget={MENU}>
           <Menu aria-hidden="true" />
           <VisuallyHidden>{m.frame_menu()}</VisuallyHidden>

@@ -6,7 +6,7 @@ import { Flag } from './flag.tsx';
 import styles from './menus.module.css';
 
 /** Leads to the same page in the other language; the page script remembers which one was taken. */
-export function LanguageMenu({ pathname }: { readonly pathname: string }) {
+export function LanguageMenu({ pathname, search }: { readonly pathname: string; readonly search: string }) {
   const current = languageOf(pathname);
   const name = LANGUAGE_NAMES[current];
   const face = (
@@ -21,7 +21,7 @@ export function LanguageMenu({ pathname }: { readonly pathname: string }) {
           <li key={language}>
             <a
               className={styles.choice}
-              href={counterpart(pathname, language)}
+              href={counterpart(pathname, language) + search}
               hrefLang={language}
               lang={language}
               data-language={language}

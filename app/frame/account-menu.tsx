@@ -1,0 +1,55 @@
+import { CircleUser } from 'lucide-react';
+import { m } from '#messages/compiled/messages.js';
+import { languageOf } from '#site/languages.ts';
+import { PAGES, pathOf } from '#site/pages.ts';
+import { Dropdown } from '../ui/dropdown.tsx';
+import styles from './account-menu.module.css';
+import menus from './menus.module.css';
+
+type Props = { readonly pathname: string; readonly username: string | undefined };
+
+/** The way to one's account, and out of it. */
+export function AccountMenu({ pathname, username }: Props) {
+  const language = languageOf(pathname);
+  if (username === undefined)
+    return (
+      <a className={styles.door} href={pathOf('auth', language)}>
+        {m.frame_account()}
+      </a>
+    );
+  const face = (
+    <>
+      <CircleUser size={20} aria-hidden="true" />
+      <Greeting username={username} />
+    </>
+  );
+  return (
+    <Dropdown face={face}>
+      {PAGES.account.isOpen && (
+        <a
+          className={menus.choice}
+          href={pathOf('account', language)}
+          aria-current={pathname === pathOf('account', language) ? 'page' : undefined}
+        >
+          {m.frame_account()}
+        </a>
+      )}
+      <form method="post" action={pathOf('sign-out', language)} data-busy={m.frame_sign_out_busy()}>
+        <button type="submit" className={`${menus.choice} ${styles.leave}`}>
+          {m.frame_sign_out()}
+        </button>
+      </form>
+    </Dropdown>
+  );
+}
+
+/** A name may be of any script, of any length, and run either way. */
+function Greeting({ username }: { readonly username: string }) {
+  return (
+    <span className={styles.greeting}>
+      {m.frame_hello
+        .parts({ name: username })
+        .map(part => part.type === 'text' && (part.value === username ? <bdi key="name">{username}</bdi> : part.value))}
+    </span>
+  );
+}
