@@ -27,6 +27,7 @@ const appWith = (pages: ReadonlyMap<string, typeof page>, site = operator): Requ
       accounts: {} as Accounts,
       db: database.db,
       log: pino({}, { write: line => lines.push(line) }),
+      limits: { allow: async () => true, forgive: async () => {} },
       post: { wake: () => {} },
       now: () => new Date(),
     },

@@ -4,6 +4,7 @@ import { createAccounts } from './accounts/create-accounts.ts';
 import type { Config } from './config.ts';
 import { forgetOld } from './db/forget-old.ts';
 import { openFolder, openPostgres } from './db/open-database.ts';
+import { createLimits } from './limits/limits.ts';
 import { type Carrier, carryBySmtp, carryToFolder } from './mail/carriers.ts';
 import { mailOf } from './mail/letters.ts';
 import { openPostOffice } from './mail/post-office.ts';
@@ -24,12 +25,15 @@ export async function openServices(
   const { db, close } = config.databaseUrl
     ? await openPostgres(config.databaseUrl, error => log.error({ err: error }, 'database.lost'))
     : await openFolder(config.dataFolder);
+  const secret = config.secret ?? keptSecret(config.dataFolder);
   const now = () => new Date();
   const { origin } = config.operator;
+  const limits = createLimits(db, secret);
   const post = openPostOffice({ db, carrier: carrierFor(config, log), log, now });
   const accounts = createAccounts({
     db,
-    secret: config.secret ?? keptSecret(config.dataFolder),
+    limits,
+    secret,
     origin,
     log,
     now,
@@ -41,7 +45,7 @@ export async function openServices(
   await forget();
   const forgetting = setInterval(forget, FORGET_EVERY_MS).unref();
   return {
-    services: { db, log, accounts, post, now },
+    services: { db, log, limits, accounts, post, now },
     async close() {
       clearInterval(forgetting);
       await post.close();

@@ -1,10 +1,13 @@
 import type { Logger } from 'pino';
 import type { Accounts } from './accounts/accounts.ts';
 import type { Database } from './db/open-database.ts';
+import type { Limits } from './limits/limits.ts';
 
 /** What loaders and actions are handed: each long-lived thing of the process, made once by `main.ts`. */
 export type Services = {
   readonly db: Database;
+  /** Counts how often something was tried, by whoever. */
+  readonly limits: Limits;
   readonly log: Logger;
   readonly accounts: Accounts;
   /** To be woken by whoever has queued a mail, once that is committed. */

@@ -3,11 +3,13 @@ import { pino } from 'pino';
 import { beforeEach, expect, test } from 'vitest';
 import { attempts, credentials, gameHistory, mailLinks, profiles, rateLimits, sessions } from '../db/schema.ts';
 import { testDatabase } from '../db/test-database.ts';
+import { createLimits } from '../limits/limits.ts';
 import type { Accounts } from './accounts.ts';
 import { createAccounts } from './create-accounts.ts';
 import type { Letter } from './letter.ts';
 
 const database = testDatabase();
+const SECRET = 's'.repeat(32);
 const ADA = { username: 'Ada', email: 'ada@enfilade.example', password: 'a long way round' };
 const HOME = { language: 'fr', address: '192.0.2.1' } as const;
 const ELSEWHERE = { language: 'en', address: '198.51.100.7' } as const;
@@ -23,7 +25,8 @@ beforeEach(async () => {
   now = new Date();
   accounts = createAccounts({
     db: database.db,
-    secret: 's'.repeat(32),
+    limits: createLimits(database.db, SECRET),
+    secret: SECRET,
     origin: 'https://enfilade.example',
     log: pino({ level: 'silent' }),
     send: async (_tx, letter) => void letters.push(letter),

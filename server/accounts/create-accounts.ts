@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { Database } from '../db/open-database.ts';
-import { createLimits } from '../limits/limits.ts';
+import type { Limits } from '../limits/limits.ts';
 import type { Accounts } from './accounts.ts';
 import { createAuth } from './auth.ts';
 import { confirmEmail, resendConfirmation } from './confirm-email.ts';
@@ -13,6 +13,7 @@ import { signUp } from './sign-up.ts';
 
 type Parts = {
   readonly db: Database;
+  readonly limits: Limits;
   readonly secret: string;
   readonly origin: string;
   readonly log: Logger;
@@ -28,7 +29,6 @@ export function createAccounts({ secret, origin, log, leastAnswerMs, ...parts }:
   const house: House = {
     ...parts,
     auth: createAuth({ db: parts.db, secret, origin, log }),
-    limits: createLimits(parts.db, secret),
     evenly: async work => (await Promise.all([work, setTimeout(leastAnswerMs)]))[0],
   };
   return {
