@@ -1,11 +1,12 @@
-import { and, eq, isNull, lt } from 'drizzle-orm';
+import { and, eq, isNull, lt, lte } from 'drizzle-orm';
+import { confirmableSince } from '../newsletter/confirm-within.ts';
 import type { Database } from './open-database.ts';
 import { attempts, mailLinks, newsletterSubscriptions, profiles, sessions } from './schema.ts';
 
 const DAY_MS = 86_400_000;
 
 /** After how many days something that led nowhere is forgotten. */
-const DAYS = { unconfirmedAccount: 30, unconfirmedSubscription: 7, deadLink: 7, unfinishedAttempt: 90 } as const;
+const DAYS = { unconfirmedAccount: 30, deadLink: 7, unfinishedAttempt: 90 } as const;
 
 /** Deletes what has ended or was never made use of: it serves nobody any more. */
 export async function forgetOld(db: Database, now: Date): Promise<void> {
@@ -18,10 +19,7 @@ export async function forgetOld(db: Database, now: Date): Promise<void> {
   await db
     .delete(newsletterSubscriptions)
     .where(
-      and(
-        isNull(newsletterSubscriptions.confirmedAt),
-        lt(newsletterSubscriptions.createdAt, before(DAYS.unconfirmedSubscription)),
-      ),
+      and(isNull(newsletterSubscriptions.confirmedAt), lte(newsletterSubscriptions.createdAt, confirmableSince(now))),
     );
   await db
     .delete(attempts)

@@ -19,6 +19,7 @@ const LIMITS = {
   'sign-up from an address': [20, HOUR],
   'mail asked from an address': [20, HOUR],
   'mail to an address': [5, DAY],
+  'newsletter to an address': [2, DAY], // of those five, so that nobody can use them all up for somebody else
   'link from an address': [30, 10 * MINUTE],
   'password of a player': [5, MINUTE],
 } as const satisfies Readonly<Record<string, readonly [tries: number, seconds: number]>>;
