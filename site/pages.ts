@@ -37,7 +37,7 @@ export const PAGES = {
   'sign-out': page('/sign-out', '/en/sign-out', FOR_ONE),
   privacy: page('/confidentialite', '/en/privacy', { isOpen: false }),
   terms: page('/conditions', '/en/terms', { isOpen: false }),
-  newsletter: page('/lettre', '/en/newsletter', { isOpen: false, isIndexed: false, isPrerendered: false }),
+  newsletter: page('/lettre', '/en/newsletter', { isIndexed: false, isPrerendered: false }),
   blog: page('/blog', '/en/blog', { isOpen: false }),
 } as const;
 

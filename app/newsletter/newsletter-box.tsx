@@ -1,0 +1,45 @@
+import { m } from '#messages/compiled/messages.js';
+import { getLocale } from '#messages/compiled/runtime.js';
+import { pathOf } from '#site/pages.ts';
+import { type FieldRefusal, type FormTrouble, fieldWords, TROUBLE_WORDS } from '../i18n/form-words.ts';
+import { Button } from '../ui/button.tsx';
+import { Field } from '../ui/field.tsx';
+import { Notice } from '../ui/notice.tsx';
+import styles from './newsletter.module.css';
+
+/** How the box comes back to whoever sent it: with the address, and with what is wrong with it or went wrong. */
+export type SentBack = {
+  readonly email: string;
+  readonly refusal?: FieldRefusal | undefined;
+  readonly trouble?: FormTrouble | undefined;
+};
+
+/** Takes an address for the newsletter, from whatever page it stands on. */
+export function NewsletterBox({ back }: { readonly back?: SentBack | undefined }) {
+  return (
+    <form
+      className={styles.form}
+      method="post"
+      action={pathOf('newsletter', getLocale())}
+      data-busy={m.newsletter_busy()}
+    >
+      {back?.trouble && <Notice tone="bad" title={m.newsletter_failed()} text={TROUBLE_WORDS[back.trouble]()} />}
+      <Field
+        id="newsletter-email"
+        name="email"
+        type="email"
+        label={m.field_email()}
+        hint={m.newsletter_hint()}
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+        defaultValue={back?.email}
+        refusal={back?.refusal && fieldWords('email', back.refusal)}
+      />
+      <Button type="submit" look="primary">
+        {m.newsletter_subscribe()}
+      </Button>
+    </form>
+  );
+}
