@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { pino } from 'pino';
 import { RouterContextProvider } from 'react-router';
 import { expect, test } from 'vitest';
 import { generatePuzzle } from '#engine/generate.ts';
@@ -23,9 +22,13 @@ async function newPlayer(): Promise<Player> {
 type Action = (sent: never) => Promise<Response>;
 
 /** What a route answers to a browser of this player. */
-async function post(action: Action, player: Player | undefined, value: unknown, headers = {}) {
+async function post(action: Action, player: Player | undefined, value: unknown, headers = {}, isAllowed = true) {
   const context = new RouterContextProvider();
-  const services: Partial<Services> = { db: database.db, log: pino({ level: 'silent' }), now: () => new Date() };
+  const services: Partial<Services> = {
+    db: database.db,
+    limits: { allow: async () => isAllowed, forgive: async () => {} },
+    now: () => new Date(),
+  };
   context.set(servicesContext, services as Services);
   context.set(playerContext, player);
   const request = new Request('http://localhost/', {
@@ -69,6 +72,11 @@ test.each([
   const meant = { 'x-player': playerKey(other.id) };
   expect(await post(action, player, value, meant)).toEqual({ status: 401, body: { refusal: 'signed-out' } });
   expect((await post(action, other, value, meant)).status).toBe(200);
+});
+
+test('whoever sends without end is told to wait, and that is no last word', async () => {
+  const answer = await post(record, await newPlayer(), gameOf('one-too-many'), {}, false);
+  expect(answer).toEqual({ status: 429, body: { refusal: 'too-many' } });
 });
 
 test('a refusal says why, and what the engine found', async () => {

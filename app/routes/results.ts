@@ -10,7 +10,9 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Re
   if (player === undefined) return signedOut();
   const sent = await readSentResult(request);
   if (sent === undefined) return Response.json({ refusal: 'malformed' }, { status: 400 });
-  const { db, now } = servicesOf(context);
+  const { db, limits, now } = servicesOf(context);
+  if (!(await limits.allow(['result of a player', player.id])))
+    return Response.json({ refusal: 'too-many' }, { status: 429 });
   const recorded = await recordResult(db, player, sent, now());
   if (!recorded.ok) {
     const { ok: _, ...refusal } = recorded;
