@@ -10,7 +10,10 @@ declare const __KEPT_FILES__: PrecacheEntry[];
 const PATIENCE_MS = 3000;
 
 // A new version waits until no page of the old one is open, so that nothing changes under a game.
-const serwist = new Serwist({ precacheEntries: __KEPT_FILES__ });
+const serwist = new Serwist({
+  precacheEntries: __KEPT_FILES__,
+  precacheOptions: { fetchOptions: { credentials: 'omit' } }, // as everybody sees them: a kept page must name nobody
+});
 
 self.addEventListener('fetch', event => {
   if (event.request.mode !== 'navigate') return;
@@ -30,8 +33,14 @@ async function answerPage(request: Request): Promise<Response> {
   try {
     return await (isSolo ? Promise.race([network, giveUpAfter(PATIENCE_MS)]) : network);
   } catch {
-    return kept; // no network is the one thing that makes both fail
+    return await marked(kept); // no network is the one thing that makes both fail
   }
+}
+
+/** Tells the page that it is a copy: it names nobody, though somebody may be signed in. */
+async function marked(kept: Response): Promise<Response> {
+  const html = (await kept.text()).replace('<html', '<html data-kept');
+  return new Response(html, { headers: kept.headers });
 }
 
 const giveUpAfter = (ms: number): Promise<never> =>
