@@ -4,6 +4,7 @@ import { whenNear } from './approach.ts';
 import { forgetNotice, revealPasswords, sendOnce } from './forms.ts';
 import { rememberLanguage } from './language.ts';
 import { closeMenus } from './menus.ts';
+import { currentPlayer } from './player.ts';
 import { keepTheme } from './theme.ts';
 
 overwriteGetLocale(() => languageOf(location.pathname));
@@ -16,8 +17,10 @@ forgetNotice();
 
 for (const place of document.querySelectorAll<HTMLElement>('[data-island="board"]'))
   whenNear(place, async event => (await import('./board.ts')).mount(place, event));
-for (const place of document.querySelectorAll<HTMLElement>('[data-island="solo"]'))
-  import('./solo.tsx').then(({ mount }) => mount(place));
+
+const player = currentPlayer();
+const solo = document.querySelector<HTMLElement>('[data-island="solo"]');
+if (solo !== null) import('./solo.tsx').then(({ mount }) => mount(solo, player));
 
 if (import.meta.env.PROD) addEventListener('load', () => navigator.serviceWorker?.register('/sw.js'));
 

@@ -7,3 +7,12 @@ export function remember(key: string, value: string | null): void {
     // private windows and strict settings: the page works, it only forgets
   }
 }
+
+/** What was kept under a name. */
+export function recall(key: string): string | undefined {
+  try {
+    return localStorage.getItem(key) ?? undefined;
+  } catch {
+    return undefined; // as if nothing had been kept
+  }
+}

@@ -24,24 +24,12 @@ function workers(...fates: readonly ('answers' | 'dies')[]) {
     };
     return worker as unknown as Worker;
   };
-  return { start, asked, count: () => started };
+  return { start, count: () => started };
 }
 
 test('R17 the source gives the puzzle of the level and seed', async () => {
   const source = openPuzzleSource(workers().start);
   expect(await source.get(3, 'seed')).toEqual(generatePuzzle(3, 'seed'));
-});
-
-test('a puzzle asked for ahead is there when its level comes, and is made once', async () => {
-  const { start, asked } = workers();
-  const source = openPuzzleSource(start);
-  await source.get(1, 'seed');
-  const ahead = await source.get(2, 'seed');
-  expect(await source.get(2, 'seed')).toBe(ahead);
-  expect(asked).toEqual([
-    { level: 1, seed: 'seed' },
-    { level: 2, seed: 'seed' },
-  ]);
 });
 
 test('a worker that dies is started again and asked again', async () => {
@@ -72,11 +60,4 @@ test('deaths that an answer lies between are not in a row', async () => {
   const source = openPuzzleSource(start);
   expect((await source.get(1, 'seed')).ok).toBe(true);
   expect((await source.get(2, 'seed')).ok).toBe(true);
-});
-
-test('only the puzzle asked for last is kept', async () => {
-  const { start, asked } = workers();
-  const source = openPuzzleSource(start);
-  for (const level of [1, 2, 1]) await source.get(level, 'seed');
-  expect(asked.map(({ level }) => level)).toEqual([1, 2, 1]);
 });

@@ -1,9 +1,8 @@
 import type { Generated } from '#engine/generate.ts';
 import type { PuzzleAnswer, PuzzleRequest } from './puzzle-worker.ts';
 
-/** Makes puzzles beside the page, and keeps the one asked for last until it is asked for another. */
+/** Makes puzzles beside the page. */
 export type PuzzleSource = {
-  /** The puzzle of a level; made now, or ready since it was asked for before. */
   readonly get: (level: number, seed: string) => Promise<Generated>;
   readonly close: () => void;
 };
@@ -16,7 +15,6 @@ const keyOf = ({ level, seed }: PuzzleRequest): string => `${level} ${seed}`;
 /** A source over a worker. One that dies is started again and asked again, three times in a row at most. */
 export function openPuzzleSource(startWorker: () => Worker): PuzzleSource {
   const wanted = new Map<string, { readonly request: PuzzleRequest; readonly resolve: (made: Generated) => void }>();
-  const promised = new Map<string, Promise<Generated>>();
   let deaths = 0;
   let worker: Worker | undefined = start();
 
@@ -47,27 +45,17 @@ export function openPuzzleSource(startWorker: () => Worker): PuzzleSource {
   }
 
   function giveUp(): void {
-    for (const [key, { resolve }] of wanted) {
-      promised.delete(key); // asked again, it may work again
-      resolve(FAILED);
-    }
+    for (const { resolve } of wanted.values()) resolve(FAILED);
     wanted.clear();
     deaths = 0;
   }
 
-  function ask(request: PuzzleRequest): Promise<Generated> {
-    const made = new Promise<Generated>(resolve => wanted.set(keyOf(request), { request, resolve }));
-    send(request);
-    return made;
-  }
-
   return {
     get(level, seed) {
-      const key = keyOf({ level, seed });
-      const promise = promised.get(key) ?? ask({ level, seed });
-      promised.clear(); // one level ahead is all that is ever needed
-      promised.set(key, promise);
-      return promise;
+      const request = { level, seed };
+      const made = new Promise<Generated>(resolve => wanted.set(keyOf(request), { request, resolve }));
+      send(request);
+      return made;
     },
     close: () => worker?.terminate(),
   };

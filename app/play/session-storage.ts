@@ -3,7 +3,7 @@ import { isLevel } from '#engine/levels.ts';
 import { readGame, readPath, writeGame, writePath } from '#engine/notation.ts';
 import { extend, isSolved, type Path } from '#engine/path.ts';
 import type { Puzzle } from '#engine/puzzle.ts';
-import { NO_TOTALS, newSession, type Round, type Session, type Totals } from './session.ts';
+import { type Attempt, NEW_SESSION, NO_TOTALS, type Round, type Session, type Totals } from './session.ts';
 
 /** Where the browser keeps the solo session, as JSON with the engine's notation inside. */
 export const SESSION_KEY = 'solo';
@@ -11,32 +11,33 @@ export const SESSION_KEY = 'solo';
 /** The session and the milliseconds its level's clock shows. */
 export type Kept = { readonly session: Session; readonly elapsedMs: number };
 
-const VERSION = 1;
-const MOST_SEED_CHARACTERS = 64;
+const VERSION = 2;
+const MOST_NAME_CHARACTERS = 64;
 
 /** The text from which `readSession` gives the same back. */
 export function writeSession({ session, elapsedMs }: Kept): string {
-  const { seed, level, totals, round } = session;
+  const { level, totals, round } = session;
   const table = round && {
+    attempt: round.attempt.id,
+    seed: round.attempt.seed,
+    owner: round.attempt.owner,
     game: writeGame(round.game),
     solution: writePath(round.game.puzzle.size, round.solution),
     elapsedMs: Math.floor(elapsedMs),
   };
-  return JSON.stringify({ version: VERSION, seed, level, totals, ...table });
+  return JSON.stringify({ version: VERSION, level, totals, ...table });
 }
 
 /**
  * Reads what the browser kept. Whatever of it makes no sense is left out and the rest is used: a game that
  * cannot be read costs the started level, never the level reached nor the totals.
  */
-export function readSession(text: string | null, freshSeed: string): Kept {
+export function readSession(text: string | null): Kept {
   const fields = fieldsOf(text);
-  const session = {
-    ...newSession(isSeed(fields.seed) ? fields.seed : freshSeed),
-    ...(isWhole(fields.level) && isLevel(fields.level) ? { level: fields.level } : {}),
-    totals: readTotals(fields.totals),
-  };
-  const round = isSeed(fields.seed) ? readRound(fields.game, fields.solution) : undefined;
+  const level = isWhole(fields.level) && isLevel(fields.level) ? fields.level : NEW_SESSION.level;
+  const session = { level, totals: readTotals(fields.totals), round: undefined };
+  const attempt = readAttempt(fields, level);
+  const round = attempt && readRound(attempt, fields.game, fields.solution);
   if (round === undefined) return { session, elapsedMs: 0 };
   const last = lastMs(round.game);
   const kept = isWhole(fields.elapsedMs) && fields.elapsedMs <= LOG.durationMs ? fields.elapsedMs : last;
@@ -54,8 +55,8 @@ function fieldsOf(text: string | null): Readonly<Record<string, unknown>> {
 
 const isWhole = (value: unknown): value is number => Number.isSafeInteger(value) && (value as number) >= 0;
 
-const isSeed = (value: unknown): value is string =>
-  typeof value === 'string' && value.length > 0 && value.length <= MOST_SEED_CHARACTERS;
+const isName = (value: unknown): value is string =>
+  typeof value === 'string' && value.length <= MOST_NAME_CHARACTERS && /^[\x21-\x7e]+$/.test(value);
 
 function readTotals(value: unknown): Totals {
   const fields = typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
@@ -63,12 +64,20 @@ function readTotals(value: unknown): Totals {
   return Object.fromEntries(names.map(name => [name, isWhole(fields[name]) ? fields[name] : 0])) as Totals;
 }
 
-function readRound(game: unknown, solution: unknown): Round | undefined {
+/** Before there were attempts a level had only its seed; the name made of it is the same however often it is read. */
+function readAttempt(fields: Readonly<Record<string, unknown>>, level: number): Attempt | undefined {
+  const { attempt, seed, owner } = fields;
+  if (!isName(seed)) return undefined;
+  const id = isName(attempt) ? attempt : `${level}.${seed}`.slice(0, MOST_NAME_CHARACTERS);
+  return { id, level, seed, owner: isName(owner) ? owner : undefined };
+}
+
+function readRound(attempt: Attempt, game: unknown, solution: unknown): Round | undefined {
   if (typeof game !== 'string' || typeof solution !== 'string') return undefined;
   const played = readGame(game);
   const path = readPath(solution);
   if (!played.ok || !path.ok || !solves(played.value.puzzle, path.value)) return undefined;
-  return { game: played.value, solution: path.value, beforeStroke: undefined };
+  return { attempt, game: played.value, solution: path.value, beforeStroke: undefined };
 }
 
 function solves(puzzle: Puzzle, solution: Path): boolean {

@@ -1,16 +1,6 @@
 import { expect, test } from 'vitest';
 import { drawnPath, drawnPuzzle } from '#engine/notation.ts';
-import {
-  deal,
-  type Move,
-  NO_TOTALS,
-  newSession,
-  nextLevel,
-  playMove,
-  type Session,
-  stroke,
-  takeHint,
-} from './session.ts';
+import { deal, goTo, type Move, NEW_SESSION, NO_TOTALS, playMove, type Session, stroke, takeHint } from './session.ts';
 
 const puzzle = drawnPuzzle(`
   1 . .
@@ -23,7 +13,8 @@ const solution = drawnPath(`
   g h i
 `);
 
-const dealt = (): Session => deal(newSession('a seed'), puzzle, solution);
+const attempt = { id: 'an attempt', level: 1, seed: 'a seed', owner: undefined };
+const dealt = (): Session => deal(NEW_SESSION, attempt, puzzle, solution);
 
 const after = (session: Session, moves: readonly Move[], atMs = 0): Session =>
   moves.reduce((so, move) => {
@@ -48,10 +39,10 @@ test('nothing is played on after the win', () => {
   expect(playMove(won(), { kind: 'restart' }, 9000)).toEqual({ ok: false, refusal: 'already-solved' });
 });
 
-test('the next level comes after a win, and only then', () => {
-  expect(nextLevel(won())).toMatchObject({ level: 2, round: undefined });
+test('another level comes after a win, and only then', () => {
+  expect(goTo(won(), 2)).toMatchObject({ level: 2, round: undefined });
   const started = after(dealt(), cells(0));
-  expect(nextLevel(started)).toBe(started);
+  expect(goTo(started, 2)).toBe(started);
 });
 
 test('R11 a hint shows the next cell and is paid for', () => {
@@ -82,6 +73,6 @@ test('a clock read a moment early does not break the log', () => {
 });
 
 test('without a puzzle on the table every move is refused', () => {
-  expect(playMove(newSession('a seed'), { kind: 'restart' }, 0)).toEqual({ ok: false, refusal: 'no-round' });
-  expect(takeHint(newSession('a seed'), 0)).toEqual({ ok: false, refusal: 'no-round' });
+  expect(playMove(NEW_SESSION, { kind: 'restart' }, 0)).toEqual({ ok: false, refusal: 'no-round' });
+  expect(takeHint(NEW_SESSION, 0)).toEqual({ ok: false, refusal: 'no-round' });
 });

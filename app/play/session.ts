@@ -12,32 +12,37 @@ export type Totals = {
   readonly hints: number;
 };
 
+/** What a level is played as (V1). `owner` is the account that the server handed it out to; none made it but this browser. */
+export type Attempt = {
+  readonly id: string;
+  readonly level: number;
+  readonly seed: string;
+  readonly owner: string | undefined;
+};
+
 /** The level on the table. `beforeStroke` is what a stroke that is taken back returns to. */
 export type Round = {
+  readonly attempt: Attempt;
   readonly game: Game;
   readonly solution: Path;
   readonly beforeStroke: Game | undefined;
 };
 
-/** A solo session: which levels (seed), how far, what it has come to, and the level on the table once it is there. */
+/** A solo session: how far, what it has come to, and the level on the table once it is there. */
 export type Session = {
-  readonly seed: string;
   readonly level: number;
   readonly totals: Totals;
   readonly round: Round | undefined;
 };
 
-/** Names the puzzle on the table, or the one that is to come: the same level and seed are the same puzzle (R17). */
-export const puzzleName = ({ level, seed }: Session): string => `${level} ${seed}`;
-
 export const NO_TOTALS: Totals = { levels: 0, score: 0, durationMs: 0, undos: 0, hints: 0 };
 
-export const newSession = (seed: string): Session => ({ seed, level: 1, totals: NO_TOTALS, round: undefined });
+export const NEW_SESSION: Session = { level: 1, totals: NO_TOTALS, round: undefined };
 
-/** Lays a puzzle on the table. */
-export const deal = (session: Session, puzzle: Puzzle, solution: Path): Session => ({
+/** Lays the puzzle of an attempt on the table. */
+export const deal = (session: Session, attempt: Attempt, puzzle: Puzzle, solution: Path): Session => ({
   ...session,
-  round: { game: newGame(puzzle), solution, beforeStroke: undefined },
+  round: { attempt, game: newGame(puzzle), solution, beforeStroke: undefined },
 });
 
 /** One thing a player did: a log's entry that has yet to get its time. */
@@ -110,8 +115,8 @@ export function stroke(session: Session, phase: 'start' | 'end' | 'cancel'): Ses
   return { ...session, round: { ...round, game, beforeStroke: phase === 'start' ? round.game : undefined } };
 }
 
-/** Clears the table for the next level; only a won level is left. */
-export function nextLevel(session: Session): Session {
+/** Clears the table for another level; only a won level is left. */
+export function goTo(session: Session, level: number): Session {
   if (session.round === undefined || !isWon(session.round.game)) return session;
-  return { ...session, level: session.level + 1, round: undefined };
+  return { ...session, level, round: undefined };
 }

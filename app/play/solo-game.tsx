@@ -7,10 +7,10 @@ import type { MountedBoard } from '../board/mount-board.ts';
 import { Button } from '../ui/button.tsx';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 import { Actions } from './actions.tsx';
+import { GUEST, type Visitor } from './go-on.ts';
 import { MessageLine } from './message-line.tsx';
 import { ProgressRail } from './progress-rail.tsx';
 import { ScoreBox } from './score-box.tsx';
-import { puzzleName } from './session.ts';
 import styles from './solo-game.module.css';
 import { soloKeys } from './solo-keys.ts';
 import { StatsBar } from './stats-bar.tsx';
@@ -18,14 +18,14 @@ import { useSolo } from './use-solo.ts';
 import { WinOverlay } from './win-overlay.tsx';
 
 /** The solo game: figures, board, actions, news, rules, and the overlay of a win. */
-export function SoloGame() {
+export function SoloGame({ visitor = GUEST }: { readonly visitor?: Visitor }) {
   const board = useRef<MountedBoard>(null);
   const help = useRef<HTMLDetailsElement>(null);
-  const solo = useSolo(board);
+  const solo = useSolo(board, visitor);
   const { session, game, news } = solo;
   const level = session?.level ?? 1;
   const size = game?.puzzle.size ?? sizeOfLevel(level);
-  const puzzle = session?.round && puzzleName(session);
+  const puzzle = session?.round?.attempt.id;
   const [seenWin, setSeenWin] = useState<string>(); // the won puzzle whose overlay was closed
   const isOverlayOpen = solo.isWinShown && game !== undefined && seenWin !== puzzle;
   const isCoached = level === 1 && session?.totals.levels === 0 && (game?.path.length ?? 0) < 2;

@@ -1,35 +1,43 @@
 import { isWon } from '#engine/game.ts';
 import type { Generated } from '#engine/generate.ts';
-import type { PuzzleAnswer } from './puzzle-worker.ts';
-import { deal, type Move, nextLevel, playMove, type Session, stroke, takeHint } from './session.ts';
+import { type Attempt, deal, goTo, type Move, playMove, type Session, stroke, takeHint } from './session.ts';
 
-/** What the solo page shows: the session once it has been read, and whether its puzzle could not be made. */
+/**
+ * What the solo page shows: the session once it has been read, whether its puzzle could not be made, and whether the
+ * level on the table was won here, not in another tab nor before.
+ */
 export type SoloState = {
   readonly session: Session | undefined;
   readonly hasFailed: boolean;
+  readonly isWonHere: boolean;
 };
+
+/** A level that is ready to be dealt, or could not be made. */
+export type Prepared = { readonly attempt: Attempt; readonly generated: Generated };
 
 export type SoloAction =
   | { readonly kind: 'read'; readonly session: Session }
-  | ({ readonly kind: 'made' } & PuzzleAnswer)
+  | ({ readonly kind: 'prepared' } & Prepared)
   | { readonly kind: 'moves'; readonly moves: readonly Move[]; readonly atMs: number }
   | { readonly kind: 'stroke'; readonly phase: 'start' | 'end' | 'cancel' }
   | { readonly kind: 'hint'; readonly atMs: number }
-  | { readonly kind: 'next' }
-  | { readonly kind: 'retry'; readonly seed: string };
+  | { readonly kind: 'next'; readonly level: number }
+  | { readonly kind: 'retry' };
 
-export const EMPTY: SoloState = { session: undefined, hasFailed: false };
+export const EMPTY: SoloState = { session: undefined, hasFailed: false, isWonHere: false };
 
 /** What one thing that happened makes of the page's state. What the rules refuse changes nothing. */
 export function soloReducer(state: SoloState, action: SoloAction): SoloState {
-  if (action.kind === 'read') return { session: action.session, hasFailed: false };
+  if (action.kind === 'read') return { ...EMPTY, session: action.session };
   if (state.session === undefined) return state;
   const { session } = state;
   switch (action.kind) {
-    case 'made':
-      return receive(state, session, action, action.generated);
-    case 'moves':
-      return { ...state, session: action.moves.reduce((so, move) => played(so, move, action.atMs), session) };
+    case 'prepared':
+      return receive(state, session, action);
+    case 'moves': {
+      const moved = action.moves.reduce((so, move) => played(so, move, action.atMs), session);
+      return { ...state, session: moved, isWonHere: state.isWonHere || (hasWon(moved) && !hasWon(session)) };
+    }
     case 'stroke':
       return { ...state, session: stroke(session, action.phase) };
     case 'hint': {
@@ -37,23 +45,17 @@ export function soloReducer(state: SoloState, action: SoloAction): SoloState {
       return hinted.ok ? { ...state, session: hinted.session } : state;
     }
     case 'next':
-      return { ...state, session: nextLevel(session) };
+      return { ...EMPTY, session: goTo(session, action.level) };
     case 'retry':
-      return { session: { ...session, seed: action.seed }, hasFailed: false };
+      return { ...state, hasFailed: false };
   }
 }
 
-/** An answer to an older question (another level, another seed) is let go. */
-function receive(
-  state: SoloState,
-  session: Session,
-  asked: { level: number; seed: string },
-  made: Generated,
-): SoloState {
-  const isAwaited = session.round === undefined && session.level === asked.level && session.seed === asked.seed;
-  if (!isAwaited) return state;
-  if (!made.ok) return { ...state, hasFailed: true };
-  return { session: deal(session, made.puzzle, made.solution), hasFailed: false };
+/** What was prepared for another level is let go. */
+function receive(state: SoloState, session: Session, { attempt, generated }: Prepared): SoloState {
+  if (session.round !== undefined || session.level !== attempt.level) return state;
+  if (!generated.ok) return { ...state, hasFailed: true };
+  return { ...EMPTY, session: deal(session, attempt, generated.puzzle, generated.solution) };
 }
 
 function played(session: Session, move: Move, atMs: number): Session {

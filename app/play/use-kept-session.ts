@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { randomSeed } from './random-seed.ts';
+import { goOn, type Visitor } from './go-on.ts';
+import { randomText } from './random-text.ts';
 import type { Session } from './session.ts';
 import { type Kept, readSession, SESSION_KEY, writeSession } from './session-storage.ts';
 
@@ -10,6 +11,7 @@ import { type Kept, readSession, SESSION_KEY, writeSession } from './session-sto
  */
 export function useKeptSession(
   session: Session | undefined,
+  visitor: Visitor,
   readClock: () => number,
   onRead: (kept: Kept) => void,
 ): boolean {
@@ -17,9 +19,9 @@ export function useKeptSession(
   const asRead = useRef(new WeakSet<Session>());
 
   const read = useEffectEvent((text: string | null) => {
-    const kept = readSession(text, randomSeed());
+    const kept = readSession(text);
     asRead.current.add(kept.session);
-    onRead(kept);
+    onRead(goOn(kept, visitor, randomText));
   });
 
   const keep = useEffectEvent(() => {

@@ -1,39 +1,47 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { openPuzzleSource, type PuzzleSource } from './puzzle-source.ts';
-import type { PuzzleAnswer } from './puzzle-worker.ts';
-import type { Session } from './session.ts';
+import { type Dealer, openDealer } from './dealer.ts';
+import { findAttempt } from './find-attempt.ts';
+import { levelAfter, type Visitor } from './go-on.ts';
+import { openPuzzleSource } from './puzzle-source.ts';
+import type { Prepared, SoloState } from './solo-state.ts';
 
 const startWorker = (): Worker => new Worker(new URL('./puzzle-worker.ts', import.meta.url), { type: 'module' });
 
 /**
- * Has the session's puzzles made beside the page: the level on the table when it is missing, and always the
- * next one ahead. Says whether that next one is ready.
+ * Has the session's levels prepared beside the page: the one on the table when it is missing, and always the next one
+ * ahead. Gives that next one, once it is ready.
  */
-export function usePuzzles(session: Session | undefined, onMade: (answer: PuzzleAnswer) => void): boolean {
-  const source = useRef<PuzzleSource>(undefined);
-  const take = useEffectEvent(onMade);
-  const [readyAhead, setReadyAhead] = useState<string>();
+export function usePuzzles(
+  { session, hasFailed }: SoloState,
+  visitor: Visitor,
+  onPrepared: (prepared: Prepared) => void,
+): number | undefined {
+  const dealer = useRef<Dealer>(undefined);
+  const take = useEffectEvent(onPrepared);
+  const [ready, setReady] = useState<number>();
+  const { player } = visitor;
 
   useEffect(() => {
-    source.current = openPuzzleSource(startWorker);
-    return () => source.current?.close();
-  }, []);
+    const opened = openDealer(level => findAttempt(level, player), openPuzzleSource(startWorker));
+    dealer.current = opened;
+    return () => opened.close();
+  }, [player]);
 
-  const seed = session?.seed;
   const level = session?.level;
+  const next = level === undefined ? undefined : levelAfter(level, visitor);
   const isMissing = session !== undefined && session.round === undefined;
 
   useEffect(() => {
-    if (seed === undefined || level === undefined) return;
+    if (level === undefined || next === undefined || hasFailed) return;
     let isCurrent = true;
-    const get = (wanted: number, use: (answer: PuzzleAnswer) => void) =>
-      source.current?.get(wanted, seed).then(generated => isCurrent && use({ level: wanted, seed, generated }));
-    if (isMissing) get(level, answer => take(answer));
-    else get(level + 1, () => setReadyAhead(`${level + 1} ${seed}`));
+    const prepare = (wanted: number, use: (prepared: Prepared) => void) =>
+      dealer.current?.prepare(wanted).then(prepared => isCurrent && use(prepared));
+    if (isMissing) prepare(level, prepared => take(prepared));
+    else prepare(next, () => setReady(next));
     return () => {
       isCurrent = false;
     };
-  }, [seed, level, isMissing]);
+  }, [level, next, isMissing, hasFailed]);
 
-  return level !== undefined && readyAhead === `${level + 1} ${seed}`;
+  return ready === next ? next : undefined;
 }

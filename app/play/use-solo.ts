@@ -7,7 +7,7 @@ import { newsWords } from '../board/board-words.ts';
 import type { MountedBoard } from '../board/mount-board.ts';
 import type { SteerRefusal } from '../board/steer.ts';
 import { reportGameStarted } from './game-started.ts';
-import { randomSeed } from './random-seed.ts';
+import type { Visitor } from './go-on.ts';
 import { hintRefusalWords, stepRefusalTitle } from './refusal-words.ts';
 import { type Move, takeHint } from './session.ts';
 import { EMPTY, hasWon, soloReducer } from './solo-state.ts';
@@ -20,8 +20,9 @@ import { useSpokenPlay } from './use-spoken-play.ts';
 import { useWin } from './use-win.ts';
 
 /** Solo play behind its page: the session, its clock and news, and everything a player can do. */
-export function useSolo(board: RefObject<MountedBoard | null>) {
-  const [{ session, hasFailed }, dispatch] = useReducer(soloReducer, EMPTY);
+export function useSolo(board: RefObject<MountedBoard | null>, visitor: Visitor) {
+  const [state, dispatch] = useReducer(soloReducer, EMPTY);
+  const { session, hasFailed } = state;
   const game = session?.round?.game;
   const isWon = hasWon(session);
   const isDrawing = session?.round?.beforeStroke !== undefined; // a stroke called off would take along what was done during it
@@ -31,8 +32,10 @@ export function useSolo(board: RefObject<MountedBoard | null>) {
   useSpokenPlay(session, hasFailed, news.say);
   const isWinShown = useWin(board, isWon, game?.puzzle);
 
-  const isNextReady = usePuzzles(session, answer => startTransition(() => dispatch({ kind: 'made', ...answer })));
-  const isBlocked = useKeptSession(session, clock.read, kept => {
+  const nextLevel = usePuzzles(state, visitor, prepared =>
+    startTransition(() => dispatch({ kind: 'prepared', ...prepared })),
+  );
+  const isBlocked = useKeptSession(session, visitor, clock.read, kept => {
     dispatch({ kind: 'read', session: kept.session });
     clock.set(kept.elapsedMs);
   });
@@ -50,7 +53,7 @@ export function useSolo(board: RefObject<MountedBoard | null>) {
     isWinShown,
     isHidden,
     isBlocked,
-    isNextReady,
+    isNextReady: nextLevel !== undefined,
     seconds: game !== undefined && isWon ? Math.floor(lastMs(game) / 1000) : clock.seconds,
     news,
     onMoves: move,
@@ -67,7 +70,7 @@ export function useSolo(board: RefObject<MountedBoard | null>) {
       move([{ kind: 'cut', length: game.path.length - 1 }]);
     },
     onRestart() {
-      if (hasFailed) return dispatch({ kind: 'retry', seed: randomSeed() });
+      if (hasFailed) return dispatch({ kind: 'retry' });
       if (game === undefined || isWon || isDrawing) return;
       if (game.path.length === 0) return news.tell({ text: m.solo_refusal_nothing_to_clear() });
       move([{ kind: 'restart' }]);
@@ -82,8 +85,8 @@ export function useSolo(board: RefObject<MountedBoard | null>) {
       news.tellHint(game.puzzle, hinted.cell, hinted.isFree);
     },
     onNext() {
-      if (!isWon || !isNextReady) return;
-      dispatch({ kind: 'next' });
+      if (!isWon || nextLevel === undefined) return;
+      dispatch({ kind: 'next', level: nextLevel });
       clock.set(0);
     },
   };

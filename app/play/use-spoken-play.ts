@@ -6,7 +6,7 @@ import { m } from '#messages/compiled/messages.js';
 import { newsOf } from '../board/announce.ts';
 import { newsWords } from '../board/board-words.ts';
 import { numberText } from '../i18n/texts.ts';
-import { puzzleName, type Session } from './session.ts';
+import type { Session } from './session.ts';
 
 type Heard = { readonly name: string; readonly game: Game };
 
@@ -19,7 +19,7 @@ export function useSpokenPlay(session: Session | undefined, hasFailed: boolean, 
     if (session === undefined || round === undefined || round.beforeStroke !== undefined) return;
     const { game } = round;
     const before = heard.current;
-    const name = puzzleName(session);
+    const name = round.attempt.id;
     heard.current = { name, game };
     const line =
       before?.name === name ? stepLine(session.level, before.game, game) : levelLine(session.level, game.puzzle);

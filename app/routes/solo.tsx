@@ -1,7 +1,10 @@
 import { m } from '#messages/compiled/messages.js';
+import { nextLevelOf } from '#server/results/next-level.ts';
+import { playerContext, servicesOf } from '../contexts.ts';
 import { metaOf } from '../meta.ts';
 import styles from '../play/solo-game.module.css';
 import { SoloGame } from '../play/solo-game.tsx';
+import type { Route } from './+types/solo';
 
 export const meta = metaOf('solo', {
   title: m.meta_solo_title,
@@ -9,13 +12,19 @@ export const meta = metaOf('solo', {
   keywords: m.meta_solo_keywords,
 });
 
-export default function SoloPage() {
+/** Where a player with an account goes on (V9). */
+export async function loader({ context }: Route.LoaderArgs): Promise<{ readonly nextLevel: number | undefined }> {
+  const player = context.get(playerContext);
+  return { nextLevel: player && (await nextLevelOf(servicesOf(context).db, player.id)) };
+}
+
+export default function SoloPage({ loaderData }: Route.ComponentProps) {
   return (
     <main className={styles.page}>
       <noscript>
         <p>{m.solo_need_script()}</p>
       </noscript>
-      <div data-island="solo">
+      <div data-island="solo" data-next-level={loaderData.nextLevel}>
         <SoloGame />
       </div>
     </main>

@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest';
+import { drawnPath, drawnPuzzle } from '#engine/notation.ts';
+import { GUEST, goOn, levelAfter } from './go-on.ts';
+import { type Attempt, deal, NEW_SESSION, playMove } from './session.ts';
+import type { Kept } from './session-storage.ts';
+
+const ADA = 'ada-key';
+const attempt: Attempt = { id: 'kept', level: 3, seed: 'seed', owner: undefined };
+
+/** A session kept at level 3, its game begun or not. */
+function keptAt({ isBegun = false, owner }: { isBegun?: boolean; owner?: string } = {}): Kept {
+  const session = { ...NEW_SESSION, level: 3 };
+  const dealt = deal(session, { ...attempt, owner }, drawnPuzzle('1 .  2 .'), drawnPath('a b  d c'));
+  const begun = playMove(dealt, { kind: 'cell', cell: 0 }, 700);
+  return { session: isBegun && begun.ok ? begun.session : dealt, elapsedMs: 700 };
+}
+
+const goOnAt = (kept: Kept, nextLevel: number, player: string | undefined = ADA) =>
+  goOn(kept, { player, nextLevel }, () => 'fresh');
+
+test('V9 on a new device a player goes on at the level of their account', () => {
+  const fresh = { session: NEW_SESSION, elapsedMs: 0 };
+  expect(goOnAt(fresh, 12)).toEqual({ session: { ...NEW_SESSION, level: 12 }, elapsedMs: 0 });
+});
+
+test('V9 a game that nobody has begun is left for the level of the account', () => {
+  expect(goOnAt(keptAt(), 12)).toEqual({ session: { ...NEW_SESSION, level: 12 }, elapsedMs: 0 });
+});
+
+test('V9 a game under way is finished first, and then it goes on from the higher level', () => {
+  const kept = keptAt({ isBegun: true });
+  expect(goOnAt(kept, 12)).toBe(kept);
+  expect(levelAfter(3, { player: ADA, nextLevel: 12 })).toBe(12);
+  expect(levelAfter(13, { player: ADA, nextLevel: 12 })).toBe(14);
+});
+
+test('V9 whoever is further in this browser stays there', () => {
+  const kept = keptAt();
+  expect(goOnAt(kept, 3)).toBe(kept);
+  expect(goOn(kept, GUEST, () => 'fresh')).toBe(kept);
+});
+
+test.each([
+  ['another account', 'eve-key'],
+  ['a guest', undefined],
+])('V4 a level handed out to one account is played on by %s as their own attempt', (_who, player) => {
+  const { session, elapsedMs } = goOn(keptAt({ isBegun: true, owner: ADA }), { player, nextLevel: 1 }, () => 'fresh');
+  expect(session.round?.attempt).toEqual({ id: 'fresh', level: 3, seed: 'seed', owner: undefined });
+  expect(session.round?.game.path).toEqual([0]);
+  expect(elapsedMs).toBe(700);
+});
+
+test('a level handed out to this account stays what it is', () => {
+  const kept = keptAt({ isBegun: true, owner: ADA });
+  expect(goOnAt(kept, 1)).toBe(kept);
+});
