@@ -16,6 +16,7 @@ import { playerContext, siteContext } from './contexts.ts';
 import { Footer } from './frame/footer.tsx';
 import { Header } from './frame/header.tsx';
 import { LostPage } from './frame/lost-page.tsx';
+import { News } from './frame/news.tsx';
 import { inLanguage } from './i18n/language.server.ts';
 import { FIRST_PAINT } from './islands/first-paint.ts';
 import { PAGE_SCRIPT } from './islands/page-script.ts';
@@ -85,6 +86,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
           {children}
         </div>
         {site && <Footer pathname={pathname} search={search} contact={site.contact} year={site.year} />}
+        <News />
         {import.meta.env.DEV && <script type="module" src="/@id/__x00__virtual:react-router/inject-hmr-runtime" />}
         <script type="module" src={PAGE_SCRIPT} />
       </body>

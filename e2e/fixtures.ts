@@ -5,6 +5,8 @@ import { MAILBOX_PORT } from './ports.ts';
 export { expect };
 
 type Fixtures = {
+  /** What a test provokes and the browser will complain of. */
+  readonly provoked: readonly string[];
   readonly quiet: undefined;
   /** The mails to an address, the oldest first; waits until there are so many. */
   readonly mailbox: (address: string, count?: number) => Promise<readonly Email[]>;
@@ -16,12 +18,14 @@ type Fixtures = {
  */
 export const test = base.extend<Fixtures>({
   extraHTTPHeaders: ({ extraHTTPHeaders }, use) => use({ ...extraHTTPHeaders, 'x-forwarded-for': anyAddress() }),
+  provoked: [[], { option: true }],
   quiet: [
-    async ({ page }, use) => {
+    async ({ page, provoked }, use) => {
       const complaints: string[] = [];
       page.on('pageerror', error => complaints.push(String(error)));
       page.on('console', message => {
-        if (isComplaint(message.type(), message.text())) complaints.push(message.text());
+        if (isComplaint(message.type(), message.text()) && !provoked.includes(message.text()))
+          complaints.push(message.text());
       });
       await use(undefined);
       expect(complaints).toEqual([]);

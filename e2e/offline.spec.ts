@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
+import { newPlayer, signIn } from './player.ts';
 import { soloPage } from './solo-page.ts';
 
 test.use({ serviceWorkers: 'allow' });
@@ -42,4 +43,26 @@ test('a query does not take solo away from those without a network', async ({ pa
   await context.setOffline(true);
   await page.goto('/play?from=home');
   await expect(page).toHaveTitle(/^Jouer en solo/);
+});
+
+test('V8 what is played on the kept page is the account’s that was signed in last', async ({
+  page,
+  context,
+  mailbox,
+}) => {
+  const solo = soloPage(page);
+  await signIn(page, await newPlayer(page, mailbox));
+  await solo.open();
+  const player = await page.locator('html').getAttribute('data-player');
+  await keptReady(page);
+  await context.setOffline(true);
+  await solo.open();
+  await expect(page.locator('html')).toHaveAttribute('data-kept');
+  await expect(page.locator('html')).not.toHaveAttribute('data-player'); // it is kept for whoever comes
+  for (const cell of await solo.solution()) await solo.cells.nth(cell).click();
+  await expect(solo.overlay.getByText('Pas de réseau')).toBeVisible();
+  const waiting = await page.evaluate(() => Object.entries(localStorage).find(([key]) => key.startsWith('result:')));
+  expect(JSON.parse(waiting?.[1] ?? '{}').owner).toBe(player);
+  await context.setOffline(false);
+  await expect(solo.overlay.getByText('Enregistré dans votre compte.')).toBeVisible();
 });

@@ -1,5 +1,7 @@
 import { overwriteGetLocale } from '#messages/compiled/runtime.js';
 import { languageOf } from '#site/languages.ts';
+import { hasWaiting } from '../play/outbox.ts';
+import { takeAdded } from './added.ts';
 import { whenNear } from './approach.ts';
 import { forgetNotice, revealPasswords, sendOnce } from './forms.ts';
 import { rememberLanguage } from './language.ts';
@@ -19,8 +21,11 @@ for (const place of document.querySelectorAll<HTMLElement>('[data-island="board"
   whenNear(place, async event => (await import('./board.ts')).mount(place, event));
 
 const player = currentPlayer();
+const added = takeAdded();
 const solo = document.querySelector<HTMLElement>('[data-island="solo"]');
 if (solo !== null) import('./solo.tsx').then(({ mount }) => mount(solo, player));
+else if (player !== undefined && (added > 0 || hasWaiting()))
+  import('./results.ts').then(({ sendWaiting }) => sendWaiting(player, added));
 
 if (import.meta.env.PROD) addEventListener('load', () => navigator.serviceWorker?.register('/sw.js'));
 

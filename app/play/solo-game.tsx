@@ -10,6 +10,7 @@ import { Actions } from './actions.tsx';
 import { GUEST, type Visitor } from './go-on.ts';
 import { MessageLine } from './message-line.tsx';
 import { ProgressRail } from './progress-rail.tsx';
+import { ResultLine } from './result-line.tsx';
 import { ScoreBox } from './score-box.tsx';
 import styles from './solo-game.module.css';
 import { soloKeys } from './solo-keys.ts';
@@ -64,6 +65,7 @@ export function SoloGame({ visitor = GUEST }: { readonly visitor?: Visitor }) {
       </div>
       <div className={styles.desk}>
         <MessageLine message={news.message} coach={isCoached ? m.solo_coach() : undefined} isBlocked={solo.isBlocked} />
+        {solo.isWinShown && !isOverlayOpen && <ResultLine outcome={solo.outcome} />}
         {solo.isWinShown && !isOverlayOpen ? (
           <Button look="primary" disabled={!solo.isNextReady} onClick={solo.onNext}>
             {solo.isNextReady ? m.solo_next() : m.solo_next_preparing()}
@@ -80,6 +82,7 @@ export function SoloGame({ visitor = GUEST }: { readonly visitor?: Visitor }) {
         <WinOverlay
           game={game}
           totals={session.totals}
+          outcome={solo.outcome}
           isNextReady={solo.isNextReady}
           onNext={solo.onNext}
           onClose={() => {

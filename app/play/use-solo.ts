@@ -16,6 +16,7 @@ import { useKeptSession } from './use-kept-session.ts';
 import { useNews } from './use-news.ts';
 import { usePageHidden } from './use-page-hidden.ts';
 import { usePuzzles } from './use-puzzles.ts';
+import { useResult } from './use-result.ts';
 import { useSpokenPlay } from './use-spoken-play.ts';
 import { useWin } from './use-win.ts';
 
@@ -35,6 +36,7 @@ export function useSolo(board: RefObject<MountedBoard | null>, visitor: Visitor)
   const nextLevel = usePuzzles(state, visitor, prepared =>
     startTransition(() => dispatch({ kind: 'prepared', ...prepared })),
   );
+  const outcome = useResult(state, visitor, count => news.tell({ text: m.results_added({ count }) })); // a result is put before its session is kept
   const isBlocked = useKeptSession(session, visitor, clock.read, kept => {
     dispatch({ kind: 'read', session: kept.session });
     clock.set(kept.elapsedMs);
@@ -54,6 +56,7 @@ export function useSolo(board: RefObject<MountedBoard | null>, visitor: Visitor)
     isHidden,
     isBlocked,
     isNextReady: nextLevel !== undefined,
+    outcome,
     seconds: game !== undefined && isWon ? Math.floor(lastMs(game) / 1000) : clock.seconds,
     news,
     onMoves: move,

@@ -3,19 +3,22 @@ import { type Game, lastMs, tally } from '#engine/game.ts';
 import { m } from '#messages/compiled/messages.js';
 import { clockText, numberText } from '../i18n/texts.ts';
 import { Button } from '../ui/button.tsx';
+import { ResultLine } from './result-line.tsx';
 import type { Totals } from './session.ts';
+import type { Outcome } from './use-result.ts';
 import styles from './win-overlay.module.css';
 
 type Props = {
   readonly game: Game;
   readonly totals: Totals;
+  readonly outcome: Outcome | undefined;
   readonly isNextReady: boolean;
   readonly onNext: () => void;
   readonly onClose: () => void;
 };
 
 /** What the level came to and what all levels so far came to, over the solved board. */
-export function WinOverlay({ game, totals, isNextReady, onNext, onClose }: Props) {
+export function WinOverlay({ game, totals, outcome, isNextReady, onNext, onClose }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const next = useRef<HTMLButtonElement>(null);
   const isPressed = useRef(false); // a pointer came down here, not on the board before
@@ -70,6 +73,7 @@ export function WinOverlay({ game, totals, isNextReady, onNext, onClose }: Props
           [m.solo_stat_hints(), numberText(totals.hints)],
         ]}
       />
+      <ResultLine outcome={outcome} />
       <div className={styles.ways}>
         <Button
           ref={next}

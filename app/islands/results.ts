@@ -1,0 +1,39 @@
+import { m } from '#messages/compiled/messages.js';
+import { PAGES } from '#site/pages.ts';
+import { sendResults } from '../play/send-results.ts';
+import { leaveAdded } from './added.ts';
+
+const SHOWN_MS = 10_000;
+
+/**
+ * Tells what the page before has added, and sends what waits in this browser for the account whose page this is: now and
+ * when the network comes back.
+ */
+export function sendWaiting(player: string, added: number): void {
+  if (added > 0) tell(added);
+  const send = () => sendNow(player, added === 0); // once only, or a result that cannot leave the outbox would reload for ever
+  addEventListener('online', send);
+  send();
+}
+
+async function sendNow(player: string, mayReload: boolean): Promise<void> {
+  const answers = await sendResults(player);
+  const count = [...answers.values()].filter(({ kind }) => kind === 'saved').length;
+  if (count === 0) return;
+  if (mayReload && showsFigures() && isUntouched() && leaveAdded(count)) location.reload();
+  else tell(count);
+}
+
+/** Whether the page has figures that the results change. */
+const showsFigures = (): boolean => Object.values<string>(PAGES.account.paths).includes(location.pathname);
+
+/** Whether nothing has been typed that a new page would lose. */
+const isUntouched = (): boolean =>
+  [...document.querySelectorAll('input')].every(({ value, defaultValue }) => value === defaultValue);
+
+function tell(count: number): void {
+  const place = document.querySelector('[data-site-news]');
+  if (place === null) return;
+  place.textContent = m.results_added({ count });
+  setTimeout(() => place.replaceChildren(), SHOWN_MS);
+}

@@ -1,0 +1,146 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { putResult, type WaitingResult, waitingFor } from './outbox.ts';
+import { type Answer, hearAnswers, sendResults } from './send-results.ts';
+
+beforeEach(() => {
+  const kept = new Map<string, string>();
+  vi.stubGlobal(
+    'localStorage',
+    new Proxy({} as Storage, {
+      get: (_target, name) =>
+        ({
+          getItem: (key: string) => kept.get(key) ?? null,
+          setItem: (key: string, value: string) => kept.set(key, value),
+          removeItem: (key: string) => kept.delete(key),
+        })[String(name)],
+      ownKeys: () => [...kept.keys()],
+      getOwnPropertyDescriptor: () => ({ enumerable: true, configurable: true }),
+    }),
+  );
+  vi.stubGlobal('navigator', { onLine: true });
+});
+
+/** A server that gives these answers in turn, then the last of them for ever; and what it was sent. */
+function serverWith(...answers: readonly (readonly [status: number, body: unknown] | 'no network')[]) {
+  const sent: { readonly attempt: string; readonly player: string | null; readonly fields: readonly string[] }[] = [];
+  vi.stubGlobal('fetch', async (_url: string, init: RequestInit) => {
+    const body = JSON.parse(String(init.body));
+    sent.push({ attempt: body.attempt, player: new Headers(init.headers).get('x-player'), fields: Object.keys(body) });
+    const answer = answers[sent.length - 1] ?? answers.at(-1) ?? 'no network';
+    if (answer === 'no network') throw new TypeError('Failed to fetch');
+    return new Response(typeof answer[1] === 'string' ? answer[1] : JSON.stringify(answer[1]), { status: answer[0] });
+  });
+  return sent;
+}
+
+const resultOf = (attempt: string, finishedAt = 0, owner?: string): WaitingResult => ({
+  attempt,
+  level: 1,
+  seed: 'seed',
+  log: '0@1',
+  owner,
+  finishedAt,
+});
+
+const put = (...attempts: readonly string[]) =>
+  attempts.forEach((attempt, at) => void putResult(resultOf(attempt, at)));
+const left = () => waitingFor('ada').map(({ attempt }) => attempt);
+const SAVED = [200, { isNew: true, result: {} }] as const;
+
+test('V7 results are sent one after the other for the account, and leave the outbox once they are saved', async () => {
+  const sent = serverWith(SAVED);
+  put('a', 'b');
+  const answers = await sendResults('ada');
+  const fields = ['attempt', 'level', 'seed', 'log'];
+  expect(sent).toEqual(['a', 'b'].map(attempt => ({ attempt, player: 'ada', fields })));
+  expect([...answers.values()]).toEqual([{ kind: 'saved' }, { kind: 'saved' }]);
+  expect(left()).toEqual([]);
+});
+
+test('V1 a result that was recorded before counts as saved', async () => {
+  serverWith([200, { isNew: false, result: {} }]);
+  put('a');
+  expect((await sendResults('ada')).get('a')).toEqual({ kind: 'saved' });
+  expect(left()).toEqual([]);
+});
+
+test.each([400, 422])('V7 a refusal with %i is the last word, and the next result is sent', async status => {
+  serverWith([status, { refusal: 'too-fast' }], SAVED);
+  put('a', 'b');
+  expect((await sendResults('ada')).get('a')).toEqual({ kind: 'refused', refusal: 'too-fast' });
+  expect(left()).toEqual([]);
+});
+
+test.each<readonly [string, readonly [number, unknown], Answer['kind']]>([
+  ['a server that is broken', [500, 'oops'], 'no-answer'],
+  ['a server that starts', [503, {}], 'no-answer'],
+  ['an older server', [404, '<!doctype html>'], 'no-answer'],
+  ['a request from elsewhere', [403, 'foreign'], 'no-answer'],
+  ['too many requests', [429, { refusal: 'too-many' }], 'no-answer'],
+  ['a hotel that wants to be paid', [200, '<!doctype html>'], 'no-answer'],
+  ['a hotel that speaks JSON', [200, { ok: true }], 'no-answer'],
+  ['a server that says null', [422, null], 'no-answer'],
+  ['a session that has ended', [401, { refusal: 'signed-out' }], 'signed-out'],
+])('V7 after %s the result still waits', async (_what, answer, kind) => {
+  serverWith(answer);
+  put('a');
+  expect((await sendResults('ada')).get('a')).toEqual({ kind });
+  expect(left()).toEqual(['a']);
+});
+
+test('without a network the result waits', async () => {
+  vi.stubGlobal('navigator', { onLine: false });
+  serverWith('no network');
+  put('a');
+  expect((await sendResults('ada')).get('a')).toEqual({ kind: 'no-network' });
+  expect(left()).toEqual(['a']);
+});
+
+test('one result that the server chokes on does not hold up the others', async () => {
+  serverWith([500, {}], SAVED);
+  put('a', 'b', 'c');
+  await sendResults('ada');
+  expect(left()).toEqual(['a']);
+});
+
+test('a server that does not answer is not asked five hundred times, and all are told so', async () => {
+  const sent = serverWith([500, {}]);
+  put('a', 'b', 'c', 'd', 'e');
+  const answers = await sendResults('ada');
+  expect(sent).toHaveLength(3);
+  expect([...answers.values()]).toEqual(Array(5).fill({ kind: 'no-answer' }));
+});
+
+test('once signed out nothing more is sent', async () => {
+  const sent = serverWith([401, { refusal: 'signed-out' }]);
+  put('a', 'b');
+  await sendResults('ada');
+  expect(sent).toHaveLength(1);
+  expect(left()).toEqual(['a', 'b']);
+});
+
+test('what the browser could not keep is sent along', async () => {
+  serverWith(SAVED);
+  const answers = await sendResults('ada', [resultOf('only in memory')]);
+  expect(answers.get('only in memory')).toEqual({ kind: 'saved' });
+});
+
+test('every tab hears the answers, and one that stopped hears no more', async () => {
+  serverWith(SAVED);
+  const heard: unknown[] = [];
+  const stop = hearAnswers((attempt, answer) => heard.push([attempt, answer]));
+  put('a');
+  await sendResults('ada');
+  await vi.waitFor(() => expect(heard).toEqual([['a', { kind: 'saved' }]]));
+  stop();
+});
+
+test('two tabs at once send each result once, where the browser has locks', async () => {
+  let last: Promise<unknown> = Promise.resolve();
+  const request = (_name: string, work: () => Promise<unknown>) => (last = last.then(work));
+  vi.stubGlobal('navigator', { onLine: true, locks: { request } });
+  const sent = serverWith(SAVED);
+  put('a', 'b');
+  await Promise.all([sendResults('ada'), sendResults('ada')]);
+  expect(sent.map(({ attempt }) => attempt)).toEqual(['a', 'b']);
+});
