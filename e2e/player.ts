@@ -13,9 +13,9 @@ const post = (page: Page, path: string, form: Record<string, string>) =>
   page.request.post(path, { form, headers: { origin: `http://localhost:${SITE_PORT}` }, maxRedirects: 0 });
 
 /** An account that has been confirmed; nobody is signed in with it yet. */
-export async function newPlayer(page: Page, mailbox: Mailbox): Promise<Player> {
+export async function newPlayer(page: Page, mailbox: Mailbox, username = 'Camille'): Promise<Player> {
   const player = { email: `${crypto.randomUUID()}@enfilade.example`, password: 'a long way round' };
-  await post(page, '/auth?mode=sign-up', { username: 'Camille', ...player });
+  await post(page, '/auth?mode=sign-up', { username, ...player });
   const [mail] = await mailbox(player.email);
   const link = /\/confirm-email\?\S+/.exec(mail?.text ?? '')?.[0];
   expect(link).toBeDefined();
