@@ -1,0 +1,30 @@
+import { m } from '#messages/compiled/messages.js';
+import { clockText, dateText, numberText } from '../i18n/texts.ts';
+import { countText, orDash } from './figure-texts.ts';
+import type { Figure } from './figures.tsx';
+
+/** What solo games and duels both come to. */
+export type CommonStats = {
+  readonly totalScore: number;
+  readonly totalTimeSeconds: number;
+  readonly totalUndos: number;
+  readonly totalHints: number;
+  readonly averageScore: number;
+  readonly bestScore: number;
+  readonly fastestCompletionTime: number | null;
+  readonly lastPlayed: Date;
+};
+
+/** The figures that solo games and duels share, in their order on the page. */
+export const commonFigures = (stats: CommonStats | undefined): readonly Figure[] => [
+  { name: m.stats_best_score(), value: orDash(stats?.bestScore, numberText) },
+  { name: m.stats_average_score(), value: orDash(stats?.averageScore, numberText) },
+  { name: m.stats_total_score(), value: countText(stats?.totalScore) },
+  { name: m.stats_fastest(), value: orDash(stats?.fastestCompletionTime, clockText) },
+  { name: m.stats_total_time(), value: clockText(stats?.totalTimeSeconds ?? 0) },
+  { name: m.stats_undos(), value: countText(stats?.totalUndos) },
+  { name: m.stats_hints(), value: countText(stats?.totalHints) },
+  { name: m.stats_last_played(), value: orDash(stats?.lastPlayed, moment) },
+];
+
+const moment = (at: Date) => <time dateTime={at.toISOString()}>{dateText(at)}</time>;

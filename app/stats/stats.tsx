@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react';
+import { m } from '#messages/compiled/messages.js';
+import { DuelChart } from './duel-chart.tsx';
+import { DuelFigures, type DuelStats } from './duel-figures.tsx';
+import type { DuelWeek, SoloResult } from './findings.ts';
+import { known, type Reading } from './reading.ts';
+import { ScoreChart } from './score-chart.tsx';
+import { SoloFigures, type SoloStats } from './solo-figures.tsx';
+import styles from './stats.module.css';
+import { TimeChart } from './time-chart.tsx';
+
+/** What is known of a player's games. Each part may be unread by itself. */
+export type PlayerStats = {
+  readonly solo: Reading<SoloStats | undefined>;
+  readonly duels: Reading<DuelStats | undefined>;
+  readonly results: Reading<readonly SoloResult[]>;
+  readonly weeks: Reading<readonly DuelWeek[]>;
+};
+
+/** Whether nothing was played yet, as far as could be read. */
+export const isEmpty = ({ solo, duels }: PlayerStats): boolean =>
+  solo.ok && duels.ok && solo.value === undefined && duels.value === undefined;
+
+/** What a player's games come to, in figures and in charts; before the first one, that there will be some. */
+export function Stats({ stats, play }: { readonly stats: PlayerStats; readonly play: ReactNode }) {
+  if (isEmpty(stats))
+    return (
+      <section className={styles.section}>
+        <h2>{m.stats_title()}</h2>
+        <p>{m.stats_empty()}</p>
+        <div>{play}</div>
+      </section>
+    );
+  const { solo, duels, results, weeks } = stats;
+  return (
+    <>
+      {Object.values(stats).some(reading => !reading.ok) && <p className={styles.unread}>{m.stats_unread()}</p>}
+      <section className={styles.section}>
+        <div className={styles.head}>
+          <h2>{m.stats_solo()}</h2>
+          {play}
+        </div>
+        <SoloFigures reading={solo} />
+        <div className={styles.charts}>
+          <ScoreChart results={known(results) ?? []} />
+          <TimeChart results={known(results) ?? []} />
+        </div>
+      </section>
+      <section className={styles.section}>
+        <h2>{m.stats_duel()}</h2>
+        <DuelFigures reading={duels} />
+        {known(duels) && weeks.ok && <DuelChart weeks={weeks.value} />}
+      </section>
+    </>
+  );
+}
