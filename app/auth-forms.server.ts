@@ -1,8 +1,7 @@
 import { data } from 'react-router';
 import { type FormReading, readEmail, readNewPassword, readSignIn, readSignUp } from '#server/accounts/forms.ts';
 import type { Services } from '#server/services.ts';
-import type { Language } from '#site/languages.ts';
-import { PAGES, pathOf } from '#site/pages.ts';
+import { pathOf } from '#site/pages.ts';
 import { authAddress } from './auth/auth-address.ts';
 import type { SentBack } from './auth/sent-back.ts';
 import { attempt, callerOf, leadTo, statusOf } from './forms.server.ts';
@@ -11,14 +10,11 @@ import { withNotice } from './i18n/notices.ts';
 /** A form that was posted, and the page to go on to if its address names one. */
 type Sent = { readonly form: FormData; readonly request: Request; readonly next?: string | undefined };
 
-/** The page of a player who has no other in mind. */
-export const ownPage = (language: Language): string => pathOf(PAGES.account.isOpen ? 'account' : 'home', language);
-
 export function signIn({ form, request, next }: Sent, services: Services) {
   const caller = callerOf(request);
   return answer(form, readSignIn(form), services, {
     work: value => services.accounts.signIn(value, request.headers, caller),
-    onward: ({ cookies }) => leadTo(next ?? withNotice(ownPage(caller.language), 'signed-in'), cookies),
+    onward: ({ cookies }) => leadTo(next ?? withNotice(pathOf('account', caller.language), 'signed-in'), cookies),
   });
 }
 

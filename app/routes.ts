@@ -1,13 +1,18 @@
 import { type RouteConfigEntry, route } from '@react-router/dev/routes';
 import { LANGUAGES } from '../site/languages.ts';
-import { OPEN_PAGES, pathOf } from '../site/pages.ts';
+import { exportPath, OPEN_PAGES, pathOf } from '../site/pages.ts';
 
 const pages: RouteConfigEntry[] = OPEN_PAGES.flatMap(id =>
   LANGUAGES.map(language => route(pathOf(id, language), `routes/${id}.tsx`, { id: `${id}.${language}` })),
 );
 
+const exports: RouteConfigEntry[] = LANGUAGES.map(language =>
+  route(exportPath(language), 'routes/account-export.ts', { id: `account-export.${language}` }),
+);
+
 export default [
   ...pages,
+  ...exports,
   route('attempts', 'routes/attempts.ts'),
   route('results', 'routes/results.ts'),
   route('events/game-started', 'routes/game-started.ts'),

@@ -29,7 +29,7 @@ export const PAGES = {
   'simple-rules': page('/regles-simple', '/en/simple-rules', { isIndexed: false }),
   offline: page('/hors-ligne', '/en/offline', { isIndexed: false }),
   history: page('/histoire', '/en/history', { isOpen: false }),
-  account: page('/compte', '/en/account', { isOpen: false, isIndexed: false }),
+  account: page('/compte', '/en/account', FOR_ONE),
   auth: page('/auth', '/en/auth', FOR_ONE),
   'confirm-email': page('/confirm-email', '/en/confirm-email', FOR_ONE),
   'forgotten-password': page('/mot-de-passe-oublie', '/en/forgotten-password', FOR_ONE),
@@ -63,6 +63,9 @@ export const ARTICLES = [
 
 /** The address of a page in a language; one that is in no row does not compile. */
 export const pathOf = (id: PageId, language: Language): string => PAGES[id].paths[language];
+
+/** Where a player gets everything that is kept about them, as a file. */
+export const exportPath = (language: Language): string => `${pathOf('account', language)}/export`;
 
 const articlePath = (article: (typeof ARTICLES)[number], language: Language): string =>
   `${PAGES.blog.paths[language]}/${article[language]}`;

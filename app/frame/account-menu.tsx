@@ -1,8 +1,9 @@
 import { CircleUser } from 'lucide-react';
 import { m } from '#messages/compiled/messages.js';
 import { languageOf } from '#site/languages.ts';
-import { PAGES, pathOf } from '#site/pages.ts';
+import { pathOf } from '#site/pages.ts';
 import { Dropdown } from '../ui/dropdown.tsx';
+import { Greeting } from '../ui/greeting.tsx';
 import styles from './account-menu.module.css';
 import menus from './menus.module.css';
 
@@ -20,36 +21,25 @@ export function AccountMenu({ pathname, username }: Props) {
   const face = (
     <>
       <CircleUser size={20} aria-hidden="true" />
-      <Greeting username={username} />
+      <span className={styles.greeting}>
+        <Greeting username={username} />
+      </span>
     </>
   );
   return (
     <Dropdown face={face}>
-      {PAGES.account.isOpen && (
-        <a
-          className={menus.choice}
-          href={pathOf('account', language)}
-          aria-current={pathname === pathOf('account', language) ? 'page' : undefined}
-        >
-          {m.frame_account()}
-        </a>
-      )}
+      <a
+        className={menus.choice}
+        href={pathOf('account', language)}
+        aria-current={pathname === pathOf('account', language) ? 'page' : undefined}
+      >
+        {m.frame_account()}
+      </a>
       <form method="post" action={pathOf('sign-out', language)} data-busy={m.frame_sign_out_busy()}>
         <button type="submit" className={`${menus.choice} ${styles.leave}`}>
           {m.frame_sign_out()}
         </button>
       </form>
     </Dropdown>
-  );
-}
-
-/** A name may be of any script, of any length, and run either way. */
-function Greeting({ username }: { readonly username: string }) {
-  return (
-    <span className={styles.greeting}>
-      {m.frame_hello
-        .parts({ name: username })
-        .map(part => part.type === 'text' && (part.value === username ? <bdi key="name">{username}</bdi> : part.value))}
-    </span>
   );
 }

@@ -8,6 +8,9 @@ const NOTICES = {
   'link-asked': { tone: 'good', title: m.notice_asked, text: m.notice_link_asked_text },
   'password-asked': { tone: 'good', title: m.notice_asked, text: m.notice_password_asked_text },
   'password-set': { tone: 'good', title: m.notice_password_set, text: m.notice_password_set_text },
+  renamed: { tone: 'good', title: m.notice_renamed, text: m.notice_renamed_text },
+  'password-changed': { tone: 'good', title: m.notice_password_changed, text: m.notice_password_changed_text },
+  'account-deleted': { tone: 'good', title: m.notice_account_deleted, text: m.notice_account_deleted_text },
 } as const;
 
 export type NoticeName = keyof typeof NOTICES;

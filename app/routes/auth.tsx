@@ -2,9 +2,10 @@ import { redirect } from 'react-router';
 import { m } from '#messages/compiled/messages.js';
 import { localPath } from '#server/local-path.ts';
 import { languageOf } from '#site/languages.ts';
+import { pathOf } from '#site/pages.ts';
 import { modeIn } from '../auth/auth-address.ts';
 import { AuthPage } from '../auth/auth-page.tsx';
-import { askForLink, ownPage, signIn, signUp } from '../auth-forms.server.ts';
+import { askForLink, signIn, signUp } from '../auth-forms.server.ts';
 import { playerContext, servicesOf } from '../contexts.ts';
 import { PERSONAL, readForm } from '../forms.server.ts';
 import { noticeIn } from '../i18n/notices.ts';
@@ -22,7 +23,7 @@ export const headers = () => PERSONAL;
 export function loader({ request, context }: Route.LoaderArgs) {
   const { pathname, searchParams } = new URL(request.url);
   const next = localPath(searchParams.get('next'));
-  if (context.get(playerContext)) throw redirect(next ?? ownPage(languageOf(pathname)));
+  if (context.get(playerContext)) throw redirect(next ?? pathOf('account', languageOf(pathname)));
   return { mode: modeIn(searchParams), next, notice: noticeIn(searchParams) };
 }
 

@@ -1,0 +1,67 @@
+import { data } from 'react-router';
+import { readDeletion, readPasswordChange, readRename } from '#server/accounts/forms.ts';
+import type { Player } from '#server/accounts/player.ts';
+import type { Services } from '#server/services.ts';
+import { languageOf } from '#site/languages.ts';
+import { pathOf } from '#site/pages.ts';
+import type { Intent, SentBack } from './account/sent-back.ts';
+import { authAddress } from './auth/auth-address.ts';
+import { attempt, leadTo, statusOf } from './forms.server.ts';
+import { type NoticeName, withNotice } from './i18n/notices.ts';
+
+/** A form of the account page, and who sent it. */
+type Sent = { readonly form: FormData; readonly request: Request; readonly player: Player };
+
+type Answer = Promise<Response | ReturnType<typeof sendBack>>;
+
+/** Does what a form of the account page asks for; one that asks for nothing is none of ours. */
+export function answerAccountForm(sent: Sent, services: Services): Answer {
+  switch (sent.form.get('intent')) {
+    case 'rename' satisfies Intent:
+      return rename(sent, services);
+    case 'change-password' satisfies Intent:
+      return changePassword(sent, services);
+    case 'delete' satisfies Intent:
+      return deleteAccount(sent, services);
+    default:
+      throw data(null, { status: 400 });
+  }
+}
+
+async function rename({ form, request, player }: Sent, { accounts, log }: Services): Answer {
+  const username = String(form.get('username') ?? '');
+  const reading = readRename(form);
+  if (!reading.ok) return sendBack({ intent: 'rename', username, refusals: reading.refusals });
+  const outcome = await attempt(log, async () => {
+    await accounts.rename(player, reading.value);
+    return { ok: true } as const;
+  });
+  return outcome.ok
+    ? leadTo(ownPageSaying(request, 'renamed'))
+    : sendBack({ intent: 'rename', username, refusal: outcome.refusal });
+}
+
+async function changePassword({ form, request, player }: Sent, { accounts, log }: Services): Answer {
+  const reading = readPasswordChange(form);
+  if (!reading.ok) return sendBack({ intent: 'change-password', refusals: reading.refusals });
+  const outcome = await attempt(log, () => accounts.changePassword(player, reading.value, request.headers));
+  return outcome.ok
+    ? leadTo(ownPageSaying(request, 'password-changed'), outcome.cookies)
+    : sendBack({ intent: 'change-password', refusal: outcome.refusal });
+}
+
+async function deleteAccount({ form, request, player }: Sent, { accounts, log }: Services): Answer {
+  const reading = readDeletion(form);
+  if (!reading.ok) return sendBack({ intent: 'delete', refusals: reading.refusals });
+  const outcome = await attempt(log, () => accounts.deleteAccount(player, reading.value, request.headers));
+  return outcome.ok
+    ? leadTo(withNotice(authAddress(languageIn(request), 'sign-in'), 'account-deleted'), outcome.cookies)
+    : sendBack({ intent: 'delete', refusal: outcome.refusal });
+}
+
+const sendBack = (back: SentBack) => data(back, { status: statusOf(back.refusal ?? '') });
+
+const languageIn = (request: Request) => languageOf(new URL(request.url).pathname);
+
+const ownPageSaying = (request: Request, notice: NoticeName): string =>
+  withNotice(pathOf('account', languageIn(request)), notice);

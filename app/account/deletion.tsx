@@ -1,0 +1,35 @@
+import { m } from '#messages/compiled/messages.js';
+import { Button } from '../ui/button.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { PasswordField } from '../ui/password-field.tsx';
+import styles from './account.module.css';
+import { refusalOf, type SentBack, troubleWords } from './sent-back.ts';
+
+type Props = { readonly email: string; readonly back: SentBack | undefined };
+
+/** The end of an account; the password is asked for again, so that nobody ends it in passing. */
+export function Deletion({ email, back }: Props) {
+  return (
+    <div className={styles.setting}>
+      <h3>{m.account_delete()}</h3>
+      <p>{m.account_delete_text()}</p>
+      <details open={back !== undefined}>
+        <summary className={styles.open}>{m.account_delete_open()}</summary>
+        <form method="post" className={styles.form} data-busy={m.account_delete_busy()}>
+          {back?.refusal && <Notice tone="bad" title={m.account_delete_failed()} text={troubleWords(back.refusal)} />}
+          <input type="hidden" name="intent" value="delete" />
+          <input type="email" autoComplete="username" defaultValue={email} readOnly hidden />
+          <PasswordField
+            id="delete-password"
+            name="password"
+            label={m.field_password()}
+            hint={m.account_delete_hint()}
+            autoComplete="current-password"
+            refusal={refusalOf(back, 'password')}
+          />
+          <Button type="submit">{m.account_delete_button()}</Button>
+        </form>
+      </details>
+    </div>
+  );
+}

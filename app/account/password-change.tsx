@@ -1,0 +1,45 @@
+import { m } from '#messages/compiled/messages.js';
+import { PASSWORD } from '#site/field-limits.ts';
+import { numberText } from '../i18n/texts.ts';
+import { Button } from '../ui/button.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { PasswordField } from '../ui/password-field.tsx';
+import styles from './account.module.css';
+import { refusalOf, type SentBack, troubleWords } from './sent-back.ts';
+
+type Props = { readonly email: string; readonly back: SentBack | undefined };
+
+/** Asks for the old password and a new one. */
+export function PasswordChange({ email, back }: Props) {
+  return (
+    <div className={styles.setting}>
+      <h3>{m.account_password()}</h3>
+      <p>{m.account_password_text()}</p>
+      <details open={back !== undefined}>
+        <summary className={styles.open}>{m.account_password_open()}</summary>
+        <form method="post" className={styles.form} data-busy={m.account_saving()}>
+          {back?.refusal && <Notice tone="bad" title={m.account_password_failed()} text={troubleWords(back.refusal)} />}
+          <input type="hidden" name="intent" value="change-password" />
+          <input type="email" autoComplete="username" defaultValue={email} readOnly hidden />
+          <PasswordField
+            id="current"
+            name="current"
+            label={m.account_password_current()}
+            autoComplete="current-password"
+            refusal={refusalOf(back, 'current')}
+          />
+          <PasswordField
+            id="password"
+            name="password"
+            label={m.field_new_password()}
+            hint={m.field_password_hint({ least: numberText(PASSWORD.least) })}
+            autoComplete="new-password"
+            minLength={PASSWORD.least}
+            refusal={refusalOf(back, 'password')}
+          />
+          <Button type="submit">{m.account_password_button()}</Button>
+        </form>
+      </details>
+    </div>
+  );
+}

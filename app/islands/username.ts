@@ -1,0 +1,89 @@
+import { m } from '#messages/compiled/messages.js';
+
+/** Edits the name in its place: Enter saves, Escape cancels, and the page stays. Without this it is a form like any other. */
+export function mount(place: HTMLElement): void {
+  const { details, summary, form, input, save, news } = partsOf(place);
+  const name = () => place.querySelector('[data-username]')?.textContent ?? '';
+  let isSaving = false;
+
+  function show(): void {
+    save.disabled = isSaving || input.value.trim() === '';
+    save.textContent = isSaving ? m.account_saving() : m.account_save();
+  }
+
+  function say(words: string, tone: 'good' | 'bad'): void {
+    news.dataset.tone = tone;
+    news.textContent = words;
+  }
+
+  function close(): void {
+    details.open = false;
+    summary.focus();
+  }
+
+  async function onSubmit(event: SubmitEvent): Promise<void> {
+    event.preventDefault();
+    if (save.disabled) return;
+    isSaving = true;
+    show();
+    const refusal = await send(form);
+    isSaving = false;
+    show();
+    if (refusal !== undefined) return say(refusal, 'bad');
+    rename(input.value);
+    close();
+    say(m.notice_renamed(), 'good');
+  }
+
+  input.addEventListener('input', show);
+  form.addEventListener('submit', onSubmit);
+  details.addEventListener('toggle', () => {
+    if (details.open) {
+      say('', 'good');
+      input.focus();
+      input.select();
+    } else if (!isSaving) {
+      input.value = name();
+      show();
+    }
+  });
+  details.addEventListener('keydown', ({ key, isComposing }) => {
+    if (key === 'Escape' && !isComposing && details.open) close();
+  });
+  show();
+}
+
+function partsOf(place: HTMLElement) {
+  const part = <T extends Element>(selector: string): T => {
+    const found = place.querySelector<T>(selector);
+    if (found === null) throw new Error(`there is no ${selector} to edit the name with`);
+    return found;
+  };
+  return {
+    details: part<HTMLDetailsElement>('details'),
+    summary: part<HTMLElement>('summary'),
+    form: part<HTMLFormElement>('form'),
+    input: part<HTMLInputElement>('input[name="username"]'),
+    save: part<HTMLButtonElement>('button'),
+    news: part<HTMLElement>('[aria-live]'),
+  };
+}
+
+/** Sends the form, and gives the words with which it was refused, if it was. */
+async function send(form: HTMLFormElement): Promise<string | undefined> {
+  try {
+    const fields = [...new FormData(form)].map(([name, value]) => [name, String(value)]);
+    const answer = await fetch(form.action, { method: 'POST', body: new URLSearchParams(fields) });
+    if (new URL(answer.url).searchParams.has('notice')) return undefined; // led on, as after every form that has worked
+    const page = new DOMParser().parseFromString(await answer.text(), 'text/html');
+    return page.getElementById('username-refusal')?.textContent ?? m.account_username_failed();
+  } catch {
+    return m.account_username_error(); // no network, or half an answer
+  }
+}
+
+/** Puts a new name wherever the page says the old one, as the server has kept it. */
+function rename(typed: string): void {
+  const username = typed.normalize('NFC').trim();
+  for (const place of document.querySelectorAll('[data-username]')) place.textContent = username;
+}
