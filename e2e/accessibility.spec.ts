@@ -1,8 +1,9 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { LANGUAGES, type Language } from '#site/languages.ts';
-import { OPEN_PAGES, pathOf } from '#site/pages.ts';
+import { pathOf } from '#site/pages.ts';
 import { expect, test } from './fixtures.ts';
+import { PUBLIC_PAGES } from './public-pages.ts';
 import { soloPage } from './solo-page.ts';
 
 const WIDTHS = [320, 390, 1280] as const;
@@ -21,7 +22,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     test.use({ colorScheme });
 
     for (const language of LANGUAGES) {
-      for (const id of OPEN_PAGES) {
+      for (const id of PUBLIC_PAGES) {
         test(`${pathOf(id, language)} has no violation and fits every width`, async ({ page }) => {
           await page.goto(pathOf(id, language));
           for (const width of WIDTHS) {

@@ -1,10 +1,15 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import { expect, test } from '@playwright/test';
-import { LANGUAGES } from '#site/languages.ts';
-import { OPEN_PAGES, PAGES, pathOf } from '#site/pages.ts';
+import type { APIRequestContext } from '@playwright/test';
+import { LANGUAGES, type Language } from '#site/languages.ts';
+import { PAGES, type PageId, pathOf } from '#site/pages.ts';
 import { FRENCH_RULES } from '../tests/french-rules.ts';
+import { expect, test } from './fixtures.ts';
+import { newPlayer, signIn } from './player.ts';
+import { PUBLIC_PAGES } from './public-pages.ts';
 
-const paths = OPEN_PAGES.flatMap(id => LANGUAGES.map(language => pathOf(id, language)));
+test.use({ provoked: ['Failed to load resource: the server responded with a status of 404 ()'] });
+
+const paths = PUBLIC_PAGES.flatMap(id => LANGUAGES.map(language => pathOf(id, language)));
 
 for (const [address, language, title] of [
   ['/nulle-part', 'fr', 'Le fil sort du cadre'],
@@ -50,26 +55,32 @@ test('a page takes no posts', async ({ request }) => {
 });
 
 test('every page names itself, its twins and its picture, and they all answer', async ({ request }) => {
-  for (const id of OPEN_PAGES)
-    for (const language of LANGUAGES) {
-      const html = await (await request.get(pathOf(id, language))).text();
-      const origin = /rel="canonical" href="([^"]*?)(?:\/|\/[^":]+)?"/.exec(html)?.[1];
-      expect(html).toContain(`rel="canonical" href="${origin}${pathOf(id, language)}"`);
-      for (const [code, twin] of [
-        ['fr', 'fr'],
-        ['en', 'en'],
-        ['x-default', 'fr'],
-      ] as const)
-        expect(html).toContain(`rel="alternate" href="${origin}${pathOf(id, twin)}" hrefLang="${code}"`);
-      expect(html).toContain(`name="robots" content="${PAGES[id].isIndexed ? 'index, follow' : 'noindex'}"`);
-      expect(html).not.toContain('origin.invalid');
-      const picture = /property="og:image" content="[^"]*?(\/social\/[^"]+)"/.exec(html)?.[1] ?? '';
-      expect((await request.get(picture)).headers()['content-type']).toBe('image/png');
-      const data = JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/.exec(html)?.[1] ?? '');
-      expect(JSON.stringify(data)).not.toContain('aggregateRating'); // nobody has rated the game yet
-      expect(data['@graph'][0]['@type']).toBe('Organization');
-    }
+  for (const id of PUBLIC_PAGES) for (const language of LANGUAGES) await expectNamed(request, id, language);
 });
+
+test('so does a player’s own page', async ({ page, mailbox }) => {
+  await signIn(page, await newPlayer(page, mailbox));
+  for (const language of LANGUAGES) await expectNamed(page.request, 'account', language);
+});
+
+async function expectNamed(request: APIRequestContext, id: PageId, language: Language): Promise<void> {
+  const html = await (await request.get(pathOf(id, language))).text();
+  const origin = /rel="canonical" href="([^"]*?)(?:\/|\/[^":]+)?"/.exec(html)?.[1];
+  expect(html).toContain(`rel="canonical" href="${origin}${pathOf(id, language)}"`);
+  for (const [code, twin] of [
+    ['fr', 'fr'],
+    ['en', 'en'],
+    ['x-default', 'fr'],
+  ] as const)
+    expect(html).toContain(`rel="alternate" href="${origin}${pathOf(id, twin)}" hrefLang="${code}"`);
+  expect(html).toContain(`name="robots" content="${PAGES[id].isIndexed ? 'index, follow' : 'noindex'}"`);
+  expect(html).not.toContain('origin.invalid');
+  const picture = /property="og:image" content="[^"]*?(\/social\/[^"]+)"/.exec(html)?.[1] ?? '';
+  expect((await request.get(picture)).headers()['content-type']).toBe('image/png');
+  const data = JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/.exec(html)?.[1] ?? '');
+  expect(JSON.stringify(data)).not.toContain('aggregateRating'); // nobody has rated the game yet
+  expect(data['@graph'][0]['@type']).toBe('Organization');
+}
 
 test('every link of every page leads to a page', async ({ page, request }) => {
   const targets = new Set<string>();
@@ -83,7 +94,7 @@ test('every link of every page leads to a page', async ({ page, request }) => {
   for (const target of targets) expect([target, (await request.get(target)).status()]).toEqual([target, 200]);
 });
 
-for (const id of OPEN_PAGES)
+for (const id of PUBLIC_PAGES)
   test(`${pathOf(id, 'fr')} is set as French is set`, async ({ page }) => {
     await page.goto(pathOf(id, 'fr'));
     const lines = (await page.locator('body').innerText()).split('\n');
