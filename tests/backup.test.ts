@@ -54,9 +54,9 @@ async function fill(db: Database): Promise<void> {
 }
 
 /** That a restored database holds what was kept, counts it as before, and takes new rows. */
-async function expectWhole({ db, close }: OpenDatabase, kept: Awaited<ReturnType<typeof contentsOf>>): Promise<void> {
+async function expectWhole({ db, close }: OpenDatabase, kept: readonly string[]): Promise<void> {
   onTestFinished(close);
-  expect(Object.values(kept).flat()).toHaveLength(6);
+  expect(kept).toHaveLength(6);
   expect(await contentsOf(db)).toEqual(kept);
   await db.insert(gameStarts).values({ day: '2026-11-22', mode: 'solo', language: 'en', starts: 1 });
 }

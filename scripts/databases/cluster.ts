@@ -1,9 +1,9 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { createInterface } from 'node:readline';
 import { findPostgres } from '../set-up/postgres.mjs';
+import { freePort } from './free-port.ts';
 
 /** A PostgreSQL of our own on this machine's loopback, thrown away with all it holds. */
 export type Cluster = {
@@ -86,14 +86,4 @@ async function isReady({ stderr }: ChildProcess): Promise<void> {
     return;
   }
   throw new Error(`PostgreSQL did not start:\n${said.join('\n')}`);
-}
-
-function freePort(): Promise<number> {
-  const server = createServer();
-  return new Promise(resolve => {
-    server.listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as AddressInfo;
-      server.close(() => resolve(port));
-    });
-  });
 }

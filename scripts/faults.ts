@@ -1,0 +1,16 @@
+import { randomUUID } from 'node:crypto';
+import { killAgainAndAgain } from './faults/kill.ts';
+import { ensureBuilt } from './set-up/built.mjs';
+import { ensurePostgres } from './set-up/postgres.mjs';
+
+ensureBuilt();
+ensurePostgres();
+
+const seed = process.env.SEED ?? randomUUID();
+console.log(`SEED=${seed}`);
+for (const database of ['PGlite', 'PostgreSQL'] as const) {
+  const { figures, faults } = await killAgainAndAgain(database, seed);
+  console.log(figures);
+  for (const fault of faults) console.log(`  ${fault}`);
+  if (faults.length > 0) process.exitCode = 1;
+}
