@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { generatePuzzle } from '../../engine/generate.ts';
 import { writeLog } from '../../engine/notation.ts';
 import type { Player } from './player.ts';
@@ -57,7 +58,7 @@ async function insist(origin: string, path: string, sent: object, { cookie }: Pl
       return undefined;
     }
     ledger.repeated++;
-    await new Promise(resolve => setTimeout(resolve, 50));
+    await setTimeout(50);
   }
   return undefined;
 }
