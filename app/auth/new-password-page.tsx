@@ -10,7 +10,7 @@ import { Panel } from './panel.tsx';
 import { REFUSAL_WORDS, type SentBack } from './sent-back.ts';
 
 /** What the link is that has led here. */
-export type NewPasswordLink = 'good' | 'unknown' | 'used' | 'expired';
+type NewPasswordLink = 'good' | 'unknown' | 'used' | 'expired';
 
 type Props = { readonly link: NewPasswordLink; readonly back: SentBack | undefined };
 

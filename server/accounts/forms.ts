@@ -3,7 +3,7 @@ import { type PasswordRefusal, refusePassword } from './password-rules.ts';
 import { readUsername, type UsernameRefusal } from './username.ts';
 
 /** Why a field cannot be taken. */
-export type FieldRefusal = PasswordRefusal | UsernameRefusal | 'malformed';
+type FieldRefusal = PasswordRefusal | UsernameRefusal | 'malformed';
 
 /** What a form says, or which of its fields cannot be taken and why. */
 export type FormReading<T> =

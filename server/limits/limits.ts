@@ -25,7 +25,7 @@ const LIMITS = {
   'result of a player': [1000, 10 * MINUTE], // a full outbox twice over; each is a puzzle made and a log replayed
 } as const satisfies Readonly<Record<string, readonly [tries: number, seconds: number]>>;
 
-export type LimitName = keyof typeof LIMITS;
+type LimitName = keyof typeof LIMITS;
 
 /** What was tried, and by or for whom. */
 export type Try = readonly [name: LimitName, ...whom: string[]];

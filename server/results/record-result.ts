@@ -10,10 +10,10 @@ import { attempts, gameHistory } from '../db/schema.ts';
 export type SentResult = ToldGame & { readonly attempt: string };
 
 /** A row of the history. */
-export type Result = typeof gameHistory.$inferSelect;
+type Result = typeof gameHistory.$inferSelect;
 
 /** Why a result is not recorded; asking again would change nothing. */
-export type ResultRefusal = Disbelief | { readonly refusal: 'not-your-attempt' | 'another-puzzle' };
+type ResultRefusal = Disbelief | { readonly refusal: 'not-your-attempt' | 'another-puzzle' };
 
 export type Recorded =
   | { readonly ok: true; readonly isNew: boolean; readonly result: Result }

@@ -16,7 +16,7 @@ export type HistoryQuery = z.infer<typeof query>;
 /** What an address asks of the history. What makes no sense there asks for nothing special. */
 export const readHistoryQuery = (search: URLSearchParams): HistoryQuery => query.parse(Object.fromEntries(search));
 
-export type HistoryGame = typeof gameHistory.$inferSelect;
+type HistoryGame = typeof gameHistory.$inferSelect;
 
 /** Twenty of a player's games, newest first, and where they stand among the others. */
 export type HistoryPage = {
