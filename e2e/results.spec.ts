@@ -33,6 +33,9 @@ async function nextLevel(page: Page): Promise<string | undefined> {
   return /data-next-level="(\d+)"/.exec(html)?.[1];
 }
 
+/** How many levels the account page has counted. */
+const levelsDone = (page: Page) => page.locator('dl > div', { hasText: 'Niveaux terminés' }).locator('dd');
+
 /** Counts what is sent to the server as a result, from any tab. */
 function countPosts(page: Page): { readonly posts: unknown[] } {
   const posts: unknown[] = [];
@@ -160,6 +163,8 @@ test('V1 an answer that is lost on the way does no harm', async ({ page, mailbox
   expect(await (await again).json()).toMatchObject({ isNew: false, result: { level: 1 } });
   await expect(solo.overlay.getByText(SAVED)).toBeVisible();
   expect(await outbox(page)).toEqual([]);
+  await page.goto('/compte');
+  await expect(levelsDone(page)).toHaveText('1');
 });
 
 test('V8 what a guest has finished enters the account that is signed in to next', async ({ page, mailbox }) => {
@@ -174,6 +179,34 @@ test('V8 what a guest has finished enters the account that is signed in to next'
   await expect(page.getByText('2 résultats ajoutés à votre compte.')).toBeVisible();
   expect(await outbox(page)).toEqual([]);
   expect(await nextLevel(page)).toBe('3');
+});
+
+test('V8 on the account page the figures count what was added, after one reload', async ({ page, mailbox }) => {
+  await soloPage(page).open();
+  await win(page);
+  await signIn(page, await newPlayer(page, mailbox));
+  let loads = 0;
+  page.on('load', () => loads++);
+  await page.goto('/compte');
+  await expect(page.getByText('1 résultat ajouté à votre compte.')).toBeVisible();
+  await expect(levelsDone(page)).toHaveText('1');
+  expect(loads).toBe(2);
+});
+
+test('V8 what is being typed on the account page is not lost to a reload', async ({ page, mailbox }) => {
+  await soloPage(page).open();
+  await win(page);
+  await signIn(page, await newPlayer(page, mailbox));
+  const held = new Promise<() => Promise<void>>(resolve => {
+    page.route('**/results', route => resolve(() => route.continue()));
+  });
+  await page.goto('/compte');
+  const name = page.locator('input[name="username"]');
+  await name.evaluate((input: HTMLInputElement) => input.closest('details')?.setAttribute('open', ''));
+  await name.fill('Ada');
+  await (await held)();
+  await expect(page.getByText('1 résultat ajouté à votre compte.')).toBeVisible();
+  await expect(name).toHaveValue('Ada');
 });
 
 test('V8 what one account has finished enters no other', async ({ page, mailbox }) => {
