@@ -3,7 +3,7 @@ import { PgTable } from 'drizzle-orm/pg-core';
 import type { Database } from '#server/db/open-database.ts';
 import * as schema from '#server/db/schema.ts';
 
-const TABLES: readonly string[] = Object.values(schema).flatMap(each =>
+export const TABLES: readonly string[] = Object.values(schema).flatMap(each =>
   is(each, PgTable) ? [getTableName(each)] : [],
 );
 

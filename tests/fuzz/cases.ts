@@ -1,5 +1,5 @@
 /** What a form, a message or a query says, by field. In a form and in a query every value is text. */
-export type Fields = Readonly<Record<string, unknown>>;
+type Fields = Readonly<Record<string, unknown>>;
 
 /** What is right to send. */
 export type Right = {
