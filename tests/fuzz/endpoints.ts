@@ -19,6 +19,8 @@ export type Endpoint = {
   readonly takes: RegExp;
   /** Whether only a player with an account may send here. */
   readonly isForPlayers?: boolean;
+  /** Whether a player who has sent this is no longer who they were: signed out, deleted, with another password. */
+  readonly endsPlayer?: boolean;
   readonly ready: (site: Site) => Promise<Ready> | Ready;
 };
 
@@ -63,7 +65,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
     success: 303,
     takes: new RegExp(`^(${MORE}|in the query)`), // it is what the page is for when nothing else is said
     ready: async site => {
-      const { email, password } = await site.confirmedAccount();
+      const { email, password } = await site.player();
       return { format: 'form', path: pathOf('auth', 'fr'), query: { mode: 'sign-in' }, fields: { email, password } };
     },
   },
@@ -95,7 +97,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
     success: 303,
     takes: new RegExp(`^(${MORE})`),
     ready: async site => {
-      const { email } = await site.confirmedAccount();
+      const { email } = await site.player();
       return { format: 'form', path: pathOf('forgotten-password', 'fr'), fields: { email } };
     },
   },
@@ -114,13 +116,47 @@ export const ENDPOINTS: readonly Endpoint[] = [
     name: 'sign-out',
     route: 'sign-out',
     success: 303,
+    endsPlayer: true,
     takes: /^/, // whatever is said, whoever says it is signed out
     ready: async site => ({
       format: 'form',
       path: pathOf('sign-out', 'fr'),
       fields: {},
-      cookie: await site.newSession(),
+      cookie: (await site.player()).cookie,
     }),
+  },
+  {
+    name: 'account, rename',
+    route: 'account',
+    success: 303,
+    takes: new RegExp(`^(${MORE}|${NAME})`),
+    isForPlayers: true,
+    ready: async site => accountForm({ intent: 'rename', username: 'Ada' }, await site.player()),
+  },
+  {
+    name: 'account, change-password',
+    route: 'account',
+    success: 303,
+    endsPlayer: true,
+    takes: new RegExp(`^(${MORE}|${PASSWORD})`),
+    isForPlayers: true,
+    ready: async site => {
+      const player = await site.player();
+      const fields = { intent: 'change-password', current: player.password, password: 'another way round' };
+      return accountForm(fields, player);
+    },
+  },
+  {
+    name: 'account, delete',
+    route: 'account',
+    success: 303,
+    endsPlayer: true,
+    takes: new RegExp(`^(${MORE})`),
+    isForPlayers: true,
+    ready: async site => {
+      const player = await site.player();
+      return accountForm({ intent: 'delete', password: player.password }, player);
+    },
   },
   {
     name: 'newsletter, asked for',
@@ -153,7 +189,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
       format: 'json',
       path: '/attempts',
       fields: { level: 1 },
-      cookie: await site.session(),
+      cookie: (await site.player()).cookie,
     }),
   },
   {
@@ -163,7 +199,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
     takes: /^attempt is (__proto__|constructor|markup|a huge number|a number below zero)$/, // a game that was played offline may be called so
     isForPlayers: true,
     ready: async site => {
-      const cookie = await site.session();
+      const { cookie } = await site.player();
       const body = Buffer.from('{"level":1}');
       const { attempt, level, seed } = JSON.parse(
         (await site.send('/attempts', { type: 'application/json', body }, { cookie })).body,
@@ -185,6 +221,13 @@ async function newLink({ db, newAccount }: Site, purpose: Parameters<typeof make
   await db.insert(profiles).values({ id, username, email });
   return makeLink(db, purpose, id, new Date());
 }
+
+const accountForm = (fields: Right['fields'], { cookie }: { readonly cookie: string }): Ready => ({
+  format: 'form',
+  path: pathOf('account', 'fr'),
+  fields,
+  cookie,
+});
 
 async function newSubscription({ db, newAccount }: Site): Promise<string> {
   const { email } = newAccount();

@@ -1,12 +1,14 @@
+import { randomUUID } from 'node:crypto';
 import { createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { createServer as createVite } from 'vite';
 import type { Caller } from '#server/accounts/accounts.ts';
 import { createAccounts } from '#server/accounts/create-accounts.ts';
-import type { Letter } from '#server/accounts/letter.ts';
+import { hashPassword } from '#server/accounts/password-hash.ts';
 import { createApp } from '#server/app.ts';
 import type { Database } from '#server/db/open-database.ts';
+import { credentials, profiles } from '#server/db/schema.ts';
 import { createLimits } from '#server/limits/limits.ts';
 import { openLog } from '#server/log.ts';
 import { mailOf } from '#server/mail/letters.ts';
@@ -25,22 +27,18 @@ const ERROR_LEVEL = 50;
 
 type Account = { readonly username: string; readonly email: string; readonly password: string };
 
+type Player = Account & { readonly cookie: string };
+
 /** The whole site on a database of the tests, and people to send it something. */
 export type Site = {
   readonly routes: SiteBuild['routes'];
   readonly db: Database;
   readonly origin: string;
-  readonly accounts: Services['accounts'];
-  readonly caller: Caller;
   /** Somebody whom the site does not know yet. */
   readonly newAccount: () => Account;
-  /** One and the same player, whose password and address are never other than this. */
-  readonly confirmedAccount: () => Promise<Account>;
-  /** The cookies of that player, on one and the same browser or on a new one. */
-  readonly session: () => Promise<string>;
-  readonly newSession: () => Promise<string>;
-  /** The token in the last mail. */
-  readonly lastToken: () => string;
+  /** Somebody with an account, signed in on one browser; the same one until they are said to be gone. */
+  readonly player: () => Promise<Player>;
+  readonly playerIsGone: () => void;
   /** What was logged as an error: whoever finds something here has found a bug. */
   readonly complaints: string[];
   readonly send: (address: string, sent?: Sent, headers?: Headers) => Promise<Answer>;
@@ -56,17 +54,13 @@ export async function startSite(db: Database): Promise<Site> {
   const { port } = server.address() as AddressInfo;
   const origin = `http://localhost:${port}`;
   const complaints: string[] = [];
-  const letters: Letter[] = [];
   const log = openLog({ write: line => void (JSON.parse(line).level >= ERROR_LEVEL && complaints.push(line)) });
   const now = () => new Date();
   const secret = 's'.repeat(32);
   const limits = createLimits(db, secret);
   const accounts = createAccounts({
     ...{ db, limits, secret, origin, log, now, leastAnswerMs: 0, onSent: () => {} },
-    send(tx, letter) {
-      letters.push(letter);
-      return queueMail(tx, mailOf(letter, origin), now());
-    },
+    send: (tx, letter) => queueMail(tx, mailOf(letter, origin), now()),
   });
   const app = createApp({
     build,
@@ -82,8 +76,7 @@ export async function startSite(db: Database): Promise<Site> {
     routes: build.routes,
     db,
     origin,
-    accounts,
-    ...peopleOf(accounts, letters),
+    ...peopleOf(db, accounts),
     complaints,
     send: (address, sent, headers) => send(port, address, sent, headers),
     async close() {
@@ -93,35 +86,32 @@ export async function startSite(db: Database): Promise<Site> {
   };
 }
 
-function peopleOf(accounts: Services['accounts'], letters: readonly Letter[]) {
+function peopleOf(db: Database, accounts: Services['accounts']) {
   const caller: Caller = { language: 'fr', address: '192.0.2.1' };
-  const lastToken = () => {
-    const letter = letters.at(-1);
-    if (letter === undefined || !('token' in letter)) throw new Error('the last mail holds no token');
-    return letter.token;
-  };
+  const password = 'a long way round';
+  const hash = hashPassword(password);
   let made = 0;
-  const newAccount = () => ({ username: 'Ada', email: `ada${made++}@enfilade.example`, password: 'a long way round' });
-  const confirmedAccount = once(async () => {
+  const newAccount = () => ({ username: 'Ada', email: `ada${made++}@enfilade.example`, password });
+  const newPlayer = async () => {
     const account = newAccount();
-    await accounts.signUp(account, caller);
-    await accounts.confirmEmail(lastToken(), caller);
-    return account;
-  });
-  const newSession = async () => {
-    const signedIn = await accounts.signIn(await confirmedAccount(), new Headers(), caller);
+    const id = randomUUID();
+    await db.insert(profiles).values({ ...account, id, emailVerified: true });
+    const proof = { userId: id, accountId: id, providerId: 'credential', password: await hash };
+    await db.insert(credentials).values(proof);
+    const signedIn = await accounts.signIn(account, new Headers(), caller);
     if (!signedIn.ok) throw new Error(signedIn.refusal);
-    return signedIn.cookies.map(cookie => cookie.split(';', 1)[0]).join('; ');
+    return { ...account, cookie: signedIn.cookies.map(cookie => cookie.split(';', 1)[0]).join('; ') };
   };
-  return { caller, newAccount, confirmedAccount, newSession, session: once(newSession), lastToken };
-}
-
-/** Does something the first time it is asked for, and gives what came of it ever after. */
-function once<T>(make: () => Promise<T>): () => Promise<T> {
-  let made: Promise<T> | undefined;
-  return () => {
-    made ??= make();
-    return made;
+  let player: Promise<Player> | undefined;
+  return {
+    newAccount,
+    player() {
+      player ??= newPlayer();
+      return player;
+    },
+    playerIsGone() {
+      player = undefined;
+    },
   };
 }
 
