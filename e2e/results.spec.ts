@@ -187,8 +187,9 @@ test('V8 on the account page the figures count what was added, after one reload'
   await signIn(page, await newPlayer(page, mailbox));
   let loads = 0;
   page.on('load', () => loads++);
-  await page.goto('/compte');
+  await page.goto('/compte?notice=signed-in');
   await expect(page.getByText('1 résultat ajouté à votre compte.')).toBeVisible();
+  await expect(page.getByText('Connexion réussie')).toBeVisible(); // not lost on the way
   await expect(levelsDone(page)).toHaveText('1');
   expect(loads).toBe(2);
 });

@@ -20,8 +20,16 @@ async function sendNow(player: string, mayReload: boolean): Promise<void> {
   const answers = await sendResults(player);
   const count = [...answers.values()].filter(({ kind }) => kind === 'saved').length;
   if (count === 0) return;
-  if (mayReload && showsFigures() && isUntouched() && leaveAdded(count)) location.reload();
+  if (mayReload && showsFigures() && isUntouched() && leaveAdded(count)) askAgain();
   else tell(count);
+}
+
+/** Asks for the page as it was asked for first, so that the notice it came with is said again. */
+function askAgain(): void {
+  const [navigation] = performance.getEntriesByType('navigation');
+  const address = new URL(navigation?.name ?? location.href);
+  address.hash = ''; // or the browser would stay on the page that it has
+  location.replace(address);
 }
 
 /** Whether the page has figures that the results change. */
