@@ -50,23 +50,23 @@ export function setNewPassword({ form, request }: Sent, token: string, services:
   });
 }
 
-type Outcome = { readonly ok: true } | { readonly ok: false; readonly refusal: NonNullable<SentBack['refusal']> };
+type Reply = { readonly ok: true } | { readonly ok: false; readonly refusal: NonNullable<SentBack['refusal']> };
 
-type Steps<Value, Done extends Outcome> = {
+type Steps<Value, Done extends Reply> = {
   readonly work: (value: Value) => Promise<Done>;
   readonly onward: (done: Extract<Done, { ok: true }>) => Response;
 };
 
 /** Does what a form asks for and leads on, or hands it back with what is wrong with it. */
-async function answer<Value, Done extends Outcome>(
+async function answer<Value, Done extends Reply>(
   form: FormData,
   reading: FormReading<Value>,
   { log }: Services,
   { work, onward }: Steps<Value, Done>,
 ) {
   if (!reading.ok) return sendBack(form, reading);
-  const outcome = await attempt(log, () => work(reading.value));
-  return outcome.ok ? onward(outcome as Extract<Done, { ok: true }>) : sendBack(form, outcome);
+  const reply = await attempt(log, () => work(reading.value));
+  return reply.ok ? onward(reply as Extract<Done, { ok: true }>) : sendBack(form, reply);
 }
 
 const sendBack = (form: FormData, { refusals, refusal }: Omit<SentBack, 'typed'>) =>

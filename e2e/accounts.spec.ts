@@ -108,7 +108,10 @@ const forms = (page: Page, words: Words) => {
 /** The link of a mail, without the site's own address before it. */
 const linkIn = (text = ''): string => /https?:\/\/[^/]+(\/\S+[?&]token(?:_hash)?=\S+)/.exec(text)?.[1] ?? '';
 
+/** No violation in either theme, and nothing that sticks out to the side of the smallest phone. */
 async function expectAccessible(page: Page): Promise<void> {
+  await page.setViewportSize({ width: 320, height: 800 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
     const { violations } = await new AxeBuilder({ page }).analyze();
@@ -200,10 +203,10 @@ for (const [language, words] of Object.entries(WORDS))
           await page.goto(broken);
           await expect(main).toContainText(words.invalid);
         }
-        for (const outcome of [words.confirmed, words.used]) {
+        for (const said of [words.confirmed, words.used]) {
           await page.goto(link);
           await press(words.confirm);
-          await expect(title).toHaveText(outcome);
+          await expect(title).toHaveText(said);
         }
       });
     });
@@ -242,22 +245,34 @@ test('the sixth try is one too many, and everything that was refused can be read
   await expect(page.getByRole('alert')).toContainText('Trop de tentatives.');
 });
 
-test('each state of a link is accessible', async ({ page, mailbox }) => {
-  const { press, title, signUp, signIn, field } = forms(page, WORDS.fr);
+test('notices of signing up and of signing in too early are accessible', async ({ page }) => {
+  const { signUp, signIn } = forms(page, WORDS.fr);
   const email = anyEmail();
   await signUp(email);
+  await expect(page.getByRole('status')).toBeVisible();
   await expectAccessible(page);
   await signIn(email);
   await expect(page.getByRole('alert')).toBeVisible();
   await expectAccessible(page);
+});
+
+test('each state of a confirmation is accessible', async ({ page, mailbox }) => {
+  const { press, title, signUp } = forms(page, WORDS.en);
+  const email = anyEmail();
+  await signUp(email);
   const link = linkIn((await mailbox(email))[0]?.text);
   await page.goto(link);
   await expectAccessible(page);
-  await press('Confirmer mon adresse');
+  await press('Confirm my address');
   await page.goto(link);
-  await press('Confirmer mon adresse');
-  await expect(title).toHaveText('Adresse déjà confirmée');
+  await press('Confirm my address');
+  await expect(title).toHaveText('Already confirmed');
   await expectAccessible(page);
+});
+
+test('choosing a new password is accessible', async ({ page, mailbox }) => {
+  const { press, field } = forms(page, WORDS.fr);
+  const { email } = await newPlayer(page, mailbox);
   await page.goto('/mot-de-passe-oublie');
   await field('Adresse e-mail').fill(email);
   await press('Recevoir un lien');
@@ -265,10 +280,14 @@ test('each state of a link is accessible', async ({ page, mailbox }) => {
   await expectAccessible(page);
   await page.goto(linkIn((await mailbox(email, 2))[1]?.text));
   await expectAccessible(page);
-  await page.goto('/auth');
-  await signIn(email);
-  await page.goto('/regles');
-  await page.getByRole('banner').getByText('Bonjour Ada').click();
+});
+
+test('the menu of a player is accessible', async ({ page, mailbox }) => {
+  await signIn(page, await newPlayer(page, mailbox));
+  await page.setViewportSize({ width: 320, height: 800 });
+  await page.goto('/en/auth?next=/en/select-mode');
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await page.getByRole('banner').getByText('Hello Camille').click();
   await expectAccessible(page);
 });
 

@@ -4,7 +4,7 @@ import { pathOf } from '#site/pages.ts';
 import { TROUBLE_WORDS } from '../i18n/form-words.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { authAddress } from './auth-address.ts';
-import { Outcome } from './outcome.tsx';
+import { NoticePage } from './notice-page.tsx';
 import styles from './panel.module.css';
 
 /** How far a confirmation has come; all but the first two are ways in which it failed. */
@@ -37,38 +37,38 @@ const FAILURES = {
 } as const;
 
 const Ask = () => (
-  <Outcome title={m.confirm_title()} lead={m.confirm_lead()}>
+  <NoticePage title={m.confirm_title()} lead={m.confirm_lead()}>
     <form method="post" data-busy={m.confirm_busy()}>
       <Button type="submit" look="primary">
         {m.confirm_button()}
       </Button>
     </form>
-  </Outcome>
+  </NoticePage>
 );
 
 /** The answer itself leads home after a while. */
 const Done = () => (
-  <Outcome title={m.confirm_done_title()} lead={m.confirm_done_lead()}>
+  <NoticePage title={m.confirm_done_title()} lead={m.confirm_done_lead()}>
     <div className={styles.ways}>
       <ButtonLink look="primary" href={pathOf('home', getLocale())}>
         {m.confirm_home()}
       </ButtonLink>
       <SignInLink />
     </div>
-  </Outcome>
+  </NoticePage>
 );
 
 const Used = () => (
-  <Outcome title={m.confirm_used_title()} lead={m.confirm_used_lead()}>
+  <NoticePage title={m.confirm_used_title()} lead={m.confirm_used_lead()}>
     <div className={styles.ways}>
       <SignInLink look="primary" />
       <ButtonLink href={pathOf('home', getLocale())}>{m.confirm_home()}</ButtonLink>
     </div>
-  </Outcome>
+  </NoticePage>
 );
 
 const Failed = ({ why }: { readonly why: string }) => (
-  <Outcome title={m.confirm_failed_title()} lead={why}>
+  <NoticePage title={m.confirm_failed_title()} lead={why}>
     <p>{m.confirm_failed_help()}</p>
     <div className={styles.ways}>
       <ButtonLink look="primary" href={authAddress(getLocale(), 'new-link')}>
@@ -76,7 +76,7 @@ const Failed = ({ why }: { readonly why: string }) => (
       </ButtonLink>
       <ButtonLink href={pathOf('home', getLocale())}>{m.confirm_home()}</ButtonLink>
     </div>
-  </Outcome>
+  </NoticePage>
 );
 
 const SignInLink = ({ look = 'plain' }: { readonly look?: 'primary' | 'plain' }) => (

@@ -4,7 +4,7 @@ import { pathOf } from '#site/pages.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { NewPasswordField } from './fields.tsx';
-import { Outcome } from './outcome.tsx';
+import { NoticePage } from './notice-page.tsx';
 import styles from './panel.module.css';
 import { Panel } from './panel.tsx';
 import { REFUSAL_WORDS, type SentBack } from './sent-back.ts';
@@ -32,12 +32,12 @@ const Choose = ({ back }: { readonly back: SentBack | undefined }) => (
 );
 
 const Useless = ({ why }: { readonly why: string }) => (
-  <Outcome title={m.new_password_useless_title()} lead={why}>
+  <NoticePage title={m.new_password_useless_title()} lead={why}>
     <div className={styles.ways}>
       <ButtonLink look="primary" href={pathOf('forgotten-password', getLocale())}>
         {m.forgotten_button()}
       </ButtonLink>
       <ButtonLink href={pathOf('home', getLocale())}>{m.confirm_home()}</ButtonLink>
     </div>
-  </Outcome>
+  </NoticePage>
 );

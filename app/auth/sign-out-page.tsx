@@ -1,18 +1,18 @@
 import { m } from '#messages/compiled/messages.js';
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
-import { Outcome } from './outcome.tsx';
+import { NoticePage } from './notice-page.tsx';
 
 /** For whoever comes by an address instead of the menu, or where signing out has failed. */
 export function SignOutPage({ hasFailed }: { readonly hasFailed: boolean }) {
   return (
-    <Outcome title={m.sign_out_title()} lead={m.sign_out_lead()}>
+    <NoticePage title={m.sign_out_title()} lead={m.sign_out_lead()}>
       {hasFailed && <Notice tone="bad" title={m.sign_out_failed()} text={m.form_broken()} />}
       <form method="post" data-busy={m.frame_sign_out_busy()}>
         <Button type="submit" look="primary">
           {m.frame_sign_out()}
         </Button>
       </form>
-    </Outcome>
+    </NoticePage>
   );
 }

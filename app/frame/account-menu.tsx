@@ -14,7 +14,11 @@ export function AccountMenu({ pathname, username }: Props) {
   const language = languageOf(pathname);
   if (username === undefined)
     return (
-      <a className={styles.door} href={pathOf('auth', language)}>
+      <a
+        className={styles.door}
+        href={pathOf('auth', language)}
+        aria-current={pathname === pathOf('auth', language) ? 'page' : undefined}
+      >
         {m.frame_account()}
       </a>
     );

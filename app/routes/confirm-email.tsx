@@ -35,8 +35,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (token === undefined) return data<Confirmation>('no-link', { status: 400 });
   const { accounts, log } = servicesOf(context);
   const caller = callerOf(request);
-  const outcome = await attempt(log, () => accounts.confirmEmail(token, caller));
-  if (!outcome.ok) return data<Confirmation>(outcome.refusal, { status: statusOf(outcome.refusal) });
+  const reply = await attempt(log, () => accounts.confirmEmail(token, caller));
+  if (!reply.ok) return data<Confirmation>(reply.refusal, { status: statusOf(reply.refusal) });
   const home = pathOf('home', languageOf(new URL(request.url).pathname));
   return data<Confirmation>('done', { headers: { refresh: `${HOME_AFTER_S};url=${home}` } });
 }

