@@ -209,6 +209,21 @@ test('a link for a new password works for an hour, and confirms nothing else', a
   expect(await accounts.askForNewPassword({ email: 'nobody@enfilade.example' }, HOME)).toEqual({ ok: true });
 });
 
+test('once there is a new password, no link that was mailed before makes another', async () => {
+  const { headers, player } = await signedIn();
+  for (let i = 0; i < 3; i++) await accounts.askForNewPassword(ADA, HOME);
+  const [first, second, third] = letters.slice(-3).map(tokenOf);
+  expect(
+    await accounts.changePassword(player, { current: ADA.password, password: 'changed on the way' }, headers),
+  ).toMatchObject({ ok: true });
+  expect(await accounts.newPasswordLink(first!)).toBe('used');
+  await accounts.askForNewPassword(ADA, HOME);
+  expect(await accounts.setNewPassword(tokenOf(letters.at(-1)), { password: 'found again' }, HOME)).toEqual({
+    ok: true,
+  });
+  for (const token of [second!, third!]) expect(await accounts.newPasswordLink(token)).toBe('used');
+});
+
 test('a changed password ends the other sessions and renews this one', async () => {
   const { headers, player } = await signedIn();
   const other = await accounts.signIn(ADA, new Headers(), HOME);

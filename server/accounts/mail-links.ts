@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import type { Database, Transaction } from '../db/open-database.ts';
 import { mailLinks } from '../db/schema.ts';
 import type { LinkState } from './accounts.ts';
@@ -36,6 +36,12 @@ export async function useLink(tx: Transaction, purpose: Purpose, token: string, 
   if (link === undefined || state !== 'good') return { state: state === 'good' ? 'unknown' : state };
   await tx.update(mailLinks).set({ usedAt: now }).where(eq(mailLinks.tokenHash, link.tokenHash));
   return { state, userId: link.userId };
+}
+
+/** Makes every other link of a kind useless that was mailed to somebody. */
+export async function endLinks(db: Database, purpose: Purpose, userId: string, now: Date): Promise<void> {
+  const areTheirs = and(eq(mailLinks.userId, userId), eq(mailLinks.purpose, purpose), isNull(mailLinks.usedAt));
+  await db.update(mailLinks).set({ usedAt: now }).where(areTheirs);
 }
 
 const isLink = (purpose: Purpose, token: string) =>

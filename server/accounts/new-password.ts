@@ -5,7 +5,7 @@ import { householdOf } from '../limits/limits.ts';
 import type { Accounts } from './accounts.ts';
 import { findProfile } from './find-profile.ts';
 import type { House } from './house.ts';
-import { lookAtLink, makeLink, useLink } from './mail-links.ts';
+import { endLinks, lookAtLink, makeLink, useLink } from './mail-links.ts';
 import { hashPassword } from './password-hash.ts';
 import { DONE, refuse, unlessBusy } from './refusals.ts';
 
@@ -54,5 +54,6 @@ async function setPassword(tx: Database, userId: string, password: string, now: 
   const isPassword = and(eq(credentials.userId, userId), eq(credentials.providerId, 'credential'));
   await tx.update(credentials).set({ password, updatedAt: now }).where(isPassword);
   await tx.update(profiles).set({ emailVerified: true, updatedAt: now }).where(eq(profiles.id, userId));
+  await endLinks(tx, 'reset-password', userId, now);
   await tx.delete(sessions).where(eq(sessions.userId, userId));
 }

@@ -10,17 +10,19 @@ import {
 } from '../db/schema.ts';
 import type { Accounts } from './accounts.ts';
 import type { House } from './house.ts';
+import { endLinks } from './mail-links.ts';
 import { verifyPassword } from './password-hash.ts';
 import { refusalCode, refuse, unlessBusy } from './refusals.ts';
 
 export const changePassword =
-  ({ auth, limits }: House): Accounts['changePassword'] =>
+  ({ auth, db, limits, now }: House): Accounts['changePassword'] =>
   async (player, { current, password }, headers) => {
     if (!(await limits.allow(['password of a player', player.id]))) return refuse('too-many-attempts');
     return unlessBusy(async () => {
       try {
         const body = { currentPassword: current, newPassword: password, revokeOtherSessions: true };
         const answer = await auth.api.changePassword({ body, headers, returnHeaders: true });
+        await endLinks(db, 'reset-password', player.id, now());
         await limits.forgive(['password of a player', player.id]);
         return { ok: true, cookies: answer.headers.getSetCookie() };
       } catch (error) {

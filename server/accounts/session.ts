@@ -6,7 +6,7 @@ import { refusalCode, refuse, unlessBusy } from './refusals.ts';
 const DAY_MS = 86_400_000;
 
 /** However often a session is renewed, it ends some day. */
-const LONGEST_SESSION_MS = 90 * DAY_MS;
+export const LONGEST_SESSION_MS = 90 * DAY_MS;
 
 const NOBODY = { player: undefined, cookies: [] } as const;
 
@@ -25,14 +25,16 @@ export const signIn =
   ({ auth, limits, evenly }: House): Accounts['signIn'] =>
   async (form, headers, caller) => {
     const address = householdOf(caller.address);
-    const narrow: Try = ['sign-in of an account from an address', form.email, address];
-    const ofAccount: Try = ['sign-in of an account', form.email];
-    if (!(await limits.allow(narrow, ['sign-in from an address', address], ofAccount)))
-      return refuse('too-many-attempts');
+    const ofAccount: readonly Try[] = [
+      ['sign-in of an account from an address', form.email, address],
+      ['sign-in of an account from an address in an hour', form.email, address],
+      ['sign-in of an account', form.email],
+    ];
+    if (!(await limits.allow(['sign-in from an address', address], ...ofAccount))) return refuse('too-many-attempts');
     const entering = unlessBusy(async () => {
       try {
         const answer = await auth.api.signInEmail({ body: form, headers, returnHeaders: true });
-        await limits.forgive(narrow, ofAccount);
+        await limits.forgive(...ofAccount);
         return { ok: true, cookies: answer.headers.getSetCookie() } as const;
       } catch (error) {
         return refuse(refusalCode(error) === 'EMAIL_NOT_VERIFIED' ? 'not-confirmed' : 'wrong-credentials');

@@ -22,6 +22,7 @@ test('what has ended or led nowhere is forgotten, and nothing else', async () =>
   await db.insert(sessions).values([
     { token: 'ended', userId: old, expiresAt: ago(0.1) },
     { token: 'running', userId: old, expiresAt: ago(-1) },
+    { token: 'renewed for ever', userId: old, createdAt: ago(91), expiresAt: ago(-29) },
   ]);
   await db.insert(mailLinks).values([
     { tokenHash: 'dead', purpose: 'reset-password', userId: old, expiresAt: ago(8) },

@@ -1,4 +1,5 @@
-import { and, eq, isNull, lt, lte } from 'drizzle-orm';
+import { and, eq, isNull, lt, lte, or } from 'drizzle-orm';
+import { LONGEST_SESSION_MS } from '../accounts/session.ts';
 import { confirmableSince } from '../newsletter/confirm-within.ts';
 import type { Database } from './open-database.ts';
 import { attempts, mailLinks, newsletterSubscriptions, profiles, sessions } from './schema.ts';
@@ -11,7 +12,8 @@ const DAYS = { unconfirmedAccount: 30, deadLink: 7, unfinishedAttempt: 90 } as c
 /** Deletes what has ended or was never made use of: it serves nobody any more. */
 export async function forgetOld(db: Database, now: Date): Promise<void> {
   const before = (days: number) => new Date(now.getTime() - days * DAY_MS);
-  await db.delete(sessions).where(lt(sessions.expiresAt, now));
+  const longestSince = new Date(now.getTime() - LONGEST_SESSION_MS);
+  await db.delete(sessions).where(or(lt(sessions.expiresAt, now), lt(sessions.createdAt, longestSince)));
   await db.delete(mailLinks).where(lt(mailLinks.expiresAt, before(DAYS.deadLink)));
   await db
     .delete(profiles)

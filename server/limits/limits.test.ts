@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { testDatabase } from '../db/test-database.ts';
 import { createLimits, householdOf } from './limits.ts';
 
@@ -20,6 +20,24 @@ test('a try that one limit refuses is not counted by the next', async () => {
     await limits.allow(['password of a player', 'bob'], ['link from an address', '192.0.2.1']);
   const free = await Promise.all(Array.from({ length: 30 }, () => limits.allow(['link from an address', '192.0.2.1'])));
   expect(free.filter(Boolean)).toHaveLength(25);
+});
+
+test('a stranger at one address does not use up what an account may be tried in an hour', async () => {
+  const limits = createLimits(database.db, SECRET);
+  const signIn = (address: string) =>
+    limits.allow(
+      ['sign-in from an address', address],
+      ['sign-in of an account from an address', 'ada', address],
+      ['sign-in of an account from an address in an hour', 'ada', address],
+      ['sign-in of an account', 'ada'],
+    );
+  vi.useFakeTimers({ toFake: ['Date'] });
+  for (let minute = 0; minute < 59; minute++) {
+    for (let i = 0; i < 5; i++) await signIn('198.51.100.7');
+    vi.setSystemTime(Date.now() + 60_000);
+  }
+  expect(await signIn('192.0.2.1')).toBe(true);
+  vi.useRealTimers();
 });
 
 test.each([

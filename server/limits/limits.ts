@@ -14,6 +14,7 @@ const DAY = 24 * HOUR;
  */
 const LIMITS = {
   'sign-in of an account from an address': [5, MINUTE],
+  'sign-in of an account from an address in an hour': [20, HOUR], // or one stranger could use up the account's hundred
   'sign-in from an address': [30, 10 * MINUTE],
   'sign-in of an account': [100, HOUR],
   'sign-up from an address': [20, HOUR],
