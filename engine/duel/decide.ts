@@ -1,0 +1,71 @@
+import type { Command, CommandKind, DuelRefusal, Next } from './command.ts';
+import { DUEL, type Duel, type Instant, type Seat } from './duel.ts';
+import { askRematch, claimWin, declineRematch, resign } from './ending.ts';
+import { passTime } from './pass-time.ts';
+import { start } from './round.ts';
+import { askHint, giveUp, restart, solve } from './seat-game.ts';
+import { leave, sit, withPlayer } from './seating.ts';
+import { seatOf } from './standing.ts';
+
+export type Decision =
+  | { readonly ok: true; readonly duel: Duel }
+  | { readonly ok: false; readonly refusal: DuelRefusal };
+
+type SeatedKind = Exclude<CommandKind, 'sit'>;
+type Deed<K extends SeatedKind> = (duel: Duel, seat: Seat, command: Command<K>, at: Instant) => Next;
+
+/** What those who sit may do. */
+const DEEDS: { readonly [K in SeatedKind]: Deed<K> } = {
+  leave,
+  start,
+  hint: askHint,
+  restart,
+  solve,
+  'give-up': giveUp,
+  resign,
+  'claim-win': claimWin,
+  'ask-rematch': askRematch,
+  'decline-rematch': declineRematch,
+};
+
+/**
+ * Applies the deadlines that have passed, then one command, or says why not. A command that was applied before is
+ * answered again and changes nothing; one that was refused is decided anew.
+ */
+export function decide(duel: Duel, command: Command, at: Instant): Decision {
+  const instant = Math.max(at, duel.at); // a clock that was set back, or another server's that is slow
+  const now = passTime(duel, instant);
+  if (now.answered.includes(nameOf(command))) return { ok: true, duel: now };
+  const next = command.kind === 'sit' ? sit(now, command, instant) : follow(now, command, instant);
+  return typeof next === 'string' ? { ok: false, refusal: next } : { ok: true, duel: signed(next, command, instant) };
+}
+
+function follow(duel: Duel, command: Command<SeatedKind>, at: Instant): Next {
+  const seat = seatOf(duel, command.player);
+  if (seat === null) return 'not-seated';
+  if (duel.seats[seat]?.hasLeft) return 'has-left';
+  return whyStale(duel, command) ?? act(duel, seat, command, at);
+}
+
+function act<K extends SeatedKind>(duel: Duel, seat: Seat, command: Command<K>, at: Instant): Next {
+  const deed: Deed<K> = DEEDS[command.kind];
+  return deed(duel, seat, command, at);
+}
+
+/** A command that was long on its way may belong to a duel or a round that is over. */
+function whyStale(duel: Duel, command: Command): DuelRefusal | undefined {
+  if ('duel' in command && command.duel !== duel.number) return 'another-duel';
+  if ('round' in command && command.round !== duel.rounds.length) return 'another-round';
+  return undefined;
+}
+
+const nameOf = ({ player, id }: Command): string => `${player} ${id}`;
+
+/** Notes that a command was applied, when, and that its player was there. */
+function signed(duel: Duel, command: Command, at: Instant): Duel {
+  const answered = [...duel.answered, nameOf(command)].slice(-DUEL.idsKept);
+  const seat = seatOf(duel, command.player);
+  const player = seat && duel.seats[seat];
+  const signed = { ...duel, answered, at };
+  return seat === null || player === null ? signed : withPlayer(signed, seat, { ...player, seenAt: at });
+}

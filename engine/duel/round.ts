@@ -1,0 +1,42 @@
+import { isWon, replay } from '../game.ts';
+import { numbersOfLevel, sizeOfLevel } from '../levels.ts';
+import type { Path } from '../path.ts';
+import { type Puzzle, refusePuzzle } from '../puzzle.ts';
+import type { Command, DuelRefusal, Next } from './command.ts';
+import { both, DUEL, type Duel, type Instant, type Round, type Seat } from './duel.ts';
+import { completeAt, levelOfRound, otherSeat, roundOf } from './standing.ts';
+
+/** From when a seat may start the next round, or why it may not. */
+function startableAt(duel: Duel, seat: Seat): Instant | DuelRefusal {
+  if (duel.status === 'finished' || duel.status === 'abandoned') return 'over';
+  const opponent = duel.seats[otherSeat(seat)];
+  if (opponent === null) return 'no-opponent';
+  if (opponent.hasLeft) return 'opponent-left';
+  const round = roundOf(duel);
+  if (round === undefined) return seat === 'host' ? duel.at : 'host-starts';
+  const complete = completeAt(round);
+  if (complete === null) return 'round-under-way';
+  return seat === 'host' ? complete : complete + DUEL.hostFirstMs;
+}
+
+/** Lays the next puzzle on the table; it is shown to both when the countdown has ended. */
+export function start(duel: Duel, seat: Seat, { puzzle, solution }: Command<'start'>, at: Instant): Next {
+  const from = startableAt(duel, seat);
+  if (typeof from === 'string') return from;
+  if (at < from) return 'host-starts';
+  if (!isFit(puzzle, solution, levelOfRound(duel.rounds.length + 1))) return 'unfit-puzzle';
+  const games = both({ log: '', hint: null, finish: null });
+  const round: Round = { puzzle, solution, startsAt: at + DUEL.countdownMs, games };
+  return { ...duel, status: 'playing', rounds: [...duel.rounds, round] };
+}
+
+/** Whether a puzzle is one of this level, and comes with its solution. */
+function isFit(puzzle: Puzzle, solution: Path, level: number): boolean {
+  if (refusePuzzle(puzzle) !== undefined) return false;
+  if (puzzle.size !== sizeOfLevel(level) || puzzle.waypoints.length !== numbersOfLevel(level)) return false;
+  const solved = replay(
+    puzzle,
+    solution.map(cell => ({ kind: 'cell', cell, atMs: 0 })),
+  );
+  return solved.ok && isWon(solved.game);
+}

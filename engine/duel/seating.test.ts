@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest';
+import { isClosed, seatOf } from './standing.ts';
+import {
+  begun,
+  COMPLETE,
+  complete,
+  drawn,
+  FINISHED,
+  finished,
+  finishOf,
+  matched,
+  SHOWN,
+  seated,
+  sitting,
+  told,
+  waiting,
+} from './test-duel.ts';
+
+test('D1 the first to sit is the host, the second the guest, and each has one seat', () => {
+  const alone = told(waiting, [1, 'ana', 'sit'], [2, 'ana', 'sit']);
+  expect(sitting(alone)).toEqual(['ana', null]);
+  expect(sitting(told(alone, [3, 'ben', 'sit']))).toEqual(['ana', 'ben']);
+  expect(seatOf(seated, 'ben')).toBe('guest');
+  expect(seatOf(seated, 'cleo')).toBeNull();
+});
+
+test('D1 two who were matched sit from the beginning', () => {
+  expect(matched.status).toBe('active');
+  expect(sitting(matched)).toEqual(['ana', 'ben']);
+});
+
+test('D1 a player who sits again keeps seat and points, and may have another name', () => {
+  const renamed = told(complete, [COMPLETE, 'ana', 'sit', { name: 'Ana Sofía' }]);
+  expect(sitting(renamed)).toEqual(['ana', 'ben']);
+  expect(renamed.seats.host?.name).toBe('Ana Sofía');
+  expect(renamed.rounds).toEqual(complete.rounds);
+});
+
+test('D2 leaving a room that waits frees the seat', () => {
+  const left = told(seated, [3000, 'ben', 'leave']);
+  expect(sitting(left)).toEqual(['ana', null]);
+  expect(sitting(told(left, [4000, 'cleo', 'sit']))).toEqual(['ana', 'cleo']);
+});
+
+test('D2 the guest of a host who leaves is the host', () => {
+  const left = told(seated, [3000, 'ana', 'leave']);
+  expect(sitting(left)).toEqual(['ben', null]);
+  expect(left.status).toBe('waiting');
+});
+
+test('D2 a room that waits is given up by the last who leaves it', () => {
+  const empty = told(seated, [3000, 'ana', 'leave'], [4000, 'ben', 'leave']);
+  expect(empty.status).toBe('abandoned');
+  expect(isClosed(empty)).toBe(true);
+});
+
+test('D3 a seat that is left in a duel stays its player’s, who may come back', () => {
+  const left = told(begun, [SHOWN, 'ben', 'leave']);
+  expect(sitting(left)).toEqual(['ana', 'ben']);
+  expect(left.status).toBe('playing');
+  const back = told(left, [SHOWN + 1, 'ben', 'sit'], [SHOWN + 9000, 'ben', 'solve', { log: drawn(1) }]);
+  expect(finishOf(back, 'guest')?.how).toBe('solved');
+});
+
+test.each([
+  ['before it began', matched],
+  ['in a round', begun],
+  ['between two rounds', complete],
+])('D3 a duel that both leave %s is abandoned, and nobody has won', (_when, duel) => {
+  const empty = told(duel, [COMPLETE, 'ben', 'leave'], [COMPLETE + 1, 'ana', 'leave']);
+  expect(empty).toMatchObject({ status: 'abandoned', ending: null });
+});
+
+test('D3 a duel that was decided stays decided when both leave, and its room is closed', () => {
+  const one = told(finished, [FINISHED + 1, 'ana', 'leave']);
+  expect(isClosed(one)).toBe(false);
+  const empty = told(one, [FINISHED + 2, 'ben', 'leave']);
+  expect(empty.status).toBe('finished');
+  expect(isClosed(empty)).toBe(true);
+});

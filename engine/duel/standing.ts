@@ -1,0 +1,47 @@
+import type { Tally } from '../score.ts';
+import { DUEL, type Duel, type Finish, type Instant, type Round, SEATS, type Seat } from './duel.ts';
+
+export const otherSeat = (seat: Seat): Seat => (seat === 'host' ? 'guest' : 'host');
+
+/** Where a player sits, null for a stranger. */
+export const seatOf = (duel: Duel, player: string): Seat | null =>
+  SEATS.find(seat => duel.seats[seat]?.id === player) ?? null;
+
+/** The level of a round: 1, 4, 7, 10, 13. */
+export const levelOfRound = (round: number): number => 3 * round - 2;
+
+/** The round on the table, undefined before the first. */
+export const roundOf = (duel: Duel): Round | undefined => duel.rounds.at(-1);
+
+/** When a round is over for whoever has not finished it. */
+export const endsAt = (round: Round): Instant => round.startsAt + DUEL.roundMs;
+
+/** When the second of the two finished a round; null before that. */
+export function completeAt({ startsAt, games: { host, guest } }: Round): Instant | null {
+  if (host.finish === null || guest.finish === null) return null;
+  return startsAt + Math.max(host.finish.durationMs, guest.finish.durationMs);
+}
+
+/** What a player's finished rounds come to, and the points of all of them. */
+export function totalOf(duel: Duel, seat: Seat): Tally & { readonly score: number } {
+  const finishes = duel.rounds.flatMap(round => round.games[seat].finish ?? []);
+  const sum = (count: (finish: Finish) => number) => finishes.reduce((total, finish) => total + count(finish), 0);
+  return {
+    durationMs: sum(finish => finish.durationMs),
+    undos: sum(finish => finish.undos),
+    hints: sum(finish => finish.hints),
+    restarts: sum(finish => finish.restarts),
+    score: sum(finish => finish.score),
+  };
+}
+
+/** How a duel ended for one player, null unless it did. */
+export function outcomeOf({ ending }: Duel, seat: Seat): 'win' | 'loss' | 'tie' | null {
+  if (ending === null) return null;
+  if (ending.winner === null) return 'tie';
+  return ending.winner === seat ? 'win' : 'loss';
+}
+
+/** Whether a room is done with: its code is free, and nothing can be decided in it any more. */
+export const isClosed = ({ status, seats }: Duel): boolean =>
+  status === 'abandoned' || (status === 'finished' && SEATS.every(seat => seats[seat]?.hasLeft));
