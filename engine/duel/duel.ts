@@ -11,7 +11,7 @@ export type Seat = 'host' | 'guest';
 export type PerSeat<T> = { readonly [S in Seat]: T };
 
 /** `active`: both seats are taken for good, and no round was started yet. */
-type Status = 'waiting' | 'active' | 'playing' | 'finished' | 'abandoned';
+export type Status = 'waiting' | 'active' | 'playing' | 'finished' | 'abandoned';
 
 /** Who sits there, as everybody may know them. Whether they are connected is not in here: that is presence. */
 export type Player = {

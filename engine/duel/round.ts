@@ -7,7 +7,7 @@ import { both, DUEL, type Duel, type Instant, type Round, type Seat } from './du
 import { completeAt, levelOfRound, otherSeat, roundOf } from './standing.ts';
 
 /** From when a seat may start the next round, or why it may not. */
-function startableAt(duel: Duel, seat: Seat): Instant | DuelRefusal {
+export function startableAt(duel: Duel, seat: Seat): Instant | DuelRefusal {
   if (duel.status === 'finished' || duel.status === 'abandoned') return 'over';
   const opponent = duel.seats[otherSeat(seat)];
   if (opponent === null) return 'no-opponent';

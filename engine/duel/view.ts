@@ -1,0 +1,89 @@
+import type { Puzzle } from '../puzzle.ts';
+import type { Duel, Ending, Instant, PerSeat, Player, Round, Seat, SeatGame, Status } from './duel.ts';
+import { passTime } from './pass-time.ts';
+import { startableAt } from './round.ts';
+import { completeAt, endsAt, isClosed, levelOfRound, totalOf } from './standing.ts';
+
+type PlayerView = {
+  readonly id: string;
+  readonly name: string;
+  readonly leftAt: Instant | null;
+  readonly total: number;
+};
+
+/** A game as it may be seen: of the other's, before the round is complete, only how it was finished. */
+type GameView = Omit<SeatGame, 'log'> & { readonly log: string | null };
+
+/** A round as it may be seen: without its solution, and without its puzzle until the countdown has ended. */
+type RoundView = {
+  readonly level: number;
+  readonly puzzle: Puzzle | null;
+  readonly startsAt: Instant;
+  readonly endsAt: Instant;
+  readonly isComplete: boolean;
+  readonly games: PerSeat<GameView>;
+};
+
+/** All that one who sits may know. `mayStartAt` is from when they may start the next round, if nothing else happens. */
+export type SeatView = {
+  readonly seat: Seat;
+  readonly number: number;
+  readonly status: Status;
+  readonly players: PerSeat<PlayerView | null>;
+  readonly rounds: readonly RoundView[];
+  readonly mayStartAt: Instant | null;
+  readonly ending: Ending | null;
+  readonly wantsRematch: PerSeat<boolean | null>;
+};
+
+/** All that a stranger may know. */
+export type StrangerView = { readonly seat: null; readonly isOpen: boolean; readonly isFull: boolean };
+
+/** What a seat may know of a duel at an instant; `null` is whoever has none. */
+export function viewFor(duel: Duel, seat: Seat | null, at: Instant): SeatView | StrangerView {
+  const instant = Math.max(at, duel.at); // as in `decide`
+  const now = passTime(duel, instant);
+  return seat === null || now.seats[seat] === null ? strangersView(now) : seatView(now, seat, instant);
+}
+
+const strangersView = (duel: Duel): StrangerView => ({
+  seat: null,
+  isOpen: !isClosed(duel),
+  isFull: duel.seats.host !== null && duel.seats.guest !== null,
+});
+
+function seatView(duel: Duel, seat: Seat, at: Instant): SeatView {
+  const { number, status, ending, wantsRematch } = duel;
+  const mayStartAt = startableAt(duel, seat);
+  return {
+    seat,
+    number,
+    status,
+    players: { host: playerView(duel, 'host'), guest: playerView(duel, 'guest') },
+    rounds: duel.rounds.map((round, index) => roundView(round, index + 1, seat, at)),
+    mayStartAt: typeof mayStartAt === 'number' ? mayStartAt : null,
+    ending,
+    wantsRematch,
+  };
+}
+
+function playerView(duel: Duel, seat: Seat): PlayerView | null {
+  const player: Player | null = duel.seats[seat];
+  if (player === null) return null;
+  const { id, name, hasLeft, seenAt } = player;
+  return { id, name, leftAt: hasLeft ? seenAt : null, total: totalOf(duel, seat).score };
+}
+
+function roundView(round: Round, number: number, seat: Seat, at: Instant): RoundView {
+  const isComplete = completeAt(round) !== null;
+  const gameView = (of: Seat): GameView =>
+    of === seat || isComplete ? round.games[of] : { log: null, hint: null, finish: round.games[of].finish };
+  return {
+    level: levelOfRound(number),
+    puzzle: at < round.startsAt ? null : round.puzzle,
+    startsAt: round.startsAt,
+    endsAt: endsAt(round),
+    isComplete,
+    games: { host: gameView('host'), guest: gameView('guest') },
+  };
+}
