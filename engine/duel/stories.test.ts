@@ -1,0 +1,241 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { replay, tally } from '../game.ts';
+import { readLog } from '../notation.ts';
+import type { CommandKind } from './command.ts';
+import { decide } from './decide.ts';
+import { DUEL, type Duel, type Finish, type Instant, type Round, SEATS, type Seat } from './duel.ts';
+import { deadlineOf, passTime } from './pass-time.ts';
+import { isClosed, totalOf } from './standing.ts';
+import { command, matched, seated, sitting, waiting } from './test-duel.ts';
+import { followInModel, modelOf, pointsInModel, waitInModel } from './test-model.ts';
+import {
+  disguised,
+  frozen,
+  reordered,
+  type Scene,
+  type Story,
+  summaryOf,
+  tellStory,
+  type Whim,
+} from './test-stories.ts';
+import { viewFor } from './view.ts';
+
+const often = <T>(weight: number, ...values: readonly T[]) => ({ weight, arbitrary: fc.constantFrom(...values) });
+
+/** Nine times out of ten nothing. */
+const rarely = <T>(arbitrary: fc.Arbitrary<T>) => fc.oneof(often(9, null), { weight: 1, arbitrary });
+
+const waits = fc.oneof(
+  often(4, 0, 60_000),
+  { weight: 8, arbitrary: fc.nat(5000) },
+  { weight: 6, arbitrary: fc.nat(40_000) },
+  often(2, 30_000, 250_000, 253_000),
+  { weight: 1, arbitrary: fc.integer({ min: -5000, max: 400_000 }) },
+);
+
+const kinds = fc.oneof(
+  often<Whim['kind']>(60, 'apt'),
+  often<Whim['kind']>(20, 'hint', 'restart', 'give-up', 'start', 'solve'),
+  often<Whim['kind']>(8, 'sit', 'claim-win', 'ask-rematch', 'decline-rematch'),
+  often<Whim['kind']>(2, 'leave', 'resign'),
+);
+
+const whims: fc.Arbitrary<Whim> = fc.record({
+  waitMs: waits,
+  player: fc.oneof(often(20, 'ana', 'ben'), often(1, 'cleo')),
+  kind: kinds,
+  length: fc.nat(36),
+  slips: fc.nat(3),
+  forgery: fc.oneof(often<Whim['forgery']>(12, 'none'), often<Whim['forgery']>(1, 'forgets', 'sneaks', 'hurries')),
+  again: rarely(fc.nat()),
+  stale: fc.integer({ min: 0, max: 24 }).map(chance => chance === 0),
+  absentMs: fc.option(fc.nat(120_000), { freq: 2 }),
+});
+
+/** A day passes in the middle of one story in ten. */
+const pauses = rarely(fc.nat(40));
+
+const stories: fc.Arbitrary<Story> = fc
+  .record({
+    beginning: fc.constantFrom(waiting, seated, matched),
+    doings: fc.array(whims, { minLength: 10, maxLength: 50, size: 'max' }),
+    pause: pauses,
+  })
+  .map(({ beginning, doings, pause }) => {
+    const story = tellStory(beginning, doings, pause);
+    return { ...story, [fc.toStringMethod]: () => `\n${story.scenes.map(summaryOf).join('\n')}\n` };
+  });
+
+const RUNS = { numRuns: 500, interruptAfterTimeLimit: 2500 }; // a busy machine tells fewer stories
+
+/** Checks something of every story. */
+const always = (holds: (story: Story) => void) => fc.assert(fc.property(stories, holds), RUNS);
+
+/** Checks something of every scene. */
+const everywhere = (holds: (scene: Scene) => void) => always(({ scenes }) => scenes.forEach(holds));
+
+/** When a scene is played: a clock that was set back does not count. */
+const instantOf = ({ at, before }: Scene): Instant => Math.max(at, before.at);
+
+test('the stories go everywhere', () => {
+  const kinds = new Set<CommandKind>();
+  const seen = new Set<unknown>();
+  for (const { scenes } of fc.sample(stories, { numRuns: 1000, seed: 1 })) {
+    for (const { command, decision, after } of scenes) {
+      if (decision.ok) kinds.add(command.kind);
+      else seen.add(decision.refusal);
+      seen.add(after.status).add(after.ending?.how).add(`round ${after.rounds.length}`).add(`duel ${after.number}`);
+      for (const round of after.rounds) for (const seat of SEATS) seen.add(round.games[seat].finish?.how);
+    }
+  }
+  expect(kinds.size).toBe(11);
+  const far = ['abandoned', 'played', 'resigned', 'claimed', 'round 5', 'duel 2', 'solved', 'given-up', 'out-of-time'];
+  const refused = ['has-left', 'another-round', 'log-rewritten', 'not-granted', 'ahead-of-the-clock', 'too-early'];
+  for (const each of [...far, ...refused]) expect(seen, each).toContain(each);
+});
+
+test('D1 D10 D13 seats, rounds, points and winner are what the commands that were followed come to', () => {
+  always(({ beginning, scenes }) => {
+    let known = modelOf(beginning);
+    for (const scene of scenes) {
+      const { command, decision, isRepeat } = scene;
+      const model = structuredClone(known);
+      waitInModel(model, instantOf(scene));
+      if (decision.ok && !isRepeat) followInModel(model, command, instantOf(scene));
+      const duel = decision.ok ? decision.duel : passTime(scene.before, instantOf(scene));
+      const winner = duel.ending === null ? undefined : duel.ending.winner && duel.seats[duel.ending.winner]?.id;
+      expect(sitting(duel)).toEqual(model.seats);
+      expect(duel.rounds).toHaveLength(model.rounds);
+      expect(SEATS.map(seat => totalOf(duel, seat).score)).toEqual(pointsInModel(model));
+      expect(winner).toBe(model.winner);
+      if (decision.ok) known = model; // what was refused left no trace
+    }
+  });
+});
+
+test('D5 status and round only move forward, but for a rematch', () => {
+  const order = ['waiting', 'active', 'playing', 'finished', 'abandoned'];
+  everywhere(({ before, after }) => {
+    if (after.number > before.number) {
+      expect(after).toMatchObject({ number: before.number + 1, status: 'active', rounds: [] });
+      expect(before.status).toBe('finished');
+    } else {
+      expect(order.indexOf(after.status)).toBeGreaterThanOrEqual(order.indexOf(before.status));
+      expect(after.rounds.length - before.rounds.length).toBeOneOf([0, 1]);
+      if (before.ending !== null) expect(after.ending).toEqual(before.ending);
+    }
+    expect(after.at).toBeGreaterThanOrEqual(before.at);
+  });
+});
+
+test('D9 every score is what its log comes to, in the server’s time', () => {
+  const check = ({ puzzle, games }: Round, seat: Seat) => {
+    const { finish, log } = games[seat];
+    if (finish === null) return;
+    const entries = readLog(log);
+    const replayed = replay(puzzle, entries.ok ? entries.value : []);
+    const cost = replayed.ok && tally(replayed.game, finish.durationMs);
+    expect(finish).toEqual({ how: finish.how, ...cost, ...(finish.how === 'solved' ? {} : { score: 0 }) } as Finish);
+    expect(finish.durationMs).toBeLessThanOrEqual(DUEL.roundMs);
+  };
+  always(({ end }) => {
+    for (const round of end.rounds) for (const seat of SEATS) check(round, seat);
+  });
+});
+
+test('D14 a command that is given again, however much later, changes nothing', () => {
+  always(({ scenes, end }) => {
+    const later = end.at + 12_345;
+    for (const { command, decision } of scenes)
+      if (decision.ok) expect(decide(end, command, later)).toEqual({ ok: true, duel: passTime(end, later) });
+  });
+});
+
+test('D15 the same commands at the same instants make the same duel, and nothing that was given is changed', () => {
+  always(story => expectTheSame(story, frozen));
+});
+
+test('D15 it does not matter how often somebody looked at the clock in between', () => {
+  fc.assert(
+    fc.property(stories, fc.array(fc.double({ min: 0, max: 1, noNaN: true }), { minLength: 5 }), (story, looks) => {
+      let look = 0;
+      expectTheSame(story, (duel, scene) => {
+        const toCome = story.scenes.slice(story.scenes.indexOf(scene)).map(({ at }) => at);
+        const latest = Math.max(duel.at, Math.min(...toCome)); // clocks run backwards, but nobody looks ahead of them all
+        return passTime(duel, duel.at + Math.floor((latest - duel.at) * (looks[look++ % looks.length] ?? 1)));
+      });
+    }),
+    RUNS,
+  );
+});
+
+test('D15 a duel is JSON, in whatever order a database keeps its fields', () => {
+  always(story => {
+    expect(JSON.parse(JSON.stringify(story.end))).toStrictEqual(story.end);
+    expectTheSame(story, duel => reordered(JSON.parse(JSON.stringify(duel))));
+  });
+});
+
+test('D4 D6 when nobody does anything any more, a room closes', () => {
+  everywhere(({ after, at }) => {
+    let now = passTime(after, at);
+    for (let next = deadlineOf(now), deadlines = 0; next !== null; next = deadlineOf(now)) {
+      expect(next).toBeGreaterThan(at);
+      expect(deadlines++).toBeLessThan(3);
+      expect(passTime(now, next - 1)).toBe(now);
+      now = passTime(now, next);
+      expect(now.at).toBe(next);
+    }
+    expect(isClosed(now)).toBe(true);
+    expect(passTime(after, at + 3 * DUEL.quietMs)).toEqual(now);
+  });
+});
+
+test('D16 a view is the same whatever is hidden: the solution, the other’s route, the puzzle before it is shown', () => {
+  everywhere(scene => {
+    const at = instantOf(scene);
+    for (const seat of SEATS) {
+      const now = passTime(scene.after, at);
+      expect(seen(disguised(now, seat, at), seat, at)).toBe(seen(now, seat, at));
+    }
+  });
+});
+
+test('D16 nowhere in a view are the solution or the ids of commands', () => {
+  everywhere(({ after, at }) => {
+    const views = SEATS.map(seat => seen(after, seat, at)).join();
+    const solutions = after.rounds.map(({ solution }) => JSON.stringify(solution).slice(1, -1));
+    expect(views).not.toMatch(/solution|answered|command \d/);
+    expect(solutions.filter(solution => views.includes(solution))).toEqual([]);
+  });
+});
+
+test('D16 who may start the next round from an instant on may then, and not before', () => {
+  everywhere(({ after, at }) => {
+    const now = passTime(after, at);
+    for (const seat of SEATS) {
+      const view = viewFor(now, seat, at);
+      if (view.seat === null || view.mayStartAt === null) continue;
+      const start = command(now, now.seats[seat]!.id, 'start');
+      const isThere = !now.seats[seat]!.hasLeft;
+      expect(decide(now, start, view.mayStartAt).ok).toBe(isThere);
+      if (view.mayStartAt > now.at && isThere)
+        expect(decide(now, start, view.mayStartAt - 1)).toEqual({ ok: false, refusal: 'host-starts' });
+    }
+  });
+});
+
+/** Tells a story again, of which something is done to the duel before each command. */
+function expectTheSame(story: Story, prepare: (duel: Duel, scene: Scene) => Duel): void {
+  let now = story.beginning;
+  for (const scene of story.scenes) {
+    now = prepare(now, scene);
+    const again = decide(now, frozen(scene.command), scene.at);
+    expect(again.ok || again.refusal).toBe(scene.decision.ok || scene.decision.refusal);
+    if (again.ok) now = again.duel;
+  }
+  expect(now).toEqual(passTime(story.end, now.at)); // who looked has seen what was due
+}
+
+const seen = (duel: Duel, seat: Seat, at: Instant): string => JSON.stringify(viewFor(duel, seat, at));
