@@ -68,7 +68,7 @@ export const DUEL = {
   claimMs: MINUTE,
   quietMs: 24 * 60 * MINUTE,
   aheadMs: 2000,
-  logEntries: 1000, // four a second, from the beginning of a round to its end
+  logEntries: 3000, // twelve a second, from the beginning of a round to its end
   idsKept: 64,
 } as const;
 

@@ -162,7 +162,7 @@ test.each(cases)('%s', (_rule, duel, step, refusal) => {
 });
 
 test.each([
-  ['D8 a log has at most 1,000 entries', 'give-up', { log: scribbled(1001) }, 'log-too-long'],
+  ['D8 a log has at most 3,000 entries', 'give-up', { log: scribbled(3001) }, 'log-too-long'],
   ['R13 nor is one read that has 10,001', 'give-up', { log: scribbled(10_001) }, 'log-too-long'],
   ['R3 a thread does not jump', 'solve', log(cell(solution[0]!), cell(solution[2]!)), 'not-a-neighbour'],
   ['R8 nothing happens after the win', 'hint', log(...drawn(1), hinted()), 'already-solved'],
