@@ -1,17 +1,23 @@
 import { readLog } from '../notation.ts';
 import type { Command } from './command.ts';
-import type { Duel, Instant } from './duel.ts';
+import { type Duel, type Instant, SEATS } from './duel.ts';
 import { sitting } from './test-duel.ts';
 
 /**
- * A duel told a second time, as plainly as can be: whose commands were followed, and what they come to. It knows
- * nothing of what is allowed. Points are kept by player, so a rematch moves none.
+ * A duel told a second time, as plainly as can be, by players instead of seats: what may be done, and what the commands
+ * that were followed come to. Of logs it knows only their undos. `winner` is undefined before the end, null in a tie.
  */
 export type Model = {
+  number: number;
   seats: (string | null)[];
+  away: Set<string>;
+  seen: Map<string, Instant>;
   isLobby: boolean;
+  isClosed: boolean;
+  quietSince: Instant;
   rounds: number;
   shownAt: Instant;
+  completeAt: Instant;
   points: Map<string, number>;
   prices: Map<string, number>;
   done: Set<string>;
@@ -19,17 +25,22 @@ export type Model = {
   winner: string | null | undefined;
 };
 
-const emptyRound = () => ({ prices: new Map(), done: new Set<string>() });
+const NEVER = Number.POSITIVE_INFINITY;
+
+const emptyRound = () => ({ prices: new Map(), done: new Set<string>(), completeAt: NEVER });
+
+const unplayed = () => ({ rounds: 0, shownAt: NEVER, points: new Map(), wishes: new Set<string>(), ...emptyRound() });
 
 export const modelOf = (duel: Duel): Model => ({
+  number: 1,
   seats: [...sitting(duel)],
+  away: new Set(),
+  seen: new Map(SEATS.flatMap(seat => (duel.seats[seat] ? [[duel.seats[seat].id, duel.seats[seat].seenAt]] : []))),
   isLobby: duel.status === 'waiting',
-  rounds: 0,
-  shownAt: Number.POSITIVE_INFINITY,
-  points: new Map(),
-  wishes: new Set(),
+  isClosed: false,
+  quietSince: duel.at,
   winner: undefined,
-  ...emptyRound(),
+  ...unplayed(),
 });
 
 const pointsOf = (model: Model, player: string | null): number => model.points.get(player ?? '') ?? 0;
@@ -37,21 +48,77 @@ const pointsOf = (model: Model, player: string | null): number => model.points.g
 /** The points of both, the host's first. */
 export const pointsInModel = (model: Model): readonly number[] => model.seats.map(player => pointsOf(model, player));
 
+const otherThan = (model: Model, player: string) => model.seats.find(each => each !== player) ?? null;
+
+const isUnderWay = (model: Model) => model.rounds > 0 && model.winner === undefined;
+
 export function waitInModel(model: Model, at: Instant): void {
-  if (model.winner !== undefined || at < model.shownAt + 250_000) return;
-  for (const player of model.seats) done(model, player ?? '', 0);
+  const end = model.shownAt + 250_000;
+  if (isUnderWay(model) && model.done.size < 2 && at >= end) {
+    for (const player of model.seats) finish(model, player ?? '', 0, end);
+    model.quietSince = end;
+  }
+  const isOpen = isUnderWay(model) && model.done.size < 2;
+  if (!isOpen && at >= model.quietSince + 24 * 3_600_000) model.isClosed = true;
+}
+
+/** Whether a command may be followed; one that bears a log may then still be refused for that. */
+export function mayInModel(model: Model, command: Command, at: Instant): boolean {
+  const { player } = command;
+  if (model.isClosed) return false;
+  if (command.kind === 'sit') return model.seats.includes(player) || model.seats.includes(null);
+  if (!model.seats.includes(player) || model.away.has(player)) return false;
+  if ('duel' in command && command.duel !== model.number) return false;
+  if ('round' in command && command.round !== model.rounds) return false;
+  return mayWhoIsThere(model, command, at);
+}
+
+function mayWhoIsThere(model: Model, command: Command, at: Instant): boolean {
+  const { player } = command;
+  const other = otherThan(model, player);
+  const isThere = other !== null && !model.away.has(other);
+  switch (command.kind) {
+    case 'leave':
+      return true;
+    case 'start':
+      return model.winner === undefined && isThere && at >= startableInModel(model, player);
+    case 'resign':
+      return isUnderWay(model);
+    case 'claim-win': {
+      const seen = model.seen.get(other ?? '') ?? 0;
+      const since = isThere ? Math.max(seen, command.absentSince ?? NEVER) : seen;
+      return isUnderWay(model) && at - since >= 60_000;
+    }
+    case 'ask-rematch':
+      return model.winner !== undefined && isThere;
+    case 'decline-rematch':
+      return model.winner !== undefined;
+    default:
+      return isUnderWay(model) && at >= model.shownAt && !model.done.has(player);
+  }
+}
+
+function startableInModel({ seats, rounds, completeAt }: Model, player: string): Instant {
+  const isHost = seats[0] === player;
+  if (rounds === 0) return isHost ? 0 : NEVER;
+  return isHost ? completeAt : completeAt + 30_000;
 }
 
 export function followInModel(model: Model, command: Command, at: Instant): void {
   const { player } = command;
-  const other = model.seats.find(each => each !== player) ?? null;
+  const other = otherThan(model, player);
+  model.quietSince = at;
+  model.seen.set(player, at);
   switch (command.kind) {
     case 'sit':
+      model.away.delete(player);
       if (!model.seats.includes(player)) model.seats[model.seats.indexOf(null)] = player;
       break;
     case 'leave':
-      if (model.isLobby) model.seats = [other, null];
       model.wishes.delete(player);
+      if (model.isLobby) model.seats = [other, null];
+      else model.away.add(player);
+      model.isClosed = model.isLobby ? other === null : model.away.size === 2;
       break;
     case 'start':
       Object.assign(model, emptyRound(), { isLobby: false, rounds: model.rounds + 1, shownAt: at + 3000 });
@@ -62,11 +129,11 @@ export function followInModel(model: Model, command: Command, at: Instant): void
       break;
     case 'solve': {
       const price = (model.prices.get(player) ?? 0) + 15 * undosIn(command.log);
-      done(model, player, Math.max(0, 5000 - 20 * Math.floor((at - model.shownAt) / 1000) - price));
+      finish(model, player, Math.max(0, 5000 - 20 * Math.floor((at - model.shownAt) / 1000) - price), at);
       break;
     }
     case 'give-up':
-      done(model, player, 0);
+      finish(model, player, 0, at);
       break;
     case 'resign':
       model.winner = other;
@@ -84,19 +151,21 @@ export function followInModel(model: Model, command: Command, at: Instant): void
   }
 }
 
-function done(model: Model, player: string, points: number): void {
+function finish(model: Model, player: string, points: number, at: Instant): void {
   if (model.done.has(player)) return;
   model.done.add(player);
   model.points.set(player, pointsOf(model, player) + points);
-  if (model.rounds < 5 || model.done.size < 2) return;
+  if (model.done.size < 2) return;
+  model.completeAt = at;
+  if (model.rounds < 5) return;
   const [host = 0, guest = 0] = pointsInModel(model);
   model.winner = host === guest ? null : (model.seats[host > guest ? 0 : 1] ?? null);
 }
 
-function again(model: Model): void {
-  const fresh = { rounds: 0, shownAt: Number.POSITIVE_INFINITY, points: new Map(), wishes: new Set() };
-  Object.assign(model, emptyRound(), fresh, { winner: undefined, seats: model.seats.toReversed() });
-}
+const again = (model: Model): void => {
+  const seats = model.seats.toReversed();
+  Object.assign(model, unplayed(), { number: model.number + 1, winner: undefined, seats });
+};
 
 function undosIn(text: string): number {
   const log = readLog(text);
