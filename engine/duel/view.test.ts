@@ -75,6 +75,12 @@ test('D16 how the other has finished is seen at once, their route when both have
   expect(view(two, 'guest', SHOWN + 6000).rounds[0]).toMatchObject({ isComplete: true, games: { host: { log } } });
 });
 
+test('D16 who has finished does not see the route of one who plays on', () => {
+  const log = [...drawn(1, 4), hinted()];
+  const one = told(begun, [SHOWN, 'ben', 'hint', { log }], [SHOWN + 5000, 'ana', 'solve', { log: drawn(1) }]);
+  expect(view(one, 'host', SHOWN + 5000).rounds[0]?.games.guest).toEqual({ log: null, hint: null, finish: null });
+});
+
 test('D16 a round that has run out is seen so, whether or not that was written down', () => {
   expect(view(begun, 'host', SHOWN + 250_000).rounds[0]?.isComplete).toBe(true);
 });
