@@ -61,6 +61,20 @@ export const ARTICLES = [
   { fr: 'mise-a-jour-v2', en: 'v2-update' },
 ] as const;
 
+/** The pages of a room; the code of the room ends their address. */
+const ROOM_PAGES = {
+  lobby: { fr: '/lobby', en: '/en/lobby' },
+  game: { fr: '/game', en: '/en/game' },
+} as const;
+
+export type RoomPageId = keyof typeof ROOM_PAGES;
+
+export const ROOM_PAGE_IDS = Object.keys(ROOM_PAGES) as RoomPageId[];
+
+/** The address of a page of a room in a language. The route has `:room` in the place of the code. */
+export const roomPath = (id: RoomPageId, room: string, language: Language): string =>
+  `${ROOM_PAGES[id][language]}/${room}`;
+
 /** The address of a page in a language; one that is in no row does not compile. */
 export const pathOf = (id: PageId, language: Language): string => PAGES[id].paths[language];
 
@@ -79,6 +93,8 @@ export function counterpart(pathname: string, language: Language): string {
   const id = pageAt(pathname);
   if (id !== undefined) return pathOf(id, language);
   const from = languageOf(pathname);
+  const roomPage = ROOM_PAGE_IDS.find(candidate => pathname.startsWith(roomPath(candidate, '', from)));
+  if (roomPage !== undefined) return roomPath(roomPage, pathname.slice(roomPath(roomPage, '', from).length), language);
   const article = ARTICLES.find(candidate => articlePath(candidate, from) === pathname);
   return article === undefined ? pathOf('home', language) : articlePath(article, language);
 }

@@ -3,17 +3,19 @@ import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 
 const WORDS = ['messages/'];
-const SHARED = ['app/board/', 'app/ui/', 'app/i18n/'];
+const SHARED = ['app/board/', 'app/live/', 'app/ui/', 'app/i18n/', 'protocol/messages.ts'];
 const VALUES = ['engine/', 'site/'];
 
 /** What the files of a room may import; the first row that fits a file counts. `types:` is an import of types only. */
 const MAY: readonly (readonly [RegExp, readonly string[]])[] = [
   [/^engine\//, ['engine/']],
+  [/^protocol\//, ['protocol/', 'engine/', 'package:zod']],
   [/^site\//, ['site/']],
-  [/^server\//, ['server/', ...VALUES, ...WORDS, 'package:', 'node:', 'build/', 'types:app/contexts.ts']],
+  [/^server\//, ['server/', 'protocol/', ...VALUES, ...WORDS, 'package:', 'node:', 'build/', 'types:app/contexts.ts']],
+  [/^app\/live\//, ['app/live/', 'engine/', 'protocol/messages.ts', 'package:socket.io-client', 'package:react']],
   [/^app\/ui\//, ['app/ui/', ...WORDS, 'package:']],
   [/^app\/i18n\//, ['app/i18n/', 'site/', ...WORDS, 'package:', 'node:']],
-  [/^app\/islands\//, ['app/', ...VALUES, ...WORDS, 'package:']],
+  [/^app\/islands\//, ['app/', 'protocol/messages.ts', ...VALUES, ...WORDS, 'package:']],
   [/^app\/(routes\/|[^/]+$)/, ['app/', ...VALUES, ...WORDS, 'package:', 'server/']], // `server` in loaders and actions
   [/^app\//, [...SHARED, ...VALUES, ...WORDS, 'package:']], // a feature, which besides has its own folder
 ];
@@ -66,7 +68,7 @@ const isWellWritten = ({ file, specifier, target }: Import): boolean =>
 
 const told = ({ file, specifier }: Import): string => `${file} imports ${specifier}`;
 
-const files = globSync('{engine,site,server,app,scripts,tests,e2e}/**/*.{ts,tsx}');
+const files = globSync('{engine,protocol,site,server,app,scripts,tests,e2e}/**/*.{ts,tsx}');
 const imports = files.flatMap(file => importsOf(file, readFileSync(file, 'utf8')));
 
 test('each room imports only what the table allows', () => {

@@ -1,0 +1,146 @@
+import {
+  type Answer,
+  type LineRefusal,
+  type PlayerCommand,
+  PROTOCOL,
+  type Progress,
+  type RoomState,
+} from '#protocol/messages.ts';
+import { createServerClock, type ServerClock } from './server-clock.ts';
+import { BROWSER, type RoomSocket, type Surroundings } from './surroundings.ts';
+
+/** How the line stands. `lost` finds back by itself; whatever comes after it in this list does not. */
+export type LineStatus = 'opening' | 'open' | 'lost' | 'elsewhere' | LineRefusal;
+
+export type RoomSnapshot = { readonly status: LineStatus; readonly state: RoomState | undefined };
+
+/** A command without its id, which the line gives it. */
+export type Wish = PlayerCommand extends infer C ? (C extends PlayerCommand ? Omit<C, 'id'> : never) : never;
+
+/** The answer to a command; `gone` when the line was closed before there was one. */
+export type Reply = Answer | { readonly ok: false; readonly refusal: 'gone' };
+
+export type RoomLine = {
+  readonly snapshot: () => RoomSnapshot;
+  /** Calls back after every change; returns how to stop that. */
+  readonly subscribe: (onChange: () => void) => () => void;
+  /** Sends a command until it is answered, however often the network goes and comes back. */
+  readonly send: (wish: Wish) => Promise<Reply>;
+  /** Says how far the player has come; lost when there is no connection, as the next one says it again. */
+  readonly tell: (progress: Progress) => void;
+  readonly clock: ServerClock;
+  readonly close: () => void;
+};
+
+const ANSWER_MS = 4000;
+const AGAIN_MS = 500;
+const LOOK_EVERY_MS = 5000;
+const LOOKS_AT_FIRST = 4; // the clock is as good as the fastest of them
+
+/** After these the line is tried again; the others are for good. */
+const PASSING: readonly LineRefusal[] = ['busy', 'too-many'];
+
+/** Opens the line to a room. It is one for the whole life of a page, and finds back by itself when it is lost. */
+export function openRoomLine(room: string, around: Surroundings = BROWSER): RoomLine {
+  const socket = around.connect(() => ({ protocol: PROTOCOL, room, ticket: around.keptTicket(room) }));
+  const clock = createServerClock(around.elapsedMs);
+  const listeners = new Set<() => void>();
+  const closing = new AbortController();
+  let snapshot: RoomSnapshot = { status: 'opening', state: undefined };
+
+  const change = (changed: Partial<RoomSnapshot>) => {
+    snapshot = { ...snapshot, ...changed };
+    for (const listener of listeners) listener();
+  };
+  const reconnect = () => {
+    if (!socket.connected && !closing.signal.aborted && !isForGood(snapshot.status)) socket.connect();
+  };
+  const look = async () => {
+    const { version, at } = snapshot.state ?? { version: 0, at: 0 };
+    const askedMs = around.elapsedMs();
+    const now = await socket
+      .timeout(ANSWER_MS)
+      .emitWithAck('look', { version, at })
+      .catch(() => undefined);
+    if (now !== undefined) clock.read(now, askedMs);
+  };
+  const lookOften = () => {
+    if (closing.signal.aborted) return;
+    if (socket.connected) void look();
+    around.later(LOOK_EVERY_MS, lookOften);
+  };
+
+  socket.on('connect', async () => {
+    for (let i = 0; i < LOOKS_AT_FIRST && socket.connected; i++) await look();
+  });
+  socket.on('room', state => {
+    clock.read(state.at);
+    if (state.ticket !== undefined) around.keepTicket(room, state.ticket);
+    change({ status: 'open', state: newer(state, snapshot.state) });
+  });
+  socket.on('presence', presence => {
+    if (snapshot.state !== undefined) change({ state: { ...snapshot.state, presence } });
+  });
+  socket.on('elsewhere', () => {
+    change({ status: 'elsewhere' });
+    socket.disconnect();
+  });
+  socket.on('disconnect', () => {
+    if (snapshot.status === 'open') change({ status: 'lost' });
+  });
+  socket.on('connect_error', error => {
+    const reason = refusalOf(error);
+    if (reason === undefined) change({ status: snapshot.state === undefined ? 'opening' : 'lost' });
+    else if (PASSING.includes(reason)) around.later(1000 + Math.random() * 2000, reconnect);
+    else change({ status: reason });
+  });
+  around.later(LOOK_EVERY_MS, lookOften);
+  around.onWake(reconnect, closing.signal);
+
+  return {
+    clock,
+    snapshot: () => snapshot,
+    subscribe(onChange) {
+      listeners.add(onChange);
+      return () => listeners.delete(onChange);
+    },
+    send: wish =>
+      sendUntilAnswered(socket, { ...wish, id: crypto.randomUUID() } as PlayerCommand, around, closing.signal),
+    tell: progress => void socket.volatile.emit('progress', progress),
+    close() {
+      closing.abort();
+      socket.disconnect();
+    },
+  };
+}
+
+/** Of two states the later version; of the same version what was seen later, as a countdown may have ended meanwhile. */
+function newer(state: RoomState, than: RoomState | undefined): RoomState {
+  if (than === undefined || state.version > than.version) return state;
+  return state.version === than.version && state.at >= than.at ? state : than;
+}
+
+const isForGood = (status: LineStatus): boolean => !['opening', 'open', 'lost', ...PASSING].includes(status);
+
+const refusalOf = (error: Error): LineRefusal | undefined =>
+  (error as Error & { readonly data?: { readonly reason?: LineRefusal } }).data?.reason;
+
+async function sendUntilAnswered(
+  socket: RoomSocket,
+  command: PlayerCommand,
+  { later }: Surroundings,
+  closing: AbortSignal,
+): Promise<Reply> {
+  while (!closing.aborted) {
+    const answer = await socket
+      .timeout(ANSWER_MS)
+      .emitWithAck('command', command)
+      .catch(() => undefined);
+    if (answer !== undefined && (answer.ok || !isPassing(answer))) return answer;
+    if (answer !== undefined) await new Promise<void>(resolve => later(AGAIN_MS, resolve));
+  }
+  return { ok: false, refusal: 'gone' };
+}
+
+const isPassing = ({ refusal }: Extract<Answer, { ok: false }>): boolean =>
+  refusal === 'busy' || refusal === 'too-fast';

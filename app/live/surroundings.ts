@@ -1,0 +1,39 @@
+import { io, type Socket } from 'socket.io-client';
+import { LIVE, type RoomGreeting, type RoomMessages, type RoomNews, type Ticket } from '#protocol/messages.ts';
+import { keepTicket, keptTicket } from './kept-ticket.ts';
+
+export type RoomSocket = Pick<
+  Socket<RoomNews, RoomMessages>,
+  'connected' | 'on' | 'connect' | 'disconnect' | 'timeout' | 'volatile'
+>;
+
+/** What a line needs of the browser around it. */
+export type Surroundings = {
+  readonly connect: (greeting: () => RoomGreeting) => RoomSocket;
+  readonly elapsedMs: () => number;
+  readonly later: (ms: number, work: () => void) => void;
+  /** Calls back whenever it is worth trying again at once, until the line closes. */
+  readonly onWake: (work: () => void, closing: AbortSignal) => void;
+  readonly keptTicket: (room: string) => Ticket | undefined;
+  readonly keepTicket: (room: string, ticket: Ticket) => void;
+};
+
+export const BROWSER: Surroundings = {
+  connect: greeting =>
+    io(LIVE.room, {
+      path: LIVE.path,
+      transports: ['websocket'],
+      reconnectionDelay: 300,
+      reconnectionDelayMax: 3000,
+      timeout: 5000,
+      auth: greet => greet({ ...greeting(), language: document.documentElement.lang }),
+    }),
+  elapsedMs: () => performance.now(),
+  later: (ms, work) => void setTimeout(work, ms),
+  onWake(work, signal) {
+    addEventListener('online', work, { signal });
+    document.addEventListener('visibilitychange', () => document.hidden || work(), { signal });
+  },
+  keptTicket,
+  keepTicket,
+};
