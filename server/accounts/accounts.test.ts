@@ -16,12 +16,14 @@ const ELSEWHERE = { language: 'en', address: '198.51.100.7' } as const;
 
 let accounts: Accounts;
 let letters: Letter[];
+let signedOut: string[];
 let now: Date;
 
 beforeEach(async () => {
   await database.db.delete(profiles);
   await database.db.delete(rateLimits);
   letters = [];
+  signedOut = [];
   now = new Date();
   accounts = createAccounts({
     db: database.db,
@@ -31,6 +33,7 @@ beforeEach(async () => {
     log: pino({ level: 'silent' }),
     send: async (_tx, letter) => void letters.push(letter),
     onSent: () => {},
+    onSignedOut: userId => signedOut.push(userId),
     now: () => now,
     leastAnswerMs: 0,
   });

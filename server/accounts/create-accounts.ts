@@ -19,6 +19,7 @@ type Parts = {
   readonly log: Logger;
   readonly send: House['send'];
   readonly onSent: House['onSent'];
+  readonly onSignedOut: House['onSignedOut'];
   readonly now: () => Date;
   /** How long an answer takes at least where its haste could tell whether an address has an account. */
   readonly leastAnswerMs: number;

@@ -12,6 +12,8 @@ export type House = {
   readonly send: (tx: Transaction, letter: Letter) => Promise<void>;
   /** Says that a transaction has been committed in which letters may have been queued. */
   readonly onSent: () => void;
+  /** Says that sessions of a player have ended. */
+  readonly onSignedOut: (userId: string) => void;
   readonly now: () => Date;
   /** Lets an answer take as long whether there is an account or not. */
   readonly evenly: <T>(work: Promise<T>) => Promise<T>;

@@ -40,12 +40,14 @@ export const setNewPassword =
     if (state !== 'good') return refuse(state); // before anything is hashed for it
     return unlessBusy(async () => {
       const password = await hashPassword(form.password);
-      return house.db.transaction(async tx => {
-        const link = await useLink(tx, 'reset-password', token, house.now());
-        if (link.state !== 'good') return refuse(link.state);
-        await setPassword(tx, link.userId, password, house.now());
-        return DONE;
+      const link = await house.db.transaction(async tx => {
+        const used = await useLink(tx, 'reset-password', token, house.now());
+        if (used.state === 'good') await setPassword(tx, used.userId, password, house.now());
+        return used;
       });
+      if (link.state !== 'good') return refuse(link.state);
+      house.onSignedOut(link.userId);
+      return DONE;
     });
   };
 

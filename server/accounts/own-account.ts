@@ -8,6 +8,8 @@ import {
   profiles,
   sessions,
 } from '../db/schema.ts';
+import { exportRooms } from '../duels/duel-queries.ts';
+import { forgetInRooms } from '../duels/forget-in-rooms.ts';
 import type { Accounts } from './accounts.ts';
 import type { House } from './house.ts';
 import { endLinks } from './mail-links.ts';
@@ -15,7 +17,7 @@ import { verifyPassword } from './password-hash.ts';
 import { refusalCode, refuse, unlessBusy } from './refusals.ts';
 
 export const changePassword =
-  ({ auth, db, limits, now }: House): Accounts['changePassword'] =>
+  ({ auth, db, limits, now, onSignedOut }: House): Accounts['changePassword'] =>
   async (player, { current, password }, headers) => {
     if (!(await limits.allow(['password of a player', player.id]))) return refuse('too-many-attempts');
     return unlessBusy(async () => {
@@ -23,6 +25,7 @@ export const changePassword =
         const body = { currentPassword: current, newPassword: password, revokeOtherSessions: true };
         const answer = await auth.api.changePassword({ body, headers, returnHeaders: true });
         await endLinks(db, 'reset-password', player.id, now());
+        onSignedOut(player.id);
         await limits.forgive(['password of a player', player.id]);
         return { ok: true, cookies: answer.headers.getSetCookie() };
       } catch (error) {
@@ -39,7 +42,7 @@ export const rename =
   };
 
 export const deleteAccount =
-  ({ auth, db, limits }: House): Accounts['deleteAccount'] =>
+  ({ auth, db, limits, onSignedOut }: House): Accounts['deleteAccount'] =>
   async ({ id, email }, { password }, headers) => {
     if (!(await limits.allow(['password of a player', id]))) return refuse('too-many-attempts');
     return unlessBusy(async () => {
@@ -49,10 +52,12 @@ export const deleteAccount =
       if (hash == null || !(await verifyPassword({ hash, password }))) return refuse('wrong-password');
       const left = await auth.api.signOut({ headers, returnHeaders: true });
       await db.transaction(async tx => {
+        await forgetInRooms(tx, id);
         await tx.delete(newsletterSubscriptions).where(eq(newsletterSubscriptions.email, email));
         await tx.delete(mails).where(eq(sql`${mails.mail} ->> 'to'`, email));
         await tx.delete(profiles).where(eq(profiles.id, id)); // and with it every other row of theirs
       });
+      onSignedOut(id);
       return { ok: true, cookies: left.headers.getSetCookie() };
     });
   };
@@ -74,5 +79,6 @@ export const exportAccount =
         .where(eq(gameHistory.userId, id))
         .orderBy(desc(gameHistory.createdAt)),
       attempts: await db.select().from(attempts).where(eq(attempts.playerId, id)),
+      rooms: await exportRooms(db, id),
     };
   };

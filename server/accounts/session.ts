@@ -44,8 +44,10 @@ export const signIn =
   };
 
 export const signOut =
-  ({ auth }: House): Accounts['signOut'] =>
+  ({ auth, onSignedOut }: House): Accounts['signOut'] =>
   async headers => {
+    const left = await auth.api.getSession({ headers });
     const answer = await auth.api.signOut({ headers, returnHeaders: true });
+    if (left !== null) onSignedOut(left.user.id);
     return answer.headers.getSetCookie();
   };

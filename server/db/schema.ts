@@ -14,6 +14,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import type { Duel } from '#engine/duel/duel.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' });
 
@@ -205,6 +206,63 @@ export const gameHistory = pgTable(
     index('game_history_newest').on(table.userId, table.createdAt.desc()),
     check('game_history_outcome', sql`(${table.gameType} = 'solo') = (${table.outcome} is null)`),
   ],
+);
+
+/**
+ * A room, with all that was decided in it so far. The columns before `state` tell of it what can be read without the
+ * engine; only `state` is ever decided upon, under the row's lock, and `version` counts the times.
+ */
+export const gameRooms = pgTable(
+  'game_rooms',
+  {
+    roomCode: text('room_code').primaryKey(),
+    status: text('status', { enum: ['waiting', 'active', 'playing', 'finished', 'abandoned'] }).notNull(),
+    player1Id: text('player1_id'),
+    player2Id: text('player2_id'),
+    player1Username: text('player1_username'),
+    player2Username: text('player2_username'),
+    player1Score: integer('player1_score').notNull(),
+    player2Score: integer('player2_score').notNull(),
+    isMatchmaking: boolean('is_matchmaking').notNull(),
+    createdAt: moment('created_at').notNull(),
+    updatedAt: moment('updated_at').notNull(),
+    version: integer('version').notNull(),
+    state: jsonb('state').$type<Duel>().notNull(),
+    deadlineAt: moment('deadline_at'),
+  },
+  table => [
+    index('game_rooms_deadline').on(table.deadlineAt),
+    index('game_rooms_updated').on(table.updatedAt),
+    check('game_rooms_code', sql`${table.roomCode} ~ '^[0-9A-Z]{6}$'`),
+  ],
+);
+
+/** Who may play a seat: whoever is signed in to the account, or has the key of which this is the hash. */
+export const gameSeats = pgTable(
+  'game_seats',
+  {
+    roomCode: text('room_code')
+      .notNull()
+      .references(() => gameRooms.roomCode, { onDelete: 'cascade' }),
+    playerId: text('player_id').notNull(),
+    userId: uuid('user_id').references(() => profiles.id, { onDelete: 'set null' }),
+    keyHash: text('key_hash'),
+  },
+  table => [primaryKey({ columns: [table.roomCode, table.playerId] }), index('game_seats_user').on(table.userId)],
+);
+
+/** Players who wait to be matched; `updated_at` is when they were last heard of. */
+export const matchmakingQueue = pgTable(
+  'matchmaking_queue',
+  {
+    playerId: uuid('player_id')
+      .primaryKey()
+      .references(() => profiles.id, { onDelete: 'cascade' }),
+    status: text('status', { enum: ['waiting'] }).notNull(),
+    createdAt: moment('created_at').notNull(),
+    updatedAt: moment('updated_at').notNull(),
+  },
+  table => [index('matchmaking_queue_longest').on(table.createdAt)],
 );
 
 /** What a player's solo games come to, as a question asked of the history. Sums outgrow 31 bits, hence the floats. */

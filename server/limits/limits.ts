@@ -23,6 +23,7 @@ const LIMITS = {
   'newsletter to an address': [2, DAY], // of those five, so that nobody can use them all up for somebody else
   'link from an address': [30, 10 * MINUTE],
   'password of a player': [5, MINUTE],
+  'room from an address': [120, HOUR],
   'result of a player': [1000, 10 * MINUTE], // a full outbox twice over; each is a puzzle made and a log replayed
 } as const satisfies Readonly<Record<string, readonly [tries: number, seconds: number]>>;
 

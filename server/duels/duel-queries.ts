@@ -1,0 +1,48 @@
+import { and, eq, inArray, lte } from 'drizzle-orm';
+import type { Database } from '../db/open-database.ts';
+import { gameRooms, gameSeats } from '../db/schema.ts';
+import { type Room, roomOf } from './room.ts';
+
+/** A room as it was last decided, undefined when there is none of that code. */
+export async function findRoom(db: Database, code: string): Promise<Room | undefined> {
+  const [row] = await db.select().from(gameRooms).where(eq(gameRooms.roomCode, code));
+  return row && roomOf(row);
+}
+
+type Seat = typeof gameSeats.$inferSelect;
+
+/** Who may play as a player of a room. */
+export async function findSeat(db: Database, code: string, player: string): Promise<Seat | undefined> {
+  const isSeat = and(eq(gameSeats.roomCode, code), eq(gameSeats.playerId, player));
+  return (await db.select().from(gameSeats).where(isSeat))[0];
+}
+
+/** Which of these rooms there are, and their versions. */
+export const findVersions = (db: Database, codes: readonly string[]) =>
+  db
+    .select({ code: gameRooms.roomCode, version: gameRooms.version })
+    .from(gameRooms)
+    .where(inArray(gameRooms.roomCode, [...codes]));
+
+const MOST_AT_ONCE = 200;
+
+/** Rooms in which a deadline has passed that nobody has written down yet. */
+export async function findOverdue(db: Database, now: Date): Promise<readonly string[]> {
+  const overdue = db.select({ code: gameRooms.roomCode }).from(gameRooms).where(lte(gameRooms.deadlineAt, now));
+  return (await overdue.limit(MOST_AT_ONCE)).map(({ code }) => code);
+}
+
+/** What a player with an account is told, when they ask, of the rooms that they have sat in. */
+export async function exportRooms(db: Database, userId: string) {
+  const rows = await db
+    .select()
+    .from(gameSeats)
+    .innerJoin(gameRooms, eq(gameRooms.roomCode, gameSeats.roomCode))
+    .where(eq(gameSeats.userId, userId));
+  return rows.map(({ game_rooms: { roomCode, status, isMatchmaking, createdAt, state }, game_seats: { playerId } }) => {
+    const seat = state.seats.host?.id === playerId ? 'host' : 'guest';
+    const isSitting = state.seats[seat]?.id === playerId;
+    const games = isSitting ? state.rounds.map(round => round.games[seat]) : [];
+    return { roomCode, status, isMatchmaking, createdAt, playerId, games };
+  });
+}

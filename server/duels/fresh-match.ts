@@ -1,0 +1,47 @@
+import { and, eq, gt, inArray } from 'drizzle-orm';
+import { SEATS } from '#engine/duel/duel.ts';
+import type { Database } from '../db/open-database.ts';
+import { gameRooms, gameSeats, matchmakingQueue } from '../db/schema.ts';
+
+/** How long a room is fresh that two were matched in; the longer time if both of them search on. */
+const FRESH_MS = { usually: 10_000, ifBothSearch: 30_000 } as const;
+
+/** Two accounts that were matched, and where. */
+export type Match = { readonly room: string; readonly players: readonly string[] };
+
+/** The rooms in which these players were matched just now: whoever searches on has not heard of it yet. */
+export async function findFreshMatches(db: Database, userIds: readonly string[], now: Date): Promise<readonly Match[]> {
+  const since = (ms: number) => new Date(now.getTime() - ms);
+  const isFresh = and(
+    inArray(gameSeats.userId, [...userIds]),
+    eq(gameRooms.isMatchmaking, true),
+    inArray(gameRooms.status, ['active', 'playing']),
+    gt(gameRooms.createdAt, since(FRESH_MS.ifBothSearch)),
+  );
+  const rows = await db
+    .selectDistinct({ room: gameRooms.roomCode, createdAt: gameRooms.createdAt })
+    .from(gameSeats)
+    .innerJoin(gameRooms, eq(gameRooms.roomCode, gameSeats.roomCode))
+    .where(isFresh);
+  const found: Match[] = [];
+  for (const { room, createdAt } of rows) {
+    const players = await findPlayers(db, room);
+    const isYoung = createdAt > since(FRESH_MS.usually);
+    if (players !== undefined && (isYoung || (await doBothSearch(db, players)))) found.push({ room, players });
+  }
+  return found;
+}
+
+/** The two accounts of a room, unless one of them has left it. */
+async function findPlayers(db: Database, room: string): Promise<readonly string[] | undefined> {
+  const rows = await db
+    .select({ userId: gameSeats.userId, duel: gameRooms.state })
+    .from(gameSeats)
+    .innerJoin(gameRooms, eq(gameRooms.roomCode, gameSeats.roomCode))
+    .where(eq(gameSeats.roomCode, room));
+  const isLeft = rows.some(({ duel }) => SEATS.some(seat => duel.seats[seat]?.hasLeft));
+  return isLeft ? undefined : rows.flatMap(({ userId }) => userId ?? []);
+}
+
+const doBothSearch = async (db: Database, players: readonly string[]): Promise<boolean> =>
+  (await db.$count(matchmakingQueue, inArray(matchmakingQueue.playerId, [...players]))) === SEATS.length;

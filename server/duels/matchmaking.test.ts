@@ -1,0 +1,114 @@
+import { beforeEach, expect, test } from 'vitest';
+import { gameRooms, matchmakingQueue, profiles } from '../db/schema.ts';
+import { testDatabase } from '../db/test-database.ts';
+import { newPlayer } from '../stats/test-games.ts';
+import { findRoom } from './duel-queries.ts';
+import { leaveQueue, seek } from './matchmaking.ts';
+import { act, after, duelOf, NOON } from './test-rooms.ts';
+
+const database = testDatabase();
+const SECRET = 's'.repeat(32);
+
+beforeEach(async () => {
+  await database.db.delete(gameRooms);
+  await database.db.delete(profiles);
+});
+
+const player = () => newPlayer(database.db);
+const search = (id: string, ms = 0, newCode?: () => string) =>
+  seek({ db: database.db, secret: SECRET, ...(newCode && { newCode }) }, { id }, after(ms));
+const queue = async () => (await database.db.select().from(matchmakingQueue)).map(({ playerId }) => playerId);
+
+test('whoever is alone waits', async () => {
+  const ana = await player();
+  expect(await search(ana)).toEqual({ room: undefined, matches: [] });
+  expect(await queue()).toEqual([ana]);
+});
+
+test('two who search find each other, and the one who has waited longer is the host', async () => {
+  const [ana, ben] = [await player(), await player()];
+  await search(ana);
+  const { room = '', matches } = await search(ben, 1000);
+  expect(matches).toEqual([{ room, players: [ana, ben] }]);
+  expect(await queue()).toEqual([]);
+  expect(await findRoom(database.db, room)).toMatchObject({
+    isMatched: true,
+    createdAt: after(1000),
+    duel: { status: 'active', seats: { host: { name: 'Camille' }, guest: { name: 'Camille' } } },
+  });
+});
+
+test('whoever has not heard of it is told again for ten seconds, and then searches anew', async () => {
+  const [ana, ben] = [await player(), await player()];
+  await search(ana);
+  const { room } = await search(ben);
+  expect((await search(ana, 9999)).room).toBe(room);
+  expect(await queue()).toEqual([]);
+  expect((await search(ana, 10_000)).room).toBeUndefined();
+  expect(await queue()).toEqual([ana]);
+});
+
+test('if both search on, they are led to their room for thirty seconds', async () => {
+  const [ana, ben] = [await player(), await player()];
+  await search(ana);
+  const { room } = await search(ben);
+  await search(ana, 29_000);
+  const found = await search(ben, 29_999);
+  expect(found).toMatchObject({ room, matches: [{ room }] });
+  expect(await queue()).toEqual([]);
+});
+
+test('whoever has left the room searches for somebody else', async () => {
+  const [ana, ben] = [await player(), await player()];
+  await search(ana);
+  const { room = '' } = await search(ben);
+  const { host } = (await duelOf(database.db, room)).seats;
+  await act(database.db, room, [1000, host!.id, 'leave']);
+  expect((await search(ana, 2000)).room).toBeUndefined();
+  expect((await search(ben, 2000)).room).not.toBe(room);
+});
+
+test('whoever leaves the queue is not matched', async () => {
+  const [ana, ben] = [await player(), await player()];
+  await search(ana);
+  await leaveQueue(database.db, ana);
+  expect((await search(ben)).room).toBeUndefined();
+});
+
+test('whoever was not heard of for thirty seconds is gone', async () => {
+  const [ana, ben, cleo] = [await player(), await player(), await player()];
+  await search(ana);
+  expect((await search(ben, 30_000)).room).toBeUndefined();
+  const { matches } = await search(cleo, 31_000);
+  expect(matches).toMatchObject([{ players: [ben, cleo] }]);
+  expect(await queue()).toEqual([]);
+});
+
+test('whoever says again that they search keeps their place', async () => {
+  const [ana, ben] = [await player(), await player()];
+  await search(ana);
+  await search(ana, 20_000);
+  const [row] = await database.db.select().from(matchmakingQueue);
+  expect(row).toMatchObject({ createdAt: NOON, updatedAt: after(20_000) });
+  expect((await search(ben, 45_000)).room).toBeDefined();
+});
+
+test('a code that is in use makes nobody wait for long', async () => {
+  const [ana, ben] = [await player(), await player()];
+  await search(await player(), 0, () => 'AAAAAA');
+  await search(await player(), 0, () => 'AAAAAA');
+  await search(ana, 20_000);
+  expect((await search(ben, 20_000, () => 'AAAAAA')).room).toBeUndefined();
+  expect((await search(ana, 22_000)).room).toBeDefined();
+});
+
+test('a hundred who search in several tabs at once are all matched, nobody twice', async () => {
+  const players = await Promise.all(Array.from({ length: 100 }, player));
+  const tabs = [...players, ...players, ...players];
+  await Promise.all(tabs.map(id => search(id)));
+  const rooms = await database.db.select().from(gameRooms);
+  const found = await Promise.all(players.map(id => search(id, 2000)));
+  expect(rooms).toHaveLength(50);
+  expect(new Set(found.map(({ room }) => room))).toEqual(new Set(rooms.map(({ roomCode }) => roomCode)));
+  expect(await queue()).toEqual([]);
+});

@@ -1,0 +1,161 @@
+import { asc, eq } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { dealt, drawn } from '#engine/duel/test-duel.ts';
+import { gameHistory, gameRooms, gameSeats } from '../db/schema.ts';
+import { testDatabase } from '../db/test-database.ts';
+import { newPlayer } from '../stats/test-games.ts';
+import { createRoom } from './create-room.ts';
+import { findRoom } from './duel-queries.ts';
+import { playDuel, settleRoom } from './play-duel.ts';
+import { act, after, commandOf, duelOf, guestOf, NOON, playAll, roomOf, seatedRoom } from './test-rooms.ts';
+
+const database = testDatabase();
+
+const rowOf = async (code: string) =>
+  (await database.db.select().from(gameRooms).where(eq(gameRooms.roomCode, code)))[0]!;
+
+const historyOf = (userId: string) =>
+  database.db.select().from(gameHistory).where(eq(gameHistory.userId, userId)).orderBy(asc(gameHistory.createdAt));
+
+test('a room is made with a code that nobody else has', async () => {
+  const codes = ['AAAAAA', 'AAAAAA', 'BBBBBB'];
+  const newCode = () => codes.shift()!;
+  expect(await createRoom(database.db, NOON, newCode)).toBe('AAAAAA');
+  expect(await createRoom(database.db, NOON, newCode)).toBe('BBBBBB');
+});
+
+test('a room that is new waits, and nobody sits in it', async () => {
+  const code = await createRoom(database.db, NOON);
+  expect(code).toMatch(/^[0-9A-Z]{6}$/);
+  expect(await rowOf(code)).toMatchObject({
+    status: 'waiting',
+    player1Id: null,
+    player2Id: null,
+    player1Score: 0,
+    isMatchmaking: false,
+    version: 1,
+    createdAt: NOON,
+  });
+});
+
+test('what is decided is written, with the next version', async () => {
+  const code = await seatedRoom(database.db);
+  expect(await rowOf(code)).toMatchObject({ version: 3, player1Id: 'ana', player2Id: 'ben', player1Username: 'ana' });
+});
+
+test('a command that is refused changes nothing', async () => {
+  const code = await seatedRoom(database.db);
+  const before = await rowOf(code);
+  expect(await act(database.db, code, [3000, 'ben', 'start', dealt(1)])).toEqual({
+    ok: false,
+    refusal: 'host-starts',
+  });
+  expect(await rowOf(code)).toEqual(before);
+});
+
+test('a command in a room that is not there finds it closed', async () => {
+  const code = await seatedRoom(database.db);
+  const leave = await commandOf(database.db, code, 'ana', 'leave');
+  expect(await playDuel(database.db, 'NOROOM', leave, guestOf('ana'), NOON)).toEqual({
+    ok: false,
+    refusal: 'room-closed',
+  });
+});
+
+test('of fifty who claim a seat at once two get one', async () => {
+  const code = await createRoom(database.db, NOON);
+  const claims = Array.from({ length: 50 }, (_, index) => act(database.db, code, [1000, `player ${index}`, 'sit']));
+  const answers = await Promise.all(claims);
+  expect(answers.filter(({ ok }) => ok)).toHaveLength(2);
+  expect(answers.filter(answer => !answer.ok && answer.refusal === 'room-full')).toHaveLength(48);
+  const { host, guest } = (await duelOf(database.db, code)).seats;
+  expect(host!.id).not.toBe(guest!.id);
+  expect(await database.db.$count(gameSeats, eq(gameSeats.roomCode, code))).toBe(2);
+});
+
+test('two who solve at once both finish', async () => {
+  const code = await seatedRoom(database.db);
+  await act(database.db, code, [10_000, 'ana', 'start', dealt(1)]);
+  const solve = (player: string) => act(database.db, code, [33_000, player, 'solve', { log: drawn(1) }]);
+  expect(await Promise.all([solve('ana'), solve('ben')])).toMatchObject([{ ok: true }, { ok: true }]);
+  const { games } = (await duelOf(database.db, code)).rounds[0]!;
+  expect([games.host.finish!.how, games.guest.finish!.how]).toEqual(['solved', 'solved']);
+});
+
+test('a command that is sent again is applied once', async () => {
+  const code = await seatedRoom(database.db);
+  const start = await commandOf(database.db, code, 'ana', 'start', dealt(1));
+  const send = () => playDuel(database.db, code, start, guestOf('ana'), after(10_000));
+  const answers = await Promise.all([send(), send(), send()]);
+  expect(answers.map(answer => answer.ok && answer.isNew).sort()).toEqual([false, false, true]);
+  expect((await roomOf(database.db, code)).version).toBe(4);
+});
+
+test('a seat belongs to whoever took it, and to nobody once it is free again', async () => {
+  const code = await createRoom(database.db, NOON);
+  await act(database.db, code, [1000, 'ana', 'sit']);
+  const seats = () => database.db.select().from(gameSeats).where(eq(gameSeats.roomCode, code));
+  expect(await seats()).toEqual([{ roomCode: code, playerId: 'ana', userId: null, keyHash: 'hash of ana' }]);
+  await act(database.db, code, [2000, 'ana', 'leave']);
+  expect(await seats()).toEqual([]);
+});
+
+test('a duel that ends is in the history of both, once', async () => {
+  const [ana, ben] = [await newPlayer(database.db), await newPlayer(database.db)];
+  const code = await seatedRoom(database.db, { userId: ana, keyHash: null }, { userId: ben, keyHash: null });
+  await playAll(database.db, code, 10_000);
+  const duel = {
+    gameType: 'multiplayer',
+    level: 5,
+    gridSize: 6,
+    totalPlayers: 2,
+    undosUsed: 0,
+    hintsUsed: 0,
+    completed: true,
+  };
+  expect(await historyOf(ana)).toMatchObject([
+    { ...duel, outcome: 'win', rankInGame: 1, score: 23_000, timeSeconds: 100 },
+  ]);
+  expect(await historyOf(ben)).toMatchObject([
+    { ...duel, outcome: 'loss', rankInGame: 2, score: 22_000, timeSeconds: 150 },
+  ]);
+  expect(await rowOf(code)).toMatchObject({ status: 'finished', player1Score: 23_000, player2Score: 22_000 });
+});
+
+test('each duel of a room is another game', async () => {
+  const ana = await newPlayer(database.db);
+  const code = await seatedRoom(database.db, { userId: ana, keyHash: null });
+  await act(database.db, code, [3000, 'ana', 'start', dealt(1)]);
+  await act(database.db, code, [4000, 'ben', 'resign']);
+  await act(database.db, code, [5000, 'ana', 'ask-rematch']);
+  await act(database.db, code, [6000, 'ben', 'ask-rematch']);
+  await act(database.db, code, [7000, 'ben', 'start', dealt(1)]);
+  await act(database.db, code, [8000, 'ana', 'resign']);
+  expect((await historyOf(ana)).map(({ outcome }) => outcome)).toEqual(['win', 'loss']);
+});
+
+test('a guest has no history, and the account on the other side has one all the same', async () => {
+  const ben = await newPlayer(database.db);
+  const code = await seatedRoom(database.db, guestOf('ana'), { userId: ben, keyHash: null });
+  await act(database.db, code, [3000, 'ana', 'start', dealt(1)]);
+  await act(database.db, code, [4000, 'ana', 'resign']);
+  expect(await historyOf(ben)).toMatchObject([{ outcome: 'win', gridSize: 5, score: 0 }]);
+});
+
+test('a deadline that passes is written once, whoever looks', async () => {
+  const code = await seatedRoom(database.db);
+  await act(database.db, code, [10_000, 'ana', 'start', dealt(1)]);
+  expect(await settleRoom(database.db, code, after(262_999))).toBeUndefined();
+  const settled = await Promise.all([1, 2, 3].map(() => settleRoom(database.db, code, after(263_000))));
+  expect(settled.filter(room => room !== undefined)).toHaveLength(1);
+  const { games } = (await duelOf(database.db, code)).rounds[0]!;
+  expect([games.host.finish!.how, games.guest.finish!.how]).toEqual(['out-of-time', 'out-of-time']);
+});
+
+test('a room where nothing was decided for a day is forgotten, and its code is free', async () => {
+  const code = await seatedRoom(database.db);
+  const day = 86_400_000;
+  expect(await settleRoom(database.db, code, after(2000 + day - 1))).toBeUndefined();
+  expect(await settleRoom(database.db, code, after(2000 + day))).toMatchObject({ duel: { status: 'abandoned' } });
+  expect(await findRoom(database.db, code)).toBeUndefined();
+});

@@ -1,0 +1,70 @@
+import { and, eq } from 'drizzle-orm';
+import type { Command, DuelRefusal } from '#engine/duel/command.ts';
+import { decide } from '#engine/duel/decide.ts';
+import type { Duel } from '#engine/duel/duel.ts';
+import { passTime } from '#engine/duel/pass-time.ts';
+import { isClosed, seatOf } from '#engine/duel/standing.ts';
+import type { Database, Transaction } from '../db/open-database.ts';
+import { gameRooms, gameSeats } from '../db/schema.ts';
+import { recordDuel } from './record-duel.ts';
+import { columnsOf, type Room, roomOf } from './room.ts';
+
+/** Whose the seat will be that a player takes: an account's, or of whoever has the key with this hash. */
+export type Claim = { readonly userId: string | null; readonly keyHash: string | null };
+
+/** A retry is not new. */
+export type Played =
+  | { readonly ok: true; readonly room: Room; readonly isNew: boolean }
+  | { readonly ok: false; readonly refusal: DuelRefusal };
+
+/** Applies one command to the duel of a room. The caller tells the players, once this promise has resolved. */
+export const playDuel = (db: Database, code: string, command: Command, claim: Claim, now: Date): Promise<Played> =>
+  db.transaction(async tx => {
+    const room = await lockRoom(tx, code);
+    if (room === undefined) return { ok: false, refusal: 'room-closed' }; // and forgotten
+    const decision = decide(room.duel, command, now.getTime());
+    if (!decision.ok) return decision;
+    if (decision.duel === room.duel) return { ok: true, room, isNew: false };
+    await keepSeat(tx, code, command, claim, decision.duel);
+    return { ok: true, room: await saveDuel(tx, room, decision.duel), isNew: true };
+  });
+
+/** Writes down what has happened in a room by itself; undefined when that is nothing. A room that has closed is forgotten. */
+export const settleRoom = (db: Database, code: string, now: Date): Promise<Room | undefined> =>
+  db.transaction(async tx => {
+    const room = await lockRoom(tx, code);
+    if (room === undefined) return undefined;
+    const duel = passTime(room.duel, now.getTime());
+    if (duel === room.duel) return undefined;
+    if (!isClosed(duel)) return saveDuel(tx, room, duel);
+    await tx.delete(gameRooms).where(eq(gameRooms.roomCode, code)); // nobody was there for a day
+    return { ...room, version: room.version + 1, duel };
+  });
+
+/** The row stays locked until the transaction ends: commands in one room wait in line. */
+async function lockRoom(tx: Transaction, code: string): Promise<Room | undefined> {
+  const [row] = await tx.select().from(gameRooms).where(eq(gameRooms.roomCode, code)).for('update');
+  return row && roomOf(row);
+}
+
+async function saveDuel(tx: Transaction, room: Room, duel: Duel): Promise<Room> {
+  const version = room.version + 1;
+  await tx
+    .update(gameRooms)
+    .set({ version, ...columnsOf(duel) })
+    .where(eq(gameRooms.roomCode, room.code));
+  if (duel.ending !== null && room.duel.ending === null) await recordDuel(tx, room, duel);
+  return { ...room, version, duel };
+}
+
+/** Who sits down gets the right to the seat with it; a seat that is free again belongs to nobody. */
+async function keepSeat(tx: Transaction, code: string, command: Command, claim: Claim, duel: Duel): Promise<void> {
+  const { kind, player: playerId } = command;
+  if (kind === 'sit')
+    await tx
+      .insert(gameSeats)
+      .values({ roomCode: code, playerId, ...claim })
+      .onConflictDoNothing();
+  if (kind === 'leave' && seatOf(duel, playerId) === null)
+    await tx.delete(gameSeats).where(and(eq(gameSeats.roomCode, code), eq(gameSeats.playerId, playerId)));
+}

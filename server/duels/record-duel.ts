@@ -1,0 +1,40 @@
+import { and, eq, isNotNull } from 'drizzle-orm';
+import { DUEL, type Duel, SEATS } from '#engine/duel/duel.ts';
+import { outcomeOf, roundOf, totalOf } from '#engine/duel/standing.ts';
+import type { Transaction } from '../db/open-database.ts';
+import { gameHistory, gameSeats } from '../db/schema.ts';
+import type { Room } from './room.ts';
+
+const SIZE_IF_UNKNOWN = 3; // of a duel without rounds, which can only be one that was claimed or resigned
+
+/** Writes a duel that has ended into the history of each player who has an account, once. */
+export async function recordDuel(tx: Transaction, room: Room, duel: Duel): Promise<void> {
+  const hasAccount = and(eq(gameSeats.roomCode, room.code), isNotNull(gameSeats.userId));
+  const accounts = await tx.select().from(gameSeats).where(hasAccount);
+  const rows = accounts.flatMap(({ playerId, userId }) => {
+    const seat = SEATS.find(each => duel.seats[each]?.id === playerId);
+    const outcome = seat && outcomeOf(duel, seat);
+    if (seat === undefined || outcome == null || userId === null) return [];
+    const { score, durationMs, undos, hints } = totalOf(duel, seat);
+    return {
+      userId,
+      gameType: 'multiplayer' as const,
+      level: DUEL.rounds,
+      score,
+      timeSeconds: Math.floor(durationMs / 1000),
+      undosUsed: undos,
+      hintsUsed: hints,
+      gridSize: roundOf(duel)?.puzzle.size ?? SIZE_IF_UNKNOWN,
+      gameId: gameIdOf(room, duel),
+      totalPlayers: SEATS.length,
+      rankInGame: outcome === 'loss' ? 2 : 1,
+      outcome,
+      createdAt: new Date(duel.at),
+    };
+  });
+  if (rows.length > 0) await tx.insert(gameHistory).values(rows).onConflictDoNothing();
+}
+
+/** A room's code is given to another room one day, hence the moment. */
+const gameIdOf = ({ code, createdAt }: Room, { number }: Duel): string =>
+  `${code}-${createdAt.getTime().toString(36)}-${number}`;

@@ -1,0 +1,50 @@
+import type { Duel } from '#engine/duel/duel.ts';
+import { deadlineOf } from '#engine/duel/pass-time.ts';
+import { totalOf } from '#engine/duel/standing.ts';
+import type { gameRooms } from '../db/schema.ts';
+
+/** A room as it is kept: its duel, and how often something was decided there. */
+export type Room = {
+  readonly code: string;
+  readonly version: number;
+  readonly duel: Duel;
+  readonly isMatched: boolean;
+  readonly createdAt: Date;
+};
+
+type Row = typeof gameRooms.$inferSelect;
+
+export const roomOf = ({ roomCode, version, state, isMatchmaking, createdAt }: Row): Room => ({
+  code: roomCode,
+  version,
+  duel: state,
+  isMatched: isMatchmaking,
+  createdAt,
+});
+
+/** What the columns of a room say, all of which follows from its duel. */
+export function columnsOf(duel: Duel) {
+  const { host, guest } = duel.seats;
+  const deadline = deadlineOf(duel);
+  return {
+    status: duel.status,
+    player1Id: host?.id ?? null,
+    player2Id: guest?.id ?? null,
+    player1Username: host?.name ?? null,
+    player2Username: guest?.name ?? null,
+    player1Score: totalOf(duel, 'host').score,
+    player2Score: totalOf(duel, 'guest').score,
+    updatedAt: new Date(duel.at),
+    state: duel,
+    deadlineAt: deadline === null ? null : new Date(deadline),
+  };
+}
+
+/** The row of a room that is new. */
+export const newRow = (code: string, duel: Duel, isMatched: boolean): typeof gameRooms.$inferInsert => ({
+  roomCode: code,
+  isMatchmaking: isMatched,
+  createdAt: new Date(duel.at),
+  version: 1,
+  ...columnsOf(duel),
+});
