@@ -16,5 +16,7 @@ export default [
   route('attempts', 'routes/attempts.ts'),
   route('results', 'routes/results.ts'),
   route('events/game-started', 'routes/game-started.ts'),
+  route('matchmaking', 'routes/matchmaking.ts'),
+  route('rooms', 'routes/rooms.ts'),
   route('*', 'routes/not-found.tsx'),
 ];

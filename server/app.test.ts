@@ -29,6 +29,7 @@ const appWith = (pages: ReadonlyMap<string, typeof page>, site = operator): Requ
       log: pino({}, { write: line => lines.push(line) }),
       limits: { allow: async () => true, forgive: async () => {} },
       post: { wake: () => {} },
+      matchmaking: { seek: async () => undefined, leave: async () => {} },
       now: () => new Date(),
     },
     pages,

@@ -12,8 +12,8 @@ export const nameClient =
     next();
   };
 
-/** Each proxy adds the address that it saw to the end of the list, so what stands before ours may be invented. */
-function clientAddress({ headers, socket }: IncomingMessage, trustedProxies: number): string {
+/** Where a request came from. Each proxy adds what it saw to the end of the list; what stands before ours may be invented. */
+export function clientAddress({ headers, socket }: IncomingMessage, trustedProxies: number): string {
   const direct = socket.remoteAddress ?? 'unknown';
   if (trustedProxies === 0) return direct;
   const seen = [headers['x-forwarded-for'] ?? []]

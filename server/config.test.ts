@@ -10,6 +10,7 @@ test('without settings the site answers on this machine and keeps all it has in 
     secret: undefined,
     smtpUrl: undefined,
     mailFrom: 'enfilade@localhost',
+    linesPerAddress: 20,
     trustedProxies: 0,
   });
 });
@@ -41,6 +42,7 @@ test.each([
   ['SMTP_URL', 'localhost:25'],
   ['MAIL_FROM', 'nobody'],
   ['TRUSTED_PROXIES', '-1'],
+  ['LINES_PER_ADDRESS', '1'],
 ])('%s=%s is refused by its name', (name, value) => {
   expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`settings are missing or wrong.*${name}`));
 });

@@ -13,6 +13,7 @@ const settings = z
     SECRET: z.string().min(LEAST_SECRET_CHARACTERS).optional(),
     SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
     MAIL_FROM: z.email().optional(),
+    LINES_PER_ADDRESS: z.coerce.number().int().min(2).default(20),
     TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).default(0),
   })
   .refine(({ DATABASE_URL, SECRET }) => DATABASE_URL === undefined || SECRET !== undefined, {
@@ -33,6 +34,8 @@ export type Config = {
   readonly smtpUrl: string | undefined;
   /** Whom mails come from. */
   readonly mailFrom: string;
+  /** How many live connections one address may have at once. */
+  readonly linesPerAddress: number;
   /** How many proxies of ours stand before this process, each adding to `X-Forwarded-For`. */
   readonly trustedProxies: number;
 };
@@ -54,6 +57,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     secret: read.data.SECRET,
     smtpUrl: read.data.SMTP_URL,
     mailFrom: MAIL_FROM ?? `enfilade@${hostname}`,
+    linesPerAddress: read.data.LINES_PER_ADDRESS,
     trustedProxies: read.data.TRUSTED_PROXIES,
   };
 }

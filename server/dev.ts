@@ -1,6 +1,8 @@
 import { createServer } from 'node:http';
 import { createServer as createVite } from 'vite';
 import { readConfig } from './config.ts';
+import { liveParts } from './live/live-parts.ts';
+import { openLive } from './live/open-live.ts';
 import { openLog } from './log.ts';
 import { openServices } from './open-services.ts';
 import type { SiteBuild } from './site-build.ts';
@@ -14,7 +16,7 @@ const { createApp } = await import('./app.ts'); // not sooner: it speaks, and Vi
 const loadBuild = () =>
   vite.ssrLoadModule('virtual:react-router/server-build') as Promise<unknown> as Promise<SiteBuild>;
 const contexts = (await loadBuild()).entry.module;
-const { services } = await openServices(config, log);
+const { services, bus, secret } = await openServices(config, log);
 
 const app = createApp({
   build: loadBuild,
@@ -30,4 +32,5 @@ const app = createApp({
 vite.watcher.on('change', () => vite.hot.send({ type: 'full-reload' }));
 
 server.on('request', (request, response) => vite.middlewares(request, response, () => app(request, response)));
+openLive(server, liveParts(config, services, bus, secret)); // after the line above: it has to be asked first
 server.listen(config.port, () => log.info({ url: config.operator.origin }, 'server.listening'));

@@ -1,16 +1,20 @@
 import { createServer } from 'node:http';
 import { createApp } from './app.ts';
 import { readConfig } from './config.ts';
+import { liveParts } from './live/live-parts.ts';
+import { openLive } from './live/open-live.ts';
 import { openLog } from './log.ts';
 import { openServices } from './open-services.ts';
 import { readFiles, readPages } from './read-build.ts';
 import type { SiteBuild } from './site-build.ts';
 
+const LAST_ANSWERS_MS = 6000;
+
 const log = openLog();
 const config = settings();
 const bundle = new URL('../build/app/server/index.js', import.meta.url).href;
 const build: SiteBuild = await import(bundle);
-const { services, close } = await openServices(config, log).catch(stop);
+const { services, bus, secret, close } = await openServices(config, log).catch(stop);
 
 const app = createApp({
   build,
@@ -23,10 +27,21 @@ const app = createApp({
 });
 
 const server = createServer({ headersTimeout: 10_000, requestTimeout: 15_000 }, app);
+const live = openLive(server, liveParts(config, services, bus, secret));
 server.listen(config.port, () => log.info({ url: config.operator.origin }, 'server.listening'));
 
-for (const signal of ['SIGTERM', 'SIGINT'] as const)
-  process.once(signal, () => server.close(() => void close().then(() => process.exit(0))));
+for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void end());
+
+/** Takes nobody in any more, cuts the live connections, answers what was asked, and closes the database. */
+async function end(): Promise<void> {
+  const answered = new Promise(done => server.close(done));
+  const cut = setTimeout(() => server.closeAllConnections(), LAST_ANSWERS_MS); // who has not read by then never will
+  await live.close();
+  await answered;
+  clearTimeout(cut);
+  await close();
+  process.exit(0);
+}
 
 function settings() {
   try {

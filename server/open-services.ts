@@ -4,7 +4,10 @@ import { createAccounts } from './accounts/create-accounts.ts';
 import type { Config } from './config.ts';
 import { forgetOld } from './db/forget-old.ts';
 import { openFolder, openPostgres } from './db/open-database.ts';
+import { openMatchmaking } from './duels/open-matchmaking.ts';
 import { createLimits } from './limits/limits.ts';
+import { type Bus, openHub } from './live/bus.ts';
+import { openPostgresBus } from './live/postgres-bus.ts';
 import { type Carrier, carryBySmtp, carryToFolder } from './mail/carriers.ts';
 import { mailOf } from './mail/letters.ts';
 import { openPostOffice } from './mail/post-office.ts';
@@ -17,11 +20,16 @@ const LEAST_ANSWER_MS = 300;
 
 const FORGET_EVERY_MS = 6 * 3_600_000;
 
+type Opened = {
+  readonly services: Services;
+  /** The way to the other servers of the same database. */
+  readonly bus: Bus;
+  readonly secret: string;
+  readonly close: () => Promise<void>;
+};
+
 /** Makes each long-lived thing of this process, and gives the way to end them all. */
-export async function openServices(
-  config: Config,
-  log: Logger,
-): Promise<{ readonly services: Services; readonly close: () => Promise<void> }> {
+export async function openServices(config: Config, log: Logger): Promise<Opened> {
   const { db, close } = config.databaseUrl
     ? await openPostgres(config.databaseUrl, error => log.error({ err: error }, 'database.lost'))
     : await openFolder(config.dataFolder);
@@ -29,6 +37,7 @@ export async function openServices(
   const now = () => new Date();
   const { origin } = config.operator;
   const limits = createLimits(db, secret);
+  const bus = config.databaseUrl ? openPostgresBus({ url: config.databaseUrl, db, log }) : openHub()();
   const post = openPostOffice({ db, carrier: carrierFor(config, log), log, now });
   const accounts = createAccounts({
     db,
@@ -39,16 +48,21 @@ export async function openServices(
     now,
     send: (tx, letter) => queueMail(tx, mailOf(letter, origin), now()),
     onSent: () => void post.wake(),
+    onSignedOut: userId => bus.tell({ kind: 'signed-out', userId }),
     leastAnswerMs: LEAST_ANSWER_MS,
   });
+  const matchmaking = openMatchmaking({ db, secret, now, tell: bus.tell });
   const forget = () => forgetOld(db, now()).catch(error => log.error({ err: error }, 'database.cannot-forget'));
   await forget();
   const forgetting = setInterval(forget, FORGET_EVERY_MS).unref();
   return {
-    services: { db, log, limits, accounts, post, now },
+    services: { db, log, limits, accounts, post, now, matchmaking },
+    bus,
+    secret,
     async close() {
       clearInterval(forgetting);
       await post.close();
+      await bus.close();
       await close();
     },
   };

@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import type { Accounts } from './accounts/accounts.ts';
 import type { Database } from './db/open-database.ts';
+import type { Matchmaking } from './duels/open-matchmaking.ts';
 import type { Limits } from './limits/limits.ts';
 
 /** What loaders and actions are handed: each long-lived thing of the process, made once by `main.ts`. */
@@ -12,6 +13,8 @@ export type Services = {
   readonly accounts: Accounts;
   /** To be woken by whoever has queued a mail, once that is committed. */
   readonly post: { readonly wake: () => void };
+  /** Finds somebody to play with for whoever searches. */
+  readonly matchmaking: Matchmaking;
   /** The moment it is, as the server's clock has it. */
   readonly now: () => Date;
 };

@@ -180,6 +180,29 @@ export const ENDPOINTS: readonly Endpoint[] = [
     ready: async site => newsletterForm(await newSubscription(site), 'leave'),
   },
   {
+    name: 'rooms',
+    route: 'rooms',
+    success: 303,
+    takes: new RegExp(`^(${MORE})`),
+    ready: () => ({ format: 'form', path: '/rooms', fields: { language: 'fr' } }),
+  },
+  {
+    name: 'matchmaking, seek',
+    route: 'matchmaking',
+    success: 200,
+    takes: NOTHING,
+    isForPlayers: true,
+    ready: async site => matchmakingRequest('seek', (await site.player()).cookie),
+  },
+  {
+    name: 'matchmaking, leave',
+    route: 'matchmaking',
+    success: 200,
+    takes: NOTHING,
+    isForPlayers: true,
+    ready: async site => matchmakingRequest('leave', (await site.player()).cookie),
+  },
+  {
     name: 'attempts',
     route: 'attempts',
     success: 200,
@@ -248,3 +271,10 @@ function solvedLog(level: number, seed: string): string {
   if (!made.ok) throw new Error(made.refusal);
   return writeLog(made.solution.map((cell, step) => ({ kind: 'cell', cell, atMs: step * 30 })));
 }
+
+const matchmakingRequest = (intent: string, cookie: string): Ready => ({
+  format: 'json',
+  path: '/matchmaking',
+  fields: { intent },
+  cookie,
+});

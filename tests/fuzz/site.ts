@@ -9,6 +9,7 @@ import { hashPassword } from '#server/accounts/password-hash.ts';
 import { createApp } from '#server/app.ts';
 import type { Database } from '#server/db/open-database.ts';
 import { credentials, profiles } from '#server/db/schema.ts';
+import { openMatchmaking } from '#server/duels/open-matchmaking.ts';
 import { createLimits } from '#server/limits/limits.ts';
 import { openLog } from '#server/log.ts';
 import { mailOf } from '#server/mail/letters.ts';
@@ -59,14 +60,15 @@ export async function startSite(db: Database): Promise<Site> {
   const secret = 's'.repeat(32);
   const limits = createLimits(db, secret);
   const accounts = createAccounts({
-    ...{ db, limits, secret, origin, log, now, leastAnswerMs: 0, onSent: () => {} },
+    ...{ db, limits, secret, origin, log, now, leastAnswerMs: 0, onSent: () => {}, onSignedOut: () => {} },
     send: (tx, letter) => queueMail(tx, mailOf(letter, origin), now()),
   });
+  const matchmaking = openMatchmaking({ db, secret, now, tell: () => {} });
   const app = createApp({
     build,
     contexts: build.entry.module,
     operator: { origin, contact: 'contact@enfilade.example' },
-    services: { db, limits, log, accounts, now, post: { wake: () => {} } },
+    services: { db, limits, log, accounts, matchmaking, now, post: { wake: () => {} } },
     pages: new Map(),
     files: new Map(),
     trustedProxies: 0,

@@ -1,0 +1,55 @@
+import type { Command } from '#engine/duel/command.ts';
+import { SEATS } from '#engine/duel/duel.ts';
+import type { Answer, PlayerCommand } from '#protocol/messages.ts';
+import { readCommand } from '#protocol/parse.ts';
+import { playDuel } from '../duels/play-duel.ts';
+import type { TakePuzzle } from '../duels/puzzles.ts';
+import { countGameStarted } from '../events/game-started.ts';
+import type { Line } from './line.ts';
+import type { LocalRoom, Parts as RoomParts } from './local-room.ts';
+import type { Rooms } from './rooms.ts';
+
+export type Parts = RoomParts & { readonly rooms: Rooms; readonly takePuzzle: TakePuzzle };
+
+/** Does what a player wants and tells everybody, once it is committed; or says why not. */
+export async function followCommand(parts: Parts, local: LocalRoom, line: Line, value: unknown): Promise<Answer> {
+  const said = readCommand(value);
+  if (said === undefined) return { ok: false, refusal: 'malformed' };
+  const { db, rooms, log, now } = parts;
+  const command = completed(parts, local, line, said);
+  try {
+    const played = await playDuel(db, local.code, command, line.visitor.claim, new Date(now()));
+    if (!played.ok) return played;
+    rooms.decided(played.room);
+    if (played.isNew && command.kind === 'start') await countStart(parts, line, played.room);
+    return { ok: true };
+  } catch (error) {
+    log.error({ err: error, room: local.code, command: command.kind }, 'duel.cannot-play');
+    return { ok: false, refusal: 'busy' };
+  }
+}
+
+/** What a player says, and what only the server can say about it. */
+function completed({ takePuzzle }: Parts, local: LocalRoom, { visitor }: Line, said: PlayerCommand): Command {
+  const { player, name } = visitor;
+  if (said.kind === 'sit') return { ...said, kind: said.kind, player, name };
+  if (said.kind === 'start') return { ...said, player, ...takePuzzle(said.round + 1) };
+  if (said.kind === 'claim-win') return { ...said, kind: said.kind, player, absentSince: absentSince(local, player) };
+  return { ...said, player } as Command;
+}
+
+/** Since when this server knows that the other one is away. */
+function absentSince(local: LocalRoom, player: string) {
+  const { seats } = local.room().duel;
+  const other = SEATS.map(seat => seats[seat]?.id).find(id => id !== undefined && id !== player);
+  return other === undefined ? null : local.presence.awaySince(other);
+}
+
+/** A duel has begun: it is counted as a game, and of whom is not said. */
+async function countStart({ db, log, now }: Parts, { visitor }: Line, room: Parameters<Rooms['decided']>[0]) {
+  if (room.duel.rounds.length !== 1) return;
+  const mode = room.isMatched ? 'multiplayer_matchmaking' : 'multiplayer_private';
+  const at = new Date(now());
+  const start = { mode, language: visitor.language ?? 'fr', timestamp: at.toISOString() } as const;
+  await countGameStarted(db, start, at).catch(error => log.error({ err: error }, 'game.cannot-count'));
+}

@@ -1,0 +1,46 @@
+import type { IncomingMessage } from 'node:http';
+import type { Server, Socket } from 'socket.io';
+import { clientAddress } from '../client-address.ts';
+import { householdOf } from '../limits/limits.ts';
+import { openBucket, openCounts, openMisses } from './brakes.ts';
+import { cut } from './slow.ts';
+
+/** Packets of any kind: far more than a browser of ours sends, and far fewer than a flood. */
+const PACKETS = { atOnce: 300, perSecond: 15 } as const;
+
+const MISSES = { most: 10, withinMs: 60_000 } as const;
+
+type Parts = { readonly origin: string; readonly trustedProxies: number; readonly mostLines: number };
+
+/** Whether the page that asks for a connection is ours: browsers let any page ask, and send the cookies along. */
+export function isOurPage(ownOrigin: string, { headers }: IncomingMessage): boolean {
+  const { origin, host } = headers;
+  if (origin === undefined || !URL.canParse(origin)) return false;
+  return origin === ownOrigin || new URL(origin).host === host;
+}
+
+/** Counts who connects: how many lines a household has, how often it guesses codes, and how much each line sends. */
+export function openGate(io: Server, { trustedProxies, mostLines }: Parts) {
+  const lines = openCounts();
+  const misses = openMisses(MISSES.most, MISSES.withinMs);
+  const homeOf = (request: IncomingMessage) => householdOf(clientAddress(request, trustedProxies));
+
+  io.engine.on('connection', (conn: Socket['conn']) => {
+    const home = homeOf(conn.request);
+    const packets = openBucket(PACKETS.atOnce, PACKETS.perSecond);
+    lines.add(home);
+    conn.on('close', () => lines.remove(home));
+    conn.on('packet', () => {
+      if (!packets.take()) cut(conn);
+    });
+  });
+
+  return {
+    /** Whether somebody has more lines than one household needs, or has guessed too often. */
+    isCrowded: ({ request }: Pick<Socket, 'request'>): boolean =>
+      lines.of(homeOf(request)) > mostLines || misses.isTooMany(homeOf(request)),
+    missed: ({ request }: Pick<Socket, 'request'>) => misses.add(homeOf(request)),
+  };
+}
+
+export type Gate = ReturnType<typeof openGate>;

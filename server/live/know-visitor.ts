@@ -1,0 +1,56 @@
+import type { LineRefusal, RoomGreeting, Ticket } from '#protocol/messages.ts';
+import type { Language } from '#site/languages.ts';
+import type { Accounts } from '../accounts/accounts.ts';
+import type { Database } from '../db/open-database.ts';
+import { findRoom, findSeat } from '../duels/duel-queries.ts';
+import type { Claim } from '../duels/play-duel.ts';
+import type { Room } from '../duels/room.ts';
+import { hashOfKey, idOfAccount, isOurTicket, newTicket } from '../duels/ticket.ts';
+
+/** Who has opened a line to a room. `ticket` is one that was made for them just now. */
+export type Visitor = {
+  readonly player: string;
+  readonly name: string;
+  readonly claim: Claim;
+  readonly ticket: Ticket | undefined;
+  readonly language: Language | undefined;
+};
+
+export type Parts = { readonly db: Database; readonly accounts: Accounts; readonly secret: string };
+
+type Known = { readonly ok: true; readonly room: Room; readonly visitor: Visitor };
+type Unknown = { readonly ok: false; readonly refusal: LineRefusal };
+
+/** Who somebody is in a room: by the ticket of a seat, else by their session, else a guest. */
+export async function knowVisitor(parts: Parts, greeting: RoomGreeting, headers: Headers): Promise<Known | Unknown> {
+  const { ticket, language } = greeting;
+  const room = await findRoom(parts.db, greeting.room);
+  if (room === undefined) return { ok: false, refusal: 'unknown-room' };
+  const known = (visitor: Omit<Visitor, 'language'>): Known => ({ ok: true, room, visitor: { ...visitor, language } });
+  const seat = ticket && (await findSeat(parts.db, room.code, ticket.player));
+  if (ticket !== undefined && !opens(parts.secret, room, ticket, seat)) return { ok: false, refusal: 'wrong-key' };
+  if (ticket !== undefined && seat !== undefined) return known(guest(ticket));
+  const { player } = await parts.accounts.whoIs(headers);
+  if (player !== undefined) {
+    const id = idOfAccount(parts.secret, room.code, player.id);
+    return known({ player: id, name: player.username, claim: { userId: player.id, keyHash: null }, ticket: undefined });
+  }
+  if (ticket !== undefined) return known(guest(ticket));
+  const made = newTicket(parts.secret, room.code);
+  return known({ ...guest(made), ticket: made });
+}
+
+/** Whether a ticket is that of a seat, or one of ours with which nobody sits yet. */
+const opens = (
+  secret: string,
+  { code }: Room,
+  ticket: Ticket,
+  seat: { keyHash: string | null } | undefined,
+): boolean => (seat === undefined ? isOurTicket(secret, code, ticket) : seat.keyHash === hashOfKey(ticket.key));
+
+const guest = ({ player, key }: Ticket): Omit<Visitor, 'language'> => ({
+  player,
+  name: '', // a page says which player it is, in its own language
+  claim: { userId: null, keyHash: hashOfKey(key) },
+  ticket: undefined,
+});

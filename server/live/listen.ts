@@ -1,0 +1,66 @@
+import { setTimeout } from 'node:timers/promises';
+import pg from 'pg';
+import type { Logger } from 'pino';
+
+const AGAIN_MS = { least: 100, most: 3000 } as const;
+
+type Parts = {
+  readonly url: string;
+  readonly channel: string;
+  readonly log: Logger;
+  readonly take: (payload: string) => void;
+  /** Notifications are heard from now on; those before were missed. */
+  readonly onListening: () => void;
+};
+
+/** Hears the notifications of a PostgreSQL, over a connection of its own that is opened again whenever it ends. */
+export function listen(parts: Parts) {
+  const closing = new AbortController();
+  let client: pg.Client | undefined;
+
+  const keepListening = async () => {
+    for (
+      let againMs: number = AGAIN_MS.least;
+      !closing.signal.aborted;
+      againMs = Math.min(2 * againMs, AGAIN_MS.most)
+    ) {
+      try {
+        client = await connect(parts);
+        const ended = new Promise(resolve => client?.once('end', resolve));
+        againMs = AGAIN_MS.least;
+        parts.onListening();
+        await ended;
+        throw new Error('the connection has ended');
+      } catch (error) {
+        if (!closing.signal.aborted) parts.log.warn({ err: error }, 'bus.cannot-listen');
+      }
+      await setTimeout(againMs, undefined, closing).catch(() => {});
+    }
+  };
+  const kept = keepListening();
+  const end = () => client?.end().catch(() => {});
+
+  return {
+    /** Opens the connection again: it seems to be dead. */
+    restart: end,
+    async close() {
+      closing.abort();
+      await end();
+      await kept;
+    },
+  };
+}
+
+async function connect({ url, channel, take }: Parts): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2000, keepAlive: true });
+  client.on('error', () => {}); // without it a lost connection would end the process; its end is waited for anyway
+  client.on('notification', ({ payload = '' }) => take(payload));
+  try {
+    await client.connect();
+    await client.query(`listen ${channel}`);
+    return client;
+  } catch (error) {
+    await client.end().catch(() => {});
+    throw error;
+  }
+}

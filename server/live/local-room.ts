@@ -1,0 +1,150 @@
+import type { Logger } from 'pino';
+import { type Instant, SEATS } from '#engine/duel/duel.ts';
+import { deadlineOf, newsAt } from '#engine/duel/pass-time.ts';
+import { seatOf } from '#engine/duel/standing.ts';
+import { viewFor } from '#engine/duel/view.ts';
+import type { RoomState, Seen } from '#protocol/messages.ts';
+import type { Database } from '../db/open-database.ts';
+import { findRoom } from '../duels/duel-queries.ts';
+import { settleRoom } from '../duels/play-duel.ts';
+import type { Room } from '../duels/room.ts';
+import type { Alarm } from './alarm.ts';
+import type { Bus } from './bus.ts';
+import type { Line } from './line.ts';
+import { UNTOLD, watchPresence } from './room-presence.ts';
+import { cutIfSlow } from './slow.ts';
+
+const AGAIN_MS = 1000;
+
+export type Parts = {
+  readonly db: Database;
+  readonly bus: Bus;
+  readonly log: Logger;
+  readonly now: () => Instant;
+  readonly alarm: Alarm;
+};
+
+/** A room to which this server has lines: what was last decided there, and who is there. Nothing of it is needed. */
+export function openLocalRoom({ db, bus, log, now, alarm }: Parts, first: Room) {
+  const { code } = first;
+  const presence = watchPresence(now());
+  const lines = new Map<string, Line>();
+  let room = first;
+  let stopAlarm = () => {};
+  let isReading = false;
+  let isAskedAgain = false;
+
+  const isSeated = ({ visitor }: Line): boolean => seatOf(room.duel, visitor.player) !== null;
+
+  /** The room as one player may see it. */
+  const stateFor = ({ visitor: { player, ticket } }: Line, at: Instant): RoomState => {
+    const seat = seatOf(room.duel, player);
+    return {
+      version: room.version,
+      at,
+      player,
+      ...(ticket && { ticket }),
+      isMatched: room.isMatched,
+      view: viewFor(room.duel, seat, at),
+      presence: seat === null ? UNTOLD : presence.of(room.duel),
+    };
+  };
+  const tell = (line: Line) => {
+    line.toldAt = now();
+    line.socket.emit('room', stateFor(line, line.toldAt));
+    cutIfSlow(line.socket.conn);
+  };
+  const tellAll = () => {
+    for (const line of lines.values()) tell(line);
+  };
+  const tellPresence = (except?: string) => {
+    const known = presence.of(room.duel);
+    for (const line of lines.values()) {
+      if (line.visitor.player === except || !isSeated(line)) continue;
+      line.socket.emit('presence', known);
+      cutIfSlow(line.socket.conn);
+    }
+  };
+
+  const take = (newer: Room) => {
+    if (newer.version <= room.version) return;
+    room = newer;
+    setAlarm();
+    tellAll();
+  };
+  /** Rings when there is something new to be seen though nobody has done anything. */
+  const setAlarm = () => {
+    stopAlarm();
+    const at = newsAt(room.duel, now());
+    stopAlarm = at === null ? () => {} : alarm(at, ring);
+  };
+  const ring = () => {
+    tellAll(); // a view says by itself what a deadline has changed
+    const deadline = deadlineOf(room.duel);
+    if (deadline === null || deadline > now()) return setAlarm();
+    settle().catch(error => {
+      log.error({ err: error, room: code }, 'room.cannot-settle');
+      stopAlarm = alarm(now() + AGAIN_MS, ring);
+    });
+  };
+  const settle = async () => {
+    const settled = await settleRoom(db, code, new Date(now()));
+    if (settled !== undefined) bus.tell({ kind: 'room', room: code, version: settled.version });
+    if (settled !== undefined) take(settled);
+    else await readAgain(); // another server was faster
+  };
+  const readAgain = async () => {
+    const found = await findRoom(db, code);
+    if (found !== undefined) take(found);
+  };
+  /** Reads the room from the database, once more for all who ask meanwhile. */
+  const refresh = async (): Promise<void> => {
+    isAskedAgain = isReading;
+    if (isReading) return;
+    isReading = true;
+    await readAgain().catch(error => log.error({ err: error, room: code }, 'room.cannot-read'));
+    isReading = false;
+    if (isAskedAgain) await refresh();
+  };
+  setAlarm();
+
+  return {
+    code,
+    presence,
+    room: () => room,
+    lineOf: (player: string): Line | undefined => lines.get(player),
+    players: () => lines.keys(),
+    isSeated,
+    hasOpponentElsewhere: (player: string): boolean =>
+      SEATS.some(seat => {
+        const id = room.duel.seats[seat]?.id;
+        return id !== undefined && id !== player && presence.isElsewhere(id);
+      }),
+    isEmpty: (): boolean => lines.size === 0,
+    take,
+    refresh,
+    tellAll,
+    tellPresence,
+    enter(line: Line) {
+      lines.set(line.visitor.player, line);
+      presence.cameHere(line.visitor.player);
+      tell(line);
+      tellPresence(line.visitor.player);
+    },
+    /** False when the player has another line by now. */
+    leave(line: Line): boolean {
+      if (lines.get(line.visitor.player) !== line) return false;
+      lines.delete(line.visitor.player);
+      presence.leftHere(line.visitor.player, isSeated(line) ? now() : undefined);
+      tellPresence();
+      return true;
+    },
+    /** Sends the room again to whoever has not got what they were sent. */
+    look(line: Line, seen: Seen) {
+      if (seen.version < room.version || seen.at < line.toldAt) tell(line);
+    },
+    close: () => stopAlarm(),
+  };
+}
+
+export type LocalRoom = ReturnType<typeof openLocalRoom>;

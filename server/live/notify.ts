@@ -1,0 +1,67 @@
+import { setTimeout } from 'node:timers/promises';
+import { sql } from 'drizzle-orm';
+import type { Logger } from 'pino';
+import type { Database } from '../db/open-database.ts';
+import type { News } from './bus.ts';
+
+const MOST_BYTES = 7900; // PostgreSQL takes less than 8000
+const MOST_WAITING = 10_000;
+const AGAIN_MS = 500;
+
+type Parts = { readonly db: Database; readonly channel: string; readonly server: string; readonly log: Logger };
+
+/** Sends news as notifications, in their order. What is told while one is on its way goes together in the next. */
+export function openMouth({ db, channel, server, log }: Parts) {
+  const closing = new AbortController();
+  let waiting: readonly News[] = [];
+  let sending: Promise<void> | undefined;
+
+  const sendOnce = async () => {
+    const news = fitting(server, waiting);
+    try {
+      await db.execute(sql`select pg_notify(${channel}, ${written(server, news)})`);
+      waiting = waiting.slice(news.length);
+    } catch (error) {
+      log.warn({ err: error }, 'bus.cannot-tell');
+      waiting = waiting.filter(({ kind }) => kind !== 'progress').slice(-MOST_WAITING);
+      await setTimeout(AGAIN_MS, undefined, closing).catch(() => {});
+    }
+  };
+  const sendAll = async () => {
+    do await sendOnce();
+    while (waiting.length > 0 && !closing.signal.aborted);
+    sending = undefined;
+  };
+  /** Sends what waits; if that is nothing, that this server is there. */
+  const send = () => {
+    sending ??= sendAll();
+  };
+
+  return {
+    send,
+    tell(news: News) {
+      waiting = [...waiting, news];
+      send();
+    },
+    async close() {
+      closing.abort();
+      await sending;
+      await db.execute(sql`select pg_notify(${channel}, ${written(server, 'bye')})`).catch(() => {});
+    },
+  };
+}
+
+/** What one notification holds: who says it, and what; `bye` when it is the last. */
+export type Said = { readonly from: string; readonly news: readonly News[] | 'bye' };
+
+const written = (from: string, news: Said['news']): string => JSON.stringify({ from, news } satisfies Said);
+
+/** As many of the first news as one notification can hold. All that is in them is ASCII. */
+function fitting(server: string, news: readonly News[]): readonly News[] {
+  let bytes = written(server, []).length;
+  const tooMany = news.findIndex(each => {
+    bytes += JSON.stringify(each).length + 1;
+    return bytes > MOST_BYTES;
+  });
+  return tooMany === -1 ? news : news.slice(0, Math.max(1, tooMany));
+}

@@ -1,0 +1,90 @@
+import type { Server as HttpServer } from 'node:http';
+import { setTimeout } from 'node:timers/promises';
+import { Server, type Socket } from 'socket.io';
+import { LIMITS, LIVE } from '#protocol/messages.ts';
+import type { Accounts } from '../accounts/accounts.ts';
+import type { TakePuzzle } from '../duels/puzzles.ts';
+import { isOurPage, openGate } from './gate.ts';
+import type { RoomSpace } from './line.ts';
+import type { Parts as RoomParts } from './local-room.ts';
+import { openRooms } from './rooms.ts';
+import { type QueueSpace, serveQueue } from './serve-queue.ts';
+import { serveRooms } from './serve-rooms.ts';
+import { cut } from './slow.ts';
+
+const PING = { pingInterval: 5000, pingTimeout: 4000, connectTimeout: 5000 } as const;
+const CHECK_VERSIONS_EVERY_MS = 5000;
+const SETTLE_EVERY_MS = 30_000;
+const LAST_WORK_MS = 5000;
+
+export type LiveParts = RoomParts & {
+  readonly accounts: Accounts;
+  readonly secret: string;
+  readonly origin: string;
+  readonly takePuzzle: TakePuzzle;
+  readonly trustedProxies: number;
+  /** How many lines one household may have at once. */
+  readonly mostLines: number;
+};
+
+/**
+ * The live connections of one web server. To close them is to cut them: browsers come back by themselves, to this
+ * server’s successor or to another one.
+ */
+export function openLive(http: HttpServer, parts: LiveParts): { readonly close: () => Promise<void> } {
+  const { bus, log, accounts } = parts;
+  const io = new Server(http, {
+    ...PING,
+    path: LIVE.path,
+    transports: ['websocket'],
+    serveClient: false,
+    maxHttpBufferSize: LIMITS.frameBytes,
+    allowRequest: (request, allow) => allow(null, isOurPage(parts.origin, request)),
+  });
+  io.use((_socket, next) => next(new Error('malformed'))); // nobody is served here; see the two lines below
+  const work = new Set<Promise<unknown>>();
+  const keep = (promise: Promise<unknown>) => {
+    const kept = promise.finally(() => work.delete(kept));
+    work.add(kept);
+  };
+  const rooms = openRooms(parts);
+  const gate = openGate(io, parts);
+  const roomSpace: RoomSpace = io.of(LIVE.room);
+  const queueSpace: QueueSpace = io.of(LIVE.queue);
+  serveRooms({ ...parts, space: roomSpace, gate, rooms, keep });
+  serveQueue({ ...parts, space: queueSpace, gate, keep });
+
+  bus.hear(news => {
+    if (news.kind !== 'signed-out') return;
+    const ofRooms = [...roomSpace.sockets.values()].filter(({ data }) => data.visitor.claim.userId === news.userId);
+    const ofQueue = [...queueSpace.sockets.values()].filter(({ data }) => data.userId === news.userId);
+    for (const socket of [...ofRooms, ...ofQueue]) void cutIfSignedOut(accounts, socket, news.userId);
+  });
+  const often = (everyMs: number, what: () => Promise<void>) =>
+    setInterval(() => keep(what().catch(error => log.error({ err: error }, 'rooms.cannot-check'))), everyMs).unref();
+  const timers = [
+    often(CHECK_VERSIONS_EVERY_MS, rooms.checkVersions),
+    often(SETTLE_EVERY_MS, () => rooms.settleOverdue()),
+  ];
+
+  return {
+    async close() {
+      for (const timer of timers) clearInterval(timer);
+      io.engine.close();
+      rooms.close();
+      await Promise.race([Promise.allSettled(work), setTimeout(LAST_WORK_MS, undefined, { ref: false })]);
+    },
+  };
+}
+
+/** Cuts a line whose session has ended; other browsers of the same player stay. */
+async function cutIfSignedOut(
+  accounts: Accounts,
+  { handshake, conn }: Pick<Socket, 'handshake' | 'conn'>,
+  userId: string,
+): Promise<void> {
+  const { player } = await accounts
+    .whoIs(new Headers({ cookie: handshake.headers.cookie ?? '' }))
+    .catch(() => ({ player: undefined }));
+  if (player?.id !== userId) cut(conn);
+}

@@ -1,0 +1,65 @@
+import type { Logger } from 'pino';
+import type { Database } from '../db/open-database.ts';
+import { type Bus, type Ear, type Farewell, newServerName } from './bus.ts';
+import { listen } from './listen.ts';
+import { openMouth, type Said } from './notify.ts';
+
+const CHANNEL = 'enfilade';
+
+type Parts = {
+  readonly url: string;
+  readonly db: Database;
+  readonly log: Logger;
+  /** How often this server says at least that it is there. One that is silent for three times as long is gone. */
+  readonly beatMs?: number;
+};
+
+/** The servers of one PostgreSQL, told of each other's news by its notifications. */
+export function openPostgresBus({ url, db, log, beatMs = 2000 }: Parts): Bus {
+  const server = newServerName();
+  const ears: Ear[] = [];
+  const farewells: Farewell[] = [];
+  const backs: (() => void)[] = [];
+  const heardAt = new Map<string, number>();
+  const mouth = openMouth({ db, channel: CHANNEL, server, log });
+
+  const bidFarewell = (other: string, at: number) => {
+    heardAt.delete(other);
+    for (const farewell of farewells) farewell(other, at);
+  };
+  const take = (payload: string) => {
+    const { from, news } = JSON.parse(payload) as Said;
+    if (news === 'bye') return bidFarewell(from, Date.now());
+    heardAt.set(from, Date.now());
+    if (from !== server) for (const each of news) for (const ear of ears) ear(each, from);
+  };
+  const onListening = () => {
+    for (const other of [server, ...heardAt.keys()]) heardAt.set(other, Date.now()); // what they said was missed
+    for (const back of backs) back();
+  };
+  const ear = listen({ url, channel: CHANNEL, log, take, onListening });
+  const beating = setInterval(() => {
+    mouth.send();
+    for (const [other, at] of heardAt) {
+      if (Date.now() - at < 3 * beatMs) continue;
+      if (other !== server) bidFarewell(other, at);
+      else void ear.restart(); // it does not even hear itself
+    }
+  }, beatMs);
+
+  return {
+    server,
+    tell(news) {
+      for (const ear of ears) ear(news, server);
+      mouth.tell(news);
+    },
+    hear: ear => void ears.push(ear),
+    onSilence: farewell => void farewells.push(farewell),
+    onBack: back => void backs.push(back),
+    async close() {
+      clearInterval(beating);
+      await mouth.close();
+      await ear.close();
+    },
+  };
+}

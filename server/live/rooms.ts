@@ -1,0 +1,138 @@
+import type { Progress } from '#protocol/messages.ts';
+import { findOverdue, findVersions } from '../duels/duel-queries.ts';
+import { settleRoom } from '../duels/play-duel.ts';
+import type { Room } from '../duels/room.ts';
+import type { News } from './bus.ts';
+import { latestWins } from './latest-wins.ts';
+import type { Line } from './line.ts';
+import { type LocalRoom, openLocalRoom, type Parts } from './local-room.ts';
+
+const PROGRESS_EVERY_MS = { here: 200, elsewhere: 500 } as const;
+
+/** Of two lines that a player opens at once on two servers, neither is the newer one. */
+const AT_ONCE_MS = 2000;
+
+/** All rooms to which this server has lines, and what it hears of them from the others. */
+export function openRooms(parts: Parts) {
+  const { bus, db, now } = parts;
+  const rooms = new Map<string, LocalRoom>();
+
+  const close = (local: LocalRoom) => {
+    local.close();
+    rooms.delete(local.code);
+  };
+  const evict = (line: Line) => {
+    line.socket.emit('elsewhere');
+    line.socket.disconnect(true);
+  };
+
+  const hear = (news: News, from: string) => {
+    if (!('room' in news)) return;
+    const local = rooms.get(news.room);
+    if (local === undefined) return;
+    if (news.kind === 'room' && news.version > local.room().version) void local.refresh();
+    if (from === bus.server) return; // of its own lines it knows
+    if (news.kind === 'who') tellWhoIsHere(local);
+    if (news.kind === 'here') hearOfLine(local, news, from);
+    if (news.kind === 'gone') {
+      local.presence.left(from, news.player, now());
+      local.tellPresence();
+    }
+    if (news.kind === 'progress') {
+      local.presence.covers(news.player, news.progress);
+      local.tellPresence(news.player);
+    }
+  };
+  const tellWhoIsHere = (local: LocalRoom) => {
+    for (const player of local.players()) bus.tell({ kind: 'here', room: local.code, player, isNew: false });
+  };
+  const hearOfLine = (local: LocalRoom, { player, isNew }: Extract<News, { kind: 'here' }>, from: string) => {
+    const own = local.lineOf(player);
+    const isAtOnce = own !== undefined && performance.now() - own.openedMs < AT_ONCE_MS;
+    if (isNew && isAtOnce && from < bus.server)
+      return bus.tell({ kind: 'here', room: local.code, player, isNew: true }); // one of the two has to stay
+    local.presence.cameTo(from, player);
+    if (isNew && own !== undefined) evict(own);
+    local.tellPresence();
+  };
+  bus.hear(hear);
+  bus.onSilence((server, at) => {
+    for (const local of rooms.values()) {
+      const players = local.presence.playersAt(server);
+      for (const player of players) local.presence.left(server, player, at);
+      if (players.length > 0) local.tellPresence();
+    }
+  });
+  bus.onBack(() => {
+    for (const local of rooms.values()) {
+      local.presence.watchAnew(now());
+      void local.refresh();
+      bus.tell({ kind: 'who', room: local.code });
+    }
+  });
+
+  return {
+    /** Connects a player; whoever had a line as the same player loses it. */
+    enter(room: Room, line: Line): LocalRoom {
+      const { player } = line.visitor;
+      const known = rooms.get(room.code);
+      const local = known ?? openLocalRoom(parts, room);
+      rooms.set(room.code, local);
+      local.take(room);
+      const older = local.lineOf(player);
+      local.enter(line);
+      if (older !== undefined) evict(older);
+      if (known === undefined) bus.tell({ kind: 'who', room: room.code });
+      if (known === undefined) void local.refresh(); // what was decided since it was read was told to nobody here
+      bus.tell({ kind: 'here', room: room.code, player, isNew: true });
+      return local;
+    },
+    leave(local: LocalRoom, line: Line) {
+      if (local.leave(line)) bus.tell({ kind: 'gone', room: local.code, player: line.visitor.player });
+      if (local.isEmpty() && rooms.get(local.code) === local) close(local);
+    },
+    /** Takes in what was decided, and tells everybody. */
+    decided(room: Room) {
+      rooms.get(room.code)?.take(room);
+      bus.tell({ kind: 'room', room: room.code, version: room.version });
+    },
+    /** Passes on how far players come, to this server's lines and, less often, to the others’. */
+    relayOf(local: LocalRoom, player: string) {
+      const here = latestWins<Progress>(PROGRESS_EVERY_MS.here, () => local.tellPresence(player));
+      const elsewhere = latestWins<Progress>(PROGRESS_EVERY_MS.elsewhere, progress =>
+        bus.tell({ kind: 'progress', room: local.code, player, progress }),
+      );
+      return {
+        take(progress: Progress) {
+          local.presence.covers(player, progress);
+          here.take(progress);
+          if (local.hasOpponentElsewhere(player)) elsewhere.take(progress);
+        },
+        stop() {
+          here.stop();
+          elsewhere.stop();
+        },
+      };
+    },
+    /** Reads whatever has changed without a word: the server that changed it may have died before it said so. */
+    async checkVersions() {
+      const versions = await findVersions(db, [...rooms.keys()]);
+      for (const { code, version } of versions) {
+        const local = rooms.get(code);
+        if (local !== undefined && version > local.room().version) void local.refresh();
+      }
+    },
+    /** Writes down deadlines that have passed in rooms where nobody is connected. */
+    async settleOverdue() {
+      for (const code of await findOverdue(db, new Date(now()))) {
+        const settled = await settleRoom(db, code, new Date(now()));
+        if (settled !== undefined) this.decided(settled);
+      }
+    },
+    close() {
+      for (const local of rooms.values()) close(local);
+    },
+  };
+}
+
+export type Rooms = ReturnType<typeof openRooms>;

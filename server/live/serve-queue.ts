@@ -1,0 +1,73 @@
+import type { Logger } from 'pino';
+import type { Namespace, Socket } from 'socket.io';
+import type { LineRefusal, QueueNews } from '#protocol/messages.ts';
+import { isOutdated, readQueueGreeting } from '#protocol/parse.ts';
+import type { Accounts } from '../accounts/accounts.ts';
+import type { Database } from '../db/open-database.ts';
+import { leaveQueue } from '../duels/matchmaking.ts';
+import type { Bus } from './bus.ts';
+import type { Gate } from './gate.ts';
+import { lineError } from './line.ts';
+import { cut } from './slow.ts';
+
+type Nothing = Record<string, never>;
+type QueueData = { userId: string };
+export type QueueSpace = Namespace<Nothing, QueueNews, Nothing, QueueData>;
+type QueueSocket = Socket<Nothing, QueueNews, Nothing, QueueData>;
+
+type Parts = {
+  readonly space: QueueSpace;
+  readonly gate: Gate;
+  readonly accounts: Accounts;
+  readonly db: Database;
+  readonly bus: Bus;
+  readonly log: Logger;
+  readonly keep: (work: Promise<unknown>) => void;
+};
+
+/** Serves the lines of those who wait to be matched: whoever is, is told at once, in every tab. */
+export function serveQueue(parts: Parts): void {
+  const { space, bus, db, log, keep } = parts;
+  const waiting = new Map<string, Set<QueueSocket>>();
+
+  space.use((socket, next) => {
+    greet(parts, socket)
+      .then(who => {
+        if ('refusal' in who) return next(lineError(who.refusal));
+        socket.data = who;
+        next();
+      })
+      .catch(error => {
+        log.error({ err: error }, 'line.cannot-open');
+        next(lineError('busy'));
+      });
+  });
+  space.on('connection', socket => {
+    const { userId } = socket.data;
+    const tabs = waiting.get(userId) ?? new Set();
+    waiting.set(userId, tabs.add(socket));
+    socket.onAny(() => cut(socket.conn)); // nothing is sent to this line
+    socket.on('disconnect', () => {
+      tabs.delete(socket);
+      if (tabs.size > 0 || waiting.get(userId) !== tabs) return;
+      waiting.delete(userId);
+      keep(leaveQueue(db, userId).catch(error => log.error({ err: error }, 'queue.cannot-leave')));
+    });
+  });
+  bus.hear(news => {
+    if (news.kind !== 'matched') return;
+    for (const player of news.players) for (const tab of waiting.get(player) ?? []) tab.emit('matched', news.room);
+  });
+}
+
+async function greet(
+  { gate, accounts }: Parts,
+  socket: QueueSocket,
+): Promise<QueueData | { readonly refusal: LineRefusal }> {
+  const { auth, headers } = socket.handshake;
+  if (isOutdated(auth)) return { refusal: 'outdated' };
+  if (readQueueGreeting(auth) === undefined) return { refusal: 'malformed' };
+  if (gate.isCrowded(socket)) return { refusal: 'too-many' };
+  const { player } = await accounts.whoIs(new Headers({ cookie: headers.cookie ?? '' }));
+  return player === undefined ? { refusal: 'not-signed-in' } : { userId: player.id };
+}
