@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 
 const WORDS = ['messages/'];
-const SHARED = ['app/board/', 'app/live/', 'app/ui/', 'app/i18n/', 'protocol/messages.ts'];
+const SHARED = ['app/board/', 'app/desk/', 'app/live/', 'app/ui/', 'app/i18n/', 'protocol/messages.ts'];
 const VALUES = ['engine/', 'site/'];
 
 /** What the files of a room may import; the first row that fits a file counts. `types:` is an import of types only. */

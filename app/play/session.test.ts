@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { drawnPath, drawnPuzzle } from '#engine/notation.ts';
-import { deal, goTo, type Move, NEW_SESSION, NO_TOTALS, playMove, type Session, stroke, takeHint } from './session.ts';
+import type { Move } from '../desk/playing.ts';
+import { deal, goTo, NEW_SESSION, NO_TOTALS, playMove, type Session, stroke, takeHint } from './session.ts';
 
 const puzzle = drawnPuzzle(`
   1 . .

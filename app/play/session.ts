@@ -1,7 +1,8 @@
-import { type Entry, type Game, isWon, lastMs, newGame, type PlayRefusal, play, tally } from '#engine/game.ts';
+import { type Game, isWon, lastMs, newGame, type PlayRefusal, tally } from '#engine/game.ts';
 import { type HintRefusal, hint } from '#engine/hint.ts';
 import type { Path } from '#engine/path.ts';
 import type { Cell, Puzzle } from '#engine/puzzle.ts';
+import { type Move, type Playing, playAt, stroke as strokeOf } from '../desk/playing.ts';
 
 /** What a player has come to since they began here; the time in milliseconds. */
 export type Totals = {
@@ -20,13 +21,8 @@ export type Attempt = {
   readonly owner: string | undefined;
 };
 
-/** The level on the table. `beforeStroke` is what a stroke that is taken back returns to. */
-export type Round = {
-  readonly attempt: Attempt;
-  readonly game: Game;
-  readonly solution: Path;
-  readonly beforeStroke: Game | undefined;
-};
+/** The level on the table. */
+export type Round = Playing & { readonly attempt: Attempt; readonly solution: Path };
 
 /** A solo session: how far, what it has come to, and the level on the table once it is there. */
 export type Session = {
@@ -45,12 +41,6 @@ export const deal = (session: Session, attempt: Attempt, puzzle: Puzzle, solutio
   round: { attempt, game: newGame(puzzle), solution, beforeStroke: undefined },
 });
 
-/** One thing a player did: a log's entry that has yet to get its time. */
-export type Move =
-  | { readonly kind: 'cell'; readonly cell: Cell }
-  | { readonly kind: 'cut'; readonly length: number }
-  | { readonly kind: 'restart' };
-
 export type Outcome =
   | { readonly ok: true; readonly session: Session }
   | { readonly ok: false; readonly refusal: PlayRefusal | HintRefusal | 'no-round' };
@@ -61,17 +51,11 @@ const refuse = (refusal: PlayRefusal | HintRefusal | 'no-round'): Outcome => ({ 
 export function playMove(session: Session, move: Move, atMs: number): Outcome {
   const { round } = session;
   if (round === undefined) return refuse('no-round');
-  const outcome = play(round.game, entryOf(round.game, move, atMs));
+  const outcome = playAt(round.game, move, atMs);
   if (!outcome.ok) return refuse(outcome.refusal);
   const moved = { ...session, round: { ...round, game: outcome.game } };
   return { ok: true, session: isWon(outcome.game) ? settle(session, round, outcome.game) : moved };
 }
-
-/** The clock may be read a little early or late across a reload; a log never runs backwards. */
-const entryOf = (game: Game, move: Move | { kind: 'hint' }, atMs: number): Entry => ({
-  ...move,
-  atMs: Math.max(lastMs(game), Math.floor(atMs)),
-});
 
 /** A win stands, even in the middle of a stroke. */
 function settle(session: Session, round: Round, game: Game): Session {
@@ -102,17 +86,14 @@ export function takeHint(session: Session, atMs: number): Hinted {
   if (!hinted.ok) return hinted;
   const { cell, isFree } = hinted;
   if (isFree) return { ok: true, session, cell, isFree };
-  const paid = play(round.game, entryOf(round.game, { kind: 'hint' }, atMs));
+  const paid = playAt(round.game, { kind: 'hint' }, atMs);
   if (!paid.ok) return paid;
   return { ok: true, session: { ...session, round: { ...round, game: paid.game } }, cell, isFree };
 }
 
 /** Marks where a stroke begins or ends; one that is cancelled leaves the game as it was before it. */
 export function stroke(session: Session, phase: 'start' | 'end' | 'cancel'): Session {
-  const { round } = session;
-  if (round === undefined || isWon(round.game)) return session;
-  const game = phase === 'cancel' ? (round.beforeStroke ?? round.game) : round.game;
-  return { ...session, round: { ...round, game, beforeStroke: phase === 'start' ? round.game : undefined } };
+  return session.round === undefined ? session : { ...session, round: strokeOf(session.round, phase) };
 }
 
 /** Clears the table for another level; only a won level is left. */

@@ -4,16 +4,16 @@ import { m } from '#messages/compiled/messages.js';
 import { Board } from '../board/board.tsx';
 import { boardWords } from '../board/board-words.ts';
 import type { MountedBoard } from '../board/mount-board.ts';
+import { Actions } from '../desk/actions.tsx';
+import styles from '../desk/game.module.css';
+import { gameKeys } from '../desk/game-keys.ts';
+import { MessageLine } from '../desk/message-line.tsx';
+import { ProgressRail } from '../desk/progress-rail.tsx';
 import { Button } from '../ui/button.tsx';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
-import { Actions } from './actions.tsx';
 import { GUEST, type Visitor } from './go-on.ts';
-import { MessageLine } from './message-line.tsx';
-import { ProgressRail } from './progress-rail.tsx';
 import { ResultLine } from './result-line.tsx';
 import { ScoreBox } from './score-box.tsx';
-import styles from './solo-game.module.css';
-import { soloKeys } from './solo-keys.ts';
 import { StatsBar } from './stats-bar.tsx';
 import { useSolo } from './use-solo.ts';
 import { WinOverlay } from './win-overlay.tsx';
@@ -33,7 +33,7 @@ export function SoloGame({ visitor = GUEST }: { readonly visitor?: Visitor }) {
 
   useFocusOnNewLevel(board, puzzle);
 
-  const onKeyDown = soloKeys({
+  const onKeyDown = gameKeys({
     ...solo,
     onTime: () => news.say(timeWords(solo.seconds)),
     onHelp: () => openHelp(help.current),
@@ -64,7 +64,7 @@ export function SoloGame({ visitor = GUEST }: { readonly visitor?: Visitor }) {
         )}
       </div>
       <div className={styles.desk}>
-        <MessageLine message={news.message} coach={isCoached ? m.solo_coach() : undefined} isBlocked={solo.isBlocked} />
+        <MessageLine message={news.message} advice={isCoached ? m.solo_coach() : undefined} warning={solo.warning} />
         {solo.isWinShown && !isOverlayOpen && <ResultLine outcome={solo.outcome} />}
         {solo.isWinShown && !isOverlayOpen ? (
           <Button look="primary" disabled={!solo.isNextReady} onClick={solo.onNext}>

@@ -1,6 +1,7 @@
 import { isWon } from '#engine/game.ts';
 import type { Generated } from '#engine/generate.ts';
-import { type Attempt, deal, goTo, type Move, playMove, type Session, stroke, takeHint } from './session.ts';
+import type { Move } from '../desk/playing.ts';
+import { type Attempt, deal, goTo, playMove, type Session, stroke, takeHint } from './session.ts';
 
 /**
  * What the solo page shows: the session once it has been read, whether its puzzle could not be made, and whether the

@@ -6,14 +6,15 @@ import { refusalNews } from '../board/announce.ts';
 import { newsWords } from '../board/board-words.ts';
 import type { MountedBoard } from '../board/mount-board.ts';
 import type { SteerRefusal } from '../board/steer.ts';
+import type { Move } from '../desk/playing.ts';
+import { hintRefusalWords, stepRefusalTitle } from '../desk/refusal-words.ts';
+import { useNews } from '../desk/use-news.ts';
 import { reportGameStarted } from './game-started.ts';
 import type { Visitor } from './go-on.ts';
-import { hintRefusalWords, stepRefusalTitle } from './refusal-words.ts';
-import { type Move, takeHint } from './session.ts';
+import { takeHint } from './session.ts';
 import { EMPTY, hasWon, soloReducer } from './solo-state.ts';
 import { useGameClock } from './use-game-clock.ts';
 import { useKeptSession } from './use-kept-session.ts';
-import { useNews } from './use-news.ts';
 import { usePageHidden } from './use-page-hidden.ts';
 import { usePuzzles } from './use-puzzles.ts';
 import { useResult } from './use-result.ts';
@@ -54,7 +55,7 @@ export function useSolo(board: RefObject<MountedBoard | null>, visitor: Visitor)
     isWon,
     isWinShown,
     isHidden,
-    isBlocked,
+    warning: isBlocked ? m.solo_storage_blocked() : undefined,
     isNextReady: nextLevel !== undefined,
     outcome,
     seconds: game !== undefined && isWon ? Math.floor(lastMs(game) / 1000) : clock.seconds,
@@ -69,13 +70,13 @@ export function useSolo(board: RefObject<MountedBoard | null>, visitor: Visitor)
     },
     onUndo() {
       if (game === undefined || isWon || isDrawing) return;
-      if (game.path.length === 0) return news.tell({ text: m.solo_refusal_nothing_to_undo() });
+      if (game.path.length === 0) return news.tell({ text: m.desk_refusal_nothing_to_undo() });
       move([{ kind: 'cut', length: game.path.length - 1 }]);
     },
     onRestart() {
       if (hasFailed) return dispatch({ kind: 'retry' });
       if (game === undefined || isWon || isDrawing) return;
-      if (game.path.length === 0) return news.tell({ text: m.solo_refusal_nothing_to_clear() });
+      if (game.path.length === 0) return news.tell({ text: m.desk_refusal_nothing_to_clear() });
       move([{ kind: 'restart' }]);
     },
     onHint() {

@@ -1,10 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { type Game, isWon, lastMs, tally } from '#engine/game.ts';
 import type { Puzzle } from '#engine/puzzle.ts';
-import { POINTS } from '#engine/score.ts';
 import { m } from '#messages/compiled/messages.js';
-import { newsOf } from '../board/announce.ts';
-import { newsWords } from '../board/board-words.ts';
+import { stepLine } from '../desk/step-line.ts';
 import { numberText } from '../i18n/texts.ts';
 import type { Session } from './session.ts';
 
@@ -22,7 +20,7 @@ export function useSpokenPlay(session: Session | undefined, hasFailed: boolean, 
     const name = round.attempt.id;
     heard.current = { name, game };
     const line =
-      before?.name === name ? stepLine(session.level, before.game, game) : levelLine(session.level, game.puzzle);
+      before?.name === name ? playLine(session.level, before.game, game) : levelLine(session.level, game.puzzle);
     if (line !== undefined) say(line);
   }, [session, say]);
 
@@ -34,9 +32,8 @@ export function useSpokenPlay(session: Session | undefined, hasFailed: boolean, 
 const levelLine = (level: number, { size, waypoints }: Puzzle): string =>
   m.solo_announce_level({ level, size, numbers: waypoints.length });
 
-function stepLine(level: number, before: Game, game: Game): string | undefined {
+function playLine(level: number, before: Game, game: Game): string | undefined {
+  if (!isWon(game)) return stepLine(before, game);
   if (game.path === before.path) return undefined;
-  if (game.restarts > before.restarts) return m.solo_announce_restart({ points: POINTS.restart });
-  if (!isWon(game)) return newsOf(newsWords, game.puzzle, before.path, game.path);
   return m.solo_win_announce({ level, score: numberText(tally(game, lastMs(game)).score) });
 }

@@ -1,8 +1,8 @@
 import { m } from '#messages/compiled/messages.js';
 import { nextLevelOf } from '#server/results/next-level.ts';
 import { playerContext, servicesOf } from '../contexts.ts';
+import styles from '../desk/game.module.css';
 import { metaOf } from '../meta.ts';
-import styles from '../play/solo-game.module.css';
 import { SoloGame } from '../play/solo-game.tsx';
 import type { Route } from './+types/solo';
 

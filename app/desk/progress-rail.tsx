@@ -8,8 +8,8 @@ export function ProgressRail({ covered, cells }: { readonly covered: number; rea
       className={styles.rail}
       value={covered}
       max={cells}
-      aria-label={m.solo_progress_name()}
-      aria-valuetext={m.solo_progress({ covered, cells })}
+      aria-label={m.desk_progress_name()}
+      aria-valuetext={m.desk_progress({ covered, cells })}
     />
   );
 }

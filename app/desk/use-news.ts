@@ -37,7 +37,7 @@ export function useNews() {
   const tellHint = useCallback(
     (puzzle: Puzzle, cell: Cell, isFree: boolean) => {
       const place = { row: rowOf(puzzle, cell) + 1, column: columnOf(puzzle, cell) + 1 };
-      tell({ text: isFree ? m.solo_hint_free(place) : m.solo_hint_shown({ ...place, points: POINTS.hint }) });
+      tell({ text: isFree ? m.desk_hint_free(place) : m.desk_hint_shown({ ...place, points: POINTS.hint }) });
     },
     [tell],
   );

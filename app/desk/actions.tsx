@@ -18,16 +18,16 @@ export function Actions({ isIdle, onUndo, onHint, onRestart }: Props) {
     <div className={styles.actions}>
       <Action
         icon={<Undo2 />}
-        name={m.solo_undo()}
+        name={m.desk_undo()}
         cost={POINTS.undo}
         keys="Backspace"
         isIdle={isIdle}
         onPress={onUndo}
       />
-      <Action icon={<Lightbulb />} name={m.solo_hint()} cost={POINTS.hint} keys="H" isIdle={isIdle} onPress={onHint} />
+      <Action icon={<Lightbulb />} name={m.desk_hint()} cost={POINTS.hint} keys="H" isIdle={isIdle} onPress={onHint} />
       <Action
         icon={<RotateCcw />}
-        name={m.solo_restart()}
+        name={m.desk_restart()}
         cost={POINTS.restart}
         keys="R"
         isIdle={false}

@@ -1,11 +1,11 @@
 import type { KeyboardEvent } from 'react';
 import { readKey } from '../board/read-key.ts';
 
-/** What a letter can ask for while the focus is in the game. */
-type Wishes = Readonly<Record<'onUndo' | 'onHint' | 'onRestart' | 'onNext' | 'onTime' | 'onHelp', () => void>>;
+/** What a letter can ask for while the focus is in the game; what is left out is no wish here. */
+type Wishes = Partial<Record<'onUndo' | 'onHint' | 'onRestart' | 'onNext' | 'onTime' | 'onHelp', () => void>>;
 
 /** Answers the keys that the board has left over. */
-export const soloKeys = (wishes: Wishes) => (event: KeyboardEvent) => {
+export const gameKeys = (wishes: Wishes) => (event: KeyboardEvent) => {
   if (event.defaultPrevented || event.repeat) return; // a key held down is one wish, and hints are dear
   const wish = wishOf(event, wishes);
   if (wish === undefined) return;

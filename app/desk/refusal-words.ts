@@ -8,24 +8,24 @@ export type Message = { readonly title?: string | undefined; readonly text: stri
 
 /** The title over why a cell could not be drawn, where there is one. */
 export function stepRefusalTitle(refusal: SteerRefusal): string | undefined {
-  if (refusal === 'number-already-passed') return m.solo_refusal_number_passed_title();
-  return refusal === 'number-skipped' ? m.solo_refusal_number_skipped_title() : undefined;
+  if (refusal === 'number-already-passed') return m.desk_refusal_number_passed_title();
+  return refusal === 'number-skipped' ? m.desk_refusal_number_skipped_title() : undefined;
 }
 
 /** Why there is no hint. */
 export function hintRefusalWords(refusal: HintRefusal | PlayRefusal | 'no-round'): Message {
-  const title = m.solo_hint_refused_title();
+  const title = m.desk_hint_refused_title();
   switch (refusal) {
     case 'off-the-solution':
-      return { title: m.solo_hint_refused_off_title(), text: m.solo_hint_refused_off() };
+      return { title: m.desk_hint_refused_off_title(), text: m.desk_hint_refused_off() };
     case 'at-the-end':
     case 'already-solved':
-      return { title, text: m.solo_hint_refused_at_end() };
+      return { title, text: m.desk_hint_refused_at_end() };
     case 'incomplete-solution':
-      return { title, text: m.solo_hint_refused_incomplete() };
+      return { title, text: m.desk_hint_refused_incomplete() };
     case 'log-too-long':
-      return { title, text: m.solo_refusal_log_full() };
+      return { title, text: m.desk_refusal_log_full() };
     default:
-      return { title, text: m.solo_hint_refused_no_solution() };
+      return { title, text: m.desk_hint_refused_no_solution() };
   }
 }
