@@ -79,9 +79,11 @@ export function openLocalRoom({ db, bus, log, now, alarm }: Parts, first: Room) 
     stopAlarm = at === null ? () => {} : alarm(at, ring);
   };
   const ring = () => {
-    tellAll(); // a view says by itself what a deadline has changed
     const deadline = deadlineOf(room.duel);
-    if (deadline === null || deadline > now()) return setAlarm();
+    const isDue = deadline !== null && deadline <= now();
+    if (!isDue) setAlarm(); // before anything is told: what comes between the two looks at the clock is told, not missed
+    tellAll(); // a view says by itself what a deadline has changed
+    if (!isDue) return;
     settle().catch(error => {
       log.error({ err: error, room: code }, 'room.cannot-settle');
       stopAlarm = alarm(now() + AGAIN_MS, ring);
