@@ -16,7 +16,7 @@ export type RoomSocket = Socket<RoomMessages, RoomNews, Nothing, RoomData>;
 export type Line = {
   readonly visitor: Visitor;
   readonly socket: RoomSocket;
-  readonly openedMs: number;
+  readonly openedAt: Instant;
   toldAt: Instant;
 };
 

@@ -10,7 +10,7 @@ import { type LocalRoom, openLocalRoom, type Parts } from './local-room.ts';
 const PROGRESS_EVERY_MS = { here: 200, elsewhere: 500 } as const;
 
 /** Of two lines that a player opens at once on two servers, neither is the newer one. */
-const AT_ONCE_MS = 2000;
+const AT_ONCE_MS = 500;
 
 /** All rooms to which this server has lines, and what it hears of them from the others. */
 export function openRooms(parts: Parts) {
@@ -48,7 +48,7 @@ export function openRooms(parts: Parts) {
   };
   const hearOfLine = (local: LocalRoom, { player, isNew }: Extract<News, { kind: 'here' }>, from: string) => {
     const own = local.lineOf(player);
-    const isAtOnce = own !== undefined && performance.now() - own.openedMs < AT_ONCE_MS;
+    const isAtOnce = own !== undefined && now() - own.openedAt < AT_ONCE_MS;
     if (isNew && isAtOnce && from < bus.server)
       return bus.tell({ kind: 'here', room: local.code, player, isNew: true }); // one of the two has to stay
     local.presence.cameTo(from, player);

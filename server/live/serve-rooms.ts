@@ -54,7 +54,7 @@ const MESSAGES = ['command', 'progress', 'look'];
 function serve(parts: Parts, socket: RoomSocket): void {
   const { rooms, now, log, keep } = parts;
   const { visitor, room } = socket.data;
-  const line: Line = { visitor, socket, openedMs: performance.now(), toldAt: 0 };
+  const line: Line = { visitor, socket, openedAt: now(), toldAt: 0 };
   const local = rooms.enter(room, line);
   const relay = rooms.relayOf(local, visitor.player);
   const commands = openBucket(COMMANDS.atOnce, COMMANDS.perSecond);

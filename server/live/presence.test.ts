@@ -1,0 +1,128 @@
+import { expect, test } from 'vitest';
+import { testDatabase } from '../db/test-database.ts';
+import { createRoom } from '../duels/create-room.ts';
+import { openHub } from './bus.ts';
+import { enter, startLive, testClock } from './test-live.ts';
+
+const database = testDatabase();
+
+/** Servers with one clock, and a room in which Ana, on the first, and Ben, on the last, sit. */
+async function seatedOn(count: number) {
+  const clock = testClock();
+  const join = openHub();
+  const servers = await Promise.all(
+    Array.from({ length: count }, () => startLive({ db: database.db, clock, bus: join() })),
+  );
+  const [first, last] = [servers[0]!, servers.at(-1)!];
+  const room = await createRoom(database.db, new Date(clock.now()));
+  const ana = enter(first.origin, room);
+  await ana.send('sit');
+  const ben = enter(last.origin, room);
+  await ben.send('sit');
+  await ana.until(
+    ({ view, presence }) => 'players' in view && view.players.guest !== null && !presence.guest.awaySince,
+  );
+  return { clock, room, ana, ben, first, last };
+}
+
+test.each([1, 2])('on %i servers, who goes is away since then, and who comes back is there', async count => {
+  const { clock, room, ana, ben, last } = await seatedOn(count);
+  const ticket = await ben.ticket();
+  clock.pass(1000);
+  ben.socket.disconnect();
+  await ana.until(({ presence }) => presence.guest.awaySince === clock.now());
+  clock.pass(1000);
+  enter(last.origin, room, { ticket });
+  await ana.until(({ presence }) => presence.guest.awaySince === null);
+});
+
+test.each([1, 2])('on %i servers, covered cells reach the other', async count => {
+  const { clock, ana, ben } = await seatedOn(count);
+  await ana.send('start');
+  clock.pass(3000);
+  await ben.until(({ view }) => 'rounds' in view && view.rounds.length === 1);
+  ana.socket.emit('progress', { duel: 1, round: 1, covered: 5 });
+  ana.socket.emit('progress', { duel: 1, round: 1, covered: 6 });
+  ana.socket.emit('progress', { duel: 1, round: 1, covered: 9 });
+  await ben.until(({ presence }) => presence.host.covered === 9);
+});
+
+test('cells of another round count for nothing', async () => {
+  const { clock, ana, ben } = await seatedOn(1);
+  await ana.send('start');
+  clock.pass(3000);
+  for (const progress of [
+    { duel: 2, round: 1, covered: 5 },
+    { duel: 1, round: 2, covered: 5 },
+  ])
+    ana.socket.emit('progress', progress);
+  await ana.socket.emitWithAck('look', { version: 0, at: 0 });
+  const { presence } = await ben.until(({ view }) => 'rounds' in view && view.rounds.length === 1);
+  expect(presence.host.covered).toBe(0);
+});
+
+test.each([1, 2])('on %i servers, the newest tab of a seat plays and the older one is closed', async count => {
+  const { clock, ana, ben, room, first } = await seatedOn(count);
+  const ticket = await ben.ticket();
+  clock.pass(1000);
+  const newer = enter(first.origin, room, { ticket });
+  await ben.untilHeard(({ elsewhere, isCut }) => elsewhere && isCut);
+  await newer.until(({ view }) => view.seat === 'guest');
+  await ana.until(({ presence }) => presence.guest.awaySince === null);
+  expect(newer.news.elsewhere).toBe(false);
+});
+
+test('tabs that are opened on two servers at once leave one', async () => {
+  const { ben, room, first, last } = await seatedOn(2);
+  const ticket = await ben.ticket();
+  const tabs = [first, last, first, last].map(({ origin }) => enter(origin, room, { ticket }));
+  await Promise.all(tabs.map(tab => tab.untilHeard(({ elsewhere }) => elsewhere || tab.state() !== undefined)));
+  await expect.poll(() => tabs.filter(({ news }) => !news.elsewhere && !news.isCut)).toHaveLength(1);
+});
+
+test('the win can be claimed from who has been away for a minute, not sooner', async () => {
+  const { clock, ana, ben } = await seatedOn(1);
+  await ana.send('start');
+  clock.pass(3000);
+  expect(await ana.send('claim-win')).toEqual({ ok: false, refusal: 'opponent-present' });
+  ben.socket.disconnect();
+  await ana.until(({ presence }) => presence.guest.awaySince !== null);
+  clock.pass(59_999);
+  expect(await ana.send('claim-win')).toEqual({ ok: false, refusal: 'too-early' });
+  clock.pass(1);
+  expect(await ana.send('claim-win')).toEqual({ ok: true });
+  expect((await ana.until(({ view }) => 'ending' in view && view.ending !== null)).view).toMatchObject({
+    ending: { how: 'claimed', winner: 'host' },
+  });
+});
+
+test('a server that has just heard of a room cannot say that somebody was away for long', async () => {
+  const { clock, room, ana, ben, first } = await seatedOn(1);
+  const ticket = await ana.ticket();
+  await ana.send('start');
+  clock.pass(3000);
+  ben.socket.disconnect();
+  await ana.until(({ presence }) => presence.guest.awaySince !== null);
+  clock.pass(50_000);
+  await first.close();
+  const { origin } = await startLive({ db: database.db, clock });
+  const back = enter(origin, room, { ticket });
+  expect((await back.until(() => true)).presence.guest.awaySince).toBe(clock.now());
+  clock.pass(10_000);
+  expect(await back.send('claim-win')).toEqual({ ok: false, refusal: 'too-early' });
+});
+
+test('players of a server that ends are away, until they come to another one', async () => {
+  const { room, ana, ben, first, last } = await seatedOn(2);
+  const ticket = await ben.ticket();
+  await last.close();
+  await ana.until(({ presence }) => presence.guest.awaySince !== null);
+  enter(first.origin, room, { ticket });
+  await ana.until(({ presence }) => presence.guest.awaySince === null);
+});
+
+test('a stranger is told nothing of who is there', async () => {
+  const { room, first } = await seatedOn(1);
+  const { presence } = await enter(first.origin, room).until(() => true);
+  expect(presence).toEqual({ host: { awaySince: null, covered: 0 }, guest: { awaySince: null, covered: 0 } });
+});
