@@ -49,6 +49,7 @@ export function openRoomLine(room: string, around: Surroundings = BROWSER): Room
   let snapshot: RoomSnapshot = { status: 'opening', state: undefined };
 
   const change = (changed: Partial<RoomSnapshot>) => {
+    if (closing.signal.aborted) return;
     snapshot = { ...snapshot, ...changed };
     for (const listener of listeners) listener();
   };
@@ -62,7 +63,9 @@ export function openRoomLine(room: string, around: Surroundings = BROWSER): Room
       .timeout(ANSWER_MS)
       .emitWithAck('look', { version, at })
       .catch(() => undefined);
-    if (now !== undefined) clock.read(now, askedMs);
+    if (now === undefined) return;
+    clock.read(now, askedMs);
+    if (snapshot.status === 'lost' && snapshot.state !== undefined) change({ status: 'open' }); // and nothing is newer
   };
   const lookOften = () => {
     if (closing.signal.aborted) return;

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { BUGS } from './bugs.ts';
+import { simulate } from './simulate.ts';
+
+const SEEDS = 1000;
+const seeds = (count: number) => Array.from({ length: count }, (_, index) => `seed ${index}`);
+
+test(`${SEEDS} duels in bad weather: none is stuck, none ends twice or differently, nothing that was confirmed is lost`, async () => {
+  const faulty: unknown[] = [];
+  const ends = new Set<string>();
+  for (const seed of seeds(SEEDS)) {
+    const outcome = await simulate(seed);
+    ends.add(outcome.ended);
+    if (outcome.faults.length > 0) faulty.push(outcome);
+  }
+  expect(faulty).toEqual([]);
+  expect([...ends]).toEqual(expect.arrayContaining(['2 finished played', '2 finished resigned', '2 finished claimed']));
+}, 120_000);
+
+test('a seed tells the same story again', async () => {
+  expect(await simulate('again')).toEqual(await simulate('again'));
+  expect((await simulate('again')).facts).not.toBe((await simulate('and another')).facts);
+});
+
+test.each(BUGS)(
+  'the simulation finds that %s',
+  async bug => {
+    for (const seed of seeds(2000)) if ((await simulate(seed, bug)).faults.length > 0) return;
+    expect.fail('2,000 duels went well with this bug in them');
+  },
+  120_000,
+);
