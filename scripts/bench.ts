@@ -1,3 +1,4 @@
+import { measureDuels } from './bench/duels.ts';
 import type { Line } from './bench/line.ts';
 import { measurePages } from './bench/pages.ts';
 import { measurePaths } from './bench/paths.ts';
@@ -12,6 +13,7 @@ const sections: readonly (() => Promise<readonly Line[]> | readonly Line[])[] = 
   measurePaths,
   measureSameness,
   measurePages,
+  measureDuels,
 ];
 
 const verdict = ({ isMet }: Line) => (isMet === undefined ? 'not measured' : isMet ? 'yes' : 'NO');

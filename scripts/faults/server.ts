@@ -8,6 +8,7 @@ export type Server = {
   readonly origin: string;
   /** Resolves with the milliseconds it took until it listened. */
   readonly start: () => Promise<number>;
+  readonly pid: () => number;
   readonly end: (signal: 'SIGKILL' | 'SIGTERM') => Promise<void>;
   /** What it logged as an error, in all its lives. */
   readonly complaints: readonly string[];
@@ -15,8 +16,8 @@ export type Server = {
 
 const ERROR_LEVEL = 50;
 
-/** A server that has yet to be started. */
-export async function newServer(env: Readonly<Record<string, string>>): Promise<Server> {
+/** A server that has yet to be started: the product's, unless it is another script that says when it listens. */
+export async function newServer(env: Readonly<Record<string, string>>, script = 'server/main.ts'): Promise<Server> {
   const port = await freePort();
   const complaints: string[] = [];
   let server: ChildProcess | undefined;
@@ -26,10 +27,11 @@ export async function newServer(env: Readonly<Record<string, string>>): Promise<
     complaints,
     async start() {
       const started = performance.now();
-      server = spawnServer({ ...env, PORT: String(port) });
+      server = spawnServer(script, { ...env, PORT: String(port) });
       await listening(server, complaints);
       return performance.now() - started;
     },
+    pid: () => server?.pid ?? 0,
     async end(signal) {
       if (server === undefined || server.exitCode !== null) return;
       server.kill(signal);
@@ -38,8 +40,8 @@ export async function newServer(env: Readonly<Record<string, string>>): Promise<
   };
 }
 
-const spawnServer = (env: Readonly<Record<string, string>>): ChildProcess =>
-  spawn(process.execPath, ['server/main.ts'], {
+const spawnServer = (script: string, env: Readonly<Record<string, string>>): ChildProcess =>
+  spawn(process.execPath, [script], {
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   });

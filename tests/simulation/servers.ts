@@ -22,8 +22,7 @@ export type Store = {
 
 export type Server = Host & { readonly crash: () => void; readonly drain: () => void };
 
-const nameOf = (player: string, { kind, id }: Pick<PlayerCommand, 'kind' | 'id'>): string =>
-  `${player} ${kind} ${id}`;
+const nameOf = (player: string, { kind, id }: Pick<PlayerCommand, 'kind' | 'id'>): string => `${player} ${kind} ${id}`;
 
 /** Servers of one room that share a database and nothing else; `crashes` is how many percent of the facts kill one. */
 export function createServers(world: World, count: number, bug: Bug | undefined) {
