@@ -1,7 +1,7 @@
 import type { MetaArgs, MetaDescriptor } from 'react-router';
 import { LANGUAGES, type Language, languageOf } from '#site/languages.ts';
 import type { Operator } from '#site/operator.ts';
-import { PAGES, type PageId, pathOf } from '#site/pages.ts';
+import { PAGES, type PageId, pathOf, type RoomPageId, roomPath } from '#site/pages.ts';
 import { structuredData } from './structured-data.ts';
 
 /** What a page says of itself in one language at a time. */
@@ -14,54 +14,78 @@ export const metaOf =
   (id: PageId, words: Words) =>
   ({ location, matches }: MetaArgs): MetaDescriptor[] => {
     const language = languageOf(location.pathname);
-    const operator = matches.find(match => match?.id === 'root')?.loaderData as Operator;
+    const operator = operatorIn(matches);
     const title = words.title();
     const description = words.description();
     return [
-      { title },
-      { name: 'description', content: description },
-      { name: 'keywords', content: words.keywords() },
-      { name: 'robots', content: PAGES[id].isIndexed ? 'index, follow' : 'noindex' },
-      ...addresses(id, language, operator.origin),
-      ...sharing({ id, language, title, description, origin: operator.origin }),
+      ...headOf(words, PAGES[id].isIndexed),
+      ...addresses(at => operator.origin + pathOf(id, at), language),
+      ...sharing({ picture: id, language, title, description, origin: operator.origin, path: pathOf(id, language) }),
       { 'script:ld+json': structuredData({ id, language, title, description, operator }) },
     ];
   };
 
+/** The same for a page of a room: whoever is sent its address sees what it leads to, and no search engine lists it. */
+export const roomMetaOf =
+  (id: RoomPageId, words: Words) =>
+  ({ location, matches, params }: MetaArgs): MetaDescriptor[] => {
+    const language = languageOf(location.pathname);
+    const { origin } = operatorIn(matches);
+    const pathIn = (at: Language) => roomPath(id, params.room ?? '', at);
+    const shared = { title: words.title(), description: words.description(), path: pathIn(language) };
+    return [
+      ...headOf(words, false),
+      ...addresses(at => origin + pathIn(at), language),
+      ...sharing({ ...shared, picture: 'mode-selection', language, origin }),
+    ];
+  };
+
+const operatorIn = (matches: MetaArgs['matches']): Operator =>
+  matches.find(match => match?.id === 'root')?.loaderData as Operator;
+
+const headOf = ({ title, description, keywords }: Words, isIndexed: boolean): MetaDescriptor[] => [
+  { title: title() },
+  { name: 'description', content: description() },
+  { name: 'keywords', content: keywords() },
+  { name: 'robots', content: isIndexed ? 'index, follow' : 'noindex' },
+];
+
 const link = (rel: string, href: string, more = {}): MetaDescriptor => ({ tagName: 'link', rel, href, ...more });
 
 /** Where the page lives, and its twins: French is also what a reader of any other language gets. */
-const addresses = (id: PageId, language: Language, origin: string): MetaDescriptor[] => [
-  link('canonical', origin + pathOf(id, language)),
-  ...LANGUAGES.map(hrefLang => link('alternate', origin + pathOf(id, hrefLang), { hrefLang })),
-  link('alternate', origin + pathOf(id, 'fr'), { hrefLang: 'x-default' }),
+const addresses = (addressIn: (language: Language) => string, language: Language): MetaDescriptor[] => [
+  link('canonical', addressIn(language)),
+  ...LANGUAGES.map(hrefLang => link('alternate', addressIn(hrefLang), { hrefLang })),
+  link('alternate', addressIn('fr'), { hrefLang: 'x-default' }),
 ];
 
 type Shared = {
-  readonly id: PageId;
+  /** The page whose picture stands for it. */
+  readonly picture: PageId;
   readonly language: Language;
   readonly title: string;
   readonly description: string;
   readonly origin: string;
+  readonly path: string;
 };
 
 /** The address of the picture that stands for a page where it is shared. */
 const pictureOf = (id: PageId, language: Language): string => `/social/${id}.${language}.png`;
 
-const sharing = ({ id, language, title, description, origin }: Shared): MetaDescriptor[] => [
+const sharing = ({ picture, language, title, description, origin, path }: Shared): MetaDescriptor[] => [
   { property: 'og:type', content: 'website' },
   { property: 'og:site_name', content: 'Enfilade' },
   { property: 'og:locale', content: LOCALES[language] },
-  { property: 'og:url', content: origin + pathOf(id, language) },
+  { property: 'og:url', content: origin + path },
   { property: 'og:title', content: title },
   { property: 'og:description', content: description },
-  { property: 'og:image', content: origin + pictureOf(id, language) },
+  { property: 'og:image', content: origin + pictureOf(picture, language) },
   { property: 'og:image:width', content: '1200' },
   { property: 'og:image:height', content: '630' },
   { property: 'og:image:alt', content: title },
   { name: 'twitter:card', content: 'summary_large_image' },
   { name: 'twitter:title', content: title },
   { name: 'twitter:description', content: description },
-  { name: 'twitter:image', content: origin + pictureOf(id, language) },
+  { name: 'twitter:image', content: origin + pictureOf(picture, language) },
   { name: 'twitter:image:alt', content: title },
 ];

@@ -1,6 +1,6 @@
 import { type RouteConfigEntry, route } from '@react-router/dev/routes';
 import { LANGUAGES } from '../site/languages.ts';
-import { exportPath, OPEN_PAGES, pathOf } from '../site/pages.ts';
+import { exportPath, OPEN_PAGES, pathOf, roomPath } from '../site/pages.ts';
 
 const pages: RouteConfigEntry[] = OPEN_PAGES.flatMap(id =>
   LANGUAGES.map(language => route(pathOf(id, language), `routes/${id}.tsx`, { id: `${id}.${language}` })),
@@ -10,8 +10,13 @@ const exports: RouteConfigEntry[] = LANGUAGES.map(language =>
   route(exportPath(language), 'routes/account-export.ts', { id: `account-export.${language}` }),
 );
 
+const lobbies: RouteConfigEntry[] = LANGUAGES.map(language =>
+  route(roomPath('lobby', ':room', language), 'routes/lobby.tsx', { id: `lobby.${language}` }),
+);
+
 export default [
   ...pages,
+  ...lobbies,
   ...exports,
   route('attempts', 'routes/attempts.ts'),
   route('results', 'routes/results.ts'),

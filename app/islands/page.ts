@@ -21,6 +21,8 @@ for (const place of document.querySelectorAll<HTMLElement>('[data-island="board"
   whenNear(place, async event => (await import('./board.ts')).mount(place, event));
 for (const place of document.querySelectorAll<HTMLElement>('[data-island="username"]'))
   import('./username.ts').then(({ mount }) => mount(place));
+for (const place of document.querySelectorAll<HTMLElement>('[data-island="lobby"]'))
+  import('./lobby.tsx').then(({ mount }) => mount(place));
 
 const player = currentPlayer();
 const added = takeAdded();

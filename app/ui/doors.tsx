@@ -10,6 +10,17 @@ export function OpenDoor() {
   );
 }
 
+/** Two threads come in by the same door, from either side; or one, and the other is waited for. */
+export function SharedDoor({ isAlone }: { readonly isAlone?: boolean }) {
+  return (
+    <svg className={styles.door} viewBox="0 0 200 120" aria-hidden="true">
+      <Arches />
+      <path className={styles.thread} d="M4 96H62C82 96 78 70 92 70" />
+      <path className={isAlone ? styles.awaited : styles.rival} d="M196 96H138C118 96 122 70 108 70" />
+    </svg>
+  );
+}
+
 /** Two threads wait on either side of a closed door. */
 export function ClosedDoor() {
   return (

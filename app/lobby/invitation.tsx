@@ -1,0 +1,92 @@
+import { Check, Copy, Share2 } from 'lucide-react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { m } from '#messages/compiled/messages.js';
+import { getLocale } from '#messages/compiled/runtime.js';
+import { roomPath } from '#site/pages.ts';
+import { Button } from '../ui/button.tsx';
+import { Card } from '../ui/card.tsx';
+import styles from './invitation.module.css';
+
+type Props = {
+  readonly room: string;
+  /** Where the site answers, as the server knows it; the browser knows better. */
+  readonly origin: string;
+};
+
+const COPIED_MS = 4000;
+
+const never = () => () => {};
+
+/** How somebody finds here: the code to be said, the link to be sent. */
+export function Invitation({ room, origin }: Props) {
+  const field = useRef<HTMLInputElement>(null);
+  const here = useSyncExternalStore(
+    never,
+    () => location.origin,
+    () => origin,
+  );
+  const link = here + roomPath('lobby', room, getLocale());
+  const { copied, copy } = useCopy(link, field);
+  const canShare = useSyncExternalStore(
+    never,
+    () => navigator.share !== undefined,
+    () => false,
+  );
+  return (
+    <Card className={styles.invitation}>
+      <h2 className={styles.title}>{m.lobby_code()}</h2>
+      <p className={styles.code}>{room}</p>
+      <label className={styles.label} htmlFor="lobby-link">
+        {m.lobby_link()}
+      </label>
+      <input
+        ref={field}
+        id="lobby-link"
+        className={styles.link}
+        value={link}
+        readOnly
+        onFocus={event => event.currentTarget.select()}
+      />
+      <div className={styles.ways}>
+        <Button look="primary" className={styles.needsScript} onClick={copy}>
+          {copied === 'copied' ? <Check size={20} aria-hidden="true" /> : <Copy size={20} aria-hidden="true" />}
+          {copied === 'copied' ? m.lobby_copied() : m.lobby_copy()}
+        </Button>
+        {canShare && (
+          <Button onClick={() => share(link)}>
+            <Share2 size={20} aria-hidden="true" />
+            {m.lobby_share()}
+          </Button>
+        )}
+      </div>
+      <p className={styles.news} role="status">
+        {copied === 'copied' && m.lobby_link_copied()}
+        {copied === 'selected' && m.lobby_link_selected()}
+      </p>
+    </Card>
+  );
+}
+
+/** Puts the link on the clipboard; where that is closed, selects it for the hands. */
+function useCopy(link: string, field: { readonly current: HTMLInputElement | null }) {
+  const [copied, setCopied] = useState<'copied' | 'selected'>();
+  useEffect(() => {
+    if (copied === undefined) return;
+    const forgetting = setTimeout(setCopied, COPIED_MS, undefined);
+    return () => clearTimeout(forgetting);
+  }, [copied]);
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(link);
+      setCopied('copied');
+    } catch {
+      field.current?.focus(); // which selects it
+      setCopied('selected');
+    }
+  };
+  return { copied, copy };
+}
+
+/** Hands the link to the device; whoever thinks better of it has seen that themselves. */
+const share = (link: string): Promise<void> =>
+  navigator.share({ title: 'Enfilade', text: m.lobby_share_text(), url: link }).catch(() => {});

@@ -1,0 +1,85 @@
+import { expect, test } from 'vitest';
+import type { Duel, Seat } from '#engine/duel/duel.ts';
+import { matchedDuel, newPlayer, privateDuel } from '#engine/duel/duel.ts';
+import { viewFor } from '#engine/duel/view.ts';
+import type { LineStatus } from '../live/room-line.ts';
+import { viewOf } from './lobby-view.ts';
+
+const AT = 1_000_000;
+const ada = newPlayer('ada', 'Ada', AT);
+const ben = newPlayer('ben', '', AT);
+const alone: Duel = { ...privateDuel(AT), seats: { host: ada, guest: null } };
+const two: Duel = matchedDuel(ada, ben, AT);
+
+type Seen = { readonly seat?: Seat | null; readonly status?: LineStatus; readonly benAwaySince?: number | null };
+
+const seen = (duel: Duel, { seat = 'host', status = 'open', benAwaySince = null }: Seen = {}) =>
+  viewOf({
+    status,
+    state: {
+      version: 1,
+      at: AT,
+      player: seat === 'host' ? 'ada' : 'ben',
+      isMatched: duel === two,
+      view: viewFor(duel, seat, AT),
+      presence: { host: { awaySince: null, covered: 0 }, guest: { awaySince: benAwaySince, covered: 0 } },
+    },
+  });
+
+test('until the line has brought something the lobby is loading', () => {
+  expect(viewOf({ status: 'opening', state: undefined })).toEqual({ kind: 'loading' });
+});
+
+test('whoever comes to a room with a free seat finds it vacant, and else full or closed', () => {
+  expect(seen(alone, { seat: null })).toEqual({ kind: 'vacant' });
+  expect(seen(two, { seat: null })).toEqual({ kind: 'trouble', trouble: 'full' });
+  expect(seen({ ...alone, status: 'abandoned' }, { seat: null })).toEqual({ kind: 'trouble', trouble: 'closed' });
+});
+
+test('the host waits alone and cannot start', () => {
+  expect(seen(alone)).toMatchObject({
+    kind: 'waiting',
+    own: 'host',
+    mayStart: false,
+    places: { host: { name: 'Ada', isYours: true, is: 'here' }, guest: null },
+  });
+});
+
+test('once there are two the host may start, and the guest may not', () => {
+  expect(seen(two)).toMatchObject({ mayStart: true, isMatched: true });
+  expect(seen(two, { seat: 'guest' })).toMatchObject({ mayStart: false, own: 'guest' });
+});
+
+test('an opponent is here, away or gone', () => {
+  const guestOf = (duel: Duel, more: Seen = {}) => {
+    const view = seen(duel, more);
+    return view.kind === 'waiting' ? view.places.guest?.is : undefined;
+  };
+  expect(guestOf(two)).toBe('here');
+  expect(guestOf(two, { benAwaySince: AT })).toBe('away');
+  expect(guestOf({ ...two, seats: { host: ada, guest: { ...ben, hasLeft: true } } }, { benAwaySince: AT })).toBe(
+    'gone',
+  );
+});
+
+test('nobody is shown to themselves as away', () => {
+  expect(seen(two, { seat: 'guest', benAwaySince: AT })).toMatchObject({ places: { guest: { is: 'here' } } });
+});
+
+test('a lost connection keeps the lobby on the page', () => {
+  expect(seen(two, { status: 'lost' })).toMatchObject({ kind: 'waiting', isLost: true });
+});
+
+test.each(['playing', 'finished'] as const)('a room that is %s leads to its game', status => {
+  expect(seen({ ...two, status })).toEqual({ kind: 'playing', player: 'ada' });
+});
+
+test.each([
+  ['unknown-room', 'unknown'],
+  ['elsewhere', 'elsewhere'],
+  ['outdated', 'outdated'],
+  ['wrong-key', 'wrong-key'],
+  ['malformed', 'failed'],
+] as const)('a line that says %s is trouble, whatever it has brought before', (status, trouble) => {
+  expect(seen(two, { status })).toEqual({ kind: 'trouble', trouble });
+});

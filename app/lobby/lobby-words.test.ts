@@ -1,0 +1,63 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { overwriteGetLocale } from '#messages/compiled/runtime.js';
+import type { LobbyView, Place, Waiting } from './lobby-view.ts';
+import { nameOf, newsOf, waitingWords } from './lobby-words.ts';
+
+beforeEach(() => overwriteGetLocale(() => 'en'));
+afterEach(() => overwriteGetLocale(() => 'fr'));
+
+const here = (name: string, isYours = false): Place => ({ name, isYours, is: 'here' });
+const alone: Waiting = {
+  kind: 'waiting',
+  own: 'host',
+  places: { host: here('Ada', true), guest: null },
+  isMatched: false,
+  duel: 1,
+  mayStart: false,
+  isLost: false,
+};
+const guestIs = (guest: Place | null): Waiting => ({ ...alone, places: { ...alone.places, guest } });
+const withBen = guestIs(here('Ben'));
+const away = guestIs({ ...here('Ben'), is: 'away' });
+const gone = guestIs({ ...here('Ben'), is: 'gone' });
+const asGuest: Waiting = { ...alone, own: 'guest', places: { host: here('Ada'), guest: here('', true) } };
+const loading: LobbyView = { kind: 'loading' };
+
+/** Without the invisible marks that keep a name’s direction to itself. */
+const plain = (words: string | undefined) => words?.replace(/[\u2068\u2069]/g, '');
+
+test('a guest is called after their seat, and an account by its name', () => {
+  expect([nameOf(here(''), 'host'), nameOf(here(''), 'guest'), nameOf(here('Ada'), 'host')]).toEqual([
+    'Player 1',
+    'Player 2',
+    'Ada',
+  ]);
+});
+
+test.each([
+  ['alone', alone, 'Waiting for a second player. Send them the link.'],
+  ['host', withBen, 'Ben is here. The start is yours.'],
+  ['guest', asGuest, 'Ada will start the game. Stay on this page.'],
+  ['away', away, 'Ben is not here right now. The seat is kept.'],
+  ['gone', gone, 'Ben has left the room. The game can only begin once they are back.'],
+])('%s is told what is waited for', (_who, view, words) => {
+  expect(plain(waitingWords(view))).toBe(words);
+});
+
+test.each([
+  ['sitting down', loading, alone, 'Waiting for a second player. Send them the link.'],
+  ['an arrival', alone, withBen, 'Ben is here. The start is yours.'],
+  ['an absence', withBen, away, 'Ben is not here right now. The seat is kept.'],
+  ['a return', away, withBen, 'Ben is back.'],
+  ['a guest who leaves', withBen, alone, 'The other player has left.'],
+  ['a host who leaves', asGuest, alone, 'The host has left. You are the host now.'],
+  ['a lost connection', withBen, { ...withBen, isLost: true }, 'Connection lost. It comes back as soon as it can.'],
+  ['one that is back', { ...withBen, isLost: true }, withBen, 'The connection is back.'],
+])('%s is heard', (_what, before, after, words) => {
+  expect(plain(newsOf(before, after))).toBe(words);
+});
+
+test('what has not changed is not said again', () => {
+  expect(newsOf(withBen, { ...withBen })).toBeUndefined();
+  expect(newsOf(withBen, loading)).toBeUndefined();
+});

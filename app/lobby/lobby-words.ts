@@ -1,0 +1,36 @@
+import type { Seat } from '#engine/duel/duel.ts';
+import { otherSeat } from '#engine/duel/standing.ts';
+import { m } from '#messages/compiled/messages.js';
+import type { LobbyView, Place, Waiting } from './lobby-view.ts';
+
+/** What a player is called: by the name of their account, or by their seat. */
+export const nameOf = (place: Place, seat: Seat): string =>
+  place.name || (seat === 'host' ? m.lobby_player_one() : m.lobby_player_two());
+
+/** A name inside a sentence; it may run the other way without turning the sentence round. */
+const inSentence = (place: Place, seat: Seat): string => `\u2068${nameOf(place, seat)}\u2069`;
+
+const opponentOf = ({ own, places }: Waiting) => ({ seat: otherSeat(own), place: places[otherSeat(own)] });
+
+/** What whoever sits there waits for, or is waited for. */
+export function waitingWords(view: Waiting): string {
+  const { seat, place } = opponentOf(view);
+  if (place === null) return m.lobby_alone();
+  const name = inSentence(place, seat);
+  if (place.is === 'gone') return m.lobby_opponent_gone({ name });
+  if (place.is === 'away') return m.lobby_opponent_away({ name });
+  return view.own === 'host' ? m.lobby_host_ready({ name }) : m.lobby_guest_ready({ name });
+}
+
+/** What has happened between two views, for those who do not see it; nothing when nothing has. */
+export function newsOf(before: LobbyView, after: LobbyView): string | undefined {
+  if (after.kind !== 'waiting') return undefined;
+  if (before.kind !== 'waiting') return waitingWords(after);
+  if (after.isLost !== before.isLost) return after.isLost ? m.lobby_lost() : m.lobby_found();
+  const was = opponentOf(before).place;
+  const { seat, place } = opponentOf(after);
+  if (was !== null && place === null) return before.own === 'host' ? m.lobby_news_alone() : m.lobby_news_host_now();
+  if (was?.is === place?.is || place === null) return undefined;
+  if (was !== null && place.is === 'here') return m.lobby_news_back({ name: inSentence(place, seat) });
+  return waitingWords(after);
+}

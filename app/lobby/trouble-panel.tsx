@@ -1,0 +1,46 @@
+import { m } from '#messages/compiled/messages.js';
+import { getLocale } from '#messages/compiled/runtime.js';
+import { pathOf } from '#site/pages.ts';
+import { Button, ButtonLink } from '../ui/button.tsx';
+import { SharedDoor } from '../ui/doors.tsx';
+import { NewRoom } from '../ui/new-room.tsx';
+import styles from './lobby.module.css';
+import type { Trouble } from './lobby-view.ts';
+
+const WORDS: Readonly<Record<Trouble, { readonly title: () => string; readonly text: () => string }>> = {
+  unknown: { title: m.lobby_unknown_title, text: m.lobby_unknown_text },
+  closed: { title: m.lobby_closed_title, text: m.lobby_closed_text },
+  full: { title: m.lobby_full_title, text: m.lobby_full_text },
+  elsewhere: { title: m.lobby_elsewhere_title, text: m.lobby_elsewhere_text },
+  'wrong-key': { title: m.lobby_wrong_key_title, text: m.lobby_wrong_key_text },
+  outdated: { title: m.lobby_outdated_title, text: m.lobby_outdated_text },
+  failed: { title: m.lobby_failed_title, text: m.lobby_failed_text },
+};
+
+/** After these the same page may do better. */
+const WORTH_A_RELOAD: readonly Trouble[] = ['elsewhere', 'outdated', 'failed'];
+
+/** Why this lobby cannot be entered, and the ways that lead on. */
+export function TroublePanel({ trouble }: { readonly trouble: Trouble }) {
+  const { title, text } = WORDS[trouble];
+  const isWorthReload = WORTH_A_RELOAD.includes(trouble);
+  return (
+    <div className={styles.trouble}>
+      <SharedDoor isAlone />
+      <div className={styles.words}>
+        <h1 tabIndex={-1}>{title()}</h1>
+        <p className={styles.lead}>{text()}</p>
+        <div className={styles.ways}>
+          {isWorthReload ? (
+            <Button look="primary" onClick={() => location.reload()}>
+              {trouble === 'elsewhere' ? m.lobby_here() : m.lobby_reload()}
+            </Button>
+          ) : (
+            <NewRoom look="primary" />
+          )}
+          <ButtonLink href={pathOf('home', getLocale())}>{m.lobby_home()}</ButtonLink>
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,109 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { m } from '#messages/compiled/messages.js';
+import { getLocale } from '#messages/compiled/runtime.js';
+import { pathOf, roomPath } from '#site/pages.ts';
+import { reloadOnce } from '../live/reload-once.ts';
+import type { RoomLine } from '../live/room-line.ts';
+import { useRoomLine } from '../live/use-room-line.ts';
+import type { LobbyProps } from './lobby.tsx';
+import { type LobbyView, viewOf } from './lobby-view.ts';
+import { newsOf } from './lobby-words.ts';
+
+/** After so long without an answer one leaves all the same. */
+const PATIENCE_MS = 1500;
+
+/** Why a start is refused that somebody else has made meanwhile; the next state leads on. */
+const STARTED_ALREADY = ['another-round', 'round-under-way', 'gone'];
+
+/** A lobby as it lives: what it shows, what was last heard, and what can be done in it. */
+export function useLobby({ room, open, prepare }: Pick<LobbyProps, 'room' | 'open' | 'prepare'>) {
+  const { line, ...snapshot } = useRoomLine(room, open);
+  const view = viewOf(snapshot);
+  const [isLeaving, setLeaving] = useState(false);
+  const [isStarting, setStarting] = useState(false);
+  const [hasFailed, setFailed] = useState(false);
+  const [wasFull, setWasFull] = useState(false);
+  const isFull = view.kind === 'trouble' && view.trouble === 'full';
+  const isReady = view.kind === 'waiting' && view.places.host !== null && view.places.guest !== null;
+
+  useSeat(line, !isLeaving && !wasFull && wantsSeat(view));
+  useWayOn(room, view);
+  useEffect(() => {
+    if (isFull) setWasFull(true); // who only looks on is not put on a seat that comes free
+  }, [isFull]);
+  useEffect(() => {
+    if (isReady) prepare?.();
+  }, [isReady, prepare]);
+
+  const onStart = useCallback(async () => {
+    if (view.kind !== 'waiting' || line === undefined) return;
+    setStarting(true);
+    setFailed(false);
+    const reply = await line.send({ kind: 'start', duel: view.duel, round: 0 });
+    if (reply.ok) return; // the next state leads to the game
+    setStarting(false);
+    setFailed(!STARTED_ALREADY.includes(reply.refusal));
+  }, [line, view]);
+
+  const onLeave = useCallback(async () => {
+    setLeaving(true);
+    await Promise.race([line?.send({ kind: 'leave' }), new Promise(resolve => setTimeout(resolve, PATIENCE_MS))]);
+    location.assign(pathOf('mode-selection', getLocale()));
+  }, [line]);
+
+  return {
+    view,
+    news: useNews(view),
+    wasFull,
+    onSit: () => setWasFull(false),
+    start: { onStart, isStarting, hasFailed },
+    leave: { onLeave, isLeaving },
+  };
+}
+
+export type LiveLobby = ReturnType<typeof useLobby>;
+
+/** Whether one should sit down: on a seat that is free, or again on the one that one has left. */
+const wantsSeat = (view: LobbyView): boolean =>
+  view.kind === 'vacant' || (view.kind === 'waiting' && view.places[view.own]?.is === 'gone');
+
+function useSeat(line: RoomLine | undefined, isWanted: boolean): void {
+  useEffect(() => {
+    if (isWanted) void line?.send({ kind: 'sit' }); // a refusal shows in the next state
+  }, [line, isWanted]);
+}
+
+/** Leads to the game once it has begun, and to the newer page when this one is too old for the server. */
+function useWayOn(room: string, view: LobbyView): void {
+  const player = view.kind === 'playing' ? view.player : undefined;
+  const isOutdated = view.kind === 'trouble' && view.trouble === 'outdated';
+  useEffect(() => {
+    if (player === undefined) return;
+    const query = new URLSearchParams({ playerId: player });
+    location.replace(`${roomPath('game', room, getLocale())}?${query}`); // or the way back would lead here, and on again
+  }, [room, player]);
+  useEffect(() => {
+    if (isOutdated) reloadOnce();
+  }, [isOutdated]);
+}
+
+/** What was last heard; and the name of the tab, for whoever looks elsewhere while they wait. */
+function useNews(view: LobbyView): string {
+  const [news, setNews] = useState('');
+  const before = useRef<LobbyView>({ kind: 'loading' });
+  useEffect(() => {
+    const said = newsOf(before.current, view);
+    before.current = view;
+    if (said !== undefined) setNews(said);
+  }, [view]);
+  const isReady = view.kind === 'waiting' && view.mayStart;
+  useEffect(() => {
+    if (!isReady) return;
+    const title = document.title;
+    document.title = m.lobby_tab_ready();
+    return () => {
+      document.title = title;
+    };
+  }, [isReady]);
+  return news;
+}

@@ -1,0 +1,48 @@
+import { data, redirect } from 'react-router';
+import { m } from '#messages/compiled/messages.js';
+import { getLocale } from '#messages/compiled/runtime.js';
+import { findRoom } from '#server/duels/duel-queries.ts';
+import { roomPath } from '#site/pages.ts';
+import { servicesOf, siteContext } from '../contexts.ts';
+import { SECRET_ADDRESS } from '../forms.server.ts';
+import { Lobby } from '../lobby/lobby.tsx';
+import { TroublePanel } from '../lobby/trouble-panel.tsx';
+import { roomMetaOf } from '../meta.ts';
+import type { Route } from './+types/lobby';
+
+export const meta = roomMetaOf('lobby', {
+  title: m.meta_lobby_title,
+  description: m.meta_lobby_description,
+  keywords: m.meta_lobby_keywords,
+});
+
+export const headers = () => SECRET_ADDRESS;
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const room = params.room.toUpperCase();
+  if (room !== params.room) throw redirect(roomPath('lobby', room, getLocale()));
+  const kept = await findRoom(servicesOf(context).db, room);
+  const found = kept && { isMatched: kept.isMatched, isNew: kept.duel.seats.host === null };
+  return data({ room, found, origin: context.get(siteContext).origin }, { status: found === undefined ? 404 : 200 });
+}
+
+export default function Page({ loaderData }: Route.ComponentProps) {
+  const { room, found, origin } = loaderData;
+  return (
+    <main>
+      {found === undefined ? (
+        <TroublePanel trouble="unknown" />
+      ) : (
+        <div
+          data-island="lobby"
+          data-room={room}
+          data-origin={origin}
+          data-matched={found.isMatched || undefined}
+          data-fresh={found.isNew || undefined}
+        >
+          <Lobby room={room} origin={origin} {...found} />
+        </div>
+      )}
+    </main>
+  );
+}
