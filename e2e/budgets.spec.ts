@@ -4,6 +4,7 @@ import { OPEN_PAGES, type PageId, pathOf } from '#site/pages.ts';
 import { expect, test } from './fixtures.ts';
 import { bringLevels } from './games.ts';
 import { newPlayer, signIn } from './player.ts';
+import { postRoom } from './room-page.ts';
 
 const KB = 1024;
 
@@ -11,6 +12,7 @@ const KB = 1024;
 const CONTENT = { script: 15, stylesheet: 10, font: 32 };
 const SOLO = { script: 110, stylesheet: 12, font: 32 };
 const ACCOUNT = { script: 125, stylesheet: 12, font: 32 };
+const ROOM = ACCOUNT;
 const ISLANDS = 80;
 
 const budgetOf = (id: PageId) => {
@@ -66,6 +68,26 @@ for (const viewport of [
         expect(weights.font).toBeGreaterThan(0); // or nothing was weighed
         expect(await layoutShift(page)).toBeLessThanOrEqual(0.02);
       });
+
+for (const width of [390, 1280])
+  test(`a lobby stays within its budget and holds still at ${width} px, also for the second`, async ({
+    page,
+    browser,
+  }) => {
+    await page.setViewportSize({ width, height: 800 });
+    const lobby = await postRoom(page);
+    const guest = await (await browser.newContext({ viewport: { width, height: 800 } })).newPage();
+    for (const player of [page, guest]) {
+      const weights = weigh(player);
+      await player.goto(lobby);
+      await expect(player.getByText('Connecté').first()).toBeVisible();
+      await player.waitForTimeout(1000); // what is fetched ahead counts as well
+      for (const kind of ['script', 'stylesheet', 'font'] as const)
+        expect(weights[kind], kind).toBeLessThanOrEqual(ROOM[kind]);
+      expect(weights.font).toBeGreaterThan(0);
+      expect(await layoutShift(player)).toBeLessThanOrEqual(0.02);
+    }
+  });
 
 test('a board in a page weighs little, and only when somebody comes near', async ({ page }) => {
   const weights = weigh(page);

@@ -59,7 +59,7 @@ export function createApp({
     redirect,
     serveReady(siteFiles(operator)),
     serveReady(files),
-    unless(hasSession, serveReady(pages)), // whoever is signed in gets pages drawn for them
+    unless(isForOne, serveReady(pages)),
     compression() as Layer,
     (request, response) => void render(request, response),
   ];
@@ -76,6 +76,9 @@ export function createApp({
 function runFrom(index: number, layers: readonly Layer[], request: IncomingMessage, response: ServerResponse): void {
   layers[index]?.(request, response, () => runFrom(index + 1, layers, request, response));
 }
+
+/** Whoever is signed in gets pages drawn for them, and so does whoever a form has led here with something to be told. */
+const isForOne = (request: IncomingMessage): boolean => hasSession(request) || /[?&]notice=/.test(request.url ?? '');
 
 const unless =
   (isOther: (request: IncomingMessage) => boolean, layer: Layer): Layer =>

@@ -24,6 +24,7 @@ export function Footer({ pathname, search, contact, year }: Props) {
         <nav aria-labelledby="footer-game">
           <h2 id="footer-game">{m.frame_game()}</h2>
           <a href={pathOf('mode-selection', language)}>{m.frame_play()}</a>
+          <a href={`${pathOf('mode-selection', language)}#duel`}>{m.frame_duel()}</a>
           <a href={pathOf('rules', language)}>{m.frame_rules()}</a>
         </nav>
         <section>

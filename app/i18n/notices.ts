@@ -11,6 +11,8 @@ const NOTICES = {
   renamed: { tone: 'good', title: m.notice_renamed, text: m.notice_renamed_text },
   'password-changed': { tone: 'good', title: m.notice_password_changed, text: m.notice_password_changed_text },
   'account-deleted': { tone: 'good', title: m.notice_account_deleted, text: m.notice_account_deleted_text },
+  'account-needed': { tone: 'bad', title: m.notice_account_needed, text: m.notice_account_needed_text },
+  'room-failed': { tone: 'bad', title: m.notice_room_failed, text: m.notice_room_failed_text },
 } as const;
 
 export type NoticeName = keyof typeof NOTICES;

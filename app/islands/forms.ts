@@ -9,18 +9,19 @@ export function sendOnce(): void {
   };
   document.addEventListener('submit', ({ target }) => {
     if (!(target instanceof HTMLFormElement) || target.dataset.busy === undefined) return;
-    const button = target.querySelector<HTMLButtonElement>('button:not([type="button"])');
-    if (button === null) return;
-    resting.push(rest(button, target.dataset.busy));
+    resting.push(rest(target));
     setTimeout(wake, PATIENCE_MS);
   });
   addEventListener('pageshow', wake); // the browser keeps pages as they were left
 }
 
-function rest(button: HTMLButtonElement, words: string): () => void {
+/** Lets the button of a form rest, and say what is being done; returns how to wake it. */
+export function rest(form: HTMLFormElement): () => void {
+  const button = form.querySelector<HTMLButtonElement>('button:not([type="button"])');
+  if (button === null) return () => {};
   const before = [...button.childNodes];
   button.disabled = true;
-  button.replaceChildren(words);
+  button.replaceChildren(form.dataset.busy ?? '');
   return () => {
     button.disabled = false;
     button.replaceChildren(...before);

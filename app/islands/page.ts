@@ -6,6 +6,7 @@ import { whenNear } from './approach.ts';
 import { forgetNotice, revealPasswords, sendOnce } from './forms.ts';
 import { rememberLanguage } from './language.ts';
 import { closeMenus } from './menus.ts';
+import { tendModals } from './modals.ts';
 import { currentPlayer } from './player.ts';
 import { keepTheme } from './theme.ts';
 
@@ -16,11 +17,14 @@ rememberLanguage();
 sendOnce();
 revealPasswords();
 forgetNotice();
+tendModals();
 
 for (const place of document.querySelectorAll<HTMLElement>('[data-island="board"]'))
   whenNear(place, async event => (await import('./board.ts')).mount(place, event));
 for (const place of document.querySelectorAll<HTMLElement>('[data-island="username"]'))
   import('./username.ts').then(({ mount }) => mount(place));
+for (const place of document.querySelectorAll<HTMLElement>('[data-island="duel-door"]'))
+  import('./duel-door.ts').then(({ mount }) => mount(place));
 for (const place of document.querySelectorAll<HTMLElement>('[data-island="lobby"]'))
   import('./lobby.tsx').then(({ mount }) => mount(place));
 

@@ -3,21 +3,27 @@ import { POINTS } from '#engine/score.ts';
 import { m } from '#messages/compiled/messages.js';
 import { getLocale } from '#messages/compiled/runtime.js';
 import { pathOf } from '#site/pages.ts';
+import { type NoticeName, noticeWords } from '../i18n/notices.ts';
 import { numberText } from '../i18n/texts.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
-import { ClosedDoor, OpenDoor } from '../ui/doors.tsx';
+import { OpenDoor, SharedDoor } from '../ui/doors.tsx';
+import { Notice } from '../ui/notice.tsx';
 import { Opening } from '../ui/opening.tsx';
+import { DuelDoor } from './duel-door.tsx';
 import { LARGEST_FROM } from './level-bands.ts';
 import { LevelsTable } from './levels-table.tsx';
 import styles from './mode-selection.module.css';
 
-/** The two ways to play, one open and one announced, and what a player wants to know before choosing. */
-export function ModeSelection() {
+type Props = { readonly isSignedIn: boolean; readonly notice: NoticeName | undefined };
+
+/** The two ways to play, and what a player wants to know before choosing. */
+export function ModeSelection({ isSignedIn, notice }: Props) {
   return (
     <main className={styles.page}>
       <Opening title={m.mode_title()} lead={m.mode_lead()} />
-      <Doors />
+      {notice && <Notice {...noticeWords(notice)} />}
+      <Doors isSignedIn={isSignedIn} />
       <div className={styles.columns}>
         <div className={styles.stack}>
           <section className={styles.section}>
@@ -40,7 +46,7 @@ export function ModeSelection() {
   );
 }
 
-function Doors() {
+function Doors({ isSignedIn }: { readonly isSignedIn: boolean }) {
   return (
     <div className={styles.doors}>
       <Card className={styles.door}>
@@ -52,10 +58,10 @@ function Doors() {
         </ButtonLink>
       </Card>
       <Card className={styles.door}>
-        <ClosedDoor />
+        <SharedDoor />
         <h2>{m.mode_duel_title()}</h2>
         <p>{m.mode_duel_text()}</p>
-        <p className={styles.soon}>{m.mode_duel_soon()}</p>
+        <DuelDoor isSignedIn={isSignedIn} />
       </Card>
     </div>
   );
@@ -76,7 +82,7 @@ function Score() {
 
 function Duels() {
   return (
-    <section className={styles.duels}>
+    <section className={styles.duels} id="duel">
       <div className={styles.section}>
         <h2>{m.mode_duels_title()}</h2>
         <p>{m.mode_duels_intro()}</p>

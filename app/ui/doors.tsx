@@ -21,17 +21,4 @@ export function SharedDoor({ isAlone }: { readonly isAlone?: boolean }) {
   );
 }
 
-/** Two threads wait on either side of a closed door. */
-export function ClosedDoor() {
-  return (
-    <svg className={styles.door} viewBox="0 0 200 120" aria-hidden="true">
-      <path className={styles.leaf} d="M74 112V62a26 26 0 0 1 52 0v50Z" />
-      <Arches />
-      <path className={styles.arch} d="M100 38V112M92 80v8M108 80v8" />
-      <path className={styles.thread} d="M4 96H40" />
-      <path className={styles.rival} d="M196 96H160" />
-    </svg>
-  );
-}
-
 const Arches = () => <path className={styles.arch} d="M54 112V60a46 46 0 0 1 92 0v52M74 112V62a26 26 0 0 1 52 0v50" />;

@@ -1,0 +1,56 @@
+import { rest } from './forms.ts';
+import { openModal } from './modals.ts';
+
+/** Makes the door to duels answer without leaving the page. Without this it is a form and a link. */
+export function mount(place: HTMLElement): void {
+  for (const form of place.querySelectorAll<HTMLFormElement>('form[data-new-room]'))
+    form.addEventListener('submit', event => {
+      event.preventDefault();
+      event.stopPropagation(); // its button is tended here
+      makeRoom(form, place);
+    });
+  const start = place.querySelector<HTMLElement>('[data-search]');
+  const look = async () => {
+    place.querySelector('[data-search-failed]')?.toggleAttribute('hidden', true);
+    for (const modal of place.querySelectorAll('dialog')) modal.close();
+    openModal('duel-search');
+    (await import('./search.ts')).searchIn(place, start?.dataset.search ?? '');
+  };
+  start?.addEventListener('click', look);
+  if (start !== null && takeSearch()) look();
+}
+
+/** Whether the address asks to search at once, as it does after a sign-in on the way there; asked once only. */
+function takeSearch(): boolean {
+  const url = new URL(location.href);
+  if (!url.searchParams.has('search')) return false;
+  url.searchParams.delete('search');
+  history.replaceState(null, '', url);
+  return true;
+}
+
+/** Asks for a room and goes there; what is refused is said where one is, and nobody is led away. */
+async function makeRoom(form: HTMLFormElement, place: HTMLElement): Promise<void> {
+  const notice = place.querySelector<HTMLElement>('[data-room-failed]');
+  notice?.toggleAttribute('hidden', true);
+  const wake = rest(form);
+  const lobby = await askForRoom(form);
+  if (lobby !== undefined) {
+    addEventListener('pageshow', wake, { once: true }); // the browser keeps pages as they were left
+    return location.assign(lobby);
+  }
+  wake();
+  notice?.toggleAttribute('hidden', false);
+  notice?.focus();
+}
+
+async function askForRoom(form: HTMLFormElement): Promise<string | undefined> {
+  try {
+    const fields = [...new FormData(form)].map(([name, value]) => [name, String(value)]);
+    const answer = await fetch(form.action, { method: 'POST', body: new URLSearchParams(fields) });
+    const isRoom = answer.ok && !new URL(answer.url).searchParams.has('notice');
+    return isRoom ? answer.url : undefined;
+  } catch {
+    return undefined; // no network, or half an answer
+  }
+}

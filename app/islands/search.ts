@@ -1,0 +1,123 @@
+import { m } from '#messages/compiled/messages.js';
+import { languageOf } from '#site/languages.ts';
+import { roomPath } from '#site/pages.ts';
+import { type SearchEnd, type SeekAnswer, search } from '../mode-selection/search.ts';
+import { elapsedText, elapsedWords } from '../mode-selection/search-words.ts';
+
+const ASK_EVERY_MS = 2000;
+const PATIENCE_MS = 5000;
+const TIP_MS = 9000;
+const SEEN_MS = 900; // so that one can read that somebody was found
+
+/** Looks for an opponent until there is one or the modal is closed; `accountPath` is for whoever is no longer signed in. */
+export async function searchIn(place: HTMLElement, accountPath: string): Promise<void> {
+  const modal = place.querySelector<HTMLDialogElement>('dialog#duel-search');
+  if (modal === null) return;
+  const over = new AbortController();
+  modal.addEventListener('close', () => over.abort(), over);
+  addEventListener('pagehide', () => modal.close(), over);
+  addEventListener('pagehide', () => over.abort(), over); // the modal's event would come too late
+  say(modal, 'title', m.mode_search_title());
+  say(modal, 'status', m.mode_search_joining());
+  showTimePassing(modal, over.signal);
+  const end = await findOpponent(words => say(modal, 'status', words), over.signal);
+  over.abort();
+  if (end.how === 'matched') return enter(end.room, modal);
+  modal.close();
+  if (end.how === 'signed-out') location.assign(accountPath);
+  if (end.how === 'failed') showFailure(place);
+}
+
+/** Asks again and again and listens besides: whichever hears of an opponent first. Nobody is left in the queue. */
+async function findOpponent(onStatus: (words: string) => void, signal: AbortSignal): Promise<SearchEnd> {
+  let question: Promise<SeekAnswer> | undefined;
+  const asking = search({
+    async seek() {
+      question = seek();
+      const answer = await question;
+      question = undefined;
+      return answer;
+    },
+    pause: () => new Promise(resolve => setTimeout(resolve, ASK_EVERY_MS)),
+    onAnswer: isHeard => onStatus(isHeard ? m.mode_search_waiting() : m.mode_search_silent()),
+    signal,
+  });
+  const calledOff = new Promise<SearchEnd>(resolve =>
+    signal.addEventListener('abort', () => resolve({ how: 'called-off' }), { once: true }),
+  );
+  const end = await Promise.race([asking, listen(signal), calledOff]);
+  if (end.how === 'called-off' || end.how === 'failed') {
+    leave();
+    question?.then(leave); // one that was on its way has queued them again
+  }
+  return end;
+}
+
+async function seek(): Promise<SeekAnswer> {
+  try {
+    const answer = await post('seek', { signal: AbortSignal.timeout(PATIENCE_MS) });
+    if (answer.ok) return await answer.json();
+    if (answer.status === 401) return { state: 'signed-out' };
+    return { state: answer.status === 429 || answer.status >= 500 ? 'no-answer' : 'refused' };
+  } catch {
+    return { state: 'no-answer' };
+  }
+}
+
+/** Gives up one's place in the queue, even while the page goes. What does not arrive is forgotten there soon. */
+const leave = (): void => void post('leave', { keepalive: true }).catch(() => {});
+
+const post = (intent: 'seek' | 'leave', how: RequestInit): Promise<Response> =>
+  fetch('/matchmaking', {
+    ...how,
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ intent }),
+  });
+
+/** Resolves when the live connection tells of an opponent; where there is none, never. */
+async function listen(signal: AbortSignal): Promise<SearchEnd> {
+  const line = await import('../live/queue-line.ts').catch(() => undefined);
+  return new Promise(resolve => {
+    if (line === undefined || signal.aborted) return;
+    const close = line.openQueueLine(room => resolve({ how: 'matched', room }));
+    signal.addEventListener('abort', close, { once: true });
+  });
+}
+
+function showTimePassing(modal: HTMLElement, signal: AbortSignal): void {
+  const startMs = performance.now();
+  const tips = [...modal.querySelectorAll('[data-tip]')];
+  const show = () => {
+    const elapsedMs = performance.now() - startMs;
+    const seconds = Math.floor(elapsedMs / 1000);
+    say(modal, 'elapsed', elapsedText(seconds));
+    const words = elapsedWords(seconds);
+    if (words !== undefined) say(modal, 'spoken', words);
+    const turn = Math.floor(elapsedMs / TIP_MS) % tips.length;
+    for (const [index, tip] of tips.entries()) tip.toggleAttribute('data-shown', index === turn);
+  };
+  show();
+  const ticking = setInterval(show, 1000);
+  signal.addEventListener('abort', () => clearInterval(ticking), { once: true });
+}
+
+function enter(room: string, modal: HTMLDialogElement): void {
+  say(modal, 'title', m.mode_search_found());
+  say(modal, 'status', m.mode_search_entering());
+  modal.dataset.found = '';
+  addEventListener('pagehide', () => modal.close(), { once: true }); // the browser keeps pages as they were left
+  setTimeout(() => location.assign(roomPath('lobby', room, languageOf(location.pathname))), SEEN_MS);
+}
+
+function showFailure(place: HTMLElement): void {
+  const notice = place.querySelector<HTMLElement>('[data-search-failed]');
+  notice?.toggleAttribute('hidden', false);
+  notice?.focus();
+}
+
+/** Puts words where the modal has a place for them; the same words are not said twice. */
+function say(modal: HTMLElement, part: 'title' | 'status' | 'elapsed' | 'spoken', words: string): void {
+  const place = modal.querySelector(`[data-${part}]`);
+  if (place !== null && place.textContent !== words) place.textContent = words;
+}

@@ -1,0 +1,22 @@
+import { io, type Socket } from 'socket.io-client';
+import { LIVE, PROTOCOL, type QueueGreeting, type QueueNews } from '#protocol/messages.ts';
+
+type Nothing = Record<never, never>;
+
+/**
+ * Listens for the room in which one is matched, and returns how to stop. A line that cannot be opened is no matter:
+ * whoever searches asks again and again as well.
+ */
+export function openQueueLine(onMatched: (room: string) => void): () => void {
+  const greeting: QueueGreeting = { protocol: PROTOCOL };
+  const socket: Socket<QueueNews, Nothing> = io(LIVE.queue, {
+    path: LIVE.path,
+    transports: ['websocket'],
+    reconnectionDelay: 1000,
+    reconnectionDelayMax: 5000,
+    timeout: 5000,
+    auth: greeting,
+  });
+  socket.on('matched', onMatched);
+  return () => void socket.disconnect();
+}

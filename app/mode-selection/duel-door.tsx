@@ -1,0 +1,74 @@
+import { Search } from 'lucide-react';
+import { m } from '#messages/compiled/messages.js';
+import { getLocale } from '#messages/compiled/runtime.js';
+import { pathOf } from '#site/pages.ts';
+import { Button, ButtonLink } from '../ui/button.tsx';
+import { Modal } from '../ui/modal.tsx';
+import { NewRoom } from '../ui/new-room.tsx';
+import { Notice } from '../ui/notice.tsx';
+import styles from './duel-door.module.css';
+import { SearchModal } from './search-modal.tsx';
+
+const CHOICE = 'duel-choice';
+
+/** Where somebody without an account is led who looks for an opponent, and from there back, to look at once. */
+function accountPath(): string {
+  const next = `${pathOf('mode-selection', getLocale())}?search`;
+  return `${pathOf('auth', getLocale())}?${new URLSearchParams({ next, notice: 'account-needed' })}`;
+}
+
+/** The way into a duel: a private room, or an opponent who is found. An island lets it all happen without leaving the page. */
+export function DuelDoor({ isSignedIn }: { readonly isSignedIn: boolean }) {
+  return (
+    <div className={styles.door} data-island="duel-door">
+      <Button look="primary" className={styles.needsScript} data-opens={CHOICE}>
+        {m.mode_duel_play()}
+      </Button>
+      <Modal id={CHOICE} title={m.mode_choice_title()} isForAll>
+        <div className={styles.choice}>
+          <h3>{m.mode_private_title()}</h3>
+          <p>{m.mode_private_text()}</p>
+          <NewRoom look="primary" className={styles.wide} />
+          <Notice
+            isHidden
+            data-room-failed
+            tone="bad"
+            title={m.notice_room_failed()}
+            text={m.notice_room_failed_text()}
+          />
+        </div>
+        <div className={styles.choice}>
+          <h3>{m.mode_random_title()}</h3>
+          <p>{m.mode_random_text()}</p>
+          {isSignedIn ? (
+            <>
+              <Button className={`${styles.wide} ${styles.needsScript}`} data-search={accountPath()}>
+                <Search size={20} aria-hidden="true" /> {m.mode_random_search()}
+              </Button>
+              <p className={styles.withoutScript}>{m.mode_random_need_script()}</p>
+            </>
+          ) : (
+            <ButtonLink className={styles.wide} href={accountPath()}>
+              <Search size={20} aria-hidden="true" /> {m.mode_random_search()}
+            </ButtonLink>
+          )}
+        </div>
+        <Button className={styles.needsScript} data-closes>
+          {m.mode_choice_cancel()}
+        </Button>
+      </Modal>
+      {isSignedIn && (
+        <>
+          <SearchModal />
+          <Notice
+            isHidden
+            data-search-failed
+            tone="bad"
+            title={m.mode_search_failed()}
+            text={m.mode_search_failed_text()}
+          />
+        </>
+      )}
+    </div>
+  );
+}

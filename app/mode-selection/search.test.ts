@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest';
+import { MOST_UNANSWERED, type SeekAnswer, search } from './search.ts';
+
+const searching: SeekAnswer = { state: 'searching' };
+const noAnswer: SeekAnswer = { state: 'no-answer' };
+
+/** A search whose server gives these answers, the last one for ever. */
+function searchWith(answers: readonly SeekAnswer[], onPause: (pauses: number) => void = () => {}) {
+  const calledOff = new AbortController();
+  const heard: boolean[] = [];
+  let asked = 0;
+  let pauses = 0;
+  const end = search({
+    seek: async () => answers[Math.min(asked++, answers.length - 1)]!,
+    pause: async () => onPause(++pauses),
+    onAnswer: isHeard => heard.push(isHeard),
+    signal: calledOff.signal,
+  });
+  return { end, heard, asked: () => asked, callOff: () => calledOff.abort() };
+}
+
+test('whoever searches asks until there is an opponent', async () => {
+  const { end, asked } = searchWith([searching, searching, { state: 'matched', room: 'K7QX2M' }]);
+  expect(await end).toEqual({ how: 'matched', room: 'K7QX2M' });
+  expect(asked()).toBe(3);
+});
+
+test('a few questions that get no answer end nothing', async () => {
+  const few = Array<SeekAnswer>(MOST_UNANSWERED - 1).fill(noAnswer);
+  const { end, heard } = searchWith([...few, searching, ...few, { state: 'matched', room: 'K7QX2M' }]);
+  expect((await end).how).toBe('matched');
+  expect(heard.filter(isHeard => isHeard)).toHaveLength(1);
+});
+
+test('a server that is not heard for long ends the search', async () => {
+  const { end, asked } = searchWith([searching, noAnswer]);
+  expect(await end).toEqual({ how: 'failed' });
+  expect(asked()).toBe(1 + MOST_UNANSWERED);
+});
+
+test.each([
+  ['signed-out', 'signed-out'],
+  ['refused', 'failed'],
+] as const)('the answer %s ends the search at once', async (state, how) => {
+  const { end, asked } = searchWith([{ state }]);
+  expect(await end).toEqual({ how });
+  expect(asked()).toBe(1);
+});
+
+test('a search that is called off asks no more', async () => {
+  const { end, asked, callOff } = searchWith([searching], pauses => {
+    if (pauses === 2) callOff();
+  });
+  expect(await end).toEqual({ how: 'called-off' });
+  expect(asked()).toBe(2);
+});
+
+test('an opponent who is found too late is not met', async () => {
+  const { end, callOff } = searchWith([{ state: 'matched', room: 'K7QX2M' }]);
+  callOff();
+  expect(await end).toEqual({ how: 'called-off' });
+});

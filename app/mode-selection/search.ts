@@ -1,0 +1,36 @@
+/** What the server says to whoever looks for an opponent; `no-answer` may be better the next time. */
+export type SeekAnswer =
+  | { readonly state: 'searching' | 'no-answer' | 'signed-out' | 'refused' }
+  | { readonly state: 'matched'; readonly room: string };
+
+/** How a search ended: by itself, or because it was called off. */
+export type SearchEnd =
+  | { readonly how: 'matched'; readonly room: string }
+  | { readonly how: 'signed-out' | 'failed' | 'called-off' };
+
+type Means = {
+  readonly seek: () => Promise<SeekAnswer>;
+  readonly pause: () => Promise<void>;
+  /** Told after every answer whether the server is to be heard. */
+  readonly onAnswer: (isHeard: boolean) => void;
+  readonly signal: AbortSignal;
+};
+
+/** After so many questions without an answer nobody is there: with the pauses between them some ten seconds. */
+export const MOST_UNANSWERED = 5;
+
+/** Asks for an opponent again and again. The asking is also what keeps one's place in the queue. */
+export async function search({ seek, pause, onAnswer, signal }: Means): Promise<SearchEnd> {
+  for (let unanswered = 0; unanswered < MOST_UNANSWERED; ) {
+    const answer = await seek();
+    if (signal.aborted) return { how: 'called-off' };
+    if (answer.state === 'matched') return { how: 'matched', room: answer.room };
+    if (answer.state === 'signed-out') return { how: 'signed-out' };
+    if (answer.state === 'refused') break;
+    unanswered = answer.state === 'no-answer' ? unanswered + 1 : 0;
+    onAnswer(unanswered === 0);
+    await pause();
+    if (signal.aborted) return { how: 'called-off' };
+  }
+  return { how: 'failed' };
+}
