@@ -3,7 +3,8 @@ import type { Cell, Puzzle } from '#engine/puzzle.ts';
 import { boardMarkup } from './board-markup.ts';
 import { sendBead } from './celebrate.ts';
 import { directionTo } from './direction.ts';
-import { centreOf, looks } from './drawing.ts';
+import { drawRooms } from './draw-rooms.ts';
+import { centreOf } from './drawing.ts';
 import { type BoardWords, namedCell } from './words.ts';
 
 const HINT_MS = 4000;
@@ -24,14 +25,8 @@ export function openPicture(host: HTMLElement, puzzle: Puzzle, path: Path, words
   const cells = [...grid.querySelectorAll<HTMLElement>('[role=gridcell]')];
   let hinting: Animation | undefined;
 
-  /** Draws the thread as it lies now, and touches only the rooms that look different. */
   function draw(now: Path): void {
-    for (const [cell, look] of looks(puzzle, now).entries()) {
-      const room = rooms[cell];
-      if (room === undefined || room.getAttribute('class') === look.classes) continue;
-      room.setAttribute('class', look.classes);
-      if (look.color !== undefined) room.setAttribute('color', look.color);
-    }
+    drawRooms(rooms, puzzle, now);
     hinting?.cancel();
   }
 

@@ -6,14 +6,16 @@ import { lossText } from '../i18n/texts.ts';
 import styles from './actions.module.css';
 
 type Props = {
+  /** Whether there is nothing to undo or to hint at; solo’s restart also asks for a new grid, so it has its own. */
   readonly isIdle: boolean;
+  readonly isRestartIdle?: boolean;
   readonly onUndo: () => void;
   readonly onHint: () => void;
   readonly onRestart: () => void;
 };
 
 /** Undo, hint and restart, each with its price. */
-export function Actions({ isIdle, onUndo, onHint, onRestart }: Props) {
+export function Actions({ isIdle, isRestartIdle = false, onUndo, onHint, onRestart }: Props) {
   return (
     <div className={styles.actions}>
       <Action
@@ -30,7 +32,7 @@ export function Actions({ isIdle, onUndo, onHint, onRestart }: Props) {
         name={m.desk_restart()}
         cost={POINTS.restart}
         keys="R"
-        isIdle={false}
+        isIdle={isRestartIdle}
         onPress={onRestart}
       />
     </div>

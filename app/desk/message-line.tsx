@@ -3,8 +3,8 @@ import type { Message } from './refusal-words.ts';
 
 type Props = {
   readonly message: Message | undefined;
-  readonly advice: string | undefined;
-  readonly warning: string | undefined;
+  readonly advice?: string | undefined;
+  readonly warning?: string | undefined;
 };
 
 /** The one line under the board: a message while it lasts, else some advice; and what lasts longer. The live region speaks for it. */

@@ -1,14 +1,22 @@
 import { m } from '#messages/compiled/messages.js';
 import styles from './progress-rail.module.css';
 
-/** How much of the grid the thread covers. */
-export function ProgressRail({ covered, cells }: { readonly covered: number; readonly cells: number }) {
+type Props = {
+  readonly covered: number;
+  readonly cells: number;
+  readonly name?: string;
+  /** Whether it is the other player's. */
+  readonly isRival?: boolean;
+};
+
+/** How much of the grid a thread covers. */
+export function ProgressRail({ covered, cells, name = m.desk_progress_name(), isRival = false }: Props) {
   return (
     <progress
-      className={styles.rail}
+      className={isRival ? `${styles.rail} ${styles.rival}` : styles.rail}
       value={covered}
       max={cells}
-      aria-label={m.desk_progress_name()}
+      aria-label={name}
       aria-valuetext={m.desk_progress({ covered, cells })}
     />
   );
