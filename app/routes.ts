@@ -1,6 +1,6 @@
 import { type RouteConfigEntry, route } from '@react-router/dev/routes';
 import { LANGUAGES } from '../site/languages.ts';
-import { exportPath, OPEN_PAGES, pathOf, roomPath } from '../site/pages.ts';
+import { exportPath, OPEN_PAGES, pathOf, ROOM_PAGE_IDS, roomPath } from '../site/pages.ts';
 
 const pages: RouteConfigEntry[] = OPEN_PAGES.flatMap(id =>
   LANGUAGES.map(language => route(pathOf(id, language), `routes/${id}.tsx`, { id: `${id}.${language}` })),
@@ -10,13 +10,13 @@ const exports: RouteConfigEntry[] = LANGUAGES.map(language =>
   route(exportPath(language), 'routes/account-export.ts', { id: `account-export.${language}` }),
 );
 
-const lobbies: RouteConfigEntry[] = LANGUAGES.map(language =>
-  route(roomPath('lobby', ':room', language), 'routes/lobby.tsx', { id: `lobby.${language}` }),
+const rooms: RouteConfigEntry[] = ROOM_PAGE_IDS.flatMap(id =>
+  LANGUAGES.map(language => route(roomPath(id, ':room', language), `routes/${id}.tsx`, { id: `${id}.${language}` })),
 );
 
 export default [
   ...pages,
-  ...lobbies,
+  ...rooms,
   ...exports,
   route('attempts', 'routes/attempts.ts'),
   route('results', 'routes/results.ts'),

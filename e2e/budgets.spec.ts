@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { LANGUAGES } from '#site/languages.ts';
 import { OPEN_PAGES, type PageId, pathOf } from '#site/pages.ts';
+import { duelPage, openDuel } from './duel-page.ts';
 import { expect, test } from './fixtures.ts';
 import { bringLevels } from './games.ts';
 import { newPlayer, signIn } from './player.ts';
@@ -88,6 +89,25 @@ for (const width of [390, 1280])
       expect(await layoutShift(player)).toBeLessThanOrEqual(0.02);
     }
   });
+
+test('a duel stays within its budget, and holds still', async ({ page, browser }) => {
+  test.setTimeout(120_000);
+  const guest = await (await browser.newContext()).newPage();
+  await openDuel(page, guest);
+  const kept = await guest.evaluate(() => JSON.stringify(sessionStorage));
+  const fresh = await (await browser.newContext()).newPage(); // nothing comes from the memory of a page before
+  await fresh.addInitScript(texts => {
+    for (const [key, text] of Object.entries<string>(JSON.parse(texts))) sessionStorage.setItem(key, text);
+  }, kept);
+  const weights = weigh(fresh);
+  await fresh.goto(guest.url());
+  await duelPage(fresh).grid(1);
+  await fresh.waitForTimeout(500);
+  for (const kind of ['script', 'stylesheet', 'font'] as const)
+    expect(weights[kind], kind).toBeLessThanOrEqual(ROOM[kind]);
+  expect(weights.script).toBeGreaterThan(0); // or nothing was weighed
+  expect(await layoutShift(fresh)).toBeLessThanOrEqual(0.02);
+});
 
 test('a board in a page weighs little, and only when somebody comes near', async ({ page }) => {
   const weights = weigh(page);

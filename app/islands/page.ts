@@ -27,6 +27,8 @@ for (const place of document.querySelectorAll<HTMLElement>('[data-island="duel-d
   import('./duel-door.ts').then(({ mount }) => mount(place));
 for (const place of document.querySelectorAll<HTMLElement>('[data-island="lobby"]'))
   import('./lobby.tsx').then(({ mount }) => mount(place));
+for (const place of document.querySelectorAll<HTMLElement>('[data-island="duel"]'))
+  import('./duel.tsx').then(({ mount }) => mount(place));
 
 const player = currentPlayer();
 const added = takeAdded();

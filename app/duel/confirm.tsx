@@ -1,0 +1,65 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { m } from '#messages/compiled/messages.js';
+import { Button } from '../ui/button.tsx';
+import modal from '../ui/modal.module.css';
+import styles from './confirm.module.css';
+import { QuietButton } from './quiet-button.tsx';
+
+type AskProps = {
+  readonly name: string;
+  readonly title: string;
+  readonly text: string;
+  readonly isIdle: boolean;
+  readonly onYes: () => void;
+};
+
+/** A small button for something that cannot be taken back: it asks once more. */
+export function AskButton({ name, title, text, isIdle, onYes }: AskProps) {
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <>
+      <QuietButton disabled={isIdle} onClick={() => setAsking(true)}>
+        {name}
+      </QuietButton>
+      {isAsking && (
+        <Confirm title={title} yes={name} onYes={onYes} onClose={() => setAsking(false)}>
+          {text}
+        </Confirm>
+      )}
+    </>
+  );
+}
+
+type ConfirmProps = {
+  readonly title: string;
+  readonly yes: string;
+  readonly onYes: () => void;
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+};
+
+function Confirm({ title, yes, onYes, onClose, children }: ConfirmProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => dialog.current?.showModal(), []);
+  return (
+    <dialog ref={dialog} className={modal.modal} aria-labelledby="confirm-title" onClose={onClose}>
+      <h2 id="confirm-title" className={modal.title}>
+        {title}
+      </h2>
+      <p>{children}</p>
+      <div className={styles.ways}>
+        <Button
+          onClick={() => {
+            onYes();
+            dialog.current?.close();
+          }}
+        >
+          {yes}
+        </Button>
+        <Button look="primary" autoFocus onClick={() => dialog.current?.close()}>
+          {m.duel_cancel()}
+        </Button>
+      </div>
+    </dialog>
+  );
+}

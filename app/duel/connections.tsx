@@ -1,0 +1,48 @@
+import { useState } from 'react';
+import { m } from '#messages/compiled/messages.js';
+import { clockText } from '../i18n/texts.ts';
+import { Button } from '../ui/button.tsx';
+import styles from './connections.module.css';
+import type { DuelScreen, Table } from './duel-screen.ts';
+import type { useDuel } from './use-duel.ts';
+import { sideName } from './words.ts';
+
+type Props = {
+  readonly screen: Extract<DuelScreen, Table>;
+  readonly duel: Pick<ReturnType<typeof useDuel>, 'onClaim' | 'doing'>;
+};
+
+/** What is to be said of both connections; nothing as long as they are well. */
+export function Connections({ screen, duel }: Props) {
+  return (
+    <>
+      {screen.isLost && <p className={styles.lost}>{m.duel_line_lost()}</p>}
+      {screen.away !== null && !screen.isLost && <Absence {...{ screen, duel }} away={screen.away} />}
+    </>
+  );
+}
+
+type AbsenceProps = Props & { readonly away: NonNullable<Table['away']> };
+
+/** Says since when the other is gone, and after a minute lets the win be claimed, or waited on. */
+function Absence({ screen, away, duel }: AbsenceProps) {
+  const [waitedFor, setWaitedFor] = useState<number>(); // the absence for which one has chosen to wait
+  const words = { name: sideName(screen.rival), time: clockText(away.seconds) };
+  const isAsked = away.mayClaim && waitedFor !== away.since;
+  return (
+    <div className={styles.away}>
+      <p>{away.hasLeft ? m.duel_rival_left_since(words) : m.duel_rival_lost_since(words)}</p>
+      {isAsked && (
+        <>
+          <p>{m.duel_may_claim()}</p>
+          <div className={styles.ways}>
+            <Button look="primary" disabled={duel.doing !== undefined} onClick={duel.onClaim}>
+              {m.duel_claim()}
+            </Button>
+            <Button onClick={() => setWaitedFor(away.since)}>{m.duel_keep_waiting()}</Button>
+          </div>
+        </>
+      )}
+    </div>
+  );
+}

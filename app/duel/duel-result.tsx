@@ -1,0 +1,53 @@
+import { m } from '#messages/compiled/messages.js';
+import { getLocale } from '#messages/compiled/runtime.js';
+import { pathOf } from '#site/pages.ts';
+import { MessageLine } from '../desk/message-line.tsx';
+import { numberText } from '../i18n/texts.ts';
+import { Button } from '../ui/button.tsx';
+import { Connections } from './connections.tsx';
+import type { DuelScreen } from './duel-screen.ts';
+import { Rematch } from './rematch.tsx';
+import styles from './round-result.module.css';
+import { RoundsTable } from './rounds-table.tsx';
+import { ScreenTitle } from './screen-title.tsx';
+import type { useDuel } from './use-duel.ts';
+import { sideName, verdictWords } from './words.ts';
+
+type Props = {
+  readonly screen: Extract<DuelScreen, { kind: 'over' }>;
+  readonly duel: ReturnType<typeof useDuel>;
+};
+
+/** After so long without an answer one leaves all the same. */
+const PATIENCE_MS = 1500;
+
+/** How the duel ended, its five rounds, and the rematch. */
+export function DuelResult({ screen, duel }: Props) {
+  const { you, rival, view, ending } = screen;
+  const title = ending.winner === null ? m.duel_tie() : ending.winner === view.seat ? m.duel_won() : m.duel_lost();
+
+  async function leave() {
+    await Promise.race([duel.onLeave(), new Promise(resolve => setTimeout(resolve, PATIENCE_MS))]);
+    location.assign(pathOf('mode-selection', getLocale()));
+  }
+
+  return (
+    <div className={styles.result}>
+      <ScreenTitle>{title}</ScreenTitle>
+      <p className={styles.totals}>
+        <span>{m.duel_total({ name: m.duel_you(), points: numberText(you.total) })}</span>
+        <span className={styles.rival}>{m.duel_total({ name: sideName(rival), points: numberText(rival.total) })}</span>
+      </p>
+      <p className={styles.verdict}>{verdictWords(screen)}</p>
+      <div className={styles.ways}>
+        <Rematch screen={screen} duel={duel} />
+        {!screen.away?.hasLeft && <Connections screen={screen} duel={duel} />}
+        <MessageLine message={duel.news.message} />
+      </div>
+      {view.rounds.length > 0 && <RoundsTable table={screen} />}
+      <Button disabled={duel.doing !== undefined} onClick={leave}>
+        {m.duel_leave()}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import { otherSeat } from '#engine/duel/standing.ts';
+import { m } from '#messages/compiled/messages.js';
+import { Button } from '../ui/button.tsx';
+import type { DuelScreen } from './duel-screen.ts';
+import styles from './round-result.module.css';
+import type { useDuel } from './use-duel.ts';
+import { sideName } from './words.ts';
+
+type Props = {
+  readonly screen: Extract<DuelScreen, { kind: 'over' }>;
+  readonly duel: Pick<ReturnType<typeof useDuel>, 'onRematch' | 'onNoRematch' | 'doing'>;
+};
+
+/** Asks for another duel, answers who asks, and says how the two stand about it. */
+export function Rematch({ screen, duel }: Props) {
+  const { view, rival, away } = screen;
+  const name = sideName(rival);
+  const isIdle = duel.doing !== undefined;
+  if (away?.hasLeft) return <p>{m.duel_rival_left({ name })}</p>;
+  const yours = view.wantsRematch[view.seat];
+  const theirs = view.wantsRematch[otherSeat(view.seat)];
+  if (yours === true)
+    return (
+      <>
+        <p>{theirs === false ? m.duel_rematch_declined({ name }) : m.duel_rematch_waiting({ name })}</p>
+        <Button disabled={isIdle} onClick={duel.onNoRematch}>
+          {m.duel_rematch_take_back()}
+        </Button>
+      </>
+    );
+  return (
+    <>
+      <p>
+        {theirs === true
+          ? m.duel_rematch_asked({ name })
+          : theirs === false
+            ? m.duel_rematch_declined({ name })
+            : m.duel_rematch_question()}
+      </p>
+      <div className={styles.row}>
+        <Button look="primary" disabled={isIdle} onClick={duel.onRematch}>
+          {theirs === true ? m.duel_rematch_accept() : m.duel_rematch_ask()}
+        </Button>
+        {theirs === true && yours !== false && (
+          <Button disabled={isIdle} onClick={duel.onNoRematch}>
+            {m.duel_rematch_decline()}
+          </Button>
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,68 @@
+import { useMemo } from 'react';
+import type { Finish } from '#engine/duel/duel.ts';
+import { otherSeat } from '#engine/duel/standing.ts';
+import type { Puzzle } from '#engine/puzzle.ts';
+import { m } from '#messages/compiled/messages.js';
+import { ReplayedBoard } from '../board/replayed-board.tsx';
+import { numberText } from '../i18n/texts.ts';
+import type { DuelScreen } from './duel-screen.ts';
+import { entriesOf, pathAt } from './path-at.ts';
+import { QuietButton } from './quiet-button.tsx';
+import styles from './replay.module.css';
+import { useReplay } from './use-replay.ts';
+import { finishText, sideName } from './words.ts';
+
+type Props = { readonly screen: Extract<DuelScreen, { kind: 'complete' }> };
+
+/** Both threads as they were drawn, side by side and in step; the points count up with them. */
+export function Replay({ screen }: Props) {
+  const { round, puzzle, view, seconds } = screen;
+  const { shareDone, again } = useReplay();
+  const shownMs = shareDone * (seconds + 1) * 1000;
+  const yours = round.games[view.seat];
+  const theirs = round.games[otherSeat(view.seat)];
+  return (
+    <div className={styles.replay}>
+      <div className={styles.threads}>
+        <Route name={m.duel_you()} {...{ puzzle, shownMs, shareDone }} log={yours.log} finish={yours.finish} />
+        <Route
+          name={sideName(screen.rival)}
+          {...{ puzzle, shownMs, shareDone }}
+          log={theirs.log}
+          finish={theirs.finish}
+          isRival
+        />
+      </div>
+      <QuietButton onClick={again} disabled={shareDone < 1}>
+        {m.duel_replay()}
+      </QuietButton>
+    </div>
+  );
+}
+
+type RouteProps = {
+  readonly name: string;
+  readonly puzzle: Puzzle;
+  readonly log: string | null;
+  readonly finish: Finish | null;
+  readonly shownMs: number;
+  readonly shareDone: number;
+  readonly isRival?: boolean;
+};
+
+function Route({ name, puzzle, log, finish, shownMs, shareDone, isRival = false }: RouteProps) {
+  const entries = useMemo(() => entriesOf(log), [log]);
+  const points = finish?.score ?? 0;
+  return (
+    <figure className={isRival ? `${styles.route} ${styles.rival}` : styles.route}>
+      <figcaption>
+        <span className={styles.name}>{name}</span>
+        <span className={styles.points} aria-hidden={shareDone < 1}>
+          {m.duel_points({ points: numberText(Math.round(points * shareDone)) })}
+        </span>
+        <span className={styles.time}>{finishText(finish)}</span>
+      </figcaption>
+      <ReplayedBoard puzzle={puzzle} path={pathAt(entries, shownMs)} name={m.duel_route({ name })} />
+    </figure>
+  );
+}

@@ -1,0 +1,68 @@
+import type { Finish } from '#engine/duel/duel.ts';
+import { otherSeat } from '#engine/duel/standing.ts';
+import { m } from '#messages/compiled/messages.js';
+import { clockText, numberText } from '../i18n/texts.ts';
+import type { Table } from './duel-screen.ts';
+import styles from './rounds-table.module.css';
+import { finishText, sideName } from './words.ts';
+
+/** The rounds so far: points and time of both, and the totals. */
+export function RoundsTable({ table }: { readonly table: Table }) {
+  const { view, you, rival } = table;
+  const name = sideName(rival);
+  return (
+    <table className={styles.table}>
+      <caption>{m.duel_table()}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{m.duel_table_round()}</th>
+          <th scope="col">{m.duel_you()}</th>
+          <th scope="col" className={styles.rival}>
+            {name}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {view.rounds.map((round, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: rounds are numbered, and none ever goes
+          <tr key={index}>
+            <th scope="row">{index + 1}</th>
+            <FinishCell finish={round.games[view.seat].finish} />
+            <FinishCell finish={round.games[otherSeat(view.seat)].finish} />
+          </tr>
+        ))}
+      </tbody>
+      <tfoot>
+        <tr>
+          <th scope="row">{m.duel_table_total()}</th>
+          <TotalCell total={you.total} finishes={view.rounds.map(({ games }) => games[view.seat].finish)} />
+          <TotalCell
+            total={rival.total}
+            finishes={view.rounds.map(({ games }) => games[otherSeat(view.seat)].finish)}
+          />
+        </tr>
+      </tfoot>
+    </table>
+  );
+}
+
+type TotalProps = { readonly total: number; readonly finishes: readonly (Finish | null)[] };
+
+/** The time is the sum of the times above it; where one is missing there is none. */
+function TotalCell({ total, finishes }: TotalProps) {
+  const solved = finishes.filter(finish => finish?.how === 'solved');
+  const seconds = solved.reduce((sum, finish) => sum + Math.floor((finish?.durationMs ?? 0) / 1000), 0);
+  return (
+    <td>
+      {numberText(total)} <small>{solved.length === finishes.length ? clockText(seconds) : ''}</small>
+    </td>
+  );
+}
+
+function FinishCell({ finish }: { readonly finish: Finish | null }) {
+  return (
+    <td>
+      {finish === null ? '–' : numberText(finish.score)} {finish !== null && <small>{finishText(finish)}</small>}
+    </td>
+  );
+}

@@ -1,0 +1,66 @@
+import { DUEL } from '#engine/duel/duel.ts';
+import { sizeOfLevel } from '#engine/levels.ts';
+import { m } from '#messages/compiled/messages.js';
+import { ProgressRail } from '../desk/progress-rail.tsx';
+import { clockText, numberText } from '../i18n/texts.ts';
+import type { DuelScreen, Side } from './duel-screen.ts';
+import styles from './scoreboard.module.css';
+import { sideName } from './words.ts';
+
+type OnTable = Extract<DuelScreen, { readonly round: unknown }>;
+
+type Props = { readonly screen: OnTable; readonly worth: number | undefined };
+
+const LATE_SECONDS = 60;
+
+/** You, the round and its clock, the other. `worth` is what the own round would bring now. */
+export function Scoreboard({ screen, worth }: Props) {
+  const { you, rival, number, seconds, secondsLeft, round, view } = screen;
+  const cells = sizeOfLevel(round.level) ** 2;
+  const isLate = !round.isComplete && secondsLeft <= LATE_SECONDS;
+  return (
+    <div className={styles.scoreboard}>
+      <Player side={you} name={m.duel_you()} rail={m.duel_your_cells()} cells={cells} />
+      <div className={styles.middle}>
+        <h1 className={styles.round}>{m.duel_round({ number, rounds: DUEL.rounds })}</h1>
+        <p className={styles.clock} role="timer">
+          {clockText(seconds)}
+        </p>
+        {isLate ? (
+          <p className={styles.late}>{m.duel_left({ seconds: secondsLeft })}</p>
+        ) : (
+          <p className={styles.worth}>{worth !== undefined && m.duel_points({ points: numberText(worth) })}</p>
+        )}
+      </div>
+      <Player
+        key={view.number}
+        side={rival}
+        name={sideName(rival)}
+        rail={m.duel_their_cells({ name: sideName(rival) })}
+        cells={cells}
+        isRival
+      />
+    </div>
+  );
+}
+
+type PlayerProps = {
+  readonly side: Side;
+  readonly name: string;
+  readonly rail: string;
+  readonly cells: number;
+  readonly isRival?: boolean;
+};
+
+function Player({ side, name, rail, cells, isRival = false }: PlayerProps) {
+  return (
+    <div className={isRival ? `${styles.player} ${styles.rival}` : styles.player}>
+      <p className={styles.name}>{name}</p>
+      <p className={styles.total}>{numberText(side.total)}</p>
+      <ProgressRail covered={side.covered} cells={cells} name={rail} isRival={isRival} />
+      <p className={styles.count} aria-hidden="true">
+        {m.duel_cells({ covered: side.covered, cells })}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,132 @@
+import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
+import type { SeatView, StrangerView } from '#engine/duel/view.ts';
+import type { Cell } from '#engine/puzzle.ts';
+import { m } from '#messages/compiled/messages.js';
+import { refusalNews } from '../board/announce.ts';
+import { newsWords } from '../board/board-words.ts';
+import type { MountedBoard } from '../board/mount-board.ts';
+import type { SteerRefusal } from '../board/steer.ts';
+import type { Move } from '../desk/playing.ts';
+import { stepRefusalTitle } from '../desk/refusal-words.ts';
+import { useNews } from '../desk/use-news.ts';
+import { reloadOnce } from '../live/reload-once.ts';
+import type { Wish } from '../live/room-line.ts';
+import { useRoomLine } from '../live/use-room-line.ts';
+import { duelScreen } from './duel-screen.ts';
+import { roundInView } from './in-view.ts';
+import { grantedLog } from './next-wish.ts';
+import { refusalWords } from './refusal-words.ts';
+import { useNow } from './use-now.ts';
+import { useOwnGame } from './use-own-game.ts';
+import { useShownHint } from './use-shown-hint.ts';
+import { useSpokenDuel } from './use-spoken-duel.ts';
+import { useToldProgress } from './use-told-progress.ts';
+import { useWishes } from './use-wishes.ts';
+
+type Open = Parameters<typeof useRoomLine>[1];
+
+/** A duel behind its page: the line to its room, the own game, and everything a player can do. */
+export function useDuel(room: string, board: RefObject<MountedBoard | null>, open?: Open) {
+  const { line, status, state } = useRoomLine(room, open);
+  const now = useNow(line?.clock);
+  const news = useNews();
+  const inView = roundInView(room, state?.view);
+  const { own, dispatch } = useOwnGame(inView);
+  const game = own?.game;
+  const screen = duelScreen({ status, state }, game, now);
+  const isRunning = screen.kind === 'running' && screen.secondsLeft > 0;
+  const [doing, setDoing] = useState<Wish['kind']>();
+  const [isLeaving, setLeaving] = useState(false);
+
+  const asking = useWishes(line, inView, own, (wish, refusal) => {
+    if (own !== undefined && wish.kind !== 'solve') dispatch({ kind: 'refused', round: own.round, entry: wish.entry });
+    news.tell(refusalWords(refusal));
+  });
+  useToldProgress(line, status === 'open', inView, game?.path.length ?? 0);
+  useShownHint(board, inView, own, news.tellHint);
+  useSpokenDuel(screen, own, news.say);
+  useFreshPage(status === 'outdated');
+  useReturn(!isLeaving && screen.kind !== 'closed' && hasLeft(state?.view), () => void act({ kind: 'sit' }));
+
+  /** Has something done; why it was not is told. */
+  async function act(wish: Wish): Promise<boolean> {
+    if (line === undefined || doing !== undefined) return false;
+    setDoing(wish.kind);
+    const reply = await line.send(wish);
+    setDoing(undefined);
+    if (!reply.ok) news.tell(refusalWords(reply.refusal));
+    return reply.ok;
+  }
+
+  const atMs = () => (line === undefined || inView === undefined ? 0 : Math.max(0, line.clock.now() - inView.startsAt));
+  const play = (...moves: readonly (Move | { readonly kind: 'hint' })[]) =>
+    dispatch({ kind: 'moves', moves, atMs: atMs() });
+  const isFree = isRunning && own !== undefined && own.beforeStroke === undefined && asking === undefined;
+  const inDuel = { duel: inView?.duel ?? ('view' in screen ? screen.view.number : 0) };
+
+  return {
+    screen,
+    own,
+    news,
+    asking,
+    doing,
+    isRunning,
+    onMoves: (moves: readonly Move[]) => isRunning && play(...moves),
+    onStroke: (phase: 'start' | 'end' | 'cancel') => dispatch({ kind: 'stroke', phase }),
+    onRefusal(refusal: SteerRefusal, cell: Cell) {
+      if (game === undefined) return;
+      const text = refusalNews(newsWords, game.puzzle, game.path, refusal, cell);
+      news.tell({ title: stepRefusalTitle(refusal), text });
+    },
+    onUndo() {
+      if (!isFree || game === undefined) return;
+      if (game.path.length === 0) return news.tell({ text: m.desk_refusal_nothing_to_undo() });
+      play({ kind: 'cut', length: game.path.length - 1 });
+    },
+    onHint() {
+      if (!isFree || game === undefined) return;
+      const first = game.puzzle.waypoints[0];
+      if (game.path.length > 0) return play({ kind: 'hint' });
+      if (first === undefined) return;
+      board.current?.showHint(first);
+      news.tellHint(game.puzzle, first, true);
+    },
+    onRestart() {
+      if (!isFree || game === undefined) return;
+      if (game.path.length === 0) return news.tell({ text: m.desk_refusal_nothing_to_clear() });
+      play({ kind: 'restart' });
+    },
+    onGiveUp() {
+      if (inView === undefined || own === undefined) return;
+      const { duel, round, accepted } = inView;
+      void act({ kind: 'give-up', duel, round, log: grantedLog(accepted, own.game) });
+    },
+    onResign: () => void act({ kind: 'resign', ...inDuel }),
+    onStart: () => void act({ kind: 'start', ...inDuel, round: inView?.round ?? 0 }),
+    onClaim: () => void act({ kind: 'claim-win', ...inDuel }),
+    onRematch: () => void act({ kind: 'ask-rematch', ...inDuel }),
+    onNoRematch: () => void act({ kind: 'decline-rematch', ...inDuel }),
+    onLeave() {
+      setLeaving(true);
+      return act({ kind: 'leave' });
+    },
+  };
+}
+
+/** A page that is older than its server is loaded again; the place and the log are kept. */
+function useFreshPage(isOutdated: boolean): void {
+  useEffect(() => {
+    if (isOutdated) reloadOnce();
+  }, [isOutdated]);
+}
+
+/** Whoever has got up from their seat and opens the page again sits down again. */
+function useReturn(hasLeft: boolean, sit: () => void): void {
+  const sitDown = useEffectEvent(sit);
+  useEffect(() => {
+    if (hasLeft) sitDown();
+  }, [hasLeft]);
+}
+
+const hasLeft = (view: SeatView | StrangerView | undefined): boolean =>
+  view !== undefined && view.seat !== null && view.players[view.seat]?.leftAt !== null;

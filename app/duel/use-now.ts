@@ -1,0 +1,18 @@
+import { useEffect, useState } from 'react';
+import type { Instant } from '#engine/duel/duel.ts';
+import type { ServerClock } from '../live/server-clock.ts';
+
+const TICK_MS = 200; // often enough that no second is shown late
+
+/** The server's clock, as it goes on; 0 before there is a line to it. */
+export function useNow(clock: ServerClock | undefined): Instant {
+  const [now, setNow] = useState<Instant>(0);
+  useEffect(() => {
+    if (clock === undefined) return;
+    const tick = () => setNow(clock.now());
+    tick();
+    const ticking = setInterval(tick, TICK_MS);
+    return () => clearInterval(ticking);
+  }, [clock]);
+  return now;
+}

@@ -1,0 +1,24 @@
+import { useEffect, useReducer } from 'react';
+import { writeLog } from '#engine/notation.ts';
+import { refusePuzzle } from '#engine/puzzle.ts';
+import type { RoundInView } from './in-view.ts';
+import { keepLog, keptLog } from './kept-log.ts';
+import { ownReducer } from './own-game.ts';
+
+/** The own game of the round in the view: played here at once, kept in this tab, and reconciled with every view. */
+export function useOwnGame(inView: RoundInView | undefined) {
+  const [own, dispatch] = useReducer(ownReducer, undefined);
+  const { name, puzzle, accepted } = inView ?? {};
+  const current = own !== undefined && own.round === name ? own : undefined;
+
+  useEffect(() => {
+    if (name === undefined || !puzzle || accepted === undefined || refusePuzzle(puzzle) !== undefined) return;
+    dispatch({ kind: 'viewed', round: name, puzzle, accepted, kept: keptLog(name) });
+  }, [name, puzzle, accepted]);
+
+  useEffect(() => {
+    if (current !== undefined && current.beforeStroke === undefined) keepLog(current.round, writeLog(current.game.log));
+  }, [current]);
+
+  return { own: current, dispatch };
+}

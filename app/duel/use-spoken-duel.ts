@@ -1,0 +1,27 @@
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { stepLine } from '../desk/step-line.ts';
+import type { DuelScreen } from './duel-screen.ts';
+import { newsBetween } from './news-between.ts';
+import type { OwnGame } from './own-game.ts';
+
+/** Tells a listener what play and the duel have come to. */
+export function useSpokenDuel(screen: DuelScreen, own: OwnGame | undefined, say: (line: string) => void): void {
+  const heard = useRef(screen);
+  const played = useRef(own);
+
+  const speak = useEffectEvent(() => {
+    const lines = newsBetween(heard.current, screen);
+    heard.current = screen;
+    if (lines.length > 0) say(lines.join(' '));
+  });
+  useEffect(() => speak()); // whatever has changed, time among it
+
+  useEffect(() => {
+    if (own?.beforeStroke !== undefined) return;
+    const before = played.current;
+    played.current = own;
+    if (own === undefined || before?.round !== own.round) return;
+    const line = stepLine(before.game, own.game);
+    if (line !== undefined) say(line);
+  }, [own, say]);
+}

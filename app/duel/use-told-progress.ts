@@ -1,0 +1,27 @@
+import { useEffect, useRef } from 'react';
+import type { RoomLine } from '../live/room-line.ts';
+import type { RoundInView } from './in-view.ts';
+
+const APART_MS = 500;
+
+/** Tells how far the player has come, twice a second at most, and again when a lost line is back. */
+export function useToldProgress(
+  line: RoomLine | undefined,
+  isOpen: boolean,
+  inView: RoundInView | undefined,
+  covered: number,
+) {
+  const toldAt = useRef(Number.NEGATIVE_INFINITY);
+  const { duel, round } = inView ?? {};
+  const isPlaying = isOpen && inView?.finish === null;
+
+  useEffect(() => {
+    if (line === undefined || !isPlaying || duel === undefined || round === undefined) return;
+    const tell = () => {
+      toldAt.current = performance.now();
+      line.tell({ duel, round, covered });
+    };
+    const telling = setTimeout(tell, Math.max(0, toldAt.current + APART_MS - performance.now()));
+    return () => clearTimeout(telling);
+  }, [line, isPlaying, duel, round, covered]);
+}

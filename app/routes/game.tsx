@@ -1,0 +1,45 @@
+import { data, redirect } from 'react-router';
+import { m } from '#messages/compiled/messages.js';
+import { getLocale } from '#messages/compiled/runtime.js';
+import { findRoom } from '#server/duels/duel-queries.ts';
+import { roomPath } from '#site/pages.ts';
+import { servicesOf } from '../contexts.ts';
+import styles from '../desk/game.module.css';
+import { DuelGame } from '../duel/duel-game.tsx';
+import { PlainScreen } from '../duel/plain-screen.tsx';
+import { SECRET_ADDRESS } from '../forms.server.ts';
+import { roomMetaOf } from '../meta.ts';
+import type { Route } from './+types/game';
+
+export const meta = roomMetaOf('game', {
+  title: m.meta_game_title,
+  description: m.meta_game_description,
+  keywords: m.meta_game_keywords,
+});
+
+export const headers = () => SECRET_ADDRESS;
+
+/** Whether there is such a room; what is in it only its line tells. */
+export async function loader({ params, request, context }: Route.LoaderArgs) {
+  const room = params.room.toUpperCase();
+  if (room !== params.room) throw redirect(roomPath('game', room, getLocale()) + new URL(request.url).search);
+  const isThere = (await findRoom(servicesOf(context).db, room)) !== undefined;
+  return data({ room, isThere }, { status: isThere ? 200 : 404 });
+}
+
+export default function GamePage({ loaderData: { room, isThere } }: Route.ComponentProps) {
+  return (
+    <main className={styles.page}>
+      <noscript>
+        <p>{m.duel_need_script()}</p>
+      </noscript>
+      {isThere ? (
+        <div data-island="duel" data-room={room}>
+          <DuelGame room={room} />
+        </div>
+      ) : (
+        <PlainScreen room={room} screen={{ kind: 'shut', reason: 'unknown-room' }} />
+      )}
+    </main>
+  );
+}

@@ -1,0 +1,182 @@
+import type { Browser, Page } from '@playwright/test';
+import { type DuelPage, duelPage, openDuel } from './duel-page.ts';
+import { expect, test } from './fixtures.ts';
+import { newPlayer, signIn } from './player.ts';
+import { SITE_PORT } from './ports.ts';
+
+test.describe.configure({ timeout: 180_000 });
+
+/** A second browser, of somebody else. */
+const another = async (browser: Browser, options = {}): Promise<Page> => (await browser.newContext(options)).newPage();
+
+async function playRound(round: number, players: readonly DuelPage[]): Promise<void> {
+  for (const player of players) {
+    await player.grid(round);
+    await player.solve();
+  }
+}
+
+test('two guests play five rounds to the end, and a rematch in which they have changed places', async ({
+  page,
+  browser,
+}) => {
+  const [ana, ben] = await openDuel(page, await another(browser), 'en');
+  for (let round = 1; round <= 5; round++) {
+    await playRound(round, [ana, ben]);
+    if (round === 5) break;
+    await expect(ben.title).toHaveText(`Round ${round} is over`);
+    await expect(ben.page.getByText(/starts round/)).toBeVisible();
+    await expect(ana.button(/Lancer la manche/)).toBeEnabled();
+    await page.keyboard.press('n');
+  }
+  await expect(ana.title).toHaveText(/Vous gagnez le duel|Duel perdu|Égalité parfaite/);
+  await expect(ben.page.getByRole('row')).toHaveCount(7);
+  await ben.button(/Ask for a rematch/).click();
+  await ana.button(/Accepter la revanche/).click();
+  await ben.button(/Start round 1/).click();
+  await playRound(1, [ben, ana]);
+  await expect(ana.title).toHaveText('Manche 1 terminée');
+});
+
+test('an account plays a guest, and each sees the other’s name', async ({ page, browser, mailbox }) => {
+  await signIn(page, await newPlayer(page, mailbox, 'Camille'));
+  const [camille, guest] = await openDuel(page, await another(browser));
+  await guest.grid(1);
+  await expect(guest.page.getByText('Camille')).toBeVisible();
+  await expect(camille.page.getByText('Joueur 2')).toBeVisible();
+});
+
+test('a reload in mid-round keeps the thread, the undos and the hint', async ({ page, browser }) => {
+  const [ana] = await openDuel(page, await another(browser));
+  await ana.grid(1);
+  const solution = await ana.solution();
+  await ana.draw(solution, 0, 5);
+  await page.keyboard.press('Backspace');
+  await page.keyboard.press('h');
+  await expect(page.getByText(/Case suivante/).first()).toBeVisible();
+  await ana.draw(solution, 4, 7);
+  await page.reload();
+  await ana.grid(1);
+  expect(await ana.covered()).toBe(7);
+  await ana.draw(solution, 7);
+  await expect(page.getByText(/Terminé en/).first()).toBeVisible();
+});
+
+test('a restart clears the thread at once, and the round can be solved afterwards', async ({ page, browser }) => {
+  const [ana] = await openDuel(page, await another(browser));
+  await ana.grid(1);
+  await ana.draw(await ana.solution(), 0, 5);
+  await page.keyboard.press('r');
+  await expect.poll(ana.covered).toBe(0);
+  await ana.solve();
+  await expect(page.getByText(/Terminé en/).first()).toBeVisible();
+});
+
+test('whoever gives up a round waits for the other, and the result shows both', async ({ page, browser }) => {
+  const [ana, ben] = await openDuel(page, await another(browser));
+  await ana.grid(1);
+  await expect(page).toHaveTitle(/^Manche 1 en cours · /);
+  await ana.button(/Passer la manche/).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /Passer la manche/ })
+    .click();
+  await expect(page.getByText(/Vous avez passé cette manche/).first()).toBeVisible();
+  await expect(ben.page.getByText('Joueur 1 a passé cette manche.').first()).toBeVisible();
+  await ben.solve();
+  await expect(ana.title).toHaveText('Manche 1 terminée');
+  await expect(page.getByRole('cell', { name: /passée/ })).toBeVisible();
+});
+
+test('whoever resigns has lost, and the other is told why', async ({ page, browser }) => {
+  const [ana, ben] = await openDuel(page, await another(browser));
+  await ana.grid(1);
+  await ana.button(/Abandonner le duel/).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /Abandonner/ })
+    .click();
+  await expect(ana.title).toHaveText('Duel perdu');
+  await expect(ben.title).toHaveText('Vous gagnez le duel');
+  await expect(ben.page.getByText('Joueur 1 a abandonné.').first()).toBeVisible();
+  await expect(page).toHaveTitle(/^Duel terminé · /);
+  await ana.button(/Quitter le salon/).click();
+  await page.waitForURL('/select-mode');
+  await expect(ben.page.getByText('Joueur 1 a quitté le salon.').first()).toBeVisible();
+  await expect(ben.button(/revanche/)).toHaveCount(0);
+});
+
+test('one seat in two tabs: the second plays, the first says so and can take it back', async ({ page, browser }) => {
+  const [ana] = await openDuel(page, await another(browser));
+  await ana.grid(1);
+  const kept = await page.evaluate(() => JSON.stringify(Object.entries(sessionStorage)));
+  const second = await page.context().newPage();
+  await second.addInitScript(entries => {
+    for (const [key, value] of JSON.parse(entries)) sessionStorage.setItem(key, value);
+  }, kept);
+  await second.goto(page.url());
+  await expect(ana.title).toHaveText('Ce duel est ouvert ailleurs');
+  await duelPage(second).grid(1);
+  await ana.button(/Jouer ici/).click();
+  await ana.grid(1);
+  await expect(duelPage(second).title).toHaveText('Ce duel est ouvert ailleurs');
+});
+
+test('a browser whose clock is an hour wrong plays the same round', async ({ page, browser }) => {
+  const other = await another(browser);
+  await other.addInitScript(() => {
+    const { now } = Date;
+    Date.now = () => now() - 3_600_000;
+  });
+  const [ana, ben] = await openDuel(page, other);
+  await ana.grid(1);
+  await ben.grid(1);
+  const seconds = async ({ clock }: DuelPage) => {
+    const [minutes = 0, rest = 0] = ((await clock.textContent()) ?? '').split(':').map(Number);
+    return minutes * 60 + rest;
+  };
+  expect(Math.abs((await seconds(ana)) - (await seconds(ben)))).toBeLessThanOrEqual(1);
+  await ben.solve();
+  await expect(other.getByText(/Terminé en 0:/).first()).toBeVisible();
+});
+
+test.describe(() => {
+  const gone = 'Error in connection establishment: net::ERR_INTERNET_DISCONNECTED';
+  const line = `ws://localhost:${SITE_PORT}/live/?EIO=4&transport=websocket`;
+  test.use({ provoked: [`WebSocket connection to '${line}' failed: ${gone}`] });
+
+  test('play goes on while the network is away, and what was drawn arrives when it is back', async ({
+    page,
+    browser,
+  }) => {
+    const [ana, ben] = await openDuel(page, await another(browser));
+    await ana.grid(1);
+    const solution = await ana.solution();
+    await page.context().setOffline(true);
+    await expect(page.getByText(/Connexion perdue/).first()).toBeVisible({ timeout: 30_000 });
+    await ana.draw(solution);
+    await expect(page.getByText(/Le serveur vérifie/).first()).toBeVisible();
+    await expect(ben.page.getByText(/La connexion avec Joueur 1 est perdue/).first()).toBeVisible({ timeout: 30_000 });
+    await page.context().setOffline(false);
+    await expect(page.getByText(/Terminé en/).first()).toBeVisible({ timeout: 30_000 });
+    await expect(ben.page.getByText(/Joueur 1 a terminé en/).first()).toBeVisible();
+  });
+});
+
+test('somebody without a seat is told that the room is full', async ({ page, browser }) => {
+  const [ana] = await openDuel(page, await another(browser));
+  await ana.grid(1);
+  const third = duelPage(await another(browser));
+  await third.page.goto(page.url());
+  await expect(third.title).toHaveText('Ce salon est complet');
+});
+
+test('a room that does not exist is answered with what can be done', async ({ page, request }) => {
+  expect((await request.get('/game/ZZZZZZ')).status()).toBe(404);
+  const answer = await request.get('/en/game/ZZZZZZ');
+  expect(answer.headers()['cache-control']).toBe('no-store');
+  const html = await answer.text();
+  expect(html).toContain('noindex');
+  await page.setContent(html.replaceAll(/<(script|link)[^>]*>/g, ''));
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cannot load the room');
+});
