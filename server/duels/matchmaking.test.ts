@@ -3,7 +3,7 @@ import { gameRooms, matchmakingQueue, profiles } from '../db/schema.ts';
 import { testDatabase } from '../db/test-database.ts';
 import { newPlayer } from '../stats/test-games.ts';
 import { findRoom } from './duel-queries.ts';
-import { leaveQueue, seek } from './matchmaking.ts';
+import { enterQueue, leaveQueue, match } from './matchmaking.ts';
 import { act, after, duelOf, NOON } from './test-rooms.ts';
 
 const database = testDatabase();
@@ -15,8 +15,12 @@ beforeEach(async () => {
 });
 
 const player = () => newPlayer(database.db);
-const search = (id: string, ms = 0, newCode?: () => string) =>
-  seek({ db: database.db, secret: SECRET, ...(newCode && { newCode }) }, { id }, after(ms));
+/** Somebody searches; the room that was found for them. */
+async function search(id: string, ms = 0, newCode?: () => string) {
+  await enterQueue(database.db, id, after(ms));
+  const matches = await match({ db: database.db, secret: SECRET, ...(newCode && { newCode }) }, [id], after(ms));
+  return { matches, room: matches.find(({ players }) => players.includes(id))?.room };
+}
 const queue = async () => (await database.db.select().from(matchmakingQueue)).map(({ playerId }) => playerId);
 
 test('whoever is alone waits', async () => {

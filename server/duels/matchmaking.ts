@@ -1,6 +1,5 @@
 import { asc, eq, gt, inArray, lte, sql } from 'drizzle-orm';
 import { matchedDuel, newPlayer } from '#engine/duel/duel.ts';
-import type { Player } from '../accounts/player.ts';
 import type { Database, Transaction } from '../db/open-database.ts';
 import { gameRooms, gameSeats, matchmakingQueue, profiles } from '../db/schema.ts';
 import { findFreshMatches, type Match } from './fresh-match.ts';
@@ -11,37 +10,34 @@ import { idOfAccount } from './ticket.ts';
 /** Who is not heard of for so long has left the queue. A browser that searches is heard of every 2 seconds. */
 const STALE_MS = 30_000;
 
-/** The room that a search has led to, and everybody for whom it has found one: they are to be told. */
-export type Sought = { readonly room: string | undefined; readonly matches: readonly Match[] };
-
 type House = {
   readonly db: Database;
   readonly secret: string;
   readonly newCode?: () => string;
 };
 
-const PAIRS_AT_ONCE = 50;
+const PAIRS_AT_ONCE = 250;
 
 /** Any number: whoever pairs players does it alone, whatever the number of servers. */
 const PAIRING = 470_912;
 
 const staleSince = (now: Date): Date => new Date(now.getTime() - STALE_MS);
 
-/** A player is there and wants to be matched. Whoever says so finds somebody for all who wait. */
-export async function seek(house: House, { id }: Pick<Player, 'id'>, now: Date): Promise<Sought> {
-  await enterQueue(house.db, id, now);
-  const matches = (await isAlone(house.db, now))
-    ? await matchesOf(house.db, [id], now)
-    : await house.db.transaction(tx => pairAll(tx, house, id, now));
-  return { room: matches.find(({ players }) => players.includes(id))?.room, matches };
-}
+/**
+ * Finds somebody for all who wait, or the room of those who ask if they were matched just now. Everybody in it is to
+ * be told.
+ */
+export const match = async (house: House, asking: readonly string[], now: Date): Promise<readonly Match[]> =>
+  (await isAlone(house.db, now))
+    ? matchesOf(house.db, asking, now)
+    : house.db.transaction(tx => pairAll(tx, house, asking, now));
 
 /** A player does not want to be matched any longer. */
 export const leaveQueue = (db: Database, userId: string) =>
   db.delete(matchmakingQueue).where(eq(matchmakingQueue.playerId, userId));
 
-/** Who is in the queue keeps the place in it. */
-async function enterQueue(db: Database, playerId: string, now: Date): Promise<void> {
+/** A player is there and wants to be matched. Who is in the queue already keeps the place in it. */
+export async function enterQueue(db: Database, playerId: string, now: Date): Promise<void> {
   const isStale = lte(matchmakingQueue.updatedAt, staleSince(now));
   const createdAt = sql`case when ${isStale} then excluded.created_at else ${matchmakingQueue.createdAt} end`;
   await db
@@ -65,7 +61,7 @@ async function matchesOf(db: Database, userIds: readonly string[], now: Date): P
  * Pairs all who wait, the longest first; nobody else pairs anybody meanwhile. Whoever asks may have been paired, and taken
  * out of the queue, a moment ago.
  */
-async function pairAll(tx: Transaction, house: House, asking: string, now: Date): Promise<readonly Match[]> {
+async function pairAll(tx: Transaction, house: House, asking: readonly string[], now: Date): Promise<readonly Match[]> {
   await tx.execute(sql`select pg_advisory_xact_lock(${PAIRING})`);
   await tx.delete(matchmakingQueue).where(lte(matchmakingQueue.updatedAt, staleSince(now)));
   const longest = await tx
@@ -75,7 +71,7 @@ async function pairAll(tx: Transaction, house: House, asking: string, now: Date)
     .limit(2 * PAIRS_AT_ONCE)
     .for('update');
   const ids = longest.map(({ id }) => id);
-  const fresh = await matchesOf(tx, [...ids, asking], now);
+  const fresh = await matchesOf(tx, [...ids, ...asking], now);
   const waiting = ids.filter(id => !fresh.some(({ players }) => players.includes(id)));
   return [...fresh, ...(await matchInTwos(tx, house, waiting, now))];
 }

@@ -1,7 +1,8 @@
 import type { Player } from '../accounts/player.ts';
 import type { Database } from '../db/open-database.ts';
 import type { News } from '../live/bus.ts';
-import { leaveQueue, seek } from './matchmaking.ts';
+import { enterQueue, leaveQueue, match } from './matchmaking.ts';
+import { together } from './together.ts';
 
 export type Matchmaking = {
   /** Says that a player searches; gives the room that was found, and tells everybody else for whom one was found. */
@@ -16,14 +17,23 @@ type Parts = {
   readonly tell: (news: News) => void;
 };
 
-/** The queue of one database, as the pages use it. */
-export const openMatchmaking = ({ db, secret, now, tell }: Parts): Matchmaking => ({
-  async seek(player) {
-    const { room, matches } = await seek({ db, secret }, player, now());
-    for (const match of matches) tell({ kind: 'matched', ...match });
-    return room;
-  },
-  async leave({ id }) {
-    await leaveQueue(db, id);
-  },
-});
+/**
+ * The queue of one database, as the pages use it. However many search at once, one pairing runs at a time on this
+ * server, for all who have asked since the last: each would hold a connection while it waits for its turn.
+ */
+export function openMatchmaking({ db, secret, now, tell }: Parts): Matchmaking {
+  const matchAll = together(async (asking: readonly string[]) => {
+    const matches = await match({ db, secret }, asking, now());
+    for (const each of matches) tell({ kind: 'matched', ...each });
+    return matches;
+  });
+  return {
+    async seek({ id }) {
+      await enterQueue(db, id, now());
+      return (await matchAll(id)).find(({ players }) => players.includes(id))?.room;
+    },
+    async leave({ id }) {
+      await leaveQueue(db, id);
+    },
+  };
+}

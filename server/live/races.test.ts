@@ -1,0 +1,73 @@
+import { pino } from 'pino';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { type Cluster, startCluster } from '../../scripts/databases/cluster.ts';
+import type { Player } from '../accounts/player.ts';
+import { type OpenDatabase, openPostgres } from '../db/open-database.ts';
+import { gameRooms, gameSeats, matchmakingQueue } from '../db/schema.ts';
+import { runOn } from '../db/test-database.ts';
+import { openMatchmaking } from '../duels/open-matchmaking.ts';
+import { newPlayer } from '../stats/test-games.ts';
+import { openPostgresBus } from './postgres-bus.ts';
+import { startLive, waitInQueue } from './test-live.ts';
+
+const PLAYERS = 201; // one has to go on waiting
+const TABS = 3;
+const SECRET = 's'.repeat(32);
+
+let cluster: Cluster;
+const databases: OpenDatabase[] = [];
+beforeAll(async () => {
+  cluster = await startCluster();
+  const url = cluster.urlOf('races');
+  await runOn(cluster.urlOf('postgres'), 'create database races');
+  for (const _server of [1, 2]) databases.push(await openPostgres(url, () => {}));
+});
+afterAll(async () => {
+  for (const { close } of databases) await close();
+  await cluster.remove();
+});
+
+/** Two servers that share nothing but their database: each has its own pool of connections and its own ear. */
+async function twoServers(players: Map<string, Player>) {
+  return Promise.all(
+    databases.map(async ({ db }) => {
+      const bus = openPostgresBus({ url: cluster.urlOf('races'), db, log: pino({ level: 'silent' }), beatMs: 1000 });
+      onTestFinished(bus.close);
+      await new Promise<void>(listens => bus.onBack(listens));
+      const { origin } = await startLive({ db, bus, players });
+      return { origin, ...openMatchmaking({ db, secret: SECRET, now: () => new Date(), tell: bus.tell }) };
+    }),
+  );
+}
+
+test(`${PLAYERS} players in the queue on two servers, each with ${TABS} tabs: nobody is paired twice, one waits on`, async () => {
+  const [{ db }] = databases as [OpenDatabase];
+  const players = new Map<string, Player>();
+  for (let made = 0; made < PLAYERS; made++) {
+    const id = await newPlayer(db);
+    players.set(id, { id, username: 'Camille', email: '' });
+  }
+  const servers = await twoServers(players);
+  const told = new Map<string, Set<string>>();
+  const tabs = [...players.keys()].flatMap(id =>
+    Array.from({ length: TABS }, (_, tab) => ({ id, server: servers[tab % 2] as (typeof servers)[0] })),
+  );
+  await Promise.all(
+    tabs.map(async ({ id, server }) => {
+      const line = waitInQueue(server.origin, { player: id });
+      line.on('matched', room => told.set(id, (told.get(id) ?? new Set()).add(room)));
+      await new Promise<void>(opened => line.on('connect', opened));
+    }),
+  );
+  await Promise.all(tabs.map(({ id, server }) => server.seek({ id })));
+  await Promise.all([...players.keys()].map((id, index) => servers[index % 2]?.seek({ id }))); // two seconds later
+
+  const rooms = await db.select().from(gameRooms);
+  const seats = await db.select().from(gameSeats);
+  expect(rooms).toHaveLength((PLAYERS - 1) / 2);
+  expect(new Set(seats.map(({ userId }) => userId)).size).toBe(PLAYERS - 1);
+  expect(seats).toHaveLength(PLAYERS - 1);
+  expect(await db.$count(matchmakingQueue)).toBe(1);
+  await expect.poll(() => told.size).toBe(PLAYERS - 1);
+  for (const { userId, roomCode } of seats) expect([...(told.get(userId ?? '') ?? [])]).toEqual([roomCode]);
+});
