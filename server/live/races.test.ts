@@ -1,10 +1,11 @@
 import { pino } from 'pino';
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { type Cluster, startCluster } from '../../scripts/databases/cluster.ts';
 import type { Player } from '../accounts/player.ts';
-import { type OpenDatabase, openPostgres } from '../db/open-database.ts';
-import { gameRooms, gameSeats, matchmakingQueue } from '../db/schema.ts';
+import { type Database, type OpenDatabase, openPostgres } from '../db/open-database.ts';
+import { gameRooms, gameSeats, matchmakingQueue, profiles } from '../db/schema.ts';
 import { runOn } from '../db/test-database.ts';
+import { enterQueue } from '../duels/matchmaking.ts';
 import { openMatchmaking } from '../duels/open-matchmaking.ts';
 import { newPlayer } from '../stats/test-games.ts';
 import { openPostgresBus } from './postgres-bus.ts';
@@ -16,6 +17,9 @@ const SECRET = 's'.repeat(32);
 
 let cluster: Cluster;
 const databases: OpenDatabase[] = [];
+beforeEach(async () => {
+  for (const table of [gameRooms, profiles]) await databases[0]?.db.delete(table);
+});
 beforeAll(async () => {
   cluster = await startCluster();
   const url = cluster.urlOf('races');
@@ -26,6 +30,11 @@ afterAll(async () => {
   for (const { close } of databases) await close();
   await cluster.remove();
 });
+
+async function newPlayers(db: Database, count: number): Promise<Map<string, Player>> {
+  const ids = await Promise.all(Array.from({ length: count }, () => newPlayer(db)));
+  return new Map(ids.map(id => [id, { id, username: 'Camille', email: '' }]));
+}
 
 /** Two servers that share nothing but their database: each has its own pool of connections and its own ear. */
 async function twoServers(players: Map<string, Player>) {
@@ -42,11 +51,7 @@ async function twoServers(players: Map<string, Player>) {
 
 test(`${PLAYERS} players in the queue on two servers, each with ${TABS} tabs: nobody is paired twice, one waits on`, async () => {
   const [{ db }] = databases as [OpenDatabase];
-  const players = new Map<string, Player>();
-  for (let made = 0; made < PLAYERS; made++) {
-    const id = await newPlayer(db);
-    players.set(id, { id, username: 'Camille', email: '' });
-  }
+  const players = await newPlayers(db, PLAYERS);
   const servers = await twoServers(players);
   const told = new Map<string, Set<string>>();
   const tabs = [...players.keys()].flatMap(id =>
@@ -70,4 +75,18 @@ test(`${PLAYERS} players in the queue on two servers, each with ${TABS} tabs: no
   expect(await db.$count(matchmakingQueue)).toBe(1);
   await expect.poll(() => told.size).toBe(PLAYERS - 1);
   for (const { userId, roomCode } of seats) expect([...(told.get(userId ?? '') ?? [])]).toEqual([roomCode]);
+});
+
+test('two servers that pair at the same moment pair nobody twice, thirty times', async () => {
+  const [{ db }] = databases as [OpenDatabase];
+  for (let wave = 0; wave < 30; wave++) {
+    const players = [...(await newPlayers(db, 6)).keys()];
+    const servers = databases.map(database =>
+      openMatchmaking({ db: database.db, secret: SECRET, now: () => new Date(), tell: () => {} }),
+    );
+    await Promise.all(players.map(id => enterQueue(db, id, new Date())));
+    await Promise.all(servers.map(server => server.seek({ id: players[0] ?? '' })));
+  }
+  expect(await db.$count(gameRooms)).toBe(90);
+  expect(await db.$count(matchmakingQueue)).toBe(0);
 });
