@@ -65,19 +65,26 @@ test('the share sheet is offered where the device has one', async ({ page }) => 
   await expect(page.locator('html')).toHaveAttribute('data-shared', new RegExp(`/lobby/${room}$`));
 });
 
-test.describe('while there is no page for the game', () => {
-  test.use({ provoked: ['Failed to load resource: the server responded with a status of 404 ()'] });
+test('two meet, each in their own language, and the host starts for both', async ({ page, browser }) => {
+  const { room, guest } = await twoIn(page, browser);
+  await expect(page.getByRole('main')).toContainText('À vous de lancer la partie');
+  await expect(page).toHaveTitle(/On vous attend/);
+  await expect(guest.getByRole('button', { name: en.start })).toHaveCount(0);
+  await start(page).click();
+  await page.waitForURL(new RegExp(`/game/${room}\\?playerId=[0-9a-z]{10}$`));
+  await guest.waitForURL(new RegExp(`/en/game/${room}\\?playerId=[0-9a-z]{10}$`));
+  expect(new URL(page.url()).search).not.toBe(new URL(guest.url()).search);
+});
 
-  test('two meet, each in their own language, and the host starts for both', async ({ page, browser }) => {
-    const { room, guest } = await twoIn(page, browser);
-    await expect(page.getByRole('main')).toContainText('À vous de lancer la partie');
-    await expect(page).toHaveTitle(/On vous attend/);
-    await expect(guest.getByRole('button', { name: en.start })).toHaveCount(0);
-    await start(page).click();
-    await page.waitForURL(new RegExp(`/game/${room}\\?playerId=[0-9a-z]{10}$`));
-    await guest.waitForURL(new RegExp(`/en/game/${room}\\?playerId=[0-9a-z]{10}$`));
-    expect(new URL(page.url()).search).not.toBe(new URL(guest.url()).search);
+test('the script of the game is there before it begins', async ({ page, browser }) => {
+  await makeRoom(page);
+  const scripts: string[] = [];
+  page.on('request', request => {
+    if (request.resourceType() === 'script') scripts.push(request.url());
   });
+  await (await another(browser)).goto(page.url());
+  await expect(start(page)).toBeVisible();
+  await expect.poll(() => scripts.some(url => /\/duel-(?!door)[^/]+\.js$/.test(url))).toBe(true);
 });
 
 test('a third finds the room full and can make another', async ({ page, browser }) => {

@@ -8,7 +8,16 @@ export function mount(host: HTMLElement): void {
   startTransition(() => {
     hydrateRoot(
       host,
-      <Lobby room={room} origin={origin} isMatched={matched !== undefined} isNew={fresh !== undefined} />,
+      <Lobby
+        room={room}
+        origin={origin}
+        isMatched={matched !== undefined}
+        isNew={fresh !== undefined}
+        prepare={prepare}
+      />,
     );
   });
 }
+
+/** The duel's script, so that the countdown does not wait for it; where it does not come the game's page asks again. */
+const prepare = () => void import('./duel.tsx').catch(() => undefined);
