@@ -47,6 +47,7 @@ test('a view from before the last moves takes nothing back, nor does it end a st
 test('where the two logs contradict each other the server’s counts', () => {
   expect(logOf(after(viewed(''), moves(100, 0, 3), viewed('0@100 1@200')))).toBe('0@100 1@200');
   expect(logOf(after(viewed('0@100 1@200', '0@100 1@2')))).toBe('0@100 1@200');
+  expect(logOf(after(viewed('0@10 1@20', '0@10 1@200 2@300')))).toBe('0@10 1@20');
 });
 
 test('a kept log that no game can have is let go', () => {
