@@ -299,3 +299,19 @@ test('an export holds what is kept of the player, and nothing that opens anythin
   expect(text).not.toContain(session!.token);
   expect(text).not.toContain('argon2id');
 });
+
+test('whenever a session ends, the lines of its player are to be looked at', async () => {
+  const { headers, player } = await signedIn();
+  await accounts.signOut(headers);
+  expect(signedOut).toEqual([player.id]);
+  await accounts.signOut(headers); // of nobody any more
+  expect(signedOut).toEqual([player.id]);
+  const again = await signedIn();
+  await accounts.changePassword(again.player, { current: ADA.password, password: 'another way round' }, again.headers);
+  expect(signedOut).toEqual([player.id, player.id]);
+  await accounts.askForNewPassword(ADA, HOME);
+  await accounts.setNewPassword(tokenOf(letters.at(-1)), { password: 'a third way round' }, HOME);
+  expect(signedOut).toHaveLength(3);
+  await accounts.deleteAccount(again.player, { password: 'a third way round' }, again.headers);
+  expect(signedOut).toHaveLength(4);
+});

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
+import { privateDuel } from '#engine/duel/duel.ts';
+import { newRow } from '../duels/room.ts';
 import { forgetOld } from './forget-old.ts';
-import { attempts, mailLinks, newsletterSubscriptions, profiles, sessions } from './schema.ts';
+import { attempts, gameRooms, mailLinks, newsletterSubscriptions, profiles, sessions } from './schema.ts';
 import { testDatabase } from './test-database.ts';
 
 const database = testDatabase();
@@ -41,6 +43,18 @@ test('what has ended or led nowhere is forgotten, and nothing else', async () =>
     { ...attempt, id: 'brought', finishedAt: ago(91) },
     { ...attempt, id: 'recent', level: 2, handedOutAt: ago(89) },
   ]);
+  const room = (roomCode: string, status: 'finished' | 'abandoned' | 'playing', days: number) => ({
+    ...newRow(roomCode, privateDuel(ago(days).getTime()), false),
+    status,
+  });
+  await db
+    .insert(gameRooms)
+    .values([
+      room('ENDED1', 'finished', 1),
+      room('ENDED2', 'abandoned', 2),
+      room('RECENT', 'finished', 0.9),
+      room('PLAYED', 'playing', 2),
+    ]);
 
   await forgetOld(db, NOW);
 
@@ -49,4 +63,5 @@ test('what has ended or led nowhere is forgotten, and nothing else', async () =>
   expect((await db.select().from(mailLinks)).map(row => row.tokenHash)).toEqual(['expired']);
   expect((await db.select().from(newsletterSubscriptions)).map(row => row.email).toSorted()).toEqual(['new', 'reader']);
   expect((await db.select().from(attempts)).map(row => row.id).toSorted()).toEqual(['brought', 'finished', 'recent']);
+  expect((await db.select().from(gameRooms)).map(row => row.roomCode).toSorted()).toEqual(['PLAYED', 'RECENT']);
 });

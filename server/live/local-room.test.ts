@@ -20,7 +20,7 @@ function hastyRoom(at: Instant) {
   const local = openLocalRoom(parts, room);
   const conn = { writeBuffer: [], transport: {} };
   const socket = { emit: (_message: string, state: RoomState) => told.push(state), conn };
-  local.enter({ visitor: { player: 'ana' }, socket, openedMs: 0, toldAt: 0 } as unknown as Line);
+  local.enter({ visitor: { player: 'ana' }, socket, openedAt: 0, toldAt: 0 } as unknown as Line);
   return {
     told,
     passTo(instant: Instant) {
