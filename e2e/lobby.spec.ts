@@ -107,6 +107,16 @@ test('a host who leaves makes the guest the host, and the seat is free', async (
   await expect(seats(guest).last()).toContainText('Awaited');
 });
 
+test('a room that everybody has left is closed', async ({ page, browser }) => {
+  const room = await makeRoom(page);
+  await page.getByRole('button', { name: fr.leave }).click();
+  await page.waitForURL(/\/select-mode$/);
+  const late = await another(browser);
+  await late.goto(roomPath('lobby', room, 'fr'));
+  await expect(late.getByRole('heading', { level: 1 })).toHaveText('Ce salon est fermé');
+  expect((await new AxeBuilder({ page: late }).analyze()).violations).toEqual([]);
+});
+
 test('whoever looked on is not put on a seat that comes free, but may take it', async ({ page, browser }) => {
   const { room, guest } = await twoIn(page, browser);
   const third = await another(browser);
