@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { findSolutions } from '#engine/find-solutions.ts';
-import type { Path } from '#engine/path.ts';
+import { extend, type Path } from '#engine/path.ts';
 import type { Puzzle } from '#engine/puzzle.ts';
 import type { Language } from '#site/languages.ts';
 import { roomPath } from '#site/pages.ts';
@@ -25,22 +25,39 @@ export function duelPage(page: Page) {
       await expect(cells.first()).toBeVisible({ timeout: 15_000 });
       await expect(page.locator('[inert] [role=grid]')).toHaveCount(0);
     },
-    /** The solution of the grid on the page, found from what its cells are called. */
-    async solution(): Promise<Path> {
+    /** The grid on the page, found from what its cells are called. */
+    async puzzle(): Promise<Puzzle> {
       const names = await cells.evaluateAll(all => all.map(cell => cell.getAttribute('aria-label') ?? ''));
       const waypoints: number[] = [];
       for (const [cell, name] of names.entries()) {
         const number = /(?:nombre|number) (\d+)/.exec(name)?.[1];
         if (number !== undefined) waypoints[Number(number) - 1] = cell;
       }
-      const puzzle: Puzzle = { size: Math.sqrt(names.length), waypoints, walls: [] };
-      const found = findSolutions(puzzle, { most: 1, nodes: 5_000_000 }).solutions[0];
+      return { size: Math.sqrt(names.length), waypoints, walls: [] };
+    },
+    async solution(): Promise<Path> {
+      const found = findSolutions(await this.puzzle(), { most: 1, nodes: 5_000_000 }).solutions[0];
       if (found === undefined) throw new Error('the grid has no solution');
       return found;
     },
+    /** Draws the solution up to the first place where a step leads away from it, and takes that step. */
+    async stray(solution: Path): Promise<void> {
+      const puzzle = await this.puzzle();
+      for (let length = 1; length < solution.length; length++) {
+        const path = solution.slice(0, length);
+        const head = path[length - 1] as number;
+        const astray = [head - 1, head + 1, head - puzzle.size, head + puzzle.size].find(
+          cell => cell !== solution[length] && extend(puzzle, path, cell).ok,
+        );
+        if (astray === undefined) continue;
+        await this.draw(path);
+        return page.keyboard.press(arrowBetween(puzzle.size, head, astray));
+      }
+      throw new Error('every step is the solution’s');
+    },
     /** Draws a stretch of the solution with the arrow keys; from its beginning, if nothing is drawn. */
     async draw(solution: Path, from = 0, to = solution.length): Promise<void> {
-      const size = Math.sqrt(solution.length);
+      const size = Math.sqrt(await cells.count());
       await page.locator('[role=gridcell][tabindex="0"]').focus();
       for (let index = from; index < to; index++) {
         const before = solution[index - 1];

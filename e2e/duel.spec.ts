@@ -72,6 +72,20 @@ test('a restart clears the thread at once, and the round can be solved afterward
   await expect(page.getByText(/Terminé en/).first()).toBeVisible();
 });
 
+test('a hint away from the solution is refused in words, and costs nothing', async ({ page, browser }) => {
+  const [ana] = await openDuel(page, await another(browser));
+  await ana.grid(1);
+  const solution = await ana.solution();
+  await ana.stray(solution);
+  const before = await ana.covered();
+  await page.keyboard.press('h');
+  await expect(page.getByText(/Vous n’êtes pas sur le chemin solution/).first()).toBeVisible();
+  expect(await ana.covered()).toBe(before);
+  await page.keyboard.press('Backspace');
+  await ana.draw(solution, before - 1);
+  await expect(page.getByText(/Terminé en/).first()).toBeVisible();
+});
+
 test('whoever gives up a round waits for the other, and the result shows both', async ({ page, browser }) => {
   const [ana, ben] = await openDuel(page, await another(browser));
   await ana.grid(1);
@@ -154,7 +168,10 @@ test.describe(() => {
     const solution = await ana.solution();
     await page.context().setOffline(true);
     await expect(page.getByText(/Connexion perdue/).first()).toBeVisible({ timeout: 30_000 });
-    await ana.draw(solution);
+    await ana.draw(solution, 0, 4);
+    await page.keyboard.press('h'); // asked for now, granted when the line is back, and the round is solved after it
+    await expect(page.getByText('Demande envoyée…')).toBeVisible();
+    await ana.draw(solution, 4);
     await expect(page.getByText(/Le serveur vérifie/).first()).toBeVisible();
     await expect(ben.page.getByText(/La connexion avec Joueur 1 est perdue/).first()).toBeVisible({ timeout: 30_000 });
     await page.context().setOffline(false);

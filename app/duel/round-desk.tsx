@@ -23,8 +23,8 @@ export function RoundDesk({ screen, duel }: Props) {
       <MessageLine message={news.message} advice={adviceFor(screen, duel)} />
       {screen.kind !== 'finished' && (
         <Actions
-          isIdle={!duel.isRunning || duel.asking !== undefined}
-          isRestartIdle={!duel.isRunning || duel.asking !== undefined}
+          isIdle={!duel.isRunning}
+          isRestartIdle={!duel.isRunning}
           onUndo={duel.onUndo}
           onHint={duel.onHint}
           onRestart={duel.onRestart}

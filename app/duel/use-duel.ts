@@ -61,7 +61,8 @@ export function useDuel(room: string, board: RefObject<MountedBoard | null>, ope
   const atMs = () => (line === undefined || inView === undefined ? 0 : Math.max(0, line.clock.now() - inView.startsAt));
   const play = (...moves: readonly (Move | { readonly kind: 'hint' })[]) =>
     dispatch({ kind: 'moves', moves, atMs: atMs() });
-  const isFree = isRunning && own !== undefined && own.beforeStroke === undefined && asking === undefined;
+  const isFree = isRunning && own !== undefined && own.beforeStroke === undefined;
+  const mayAsk = isFree && asking === undefined; // one thing at a time; the buttons stay, or they would lose the focus
   const inDuel = { duel: inView?.duel ?? ('view' in screen ? screen.view.number : 0) };
 
   return {
@@ -84,7 +85,7 @@ export function useDuel(room: string, board: RefObject<MountedBoard | null>, ope
       play({ kind: 'cut', length: game.path.length - 1 });
     },
     onHint() {
-      if (!isFree || game === undefined) return;
+      if (!mayAsk || game === undefined) return;
       const first = game.puzzle.waypoints[0];
       if (game.path.length > 0) return play({ kind: 'hint' });
       if (first === undefined) return;
@@ -92,7 +93,7 @@ export function useDuel(room: string, board: RefObject<MountedBoard | null>, ope
       news.tellHint(game.puzzle, first, true);
     },
     onRestart() {
-      if (!isFree || game === undefined) return;
+      if (!mayAsk || game === undefined) return;
       if (game.path.length === 0) return news.tell({ text: m.desk_refusal_nothing_to_clear() });
       play({ kind: 'restart' });
     },

@@ -1,10 +1,10 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import type { RoomLine } from '../live/room-line.ts';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import type { Reply, RoomLine, Wish } from '../live/room-line.ts';
 import type { RoundInView } from './in-view.ts';
 import { type NextWish, nextWish } from './next-wish.ts';
 import type { OwnGame } from './own-game.ts';
 
-type Refusal = Extract<Awaited<ReturnType<RoomLine['send']>>, { ok: false }>['refusal'];
+type Refusal = Extract<Reply, { ok: false }>['refusal'];
 
 const AGAIN_MS = 1000;
 
@@ -19,7 +19,6 @@ export function useWishes(
   onRefused: (wish: NextWish, refusal: Refusal) => void,
 ): NextWish['kind'] | undefined {
   const sent = useRef(new Set<string>());
-  const [turn, setTurn] = useState(0); // another try of a wish that came too early
   const isOpen = inView !== undefined && own !== undefined && inView.finish === null;
   const wish = isOpen && own.beforeStroke === undefined ? nextWish(inView.accepted, own.game) : undefined;
   const name = wish && `${own?.round} ${wish.kind} ${wish.log}`;
@@ -28,19 +27,23 @@ export function useWishes(
     if (line === undefined || inView === undefined || wish === undefined || sent.current.has(named)) return;
     sent.current.add(named);
     const { kind, log } = wish;
-    const reply = await line.send({ kind, duel: inView.duel, round: inView.round, log });
+    const reply = await sendInTime(line, { kind, duel: inView.duel, round: inView.round, log });
     if (reply.ok) return; // the view that follows has it
-    if (reply.refusal === 'gone' || reply.refusal === 'ahead-of-the-clock') {
-      sent.current.delete(named);
-      if (reply.refusal !== 'gone') setTimeout(setTurn, AGAIN_MS, (before: number) => before + 1);
-      return;
-    }
-    onRefused(wish, reply.refusal);
+    if (reply.refusal === 'gone') sent.current.delete(named);
+    else onRefused(wish, reply.refusal);
   });
 
   useEffect(() => {
-    if (name !== undefined && line !== undefined && turn >= 0) send(name);
-  }, [name, line, turn]);
+    if (name !== undefined && line !== undefined) send(name);
+  }, [name, line]);
 
   return wish?.kind;
+}
+
+/** A browser whose clock runs ahead waits until the server's has caught up. */
+async function sendInTime(line: RoomLine, wish: Wish): Promise<Reply> {
+  const reply = await line.send(wish);
+  if (reply.ok || reply.refusal !== 'ahead-of-the-clock') return reply;
+  await new Promise(resolve => setTimeout(resolve, AGAIN_MS));
+  return sendInTime(line, wish);
 }
