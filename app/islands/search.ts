@@ -67,11 +67,12 @@ async function seek(): Promise<SeekAnswer> {
 /** Gives up one's place in the queue, even while the page goes. What does not arrive is forgotten there soon. */
 const leave = (): void => void post('leave', { keepalive: true }).catch(() => {});
 
+/** Speaks for the player whose page this is, and for nobody who has signed in on this browser since. */
 const post = (intent: 'seek' | 'leave', how: RequestInit): Promise<Response> =>
   fetch('/matchmaking', {
     ...how,
     method: 'POST',
-    headers: { 'content-type': 'application/json' },
+    headers: { 'content-type': 'application/json', 'x-player': document.documentElement.dataset.player ?? '' },
     body: JSON.stringify({ intent }),
   });
 
