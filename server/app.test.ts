@@ -90,6 +90,7 @@ test.each([
   ['/simple-rules', '/en/simple-rules'],
   ['/multiplayer', '/select-mode'],
   ['/lobby', '/select-mode'],
+  ['/en/lobby', '/en/select-mode'],
   ['/account', '/en/account'],
   ['/privacy', '/en/privacy'],
   ['/terms', '/en/terms'],

@@ -30,6 +30,7 @@ export const REDIRECTS: ReadonlyMap<string, string> = new Map([
   ['/simple-rules', pathOf('simple-rules', 'en')],
   ['/multiplayer', pathOf('mode-selection', 'fr')],
   ['/lobby', pathOf('mode-selection', 'fr')],
+  ['/en/lobby', pathOf('mode-selection', 'en')],
   ['/account', pathOf('account', 'en')],
   ['/privacy', pathOf('privacy', 'en')],
   ['/terms', pathOf('terms', 'en')],
