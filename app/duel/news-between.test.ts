@@ -54,6 +54,7 @@ test.each<readonly [string, DuelScreen, DuelScreen, readonly string[]]>([
     seen(begun, SHOWN + 223_000),
     ['Il reste 30 secondes.'],
   ],
+  ['a laptop wakes up late', seen(begun, SHOWN + 100_000), seen(begun, SHOWN + 225_000), ['Il reste 30 secondes.']],
   ['ten seconds are left', seen(begun, SHOWN + 239_900), seen(begun, SHOWN + 240_000), ['Il reste 10 secondes.']],
   [
     'a round is complete',

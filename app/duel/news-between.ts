@@ -39,7 +39,7 @@ function roundNews(before: InDuel | undefined, after: Exclude<InDuel, { kind: 'o
   if (before?.kind !== after.kind) return [...rivalFinish(before, after), arrival(after)];
   const lines = [...rivalFinish(before, after)];
   if (after.kind === 'running' && before.kind === 'running') {
-    const warned = WARNINGS.find(seconds => before.secondsLeft > seconds && after.secondsLeft <= seconds);
+    const warned = WARNINGS.findLast(seconds => before.secondsLeft > seconds && after.secondsLeft <= seconds);
     if (warned !== undefined) lines.push(m.duel_seconds_left({ seconds: warned }));
   }
   return lines;

@@ -54,7 +54,7 @@ function TotalCell({ total, finishes }: TotalProps) {
   const seconds = solved.reduce((sum, finish) => sum + Math.floor((finish?.durationMs ?? 0) / 1000), 0);
   return (
     <td>
-      {numberText(total)} <small>{solved.length === finishes.length ? clockText(seconds) : ''}</small>
+      {numberText(total)} {solved.length === finishes.length && <small>{clockText(seconds)}</small>}
     </td>
   );
 }
