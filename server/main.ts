@@ -9,6 +9,7 @@ import { readFiles, readPages } from './read-build.ts';
 import type { SiteBuild } from './site-build.ts';
 
 const LAST_ANSWERS_MS = 6000;
+const LAST_MS = 9500;
 
 const log = openLog();
 const config = settings();
@@ -34,6 +35,7 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => 
 
 /** Takes nobody in any more, cuts the live connections, answers what was asked, and closes the database. */
 async function end(): Promise<void> {
+  setTimeout(() => process.exit(1), LAST_MS).unref(); // a database that is away does not hold it up
   const answered = new Promise(done => server.close(done));
   const cut = setTimeout(() => server.closeAllConnections(), LAST_ANSWERS_MS); // who has not read by then never will
   await live.close();

@@ -17,6 +17,12 @@ type Parts = {
 export function listen(parts: Parts) {
   const closing = new AbortController();
   let client: pg.Client | undefined;
+  let giveUp = () => {};
+  /** A connection that is dead would never say that it has ended: it is not waited for. */
+  const end = () => {
+    client?.end().catch(() => {});
+    giveUp();
+  };
 
   const keepListening = async () => {
     for (
@@ -26,9 +32,13 @@ export function listen(parts: Parts) {
     ) {
       try {
         client = await connect(parts);
-        const ended = new Promise(resolve => client?.once('end', resolve));
+        const ended = new Promise<void>(resolve => {
+          client?.once('end', resolve);
+          giveUp = resolve;
+        });
+        if (closing.signal.aborted) end();
+        else parts.onListening();
         againMs = AGAIN_MS.least;
-        parts.onListening();
         await ended;
         throw new Error('the connection has ended');
       } catch (error) {
@@ -38,14 +48,13 @@ export function listen(parts: Parts) {
     }
   };
   const kept = keepListening();
-  const end = () => client?.end().catch(() => {});
 
   return {
     /** Opens the connection again: it seems to be dead. */
     restart: end,
     async close() {
       closing.abort();
-      await end();
+      end();
       await kept;
     },
   };

@@ -73,6 +73,15 @@ test('whose line to the database is cut listens again, and says that it has miss
   await expect.poll(() => two.heard).toContainEqual(news('ABCDEF'));
 });
 
+test('a server may end before it has begun to listen', async () => {
+  const bus = openPostgresBus({ url, db: database.db, log: pino({ level: 'silent' }), beatMs: BEAT_MS });
+  await bus.close();
+  const listeners = sql`select 1 from pg_stat_activity where query like 'listen%' and state = 'idle'`;
+  await expect
+    .poll(async () => ((await database.db.execute(listeners)) as unknown as { rows: unknown[] }).rows)
+    .toEqual([]);
+});
+
 test('a server that ends says so', async () => {
   const [one, two] = [await listening(), await listening()];
   one.bus.tell(news('ABCDEF'));
