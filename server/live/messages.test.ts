@@ -169,3 +169,17 @@ test('what another server has decided without a word is found out', async () => 
   bus.tell({ kind: 'room', room: code, version: played.ok ? played.room.version : 0 });
   await ana.until(({ view }) => 'players' in view && view.players.guest === null);
 });
+
+test('while the database is away a command is to be sent again, and is then followed', async () => {
+  const logged: string[] = [];
+  const db = Object.create(database.db);
+  const { origin, clock } = await startLive({ db, logged: line => logged.push(line) });
+  const ana = enter(origin, await createRoom(database.db, new Date(clock.now())));
+  await ana.until(() => true);
+  const sit = { kind: 'sit', id: 'sit' } as const;
+  db.transaction = () => Promise.reject(new Error('connection refused'));
+  expect(await ana.socket.emitWithAck('command', sit)).toEqual({ ok: false, refusal: 'busy' });
+  delete db.transaction;
+  expect(await ana.socket.emitWithAck('command', sit)).toEqual({ ok: true });
+  expect(logged.join()).toContain('duel.cannot-play');
+});
