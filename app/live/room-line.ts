@@ -109,7 +109,7 @@ export function openRoomLine(room: string, around: Surroundings = BROWSER): Room
     },
     send: wish =>
       sendUntilAnswered(socket, { ...wish, id: crypto.randomUUID() } as PlayerCommand, around, closing.signal),
-    tell: progress => void socket.volatile.emit('progress', progress),
+    tell: progress => void (socket.connected && socket.emit('progress', progress)),
     close() {
       closing.abort();
       socket.disconnect();

@@ -4,7 +4,7 @@ import { keepTicket, keptTicket } from './kept-ticket.ts';
 
 export type RoomSocket = Pick<
   Socket<RoomNews, RoomMessages>,
-  'connected' | 'on' | 'connect' | 'disconnect' | 'timeout' | 'volatile'
+  'connected' | 'on' | 'connect' | 'disconnect' | 'timeout' | 'emit'
 >;
 
 /** What a line needs of the browser around it. */
@@ -24,8 +24,8 @@ export const BROWSER: Surroundings = {
       path: LIVE.path,
       transports: ['websocket'],
       reconnectionDelay: 300,
-      reconnectionDelayMax: 3000,
-      timeout: 5000,
+      reconnectionDelayMax: 1500, // and half as much by chance, so that not all come back at once
+      timeout: 4000,
       auth: greet => greet({ ...greeting(), language: document.documentElement.lang }),
     }),
   elapsedMs: () => performance.now(),

@@ -47,6 +47,19 @@ test.each([1, 2])('on %i servers, covered cells reach the other', async count =>
   await ben.until(({ presence }) => presence.host.covered === 9);
 });
 
+test('who comes back to another server sees how far the other came meanwhile', async () => {
+  const { clock, room, ana, ben, first } = await seatedOn(2);
+  const ticket = await ana.ticket();
+  await ana.send('start');
+  clock.pass(3000);
+  ana.socket.disconnect();
+  await ben.until(({ presence }) => presence.host.awaySince !== null);
+  ben.socket.emit('progress', { duel: 1, round: 1, covered: 9 });
+  await ben.socket.emitWithAck('look', { version: 0, at: 0 });
+  const back = enter(first.origin, room, { ticket });
+  await back.until(({ presence }) => presence.guest.covered === 9);
+});
+
 test('cells of another round count for nothing', async () => {
   const { clock, ana, ben } = await seatedOn(1);
   await ana.send('start');

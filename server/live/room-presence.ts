@@ -43,6 +43,7 @@ export function watchPresence(at: Instant) {
       leftAt.set(player, at);
     },
     playersAt: (server: string) => [...elsewhere].filter(([, at]) => at === server).map(([player]) => player),
+    progressOf: (player: string): Progress | undefined => progress.get(player),
     covers: (player: string, told: Progress) => void progress.set(player, told),
     /** What others said was missed: they will say again who is there, and until then nobody is held against them. */
     watchAnew(at: Instant) {

@@ -54,6 +54,13 @@ export function openRooms(parts: Parts) {
     local.presence.cameTo(from, player);
     if (isNew && own !== undefined) evict(own);
     local.tellPresence();
+    tellProgress(local); // of which that server may have heard nothing, as nobody there cared
+  };
+  const tellProgress = (local: LocalRoom) => {
+    for (const player of local.players()) {
+      const progress = local.presence.progressOf(player);
+      if (progress !== undefined) bus.tell({ kind: 'progress', room: local.code, player, progress });
+    }
   };
   bus.hear(hear);
   bus.onSilence((server, at) => {

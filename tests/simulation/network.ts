@@ -153,7 +153,7 @@ export function createSocket(world: World, network: Network, greeting: () => Roo
       if (link !== undefined) lose(link.connection);
     },
     timeout: (ms: number) => ({ emitWithAck: (event: string, ...said: unknown[]) => emitWithAck(ms, event, said) }),
-    volatile: { emit: (event: string, ...said: unknown[]) => post(event, said, () => {}) },
+    emit: (event: string, ...said: unknown[]) => post(event, said, () => {}),
   };
   return socket as unknown as RoomSocket;
 }
