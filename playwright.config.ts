@@ -6,6 +6,7 @@ const server = { stdout: 'ignore', stderr: 'pipe', gracefulShutdown: { signal: '
 
 export default defineConfig({
   testDir: 'e2e',
+  testIgnore: '**/chaos/**', // see playwright.chaos.config.ts
   outputDir: 'test-results',
   fullyParallel: true,
   workers: 2,

@@ -11,6 +11,7 @@ const SOURCES = [
   'app',
   'engine',
   'messages',
+  'protocol',
   'public',
   'scripts/build',
   'scripts/build.ts',
