@@ -11,7 +11,7 @@ type InRoom = { readonly room: string; readonly player: string };
  */
 export type News =
   | { readonly kind: 'room'; readonly room: string; readonly version: number }
-  | ({ readonly kind: 'here'; readonly isNew: boolean } & InRoom)
+  | ({ readonly kind: 'here'; readonly isNew: boolean; readonly openedAt: Instant } & InRoom)
   | ({ readonly kind: 'gone' } & InRoom)
   | ({ readonly kind: 'progress'; readonly progress: Progress } & InRoom)
   | { readonly kind: 'who'; readonly room: string }

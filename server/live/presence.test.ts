@@ -93,6 +93,21 @@ test('tabs that are opened on two servers at once leave one', async () => {
   await expect.poll(() => tabs.filter(({ news }) => !news.elsewhere && !news.isCut)).toHaveLength(1);
 });
 
+test.each(['first', 'last'] as const)(
+  'of two tabs on two servers the later one stays, be it on the %s',
+  async later => {
+    const { clock, ben, room, ...servers } = await seatedOn(2);
+    const ticket = await ben.ticket();
+    const older = enter(servers[later === 'first' ? 'last' : 'first'].origin, room, { ticket });
+    await older.until(() => true);
+    clock.pass(100);
+    const newer = enter(servers[later].origin, room, { ticket });
+    await older.untilHeard(({ elsewhere, isCut }) => elsewhere && isCut);
+    await newer.until(({ view }) => view.seat === 'guest');
+    expect(newer.news.elsewhere).toBe(false);
+  },
+);
+
 test('the win can be claimed from who has been away for a minute, not sooner', async () => {
   const { clock, ana, ben } = await seatedOn(1);
   await ana.send('start');

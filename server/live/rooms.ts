@@ -9,7 +9,7 @@ import { type LocalRoom, openLocalRoom, type Parts } from './local-room.ts';
 
 const PROGRESS_EVERY_MS = { here: 200, elsewhere: 500 } as const;
 
-/** Of two lines that a player opens at once on two servers, neither is the newer one. */
+/** Of two lines that a player opens at once on two servers, each server hears of the other’s later than of its own. */
 const AT_ONCE_MS = 500;
 
 /** All rooms to which this server has lines, and what it hears of them from the others. */
@@ -44,13 +44,18 @@ export function openRooms(parts: Parts) {
     }
   };
   const tellWhoIsHere = (local: LocalRoom) => {
-    for (const player of local.players()) bus.tell({ kind: 'here', room: local.code, player, isNew: false });
+    for (const player of local.players()) tellHere(local, player, false);
   };
-  const hearOfLine = (local: LocalRoom, { player, isNew }: Extract<News, { kind: 'here' }>, from: string) => {
+  const tellHere = (local: LocalRoom, player: string, isNew: boolean) => {
+    const openedAt = local.lineOf(player)?.openedAt ?? now();
+    bus.tell({ kind: 'here', room: local.code, player, isNew, openedAt });
+  };
+  const hearOfLine = (local: LocalRoom, news: Extract<News, { kind: 'here' }>, from: string) => {
+    const { player, isNew, openedAt } = news;
     const own = local.lineOf(player);
     const isAtOnce = own !== undefined && now() - own.openedAt < AT_ONCE_MS;
-    if (isNew && isAtOnce && from < bus.server)
-      return bus.tell({ kind: 'here', room: local.code, player, isNew: true }); // one of the two has to stay
+    const isOlder = isAtOnce && (openedAt < own.openedAt || (openedAt === own.openedAt && from < bus.server));
+    if (isNew && isOlder) return tellHere(local, player, true); // one of the two has to stay
     local.presence.cameTo(from, player);
     if (isNew && own !== undefined) evict(own);
     local.tellPresence();
@@ -91,7 +96,7 @@ export function openRooms(parts: Parts) {
       if (older !== undefined) evict(older);
       if (known === undefined) bus.tell({ kind: 'who', room: room.code });
       if (known === undefined) void local.refresh(); // what was decided since it was read was told to nobody here
-      bus.tell({ kind: 'here', room: room.code, player, isNew: true });
+      tellHere(local, player, true);
       return local;
     },
     leave(local: LocalRoom, line: Line) {
