@@ -24,7 +24,7 @@ const TYPES: Readonly<Record<Format, string>> = {
   json: 'application/json',
 };
 
-const TEXTS: Readonly<Record<string, string>> = {
+export const TEXTS: Readonly<Record<string, string>> = {
   nothing: '',
   spaces: ' \t ',
   'a hundred thousand letters': 'a'.repeat(100_000),
@@ -42,7 +42,7 @@ const TEXTS: Readonly<Record<string, string>> = {
 };
 
 /** Values that only a message can hold: in a form they would be text. */
-const VALUES: Readonly<Record<string, unknown>> = {
+export const VALUES: Readonly<Record<string, unknown>> = {
   null: null,
   true: true,
   'a list': [],
@@ -88,7 +88,10 @@ function queryCases(right: Right): readonly Case[] {
 }
 
 /** Each field left out, and each with every value that does not belong there. */
-const changesOf = (fields: Fields, values: Fields): readonly { readonly what: string; readonly changed: Fields }[] =>
+export const changesOf = (
+  fields: Fields,
+  values: Fields,
+): readonly { readonly what: string; readonly changed: Fields }[] =>
   Object.keys(fields).flatMap(field => {
     const { [field]: _, ...others } = fields;
     const wrong = Object.entries(values).map(([what, value]) => ({
