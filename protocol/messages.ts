@@ -8,8 +8,8 @@ export const PROTOCOL = 1;
 /** Where on a server the live connection is, and the two lines that it carries. */
 export const LIVE = { path: '/live', room: '/room', queue: '/queue' } as const;
 
-/** Limits of what a browser may send. A log of that length holds some 3,000 entries, hours of honest drawing. */
-export const LIMITS = { frameBytes: 32_768, logCharacters: 30_000, idCharacters: 64 } as const;
+/** Limits of what a browser may send. The longest entry of a log has 13 characters, and a duel's log up to 3,000. */
+export const LIMITS = { frameBytes: 49_152, logCharacters: 39_000, idCharacters: 64 } as const;
 
 /**
  * How a guest shows in one room who they are. `player` is public: it stands in the game's address. `key` is the

@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest';
-import type { PlayerCommand } from '#protocol/messages.ts';
+import { DUEL } from '#engine/duel/duel.ts';
+import { cell, cut, dealt } from '#engine/duel/test-duel.ts';
+import { writeLog } from '#engine/notation.ts';
+import { LIMITS, type PlayerCommand } from '#protocol/messages.ts';
 import { gameStarts } from '../db/schema.ts';
 import { testDatabase } from '../db/test-database.ts';
 import { createRoom } from '../duels/create-room.ts';
@@ -38,7 +41,7 @@ const MALFORMED: readonly (readonly [string, unknown])[] = [
   ['a puzzle', { id: 'a', kind: 'start', duel: 1, round: 0, puzzle: {} }],
   ['an absence', { id: 'a', kind: 'claim-win', duel: 1, absentSince: 0 }],
   ['half a duel', { id: 'a', kind: 'resign', duel: 0.5 }],
-  ['a log that is too long', { id: 'a', kind: 'solve', duel: 1, round: 1, log: 'a'.repeat(30_001) }],
+  ['a log that is too long', { id: 'a', kind: 'solve', duel: 1, round: 1, log: 'a'.repeat(LIMITS.logCharacters + 1) }],
 ];
 
 test.each(MALFORMED)('a command with %s is malformed, and answered', async (_what, said) => {
@@ -85,9 +88,19 @@ test('whoever sends too much is told so, and whoever goes on is cut, and the oth
   expect(await ana.send('start')).toEqual({ ok: true });
 });
 
+test('the longest log that a duel takes comes through', async () => {
+  const { ana, ben, clock } = await room();
+  await ana.send('start');
+  clock.pass(3000 + 240_000);
+  await ben.until(({ view }) => 'rounds' in view && view.rounds.length === 1);
+  const first = dealt(1).solution[0] as number;
+  const longest = Array.from({ length: DUEL.logEntries / 2 }, () => [cell(first, 240_000), cut(0, 240_000)]).flat();
+  expect(await ana.send('give-up', { log: writeLog(longest) })).toEqual({ ok: true });
+});
+
 test('a frame that is too long ends the line', async () => {
   const { ana } = await room();
-  ana.socket.emit('progress', 'a'.repeat(40_000) as never);
+  ana.socket.emit('progress', 'a'.repeat(LIMITS.frameBytes + 1) as never);
   await ana.untilHeard(({ isCut }) => isCut);
 });
 
