@@ -1,7 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { cpSync, globSync, mkdirSync, renameSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
-import { PRERENDERED_PATHS } from '../site/pages.ts';
+import { dirname, join } from 'node:path';
 import { compressFolder } from './build/compress.ts';
 
 const run = (command: string, ...args: string[]) =>
@@ -22,11 +21,11 @@ compressFolder(client);
 
 /** The server fills in its own address before it sends a page, so none may lie among the plain files. */
 function takePagesOut(): void {
-  for (const path of PRERENDERED_PATHS) {
-    mkdirSync(join('build/pages', path), { recursive: true });
-    renameSync(join(client, path, 'index.html'), join('build/pages', path, 'index.html'));
-    rmSync(join(client, path === '/' ? '_.data' : `${path}.data`));
+  for (const file of globSync('**/index.html', { cwd: client })) {
+    mkdirSync(join('build/pages', dirname(file)), { recursive: true });
+    renameSync(join(client, file), join('build/pages', file));
   }
+  for (const file of globSync(join(client, '**/*.data'))) rmSync(file);
 }
 
 /** Pages run the islands' scripts and link the styles of the pages' own build, so the other half of each stays out. */

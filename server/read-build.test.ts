@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { readFiles } from './read-build.ts';
+import { readFiles, readPages } from './read-build.ts';
 
 let folder: string;
 
@@ -39,4 +39,15 @@ test('another content has another version', () => {
   const before = readFiles(folder).get('/sw.js')?.version;
   writeFileSync(join(folder, 'sw.js'), 'let b');
   expect(readFiles(folder).get('/sw.js')?.version).not.toBe(before);
+});
+
+test('every page that lies in the build is at its address', () => {
+  const places = ['pages', 'pages/en', 'pages/blog/guide-debutant'];
+  for (const place of places) {
+    mkdirSync(join(folder, place), { recursive: true });
+    writeFileSync(join(folder, place, 'index.html'), `<p>${place}`);
+  }
+  const pages = readPages(join(folder, 'pages'), { origin: 'https://enfilade.example', contact: 'a@enfilade.example' });
+  expect([...pages.keys()].sort()).toEqual(['/', '/blog/guide-debutant', '/en']);
+  expect(pages.get('/en')?.identity.toString()).toBe('<p>pages/en');
 });

@@ -1,8 +1,7 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { extname, join, relative } from 'node:path';
+import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, extname, join, relative } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { fillIn, type Operator } from '#site/operator.ts';
-import { PRERENDERED_PATHS } from '#site/pages.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';
 import { type ReadyFile, versionOf } from './ready-files.ts';
 
@@ -20,10 +19,11 @@ const TYPES: Readonly<Record<string, string>> = {
 
 /** Reads every prerendered page, with the operator's words in place of the marks. */
 export function readPages(folder: string, operator: Operator): ReadonlyMap<string, ReadyFile> {
+  const files = globSync('**/index.html', { cwd: folder });
   return new Map(
-    PRERENDERED_PATHS.map(path => [
-      path,
-      preparePage(readFileSync(join(folder, path, 'index.html'), 'utf8'), operator),
+    files.map(file => [
+      `/${dirname(file)}`.replace(/\/\.$/, '/'), // the home lies in no folder of its own
+      preparePage(readFileSync(join(folder, file), 'utf8'), operator),
     ]),
   );
 }
