@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { ENGLISH_RULES } from './english-rules.ts';
 import { FRENCH_RULES } from './french-rules.ts';
 
 /** Every sentence of a message: one, or one for each plural form. */
@@ -15,11 +16,6 @@ test.each(FRENCH_RULES)('French words have %s', (_rule, wrong) => {
   expect(sentencesIn('fr').filter(sentence => wrong.test(sentence))).toEqual([]);
 });
 
-test.each([
-  ['’ and not a straight apostrophe', /'/],
-  ['“ ” and not straight quotation marks', /"/],
-  ['… and not three dots', /\.\.\./],
-  ['no space before a sign', /[\s\u00a0\u202f][;!?:%](?!\S)/],
-])('English words have %s', (_rule, wrong) => {
+test.each(ENGLISH_RULES)('English words have %s', (_rule, wrong) => {
   expect(sentencesIn('en').filter(sentence => wrong.test(sentence))).toEqual([]);
 });
