@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { paraglideVitePlugin } from '@inlang/paraglide-js';
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
+import { articles } from './scripts/build/articles.ts';
 import { messages } from './scripts/build/messages.ts';
 
 const PAGE_SCRIPT = 'app/islands/page.ts';
@@ -16,7 +17,7 @@ function pageScriptUrl(command: 'build' | 'serve'): string {
 }
 
 export default defineConfig(({ command }) => ({
-  plugins: [paraglideVitePlugin(messages), reactRouter()],
+  plugins: [articles(), paraglideVitePlugin(messages), reactRouter()],
   define: { __PAGE_SCRIPT__: JSON.stringify(pageScriptUrl(command)) },
   optimizeDeps: { include: ['lucide-react', 'react-dom/client'] }, // islands ask for them late; found out late, they would fail once
 }));

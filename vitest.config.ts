@@ -1,12 +1,14 @@
 import { globSync, readFileSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
+import { articles } from './scripts/build/articles.ts';
 
-const FILES = '{engine,site,server,app,scripts,tests}/**/*.test.{ts,tsx}';
+const FILES = '{engine,site,server,app,content,scripts,tests}/**/*.test.{ts,tsx}';
 
 /** What asks a database is run on each of the two that the site can live on. */
 const onBoth = globSync(FILES).filter(file => readFileSync(file, 'utf8').includes('testDatabase('));
 
 export default defineConfig({
+  plugins: [articles()],
   test: {
     testTimeout: 60_000, // no test is about time, and a machine may be busy
     hookTimeout: 120_000,

@@ -1,8 +1,9 @@
 import type { MetaArgs, MetaDescriptor } from 'react-router';
 import { LANGUAGES, type Language, languageOf } from '#site/languages.ts';
 import type { Operator } from '#site/operator.ts';
-import { PAGES, type PageId, pathOf, type RoomPageId, roomPath } from '#site/pages.ts';
-import { structuredData } from './structured-data.ts';
+import { articlePath, PAGES, type PageId, pathOf, type RoomPageId, roomPath } from '#site/pages.ts';
+import type { Article } from './articles/article.ts';
+import { articleData, structuredData } from './structured-data.ts';
 
 /** What a page says of itself in one language at a time. */
 type Words = { readonly title: () => string; readonly description: () => string; readonly keywords: () => string };
@@ -20,10 +21,39 @@ export const metaOf =
     return [
       ...headOf(words, PAGES[id].isIndexed),
       ...addresses(at => operator.origin + pathOf(id, at), language),
-      ...sharing({ picture: id, language, title, description, origin: operator.origin, path: pathOf(id, language) }),
+      ...sharing({
+        picture: pictureOf(id, language),
+        language,
+        title,
+        description,
+        origin: operator.origin,
+        path: pathOf(id, language),
+      }),
       { 'script:ld+json': structuredData({ id, language, title, description, operator }) },
     ];
   };
+
+/** The same for an article, from what stands at its head. */
+export function articleMeta(article: Article, operator: Operator): MetaDescriptor[] {
+  const { title, description, keywords, slug, twin, language, date } = article;
+  const pathIn = (at: Language) => articlePath(at === language ? slug : twin, at);
+  const path = pathIn(language);
+  const picture = pictureOf(slug, language);
+  return [
+    ...headOf({ title: () => title, description: () => description, keywords: () => keywords.join(', ') }, true),
+    ...addresses(at => operator.origin + pathIn(at), language),
+    ...sharing({ picture, type: 'article', language, title, description, origin: operator.origin, path }),
+    { property: 'article:published_time', content: date },
+    {
+      'script:ld+json': articleData({
+        article,
+        url: operator.origin + path,
+        picture: operator.origin + picture,
+        operator,
+      }),
+    },
+  ];
+}
 
 /** The same for a page of a room: whoever is sent its address sees what it leads to, and no search engine lists it. */
 export const roomMetaOf =
@@ -36,7 +66,7 @@ export const roomMetaOf =
     return [
       ...headOf(words, false),
       ...addresses(at => origin + pathIn(at), language),
-      ...sharing({ ...shared, picture: 'mode-selection', language, origin }),
+      ...sharing({ ...shared, picture: pictureOf('mode-selection', language), language, origin }),
     ];
   };
 
@@ -60,8 +90,9 @@ const addresses = (addressIn: (language: Language) => string, language: Language
 ];
 
 type Shared = {
-  /** The page whose picture stands for it. */
-  readonly picture: PageId;
+  /** The path of the picture that stands for it. */
+  readonly picture: string;
+  readonly type?: 'website' | 'article';
   readonly language: Language;
   readonly title: string;
   readonly description: string;
@@ -69,23 +100,31 @@ type Shared = {
   readonly path: string;
 };
 
-/** The address of the picture that stands for a page where it is shared. */
-const pictureOf = (id: PageId, language: Language): string => `/social/${id}.${language}.png`;
+/** The path of the picture that stands for a page, or for the article of a slug, where it is shared. */
+const pictureOf = (name: string, language: Language): string => `/social/${name}.${language}.png`;
 
-const sharing = ({ picture, language, title, description, origin, path }: Shared): MetaDescriptor[] => [
-  { property: 'og:type', content: 'website' },
+const sharing = ({
+  picture,
+  type = 'website',
+  language,
+  title,
+  description,
+  origin,
+  path,
+}: Shared): MetaDescriptor[] => [
+  { property: 'og:type', content: type },
   { property: 'og:site_name', content: 'Enfilade' },
   { property: 'og:locale', content: LOCALES[language] },
   { property: 'og:url', content: origin + path },
   { property: 'og:title', content: title },
   { property: 'og:description', content: description },
-  { property: 'og:image', content: origin + pictureOf(picture, language) },
+  { property: 'og:image', content: origin + picture },
   { property: 'og:image:width', content: '1200' },
   { property: 'og:image:height', content: '630' },
   { property: 'og:image:alt', content: title },
   { name: 'twitter:card', content: 'summary_large_image' },
   { name: 'twitter:title', content: title },
   { name: 'twitter:description', content: description },
-  { name: 'twitter:image', content: origin + pictureOf(picture, language) },
+  { name: 'twitter:image', content: origin + picture },
   { name: 'twitter:image:alt', content: title },
 ];

@@ -1,6 +1,6 @@
 import { type RouteConfigEntry, route } from '@react-router/dev/routes';
 import { LANGUAGES } from '../site/languages.ts';
-import { exportPath, OPEN_PAGES, pathOf, ROOM_PAGE_IDS, roomPath } from '../site/pages.ts';
+import { articlePath, exportPath, OPEN_PAGES, pathOf, ROOM_PAGE_IDS, roomPath } from '../site/pages.ts';
 
 const pages: RouteConfigEntry[] = OPEN_PAGES.flatMap(id =>
   LANGUAGES.map(language => route(pathOf(id, language), `routes/${id}.tsx`, { id: `${id}.${language}` })),
@@ -14,8 +14,13 @@ const rooms: RouteConfigEntry[] = ROOM_PAGE_IDS.flatMap(id =>
   LANGUAGES.map(language => route(roomPath(id, ':room', language), `routes/${id}.tsx`, { id: `${id}.${language}` })),
 );
 
+const articles: RouteConfigEntry[] = LANGUAGES.map(language =>
+  route(articlePath(':slug', language), 'routes/article.tsx', { id: `article.${language}` }),
+);
+
 export default [
   ...pages,
+  ...articles,
   ...rooms,
   ...exports,
   route('attempts', 'routes/attempts.ts'),

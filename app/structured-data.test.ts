@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { LANGUAGES } from '#site/languages.ts';
 import { OPEN_PAGES } from '#site/pages.ts';
-import { structuredData } from './structured-data.ts';
+import { articleData, structuredData } from './structured-data.ts';
 
 const operator = { origin: 'https://enfilade.example', contact: 'contact@enfilade.example' };
 
@@ -25,6 +25,37 @@ test('any other page tells the way to it from home', () => {
   expect(crumbs?.itemListElement).toMatchObject([
     { position: 1, name: 'Accueil', item: 'https://enfilade.example/' },
     { position: 2, name: 'A title', item: 'https://enfilade.example/regles' },
+  ]);
+});
+
+test('an article tells who wrote it, when, how long it takes, and the way to it through the blog', () => {
+  const article = {
+    title: 'A guide',
+    description: 'A description',
+    excerpt: 'An excerpt',
+    keywords: ['one', 'two'],
+    date: '2026-11-21',
+    twin: 'un-guide',
+    words: 441,
+    sections: [],
+    slug: 'a-guide',
+    language: 'en',
+  } as const;
+  const url = 'https://enfilade.example/en/blog/a-guide';
+  const data = articleData({ article, url, picture: 'https://enfilade.example/a.png', operator });
+  const [organization, told, crumbs] = data['@graph'] as readonly Record<string, unknown>[];
+  expect(told).toMatchObject({
+    '@type': 'Article',
+    headline: 'A guide',
+    author: { '@id': organization!['@id'] },
+    datePublished: '2026-11-21',
+    timeRequired: 'PT3M',
+    image: 'https://enfilade.example/a.png',
+  });
+  expect(crumbs!.itemListElement).toMatchObject([
+    { position: 1, item: 'https://enfilade.example/en' },
+    { position: 2, item: 'https://enfilade.example/en/blog' },
+    { position: 3, item: url, name: 'A guide' },
   ]);
 });
 

@@ -3,6 +3,7 @@ import { CLAIMS } from '#site/claims.ts';
 import type { Language } from '#site/languages.ts';
 import type { Operator } from '#site/operator.ts';
 import { type PageId, pathOf } from '#site/pages.ts';
+import { type Article, readingMinutes } from './articles/article.ts';
 
 /** One thing as schema.org describes it to search engines. */
 type Thing = Readonly<Record<string, unknown>>;
@@ -24,6 +25,42 @@ export const structuredData = (page: DescribedPage): Thing => ({
   '@graph': [organization(page), ...(page.id === 'home' ? homeThings(page) : pageThings(page))],
 });
 
+/** An article as search engines are told of it. */
+export type DescribedArticle = {
+  readonly article: Article;
+  readonly url: string;
+  readonly picture: string;
+  readonly operator: Operator;
+};
+
+/** What an article tells search engines: itself, and the way to it. */
+export const articleData = ({ article, url, picture, operator }: DescribedArticle): Thing => ({
+  '@context': 'https://schema.org',
+  '@graph': [
+    organization({ operator }),
+    {
+      '@type': 'Article',
+      headline: article.title,
+      description: article.description,
+      image: picture,
+      url,
+      mainEntityOfPage: url,
+      datePublished: article.date,
+      inLanguage: article.language,
+      keywords: article.keywords,
+      wordCount: article.words,
+      timeRequired: `PT${readingMinutes(article.words)}M`,
+      author: { '@id': `${operator.origin}/#organization` },
+      publisher: { '@id': `${operator.origin}/#organization` },
+    },
+    crumbs([
+      { name: m.meta_breadcrumb_home(), url: operator.origin + pathOf('home', article.language) },
+      { name: m.frame_blog(), url: operator.origin + pathOf('blog', article.language) },
+      { name: article.title, url },
+    ]),
+  ],
+});
+
 const homeThings = (page: DescribedPage): readonly Thing[] => [webSite(page), game(page)];
 
 const pageThings = (page: DescribedPage): readonly Thing[] => [
@@ -32,7 +69,7 @@ const pageThings = (page: DescribedPage): readonly Thing[] => [
   ...(page.id === 'solo' ? [game(page)] : []),
 ];
 
-const organization = ({ operator }: DescribedPage): Thing => ({
+const organization = ({ operator }: Pick<DescribedPage, 'operator'>): Thing => ({
   '@type': 'Organization',
   '@id': `${operator.origin}/#organization`,
   name: 'Enfilade',
@@ -59,13 +96,18 @@ const webPage = (page: DescribedPage): Thing => ({
   publisher: { '@id': `${page.operator.origin}/#organization` },
 });
 
-const breadcrumbs = (page: DescribedPage): Thing => ({
+type Crumb = { readonly name: string; readonly url: string };
+
+const crumbs = (way: readonly Crumb[]): Thing => ({
   '@type': 'BreadcrumbList',
-  itemListElement: [
-    { '@type': 'ListItem', position: 1, name: m.meta_breadcrumb_home(), item: urlOf(page, 'home') },
-    { '@type': 'ListItem', position: 2, name: page.title, item: urlOf(page, page.id) },
-  ],
+  itemListElement: way.map(({ name, url }, index) => ({ '@type': 'ListItem', position: index + 1, name, item: url })),
 });
+
+const breadcrumbs = (page: DescribedPage): Thing =>
+  crumbs([
+    { name: m.meta_breadcrumb_home(), url: urlOf(page, 'home') },
+    { name: page.title, url: urlOf(page, page.id) },
+  ]);
 
 const game = (page: DescribedPage): Thing => ({
   '@type': ['VideoGame', 'WebApplication'],

@@ -38,7 +38,7 @@ export const PAGES = {
   privacy: page('/confidentialite', '/en/privacy', { isOpen: false }),
   terms: page('/conditions', '/en/terms', { isOpen: false }),
   newsletter: page('/lettre', '/en/newsletter', { isIndexed: false, isPrerendered: false }),
-  blog: page('/blog', '/en/blog', { isOpen: false }),
+  blog: page('/blog', '/en/blog'),
 } as const;
 
 export type PageId = keyof typeof PAGES;
@@ -81,8 +81,8 @@ export const pathOf = (id: PageId, language: Language): string => PAGES[id].path
 /** Where a player gets everything that is kept about them, as a file. */
 export const exportPath = (language: Language): string => `${pathOf('account', language)}/export`;
 
-const articlePath = (article: (typeof ARTICLES)[number], language: Language): string =>
-  `${PAGES.blog.paths[language]}/${article[language]}`;
+/** The address of an article. The route has `:slug` in the place of the slug. */
+export const articlePath = (slug: string, language: Language): string => `${PAGES.blog.paths[language]}/${slug}`;
 
 /** The page that an address shows, if it is one of the table's. */
 const pageAt = (pathname: string): PageId | undefined =>
@@ -95,6 +95,6 @@ export function counterpart(pathname: string, language: Language): string {
   const from = languageOf(pathname);
   const roomPage = ROOM_PAGE_IDS.find(candidate => pathname.startsWith(roomPath(candidate, '', from)));
   if (roomPage !== undefined) return roomPath(roomPage, pathname.slice(roomPath(roomPage, '', from).length), language);
-  const article = ARTICLES.find(candidate => articlePath(candidate, from) === pathname);
-  return article === undefined ? pathOf('home', language) : articlePath(article, language);
+  const article = ARTICLES.find(candidate => articlePath(candidate[from], from) === pathname);
+  return article === undefined ? pathOf('home', language) : articlePath(article[language], language);
 }

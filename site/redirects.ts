@@ -1,6 +1,4 @@
-import { type ARTICLES, PAGES, pathOf } from './pages.ts';
-
-const article = (slug: string, language: 'fr' | 'en'): string => `${PAGES.blog.paths[language]}/${slug}`;
+import { type ARTICLES, articlePath, pathOf } from './pages.ts';
 
 /** Old slug → slug of today, for each language. */
 const LEGACY_ARTICLES = {
@@ -21,7 +19,10 @@ const LEGACY_ARTICLES = {
 } as const satisfies Record<'fr' | 'en', Record<string, (typeof ARTICLES)[number]['fr' | 'en']>>;
 
 const legacyArticles = (language: 'fr' | 'en'): (readonly [string, string])[] =>
-  Object.entries(LEGACY_ARTICLES[language]).map(([from, to]) => [article(from, language), article(to, language)]);
+  Object.entries(LEGACY_ARTICLES[language]).map(([from, to]) => [
+    articlePath(from, language),
+    articlePath(to, language),
+  ]);
 
 /** Addresses that moved, and where each leads now. */
 export const REDIRECTS: ReadonlyMap<string, string> = new Map([

@@ -15,6 +15,8 @@ const MAY: readonly (readonly [RegExp, readonly string[]])[] = [
   [/^app\/live\//, ['app/live/', 'engine/', 'protocol/messages.ts', 'package:socket.io-client', 'package:react']],
   [/^app\/ui\//, ['app/ui/', ...WORDS, 'package:']],
   [/^app\/i18n\//, ['app/i18n/', 'site/', ...WORDS, 'package:', 'node:']],
+  [/^content\//, ['content/', 'engine/', 'app/board/figure.tsx', 'app/articles/trial.tsx']],
+  [/^app\/articles\//, [...SHARED, ...VALUES, ...WORDS, 'package:', 'content/']],
   [/^app\/islands\//, ['app/', 'protocol/messages.ts', ...VALUES, ...WORDS, 'package:']],
   [/^app\/(routes\/|[^/]+$)/, ['app/', ...VALUES, ...WORDS, 'package:', 'server/']], // `server` in loaders and actions
   [/^app\//, [...SHARED, ...VALUES, ...WORDS, 'package:']], // a feature, which besides has its own folder
@@ -28,6 +30,7 @@ type Import = { readonly file: string; readonly isType: boolean; readonly specif
 const IMPORTS = [
   /(?:import|export)\s+(type\s)?(?:[^'";]*?\sfrom\s*)?'([^']+)'/g,
   /import(\s)?\('([^']+)'\)/g,
+  /import\.meta\.glob(?:<[^>]*>)?(\s)?\('([^']+)'/g,
   /new URL(\s)?\(\s*'([^']+)',\s*import\.meta\.url/g,
 ];
 
@@ -41,6 +44,7 @@ const importsOf = (file: string, source: string): readonly Import[] =>
 
 function targetOf(file: string, specifier: string): string {
   if (specifier.startsWith('#')) return specifier.slice(1);
+  if (specifier.startsWith('/')) return specifier.slice(1);
   if (specifier.startsWith('.')) return join(dirname(file), specifier);
   return specifier.startsWith('node:') ? specifier : `package:${specifier}`;
 }
@@ -68,7 +72,7 @@ const isWellWritten = ({ file, specifier, target }: Import): boolean =>
 
 const told = ({ file, specifier }: Import): string => `${file} imports ${specifier}`;
 
-const files = globSync('{engine,protocol,site,server,app,scripts,tests,e2e}/**/*.{ts,tsx}');
+const files = globSync('{engine,protocol,site,server,app,content,scripts,tests,e2e}/**/*.{ts,tsx,mdx}');
 const imports = files.flatMap(file => importsOf(file, readFileSync(file, 'utf8')));
 
 test('each room imports only what the table allows', () => {
@@ -95,6 +99,12 @@ test.each([
   ['buttons know nothing of the game', 'app/ui/button.tsx', "import { drawnPath } from '#engine/notation.ts';"],
   ['the board knows no feature', 'app/board/board.tsx', "export { Solo } from '../play/solo.tsx';"],
   ['later is no way round', 'app/play/clock.ts', "const x = () => import('../home/home.tsx');"],
+  ['nor is a glob', 'app/play/clock.ts', "import.meta.glob<Words>('/content/fr/*.mdx');"],
+  [
+    'an article knows figures and trials, no other page',
+    'content/fr/a.mdx',
+    "import { Home } from '#app/home/home.tsx';",
+  ],
   ['nor is a worker', 'app/play/clock.ts', "new Worker(new URL('../home/home.ts', import.meta.url));"],
 ])('%s', (_rule, file, source) => {
   expect(importsOf(file, source).filter(isAllowed)).toEqual([]);

@@ -27,6 +27,10 @@ export function Footer({ pathname, search, contact, year }: Props) {
           <a href={`${pathOf('mode-selection', language)}#duel`}>{m.frame_duel()}</a>
           <a href={pathOf('rules', language)}>{m.frame_rules()}</a>
         </nav>
+        <nav aria-labelledby="footer-blog">
+          <h2 id="footer-blog">{m.frame_guides()}</h2>
+          <a href={pathOf('blog', language)}>{m.frame_blog()}</a>
+        </nav>
         <section>
           <h2>{m.frame_about()}</h2>
           <a href={`mailto:${contact}`}>{m.frame_contact()}</a>

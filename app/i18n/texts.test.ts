@@ -1,6 +1,16 @@
 import { afterEach, expect, test } from 'vitest';
 import { overwriteGetLocale } from '#messages/compiled/runtime.js';
-import { clockText, dateText, dayText, listText, lossText, numberText, percentText, priceText } from './texts.ts';
+import {
+  clockText,
+  dateText,
+  dayText,
+  listText,
+  longDateText,
+  lossText,
+  numberText,
+  percentText,
+  priceText,
+} from './texts.ts';
 
 afterEach(() => overwriteGetLocale(() => 'fr'));
 
@@ -30,6 +40,14 @@ test.each([
   const midnight = '2026-11-21T00:00:00Z';
   expect([percentText(66.67), priceText(0.99, 'EUR')]).toEqual([share, price]);
   expect([dateText(midnight), dayText(new Date(midnight))]).toEqual([date, day]);
+});
+
+test.each([
+  ['fr', '1 novembre 2026'],
+  ['en', '1 November 2026'],
+] as const)('the day of an article is written out as %s writes it', (language, text) => {
+  overwriteGetLocale(() => language);
+  expect(longDateText('2026-11-01')).toBe(text);
 });
 
 test('a share is only as exact as it has to be', () => {

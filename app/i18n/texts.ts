@@ -19,6 +19,10 @@ export const priceText = (amount: number, currency: string): string =>
 export const dateText = (moment: Date | string): string =>
   new Intl.DateTimeFormat(CALENDARS[getLocale()], { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(moment));
 
+/** The day an article appeared: 21 novembre 2026. */
+export const longDateText = (day: string): string =>
+  new Intl.DateTimeFormat(CALENDARS[getLocale()], { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day));
+
 /** A date of this year or the last: 21 nov. */
 export const dayText = (moment: Date | string): string =>
   new Intl.DateTimeFormat(CALENDARS[getLocale()], { day: 'numeric', month: 'short', timeZone: 'UTC' }).format(

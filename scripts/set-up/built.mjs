@@ -9,6 +9,7 @@ const SOURCES = [
   'vite.islands.config.ts',
   'project.inlang/settings.json', // the rest of that folder is the compiler's own
   'app',
+  'content',
   'engine',
   'messages',
   'protocol',

@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest';
+import { readingMinutes } from './article.ts';
+
+test.each([
+  [1, 1],
+  [220, 1],
+  [221, 2],
+  [2640, 12],
+])('%i words are read in %i min', (words, minutes) => {
+  expect(readingMinutes(words)).toBe(minutes);
+});

@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react';
+import { m } from '#messages/compiled/messages.js';
+import { articlePath } from '#site/pages.ts';
+import { longDateText } from '../i18n/texts.ts';
+import { Card } from '../ui/card.tsx';
+import { Opening } from '../ui/opening.tsx';
+import { VisuallyHidden } from '../ui/visually-hidden.tsx';
+import { type Article, readingMinutes } from './article.ts';
+import styles from './blog.module.css';
+
+type Props = {
+  readonly articles: readonly Article[];
+  /** The box that takes an address for the newsletter. */
+  readonly newsletter: ReactNode;
+};
+
+/** Every article on a card of its own, and the newsletter. */
+export function Blog({ articles, newsletter }: Props) {
+  return (
+    <main className={styles.page}>
+      <Opening title={m.blog_title()} lead={m.blog_lead()} />
+      <ul className={styles.cards}>
+        {articles.map(article => (
+          <li key={article.slug}>
+            <ArticleCard article={article} />
+          </li>
+        ))}
+      </ul>
+      <section className={styles.newsletter}>
+        <div className={styles.words}>
+          <h2>{m.blog_newsletter_title()}</h2>
+          <p>{m.blog_newsletter_text()}</p>
+        </div>
+        {newsletter}
+      </section>
+    </main>
+  );
+}
+
+function ArticleCard({ article }: { readonly article: Article }) {
+  const { slug, language, title, excerpt, date, words } = article;
+  return (
+    <Card className={styles.card}>
+      <h2>{title}</h2>
+      <p>{excerpt}</p>
+      <p className={styles.facts}>
+        <time dateTime={date}>{longDateText(date)}</time>
+        <span>{m.article_minutes({ minutes: readingMinutes(words) })}</span>
+      </p>
+      <a className={styles.read} href={articlePath(slug, language)}>
+        {m.blog_read()}
+        <VisuallyHidden>{m.blog_read_what({ title })}</VisuallyHidden>
+      </a>
+    </Card>
+  );
+}

@@ -1,0 +1,76 @@
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { articlesIn, contentOf, findArticle, relatedTo, twinOf } from '#app/articles/articles.ts';
+import { overwriteGetLocale } from '#messages/compiled/runtime.js';
+import { LANGUAGES } from '#site/languages.ts';
+import { ARTICLES } from '#site/pages.ts';
+
+const articles = LANGUAGES.flatMap(articlesIn);
+const named = articles.map(article => [`${article.language}/${article.slug}`, article] as const);
+
+const FIELDS = ['date', 'description', 'excerpt', 'keywords', 'sections', 'title', 'twin', 'words'];
+
+test.each(named)('%s says at its head what it has to, and no more', (_name, article) => {
+  const { slug, language, ...frontMatter } = article;
+  expect(Object.keys(frontMatter).sort()).toEqual(FIELDS);
+  expect(article.title.length).toBeLessThanOrEqual(60);
+  expect(article.description.length).toBeGreaterThanOrEqual(120);
+  expect(article.description.length).toBeLessThanOrEqual(160);
+  expect(article.excerpt.length).toBeGreaterThan(40);
+  expect(article.keywords.length).toBeGreaterThanOrEqual(4);
+  expect(article.keywords.length).toBeLessThanOrEqual(8);
+  expect(article.date).toMatch(/^\d{4}-\d\d-\d\d$/);
+  expect(new Date(article.date).toISOString()).toContain(article.date);
+});
+
+test.each(named)('%s and its twin name each other, and appeared on the same day', (_name, article) => {
+  const row = ARTICLES.find(({ [article.language]: slug }) => slug === article.slug)!;
+  const twin = twinOf(article);
+  expect(twin.slug).toBe(row[twin.language]);
+  expect(twin.twin).toBe(article.slug);
+  expect(twin.date).toBe(article.date);
+});
+
+test.each(named)('%s has five to nine sections, each with an id of its own', (_name, article) => {
+  overwriteGetLocale(() => article.language);
+  const html = renderToStaticMarkup(createElement(contentOf(article)));
+  const ids = [...html.matchAll(/<h[23] id="([^"]+)"/g)].map(([, id]) => id);
+  expect(new Set(ids).size).toBe(ids.length);
+  expect(article.sections.length).toBeGreaterThanOrEqual(5);
+  expect(article.sections.length).toBeLessThanOrEqual(9);
+  expect(html).not.toContain('<h1');
+});
+
+test.each(named)('%s has figures, and one grid to play', (_name, article) => {
+  overwriteGetLocale(() => article.language);
+  const html = renderToStaticMarkup(createElement(contentOf(article)));
+  expect(html.match(/<figure/g)?.length).toBeGreaterThanOrEqual(1);
+  expect(html.match(/data-island="board"/g)).toHaveLength(1);
+});
+
+test('no two articles share a title, a description or an excerpt', () => {
+  for (const field of ['title', 'description', 'excerpt'] as const)
+    expect(new Set(articles.map(article => article[field])).size).toBe(articles.length);
+});
+
+test('the newest comes first', () => {
+  const dates = articlesIn('fr').map(({ date }) => date);
+  expect(dates).toEqual(dates.toSorted().reverse());
+});
+
+test('related articles are others, in the same language', () => {
+  for (const article of articles)
+    for (const other of relatedTo(article)) {
+      expect(other.slug).not.toBe(article.slug);
+      expect(other.language).toBe(article.language);
+    }
+});
+
+test('a slug is known in its own language alone', () => {
+  for (const { slug, language, twin } of articles) {
+    expect(findArticle(slug, language)?.slug).toBe(slug);
+    expect(findArticle(twin, language)).toBeUndefined();
+  }
+  expect(findArticle('nowhere', 'en')).toBeUndefined();
+});

@@ -1,0 +1,29 @@
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+
+const [module] = Object.values(
+  import.meta.glob<{
+    readonly default: () => React.ReactNode;
+    readonly frontmatter: Readonly<Record<string, unknown>>;
+  }>('./outline.fixture.mdx', { eager: true }),
+);
+const { default: Content, frontmatter } = module!;
+
+test('what an article says at its head is there, its date as it was written', () => {
+  expect(frontmatter).toMatchObject({ title: 'Une grille à lire', date: '2026-11-21' });
+});
+
+test('sentences, headings, captions and lists are counted, signs and code are not', () => {
+  expect(frontmatter.words).toBe(8 + 7 + 4 + 3 + 2 + 4);
+});
+
+test('the sections are those of the second level, with the ids that their headings have', () => {
+  expect(frontmatter.sections).toEqual([
+    { id: 'lire-l-ecart-entre-3-et-7-ou', title: 'Lire l’écart entre 3 et 7\u00a0: où\u202f?' },
+    { id: 'le-coeur-d-a-cote', title: 'Le cœur d’À côté' },
+  ]);
+  const html = renderToStaticMarkup(createElement(Content));
+  expect(html).toContain('<h2 id="lire-l-ecart-entre-3-et-7-ou">');
+  expect(html).toContain('<h3 id="une-petite-partie">');
+});
