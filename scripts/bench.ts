@@ -1,6 +1,7 @@
 import { measureDuels } from './bench/duels.ts';
 import type { Line } from './bench/line.ts';
 import { measurePages } from './bench/pages.ts';
+import { measurePairs } from './bench/pairs.ts';
 import { measurePaths } from './bench/paths.ts';
 import { measurePuzzles } from './bench/puzzles.ts';
 import { measureSameness } from './bench/sameness.ts';
@@ -14,6 +15,7 @@ const sections: readonly (() => Promise<readonly Line[]> | readonly Line[])[] = 
   measureSameness,
   measurePages,
   measureDuels,
+  measurePairs,
 ];
 
 const verdict = ({ isMet }: Line) => (isMet === undefined ? 'not measured' : isMet ? 'yes' : 'NO');

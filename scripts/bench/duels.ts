@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { LIVE, PROTOCOL, type RoomState, type Ticket } from '#protocol/messages.ts';
+import { startCluster } from '../databases/cluster.ts';
 import { newServer, type Server } from '../faults/server.ts';
 import { type Line, quantile } from './line.ts';
 import { type BenchSocket, openSocket } from './socket.ts';
@@ -35,18 +36,35 @@ type Measured = {
   readonly facts: { readonly perSecond: number; readonly p50: number; readonly p99: number };
 };
 
-/** Duels that one server holds while the load is made beside it, and a bare relay of the same messages in the same run. */
+/**
+ * Duels that one server holds while the load is made beside it, on either database, and a bare relay of the same
+ * messages in the same run.
+ */
 export async function measureDuels(): Promise<readonly Line[]> {
   const lines: Line[] = [];
   for (const size of SIZES) {
     const relay = await measure(await newServer({}, 'scripts/bench/relay.ts'), size, false);
-    const folder = mkdtempSync(join(tmpdir(), 'enfilade-bench-'));
-    const env = { DATA_FOLDER: folder, TRUSTED_PROXIES: '1' };
-    const ours = await measure(await newServer(env), size, true);
-    rmSync(folder, { recursive: true });
-    lines.push(...linesOf(size, ours, relay));
+    lines.push(...linesOf(`${size} duels, PGlite`, await onPglite(size), relay));
+    lines.push(...linesOf(`${size} duels, PostgreSQL`, await onPostgres(size), relay));
   }
   return lines;
+}
+
+const PROXIED = { TRUSTED_PROXIES: '1' };
+
+async function onPglite(size: number): Promise<Measured> {
+  const folder = mkdtempSync(join(tmpdir(), 'enfilade-bench-'));
+  const measured = await measure(await newServer({ ...PROXIED, DATA_FOLDER: folder }), size, true);
+  rmSync(folder, { recursive: true });
+  return measured;
+}
+
+async function onPostgres(size: number): Promise<Measured> {
+  const cluster = await startCluster({ isDurable: true });
+  const env = { ...PROXIED, DATABASE_URL: cluster.urlOf('postgres'), SECRET: 's'.repeat(32) };
+  const measured = await measure(await newServer(env), size, true);
+  await cluster.remove();
+  return measured;
 }
 
 async function measure(server: Server, size: number, isOurs: boolean): Promise<Measured> {
@@ -189,11 +207,11 @@ function cpuOf(pid: number): number {
   return (Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND;
 }
 
-function linesOf(size: number, ours: Measured, relay: Measured): readonly Line[] {
+function linesOf(what: string, ours: Measured, relay: Measured): readonly Line[] {
   const ms = (value: number) => value.toFixed(2);
   const ratio = (get: (measured: Measured) => number) => get(ours) / get(relay);
   const line = (target: string, figure: string, measured: string, isMet: boolean): Line => ({
-    target: `${size} duels: ${target}`,
+    target: `${what}: ${target}`,
     figure,
     measured,
     isMet,

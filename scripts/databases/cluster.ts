@@ -19,6 +19,9 @@ export type Cluster = {
 const IS_ROOT = process.getuid?.() === 0;
 const AS_POSTGRES = IS_ROOT ? ['runuser', '-u', 'postgres', '--'] : ['env'];
 
+/** What makes tests fast and is for data that nobody needs. */
+const HASTY = '-c fsync=off -c synchronous_commit=off -c full_page_writes=off';
+
 /**
  * Lives as long as the pipe to this process, however this process ends: what we start must not outlive us. The kernel
  * closes the pipe of a killed process, too.
@@ -26,18 +29,23 @@ const AS_POSTGRES = IS_ROOT ? ['runuser', '-u', 'postgres', '--'] : ['env'];
 const GUARDIAN = `
   [ -e "$FOLDER/data" ] || "$BIN/initdb" -D "$FOLDER/data" -U postgres -A trust -E UTF8 --locale=C.UTF-8 --no-sync
   "$BIN/postgres" -D "$FOLDER/data" -p "$PORT" -k "" -c listen_addresses=127.0.0.1 -c max_connections=300 \
-    -c fsync=off -c synchronous_commit=off -c full_page_writes=off &
+    $SETTINGS &
   read -r wish
   while kill -INT $! 2> /dev/null; do sleep 0.1; done
   [ "$wish" = keep ] || rm -rf "$FOLDER"
 `;
 
-/** Makes a cluster and starts it; ready when the promise resolves. */
-export async function startCluster(): Promise<Cluster> {
+/** Makes a cluster and starts it; ready when the promise resolves. It is as slow as a real one only if it has to be. */
+export async function startCluster({ isDurable = false } = {}): Promise<Cluster> {
   const parent = IS_ROOT ? '/tmp' : tmpdir();
   const [command = '', ...args] = [...AS_POSTGRES, 'mktemp', '-d', `${parent}/enfilade-postgres-XXXXXX`];
   const folder = execFileSync(command, args, { encoding: 'utf8', cwd: '/' }).trim();
-  const env = { BIN: postgresFolder(), FOLDER: folder, PORT: String(await freePort()) };
+  const env = {
+    BIN: postgresFolder(),
+    FOLDER: folder,
+    PORT: String(await freePort()),
+    SETTINGS: isDurable ? '' : HASTY,
+  };
   let guardian: ChildProcess;
   const start = async () => {
     guardian = spawnGuardian(env);
