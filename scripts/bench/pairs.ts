@@ -7,7 +7,7 @@ import { type Line, quantile } from './line.ts';
 
 const PLAYERS = 2000;
 const SEEKING = 50; // at a time
-const PAIRS_PER_SECOND = 100; // far more than ever came to one site
+const PAIRS_PER_SECOND = 300;
 
 /** How fast two servers of one PostgreSQL find opponents for all who wait. */
 export async function measurePairs(): Promise<readonly Line[]> {

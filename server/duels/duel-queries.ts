@@ -1,4 +1,4 @@
-import { and, eq, inArray, lte } from 'drizzle-orm';
+import { and, eq, lte, sql } from 'drizzle-orm';
 import type { Database } from '../db/open-database.ts';
 import { gameRooms, gameSeats } from '../db/schema.ts';
 import { type Room, roomOf } from './room.ts';
@@ -22,7 +22,7 @@ export const findVersions = (db: Database, codes: readonly string[]) =>
   db
     .select({ code: gameRooms.roomCode, version: gameRooms.version })
     .from(gameRooms)
-    .where(inArray(gameRooms.roomCode, [...codes]));
+    .where(sql`${gameRooms.roomCode} = any(${sql.param([...codes])})`); // one parameter, however many rooms there are
 
 const MOST_AT_ONCE = 200;
 

@@ -174,7 +174,7 @@ test('whoever leaves a room that waits frees the seat', async () => {
   expect((await ben.until(({ view }) => view.seat === null)).view).toEqual({ seat: null, isOpen: true, isFull: false });
 });
 
-test('what another server has decided without a word is found out', async () => {
+test('what another server has decided and said is seen here', async () => {
   const { ana, code, bus, clock } = await room();
   const player = (await roomOf(database.db, code)).duel.seats.guest!.id;
   const leave = await commandOf(database.db, code, player, 'leave');
