@@ -141,6 +141,21 @@ for (const seconds of [5, 60])
     await finishAlike(players, 8);
   });
 
+test('whoever is away for a minute may lose the duel by it, and learns so', async ({ browser }) => {
+  const [ana, ben] = await inMidRound(browser);
+  balancers[0]?.cut();
+  const cutMs = performance.now();
+  const claim = ben.button(/Réclamer la victoire/);
+  await expect(claim).toBeVisible({ timeout: 90_000 });
+  const offeredMs = performance.now() - cutMs;
+  console.log(`the win could be claimed after ${Math.round(offeredMs)} ms`);
+  expect(offeredMs).toBeGreaterThan(60_000);
+  await claim.click();
+  await expect(ben.title).toHaveText('Vous gagnez le duel');
+  balancers[0]?.heal();
+  await expect(ana.title).toHaveText('Duel perdu', { timeout: 15_000 });
+});
+
 test('a reload in mid-round, and a second tab', async ({ browser }) => {
   const players = await inMidRound(browser);
   const [ana, ben] = players;
