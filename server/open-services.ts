@@ -12,13 +12,14 @@ import { type Carrier, carryBySmtp, carryToFolder } from './mail/carriers.ts';
 import { mailOf } from './mail/letters.ts';
 import { openPostOffice } from './mail/post-office.ts';
 import { queueMail } from './mail/queue-mail.ts';
+import { RETENTION } from './retention.ts';
 import { keptSecret } from './secret.ts';
 import type { Services } from './services.ts';
 
 /** Longer than a password takes to be hashed on a busy machine, and short enough not to be felt. */
 const LEAST_ANSWER_MS = 300;
 
-const FORGET_EVERY_MS = 6 * 3_600_000;
+const FORGET_EVERY_MS = RETENTION.forgetEveryHours * 3_600_000;
 
 type Opened = {
   readonly services: Services;

@@ -4,6 +4,7 @@ import type { Logger } from 'pino';
 import { PASSWORD } from '#site/field-limits.ts';
 import type { Database } from '../db/open-database.ts';
 import * as schema from '../db/schema.ts';
+import { RETENTION } from '../retention.ts';
 import { hashPassword, verifyPassword } from './password-hash.ts';
 
 const DAY_SECONDS = 86_400;
@@ -25,7 +26,7 @@ export const createAuth = ({ db, secret, origin, log }: Parts) =>
     user: { modelName: 'profiles', fields: { name: 'username' } },
     session: {
       modelName: 'sessions',
-      expiresIn: 30 * DAY_SECONDS, // without a visit
+      expiresIn: RETENTION.idleSessionDays * DAY_SECONDS,
       updateAge: DAY_SECONDS,
     },
     account: { modelName: 'credentials' },

@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Database, Transaction } from '../db/open-database.ts';
 import { mailLinks } from '../db/schema.ts';
+import { RETENTION } from '../retention.ts';
 import type { LinkState } from './accounts.ts';
 
 export type Purpose = 'confirm-email' | 'reset-password';
@@ -9,7 +10,10 @@ export type Purpose = 'confirm-email' | 'reset-password';
 const HOUR_MS = 3_600_000;
 
 /** How long each kind of link works. */
-export const LINK_HOURS: Readonly<Record<Purpose, number>> = { 'confirm-email': 24, 'reset-password': 1 };
+export const LINK_HOURS: Readonly<Record<Purpose, number>> = {
+  'confirm-email': RETENTION.confirmLinkHours,
+  'reset-password': RETENTION.resetLinkHours,
+};
 
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url');
 

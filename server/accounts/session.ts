@@ -1,4 +1,5 @@
 import { householdOf, type Try } from '../limits/limits.ts';
+import { RETENTION } from '../retention.ts';
 import type { Accounts } from './accounts.ts';
 import type { House } from './house.ts';
 import { refusalCode, refuse, unlessBusy } from './refusals.ts';
@@ -6,7 +7,7 @@ import { refusalCode, refuse, unlessBusy } from './refusals.ts';
 const DAY_MS = 86_400_000;
 
 /** However often a session is renewed, it ends some day. */
-export const LONGEST_SESSION_MS = 90 * DAY_MS;
+export const LONGEST_SESSION_MS = RETENTION.sessionDays * DAY_MS;
 
 const NOBODY = { player: undefined, cookies: [] } as const;
 

@@ -2,7 +2,15 @@ import { expect, test } from 'vitest';
 import { privateDuel } from '#engine/duel/duel.ts';
 import { newRow } from '../duels/room.ts';
 import { forgetOld } from './forget-old.ts';
-import { attempts, gameRooms, mailLinks, newsletterSubscriptions, profiles, sessions } from './schema.ts';
+import {
+  attempts,
+  gameRooms,
+  mailLinks,
+  matchmakingQueue,
+  newsletterSubscriptions,
+  profiles,
+  sessions,
+} from './schema.ts';
 import { testDatabase } from './test-database.ts';
 
 const database = testDatabase();
@@ -19,7 +27,7 @@ test('what has ended or led nowhere is forgotten, and nothing else', async () =>
         .returning()
     )[0]!.id;
   const old = await player('old', true, 1000);
-  await player('waiting', false, 29);
+  const waiting = await player('waiting', false, 29);
   await player('gone', false, 31);
   await db.insert(sessions).values([
     { token: 'ended', userId: old, expiresAt: ago(0.1) },
@@ -55,6 +63,13 @@ test('what has ended or led nowhere is forgotten, and nothing else', async () =>
       room('RECENT', 'finished', 0.9),
       room('PLAYED', 'playing', 2),
     ]);
+  const heardOf = (playerId: string, secondsAgo: number) => ({
+    playerId,
+    status: 'waiting' as const,
+    createdAt: ago(1),
+    updatedAt: new Date(NOW.getTime() - secondsAgo * 1000),
+  });
+  await db.insert(matchmakingQueue).values([heardOf(old, 30), heardOf(waiting, 29)]);
 
   await forgetOld(db, NOW);
 
@@ -64,4 +79,5 @@ test('what has ended or led nowhere is forgotten, and nothing else', async () =>
   expect((await db.select().from(newsletterSubscriptions)).map(row => row.email).toSorted()).toEqual(['new', 'reader']);
   expect((await db.select().from(attempts)).map(row => row.id).toSorted()).toEqual(['brought', 'finished', 'recent']);
   expect((await db.select().from(gameRooms)).map(row => row.roomCode).toSorted()).toEqual(['PLAYED', 'RECENT']);
+  expect((await db.select().from(matchmakingQueue)).map(row => row.playerId)).toEqual([waiting]);
 });

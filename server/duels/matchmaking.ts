@@ -2,13 +2,14 @@ import { asc, eq, gt, inArray, lte, sql } from 'drizzle-orm';
 import { matchedDuel, newPlayer } from '#engine/duel/duel.ts';
 import type { Database, Transaction } from '../db/open-database.ts';
 import { gameRooms, gameSeats, matchmakingQueue, profiles } from '../db/schema.ts';
+import { RETENTION } from '../retention.ts';
 import { findFreshMatches, type Match } from './fresh-match.ts';
 import { randomCode } from './random-code.ts';
 import { newRow } from './room.ts';
 import { idOfAccount } from './ticket.ts';
 
-/** Who is not heard of for so long has left the queue. A browser that searches is heard of every 2 seconds. */
-const STALE_MS = 30_000;
+/** A browser that searches is heard of every 2 seconds. */
+const STALE_MS = RETENTION.searchSeconds * 1000;
 
 type House = {
   readonly db: Database;

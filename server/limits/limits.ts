@@ -3,10 +3,11 @@ import { isIPv6 } from 'node:net';
 import { RateLimiterDrizzle, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Database } from '../db/open-database.ts';
 import { rateLimits } from '../db/schema.ts';
+import { RETENTION } from '../retention.ts';
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
+const DAY = RETENTION.triesHours * HOUR; // nothing is counted for longer
 
 /**
  * How often something may be tried, and in how many seconds. The narrow limit of a sign-in counts an account and an

@@ -2,6 +2,7 @@ import { and, asc, eq, lte, sql } from 'drizzle-orm';
 import type { Logger } from 'pino';
 import type { Database } from '../db/open-database.ts';
 import { mails } from '../db/schema.ts';
+import { RETENTION } from '../retention.ts';
 import type { Carrier } from './carriers.ts';
 import type { QueuedMail } from './queue-mail.ts';
 
@@ -15,7 +16,7 @@ const LOOK_EVERY_MS = 30 * SECOND_MS;
 const LEASE_MS = 300 * SECOND_MS;
 
 const LONGEST_DELAY_MS = HOUR_MS;
-const GIVE_UP_AFTER_MS = 72 * HOUR_MS;
+const GIVE_UP_AFTER_MS = RETENTION.mailHours * HOUR_MS;
 
 export type PostOffice = {
   /** Hands over what is due, soon; the promise is for those who want to see it done. */
