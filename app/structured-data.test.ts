@@ -3,7 +3,11 @@ import { LANGUAGES } from '#site/languages.ts';
 import { OPEN_PAGES } from '#site/pages.ts';
 import { articleData, structuredData } from './structured-data.ts';
 
-const operator = { origin: 'https://enfilade.example', contact: 'contact@enfilade.example' };
+const operator = {
+  origin: 'https://enfilade.example',
+  contact: 'contact@enfilade.example',
+  publisher: 'enfilade.example',
+};
 
 const graphOf = (id: (typeof OPEN_PAGES)[number], language: (typeof LANGUAGES)[number]) =>
   structuredData({ id, language, title: 'A title', description: 'A description', operator })['@graph'] as Record<

@@ -9,9 +9,13 @@ import { createApp } from './app.ts';
 import { testDatabase } from './db/test-database.ts';
 import { preparePage } from './read-build.ts';
 
-const operator = { origin: 'https://enfilade.example', contact: 'contact@enfilade.example' };
+const operator = {
+  origin: 'https://enfilade.example',
+  contact: 'contact@enfilade.example',
+  publisher: 'Ada & <Co>, $& $1',
+};
 const html =
-  '<!doctype html><script>let a = 1</script><link rel="canonical" href="https://origin.invalid/regles">contact@origin.invalid';
+  '<!doctype html><script>let a = 1</script><link rel="canonical" href="https://origin.invalid/regles">contact@origin.invalid<p>publisher.invalid</p>';
 const page = preparePage(html, operator);
 const file = { identity: Buffer.from('<svg/>'), headers: { 'content-type': 'image/svg+xml' }, version: 'v1' };
 
@@ -124,10 +128,10 @@ test.each(hosts.flatMap(host => leads.map(lead => [`${lead}${host}/`])))('%j lea
   expect(statusOf(answer)).toBeGreaterThan(0); // answered, not crashed
 });
 
-test('a page comes with the operator’s address in it, compressed as the browser likes', async () => {
+test('a page comes with the operator’s address and name in it, compressed as the browser likes', async () => {
   const plain = await send('/regles');
   expect(bodyOf(plain)).toContain('href="https://enfilade.example/regles"');
-  expect(bodyOf(plain)).toContain('>contact@enfilade.example');
+  expect(bodyOf(plain)).toContain('>contact@enfilade.example<p>Ada &#38; &#60;Co&#62;, $&#38; $1</p>');
   const answer = await fetch(`http://127.0.0.1:${portOf(server)}/regles`, { headers: { 'accept-encoding': 'gzip' } });
   expect(answer.headers.get('content-encoding')).toBe('gzip');
   expect(gunzipSync(page.gzip!).toString()).toBe(await answer.text());

@@ -4,7 +4,7 @@ import { readConfig } from './config.ts';
 test('without settings the site answers on this machine and keeps all it has in a folder', () => {
   expect(readConfig({})).toEqual({
     port: 3000,
-    operator: { origin: 'http://localhost:3000', contact: 'contact@localhost' },
+    operator: { origin: 'http://localhost:3000', contact: 'contact@localhost', publisher: 'localhost' },
     dataFolder: 'data',
     databaseUrl: undefined,
     secret: undefined,
@@ -25,8 +25,10 @@ test('the address of the site is its origin, and its mail goes there', () => {
   expect(readConfig({ SITE_URL: 'https://enfilade.example/' }).operator).toEqual({
     origin: 'https://enfilade.example',
     contact: 'contact@enfilade.example',
+    publisher: 'enfilade.example',
   });
   expect(readConfig({ CONTACT_EMAIL: 'hello@enfilade.example' }).operator.contact).toBe('hello@enfilade.example');
+  expect(readConfig({ PUBLISHER: 'Ada & Co, Paris ' }).operator.publisher).toBe('Ada & Co, Paris');
 });
 
 test.each([
@@ -36,6 +38,7 @@ test.each([
   ['SITE_URL', 'enfilade.example'],
   ['SITE_URL', 'ftp://enfilade.example'],
   ['CONTACT_EMAIL', 'nobody'],
+  ['PUBLISHER', ' '],
   ['DATA_FOLDER', ''],
   ['DATABASE_URL', 'mysql://localhost/enfilade'],
   ['SECRET', 'too short'],

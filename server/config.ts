@@ -8,6 +8,7 @@ const settings = z
     PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
     SITE_URL: z.url({ protocol: /^https?$/ }).optional(),
     CONTACT_EMAIL: z.email().optional(),
+    PUBLISHER: z.string().trim().min(1).max(500).optional(),
     DATA_FOLDER: z.string().min(1).default('data'),
     DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
     SECRET: z.string().min(LEAST_SECRET_CHARACTERS).optional(),
@@ -47,11 +48,11 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     const wrong = read.error.issues.map(issue => `${issue.path.join('.')}: ${issue.message}`);
     throw new Error(`These settings are missing or wrong: ${wrong.join('; ')}`);
   }
-  const { PORT, SITE_URL, CONTACT_EMAIL, MAIL_FROM } = read.data;
+  const { PORT, SITE_URL, CONTACT_EMAIL, PUBLISHER, MAIL_FROM } = read.data;
   const { origin, hostname } = new URL(SITE_URL ?? `http://localhost:${PORT}`);
   return {
     port: PORT,
-    operator: { origin, contact: CONTACT_EMAIL ?? `contact@${hostname}` },
+    operator: { origin, contact: CONTACT_EMAIL ?? `contact@${hostname}`, publisher: PUBLISHER ?? hostname },
     dataFolder: read.data.DATA_FOLDER,
     databaseUrl: read.data.DATABASE_URL,
     secret: read.data.SECRET,

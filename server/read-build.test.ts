@@ -47,7 +47,11 @@ test('every page that lies in the build is at its address', () => {
     mkdirSync(join(folder, place), { recursive: true });
     writeFileSync(join(folder, place, 'index.html'), `<p>${place}`);
   }
-  const pages = readPages(join(folder, 'pages'), { origin: 'https://enfilade.example', contact: 'a@enfilade.example' });
+  const pages = readPages(join(folder, 'pages'), {
+    origin: 'https://enfilade.example',
+    contact: 'a@enfilade.example',
+    publisher: 'enfilade.example',
+  });
   expect([...pages.keys()].sort()).toEqual(['/', '/blog/guide-debutant', '/en']);
   expect(pages.get('/en')?.identity.toString()).toBe('<p>pages/en');
 });

@@ -67,7 +67,7 @@ export async function startSite(db: Database): Promise<Site> {
   const app = createApp({
     build,
     contexts: build.entry.module,
-    operator: { origin, contact: 'contact@enfilade.example' },
+    operator: { origin, contact: 'contact@enfilade.example', publisher: 'enfilade.example' },
     services: { db, limits, log, accounts, matchmaking, now, post: { wake: () => {} } },
     pages: new Map(),
     files: new Map(),
