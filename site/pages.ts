@@ -35,8 +35,8 @@ export const PAGES = {
   'forgotten-password': page('/mot-de-passe-oublie', '/en/forgotten-password', FOR_ONE),
   'new-password': page('/nouveau-mot-de-passe', '/en/new-password', FOR_ONE),
   'sign-out': page('/sign-out', '/en/sign-out', FOR_ONE),
-  privacy: page('/confidentialite', '/en/privacy', { isOpen: false }),
-  terms: page('/conditions', '/en/terms', { isOpen: false }),
+  privacy: page('/confidentialite', '/en/privacy'),
+  terms: page('/conditions', '/en/terms'),
   newsletter: page('/lettre', '/en/newsletter', { isIndexed: false, isPrerendered: false }),
   blog: page('/blog', '/en/blog'),
 } as const;

@@ -19,7 +19,7 @@ export const priceText = (amount: number, currency: string): string =>
 export const dateText = (moment: Date | string): string =>
   new Intl.DateTimeFormat(CALENDARS[getLocale()], { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(moment));
 
-/** The day an article appeared: 21 novembre 2026. */
+/** A day in full: 21 novembre 2026. */
 export const longDateText = (day: string): string =>
   new Intl.DateTimeFormat(CALENDARS[getLocale()], { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day));
 

@@ -1,0 +1,91 @@
+import { DUEL } from '#engine/duel/duel.ts';
+import { m } from '#messages/compiled/messages.js';
+import type { Retention } from './retention.ts';
+
+const HOUR_MS = 3_600_000;
+
+/** After its last day a count of attempts stays for as long as the library takes to clear it. */
+const CLEARING_HOURS = 1;
+
+type KeptOnServer = {
+  readonly name: string;
+  readonly what: string;
+  readonly ground: string;
+  readonly until: string;
+};
+
+/** What the server keeps, as docs/data.md has it, in the language of the page. */
+export const keptOnServer = (retention: Retention): readonly KeptOnServer[] => [
+  {
+    name: m.privacy_account_name(),
+    what: m.privacy_account_text(),
+    ground: m.privacy_ground_contract(),
+    until: m.privacy_account_until({ days: retention.unconfirmedAccountDays }),
+  },
+  {
+    name: m.privacy_sessions_name(),
+    what: m.privacy_sessions_text(),
+    ground: m.privacy_ground_contract(),
+    until: m.privacy_session_until({ idle: retention.idleSessionDays, most: retention.sessionDays }),
+  },
+  {
+    name: m.privacy_links_name(),
+    what: m.privacy_links_text({ confirm: retention.confirmLinkHours, reset: retention.resetLinkHours }),
+    ground: m.privacy_ground_contract(),
+    until: m.privacy_links_until({ days: retention.deadLinkDays }),
+  },
+  {
+    name: m.privacy_games_name(),
+    what: m.privacy_games_text(),
+    ground: m.privacy_ground_contract(),
+    until: m.privacy_games_until({ days: retention.unfinishedAttemptDays }),
+  },
+  {
+    name: m.privacy_duels_name(),
+    what: m.privacy_duels_text(),
+    ground: m.privacy_ground_contract(),
+    until: m.privacy_duels_until({ ended: retention.endedDuelHours, quiet: DUEL.quietMs / HOUR_MS }),
+  },
+  {
+    name: m.privacy_search_name(),
+    what: m.privacy_search_text(),
+    ground: m.privacy_ground_contract(),
+    until: m.privacy_search_until({ seconds: retention.searchSeconds }),
+  },
+  {
+    name: m.privacy_letter_name(),
+    what: m.privacy_letter_text(),
+    ground: m.privacy_ground_consent(),
+    until: m.privacy_letter_until({ days: retention.unconfirmedSubscriptionDays }),
+  },
+  {
+    name: m.privacy_mails_name(),
+    what: m.privacy_mails_text(),
+    ground: m.privacy_ground_contract(),
+    until: m.privacy_mails_until({ hours: retention.mailHours }),
+  },
+  {
+    name: m.privacy_tries_name(),
+    what: m.privacy_tries_text(),
+    ground: m.privacy_ground_safety(),
+    until: m.privacy_tries_until({ hours: retention.triesHours + CLEARING_HOURS }),
+  },
+  {
+    name: m.privacy_network_name(),
+    what: m.privacy_network_text(),
+    ground: m.privacy_ground_safety(),
+    until: m.privacy_network_until(),
+  },
+  {
+    name: m.privacy_starts_name(),
+    what: m.privacy_starts_text(),
+    ground: m.privacy_ground_none(),
+    until: m.privacy_starts_until(),
+  },
+  {
+    name: m.privacy_events_name(),
+    what: m.privacy_events_text(),
+    ground: m.privacy_ground_none(),
+    until: m.privacy_events_until(),
+  },
+];

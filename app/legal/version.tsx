@@ -1,0 +1,11 @@
+import { m } from '#messages/compiled/messages.js';
+import { longDateText } from '../i18n/texts.ts';
+import styles from './legal.module.css';
+
+/** When a sentence of these pages last changed what it promises. */
+const REVISED = '2026-11-21';
+
+/** The date of the pages on privacy and on terms. */
+export function Version() {
+  return <p className={styles.version}>{m.legal_version({ date: longDateText(REVISED) })}</p>;
+}

@@ -1,0 +1,67 @@
+import { roomPath } from '#site/pages.ts';
+import { openDuel } from './duel-page.ts';
+import { expect, test } from './fixtures.ts';
+import { watchKept } from './kept.ts';
+import { newPlayer, signIn, signOut } from './player.ts';
+import { soloPage } from './solo-page.ts';
+
+test.use({ serviceWorkers: 'allow' });
+
+test('a browser keeps what the privacy page tells of, all of it and nothing else', async ({
+  page,
+  browser,
+  mailbox,
+}) => {
+  test.slow();
+  const guest = await (await browser.newContext()).newPage();
+  const kept = await watchKept(page.context(), guest.context());
+
+  // a stranger chooses a theme and a language
+  await page.goto('/regles');
+  await page.getByText('Thème', { exact: true }).first().click();
+  await page.getByRole('radio', { name: 'Sombre' }).check();
+  await page.getByRole('banner').getByText('Français').first().click();
+  await page.getByRole('banner').getByRole('link', { name: 'English' }).click();
+  await expect(page).toHaveURL(/\/en\/rules$/);
+
+  // plays a level, which the browser is ready to do without a network
+  const solo = soloPage(page);
+  await solo.open();
+  for (const cell of await solo.solution()) await solo.tap(cell);
+  await expect(solo.overlay).toBeVisible();
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  await kept.look(page);
+  expect(await page.context().cookies()).toEqual([]);
+
+  // signs in: the level enters the account, and the page tells it
+  await signIn(page, await newPlayer(page, mailbox));
+  await page.goto('/compte');
+  await expect(page.getByRole('row', { name: /^Niveau 1/ })).toBeVisible();
+  await kept.look(page);
+
+  // plays a duel against a guest
+  const [host] = await openDuel(page, guest);
+  await host.grid(1);
+  await host.draw(await host.solution(), 0, 5);
+  for (const player of [page, guest]) await kept.look(player);
+  const room = /game\/([0-9A-Z]{6})/.exec(page.url())?.[1] ?? '';
+
+  // comes back with a page from before the server's last change
+  await guest.routeWebSocket(/\/live/, line => {
+    const server = line.connectToServer();
+    line.onMessage(message => server.send(String(message).replace(/"protocol":\d+/, '"protocol":0')));
+  });
+  await guest.goto(roomPath('lobby', room, 'fr'));
+  await expect(guest.getByRole('heading', { level: 1 })).toContainText('version');
+  await kept.look(guest);
+
+  // and leaves nothing that speaks of an account
+  await signOut(page);
+  await page.goto('/');
+  await kept.look(page);
+  expect(await page.context().cookies()).toEqual([]);
+  expect(await page.evaluate(() => localStorage.getItem('player'))).toBeNull();
+
+  expect(kept.untold()).toEqual([]);
+  expect(kept.unseen()).toEqual([]);
+});
