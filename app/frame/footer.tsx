@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { m } from '#messages/compiled/messages.js';
 import { LANGUAGE_NAMES, LANGUAGES, languageOf } from '#site/languages.ts';
 import { counterpart, pathOf } from '#site/pages.ts';
@@ -8,7 +9,7 @@ import { Logo } from './logo.tsx';
 
 type Props = { readonly pathname: string; readonly search: string; readonly contact: string; readonly year: number };
 
-/** The end of every page. A column appears here when the pages that it leads to exist. */
+/** The end of every page: what it is, and the ways to all the others. */
 export function Footer({ pathname, search, contact, year }: Props) {
   const language = languageOf(pathname);
   return (
@@ -21,20 +22,22 @@ export function Footer({ pathname, search, contact, year }: Props) {
           </p>
           <p>{m.frame_brand()}</p>
         </section>
-        <nav aria-labelledby="footer-game">
-          <h2 id="footer-game">{m.frame_game()}</h2>
+        <Column id="game" title={m.frame_game()}>
           <a href={pathOf('mode-selection', language)}>{m.frame_play()}</a>
           <a href={`${pathOf('mode-selection', language)}#duel`}>{m.frame_duel()}</a>
           <a href={pathOf('rules', language)}>{m.frame_rules()}</a>
-        </nav>
-        <nav aria-labelledby="footer-blog">
-          <h2 id="footer-blog">{m.frame_guides()}</h2>
+        </Column>
+        <Column id="blog" title={m.frame_guides()}>
           <a href={pathOf('blog', language)}>{m.frame_blog()}</a>
-        </nav>
-        <section>
-          <h2>{m.frame_about()}</h2>
+          <a href={pathOf('newsletter', language)}>{m.frame_newsletter()}</a>
+        </Column>
+        <Column id="about" title={m.frame_about()}>
           <a href={`mailto:${contact}`}>{m.frame_contact()}</a>
-        </section>
+        </Column>
+        <Column id="legal" title={m.frame_legal()}>
+          <a href={pathOf('privacy', language)}>{m.frame_privacy()}</a>
+          <a href={pathOf('terms', language)}>{m.frame_terms()}</a>
+        </Column>
       </div>
       <div className={styles.end}>
         <p>
@@ -44,6 +47,17 @@ export function Footer({ pathname, search, contact, year }: Props) {
         <LanguageSwitch pathname={pathname} search={search} />
       </div>
     </footer>
+  );
+}
+
+type ColumnProps = { readonly id: string; readonly title: string; readonly children: ReactNode };
+
+function Column({ id, title, children }: ColumnProps) {
+  return (
+    <nav aria-labelledby={`footer-${id}`}>
+      <h2 id={`footer-${id}`}>{title}</h2>
+      {children}
+    </nav>
   );
 }
 
