@@ -1,0 +1,103 @@
+import type { Drawing } from '#app/board/figure.tsx';
+import { drawnPath, drawnPuzzle } from '#engine/notation.ts';
+
+const first = drawnPuzzle(`
+  . . . . .
+  . . 2 . .
+  1 4 . . .
+  5 . . . .
+  . . 6 . 3
+`);
+
+/** The first grid, before anything is drawn, and the corner that it has to pass. */
+export const start: Drawing = { puzzle: first, path: [], hatched: [0, 1, 5] };
+
+/** Eight squares on, none of them guessed. The hatched ones have to come now. */
+export const halfway: Drawing = {
+  puzzle: first,
+  path: drawnPath(`
+    c d g h .
+    b e f . .
+    a . . . .
+    . . . . .
+    . . . . .
+  `),
+  hatched: [4, 8, 9],
+};
+
+export const finished: Drawing = {
+  puzzle: first,
+  path: drawnPath(`
+    c d g h i
+    b e f k j
+    a t s l m
+    v u r q n
+    w x y p o
+  `),
+};
+
+/** A number taken because it was there, and two squares left behind. */
+export const rushed: Drawing = {
+  puzzle: drawnPuzzle(`
+    . . . . .
+    . 1 . 3 4
+    6 . . 2 5
+    . . . 7 .
+    . . . . .
+  `),
+  path: drawnPath(`
+    c d e . .
+    b a f i j
+    . . g h .
+    . . . . .
+    . . . . .
+  `),
+  hatched: [3, 4],
+};
+
+/** A square in the middle that is left a single door. */
+export const forgotten: Drawing = {
+  puzzle: drawnPuzzle(`
+    . . . . .
+    . . . . 2
+    . 3 . 4 .
+    . . . 6 .
+    1 5 . . .
+  `),
+  path: drawnPath(`
+    e f g h i
+    d . l k j
+    c . m . .
+    b . . . .
+    a . . . .
+  `),
+  hatched: [6],
+};
+
+/** A thread that was lost long ago, and went on. */
+export const insistent: Drawing = {
+  puzzle: drawnPuzzle(`
+    . . . . 1
+    . . 2 5 4
+    . . 7 . .
+    . 3 . 6 .
+    . . . . .
+  `),
+  path: drawnPath(`
+    g f c b a
+    h e d s r
+    i j . t q
+    . k l u p
+    . . m n o
+  `),
+  hatched: [15, 20, 21],
+};
+
+/** The grid to try. */
+export const trial = drawnPuzzle(`
+  . . . . .
+  . . . 3 .
+  . . . 5 .
+  . . . 6 .
+  4 . 1 . 2
+`);
