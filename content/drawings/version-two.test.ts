@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest';
+import { difficultyOf, openShare } from '#engine/difficulty.ts';
+import { findSolutions } from '#engine/find-solutions.ts';
+import { CEILING, difficultyOfLevel, numbersOfLevel, sizeOfLevel } from '#engine/levels.ts';
+import { puzzleOf } from '#engine/place-numbers.ts';
+import type { Puzzle } from '#engine/puzzle.ts';
+import { randomOf, shuffle } from '#engine/random.ts';
+import { samplePath } from '#engine/sample-path.ts';
+import { isNear } from '#engine/steer.ts';
+import { solutionOf, solutionsOf } from './test-proofs.ts';
+import { gentle, oneWay, otherWay, stern, trial, unique } from './version-two.ts';
+
+test('with five numbers the grid has two solutions, the two that are drawn', () => {
+  const { puzzle } = oneWay;
+  expect(puzzle.waypoints).toHaveLength(5);
+  const solutions = solutionsOf(puzzle).map(String);
+  expect(solutions).toHaveLength(2);
+  expect(new Set(solutions)).toEqual(new Set([String(oneWay.path), String(otherWay.path)]));
+});
+
+test('the hatched square comes after 4 on the one thread, and before 3 on the other', () => {
+  const [three, four] = oneWay.puzzle.waypoints.slice(2) as [number, number];
+  const [hatched] = oneWay.hatched!;
+  expect(oneWay.path.indexOf(hatched!)).toBeGreaterThan(oneWay.path.indexOf(four));
+  expect(otherWay.path.indexOf(hatched!)).toBeLessThan(otherWay.path.indexOf(three));
+});
+
+test('with a number there the first of them is the only one', () => {
+  expect(unique.waypoints).toHaveLength(numbersOfLevel(1));
+  expect(unique.waypoints[4]).toBe(oneWay.hatched![0]);
+  expect(solutionOf(unique)).toEqual(oneWay.path);
+});
+
+const hardness = (puzzle: Puzzle) => difficultyOf(puzzle, solutionOf(puzzle));
+
+test.each([
+  [6, gentle.puzzle, '17.6'],
+  [14, stern.puzzle, '23.7'],
+])('the grid of level %i has 36 squares and ten numbers, and is as hard as told', (level, puzzle, told) => {
+  expect([puzzle.size, puzzle.waypoints.length]).toEqual([sizeOfLevel(level), numbersOfLevel(level)]);
+  expect([puzzle.size ** 2, puzzle.waypoints.length]).toEqual([36, 10]);
+  expect(isNear(hardness(puzzle), difficultyOfLevel(level))).toBe(true);
+  expect(hardness(puzzle).toFixed(1)).toBe(told);
+});
+
+test('without a supposition all of the first is decided, and less than a quarter of the second', () => {
+  expect(openShare(gentle.puzzle)).toBe(0);
+  expect(openShare(stern.puzzle)).toBeGreaterThan(3 / 4);
+});
+
+test('the second is the one to try', () => {
+  expect(trial).toBe(stern.puzzle);
+});
+
+test('the difficulty aimed at rises from level to level up to the twentieth', () => {
+  for (let level = 1; level < CEILING; level++)
+    expect(difficultyOfLevel(level + 1)).toBeGreaterThan(difficultyOfLevel(level));
+  expect(CEILING).toBe(20);
+  expect(difficultyOfLevel(100)).toBe(difficultyOfLevel(CEILING));
+});
+
+test('ten numbers put at random on a path through 36 squares tell it apart one time in seventy', () => {
+  const random = randomOf('one in seventy', 'chance');
+  const tries = 4000;
+  let unique = 0;
+  for (let turn = 0; turn < tries; turn++) {
+    const path = samplePath(6, random);
+    const inner = Array.from({ length: 34 }, (_, index) => index + 1);
+    const places = [0, ...shuffle(random, inner).slice(0, 8), 35].sort((a, b) => a - b);
+    const found = findSolutions(puzzleOf(6, path, places), { most: 2, nodes: 200_000 });
+    if (found.isComplete && found.solutions.length === 1) unique++;
+  }
+  expect(tries / unique).toBeGreaterThan(55);
+  expect(tries / unique).toBeLessThan(85);
+});
