@@ -1,0 +1,93 @@
+import type { Drawing } from '#app/board/figure.tsx';
+import { drawnPath, drawnPuzzle } from '#engine/notation.ts';
+
+const forked = drawnPuzzle(`
+  .  9 4 . . .
+  .  . . 3 2 .
+  .  . . . . .
+  10 . . 6 . .
+  .  8 7 5 . .
+  .  . . 1 . .
+`);
+
+/** The four corners, each with the two doors through which the thread has to come and go. */
+export const pieces: Drawing = {
+  puzzle: drawnPuzzle(`
+    .  . 1 . . .
+    .  . . 5 . .
+    .  7 . . 4 .
+    10 8 . 6 . .
+    .  . 9 . 3 .
+    .  . . 2 . .
+  `),
+  path: [],
+  hatched: [0, 1, 6, 4, 5, 11, 24, 30, 31, 29, 34, 35],
+};
+
+/** Two steps are possible, and the hatched one is wrong. */
+export const fork: Drawing = {
+  puzzle: forked,
+  path: drawnPath(`
+    . . . . . .
+    . . . . . .
+    . . . . . f
+    . . . . . e
+    . . . . . d
+    . . . a b c
+  `),
+  hatched: [16],
+};
+
+/** How far the wrong step can be followed before the loss is plain to see. */
+export const deadEnd: Drawing = {
+  puzzle: forked,
+  path: drawnPath(`
+    . . . l k j
+    . . . m h i
+    . r o n g f
+    . q p . . e
+    . . . . . d
+    . . . a b c
+  `),
+  hatched: [16],
+};
+
+/** A number next door that is not to be taken yet. */
+export const tempting: Drawing = {
+  puzzle: drawnPuzzle(`
+    . . 7 6 .  .
+    . 8 . . 10 .
+    . . . . 9  .
+    . . 4 . .  .
+    1 . 3 . .  .
+    . . . 2 .  5
+  `),
+  path: drawnPath(`
+    . . . . . .
+    . . . . . .
+    . . . . . .
+    . . . . . .
+    a . g f . .
+    b c d e . .
+  `),
+};
+
+/** A grid left in the middle, for whoever wants to go on. */
+export const interrupted = {
+  puzzle: drawnPuzzle(`
+    . . 1  . 2 .
+    . . 10 . 4 .
+    . 6 5  . . .
+    9 . .  . . .
+    . . 8  7 . 3
+    . . .  . . .
+  `),
+  path: drawnPath(`
+    . . a b c d
+    . . . o n e
+    . r q p m f
+    . . . . l g
+    . . . . k h
+    . . . . j i
+  `),
+} as const satisfies Drawing;
