@@ -1,0 +1,81 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { difficultyOf } from '#engine/difficulty.ts';
+import { DUEL } from '#engine/duel/duel.ts';
+import { levelOfRound } from '#engine/duel/standing.ts';
+import { difficultyOfLevel, numbersOfLevel, sizeOfLevel } from '#engine/levels.ts';
+import { extend, isSolved } from '#engine/path.ts';
+import { POINTS, score } from '#engine/score.ts';
+import { isNear } from '#engine/steer.ts';
+import { firstRound, lastRound, loser, trial, winner } from './community.ts';
+import { isLegal, lostAt, solutionOf } from './test-proofs.ts';
+
+test.each([
+  ['the first round', 1, firstRound.puzzle],
+  ['the second', 2, winner.puzzle],
+  ['the third', 3, trial],
+  ['the fifth', 5, lastRound.puzzle],
+])('%s is a puzzle of its level: size, numbers, difficulty, one solution', (_which, round, puzzle) => {
+  const level = levelOfRound(round);
+  expect([puzzle.size, puzzle.waypoints.length]).toEqual([sizeOfLevel(level), numbersOfLevel(level)]);
+  expect(isNear(difficultyOf(puzzle, solutionOf(puzzle)), difficultyOfLevel(level))).toBe(true);
+});
+
+test('five rounds: levels 1, 4, 7, 10, 13; two of 25 squares and three of 36; six, eight, and ten numbers', () => {
+  const levels = [1, 2, 3, 4, 5].map(levelOfRound);
+  expect(levels).toHaveLength(DUEL.rounds);
+  expect(levels).toEqual([1, 4, 7, 10, 13]);
+  expect(levels.map(level => sizeOfLevel(level) ** 2)).toEqual([25, 25, 36, 36, 36]);
+  expect(levels.map(numbersOfLevel)).toEqual([6, 8, 10, 10, 10]);
+});
+
+test('of two threads through one grid, one has solved it, and one is a square short since its ninth', () => {
+  expect(winner.puzzle).toBe(loser.puzzle);
+  expect(isLegal(winner.puzzle, winner.path)).toBe(true);
+  expect(isSolved(winner.puzzle, winner.path)).toBe(true);
+  expect(loser.path).toHaveLength(24);
+  expect(isLegal(loser.puzzle, loser.path)).toBe(true);
+  expect(lostAt(loser.puzzle, loser.path)).toBe(9);
+  expect(extend(loser.puzzle, loser.path, loser.puzzle.waypoints.at(-1)!).ok).toBe(false);
+});
+
+test('a duel lasts 21 minutes and 5 seconds at most', () => {
+  const seconds = (DUEL.rounds * (DUEL.countdownMs + DUEL.roundMs)) / 1000;
+  expect([Math.floor(seconds / 60), seconds % 60]).toEqual([21, 5]);
+});
+
+test('ten seconds are worth two hints, and some thirteen squares', () => {
+  expect(10 * POINTS.second).toBe(2 * POINTS.hint);
+  expect(Math.round((10 * POINTS.second) / POINTS.undo)).toBe(13);
+});
+
+test('after two minutes and eight hints a grid is still worth 1,800 points', () => {
+  expect(score({ durationMs: 120_000, undos: 0, hints: 8, restarts: 0 })).toBe(1800);
+});
+
+/** The calendars of an article: for each, its rounds of pairs. Whoever is named first opens the room. */
+const calendarsOf = (file: string) =>
+  [...readFileSync(file, 'utf8').matchAll(/(?:^\d\. \d–\d.*\n)+/gm)].map(([list]) =>
+    list
+      .trim()
+      .split('\n')
+      .map(line => [...line.matchAll(/(\d)–(\d)/g)].map(([, first, second]) => [Number(first), Number(second)])),
+  );
+
+test.each(['content/fr/communaute-tournois.mdx', 'content/en/community-tournaments.mdx'])(
+  'in both calendars of %s everybody meets everybody once, sits out never, and opens about half of their rooms',
+  file => {
+    const calendars = calendarsOf(file);
+    expect(calendars.map(rounds => rounds.length)).toEqual([3, 5]);
+    for (const rounds of calendars) {
+      const players = rounds.length + 1;
+      const pairs = rounds.flat().map(pair => pair.toSorted().join());
+      expect(new Set(pairs).size).toBe((players * (players - 1)) / 2);
+      for (const round of rounds) expect(new Set(round.flat()).size).toBe(players);
+      for (let player = 1; player <= players; player++) {
+        const opened = rounds.flat().filter(([first]) => first === player).length;
+        expect(Math.abs(2 * opened - rounds.length)).toBe(1);
+      }
+    }
+  },
+);
