@@ -1,0 +1,124 @@
+import type { Drawing } from '#app/board/figure.tsx';
+import { drawnPath, drawnPuzzle } from '#engine/notation.ts';
+
+const first = drawnPuzzle(`
+  1 . . . .
+  4 . . . .
+  . . 6 . .
+  . . 5 2 .
+  . . 3 . .
+`);
+
+/** A grid of level 1, and the squares that keep two doors before anything is drawn. */
+export const doors: Drawing = { puzzle: first, path: [], hatched: [4, 5, 17, 20, 22, 24] };
+
+export const threaded: Drawing = {
+  puzzle: first,
+  path: drawnPath(`
+    a b c f g
+    t u d e h
+    s v y j i
+    r w x k l
+    q p o n m
+  `),
+};
+
+const tenth = drawnPuzzle(`
+  10 5 . . . .
+  . . 3 . 1 .
+  . 4 . . . .
+  . . 9 . . .
+  7 8 . 2 . .
+  . . . . 6 .
+`);
+
+/** A grid of level 10, in two colours. */
+export const colours: Drawing = { puzzle: tenth, path: [], isChequered: true };
+
+/** The same grid, and the squares that no shortest way between two numbers comes near. */
+export const gaps: Drawing = { puzzle: tenth, path: [], hatched: [5, 11, 17, 23, 29, 35] };
+
+/** The one piece of thread that can reach them. */
+export const detour: Drawing = {
+  puzzle: tenth,
+  path: drawnPath(`
+    . a b c d e
+    . . . . . f
+    . . . . . g
+    . . . . . h
+    . . . . . i
+    . . . . k j
+  `),
+};
+
+/** A square that is left two doors, the head being one of them. */
+export const turn: Drawing = {
+  puzzle: drawnPuzzle(`
+    . . . . .
+    . . 2 . 3
+    8 . . 4 .
+    . 1 5 6 .
+    . . . . 7
+  `),
+  path: drawnPath(`
+    e f g . .
+    d c h i .
+    . b . . .
+    . a . . .
+    . . . . .
+  `),
+  hatched: [3],
+};
+
+/** A thread that heads for the next number, and the sack that it has tied. */
+export const sack: Drawing = {
+  puzzle: drawnPuzzle(`
+    8 . . . .
+    7 . 6 . .
+    3 . . 5 1
+    2 . . 4 .
+    . . . . .
+  `),
+  path: drawnPath(`
+    . . . . .
+    . q p . .
+    i j o n a
+    h k l m b
+    g f e d c
+  `),
+  hatched: [3, 4, 8, 9],
+};
+
+const block = drawnPuzzle(`
+  1 . .
+  . . .
+  . . 2
+`);
+
+/** The two ways through a block of nine squares, from corner to corner. */
+export const rows: Drawing = {
+  puzzle: block,
+  path: drawnPath(`
+    a b c
+    f e d
+    g h i
+  `),
+};
+
+export const columns: Drawing = {
+  puzzle: block,
+  path: drawnPath(`
+    a f g
+    b e h
+    c d i
+  `),
+};
+
+/** A grid of level 3 with a single detour. */
+export const trial = drawnPuzzle(`
+  . 3 1 5 .
+  . . 2 . .
+  4 . . . .
+  . . . 8 .
+  7 6 . . .
+`);

@@ -1,0 +1,28 @@
+import type { Path } from '#engine/path.ts';
+import { type Cell, cellCount, columnOf, type Puzzle, rowOf } from '#engine/puzzle.ts';
+
+export const cellsOf = (puzzle: Puzzle): readonly Cell[] =>
+  Array.from({ length: cellCount(puzzle) }, (_, cell) => cell);
+
+/** How many steps two cells are apart. */
+export const distance = (puzzle: Puzzle, a: Cell, b: Cell) =>
+  Math.abs(rowOf(puzzle, a) - rowOf(puzzle, b)) + Math.abs(columnOf(puzzle, a) - columnOf(puzzle, b));
+
+/** Each number with the next, how far apart they are and, along a solution, how many steps. */
+export const gapsOf = (puzzle: Puzzle, solution: Path) =>
+  puzzle.waypoints.slice(1).map((to, index) => {
+    const from = puzzle.waypoints[index] as Cell;
+    return { from, to, far: distance(puzzle, from, to), steps: solution.indexOf(to) - solution.indexOf(from) };
+  });
+
+/** How many steps the thread takes beyond the shortest ways between its numbers, two by two. */
+export const detoursOf = (puzzle: Puzzle) =>
+  (cellCount(puzzle) - 1 - gapsOf(puzzle, []).reduce((sum, { far }) => sum + far, 0)) / 2;
+
+/** The cells that no shortest way between numbers that follow one another comes through. */
+export function awayFrom(puzzle: Puzzle): readonly Cell[] {
+  const all = gapsOf(puzzle, []);
+  const isOn = (cell: Cell) => (gap: (typeof all)[number]) =>
+    distance(puzzle, gap.from, cell) + distance(puzzle, cell, gap.to) === gap.far;
+  return cellsOf(puzzle).filter(cell => !all.some(isOn(cell)));
+}
