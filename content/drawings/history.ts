@@ -1,0 +1,68 @@
+import type { Drawing } from '#app/board/figure.tsx';
+import { drawnPath, drawnPuzzle } from '#engine/notation.ts';
+
+/** A start on the colour that has fewer squares. */
+export const minority: Drawing = {
+  puzzle: drawnPuzzle(`
+    . 1 . . .
+    . . . . .
+    . . . . .
+    . . . . .
+    . . . . 2
+  `),
+  path: [],
+  isChequered: true,
+};
+
+/** Five squares given in a row, as Hamilton gave them. */
+export const pegs: Drawing = {
+  puzzle: drawnPuzzle(`
+    1 2 3 . . .
+    . 5 4 . . .
+    . . . . . .
+    . . . . . .
+    . . . . . .
+    . . . . . .
+  `),
+  path: drawnPath(`
+    a b c . . .
+    . e d . . .
+    . . . . . .
+    . . . . . .
+    . . . . . .
+    . . . . . .
+  `),
+};
+
+/** Dudeney’s puzzle 321: R, 10 and 21 are our 1, 2 and 3. */
+export const rook: Drawing = {
+  puzzle: drawnPuzzle(`
+    . . . . . . . 1
+    . . . . . . . .
+    . . . . . . . .
+    . . . . . . . .
+    . . . . . . . .
+    . . . . . . . .
+    . . . . . . . .
+    . 3 . 2 . . . .
+  `),
+  path: drawnPath(`
+    h g f e d c b a
+    i j k l m n o p
+    5 4 3 2 1 0 Z q
+    6 N O P Q R Y r
+    7 M D C B S X s
+    8 L E F A T W t
+    9 K J G z U V u
+    + - I H y x w v
+  `),
+};
+
+/** The 5×5 grid that four numbers are enough for. */
+export const trial = drawnPuzzle(`
+  . . 1 . 4
+  . 3 . . .
+  . . . . .
+  . . . . 2
+  . . . . .
+`);
