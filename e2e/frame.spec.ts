@@ -52,6 +52,18 @@ test('Escape and a press elsewhere close a menu', async ({ page }) => {
   await expect(menu).not.toHaveAttribute('open');
 });
 
+for (const path of ['/histoire', '/en/history'])
+  test(`${path}: in the narrowest bar that shows them all, no link lies on another`, async ({ page }) => {
+    await page.setViewportSize({ width: 768, height: 800 });
+    await page.goto(path);
+    const shown = page.getByRole('banner').locator('a:not([href="#content"]):visible, summary:visible');
+    const boxes = await Promise.all((await shown.all()).map(link => link.boundingBox()));
+    const inOrder = boxes.map(box => box!).toSorted((a, b) => a.x - b.x);
+    expect(inOrder).toHaveLength(7);
+    for (const [index, { x }] of inOrder.slice(1).entries())
+      expect(x).toBeGreaterThanOrEqual(inOrder[index]!.x + inOrder[index]!.width);
+  });
+
 test.describe('on a small screen', () => {
   test.use({ viewport: { width: 320, height: 640 } });
 

@@ -28,7 +28,7 @@ export const PAGES = {
   rules: page('/regles', '/en/rules'),
   'simple-rules': page('/regles-simple', '/en/simple-rules', { isIndexed: false }),
   offline: page('/hors-ligne', '/en/offline', { isIndexed: false }),
-  history: page('/histoire', '/en/history', { isOpen: false }),
+  history: page('/histoire', '/en/history'),
   account: page('/compte', '/en/account', FOR_ONE),
   auth: page('/auth', '/en/auth', FOR_ONE),
   'confirm-email': page('/confirm-email', '/en/confirm-email', FOR_ONE),

@@ -26,6 +26,7 @@ export function Footer({ pathname, search, contact, year }: Props) {
           <a href={pathOf('mode-selection', language)}>{m.frame_play()}</a>
           <a href={`${pathOf('mode-selection', language)}#duel`}>{m.frame_duel()}</a>
           <a href={pathOf('rules', language)}>{m.frame_rules()}</a>
+          <a href={pathOf('history', language)}>{m.frame_history()}</a>
         </Column>
         <Column id="blog" title={m.frame_guides()}>
           <a href={pathOf('blog', language)}>{m.frame_blog()}</a>

@@ -12,6 +12,7 @@ import { ThemeMenu } from './theme-menu.tsx';
 const LINKS = [
   ['mode-selection', m.frame_play],
   ['rules', m.frame_rules],
+  ['history', m.frame_history],
 ] as const satisfies readonly (readonly [PageId, () => string])[];
 
 const MENU = 'menu';

@@ -1,0 +1,114 @@
+import type { ReactNode } from 'react';
+import { m } from '#messages/compiled/messages.js';
+import { getLocale } from '#messages/compiled/runtime.js';
+import { pathOf } from '#site/pages.ts';
+import { Figure } from '../board/figure.tsx';
+import { numberText } from '../i18n/texts.ts';
+import { ButtonLink } from '../ui/button.tsx';
+import { Opening } from '../ui/opening.tsx';
+import { FACTS } from './facts.ts';
+import { LEVEL, LOOP, STARTS } from './figures.ts';
+import styles from './history.module.css';
+
+const { small, large, starts, threads } = FACTS;
+
+/** Where the game comes from, in five numbers, and what is planned for it. */
+export function History() {
+  return (
+    <main className={styles.page}>
+      <Opening title={m.history_title()} lead={m.history_lead()} />
+      <p>{m.history_intro()}</p>
+      <ol className={styles.facts}>
+        {facts().map(fact => (
+          <li key={fact.title} className={styles.fact}>
+            <Fact {...fact} />
+          </li>
+        ))}
+      </ol>
+      <section className={styles.future}>
+        <h2>{m.history_future_title()}</h2>
+        <div className={styles.words}>
+          <p>{m.history_future_text()}</p>
+          <ul className={styles.plans}>
+            <li>{m.history_future_tournaments()}</li>
+            <li>{m.history_future_rankings()}</li>
+            <li>{m.history_future_badges()}</li>
+            <li>{m.history_future_premium()}</li>
+          </ul>
+        </div>
+      </section>
+      <p>
+        <ButtonLink href={pathOf('home', getLocale())}>{m.history_home()}</ButtonLink>
+      </p>
+    </main>
+  );
+}
+
+type FactProps = {
+  readonly number: number;
+  readonly title: string;
+  readonly text: string;
+  readonly source: string;
+  /** Where the source is read. */
+  readonly address?: string;
+  readonly figure?: ReactNode;
+};
+
+function Fact({ number, title, text, source, address, figure }: FactProps) {
+  return (
+    <>
+      <p className={styles.number}>{numberText(number)}</p>
+      <div className={styles.words}>
+        <h2 className={styles.title}>{title}</h2>
+        <p>{text}</p>
+        <p className={styles.source}>
+          {m.history_source()} {address === undefined ? source : <a href={address}>{source}</a>}
+        </p>
+      </div>
+      {figure}
+    </>
+  );
+}
+
+const facts = (): readonly FactProps[] => [
+  {
+    number: FACTS.knight,
+    title: m.history_knight_title(),
+    text: m.history_knight_text(),
+    source: m.history_knight_source(),
+  },
+  {
+    number: FACTS.icosian,
+    title: m.history_icosian_title(),
+    text: m.history_icosian_text(),
+    source: m.history_icosian_source(),
+  },
+  {
+    number: starts,
+    title: m.history_starts_title({ cells: small ** 2 }),
+    text: m.history_starts_text({ size: small, starts, others: small ** 2 - starts }),
+    source: m.history_starts_source(),
+    address: 'https://doi.org/10.1137/0211056',
+    figure: <Figure drawing={STARTS}>{m.history_starts_figure()}</Figure>,
+  },
+  {
+    number: threads.large,
+    title: m.history_threads_title({ size: large }),
+    text: m.history_threads_text({
+      small,
+      fewer: numberText(threads.small),
+      times: Math.round(threads.large / threads.small),
+    }),
+    source: m.history_threads_source(),
+    address: 'https://oeis.org/A120443',
+    figure: <Figure drawing={LEVEL}>{m.history_threads_figure({ numbers: LEVEL.puzzle.waypoints.length })}</Figure>,
+  },
+  {
+    number: FACTS.loops,
+    title: m.history_loops_title({ size: large }),
+    text: m.history_loops_text({ small }),
+    source: m.history_loops_source(),
+    address: 'https://oeis.org/A003763',
+    figure: <Figure drawing={LOOP}>{m.history_loops_figure()}</Figure>,
+  },
+];
