@@ -1,6 +1,4 @@
-import { overwriteGetLocale } from '#messages/compiled/runtime.js';
-import { languageOf } from '#site/languages.ts';
-import { hasWaiting } from '../play/outbox.ts';
+import { hasWaiting } from '../play/waiting-keys.ts';
 import { takeAdded } from './added.ts';
 import { whenNear } from './approach.ts';
 import { forgetNotice, revealPasswords, sendOnce } from './forms.ts';
@@ -10,7 +8,6 @@ import { tendModals } from './modals.ts';
 import { currentPlayer } from './player.ts';
 import { keepTheme } from './theme.ts';
 
-overwriteGetLocale(() => languageOf(location.pathname));
 keepTheme();
 closeMenus();
 rememberLanguage();
@@ -19,23 +16,30 @@ revealPasswords();
 forgetNotice();
 tendModals();
 
-for (const place of document.querySelectorAll<HTMLElement>('[data-island="board"]'))
-  whenNear(place, async event => (await import('./board.ts')).mount(place, event));
-for (const place of document.querySelectorAll<HTMLElement>('[data-island="username"]'))
-  import('./username.ts').then(({ mount }) => mount(place));
-for (const place of document.querySelectorAll<HTMLElement>('[data-island="duel-door"]'))
-  import('./duel-door.ts').then(({ mount }) => mount(place));
-for (const place of document.querySelectorAll<HTMLElement>('[data-island="lobby"]'))
-  import('./lobby.tsx').then(({ mount }) => mount(place));
-for (const place of document.querySelectorAll<HTMLElement>('[data-island="duel"]'))
-  import('./duel.tsx').then(({ mount }) => mount(place));
+/** Islands speak, and are told in which language; the page itself has been told by the server all that it says. */
+const fetchIsland = async <T>(island: Promise<T>): Promise<T> => (await Promise.all([island, import('./speak.ts')]))[0];
+
+const placesOf = (name: string) => document.querySelectorAll<HTMLElement>(`[data-island="${name}"]`);
+
+for (const place of placesOf('board'))
+  whenNear(place, async event => (await fetchIsland(import('./board.ts'))).mount(place, event));
+
+const ISLANDS = {
+  username: () => import('./username.ts'),
+  'duel-door': () => import('./duel-door.ts'),
+  lobby: () => import('./lobby.tsx'),
+  duel: () => import('./duel.tsx'),
+};
+
+for (const [name, load] of Object.entries(ISLANDS))
+  for (const place of placesOf(name)) fetchIsland(load()).then(({ mount }) => mount(place));
 
 const player = currentPlayer();
 const added = takeAdded();
-const solo = document.querySelector<HTMLElement>('[data-island="solo"]');
-if (solo !== null) import('./solo.tsx').then(({ mount }) => mount(solo, player));
+const [solo] = placesOf('solo');
+if (solo !== undefined) fetchIsland(import('./solo.tsx')).then(({ mount }) => mount(solo, player));
 else if (player !== undefined && (added > 0 || hasWaiting()))
-  import('./results.ts').then(({ sendWaiting }) => sendWaiting(player, added));
+  fetchIsland(import('./results.ts')).then(({ sendWaiting }) => sendWaiting(player, added));
 
 if (import.meta.env.PROD) addEventListener('load', () => navigator.serviceWorker?.register('/sw.js'));
 

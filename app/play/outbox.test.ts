@@ -1,5 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { findWaiting, hasWaiting, putResult, removeResult, type WaitingResult, waitingFor } from './outbox.ts';
+import { findWaiting, putResult, removeResult, type WaitingResult, waitingFor } from './outbox.ts';
+import { hasWaiting } from './waiting-keys.ts';
 
 /** A storage as browsers have it: what is kept in it are properties of its own. */
 function fakeStorage(mostItems = Number.POSITIVE_INFINITY): Storage {

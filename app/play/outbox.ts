@@ -1,3 +1,5 @@
+import { PREFIX, waitingKeys } from './waiting-keys.ts';
+
 /** A finished game that waits to be sent, and whose it is: an account's, or a guest's. */
 export type WaitingResult = {
   readonly attempt: string;
@@ -9,13 +11,7 @@ export type WaitingResult = {
   readonly finishedAt: number;
 };
 
-/** Each result has a key of its own, so that no tab overwrites what another has put here. */
-const PREFIX = 'result:';
-
 const MOST_WAITING = 500;
-
-/** Whether anything waits; a browser that keeps nothing has nothing. */
-export const hasWaiting = (): boolean => waitingKeys().length > 0;
 
 /** Puts a result into the outbox, and the oldest out of it when it is full (V7). False when the browser keeps nothing. */
 export function putResult(result: WaitingResult): boolean {
@@ -49,14 +45,6 @@ const allWaiting = (): readonly WaitingResult[] =>
     .map(readResult)
     .filter(result => result !== undefined)
     .sort((a, b) => a.finishedAt - b.finishedAt);
-
-function waitingKeys(): readonly string[] {
-  try {
-    return Object.keys(localStorage).filter(key => key.startsWith(PREFIX));
-  } catch {
-    return [];
-  }
-}
 
 /** Reads one result; what makes no sense is as good as not there. */
 function readResult(key: string): WaitingResult | undefined {
