@@ -16,8 +16,14 @@ function pageScriptUrl(command: 'build' | 'serve'): string {
   return `/${manifest[PAGE_SCRIPT].file}`;
 }
 
+const PICTURES = 'build/pictures.json';
+
+/** The pictures that stand for pages where they are shared; none while one works on the site. */
+const pictures = (command: 'build' | 'serve'): string =>
+  command === 'serve' || !existsSync(PICTURES) ? '{}' : readFileSync(PICTURES, 'utf8');
+
 export default defineConfig(({ command }) => ({
   plugins: [articles(), paraglideVitePlugin(messages), reactRouter()],
-  define: { __PAGE_SCRIPT__: JSON.stringify(pageScriptUrl(command)) },
+  define: { __PAGE_SCRIPT__: JSON.stringify(pageScriptUrl(command)), __PICTURES__: pictures(command) },
   optimizeDeps: { include: ['lucide-react', 'react-dom/client'] }, // islands ask for them late; found out late, they would fail once
 }));

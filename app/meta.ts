@@ -1,8 +1,10 @@
 import type { MetaArgs, MetaDescriptor } from 'react-router';
+import { m } from '#messages/compiled/messages.js';
 import { LANGUAGES, type Language, languageOf } from '#site/languages.ts';
 import type { Operator } from '#site/operator.ts';
 import { articlePath, PAGES, type PageId, pathOf, type RoomPageId, roomPath } from '#site/pages.ts';
 import type { Article } from './articles/article.ts';
+import { socialPictureOf } from './social-picture.ts';
 import { articleData, structuredData } from './structured-data.ts';
 
 /** What a page says of itself in one language at a time. */
@@ -22,7 +24,7 @@ export const metaOf =
       ...headOf(words, PAGES[id].isIndexed),
       ...addresses(at => operator.origin + pathOf(id, at), language),
       ...sharing({
-        picture: pictureOf(id, language),
+        picture: socialPictureOf(id, language),
         language,
         title,
         description,
@@ -38,7 +40,7 @@ export function articleMeta(article: Article, operator: Operator): MetaDescripto
   const { title, description, keywords, slug, twin, language, date } = article;
   const pathIn = (at: Language) => articlePath(at === language ? slug : twin, at);
   const path = pathIn(language);
-  const picture = pictureOf(slug, language);
+  const picture = socialPictureOf(slug, language);
   return [
     ...headOf({ title: () => title, description: () => description, keywords: () => keywords.join(', ') }, true),
     ...addresses(at => operator.origin + pathIn(at), language),
@@ -66,7 +68,7 @@ export const roomMetaOf =
     return [
       ...headOf(words, false),
       ...addresses(at => origin + pathIn(at), language),
-      ...sharing({ ...shared, picture: pictureOf('mode-selection', language), language, origin }),
+      ...sharing({ ...shared, picture: socialPictureOf('mode-selection', language), language, origin }),
     ];
   };
 
@@ -100,9 +102,6 @@ type Shared = {
   readonly path: string;
 };
 
-/** The path of the picture that stands for a page, or for the article of a slug, where it is shared. */
-const pictureOf = (name: string, language: Language): string => `/social/${name}.${language}.png`;
-
 const sharing = ({
   picture,
   type = 'website',
@@ -121,10 +120,10 @@ const sharing = ({
   { property: 'og:image', content: origin + picture },
   { property: 'og:image:width', content: '1200' },
   { property: 'og:image:height', content: '630' },
-  { property: 'og:image:alt', content: title },
+  { property: 'og:image:alt', content: m.meta_picture_alt({ title }) },
   { name: 'twitter:card', content: 'summary_large_image' },
   { name: 'twitter:title', content: title },
   { name: 'twitter:description', content: description },
   { name: 'twitter:image', content: origin + picture },
-  { name: 'twitter:image:alt', content: title },
+  { name: 'twitter:image:alt', content: m.meta_picture_alt({ title }) },
 ];

@@ -8,13 +8,15 @@ const run = (command: string, ...args: string[]) =>
 
 const client = 'build/app/client';
 
+process.env.NODE_ENV = 'production'; // or reading the articles would make it development for all that follows
 rmSync('build', { recursive: true, force: true });
 run('vite', 'build', '--config', 'vite.islands.config.ts', '--logLevel', 'warn');
+// not sooner: they speak, and the words are compiled by the build above
+await import('./build/pictures.ts').then(({ drawPictures }) => drawPictures('build/pictures', 'build/pictures.json'));
 run('react-router', 'build', '--logLevel', 'warn');
 takeIslandsIn();
 takePagesOut();
-// not sooner: they speak, and the words are compiled by the builds above
-await import('./build/pictures.ts').then(({ drawPictures }) => drawPictures(client));
+cpSync('build/pictures', client, { recursive: true });
 await import('./build/manifests.ts').then(({ writeManifests }) => writeManifests(client));
 await import('./build/service-worker.ts').then(worker => worker.buildServiceWorker(client, 'build/pages'));
 compressFolder(client);

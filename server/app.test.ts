@@ -98,6 +98,7 @@ test.each([
   ['/account', '/en/account'],
   ['/privacy', '/en/privacy'],
   ['/terms', '/en/terms'],
+  ['/og-image.jpg', '/og-image.png'],
   ['/blog/meilleures-strategies-puzzle', '/blog/strategies-avancees'],
   ['/blog/jeux-logique-entrainer-cerveau', '/blog/histoire-puzzles'],
   ['/blog/bienfaits-puzzles-numeriques-sante-mentale', '/blog/psychologie-puzzles'],

@@ -6,7 +6,7 @@ import { contentSecurityPolicy } from './content-security-policy.ts';
 import { type ReadyFile, versionOf } from './ready-files.ts';
 
 const YEAR_SECONDS = 31_536_000;
-const HASHED = /^\/(assets|islands)\//; // their names change with their content
+const HASHED = /^\/(assets|islands|social)\//; // their names change with their content
 
 const TYPES: Readonly<Record<string, string>> = {
   '.css': 'text/css; charset=utf-8',

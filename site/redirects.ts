@@ -35,6 +35,7 @@ export const REDIRECTS: ReadonlyMap<string, string> = new Map([
   ['/account', pathOf('account', 'en')],
   ['/privacy', pathOf('privacy', 'en')],
   ['/terms', pathOf('terms', 'en')],
+  ['/og-image.jpg', '/og-image.png'],
   ...legacyArticles('fr'),
   ...legacyArticles('en'),
 ]);
