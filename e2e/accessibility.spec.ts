@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { LANGUAGES, type Language } from '#site/languages.ts';
 import { pathOf } from '#site/pages.ts';
 import { expect, test } from './fixtures.ts';
-import { PUBLIC_PAGES } from './public-pages.ts';
+import { PUBLIC_PATHS } from './public-pages.ts';
 import { soloPage } from './solo-page.ts';
 
 const WIDTHS = [320, 390, 1280] as const;
@@ -21,18 +21,17 @@ for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(colorScheme, () => {
     test.use({ colorScheme });
 
-    for (const language of LANGUAGES) {
-      for (const id of PUBLIC_PAGES) {
-        test(`${pathOf(id, language)} has no violation and fits every width`, async ({ page }) => {
-          await page.goto(pathOf(id, language));
-          for (const width of WIDTHS) {
-            await page.setViewportSize({ width, height: 800 });
-            expect(await overhang(page), `at ${width} px`).toBe(0);
-          }
-          await expectAccessible(page);
-        });
-      }
+    for (const { path } of PUBLIC_PATHS)
+      test(`${path} has no violation and fits every width`, async ({ page }) => {
+        await page.goto(path);
+        for (const width of WIDTHS) {
+          await page.setViewportSize({ width, height: 800 });
+          expect(await overhang(page), `at ${width} px`).toBe(0);
+        }
+        await expectAccessible(page);
+      });
 
+    for (const language of LANGUAGES)
       test(`solo in ${language}: mid-game, refusal, hint and win have no violation`, async ({ page }) => {
         const solo = soloPage(page);
         await solo.open(pathOf('solo', language));
@@ -47,7 +46,6 @@ for (const colorScheme of ['light', 'dark'] as const) {
         await page.waitForTimeout(400); // the overlay has risen
         await expectAccessible(page);
       });
-    }
   });
 }
 

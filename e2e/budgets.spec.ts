@@ -5,21 +5,29 @@ import { duelPage, openDuel } from './duel-page.ts';
 import { expect, test } from './fixtures.ts';
 import { bringLevels } from './games.ts';
 import { newPlayer, signIn } from './player.ts';
+import { ARTICLE_PATHS } from './public-pages.ts';
 import { postRoom } from './room-page.ts';
 
 const KB = 1024;
 
 /** The most that may be transferred until a page rests, in KB; docs/decisions/0002 says why so little. */
 const CONTENT = { script: 15, stylesheet: 10, font: 32 };
+const ARTICLE = { ...CONTENT, script: 2 };
 const SOLO = { script: 110, stylesheet: 12, font: 32 };
 const ACCOUNT = { script: 125, stylesheet: 12, font: 32 };
 const ROOM = ACCOUNT;
 const ISLANDS = 80;
 
-const budgetOf = (id: PageId) => {
+const budgetOf = (id: PageId | 'article') => {
+  if (id === 'article') return ARTICLE;
   if (id === 'solo') return SOLO;
   return id === 'account' ? ACCOUNT : CONTENT;
 };
+
+const PATHS: readonly { readonly id: PageId | 'article'; readonly path: string }[] = [
+  ...OPEN_PAGES.flatMap(id => LANGUAGES.map(language => ({ id, path: pathOf(id, language) }))),
+  ...ARTICLE_PATHS.map(({ path }) => ({ id: 'article' as const, path })),
+];
 
 /** Counts what comes over the wire for a page, by kind, in KB. */
 function weigh(page: Page) {
@@ -50,25 +58,21 @@ for (const viewport of [
   { width: 390, height: 844 },
   { width: 1280, height: 800 },
 ])
-  for (const id of OPEN_PAGES)
-    for (const language of LANGUAGES)
-      test(`${pathOf(id, language)} stays within its budget and holds still at ${viewport.width} px`, async ({
-        page,
-        mailbox,
-      }) => {
-        if (id === 'account') {
-          await signIn(page, await newPlayer(page, mailbox));
-          await bringLevels(page, 8);
-        }
-        await page.setViewportSize(viewport);
-        const weights = weigh(page);
-        await page.goto(pathOf(id, language), { waitUntil: 'networkidle' });
-        const budget = budgetOf(id);
-        for (const kind of ['script', 'stylesheet', 'font'] as const)
-          expect(weights[kind], kind).toBeLessThanOrEqual(budget[kind]);
-        expect(weights.font).toBeGreaterThan(0); // or nothing was weighed
-        expect(await layoutShift(page)).toBeLessThanOrEqual(0.02);
-      });
+  for (const { id, path } of PATHS)
+    test(`${path} stays within its budget and holds still at ${viewport.width} px`, async ({ page, mailbox }) => {
+      if (id === 'account') {
+        await signIn(page, await newPlayer(page, mailbox));
+        await bringLevels(page, 8);
+      }
+      await page.setViewportSize(viewport);
+      const weights = weigh(page);
+      await page.goto(path, { waitUntil: 'networkidle' });
+      const budget = budgetOf(id);
+      for (const kind of ['script', 'stylesheet', 'font'] as const)
+        expect(weights[kind], kind).toBeLessThanOrEqual(budget[kind]);
+      expect(weights.font).toBeGreaterThan(0); // or nothing was weighed
+      expect(await layoutShift(page)).toBeLessThanOrEqual(0.02);
+    });
 
 for (const width of [390, 1280])
   test(`a lobby stays within its budget and holds still at ${width} px, also for the second`, async ({
