@@ -1,6 +1,7 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
+import { readingMinutes } from '#app/articles/article.ts';
 import { articlesIn, contentOf, findArticle, relatedTo, twinOf } from '#app/articles/articles.ts';
 import { overwriteGetLocale } from '#messages/compiled/runtime.js';
 import { LANGUAGES } from '#site/languages.ts';
@@ -8,6 +9,13 @@ import { ARTICLES } from '#site/pages.ts';
 
 const articles = LANGUAGES.flatMap(articlesIn);
 const named = articles.map(article => [`${article.language}/${article.slug}`, article] as const);
+
+test('there are six in each language, of the lengths that were promised', () => {
+  for (const language of LANGUAGES) {
+    const minutes = articlesIn(language).map(({ words }) => readingMinutes(words));
+    expect(minutes.toSorted((a, b) => a - b)).toEqual([7, 7, 8, 9, 10, 12]);
+  }
+});
 
 const FIELDS = ['date', 'description', 'excerpt', 'keywords', 'sections', 'title', 'twin', 'words'];
 
@@ -59,12 +67,13 @@ test('the newest comes first', () => {
   expect(dates).toEqual(dates.toSorted().reverse());
 });
 
-test('related articles are others, in the same language', () => {
-  for (const article of articles)
-    for (const other of relatedTo(article)) {
-      expect(other.slug).not.toBe(article.slug);
-      expect(other.language).toBe(article.language);
-    }
+test('to read next there are three others, in the same language', () => {
+  for (const article of articles) {
+    const related = relatedTo(article);
+    expect(new Set(related.map(({ slug }) => slug)).size).toBe(3);
+    expect(related.map(({ slug }) => slug)).not.toContain(article.slug);
+    expect(related.every(({ language }) => language === article.language)).toBe(true);
+  }
 });
 
 test('a slug is known in its own language alone', () => {
