@@ -1,5 +1,6 @@
 import type { APIRequestContext } from '@playwright/test';
 import { LANGUAGES } from '#site/languages.ts';
+import { REDIRECTS } from '#site/redirects.ts';
 import { ENGLISH_RULES } from '../tests/english-rules.ts';
 import { FRENCH_RULES } from '../tests/french-rules.ts';
 import { seemsForeign } from '../tests/languages.ts';
@@ -117,7 +118,8 @@ const linksOf = (page: CrawledPage): readonly string[] =>
     .map(({ href }) => href);
 
 async function isThere(request: APIRequestContext, { pathname, search, hash }: URL): Promise<boolean> {
-  const answer = await request.get(pathname + search, { maxRedirects: 0 });
+  if (REDIRECTS.has(pathname)) return false; // it has moved, and should be called by its new name
+  const answer = await request.get(pathname + search);
   if (answer.status() !== 200) return false;
   return hash === '' || (await answer.text()).includes(`id="${decodeURIComponent(hash.slice(1))}"`);
 }

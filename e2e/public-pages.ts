@@ -1,9 +1,5 @@
-import { existsSync } from 'node:fs';
 import { LANGUAGES, type Language } from '#site/languages.ts';
-import { ARTICLES, articlePath, OPEN_PAGES, PAGES } from '#site/pages.ts';
-
-/** The pages that everybody gets. A player's own is looked at signed in, mostly in account.spec.ts. */
-const PUBLIC_PAGES = OPEN_PAGES.filter(id => id !== 'account');
+import { ARTICLE_ADDRESSES, OPEN_PAGES, PAGES } from '#site/pages.ts';
 
 /** A page that everybody gets, as its address. */
 type PublicPath = {
@@ -15,21 +11,17 @@ type PublicPath = {
   readonly isArticle: boolean;
 };
 
-const inBoth = ({ paths, ...rest }: Omit<PublicPath, 'path' | 'language'>): readonly PublicPath[] =>
-  LANGUAGES.map(language => ({ path: paths[language], language, paths, ...rest }));
+const inBoth = (page: Omit<PublicPath, 'path' | 'language'>): readonly PublicPath[] =>
+  LANGUAGES.map(language => ({ path: page.paths[language], language, ...page }));
 
-const pages = PUBLIC_PAGES.map(id => ({ paths: PAGES[id].paths, isIndexed: PAGES[id].isIndexed, isArticle: false }));
+/** The pages that everybody gets. A player's own is looked at signed in, mostly in account.spec.ts. */
+const PUBLIC_PAGES = OPEN_PAGES.filter(id => id !== 'account');
 
-const articles = ARTICLES.map(({ fr, en }) => ({
-  paths: { fr: articlePath(fr, 'fr'), en: articlePath(en, 'en') },
-  isIndexed: true,
-  isArticle: true,
-}));
+/** The addresses of all articles. */
+export const ARTICLE_PATHS = ARTICLE_ADDRESSES.flatMap(paths => inBoth({ paths, isIndexed: true, isArticle: true }));
 
 /** Every address that everybody gets. */
 export const PUBLIC_PATHS: readonly PublicPath[] = [
-  ...pages,
-  ...articles.filter(({ paths }) => existsSync(`build/pages${paths.fr}`)),
-].flatMap(inBoth);
-
-export const ARTICLE_PATHS = PUBLIC_PATHS.filter(({ isArticle }) => isArticle);
+  ...PUBLIC_PAGES.flatMap(id => inBoth({ paths: PAGES[id].paths, isIndexed: PAGES[id].isIndexed, isArticle: false })),
+  ...ARTICLE_PATHS,
+];

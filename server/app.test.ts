@@ -262,5 +262,6 @@ test('robots are shown the site map, which lists the open pages with their twins
   const map = bodyOf(await send('/sitemap.xml'));
   expect(map).toContain('<loc>https://enfilade.example/en/rules</loc>');
   expect(map).toContain('hreflang="x-default" href="https://enfilade.example/regles"');
+  expect(map).toContain('<loc>https://enfilade.example/blog/guide-debutant</loc>');
   expect(map).not.toContain('hors-ligne');
 });

@@ -1,6 +1,6 @@
 import { LANGUAGES } from '#site/languages.ts';
 import type { Operator } from '#site/operator.ts';
-import { OPEN_PAGES, PAGES, pathOf } from '#site/pages.ts';
+import { ARTICLE_ADDRESSES, OPEN_PAGES, PAGES } from '#site/pages.ts';
 import { type ReadyFile, versionOf } from './ready-files.ts';
 
 /** What search engines ask first: which pages there are, and that they may be read. */
@@ -18,14 +18,14 @@ function file(text: string, type: string): ReadyFile {
 
 const robots = (origin: string): string => `User-agent: *\nAllow: /\n\nSitemap: ${origin}/sitemap.xml\n`;
 
-/** Every indexed page in both languages, each with its twins. */
+/** Every indexed page and every article in both languages, each with its twins. */
 function sitemap(origin: string): string {
-  const pages = OPEN_PAGES.filter(id => PAGES[id].isIndexed);
-  const urls = pages.flatMap(id => {
+  const pages = OPEN_PAGES.filter(id => PAGES[id].isIndexed).map(id => PAGES[id].paths);
+  const urls = [...pages, ...ARTICLE_ADDRESSES].flatMap(paths => {
     const twins = [...LANGUAGES.map(language => [language, language] as const), ['x-default', 'fr'] as const].map(
-      ([code, language]) => `<xhtml:link rel="alternate" hreflang="${code}" href="${origin}${pathOf(id, language)}"/>`,
+      ([code, language]) => `<xhtml:link rel="alternate" hreflang="${code}" href="${origin}${paths[language]}"/>`,
     );
-    return LANGUAGES.map(language => `<url><loc>${origin}${pathOf(id, language)}</loc>${twins.join('')}</url>`);
+    return LANGUAGES.map(language => `<url><loc>${origin}${paths[language]}</loc>${twins.join('')}</url>`);
   });
   return `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">

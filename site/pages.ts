@@ -46,11 +46,6 @@ export type PageId = keyof typeof PAGES;
 /** The pages that exist, in the order of the table. */
 export const OPEN_PAGES = (Object.keys(PAGES) as PageId[]).filter(id => PAGES[id].isOpen);
 
-/** The addresses of the pages that the build draws ahead, in both languages. */
-export const PRERENDERED_PATHS: readonly string[] = OPEN_PAGES.filter(id => PAGES[id].isPrerendered).flatMap(id =>
-  LANGUAGES.map(language => PAGES[id].paths[language]),
-);
-
 /** The slugs of each article in both languages. */
 export const ARTICLES = [
   { fr: 'strategies-avancees', en: 'advanced-strategies' },
@@ -60,6 +55,21 @@ export const ARTICLES = [
   { fr: 'guide-debutant', en: 'beginner-guide' },
   { fr: 'mise-a-jour-v2', en: 'v2-update' },
 ] as const;
+
+/** The address of an article. The route has `:slug` in the place of the slug. */
+export const articlePath = (slug: string, language: Language): string => `${PAGES.blog.paths[language]}/${slug}`;
+
+/** Both addresses of every article, in the order of the table. */
+export const ARTICLE_ADDRESSES: readonly Readonly<Record<Language, string>>[] = ARTICLES.map(({ fr, en }) => ({
+  fr: articlePath(fr, 'fr'),
+  en: articlePath(en, 'en'),
+}));
+
+/** The addresses of all that the build draws ahead, in both languages. */
+export const PRERENDERED_PATHS: readonly string[] = [
+  ...OPEN_PAGES.filter(id => PAGES[id].isPrerendered).map(id => PAGES[id].paths),
+  ...ARTICLE_ADDRESSES,
+].flatMap(addresses => LANGUAGES.map(language => addresses[language]));
 
 /** The pages of a room; the code of the room ends their address. */
 const ROOM_PAGES = {
@@ -81,9 +91,6 @@ export const pathOf = (id: PageId, language: Language): string => PAGES[id].path
 /** Where a player gets everything that is kept about them, as a file. */
 export const exportPath = (language: Language): string => `${pathOf('account', language)}/export`;
 
-/** The address of an article. The route has `:slug` in the place of the slug. */
-export const articlePath = (slug: string, language: Language): string => `${PAGES.blog.paths[language]}/${slug}`;
-
 /** The page that an address shows, if it is one of the table's. */
 const pageAt = (pathname: string): PageId | undefined =>
   OPEN_PAGES.find(id => LANGUAGES.some(language => pathOf(id, language) === pathname));
@@ -95,6 +102,6 @@ export function counterpart(pathname: string, language: Language): string {
   const from = languageOf(pathname);
   const roomPage = ROOM_PAGE_IDS.find(candidate => pathname.startsWith(roomPath(candidate, '', from)));
   if (roomPage !== undefined) return roomPath(roomPage, pathname.slice(roomPath(roomPage, '', from).length), language);
-  const article = ARTICLES.find(candidate => articlePath(candidate[from], from) === pathname);
-  return article === undefined ? pathOf('home', language) : articlePath(article[language], language);
+  const article = ARTICLE_ADDRESSES.find(addresses => addresses[from] === pathname);
+  return article?.[language] ?? pathOf('home', language);
 }

@@ -83,17 +83,16 @@ const TwinLine = ({ twin: { title, slug, language } }: Pick<Props, 'twin'>) => (
   </p>
 );
 
-const Related = ({ articles }: { readonly articles: readonly Article[] }) =>
-  articles.length > 0 && (
-    <section className={styles.related}>
-      <h2>{m.article_related()}</h2>
-      <ul>
-        {articles.map(({ slug, language, title, words }) => (
-          <li key={slug}>
-            <a href={articlePath(slug, language)}>{title}</a>
-            <span>{m.article_minutes({ minutes: readingMinutes(words) })}</span>
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
+const Related = ({ articles }: { readonly articles: readonly Article[] }) => (
+  <section className={styles.related}>
+    <h2>{m.article_related()}</h2>
+    <ul>
+      {articles.map(({ slug, language, title, words }) => (
+        <li key={slug}>
+          <a href={articlePath(slug, language)}>{title}</a>
+          <span>{m.article_minutes({ minutes: readingMinutes(words) })}</span>
+        </li>
+      ))}
+    </ul>
+  </section>
+);

@@ -7,38 +7,33 @@ type ArticleModule = { readonly default: ComponentType; readonly frontmatter: Fr
 
 const MODULES = import.meta.glob<ArticleModule>('/content/{fr,en}/*.mdx', { eager: true });
 
-const moduleOf = (slug: string, language: Language) => MODULES[`/content/${language}/${slug}.mdx`];
-
-/** The article under a slug of one language, if it is in the table and written in both. */
-export function findArticle(slug: string, language: Language): Article | undefined {
-  const row = ARTICLES.find(candidate => candidate[language] === slug);
-  const module = moduleOf(slug, language);
-  if (row === undefined || module === undefined) return undefined;
-  if (moduleOf(row.fr, 'fr') === undefined || moduleOf(row.en, 'en') === undefined) return undefined;
-  return { ...module.frontmatter, slug, language };
+function moduleOf(slug: string, language: Language): ArticleModule {
+  const module = MODULES[`/content/${language}/${slug}.mdx`];
+  if (module === undefined) throw new Error(`${slug} is not written in ${language}`);
+  return module;
 }
+
+const articleOf = (slug: string, language: Language): Article => ({
+  ...moduleOf(slug, language).frontmatter,
+  slug,
+  language,
+});
+
+/** The article under a slug of one language, if there is one. */
+export const findArticle = (slug: string, language: Language): Article | undefined =>
+  ARTICLES.some(row => row[language] === slug) ? articleOf(slug, language) : undefined;
 
 /** Every article of a language, the newest first. */
 export const articlesIn = (language: Language): readonly Article[] =>
-  ARTICLES.map(row => findArticle(row[language], language))
-    .filter(article => article !== undefined)
-    .toSorted((a, b) => b.date.localeCompare(a.date));
+  ARTICLES.map(row => articleOf(row[language], language)).toSorted((a, b) => b.date.localeCompare(a.date));
 
 const OTHER = { fr: 'en', en: 'fr' } as const satisfies Record<Language, Language>;
 
 /** The same article in the other language. */
-export function twinOf({ slug, twin, language }: Article): Article {
-  const found = findArticle(twin, OTHER[language]);
-  if (found === undefined) throw new Error(`${slug} names no twin`);
-  return found;
-}
+export const twinOf = ({ twin, language }: Article): Article => articleOf(twin, OTHER[language]);
 
 /** The words of an article, figures and all. */
-export function contentOf({ slug, language }: Article): ComponentType {
-  const module = moduleOf(slug, language);
-  if (module === undefined) throw new Error(`no article ${slug} in ${language}`);
-  return module.default;
-}
+export const contentOf = ({ slug, language }: Article): ComponentType => moduleOf(slug, language).default;
 
 const MOST_RELATED = 3;
 
