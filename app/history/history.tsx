@@ -12,6 +12,8 @@ import styles from './history.module.css';
 
 const { small, large, starts, threads } = FACTS;
 
+const ENCYCLOPEDIA = 'The On-Line Encyclopedia of Integer Sequences';
+
 /** Where the game comes from, in five numbers, and what is planned for it. */
 export function History() {
   return (
@@ -48,13 +50,23 @@ type FactProps = {
   readonly number: number;
   readonly title: string;
   readonly text: string;
-  readonly source: string;
+  readonly source: (inputs: { work: string }) => string;
+  /** What the source is called, in English. */
+  readonly work: string;
   /** Where the source is read. */
   readonly address?: string;
   readonly figure?: ReactNode;
 };
 
-function Fact({ number, title, text, source, address, figure }: FactProps) {
+function Fact({ number, title, text, source, work, address, figure }: FactProps) {
+  const [before, after] = source({ work }).split(work);
+  const told = (
+    <>
+      {before}
+      <cite lang="en">{work}</cite>
+      {after}
+    </>
+  );
   return (
     <>
       <p className={styles.number}>{numberText(number)}</p>
@@ -62,7 +74,7 @@ function Fact({ number, title, text, source, address, figure }: FactProps) {
         <h2 className={styles.title}>{title}</h2>
         <p>{text}</p>
         <p className={styles.source}>
-          {m.history_source()} {address === undefined ? source : <a href={address}>{source}</a>}
+          {m.history_source()} {address === undefined ? told : <a href={address}>{told}</a>}
         </p>
       </div>
       {figure}
@@ -75,19 +87,22 @@ const facts = (): readonly FactProps[] => [
     number: FACTS.knight,
     title: m.history_knight_title(),
     text: m.history_knight_text(),
-    source: m.history_knight_source(),
+    source: m.history_knight_source,
+    work: 'A History of Chess',
   },
   {
     number: FACTS.icosian,
     title: m.history_icosian_title(),
     text: m.history_icosian_text(),
-    source: m.history_icosian_source(),
+    source: m.history_icosian_source,
+    work: 'Graph Theory 1736–1936',
   },
   {
     number: starts,
     title: m.history_starts_title({ cells: small ** 2 }),
     text: m.history_starts_text({ size: small, starts, others: small ** 2 - starts }),
-    source: m.history_starts_source(),
+    source: m.history_starts_source,
+    work: 'Hamilton Paths in Grid Graphs',
     address: 'https://doi.org/10.1137/0211056',
     figure: <Figure drawing={STARTS}>{m.history_starts_figure()}</Figure>,
   },
@@ -99,7 +114,8 @@ const facts = (): readonly FactProps[] => [
       fewer: numberText(threads.small),
       times: Math.round(threads.large / threads.small),
     }),
-    source: m.history_threads_source(),
+    source: m.history_threads_source,
+    work: ENCYCLOPEDIA,
     address: 'https://oeis.org/A120443',
     figure: <Figure drawing={LEVEL}>{m.history_threads_figure({ numbers: LEVEL.puzzle.waypoints.length })}</Figure>,
   },
@@ -107,7 +123,8 @@ const facts = (): readonly FactProps[] => [
     number: FACTS.loops,
     title: m.history_loops_title({ size: large }),
     text: m.history_loops_text({ small }),
-    source: m.history_loops_source(),
+    source: m.history_loops_source,
+    work: ENCYCLOPEDIA,
     address: 'https://oeis.org/A003763',
     figure: <Figure drawing={LOOP}>{m.history_loops_figure()}</Figure>,
   },
