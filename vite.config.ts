@@ -24,6 +24,10 @@ const pictures = (command: 'build' | 'serve'): string =>
 
 export default defineConfig(({ command }) => ({
   plugins: [articles(), paraglideVitePlugin(messages), reactRouter()],
-  define: { __PAGE_SCRIPT__: JSON.stringify(pageScriptUrl(command)), __PICTURES__: pictures(command) },
+  define: {
+    __PAGE_SCRIPT__: JSON.stringify(pageScriptUrl(command)),
+    __PICTURES__: pictures(command),
+    __BUILT_ON__: JSON.stringify(new Date().toISOString().slice(0, 10)),
+  },
   optimizeDeps: { include: ['lucide-react', 'react-dom/client'] }, // islands ask for them late; found out late, they would fail once
 }));

@@ -2,6 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { APIRequestContext } from '@playwright/test';
 import { LANGUAGES, type Language } from '#site/languages.ts';
 import { PAGES, type PageId, pathOf } from '#site/pages.ts';
+import { REDIRECTS } from '#site/redirects.ts';
 import { expect, test } from './fixtures.ts';
 import { newPlayer, signIn } from './player.ts';
 import { PUBLIC_PATHS } from './public-pages.ts';
@@ -54,6 +55,10 @@ test('a page takes no posts', async ({ request }) => {
 test('a player’s own page names itself, its twin and its picture too', async ({ page, mailbox }) => {
   await signIn(page, await newPlayer(page, mailbox));
   for (const language of LANGUAGES) await expectNamed(page.request, 'account', language);
+});
+
+test('every address that moved leads to a page', async ({ request }) => {
+  for (const [from] of REDIRECTS) expect([from, (await request.get(from)).status()]).toEqual([from, 200]);
 });
 
 async function expectNamed(request: APIRequestContext, id: PageId, language: Language): Promise<void> {

@@ -39,6 +39,7 @@ export const PAGES = {
   terms: page('/conditions', '/en/terms'),
   newsletter: page('/lettre', '/en/newsletter', { isIndexed: false, isPrerendered: false }),
   blog: page('/blog', '/en/blog'),
+  sitemap: page('/sitemap', '/en/sitemap'),
 } as const;
 
 export type PageId = keyof typeof PAGES;

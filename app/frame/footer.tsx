@@ -1,11 +1,14 @@
 import type { ReactNode } from 'react';
 import { m } from '#messages/compiled/messages.js';
 import { LANGUAGE_NAMES, LANGUAGES, languageOf } from '#site/languages.ts';
-import { counterpart, pathOf } from '#site/pages.ts';
+import { ARTICLES, articlePath, counterpart, pathOf } from '#site/pages.ts';
 import { ThreadDivider } from '../ui/thread-divider.tsx';
 import { Flag } from './flag.tsx';
 import styles from './footer.module.css';
 import { Logo } from './logo.tsx';
+
+/** The guides that most readers come for. */
+const [STRATEGIES, , , , BEGINNER] = ARTICLES;
 
 type Props = { readonly pathname: string; readonly search: string; readonly contact: string; readonly year: number };
 
@@ -30,10 +33,13 @@ export function Footer({ pathname, search, contact, year }: Props) {
         </Column>
         <Column id="blog" title={m.frame_guides()}>
           <a href={pathOf('blog', language)}>{m.frame_blog()}</a>
+          <a href={articlePath(BEGINNER[language], language)}>{m.frame_guide_beginner()}</a>
+          <a href={articlePath(STRATEGIES[language], language)}>{m.frame_guide_strategies()}</a>
           <a href={pathOf('newsletter', language)}>{m.frame_newsletter()}</a>
         </Column>
         <Column id="about" title={m.frame_about()}>
           <a href={`mailto:${contact}`}>{m.frame_contact()}</a>
+          <a href={pathOf('sitemap', language)}>{m.frame_sitemap()}</a>
         </Column>
         <Column id="legal" title={m.frame_legal()}>
           <a href={pathOf('privacy', language)}>{m.frame_privacy()}</a>

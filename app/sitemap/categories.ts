@@ -1,0 +1,43 @@
+import { m } from '#messages/compiled/messages.js';
+import type { PageId } from '#site/pages.ts';
+
+type Category = {
+  readonly title: () => string;
+  readonly pages: readonly (readonly [PageId, () => string])[];
+};
+
+/** The pages that somebody may look for, by subject. The guides come in between. */
+export const CATEGORIES = {
+  game: {
+    title: m.frame_game,
+    pages: [
+      ['home', m.meta_breadcrumb_home],
+      ['mode-selection', m.sitemap_modes],
+      ['solo', m.mode_solo_play],
+      ['rules', m.frame_rules],
+      ['history', m.frame_history],
+    ],
+  },
+  blog: {
+    title: m.frame_guides,
+    pages: [
+      ['blog', m.frame_blog],
+      ['newsletter', m.frame_newsletter],
+    ],
+  },
+  account: {
+    title: m.sitemap_account,
+    pages: [
+      ['account', m.frame_account],
+      ['auth', m.auth_choice],
+      ['forgotten-password', m.forgotten_title],
+    ],
+  },
+  legal: {
+    title: m.frame_legal,
+    pages: [
+      ['privacy', m.frame_privacy],
+      ['terms', m.frame_terms],
+    ],
+  },
+} as const satisfies Record<string, Category>;
