@@ -4,7 +4,6 @@ import { articlePath } from '#site/pages.ts';
 import { longDateText } from '../i18n/texts.ts';
 import { Card } from '../ui/card.tsx';
 import { Opening } from '../ui/opening.tsx';
-import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 import { type Article, readingMinutes } from './article.ts';
 import styles from './blog.module.css';
 
@@ -47,9 +46,8 @@ function ArticleCard({ article }: { readonly article: Article }) {
         <time dateTime={date}>{longDateText(date)}</time>
         <span>{m.article_minutes({ minutes: readingMinutes(words) })}</span>
       </p>
-      <a className={styles.read} href={articlePath(slug, language)}>
+      <a className={styles.read} href={articlePath(slug, language)} aria-label={m.blog_read_titled({ title })}>
         {m.blog_read()}
-        <VisuallyHidden>{m.blog_read_what({ title })}</VisuallyHidden>
       </a>
     </Card>
   );

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
 import { chromium } from '@playwright/test';
 import lighthouse from 'lighthouse';
-import { pathOf } from '#site/pages.ts';
+import { articlePath, pathOf } from '#site/pages.ts';
 import { findChromium } from '../set-up/chromium.mjs';
 import { type Line, median } from './line.ts';
 
@@ -13,6 +13,7 @@ const RUNS = 5;
 const GOALS = [
   { page: 'home', path: pathOf('home', 'fr'), performance: 98 },
   { page: 'rules', path: pathOf('rules', 'fr'), performance: 98 },
+  { page: 'article', path: articlePath('strategies-avancees', 'fr'), performance: 98 },
   { page: 'solo', path: pathOf('solo', 'fr'), performance: 93 },
 ] as const;
 const FULL = ['accessibility', 'best-practices', 'seo'] as const;
