@@ -8,6 +8,10 @@ test('a sentence of the other language is found out', () => {
   expect([seemsForeign(FRENCH, 'en'), seemsForeign(ENGLISH, 'fr')]).toEqual([true, true]);
 });
 
+test('even among others', () => {
+  expect(seemsForeign(`${ENGLISH} ${FRENCH} ${ENGLISH}`, 'en')).toBe(true);
+});
+
 test.each([
   [FRENCH, 'fr'],
   [ENGLISH, 'en'],

@@ -16,9 +16,12 @@ const SMALL_WORDS: Readonly<Record<Language, ReadonlySet<string>>> = {
 
 const FEWEST = 3;
 
-/** Whether words speak the other language than the one they should: the small words of that one prevail in them. */
-export function seemsForeign(text: string, language: Language): boolean {
-  const words = text.toLowerCase().match(/\p{L}+/gu) ?? [];
+/** Whether a sentence of a text speaks the other language than the text should: the small words of that one prevail in it. */
+export const seemsForeign = (text: string, language: Language): boolean =>
+  text.split(/(?<=[.!?…])\s/).some(sentence => isForeign(sentence, language));
+
+function isForeign(sentence: string, language: Language): boolean {
+  const words = sentence.toLowerCase().match(/\p{L}+/gu) ?? [];
   const count = (of: Language) => words.filter(word => SMALL_WORDS[of].has(word)).length;
   const foreign = count(language === 'fr' ? 'en' : 'fr');
   return foreign >= FEWEST && foreign > count(language);

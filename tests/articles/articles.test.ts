@@ -47,7 +47,7 @@ test.each(named)('%s has five to nine sections, each with an id of its own', (_n
   expect(new Set(ids).size).toBe(ids.length);
   expect(article.sections.length).toBeGreaterThanOrEqual(5);
   expect(article.sections.length).toBeLessThanOrEqual(9);
-  expect(html).not.toContain('<h1');
+  expect(html.includes('<h1')).toBe(false);
 });
 
 test.each(named)('%s has figures, and one grid to play', (_name, article) => {
