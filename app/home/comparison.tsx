@@ -2,6 +2,8 @@ import { m } from '#messages/compiled/messages.js';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 import styles from './comparison.module.css';
 
+const ANNOUNCEMENT = 'https://techscoop360.com/article/14/linkedin-launches-zip-a-puzzle-game-for-professionals';
+
 /** What differs from the daily game of the professional network, and only what is certain. */
 export function Comparison() {
   return (
@@ -29,12 +31,19 @@ export function Comparison() {
           ))}
         </tbody>
       </table>
+      <p className={styles.note}>
+        {m.home_compare_sources()}{' '}
+        <a href={ANNOUNCEMENT} hrefLang="en">
+          {m.home_compare_read()}
+        </a>
+      </p>
       <p className={styles.note}>{m.home_compare_note()}</p>
     </section>
   );
 }
 
 const points = () => [
+  { subject: m.home_compare_price(), here: m.home_compare_price_both(), there: m.home_compare_price_both() },
   { subject: m.home_compare_grids(), here: m.home_compare_grids_here(), there: m.home_compare_grids_there() },
   { subject: m.home_compare_account(), here: m.home_compare_account_here(), there: m.home_compare_account_there() },
   {

@@ -49,9 +49,18 @@ const benefits = () => [
   { title: m.home_levels_title(), text: m.home_levels_text() },
   { title: m.home_unique_title(), text: m.home_unique_text() },
   { title: m.home_steady_title(), text: m.home_steady_text({ level: CEILING }) },
+  { title: m.home_duels_title(), text: m.home_duels_text() },
   { title: m.home_hands_title(), text: m.home_hands_text() },
-  { title: m.home_account_title(), text: m.home_account_text() },
+  { title: m.home_account_title(), text: <Account /> },
 ];
+
+function Account() {
+  return (
+    <>
+      {m.home_account_text()} <a href={pathOf('privacy', getLocale())}>{m.home_account_link()}</a>
+    </>
+  );
+}
 
 function Closing() {
   const language = getLocale();

@@ -1,10 +1,15 @@
 import { m } from '#messages/compiled/messages.js';
+import { getLocale } from '#messages/compiled/runtime.js';
+import { ARTICLES, articlePath } from '#site/pages.ts';
 import { Figure } from '../board/figure.tsx';
 import { CHESSBOARD, LOST } from './figures.ts';
 import styles from './strategies.module.css';
 
+const [GUIDE] = ARTICLES; // on advanced strategies
+
 /** Four ways of seeing, before the thread does, that it cannot end. */
 export function Strategies() {
+  const language = getLocale();
   return (
     <section className={styles.section}>
       <h2>{m.rules_strategies_title()}</h2>
@@ -30,6 +35,9 @@ export function Strategies() {
           <Figure drawing={CHESSBOARD}>{m.rules_parity_figure({ size: CHESSBOARD.puzzle.size })}</Figure>
         </section>
       </div>
+      <p>
+        <a href={articlePath(GUIDE[language], language)}>{m.rules_strategies_more()}</a>
+      </p>
     </section>
   );
 }
