@@ -1,3 +1,4 @@
+import { RETENTION } from '#server/retention.ts';
 import { roomPath } from '#site/pages.ts';
 import { openDuel } from './duel-page.ts';
 import { expect, test } from './fixtures.ts';
@@ -38,6 +39,10 @@ test('a browser keeps what the privacy page tells of, all of it and nothing else
   await page.goto('/compte');
   await expect(page.getByRole('row', { name: /^Niveau 1/ })).toBeVisible();
   await kept.look(page);
+  const [cookie] = await page.context().cookies();
+  expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Lax' });
+  const days = ((cookie?.expires ?? 0) * 1000 - Date.now()) / 86_400_000;
+  expect(Math.round(days)).toBe(RETENTION.idleSessionDays);
 
   // plays a duel against a guest
   const [host] = await openDuel(page, guest);

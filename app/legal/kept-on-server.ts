@@ -4,8 +4,8 @@ import type { Retention } from './retention.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** After its last day a count of attempts stays for as long as the library takes to clear it. */
-const CLEARING_HOURS = 1;
+/** A count of attempts stays for another hour when it is over, and then until somebody looks. */
+const CLEARING_HOURS = 2;
 
 type KeptOnServer = {
   readonly name: string;
