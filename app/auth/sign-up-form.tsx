@@ -1,14 +1,18 @@
 import { m } from '#messages/compiled/messages.js';
+import { getLocale } from '#messages/compiled/runtime.js';
 import { MOST_USERNAME_CHARACTERS } from '#site/field-limits.ts';
+import { pathOf } from '#site/pages.ts';
 import { numberText } from '../i18n/texts.ts';
 import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
+import { LinkedWords } from '../ui/linked-words.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { EmailField, NewPasswordField, refusalOf } from './fields.tsx';
 import styles from './panel.module.css';
 import { REFUSAL_WORDS, type SentBack } from './sent-back.ts';
 
 export function SignUpForm({ action, back }: { readonly action: string; readonly back: SentBack | undefined }) {
+  const language = getLocale();
   return (
     <>
       {back?.refusal && <Notice tone="bad" title={m.auth_sign_up_failed()} text={REFUSAL_WORDS[back.refusal]()} />}
@@ -28,6 +32,12 @@ export function SignUpForm({ action, back }: { readonly action: string; readonly
         <Button type="submit" look="primary">
           {m.auth_sign_up()}
         </Button>
+        <p className={styles.terms}>
+          <LinkedWords
+            parts={m.auth_sign_up_terms.parts()}
+            links={{ terms: pathOf('terms', language), privacy: pathOf('privacy', language) }}
+          />
+        </p>
       </form>
     </>
   );
