@@ -15,6 +15,7 @@ const PROGRESS_MS = 15_000;
 const FACTS_MS = 8000;
 const FACTS_PER_SECOND = 267; // 2,000 duels with rounds of 45 seconds, three facts a player and a few more
 const OPENING = 50; // connections at a time
+const AGAIN_MS = 1000;
 const TICKS_PER_SECOND = Number(execFileSync('getconf', ['CLK_TCK'], { encoding: 'utf8' }));
 
 type Player = {
@@ -126,12 +127,16 @@ async function makeRoom(origin: string, address: string): Promise<string> {
 
 async function openPlayer(origin: string, room: string, address: string): Promise<Player> {
   let ticket: Ticket | undefined;
-  const player: Omit<Player, 'socket'> & { socket?: BenchSocket } = {
+  const player: Omit<Player, 'socket'> & { socket?: BenchSocket | undefined } = {
     state: undefined,
     onCovered: () => {},
     async open() {
       const greeting = { protocol: PROTOCOL, room, ticket };
-      player.socket = await openSocket({ origin, namespace: LIVE.room, greeting, address, onEvent: hear });
+      const wants = { origin, namespace: LIVE.room, greeting, address, onEvent: hear };
+      for (player.socket = undefined; player.socket === undefined; ) {
+        player.socket = await openSocket(wants).catch(() => undefined);
+        if (player.socket === undefined) await sleep(AGAIN_MS); // as a browser does
+      }
     },
   };
   const hear = (event: string, said: unknown) => {
