@@ -53,6 +53,7 @@ const otherThan = (model: Model, player: string) => model.seats.find(each => eac
 const isUnderWay = (model: Model) => model.rounds > 0 && model.winner === undefined;
 
 export function waitInModel(model: Model, at: Instant): void {
+  if (model.isClosed) return; // whatever was under way there stays as it is
   const end = model.shownAt + 250_000;
   if (isUnderWay(model) && model.done.size < 2 && at >= end) {
     for (const player of model.seats) finish(model, player ?? '', 0, end);
