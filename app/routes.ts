@@ -1,8 +1,8 @@
 import { type RouteConfigEntry, route } from '@react-router/dev/routes';
 import { LANGUAGES } from '../site/languages.ts';
-import { articlePath, exportPath, OPEN_PAGES, pathOf, ROOM_PAGE_IDS, roomPath } from '../site/pages.ts';
+import { articlePath, exportPath, PAGE_IDS, pathOf, ROOM_PAGE_IDS, roomPath } from '../site/pages.ts';
 
-const pages: RouteConfigEntry[] = OPEN_PAGES.flatMap(id =>
+const pages: RouteConfigEntry[] = PAGE_IDS.flatMap(id =>
   LANGUAGES.map(language => route(pathOf(id, language), `routes/${id}.tsx`, { id: `${id}.${language}` })),
 );
 

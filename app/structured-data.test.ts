@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { LANGUAGES } from '#site/languages.ts';
-import { OPEN_PAGES } from '#site/pages.ts';
+import { PAGE_IDS } from '#site/pages.ts';
 import { articleData, structuredData } from './structured-data.ts';
 
 const operator = {
@@ -9,7 +9,7 @@ const operator = {
   publisher: 'enfilade.example',
 };
 
-const graphOf = (id: (typeof OPEN_PAGES)[number], language: (typeof LANGUAGES)[number]) =>
+const graphOf = (id: (typeof PAGE_IDS)[number], language: (typeof LANGUAGES)[number]) =>
   structuredData({ id, language, title: 'A title', description: 'A description', operator })['@graph'] as Record<
     string,
     unknown
@@ -64,6 +64,6 @@ test('an article tells who wrote it, when, how long it takes, and the way to it 
 });
 
 test('no page claims a rating while there is none', () => {
-  for (const id of OPEN_PAGES)
+  for (const id of PAGE_IDS)
     for (const language of LANGUAGES) expect(JSON.stringify(graphOf(id, language))).not.toContain('Rating');
 });

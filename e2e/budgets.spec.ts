@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { LANGUAGES } from '#site/languages.ts';
-import { OPEN_PAGES, type PageId, pathOf } from '#site/pages.ts';
+import { PAGE_IDS, type PageId, pathOf } from '#site/pages.ts';
 import { duelPage, openDuel } from './duel-page.ts';
 import { expect, test } from './fixtures.ts';
 import { bringLevels } from './games.ts';
@@ -25,7 +25,7 @@ const budgetOf = (id: PageId | 'article') => {
 };
 
 const PATHS: readonly { readonly id: PageId | 'article'; readonly path: string }[] = [
-  ...OPEN_PAGES.flatMap(id => LANGUAGES.map(language => ({ id, path: pathOf(id, language) }))),
+  ...PAGE_IDS.flatMap(id => LANGUAGES.map(language => ({ id, path: pathOf(id, language) }))),
   ...ARTICLE_PATHS.map(({ path }) => ({ id: 'article' as const, path })),
 ];
 

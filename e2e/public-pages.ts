@@ -1,5 +1,5 @@
 import { LANGUAGES, type Language } from '#site/languages.ts';
-import { ARTICLE_ADDRESSES, OPEN_PAGES, PAGES } from '#site/pages.ts';
+import { ARTICLE_ADDRESSES, PAGE_IDS, PAGES } from '#site/pages.ts';
 
 /** A page that everybody gets, as its address. */
 type PublicPath = {
@@ -15,7 +15,7 @@ const inBoth = (page: Omit<PublicPath, 'path' | 'language'>): readonly PublicPat
   LANGUAGES.map(language => ({ path: page.paths[language], language, ...page }));
 
 /** The pages that everybody gets. A player's own is looked at signed in, mostly in account.spec.ts. */
-const PUBLIC_PAGES = OPEN_PAGES.filter(id => id !== 'account');
+const PUBLIC_PAGES = PAGE_IDS.filter(id => id !== 'account');
 
 /** The addresses of all articles. */
 export const ARTICLE_PATHS = ARTICLE_ADDRESSES.flatMap(paths => inBoth({ paths, isIndexed: true, isArticle: true }));

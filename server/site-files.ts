@@ -1,6 +1,6 @@
 import { LANGUAGES } from '#site/languages.ts';
 import type { Operator } from '#site/operator.ts';
-import { ARTICLE_ADDRESSES, OPEN_PAGES, PAGES } from '#site/pages.ts';
+import { ARTICLE_ADDRESSES, PAGE_IDS, PAGES } from '#site/pages.ts';
 import { type ReadyFile, versionOf } from './ready-files.ts';
 
 /** What search engines ask first: which pages there are, and that they may be read. */
@@ -20,7 +20,7 @@ const robots = (origin: string): string => `User-agent: *\nAllow: /\n\nSitemap: 
 
 /** Every indexed page and every article in both languages, each with its twins. */
 function sitemap(origin: string): string {
-  const pages = OPEN_PAGES.filter(id => PAGES[id].isIndexed).map(id => PAGES[id].paths);
+  const pages = PAGE_IDS.filter(id => PAGES[id].isIndexed).map(id => PAGES[id].paths);
   const urls = [...pages, ...ARTICLE_ADDRESSES].flatMap(paths => {
     const twins = [...LANGUAGES.map(language => [language, language] as const), ['x-default', 'fr'] as const].map(
       ([code, language]) => `<xhtml:link rel="alternate" hreflang="${code}" href="${origin}${paths[language]}"/>`,

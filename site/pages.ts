@@ -1,8 +1,6 @@
 import { LANGUAGES, type Language, languageOf } from './languages.ts';
 
 type Options = {
-  /** Whether the page exists yet. A closed row keeps its addresses for the redirects, and is linked nowhere. */
-  readonly isOpen?: boolean;
   /** Whether search engines may list it. */
   readonly isIndexed?: boolean;
   /** Whether the build can draw it ahead; false where the page depends on its query, on who asks, or on what was sent. */
@@ -11,7 +9,6 @@ type Options = {
 
 const page = <const F extends string, const E extends string>(fr: F, en: E, options: Options = {}) => ({
   paths: { fr, en },
-  isOpen: true,
   isIndexed: true,
   isPrerendered: true,
   ...options,
@@ -44,8 +41,8 @@ export const PAGES = {
 
 export type PageId = keyof typeof PAGES;
 
-/** The pages that exist, in the order of the table. */
-export const OPEN_PAGES = (Object.keys(PAGES) as PageId[]).filter(id => PAGES[id].isOpen);
+/** All pages, in the order of the table. */
+export const PAGE_IDS = Object.keys(PAGES) as PageId[];
 
 /** The slugs of each article in both languages. */
 export const ARTICLES = [
@@ -68,7 +65,7 @@ export const ARTICLE_ADDRESSES: readonly Readonly<Record<Language, string>>[] = 
 
 /** The addresses of all that the build draws ahead, in both languages. */
 export const PRERENDERED_PATHS: readonly string[] = [
-  ...OPEN_PAGES.filter(id => PAGES[id].isPrerendered).map(id => PAGES[id].paths),
+  ...PAGE_IDS.filter(id => PAGES[id].isPrerendered).map(id => PAGES[id].paths),
   ...ARTICLE_ADDRESSES,
 ].flatMap(addresses => LANGUAGES.map(language => addresses[language]));
 
@@ -94,7 +91,7 @@ export const exportPath = (language: Language): string => `${pathOf('account', l
 
 /** The page that an address shows, if it is one of the table's. */
 const pageAt = (pathname: string): PageId | undefined =>
-  OPEN_PAGES.find(id => LANGUAGES.some(language => pathOf(id, language) === pathname));
+  PAGE_IDS.find(id => LANGUAGES.some(language => pathOf(id, language) === pathname));
 
 /** The same page in another language; an unknown address leads to that language's home. */
 export function counterpart(pathname: string, language: Language): string {

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { LANGUAGES, type Language, languageOf } from '#site/languages.ts';
-import { counterpart, OPEN_PAGES, PAGES, type PageId, pathOf } from '#site/pages.ts';
+import { counterpart, PAGE_IDS, PAGES, type PageId, pathOf } from '#site/pages.ts';
 import { REDIRECTS } from '#site/redirects.ts';
 
 const ids = Object.keys(PAGES) as PageId[];
@@ -18,7 +18,7 @@ test('each address belongs to one page, and tells its language', () => {
 });
 
 test('a page’s twin leads back to it', () => {
-  for (const id of OPEN_PAGES) {
+  for (const id of PAGE_IDS) {
     expect(counterpart(pathOf(id, 'fr'), 'en')).toBe(pathOf(id, 'en'));
     expect(counterpart(pathOf(id, 'en'), 'fr')).toBe(pathOf(id, 'fr'));
   }
@@ -49,7 +49,7 @@ test('every message is said somewhere', () => {
   expect(Object.keys(fr).filter(key => !said.has(key))).toEqual([]);
 });
 
-test.each(OPEN_PAGES)('%s has a title and a description of the right length, in both languages', id => {
+test.each(PAGE_IDS)('%s has a title and a description of the right length, in both languages', id => {
   const key = `meta_${id.replaceAll('-', '_')}`;
   for (const messages of [fr, en]) {
     expect(String(messages[`${key}_title`]).length).toBeLessThanOrEqual(60);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { createServer } from 'vite';
 import { m } from '#messages/compiled/messages.js';
 import { LANGUAGES, type Language } from '#site/languages.ts';
-import { OPEN_PAGES, type PageId } from '#site/pages.ts';
+import { PAGE_IDS, type PageId } from '#site/pages.ts';
 import { articles } from './articles.ts';
 import { drawIcons } from './icons.ts';
 import { openRasterizer } from './rasterizer.ts';
@@ -38,7 +38,7 @@ export async function drawPictures(folder: string, list: string): Promise<void> 
 const hashOf = (content: Uint8Array): string => createHash('sha256').update(content).digest('hex').slice(0, 8);
 
 const pages = (): readonly Titled[] =>
-  OPEN_PAGES.flatMap(name => LANGUAGES.map(language => ({ name, language, title: titleOf(name, language) })));
+  PAGE_IDS.flatMap(name => LANGUAGES.map(language => ({ name, language, title: titleOf(name, language) })));
 
 /** The page's title without the name of the site, which the picture bears already. */
 function titleOf(id: PageId, language: Language): string {
