@@ -131,12 +131,15 @@ test('French on the page is set as French is set', async ({ page, mailbox }) => 
   for (const [rule, wrong] of FRENCH_RULES) expect([rule, lines.filter(line => wrong.test(line))]).toEqual([rule, []]);
 });
 
+/** The script that edits the name is there. */
+const SCRIPTED = { waitUntil: 'networkidle' } as const;
+
 test.describe('the name, by keyboard', () => {
   test.use({ provoked: [refusedWith(400), 'Failed to load resource: net::ERR_FAILED'] });
 
   test('Enter saves, and the page says the new one everywhere', async ({ page, mailbox }) => {
     await signIn(page, await newPlayer(page, mailbox));
-    await page.goto('/compte');
+    await page.goto('/compte', SCRIPTED);
     const edit = page.locator('summary', { hasText: 'Modifier le pseudo' });
     await edit.focus();
     await page.keyboard.press('Enter');
@@ -154,7 +157,7 @@ test.describe('the name, by keyboard', () => {
 
   test('Escape changes nothing, and gives the focus back', async ({ page, mailbox }) => {
     await signIn(page, await newPlayer(page, mailbox));
-    await page.goto('/en/account');
+    await page.goto('/en/account', SCRIPTED);
     const edit = page.locator('summary', { hasText: 'Edit the username' });
     await edit.focus();
     await page.keyboard.press('Enter');
@@ -167,9 +170,24 @@ test.describe('the name, by keyboard', () => {
     await expect(page.getByLabel('New username')).toHaveValue('Camille');
   });
 
+  test('whoever opens it before the script is there is in the field all the same', async ({ page, mailbox }) => {
+    await signIn(page, await newPlayer(page, mailbox));
+    let open = () => {};
+    const isOpened = new Promise<void>(opened => {
+      open = opened;
+    });
+    await page.route(/username.*\.js/, route => isOpened.then(() => route.continue()));
+    await page.goto('/en/account');
+    await page.locator('summary', { hasText: 'Edit the username' }).focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByLabel('New username')).toBeVisible();
+    open();
+    await expect(page.getByLabel('New username')).toBeFocused();
+  });
+
   test('a blank one cannot be saved, and one is saved once at a time', async ({ page, mailbox }) => {
     await signIn(page, await newPlayer(page, mailbox));
-    await page.goto('/en/account');
+    await page.goto('/en/account', SCRIPTED);
     await page.getByText('Edit the username').click();
     const save = page.locator('[data-island="username"]').getByRole('button');
     await page.getByLabel('New username').fill('   ');
@@ -187,7 +205,7 @@ test.describe('the name, by keyboard', () => {
 
   test('one that is too long, or a network that is gone, leaves it open and says why', async ({ page, mailbox }) => {
     await signIn(page, await newPlayer(page, mailbox));
-    await page.goto('/compte');
+    await page.goto('/compte', SCRIPTED);
     await page.getByText('Modifier le pseudo').click();
     await page.getByLabel('Nouveau pseudo').fill('x'.repeat(31));
     await page.keyboard.press('Enter');

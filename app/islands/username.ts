@@ -21,6 +21,11 @@ export function mount(place: HTMLElement): void {
     summary.focus();
   }
 
+  function enter(): void {
+    input.focus();
+    input.select();
+  }
+
   async function onSubmit(event: SubmitEvent): Promise<void> {
     event.preventDefault();
     if (save.disabled) return;
@@ -40,8 +45,7 @@ export function mount(place: HTMLElement): void {
   details.addEventListener('toggle', () => {
     if (details.open) {
       say('', 'good');
-      input.focus();
-      input.select();
+      enter();
     } else if (!isSaving) {
       input.value = name();
       show();
@@ -50,6 +54,7 @@ export function mount(place: HTMLElement): void {
   details.addEventListener('keydown', ({ key, isComposing }) => {
     if (key === 'Escape' && !isComposing && details.open) close();
   });
+  if (details.open && document.activeElement === summary) enter(); // it was opened before this was here
   show();
 }
 
