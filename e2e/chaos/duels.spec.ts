@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Browser, Page } from '@playwright/test';
 import { type Cluster, startCluster } from '../../scripts/databases/cluster.ts';
 import { newServer, type Server } from '../../scripts/faults/server.ts';
-import { type DuelPage, openDuel } from '../duel-page.ts';
+import { type DuelPage, duelPage, openDuel } from '../duel-page.ts';
 import { expect, test } from '../fixtures.ts';
 import { type Balancer, newBalancer } from './balancer.ts';
 
@@ -171,7 +171,6 @@ test('a reload in mid-round, and a second tab', async ({ browser }) => {
   }, kept);
   await tab.goto(ana.page.url());
   await expect(ana.title).toHaveText('Ce duel est ouvert ailleurs');
-  const { duelPage } = await import('../duel-page.ts');
   const second = duelPage(tab);
   await second.grid(1);
   report('second tab', await playGoesOn([second, ben], 5, 8));
