@@ -11,10 +11,16 @@ export async function findRoom(db: Database, code: string): Promise<Room | undef
 
 type Seat = typeof gameSeats.$inferSelect;
 
-/** Who may play as a player of a room. */
-export async function findSeat(db: Database, code: string, player: string): Promise<Seat | undefined> {
-  const isSeat = and(eq(gameSeats.roomCode, code), eq(gameSeats.playerId, player));
-  return (await db.select().from(gameSeats).where(isSeat))[0];
+/** A room, and who may play there as a player; undefined when there is no room of that code. */
+export async function findRoomWithSeat(
+  db: Database,
+  code: string,
+  player: string,
+): Promise<{ readonly room: Room; readonly seat: Seat | undefined } | undefined> {
+  const isSeat = and(eq(gameSeats.roomCode, gameRooms.roomCode), eq(gameSeats.playerId, player));
+  const isRoom = eq(gameRooms.roomCode, code);
+  const [row] = await db.select().from(gameRooms).leftJoin(gameSeats, isSeat).where(isRoom);
+  return row && { room: roomOf(row.game_rooms), seat: row.game_seats ?? undefined };
 }
 
 /** Which of these rooms there are, and their versions. */

@@ -2,7 +2,7 @@ import type { LineRefusal, RoomGreeting, Ticket } from '#protocol/messages.ts';
 import type { Language } from '#site/languages.ts';
 import type { Accounts } from '../accounts/accounts.ts';
 import type { Database } from '../db/open-database.ts';
-import { findRoom, findSeat } from '../duels/duel-queries.ts';
+import { findRoomWithSeat } from '../duels/duel-queries.ts';
 import type { Claim } from '../duels/play-duel.ts';
 import type { Room } from '../duels/room.ts';
 import { hashOfKey, idOfAccount, isOurTicket, newTicket } from '../duels/ticket.ts';
@@ -24,10 +24,10 @@ type Unknown = { readonly ok: false; readonly refusal: LineRefusal };
 /** Who somebody is in a room: by the ticket of a seat, else by their session, else a guest. */
 export async function knowVisitor(parts: Parts, greeting: RoomGreeting, headers: Headers): Promise<Known | Unknown> {
   const { ticket, language } = greeting;
-  const room = await findRoom(parts.db, greeting.room);
-  if (room === undefined) return { ok: false, refusal: 'unknown-room' };
+  const found = await findRoomWithSeat(parts.db, greeting.room, ticket?.player ?? '');
+  if (found === undefined) return { ok: false, refusal: 'unknown-room' };
+  const { room, seat } = found;
   const known = (visitor: Omit<Visitor, 'language'>): Known => ({ ok: true, room, visitor: { ...visitor, language } });
-  const seat = ticket && (await findSeat(parts.db, room.code, ticket.player));
   if (ticket !== undefined && !opens(parts.secret, room, ticket, seat)) return { ok: false, refusal: 'wrong-key' };
   if (ticket !== undefined && seat !== undefined) return known(guest(ticket));
   const { player } = await parts.accounts.whoIs(headers);

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { RoomState } from '#protocol/messages.ts';
 import { testDatabase } from '../db/test-database.ts';
+import type { Room } from '../duels/room.ts';
 import { act, roomOf, seatedRoom } from '../duels/test-rooms.ts';
 import { openHub } from './bus.ts';
 import type { Line } from './line.ts';
@@ -9,39 +10,52 @@ import { openRooms } from './rooms.ts';
 
 const database = testDatabase();
 
-/** Some rooms in which Ana has a line to this server, and what she is told in each. */
-async function anaInRooms(count: number) {
+/** A server, and how Ana opens a line to a room there; what she is told is returned. */
+function newRooms() {
   const rooms = openRooms({
     db: database.db,
     bus: openHub()(),
     now: () => 0,
     alarm: () => () => {},
   } as unknown as Parts);
-  const told = new Map<string, RoomState[]>();
-  for (let index = 0; index < count; index++) {
-    const code = await seatedRoom(database.db);
-    const heard: RoomState[] = [];
-    told.set(code, heard);
+  const enter = (room: Room): readonly RoomState[] => {
+    const told: RoomState[] = [];
     const socket = {
-      emit: (message: string, state: RoomState) => message === 'room' && heard.push(state),
+      emit: (message: string, state: RoomState) => message === 'room' && told.push(state),
       conn: { writeBuffer: [], transport: {} },
     };
-    rooms.enter(await roomOf(database.db, code), { visitor: { player: 'ana' }, socket } as unknown as Line);
-  }
-  return { rooms, told };
+    rooms.enter(room, { visitor: { player: 'ana' }, socket } as unknown as Line);
+    return told;
+  };
+  return { rooms, enter };
 }
 
+const versionsOf = (told: readonly RoomState[]) => told.map(({ version }) => version);
+
 test('what was decided elsewhere without a word is found out, in whichever rooms it was', async () => {
-  const { rooms, told } = await anaInRooms(3);
-  const [first = '', second = '', third = ''] = told.keys();
-  for (const code of [first, third]) await act(database.db, code, [3000, 'ben', 'leave']);
+  const { rooms, enter } = newRooms();
+  const seated: { readonly room: Room; readonly told: readonly RoomState[] }[] = [];
+  for (let index = 0; index < 3; index++) {
+    const room = await roomOf(database.db, await seatedRoom(database.db));
+    seated.push({ room, told: enter(room) });
+  }
+  await rooms.checkVersions(); // nothing has changed so far
+  const [first, second, third] = seated;
+  for (const { room } of [first!, third!]) await act(database.db, room.code, [3000, 'ben', 'leave']);
   await rooms.checkVersions();
-  const versionIn = (code: string) => told.get(code)?.at(-1)?.version;
-  const { version } = await roomOf(database.db, second);
-  await expect.poll(() => [first, second, third].map(versionIn)).toEqual([version + 1, version, version + 1]);
+  const { version } = second!.room;
+  const twice = [version, version + 1];
+  await expect.poll(() => seated.map(({ told }) => versionsOf(told))).toEqual([twice, [version], twice]);
+});
+
+test('what was decided after a room was read and before its line was open is found out', async () => {
+  const { enter } = newRooms();
+  const read = await roomOf(database.db, await seatedRoom(database.db));
+  await act(database.db, read.code, [3000, 'ben', 'leave']);
+  const told = enter(read);
+  await expect.poll(() => versionsOf(told)).toEqual([read.version, read.version + 1]);
 });
 
 test('a server without rooms has nothing to find out', async () => {
-  const { rooms } = await anaInRooms(0);
-  await expect(rooms.checkVersions()).resolves.toBeUndefined();
+  await expect(newRooms().rooms.checkVersions()).resolves.toBeUndefined();
 });

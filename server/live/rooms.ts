@@ -12,10 +12,15 @@ const PROGRESS_EVERY_MS = { here: 200, elsewhere: 500 } as const;
 /** Of two lines that a player opens at once on two servers, each server hears of the other’s later than of its own. */
 const AT_ONCE_MS = 500;
 
+/** After a server has ended all its players come at once, to rooms that can be looked up together. */
+const TOGETHER_MS = 50;
+
 /** All rooms to which this server has lines, and what it hears of them from the others. */
 export function openRooms(parts: Parts) {
-  const { bus, db, now } = parts;
+  const { bus, db, log, now } = parts;
   const rooms = new Map<string, LocalRoom>();
+  let unchecked: string[] = [];
+  let checking: NodeJS.Timeout | undefined;
 
   const close = (local: LocalRoom) => {
     local.close();
@@ -67,6 +72,21 @@ export function openRooms(parts: Parts) {
       if (progress !== undefined) bus.tell({ kind: 'progress', room: local.code, player, progress });
     }
   };
+  /** Reads which of these rooms have changed without a word to this server. */
+  const check = async (codes: readonly string[]) => {
+    for (const { code, version } of await findVersions(db, codes)) {
+      const local = rooms.get(code);
+      if (local !== undefined && version > local.room().version) void local.refresh();
+    }
+  };
+  const checkSoon = (code: string) => {
+    unchecked.push(code);
+    if (unchecked.length > 1) return;
+    checking = setTimeout(() => {
+      check(unchecked).catch(error => log.error({ err: error }, 'rooms.cannot-check'));
+      unchecked = [];
+    }, TOGETHER_MS).unref();
+  };
   bus.hear(hear);
   bus.onSilence((server, at) => {
     for (const local of rooms.values()) {
@@ -95,7 +115,7 @@ export function openRooms(parts: Parts) {
       local.enter(line);
       if (older !== undefined) evict(older);
       if (known === undefined) bus.tell({ kind: 'who', room: room.code });
-      if (known === undefined) void local.refresh(); // what was decided since it was read was told to nobody here
+      if (known === undefined) checkSoon(room.code); // what was decided since it was read was told to nobody here
       tellHere(local, player, true);
       return local;
     },
@@ -127,13 +147,7 @@ export function openRooms(parts: Parts) {
       };
     },
     /** Reads whatever has changed without a word: the server that changed it may have died before it said so. */
-    async checkVersions() {
-      const versions = await findVersions(db, [...rooms.keys()]);
-      for (const { code, version } of versions) {
-        const local = rooms.get(code);
-        if (local !== undefined && version > local.room().version) void local.refresh();
-      }
-    },
+    checkVersions: () => check([...rooms.keys()]),
     /** Writes down deadlines that have passed in rooms where nobody is connected. */
     async settleOverdue() {
       for (const code of await findOverdue(db, new Date(now()))) {
@@ -142,6 +156,7 @@ export function openRooms(parts: Parts) {
       }
     },
     close() {
+      clearTimeout(checking);
       for (const local of rooms.values()) close(local);
     },
   };
