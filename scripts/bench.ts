@@ -8,21 +8,28 @@ import { measureSameness } from './bench/sameness.ts';
 import { measureSpeed } from './bench/speed.ts';
 
 /** What is measured, in turn; a section gives its lines of the table. */
-const sections: readonly (() => Promise<readonly Line[]> | readonly Line[])[] = [
-  measurePuzzles,
-  measureSpeed,
-  measurePaths,
-  measureSameness,
-  measurePages,
-  measureDuels,
-  measurePairs,
-];
+const SECTIONS: Readonly<Record<string, () => Promise<readonly Line[]> | readonly Line[]>> = {
+  puzzles: measurePuzzles,
+  speed: measureSpeed,
+  paths: measurePaths,
+  sameness: measureSameness,
+  pages: measurePages,
+  duels: measureDuels,
+  pairs: measurePairs,
+};
 
 const verdict = ({ isMet }: Line) => (isMet === undefined ? 'not measured' : isMet ? 'yes' : 'NO');
 
+const named = process.argv.slice(2);
+const unknown = named.find(name => SECTIONS[name] === undefined);
+if (unknown !== undefined) {
+  console.error(`there is no section ${unknown}, only ${Object.keys(SECTIONS).join(', ')}`);
+  process.exit(1);
+}
+
 console.log('| target | figure | measured | met? |\n|---|---|---|---|');
-for (const measure of sections) {
-  for (const line of await measure()) {
+for (const name of named.length === 0 ? Object.keys(SECTIONS) : named) {
+  for (const line of (await SECTIONS[name]?.()) ?? []) {
     console.log(`| ${line.target} | ${line.figure} | ${line.measured} | ${verdict(line)} |`);
     if (line.isMet === false) process.exitCode = 1;
   }
