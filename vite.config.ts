@@ -6,14 +6,30 @@ import { articles } from './scripts/build/articles.ts';
 import { messages } from './scripts/build/messages.ts';
 
 const PAGE_SCRIPT = 'app/islands/page.ts';
+const SPEAK = 'app/islands/speak.ts';
+const ISLAND = /^app\/islands\/([\w-]+)\.tsx?$/;
 
 const MANIFEST = 'build/islands/.vite/manifest.json';
 
-/** The address of the small script of every page: the built file in a build, its source otherwise. */
-function pageScriptUrl(command: 'build' | 'serve'): string {
-  if (command === 'serve' || !existsSync(MANIFEST)) return `/${PAGE_SCRIPT}`;
-  const manifest = JSON.parse(readFileSync(MANIFEST, 'utf8'));
-  return `/${manifest[PAGE_SCRIPT].file}`;
+type Manifest = Readonly<Record<string, { readonly file: string; readonly imports?: readonly string[] }>>;
+
+/** What the build of the islands has made; while one works on the site their sources are served as they are. */
+const readManifest = (command: 'build' | 'serve'): Manifest =>
+  command === 'serve' || !existsSync(MANIFEST)
+    ? { [PAGE_SCRIPT]: { file: PAGE_SCRIPT } }
+    : JSON.parse(readFileSync(MANIFEST, 'utf8'));
+
+/** The address of the small script of every page. */
+const pageScriptUrl = (manifest: Manifest): string => `/${manifest[PAGE_SCRIPT]?.file}`;
+
+/** For each island the addresses of its script and of all that it needs besides the page's own script. */
+function islandScripts(manifest: Manifest): Readonly<Record<string, readonly string[]>> {
+  const needs = (script: string): readonly string[] =>
+    script === PAGE_SCRIPT ? [] : [script, ...(manifest[script]?.imports ?? []).flatMap(needs)];
+  const islands = Object.keys(manifest).filter(script => ISLAND.test(script) && script !== PAGE_SCRIPT);
+  const scriptsOf = (island: string) => [...new Set([island, SPEAK].flatMap(needs))];
+  const urlOf = (script: string) => `/${manifest[script]?.file}`;
+  return Object.fromEntries(islands.map(island => [ISLAND.exec(island)?.[1] ?? island, scriptsOf(island).map(urlOf)]));
 }
 
 const PICTURES = 'build/pictures.json';
@@ -22,12 +38,16 @@ const PICTURES = 'build/pictures.json';
 const pictures = (command: 'build' | 'serve'): string =>
   command === 'serve' || !existsSync(PICTURES) ? '{}' : readFileSync(PICTURES, 'utf8');
 
-export default defineConfig(({ command }) => ({
-  plugins: [articles(), paraglideVitePlugin(messages), reactRouter()],
-  define: {
-    __PAGE_SCRIPT__: JSON.stringify(pageScriptUrl(command)),
-    __PICTURES__: pictures(command),
-    __BUILT_ON__: JSON.stringify(new Date().toISOString().slice(0, 10)),
-  },
-  optimizeDeps: { include: ['lucide-react', 'react-dom/client'] }, // islands ask for them late; found out late, they would fail once
-}));
+export default defineConfig(({ command }) => {
+  const manifest = readManifest(command);
+  return {
+    plugins: [articles(), paraglideVitePlugin(messages), reactRouter()],
+    define: {
+      __PAGE_SCRIPT__: JSON.stringify(pageScriptUrl(manifest)),
+      __ISLAND_SCRIPTS__: JSON.stringify(islandScripts(manifest)),
+      __PICTURES__: pictures(command),
+      __BUILT_ON__: JSON.stringify(new Date().toISOString().slice(0, 10)),
+    },
+    optimizeDeps: { include: ['lucide-react', 'react-dom/client'] }, // islands ask for them late; found out late, they would fail once
+  };
+});

@@ -9,7 +9,9 @@ const onBoth = globSync(FILES).filter(file => readFileSync(file, 'utf8').include
 
 export default defineConfig({
   plugins: [articles()],
+  define: { __ISLAND_SCRIPTS__: '{}' }, // nothing is built for a test
   test: {
+    maxWorkers: '100%', // or one core is left to the runner, which has little to do
     testTimeout: 60_000, // no test is about time, and a machine may be busy
     hookTimeout: 120_000,
     projects: [

@@ -26,7 +26,7 @@ export const ROOM_WORDS = {
 
 /** Opens the modal of duels on the page of modes. */
 export async function openDuels(page: Page, language: Language = 'fr'): Promise<void> {
-  await page.goto(pathOf('mode-selection', language), { waitUntil: 'networkidle' }); // its script is there
+  await page.goto(pathOf('mode-selection', language));
   await page.getByRole('main').getByRole('button', { name: ROOM_WORDS[language].open }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
 }

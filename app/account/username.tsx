@@ -2,6 +2,7 @@ import { Pencil } from 'lucide-react';
 import { m } from '#messages/compiled/messages.js';
 import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
+import { Island } from '../ui/island.tsx';
 import { refusalOf, type SentBack } from './sent-back.ts';
 import styles from './username.module.css';
 
@@ -11,7 +12,7 @@ type Props = { readonly username: string; readonly back: SentBack | undefined };
 export function Username({ username, back }: Props) {
   const trouble = back?.refusal && m.account_username_failed();
   return (
-    <div className={styles.username} data-island="username">
+    <Island name="username" className={styles.username}>
       <h3 className={styles.label}>{m.field_username()}</h3>
       <p className={styles.name}>
         <bdi data-username>{username}</bdi>
@@ -37,6 +38,6 @@ export function Username({ username, back }: Props) {
         </form>
       </details>
       <p className={styles.news} aria-live="polite" />
-    </div>
+    </Island>
   );
 }

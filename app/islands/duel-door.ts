@@ -9,15 +9,18 @@ export function mount(place: HTMLElement): void {
       event.stopPropagation(); // its button is tended here
       makeRoom(form, place);
     });
-  const start = place.querySelector<HTMLElement>('[data-search]');
-  const look = async () => {
-    place.querySelector('[data-search-failed]')?.toggleAttribute('hidden', true);
-    for (const modal of place.querySelectorAll('dialog')) modal.close();
-    openModal('duel-search');
-    (await import('./search.ts')).searchIn(place, start?.dataset.search ?? '');
-  };
-  start?.addEventListener('click', look);
-  if (start !== null && takeSearch()) look();
+  if (searchButton(place) !== null && takeSearch()) look(place);
+}
+
+/** The button of whoever has an account; everybody else is shown a link that leads to one. */
+const searchButton = (place: HTMLElement) => place.querySelector<HTMLElement>('[data-search]');
+
+/** Looks for an opponent until there is one, or the modal is closed. */
+export async function look(place: HTMLElement): Promise<void> {
+  place.querySelector('[data-search-failed]')?.toggleAttribute('hidden', true);
+  for (const modal of place.querySelectorAll('dialog')) modal.close();
+  openModal('duel-search');
+  (await import('./search.ts')).searchIn(place, searchButton(place)?.dataset.search ?? '');
 }
 
 /** Whether the address asks to search at once, as it does after a sign-in on the way there; asked once only. */

@@ -26,13 +26,19 @@ for (const place of placesOf('board'))
 
 const ISLANDS = {
   username: () => import('./username.ts'),
-  'duel-door': () => import('./duel-door.ts'),
   lobby: () => import('./lobby.tsx'),
   duel: () => import('./duel.tsx'),
 };
 
 for (const [name, load] of Object.entries(ISLANDS))
   for (const place of placesOf(name)) fetchIsland(load()).then(({ mount }) => mount(place));
+
+for (const place of placesOf('duel-door')) {
+  const door = fetchIsland(import('./duel-door.ts'));
+  door.then(({ mount }) => mount(place));
+  // a press that comes before the door is there waits for it
+  place.querySelector('[data-search]')?.addEventListener('click', async () => (await door).look(place));
+}
 
 const player = currentPlayer();
 const added = takeAdded();

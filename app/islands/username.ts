@@ -17,8 +17,15 @@ export function mount(place: HTMLElement): void {
   }
 
   function close(): void {
+    forget(); // at once: whoever opens it again in the same instant is told of no closing
     details.open = false;
     summary.focus();
+  }
+
+  /** What was typed is gone, and the name stands there as it is. */
+  function forget(): void {
+    input.value = name();
+    show();
   }
 
   function enter(): void {
@@ -46,10 +53,7 @@ export function mount(place: HTMLElement): void {
     if (details.open) {
       say('', 'good');
       enter();
-    } else if (!isSaving) {
-      input.value = name();
-      show();
-    }
+    } else if (!isSaving) forget();
   });
   details.addEventListener('keydown', ({ key, isComposing }) => {
     if (key === 'Escape' && !isComposing && details.open) close();

@@ -3,6 +3,7 @@ import { m } from '#messages/compiled/messages.js';
 import { getLocale } from '#messages/compiled/runtime.js';
 import { pathOf } from '#site/pages.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
+import { Island } from '../ui/island.tsx';
 import { Modal } from '../ui/modal.tsx';
 import { NewRoom } from '../ui/new-room.tsx';
 import { Notice } from '../ui/notice.tsx';
@@ -20,7 +21,7 @@ function accountPath(): string {
 /** The way into a duel: a private room, or an opponent who is found. An island lets it all happen without leaving the page. */
 export function DuelDoor({ isSignedIn }: { readonly isSignedIn: boolean }) {
   return (
-    <div className={styles.door} data-island="duel-door">
+    <Island name="duel-door" className={styles.door}>
       <Button look="primary" className={styles.needsScript} data-opens={CHOICE}>
         {m.mode_duel_play()}
       </Button>
@@ -69,6 +70,6 @@ export function DuelDoor({ isSignedIn }: { readonly isSignedIn: boolean }) {
           />
         </>
       )}
-    </div>
+    </Island>
   );
 }

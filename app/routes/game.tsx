@@ -9,6 +9,7 @@ import { DuelGame } from '../duel/duel-game.tsx';
 import { PlainScreen } from '../duel/plain-screen.tsx';
 import { SECRET_ADDRESS } from '../forms.server.ts';
 import { roomMetaOf } from '../meta.ts';
+import { Island } from '../ui/island.tsx';
 import type { Route } from './+types/game';
 
 export const meta = roomMetaOf('game', {
@@ -34,9 +35,9 @@ export default function GamePage({ loaderData: { room, isThere } }: Route.Compon
         <p>{m.duel_need_script()}</p>
       </noscript>
       {isThere ? (
-        <div data-island="duel" data-room={room}>
+        <Island name="duel" data-room={room}>
           <DuelGame room={room} />
-        </div>
+        </Island>
       ) : (
         <PlainScreen room={room} screen={{ kind: 'shut', reason: 'unknown-room' }} />
       )}

@@ -8,6 +8,7 @@ import { SECRET_ADDRESS } from '../forms.server.ts';
 import { Lobby } from '../lobby/lobby.tsx';
 import { TroublePanel } from '../lobby/trouble-panel.tsx';
 import { roomMetaOf } from '../meta.ts';
+import { Island } from '../ui/island.tsx';
 import type { Route } from './+types/lobby';
 
 export const meta = roomMetaOf('lobby', {
@@ -33,15 +34,15 @@ export default function Page({ loaderData }: Route.ComponentProps) {
       {found === undefined ? (
         <TroublePanel trouble="unknown" />
       ) : (
-        <div
-          data-island="lobby"
+        <Island
+          name="lobby"
           data-room={room}
           data-origin={origin}
           data-matched={found.isMatched || undefined}
           data-fresh={found.isNew || undefined}
         >
           <Lobby room={room} origin={origin} {...found} />
-        </div>
+        </Island>
       )}
     </main>
   );

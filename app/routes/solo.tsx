@@ -4,6 +4,7 @@ import { playerContext, servicesOf } from '../contexts.ts';
 import styles from '../desk/game.module.css';
 import { metaOf } from '../meta.ts';
 import { SoloGame } from '../play/solo-game.tsx';
+import { Island } from '../ui/island.tsx';
 import type { Route } from './+types/solo';
 
 export const meta = metaOf('solo', {
@@ -24,9 +25,9 @@ export default function SoloPage({ loaderData }: Route.ComponentProps) {
       <noscript>
         <p>{m.solo_need_script()}</p>
       </noscript>
-      <div data-island="solo" data-next-level={loaderData.nextLevel}>
+      <Island name="solo" data-next-level={loaderData.nextLevel}>
         <SoloGame />
-      </div>
+      </Island>
     </main>
   );
 }
