@@ -9,7 +9,7 @@ export default defineConfig({
   testIgnore: '**/chaos/**', // see playwright.chaos.config.ts
   outputDir: 'test-results',
   fullyParallel: true,
-  workers: 2,
+  workers: 3, // many tests wait for a clock
   forbidOnly: true,
   reporter: 'list',
   timeout: 60_000,

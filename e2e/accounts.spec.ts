@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
+import { expectGood } from './looks.ts';
 import { newPlayer, signIn } from './player.ts';
 
 /** Forms that are refused are what these journeys are about. */
@@ -107,17 +107,6 @@ const forms = (page: Page, words: Words) => {
 
 /** The link of a mail, without the site's own address before it. */
 const linkIn = (text = ''): string => /https?:\/\/[^/]+(\/\S+[?&]token(?:_hash)?=\S+)/.exec(text)?.[1] ?? '';
-
-/** No violation in either theme, and nothing that sticks out to the side of the smallest phone. */
-async function expectAccessible(page: Page): Promise<void> {
-  await page.setViewportSize({ width: 320, height: 800 });
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme });
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(node => node.target).join(' ')}`)).toEqual([]);
-  }
-}
 
 for (const [language, words] of Object.entries(WORDS))
   for (const javaScriptEnabled of [true, false])
@@ -228,7 +217,7 @@ test('a form comes back with what was typed, and the first wrong field has the f
   await expect(field('Username')).not.toHaveAttribute('aria-invalid');
   await expect(field('Password')).toHaveValue('');
   await expect(field('Password')).toHaveAccessibleDescription(/^This password is among the first/);
-  await expectAccessible(page);
+  await expectGood(page);
 });
 
 test('the sixth try is one too many, and everything that was refused can be read by everybody', async ({ page }) => {
@@ -240,7 +229,7 @@ test('the sixth try is one too many, and everything that was refused can be read
     await expect(page.getByRole('alert')).toBeFocused();
     await expect(page.getByRole('alert')).toContainText('Adresse e-mail ou mot de passe incorrect.');
   }
-  await expectAccessible(page);
+  await expectGood(page);
   await signIn(email);
   await expect(page.getByRole('alert')).toContainText('Trop de tentatives.');
 });
@@ -250,10 +239,10 @@ test('notices of signing up and of signing in too early are accessible', async (
   const email = anyEmail();
   await signUp(email);
   await expect(page.getByRole('status')).toBeVisible();
-  await expectAccessible(page);
+  await expectGood(page);
   await signIn(email);
   await expect(page.getByRole('alert')).toBeVisible();
-  await expectAccessible(page);
+  await expectGood(page);
 });
 
 test('each state of a confirmation is accessible', async ({ page, mailbox }) => {
@@ -262,12 +251,12 @@ test('each state of a confirmation is accessible', async ({ page, mailbox }) => 
   await signUp(email);
   const link = linkIn((await mailbox(email))[0]?.text);
   await page.goto(link);
-  await expectAccessible(page);
+  await expectGood(page);
   await press('Confirm my address');
   await page.goto(link);
   await press('Confirm my address');
   await expect(title).toHaveText('Already confirmed');
-  await expectAccessible(page);
+  await expectGood(page);
 });
 
 test('choosing a new password is accessible', async ({ page, mailbox }) => {
@@ -277,9 +266,9 @@ test('choosing a new password is accessible', async ({ page, mailbox }) => {
   await field('Adresse e-mail').fill(email);
   await press('Recevoir un lien');
   await expect(page.getByRole('status')).toBeVisible();
-  await expectAccessible(page);
+  await expectGood(page);
   await page.goto(linkIn((await mailbox(email, 2))[1]?.text));
-  await expectAccessible(page);
+  await expectGood(page);
 });
 
 test('the menu of a player is accessible', async ({ page, mailbox }) => {
@@ -288,7 +277,7 @@ test('the menu of a player is accessible', async ({ page, mailbox }) => {
   await page.goto('/en/auth?next=/en/select-mode');
   await page.getByRole('button', { name: 'Menu' }).click();
   await page.getByRole('banner').getByText('Hello Camille').click();
-  await expectAccessible(page);
+  await expectGood(page);
 });
 
 test('a password can be looked at, and is sent as a password', async ({ page }) => {

@@ -16,34 +16,62 @@ async function playRound(round: number, players: readonly DuelPage[]): Promise<v
   }
 }
 
+/** Five rounds from the first one's countdown to the end of the duel; the host reads French and the guest English. */
+async function playFive([host, guest]: readonly [DuelPage, DuelPage]): Promise<void> {
+  for (let round = 1; round <= 5; round++) {
+    await playRound(round, [host, guest]);
+    if (round === 5) break;
+    await expect(guest.title).toHaveText(`Round ${round} is over`);
+    await expect(guest.page.getByText(/starts round/)).toBeVisible();
+    await expect(host.button(/Lancer la manche/)).toBeEnabled();
+    await host.page.keyboard.press('n');
+  }
+  await expect(host.title).toHaveText(/Vous gagnez le duel|Duel perdu|Égalité parfaite/);
+  await expect(guest.page.getByRole('row')).toHaveCount(7);
+}
+
+/** The first round of a rematch, in which the two have changed places. */
+async function playRematch([host, guest]: readonly [DuelPage, DuelPage]): Promise<void> {
+  await guest.button(/Ask for a rematch/).click();
+  await host.button(/Accepter la revanche/).click();
+  await guest.button(/Start round 1/).click();
+  await playRound(1, [guest, host]);
+  await expect(host.title).toHaveText('Manche 1 terminée');
+}
+
 test('two guests play five rounds to the end, and a rematch in which they have changed places', async ({
   page,
   browser,
 }) => {
-  const [ana, ben] = await openDuel(page, await another(browser), 'en');
-  for (let round = 1; round <= 5; round++) {
-    await playRound(round, [ana, ben]);
-    if (round === 5) break;
-    await expect(ben.title).toHaveText(`Round ${round} is over`);
-    await expect(ben.page.getByText(/starts round/)).toBeVisible();
-    await expect(ana.button(/Lancer la manche/)).toBeEnabled();
-    await page.keyboard.press('n');
-  }
-  await expect(ana.title).toHaveText(/Vous gagnez le duel|Duel perdu|Égalité parfaite/);
-  await expect(ben.page.getByRole('row')).toHaveCount(7);
-  await ben.button(/Ask for a rematch/).click();
-  await ana.button(/Accepter la revanche/).click();
-  await ben.button(/Start round 1/).click();
-  await playRound(1, [ben, ana]);
-  await expect(ana.title).toHaveText('Manche 1 terminée');
+  const players = await openDuel(page, await another(browser), 'en');
+  await playFive(players);
+  await playRematch(players);
 });
 
-test('an account plays a guest, and each sees the other’s name', async ({ page, browser, mailbox }) => {
+/** What the account page calls a duel that has ended with this title. */
+const KEPT_AS: Readonly<Record<string, string>> = {
+  'Vous gagnez le duel': 'Duel gagné',
+  'Duel perdu': 'Duel perdu',
+  'Égalité parfaite': 'Duel à égalité',
+};
+
+test('an account plays a guest to the end and once more, each sees the other’s name, and the end is kept', async ({
+  page,
+  browser,
+  mailbox,
+}) => {
   await signIn(page, await newPlayer(page, mailbox, 'Camille'));
-  const [camille, guest] = await openDuel(page, await another(browser));
+  const [camille, guest] = await openDuel(page, await another(browser), 'en');
   await guest.grid(1);
   await expect(guest.page.getByText('Camille')).toBeVisible();
-  await expect(camille.page.getByText('Joueur 2')).toBeVisible();
+  await expect(page.getByText('Joueur 2')).toBeVisible();
+  await playFive([camille, guest]);
+  const end = (await camille.title.textContent()) ?? '';
+  await playRematch([camille, guest]);
+  await page.goto('/compte?type=multiplayer');
+  const kept = page.getByRole('row', { name: /^Duel/ });
+  await expect(kept).toHaveCount(1); // the rematch has not come to its end
+  await expect(kept).toContainText(KEPT_AS[end] ?? end);
 });
 
 test('a reload in mid-round keeps the thread, the undos and the hint', async ({ page, browser }) => {

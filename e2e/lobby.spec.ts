@@ -1,8 +1,8 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { LANGUAGES } from '#site/languages.ts';
 import { roomPath } from '#site/pages.ts';
 import { expect, test } from './fixtures.ts';
+import { expectAccessible, expectGood } from './looks.ts';
 import { makeRoom, openDuels, ROOM_WORDS, seats } from './room-page.ts';
 
 const { fr, en } = ROOM_WORDS;
@@ -114,7 +114,7 @@ test('a room that everybody has left is closed', async ({ page, browser }) => {
   const late = await another(browser);
   await late.goto(roomPath('lobby', room, 'fr'));
   await expect(late.getByRole('heading', { level: 1 })).toHaveText('Ce salon est fermé');
-  expect((await new AxeBuilder({ page: late }).analyze()).violations).toEqual([]);
+  await expectAccessible(late);
 });
 
 test('whoever looked on is not put on a seat that comes free, but may take it', async ({ page, browser }) => {
@@ -250,40 +250,23 @@ test.describe('without scripts', () => {
     });
 });
 
-for (const colorScheme of ['light', 'dark'] as const)
-  test.describe(colorScheme, () => {
-    test.use({ colorScheme });
-
-    test('no state of a lobby has a violation, and each fits every width', async ({ page, browser }) => {
-      test.slow();
-      await openDuels(page);
-      await expectGood(page);
-      await page.getByRole('button', { name: fr.make }).click();
-      await expect(seats(page).first()).toContainText('Connecté');
-      await expectGood(page);
-      const opened = async () => (await browser.newContext({ colorScheme })).newPage();
-      const [guest, third] = [await opened(), await opened()];
-      await guest.goto(page.url());
-      await expect(start(page)).toBeVisible();
-      await expectGood(page);
-      await expectGood(guest);
-      await third.goto(page.url());
-      await expect(third.getByRole('heading', { level: 1 })).toHaveText('Ce salon est complet');
-      await expectGood(third);
-      await guest.close();
-      await expect(seats(page).last()).toContainText('Absent', { timeout: 10_000 });
-      await expectGood(page);
-    });
-  });
-
-async function expectGood(page: Page): Promise<void> {
-  await page.waitForTimeout(300); // a modal has risen
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
-  for (const width of [320, 390, 1280]) {
-    await page.setViewportSize({ width, height: 800 });
-    const overhang = await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    );
-    expect(overhang, `at ${width} px`).toBe(0);
-  }
-}
+test('no state of a lobby has a violation, and each fits every width', async ({ page, browser }) => {
+  test.slow();
+  await openDuels(page);
+  await expectGood(page);
+  await page.getByRole('button', { name: fr.make }).click();
+  await expect(seats(page).first()).toContainText('Connecté');
+  await expectGood(page);
+  const opened = async () => (await browser.newContext()).newPage();
+  const [guest, third] = [await opened(), await opened()];
+  await guest.goto(page.url());
+  await expect(start(page)).toBeVisible();
+  await expectGood(page);
+  await expectGood(guest);
+  await third.goto(page.url());
+  await expect(third.getByRole('heading', { level: 1 })).toHaveText('Ce salon est complet');
+  await expectGood(third);
+  await guest.close();
+  await expect(seats(page).last()).toContainText('Absent', { timeout: 10_000 });
+  await expectGood(page);
+});

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { languageOf } from '#site/languages.ts';
 import { PRERENDERED_PATHS } from '#site/pages.ts';
 import { expect, test } from './fixtures.ts';
+import { overhang } from './looks.ts';
 import { newPlayer, signIn, signOut } from './player.ts';
 
 /** Everything that a browser keeps of the site for itself. */
@@ -81,9 +82,7 @@ for (const [what, username] of [
       const box = await summary.boundingBox();
       expect(box!.x + box!.width, `at ${width} px`).toBeLessThanOrEqual(width);
       expect(box!.height, `at ${width} px`).toBeLessThan(64); // one line
-      expect(
-        await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
-      ).toBe(0);
+      expect(await overhang(page)).toBe(0);
       if (width < 768) await page.keyboard.press('Escape');
     }
   });

@@ -1,9 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
+import { overhang } from './looks.ts';
 import { soloPage } from './solo-page.ts';
-
-const overhang = (page: Page): Promise<number> =>
-  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
 /** A session far on: everything it shows is as long as it gets. */
 async function openFarOn(page: Page): Promise<void> {
