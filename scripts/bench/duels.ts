@@ -73,12 +73,13 @@ async function measure(server: Server, size: number, isOurs: boolean): Promise<M
   try {
     const before = memoryOf(server.pid());
     const duels = await openDuels(server.origin, size, isOurs);
+    await sendProgress(duels, WARM_MS);
+    const kilobytes = (memoryOf(server.pid()) - before) / (2 * size); // not later: who comes back leaves garbage for a while
     const connectsPerSecond = await reconnect(duels.flat());
     await sendProgress(duels, WARM_MS);
     const cpuBefore = cpuOf(server.pid());
     const { waits, sent } = await sendProgress(duels, PROGRESS_MS);
     const cpuMicros = (1e6 * (cpuOf(server.pid()) - cpuBefore)) / sent;
-    const kilobytes = (memoryOf(server.pid()) - before) / (2 * size);
     const facts = await sendFacts(duels.slice(0, 100));
     for (const { socket } of duels.flat()) socket.close();
     const [p50, p99] = [quantile(waits, 0.5), quantile(waits, 0.99)];

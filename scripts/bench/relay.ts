@@ -1,9 +1,10 @@
 import { createServer } from 'node:http';
 import { Server } from 'socket.io';
+import { HEARTBEAT } from '../../server/live/heartbeat.ts';
 
 /** What a duel costs at least: Socket.IO that passes each message on to the others of its room, and nothing besides. */
 const http = createServer();
-const io = new Server(http, { path: '/live', transports: ['websocket'], serveClient: false });
+const io = new Server(http, { ...HEARTBEAT, path: '/live', transports: ['websocket'], serveClient: false });
 const rooms = io.of('/room');
 
 rooms.on('connection', socket => {

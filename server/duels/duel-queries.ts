@@ -17,10 +17,19 @@ export async function findRoomWithSeat(
   code: string,
   player: string,
 ): Promise<{ readonly room: Room; readonly seat: Seat | undefined } | undefined> {
-  const isSeat = and(eq(gameSeats.roomCode, gameRooms.roomCode), eq(gameSeats.playerId, player));
-  const isRoom = eq(gameRooms.roomCode, code);
-  const [row] = await db.select().from(gameRooms).leftJoin(gameSeats, isSeat).where(isRoom);
+  const query = roomWithSeat.get(db) ?? prepareRoomWithSeat(db);
+  roomWithSeat.set(db, query);
+  const [row] = await query.execute({ code, player });
   return row && { room: roomOf(row.game_rooms), seat: row.game_seats ?? undefined };
+}
+
+/** Planned once for each database: thousands ask for it at once when a server has ended. */
+const roomWithSeat = new WeakMap<Database, ReturnType<typeof prepareRoomWithSeat>>();
+
+function prepareRoomWithSeat(db: Database) {
+  const isSeat = and(eq(gameSeats.roomCode, gameRooms.roomCode), eq(gameSeats.playerId, sql.placeholder('player')));
+  const isRoom = eq(gameRooms.roomCode, sql.placeholder('code'));
+  return db.select().from(gameRooms).leftJoin(gameSeats, isSeat).where(isRoom).prepare('room_with_seat');
 }
 
 /** Which of these rooms there are, and their versions. */

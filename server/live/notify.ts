@@ -8,9 +8,12 @@ const MOST_BYTES = 7900; // PostgreSQL takes less than 8000
 const MOST_WAITING = 10_000;
 const AGAIN_MS = 500;
 
+/** PostgreSQL commits one notification after the other, of all servers: what one of them says often, it says together. */
+const GATHERING_MS = 10;
+
 type Parts = { readonly db: Database; readonly channel: string; readonly server: string; readonly log: Logger };
 
-/** Sends news as notifications, in their order. What is told while one is on its way goes together in the next. */
+/** Sends news as notifications, in their order: the first at once, and what is told shortly after it together. */
 export function openMouth({ db, channel, server, log }: Parts) {
   const closing = new AbortController();
   let waiting: readonly News[] = [];
@@ -28,8 +31,10 @@ export function openMouth({ db, channel, server, log }: Parts) {
     }
   };
   const sendAll = async () => {
-    do await sendOnce();
-    while (waiting.length > 0 && !closing.signal.aborted);
+    do {
+      await sendOnce();
+      await setTimeout(GATHERING_MS, undefined, closing).catch(() => {});
+    } while (waiting.length > 0 && !closing.signal.aborted);
     sending = undefined;
   };
   /** Sends what waits; if that is nothing, that this server is there. */

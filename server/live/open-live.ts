@@ -5,6 +5,7 @@ import { LIMITS, LIVE } from '#protocol/messages.ts';
 import type { Accounts } from '../accounts/accounts.ts';
 import type { TakePuzzle } from '../duels/puzzles.ts';
 import { isOurPage, openGate } from './gate.ts';
+import { HEARTBEAT } from './heartbeat.ts';
 import type { RoomSpace } from './line.ts';
 import type { Parts as RoomParts } from './local-room.ts';
 import { openRooms } from './rooms.ts';
@@ -12,7 +13,7 @@ import { type QueueSpace, serveQueue } from './serve-queue.ts';
 import { serveRooms } from './serve-rooms.ts';
 import { cut } from './slow.ts';
 
-const PING = { pingInterval: 5000, pingTimeout: 4000, connectTimeout: 5000 } as const;
+const CONNECT_MS = 5000;
 const CHECK_VERSIONS_EVERY_MS = 5000;
 const SETTLE_EVERY_MS = 30_000;
 const LAST_WORK_MS = 5000;
@@ -34,7 +35,8 @@ export type LiveParts = RoomParts & {
 export function openLive(http: HttpServer, parts: LiveParts): { readonly close: () => Promise<void> } {
   const { bus, log, accounts } = parts;
   const io = new Server(http, {
-    ...PING,
+    ...HEARTBEAT,
+    connectTimeout: CONNECT_MS,
     path: LIVE.path,
     transports: ['websocket'],
     serveClient: false,
