@@ -32,12 +32,18 @@ function prepareRoomWithSeat(db: Database) {
   return db.select().from(gameRooms).leftJoin(gameSeats, isSeat).where(isRoom).prepare('room_with_seat');
 }
 
-/** Which of these rooms there are, and their versions. */
-export const findVersions = (db: Database, codes: readonly string[]) =>
-  db
-    .select({ code: gameRooms.roomCode, version: gameRooms.version })
-    .from(gameRooms)
-    .where(sql`${gameRooms.roomCode} = any(${sql.param([...codes])})`); // one parameter, however many rooms there are
+/** Which of these rooms have another version by now than the one that is known. */
+export async function findNewer(
+  db: Database,
+  known: readonly Pick<Room, 'code' | 'version'>[],
+): Promise<readonly string[]> {
+  const codes = sql.param(known.map(({ code }) => code)); // two parameters, however many rooms there are
+  const versions = sql.param(known.map(({ version }) => version));
+  const table = sql`unnest(${codes}::text[], ${versions}::int[]) as known(code, version)`;
+  const isNewer = sql`${gameRooms.roomCode} = known.code and ${gameRooms.version} > known.version`;
+  const rows = await db.select({ code: gameRooms.roomCode }).from(gameRooms).innerJoin(table, isNewer);
+  return rows.map(({ code }) => code);
+}
 
 const MOST_AT_ONCE = 200;
 

@@ -1,5 +1,5 @@
 import type { Progress } from '#protocol/messages.ts';
-import { findOverdue, findVersions } from '../duels/duel-queries.ts';
+import { findNewer, findOverdue } from '../duels/duel-queries.ts';
 import { settleRoom } from '../duels/play-duel.ts';
 import type { Room } from '../duels/room.ts';
 import type { News } from './bus.ts';
@@ -73,11 +73,9 @@ export function openRooms(parts: Parts) {
     }
   };
   /** Reads which of these rooms have changed without a word to this server. */
-  const check = async (codes: readonly string[]) => {
-    for (const { code, version } of await findVersions(db, codes)) {
-      const local = rooms.get(code);
-      if (local !== undefined && version > local.room().version) void local.refresh();
-    }
+  const check = async (codes: Iterable<string>) => {
+    const known = [...codes].flatMap(code => rooms.get(code)?.room() ?? []);
+    for (const code of await findNewer(db, known)) void rooms.get(code)?.refresh();
   };
   const checkSoon = (code: string) => {
     unchecked.push(code);
@@ -147,7 +145,7 @@ export function openRooms(parts: Parts) {
       };
     },
     /** Reads whatever has changed without a word: the server that changed it may have died before it said so. */
-    checkVersions: () => check([...rooms.keys()]),
+    checkVersions: () => check(rooms.keys()),
     /** Writes down deadlines that have passed in rooms where nobody is connected. */
     async settleOverdue() {
       for (const code of await findOverdue(db, new Date(now()))) {
