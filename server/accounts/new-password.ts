@@ -3,29 +3,14 @@ import type { Database } from '../db/open-database.ts';
 import { credentials, profiles, sessions } from '../db/schema.ts';
 import { householdOf } from '../limits/limits.ts';
 import type { Accounts } from './accounts.ts';
-import { findProfile } from './find-profile.ts';
 import type { House } from './house.ts';
-import { endLinks, lookAtLink, makeLink, useLink } from './mail-links.ts';
+import { mailLink } from './mail-link.ts';
+import { endLinks, lookAtLink, useLink } from './mail-links.ts';
 import { hashPassword } from './password-hash.ts';
 import { DONE, refuse, unlessBusy } from './refusals.ts';
 
-export const askForNewPassword =
-  (house: House): Accounts['askForNewPassword'] =>
-  async ({ email }, { language, address }) => {
-    if (!(await house.limits.allow(['mail asked from an address', householdOf(address)])))
-      return refuse('too-many-attempts');
-    if (!(await house.limits.allow(['mail to an address', email]))) return DONE; // and nobody can tell
-    const mailing = house.db.transaction(async tx => {
-      const profile = await findProfile(tx, email);
-      if (profile === undefined) return;
-      const { id, username } = profile;
-      const token = await makeLink(tx, 'reset-password', id, house.now());
-      await house.send(tx, { kind: 'reset-password', to: profile.email, username, language, token });
-    });
-    await house.evenly(mailing);
-    house.onSent();
-    return DONE;
-  };
+export const askForNewPassword = (house: House): Accounts['askForNewPassword'] =>
+  mailLink(house, 'reset-password', () => true);
 
 export const newPasswordLink =
   ({ db, now }: House): Accounts['newPasswordLink'] =>
