@@ -51,3 +51,19 @@ test('a board in a page weighs little, and only when somebody comes near', async
   await expect.poll(() => weights.script).toBeGreaterThan(before);
   expect(weights.script - before).toBeLessThanOrEqual(BOARD);
 });
+
+for (const path of ['/play', '/select-mode'])
+  test(`${path} has named at its head whatever script its island asks for`, async ({ page }) => {
+    const asked: string[] = [];
+    page.on('request', request => {
+      const { pathname } = new URL(request.url());
+      const isWorker = pathname.includes('-worker-'); // which an island starts when it needs one
+      if (request.resourceType() === 'script' && !isWorker) asked.push(pathname);
+    });
+    await page.goto(path, { waitUntil: 'networkidle' });
+    const named = await page
+      .locator('head link[rel=modulepreload], body > script[src]')
+      .evaluateAll(all => all.map(one => one.getAttribute('href') ?? one.getAttribute('src')));
+    expect(named.length).toBeGreaterThan(3);
+    expect(asked.filter(script => !named.includes(script))).toEqual([]);
+  });

@@ -21,7 +21,7 @@ const SECTIONS: Readonly<Record<string, () => Promise<readonly Line[]> | readonl
 const verdict = ({ isMet }: Line) => (isMet === undefined ? 'not measured' : isMet ? 'yes' : 'NO');
 
 const named = process.argv.slice(2);
-const unknown = named.find(name => SECTIONS[name] === undefined);
+const unknown = named.find(name => !Object.hasOwn(SECTIONS, name));
 if (unknown !== undefined) {
   console.error(`there is no section ${unknown}, only ${Object.keys(SECTIONS).join(', ')}`);
   process.exit(1);
