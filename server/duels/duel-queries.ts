@@ -32,7 +32,7 @@ function prepareRoomWithSeat(db: Database) {
   return db.select().from(gameRooms).leftJoin(gameSeats, isSeat).where(isRoom).prepare('room_with_seat');
 }
 
-/** Which of these rooms have another version by now than the one that is known. */
+/** Which of these rooms have a newer version by now than the one that is known. */
 export async function findNewer(
   db: Database,
   known: readonly Pick<Room, 'code' | 'version'>[],
