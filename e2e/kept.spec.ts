@@ -51,14 +51,18 @@ test('a browser keeps what the privacy page tells of, all of it and nothing else
   for (const player of [page, guest]) await kept.look(player);
   const room = /game\/([0-9A-Z]{6})/.exec(page.url())?.[1] ?? '';
 
-  // comes back with a page from before the server's last change
+  // comes back with a page from before the server's last change: it is loaded again, once
   await guest.routeWebSocket(/\/live/, line => {
     const server = line.connectToServer();
     line.onMessage(message => server.send(String(message).replace(/"protocol":\d+/, '"protocol":0')));
   });
-  await guest.goto(roomPath('lobby', room, 'fr'));
+  let loads = 0;
+  guest.on('domcontentloaded', () => (loads += 1));
+  await guest.goto(roomPath('lobby', room, 'fr'), { waitUntil: 'commit' });
+  await expect.poll(() => loads).toBe(2);
   await expect(guest.getByRole('heading', { level: 1 })).toContainText('version');
   await kept.look(guest);
+  expect(loads).toBe(2);
 
   // and leaves nothing that speaks of an account
   await signOut(page);
