@@ -1,5 +1,6 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Locator } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
+import { wake } from './small-board.ts';
 
 const LANGUAGES = [
   { path: '/', won: 'C’est enfilé', next: 'Continuer avec un niveau entier', modes: '/select-mode' },
@@ -14,19 +15,6 @@ async function middleOf(board: Locator, cell: number) {
 
 /** The solution's way from the head of the drawn thread to the last number. */
 const REST = [17, 18, 19, 24, 23, 22, 21, 20, 15, 10, 5, 0, 1, 2];
-
-/** Brings the focus to the board, and waits until its script lets it look around. */
-async function wake(page: Page): Promise<Locator> {
-  const place = page.locator('[data-island=board]');
-  const head = place.locator('[tabindex="0"]');
-  await head.focus();
-  await expect(async () => {
-    await page.keyboard.press('Shift+ArrowUp');
-    await expect(place.locator('[role=gridcell]').nth(7)).toBeFocused({ timeout: 100 });
-  }).toPass();
-  await page.keyboard.press('Escape');
-  return place;
-}
 
 for (const { path, won, next, modes } of LANGUAGES) {
   test(`${path}: the board on the home page is finished with the arrow keys`, async ({ page }) => {
