@@ -30,6 +30,7 @@ const roomGreeting = z.strictObject({
   language: z.enum(['fr', 'en']).optional().catch(undefined),
 });
 const queueGreeting = z.strictObject({ protocol: z.literal(PROTOCOL) });
+const anyGreeting = z.object({ protocol: z.int() });
 
 const command = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.enum(['sit', 'leave']), ...act }),
@@ -51,6 +52,6 @@ export const readSeen = (value: unknown): Seen | undefined => seen.safeParse(val
 
 /** Whether a greeting is one of another version of this protocol, whatever else it says. */
 export function isOutdated(value: unknown): boolean {
-  const version = z.object({ protocol: z.int() }).safeParse(value).data?.protocol;
+  const version = anyGreeting.safeParse(value).data?.protocol;
   return version !== undefined && version !== PROTOCOL;
 }

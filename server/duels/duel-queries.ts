@@ -1,35 +1,56 @@
-import { and, eq, lte, sql } from 'drizzle-orm';
+import { eq, lte, sql } from 'drizzle-orm';
 import type { Database } from '../db/open-database.ts';
 import { gameRooms, gameSeats } from '../db/schema.ts';
 import { type Room, roomOf } from './room.ts';
 
+const { roomCode, version, state, isMatchmaking, createdAt } = gameRooms;
+
+/** What of a row says all of a room. */
+const ROOM = { roomCode, version, state, isMatchmaking, createdAt };
+
 /** A room as it was last decided, undefined when there is none of that code. */
 export async function findRoom(db: Database, code: string): Promise<Room | undefined> {
-  const [row] = await db.select().from(gameRooms).where(eq(gameRooms.roomCode, code));
+  const [row] = await db.select(ROOM).from(gameRooms).where(eq(gameRooms.roomCode, code));
   return row && roomOf(row);
 }
 
-type Seat = typeof gameSeats.$inferSelect;
+/** A room that is looked for, and the player whose seat there is wanted. */
+export type SeatSought = { readonly code: string; readonly player: string };
 
-/** A room, and who may play there as a player; undefined when there is no room of that code. */
-export async function findRoomWithSeat(
+export type RoomWithSeat = { readonly room: Room; readonly seat: { readonly keyHash: string | null } | undefined };
+
+/** Rooms, and who may play there as those players; in the order of what is sought, undefined where there is no room. */
+export async function findRoomsWithSeats(
   db: Database,
-  code: string,
-  player: string,
-): Promise<{ readonly room: Room; readonly seat: Seat | undefined } | undefined> {
-  const query = roomWithSeat.get(db) ?? prepareRoomWithSeat(db);
-  roomWithSeat.set(db, query);
-  const [row] = await query.execute({ code, player });
-  return row && { room: roomOf(row.game_rooms), seat: row.game_seats ?? undefined };
+  sought: readonly SeatSought[],
+): Promise<readonly (RoomWithSeat | undefined)[]> {
+  const query = roomsWithSeats.get(db) ?? prepareRoomsWithSeats(db);
+  roomsWithSeats.set(db, query);
+  const rows = await query.execute({
+    codes: sought.map(({ code }) => code),
+    players: sought.map(({ player }) => player),
+  });
+  const found = new Map(rows.map(({ place, room, seat }) => [place, { room: roomOf(room), seat: seat ?? undefined }]));
+  return sought.map((_, index) => found.get(index + 1));
 }
 
 /** Planned once for each database: thousands ask for it at once when a server has ended. */
-const roomWithSeat = new WeakMap<Database, ReturnType<typeof prepareRoomWithSeat>>();
+const roomsWithSeats = new WeakMap<Database, ReturnType<typeof prepareRoomsWithSeats>>();
 
-function prepareRoomWithSeat(db: Database) {
-  const isSeat = and(eq(gameSeats.roomCode, gameRooms.roomCode), eq(gameSeats.playerId, sql.placeholder('player')));
-  const isRoom = eq(gameRooms.roomCode, sql.placeholder('code'));
-  return db.select().from(gameRooms).leftJoin(gameSeats, isSeat).where(isRoom).prepare('room_with_seat');
+function prepareRoomsWithSeats(db: Database) {
+  const lists = sql`${sql.placeholder('codes')}::text[], ${sql.placeholder('players')}::text[]`;
+  const sought = sql`unnest(${lists}) with ordinality as sought(code, player, place)`;
+  const isSeat = sql`${gameSeats.roomCode} = sought.code and ${gameSeats.playerId} = sought.player`;
+  return db
+    .select({
+      place: sql<number>`sought.place::int`,
+      room: ROOM,
+      seat: { player: gameSeats.playerId, keyHash: gameSeats.keyHash },
+    })
+    .from(gameRooms)
+    .innerJoin(sought, sql`${gameRooms.roomCode} = sought.code`)
+    .leftJoin(gameSeats, isSeat)
+    .prepare('rooms_with_seats');
 }
 
 /** Which of these rooms have a newer version by now than the one that is known. */

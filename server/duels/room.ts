@@ -12,7 +12,7 @@ export type Room = {
   readonly createdAt: Date;
 };
 
-type Row = typeof gameRooms.$inferSelect;
+type Row = Pick<typeof gameRooms.$inferSelect, 'roomCode' | 'version' | 'state' | 'isMatchmaking' | 'createdAt'>;
 
 export const roomOf = ({ roomCode, version, state, isMatchmaking, createdAt }: Row): Room => ({
   code: roomCode,

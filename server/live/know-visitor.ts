@@ -1,10 +1,9 @@
 import type { LineRefusal, RoomGreeting, Ticket } from '#protocol/messages.ts';
 import type { Language } from '#site/languages.ts';
 import type { Accounts } from '../accounts/accounts.ts';
-import type { Database } from '../db/open-database.ts';
-import { findRoomWithSeat } from '../duels/duel-queries.ts';
 import type { Claim } from '../duels/play-duel.ts';
 import type { Room } from '../duels/room.ts';
+import type { FindSeat } from '../duels/seat-finder.ts';
 import { hashOfKey, idOfAccount, isOurTicket, newTicket } from '../duels/ticket.ts';
 
 /** Who has opened a line to a room. `ticket` is one that was made for them just now. */
@@ -16,7 +15,7 @@ export type Visitor = {
   readonly language: Language | undefined;
 };
 
-export type Parts = { readonly db: Database; readonly accounts: Accounts; readonly secret: string };
+export type Parts = { readonly findSeat: FindSeat; readonly accounts: Accounts; readonly secret: string };
 
 type Known = { readonly ok: true; readonly room: Room; readonly visitor: Visitor };
 type Unknown = { readonly ok: false; readonly refusal: LineRefusal };
@@ -24,7 +23,7 @@ type Unknown = { readonly ok: false; readonly refusal: LineRefusal };
 /** Who somebody is in a room: by the ticket of a seat, else by their session, else a guest. */
 export async function knowVisitor(parts: Parts, greeting: RoomGreeting, headers: Headers): Promise<Known | Unknown> {
   const { ticket, language } = greeting;
-  const found = await findRoomWithSeat(parts.db, greeting.room, ticket?.player ?? '');
+  const found = await parts.findSeat({ code: greeting.room, player: ticket?.player ?? '' });
   if (found === undefined) return { ok: false, refusal: 'unknown-room' };
   const { room, seat } = found;
   const known = (visitor: Omit<Visitor, 'language'>): Known => ({ ok: true, room, visitor: { ...visitor, language } });

@@ -4,6 +4,7 @@ import { Server, type Socket } from 'socket.io';
 import { LIMITS, LIVE } from '#protocol/messages.ts';
 import type { Accounts } from '../accounts/accounts.ts';
 import type { TakePuzzle } from '../duels/puzzles.ts';
+import { openSeatFinder } from '../duels/seat-finder.ts';
 import { isOurPage, openGate } from './gate.ts';
 import { HEARTBEAT } from './heartbeat.ts';
 import type { RoomSpace } from './line.ts';
@@ -53,7 +54,7 @@ export function openLive(http: HttpServer, parts: LiveParts): { readonly close: 
   const gate = openGate(io, parts);
   const roomSpace: RoomSpace = io.of(LIVE.room);
   const queueSpace: QueueSpace = io.of(LIVE.queue);
-  serveRooms({ ...parts, space: roomSpace, gate, rooms, keep });
+  serveRooms({ ...parts, space: roomSpace, gate, rooms, keep, findSeat: openSeatFinder(parts.db) });
   serveQueue({ ...parts, space: queueSpace, gate, keep });
 
   bus.hear(news => {
