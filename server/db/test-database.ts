@@ -35,6 +35,10 @@ export function testDatabase(): { readonly db: Database } {
   return holder;
 }
 
+/** What asks the database on behalf of its queries, so that a test can count what is asked or let it fail. */
+export const driverOf = (db: Database) =>
+  (db as unknown as { readonly $client: { query: () => Promise<unknown> } }).$client;
+
 async function copyFile(dump: string): Promise<OpenDatabase> {
   const pglite = await PGlite.create({ loadDataDir: await openAsBlob(dump) });
   return { db: drizzle(pglite, { schema }) as unknown as Database, close: () => pglite.close() };

@@ -19,38 +19,35 @@ export type SeatSought = { readonly code: string; readonly player: string };
 
 export type RoomWithSeat = { readonly room: Room; readonly seat: { readonly keyHash: string | null } | undefined };
 
-/** Rooms, and who may play there as those players; in the order of what is sought, undefined where there is no room. */
-export async function findRoomsWithSeats(
+/**
+ * Finds rooms, and who may play there as those players; in the order of what is sought, undefined where there is no
+ * room. Planned once: thousands ask for it at once when a server has ended.
+ */
+export function roomsWithSeats(
   db: Database,
-  sought: readonly SeatSought[],
-): Promise<readonly (RoomWithSeat | undefined)[]> {
-  const query = roomsWithSeats.get(db) ?? prepareRoomsWithSeats(db);
-  roomsWithSeats.set(db, query);
-  const rows = await query.execute({
-    codes: sought.map(({ code }) => code),
-    players: sought.map(({ player }) => player),
-  });
-  const found = new Map(rows.map(({ place, room, seat }) => [place, { room: roomOf(room), seat: seat ?? undefined }]));
-  return sought.map((_, index) => found.get(index + 1));
-}
-
-/** Planned once for each database: thousands ask for it at once when a server has ended. */
-const roomsWithSeats = new WeakMap<Database, ReturnType<typeof prepareRoomsWithSeats>>();
-
-function prepareRoomsWithSeats(db: Database) {
+): (sought: readonly SeatSought[]) => Promise<readonly (RoomWithSeat | undefined)[]> {
   const lists = sql`${sql.placeholder('codes')}::text[], ${sql.placeholder('players')}::text[]`;
-  const sought = sql`unnest(${lists}) with ordinality as sought(code, player, place)`;
+  const table = sql`unnest(${lists}) with ordinality as sought(code, player, place)`;
   const isSeat = sql`${gameSeats.roomCode} = sought.code and ${gameSeats.playerId} = sought.player`;
-  return db
+  const query = db
     .select({
       place: sql<number>`sought.place::int`,
       room: ROOM,
       seat: { player: gameSeats.playerId, keyHash: gameSeats.keyHash },
     })
     .from(gameRooms)
-    .innerJoin(sought, sql`${gameRooms.roomCode} = sought.code`)
+    .innerJoin(table, sql`${gameRooms.roomCode} = sought.code`)
     .leftJoin(gameSeats, isSeat)
     .prepare('rooms_with_seats');
+  return async sought => {
+    const codes = sought.map(({ code }) => code);
+    const players = sought.map(({ player }) => player);
+    const rows = await query.execute({ codes, players });
+    const found = new Map(
+      rows.map(({ place, room, seat }) => [place, { room: roomOf(room), seat: seat ?? undefined }]),
+    );
+    return sought.map((_, index) => found.get(index + 1));
+  };
 }
 
 /** Which of these rooms have a newer version by now than the one that is known. */

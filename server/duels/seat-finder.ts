@@ -1,6 +1,6 @@
 import DataLoader from 'dataloader';
 import type { Database } from '../db/open-database.ts';
-import { findRoomsWithSeats, type RoomWithSeat, type SeatSought } from './duel-queries.ts';
+import { type RoomWithSeat, roomsWithSeats, type SeatSought } from './duel-queries.ts';
 
 /** Thousands come back at once when a server has ended: what they seek within this time is sought together. */
 const GATHERING_MS = 10;
@@ -11,7 +11,7 @@ export type FindSeat = (sought: SeatSought) => Promise<RoomWithSeat | undefined>
 
 /** Finds a room with a player's seat, undefined when there is no such room; asks the database for many at a time. */
 export function openSeatFinder(db: Database): FindSeat {
-  const finder = new DataLoader<SeatSought, RoomWithSeat | undefined>(sought => findRoomsWithSeats(db, sought), {
+  const finder = new DataLoader<SeatSought, RoomWithSeat | undefined>(roomsWithSeats(db), {
     cache: false,
     maxBatchSize: MOST_AT_ONCE,
     batchScheduleFn: ask => void setTimeout(ask, GATHERING_MS),

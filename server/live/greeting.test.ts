@@ -1,11 +1,11 @@
 import { once } from 'node:events';
 import { request } from 'node:http';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { PROTOCOL } from '#protocol/messages.ts';
-import { testDatabase } from '../db/test-database.ts';
+import { driverOf, testDatabase } from '../db/test-database.ts';
 import { createRoom } from '../duels/create-room.ts';
 import { newPlayer } from '../stats/test-games.ts';
-import { enter, startLive, testClock } from './test-live.ts';
+import { enter, startLive } from './test-live.ts';
 
 const database = testDatabase();
 
@@ -159,14 +159,13 @@ test('a household has only so many lines, and another one its own', async () => 
 });
 
 test('while the database is away a line is refused for now, and the server stays', async () => {
-  const gone = {
-    select() {
-      throw new Error('connection refused');
-    },
-  } as never;
   const logged: string[] = [];
-  const { origin } = await startLive({ db: gone, clock: testClock(), logged: line => logged.push(line) });
-  expect(await enter(origin, 'ABCDEF').refusal()).toBe('busy');
-  expect(await enter(origin, 'ABCDEF').refusal()).toBe('busy');
+  const { origin, room } = await serverWithRoom({ logged: line => logged.push(line) });
+  const away = vi.spyOn(driverOf(database.db), 'query').mockRejectedValue(new Error('connection refused'));
+  onTestFinished(() => away.mockRestore());
+  expect(await enter(origin, room).refusal()).toBe('busy');
+  expect(await enter(origin, room).refusal()).toBe('busy');
   expect(logged.join()).toContain('line.cannot-open');
+  away.mockRestore();
+  expect((await enter(origin, room).until(() => true)).version).toBe(1);
 });
