@@ -48,6 +48,11 @@ test('every kind of answer carries the security headers', async ({ request }) =>
   expect((await request.get(script)).headers()['cache-control']).toContain('immutable');
 });
 
+test('an idle connection stays open for longer than a proxy would use it again', async ({ request }) => {
+  const { 'keep-alive': keepAlive = '' } = (await request.get('/')).headers();
+  expect(Number(/timeout=(\d+)/.exec(keepAlive)?.[1])).toBeGreaterThan(60);
+});
+
 test('a page takes no posts', async ({ request }) => {
   expect((await request.post('/regles')).status()).toBe(405);
 });

@@ -27,7 +27,13 @@ const app = createApp({
   trustedProxies: config.trustedProxies,
 });
 
-const server = createServer({ headersTimeout: 10_000, requestTimeout: 15_000 }, app);
+/** Longer than a proxy keeps an idle connection (nginx: 60 s): a request never meets a socket that is just being closed. */
+const KEEP_ALIVE_TIMEOUT_MS = 65_000;
+
+const server = createServer(
+  { headersTimeout: 10_000, requestTimeout: 15_000, keepAliveTimeout: KEEP_ALIVE_TIMEOUT_MS },
+  app,
+);
 const live = openLive(server, liveParts(config, services, bus, secret));
 server.listen(config.port, () => log.info({ url: config.operator.origin }, 'server.listening'));
 
