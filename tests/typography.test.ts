@@ -1,16 +1,10 @@
-import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import type { Language } from '#site/languages.ts';
 import { ENGLISH_RULES } from './english-rules.ts';
 import { FRENCH_RULES } from './french-rules.ts';
+import { messagesIn } from './messages.ts';
 
-/** Every sentence of a message: one, or one for each plural form. */
-const sentencesOf = (message: unknown): readonly string[] =>
-  typeof message === 'string'
-    ? [message]
-    : (message as { match: Record<string, string> }[]).flatMap(variant => Object.values(variant.match));
-
-const sentencesIn = (language: string): readonly string[] =>
-  Object.values(JSON.parse(readFileSync(`messages/${language}.json`, 'utf8'))).flatMap(sentencesOf);
+const sentencesIn = (language: Language) => messagesIn(language).flatMap(([, sentences]) => sentences);
 
 test.each(FRENCH_RULES)('French words have %s', (_rule, wrong) => {
   expect(sentencesIn('fr').filter(sentence => wrong.test(sentence))).toEqual([]);

@@ -6,6 +6,8 @@ import { LANGUAGES } from '#site/languages.ts';
 import { ENGLISH_RULES } from '../english-rules.ts';
 import { FRENCH_RULES } from '../french-rules.ts';
 import { seemsForeign } from '../languages.ts';
+import { OLD_ARTICLES } from '../words/exceptions.ts';
+import { faultsOf } from '../words/find-words.ts';
 import { linesOf } from './lines.ts';
 
 const RULES = { fr: FRENCH_RULES, en: ENGLISH_RULES };
@@ -44,4 +46,14 @@ test.each(named)('%s is set as its language is set', (_name, article) => {
 
 test.each(named)('%s speaks no other language than it says', (_name, article) => {
   expect(wordsOf(article).filter(({ text, language }) => seemsForeign(text, language))).toEqual([]);
+});
+
+test('articles use no forbidden word, old ones apart, which are listed', () => {
+  const texts = LANGUAGES.flatMap(articlesIn).map(article => ({
+    kind: 'article' as const,
+    language: article.language,
+    name: article.slug,
+    sentences: wordsOf(article).flatMap(({ text, language }) => (language === article.language ? [text] : [])),
+  }));
+  expect(faultsOf(texts, OLD_ARTICLES)).toEqual([]);
 });

@@ -1,0 +1,49 @@
+import type { Language } from '#site/languages.ts';
+import { FORBIDDEN_WORDS, type ForbiddenWord } from './forbidden-words.ts';
+
+/** A message or an article, and the sentences that its readers see. */
+export type Text = {
+  readonly kind: 'message' | 'article';
+  readonly language: Language;
+  /** The key of the message, or the slug of the article. */
+  readonly name: string;
+  readonly sentences: readonly string[];
+};
+
+/** A forbidden word in a text: its line in the list of exceptions, and what the failure adds to that line. */
+export type Finding = { readonly line: string; readonly advice: string };
+
+const PLACEHOLDER = /\{[^}]*\}/g;
+
+/** Finds the forbidden words of a text, each of them once, with how often it is there. */
+export function findWords(text: Text): readonly Finding[] {
+  const visible = text.sentences.map(sentence => sentence.replace(PLACEHOLDER, '…'));
+  return FORBIDDEN_WORDS[text.language]
+    .filter(word => applies(word, text))
+    .flatMap(word => {
+      const matches = visible.flatMap(sentence => sentence.match(word.pattern) ?? []);
+      if (matches.length === 0) return [];
+      const count = matches.length > 1 ? ` × ${matches.length}` : '';
+      return [
+        {
+          line: `${text.language} ${text.name}: ${word.name}${count}`,
+          advice: `“${matches.join('”, “')}”; instead: ${word.instead}`,
+        },
+      ];
+    });
+}
+
+function applies(word: ForbiddenWord, { kind, name }: Text): boolean {
+  if (kind === 'article') return !word.isAllowedInArticles;
+  return word.allowedIn === undefined || !name.startsWith(word.allowedIn);
+}
+
+/** What is wrong with some texts: forbidden words that are no exceptions, and exceptions that are no longer needed. */
+export function faultsOf(texts: readonly Text[], exceptions: readonly string[]): readonly string[] {
+  const findings = texts.flatMap(findWords);
+  const found = new Set(findings.map(({ line }) => line));
+  return [
+    ...findings.filter(({ line }) => !exceptions.includes(line)).map(({ line, advice }) => `${line}: ${advice}`),
+    ...exceptions.filter(line => !found.has(line)).map(line => `${line}: is mended; take it off the exceptions`),
+  ];
+}

@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest';
+import { LANGUAGES, type Language } from '#site/languages.ts';
+import { messagesIn } from '../messages.ts';
+import { OLD_MESSAGES, SPECIFIED } from './exceptions.ts';
+import { faultsOf, findWords, type Text } from './find-words.ts';
+
+const message = (language: Language, name: string, ...sentences: readonly string[]): Text => ({
+  kind: 'message',
+  language,
+  name,
+  sentences,
+});
+
+const messages = LANGUAGES.flatMap(language =>
+  messagesIn(language).map(([name, sentences]) => message(language, name, ...sentences)),
+);
+
+const specifiedFor = ({ language, name }: Text) =>
+  SPECIFIED.find(each => each.language === language && each.message === name);
+
+/** A message without the words that the specification gives it. */
+function withoutSpecified(text: Text): Text {
+  const wording = specifiedFor(text)?.wording ?? '';
+  return { ...text, sentences: text.sentences.map(sentence => sentence.replace(wording, '')) };
+}
+
+test('messages use no forbidden word, old ones apart, which are listed', () => {
+  expect(faultsOf(messages.map(withoutSpecified), OLD_MESSAGES)).toEqual([]);
+});
+
+test.each(SPECIFIED)('$language $message keeps the words of the specification, $section', specified => {
+  const text = messages.find(each => specifiedFor(each) === specified);
+  expect(text?.sentences.join()).toContain(specified.wording);
+  expect(findWords(message(specified.language, specified.message, specified.wording))).not.toEqual([]);
+});
+
+test('a forbidden word is reported with its place and with what to use instead', () => {
+  expect(faultsOf([message('en', 'a_key', 'Invite somebody.')], [])).toEqual([
+    'en a_key: somebody: “somebody”; instead: someone, your opponent',
+  ]);
+});
+
+test('an exception that is no longer needed is reported, and so is one word more than it allows', () => {
+  const text = message('fr', 'une_cle', 'Un chiffre, deux chiffres');
+  expect(faultsOf([text], ['fr une_cle: chiffre × 2'])).toEqual([]);
+  expect(faultsOf([text], ['fr une_cle: chiffre'])).toHaveLength(2);
+  expect(faultsOf([], ['fr une_cle: chiffre × 2'])).toEqual([
+    'fr une_cle: chiffre × 2: is mended; take it off the exceptions',
+  ]);
+});
+
+test.each([
+  ['en', 'The arrow keys and the browser’s clock', []],
+  ['en', 'A bad one can be made up for, and you know where they are.', []],
+  ['en', '{cells} squares', []],
+  ['en', 'You cannot, and you are late', ['is not', 'you are']],
+  ['en', 'Sign in Failed', ['Title Case']],
+  ['en', 'Whoever makes a room', ['whoever', 'make a room']],
+  ['fr', 'Une méthode abîmée en chemin, ne fût-ce qu’un peu', []],
+  ['fr', 'Les nombres chiffrés et la case qui reste', []],
+  ['fr', 'Vous n’êtes pas assis', ['inscrit']],
+  ['fr', 'Mot de passe. Qui a un compte le garde', ['Qui a']],
+  ['fr', 'Votre adversaire. Qui joue ?', []],
+  ['fr', 'Un·e joueur·se', ['point médian × 2']],
+] as const)('%s: “%s” breaks %j', (language, sentence, names) => {
+  const lines = findWords(message(language, 'a_key', sentence)).map(({ line }) => line);
+  expect(lines).toEqual(names.map(name => `${language} a_key: ${name}`));
+});
