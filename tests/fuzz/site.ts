@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { createServer, request } from 'node:http';
+import { createServer, type IncomingHttpHeaders, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { createServer as createVite } from 'vite';
 import type { Caller } from '#server/accounts/accounts.ts';
 import { createAccounts } from '#server/accounts/create-accounts.ts';
 import { hashPassword } from '#server/accounts/password-hash.ts';
-import { createApp } from '#server/app.ts';
+import { type AppParts, createApp } from '#server/app.ts';
 import type { Database } from '#server/db/open-database.ts';
 import { credentials, profiles } from '#server/db/schema.ts';
 import { openMatchmaking } from '#server/duels/open-matchmaking.ts';
@@ -17,7 +17,12 @@ import { queueMail } from '#server/mail/queue-mail.ts';
 import type { Services } from '#server/services.ts';
 import type { SiteBuild } from '#server/site-build.ts';
 
-export type Answer = { readonly status: number; readonly location: string; readonly body: string };
+export type Answer = {
+  readonly status: number;
+  readonly location: string;
+  readonly headers: IncomingHttpHeaders;
+  readonly body: string;
+};
 
 /** Undefined takes a header away that a page of ours would have sent. */
 export type Headers = Readonly<Record<string, string | undefined>>;
@@ -47,7 +52,7 @@ export type Site = {
 };
 
 /** Pages come from the sources, as in `server/dev.ts`: a build may be old. Mails stay in the outbox. */
-export async function startSite(db: Database): Promise<Site> {
+export async function startSite(db: Database, files: AppParts['files'] = new Map()): Promise<Site> {
   const vite = await createVite({ server: { middlewareMode: true, ws: false, watch: null }, logLevel: 'error' });
   const build = (await vite.ssrLoadModule('virtual:react-router/server-build')) as unknown as SiteBuild;
   const server = createServer();
@@ -70,7 +75,7 @@ export async function startSite(db: Database): Promise<Site> {
     operator: { origin, contact: 'contact@enfilade.example', publisher: 'enfilade.example' },
     services: { db, limits, log, accounts, matchmaking, now, post: { wake: () => {} } },
     pages: new Map(),
-    files: new Map(),
+    files,
     trustedProxies: 0,
   });
   server.on('request', app);
@@ -130,7 +135,7 @@ function send(
   return new Promise((resolve, reject) => {
     const asked = request({ host: '127.0.0.1', port, method, path, headers, agent: false }, response => {
       const { statusCode: status = 0, headers } = response;
-      text(response).then(body => resolve({ status, location: headers.location ?? '', body }), reject);
+      text(response).then(body => resolve({ status, location: headers.location ?? '', headers, body }), reject);
     });
     asked.on('error', reject);
     asked.end(body);
