@@ -1,0 +1,123 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { rateLimits } from '#server/db/schema.ts';
+import { testDatabase } from '#server/db/test-database.ts';
+import { readFiles } from '#server/read-build.ts';
+import { pathOf } from '#site/pages.ts';
+import { contentsOf, TABLES } from '../../databases/contents.ts';
+import { ENDPOINTS } from '../../fuzz/endpoints.ts';
+import { type Answer, type Headers as SentHeaders, type Site, startSite } from '../../fuzz/site.ts';
+import { FOREIGN_POSTS } from './foreign-posts.ts';
+import { leadsIn } from './leads.ts';
+import { rawGet, rawRequest, sendRaw } from './raw-request.ts';
+import { REDIRECTS, type Redirect } from './redirects.ts';
+import { PRIVATE_FILE, TRAVERSALS } from './traversals.ts';
+
+const FORM_TYPE = 'application/x-www-form-urlencoded';
+
+type Fields = Readonly<Record<string, string>>;
+
+const database = testDatabase();
+const folder = mkdtempSync(join(tmpdir(), 'enfilade-attacks-'));
+
+let site: Site;
+let host: string;
+beforeAll(async () => {
+  mkdirSync(join(folder, 'public/icons'), { recursive: true });
+  writeFileSync(join(folder, 'public/icons/icon.svg'), '<svg/>');
+  writeFileSync(join(folder, PRIVATE_FILE.name), PRIVATE_FILE.content);
+  site = await startSite(database.db, readFiles(join(folder, 'public')));
+  host = new URL(site.origin).host;
+});
+afterAll(async () => {
+  await site.close();
+  rmSync(folder, { recursive: true });
+});
+
+beforeEach(async () => {
+  await database.db.delete(rateLimits);
+  site.complaints.length = 0;
+  vi.spyOn(console, 'error').mockImplementation((...said) => void site.complaints.push(said.join(' ')));
+  vi.spyOn(console, 'warn').mockImplementation(() => {}); // the framework tells of every path that it cannot decode
+});
+afterEach(() => expect(site.complaints).toEqual([]));
+
+const bodyOf = (fields: Fields): Buffer => Buffer.from(new URLSearchParams(fields).toString());
+
+const sendForm = (target: string, fields: Fields, headers: SentHeaders = {}): Promise<Answer> =>
+  site.send(target, { type: FORM_TYPE, body: bodyOf(fields) }, headers);
+
+/** A post of a form with header lines as written. */
+const rawPost = (target: string, lines: readonly string[], body: Buffer): string =>
+  rawRequest(`POST ${target} HTTP/1.1`, ...lines, `Content-Length: ${body.length}`, 'Connection: close') +
+  body.toString('latin1');
+
+const written = () =>
+  contentsOf(
+    database.db,
+    TABLES.filter(table => table !== 'rate_limits'),
+  );
+
+describe('foreign posts', () => {
+  test.each(FOREIGN_POSTS)('A form $attack is refused, and changes nothing', async ({ lines }) => {
+    const { cookie } = await site.player();
+    const before = await written();
+    const head = [`Host: ${host}`, `Cookie: ${cookie}`, `Content-Type: ${FORM_TYPE}`, ...lines(host)];
+    const answer = await sendRaw(
+      site.origin,
+      rawPost(pathOf('account', 'fr'), head, bodyOf({ intent: 'rename', username: 'Mallory' })),
+    );
+    expect(answer.statuses).toEqual([403]);
+    expect(await written()).toEqual(before);
+  });
+
+  test.each(ENDPOINTS)('A link that a player follows does not do what the form does: $name', async ({ ready }) => {
+    const { path, query, fields, cookie } = await ready(site);
+    const words = Object.entries({ ...query, ...fields, _method: 'POST' });
+    const target = `${path}?${new URLSearchParams(words.map(([name, value]) => [name, String(value)]))}`;
+    const headers = { cookie, 'x-http-method-override': 'POST', 'sec-fetch-site': 'cross-site', origin: undefined };
+    const before = await written();
+    for (const method of ['GET', 'HEAD']) await site.send(target, { method }, headers);
+    expect(await written()).toEqual(before);
+  });
+});
+
+describe('redirects', () => {
+  test.each(REDIRECTS)('The player is led nowhere else by $attack', async redirect => {
+    const answer = await follow(redirect);
+    expect(answer.status).toBeLessThan(500);
+    for (const lead of leadsIn(answer)) {
+      const { protocol, hostname } = new URL(lead, site.origin);
+      expect(['http:', 'https:', 'mailto:']).toContain(protocol);
+      expect(hostname).not.toContain('evil.example');
+    }
+  });
+
+  async function follow({ target, form, isSignedIn = false }: Redirect): Promise<Answer> {
+    const player = await site.player();
+    const headers = { cookie: isSignedIn ? player.cookie : undefined };
+    if (form === undefined) return site.send(target, { method: 'GET' }, headers);
+    if (isSignedIn) site.playerIsGone(); // the one form that needs a session ends it
+    if (form === 'sign-in') return sendForm(target, { email: player.email, password: player.password });
+    return sendForm(target, typeof form === 'string' ? site.newAccount() : form, headers);
+  }
+});
+
+describe('traversals', () => {
+  const LEAKS = [PRIVATE_FILE.content, 'root:', '[fonts]', '"private": true', 'ref: refs/', 'createServer(', 'PATH='];
+
+  test.each(TRAVERSALS)('A request $attack reads nothing', async ({ target }) => {
+    const { statuses, body } = await sendRaw(site.origin, rawGet(host, target));
+    expect(statuses).toEqual([404]);
+    expect(LEAKS.filter(leak => body.includes(leak))).toEqual([]);
+  });
+
+  test('The public file beside the private one can be read', async () => {
+    expect(await sendRaw(site.origin, rawGet(host, '/icons/icon.svg'))).toMatchObject({
+      statuses: [200],
+      body: '<svg/>',
+    });
+  });
+});

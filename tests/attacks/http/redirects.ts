@@ -1,0 +1,104 @@
+import { pathOf } from '#site/pages.ts';
+
+/** A request that would have the server lead the player to `evil.example`. */
+export type Redirect = {
+  /** Completes "The player is led nowhere else by …". */
+  readonly attack: string;
+  readonly target: string;
+  /** What is posted; nothing is asked for with GET. */
+  readonly form?: Readonly<Record<string, string>> | 'sign-in' | 'sign-up' | 'new-link' | 'forgotten-password';
+  readonly isSignedIn?: boolean;
+};
+
+const AUTH = pathOf('auth', 'en');
+
+/** Values for a page to lead to, as they stand in an address. */
+const VALUES: readonly (readonly [name: string, value: string])[] = [
+  ['two slashes', '//evil.example'],
+  ['a slash and a backslash', '/%5Cevil.example'],
+  ['two encoded slashes', '%2f%2fevil.example'],
+  ['a slash that is encoded twice', '/%252fevil.example'],
+  ['a scheme without slashes', 'https:evil.example'],
+  ['a whole address', 'https://evil.example/en'],
+  ['a tab between two slashes', '/%09/evil.example'],
+  ['a line break between two slashes', '/%0a/evil.example'],
+  ['a dot between two slashes', '/.//evil.example'],
+  ['a folder that is left for two slashes', '/en/..//evil.example'],
+  ['a user name', '@evil.example'],
+  ['a script', 'javascript:location=%27//evil.example%27'],
+  ['a second header', '/en%0d%0aLocation:%20//evil.example'],
+  ['a full-width slash', '/%ef%bc%8fevil.example'],
+];
+
+const visits = VALUES.map(([name, value]) => ({
+  attack: `a sign-in page for someone signed in that leads on to ${name}`,
+  target: `${AUTH}?next=${value}`,
+  isSignedIn: true,
+}));
+
+const forms = VALUES.slice(0, 6).flatMap(([name, value]) => [
+  { attack: `signing in with ${name}`, target: `${AUTH}?next=${value}`, form: 'sign-in' as const },
+  { attack: `signing up with ${name}`, target: `${AUTH}?mode=sign-up&next=${value}`, form: 'sign-up' as const },
+  {
+    attack: `asking for a link with ${name}`,
+    target: `${AUTH}?mode=new-link&next=${value}`,
+    form: 'new-link' as const,
+  },
+]);
+
+/** Parameters that other sites read. */
+const parameters = ['redirect', 'redirect_to', 'returnTo', 'return_url', 'url', 'callbackURL', 'continue', 'dest'].map(
+  name => ({
+    attack: `signing in with ${name}`,
+    target: `${AUTH}?${name}=https://evil.example`,
+    form: 'sign-in' as const,
+  }),
+);
+
+export const REDIRECTS: readonly Redirect[] = [
+  ...visits,
+  ...forms,
+  ...parameters,
+  {
+    attack: 'two pages to lead to, the first of them ours',
+    target: `${AUTH}?next=/en&next=//evil.example`,
+    isSignedIn: true,
+  },
+  {
+    attack: 'two pages to lead to, the last of them ours',
+    target: `${AUTH}?next=//evil.example&next=/en`,
+    isSignedIn: true,
+  },
+  { attack: 'a list of pages to lead to', target: `${AUTH}?next[]=//evil.example`, isSignedIn: true },
+  { attack: 'the data of the sign-in page', target: `${AUTH}.data?next=//evil.example`, isSignedIn: true },
+  { attack: 'the links of the sign-in page', target: `${AUTH}?next=https:evil.example` },
+  { attack: 'the links of the sign-up page', target: `${AUTH}?mode=sign-up&next=/%5Cevil.example` },
+  { attack: 'a new password', target: '/en/forgotten-password?next=//evil.example', form: 'forgotten-password' },
+  { attack: 'signing out', target: '/en/sign-out?next=//evil.example', form: {}, isSignedIn: true },
+  { attack: 'the account page of a visitor', target: '/en/account?next=//evil.example' },
+  { attack: 'the export of a visitor', target: '/en/account/export?next=//evil.example' },
+  { attack: 'a new room in a language that is a path', target: '/rooms', form: { language: '/evil.example' } },
+  { attack: 'a new room in a language that is a host', target: '/rooms', form: { language: '//evil.example' } },
+  { attack: 'the code of a room with two slashes', target: '/lobby/%2f%2fevil.example' },
+  { attack: 'the code of a room with backslashes', target: '/lobby/%5c%5cevil.example' },
+  { attack: 'the code of a room that climbs out', target: '/lobby/..%2f..%2f%2fevil.example' },
+  { attack: 'the code of an English room that climbs out', target: '/en/lobby/..%2f..%2f%2fevil.example' },
+  { attack: 'the code of a game with two slashes', target: '/game/%2f%2fevil.example' },
+  { attack: 'the code of a game with a query', target: '/en/game/abc%3f//evil.example?next=//evil.example' },
+  { attack: 'an address that moved, with a query', target: '/rules?next=//evil.example' },
+  { attack: 'an address that moved, behind a host', target: '//evil.example/rules' },
+  { attack: 'an address that moved, behind dots and a host', target: '/..//evil.example/../rules' },
+  { attack: 'a slash at the end of two slashes', target: '//evil.example/' },
+  { attack: 'a slash at the end of a slash and a backslash', target: '/\\evil.example/' },
+  { attack: 'a slash at the end of an encoded slash', target: '/%2fevil.example/' },
+  { attack: 'many slashes at the end of a host', target: '//evil.example////' },
+  { attack: 'a slash at the end of a whole address', target: '/https://evil.example/' },
+  { attack: 'a slash at the end of a tab and a host', target: '/%09/evil.example/' },
+  { attack: 'the language switch of a page', target: '/regles?next=//evil.example' },
+  { attack: 'the language switch of a page that is not there', target: '//evil.example' },
+  { attack: 'the language switch of a room', target: '/lobby//evil.example' },
+  { attack: 'the language switch of a room with an encoded host', target: '/en/lobby/%2F%2FEVIL.EXAMPLE' },
+  { attack: 'the language switch of an article', target: '/blog/%2f%2fevil.example' },
+  { attack: 'the newsletter', target: '/lettre?token=x&next=//evil.example', form: { intent: 'leave' } },
+  { attack: 'a notice', target: '/en?notice=//evil.example' },
+];
