@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { rateLimits } from '#server/db/schema.ts';
+import { gameStarts, rateLimits } from '#server/db/schema.ts';
 import { testDatabase } from '#server/db/test-database.ts';
 import { readFiles } from '#server/read-build.ts';
 import { pathOf } from '#site/pages.ts';
@@ -10,6 +10,7 @@ import { contentsOf, TABLES } from '../../databases/contents.ts';
 import { ENDPOINTS } from '../../fuzz/endpoints.ts';
 import { type Answer, type Headers as SentHeaders, type Site, startSite } from '../../fuzz/site.ts';
 import { FOREIGN_POSTS } from './foreign-posts.ts';
+import { FRAMINGS } from './framings.ts';
 import { leadsIn } from './leads.ts';
 import { rawGet, rawRequest, sendRaw } from './raw-request.ts';
 import { REDIRECTS, type Redirect } from './redirects.ts';
@@ -119,5 +120,15 @@ describe('traversals', () => {
       statuses: [200],
       body: '<svg/>',
     });
+  });
+});
+
+describe('framings', () => {
+  test.each(FRAMINGS)('A request that $attack is refused once, and ends its connection', async ({ status, bytes }) => {
+    await database.db.delete(gameStarts);
+    const { statuses, headers } = await sendRaw(site.origin, bytes(host));
+    expect(statuses).toEqual([status]);
+    expect(headers.get('connection')).toBe('close');
+    expect(await database.db.select().from(gameStarts)).toEqual([]);
   });
 });
