@@ -2,13 +2,14 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { gameStarts, rateLimits } from '#server/db/schema.ts';
+import { gameStarts, newsletterSubscriptions, rateLimits } from '#server/db/schema.ts';
 import { testDatabase } from '#server/db/test-database.ts';
 import { readFiles } from '#server/read-build.ts';
 import { pathOf } from '#site/pages.ts';
 import { contentsOf, TABLES } from '../../databases/contents.ts';
 import { ENDPOINTS } from '../../fuzz/endpoints.ts';
 import { type Answer, type Headers as SentHeaders, type Site, startSite } from '../../fuzz/site.ts';
+import { ENUMERATIONS, type Enumeration } from './enumerations.ts';
 import { FOREIGN_POSTS } from './foreign-posts.ts';
 import { FRAMINGS } from './framings.ts';
 import { leadsIn } from './leads.ts';
@@ -103,6 +104,44 @@ describe('redirects', () => {
     if (isSignedIn) site.playerIsGone(); // the one form that needs a session ends it
     if (form === 'sign-in') return sendForm(target, { email: player.email, password: player.password });
     return sendForm(target, typeof form === 'string' ? site.newAccount() : form, headers);
+  }
+});
+
+describe('enumerations', () => {
+  let emails: Readonly<Record<'confirmed' | 'pending', string>>;
+  beforeAll(async () => {
+    const [confirmed, pending] = [(await site.player()).email, site.newAccount()];
+    await sendForm(`${pathOf('auth', 'fr')}?mode=sign-up`, pending);
+    emails = { confirmed, pending: pending.email };
+    const now = new Date();
+    await database.db.insert(newsletterSubscriptions).values([
+      { email: emails.confirmed, token: 'confirmed', language: 'fr', createdAt: now, confirmedAt: now },
+      { email: emails.pending, token: 'pending', language: 'fr', createdAt: now },
+    ]);
+  });
+
+  test.each(ENUMERATIONS)(
+    '$attack with an address tells nobody whether it has an account, in $language',
+    async form => {
+      const addresses = [site.newAccount().email, emails.confirmed, emails.pending];
+      const [unknown, ...known] = await Promise.all(addresses.map(email => answerFor(form, email)));
+      expect(unknown?.status).toBe(form.status);
+      expect(known).toEqual([unknown, unknown]);
+    },
+  );
+
+  /** The last answer to a form, without what differs between any two requests: the moment and the address typed. */
+  async function answerFor({ target, fields, earlier }: Enumeration, email: string) {
+    for (let time = 0; time < earlier; time++) await sendForm(target, fields(email));
+    const { status, body, headers } = await sendForm(target, fields(email));
+    const { date: _, 'content-length': __, 'set-cookie': cookies = [], ...others } = headers;
+    const typed = new RegExp(email.replace('@', '(?:@|%40)'), 'gi');
+    return {
+      status,
+      headers: others,
+      cookies: cookies.map(cookie => cookie.split('=', 1)[0]),
+      body: body.replaceAll(typed, '(the address)'),
+    };
   }
 });
 
