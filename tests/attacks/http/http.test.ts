@@ -9,10 +9,13 @@ import { pathOf } from '#site/pages.ts';
 import { contentsOf, TABLES } from '../../databases/contents.ts';
 import { ENDPOINTS } from '../../fuzz/endpoints.ts';
 import { type Answer, type Headers as SentHeaders, type Site, startSite } from '../../fuzz/site.ts';
+import { ENCODINGS } from './encodings.ts';
 import { ENUMERATIONS, type Enumeration } from './enumerations.ts';
 import { FOREIGN_POSTS } from './foreign-posts.ts';
 import { FRAMINGS } from './framings.ts';
+import { ADDRESS_HEADERS, HEADER_TRICKS } from './headers.ts';
 import { leadsIn } from './leads.ts';
+import { METHODS } from './methods.ts';
 import { rawGet, rawRequest, sendRaw } from './raw-request.ts';
 import { REDIRECTS, type Redirect } from './redirects.ts';
 import { PRIVATE_FILE, TRAVERSALS } from './traversals.ts';
@@ -169,5 +172,44 @@ describe('framings', () => {
     expect(statuses).toEqual([status]);
     expect(headers.get('connection')).toBe('close');
     expect(await database.db.select().from(gameStarts)).toEqual([]);
+  });
+});
+
+describe('methods, encodings and headers', () => {
+  test.each(METHODS)('The method $method is refused, and echoes nothing', async ({ method, status }) => {
+    const request = rawRequest(
+      `${method} /regles HTTP/1.1`,
+      `Host: ${host}`,
+      'Cookie: a=confidential',
+      'Connection: close',
+    );
+    const { statuses, body } = await sendRaw(site.origin, request);
+    expect(statuses).toEqual([status]);
+    expect(body).not.toContain('confidential');
+  });
+
+  test.each(ENCODINGS)('A target with $attack is answered once, and writes no header', async ({ target }) => {
+    const { statuses, headers } = await sendRaw(site.origin, rawGet(host, target));
+    expect(statuses).toHaveLength(1);
+    expect(statuses[0]).toBeLessThan(500);
+    expect(headers.getSetCookie()).toEqual([]);
+  });
+
+  test.each(HEADER_TRICKS)('A visitor who $attack sees the page that everybody sees', async ({ lines }) => {
+    const plain = await sendRaw(site.origin, rawGet(host, '/en/offline'));
+    const answer = await sendRaw(site.origin, rawGet(host, '/en/offline', ...lines));
+    expect([answer.statuses, answer.body]).toEqual([[200], plain.body]);
+  });
+});
+
+describe('addresses of clients', () => {
+  test('An attacker who names another address with each request is stopped after thirty', async () => {
+    const statuses: number[] = [];
+    for (let guess = 0; guess < 34; guess++) {
+      const target = `${pathOf('confirm-email', 'en')}?type=signup&token_hash=${guess}`;
+      const names = ADDRESS_HEADERS.map(header => [header, `203.0.113.${guess}`]);
+      statuses.push((await sendForm(target, {}, Object.fromEntries(names))).status);
+    }
+    expect(statuses).toEqual([...Array(30).fill(400), ...Array(4).fill(429)]);
   });
 });

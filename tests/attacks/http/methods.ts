@@ -1,0 +1,18 @@
+/** A method that no page takes. */
+export type Method = {
+  readonly method: string;
+  /** 405 for a method that HTTP knows; what it does not know ends the connection with 400. */
+  readonly status: number;
+};
+
+const KNOWN = [
+  ...['PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE', 'PROPFIND', 'PROPPATCH', 'MKCOL', 'COPY', 'MOVE', 'LOCK'],
+  ...['SEARCH', 'QUERY', 'PURGE', 'M-SEARCH', 'LINK', 'SOURCE'],
+];
+
+const UNKNOWN = ['TRACK', 'DEBUG', 'FOO', 'get', 'GETS', 'POST\t', 'A'.repeat(100)];
+
+export const METHODS: readonly Method[] = [
+  ...KNOWN.map(method => ({ method, status: 405 })),
+  ...UNKNOWN.map(method => ({ method, status: 400 })),
+];
