@@ -2,18 +2,20 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { gameStarts, newsletterSubscriptions, rateLimits } from '#server/db/schema.ts';
+import { gameStarts, mails, newsletterSubscriptions, rateLimits } from '#server/db/schema.ts';
 import { testDatabase } from '#server/db/test-database.ts';
 import { readFiles } from '#server/read-build.ts';
 import { pathOf } from '#site/pages.ts';
 import { contentsOf, TABLES } from '../../databases/contents.ts';
 import { ENDPOINTS } from '../../fuzz/endpoints.ts';
 import { type Answer, type Headers as SentHeaders, type Site, startSite } from '../../fuzz/site.ts';
+import { ODD_BODIES } from './bodies.ts';
 import { ENCODINGS } from './encodings.ts';
 import { ENUMERATIONS, type Enumeration } from './enumerations.ts';
 import { FOREIGN_POSTS } from './foreign-posts.ts';
 import { FRAMINGS } from './framings.ts';
 import { ADDRESS_HEADERS, HEADER_TRICKS } from './headers.ts';
+import { HOST_TRICKS } from './hosts.ts';
 import { leadsIn } from './leads.ts';
 import { METHODS } from './methods.ts';
 import { rawGet, rawRequest, sendRaw } from './raw-request.ts';
@@ -199,6 +201,37 @@ describe('methods, encodings and headers', () => {
     const plain = await sendRaw(site.origin, rawGet(host, '/en/offline'));
     const answer = await sendRaw(site.origin, rawGet(host, '/en/offline', ...lines));
     expect([answer.statuses, answer.body]).toEqual([[200], plain.body]);
+  });
+});
+
+describe('bodies', () => {
+  test.each(ODD_BODIES)('A sign-up $attack is refused, and makes no account', async ({ status, lines, body }) => {
+    const before = await written();
+    const request = rawPost(`${pathOf('auth', 'fr')}?mode=sign-up`, [`Host: ${host}`, ...lines], body);
+    expect((await sendRaw(site.origin, request)).statuses).toEqual([status]);
+    expect(await written()).toEqual(before);
+  });
+});
+
+describe('hosts', () => {
+  test.each(HOST_TRICKS)('A host named by $attack stands in no mail', async ({ lines }) => {
+    await database.db.delete(mails);
+    const head = [...lines(host), `Content-Type: ${FORM_TYPE}`];
+    const reset = rawPost(pathOf('forgotten-password', 'en'), head, bodyOf({ email: (await site.player()).email }));
+    const subscription = rawPost(pathOf('newsletter', 'en'), head, bodyOf({ email: site.newAccount().email }));
+    expect((await sendRaw(site.origin, reset)).statuses).toEqual([303]);
+    expect((await sendRaw(site.origin, subscription)).statuses).toEqual([200]);
+    const texts = (await database.db.select().from(mails)).map(({ mail }) => JSON.stringify(mail));
+    expect(texts).toEqual([expect.stringContaining(site.origin), expect.stringContaining(site.origin)]);
+    expect(texts.join()).not.toContain('evil.example');
+  });
+
+  test.each(HOST_TRICKS)('A host named by $attack stands in no page', async ({ lines }) => {
+    const request = rawRequest('GET /en/offline HTTP/1.1', ...lines(host), 'Connection: close');
+    const { statuses, headers, body } = await sendRaw(site.origin, request);
+    expect(statuses).toEqual([200]);
+    expect(body).toContain(`${site.origin}/en/offline`);
+    expect(body + JSON.stringify([...headers])).not.toContain('evil.example');
   });
 });
 
