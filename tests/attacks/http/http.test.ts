@@ -1,8 +1,9 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { ne } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { gameStarts, mails, newsletterSubscriptions, rateLimits } from '#server/db/schema.ts';
+import { gameStarts, mails, newsletterSubscriptions, rateLimits, sessions } from '#server/db/schema.ts';
 import { testDatabase } from '#server/db/test-database.ts';
 import { readFiles } from '#server/read-build.ts';
 import { pathOf } from '#site/pages.ts';
@@ -20,6 +21,7 @@ import { leadsIn } from './leads.ts';
 import { METHODS } from './methods.ts';
 import { rawGet, rawRequest, sendRaw } from './raw-request.ts';
 import { REDIRECTS, type Redirect } from './redirects.ts';
+import { FORGED_SESSIONS, type Known, LIBRARY_ROUTES } from './sessions.ts';
 import { PRIVATE_FILE, TRAVERSALS } from './traversals.ts';
 
 const FORM_TYPE = 'application/x-www-form-urlencoded';
@@ -244,5 +246,49 @@ describe('addresses of clients', () => {
       statuses.push((await sendForm(target, {}, Object.fromEntries(names))).status);
     }
     expect(statuses).toEqual([...Array(30).fill(400), ...Array(4).fill(429)]);
+  });
+});
+
+describe('sessions', () => {
+  let known: Known;
+  beforeAll(async () => {
+    const { cookie, email, password } = await site.player();
+    const [, token = '', signature = ''] = /=([^.]*)\.(.*)$/.exec(decodeURIComponent(cookie)) ?? [];
+    await sendForm(pathOf('auth', 'fr'), { email, password });
+    const [row] = await database.db.select().from(sessions).where(ne(sessions.token, token));
+    known = { row: row!, own: { token, signature } };
+  });
+
+  test.each(FORGED_SESSIONS)('The account stays closed to $attack', async ({ cookie }) => {
+    const { status, location } = await site.send('/en/account/export', { method: 'GET' }, { cookie: cookie(known) });
+    expect([status, location]).toEqual([302, '/en/auth']);
+  });
+
+  test('The account is open to the session that the others forge', async () => {
+    const { token, signature } = known.own;
+    const cookie = `enfilade.session_token=${encodeURIComponent(`${token}.${signature}`)}`;
+    expect((await site.send('/en/account/export', { method: 'GET' }, { cookie })).status).toBe(200);
+  });
+
+  test('A cookie that was planted before signing in is not the session afterwards', async () => {
+    const player = await site.player();
+    const planted = player.cookie.replace(/=.{8}/, '=planted0');
+    const { headers } = await sendForm(
+      pathOf('auth', 'fr'),
+      { email: player.email, password: player.password },
+      { cookie: planted },
+    );
+    const cookie = headers['set-cookie']?.map(line => line.split(';', 1)[0]).join('; ');
+    expect(cookie).not.toContain('planted0');
+    expect((await site.send('/en/account', { method: 'GET' }, { cookie: planted })).status).toBe(302);
+    expect((await site.send('/en/account', { method: 'GET' }, { cookie })).status).toBe(200);
+  });
+
+  test.each(LIBRARY_ROUTES)('%s is no address of ours', async route => {
+    const { cookie } = await site.player();
+    const { status } = await site.send(route, { method: 'GET' }, { cookie });
+    expect(status).toBe(404);
+    const posted = await site.send(route, { type: 'application/json', body: Buffer.from('{}') }, { cookie });
+    expect([404, 405]).toContain(posted.status);
   });
 });
