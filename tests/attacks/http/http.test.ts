@@ -18,6 +18,7 @@ import { FRAMINGS } from './framings.ts';
 import { ADDRESS_HEADERS, HEADER_TRICKS } from './headers.ts';
 import { HOST_TRICKS } from './hosts.ts';
 import { leadsIn } from './leads.ts';
+import { MARKUP } from './markup.ts';
 import { METHODS } from './methods.ts';
 import { rawGet, rawRequest, sendRaw } from './raw-request.ts';
 import { REDIRECTS, type Redirect } from './redirects.ts';
@@ -290,5 +291,26 @@ describe('sessions', () => {
     expect(status).toBe(404);
     const posted = await site.send(route, { type: 'application/json', body: Buffer.from('{}') }, { cookie });
     expect([404, 405]).toContain(posted.status);
+  });
+});
+
+describe('markup', () => {
+  test.each(MARKUP)('No page repeats $attack as it was typed', async ({ text }) => {
+    const { cookie } = await site.player();
+    const auth = pathOf('auth', 'en');
+    const query = encodeURIComponent(text);
+    const answers = await Promise.all([
+      sendForm(`${auth}?mode=sign-up`, { username: text, email: text, password: '' }),
+      sendForm(auth, { email: text, password: '' }),
+      sendForm(pathOf('newsletter', 'en'), { email: text }),
+      sendForm(pathOf('account', 'en'), { intent: 'rename', username: `${text}${'a'.repeat(30)}` }, { cookie }),
+      site.send(`${auth}?next=/${query}&mode=${query}&notice=${query}`, { method: 'GET' }),
+      site.send(`/en/${query}`, { method: 'GET' }),
+      site.send(`/en/lobby/${encodeURIComponent(text.toUpperCase())}`, { method: 'GET' }),
+    ]);
+    for (const { status, body } of answers) {
+      expect(status).toBeLessThan(500);
+      expect(body.toLowerCase()).not.toContain(text.toLowerCase());
+    }
   });
 });
