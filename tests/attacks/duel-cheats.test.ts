@@ -1,0 +1,303 @@
+import { expect, test } from 'vitest';
+import { DUEL } from '#engine/duel/duel.ts';
+import { cell, cut, dealt, hinted, restarted, scribbled } from '#engine/duel/test-duel.ts';
+import type { Entry } from '#engine/game.ts';
+import { writeLog } from '#engine/notation.ts';
+import type { CommandRefusal, PlayerCommand, Ticket } from '#protocol/messages.ts';
+import { testDatabase } from '#server/db/test-database.ts';
+import { createRoom } from '#server/duels/create-room.ts';
+import { hashOfKey } from '#server/duels/ticket.ts';
+import { enter } from '#server/live/test-live.ts';
+import {
+  drawnByHand,
+  finishRound,
+  type OpenDuel,
+  openDuel,
+  openRound,
+  SOLVED,
+  showPuzzle,
+  withoutHarm,
+} from './testing/duel.ts';
+
+const database = testDatabase();
+
+type Name = 'ana' | 'ben' | 'eve';
+
+/** A command that a player may not give, what it says besides its kind, and why it is refused. */
+type Cheat = readonly [
+  what: string,
+  who: Name,
+  kind: PlayerCommand['kind'],
+  saying: Readonly<Record<string, unknown>>,
+  refusal: CommandRefusal,
+];
+
+const log = (...entries: readonly Entry[]) => ({ log: writeLog(entries) });
+
+const { puzzle, solution } = dealt(1);
+const [first, second, third] = solution as readonly [number, number, number];
+const WHOLE = log(...SOLVED);
+const IN_ROUND = { duel: 1, round: 1 };
+
+const BEFORE_THE_START: readonly Cheat[] = [
+  ['solves before the start', 'ana', 'solve', WHOLE, 'not-begun'],
+  ['solves the first round before the start', 'ana', 'solve', { round: 1, ...WHOLE }, 'another-round'],
+  ['asks for a hint before the start', 'ben', 'hint', log(cell(first), hinted()), 'not-begun'],
+  ['claims the win before the start', 'ben', 'claim-win', {}, 'not-begun'],
+  ['asks for a rematch before the start', 'ben', 'ask-rematch', {}, 'not-over'],
+  ['starts in place of the host', 'ben', 'start', {}, 'host-starts'],
+  ['starts with the last round', 'ana', 'start', { round: 4 }, 'another-round'],
+  ['starts the next duel', 'ana', 'start', { duel: 2 }, 'another-duel'],
+  ['starts with an own puzzle', 'ana', 'start', { puzzle, solution }, 'malformed'],
+  ['sits down as a third', 'eve', 'sit', {}, 'room-full'],
+  ['sits down on a named seat', 'eve', 'sit', { seat: 'guest' }, 'malformed'],
+  ['leaves a seat of others', 'eve', 'leave', {}, 'not-seated'],
+  ['starts as a third', 'eve', 'start', {}, 'not-seated'],
+  ['resigns for others', 'eve', 'resign', {}, 'not-seated'],
+];
+
+const IN_THE_COUNTDOWN: readonly Cheat[] = [
+  ['solves in the countdown', 'ana', 'solve', WHOLE, 'countdown'],
+  ['asks for a hint in the countdown', 'ben', 'hint', log(cell(first), hinted()), 'countdown'],
+  ['asks for a restart in the countdown', 'ben', 'restart', log(cell(first), restarted()), 'countdown'],
+  ['starts again to shorten the countdown', 'ana', 'start', {}, 'round-under-way'],
+  ['starts the same round twice', 'ana', 'start', { round: 0 }, 'another-round'],
+  ['claims the win in the countdown', 'ana', 'claim-win', {}, 'opponent-present'],
+];
+
+const IN_THE_ROUND: readonly Cheat[] = [
+  ['wins without a path', 'ana', 'solve', {}, 'not-solved'],
+  ['wins with half a path', 'ana', 'solve', log(...SOLVED.slice(0, 12)), 'not-solved'],
+  ['wins without the last cell', 'ana', 'solve', log(...SOLVED.slice(0, 24)), 'not-solved'],
+  ['draws the path from its end', 'ana', 'solve', log(...drawnByHand(solution.toReversed())), 'must-start-on-one'],
+  ['jumps over a cell', 'ana', 'solve', log(cell(first), cell(third)), 'not-a-neighbour'],
+  ['covers a cell twice', 'ana', 'solve', log(cell(first), cell(second), cell(first)), 'number-already-passed'],
+  ['leaves the grid', 'ana', 'solve', log(cell(first), cell(99)), 'off-the-grid'],
+  ['draws on after the win', 'ana', 'solve', log(...SOLVED, cut(24, 7200)), 'already-solved'],
+  ['takes back cells that were not drawn', 'ana', 'solve', log(cell(first), cut(9)), 'nothing-to-cut'],
+  [
+    'sends a log of the future',
+    'ana',
+    'solve',
+    log(...SOLVED.slice(0, 24), cell(solution[24]!, 11_001)),
+    'ahead-of-the-clock',
+  ],
+  ['sends a log that runs backwards', 'ana', 'solve', log(cell(first, 5), cell(second, 4)), 'time-runs-backwards'],
+  ['sends a log of 3,001 entries', 'ana', 'solve', log(...scribbled(3001)), 'log-too-long'],
+  ['sends a log with times below zero', 'ana', 'solve', { log: `${first}@-1` }, 'log-unreadable'],
+  ['sends a sentence for a log', 'ana', 'solve', { log: 'solved, upon my word' }, 'log-unreadable'],
+  ['writes a hint into the log that was not asked for', 'ana', 'solve', log(cell(first), hinted()), 'not-granted'],
+  [
+    'writes a restart into the log that was not asked for',
+    'ana',
+    'solve',
+    log(cell(first), restarted(), ...SOLVED),
+    'not-granted',
+  ],
+  ['asks for a hint and says nothing of it in the log', 'ana', 'hint', log(cell(first)), 'not-granted'],
+  ['asks for two hints at the price of one', 'ana', 'hint', log(cell(first), hinted(), hinted()), 'not-granted'],
+  ['asks for a hint as if it were a restart', 'ana', 'restart', log(cell(first), hinted()), 'not-granted'],
+  ['clears a path that is empty', 'ana', 'restart', log(restarted()), 'nothing-to-clear'],
+  ['solves the round before', 'ana', 'solve', { round: 0, ...WHOLE }, 'another-round'],
+  ['solves the next round', 'ana', 'solve', { round: 2, ...WHOLE }, 'another-round'],
+  ['solves in another duel', 'ana', 'solve', { duel: 2, ...WHOLE }, 'another-duel'],
+  ['starts the next round too soon', 'ana', 'start', {}, 'round-under-way'],
+  ['says a score', 'ana', 'solve', { ...WHOLE, score: 5000 }, 'malformed'],
+  ['says a duration', 'ana', 'solve', { ...WHOLE, durationMs: 1 }, 'malformed'],
+  ['says a moment', 'ana', 'solve', { ...WHOLE, at: 0 }, 'malformed'],
+  ['says a winner', 'ana', 'solve', { ...WHOLE, winner: 'host' }, 'malformed'],
+  ['gives up for the opponent', 'ana', 'give-up', { player: 'ben' }, 'malformed'],
+  ['resigns for the opponent', 'ana', 'resign', { seat: 'guest' }, 'malformed'],
+  ['claims the win from an opponent who is there', 'ana', 'claim-win', {}, 'opponent-present'],
+  ['claims the win and says that the opponent is away', 'ana', 'claim-win', { absentSince: 0 }, 'malformed'],
+  ['claims the win of another duel', 'ana', 'claim-win', { duel: 0 }, 'another-duel'],
+  ['asks for a rematch in the middle', 'ana', 'ask-rematch', {}, 'not-over'],
+  ['sits down as a third in the middle', 'eve', 'sit', {}, 'room-full'],
+  ['solves as a third', 'eve', 'solve', { ...IN_ROUND, ...WHOLE }, 'not-seated'],
+  ['gives up as a third', 'eve', 'give-up', IN_ROUND, 'not-seated'],
+  ['asks for a hint as a third', 'eve', 'hint', { ...IN_ROUND, ...log(cell(first), hinted()) }, 'not-seated'],
+  ['claims the win as a third', 'eve', 'claim-win', {}, 'not-seated'],
+  ['leaves as a third', 'eve', 'leave', {}, 'not-seated'],
+  ['resigns as a third', 'eve', 'resign', {}, 'not-seated'],
+];
+
+const BEFORE_THE_HINT = SOLVED.slice(0, 4);
+const HELPED = [...BEFORE_THE_HINT, hinted(1000)];
+
+const AFTER_A_HINT: readonly Cheat[] = [
+  ['leaves the hint out of the log', 'ana', 'solve', WHOLE, 'log-rewritten'],
+  ['shortens the log', 'ana', 'solve', log(...BEFORE_THE_HINT), 'log-rewritten'],
+  ['sends an empty log', 'ana', 'give-up', {}, 'log-rewritten'],
+  ['makes the hint later', 'ana', 'solve', log(...BEFORE_THE_HINT, hinted(1001), ...SOLVED.slice(4)), 'log-rewritten'],
+  ['moves the hint to the front', 'ana', 'solve', log(cell(first), hinted(), ...SOLVED.slice(1)), 'log-rewritten'],
+  ['makes the hint a restart', 'ana', 'give-up', log(...BEFORE_THE_HINT, restarted(1000)), 'log-rewritten'],
+  ['asks for the same hint again, free of charge', 'ana', 'hint', log(...HELPED), 'not-granted'],
+];
+
+const AFTER_A_SOLUTION: readonly Cheat[] = [
+  ['solves once more, and faster', 'ana', 'solve', WHOLE, 'already-finished'],
+  ['gives up what was solved', 'ana', 'give-up', WHOLE, 'already-finished'],
+  ['asks for a hint after the solution', 'ana', 'hint', log(...SOLVED, hinted(7200)), 'already-finished'],
+  ['starts the next round without the opponent', 'ana', 'start', {}, 'round-under-way'],
+];
+
+const AFTER_THE_END: readonly Cheat[] = [
+  ['solves after the end', 'ana', 'solve', WHOLE, 'over'],
+  ['resigns after the end', 'ana', 'resign', {}, 'over'],
+  ['claims the win after having lost', 'ben', 'claim-win', {}, 'over'],
+  ['starts a round after the end', 'ana', 'start', {}, 'over'],
+  ['asks for the rematch of another duel', 'ben', 'ask-rematch', { duel: 2 }, 'another-duel'],
+  ['asks for a rematch as a third', 'eve', 'ask-rematch', {}, 'not-seated'],
+];
+
+/** What the server answers to each cheat. */
+async function answersTo(duel: OpenDuel, cheats: readonly Cheat[]) {
+  const answers: Record<string, unknown> = {};
+  for (const [what, who, kind, saying] of cheats) answers[what] = await duel[who].send(kind, saying);
+  return answers;
+}
+
+/** Fails unless every cheat is refused for its own reason, and does no harm. */
+async function expectRefused(duel: OpenDuel, cheats: readonly Cheat[]): Promise<void> {
+  const expected = Object.fromEntries(cheats.map(([what, , , , refusal]) => [what, { ok: false, refusal }]));
+  expect(await withoutHarm(duel, () => answersTo(duel, cheats))).toEqual(expected);
+}
+
+test('before the start every cheat is refused, and the duel goes on', async () => {
+  const duel = await openDuel(database.db);
+  await expectRefused(duel, BEFORE_THE_START);
+  await duel.ana.send('start');
+  await showPuzzle(duel);
+  await finishRound(duel);
+});
+
+test('in the countdown every cheat is refused until its last millisecond, and the duel goes on', async () => {
+  const duel = await openDuel(database.db);
+  await duel.ana.send('start');
+  await expectRefused(duel, IN_THE_COUNTDOWN);
+  duel.clock.pass(DUEL.countdownMs - 1);
+  await expectRefused(duel, IN_THE_COUNTDOWN);
+  await showPuzzle(duel);
+  await finishRound(duel);
+});
+
+test('in a round every cheat is refused, and the duel goes on', async () => {
+  const duel = await openRound(database.db);
+  await expectRefused(duel, IN_THE_ROUND);
+  await finishRound(duel);
+});
+
+test('after a hint no log is rewritten, and the duel goes on', async () => {
+  const duel = await openRound(database.db);
+  expect(await duel.ana.send('hint', log(...HELPED))).toEqual({ ok: true });
+  await expectRefused(duel, AFTER_A_HINT);
+  expect(await duel.ben.send('solve', WHOLE)).toEqual({ ok: true });
+});
+
+test('after a solution nothing is improved, and the duel goes on', async () => {
+  const duel = await openRound(database.db);
+  expect(await duel.ana.send('solve', WHOLE)).toEqual({ ok: true });
+  await expectRefused(duel, AFTER_A_SOLUTION);
+  expect(await duel.ben.send('solve', WHOLE)).toEqual({ ok: true });
+});
+
+test('after the end nothing is won, and the rematch goes on', async () => {
+  const duel = await openRound(database.db);
+  expect(await duel.ben.send('resign')).toEqual({ ok: true });
+  await expectRefused(duel, AFTER_THE_END);
+  for (const player of [duel.ana, duel.ben]) expect(await player.send('ask-rematch')).toEqual({ ok: true });
+});
+
+test('an opponent whose connection fails for 0.3 seconds does not lose by it', async () => {
+  const duel = await openRound(database.db);
+  const { ana, ben, clock, origin, room } = duel;
+  const ticket = await ben.ticket();
+  ben.socket.disconnect();
+  await ana.until(({ presence }) => presence.guest.awaySince !== null);
+  clock.pass(300);
+  await expectRefused(duel, [['claims the win after 0.3 seconds', 'ana', 'claim-win', {}, 'too-early']]);
+  const again = enter(origin, room, { ticket });
+  await ana.until(({ presence }) => presence.guest.awaySince === null);
+  await expectRefused(duel, [['claims the win once the opponent is back', 'ana', 'claim-win', {}, 'opponent-present']]);
+  await finishRound({ ...duel, ben: again });
+});
+
+/** Commands under an id that was used before: `start` and `hint` are Ana's, and were followed. */
+const REPLAYS: readonly (readonly [what: string, who: Name, said: object, answer: object])[] = [
+  ['the start once more', 'ana', { id: 'start', kind: 'start', duel: 1, round: 0 }, { ok: true }],
+  [
+    'another command under the id of the start',
+    'ana',
+    { id: 'start', kind: 'solve', ...IN_ROUND, ...WHOLE },
+    { ok: true },
+  ],
+  ['another log under the id of the hint', 'ana', { id: 'hint', kind: 'hint', ...IN_ROUND, ...WHOLE }, { ok: true }],
+  ['a resignation under the id of the hint', 'ana', { id: 'hint', kind: 'resign', duel: 1 }, { ok: true }],
+  [
+    'the start of the host, by the guest',
+    'ben',
+    { id: 'start', kind: 'start', duel: 1, round: 0 },
+    { ok: false, refusal: 'another-round' },
+  ],
+  [
+    'the hint of the host, by a third',
+    'eve',
+    { id: 'hint', kind: 'hint', ...IN_ROUND, ...log(...HELPED) },
+    { ok: false, refusal: 'not-seated' },
+  ],
+];
+
+test('a command that is sent again changes nothing, whatever it says now, and the duel goes on', async () => {
+  const duel = await openDuel(database.db);
+  const say = (who: Name, said: object) => duel[who].socket.emitWithAck('command', said as PlayerCommand);
+  await say('ana', { id: 'start', kind: 'start', duel: 1, round: 0 });
+  await showPuzzle(duel);
+  duel.clock.pass(9000);
+  expect(await say('ana', { id: 'hint', kind: 'hint', ...IN_ROUND, ...log(...HELPED) })).toEqual({ ok: true });
+  for (const [what, who, said, answer] of REPLAYS)
+    expect([what, await withoutHarm(duel, () => say(who, said))]).toEqual([what, answer]);
+  expect(await duel.ben.send('solve', WHOLE)).toEqual({ ok: true });
+});
+
+/** The tickets of two seats, and one of another room in which its owner sits. */
+type Tickets = { readonly ana: Ticket; readonly ben: Ticket; readonly elsewhere: Ticket };
+
+const STOLEN: readonly (readonly [what: string, ticketFrom: (tickets: Tickets) => Ticket, refusal: string])[] = [
+  ['the opponent’s id with the own key', ({ ana, ben }) => ({ player: ana.player, key: ben.key }), 'wrong-key'],
+  ['the own id with another key', ({ ana, ben }) => ({ player: ben.player, key: ana.key }), 'wrong-key'],
+  ['the opponent’s id with a made-up key', ({ ana }) => ({ player: ana.player, key: 'a'.repeat(22) }), 'wrong-key'],
+  ['the opponent’s id with the stored hash', ({ ana }) => ({ ...ana, key: hashOfKey(ana.key) }), 'wrong-key'],
+  ['the opponent’s id with a key of elsewhere', ({ ana, elsewhere }) => ({ ...ana, key: elsewhere.key }), 'wrong-key'],
+  ['a made-up id with the own key', ({ ben }) => ({ player: 'aaaaaaaaaa', key: ben.key }), 'wrong-key'],
+  ['the ticket of a seat in another room', ({ elsewhere }) => elsewhere, 'wrong-key'],
+  ['the opponent’s id with half a key', ({ ana }) => ({ ...ana, key: ana.key.slice(0, 11) }), 'malformed'],
+  ['the opponent’s id with no key', ({ ana }) => ({ ...ana, key: '' }), 'malformed'],
+  ['the opponent’s id and a space', ({ ana }) => ({ ...ana, player: `${ana.player} ` }), 'malformed'],
+  ['a statement for a key', ({ ana }) => ({ ...ana, key: "' or key_hash like '%" }), 'malformed'],
+];
+
+test('a seat is not taken with a ticket of others, and the duel goes on', async () => {
+  const duel = await openRound(database.db);
+  const { ana, ben, clock, origin } = duel;
+  const otherRoom = await createRoom(database.db, new Date(clock.now()));
+  const guest = enter(origin, otherRoom);
+  await guest.send('sit');
+  const tickets = { ana: await ana.ticket(), ben: await ben.ticket(), elsewhere: await guest.ticket() };
+  for (const [what, ticketFrom, refusal] of STOLEN) {
+    const thief = enter(origin, duel.room, { ticket: ticketFrom(tickets) });
+    expect([what, await withoutHarm(duel, thief.refusal)]).toEqual([what, refusal]);
+  }
+  expect([ana.news.elsewhere, ben.news.elsewhere]).toEqual([false, false]);
+  await finishRound(duel);
+});
+
+test('cells of another round or of a stranger are not shown, and the duel goes on', async () => {
+  const duel = await openRound(database.db);
+  const { ana, ben, eve } = duel;
+  eve.socket.emit('progress', { ...IN_ROUND, covered: 20 });
+  ana.socket.emit('progress', { duel: 1, round: 2, covered: 21 });
+  ana.socket.emit('progress', { duel: 2, round: 1, covered: 22 });
+  for (const browser of [eve, ana, ben]) await browser.socket.emitWithAck('look', { version: 0, at: 0 });
+  expect(ben.state()?.presence).toMatchObject({ host: { covered: 0 }, guest: { covered: 0 } });
+  await finishRound(duel);
+});

@@ -1,0 +1,75 @@
+import { expect } from 'vitest';
+import { DUEL } from '#engine/duel/duel.ts';
+import { cell, dealt } from '#engine/duel/test-duel.ts';
+import type { Entry } from '#engine/game.ts';
+import { writeLog } from '#engine/notation.ts';
+import type { RoomState } from '#protocol/messages.ts';
+import type { Database } from '#server/db/open-database.ts';
+import { createRoom } from '#server/duels/create-room.ts';
+import { roomOf } from '#server/duels/test-rooms.ts';
+import { enter, startLive, testClock } from '#server/live/test-live.ts';
+import { expectCleanPrototypes } from './prototypes.ts';
+
+const ERROR_LEVEL = 50;
+
+/** The entries of a player who draws cells at the speed of a hand: the 25 of the first round in 7.2 seconds. */
+export const drawnByHand = (cells: readonly number[]): readonly Entry[] =>
+  cells.map((at, step) => cell(at, step * 300));
+
+/** The first round solved by an honest player. */
+export const SOLVED = drawnByHand(dealt(1).solution);
+
+/** A room with two honest players, Ana the host and Ben the guest, and the browser of a third person, Eve. */
+export async function openDuel(db: Database) {
+  const clock = testClock();
+  const errors: string[] = [];
+  const logged = (line: string) => void (JSON.parse(line).level >= ERROR_LEVEL && errors.push(line));
+  const { origin } = await startLive({ db, clock, logged });
+  const room = await createRoom(db, new Date(clock.now()));
+  const ana = enter(origin, room);
+  await ana.send('sit');
+  const ben = enter(origin, room);
+  await ben.send('sit');
+  const eve = enter(origin, room);
+  await eve.until(() => true);
+  return { db, clock, errors, origin, room, ana, ben, eve };
+}
+
+export type OpenDuel = Awaited<ReturnType<typeof openDuel>>;
+
+/** The same room in its first round, a few seconds after the puzzle was shown. */
+export async function openRound(db: Database): Promise<OpenDuel> {
+  const duel = await openDuel(db);
+  await duel.ana.send('start');
+  await showPuzzle(duel);
+  duel.clock.pass(9000);
+  return duel;
+}
+
+/** Lets the countdown end, and waits until both players see the puzzle. */
+export async function showPuzzle({ ana, ben, clock }: OpenDuel): Promise<void> {
+  clock.pass(DUEL.countdownMs);
+  await Promise.all([ana, ben].map(player => player.until(seesPuzzle)));
+}
+
+const seesPuzzle = ({ view }: RoomState): boolean => 'rounds' in view && view.rounds.at(-1)?.puzzle != null;
+
+/** Finishes the first round as its players would: the attack is over, and the duel goes on. */
+export async function finishRound({ ana, ben, clock }: OpenDuel): Promise<void> {
+  clock.pass(9000);
+  expect(await ana.send('solve', { log: writeLog(SOLVED) })).toEqual({ ok: true });
+  expect(await ben.send('give-up')).toEqual({ ok: true });
+  await Promise.all([ana, ben].map(player => player.until(seesEnd)));
+}
+
+const seesEnd = ({ view }: RoomState): boolean => 'rounds' in view && view.rounds.at(-1)?.isComplete === true;
+
+/** Runs an attack; fails if it changes the stored room, leaves an error in the log, or touches a built-in prototype. */
+export async function withoutHarm<T>({ db, room, errors }: OpenDuel, attack: () => Promise<T>): Promise<T> {
+  const before = await roomOf(db, room);
+  const answer = await attack();
+  expect(await roomOf(db, room)).toEqual(before);
+  expect(errors).toEqual([]);
+  expectCleanPrototypes();
+  return answer;
+}
