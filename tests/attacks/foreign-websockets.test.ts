@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import { LIVE } from '#protocol/messages.ts';
+import { testDatabase } from '#server/db/test-database.ts';
+import { finishRound, openRound, withoutHarm } from './testing/duel.ts';
+import { askForSocket } from './testing/raw-connection.ts';
+
+const database = testDatabase();
+
+/** Origins that are not ours but look like it, for a server that listens on a port of localhost. */
+const FOREIGN: readonly (readonly [what: string, originFor: (port: string) => string])[] = [
+  ['another site', () => 'https://evil.example'],
+  ['another site on our port', port => `http://evil.example:${port}`],
+  ['our name in front of another', port => `http://localhost.evil.example:${port}`],
+  ['our name behind another', port => `http://evil-localhost:${port}`],
+  ['a site below ours', port => `http://evil.localhost:${port}`],
+  ['our name with a dot', port => `http://localhost.:${port}`],
+  ['our name as a user', port => `http://localhost:${port}@evil.example`],
+  ['our name behind a backslash', port => `http://evil.example\\@localhost:${port}`],
+  ['our name as a path', port => `http://evil.example/localhost:${port}`],
+  ['our name as a fragment', port => `http://evil.example#localhost:${port}`],
+  ['our name without a scheme', port => `localhost:${port}`],
+  ['the port beside ours', port => `http://localhost:${Number(port) - 1}`],
+  ['no port', () => 'http://localhost'],
+  ['our address in IPv4', port => `http://127.0.0.1:${port}`],
+  ['our address in IPv6', port => `http://[::1]:${port}`],
+  ['two origins, ours first', port => `http://localhost:${port}, https://evil.example`],
+  ['two origins, ours last', port => `https://evil.example, http://localhost:${port}`],
+  ['a file', () => 'file://'],
+  ['null', () => 'null'],
+  ['garbage', () => '%%%'],
+  ['nothing', () => ''],
+];
+
+test('a page of another site opens no WebSocket, whatever it calls itself, and the duel goes on', async () => {
+  const duel = await openRound(database.db);
+  const { origin } = duel;
+  const statuses = await withoutHarm(duel, async () => {
+    const found: [string, number][] = [];
+    for (const [what, originFor] of FOREIGN)
+      found.push([what, await askForSocket(origin, { origin: originFor(new URL(origin).port) })]);
+    return found;
+  });
+  expect(statuses).toEqual(FOREIGN.map(([what]) => [what, 400]));
+  await finishRound(duel);
+});
+
+test('our own page opens a WebSocket, but nothing else that Socket.IO could offer', async () => {
+  const { origin } = await openRound(database.db);
+  expect(await askForSocket(origin, { origin })).toBe(101);
+  for (const transport of ['polling', 'webtransport', '__proto__', ''])
+    expect(await askForSocket(origin, { origin }, `${LIVE.path}/?EIO=4&transport=${transport}`)).toBe(400);
+});
