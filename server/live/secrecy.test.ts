@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest';
+import { DUEL } from '#engine/duel/duel.ts';
 import { dealt, drawn, hinted } from '#engine/duel/test-duel.ts';
 import { writeLog } from '#engine/notation.ts';
 import type { RoomState } from '#protocol/messages.ts';
 import { testDatabase } from '../db/test-database.ts';
 import { createRoom } from '../duels/create-room.ts';
+import { hashOfKey } from '../duels/ticket.ts';
+import { newPlayer } from '../stats/test-games.ts';
 import { enter, startLive, testClock } from './test-live.ts';
 
 const database = testDatabase();
@@ -31,8 +34,8 @@ const leaksIn = (frames: readonly string[], cells: readonly number[]): readonly 
   frames.filter(frame => runsOf(cells).some(run => run.test(withoutShown(frame))));
 
 /** A browser, and every frame that reaches it from now on. */
-function eavesdrop(origin: string, room: string) {
-  const browser = enter(origin, room);
+function eavesdrop(origin: string, room: string, asking: Parameters<typeof enter>[2] = {}) {
+  const browser = enter(origin, room, asking);
   const frames: string[] = [];
   browser.socket.io.on('open', () => browser.socket.io.engine.on('data', data => void frames.push(String(data))));
   return { ...browser, frames, takeFrames: () => frames.splice(0) };
@@ -77,6 +80,72 @@ test('over a whole duel no frame holds a solution, or the other’s route before
   expect((await ana.until(({ view }) => 'ending' in view && view.ending !== null)).view).toMatchObject({
     ending: { how: 'played', winner: 'host' },
   });
+});
+
+type Eavesdropper = ReturnType<typeof eavesdrop>;
+
+/** Waits until everything that was sent to a browser so far has arrived. */
+const hasHeardAll = ({ socket }: Eavesdropper) => socket.emitWithAck('look', { version: 0, at: 0 });
+
+test('no connection is sent a puzzle before its instant, not even one that is opened in the countdown', async () => {
+  const clock = testClock();
+  const { origin } = await startLive({ db: database.db, clock });
+  const room = await createRoom(database.db, new Date(clock.now()));
+  const ana = eavesdrop(origin, room);
+  await ana.send('sit');
+  const ben = eavesdrop(origin, room);
+  await ben.send('sit');
+  const stranger = eavesdrop(origin, room);
+  await stranger.until(() => true);
+  expect(await ana.send('start')).toEqual({ ok: true });
+  const reloaded = eavesdrop(origin, room, { ticket: await ben.ticket() });
+  const late = eavesdrop(origin, room);
+  await Promise.all([reloaded, late].map(each => each.until(() => true)));
+  const connected = [ana, reloaded, stranger, late];
+  await Promise.all(connected.map(hasHeardAll));
+  clock.pass(DUEL.countdownMs - 1);
+  await Promise.all(connected.map(hasHeardAll));
+  const early = [...connected, ben].flatMap(({ takeFrames }) => takeFrames());
+  expect(early.filter(frame => frame.includes('"puzzle":null'))).not.toEqual([]);
+  expect(early.filter(frame => frame.includes('waypoints'))).toEqual([]);
+
+  clock.pass(1);
+  await Promise.all(connected.map(hasHeardAll));
+  for (const { frames } of [ana, reloaded]) expect(frames.join()).toContain('waypoints');
+  for (const { frames } of [stranger, late]) expect(frames.join()).not.toContain('waypoints');
+});
+
+test('no frame holds the account, the mail address, the IP address or the key of another person', async () => {
+  const clock = testClock();
+  const account = await newPlayer(database.db);
+  const zoe = { id: account, username: 'Zoé', email: 'zoe@enfilade.example' };
+  const { origin } = await startLive({ db: database.db, clock, players: new Map([[account, zoe]]) });
+  const room = await createRoom(database.db, new Date(clock.now()));
+  const host = eavesdrop(origin, room, { player: account, headers: { 'x-forwarded-for': '192.0.2.17' } });
+  await host.send('sit');
+  const guest = eavesdrop(origin, room, { headers: { 'x-forwarded-for': '198.51.100.23' } });
+  await guest.send('sit');
+  const stranger = eavesdrop(origin, room);
+  await stranger.until(() => true);
+
+  await host.send('start');
+  clock.pass(DUEL.countdownMs);
+  await host.send('hint', { log: writeLog([...drawn(1, 2), hinted()]) });
+  await guest.send('give-up');
+  await host.send('resign');
+  for (const browser of [host, guest]) expect(await browser.send('ask-rematch')).toEqual({ ok: true });
+  await Promise.all([host, guest, stranger].map(hasHeardAll));
+
+  const { key } = await guest.ticket();
+  const ofHost = [account, zoe.email, '192.0.2.17'];
+  const ofGuest = [key, hashOfKey(key), '198.51.100.23'];
+  for (const secret of ofHost)
+    expect([host, guest, stranger].flatMap(({ frames }) => frames).join()).not.toContain(secret);
+  for (const secret of ofGuest) expect([host, stranger].flatMap(({ frames }) => frames).join()).not.toContain(secret);
+  for (const { view, presence } of stranger.states) {
+    expect(view).toEqual({ seat: null, isOpen: true, isFull: true });
+    expect(presence).toEqual({ host: { awaySince: null, covered: 0 }, guest: { awaySince: null, covered: 0 } });
+  }
 });
 
 test('what is looked for is found', () => {
