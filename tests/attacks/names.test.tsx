@@ -1,0 +1,117 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { Greeting } from '#app/ui/greeting.tsx';
+import { readRename, readSignUp } from '#server/accounts/forms.ts';
+import { mailOf } from '#server/mail/letters.ts';
+import { expectCleanPrototypes } from './testing/prototypes.ts';
+
+/** What both forms that take a name make of it. */
+function read(username: string) {
+  const form = new FormData();
+  for (const [name, value] of Object.entries({ username, email: 'ada@enfilade.example', password: 'a long way round' }))
+    form.set(name, value);
+  return [readSignUp(form), readRename(form)];
+}
+
+/** Names that are taken as they are, because they can do no harm where they are shown. */
+const TAKEN: readonly (readonly [what: string, name: string])[] = [
+  ['a script', '<script>alert(1)</script>'],
+  ['an image that runs a script', '<img src=x onerror=alert(1)>'],
+  ['a drawing that runs a script', '<svg/onload=alert(1)>'],
+  ['the end of the element and a script', '</bdi><script>alert(1)//'],
+  ['the end of an attribute', '"><b autofocus onfocus=a()>'],
+  ['the end of a single-quoted one', "' onmouseover='alert(1)"],
+  ['the end of a comment', '--><script>alert(1)//'],
+  ['the end of a text field', '</textarea><script>a()//'],
+  ['entities', '&lt;b&gt;&#60;b&#x3e;'],
+  ['an address that runs a script', 'javascript:alert(1)'],
+  ['an expression of a template', '{{7*7}}#{7*7}<%=7*7%>'],
+  ['a placeholder of our own messages', '{name} {username}'],
+  ['a statement', "'; drop table profiles; --"],
+  ['a union', "' union select 1,2,3 --"],
+  ['a condition that is always true', '" or ""="'],
+  ['an escape', 'a\\"b\\u0022c'],
+  ['a shell', '$(id)`id`;|id'],
+  ['a formula', '=cmd|calc!A0'],
+  ['a path', '../../etc/passwd'],
+  ['a prototype', '__proto__'],
+  ['a constructor', 'constructor'],
+  ['a method of every object', 'toString'],
+  ['JSON', '{"isAdmin":true}'],
+  ['nothing, in words', 'undefined'],
+  ['a header, without its line break', 'Bcc: eve@enfilade.example'],
+  ['right to left', 'שרה'],
+  ['an emoji with a skin', '👋🏽'],
+  ['a flag', '🇫🇷'],
+  ['a letter with three marks', 'q\u0323\u0302\u0301'],
+];
+
+/** Names that are refused: they have no shape, turn the text around them, or are too long. */
+const REFUSED: readonly (readonly [what: string, name: string, refusal: string])[] = [
+  ['nothing', '', 'missing'],
+  ['spaces', '   ', 'missing'],
+  ['spaces that do not break', '\u00a0\u202f\u2007', 'missing'],
+  ['spaces of other scripts', '\u3000\u2003\u1680', 'missing'],
+  ['line breaks', '\r\n\u2028\u2029', 'missing'],
+  ['a byte order mark', '\ufeff', 'missing'],
+  ['a NUL', 'Ada\0', 'unwanted-characters'],
+  ['a bell', 'Ada\u0007', 'unwanted-characters'],
+  ['a backspace', 'Ada\u0008', 'unwanted-characters'],
+  ['a tab', 'Ada\tAdmin', 'unwanted-characters'],
+  ['a colour of the terminal', '\u001b[31mAda', 'unwanted-characters'],
+  ['a delete', 'Ada\u007f', 'unwanted-characters'],
+  ['a next line', 'Ada\u0085Admin', 'unwanted-characters'],
+  ['a second header', 'Ada\r\nBcc: eve@enfilade.example', 'unwanted-characters'],
+  ['a line separator', 'Ada\u2028Admin', 'unwanted-characters'],
+  ['a paragraph separator', 'Ada\u2029Admin', 'unwanted-characters'],
+  ['a left-to-right mark', 'Ada\u200e', 'unwanted-characters'],
+  ['a right-to-left mark', 'Ada\u200f', 'unwanted-characters'],
+  ['an Arabic letter mark', 'Ada\u061c', 'unwanted-characters'],
+  ['a left-to-right embedding', '\u202aAda', 'unwanted-characters'],
+  ['a right-to-left embedding', '\u202bAda', 'unwanted-characters'],
+  ['the end of an embedding', 'Ada\u202c', 'unwanted-characters'],
+  ['a left-to-right override', '\u202dAda', 'unwanted-characters'],
+  ['a right-to-left override', '\u202enimdA', 'unwanted-characters'],
+  ['a left-to-right isolate', '\u2066Ada', 'unwanted-characters'],
+  ['a right-to-left isolate', '\u2067Ada', 'unwanted-characters'],
+  ['a first strong isolate', '\u2068Ada', 'unwanted-characters'],
+  ['the end of an isolate', 'Ada\u2069', 'unwanted-characters'],
+  ['a space without width', 'A\u200bda', 'unwanted-characters'],
+  ['a joiner without width between letters', 'A\u200dda', 'unwanted-characters'],
+  ['a joiner of words', 'A\u2060da', 'unwanted-characters'],
+  ['a byte order mark inside', 'A\ufeffda', 'unwanted-characters'],
+  ['a soft hyphen', 'A\u00adda', 'unwanted-characters'],
+  ['an invisible plus', 'A\u2064da', 'unwanted-characters'],
+  ['an annotation', 'Ada\ufff9Admin\ufffb', 'unwanted-characters'],
+  ['letters of the tags block', 'Ada\u{e0041}\u{e0064}', 'unwanted-characters'],
+  ['a character of private use', 'Ada\ue000', 'unwanted-characters'],
+  ['a character that will never be', 'Ada\uffff', 'unwanted-characters'],
+  ['31 letters', 'a'.repeat(31), 'too-long'],
+  ['31 emoji', '🧵'.repeat(31), 'too-long'],
+  ['31 letters with a mark', 'a\u0323'.repeat(31), 'too-long'],
+  ['a letter with 200 marks', `a${'\u0301'.repeat(200)}`, 'too-long'],
+  ['a hundred thousand letters', 'a'.repeat(100_000), 'too-long'],
+];
+
+test.each(TAKEN)('a name that is %s is taken as it is', (_what, name) => {
+  for (const reading of read(name)) expect(reading).toMatchObject({ ok: true, value: { username: name } });
+  expectCleanPrototypes();
+});
+
+test.each(REFUSED)('a name that is %s is refused', (_what, name, refusal) => {
+  for (const reading of read(name)) expect(reading).toEqual({ ok: false, refusals: { username: refusal } });
+});
+
+const tagsIn = (html: string): number => html.split('<').length;
+
+test.each(TAKEN)('a name that is %s adds no element to a page or a mail', (_what, username) => {
+  const drawn = (name: string) => renderToStaticMarkup(<Greeting username={name} />);
+  const mailed = (name: string) =>
+    mailOf(
+      { kind: 'already-registered', to: 'ada@enfilade.example', language: 'en', username: name },
+      'https://x.example',
+    );
+  expect(tagsIn(drawn(username))).toBe(tagsIn(drawn('Ada')));
+  expect(tagsIn(mailed(username).html)).toBe(tagsIn(mailed('Ada').html));
+  expect(mailed(username).subject).toBe(mailed('Ada').subject);
+});
