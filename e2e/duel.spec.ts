@@ -90,6 +90,21 @@ test('a reload in mid-round keeps the thread, the undos and the hint', async ({ 
   await expect(page.getByText(/Terminé en/).first()).toBeVisible();
 });
 
+test('V10 a duel resigned before its first grid counts as no time', async ({ page, browser, mailbox }) => {
+  await signIn(page, await newPlayer(page, mailbox, 'Camille'));
+  const [camille] = await openDuel(page, await another(browser));
+  await camille.button(/Abandonner le duel/).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /Abandonner/ })
+    .click();
+  await expect(camille.title).toHaveText('Duel perdu');
+  await page.goto('/compte?type=multiplayer');
+  const fastest = page.locator('dl > div', { has: page.locator('dt:text-is("Duel le plus rapide")') }).locator('dd');
+  await expect(fastest).toHaveText('–');
+  await expect(page.getByRole('row', { name: /^Duel perdu/ }).getByRole('cell')).toHaveText(['0', '–']);
+});
+
 test('a restart clears the thread at once, and the round can be solved afterwards', async ({ page, browser }) => {
   const [ana] = await openDuel(page, await another(browser));
   await ana.grid(1);

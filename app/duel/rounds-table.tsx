@@ -1,5 +1,5 @@
 import type { Finish } from '#engine/duel/duel.ts';
-import { otherSeat } from '#engine/duel/standing.ts';
+import { otherSeat, totalOf } from '#engine/duel/standing.ts';
 import { m } from '#messages/compiled/messages.js';
 import { clockText, numberText } from '../i18n/texts.ts';
 import type { Table } from './duel-screen.ts';
@@ -8,7 +8,7 @@ import { finishText, sideName } from './words.ts';
 
 /** The rounds so far: points and time of both, and the totals. */
 export function RoundsTable({ table }: { readonly table: Table }) {
-  const { view, you, rival } = table;
+  const { view, rival } = table;
   const name = sideName(rival);
   return (
     <table className={styles.table}>
@@ -35,26 +35,19 @@ export function RoundsTable({ table }: { readonly table: Table }) {
       <tfoot>
         <tr>
           <th scope="row">{m.duel_table_total()}</th>
-          <TotalCell total={you.total} finishes={view.rounds.map(({ games }) => games[view.seat].finish)} />
-          <TotalCell
-            total={rival.total}
-            finishes={view.rounds.map(({ games }) => games[otherSeat(view.seat)].finish)}
-          />
+          <TotalCell total={totalOf(view, view.seat)} />
+          <TotalCell total={totalOf(view, otherSeat(view.seat))} />
         </tr>
       </tfoot>
     </table>
   );
 }
 
-type TotalProps = { readonly total: number; readonly finishes: readonly (Finish | null)[] };
-
-/** The time is the sum of the times above it; where one is missing there is none. */
-function TotalCell({ total, finishes }: TotalProps) {
-  const solved = finishes.filter(finish => finish?.how === 'solved');
-  const seconds = solved.reduce((sum, finish) => sum + Math.floor((finish?.durationMs ?? 0) / 1000), 0);
+/** Shows points, and time when it counts: once a round is solved (V10). */
+function TotalCell({ total: { score, seconds, solvedRounds } }: { readonly total: ReturnType<typeof totalOf> }) {
   return (
     <td>
-      {numberText(total)} {solved.length === finishes.length && <small>{clockText(seconds)}</small>}
+      {numberText(score)} {solvedRounds > 0 && <small>{clockText(seconds)}</small>}
     </td>
   );
 }

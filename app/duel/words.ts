@@ -21,8 +21,8 @@ export function finishWords(name: string, finish: Finish): string {
 /** The time of a finish, or what stands in its place. */
 export function finishText(finish: Finish | null): string {
   if (finish === null) return '–';
-  if (finish.how === 'given-up') return m.duel_gave_up();
-  return finish.how === 'out-of-time' ? m.duel_ran_out() : timeOf(finish);
+  if (finish.how === 'given-up') return m.duel_gave_up({ time: timeOf(finish) });
+  return finish.how === 'out-of-time' ? m.duel_ran_out({ time: timeOf(finish) }) : timeOf(finish);
 }
 
 type Over = Extract<DuelScreen, { kind: 'over' }>;

@@ -15,12 +15,15 @@ export type CommonStats = {
   readonly lastPlayed: Date;
 };
 
+/** The names of the figures that mean one thing for a level and another for a duel. */
+type Names = Readonly<Record<'best' | 'average' | 'fastest', string>>;
+
 /** The figures that solo games and duels share, in their order on the page. */
-export const commonFigures = (stats: CommonStats | undefined): readonly Figure[] => [
-  { name: m.stats_best_score(), value: orDash(stats?.bestScore, numberText) },
-  { name: m.stats_average_score(), value: orDash(stats?.averageScore, numberText) },
+export const commonFigures = (stats: CommonStats | undefined, names: Names): readonly Figure[] => [
+  { name: names.best, value: orDash(stats?.bestScore, numberText) },
+  { name: names.average, value: orDash(stats?.averageScore, numberText) },
   { name: m.stats_total_score(), value: countText(stats?.totalScore) },
-  { name: m.stats_fastest(), value: orDash(stats?.fastestCompletionTime, clockText) },
+  { name: names.fastest, value: orDash(stats?.fastestCompletionTime, clockText) },
   { name: m.stats_total_time(), value: clockText(stats?.totalTimeSeconds ?? 0) },
   { name: m.stats_undos(), value: countText(stats?.totalUndos) },
   { name: m.stats_hints(), value: countText(stats?.totalHints) },

@@ -26,7 +26,11 @@ export function DuelFigures({ reading }: { readonly reading: Reading<DuelStats |
         { name: m.stats_losses(), value: countText(stats?.totalLosses) },
         { name: m.stats_ties(), value: countText(ties) },
         { name: m.stats_win_rate(), value: orDash(stats?.winRate, percentText) },
-        ...commonFigures(stats),
+        ...commonFigures(stats, {
+          best: m.stats_best_total(),
+          average: m.stats_average_total(),
+          fastest: m.stats_fastest_duel(),
+        }),
       ]}
     />
   );

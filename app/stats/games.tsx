@@ -1,5 +1,6 @@
 import { m } from '#messages/compiled/messages.js';
 import { clockText, dateText, numberText } from '../i18n/texts.ts';
+import { DASH } from './figure-texts.ts';
 import styles from './games.module.css';
 import { GAMES, type GameType, gamesAddress } from './games-address.ts';
 import { GamesPager } from './games-pager.tsx';
@@ -15,6 +16,7 @@ export type Game = {
   readonly hintsUsed: number;
   readonly gridSize: number;
   readonly outcome: 'win' | 'loss' | 'tie' | null;
+  readonly solvedRounds: number | null;
   readonly createdAt: Date;
 };
 
@@ -82,7 +84,7 @@ const List = ({ games }: { readonly games: readonly Game[] }) => (
             </span>
           </th>
           <td>{numberText(game.score)}</td>
-          <td>{clockText(game.timeSeconds)}</td>
+          <td>{timeText(game)}</td>
         </tr>
       ))}
     </tbody>
@@ -93,3 +95,7 @@ const OUTCOMES = { win: m.games_duel_won, loss: m.games_duel_lost, tie: m.games_
 
 const nameOf = ({ outcome, level }: Game): string =>
   outcome === null ? m.games_level({ level: numberText(level) }) : OUTCOMES[outcome]();
+
+/** Shows the time of a game; a duel without a solved round has none (V10). */
+const timeText = ({ outcome, solvedRounds, score, timeSeconds }: Game): string =>
+  outcome !== null && (solvedRounds ?? score) === 0 ? DASH : clockText(timeSeconds);

@@ -19,7 +19,11 @@ export function SoloFigures({ reading }: { readonly reading: Reading<SoloStats |
       figures={[
         { name: m.stats_levels(), value: countText(stats?.totalLevelsCompleted) },
         { name: m.stats_highest_level(), value: countText(stats?.maxLevelReached) },
-        ...commonFigures(stats),
+        ...commonFigures(stats, {
+          best: m.stats_best_score(),
+          average: m.stats_average_score(),
+          fastest: m.stats_fastest(),
+        }),
       ]}
     />
   );

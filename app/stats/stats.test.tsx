@@ -63,6 +63,9 @@ test('duels are told in wins, losses and the ties that are left', () => {
     Défaites: '16',
     Égalités: '4',
     'Taux de victoire': '35,48\u00a0%',
+    'Meilleur total': '4\u202f700',
+    'Total moyen': '4\u202f104',
+    'Duel le plus rapide': '1:05',
   });
 });
 
@@ -93,6 +96,7 @@ const game: Game = {
   hintsUsed: 2,
   gridSize: 6,
   outcome: null,
+  solvedRounds: null,
   createdAt: new Date('2026-11-21T23:30:00Z'),
 };
 
@@ -112,6 +116,19 @@ test.each([
   ['tie', 'Duel à égalité'],
 ] as const)('a duel is called by its outcome: %s', (outcome, name) => {
   expect(drawGames([{ ...game, gameType: 'multiplayer', outcome }])).toContain(name);
+});
+
+test.each([
+  ['a duel without a solved round', { solvedRounds: 0, score: 0, timeSeconds: 130 }, '–'],
+  ['a duel with a round solved for 0 points', { solvedRounds: 1, score: 0, timeSeconds: 250 }, '4:10'],
+  ['an older duel without points', { solvedRounds: null, score: 0, timeSeconds: 0 }, '–'],
+  ['an older duel with points', { solvedRounds: null, score: 9000, timeSeconds: 70 }, '1:10'],
+] as const)('V10 the time of %s is %s', (_which, played, time) => {
+  expect(drawGames([{ ...game, gameType: 'multiplayer', outcome: 'win', ...played }])).toContain(`<td>${time}</td>`);
+});
+
+test('V10 a level solved for 0 points has a time', () => {
+  expect(drawGames([{ ...game, score: 0, timeSeconds: 300 }])).toContain('<td>5:00</td>');
 });
 
 test('the games that are shown are marked among those that could be', () => {

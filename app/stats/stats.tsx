@@ -49,6 +49,7 @@ export function Stats({ stats, play }: { readonly stats: PlayerStats; readonly p
       <section className={styles.section}>
         <h2>{m.stats_duel()}</h2>
         <DuelFigures reading={duels} />
+        {known(duels) && <p className={styles.note}>{m.stats_duels_note()}</p>}
         {known(duels) && weeks.ok && <DuelChart weeks={weeks.value} />}
       </section>
     </>

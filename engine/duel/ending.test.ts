@@ -48,6 +48,32 @@ test('D10 equal totals are a perfect tie', () => {
   expect(SEATS.map(seat => outcomeOf(duel, seat))).toEqual(['tie', 'tie']);
 });
 
+const times = (duel: Duel) => SEATS.map(seat => totalOf(duel, seat).seconds);
+const solved = (duel: Duel) => SEATS.map(seat => totalOf(duel, seat).solvedRounds);
+
+test('V10 the time of a duel is the sum of the whole seconds of its finished rounds', () => {
+  const at = COMPLETE + 10_000;
+  const second = told(
+    complete,
+    [at, 'ana', 'start'],
+    [at + 10_999, 'ana', 'give-up'], // 7.999 s after the countdown
+    [at + 13_999, 'ben', 'solve', { log: drawn(2) }],
+  );
+  expect([times(second), solved(second)]).toEqual([
+    [27, 40],
+    [1, 2],
+  ]);
+});
+
+test.each([
+  ['resigned in the countdown', told(begun, [SHOWN - 1, 'ana', 'resign']), [0, 0], [0, 0]],
+  ['resigned in the middle of its first round', told(begun, [SHOWN + 90_000, 'ana', 'resign']), [0, 0], [0, 0]],
+  ['claimed', told(begun, [SHOWN + 90_000, 'ben', 'claim-win', { absentSince: SHOWN }]), [0, 0], [0, 0]],
+  ['resigned after one round', told(complete, [COMPLETE, 'ana', 'resign']), [20, 30], [1, 1]],
+] as const)('V10 a round that was not finished adds no time: %s', (_how, duel, seconds, rounds) => {
+  expect([times(duel), solved(duel)]).toEqual([seconds, rounds]);
+});
+
 test('D11 whoever resigns has lost, whatever the totals', () => {
   const resigned = told(complete, [COMPLETE, 'ana', 'resign']);
   expect(resigned).toMatchObject({ status: 'finished', ending: { how: 'resigned', winner: 'guest' } });

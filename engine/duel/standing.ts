@@ -1,5 +1,4 @@
-import type { Tally } from '../score.ts';
-import { DUEL, type Duel, type Finish, type Instant, type Round, SEATS, type Seat } from './duel.ts';
+import { DUEL, type Duel, type Finish, type Instant, type PerSeat, type Round, SEATS, type Seat } from './duel.ts';
 
 export const otherSeat = (seat: Seat): Seat => (seat === 'host' ? 'guest' : 'host');
 
@@ -22,16 +21,19 @@ export function completeAt({ startsAt, games: { host, guest } }: Round): Instant
   return startsAt + Math.max(host.finish.durationMs, guest.finish.durationMs);
 }
 
-/** What a player's finished rounds come to, and the points of all of them. */
-export function totalOf(duel: Duel, seat: Seat): Tally & { readonly score: number } {
+/** The finishes of a duel, or of a seat's view of one. */
+type Finishes = { readonly rounds: readonly { readonly games: PerSeat<{ readonly finish: Finish | null }> }[] };
+
+/** Sums up a player's finished rounds. Seconds are whole in each round, the way they cost points. */
+export function totalOf(duel: Finishes, seat: Seat) {
   const finishes = duel.rounds.flatMap(round => round.games[seat].finish ?? []);
   const sum = (count: (finish: Finish) => number) => finishes.reduce((total, finish) => total + count(finish), 0);
   return {
-    durationMs: sum(finish => finish.durationMs),
+    score: sum(finish => finish.score),
+    seconds: sum(finish => Math.floor(finish.durationMs / 1000)),
     undos: sum(finish => finish.undos),
     hints: sum(finish => finish.hints),
-    restarts: sum(finish => finish.restarts),
-    score: sum(finish => finish.score),
+    solvedRounds: sum(finish => (finish.how === 'solved' ? 1 : 0)),
   };
 }
 

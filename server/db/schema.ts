@@ -199,12 +199,14 @@ export const gameHistory = pgTable(
     totalPlayers: integer('total_players').notNull(),
     rankInGame: integer('rank_in_game').notNull(),
     outcome: text('outcome', { enum: ['win', 'loss', 'tie'] }),
+    solvedRounds: integer('solved_rounds'), // null for solo, and for duels recorded before the column existed
     createdAt: moment('created_at').notNull(),
   },
   table => [
     uniqueIndex('game_history_once').on(table.userId, table.gameType, table.gameId),
     index('game_history_newest').on(table.userId, table.createdAt.desc()),
     check('game_history_outcome', sql`(${table.gameType} = 'solo') = (${table.outcome} is null)`),
+    check('game_history_solved_rounds', sql`${table.gameType} = 'multiplayer' or ${table.solvedRounds} is null`),
   ],
 );
 
@@ -287,7 +289,10 @@ export const soloGameStats = pgView('solo_game_stats').as(query =>
     .groupBy(gameHistory.userId),
 );
 
-/** What a player's duels come to; `win_rate` in percent with two decimals. */
+/**
+ * What a player's duels come to; `win_rate` in percent with two decimals. Only a duel with a solved round has a time;
+ * a duel recorded without `solved_rounds` has one if it has points.
+ */
 export const multiplayerGameStats = pgView('multiplayer_game_stats').as(query =>
   query
     .select({
@@ -305,7 +310,11 @@ export const multiplayerGameStats = pgView('multiplayer_game_stats').as(query =>
         sql<number>`round(100.0 * count(*) filter (where ${gameHistory.outcome} = 'win') / count(*), 2)::float8`.as(
           'win_rate',
         ),
-      fastestCompletionTime: sql<number | null>`min(${gameHistory.timeSeconds})`.as('fastest_completion_time'),
+      fastestCompletionTime: sql<
+        number | null
+      >`min(${gameHistory.timeSeconds}) filter (where coalesce(${gameHistory.solvedRounds}, ${gameHistory.score}) > 0)`.as(
+        'fastest_completion_time',
+      ),
       lastPlayed: sql<Date>`max(${gameHistory.createdAt})`.mapWith(gameHistory.createdAt).as('last_played'),
       updatedAt: sql<Date>`max(${gameHistory.createdAt})`.mapWith(gameHistory.createdAt).as('updated_at'),
     })

@@ -114,10 +114,10 @@ test('a duel that ends is in the history of both, once', async () => {
     completed: true,
   };
   expect(await historyOf(ana)).toMatchObject([
-    { ...duel, outcome: 'win', rankInGame: 1, score: 23_000, timeSeconds: 100 },
+    { ...duel, outcome: 'win', rankInGame: 1, score: 23_000, timeSeconds: 100, solvedRounds: 5 },
   ]);
   expect(await historyOf(ben)).toMatchObject([
-    { ...duel, outcome: 'loss', rankInGame: 2, score: 22_000, timeSeconds: 150 },
+    { ...duel, outcome: 'loss', rankInGame: 2, score: 22_000, timeSeconds: 150, solvedRounds: 5 },
   ]);
   expect(await rowOf(code)).toMatchObject({ status: 'finished', player1Score: 23_000, player2Score: 22_000 });
 });
@@ -139,7 +139,9 @@ test('a guest has no history, and the account on the other side has one all the 
   const code = await seatedRoom(database.db, guestOf('ana'), { userId: ben, keyHash: null });
   await act(database.db, code, [3000, 'ana', 'start', dealt(1)]);
   await act(database.db, code, [4000, 'ana', 'resign']);
-  expect(await historyOf(ben)).toMatchObject([{ outcome: 'win', gridSize: 5, score: 0 }]);
+  expect(await historyOf(ben)).toMatchObject([
+    { outcome: 'win', gridSize: 5, score: 0, timeSeconds: 0, solvedRounds: 0 },
+  ]);
 });
 
 test('a deadline that passes is written once, whoever looks', async () => {

@@ -15,13 +15,13 @@ export async function recordDuel(tx: Transaction, room: Room, duel: Duel): Promi
     const seat = SEATS.find(each => duel.seats[each]?.id === playerId);
     const outcome = seat && outcomeOf(duel, seat);
     if (seat === undefined || outcome == null || userId === null) return [];
-    const { score, durationMs, undos, hints } = totalOf(duel, seat);
+    const { score, seconds, undos, hints, solvedRounds } = totalOf(duel, seat);
     return {
       userId,
       gameType: 'multiplayer' as const,
       level: DUEL.rounds,
       score,
-      timeSeconds: Math.floor(durationMs / 1000),
+      timeSeconds: seconds,
       undosUsed: undos,
       hintsUsed: hints,
       gridSize: roundOf(duel)?.puzzle.size ?? SIZE_IF_UNKNOWN,
@@ -29,6 +29,7 @@ export async function recordDuel(tx: Transaction, room: Room, duel: Duel): Promi
       totalPlayers: SEATS.length,
       rankInGame: outcome === 'loss' ? 2 : 1,
       outcome,
+      solvedRounds,
       createdAt: new Date(duel.at),
     };
   });

@@ -65,6 +65,26 @@ test('wins and losses are counted, and a tie is neither', async () => {
   });
 });
 
+test('V10 a duel without a solved round has no time, however it ended', async () => {
+  const player = await newPlayer(database.db);
+  const unplayed = { score: 0, timeSeconds: 0, solvedRounds: 0 };
+  await database.db.insert(gameHistory).values([duel(player, 'loss', unplayed), duel(player, 'win', unplayed)]);
+  expect(await getMultiplayerStats(database.db, player)).toMatchObject({ fastestCompletionTime: null, bestScore: 0 });
+  await database.db.insert(gameHistory).values([
+    duel(player, 'loss', { score: 0, timeSeconds: 250, solvedRounds: 1 }), // solved when its points had run out
+    duel(player, 'win', { score: 4000, timeSeconds: 300, solvedRounds: 1 }),
+  ]);
+  expect((await getMultiplayerStats(database.db, player))?.fastestCompletionTime).toBe(250);
+});
+
+test('V10 a duel recorded before solved rounds were counted has a time if it has points', async () => {
+  const player = await newPlayer(database.db);
+  await database.db.insert(gameHistory).values([duel(player, 'win', { score: 0, timeSeconds: 0 })]);
+  expect((await getMultiplayerStats(database.db, player))?.fastestCompletionTime).toBeNull();
+  await database.db.insert(gameHistory).values([duel(player, 'win', { score: 9000, timeSeconds: 50 })]);
+  expect((await getMultiplayerStats(database.db, player))?.fastestCompletionTime).toBe(50);
+});
+
 test.each([
   [['win', 'loss', 'tie'], 33.33],
   [['win', 'win', 'loss'], 66.67],
