@@ -109,6 +109,21 @@ test('B2 on a fast screen reports are still taken every 16 ms at most', async ({
   expect(await visited(board)).toEqual(inOrder(SOLUTION.slice(0, -1)));
 });
 
+test('B10 a drag onto a number before its turn says so, and the thread goes on from its head', async ({ page }) => {
+  const board = await openBoard(page);
+  const news = page.locator('[data-island=board] [role=status]');
+  await drag(page, board, [6, 2]);
+  await expect(news).toHaveText('Vous devez d’abord passer par le chiffre 2');
+  expect(await visited(board)).toEqual([6]);
+  for (const cell of [6, 10]) {
+    const { x, y } = await middleOf(board, cell);
+    await page.mouse.move(x, y); // the button is still down
+  }
+  await nextFrame(page);
+  expect(await visited(board)).toEqual([6, 10]);
+  await expect(news).toBeEmpty();
+});
+
 test('B8 B11 a drag unwinds as it goes back, and lifting the finger keeps what is left', async ({ page }) => {
   const board = await openBoard(page);
   await drag(page, board, [6, 10, 9, 5, 9]);

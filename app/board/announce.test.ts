@@ -82,8 +82,8 @@ test.each([
 ] satisfies readonly (readonly [SteerRefusal, number, string, string])[])(
   'B14 the refusal %s says why, in both languages',
   (refusal, cell, fr, en) => {
-    expect(refusalNews(newsWords, puzzle, thread, refusal, cell)).toBe(fr);
+    expect(refusalNews(newsWords, puzzle, thread, { refusal, cell })).toBe(fr);
     overwriteGetLocale(() => 'en');
-    expect(refusalNews(newsWords, puzzle, thread, refusal, cell)).toBe(en);
+    expect(refusalNews(newsWords, puzzle, thread, { refusal, cell })).toBe(en);
   },
 );

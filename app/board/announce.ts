@@ -1,6 +1,6 @@
 import { isSolved, nextNumber, type Path } from '#engine/path.ts';
-import { type Cell, cellCount, numberAt, type Puzzle } from '#engine/puzzle.ts';
-import type { SteerRefusal } from './steer.ts';
+import { cellCount, numberAt, type Puzzle } from '#engine/puzzle.ts';
+import type { Refused, SteerRefusal } from './steer.ts';
 
 /** The words of what happens on a board; its owner speaks them in the page's one live region. */
 export type NewsWords = {
@@ -26,7 +26,7 @@ const lastNumber = (puzzle: Puzzle, path: Path): number =>
   (nextNumber(puzzle, path) ?? puzzle.waypoints.length + 1) - 1;
 
 /** Why nothing was drawn. */
-export function refusalNews(words: NewsWords, puzzle: Puzzle, path: Path, refusal: SteerRefusal, cell: Cell): string {
+export function refusalNews(words: NewsWords, puzzle: Puzzle, path: Path, { refusal, cell }: Refused): string {
   const spokenOf = refusal === 'number-skipped' ? nextNumber(puzzle, path) : numberAt(puzzle, cell);
   return words.refusal[refusal](spokenOf ?? 0);
 }

@@ -16,7 +16,9 @@ export const Board = memo(function Board({ puzzle, path, words, onStroke, onMove
   const [html] = useState(() => ({ __html: boardMarkup(puzzle, path, words) }));
   const reportStroke = useEffectEvent<NonNullable<BoardOptions['onStroke']>>(phase => onStroke?.(phase));
   const reportMoves = useEffectEvent<BoardOptions['onMoves']>(moves => onMoves(moves));
-  const reportRefusal = useEffectEvent<NonNullable<BoardOptions['onRefusal']>>((...refused) => onRefusal?.(...refused));
+  const reportRefusal = useEffectEvent<NonNullable<BoardOptions['onRefusal']>>((refused, now) =>
+    onRefusal?.(refused, now),
+  );
 
   useLayoutEffect(() => {
     if (host.current === null) return;
@@ -24,7 +26,7 @@ export const Board = memo(function Board({ puzzle, path, words, onStroke, onMove
       ...first,
       onStroke: phase => reportStroke(phase),
       onMoves: moves => reportMoves(moves),
-      onRefusal: (refusal, cell) => reportRefusal(refusal, cell),
+      onRefusal: (refused, now) => reportRefusal(refused, now),
     });
     mounted.current = board;
     return board.destroy;

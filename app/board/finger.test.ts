@@ -4,7 +4,7 @@ import type { Cell, Puzzle } from '#engine/puzzle.ts';
 import { type Random, randomOf } from '#engine/random.ts';
 import { samplePath } from '#engine/sample-path.ts';
 import { cellsCrossed, cellUnder, type Point, pointOnGrid } from './geometry.ts';
-import { afterMoves, drag } from './steer.ts';
+import { afterMoves, drag, type Refused } from './steer.ts';
 
 const SIZE = 9; // beyond the sizes we make, so that the finger has more to get wrong
 const PLACE = { left: 0, top: 0, side: SIZE };
@@ -14,7 +14,8 @@ const TREMBLE = 0.25; // cells, each way
 
 type Steer = (puzzle: Puzzle, path: Path, from: Point, to: Point) => Path;
 
-const ours: Steer = (puzzle, path, from, to) => afterMoves(path, drag(puzzle, path, cellsCrossed(SIZE, from, to)));
+const ours: Steer = (puzzle, path, from, to) =>
+  afterMoves(path, drag(puzzle, path, cellsCrossed(SIZE, from, to)).moves);
 
 const adjacentCellOnly: Steer = (puzzle, path, _from, to) => {
   const step = extend(puzzle, path, cellUnder(SIZE, to));
@@ -54,10 +55,11 @@ function stroke(steer: Steer, puzzle: Puzzle, path: Path, points: Iterable<Point
   return current;
 }
 
-const board = (seed: number) => {
+const board = (seed: number, numbers = 12) => {
   const random = randomOf(`${seed}`, 'finger');
   const way = samplePath(SIZE, random);
-  const waypoints = Array.from({ length: 12 }, (_, index) => way[Math.round((index * (way.length - 1)) / 11)]!);
+  const places = Array.from({ length: numbers }, (_, index) => Math.round((index * (way.length - 1)) / (numbers - 1)));
+  const waypoints = places.map(place => way[place]!);
   return { random, way, puzzle: { size: SIZE, waypoints, walls: [] } };
 };
 
@@ -76,6 +78,22 @@ function solvedInOneStroke(steer: Steer): number {
 test('B2 B7 a hurried finger solves a board in one stroke, where taking only neighbouring cells would fail', () => {
   expect(solvedInOneStroke(ours)).toBeGreaterThanOrEqual(0.99);
   expect(solvedInOneStroke(adjacentCellOnly)).toBeLessThan(0.6);
+});
+
+const MANY_NUMBERS = 32; // as dense as our densest grids: 14 on 36 cells
+
+test('B10 a hurried finger on its way to the solution is not held up by a number', () => {
+  for (let seed = 0; seed < SEEDS; seed++) {
+    const { random, way, puzzle } = board(seed, MANY_NUMBERS);
+    const obstacles: Refused[] = [];
+    const noting: Steer = (_, path, from, to) => {
+      const { moves, obstacle } = drag(puzzle, path, cellsCrossed(SIZE, from, to));
+      if (obstacle !== undefined) obstacles.push(obstacle);
+      return afterMoves(path, moves);
+    };
+    expect(isSolved(puzzle, stroke(noting, puzzle, way.slice(0, 1), reports(way, random)))).toBe(true);
+    expect(obstacles).toEqual([]);
+  }
 });
 
 const SLIP = 4; // cells, at most, that a finger slides off its way

@@ -3,9 +3,10 @@ import type { Cell, Puzzle } from '#engine/puzzle.ts';
 import { cellTowards } from './direction.ts';
 import { followFinger } from './follow-finger.ts';
 import { cellOf, followFocus } from './follow-focus.ts';
+import { holdUp } from './hold-up.ts';
 import { openPicture } from './picture.ts';
 import { type KeyWish, readKey } from './read-key.ts';
-import { arrow, back, drag, type Move, press, type Steering, type SteerRefusal } from './steer.ts';
+import { arrow, back, drag, type Move, press, type Refused, type Steering } from './steer.ts';
 import { threadAhead } from './thread-ahead.ts';
 import type { BoardWords } from './words.ts';
 
@@ -15,7 +16,8 @@ type BoardReports = {
   readonly onStroke?: (phase: 'start' | 'end' | 'cancel') => void;
   /** The thread has changed on the screen; the owner plays the moves in this order. */
   readonly onMoves: (moves: readonly Move[]) => void;
-  readonly onRefusal?: (refusal: SteerRefusal, cell: Cell) => void;
+  /** A touch was refused while the thread lay like this. */
+  readonly onRefusal?: (refused: Refused, path: Path) => void;
 };
 
 export type BoardOptions = BoardReports & {
@@ -46,21 +48,33 @@ export function mountBoard(host: HTMLElement, options: BoardOptions): MountedBoa
   const focusHead = () => focus.moveTo(endOfThread());
   const listening = new AbortController();
   let strokeStart = options.path;
+  const obstacle = holdUp(refused => {
+    picture.refuse(refused.cell, { isDrawing: true });
+    options.onRefusal?.(refused, thread.now());
+  });
 
   const finger = followFinger(picture.board, puzzle.size, {
     onPress(cell) {
       strokeStart = thread.now();
       options.onStroke?.('start');
       focusHead(); // so that Escape is heard during the stroke
-      take(press(puzzle, thread.now(), cell));
+      const pressed = press(puzzle, thread.now(), cell);
+      obstacle.begin(!pressed.ok);
+      take(pressed);
     },
-    onDrag: cells => make(drag(puzzle, thread.now(), cells)),
+    onDrag(cells) {
+      const dragged = drag(puzzle, thread.now(), cells, obstacle.now());
+      obstacle.set(dragged.obstacle);
+      make(dragged.moves);
+    },
     onLift() {
       options.onStroke?.('end');
+      obstacle.end();
       settle();
       focusHead();
     },
     onCancel() {
+      obstacle.cancel();
       thread.reset(strokeStart);
       picture.draw(strokeStart);
       options.onStroke?.('cancel');
@@ -74,7 +88,7 @@ export function mountBoard(host: HTMLElement, options: BoardOptions): MountedBoa
       return;
     }
     picture.refuse(steering.cell);
-    options.onRefusal?.(steering.refusal, steering.cell);
+    options.onRefusal?.(steering, thread.now());
   }
 
   function make(moves: readonly Move[]): void {
@@ -137,6 +151,7 @@ export function mountBoard(host: HTMLElement, options: BoardOptions): MountedBoa
     focusHead,
     destroy() {
       listening.abort();
+      obstacle.cancel();
       finger.destroy();
       focus.destroy();
     },

@@ -52,10 +52,11 @@ export function openPicture(host: HTMLElement, puzzle: Puzzle, path: Path, words
     hinting = hintMark.animate({ opacity: [1, 1] }, HINT_MS);
   }
 
-  function refuse(cell: Cell): void {
+  /** Hatches the cell to blame. The board shakes, except under a finger that draws and where stillness is wanted. */
+  function refuse(cell: Cell, { isDrawing = false } = {}): void {
     place(hatch, cell, 0);
     hatch.animate({ opacity: [1, 1, 0] }, HATCH_MS);
-    if (wantsStillness()) return;
+    if (isDrawing || wantsStillness()) return;
     const shake = ['0', '4px', '-4px', '2px', '0'];
     picture.animate({ translate: shake }, SHAKE_MS);
   }

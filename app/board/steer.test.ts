@@ -87,12 +87,50 @@ test.each([
   ['B10 starts on 1 when it comes over it', empty, [5, 1, 0, 4], 'a . . .  b . . .  . . . .  . . . .'],
 ] as const)('%s', (_rule, before, cells, after) => {
   const path = drawnPath(before);
-  expect(writePath(4, afterMoves(path, drag(puzzle, path, cells)))).toBe(square(after));
+  expect(writePath(4, afterMoves(path, drag(puzzle, path, cells).moves))).toBe(square(after));
+});
+
+test.each([
+  ['a number that is not next', 'a b c .  . . d .  . . . .  . . . .', [10, 14], 'number-skipped 14'],
+  ['a number passed already', 'a b . .  d c . .  . . . .  . . . .', [0], 'number-already-passed 0'],
+  [
+    'a number, from which the finger goes on elsewhere',
+    'a b c .  . . d .  . . e .  . . . .',
+    [14, 13],
+    'number-skipped 14',
+  ],
+  ['a number, after which it is back at the head', 'a b c .  . . d .  . . e .  . . . .', [14, 10], undefined],
+  ['a number, after which the thread goes on', 'a b c .  . . d .  . . e .  . . . .', [14, 10, 11], undefined],
+  ['a number that is not beside the head', 'a b c .  . . d .  . . . .  . . . .', [15, 14], undefined],
+  [
+    'a number on the thread that it crosses further back',
+    'a b c .  f e d .  . . . .  . . . .',
+    [0],
+    'number-already-passed 0',
+  ],
+  ['the edge, a wall and a plain cell', 'a . . .  b c . .  . d . .  . . . .', [10], undefined],
+  ['anything but 1 on an empty board', empty, [3, 12], undefined],
+] as const)('B10 a drag is held up by %s', (_what, line, cells, refused) => {
+  const { obstacle } = drag(puzzle, drawnPath(line), cells);
+  expect(obstacle && `${obstacle.refusal} ${obstacle.cell}`).toBe(refused);
+});
+
+test('B10 the last number holds a drag up as long as other cells are left', () => {
+  const nearly = drawnPuzzle('1 2  . .');
+  expect(drag(nearly, [0], [1]).obstacle).toEqual({ refusal: 'cells-left', cell: 1 });
+});
+
+test('B10 what held a drag up still does until the thread moves or the finger is back at its head', () => {
+  const path = drawnPath('a b c .  . . d .  . . e .  . . . .');
+  const { obstacle } = drag(puzzle, path, [14]);
+  expect(drag(puzzle, path, [13], obstacle).obstacle).toBe(obstacle);
+  expect(drag(puzzle, path, [10], obstacle).obstacle).toBeUndefined();
+  expect(drag(puzzle, path, [11], obstacle).obstacle).toBeUndefined();
 });
 
 test('B9 a corner that cannot go on at its far end is not begun', () => {
   const walled = drawnPuzzle('1 ._  .| 2');
-  expect(drag(walled, [0], [3])).toEqual([]);
+  expect(drag(walled, [0], [3]).moves).toEqual([]);
 });
 
 test.each([
@@ -156,10 +194,10 @@ test('B13 taking back removes the last cell, and nothing from an empty board', (
 
 test('B16 a solved board stays as it is, whatever touches it', () => {
   const small = drawnPuzzle('1 .  . 2');
-  expect(drag(small, [0], [1, 2])).toEqual([{ kind: 'cell', cell: 1 }]);
+  expect(drag(small, [0], [1, 2]).moves).toEqual([{ kind: 'cell', cell: 1 }]);
   const open = drawnPuzzle('1 .  2 .');
   const solved = [0, 1, 3, 2];
-  expect(drag(open, solved, [3])).toEqual([]);
+  expect(drag(open, solved, [3, 0])).toEqual({ moves: [], obstacle: undefined });
   expect(press(open, solved, 0)).toEqual({ ok: true, moves: [] });
   expect(arrow(open, solved, 'right')).toEqual({ ok: true, moves: [] });
   expect(back(open, solved)).toEqual({ ok: true, moves: [] });

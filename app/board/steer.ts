@@ -1,5 +1,5 @@
 import { extend, isSolved, type Path, type StepRefusal } from '#engine/path.ts';
-import { type Cell, columnOf, type Puzzle, rowOf } from '#engine/puzzle.ts';
+import { areNeighbours, type Cell, columnOf, numberAt, type Puzzle, rowOf } from '#engine/puzzle.ts';
 import { cellTowards, type Direction, directionTo } from './direction.ts';
 
 /** One line of a game's log as the board reports it; its owner adds the time. */
@@ -7,10 +7,14 @@ export type Move = { readonly kind: 'cell'; readonly cell: Cell } | { readonly k
 
 export type SteerRefusal = StepRefusal | 'not-in-line';
 
-/** What a touch comes to, or why it comes to nothing and which cell is to blame. No moves: nothing to do. */
-export type Steering =
-  | { readonly ok: true; readonly moves: readonly Move[] }
-  | { readonly ok: false; readonly refusal: SteerRefusal; readonly cell: Cell };
+/** Why a touch comes to nothing, and which cell is to blame. */
+export type Refused = { readonly refusal: SteerRefusal; readonly cell: Cell };
+
+/** What a touch comes to. No moves: nothing to do. */
+export type Steering = { readonly ok: true; readonly moves: readonly Move[] } | ({ readonly ok: false } & Refused);
+
+/** What a drag comes to. `obstacle` is the number out of order that the head is held up at, undefined once it moves. */
+export type Dragging = { readonly moves: readonly Move[]; readonly obstacle: Refused | undefined };
 
 const REWIND = 2; // cells behind the head that a drag may unwind at one touch
 
@@ -28,16 +32,27 @@ export function afterMoves(path: Path, moves: readonly Move[]): Path {
   return cells;
 }
 
-/** What a finger means that glides over these cells. It is never refused: what cannot be is passed over. */
-export function drag(puzzle: Puzzle, path: Path, cells: readonly Cell[]): readonly Move[] {
-  const moves: Move[] = [];
-  let current = path;
-  for (const cell of cells) {
-    const more = dragInto(puzzle, current, cell);
-    moves.push(...more);
-    current = afterMoves(current, more);
-  }
-  return moves;
+/** Draws through the cells that a finger glides over. What cannot be drawn is passed over; `obstacle` is from before. */
+export function drag(puzzle: Puzzle, path: Path, cells: readonly Cell[], obstacle?: Refused): Dragging {
+  return cells.reduce<Dragging>(
+    (sofar, cell) => {
+      const current = afterMoves(path, sofar.moves);
+      const moves = dragInto(puzzle, current, cell);
+      if (moves.length > 0 || cell === current.at(-1))
+        return { moves: [...sofar.moves, ...moves], obstacle: undefined };
+      return { moves: sofar.moves, obstacle: numberOutOfOrder(puzzle, current, cell) ?? sofar.obstacle };
+    },
+    { moves: [], obstacle },
+  );
+}
+
+/** Refuses a number beside the head that cannot come next. */
+function numberOutOfOrder(puzzle: Puzzle, path: Path, cell: Cell): Refused | undefined {
+  const head = path.at(-1);
+  if (head === undefined || isSolved(puzzle, path)) return undefined;
+  if (numberAt(puzzle, cell) === undefined || !areNeighbours(puzzle, head, cell)) return undefined;
+  const step = extend(puzzle, path, cell);
+  return step.ok || step.refusal === 'wall' ? undefined : { refusal: step.refusal, cell };
 }
 
 function dragInto(puzzle: Puzzle, path: Path, cell: Cell): readonly Move[] {

@@ -17,7 +17,7 @@ export function mount(place: HTMLElement, call: Event): void {
   if (host === null || news === null || beginning === undefined) return;
   const { puzzle } = beginning;
   const say = (line = '') => {
-    news.textContent = line;
+    if (line !== '' || news.textContent !== '') news.textContent = line;
   };
   let game = beginning;
   let strokeStart: Game | undefined; // while a finger is down
@@ -30,16 +30,17 @@ export function mount(place: HTMLElement, call: Event): void {
       const start = strokeStart ?? game;
       strokeStart = phase === 'start' ? game : undefined;
       if (phase === 'cancel') game = start;
-      if (phase === 'end' && !isWon(game) && game !== start) say(newsOf(newsWords, puzzle, start.path, game.path));
+      const line = phase === 'end' ? newsOf(newsWords, puzzle, start.path, game.path) : undefined;
+      if (line !== undefined) say(line);
     },
     onMoves(moves) {
       const before = game;
       game = playAll(game, moves);
       board.update(game.path);
       if (isWon(game)) win();
-      else if (strokeStart === undefined) say(newsOf(newsWords, puzzle, before.path, game.path));
+      else say(strokeStart === undefined ? newsOf(newsWords, puzzle, before.path, game.path) : ''); // what was said is past
     },
-    onRefusal: (refusal, cell) => say(refusalNews(newsWords, puzzle, game.path, refusal, cell)),
+    onRefusal: (refused, path) => say(refusalNews(newsWords, puzzle, path, refused)),
   });
 
   async function win(): Promise<void> {

@@ -1,11 +1,11 @@
 import { type RefObject, startTransition, useReducer } from 'react';
 import { lastMs } from '#engine/game.ts';
-import type { Cell } from '#engine/puzzle.ts';
+import type { Path } from '#engine/path.ts';
 import { m } from '#messages/compiled/messages.js';
 import { refusalNews } from '../board/announce.ts';
 import { newsWords } from '../board/board-words.ts';
 import type { MountedBoard } from '../board/mount-board.ts';
-import type { SteerRefusal } from '../board/steer.ts';
+import type { Refused } from '../board/steer.ts';
 import type { Move } from '../desk/playing.ts';
 import { hintRefusalWords, stepRefusalTitle } from '../desk/refusal-words.ts';
 import { useNews } from '../desk/use-news.ts';
@@ -62,10 +62,10 @@ export function useSolo(board: RefObject<MountedBoard | null>, visitor: Visitor)
     news,
     onMoves: move,
     onStroke: (phase: 'start' | 'end' | 'cancel') => dispatch({ kind: 'stroke', phase }),
-    onRefusal(refusal: SteerRefusal, cell: Cell) {
+    onRefusal(refused: Refused, path: Path) {
       if (game !== undefined) {
-        const text = refusalNews(newsWords, game.puzzle, game.path, refusal, cell);
-        news.tell({ title: stepRefusalTitle(refusal), text });
+        const text = refusalNews(newsWords, game.puzzle, path, refused);
+        news.tell({ title: stepRefusalTitle(refused.refusal), text });
       }
     },
     onUndo() {
