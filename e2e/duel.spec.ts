@@ -90,6 +90,23 @@ test('a reload in mid-round keeps the thread, the undos and the hint', async ({ 
   await expect(page.getByText(/Terminé en/).first()).toBeVisible();
 });
 
+test('B20 a hint stays until the next move, in words and on the board', async ({ page, browser }) => {
+  await page.clock.install();
+  const [ana] = await openDuel(page, await another(browser));
+  await ana.grid(1);
+  const solution = await ana.solution();
+  await ana.draw(solution, 0, 3);
+  await page.keyboard.press('h');
+  const hint = page.locator('p[aria-hidden=true]', { hasText: /Case suivante/ });
+  await expect(hint).toBeVisible();
+  await page.clock.fastForward(20_000);
+  await expect(hint).toBeVisible();
+  await expect(page.locator('.board-hint')).toHaveCSS('opacity', '1');
+  await ana.draw(solution, 3, 4);
+  await expect(hint).toHaveCount(0);
+  await expect(page.locator('.board-hint')).toHaveCSS('opacity', '0');
+});
+
 test('V10 a duel resigned before its first grid counts as no time', async ({ page, browser, mailbox }) => {
   await signIn(page, await newPlayer(page, mailbox, 'Camille'));
   const [camille] = await openDuel(page, await another(browser));

@@ -89,3 +89,54 @@ test.describe('with a finger', () => {
     expect((await solo.game()).path).toEqual(solution.slice(0, length));
   });
 });
+
+test.describe('while the clock stands still', () => {
+  test.beforeEach(async ({ page }) => {
+    await page.clock.install();
+  });
+
+  test('B20 a hint stays, in words and on the board, until the next move', async ({ page }) => {
+    const solution = await soloPage(page).openThreaded(2);
+    await page.keyboard.press('h');
+    const outline = page.locator('.board-hint');
+    await expect(message(page, /Case suivante/)).toBeVisible();
+    await page.clock.runFor(60_000);
+    await expect(message(page, /Case suivante/)).toBeVisible();
+    await expect(outline).toHaveCSS('opacity', '1');
+    await soloPage(page).tap(solution[2]!);
+    await expect(message(page, /Case suivante/)).toHaveCount(0);
+    await expect(outline).toHaveCSS('opacity', '0');
+  });
+
+  test('B20 the refusal of a number leaves after 2 seconds, a long sentence once it can be read', async ({ page }) => {
+    const solo = soloPage(page);
+    await solo.open();
+    const { puzzle } = await solo.game();
+    await page.clock.pauseAt(Date.now() + 3_600_000);
+    await solo.tap(puzzle.waypoints[1]!);
+    const onOne = message(page, /Vous devez commencer par la case 1/);
+    await expect(onOne).toBeVisible();
+    await page.clock.runFor(1900);
+    await expect(onOne).toBeVisible();
+    await page.clock.runFor(200);
+    await expect(onOne).toHaveCount(0);
+    await page.keyboard.press('r'); // nothing to clear
+    const long = message(page, /Le fil est déjà vide/);
+    await expect(long).toBeVisible();
+    await page.clock.runFor(2500);
+    await expect(long).toBeVisible();
+    await page.clock.runFor(10_000);
+    await expect(long).toHaveCount(0);
+  });
+
+  test('B20 a refusal goes with its cause, at the next move', async ({ page }) => {
+    const solo = soloPage(page);
+    await solo.open();
+    const { puzzle } = await solo.game();
+    await page.clock.pauseAt(Date.now() + 3_600_000);
+    await solo.tap(puzzle.waypoints[1]!);
+    await expect(message(page, /Vous devez commencer/)).toBeVisible();
+    await solo.tap(puzzle.waypoints[0]!);
+    await expect(message(page, /Vous devez commencer/)).toHaveCount(0);
+  });
+});

@@ -7,7 +7,6 @@ import { drawRooms } from './draw-rooms.ts';
 import { centreOf } from './drawing.ts';
 import { type BoardWords, namedCell } from './words.ts';
 
-const HINT_MS = 4000;
 const HATCH_MS = 500;
 const SHAKE_MS = 180;
 
@@ -23,11 +22,10 @@ export function openPicture(host: HTMLElement, puzzle: Puzzle, path: Path, words
   const hatch = find(picture, '.board-hatch');
   const rooms = [...picture.querySelectorAll('.board-cell')];
   const cells = [...grid.querySelectorAll<HTMLElement>('[role=gridcell]')];
-  let hinting: Animation | undefined;
 
   function draw(now: Path): void {
     drawRooms(rooms, puzzle, now);
-    hinting?.cancel();
+    hintMark.removeAttribute('data-shown');
   }
 
   /** Tells every cell's name as it is now. Costs more than drawing, so it waits for the end of a stroke. */
@@ -43,13 +41,12 @@ export function openPicture(host: HTMLElement, puzzle: Puzzle, path: Path, words
     mark.setAttribute('transform', `translate(${x} ${y}) rotate(${turned})`);
   }
 
-  /** Shows where the solution goes on, with the way to it from the head. */
+  /** Outlines where the solution goes on, with the way to it from the head, until the thread changes. */
   function showHint(cell: Cell, head: Cell | undefined): void {
     const direction = head === undefined ? undefined : directionTo(puzzle, head, cell);
     place(hintMark, cell, 0);
     hintMark.setAttribute('data-towards', direction ?? '');
-    hinting?.cancel();
-    hinting = hintMark.animate({ opacity: [1, 1] }, HINT_MS);
+    hintMark.setAttribute('data-shown', '');
   }
 
   /** Hatches the cell to blame. The board shakes, except under a finger that draws and where stillness is wanted. */

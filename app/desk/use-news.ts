@@ -1,46 +1,65 @@
 import { useCallback, useEffect, useState } from 'react';
+import type { Path } from '#engine/path.ts';
 import { type Cell, columnOf, type Puzzle, rowOf } from '#engine/puzzle.ts';
 import { POINTS } from '#engine/score.ts';
 import { m } from '#messages/compiled/messages.js';
-import type { Message } from './refusal-words.ts';
+import { refusalNews } from '../board/announce.ts';
+import { newsWords } from '../board/board-words.ts';
+import type { Refused } from '../board/steer.ts';
+import { refusalStay, type Stay, shownMs } from './message-time.ts';
+import { type Message, stepRefusalTitle } from './refusal-words.ts';
 
-const SHOWN_MS = 2000;
+const SPOKEN_MS = 2000;
+
+type Shown = { readonly message: Message; readonly stay: Stay };
 
 /** A line for listeners. The turn tells it from the one before, which may have been the same words. */
 type Spoken = { readonly line: string; readonly turn: number };
 
-/** What is said: one message to see, gone after two seconds, and one line for those who listen. */
+/** Keeps what is said: one message to see, for as long as it is worth it, and one line for screen readers. */
 export function useNews() {
-  const [message, setMessage] = useState<Message>();
+  const [shown, setShown] = useState<Shown>();
   const [spoken, setSpoken] = useState<Spoken>({ line: '', turn: 0 });
 
   useEffect(() => {
-    if (message === undefined) return;
-    const leaving = setTimeout(() => setMessage(undefined), SHOWN_MS);
+    const ms = shown && shownMs(textOf(shown.message), shown.stay);
+    if (ms === undefined) return;
+    const leaving = setTimeout(() => setShown(undefined), ms);
     return () => clearTimeout(leaving);
-  }, [message]);
+  }, [shown]);
 
   useEffect(() => {
     if (spoken.line === '') return;
-    const falling = setTimeout(() => setSpoken({ ...spoken, line: '' }), SHOWN_MS);
+    const falling = setTimeout(() => setSpoken({ ...spoken, line: '' }), SPOKEN_MS);
     return () => clearTimeout(falling);
   }, [spoken]);
 
   const say = useCallback((line: string) => setSpoken(({ turn }) => ({ line, turn: turn + 1 })), []);
   const tell = useCallback(
-    (next: Message) => {
-      setMessage(next);
-      say([next.title, next.text].filter(Boolean).join(' '));
+    (message: Message, stay: Stay = 'readable') => {
+      setShown({ message, stay });
+      say(textOf(message));
     },
     [say],
+  );
+  /** Takes away a message whose cause has gone, because the thread has changed. */
+  const settle = useCallback(() => setShown(now => (now?.stay === 'notice' ? now : undefined)), []);
+  const tellRefusal = useCallback(
+    (puzzle: Puzzle, path: Path, refused: Refused) => {
+      const text = refusalNews(newsWords, puzzle, path, refused);
+      tell({ title: stepRefusalTitle(refused.refusal), text }, refusalStay(refused.refusal));
+    },
+    [tell],
   );
   const tellHint = useCallback(
     (puzzle: Puzzle, cell: Cell, isFree: boolean) => {
       const place = { row: rowOf(puzzle, cell) + 1, column: columnOf(puzzle, cell) + 1 };
-      tell({ text: isFree ? m.desk_hint_free(place) : m.desk_hint_shown({ ...place, points: POINTS.hint }) });
+      tell({ text: isFree ? m.desk_hint_free(place) : m.desk_hint_shown({ ...place, points: POINTS.hint }) }, 'hint');
     },
     [tell],
   );
 
-  return { message, spoken, say, tell, tellHint };
+  return { message: shown?.message, spoken, say, tell, tellRefusal, tellHint, settle };
 }
+
+const textOf = ({ title, text }: Message): string => [title, text].filter(Boolean).join(' ');

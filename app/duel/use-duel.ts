@@ -2,12 +2,9 @@ import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
 import type { SeatView, StrangerView } from '#engine/duel/view.ts';
 import type { Path } from '#engine/path.ts';
 import { m } from '#messages/compiled/messages.js';
-import { refusalNews } from '../board/announce.ts';
-import { newsWords } from '../board/board-words.ts';
 import type { MountedBoard } from '../board/mount-board.ts';
 import type { Refused } from '../board/steer.ts';
 import type { Move } from '../desk/playing.ts';
-import { stepRefusalTitle } from '../desk/refusal-words.ts';
 import { useNews } from '../desk/use-news.ts';
 import { reloadOnce } from '../live/reload-once.ts';
 import type { Wish } from '../live/room-line.ts';
@@ -40,9 +37,10 @@ export function useDuel(room: string, board: RefObject<MountedBoard | null>, ope
 
   const asking = useWishes(line, inView, own, (wish, refusal) => {
     if (own !== undefined && wish.kind !== 'solve') dispatch({ kind: 'refused', round: own.round, entry: wish.entry });
-    news.tell(refusalWords(refusal));
+    news.tell(refusalWords(refusal), wish.kind === 'hint' ? 'readable' : 'notice');
   });
   useToldProgress(line, status === 'open', inView, game?.path.length ?? 0);
+  useSettledNews(`${screen.kind} ${own?.round}`, news.settle);
   useShownHint(board, inView, own, news.tellHint);
   useSpokenDuel(screen, own, news.say);
   useFreshPage(status === 'outdated');
@@ -54,13 +52,15 @@ export function useDuel(room: string, board: RefObject<MountedBoard | null>, ope
     setDoing(wish.kind);
     const reply = await line.send(wish);
     setDoing(undefined);
-    if (!reply.ok) news.tell(refusalWords(reply.refusal));
+    if (!reply.ok) news.tell(refusalWords(reply.refusal), 'notice');
     return reply.ok;
   }
 
   const atMs = () => (line === undefined || inView === undefined ? 0 : Math.max(0, line.clock.now() - inView.startsAt));
-  const play = (...moves: readonly (Move | { readonly kind: 'hint' })[]) =>
+  function play(...moves: readonly (Move | { readonly kind: 'hint' })[]) {
     dispatch({ kind: 'moves', moves, atMs: atMs() });
+    news.settle();
+  }
   const isFree = isRunning && own !== undefined && own.beforeStroke === undefined;
   const mayAsk = isFree && asking === undefined; // one thing at a time; the buttons stay, or they would lose the focus
   const inDuel = { duel: inView?.duel ?? ('view' in screen ? screen.view.number : 0) };
@@ -73,11 +73,12 @@ export function useDuel(room: string, board: RefObject<MountedBoard | null>, ope
     doing,
     isRunning,
     onMoves: (moves: readonly Move[]) => isRunning && play(...moves),
-    onStroke: (phase: 'start' | 'end' | 'cancel') => dispatch({ kind: 'stroke', phase }),
+    onStroke(phase: 'start' | 'end' | 'cancel') {
+      dispatch({ kind: 'stroke', phase });
+      if (phase === 'cancel') news.settle();
+    },
     onRefusal(refused: Refused, path: Path) {
-      if (game === undefined) return;
-      const text = refusalNews(newsWords, game.puzzle, path, refused);
-      news.tell({ title: stepRefusalTitle(refused.refusal), text });
+      if (game !== undefined) news.tellRefusal(game.puzzle, path, refused);
     },
     onUndo() {
       if (!isFree || game === undefined) return;
@@ -112,6 +113,12 @@ export function useDuel(room: string, board: RefObject<MountedBoard | null>, ope
       return act({ kind: 'leave' });
     },
   };
+}
+
+/** Takes away what was said of a round when another screen, or another round, takes its place. */
+function useSettledNews(place: string, settle: () => void): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of place is what it waits for
+  useEffect(settle, [place]);
 }
 
 /** A page that is older than its server is loaded again; the place and the log are kept. */

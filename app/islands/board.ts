@@ -5,6 +5,7 @@ import { newsOf, refusalNews } from '../board/announce.ts';
 import { boardWords, newsWords } from '../board/board-words.ts';
 import { mountBoard } from '../board/mount-board.ts';
 import type { Move } from '../board/steer.ts';
+import { refusalStay, shownMs } from '../desk/message-time.ts';
 
 /**
  * Makes a board that the server has drawn playable, and answers the touch that called for it. One whose
@@ -16,8 +17,11 @@ export function mount(place: HTMLElement, call: Event): void {
   const beginning = readBeginning(place.dataset);
   if (host === null || news === null || beginning === undefined) return;
   const { puzzle } = beginning;
-  const say = (line = '') => {
+  let leaving: ReturnType<typeof setTimeout> | undefined;
+  const say = (line = '', ms?: number) => {
+    clearTimeout(leaving);
     if (line !== '' || news.textContent !== '') news.textContent = line;
+    if (ms !== undefined) leaving = setTimeout(say, ms);
   };
   let game = beginning;
   let strokeStart: Game | undefined; // while a finger is down
@@ -40,7 +44,10 @@ export function mount(place: HTMLElement, call: Event): void {
       if (isWon(game)) win();
       else say(strokeStart === undefined ? newsOf(newsWords, puzzle, before.path, game.path) : ''); // what was said is past
     },
-    onRefusal: (refused, path) => say(refusalNews(newsWords, puzzle, path, refused)),
+    onRefusal(refused, path) {
+      const line = refusalNews(newsWords, puzzle, path, refused);
+      say(line, shownMs(line, refusalStay(refused.refusal)));
+    },
   });
 
   async function win(): Promise<void> {

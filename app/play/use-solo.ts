@@ -2,12 +2,10 @@ import { type RefObject, startTransition, useReducer } from 'react';
 import { lastMs } from '#engine/game.ts';
 import type { Path } from '#engine/path.ts';
 import { m } from '#messages/compiled/messages.js';
-import { refusalNews } from '../board/announce.ts';
-import { newsWords } from '../board/board-words.ts';
 import type { MountedBoard } from '../board/mount-board.ts';
 import type { Refused } from '../board/steer.ts';
 import type { Move } from '../desk/playing.ts';
-import { hintRefusalWords, stepRefusalTitle } from '../desk/refusal-words.ts';
+import { hintRefusalWords } from '../desk/refusal-words.ts';
 import { useNews } from '../desk/use-news.ts';
 import { reportGameStarted } from './game-started.ts';
 import type { Visitor } from './go-on.ts';
@@ -37,15 +35,17 @@ export function useSolo(board: RefObject<MountedBoard | null>, visitor: Visitor)
   const nextLevel = usePuzzles(state, visitor, prepared =>
     startTransition(() => dispatch({ kind: 'prepared', ...prepared })),
   );
-  const outcome = useResult(state, visitor, count => news.tell({ text: m.results_added({ count }) })); // a result is put before its session is kept
+  const outcome = useResult(state, visitor, count => news.tell({ text: m.results_added({ count }) }, 'notice')); // a result is put before its session is kept
   const isBlocked = useKeptSession(session, visitor, clock.read, kept => {
     dispatch({ kind: 'read', session: kept.session });
     clock.set(kept.elapsedMs);
+    news.settle();
   });
 
   function move(moves: readonly Move[]) {
     if (game?.log.length === 0) reportGameStarted();
     dispatch({ kind: 'moves', moves, atMs: clock.read() });
+    news.settle();
   }
 
   return {
@@ -61,12 +61,12 @@ export function useSolo(board: RefObject<MountedBoard | null>, visitor: Visitor)
     seconds: game !== undefined && isWon ? Math.floor(lastMs(game) / 1000) : clock.seconds,
     news,
     onMoves: move,
-    onStroke: (phase: 'start' | 'end' | 'cancel') => dispatch({ kind: 'stroke', phase }),
+    onStroke(phase: 'start' | 'end' | 'cancel') {
+      dispatch({ kind: 'stroke', phase });
+      if (phase === 'cancel') news.settle();
+    },
     onRefusal(refused: Refused, path: Path) {
-      if (game !== undefined) {
-        const text = refusalNews(newsWords, game.puzzle, path, refused);
-        news.tell({ title: stepRefusalTitle(refused.refusal), text });
-      }
+      if (game !== undefined) news.tellRefusal(game.puzzle, path, refused);
     },
     onUndo() {
       if (game === undefined || isWon || isDrawing) return;
