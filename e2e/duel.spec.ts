@@ -27,6 +27,9 @@ async function playFive([host, guest]: readonly [DuelPage, DuelPage]): Promise<v
     await host.page.keyboard.press('n');
   }
   await expect(host.title).toHaveText(/Vous gagnez le duel|Duel perdu|Égalité parfaite/);
+  await expect(
+    host.page.getByText(/(Vous gagnez|gagne) de [\d\s]+ points\u00a0: .*\([+−]\d|Le même total/).first(),
+  ).toBeVisible();
   await expect(guest.page.getByRole('row')).toHaveCount(7);
 }
 

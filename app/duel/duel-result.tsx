@@ -11,7 +11,8 @@ import styles from './round-result.module.css';
 import { RoundsTable } from './rounds-table.tsx';
 import { ScreenTitle } from './screen-title.tsx';
 import type { useDuel } from './use-duel.ts';
-import { sideName, verdictWords } from './words.ts';
+import { verdictWords } from './verdict-words.ts';
+import { sideName } from './words.ts';
 
 type Props = {
   readonly screen: Extract<DuelScreen, { kind: 'over' }>;

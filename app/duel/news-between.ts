@@ -1,7 +1,8 @@
 import { m } from '#messages/compiled/messages.js';
 import { clockText, numberText } from '../i18n/texts.ts';
 import type { DuelScreen, Table } from './duel-screen.ts';
-import { finishWords, sideName, verdictWords } from './words.ts';
+import { verdictWords } from './verdict-words.ts';
+import { finishWords, sideName } from './words.ts';
 
 const WARNINGS = [60, 30, 10];
 

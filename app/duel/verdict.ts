@@ -1,30 +1,82 @@
-import { DUEL } from '#engine/duel/duel.ts';
+import type { Finish } from '#engine/duel/duel.ts';
 import { otherSeat } from '#engine/duel/standing.ts';
 import type { SeatView } from '#engine/duel/view.ts';
+import { POINTS } from '#engine/score.ts';
 
-/** Why a duel ended as it did, as far as it can be said truly: the quicker of two who solved everything, or the points. */
+const PRICES = [
+  ['seconds', POINTS.second],
+  ['undos', POINTS.undo],
+  ['hints', POINTS.hint],
+  ['restarts', POINTS.restart],
+] as const;
+
+/**
+ * A reason why the totals differ: so many rounds, seconds, undos, hints or restarts more or fewer than the loser's.
+ * `points` is what that gained the winner; a loss is below 0.
+ */
+export type Cause = {
+  readonly kind: 'rounds' | (typeof PRICES)[number][0];
+  readonly count: number;
+  readonly points: number;
+};
+
+/** The largest causes of a win by points. `isWhole`: they add up to the margin, and nothing is left out. */
+export type Reasons = { readonly gains: readonly Cause[]; readonly loss: Cause | undefined; readonly isWhole: boolean };
+
+/** Why a duel ended as it did. */
 export type Verdict =
   | { readonly kind: 'tie' }
   | { readonly kind: 'resigned' | 'claimed'; readonly isWon: boolean }
-  | { readonly kind: 'faster'; readonly isWon: boolean; readonly seconds: number }
-  | { readonly kind: 'points'; readonly isWon: boolean; readonly points: number };
+  | ({ readonly kind: 'points'; readonly isWon: boolean; readonly points: number } & Reasons);
 
 export function verdictOf(view: SeatView & { readonly ending: NonNullable<SeatView['ending']> }): Verdict {
-  const { ending, seat, players } = view;
-  if (ending.winner === null) return { kind: 'tie' };
-  const isWon = ending.winner === seat;
+  const { ending, seat, players, rounds } = view;
+  const { winner } = ending;
+  if (winner === null) return { kind: 'tie' };
+  const isWon = winner === seat;
   if (ending.how !== 'played') return { kind: ending.how, isWon };
-  const loser = otherSeat(ending.winner);
-  const [quick, slow] = [secondsOf(view, ending.winner), secondsOf(view, loser)];
-  if (quick !== undefined && slow !== undefined && slow > quick)
-    return { kind: 'faster', isWon, seconds: slow - quick };
-  const points = (players[ending.winner]?.total ?? 0) - (players[loser]?.total ?? 0);
-  return { kind: 'points', isWon, points };
+  const loser = otherSeat(winner);
+  const points = (players[winner]?.total ?? 0) - (players[loser]?.total ?? 0);
+  const pairs = rounds.map(({ games }) => ({ winner: games[winner].finish, loser: games[loser].finish }));
+  return { kind: 'points', isWon, points, ...reasonsOf(pairs, points) };
 }
 
-/** The whole seconds of all five rounds as the table shows them; undefined unless every one was solved. */
-function secondsOf({ rounds }: SeatView, seat: SeatView['seat']): number | undefined {
-  const solved = rounds.flatMap(({ games }) => (games[seat].finish?.how === 'solved' ? [games[seat].finish] : []));
-  if (solved.length < DUEL.rounds) return undefined;
-  return solved.reduce((sum, { durationMs }) => sum + Math.floor(durationMs / 1000), 0);
+/** How the winner and the loser of a duel finished one of its rounds. */
+export type Pair = { readonly winner: Finish | null; readonly loser: Finish | null };
+
+const MAX_GAINS = 2;
+
+/** Picks what to name: the two causes that gained the winner most, and the one that cost them most. */
+export function reasonsOf(pairs: readonly Pair[], margin: number): Reasons {
+  const causes = causesOf(pairs).toSorted((a, b) => Math.abs(b.points) - Math.abs(a.points));
+  const gains = causes.filter(({ points }) => points > 0).slice(0, MAX_GAINS);
+  const loss = causes.find(({ points }) => points < 0);
+  const named = [...gains, ...(loss === undefined ? [] : [loss])].reduce((sum, { points }) => sum + points, 0);
+  const isWhole = named === margin && gains.length + (loss === undefined ? 0 : 1) === causes.length;
+  return { gains, loss, isWhole };
+}
+
+/** Compares what two players paid in the rounds that both solved, and how many rounds only one of them solved. */
+function causesOf(pairs: readonly Pair[]): readonly Cause[] {
+  const both = pairs.filter(({ winner, loser }) => isSolved(winner) && isSolved(loser));
+  const prices = PRICES.map(([kind, price]): Cause => {
+    const saved = both.reduce((sum, { winner, loser }) => sum + countOf(kind, loser) - countOf(kind, winner), 0);
+    return { kind, count: Math.abs(saved), points: saved * price };
+  });
+  return [...roundsCause(pairs), ...prices].filter(({ count }) => count > 0);
+}
+
+/** Leaves out rounds whose count speaks for one player and whose points for the other. */
+function roundsCause(pairs: readonly Pair[]): readonly Cause[] {
+  const single = pairs.filter(({ winner, loser }) => isSolved(winner) !== isSolved(loser));
+  const more = single.reduce((sum, { winner }) => sum + (isSolved(winner) ? 1 : -1), 0);
+  const points = single.reduce((sum, { winner, loser }) => sum + (winner?.score ?? 0) - (loser?.score ?? 0), 0);
+  return more * points > 0 ? [{ kind: 'rounds', count: Math.abs(more), points }] : [];
+}
+
+const isSolved = (finish: Finish | null): boolean => finish?.how === 'solved';
+
+function countOf(kind: (typeof PRICES)[number][0], finish: Finish | null): number {
+  if (finish === null) return 0;
+  return kind === 'seconds' ? Math.floor(finish.durationMs / 1000) : finish[kind];
 }

@@ -32,6 +32,9 @@ export const dayText = (moment: Date | string): string =>
 /** Points taken away, with the sign of a subtraction. */
 export const lossText = (points: number): string => `−${numberText(points)}`;
 
+/** Points gained, with the sign of an addition. */
+export const gainText = (points: number): string => `+${numberText(points)}`;
+
 /** Several things in one sentence: « a, b et c ». */
 export const listText = (items: readonly string[]): string => new Intl.ListFormat(getLocale()).format(items);
 
