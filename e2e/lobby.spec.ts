@@ -33,6 +33,26 @@ test('the host waits with a code and a link, and cannot start alone', async ({ p
   await expect(start(page)).toHaveCount(0);
 });
 
+test('the page of modes, left for the lobby and kept by the browser, comes back without its modal', async ({
+  page,
+}) => {
+  await openDuels(page);
+  // this browser keeps no pages, so it is only told that it does
+  await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true })));
+  await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.getByRole('main').getByRole('button', { name: fr.open }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+});
+
+test('going back from the lobby leads to the page of modes, and not to its modal', async ({ page }) => {
+  await makeRoom(page);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/select-mode$/);
+  await expect(page.getByRole('main').getByRole('button', { name: fr.open })).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
 test('the link is copied at one press, and that is said', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const room = await makeRoom(page);

@@ -6,6 +6,11 @@ export function tendModals(): void {
     if (id !== undefined) openModal(id);
     if (target.closest('[data-closes]') !== null) target.closest('dialog')?.close();
   });
+  addEventListener('pagehide', closeModals); // or a page that the browser keeps is shown with them when it comes back
+}
+
+function closeModals(): void {
+  for (const modal of document.querySelectorAll<HTMLDialogElement>('dialog:modal')) modal.close();
 }
 
 /** Opens a modal over the page, whether or not it lay open in its place before. */

@@ -15,7 +15,6 @@ export async function searchIn(place: HTMLElement, accountPath: string): Promise
   if (modal === null) return;
   const over = new AbortController();
   modal.addEventListener('close', () => over.abort(), over);
-  addEventListener('pagehide', () => modal.close(), over);
   addEventListener('pagehide', () => over.abort(), over); // the modal's event would come too late
   say(modal, 'title', m.mode_search_title());
   say(modal, 'status', m.mode_search_joining());
@@ -107,7 +106,6 @@ function enter(room: string, modal: HTMLDialogElement): void {
   say(modal, 'title', m.mode_search_found());
   say(modal, 'status', m.mode_search_entering());
   modal.dataset.found = '';
-  addEventListener('pagehide', () => modal.close(), { once: true }); // the browser keeps pages as they were left
   setTimeout(() => location.assign(roomPath('lobby', room, languageOf(location.pathname))), SEEN_MS);
 }
 
