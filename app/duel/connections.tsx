@@ -9,7 +9,7 @@ import { sideName } from './words.ts';
 
 type Props = {
   readonly screen: Extract<DuelScreen, Table>;
-  readonly duel: Pick<ReturnType<typeof useDuel>, 'onClaim' | 'doing'>;
+  readonly duel: Pick<ReturnType<typeof useDuel>, 'onClaim' | 'doing' | 'hasMet'>;
 };
 
 /** What is to be said of both connections; nothing as long as they are well. */
@@ -27,11 +27,10 @@ type AbsenceProps = Props & { readonly away: NonNullable<Table['away']> };
 /** Says since when the other is gone, and after a minute lets the win be claimed, or waited on. */
 function Absence({ screen, away, duel }: AbsenceProps) {
   const [waitedFor, setWaitedFor] = useState<number>(); // the absence for which one has chosen to wait
-  const words = { name: sideName(screen.rival), time: clockText(away.seconds) };
   const isAsked = away.mayClaim && waitedFor !== away.since;
   return (
     <div className={styles.away}>
-      <p>{away.hasLeft ? m.duel_rival_left_since(words) : m.duel_rival_lost_since(words)}</p>
+      <p>{absenceWords(sideName(screen.rival), away, duel.hasMet)}</p>
       {isAsked && (
         <>
           <p>{m.duel_may_claim()}</p>
@@ -45,4 +44,11 @@ function Absence({ screen, away, duel }: AbsenceProps) {
       )}
     </div>
   );
+}
+
+/** Says since when the other is gone, or that they are awaited if they were not there yet. */
+function absenceWords(name: string, { hasLeft, seconds }: NonNullable<Table['away']>, hasMet: boolean): string {
+  const words = { name, time: clockText(seconds) };
+  if (hasLeft) return seconds === 0 ? m.duel_rival_left(words) : m.duel_rival_left_since(words);
+  return hasMet ? m.duel_rival_lost_since(words) : m.duel_rival_awaited(words);
 }

@@ -6,7 +6,7 @@ import { sizeOfLevel } from '#engine/levels.ts';
 import { type Puzzle, refusePuzzle } from '#engine/puzzle.ts';
 import type { RoomState } from '#protocol/messages.ts';
 import type { LineStatus, RoomSnapshot } from '../live/room-line.ts';
-import { type Away, awayOf } from './away.ts';
+import { type Away, awayOf, awaySince } from './away.ts';
 
 type RoundView = SeatView['rounds'][number];
 
@@ -25,6 +25,7 @@ export type Table = {
   readonly you: Side;
   readonly rival: Side;
   readonly isLost: boolean;
+  readonly isRivalHere: boolean;
   readonly away: Away | null;
   readonly mayStart: boolean;
 };
@@ -107,6 +108,7 @@ function tableOf(state: RoomState, view: SeatView, own: Game | undefined, isLost
     you: own === undefined || you.finish?.how === 'solved' ? you : { ...you, covered: own.path.length },
     rival: sideOf(state, view, otherSeat(view.seat)),
     isLost,
+    isRivalHere: awaySince(state, view) === null,
     away: awayOf(state, view, now),
     mayStart: view.mayStartAt !== null && now >= view.mayStartAt,
   };

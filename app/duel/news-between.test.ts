@@ -90,5 +90,20 @@ test.each<readonly [string, DuelScreen, DuelScreen, readonly string[]]>([
     ['C’est enfilé\u202f! Terminé en 0:20\u00a0: 4\u202f600 points.'],
   ],
 ])('%s', (_what, before, after, lines) => {
-  expect(newsBetween(before, after)).toEqual(lines);
+  expect(newsBetween(before, after, true)).toEqual(lines);
+});
+
+const awayOnArrival = seen(begun, SHOWN + 2000, { awaySince: SHOWN });
+
+test.each<readonly [string, DuelScreen, DuelScreen, readonly string[]]>([
+  ['is not lost', playing, awayOnArrival, []],
+  ['arrives, and is not “back”', awayOnArrival, seen(begun, SHOWN + 3000), ['ben est là.']],
+])('an opponent whom this page has not seen yet %s', (_what, before, after, lines) => {
+  expect(newsBetween(before, after, false)).toEqual(lines);
+});
+
+test('a connection is not called lost for 0 seconds', () => {
+  const away = (ms: number) => seen(begun, SHOWN + ms, { awaySince: SHOWN });
+  expect([0, 999].map(ms => away(ms))).toEqual([0, 999].map(() => expect.objectContaining({ away: null })));
+  expect(away(1000)).toMatchObject({ away: { seconds: 1 } });
 });

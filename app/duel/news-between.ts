@@ -10,12 +10,15 @@ type InDuel = Extract<DuelScreen, Table>;
 
 const isInDuel = (screen: DuelScreen): screen is InDuel => 'rival' in screen;
 
-/** What somebody who listens has to be told when one screen follows another. The own steps are told elsewhere. */
-export function newsBetween(before: DuelScreen, after: DuelScreen): readonly string[] {
+/**
+ * What a screen reader announces when one screen follows another; the player's own steps are announced elsewhere.
+ * `hasMet`: this page has seen the other connected, so they can be lost and come back.
+ */
+export function newsBetween(before: DuelScreen, after: DuelScreen, hasMet: boolean): readonly string[] {
   if (!isInDuel(after)) return [];
   if (!isInDuel(before)) return opening(after);
   return [
-    ...connections(before, after),
+    ...connections(before, after, hasMet),
     ...(after.kind === 'over' ? rematchNews(before, after) : roundNews(before, after)),
   ];
 }
@@ -24,13 +27,17 @@ export function newsBetween(before: DuelScreen, after: DuelScreen): readonly str
 const opening = (after: InDuel): readonly string[] =>
   after.kind === 'over' ? [verdictWords(after)] : roundNews(undefined, after);
 
-function connections(before: InDuel, after: InDuel): readonly string[] {
+function connections(before: InDuel, after: InDuel, hasMet: boolean): readonly string[] {
   const name = sideName(after.rival);
   const lines: string[] = [];
   if (before.isLost !== after.isLost) lines.push(after.isLost ? m.duel_line_lost() : m.duel_line_back());
-  if (after.away === null) return before.away === null ? lines : [...lines, m.duel_rival_back({ name })];
-  if (before.away === null || before.away.hasLeft !== after.away.hasLeft)
-    lines.push(after.away.hasLeft ? m.duel_rival_left({ name }) : m.duel_rival_lost({ name }));
+  if (after.away === null) {
+    if (before.away !== null) lines.push(hasMet ? m.duel_rival_back({ name }) : m.duel_rival_here({ name }));
+    return lines;
+  }
+  if (after.away.hasLeft) {
+    if (!before.away?.hasLeft) lines.push(m.duel_rival_left({ name }));
+  } else if (hasMet && (before.away === null || before.away.hasLeft)) lines.push(m.duel_rival_lost({ name }));
   if (after.away.mayClaim && !before.away?.mayClaim) lines.push(m.duel_may_claim());
   return lines;
 }

@@ -42,7 +42,8 @@ export function useDuel(room: string, board: RefObject<MountedBoard | null>, ope
   useToldProgress(line, status === 'open', inView, game?.path.length ?? 0);
   useSettledNews(`${screen.kind} ${own?.round}`, news.settle);
   useShownHint(board, inView, own, news.tellHint);
-  useSpokenDuel(screen, own, news.say);
+  const hasMet = useHasMet('isRivalHere' in screen && screen.isRivalHere);
+  useSpokenDuel(screen, hasMet, own, news.say);
   useFreshPage(status === 'outdated');
   useReturn(!isLeaving && screen.kind !== 'closed' && hasLeft(state?.view), () => void act({ kind: 'sit' }));
 
@@ -67,6 +68,7 @@ export function useDuel(room: string, board: RefObject<MountedBoard | null>, ope
 
   return {
     screen,
+    hasMet,
     own,
     news,
     asking,
@@ -113,6 +115,15 @@ export function useDuel(room: string, board: RefObject<MountedBoard | null>, ope
       return act({ kind: 'leave' });
     },
   };
+}
+
+/** Remembers whether the other was connected before, since this page was opened. */
+function useHasMet(isHere: boolean): boolean {
+  const [hasMet, setMet] = useState(false);
+  useEffect(() => {
+    if (isHere) setMet(true);
+  }, [isHere]);
+  return hasMet;
 }
 
 /** Takes away what was said of a round when another screen, or another round, takes its place. */

@@ -5,12 +5,17 @@ import { newsBetween } from './news-between.ts';
 import type { OwnGame } from './own-game.ts';
 
 /** Tells a listener what play and the duel have come to. */
-export function useSpokenDuel(screen: DuelScreen, own: OwnGame | undefined, say: (line: string) => void): void {
+export function useSpokenDuel(
+  screen: DuelScreen,
+  hasMet: boolean,
+  own: OwnGame | undefined,
+  say: (line: string) => void,
+): void {
   const heard = useRef(screen);
   const played = useRef(own);
 
   const speak = useEffectEvent(() => {
-    const lines = newsBetween(heard.current, screen);
+    const lines = newsBetween(heard.current, screen, hasMet);
     heard.current = screen;
     if (lines.length > 0) say(lines.join(' '));
   });

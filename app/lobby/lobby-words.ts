@@ -22,8 +22,14 @@ export function waitingWords(view: Waiting): string {
   return view.own === 'host' ? m.lobby_host_ready({ name }) : m.lobby_guest_ready({ name });
 }
 
-/** What has happened between two views, for those who do not see it; nothing when nothing has. */
-export function newsOf(before: LobbyView, after: LobbyView): string | undefined {
+/** Whether the opponent of a view is connected, or was when an earlier view of theirs was shown. */
+export const isMet = (view: LobbyView, wasMet: boolean): boolean => {
+  const opponent = view.kind === 'waiting' ? opponentOf(view).place : null;
+  return opponent !== null && (wasMet || opponent.is === 'here');
+};
+
+/** What a screen reader announces between two views; undefined when nothing happened. Only an opponent who was met comes back. */
+export function newsOf(before: LobbyView, after: LobbyView, wasMet: boolean): string | undefined {
   if (after.kind !== 'waiting') return undefined;
   if (before.kind !== 'waiting') return waitingWords(after);
   if (after.isLost !== before.isLost) return after.isLost ? m.lobby_lost() : m.lobby_found();
@@ -31,6 +37,6 @@ export function newsOf(before: LobbyView, after: LobbyView): string | undefined 
   const { seat, place } = opponentOf(after);
   if (was !== null && place === null) return before.own === 'host' ? m.lobby_news_alone() : m.lobby_news_host_now();
   if (was?.is === place?.is || place === null) return undefined;
-  if (was !== null && place.is === 'here') return m.lobby_news_back({ name: inSentence(place, seat) });
+  if (was !== null && wasMet && place.is === 'here') return m.lobby_news_back({ name: inSentence(place, seat) });
   return waitingWords(after);
 }

@@ -7,7 +7,7 @@ import type { RoomLine } from '../live/room-line.ts';
 import { useRoomLine } from '../live/use-room-line.ts';
 import type { LobbyProps } from './lobby.tsx';
 import { type LobbyView, viewOf } from './lobby-view.ts';
-import { newsOf } from './lobby-words.ts';
+import { isMet, newsOf } from './lobby-words.ts';
 
 /** After so long without an answer one leaves all the same. */
 const PATIENCE_MS = 1500;
@@ -91,9 +91,11 @@ function useWayOn(room: string, view: LobbyView): void {
 function useNews(view: LobbyView): string {
   const [news, setNews] = useState('');
   const before = useRef<LobbyView>({ kind: 'loading' });
+  const wasMet = useRef(false);
   useEffect(() => {
-    const said = newsOf(before.current, view);
+    const said = newsOf(before.current, view, wasMet.current);
     before.current = view;
+    wasMet.current = isMet(view, wasMet.current);
     if (said !== undefined) setNews(said);
   }, [view]);
   const isReady = view.kind === 'waiting' && view.mayStart;
