@@ -1,14 +1,14 @@
 import { measureDuels } from './bench/duels.ts';
-import type { Line } from './bench/line.ts';
 import { measurePages } from './bench/pages.ts';
 import { measurePairs } from './bench/pairs.ts';
 import { measurePaths } from './bench/paths.ts';
 import { measurePuzzles } from './bench/puzzles.ts';
 import { measureSameness } from './bench/sameness.ts';
 import { measureSpeed } from './bench/speed.ts';
+import type { TableRow } from './bench/table.ts';
 
 /** What is measured, in turn; a section gives its lines of the table. */
-const SECTIONS: Readonly<Record<string, () => Promise<readonly Line[]> | readonly Line[]>> = {
+const SECTIONS: Readonly<Record<string, () => Promise<readonly TableRow[]> | readonly TableRow[]>> = {
   puzzles: measurePuzzles,
   speed: measureSpeed,
   paths: measurePaths,
@@ -18,7 +18,7 @@ const SECTIONS: Readonly<Record<string, () => Promise<readonly Line[]> | readonl
   pairs: measurePairs,
 };
 
-const verdict = ({ isMet }: Line) => (isMet === undefined ? 'not measured' : isMet ? 'yes' : 'NO');
+const verdict = ({ isMet }: TableRow) => (isMet === undefined ? 'not measured' : isMet ? 'yes' : 'NO');
 
 const named = process.argv.slice(2);
 const unknown = named.find(name => !Object.hasOwn(SECTIONS, name));

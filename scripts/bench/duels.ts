@@ -6,8 +6,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { LIVE, PROTOCOL, type RoomState, type Ticket } from '#protocol/messages.ts';
 import { startCluster } from '../databases/cluster.ts';
 import { newServer, type Server } from '../faults/server.ts';
-import { type Line, quantile } from './line.ts';
 import { type BenchSocket, openSocket } from './socket.ts';
+import { quantile } from './statistics.ts';
+import type { TableRow } from './table.ts';
 
 const SIZES = [500, 2000] as const;
 const WARM_MS = 3000;
@@ -41,12 +42,12 @@ type Measured = {
  * Duels that one server holds while the load is made beside it, on either database, and a bare relay of the same
  * messages in the same run.
  */
-export async function measureDuels(): Promise<readonly Line[]> {
-  const lines: Line[] = [];
+export async function measureDuels(): Promise<readonly TableRow[]> {
+  const lines: TableRow[] = [];
   for (const size of SIZES) {
     const relay = await measure(await newServer({}, 'scripts/bench/relay.ts'), size, false);
-    lines.push(...linesOf(`${size} duels, PGlite`, await onPglite(size), relay));
-    lines.push(...linesOf(`${size} duels, PostgreSQL`, await onPostgres(size), relay));
+    lines.push(...rowsOf(`${size} duels, PGlite`, await onPglite(size), relay));
+    lines.push(...rowsOf(`${size} duels, PostgreSQL`, await onPostgres(size), relay));
   }
   return lines;
 }
@@ -213,10 +214,10 @@ function cpuOf(pid: number): number {
   return (Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND;
 }
 
-function linesOf(what: string, ours: Measured, relay: Measured): readonly Line[] {
+function rowsOf(what: string, ours: Measured, relay: Measured): readonly TableRow[] {
   const ms = (value: number) => value.toFixed(2);
   const ratio = (get: (measured: Measured) => number) => get(ours) / get(relay);
-  const line = (target: string, figure: string, measured: string, isMet: boolean | undefined): Line => ({
+  const line = (target: string, figure: string, measured: string, isMet: boolean | undefined): TableRow => ({
     target: `${what}: ${target}`,
     figure,
     measured,

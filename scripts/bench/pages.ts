@@ -5,7 +5,8 @@ import { chromium } from '@playwright/test';
 import lighthouse from 'lighthouse';
 import { articlePath, pathOf } from '#site/pages.ts';
 import { findChromium } from '../set-up/chromium.mjs';
-import { type Line, median } from './line.ts';
+import { median } from './statistics.ts';
+import type { TableRow } from './table.ts';
 
 const RUNS = 5;
 
@@ -27,7 +28,7 @@ type Measured = {
 };
 
 /** Lighthouse figures of the built site on this machine, the median of five runs a page. */
-export async function measurePages(): Promise<readonly Line[]> {
+export async function measurePages(): Promise<readonly TableRow[]> {
   const browserPath = findChromium();
   if (browserPath === undefined || !existsSync('build/pages')) return [missing()];
   const [sitePort, debugPort] = [await freePort(), await freePort()];
@@ -37,13 +38,13 @@ export async function measurePages(): Promise<readonly Line[]> {
     args: ['--no-sandbox', '--disable-gpu', `--remote-debugging-port=${debugPort}`],
   });
   try {
-    const lines: Line[] = [];
+    const lines: TableRow[] = [];
     for (const goal of GOALS) {
       const runs: Measured[] = [];
       for (let run = 0; run < RUNS; run++) {
         runs.push(await measure(`http://localhost:${sitePort}${goal.path}`, debugPort));
       }
-      lines.push(lineOf(goal, runs));
+      lines.push(rowOf(goal, runs));
     }
     return lines;
   } finally {
@@ -65,7 +66,7 @@ async function measure(url: string, port: number): Promise<Measured> {
   };
 }
 
-function lineOf(goal: (typeof GOALS)[number], runs: readonly Measured[]): Line {
+function rowOf(goal: (typeof GOALS)[number], runs: readonly Measured[]): TableRow {
   const performance = median(runs.map(run => run.performance));
   const full = FULL.map((_, index) => median(runs.map(run => run.full[index] ?? 0)));
   const shift = median(runs.map(run => run.shift));
@@ -78,7 +79,7 @@ function lineOf(goal: (typeof GOALS)[number], runs: readonly Measured[]): Line {
   };
 }
 
-const missing = (): Line => ({
+const missing = (): TableRow => ({
   target: 'Lighthouse',
   figure: GOALS.map(({ page, performance }) => `${page} ≥ ${performance}`).join(', '),
   measured: 'needs Chromium and a build (npm run build)',

@@ -3,14 +3,15 @@ import { type OpenDatabase, openPostgres } from '#server/db/open-database.ts';
 import { profiles } from '#server/db/schema.ts';
 import { type Matchmaking, openMatchmaking } from '#server/duels/open-matchmaking.ts';
 import { startCluster } from '../databases/cluster.ts';
-import { type Line, quantile } from './line.ts';
+import { quantile } from './statistics.ts';
+import type { TableRow } from './table.ts';
 
 const PLAYERS = 2000;
 const SEEKING = 50; // at a time
 const PAIRS_PER_SECOND = 300;
 
 /** How fast two servers of one PostgreSQL find opponents for all who wait. */
-export async function measurePairs(): Promise<readonly Line[]> {
+export async function measurePairs(): Promise<readonly TableRow[]> {
   const cluster = await startCluster({ isDurable: true });
   const databases: OpenDatabase[] = [];
   for (const _server of [1, 2]) databases.push(await openPostgres(cluster.urlOf('postgres'), () => {}));
@@ -22,7 +23,7 @@ export async function measurePairs(): Promise<readonly Line[]> {
   }
 }
 
-async function measure(databases: readonly OpenDatabase[]): Promise<Line> {
+async function measure(databases: readonly OpenDatabase[]): Promise<TableRow> {
   const players = Array.from({ length: PLAYERS }, () => randomUUID());
   const rows = players.map(id => ({ id, username: 'Camille', email: `${id}@enfilade.example` }));
   await databases[0]?.db.insert(profiles).values(rows);
@@ -40,7 +41,7 @@ async function measure(databases: readonly OpenDatabase[]): Promise<Line> {
   const started = performance.now();
   const askedMs = await seekAll(players, queues);
   const perSecond = pairedMs.size / 2 / ((performance.now() - started) / 1000);
-  return lineOf(
+  return rowOf(
     perSecond,
     [...pairedMs].map(([id, at]) => at - (askedMs.get(id) ?? 0)),
   );
@@ -61,7 +62,7 @@ async function seekAll(players: readonly string[], queues: readonly Matchmaking[
   return askedMs;
 }
 
-function lineOf(perSecond: number, waits: readonly number[]): Line {
+function rowOf(perSecond: number, waits: readonly number[]): TableRow {
   const [p50, p99] = [quantile(waits, 0.5).toFixed(0), quantile(waits, 0.99).toFixed(0)];
   return {
     target: `${PLAYERS} players who search, on two servers and one PostgreSQL`,

@@ -1,9 +1,9 @@
 import { randomOf } from '#engine/random.ts';
 import { samplePath } from '#engine/sample-path.ts';
-import type { Line } from './line.ts';
+import type { TableRow } from './table.ts';
 
 /** How many of all paths come up, and how evenly. */
-export function measurePaths(): readonly Line[] {
+export function measurePaths(): readonly TableRow[] {
   const five = sample(5, 400_000);
   const six = sample(6, 2_000_000);
   return [

@@ -7,8 +7,9 @@ import type { Path } from '#engine/path.ts';
 import type { Puzzle } from '#engine/puzzle.ts';
 import { solveByEdges } from '#engine/solve-by-edges.ts';
 import { TOLERANCE } from '#engine/steer.ts';
-import { type Line, mean, median, percent, shareOf } from './line.ts';
 import { type Plain, plainPuzzle } from './plain.ts';
+import { mean, median, percent, shareOf } from './statistics.ts';
+import type { TableRow } from './table.ts';
 
 type Steered = {
   readonly level: number;
@@ -41,7 +42,7 @@ const CALLS = 12;
 type Class = (typeof CLASSES)[number] & { readonly plain: readonly Plain[] };
 
 /** How many puzzles there are, whether each has one solution, what they cost and how hard they are. */
-export function measurePuzzles(): readonly Line[] {
+export function measurePuzzles(): readonly TableRow[] {
   const steered = LEVELS.flatMap(steeredOf);
   const classes: readonly Class[] = CLASSES.map(one => ({ ...one, plain: plainOf(one.size, one.count) }));
   const missing =
@@ -64,7 +65,7 @@ function steeredOf(level: number): readonly Steered[] {
 const plainOf = (size: number, count: number): readonly Plain[] =>
   Array.from({ length: PER_CLASS }, (_, seed) => plainPuzzle(size, count, `bench ${seed}`) ?? []).flat();
 
-function uniqueness(steered: readonly Steered[], classes: readonly Class[]): Line {
+function uniqueness(steered: readonly Steered[], classes: readonly Class[]): TableRow {
   const lists = new Map([5, 6].map(size => [size, findAllPaths(size)]));
   const isUnique = ({ puzzle, solution }: { readonly puzzle: Puzzle; readonly solution: Path }) => {
     const found = solveByEdges(puzzle, { most: 2, nodes: 100_000 });
@@ -91,7 +92,7 @@ function uniqueness(steered: readonly Steered[], classes: readonly Class[]): Lin
   };
 }
 
-function failures(missing: number, steered: readonly Steered[], classes: readonly Class[]): Line {
+function failures(missing: number, steered: readonly Steered[], classes: readonly Class[]): TableRow {
   const most = classes.map(one => Math.max(...one.plain.map(made => made.attempts)));
   const mostSteered = Math.max(...steered.map(made => made.attempts));
   return {
@@ -102,7 +103,7 @@ function failures(missing: number, steered: readonly Steered[], classes: readonl
   };
 }
 
-function firstAttempts(classes: readonly Class[]): Line {
+function firstAttempts(classes: readonly Class[]): TableRow {
   const shares = classes.map(one => shareOf(one.plain, made => made.attempts === 1));
   return {
     target: 'plain puzzle at the first attempt',
@@ -112,7 +113,7 @@ function firstAttempts(classes: readonly Class[]): Line {
   };
 }
 
-function cost(classes: readonly Class[]): Line {
+function cost(classes: readonly Class[]): TableRow {
   const nodes = classes.map(one => mean(one.plain.map(made => made.nodes)));
   const calls = classes.map(one => mean(one.plain.map(made => made.calls)));
   const asked = classes.filter(one => Number.isFinite(one.nodes));
@@ -124,7 +125,7 @@ function cost(classes: readonly Class[]): Line {
   };
 }
 
-function difficulty(steered: readonly Steered[]): readonly Line[] {
+function difficulty(steered: readonly Steered[]): readonly TableRow[] {
   const byLevel = LEVELS.map(level => steered.filter(made => made.level === level));
   const difficulties = byLevel.map(list => list.map(made => made.difficulty));
   const medians = difficulties.map(median);
@@ -157,7 +158,7 @@ function harderLater(
   distance: number,
   onAverage: number,
   atLeast: number,
-): Line {
+): TableRow {
   const shares = difficulties.slice(0, 20 - distance).map((list, index) => {
     const later = (difficulties[index + distance] ?? []).toSorted((a, b) => a - b);
     return mean(list.map(value => shareOf(later, other => other > value)));
@@ -171,7 +172,7 @@ function harderLater(
 }
 
 /** Whether measures that nothing is steered by rise with the level too. */
-function unsteered(byLevel: readonly (readonly Steered[])[], name: string): Line {
+function unsteered(byLevel: readonly (readonly Steered[])[], name: string): TableRow {
   const some = byLevel.map(list => list.slice(0, THOUGHT_PER_LEVEL));
   const thought = some.map(list => mean(list.flatMap(made => logicLoad(made.puzzle) ?? [])));
   const nodes = some.map(list => mean(list.map(made => solveByEdges(made.puzzle, { most: 2, nodes: 100_000 }).nodes)));

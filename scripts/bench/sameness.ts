@@ -6,13 +6,13 @@ import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { build } from 'vite';
-import type { Line } from './line.ts';
+import type { TableRow } from './table.ts';
 
 /** SpiderMonkey, JavaScriptCore and QuickJS, under the names that distributions give their shells. */
 const OTHER_ENGINES = ['js140', 'js128', 'js115', 'js102', 'js91', 'jsc', 'qjs'];
 
 /** Whether the same seeds give the same puzzles here, on another Node, and on an engine that is not V8. */
-export async function measureSameness(): Promise<readonly Line[]> {
+export async function measureSameness(): Promise<readonly TableRow[]> {
   const folder = mkdtempSync(join(tmpdir(), 'enfilade-bench-'));
   const file = join(folder, 'print-puzzles.js');
   writeFileSync(file, await bundle());
@@ -31,7 +31,7 @@ async function runIn(engine: string | undefined, file: string): Promise<Run | un
   return { hash: createHash('sha1').update(stdout).digest('hex'), version: versionOf(engine) };
 }
 
-const compare = (what: string, here: Run | undefined, there: Run | undefined): Line => ({
+const compare = (what: string, here: Run | undefined, there: Run | undefined): TableRow => ({
   target: `the same 20,000 puzzles on Node ${process.version} and on ${what}`,
   figure: 'the same SHA-1',
   measured: there === undefined ? 'none at hand' : `${here?.hash} and ${there.hash} (${there.version})`,

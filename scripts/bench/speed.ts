@@ -7,14 +7,15 @@ import { isCompletable } from '#engine/is-completable.ts';
 import { extend, type Path } from '#engine/path.ts';
 import type { Puzzle } from '#engine/puzzle.ts';
 import { solveByEdges } from '#engine/solve-by-edges.ts';
-import { fastestMs, type Line, mean, median, quantile } from './line.ts';
 import { plainPuzzle, plainPuzzles } from './plain.ts';
+import { fastestMs, mean, median, quantile } from './statistics.ts';
+import type { TableRow } from './table.ts';
 
 const PROOF = { most: 2, nodes: 100_000 };
 const RUNS = 3;
 
 /** What a proof, a puzzle and a hint take, in nodes and in proofs (U: the median proof of 6×6 with 10 numbers). */
-export function measureSpeed(): readonly Line[] {
+export function measureSpeed(): readonly TableRow[] {
   const puzzles = plainPuzzles(6, 10, 400);
   const unitMs = median(puzzles.map(({ puzzle }) => fastestMs(5, () => findSolutions(puzzle, PROOF))));
   return [
@@ -27,7 +28,7 @@ export function measureSpeed(): readonly Line[] {
   ];
 }
 
-function proofs(puzzles: readonly Puzzle[]): Line {
+function proofs(puzzles: readonly Puzzle[]): TableRow {
   const cells = puzzles.map(puzzle => findSolutions(puzzle, PROOF).nodes);
   const edges = puzzles.map(puzzle => solveByEdges(puzzle, PROOF).nodes);
   return {
@@ -38,7 +39,7 @@ function proofs(puzzles: readonly Puzzle[]): Line {
   };
 }
 
-function plain(unitMs: number): Line {
+function plain(unitMs: number): TableRow {
   const times = Array.from({ length: 1000 }, (_, seed) => fastestMs(RUNS, () => plainPuzzle(6, 10, `speed ${seed}`)));
   const [middle, slow] = [median(times), quantile(times, 0.99)];
   return {
@@ -50,8 +51,8 @@ function plain(unitMs: number): Line {
 }
 
 /** The median of the slowest level of a range, in U and ms, and the 99th percentile of all its levels. */
-function steered(unitMs: number): readonly Line[] {
-  const measure = (from: number, to: number, mostUnits: number, mostMs: number): Line => {
+function steered(unitMs: number): readonly TableRow[] {
+  const measure = (from: number, to: number, mostUnits: number, mostMs: number): TableRow => {
     const levels = Array.from({ length: to - from + 1 }, (_, index) => from + index);
     const timesOf = (level: number) =>
       Array.from({ length: 120 }, (_, seed) => fastestMs(RUNS, () => generatePuzzle(level, `speed ${seed}`)));
@@ -75,7 +76,7 @@ const solvedPuzzles = (many: number): readonly Solved[] =>
     made.ok ? [made] : [],
   );
 
-function hintAgreement(): Line {
+function hintAgreement(): TableRow {
   let threads = 0;
   let disagreements = 0;
   for (const { puzzle, solution } of solvedPuzzles(1000)) {
@@ -100,7 +101,7 @@ const prefixesAndSlips = (puzzle: Puzzle, solution: Path): readonly Path[] =>
     return [prefix, ...steps.flatMap(step => (step.ok ? [step.path] : []))];
   });
 
-function hintSpeed(): Line {
+function hintSpeed(): TableRow {
   const asked = solvedPuzzles(50).flatMap(({ puzzle, solution }) =>
     solution.map((_, index) => ({ puzzle, solution, path: solution.slice(0, index + 1) })),
   );
@@ -117,7 +118,7 @@ function hintSpeed(): Line {
 }
 
 /** The first puzzle of a process that has never made one, as when a page has just been opened. */
-function firstPuzzle(): Line {
+function firstPuzzle(): TableRow {
   const script = fileURLToPath(new URL('./first-puzzle.ts', import.meta.url));
   const first = (level: number) =>
     Array.from({ length: 5 }, () =>

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { below, type Random, randomOf } from '../../engine/random.ts';
 import { openFolder, openPostgres } from '../../server/db/open-database.ts';
-import { quantile } from '../bench/line.ts';
+import { quantile } from '../bench/statistics.ts';
 import { startCluster } from '../databases/cluster.ts';
 import { faultsInResults } from './check-results.ts';
 import { type Ledger, playOn } from './play.ts';

@@ -1,15 +1,7 @@
-/** One row of the table that `npm run bench` prints. `isMet` is undefined where nothing could be measured. */
-export type Line = {
-  readonly target: string;
-  readonly figure: string;
-  readonly measured: string;
-  readonly isMet: boolean | undefined;
-};
-
 export const mean = (values: readonly number[]): number =>
   values.reduce((sum, value) => sum + value, 0) / values.length;
 
-/** The value below which this share of the others lies. */
+/** The value below which this share of all values lies. */
 export const quantile = (values: readonly number[], share: number): number =>
   values.toSorted((a, b) => a - b)[Math.floor(share * values.length)] ?? Number.NaN;
 
@@ -20,7 +12,7 @@ export const shareOf = <T>(values: readonly T[], is: (value: T) => boolean): num
 
 export const percent = (share: number): string => `${(100 * share).toFixed(1)} %`;
 
-/** The fewest milliseconds that something took in several runs: what the machine was not otherwise busy with. */
+/** The shortest duration of several runs, which other load on the machine has disturbed least. */
 export function fastestMs(runs: number, work: () => void): number {
   let fastest = Number.POSITIVE_INFINITY;
   for (let run = 0; run < runs; run++) {
