@@ -1,14 +1,13 @@
-import { spawn } from 'node:child_process';
-import { existsSync } from 'node:fs';
-import { type AddressInfo, createServer } from 'node:net';
 import { chromium } from '@playwright/test';
 import lighthouse from 'lighthouse';
 import { articlePath, pathOf } from '#site/pages.ts';
+import { freePort } from '../databases/free-port.ts';
+import { newServer, type Server } from '../faults/server.ts';
 import { findChromium } from '../set-up/chromium.mjs';
+import { alternate } from './paired-slices.ts';
 import { median } from './statistics.ts';
 import type { TableRow } from './table.ts';
-
-const RUNS = 5;
+import { temporaryFolder } from './temporary-folder.ts';
 
 /** What Lighthouse's mobile profile is to give each page at least, out of 100, and the most that may shift. */
 const GOALS = [
@@ -28,29 +27,33 @@ type Measured = {
 };
 
 /** Lighthouse figures of the built site on this machine, the median of five runs a page. */
-export async function measurePages(): Promise<readonly TableRow[]> {
+export async function* measurePages(): AsyncGenerator<TableRow> {
   const browserPath = findChromium();
-  if (browserPath === undefined || !existsSync('build/pages')) return [missing()];
-  const [sitePort, debugPort] = [await freePort(), await freePort()];
-  const server = spawn(process.execPath, ['server/main.ts'], { env: { ...process.env, PORT: String(sitePort) } });
-  const browser = await chromium.launch({
-    executablePath: browserPath,
-    args: ['--no-sandbox', '--disable-gpu', `--remote-debugging-port=${debugPort}`],
-  });
+  if (browserPath === undefined) return yield missing();
+  const [server, browser] = [await startSite(), await startBrowser(browserPath)];
   try {
-    const lines: TableRow[] = [];
     for (const goal of GOALS) {
-      const runs: Measured[] = [];
-      for (let run = 0; run < RUNS; run++) {
-        runs.push(await measure(`http://localhost:${sitePort}${goal.path}`, debugPort));
-      }
-      lines.push(rowOf(goal, runs));
+      const [runs] = await alternate([server], ({ origin }) => measure(origin + goal.path, browser.port));
+      yield rowOf(goal, runs);
     }
-    return lines;
   } finally {
     await browser.close();
-    server.kill();
+    await server.end('SIGKILL');
   }
+}
+
+/** Starts the server of a built site, on an empty database. */
+async function startSite(): Promise<Server> {
+  const server = await newServer({ DATA_FOLDER: temporaryFolder() });
+  await server.start();
+  return server;
+}
+
+async function startBrowser(executablePath: string) {
+  const port = await freePort();
+  const args = ['--no-sandbox', '--disable-gpu', `--remote-debugging-port=${port}`];
+  const browser = await chromium.launch({ executablePath, args });
+  return { port, close: () => browser.close() };
 }
 
 async function measure(url: string, port: number): Promise<Measured> {
@@ -82,18 +85,6 @@ function rowOf(goal: (typeof GOALS)[number], runs: readonly Measured[]): TableRo
 const missing = (): TableRow => ({
   target: 'Lighthouse',
   figure: GOALS.map(({ page, performance }) => `${page} ≥ ${performance}`).join(', '),
-  measured: 'needs Chromium and a build (npm run build)',
+  measured: 'needs Chromium',
   isMet: undefined,
 });
-
-/** A port that nobody listens on just now. */
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as AddressInfo;
-      probe.close(() => resolve(port));
-    });
-  });
-}

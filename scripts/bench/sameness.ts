@@ -12,7 +12,7 @@ import type { TableRow } from './table.ts';
 const OTHER_ENGINES = ['js140', 'js128', 'js115', 'js102', 'js91', 'jsc', 'qjs'];
 
 /** Whether the same seeds give the same puzzles here, on another Node, and on an engine that is not V8. */
-export async function measureSameness(): Promise<readonly TableRow[]> {
+export async function* measureSameness(): AsyncGenerator<TableRow> {
   const folder = mkdtempSync(join(tmpdir(), 'enfilade-bench-'));
   const file = join(folder, 'print-puzzles.js');
   writeFileSync(file, await bundle());
@@ -20,7 +20,8 @@ export async function measureSameness(): Promise<readonly TableRow[]> {
   const engines = [process.execPath, nodes[0], OTHER_ENGINES.flatMap(onPath)[0]];
   const [here, otherNode, otherEngine] = await Promise.all(engines.map(engine => runIn(engine, file)));
   rmSync(folder, { recursive: true });
-  return [compare('another Node', here, otherNode), compare('an engine that is not V8', here, otherEngine)];
+  yield compare('another Node', here, otherNode);
+  yield compare('an engine that is not V8', here, otherEngine);
 }
 
 type Run = { readonly hash: string; readonly version: string };

@@ -5,3 +5,13 @@ export type TableRow = {
   readonly measured: string;
   readonly isMet: boolean | undefined;
 };
+
+/** The rows of a section. One that takes minutes yields each row as soon as it is measured. */
+export type Rows = Iterable<TableRow> | AsyncIterable<TableRow>;
+
+const verdictOf = ({ isMet }: TableRow): string => (isMet === undefined ? '–' : isMet ? 'yes' : 'NO');
+
+export const TABLE_HEAD = '| target | figure | measured | met? |\n|---|---|---|---|';
+
+export const formatRow = (row: TableRow): string =>
+  `| ${row.target} | ${row.figure} | ${row.measured} | ${verdictOf(row)} |`;

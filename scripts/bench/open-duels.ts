@@ -1,0 +1,82 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { LIVE, type PlayerCommand, type RoomState, type Ticket } from '#protocol/messages.ts';
+import type { Contender } from './contender.ts';
+import { openRoom } from './open-room.ts';
+import { type BenchSocket, openSocket } from './socket.ts';
+
+/** As many as connect at the same time. */
+export const BATCH = 50;
+
+const RETRY_MS = 1000;
+const MAX_TRIES = 30;
+
+export type Player = {
+  socket: BenchSocket;
+  state: RoomState | undefined;
+  /** Called with the covered cells of either player whenever they are heard. */
+  onCovered: (covered: number) => void;
+  /** Opens the connection, or opens it again. */
+  open: () => Promise<void>;
+};
+export type Duel = readonly [Player, Player];
+
+/** Opens duels in their first round, all hosts on one server and all guests on the same or another one. */
+export async function openDuels(count: number, hosts: Contender, guests = hosts): Promise<readonly Duel[]> {
+  const duels: Duel[] = [];
+  for (let from = 0; from < count; from += BATCH) {
+    const batch = Array.from({ length: Math.min(BATCH, count - from) }, (_, index) =>
+      openDuel(from + index, hosts, guests),
+    );
+    duels.push(...(await Promise.all(batch)));
+  }
+  return duels;
+}
+
+async function openDuel(index: number, hosts: Contender, guests: Contender): Promise<Duel> {
+  const address = (seat: number) => `10.${seat}.${index >> 8}.${index & 255}`;
+  const room = hosts.isRelay ? `R${index}` : await openRoom(hosts.origin, address(1));
+  const host = await openPlayer(hosts, room, address(1));
+  if (!hosts.isRelay) await ask(host, { kind: 'sit', id: 'sit' });
+  const guest = await openPlayer(guests, room, address(2));
+  if (!hosts.isRelay) {
+    await ask(guest, { kind: 'sit', id: 'sit' });
+    await ask(host, { kind: 'start', id: 'start', duel: 1, round: 0 });
+  }
+  return [host, guest];
+}
+
+/** Sends a command that has to be accepted. */
+export async function ask({ socket }: Player, command: PlayerCommand): Promise<void> {
+  const answer = (await socket.ask('command', command)) as { readonly ok: boolean };
+  if (!answer.ok) throw new Error(`the command ${command.kind} was refused: ${JSON.stringify(answer)}`);
+}
+
+async function openPlayer({ origin, protocol }: Contender, room: string, address: string): Promise<Player> {
+  let ticket: Ticket | undefined;
+  const handle = (event: string, payload: unknown) => {
+    if (event === 'presence') for (const { covered } of Object.values(payload as object)) player.onCovered(covered);
+    if (event !== 'room') return;
+    player.state = payload as RoomState;
+    ticket ??= player.state.ticket;
+  };
+  const open = async (): Promise<BenchSocket> => {
+    for (let tries = 1; ; tries++) {
+      const greeting = { protocol, room, ticket };
+      try {
+        return await openSocket({ origin, namespace: LIVE.room, greeting, address, onEvent: handle });
+      } catch (error) {
+        if (tries === MAX_TRIES) throw error;
+      }
+      await sleep(RETRY_MS); // as a browser does
+    }
+  };
+  const player: Omit<Player, 'socket'> & { socket?: BenchSocket } = {
+    state: undefined,
+    onCovered() {},
+    async open() {
+      player.socket = await open();
+    },
+  };
+  await player.open();
+  return player as Player;
+}

@@ -1,0 +1,15 @@
+/*
+ * Loaded before the program of a measured process (`node --expose-gc --import`): answers each message of the process
+ * that started it with what it has used so far, and ends with it.
+ */
+
+/** Processor time of all threads; resident memory, see `memoryKilobytes` in duel-slices.ts. */
+export type Usage = { readonly cpuMicros: number; readonly residentKilobytes: number };
+
+process.on('message', message => {
+  if (message === 'usage-after-collection') globalThis.gc?.();
+  const { user, system } = process.cpuUsage();
+  const usage: Usage = { cpuMicros: user + system, residentKilobytes: process.memoryUsage.rss() / 1024 };
+  process.send?.(usage);
+});
+process.on('disconnect', () => process.exit());

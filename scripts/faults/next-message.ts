@@ -1,0 +1,17 @@
+import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+
+/** The next message of a process; fails if the process ends before. */
+export async function nextMessage(child: ChildProcess): Promise<unknown> {
+  const over = new AbortController();
+  const { signal } = over;
+  const ended = once(child, 'exit', { signal }).then(() => {
+    throw new Error('the process ended before it sent a message');
+  });
+  try {
+    const [message] = await Promise.race([once(child, 'message', { signal }), ended]);
+    return message;
+  } finally {
+    over.abort();
+  }
+}
