@@ -78,6 +78,17 @@ export const rowsAgainstRelay = (what: string, server: DuelResults, relay: DuelR
   }),
 ];
 
+/** Today's server and another one, without a target. */
+export const rowsAgainstOther = (what: string, today: DuelResults, other: DuelResults): readonly TableRow[] => [
+  lostRow(what, today, other),
+  ...QUANTITIES.map(quantity => ({
+    target: `${what}: ${quantity.name}`,
+    figure: `${today.name} / ${other.name}`,
+    measured: compare(quantity, today, other).measured,
+    isMet: undefined,
+  })),
+];
+
 function compare({ valuesOf, unit, digits }: Quantity, first: DuelResults, second: DuelResults) {
   const [own, other] = [spreadOf(valuesOf(first)), spreadOf(valuesOf(second))];
   const ratio = ratioOf(valuesOf(first), valuesOf(second));

@@ -1,6 +1,8 @@
+import type { Program } from '../faults/server.ts';
 import { type Contender, type DatabaseName, startRelay, startServer } from './contender.ts';
 import { measureInTurn } from './duel-slices.ts';
-import { rowsAgainstRelay } from './duel-table.ts';
+import { rowsAgainstOther, rowsAgainstRelay } from './duel-table.ts';
+import type { OtherTree } from './other-tree.ts';
 import type { Scale } from './scale.ts';
 import type { TableRow } from './table.ts';
 
@@ -11,6 +13,15 @@ export async function* measureDuels(scale: Scale): AsyncGenerator<TableRow> {
   for (const { count, database } of runsOf(scale)) {
     const results = await measure(scale, count, [() => startServer('server', database), startRelay]);
     yield* rowsAgainstRelay(`${count} duels, ${database}`, ...results);
+  }
+}
+
+/** Duels that today's server holds, while another commit's holds as many beside it. */
+export async function* compareDuels(scale: Scale, { name, server }: OtherTree): AsyncGenerator<TableRow> {
+  for (const { count, database } of runsOf(scale)) {
+    const startOther = (program: Program) => startServer(name, database, program);
+    const results = await measure(scale, count, [() => startServer('today', database), () => startOther(server)]);
+    yield* rowsAgainstOther(`${count} duels, ${database}`, ...results);
   }
 }
 

@@ -2,9 +2,11 @@ import { chromium } from '@playwright/test';
 import lighthouse from 'lighthouse';
 import { articlePath, pathOf } from '#site/pages.ts';
 import { freePort } from '../databases/free-port.ts';
-import { newServer, type Server } from '../faults/server.ts';
+import { newServer, OUR_SERVER, type Program, type Server } from '../faults/server.ts';
 import { findChromium } from '../set-up/chromium.mjs';
-import { alternate } from './paired-slices.ts';
+import type { OtherTree } from './other-tree.ts';
+import { alternate, formatRatio, ratioOf } from './paired-slices.ts';
+import type { Scale } from './scale.ts';
 import { median } from './statistics.ts';
 import type { TableRow } from './table.ts';
 import { temporaryFolder } from './temporary-folder.ts';
@@ -30,7 +32,7 @@ type Measured = {
 export async function* measurePages(): AsyncGenerator<TableRow> {
   const browserPath = findChromium();
   if (browserPath === undefined) return yield missing();
-  const [server, browser] = [await startSite(), await startBrowser(browserPath)];
+  const [server, browser] = [await startSite(OUR_SERVER), await startBrowser(browserPath)];
   try {
     for (const goal of GOALS) {
       const [runs] = await alternate([server], ({ origin }) => measure(origin + goal.path, browser.port));
@@ -42,9 +44,33 @@ export async function* measurePages(): AsyncGenerator<TableRow> {
   }
 }
 
+/** The same pages of today's site and of another commit's, in turn. */
+export async function* comparePages(_scale: Scale, other: OtherTree): AsyncGenerator<TableRow> {
+  const browserPath = findChromium();
+  if (browserPath === undefined) return yield missing();
+  const [today, then] = [await startSite(OUR_SERVER), await startSite(other.server)];
+  const browser = await startBrowser(browserPath);
+  try {
+    for (const { page, path } of GOALS) {
+      const isThere = (await fetch(then.origin + path)).ok;
+      yield isThere
+        ? compareRow(
+            page,
+            other.name,
+            await alternate([today, then], ({ origin }) => measure(origin + path, browser.port)),
+          )
+        : { target: `Lighthouse ${page}`, figure: '–', measured: `${other.name} has no ${path}`, isMet: undefined };
+    }
+  } finally {
+    await browser.close();
+    await then.end('SIGKILL');
+    await today.end('SIGKILL');
+  }
+}
+
 /** Starts the server of a built site, on an empty database. */
-async function startSite(): Promise<Server> {
-  const server = await newServer({ DATA_FOLDER: temporaryFolder() });
+async function startSite(program: Program): Promise<Server> {
+  const server = await newServer({ DATA_FOLDER: temporaryFolder() }, program);
   await server.start();
   return server;
 }
@@ -79,6 +105,23 @@ function rowOf(goal: (typeof GOALS)[number], runs: readonly Measured[]): TableRo
     figure: `≥ ${goal.performance} / 100 / 100 / 100; ≤ ${MOST_SHIFT}`,
     measured: `${[performance, ...full].join(' / ')}; ${shift.toFixed(3)} (largest paint ${paintSeconds.toFixed(1)} s)`,
     isMet: performance >= goal.performance && full.every(points => points === 100) && shift <= MOST_SHIFT,
+  };
+}
+
+function compareRow(
+  page: string,
+  other: string,
+  [ours, others]: readonly [readonly Measured[], readonly Measured[]],
+): TableRow {
+  const both = (read: (run: Measured) => number, digits: number) => {
+    const [our, their] = [ours.map(read), others.map(read)];
+    return `${median(our).toFixed(digits)}; ${other} ${median(their).toFixed(digits)}: ${formatRatio(ratioOf(our, their))}`;
+  };
+  return {
+    target: `Lighthouse ${page}: performance; largest paint in seconds`,
+    figure: `today / ${other}`,
+    measured: `${both(run => run.performance, 0)}; ${both(run => run.largestPaintMs / 1000, 1)}`,
+    isMet: undefined,
   };
 }
 

@@ -1,5 +1,7 @@
-import { measureDuels } from './duels.ts';
-import { measurePages } from './pages.ts';
+import { compareSection } from './compare-sections.ts';
+import { compareDuels, measureDuels } from './duels.ts';
+import type { OtherTree } from './other-tree.ts';
+import { comparePages, measurePages } from './pages.ts';
 import { measurePairs } from './pairs.ts';
 import { measurePaths } from './paths.ts';
 import { measurePuzzles } from './puzzles.ts';
@@ -10,16 +12,23 @@ import type { Rows } from './table.ts';
 
 export type Section = {
   readonly measure: (scale: Scale) => Rows;
+  /** Measures today's tree and another one in turn. */
+  readonly compare?: (scale: Scale, other: OtherTree) => Rows;
   readonly isServerNeeded?: boolean;
 };
 
 /** What `npm run bench` measures, in this order. */
 export const SECTIONS: Readonly<Record<string, Section>> = {
-  puzzles: { measure: measurePuzzles },
-  speed: { measure: measureSpeed },
-  paths: { measure: measurePaths },
+  puzzles: { measure: measurePuzzles, compare: inProcesses('puzzles', true) },
+  speed: { measure: measureSpeed, compare: inProcesses('speed', false) },
+  paths: { measure: measurePaths, compare: inProcesses('paths', true) },
   sameness: { measure: measureSameness },
-  pages: { measure: measurePages, isServerNeeded: true },
-  duels: { measure: measureDuels, isServerNeeded: true },
-  pairs: { measure: measurePairs },
+  pages: { measure: measurePages, compare: comparePages, isServerNeeded: true },
+  duels: { measure: measureDuels, compare: compareDuels, isServerNeeded: true },
+  pairs: { measure: measurePairs, compare: inProcesses('pairs', false) },
 };
+
+/** Compares what each tree's own bench prints for a section. */
+function inProcesses(name: string, isExact: boolean) {
+  return (_scale: Scale, other: OtherTree): Rows => compareSection({ name, isExact }, other);
+}
