@@ -7,6 +7,7 @@ import { measurePaths } from './paths.ts';
 import { measurePuzzles } from './puzzles.ts';
 import { measureSameness } from './sameness.ts';
 import type { Scale } from './scale.ts';
+import { measureServers } from './servers.ts';
 import { measureSpeed } from './speed.ts';
 import type { Rows } from './table.ts';
 
@@ -25,6 +26,7 @@ export const SECTIONS: Readonly<Record<string, Section>> = {
   sameness: { measure: measureSameness },
   pages: { measure: measurePages, compare: comparePages, isServerNeeded: true },
   duels: { measure: measureDuels, compare: compareDuels, isServerNeeded: true },
+  servers: { measure: measureServers, isServerNeeded: true },
   pairs: { measure: measurePairs, compare: inProcesses('pairs', false) },
 };
 
