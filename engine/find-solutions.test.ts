@@ -95,7 +95,7 @@ function expectSame(one: Found, other: Found): void {
   if (other.isComplete) expect(sorted(other.solutions)).toEqual(expect.arrayContaining(sorted(one.solutions)));
 }
 
-test('two solvers that share no idea find the same, on every size and with walls', () => {
+test('two solvers that share no idea find the same, on every size and with walls', { tags: 'slow' }, () => {
   fc.assert(
     fc.property(fc.integer({ min: 2, max: 8 }), fc.string({ maxLength: 12 }), (size, seed) => {
       const puzzle = randomPuzzle(size, seed);
@@ -130,7 +130,7 @@ test('there are as many paths as are known (OEIS A096969)', () => {
   expect(counts).toEqual([8, 40, 552, 8648]);
 });
 
-test('on 5×5 both solvers find exactly the paths that exist, between any two ends', () => {
+test('on 5×5 both solvers find exactly the paths that exist, between any two ends', { tags: 'slow' }, () => {
   const paths = findAllPaths(5);
   expect(paths.size).toBe(156);
   for (const list of paths.values()) {
@@ -142,7 +142,7 @@ test('on 5×5 both solvers find exactly the paths that exist, between any two en
 test.each([
   [5, 8648, 600],
   [6, 458_696, 400],
-])('on side %d both solvers agree with the list of all %d paths', (size, count, rounds) => {
+])('on side %d both solvers agree with the list of all %d paths', { tags: 'slow' }, (size, count, rounds) => {
   const paths = findAllPaths(size);
   expect([...paths.values()].reduce((sum, list) => sum + list.length, 0)).toBe(count);
   for (let round = 0; round < rounds; round++) {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import fc from 'fast-check';
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { findAllPaths, solutionsAmong } from './all-paths.ts';
 import { difficultyOf } from './difficulty.ts';
 import { type Generated, generatePuzzle, LIMITS } from './generate.ts';
@@ -16,7 +16,6 @@ type Sample = { readonly level: number; readonly made: Made; readonly difficulty
 
 const PER_LEVEL = 80;
 const LEVELS = Array.from({ length: 24 }, (_, index) => index + 1);
-const samples: Sample[] = [];
 
 /** The puzzle of a level, which is there. */
 function made(level: number, seed: string): Made {
@@ -25,30 +24,35 @@ function made(level: number, seed: string): Made {
   return generated;
 }
 
-beforeAll(() => {
-  for (const level of LEVELS) {
-    for (let seed = 0; seed < PER_LEVEL; seed++) {
+let population: readonly Sample[] | undefined;
+/** Some puzzles of every level, made for the first test that asks for them. */
+function samples(): readonly Sample[] {
+  population ??= LEVELS.flatMap(level =>
+    Array.from({ length: PER_LEVEL }, (_, seed) => {
       const puzzle = made(level, `sample ${seed}`);
-      samples.push({ level, made: puzzle, difficulty: difficultyOf(puzzle.puzzle, puzzle.solution) });
-    }
-  }
-});
+      return { level, made: puzzle, difficulty: difficultyOf(puzzle.puzzle, puzzle.solution) };
+    }),
+  );
+  return population;
+}
 
 const difficultiesOf = (level: number) =>
-  samples.filter(sample => sample.level === level).map(sample => sample.difficulty);
+  samples()
+    .filter(sample => sample.level === level)
+    .map(sample => sample.difficulty);
 const median = (values: readonly number[]) => [...values].sort((a, b) => a - b)[values.length >> 1]!;
 const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
 
-test('R14 a puzzle has the size and the numbers of its level, and stands by the rules', () => {
-  for (const { level, made } of samples) {
+test('R14 a puzzle has the size and the numbers of its level, and stands by the rules', { tags: 'slow' }, () => {
+  for (const { level, made } of samples()) {
     expect(refusePuzzle(made.puzzle)).toBeUndefined();
     expect(made.puzzle.size).toBe(sizeOfLevel(level));
     expect(made.puzzle.waypoints).toHaveLength(numbersOfLevel(level));
   }
 });
 
-test('R8 its solution can be drawn, step by step', () => {
-  for (const { made } of samples) {
+test('R8 its solution can be drawn, step by step', { tags: 'slow' }, () => {
+  for (const { made } of samples()) {
     let path: Path = [];
     for (const cell of made.solution) {
       const step = extend(made.puzzle, path, cell);
@@ -58,9 +62,11 @@ test('R8 its solution can be drawn, step by step', () => {
   }
 });
 
-test('R15 it has exactly one solution: the other solver finds no second, nor does the list of all paths', () => {
+test('R15 it has exactly one solution: the other solver finds no second, nor does the list of all paths', {
+  tags: 'slow',
+}, () => {
   const lists = [5, 6].map(findAllPaths);
-  for (const { made } of samples) {
+  for (const { made } of samples()) {
     expect(solveByEdges(made.puzzle, { most: 2, nodes: 100_000 })).toMatchObject({
       solutions: [made.solution],
       isComplete: true,
@@ -70,13 +76,13 @@ test('R15 it has exactly one solution: the other solver finds no second, nor doe
   }
 });
 
-test('R16 the medians of difficulty rise with every level up to 20, and stay there', () => {
+test('R16 the medians of difficulty rise with every level up to 20, and stay there', { tags: 'slow' }, () => {
   const medians = LEVELS.map(level => median(difficultiesOf(level)));
   for (let level = 2; level <= 20; level++) expect(medians[level - 1]).toBeGreaterThan(medians[level - 2]!);
   for (let level = 21; level <= 24; level++) expect(Math.abs(medians[level - 1]! - medians[19]!)).toBeLessThan(1);
 });
 
-test('R16 a puzzle is nearly always as hard as its level wants it', () => {
+test('R16 a puzzle is nearly always as hard as its level wants it', { tags: 'slow' }, () => {
   for (const level of LEVELS) {
     const near = difficultiesOf(level).filter(value => Math.abs(value - difficultyOfLevel(level)) <= 1.5);
     expect(near.length / PER_LEVEL).toBeGreaterThanOrEqual(level > 1 && level < 18 ? 0.9 : 0.7);
@@ -86,23 +92,33 @@ test('R16 a puzzle is nearly always as hard as its level wants it', () => {
 test.each([
   [3, 0.93, 0.85],
   [5, 0.97, 0.85],
-])('R16 a puzzle %d levels on is harder, for any two that one may meet', (distance, onAverage, atLeast) => {
-  const shares: number[] = [];
-  for (let level = 1; level + distance <= 20; level++) {
-    const later = difficultiesOf(level + distance);
-    shares.push(mean(difficultiesOf(level).map(value => later.filter(other => other > value).length / later.length)));
-  }
-  expect(mean(shares)).toBeGreaterThanOrEqual(onAverage);
-  expect(Math.min(...shares)).toBeGreaterThanOrEqual(atLeast);
-});
+])(
+  'R16 a puzzle %d levels on is harder, for any two that one may meet',
+  { tags: 'slow' },
+  (distance, onAverage, atLeast) => {
+    const shares: number[] = [];
+    for (let level = 1; level + distance <= 20; level++) {
+      const later = difficultiesOf(level + distance);
+      shares.push(mean(difficultiesOf(level).map(value => later.filter(other => other > value).length / later.length)));
+    }
+    expect(mean(shares)).toBeGreaterThanOrEqual(onAverage);
+    expect(Math.min(...shares)).toBeGreaterThanOrEqual(atLeast);
+  },
+);
 
 test.each([
   ['5×5', 1, 5],
   ['6×6', 6, 20],
-])('R16 measures that nothing is steered by rise as well: %s', (_size, first, last) => {
+])('R16 measures that nothing is steered by rise as well: %s', { tags: 'slow' }, (_size, first, last) => {
   const levels = LEVELS.slice(first - 1, last);
   const of = (measure: (sample: Sample) => number) =>
-    levels.map(level => mean(samples.filter(sample => sample.level === level).map(measure)));
+    levels.map(level =>
+      mean(
+        samples()
+          .filter(sample => sample.level === level)
+          .map(measure),
+      ),
+    );
   const thought = of(({ made }) => logicLoad(made.puzzle) ?? 0);
   const guesses = of(({ made }) => solveByEdges(made.puzzle, { most: 2, nodes: 100_000 }).nodes);
   expect(rankCorrelation(thought)).toBeGreaterThanOrEqual(0.8);
@@ -116,7 +132,7 @@ function rankCorrelation(values: readonly number[]): number {
   return 1 - (6 * squares) / (values.length * (values.length ** 2 - 1));
 }
 
-test('R17 the same seed and level give the same puzzle, another seed or level another', () => {
+test('R17 the same seed and level give the same puzzle, another seed or level another', { tags: 'slow' }, () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 30 }), fc.string({ maxLength: 64 }), (level, seed) => {
       expect(generatePuzzle(level, seed)).toEqual(generatePuzzle(level, seed));
@@ -127,15 +143,15 @@ test('R17 the same seed and level give the same puzzle, another seed or level an
   );
 });
 
-test('R17 the puzzles of today are those of tomorrow', () => {
-  const text = samples.map(
+test('R17 the puzzles of today are those of tomorrow', { tags: 'slow' }, () => {
+  const text = samples().map(
     ({ made }) => `${writePuzzle(made.puzzle)}\n${writePath(made.puzzle.size, made.solution)}\n`,
   );
   expect(createHash('sha1').update(text.join('')).digest('hex')).toBe('709cdc2d980ee6ec93b30967a1df31af958be449');
 });
 
-test('R18 no level needs 200 attempts', () => {
-  expect(Math.max(...samples.map(({ made }) => made.attempts))).toBeLessThanOrEqual(100);
+test('R18 no level needs 200 attempts', { tags: 'slow' }, () => {
+  expect(Math.max(...samples().map(({ made }) => made.attempts))).toBeLessThanOrEqual(100);
   expect(LIMITS.attempts).toBe(200);
 });
 

@@ -13,7 +13,7 @@ test('a thread can be finished while it goes the way of a solution', () => {
   expect([can('a b .  . c .  . . .'), can('a b c  f e d  g h i')]).toEqual([false, true]);
 });
 
-test('R11 a hint refuses exactly those threads that search cannot finish', () => {
+test('R11 a hint refuses exactly those threads that search cannot finish', { tags: 'slow' }, () => {
   for (let round = 0; round < 200; round++) {
     const generated = generatePuzzle(1 + (round % 24), `hint ${round}`);
     if (!generated.ok) throw new Error(generated.refusal);

@@ -33,25 +33,29 @@ test.each([
   { size: 6, count: 10, first: 0.95, most: 6, calls: 12, nodes: 1300 },
   { size: 6, count: 12, first: 0.99, most: 3, calls: 12, nodes: 1300 },
   { size: 6, count: 14, first: 0.99, most: 3, calls: 12, nodes: 550 },
-])('R15 R18 $count numbers on side $size: one solution, soon found', ({ size, count, first, most, calls, nodes }) => {
-  const rounds = 1500;
-  const sum: Tally = { attempts: 0, calls: 0, nodes: 0 };
-  let atOnce = 0;
-  for (let round = 0; round < rounds; round++) {
-    const { puzzle, path, tally } = plainPuzzle(size, count, `plain ${round}`);
-    expect(puzzle.waypoints).toHaveLength(count);
-    expect(solveByEdges(puzzle, { most: 2, nodes: NODES })).toMatchObject({ solutions: [path], isComplete: true });
-    expect(tally.attempts).toBeLessThanOrEqual(most);
-    if (tally.attempts === 1) atOnce++;
-    sum.calls += tally.calls;
-    sum.nodes += tally.nodes;
-  }
-  expect(atOnce / rounds).toBeGreaterThanOrEqual(first);
-  expect(sum.calls / rounds).toBeLessThanOrEqual(calls);
-  expect(sum.nodes / rounds).toBeLessThanOrEqual(nodes);
-});
+])(
+  'R15 R18 $count numbers on side $size: one solution, soon found',
+  { tags: 'slow' },
+  ({ size, count, first, most, calls, nodes }) => {
+    const rounds = 1500;
+    const sum: Tally = { attempts: 0, calls: 0, nodes: 0 };
+    let atOnce = 0;
+    for (let round = 0; round < rounds; round++) {
+      const { puzzle, path, tally } = plainPuzzle(size, count, `plain ${round}`);
+      expect(puzzle.waypoints).toHaveLength(count);
+      expect(solveByEdges(puzzle, { most: 2, nodes: NODES })).toMatchObject({ solutions: [path], isComplete: true });
+      expect(tally.attempts).toBeLessThanOrEqual(most);
+      if (tally.attempts === 1) atOnce++;
+      sum.calls += tally.calls;
+      sum.nodes += tally.nodes;
+    }
+    expect(atOnce / rounds).toBeGreaterThanOrEqual(first);
+    expect(sum.calls / rounds).toBeLessThanOrEqual(calls);
+    expect(sum.nodes / rounds).toBeLessThanOrEqual(nodes);
+  },
+);
 
-test('R15 on 5×5 no other of the 8,648 paths solves the puzzle', () => {
+test('R15 on 5×5 no other of the 8,648 paths solves the puzzle', { tags: 'slow' }, () => {
   const paths = findAllPaths(5);
   for (let round = 0; round < 1000; round++) {
     const { puzzle, path } = plainPuzzle(5, 5 + (round % 6), `listed ${round}`);

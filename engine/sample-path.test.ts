@@ -33,7 +33,7 @@ test('R17 the same seed gives the same path', () => {
   );
 });
 
-test('every one of the 8,648 paths of 5×5 comes up, and none too often', () => {
+test('every one of the 8,648 paths of 5×5 comes up, and none too often', { tags: 'slow' }, () => {
   const random = randomOf('fair', 'path');
   const times = new Map<string, number>();
   const samples = 120_000;

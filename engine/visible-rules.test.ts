@@ -90,7 +90,7 @@ function randomPosition(seed: string): { puzzle: Puzzle; path: Path } {
   return { puzzle, path };
 }
 
-test('bits and lists see the same at a glance, on every size and with walls', () => {
+test('bits and lists see the same at a glance, on every size and with walls', { tags: 'slow' }, () => {
   let positionsWithMoves = 0;
   for (let round = 0; round < 4000; round++) {
     const { puzzle, path } = randomPosition(`glance ${round}`);

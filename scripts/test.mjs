@@ -4,11 +4,19 @@ import { ensureChromium } from './set-up/chromium.mjs';
 import { ensureInstalled } from './set-up/installed.mjs';
 import { ensurePostgres } from './set-up/postgres.mjs';
 import { run } from './set-up/steps.mjs';
+import { timedParts } from './set-up/timed-parts.mjs';
 
+const part = timedParts();
+
+part('set-up');
 ensureInstalled();
 ensureChromium();
 ensurePostgres();
+part('types and lint');
 run('npm', 'run', '--silent', 'check');
+part('unit tests');
 run('npx', '--no-install', 'vitest', 'run');
+part('build');
 ensureBuilt();
+part('browser tests');
 run('npm', 'run', '--silent', 'e2e');

@@ -11,11 +11,15 @@ import { minority, pegs, rook, trial } from './history.ts';
 import { findJourneys } from './test-journeys.ts';
 import { isLegal, solutionOf } from './test-proofs.ts';
 
-const [byEnds5, byEnds6] = [5, 6].map(findAllPaths) as [AllPaths, AllPaths];
+const byEnds5 = findAllPaths(5);
+
+let listed: AllPaths | undefined;
+/** Every path of 6×6, listed for the first test that asks for them. */
+const byEnds6 = () => (listed ??= findAllPaths(6));
 const threads = (byEnds: AllPaths) => [...byEnds.values()].flat();
 
-test('threads from 2×2 to 6×6, counted once for both directions', () => {
-  const lists = [...[2, 3, 4].map(findAllPaths), byEnds5, byEnds6];
+test('threads from 2×2 to 6×6, counted once for both directions', { tags: 'slow' }, () => {
+  const lists = [...[2, 3, 4].map(findAllPaths), byEnds5, byEnds6()];
   expect(lists.map(list => threads(list).length / 2)).toEqual([4, 20, 276, 4324, 229_348]);
 });
 
@@ -26,8 +30,8 @@ test('of 25 squares 13 have the colour of the corners, and a thread starts on an
   expect(starts).not.toContain(minority.puzzle.waypoints[0]);
 });
 
-test('the five pegs leave 1,346 threads', () => {
-  const begun = threads(byEnds6).filter(path => pegs.path.every((cell, index) => path[index] === cell));
+test('the five pegs leave 1,346 threads', { tags: 'slow' }, () => {
+  const begun = threads(byEnds6()).filter(path => pegs.path.every((cell, index) => path[index] === cell));
   expect(pegs.path).toEqual(pegs.puzzle.waypoints);
   expect(begun).toHaveLength(1346);
 });
@@ -44,12 +48,12 @@ test('Dudeney’s rook covers the board in twenty-one moves, and stands on the m
   expect([stops(rook.path)[9], stops(rook.path)[20]]).toEqual([ten, last]);
 });
 
-test('and has no other way to do it', () => {
+test('and has no other way to do it', { tags: 'slow' }, () => {
   const [from, by, to] = rook.puzzle.waypoints as [Cell, Cell, Cell];
   expect(findJourneys({ size: 8, from, by, movesToBy: 10, to, moves: 21 })).toEqual([rook.path]);
 });
 
-test('ten numbers along a 6×6 thread leave it alone about once in seventy', () => {
+test('ten numbers along a 6×6 thread leave it alone about once in seventy', { tags: 'slow' }, () => {
   const random = randomOf('article', 'numbers');
   const isAlone = () => {
     const path = samplePath(6, random);
@@ -86,7 +90,7 @@ function sights(path: Path): readonly Path[] {
   return [...turned, ...turned.map(mirror)].flatMap(each => [each, each.toReversed()]);
 }
 
-test('four numbers can tell 16 of the 8,648 threads of 5×5: one thread, however it is turned', () => {
+test('four numbers can tell 16 of the 8,648 threads of 5×5: one thread, however it is turned', { tags: 'slow' }, () => {
   const told = toldByFour().map(path => path.join(' '));
   const solution = solutionOf(trial);
   expect(trial.waypoints).toHaveLength(4);

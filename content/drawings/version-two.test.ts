@@ -59,7 +59,9 @@ test('the difficulty aimed at rises from level to level up to the twentieth', ()
   expect(difficultyOfLevel(100)).toBe(difficultyOfLevel(CEILING));
 });
 
-test('ten numbers put at random on a path through 36 squares tell it apart one time in seventy', () => {
+test('ten numbers put at random on a path through 36 squares tell it apart one time in seventy', {
+  tags: 'slow',
+}, () => {
   const random = randomOf('one in seventy', 'chance');
   const tries = 4000;
   let unique = 0;

@@ -106,7 +106,7 @@ test('a code that is in use makes nobody wait for long', async () => {
   expect((await search(ana, 22_000)).room).toBeDefined();
 });
 
-test('a hundred who search in several tabs at once are all matched, nobody twice', async () => {
+test('a hundred who search in several tabs at once are all matched, nobody twice', { tags: 'slow' }, async () => {
   const players = await Promise.all(Array.from({ length: 100 }, player));
   const tabs = [...players, ...players, ...players];
   await Promise.all(tabs.map(id => search(id)));

@@ -22,7 +22,9 @@ test('a try that one limit refuses is not counted by the next', async () => {
   expect(free.filter(Boolean)).toHaveLength(25);
 });
 
-test('a stranger at one address does not use up what an account may be tried in an hour', async () => {
+test('a stranger at one address does not use up what an account may be tried in an hour', {
+  tags: 'slow',
+}, async () => {
   const limits = createLimits(database.db, SECRET);
   const signIn = (address: string) =>
     limits.allow(

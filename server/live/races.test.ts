@@ -1,3 +1,4 @@
+// @module-tag slow
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { type Cluster, startCluster } from '../../scripts/databases/cluster.ts';

@@ -1,3 +1,4 @@
+// @module-tag slow
 import { connect } from 'node:net';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { rateLimits } from '#server/db/schema.ts';

@@ -1,3 +1,4 @@
+// @module-tag slow
 import fc from 'fast-check';
 import { expect, onTestFinished, test } from 'vitest';
 import { drawn } from '#engine/duel/test-duel.ts';
