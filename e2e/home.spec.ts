@@ -83,3 +83,35 @@ test('without a script the page says everything and leads on', async ({ browser 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Choisissez une porte');
   await context.close();
 });
+
+const COMPARISONS = [
+  {
+    path: '/',
+    rows: [
+      'Difficulté Un objectif qui monte jusqu’au niveau 20 La plus facile le lundi, la plus difficile le dimanche',
+      'Les autres Des duels en direct, sur la même grille\u202f; pas de classement Des classements entre relations, par entreprise et par école',
+      'Séries de jours Pas pour l’instant Oui, avec des jokers pour les jours manqués',
+    ],
+    source: 'Lire l’article de TechScoop360',
+  },
+  {
+    path: '/en',
+    rows: [
+      'Difficulty A target that rises up to level 20 Easiest on Monday, hardest on Sunday',
+      'Other people Live duels, on the same grid; no leaderboard Leaderboards with connections, company and school',
+      'Daily streaks Not for now Yes, with freezes for missed days',
+    ],
+    source: 'Read TechScoop360’s report',
+  },
+];
+
+for (const { path, rows, source } of COMPARISONS) {
+  test(`${path}: the comparison says what the source says of Zip, and calls the source by its name`, async ({
+    page,
+  }) => {
+    await page.goto(path);
+    const table = page.getByRole('table', { name: 'Zip' });
+    for (const name of rows) await expect(table.getByRole('row', { name })).toBeVisible();
+    await expect(page.getByRole('link', { name: source })).toHaveAttribute('href', /^https:\/\/techscoop360\.com\//);
+  });
+}

@@ -89,6 +89,15 @@ test('R16 a puzzle is nearly always as hard as its level wants it', { tags: 'slo
   }
 });
 
+test('R16 a puzzle may be easier than the one before it, so no page may say that it never is', { tags: 'slow' }, () => {
+  const shares = LEVELS.slice(0, 19).map(level => {
+    const later = difficultiesOf(level + 1);
+    return mean(difficultiesOf(level).map(value => later.filter(other => other < value).length / later.length));
+  });
+  expect(mean(shares)).toBeGreaterThan(0);
+  expect(mean(shares)).toBeLessThanOrEqual(1 / 3);
+});
+
 test.each([
   [3, 0.93, 0.85],
   [5, 0.97, 0.85],

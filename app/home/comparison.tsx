@@ -1,10 +1,11 @@
+import { CEILING } from '#engine/levels.ts';
 import { m } from '#messages/compiled/messages.js';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 import styles from './comparison.module.css';
 
-const ANNOUNCEMENT = 'https://techscoop360.com/article/14/linkedin-launches-zip-a-puzzle-game-for-professionals';
+const REPORT = 'https://techscoop360.com/article/14/linkedin-launches-zip-a-puzzle-game-for-professionals';
 
-/** What differs from the daily game of the professional network, and only what is certain. */
+/** Compares Enfilade with Zip, the daily game of LinkedIn: what a source says of it, also where it does better. */
 export function Comparison() {
   return (
     <section aria-labelledby="comparison">
@@ -33,7 +34,7 @@ export function Comparison() {
       </table>
       <p className={styles.note}>
         {m.home_compare_sources()}{' '}
-        <a href={ANNOUNCEMENT} hrefLang="en">
+        <a href={REPORT} hrefLang="en">
           {m.home_compare_read()}
         </a>
       </p>
@@ -48,8 +49,10 @@ const points = () => [
   { subject: m.home_compare_account(), here: m.home_compare_account_here(), there: m.home_compare_account_there() },
   {
     subject: m.home_compare_difficulty(),
-    here: m.home_compare_difficulty_here(),
+    here: m.home_compare_difficulty_here({ level: CEILING }),
     there: m.home_compare_difficulty_there(),
   },
   { subject: m.home_compare_others(), here: m.home_compare_others_here(), there: m.home_compare_others_there() },
+  { subject: m.home_compare_streaks(), here: m.home_compare_streaks_here(), there: m.home_compare_streaks_there() },
+  { subject: m.home_compare_app(), here: m.home_compare_app_here(), there: m.home_compare_app_there() },
 ];

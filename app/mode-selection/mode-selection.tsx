@@ -1,4 +1,4 @@
-import { sizeOfLevel } from '#engine/levels.ts';
+import { CEILING, sizeOfLevel } from '#engine/levels.ts';
 import { POINTS } from '#engine/score.ts';
 import { m } from '#messages/compiled/messages.js';
 import { getLocale } from '#messages/compiled/runtime.js';
@@ -36,7 +36,7 @@ export function ModeSelection({ isSignedIn, notice }: Props) {
         </div>
         <section className={styles.section}>
           <h2>{m.mode_levels_title()}</h2>
-          <p>{m.mode_levels_text()}</p>
+          <p>{m.mode_levels_text({ level: CEILING })}</p>
           <LevelsTable />
         </section>
       </div>

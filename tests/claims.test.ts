@@ -1,0 +1,34 @@
+import { globSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+
+/** What pages and papers once claimed although it is not so, and what is. */
+const FALSE_CLAIMS = [
+  {
+    pattern:
+      /difficulty[^.\n]*?(?:does not|doesn’t|never) (?:drop|fall)|difficulté[^.\n]*?ne (?:re)?(?:descend|tombe)\p{L}* (?:pas|jamais)/giu,
+    truth: 'the target difficulty rises, but a grid may be easier than the one before (R16)',
+  },
+  {
+    pattern: /as hard as its number|aussi difficile que son numéro/giu,
+    truth: 'a level aims at a target difficulty, and its grids are near to it (R16)',
+  },
+  {
+    pattern: /read the announcement|lire l’annonce/giu,
+    truth: 'the page on Zip that we link is a report of TechScoop360, not an announcement of LinkedIn',
+  },
+];
+
+const files = ['messages/{fr,en}.json', 'content/{fr,en}/*.mdx', '{README,CHANGELOG}.md', 'docs/**/*.md'].flatMap(
+  pattern => globSync(pattern),
+);
+
+/** The text of a file, its paragraphs each on one line. */
+const textOf = (file: string): string => readFileSync(file, 'utf8').replaceAll(/\n(?=\S)/g, ' ');
+
+test.each(files)('%s claims nothing that is known to be false', file => {
+  const text = textOf(file);
+  const found = FALSE_CLAIMS.flatMap(({ pattern, truth }) =>
+    (text.match(pattern) ?? []).map(claim => `“${claim}”, yet ${truth}`),
+  );
+  expect(found).toEqual([]);
+});
