@@ -112,6 +112,20 @@ test.each([
   ['/regles/', '/regles'],
   ['/en/', '/en'],
   ['/rules/', '/en/rules'],
+  ['/EN', '/en'],
+  ['/En/rules', '/en/rules'],
+  ['/Blog', '/blog'],
+  ['/REGLES/', '/regles'],
+  ['/Compte/Export', '/compte/export'],
+  ['/EN/Blog/Beginner-Guide', '/en/blog/beginner-guide'],
+  ['/Rules', '/en/rules'],
+  ['/Lobby/', '/select-mode'],
+  ['/Lobby/K7P2XA', '/lobby/K7P2XA'],
+  ['/EN/Game/K7P2XA', '/en/game/K7P2XA'],
+  ['/EN/Nowhere', '/en/Nowhere'],
+  ['/blog/beginner-guide', '/blog/guide-debutant'],
+  ['/en/blog/guide-debutant', '/en/blog/beginner-guide'],
+  ['/Blog/V2-Update', '/blog/mise-a-jour-v2'],
 ])('%s moved for good to %s, and takes its query along', async (from, to) => {
   for (const query of ['', '?a=1&b=%2F', '?next=//evil.example']) {
     const answer = await send(from + query);
@@ -119,8 +133,12 @@ test.each([
   }
 });
 
+test.each(['/lobby/abc123', '/en/game/K7P2XA', '/blog/Nowhere', '/Nowhere'])('%s has not moved', async target => {
+  expect(statusOf(await send(target))).toBe(500); // no page is drawn in these tests
+});
+
 const hosts = ['evil.example', 'evil.example%2F..', '@evil.example', 'evil.example:80'];
-const leads = ['//', '/\\', '\\\\', '///', '/%2f', '/%5c', '//%2f', '/\t/', '/.//', '/;//'];
+const leads = ['//', '/\\', '\\\\', '///', '/%2f', '/%5c', '//%2f', '/\t/', '/.//', '/;//', '/EN//', '/Lobby//'];
 
 test.each(hosts.flatMap(host => leads.map(lead => [`${lead}${host}/`])))('%j leads nowhere else', async target => {
   const answer = await send(target);

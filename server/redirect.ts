@@ -1,14 +1,13 @@
-import { REDIRECTS } from '#site/redirects.ts';
+import { currentAddress } from '#site/redirects.ts';
 import type { Layer } from './app.ts';
 import { pathnameOf } from './request-path.ts';
 
-/** Sends moved addresses on, and drops a slash at the end: one page has one address. */
+/** Redirects to the one address of a page: where it has moved, in lower case, without a slash at the end. */
 export const redirect: Layer = (request, response, next) => {
   const pathname = pathnameOf(request);
-  const bare = withoutLastSlashes(pathname);
-  const target = REDIRECTS.get(bare) ?? (bare === pathname ? undefined : bare);
+  const target = currentAddress(withoutLastSlashes(pathname));
   // `//host` would lead away from here, and a browser reads `/\host` the same way
-  if (target === undefined || !/^\/(?![/\\])/.test(target)) return next();
+  if (target === pathname || !/^\/(?![/\\])/.test(target)) return next();
   const query = (request.url ?? '').slice(pathname.length);
   response.writeHead(308, { location: target + query }).end();
 };

@@ -1,8 +1,17 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { LANGUAGES, type Language, languageOf } from '#site/languages.ts';
-import { counterpart, PAGE_IDS, PAGES, type PageId, pathOf } from '#site/pages.ts';
-import { REDIRECTS } from '#site/redirects.ts';
+import {
+  ARTICLE_ADDRESSES,
+  counterpart,
+  PAGE_IDS,
+  PAGES,
+  type PageId,
+  pathOf,
+  ROOM_PAGE_IDS,
+  roomPath,
+} from '#site/pages.ts';
+import { currentAddress, REDIRECTS } from '#site/redirects.ts';
 
 const ids = Object.keys(PAGES) as PageId[];
 const paths = ids.flatMap(id => LANGUAGES.map(language => pathOf(id, language)));
@@ -31,6 +40,29 @@ test('no moved address hides a page, and none leads to another that moved', () =
     expect(paths).not.toContain(from);
     expect(REDIRECTS.has(to)).toBe(false);
   }
+});
+
+const articles = ARTICLE_ADDRESSES.flatMap(addresses => LANGUAGES.map(language => addresses[language]));
+const rooms = ROOM_PAGE_IDS.flatMap(id => LANGUAGES.map(language => roomPath(id, 'K7P2XA', language)));
+
+test('the address of a page, an article or a room is current', () => {
+  for (const path of [...paths, ...articles, ...rooms]) expect(currentAddress(path)).toBe(path);
+});
+
+test('a page, an article or a moved address leads to the same place in capitals, in one step', () => {
+  for (const path of [...paths, ...articles, ...rooms, ...REDIRECTS.keys()]) {
+    const target = currentAddress(path);
+    expect(currentAddress(path.toUpperCase())).toBe(target);
+    expect(currentAddress(target)).toBe(target);
+  }
+});
+
+test('an article is found under its slug in the other language', () => {
+  for (const language of LANGUAGES)
+    for (const addresses of ARTICLE_ADDRESSES) {
+      const foreign = addresses[language === 'fr' ? 'en' : 'fr'].replace(/.*\//, `${pathOf('blog', language)}/`);
+      expect(currentAddress(foreign)).toBe(addresses[language]);
+    }
 });
 
 test('both languages have the same messages, with the same blanks to fill in', () => {
