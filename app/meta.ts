@@ -5,7 +5,7 @@ import type { Operator } from '#site/operator.ts';
 import { articlePath, PAGES, type PageId, pathOf, type RoomPageId, roomPath } from '#site/pages.ts';
 import type { Article } from './articles/article.ts';
 import { socialPictureOf } from './social-picture.ts';
-import { articleData, structuredData } from './structured-data.ts';
+import { articleData, siteData, structuredData } from './structured-data.ts';
 
 /** What a page says of itself in one language at a time. */
 type Words = { readonly title: () => string; readonly description: () => string; readonly keywords: () => string };
@@ -18,20 +18,12 @@ export const metaOf =
   ({ location, matches }: MetaArgs): MetaDescriptor[] => {
     const language = languageOf(location.pathname);
     const operator = operatorIn(matches);
-    const title = words.title();
-    const description = words.description();
+    const shared = { title: words.title(), description: words.description(), path: pathOf(id, language), language };
     return [
       ...headOf(words, PAGES[id].isIndexed),
       ...addresses(at => operator.origin + pathOf(id, at), language),
-      ...sharing({
-        picture: socialPictureOf(id, language),
-        language,
-        title,
-        description,
-        origin: operator.origin,
-        path: pathOf(id, language),
-      }),
-      { 'script:ld+json': structuredData({ id, language, title, description, operator }) },
+      ...sharing({ ...shared, picture: socialPictureOf(id, language), origin: operator.origin }),
+      { 'script:ld+json': structuredData({ ...shared, id, operator }) },
     ];
   };
 
@@ -62,15 +54,23 @@ export const roomMetaOf =
   (id: RoomPageId, words: Words) =>
   ({ location, matches, params }: MetaArgs): MetaDescriptor[] => {
     const language = languageOf(location.pathname);
-    const { origin } = operatorIn(matches);
+    const operator = operatorIn(matches);
     const pathIn = (at: Language) => roomPath(id, params.room ?? '', at);
-    const shared = { title: words.title(), description: words.description(), path: pathIn(language) };
+    const shared = { title: words.title(), description: words.description(), path: pathIn(language), language };
     return [
       ...headOf(words, false),
-      ...addresses(at => origin + pathIn(at), language),
-      ...sharing({ ...shared, picture: socialPictureOf('mode-selection', language), language, origin }),
+      ...addresses(at => operator.origin + pathIn(at), language),
+      ...sharing({ ...shared, picture: socialPictureOf('mode-selection', language), origin: operator.origin }),
+      { 'script:ld+json': structuredData({ ...shared, id, operator }) },
     ];
   };
+
+/** The head of an error page. When not even the root could load, the operator is unknown. */
+export const errorMeta = (title: string, pathname: string, operator: Operator | undefined): MetaDescriptor[] => [
+  { title },
+  { name: 'robots', content: 'noindex' },
+  ...(operator === undefined ? [] : [{ 'script:ld+json': siteData(languageOf(pathname), operator) }]),
+];
 
 const operatorIn = (matches: MetaArgs['matches']): Operator =>
   matches.find(match => match?.id === 'root')?.loaderData as Operator;

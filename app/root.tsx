@@ -21,6 +21,7 @@ import { inLanguage } from './i18n/language.server.ts';
 import { FIRST_PAINT } from './islands/first-paint.ts';
 import { PAGE_SCRIPT } from './islands/page-script.ts';
 import { knowPlayer } from './know-player.server.ts';
+import { errorMeta } from './meta.ts';
 import './ui/tokens.css';
 import './ui/fonts.css';
 import './ui/global.css';
@@ -50,10 +51,10 @@ export const links: LinksFunction = () =>
     href,
   }));
 
-export const meta: Route.MetaFunction = ({ error }) => {
+export const meta: Route.MetaFunction = ({ error, location, loaderData }) => {
   if (error === undefined) return [];
   const title = isMissing(error) ? m.meta_lost_missing_title() : m.meta_lost_broken_title();
-  return [{ title }, { name: 'robots', content: 'noindex' }];
+  return errorMeta(title, location.pathname, loaderData);
 };
 
 /** The address without the slash at its end, which pages rendered ahead have. */

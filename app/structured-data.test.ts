@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { LANGUAGES } from '#site/languages.ts';
-import { PAGE_IDS } from '#site/pages.ts';
-import { articleData, structuredData } from './structured-data.ts';
+import { LANGUAGES, type Language } from '#site/languages.ts';
+import { PAGE_IDS, type PageId, pathOf, ROOM_PAGE_IDS, type RoomPageId, roomPath } from '#site/pages.ts';
+import { articleData, siteData, structuredData } from './structured-data.ts';
 
 const operator = {
   origin: 'https://enfilade.example',
@@ -9,11 +9,12 @@ const operator = {
   publisher: 'enfilade.example',
 };
 
-const graphOf = (id: (typeof PAGE_IDS)[number], language: (typeof LANGUAGES)[number]) =>
-  structuredData({ id, language, title: 'A title', description: 'A description', operator })['@graph'] as Record<
-    string,
-    unknown
-  >[];
+type Graph = readonly Readonly<Record<string, unknown>>[];
+
+const graphOf = (id: PageId, language: Language) => graphAt(id, pathOf(id, language), language);
+
+const graphAt = (id: PageId | RoomPageId, path: string, language: Language) =>
+  structuredData({ id, path, language, title: 'A title', description: 'A description', operator })['@graph'] as Graph;
 
 test('home tells of the game: where it is played, and that it is free', () => {
   const game = graphOf('home', 'en').find(thing => 'gamePlatform' in thing);
@@ -30,6 +31,23 @@ test('any other page tells the way to it from home', () => {
     { position: 1, name: 'Accueil', item: 'https://enfilade.example/' },
     { position: 2, name: 'A title', item: 'https://enfilade.example/regles' },
   ]);
+});
+
+test.each(ROOM_PAGE_IDS)('the %s of a room tells of the page, the way to it, and the game', id => {
+  const graph = graphAt(id, roomPath(id, 'K7P2XA', 'en'), 'en');
+  expect(graph.map(thing => thing['@type'])).toEqual([
+    'Organization',
+    'WebPage',
+    'BreadcrumbList',
+    ['VideoGame', 'WebApplication'],
+  ]);
+  expect(graph[1]).toMatchObject({ url: `https://enfilade.example/en/${id}/K7P2XA`, inLanguage: 'en' });
+});
+
+test('an error page, which has no address of its own, tells of the site', () => {
+  const [organization, site] = siteData('en', operator)['@graph'] as Graph;
+  expect(organization).toMatchObject({ '@type': 'Organization', email: operator.contact });
+  expect(site).toMatchObject({ '@type': 'WebSite', url: 'https://enfilade.example/en', inLanguage: 'en' });
 });
 
 test('an article tells who wrote it, when, how long it takes, and the way to it through the blog', () => {

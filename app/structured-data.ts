@@ -2,7 +2,7 @@ import { m } from '#messages/compiled/messages.js';
 import { CLAIMS } from '#site/claims.ts';
 import type { Language } from '#site/languages.ts';
 import type { Operator } from '#site/operator.ts';
-import { type PageId, pathOf } from '#site/pages.ts';
+import { type PageId, pathOf, type RoomPageId } from '#site/pages.ts';
 import { type Article, readingMinutes } from './articles/article.ts';
 
 /** One thing as schema.org describes it to search engines. */
@@ -10,19 +10,27 @@ type Thing = Readonly<Record<string, unknown>>;
 
 /** A page as search engines are told of it. */
 export type DescribedPage = {
-  readonly id: PageId;
+  readonly id: PageId | RoomPageId;
+  readonly path: string;
   readonly language: Language;
   readonly title: string;
   readonly description: string;
   readonly operator: Operator;
 };
 
-const urlOf = ({ operator, language }: DescribedPage, id: PageId): string => operator.origin + pathOf(id, language);
+const urlOf = ({ operator, language }: Pick<DescribedPage, 'operator' | 'language'>, id: PageId): string =>
+  operator.origin + pathOf(id, language);
 
 /** Everything that one page tells search engines, as one graph. */
 export const structuredData = (page: DescribedPage): Thing => ({
   '@context': 'https://schema.org',
   '@graph': [organization(page), ...(page.id === 'home' ? homeThings(page) : pageThings(page))],
+});
+
+/** What an error page tells search engines: whose site it is. It has no address of its own. */
+export const siteData = (language: Language, operator: Operator): Thing => ({
+  '@context': 'https://schema.org',
+  '@graph': [organization({ operator }), webSite({ language, operator })],
 });
 
 /** An article as search engines are told of it. */
@@ -63,10 +71,13 @@ export const articleData = ({ article, url, picture, operator }: DescribedArticl
 
 const homeThings = (page: DescribedPage): readonly Thing[] => [webSite(page), game(page)];
 
+/** The pages on which the game is played. */
+const PLAYED_ON: readonly DescribedPage['id'][] = ['solo', 'lobby', 'game'];
+
 const pageThings = (page: DescribedPage): readonly Thing[] => [
   webPage(page),
   breadcrumbs(page),
-  ...(page.id === 'solo' ? [game(page)] : []),
+  ...(PLAYED_ON.includes(page.id) ? [game(page)] : []),
 ];
 
 const organization = ({ operator }: Pick<DescribedPage, 'operator'>): Thing => ({
@@ -78,19 +89,19 @@ const organization = ({ operator }: Pick<DescribedPage, 'operator'>): Thing => (
   email: operator.contact,
 });
 
-const webSite = (page: DescribedPage): Thing => ({
+const webSite = (site: Pick<DescribedPage, 'operator' | 'language'>): Thing => ({
   '@type': 'WebSite',
   name: 'Enfilade',
-  url: urlOf(page, 'home'),
-  inLanguage: page.language,
-  description: page.description,
-  publisher: { '@id': `${page.operator.origin}/#organization` },
+  url: urlOf(site, 'home'),
+  inLanguage: site.language,
+  description: m.meta_home_description(),
+  publisher: { '@id': `${site.operator.origin}/#organization` },
 });
 
 const webPage = (page: DescribedPage): Thing => ({
   '@type': 'WebPage',
   name: page.title,
-  url: urlOf(page, page.id),
+  url: page.operator.origin + page.path,
   inLanguage: page.language,
   description: page.description,
   publisher: { '@id': `${page.operator.origin}/#organization` },
@@ -106,7 +117,7 @@ const crumbs = (way: readonly Crumb[]): Thing => ({
 const breadcrumbs = (page: DescribedPage): Thing =>
   crumbs([
     { name: m.meta_breadcrumb_home(), url: urlOf(page, 'home') },
-    { name: page.title, url: urlOf(page, page.id) },
+    { name: page.title, url: page.operator.origin + page.path },
   ]);
 
 const game = (page: DescribedPage): Thing => ({
@@ -118,7 +129,7 @@ const game = (page: DescribedPage): Thing => ({
   applicationCategory: 'GameApplication',
   operatingSystem: 'Any',
   gamePlatform: 'Web browser',
-  playMode: 'SinglePlayer',
+  playMode: ['SinglePlayer', 'MultiPlayer'],
   offers: { '@type': 'Offer', price: CLAIMS.price.amount, priceCurrency: CLAIMS.price.currency },
   ...rating(),
 });

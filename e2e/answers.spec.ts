@@ -1,11 +1,12 @@
-import type { APIRequestContext } from '@playwright/test';
+import type { APIRequestContext, Page } from '@playwright/test';
 import { LANGUAGES, type Language } from '#site/languages.ts';
-import { PAGES, type PageId, pathOf } from '#site/pages.ts';
+import { PAGES, type PageId, pathOf, ROOM_PAGE_IDS, roomPath } from '#site/pages.ts';
 import { REDIRECTS } from '#site/redirects.ts';
 import { expect, test } from './fixtures.ts';
 import { expectAccessible } from './looks.ts';
 import { newPlayer, signIn } from './player.ts';
 import { PUBLIC_PATHS } from './public-pages.ts';
+import { faultsOf } from './structured-data.ts';
 
 test.use({ provoked: ['Failed to load resource: the server responded with a status of 404 ()'] });
 
@@ -20,9 +21,25 @@ for (const [address, language, title] of [
     expect(answer?.status()).toBe(404);
     await expect(page.locator('html')).toHaveAttribute('lang', language);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
-    await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
+    await expectDescribed(page);
     await expectAccessible(page);
   });
+
+for (const language of LANGUAGES)
+  for (const id of ROOM_PAGE_IDS)
+    test(`the ${id} of an unknown room tells search engines what it is, in ${language}`, async ({ page }) => {
+      const answer = await page.goto(roomPath(id, 'ZZZZZZ', language));
+      expect(answer?.status()).toBe(404);
+      await expectDescribed(page);
+    });
+
+/** The page has structured data without a fault, and is not listed. */
+async function expectDescribed(page: Page): Promise<void> {
+  await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
+  const data = await page.locator('head script[type="application/ld+json"]').allTextContents();
+  expect(data).toHaveLength(1);
+  expect(faultsOf(JSON.parse(data[0] ?? ''))).toEqual([]);
+}
 
 test('every kind of answer carries the security headers', async ({ request }) => {
   const page = await (await request.get('/')).text();
