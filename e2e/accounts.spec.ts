@@ -29,7 +29,7 @@ for (const [language, words] of Object.entries(WORDS))
 
         await page
           .getByRole('banner')
-          .getByRole('link', { name: /Mon compte|My Account/, includeHidden: true })
+          .getByRole('link', { name: /Mon Compte|My Account/, includeHidden: true })
           .click();
         await signIn(email);
         await expect(page.getByRole('banner')).toContainText(words.hello);

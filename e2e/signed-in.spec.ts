@@ -48,7 +48,7 @@ test.describe('with a worker for the days without a network', () => {
     expect(kept.filter(([, text]) => /Camille|data-player/.test(text))).toEqual([]);
     await context.setOffline(true);
     await page.goto('/play');
-    await expect(page.getByRole('banner').getByRole('link', { name: 'Mon compte' })).toBeVisible();
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Mon Compte', exact: true })).toBeVisible();
   });
 });
 
@@ -131,7 +131,10 @@ test.describe('without scripts', () => {
     await signIn(page, await newPlayer(page, mailbox));
     await page.goto('/regles');
     await page.getByRole('banner').getByText('Bonjour Camille').click();
+    const account = page.getByRole('banner').getByRole('link', { name: 'Mon Compte', exact: true });
+    await expect(account).toHaveAttribute('href', '/compte');
     await page.getByRole('banner').getByRole('button', { name: 'Se déconnecter' }).click();
     await expect(page.getByRole('status')).toContainText('Déconnexion réussie');
+    await expect(account).toHaveAttribute('href', '/auth');
   });
 });
