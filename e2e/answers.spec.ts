@@ -6,6 +6,7 @@ import { expect, test } from './fixtures.ts';
 import { expectAccessible } from './looks.ts';
 import { newPlayer, signIn } from './player.ts';
 import { PUBLIC_PATHS } from './public-pages.ts';
+import { ROOM_WORDS } from './room-page.ts';
 import { faultsOf } from './structured-data.ts';
 
 test.use({ provoked: ['Failed to load resource: the server responded with a status of 404 ()'] });
@@ -22,6 +23,17 @@ for (const [address, language, title] of [
     await expect(page.locator('html')).toHaveAttribute('lang', language);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
     await expectDescribed(page);
+    await expectAccessible(page);
+  });
+
+for (const language of LANGUAGES)
+  test(`from the game of an unknown room there is a way home and to a new room, in ${language}`, async ({ page }) => {
+    const answer = await page.goto(roomPath('game', 'ZZZZZZ', language));
+    expect(answer?.status()).toBe(404);
+    const main = page.getByRole('main');
+    await expect(main.getByRole('button', { name: ROOM_WORDS[language].make })).toBeVisible();
+    const home = main.getByRole('link', { name: language === 'fr' ? 'Retour à l’accueil' : 'Back to home' });
+    await expect(home).toHaveAttribute('href', pathOf('home', language));
     await expectAccessible(page);
   });
 

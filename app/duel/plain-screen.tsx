@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { m } from '#messages/compiled/messages.js';
 import { getLocale } from '#messages/compiled/runtime.js';
-import { roomPath } from '#site/pages.ts';
+import { pathOf, roomPath } from '#site/pages.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { NewRoom } from '../ui/new-room.tsx';
 import type { DuelScreen } from './duel-screen.ts';
@@ -66,6 +66,7 @@ function Shut({ reason }: { readonly reason: Extract<Plain, { kind: 'shut' }>['r
       return (
         <Notice title={m.duel_unknown_room()} text={m.duel_unknown_room_text()}>
           <NewRoom look="primary" />
+          <ButtonLink href={pathOf('home', getLocale())}>{m.lobby_home()}</ButtonLink>
         </Notice>
       );
     case 'wrong-key':
