@@ -27,6 +27,5 @@ export default [
   route('results', 'routes/results.ts'),
   route('events/game-started', 'routes/game-started.ts'),
   route('matchmaking', 'routes/matchmaking.ts'),
-  route('rooms', 'routes/rooms.ts'),
   route('*', 'routes/not-found.tsx'),
 ];

@@ -222,24 +222,14 @@ test.describe('when the network fails', () => {
   test.use({ provoked: ['Failed to load resource: net::ERR_FAILED'] });
 
   test('a room that cannot be made is said where one is, and nobody is led away', async ({ page }) => {
-    await page.route('**/rooms', route => route.abort());
     await openDuels(page);
+    await page.route('**/select-mode', route => route.abort());
     await page.getByRole('button', { name: fr.make }).click();
     await expect(page.getByRole('alert')).toContainText('Impossible de créer un salon. Veuillez réessayer.');
     await expect(page.getByRole('alert')).toBeFocused();
     await expect(page.getByRole('button', { name: fr.make })).toBeEnabled();
     await expect(page).toHaveURL(/\/select-mode$/);
   });
-});
-
-test('a form that has failed is told of on the page it leads to', async ({ page }) => {
-  for (const [language, words] of [
-    ['fr', 'Erreur de création de salon'],
-    ['en', 'Room creation error'],
-  ] as const) {
-    await page.goto(`${language === 'en' ? '/en' : ''}/select-mode?notice=room-failed`);
-    await expect(page.getByRole('alert')).toContainText(words);
-  }
 });
 
 test('the modal is worked by keyboard, and gives the focus back', async ({ page }) => {

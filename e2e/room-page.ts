@@ -46,6 +46,6 @@ export const seats = (page: Page) => page.getByRole('main').getByRole('listitem'
 /** Makes a private room as its form does, and gives the address of its lobby; nobody has sat down yet. */
 export async function postRoom(page: Page): Promise<string> {
   const headers = { origin: `http://localhost:${SITE_PORT}` };
-  const answer = await page.request.post('/rooms', { form: { language: 'fr' }, headers, maxRedirects: 0 });
+  const answer = await page.request.post('/select-mode', { form: { intent: 'new-room' }, headers, maxRedirects: 0 });
   return answer.headers().location ?? '';
 }

@@ -13,7 +13,7 @@ const MAY: readonly (readonly [RegExp, readonly string[]])[] = [
   [/^site\//, ['site/']],
   [/^server\//, ['server/', 'protocol/', ...VALUES, ...WORDS, 'package:', 'node:', 'build/', 'types:app/contexts.ts']],
   [/^app\/live\//, ['app/live/', 'engine/', 'protocol/messages.ts', 'package:socket.io-client', 'package:react']],
-  [/^app\/ui\//, ['app/ui/', ...WORDS, 'package:']],
+  [/^app\/ui\//, ['app/ui/', 'site/', ...WORDS, 'package:']],
   [/^app\/i18n\//, ['app/i18n/', 'site/', ...WORDS, 'package:', 'node:']],
   [/^content\//, ['content/', 'engine/', 'app/board/figure.tsx', 'app/articles/trial.tsx']],
   [/^app\/articles\//, [...SHARED, ...VALUES, ...WORDS, 'package:', 'content/']],

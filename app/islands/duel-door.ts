@@ -51,8 +51,7 @@ async function askForRoom(form: HTMLFormElement): Promise<string | undefined> {
   try {
     const fields = [...new FormData(form)].map(([name, value]) => [name, String(value)]);
     const answer = await fetch(form.action, { method: 'POST', body: new URLSearchParams(fields) });
-    const isRoom = answer.ok && !new URL(answer.url).searchParams.has('notice');
-    return isRoom ? answer.url : undefined;
+    return answer.ok ? answer.url : undefined;
   } catch {
     return undefined; // no network, or half an answer
   }

@@ -3,7 +3,6 @@ import { POINTS } from '#engine/score.ts';
 import { m } from '#messages/compiled/messages.js';
 import { getLocale } from '#messages/compiled/runtime.js';
 import { pathOf } from '#site/pages.ts';
-import { type NoticeName, noticeWords } from '../i18n/notices.ts';
 import { numberText } from '../i18n/texts.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
@@ -14,15 +13,18 @@ import { DuelDoor } from './duel-door.tsx';
 import { LARGEST_FROM } from './level-bands.ts';
 import { LevelsTable } from './levels-table.tsx';
 import styles from './mode-selection.module.css';
+import type { SentBack } from './sent-back.ts';
 
-type Props = { readonly isSignedIn: boolean; readonly notice: NoticeName | undefined };
+type Props = { readonly isSignedIn: boolean; readonly back: SentBack | undefined };
 
 /** The two ways to play, and what a player wants to know before choosing. */
-export function ModeSelection({ isSignedIn, notice }: Props) {
+export function ModeSelection({ isSignedIn, back }: Props) {
   return (
     <main className={styles.page}>
       <Opening title={m.mode_title()} lead={m.mode_lead()} />
-      {notice && <Notice {...noticeWords(notice)} />}
+      {back?.intent === 'new-room' && (
+        <Notice tone="bad" title={m.notice_room_failed()} text={m.notice_room_failed_text()} />
+      )}
       <Doors isSignedIn={isSignedIn} />
       <div className={styles.columns}>
         <div className={styles.stack}>

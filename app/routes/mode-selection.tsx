@@ -1,8 +1,9 @@
 import { m } from '#messages/compiled/messages.js';
-import { playerContext } from '../contexts.ts';
-import { noticeIn } from '../i18n/notices.ts';
+import { playerContext, servicesOf } from '../contexts.ts';
+import { readForm } from '../forms.server.ts';
 import { metaOf } from '../meta.ts';
 import { ModeSelection } from '../mode-selection/mode-selection.tsx';
+import { answerRoomForm } from '../room-forms.server.ts';
 import type { Route } from './+types/mode-selection';
 
 export const meta = metaOf('mode-selection', {
@@ -11,11 +12,11 @@ export const meta = metaOf('mode-selection', {
   keywords: m.meta_mode_selection_keywords,
 });
 
-export const loader = ({ request, context }: Route.LoaderArgs) => ({
-  isSignedIn: context.get(playerContext) !== undefined,
-  notice: noticeIn(new URL(request.url).searchParams),
-});
+export const loader = ({ context }: Route.LoaderArgs) => ({ isSignedIn: context.get(playerContext) !== undefined });
 
-export default function Page({ loaderData }: Route.ComponentProps) {
-  return <ModeSelection {...loaderData} />;
+export const action = async ({ request, context }: Route.ActionArgs) =>
+  answerRoomForm({ form: await readForm(request), request }, servicesOf(context));
+
+export default function Page({ loaderData, actionData }: Route.ComponentProps) {
+  return <ModeSelection {...loaderData} back={actionData} />;
 }

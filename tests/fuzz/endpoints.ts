@@ -180,11 +180,11 @@ export const ENDPOINTS: readonly Endpoint[] = [
     ready: async site => newsletterForm(await newSubscription(site), 'leave'),
   },
   {
-    name: 'rooms',
-    route: 'rooms',
+    name: 'mode-selection, new-room',
+    route: 'mode-selection',
     success: 303,
     takes: new RegExp(`^(${MORE})`),
-    ready: () => ({ format: 'form', path: '/rooms', fields: { language: 'fr' } }),
+    ready: () => ({ format: 'form', path: pathOf('mode-selection', 'fr'), fields: { intent: 'new-room' } }),
   },
   {
     name: 'matchmaking, seek',

@@ -1,0 +1,22 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { afterEach, expect, test } from 'vitest';
+import { overwriteGetLocale } from '#messages/compiled/runtime.js';
+import { ModeSelection } from './mode-selection.tsx';
+import type { SentBack } from './sent-back.ts';
+
+afterEach(() => overwriteGetLocale(() => 'fr'));
+
+const draw = (back?: SentBack): string => renderToStaticMarkup(<ModeSelection isSignedIn={false} back={back} />);
+
+const alerts = (html: string): number => html.split('role="alert" tabindex="-1" autofocus').length - 1;
+
+test.each([
+  ['fr', 'Erreur de création de salon'],
+  ['en', 'Room creation error'],
+] as const)('a room that could not be made is told of in %s', (language, words) => {
+  overwriteGetLocale(() => language);
+  expect(alerts(draw())).toBe(0);
+  const html = draw({ intent: 'new-room' });
+  expect(alerts(html)).toBe(1);
+  expect(html).toContain(words);
+});

@@ -1,0 +1,2 @@
+/** A form of the mode page that was refused: no room could be made. */
+export type SentBack = { readonly intent: 'new-room' };

@@ -1,0 +1,32 @@
+import { data } from 'react-router';
+import { createRoom } from '#server/duels/create-room.ts';
+import { householdOf } from '#server/limits/limits.ts';
+import type { Services } from '#server/services.ts';
+import { roomPath } from '#site/pages.ts';
+import { attempt, callerOf, leadTo, statusOf } from './forms.server.ts';
+import type { SentBack } from './mode-selection/sent-back.ts';
+
+/** A form of the mode page, and the request that brought it. */
+type Sent = { readonly form: FormData; readonly request: Request };
+
+/** Answers a form of the mode page: redirects to the lobby of a room, or hands the form back. */
+export async function answerRoomForm({ form, request }: Sent, services: Services) {
+  switch (form.get('intent')) {
+    case 'new-room' satisfies SentBack['intent']:
+      return makeRoom(request, services);
+    default:
+      throw data(null, { status: 400 });
+  }
+}
+
+async function makeRoom(request: Request, { db, limits, log, now }: Services) {
+  const { language, address } = callerOf(request);
+  const outcome = await attempt(log, async () => {
+    if (!(await limits.allow(['room from an address', householdOf(address)])))
+      return { ok: false, refusal: 'too-many-attempts' } as const;
+    return { ok: true, room: await createRoom(db, now()) } as const;
+  });
+  return outcome.ok
+    ? leadTo(roomPath('lobby', outcome.room, language))
+    : data<SentBack>({ intent: 'new-room' }, { status: statusOf(outcome.refusal) });
+}
