@@ -48,6 +48,24 @@ test.each([
   });
 });
 
+test.each([
+  ['/select-mode', 'K7P2XA', '/lobby/K7P2XA'],
+  ['/en/select-mode', 'k7p2xa', '/en/lobby/K7P2XA'],
+  ['/select-mode', '  k7p 2xa\t', '/lobby/K7P2XA'],
+])('%s takes the code %j to %s', async (path, room, lobby) => {
+  expect(await locationAfter(path, { intent: 'join-room', room })).toBe(lobby);
+});
+
+test.each(['', '   ', 'K7P2X', 'K7P2XAB', 'K7P-2XA', '../auth', '//evil', 'K7P2X\u00c9'])(
+  'the code %j comes back as it was typed',
+  async room => {
+    expect(await post('/select-mode', { intent: 'join-room', room })).toMatchObject({
+      data: { intent: 'join-room', typed: room },
+      init: { status: 400 },
+    });
+  },
+);
+
 test('a form without an intent of the page is refused', async () => {
   await expect(post('/select-mode', { language: 'fr' })).rejects.toMatchObject({ init: { status: 400 } });
 });

@@ -1,5 +1,6 @@
 import { data } from 'react-router';
 import { createRoom } from '#server/duels/create-room.ts';
+import { readRoomCode } from '#server/duels/read-room-code.ts';
 import { householdOf } from '#server/limits/limits.ts';
 import type { Services } from '#server/services.ts';
 import { roomPath } from '#site/pages.ts';
@@ -14,6 +15,8 @@ export async function answerRoomForm({ form, request }: Sent, services: Services
   switch (form.get('intent')) {
     case 'new-room' satisfies SentBack['intent']:
       return makeRoom(request, services);
+    case 'join-room' satisfies SentBack['intent']:
+      return joinRoom(form, request);
     default:
       throw data(null, { status: 400 });
   }
@@ -29,4 +32,13 @@ async function makeRoom(request: Request, { db, limits, log, now }: Services) {
   return outcome.ok
     ? leadTo(roomPath('lobby', outcome.room, language))
     : data<SentBack>({ intent: 'new-room' }, { status: statusOf(outcome.refusal) });
+}
+
+/** Checks the form of a code only. Whether there is such a room, its lobby says. */
+function joinRoom(form: FormData, request: Request) {
+  const typed = String(form.get('room') ?? '');
+  const room = readRoomCode(typed);
+  return room === undefined
+    ? data<SentBack>({ intent: 'join-room', typed }, { status: 400 })
+    : leadTo(roomPath('lobby', room, callerOf(request).language));
 }

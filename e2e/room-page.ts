@@ -9,6 +9,8 @@ export const ROOM_WORDS = {
   fr: {
     open: 'Jouer à deux',
     make: 'Créer un salon privé',
+    code: 'Code du salon',
+    join: 'Rejoindre',
     copy: 'Copier le lien',
     start: 'Lancer la partie',
     leave: 'Quitter le salon',
@@ -17,6 +19,8 @@ export const ROOM_WORDS = {
   en: {
     open: 'Play a duel',
     make: 'Make a private room',
+    code: 'Room code',
+    join: 'Join',
     copy: 'Copy the link',
     start: 'Start the game',
     leave: 'Leave the room',

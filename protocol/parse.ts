@@ -10,7 +10,7 @@ import {
 } from './messages.ts';
 
 /** A room's code: six capital letters and digits. */
-const ROOM_CODE = /^[0-9A-Z]{6}$/;
+export const ROOM_CODE = /^[0-9A-Z]{6}$/;
 
 const id = z
   .string()

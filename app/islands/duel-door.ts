@@ -1,6 +1,9 @@
 import { rest } from './forms.ts';
 import { openModal } from './modals.ts';
 
+/** The modal that offers the two kinds of duel. */
+const CHOICE = 'duel-choice';
+
 /** Makes the door to duels answer without leaving the page. Without this it is a form and a link. */
 export function mount(place: HTMLElement): void {
   for (const form of place.querySelectorAll<HTMLFormElement>('form[data-new-room]'))
@@ -9,6 +12,7 @@ export function mount(place: HTMLElement): void {
       event.stopPropagation(); // its button is tended here
       makeRoom(form, place);
     });
+  if (place.querySelector('[aria-invalid]') !== null) openModal(CHOICE); // a room code came back
   if (searchButton(place) !== null && takeSearch()) look(place);
 }
 

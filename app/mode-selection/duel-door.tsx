@@ -8,6 +8,7 @@ import { Modal } from '../ui/modal.tsx';
 import { NewRoom } from '../ui/new-room.tsx';
 import { Notice } from '../ui/notice.tsx';
 import styles from './duel-door.module.css';
+import { JoinRoom } from './join-room.tsx';
 import { SearchModal } from './search-modal.tsx';
 
 const CHOICE = 'duel-choice';
@@ -18,8 +19,14 @@ function accountPath(): string {
   return `${pathOf('auth', getLocale())}?${new URLSearchParams({ next, notice: 'account-needed' })}`;
 }
 
+export type DuelDoorProps = {
+  readonly isSignedIn: boolean;
+  /** What was typed as a room code and is none. */
+  readonly refusedCode: string | undefined;
+};
+
 /** The way into a duel: a private room, or an opponent who is found. An island lets it all happen without leaving the page. */
-export function DuelDoor({ isSignedIn }: { readonly isSignedIn: boolean }) {
+export function DuelDoor({ isSignedIn, refusedCode }: DuelDoorProps) {
   return (
     <Island name="duel-door" className={styles.door}>
       <Button look="primary" className={styles.needsScript} data-opens={CHOICE}>
@@ -37,6 +44,7 @@ export function DuelDoor({ isSignedIn }: { readonly isSignedIn: boolean }) {
             title={m.notice_room_failed()}
             text={m.notice_room_failed_text()}
           />
+          <JoinRoom refused={refusedCode} />
         </div>
         <div className={styles.choice}>
           <h3>{m.mode_random_title()}</h3>

@@ -20,3 +20,11 @@ test.each([
   expect(alerts(html)).toBe(1);
   expect(html).toContain(words);
 });
+
+test('a refused code stands in its field as text', () => {
+  const html = draw({ intent: 'join-room', typed: '"><img src=x onerror=alert(1)>' });
+  expect(html).not.toContain('<img');
+  expect(html).toContain('value="&quot;&gt;&lt;img src=x onerror=alert(1)&gt;"');
+  expect(html).toContain('aria-invalid="true"');
+  expect(draw()).not.toContain('aria-invalid');
+});

@@ -9,7 +9,7 @@ import { Card } from '../ui/card.tsx';
 import { OpenDoor, SharedDoor } from '../ui/doors.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { Opening } from '../ui/opening.tsx';
-import { DuelDoor } from './duel-door.tsx';
+import { DuelDoor, type DuelDoorProps } from './duel-door.tsx';
 import { LARGEST_FROM } from './level-bands.ts';
 import { LevelsTable } from './levels-table.tsx';
 import styles from './mode-selection.module.css';
@@ -25,7 +25,7 @@ export function ModeSelection({ isSignedIn, back }: Props) {
       {back?.intent === 'new-room' && (
         <Notice tone="bad" title={m.notice_room_failed()} text={m.notice_room_failed_text()} />
       )}
-      <Doors isSignedIn={isSignedIn} />
+      <Doors isSignedIn={isSignedIn} refusedCode={back?.intent === 'join-room' ? back.typed : undefined} />
       <div className={styles.columns}>
         <div className={styles.stack}>
           <section className={styles.section}>
@@ -48,7 +48,7 @@ export function ModeSelection({ isSignedIn, back }: Props) {
   );
 }
 
-function Doors({ isSignedIn }: { readonly isSignedIn: boolean }) {
+function Doors(props: DuelDoorProps) {
   return (
     <div className={styles.doors}>
       <Card className={styles.door}>
@@ -63,7 +63,7 @@ function Doors({ isSignedIn }: { readonly isSignedIn: boolean }) {
         <SharedDoor />
         <h2>{m.mode_duel_title()}</h2>
         <p>{m.mode_duel_text()}</p>
-        <DuelDoor isSignedIn={isSignedIn} />
+        <DuelDoor {...props} />
       </Card>
     </div>
   );

@@ -187,6 +187,17 @@ export const ENDPOINTS: readonly Endpoint[] = [
     ready: () => ({ format: 'form', path: pathOf('mode-selection', 'fr'), fields: { intent: 'new-room' } }),
   },
   {
+    name: 'mode-selection, join-room',
+    route: 'mode-selection',
+    success: 303,
+    takes: new RegExp(`^(${MORE})`),
+    ready: () => ({
+      format: 'form',
+      path: pathOf('mode-selection', 'fr'),
+      fields: { intent: 'join-room', room: 'K7P2XA' },
+    }),
+  },
+  {
     name: 'matchmaking, seek',
     route: 'matchmaking',
     success: 200,
