@@ -45,6 +45,13 @@ test('a session that a form has just ended is not renewed by the same answer', a
   expect(response.headers.getSetCookie()).toEqual([ended]);
 });
 
+test('a session is renewed beside a cookie that says nothing of it', async () => {
+  const notice = 'enfilade.notice=renamed; Path=/compte';
+  const page = new Response(null, { status: 303, headers: { 'set-cookie': notice } });
+  const { response } = await answer(async () => ({ player: ada, cookies: [RENEWAL] }), page);
+  expect(response.headers.getSetCookie()).toEqual([notice, RENEWAL]);
+});
+
 test('without the database everybody is a stranger, and still gets the page', async () => {
   const { response, player, log } = await answer(() => Promise.reject(new Error('the database is away')));
   expect([response.status, await response.text(), player]).toEqual([200, 'page', undefined]);

@@ -1,5 +1,6 @@
 import type { MiddlewareFunction } from 'react-router';
 import type { Cookies } from '#server/accounts/accounts.ts';
+import { hasSession } from '#server/accounts/session-cookie.ts';
 import type { Services } from '#server/services.ts';
 import { playerContext, servicesContext } from './contexts.ts';
 
@@ -14,7 +15,7 @@ export const knowPlayer: MiddlewareFunction<Response> = async ({ request, contex
   const response = await next();
   response.headers.append('vary', 'cookie');
   if (player !== undefined) response.headers.set('cache-control', 'private, no-store');
-  if (!response.headers.has('set-cookie')) setCookies(response, cookies); // what a form has done to the session counts
+  if (!changesSession(response)) setCookies(response, cookies); // what a form has done to the session counts
   return response;
 };
 
@@ -29,6 +30,9 @@ async function askWho(headers: Headers, { accounts, log }: Services): ReturnType
     return NOBODY;
   }
 }
+
+const changesSession = ({ headers }: Response): boolean =>
+  headers.getSetCookie().some(cookie => hasSession({ headers: { cookie } }));
 
 function setCookies(response: Response, cookies: Cookies): void {
   for (const cookie of cookies) response.headers.append('set-cookie', cookie);
