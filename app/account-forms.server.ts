@@ -7,7 +7,6 @@ import { pathOf } from '#site/pages.ts';
 import type { Intent, SentBack } from './account/sent-back.ts';
 import { authAddress } from './auth/auth-address.ts';
 import { attempt, leadTo, statusOf } from './forms.server.ts';
-import { type NoticeName, withNotice } from './i18n/notices.ts';
 
 /** A form of the account page, and who sent it. */
 type Sent = { readonly form: FormData; readonly request: Request; readonly player: Player };
@@ -37,7 +36,7 @@ async function rename({ form, request, player }: Sent, { accounts, log }: Servic
     return { ok: true } as const;
   });
   return outcome.ok
-    ? leadTo(ownPageSaying(request, 'renamed'))
+    ? leadTo(pathOf('account', languageIn(request)), { notice: 'renamed' })
     : sendBack({ intent: 'rename', username, refusal: outcome.refusal });
 }
 
@@ -46,7 +45,7 @@ async function changePassword({ form, request, player }: Sent, { accounts, log }
   if (!reading.ok) return sendBack({ intent: 'change-password', refusals: reading.refusals });
   const outcome = await attempt(log, () => accounts.changePassword(player, reading.value, request.headers));
   return outcome.ok
-    ? leadTo(ownPageSaying(request, 'password-changed'), outcome.cookies)
+    ? leadTo(pathOf('account', languageIn(request)), { cookies: outcome.cookies, notice: 'password-changed' })
     : sendBack({ intent: 'change-password', refusal: outcome.refusal });
 }
 
@@ -55,13 +54,10 @@ async function deleteAccount({ form, request, player }: Sent, { accounts, log }:
   if (!reading.ok) return sendBack({ intent: 'delete', refusals: reading.refusals });
   const outcome = await attempt(log, () => accounts.deleteAccount(player, reading.value, request.headers));
   return outcome.ok
-    ? leadTo(withNotice(authAddress(languageIn(request), 'sign-in'), 'account-deleted'), outcome.cookies)
+    ? leadTo(authAddress(languageIn(request), 'sign-in'), { cookies: outcome.cookies, notice: 'account-deleted' })
     : sendBack({ intent: 'delete', refusal: outcome.refusal });
 }
 
 const sendBack = (back: SentBack) => data(back, { status: statusOf(back.refusal ?? '') });
 
 const languageIn = (request: Request) => languageOf(new URL(request.url).pathname);
-
-const ownPageSaying = (request: Request, notice: NoticeName): string =>
-  withNotice(pathOf('account', languageIn(request)), notice);

@@ -5,7 +5,6 @@ import { pathOf } from '#site/pages.ts';
 import { authAddress } from './auth/auth-address.ts';
 import type { SentBack } from './auth/sent-back.ts';
 import { attempt, callerOf, leadTo, statusOf } from './forms.server.ts';
-import { withNotice } from './i18n/notices.ts';
 
 /** A form that was posted, and the page to go on to if its address names one. */
 type Sent = { readonly form: FormData; readonly request: Request; readonly next?: string | undefined };
@@ -14,7 +13,10 @@ export function signIn({ form, request, next }: Sent, services: Services) {
   const caller = callerOf(request);
   return answer(form, readSignIn(form), services, {
     work: value => services.accounts.signIn(value, request.headers, caller),
-    onward: ({ cookies }) => leadTo(next ?? withNotice(pathOf('account', caller.language), 'signed-in'), cookies),
+    onward: ({ cookies }) =>
+      next === undefined
+        ? leadTo(pathOf('account', caller.language), { cookies, notice: 'signed-in' })
+        : leadTo(next, { cookies }),
   });
 }
 
@@ -22,7 +24,7 @@ export function signUp({ form, request, next }: Sent, services: Services) {
   const caller = callerOf(request);
   return answer(form, readSignUp(form), services, {
     work: value => services.accounts.signUp(value, caller),
-    onward: () => leadTo(withNotice(authAddress(caller.language, 'sign-in', next), 'signed-up')),
+    onward: () => leadTo(authAddress(caller.language, 'sign-in', next), { notice: 'signed-up' }),
   });
 }
 
@@ -30,7 +32,7 @@ export function askForLink({ form, request, next }: Sent, services: Services) {
   const caller = callerOf(request);
   return answer(form, readEmail(form), services, {
     work: value => services.accounts.resendConfirmation(value, caller),
-    onward: () => leadTo(withNotice(authAddress(caller.language, 'sign-in', next), 'link-asked')),
+    onward: () => leadTo(authAddress(caller.language, 'sign-in', next), { notice: 'link-asked' }),
   });
 }
 
@@ -38,7 +40,7 @@ export function askForNewPassword({ form, request }: Sent, services: Services) {
   const caller = callerOf(request);
   return answer(form, readEmail(form), services, {
     work: value => services.accounts.askForNewPassword(value, caller),
-    onward: () => leadTo(withNotice(pathOf('forgotten-password', caller.language), 'password-asked')),
+    onward: () => leadTo(pathOf('forgotten-password', caller.language), { notice: 'password-asked' }),
   });
 }
 
@@ -46,7 +48,7 @@ export function setNewPassword({ form, request }: Sent, token: string, services:
   const caller = callerOf(request);
   return answer(form, readNewPassword(form), services, {
     work: value => services.accounts.setNewPassword(token, value, caller),
-    onward: () => leadTo(withNotice(authAddress(caller.language, 'sign-in'), 'password-set')),
+    onward: () => leadTo(authAddress(caller.language, 'sign-in'), { notice: 'password-set' }),
   });
 }
 

@@ -2,6 +2,7 @@ import { createContext, type RouterContextProvider } from 'react-router';
 import type { Player } from '#server/accounts/player.ts';
 import type { Services } from '#server/services.ts';
 import { OPERATOR_MARKS, type Operator } from '#site/operator.ts';
+import type { NoticeName } from './i18n/notices.ts';
 
 /** Where the site answers and who reads its mail. While pages are rendered ahead these are marks. */
 export const siteContext = createContext<Operator>(OPERATOR_MARKS);
@@ -11,6 +12,9 @@ export const servicesContext = createContext<Services | null>(null); // `undefin
 
 /** Who sent the request, if they are signed in. Known to every page: see know-player.server.ts. */
 export const playerContext = createContext<Player | undefined>();
+
+/** What the page is to say that has just happened. Known to every page: see take-notice.server.ts. */
+export const noticeContext = createContext<NoticeName | undefined>();
 
 /** The running server's services; a page that is rendered ahead cannot ask for them. */
 export function servicesOf(context: Readonly<RouterContextProvider>): Services {

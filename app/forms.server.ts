@@ -3,6 +3,8 @@ import { data, redirect } from 'react-router';
 import type { Caller, Cookies } from '#server/accounts/accounts.ts';
 import { CLIENT_ADDRESS } from '#server/client-address.ts';
 import { languageOf } from '#site/languages.ts';
+import { noticeCookie } from './i18n/notice-cookie.ts';
+import type { NoticeName } from './i18n/notices.ts';
 
 /** Who sent a form, as far as it matters to what it asks for. */
 export const callerOf = (request: Request): Caller => ({
@@ -41,9 +43,25 @@ const STATUSES: Readonly<Record<string, number>> = {
 /** The status of a page that says why something was refused. */
 export const statusOf = (refusal: string): number => STATUSES[refusal] ?? 400;
 
+type Onward = {
+  readonly cookies?: Cookies;
+  /** What the page is to say. */
+  readonly notice?: NoticeName;
+};
+
 /** Leads to another page once a form has done its work. */
-export const leadTo = (address: string, cookies: Cookies = []): Response =>
-  redirect(address, { status: 303, headers: cookies.map(cookie => ['set-cookie', cookie]) });
+export const leadTo = (address: string, { cookies = [], notice }: Onward = {}): Response =>
+  redirect(address, {
+    status: 303,
+    headers: [...cookies, ...(notice === undefined ? [] : [leftFor(address, notice)])].map(each => [
+      'set-cookie',
+      each,
+    ]),
+  });
+
+/** The cookie that leaves a notice for the page at an address. */
+const leftFor = (address: string, notice: NoticeName): string =>
+  `${noticeCookie(notice, address.split('?', 1)[0] ?? '')}; HttpOnly`;
 
 /** The headers of a page that concerns one visitor alone, and no cache. */
 export const PERSONAL = { 'cache-control': 'no-store' } as const;

@@ -22,6 +22,7 @@ import { FIRST_PAINT } from './islands/first-paint.ts';
 import { PAGE_SCRIPT } from './islands/page-script.ts';
 import { knowPlayer } from './know-player.server.ts';
 import { errorMeta } from './meta.ts';
+import { takeNotice } from './take-notice.server.ts';
 import './ui/tokens.css';
 import './ui/fonts.css';
 import './ui/global.css';
@@ -31,6 +32,7 @@ import headingFont from './ui/fonts/bricolage-grotesque.woff2?url';
 export const middleware: Route.MiddlewareFunction[] = [
   ({ request }, next) => inLanguage(languageOf(new URL(request.url).pathname), next),
   knowPlayer,
+  takeNotice,
 ];
 
 export function loader({ context }: Route.LoaderArgs) {

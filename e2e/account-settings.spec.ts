@@ -160,7 +160,7 @@ test.describe('without scripts', () => {
     await page.getByText('Voir les données').first().click();
     await expect(page.getByRole('row', { name: /^1 4/ })).toBeVisible();
     await page.getByRole('main').getByRole('button', { name: 'Se déconnecter' }).click();
-    await expect(page).toHaveURL(/\/auth\?notice=signed-out$/);
+    await expect(page).toHaveURL(/\/auth$/);
   });
 });
 

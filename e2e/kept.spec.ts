@@ -3,7 +3,7 @@ import { roomPath } from '#site/pages.ts';
 import { openDuel } from './duel-page.ts';
 import { expect, test } from './fixtures.ts';
 import { watchKept } from './kept.ts';
-import { newPlayer, signIn, signOut } from './player.ts';
+import { newPlayer, signIn } from './player.ts';
 import { soloPage } from './solo-page.ts';
 
 test.use({ serviceWorkers: 'allow' });
@@ -65,8 +65,9 @@ test('a browser keeps what the privacy page tells of, all of it and nothing else
   expect(loads).toBe(2);
 
   // and leaves nothing that speaks of an account
-  await signOut(page);
-  await page.goto('/');
+  await page.goto('/compte');
+  await page.getByRole('main').getByRole('button', { name: 'Se déconnecter' }).click();
+  await expect(page.getByRole('status')).toContainText('Déconnexion réussie');
   await kept.look(page);
   expect(await page.context().cookies()).toEqual([]);
   expect(await page.evaluate(() => localStorage.getItem('player'))).toBeNull();

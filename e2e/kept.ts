@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from '@playwright/test';
+import type { BrowserContext, Page, Response } from '@playwright/test';
 import { KEPT_IN_BROWSER, type Place } from '#app/legal/kept-in-browser.ts';
 
 /** Something found in a browser, as `place name`. */
@@ -7,7 +7,9 @@ type Found = `${Place | 'database'} ${string}`;
 /** Writes down all that pages keep in their browser, also what they take out again. */
 export async function watchKept(...contexts: readonly BrowserContext[]) {
   const found = new Set<Found>();
+  const answers: Response[] = [];
   for (const context of contexts) {
+    context.on('response', answer => answers.push(answer));
     await context.exposeFunction('tellKept', (what: Found) => void found.add(what));
     await context.addInitScript(tellWhatIsKept);
   }
@@ -16,6 +18,7 @@ export async function watchKept(...contexts: readonly BrowserContext[]) {
     async look(page: Page): Promise<void> {
       for (const what of await page.evaluate(listKept)) found.add(what as Found);
       for (const { name } of await page.context().cookies()) found.add(`cookie ${name}`);
+      for (const answer of answers.splice(0)) for (const name of await cookiesOf(answer)) found.add(`cookie ${name}`);
     },
     /** What the table does not tell of. */
     untold: (): readonly string[] => [...found].filter(what => !KEPT_IN_BROWSER.some(row => isOf(row, what))),
@@ -24,6 +27,12 @@ export async function watchKept(...contexts: readonly BrowserContext[]) {
       KEPT_IN_BROWSER.filter(row => ![...found].some(what => isOf(row, what))).map(({ name }) => name),
   };
 }
+
+/** The names of the cookies that an answer sets; deleting one sets it to nothing. */
+const cookiesOf = async (answer: Response): Promise<readonly string[]> =>
+  (await answer.headersArray())
+    .filter(({ name }) => name.toLowerCase() === 'set-cookie')
+    .flatMap(({ value }) => /^([^=]+)=[^;]/.exec(value)?.[1] ?? []);
 
 function isOf({ place, name }: (typeof KEPT_IN_BROWSER)[number], what: Found): boolean {
   const told = `${place} ${name}`;

@@ -8,9 +8,13 @@ type Mailbox = (address: string, count?: number) => Promise<readonly Email[]>;
 /** How a player of a test's own signs in. */
 export type Player = { readonly email: string; readonly password: string };
 
-/** Posts a form as a browser does, with the cookies of the page. */
-const post = (page: Page, path: string, form: Record<string, string>) =>
-  page.request.post(path, { form, headers: { origin: `http://localhost:${SITE_PORT}` }, maxRedirects: 0 });
+/** Posts a form as a browser does, with the cookies of the page; the notice it leaves is not shown to the test. */
+async function post(page: Page, path: string, form: Record<string, string>) {
+  const headers = { origin: `http://localhost:${SITE_PORT}` };
+  const answer = await page.request.post(path, { form, headers, maxRedirects: 0 });
+  await page.context().clearCookies({ name: 'enfilade.notice' });
+  return answer;
+}
 
 /** An account that has been confirmed; nobody is signed in with it yet. */
 export async function newPlayer(page: Page, mailbox: Mailbox, username = 'Camille'): Promise<Player> {

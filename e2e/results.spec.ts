@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { forms, WORDS } from './auth-page.ts';
 import { expect, test } from './fixtures.ts';
 import { newPlayer, signIn, signOut } from './player.ts';
 import { soloPage } from './solo-page.ts';
@@ -184,10 +185,11 @@ test('V8 what a guest has finished enters the account that is signed in to next'
 test('V8 on the account page the figures count what was added, after one reload', async ({ page, mailbox }) => {
   await soloPage(page).open();
   await win(page);
-  await signIn(page, await newPlayer(page, mailbox));
+  const player = await newPlayer(page, mailbox);
+  await page.goto('/auth');
   let loads = 0;
   page.on('load', () => loads++);
-  await page.goto('/compte?notice=signed-in');
+  await forms(page, WORDS.fr).signIn(player.email, player.password);
   await expect(page.getByText('1 résultat ajouté à votre compte.')).toBeVisible();
   await expect(page.getByText('Connexion réussie')).toBeVisible(); // not lost on the way
   await expect(levelsDone(page)).toHaveText('1');

@@ -179,6 +179,15 @@ test.each(['enfilade.session_token=a.b', 'theme=dark; __Secure-enfilade.session_
   },
 );
 
+test.each([
+  ['/regles?notice=signed-in', ''],
+  ['/regles?notice=junk', ''],
+  ['/regles', 'Cookie: enfilade.notice=signed-in\r\n'],
+])('%s is the page drawn ahead, whatever notice is asked for (%j)', async (target, headers) => {
+  const answer = await send(target, { headers });
+  expect([statusOf(answer), bodyOf(answer)]).toEqual([200, page.identity.toString('latin1')]);
+});
+
 test('with other cookies a page is the one drawn ahead, and caches are told what it depends on', async () => {
   const answer = await send('/regles', { headers: 'Cookie: theme=dark\r\n' });
   expect([statusOf(answer), headerOf(answer, 'vary')]).toEqual([200, 'accept-encoding, cookie']);

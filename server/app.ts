@@ -59,7 +59,7 @@ export function createApp({
     redirect,
     serveReady(siteFiles(operator)),
     serveReady(files),
-    unless(isForOne, serveReady(pages)),
+    unless(hasSession, serveReady(pages)), // with a session they are drawn anew,
     compression() as Layer,
     (request, response) => void render(request, response),
   ];
@@ -76,9 +76,6 @@ export function createApp({
 function runFrom(index: number, layers: readonly Layer[], request: IncomingMessage, response: ServerResponse): void {
   layers[index]?.(request, response, () => runFrom(index + 1, layers, request, response));
 }
-
-/** Whoever is signed in gets pages drawn for them, and so does whoever a form has led here with something to be told. */
-const isForOne = (request: IncomingMessage): boolean => hasSession(request) || /[?&]notice=/.test(request.url ?? '');
 
 const unless =
   (isOther: (request: IncomingMessage) => boolean, layer: Layer): Layer =>

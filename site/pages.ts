@@ -86,6 +86,9 @@ export const roomPath = (id: RoomPageId, room: string, language: Language): stri
 /** The address of a page in a language; one that is in no row does not compile. */
 export const pathOf = (id: PageId, language: Language): string => PAGES[id].paths[language];
 
+/** The mode page, as it looks for an opponent at once. */
+export const searchPath = (language: Language): string => `${pathOf('mode-selection', language)}?search`;
+
 /** Where a player gets everything that is kept about them, as a file. */
 export const exportPath = (language: Language): string => `${pathOf('account', language)}/export`;
 

@@ -25,7 +25,7 @@ export function AccountPage({ player, notice, back, children }: Props) {
   return (
     <main className={styles.page}>
       <Opening title={<Greeting username={username} />} lead={m.account_lead()} />
-      {notice && back === undefined && <Notice {...noticeWords(notice)} />}
+      {notice && back === undefined && <Notice data-notice={notice} {...noticeWords(notice)} />}
       <div className={styles.top}>
         <Profile username={username} email={player.email} back={backOf(back, 'rename')} />
         <Premium />

@@ -2,7 +2,7 @@ import { m } from '#messages/compiled/messages.js';
 import { getLocale } from '#messages/compiled/runtime.js';
 import { type NoticeName, noticeWords } from '../i18n/notices.ts';
 import { Notice } from '../ui/notice.tsx';
-import { type AuthMode, authAddress } from './auth-address.ts';
+import { type AuthMode, authAddress, leadsToSearch } from './auth-address.ts';
 import { NewLinkForm } from './new-link-form.tsx';
 import styles from './panel.module.css';
 import { Panel } from './panel.tsx';
@@ -41,6 +41,9 @@ export function AuthPage({ mode, next, notice, back }: Props) {
         </a>
       </nav>
       {notice && <Notice {...noticeWords(notice)} />}
+      {!notice && !back && leadsToSearch(next) && (
+        <Notice tone="bad" title={m.notice_account_needed()} text={m.notice_account_needed_text()} />
+      )}
       <Form action={authAddress(getLocale(), mode, next)} back={back} />
     </Panel>
   );

@@ -1,6 +1,6 @@
 import { m } from '#messages/compiled/messages.js';
 
-/** What a page may be asked to say after a form has led there; the name stands in its address. */
+/** What a page says once after a form has led to it. */
 const NOTICES = {
   'signed-in': { tone: 'good', title: m.notice_signed_in, text: m.notice_signed_in_text },
   'signed-up': { tone: 'good', title: m.notice_signed_up, text: m.notice_signed_up_text },
@@ -11,8 +11,6 @@ const NOTICES = {
   renamed: { tone: 'good', title: m.notice_renamed, text: m.notice_renamed_text },
   'password-changed': { tone: 'good', title: m.notice_password_changed, text: m.notice_password_changed_text },
   'account-deleted': { tone: 'good', title: m.notice_account_deleted, text: m.notice_account_deleted_text },
-  'account-needed': { tone: 'bad', title: m.notice_account_needed, text: m.notice_account_needed_text },
-  'room-failed': { tone: 'bad', title: m.notice_room_failed, text: m.notice_room_failed_text },
 } as const;
 
 export type NoticeName = keyof typeof NOTICES;
@@ -20,15 +18,7 @@ export type NoticeName = keyof typeof NOTICES;
 /** A notice as it is said: good news, or bad. */
 export type NoticeWords = { readonly tone: 'good' | 'bad'; readonly title: string; readonly text: string };
 
-/** The notice that an address asks for; a name that is none asks for nothing. */
-export function noticeIn(query: URLSearchParams): NoticeName | undefined {
-  const name = query.get('notice');
-  return name !== null && Object.hasOwn(NOTICES, name) ? (name as NoticeName) : undefined;
-}
-
-/** The address of a page that is to say something. */
-export const withNotice = (address: string, name: NoticeName): string =>
-  `${address}${address.includes('?') ? '&' : '?'}notice=${name}`;
+export const isNoticeName = (name: string): name is NoticeName => Object.hasOwn(NOTICES, name);
 
 export const noticeWords = (name: NoticeName): NoticeWords => {
   const { tone, title, text } = NOTICES[name];

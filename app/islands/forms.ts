@@ -44,11 +44,3 @@ function reveal(button: HTMLElement, isShown: boolean): void {
   if (input) input.type = isShown ? 'text' : 'password';
   button.setAttribute('aria-pressed', String(isShown));
 }
-
-/** A notice is said once: whoever reloads the page or keeps its address does not get it again. */
-export function forgetNotice(): void {
-  const url = new URL(location.href);
-  if (!url.searchParams.has('notice')) return;
-  url.searchParams.delete('notice');
-  history.replaceState(null, '', url);
-}

@@ -1,7 +1,7 @@
 import { hasWaiting } from '../play/waiting-keys.ts';
 import { takeAdded } from './added.ts';
 import { whenNear } from './approach.ts';
-import { forgetNotice, revealPasswords, sendOnce } from './forms.ts';
+import { revealPasswords, sendOnce } from './forms.ts';
 import { rememberLanguage } from './language.ts';
 import { closeMenus } from './menus.ts';
 import { tendModals } from './modals.ts';
@@ -13,7 +13,6 @@ closeMenus();
 rememberLanguage();
 sendOnce();
 revealPasswords();
-forgetNotice();
 tendModals();
 
 /** Islands speak, and are told in which language; the page itself has been told by the server all that it says. */

@@ -1,5 +1,6 @@
 import { m } from '#messages/compiled/messages.js';
 import { PAGES } from '#site/pages.ts';
+import { noticeCookie } from '../i18n/notice-cookie.ts';
 import { sendResults } from '../play/send-results.ts';
 import { leaveAdded } from './added.ts';
 
@@ -24,10 +25,12 @@ async function sendNow(player: string, mayReload: boolean): Promise<void> {
   else tell(count);
 }
 
-/** Asks for the page as it was asked for first, so that the notice it came with is said again. */
+/** Asks for the page again, and for the notice it shows, which would otherwise be seen for an instant only. */
 function askAgain(): void {
-  const [navigation] = performance.getEntriesByType('navigation');
-  const address = new URL(navigation?.name ?? location.href);
+  const notice = document.querySelector<HTMLElement>('[data-notice]')?.dataset.notice;
+  // biome-ignore lint/suspicious/noDocumentCookie: older browsers have no Cookie Store
+  if (notice !== undefined) document.cookie = noticeCookie(notice, location.pathname);
+  const address = new URL(location.href);
   address.hash = ''; // or the browser would stay on the page that it has
   location.replace(address);
 }

@@ -83,7 +83,8 @@ async function send(form: HTMLFormElement): Promise<string | undefined> {
   try {
     const fields = [...new FormData(form)].map(([name, value]) => [name, String(value)]);
     const answer = await fetch(form.action, { method: 'POST', body: new URLSearchParams(fields) });
-    if (new URL(answer.url).searchParams.has('notice')) return undefined; // led on, as after every form that has worked
+    const isSaved = answer.redirected && new URL(answer.url).pathname === location.pathname;
+    if (isSaved) return undefined;
     const page = new DOMParser().parseFromString(await answer.text(), 'text/html');
     return page.getElementById('username-refusal')?.textContent ?? m.account_username_failed();
   } catch {

@@ -20,6 +20,12 @@ export const KEPT_IN_BROWSER: readonly KeptInBrowser[] = [
     purpose: m.privacy_session_purpose,
     until: ({ idleSessionDays: idle, sessionDays: most }) => m.privacy_session_until({ idle, most }),
   },
+  {
+    place: 'cookie',
+    name: 'enfilade.notice',
+    purpose: m.privacy_notice_purpose,
+    until: () => m.privacy_notice_until(),
+  },
   { place: 'local', name: 'theme', purpose: m.privacy_theme_purpose, until: () => m.privacy_theme_until() },
   { place: 'local', name: 'language', purpose: m.privacy_language_purpose, until: () => m.privacy_until_erased() },
   { place: 'local', name: 'solo', purpose: m.privacy_solo_purpose, until: () => m.privacy_until_erased() },

@@ -3,7 +3,7 @@ import { longDateText } from '../i18n/texts.ts';
 import styles from './legal.module.css';
 
 /** When a sentence of these pages last changed what it promises. */
-const REVISED = '2026-11-21';
+const REVISED = '2026-11-22';
 
 /** The date of the pages on privacy and on terms. */
 export function Version() {

@@ -1,7 +1,7 @@
 import { Search } from 'lucide-react';
 import { m } from '#messages/compiled/messages.js';
 import { getLocale } from '#messages/compiled/runtime.js';
-import { pathOf } from '#site/pages.ts';
+import { pathOf, searchPath } from '#site/pages.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { Island } from '../ui/island.tsx';
 import { Modal } from '../ui/modal.tsx';
@@ -14,10 +14,8 @@ import { SearchModal } from './search-modal.tsx';
 const CHOICE = 'duel-choice';
 
 /** Where somebody without an account is led who looks for an opponent, and from there back, to look at once. */
-function accountPath(): string {
-  const next = `${pathOf('mode-selection', getLocale())}?search`;
-  return `${pathOf('auth', getLocale())}?${new URLSearchParams({ next, notice: 'account-needed' })}`;
-}
+const accountPath = (): string =>
+  `${pathOf('auth', getLocale())}?${new URLSearchParams({ next: searchPath(getLocale()) })}`;
 
 export type DuelDoorProps = {
   readonly isSignedIn: boolean;

@@ -6,9 +6,8 @@ import { languageOf } from '#site/languages.ts';
 import { pathOf } from '#site/pages.ts';
 import { AccountPage } from '../account/account-page.tsx';
 import { answerAccountForm } from '../account-forms.server.ts';
-import { playerContext, servicesOf } from '../contexts.ts';
+import { noticeContext, playerContext, servicesOf } from '../contexts.ts';
 import { PERSONAL, readForm } from '../forms.server.ts';
-import { noticeIn } from '../i18n/notices.ts';
 import { metaOf } from '../meta.ts';
 import { readPlayerStats } from '../player-stats.server.ts';
 import { Games } from '../stats/games.tsx';
@@ -28,28 +27,25 @@ export const headers = () => PERSONAL;
 const PATIENCE_MS = 10_000;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const player = mustBeSignedIn(request, context);
-  const { searchParams } = new URL(request.url);
-  const query = readHistoryQuery(searchParams);
+  const player = context.get(playerContext);
+  if (player === undefined) throw redirect(authPathFor(request));
+  const query = readHistoryQuery(new URL(request.url).searchParams);
   const deadline = AbortSignal.timeout(PATIENCE_MS);
   return {
     player: { username: player.username, email: player.email },
-    notice: noticeIn(searchParams),
+    notice: context.get(noticeContext),
     type: query.type,
     ...(await readPlayerStats(servicesOf(context), player.id, query, deadline)),
   };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const player = mustBeSignedIn(request, context);
+  const player = context.get(playerContext);
+  if (player === undefined) throw redirect(authPathFor(request));
   return answerAccountForm({ form: await readForm(request), request, player }, servicesOf(context));
 }
 
-function mustBeSignedIn(request: Request, context: Route.LoaderArgs['context']) {
-  const player = context.get(playerContext);
-  if (player === undefined) throw redirect(pathOf('auth', languageOf(new URL(request.url).pathname)));
-  return player;
-}
+const authPathFor = (request: Request): string => pathOf('auth', languageOf(new URL(request.url).pathname));
 
 export default function Page({ loaderData, actionData }: Route.ComponentProps) {
   const { player, notice, type, stats, games } = loaderData;

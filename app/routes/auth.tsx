@@ -6,9 +6,8 @@ import { pathOf } from '#site/pages.ts';
 import { modeIn } from '../auth/auth-address.ts';
 import { AuthPage } from '../auth/auth-page.tsx';
 import { askForLink, signIn, signUp } from '../auth-forms.server.ts';
-import { playerContext, servicesOf } from '../contexts.ts';
+import { noticeContext, playerContext, servicesOf } from '../contexts.ts';
 import { PERSONAL, readForm } from '../forms.server.ts';
-import { noticeIn } from '../i18n/notices.ts';
 import { metaOf } from '../meta.ts';
 import type { Route } from './+types/auth';
 
@@ -24,7 +23,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
   const { pathname, searchParams } = new URL(request.url);
   const next = localPath(searchParams.get('next'));
   if (context.get(playerContext)) throw redirect(next ?? pathOf('account', languageOf(pathname)));
-  return { mode: modeIn(searchParams), next, notice: noticeIn(searchParams) };
+  return { mode: modeIn(searchParams), next, notice: context.get(noticeContext) };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

@@ -1,9 +1,8 @@
 import { m } from '#messages/compiled/messages.js';
 import { ForgottenPage } from '../auth/forgotten-page.tsx';
 import { askForNewPassword } from '../auth-forms.server.ts';
-import { servicesOf } from '../contexts.ts';
+import { noticeContext, servicesOf } from '../contexts.ts';
 import { PERSONAL, readForm } from '../forms.server.ts';
-import { noticeIn } from '../i18n/notices.ts';
 import { metaOf } from '../meta.ts';
 import type { Route } from './+types/forgotten-password';
 
@@ -15,7 +14,7 @@ export const meta = metaOf('forgotten-password', {
 
 export const headers = () => PERSONAL;
 
-export const loader = ({ request }: Route.LoaderArgs) => ({ notice: noticeIn(new URL(request.url).searchParams) });
+export const loader = ({ context }: Route.LoaderArgs) => ({ notice: context.get(noticeContext) });
 
 export const action = async ({ request, context }: Route.ActionArgs) =>
   askForNewPassword({ form: await readForm(request), request }, servicesOf(context));

@@ -5,7 +5,6 @@ import { authAddress } from '../auth/auth-address.ts';
 import { SignOutPage } from '../auth/sign-out-page.tsx';
 import { servicesOf } from '../contexts.ts';
 import { attempt, leadTo, PERSONAL } from '../forms.server.ts';
-import { withNotice } from '../i18n/notices.ts';
 import { metaOf } from '../meta.ts';
 import type { Route } from './+types/sign-out';
 
@@ -25,7 +24,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   );
   if (!reply.ok) return data({ hasFailed: true }, { status: 500 });
   const language = languageOf(new URL(request.url).pathname);
-  return leadTo(withNotice(authAddress(language, 'sign-in'), 'signed-out'), reply.cookies);
+  return leadTo(authAddress(language, 'sign-in'), { cookies: reply.cookies, notice: 'signed-out' });
 }
 
 export default function Page({ actionData }: Route.ComponentProps) {
