@@ -60,7 +60,7 @@ export const leadTo = (address: string, { cookies = [], notice }: Onward = {}): 
   });
 
 /** The cookie that leaves a notice for the page at an address. */
-const leftFor = (address: string, notice: NoticeName): string =>
+export const leftFor = (address: string, notice: NoticeName): string =>
   `${noticeCookie(notice, address.split('?', 1)[0] ?? '')}; HttpOnly`;
 
 /** The headers of a page that concerns one visitor alone, and no cache. */

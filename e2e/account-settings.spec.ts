@@ -90,6 +90,34 @@ test.describe('the name, by keyboard', () => {
   });
 });
 
+for (const [language, path, edit, label, title] of [
+  ['fr', '/compte', 'Modifier le pseudo', 'Nouveau pseudo', 'Votre session est terminée'],
+  ['en', '/en/account', 'Edit the username', 'New username', 'Your session has ended'],
+] as const)
+  for (const javaScriptEnabled of [true, false])
+    test.describe(`${javaScriptEnabled ? 'with' : 'without'} scripts, in ${language}`, () => {
+      test.use({ javaScriptEnabled });
+
+      test('a new name after signing out in another tab leads to sign-in, which says why', async ({
+        page,
+        context,
+        mailbox,
+      }) => {
+        await signIn(page, await newPlayer(page, mailbox));
+        await page.goto(path);
+        await page.getByText(edit).click();
+        await page.getByLabel(label).fill('Zoé');
+        const other = await context.newPage();
+        await other.goto(path);
+        await other.locator('main form[action$="/sign-out"] button').click();
+        await expect(other.getByRole('status')).toBeVisible();
+        await page.getByLabel(label).press('Enter');
+        await expect(page).toHaveURL(/\/auth$/);
+        await expect(page.getByRole('alert')).toContainText(title);
+        await expect(page.getByRole('alert')).toBeFocused();
+      });
+    });
+
 test.describe('the password', () => {
   test.use({ provoked: [refusedWith(400), refusedWith(401)] });
 

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type { Email } from 'postal-mime';
 import { forms, linkIn, PASSWORD, WORDS } from './auth-page.ts';
 import { expect, test } from './fixtures.ts';
-import { newPlayer, signIn } from './player.ts';
+import { newPlayer, signIn, signOut } from './player.ts';
 
 type Mailbox = (address: string, count?: number) => Promise<readonly Email[]>;
 
@@ -118,6 +118,16 @@ const FLOWS: readonly (readonly [
         .locator('form', { has: page.locator('#delete-password') })
         .getByRole('button')
         .click();
+    },
+  ],
+  [
+    'session-ended',
+    'Votre session est terminée',
+    '/auth',
+    async (page, mailbox) => {
+      await openAccount(page, mailbox);
+      await signOut(page);
+      await sendNewName(page);
     },
   ],
 ];

@@ -11,6 +11,7 @@ const NOTICES = {
   renamed: { tone: 'good', title: m.notice_renamed, text: m.notice_renamed_text },
   'password-changed': { tone: 'good', title: m.notice_password_changed, text: m.notice_password_changed_text },
   'account-deleted': { tone: 'good', title: m.notice_account_deleted, text: m.notice_account_deleted_text },
+  'session-ended': { tone: 'bad', title: m.notice_session_ended, text: m.notice_session_ended_text },
 } as const;
 
 export type NoticeName = keyof typeof NOTICES;

@@ -38,10 +38,11 @@ export function mount(place: HTMLElement): void {
     if (save.disabled) return;
     isSaving = true;
     show();
-    const refusal = await send(form);
+    const outcome = await send(form);
+    if (outcome.kind === 'session-ended') return form.submit(); // the page that this leads to says so
     isSaving = false;
     show();
-    if (refusal !== undefined) return say(refusal, 'bad');
+    if (outcome.kind === 'refused') return say(outcome.words, 'bad');
     rename(input.value);
     close();
     say(m.notice_renamed(), 'good');
@@ -78,17 +79,20 @@ function partsOf(place: HTMLElement) {
   };
 }
 
-/** Sends the form, and gives the words with which it was refused, if it was. */
-async function send(form: HTMLFormElement): Promise<string | undefined> {
+type Outcome = { readonly kind: 'saved' | 'session-ended' } | { readonly kind: 'refused'; readonly words: string };
+
+/** Sends the form. The server redirects to this page once the name is saved, and to sign-in without a session. */
+async function send(form: HTMLFormElement): Promise<Outcome> {
   try {
     const fields = [...new FormData(form)].map(([name, value]) => [name, String(value)]);
     const answer = await fetch(form.action, { method: 'POST', body: new URLSearchParams(fields) });
-    const isSaved = answer.redirected && new URL(answer.url).pathname === location.pathname;
-    if (isSaved) return undefined;
+    if (answer.redirected)
+      return { kind: new URL(answer.url).pathname === location.pathname ? 'saved' : 'session-ended' };
     const page = new DOMParser().parseFromString(await answer.text(), 'text/html');
-    return page.getElementById('username-refusal')?.textContent ?? m.account_username_failed();
+    const words = page.getElementById('username-refusal')?.textContent;
+    return { kind: 'refused', words: words ?? m.account_username_failed() };
   } catch {
-    return m.account_username_error(); // no network, or half an answer
+    return { kind: 'refused', words: m.account_username_error() }; // no network, or half an answer
   }
 }
 

@@ -7,7 +7,7 @@ import { pathOf } from '#site/pages.ts';
 import { AccountPage } from '../account/account-page.tsx';
 import { answerAccountForm } from '../account-forms.server.ts';
 import { noticeContext, playerContext, servicesOf } from '../contexts.ts';
-import { PERSONAL, readForm } from '../forms.server.ts';
+import { leftFor, PERSONAL, readForm } from '../forms.server.ts';
 import { metaOf } from '../meta.ts';
 import { readPlayerStats } from '../player-stats.server.ts';
 import { Games } from '../stats/games.tsx';
@@ -41,11 +41,17 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const player = context.get(playerContext);
-  if (player === undefined) throw redirect(authPathFor(request));
+  if (player === undefined) throw sessionEnded(request);
   return answerAccountForm({ form: await readForm(request), request, player }, servicesOf(context));
 }
 
 const authPathFor = (request: Request): string => pathOf('auth', languageOf(new URL(request.url).pathname));
+
+/** Leads to sign-in from a form that was sent after the session had ended, for instance in another tab. */
+function sessionEnded(request: Request): Response {
+  const address = authPathFor(request);
+  return redirect(address, { headers: { 'set-cookie': leftFor(address, 'session-ended') } });
+}
 
 export default function Page({ loaderData, actionData }: Route.ComponentProps) {
   const { player, notice, type, stats, games } = loaderData;
