@@ -183,6 +183,29 @@ test('whoever resigns has lost, and the other is told why', async ({ page, brows
   await expect(ben.button(/revanche/)).toHaveCount(0);
 });
 
+test('the next round waits for a player who is away', async ({ page, browser }) => {
+  const [ana, ben] = await openDuel(page, await another(browser));
+  for (const player of [ana, ben]) {
+    await player.grid(1);
+    await player.button(/Passer la manche/).click();
+    await player.page
+      .getByRole('dialog')
+      .getByRole('button', { name: /Passer la manche/ })
+      .click();
+  }
+  const next = ana.button(/Lancer la manche 2/);
+  await expect(next).toBeEnabled();
+  const address = ben.page.url();
+  await ben.page.goto('about:blank');
+  await expect(next).toBeDisabled();
+  await expect(next).toHaveAccessibleDescription('La manche 2 pourra commencer au retour de Joueur 2.');
+  await page.keyboard.press('n');
+  await ben.page.goto(address);
+  await expect(next).toBeEnabled();
+  await page.keyboard.press('n');
+  await ana.grid(2);
+});
+
 test('one seat in two tabs: the second plays, the first says so and can take it back', async ({ page, browser }) => {
   const [ana] = await openDuel(page, await another(browser));
   await ana.grid(1);

@@ -165,6 +165,26 @@ test('an opponent whose connection is gone is away, and back when it is', async 
   await expect(seats(page).last()).toContainText('Connecté');
 });
 
+test('the host cannot start while the guest is shown as absent, and can when the guest is back', async ({
+  page,
+  browser,
+}) => {
+  const { room, guest } = await twoIn(page, browser);
+  const [context, kept] = [guest.context(), await guest.evaluate(() => JSON.stringify(sessionStorage))];
+  await start(page).focus();
+  await guest.close();
+  await expect(seats(page).last()).toContainText('Absent', { timeout: 10_000 });
+  await expect(start(page)).toBeDisabled();
+  await expect(start(page)).toHaveAccessibleDescription(/La partie pourra commencer à son retour/);
+  await expect(start(page)).toBeFocused();
+  await page.keyboard.press('Enter');
+  await returnWith(context, kept, roomPath('lobby', room, 'en'));
+  await expect(start(page)).toBeEnabled();
+  await expect(page).toHaveURL(/\/lobby\//);
+  await start(page).click();
+  await page.waitForURL(/\/game\//);
+});
+
 /** Opens a page again in a tab that has kept what another one had. */
 async function returnWith(context: BrowserContext, kept: string, path: string): Promise<void> {
   const tab = await context.newPage();

@@ -127,6 +127,16 @@ test('D5 the host may start the next round at once, the guest 30 seconds later',
   expect(mayStart('ben', COMPLETE + 30_000)).toBe(true);
 });
 
+test('D17 a round waits for a rival who is away, whoever may start it', () => {
+  const gone: Presence = { awaySince: COMPLETE, covered: 0 };
+  const start = (player: string, rival?: Presence) => seen(complete, player, COMPLETE + 30_000, rival);
+  for (const player of ['ana', 'ben']) {
+    expect(start(player)).toMatchObject({ mayStart: true, mayStartOnceBack: false });
+    expect(start(player, gone)).toMatchObject({ mayStart: false, mayStartOnceBack: true });
+  }
+  expect(seen(complete, 'ben', COMPLETE, gone)).toMatchObject({ mayStart: false, mayStartOnceBack: false });
+});
+
 test('D13 after a rematch the seats are changed, and everybody keeps their number', () => {
   const table = seen(rematch, 'ana', FINISHED + 3) as Table;
   expect(table.view.seat).toBe('guest');

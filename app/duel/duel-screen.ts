@@ -28,6 +28,8 @@ export type Table = {
   readonly isRivalHere: boolean;
   readonly away: Away | null;
   readonly mayStart: boolean;
+  /** Whether only the absence of the rival keeps this player from starting the next round (D17). */
+  readonly mayStartOnceBack: boolean;
 };
 
 /** The round on the table; seconds since it began, and until it ends. */
@@ -103,14 +105,17 @@ function onTable({ rounds }: SeatView, round: RoundView, now: Instant): RoundOnT
 
 function tableOf(state: RoomState, view: SeatView, own: Game | undefined, isLost: boolean, now: Instant): Table {
   const you = sideOf(state, view, view.seat);
+  const isRivalHere = awaySince(state, view) === null;
+  const isTurn = view.mayStartAt !== null && now >= view.mayStartAt;
   return {
     view,
     you: own === undefined || you.finish?.how === 'solved' ? you : { ...you, covered: own.path.length },
     rival: sideOf(state, view, otherSeat(view.seat)),
     isLost,
-    isRivalHere: awaySince(state, view) === null,
+    isRivalHere,
     away: awayOf(state, view, now),
-    mayStart: view.mayStartAt !== null && now >= view.mayStartAt,
+    mayStart: isTurn && isRivalHere,
+    mayStartOnceBack: isTurn && !isRivalHere,
   };
 }
 

@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import { m } from '#messages/compiled/messages.js';
 import { Button } from '../ui/button.tsx';
 import type { Table } from './duel-screen.ts';
@@ -10,14 +11,26 @@ type Props = {
   readonly duel: Pick<ReturnType<typeof useDuel>, 'onStart' | 'doing'>;
 };
 
-/** Starts the next round, or says who is waited for. */
+/** Starts the next round, or says who is waited for. The button stays while the rival is away, and keeps the focus. */
 export function NextRound({ screen, number, duel }: Props) {
-  if (screen.mayStart)
-    return (
-      <Button look="primary" disabled={duel.doing !== undefined} onClick={duel.onStart}>
-        {m.duel_start({ number })}
-      </Button>
-    );
-  if (screen.away?.hasLeft) return null; // the notice of that says what can be done
-  return <p>{m.duel_wait_for_start({ name: sideName(screen.rival), number })}</p>;
+  const { away, isRivalHere, mayStart, mayStartOnceBack } = screen;
+  const words = { name: sideName(screen.rival), number };
+  const reason = useId();
+  if (away?.hasLeft) return null; // the notice of that says what can be done
+  return (
+    <>
+      {(mayStart || mayStartOnceBack) && (
+        <Button
+          look="primary"
+          disabled={duel.doing !== undefined}
+          aria-disabled={mayStartOnceBack || undefined}
+          aria-describedby={mayStartOnceBack ? reason : undefined}
+          onClick={mayStart ? duel.onStart : undefined}
+        >
+          {m.duel_start({ number })}
+        </Button>
+      )}
+      {!mayStart && <p id={reason}>{isRivalHere ? m.duel_wait_for_start(words) : m.duel_start_once_back(words)}</p>}
+    </>
+  );
 }

@@ -23,6 +23,7 @@ const WORDS: Readonly<Record<Refusal, () => Message>> = {
   'not-over': say(m.duel_refusal_not_over),
   'no-opponent': say(m.duel_refusal_no_opponent),
   'opponent-left': say(m.duel_refusal_opponent_left),
+  'opponent-away': say(m.duel_refusal_opponent_away),
   'host-starts': say(m.duel_refusal_host_starts),
   'round-under-way': say(m.duel_refusal_round_under_way),
   'unfit-puzzle': say(m.duel_refusal_unfit_puzzle),

@@ -50,6 +50,13 @@ test('once there are two the host may start, and the guest may not', () => {
   expect(seen(two, { seat: 'guest' })).toMatchObject({ mayStart: false, own: 'guest' });
 });
 
+test('D17 the host may start once an opponent who is away is back; the guest still may not', () => {
+  const benIsAway = { benAwaySince: AT };
+  expect(seen(two, benIsAway)).toMatchObject({ mayStart: false, mayStartOnceBack: true });
+  expect(seen(two)).toMatchObject({ mayStart: true, mayStartOnceBack: false });
+  expect(seen(two, { ...benIsAway, seat: 'guest' })).toMatchObject({ mayStart: false, mayStartOnceBack: false });
+});
+
 test('an opponent is here, away or gone', () => {
   const guestOf = (duel: Duel, more: Seen = {}) => {
     const view = seen(duel, more);

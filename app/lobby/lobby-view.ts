@@ -1,4 +1,5 @@
 import type { Seat, Status } from '#engine/duel/duel.ts';
+import { otherSeat } from '#engine/duel/standing.ts';
 import type { SeatView } from '#engine/duel/view.ts';
 import type { LineStatus, RoomSnapshot } from '../live/room-line.ts';
 
@@ -19,6 +20,8 @@ export type Waiting = {
   /** Which duel of the room is about to begin. */
   readonly duel: number;
   readonly mayStart: boolean;
+  /** Whether only the absence of the opponent keeps this player from starting (D17). */
+  readonly mayStartOnceBack: boolean;
   readonly isLost: boolean;
 };
 
@@ -44,16 +47,19 @@ export function viewOf({ status, state }: RoomSnapshot): LobbyView {
   if (view.seat === null) return strangersView(view);
   if (IN_GAME.includes(view.status)) return { kind: 'playing', player };
   if (view.status === 'abandoned') return { kind: 'trouble', trouble: 'closed' };
+  const places = {
+    host: placeOf('host', view, state.presence.host.awaySince),
+    guest: placeOf('guest', view, state.presence.guest.awaySince),
+  };
+  const isOpponentAway = places[otherSeat(view.seat)]?.is === 'away';
   return {
     kind: 'waiting',
     own: view.seat,
-    places: {
-      host: placeOf('host', view, state.presence.host.awaySince),
-      guest: placeOf('guest', view, state.presence.guest.awaySince),
-    },
+    places,
     isMatched: state.isMatched,
     duel: view.number,
-    mayStart: view.mayStartAt !== null,
+    mayStart: view.mayStartAt !== null && !isOpponentAway,
+    mayStartOnceBack: view.mayStartAt !== null && isOpponentAway,
     isLost: status === 'lost',
   };
 }

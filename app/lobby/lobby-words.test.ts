@@ -14,6 +14,7 @@ const alone: Waiting = {
   isMatched: false,
   duel: 1,
   mayStart: false,
+  mayStartOnceBack: false,
   isLost: false,
 };
 const guestIs = (guest: Place | null): Waiting => ({ ...alone, places: { ...alone.places, guest } });
@@ -38,7 +39,7 @@ test.each([
   ['alone', alone, 'Waiting for a second player. Send them the link.'],
   ['host', withBen, 'Ben is here. The start is yours.'],
   ['guest', asGuest, 'Ada will start the game. Stay on this page.'],
-  ['away', away, 'Ben is not here right now. The seat is kept.'],
+  ['away', away, 'Ben isn’t here right now. The game can start once they’re back.'],
   ['gone', gone, 'Ben has left the room. The game can only begin once they are back.'],
 ])('%s is told what is waited for', (_who, view, words) => {
   expect(plain(waitingWords(view))).toBe(words);
@@ -47,7 +48,7 @@ test.each([
 test.each([
   ['sitting down', loading, alone, 'Waiting for a second player. Send them the link.'],
   ['an arrival', alone, withBen, 'Ben is here. The start is yours.'],
-  ['an absence', withBen, away, 'Ben is not here right now. The seat is kept.'],
+  ['an absence', withBen, away, 'Ben isn’t here right now. The game can start once they’re back.'],
   ['a return', away, withBen, 'Ben is back.'],
   ['a guest who leaves', withBen, alone, 'The other player has left.'],
   ['a host who leaves', asGuest, alone, 'The host has left. You are the host now.'],

@@ -14,6 +14,8 @@ import type { LiveLobby } from './use-lobby.ts';
 
 type Props = LobbyProps & Pick<LiveLobby, 'start' | 'leave'> & { readonly view: Waiting | undefined };
 
+const MESSAGE = 'lobby-message';
+
 /** The lobby itself: whom one waits for, how they find here, and the way into the game. */
 export function Room({ room, origin, isNew, view, start, leave, ...props }: Props) {
   const isMatched = view?.isMatched ?? props.isMatched;
@@ -30,13 +32,19 @@ export function Room({ room, origin, isNew, view, start, leave, ...props }: Prop
         {isAlone && <Invitation room={room} origin={origin} />}
         <Card className={styles.table}>
           <Places view={view} isAlone={isAlone} />
-          <p ref={message} tabIndex={-1} className={styles.message} data-lost={view?.isLost || undefined}>
+          <p ref={message} id={MESSAGE} tabIndex={-1} className={styles.message} data-lost={view?.isLost || undefined}>
             {messageOf(view)}
           </p>
           {start.hasFailed && <Notice tone="bad" title={m.lobby_error()} text={m.lobby_cannot_start()} />}
           <div className={styles.ways}>
-            {view?.own === 'host' && view.mayStart && (
-              <Button look="primary" onClick={start.onStart} disabled={start.isStarting}>
+            {(view?.mayStart || view?.mayStartOnceBack) && (
+              <Button
+                look="primary"
+                onClick={view.mayStart ? start.onStart : undefined}
+                disabled={start.isStarting}
+                aria-disabled={view.mayStartOnceBack || undefined}
+                aria-describedby={view.mayStartOnceBack ? MESSAGE : undefined}
+              >
                 {start.isStarting ? m.lobby_starting() : m.lobby_start()}
               </Button>
             )}

@@ -12,8 +12,8 @@ import { isMet, newsOf } from './lobby-words.ts';
 /** After so long without an answer one leaves all the same. */
 const PATIENCE_MS = 1500;
 
-/** Why a start is refused that somebody else has made meanwhile; the next state leads on. */
-const STARTED_ALREADY = ['another-round', 'round-under-way', 'gone'];
+/** Refusals of a start that need no notice: the next state of the room explains them, or leads on. */
+const EXPLAINED = ['another-round', 'round-under-way', 'opponent-away', 'gone'];
 
 /** A lobby as it lives: what it shows, what was last heard, and what can be done in it. */
 export function useLobby({ room, open, prepare }: Pick<LobbyProps, 'room' | 'open' | 'prepare'>) {
@@ -42,7 +42,7 @@ export function useLobby({ room, open, prepare }: Pick<LobbyProps, 'room' | 'ope
     const reply = await line.send({ kind: 'start', duel: view.duel, round: 0 });
     if (reply.ok) return; // the next state leads to the game
     setStarting(false);
-    setFailed(!STARTED_ALREADY.includes(reply.refusal));
+    setFailed(!EXPLAINED.includes(reply.refusal));
   }, [line, view]);
 
   const onLeave = useCallback(async () => {

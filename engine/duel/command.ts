@@ -15,7 +15,7 @@ type WithLog = InRound & { readonly log: string };
 type Saying = {
   readonly sit: { readonly name: string };
   readonly leave: unknown;
-  readonly start: InRound & { readonly puzzle: Puzzle; readonly solution: Path };
+  readonly start: InRound & { readonly puzzle: Puzzle; readonly solution: Path; readonly absentSince: Instant | null };
   readonly hint: WithLog;
   readonly restart: WithLog;
   readonly solve: WithLog;
@@ -46,6 +46,7 @@ export type DuelRefusal =
   | 'not-over'
   | 'no-opponent'
   | 'opponent-left'
+  | 'opponent-away'
   | 'host-starts'
   | 'round-under-way'
   | 'unfit-puzzle'

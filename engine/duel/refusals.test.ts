@@ -83,6 +83,12 @@ const REFUSED: { readonly [R in Exclude<DuelRefusal, PlayRefusal | HintRefusal>]
     ['D5 nor against somebody who has left', told(complete, [COMPLETE, 'ben', 'leave']), [COMPLETE, 'ana', 'start']],
     ['D13 nor again', told(finished, [FINISHED, 'ben', 'leave']), [FINISHED, 'ana', 'ask-rematch']],
   ],
+  'opponent-away': [
+    ['D17 the host does not start against a player who is away', seated, [3000, 'ana', 'start', { absentSince: 2999 }]],
+    ['D17 nor a later round', complete, [COMPLETE, 'ana', 'start', { absentSince: SHOWN }]],
+    ['D17 nor does the guest, after 30 seconds', complete, [COMPLETE + 30_000, 'ben', 'start', { absentSince: SHOWN }]],
+    ['D17 nor when an absence begins', matched, [5000, 'ana', 'start', { absentSince: 5000 }]],
+  ],
   'host-starts': [
     ['D5 the guest does not start a duel, however long it takes', matched, [80_000_000, 'ben', 'start']],
     ['D5 nor the next round before its 30 seconds are over', complete, [COMPLETE + 29_999, 'ben', 'start']],

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { levelOfRound, roundOf } from './standing.ts';
-import { begun, COMPLETE, complete, dealt, finished, SHOWN, tell, told } from './test-duel.ts';
+import { begun, COMPLETE, complete, dealt, finished, SHOWN, seated, tell, told } from './test-duel.ts';
 
 test('D5 five rounds are played, of levels 1, 4, 7, 10 and 13', () => {
   expect(finished.rounds.map((_, index) => levelOfRound(index + 1))).toEqual([1, 4, 7, 10, 13]);
@@ -17,4 +17,9 @@ test('D5 the host starts the next round at once, the guest when the host has not
   expect(told(complete, [COMPLETE, 'ana', 'start']).rounds).toHaveLength(2);
   expect(tell(complete, [COMPLETE + 29_999, 'ben', 'start']).ok).toBe(false);
   expect(told(complete, [COMPLETE + 30_000, 'ben', 'start']).rounds).toHaveLength(2);
+});
+
+test('D17 the host starts as soon as the other player is back', () => {
+  expect(tell(seated, [3000, 'ana', 'start', { absentSince: 2500 }]).ok).toBe(false);
+  expect(told(seated, [3001, 'ana', 'start']).status).toBe('playing');
 });

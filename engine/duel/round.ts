@@ -20,10 +20,12 @@ export function startableAt(duel: Duel, seat: Seat): Instant | DuelRefusal {
 }
 
 /** Lays the next puzzle on the table; it is shown to both when the countdown has ended. */
-export function start(duel: Duel, seat: Seat, { puzzle, solution }: Command<'start'>, at: Instant): Next {
+export function start(duel: Duel, seat: Seat, command: Command<'start'>, at: Instant): Next {
+  const { puzzle, solution, absentSince } = command;
   const from = startableAt(duel, seat);
   if (typeof from === 'string') return from;
   if (at < from) return 'host-starts';
+  if (absentSince !== null) return 'opponent-away';
   if (!isFit(puzzle, solution, levelOfRound(duel.rounds.length + 1))) return 'unfit-puzzle';
   const games = both({ log: '', hint: null, finish: null });
   const round: Round = { puzzle, solution, startsAt: at + DUEL.countdownMs, games };

@@ -92,7 +92,10 @@ test('the stories go everywhere', () => {
   }
   expect(kinds.size).toBe(11);
   const far = ['abandoned', 'played', 'resigned', 'claimed', 'round 5', 'duel 2', 'solved', 'given-up', 'out-of-time'];
-  const refused = ['has-left', 'another-round', 'log-rewritten', 'not-granted', 'ahead-of-the-clock', 'too-early'];
+  const refused = [
+    ...['has-left', 'another-round', 'log-rewritten', 'not-granted', 'ahead-of-the-clock', 'too-early'],
+    'opponent-away',
+  ];
   for (const each of [...far, ...refused]) expect(seen, each).toContain(each);
 });
 

@@ -67,7 +67,7 @@ export function command(duel: Duel, player: string, kind: CommandKind, saying: S
   if (kind === 'leave') return { ...who, ...saying } as Command;
   if (kind === 'sit') return { ...who, name: player, ...saying } as Command;
   const seen = { ...who, duel: duel.number, round: duel.rounds.length };
-  const said = { start: dealt(seen.round + 1), 'claim-win': { absentSince: null } };
+  const said = { start: { ...dealt(seen.round + 1), absentSince: null }, 'claim-win': { absentSince: null } };
   const log = typeof saying.log === 'string' ? saying.log : writeLog(saying.log ?? []);
   return { ...seen, ...said[kind as keyof typeof said], ...saying, log } as Command;
 }

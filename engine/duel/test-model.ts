@@ -82,7 +82,9 @@ function mayWhoIsThere(model: Model, command: Command, at: Instant): boolean {
     case 'leave':
       return true;
     case 'start':
-      return model.winner === undefined && isThere && at >= startableInModel(model, player);
+      return (
+        model.winner === undefined && isThere && at >= startableInModel(model, player) && command.absentSince === null
+      );
     case 'resign':
       return isUnderWay(model);
     case 'claim-win': {

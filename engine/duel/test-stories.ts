@@ -78,7 +78,11 @@ function commandOf(duel: Duel, whim: Whim, at: Instant): Command {
   const kind = whim.kind === 'apt' ? aptKind(duel, player) : whim.kind;
   const late = stale ? { round: duel.rounds.length - 1 } : {};
   const absentSince = absentMs === null ? null : at - absentMs;
-  const saying = kind === 'start' ? late : { log: logOf(duel, player, kind, whim), absentSince, ...late };
+  const isFarAway = absentMs !== null && absentMs > 90_000; // or few stories would come to a second round
+  const saying =
+    kind === 'start'
+      ? { absentSince: isFarAway ? absentSince : null, ...late }
+      : { log: logOf(duel, player, kind, whim), absentSince, ...late };
   return command(duel, player, kind, kind === 'leave' || kind === 'sit' ? {} : saying);
 }
 

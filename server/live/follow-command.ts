@@ -33,7 +33,8 @@ export async function followCommand(parts: Parts, local: LocalRoom, line: Line, 
 function completed({ takePuzzle }: Parts, local: LocalRoom, { visitor }: Line, said: PlayerCommand): Command {
   const { player, name } = visitor;
   if (said.kind === 'sit') return { ...said, kind: said.kind, player, name };
-  if (said.kind === 'start') return { ...said, player, ...takePuzzle(said.round + 1) };
+  if (said.kind === 'start')
+    return { ...said, player, ...takePuzzle(said.round + 1), absentSince: absentSince(local, player) };
   if (said.kind === 'claim-win') return { ...said, kind: said.kind, player, absentSince: absentSince(local, player) };
   return { ...said, player } as Command;
 }

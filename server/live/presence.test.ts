@@ -154,3 +154,29 @@ test('a stranger is told nothing of who is there', async () => {
   const { presence } = await enter(first.origin, room).until(() => true);
   expect(presence).toEqual({ host: { awaySince: null, covered: 0 }, guest: { awaySince: null, covered: 0 } });
 });
+
+test.each([1, 2])('D17 on %i servers, no round is started against a player who is shown as absent', async count => {
+  const { clock, room, ana, ben, last } = await seatedOn(count);
+  const ticket = await ben.ticket();
+  ben.socket.disconnect();
+  await ana.until(({ presence }) => presence.guest.awaySince !== null);
+  expect(await ana.send('start')).toEqual({ ok: false, refusal: 'opponent-away' });
+  const back = enter(last.origin, room, { ticket });
+  await ana.until(({ presence }) => presence.guest.awaySince === null);
+  expect(await ana.send('start')).toEqual({ ok: true });
+  clock.pass(3000);
+  await back.until(({ view }) => 'rounds' in view && view.rounds.length === 1);
+});
+
+test('D17 after a restart a player is absent until they are back, and then the round is started', async () => {
+  const { clock, room, ana, ben, first } = await seatedOn(1);
+  const [host, guest] = [await ana.ticket(), await ben.ticket()];
+  await first.close();
+  const { origin } = await startLive({ db: database.db, clock });
+  const back = enter(origin, room, { ticket: host });
+  expect((await back.until(() => true)).presence.guest.awaySince).toBe(clock.now());
+  expect(await back.send('start')).toEqual({ ok: false, refusal: 'opponent-away' });
+  enter(origin, room, { ticket: guest });
+  await back.until(({ presence }) => presence.guest.awaySince === null);
+  expect(await back.send('start')).toEqual({ ok: true });
+});

@@ -59,9 +59,9 @@ export function createServers(world: World, count: number, bug: Bug | undefined)
   /** What the server adds to what a player says. */
   function commandOf(player: string, said: PlayerCommand, duel: Duel): Command {
     if (said.kind === 'sit') return { ...said, kind: said.kind, player, name: player };
-    if (said.kind === 'start') return { ...said, player, ...dealt(duel.rounds.length + 1) };
     const seat = seatOf(duel, player);
     const absentSince = seat === null ? null : presenceOf(otherSeat(seat)).awaySince;
+    if (said.kind === 'start') return { ...said, player, ...dealt(duel.rounds.length + 1), absentSince };
     return { ...said, player, absentSince } as Command;
   }
 
