@@ -1,6 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
 import { type DuelPage, duelPage, openDuel } from './duel-page.ts';
 import { expect, test } from './fixtures.ts';
+import { expectGood } from './looks.ts';
 import { newPlayer, signIn } from './player.ts';
 import { SITE_PORT } from './ports.ts';
 
@@ -204,6 +205,33 @@ test('the next round waits for a player who is away', async ({ page, browser }) 
   await expect(next).toBeEnabled();
   await page.keyboard.press('n');
   await ana.grid(2);
+});
+
+test('whoever waits for a rematch can leave, also when the other has left before its first round', async ({
+  page,
+  browser,
+}) => {
+  const [ana, ben] = await openDuel(page, await another(browser));
+  await ana.grid(1);
+  await ana.button(/Abandonner le duel/).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /Abandonner/ })
+    .click();
+  await ben.button(/Demander une revanche/).click();
+  await ana.button(/Accepter la revanche/).click();
+  await expect(ben.button(/Lancer la manche 1/)).toBeVisible();
+  await expect(page.getByText('Joueur 2 lance la manche 1')).toBeVisible();
+  for (const player of [ana, ben]) await expect(player.button(/Quitter le salon/)).toBeEnabled();
+  await ben.button(/Quitter le salon/).click();
+  await ben.page.waitForURL('/select-mode');
+  await expect(ana.title).toHaveText('La revanche n’aura pas lieu');
+  await expect(ana.title).toBeFocused();
+  await expect(page.getByText('Joueur 2 a quitté le salon avant la première manche.').first()).toBeVisible();
+  await expect(ana.status).toContainText(['Joueur 2 a quitté le salon.']);
+  await expectGood(page);
+  await ana.button(/Créer un salon privé/).click();
+  await page.waitForURL(url => /\/lobby\/[0-9A-Z]{6}$/.test(url.pathname));
 });
 
 test('one seat in two tabs: the second plays, the first says so and can take it back', async ({ page, browser }) => {

@@ -1,11 +1,9 @@
 import { m } from '#messages/compiled/messages.js';
-import { getLocale } from '#messages/compiled/runtime.js';
-import { pathOf } from '#site/pages.ts';
 import { MessageLine } from '../desk/message-line.tsx';
 import { numberText } from '../i18n/texts.ts';
-import { Button } from '../ui/button.tsx';
 import { Connections } from './connections.tsx';
 import type { DuelScreen } from './duel-screen.ts';
+import { LeaveRoom } from './leave-room.tsx';
 import { Rematch } from './rematch.tsx';
 import styles from './round-result.module.css';
 import { RoundsTable } from './rounds-table.tsx';
@@ -19,18 +17,10 @@ type Props = {
   readonly duel: ReturnType<typeof useDuel>;
 };
 
-/** After so long without an answer one leaves all the same. */
-const PATIENCE_MS = 1500;
-
 /** How the duel ended, its five rounds, and the rematch. */
 export function DuelResult({ screen, duel }: Props) {
   const { you, rival, view, ending } = screen;
   const title = ending.winner === null ? m.duel_tie() : ending.winner === view.seat ? m.duel_won() : m.duel_lost();
-
-  async function leave() {
-    await Promise.race([duel.onLeave(), new Promise(resolve => setTimeout(resolve, PATIENCE_MS))]);
-    location.assign(pathOf('mode-selection', getLocale()));
-  }
 
   return (
     <div className={styles.result}>
@@ -46,9 +36,7 @@ export function DuelResult({ screen, duel }: Props) {
         <MessageLine message={duel.news.message} />
       </div>
       {view.rounds.length > 0 && <RoundsTable table={screen} />}
-      <Button disabled={duel.doing !== undefined} onClick={leave}>
-        {m.duel_leave()}
-      </Button>
+      <LeaveRoom duel={duel} />
     </div>
   );
 }

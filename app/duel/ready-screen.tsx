@@ -1,25 +1,45 @@
 import { m } from '#messages/compiled/messages.js';
 import { MessageLine } from '../desk/message-line.tsx';
+import { NewRoom } from '../ui/new-room.tsx';
 import { Connections } from './connections.tsx';
 import type { DuelScreen } from './duel-screen.ts';
+import { LeaveRoom } from './leave-room.tsx';
 import { NextRound } from './next-round.tsx';
 import styles from './plain-screen.module.css';
 import { ScreenTitle } from './screen-title.tsx';
 import type { useDuel } from './use-duel.ts';
+import { sideName } from './words.ts';
 
 type Props = {
   readonly screen: Extract<DuelScreen, { kind: 'ready' }>;
   readonly duel: ReturnType<typeof useDuel>;
 };
 
-/** A rematch of which no round was started yet. */
+/** A rematch whose first round was not started yet. */
 export function ReadyScreen({ screen, duel }: Props) {
+  if (screen.away?.hasLeft) return <AbandonedRematch screen={screen} duel={duel} />;
   return (
     <div className={styles.notice}>
       <ScreenTitle>{m.duel_rematch()}</ScreenTitle>
       <p>{screen.view.seat === 'host' ? m.duel_rematch_host() : m.duel_rematch_guest()}</p>
       <NextRound screen={screen} number={1} duel={duel} />
       <Connections screen={screen} duel={duel} />
+      <MessageLine message={duel.news.message} />
+      <LeaveRoom duel={duel} />
+    </div>
+  );
+}
+
+/** Nothing was played, so there is no win to claim: the player leaves, or makes another room. */
+function AbandonedRematch({ screen, duel }: Props) {
+  return (
+    <div className={styles.notice}>
+      <ScreenTitle>{m.duel_rematch_abandoned()}</ScreenTitle>
+      <p>{m.duel_rematch_abandoned_text({ name: sideName(screen.rival) })}</p>
+      <div className={styles.ways}>
+        <NewRoom look="primary" />
+        <LeaveRoom duel={duel} />
+      </div>
       <MessageLine message={duel.news.message} />
     </div>
   );
