@@ -175,7 +175,7 @@ test('the host cannot start while the guest is shown as absent, and can when the
   await guest.close();
   await expect(seats(page).last()).toContainText('Absent', { timeout: 10_000 });
   await expect(start(page)).toBeDisabled();
-  await expect(start(page)).toHaveAccessibleDescription(/La partie pourra commencer à son retour/);
+  await expect(start(page)).toHaveAccessibleDescription(/La partie pourra commencer au retour de .*Joueur 2/);
   await expect(start(page)).toBeFocused();
   await page.keyboard.press('Enter');
   await returnWith(context, kept, roomPath('lobby', room, 'en'));

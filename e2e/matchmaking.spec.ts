@@ -34,6 +34,26 @@ async function search(page: Page, language: 'fr' | 'en' = 'fr'): Promise<void> {
 const asked = (page: Page, intent: 'seek' | 'leave') =>
   page.waitForRequest(request => request.url().endsWith('/matchmaking') && request.postDataJSON()?.intent === intent);
 
+/** Cancels the search as soon as the page says that an opponent was found. */
+async function cancelWhenFound(page: Page): Promise<void> {
+  await page.getByRole('dialog').evaluate(dialog => {
+    const cancel = () => dialog.querySelector<HTMLElement>('[data-closes]')?.click();
+    new MutationObserver(cancel).observe(dialog, { attributeFilter: ['data-found'] });
+  });
+}
+
+/** Keeps a page waiting for the lobby that it goes to, and presses Escape meanwhile. */
+async function escapeOnTheWay(page: Page): Promise<void> {
+  await page.route(
+    /\/lobby\/[0-9A-Z]{6}$/,
+    async route => {
+      await page.keyboard.press('Escape');
+      await route.continue().catch(() => {}); // the page has stopped waiting
+    },
+    { times: 1 },
+  );
+}
+
 /** Searches for a while, finds nobody, and gives up. */
 async function expectAlone(page: Page): Promise<void> {
   await search(page);
@@ -99,6 +119,38 @@ for (const [how, callOff] of [
     await left;
     await expect(page.getByRole('dialog')).toBeHidden();
     await expectAlone(await somebody(browser, mailbox, 'Ben'));
+  });
+
+for (const [when, callOff] of [
+  ['at once', cancelWhenFound],
+  ['while the lobby is on its way', escapeOnTheWay],
+] as const)
+  test(`a match is called off ${when}, and the opponent is told and searches again`, async ({
+    page,
+    browser,
+    mailbox,
+  }) => {
+    await signIn(page, await newPlayer(page, mailbox, 'Ada'));
+    const other = await somebody(browser, mailbox, 'Ben');
+    await search(page);
+    await expect(page.getByRole('dialog')).toContainText('Vous êtes dans la file d’attente.');
+    await callOff(page);
+    await search(other, 'en');
+    await other.waitForURL(/\/en\/lobby\/[0-9A-Z]{6}$/);
+    const room = other.url().slice(-6);
+    await expect(other.getByRole('heading', { level: 1 })).toHaveText('Duel cancelled');
+    await expect(other.getByRole('status').filter({ hasText: 'cancelled. You can search again' })).toBeAttached();
+    await expectAccessible(other);
+    await expect(other.getByRole('button', { name: en.leave })).toBeEnabled();
+    await expect(page.getByRole('dialog')).toBeHidden();
+    await expect(page).toHaveURL(/\/select-mode$/);
+    await other.getByRole('button', { name: 'Search again' }).click();
+    await expect(other.getByRole('dialog')).toContainText('You are in the queue.');
+    await search(page);
+    await page.waitForURL(/\/lobby\/[0-9A-Z]{6}$/);
+    expect(page.url().slice(-6)).not.toBe(room);
+    await other.waitForURL(url => url.pathname === `/en/lobby/${page.url().slice(-6)}`);
+    await expect(seats(other).filter({ hasText: 'Ada' })).toContainText('Connected');
   });
 
 test('whoever leaves the page leaves the queue, also without a live connection', async ({ page, browser, mailbox }) => {

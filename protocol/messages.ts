@@ -3,7 +3,7 @@ import type { Instant, PerSeat } from '#engine/duel/duel.ts';
 import type { SeatView, StrangerView } from '#engine/duel/view.ts';
 
 /** The version of this protocol. A server talks to browsers of the same version only; others load their page again. */
-export const PROTOCOL = 1;
+export const PROTOCOL = 2;
 
 /** Where on a server the live connection is, and the two lines that it carries. */
 export const LIVE = { path: '/live', room: '/room', queue: '/queue' } as const;

@@ -33,7 +33,7 @@ const appWith = (pages: ReadonlyMap<string, typeof page>, site = operator): Requ
       log: pino({}, { write: line => lines.push(line) }),
       limits: { allow: async () => true, forgive: async () => {} },
       post: { wake: () => {} },
-      matchmaking: { seek: async () => undefined, leave: async () => {} },
+      matchmaking: { seek: async () => undefined, leave: async () => undefined },
       now: () => new Date(),
     },
     pages,

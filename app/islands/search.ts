@@ -1,13 +1,16 @@
 import { m } from '#messages/compiled/messages.js';
 import { languageOf } from '#site/languages.ts';
 import { roomPath } from '#site/pages.ts';
-import { type SearchEnd, type SeekAnswer, search } from '../mode-selection/search.ts';
+import { callOff, type LeaveAnswer, type SearchEnd, type SeekAnswer, search } from '../mode-selection/search.ts';
 import { elapsedText, elapsedWords } from '../mode-selection/search-words.ts';
 
 const ASK_EVERY_MS = 2000;
 const PATIENCE_MS = 5000;
 const TIP_MS = 9000;
 const SEEN_MS = 900; // so that one can read that somebody was found
+
+/** The last search that was called off, which the server may not have answered yet. The next one waits for it. */
+let calledOff: Promise<unknown> = Promise.resolve();
 
 /** Looks for an opponent until there is one or the modal is closed; `accountPath` is for whoever is no longer signed in. */
 export async function searchIn(place: HTMLElement, accountPath: string): Promise<void> {
@@ -21,7 +24,7 @@ export async function searchIn(place: HTMLElement, accountPath: string): Promise
   showTimePassing(modal, over.signal);
   const end = await findOpponent(words => say(modal, 'status', words), over.signal);
   over.abort();
-  if (end.how === 'matched') return enter(end.room, modal);
+  if (end.how === 'matched') return modal.open ? enter(end.room, modal) : leave(end.room);
   modal.close();
   if (end.how === 'signed-out') location.assign(accountPath);
   if (end.how === 'failed') showFailure(place);
@@ -32,29 +35,33 @@ async function findOpponent(onStatus: (words: string) => void, signal: AbortSign
   let question: Promise<SeekAnswer> | undefined;
   const asking = search({
     async seek() {
+      await calledOff;
+      if (signal.aborted) return { state: 'no-answer' };
       question = seek();
       const answer = await question;
       question = undefined;
       return answer;
     },
-    pause: () => new Promise(resolve => setTimeout(resolve, ASK_EVERY_MS)),
+    pause,
     onAnswer: isHeard => onStatus(isHeard ? m.mode_search_waiting() : m.mode_search_silent()),
     signal,
   });
-  const calledOff = new Promise<SearchEnd>(resolve =>
+  const isClosed = new Promise<SearchEnd>(resolve =>
     signal.addEventListener('abort', () => resolve({ how: 'called-off' }), { once: true }),
   );
-  const end = await Promise.race([asking, listen(signal), calledOff]);
+  const end = await Promise.race([asking, listen(signal), isClosed]);
   if (end.how === 'called-off' || end.how === 'failed') {
     leave();
-    question?.then(leave); // one that was on its way has queued them again
+    question?.then(() => leave()); // one that was on its way has queued them again
   }
   return end;
 }
 
+const pause = () => new Promise<void>(resolve => setTimeout(resolve, ASK_EVERY_MS));
+
 async function seek(): Promise<SeekAnswer> {
   try {
-    const answer = await post('seek', { signal: AbortSignal.timeout(PATIENCE_MS) });
+    const answer = await post({ intent: 'seek' });
     if (answer.ok) return await answer.json();
     if (answer.status === 401) return { state: 'signed-out' };
     return { state: answer.status === 429 || answer.status >= 500 ? 'no-answer' : 'refused' };
@@ -63,16 +70,32 @@ async function seek(): Promise<SeekAnswer> {
   }
 }
 
-/** Gives up one's place in the queue, even while the page goes. What does not arrive is forgotten there soon. */
-const leave = (): void => void post('leave', { keepalive: true }).catch(() => {});
+/**
+ * Gives up the place in the queue, or the seat in the room of a match. The first request arrives even while the page
+ * goes; what never arrives, the server forgets soon.
+ */
+function leave(matched?: string): void {
+  calledOff = Promise.all([calledOff, callOff({ leave: postLeave, pause }, matched)]);
+}
+
+async function postLeave(room: string | undefined): Promise<LeaveAnswer> {
+  try {
+    const answer = await post({ intent: 'leave', room });
+    if (answer.ok) return await answer.json();
+    return { state: answer.status === 429 || answer.status >= 500 ? 'no-answer' : 'left' };
+  } catch {
+    return { state: 'no-answer' };
+  }
+}
 
 /** Speaks for the player whose page this is, and for nobody who has signed in on this browser since. */
-const post = (intent: 'seek' | 'leave', how: RequestInit): Promise<Response> =>
+const post = (asked: { readonly intent: 'seek' | 'leave'; readonly room?: string | undefined }): Promise<Response> =>
   fetch('/matchmaking', {
-    ...how,
     method: 'POST',
+    keepalive: asked.intent === 'leave',
+    signal: AbortSignal.timeout(PATIENCE_MS),
     headers: { 'content-type': 'application/json', 'x-player': document.documentElement.dataset.player ?? '' },
-    body: JSON.stringify({ intent }),
+    body: JSON.stringify(asked),
   });
 
 /** Resolves when the live connection tells of an opponent; where there is none, never. */
@@ -102,11 +125,22 @@ function showTimePassing(modal: HTMLElement, signal: AbortSignal): void {
   signal.addEventListener('abort', () => clearInterval(ticking), { once: true });
 }
 
+/** Shows for a moment that an opponent was found, and goes to their lobby, unless the player calls it off. */
 function enter(room: string, modal: HTMLDialogElement): void {
   say(modal, 'title', m.mode_search_found());
   say(modal, 'status', m.mode_search_entering());
   modal.dataset.found = '';
-  setTimeout(() => location.assign(roomPath('lobby', room, languageOf(location.pathname))), SEEN_MS);
+  const shown = new AbortController();
+  const going = setTimeout(() => location.assign(roomPath('lobby', room, languageOf(location.pathname))), SEEN_MS);
+  shown.signal.addEventListener('abort', () => delete modal.dataset.found);
+  const cancel = () => {
+    shown.abort();
+    clearTimeout(going);
+    stop(); // the lobby, if it is being fetched already
+    leave(room);
+  };
+  modal.addEventListener('close', cancel, shown);
+  addEventListener('pagehide', () => shown.abort(), shown); // the modal closes then, too, and that cancels nothing
 }
 
 function showFailure(place: HTMLElement): void {

@@ -20,7 +20,7 @@ const seen = (duel: Duel, { seat = 'host', status = 'open', benAwaySince = null 
       version: 1,
       at: AT,
       player: seat === 'host' ? 'ada' : 'ben',
-      isMatched: duel === two,
+      isMatched: duel !== alone,
       view: viewFor(duel, seat, AT),
       presence: { host: { awaySince: null, covered: 0 }, guest: { awaySince: benAwaySince, covered: 0 } },
     },
@@ -67,6 +67,13 @@ test('an opponent is here, away or gone', () => {
   expect(guestOf({ ...two, seats: { host: ada, guest: { ...ben, hasLeft: true } } }, { benAwaySince: AT })).toBe(
     'gone',
   );
+});
+
+test('D18 a match is called off when the opponent has left; a rematch of the two is not', () => {
+  const left: Duel = { ...two, seats: { host: ada, guest: { ...ben, hasLeft: true } } };
+  expect(seen(two)).toMatchObject({ isCalledOff: false });
+  expect(seen(left)).toMatchObject({ isCalledOff: true, mayStart: false });
+  expect(seen({ ...left, number: 2 })).toMatchObject({ isCalledOff: false, mayStart: false });
 });
 
 test('nobody is shown to themselves as away', () => {

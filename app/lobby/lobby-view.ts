@@ -17,6 +17,8 @@ export type Waiting = {
   readonly own: Seat;
   readonly places: { readonly [S in Seat]: Place | null };
   readonly isMatched: boolean;
+  /** Whether the opponent who was found has left before the first round (D18). */
+  readonly isCalledOff: boolean;
   /** Which duel of the room is about to begin. */
   readonly duel: number;
   readonly mayStart: boolean;
@@ -51,15 +53,16 @@ export function viewOf({ status, state }: RoomSnapshot): LobbyView {
     host: placeOf('host', view, state.presence.host.awaySince),
     guest: placeOf('guest', view, state.presence.guest.awaySince),
   };
-  const isOpponentAway = places[otherSeat(view.seat)]?.is === 'away';
+  const opponentIs = places[otherSeat(view.seat)]?.is;
   return {
     kind: 'waiting',
     own: view.seat,
     places,
     isMatched: state.isMatched,
+    isCalledOff: state.isMatched && view.number === 1 && opponentIs === 'gone',
     duel: view.number,
-    mayStart: view.mayStartAt !== null && !isOpponentAway,
-    mayStartOnceBack: view.mayStartAt !== null && isOpponentAway,
+    mayStart: view.mayStartAt !== null && opponentIs === 'here',
+    mayStartOnceBack: view.mayStartAt !== null && opponentIs === 'away',
     isLost: status === 'lost',
   };
 }

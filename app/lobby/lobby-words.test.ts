@@ -12,6 +12,7 @@ const alone: Waiting = {
   own: 'host',
   places: { host: here('Ada', true), guest: null },
   isMatched: false,
+  isCalledOff: false,
   duel: 1,
   mayStart: false,
   mayStartOnceBack: false,
@@ -21,6 +22,7 @@ const guestIs = (guest: Place | null): Waiting => ({ ...alone, places: { ...alon
 const withBen = guestIs(here('Ben'));
 const away = guestIs({ ...here('Ben'), is: 'away' });
 const gone = guestIs({ ...here('Ben'), is: 'gone' });
+const calledOff: Waiting = { ...gone, isMatched: true, isCalledOff: true };
 const asGuest: Waiting = { ...alone, own: 'guest', places: { host: here('Ada'), guest: here('', true) } };
 const loading: LobbyView = { kind: 'loading' };
 
@@ -39,8 +41,9 @@ test.each([
   ['alone', alone, 'Waiting for a second player. Send them the link.'],
   ['host', withBen, 'Ben is here. The start is yours.'],
   ['guest', asGuest, 'Ada will start the game. Stay on this page.'],
-  ['away', away, 'Ben isn’t here right now. The game can start once they’re back.'],
+  ['away', away, 'The game can start once Ben is back.'],
   ['gone', gone, 'Ben has left the room. The game can only begin once they are back.'],
+  ['called off', calledOff, 'Ben cancelled. You can search again right away.'],
 ])('%s is told what is waited for', (_who, view, words) => {
   expect(plain(waitingWords(view))).toBe(words);
 });
@@ -48,7 +51,8 @@ test.each([
 test.each([
   ['sitting down', loading, alone, 'Waiting for a second player. Send them the link.'],
   ['an arrival', alone, withBen, 'Ben is here. The start is yours.'],
-  ['an absence', withBen, away, 'Ben isn’t here right now. The game can start once they’re back.'],
+  ['an absence', withBen, away, 'The game can start once Ben is back.'],
+  ['a cancelled match', { ...withBen, isMatched: true }, calledOff, 'Ben cancelled. You can search again right away.'],
   ['a return', away, withBen, 'Ben is back.'],
   ['a guest who leaves', withBen, alone, 'The other player has left.'],
   ['a host who leaves', asGuest, alone, 'The host has left. You are the host now.'],

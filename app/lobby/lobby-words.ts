@@ -17,6 +17,7 @@ export function waitingWords(view: Waiting): string {
   const { seat, place } = opponentOf(view);
   if (place === null) return m.lobby_alone();
   const name = inSentence(place, seat);
+  if (view.isCalledOff) return m.lobby_called_off({ name });
   if (place.is === 'gone') return m.lobby_opponent_gone({ name });
   if (place.is === 'away') return m.lobby_opponent_away({ name });
   return view.own === 'host' ? m.lobby_host_ready({ name }) : m.lobby_guest_ready({ name });

@@ -1,7 +1,9 @@
-import { useEffect, useRef } from 'react';
+import { type ComponentProps, useEffect, useRef } from 'react';
+import { otherSeat } from '#engine/duel/standing.ts';
 import { m } from '#messages/compiled/messages.js';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
+import { NewRoom } from '../ui/new-room.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { Opening } from '../ui/opening.tsx';
 import { Invitation } from './invitation.tsx';
@@ -20,13 +22,11 @@ const MESSAGE = 'lobby-message';
 export function Room({ room, origin, isNew, view, start, leave, ...props }: Props) {
   const isMatched = view?.isMatched ?? props.isMatched;
   const isAlone = view === undefined ? isNew : view.places.guest === null;
-  const message = useFocusKept(isAlone);
+  const isCalledOff = view?.isCalledOff ?? false;
+  const message = useFocusKept(isAlone ? 'alone' : isCalledOff ? 'called off' : 'both');
   return (
     <>
-      <Opening
-        title={isMatched ? m.lobby_matched_title() : m.lobby_title()}
-        lead={isMatched ? m.lobby_matched_lead() : m.lobby_lead()}
-      />
+      <Opening {...openingOf(isMatched, isCalledOff)} />
       <p className={styles.withoutScript}>{m.lobby_need_script()}</p>
       <div className={styles.columns} data-alone={isAlone || undefined}>
         {isAlone && <Invitation room={room} origin={origin} />}
@@ -36,26 +36,46 @@ export function Room({ room, origin, isNew, view, start, leave, ...props }: Prop
             {messageOf(view)}
           </p>
           {start.hasFailed && <Notice tone="bad" title={m.lobby_error()} text={m.lobby_cannot_start()} />}
-          <div className={styles.ways}>
-            {(view?.mayStart || view?.mayStartOnceBack) && (
-              <Button
-                look="primary"
-                onClick={view.mayStart ? start.onStart : undefined}
-                disabled={start.isStarting}
-                aria-disabled={view.mayStartOnceBack || undefined}
-                aria-describedby={view.mayStartOnceBack ? MESSAGE : undefined}
-              >
-                {start.isStarting ? m.lobby_starting() : m.lobby_start()}
-              </Button>
-            )}
-            <Button onClick={leave.onLeave} disabled={view === undefined || leave.isLeaving}>
-              {m.lobby_leave()}
-            </Button>
-          </div>
+          <Ways view={view} start={start} leave={leave} />
         </Card>
       </div>
     </>
   );
+}
+
+/** The ways on from here: to start, to find another opponent or room, and to leave. */
+function Ways({ view, start, leave }: Pick<Props, 'view' | 'start' | 'leave'>) {
+  const hasOpponentLeft = view?.places[otherSeat(view.own)]?.is === 'gone';
+  return (
+    <div className={styles.ways}>
+      {(view?.mayStart || view?.mayStartOnceBack) && (
+        <Button
+          look="primary"
+          onClick={view.mayStart ? start.onStart : undefined}
+          disabled={start.isStarting}
+          aria-disabled={view.mayStartOnceBack || undefined}
+          aria-describedby={view.mayStartOnceBack ? MESSAGE : undefined}
+        >
+          {start.isStarting ? m.lobby_starting() : m.lobby_start()}
+        </Button>
+      )}
+      {view?.isCalledOff && (
+        <Button look="primary" onClick={leave.onSearch} disabled={leave.isLeaving}>
+          {m.lobby_search_again()}
+        </Button>
+      )}
+      {hasOpponentLeft && !view?.isCalledOff && <NewRoom look="primary" />}
+      <Button onClick={leave.onLeave} disabled={view === undefined || leave.isLeaving}>
+        {m.lobby_leave()}
+      </Button>
+    </div>
+  );
+}
+
+function openingOf(isMatched: boolean, isCalledOff: boolean): ComponentProps<typeof Opening> {
+  if (isCalledOff) return { title: m.lobby_called_off_title(), lead: m.lobby_called_off_lead() };
+  if (isMatched) return { title: m.lobby_matched_title(), lead: m.lobby_matched_lead() };
+  return { title: m.lobby_title(), lead: m.lobby_lead() };
 }
 
 function messageOf(view: Waiting | undefined): string {
@@ -63,14 +83,14 @@ function messageOf(view: Waiting | undefined): string {
   return view.isLost ? m.lobby_lost() : waitingWords(view);
 }
 
-/** Where the focus goes when the invitation, in which it was, is no longer needed. */
-function useFocusKept(isAlone: boolean) {
+/** Moves the focus to the message when the lobby changes its shape, and with it goes what had the focus. */
+function useFocusKept(shape: 'alone' | 'called off' | 'both') {
   const place = useRef<HTMLParagraphElement>(null);
-  const wasAlone = useRef(isAlone);
+  const before = useRef(shape);
   useEffect(() => {
-    if (wasAlone.current && !isAlone && document.activeElement === document.body)
+    if (before.current !== shape && document.activeElement === document.body)
       place.current?.focus({ preventScroll: true });
-    wasAlone.current = isAlone;
-  }, [isAlone]);
+    before.current = shape;
+  }, [shape]);
   return place;
 }

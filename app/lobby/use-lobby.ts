@@ -45,11 +45,12 @@ export function useLobby({ room, open, prepare }: Pick<LobbyProps, 'room' | 'ope
     setFailed(!EXPLAINED.includes(reply.refusal));
   }, [line, view]);
 
-  const onLeave = useCallback(async () => {
+  const leaveFor = async (path: string) => {
     setLeaving(true);
     await Promise.race([line?.send({ kind: 'leave' }), new Promise(resolve => setTimeout(resolve, PATIENCE_MS))]);
-    location.assign(pathOf('mode-selection', getLocale()));
-  }, [line]);
+    location.assign(path);
+  };
+  const modes = pathOf('mode-selection', getLocale());
 
   return {
     view,
@@ -57,7 +58,7 @@ export function useLobby({ room, open, prepare }: Pick<LobbyProps, 'room' | 'ope
     wasFull,
     onSit: () => setWasFull(false),
     start: { onStart, isStarting, hasFailed },
-    leave: { onLeave, isLeaving },
+    leave: { onLeave: () => leaveFor(modes), onSearch: () => leaveFor(`${modes}?search`), isLeaving },
   };
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { MOST_UNANSWERED, type SeekAnswer, search } from './search.ts';
+import { callOff, type LeaveAnswer, MOST_UNANSWERED, type SeekAnswer, search } from './search.ts';
 
 const searching: SeekAnswer = { state: 'searching' };
 const noAnswer: SeekAnswer = { state: 'no-answer' };
@@ -59,4 +59,32 @@ test('an opponent who is found too late is not met', async () => {
   const { end, callOff } = searchWith([{ state: 'matched', room: 'K7QX2M' }]);
   callOff();
   expect(await end).toEqual({ how: 'called-off' });
+});
+
+/** Calls a search off with a server that gives these answers, the last one for ever; the rooms that it was asked to leave. */
+async function calledOff(answers: readonly LeaveAnswer[], matched?: string) {
+  const rooms: (string | undefined)[] = [];
+  const leave = async (room: string | undefined) => {
+    rooms.push(room);
+    return answers[Math.min(rooms.length, answers.length) - 1]!;
+  };
+  await callOff({ leave, pause: async () => {} }, matched);
+  return rooms;
+}
+
+test('a search that is called off leaves the queue', async () => {
+  expect(await calledOff([{ state: 'left' }])).toEqual([undefined]);
+});
+
+test('D18 a match that was found leaves its room', async () => {
+  expect(await calledOff([{ state: 'left' }], 'K7QX2M')).toEqual(['K7QX2M']);
+});
+
+test('D18 a match that was made while the search was called off is left, too', async () => {
+  expect(await calledOff([{ state: 'matched', room: 'K7QX2M' }, { state: 'left' }])).toEqual([undefined, 'K7QX2M']);
+});
+
+test('what is not answered is said again, and not for ever', async () => {
+  expect(await calledOff([{ state: 'no-answer' }, { state: 'left' }], 'K7QX2M')).toEqual(['K7QX2M', 'K7QX2M']);
+  expect(await calledOff([{ state: 'no-answer' }])).toHaveLength(MOST_UNANSWERED);
 });

@@ -34,3 +34,25 @@ export async function search({ seek, pause, onAnswer, signal }: Means): Promise<
   }
   return { how: 'failed' };
 }
+
+/** What the server says to a search that is called off; `matched` if it has come to a match meanwhile. */
+export type LeaveAnswer =
+  | { readonly state: 'left' | 'no-answer' }
+  | { readonly state: 'matched'; readonly room: string };
+
+type LeaveMeans = {
+  /** Leaves a room, or without one the queue. */
+  readonly leave: (room: string | undefined) => Promise<LeaveAnswer>;
+  readonly pause: () => Promise<void>;
+};
+
+/** Leaves the queue and the room of a match that was made meanwhile, or that room alone, until the server has answered. */
+export async function callOff({ leave, pause }: LeaveMeans, matched?: string): Promise<void> {
+  let room = matched;
+  for (let tries = 0; tries < MOST_UNANSWERED; tries++) {
+    const answer = await leave(room);
+    if (answer.state === 'left') return;
+    if (answer.state === 'matched') room = answer.room;
+    else await pause();
+  }
+}

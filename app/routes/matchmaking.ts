@@ -7,15 +7,13 @@ import type { Route } from './+types/matchmaking';
 export async function action({ request, context }: Route.ActionArgs): Promise<Response> {
   const player = senderOf(request, context);
   if (player === undefined) return signedOut();
-  const intent = await readMatchmaking(request);
-  if (intent === undefined) return Response.json({ refusal: 'malformed' }, { status: 400 });
+  const asked = await readMatchmaking(request);
+  if (asked === undefined) return Response.json({ refusal: 'malformed' }, { status: 400 });
   const { matchmaking } = servicesOf(context);
-  if (intent === 'leave') {
-    await matchmaking.leave(player);
-    return Response.json({ state: 'left' });
-  }
-  const room = await matchmaking.seek(player);
-  return Response.json(room === undefined ? { state: 'searching' } : { state: 'matched', room });
+  const isLeaving = asked.intent === 'leave';
+  const room = isLeaving ? await matchmaking.leave(player, asked.room) : await matchmaking.seek(player);
+  if (room !== undefined) return Response.json({ state: 'matched', room });
+  return Response.json({ state: isLeaving ? 'left' : 'searching' });
 }
 
 /** There is nothing to see here. */

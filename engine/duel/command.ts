@@ -14,7 +14,7 @@ type WithLog = InRound & { readonly log: string };
 /** What each kind of command says. The server adds to it what no player may: puzzles, and who is absent since when. */
 type Saying = {
   readonly sit: { readonly name: string };
-  readonly leave: unknown;
+  readonly leave: Partial<InRound>; // only a match that is called off names them
   readonly start: InRound & { readonly puzzle: Puzzle; readonly solution: Path; readonly absentSince: Instant | null };
   readonly hint: WithLog;
   readonly restart: WithLog;

@@ -30,6 +30,7 @@ type Case = readonly [rule: string, duel: Duel, step: Step];
 const { puzzle, solution } = dealt(1);
 const abandoned = told(seated, [3000, 'ana', 'leave'], [3000, 'ben', 'leave']);
 const benLeft = told(begun, [SHOWN, 'ben', 'leave']);
+const BEFORE_ROUND_1 = { duel: 1, round: 0 };
 const four = [...drawn(1, 4), hinted()];
 const helped = told(begun, [SHOWN, 'ana', 'hint', { log: four }]);
 const log = (...entries: readonly Entry[]) => ({ log: entries });
@@ -54,13 +55,24 @@ const REFUSED: { readonly [R in Exclude<DuelRefusal, PlayRefusal | HintRefusal>]
   'has-left': [
     ['D3 whoever has left does nothing before they are back', benLeft, [SHOWN, 'ben', 'give-up']],
     ['D3 one leaves once', benLeft, [SHOWN, 'ben', 'leave']],
+    [
+      'D18 a match is called off once',
+      told(matched, [1000, 'ben', 'leave', BEFORE_ROUND_1]),
+      [1001, 'ben', 'leave', BEFORE_ROUND_1],
+    ],
   ],
   'another-duel': [
     ['D14 what was meant for another duel', finished, [FINISHED, 'ana', 'ask-rematch', { duel: 2 }]],
+    [
+      'D18 nor is a rematch, by one who means the match',
+      told(finished, [FINISHED, 'ana', 'ask-rematch'], [FINISHED, 'ben', 'ask-rematch']),
+      [FINISHED, 'ana', 'leave', BEFORE_ROUND_1],
+    ],
     ['D14 what was meant for the last one', complete, [COMPLETE, 'ana', 'start', { duel: 0 }]],
   ],
   'another-round': [
     ['D14 what was meant for the last round', begun, [SHOWN, 'ana', 'give-up', { round: 0 }]],
+    ['D18 a match is not called off once its first round was started', begun, [SHOWN, 'ana', 'leave', BEFORE_ROUND_1]],
     ['D14 a start that comes twice', begun, [SHOWN, 'ana', 'start', { round: 0, ...dealt(1) }]],
   ],
   'not-begun': [

@@ -62,6 +62,12 @@ test('D3 a seat that is left in a duel stays its player’s, who may come back',
   expect(finishOf(back, 'guest')?.how).toBe('solved');
 });
 
+test('D18 a match that is called off before its first round leaves the seat, and the other player stays', () => {
+  const left = told(matched, [1000, 'ben', 'leave', { duel: 1, round: 0 }]);
+  expect(sitting(left)).toEqual(['ana', 'ben']);
+  expect(left).toMatchObject({ status: 'active', seats: { host: { hasLeft: false }, guest: { hasLeft: true } } });
+});
+
 test.each([
   ['before it began', matched],
   ['in a round', begun],

@@ -83,6 +83,7 @@ function commandOf(duel: Duel, whim: Whim, at: Instant): Command {
     kind === 'start'
       ? { absentSince: isFarAway ? absentSince : null, ...late }
       : { log: logOf(duel, player, kind, whim), absentSince, ...late };
+  if (kind === 'leave' && stale) return command(duel, player, kind, { duel: duel.number, ...late });
   return command(duel, player, kind, kind === 'leave' || kind === 'sit' ? {} : saying);
 }
 

@@ -1,13 +1,19 @@
 import type { Player } from '../accounts/player.ts';
 import type { Database } from '../db/open-database.ts';
 import type { News } from '../live/bus.ts';
+import { findFreshMatches } from './fresh-match.ts';
+import { leaveMatch } from './leave-match.ts';
 import { enterQueue, leaveQueue, match } from './matchmaking.ts';
 import { together } from './together.ts';
 
 export type Matchmaking = {
   /** Says that a player searches; gives the room that was found, and tells everybody else for whom one was found. */
   readonly seek: (player: Pick<Player, 'id'>) => Promise<string | undefined>;
-  readonly leave: (player: Pick<Player, 'id'>) => Promise<void>;
+  /**
+   * Gives up the place in the queue, or the room in which a player was matched. Gives the room of a match that was made
+   * before the place was given up, for the player may not have heard of it.
+   */
+  readonly leave: (player: Pick<Player, 'id'>, room: string | undefined) => Promise<string | undefined>;
 };
 
 type Parts = {
@@ -32,8 +38,14 @@ export function openMatchmaking({ db, secret, now, tell }: Parts): Matchmaking {
       await enterQueue(db, id, now());
       return (await matchAll(id)).find(({ players }) => players.includes(id))?.room;
     },
-    async leave({ id }) {
-      await leaveQueue(db, id);
+    async leave({ id }, room) {
+      if (room === undefined) {
+        await leaveQueue(db, id);
+        return (await findFreshMatches(db, [id], now()))[0]?.room;
+      }
+      const left = await leaveMatch({ db, secret }, id, room, now());
+      if (left !== undefined) tell({ kind: 'room', room, version: left.version });
+      return undefined;
     },
   };
 }

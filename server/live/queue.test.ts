@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest';
+import { PROTOCOL } from '#protocol/messages.ts';
 import { matchmakingQueue } from '../db/schema.ts';
 import { testDatabase } from '../db/test-database.ts';
 import { openMatchmaking } from '../duels/open-matchmaking.ts';
+import { duelOf, roomOf } from '../duels/test-rooms.ts';
 import { newPlayer } from '../stats/test-games.ts';
 import { openHub } from './bus.ts';
-import { startLive, waitInQueue } from './test-live.ts';
+import { enter, startLive, waitInQueue } from './test-live.ts';
 
 const database = testDatabase();
 
@@ -53,8 +55,8 @@ test('the queue is for accounts', async () => {
 
 test.each([
   ['nothing', null, 'malformed'],
-  ['something more', { protocol: 1, room: 'ABCDEF' }, 'malformed'],
-  ['another protocol', { protocol: 2 }, 'outdated'],
+  ['something more', { protocol: PROTOCOL, room: 'ABCDEF' }, 'malformed'],
+  ['another protocol', { protocol: PROTOCOL - 1 }, 'outdated'],
 ])('a greeting of %s is refused', async (_what, auth, reason) => {
   const { servers, account } = await twoServers();
   const asking = { player: await account(), auth: auth ?? {} };
@@ -81,4 +83,66 @@ test('whoever signs out is cut', async () => {
   players.delete(id);
   servers[1]!.bus.tell({ kind: 'signed-out', userId: id });
   await new Promise(cut => tab.on('disconnect', cut));
+});
+
+/** Two players who were matched; the second one is in the lobby, on the second server. */
+async function twoMatched() {
+  const { servers, account } = await twoServers();
+  const [ana, ben] = [await account(), await account()];
+  const [first, second] = servers as [(typeof servers)[0], (typeof servers)[0]];
+  await first.seek({ id: ana });
+  const room = (await second.seek({ id: ben })) ?? '';
+  return { first, second, ana, ben, room, lobby: enter(second.origin, room, { player: ben }) };
+}
+
+test('D18 a match that is called off is seen in the lobby of the opponent at once, on another server', async () => {
+  const { first, ana, room, lobby } = await twoMatched();
+  await lobby.until(({ view }) => view.seat === 'guest');
+  expect(await first.leave({ id: ana }, room)).toBeUndefined();
+  const { view } = await lobby.until(({ view }) => 'players' in view && view.players.host?.leftAt !== null);
+  expect(view).toMatchObject({ status: 'active', players: { guest: { leftAt: null } } });
+});
+
+test('D18 whoever has called a match off is not led back to it, nor is the opponent who searches again', async () => {
+  const { first, second, ana, ben, room } = await twoMatched();
+  await first.leave({ id: ana }, room);
+  expect(await first.seek({ id: ana })).toBeUndefined();
+  const next = await second.seek({ id: ben });
+  expect(next).toBeDefined();
+  expect(next).not.toBe(room);
+});
+
+test('D18 a match is called off once, however often that is said, and by both if both say so', async () => {
+  const { first, second, ana, ben, room } = await twoMatched();
+  const { version } = await roomOf(database.db, room);
+  await Promise.all([first.leave({ id: ana }, room), second.leave({ id: ana }, room), first.leave({ id: ana }, room)]);
+  expect((await roomOf(database.db, room)).version).toBe(version + 1);
+  await second.leave({ id: ben }, room);
+  expect((await duelOf(database.db, room)).status).toBe('abandoned');
+});
+
+test('D18 a search that is called off too late is answered with the room that it has come to', async () => {
+  const { first, ana, room } = await twoMatched();
+  expect(await first.leave({ id: ana }, undefined)).toBe(room);
+  await first.leave({ id: ana }, room);
+  expect(await first.leave({ id: ana }, undefined)).toBeUndefined();
+});
+
+test('D18 a duel that has begun is not called off', async () => {
+  const { first, ana, room, lobby } = await twoMatched();
+  const host = enter(first.origin, room, { player: ana });
+  await lobby.until(({ presence }) => presence.host.awaySince === null);
+  expect(await host.send('start')).toEqual({ ok: true });
+  await first.leave({ id: ana }, room);
+  expect(await duelOf(database.db, room)).toMatchObject({ status: 'playing', seats: { host: { hasLeft: false } } });
+});
+
+test('D18 nobody calls off the match of two others', async () => {
+  const { first, room, ben, lobby } = await twoMatched();
+  const stranger = await newPlayer(database.db);
+  await first.leave({ id: stranger }, room);
+  await first.leave({ id: ben }, 'NOROOM');
+  const { host, guest } = (await duelOf(database.db, room)).seats;
+  expect([host?.hasLeft, guest?.hasLeft]).toEqual([false, false]);
+  expect(lobby.news.isCut).toBe(false);
 });

@@ -214,6 +214,14 @@ export const ENDPOINTS: readonly Endpoint[] = [
     ready: async site => matchmakingRequest('leave', (await site.player()).cookie),
   },
   {
+    name: 'matchmaking, leave a room',
+    route: 'matchmaking',
+    success: 200,
+    takes: /^no room$/, // then it is the queue that is left
+    isForPlayers: true,
+    ready: async site => matchmakingRequest('leave', (await site.player()).cookie, { room: 'K7QX2M' }),
+  },
+  {
     name: 'attempts',
     route: 'attempts',
     success: 200,
@@ -283,9 +291,9 @@ function solvedLog(level: number, seed: string): string {
   return writeLog(made.solution.map((cell, step) => ({ kind: 'cell', cell, atMs: step * 30 })));
 }
 
-const matchmakingRequest = (intent: string, cookie: string): Ready => ({
+const matchmakingRequest = (intent: string, cookie: string, more: Readonly<Record<string, string>> = {}): Ready => ({
   format: 'json',
   path: '/matchmaking',
-  fields: { intent },
+  fields: { intent, ...more },
   cookie,
 });
