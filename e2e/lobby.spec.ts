@@ -194,6 +194,48 @@ async function returnWith(context: BrowserContext, kept: string, path: string): 
   await tab.goto(path);
 }
 
+test('a host without an account who closes the tab finds the seat again, and a friend finds the other one', async ({
+  page,
+  browser,
+}) => {
+  const room = await makeRoom(page);
+  const next = await page.context().newPage();
+  await page.close();
+  await next.goto(roomPath('lobby', room, 'fr'));
+  await expect(seats(next).first()).toContainText('Joueur 1 vous');
+  await expect(seats(next).first()).toContainText('Hôte');
+  await expect(seats(next).last()).toContainText('En attente');
+  const friend = await another(browser);
+  await friend.goto(roomPath('lobby', room, 'fr'));
+  await expect(seats(friend).last()).toContainText('Joueur 2 vous');
+  await expect(start(next)).toBeEnabled();
+  await next.reload();
+  await expect(seats(next).first()).toContainText('Joueur 1 vous');
+});
+
+test('a second tab is a second visitor while the first is open, and the first keeps its seat', async ({ page }) => {
+  const room = await makeRoom(page);
+  const [second, third] = [await page.context().newPage(), await page.context().newPage()];
+  await second.goto(roomPath('lobby', room, 'fr'));
+  await expect(seats(second).last()).toContainText('Joueur 2 vous');
+  await third.goto(roomPath('lobby', room, 'fr'));
+  await expect(third.getByRole('heading', { level: 1 })).toHaveText('Ce salon est complet');
+  await expect(seats(page).first()).toContainText('Joueur 1 vous');
+  await expect(start(page)).toBeEnabled();
+});
+
+test('a seat that is left with the button is not found again by the next tab', async ({ page, browser }) => {
+  const { room, guest } = await twoIn(page, browser);
+  await guest.getByRole('button', { name: en.leave }).click();
+  await guest.waitForURL(/\/select-mode$/);
+  const friend = await another(browser);
+  await friend.goto(roomPath('lobby', room, 'fr'));
+  await expect(seats(friend).last()).toContainText('Joueur 2 vous');
+  const next = await guest.context().newPage();
+  await next.goto(roomPath('lobby', room, 'en'));
+  await expect(next.getByRole('heading', { level: 1 })).toHaveText('This room is full');
+});
+
 test('a seat that is opened in another tab is played there', async ({ page }) => {
   await makeRoom(page);
   const kept = await page.evaluate(() => JSON.stringify(sessionStorage));

@@ -18,13 +18,14 @@ export const LIMITS = { frameBytes: 49_152, logCharacters: 39_000, idCharacters:
 export type Ticket = { readonly player: string; readonly key: string };
 
 /**
- * What a browser says when it opens the line to a room; whoever is signed in is known by their cookie. The language of
- * the page is for the count of games.
+ * What a browser says when it opens the line to a room; whoever is signed in is known by their cookie. A spare ticket
+ * counts only while nobody is connected with it. The language of the page is for the count of games.
  */
 export type RoomGreeting = {
   readonly protocol: number;
   readonly room: string;
   readonly ticket?: Ticket | undefined;
+  readonly isSpare?: true | undefined;
   readonly language?: 'fr' | 'en' | undefined;
 };
 

@@ -27,6 +27,7 @@ const roomGreeting = z.strictObject({
   protocol: z.literal(PROTOCOL),
   room: z.string().regex(ROOM_CODE),
   ticket: ticket.optional(),
+  isSpare: z.literal(true).optional(),
   language: z.enum(['fr', 'en']).optional().catch(undefined),
 });
 const queueGreeting = z.strictObject({ protocol: z.literal(PROTOCOL) });

@@ -1,3 +1,4 @@
+import { roomTickets } from '../live/room-tickets.ts';
 import { hasWaiting } from '../play/waiting-keys.ts';
 import { takeAdded } from './added.ts';
 import { whenNear } from './approach.ts';
@@ -14,6 +15,7 @@ rememberLanguage();
 sendOnce();
 revealPasswords();
 tendModals();
+roomTickets.forgetOld();
 
 /** Islands speak, and are told in which language; the page itself has been told by the server all that it says. */
 const fetchIsland = async <T>(island: Promise<T>): Promise<T> => (await Promise.all([island, import('./speak.ts')]))[0];

@@ -1,4 +1,5 @@
 import { m } from '#messages/compiled/messages.js';
+import { SPARE } from '../live/room-tickets.ts';
 import type { Retention } from './retention.ts';
 
 /** Where in a browser something is kept. */
@@ -33,6 +34,12 @@ export const KEPT_IN_BROWSER: readonly KeptInBrowser[] = [
   { place: 'local', name: 'player', purpose: m.privacy_player_purpose, until: () => m.privacy_player_until() },
   { place: 'session', name: 'results-added', purpose: m.privacy_added_purpose, until: () => m.privacy_added_until() },
   { place: 'session', name: 'room:…', purpose: m.privacy_room_purpose, until: () => m.privacy_until_tab() },
+  {
+    place: 'local',
+    name: 'seat:…',
+    purpose: m.privacy_seat_purpose,
+    until: () => m.privacy_seat_until({ days: SPARE.maxDays }),
+  },
   { place: 'session', name: 'log:…', purpose: m.privacy_log_purpose, until: () => m.privacy_until_tab() },
   { place: 'session', name: 'outdated', purpose: m.privacy_outdated_purpose, until: () => m.privacy_until_tab() },
   {

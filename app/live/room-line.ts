@@ -42,7 +42,7 @@ const PASSING: readonly LineRefusal[] = ['busy', 'too-many'];
 
 /** Opens the line to a room. It is one for the whole life of a page, and finds back by itself when it is lost. */
 export function openRoomLine(room: string, around: Surroundings = BROWSER): RoomLine {
-  const socket = around.connect(() => ({ protocol: PROTOCOL, room, ticket: around.keptTicket(room) }));
+  const socket = around.connect(() => ({ protocol: PROTOCOL, room, ...around.tickets.greeting(room) }));
   const clock = createServerClock(around.elapsedMs);
   const listeners = new Set<() => void>();
   const closing = new AbortController();
@@ -78,7 +78,7 @@ export function openRoomLine(room: string, around: Surroundings = BROWSER): Room
   });
   socket.on('room', state => {
     clock.read(state.at);
-    if (state.ticket !== undefined) around.keepTicket(room, state.ticket);
+    around.tickets.keep(room, state);
     change({ status: 'open', state: newer(state, snapshot.state) });
   });
   socket.on('presence', presence => {
@@ -95,7 +95,10 @@ export function openRoomLine(room: string, around: Surroundings = BROWSER): Room
     const reason = refusalOf(error);
     if (reason === undefined) change({ status: snapshot.state === undefined ? 'opening' : 'lost' });
     else if (PASSING.includes(reason)) around.later(1000 + Math.random() * 2000, reconnect);
-    else change({ status: reason });
+    else {
+      around.tickets.refused(room, reason);
+      change({ status: reason });
+    }
   });
   around.later(LOOK_EVERY_MS, lookOften);
   around.onWake(reconnect, closing.signal);

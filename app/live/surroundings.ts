@@ -1,6 +1,6 @@
 import { io, type Socket } from 'socket.io-client';
-import { LIVE, type RoomGreeting, type RoomMessages, type RoomNews, type Ticket } from '#protocol/messages.ts';
-import { keepTicket, keptTicket } from './kept-ticket.ts';
+import { LIVE, type RoomGreeting, type RoomMessages, type RoomNews } from '#protocol/messages.ts';
+import { type RoomTickets, roomTickets } from './room-tickets.ts';
 
 export type RoomSocket = Pick<
   Socket<RoomNews, RoomMessages>,
@@ -14,8 +14,7 @@ export type Surroundings = {
   readonly later: (ms: number, work: () => void) => void;
   /** Calls back whenever it is worth trying again at once, until the line closes. */
   readonly onWake: (work: () => void, closing: AbortSignal) => void;
-  readonly keptTicket: (room: string) => Ticket | undefined;
-  readonly keepTicket: (room: string, ticket: Ticket) => void;
+  readonly tickets: RoomTickets;
 };
 
 export const BROWSER: Surroundings = {
@@ -34,6 +33,5 @@ export const BROWSER: Surroundings = {
     addEventListener('online', work, { signal });
     document.addEventListener('visibilitychange', () => document.hidden || work(), { signal });
   },
-  keptTicket,
-  keepTicket,
+  tickets: roomTickets,
 };

@@ -5,6 +5,8 @@ import type { LineStatus, RoomSnapshot } from '../live/room-line.ts';
 
 /** How one of the two seats looks from the lobby. */
 export type Place = {
+  /** The public id of the player who sits there. */
+  readonly player: string;
   /** As the player calls themselves; nothing for a guest. */
   readonly name: string;
   readonly isYours: boolean;
@@ -87,7 +89,8 @@ const strangersView = ({ isOpen, isFull }: { readonly isOpen: boolean; readonly 
 function placeOf(seat: Seat, { seat: own, players }: SeatView, awaySince: number | null): Place | null {
   const player = players[seat];
   if (player === null) return null;
+  const { id, name, leftAt } = player;
   const isYours = seat === own;
-  if (player.leftAt !== null) return { name: player.name, isYours, is: 'gone' };
-  return { name: player.name, isYours, is: awaySince !== null && !isYours ? 'away' : 'here' };
+  if (leftAt !== null) return { player: id, name, isYours, is: 'gone' };
+  return { player: id, name, isYours, is: awaySince !== null && !isYours ? 'away' : 'here' };
 }

@@ -6,7 +6,7 @@ import { isMet, nameOf, newsOf, waitingWords } from './lobby-words.ts';
 beforeEach(() => overwriteGetLocale(() => 'en'));
 afterEach(() => overwriteGetLocale(() => 'fr'));
 
-const here = (name: string, isYours = false): Place => ({ name, isYours, is: 'here' });
+const here = (name: string, isYours = false): Place => ({ player: `id of ${name}`, name, isYours, is: 'here' });
 const alone: Waiting = {
   kind: 'waiting',
   own: 'host',
@@ -56,6 +56,8 @@ test.each([
   ['a return', away, withBen, 'Ben is back.'],
   ['a guest who leaves', withBen, alone, 'The other player has left.'],
   ['a host who leaves', asGuest, alone, 'The host has left. You are the host now.'],
+  ['a host whose seat is given away', asGuest, withBen, 'The host has left. You are the host now.'],
+  ['a guest whose seat is given away', away, guestIs(here('Cleo')), 'Cleo is here. The start is yours.'],
   ['a lost connection', withBen, { ...withBen, isLost: true }, 'Connection lost. It comes back as soon as it can.'],
   ['one that is back', { ...withBen, isLost: true }, withBen, 'The connection is back.'],
 ])('%s is heard', (_what, before, after, words) => {

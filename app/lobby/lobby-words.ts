@@ -36,7 +36,9 @@ export function newsOf(before: LobbyView, after: LobbyView, wasMet: boolean): st
   if (after.isLost !== before.isLost) return after.isLost ? m.lobby_lost() : m.lobby_found();
   const was = opponentOf(before).place;
   const { seat, place } = opponentOf(after);
-  if (was !== null && place === null) return before.own === 'host' ? m.lobby_news_alone() : m.lobby_news_host_now();
+  if (before.own === 'guest' && after.own === 'host') return m.lobby_news_host_now();
+  if (was !== null && place === null) return m.lobby_news_alone();
+  if (was?.player !== place?.player) return waitingWords(after);
   if (was?.is === place?.is || place === null) return undefined;
   if (was !== null && wasMet && place.is === 'here') return m.lobby_news_back({ name: inSentence(place, seat) });
   return waitingWords(after);

@@ -18,7 +18,10 @@ const WORDS: Readonly<Record<Trouble, { readonly title: () => string; readonly t
 };
 
 /** After these the same page may do better. */
-const WORTH_A_RELOAD: readonly Trouble[] = ['elsewhere', 'outdated', 'failed'];
+const WORTH_A_RELOAD: readonly Trouble[] = ['elsewhere', 'wrong-key', 'outdated', 'failed'];
+
+/** After these another room is another way. */
+const WORTH_A_ROOM: readonly Trouble[] = ['unknown', 'closed', 'full', 'wrong-key'];
 
 /** Why this lobby cannot be entered, and the ways that lead on. */
 export function TroublePanel({ trouble }: { readonly trouble: Trouble }) {
@@ -31,13 +34,12 @@ export function TroublePanel({ trouble }: { readonly trouble: Trouble }) {
         <h1 tabIndex={-1}>{title()}</h1>
         <p className={styles.lead}>{text()}</p>
         <div className={styles.ways}>
-          {isWorthReload ? (
+          {isWorthReload && (
             <Button look="primary" onClick={() => location.reload()}>
               {trouble === 'elsewhere' ? m.lobby_here() : m.lobby_reload()}
             </Button>
-          ) : (
-            <NewRoom look="primary" />
           )}
+          {WORTH_A_ROOM.includes(trouble) && <NewRoom look={isWorthReload ? 'plain' : 'primary'} />}
           <ButtonLink href={pathOf('home', getLocale())}>{m.lobby_home()}</ButtonLink>
         </div>
       </div>

@@ -2,7 +2,7 @@ import type { PlayRefusal } from '../game.ts';
 import type { HintRefusal } from '../hint.ts';
 import type { Path } from '../path.ts';
 import type { Puzzle } from '../puzzle.ts';
-import type { Duel, Instant } from './duel.ts';
+import type { Absences, Duel, Instant } from './duel.ts';
 
 /** Which duel of the room, and which of its rounds (0 before the first), the player was looking at. */
 type InDuel = { readonly duel: number };
@@ -13,7 +13,7 @@ type WithLog = InRound & { readonly log: string };
 
 /** What each kind of command says. The server adds to it what no player may: puzzles, and who is absent since when. */
 type Saying = {
-  readonly sit: { readonly name: string };
+  readonly sit: { readonly name: string; readonly absences: Absences };
   readonly leave: Partial<InRound>; // only a match that is called off names them
   readonly start: InRound & { readonly puzzle: Puzzle; readonly solution: Path; readonly absentSince: Instant | null };
   readonly hint: WithLog;

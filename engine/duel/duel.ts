@@ -10,6 +10,9 @@ export type Seat = 'host' | 'guest';
 
 export type PerSeat<T> = { readonly [S in Seat]: T };
 
+/** Since when players of a room have been away, by their ids, as the server has witnessed. All others are there. */
+export type Absences = { readonly [player: string]: Instant };
+
 /** `active`: both seats are taken for good, and no round was started yet. */
 export type Status = 'waiting' | 'active' | 'playing' | 'finished' | 'abandoned';
 
@@ -66,6 +69,7 @@ export const DUEL = {
   roundMs: (POINTS.start / POINTS.second) * 1000,
   hostFirstMs: MINUTE / 2,
   claimMs: MINUTE,
+  keepSeatMs: 2 * MINUTE,
   quietMs: 24 * 60 * MINUTE,
   aheadMs: 2000,
   logEntries: 3000, // twelve a second, from the beginning of a round to its end

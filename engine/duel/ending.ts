@@ -1,6 +1,6 @@
 import type { Command, Next } from './command.ts';
 import { DUEL, type Duel, type Ending, type Instant, rematchOf, type Seat } from './duel.ts';
-import { completeAt, otherSeat, totalOf } from './standing.ts';
+import { awaySince, completeAt, otherSeat, totalOf } from './standing.ts';
 
 const end = (duel: Duel, how: Ending['how'], winner: Seat | null): Duel => ({
   ...duel,
@@ -26,16 +26,9 @@ export const resign = (duel: Duel, seat: Seat): Next =>
 /** The win, once the other has been away long enough: by having left, or as the server has witnessed. */
 export function claimWin(duel: Duel, seat: Seat, { absentSince }: Command<'claim-win'>, at: Instant): Next {
   if (duel.status !== 'playing') return whyNotPlaying(duel);
-  const since = awaySince(duel, otherSeat(seat), absentSince);
+  const since = awaySince(duel.seats[otherSeat(seat)], absentSince);
   if (since === null) return 'opponent-present';
   return at - since < DUEL.claimMs ? 'too-early' : end(duel, 'claimed', seat);
-}
-
-/** Whoever did something was there, whatever a connection seemed to say. */
-function awaySince({ seats }: Duel, seat: Seat, absentSince: Instant | null): Instant | null {
-  const player = seats[seat];
-  if (player?.hasLeft) return player.seenAt;
-  return absentSince === null || player === null ? null : Math.max(player.seenAt, absentSince);
 }
 
 /** Asking accepts what the other has asked, and the next duel of the room is there. */

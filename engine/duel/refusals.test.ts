@@ -41,6 +41,15 @@ const REFUSED: { readonly [R in Exclude<DuelRefusal, PlayRefusal | HintRefusal>]
     ['D1 there is no third seat', seated, [3000, 'cleo', 'sit']],
     ['D1 two who were matched are not joined by a third', matched, [3000, 'cleo', 'sit']],
     ['D3 a seat that was left is still its player’s', benLeft, [SHOWN, 'cleo', 'sit']],
+    ['D19 a seat is kept for two minutes', seated, [124_999, 'cleo', 'sit', { absences: { ben: 5000 } }]],
+    ['D19 whoever did something was there', seated, [121_999, 'cleo', 'sit', { absences: { ben: 0 } }]],
+    ['D19 the seats of a match are kept', matched, [999_999, 'cleo', 'sit', { absences: { ana: 0, ben: 0 } }]],
+    [
+      'D19 and all seats, once the first round was started',
+      begun,
+      [SHOWN, 'cleo', 'sit', { absences: { ben: -999_999 } }],
+    ],
+    ['D19 also between rounds', complete, [COMPLETE + 999_999, 'cleo', 'sit', { absences: { ben: 0 } }]],
   ],
   'room-closed': [
     ['D4 nobody sits down in a room that was given up', abandoned, [4000, 'ana', 'sit']],
@@ -50,6 +59,11 @@ const REFUSED: { readonly [R in Exclude<DuelRefusal, PlayRefusal | HintRefusal>]
   'not-seated': [
     ['D1 a stranger starts nothing', seated, [3000, 'cleo', 'start']],
     ['D1 a stranger does not resign for anybody', begun, [SHOWN, 'cleo', 'resign']],
+    [
+      'D19 whose seat was given away has none',
+      told(seated, [125_000, 'cleo', 'sit', { absences: { ben: 5000 } }]),
+      [125_001, 'ben', 'leave'],
+    ],
     ['D1 who has freed a seat has none', told(seated, [3000, 'ben', 'leave']), [4000, 'ben', 'leave']],
   ],
   'has-left': [

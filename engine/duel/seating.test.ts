@@ -36,6 +36,38 @@ test('D1 a player who sits again keeps seat and points, and may have another nam
   expect(renamed.rounds).toEqual(complete.rounds);
 });
 
+test('D19 a seat that was left for two minutes is given to a visitor who finds no other', () => {
+  const given = told(seated, [125_000, 'cleo', 'sit', { absences: { ben: 5000 } }]);
+  expect(sitting(given)).toEqual(['ana', 'cleo']);
+  expect(told(given, [125_001, 'ana', 'start']).status).toBe('playing');
+});
+
+test('D19 when it was the host’s, the other player is the host', () => {
+  const given = told(seated, [125_000, 'cleo', 'sit', { absences: { ana: 5000 } }]);
+  expect(sitting(given)).toEqual(['ben', 'cleo']);
+});
+
+test('D19 a free seat is taken first, however long the other player is away', () => {
+  const alone = told(waiting, [1000, 'ana', 'sit']);
+  expect(sitting(told(alone, [999_999, 'cleo', 'sit', { absences: { ana: 1000 } }]))).toEqual(['ana', 'cleo']);
+});
+
+test('D19 of two who are away, it is the seat of the one who has been away longer', () => {
+  const absences = { ana: 6000, ben: 5000 };
+  const given = told(seated, [300_000, 'cleo', 'sit', { absences }]);
+  expect(sitting(given)).toEqual(['ana', 'cleo']);
+  expect(sitting(told(given, [300_001, 'zoe', 'sit', { absences }]))).toEqual(['cleo', 'zoe']);
+});
+
+test('D19 whose seat was given away may come again as a visitor', () => {
+  const given = told(seated, [125_000, 'cleo', 'sit', { absences: { ben: 5000 } }], [130_000, 'ana', 'leave']);
+  expect(sitting(told(given, [140_000, 'ben', 'sit']))).toEqual(['cleo', 'ben']);
+});
+
+test('D19 a player who is back keeps the seat, though nobody has seen them for long', () => {
+  expect(sitting(told(seated, [999_999, 'ben', 'sit', { absences: { ben: 5000 } }]))).toEqual(['ana', 'ben']);
+});
+
 test('D2 leaving a room that waits frees the seat', () => {
   const left = told(seated, [3000, 'ben', 'leave']);
   expect(sitting(left)).toEqual(['ana', null]);

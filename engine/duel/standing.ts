@@ -1,10 +1,29 @@
-import { DUEL, type Duel, type Finish, type Instant, type PerSeat, type Round, SEATS, type Seat } from './duel.ts';
+import {
+  DUEL,
+  type Duel,
+  type Finish,
+  type Instant,
+  type PerSeat,
+  type Player,
+  type Round,
+  SEATS,
+  type Seat,
+} from './duel.ts';
 
 export const otherSeat = (seat: Seat): Seat => (seat === 'host' ? 'guest' : 'host');
 
 /** Where a player sits, null for a stranger. */
 export const seatOf = (duel: Duel, player: string): Seat | null =>
   SEATS.find(seat => duel.seats[seat]?.id === player) ?? null;
+
+/**
+ * Since when a player is away, by having left or as the server has witnessed; null while they are there. A player who
+ * did something was there then, whatever the connection seemed to say.
+ */
+export function awaySince(player: Player | null, absentSince: Instant | null): Instant | null {
+  if (player?.hasLeft) return player.seenAt;
+  return absentSince === null || player === null ? null : Math.max(player.seenAt, absentSince);
+}
 
 /** The level of a round: 1, 4, 7, 10, 13. */
 export const levelOfRound = (round: number): number => 3 * round - 2;

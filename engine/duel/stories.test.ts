@@ -51,7 +51,7 @@ const whims: fc.Arbitrary<Whim> = fc.record({
   forgery: fc.oneof(often<Whim['forgery']>(12, 'none'), often<Whim['forgery']>(1, 'forgets', 'sneaks', 'hurries')),
   again: rarely(fc.nat()),
   stale: fc.integer({ min: 0, max: 24 }).map(chance => chance === 0),
-  absentMs: fc.option(fc.nat(120_000), { freq: 2 }),
+  absentMs: fc.option(fc.nat(240_000), { freq: 2 }),
 });
 
 /** A day passes in the middle of one story in ten. */
@@ -83,9 +83,10 @@ test('the stories go everywhere', () => {
   const kinds = new Set<CommandKind>();
   const seen = new Set<unknown>();
   for (const { scenes } of fc.sample(stories, { numRuns: 1000, seed: 1 })) {
-    for (const { command, decision, after } of scenes) {
+    for (const { before, command, decision, after } of scenes) {
       if (decision.ok) kinds.add(command.kind);
       else seen.add(decision.refusal);
+      if (!sitting(before).includes(null) && sitting(after).includes('cleo')) seen.add('given away');
       seen.add(after.status).add(after.ending?.how).add(`round ${after.rounds.length}`).add(`duel ${after.number}`);
       for (const round of after.rounds) for (const seat of SEATS) seen.add(round.games[seat].finish?.how);
     }
@@ -96,7 +97,7 @@ test('the stories go everywhere', () => {
     ...['has-left', 'another-round', 'log-rewritten', 'not-granted', 'ahead-of-the-clock', 'too-early'],
     'opponent-away',
   ];
-  for (const each of [...far, ...refused]) expect(seen, each).toContain(each);
+  for (const each of [...far, ...refused, 'given away']) expect(seen, each).toContain(each);
 });
 
 test('D1 to D13 a command is followed or not, and comes to what a plain model says', () => {

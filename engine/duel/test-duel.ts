@@ -65,7 +65,7 @@ let commands = 0;
 export function command(duel: Duel, player: string, kind: CommandKind, saying: Saying = {}): Command {
   const who = { id: `command ${commands++}`, player, kind };
   if (kind === 'leave') return { ...who, ...saying } as Command;
-  if (kind === 'sit') return { ...who, name: player, ...saying } as Command;
+  if (kind === 'sit') return { ...who, name: player, absences: {}, ...saying } as Command;
   const seen = { ...who, duel: duel.number, round: duel.rounds.length };
   const said = { start: { ...dealt(seen.round + 1), absentSince: null }, 'claim-win': { absentSince: null } };
   const log = typeof saying.log === 'string' ? saying.log : writeLog(saying.log ?? []);

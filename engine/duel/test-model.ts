@@ -67,11 +67,19 @@ export function waitInModel(model: Model, at: Instant): void {
 export function mayInModel(model: Model, command: Command, at: Instant): boolean {
   const { player } = command;
   if (model.isClosed) return false;
-  if (command.kind === 'sit') return model.seats.includes(player) || model.seats.includes(null);
+  if (command.kind === 'sit')
+    return model.seats.includes(player) || model.seats.includes(null) || longestAway(model, command, at) !== undefined;
   if (!model.seats.includes(player) || model.away.has(player)) return false;
   if ('duel' in command && command.duel !== model.number) return false;
   if ('round' in command && command.round !== model.rounds) return false;
   return mayWhoIsThere(model, command, at);
+}
+
+/** In a lobby, who has been away longest, if that is two minutes. */
+function longestAway({ isLobby, seats, seen }: Model, { absences }: Command<'sit'>, at: Instant): string | undefined {
+  const present = (player: string) => Math.max(seen.get(player) ?? 0, absences[player] ?? NEVER);
+  const [first] = seats.flatMap(player => player ?? []).sort((one, other) => present(one) - present(other) || 0);
+  return isLobby && first !== undefined && at - present(first) >= 120_000 ? first : undefined;
 }
 
 function mayWhoIsThere(model: Model, command: Command, at: Instant): boolean {
@@ -115,7 +123,9 @@ export function followInModel(model: Model, command: Command, at: Instant): void
   switch (command.kind) {
     case 'sit':
       model.away.delete(player);
-      if (!model.seats.includes(player)) model.seats[model.seats.indexOf(null)] = player;
+      if (model.seats.includes(player)) break;
+      if (!model.seats.includes(null)) model.seats = [otherThan(model, longestAway(model, command, at) ?? ''), null];
+      model.seats[model.seats.indexOf(null)] = player;
       break;
     case 'leave':
       model.wishes.delete(player);

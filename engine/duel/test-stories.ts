@@ -2,7 +2,7 @@ import { type Entry, lastMs, newGame, replay } from '../game.ts';
 import { readLog } from '../notation.ts';
 import type { Command, CommandKind } from './command.ts';
 import { type Decision, decide } from './decide.ts';
-import type { Duel, Instant, Round, Seat } from './duel.ts';
+import { type Absences, type Duel, type Instant, type Round, SEATS, type Seat } from './duel.ts';
 import { completeAt, otherSeat, roundOf, seatOf } from './standing.ts';
 import { cell, command, cut, dealt, finishOf } from './test-duel.ts';
 
@@ -78,13 +78,20 @@ function commandOf(duel: Duel, whim: Whim, at: Instant): Command {
   const kind = whim.kind === 'apt' ? aptKind(duel, player) : whim.kind;
   const late = stale ? { round: duel.rounds.length - 1 } : {};
   const absentSince = absentMs === null ? null : at - absentMs;
-  const isFarAway = absentMs !== null && absentMs > 90_000; // or few stories would come to a second round
+  const isFarAway = absentMs !== null && absentMs > 180_000; // or few stories would come to a second round
   const saying =
     kind === 'start'
       ? { absentSince: isFarAway ? absentSince : null, ...late }
       : { log: logOf(duel, player, kind, whim), absentSince, ...late };
-  if (kind === 'leave' && stale) return command(duel, player, kind, { duel: duel.number, ...late });
-  return command(duel, player, kind, kind === 'leave' || kind === 'sit' ? {} : saying);
+  if (kind === 'leave') return command(duel, player, kind, stale ? { duel: duel.number, ...late } : {});
+  return command(duel, player, kind, kind === 'sit' ? { absences: absencesOf(duel, absentSince) } : saying);
+}
+
+/** Both have been away, one of them a little longer. */
+function absencesOf({ seats }: Duel, since: Instant | null): Absences {
+  if (since === null) return {};
+  const away = SEATS.flatMap(seat => seats[seat]?.id ?? []).sort();
+  return Object.fromEntries(away.map((player, index) => [player, since + index * 1000]));
 }
 
 function logOf(duel: Duel, player: string, kind: CommandKind, whim: Whim): readonly Entry[] {

@@ -33,6 +33,14 @@ test('D16 a stranger learns whether the room is open and whether it is full', ()
   expect(viewFor(finished, null, FINISHED + DUEL.quietMs)).toEqual({ seat: null, isOpen: false, isFull: true });
 });
 
+test('D19 a visitor finds a seat when one of the two has been away for two minutes', () => {
+  const found = (duel: Duel, at: Instant) => viewFor(duel, null, at, { ben: 5000 });
+  expect(found(seated, 124_999)).toMatchObject({ isFull: true });
+  expect(found(seated, 125_000)).toMatchObject({ isFull: false });
+  expect(found(begun, 999_999)).toMatchObject({ isFull: true });
+  expect(viewFor(seated, null, 999_999, {})).toMatchObject({ isFull: true });
+});
+
 test('D16 nobody sees from a seat that is free', () => {
   expect(viewFor(told(waiting, [1, 'ana', 'sit']), 'guest', 2)).toEqual({ seat: null, isOpen: true, isFull: false });
 });

@@ -1,7 +1,8 @@
 import type { Puzzle } from '../puzzle.ts';
-import type { Duel, Ending, Instant, PerSeat, Player, Round, Seat, SeatGame, Status } from './duel.ts';
+import type { Absences, Duel, Ending, Instant, PerSeat, Player, Round, Seat, SeatGame, Status } from './duel.ts';
 import { passTime } from './pass-time.ts';
 import { startableAt } from './round.ts';
+import { isFull } from './seating.ts';
 import { completeAt, endsAt, isClosed, levelOfRound, totalOf } from './standing.ts';
 
 type PlayerView = {
@@ -39,18 +40,13 @@ export type SeatView = {
 /** All that a stranger may know. */
 export type StrangerView = { readonly seat: null; readonly isOpen: boolean; readonly isFull: boolean };
 
-/** What a seat may know of a duel at an instant; `null` is whoever has none. */
-export function viewFor(duel: Duel, seat: Seat | null, at: Instant): SeatView | StrangerView {
+/** What a seat may know of a duel at an instant; `null` is a visitor, for whom it counts who is away (D19). */
+export function viewFor(duel: Duel, seat: Seat | null, at: Instant, absences: Absences = {}): SeatView | StrangerView {
   const instant = Math.max(at, duel.at); // as in `decide`
   const now = passTime(duel, instant);
-  return seat === null || now.seats[seat] === null ? strangersView(now) : seatView(now, seat, instant);
+  if (seat !== null && now.seats[seat] !== null) return seatView(now, seat, instant);
+  return { seat: null, isOpen: !isClosed(now), isFull: isFull(now, absences, instant) };
 }
-
-const strangersView = (duel: Duel): StrangerView => ({
-  seat: null,
-  isOpen: !isClosed(duel),
-  isFull: duel.seats.host !== null && duel.seats.guest !== null,
-});
 
 function seatView(duel: Duel, seat: Seat, at: Instant): SeatView {
   const { number, status, ending, wantsRematch } = duel;

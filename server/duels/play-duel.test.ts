@@ -1,4 +1,4 @@
-import { asc, eq } from 'drizzle-orm';
+import { and, asc, eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { dealt, drawn } from '#engine/duel/test-duel.ts';
 import { gameHistory, gameRooms, gameSeats } from '../db/schema.ts';
@@ -98,6 +98,34 @@ test('a seat belongs to whoever took it, and to nobody once it is free again', a
   expect(await seats()).toEqual([{ roomCode: code, playerId: 'ana', userId: null, keyHash: 'hash of ana' }]);
   await act(database.db, code, [2000, 'ana', 'leave']);
   expect(await seats()).toEqual([]);
+});
+
+test('D19 a seat that is given away belongs to its new player, and the old key opens nothing', async () => {
+  const id = await newPlayer(database.db);
+  const code = await seatedRoom(database.db, { userId: id, keyHash: null });
+  const absences = { ana: after(3000).getTime(), ben: after(4000).getTime() };
+  await act(database.db, code, [123_000, 'cleo', 'sit', { absences }]);
+  await act(database.db, code, [124_000, 'zoe', 'sit', { absences }]);
+  const seats = await database.db.select().from(gameSeats).where(eq(gameSeats.roomCode, code));
+  const nobody = { userId: null, keyHash: null };
+  expect(new Map(seats.map(({ playerId, userId, keyHash }) => [playerId, { userId, keyHash }]))).toEqual(
+    new Map([
+      ['ana', nobody],
+      ['ben', nobody],
+      ['cleo', guestOf('cleo')],
+      ['zoe', guestOf('zoe')],
+    ]),
+  );
+});
+
+test('D19 an account whose seat was given away may sit down again, and has the right to that seat', async () => {
+  const claim = { userId: await newPlayer(database.db), keyHash: null };
+  const code = await seatedRoom(database.db, claim);
+  await act(database.db, code, [123_000, 'cleo', 'sit', { absences: { ana: after(3000).getTime() } }]);
+  await act(database.db, code, [124_000, 'ben', 'leave']);
+  expect(await act(database.db, code, [125_000, 'ana', 'sit'], claim)).toMatchObject({ ok: true });
+  const isAna = and(eq(gameSeats.roomCode, code), eq(gameSeats.playerId, 'ana'));
+  expect(await database.db.select().from(gameSeats).where(isAna)).toMatchObject([claim]);
 });
 
 test('a duel that ends is in the history of both, once', async () => {

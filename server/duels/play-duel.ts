@@ -1,7 +1,7 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import type { Command, DuelRefusal } from '#engine/duel/command.ts';
 import { decide } from '#engine/duel/decide.ts';
-import type { Duel } from '#engine/duel/duel.ts';
+import { type Duel, SEATS } from '#engine/duel/duel.ts';
 import { passTime } from '#engine/duel/pass-time.ts';
 import { isClosed, seatOf } from '#engine/duel/standing.ts';
 import type { Database, Transaction } from '../db/open-database.ts';
@@ -25,7 +25,7 @@ export const playDuel = (db: Database, code: string, command: Command, claim: Cl
     const decision = decide(room.duel, command, now.getTime());
     if (!decision.ok) return decision;
     if (decision.duel === room.duel) return { ok: true, room, isNew: false };
-    await keepSeat(tx, code, command, claim, decision.duel);
+    await keepSeats(tx, room, command, claim, decision.duel);
     return { ok: true, room: await saveDuel(tx, room, decision.duel), isNew: true };
   });
 
@@ -57,14 +57,21 @@ async function saveDuel(tx: Transaction, room: Room, duel: Duel): Promise<Room> 
   return { ...room, version, duel };
 }
 
-/** Who sits down gets the right to the seat with it; a seat that is free again belongs to nobody. */
-async function keepSeat(tx: Transaction, code: string, command: Command, claim: Claim, duel: Duel): Promise<void> {
+/**
+ * Gives the right to a seat to the player who sits down. A player who leaves a room that waits is a visitor again; if
+ * their seat was given away, the row stays without a key, so that theirs opens nothing any more (D19).
+ */
+async function keepSeats(tx: Transaction, room: Room, command: Command, claim: Claim, duel: Duel): Promise<void> {
   const { kind, player: playerId } = command;
   if (kind === 'sit')
     await tx
       .insert(gameSeats)
-      .values({ roomCode: code, playerId, ...claim })
-      .onConflictDoNothing();
-  if (kind === 'leave' && seatOf(duel, playerId) === null)
-    await tx.delete(gameSeats).where(and(eq(gameSeats.roomCode, code), eq(gameSeats.playerId, playerId)));
+      .values({ roomCode: room.code, playerId, ...claim })
+      .onConflictDoUpdate({ target: [gameSeats.roomCode, gameSeats.playerId], set: claim });
+  const seated = SEATS.flatMap(seat => room.duel.seats[seat]?.id ?? []);
+  const unseated = seated.filter(id => seatOf(duel, id) === null);
+  if (unseated.length === 0) return;
+  const isTheirs = and(eq(gameSeats.roomCode, room.code), inArray(gameSeats.playerId, unseated));
+  if (kind === 'leave') await tx.delete(gameSeats).where(isTheirs);
+  else await tx.update(gameSeats).set({ userId: null, keyHash: null }).where(isTheirs);
 }

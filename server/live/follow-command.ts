@@ -32,7 +32,8 @@ export async function followCommand(parts: Parts, local: LocalRoom, line: Line, 
 /** What a player says, and what only the server can say about it. */
 function completed({ takePuzzle }: Parts, local: LocalRoom, { visitor }: Line, said: PlayerCommand): Command {
   const { player, name } = visitor;
-  if (said.kind === 'sit') return { ...said, kind: said.kind, player, name };
+  if (said.kind === 'sit')
+    return { ...said, kind: said.kind, player, name, absences: local.presence.absencesIn(local.room().duel) };
   if (said.kind === 'start')
     return { ...said, player, ...takePuzzle(said.round + 1), absentSince: absentSince(local, player) };
   if (said.kind === 'claim-win') return { ...said, kind: said.kind, player, absentSince: absentSince(local, player) };

@@ -45,6 +45,7 @@ test.each([
   ['a room that is no code', { protocol: PROTOCOL, room: 'abcdef' }, 'malformed'],
   ['a list of rooms', { protocol: PROTOCOL, room: ['ABCDEF'] }, 'malformed'],
   ['something more', { protocol: PROTOCOL, room: 'ABCDEF', seat: 'host' }, 'malformed'],
+  ['a ticket that is half a spare one', { protocol: PROTOCOL, room: 'ABCDEF', isSpare: false }, 'malformed'],
   ['half a ticket', { protocol: PROTOCOL, room: 'ABCDEF', ticket: { player: 'a'.repeat(10) } }, 'malformed'],
   ['an older protocol', { protocol: PROTOCOL - 1, room: 'ABCDEF' }, 'outdated'],
   ['a newer protocol, whatever else it says', { protocol: PROTOCOL + 1, seat: 3 }, 'outdated'],

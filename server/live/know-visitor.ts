@@ -15,19 +15,26 @@ export type Visitor = {
   readonly language: Language | undefined;
 };
 
-export type Parts = { readonly findSeat: FindSeat; readonly accounts: Accounts; readonly secret: string };
+export type Parts = {
+  readonly findSeat: FindSeat;
+  readonly accounts: Accounts;
+  readonly secret: string;
+  readonly isConnected: (room: string, player: string) => Promise<boolean>;
+};
 
 type Known = { readonly ok: true; readonly room: Room; readonly visitor: Visitor };
 type Unknown = { readonly ok: false; readonly refusal: LineRefusal };
 
-/** Who somebody is in a room: by the ticket of a seat, else by their session, else a guest. */
+/** Finds out who a visitor of a room is: by the ticket of a seat, else by their session, else a guest. */
 export async function knowVisitor(parts: Parts, greeting: RoomGreeting, headers: Headers): Promise<Known | Unknown> {
-  const { ticket, language } = greeting;
-  const found = await parts.findSeat({ code: greeting.room, player: ticket?.player ?? '' });
+  const { ticket: shown, isSpare, language } = greeting;
+  const found = await parts.findSeat({ code: greeting.room, player: shown?.player ?? '' });
   if (found === undefined) return { ok: false, refusal: 'unknown-room' };
   const { room, seat } = found;
   const known = (visitor: Omit<Visitor, 'language'>): Known => ({ ok: true, room, visitor: { ...visitor, language } });
-  if (ticket !== undefined && !opens(parts.secret, room, ticket, seat)) return { ok: false, refusal: 'wrong-key' };
+  if (shown !== undefined && !opens(parts.secret, room, shown, seat)) return { ok: false, refusal: 'wrong-key' };
+  const isInUse = isSpare && shown !== undefined && (await parts.isConnected(room.code, shown.player));
+  const ticket = isInUse ? undefined : shown;
   if (ticket !== undefined && seat !== undefined) return known(guest(ticket));
   const { player } = await parts.accounts.whoIs(headers);
   if (player !== undefined) {
@@ -39,7 +46,7 @@ export async function knowVisitor(parts: Parts, greeting: RoomGreeting, headers:
   return known({ ...guest(made), ticket: made });
 }
 
-/** Whether a ticket is that of a seat, or one of ours with which nobody sits yet. */
+/** Whether a ticket is that of a seat that was not given away, or one of ours without a seat. */
 const opens = (
   secret: string,
   { code }: Room,

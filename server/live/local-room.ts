@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import { type Instant, SEATS } from '#engine/duel/duel.ts';
 import { deadlineOf, newsAt } from '#engine/duel/pass-time.ts';
+import { isFull, nextForfeit } from '#engine/duel/seating.ts';
 import { seatOf } from '#engine/duel/standing.ts';
 import { viewFor } from '#engine/duel/view.ts';
 import type { RoomState, Seen } from '#protocol/messages.ts';
@@ -33,6 +34,7 @@ export function openLocalRoom({ db, bus, log, now, alarm }: Parts, first: Room) 
   let stopAlarm = () => {};
   let isReading = false;
   let isAskedAgain = false;
+  let wasFull = true; // as visitors were last told
 
   const isSeated = ({ visitor }: Line): boolean => seatOf(room.duel, visitor.player) !== null;
 
@@ -45,7 +47,7 @@ export function openLocalRoom({ db, bus, log, now, alarm }: Parts, first: Room) 
       player,
       ...(ticket && { ticket }),
       isMatched: room.isMatched,
-      view: viewFor(room.duel, seat, at),
+      view: viewFor(room.duel, seat, at, presence.absencesIn(room.duel)),
       presence: seat === null ? UNTOLD : presence.of(room.duel),
     };
   };
@@ -55,6 +57,7 @@ export function openLocalRoom({ db, bus, log, now, alarm }: Parts, first: Room) 
     cutIfSlow(line.socket.conn);
   };
   const tellAll = () => {
+    wasFull = isFullNow();
     for (const line of lines.values()) tell(line);
   };
   const tellPresence = (except?: string) => {
@@ -64,6 +67,16 @@ export function openLocalRoom({ db, bus, log, now, alarm }: Parts, first: Room) 
       line.socket.emit('presence', known);
       cutIfSlow(line.socket.conn);
     }
+    tellVisitors();
+  };
+  const isFullNow = (): boolean => isFull(room.duel, presence.absencesIn(room.duel), now());
+  /** Sends visitors the room again if who is there decides otherwise by now whether they find a seat (D19). */
+  const tellVisitors = () => {
+    if (room.duel.status !== 'waiting') return;
+    setAlarm();
+    if (isFullNow() === wasFull) return;
+    wasFull = !wasFull;
+    for (const line of lines.values()) if (!isSeated(line)) tell(line);
   };
 
   const take = (newer: Room) => {
@@ -75,8 +88,13 @@ export function openLocalRoom({ db, bus, log, now, alarm }: Parts, first: Room) 
   /** Rings when there is something new to be seen though nobody has done anything. */
   const setAlarm = () => {
     stopAlarm();
-    const at = newsAt(room.duel, now());
+    const at = earliest(newsAt(room.duel, now()), forfeitAt());
     stopAlarm = at === null ? () => {} : alarm(at, ring);
+  };
+  /** When the seat of a player who is away may be taken, if that is still to come. */
+  const forfeitAt = (): Instant | null => {
+    const from = nextForfeit(room.duel, presence.absencesIn(room.duel))?.from ?? null;
+    return from === null || from <= now() ? null : from;
   };
   const ring = () => {
     const deadline = deadlineOf(room.duel);
@@ -148,5 +166,8 @@ export function openLocalRoom({ db, bus, log, now, alarm }: Parts, first: Room) 
     close: () => stopAlarm(),
   };
 }
+
+const earliest = (one: Instant | null, other: Instant | null): Instant | null =>
+  one === null || other === null ? (one ?? other) : Math.min(one, other);
 
 export type LocalRoom = ReturnType<typeof openLocalRoom>;

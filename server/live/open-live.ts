@@ -54,7 +54,15 @@ export function openLive(http: HttpServer, parts: LiveParts): { readonly close: 
   const gate = openGate(io, parts);
   const roomSpace: RoomSpace = io.of(LIVE.room);
   const queueSpace: QueueSpace = io.of(LIVE.queue);
-  serveRooms({ ...parts, space: roomSpace, gate, rooms, keep, findSeat: openSeatFinder(parts.db) });
+  serveRooms({
+    ...parts,
+    space: roomSpace,
+    gate,
+    rooms,
+    keep,
+    findSeat: openSeatFinder(parts.db),
+    isConnected: rooms.isConnected,
+  });
   serveQueue({ ...parts, space: queueSpace, gate, keep });
 
   bus.hear(news => {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { testDatabase } from '../db/test-database.ts';
 import { createRoom } from '../duels/create-room.ts';
+import { newPlayer } from '../stats/test-games.ts';
 import { openHub } from './bus.ts';
 import { enter, startLive, testClock } from './test-live.ts';
 
@@ -179,4 +180,135 @@ test('D17 after a restart a player is absent until they are back, and then the r
   enter(origin, room, { ticket: guest });
   await back.until(({ presence }) => presence.guest.awaySince === null);
   expect(await back.send('start')).toEqual({ ok: true });
+});
+
+test.each([1, 2])('on %i servers, a spare ticket opens the seat while nobody is connected with it', async count => {
+  const { room, ana, ben, first } = await seatedOn(count);
+  const ticket = await ben.ticket();
+  ben.socket.disconnect();
+  await ana.until(({ presence }) => presence.guest.awaySince !== null);
+  const state = await enter(first.origin, room, { ticket, isSpare: true }).until(() => true);
+  expect(state).toMatchObject({ player: ticket.player, view: { seat: 'guest' } });
+  expect(state.ticket).toBeUndefined();
+});
+
+test.each([1, 2])('on %i servers, a spare ticket in use makes a second visitor, and takes nothing', async count => {
+  const { room, ben, first } = await seatedOn(count);
+  const ticket = await ben.ticket();
+  const second = await enter(first.origin, room, { ticket, isSpare: true }).until(() => true);
+  expect(second.player).not.toBe(ticket.player);
+  expect(second).toMatchObject({ ticket: { player: second.player }, view: { seat: null, isFull: true } });
+  expect(ben.news).toMatchObject({ elsewhere: false, isCut: false });
+});
+
+test('a spare ticket in use is asked for on the server that has no line to the room', async () => {
+  const clock = testClock();
+  const join = openHub();
+  const [first, last] = await Promise.all([1, 2].map(() => startLive({ db: database.db, clock, bus: join() })));
+  const room = await createRoom(database.db, new Date(clock.now()));
+  const ana = enter(first!.origin, room);
+  await ana.send('sit');
+  const ticket = await ana.ticket();
+  const second = await enter(last!.origin, room, { ticket, isSpare: true }).until(() => true);
+  expect(second.player).not.toBe(ticket.player);
+  expect(ana.news.elsewhere).toBe(false);
+});
+
+test.each([1, 2])(
+  'on %i servers, of two tabs that come with one spare ticket at once, one gets the seat',
+  async count => {
+    const { room, ana, ben, first, last } = await seatedOn(count);
+    const ticket = await ben.ticket();
+    ben.socket.disconnect();
+    await ana.until(({ presence }) => presence.guest.awaySince !== null);
+    const tabs = [first, last].map(({ origin }) => enter(origin, room, { ticket, isSpare: true }));
+    await Promise.all(tabs.map(tab => tab.untilHeard(({ elsewhere }) => elsewhere || tab.state() !== undefined)));
+    const isPlaying = (tab: (typeof tabs)[0]) => !tab.news.elsewhere && tab.state()?.view.seat === 'guest';
+    await expect.poll(() => tabs.filter(isPlaying)).toHaveLength(1);
+  },
+);
+
+test('an account whose spare ticket is in use is that account', async () => {
+  const id = await newPlayer(database.db);
+  const players = new Map([[id, { id, username: 'Zoé', email: '' }]]);
+  const clock = testClock();
+  const { origin } = await startLive({ db: database.db, clock, players });
+  const room = await createRoom(database.db, new Date(clock.now()));
+  const guest = enter(origin, room);
+  await guest.send('sit');
+  const ticket = await guest.ticket();
+  const zoe = enter(origin, room, { player: id, ticket, isSpare: true });
+  await zoe.send('sit');
+  expect((await zoe.until(({ view }) => view.seat === 'guest')).view).toMatchObject({
+    players: { guest: { name: 'Zoé' } },
+  });
+});
+
+/** A third player who finds the room full, and the clock of a room in which Ben is away. */
+async function fullWithoutBen(count: number) {
+  const seated = await seatedOn(count);
+  const ticket = await seated.ben.ticket();
+  seated.ben.socket.disconnect();
+  await seated.ana.until(({ presence }) => presence.guest.awaySince !== null);
+  const zoe = enter(seated.first.origin, seated.room);
+  await zoe.until(({ view }) => view.seat === null && view.isFull);
+  return { ...seated, ticket, zoe };
+}
+
+test.each([1, 2])('D19 on %i servers, a visitor finds a seat once its player was away for two minutes', async count => {
+  const { clock, room, ana, zoe, ticket, last } = await fullWithoutBen(count);
+  clock.pass(119_999);
+  expect(await zoe.send('sit')).toEqual({ ok: false, refusal: 'room-full' });
+  clock.pass(1);
+  await zoe.until(({ view }) => view.seat === null && !view.isFull);
+  expect(await zoe.send('sit')).toEqual({ ok: true });
+  await zoe.until(({ view }) => view.seat === 'guest');
+  await ana.until(({ view }) => view.seat === 'host' && view.players.guest?.id === zoe.state()?.player);
+  for (const isSpare of [undefined, true] as const)
+    expect(await enter(last.origin, room, { ticket, ...(isSpare && { isSpare }) }).refusal()).toBe('wrong-key');
+});
+
+test('D19 when a player comes back, a visitor who was offered their seat finds the room full again', async () => {
+  const { clock, room, zoe, ticket, last } = await fullWithoutBen(1);
+  clock.pass(120_000);
+  await zoe.until(({ view }) => view.seat === null && !view.isFull);
+  const ben = enter(last.origin, room, { ticket });
+  await zoe.until(({ view }) => view.seat === null && view.isFull);
+  expect(await zoe.send('sit')).toEqual({ ok: false, refusal: 'room-full' });
+  expect(ben.state()?.view.seat).toBe('guest');
+});
+
+test('D19 of fifty visitors who come for one seat that was left, one gets it', async () => {
+  const { clock, room, zoe, first } = await fullWithoutBen(1);
+  clock.pass(120_000);
+  await zoe.until(({ view }) => view.seat === null && !view.isFull);
+  const visitors = Array.from({ length: 49 }, () => enter(first.origin, room));
+  const answers = await Promise.all([zoe, ...visitors].map(visitor => visitor.send('sit')));
+  expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
+});
+
+test('D19 after a restart a seat is kept for two minutes anew', async () => {
+  const { clock, room, ana, first } = await fullWithoutBen(1);
+  const ticket = await ana.ticket();
+  clock.pass(100_000);
+  await first.close();
+  const { origin } = await startLive({ db: database.db, clock });
+  enter(origin, room, { ticket });
+  const zoe = enter(origin, room);
+  await zoe.until(({ view }) => view.seat === null && view.isFull);
+  clock.pass(119_999);
+  expect(await zoe.send('sit')).toEqual({ ok: false, refusal: 'room-full' });
+  clock.pass(1);
+  expect(await zoe.send('sit')).toEqual({ ok: true });
+});
+
+test('D19 whose seat was the host’s makes the other player the host', async () => {
+  const { clock, room, ana, ben, first } = await seatedOn(1);
+  ana.socket.disconnect();
+  await ben.until(({ presence }) => presence.host.awaySince !== null);
+  clock.pass(120_000);
+  const zoe = enter(first.origin, room);
+  expect(await zoe.send('sit')).toEqual({ ok: true });
+  await ben.until(({ view }) => view.seat === 'host');
+  await zoe.until(({ view }) => view.seat === 'guest');
 });

@@ -1,4 +1,4 @@
-import type { Duel, Instant, PerSeat, Seat } from '#engine/duel/duel.ts';
+import { type Absences, type Duel, type Instant, type PerSeat, SEATS, type Seat } from '#engine/duel/duel.ts';
 import type { Presence, Progress } from '#protocol/messages.ts';
 
 /**
@@ -27,6 +27,15 @@ export function watchPresence(at: Instant) {
 
   return {
     awaySince,
+    /** Which of the two players of a room are away, and since when. */
+    absencesIn: ({ seats }: Duel): Absences =>
+      Object.fromEntries(
+        SEATS.flatMap(seat => {
+          const player = seats[seat]?.id;
+          const since = player === undefined ? null : awaySince(player);
+          return player === undefined || since === null ? [] : [[player, since]];
+        }),
+      ),
     of: (duel: Duel): PerSeat<Presence> => ({ host: of(duel, 'host'), guest: of(duel, 'guest') }),
     isElsewhere: (player: string): boolean => elsewhere.has(player),
     cameHere: (player: string) => void here.add(player),

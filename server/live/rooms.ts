@@ -1,3 +1,4 @@
+import { EventEmitter, once } from 'node:events';
 import type { Progress } from '#protocol/messages.ts';
 import { findNewer, findOverdue } from '../duels/duel-queries.ts';
 import { settleRoom } from '../duels/play-duel.ts';
@@ -15,10 +16,16 @@ const AT_ONCE_MS = 500;
 /** After a server has ended all its players come at once, to rooms that can be looked up together. */
 const TOGETHER_MS = 50;
 
+/** How long the other servers have to say that a player is connected to one of them. */
+const WHO_TIMEOUT_MS = 300;
+
+const connectionOf = (room: string, player: string): string => `${room} ${player}`;
+
 /** All rooms to which this server has lines, and what it hears of them from the others. */
 export function openRooms(parts: Parts) {
   const { bus, db, log, now } = parts;
   const rooms = new Map<string, LocalRoom>();
+  const heard = new EventEmitter().setMaxListeners(0); // emits a connection that another server has
   let unchecked: string[] = [];
   let checking: NodeJS.Timeout | undefined;
 
@@ -86,6 +93,9 @@ export function openRooms(parts: Parts) {
     }, TOGETHER_MS).unref();
   };
   bus.hear(hear);
+  bus.hear((news, from) => {
+    if (news.kind === 'here' && from !== bus.server) heard.emit(connectionOf(news.room, news.player));
+  });
   bus.onSilence((server, at) => {
     for (const local of rooms.values()) {
       const players = local.presence.playersAt(server);
@@ -102,6 +112,16 @@ export function openRooms(parts: Parts) {
   });
 
   return {
+    /** Whether a player is connected to a room, here or to another server. */
+    async isConnected(room: string, player: string): Promise<boolean> {
+      if (rooms.get(room)?.presence.awaySince(player) === null) return true;
+      const answer = once(heard, connectionOf(room, player), { signal: AbortSignal.timeout(WHO_TIMEOUT_MS) });
+      bus.tell({ kind: 'who', room });
+      return answer.then(
+        () => true,
+        () => rooms.get(room)?.presence.awaySince(player) === null, // or in another tab, meanwhile
+      );
+    },
     /** Connects a player; whoever had a line as the same player loses it. */
     enter(room: Room, line: Line): LocalRoom {
       const { player } = line.visitor;

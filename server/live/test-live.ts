@@ -94,6 +94,7 @@ export async function startLive(given: Given) {
 
 type Asking = {
   readonly ticket?: Ticket | undefined;
+  readonly isSpare?: true;
   readonly player?: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly auth?: unknown;
@@ -116,7 +117,8 @@ let commands = 0;
 
 /** A browser on the line to a room. */
 export function enter(origin: string, room: string, asking: Asking = {}) {
-  const greeting = asking.auth === undefined ? { protocol: PROTOCOL, room, ticket: asking.ticket } : asking.auth;
+  const { ticket, isSpare, auth } = asking;
+  const greeting = auth === undefined ? { protocol: PROTOCOL, room, ticket, isSpare } : auth;
   const socket: Socket<RoomNews, RoomMessages> = openSocket(origin, LIVE.room, asking, greeting);
   const states: RoomState[] = [];
   const changed = new Set<() => void>();

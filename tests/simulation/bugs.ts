@@ -10,6 +10,7 @@ export const BUGS = [
   'who is cut off loses the seat',
   'a refusal is answered with yes',
   'a reload is somebody else',
+  'absences are made up',
   'results are written whenever a duel has an end',
 ] as const;
 

@@ -1,5 +1,5 @@
 import type { RoomSocket } from '#app/live/surroundings.ts';
-import type { RoomGreeting } from '#protocol/messages.ts';
+import type { LineRefusal, RoomGreeting } from '#protocol/messages.ts';
 import type { World } from './world.ts';
 
 /** How bad the network is: percentages of messages, and of seconds in which it is cut. */
@@ -19,6 +19,8 @@ export type Connection = {
   readonly greeting: RoomGreeting;
   readonly send: (event: string, ...said: unknown[]) => void;
   readonly close: () => void;
+  /** Does not open it, and says why; the browser does not try again by itself. */
+  readonly refuse: (reason: LineRefusal) => void;
 };
 
 /** What a server does about a connection. */
@@ -89,12 +91,19 @@ export function createSocket(world: World, network: Network, greeting: () => Roo
       greeting: greeting(),
       send: (event, ...said) => network.carry(() => link?.connection === connection && tell(event, ...said)),
       close: () => lose(connection),
+      refuse(reason) {
+        if (link?.connection !== connection) return;
+        link = undefined;
+        wants = false;
+        tell('connect_error', Object.assign(new Error(reason), { data: { reason } }));
+      },
     };
     link = { host, connection };
     world.after(world.between(1, 100), () => {
       if (link?.connection !== connection) return;
       if (!host.isUp() || network.isCut()) return lose(connection);
       host.opened(connection);
+      if (link?.connection !== connection) return; // refused
       tell('connect');
       for (const send of waiting) send();
       waiting.clear();

@@ -1,10 +1,11 @@
 import { openRoomLine, type RoomLine, type Wish } from '#app/live/room-line.ts';
+import { createRoomTickets } from '#app/live/room-tickets.ts';
 import { DUEL } from '#engine/duel/duel.ts';
 import { otherSeat } from '#engine/duel/standing.ts';
 import type { SeatView, StrangerView } from '#engine/duel/view.ts';
 import type { Entry } from '#engine/game.ts';
 import { readLog, writeLog } from '#engine/notation.ts';
-import type { RoomState, Ticket } from '#protocol/messages.ts';
+import type { RoomState } from '#protocol/messages.ts';
 import { dealt } from '../../engine/duel/test-duel.ts';
 import { createSocket, type Network } from './network.ts';
 import type { World } from './world.ts';
@@ -21,6 +22,8 @@ export type Temper = {
 
 /** What one browser has been told, for whoever judges afterwards. */
 type Witness = {
+  /** Everybody whom this browser has been, in one tab or another. */
+  readonly ids: Set<string>;
   readonly versions: number[];
   readonly endings: Map<number, Set<string>>;
   /** Commands that were answered with a yes. */
@@ -30,8 +33,10 @@ type Witness = {
 
 /** Somebody with a browser, who wants to play a duel to its end and one more. */
 export function createPlayer(world: World, network: Network, temper: Temper) {
-  const witness: Witness = { versions: [], endings: new Map(), confirmed: [], refused: [] };
-  let ticket: Ticket | undefined;
+  const witness: Witness = { ids: new Set(), versions: [], endings: new Map(), confirmed: [], refused: [] };
+  const browser = createStore();
+  let tab = createStore();
+  const tickets = createRoomTickets({ tab: () => tab, browser: () => browser, now: world.now });
   let line = open();
   let isBusy = false;
   let isGone = false;
@@ -43,10 +48,7 @@ export function createPlayer(world: World, network: Network, temper: Temper) {
       elapsedMs: world.now,
       later: world.after,
       onWake: () => {},
-      keptTicket: () => ticket,
-      keepTicket: (_room, given) => {
-        ticket ??= given;
-      },
+      tickets,
     });
     opened.subscribe(() => watch(opened));
     return opened;
@@ -55,6 +57,7 @@ export function createPlayer(world: World, network: Network, temper: Temper) {
   function watch({ snapshot }: RoomLine): void {
     const { state } = snapshot();
     if (state === undefined) return;
+    witness.ids.add(state.player);
     witness.versions.push(state.version);
     if (state.view.seat === null || state.view.ending === null) return;
     const { number, ending, players } = state.view;
@@ -81,10 +84,12 @@ export function createPlayer(world: World, network: Network, temper: Temper) {
     const { seat, number: duel, status, rounds, mayStartAt } = view;
     const now = line.clock.now();
     const { awaySince } = presence[otherSeat(seat)];
+    const isAlone = witness.ids.has(view.players[otherSeat(seat)]?.id ?? ''); // on both seats, from two tabs
     const isOpen = rounds.length > 0 && rounds.at(-1)?.isComplete === false;
     if (status === 'finished')
       return duel === 1 && view.wantsRematch[seat] === null ? { kind: 'ask-rematch', duel } : undefined;
-    if (!isOpen && mayStartAt !== null && mayStartAt <= now) return { kind: 'start', duel, round: rounds.length };
+    if (!isOpen && !isAlone && mayStartAt !== null && mayStartAt <= now)
+      return { kind: 'start', duel, round: rounds.length };
     if (status !== 'playing') return undefined;
     if (awaySince !== null && now - awaySince > DUEL.claimMs + 5000) return { kind: 'claim-win', duel };
     return world.chance(temper.resigns) ? { kind: 'resign', duel } : undefined;
@@ -127,27 +132,48 @@ export function createPlayer(world: World, network: Network, temper: Temper) {
     return slip.length > 0 ? [...log, ...slip] : [...log, ...cells];
   }
 
+  /** Closes the page, and opens it again after a while: in the same tab, or in a new one that has only what all have. */
+  function reopen(afterMs: number, isNewTab: boolean): void {
+    if (isGone) return;
+    line.close();
+    const hasSpare = browser.length > 0; // a tab that goes in the moment of sitting down takes the only key with it
+    if (isNewTab && hasSpare) tab = createStore();
+    isGone = true;
+    world.after(afterMs, () => {
+      isGone = false;
+      isBusy = false;
+      line = open();
+    });
+  }
+
   return {
     witness,
     line: () => line,
+    reopen,
     /** Does whatever there is to do, if anything. */
     act(): void {
-      const { state } = line.snapshot();
+      const { status, state } = line.snapshot();
+      if (status === 'wrong-key') reopen(1000, false);
       if (state === undefined || isBusy || isGone) return;
-      const wish =
-        state.view.seat === null ? seatWish(state.view) : (duelWish(state, state.view) ?? playRound(state.view));
+      const { view } = state;
+      if (view.seat === null && view.isFull && world.chance(10)) reopen(1000, true); // and perhaps finds a seat
+      if (isGone) return;
+      const wish = view.seat === null ? seatWish(view) : (duelWish(state, view) ?? playRound(view));
       if (wish !== undefined) void say(wish);
     },
-    /** The page is closed, and opened again after a while: what the tab has kept is there, and nothing else. */
-    reload(afterMs: number): void {
-      if (isGone) return;
-      line.close();
-      isGone = true;
-      world.after(afterMs, () => {
-        isGone = false;
-        isBusy = false;
-        line = open();
-      });
+  };
+}
+
+/** A store as a browser has them. */
+function createStore() {
+  const kept = new Map<string, string>();
+  return {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+    key: (index: number) => [...kept.keys()][index] ?? null,
+    get length() {
+      return kept.size;
     },
   };
 }

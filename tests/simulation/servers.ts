@@ -1,7 +1,8 @@
 import type { Command } from '#engine/duel/command.ts';
 import { decide } from '#engine/duel/decide.ts';
-import { type Duel, type Instant, privateDuel, type Seat } from '#engine/duel/duel.ts';
+import { type Absences, type Duel, type Instant, privateDuel, SEATS, type Seat } from '#engine/duel/duel.ts';
 import { newsAt, passTime } from '#engine/duel/pass-time.ts';
+import { nextForfeit } from '#engine/duel/seating.ts';
 import { otherSeat, outcomeOf, seatOf } from '#engine/duel/standing.ts';
 import { viewFor } from '#engine/duel/view.ts';
 import type { PlayerCommand, RoomState, Seen } from '#protocol/messages.ts';
@@ -18,15 +19,28 @@ export type Store = {
   readonly applied: string[];
   /** The number of each duel whose results were written. */
   readonly results: string[];
+  /** Players whose seat was given away: their keys open nothing any more. */
+  readonly revoked: Set<string>;
+  /** Players who were there when their seat was given away; there must be none. */
+  readonly robbed: string[];
 };
 
 export type Server = Host & { readonly crash: () => void; readonly drain: () => void };
+
+const playersIn = ({ seats }: Duel): readonly string[] => SEATS.flatMap(seat => seats[seat]?.id ?? []);
 
 const nameOf = (player: string, { kind, id }: Pick<PlayerCommand, 'kind' | 'id'>): string => `${player} ${kind} ${id}`;
 
 /** Servers of one room that share a database and nothing else; `crashes` is how many percent of the facts kill one. */
 export function createServers(world: World, count: number, bug: Bug | undefined) {
-  const store: Store = { duel: privateDuel(world.now()), version: 1, applied: [], results: [] };
+  const store: Store = {
+    duel: privateDuel(world.now()),
+    version: 1,
+    applied: [],
+    results: [],
+    revoked: new Set(),
+    robbed: [],
+  };
   let crashes = 0;
   let line: Promise<void> = Promise.resolve(); // those who wait for the row
 
@@ -40,6 +54,11 @@ export function createServers(world: World, count: number, bug: Bug | undefined)
     const { ending, number } = duel;
     if (ending !== null && (store.duel.ending === null || bug === 'results are written whenever a duel has an end'))
       store.results.push(`${number} ${outcomeOf(duel, 'host')}`);
+    for (const player of playersIn(store.duel))
+      if (seatOf(duel, player) === null) {
+        store.revoked.add(player);
+        if (isHere(player)) store.robbed.push(player);
+      }
     store.duel = bug === 'answers are forgotten' ? { ...duel, answered: [] } : duel;
     if (bug !== 'the version stays') store.version++;
   };
@@ -48,17 +67,27 @@ export function createServers(world: World, count: number, bug: Bug | undefined)
   const awaySince = new Map<string, Instant | null>();
   const refreshOf = new Map<Server, () => void>();
   const leaveIfGone = (player: string) => {
-    if (![...here.values()].includes(player)) awaySince.set(player, world.now());
+    if (!isHere(player)) awaySince.set(player, world.now());
   };
   const presenceOf = (seat: Seat) => ({
     awaySince: awaySince.get(store.duel.seats[seat]?.id ?? '') ?? null,
     covered: 0,
   });
+  const isHere = (player: string): boolean => [...here.values()].includes(player);
+  const absencesIn = ({ seats }: Duel): Absences =>
+    Object.fromEntries(
+      SEATS.flatMap(seat => {
+        const player = seats[seat]?.id ?? '';
+        if (bug === 'absences are made up') return [[player, 0]];
+        const since = awaySince.get(player) ?? null;
+        return since === null ? [] : [[player, since]];
+      }),
+    );
   const presence = () => ({ host: presenceOf('host'), guest: presenceOf('guest') });
 
   /** What the server adds to what a player says. */
   function commandOf(player: string, said: PlayerCommand, duel: Duel): Command {
-    if (said.kind === 'sit') return { ...said, kind: said.kind, player, name: player };
+    if (said.kind === 'sit') return { ...said, kind: said.kind, player, name: player, absences: absencesIn(duel) };
     const seat = seatOf(duel, player);
     const absentSince = seat === null ? null : presenceOf(otherSeat(seat)).awaySince;
     if (said.kind === 'start') return { ...said, player, ...dealt(duel.rounds.length + 1), absentSince };
@@ -87,9 +116,9 @@ export function createServers(world: World, count: number, bug: Bug | undefined)
         version: known.version,
         at,
         player,
-        ...(connection.greeting.ticket === undefined ? { ticket: { player, key: player } } : {}),
+        ...(connection.greeting.ticket?.player === player ? {} : { ticket: { player, key: player } }),
         isMatched: false,
-        view: viewFor(known.duel, seatOf(known.duel, player), at),
+        view: viewFor(known.duel, seatOf(known.duel, player), at, absencesIn(known.duel)),
         presence: presence(),
       };
       connection.send('room', state);
@@ -100,8 +129,13 @@ export function createServers(world: World, count: number, bug: Bug | undefined)
       setTimer();
     };
     const setTimer = () => {
-      const at = newsAt(known.duel, now());
-      if (at === null || at === shownUntil || bug === 'nobody looks at the clock') return;
+      const forfeit = nextForfeit(known.duel, absencesIn(known.duel));
+      const deadlines = [
+        newsAt(known.duel, now()) ?? [],
+        forfeit === null || forfeit.from <= now() ? [] : forfeit.from,
+      ];
+      const at = Math.min(...deadlines.flat());
+      if (at === Infinity || at === shownUntil || bug === 'nobody looks at the clock') return;
       shownUntil = at;
       const born = life;
       world.after(Math.max(0, at - now()), () => born === life && life > 0 && void settle());
@@ -166,8 +200,11 @@ export function createServers(world: World, count: number, bug: Bug | undefined)
         for (const connection of connections.keys()) connection.close();
       },
       opened(connection) {
-        const ticket = bug === 'a reload is somebody else' ? undefined : connection.greeting.ticket;
-        const player = ticket?.player ?? `guest-${world.between(0, 1_000_000_000)}`;
+        const { ticket, isSpare } = connection.greeting;
+        if (ticket !== undefined && store.revoked.has(ticket.player)) return connection.refuse('wrong-key');
+        const isInUse = isSpare && ticket !== undefined && isHere(ticket.player);
+        const isForgotten = isInUse || bug === 'a reload is somebody else';
+        const player = (isForgotten ? undefined : ticket?.player) ?? `guest-${world.between(0, 1_000_000_000)}`;
         connections.set(connection, player);
         awaySince.set(player, null);
         here.set(connection, player);

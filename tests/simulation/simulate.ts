@@ -54,7 +54,8 @@ export async function simulate(seed: string, bug?: Bug): Promise<Outcome> {
     every(300, 4000, () => {
       if (isIdle[index] && isStormy() && store.duel.status === 'playing') return;
       player.act();
-      if (isStormy() && world.chance(1)) player.reload(world.chance(25) ? world.between(60_000, 180_000) : 500);
+      if (isStormy() && world.chance(1))
+        player.reopen(world.chance(25) ? world.between(60_000, 180_000) : 500, world.chance(30));
     });
   for (const network of networks) every(1000, 1000, () => network.blow());
   for (const server of servers)
@@ -79,6 +80,7 @@ function faultsOf(world: World, store: Store, players: readonly SimulatedPlayer[
   return [
     ...(isOver(store) ? [] : [`stuck: ${endOf(store)}, round ${store.duel.rounds.length}`]),
     ...(store.version > store.applied.length ? [] : ['not every fact has a version of its own']),
+    ...store.robbed.map(player => `${player} was there and has lost their seat`),
     ...repeatsIn(store.applied).map(name => `followed twice: ${name}`),
     ...repeatsIn(store.results.map(result => result.split(' ')[0] ?? '')).map(
       number => `results of duel ${number} twice`,
@@ -107,7 +109,8 @@ function witnessFaults(
   else if (JSON.stringify(state.view) !== view) faults.push(`player ${index} sees something else`);
   for (const kind of new Set(witness.confirmed)) {
     const confirmed = witness.confirmed.filter(each => each === kind).length;
-    const followed = store.applied.filter(name => name.startsWith(`${state.player} ${kind} `)).length;
+    const isOwn = (name: string) => [...witness.ids].some(id => name.startsWith(`${id} ${kind} `));
+    const followed = store.applied.filter(isOwn).length;
     if (confirmed > followed) faults.push(`player ${index} was answered yes to a ${kind} that was not followed`);
   }
   const { versions } = witness;
