@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { m } from '#messages/compiled/messages.js';
 import { getLocale } from '#messages/compiled/runtime.js';
-import { pathOf, roomPath } from '#site/pages.ts';
+import { pathOf, roomPath, searchPath } from '#site/pages.ts';
 import { reloadOnce } from '../live/reload-once.ts';
 import type { RoomLine } from '../live/room-line.ts';
 import { useRoomLine } from '../live/use-room-line.ts';
@@ -50,15 +50,17 @@ export function useLobby({ room, open, prepare }: Pick<LobbyProps, 'room' | 'ope
     await Promise.race([line?.send({ kind: 'leave' }), new Promise(resolve => setTimeout(resolve, PATIENCE_MS))]);
     location.assign(path);
   };
-  const modes = pathOf('mode-selection', getLocale());
-
   return {
     view,
     news: useNews(view),
     wasFull,
     onSit: () => setWasFull(false),
     start: { onStart, isStarting, hasFailed },
-    leave: { onLeave: () => leaveFor(modes), onSearch: () => leaveFor(`${modes}?search`), isLeaving },
+    leave: {
+      onLeave: () => leaveFor(pathOf('mode-selection', getLocale())),
+      onSearch: () => leaveFor(searchPath(getLocale())),
+      isLeaving,
+    },
   };
 }
 
