@@ -55,7 +55,8 @@ export const roomMetaOf =
   ({ location, matches, params }: MetaArgs): MetaDescriptor[] => {
     const language = languageOf(location.pathname);
     const operator = operatorIn(matches);
-    const pathIn = (at: Language) => roomPath(id, params.room ?? '', at);
+    const room = encodeURIComponent(params.room ?? '').replaceAll("'", '%27'); // a visitor may have typed anything
+    const pathIn = (at: Language) => roomPath(id, room, at);
     const shared = { title: words.title(), description: words.description(), path: pathIn(language), language };
     return [
       ...headOf(words, false),

@@ -113,6 +113,7 @@ test('V3 a result is one row of the history, made of what the log comes to', asy
       totalPlayers: 1,
       rankInGame: 1,
       outcome: null,
+      solvedRounds: null,
       createdAt: MINUTE_LATER,
     },
   ]);
