@@ -23,9 +23,9 @@ export function ReadyScreen({ screen, duel }: Props) {
       <ScreenTitle>{m.duel_rematch()}</ScreenTitle>
       <p>{screen.view.seat === 'host' ? m.duel_rematch_host() : m.duel_rematch_guest()}</p>
       <NextRound screen={screen} number={1} duel={duel} />
+      <LeaveRoom duel={duel} />
       <Connections screen={screen} duel={duel} />
       <MessageLine message={duel.news.message} />
-      <LeaveRoom duel={duel} />
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { roomTickets } from '../live/room-tickets.ts';
+import { hasSpareTickets } from '../live/spare-keys.ts';
 import { hasWaiting } from '../play/waiting-keys.ts';
 import { takeAdded } from './added.ts';
 import { whenNear } from './approach.ts';
@@ -15,7 +15,6 @@ rememberLanguage();
 sendOnce();
 revealPasswords();
 tendModals();
-roomTickets.forgetOld();
 
 /** Islands speak, and are told in which language; the page itself has been told by the server all that it says. */
 const fetchIsland = async <T>(island: Promise<T>): Promise<T> => (await Promise.all([island, import('./speak.ts')]))[0];
@@ -47,6 +46,8 @@ const [solo] = placesOf('solo');
 if (solo !== undefined) fetchIsland(import('./solo.tsx')).then(({ mount }) => mount(solo, player));
 else if (player !== undefined && (added > 0 || hasWaiting()))
   fetchIsland(import('./results.ts')).then(({ sendWaiting }) => sendWaiting(player, added));
+
+if (hasSpareTickets()) import('../live/room-tickets.ts').then(({ roomTickets }) => roomTickets.forgetOld());
 
 if (import.meta.env.PROD) addEventListener('load', () => navigator.serviceWorker?.register('/sw.js'));
 

@@ -1,5 +1,6 @@
 import { SEATS } from '#engine/duel/duel.ts';
 import type { LineRefusal, RoomGreeting, RoomState, Ticket } from '#protocol/messages.ts';
+import { SPARE_PREFIX } from './spare-keys.ts';
 
 type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
 
@@ -23,7 +24,6 @@ export const SPARE = { maxRooms: 20, maxDays: 2 } as const;
 /** A spare ticket that is used often need not be written each time. */
 const REFRESH_INTERVAL_MS = 3_600_000;
 
-const SPARE_PREFIX = 'seat:';
 const tabKey = (room: string): string => `room:${room}`;
 const spareKey = (room: string): string => SPARE_PREFIX + room;
 

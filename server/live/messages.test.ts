@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { DUEL } from '#engine/duel/duel.ts';
 import { cell, cut, dealt } from '#engine/duel/test-duel.ts';
 import { writeLog } from '#engine/notation.ts';
-import { LIMITS, type PlayerCommand } from '#protocol/messages.ts';
+import { LIMITS, type PlayerCommand, PROTOCOL } from '#protocol/messages.ts';
 import { gameStarts } from '../db/schema.ts';
 import { testDatabase } from '../db/test-database.ts';
 import { createRoom } from '../duels/create-room.ts';
@@ -85,7 +85,7 @@ test('whoever sends too much is told so, and whoever goes on is cut, and the oth
   expect(answers.filter(({ refusal }) => refusal === 'too-fast').length).toBeGreaterThan(40);
   for (let message = 0; message < 400; message++) ben.socket.emit('progress', { duel: 1, round: 1, covered: 1 });
   await ben.untilHeard(({ isCut }) => isCut);
-  expect(await ana.send('start')).toEqual({ ok: true });
+  expect(await ana.send('sit')).toEqual({ ok: true });
 });
 
 test('the longest log that a duel takes comes through', async () => {
@@ -157,7 +157,7 @@ test('when the time of a round is over it is written, and told', async () => {
 
 test('a game that begins is counted, once, in the language of whoever began it', async () => {
   const { ana, origin, code } = await room();
-  const auth = { protocol: 1, room: code, ticket: await ana.ticket(), language: 'en' };
+  const auth = { protocol: PROTOCOL, room: code, ticket: await ana.ticket(), language: 'en' };
   const english = enter(origin, code, { auth });
   await english.until(() => true);
   const counted = () => database.db.select().from(gameStarts);

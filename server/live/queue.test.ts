@@ -85,20 +85,24 @@ test('whoever signs out is cut', async () => {
   await new Promise(cut => tab.on('disconnect', cut));
 });
 
-/** Two players who were matched; the second one is in the lobby, on the second server. */
+/** Two players who were matched, Ana as the host; Ben is in the lobby, on the second server. */
 async function twoMatched() {
   const { servers, account } = await twoServers();
   const [ana, ben] = [await account(), await account()];
   const [first, second] = servers as [(typeof servers)[0], (typeof servers)[0]];
   await first.seek({ id: ana });
+  for (const { clock } of servers) clock.pass(1000); // the one who has waited longer is the host
   const room = (await second.seek({ id: ben })) ?? '';
   return { first, second, ana, ben, room, lobby: enter(second.origin, room, { player: ben }) };
 }
 
 test('D18 a match that is called off is seen in the lobby of the opponent at once, on another server', async () => {
-  const { first, ana, room, lobby } = await twoMatched();
+  const { first, second, ana, room, lobby } = await twoMatched();
   await lobby.until(({ view }) => view.seat === 'guest');
+  const heard: unknown[] = [];
+  second.bus.hear(news => heard.push(news)); // or the lobby would find it out by itself, seconds later
   expect(await first.leave({ id: ana }, room)).toBeUndefined();
+  expect(heard).toContainEqual({ kind: 'room', room, version: 2 });
   const { view } = await lobby.until(({ view }) => 'players' in view && view.players.host?.leftAt !== null);
   expect(view).toMatchObject({ status: 'active', players: { guest: { leftAt: null } } });
 });

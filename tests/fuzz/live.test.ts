@@ -183,7 +183,13 @@ const FRAMES: readonly (string | Uint8Array<ArrayBuffer>)[] = [
     '40/room,[]',
     '40/admin,{}',
   ],
-  ...['40/room,{"protocol":1}', '40/queue,{"protocol":1}', '41/queue,', '2probe', `4${'['.repeat(20_000)}`],
+  ...[
+    `40/room,{"protocol":${PROTOCOL}}`,
+    `40/queue,{"protocol":${PROTOCOL}}`,
+    '41/queue,',
+    '2probe',
+    `4${'['.repeat(20_000)}`,
+  ],
   ...[new Uint8Array(0), new Uint8Array([0]), new Uint8Array([4, 255, 254]), new Uint8Array(20_000)],
 ];
 
