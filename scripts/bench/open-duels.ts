@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { LIVE, type PlayerCommand, type RoomState, type Ticket } from '#protocol/messages.ts';
+import { type Answer, LIVE, type PlayerCommand, type RoomState, type Ticket } from '#protocol/messages.ts';
 import type { Contender } from './contender.ts';
 import { openRoom } from './open-room.ts';
 import { type BenchSocket, openSocket } from './socket.ts';
@@ -45,10 +45,15 @@ async function openDuel(index: number, hosts: Contender, guests: Contender): Pro
   return [host, guest];
 }
 
-/** Sends a command that has to be accepted. */
+/** Sends a command until it is accepted; a server that is too busy for it is asked again, as a browser does. */
 export async function ask({ socket }: Player, command: PlayerCommand): Promise<void> {
-  const answer = (await socket.ask('command', command)) as { readonly ok: boolean };
-  if (!answer.ok) throw new Error(`the command ${command.kind} was refused: ${JSON.stringify(answer)}`);
+  for (let tries = 1; ; tries++) {
+    const answer = (await socket.ask('command', command)) as Answer;
+    if (answer.ok) return;
+    if (answer.refusal !== 'busy' || tries === MAX_TRIES)
+      throw new Error(`the command ${command.kind} was refused: ${answer.refusal}`);
+    await sleep(RETRY_MS);
+  }
 }
 
 async function openPlayer({ origin, protocol }: Contender, room: string, address: string): Promise<Player> {
