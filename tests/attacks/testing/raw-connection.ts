@@ -41,9 +41,9 @@ async function openRaw(origin: string) {
 }
 
 /** The answer of the server to a greeting, and nothing after it. */
-export async function greetRaw(origin: string, ...frames: readonly string[]): Promise<string> {
+export async function greetRaw(origin: string, greeting: string): Promise<string> {
   const raw = await openRaw(origin);
-  for (const frame of frames) raw.send(frame);
+  raw.send(greeting);
   const answer = await raw.next();
   raw.close();
   return answer;
@@ -53,7 +53,8 @@ export async function greetRaw(origin: string, ...frames: readonly string[]): Pr
 export async function sendRaw(origin: string, room: string, frames: readonly Frame[]): Promise<readonly string[]> {
   const raw = await openRaw(origin);
   raw.send(`40/room,${JSON.stringify({ protocol: PROTOCOL, room })}`);
-  while (!(await raw.next()).startsWith('40/room,'));
+  const entered = await raw.next();
+  if (!entered.startsWith('40/room,')) throw new Error(`the room is not entered: ${entered}`);
   for (const frame of [...frames, LAST_COMMAND]) raw.send(frame);
   const answers: string[] = [];
   while (answers.at(-1) !== LAST_ANSWER && answers.at(-1) !== CUT) {
