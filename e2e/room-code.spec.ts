@@ -6,7 +6,7 @@ import { expectFits, expectGood } from './looks.ts';
 import { openDuels, postRoom, ROOM_WORDS } from './room-page.ts';
 
 const WORDS = {
-  fr: { refusal: /^Un code de salon a 6 lettres ou chiffres/, unknown: 'Ce salon n’existe pas' },
+  fr: { refusal: /^Un code de salon compte 6 caractères/, unknown: 'Ce salon n’existe pas' },
   en: { refusal: /^A room code has 6 letters or digits/, unknown: 'There is no such room' },
 } as const;
 
