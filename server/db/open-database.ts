@@ -30,8 +30,12 @@ const MIGRATING = 470_911;
 const WAITS = { connectionTimeoutMillis: 2000, statement_timeout: 5000 } as const;
 
 /** Opens PostgreSQL 15 or newer, brought up to date by whichever server comes first. */
-export async function openPostgres(url: string, onError: (error: Error) => void): Promise<OpenDatabase> {
-  const pool = new pg.Pool({ connectionString: url, max: 10, ...WAITS });
+export async function openPostgres(
+  url: string,
+  onError: (error: Error) => void,
+  waits: Readonly<Record<keyof typeof WAITS, number>> = WAITS,
+): Promise<OpenDatabase> {
+  const pool = new pg.Pool({ connectionString: url, max: 10, ...waits });
   pool.on('error', onError);
   pool.on('connect', client => client.on('error', onError)); // one that is in use when the server goes would end the process
   try {

@@ -44,10 +44,13 @@ async function copyFile(dump: string): Promise<OpenDatabase> {
   return { db: drizzle(pglite, { schema }) as unknown as Database, close: () => pglite.close() };
 }
 
+/** A busy machine may let three hundred queries wait for ten connections for longer than a player would. */
+const PATIENT = { connectionTimeoutMillis: 60_000, statement_timeout: 60_000 } as const;
+
 async function copyTemplate(url: string): Promise<OpenDatabase> {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   await runOn(url, `create database ${name} template ${TEMPLATE}`);
-  return openPostgres(Object.assign(new URL(url), { pathname: name }).href, () => {});
+  return openPostgres(Object.assign(new URL(url), { pathname: name }).href, () => {}, PATIENT);
 }
 
 /** Runs one statement on a connection of its own. */
