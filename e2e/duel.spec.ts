@@ -207,7 +207,7 @@ test('the next round waits for a player who is away', async ({ page, browser }) 
   await ana.grid(2);
 });
 
-test('whoever waits for a rematch can leave, also when the other has left before its first round', async ({
+test('a player who waits for a rematch can leave, also when the other has left before its first round', async ({
   page,
   browser,
 }) => {

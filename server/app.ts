@@ -59,7 +59,7 @@ export function createApp({
     redirect,
     serveReady(siteFiles(operator)),
     serveReady(files),
-    unless(hasSession, serveReady(pages)), // with a session they are drawn anew,
+    unless(hasSession, serveReady(pages)), // with a session they are drawn anew
     compression() as Layer,
     (request, response) => void render(request, response),
   ];

@@ -127,7 +127,7 @@ test('D5 the host may start the next round at once, the guest 30 seconds later',
   expect(mayStart('ben', COMPLETE + 30_000)).toBe(true);
 });
 
-test('D17 a round waits for a rival who is away, whoever may start it', () => {
+test('D17 a round waits for a rival who is away, for either player’s start', () => {
   const gone: Presence = { awaySince: COMPLETE, covered: 0 };
   const start = (player: string, rival?: Presence) => seen(complete, player, COMPLETE + 30_000, rival);
   for (const player of ['ana', 'ben']) {

@@ -79,7 +79,7 @@ test('once the seat of the spare ticket is another player’s, the seat that thi
   expect(openTab().greeting('ROOM01')).toEqual({ ticket: ben, isSpare: true });
 });
 
-test('whoever only looks on leaves nothing to the next tab', () => {
+test('a visitor who only looks on leaves nothing to the next tab', () => {
   const { openTab } = createBrowser();
   openTab().keep('ROOM01', shown(seated, 'cleo', { player: 'cleo', key: 'the key of Cleo' }));
   expect(openTab().greeting('ROOM01')).toEqual({});
