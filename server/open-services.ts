@@ -49,10 +49,10 @@ export async function openServices(config: Config, log: Logger): Promise<Opened>
     now,
     send: (tx, letter) => queueMail(tx, mailOf(letter, origin), now()),
     onSent: () => void post.wake(),
-    onSignedOut: userId => bus.tell({ kind: 'signed-out', userId }),
+    onSignedOut: userId => bus.publish({ kind: 'signed-out', userId }),
     leastAnswerMs: LEAST_ANSWER_MS,
   });
-  const matchmaking = openMatchmaking({ db, secret, now, tell: bus.tell });
+  const matchmaking = openMatchmaking({ db, secret, now, publish: bus.publish });
   const forget = () => forgetOld(db, now()).catch(error => log.error({ err: error }, 'database.cannot-forget'));
   await forget();
   const forgetting = setInterval(forget, FORGET_EVERY_MS).unref();

@@ -23,8 +23,8 @@ else runListener();
 function runListener(): void {
   const heard: HeardEvent[] = [];
   let isReady = false;
-  bus.hear((news, from) => {
-    if (news.kind !== 'progress' || from === bus.server) return;
+  bus.subscribe((news, from) => {
+    if (news.kind !== 'progress' || from === bus.serverId) return;
     const event = news.progress.covered;
     if (event !== GREETING) heard.push([event, sharedNowMs()]);
     if (!isReady) process.send?.('ready');
@@ -59,5 +59,5 @@ function publish({ perSecond, count, startMs }: Order): void {
 function tell(event: number, player: number): void {
   const room = String(player).padStart(6, '0');
   const progress = { duel: 1, round: 1, covered: event };
-  bus.tell({ kind: 'progress', room, player: room.padStart(10, '0'), progress });
+  bus.publish({ kind: 'progress', room, player: room.padStart(10, '0'), progress });
 }

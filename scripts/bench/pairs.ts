@@ -38,7 +38,7 @@ async function measure(databases: readonly OpenDatabase[], count: number): Promi
       db,
       secret: 's'.repeat(32),
       now: () => new Date(),
-      tell(news) {
+      publish(news) {
         if (news.kind === 'matched') for (const id of news.players) pairedMs.set(id, performance.now());
       },
     }),

@@ -1,6 +1,6 @@
 import type { Player } from '../accounts/player.ts';
 import type { Database } from '../db/open-database.ts';
-import type { News } from '../live/bus.ts';
+import type { BusEvent } from '../live/bus.ts';
 import { findFreshMatches } from './fresh-match.ts';
 import { leaveMatch } from './leave-match.ts';
 import { enterQueue, leaveQueue, match } from './matchmaking.ts';
@@ -16,19 +16,19 @@ export type Matchmaking = {
   readonly leave: (player: Pick<Player, 'id'>, room: string | undefined) => Promise<string | undefined>;
 };
 
-type Parts = {
+type MatchmakingDeps = {
   readonly db: Database;
   readonly secret: string;
   readonly now: () => Date;
-  readonly tell: (news: News) => void;
+  readonly publish: (news: BusEvent) => void;
 };
 
 /**
  * The queue of one database, as the pages use it. However many search at once, one pairing runs at a time on this
  * server, for all who have asked since the last: each would hold a connection while it waits for its turn.
  */
-export function openMatchmaking({ db, secret, now, tell }: Parts): Matchmaking {
-  const matchAll = together(async (asking: readonly string[]) => {
+export function openMatchmaking({ db, secret, now, publish: tell }: MatchmakingDeps): Matchmaking {
+  const matchBatch = together(async (asking: readonly string[]) => {
     const matches = await match({ db, secret }, asking, now());
     for (const each of matches) tell({ kind: 'matched', ...each });
     return matches;
@@ -36,7 +36,7 @@ export function openMatchmaking({ db, secret, now, tell }: Parts): Matchmaking {
   return {
     async seek({ id }) {
       await enterQueue(db, id, now());
-      return (await matchAll(id)).find(({ players }) => players.includes(id))?.room;
+      return (await matchBatch(id)).find(({ players }) => players.includes(id))?.room;
     },
     async leave({ id }, room) {
       if (room === undefined) {

@@ -38,10 +38,10 @@ test.each([0, 1])('whoever signs out loses their lines, and no other does (on se
   const zoe = enter(servers[0].origin, code, { player: id });
   const guest = enter(servers[0].origin, code);
   await Promise.all([zoe.until(() => true), guest.until(() => true)]);
-  servers[index]!.bus.tell({ kind: 'signed-out', userId: id }); // from another browser: this session is good still
+  servers[index]!.bus.publish({ kind: 'signed-out', userId: id }); // from another browser: this session is good still
   await zoe.socket.emitWithAck('look', { version: 0, at: 0 });
   players.delete(id);
-  servers[index]!.bus.tell({ kind: 'signed-out', userId: id });
+  servers[index]!.bus.publish({ kind: 'signed-out', userId: id });
   await zoe.untilHeard(({ isCut }) => isCut);
   await guest.socket.emitWithAck('look', { version: 0, at: 0 });
 });

@@ -4,7 +4,7 @@ import type { Logger } from 'pino';
 
 const AGAIN_MS = { least: 100, most: 3000 } as const;
 
-type Parts = {
+type ListenerDeps = {
   readonly url: string;
   readonly channel: string;
   readonly log: Logger;
@@ -14,7 +14,7 @@ type Parts = {
 };
 
 /** Hears the notifications of a PostgreSQL, over a connection of its own that is opened again whenever it ends. */
-export function listen(parts: Parts) {
+export function createListener(parts: ListenerDeps) {
   const closing = new AbortController();
   let client: pg.Client | undefined;
   let giveUp = () => {};
@@ -60,7 +60,7 @@ export function listen(parts: Parts) {
   };
 }
 
-async function connect({ url, channel, take }: Parts): Promise<pg.Client> {
+async function connect({ url, channel, take }: ListenerDeps): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2000, keepAlive: true });
   client.on('error', () => {}); // without it a lost connection would end the process; its end is waited for anyway
   client.on('notification', ({ payload = '' }) => take(payload));

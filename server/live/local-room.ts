@@ -109,7 +109,7 @@ export function openLocalRoom({ db, bus, log, now, alarm }: Parts, first: Room) 
   };
   const settle = async () => {
     const settled = await settleRoom(db, code, new Date(now()));
-    if (settled !== undefined) bus.tell({ kind: 'room', room: code, version: settled.version });
+    if (settled !== undefined) bus.publish({ kind: 'room', room: code, version: settled.version });
     if (settled !== undefined) take(settled);
     else await readAgain(); // another server was faster
   };

@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import type { Logger } from 'pino';
 import type { Database } from '../db/open-database.ts';
-import type { News } from './bus.ts';
+import type { BusEvent } from './bus.ts';
 
 const MOST_BYTES = 7900; // PostgreSQL takes less than 8000
 const MOST_WAITING = 10_000;
@@ -11,12 +11,12 @@ const AGAIN_MS = 500;
 /** PostgreSQL commits one notification after the other, of all servers: what one of them says often, it says together. */
 const GATHERING_MS = 10;
 
-type Parts = { readonly db: Database; readonly channel: string; readonly server: string; readonly log: Logger };
+type PublisherDeps = { readonly db: Database; readonly channel: string; readonly server: string; readonly log: Logger };
 
 /** Sends news as notifications, in their order: the first at once, and what is told shortly after it together. */
-export function openMouth({ db, channel, server, log }: Parts) {
+export function createPublisher({ db, channel, server, log }: PublisherDeps) {
   const closing = new AbortController();
-  let waiting: readonly News[] = [];
+  let waiting: readonly BusEvent[] = [];
   let sending: Promise<void> | undefined;
 
   const sendOnce = async () => {
@@ -44,7 +44,7 @@ export function openMouth({ db, channel, server, log }: Parts) {
 
   return {
     send,
-    tell(news: News) {
+    tell(news: BusEvent) {
       waiting = [...waiting, news];
       send();
     },
@@ -57,12 +57,13 @@ export function openMouth({ db, channel, server, log }: Parts) {
 }
 
 /** What one notification holds: who says it, and what; `bye` when it is the last. */
-export type Said = { readonly from: string; readonly news: readonly News[] | 'bye' };
+export type Notification = { readonly from: string; readonly news: readonly BusEvent[] | 'bye' };
 
-const written = (from: string, news: Said['news']): string => JSON.stringify({ from, news } satisfies Said);
+const written = (from: string, news: Notification['news']): string =>
+  JSON.stringify({ from, news } satisfies Notification);
 
 /** As many of the first news as one notification can hold. All that is in them is ASCII. */
-function fitting(server: string, news: readonly News[]): readonly News[] {
+function fitting(server: string, news: readonly BusEvent[]): readonly BusEvent[] {
   let bytes = written(server, []).length;
   const tooMany = news.findIndex(each => {
     bytes += JSON.stringify(each).length + 1;

@@ -65,7 +65,7 @@ export function openLive(http: HttpServer, parts: LiveParts): { readonly close: 
   });
   serveQueue({ ...parts, space: queueSpace, gate, keep });
 
-  bus.hear(news => {
+  bus.subscribe(news => {
     if (news.kind !== 'signed-out') return;
     const ofRooms = [...roomSpace.sockets.values()].filter(({ data }) => data.visitor.claim.userId === news.userId);
     const ofQueue = [...queueSpace.sockets.values()].filter(({ data }) => data.userId === news.userId);

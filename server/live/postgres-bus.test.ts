@@ -7,7 +7,7 @@ import { type OpenDatabase, openPostgres } from '../db/open-database.ts';
 import { runOn } from '../db/test-database.ts';
 import { createRoom } from '../duels/create-room.ts';
 import { roomOf } from '../duels/test-rooms.ts';
-import type { News } from './bus.ts';
+import type { BusEvent } from './bus.ts';
 import { openPostgresBus } from './postgres-bus.ts';
 import { enter, startLive, testClock } from './test-live.ts';
 
@@ -31,17 +31,17 @@ afterAll(async () => {
 async function listening() {
   const bus = openPostgresBus({ url, db: database.db, log: pino({ level: 'silent' }), beatMs: BEAT_MS });
   onTestFinished(bus.close);
-  const heard: News[] = [];
+  const heard: BusEvent[] = [];
   const gone: string[] = [];
   let backs = 0;
-  bus.hear((news, from) => void (from !== bus.server && heard.push(news)));
-  bus.onSilence(server => void gone.push(server));
-  bus.onBack(() => backs++);
+  bus.subscribe((news, from) => void (from !== bus.serverId && heard.push(news)));
+  bus.onPeerLost(server => void gone.push(server));
+  bus.onResync(() => backs++);
   await expect.poll(() => backs).toBe(1);
   return { bus, heard, gone, backs: () => backs };
 }
 
-const news = (room: string): News => ({ kind: 'room', room, version: 1 });
+const news = (room: string): BusEvent => ({ kind: 'room', room, version: 1 });
 
 /** Ends every connection that listens, as a restart of the database would. */
 const cutAll = () =>
@@ -52,7 +52,7 @@ const cutAll = () =>
 test('what one server tells the others hear, in its order and once', async () => {
   const [one, two] = [await listening(), await listening()];
   const told = Array.from({ length: 300 }, (_, index) => news(`R${index}`)); // more than one notification can hold
-  for (const each of told) one.bus.tell(each);
+  for (const each of told) one.bus.publish(each);
   await expect.poll(() => two.heard.length).toBe(300);
   expect(two.heard).toEqual(told);
   expect(one.heard).toEqual([]);
@@ -60,9 +60,9 @@ test('what one server tells the others hear, in its order and once', async () =>
 
 test('a server hears its own news at once', async () => {
   const { bus } = await listening();
-  const heard: News[] = [];
-  bus.hear(each => void heard.push(each));
-  bus.tell(news('ABCDEF'));
+  const heard: BusEvent[] = [];
+  bus.subscribe(each => void heard.push(each));
+  bus.publish(news('ABCDEF'));
   expect(heard).toEqual([news('ABCDEF')]);
 });
 
@@ -70,7 +70,7 @@ test('whose line to the database is cut listens again, and says that it has miss
   const [one, two] = [await listening(), await listening()];
   await cutAll();
   await expect.poll(() => [one.backs(), two.backs()], { timeout: 10_000 }).toEqual([2, 2]);
-  one.bus.tell(news('ABCDEF'));
+  one.bus.publish(news('ABCDEF'));
   await expect.poll(() => two.heard).toContainEqual(news('ABCDEF'));
 });
 
@@ -85,9 +85,9 @@ test('a server may end before it has begun to listen', async () => {
 
 test('a server that ends says so', async () => {
   const [one, two] = [await listening(), await listening()];
-  one.bus.tell(news('ABCDEF'));
+  one.bus.publish(news('ABCDEF'));
   await one.bus.close();
-  await expect.poll(() => two.gone).toEqual([one.bus.server]);
+  await expect.poll(() => two.gone).toEqual([one.bus.serverId]);
 });
 
 test('a server that falls silent counts as gone', async () => {

@@ -1,12 +1,12 @@
 import type { Logger } from 'pino';
 import type { Database } from '../db/open-database.ts';
-import { type Bus, type Ear, type Farewell, newServerName } from './bus.ts';
-import { listen } from './listen.ts';
-import { openMouth, type Said } from './notify.ts';
+import { type Bus, createServerId, type PeerLostHandler, type Subscriber } from './bus.ts';
+import { createListener } from './listen.ts';
+import { createPublisher, type Notification } from './notify.ts';
 
 const CHANNEL = 'enfilade';
 
-type Parts = {
+type PostgresBusDeps = {
   readonly url: string;
   readonly db: Database;
   readonly log: Logger;
@@ -15,20 +15,20 @@ type Parts = {
 };
 
 /** The servers of one PostgreSQL, told of each other's news by its notifications. */
-export function openPostgresBus({ url, db, log, beatMs = 2000 }: Parts): Bus {
-  const server = newServerName();
-  const ears: Ear[] = [];
-  const farewells: Farewell[] = [];
+export function openPostgresBus({ url, db, log, beatMs = 2000 }: PostgresBusDeps): Bus {
+  const server = createServerId();
+  const ears: Subscriber[] = [];
+  const farewells: PeerLostHandler[] = [];
   const backs: (() => void)[] = [];
   const heardAt = new Map<string, number>();
-  const mouth = openMouth({ db, channel: CHANNEL, server, log });
+  const mouth = createPublisher({ db, channel: CHANNEL, server, log });
 
   const bidFarewell = (other: string, at: number) => {
     heardAt.delete(other);
     for (const farewell of farewells) farewell(other, at);
   };
   const take = (payload: string) => {
-    const { from, news } = JSON.parse(payload) as Said;
+    const { from, news } = JSON.parse(payload) as Notification;
     if (news === 'bye') return bidFarewell(from, Date.now());
     heardAt.set(from, Date.now());
     if (from !== server) for (const each of news) for (const ear of ears) ear(each, from);
@@ -37,7 +37,7 @@ export function openPostgresBus({ url, db, log, beatMs = 2000 }: Parts): Bus {
     for (const other of [server, ...heardAt.keys()]) heardAt.set(other, Date.now()); // what they said was missed
     for (const back of backs) back();
   };
-  const ear = listen({ url, channel: CHANNEL, log, take, onListening });
+  const ear = createListener({ url, channel: CHANNEL, log, take, onListening });
   const beating = setInterval(() => {
     mouth.send();
     for (const [other, at] of heardAt) {
@@ -48,14 +48,14 @@ export function openPostgresBus({ url, db, log, beatMs = 2000 }: Parts): Bus {
   }, beatMs);
 
   return {
-    server,
-    tell(news) {
+    serverId: server,
+    publish(news) {
       for (const ear of ears) ear(news, server);
       mouth.tell(news);
     },
-    hear: ear => void ears.push(ear),
-    onSilence: farewell => void farewells.push(farewell),
-    onBack: back => void backs.push(back),
+    subscribe: ear => void ears.push(ear),
+    onPeerLost: farewell => void farewells.push(farewell),
+    onResync: back => void backs.push(back),
     async close() {
       clearInterval(beating);
       await mouth.close();

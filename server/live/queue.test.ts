@@ -20,7 +20,10 @@ async function twoServers() {
     [1, 2].map(async () => {
       const server = await startLive({ db: database.db, bus: join(), players });
       const now = () => new Date(server.clock.now());
-      return { ...server, ...openMatchmaking({ db: database.db, secret: 's'.repeat(32), now, tell: server.bus.tell }) };
+      return {
+        ...server,
+        ...openMatchmaking({ db: database.db, secret: 's'.repeat(32), now, publish: server.bus.publish }),
+      };
     }),
   );
   const account = async () => {
@@ -81,7 +84,7 @@ test('whoever signs out is cut', async () => {
   const tab = waitInQueue(servers[0]!.origin, { player: id });
   await connected(tab);
   players.delete(id);
-  servers[1]!.bus.tell({ kind: 'signed-out', userId: id });
+  servers[1]!.bus.publish({ kind: 'signed-out', userId: id });
   await new Promise(cut => tab.on('disconnect', cut));
 });
 
@@ -100,7 +103,7 @@ test('D18 a match that is called off is seen in the lobby of the opponent at onc
   const { first, second, ana, room, lobby } = await twoMatched();
   await lobby.until(({ view }) => view.seat === 'guest');
   const heard: unknown[] = [];
-  second.bus.hear(news => heard.push(news)); // or the lobby would find it out by itself, seconds later
+  second.bus.subscribe(news => heard.push(news)); // or the lobby would find it out by itself, seconds later
   expect(await first.leave({ id: ana }, room)).toBeUndefined();
   expect(heard).toContainEqual({ kind: 'room', room, version: 2 });
   const { view } = await lobby.until(({ view }) => 'players' in view && view.players.host?.leftAt !== null);

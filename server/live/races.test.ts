@@ -43,9 +43,9 @@ async function twoServers(players: Map<string, Player>) {
     databases.map(async ({ db }) => {
       const bus = openPostgresBus({ url: cluster.urlOf('races'), db, log: pino({ level: 'silent' }), beatMs: 1000 });
       onTestFinished(bus.close);
-      await new Promise<void>(listens => bus.onBack(listens));
+      await new Promise<void>(listens => bus.onResync(listens));
       const { origin } = await startLive({ db, bus, players });
-      return { origin, ...openMatchmaking({ db, secret: SECRET, now: () => new Date(), tell: bus.tell }) };
+      return { origin, ...openMatchmaking({ db, secret: SECRET, now: () => new Date(), publish: bus.publish }) };
     }),
   );
 }
@@ -83,7 +83,7 @@ test('two servers that pair at the same moment pair nobody twice, thirty times',
   for (let wave = 0; wave < 30; wave++) {
     const players = [...(await newPlayers(db, 6)).keys()];
     const servers = databases.map(database =>
-      openMatchmaking({ db: database.db, secret: SECRET, now: () => new Date(), tell: () => {} }),
+      openMatchmaking({ db: database.db, secret: SECRET, now: () => new Date(), publish: () => {} }),
     );
     await Promise.all(players.map(id => enterQueue(db, id, new Date())));
     await Promise.all(servers.map(server => server.seek({ id: players[0] ?? '' })));

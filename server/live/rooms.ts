@@ -3,7 +3,7 @@ import type { Progress } from '#protocol/messages.ts';
 import { findNewer, findOverdue } from '../duels/duel-queries.ts';
 import { settleRoom } from '../duels/play-duel.ts';
 import type { Room } from '../duels/room.ts';
-import type { News } from './bus.ts';
+import type { BusEvent } from './bus.ts';
 import { latestWins } from './latest-wins.ts';
 import type { Line } from './line.ts';
 import { type LocalRoom, openLocalRoom, type Parts } from './local-room.ts';
@@ -38,12 +38,12 @@ export function openRooms(parts: Parts) {
     line.socket.disconnect(true);
   };
 
-  const hear = (news: News, from: string) => {
+  const hear = (news: BusEvent, from: string) => {
     if (!('room' in news)) return;
     const local = rooms.get(news.room);
     if (local === undefined) return;
     if (news.kind === 'room' && news.version > local.room().version) void local.refresh();
-    if (from === bus.server) return; // of its own lines it knows
+    if (from === bus.serverId) return; // of its own lines it knows
     if (news.kind === 'who') tellWhoIsHere(local);
     if (news.kind === 'here') hearOfLine(local, news, from);
     if (news.kind === 'gone') {
@@ -60,13 +60,13 @@ export function openRooms(parts: Parts) {
   };
   const tellHere = (local: LocalRoom, player: string, isNew: boolean) => {
     const openedAt = local.lineOf(player)?.openedAt ?? now();
-    bus.tell({ kind: 'here', room: local.code, player, isNew, openedAt });
+    bus.publish({ kind: 'here', room: local.code, player, isNew, openedAt });
   };
-  const hearOfLine = (local: LocalRoom, news: Extract<News, { kind: 'here' }>, from: string) => {
+  const hearOfLine = (local: LocalRoom, news: Extract<BusEvent, { kind: 'here' }>, from: string) => {
     const { player, isNew, openedAt } = news;
     const own = local.lineOf(player);
     const isAtOnce = own !== undefined && now() - own.openedAt < AT_ONCE_MS;
-    const isOlder = isAtOnce && (openedAt < own.openedAt || (openedAt === own.openedAt && from < bus.server));
+    const isOlder = isAtOnce && (openedAt < own.openedAt || (openedAt === own.openedAt && from < bus.serverId));
     if (isNew && isOlder) return tellHere(local, player, true); // one of the two has to stay
     local.presence.cameTo(from, player);
     if (isNew && own !== undefined) evict(own);
@@ -76,7 +76,7 @@ export function openRooms(parts: Parts) {
   const tellProgress = (local: LocalRoom) => {
     for (const player of local.players()) {
       const progress = local.presence.progressOf(player);
-      if (progress !== undefined) bus.tell({ kind: 'progress', room: local.code, player, progress });
+      if (progress !== undefined) bus.publish({ kind: 'progress', room: local.code, player, progress });
     }
   };
   /** Reads which of these rooms have changed without a word to this server. */
@@ -92,22 +92,22 @@ export function openRooms(parts: Parts) {
       unchecked = [];
     }, TOGETHER_MS).unref();
   };
-  bus.hear(hear);
-  bus.hear((news, from) => {
-    if (news.kind === 'here' && from !== bus.server) heard.emit(connectionOf(news.room, news.player));
+  bus.subscribe(hear);
+  bus.subscribe((news, from) => {
+    if (news.kind === 'here' && from !== bus.serverId) heard.emit(connectionOf(news.room, news.player));
   });
-  bus.onSilence((server, at) => {
+  bus.onPeerLost((server, at) => {
     for (const local of rooms.values()) {
       const players = local.presence.playersAt(server);
       for (const player of players) local.presence.left(server, player, at);
       if (players.length > 0) local.tellPresence();
     }
   });
-  bus.onBack(() => {
+  bus.onResync(() => {
     for (const local of rooms.values()) {
       local.presence.watchAnew(now());
       void local.refresh();
-      bus.tell({ kind: 'who', room: local.code });
+      bus.publish({ kind: 'who', room: local.code });
     }
   });
 
@@ -116,7 +116,7 @@ export function openRooms(parts: Parts) {
     async isConnected(room: string, player: string): Promise<boolean> {
       if (rooms.get(room)?.presence.awaySince(player) === null) return true;
       const answer = once(heard, connectionOf(room, player), { signal: AbortSignal.timeout(WHO_TIMEOUT_MS) });
-      bus.tell({ kind: 'who', room });
+      bus.publish({ kind: 'who', room });
       return answer.then(
         () => true,
         () => rooms.get(room)?.presence.awaySince(player) === null, // or in another tab, meanwhile
@@ -132,25 +132,25 @@ export function openRooms(parts: Parts) {
       const older = local.lineOf(player);
       local.enter(line);
       if (older !== undefined) evict(older);
-      if (known === undefined) bus.tell({ kind: 'who', room: room.code });
+      if (known === undefined) bus.publish({ kind: 'who', room: room.code });
       if (known === undefined) checkSoon(room.code); // what was decided since it was read was told to nobody here
       tellHere(local, player, true);
       return local;
     },
     leave(local: LocalRoom, line: Line) {
-      if (local.leave(line)) bus.tell({ kind: 'gone', room: local.code, player: line.visitor.player });
+      if (local.leave(line)) bus.publish({ kind: 'gone', room: local.code, player: line.visitor.player });
       if (local.isEmpty() && rooms.get(local.code) === local) close(local);
     },
     /** Takes in what was decided, and tells everybody. */
     decided(room: Room) {
       rooms.get(room.code)?.take(room);
-      bus.tell({ kind: 'room', room: room.code, version: room.version });
+      bus.publish({ kind: 'room', room: room.code, version: room.version });
     },
     /** Passes on how far players come, to this server's lines and, less often, to the others’. */
     relayOf(local: LocalRoom, player: string) {
       const here = latestWins<Progress>(PROGRESS_EVERY_MS.here, () => local.tellPresence(player));
       const elsewhere = latestWins<Progress>(PROGRESS_EVERY_MS.elsewhere, progress =>
-        bus.tell({ kind: 'progress', room: local.code, player, progress }),
+        bus.publish({ kind: 'progress', room: local.code, player, progress }),
       );
       return {
         take(progress: Progress) {

@@ -54,7 +54,7 @@ export function serveQueue(parts: Parts): void {
       keep(leaveQueue(db, userId).catch(error => log.error({ err: error }, 'queue.cannot-leave')));
     });
   });
-  bus.hear(news => {
+  bus.subscribe(news => {
     if (news.kind !== 'matched') return;
     for (const player of news.players) for (const tab of waiting.get(player) ?? []) tab.emit('matched', news.room);
   });

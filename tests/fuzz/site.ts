@@ -68,7 +68,7 @@ export async function startSite(db: Database, files: AppParts['files'] = new Map
     ...{ db, limits, secret, origin, log, now, leastAnswerMs: 0, onSent: () => {}, onSignedOut: () => {} },
     send: (tx, letter) => queueMail(tx, mailOf(letter, origin), now()),
   });
-  const matchmaking = openMatchmaking({ db, secret, now, tell: () => {} });
+  const matchmaking = openMatchmaking({ db, secret, now, publish: () => {} });
   const app = createApp({
     build,
     contexts: build.entry.module,
