@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { testDatabase } from '#server/db/test-database.ts';
 import { findRoom } from '#server/duels/duel-queries.ts';
-import { openLog } from '#server/log.ts';
+import { createLog } from '#server/log.ts';
 import type { Services } from '#server/services.ts';
 import { answerRoomForm } from './room-forms.server.ts';
 
@@ -16,7 +16,7 @@ async function post(
   const services: Partial<Services> = {
     db: database.db,
     limits: { allow: isAllowed, forgive: async () => {} },
-    log: openLog({ write: () => {} }),
+    log: createLog({ write: () => {} }),
     now: () => new Date(),
   };
   const form = new FormData();

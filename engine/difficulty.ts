@@ -1,4 +1,4 @@
-import { newEdgeLogic, settle } from './edge-logic.ts';
+import { createEdgeLogic, settle } from './edge-logic.ts';
 import type { Path } from './path.ts';
 import type { Cell, Puzzle } from './puzzle.ts';
 import { type Board, bitHi, bitLo, boardOf, findMoves, newCellSet } from './visible-rules.ts';
@@ -25,7 +25,7 @@ export function difficultyOf(puzzle: Puzzle, solution: Path): number {
 
 /** The share of the edges that reasoning without a guess leaves undecided. */
 export function openShare(puzzle: Puzzle): number {
-  const logic = newEdgeLogic(puzzle);
+  const logic = createEdgeLogic(puzzle);
   settle(logic);
   return (logic.undecided[0] as number) / (logic.count - puzzle.walls.length);
 }

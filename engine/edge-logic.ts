@@ -57,7 +57,7 @@ export type EdgeLogic = Edges & {
 const MOST_WRITES = 12;
 
 /** The reasoning before anything is known but the walls; every cell waits to be looked at. */
-export function newEdgeLogic({ size, waypoints, walls }: Puzzle): EdgeLogic {
+export function createEdgeLogic({ size, waypoints, walls }: Puzzle): EdgeLogic {
   const edges = edgesOfSize(size);
   const cellCount = size * size;
   const facts = new Int16Array(edges.count + 5 * cellCount + 1);

@@ -1,5 +1,5 @@
 import { log2 } from './difficulty.ts';
-import { decide, type EdgeLogic, newEdgeLogic, rewind, settle, UNKNOWN, UNUSED, USED } from './edge-logic.ts';
+import { createEdgeLogic, decide, type EdgeLogic, rewind, settle, UNKNOWN, UNUSED, USED } from './edge-logic.ts';
 import type { Puzzle } from './puzzle.ts';
 
 type Contradiction = { readonly edge: number; readonly as: typeof USED | typeof UNUSED; readonly length: number };
@@ -10,7 +10,7 @@ type Contradiction = { readonly edge: number; readonly as: typeof USED | typeof 
  * steer by, it serves tests and bench alone: as another measure, it shows that the one steered by means something.
  */
 export function logicLoad(puzzle: Puzzle): number | undefined {
-  const logic = newEdgeLogic(puzzle);
+  const logic = createEdgeLogic(puzzle);
   settle(logic);
   let load = 0;
   while (logic.undecided[0] !== 0) {

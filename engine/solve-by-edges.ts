@@ -1,8 +1,8 @@
 import {
+  createEdgeLogic,
   decide,
   type EdgeLogic,
   NO_EDGE,
-  newEdgeLogic,
   rewind,
   SIDES,
   settle,
@@ -28,7 +28,7 @@ type Search = {
  * that reasoning leaves standing, one for a puzzle that needs no guess. Tests and bench alone ask it.
  */
 export function solveByEdges(puzzle: Puzzle, bounds: Bounds): Found {
-  const search: Search = { logic: newEdgeLogic(puzzle), bounds, solutions: [], nodes: 0, isCut: false };
+  const search: Search = { logic: createEdgeLogic(puzzle), bounds, solutions: [], nodes: 0, isCut: false };
   visit(search);
   return { solutions: search.solutions, nodes: search.nodes, isComplete: !search.isCut };
 }

@@ -3,7 +3,7 @@ import { DrizzleQueryError, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { newsletterSubscriptions } from './db/schema.ts';
 import { testDatabase } from './db/test-database.ts';
-import { openLog, withoutValues } from './log.ts';
+import { createLog, withoutValues } from './log.ts';
 
 const database = testDatabase();
 const ADA = 'ada@mail.example';
@@ -26,7 +26,7 @@ test.each([
   const lines: string[] = [];
   const error = await failureOf(Promise.resolve().then(query));
   expect(inspect(error)).toContain(ADA); // or this test would prove nothing
-  openLog({ write: line => lines.push(line) }).error({ err: error }, 'form.broke');
+  createLog({ write: line => lines.push(line) }).error({ err: error }, 'form.broke');
   const [{ err }] = lines.map(line => JSON.parse(line)) as [{ err: Record<string, string> }];
   expect(err).toMatchObject({ code, message: expect.stringContaining('Failed query: ') });
   expect(err.stack).toMatch(/\n\s+at /);

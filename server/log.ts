@@ -2,7 +2,7 @@ import { DrizzleQueryError } from 'drizzle-orm';
 import { type DestinationStream, type Logger, pino, stdSerializers } from 'pino';
 
 /** The log of this process: a line of JSON an event, on standard output unless told otherwise. */
-export const openLog = (destination?: DestinationStream): Logger =>
+export const createLog = (destination?: DestinationStream): Logger =>
   pino({ serializers: { err: (error: unknown) => stdSerializers.err(withoutValues(error) as Error) } }, destination);
 
 /**

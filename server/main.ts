@@ -1,21 +1,21 @@
 import { createServer } from 'node:http';
 import { createApp } from './app.ts';
 import { readConfig } from './config.ts';
-import { liveParts } from './live/live-parts.ts';
-import { openLive } from './live/open-live.ts';
-import { openLog } from './log.ts';
-import { openServices } from './open-services.ts';
+import { realtimeDeps } from './live/live-parts.ts';
+import { createRealtimeServer } from './live/open-live.ts';
+import { createLog } from './log.ts';
+import { createServices } from './open-services.ts';
 import { readFiles, readPages } from './read-build.ts';
 import type { SiteBuild } from './site-build.ts';
 
 const LAST_ANSWERS_MS = 6000;
 const LAST_MS = 9500;
 
-const log = openLog();
+const log = createLog();
 const config = settings();
 const bundle = new URL('../build/app/server/index.js', import.meta.url).href;
 const build: SiteBuild = await import(bundle);
-const { services, bus, secret, close } = await openServices(config, log).catch(stop);
+const { services, bus, secret, close } = await createServices(config, log).catch(stop);
 
 const app = createApp({
   build,
@@ -34,7 +34,7 @@ const server = createServer(
   { headersTimeout: 10_000, requestTimeout: 15_000, keepAliveTimeout: KEEP_ALIVE_TIMEOUT_MS },
   app,
 );
-const live = openLive(server, liveParts(config, services, bus, secret));
+const live = createRealtimeServer(server, realtimeDeps(config, services, bus, secret));
 server.listen(config.port, () => log.info({ url: config.operator.origin }, 'server.listening'));
 
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void end());

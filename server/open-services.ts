@@ -4,13 +4,13 @@ import { createAccounts } from './accounts/create-accounts.ts';
 import type { Config } from './config.ts';
 import { forgetOld } from './db/forget-old.ts';
 import { openFolder, openPostgres } from './db/open-database.ts';
-import { openMatchmaking } from './duels/open-matchmaking.ts';
+import { createMatchmaking } from './duels/open-matchmaking.ts';
 import { createLimits } from './limits/limits.ts';
 import { type Bus, openHub } from './live/bus.ts';
-import { openPostgresBus } from './live/postgres-bus.ts';
+import { createPostgresBus } from './live/postgres-bus.ts';
 import { type Carrier, carryBySmtp, carryToFolder } from './mail/carriers.ts';
 import { mailOf } from './mail/letters.ts';
-import { openPostOffice } from './mail/post-office.ts';
+import { createMailQueue } from './mail/post-office.ts';
 import { queueMail } from './mail/queue-mail.ts';
 import { RETENTION } from './retention.ts';
 import { keptSecret } from './secret.ts';
@@ -21,7 +21,7 @@ const LEAST_ANSWER_MS = 300;
 
 const FORGET_EVERY_MS = RETENTION.forgetEveryHours * 3_600_000;
 
-type Opened = {
+type RunningServices = {
   readonly services: Services;
   /** The way to the other servers of the same database. */
   readonly bus: Bus;
@@ -30,7 +30,7 @@ type Opened = {
 };
 
 /** Makes each long-lived thing of this process, and gives the way to end them all. */
-export async function openServices(config: Config, log: Logger): Promise<Opened> {
+export async function createServices(config: Config, log: Logger): Promise<RunningServices> {
   const { db, close } = config.databaseUrl
     ? await openPostgres(config.databaseUrl, error => log.error({ err: error }, 'database.lost'))
     : await openFolder(config.dataFolder);
@@ -38,8 +38,8 @@ export async function openServices(config: Config, log: Logger): Promise<Opened>
   const now = () => new Date();
   const { origin } = config.operator;
   const limits = createLimits(db, secret);
-  const bus = config.databaseUrl ? openPostgresBus({ url: config.databaseUrl, db, log }) : openHub()();
-  const post = openPostOffice({ db, carrier: carrierFor(config, log), log, now });
+  const bus = config.databaseUrl ? createPostgresBus({ url: config.databaseUrl, db, log }) : openHub()();
+  const post = createMailQueue({ db, carrier: carrierFor(config, log), log, now });
   const accounts = createAccounts({
     db,
     limits,
@@ -52,7 +52,7 @@ export async function openServices(config: Config, log: Logger): Promise<Opened>
     onSignedOut: userId => bus.publish({ kind: 'signed-out', userId }),
     leastAnswerMs: LEAST_ANSWER_MS,
   });
-  const matchmaking = openMatchmaking({ db, secret, now, publish: bus.publish });
+  const matchmaking = createMatchmaking({ db, secret, now, publish: bus.publish });
   const forget = () => forgetOld(db, now()).catch(error => log.error({ err: error }, 'database.cannot-forget'));
   await forget();
   const forgetting = setInterval(forget, FORGET_EVERY_MS).unref();

@@ -4,7 +4,7 @@ import { cellTowards } from './direction.ts';
 import { followFinger } from './follow-finger.ts';
 import { cellOf, followFocus } from './follow-focus.ts';
 import { holdUp } from './hold-up.ts';
-import { openPicture } from './picture.ts';
+import { createPicture } from './picture.ts';
 import { type KeyWish, readKey } from './read-key.ts';
 import { arrow, back, drag, type Move, press, type Refused, type Steering } from './steer.ts';
 import { threadAhead } from './thread-ahead.ts';
@@ -41,7 +41,7 @@ export type MountedBoard = {
 /** Makes a board playable: takes over the markup in the host, or fills it. */
 export function mountBoard(host: HTMLElement, options: BoardOptions): MountedBoard {
   const { puzzle, words } = options;
-  const picture = openPicture(host, puzzle, options.path, words);
+  const picture = createPicture(host, puzzle, options.path, words);
   const thread = threadAhead(options.path);
   const endOfThread = () => thread.now().at(-1) ?? puzzle.waypoints[0] ?? 0;
   const focus = followFocus(picture.board, picture.cells, endOfThread());

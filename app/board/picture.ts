@@ -13,7 +13,7 @@ const SHAKE_MS = 180;
 const wantsStillness = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 /** Takes over the markup that stands in the host, or puts it there. */
-export function openPicture(host: HTMLElement, puzzle: Puzzle, path: Path, words: BoardWords) {
+export function createPicture(host: HTMLElement, puzzle: Puzzle, path: Path, words: BoardWords) {
   if (host.querySelector('.board') === null) host.innerHTML = boardMarkup(puzzle, path, words);
   const board = find(host, '.board');
   const picture = find(board, '.board-picture');

@@ -103,7 +103,7 @@ async function listen(signal: AbortSignal): Promise<SearchEnd> {
   const line = await import('../live/queue-line.ts').catch(() => undefined);
   return new Promise(resolve => {
     if (line === undefined || signal.aborted) return;
-    const close = line.openQueueLine(room => resolve({ how: 'matched', room }));
+    const close = line.createQueueClient(room => resolve({ how: 'matched', room }));
     signal.addEventListener('abort', close, { once: true });
   });
 }

@@ -7,7 +7,7 @@ type Nothing = Record<never, never>;
  * Listens for the room in which one is matched, and returns how to stop. A line that cannot be opened is no matter:
  * whoever searches asks again and again as well.
  */
-export function openQueueLine(onMatched: (room: string) => void): () => void {
+export function createQueueClient(onMatched: (room: string) => void): () => void {
   const greeting: QueueGreeting = { protocol: PROTOCOL };
   const socket: Socket<QueueNews, Nothing> = io(LIVE.queue, {
     path: LIVE.path,

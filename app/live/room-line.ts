@@ -41,7 +41,7 @@ const LOOKS_AT_FIRST = 4; // the clock is as good as the fastest of them
 const PASSING: readonly LineRefusal[] = ['busy', 'too-many'];
 
 /** Opens the line to a room. It is one for the whole life of a page, and finds back by itself when it is lost. */
-export function openRoomLine(room: string, around: Surroundings = BROWSER): RoomLine {
+export function createRoomClient(room: string, around: Surroundings = BROWSER): RoomLine {
   const socket = around.connect(() => ({ protocol: PROTOCOL, room, ...around.tickets.greeting(room) }));
   const clock = createServerClock(around.elapsedMs);
   const listeners = new Set<() => void>();

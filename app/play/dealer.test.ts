@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { generatePuzzle } from '#engine/generate.ts';
-import { openDealer } from './dealer.ts';
+import { createLevelLoader } from './dealer.ts';
 import type { PuzzleSource } from './puzzle-source.ts';
 
 const attemptAt = (level: number, id = `attempt-${level}`) => ({ id, level, seed: `seed-${level}`, owner: undefined });
@@ -15,7 +15,7 @@ function dealerWith(...failures: readonly boolean[]) {
     },
     close() {},
   };
-  const dealer = openDealer(async level => {
+  const dealer = createLevelLoader(async level => {
     asked.push(level);
     return attemptAt(level);
   }, puzzles);

@@ -10,7 +10,7 @@ export type Dealer = {
 };
 
 /** A dealer that finds attempts in one way, and has their puzzles made by a source. */
-export function openDealer(findAttempt: (level: number) => Promise<Attempt>, puzzles: PuzzleSource): Dealer {
+export function createLevelLoader(findAttempt: (level: number) => Promise<Attempt>, puzzles: PuzzleSource): Dealer {
   let last: { readonly level: number; readonly prepared: Promise<Prepared> } | undefined; // one level ahead is all that is ever needed
 
   async function make(level: number): Promise<Prepared> {

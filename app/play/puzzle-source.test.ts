@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { generatePuzzle } from '#engine/generate.ts';
-import { openPuzzleSource } from './puzzle-source.ts';
+import { createPuzzleWorkerClient } from './puzzle-source.ts';
 import type { PuzzleRequest } from './puzzle-worker.ts';
 
 /** Workers that answer as the real one does, or die of it, as the list says for each question. */
@@ -28,27 +28,27 @@ function workers(...fates: readonly ('answers' | 'dies')[]) {
 }
 
 test('R17 the source gives the puzzle of the level and seed', async () => {
-  const source = openPuzzleSource(workers().start);
+  const source = createPuzzleWorkerClient(workers().start);
   expect(await source.get(3, 'seed')).toEqual(generatePuzzle(3, 'seed'));
 });
 
 test('a worker that dies is started again and asked again', async () => {
   const { start, count } = workers('dies', 'dies', 'answers');
-  const source = openPuzzleSource(start);
+  const source = createPuzzleWorkerClient(start);
   expect((await source.get(1, 'seed')).ok).toBe(true);
   expect(count()).toBe(3);
 });
 
 test('three deaths in a row are a failure that the player is told, and can try again', async () => {
   const { start } = workers('dies', 'dies', 'dies', 'answers');
-  const source = openPuzzleSource(start);
+  const source = createPuzzleWorkerClient(start);
   expect((await source.get(1, 'seed')).ok).toBe(false);
   expect((await source.get(1, 'seed')).ok).toBe(true);
 });
 
 test('a worker that cannot even start is let be until somebody asks', async () => {
   const { start, count } = workers('dies', 'dies', 'dies', 'dies', 'dies', 'dies');
-  const source = openPuzzleSource(start);
+  const source = createPuzzleWorkerClient(start);
   await source.get(1, 'seed');
   expect(count()).toBe(3);
   await source.get(1, 'seed');
@@ -57,7 +57,7 @@ test('a worker that cannot even start is let be until somebody asks', async () =
 
 test('deaths that an answer lies between are not in a row', async () => {
   const { start } = workers('dies', 'dies', 'answers', 'dies', 'dies', 'answers');
-  const source = openPuzzleSource(start);
+  const source = createPuzzleWorkerClient(start);
   expect((await source.get(1, 'seed')).ok).toBe(true);
   expect((await source.get(2, 'seed')).ok).toBe(true);
 });

@@ -13,7 +13,7 @@ const MOST_DEATHS_IN_A_ROW = 3;
 const keyOf = ({ level, seed }: PuzzleRequest): string => `${level} ${seed}`;
 
 /** A source over a worker. One that dies is started again and asked again, three times in a row at most. */
-export function openPuzzleSource(startWorker: () => Worker): PuzzleSource {
+export function createPuzzleWorkerClient(startWorker: () => Worker): PuzzleSource {
   const wanted = new Map<string, { readonly request: PuzzleRequest; readonly resolve: (made: Generated) => void }>();
   let deaths = 0;
   let worker: Worker | undefined = start();

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { type Dealer, openDealer } from './dealer.ts';
+import { createLevelLoader, type Dealer } from './dealer.ts';
 import { findAttempt } from './find-attempt.ts';
 import { levelAfter, type Visitor } from './go-on.ts';
-import { openPuzzleSource } from './puzzle-source.ts';
+import { createPuzzleWorkerClient } from './puzzle-source.ts';
 import type { Prepared, SoloState } from './solo-state.ts';
 
 const startWorker = (): Worker => new Worker(new URL('./puzzle-worker.ts', import.meta.url), { type: 'module' });
@@ -22,7 +22,7 @@ export function usePuzzles(
   const { player } = visitor;
 
   useEffect(() => {
-    const opened = openDealer(level => findAttempt(level, player), openPuzzleSource(startWorker));
+    const opened = createLevelLoader(level => findAttempt(level, player), createPuzzleWorkerClient(startWorker));
     dealer.current = opened;
     return () => opened.close();
   }, [player]);

@@ -1,6 +1,6 @@
 import { pino } from 'pino';
 import { readConfig } from '#server/config.ts';
-import { openServices } from '#server/open-services.ts';
+import { createServices } from '#server/open-services.ts';
 import { type HeardEvent, type Order, sharedNowMs } from './bus-slice.ts';
 
 /*
@@ -14,7 +14,7 @@ const GREETING = -1; // the number of an event that only shows that the other pr
 const GREETING_INTERVAL_MS = 100;
 
 const log = pino({ level: 'warn' }, pino.destination(2));
-const { bus } = await openServices(readConfig(process.env), log);
+const { bus } = await createServices(readConfig(process.env), log);
 process.on('disconnect', () => process.exit()); // the parent has ended
 
 if (process.argv[2] === 'publisher') runPublisher();

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type OpenDatabase, openPostgres } from '#server/db/open-database.ts';
 import { profiles } from '#server/db/schema.ts';
-import { type Matchmaking, openMatchmaking } from '#server/duels/open-matchmaking.ts';
+import { createMatchmaking, type Matchmaking } from '#server/duels/open-matchmaking.ts';
 import { startCluster } from '../databases/cluster.ts';
 import { formatSpread, SLICES, spreadOf } from './paired-slices.ts';
 import type { Scale } from './scale.ts';
@@ -34,7 +34,7 @@ async function measure(databases: readonly OpenDatabase[], count: number): Promi
   await databases[0]?.db.insert(profiles).values(rows);
   const pairedMs = new Map<string, number>();
   const queues = databases.map(({ db }) =>
-    openMatchmaking({
+    createMatchmaking({
       db,
       secret: 's'.repeat(32),
       now: () => new Date(),

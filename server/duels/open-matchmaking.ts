@@ -27,7 +27,7 @@ type MatchmakingDeps = {
  * The queue of one database, as the pages use it. However many search at once, one pairing runs at a time on this
  * server, for all who have asked since the last: each would hold a connection while it waits for its turn.
  */
-export function openMatchmaking({ db, secret, now, publish: tell }: MatchmakingDeps): Matchmaking {
+export function createMatchmaking({ db, secret, now, publish: tell }: MatchmakingDeps): Matchmaking {
   const matchBatch = together(async (asking: readonly string[]) => {
     const matches = await match({ db, secret }, asking, now());
     for (const each of matches) tell({ kind: 'matched', ...each });

@@ -12,7 +12,7 @@ export type TakePuzzle = (round: number) => Dealt;
 const KEPT_READY = 4;
 
 /** The puzzles of the five rounds. Seeds are drawn by `randomText`, and kept nowhere. */
-export function openPuzzles(randomText: () => string): TakePuzzle {
+export function createPuzzleStock(randomText: () => string): TakePuzzle {
   const ready = new Map<number, Dealt[]>();
   return asked => {
     const round = Math.min(asked, DUEL.rounds);

@@ -1,13 +1,13 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { driverOf, testDatabase } from '../db/test-database.ts';
 import { newPlayer } from '../stats/test-games.ts';
-import { openSeatFinder } from './seat-finder.ts';
+import { createSeatFinder } from './seat-finder.ts';
 import { guestOf, seatedRoom } from './test-rooms.ts';
 
 const database = testDatabase();
 
 test('each who seeks finds their own room and seat, however many seek at once', async () => {
-  const find = openSeatFinder(database.db);
+  const find = createSeatFinder(database.db);
   const codes = [await seatedRoom(database.db), await seatedRoom(database.db), 'NOROOM'];
   const sought = Array.from({ length: 80 }, (_, index) =>
     ['ana', 'ben', 'zoe'].map(player => ({ code: codes[index % 3]!, player })),
@@ -24,12 +24,12 @@ test('each who seeks finds their own room and seat, however many seek at once', 
 test('a seat that is an account’s has no key, and is a seat', async () => {
   const claim = { userId: await newPlayer(database.db), keyHash: null };
   const code = await seatedRoom(database.db, claim, guestOf('ben'));
-  const found = await openSeatFinder(database.db)({ code, player: 'ana' });
+  const found = await createSeatFinder(database.db)({ code, player: 'ana' });
   expect(found?.seat).toMatchObject({ keyHash: null });
 });
 
 test('fifty who come back at once are one question to the database', async () => {
-  const find = openSeatFinder(database.db);
+  const find = createSeatFinder(database.db);
   const code = await seatedRoom(database.db);
   const asked = vi.spyOn(driverOf(database.db), 'query');
   onTestFinished(() => asked.mockRestore());
@@ -38,7 +38,7 @@ test('fifty who come back at once are one question to the database', async () =>
 });
 
 test('a database that does not answer fails those who seek, and not those who seek later', async () => {
-  const find = openSeatFinder(database.db);
+  const find = createSeatFinder(database.db);
   const code = await seatedRoom(database.db);
   const broken = vi.spyOn(driverOf(database.db), 'query').mockRejectedValueOnce(new Error('gone'));
   onTestFinished(() => broken.mockRestore());

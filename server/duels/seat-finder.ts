@@ -10,7 +10,7 @@ const MOST_AT_ONCE = 100;
 export type FindSeat = (sought: SeatSought) => Promise<RoomWithSeat | undefined>;
 
 /** Finds a room with a player's seat, undefined when there is no such room; asks the database for many at a time. */
-export function openSeatFinder(db: Database): FindSeat {
+export function createSeatFinder(db: Database): FindSeat {
   const finder = new DataLoader<SeatSought, RoomWithSeat | undefined>(roomsWithSeats(db), {
     cache: false,
     maxBatchSize: MOST_AT_ONCE,

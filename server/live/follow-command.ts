@@ -6,13 +6,13 @@ import { playDuel } from '../duels/play-duel.ts';
 import type { TakePuzzle } from '../duels/puzzles.ts';
 import { countGameStarted } from '../events/game-started.ts';
 import type { Line } from './line.ts';
-import type { LocalRoom, Parts as RoomParts } from './local-room.ts';
+import type { Parts as RoomParts, RoomSessions } from './local-room.ts';
 import type { Rooms } from './rooms.ts';
 
 export type Parts = RoomParts & { readonly rooms: Rooms; readonly takePuzzle: TakePuzzle };
 
 /** Does what a player wants and tells everybody, once it is committed; or says why not. */
-export async function followCommand(parts: Parts, local: LocalRoom, line: Line, value: unknown): Promise<Answer> {
+export async function followCommand(parts: Parts, local: RoomSessions, line: Line, value: unknown): Promise<Answer> {
   const said = readCommand(value);
   if (said === undefined) return { ok: false, refusal: 'malformed' };
   const { db, rooms, log, now } = parts;
@@ -30,7 +30,7 @@ export async function followCommand(parts: Parts, local: LocalRoom, line: Line, 
 }
 
 /** What a player says, and what only the server can say about it. */
-function completed({ takePuzzle }: Parts, local: LocalRoom, { visitor }: Line, said: PlayerCommand): Command {
+function completed({ takePuzzle }: Parts, local: RoomSessions, { visitor }: Line, said: PlayerCommand): Command {
   const { player, name } = visitor;
   if (said.kind === 'sit')
     return { ...said, kind: said.kind, player, name, absences: local.presence.absencesIn(local.room().duel) };
@@ -41,7 +41,7 @@ function completed({ takePuzzle }: Parts, local: LocalRoom, { visitor }: Line, s
 }
 
 /** Since when this server knows that the other one is away. */
-function absentSince(local: LocalRoom, player: string) {
+function absentSince(local: RoomSessions, player: string) {
   const { seats } = local.room().duel;
   const other = SEATS.map(seat => seats[seat]?.id).find(id => id !== undefined && id !== player);
   return other === undefined ? null : local.presence.awaySince(other);

@@ -20,7 +20,7 @@ export function isOurPage(ownOrigin: string, { headers }: IncomingMessage): bool
 }
 
 /** Counts who connects: how many lines a household has, how often it guesses codes, and how much each line sends. */
-export function openGate(io: Server, { trustedProxies, mostLines }: Parts) {
+export function createConnectionLimits(io: Server, { trustedProxies, mostLines }: Parts) {
   const lines = openCounts();
   const misses = openMisses(MISSES.most, MISSES.withinMs);
   const homeOf = (request: IncomingMessage) => householdOf(clientAddress(request, trustedProxies));
@@ -43,4 +43,4 @@ export function openGate(io: Server, { trustedProxies, mostLines }: Parts) {
   };
 }
 
-export type Gate = ReturnType<typeof openGate>;
+export type Gate = ReturnType<typeof createConnectionLimits>;

@@ -4,7 +4,7 @@ import { begun, SHOWN } from '#engine/duel/test-duel.ts';
 import type { RoomState } from '#protocol/messages.ts';
 import type { Alarm } from './alarm.ts';
 import type { Line } from './line.ts';
-import { openLocalRoom, type Parts } from './local-room.ts';
+import { createRoomSessions, type Parts } from './local-room.ts';
 
 /** A room whose timers ring a moment too early, as those of Node may, and whose clock goes on between two looks at it. */
 function hastyRoom(at: Instant) {
@@ -17,7 +17,7 @@ function hastyRoom(at: Instant) {
   };
   const parts = { now: () => now++, alarm } as unknown as Parts;
   const room = { code: 'ABC123', version: 1, duel: begun, isMatched: false, createdAt: new Date(0) };
-  const local = openLocalRoom(parts, room);
+  const local = createRoomSessions(parts, room);
   const conn = { writeBuffer: [], transport: {} };
   const socket = { emit: (_message: string, state: RoomState) => told.push(state), conn };
   local.enter({ visitor: { player: 'ana' }, socket, openedAt: 0, toldAt: 0 } as unknown as Line);

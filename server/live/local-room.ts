@@ -12,7 +12,7 @@ import type { Room } from '../duels/room.ts';
 import type { Alarm } from './alarm.ts';
 import type { Bus } from './bus.ts';
 import type { Line } from './line.ts';
-import { UNTOLD, watchPresence } from './room-presence.ts';
+import { createPresence, UNTOLD } from './room-presence.ts';
 import { cutIfSlow } from './slow.ts';
 
 const AGAIN_MS = 1000;
@@ -26,9 +26,9 @@ export type Parts = {
 };
 
 /** A room to which this server has lines: what was last decided there, and who is there. Nothing of it is needed. */
-export function openLocalRoom({ db, bus, log, now, alarm }: Parts, first: Room) {
+export function createRoomSessions({ db, bus, log, now, alarm }: Parts, first: Room) {
   const { code } = first;
-  const presence = watchPresence(now());
+  const presence = createPresence(now());
   const lines = new Map<string, Line>();
   let room = first;
   let stopAlarm = () => {};
@@ -170,4 +170,4 @@ export function openLocalRoom({ db, bus, log, now, alarm }: Parts, first: Room) 
 const earliest = (one: Instant | null, other: Instant | null): Instant | null =>
   one === null || other === null ? (one ?? other) : Math.min(one, other);
 
-export type LocalRoom = ReturnType<typeof openLocalRoom>;
+export type RoomSessions = ReturnType<typeof createRoomSessions>;

@@ -4,12 +4,12 @@ import { Server, type Socket } from 'socket.io';
 import { LIMITS, LIVE } from '#protocol/messages.ts';
 import type { Accounts } from '../accounts/accounts.ts';
 import type { TakePuzzle } from '../duels/puzzles.ts';
-import { openSeatFinder } from '../duels/seat-finder.ts';
-import { isOurPage, openGate } from './gate.ts';
+import { createSeatFinder } from '../duels/seat-finder.ts';
+import { createConnectionLimits, isOurPage } from './gate.ts';
 import { HEARTBEAT } from './heartbeat.ts';
 import type { RoomSpace } from './line.ts';
 import type { Parts as RoomParts } from './local-room.ts';
-import { openRooms } from './rooms.ts';
+import { createRooms } from './rooms.ts';
 import { type QueueSpace, serveQueue } from './serve-queue.ts';
 import { serveRooms } from './serve-rooms.ts';
 import { cut } from './slow.ts';
@@ -19,7 +19,7 @@ const CHECK_VERSIONS_EVERY_MS = 5000;
 const SETTLE_EVERY_MS = 30_000;
 const LAST_WORK_MS = 5000;
 
-export type LiveParts = RoomParts & {
+export type RealtimeDeps = RoomParts & {
   readonly accounts: Accounts;
   readonly secret: string;
   readonly origin: string;
@@ -33,7 +33,7 @@ export type LiveParts = RoomParts & {
  * The live connections of one web server. To close them is to cut them: browsers come back by themselves, to this
  * server’s successor or to another one.
  */
-export function openLive(http: HttpServer, parts: LiveParts): { readonly close: () => Promise<void> } {
+export function createRealtimeServer(http: HttpServer, parts: RealtimeDeps): { readonly close: () => Promise<void> } {
   const { bus, log, accounts } = parts;
   const io = new Server(http, {
     ...HEARTBEAT,
@@ -50,8 +50,8 @@ export function openLive(http: HttpServer, parts: LiveParts): { readonly close: 
     const kept = promise.finally(() => work.delete(kept));
     work.add(kept);
   };
-  const rooms = openRooms(parts);
-  const gate = openGate(io, parts);
+  const rooms = createRooms(parts);
+  const gate = createConnectionLimits(io, parts);
   const roomSpace: RoomSpace = io.of(LIVE.room);
   const queueSpace: QueueSpace = io.of(LIVE.queue);
   serveRooms({
@@ -60,7 +60,7 @@ export function openLive(http: HttpServer, parts: LiveParts): { readonly close: 
     gate,
     rooms,
     keep,
-    findSeat: openSeatFinder(parts.db),
+    findSeat: createSeatFinder(parts.db),
     isConnected: rooms.isConnected,
   });
   serveQueue({ ...parts, space: queueSpace, gate, keep });

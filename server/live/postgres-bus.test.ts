@@ -8,7 +8,7 @@ import { runOn } from '../db/test-database.ts';
 import { createRoom } from '../duels/create-room.ts';
 import { roomOf } from '../duels/test-rooms.ts';
 import type { BusEvent } from './bus.ts';
-import { openPostgresBus } from './postgres-bus.ts';
+import { createPostgresBus } from './postgres-bus.ts';
 import { enter, startLive, testClock } from './test-live.ts';
 
 const BEAT_MS = 100;
@@ -29,7 +29,7 @@ afterAll(async () => {
 
 /** One server’s bus, which listens already, and what it has heard. */
 async function listening() {
-  const bus = openPostgresBus({ url, db: database.db, log: pino({ level: 'silent' }), beatMs: BEAT_MS });
+  const bus = createPostgresBus({ url, db: database.db, log: pino({ level: 'silent' }), beatMs: BEAT_MS });
   onTestFinished(bus.close);
   const heard: BusEvent[] = [];
   const gone: string[] = [];
@@ -75,7 +75,7 @@ test('whose line to the database is cut listens again, and says that it has miss
 });
 
 test('a server may end before it has begun to listen', async () => {
-  const bus = openPostgresBus({ url, db: database.db, log: pino({ level: 'silent' }), beatMs: BEAT_MS });
+  const bus = createPostgresBus({ url, db: database.db, log: pino({ level: 'silent' }), beatMs: BEAT_MS });
   await bus.close();
   const listeners = sql`select 1 from pg_stat_activity where query like 'listen%' and state = 'idle'`;
   await expect

@@ -15,7 +15,7 @@ type PostgresBusDeps = {
 };
 
 /** The servers of one PostgreSQL, told of each other's news by its notifications. */
-export function openPostgresBus({ url, db, log, beatMs = 2000 }: PostgresBusDeps): Bus {
+export function createPostgresBus({ url, db, log, beatMs = 2000 }: PostgresBusDeps): Bus {
   const server = createServerId();
   const ears: Subscriber[] = [];
   const farewells: PeerLostHandler[] = [];

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { PROTOCOL } from '#protocol/messages.ts';
 import { matchmakingQueue } from '../db/schema.ts';
 import { testDatabase } from '../db/test-database.ts';
-import { openMatchmaking } from '../duels/open-matchmaking.ts';
+import { createMatchmaking } from '../duels/open-matchmaking.ts';
 import { duelOf, roomOf } from '../duels/test-rooms.ts';
 import { newPlayer } from '../stats/test-games.ts';
 import { openHub } from './bus.ts';
@@ -22,7 +22,7 @@ async function twoServers() {
       const now = () => new Date(server.clock.now());
       return {
         ...server,
-        ...openMatchmaking({ db: database.db, secret: 's'.repeat(32), now, publish: server.bus.publish }),
+        ...createMatchmaking({ db: database.db, secret: 's'.repeat(32), now, publish: server.bus.publish }),
       };
     }),
   );

@@ -7,9 +7,9 @@ import { type Database, type OpenDatabase, openPostgres } from '../db/open-datab
 import { gameRooms, gameSeats, matchmakingQueue, profiles } from '../db/schema.ts';
 import { runOn } from '../db/test-database.ts';
 import { enterQueue } from '../duels/matchmaking.ts';
-import { openMatchmaking } from '../duels/open-matchmaking.ts';
+import { createMatchmaking } from '../duels/open-matchmaking.ts';
 import { newPlayer } from '../stats/test-games.ts';
-import { openPostgresBus } from './postgres-bus.ts';
+import { createPostgresBus } from './postgres-bus.ts';
 import { startLive, waitInQueue } from './test-live.ts';
 
 const PLAYERS = 201; // one has to go on waiting
@@ -41,11 +41,11 @@ async function newPlayers(db: Database, count: number): Promise<Map<string, Play
 async function twoServers(players: Map<string, Player>) {
   return Promise.all(
     databases.map(async ({ db }) => {
-      const bus = openPostgresBus({ url: cluster.urlOf('races'), db, log: pino({ level: 'silent' }), beatMs: 1000 });
+      const bus = createPostgresBus({ url: cluster.urlOf('races'), db, log: pino({ level: 'silent' }), beatMs: 1000 });
       onTestFinished(bus.close);
       await new Promise<void>(listens => bus.onResync(listens));
       const { origin } = await startLive({ db, bus, players });
-      return { origin, ...openMatchmaking({ db, secret: SECRET, now: () => new Date(), publish: bus.publish }) };
+      return { origin, ...createMatchmaking({ db, secret: SECRET, now: () => new Date(), publish: bus.publish }) };
     }),
   );
 }
@@ -83,7 +83,7 @@ test('two servers that pair at the same moment pair nobody twice, thirty times',
   for (let wave = 0; wave < 30; wave++) {
     const players = [...(await newPlayers(db, 6)).keys()];
     const servers = databases.map(database =>
-      openMatchmaking({ db: database.db, secret: SECRET, now: () => new Date(), publish: () => {} }),
+      createMatchmaking({ db: database.db, secret: SECRET, now: () => new Date(), publish: () => {} }),
     );
     await Promise.all(players.map(id => enterQueue(db, id, new Date())));
     await Promise.all(servers.map(server => server.seek({ id: players[0] ?? '' })));

@@ -5,7 +5,7 @@ import type { Presence, Progress } from '#protocol/messages.ts';
  * Who of a room is connected, here or to another server, and how far each has come. Before `at` nobody was watched:
  * of somebody who has not been seen, nothing else can be said than that they are away since then.
  */
-export function watchPresence(at: Instant) {
+export function createPresence(at: Instant) {
   let watchedSince = at;
   const here = new Set<string>();
   const elsewhere = new Map<string, string>();

@@ -6,13 +6,13 @@ import { act, roomOf, seatedRoom } from '../duels/test-rooms.ts';
 import { openHub } from './bus.ts';
 import type { Line } from './line.ts';
 import type { Parts } from './local-room.ts';
-import { openRooms } from './rooms.ts';
+import { createRooms } from './rooms.ts';
 
 const database = testDatabase();
 
 /** A server, and how Ana opens a line to a room there; what she is told is returned. */
 function newRooms() {
-  const rooms = openRooms({
+  const rooms = createRooms({
     db: database.db,
     bus: openHub()(),
     now: () => 0,

@@ -6,7 +6,7 @@ import type { Room } from '../duels/room.ts';
 import type { BusEvent } from './bus.ts';
 import { latestWins } from './latest-wins.ts';
 import type { Line } from './line.ts';
-import { type LocalRoom, openLocalRoom, type Parts } from './local-room.ts';
+import { createRoomSessions, type Parts, type RoomSessions } from './local-room.ts';
 
 const PROGRESS_EVERY_MS = { here: 200, elsewhere: 500 } as const;
 
@@ -22,14 +22,14 @@ const WHO_TIMEOUT_MS = 300;
 const connectionOf = (room: string, player: string): string => `${room} ${player}`;
 
 /** All rooms to which this server has lines, and what it hears of them from the others. */
-export function openRooms(parts: Parts) {
+export function createRooms(parts: Parts) {
   const { bus, db, log, now } = parts;
-  const rooms = new Map<string, LocalRoom>();
+  const rooms = new Map<string, RoomSessions>();
   const heard = new EventEmitter().setMaxListeners(0); // emits a connection that another server has
   let unchecked: string[] = [];
   let checking: NodeJS.Timeout | undefined;
 
-  const close = (local: LocalRoom) => {
+  const close = (local: RoomSessions) => {
     local.close();
     rooms.delete(local.code);
   };
@@ -55,14 +55,14 @@ export function openRooms(parts: Parts) {
       local.tellPresence(news.player);
     }
   };
-  const tellWhoIsHere = (local: LocalRoom) => {
+  const tellWhoIsHere = (local: RoomSessions) => {
     for (const player of local.players()) tellHere(local, player, false);
   };
-  const tellHere = (local: LocalRoom, player: string, isNew: boolean) => {
+  const tellHere = (local: RoomSessions, player: string, isNew: boolean) => {
     const openedAt = local.lineOf(player)?.openedAt ?? now();
     bus.publish({ kind: 'here', room: local.code, player, isNew, openedAt });
   };
-  const hearOfLine = (local: LocalRoom, news: Extract<BusEvent, { kind: 'here' }>, from: string) => {
+  const hearOfLine = (local: RoomSessions, news: Extract<BusEvent, { kind: 'here' }>, from: string) => {
     const { player, isNew, openedAt } = news;
     const own = local.lineOf(player);
     const isAtOnce = own !== undefined && now() - own.openedAt < AT_ONCE_MS;
@@ -73,7 +73,7 @@ export function openRooms(parts: Parts) {
     local.tellPresence();
     tellProgress(local); // of which that server may have heard nothing, as nobody there cared
   };
-  const tellProgress = (local: LocalRoom) => {
+  const tellProgress = (local: RoomSessions) => {
     for (const player of local.players()) {
       const progress = local.presence.progressOf(player);
       if (progress !== undefined) bus.publish({ kind: 'progress', room: local.code, player, progress });
@@ -123,10 +123,10 @@ export function openRooms(parts: Parts) {
       );
     },
     /** Connects a player; whoever had a line as the same player loses it. */
-    enter(room: Room, line: Line): LocalRoom {
+    enter(room: Room, line: Line): RoomSessions {
       const { player } = line.visitor;
       const known = rooms.get(room.code);
-      const local = known ?? openLocalRoom(parts, room);
+      const local = known ?? createRoomSessions(parts, room);
       rooms.set(room.code, local);
       local.take(room);
       const older = local.lineOf(player);
@@ -137,7 +137,7 @@ export function openRooms(parts: Parts) {
       tellHere(local, player, true);
       return local;
     },
-    leave(local: LocalRoom, line: Line) {
+    leave(local: RoomSessions, line: Line) {
       if (local.leave(line)) bus.publish({ kind: 'gone', room: local.code, player: line.visitor.player });
       if (local.isEmpty() && rooms.get(local.code) === local) close(local);
     },
@@ -147,7 +147,7 @@ export function openRooms(parts: Parts) {
       bus.publish({ kind: 'room', room: room.code, version: room.version });
     },
     /** Passes on how far players come, to this server's lines and, less often, to the others’. */
-    relayOf(local: LocalRoom, player: string) {
+    relayOf(local: RoomSessions, player: string) {
       const here = latestWins<Progress>(PROGRESS_EVERY_MS.here, () => local.tellPresence(player));
       const elsewhere = latestWins<Progress>(PROGRESS_EVERY_MS.elsewhere, progress =>
         bus.publish({ kind: 'progress', room: local.code, player, progress }),
@@ -180,4 +180,4 @@ export function openRooms(parts: Parts) {
   };
 }
 
-export type Rooms = ReturnType<typeof openRooms>;
+export type Rooms = ReturnType<typeof createRooms>;

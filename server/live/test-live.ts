@@ -20,7 +20,7 @@ import type { Player } from '../accounts/player.ts';
 import type { Database } from '../db/open-database.ts';
 import type { Alarm } from './alarm.ts';
 import { type Bus, openHub } from './bus.ts';
-import { openLive } from './open-live.ts';
+import { createRealtimeServer } from './open-live.ts';
 
 /*
  * Live servers for tests, real ones, and browsers that talk to them. The clock stands still until a test moves it; a
@@ -72,7 +72,7 @@ export async function startLive(given: Given) {
   const http = createServer();
   await new Promise<void>(listening => http.listen(0, '127.0.0.1', listening));
   const origin = `http://localhost:${(http.address() as AddressInfo).port}`;
-  const live = openLive(http, {
+  const live = createRealtimeServer(http, {
     ...{ db, bus, mostLines, origin },
     secret: SECRET,
     accounts: { whoIs } as never, // nothing else of the accounts is asked

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { type Mail, mails } from '../db/schema.ts';
 import { testDatabase } from '../db/test-database.ts';
 import { type Carrier, carryBySmtp } from './carriers.ts';
-import { openPostOffice, type PostOffice } from './post-office.ts';
+import { createMailQueue, type PostOffice } from './post-office.ts';
 import { type QueuedMail, queueMail } from './queue-mail.ts';
 import { startMailServer } from './test-mail-server.ts';
 
@@ -29,7 +29,7 @@ const pass = (ms: number) => {
 };
 
 function openOffice(carrier: Carrier): PostOffice {
-  const office = openPostOffice({ db: database.db, carrier, log, now: () => now });
+  const office = createMailQueue({ db: database.db, carrier, log, now: () => now });
   onTestFinished(office.close);
   return office;
 }

@@ -33,7 +33,7 @@ type Parts = {
 };
 
 /** Hands the mails of the outbox to a carrier, one after the other, until each has left or is three days old. */
-export function openPostOffice(parts: Parts): PostOffice {
+export function createMailQueue(parts: Parts): PostOffice {
   const closing = new AbortController();
   let rounds = Promise.resolve();
   let isRoundWaiting = false;

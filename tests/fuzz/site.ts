@@ -9,9 +9,9 @@ import { hashPassword } from '#server/accounts/password-hash.ts';
 import { type AppParts, createApp } from '#server/app.ts';
 import type { Database } from '#server/db/open-database.ts';
 import { credentials, profiles } from '#server/db/schema.ts';
-import { openMatchmaking } from '#server/duels/open-matchmaking.ts';
+import { createMatchmaking } from '#server/duels/open-matchmaking.ts';
 import { createLimits } from '#server/limits/limits.ts';
-import { openLog } from '#server/log.ts';
+import { createLog } from '#server/log.ts';
 import { mailOf } from '#server/mail/letters.ts';
 import { queueMail } from '#server/mail/queue-mail.ts';
 import type { Services } from '#server/services.ts';
@@ -60,7 +60,7 @@ export async function startSite(db: Database, files: AppParts['files'] = new Map
   const { port } = server.address() as AddressInfo;
   const origin = `http://localhost:${port}`;
   const complaints: string[] = [];
-  const log = openLog({ write: line => void (JSON.parse(line).level >= ERROR_LEVEL && complaints.push(line)) });
+  const log = createLog({ write: line => void (JSON.parse(line).level >= ERROR_LEVEL && complaints.push(line)) });
   const now = () => new Date();
   const secret = 's'.repeat(32);
   const limits = createLimits(db, secret);
@@ -68,7 +68,7 @@ export async function startSite(db: Database, files: AppParts['files'] = new Map
     ...{ db, limits, secret, origin, log, now, leastAnswerMs: 0, onSent: () => {}, onSignedOut: () => {} },
     send: (tx, letter) => queueMail(tx, mailOf(letter, origin), now()),
   });
-  const matchmaking = openMatchmaking({ db, secret, now, publish: () => {} });
+  const matchmaking = createMatchmaking({ db, secret, now, publish: () => {} });
   const app = createApp({
     build,
     contexts: build.entry.module,

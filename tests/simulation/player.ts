@@ -1,4 +1,4 @@
-import { openRoomLine, type RoomLine, type Wish } from '#app/live/room-line.ts';
+import { createRoomClient, type RoomLine, type Wish } from '#app/live/room-line.ts';
 import { createRoomTickets } from '#app/live/room-tickets.ts';
 import { DUEL } from '#engine/duel/duel.ts';
 import { otherSeat } from '#engine/duel/standing.ts';
@@ -43,7 +43,7 @@ export function createPlayer(world: World, network: Network, temper: Temper) {
   let kept: { readonly round: string; readonly log: readonly Entry[] } = { round: '', log: [] }; // survives a reload
 
   function open(): RoomLine {
-    const opened = openRoomLine(ROOM, {
+    const opened = createRoomClient(ROOM, {
       connect: greeting => createSocket(world, network, greeting),
       elapsedMs: world.now,
       later: world.after,
