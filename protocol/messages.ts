@@ -6,7 +6,7 @@ import type { SeatView, StrangerView } from '#engine/duel/view.ts';
 export const PROTOCOL = 2;
 
 /** Where on a server the live connection is, and the two lines that it carries. */
-export const LIVE = { path: '/live', room: '/room', queue: '/queue' } as const;
+export const REALTIME = { path: '/live', room: '/room', queue: '/queue' } as const;
 
 /** Limits of what a browser may send. The longest entry of a log has 13 characters, and a duel's log up to 3,000. */
 export const LIMITS = { frameBytes: 49_152, logCharacters: 39_000, idCharacters: 64 } as const;
@@ -33,7 +33,7 @@ export type RoomGreeting = {
 export type QueueGreeting = { readonly protocol: number };
 
 /** Why a line is not opened; it stands in `data.reason` of the connection's error. */
-export type LineRefusal =
+export type ConnectionRefusal =
   | 'malformed'
   | 'outdated'
   | 'unknown-room'
@@ -87,7 +87,7 @@ export type RoomState = {
 export type Seen = Pick<RoomState, 'version' | 'at'>;
 
 /** What a browser may send on the line of a room. Every message that has an answer is answered, whatever it holds. */
-export type RoomMessages = {
+export type RoomClientEvents = {
   command: (command: PlayerCommand, answer: (answer: Answer) => void) => void;
   progress: (progress: Progress) => void;
   /** Says what the browser has, so that what was lost on its way is sent again; answered with the server's clock. */
@@ -95,7 +95,7 @@ export type RoomMessages = {
 };
 
 /** What the server sends on the line of a room. */
-export type RoomNews = {
+export type RoomServerEvents = {
   room: (state: RoomState) => void;
   presence: (presence: PerSeat<Presence>) => void;
   /** The same seat was opened in another tab; this one may only watch, and its line is closed. */
@@ -103,4 +103,4 @@ export type RoomNews = {
 };
 
 /** What the server sends to whoever waits to be matched; nothing is sent to it. */
-export type QueueNews = { matched: (room: string) => void };
+export type QueueServerEvents = { matched: (room: string) => void };

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef } from 'react';
 import { m } from '#messages/compiled/messages.js';
 import type { MountedBoard } from '../board/mount-board.ts';
 import { gameKeys } from '../desk/game-keys.ts';
-import type { useRoomLine } from '../live/use-room-line.ts';
+import type { useRoomClient } from '../live/use-room-line.ts';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 import { CriticalError } from './critical-error.tsx';
 import styles from './duel-game.module.css';
@@ -14,7 +14,7 @@ import { RoundTable } from './round-table.tsx';
 import { useDuel } from './use-duel.ts';
 import { useTitle } from './use-title.ts';
 
-type Props = { readonly room: string; readonly open?: Parameters<typeof useRoomLine>[1] };
+type Props = { readonly room: string; readonly open?: Parameters<typeof useRoomClient>[1] };
 
 /** The page of a duel: what its screen is, and the one live region. */
 export function DuelGame(props: Props) {

@@ -5,7 +5,7 @@ import type { Game } from '#engine/game.ts';
 import { sizeOfLevel } from '#engine/levels.ts';
 import { type Puzzle, refusePuzzle } from '#engine/puzzle.ts';
 import type { RoomState } from '#protocol/messages.ts';
-import type { LineStatus, RoomSnapshot } from '../live/room-line.ts';
+import type { ConnectionStatus, RoomSnapshot } from '../live/room-line.ts';
 import { type Away, awayOf, awaySince } from './away.ts';
 
 type RoundView = SeatView['rounds'][number];
@@ -44,7 +44,7 @@ type RoundOnTable = {
 type InRound = Table & RoundOnTable;
 
 /** Why a line was closed for good. */
-type ShutReason = Exclude<LineStatus, 'opening' | 'open' | 'lost'>;
+type ShutReason = Exclude<ConnectionStatus, 'opening' | 'open' | 'lost'>;
 
 /** What the page of a duel shows. */
 export type DuelScreen =
@@ -61,7 +61,7 @@ export type DuelScreen =
   | (InRound & { readonly kind: 'complete'; readonly puzzle: Puzzle })
   | (Table & { readonly kind: 'over'; readonly ending: NonNullable<SeatView['ending']> });
 
-const isShut = (status: LineStatus): status is ShutReason => !['opening', 'open', 'lost'].includes(status);
+const isShut = (status: ConnectionStatus): status is ShutReason => !['opening', 'open', 'lost'].includes(status);
 
 /** What is to be shown of a room at an instant of the server's clock; `own` is the player's game of the round. */
 export function duelScreen({ status, state }: RoomSnapshot, own: Game | undefined, now: Instant): DuelScreen {

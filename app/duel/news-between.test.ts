@@ -3,11 +3,11 @@ import type { Duel, Instant } from '#engine/duel/duel.ts';
 import { seatOf } from '#engine/duel/standing.ts';
 import { begun, COMPLETE, complete, drawn, FINISHED, finished, SHOWN, told } from '#engine/duel/test-duel.ts';
 import { viewFor } from '#engine/duel/view.ts';
-import type { LineStatus } from '../live/room-line.ts';
+import type { ConnectionStatus } from '../live/room-line.ts';
 import { type DuelScreen, duelScreen } from './duel-screen.ts';
 import { newsBetween } from './news-between.ts';
 
-type More = { readonly status?: LineStatus; readonly awaySince?: Instant };
+type More = { readonly status?: ConnectionStatus; readonly awaySince?: Instant };
 
 /** What Ana sees; Ben’s line may be gone. */
 function seen(duel: Duel, at: Instant, { status = 'open', awaySince }: More = {}): DuelScreen {

@@ -8,7 +8,7 @@ import type { Move } from '../desk/playing.ts';
 import { useNews } from '../desk/use-news.ts';
 import { reloadOnce } from '../live/reload-once.ts';
 import type { Wish } from '../live/room-line.ts';
-import { useRoomLine } from '../live/use-room-line.ts';
+import { useRoomClient } from '../live/use-room-line.ts';
 import { duelScreen } from './duel-screen.ts';
 import { roundInView } from './in-view.ts';
 import { grantedLog } from './next-wish.ts';
@@ -20,11 +20,11 @@ import { useSpokenDuel } from './use-spoken-duel.ts';
 import { useToldProgress } from './use-told-progress.ts';
 import { useWishes } from './use-wishes.ts';
 
-type Open = Parameters<typeof useRoomLine>[1];
+type Open = Parameters<typeof useRoomClient>[1];
 
 /** A duel behind its page: the line to its room, the own game, and everything a player can do. */
 export function useDuel(room: string, board: RefObject<MountedBoard | null>, open?: Open) {
-  const { line, status, state } = useRoomLine(room, open);
+  const { line, status, state } = useRoomClient(room, open);
   const now = useNow(line?.clock);
   const news = useNews();
   const inView = roundInView(room, state?.view);

@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react';
-import type { RoomLine } from '../live/room-line.ts';
+import type { RoomClient } from '../live/room-line.ts';
 import type { RoundInView } from './in-view.ts';
 
 const APART_MS = 500;
 
 /** Tells how far the player has come, twice a second at most, and again when a lost line is back. */
 export function useToldProgress(
-  line: RoomLine | undefined,
+  line: RoomClient | undefined,
   isOpen: boolean,
   inView: RoundInView | undefined,
   covered: number,
@@ -19,7 +19,7 @@ export function useToldProgress(
     if (line === undefined || !isPlaying || duel === undefined || round === undefined) return;
     const tell = () => {
       toldAt.current = performance.now();
-      line.tell({ duel, round, covered });
+      line.reportProgress({ duel, round, covered });
     };
     const telling = setTimeout(tell, Math.max(0, toldAt.current + APART_MS - performance.now()));
     return () => clearTimeout(telling);

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
-import type { Reply, RoomLine, Wish } from '../live/room-line.ts';
+import type { Reply, RoomClient, Wish } from '../live/room-line.ts';
 import type { RoundInView } from './in-view.ts';
 import { type NextWish, nextWish } from './next-wish.ts';
 import type { OwnGame } from './own-game.ts';
@@ -13,7 +13,7 @@ const AGAIN_MS = 1000;
  * and each until it is answered. Says what is on its way.
  */
 export function useWishes(
-  line: RoomLine | undefined,
+  line: RoomClient | undefined,
   inView: RoundInView | undefined,
   own: OwnGame | undefined,
   onRefused: (wish: NextWish, refusal: Refusal) => void,
@@ -41,7 +41,7 @@ export function useWishes(
 }
 
 /** A browser whose clock runs ahead waits until the server's has caught up. */
-async function sendInTime(line: RoomLine, wish: Wish): Promise<Reply> {
+async function sendInTime(line: RoomClient, wish: Wish): Promise<Reply> {
   const reply = await line.send(wish);
   if (reply.ok || reply.refusal !== 'ahead-of-the-clock') return reply;
   await new Promise(resolve => setTimeout(resolve, AGAIN_MS));

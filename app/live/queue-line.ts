@@ -1,5 +1,5 @@
 import { io, type Socket } from 'socket.io-client';
-import { LIVE, PROTOCOL, type QueueGreeting, type QueueNews } from '#protocol/messages.ts';
+import { PROTOCOL, type QueueGreeting, type QueueServerEvents, REALTIME } from '#protocol/messages.ts';
 
 type Nothing = Record<never, never>;
 
@@ -9,8 +9,8 @@ type Nothing = Record<never, never>;
  */
 export function createQueueClient(onMatched: (room: string) => void): () => void {
   const greeting: QueueGreeting = { protocol: PROTOCOL };
-  const socket: Socket<QueueNews, Nothing> = io(LIVE.queue, {
-    path: LIVE.path,
+  const socket: Socket<QueueServerEvents, Nothing> = io(REALTIME.queue, {
+    path: REALTIME.path,
     transports: ['websocket'],
     reconnectionDelay: 1000,
     reconnectionDelayMax: 5000,

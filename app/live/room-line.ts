@@ -1,6 +1,6 @@
 import {
   type Answer,
-  type LineRefusal,
+  type ConnectionRefusal,
   type PlayerCommand,
   PROTOCOL,
   type Progress,
@@ -10,9 +10,9 @@ import { createServerClock, type ServerClock } from './server-clock.ts';
 import { BROWSER, type RoomSocket, type Surroundings } from './surroundings.ts';
 
 /** How the line stands. `lost` finds back by itself; whatever comes after it in this list does not. */
-export type LineStatus = 'opening' | 'open' | 'lost' | 'elsewhere' | LineRefusal;
+export type ConnectionStatus = 'opening' | 'open' | 'lost' | 'elsewhere' | ConnectionRefusal;
 
-export type RoomSnapshot = { readonly status: LineStatus; readonly state: RoomState | undefined };
+export type RoomSnapshot = { readonly status: ConnectionStatus; readonly state: RoomState | undefined };
 
 /** A command without its id, which the line gives it. */
 export type Wish = PlayerCommand extends infer C ? (C extends PlayerCommand ? Omit<C, 'id'> : never) : never;
@@ -20,14 +20,14 @@ export type Wish = PlayerCommand extends infer C ? (C extends PlayerCommand ? Om
 /** The answer to a command; `gone` when the line was closed before there was one. */
 export type Reply = Answer | { readonly ok: false; readonly refusal: 'gone' };
 
-export type RoomLine = {
+export type RoomClient = {
   readonly snapshot: () => RoomSnapshot;
   /** Calls back after every change; returns how to stop that. */
   readonly subscribe: (onChange: () => void) => () => void;
   /** Sends a command until it is answered, however often the network goes and comes back. */
   readonly send: (wish: Wish) => Promise<Reply>;
   /** Says how far the player has come; lost when there is no connection, as the next one says it again. */
-  readonly tell: (progress: Progress) => void;
+  readonly reportProgress: (progress: Progress) => void;
   readonly clock: ServerClock;
   readonly close: () => void;
 };
@@ -38,10 +38,10 @@ const LOOK_EVERY_MS = 5000;
 const LOOKS_AT_FIRST = 4; // the clock is as good as the fastest of them
 
 /** After these the line is tried again; the others are for good. */
-const PASSING: readonly LineRefusal[] = ['busy', 'too-many'];
+const PASSING: readonly ConnectionRefusal[] = ['busy', 'too-many'];
 
 /** Opens the line to a room. It is one for the whole life of a page, and finds back by itself when it is lost. */
-export function createRoomClient(room: string, around: Surroundings = BROWSER): RoomLine {
+export function createRoomClient(room: string, around: Surroundings = BROWSER): RoomClient {
   const socket = around.connect(() => ({ protocol: PROTOCOL, room, ...around.tickets.greeting(room) }));
   const clock = createServerClock(around.elapsedMs);
   const listeners = new Set<() => void>();
@@ -112,7 +112,7 @@ export function createRoomClient(room: string, around: Surroundings = BROWSER): 
     },
     send: wish =>
       sendUntilAnswered(socket, { ...wish, id: crypto.randomUUID() } as PlayerCommand, around, closing.signal),
-    tell: progress => void (socket.connected && socket.emit('progress', progress)),
+    reportProgress: progress => void (socket.connected && socket.emit('progress', progress)),
     close() {
       closing.abort();
       socket.disconnect();
@@ -126,10 +126,10 @@ function newer(state: RoomState, than: RoomState | undefined): RoomState {
   return state.version === than.version && state.at >= than.at ? state : than;
 }
 
-const isForGood = (status: LineStatus): boolean => !['opening', 'open', 'lost', ...PASSING].includes(status);
+const isForGood = (status: ConnectionStatus): boolean => !['opening', 'open', 'lost', ...PASSING].includes(status);
 
-const refusalOf = (error: Error): LineRefusal | undefined =>
-  (error as Error & { readonly data?: { readonly reason?: LineRefusal } }).data?.reason;
+const refusalOf = (error: Error): ConnectionRefusal | undefined =>
+  (error as Error & { readonly data?: { readonly reason?: ConnectionRefusal } }).data?.reason;
 
 async function sendUntilAnswered(
   socket: RoomSocket,

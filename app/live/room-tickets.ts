@@ -1,5 +1,5 @@
 import { SEATS } from '#engine/duel/duel.ts';
-import type { LineRefusal, RoomGreeting, RoomState, Ticket } from '#protocol/messages.ts';
+import type { ConnectionRefusal, RoomGreeting, RoomState, Ticket } from '#protocol/messages.ts';
 import { SPARE_PREFIX } from './spare-keys.ts';
 
 type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
@@ -78,7 +78,7 @@ export function createRoomTickets({ tab, browser, now }: TicketStores) {
       if (own !== undefined && (!isSpareSeated || isStale)) keepSpare(room, own);
     },
     /** Drops the ticket with which a room was not opened, and all of a room that is gone. */
-    refused(room: string, reason: LineRefusal): void {
+    refused(room: string, reason: ConnectionRefusal): void {
       if (reason !== 'wrong-key' && reason !== 'unknown-room') return;
       const { ticket } = greeting(room);
       remove(tab, tabKey(room));

@@ -1,9 +1,9 @@
 import { io, type Socket } from 'socket.io-client';
-import { LIVE, type RoomGreeting, type RoomMessages, type RoomNews } from '#protocol/messages.ts';
+import { REALTIME, type RoomClientEvents, type RoomGreeting, type RoomServerEvents } from '#protocol/messages.ts';
 import { type RoomTickets, roomTickets } from './room-tickets.ts';
 
 export type RoomSocket = Pick<
-  Socket<RoomNews, RoomMessages>,
+  Socket<RoomServerEvents, RoomClientEvents>,
   'connected' | 'on' | 'connect' | 'disconnect' | 'timeout' | 'emit'
 >;
 
@@ -19,8 +19,8 @@ export type Surroundings = {
 
 export const BROWSER: Surroundings = {
   connect: greeting =>
-    io(LIVE.room, {
-      path: LIVE.path,
+    io(REALTIME.room, {
+      path: REALTIME.path,
       transports: ['websocket'],
       reconnectionDelay: 300,
       reconnectionDelayMax: 1500, // and half as much by chance, so that not all come back at once

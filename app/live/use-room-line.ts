@@ -1,12 +1,12 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { createRoomClient, type RoomLine, type RoomSnapshot } from './room-line.ts';
+import { createRoomClient, type RoomClient, type RoomSnapshot } from './room-line.ts';
 
 const OPENING: RoomSnapshot = { status: 'opening', state: undefined };
 const none = () => () => {};
 
 /** The line to a room for as long as the component is there; none while the server draws the page. */
-export function useRoomLine(room: string, open: (room: string) => RoomLine = createRoomClient) {
-  const [line, setLine] = useState<RoomLine>();
+export function useRoomClient(room: string, open: (room: string) => RoomClient = createRoomClient) {
+  const [line, setLine] = useState<RoomClient>();
   useEffect(() => {
     const opened = open(room);
     setLine(opened);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Duel, Seat } from '#engine/duel/duel.ts';
 import { matchedDuel, newPlayer, privateDuel } from '#engine/duel/duel.ts';
 import { viewFor } from '#engine/duel/view.ts';
-import type { LineStatus } from '../live/room-line.ts';
+import type { ConnectionStatus } from '../live/room-line.ts';
 import { viewOf } from './lobby-view.ts';
 
 const AT = 1_000_000;
@@ -11,7 +11,7 @@ const ben = newPlayer('ben', '', AT);
 const alone: Duel = { ...privateDuel(AT), seats: { host: ada, guest: null } };
 const two: Duel = matchedDuel(ada, ben, AT);
 
-type Seen = { readonly seat?: Seat | null; readonly status?: LineStatus; readonly benAwaySince?: number | null };
+type Seen = { readonly seat?: Seat | null; readonly status?: ConnectionStatus; readonly benAwaySince?: number | null };
 
 const seen = (duel: Duel, { seat = 'host', status = 'open', benAwaySince = null }: Seen = {}) =>
   viewOf({

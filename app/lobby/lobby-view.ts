@@ -1,7 +1,7 @@
 import type { Seat, Status } from '#engine/duel/duel.ts';
 import { otherSeat } from '#engine/duel/standing.ts';
 import type { SeatView } from '#engine/duel/view.ts';
-import type { LineStatus, RoomSnapshot } from '../live/room-line.ts';
+import type { ConnectionStatus, RoomSnapshot } from '../live/room-line.ts';
 
 /** How one of the two seats looks from the lobby. */
 export type Place = {
@@ -70,7 +70,7 @@ export function viewOf({ status, state }: RoomSnapshot): LobbyView {
 }
 
 /** What the line says when it is no more, in the lobby's words. `busy` and `too-many` pass. */
-const TROUBLES: Partial<Record<LineStatus, Trouble>> = {
+const TROUBLES: Partial<Record<ConnectionStatus, Trouble>> = {
   'unknown-room': 'unknown',
   'wrong-key': 'wrong-key',
   elsewhere: 'elsewhere',

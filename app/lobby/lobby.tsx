@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { m } from '#messages/compiled/messages.js';
-import type { RoomLine } from '../live/room-line.ts';
+import type { RoomClient } from '../live/room-line.ts';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 import styles from './lobby.module.css';
 import { Room } from './room.tsx';
@@ -16,7 +16,7 @@ export type LobbyProps = {
   readonly isNew: boolean;
   /** Where the site answers. */
   readonly origin: string;
-  readonly open?: (room: string) => RoomLine;
+  readonly open?: (room: string) => RoomClient;
   /** Fetches ahead what the game will need. */
   readonly prepare?: () => void;
 };

@@ -12,9 +12,9 @@ import type { LobbyProps } from './lobby.tsx';
 import type { Waiting } from './lobby-view.ts';
 import { waitingWords } from './lobby-words.ts';
 import { Places } from './places.tsx';
-import type { LiveLobby } from './use-lobby.ts';
+import type { LobbyState } from './use-lobby.ts';
 
-type Props = LobbyProps & Pick<LiveLobby, 'start' | 'leave'> & { readonly view: Waiting | undefined };
+type Props = LobbyProps & Pick<LobbyState, 'start' | 'leave'> & { readonly view: Waiting | undefined };
 
 const MESSAGE = 'lobby-message';
 

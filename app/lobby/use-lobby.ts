@@ -3,8 +3,8 @@ import { m } from '#messages/compiled/messages.js';
 import { getLocale } from '#messages/compiled/runtime.js';
 import { pathOf, roomPath, searchPath } from '#site/pages.ts';
 import { reloadOnce } from '../live/reload-once.ts';
-import type { RoomLine } from '../live/room-line.ts';
-import { useRoomLine } from '../live/use-room-line.ts';
+import type { RoomClient } from '../live/room-line.ts';
+import { useRoomClient } from '../live/use-room-line.ts';
 import type { LobbyProps } from './lobby.tsx';
 import { type LobbyView, viewOf } from './lobby-view.ts';
 import { isMet, newsOf } from './lobby-words.ts';
@@ -17,7 +17,7 @@ const EXPLAINED = ['another-round', 'round-under-way', 'opponent-away', 'gone'];
 
 /** A lobby as it lives: what it shows, what was last heard, and what can be done in it. */
 export function useLobby({ room, open, prepare }: Pick<LobbyProps, 'room' | 'open' | 'prepare'>) {
-  const { line, ...snapshot } = useRoomLine(room, open);
+  const { line, ...snapshot } = useRoomClient(room, open);
   const view = viewOf(snapshot);
   const [isLeaving, setLeaving] = useState(false);
   const [isStarting, setStarting] = useState(false);
@@ -64,13 +64,13 @@ export function useLobby({ room, open, prepare }: Pick<LobbyProps, 'room' | 'ope
   };
 }
 
-export type LiveLobby = ReturnType<typeof useLobby>;
+export type LobbyState = ReturnType<typeof useLobby>;
 
 /** Whether one should sit down: on a seat that is free, or again on the one that one has left. */
 const wantsSeat = (view: LobbyView): boolean =>
   view.kind === 'vacant' || (view.kind === 'waiting' && view.places[view.own]?.is === 'gone');
 
-function useSeat(line: RoomLine | undefined, isWanted: boolean): void {
+function useSeat(line: RoomClient | undefined, isWanted: boolean): void {
   useEffect(() => {
     if (isWanted) void line?.send({ kind: 'sit' }); // a refusal shows in the next state
   }, [line, isWanted]);

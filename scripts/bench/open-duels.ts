@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Answer, LIVE, type PlayerCommand, type RoomState, type Ticket } from '#protocol/messages.ts';
+import { type Answer, type PlayerCommand, REALTIME, type RoomState, type Ticket } from '#protocol/messages.ts';
 import type { Contender } from './contender.ts';
 import { openRoom } from './open-room.ts';
 import { type BenchSocket, openSocket } from './socket.ts';
@@ -68,7 +68,7 @@ async function openPlayer({ origin, protocol }: Contender, room: string, address
     for (let tries = 1; ; tries++) {
       const greeting = { protocol, room, ticket };
       try {
-        return await openSocket({ origin, namespace: LIVE.room, greeting, address, onEvent: handle });
+        return await openSocket({ origin, namespace: REALTIME.room, greeting, address, onEvent: handle });
       } catch (error) {
         if (tries === MAX_TRIES) throw error;
       }

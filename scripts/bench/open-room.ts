@@ -1,4 +1,4 @@
-import { LIVE, PROTOCOL } from '#protocol/messages.ts';
+import { PROTOCOL, REALTIME } from '#protocol/messages.ts';
 import { openSocket } from './socket.ts';
 
 /** The forms that make a room: today's, and the one of commits before the mode page answered it. */
@@ -27,7 +27,9 @@ export async function findProtocol(origin: string): Promise<number> {
   const room = await openRoom(origin, address);
   for (let protocol = PROTOCOL; protocol > 0; protocol--) {
     const greeting = { protocol, room };
-    const socket = await openSocket({ origin, namespace: LIVE.room, greeting, address, onEvent() {} }).catch(() => {});
+    const socket = await openSocket({ origin, namespace: REALTIME.room, greeting, address, onEvent() {} }).catch(
+      () => {},
+    );
     if (socket === undefined) continue;
     socket.close();
     return protocol;

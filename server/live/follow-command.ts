@@ -5,14 +5,19 @@ import { readCommand } from '#protocol/parse.ts';
 import { playDuel } from '../duels/play-duel.ts';
 import type { TakePuzzle } from '../duels/puzzles.ts';
 import { countGameStarted } from '../events/game-started.ts';
-import type { Line } from './line.ts';
+import type { Connection } from './line.ts';
 import type { Parts as RoomParts, RoomSessions } from './local-room.ts';
 import type { Rooms } from './rooms.ts';
 
 export type Parts = RoomParts & { readonly rooms: Rooms; readonly takePuzzle: TakePuzzle };
 
 /** Does what a player wants and tells everybody, once it is committed; or says why not. */
-export async function followCommand(parts: Parts, local: RoomSessions, line: Line, value: unknown): Promise<Answer> {
+export async function followCommand(
+  parts: Parts,
+  local: RoomSessions,
+  line: Connection,
+  value: unknown,
+): Promise<Answer> {
   const said = readCommand(value);
   if (said === undefined) return { ok: false, refusal: 'malformed' };
   const { db, rooms, log, now } = parts;
@@ -30,7 +35,7 @@ export async function followCommand(parts: Parts, local: RoomSessions, line: Lin
 }
 
 /** What a player says, and what only the server can say about it. */
-function completed({ takePuzzle }: Parts, local: RoomSessions, { visitor }: Line, said: PlayerCommand): Command {
+function completed({ takePuzzle }: Parts, local: RoomSessions, { visitor }: Connection, said: PlayerCommand): Command {
   const { player, name } = visitor;
   if (said.kind === 'sit')
     return { ...said, kind: said.kind, player, name, absences: local.presence.absencesIn(local.room().duel) };
@@ -48,7 +53,7 @@ function absentSince(local: RoomSessions, player: string) {
 }
 
 /** A duel has begun: it is counted as a game, and of whom is not said. */
-async function countStart({ db, log, now }: Parts, { visitor }: Line, room: Parameters<Rooms['decided']>[0]) {
+async function countStart({ db, log, now }: Parts, { visitor }: Connection, room: Parameters<Rooms['decided']>[0]) {
   if (room.duel.rounds.length !== 1) return;
   const mode = room.isMatched ? 'multiplayer_matchmaking' : 'multiplayer_private';
   const at = new Date(now());

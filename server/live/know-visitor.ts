@@ -1,4 +1,4 @@
-import type { LineRefusal, RoomGreeting, Ticket } from '#protocol/messages.ts';
+import type { ConnectionRefusal, RoomGreeting, Ticket } from '#protocol/messages.ts';
 import type { Language } from '#site/languages.ts';
 import type { Accounts } from '../accounts/accounts.ts';
 import type { Claim } from '../duels/play-duel.ts';
@@ -23,7 +23,7 @@ export type Parts = {
 };
 
 type Known = { readonly ok: true; readonly room: Room; readonly visitor: Visitor };
-type Unknown = { readonly ok: false; readonly refusal: LineRefusal };
+type Unknown = { readonly ok: false; readonly refusal: ConnectionRefusal };
 
 /** Finds out who a visitor of a room is: by the ticket of a seat, else by their session, else a guest. */
 export async function knowVisitor(parts: Parts, greeting: RoomGreeting, headers: Headers): Promise<Known | Unknown> {

@@ -3,7 +3,7 @@ import type { Instant } from '#engine/duel/duel.ts';
 import { begun, SHOWN } from '#engine/duel/test-duel.ts';
 import type { RoomState } from '#protocol/messages.ts';
 import type { Alarm } from './alarm.ts';
-import type { Line } from './line.ts';
+import type { Connection } from './line.ts';
 import { createRoomSessions, type Parts } from './local-room.ts';
 
 /** A room whose timers ring a moment too early, as those of Node may, and whose clock goes on between two looks at it. */
@@ -20,7 +20,7 @@ function hastyRoom(at: Instant) {
   const local = createRoomSessions(parts, room);
   const conn = { writeBuffer: [], transport: {} };
   const socket = { emit: (_message: string, state: RoomState) => told.push(state), conn };
-  local.enter({ visitor: { player: 'ana' }, socket, openedAt: 0, toldAt: 0 } as unknown as Line);
+  local.enter({ visitor: { player: 'ana' }, socket, openedAt: 0, toldAt: 0 } as unknown as Connection);
   return {
     told,
     passTo(instant: Instant) {

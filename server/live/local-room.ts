@@ -11,7 +11,7 @@ import { settleRoom } from '../duels/play-duel.ts';
 import type { Room } from '../duels/room.ts';
 import type { Alarm } from './alarm.ts';
 import type { Bus } from './bus.ts';
-import type { Line } from './line.ts';
+import type { Connection } from './line.ts';
 import { createPresence, UNTOLD } from './room-presence.ts';
 import { cutIfSlow } from './slow.ts';
 
@@ -29,17 +29,17 @@ export type Parts = {
 export function createRoomSessions({ db, bus, log, now, alarm }: Parts, first: Room) {
   const { code } = first;
   const presence = createPresence(now());
-  const lines = new Map<string, Line>();
+  const lines = new Map<string, Connection>();
   let room = first;
   let stopAlarm = () => {};
   let isReading = false;
   let isAskedAgain = false;
   let wasFull = true; // as visitors were last told
 
-  const isSeated = ({ visitor }: Line): boolean => seatOf(room.duel, visitor.player) !== null;
+  const isSeated = ({ visitor }: Connection): boolean => seatOf(room.duel, visitor.player) !== null;
 
   /** The room as one player may see it. */
-  const stateFor = ({ visitor: { player, ticket } }: Line, at: Instant): RoomState => {
+  const stateFor = ({ visitor: { player, ticket } }: Connection, at: Instant): RoomState => {
     const seat = seatOf(room.duel, player);
     return {
       version: room.version,
@@ -51,9 +51,9 @@ export function createRoomSessions({ db, bus, log, now, alarm }: Parts, first: R
       presence: seat === null ? UNTOLD : presence.of(room.duel),
     };
   };
-  const tell = (line: Line) => {
-    line.toldAt = now();
-    line.socket.emit('room', stateFor(line, line.toldAt));
+  const tell = (line: Connection) => {
+    line.sentAt = now();
+    line.socket.emit('room', stateFor(line, line.sentAt));
     cutIfSlow(line.socket.conn);
   };
   const tellAll = () => {
@@ -132,7 +132,7 @@ export function createRoomSessions({ db, bus, log, now, alarm }: Parts, first: R
     code,
     presence,
     room: () => room,
-    lineOf: (player: string): Line | undefined => lines.get(player),
+    lineOf: (player: string): Connection | undefined => lines.get(player),
     players: () => lines.keys(),
     isSeated,
     hasOpponentElsewhere: (player: string): boolean =>
@@ -145,14 +145,14 @@ export function createRoomSessions({ db, bus, log, now, alarm }: Parts, first: R
     refresh,
     tellAll,
     tellPresence,
-    enter(line: Line) {
+    enter(line: Connection) {
       lines.set(line.visitor.player, line);
       presence.cameHere(line.visitor.player);
       tell(line);
       tellPresence(line.visitor.player);
     },
     /** False when the player has another line by now. */
-    leave(line: Line): boolean {
+    leave(line: Connection): boolean {
       if (lines.get(line.visitor.player) !== line) return false;
       lines.delete(line.visitor.player);
       presence.leftHere(line.visitor.player, isSeated(line) ? now() : undefined);
@@ -160,8 +160,8 @@ export function createRoomSessions({ db, bus, log, now, alarm }: Parts, first: R
       return true;
     },
     /** Sends the room again to whoever has not got what they were sent. */
-    look(line: Line, seen: Seen) {
-      if (seen.version < room.version || seen.at < line.toldAt) tell(line);
+    look(line: Connection, seen: Seen) {
+      if (seen.version < room.version || seen.at < line.sentAt) tell(line);
     },
     close: () => stopAlarm(),
   };

@@ -1,16 +1,16 @@
 import type { Server as HttpServer } from 'node:http';
 import { setTimeout } from 'node:timers/promises';
 import { Server, type Socket } from 'socket.io';
-import { LIMITS, LIVE } from '#protocol/messages.ts';
+import { LIMITS, REALTIME } from '#protocol/messages.ts';
 import type { Accounts } from '../accounts/accounts.ts';
 import type { TakePuzzle } from '../duels/puzzles.ts';
 import { createSeatFinder } from '../duels/seat-finder.ts';
 import { createConnectionLimits, isOurPage } from './gate.ts';
 import { HEARTBEAT } from './heartbeat.ts';
-import type { RoomSpace } from './line.ts';
+import type { RoomNamespace } from './line.ts';
 import type { Parts as RoomParts } from './local-room.ts';
 import { createRooms } from './rooms.ts';
-import { type QueueSpace, serveQueue } from './serve-queue.ts';
+import { type QueueNamespace, serveQueue } from './serve-queue.ts';
 import { serveRooms } from './serve-rooms.ts';
 import { cut } from './slow.ts';
 
@@ -38,7 +38,7 @@ export function createRealtimeServer(http: HttpServer, parts: RealtimeDeps): { r
   const io = new Server(http, {
     ...HEARTBEAT,
     connectTimeout: CONNECT_MS,
-    path: LIVE.path,
+    path: REALTIME.path,
     transports: ['websocket'],
     serveClient: false,
     maxHttpBufferSize: LIMITS.frameBytes,
@@ -52,8 +52,8 @@ export function createRealtimeServer(http: HttpServer, parts: RealtimeDeps): { r
   };
   const rooms = createRooms(parts);
   const gate = createConnectionLimits(io, parts);
-  const roomSpace: RoomSpace = io.of(LIVE.room);
-  const queueSpace: QueueSpace = io.of(LIVE.queue);
+  const roomSpace: RoomNamespace = io.of(REALTIME.room);
+  const queueSpace: QueueNamespace = io.of(REALTIME.queue);
   serveRooms({
     ...parts,
     space: roomSpace,

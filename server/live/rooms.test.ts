@@ -4,7 +4,7 @@ import { testDatabase } from '../db/test-database.ts';
 import type { Room } from '../duels/room.ts';
 import { act, roomOf, seatedRoom } from '../duels/test-rooms.ts';
 import { openHub } from './bus.ts';
-import type { Line } from './line.ts';
+import type { Connection } from './line.ts';
 import type { Parts } from './local-room.ts';
 import { createRooms } from './rooms.ts';
 
@@ -24,7 +24,7 @@ function newRooms() {
       emit: (message: string, state: RoomState) => message === 'room' && told.push(state),
       conn: { writeBuffer: [], transport: {} },
     };
-    rooms.enter(room, { visitor: { player: 'ana' }, socket } as unknown as Line);
+    rooms.enter(room, { visitor: { player: 'ana' }, socket } as unknown as Connection);
     return told;
   };
   return { rooms, enter };

@@ -5,7 +5,7 @@ import { settleRoom } from '../duels/play-duel.ts';
 import type { Room } from '../duels/room.ts';
 import type { BusEvent } from './bus.ts';
 import { latestWins } from './latest-wins.ts';
-import type { Line } from './line.ts';
+import type { Connection } from './line.ts';
 import { createRoomSessions, type Parts, type RoomSessions } from './local-room.ts';
 
 const PROGRESS_EVERY_MS = { here: 200, elsewhere: 500 } as const;
@@ -33,7 +33,7 @@ export function createRooms(parts: Parts) {
     local.close();
     rooms.delete(local.code);
   };
-  const evict = (line: Line) => {
+  const evict = (line: Connection) => {
     line.socket.emit('elsewhere');
     line.socket.disconnect(true);
   };
@@ -123,7 +123,7 @@ export function createRooms(parts: Parts) {
       );
     },
     /** Connects a player; whoever had a line as the same player loses it. */
-    enter(room: Room, line: Line): RoomSessions {
+    enter(room: Room, line: Connection): RoomSessions {
       const { player } = line.visitor;
       const known = rooms.get(room.code);
       const local = known ?? createRoomSessions(parts, room);
@@ -137,7 +137,7 @@ export function createRooms(parts: Parts) {
       tellHere(local, player, true);
       return local;
     },
-    leave(local: RoomSessions, line: Line) {
+    leave(local: RoomSessions, line: Connection) {
       if (local.leave(line)) bus.publish({ kind: 'gone', room: local.code, player: line.visitor.player });
       if (local.isEmpty() && rooms.get(local.code) === local) close(local);
     },

@@ -1,22 +1,22 @@
 import type { Logger } from 'pino';
 import type { Namespace, Socket } from 'socket.io';
-import type { LineRefusal, QueueNews } from '#protocol/messages.ts';
+import type { ConnectionRefusal, QueueServerEvents } from '#protocol/messages.ts';
 import { isOutdated, readQueueGreeting } from '#protocol/parse.ts';
 import type { Accounts } from '../accounts/accounts.ts';
 import type { Database } from '../db/open-database.ts';
 import { leaveQueue } from '../duels/matchmaking.ts';
 import type { Bus } from './bus.ts';
 import type { Gate } from './gate.ts';
-import { lineError } from './line.ts';
+import { connectionError } from './line.ts';
 import { cut } from './slow.ts';
 
 type Nothing = Record<string, never>;
 type QueueData = { userId: string };
-export type QueueSpace = Namespace<Nothing, QueueNews, Nothing, QueueData>;
-type QueueSocket = Socket<Nothing, QueueNews, Nothing, QueueData>;
+export type QueueNamespace = Namespace<Nothing, QueueServerEvents, Nothing, QueueData>;
+type QueueSocket = Socket<Nothing, QueueServerEvents, Nothing, QueueData>;
 
 type Parts = {
-  readonly space: QueueSpace;
+  readonly space: QueueNamespace;
   readonly gate: Gate;
   readonly accounts: Accounts;
   readonly db: Database;
@@ -33,13 +33,13 @@ export function serveQueue(parts: Parts): void {
   space.use((socket, next) => {
     greet(parts, socket)
       .then(who => {
-        if ('refusal' in who) return next(lineError(who.refusal));
+        if ('refusal' in who) return next(connectionError(who.refusal));
         socket.data = who;
         next();
       })
       .catch(error => {
         log.error({ err: error }, 'line.cannot-open');
-        next(lineError('busy'));
+        next(connectionError('busy'));
       });
   });
   space.on('connection', socket => {
@@ -63,7 +63,7 @@ export function serveQueue(parts: Parts): void {
 async function greet(
   { gate, accounts }: Parts,
   socket: QueueSocket,
-): Promise<QueueData | { readonly refusal: LineRefusal }> {
+): Promise<QueueData | { readonly refusal: ConnectionRefusal }> {
   const { auth, headers } = socket.handshake;
   if (isOutdated(auth)) return { refusal: 'outdated' };
   if (readQueueGreeting(auth) === undefined) return { refusal: 'malformed' };

@@ -3,14 +3,14 @@ import { openBucket } from './brakes.ts';
 import { type Parts as CommandParts, followCommand } from './follow-command.ts';
 import type { Gate } from './gate.ts';
 import { knowVisitor, type Parts as VisitorParts } from './know-visitor.ts';
-import { type Line, lineError, type RoomSocket, type RoomSpace } from './line.ts';
+import { type Connection, connectionError, type RoomNamespace, type RoomSocket } from './line.ts';
 import { cut } from './slow.ts';
 
 const COMMANDS = { atOnce: 100, perSecond: 5 } as const;
 
 export type Parts = CommandParts &
   VisitorParts & {
-    readonly space: RoomSpace;
+    readonly space: RoomNamespace;
     readonly gate: Gate;
     /** Work that has to be done before the server ends. */
     readonly keep: (work: Promise<unknown>) => void;
@@ -26,13 +26,13 @@ export function serveRooms(parts: Parts): void {
   space.use((socket, next) => {
     greet(parts, socket)
       .then(greeted => {
-        if (!greeted.ok) return next(lineError(greeted.refusal));
+        if (!greeted.ok) return next(connectionError(greeted.refusal));
         socket.data = { visitor: greeted.visitor, room: greeted.room };
         next();
       })
       .catch(error => {
         log.error({ err: error }, 'line.cannot-open');
-        next(lineError('busy'));
+        next(connectionError('busy'));
       });
   });
   space.on('connection', socket => serve(parts, socket));
@@ -54,7 +54,7 @@ const MESSAGES = ['command', 'progress', 'look'];
 function serve(parts: Parts, socket: RoomSocket): void {
   const { rooms, now, log, keep } = parts;
   const { visitor, room } = socket.data;
-  const line: Line = { visitor, socket, openedAt: now(), toldAt: 0 };
+  const line: Connection = { visitor, socket, openedAt: now(), sentAt: 0 };
   const local = rooms.enter(room, line);
   const relay = rooms.relayOf(local, visitor.player);
   const commands = openBucket(COMMANDS.atOnce, COMMANDS.perSecond);

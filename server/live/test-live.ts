@@ -7,12 +7,12 @@ import type { Instant } from '#engine/duel/duel.ts';
 import { dealt } from '#engine/duel/test-duel.ts';
 import {
   type Answer,
-  LIVE,
   type PlayerCommand,
   PROTOCOL,
-  type QueueNews,
-  type RoomMessages,
-  type RoomNews,
+  type QueueServerEvents,
+  REALTIME,
+  type RoomClientEvents,
+  type RoomServerEvents,
   type RoomState,
   type Ticket,
 } from '#protocol/messages.ts';
@@ -102,7 +102,7 @@ type Asking = {
 
 function openSocket(origin: string, line: string, { player, headers }: Asking, greeting: unknown): Socket {
   const socket = io(`${origin}${line}`, {
-    path: LIVE.path,
+    path: REALTIME.path,
     transports: ['websocket'],
     forceNew: true,
     reconnection: false,
@@ -119,7 +119,7 @@ let commands = 0;
 export function enter(origin: string, room: string, asking: Asking = {}) {
   const { ticket, isSpare, auth } = asking;
   const greeting = auth === undefined ? { protocol: PROTOCOL, room, ticket, isSpare } : auth;
-  const socket: Socket<RoomNews, RoomMessages> = openSocket(origin, LIVE.room, asking, greeting);
+  const socket: Socket<RoomServerEvents, RoomClientEvents> = openSocket(origin, REALTIME.room, asking, greeting);
   const states: RoomState[] = [];
   const changed = new Set<() => void>();
   const news = { presence: 0, elsewhere: false, refusal: undefined as string | undefined, isCut: false };
@@ -203,6 +203,6 @@ function fitting({ id, kind, duel, round, log, ...rest }: Record<string, unknown
 }
 
 /** A browser that waits to be matched. */
-export function waitInQueue(origin: string, asking: Asking = {}): Socket<QueueNews> {
-  return openSocket(origin, LIVE.queue, asking, asking.auth ?? { protocol: PROTOCOL });
+export function waitInQueue(origin: string, asking: Asking = {}): Socket<QueueServerEvents> {
+  return openSocket(origin, REALTIME.queue, asking, asking.auth ?? { protocol: PROTOCOL });
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { LIVE } from '#protocol/messages.ts';
+import { REALTIME } from '#protocol/messages.ts';
 import { testDatabase } from '#server/db/test-database.ts';
 import { finishRound, openRound, withoutHarm } from './testing/duel.ts';
 import { askForSocket } from './testing/raw-connection.ts';
@@ -46,5 +46,5 @@ test('our own page opens a WebSocket, but nothing else that Socket.IO could offe
   const { origin } = await openRound(database.db);
   expect(await askForSocket(origin, { origin })).toBe(101);
   for (const transport of ['polling', 'webtransport', '__proto__', ''])
-    expect(await askForSocket(origin, { origin }, `${LIVE.path}/?EIO=4&transport=${transport}`)).toBe(400);
+    expect(await askForSocket(origin, { origin }, `${REALTIME.path}/?EIO=4&transport=${transport}`)).toBe(400);
 });

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { expect, onTestFinished, test } from 'vitest';
 import { drawn } from '#engine/duel/test-duel.ts';
 import { writeLog } from '#engine/notation.ts';
-import { LIVE, PROTOCOL } from '#protocol/messages.ts';
+import { PROTOCOL, REALTIME } from '#protocol/messages.ts';
 import { testDatabase } from '#server/db/test-database.ts';
 import { createRoom } from '#server/duels/create-room.ts';
 import { roomOf } from '#server/duels/test-rooms.ts';
@@ -213,7 +213,7 @@ test('no frame, well-formed or not, ends anything but its own connection', async
 
 /** Opens a connection by hand, enters a room, sends one frame, and waits until the server has read it or cut the line. */
 async function sendsRaw(origin: string, room: string, frame: string | Uint8Array<ArrayBuffer>): Promise<void> {
-  const line = new WebSocket(`${origin.replace('http', 'ws')}${LIVE.path}/?EIO=4&transport=websocket`, {
+  const line = new WebSocket(`${origin.replace('http', 'ws')}${REALTIME.path}/?EIO=4&transport=websocket`, {
     headers: { origin },
   } as never);
   onTestFinished(() => line.close());

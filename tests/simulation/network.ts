@@ -1,5 +1,5 @@
 import type { RoomSocket } from '#app/live/surroundings.ts';
-import type { LineRefusal, RoomGreeting } from '#protocol/messages.ts';
+import type { ConnectionRefusal, RoomGreeting } from '#protocol/messages.ts';
 import type { World } from './world.ts';
 
 /** How bad the network is: percentages of messages, and of seconds in which it is cut. */
@@ -20,7 +20,7 @@ export type Connection = {
   readonly send: (event: string, ...said: unknown[]) => void;
   readonly close: () => void;
   /** Does not open it, and says why; the browser does not try again by itself. */
-  readonly refuse: (reason: LineRefusal) => void;
+  readonly refuse: (reason: ConnectionRefusal) => void;
 };
 
 /** What a server does about a connection. */

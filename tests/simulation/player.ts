@@ -1,4 +1,4 @@
-import { createRoomClient, type RoomLine, type Wish } from '#app/live/room-line.ts';
+import { createRoomClient, type RoomClient, type Wish } from '#app/live/room-line.ts';
 import { createRoomTickets } from '#app/live/room-tickets.ts';
 import { DUEL } from '#engine/duel/duel.ts';
 import { otherSeat } from '#engine/duel/standing.ts';
@@ -42,7 +42,7 @@ export function createPlayer(world: World, network: Network, temper: Temper) {
   let isGone = false;
   let kept: { readonly round: string; readonly log: readonly Entry[] } = { round: '', log: [] }; // survives a reload
 
-  function open(): RoomLine {
+  function open(): RoomClient {
     const opened = createRoomClient(ROOM, {
       connect: greeting => createSocket(world, network, greeting),
       elapsedMs: world.now,
@@ -54,7 +54,7 @@ export function createPlayer(world: World, network: Network, temper: Temper) {
     return opened;
   }
 
-  function watch({ snapshot }: RoomLine): void {
+  function watch({ snapshot }: RoomClient): void {
     const { state } = snapshot();
     if (state === undefined) return;
     witness.ids.add(state.player);

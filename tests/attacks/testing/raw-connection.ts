@@ -1,14 +1,14 @@
 import { once } from 'node:events';
 import { type IncomingMessage, type OutgoingHttpHeaders, request } from 'node:http';
 import type { Socket } from 'node:net';
-import { LIVE, PROTOCOL } from '#protocol/messages.ts';
+import { PROTOCOL, REALTIME } from '#protocol/messages.ts';
 
 export type Frame = string | Uint8Array<ArrayBuffer>;
 
 /** What the server sends back to a connection that it closes. */
 export const CUT = 'cut';
 
-const ADDRESS = `${LIVE.path}/?EIO=4&transport=websocket`;
+const ADDRESS = `${REALTIME.path}/?EIO=4&transport=websocket`;
 
 /** A command that a stranger may send and that is refused; it is answered after whatever was sent before it. */
 const LAST_COMMAND = '42/room,77["command",{"id":"last","kind":"leave"}]';
