@@ -4,20 +4,20 @@ import { expect, test } from 'vitest';
 import type { Accounts } from '#server/accounts/accounts.ts';
 import type { Services } from '#server/services.ts';
 import { playerContext, servicesContext } from './contexts.ts';
-import { knowPlayer } from './know-player.server.ts';
+import { loadPlayer } from './know-player.server.ts';
 
 const ada = { id: '3f0c', username: 'Ada', email: 'ada@enfilade.example' };
 const RENEWAL = 'enfilade.session_token=renewed; HttpOnly';
 
 /** Answers one request on a server whose accounts know what `whoIs` says, and gives answer, context and log. */
-async function answer(whoIs: Accounts['whoIs'] | undefined, page = new Response('page')) {
+async function answer(whoIs: Accounts['getSession'] | undefined, page = new Response('page')) {
   const lines: string[] = [];
   const context = new RouterContextProvider();
-  const services = { accounts: { whoIs }, log: pino({}, { write: line => lines.push(line) }) } as Services;
+  const services = { accounts: { getSession: whoIs }, log: pino({}, { write: line => lines.push(line) }) } as Services;
   if (whoIs !== undefined) context.set(servicesContext, services);
   const request = new Request('http://localhost/regles');
   const args = { request, context, params: {}, url: new URL(request.url), pattern: '/regles' };
-  const response = (await knowPlayer(args, async () => page)) as Response;
+  const response = (await loadPlayer(args, async () => page)) as Response;
   return { response, player: context.get(playerContext), log: lines.join() };
 }
 

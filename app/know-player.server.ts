@@ -8,7 +8,7 @@ import { playerContext, servicesContext } from './contexts.ts';
  * Finds out who sent a request, for its page and for the header of every page. What is drawn for somebody is kept by
  * no cache, not even their own browser's: after signing out, the way back must not lead to their name.
  */
-export const knowPlayer: MiddlewareFunction<Response> = async ({ request, context }, next) => {
+export const loadPlayer: MiddlewareFunction<Response> = async ({ request, context }, next) => {
   const services = context.get(servicesContext);
   const { player, cookies } = services === null ? NOBODY : await askWho(request.headers, services);
   context.set(playerContext, player);
@@ -22,9 +22,9 @@ export const knowPlayer: MiddlewareFunction<Response> = async ({ request, contex
 const NOBODY = { player: undefined, cookies: [] } as const;
 
 /** A page that everybody may read is not taken away because the database is: it is shown as to a stranger. */
-async function askWho(headers: Headers, { accounts, log }: Services): ReturnType<Services['accounts']['whoIs']> {
+async function askWho(headers: Headers, { accounts, log }: Services): ReturnType<Services['accounts']['getSession']> {
   try {
-    return await accounts.whoIs(headers);
+    return await accounts.getSession(headers);
   } catch (error) {
     log.error({ err: error }, 'player.unknown');
     return NOBODY;

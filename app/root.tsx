@@ -20,7 +20,7 @@ import { News } from './frame/news.tsx';
 import { inLanguage } from './i18n/language.server.ts';
 import { FIRST_PAINT } from './islands/first-paint.ts';
 import { PAGE_SCRIPT } from './islands/page-script.ts';
-import { knowPlayer } from './know-player.server.ts';
+import { loadPlayer } from './know-player.server.ts';
 import { errorMeta } from './meta.ts';
 import { takeNotice } from './take-notice.server.ts';
 import './ui/tokens.css';
@@ -31,7 +31,7 @@ import headingFont from './ui/fonts/bricolage-grotesque.woff2?url';
 
 export const middleware: Route.MiddlewareFunction[] = [
   ({ request }, next) => inLanguage(languageOf(new URL(request.url).pathname), next),
-  knowPlayer,
+  loadPlayer,
   takeNotice,
 ];
 

@@ -2,13 +2,13 @@ import { handOutAttempt } from '#server/results/hand-out-attempt.ts';
 import { randomText } from '#server/results/random-text.ts';
 import { readAttemptRequest } from '#server/results/read-request.ts';
 import { servicesOf } from '../contexts.ts';
-import { senderOf, signedOut } from '../sender.ts';
+import { requirePlayer, unauthorized } from '../sender.ts';
 import type { Route } from './+types/attempts';
 
 /** Hands a level out to a player with an account. */
 export async function action({ request, context }: Route.ActionArgs): Promise<Response> {
-  const player = senderOf(request, context);
-  if (player === undefined) return signedOut();
+  const player = requirePlayer(request, context);
+  if (player === undefined) return unauthorized();
   const asked = await readAttemptRequest(request);
   if (asked === undefined) return Response.json({ refusal: 'malformed' }, { status: 400 });
   const { db, now } = servicesOf(context);

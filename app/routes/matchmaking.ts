@@ -1,12 +1,12 @@
 import { readMatchmaking } from '#server/duels/read-matchmaking.ts';
 import { servicesOf } from '../contexts.ts';
-import { senderOf, signedOut } from '../sender.ts';
+import { requirePlayer, unauthorized } from '../sender.ts';
 import type { Route } from './+types/matchmaking';
 
 /** Searches for somebody to play with, for a player with an account. A browser that searches asks every 2 seconds. */
 export async function action({ request, context }: Route.ActionArgs): Promise<Response> {
-  const player = senderOf(request, context);
-  if (player === undefined) return signedOut();
+  const player = requirePlayer(request, context);
+  if (player === undefined) return unauthorized();
   const asked = await readMatchmaking(request);
   if (asked === undefined) return Response.json({ refusal: 'malformed' }, { status: 400 });
   const { matchmaking } = servicesOf(context);

@@ -1,13 +1,13 @@
 import { readSentResult } from '#server/results/read-request.ts';
 import { recordResult } from '#server/results/record-result.ts';
 import { servicesOf } from '../contexts.ts';
-import { senderOf, signedOut } from '../sender.ts';
+import { requirePlayer, unauthorized } from '../sender.ts';
 import type { Route } from './+types/results';
 
 /** Takes a finished game into the history of a player with an account, or says why not. */
 export async function action({ request, context }: Route.ActionArgs): Promise<Response> {
-  const player = senderOf(request, context);
-  if (player === undefined) return signedOut();
+  const player = requirePlayer(request, context);
+  if (player === undefined) return unauthorized();
   const sent = await readSentResult(request);
   if (sent === undefined) return Response.json({ refusal: 'malformed' }, { status: 400 });
   const { db, limits, now } = servicesOf(context);

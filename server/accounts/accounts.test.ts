@@ -55,7 +55,7 @@ async function signedIn(form = ADA) {
   const answer = await accounts.signIn(form, new Headers(), HOME);
   if (!answer.ok) throw new Error(answer.refusal);
   const headers = browserWith(answer.cookies);
-  const { player } = await accounts.whoIs(headers);
+  const { player } = await accounts.getSession(headers);
   return { headers, cookies: answer.cookies, player: player! };
 }
 
@@ -67,7 +67,7 @@ test('a player signs up, confirms, signs in and is known', async () => {
   expect(await accounts.signIn(ADA, new Headers(), HOME)).toEqual({ ok: false, refusal: 'not-confirmed' });
   expect(await accounts.confirmEmail(tokenOf(letters[0]), HOME)).toEqual({ ok: true });
   const answer = await accounts.signIn(ADA, new Headers(), HOME);
-  const { player } = await accounts.whoIs(browserWith(answer.ok ? answer.cookies : []));
+  const { player } = await accounts.getSession(browserWith(answer.ok ? answer.cookies : []));
   expect(player).toEqual({ id: expect.any(String), username: 'Ada', email: ADA.email });
 });
 
@@ -81,7 +81,7 @@ test('nobody is known without a cookie, with a cut one, or with an invented one'
   const { headers } = await signedIn();
   const cookie = headers.get('cookie')!;
   for (const wrong of ['', cookie.slice(0, -3), cookie.replace('=', '=x'), '__Secure-enfilade.session_token=a.b'])
-    expect((await accounts.whoIs(new Headers({ cookie: wrong }))).player).toBeUndefined();
+    expect((await accounts.getSession(new Headers({ cookie: wrong }))).player).toBeUndefined();
 });
 
 test('a password is kept as argon2id alone, and no address of a visitor is kept', async () => {
@@ -191,7 +191,7 @@ test('a forgotten password is replaced through a mail, and every session ends', 
   expect(await accounts.newPasswordLink(token)).toBe('good');
   const password = 'found again at last';
   expect(await accounts.setNewPassword(token, { password }, HOME)).toEqual({ ok: true });
-  expect((await accounts.whoIs(headers)).player).toBeUndefined();
+  expect((await accounts.getSession(headers)).player).toBeUndefined();
   expect((await accounts.signIn(ADA, new Headers(), HOME)).ok).toBe(false);
   expect((await accounts.signIn({ ...ADA, password }, new Headers(), HOME)).ok).toBe(true);
   expect(await accounts.newPasswordLink(token)).toBe('used');
@@ -237,30 +237,30 @@ test('a changed password ends the other sessions and renews this one', async () 
   });
   const answer = await accounts.changePassword(player, form, headers);
   const renewed = browserWith(answer.ok ? answer.cookies : []);
-  expect((await accounts.whoIs(renewed)).player).toEqual(player);
+  expect((await accounts.getSession(renewed)).player).toEqual(player);
   expect(renewed.get('cookie')).not.toBe(headers.get('cookie'));
-  expect((await accounts.whoIs(headers)).player).toBeUndefined();
-  expect((await accounts.whoIs(browserWith(other.ok ? other.cookies : []))).player).toBeUndefined();
+  expect((await accounts.getSession(headers)).player).toBeUndefined();
+  expect((await accounts.getSession(browserWith(other.ok ? other.cookies : []))).player).toBeUndefined();
 });
 
 test('signing out ends the session on the server too', async () => {
   const { headers } = await signedIn();
   const cookies = await accounts.signOut(headers);
   expect(cookies.join()).toMatch(/Max-Age=0/i);
-  expect((await accounts.whoIs(headers)).player).toBeUndefined();
+  expect((await accounts.getSession(headers)).player).toBeUndefined();
 });
 
 test('a session ends after ninety days, however often it was renewed', async () => {
   const { headers } = await signedIn();
   await database.db.update(sessions).set({ createdAt: new Date(Date.now() - 91 * 86_400_000) });
-  expect((await accounts.whoIs(headers)).player).toBeUndefined();
+  expect((await accounts.getSession(headers)).player).toBeUndefined();
 });
 
 test('a session that is a day old is renewed', async () => {
   const { headers } = await signedIn();
   const DAY = 86_400_000;
   await database.db.update(sessions).set({ expiresAt: new Date(Date.now() + 28 * DAY) });
-  const { cookies } = await accounts.whoIs(headers);
+  const { cookies } = await accounts.getSession(headers);
   expect(cookies.join()).toContain('session_token');
   const [session] = await database.db.select().from(sessions);
   expect(session!.expiresAt.getTime()).toBeGreaterThan(Date.now() + 29 * DAY);
@@ -269,7 +269,7 @@ test('a session that is a day old is renewed', async () => {
 test('a renamed player is greeted by the new name', async () => {
   const { headers, player } = await signedIn();
   await accounts.rename(player, { username: 'Ada <b>Lovelace</b>' });
-  expect((await accounts.whoIs(headers)).player?.username).toBe('Ada <b>Lovelace</b>');
+  expect((await accounts.getSession(headers)).player?.username).toBe('Ada <b>Lovelace</b>');
 });
 
 test('a deleted account leaves no row, and needs the password', async () => {
@@ -282,7 +282,7 @@ test('a deleted account leaves no row, and needs the password', async () => {
   expect((await accounts.deleteAccount(player, ADA, headers)).ok).toBe(true);
   for (const table of [profiles, sessions, credentials, mailLinks, attempts, gameHistory])
     expect(await database.db.select().from(table)).toEqual([]);
-  expect((await accounts.whoIs(headers)).player).toBeUndefined();
+  expect((await accounts.getSession(headers)).player).toBeUndefined();
 });
 
 test('an export holds what is kept of the player, and nothing that opens anything', async () => {

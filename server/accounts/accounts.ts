@@ -20,7 +20,7 @@ type Refused<Refusal> = { readonly ok: false; readonly refusal: Refusal };
 /** Everything that can be done with an account. No answer tells a stranger whether an address has one. */
 export type Accounts = {
   /** Who sent a request; the cookies renew their session now and then. */
-  whoIs(headers: Headers): Promise<{ readonly player: Player | undefined; readonly cookies: Cookies }>;
+  getSession(headers: Headers): Promise<{ readonly player: Player | undefined; readonly cookies: Cookies }>;
 
   /** Makes an account that waits for its confirmation. An address that has one already is told by mail. */
   signUp(form: { username: string; email: string; password: string }, caller: Caller): Promise<Done | Refused<Trouble>>;

@@ -8,7 +8,7 @@ import { confirmEmail, resendConfirmation } from './confirm-email.ts';
 import type { House } from './house.ts';
 import { askForNewPassword, newPasswordLink, setNewPassword } from './new-password.ts';
 import { changePassword, deleteAccount, exportAccount, rename } from './own-account.ts';
-import { signIn, signOut, whoIs } from './session.ts';
+import { getSession, signIn, signOut } from './session.ts';
 import { signUp } from './sign-up.ts';
 
 type Parts = {
@@ -33,7 +33,7 @@ export function createAccounts({ secret, origin, log, leastAnswerMs, ...parts }:
     evenly: async work => (await Promise.all([work, setTimeout(leastAnswerMs)]))[0],
   };
   return {
-    whoIs: whoIs(house),
+    getSession: getSession(house),
     signUp: signUp(house),
     resendConfirmation: resendConfirmation(house),
     confirmEmail: confirmEmail(house),

@@ -11,8 +11,8 @@ export const LONGEST_SESSION_MS = RETENTION.sessionDays * DAY_MS;
 
 const NOBODY = { player: undefined, cookies: [] } as const;
 
-export const whoIs =
-  ({ auth, now }: House): Accounts['whoIs'] =>
+export const getSession =
+  ({ auth, now }: House): Accounts['getSession'] =>
   async headers => {
     const answer = await auth.api.getSession({ headers, returnHeaders: true });
     if (answer.response === null) return NOBODY;

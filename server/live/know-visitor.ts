@@ -7,7 +7,7 @@ import type { FindSeat } from '../duels/seat-finder.ts';
 import { hashOfKey, idOfAccount, isOurTicket, newTicket } from '../duels/ticket.ts';
 
 /** Who has opened a line to a room. `ticket` is one that was made for them just now. */
-export type Visitor = {
+export type Participant = {
   readonly player: string;
   readonly name: string;
   readonly claim: Claim;
@@ -15,28 +15,36 @@ export type Visitor = {
   readonly language: Language | undefined;
 };
 
-export type Parts = {
+export type AuthenticationDeps = {
   readonly findSeat: FindSeat;
   readonly accounts: Accounts;
   readonly secret: string;
   readonly isConnected: (room: string, player: string) => Promise<boolean>;
 };
 
-type Known = { readonly ok: true; readonly room: Room; readonly visitor: Visitor };
+type Known = { readonly ok: true; readonly room: Room; readonly visitor: Participant };
 type Unknown = { readonly ok: false; readonly refusal: ConnectionRefusal };
 
 /** Finds out who a visitor of a room is: by the ticket of a seat, else by their session, else a guest. */
-export async function knowVisitor(parts: Parts, greeting: RoomGreeting, headers: Headers): Promise<Known | Unknown> {
+export async function authenticateSocket(
+  parts: AuthenticationDeps,
+  greeting: RoomGreeting,
+  headers: Headers,
+): Promise<Known | Unknown> {
   const { ticket: shown, isSpare, language } = greeting;
   const found = await parts.findSeat({ code: greeting.room, player: shown?.player ?? '' });
   if (found === undefined) return { ok: false, refusal: 'unknown-room' };
   const { room, seat } = found;
-  const known = (visitor: Omit<Visitor, 'language'>): Known => ({ ok: true, room, visitor: { ...visitor, language } });
+  const known = (visitor: Omit<Participant, 'language'>): Known => ({
+    ok: true,
+    room,
+    visitor: { ...visitor, language },
+  });
   if (shown !== undefined && !opens(parts.secret, room, shown, seat)) return { ok: false, refusal: 'wrong-key' };
   const isInUse = isSpare && shown !== undefined && (await parts.isConnected(room.code, shown.player));
   const ticket = isInUse ? undefined : shown;
   if (ticket !== undefined && seat !== undefined) return known(guest(ticket));
-  const { player } = await parts.accounts.whoIs(headers);
+  const { player } = await parts.accounts.getSession(headers);
   if (player !== undefined) {
     const id = idOfAccount(parts.secret, room.code, player.id);
     return known({ player: id, name: player.username, claim: { userId: player.id, keyHash: null }, ticket: undefined });
@@ -54,7 +62,7 @@ const opens = (
   seat: { keyHash: string | null } | undefined,
 ): boolean => (seat === undefined ? isOurTicket(secret, code, ticket) : seat.keyHash === hashOfKey(ticket.key));
 
-const guest = ({ player, key }: Ticket): Omit<Visitor, 'language'> => ({
+const guest = ({ player, key }: Ticket): Omit<Participant, 'language'> => ({
   player,
   name: '', // a page says which player it is, in its own language
   claim: { userId: null, keyHash: hashOfKey(key) },

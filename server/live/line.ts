@@ -2,11 +2,11 @@ import type { Namespace, Socket } from 'socket.io';
 import type { Instant } from '#engine/duel/duel.ts';
 import type { ConnectionRefusal, RoomClientEvents, RoomServerEvents } from '#protocol/messages.ts';
 import type { Room } from '../duels/room.ts';
-import type { Visitor } from './know-visitor.ts';
+import type { Participant } from './know-visitor.ts';
 
 type Nothing = Record<string, never>;
 
-type RoomData = { visitor: Visitor; room: Room };
+type RoomData = { visitor: Participant; room: Room };
 
 export type RoomNamespace = Namespace<RoomClientEvents, RoomServerEvents, Nothing, RoomData>;
 
@@ -14,7 +14,7 @@ export type RoomSocket = Socket<RoomClientEvents, RoomServerEvents, Nothing, Roo
 
 /** One browser’s line to a room. `toldAt` is when it was last sent the whole room. */
 export type Connection = {
-  readonly visitor: Visitor;
+  readonly visitor: Participant;
   readonly socket: RoomSocket;
   readonly openedAt: Instant;
   sentAt: Instant;

@@ -95,7 +95,7 @@ async function cutIfSignedOut(
   userId: string,
 ): Promise<void> {
   const { player } = await accounts
-    .whoIs(new Headers({ cookie: handshake.headers.cookie ?? '' }))
+    .getSession(new Headers({ cookie: handshake.headers.cookie ?? '' }))
     .catch(() => ({ player: undefined }));
   if (player?.id !== userId) cut(conn);
 }

@@ -68,6 +68,6 @@ async function greet(
   if (isOutdated(auth)) return { refusal: 'outdated' };
   if (readQueueGreeting(auth) === undefined) return { refusal: 'malformed' };
   if (gate.isCrowded(socket)) return { refusal: 'too-many' };
-  const { player } = await accounts.whoIs(new Headers({ cookie: headers.cookie ?? '' }));
+  const { player } = await accounts.getSession(new Headers({ cookie: headers.cookie ?? '' }));
   return player === undefined ? { refusal: 'not-signed-in' } : { userId: player.id };
 }

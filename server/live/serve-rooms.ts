@@ -2,7 +2,7 @@ import { isOutdated, readProgress, readRoomGreeting, readSeen } from '#protocol/
 import { openBucket } from './brakes.ts';
 import { type Parts as CommandParts, followCommand } from './follow-command.ts';
 import type { Gate } from './gate.ts';
-import { knowVisitor, type Parts as VisitorParts } from './know-visitor.ts';
+import { authenticateSocket, type AuthenticationDeps as VisitorParts } from './know-visitor.ts';
 import { type Connection, connectionError, type RoomNamespace, type RoomSocket } from './line.ts';
 import { cut } from './slow.ts';
 
@@ -17,7 +17,7 @@ export type Parts = CommandParts &
   };
 
 type Greeted =
-  | Awaited<ReturnType<typeof knowVisitor>>
+  | Awaited<ReturnType<typeof authenticateSocket>>
   | { readonly ok: false; readonly refusal: 'malformed' | 'outdated' | 'too-many' };
 
 /** Serves the lines to rooms. */
@@ -44,7 +44,7 @@ async function greet(parts: Parts, socket: RoomSocket): Promise<Greeted> {
   const greeting = readRoomGreeting(auth);
   if (greeting === undefined) return { ok: false, refusal: 'malformed' };
   if (parts.gate.isCrowded(socket)) return { ok: false, refusal: 'too-many' };
-  const known = await knowVisitor(parts, greeting, new Headers({ cookie: headers.cookie ?? '' }));
+  const known = await authenticateSocket(parts, greeting, new Headers({ cookie: headers.cookie ?? '' }));
   if (!known.ok && known.refusal === 'unknown-room') parts.gate.missed(socket);
   return known;
 }
