@@ -6,14 +6,14 @@ import { playDuel } from '../duels/play-duel.ts';
 import type { TakePuzzle } from '../duels/puzzles.ts';
 import { countGameStarted } from '../events/game-started.ts';
 import type { Connection } from './line.ts';
-import type { Parts as RoomParts, RoomSessions } from './local-room.ts';
+import type { RoomDeps as RoomParts, RoomSessions } from './local-room.ts';
 import type { Rooms } from './rooms.ts';
 
-export type Parts = RoomParts & { readonly rooms: Rooms; readonly takePuzzle: TakePuzzle };
+export type CommandDeps = RoomParts & { readonly rooms: Rooms; readonly takePuzzle: TakePuzzle };
 
 /** Does what a player wants and tells everybody, once it is committed; or says why not. */
-export async function followCommand(
-  parts: Parts,
+export async function handleCommand(
+  parts: CommandDeps,
   local: RoomSessions,
   line: Connection,
   value: unknown,
@@ -21,7 +21,7 @@ export async function followCommand(
   const said = readCommand(value);
   if (said === undefined) return { ok: false, refusal: 'malformed' };
   const { db, rooms, log, now } = parts;
-  const command = completed(parts, local, line, said);
+  const command = enrichCommand(parts, local, line, said);
   try {
     const played = await playDuel(db, local.code, command, line.visitor.claim, new Date(now()));
     if (!played.ok) return played;
@@ -35,7 +35,12 @@ export async function followCommand(
 }
 
 /** What a player says, and what only the server can say about it. */
-function completed({ takePuzzle }: Parts, local: RoomSessions, { visitor }: Connection, said: PlayerCommand): Command {
+function enrichCommand(
+  { takePuzzle }: CommandDeps,
+  local: RoomSessions,
+  { visitor }: Connection,
+  said: PlayerCommand,
+): Command {
   const { player, name } = visitor;
   if (said.kind === 'sit')
     return { ...said, kind: said.kind, player, name, absences: local.presence.absencesIn(local.room().duel) };
@@ -53,7 +58,11 @@ function absentSince(local: RoomSessions, player: string) {
 }
 
 /** A duel has begun: it is counted as a game, and of whom is not said. */
-async function countStart({ db, log, now }: Parts, { visitor }: Connection, room: Parameters<Rooms['decided']>[0]) {
+async function countStart(
+  { db, log, now }: CommandDeps,
+  { visitor }: Connection,
+  room: Parameters<Rooms['decided']>[0],
+) {
   if (room.duel.rounds.length !== 1) return;
   const mode = room.isMatched ? 'multiplayer_matchmaking' : 'multiplayer_private';
   const at = new Date(now());

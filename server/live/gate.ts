@@ -10,7 +10,7 @@ const PACKETS = { atOnce: 300, perSecond: 15 } as const;
 
 const MISSES = { most: 10, withinMs: 60_000 } as const;
 
-type Parts = { readonly origin: string; readonly trustedProxies: number; readonly mostLines: number };
+type ConnectionLimitDeps = { readonly origin: string; readonly trustedProxies: number; readonly mostLines: number };
 
 /** Whether the page that asks for a connection is ours: browsers let any page ask, and send the cookies along. */
 export function isOurPage(ownOrigin: string, { headers }: IncomingMessage): boolean {
@@ -20,7 +20,7 @@ export function isOurPage(ownOrigin: string, { headers }: IncomingMessage): bool
 }
 
 /** Counts who connects: how many lines a household has, how often it guesses codes, and how much each line sends. */
-export function createConnectionLimits(io: Server, { trustedProxies, mostLines }: Parts) {
+export function createConnectionLimits(io: Server, { trustedProxies, mostLines }: ConnectionLimitDeps) {
   const lines = openCounts();
   const misses = openMisses(MISSES.most, MISSES.withinMs);
   const homeOf = (request: IncomingMessage) => householdOf(clientAddress(request, trustedProxies));

@@ -4,7 +4,7 @@ import { begun, SHOWN } from '#engine/duel/test-duel.ts';
 import type { RoomState } from '#protocol/messages.ts';
 import type { Alarm } from './alarm.ts';
 import type { Connection } from './line.ts';
-import { createRoomSessions, type Parts } from './local-room.ts';
+import { createRoomSessions, type RoomDeps } from './local-room.ts';
 
 /** A room whose timers ring a moment too early, as those of Node may, and whose clock goes on between two looks at it. */
 function hastyRoom(at: Instant) {
@@ -15,7 +15,7 @@ function hastyRoom(at: Instant) {
     next = { at: rings, ring };
     return () => {};
   };
-  const parts = { now: () => now++, alarm } as unknown as Parts;
+  const parts = { now: () => now++, alarm } as unknown as RoomDeps;
   const room = { code: 'ABC123', version: 1, duel: begun, isMatched: false, createdAt: new Date(0) };
   const local = createRoomSessions(parts, room);
   const conn = { writeBuffer: [], transport: {} };

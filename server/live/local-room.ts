@@ -17,7 +17,7 @@ import { cutIfSlow } from './slow.ts';
 
 const AGAIN_MS = 1000;
 
-export type Parts = {
+export type RoomDeps = {
   readonly db: Database;
   readonly bus: Bus;
   readonly log: Logger;
@@ -26,7 +26,7 @@ export type Parts = {
 };
 
 /** A room to which this server has lines: what was last decided there, and who is there. Nothing of it is needed. */
-export function createRoomSessions({ db, bus, log, now, alarm }: Parts, first: Room) {
+export function createRoomSessions({ db, bus, log, now, alarm }: RoomDeps, first: Room) {
   const { code } = first;
   const presence = createPresence(now());
   const lines = new Map<string, Connection>();

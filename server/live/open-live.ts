@@ -8,7 +8,7 @@ import { createSeatFinder } from '../duels/seat-finder.ts';
 import { createConnectionLimits, isOurPage } from './gate.ts';
 import { HEARTBEAT } from './heartbeat.ts';
 import type { RoomNamespace } from './line.ts';
-import type { Parts as RoomParts } from './local-room.ts';
+import type { RoomDeps as RoomParts } from './local-room.ts';
 import { createRooms } from './rooms.ts';
 import { type QueueNamespace, serveQueue } from './serve-queue.ts';
 import { serveRooms } from './serve-rooms.ts';

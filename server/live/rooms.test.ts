@@ -5,7 +5,7 @@ import type { Room } from '../duels/room.ts';
 import { act, roomOf, seatedRoom } from '../duels/test-rooms.ts';
 import { openHub } from './bus.ts';
 import type { Connection } from './line.ts';
-import type { Parts } from './local-room.ts';
+import type { RoomDeps } from './local-room.ts';
 import { createRooms } from './rooms.ts';
 
 const database = testDatabase();
@@ -17,7 +17,7 @@ function newRooms() {
     bus: openHub()(),
     now: () => 0,
     alarm: () => () => {},
-  } as unknown as Parts);
+  } as unknown as RoomDeps);
   const enter = (room: Room): readonly RoomState[] => {
     const told: RoomState[] = [];
     const socket = {

@@ -6,7 +6,7 @@ import type { Room } from '../duels/room.ts';
 import type { BusEvent } from './bus.ts';
 import { latestWins } from './latest-wins.ts';
 import type { Connection } from './line.ts';
-import { createRoomSessions, type Parts, type RoomSessions } from './local-room.ts';
+import { createRoomSessions, type RoomDeps, type RoomSessions } from './local-room.ts';
 
 const PROGRESS_EVERY_MS = { here: 200, elsewhere: 500 } as const;
 
@@ -22,7 +22,7 @@ const WHO_TIMEOUT_MS = 300;
 const connectionOf = (room: string, player: string): string => `${room} ${player}`;
 
 /** All rooms to which this server has lines, and what it hears of them from the others. */
-export function createRooms(parts: Parts) {
+export function createRooms(parts: RoomDeps) {
   const { bus, db, log, now } = parts;
   const rooms = new Map<string, RoomSessions>();
   const heard = new EventEmitter().setMaxListeners(0); // emits a connection that another server has

@@ -15,7 +15,7 @@ type QueueData = { userId: string };
 export type QueueNamespace = Namespace<Nothing, QueueServerEvents, Nothing, QueueData>;
 type QueueSocket = Socket<Nothing, QueueServerEvents, Nothing, QueueData>;
 
-type Parts = {
+type QueueServerDeps = {
   readonly space: QueueNamespace;
   readonly gate: Gate;
   readonly accounts: Accounts;
@@ -26,7 +26,7 @@ type Parts = {
 };
 
 /** Serves the lines of those who wait to be matched: whoever is, is told at once, in every tab. */
-export function serveQueue(parts: Parts): void {
+export function serveQueue(parts: QueueServerDeps): void {
   const { space, bus, db, log, keep } = parts;
   const waiting = new Map<string, Set<QueueSocket>>();
 
@@ -61,7 +61,7 @@ export function serveQueue(parts: Parts): void {
 }
 
 async function greet(
-  { gate, accounts }: Parts,
+  { gate, accounts }: QueueServerDeps,
   socket: QueueSocket,
 ): Promise<QueueData | { readonly refusal: ConnectionRefusal }> {
   const { auth, headers } = socket.handshake;

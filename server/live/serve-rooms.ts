@@ -1,6 +1,6 @@
 import { isOutdated, readProgress, readRoomGreeting, readSeen } from '#protocol/parse.ts';
 import { openBucket } from './brakes.ts';
-import { type Parts as CommandParts, followCommand } from './follow-command.ts';
+import { type CommandDeps as CommandParts, handleCommand } from './follow-command.ts';
 import type { Gate } from './gate.ts';
 import { authenticateSocket, type AuthenticationDeps as VisitorParts } from './know-visitor.ts';
 import { type Connection, connectionError, type RoomNamespace, type RoomSocket } from './line.ts';
@@ -8,7 +8,7 @@ import { cut } from './slow.ts';
 
 const COMMANDS = { atOnce: 100, perSecond: 5 } as const;
 
-export type Parts = CommandParts &
+export type RoomServerDeps = CommandParts &
   VisitorParts & {
     readonly space: RoomNamespace;
     readonly gate: Gate;
@@ -21,7 +21,7 @@ type Greeted =
   | { readonly ok: false; readonly refusal: 'malformed' | 'outdated' | 'too-many' };
 
 /** Serves the lines to rooms. */
-export function serveRooms(parts: Parts): void {
+export function serveRooms(parts: RoomServerDeps): void {
   const { space, log } = parts;
   space.use((socket, next) => {
     greet(parts, socket)
@@ -38,7 +38,7 @@ export function serveRooms(parts: Parts): void {
   space.on('connection', socket => serve(parts, socket));
 }
 
-async function greet(parts: Parts, socket: RoomSocket): Promise<Greeted> {
+async function greet(parts: RoomServerDeps, socket: RoomSocket): Promise<Greeted> {
   const { auth, headers } = socket.handshake;
   if (isOutdated(auth)) return { ok: false, refusal: 'outdated' };
   const greeting = readRoomGreeting(auth);
@@ -51,7 +51,7 @@ async function greet(parts: Parts, socket: RoomSocket): Promise<Greeted> {
 
 const MESSAGES = ['command', 'progress', 'look'];
 
-function serve(parts: Parts, socket: RoomSocket): void {
+function serve(parts: RoomServerDeps, socket: RoomSocket): void {
   const { rooms, now, log, keep } = parts;
   const { visitor, room } = socket.data;
   const line: Connection = { visitor, socket, openedAt: now(), sentAt: 0 };
@@ -62,7 +62,7 @@ function serve(parts: Parts, socket: RoomSocket): void {
   socket.on('command', (...said: unknown[]) => {
     const answer = answerOf(said);
     if (!commands.take()) return answer({ ok: false, refusal: 'too-fast' });
-    keep(followCommand(parts, local, line, said[0]).then(answer));
+    keep(handleCommand(parts, local, line, said[0]).then(answer));
   });
   socket.on('progress', (said: unknown) => {
     const progress = readProgress(said);
