@@ -1,7 +1,7 @@
 import { data } from 'react-router';
 import { createRoom } from '#server/duels/create-room.ts';
 import { readRoomCode } from '#server/duels/read-room-code.ts';
-import { householdOf } from '#server/limits/limits.ts';
+import { rateLimitKey } from '#server/limits/limits.ts';
 import type { Services } from '#server/services.ts';
 import { roomPath } from '#site/pages.ts';
 import { attempt, callerOf, leadTo, statusOf } from './forms.server.ts';
@@ -25,7 +25,7 @@ export async function answerRoomForm({ form, request }: Sent, services: Services
 async function makeRoom(request: Request, { db, limits, log, now }: Services) {
   const { language, address } = callerOf(request);
   const outcome = await attempt(log, async () => {
-    if (!(await limits.allow(['room from an address', householdOf(address)])))
+    if (!(await limits.allow(['room from an address', rateLimitKey(address)])))
       return { ok: false, refusal: 'too-many-attempts' } as const;
     return { ok: true, room: await createRoom(db, now()) } as const;
   });

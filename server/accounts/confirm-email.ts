@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { profiles } from '../db/schema.ts';
-import { householdOf } from '../limits/limits.ts';
+import { rateLimitKey } from '../limits/limits.ts';
 import type { Accounts } from './accounts.ts';
 import type { House } from './house.ts';
 import { mailLink } from './mail-link.ts';
@@ -13,7 +13,8 @@ export const resendConfirmation = (house: House): Accounts['resendConfirmation']
 export const confirmEmail =
   (house: House): Accounts['confirmEmail'] =>
   async (token, { address }) => {
-    if (!(await house.limits.allow(['link from an address', householdOf(address)]))) return refuse('too-many-attempts');
+    if (!(await house.limits.allow(['link from an address', rateLimitKey(address)])))
+      return refuse('too-many-attempts');
     const now = house.now();
     return house.db.transaction(async tx => {
       const link = await useLink(tx, 'confirm-email', token, now);

@@ -1,5 +1,5 @@
 import type { profiles } from '../db/schema.ts';
-import { householdOf } from '../limits/limits.ts';
+import { rateLimitKey } from '../limits/limits.ts';
 import type { Accounts } from './accounts.ts';
 import { findProfile } from './find-profile.ts';
 import type { House } from './house.ts';
@@ -12,7 +12,7 @@ type Profile = typeof profiles.$inferSelect;
 export const mailLink =
   (house: House, purpose: Purpose, isWanted: (profile: Profile) => boolean): Accounts['askForNewPassword'] =>
   async ({ email }, { language, address }) => {
-    if (!(await house.limits.allow(['mail asked from an address', householdOf(address)])))
+    if (!(await house.limits.allow(['mail asked from an address', rateLimitKey(address)])))
       return refuse('too-many-attempts');
     if (!(await house.limits.allow(['mail to an address', email]))) return DONE; // and nobody can tell
     const mailing = house.db.transaction(async tx => {

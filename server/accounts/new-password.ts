@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { Database } from '../db/open-database.ts';
 import { credentials, profiles, sessions } from '../db/schema.ts';
-import { householdOf } from '../limits/limits.ts';
+import { rateLimitKey } from '../limits/limits.ts';
 import type { Accounts } from './accounts.ts';
 import type { House } from './house.ts';
 import { mailLink } from './mail-link.ts';
@@ -20,7 +20,8 @@ export const newPasswordLink =
 export const setNewPassword =
   (house: House): Accounts['setNewPassword'] =>
   async (token, form, { address }) => {
-    if (!(await house.limits.allow(['link from an address', householdOf(address)]))) return refuse('too-many-attempts');
+    if (!(await house.limits.allow(['link from an address', rateLimitKey(address)])))
+      return refuse('too-many-attempts');
     const state = await lookAtLink(house.db, 'reset-password', token, house.now());
     if (state !== 'good') return refuse(state); // before anything is hashed for it
     return unlessBusy(async () => {

@@ -1,4 +1,4 @@
-import { householdOf, type Try } from '../limits/limits.ts';
+import { rateLimitKey, type Try } from '../limits/limits.ts';
 import { RETENTION } from '../retention.ts';
 import type { Accounts } from './accounts.ts';
 import type { House } from './house.ts';
@@ -25,7 +25,7 @@ export const getSession =
 export const signIn =
   ({ auth, limits, evenly }: House): Accounts['signIn'] =>
   async (form, headers, caller) => {
-    const address = householdOf(caller.address);
+    const address = rateLimitKey(caller.address);
     const ofAccount: readonly Try[] = [
       ['sign-in of an account from an address', form.email, address],
       ['sign-in of an account from an address in an hour', form.email, address],

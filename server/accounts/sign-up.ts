@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Transaction } from '../db/open-database.ts';
 import { credentials, profiles } from '../db/schema.ts';
-import { householdOf } from '../limits/limits.ts';
+import { rateLimitKey } from '../limits/limits.ts';
 import type { Accounts, Caller } from './accounts.ts';
 import { findProfile } from './find-profile.ts';
 import type { House } from './house.ts';
@@ -15,7 +15,7 @@ type SignUp = { readonly username: string; readonly email: string; readonly pass
 export const signUp =
   (house: House): Accounts['signUp'] =>
   async (form, caller) => {
-    if (!(await house.limits.allow(['sign-up from an address', householdOf(caller.address)])))
+    if (!(await house.limits.allow(['sign-up from an address', rateLimitKey(caller.address)])))
       return refuse('too-many-attempts');
     return house.evenly(
       unlessBusy(async () => {

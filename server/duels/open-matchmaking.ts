@@ -4,7 +4,7 @@ import type { BusEvent } from '../live/bus.ts';
 import { findFreshMatches } from './fresh-match.ts';
 import { leaveMatch } from './leave-match.ts';
 import { enterQueue, leaveQueue, match } from './matchmaking.ts';
-import { together } from './together.ts';
+import { batch } from './together.ts';
 
 export type Matchmaking = {
   /** Says that a player searches; gives the room that was found, and tells everybody else for whom one was found. */
@@ -28,7 +28,7 @@ type MatchmakingDeps = {
  * server, for all who have asked since the last: each would hold a connection while it waits for its turn.
  */
 export function createMatchmaking({ db, secret, now, publish: tell }: MatchmakingDeps): Matchmaking {
-  const matchBatch = together(async (asking: readonly string[]) => {
+  const matchBatch = batch(async (asking: readonly string[]) => {
     const matches = await match({ db, secret }, asking, now());
     for (const each of matches) tell({ kind: 'matched', ...each });
     return matches;

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { together } from './together.ts';
+import { batch } from './together.ts';
 
 /** Work that goes on until it is told to end, and everything that it was given. */
 function slowWork() {
   const given: (readonly string[])[] = [];
   const ends: (() => void)[] = [];
-  const ask = together(async (items: readonly string[]) => {
+  const ask = batch(async (items: readonly string[]) => {
     given.push(items);
     await new Promise<void>(end => ends.push(end));
     if (items.includes('bad')) throw new Error('bad');

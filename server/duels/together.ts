@@ -1,5 +1,5 @@
 /** Does something for all who have asked while it was being done for others: once at a time, and for many at once. */
-export function together<Item, Done>(work: (items: readonly Item[]) => Promise<Done>): (item: Item) => Promise<Done> {
+export function batch<Item, Done>(work: (items: readonly Item[]) => Promise<Done>): (item: Item) => Promise<Done> {
   let asking: Item[] = [];
   let next: Promise<Done> | undefined;
   let last: Promise<unknown> = Promise.resolve();

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { testDatabase } from '../db/test-database.ts';
-import { createLimits, householdOf } from './limits.ts';
+import { createLimits, rateLimitKey } from './limits.ts';
 
 const database = testDatabase();
 const SECRET = 's'.repeat(32);
@@ -52,5 +52,5 @@ test.each([
   ['::1', '0:0:0:0'],
   ['unknown', 'unknown'],
 ])('%s belongs to the household %s', (address, household) => {
-  expect(householdOf(address)).toBe(household);
+  expect(rateLimitKey(address)).toBe(household);
 });

@@ -74,7 +74,7 @@ async function isAllowed(limiter: RateLimiterDrizzle, key: string): Promise<bool
 }
 
 /** The part of an address that one household or server has: all of IPv4, the first half of IPv6. */
-export function householdOf(address: string): string {
+export function rateLimitKey(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
   if (mapped !== undefined) return mapped;
   if (!isIPv6(address)) return address;

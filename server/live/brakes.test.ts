@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { openBucket, openCounts, openMisses } from './brakes.ts';
+import { createCounter, createFailureWindow, createTokenBucket } from './brakes.ts';
 
 /** A clock that a test moves. */
 function clock() {
@@ -12,12 +12,12 @@ function clock() {
   };
 }
 
-const taken = (bucket: ReturnType<typeof openBucket>, times: number) =>
+const taken = (bucket: ReturnType<typeof createTokenBucket>, times: number) =>
   Array.from({ length: times }, () => bucket.take()).filter(Boolean).length;
 
 test('a bucket gives so many at once, and then so many a second', () => {
   const { now, pass } = clock();
-  const bucket = openBucket(100, 5, now);
+  const bucket = createTokenBucket(100, 5, now);
   expect(taken(bucket, 150)).toBe(100);
   pass(1000);
   expect(taken(bucket, 10)).toBe(5);
@@ -26,7 +26,7 @@ test('a bucket gives so many at once, and then so many a second', () => {
 });
 
 test('what is there is counted by whom it is of, and nobody is kept who has nothing', () => {
-  const counts = openCounts();
+  const counts = createCounter();
   counts.add('a');
   counts.add('a');
   counts.add('b');
@@ -39,7 +39,7 @@ test('what is there is counted by whom it is of, and nobody is kept who has noth
 
 test('whoever misses too often waits until the time is over', () => {
   const { now, pass } = clock();
-  const misses = openMisses(2, 60_000, now);
+  const misses = createFailureWindow(2, 60_000, now);
   misses.add('a');
   expect(misses.isTooMany('a')).toBe(false);
   misses.add('a');

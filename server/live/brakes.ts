@@ -1,5 +1,9 @@
 /** A bucket of tokens that fills by itself: so many at once, and so many a second in the long run. */
-export function openBucket(capacity: number, perSecond: number, elapsedMs: () => number = () => performance.now()) {
+export function createTokenBucket(
+  capacity: number,
+  perSecond: number,
+  elapsedMs: () => number = () => performance.now(),
+) {
   let tokens = capacity;
   let filledMs = elapsedMs();
   return {
@@ -16,7 +20,7 @@ export function openBucket(capacity: number, perSecond: number, elapsedMs: () =>
 }
 
 /** How much is there at once, by whom. */
-export function openCounts() {
+export function createCounter() {
   const counts = new Map<string, number>();
   return {
     of: (whom: string): number => counts.get(whom) ?? 0,
@@ -30,12 +34,12 @@ export function openCounts() {
 }
 
 /** How often each has failed lately: after `most` times within `withinMs` they have to wait until that time is over. */
-export function openMisses(most: number, withinMs: number, elapsedMs: () => number = () => performance.now()) {
-  let misses = openCounts();
+export function createFailureWindow(most: number, withinMs: number, elapsedMs: () => number = () => performance.now()) {
+  let misses = createCounter();
   let sinceMs = elapsedMs();
   const startAnew = () => {
     if (elapsedMs() - sinceMs < withinMs) return;
-    misses = openCounts();
+    misses = createCounter();
     sinceMs = elapsedMs();
   };
   return {

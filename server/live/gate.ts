@@ -1,9 +1,9 @@
 import type { IncomingMessage } from 'node:http';
 import type { Server, Socket } from 'socket.io';
 import { clientAddress } from '../client-address.ts';
-import { householdOf } from '../limits/limits.ts';
-import { openBucket, openCounts, openMisses } from './brakes.ts';
-import { cut } from './slow.ts';
+import { rateLimitKey } from '../limits/limits.ts';
+import { createCounter, createFailureWindow, createTokenBucket } from './brakes.ts';
+import { terminate } from './slow.ts';
 
 /** Packets of any kind: far more than a browser of ours sends, and far fewer than a flood. */
 const PACKETS = { atOnce: 300, perSecond: 15 } as const;
@@ -13,7 +13,7 @@ const MISSES = { most: 10, withinMs: 60_000 } as const;
 type ConnectionLimitDeps = { readonly origin: string; readonly trustedProxies: number; readonly mostLines: number };
 
 /** Whether the page that asks for a connection is ours: browsers let any page ask, and send the cookies along. */
-export function isOurPage(ownOrigin: string, { headers }: IncomingMessage): boolean {
+export function isSameOrigin(ownOrigin: string, { headers }: IncomingMessage): boolean {
   const { origin, host } = headers;
   if (origin === undefined || !URL.canParse(origin)) return false;
   return origin === ownOrigin || new URL(origin).host === host;
@@ -21,26 +21,26 @@ export function isOurPage(ownOrigin: string, { headers }: IncomingMessage): bool
 
 /** Counts who connects: how many lines a household has, how often it guesses codes, and how much each line sends. */
 export function createConnectionLimits(io: Server, { trustedProxies, mostLines }: ConnectionLimitDeps) {
-  const lines = openCounts();
-  const misses = openMisses(MISSES.most, MISSES.withinMs);
-  const homeOf = (request: IncomingMessage) => householdOf(clientAddress(request, trustedProxies));
+  const lines = createCounter();
+  const misses = createFailureWindow(MISSES.most, MISSES.withinMs);
+  const homeOf = (request: IncomingMessage) => rateLimitKey(clientAddress(request, trustedProxies));
 
   io.engine.on('connection', (conn: Socket['conn']) => {
     const home = homeOf(conn.request);
-    const packets = openBucket(PACKETS.atOnce, PACKETS.perSecond);
+    const packets = createTokenBucket(PACKETS.atOnce, PACKETS.perSecond);
     lines.add(home);
     conn.on('close', () => lines.remove(home));
     conn.on('packet', () => {
-      if (!packets.take()) cut(conn);
+      if (!packets.take()) terminate(conn);
     });
   });
 
   return {
     /** Whether somebody has more lines than one household needs, or has guessed too often. */
-    isCrowded: ({ request }: Pick<Socket, 'request'>): boolean =>
+    isOverLimit: ({ request }: Pick<Socket, 'request'>): boolean =>
       lines.of(homeOf(request)) > mostLines || misses.isTooMany(homeOf(request)),
-    missed: ({ request }: Pick<Socket, 'request'>) => misses.add(homeOf(request)),
+    recordFailure: ({ request }: Pick<Socket, 'request'>) => misses.add(homeOf(request)),
   };
 }
 
-export type Gate = ReturnType<typeof createConnectionLimits>;
+export type ConnectionLimits = ReturnType<typeof createConnectionLimits>;

@@ -1,5 +1,5 @@
 /** Passes values on, each at most so long after the one before; of those that come meanwhile only the last. */
-export function latestWins<T>(everyMs: number, pass: (value: T) => void) {
+export function throttle<T>(everyMs: number, pass: (value: T) => void) {
   let timer: NodeJS.Timeout | undefined;
   let waiting: { readonly value: T } | undefined;
   const rest = () => {

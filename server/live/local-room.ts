@@ -13,7 +13,7 @@ import type { Alarm } from './alarm.ts';
 import type { Bus } from './bus.ts';
 import type { Connection } from './line.ts';
 import { createPresence, UNTOLD } from './room-presence.ts';
-import { cutIfSlow } from './slow.ts';
+import { terminateIfBackedUp } from './slow.ts';
 
 const AGAIN_MS = 1000;
 
@@ -54,7 +54,7 @@ export function createRoomSessions({ db, bus, log, now, alarm }: RoomDeps, first
   const tell = (line: Connection) => {
     line.sentAt = now();
     line.socket.emit('room', stateFor(line, line.sentAt));
-    cutIfSlow(line.socket.conn);
+    terminateIfBackedUp(line.socket.conn);
   };
   const tellAll = () => {
     wasFull = isFullNow();
@@ -65,7 +65,7 @@ export function createRoomSessions({ db, bus, log, now, alarm }: RoomDeps, first
     for (const line of lines.values()) {
       if (line.visitor.player === except || !isSeated(line)) continue;
       line.socket.emit('presence', known);
-      cutIfSlow(line.socket.conn);
+      terminateIfBackedUp(line.socket.conn);
     }
     tellVisitors();
   };

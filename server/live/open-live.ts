@@ -5,14 +5,14 @@ import { LIMITS, REALTIME } from '#protocol/messages.ts';
 import type { Accounts } from '../accounts/accounts.ts';
 import type { TakePuzzle } from '../duels/puzzles.ts';
 import { createSeatFinder } from '../duels/seat-finder.ts';
-import { createConnectionLimits, isOurPage } from './gate.ts';
+import { createConnectionLimits, isSameOrigin } from './gate.ts';
 import { HEARTBEAT } from './heartbeat.ts';
 import type { RoomNamespace } from './line.ts';
 import type { RoomDeps as RoomParts } from './local-room.ts';
 import { createRooms } from './rooms.ts';
 import { type QueueNamespace, serveQueue } from './serve-queue.ts';
 import { serveRooms } from './serve-rooms.ts';
-import { cut } from './slow.ts';
+import { terminate } from './slow.ts';
 
 const CONNECT_MS = 5000;
 const CHECK_VERSIONS_EVERY_MS = 5000;
@@ -42,7 +42,7 @@ export function createRealtimeServer(http: HttpServer, parts: RealtimeDeps): { r
     transports: ['websocket'],
     serveClient: false,
     maxHttpBufferSize: LIMITS.frameBytes,
-    allowRequest: (request, allow) => allow(null, isOurPage(parts.origin, request)),
+    allowRequest: (request, allow) => allow(null, isSameOrigin(parts.origin, request)),
   });
   io.use((_socket, next) => next(new Error('malformed'))); // nobody is served here; see the two lines below
   const work = new Set<Promise<unknown>>();
@@ -97,5 +97,5 @@ async function cutIfSignedOut(
   const { player } = await accounts
     .getSession(new Headers({ cookie: handshake.headers.cookie ?? '' }))
     .catch(() => ({ player: undefined }));
-  if (player?.id !== userId) cut(conn);
+  if (player?.id !== userId) terminate(conn);
 }

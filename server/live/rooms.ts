@@ -4,7 +4,7 @@ import { findNewer, findOverdue } from '../duels/duel-queries.ts';
 import { settleRoom } from '../duels/play-duel.ts';
 import type { Room } from '../duels/room.ts';
 import type { BusEvent } from './bus.ts';
-import { latestWins } from './latest-wins.ts';
+import { throttle } from './latest-wins.ts';
 import type { Connection } from './line.ts';
 import { createRoomSessions, type RoomDeps, type RoomSessions } from './local-room.ts';
 
@@ -148,8 +148,8 @@ export function createRooms(parts: RoomDeps) {
     },
     /** Passes on how far players come, to this server's lines and, less often, to the others’. */
     relayOf(local: RoomSessions, player: string) {
-      const here = latestWins<Progress>(PROGRESS_EVERY_MS.here, () => local.tellPresence(player));
-      const elsewhere = latestWins<Progress>(PROGRESS_EVERY_MS.elsewhere, progress =>
+      const here = throttle<Progress>(PROGRESS_EVERY_MS.here, () => local.tellPresence(player));
+      const elsewhere = throttle<Progress>(PROGRESS_EVERY_MS.elsewhere, progress =>
         bus.publish({ kind: 'progress', room: local.code, player, progress }),
       );
       return {

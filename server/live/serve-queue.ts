@@ -6,9 +6,9 @@ import type { Accounts } from '../accounts/accounts.ts';
 import type { Database } from '../db/open-database.ts';
 import { leaveQueue } from '../duels/matchmaking.ts';
 import type { Bus } from './bus.ts';
-import type { Gate } from './gate.ts';
+import type { ConnectionLimits } from './gate.ts';
 import { connectionError } from './line.ts';
-import { cut } from './slow.ts';
+import { terminate } from './slow.ts';
 
 type Nothing = Record<string, never>;
 type QueueData = { userId: string };
@@ -17,7 +17,7 @@ type QueueSocket = Socket<Nothing, QueueServerEvents, Nothing, QueueData>;
 
 type QueueServerDeps = {
   readonly space: QueueNamespace;
-  readonly gate: Gate;
+  readonly gate: ConnectionLimits;
   readonly accounts: Accounts;
   readonly db: Database;
   readonly bus: Bus;
@@ -46,7 +46,7 @@ export function serveQueue(parts: QueueServerDeps): void {
     const { userId } = socket.data;
     const tabs = waiting.get(userId) ?? new Set();
     waiting.set(userId, tabs.add(socket));
-    socket.onAny(() => cut(socket.conn)); // nothing is sent to this line
+    socket.onAny(() => terminate(socket.conn)); // nothing is sent to this line
     socket.on('disconnect', () => {
       tabs.delete(socket);
       if (tabs.size > 0 || waiting.get(userId) !== tabs) return;
@@ -67,7 +67,7 @@ async function greet(
   const { auth, headers } = socket.handshake;
   if (isOutdated(auth)) return { refusal: 'outdated' };
   if (readQueueGreeting(auth) === undefined) return { refusal: 'malformed' };
-  if (gate.isCrowded(socket)) return { refusal: 'too-many' };
+  if (gate.isOverLimit(socket)) return { refusal: 'too-many' };
   const { player } = await accounts.getSession(new Headers({ cookie: headers.cookie ?? '' }));
   return player === undefined ? { refusal: 'not-signed-in' } : { userId: player.id };
 }

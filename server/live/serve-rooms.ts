@@ -1,17 +1,17 @@
 import { isOutdated, readProgress, readRoomGreeting, readSeen } from '#protocol/parse.ts';
-import { openBucket } from './brakes.ts';
+import { createTokenBucket } from './brakes.ts';
 import { type CommandDeps as CommandParts, handleCommand } from './follow-command.ts';
-import type { Gate } from './gate.ts';
+import type { ConnectionLimits } from './gate.ts';
 import { authenticateSocket, type AuthenticationDeps as VisitorParts } from './know-visitor.ts';
 import { type Connection, connectionError, type RoomNamespace, type RoomSocket } from './line.ts';
-import { cut } from './slow.ts';
+import { terminate } from './slow.ts';
 
 const COMMANDS = { atOnce: 100, perSecond: 5 } as const;
 
 export type RoomServerDeps = CommandParts &
   VisitorParts & {
     readonly space: RoomNamespace;
-    readonly gate: Gate;
+    readonly gate: ConnectionLimits;
     /** Work that has to be done before the server ends. */
     readonly keep: (work: Promise<unknown>) => void;
   };
@@ -43,9 +43,9 @@ async function greet(parts: RoomServerDeps, socket: RoomSocket): Promise<Greeted
   if (isOutdated(auth)) return { ok: false, refusal: 'outdated' };
   const greeting = readRoomGreeting(auth);
   if (greeting === undefined) return { ok: false, refusal: 'malformed' };
-  if (parts.gate.isCrowded(socket)) return { ok: false, refusal: 'too-many' };
+  if (parts.gate.isOverLimit(socket)) return { ok: false, refusal: 'too-many' };
   const known = await authenticateSocket(parts, greeting, new Headers({ cookie: headers.cookie ?? '' }));
-  if (!known.ok && known.refusal === 'unknown-room') parts.gate.missed(socket);
+  if (!known.ok && known.refusal === 'unknown-room') parts.gate.recordFailure(socket);
   return known;
 }
 
@@ -57,7 +57,7 @@ function serve(parts: RoomServerDeps, socket: RoomSocket): void {
   const line: Connection = { visitor, socket, openedAt: now(), sentAt: 0 };
   const local = rooms.enter(room, line);
   const relay = rooms.relayOf(local, visitor.player);
-  const commands = openBucket(COMMANDS.atOnce, COMMANDS.perSecond);
+  const commands = createTokenBucket(COMMANDS.atOnce, COMMANDS.perSecond);
 
   socket.on('command', (...said: unknown[]) => {
     const answer = answerOf(said);
@@ -76,7 +76,7 @@ function serve(parts: RoomServerDeps, socket: RoomSocket): void {
   socket.onAny(message => {
     if (MESSAGES.includes(message)) return;
     log.warn({ room: local.code }, 'line.unknown-message');
-    cut(socket.conn);
+    terminate(socket.conn);
   });
   socket.on('disconnect', () => {
     relay.stop();

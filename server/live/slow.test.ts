@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cutIfSlow } from './slow.ts';
+import { terminateIfBackedUp } from './slow.ts';
 
 /** A connection of which so much was not read yet, in packets of 1000 bytes and in the WebSocket below. */
 function connection(packets: number, bufferedAmount: number) {
@@ -15,12 +15,12 @@ test.each([
   ['in both', 130, 133_000],
 ])('whoever does not read is cut before they fill the memory: %s', (_where, packets, buffered) => {
   const { conn, told } = connection(packets, buffered);
-  cutIfSlow(conn);
+  terminateIfBackedUp(conn);
   expect(told).toEqual(['terminated', 'closed']);
 });
 
 test('whoever is a little late is not', () => {
   const { conn, told } = connection(100, 100_000);
-  cutIfSlow(conn);
+  terminateIfBackedUp(conn);
   expect(told).toEqual([]);
 });

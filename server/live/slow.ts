@@ -5,15 +5,15 @@ const MOST_BYTES = 262_144;
 type Conn = Socket['conn'];
 
 /** What Engine.IO does not tell of a connection: what waits in it, and the WebSocket below. */
-type Inside = {
+type EngineConnection = {
   readonly writeBuffer: readonly { readonly data?: unknown }[];
   readonly transport: { readonly socket?: { readonly bufferedAmount: number; readonly terminate: () => void } };
 };
 
-const inside = (conn: Conn): Inside => conn as unknown as Inside;
+const inside = (conn: Conn): EngineConnection => conn as unknown as EngineConnection;
 
 /** Ends a connection at once, without a word; the browser opens another one by itself. */
-export function cut(conn: Conn): void {
+export function terminate(conn: Conn): void {
   inside(conn).transport.socket?.terminate();
   conn.close(true);
 }
@@ -26,6 +26,6 @@ function waitingBytes(conn: Conn): number {
 }
 
 /** Cuts whoever does not read what they are sent: it would fill the memory. */
-export function cutIfSlow(conn: Conn): void {
-  if (waitingBytes(conn) > MOST_BYTES) cut(conn);
+export function terminateIfBackedUp(conn: Conn): void {
+  if (waitingBytes(conn) > MOST_BYTES) terminate(conn);
 }

@@ -4,7 +4,7 @@ import { and, eq, gt, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import type { Caller } from '../accounts/accounts.ts';
 import type { Database, Transaction } from '../db/open-database.ts';
 import { newsletterSubscriptions } from '../db/schema.ts';
-import { householdOf } from '../limits/limits.ts';
+import { rateLimitKey } from '../limits/limits.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import type { Services } from '../services.ts';
 import { confirmableSince } from './confirm-within.ts';
@@ -26,7 +26,7 @@ type Asked = { readonly ok: true } | { readonly ok: false; readonly refusal: 'to
  * is new, waits for its confirmation, or gets the newsletter already.
  */
 export async function subscribe(parts: Parts, email: string, caller: Caller): Promise<Asked> {
-  if (!(await parts.limits.allow(['mail asked from an address', householdOf(caller.address)])))
+  if (!(await parts.limits.allow(['mail asked from an address', rateLimitKey(caller.address)])))
     return { ok: false, refusal: 'too-many-attempts' };
   await Promise.all([askUnlessOften(parts, email, caller), setTimeout(parts.leastAnswerMs)]);
   return { ok: true };
