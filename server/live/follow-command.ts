@@ -25,7 +25,7 @@ export async function handleCommand(
   try {
     const played = await playDuel(db, local.code, command, line.visitor.claim, new Date(now()));
     if (!played.ok) return played;
-    rooms.decided(played.room);
+    rooms.broadcastChange(played.room);
     if (played.isNew && command.kind === 'start') await countStart(parts, line, played.room);
     return { ok: true };
   } catch (error) {
@@ -61,7 +61,7 @@ function absentSince(local: RoomSessions, player: string) {
 async function countStart(
   { db, log, now }: CommandDeps,
   { visitor }: Connection,
-  room: Parameters<Rooms['decided']>[0],
+  room: Parameters<Rooms['broadcastChange']>[0],
 ) {
   if (room.duel.rounds.length !== 1) return;
   const mode = room.isMatched ? 'multiplayer_matchmaking' : 'multiplayer_private';

@@ -12,7 +12,7 @@ import type { Room } from '../duels/room.ts';
 import type { Alarm } from './alarm.ts';
 import type { Bus } from './bus.ts';
 import type { Connection } from './line.ts';
-import { createPresence, UNTOLD } from './room-presence.ts';
+import { createPresence, HIDDEN_PRESENCE } from './room-presence.ts';
 import { terminateIfBackedUp } from './slow.ts';
 
 const AGAIN_MS = 1000;
@@ -48,7 +48,7 @@ export function createRoomSessions({ db, bus, log, now, alarm }: RoomDeps, first
       ...(ticket && { ticket }),
       isMatched: room.isMatched,
       view: viewFor(room.duel, seat, at, presence.absencesIn(room.duel)),
-      presence: seat === null ? UNTOLD : presence.of(room.duel),
+      presence: seat === null ? HIDDEN_PRESENCE : presence.of(room.duel),
     };
   };
   const tell = (line: Connection) => {
@@ -79,7 +79,7 @@ export function createRoomSessions({ db, bus, log, now, alarm }: RoomDeps, first
     for (const line of lines.values()) if (!isSeated(line)) tell(line);
   };
 
-  const take = (newer: Room) => {
+  const apply = (newer: Room) => {
     if (newer.version <= room.version) return;
     room = newer;
     setAlarm();
@@ -110,12 +110,12 @@ export function createRoomSessions({ db, bus, log, now, alarm }: RoomDeps, first
   const settle = async () => {
     const settled = await settleRoom(db, code, new Date(now()));
     if (settled !== undefined) bus.publish({ kind: 'room', room: code, version: settled.version });
-    if (settled !== undefined) take(settled);
+    if (settled !== undefined) apply(settled);
     else await readAgain(); // another server was faster
   };
   const readAgain = async () => {
     const found = await findRoom(db, code);
-    if (found !== undefined) take(found);
+    if (found !== undefined) apply(found);
   };
   /** Reads the room from the database, once more for all who ask meanwhile. */
   const refresh = async (): Promise<void> => {
@@ -141,7 +141,7 @@ export function createRoomSessions({ db, bus, log, now, alarm }: RoomDeps, first
         return id !== undefined && id !== player && presence.isElsewhere(id);
       }),
     isEmpty: (): boolean => lines.size === 0,
-    take,
+    take: apply,
     refresh,
     tellAll,
     tellPresence,

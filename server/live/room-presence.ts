@@ -65,4 +65,4 @@ export function createPresence(at: Instant) {
 const NOBODY: Presence = { awaySince: null, covered: 0 };
 
 /** What a stranger learns of who is there. */
-export const UNTOLD: PerSeat<Presence> = { host: NOBODY, guest: NOBODY };
+export const HIDDEN_PRESENCE: PerSeat<Presence> = { host: NOBODY, guest: NOBODY };

@@ -142,12 +142,12 @@ export function createRooms(parts: RoomDeps) {
       if (local.isEmpty() && rooms.get(local.code) === local) close(local);
     },
     /** Takes in what was decided, and tells everybody. */
-    decided(room: Room) {
+    broadcastChange(room: Room) {
       rooms.get(room.code)?.take(room);
       bus.publish({ kind: 'room', room: room.code, version: room.version });
     },
     /** Passes on how far players come, to this server's lines and, less often, to the others’. */
-    relayOf(local: RoomSessions, player: string) {
+    progressRelay(local: RoomSessions, player: string) {
       const here = throttle<Progress>(PROGRESS_EVERY_MS.here, () => local.tellPresence(player));
       const elsewhere = throttle<Progress>(PROGRESS_EVERY_MS.elsewhere, progress =>
         bus.publish({ kind: 'progress', room: local.code, player, progress }),
@@ -170,7 +170,7 @@ export function createRooms(parts: RoomDeps) {
     async settleOverdue() {
       for (const code of await findOverdue(db, new Date(now()))) {
         const settled = await settleRoom(db, code, new Date(now()));
-        if (settled !== undefined) this.decided(settled);
+        if (settled !== undefined) this.broadcastChange(settled);
       }
     },
     close() {

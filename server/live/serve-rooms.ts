@@ -56,7 +56,7 @@ function serve(parts: RoomServerDeps, socket: RoomSocket): void {
   const { visitor, room } = socket.data;
   const line: Connection = { visitor, socket, openedAt: now(), sentAt: 0 };
   const local = rooms.enter(room, line);
-  const relay = rooms.relayOf(local, visitor.player);
+  const relay = rooms.progressRelay(local, visitor.player);
   const commands = createTokenBucket(COMMANDS.atOnce, COMMANDS.perSecond);
 
   socket.on('command', (...said: unknown[]) => {
