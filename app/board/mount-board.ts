@@ -5,9 +5,9 @@ import { followFinger } from './follow-finger.ts';
 import { cellOf, followFocus } from './follow-focus.ts';
 import { holdUp } from './hold-up.ts';
 import { createPicture } from './picture.ts';
-import { type KeyWish, readKey } from './read-key.ts';
+import { type KeyIntent, readKey } from './read-key.ts';
 import { arrow, back, drag, type Move, press, type Refused, type Steering } from './steer.ts';
-import { threadAhead } from './thread-ahead.ts';
+import { createOptimisticPath } from './thread-ahead.ts';
 import type { BoardWords } from './words.ts';
 
 /** What a board tells its owner, who keeps the game and stamps the times. */
@@ -42,7 +42,7 @@ export type MountedBoard = {
 export function mountBoard(host: HTMLElement, options: BoardOptions): MountedBoard {
   const { puzzle, words } = options;
   const picture = createPicture(host, puzzle, options.path, words);
-  const thread = threadAhead(options.path);
+  const thread = createOptimisticPath(options.path);
   const endOfThread = () => thread.now().at(-1) ?? puzzle.waypoints[0] ?? 0;
   const focus = followFocus(picture.board, picture.cells, endOfThread());
   const focusHead = () => focus.moveTo(endOfThread());
@@ -112,7 +112,7 @@ export function mountBoard(host: HTMLElement, options: BoardOptions): MountedBoa
     if (steering.ok) focusHead();
   }
 
-  function grant(wish: KeyWish): void {
+  function grant(wish: KeyIntent): void {
     if (wish.kind === 'draw') answer(arrow(puzzle, thread.now(), wish.direction));
     if (wish.kind === 'press') answer(press(puzzle, thread.now(), focus.stop()));
     if (wish.kind === 'back') answer(back(puzzle, thread.now()));

@@ -1,7 +1,7 @@
 import type { Direction } from './direction.ts';
 
 /** What a key asks of a board: draw, look around without drawing, press the focused cell, take back, or return to the head. */
-export type KeyWish =
+export type KeyIntent =
   | { readonly kind: 'draw' | 'look'; readonly direction: Direction }
   | { readonly kind: 'press' | 'back' | 'head' };
 
@@ -14,7 +14,7 @@ const ARROWS: ReadonlyMap<string, Direction> = new Map([
   ['ArrowLeft', 'left'],
 ]);
 
-const WISHES: ReadonlyMap<string, KeyWish> = new Map([
+const INTENTS: ReadonlyMap<string, KeyIntent> = new Map([
   ['Enter', { kind: 'press' }],
   [' ', { kind: 'press' }],
   ['Backspace', { kind: 'back' }],
@@ -22,10 +22,10 @@ const WISHES: ReadonlyMap<string, KeyWish> = new Map([
 ]);
 
 /** Undefined for a key that is the owner's or the browser's. */
-export function readKey(key: Key): KeyWish | undefined {
+export function readKey(key: Key): KeyIntent | undefined {
   if (key.altKey) return undefined;
   if (key.ctrlKey || key.metaKey) return key.key.toLowerCase() === 'z' && !key.shiftKey ? { kind: 'back' } : undefined;
   const direction = ARROWS.get(key.key);
   if (direction !== undefined) return { kind: key.shiftKey ? 'look' : 'draw', direction };
-  return WISHES.get(key.key);
+  return INTENTS.get(key.key);
 }

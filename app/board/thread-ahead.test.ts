@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest';
 import type { Cell } from '#engine/puzzle.ts';
-import { threadAhead } from './thread-ahead.ts';
+import { createOptimisticPath } from './thread-ahead.ts';
 
 const to = (cell: Cell) => [{ kind: 'cell', cell }] as const;
 
 test('B19 the owner’s answer to the last move changes nothing', () => {
-  const thread = threadAhead([0]);
+  const thread = createOptimisticPath([0]);
   thread.advance(to(1));
   expect(thread.accept([0, 1])).toBe(false);
   expect(thread.now()).toEqual([0, 1]);
 });
 
 test('B19 a late answer does not undo what was drawn since', () => {
-  const thread = threadAhead([0]);
+  const thread = createOptimisticPath([0]);
   thread.advance(to(1));
   thread.advance(to(2));
   expect(thread.accept([0, 1])).toBe(false);
@@ -21,7 +21,7 @@ test('B19 a late answer does not undo what was drawn since', () => {
 });
 
 test('B19 any other path from the owner is the truth', () => {
-  const thread = threadAhead([0]);
+  const thread = createOptimisticPath([0]);
   thread.advance(to(1));
   thread.advance(to(2));
   expect(thread.accept([])).toBe(true);
@@ -29,7 +29,7 @@ test('B19 any other path from the owner is the truth', () => {
 });
 
 test('B19 a path that was answered is not taken for a late answer again', () => {
-  const thread = threadAhead([0]);
+  const thread = createOptimisticPath([0]);
   thread.advance(to(1));
   thread.accept([0, 1]);
   thread.advance([{ kind: 'cut', length: 1 }]);
@@ -37,7 +37,7 @@ test('B19 a path that was answered is not taken for a late answer again', () => 
 });
 
 test('B11 a stroke called off is off the screen at once', () => {
-  const thread = threadAhead([0]);
+  const thread = createOptimisticPath([0]);
   thread.advance(to(1));
   thread.reset([0]);
   expect(thread.now()).toEqual([0]);

@@ -5,7 +5,7 @@ import { afterMoves, type Move } from './steer.ts';
  * The thread on the screen. It runs ahead of its owner, who learns of the moves, plays them and sends
  * the path back, perhaps a frame later: such an echo must not undo what was drawn since.
  */
-export function threadAhead(first: Path) {
+export function createOptimisticPath(first: Path) {
   let now = first;
   let onTheWay: readonly Path[] = [];
 

@@ -2,18 +2,18 @@ import type { KeyboardEvent } from 'react';
 import { readKey } from '../board/read-key.ts';
 
 /** What a letter can ask for while the focus is in the game; what is left out is no wish here. */
-type Wishes = Partial<Record<'onUndo' | 'onHint' | 'onRestart' | 'onNext' | 'onTime' | 'onHelp', () => void>>;
+type Shortcuts = Partial<Record<'onUndo' | 'onHint' | 'onRestart' | 'onNext' | 'onTime' | 'onHelp', () => void>>;
 
 /** Answers the keys that the board has left over. */
-export const gameKeys = (wishes: Wishes) => (event: KeyboardEvent) => {
+export const gameKeys = (wishes: Shortcuts) => (event: KeyboardEvent) => {
   if (event.defaultPrevented || event.repeat) return; // a key held down is one wish, and hints are dear
-  const wish = wishOf(event, wishes);
+  const wish = shortcutFor(event, wishes);
   if (wish === undefined) return;
   event.preventDefault();
   wish();
 };
 
-function wishOf(event: KeyboardEvent, wishes: Wishes): (() => void) | undefined {
+function shortcutFor(event: KeyboardEvent, wishes: Shortcuts): (() => void) | undefined {
   if (readKey(event)?.kind === 'back') return wishes.onUndo;
   if (event.ctrlKey || event.metaKey || event.altKey) return undefined;
   switch (event.key.toLowerCase()) {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { readGame } from '#engine/notation.ts';
-import { grantedLog, nextWish } from './next-wish.ts';
+import { acknowledgedPart, pendingRequest } from './next-wish.ts';
 
 const PUZZLE = `
   1 .
@@ -25,7 +25,7 @@ test.each([
   ['of two the first comes first', '', '0@1 hint@2 restart@3', { kind: 'hint', log: '0@1 hint@2', entry: 1 }],
   ['then the second', '0@1 hint@2', '0@1 hint@2 restart@3', { kind: 'restart', log: '0@1 hint@2 restart@3', entry: 2 }],
 ] as const)('%s', (_rule, accepted, log, wish) => {
-  expect(nextWish(accepted, game(log))).toEqual(wish);
+  expect(pendingRequest(accepted, game(log))).toEqual(wish);
 });
 
 test('a solved round is told once nothing in its log waits to be granted', () => {
@@ -34,11 +34,14 @@ test('a solved round is told once nothing in its log waits to be granted', () =>
     if (!read.ok) throw new Error(read.refusal);
     return read.value;
   };
-  expect(nextWish('', solved())?.kind).toBe('hint');
-  expect(nextWish('0@1 1@2 hint@3', solved())).toMatchObject({ kind: 'solve', log: expect.stringMatching(/8@10$/) });
+  expect(pendingRequest('', solved())?.kind).toBe('hint');
+  expect(pendingRequest('0@1 1@2 hint@3', solved())).toMatchObject({
+    kind: 'solve',
+    log: expect.stringMatching(/8@10$/),
+  });
 });
 
 test('whoever gives up tells what was granted, and not what still waits', () => {
-  expect(grantedLog('', game('0@1 hint@2 2@3'))).toBe('0@1');
-  expect(grantedLog('0@1 hint@2', game('0@1 hint@2 2@3'))).toBe('0@1 hint@2 2@3');
+  expect(acknowledgedPart('', game('0@1 hint@2 2@3'))).toBe('0@1');
+  expect(acknowledgedPart('0@1 hint@2', game('0@1 hint@2 2@3'))).toBe('0@1 hint@2 2@3');
 });

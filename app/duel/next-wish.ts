@@ -2,7 +2,7 @@ import { type Entry, type Game, isWon } from '#engine/game.ts';
 import { readLog, writeLog } from '#engine/notation.ts';
 
 /** What the own log has to tell the server next. `entry` is the place of what is asked for. */
-export type NextWish = {
+export type PendingRequest = {
   readonly kind: 'hint' | 'restart' | 'solve';
   readonly log: string;
   readonly entry: number;
@@ -12,7 +12,7 @@ export type NextWish = {
  * What to ask the server for: the first hint or restart that it has not granted yet, or else the end of a round that is
  * solved. It follows from the two logs alone, so a reload loses no wish.
  */
-export function nextWish(accepted: string, game: Game): NextWish | undefined {
+export function pendingRequest(accepted: string, game: Game): PendingRequest | undefined {
   const entry = firstAsked(game.log, entriesIn(accepted));
   const asked = game.log[entry];
   if (asked?.kind === 'hint' || asked?.kind === 'restart')
@@ -21,7 +21,7 @@ export function nextWish(accepted: string, game: Game): NextWish | undefined {
 }
 
 /** The log as far as nothing in it waits to be granted: what can be told along with giving up. */
-export const grantedLog = (accepted: string, { log }: Game): string =>
+export const acknowledgedPart = (accepted: string, { log }: Game): string =>
   writeLog(log.slice(0, firstAsked(log, entriesIn(accepted))));
 
 /** Where the first hint or restart stands that is newer than what was accepted; the end of the log if there is none. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { drawnPuzzle, writeLog } from '#engine/notation.ts';
-import { type OwnAction, type OwnGame, ownReducer, reconcile } from './own-game.ts';
+import { type LocalAction, type LocalGame, localGameReducer, reconcile } from './own-game.ts';
 
 const puzzle = drawnPuzzle(`
   1 . .
@@ -8,21 +8,22 @@ const puzzle = drawnPuzzle(`
   . . 3
 `);
 
-const after = (...actions: readonly OwnAction[]) => actions.reduce(ownReducer, undefined as OwnGame | undefined);
-const viewed = (accepted: string, kept = '', round = 'R.1.1'): OwnAction => ({
+const after = (...actions: readonly LocalAction[]) =>
+  actions.reduce(localGameReducer, undefined as LocalGame | undefined);
+const viewed = (accepted: string, kept = '', round = 'R.1.1'): LocalAction => ({
   kind: 'viewed',
   round,
   puzzle,
   accepted,
   kept,
 });
-const moves = (atMs: number, ...cells: readonly number[]): OwnAction => ({
+const moves = (atMs: number, ...cells: readonly number[]): LocalAction => ({
   kind: 'moves',
   moves: cells.map(cell => ({ kind: 'cell', cell })),
   atMs,
 });
-const asks = (kind: 'hint' | 'restart', atMs: number): OwnAction => ({ kind: 'moves', moves: [{ kind }], atMs });
-const logOf = (own: OwnGame | undefined) => own && writeLog(own.game.log);
+const asks = (kind: 'hint' | 'restart', atMs: number): LocalAction => ({ kind: 'moves', moves: [{ kind }], atMs });
+const logOf = (own: LocalGame | undefined) => own && writeLog(own.game.log);
 
 test('a reload in mid-round goes on from the thread that this tab has kept', () => {
   expect(logOf(after(viewed('', '0@100 1@200 cut1@300')))).toBe('0@100 1@200 cut1@300');
@@ -81,13 +82,13 @@ test('a refusal in the middle of a stroke is there still when the stroke is call
     { kind: 'stroke', phase: 'start' },
     moves(300, 2),
   );
-  const refused = ownReducer(asked, { kind: 'refused', round: 'R.1.1', entry: 2 });
-  expect(logOf(ownReducer(refused, { kind: 'stroke', phase: 'cancel' }))).toBe('0@100 1@100');
+  const refused = localGameReducer(asked, { kind: 'refused', round: 'R.1.1', entry: 2 });
+  expect(logOf(localGameReducer(refused, { kind: 'stroke', phase: 'cancel' }))).toBe('0@100 1@100');
 });
 
 test('an answer to another round changes nothing', () => {
   const own = after(viewed(''), moves(100, 0, 1), asks('hint', 200));
-  expect(ownReducer(own, { kind: 'refused', round: 'R.1.2', entry: 2 })).toBe(own);
+  expect(localGameReducer(own, { kind: 'refused', round: 'R.1.2', entry: 2 })).toBe(own);
 });
 
 test('the next round begins with an empty thread', () => {

@@ -4,9 +4,9 @@ import type { Puzzle } from '#engine/puzzle.ts';
 import { type Move, type Playing, playAt, stroke } from '../desk/playing.ts';
 
 /** The player's own game of one round. `round` names it among all rounds of the room. */
-export type OwnGame = Playing & { readonly round: string };
+export type LocalGame = Playing & { readonly round: string };
 
-export type OwnAction =
+export type LocalAction =
   /** The server's view came. `kept` is what this browser has of the round from before a reload. */
   | {
       readonly kind: 'viewed';
@@ -21,7 +21,7 @@ export type OwnAction =
   | { readonly kind: 'refused'; readonly round: string; readonly entry: number };
 
 /** What one thing that happened makes of the own game. What the rules refuse changes nothing. */
-export function ownReducer(own: OwnGame | undefined, action: OwnAction): OwnGame | undefined {
+export function localGameReducer(own: LocalGame | undefined, action: LocalAction): LocalGame | undefined {
   if (action.kind === 'viewed') return viewed(own, action);
   if (own === undefined) return undefined;
   switch (action.kind) {
@@ -34,21 +34,24 @@ export function ownReducer(own: OwnGame | undefined, action: OwnAction): OwnGame
   }
 }
 
-const refused = (own: OwnGame, entry: number): OwnGame => ({
+const refused = (own: LocalGame, entry: number): LocalGame => ({
   ...own,
   game: without(own.game, entry),
   beforeStroke: own.beforeStroke && without(own.beforeStroke, entry),
 });
 
 /** A win stands, even in the middle of a stroke. */
-const settled = (own: OwnGame): OwnGame => (isWon(own.game) ? { ...own, beforeStroke: undefined } : own);
+const settled = (own: LocalGame): LocalGame => (isWon(own.game) ? { ...own, beforeStroke: undefined } : own);
 
 function played(game: Game, move: Move | { readonly kind: 'hint' }, atMs: number): Game {
   const step = playAt(game, move, atMs);
   return step.ok ? step.game : game;
 }
 
-function viewed(own: OwnGame | undefined, { round, puzzle, accepted, kept }: Extract<OwnAction, { kind: 'viewed' }>) {
+function viewed(
+  own: LocalGame | undefined,
+  { round, puzzle, accepted, kept }: Extract<LocalAction, { kind: 'viewed' }>,
+) {
   if (own?.round !== round) return { round, game: reconcile(puzzle, accepted, kept), beforeStroke: undefined };
   const game = reconcile(puzzle, accepted, writeLog(own.game.log), own.game);
   return game === own.game ? own : { round, game, beforeStroke: undefined };

@@ -6,7 +6,7 @@ import { boardWords } from '../board/board-words.ts';
 import type { MountedBoard } from '../board/mount-board.ts';
 import layout from '../desk/game.module.css';
 import type { DuelScreen } from './duel-screen.ts';
-import type { OwnGame } from './own-game.ts';
+import type { LocalGame } from './own-game.ts';
 import { RoundDesk } from './round-desk.tsx';
 import styles from './round-table.module.css';
 import { Scoreboard } from './scoreboard.tsx';
@@ -67,7 +67,7 @@ function Countdown({ secondsToGo }: { readonly secondsToGo: number }) {
 }
 
 /** Sends the bead along a thread that was finished here. */
-function useCelebration(board: RefObject<MountedBoard | null>, own: OwnGame | undefined): void {
+function useCelebration(board: RefObject<MountedBoard | null>, own: LocalGame | undefined): void {
   const unsolved = useRef<string>(undefined);
   useEffect(() => {
     if (own === undefined) return;

@@ -7,18 +7,18 @@ import type { Refused } from '../board/steer.ts';
 import type { Move } from '../desk/playing.ts';
 import { useNews } from '../desk/use-news.ts';
 import { reloadOnce } from '../live/reload-once.ts';
-import type { Wish } from '../live/room-line.ts';
+import type { CommandInput } from '../live/room-line.ts';
 import { useRoomClient } from '../live/use-room-line.ts';
 import { duelScreen } from './duel-screen.ts';
-import { roundInView } from './in-view.ts';
-import { grantedLog } from './next-wish.ts';
+import { serverRound } from './in-view.ts';
+import { acknowledgedPart } from './next-wish.ts';
 import { refusalWords } from './refusal-words.ts';
 import { useNow } from './use-now.ts';
-import { useOwnGame } from './use-own-game.ts';
+import { useLocalGame } from './use-own-game.ts';
 import { useShownHint } from './use-shown-hint.ts';
 import { useSpokenDuel } from './use-spoken-duel.ts';
 import { useToldProgress } from './use-told-progress.ts';
-import { useWishes } from './use-wishes.ts';
+import { usePendingRequests } from './use-wishes.ts';
 
 type Open = Parameters<typeof useRoomClient>[1];
 
@@ -27,15 +27,15 @@ export function useDuel(room: string, board: RefObject<MountedBoard | null>, ope
   const { line, status, state } = useRoomClient(room, open);
   const now = useNow(line?.clock);
   const news = useNews();
-  const inView = roundInView(room, state?.view);
-  const { own, dispatch } = useOwnGame(inView);
+  const inView = serverRound(room, state?.view);
+  const { own, dispatch } = useLocalGame(inView);
   const game = own?.game;
   const screen = duelScreen({ status, state }, game, now);
   const isRunning = screen.kind === 'running' && screen.secondsLeft > 0;
-  const [doing, setDoing] = useState<Wish['kind']>();
+  const [doing, setDoing] = useState<CommandInput['kind']>();
   const [isLeaving, setLeaving] = useState(false);
 
-  const asking = useWishes(line, inView, own, (wish, refusal) => {
+  const asking = usePendingRequests(line, inView, own, (wish, refusal) => {
     if (own !== undefined && wish.kind !== 'solve') dispatch({ kind: 'refused', round: own.round, entry: wish.entry });
     news.tell(refusalWords(refusal), wish.kind === 'hint' ? 'readable' : 'notice');
   });
@@ -48,7 +48,7 @@ export function useDuel(room: string, board: RefObject<MountedBoard | null>, ope
   useReturn(!isLeaving && screen.kind !== 'closed' && hasLeft(state?.view), () => void act({ kind: 'sit' }));
 
   /** Has something done; why it was not is told. */
-  async function act(wish: Wish): Promise<boolean> {
+  async function act(wish: CommandInput): Promise<boolean> {
     if (line === undefined || doing !== undefined) return false;
     setDoing(wish.kind);
     const reply = await line.send(wish);
@@ -102,8 +102,8 @@ export function useDuel(room: string, board: RefObject<MountedBoard | null>, ope
     },
     onGiveUp() {
       if (inView === undefined || own === undefined) return;
-      const { duel, round, accepted } = inView;
-      void act({ kind: 'give-up', duel, round, log: grantedLog(accepted, own.game) });
+      const { duel, round, acknowledgedLog: accepted } = inView;
+      void act({ kind: 'give-up', duel, round, log: acknowledgedPart(accepted, own.game) });
     },
     onResign: () => void act({ kind: 'resign', ...inDuel }),
     onStart: () => void act({ kind: 'start', ...inDuel, round: inView?.round ?? 0 }),

@@ -1,14 +1,14 @@
 import { useEffect, useReducer } from 'react';
 import { writeLog } from '#engine/notation.ts';
 import { refusePuzzle } from '#engine/puzzle.ts';
-import type { RoundInView } from './in-view.ts';
+import type { ServerRound } from './in-view.ts';
 import { keepLog, keptLog } from './kept-log.ts';
-import { ownReducer } from './own-game.ts';
+import { localGameReducer } from './own-game.ts';
 
 /** The own game of the round in the view: played here at once, kept in this tab, and reconciled with every view. */
-export function useOwnGame(inView: RoundInView | undefined) {
-  const [own, dispatch] = useReducer(ownReducer, undefined);
-  const { name, puzzle, accepted } = inView ?? {};
+export function useLocalGame(inView: ServerRound | undefined) {
+  const [own, dispatch] = useReducer(localGameReducer, undefined);
+  const { name, puzzle, acknowledgedLog: accepted } = inView ?? {};
   const current = own !== undefined && own.round === name ? own : undefined;
 
   useEffect(() => {

@@ -1,17 +1,18 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react';
 import type { Cell, Puzzle } from '#engine/puzzle.ts';
 import type { MountedBoard } from '../board/mount-board.ts';
-import type { RoundInView } from './in-view.ts';
-import type { OwnGame } from './own-game.ts';
+import type { ServerRound } from './in-view.ts';
+import type { LocalGame } from './own-game.ts';
 
 /** Shows the hint that the server has granted, once, unless the thread has got there meanwhile. */
 export function useShownHint(
   board: RefObject<MountedBoard | null>,
-  inView: RoundInView | undefined,
-  own: OwnGame | undefined,
+  inView: ServerRound | undefined,
+  own: LocalGame | undefined,
   tell: (puzzle: Puzzle, cell: Cell, isFree: boolean) => void,
 ): void {
-  const granted = inView?.finish === null && /hint@\d+$/.test(inView.accepted) ? inView.accepted : undefined;
+  const granted =
+    inView?.finish === null && /hint@\d+$/.test(inView.acknowledgedLog) ? inView.acknowledgedLog : undefined;
   const isDealt = own !== undefined;
 
   const show = useEffectEvent(() => {

@@ -2,13 +2,13 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { stepLine } from '../desk/step-line.ts';
 import type { DuelScreen } from './duel-screen.ts';
 import { newsBetween } from './news-between.ts';
-import type { OwnGame } from './own-game.ts';
+import type { LocalGame } from './own-game.ts';
 
 /** Tells a listener what play and the duel have come to. */
 export function useSpokenDuel(
   screen: DuelScreen,
   hasMet: boolean,
-  own: OwnGame | undefined,
+  own: LocalGame | undefined,
   say: (line: string) => void,
 ): void {
   const heard = useRef(screen);

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { RoomClient } from '../live/room-line.ts';
-import type { RoundInView } from './in-view.ts';
+import type { ServerRound } from './in-view.ts';
 
 const APART_MS = 500;
 
@@ -8,7 +8,7 @@ const APART_MS = 500;
 export function useToldProgress(
   line: RoomClient | undefined,
   isOpen: boolean,
-  inView: RoundInView | undefined,
+  inView: ServerRound | undefined,
   covered: number,
 ) {
   const toldAt = useRef(Number.NEGATIVE_INFINITY);

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
-import type { Reply, RoomClient, Wish } from '../live/room-line.ts';
-import type { RoundInView } from './in-view.ts';
-import { type NextWish, nextWish } from './next-wish.ts';
-import type { OwnGame } from './own-game.ts';
+import type { CommandInput, Reply, RoomClient } from '../live/room-line.ts';
+import type { ServerRound } from './in-view.ts';
+import { type PendingRequest, pendingRequest } from './next-wish.ts';
+import type { LocalGame } from './own-game.ts';
 
 type Refusal = Extract<Reply, { ok: false }>['refusal'];
 
@@ -12,15 +12,15 @@ const AGAIN_MS = 1000;
  * Tells the server what the own log has to tell: hints and restarts to be granted, and the solved round, one after the other
  * and each until it is answered. Says what is on its way.
  */
-export function useWishes(
+export function usePendingRequests(
   line: RoomClient | undefined,
-  inView: RoundInView | undefined,
-  own: OwnGame | undefined,
-  onRefused: (wish: NextWish, refusal: Refusal) => void,
-): NextWish['kind'] | undefined {
+  inView: ServerRound | undefined,
+  own: LocalGame | undefined,
+  onRefused: (wish: PendingRequest, refusal: Refusal) => void,
+): PendingRequest['kind'] | undefined {
   const sent = useRef(new Set<string>());
   const isOpen = inView !== undefined && own !== undefined && inView.finish === null;
-  const wish = isOpen && own.beforeStroke === undefined ? nextWish(inView.accepted, own.game) : undefined;
+  const wish = isOpen && own.beforeStroke === undefined ? pendingRequest(inView.acknowledgedLog, own.game) : undefined;
   const name = wish && `${own?.round} ${wish.kind} ${wish.log}`;
 
   const send = useEffectEvent(async (named: string) => {
@@ -41,7 +41,7 @@ export function useWishes(
 }
 
 /** A browser whose clock runs ahead waits until the server's has caught up. */
-async function sendInTime(line: RoomClient, wish: Wish): Promise<Reply> {
+async function sendInTime(line: RoomClient, wish: CommandInput): Promise<Reply> {
   const reply = await line.send(wish);
   if (reply.ok || reply.refusal !== 'ahead-of-the-clock') return reply;
   await new Promise(resolve => setTimeout(resolve, AGAIN_MS));

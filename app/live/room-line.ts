@@ -7,7 +7,7 @@ import {
   type RoomState,
 } from '#protocol/messages.ts';
 import { createServerClock, type ServerClock } from './server-clock.ts';
-import { BROWSER, type RoomSocket, type Surroundings } from './surroundings.ts';
+import { browserDeps, type ClientDeps, type RoomSocket } from './surroundings.ts';
 
 /** How the line stands. `lost` finds back by itself; whatever comes after it in this list does not. */
 export type ConnectionStatus = 'opening' | 'open' | 'lost' | 'elsewhere' | ConnectionRefusal;
@@ -15,7 +15,7 @@ export type ConnectionStatus = 'opening' | 'open' | 'lost' | 'elsewhere' | Conne
 export type RoomSnapshot = { readonly status: ConnectionStatus; readonly state: RoomState | undefined };
 
 /** A command without its id, which the line gives it. */
-export type Wish = PlayerCommand extends infer C ? (C extends PlayerCommand ? Omit<C, 'id'> : never) : never;
+export type CommandInput = PlayerCommand extends infer C ? (C extends PlayerCommand ? Omit<C, 'id'> : never) : never;
 
 /** The answer to a command; `gone` when the line was closed before there was one. */
 export type Reply = Answer | { readonly ok: false; readonly refusal: 'gone' };
@@ -25,7 +25,7 @@ export type RoomClient = {
   /** Calls back after every change; returns how to stop that. */
   readonly subscribe: (onChange: () => void) => () => void;
   /** Sends a command until it is answered, however often the network goes and comes back. */
-  readonly send: (wish: Wish) => Promise<Reply>;
+  readonly send: (wish: CommandInput) => Promise<Reply>;
   /** Says how far the player has come; lost when there is no connection, as the next one says it again. */
   readonly reportProgress: (progress: Progress) => void;
   readonly clock: ServerClock;
@@ -41,7 +41,7 @@ const LOOKS_AT_FIRST = 4; // the clock is as good as the fastest of them
 const PASSING: readonly ConnectionRefusal[] = ['busy', 'too-many'];
 
 /** Opens the line to a room. It is one for the whole life of a page, and finds back by itself when it is lost. */
-export function createRoomClient(room: string, around: Surroundings = BROWSER): RoomClient {
+export function createRoomClient(room: string, around: ClientDeps = browserDeps): RoomClient {
   const socket = around.connect(() => ({ protocol: PROTOCOL, room, ...around.tickets.greeting(room) }));
   const clock = createServerClock(around.elapsedMs);
   const listeners = new Set<() => void>();
@@ -134,7 +134,7 @@ const refusalOf = (error: Error): ConnectionRefusal | undefined =>
 async function sendUntilAnswered(
   socket: RoomSocket,
   command: PlayerCommand,
-  { later }: Surroundings,
+  { later }: ClientDeps,
   closing: AbortSignal,
 ): Promise<Reply> {
   while (!closing.aborted) {

@@ -8,7 +8,7 @@ export type RoomSocket = Pick<
 >;
 
 /** What a line needs of the browser around it. */
-export type Surroundings = {
+export type ClientDeps = {
   readonly connect: (greeting: () => RoomGreeting) => RoomSocket;
   readonly elapsedMs: () => number;
   readonly later: (ms: number, work: () => void) => void;
@@ -17,7 +17,7 @@ export type Surroundings = {
   readonly tickets: RoomTickets;
 };
 
-export const BROWSER: Surroundings = {
+export const browserDeps: ClientDeps = {
   connect: greeting =>
     io(REALTIME.room, {
       path: REALTIME.path,

@@ -1,4 +1,4 @@
-import { createRoomClient, type RoomClient, type Wish } from '#app/live/room-line.ts';
+import { type CommandInput, createRoomClient, type RoomClient } from '#app/live/room-line.ts';
 import { createRoomTickets } from '#app/live/room-tickets.ts';
 import { DUEL } from '#engine/duel/duel.ts';
 import { otherSeat } from '#engine/duel/standing.ts';
@@ -27,7 +27,7 @@ type Witness = {
   readonly versions: number[];
   readonly endings: Map<number, Set<string>>;
   /** Commands that were answered with a yes. */
-  readonly confirmed: Wish['kind'][];
+  readonly confirmed: CommandInput['kind'][];
   readonly refused: string[];
 };
 
@@ -65,7 +65,7 @@ export function createPlayer(world: World, network: Network, temper: Temper) {
     witness.endings.set(number, (witness.endings.get(number) ?? new Set()).add(`${ending.how} ${winner}`));
   }
 
-  async function say(wish: Wish): Promise<void> {
+  async function say(wish: CommandInput): Promise<void> {
     if (isBusy) return;
     isBusy = true;
     const at = line;
@@ -76,11 +76,11 @@ export function createPlayer(world: World, network: Network, temper: Temper) {
     else witness.refused.push(`${wish.kind} ${reply.refusal}`);
   }
 
-  const seatWish = ({ isOpen, isFull }: StrangerView): Wish | undefined =>
+  const seatWish = ({ isOpen, isFull }: StrangerView): CommandInput | undefined =>
     isOpen && !isFull ? { kind: 'sit' } : undefined;
 
   /** What there is to do about the duel besides playing its round. */
-  function duelWish({ presence }: RoomState, view: SeatView): Wish | undefined {
+  function duelWish({ presence }: RoomState, view: SeatView): CommandInput | undefined {
     const { seat, number: duel, status, rounds, mayStartAt } = view;
     const now = line.clock.now();
     const { awaySince } = presence[otherSeat(seat)];
@@ -96,7 +96,7 @@ export function createPlayer(world: World, network: Network, temper: Temper) {
   }
 
   /** Plays on in the round on the table, if it is there to be played. */
-  function playRound({ seat, number: duel, rounds }: SeatView): Wish | undefined {
+  function playRound({ seat, number: duel, rounds }: SeatView): CommandInput | undefined {
     const round = rounds.length;
     const table = rounds.at(-1);
     if (table === undefined || table.puzzle === null || table.games[seat].finish !== null) return undefined;
