@@ -1,8 +1,8 @@
 import { afterEach, expect, test } from 'vitest';
 import { drawnPath, drawnPuzzle } from '#engine/notation.ts';
 import { overwriteGetLocale } from '#messages/compiled/runtime.js';
-import { newsOf, refusalNews } from './announce.ts';
-import { boardWords, newsWords } from './board-words.ts';
+import { announcementFor, refusalAnnouncement } from './announce.ts';
+import { announcementMessages, boardWords } from './board-words.ts';
 import type { SteerRefusal } from './steer.ts';
 import { namedCell } from './words.ts';
 
@@ -64,9 +64,9 @@ test.each([
   ['a cut', 'a b c  . e d  . . .', 'a . .  . . .  . . .', '4 cases retirées du fil', '4 squares taken off the thread'],
   ['the win', 'a b c  f e d  g h .', 'a b c  f e d  g h i', undefined, undefined],
 ] as const)('B14 the news of %s, in both languages', (_event, before, after, fr, en) => {
-  expect(newsOf(newsWords, puzzle, drawnPath(before), drawnPath(after))).toBe(fr);
+  expect(announcementFor(announcementMessages, puzzle, drawnPath(before), drawnPath(after))).toBe(fr);
   overwriteGetLocale(() => 'en');
-  expect(newsOf(newsWords, puzzle, drawnPath(before), drawnPath(after))).toBe(en);
+  expect(announcementFor(announcementMessages, puzzle, drawnPath(before), drawnPath(after))).toBe(en);
 });
 
 test.each([
@@ -82,8 +82,8 @@ test.each([
 ] satisfies readonly (readonly [SteerRefusal, number, string, string])[])(
   'B14 the refusal %s says why, in both languages',
   (refusal, cell, fr, en) => {
-    expect(refusalNews(newsWords, puzzle, thread, { refusal, cell })).toBe(fr);
+    expect(refusalAnnouncement(announcementMessages, puzzle, thread, { refusal, cell })).toBe(fr);
     overwriteGetLocale(() => 'en');
-    expect(refusalNews(newsWords, puzzle, thread, { refusal, cell })).toBe(en);
+    expect(refusalAnnouncement(announcementMessages, puzzle, thread, { refusal, cell })).toBe(en);
   },
 );

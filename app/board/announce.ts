@@ -3,7 +3,7 @@ import { cellCount, numberAt, type Puzzle } from '#engine/puzzle.ts';
 import type { Refused, SteerRefusal } from './steer.ts';
 
 /** The words of what happens on a board; its owner speaks them in the page's one live region. */
-export type NewsWords = {
+export type AnnouncementMessages = {
   readonly number: (number: number, cellsLeft: number) => string;
   readonly cut: (removed: number) => string;
   /** The number is the one the refusal speaks of: passed already, wanted first, or left for last. */
@@ -14,7 +14,12 @@ export type NewsWords = {
  * What a finished stroke or a key has come to, or undefined when it is not worth a word. A win is the
  * owner's to tell.
  */
-export function newsOf(words: NewsWords, puzzle: Puzzle, before: Path, after: Path): string | undefined {
+export function announcementFor(
+  words: AnnouncementMessages,
+  puzzle: Puzzle,
+  before: Path,
+  after: Path,
+): string | undefined {
   if (isSolved(puzzle, after)) return undefined;
   const reached = lastNumber(puzzle, after);
   if (reached > lastNumber(puzzle, before)) return words.number(reached, cellCount(puzzle) - after.length);
@@ -26,7 +31,12 @@ const lastNumber = (puzzle: Puzzle, path: Path): number =>
   (nextNumber(puzzle, path) ?? puzzle.waypoints.length + 1) - 1;
 
 /** Why nothing was drawn. */
-export function refusalNews(words: NewsWords, puzzle: Puzzle, path: Path, { refusal, cell }: Refused): string {
+export function refusalAnnouncement(
+  words: AnnouncementMessages,
+  puzzle: Puzzle,
+  path: Path,
+  { refusal, cell }: Refused,
+): string {
   const spokenOf = refusal === 'number-skipped' ? nextNumber(puzzle, path) : numberAt(puzzle, cell);
   return words.refusal[refusal](spokenOf ?? 0);
 }

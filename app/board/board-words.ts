@@ -1,5 +1,5 @@
 import { m } from '#messages/compiled/messages.js';
-import type { NewsWords } from './announce.ts';
+import type { AnnouncementMessages } from './announce.ts';
 import type { BoardWords, NamedCell } from './words.ts';
 
 /** A board's words in the language of the page. */
@@ -22,7 +22,7 @@ function numberedCell({ row, column, state }: NamedCell, number: number): string
 }
 
 /** What is spoken and shown of what happens on a board, in the language of the page. */
-export const newsWords: NewsWords = {
+export const announcementMessages: AnnouncementMessages = {
   number: (number, left) => m.board_news_number({ number, left }),
   cut: removed => m.board_news_cut({ removed }),
   refusal: {

@@ -1,12 +1,12 @@
 import { type Game, isWon } from '#engine/game.ts';
 import { POINTS } from '#engine/score.ts';
 import { m } from '#messages/compiled/messages.js';
-import { newsOf } from '../board/announce.ts';
-import { newsWords } from '../board/board-words.ts';
+import { announcementFor } from '../board/announce.ts';
+import { announcementMessages } from '../board/board-words.ts';
 
 /** What a finished stroke or a key has come to, for those who listen. A win is for its own page to tell. */
-export function stepLine(before: Game, game: Game): string | undefined {
+export function stepAnnouncement(before: Game, game: Game): string | undefined {
   if (game.path === before.path || isWon(game)) return undefined;
   if (game.restarts > before.restarts) return m.desk_restarted({ points: POINTS.restart });
-  return newsOf(newsWords, game.puzzle, before.path, game.path);
+  return announcementFor(announcementMessages, game.puzzle, before.path, game.path);
 }

@@ -3,8 +3,8 @@ import type { Path } from '#engine/path.ts';
 import { type Cell, columnOf, type Puzzle, rowOf } from '#engine/puzzle.ts';
 import { POINTS } from '#engine/score.ts';
 import { m } from '#messages/compiled/messages.js';
-import { refusalNews } from '../board/announce.ts';
-import { newsWords } from '../board/board-words.ts';
+import { refusalAnnouncement } from '../board/announce.ts';
+import { announcementMessages } from '../board/board-words.ts';
 import type { Refused } from '../board/steer.ts';
 import { refusalStay, type Stay, shownMs } from './message-time.ts';
 import { type Message, stepRefusalTitle } from './refusal-words.ts';
@@ -14,12 +14,12 @@ const SPOKEN_MS = 2000;
 type Shown = { readonly message: Message; readonly stay: Stay };
 
 /** A line for listeners. The turn tells it from the one before, which may have been the same words. */
-type Spoken = { readonly line: string; readonly turn: number };
+type LiveText = { readonly line: string; readonly turn: number };
 
 /** Keeps what is said: one message to see, for as long as it is worth it, and one line for screen readers. */
-export function useNews() {
+export function useAnnouncer() {
   const [shown, setShown] = useState<Shown>();
-  const [spoken, setSpoken] = useState<Spoken>({ line: '', turn: 0 });
+  const [liveText, setSpoken] = useState<LiveText>({ line: '', turn: 0 });
 
   useEffect(() => {
     const ms = shown && shownMs(textOf(shown.message), shown.stay);
@@ -29,37 +29,48 @@ export function useNews() {
   }, [shown]);
 
   useEffect(() => {
-    if (spoken.line === '') return;
-    const falling = setTimeout(() => setSpoken({ ...spoken, line: '' }), SPOKEN_MS);
+    if (liveText.line === '') return;
+    const falling = setTimeout(() => setSpoken({ ...liveText, line: '' }), SPOKEN_MS);
     return () => clearTimeout(falling);
-  }, [spoken]);
+  }, [liveText]);
 
-  const say = useCallback((line: string) => setSpoken(({ turn }) => ({ line, turn: turn + 1 })), []);
-  const tell = useCallback(
+  const announce = useCallback((line: string) => setSpoken(({ turn }) => ({ line, turn: turn + 1 })), []);
+  const showMessage = useCallback(
     (message: Message, stay: Stay = 'readable') => {
       setShown({ message, stay });
-      say(textOf(message));
+      announce(textOf(message));
     },
-    [say],
+    [announce],
   );
   /** Takes away a message whose cause has gone, because the thread has changed. */
   const settle = useCallback(() => setShown(now => (now?.stay === 'notice' ? now : undefined)), []);
   const tellRefusal = useCallback(
     (puzzle: Puzzle, path: Path, refused: Refused) => {
-      const text = refusalNews(newsWords, puzzle, path, refused);
-      tell({ title: stepRefusalTitle(refused.refusal), text }, refusalStay(refused.refusal));
+      const text = refusalAnnouncement(announcementMessages, puzzle, path, refused);
+      showMessage({ title: stepRefusalTitle(refused.refusal), text }, refusalStay(refused.refusal));
     },
-    [tell],
+    [showMessage],
   );
-  const tellHint = useCallback(
+  const showHintMessage = useCallback(
     (puzzle: Puzzle, cell: Cell, isFree: boolean) => {
       const place = { row: rowOf(puzzle, cell) + 1, column: columnOf(puzzle, cell) + 1 };
-      tell({ text: isFree ? m.desk_hint_free(place) : m.desk_hint_shown({ ...place, points: POINTS.hint }) }, 'hint');
+      showMessage(
+        { text: isFree ? m.desk_hint_free(place) : m.desk_hint_shown({ ...place, points: POINTS.hint }) },
+        'hint',
+      );
     },
-    [tell],
+    [showMessage],
   );
 
-  return { message: shown?.message, spoken, say, tell, tellRefusal, tellHint, settle };
+  return {
+    message: shown?.message,
+    spoken: liveText,
+    say: announce,
+    tell: showMessage,
+    tellRefusal,
+    tellHint: showHintMessage,
+    settle,
+  };
 }
 
 const textOf = ({ title, text }: Message): string => [title, text].filter(Boolean).join(' ');

@@ -5,7 +5,7 @@ import { begun, COMPLETE, complete, drawn, FINISHED, finished, SHOWN, told } fro
 import { viewFor } from '#engine/duel/view.ts';
 import type { ConnectionStatus } from '../live/room-line.ts';
 import { type DuelScreen, duelScreen } from './duel-screen.ts';
-import { newsBetween } from './news-between.ts';
+import { announcementsBetween } from './news-between.ts';
 
 type More = { readonly status?: ConnectionStatus; readonly awaySince?: Instant };
 
@@ -90,7 +90,7 @@ test.each<readonly [string, DuelScreen, DuelScreen, readonly string[]]>([
     ['C’est enfilé\u202f! Terminé en 0:20\u00a0: 4\u202f600 points.'],
   ],
 ])('%s', (_what, before, after, lines) => {
-  expect(newsBetween(before, after, true)).toEqual(lines);
+  expect(announcementsBetween(before, after, true)).toEqual(lines);
 });
 
 const awayOnArrival = seen(begun, SHOWN + 2000, { awaySince: SHOWN });
@@ -99,7 +99,7 @@ test.each<readonly [string, DuelScreen, DuelScreen, readonly string[]]>([
   ['is not lost', playing, awayOnArrival, []],
   ['arrives, and is not “back”', awayOnArrival, seen(begun, SHOWN + 3000), ['ben est là.']],
 ])('an opponent whom this page has not seen yet %s', (_what, before, after, lines) => {
-  expect(newsBetween(before, after, false)).toEqual(lines);
+  expect(announcementsBetween(before, after, false)).toEqual(lines);
 });
 
 test('a connection is not called lost for 0 seconds', () => {

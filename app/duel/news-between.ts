@@ -14,7 +14,7 @@ const isInDuel = (screen: DuelScreen): screen is InDuel => 'rival' in screen;
  * What a screen reader announces when one screen follows another; the player's own steps are announced elsewhere.
  * `hasMet`: this page has seen the other connected, so they can be lost and come back.
  */
-export function newsBetween(before: DuelScreen, after: DuelScreen, hasMet: boolean): readonly string[] {
+export function announcementsBetween(before: DuelScreen, after: DuelScreen, hasMet: boolean): readonly string[] {
   if (!isInDuel(after)) return [];
   if (!isInDuel(before)) return opening(after);
   return [

@@ -5,7 +5,7 @@ import { m } from '#messages/compiled/messages.js';
 import type { MountedBoard } from '../board/mount-board.ts';
 import type { Refused } from '../board/steer.ts';
 import type { Move } from '../desk/playing.ts';
-import { useNews } from '../desk/use-news.ts';
+import { useAnnouncer } from '../desk/use-news.ts';
 import { reloadOnce } from '../live/reload-once.ts';
 import type { CommandInput } from '../live/room-line.ts';
 import { useRoomClient } from '../live/use-room-line.ts';
@@ -16,8 +16,8 @@ import { refusalWords } from './refusal-words.ts';
 import { useNow } from './use-now.ts';
 import { useLocalGame } from './use-own-game.ts';
 import { useShownHint } from './use-shown-hint.ts';
-import { useSpokenDuel } from './use-spoken-duel.ts';
-import { useToldProgress } from './use-told-progress.ts';
+import { useDuelAnnouncements } from './use-spoken-duel.ts';
+import { useProgressReporter } from './use-told-progress.ts';
 import { usePendingRequests } from './use-wishes.ts';
 
 type Open = Parameters<typeof useRoomClient>[1];
@@ -26,7 +26,7 @@ type Open = Parameters<typeof useRoomClient>[1];
 export function useDuel(room: string, board: RefObject<MountedBoard | null>, open?: Open) {
   const { line, status, state } = useRoomClient(room, open);
   const now = useNow(line?.clock);
-  const news = useNews();
+  const news = useAnnouncer();
   const inView = serverRound(room, state?.view);
   const { own, dispatch } = useLocalGame(inView);
   const game = own?.game;
@@ -39,11 +39,11 @@ export function useDuel(room: string, board: RefObject<MountedBoard | null>, ope
     if (own !== undefined && wish.kind !== 'solve') dispatch({ kind: 'refused', round: own.round, entry: wish.entry });
     news.tell(refusalWords(refusal), wish.kind === 'hint' ? 'readable' : 'notice');
   });
-  useToldProgress(line, status === 'open', inView, game?.path.length ?? 0);
+  useProgressReporter(line, status === 'open', inView, game?.path.length ?? 0);
   useSettledNews(`${screen.kind} ${own?.round}`, news.settle);
   useShownHint(board, inView, own, news.tellHint);
   const hasMet = useHasMet('isRivalHere' in screen && screen.isRivalHere);
-  useSpokenDuel(screen, hasMet, own, news.say);
+  useDuelAnnouncements(screen, hasMet, own, news.say);
   useFreshPage(status === 'outdated');
   useReturn(!isLeaving && screen.kind !== 'closed' && hasLeft(state?.view), () => void act({ kind: 'sit' }));
 

@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { stepLine } from '../desk/step-line.ts';
+import { stepAnnouncement } from '../desk/step-line.ts';
 import type { DuelScreen } from './duel-screen.ts';
-import { newsBetween } from './news-between.ts';
+import { announcementsBetween } from './news-between.ts';
 import type { LocalGame } from './own-game.ts';
 
 /** Tells a listener what play and the duel have come to. */
-export function useSpokenDuel(
+export function useDuelAnnouncements(
   screen: DuelScreen,
   hasMet: boolean,
   own: LocalGame | undefined,
@@ -15,7 +15,7 @@ export function useSpokenDuel(
   const played = useRef(own);
 
   const speak = useEffectEvent(() => {
-    const lines = newsBetween(heard.current, screen, hasMet);
+    const lines = announcementsBetween(heard.current, screen, hasMet);
     heard.current = screen;
     if (lines.length > 0) say(lines.join(' '));
   });
@@ -26,7 +26,7 @@ export function useSpokenDuel(
     const before = played.current;
     played.current = own;
     if (own === undefined || before?.round !== own.round) return;
-    const line = stepLine(before.game, own.game);
+    const line = stepAnnouncement(before.game, own.game);
     if (line !== undefined) say(line);
   }, [own, say]);
 }

@@ -5,23 +5,23 @@ import type { ServerRound } from './in-view.ts';
 const APART_MS = 500;
 
 /** Tells how far the player has come, twice a second at most, and again when a lost line is back. */
-export function useToldProgress(
+export function useProgressReporter(
   line: RoomClient | undefined,
   isOpen: boolean,
   inView: ServerRound | undefined,
   covered: number,
 ) {
-  const toldAt = useRef(Number.NEGATIVE_INFINITY);
+  const lastSentAt = useRef(Number.NEGATIVE_INFINITY);
   const { duel, round } = inView ?? {};
   const isPlaying = isOpen && inView?.finish === null;
 
   useEffect(() => {
     if (line === undefined || !isPlaying || duel === undefined || round === undefined) return;
     const tell = () => {
-      toldAt.current = performance.now();
+      lastSentAt.current = performance.now();
       line.reportProgress({ duel, round, covered });
     };
-    const telling = setTimeout(tell, Math.max(0, toldAt.current + APART_MS - performance.now()));
+    const telling = setTimeout(tell, Math.max(0, lastSentAt.current + APART_MS - performance.now()));
     return () => clearTimeout(telling);
   }, [line, isPlaying, duel, round, covered]);
 }

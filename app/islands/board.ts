@@ -1,8 +1,8 @@
 import { type Game, isWon, newGame, play } from '#engine/game.ts';
 import { readPath, readPuzzle } from '#engine/notation.ts';
 import { m } from '#messages/compiled/messages.js';
-import { newsOf, refusalNews } from '../board/announce.ts';
-import { boardWords, newsWords } from '../board/board-words.ts';
+import { announcementFor, refusalAnnouncement } from '../board/announce.ts';
+import { announcementMessages, boardWords } from '../board/board-words.ts';
 import { mountBoard } from '../board/mount-board.ts';
 import type { Move } from '../board/steer.ts';
 import { refusalStay, shownMs } from '../desk/message-time.ts';
@@ -34,7 +34,7 @@ export function mount(place: HTMLElement, call: Event): void {
       const start = strokeStart ?? game;
       strokeStart = phase === 'start' ? game : undefined;
       if (phase === 'cancel') game = start;
-      const line = phase === 'end' ? newsOf(newsWords, puzzle, start.path, game.path) : undefined;
+      const line = phase === 'end' ? announcementFor(announcementMessages, puzzle, start.path, game.path) : undefined;
       if (line !== undefined) say(line);
     },
     onMoves(moves) {
@@ -42,10 +42,10 @@ export function mount(place: HTMLElement, call: Event): void {
       game = playAll(game, moves);
       board.update(game.path);
       if (isWon(game)) win();
-      else say(strokeStart === undefined ? newsOf(newsWords, puzzle, before.path, game.path) : ''); // what was said is past
+      else say(strokeStart === undefined ? announcementFor(announcementMessages, puzzle, before.path, game.path) : ''); // what was said is past
     },
     onRefusal(refused, path) {
-      const line = refusalNews(newsWords, puzzle, path, refused);
+      const line = refusalAnnouncement(announcementMessages, puzzle, path, refused);
       say(line, shownMs(line, refusalStay(refused.refusal)));
     },
   });

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { overwriteGetLocale } from '#messages/compiled/runtime.js';
 import type { LobbyView, Place, Waiting } from './lobby-view.ts';
-import { isMet, nameOf, newsOf, waitingWords } from './lobby-words.ts';
+import { isMet, lobbyAnnouncement, nameOf, waitingWords } from './lobby-words.ts';
 
 beforeEach(() => overwriteGetLocale(() => 'en'));
 afterEach(() => overwriteGetLocale(() => 'fr'));
@@ -61,17 +61,17 @@ test.each([
   ['a lost connection', withBen, { ...withBen, isLost: true }, 'Connection lost. It comes back as soon as it can.'],
   ['one that is back', { ...withBen, isLost: true }, withBen, 'The connection is back.'],
 ])('%s is heard', (_what, before, after, words) => {
-  expect(plain(newsOf(before, after, true))).toBe(words);
+  expect(plain(lobbyAnnouncement(before, after, true))).toBe(words);
 });
 
 test('what has not changed is not said again', () => {
-  expect(newsOf(withBen, { ...withBen }, true)).toBeUndefined();
-  expect(newsOf(withBen, loading, true)).toBeUndefined();
+  expect(lobbyAnnouncement(withBen, { ...withBen }, true)).toBeUndefined();
+  expect(lobbyAnnouncement(withBen, loading, true)).toBeUndefined();
 });
 
 test('an opponent who was never here arrives, and is not “back”', () => {
-  expect(plain(newsOf(away, withBen, false))).toBe('Ben is here. The start is yours.');
-  expect(plain(newsOf(gone, withBen, false))).toBe('Ben is here. The start is yours.');
+  expect(plain(lobbyAnnouncement(away, withBen, false))).toBe('Ben is here. The start is yours.');
+  expect(plain(lobbyAnnouncement(gone, withBen, false))).toBe('Ben is here. The start is yours.');
 });
 
 test('an opponent was met once they were here, for as long as the seat is theirs', () => {

@@ -30,7 +30,7 @@ export const isMet = (view: LobbyView, wasMet: boolean): boolean => {
 };
 
 /** What a screen reader announces between two views; undefined when nothing happened. Only an opponent who was met comes back. */
-export function newsOf(before: LobbyView, after: LobbyView, wasMet: boolean): string | undefined {
+export function lobbyAnnouncement(before: LobbyView, after: LobbyView, wasMet: boolean): string | undefined {
   if (after.kind !== 'waiting') return undefined;
   if (before.kind !== 'waiting') return waitingWords(after);
   if (after.isLost !== before.isLost) return after.isLost ? m.lobby_lost() : m.lobby_found();

@@ -7,7 +7,7 @@ import type { RoomClient } from '../live/room-line.ts';
 import { useRoomClient } from '../live/use-room-line.ts';
 import type { LobbyProps } from './lobby.tsx';
 import { type LobbyView, viewOf } from './lobby-view.ts';
-import { isMet, newsOf } from './lobby-words.ts';
+import { isMet, lobbyAnnouncement } from './lobby-words.ts';
 
 /** After so long without an answer one leaves all the same. */
 const PATIENCE_MS = 1500;
@@ -96,7 +96,7 @@ function useNews(view: LobbyView): string {
   const before = useRef<LobbyView>({ kind: 'loading' });
   const wasMet = useRef(false);
   useEffect(() => {
-    const said = newsOf(before.current, view, wasMet.current);
+    const said = lobbyAnnouncement(before.current, view, wasMet.current);
     before.current = view;
     wasMet.current = isMet(view, wasMet.current);
     if (said !== undefined) setNews(said);

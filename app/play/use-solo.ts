@@ -6,7 +6,7 @@ import type { MountedBoard } from '../board/mount-board.ts';
 import type { Refused } from '../board/steer.ts';
 import type { Move } from '../desk/playing.ts';
 import { hintRefusalWords } from '../desk/refusal-words.ts';
-import { useNews } from '../desk/use-news.ts';
+import { useAnnouncer } from '../desk/use-news.ts';
 import { reportGameStarted } from './game-started.ts';
 import type { Visitor } from './go-on.ts';
 import { takeHint } from './session.ts';
@@ -16,7 +16,7 @@ import { useKeptSession } from './use-kept-session.ts';
 import { usePageHidden } from './use-page-hidden.ts';
 import { usePuzzles } from './use-puzzles.ts';
 import { useResult } from './use-result.ts';
-import { useSpokenPlay } from './use-spoken-play.ts';
+import { useSoloAnnouncements } from './use-spoken-play.ts';
 import { useWin } from './use-win.ts';
 
 /** Solo play behind its page: the session, its clock and news, and everything a player can do. */
@@ -28,8 +28,8 @@ export function useSolo(board: RefObject<MountedBoard | null>, visitor: Visitor)
   const isDrawing = session?.round?.beforeStroke !== undefined; // a stroke called off would take along what was done during it
   const isHidden = usePageHidden();
   const clock = useGameClock(game !== undefined && !isWon && !isHidden);
-  const news = useNews();
-  useSpokenPlay(session, hasFailed, news.say);
+  const news = useAnnouncer();
+  useSoloAnnouncements(session, hasFailed, news.say);
   const isWinShown = useWin(board, isWon, game?.puzzle);
 
   const nextLevel = usePuzzles(state, visitor, prepared =>

@@ -2,14 +2,18 @@ import { useEffect, useRef } from 'react';
 import { type Game, isWon, lastMs, tally } from '#engine/game.ts';
 import type { Puzzle } from '#engine/puzzle.ts';
 import { m } from '#messages/compiled/messages.js';
-import { stepLine } from '../desk/step-line.ts';
+import { stepAnnouncement } from '../desk/step-line.ts';
 import { numberText } from '../i18n/texts.ts';
 import type { Session } from './session.ts';
 
 type Heard = { readonly name: string; readonly game: Game };
 
 /** Tells a listener what play has come to: a new grid or none, a number reached, cells taken off, the win. Never the steps of a stroke. */
-export function useSpokenPlay(session: Session | undefined, hasFailed: boolean, say: (line: string) => void): void {
+export function useSoloAnnouncements(
+  session: Session | undefined,
+  hasFailed: boolean,
+  say: (line: string) => void,
+): void {
   const heard = useRef<Heard>(undefined);
 
   useEffect(() => {
@@ -33,7 +37,7 @@ const levelLine = (level: number, { size, waypoints }: Puzzle): string =>
   m.solo_announce_level({ level, size, numbers: waypoints.length });
 
 function playLine(level: number, before: Game, game: Game): string | undefined {
-  if (!isWon(game)) return stepLine(before, game);
+  if (!isWon(game)) return stepAnnouncement(before, game);
   if (game.path === before.path) return undefined;
   return m.solo_win_announce({ level, score: numberText(tally(game, lastMs(game)).score) });
 }
