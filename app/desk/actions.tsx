@@ -15,7 +15,7 @@ type Props = {
 };
 
 /** Undo, hint and restart, each with its price. */
-export function Actions({ isIdle, isRestartIdle = false, onUndo, onHint, onRestart }: Props) {
+export function GameControls({ isIdle, isRestartIdle = false, onUndo, onHint, onRestart }: Props) {
   return (
     <div className={styles.actions}>
       <Action

@@ -8,7 +8,7 @@ type Props = {
 };
 
 /** The one line under the board: a message while it lasts, else some advice; and what lasts longer. The live region speaks for it. */
-export function MessageLine({ message, advice, warning }: Props) {
+export function StatusMessage({ message, advice, warning }: Props) {
   const line = message ?? (advice === undefined ? undefined : { text: advice });
   return (
     <div className={styles.place}>

@@ -10,7 +10,7 @@ type Props = {
 };
 
 /** How much of the grid a thread covers. */
-export function ProgressRail({ covered, cells, name = m.desk_progress_name(), isRival = false }: Props) {
+export function ProgressBar({ covered, cells, name = m.desk_progress_name(), isRival = false }: Props) {
   return (
     <progress
       className={isRival ? `${styles.rail} ${styles.rival}` : styles.rail}

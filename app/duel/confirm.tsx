@@ -3,7 +3,7 @@ import { m } from '#messages/compiled/messages.js';
 import { Button } from '../ui/button.tsx';
 import modal from '../ui/modal.module.css';
 import styles from './confirm.module.css';
-import { QuietButton } from './quiet-button.tsx';
+import { GhostButton } from './quiet-button.tsx';
 
 type AskProps = {
   readonly name: string;
@@ -18,9 +18,9 @@ export function AskButton({ name, title, text, isIdle, onYes }: AskProps) {
   const [isAsking, setAsking] = useState(false);
   return (
     <>
-      <QuietButton disabled={isIdle} onClick={() => setAsking(true)}>
+      <GhostButton disabled={isIdle} onClick={() => setAsking(true)}>
         {name}
-      </QuietButton>
+      </GhostButton>
       {isAsking && (
         <Confirm title={title} yes={name} onYes={onYes} onClose={() => setAsking(false)}>
           {text}

@@ -1,6 +1,6 @@
 import { Component, type ReactNode } from 'react';
 import { m } from '#messages/compiled/messages.js';
-import { Notice } from './plain-screen.tsx';
+import { DuelNotice } from './plain-screen.tsx';
 
 type Props = { readonly children: ReactNode };
 
@@ -14,6 +14,6 @@ export class CriticalError extends Component<Props, { readonly hasFailed: boolea
 
   override render() {
     if (!this.state.hasFailed) return this.props.children;
-    return <Notice title={m.duel_critical_title()} text={m.duel_critical_text()} mayReload />;
+    return <DuelNotice title={m.duel_critical_title()} text={m.duel_critical_text()} mayReload />;
   }
 }

@@ -7,7 +7,7 @@ import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 import { CriticalError } from './critical-error.tsx';
 import styles from './duel-game.module.css';
 import { DuelResult } from './duel-result.tsx';
-import { PlainScreen } from './plain-screen.tsx';
+import { FallbackScreen } from './plain-screen.tsx';
 import { ReadyScreen } from './ready-screen.tsx';
 import { RoundResult } from './round-result.tsx';
 import { RoundTable } from './round-table.tsx';
@@ -68,7 +68,7 @@ function Screen({ room, duel, board }: ScreenProps) {
     case 'over':
       return <DuelResult screen={screen} duel={duel} />;
     default:
-      return <PlainScreen room={room} screen={screen} />;
+      return <FallbackScreen room={room} screen={screen} />;
   }
 }
 

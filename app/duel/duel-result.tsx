@@ -1,5 +1,5 @@
 import { m } from '#messages/compiled/messages.js';
-import { MessageLine } from '../desk/message-line.tsx';
+import { StatusMessage } from '../desk/message-line.tsx';
 import { numberText } from '../i18n/texts.ts';
 import { Connections } from './connections.tsx';
 import type { DuelScreen } from './duel-screen.ts';
@@ -7,7 +7,7 @@ import { LeaveRoom } from './leave-room.tsx';
 import { Rematch } from './rematch.tsx';
 import styles from './round-result.module.css';
 import { RoundsTable } from './rounds-table.tsx';
-import { ScreenTitle } from './screen-title.tsx';
+import { FocusHeading } from './screen-title.tsx';
 import type { useDuel } from './use-duel.ts';
 import { verdictWords } from './verdict-words.ts';
 import { sideName } from './words.ts';
@@ -24,7 +24,7 @@ export function DuelResult({ screen, duel }: Props) {
 
   return (
     <div className={styles.result}>
-      <ScreenTitle>{title}</ScreenTitle>
+      <FocusHeading>{title}</FocusHeading>
       <p className={styles.totals}>
         <span>{m.duel_total({ name: m.duel_you(), points: numberText(you.total) })}</span>
         <span className={styles.rival}>{m.duel_total({ name: sideName(rival), points: numberText(rival.total) })}</span>
@@ -33,7 +33,7 @@ export function DuelResult({ screen, duel }: Props) {
       <div className={styles.ways}>
         <Rematch screen={screen} duel={duel} />
         {!screen.away?.hasLeft && <Connections screen={screen} duel={duel} />}
-        <MessageLine message={duel.news.message} />
+        <StatusMessage message={duel.news.message} />
       </div>
       {view.rounds.length > 0 && <RoundsTable table={screen} />}
       <LeaveRoom duel={duel} />

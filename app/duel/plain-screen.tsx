@@ -12,74 +12,76 @@ type Plain = Exclude<DuelScreen, { readonly rival: unknown }>;
 type Props = { readonly room: string; readonly screen: Plain };
 
 /** What stands where there is no duel to show, and where to go from there. */
-export function PlainScreen({ room, screen }: Props) {
+export function FallbackScreen({ room, screen }: Props) {
   switch (screen.kind) {
     case 'opening':
-      return <Notice title={m.duel_opening()} text={m.duel_opening_text({ room })} />;
+      return <DuelNotice title={m.duel_opening()} text={m.duel_opening_text({ room })} />;
     case 'shut':
       return <Shut reason={screen.reason} />;
     case 'stranger':
       return <Stranger room={room} screen={screen} />;
     case 'lobby':
       return (
-        <Notice title={m.duel_not_begun()} text={m.duel_not_begun_text()}>
+        <DuelNotice title={m.duel_not_begun()} text={m.duel_not_begun_text()}>
           <ButtonLink look="primary" href={roomPath('lobby', room, getLocale())}>
             {m.duel_to_lobby()}
           </ButtonLink>
-        </Notice>
+        </DuelNotice>
       );
     case 'closed':
       return (
-        <Notice title={m.duel_closed()} text={m.duel_closed_text()}>
+        <DuelNotice title={m.duel_closed()} text={m.duel_closed_text()}>
           <NewRoom look="primary" />
-        </Notice>
+        </DuelNotice>
       );
     case 'broken-grid':
-      return <Notice title={m.duel_broken_grid()} text={m.duel_broken_grid_text()} mayReload />;
+      return <DuelNotice title={m.duel_broken_grid()} text={m.duel_broken_grid_text()} mayReload />;
   }
 }
 
 function Stranger({ room, screen }: { readonly room: string; readonly screen: Extract<Plain, { kind: 'stranger' }> }) {
   if (screen.isOpen && !screen.isFull)
     return (
-      <Notice title={m.duel_stranger_free()} text={m.duel_stranger_free_text()}>
+      <DuelNotice title={m.duel_stranger_free()} text={m.duel_stranger_free_text()}>
         <ButtonLink look="primary" href={roomPath('lobby', room, getLocale())}>
           {m.duel_to_lobby()}
         </ButtonLink>
-      </Notice>
+      </DuelNotice>
     );
   const [title, text] = screen.isOpen
     ? [m.duel_stranger(), m.duel_stranger_text()]
     : [m.duel_closed(), m.duel_closed_text()];
   return (
-    <Notice title={title} text={text}>
+    <DuelNotice title={title} text={text}>
       <NewRoom look="primary" />
-    </Notice>
+    </DuelNotice>
   );
 }
 
 function Shut({ reason }: { readonly reason: Extract<Plain, { kind: 'shut' }>['reason'] }) {
   switch (reason) {
     case 'elsewhere':
-      return <Notice title={m.duel_elsewhere()} text={m.duel_elsewhere_text()} mayReload reload={m.duel_play_here()} />;
+      return (
+        <DuelNotice title={m.duel_elsewhere()} text={m.duel_elsewhere_text()} mayReload reload={m.duel_play_here()} />
+      );
     case 'unknown-room':
       return (
-        <Notice title={m.duel_unknown_room()} text={m.duel_unknown_room_text()}>
+        <DuelNotice title={m.duel_unknown_room()} text={m.duel_unknown_room_text()}>
           <NewRoom look="primary" />
           <ButtonLink href={pathOf('home', getLocale())}>{m.lobby_home()}</ButtonLink>
-        </Notice>
+        </DuelNotice>
       );
     case 'wrong-key':
     case 'not-signed-in':
       return (
-        <Notice title={m.duel_stranger()} text={m.duel_wrong_key_text()}>
+        <DuelNotice title={m.duel_stranger()} text={m.duel_wrong_key_text()}>
           <NewRoom look="primary" />
-        </Notice>
+        </DuelNotice>
       );
     case 'outdated':
-      return <Notice title={m.duel_outdated()} text={m.duel_outdated_text()} mayReload />;
+      return <DuelNotice title={m.duel_outdated()} text={m.duel_outdated_text()} mayReload />;
     default:
-      return <Notice title={m.duel_unknown_room()} text={m.duel_refused_text()} mayReload />;
+      return <DuelNotice title={m.duel_unknown_room()} text={m.duel_refused_text()} mayReload />;
   }
 }
 
@@ -93,7 +95,7 @@ type NoticeProps = {
 };
 
 /** One thing said, in the place of a duel. */
-export function Notice({ title, text, mayReload = false, reload = m.duel_reload(), children }: NoticeProps) {
+export function DuelNotice({ title, text, mayReload = false, reload = m.duel_reload(), children }: NoticeProps) {
   return (
     <div className={styles.notice}>
       <h1 className={styles.title}>{title}</h1>

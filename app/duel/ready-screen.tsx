@@ -1,12 +1,12 @@
 import { m } from '#messages/compiled/messages.js';
-import { MessageLine } from '../desk/message-line.tsx';
+import { StatusMessage } from '../desk/message-line.tsx';
 import { NewRoom } from '../ui/new-room.tsx';
 import { Connections } from './connections.tsx';
 import type { DuelScreen } from './duel-screen.ts';
 import { LeaveRoom } from './leave-room.tsx';
 import { NextRound } from './next-round.tsx';
 import styles from './plain-screen.module.css';
-import { ScreenTitle } from './screen-title.tsx';
+import { FocusHeading } from './screen-title.tsx';
 import type { useDuel } from './use-duel.ts';
 import { sideName } from './words.ts';
 
@@ -20,12 +20,12 @@ export function ReadyScreen({ screen, duel }: Props) {
   if (screen.away?.hasLeft) return <AbandonedRematch screen={screen} duel={duel} />;
   return (
     <div className={styles.notice}>
-      <ScreenTitle>{m.duel_rematch()}</ScreenTitle>
+      <FocusHeading>{m.duel_rematch()}</FocusHeading>
       <p>{screen.view.seat === 'host' ? m.duel_rematch_host() : m.duel_rematch_guest()}</p>
       <NextRound screen={screen} number={1} duel={duel} />
       <LeaveRoom duel={duel} />
       <Connections screen={screen} duel={duel} />
-      <MessageLine message={duel.news.message} />
+      <StatusMessage message={duel.news.message} />
     </div>
   );
 }
@@ -34,13 +34,13 @@ export function ReadyScreen({ screen, duel }: Props) {
 function AbandonedRematch({ screen, duel }: Props) {
   return (
     <div className={styles.notice}>
-      <ScreenTitle>{m.duel_rematch_abandoned()}</ScreenTitle>
+      <FocusHeading>{m.duel_rematch_abandoned()}</FocusHeading>
       <p>{m.duel_rematch_abandoned_text({ name: sideName(screen.rival) })}</p>
       <div className={styles.ways}>
         <NewRoom look="primary" />
         <LeaveRoom duel={duel} />
       </div>
-      <MessageLine message={duel.news.message} />
+      <StatusMessage message={duel.news.message} />
     </div>
   );
 }

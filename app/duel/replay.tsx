@@ -7,7 +7,7 @@ import { ReplayedBoard } from '../board/replayed-board.tsx';
 import { numberText } from '../i18n/texts.ts';
 import type { DuelScreen } from './duel-screen.ts';
 import { entriesOf, pathAt } from './path-at.ts';
-import { QuietButton } from './quiet-button.tsx';
+import { GhostButton } from './quiet-button.tsx';
 import styles from './replay.module.css';
 import { useReplay } from './use-replay.ts';
 import { finishText, sideName } from './words.ts';
@@ -33,9 +33,9 @@ export function Replay({ screen }: Props) {
           isRival
         />
       </div>
-      <QuietButton onClick={again} disabled={shareDone < 1}>
+      <GhostButton onClick={again} disabled={shareDone < 1}>
         {m.duel_replay()}
-      </QuietButton>
+      </GhostButton>
     </div>
   );
 }

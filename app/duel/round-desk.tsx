@@ -1,7 +1,7 @@
 import { isWon } from '#engine/game.ts';
 import { m } from '#messages/compiled/messages.js';
-import { Actions } from '../desk/actions.tsx';
-import { MessageLine } from '../desk/message-line.tsx';
+import { GameControls } from '../desk/actions.tsx';
+import { StatusMessage } from '../desk/message-line.tsx';
 import { clockText, numberText } from '../i18n/texts.ts';
 import { AskButton } from './confirm.tsx';
 import { Connections } from './connections.tsx';
@@ -16,13 +16,13 @@ type Props = {
 };
 
 /** Under or beside the board: what happens, what can be asked for, and the ways out. */
-export function RoundDesk({ screen, duel }: Props) {
+export function RoundControls({ screen, duel }: Props) {
   const { news } = duel;
   return (
     <>
-      <MessageLine message={news.message} advice={adviceFor(screen, duel)} />
+      <StatusMessage message={news.message} advice={adviceFor(screen, duel)} />
       {screen.kind !== 'finished' && (
-        <Actions
+        <GameControls
           isIdle={!duel.isRunning}
           isRestartIdle={!duel.isRunning}
           onUndo={duel.onUndo}

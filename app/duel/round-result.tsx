@@ -1,5 +1,5 @@
 import { m } from '#messages/compiled/messages.js';
-import { MessageLine } from '../desk/message-line.tsx';
+import { StatusMessage } from '../desk/message-line.tsx';
 import { Connections } from './connections.tsx';
 import type { DuelScreen } from './duel-screen.ts';
 import { NextRound } from './next-round.tsx';
@@ -7,7 +7,7 @@ import { Replay } from './replay.tsx';
 import { Resign } from './round-desk.tsx';
 import styles from './round-result.module.css';
 import { RoundsTable } from './rounds-table.tsx';
-import { ScreenTitle } from './screen-title.tsx';
+import { FocusHeading } from './screen-title.tsx';
 import type { useDuel } from './use-duel.ts';
 
 type Props = {
@@ -20,12 +20,12 @@ export function RoundResult({ screen, duel }: Props) {
   const { number } = screen;
   return (
     <div className={styles.result}>
-      <ScreenTitle>{m.duel_round_over({ number })}</ScreenTitle>
+      <FocusHeading>{m.duel_round_over({ number })}</FocusHeading>
       <Replay screen={screen} />
       <div className={styles.ways}>
         <NextRound screen={screen} number={number + 1} duel={duel} />
         <Connections screen={screen} duel={duel} />
-        <MessageLine message={duel.news.message} />
+        <StatusMessage message={duel.news.message} />
       </div>
       <RoundsTable table={screen} />
       <Resign duel={duel} />

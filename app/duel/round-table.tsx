@@ -7,7 +7,7 @@ import type { MountedBoard } from '../board/mount-board.ts';
 import layout from '../desk/game.module.css';
 import type { DuelScreen } from './duel-screen.ts';
 import type { LocalGame } from './own-game.ts';
-import { RoundDesk } from './round-desk.tsx';
+import { RoundControls } from './round-desk.tsx';
 import styles from './round-table.module.css';
 import { Scoreboard } from './scoreboard.tsx';
 import type { useDuel } from './use-duel.ts';
@@ -49,7 +49,7 @@ export function RoundTable({ screen, duel, board }: Props) {
         )}
       </div>
       <div className={layout.desk}>
-        <RoundDesk screen={screen} duel={duel} />
+        <RoundControls screen={screen} duel={duel} />
       </div>
     </div>
   );

@@ -1,7 +1,7 @@
 import { DUEL } from '#engine/duel/duel.ts';
 import { sizeOfLevel } from '#engine/levels.ts';
 import { m } from '#messages/compiled/messages.js';
-import { ProgressRail } from '../desk/progress-rail.tsx';
+import { ProgressBar } from '../desk/progress-rail.tsx';
 import { clockText, numberText } from '../i18n/texts.ts';
 import type { DuelScreen, Side } from './duel-screen.ts';
 import styles from './scoreboard.module.css';
@@ -57,7 +57,7 @@ function Player({ side, name, rail, cells, isRival = false }: PlayerProps) {
     <div className={isRival ? `${styles.player} ${styles.rival}` : styles.player}>
       <p className={styles.name}>{name}</p>
       <p className={styles.total}>{numberText(side.total)}</p>
-      <ProgressRail covered={side.covered} cells={cells} name={rail} isRival={isRival} />
+      <ProgressBar covered={side.covered} cells={cells} name={rail} isRival={isRival} />
       <p className={styles.count} aria-hidden="true">
         {m.duel_cells({ covered: side.covered, cells })}
       </p>

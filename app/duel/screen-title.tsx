@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import styles from './screen-title.module.css';
 
 /** The title of a screen that takes another's place. It takes the focus too: that is how it is heard, and where keys go on. */
-export function ScreenTitle({ children }: { readonly children: ReactNode }) {
+export function FocusHeading({ children }: { readonly children: ReactNode }) {
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus(), []);
   return (

@@ -4,11 +4,11 @@ import { m } from '#messages/compiled/messages.js';
 import { Board } from '../board/board.tsx';
 import { boardWords } from '../board/board-words.ts';
 import type { MountedBoard } from '../board/mount-board.ts';
-import { Actions } from '../desk/actions.tsx';
+import { GameControls } from '../desk/actions.tsx';
 import styles from '../desk/game.module.css';
 import { gameKeys } from '../desk/game-keys.ts';
-import { MessageLine } from '../desk/message-line.tsx';
-import { ProgressRail } from '../desk/progress-rail.tsx';
+import { StatusMessage } from '../desk/message-line.tsx';
+import { ProgressBar } from '../desk/progress-rail.tsx';
 import { Button } from '../ui/button.tsx';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 import { GUEST, type Visitor } from './go-on.ts';
@@ -43,7 +43,7 @@ export function SoloGame({ visitor = GUEST }: { readonly visitor?: Visitor }) {
     <section className={styles.game} onKeyDown={onKeyDown} aria-label={m.solo_level({ level })}>
       <div className={styles.head}>
         <StatsBar level={level} size={size} game={game} seconds={solo.seconds} />
-        <ProgressRail covered={game?.path.length ?? 0} cells={size * size} />
+        <ProgressBar covered={game?.path.length ?? 0} cells={size * size} />
       </div>
       <div className={styles.table} data-covered={solo.isHidden || undefined}>
         {session !== undefined && game !== undefined ? (
@@ -64,14 +64,19 @@ export function SoloGame({ visitor = GUEST }: { readonly visitor?: Visitor }) {
         )}
       </div>
       <div className={styles.desk}>
-        <MessageLine message={news.message} advice={isCoached ? m.solo_coach() : undefined} warning={solo.warning} />
+        <StatusMessage message={news.message} advice={isCoached ? m.solo_coach() : undefined} warning={solo.warning} />
         {solo.isWinShown && !isOverlayOpen && <ResultLine outcome={solo.outcome} />}
         {solo.isWinShown && !isOverlayOpen ? (
           <Button look="primary" disabled={!solo.isNextReady} onClick={solo.onNext}>
             {solo.isNextReady ? m.solo_next() : m.solo_next_preparing()}
           </Button>
         ) : (
-          <Actions isIdle={game === undefined} onUndo={solo.onUndo} onHint={solo.onHint} onRestart={solo.onRestart} />
+          <GameControls
+            isIdle={game === undefined}
+            onUndo={solo.onUndo}
+            onHint={solo.onHint}
+            onRestart={solo.onRestart}
+          />
         )}
       </div>
       <p role="status">

@@ -6,7 +6,7 @@ import { roomPath } from '#site/pages.ts';
 import { servicesOf } from '../contexts.ts';
 import styles from '../desk/game.module.css';
 import { DuelGame } from '../duel/duel-game.tsx';
-import { PlainScreen } from '../duel/plain-screen.tsx';
+import { FallbackScreen } from '../duel/plain-screen.tsx';
 import { SECRET_ADDRESS } from '../forms.server.ts';
 import { roomMetaOf } from '../meta.ts';
 import { Island } from '../ui/island.tsx';
@@ -39,7 +39,7 @@ export default function GamePage({ loaderData: { room, isThere } }: Route.Compon
           <DuelGame room={room} />
         </Island>
       ) : (
-        <PlainScreen room={room} screen={{ kind: 'shut', reason: 'unknown-room' }} />
+        <FallbackScreen room={room} screen={{ kind: 'shut', reason: 'unknown-room' }} />
       )}
     </main>
   );
