@@ -2,7 +2,7 @@
 const keyOf = (round: string): string => `log:${round}`;
 
 /** The log of a round that this tab has kept, empty if there is none. */
-export function keptLog(round: string): string {
+export function readLog(round: string): string {
   try {
     return sessionStorage.getItem(keyOf(round)) ?? '';
   } catch {
@@ -11,7 +11,7 @@ export function keptLog(round: string): string {
 }
 
 /** Keeps the log of a round for as long as the tab is there. */
-export function keepLog(round: string, log: string): void {
+export function storeLog(round: string, log: string): void {
   try {
     sessionStorage.setItem(keyOf(round), log);
   } catch {}

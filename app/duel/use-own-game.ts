@@ -2,7 +2,7 @@ import { useEffect, useReducer } from 'react';
 import { writeLog } from '#engine/notation.ts';
 import { refusePuzzle } from '#engine/puzzle.ts';
 import type { ServerRound } from './in-view.ts';
-import { keepLog, keptLog } from './kept-log.ts';
+import { readLog, storeLog } from './kept-log.ts';
 import { localGameReducer } from './own-game.ts';
 
 /** The own game of the round in the view: played here at once, kept in this tab, and reconciled with every view. */
@@ -13,11 +13,12 @@ export function useLocalGame(inView: ServerRound | undefined) {
 
   useEffect(() => {
     if (name === undefined || !puzzle || accepted === undefined || refusePuzzle(puzzle) !== undefined) return;
-    dispatch({ kind: 'viewed', round: name, puzzle, accepted, kept: keptLog(name) });
+    dispatch({ kind: 'viewed', round: name, puzzle, accepted, kept: readLog(name) });
   }, [name, puzzle, accepted]);
 
   useEffect(() => {
-    if (current !== undefined && current.beforeStroke === undefined) keepLog(current.round, writeLog(current.game.log));
+    if (current !== undefined && current.beforeStroke === undefined)
+      storeLog(current.round, writeLog(current.game.log));
   }, [current]);
 
   return { own: current, dispatch };

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { generatePuzzle } from '#engine/generate.ts';
 import { createLevelLoader } from './dealer.ts';
-import type { PuzzleSource } from './puzzle-source.ts';
+import type { PuzzleWorkerClient } from './puzzle-source.ts';
 
 const attemptAt = (level: number, id = `attempt-${level}`) => ({ id, level, seed: `seed-${level}`, owner: undefined });
 
@@ -9,7 +9,7 @@ const attemptAt = (level: number, id = `attempt-${level}`) => ({ id, level, seed
 function dealerWith(...failures: readonly boolean[]) {
   const asked: number[] = [];
   const fails = [...failures];
-  const puzzles: PuzzleSource = {
+  const puzzles: PuzzleWorkerClient = {
     async get(level, seed) {
       return fails.shift() ? { ok: false, refusal: 'no-puzzle-found', attempts: 0 } : generatePuzzle(level, seed);
     },

@@ -1,16 +1,19 @@
-import type { PuzzleSource } from './puzzle-source.ts';
+import type { PuzzleWorkerClient } from './puzzle-source.ts';
 import type { Attempt } from './session.ts';
 import type { Prepared } from './solo-state.ts';
 
 /** Prepares levels, and keeps the one asked for last until it is asked for another. */
-export type Dealer = {
+export type LevelLoader = {
   /** The attempt and the puzzle of a level; made now, or ready since it was asked for before. */
   readonly prepare: (level: number) => Promise<Prepared>;
   readonly close: () => void;
 };
 
 /** A dealer that finds attempts in one way, and has their puzzles made by a source. */
-export function createLevelLoader(findAttempt: (level: number) => Promise<Attempt>, puzzles: PuzzleSource): Dealer {
+export function createLevelLoader(
+  findAttempt: (level: number) => Promise<Attempt>,
+  puzzles: PuzzleWorkerClient,
+): LevelLoader {
   let last: { readonly level: number; readonly prepared: Promise<Prepared> } | undefined; // one level ahead is all that is ever needed
 
   async function make(level: number): Promise<Prepared> {

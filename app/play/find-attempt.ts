@@ -4,7 +4,7 @@ import type { Attempt } from './session.ts';
 const PATIENCE_MS = 3000;
 
 /** An attempt at a level: from the server for a player with an account; made here for a guest, or when the server is late. */
-export async function findAttempt(level: number, player: string | undefined): Promise<Attempt> {
+export async function requestAttempt(level: number, player: string | undefined): Promise<Attempt> {
   const handedOut = player === undefined ? undefined : await askServer(level, player);
   return handedOut ?? { id: randomText(), level, seed: randomText(), owner: undefined };
 }

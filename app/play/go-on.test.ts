@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { drawnPath, drawnPuzzle } from '#engine/notation.ts';
 import { GUEST, goOn, levelAfter } from './go-on.ts';
-import { type Attempt, deal, NEW_SESSION, playMove } from './session.ts';
+import { type Attempt, loadPuzzle, NEW_SESSION, playMove } from './session.ts';
 import type { Kept } from './session-storage.ts';
 
 const ADA = 'ada-key';
@@ -10,7 +10,7 @@ const attempt: Attempt = { id: 'kept', level: 3, seed: 'seed', owner: undefined 
 /** A session kept at level 3, its game begun or not. */
 function keptAt({ isBegun = false, owner }: { isBegun?: boolean; owner?: string } = {}): Kept {
   const session = { ...NEW_SESSION, level: 3 };
-  const dealt = deal(session, { ...attempt, owner }, drawnPuzzle('1 .  2 .'), drawnPath('a b  d c'));
+  const dealt = loadPuzzle(session, { ...attempt, owner }, drawnPuzzle('1 .  2 .'), drawnPath('a b  d c'));
   const begun = playMove(dealt, { kind: 'cell', cell: 0 }, 700);
   return { session: isBegun && begun.ok ? begun.session : dealt, elapsedMs: 700 };
 }

@@ -2,7 +2,7 @@ import type { Generated } from '#engine/generate.ts';
 import type { PuzzleAnswer, PuzzleRequest } from './puzzle-worker.ts';
 
 /** Makes puzzles beside the page. */
-export type PuzzleSource = {
+export type PuzzleWorkerClient = {
   readonly get: (level: number, seed: string) => Promise<Generated>;
   readonly close: () => void;
 };
@@ -13,7 +13,7 @@ const MOST_DEATHS_IN_A_ROW = 3;
 const keyOf = ({ level, seed }: PuzzleRequest): string => `${level} ${seed}`;
 
 /** A source over a worker. One that dies is started again and asked again, three times in a row at most. */
-export function createPuzzleWorkerClient(startWorker: () => Worker): PuzzleSource {
+export function createPuzzleWorkerClient(startWorker: () => Worker): PuzzleWorkerClient {
   const wanted = new Map<string, { readonly request: PuzzleRequest; readonly resolve: (made: Generated) => void }>();
   let deaths = 0;
   let worker: Worker | undefined = start();

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { drawnPath, drawnPuzzle } from '#engine/notation.ts';
-import { deal, NEW_SESSION, playMove, type Session } from './session.ts';
+import { loadPuzzle, NEW_SESSION, playMove, type Session } from './session.ts';
 import { readSession, writeSession } from './session-storage.ts';
 
 const puzzle = drawnPuzzle('1 . . . 2 . . . 3');
@@ -11,7 +11,7 @@ const totals = { levels: 6, score: 21_000, durationMs: 300_000, undos: 12, hints
 const attempt = { id: 'attempt-1', level: 7, seed: 'seed-1', owner: '0123456789abcdef' };
 
 function midGame(): Session {
-  const dealt = deal({ ...NEW_SESSION, level: 7, totals }, attempt, puzzle, solution);
+  const dealt = loadPuzzle({ ...NEW_SESSION, level: 7, totals }, attempt, puzzle, solution);
   const first = playMove(dealt, { kind: 'cell', cell: 0 }, 1000);
   if (!first.ok) throw new Error(first.refusal);
   const second = playMove(first.session, { kind: 'cell', cell: 1 }, 2000);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { drawnPath, drawnPuzzle } from '#engine/notation.ts';
 import type { Move } from '../desk/playing.ts';
-import { deal, goTo, NEW_SESSION, NO_TOTALS, playMove, type Session, stroke, takeHint } from './session.ts';
+import { goTo, loadPuzzle, NEW_SESSION, NO_TOTALS, playMove, type Session, stroke, takeHint } from './session.ts';
 
 const puzzle = drawnPuzzle(`
   1 . .
@@ -15,7 +15,7 @@ const solution = drawnPath(`
 `);
 
 const attempt = { id: 'an attempt', level: 1, seed: 'a seed', owner: undefined };
-const dealt = (): Session => deal(NEW_SESSION, attempt, puzzle, solution);
+const dealt = (): Session => loadPuzzle(NEW_SESSION, attempt, puzzle, solution);
 
 const after = (session: Session, moves: readonly Move[], atMs = 0): Session =>
   moves.reduce((so, move) => {

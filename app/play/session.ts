@@ -36,7 +36,7 @@ export const NO_TOTALS: Totals = { levels: 0, score: 0, durationMs: 0, undos: 0,
 export const NEW_SESSION: Session = { level: 1, totals: NO_TOTALS, round: undefined };
 
 /** Lays the puzzle of an attempt on the table. */
-export const deal = (session: Session, attempt: Attempt, puzzle: Puzzle, solution: Path): Session => ({
+export const loadPuzzle = (session: Session, attempt: Attempt, puzzle: Puzzle, solution: Path): Session => ({
   ...session,
   round: { attempt, game: newGame(puzzle), solution, beforeStroke: undefined },
 });

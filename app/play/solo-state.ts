@@ -1,7 +1,7 @@
 import { isWon } from '#engine/game.ts';
 import type { Generated } from '#engine/generate.ts';
 import type { Move } from '../desk/playing.ts';
-import { type Attempt, deal, goTo, playMove, type Session, stroke, takeHint } from './session.ts';
+import { type Attempt, goTo, loadPuzzle, playMove, type Session, stroke, takeHint } from './session.ts';
 
 /**
  * What the solo page shows: the session once it has been read, whether its puzzle could not be made, and whether the
@@ -56,7 +56,7 @@ export function soloReducer(state: SoloState, action: SoloAction): SoloState {
 function receive(state: SoloState, session: Session, { attempt, generated }: Prepared): SoloState {
   if (session.round !== undefined || session.level !== attempt.level) return state;
   if (!generated.ok) return { ...state, hasFailed: true };
-  return { ...EMPTY, session: deal(session, attempt, generated.puzzle, generated.solution) };
+  return { ...EMPTY, session: loadPuzzle(session, attempt, generated.puzzle, generated.solution) };
 }
 
 function played(session: Session, move: Move, atMs: number): Session {

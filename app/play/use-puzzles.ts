@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { createLevelLoader, type Dealer } from './dealer.ts';
-import { findAttempt } from './find-attempt.ts';
+import { createLevelLoader, type LevelLoader } from './dealer.ts';
+import { requestAttempt } from './find-attempt.ts';
 import { levelAfter, type Visitor } from './go-on.ts';
 import { createPuzzleWorkerClient } from './puzzle-source.ts';
 import type { Prepared, SoloState } from './solo-state.ts';
@@ -16,13 +16,13 @@ export function usePuzzles(
   visitor: Visitor,
   onPrepared: (prepared: Prepared) => void,
 ): number | undefined {
-  const dealer = useRef<Dealer>(undefined);
+  const dealer = useRef<LevelLoader>(undefined);
   const take = useEffectEvent(onPrepared);
   const [ready, setReady] = useState<number>();
   const { player } = visitor;
 
   useEffect(() => {
-    const opened = createLevelLoader(level => findAttempt(level, player), createPuzzleWorkerClient(startWorker));
+    const opened = createLevelLoader(level => requestAttempt(level, player), createPuzzleWorkerClient(startWorker));
     dealer.current = opened;
     return () => opened.close();
   }, [player]);
