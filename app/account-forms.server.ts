@@ -4,7 +4,7 @@ import type { Player } from '#server/accounts/player.ts';
 import type { Services } from '#server/services.ts';
 import { languageOf } from '#site/languages.ts';
 import { pathOf } from '#site/pages.ts';
-import type { Intent, SentBack } from './account/sent-back.ts';
+import type { AccountFormState, Intent } from './account/sent-back.ts';
 import { authAddress } from './auth/auth-address.ts';
 import { attempt, leadTo, statusOf } from './forms.server.ts';
 
@@ -58,6 +58,6 @@ async function deleteAccount({ form, request, player }: Sent, { accounts, log }:
     : sendBack({ intent: 'delete', refusal: outcome.refusal });
 }
 
-const sendBack = (back: SentBack) => data(back, { status: statusOf(back.refusal ?? '') });
+const sendBack = (back: AccountFormState) => data(back, { status: statusOf(back.refusal ?? '') });
 
 const languageIn = (request: Request) => languageOf(new URL(request.url).pathname);

@@ -3,7 +3,7 @@ import { type FormReading, readEmail, readNewPassword, readSignIn, readSignUp } 
 import type { Services } from '#server/services.ts';
 import { pathOf } from '#site/pages.ts';
 import { authAddress } from './auth/auth-address.ts';
-import type { SentBack } from './auth/sent-back.ts';
+import type { AuthFormState } from './auth/sent-back.ts';
 import { attempt, callerOf, leadTo, statusOf } from './forms.server.ts';
 
 /** A form that was posted, and the page to go on to if its address names one. */
@@ -52,7 +52,7 @@ export function setNewPassword({ form, request }: Sent, token: string, services:
   });
 }
 
-type Reply = { readonly ok: true } | { readonly ok: false; readonly refusal: NonNullable<SentBack['refusal']> };
+type Reply = { readonly ok: true } | { readonly ok: false; readonly refusal: NonNullable<AuthFormState['refusal']> };
 
 type Steps<Value, Done extends Reply> = {
   readonly work: (value: Value) => Promise<Done>;
@@ -71,8 +71,8 @@ async function answer<Value, Done extends Reply>(
   return reply.ok ? onward(reply as Extract<Done, { ok: true }>) : sendBack(form, reply);
 }
 
-const sendBack = (form: FormData, { refusals, refusal }: Omit<SentBack, 'typed'>) =>
-  data<SentBack>(
+const sendBack = (form: FormData, { refusals, refusal }: Omit<AuthFormState, 'typed'>) =>
+  data<AuthFormState>(
     { typed: { username: typed(form, 'username'), email: typed(form, 'email') }, refusals, refusal },
     { status: statusOf(refusal ?? '') },
   );

@@ -4,13 +4,13 @@ import { overwriteGetLocale } from '#messages/compiled/runtime.js';
 import type { NoticeName } from '../i18n/notices.ts';
 import { AccountPage } from './account-page.tsx';
 import { displayName } from './display-name.ts';
-import type { SentBack } from './sent-back.ts';
+import type { AccountFormState } from './sent-back.ts';
 
 afterEach(() => overwriteGetLocale(() => 'fr'));
 
 const camille = { username: 'Camille', email: 'camille@enfilade.example' };
 
-const draw = (player = camille, back?: SentBack, notice?: NoticeName): string =>
+const draw = (player = camille, back?: AccountFormState, notice?: NoticeName): string =>
   renderToStaticMarkup(
     <AccountPage player={player} back={back} notice={notice}>
       <p>…</p>

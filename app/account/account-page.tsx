@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { m } from '#messages/compiled/messages.js';
-import { type NoticeName, noticeWords } from '../i18n/notices.ts';
+import { type NoticeName, noticeMessage } from '../i18n/notices.ts';
 import { Greeting } from '../ui/greeting.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { Opening } from '../ui/opening.tsx';
@@ -8,13 +8,13 @@ import styles from './account.module.css';
 import { displayName } from './display-name.ts';
 import { Premium } from './premium.tsx';
 import { Profile } from './profile.tsx';
-import { backOf, type SentBack } from './sent-back.ts';
+import { type AccountFormState, backOf } from './sent-back.ts';
 import { Settings } from './settings.tsx';
 
 type Props = {
   readonly player: { readonly username: string; readonly email: string };
   readonly notice: NoticeName | undefined;
-  readonly back: SentBack | undefined;
+  readonly back: AccountFormState | undefined;
   /** What there is to see of the player's games. */
   readonly children: ReactNode;
 };
@@ -25,7 +25,7 @@ export function AccountPage({ player, notice, back, children }: Props) {
   return (
     <main className={styles.page}>
       <Opening title={<Greeting username={username} />} lead={m.account_lead()} />
-      {notice && back === undefined && <Notice data-notice={notice} {...noticeWords(notice)} />}
+      {notice && back === undefined && <Notice data-notice={notice} {...noticeMessage(notice)} />}
       <div className={styles.top}>
         <Profile username={username} email={player.email} back={backOf(back, 'rename')} />
         <Premium />

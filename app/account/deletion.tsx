@@ -3,9 +3,9 @@ import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { PasswordField } from '../ui/password-field.tsx';
 import styles from './account.module.css';
-import { refusalOf, type SentBack, troubleWords } from './sent-back.ts';
+import { type AccountFormState, formErrorMessage, refusalOf } from './sent-back.ts';
 
-type Props = { readonly email: string; readonly back: SentBack | undefined };
+type Props = { readonly email: string; readonly back: AccountFormState | undefined };
 
 /** The end of an account; the password is asked for again, so that nobody ends it in passing. */
 export function Deletion({ email, back }: Props) {
@@ -16,7 +16,9 @@ export function Deletion({ email, back }: Props) {
       <details open={back !== undefined}>
         <summary className={styles.open}>{m.account_delete_open()}</summary>
         <form method="post" className={styles.form} data-busy={m.account_delete_busy()}>
-          {back?.refusal && <Notice tone="bad" title={m.account_delete_failed()} text={troubleWords(back.refusal)} />}
+          {back?.refusal && (
+            <Notice tone="bad" title={m.account_delete_failed()} text={formErrorMessage(back.refusal)} />
+          )}
           <input type="hidden" name="intent" value="delete" />
           <input type="email" autoComplete="username" defaultValue={email} readOnly hidden />
           <PasswordField

@@ -5,9 +5,9 @@ import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { PasswordField } from '../ui/password-field.tsx';
 import styles from './account.module.css';
-import { refusalOf, type SentBack, troubleWords } from './sent-back.ts';
+import { type AccountFormState, formErrorMessage, refusalOf } from './sent-back.ts';
 
-type Props = { readonly email: string; readonly back: SentBack | undefined };
+type Props = { readonly email: string; readonly back: AccountFormState | undefined };
 
 /** Asks for the old password and a new one. */
 export function PasswordChange({ email, back }: Props) {
@@ -18,7 +18,9 @@ export function PasswordChange({ email, back }: Props) {
       <details open={back !== undefined}>
         <summary className={styles.open}>{m.account_password_open()}</summary>
         <form method="post" className={styles.form} data-busy={m.account_saving()}>
-          {back?.refusal && <Notice tone="bad" title={m.account_password_failed()} text={troubleWords(back.refusal)} />}
+          {back?.refusal && (
+            <Notice tone="bad" title={m.account_password_failed()} text={formErrorMessage(back.refusal)} />
+          )}
           <input type="hidden" name="intent" value="change-password" />
           <input type="email" autoComplete="username" defaultValue={email} readOnly hidden />
           <PasswordField

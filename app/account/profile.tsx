@@ -5,10 +5,10 @@ import { pathOf } from '#site/pages.ts';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import styles from './account.module.css';
-import type { SentBack } from './sent-back.ts';
+import type { AccountFormState } from './sent-back.ts';
 import { Username } from './username.tsx';
 
-type Props = { readonly username: string; readonly email: string; readonly back: SentBack | undefined };
+type Props = { readonly username: string; readonly email: string; readonly back: AccountFormState | undefined };
 
 /** Who one is here, and the way out. */
 export function Profile({ username, email, back }: Props) {

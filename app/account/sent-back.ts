@@ -1,30 +1,36 @@
 import { m } from '#messages/compiled/messages.js';
-import { type FieldName, type FieldRefusal, type FormTrouble, fieldWords, TROUBLE_WORDS } from '../i18n/form-words.ts';
+import {
+  type FieldName,
+  type FieldRefusal,
+  FORM_ERROR_MESSAGES,
+  type FormError,
+  fieldMessage,
+} from '../i18n/form-words.ts';
 
 /** What the forms of the account page ask for; each says so in a field of its own. */
 export type Intent = 'rename' | 'change-password' | 'delete';
 
 /** How a form comes back to whoever sent it: which one it is, and what is wrong with it. A password never comes back. */
-export type SentBack = {
+export type AccountFormState = {
   readonly intent: Intent;
   /** The name that was typed. */
   readonly username?: string | undefined;
   /** What is wrong with its fields; */
   readonly refusals?: Readonly<Partial<Record<FieldName, FieldRefusal>>> | undefined;
   /** or with all of it. */
-  readonly refusal?: FormTrouble | 'wrong-password' | undefined;
+  readonly refusal?: FormError | 'wrong-password' | undefined;
 };
 
 /** What came back of one form, if it is that one which was sent. */
-export const backOf = (back: SentBack | undefined, intent: Intent): SentBack | undefined =>
+export const backOf = (back: AccountFormState | undefined, intent: Intent): AccountFormState | undefined =>
   back?.intent === intent ? back : undefined;
 
 /** What is wrong with a field of a form that came back, in words. */
-export function refusalOf(back: SentBack | undefined, name: FieldName): string | undefined {
+export function refusalOf(back: AccountFormState | undefined, name: FieldName): string | undefined {
   const refusal = back?.refusals?.[name];
-  return refusal && fieldWords(name, refusal);
+  return refusal && fieldMessage(name, refusal);
 }
 
 /** What is wrong with all of a form that came back, in words. */
-export const troubleWords = (refusal: NonNullable<SentBack['refusal']>): string =>
-  refusal === 'wrong-password' ? m.account_wrong_password() : TROUBLE_WORDS[refusal]();
+export const formErrorMessage = (refusal: NonNullable<AccountFormState['refusal']>): string =>
+  refusal === 'wrong-password' ? m.account_wrong_password() : FORM_ERROR_MESSAGES[refusal]();

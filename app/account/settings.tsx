@@ -6,9 +6,9 @@ import { ButtonLink } from '../ui/button.tsx';
 import styles from './account.module.css';
 import { Deletion } from './deletion.tsx';
 import { PasswordChange } from './password-change.tsx';
-import { backOf, type SentBack } from './sent-back.ts';
+import { type AccountFormState, backOf } from './sent-back.ts';
 
-type Props = { readonly email: string; readonly back: SentBack | undefined };
+type Props = { readonly email: string; readonly back: AccountFormState | undefined };
 
 /** What one does with an account now and then: another password, a copy of everything, and the end of it. */
 export function Settings({ email, back }: Props) {

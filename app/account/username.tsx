@@ -3,10 +3,10 @@ import { m } from '#messages/compiled/messages.js';
 import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
 import { Island } from '../ui/island.tsx';
-import { refusalOf, type SentBack } from './sent-back.ts';
+import { type AccountFormState, refusalOf } from './sent-back.ts';
 import styles from './username.module.css';
 
-type Props = { readonly username: string; readonly back: SentBack | undefined };
+type Props = { readonly username: string; readonly back: AccountFormState | undefined };
 
 /** The name, and under it the form for another one. An island makes the editing quicker; it works without. */
 export function Username({ username, back }: Props) {

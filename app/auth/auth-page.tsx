@@ -1,12 +1,12 @@
 import { m } from '#messages/compiled/messages.js';
 import { getLocale } from '#messages/compiled/runtime.js';
-import { type NoticeName, noticeWords } from '../i18n/notices.ts';
+import { type NoticeName, noticeMessage } from '../i18n/notices.ts';
 import { Notice } from '../ui/notice.tsx';
 import { type AuthMode, authAddress, leadsToSearch } from './auth-address.ts';
 import { NewLinkForm } from './new-link-form.tsx';
 import styles from './panel.module.css';
 import { Panel } from './panel.tsx';
-import type { SentBack } from './sent-back.ts';
+import type { AuthFormState } from './sent-back.ts';
 import { SignInForm } from './sign-in-form.tsx';
 import { SignUpForm } from './sign-up-form.tsx';
 
@@ -15,7 +15,7 @@ type Props = {
   /** The page to be led to afterwards. */
   readonly next: string | undefined;
   readonly notice: NoticeName | undefined;
-  readonly back: SentBack | undefined;
+  readonly back: AuthFormState | undefined;
 };
 
 const OPENINGS = {
@@ -40,7 +40,7 @@ export function AuthPage({ mode, next, notice, back }: Props) {
           {m.auth_sign_up()}
         </a>
       </nav>
-      {notice && <Notice {...noticeWords(notice)} />}
+      {notice && <Notice {...noticeMessage(notice)} />}
       {!notice && !back && leadsToSearch(next) && (
         <Notice tone="bad" title={m.notice_account_needed()} text={m.notice_account_needed_text()} />
       )}

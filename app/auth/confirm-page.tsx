@@ -1,7 +1,7 @@
 import { m } from '#messages/compiled/messages.js';
 import { getLocale } from '#messages/compiled/runtime.js';
 import { pathOf } from '#site/pages.ts';
-import { TROUBLE_WORDS } from '../i18n/form-words.ts';
+import { FORM_ERROR_MESSAGES } from '../i18n/form-words.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { authAddress } from './auth-address.ts';
 import { NoticePage } from './notice-page.tsx';
@@ -31,8 +31,8 @@ const FAILURES = {
   'no-link': m.confirm_invalid,
   unknown: m.confirm_unknown,
   expired: m.confirm_expired,
-  'too-many-attempts': TROUBLE_WORDS['too-many-attempts'],
-  'server-busy': TROUBLE_WORDS['server-busy'],
+  'too-many-attempts': FORM_ERROR_MESSAGES['too-many-attempts'],
+  'server-busy': FORM_ERROR_MESSAGES['server-busy'],
   broken: m.confirm_broken,
 } as const;
 

@@ -1,17 +1,17 @@
 import { m } from '#messages/compiled/messages.js';
 import { PASSWORD } from '#site/field-limits.ts';
-import { type FieldName, fieldWords } from '../i18n/form-words.ts';
+import { type FieldName, fieldMessage } from '../i18n/form-words.ts';
 import { numberText } from '../i18n/texts.ts';
 import { Field } from '../ui/field.tsx';
 import { PasswordField } from '../ui/password-field.tsx';
-import type { SentBack } from './sent-back.ts';
+import type { AuthFormState } from './sent-back.ts';
 
-type Props = { readonly back: SentBack | undefined };
+type Props = { readonly back: AuthFormState | undefined };
 
 /** What is wrong with a field of a form that came back, in words. */
 export function refusalOf(back: Props['back'], name: FieldName): string | undefined {
   const refusal = back?.refusals?.[name];
-  return refusal && fieldWords(name, refusal);
+  return refusal && fieldMessage(name, refusal);
 }
 
 export function EmailField({ back }: Props) {

@@ -1,23 +1,23 @@
 import { m } from '#messages/compiled/messages.js';
 import { getLocale } from '#messages/compiled/runtime.js';
 import { pathOf } from '#site/pages.ts';
-import { type NoticeName, noticeWords } from '../i18n/notices.ts';
+import { type NoticeName, noticeMessage } from '../i18n/notices.ts';
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { authAddress } from './auth-address.ts';
 import { EmailField } from './fields.tsx';
 import styles from './panel.module.css';
 import { Panel } from './panel.tsx';
-import { REFUSAL_WORDS, type SentBack } from './sent-back.ts';
+import { type AuthFormState, REFUSAL_MESSAGES } from './sent-back.ts';
 
-type Props = { readonly notice: NoticeName | undefined; readonly back: SentBack | undefined };
+type Props = { readonly notice: NoticeName | undefined; readonly back: AuthFormState | undefined };
 
 /** Asks for the address of an account, and answers everybody the same. */
 export function ForgottenPage({ notice, back }: Props) {
   return (
     <Panel title={m.forgotten_title()} lead={m.forgotten_lead()}>
-      {notice && <Notice {...noticeWords(notice)} />}
-      {back?.refusal && <Notice tone="bad" title={m.auth_mail_failed()} text={REFUSAL_WORDS[back.refusal]()} />}
+      {notice && <Notice {...noticeMessage(notice)} />}
+      {back?.refusal && <Notice tone="bad" title={m.auth_mail_failed()} text={REFUSAL_MESSAGES[back.refusal]()} />}
       <form
         method="post"
         action={pathOf('forgotten-password', getLocale())}

@@ -3,13 +3,13 @@ import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { EmailField } from './fields.tsx';
 import styles from './panel.module.css';
-import { REFUSAL_WORDS, type SentBack } from './sent-back.ts';
+import { type AuthFormState, REFUSAL_MESSAGES } from './sent-back.ts';
 
 /** Asks for nothing but an address, to which a link is to be mailed. */
-export function NewLinkForm({ action, back }: { readonly action: string; readonly back: SentBack | undefined }) {
+export function NewLinkForm({ action, back }: { readonly action: string; readonly back: AuthFormState | undefined }) {
   return (
     <>
-      {back?.refusal && <Notice tone="bad" title={m.auth_mail_failed()} text={REFUSAL_WORDS[back.refusal]()} />}
+      {back?.refusal && <Notice tone="bad" title={m.auth_mail_failed()} text={REFUSAL_MESSAGES[back.refusal]()} />}
       <form method="post" action={action} className={styles.form} data-busy={m.auth_busy()}>
         <EmailField back={back} />
         <Button type="submit" look="primary">

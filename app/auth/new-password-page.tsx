@@ -7,21 +7,21 @@ import { NewPasswordField } from './fields.tsx';
 import { NoticePage } from './notice-page.tsx';
 import styles from './panel.module.css';
 import { Panel } from './panel.tsx';
-import { REFUSAL_WORDS, type SentBack } from './sent-back.ts';
+import { type AuthFormState, REFUSAL_MESSAGES } from './sent-back.ts';
 
 /** What the link is that has led here. */
 type NewPasswordLink = 'good' | 'unknown' | 'used' | 'expired';
 
-type Props = { readonly link: NewPasswordLink; readonly back: SentBack | undefined };
+type Props = { readonly link: NewPasswordLink; readonly back: AuthFormState | undefined };
 
 /** Lets whoever has the mailed link choose a new password. */
 export function NewPasswordPage({ link, back }: Props) {
-  return link === 'good' ? <Choose back={back} /> : <Useless why={REFUSAL_WORDS[link]()} />;
+  return link === 'good' ? <Choose back={back} /> : <Useless why={REFUSAL_MESSAGES[link]()} />;
 }
 
-const Choose = ({ back }: { readonly back: SentBack | undefined }) => (
+const Choose = ({ back }: { readonly back: AuthFormState | undefined }) => (
   <Panel title={m.new_password_title()} lead={m.new_password_lead()}>
-    {back?.refusal && <Notice tone="bad" title={m.new_password_failed()} text={REFUSAL_WORDS[back.refusal]()} />}
+    {back?.refusal && <Notice tone="bad" title={m.new_password_failed()} text={REFUSAL_MESSAGES[back.refusal]()} />}
     <form method="post" className={styles.form} data-busy={m.auth_busy()}>
       <NewPasswordField back={back} label={m.field_new_password()} />
       <Button type="submit" look="primary">

@@ -1,8 +1,8 @@
 import { m } from '#messages/compiled/messages.js';
-import { type FieldName, type FieldRefusal, type FormTrouble, TROUBLE_WORDS } from '../i18n/form-words.ts';
+import { type FieldName, type FieldRefusal, FORM_ERROR_MESSAGES, type FormError } from '../i18n/form-words.ts';
 
 /** How a form comes back to whoever sent it: what was typed, and what is wrong with it. A password never comes back. */
-export type SentBack = {
+export type AuthFormState = {
   readonly typed: { readonly username: string; readonly email: string };
   /** What is wrong with its fields; */
   readonly refusals?: Readonly<Partial<Record<FieldName, FieldRefusal>>> | undefined;
@@ -10,10 +10,10 @@ export type SentBack = {
   readonly refusal?: FormRefusal | undefined;
 };
 
-type FormRefusal = FormTrouble | 'wrong-credentials' | 'not-confirmed' | 'unknown' | 'used' | 'expired';
+type FormRefusal = FormError | 'wrong-credentials' | 'not-confirmed' | 'unknown' | 'used' | 'expired';
 
-export const REFUSAL_WORDS: Readonly<Record<FormRefusal, () => string>> = {
-  ...TROUBLE_WORDS,
+export const REFUSAL_MESSAGES: Readonly<Record<FormRefusal, () => string>> = {
+  ...FORM_ERROR_MESSAGES,
   'wrong-credentials': m.auth_wrong_credentials,
   'not-confirmed': m.auth_not_confirmed,
   unknown: m.new_password_unknown,

@@ -7,14 +7,14 @@ import { PasswordField } from '../ui/password-field.tsx';
 import { authAddress } from './auth-address.ts';
 import { EmailField, refusalOf } from './fields.tsx';
 import styles from './panel.module.css';
-import { REFUSAL_WORDS, type SentBack } from './sent-back.ts';
+import { type AuthFormState, REFUSAL_MESSAGES } from './sent-back.ts';
 
-type Props = { readonly action: string; readonly back: SentBack | undefined };
+type Props = { readonly action: string; readonly back: AuthFormState | undefined };
 
 export function SignInForm({ action, back }: Props) {
   return (
     <>
-      {back?.refusal && <Notice tone="bad" title={m.auth_sign_in_failed()} text={REFUSAL_WORDS[back.refusal]()} />}
+      {back?.refusal && <Notice tone="bad" title={m.auth_sign_in_failed()} text={REFUSAL_MESSAGES[back.refusal]()} />}
       {back?.refusal === 'not-confirmed' && <SendAgain email={back.typed.email} />}
       <form method="post" action={action} className={styles.form} data-busy={m.auth_sign_in_busy()}>
         <EmailField back={back} />

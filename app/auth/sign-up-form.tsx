@@ -9,13 +9,13 @@ import { LinkedWords } from '../ui/linked-words.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { EmailField, NewPasswordField, refusalOf } from './fields.tsx';
 import styles from './panel.module.css';
-import { REFUSAL_WORDS, type SentBack } from './sent-back.ts';
+import { type AuthFormState, REFUSAL_MESSAGES } from './sent-back.ts';
 
-export function SignUpForm({ action, back }: { readonly action: string; readonly back: SentBack | undefined }) {
+export function SignUpForm({ action, back }: { readonly action: string; readonly back: AuthFormState | undefined }) {
   const language = getLocale();
   return (
     <>
-      {back?.refusal && <Notice tone="bad" title={m.auth_sign_up_failed()} text={REFUSAL_WORDS[back.refusal]()} />}
+      {back?.refusal && <Notice tone="bad" title={m.auth_sign_up_failed()} text={REFUSAL_MESSAGES[back.refusal]()} />}
       <form method="post" action={action} className={styles.form} data-busy={m.auth_sign_up_busy()}>
         <Field
           id="username"

@@ -2,7 +2,7 @@ import { afterEach, expect, test } from 'vitest';
 import { drawnPath, drawnPuzzle } from '#engine/notation.ts';
 import { overwriteGetLocale } from '#messages/compiled/runtime.js';
 import { announcementFor, refusalAnnouncement } from './announce.ts';
-import { announcementMessages, boardWords } from './board-words.ts';
+import { announcementMessages, boardMessages } from './board-words.ts';
 import type { SteerRefusal } from './steer.ts';
 import { namedCell } from './words.ts';
 
@@ -31,11 +31,11 @@ test.each([
   ['en', 8, 'Row 3, column 3, number 3, free'],
 ] as const)('B14 in %s, cell %i is called “%s”', (language, cell, name) => {
   overwriteGetLocale(() => language);
-  expect(boardWords.cell(namedCell(puzzle, thread, cell))).toBe(name);
+  expect(boardMessages.cell(namedCell(puzzle, thread, cell))).toBe(name);
 });
 
 test('B14 a number that the thread has just reached is its end', () => {
-  expect(boardWords.cell(namedCell(puzzle, [0, 1, 2], 2))).toBe('Ligne 1, colonne 3, nombre 2, bout du fil');
+  expect(boardMessages.cell(namedCell(puzzle, [0, 1, 2], 2))).toBe('Ligne 1, colonne 3, nombre 2, bout du fil');
 });
 
 test.each([

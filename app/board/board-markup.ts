@@ -1,7 +1,7 @@
 import type { Path } from '#engine/path.ts';
 import { type Cell, cellCount, numberAt, type Puzzle } from '#engine/puzzle.ts';
 import { centreOf, type Look, looks, PITCH } from './drawing.ts';
-import { type BoardWords, namedCell } from './words.ts';
+import { type BoardMessages, namedCell } from './words.ts';
 
 // Every shape a room can show is there from the start, round a centre of 0 0; the classes of its group say
 // which are seen, so that a step writes one attribute on two rooms and adds no node.
@@ -19,7 +19,7 @@ const PIECE =
 const TIP = '<circle class="board-tip" r="11.5"/>';
 
 /** The first HTML of a board, from the server or in the browser: the picture, and over it the grid that is named and focused. */
-export function boardMarkup(puzzle: Puzzle, path: Path, words: BoardWords): string {
+export function boardMarkup(puzzle: Puzzle, path: Path, words: BoardMessages): string {
   return `<div class="board" data-size="${puzzle.size}">${picture(puzzle, path, MARKS)}${grid(puzzle, path, words)}</div>`;
 }
 
@@ -74,7 +74,7 @@ const MARKS =
   HATCH +
   '<circle class="board-bead" r="9"/>';
 
-function grid(puzzle: Puzzle, path: Path, words: BoardWords): string {
+function grid(puzzle: Puzzle, path: Path, words: BoardMessages): string {
   const stop = path.at(-1) ?? puzzle.waypoints[0];
   const cells = Array.from({ length: cellCount(puzzle) }, (_, cell) => {
     const name = quoted(words.cell(namedCell(puzzle, path, cell)));

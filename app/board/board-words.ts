@@ -1,9 +1,9 @@
 import { m } from '#messages/compiled/messages.js';
 import type { AnnouncementMessages } from './announce.ts';
-import type { BoardWords, NamedCell } from './words.ts';
+import type { BoardMessages, NamedCell } from './words.ts';
 
 /** A board's words in the language of the page. */
-export const boardWords: BoardWords = {
+export const boardMessages: BoardMessages = {
   grid: size => m.board_grid({ size }),
   cell: cell => (cell.number === undefined ? plainCell(cell) : numberedCell(cell, cell.number)),
 };

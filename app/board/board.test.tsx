@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { drawnPuzzle } from '#engine/notation.ts';
 import { Board } from './board.tsx';
 import { boardMarkup } from './board-markup.ts';
-import type { BoardWords } from './words.ts';
+import type { BoardMessages } from './words.ts';
 
 const puzzle = drawnPuzzle(`
   1 . 2
@@ -11,7 +11,7 @@ const puzzle = drawnPuzzle(`
   . . 3
 `);
 
-const words: BoardWords = {
+const words: BoardMessages = {
   grid: size => `"${size}" & <${size}>`,
   cell: ({ row, column, number, state }) => `${row} ${column} ${number ?? '-'} ${state.kind}`,
 };

@@ -8,7 +8,7 @@ import { createPicture } from './picture.ts';
 import { type KeyIntent, readKey } from './read-key.ts';
 import { arrow, back, drag, type Move, press, type Refused, type Steering } from './steer.ts';
 import { createOptimisticPath } from './thread-ahead.ts';
-import type { BoardWords } from './words.ts';
+import type { BoardMessages } from './words.ts';
 
 /** What a board tells its owner, who keeps the game and stamps the times. */
 type BoardReports = {
@@ -23,7 +23,7 @@ type BoardReports = {
 export type BoardOptions = BoardReports & {
   readonly puzzle: Puzzle;
   readonly path: Path;
-  readonly words: BoardWords;
+  readonly words: BoardMessages;
 };
 
 /** What its owner may ask of a board that stands in the page. */

@@ -5,7 +5,7 @@ import { sendBead } from './celebrate.ts';
 import { directionTo } from './direction.ts';
 import { drawRooms } from './draw-rooms.ts';
 import { centreOf } from './drawing.ts';
-import { type BoardWords, namedCell } from './words.ts';
+import { type BoardMessages, namedCell } from './words.ts';
 
 const HATCH_MS = 500;
 const SHAKE_MS = 180;
@@ -13,7 +13,7 @@ const SHAKE_MS = 180;
 const wantsStillness = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 /** Takes over the markup that stands in the host, or puts it there. */
-export function createPicture(host: HTMLElement, puzzle: Puzzle, path: Path, words: BoardWords) {
+export function createPicture(host: HTMLElement, puzzle: Puzzle, path: Path, words: BoardMessages) {
   if (host.querySelector('.board') === null) host.innerHTML = boardMarkup(puzzle, path, words);
   const board = find(host, '.board');
   const picture = find(board, '.board-picture');

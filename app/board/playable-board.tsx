@@ -7,7 +7,7 @@ import { m } from '#messages/compiled/messages.js';
 import { getLocale } from '#messages/compiled/runtime.js';
 import { pathOf } from '#site/pages.ts';
 import { boardMarkup } from './board-markup.ts';
-import { boardWords } from './board-words.ts';
+import { boardMessages } from './board-words.ts';
 import styles from './playable-board.module.css';
 
 type Props = {
@@ -20,7 +20,7 @@ type Props = {
 
 /** A board in a page without the framework: drawn here, playable once `app/islands/board.ts` has found it. */
 export function PlayableBoard({ puzzle, path, name, children }: Props) {
-  const html = { __html: boardMarkup(puzzle, path, boardWords) };
+  const html = { __html: boardMarkup(puzzle, path, boardMessages) };
   return (
     <section
       className={styles.place}

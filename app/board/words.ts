@@ -2,7 +2,7 @@ import { nextNumber, type Path } from '#engine/path.ts';
 import { type Cell, columnOf, numberAt, type Puzzle, rowOf } from '#engine/puzzle.ts';
 
 /** The words of a board that stand in the page: what the grid is called, and each of its cells. */
-export type BoardWords = {
+export type BoardMessages = {
   readonly grid: (size: number) => string;
   readonly cell: (cell: NamedCell) => string;
 };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hintRefusalWords, stepRefusalTitle } from './refusal-words.ts';
+import { hintRefusalMessage, stepRefusalTitle } from './refusal-words.ts';
 
 test.each([
   [
@@ -13,7 +13,7 @@ test.each([
   ['no-solution', 'Indice indisponible', 'Pas de chemin solution disponible.'],
   ['no-round', 'Indice indisponible', 'Pas de chemin solution disponible.'],
 ] as const)('R11 a hint refused as %s says so', (refusal, title, text) => {
-  expect(hintRefusalWords(refusal)).toEqual({ title, text });
+  expect(hintRefusalMessage(refusal)).toEqual({ title, text });
 });
 
 test('R6 a number out of order has a title, any other refusal has none', () => {

@@ -13,7 +13,7 @@ export function stepRefusalTitle(refusal: SteerRefusal): string | undefined {
 }
 
 /** Why there is no hint. */
-export function hintRefusalWords(refusal: HintRefusal | PlayRefusal | 'no-round'): Message {
+export function hintRefusalMessage(refusal: HintRefusal | PlayRefusal | 'no-round'): Message {
   const title = m.desk_hint_refused_title();
   switch (refusal) {
     case 'off-the-solution':

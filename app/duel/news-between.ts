@@ -2,7 +2,7 @@ import { m } from '#messages/compiled/messages.js';
 import { clockText, numberText } from '../i18n/texts.ts';
 import type { DuelScreen, Table } from './duel-screen.ts';
 import { verdictWords } from './verdict-words.ts';
-import { finishWords, sideName } from './words.ts';
+import { finishMessage, sideName } from './words.ts';
 
 const WARNINGS = [60, 30, 10];
 
@@ -59,7 +59,7 @@ type InRound = Extract<InDuel, { readonly round: unknown }>;
 function rivalFinish(before: InDuel | undefined, after: InRound): readonly string[] {
   const { finish } = after.rival;
   if (finish === null || before?.rival.finish != null || after.kind !== 'running') return [];
-  return [finishWords(sideName(after.rival), finish)];
+  return [finishMessage(sideName(after.rival), finish)];
 }
 
 /** Where a round has come to. */

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { afterEach, expect, test } from 'vitest';
 import { overwriteGetLocale } from '#messages/compiled/runtime.js';
 import { LANGUAGES, type Language } from '#site/languages.ts';
-import { refusalWords } from './refusal-words.ts';
+import { commandRefusalMessage } from './refusal-words.ts';
 
 afterEach(() => overwriteGetLocale(() => 'fr'));
 
@@ -19,11 +19,11 @@ const REFUSALS = [
   ...namedIn('engine/hint.ts', 'HintRefusal'),
   ...namedIn('protocol/messages.ts', 'CommandRefusal'),
   'gone',
-] as readonly Parameters<typeof refusalWords>[0][];
+] as readonly Parameters<typeof commandRefusalMessage>[0][];
 
 const said = (language: Language) => {
   overwriteGetLocale(() => language);
-  return REFUSALS.map(refusal => refusalWords(refusal).text);
+  return REFUSALS.map(refusal => commandRefusalMessage(refusal).text);
 };
 
 test('every refusal is said in words, and in each language in its own', () => {
@@ -36,5 +36,5 @@ test('every refusal is said in words, and in each language in its own', () => {
 });
 
 test('a hint off the solution says what solo says', () => {
-  expect(refusalWords('off-the-solution').title).toBe('Mauvais chemin');
+  expect(commandRefusalMessage('off-the-solution').title).toBe('Mauvais chemin');
 });

@@ -1,11 +1,11 @@
 import { m } from '#messages/compiled/messages.js';
 import type { CommandRefusal } from '#protocol/messages.ts';
-import { hintRefusalWords, type Message } from '../desk/refusal-words.ts';
+import { hintRefusalMessage, type Message } from '../desk/refusal-words.ts';
 import type { Reply } from '../live/room-line.ts';
 
 type Refusal = CommandRefusal | Extract<Reply, { ok: false }>['refusal'];
 
-const hint = (refusal: Parameters<typeof hintRefusalWords>[0]) => () => hintRefusalWords(refusal);
+const hint = (refusal: Parameters<typeof hintRefusalMessage>[0]) => () => hintRefusalMessage(refusal);
 const say = (text: () => string) => (): Message => ({ text: text() });
 const unplayable = say(m.duel_refusal_log);
 const stale = say(m.duel_refusal_stale);
@@ -63,4 +63,4 @@ const WORDS: Readonly<Record<Refusal, () => Message>> = {
 };
 
 /** Why something was not done, for the player. */
-export const refusalWords = (refusal: Refusal): Message => WORDS[refusal]();
+export const commandRefusalMessage = (refusal: Refusal): Message => WORDS[refusal]();

@@ -8,7 +8,7 @@ import { Connections } from './connections.tsx';
 import type { DuelScreen } from './duel-screen.ts';
 import styles from './round-table.module.css';
 import type { useDuel } from './use-duel.ts';
-import { finishWords, sideName } from './words.ts';
+import { finishMessage, sideName } from './words.ts';
 
 type Props = {
   readonly screen: Extract<DuelScreen, { kind: 'countdown' | 'running' | 'finished' }>;
@@ -68,7 +68,7 @@ function adviceFor(screen: Props['screen'], { own, asking }: Props['duel']): str
   if (screen.secondsLeft === 0) return m.duel_time_over();
   if (own !== undefined && isWon(own.game)) return m.duel_sending();
   if (asking !== undefined) return m.duel_asking();
-  return screen.rival.finish === null ? undefined : finishWords(name, screen.rival.finish);
+  return screen.rival.finish === null ? undefined : finishMessage(name, screen.rival.finish);
 }
 
 function finishedWords(screen: Extract<DuelScreen, { kind: 'finished' }>, name: string): string {

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef } from 'react';
 import { isWon, tally } from '#engine/game.ts';
 import { m } from '#messages/compiled/messages.js';
 import { Board } from '../board/board.tsx';
-import { boardWords } from '../board/board-words.ts';
+import { boardMessages } from '../board/board-words.ts';
 import type { MountedBoard } from '../board/mount-board.ts';
 import layout from '../desk/game.module.css';
 import type { DuelScreen } from './duel-screen.ts';
@@ -41,7 +41,7 @@ export function RoundTable({ screen, duel, board }: Props) {
             ref={board}
             puzzle={own.game.puzzle}
             path={own.game.path}
-            words={boardWords}
+            words={boardMessages}
             onStroke={duel.onStroke}
             onMoves={duel.onMoves}
             onRefusal={duel.onRefusal}

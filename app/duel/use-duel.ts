@@ -12,7 +12,7 @@ import { useRoomClient } from '../live/use-room-line.ts';
 import { duelScreen } from './duel-screen.ts';
 import { serverRound } from './in-view.ts';
 import { acknowledgedPart } from './next-wish.ts';
-import { refusalWords } from './refusal-words.ts';
+import { commandRefusalMessage } from './refusal-words.ts';
 import { useNow } from './use-now.ts';
 import { useLocalGame } from './use-own-game.ts';
 import { useShownHint } from './use-shown-hint.ts';
@@ -37,7 +37,7 @@ export function useDuel(room: string, board: RefObject<MountedBoard | null>, ope
 
   const asking = usePendingRequests(line, inView, own, (wish, refusal) => {
     if (own !== undefined && wish.kind !== 'solve') dispatch({ kind: 'refused', round: own.round, entry: wish.entry });
-    news.tell(refusalWords(refusal), wish.kind === 'hint' ? 'readable' : 'notice');
+    news.tell(commandRefusalMessage(refusal), wish.kind === 'hint' ? 'readable' : 'notice');
   });
   useProgressReporter(line, status === 'open', inView, game?.path.length ?? 0);
   useSettledNews(`${screen.kind} ${own?.round}`, news.settle);
@@ -53,7 +53,7 @@ export function useDuel(room: string, board: RefObject<MountedBoard | null>, ope
     setDoing(wish.kind);
     const reply = await line.send(wish);
     setDoing(undefined);
-    if (!reply.ok) news.tell(refusalWords(reply.refusal), 'notice');
+    if (!reply.ok) news.tell(commandRefusalMessage(reply.refusal), 'notice');
     return reply.ok;
   }
 

@@ -10,7 +10,7 @@ export const sideName = ({ name, number }: Pick<Side, 'name' | 'number'>): strin
 const timeOf = ({ durationMs }: Finish): string => clockText(Math.floor(durationMs / 1000));
 
 /** How the other has finished a round, in a sentence. */
-export function finishWords(name: string, finish: Finish): string {
+export function finishMessage(name: string, finish: Finish): string {
   if (finish.how === 'given-up') return m.duel_rival_gave_up({ name });
   return finish.how === 'out-of-time'
     ? m.duel_rival_ran_out({ name })

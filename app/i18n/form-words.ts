@@ -9,10 +9,10 @@ export type FieldName = 'username' | 'email' | 'password' | 'current';
 export type FieldRefusal = 'missing' | 'malformed' | 'too-short' | 'too-long' | 'too-common' | 'unwanted-characters';
 
 /** Why a form was not even tried, or broke on our side. */
-export type FormTrouble = 'too-many-attempts' | 'server-busy' | 'broken';
+export type FormError = 'too-many-attempts' | 'server-busy' | 'broken';
 
 /** What is wrong with a field, said beside it. */
-export function fieldWords(name: FieldName, refusal: FieldRefusal): string {
+export function fieldMessage(name: FieldName, refusal: FieldRefusal): string {
   switch (refusal) {
     case 'missing':
       return MISSING[name]();
@@ -42,7 +42,7 @@ function tooLong(name: FieldName): string {
 }
 
 /** Why a form could not be dealt with, whatever it asked for. */
-export const TROUBLE_WORDS: Readonly<Record<FormTrouble, () => string>> = {
+export const FORM_ERROR_MESSAGES: Readonly<Record<FormError, () => string>> = {
   'too-many-attempts': m.form_too_many_attempts,
   'server-busy': m.form_server_busy,
   broken: m.form_broken,

@@ -17,11 +17,11 @@ const NOTICES = {
 export type NoticeName = keyof typeof NOTICES;
 
 /** A notice as it is said: good news, or bad. */
-export type NoticeWords = { readonly tone: 'good' | 'bad'; readonly title: string; readonly text: string };
+export type NoticeMessage = { readonly tone: 'good' | 'bad'; readonly title: string; readonly text: string };
 
 export const isNoticeName = (name: string): name is NoticeName => Object.hasOwn(NOTICES, name);
 
-export const noticeWords = (name: NoticeName): NoticeWords => {
+export const noticeMessage = (name: NoticeName): NoticeMessage => {
   const { tone, title, text } = NOTICES[name];
   return { tone, title: title(), text: text() };
 };

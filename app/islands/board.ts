@@ -2,7 +2,7 @@ import { type Game, isWon, newGame, play } from '#engine/game.ts';
 import { readPath, readPuzzle } from '#engine/notation.ts';
 import { m } from '#messages/compiled/messages.js';
 import { announcementFor, refusalAnnouncement } from '../board/announce.ts';
-import { announcementMessages, boardWords } from '../board/board-words.ts';
+import { announcementMessages, boardMessages } from '../board/board-words.ts';
 import { mountBoard } from '../board/mount-board.ts';
 import type { Move } from '../board/steer.ts';
 import { refusalStay, shownMs } from '../desk/message-time.ts';
@@ -29,7 +29,7 @@ export function mount(place: HTMLElement, call: Event): void {
   const board = mountBoard(host, {
     puzzle,
     path: game.path,
-    words: boardWords,
+    words: boardMessages,
     onStroke(phase) {
       const start = strokeStart ?? game;
       strokeStart = phase === 'start' ? game : undefined;

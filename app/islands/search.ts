@@ -2,7 +2,7 @@ import { m } from '#messages/compiled/messages.js';
 import { languageOf } from '#site/languages.ts';
 import { roomPath } from '#site/pages.ts';
 import { callOff, type LeaveAnswer, type SearchEnd, type SeekAnswer, search } from '../mode-selection/search.ts';
-import { elapsedText, elapsedWords } from '../mode-selection/search-words.ts';
+import { elapsedAnnouncement, elapsedText } from '../mode-selection/search-words.ts';
 
 const ASK_EVERY_MS = 2000;
 const PATIENCE_MS = 5000;
@@ -115,7 +115,7 @@ function showTimePassing(modal: HTMLElement, signal: AbortSignal): void {
     const elapsedMs = performance.now() - startMs;
     const seconds = Math.floor(elapsedMs / 1000);
     say(modal, 'elapsed', elapsedText(seconds));
-    const words = elapsedWords(seconds);
+    const words = elapsedAnnouncement(seconds);
     if (words !== undefined) say(modal, 'spoken', words);
     const turn = Math.floor(elapsedMs / TIP_MS) % tips.length;
     for (const [index, tip] of tips.entries()) tip.toggleAttribute('data-shown', index === turn);

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { overwriteGetLocale } from '#messages/compiled/runtime.js';
 import type { LobbyView, Place, Waiting } from './lobby-view.ts';
-import { isMet, lobbyAnnouncement, nameOf, waitingWords } from './lobby-words.ts';
+import { isMet, lobbyAnnouncement, nameOf, waitingMessage } from './lobby-words.ts';
 
 beforeEach(() => overwriteGetLocale(() => 'en'));
 afterEach(() => overwriteGetLocale(() => 'fr'));
@@ -45,7 +45,7 @@ test.each([
   ['gone', gone, 'Ben has left the room. The game can only begin once they are back.'],
   ['called off', calledOff, 'Ben cancelled. You can search again right away.'],
 ])('%s is told what is waited for', (_who, view, words) => {
-  expect(plain(waitingWords(view))).toBe(words);
+  expect(plain(waitingMessage(view))).toBe(words);
 });
 
 test.each([

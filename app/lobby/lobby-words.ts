@@ -13,7 +13,7 @@ const inSentence = (place: Place, seat: Seat): string => `\u2068${nameOf(place, 
 const opponentOf = ({ own, places }: Waiting) => ({ seat: otherSeat(own), place: places[otherSeat(own)] });
 
 /** What whoever sits there waits for, or is waited for. */
-export function waitingWords(view: Waiting): string {
+export function waitingMessage(view: Waiting): string {
   const { seat, place } = opponentOf(view);
   if (place === null) return m.lobby_alone();
   const name = inSentence(place, seat);
@@ -32,14 +32,14 @@ export const isMet = (view: LobbyView, wasMet: boolean): boolean => {
 /** What a screen reader announces between two views; undefined when nothing happened. Only an opponent who was met comes back. */
 export function lobbyAnnouncement(before: LobbyView, after: LobbyView, wasMet: boolean): string | undefined {
   if (after.kind !== 'waiting') return undefined;
-  if (before.kind !== 'waiting') return waitingWords(after);
+  if (before.kind !== 'waiting') return waitingMessage(after);
   if (after.isLost !== before.isLost) return after.isLost ? m.lobby_lost() : m.lobby_found();
   const was = opponentOf(before).place;
   const { seat, place } = opponentOf(after);
   if (before.own === 'guest' && after.own === 'host') return m.lobby_news_host_now();
   if (was !== null && place === null) return m.lobby_news_alone();
-  if (was?.player !== place?.player) return waitingWords(after);
+  if (was?.player !== place?.player) return waitingMessage(after);
   if (was?.is === place?.is || place === null) return undefined;
   if (was !== null && wasMet && place.is === 'here') return m.lobby_news_back({ name: inSentence(place, seat) });
-  return waitingWords(after);
+  return waitingMessage(after);
 }

@@ -10,7 +10,7 @@ import { Invitation } from './invitation.tsx';
 import styles from './lobby.module.css';
 import type { LobbyProps } from './lobby.tsx';
 import type { Waiting } from './lobby-view.ts';
-import { waitingWords } from './lobby-words.ts';
+import { waitingMessage } from './lobby-words.ts';
 import { Places } from './places.tsx';
 import type { LobbyState } from './use-lobby.ts';
 
@@ -80,7 +80,7 @@ function openingOf(isMatched: boolean, isCalledOff: boolean): ComponentProps<typ
 
 function messageOf(view: Waiting | undefined): string {
   if (view === undefined) return m.lobby_loading();
-  return view.isLost ? m.lobby_lost() : waitingWords(view);
+  return view.isLost ? m.lobby_lost() : waitingMessage(view);
 }
 
 /** Moves the focus to the message when the lobby changes its shape, and with it goes what had the focus. */

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import { overwriteGetLocale } from '#messages/compiled/runtime.js';
-import { elapsedText, elapsedWords } from './search-words.ts';
+import { elapsedAnnouncement, elapsedText } from './search-words.ts';
 
 afterEach(() => overwriteGetLocale(() => 'fr'));
 
@@ -15,6 +15,8 @@ test.each([
 
 test('a search is spoken of every half minute, and not before', () => {
   overwriteGetLocale(() => 'en');
-  const spoken = Array.from({ length: 91 }, (_, second) => elapsedWords(second)).filter(words => words !== undefined);
+  const spoken = Array.from({ length: 91 }, (_, second) => elapsedAnnouncement(second)).filter(
+    words => words !== undefined,
+  );
   expect(spoken).toEqual(['Searching for 0 min 30 s.', 'Searching for 1 min 0 s.', 'Searching for 1 min 30 s.']);
 });

@@ -7,7 +7,7 @@ export const elapsedText = (seconds: number): string =>
 const SPOKEN_EVERY = 30;
 
 /** What a screen reader is told of it, every half minute; in between nothing. */
-export const elapsedWords = (seconds: number): string | undefined =>
+export const elapsedAnnouncement = (seconds: number): string | undefined =>
   seconds > 0 && seconds % SPOKEN_EVERY === 0
     ? m.mode_search_elapsed({ minutes: Math.floor(seconds / 60), seconds: seconds % 60 })
     : undefined;

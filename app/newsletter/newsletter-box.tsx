@@ -1,21 +1,21 @@
 import { m } from '#messages/compiled/messages.js';
 import { getLocale } from '#messages/compiled/runtime.js';
 import { pathOf } from '#site/pages.ts';
-import { type FieldRefusal, type FormTrouble, fieldWords, TROUBLE_WORDS } from '../i18n/form-words.ts';
+import { type FieldRefusal, FORM_ERROR_MESSAGES, type FormError, fieldMessage } from '../i18n/form-words.ts';
 import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
 import { Notice } from '../ui/notice.tsx';
 import styles from './newsletter.module.css';
 
 /** How the box comes back to whoever sent it: with the address, and with what is wrong with it or went wrong. */
-export type SentBack = {
+export type NewsletterFormState = {
   readonly email: string;
   readonly refusal?: FieldRefusal | undefined;
-  readonly trouble?: FormTrouble | undefined;
+  readonly trouble?: FormError | undefined;
 };
 
 /** Takes an address for the newsletter, from whatever page it stands on. */
-export function NewsletterBox({ back }: { readonly back?: SentBack | undefined }) {
+export function NewsletterBox({ back }: { readonly back?: NewsletterFormState | undefined }) {
   return (
     <form
       className={styles.form}
@@ -23,7 +23,7 @@ export function NewsletterBox({ back }: { readonly back?: SentBack | undefined }
       action={pathOf('newsletter', getLocale())}
       data-busy={m.newsletter_busy()}
     >
-      {back?.trouble && <Notice tone="bad" title={m.newsletter_failed()} text={TROUBLE_WORDS[back.trouble]()} />}
+      {back?.trouble && <Notice tone="bad" title={m.newsletter_failed()} text={FORM_ERROR_MESSAGES[back.trouble]()} />}
       <Field
         id="newsletter-email"
         name="email"
@@ -35,7 +35,7 @@ export function NewsletterBox({ back }: { readonly back?: SentBack | undefined }
         spellCheck={false}
         required
         defaultValue={back?.email}
-        refusal={back?.refusal && fieldWords('email', back.refusal)}
+        refusal={back?.refusal && fieldMessage('email', back.refusal)}
       />
       <Button type="submit" look="primary">
         {m.newsletter_subscribe()}

@@ -6,19 +6,19 @@ import { Button, ButtonLink } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { Opening } from '../ui/opening.tsx';
 import styles from './newsletter.module.css';
-import { NewsletterBox, type SentBack } from './newsletter-box.tsx';
+import { NewsletterBox, type NewsletterFormState } from './newsletter-box.tsx';
 
 /** How far a subscription has come, as the page shows it. */
 export type Stage = 'offered' | 'asked' | 'unconfirmed' | 'confirmed' | 'left' | 'unknown';
 
-type Props = { readonly stage: Stage; readonly back?: SentBack | undefined };
+type Props = { readonly stage: Stage; readonly back?: NewsletterFormState | undefined };
 
 /** The newsletter: subscribing, confirming and leaving, each at the press of a button and never by a look at the page. */
 export function NewsletterPage({ stage, back }: Props) {
   return <main className={styles.page}>{STAGES[stage](back)}</main>;
 }
 
-const STAGES: Readonly<Record<Stage, (back: SentBack | undefined) => ReactNode>> = {
+const STAGES: Readonly<Record<Stage, (back: NewsletterFormState | undefined) => ReactNode>> = {
   offered: back => (
     <>
       <Opening title={m.newsletter_title()} lead={m.newsletter_lead()} />

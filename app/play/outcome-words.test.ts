@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { outcomeWords } from './outcome-words.ts';
+import { outcomeMessage } from './outcome-words.ts';
 
 test.each([
   ['too-fast', 'Résultat refusé\u00a0: aucune main n’enfile une grille aussi vite.'],
@@ -7,9 +7,9 @@ test.each([
   ['impossible', 'Résultat refusé\u00a0: ce journal ne résout pas cette grille.'],
   ['a refusal that this page does not know yet', 'Résultat refusé\u00a0: ce journal ne résout pas cette grille.'],
 ])('a result refused as %s says why', (refusal, words) => {
-  expect(outcomeWords({ kind: 'refused', refusal })).toBe(words);
+  expect(outcomeMessage({ kind: 'refused', refusal })).toBe(words);
 });
 
 test('a guest is told nothing, only offered an account', () => {
-  expect(outcomeWords({ kind: 'guest' })).toBeUndefined();
+  expect(outcomeMessage({ kind: 'guest' })).toBeUndefined();
 });

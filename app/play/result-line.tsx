@@ -1,7 +1,7 @@
 import { m } from '#messages/compiled/messages.js';
 import { getLocale } from '#messages/compiled/runtime.js';
 import { pathOf } from '#site/pages.ts';
-import { outcomeWords } from './outcome-words.ts';
+import { outcomeMessage } from './outcome-words.ts';
 import styles from './result-line.module.css';
 import type { Outcome } from './use-result.ts';
 
@@ -9,7 +9,7 @@ import type { Outcome } from './use-result.ts';
 export function ResultLine({ outcome }: { readonly outcome: Outcome | undefined }) {
   return (
     <p className={styles.line} aria-live="polite">
-      {outcome && outcomeWords(outcome)} {outcome?.kind === 'guest' && <SignIn label={m.solo_result_guest_link()} />}
+      {outcome && outcomeMessage(outcome)} {outcome?.kind === 'guest' && <SignIn label={m.solo_result_guest_link()} />}
       {outcome?.kind === 'signed-out' && <SignIn label={m.solo_result_signed_out_link()} />}
     </p>
   );

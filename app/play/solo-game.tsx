@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { sizeOfLevel } from '#engine/levels.ts';
 import { m } from '#messages/compiled/messages.js';
 import { Board } from '../board/board.tsx';
-import { boardWords } from '../board/board-words.ts';
+import { boardMessages } from '../board/board-words.ts';
 import type { MountedBoard } from '../board/mount-board.ts';
 import { GameControls } from '../desk/actions.tsx';
 import styles from '../desk/game.module.css';
@@ -52,7 +52,7 @@ export function SoloGame({ visitor = GUEST }: { readonly visitor?: Visitor }) {
             ref={board}
             puzzle={game.puzzle}
             path={game.path}
-            words={boardWords}
+            words={boardMessages}
             onStroke={solo.onStroke}
             onMoves={solo.onMoves}
             onRefusal={solo.onRefusal}

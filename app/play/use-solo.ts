@@ -5,7 +5,7 @@ import { m } from '#messages/compiled/messages.js';
 import type { MountedBoard } from '../board/mount-board.ts';
 import type { Refused } from '../board/steer.ts';
 import type { Move } from '../desk/playing.ts';
-import { hintRefusalWords } from '../desk/refusal-words.ts';
+import { hintRefusalMessage } from '../desk/refusal-words.ts';
 import { useAnnouncer } from '../desk/use-news.ts';
 import { reportGameStarted } from './game-started.ts';
 import type { Visitor } from './go-on.ts';
@@ -83,7 +83,7 @@ export function useSolo(board: RefObject<MountedBoard | null>, visitor: Visitor)
       if (session === undefined || game === undefined || isWon || isDrawing) return;
       const atMs = clock.read();
       const hinted = takeHint(session, atMs);
-      if (!hinted.ok) return news.tell(hintRefusalWords(hinted.refusal));
+      if (!hinted.ok) return news.tell(hintRefusalMessage(hinted.refusal));
       board.current?.showHint(hinted.cell);
       dispatch({ kind: 'hint', atMs });
       news.tellHint(game.puzzle, hinted.cell, hinted.isFree);

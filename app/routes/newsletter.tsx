@@ -5,11 +5,11 @@ import { confirmSubscription, findSubscription, leaveNewsletter, subscribe } fro
 import { servicesOf, siteContext } from '../contexts.ts';
 import { attempt, callerOf, readForm, SECRET_ADDRESS, statusOf } from '../forms.server.ts';
 import { metaOf } from '../meta.ts';
-import type { SentBack } from '../newsletter/newsletter-box.tsx';
+import type { NewsletterFormState } from '../newsletter/newsletter-box.tsx';
 import { NewsletterPage, type Stage } from '../newsletter/newsletter-page.tsx';
 import type { Route } from './+types/newsletter';
 
-type Answer = { readonly stage: Stage; readonly back?: SentBack };
+type Answer = { readonly stage: Stage; readonly back?: NewsletterFormState };
 
 const LEAST_ANSWER_MS = 200;
 
