@@ -15,8 +15,8 @@ import type { Route } from './+types/root';
 import { playerContext, siteContext } from './contexts.ts';
 import { Footer } from './frame/footer.tsx';
 import { Header } from './frame/header.tsx';
-import { LostPage } from './frame/lost-page.tsx';
-import { News } from './frame/news.tsx';
+import { ErrorPage } from './frame/lost-page.tsx';
+import { SiteBanner } from './frame/news.tsx';
 import { inLanguage } from './i18n/language.server.ts';
 import { FIRST_PAINT } from './islands/first-paint.ts';
 import { PAGE_SCRIPT } from './islands/page-script.ts';
@@ -89,7 +89,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
           {children}
         </div>
         {site && <Footer pathname={pathname} search={search} contact={site.contact} year={site.year} />}
-        <News />
+        <SiteBanner />
         {import.meta.env.DEV && <script type="module" src="/@id/__x00__virtual:react-router/inject-hmr-runtime" />}
         <script type="module" src={PAGE_SCRIPT} />
       </body>
@@ -103,7 +103,7 @@ export default function App() {
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const pathname = usePathname();
-  return <LostPage pathname={pathname} isMissing={isMissing(error)} />;
+  return <ErrorPage pathname={pathname} isMissing={isMissing(error)} />;
 }
 
 const isMissing = (error: unknown): boolean => isRouteErrorResponse(error) && error.status === 404;

@@ -97,7 +97,7 @@ const pageAt = (pathname: string): PageId | undefined =>
   PAGE_IDS.find(id => LANGUAGES.some(language => pathOf(id, language) === pathname));
 
 /** The same page in another language; an unknown address leads to that language's home. */
-export function counterpart(pathname: string, language: Language): string {
+export function translationOf(pathname: string, language: Language): string {
   const id = pageAt(pathname);
   if (id !== undefined) return pathOf(id, language);
   const from = languageOf(pathname);

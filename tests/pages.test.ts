@@ -3,13 +3,13 @@ import { expect, test } from 'vitest';
 import { LANGUAGES, type Language, languageOf } from '#site/languages.ts';
 import {
   ARTICLE_ADDRESSES,
-  counterpart,
   PAGE_IDS,
   PAGES,
   type PageId,
   pathOf,
   ROOM_PAGE_IDS,
   roomPath,
+  translationOf,
 } from '#site/pages.ts';
 import { currentAddress, REDIRECTS } from '#site/redirects.ts';
 
@@ -28,11 +28,11 @@ test('each address belongs to one page, and tells its language', () => {
 
 test('a page’s twin leads back to it', () => {
   for (const id of PAGE_IDS) {
-    expect(counterpart(pathOf(id, 'fr'), 'en')).toBe(pathOf(id, 'en'));
-    expect(counterpart(pathOf(id, 'en'), 'fr')).toBe(pathOf(id, 'fr'));
+    expect(translationOf(pathOf(id, 'fr'), 'en')).toBe(pathOf(id, 'en'));
+    expect(translationOf(pathOf(id, 'en'), 'fr')).toBe(pathOf(id, 'fr'));
   }
-  expect(counterpart('/blog/guide-debutant', 'en')).toBe('/en/blog/beginner-guide');
-  expect(counterpart('/nowhere', 'en')).toBe('/en');
+  expect(translationOf('/blog/guide-debutant', 'en')).toBe('/en/blog/beginner-guide');
+  expect(translationOf('/nowhere', 'en')).toBe('/en');
 });
 
 test('no moved address hides a page, and none leads to another that moved', () => {

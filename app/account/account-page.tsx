@@ -3,7 +3,7 @@ import { m } from '#messages/compiled/messages.js';
 import { type NoticeName, noticeMessage } from '../i18n/notices.ts';
 import { Greeting } from '../ui/greeting.tsx';
 import { Notice } from '../ui/notice.tsx';
-import { Opening } from '../ui/opening.tsx';
+import { PageHeader } from '../ui/opening.tsx';
 import styles from './account.module.css';
 import { displayName } from './display-name.ts';
 import { Premium } from './premium.tsx';
@@ -24,7 +24,7 @@ export function AccountPage({ player, notice, back, children }: Props) {
   const username = displayName(player);
   return (
     <main className={styles.page}>
-      <Opening title={<Greeting username={username} />} lead={m.account_lead()} />
+      <PageHeader title={<Greeting username={username} />} lead={m.account_lead()} />
       {notice && back === undefined && <Notice data-notice={notice} {...noticeMessage(notice)} />}
       <div className={styles.top}>
         <Profile username={username} email={player.email} back={backOf(back, 'rename')} />

@@ -30,7 +30,7 @@ export const articlesIn = (language: Language): readonly Article[] =>
 const OTHER = { fr: 'en', en: 'fr' } as const satisfies Record<Language, Language>;
 
 /** The same article in the other language. */
-export const twinOf = ({ twin, language }: Article): Article => articleOf(twin, OTHER[language]);
+export const translationOf = ({ twin, language }: Article): Article => articleOf(twin, OTHER[language]);
 
 /** The words of an article, figures and all. */
 export const contentOf = ({ slug, language }: Article): ComponentType => moduleOf(slug, language).default;

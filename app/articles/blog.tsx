@@ -3,7 +3,7 @@ import { m } from '#messages/compiled/messages.js';
 import { articlePath } from '#site/pages.ts';
 import { longDateText } from '../i18n/texts.ts';
 import { Card } from '../ui/card.tsx';
-import { Opening } from '../ui/opening.tsx';
+import { PageHeader } from '../ui/opening.tsx';
 import { type Article, readingMinutes } from './article.ts';
 import styles from './blog.module.css';
 
@@ -17,7 +17,7 @@ type Props = {
 export function Blog({ articles, newsletter }: Props) {
   return (
     <main className={styles.page}>
-      <Opening title={m.blog_title()} lead={m.blog_lead()} />
+      <PageHeader title={m.blog_title()} lead={m.blog_lead()} />
       <ul className={styles.cards}>
         {articles.map(article => (
           <li key={article.slug}>

@@ -13,7 +13,7 @@ type Props = {
 };
 
 /** The grid of an article that the reader may play. */
-export function Trial({ puzzle, path, name }: Props) {
+export function PlayableExample({ puzzle, path, name }: Props) {
   return (
     <div className={styles.trial}>
       <PlayableBoard puzzle={puzzle} path={path} name={name}>

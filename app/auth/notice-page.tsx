@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Opening } from '../ui/opening.tsx';
+import { PageHeader } from '../ui/opening.tsx';
 import { Arches } from './arches.tsx';
 import styles from './panel.module.css';
 
@@ -17,7 +17,7 @@ export function NoticePage({
     <main className={styles.notice}>
       <Arches />
       <div className={styles.words}>
-        <Opening title={title} lead={lead} />
+        <PageHeader title={title} lead={lead} />
         {children}
       </div>
     </main>

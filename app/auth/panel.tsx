@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Card } from '../ui/card.tsx';
-import { Opening } from '../ui/opening.tsx';
+import { PageHeader } from '../ui/opening.tsx';
 import { Arches } from './arches.tsx';
 import styles from './panel.module.css';
 
@@ -16,7 +16,7 @@ export function Panel({
 }) {
   return (
     <main className={styles.page}>
-      <Opening title={title} lead={lead} />
+      <PageHeader title={title} lead={lead} />
       <Card className={styles.card}>{children}</Card>
       <Arches />
     </main>

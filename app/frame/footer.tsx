@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { m } from '#messages/compiled/messages.js';
 import { LANGUAGE_NAMES, LANGUAGES, languageOf } from '#site/languages.ts';
-import { ARTICLES, articlePath, counterpart, pathOf } from '#site/pages.ts';
+import { ARTICLES, articlePath, pathOf, translationOf } from '#site/pages.ts';
 import { ThreadDivider } from '../ui/thread-divider.tsx';
 import { Flag } from './flag.tsx';
 import styles from './footer.module.css';
@@ -75,7 +75,7 @@ function LanguageSwitch({ pathname, search }: { readonly pathname: string; reado
       {LANGUAGES.map(language => (
         <li key={language}>
           <a
-            href={counterpart(pathname, language) + search}
+            href={translationOf(pathname, language) + search}
             hrefLang={language}
             lang={language}
             data-language={language}

@@ -1,6 +1,6 @@
 import { m } from '#messages/compiled/messages.js';
 import { LANGUAGE_NAMES, LANGUAGES, languageOf } from '#site/languages.ts';
-import { counterpart } from '#site/pages.ts';
+import { translationOf } from '#site/pages.ts';
 import { Dropdown } from '../ui/dropdown.tsx';
 import { Flag } from './flag.tsx';
 import styles from './menus.module.css';
@@ -21,7 +21,7 @@ export function LanguageMenu({ pathname, search }: { readonly pathname: string; 
           <li key={language}>
             <a
               className={styles.choice}
-              href={counterpart(pathname, language) + search}
+              href={translationOf(pathname, language) + search}
               hrefLang={language}
               lang={language}
               data-language={language}

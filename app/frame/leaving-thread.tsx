@@ -3,7 +3,7 @@ import styles from './lost-page.module.css';
 const ROOMS = [0, 1, 2].flatMap(row => [0, 1, 2].map(column => [column * 72 + 1, row * 72 + 1] as const));
 
 /** A small grid whose thread goes out through the edge. */
-export function LeavingThread() {
+export function LostThreadIllustration() {
   return (
     <svg className={styles.drawing} viewBox="0 0 400 218" aria-hidden="true">
       {ROOMS.map(([x, y]) => (

@@ -5,7 +5,7 @@ import { pathOf } from '#site/pages.ts';
 import { Figure } from '../board/figure.tsx';
 import { numberText } from '../i18n/texts.ts';
 import { ButtonLink } from '../ui/button.tsx';
-import { Opening } from '../ui/opening.tsx';
+import { PageHeader } from '../ui/opening.tsx';
 import { FACTS } from './facts.ts';
 import { LEVEL, LOOP, STARTS } from './figures.ts';
 import styles from './history.module.css';
@@ -18,7 +18,7 @@ const ENCYCLOPEDIA = 'The On-Line Encyclopedia of Integer Sequences';
 export function History() {
   return (
     <main className={styles.page}>
-      <Opening title={m.history_title()} lead={m.history_lead()} />
+      <PageHeader title={m.history_title()} lead={m.history_lead()} />
       <p>{m.history_intro()}</p>
       <ol className={styles.facts}>
         {facts().map(fact => (

@@ -1,7 +1,7 @@
 const KEY = 'results-added';
 
 /** Leaves word for the page that comes next in this tab; false where nothing can be left. */
-export function leaveAdded(count: number): boolean {
+export function storeFlashResults(count: number): boolean {
   try {
     sessionStorage.setItem(KEY, String(count));
     return true;
@@ -11,7 +11,7 @@ export function leaveAdded(count: number): boolean {
 }
 
 /** How many results the page before has added and not told yet. */
-export function takeAdded(): number {
+export function takeFlashResults(): number {
   try {
     const added = Number(sessionStorage.getItem(KEY));
     sessionStorage.removeItem(KEY);

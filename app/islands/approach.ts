@@ -1,7 +1,7 @@
 const NEAR_PX = 200;
 
 /** Calls back once, with the event that told it, when the focus, a finger or a moving mouse comes near an element. */
-export function whenNear(element: Element, come: (event: Event) => void): void {
+export function onProximity(element: Element, come: (event: Event) => void): void {
   const waiting = new AbortController();
   const options = { signal: waiting.signal, passive: true };
   const arrive = (event: Event) => {

@@ -2,7 +2,7 @@
 const PATIENCE_MS = 10_000;
 
 /** Lets each form be sent once at a time: while it is on its way its button rests, and says what is being done. */
-export function sendOnce(): void {
+export function preventDoubleSubmit(): void {
   const resting: (() => void)[] = [];
   const wake = () => {
     for (const undo of resting.splice(0)) undo();

@@ -1,5 +1,5 @@
 /** Lets each button open the modal that it names, or close the one that it is in. */
-export function tendModals(): void {
+export function initDialogs(): void {
   document.addEventListener('click', ({ target }) => {
     if (!(target instanceof Element)) return;
     const id = target.closest<HTMLElement>('[data-opens]')?.dataset.opens;

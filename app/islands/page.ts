@@ -1,20 +1,20 @@
 import { hasSpareTickets } from '../live/spare-keys.ts';
 import { hasWaiting } from '../play/waiting-keys.ts';
-import { takeAdded } from './added.ts';
-import { whenNear } from './approach.ts';
-import { revealPasswords, sendOnce } from './forms.ts';
+import { takeFlashResults } from './added.ts';
+import { onProximity } from './approach.ts';
+import { preventDoubleSubmit, revealPasswords } from './forms.ts';
 import { rememberLanguage } from './language.ts';
 import { closeMenus } from './menus.ts';
-import { tendModals } from './modals.ts';
+import { initDialogs } from './modals.ts';
 import { currentPlayer } from './player.ts';
 import { keepTheme } from './theme.ts';
 
 keepTheme();
 closeMenus();
 rememberLanguage();
-sendOnce();
+preventDoubleSubmit();
 revealPasswords();
-tendModals();
+initDialogs();
 
 /** Islands speak, and are told in which language; the page itself has been told by the server all that it says. */
 const fetchIsland = async <T>(island: Promise<T>): Promise<T> => (await Promise.all([island, import('./speak.ts')]))[0];
@@ -22,7 +22,7 @@ const fetchIsland = async <T>(island: Promise<T>): Promise<T> => (await Promise.
 const placesOf = (name: string) => document.querySelectorAll<HTMLElement>(`[data-island="${name}"]`);
 
 for (const place of placesOf('board'))
-  whenNear(place, async event => (await fetchIsland(import('./board.ts'))).mount(place, event));
+  onProximity(place, async event => (await fetchIsland(import('./board.ts'))).mount(place, event));
 
 const ISLANDS = {
   username: () => import('./username.ts'),
@@ -41,7 +41,7 @@ for (const place of placesOf('duel-door')) {
 }
 
 const player = currentPlayer();
-const added = takeAdded();
+const added = takeFlashResults();
 const [solo] = placesOf('solo');
 if (solo !== undefined) fetchIsland(import('./solo.tsx')).then(({ mount }) => mount(solo, player));
 else if (player !== undefined && (added > 0 || hasWaiting()))

@@ -2,7 +2,7 @@ import { m } from '#messages/compiled/messages.js';
 import { PAGES } from '#site/pages.ts';
 import { noticeCookie } from '../i18n/notice-cookie.ts';
 import { sendResults } from '../play/send-results.ts';
-import { leaveAdded } from './added.ts';
+import { storeFlashResults } from './added.ts';
 
 const SHOWN_MS = 10_000;
 
@@ -21,7 +21,7 @@ async function sendNow(player: string, mayReload: boolean): Promise<void> {
   const answers = await sendResults(player);
   const count = [...answers.values()].filter(({ kind }) => kind === 'saved').length;
   if (count === 0) return;
-  if (mayReload && showsFigures() && isUntouched() && leaveAdded(count)) askAgain();
+  if (mayReload && showsFigures() && isUntouched() && storeFlashResults(count)) askAgain();
   else tell(count);
 }
 

@@ -2,7 +2,7 @@ import { m } from '#messages/compiled/messages.js';
 import { getLocale } from '#messages/compiled/runtime.js';
 import { pathOf } from '#site/pages.ts';
 import { ButtonLink } from '../ui/button.tsx';
-import { Opening } from '../ui/opening.tsx';
+import { PageHeader } from '../ui/opening.tsx';
 import { KEPT_IN_BROWSER, type Place } from './kept-in-browser.ts';
 import { KeptList } from './kept-list.tsx';
 import { keptOnServer } from './kept-on-server.ts';
@@ -18,7 +18,7 @@ type Props = PublisherProps & { readonly retention: Retention };
 export function Privacy({ retention, ...publisher }: Props) {
   return (
     <main className={styles.page}>
-      <Opening title={m.privacy_title()} lead={m.privacy_lead()} />
+      <PageHeader title={m.privacy_title()} lead={m.privacy_lead()} />
       <Section title={m.privacy_short_title()}>
         <ul className={styles.points}>
           <li>{m.privacy_short_solo()}</li>

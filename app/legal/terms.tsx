@@ -3,7 +3,7 @@ import { getLocale } from '#messages/compiled/runtime.js';
 import { CLAIMS } from '#site/claims.ts';
 import { pathOf } from '#site/pages.ts';
 import { priceText } from '../i18n/texts.ts';
-import { Opening } from '../ui/opening.tsx';
+import { PageHeader } from '../ui/opening.tsx';
 import styles from './legal.module.css';
 import { Publisher, type PublisherProps } from './publisher.tsx';
 import { Section } from './section.tsx';
@@ -14,7 +14,7 @@ export function Terms(publisher: PublisherProps) {
   const { amount, currency } = CLAIMS.premium;
   return (
     <main className={styles.page}>
-      <Opening title={m.terms_title()} lead={m.terms_lead()} />
+      <PageHeader title={m.terms_title()} lead={m.terms_lead()} />
       <Section title={m.terms_who_title()}>
         <p>{m.terms_who_text()}</p>
         <Publisher {...publisher} />

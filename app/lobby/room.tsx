@@ -5,7 +5,7 @@ import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { NewRoom } from '../ui/new-room.tsx';
 import { Notice } from '../ui/notice.tsx';
-import { Opening } from '../ui/opening.tsx';
+import { PageHeader } from '../ui/opening.tsx';
 import { Invitation } from './invitation.tsx';
 import styles from './lobby.module.css';
 import type { LobbyProps } from './lobby.tsx';
@@ -26,7 +26,7 @@ export function Room({ room, origin, isNew, view, start, leave, ...props }: Prop
   const message = useFocusKept(isAlone ? 'alone' : isCalledOff ? 'called off' : 'both');
   return (
     <>
-      <Opening {...openingOf(isMatched, isCalledOff)} />
+      <PageHeader {...openingOf(isMatched, isCalledOff)} />
       <p className={styles.withoutScript}>{m.lobby_need_script()}</p>
       <div className={styles.columns} data-alone={isAlone || undefined}>
         {isAlone && <Invitation room={room} origin={origin} />}
@@ -72,7 +72,7 @@ function Ways({ view, start, leave }: Pick<Props, 'view' | 'start' | 'leave'>) {
   );
 }
 
-function openingOf(isMatched: boolean, isCalledOff: boolean): ComponentProps<typeof Opening> {
+function openingOf(isMatched: boolean, isCalledOff: boolean): ComponentProps<typeof PageHeader> {
   if (isCalledOff) return { title: m.lobby_called_off_title(), lead: m.lobby_called_off_lead() };
   if (isMatched) return { title: m.lobby_matched_title(), lead: m.lobby_matched_lead() };
   return { title: m.lobby_title(), lead: m.lobby_lead() };

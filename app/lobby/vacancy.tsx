@@ -1,13 +1,13 @@
 import { m } from '#messages/compiled/messages.js';
 import { Button } from '../ui/button.tsx';
-import { Opening } from '../ui/opening.tsx';
+import { PageHeader } from '../ui/opening.tsx';
 import styles from './lobby.module.css';
 
 /** A seat has come free while somebody looked on. */
 export function Vacancy({ onSit }: { readonly onSit: () => void }) {
   return (
     <div className={styles.words}>
-      <Opening title={m.lobby_vacant_title()} lead={m.lobby_vacant_text()} />
+      <PageHeader title={m.lobby_vacant_title()} lead={m.lobby_vacant_text()} />
       <Button look="primary" onClick={onSit}>
         {m.lobby_sit()}
       </Button>

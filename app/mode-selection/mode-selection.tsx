@@ -8,7 +8,7 @@ import { ButtonLink } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { OpenDoor, SharedDoor } from '../ui/doors.tsx';
 import { Notice } from '../ui/notice.tsx';
-import { Opening } from '../ui/opening.tsx';
+import { PageHeader } from '../ui/opening.tsx';
 import { DuelDoor, type DuelDoorProps } from './duel-door.tsx';
 import { LARGEST_FROM } from './level-bands.ts';
 import { LevelsTable } from './levels-table.tsx';
@@ -21,7 +21,7 @@ type Props = { readonly isSignedIn: boolean; readonly back: SentBack | undefined
 export function ModeSelection({ isSignedIn, back }: Props) {
   return (
     <main className={styles.page}>
-      <Opening title={m.mode_title()} lead={m.mode_lead()} />
+      <PageHeader title={m.mode_title()} lead={m.mode_lead()} />
       {back?.intent === 'new-room' && (
         <Notice tone="bad" title={m.notice_room_failed()} text={m.notice_room_failed_text()} />
       )}

@@ -4,7 +4,7 @@ import { getLocale } from '#messages/compiled/runtime.js';
 import { pathOf } from '#site/pages.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
-import { Opening } from '../ui/opening.tsx';
+import { PageHeader } from '../ui/opening.tsx';
 import styles from './newsletter.module.css';
 import { NewsletterBox, type NewsletterFormState } from './newsletter-box.tsx';
 
@@ -21,7 +21,7 @@ export function NewsletterPage({ stage, back }: Props) {
 const STAGES: Readonly<Record<Stage, (back: NewsletterFormState | undefined) => ReactNode>> = {
   offered: back => (
     <>
-      <Opening title={m.newsletter_title()} lead={m.newsletter_lead()} />
+      <PageHeader title={m.newsletter_title()} lead={m.newsletter_lead()} />
       <Card className={styles.card}>
         <NewsletterBox back={back} />
       </Card>
@@ -30,14 +30,14 @@ const STAGES: Readonly<Record<Stage, (back: NewsletterFormState | undefined) => 
   ),
   asked: () => (
     <>
-      <Opening title={m.newsletter_asked_title()} lead={m.newsletter_asked_lead()} />
+      <PageHeader title={m.newsletter_asked_title()} lead={m.newsletter_asked_lead()} />
       <p>{m.newsletter_asked_help()}</p>
       <Onward />
     </>
   ),
   unconfirmed: () => (
     <>
-      <Opening title={m.newsletter_unconfirmed_title()} lead={m.newsletter_unconfirmed_lead()} />
+      <PageHeader title={m.newsletter_unconfirmed_title()} lead={m.newsletter_unconfirmed_lead()} />
       <div className={styles.ways}>
         <Press intent="confirm" look="primary" label={m.newsletter_confirm()} />
         <Press intent="leave" label={m.newsletter_erase()} />
@@ -46,7 +46,7 @@ const STAGES: Readonly<Record<Stage, (back: NewsletterFormState | undefined) => 
   ),
   confirmed: () => (
     <>
-      <Opening title={m.newsletter_confirmed_title()} lead={m.newsletter_confirmed_lead()} />
+      <PageHeader title={m.newsletter_confirmed_title()} lead={m.newsletter_confirmed_lead()} />
       <div className={styles.ways}>
         <Press intent="leave" label={m.newsletter_leave()} />
       </div>
@@ -54,13 +54,13 @@ const STAGES: Readonly<Record<Stage, (back: NewsletterFormState | undefined) => 
   ),
   left: () => (
     <>
-      <Opening title={m.newsletter_left_title()} lead={m.newsletter_left_lead()} />
+      <PageHeader title={m.newsletter_left_title()} lead={m.newsletter_left_lead()} />
       <Onward />
     </>
   ),
   unknown: () => (
     <>
-      <Opening title={m.newsletter_unknown_title()} lead={m.newsletter_unknown_lead()} />
+      <PageHeader title={m.newsletter_unknown_title()} lead={m.newsletter_unknown_lead()} />
       <Card className={styles.card}>
         <NewsletterBox />
       </Card>

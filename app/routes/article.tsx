@@ -1,14 +1,14 @@
 import { data } from 'react-router';
 import { languageOf } from '#site/languages.ts';
 import { ArticlePage } from '../articles/article-page.tsx';
-import { contentOf, findArticle, relatedTo, twinOf } from '../articles/articles.ts';
+import { contentOf, findArticle, relatedTo, translationOf } from '../articles/articles.ts';
 import { articleMeta } from '../meta.ts';
 import type { Route } from './+types/article';
 
 export function loader({ request, params }: Route.LoaderArgs) {
   const article = findArticle(params.slug, languageOf(new URL(request.url).pathname));
   if (article === undefined) throw data(null, { status: 404 });
-  return { article, twin: twinOf(article), related: relatedTo(article) };
+  return { article, twin: translationOf(article), related: relatedTo(article) };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>

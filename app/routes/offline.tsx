@@ -1,7 +1,7 @@
 import { m } from '#messages/compiled/messages.js';
 import { getLocale } from '#messages/compiled/runtime.js';
 import { pathOf } from '#site/pages.ts';
-import { LeavingThread } from '../frame/leaving-thread.tsx';
+import { LostThreadIllustration } from '../frame/leaving-thread.tsx';
 import frame from '../frame/lost-page.module.css';
 import { metaOf } from '../meta.ts';
 import { ButtonLink } from '../ui/button.tsx';
@@ -15,7 +15,7 @@ export const meta = metaOf('offline', {
 export default function Page() {
   return (
     <main className={frame.page}>
-      <LeavingThread />
+      <LostThreadIllustration />
       <div>
         <h1>{m.offline_title()}</h1>
         <p className={frame.words}>{m.offline_why()}</p>

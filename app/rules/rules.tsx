@@ -4,7 +4,7 @@ import { getLocale } from '#messages/compiled/runtime.js';
 import { pathOf } from '#site/pages.ts';
 import { PlayableBoard } from '../board/playable-board.tsx';
 import { ButtonLink } from '../ui/button.tsx';
-import { Opening } from '../ui/opening.tsx';
+import { PageHeader } from '../ui/opening.tsx';
 import { ThreadList } from '../ui/thread-list.tsx';
 import { BasicRules } from './basic-rules.tsx';
 import { TRIAL } from './figures.ts';
@@ -19,7 +19,7 @@ const ROUND_SECONDS = POINTS.start / POINTS.second; // as long as a score lasts
 export function Rules() {
   return (
     <main className={styles.page}>
-      <Opening title={m.rules_title()} lead={m.rules_lead()} />
+      <PageHeader title={m.rules_title()} lead={m.rules_lead()} />
       <BasicRules />
       <section className={styles.trial}>
         <div className={styles.words}>

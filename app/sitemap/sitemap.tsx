@@ -3,7 +3,7 @@ import { getLocale } from '#messages/compiled/runtime.js';
 import { pathOf } from '#site/pages.ts';
 import { longDateText } from '../i18n/texts.ts';
 import { ButtonLink } from '../ui/button.tsx';
-import { Opening } from '../ui/opening.tsx';
+import { PageHeader } from '../ui/opening.tsx';
 import { BUILT_ON } from './built-on.ts';
 import { CATEGORIES } from './categories.ts';
 import styles from './sitemap.module.css';
@@ -14,7 +14,7 @@ type Link = { readonly href: string; readonly label: string };
 export function Sitemap({ guides }: { readonly guides: readonly Link[] }) {
   return (
     <main className={styles.page}>
-      <Opening title={m.sitemap_title()} lead={m.sitemap_lead()} />
+      <PageHeader title={m.sitemap_title()} lead={m.sitemap_lead()} />
       <div className={styles.categories}>
         {Object.values(CATEGORIES).map(category => (
           <Category

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import styles from './opening.module.css';
 
 /** How a page begins: its title, and the one sentence that says what it is for. */
-export function Opening({ title, lead }: { readonly title: ReactNode; readonly lead: string }) {
+export function PageHeader({ title, lead }: { readonly title: ReactNode; readonly lead: string }) {
   return (
     <div className={styles.opening}>
       <h1>{title}</h1>

@@ -2,7 +2,7 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { readingMinutes } from '#app/articles/article.ts';
-import { articlesIn, contentOf, findArticle, relatedTo, twinOf } from '#app/articles/articles.ts';
+import { articlesIn, contentOf, findArticle, relatedTo, translationOf } from '#app/articles/articles.ts';
 import { overwriteGetLocale } from '#messages/compiled/runtime.js';
 import { LANGUAGES } from '#site/languages.ts';
 import { ARTICLES } from '#site/pages.ts';
@@ -34,7 +34,7 @@ test.each(named)('%s says at its head what it has to, and no more', (_name, arti
 
 test.each(named)('%s and its twin name each other, and appeared on the same day', (_name, article) => {
   const row = ARTICLES.find(({ [article.language]: slug }) => slug === article.slug)!;
-  const twin = twinOf(article);
+  const twin = translationOf(article);
   expect(twin.slug).toBe(row[twin.language]);
   expect(twin.twin).toBe(article.slug);
   expect(twin.date).toBe(article.date);
