@@ -32,7 +32,7 @@ const appWith = (pages: ReadonlyMap<string, typeof page>, site = operator): Requ
       db: database.db,
       log: pino({}, { write: line => lines.push(line) }),
       limits: { allow: async () => true, forgive: async () => {} },
-      post: { wake: () => {} },
+      mailQueue: { poll: () => {} },
       matchmaking: { seek: async () => undefined, leave: async () => undefined },
       now: () => new Date(),
     },

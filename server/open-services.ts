@@ -2,14 +2,14 @@ import { join } from 'node:path';
 import type { Logger } from 'pino';
 import { createAccounts } from './accounts/create-accounts.ts';
 import type { Config } from './config.ts';
-import { forgetOld } from './db/forget-old.ts';
+import { purgeExpired } from './db/forget-old.ts';
 import { openFolder, openPostgres } from './db/open-database.ts';
 import { createMatchmaking } from './duels/open-matchmaking.ts';
 import { createLimits } from './limits/limits.ts';
 import { type Bus, openHub } from './live/bus.ts';
 import { createPostgresBus } from './live/postgres-bus.ts';
-import { type Carrier, carryBySmtp, carryToFolder } from './mail/carriers.ts';
-import { mailOf } from './mail/letters.ts';
+import { createFileTransport, createSmtpTransport, type MailTransport } from './mail/carriers.ts';
+import { renderEmail } from './mail/letters.ts';
 import { createMailQueue } from './mail/post-office.ts';
 import { queueMail } from './mail/queue-mail.ts';
 import { RETENTION } from './retention.ts';
@@ -39,7 +39,7 @@ export async function createServices(config: Config, log: Logger): Promise<Runni
   const { origin } = config.operator;
   const limits = createLimits(db, secret);
   const bus = config.databaseUrl ? createPostgresBus({ url: config.databaseUrl, db, log }) : openHub()();
-  const post = createMailQueue({ db, carrier: carrierFor(config, log), log, now });
+  const mailQueue = createMailQueue({ db, carrier: carrierFor(config, log), log, now });
   const accounts = createAccounts({
     db,
     limits,
@@ -47,27 +47,27 @@ export async function createServices(config: Config, log: Logger): Promise<Runni
     origin,
     log,
     now,
-    send: (tx, letter) => queueMail(tx, mailOf(letter, origin), now()),
-    onSent: () => void post.wake(),
+    send: (tx, letter) => queueMail(tx, renderEmail(letter, origin), now()),
+    onSent: () => void mailQueue.poll(),
     onSignedOut: userId => bus.publish({ kind: 'signed-out', userId }),
     leastAnswerMs: LEAST_ANSWER_MS,
   });
   const matchmaking = createMatchmaking({ db, secret, now, publish: bus.publish });
-  const forget = () => forgetOld(db, now()).catch(error => log.error({ err: error }, 'database.cannot-forget'));
+  const forget = () => purgeExpired(db, now()).catch(error => log.error({ err: error }, 'database.cannot-forget'));
   await forget();
   const forgetting = setInterval(forget, FORGET_EVERY_MS).unref();
   return {
-    services: { db, log, limits, accounts, post, now, matchmaking },
+    services: { db, log, limits, accounts, mailQueue, now, matchmaking },
     bus,
     secret,
     async close() {
       clearInterval(forgetting);
-      await post.close();
+      await mailQueue.close();
       await bus.close();
       await close();
     },
   };
 }
 
-const carrierFor = ({ smtpUrl, mailFrom, dataFolder }: Config, log: Logger): Carrier =>
-  smtpUrl ? carryBySmtp(smtpUrl, mailFrom, log) : carryToFolder(join(dataFolder, 'mail'), mailFrom, log);
+const carrierFor = ({ smtpUrl, mailFrom, dataFolder }: Config, log: Logger): MailTransport =>
+  smtpUrl ? createSmtpTransport(smtpUrl, mailFrom, log) : createFileTransport(join(dataFolder, 'mail'), mailFrom, log);

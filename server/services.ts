@@ -12,7 +12,7 @@ export type Services = {
   readonly log: Logger;
   readonly accounts: Accounts;
   /** To be woken by whoever has queued a mail, once that is committed. */
-  readonly post: { readonly wake: () => void };
+  readonly mailQueue: { readonly poll: () => void };
   /** Finds somebody to play with for whoever searches. */
   readonly matchmaking: Matchmaking;
   /** The moment it is, as the server's clock has it. */

@@ -6,7 +6,7 @@ import { testDatabase } from '../db/test-database.ts';
 import { createLimits } from '../limits/limits.ts';
 import type { Accounts } from './accounts.ts';
 import { createAccounts } from './create-accounts.ts';
-import type { Letter } from './letter.ts';
+import type { AccountEmail } from './letter.ts';
 
 const database = testDatabase();
 const SECRET = 's'.repeat(32);
@@ -15,7 +15,7 @@ const HOME = { language: 'fr', address: '192.0.2.1' } as const;
 const ELSEWHERE = { language: 'en', address: '198.51.100.7' } as const;
 
 let accounts: Accounts;
-let letters: Letter[];
+let letters: AccountEmail[];
 let signedOut: string[];
 let now: Date;
 
@@ -43,7 +43,7 @@ const later = (hours: number) => {
   now = new Date(now.getTime() + hours * 3_600_000);
 };
 
-const tokenOf = (letter: Letter | undefined): string => (letter && 'token' in letter ? letter.token : 'none');
+const tokenOf = (letter: AccountEmail | undefined): string => (letter && 'token' in letter ? letter.token : 'none');
 
 /** The headers of a browser that has taken these cookies. */
 const browserWith = (cookies: readonly string[]) =>

@@ -2,16 +2,16 @@ import { eq } from 'drizzle-orm';
 import { profiles } from '../db/schema.ts';
 import { rateLimitKey } from '../limits/limits.ts';
 import type { Accounts } from './accounts.ts';
-import type { House } from './house.ts';
+import type { AccountsContext } from './house.ts';
 import { mailLink } from './mail-link.ts';
 import { useLink } from './mail-links.ts';
 import { DONE, refuse } from './refusals.ts';
 
-export const resendConfirmation = (house: House): Accounts['resendConfirmation'] =>
+export const resendConfirmation = (house: AccountsContext): Accounts['resendConfirmation'] =>
   mailLink(house, 'confirm-email', ({ emailVerified }) => !emailVerified);
 
 export const confirmEmail =
-  (house: House): Accounts['confirmEmail'] =>
+  (house: AccountsContext): Accounts['confirmEmail'] =>
   async (token, { address }) => {
     if (!(await house.limits.allow(['link from an address', rateLimitKey(address)])))
       return refuse('too-many-attempts');

@@ -5,32 +5,32 @@ import type { Limits } from '../limits/limits.ts';
 import type { Accounts } from './accounts.ts';
 import { createAuth } from './auth.ts';
 import { confirmEmail, resendConfirmation } from './confirm-email.ts';
-import type { House } from './house.ts';
+import type { AccountsContext } from './house.ts';
 import { askForNewPassword, newPasswordLink, setNewPassword } from './new-password.ts';
 import { changePassword, deleteAccount, exportAccount, rename } from './own-account.ts';
 import { getSession, signIn, signOut } from './session.ts';
 import { signUp } from './sign-up.ts';
 
-type Parts = {
+type AccountsDeps = {
   readonly db: Database;
   readonly limits: Limits;
   readonly secret: string;
   readonly origin: string;
   readonly log: Logger;
-  readonly send: House['send'];
-  readonly onSent: House['onSent'];
-  readonly onSignedOut: House['onSignedOut'];
+  readonly send: AccountsContext['send'];
+  readonly onSent: AccountsContext['onSent'];
+  readonly onSignedOut: AccountsContext['onSignedOut'];
   readonly now: () => Date;
   /** How long an answer takes at least where its haste could tell whether an address has an account. */
   readonly leastAnswerMs: number;
 };
 
 /** The accounts of one database. */
-export function createAccounts({ secret, origin, log, leastAnswerMs, ...parts }: Parts): Accounts {
-  const house: House = {
+export function createAccounts({ secret, origin, log, leastAnswerMs, ...parts }: AccountsDeps): Accounts {
+  const house: AccountsContext = {
     ...parts,
     auth: createAuth({ db: parts.db, secret, origin, log }),
-    evenly: async work => (await Promise.all([work, setTimeout(leastAnswerMs)]))[0],
+    withMinimumTime: async work => (await Promise.all([work, setTimeout(leastAnswerMs)]))[0],
   };
   return {
     getSession: getSession(house),

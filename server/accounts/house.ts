@@ -1,20 +1,20 @@
 import type { Database, Transaction } from '../db/open-database.ts';
 import type { Limits } from '../limits/limits.ts';
 import type { Auth } from './auth.ts';
-import type { Letter } from './letter.ts';
+import type { AccountEmail } from './letter.ts';
 
 /** What every operation on accounts works with. */
-export type House = {
+export type AccountsContext = {
   readonly auth: Auth;
   readonly db: Database;
   readonly limits: Limits;
   /** Queues a letter in a transaction: it leaves when that has been committed, or never. */
-  readonly send: (tx: Transaction, letter: Letter) => Promise<void>;
+  readonly send: (tx: Transaction, letter: AccountEmail) => Promise<void>;
   /** Says that a transaction has been committed in which letters may have been queued. */
   readonly onSent: () => void;
   /** Says that sessions of a player have ended. */
   readonly onSignedOut: (userId: string) => void;
   readonly now: () => Date;
   /** Lets an answer take as long whether there is an account or not. */
-  readonly evenly: <T>(work: Promise<T>) => Promise<T>;
+  readonly withMinimumTime: <T>(work: Promise<T>) => Promise<T>;
 };

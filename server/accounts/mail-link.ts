@@ -2,7 +2,7 @@ import type { profiles } from '../db/schema.ts';
 import { rateLimitKey } from '../limits/limits.ts';
 import type { Accounts } from './accounts.ts';
 import { findProfile } from './find-profile.ts';
-import type { House } from './house.ts';
+import type { AccountsContext } from './house.ts';
 import { makeLink, type Purpose } from './mail-links.ts';
 import { DONE, refuse } from './refusals.ts';
 
@@ -10,7 +10,7 @@ type Profile = typeof profiles.$inferSelect;
 
 /** Mails a link to an address that somebody has written, if there is an account that wants one. The answer does not tell. */
 export const mailLink =
-  (house: House, purpose: Purpose, isWanted: (profile: Profile) => boolean): Accounts['askForNewPassword'] =>
+  (house: AccountsContext, purpose: Purpose, isWanted: (profile: Profile) => boolean): Accounts['askForNewPassword'] =>
   async ({ email }, { language, address }) => {
     if (!(await house.limits.allow(['mail asked from an address', rateLimitKey(address)])))
       return refuse('too-many-attempts');
@@ -22,7 +22,7 @@ export const mailLink =
       const token = await makeLink(tx, purpose, id, house.now());
       await house.send(tx, { kind: purpose, to: profile.email, username, language, token });
     });
-    await house.evenly(mailing);
+    await house.withMinimumTime(mailing);
     house.onSent();
     return DONE;
   };

@@ -3,22 +3,22 @@ import type { Database } from '../db/open-database.ts';
 import { credentials, profiles, sessions } from '../db/schema.ts';
 import { rateLimitKey } from '../limits/limits.ts';
 import type { Accounts } from './accounts.ts';
-import type { House } from './house.ts';
+import type { AccountsContext } from './house.ts';
 import { mailLink } from './mail-link.ts';
 import { endLinks, lookAtLink, useLink } from './mail-links.ts';
 import { hashPassword } from './password-hash.ts';
 import { DONE, refuse, unlessBusy } from './refusals.ts';
 
-export const askForNewPassword = (house: House): Accounts['askForNewPassword'] =>
+export const askForNewPassword = (house: AccountsContext): Accounts['askForNewPassword'] =>
   mailLink(house, 'reset-password', () => true);
 
 export const newPasswordLink =
-  ({ db, now }: House): Accounts['newPasswordLink'] =>
+  ({ db, now }: AccountsContext): Accounts['newPasswordLink'] =>
   token =>
     lookAtLink(db, 'reset-password', token, now());
 
 export const setNewPassword =
-  (house: House): Accounts['setNewPassword'] =>
+  (house: AccountsContext): Accounts['setNewPassword'] =>
   async (token, form, { address }) => {
     if (!(await house.limits.allow(['link from an address', rateLimitKey(address)])))
       return refuse('too-many-attempts');

@@ -11,13 +11,13 @@ import {
 import { exportRooms } from '../duels/duel-queries.ts';
 import { forgetInRooms } from '../duels/forget-in-rooms.ts';
 import type { Accounts } from './accounts.ts';
-import type { House } from './house.ts';
+import type { AccountsContext } from './house.ts';
 import { endLinks } from './mail-links.ts';
 import { verifyPassword } from './password-hash.ts';
 import { refusalCode, refuse, unlessBusy } from './refusals.ts';
 
 export const changePassword =
-  ({ auth, db, limits, now, onSignedOut }: House): Accounts['changePassword'] =>
+  ({ auth, db, limits, now, onSignedOut }: AccountsContext): Accounts['changePassword'] =>
   async (player, { current, password }, headers) => {
     if (!(await limits.allow(['password of a player', player.id]))) return refuse('too-many-attempts');
     return unlessBusy(async () => {
@@ -36,13 +36,13 @@ export const changePassword =
   };
 
 export const rename =
-  ({ db, now }: House): Accounts['rename'] =>
+  ({ db, now }: AccountsContext): Accounts['rename'] =>
   async ({ id }, { username }) => {
     await db.update(profiles).set({ username, updatedAt: now() }).where(eq(profiles.id, id));
   };
 
 export const deleteAccount =
-  ({ auth, db, limits, onSignedOut }: House): Accounts['deleteAccount'] =>
+  ({ auth, db, limits, onSignedOut }: AccountsContext): Accounts['deleteAccount'] =>
   async ({ id, email }, { password }, headers) => {
     if (!(await limits.allow(['password of a player', id]))) return refuse('too-many-attempts');
     return unlessBusy(async () => {
@@ -63,7 +63,7 @@ export const deleteAccount =
   };
 
 export const exportAccount =
-  ({ db }: House): Accounts['exportAccount'] =>
+  ({ db }: AccountsContext): Accounts['exportAccount'] =>
   async ({ id, email }) => {
     const [profile] = await db.select().from(profiles).where(eq(profiles.id, id));
     const signedIn = { createdAt: sessions.createdAt, expiresAt: sessions.expiresAt };

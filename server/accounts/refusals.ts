@@ -1,5 +1,5 @@
 import { APIError } from 'better-auth';
-import type { Trouble } from './accounts.ts';
+import type { AccountsError } from './accounts.ts';
 import { TooBusyToHash } from './password-hash.ts';
 
 export const refuse = <Refusal extends string>(refusal: Refusal) => ({ ok: false, refusal }) as const;
@@ -7,7 +7,7 @@ export const refuse = <Refusal extends string>(refusal: Refusal) => ({ ok: false
 export const DONE = { ok: true } as const;
 
 /** Does something that hashes a password, or says that too many others do. */
-export async function unlessBusy<T>(work: () => Promise<T>): Promise<T | ReturnType<typeof refuse<Trouble>>> {
+export async function unlessBusy<T>(work: () => Promise<T>): Promise<T | ReturnType<typeof refuse<AccountsError>>> {
   try {
     return await work();
   } catch (error) {

@@ -1,7 +1,7 @@
 import { rateLimitKey, type Try } from '../limits/limits.ts';
 import { RETENTION } from '../retention.ts';
 import type { Accounts } from './accounts.ts';
-import type { House } from './house.ts';
+import type { AccountsContext } from './house.ts';
 import { refusalCode, refuse, unlessBusy } from './refusals.ts';
 
 const DAY_MS = 86_400_000;
@@ -12,7 +12,7 @@ export const LONGEST_SESSION_MS = RETENTION.sessionDays * DAY_MS;
 const NOBODY = { player: undefined, cookies: [] } as const;
 
 export const getSession =
-  ({ auth, now }: House): Accounts['getSession'] =>
+  ({ auth, now }: AccountsContext): Accounts['getSession'] =>
   async headers => {
     const answer = await auth.api.getSession({ headers, returnHeaders: true });
     if (answer.response === null) return NOBODY;
@@ -23,7 +23,7 @@ export const getSession =
   };
 
 export const signIn =
-  ({ auth, limits, evenly }: House): Accounts['signIn'] =>
+  ({ auth, limits, withMinimumTime: evenly }: AccountsContext): Accounts['signIn'] =>
   async (form, headers, caller) => {
     const address = rateLimitKey(caller.address);
     const ofAccount: readonly Try[] = [
@@ -45,7 +45,7 @@ export const signIn =
   };
 
 export const signOut =
-  ({ auth, onSignedOut }: House): Accounts['signOut'] =>
+  ({ auth, onSignedOut }: AccountsContext): Accounts['signOut'] =>
   async headers => {
     const left = await auth.api.getSession({ headers });
     const answer = await auth.api.signOut({ headers, returnHeaders: true });

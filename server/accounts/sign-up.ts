@@ -4,7 +4,7 @@ import { credentials, profiles } from '../db/schema.ts';
 import { rateLimitKey } from '../limits/limits.ts';
 import type { Accounts, Caller } from './accounts.ts';
 import { findProfile } from './find-profile.ts';
-import type { House } from './house.ts';
+import type { AccountsContext } from './house.ts';
 import { makeLink } from './mail-links.ts';
 import { hashPassword } from './password-hash.ts';
 import { DONE, refuse, unlessBusy } from './refusals.ts';
@@ -13,11 +13,11 @@ type SignUp = { readonly username: string; readonly email: string; readonly pass
 
 /** The account, its password, its link and its mail are one transaction, which the accounts library could not give. */
 export const signUp =
-  (house: House): Accounts['signUp'] =>
+  (house: AccountsContext): Accounts['signUp'] =>
   async (form, caller) => {
     if (!(await house.limits.allow(['sign-up from an address', rateLimitKey(caller.address)])))
       return refuse('too-many-attempts');
-    return house.evenly(
+    return house.withMinimumTime(
       unlessBusy(async () => {
         const password = await hashPassword(form.password); // for a known address too: it is what takes long
         if (!(await house.limits.allow(['mail to an address', form.email]))) return DONE; // and nobody can tell
@@ -29,7 +29,7 @@ export const signUp =
   };
 
 /** An account that was never confirmed is made anew: only the last one who asked can still mean it. */
-async function register(house: House, tx: Transaction, form: SignUp, { language }: Caller): Promise<void> {
+async function register(house: AccountsContext, tx: Transaction, form: SignUp, { language }: Caller): Promise<void> {
   const { username, email, password } = form;
   const now = house.now();
   const known = await findProfile(tx, email);

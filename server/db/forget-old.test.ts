@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { privateDuel } from '#engine/duel/duel.ts';
 import { newRow } from '../duels/room.ts';
-import { forgetOld } from './forget-old.ts';
+import { purgeExpired } from './forget-old.ts';
 import {
   attempts,
   gameRooms,
@@ -71,7 +71,7 @@ test('what has ended or led nowhere is forgotten, and nothing else', async () =>
   });
   await db.insert(matchmakingQueue).values([heardOf(old, 30), heardOf(waiting, 29)]);
 
-  await forgetOld(db, NOW);
+  await purgeExpired(db, NOW);
 
   expect((await db.select().from(profiles)).map(row => row.email).toSorted()).toEqual(['old', 'waiting']);
   expect((await db.select().from(sessions)).map(row => row.token)).toEqual(['running']);

@@ -17,7 +17,7 @@ const SECOND_MS = 1000;
 const HOUR_MS = 3600 * SECOND_MS;
 
 /** Deletes what has ended or was never made use of: it serves nobody any more. */
-export async function forgetOld(db: Database, now: Date): Promise<void> {
+export async function purgeExpired(db: Database, now: Date): Promise<void> {
   const ago = (ms: number) => new Date(now.getTime() - ms);
   const hoursAgo = (hours: number) => ago(hours * HOUR_MS);
   const daysAgo = (days: number) => hoursAgo(24 * days);

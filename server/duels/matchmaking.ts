@@ -11,7 +11,7 @@ import { idOfAccount } from './ticket.ts';
 /** A browser that searches is heard of every 2 seconds. */
 const STALE_MS = RETENTION.searchSeconds * 1000;
 
-type House = {
+type MatchmakingContext = {
   readonly db: Database;
   readonly secret: string;
   readonly newCode?: () => string;
@@ -28,7 +28,11 @@ const staleSince = (now: Date): Date => new Date(now.getTime() - STALE_MS);
  * Finds somebody for all who wait, or the room of those who ask if they were matched just now. Everybody in it is to
  * be told.
  */
-export const match = async (house: House, asking: readonly string[], now: Date): Promise<readonly Match[]> =>
+export const match = async (
+  house: MatchmakingContext,
+  asking: readonly string[],
+  now: Date,
+): Promise<readonly Match[]> =>
   (await isAlone(house.db, now))
     ? matchesOf(house.db, asking, now)
     : house.db.transaction(tx => pairAll(tx, house, asking, now));
@@ -62,7 +66,12 @@ async function matchesOf(db: Database, userIds: readonly string[], now: Date): P
  * Pairs all who wait, the longest first; nobody else pairs anybody meanwhile. Whoever asks may have been paired, and taken
  * out of the queue, a moment ago.
  */
-async function pairAll(tx: Transaction, house: House, asking: readonly string[], now: Date): Promise<readonly Match[]> {
+async function pairAll(
+  tx: Transaction,
+  house: MatchmakingContext,
+  asking: readonly string[],
+  now: Date,
+): Promise<readonly Match[]> {
   await tx.execute(sql`select pg_advisory_xact_lock(${PAIRING})`);
   await tx.delete(matchmakingQueue).where(lte(matchmakingQueue.updatedAt, staleSince(now)));
   const longest = await tx
@@ -80,7 +89,7 @@ async function pairAll(tx: Transaction, house: House, asking: readonly string[],
 /** Makes a room for the first two, another for the next two, and so on. */
 async function matchInTwos(
   tx: Transaction,
-  { secret, newCode = randomCode }: House,
+  { secret, newCode = randomCode }: MatchmakingContext,
   ids: readonly string[],
   now: Date,
 ): Promise<readonly Match[]> {

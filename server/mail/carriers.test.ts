@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { pino } from 'pino';
 import PostalMime from 'postal-mime';
 import { expect, onTestFinished, test } from 'vitest';
-import { type Carrier, carryBySmtp, carryToFolder } from './carriers.ts';
+import { createFileTransport, createSmtpTransport, type MailTransport } from './carriers.ts';
 import type { QueuedMail } from './queue-mail.ts';
 import { startMailServer } from './test-mail-server.ts';
 
@@ -40,20 +40,20 @@ function folder(): string {
 async function bySmtp() {
   const server = await startMailServer();
   onTestFinished(server.stop);
-  return { carrier: carryBySmtp(server.url, FROM, log), arrived: async () => server.inbox };
+  return { carrier: createSmtpTransport(server.url, FROM, log), arrived: async () => server.inbox };
 }
 
 async function toFolder() {
   const path = folder();
   const files = () => readdirSync(path).map(name => readFileSync(join(path, name)));
   return {
-    carrier: carryToFolder(path, FROM, log),
+    carrier: createFileTransport(path, FROM, log),
     arrived: () => Promise.all(files().map(file => PostalMime.parse(file))),
   };
 }
 
-const carry = async (carrier: Carrier, ...mails: readonly QueuedMail[]) => {
-  for (const mail of mails) await carrier.carry(mail);
+const carry = async (carrier: MailTransport, ...mails: readonly QueuedMail[]) => {
+  for (const mail of mails) await carrier.send(mail);
   carrier.close();
 };
 
@@ -97,7 +97,7 @@ test('what looks like two recipients is sent to nobody', async () => {
 test('mails in the folder are in the order of their writing, and only this user may read them', async () => {
   const path = folder();
   const later = { ...queued, id: '00000000-3a55-4b8e-9d39-0c0a4c2f8d11', createdAt: new Date('2026-11-21T09:00:00Z') };
-  await carry(carryToFolder(path, FROM, log), later, queued, queued);
+  await carry(createFileTransport(path, FROM, log), later, queued, queued);
   const names = readdirSync(path).sort();
   expect(names).toEqual([`2026-11-21T08-00-00.123Z-${queued.id}.eml`, `2026-11-21T09-00-00.000Z-${later.id}.eml`]);
   expect(statSync(path).mode & 0o777).toBe(0o700);
@@ -107,7 +107,7 @@ test('mails in the folder are in the order of their writing, and only this user 
 test('the log says in which file a mail is, and neither whose it is nor what is in it', async () => {
   lines.length = 0;
   const path = folder();
-  await carry(carryToFolder(path, FROM, log), queued);
+  await carry(createFileTransport(path, FROM, log), queued);
   expect(lines.map(line => JSON.parse(line))).toMatchObject([
     { msg: 'mail.written', mail: queued.id, path: join(path, readdirSync(path)[0]!) },
   ]);

@@ -6,19 +6,19 @@ import type { Logger } from 'pino';
 import type { QueuedMail } from './queue-mail.ts';
 
 /** Takes mails to where they are read, or to the next one who does. */
-export type Carrier = {
+export type MailTransport = {
   /** Resolves once the mail is in other hands, and throws when it is not. */
-  readonly carry: (queued: QueuedMail) => Promise<void>;
+  readonly send: (queued: QueuedMail) => Promise<void>;
   readonly close: () => void;
 };
 
 /** Writes each mail into a folder, in the form in which mail programs keep them: for sites without a mail server. */
-export function carryToFolder(folder: string, from: string, log: Logger): Carrier {
+export function createFileTransport(folder: string, from: string, log: Logger): MailTransport {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   chmodSync(folder, 0o700);
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
   return {
-    async carry(queued) {
+    async send(queued) {
       const path = resolve(folder, `${queued.createdAt.toISOString().replaceAll(':', '-')}-${queued.id}.eml`);
       const { message } = await transport.sendMail(messageOf(queued, from));
       await writeFile(`${path}.part`, message, { mode: 0o600 });
@@ -33,11 +33,11 @@ const PATIENCE = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTim
 const LONGEST_MS = 60_000;
 
 /** Hands each mail to a mail server. It keeps the connection for a moment, and tries once: the outbox tries again. */
-export function carryBySmtp(url: string, from: string, log: Logger): Carrier {
+export function createSmtpTransport(url: string, from: string, log: Logger): MailTransport {
   const pool = { pool: true, maxConnections: 1, maxRequeues: 0, idleTimeout: 10_000 } as const;
   const transport = createTransport({ url, ...pool, ...PATIENCE });
   return {
-    async carry(queued) {
+    async send(queued) {
       await transport.sendMail({ ...messageOf(queued, from), signal: AbortSignal.timeout(LONGEST_MS) });
       log.info({ mail: queued.id }, 'mail.sent');
     },

@@ -5,8 +5,8 @@ import { expect, onTestFinished, test } from 'vitest';
 import type { Language } from '#site/languages.ts';
 import { LINK_HOURS } from '../accounts/mail-links.ts';
 import type { Mail } from '../db/schema.ts';
-import { carryBySmtp } from './carriers.ts';
-import { mailOf } from './letters.ts';
+import { createSmtpTransport } from './carriers.ts';
+import { renderEmail } from './letters.ts';
 import { startMailServer } from './test-mail-server.ts';
 
 const SITE = 'https://enfilade.example';
@@ -14,17 +14,17 @@ const TOKEN = 'Zq3v-bW8_T5yXk2mN7pL0sDfGhJcVaEuIoQwR9t4B6';
 
 const ada = (language: Language) => ({ to: 'ada@mail.example', username: 'Ada', language });
 const confirm = (language: Language, username = 'Ada') =>
-  mailOf({ ...ada(language), username, kind: 'confirm-email', token: TOKEN }, SITE);
-const reset = (language: Language) => mailOf({ ...ada(language), kind: 'reset-password', token: TOKEN }, SITE);
-const registered = (language: Language) => mailOf({ ...ada(language), kind: 'already-registered' }, SITE);
+  renderEmail({ ...ada(language), username, kind: 'confirm-email', token: TOKEN }, SITE);
+const reset = (language: Language) => renderEmail({ ...ada(language), kind: 'reset-password', token: TOKEN }, SITE);
+const registered = (language: Language) => renderEmail({ ...ada(language), kind: 'already-registered' }, SITE);
 
 /** The letter as a reader gets it, after its way through a mail server. */
 async function post(mail: Mail): Promise<Email> {
   const server = await startMailServer();
   onTestFinished(server.stop);
-  const carrier = carryBySmtp(server.url, 'enfilade@enfilade.example', pino({ enabled: false }));
+  const carrier = createSmtpTransport(server.url, 'enfilade@enfilade.example', pino({ enabled: false }));
   const [createdAt, dueAt] = [new Date(), new Date()];
-  await carrier.carry({ id: '7f6c1f0e-3a55-4b8e-9d39-0c0a4c2f8d11', mail, tries: 1, createdAt, dueAt });
+  await carrier.send({ id: '7f6c1f0e-3a55-4b8e-9d39-0c0a4c2f8d11', mail, tries: 1, createdAt, dueAt });
   carrier.close();
   return server.inbox[0]!;
 }

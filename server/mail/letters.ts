@@ -1,18 +1,18 @@
 import { m } from '#messages/compiled/messages.js';
 import { type PageId, pathOf } from '#site/pages.ts';
-import type { Letter } from '../accounts/letter.ts';
+import type { AccountEmail } from '../accounts/letter.ts';
 import { LINK_HOURS } from '../accounts/mail-links.ts';
 import type { Mail } from '../db/schema.ts';
 import { type Words, writeMail } from './write-mail.ts';
 
 /** A letter of an account as a mail, in its reader's language. */
-export function mailOf(letter: Letter, origin: string): Mail {
+export function renderEmail(letter: AccountEmail, origin: string): Mail {
   const { to, language } = letter;
   const { subject, parts } = wordsOf(letter, id => origin + pathOf(id, language));
   return writeMail({ to, language, subject, parts, site: origin });
 }
 
-function wordsOf(letter: Letter, page: (id: PageId) => string): Pick<Words, 'subject' | 'parts'> {
+function wordsOf(letter: AccountEmail, page: (id: PageId) => string): Pick<Words, 'subject' | 'parts'> {
   const say = { locale: letter.language };
   const greeting = m.mail_greeting({ username: unlinked(letter.username) }, say);
   switch (letter.kind) {

@@ -2,8 +2,8 @@ import { pino } from 'pino';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { type Mail, mails } from '../db/schema.ts';
 import { testDatabase } from '../db/test-database.ts';
-import { type Carrier, carryBySmtp } from './carriers.ts';
-import { createMailQueue, type PostOffice } from './post-office.ts';
+import { createSmtpTransport, type MailTransport } from './carriers.ts';
+import { createMailQueue, type MailQueue } from './post-office.ts';
 import { type QueuedMail, queueMail } from './queue-mail.ts';
 import { startMailServer } from './test-mail-server.ts';
 
@@ -28,7 +28,7 @@ const pass = (ms: number) => {
   now = new Date(now.getTime() + ms);
 };
 
-function openOffice(carrier: Carrier): PostOffice {
+function openOffice(carrier: MailTransport): MailQueue {
   const office = createMailQueue({ db: database.db, carrier, log, now: () => now });
   onTestFinished(office.close);
   return office;
@@ -41,7 +41,7 @@ function carrierThat(does: (queued: QueuedMail) => Promise<void> | void = () => 
     await does(queued);
     carried.push(queued);
   };
-  return { carried, carrier: { carry, close: () => {} } };
+  return { carried, carrier: { send: carry, close: () => {} } };
 }
 
 /** Something that a test lets happen when it wants to. */
@@ -76,9 +76,9 @@ test('a mail that has been handed over leaves the outbox, and is not handed over
   const { carried, carrier } = carrierThat();
   const office = openOffice(carrier);
   await queue('ada@mail.example', 'bob@mail.example');
-  await office.wake();
+  await office.poll();
   pass(24 * HOUR_MS);
-  await office.wake();
+  await office.poll();
   expect(carried.map(({ mail }) => mail.to).sort()).toEqual(['ada@mail.example', 'bob@mail.example']);
   expect(await waiting()).toEqual([]);
 });
@@ -91,7 +91,7 @@ test('what did not happen is not written about', async () => {
     throw new Error('the name is taken');
   });
   await expect(signUp).rejects.toThrow('the name is taken');
-  await office.wake();
+  await office.poll();
   expect(carried).toEqual([]);
 });
 
@@ -107,7 +107,7 @@ test('nobody needs to wake it: it looks by itself', async () => {
   stopClocks();
   const { open, opened } = gate();
   const { carrier } = carrierThat(open);
-  await openOffice(carrier).wake();
+  await openOffice(carrier).poll();
   await queue('ada@mail.example');
   vi.advanceTimersByTime(MINUTE_MS / 2);
   await opened;
@@ -116,14 +116,14 @@ test('nobody needs to wake it: it looks by itself', async () => {
 test('while the mail server is down mails wait, and then each arrives once', async () => {
   const former = await startMailServer();
   await former.stop();
-  const office = openOffice(carryBySmtp(former.url, FROM, log));
+  const office = openOffice(createSmtpTransport(former.url, FROM, log));
   await queue('ada@mail.example', 'bob@mail.example', 'cy@mail.example');
-  for (const end = START.getTime() + 10 * MINUTE_MS; now.getTime() < end; pass(MINUTE_MS / 2)) await office.wake();
+  for (const end = START.getTime() + 10 * MINUTE_MS; now.getTime() < end; pass(MINUTE_MS / 2)) await office.poll();
   expect(await waiting()).toHaveLength(3);
 
   const server = await startMailServer(former.port);
   onTestFinished(server.stop);
-  for (let looks = 0; looks < 20; looks++, pass(MINUTE_MS / 2)) await office.wake();
+  for (let looks = 0; looks < 20; looks++, pass(MINUTE_MS / 2)) await office.poll();
   expect(server.inbox.map(({ to }) => to?.[0]?.address).sort()).toEqual([
     'ada@mail.example',
     'bob@mail.example',
@@ -134,14 +134,14 @@ test('while the mail server is down mails wait, and then each arrives once', asy
 
 test('a mail server that goes away between two mails harms nobody', async () => {
   const former = await startMailServer();
-  const office = openOffice(carryBySmtp(former.url, FROM, log));
+  const office = openOffice(createSmtpTransport(former.url, FROM, log));
   await queue('ada@mail.example');
-  await office.wake();
+  await office.poll();
   await former.stop();
   const server = await startMailServer(former.port);
   onTestFinished(server.stop);
   await queue('bob@mail.example');
-  for (let looks = 0; looks < 3; looks++, pass(MINUTE_MS)) await office.wake();
+  for (let looks = 0; looks < 3; looks++, pass(MINUTE_MS)) await office.poll();
   expect([former.inbox.length, server.inbox.length]).toEqual([1, 1]);
 });
 
@@ -151,7 +151,7 @@ test('a mail that fails waits ever longer, up to an hour', async () => {
   await queue('ada@mail.example');
   const minutes: number[] = [];
   for (let tries = 0; tries < 10; tries++) {
-    await office.wake();
+    await office.poll();
     const [queued] = await waiting();
     minutes.push((queued!.dueAt.getTime() - now.getTime()) / MINUTE_MS);
     now = queued!.dueAt;
@@ -163,7 +163,7 @@ test('one mail that fails does not keep the next one waiting', async () => {
   const { carried, carrier } = carrierThat(({ mail }) => (mail.to === 'ada@mail.example' ? refuse() : undefined));
   const office = openOffice(carrier);
   await queue('ada@mail.example', 'bob@mail.example');
-  await office.wake();
+  await office.poll();
   expect(carried.map(({ mail }) => mail.to)).toEqual(['bob@mail.example']);
 });
 
@@ -171,7 +171,7 @@ test('after three days a mail is given up, and that is said once', async () => {
   const { carrier } = carrierThat(refuse);
   const office = openOffice(carrier);
   await queue('ada@mail.example');
-  for (let hours = 0; hours < 80; hours++, pass(HOUR_MS)) await office.wake();
+  for (let hours = 0; hours < 80; hours++, pass(HOUR_MS)) await office.poll();
   expect(await waiting()).toEqual([]);
   const [givenUp, ...more] = events().filter(({ msg }) => msg === 'mail.given-up');
   expect(givenUp).toMatchObject({ level: 50, code: 'EENVELOPE', responseCode: 550, mail: expect.any(String) });
@@ -184,7 +184,7 @@ test('two post offices on one database hand each mail over once', async () => {
   const [left, right] = [carrierThat(takesTurns), carrierThat(takesTurns)];
   const addresses = Array.from({ length: 50 }, (_, index) => `player-${index}@mail.example`);
   await queue(...addresses);
-  await Promise.all([openOffice(left.carrier).wake(), openOffice(right.carrier).wake()]);
+  await Promise.all([openOffice(left.carrier).poll(), openOffice(right.carrier).poll()]);
   const carried = [...left.carried, ...right.carried].map(({ mail }) => mail.to);
   expect(carried.sort()).toEqual(addresses.sort());
   expect(Math.min(left.carried.length, right.carried.length)).toBeGreaterThan(0);
@@ -203,10 +203,10 @@ test('when a server dies with a mail in hand another one hands over the same mai
   await inHand.opened;
   const { carried, carrier } = carrierThat();
   const office = openOffice(carrier);
-  await office.wake();
+  await office.poll();
   expect(carried).toEqual([]);
   pass(6 * MINUTE_MS);
-  await office.wake();
+  await office.poll();
   expect(carried.map(({ id }) => id)).toEqual([taken!.id]);
   death.open();
 });
@@ -221,10 +221,10 @@ test('a server that took too long leaves a mail to the one that has taken it ove
   const lateOffice = openOffice(late.carrier);
   await inHand.opened;
   pass(6 * MINUTE_MS);
-  await openOffice(carrierThat(refuse).carrier).wake();
+  await openOffice(carrierThat(refuse).carrier).poll();
   const [before] = await waiting();
   end.open();
-  await lateOffice.wake();
+  await lateOffice.poll();
   expect(await waiting()).toEqual([before]);
 });
 

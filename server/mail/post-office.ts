@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import type { Database } from '../db/open-database.ts';
 import { mails } from '../db/schema.ts';
 import { RETENTION } from '../retention.ts';
-import type { Carrier } from './carriers.ts';
+import type { MailTransport } from './carriers.ts';
 import type { QueuedMail } from './queue-mail.ts';
 
 const SECOND_MS = 1000;
@@ -18,39 +18,39 @@ const LEASE_MS = 300 * SECOND_MS;
 const LONGEST_DELAY_MS = HOUR_MS;
 const GIVE_UP_AFTER_MS = RETENTION.mailHours * HOUR_MS;
 
-export type PostOffice = {
+export type MailQueue = {
   /** Hands over what is due, soon; the promise is for those who want to see it done. */
-  readonly wake: () => Promise<void>;
+  readonly poll: () => Promise<void>;
   /** Waits for the mail in hand, and begins no other. */
   readonly close: () => Promise<void>;
 };
 
-type Parts = {
+type MailQueueDeps = {
   readonly db: Database;
-  readonly carrier: Carrier;
+  readonly carrier: MailTransport;
   readonly log: Logger;
   readonly now: () => Date;
 };
 
 /** Hands the mails of the outbox to a carrier, one after the other, until each has left or is three days old. */
-export function createMailQueue(parts: Parts): PostOffice {
+export function createMailQueue(parts: MailQueueDeps): MailQueue {
   const closing = new AbortController();
   let rounds = Promise.resolve();
   let isRoundWaiting = false;
 
-  const goRound = async () => {
+  const drain = async () => {
     isRoundWaiting = false;
     await deliverDue(parts, closing.signal).catch(error => parts.log.error({ err: error }, 'mail.stuck'));
   };
-  const wake = () => {
-    if (!isRoundWaiting) rounds = rounds.then(goRound);
+  const poll = () => {
+    if (!isRoundWaiting) rounds = rounds.then(drain);
     isRoundWaiting = true;
     return rounds;
   };
-  const clock = setInterval(wake, LOOK_EVERY_MS).unref();
-  wake(); // a process before this one may have left some
+  const clock = setInterval(poll, LOOK_EVERY_MS).unref();
+  poll(); // a process before this one may have left some
   return {
-    wake,
+    poll,
     async close() {
       clearInterval(clock);
       closing.abort();
@@ -60,7 +60,7 @@ export function createMailQueue(parts: Parts): PostOffice {
   };
 }
 
-async function deliverDue(parts: Parts, closing: AbortSignal): Promise<void> {
+async function deliverDue(parts: MailQueueDeps, closing: AbortSignal): Promise<void> {
   while (!closing.aborted) {
     const queued = await takeOne(parts.db, parts.now());
     if (queued === undefined) return;
@@ -85,10 +85,10 @@ async function takeOne(db: Database, now: Date): Promise<QueuedMail | undefined>
   return queued;
 }
 
-async function deliver({ db, carrier, log, now }: Parts, queued: QueuedMail): Promise<void> {
+async function deliver({ db, carrier, log, now }: MailQueueDeps, queued: QueuedMail): Promise<void> {
   const fields = { mail: queued.id, tries: queued.tries };
   try {
-    await carrier.carry(queued);
+    await carrier.send(queued);
   } catch (error) {
     const isTooOld = now().getTime() - queued.createdAt.getTime() >= GIVE_UP_AFTER_MS;
     log[isTooOld ? 'error' : 'warn']({ ...fields, ...reasonOf(error) }, isTooOld ? 'mail.given-up' : 'mail.failed');

@@ -20,7 +20,7 @@ const ask = (email = ADA, caller = visitor()) =>
       db: database.db,
       limits: createLimits(database.db, 's'.repeat(32)),
       origin: 'https://enfilade.example',
-      post: { wake: () => wakes++ },
+      mailQueue: { poll: () => wakes++ },
       now: () => now,
       leastAnswerMs: 0,
     },

@@ -13,7 +13,7 @@ import { confirmationMail } from './confirmation-mail.ts';
 /** What a token in a link stands for. A subscription that has ended is not remembered, so it is unknown. */
 export type Subscription = 'unknown' | 'unconfirmed' | 'confirmed';
 
-type Parts = Pick<Services, 'db' | 'limits' | 'post' | 'now'> & {
+type Parts = Pick<Services, 'db' | 'limits' | 'mailQueue' | 'now'> & {
   readonly origin: string;
   /** How long an answer takes at least, as its haste could tell that an address was known. */
   readonly leastAnswerMs: number;
@@ -33,10 +33,10 @@ export async function subscribe(parts: Parts, email: string, caller: Caller): Pr
 }
 
 async function askUnlessOften(parts: Parts, email: string, caller: Caller): Promise<void> {
-  const { db, limits, post } = parts;
+  const { db, limits, mailQueue } = parts;
   if (!(await limits.allow(['newsletter to an address', email], ['mail to an address', email]))) return; // and nobody can tell
   await db.transaction(tx => ask(parts, tx, email, caller));
-  post.wake();
+  mailQueue.poll();
 }
 
 /** Asked again, the first mail still holds: both have the one token of this address. */

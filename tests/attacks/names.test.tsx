@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { Greeting } from '#app/ui/greeting.tsx';
 import { readRename, readSignUp } from '#server/accounts/forms.ts';
-import { mailOf } from '#server/mail/letters.ts';
+import { renderEmail } from '#server/mail/letters.ts';
 import { expectCleanPrototypes } from './testing/prototypes.ts';
 
 /** What both forms that take a name make of it. */
@@ -107,7 +107,7 @@ const tagsIn = (html: string): number => html.split('<').length;
 test.each(TAKEN)('a name that is %s adds no element to a page or a mail', (_what, username) => {
   const drawn = (name: string) => renderToStaticMarkup(<Greeting username={name} />);
   const mailed = (name: string) =>
-    mailOf(
+    renderEmail(
       { kind: 'already-registered', to: 'ada@enfilade.example', language: 'en', username: name },
       'https://x.example',
     );

@@ -12,7 +12,7 @@ import { credentials, profiles } from '#server/db/schema.ts';
 import { createMatchmaking } from '#server/duels/open-matchmaking.ts';
 import { createLimits } from '#server/limits/limits.ts';
 import { createLog } from '#server/log.ts';
-import { mailOf } from '#server/mail/letters.ts';
+import { renderEmail } from '#server/mail/letters.ts';
 import { queueMail } from '#server/mail/queue-mail.ts';
 import type { Services } from '#server/services.ts';
 import type { SiteBuild } from '#server/site-build.ts';
@@ -66,14 +66,14 @@ export async function startSite(db: Database, files: AppParts['files'] = new Map
   const limits = createLimits(db, secret);
   const accounts = createAccounts({
     ...{ db, limits, secret, origin, log, now, leastAnswerMs: 0, onSent: () => {}, onSignedOut: () => {} },
-    send: (tx, letter) => queueMail(tx, mailOf(letter, origin), now()),
+    send: (tx, letter) => queueMail(tx, renderEmail(letter, origin), now()),
   });
   const matchmaking = createMatchmaking({ db, secret, now, publish: () => {} });
   const app = createApp({
     build,
     contexts: build.entry.module,
     operator: { origin, contact: 'contact@enfilade.example', publisher: 'enfilade.example' },
-    services: { db, limits, log, accounts, matchmaking, now, post: { wake: () => {} } },
+    services: { db, limits, log, accounts, matchmaking, now, mailQueue: { poll: () => {} } },
     pages: new Map(),
     files,
     trustedProxies: 0,
