@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { generatePuzzle } from './generate.ts';
-import { judgeResult } from './judge-result.ts';
+import { verifyResult } from './judge-result.ts';
 
 const made = generatePuzzle(1, 'seed');
 const solution = made.ok ? made.solution : [];
@@ -9,7 +9,7 @@ const [first, second] = solution as [number, number];
 /** The log of a straight solution, a step every so many milliseconds. */
 const logAt = (msPerStep: number): string => solution.map((cell, step) => `${cell}@${step * msPerStep}`).join(' ');
 
-const judge = (log: string, mostMs = Number.POSITIVE_INFINITY) => judgeResult({ level: 1, seed: 'seed', log }, mostMs);
+const judge = (log: string, mostMs = Number.POSITIVE_INFINITY) => verifyResult({ level: 1, seed: 'seed', log }, mostMs);
 
 test('V3 undos, hints, restarts and time are what the log comes to', () => {
   const detour = `${first}@10 ${second}@20 cut1@30 hint@40 restart@50`;
@@ -34,11 +34,11 @@ test.each([
 });
 
 test('V3 the log of one puzzle is no solution of another', () => {
-  expect(judgeResult({ level: 1, seed: 'other', log: logAt(100) }, 60_000)).toMatchObject({ ok: false });
+  expect(verifyResult({ level: 1, seed: 'other', log: logAt(100) }, 60_000)).toMatchObject({ ok: false });
 });
 
 test.each([0, -1, 1.5, 1_000_001, Number.NaN])('V3 %d is no level, so there is no puzzle of it', level => {
-  expect(judgeResult({ level, seed: 'seed', log: logAt(100) }, 60_000)).toEqual({
+  expect(verifyResult({ level, seed: 'seed', log: logAt(100) }, 60_000)).toEqual({
     ok: false,
     refusal: 'no-such-puzzle',
   });

@@ -4,20 +4,20 @@ import { type NotationRefusal, readLog } from './notation.ts';
 import { cellCount } from './puzzle.ts';
 
 /** A finished game as it is told: the puzzle by its level and seed, and the log in our notation. */
-export type ToldGame = { readonly level: number; readonly seed: string; readonly log: string };
+export type SubmittedGame = { readonly level: number; readonly seed: string; readonly log: string };
 
 /** Why a told game is not believed (V3, V5); an impossible one names what the engine refused. */
-export type Disbelief =
+export type VerificationRefusal =
   | { readonly refusal: 'impossible'; readonly reason: NotationRefusal }
   | { readonly refusal: 'no-such-puzzle' | 'not-solved' | 'too-fast' | 'too-slow' };
 
-export type Judgement = { readonly ok: true; readonly game: Game } | ({ readonly ok: false } & Disbelief);
+export type Verification = { readonly ok: true; readonly game: Game } | ({ readonly ok: false } & VerificationRefusal);
 
 /** No hand covers a cell in less, be it by one swift stroke. */
 const LEAST_MS_PER_CELL = 8;
 
 /** Makes the puzzle again and plays the log on it: the game as it must have been, or why it cannot have been. */
-export function judgeResult({ level, seed, log }: ToldGame, mostMs: number): Judgement {
+export function verifyResult({ level, seed, log }: SubmittedGame, mostMs: number): Verification {
   const entries = readLog(log);
   if (!entries.ok) return { ok: false, refusal: 'impossible', reason: entries.refusal };
   const made = generatePuzzle(level, seed);

@@ -39,7 +39,7 @@ async function fill(db: Database): Promise<void> {
     .values({ username: 'Zoé \u{1f9f5}', email: 'zoe@enfilade.example' })
     .returning();
   const userId = player!.id;
-  await db.insert(attempts).values({ id: 'a', playerId: userId, level: 7, seed: 's', handedOutAt: now, log: '0 1' });
+  await db.insert(attempts).values({ id: 'a', playerId: userId, level: 7, seed: 's', issuedAt: now, log: '0 1' });
   await db.insert(gameHistory).values({
     ...{ userId, gameType: 'solo', level: 7, score: 4180, timeSeconds: 41, undosUsed: 0, hintsUsed: 0 },
     ...{ gridSize: 6, gameId: 'a', totalPlayers: 1, rankInGame: 1, createdAt: now },

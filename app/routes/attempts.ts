@@ -1,4 +1,4 @@
-import { handOutAttempt } from '#server/results/hand-out-attempt.ts';
+import { issueAttempt } from '#server/results/hand-out-attempt.ts';
 import { randomText } from '#server/results/random-text.ts';
 import { readAttemptRequest } from '#server/results/read-request.ts';
 import { servicesOf } from '../contexts.ts';
@@ -12,7 +12,7 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Re
   const asked = await readAttemptRequest(request);
   if (asked === undefined) return Response.json({ refusal: 'malformed' }, { status: 400 });
   const { db, now } = servicesOf(context);
-  const handedOut = await handOutAttempt(db, player, asked.level, now(), randomText);
+  const handedOut = await issueAttempt(db, player, asked.level, now(), randomText);
   if (handedOut === 'too-many-open') return Response.json({ refusal: handedOut }, { status: 409 });
   return Response.json(handedOut);
 }

@@ -1,5 +1,5 @@
 import { lastMs, tally } from '../../engine/game.ts';
-import { judgeResult } from '../../engine/judge-result.ts';
+import { verifyResult } from '../../engine/judge-result.ts';
 import type { Database } from '../../server/db/open-database.ts';
 import { attempts, gameHistory } from '../../server/db/schema.ts';
 import type { Confirmed } from './play.ts';
@@ -33,8 +33,8 @@ function faultOfConfirmed({ attempt, result }: Confirmed, rows: readonly Row[]):
 /** A result is what its log comes to, and the attempt it is of was handed out. */
 function faultOfRow({ gameId, score, timeSeconds, undosUsed, hintsUsed }: Row, attempt?: Attempt): readonly string[] {
   if (attempt?.log == null) return [`${gameId} has no log`];
-  if (attempt.handedOutAt === null) return [`${gameId} was handed out, and that is lost`];
-  const judged = judgeResult({ ...attempt, log: attempt.log }, Number.POSITIVE_INFINITY);
+  if (attempt.issuedAt === null) return [`${gameId} was handed out, and that is lost`];
+  const judged = verifyResult({ ...attempt, log: attempt.log }, Number.POSITIVE_INFINITY);
   if (!judged.ok) return [`the log of ${gameId} is ${judged.refusal}`];
   const { game } = judged;
   const told = tally(game, lastMs(game));

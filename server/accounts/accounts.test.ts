@@ -274,7 +274,7 @@ test('a renamed player is greeted by the new name', async () => {
 
 test('a deleted account leaves no row, and needs the password', async () => {
   const { headers, player } = await signedIn();
-  await database.db.insert(attempts).values({ id: 'a', playerId: player.id, level: 1, seed: 's', handedOutAt: now });
+  await database.db.insert(attempts).values({ id: 'a', playerId: player.id, level: 1, seed: 's', issuedAt: now });
   expect(await accounts.deleteAccount(player, { password: 'not this one' }, headers)).toEqual({
     ok: false,
     refusal: 'wrong-password',
@@ -287,7 +287,7 @@ test('a deleted account leaves no row, and needs the password', async () => {
 
 test('an export holds what is kept of the player, and nothing that opens anything', async () => {
   const { player } = await signedIn();
-  await database.db.insert(attempts).values({ id: 'a', playerId: player.id, level: 1, seed: 's', handedOutAt: now });
+  await database.db.insert(attempts).values({ id: 'a', playerId: player.id, level: 1, seed: 's', issuedAt: now });
   const text = JSON.stringify(await accounts.exportAccount(player));
   expect(JSON.parse(text)).toMatchObject({
     profile: { username: 'Ada', email: ADA.email },

@@ -46,10 +46,10 @@ test('what has ended or led nowhere is forgotten, and nothing else', async () =>
   ]);
   const attempt = { playerId: old, level: 1, seed: 's' };
   await db.insert(attempts).values([
-    { ...attempt, id: 'left', handedOutAt: ago(91) },
-    { ...attempt, id: 'finished', handedOutAt: ago(91), finishedAt: ago(91) },
+    { ...attempt, id: 'left', issuedAt: ago(91) },
+    { ...attempt, id: 'finished', issuedAt: ago(91), finishedAt: ago(91) },
     { ...attempt, id: 'brought', finishedAt: ago(91) },
-    { ...attempt, id: 'recent', level: 2, handedOutAt: ago(89) },
+    { ...attempt, id: 'recent', level: 2, issuedAt: ago(89) },
   ]);
   const room = (roomCode: string, status: 'finished' | 'abandoned' | 'playing', days: number) => ({
     ...newRow(roomCode, privateDuel(ago(days).getTime()), false),

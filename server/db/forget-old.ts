@@ -36,5 +36,5 @@ export async function purgeExpired(db: Database, now: Date): Promise<void> {
   await db.delete(matchmakingQueue).where(lte(matchmakingQueue.updatedAt, ago(RETENTION.searchSeconds * SECOND_MS))); // nobody may have searched since
   await db
     .delete(attempts)
-    .where(and(isNull(attempts.finishedAt), lt(attempts.handedOutAt, daysAgo(RETENTION.unfinishedAttemptDays))));
+    .where(and(isNull(attempts.finishedAt), lt(attempts.issuedAt, daysAgo(RETENTION.unfinishedAttemptDays))));
 }

@@ -157,7 +157,7 @@ export const gameStarts = pgTable(
 );
 
 /**
- * A level that a player was handed, or brought from a browser that was offline or signed out (`handedOutAt` is empty).
+ * A level that a player was handed, or brought from a browser that was offline or signed out (`issuedAt` is empty).
  * The log of the finished game stays here, so that every result can be replayed.
  */
 export const attempts = pgTable(
@@ -167,14 +167,14 @@ export const attempts = pgTable(
     playerId: playerId('player_id'),
     level: integer('level').notNull(),
     seed: text('seed').notNull(),
-    handedOutAt: moment('handed_out_at'),
+    issuedAt: moment('handed_out_at'),
     finishedAt: moment('finished_at'),
     log: text('log'),
   },
   table => [
     uniqueIndex('attempts_open')
       .on(table.playerId, table.level)
-      .where(and(isNull(table.finishedAt), isNotNull(table.handedOutAt)) ?? sql``),
+      .where(and(isNull(table.finishedAt), isNotNull(table.issuedAt)) ?? sql``),
     index('attempts_player').on(table.playerId),
     check('attempts_id_length', sql`length(${table.id}) between 1 and 64`),
     check('attempts_seed_length', sql`length(${table.seed}) between 1 and 64`),

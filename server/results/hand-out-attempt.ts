@@ -5,7 +5,7 @@ import type { Database } from '../db/open-database.ts';
 import { attempts } from '../db/schema.ts';
 
 /** A level that a player may now play for their account. */
-export type HandedOut = { readonly attempt: string; readonly level: number; readonly seed: string };
+export type IssuedAttempt = { readonly attempt: string; readonly level: number; readonly seed: string };
 
 /** More levels than anybody leaves unfinished, and few enough to keep. */
 const MOST_OPEN = 100;
@@ -16,28 +16,28 @@ const SEEDS_TRIED = 10;
  * Hands a level out, or hands it out again while it is unfinished (V2): nobody gets another seed by asking twice, and tabs
  * that ask at once get the same one.
  */
-export async function handOutAttempt(
+export async function issueAttempt(
   db: Database,
   player: Pick<Player, 'id'>,
   level: number,
   now: Date,
   randomText: () => string,
-): Promise<HandedOut | 'too-many-open'> {
+): Promise<IssuedAttempt | 'too-many-open'> {
   const open = await findOpen(db, player.id, level);
   if (open !== undefined) return open;
   if ((await db.$count(attempts, isOpen(player.id))) >= MOST_OPEN) return 'too-many-open';
   const handedOut = { id: randomText(), playerId: player.id, level, seed: drawSeed(level, randomText) };
   await db
     .insert(attempts)
-    .values({ ...handedOut, handedOutAt: now })
+    .values({ ...handedOut, issuedAt: now })
     .onConflictDoNothing();
-  return handOutAttempt(db, player, level, now, randomText); // whoever was first: theirs
+  return issueAttempt(db, player, level, now, randomText); // whoever was first: theirs
 }
 
 const isOpen = (playerId: string) =>
-  and(eq(attempts.playerId, playerId), isNull(attempts.finishedAt), isNotNull(attempts.handedOutAt));
+  and(eq(attempts.playerId, playerId), isNull(attempts.finishedAt), isNotNull(attempts.issuedAt));
 
-async function findOpen(db: Database, playerId: string, level: number): Promise<HandedOut | undefined> {
+async function findOpen(db: Database, playerId: string, level: number): Promise<IssuedAttempt | undefined> {
   const [open] = await db
     .select({ attempt: attempts.id, level: attempts.level, seed: attempts.seed })
     .from(attempts)

@@ -1,19 +1,19 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { type Game, lastMs, tally } from '#engine/game.ts';
-import { type Disbelief, judgeResult, type ToldGame } from '#engine/judge-result.ts';
+import { type SubmittedGame, type VerificationRefusal, verifyResult } from '#engine/judge-result.ts';
 import { writeLog } from '#engine/notation.ts';
 import type { Player } from '../accounts/player.ts';
 import type { Database } from '../db/open-database.ts';
 import { attempts, gameHistory } from '../db/schema.ts';
 
 /** A finished game as a browser sends it. */
-export type SentResult = ToldGame & { readonly attempt: string };
+export type SentResult = SubmittedGame & { readonly attempt: string };
 
 /** A row of the history. */
 type Result = typeof gameHistory.$inferSelect;
 
 /** Why a result is not recorded; asking again would change nothing. */
-type ResultRefusal = Disbelief | { readonly refusal: 'not-your-attempt' | 'another-puzzle' };
+type ResultRefusal = VerificationRefusal | { readonly refusal: 'not-your-attempt' | 'another-puzzle' };
 
 export type Recorded =
   | { readonly ok: true; readonly isNew: boolean; readonly result: Result }
@@ -40,7 +40,7 @@ async function recordIn(tx: Database, playerId: string, sent: SentResult, now: D
   if (attempt !== undefined && attempt.playerId !== playerId) return { ok: false, refusal: 'not-your-attempt' };
   if (attempt !== undefined && !isOf(attempt, sent)) return { ok: false, refusal: 'another-puzzle' };
   if (attempt?.finishedAt) return { ok: true, isNew: false, result: await findResult(tx, attempt) };
-  const judgement = judgeResult(sent, mostMsOf(attempt, now));
+  const judgement = verifyResult(sent, mostMsOf(attempt, now));
   if (!judgement.ok) return judgement;
   const { game } = judgement;
   if (!(await finish(tx, playerId, sent, game, now))) return recordIn(tx, playerId, sent, now); // it came twice at once
@@ -52,7 +52,7 @@ const isOf = (attempt: Attempt, { level, seed }: SentResult): boolean =>
 
 /** The longest that a game can have taken (V5); nobody knows when one began that was played offline. */
 const mostMsOf = (attempt: Attempt | undefined, now: Date): number =>
-  attempt?.handedOutAt ? now.getTime() - attempt.handedOutAt.getTime() + GRACE_MS : Number.POSITIVE_INFINITY;
+  attempt?.issuedAt ? now.getTime() - attempt.issuedAt.getTime() + GRACE_MS : Number.POSITIVE_INFINITY;
 
 /**
  * Marks an attempt as finished, or takes in one that was played offline or signed out (V6). False when that has been

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { generatePuzzle } from '#engine/generate.ts';
 import { attempts, gameHistory, profiles, soloGameStats } from '../db/schema.ts';
 import { testDatabase } from '../db/test-database.ts';
-import { handOutAttempt } from './hand-out-attempt.ts';
+import { issueAttempt } from './hand-out-attempt.ts';
 import { nextLevelOf } from './next-level.ts';
 import { randomText } from './random-text.ts';
 import { recordResult, type SentResult } from './record-result.ts';
@@ -39,7 +39,7 @@ const broughtGame = (level = 1): SentResult => {
 };
 
 async function handedOutGame(player: { id: string }, level = 1): Promise<SentResult> {
-  const handedOut = await handOutAttempt(database.db, player, level, START, randomText);
+  const handedOut = await issueAttempt(database.db, player, level, START, randomText);
   if (handedOut === 'too-many-open') throw new Error(handedOut);
   return { ...handedOut, log: logOf(level, handedOut.seed) };
 }
@@ -53,7 +53,7 @@ const attemptsOf = ({ id }: { id: string }) => database.db.select().from(attempt
 
 test('V2 an unfinished level is handed out again, to fifty tabs at once the same', async () => {
   const player = await newPlayer();
-  const asked = Array.from({ length: 50 }, () => handOutAttempt(database.db, player, 3, START, randomText));
+  const asked = Array.from({ length: 50 }, () => issueAttempt(database.db, player, 3, START, randomText));
   const handedOut = await Promise.all(asked);
   expect(new Set(handedOut.map(each => JSON.stringify(each))).size).toBe(1);
   expect(await attemptsOf(player)).toHaveLength(1);
@@ -83,11 +83,11 @@ test('nobody collects levels without end', async () => {
     playerId: player.id,
     level: index + 1,
     seed: 'seed',
-    handedOutAt: START,
+    issuedAt: START,
   }));
   await database.db.insert(attempts).values(rows);
-  expect(await handOutAttempt(database.db, player, 101, START, randomText)).toBe('too-many-open');
-  expect(await handOutAttempt(database.db, player, 100, START, randomText)).toMatchObject({ level: 100 });
+  expect(await issueAttempt(database.db, player, 101, START, randomText)).toBe('too-many-open');
+  expect(await issueAttempt(database.db, player, 100, START, randomText)).toMatchObject({ level: 100 });
 });
 
 test('V3 a result is one row of the history, made of what the log comes to', async () => {
@@ -118,7 +118,7 @@ test('V3 a result is one row of the history, made of what the log comes to', asy
     },
   ]);
   expect(await attemptsOf(player)).toMatchObject([
-    { handedOutAt: START, finishedAt: MINUTE_LATER, log: `${detour} ${game.log}` },
+    { issuedAt: START, finishedAt: MINUTE_LATER, log: `${detour} ${game.log}` },
   ]);
 });
 
@@ -222,7 +222,7 @@ test('V6 a game brought along may have taken any time, and a forged one leaves n
   expect(await record(player, { ...game, log: withoutLast(game.log) })).toEqual({ ok: false, refusal: 'not-solved' });
   expect(await attemptsOf(player)).toEqual([]);
   expect(await record(player, { ...game, log: logOf(1, game.seed, 86_400_000) })).toMatchObject({ ok: true });
-  expect(await attemptsOf(player)).toMatchObject([{ handedOutAt: null, finishedAt: MINUTE_LATER }]);
+  expect(await attemptsOf(player)).toMatchObject([{ issuedAt: null, finishedAt: MINUTE_LATER }]);
   expect(await historyOf(player)).toMatchObject([{ timeSeconds: 86_400, score: 0 }]);
 });
 

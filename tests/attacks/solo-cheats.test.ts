@@ -7,7 +7,7 @@ import { generatePuzzle } from '#engine/generate.ts';
 import { attempts, gameHistory } from '#server/db/schema.ts';
 import { testDatabase } from '#server/db/test-database.ts';
 import { createLimits } from '#server/limits/limits.ts';
-import { handOutAttempt } from '#server/results/hand-out-attempt.ts';
+import { issueAttempt } from '#server/results/hand-out-attempt.ts';
 import { randomText } from '#server/results/random-text.ts';
 import type { SentResult } from '#server/results/record-result.ts';
 import type { Services } from '#server/services.ts';
@@ -33,13 +33,7 @@ const drawn = (path: readonly number[], stepMs = 100): string =>
 async function playerWithGame() {
   const player = await newPlayer(database.db);
   const texts = [randomText(), 'seed'];
-  const handedOut = await handOutAttempt(
-    database.db,
-    { id: player },
-    1,
-    HANDED_OUT,
-    () => texts.shift() ?? randomText(),
-  );
+  const handedOut = await issueAttempt(database.db, { id: player }, 1, HANDED_OUT, () => texts.shift() ?? randomText());
   if (handedOut === 'too-many-open') throw new Error(handedOut);
   return { player, honest: { ...handedOut, log: drawn(solutionOf(handedOut)) } };
 }
@@ -119,7 +113,7 @@ const CHEATS: readonly (readonly [what: string, forge: Forge, answer: object])[]
   ['says a time', withMore({ timeSeconds: 1 }), MALFORMED],
   ['says that there were no hints', withMore({ hintsUsed: 0 }), MALFORMED],
   ['says for whom it is', withMore({ playerId: '00000000-0000-4000-8000-000000000000' }), MALFORMED],
-  ['says when it was handed out', withMore({ handedOutAt: 0 }), MALFORMED],
+  ['says when it was handed out', withMore({ issuedAt: 0 }), MALFORMED],
   ['brings a puzzle', withMore({ puzzle: { size: 2, waypoints: [0, 1], walls: [] } }), MALFORMED],
   ['sends a list of results', honest => [honest, honest], MALFORMED],
   ['hides the result in a prototype', honest => `{"__proto__":${JSON.stringify(honest)}}`, MALFORMED],
