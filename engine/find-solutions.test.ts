@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { findAllPaths, solutionsAmong } from './all-paths.ts';
-import { type Found, findSolutions } from './find-solutions.ts';
+import { findSolutions, type SearchResult } from './find-solutions.ts';
 import { drawnPath, drawnPuzzle } from './notation.ts';
 import { extend, isSolved, type Path } from './path.ts';
 import type { Puzzle, Wall } from './puzzle.ts';
@@ -90,7 +90,7 @@ function randomPuzzle(size: number, seed: string): Puzzle {
 }
 
 /** Whoever has looked everywhere must have found all that the other found. */
-function expectSame(one: Found, other: Found): void {
+function expectSame(one: SearchResult, other: SearchResult): void {
   if (one.isComplete) expect(sorted(one.solutions)).toEqual(expect.arrayContaining(sorted(other.solutions)));
   if (other.isComplete) expect(sorted(other.solutions)).toEqual(expect.arrayContaining(sorted(one.solutions)));
 }

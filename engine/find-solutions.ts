@@ -13,7 +13,7 @@ export type Bounds = {
 };
 
 /** What a search found. Only one that `isComplete` has looked everywhere, and so proves that there is no more. */
-export type Found = {
+export type SearchResult = {
   readonly solutions: readonly Path[];
   readonly nodes: number;
   readonly isComplete: boolean;
@@ -30,7 +30,7 @@ type Search = {
 };
 
 /** Looks for solutions cell by cell from number 1, taking back whatever the visible rules forbid. */
-export function findSolutions(puzzle: Puzzle, bounds: Bounds): Found {
+export function findSolutions(puzzle: Puzzle, bounds: Bounds): SearchResult {
   const board = boardOf(puzzle);
   const path = new Uint8Array(cellCount(puzzle));
   const search: Search = { board, bounds, path, solutions: [], moves: newCellSet(), nodes: 0, isCut: false };

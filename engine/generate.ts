@@ -4,7 +4,7 @@ import { placeNumbers, puzzleOf } from './place-numbers.ts';
 import type { Puzzle } from './puzzle.ts';
 import { randomOf } from './random.ts';
 import { samplePath } from './sample-path.ts';
-import { isNear, isNearer, type Steered, steer } from './steer.ts';
+import { type Candidate, isNear, isNearer, tuneDifficulty } from './steer.ts';
 
 /** A puzzle with its one solution, or why there is none; and how many paths were drawn for it. */
 export type Generated =
@@ -35,7 +35,7 @@ export function generatePuzzle(level: number, seed: string, limits: Limits = LIM
   const numbers = randomOf(seed, `numbers ${level}`);
   const steering = randomOf(seed, `steering ${level}`);
   let triesLeft = coreCount < count ? STEERED_TRIES : PLAIN_TRIES;
-  let best: { readonly path: Path; readonly steered: Steered } | undefined;
+  let best: { readonly path: Path; readonly steered: Candidate } | undefined;
   let attempts = 0;
   while (attempts < limits.attempts && triesLeft > 0) {
     attempts++;
@@ -43,7 +43,7 @@ export function generatePuzzle(level: number, seed: string, limits: Limits = LIM
     const core = placeNumbers({ size, path, count: coreCount, nodes: limits.nodes, random: numbers });
     if (core.places === undefined) continue;
     triesLeft--;
-    const steered = steer(size, path, core.places, count, target, steering);
+    const steered = tuneDifficulty(size, path, core.places, count, target, steering);
     if (best === undefined || isNearer(steered, best.steered, target)) best = { path, steered };
     if (isNear(steered.difficulty, target)) break;
   }

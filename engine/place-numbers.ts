@@ -2,7 +2,13 @@ import { findSolutions } from './find-solutions.ts';
 import type { Path } from './path.ts';
 import type { Puzzle } from './puzzle.ts';
 import { below, type Random, shuffle } from './random.ts';
-import { addWitness, findWitness, newWitnesses, type Witness, type Witnesses } from './witnesses.ts';
+import {
+  type AlternativeSolution,
+  type AlternativeSolutions,
+  addAlternative,
+  createAlternativeSolutions,
+  findAlternative,
+} from './witnesses.ts';
 
 /** Where along a path the numbers stand: positions in it, ascending, the first and the last among them. */
 export type Places = readonly number[];
@@ -24,7 +30,7 @@ export type Placing = {
 };
 
 /** A task being worked on. */
-type Work = Task & { readonly witnesses: Witnesses; calls: number; visited: number };
+type Work = Task & { readonly witnesses: AlternativeSolutions; calls: number; visited: number };
 
 /**
  * Chooses the cells of a path that bear the numbers so that it is the only solution, or gives up, as some paths
@@ -32,7 +38,7 @@ type Work = Task & { readonly witnesses: Witnesses; calls: number; visited: numb
  * forbidden by one more number, and then whatever number can be spared is taken away again.
  */
 export function placeNumbers(task: Task): Placing {
-  const work = { ...task, witnesses: newWitnesses(task.path), calls: 0, visited: 0 };
+  const work = { ...task, witnesses: createAlternativeSolutions(task.path), calls: 0, visited: 0 };
   const unique = addUntilUnique(work, randomPlaces(task));
   const places = unique && trim(work, unique);
   return { places, calls: work.calls, nodes: work.visited };
@@ -73,20 +79,20 @@ function addUntilUnique(work: Work, start: Places): Places | undefined {
 }
 
 /** Another solution, 'none' if it is proved that there is none, 'not-known' if the proof would take too long. */
-function findOther(work: Work, places: Places): Witness | 'none' | 'not-known' {
+function findOther(work: Work, places: Places): AlternativeSolution | 'none' | 'not-known' {
   const { size, path, nodes, witnesses } = work;
-  const witness = findWitness(witnesses, places);
+  const witness = findAlternative(witnesses, places);
   if (witness !== undefined) return witness;
   const found = findSolutions(puzzleOf(size, path, places), { most: 1, nodes, known: path });
   work.calls++;
   work.visited += found.nodes;
   const [other] = found.solutions;
-  if (other !== undefined) return addWitness(witnesses, other);
+  if (other !== undefined) return addAlternative(witnesses, other);
   return found.isComplete ? 'none' : 'not-known';
 }
 
 /** A random place that the other path meets out of order, or, where no single one does, one that it meets elsewhere. */
-function placeAgainst(other: Witness, { path, random }: Work, places: Places): number {
+function placeAgainst(other: AlternativeSolution, { path, random }: Work, places: Places): number {
   const free = freePlaces(path, places);
   const forbidding = free.filter(place => {
     const before = places.filter(taken => taken < place).at(-1) as number;

@@ -10,7 +10,7 @@ import {
   UNUSED,
   USED,
 } from './edge-logic.ts';
-import type { Bounds, Found } from './find-solutions.ts';
+import type { Bounds, SearchResult } from './find-solutions.ts';
 import type { Path } from './path.ts';
 import type { Cell, Puzzle } from './puzzle.ts';
 
@@ -27,7 +27,7 @@ type Search = {
  * `findSolutions` but the question, so that each can prove the other wrong; its nodes are the positions
  * that reasoning leaves standing, one for a puzzle that needs no guess. Tests and bench alone ask it.
  */
-export function solveByEdges(puzzle: Puzzle, bounds: Bounds): Found {
+export function solveByEdges(puzzle: Puzzle, bounds: Bounds): SearchResult {
   const search: Search = { logic: createEdgeLogic(puzzle), bounds, solutions: [], nodes: 0, isCut: false };
   visit(search);
   return { solutions: search.solutions, nodes: search.nodes, isComplete: !search.isCut };

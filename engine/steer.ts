@@ -11,7 +11,7 @@ const TRIES = 4;
 const TRIES_FOR_THE_LAST = 12;
 
 /** Numbers along a path, and how hard they make it. */
-export type Steered = { readonly places: Places; readonly difficulty: number };
+export type Candidate = { readonly places: Places; readonly difficulty: number };
 
 /** Whether a difficulty is close enough to the one that is wanted. */
 export const isNear = (difficulty: number, target: number): boolean => Math.abs(difficulty - target) <= TOLERANCE;
@@ -20,8 +20,18 @@ export const isNear = (difficulty: number, target: number): boolean => Math.abs(
  * Adds numbers to a path that is the only solution already, so that the difficulty goes in even steps from
  * what it is to what is wanted. One more number never adds a solution, so nothing has to be proved again.
  */
-export function steer(size: number, path: Path, core: Places, count: number, target: number, random: Random): Steered {
-  const rate = (places: Places): Steered => ({ places, difficulty: difficultyOf(puzzleOf(size, path, places), path) });
+export function tuneDifficulty(
+  size: number,
+  path: Path,
+  core: Places,
+  count: number,
+  target: number,
+  random: Random,
+): Candidate {
+  const rate = (places: Places): Candidate => ({
+    places,
+    difficulty: difficultyOf(puzzleOf(size, path, places), path),
+  });
   let steered = rate(core);
   while (steered.places.length < count) {
     const left = count - steered.places.length;
@@ -29,7 +39,7 @@ export function steer(size: number, path: Path, core: Places, count: number, tar
     const { places } = steered;
     const open = freePlaces(path, places).filter(place => !makesRun(places, place));
     const tried = shuffle(random, open).slice(0, left === 1 ? TRIES_FOR_THE_LAST : TRIES);
-    let nearest: Steered | undefined;
+    let nearest: Candidate | undefined;
     for (const place of tried) {
       const next = rate(withPlace(places, place));
       if (nearest === undefined || isNearer(next, nearest, aim)) nearest = next;
@@ -42,7 +52,7 @@ export function steer(size: number, path: Path, core: Places, count: number, tar
 }
 
 /** Whether the first comes nearer to a difficulty than the second. */
-export const isNearer = (first: Steered, second: Steered, aim: number): boolean =>
+export const isNearer = (first: Candidate, second: Candidate, aim: number): boolean =>
   Math.abs(first.difficulty - aim) < Math.abs(second.difficulty - aim);
 
 /** Whether a number here would make three in neighbouring cells: a stretch that is given away, and looks it. */

@@ -2,20 +2,20 @@ import type { Path } from './path.ts';
 import type { Cell } from './puzzle.ts';
 
 /** Another path through the same grid, kept as the positions that the own path's cells have in it. */
-export type Witness = Uint8Array;
+export type AlternativeSolution = Uint8Array;
 
 /** Other paths against the one that is to become the only solution, those that spoke last in front. */
-export type Witnesses = {
+export type AlternativeSolutions = {
   readonly path: Path;
-  readonly others: Witness[];
+  readonly others: AlternativeSolution[];
 };
 
 const MOST_KEPT = 64; // a puzzle seldom needs twenty
 
-export const newWitnesses = (path: Path): Witnesses => ({ path, others: [] });
+export const createAlternativeSolutions = (path: Path): AlternativeSolutions => ({ path, others: [] });
 
 /** Takes in another path and gives it back the way it is kept, newest first. */
-export function addWitness({ path, others }: Witnesses, other: Path): Witness {
+export function addAlternative({ path, others }: AlternativeSolutions, other: Path): AlternativeSolution {
   const positions = new Uint8Array(path.length);
   for (let position = 0; position < path.length; position++) positions[other[position] as Cell] = position;
   const witness = new Uint8Array(path.length);
@@ -26,7 +26,10 @@ export function addWitness({ path, others }: Witnesses, other: Path): Witness {
 }
 
 /** A known path that meets the numbers at these places of the own path in the same order, or undefined. */
-export function findWitness({ others }: Witnesses, places: readonly number[]): Witness | undefined {
+export function findAlternative(
+  { others }: AlternativeSolutions,
+  places: readonly number[],
+): AlternativeSolution | undefined {
   const index = others.findIndex(witness => ascends(witness, places));
   const witness = others[index];
   if (index > 0 && witness !== undefined) {
@@ -36,7 +39,7 @@ export function findWitness({ others }: Witnesses, places: readonly number[]): W
   return witness;
 }
 
-function ascends(witness: Witness, places: readonly number[]): boolean {
+function ascends(witness: AlternativeSolution, places: readonly number[]): boolean {
   let before = -1;
   for (const place of places) {
     const position = witness[place] as number;

@@ -1,7 +1,7 @@
 import type { Command, CommandKind, DuelRefusal, Next } from './command.ts';
 import { DUEL, type Duel, type Instant, type Seat } from './duel.ts';
 import { askRematch, claimWin, declineRematch, resign } from './ending.ts';
-import { passTime } from './pass-time.ts';
+import { applyDeadlines } from './pass-time.ts';
 import { start } from './round.ts';
 import { askHint, giveUp, restart, solve } from './seat-game.ts';
 import { leave, sit, withPlayer } from './seating.ts';
@@ -12,10 +12,10 @@ export type Decision =
   | { readonly ok: false; readonly refusal: DuelRefusal };
 
 type SeatedKind = Exclude<CommandKind, 'sit'>;
-type Deed<K extends SeatedKind> = (duel: Duel, seat: Seat, command: Command<K>, at: Instant) => Next;
+type Handler<K extends SeatedKind> = (duel: Duel, seat: Seat, command: Command<K>, at: Instant) => Next;
 
 /** What those who sit may do. */
-const DEEDS: { readonly [K in SeatedKind]: Deed<K> } = {
+const HANDLERS: { readonly [K in SeatedKind]: Handler<K> } = {
   leave,
   start,
   hint: askHint,
@@ -34,7 +34,7 @@ const DEEDS: { readonly [K in SeatedKind]: Deed<K> } = {
  */
 export function decide(duel: Duel, command: Command, at: Instant): Decision {
   const instant = Math.max(at, duel.at); // a clock that was set back, or another server's that is slow
-  const now = passTime(duel, instant);
+  const now = applyDeadlines(duel, instant);
   if (now.answered.includes(nameOf(command))) return { ok: true, duel: now };
   const next = command.kind === 'sit' ? sit(now, command, instant) : follow(now, command, instant);
   return typeof next === 'string' ? { ok: false, refusal: next } : { ok: true, duel: signed(next, command, instant) };
@@ -44,16 +44,16 @@ function follow(duel: Duel, command: Command<SeatedKind>, at: Instant): Next {
   const seat = seatOf(duel, command.player);
   if (seat === null) return 'not-seated';
   if (duel.seats[seat]?.hasLeft) return 'has-left';
-  return whyStale(duel, command) ?? act(duel, seat, command, at);
+  return staleRefusal(duel, command) ?? act(duel, seat, command, at);
 }
 
 function act<K extends SeatedKind>(duel: Duel, seat: Seat, command: Command<K>, at: Instant): Next {
-  const deed: Deed<K> = DEEDS[command.kind];
+  const deed: Handler<K> = HANDLERS[command.kind];
   return deed(duel, seat, command, at);
 }
 
 /** A command that was long on its way may belong to a duel or a round that is over. */
-function whyStale(duel: Duel, command: Command): DuelRefusal | undefined {
+function staleRefusal(duel: Duel, command: Command): DuelRefusal | undefined {
   if ('duel' in command && command.duel !== duel.number) return 'another-duel';
   if ('round' in command && command.round !== duel.rounds.length) return 'another-round';
   return undefined;

@@ -17,15 +17,15 @@ export function endIfPlayed(duel: Duel): Duel {
   return end(duel, 'played', host > guest ? 'host' : 'guest');
 }
 
-const whyNotPlaying = ({ status }: Duel) => (status === 'waiting' || status === 'active' ? 'not-begun' : 'over');
+const notPlayingRefusal = ({ status }: Duel) => (status === 'waiting' || status === 'active' ? 'not-begun' : 'over');
 
 /** The other wins, whatever the totals. */
 export const resign = (duel: Duel, seat: Seat): Next =>
-  duel.status === 'playing' ? end(duel, 'resigned', otherSeat(seat)) : whyNotPlaying(duel);
+  duel.status === 'playing' ? end(duel, 'resigned', otherSeat(seat)) : notPlayingRefusal(duel);
 
 /** The win, once the other has been away long enough: by having left, or as the server has witnessed. */
 export function claimWin(duel: Duel, seat: Seat, { absentSince }: Command<'claim-win'>, at: Instant): Next {
-  if (duel.status !== 'playing') return whyNotPlaying(duel);
+  if (duel.status !== 'playing') return notPlayingRefusal(duel);
   const since = awaySince(duel.seats[otherSeat(seat)], absentSince);
   if (since === null) return 'opponent-present';
   return at - since < DUEL.claimMs ? 'too-early' : end(duel, 'claimed', seat);

@@ -7,10 +7,10 @@ import { roundOf } from './standing.ts';
 export type WithLog = Command<'hint' | 'restart' | 'solve' | 'give-up'>;
 
 /** A game as its log tells it, and the time it has taken by the server's clock. */
-export type Heard = { readonly round: Round; readonly game: Game; readonly durationMs: number };
+export type ValidatedLog = { readonly round: Round; readonly game: Game; readonly durationMs: number };
 
 /** Reads and replays the log of a command, or says why it cannot be what happened in this round. */
-export function hearLog(duel: Duel, seat: Seat, { kind, log }: WithLog, at: Instant): Heard | DuelRefusal {
+export function validateLog(duel: Duel, seat: Seat, { kind, log }: WithLog, at: Instant): ValidatedLog | DuelRefusal {
   const round = roundOf(duel);
   if (round === undefined) return 'not-begun';
   if (duel.status !== 'playing') return 'over';
@@ -19,7 +19,7 @@ export function hearLog(duel: Duel, seat: Seat, { kind, log }: WithLog, at: Inst
   if (round.games[seat].finish !== null) return 'already-finished';
   const told = readLog(log);
   if (!told.ok) return told.refusal === 'log-too-long' ? 'log-too-long' : 'log-unreadable';
-  const refusal = whyNotGrown(round.games[seat].log, told.value, kind);
+  const refusal = growthRefusal(round.games[seat].log, told.value, kind);
   if (refusal !== undefined) return refusal;
   const replayed = replay(round.puzzle, told.value);
   if (!replayed.ok) return replayed.refusal;
@@ -28,7 +28,7 @@ export function hearLog(duel: Duel, seat: Seat, { kind, log }: WithLog, at: Inst
 }
 
 /** Why what is told cannot have grown from what is known. */
-function whyNotGrown(known: string, told: readonly Entry[], kind: WithLog['kind']): DuelRefusal | undefined {
+function growthRefusal(known: string, told: readonly Entry[], kind: WithLog['kind']): DuelRefusal | undefined {
   if (told.length > DUEL.logEntries) return 'log-too-long';
   const { length } = acceptedLog(known);
   if (writeLog(told.slice(0, length)) !== known) return 'log-rewritten';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { writeLog } from '../notation.ts';
 import { DUEL } from './duel.ts';
-import { deadlineOf, newsAt, passTime } from './pass-time.ts';
+import { applyDeadlines, nextDeadline, nextVisibleChangeAt } from './pass-time.ts';
 import { completeAt, isClosed, roundOf, totalOf } from './standing.ts';
 import {
   begun,
@@ -28,18 +28,18 @@ test.each([
   ['in which two sit', seated, 2000],
   ['of two who were matched', matched, 0],
 ])('D4 a room %s closes when nothing has happened for 24 hours', (_which, duel, last) => {
-  expect(passTime(duel, last + DAY - 1)).toBe(duel);
-  expect(passTime(duel, last + DAY)).toMatchObject({ status: 'abandoned', at: last + DAY });
+  expect(applyDeadlines(duel, last + DAY - 1)).toBe(duel);
+  expect(applyDeadlines(duel, last + DAY)).toMatchObject({ status: 'abandoned', at: last + DAY });
 });
 
 test('D4 so does a room between two rounds, and nobody has won', () => {
-  expect(isClosed(passTime(complete, COMPLETE + DAY - 1))).toBe(false);
-  expect(passTime(complete, COMPLETE + DAY)).toMatchObject({ status: 'abandoned', ending: null });
+  expect(isClosed(applyDeadlines(complete, COMPLETE + DAY - 1))).toBe(false);
+  expect(applyDeadlines(complete, COMPLETE + DAY)).toMatchObject({ status: 'abandoned', ending: null });
 });
 
 test('D4 a duel that was decided stays decided when its room closes', () => {
-  expect(isClosed(passTime(finished, FINISHED + DAY - 1))).toBe(false);
-  const closed = passTime(finished, FINISHED + DAY);
+  expect(isClosed(applyDeadlines(finished, FINISHED + DAY - 1))).toBe(false);
+  const closed = applyDeadlines(finished, FINISHED + DAY);
   expect(isClosed(closed)).toBe(true);
   expect(closed).toMatchObject({ status: 'finished', ending: finished.ending });
 });
@@ -57,13 +57,13 @@ test('D6 the last millisecond is still in time', () => {
 
 test('D6 whoever runs out of time keeps what they had told, and it is counted', () => {
   const log = [...drawn(1, 4), hinted()];
-  const late = passTime(told(begun, [SHOWN + 5, 'ana', 'hint', { log }]), SHOWN + 250_000);
+  const late = applyDeadlines(told(begun, [SHOWN + 5, 'ana', 'hint', { log }]), SHOWN + 250_000);
   expect(finishOf(late, 'host')).toMatchObject({ how: 'out-of-time', hints: 1, score: 0 });
   expect(logOf(late, 'host')).toBe(writeLog(log));
 });
 
 test('D6 a round that both let run out is complete then, however late anybody looks', () => {
-  const late = passTime(begun, SHOWN + 250_000 + DAY - 1);
+  const late = applyDeadlines(begun, SHOWN + 250_000 + DAY - 1);
   expect(completeAt(roundOf(late)!)).toBe(SHOWN + 250_000);
   expect(late).toMatchObject({ status: 'playing', at: SHOWN + 250_000 });
 });
@@ -71,8 +71,8 @@ test('D6 a round that both let run out is complete then, however late anybody lo
 test('D10 the duel is decided when its last round runs out', () => {
   const four = [1, 2, 3].reduce((duel, round) => playedRound(duel, COMPLETE + round * 100_000), complete);
   const last = told(four, [1_000_000, 'ana', 'start']);
-  expect(passTime(last, 1_252_999).status).toBe('playing');
-  const over = passTime(last, 1_253_000);
+  expect(applyDeadlines(last, 1_252_999).status).toBe('playing');
+  const over = applyDeadlines(last, 1_253_000);
   expect(over).toMatchObject({ status: 'finished', ending: { how: 'played', winner: 'host' }, at: 1_253_000 });
   expect(totalOf(over, 'host').score).toBe(totalOf(four, 'host').score);
 });
@@ -86,7 +86,7 @@ test.each([
   ['what is due already has happened', begun, SHOWN + DUEL.roundMs, SHOWN + DUEL.roundMs + DUEL.quietMs],
   ['in a closed room nothing does', waiting, DUEL.quietMs, null],
 ])('D15 what there is to be seen next: %s', (_what, duel, at, next) => {
-  expect(newsAt(duel, at)).toBe(next);
+  expect(nextVisibleChangeAt(duel, at)).toBe(next);
 });
 
 test.each([
@@ -94,10 +94,10 @@ test.each([
   ['a round, also in its countdown', begun, SHOWN + DUEL.roundMs],
   ['a round that is complete', complete, COMPLETE + DUEL.quietMs],
   ['a duel that was decided', finished, FINISHED + DUEL.quietMs],
-  ['a closed room', passTime(waiting, DUEL.quietMs), null],
+  ['a closed room', applyDeadlines(waiting, DUEL.quietMs), null],
 ])('D15 a duel is changed by its next deadline and not before: %s', (_which, duel, next) => {
-  expect(deadlineOf(duel)).toBe(next);
+  expect(nextDeadline(duel)).toBe(next);
   if (next === null) return;
-  expect(passTime(duel, next - 1)).toBe(duel);
-  expect(passTime(duel, next)).not.toEqual(duel);
+  expect(applyDeadlines(duel, next - 1)).toBe(duel);
+  expect(applyDeadlines(duel, next)).not.toEqual(duel);
 });

@@ -4,14 +4,14 @@ import { writeLog } from '../notation.ts';
 import type { Next } from './command.ts';
 import { DUEL, type Duel, type Finish, type Instant, type Round, SEATS, type Seat, type SeatGame } from './duel.ts';
 import { endIfPlayed } from './ending.ts';
-import { acceptedLog, type Heard, hearLog, type WithLog } from './hear-log.ts';
+import { acceptedLog, type ValidatedLog, validateLog, type WithLog } from './hear-log.ts';
 import { roundOf } from './standing.ts';
 
 /** What is done about a log, once it was heard. */
 const withLog =
-  (deed: (duel: Duel, seat: Seat, heard: Heard) => Next) =>
+  (deed: (duel: Duel, seat: Seat, heard: ValidatedLog) => Next) =>
   (duel: Duel, seat: Seat, command: WithLog, at: Instant): Next => {
-    const heard = hearLog(duel, seat, command, at);
+    const heard = validateLog(duel, seat, command, at);
     return typeof heard === 'string' ? heard : deed(duel, seat, heard);
   };
 

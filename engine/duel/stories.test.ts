@@ -6,7 +6,7 @@ import { readLog } from '../notation.ts';
 import type { CommandKind } from './command.ts';
 import { decide } from './decide.ts';
 import { DUEL, type Duel, type Finish, type Instant, type Round, SEATS, type Seat } from './duel.ts';
-import { deadlineOf, passTime } from './pass-time.ts';
+import { applyDeadlines, nextDeadline } from './pass-time.ts';
 import { isClosed, totalOf } from './standing.ts';
 import { command, matched, seated, sitting, waiting } from './test-duel.ts';
 import { followInModel, type Model, mayInModel, modelOf, pointsInModel, waitInModel } from './test-model.ts';
@@ -109,7 +109,7 @@ test('D1 to D13 a command is followed or not, and comes to what a plain model sa
       waitInModel(model, at);
       if (!isRepeat) expectAgreed(mayInModel(model, command, at), scene);
       if (decision.ok && !isRepeat) followInModel(model, command, at);
-      expectTold(decision.ok ? decision.duel : passTime(scene.before, at), model);
+      expectTold(decision.ok ? decision.duel : applyDeadlines(scene.before, at), model);
       if (decision.ok) known = model; // what was refused left no trace
     }
   });
@@ -164,7 +164,7 @@ test('D14 a command that is given again, however much later, changes nothing', (
   always(({ scenes, end }) => {
     const later = end.at + 12_345;
     for (const { command, decision } of scenes)
-      if (decision.ok) expect(decide(end, command, later)).toEqual({ ok: true, duel: passTime(end, later) });
+      if (decision.ok) expect(decide(end, command, later)).toEqual({ ok: true, duel: applyDeadlines(end, later) });
   });
 });
 
@@ -179,7 +179,7 @@ test('D15 it does not matter how often somebody looked at the clock in between',
       expectTheSame(story, (duel, scene) => {
         const toCome = story.scenes.slice(story.scenes.indexOf(scene)).map(({ at }) => at);
         const latest = Math.max(duel.at, Math.min(...toCome)); // clocks run backwards, but nobody looks ahead of them all
-        return passTime(duel, duel.at + Math.floor((latest - duel.at) * (looks[look++ % looks.length] ?? 1)));
+        return applyDeadlines(duel, duel.at + Math.floor((latest - duel.at) * (looks[look++ % looks.length] ?? 1)));
       });
     }),
     RUNS,
@@ -195,16 +195,16 @@ test('D15 a duel is JSON, in whatever order a database keeps its fields', () => 
 
 test('D4 D6 when nobody does anything any more, a room closes', () => {
   everywhere(({ after, at }) => {
-    let now = passTime(after, at);
-    for (let next = deadlineOf(now), deadlines = 0; next !== null; next = deadlineOf(now)) {
+    let now = applyDeadlines(after, at);
+    for (let next = nextDeadline(now), deadlines = 0; next !== null; next = nextDeadline(now)) {
       expect(next).toBeGreaterThan(at);
       expect(deadlines++).toBeLessThan(3);
-      expect(passTime(now, next - 1)).toBe(now);
-      now = passTime(now, next);
+      expect(applyDeadlines(now, next - 1)).toBe(now);
+      now = applyDeadlines(now, next);
       expect(now.at).toBe(next);
     }
     expect(isClosed(now)).toBe(true);
-    expect(passTime(after, at + 3 * DUEL.quietMs)).toEqual(now);
+    expect(applyDeadlines(after, at + 3 * DUEL.quietMs)).toEqual(now);
   });
 });
 
@@ -212,7 +212,7 @@ test('D16 a view is the same whatever is hidden: the solution, the other’s rou
   everywhere(scene => {
     const at = instantOf(scene);
     for (const seat of SEATS) {
-      const now = passTime(scene.after, at);
+      const now = applyDeadlines(scene.after, at);
       expect(seen(disguised(now, seat, at), seat, at)).toBe(seen(now, seat, at));
     }
   });
@@ -229,7 +229,7 @@ test('D16 nowhere in a view are the solution or the ids of commands', () => {
 
 test('D16 who may start the next round from an instant on may then, and not before', () => {
   everywhere(({ after, at }) => {
-    const now = passTime(after, at);
+    const now = applyDeadlines(after, at);
     for (const seat of SEATS) {
       const view = viewFor(now, seat, at);
       if (view.seat === null || view.mayStartAt === null) continue;
@@ -251,7 +251,7 @@ function expectTheSame(story: Story, prepare: (duel: Duel, scene: Scene) => Duel
     expect(again.ok || again.refusal).toBe(scene.decision.ok || scene.decision.refusal);
     if (again.ok) now = again.duel;
   }
-  expect(now).toEqual(passTime(story.end, now.at)); // who looked has seen what was due
+  expect(now).toEqual(applyDeadlines(story.end, now.at)); // who looked has seen what was due
 }
 
 const seen = (duel: Duel, seat: Seat, at: Instant): string => JSON.stringify(viewFor(duel, seat, at));

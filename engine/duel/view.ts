@@ -1,6 +1,6 @@
 import type { Puzzle } from '../puzzle.ts';
 import type { Absences, Duel, Ending, Instant, PerSeat, Player, Round, Seat, SeatGame, Status } from './duel.ts';
-import { passTime } from './pass-time.ts';
+import { applyDeadlines } from './pass-time.ts';
 import { startableAt } from './round.ts';
 import { isFull } from './seating.ts';
 import { completeAt, endsAt, isClosed, levelOfRound, totalOf } from './standing.ts';
@@ -43,7 +43,7 @@ export type StrangerView = { readonly seat: null; readonly isOpen: boolean; read
 /** What a seat may know of a duel at an instant; `null` is a visitor, for whom it counts who is away (D19). */
 export function viewFor(duel: Duel, seat: Seat | null, at: Instant, absences: Absences = {}): SeatView | StrangerView {
   const instant = Math.max(at, duel.at); // as in `decide`
-  const now = passTime(duel, instant);
+  const now = applyDeadlines(duel, instant);
   if (seat !== null && now.seats[seat] !== null) return seatView(now, seat, instant);
   return { seat: null, isOpen: !isClosed(now), isFull: isFull(now, absences, instant) };
 }

@@ -2,7 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm';
 import type { Command, DuelRefusal } from '#engine/duel/command.ts';
 import { decide } from '#engine/duel/decide.ts';
 import { type Duel, SEATS } from '#engine/duel/duel.ts';
-import { passTime } from '#engine/duel/pass-time.ts';
+import { applyDeadlines } from '#engine/duel/pass-time.ts';
 import { isClosed, seatOf } from '#engine/duel/standing.ts';
 import type { Database, Transaction } from '../db/open-database.ts';
 import { gameRooms, gameSeats } from '../db/schema.ts';
@@ -34,7 +34,7 @@ export const settleRoom = (db: Database, code: string, now: Date): Promise<Room 
   db.transaction(async tx => {
     const room = await lockRoom(tx, code);
     if (room === undefined) return undefined;
-    const duel = passTime(room.duel, now.getTime());
+    const duel = applyDeadlines(room.duel, now.getTime());
     if (duel === room.duel) return undefined;
     if (!isClosed(duel)) return saveDuel(tx, room, duel);
     await tx.delete(gameRooms).where(eq(gameRooms.roomCode, code)); // nobody was there for a day

@@ -1,5 +1,5 @@
 import type { Duel } from '#engine/duel/duel.ts';
-import { deadlineOf } from '#engine/duel/pass-time.ts';
+import { nextDeadline } from '#engine/duel/pass-time.ts';
 import { totalOf } from '#engine/duel/standing.ts';
 import type { gameRooms } from '../db/schema.ts';
 
@@ -25,7 +25,7 @@ export const roomOf = ({ roomCode, version, state, isMatchmaking, createdAt }: R
 /** What the columns of a room say, all of which follows from its duel. */
 export function columnsOf(duel: Duel) {
   const { host, guest } = duel.seats;
-  const deadline = deadlineOf(duel);
+  const deadline = nextDeadline(duel);
   return {
     status: duel.status,
     player1Id: host?.id ?? null,

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import { type Instant, SEATS } from '#engine/duel/duel.ts';
-import { deadlineOf, newsAt } from '#engine/duel/pass-time.ts';
+import { nextDeadline, nextVisibleChangeAt } from '#engine/duel/pass-time.ts';
 import { isFull, nextForfeit } from '#engine/duel/seating.ts';
 import { seatOf } from '#engine/duel/standing.ts';
 import { viewFor } from '#engine/duel/view.ts';
@@ -88,7 +88,7 @@ export function createRoomSessions({ db, bus, log, now, alarm }: RoomDeps, first
   /** Rings when there is something new to be seen though nobody has done anything. */
   const setAlarm = () => {
     stopAlarm();
-    const at = earliest(newsAt(room.duel, now()), forfeitAt());
+    const at = earliest(nextVisibleChangeAt(room.duel, now()), forfeitAt());
     stopAlarm = at === null ? () => {} : alarm(at, ring);
   };
   /** When the seat of a player who is away may be taken, if that is still to come. */
@@ -97,7 +97,7 @@ export function createRoomSessions({ db, bus, log, now, alarm }: RoomDeps, first
     return from === null || from <= now() ? null : from;
   };
   const ring = () => {
-    const deadline = deadlineOf(room.duel);
+    const deadline = nextDeadline(room.duel);
     const isDue = deadline !== null && deadline <= now();
     if (!isDue) setAlarm(); // before anything is told: what comes between the two looks at the clock is told, not missed
     tellAll(); // a view says by itself what a deadline has changed

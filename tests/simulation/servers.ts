@@ -1,7 +1,7 @@
 import type { Command } from '#engine/duel/command.ts';
 import { decide } from '#engine/duel/decide.ts';
 import { type Absences, type Duel, type Instant, privateDuel, SEATS, type Seat } from '#engine/duel/duel.ts';
-import { newsAt, passTime } from '#engine/duel/pass-time.ts';
+import { applyDeadlines, nextVisibleChangeAt } from '#engine/duel/pass-time.ts';
 import { nextForfeit } from '#engine/duel/seating.ts';
 import { otherSeat, outcomeOf, seatOf } from '#engine/duel/standing.ts';
 import { viewFor } from '#engine/duel/view.ts';
@@ -131,7 +131,7 @@ export function createServers(world: World, count: number, bug: Bug | undefined)
     const setTimer = () => {
       const forfeit = nextForfeit(known.duel, absencesIn(known.duel));
       const deadlines = [
-        newsAt(known.duel, now()) ?? [],
+        nextVisibleChangeAt(known.duel, now()) ?? [],
         forfeit === null || forfeit.from <= now() ? [] : forfeit.from,
       ];
       const at = Math.min(...deadlines.flat());
@@ -144,7 +144,7 @@ export function createServers(world: World, count: number, bug: Bug | undefined)
       inTransaction(async () => {
         await wait(world.between(1, 10));
         shownUntil = 0;
-        const passed = passTime(store.duel, Math.max(now(), store.duel.at));
+        const passed = applyDeadlines(store.duel, Math.max(now(), store.duel.at));
         if (passed !== store.duel) commit(passed);
         publish();
       });
@@ -225,7 +225,7 @@ export function createServers(world: World, count: number, bug: Bug | undefined)
         if (player === undefined) return;
         if (event === 'look') {
           const seen = said[0] as Seen;
-          const news = newsAt(known.duel, seen.at);
+          const news = nextVisibleChangeAt(known.duel, seen.at);
           const isBehind = seen.version < known.version || (news !== null && news <= now());
           if (isBehind && bug !== 'nobody is told twice') tell(connection, player);
           answer(now());
