@@ -6,7 +6,7 @@ import { languageOf } from '#site/languages.ts';
 import { pathOf } from '#site/pages.ts';
 import type { AccountFormState, Intent } from './account/sent-back.ts';
 import { authAddress } from './auth/auth-address.ts';
-import { attempt, leadTo, statusOf } from './forms.server.ts';
+import { attempt, redirectWithCookies, statusOf } from './forms.server.ts';
 
 /** A form of the account page, and who sent it. */
 type Sent = { readonly form: FormData; readonly request: Request; readonly player: Player };
@@ -36,7 +36,7 @@ async function rename({ form, request, player }: Sent, { accounts, log }: Servic
     return { ok: true } as const;
   });
   return outcome.ok
-    ? leadTo(pathOf('account', languageIn(request)), { notice: 'renamed' })
+    ? redirectWithCookies(pathOf('account', languageIn(request)), { notice: 'renamed' })
     : sendBack({ intent: 'rename', username, refusal: outcome.refusal });
 }
 
@@ -45,7 +45,10 @@ async function changePassword({ form, request, player }: Sent, { accounts, log }
   if (!reading.ok) return sendBack({ intent: 'change-password', refusals: reading.refusals });
   const outcome = await attempt(log, () => accounts.changePassword(player, reading.value, request.headers));
   return outcome.ok
-    ? leadTo(pathOf('account', languageIn(request)), { cookies: outcome.cookies, notice: 'password-changed' })
+    ? redirectWithCookies(pathOf('account', languageIn(request)), {
+        cookies: outcome.cookies,
+        notice: 'password-changed',
+      })
     : sendBack({ intent: 'change-password', refusal: outcome.refusal });
 }
 
@@ -54,7 +57,10 @@ async function deleteAccount({ form, request, player }: Sent, { accounts, log }:
   if (!reading.ok) return sendBack({ intent: 'delete', refusals: reading.refusals });
   const outcome = await attempt(log, () => accounts.deleteAccount(player, reading.value, request.headers));
   return outcome.ok
-    ? leadTo(authAddress(languageIn(request), 'sign-in'), { cookies: outcome.cookies, notice: 'account-deleted' })
+    ? redirectWithCookies(authAddress(languageIn(request), 'sign-in'), {
+        cookies: outcome.cookies,
+        notice: 'account-deleted',
+      })
     : sendBack({ intent: 'delete', refusal: outcome.refusal });
 }
 

@@ -4,7 +4,7 @@ import type { Services } from '#server/services.ts';
 import { pathOf } from '#site/pages.ts';
 import { authAddress } from './auth/auth-address.ts';
 import type { AuthFormState } from './auth/sent-back.ts';
-import { attempt, callerOf, leadTo, statusOf } from './forms.server.ts';
+import { attempt, callerOf, redirectWithCookies, statusOf } from './forms.server.ts';
 
 /** A form that was posted, and the page to go on to if its address names one. */
 type Sent = { readonly form: FormData; readonly request: Request; readonly next?: string | undefined };
@@ -15,8 +15,8 @@ export function signIn({ form, request, next }: Sent, services: Services) {
     work: value => services.accounts.signIn(value, request.headers, caller),
     onward: ({ cookies }) =>
       next === undefined
-        ? leadTo(pathOf('account', caller.language), { cookies, notice: 'signed-in' })
-        : leadTo(next, { cookies }),
+        ? redirectWithCookies(pathOf('account', caller.language), { cookies, notice: 'signed-in' })
+        : redirectWithCookies(next, { cookies }),
   });
 }
 
@@ -24,7 +24,7 @@ export function signUp({ form, request, next }: Sent, services: Services) {
   const caller = callerOf(request);
   return answer(form, readSignUp(form), services, {
     work: value => services.accounts.signUp(value, caller),
-    onward: () => leadTo(authAddress(caller.language, 'sign-in', next), { notice: 'signed-up' }),
+    onward: () => redirectWithCookies(authAddress(caller.language, 'sign-in', next), { notice: 'signed-up' }),
   });
 }
 
@@ -32,7 +32,7 @@ export function askForLink({ form, request, next }: Sent, services: Services) {
   const caller = callerOf(request);
   return answer(form, readEmail(form), services, {
     work: value => services.accounts.resendConfirmation(value, caller),
-    onward: () => leadTo(authAddress(caller.language, 'sign-in', next), { notice: 'link-asked' }),
+    onward: () => redirectWithCookies(authAddress(caller.language, 'sign-in', next), { notice: 'link-asked' }),
   });
 }
 
@@ -40,7 +40,7 @@ export function askForNewPassword({ form, request }: Sent, services: Services) {
   const caller = callerOf(request);
   return answer(form, readEmail(form), services, {
     work: value => services.accounts.askForNewPassword(value, caller),
-    onward: () => leadTo(pathOf('forgotten-password', caller.language), { notice: 'password-asked' }),
+    onward: () => redirectWithCookies(pathOf('forgotten-password', caller.language), { notice: 'password-asked' }),
   });
 }
 
@@ -48,7 +48,7 @@ export function setNewPassword({ form, request }: Sent, token: string, services:
   const caller = callerOf(request);
   return answer(form, readNewPassword(form), services, {
     work: value => services.accounts.setNewPassword(token, value, caller),
-    onward: () => leadTo(authAddress(caller.language, 'sign-in'), { notice: 'password-set' }),
+    onward: () => redirectWithCookies(authAddress(caller.language, 'sign-in'), { notice: 'password-set' }),
   });
 }
 

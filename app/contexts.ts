@@ -1,11 +1,11 @@
 import { createContext, type RouterContextProvider } from 'react-router';
 import type { Player } from '#server/accounts/player.ts';
 import type { Services } from '#server/services.ts';
-import { OPERATOR_MARKS, type Operator } from '#site/operator.ts';
+import { type Operator, PLACEHOLDERS } from '#site/operator.ts';
 import type { NoticeName } from './i18n/notices.ts';
 
 /** Where the site answers and who reads its mail. While pages are rendered ahead these are marks. */
-export const siteContext = createContext<Operator>(OPERATOR_MARKS);
+export const siteContext = createContext<Operator>(PLACEHOLDERS);
 
 /** What only a running server has. While pages are rendered ahead there is none, and nobody is signed in. */
 export const servicesContext = createContext<Services | null>(null); // `undefined` would count as forgotten

@@ -3,7 +3,7 @@ import { text } from 'node:stream/consumers';
 import { renderToPipeableStream } from 'react-dom/server';
 import { type EntryContext, type HandleErrorFunction, isRouteErrorResponse, ServerRouter } from 'react-router';
 import { contentSecurityPolicy } from '#server/content-security-policy.ts';
-import { lastResort } from '#server/last-resort.ts';
+import { fallbackErrorPage } from '#server/last-resort.ts';
 import { withoutValues } from '#server/log.ts';
 
 export { servicesContext, siteContext } from './contexts.ts'; // the server needs these very objects, not copies
@@ -27,7 +27,7 @@ export default async function handleRequest(
   } catch (error) {
     if (!routerContext.staticHandlerContext.errors) throw error; // the framework tries again, with the page of errors
     console.error(withoutValues(error));
-    const { html, headers } = lastResort(new URL(request.url).pathname);
+    const { html, headers } = fallbackErrorPage(new URL(request.url).pathname);
     return new Response(html, { status: 500, headers });
   }
 }

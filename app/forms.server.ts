@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import { data, redirect } from 'react-router';
 import type { Caller, Cookies } from '#server/accounts/accounts.ts';
-import { CLIENT_ADDRESS } from '#server/client-address.ts';
+import { CLIENT_IP_HEADER } from '#server/client-address.ts';
 import { languageOf } from '#site/languages.ts';
 import { noticeCookie } from './i18n/notice-cookie.ts';
 import type { NoticeName } from './i18n/notices.ts';
@@ -9,7 +9,7 @@ import type { NoticeName } from './i18n/notices.ts';
 /** Who sent a form, as far as it matters to what it asks for. */
 export const callerOf = (request: Request): Caller => ({
   language: languageOf(new URL(request.url).pathname),
-  address: request.headers.get(CLIENT_ADDRESS) ?? 'unknown',
+  address: request.headers.get(CLIENT_IP_HEADER) ?? 'unknown',
 });
 
 /** The form that was posted; a body that is none is answered with 400. */
@@ -50,7 +50,7 @@ type Onward = {
 };
 
 /** Leads to another page once a form has done its work. */
-export const leadTo = (address: string, { cookies = [], notice }: Onward = {}): Response =>
+export const redirectWithCookies = (address: string, { cookies = [], notice }: Onward = {}): Response =>
   redirect(address, {
     status: 303,
     headers: [...cookies, ...(notice === undefined ? [] : [leftFor(address, notice)])].map(each => [
@@ -64,10 +64,10 @@ export const leftFor = (address: string, notice: NoticeName): string =>
   `${noticeCookie(notice, address.split('?', 1)[0] ?? '')}; HttpOnly`;
 
 /** The headers of a page that concerns one visitor alone, and no cache. */
-export const PERSONAL = { 'cache-control': 'no-store' } as const;
+export const noStore = { 'cache-control': 'no-store' } as const;
 
 /**
  * Besides, the token in the address is told to nobody. A browser sends no referrer, or at most the site's own name:
  * without that it would not say of a form that it is ours.
  */
-export const SECRET_ADDRESS = { ...PERSONAL, 'referrer-policy': 'no-referrer, strict-origin' } as const;
+export const noReferrer = { ...noStore, 'referrer-policy': 'no-referrer, strict-origin' } as const;

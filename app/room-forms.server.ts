@@ -4,7 +4,7 @@ import { readRoomCode } from '#server/duels/read-room-code.ts';
 import { rateLimitKey } from '#server/limits/limits.ts';
 import type { Services } from '#server/services.ts';
 import { roomPath } from '#site/pages.ts';
-import { attempt, callerOf, leadTo, statusOf } from './forms.server.ts';
+import { attempt, callerOf, redirectWithCookies, statusOf } from './forms.server.ts';
 import type { SentBack } from './mode-selection/sent-back.ts';
 
 /** A form of the mode page, and the request that brought it. */
@@ -30,7 +30,7 @@ async function makeRoom(request: Request, { db, limits, log, now }: Services) {
     return { ok: true, room: await createRoom(db, now()) } as const;
   });
   return outcome.ok
-    ? leadTo(roomPath('lobby', outcome.room, language))
+    ? redirectWithCookies(roomPath('lobby', outcome.room, language))
     : data<SentBack>({ intent: 'new-room' }, { status: statusOf(outcome.refusal) });
 }
 
@@ -40,5 +40,5 @@ function joinRoom(form: FormData, request: Request) {
   const room = readRoomCode(typed);
   return room === undefined
     ? data<SentBack>({ intent: 'join-room', typed }, { status: 400 })
-    : leadTo(roomPath('lobby', room, callerOf(request).language));
+    : redirectWithCookies(roomPath('lobby', room, callerOf(request).language));
 }

@@ -5,30 +5,30 @@ import type { Logger } from 'pino';
 import { RouterContextProvider, type ServerBuild } from 'react-router';
 import type { Operator } from '#site/operator.ts';
 import { hasSession } from './accounts/session-cookie.ts';
-import { nameClient } from './client-address.ts';
+import { setClientIp } from './client-address.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';
-import { giveUp } from './last-resort.ts';
-import { type ReadyFile, serveReady } from './ready-files.ts';
+import { sendFallback } from './last-resort.ts';
+import { type StaticFile, serveStatic } from './ready-files.ts';
 import { redirect } from './redirect.ts';
-import { refuseForeign } from './refuse-foreign.ts';
+import { checkOrigin } from './refuse-foreign.ts';
 import { pathnameOf } from './request-path.ts';
 import type { Services } from './services.ts';
 import type { SiteContexts } from './site-build.ts';
 import { siteFiles } from './site-files.ts';
 
 /** One step of answering: it answers, or hands on. */
-export type Layer = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
+export type Middleware = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 
 /** What the web application is given: nothing in it reaches for a setting, a file or the clock by itself. */
-export type AppParts = {
+export type AppDeps = {
   readonly build: ServerBuild | (() => Promise<ServerBuild>);
   readonly contexts: SiteContexts;
   readonly operator: Operator;
   readonly services: Services;
   /** The pages rendered ahead, as everybody sees them who is not signed in. */
-  readonly pages: ReadonlyMap<string, ReadyFile>;
+  readonly pages: ReadonlyMap<string, StaticFile>;
   /** Every other file. */
-  readonly files: ReadonlyMap<string, ReadyFile>;
+  readonly files: ReadonlyMap<string, StaticFile>;
   readonly trustedProxies: number;
 };
 
@@ -41,7 +41,7 @@ export function createApp({
   pages,
   files,
   trustedProxies,
-}: AppParts): RequestListener {
+}: AppDeps): RequestListener {
   const { log } = services;
   const getLoadContext = () => {
     const context = new RouterContextProvider();
@@ -50,17 +50,17 @@ export function createApp({
     return context;
   };
   const render = createRequestListener({ build, getLoadContext });
-  const layers: Layer[] = [
+  const layers: Middleware[] = [
     logAnswers(log),
     setSecurityHeaders(operator.origin),
     refuseBroken,
-    refuseForeign,
-    nameClient(trustedProxies),
+    checkOrigin,
+    setClientIp(trustedProxies),
     redirect,
-    serveReady(siteFiles(operator)),
-    serveReady(files),
-    unless(hasSession, serveReady(pages)), // with a session they are drawn anew
-    compression() as Layer,
+    serveStatic(siteFiles(operator)),
+    serveStatic(files),
+    unless(hasSession, serveStatic(pages)), // with a session they are drawn anew
+    compression() as Middleware,
     (request, response) => void render(request, response),
   ];
   return (request, response) => {
@@ -68,22 +68,27 @@ export function createApp({
       runFrom(0, layers, request, response);
     } catch (error) {
       log.error({ err: error, path: pathnameOf(request) }, 'request.threw');
-      giveUp(pathnameOf(request), response);
+      sendFallback(pathnameOf(request), response);
     }
   };
 }
 
-function runFrom(index: number, layers: readonly Layer[], request: IncomingMessage, response: ServerResponse): void {
+function runFrom(
+  index: number,
+  layers: readonly Middleware[],
+  request: IncomingMessage,
+  response: ServerResponse,
+): void {
   layers[index]?.(request, response, () => runFrom(index + 1, layers, request, response));
 }
 
 const unless =
-  (isOther: (request: IncomingMessage) => boolean, layer: Layer): Layer =>
+  (isOther: (request: IncomingMessage) => boolean, layer: Middleware): Middleware =>
   (request, response, next) =>
     isOther(request) ? next() : layer(request, response, next);
 
 const logAnswers =
-  (log: Logger): Layer =>
+  (log: Logger): Middleware =>
   (request, response, next) => {
     response.on('finish', () => {
       if (response.statusCode >= 500)
@@ -92,7 +97,7 @@ const logAnswers =
     next();
   };
 
-function setSecurityHeaders(origin: string): Layer {
+function setSecurityHeaders(origin: string): Middleware {
   const headers = new Map([
     ['content-security-policy', contentSecurityPolicy('')], // a page with inline scripts brings its own
     ['x-content-type-options', 'nosniff'],
@@ -116,7 +121,7 @@ const MOST_BODY_BYTES = 256 * 1024;
  * Stops what no page could answer: methods that none has, targets or hosts that make no address together, and
  * bodies that are too long or do not say how long they are.
  */
-const refuseBroken: Layer = (request, response, next) => {
+const refuseBroken: Middleware = (request, response, next) => {
   const status = brokenStatus(request);
   if (status === undefined) return next();
   response.writeHead(status, { allow: METHODS.join(', '), connection: 'close' }).end(); // what was not read is not waited for

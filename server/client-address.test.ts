@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { expect, test } from 'vitest';
-import { clientAddress } from './client-address.ts';
+import { clientIp } from './client-address.ts';
 
 const CONNECTION = '127.0.0.1';
 const CLIENT = '203.0.113.9';
@@ -21,5 +21,5 @@ test.each([
   ['fewer places than there are proxies', 2, CLIENT, CONNECTION],
 ])('%s: with %i trusted proxies the client comes from the right address', (_what, trustedProxies, header, address) => {
   const request = { headers: { 'x-forwarded-for': header }, socket: { remoteAddress: CONNECTION } };
-  expect(clientAddress(request as unknown as IncomingMessage, trustedProxies)).toBe(address);
+  expect(clientIp(request as unknown as IncomingMessage, trustedProxies)).toBe(address);
 });

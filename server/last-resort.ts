@@ -16,7 +16,10 @@ const POLICY = [
 ].join('; ');
 
 /** What is sent when even the page of errors cannot be drawn: it needs no framework, no file and no script. */
-export function lastResort(pathname: string): { readonly html: string; readonly headers: Record<string, string> } {
+export function fallbackErrorPage(pathname: string): {
+  readonly html: string;
+  readonly headers: Record<string, string>;
+} {
   const language = languageOf(pathname);
   const say = { locale: language };
   const html = `<!doctype html>
@@ -44,11 +47,11 @@ export function lastResort(pathname: string): { readonly html: string; readonly 
 }
 
 /** Answers 500, unless an answer has already begun; then it can only be broken off. */
-export function giveUp(pathname: string, response: ServerResponse): void {
+export function sendFallback(pathname: string, response: ServerResponse): void {
   if (response.headersSent) {
     response.destroy();
     return;
   }
-  const { html, headers } = lastResort(pathname);
+  const { html, headers } = fallbackErrorPage(pathname);
   response.writeHead(500, headers).end(html);
 }

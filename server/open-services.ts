@@ -13,7 +13,7 @@ import { renderEmail } from './mail/letters.ts';
 import { createMailQueue } from './mail/post-office.ts';
 import { queueMail } from './mail/queue-mail.ts';
 import { RETENTION } from './retention.ts';
-import { keptSecret } from './secret.ts';
+import { readSecret } from './secret.ts';
 import type { Services } from './services.ts';
 
 /** Longer than a password takes to be hashed on a busy machine, and short enough not to be felt. */
@@ -34,7 +34,7 @@ export async function createServices(config: Config, log: Logger): Promise<Runni
   const { db, close } = config.databaseUrl
     ? await openPostgres(config.databaseUrl, error => log.error({ err: error }, 'database.lost'))
     : await openFolder(config.dataFolder);
-  const secret = config.secret ?? keptSecret(config.dataFolder);
+  const secret = config.secret ?? readSecret(config.dataFolder);
   const now = () => new Date();
   const { origin } = config.operator;
   const limits = createLimits(db, secret);

@@ -1,9 +1,9 @@
 import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, extname, join, relative } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
-import { fillIn, type Operator } from '#site/operator.ts';
+import { fillPlaceholders, type Operator } from '#site/operator.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';
-import { type ReadyFile, versionOf } from './ready-files.ts';
+import { type StaticFile, versionOf } from './ready-files.ts';
 
 const YEAR_SECONDS = 31_536_000;
 const HASHED = /^\/(assets|islands|social)\//; // their names change with their content
@@ -18,7 +18,7 @@ const TYPES: Readonly<Record<string, string>> = {
 };
 
 /** Reads every prerendered page, with the operator's words in place of the marks. */
-export function readPages(folder: string, operator: Operator): ReadonlyMap<string, ReadyFile> {
+export function readPages(folder: string, operator: Operator): ReadonlyMap<string, StaticFile> {
   const files = globSync('**/index.html', { cwd: folder });
   return new Map(
     files.map(file => [
@@ -29,8 +29,8 @@ export function readPages(folder: string, operator: Operator): ReadonlyMap<strin
 }
 
 /** Makes a page of the build ready to be sent by this operator. */
-export function preparePage(marked: string, operator: Operator): ReadyFile {
-  const html = fillIn(marked, operator);
+export function preparePage(marked: string, operator: Operator): StaticFile {
+  const html = fillPlaceholders(marked, operator);
   const identity = Buffer.from(html);
   return {
     identity,
@@ -47,7 +47,7 @@ export function preparePage(marked: string, operator: Operator): ReadyFile {
 }
 
 /** Reads every other file of the build, with the compressed forms that lie beside it. */
-export function readFiles(folder: string): ReadonlyMap<string, ReadyFile> {
+export function readFiles(folder: string): ReadonlyMap<string, StaticFile> {
   const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
   const files = entries.filter(entry => entry.isFile() && TYPES[extname(entry.name)] !== undefined);
   return new Map(
@@ -59,7 +59,7 @@ export function readFiles(folder: string): ReadonlyMap<string, ReadyFile> {
   );
 }
 
-function readyFile(file: string, path: string): ReadyFile {
+function readyFile(file: string, path: string): StaticFile {
   const identity = readFileSync(file);
   const cacheControl = HASHED.test(path) ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-cache';
   return {

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
-import type { Layer } from './app.ts';
+import type { Middleware } from './app.ts';
 import { isReading, pathnameOf } from './request-path.ts';
 
 /** A file that the process holds in memory, in each form that a browser may ask for. */
-export type ReadyFile = {
+export type StaticFile = {
   readonly identity: Buffer;
   readonly br?: Buffer;
   readonly gzip?: Buffer;
@@ -21,7 +21,7 @@ export const versionOf = (content: Buffer): string =>
  * Answers GET and HEAD for whatever is ready, compressed as the browser likes. Nothing is read from the disk while
  * serving, so a build that is made under a running server takes nothing away from it.
  */
-export function serveReady(files: ReadonlyMap<string, ReadyFile>): Layer {
+export function serveStatic(files: ReadonlyMap<string, StaticFile>): Middleware {
   return (request, response, next) => {
     const file = files.get(pathnameOf(request));
     if (file === undefined || !isReading(request)) return next();
@@ -42,7 +42,7 @@ export function serveReady(files: ReadonlyMap<string, ReadyFile>): Layer {
 const hasAlready = ({ headers }: IncomingMessage, etag: string): boolean =>
   (headers['if-none-match'] ?? '').split(',').some(known => known.trim().replace(/^W\//, '') === etag);
 
-function encodingFor({ headers }: IncomingMessage, { br, gzip }: ReadyFile): 'br' | 'gzip' | 'identity' {
+function encodingFor({ headers }: IncomingMessage, { br, gzip }: StaticFile): 'br' | 'gzip' | 'identity' {
   const accepted = headers['accept-encoding'] ?? '';
   if (br !== undefined && /\bbr\b/.test(accepted)) return 'br';
   return gzip !== undefined && /\bgzip\b/.test(accepted) ? 'gzip' : 'identity';

@@ -1,9 +1,9 @@
 import { currentAddress } from '#site/redirects.ts';
-import type { Layer } from './app.ts';
+import type { Middleware } from './app.ts';
 import { pathnameOf } from './request-path.ts';
 
 /** Redirects to the one address of a page: where it has moved, in lower case, without a slash at the end. */
-export const redirect: Layer = (request, response, next) => {
+export const redirect: Middleware = (request, response, next) => {
   const pathname = pathnameOf(request);
   const target = currentAddress(withoutLastSlashes(pathname));
   // `//host` would lead away from here, and a browser reads `/\host` the same way

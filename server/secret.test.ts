@@ -2,13 +2,13 @@ import { mkdtempSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { keptSecret } from './secret.ts';
+import { readSecret } from './secret.ts';
 
 test('a secret is made at the first start, kept, and read by nobody else', () => {
   const folder = join(mkdtempSync(join(tmpdir(), 'enfilade-')), 'data');
-  const secret = keptSecret(folder);
+  const secret = readSecret(folder);
   expect(secret).toMatch(/^[\w-]{43}$/);
-  expect(keptSecret(folder)).toBe(secret);
+  expect(readSecret(folder)).toBe(secret);
   expect(statSync(join(folder, 'secret')).mode & 0o777).toBe(0o600);
-  expect(keptSecret(mkdtempSync(join(tmpdir(), 'enfilade-')))).not.toBe(secret);
+  expect(readSecret(mkdtempSync(join(tmpdir(), 'enfilade-')))).not.toBe(secret);
 });

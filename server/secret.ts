@@ -3,7 +3,7 @@ import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { join } from 'node:path';
 
 /** The secret of a folder, made when there is none. Whoever is killed in the middle leaves none or a whole one. */
-export function keptSecret(folder: string): string {
+export function readSecret(folder: string): string {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const file = join(folder, 'secret');
   const draft = join(folder, `secret-${process.pid}`);

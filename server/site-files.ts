@@ -1,16 +1,16 @@
 import { LANGUAGES } from '#site/languages.ts';
 import type { Operator } from '#site/operator.ts';
 import { ARTICLE_ADDRESSES, PAGE_IDS, PAGES } from '#site/pages.ts';
-import { type ReadyFile, versionOf } from './ready-files.ts';
+import { type StaticFile, versionOf } from './ready-files.ts';
 
 /** What search engines ask first: which pages there are, and that they may be read. */
-export const siteFiles = ({ origin }: Operator): ReadonlyMap<string, ReadyFile> =>
+export const siteFiles = ({ origin }: Operator): ReadonlyMap<string, StaticFile> =>
   new Map([
     ['/sitemap.xml', file(sitemap(origin), 'application/xml; charset=utf-8')],
     ['/robots.txt', file(robots(origin), 'text/plain; charset=utf-8')],
   ]);
 
-function file(text: string, type: string): ReadyFile {
+function file(text: string, type: string): StaticFile {
   const identity = Buffer.from(text);
   const headers = { 'content-type': type, 'cache-control': 'public, max-age=3600' };
   return { identity, headers, version: versionOf(identity) };

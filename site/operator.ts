@@ -7,17 +7,17 @@ export type Operator = {
 };
 
 /** What the build writes in their place; the server fills in its own when it starts. */
-export const OPERATOR_MARKS: Operator = {
+export const PLACEHOLDERS: Operator = {
   origin: 'https://origin.invalid',
   contact: 'contact@origin.invalid',
   publisher: 'publisher.invalid',
 };
 
 /** A page written by the build, with the operator's own words in place of the marks. */
-export const fillIn = (html: string, operator: Operator): string =>
+export const fillPlaceholders = (html: string, operator: Operator): string =>
   html
-    .replaceAll(OPERATOR_MARKS.origin, operator.origin)
-    .replaceAll(OPERATOR_MARKS.contact, operator.contact)
-    .replaceAll(OPERATOR_MARKS.publisher, () => escaped(operator.publisher)); // or `$` would mean something
+    .replaceAll(PLACEHOLDERS.origin, operator.origin)
+    .replaceAll(PLACEHOLDERS.contact, operator.contact)
+    .replaceAll(PLACEHOLDERS.publisher, () => escaped(operator.publisher)); // or `$` would mean something
 
 const escaped = (text: string): string => text.replace(/[&<>"']/g, character => `&#${character.charCodeAt(0)};`);

@@ -7,7 +7,7 @@ import { pathOf } from '#site/pages.ts';
 import { AccountPage } from '../account/account-page.tsx';
 import { answerAccountForm } from '../account-forms.server.ts';
 import { noticeContext, playerContext, servicesOf } from '../contexts.ts';
-import { leftFor, PERSONAL, readForm } from '../forms.server.ts';
+import { leftFor, noStore, readForm } from '../forms.server.ts';
 import { metaOf } from '../meta.ts';
 import { readPlayerStats } from '../player-stats.server.ts';
 import { Games } from '../stats/games.tsx';
@@ -21,7 +21,7 @@ export const meta = metaOf('account', {
   keywords: m.meta_account_keywords,
 });
 
-export const headers = () => PERSONAL;
+export const headers = () => noStore;
 
 /** After so long the page is shown without what has not come. */
 const PATIENCE_MS = 10_000;

@@ -7,7 +7,7 @@ import { modeIn } from '../auth/auth-address.ts';
 import { AuthPage } from '../auth/auth-page.tsx';
 import { askForLink, signIn, signUp } from '../auth-forms.server.ts';
 import { noticeContext, playerContext, servicesOf } from '../contexts.ts';
-import { PERSONAL, readForm } from '../forms.server.ts';
+import { noStore, readForm } from '../forms.server.ts';
 import { metaOf } from '../meta.ts';
 import type { Route } from './+types/auth';
 
@@ -17,7 +17,7 @@ export const meta = metaOf('auth', {
   keywords: m.meta_auth_keywords,
 });
 
-export const headers = () => PERSONAL;
+export const headers = () => noStore;
 
 export function loader({ request, context }: Route.LoaderArgs) {
   const { pathname, searchParams } = new URL(request.url);

@@ -4,7 +4,7 @@ import { languageOf } from '#site/languages.ts';
 import { pathOf } from '#site/pages.ts';
 import { type Confirmation, ConfirmPage } from '../auth/confirm-page.tsx';
 import { servicesOf } from '../contexts.ts';
-import { attempt, callerOf, SECRET_ADDRESS, statusOf } from '../forms.server.ts';
+import { attempt, callerOf, noReferrer, statusOf } from '../forms.server.ts';
 import { metaOf } from '../meta.ts';
 import type { Route } from './+types/confirm-email';
 
@@ -17,7 +17,7 @@ export const meta = metaOf('confirm-email', {
 });
 
 export const headers = ({ actionHeaders }: Route.HeadersArgs) => ({
-  ...SECRET_ADDRESS,
+  ...noReferrer,
   ...Object.fromEntries(actionHeaders),
 });
 

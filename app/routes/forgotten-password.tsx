@@ -2,7 +2,7 @@ import { m } from '#messages/compiled/messages.js';
 import { ForgottenPage } from '../auth/forgotten-page.tsx';
 import { askForNewPassword } from '../auth-forms.server.ts';
 import { noticeContext, servicesOf } from '../contexts.ts';
-import { PERSONAL, readForm } from '../forms.server.ts';
+import { noStore, readForm } from '../forms.server.ts';
 import { metaOf } from '../meta.ts';
 import type { Route } from './+types/forgotten-password';
 
@@ -12,7 +12,7 @@ export const meta = metaOf('forgotten-password', {
   keywords: m.meta_forgotten_password_keywords,
 });
 
-export const headers = () => PERSONAL;
+export const headers = () => noStore;
 
 export const loader = ({ context }: Route.LoaderArgs) => ({ notice: context.get(noticeContext) });
 

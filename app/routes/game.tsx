@@ -7,7 +7,7 @@ import { servicesOf } from '../contexts.ts';
 import styles from '../desk/game.module.css';
 import { DuelGame } from '../duel/duel-game.tsx';
 import { FallbackScreen } from '../duel/plain-screen.tsx';
-import { SECRET_ADDRESS } from '../forms.server.ts';
+import { noReferrer } from '../forms.server.ts';
 import { roomMetaOf } from '../meta.ts';
 import { Island } from '../ui/island.tsx';
 import type { Route } from './+types/game';
@@ -18,7 +18,7 @@ export const meta = roomMetaOf('game', {
   keywords: m.meta_game_keywords,
 });
 
-export const headers = () => SECRET_ADDRESS;
+export const headers = () => noReferrer;
 
 /** Whether there is such a room; what is in it only its line tells. */
 export async function loader({ params, request, context }: Route.LoaderArgs) {

@@ -4,7 +4,7 @@ import { getLocale } from '#messages/compiled/runtime.js';
 import { findRoom } from '#server/duels/duel-queries.ts';
 import { roomPath } from '#site/pages.ts';
 import { servicesOf, siteContext } from '../contexts.ts';
-import { SECRET_ADDRESS } from '../forms.server.ts';
+import { noReferrer } from '../forms.server.ts';
 import { Lobby } from '../lobby/lobby.tsx';
 import { TroublePanel } from '../lobby/trouble-panel.tsx';
 import { roomMetaOf } from '../meta.ts';
@@ -17,7 +17,7 @@ export const meta = roomMetaOf('lobby', {
   keywords: m.meta_lobby_keywords,
 });
 
-export const headers = () => SECRET_ADDRESS;
+export const headers = () => noReferrer;
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const room = params.room.toUpperCase();

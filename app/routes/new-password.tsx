@@ -2,7 +2,7 @@ import { m } from '#messages/compiled/messages.js';
 import { NewPasswordPage } from '../auth/new-password-page.tsx';
 import { setNewPassword } from '../auth-forms.server.ts';
 import { servicesOf } from '../contexts.ts';
-import { readForm, SECRET_ADDRESS } from '../forms.server.ts';
+import { noReferrer, readForm } from '../forms.server.ts';
 import { metaOf } from '../meta.ts';
 import type { Route } from './+types/new-password';
 
@@ -12,7 +12,7 @@ export const meta = metaOf('new-password', {
   keywords: m.meta_new_password_keywords,
 });
 
-export const headers = () => SECRET_ADDRESS;
+export const headers = () => noReferrer;
 
 const tokenIn = (request: Request): string => new URL(request.url).searchParams.get('token') ?? '';
 

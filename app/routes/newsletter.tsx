@@ -3,7 +3,7 @@ import { m } from '#messages/compiled/messages.js';
 import { readEmail } from '#server/accounts/forms.ts';
 import { confirmSubscription, findSubscription, leaveNewsletter, subscribe } from '#server/newsletter/newsletter.ts';
 import { servicesOf, siteContext } from '../contexts.ts';
-import { attempt, callerOf, readForm, SECRET_ADDRESS, statusOf } from '../forms.server.ts';
+import { attempt, callerOf, noReferrer, readForm, statusOf } from '../forms.server.ts';
 import { metaOf } from '../meta.ts';
 import type { NewsletterFormState } from '../newsletter/newsletter-box.tsx';
 import { NewsletterPage, type Stage } from '../newsletter/newsletter-page.tsx';
@@ -19,7 +19,7 @@ export const meta = metaOf('newsletter', {
   keywords: m.meta_newsletter_keywords,
 });
 
-export const headers = () => SECRET_ADDRESS;
+export const headers = () => noReferrer;
 
 const answer = (given: Answer, status = 200) => data(given, { status });
 

@@ -4,7 +4,7 @@ import { languageOf } from '#site/languages.ts';
 import { authAddress } from '../auth/auth-address.ts';
 import { SignOutPage } from '../auth/sign-out-page.tsx';
 import { servicesOf } from '../contexts.ts';
-import { attempt, leadTo, PERSONAL } from '../forms.server.ts';
+import { attempt, noStore, redirectWithCookies } from '../forms.server.ts';
 import { metaOf } from '../meta.ts';
 import type { Route } from './+types/sign-out';
 
@@ -14,7 +14,7 @@ export const meta = metaOf('sign-out', {
   keywords: m.meta_sign_out_keywords,
 });
 
-export const headers = () => PERSONAL;
+export const headers = () => noStore;
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { accounts, log } = servicesOf(context);
@@ -24,7 +24,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   );
   if (!reply.ok) return data({ hasFailed: true }, { status: 500 });
   const language = languageOf(new URL(request.url).pathname);
-  return leadTo(authAddress(language, 'sign-in'), { cookies: reply.cookies, notice: 'signed-out' });
+  return redirectWithCookies(authAddress(language, 'sign-in'), { cookies: reply.cookies, notice: 'signed-out' });
 }
 
 export default function Page({ actionData }: Route.ComponentProps) {

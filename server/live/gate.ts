@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { Server, Socket } from 'socket.io';
-import { clientAddress } from '../client-address.ts';
+import { clientIp } from '../client-address.ts';
 import { rateLimitKey } from '../limits/limits.ts';
 import { createCounter, createFailureWindow, createTokenBucket } from './brakes.ts';
 import { terminate } from './slow.ts';
@@ -23,7 +23,7 @@ export function isSameOrigin(ownOrigin: string, { headers }: IncomingMessage): b
 export function createConnectionLimits(io: Server, { trustedProxies, mostLines }: ConnectionLimitDeps) {
   const lines = createCounter();
   const misses = createFailureWindow(MISSES.most, MISSES.withinMs);
-  const homeOf = (request: IncomingMessage) => rateLimitKey(clientAddress(request, trustedProxies));
+  const homeOf = (request: IncomingMessage) => rateLimitKey(clientIp(request, trustedProxies));
 
   io.engine.on('connection', (conn: Socket['conn']) => {
     const home = homeOf(conn.request);

@@ -6,7 +6,7 @@ import { createServer as createVite } from 'vite';
 import type { Caller } from '#server/accounts/accounts.ts';
 import { createAccounts } from '#server/accounts/create-accounts.ts';
 import { hashPassword } from '#server/accounts/password-hash.ts';
-import { type AppParts, createApp } from '#server/app.ts';
+import { type AppDeps, createApp } from '#server/app.ts';
 import type { Database } from '#server/db/open-database.ts';
 import { credentials, profiles } from '#server/db/schema.ts';
 import { createMatchmaking } from '#server/duels/open-matchmaking.ts';
@@ -52,7 +52,7 @@ export type Site = {
 };
 
 /** Pages come from the sources, as in `server/dev.ts`: a build may be old. Mails stay in the outbox. */
-export async function startSite(db: Database, files: AppParts['files'] = new Map()): Promise<Site> {
+export async function startSite(db: Database, files: AppDeps['files'] = new Map()): Promise<Site> {
   const vite = await createVite({ server: { middlewareMode: true, ws: false, watch: null }, logLevel: 'error' });
   const build = (await vite.ssrLoadModule('virtual:react-router/server-build')) as unknown as SiteBuild;
   const server = createServer();
