@@ -1,11 +1,11 @@
 import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
-import { SoloGame } from '../play/solo-game.tsx';
+import { Solo } from '../play/solo-game.tsx';
 
 /** Wakes the solo game that the server drew, for the account whose page it is. */
 export function mount(host: HTMLElement, player: string | undefined): void {
   const nextLevel = Number(host.dataset.nextLevel ?? 1);
   startTransition(() => {
-    hydrateRoot(host, <SoloGame visitor={{ player, nextLevel }} />); // in slices, so that a slow phone scrolls meanwhile
+    hydrateRoot(host, <Solo visitor={{ player, nextLevel }} />); // in slices, so that a slow phone scrolls meanwhile
   });
 }

@@ -1,30 +1,30 @@
 import { expect, test } from 'vitest';
 import { drawnPath, drawnPuzzle } from '#engine/notation.ts';
-import { GUEST, goOn, levelAfter } from './go-on.ts';
-import { type Attempt, loadPuzzle, NEW_SESSION, playMove } from './session.ts';
-import type { Kept } from './session-storage.ts';
+import { levelAfter, NO_ACCOUNT, resumeGame } from './go-on.ts';
+import { type Attempt, loadPuzzle, NEW_SOLO_GAME, playMove } from './session.ts';
+import type { StoredGame } from './session-storage.ts';
 
 const ADA = 'ada-key';
 const attempt: Attempt = { id: 'kept', level: 3, seed: 'seed', owner: undefined };
 
 /** A session kept at level 3, its game begun or not. */
-function keptAt({ isBegun = false, owner }: { isBegun?: boolean; owner?: string } = {}): Kept {
-  const session = { ...NEW_SESSION, level: 3 };
+function keptAt({ isBegun = false, owner }: { isBegun?: boolean; owner?: string } = {}): StoredGame {
+  const session = { ...NEW_SOLO_GAME, level: 3 };
   const dealt = loadPuzzle(session, { ...attempt, owner }, drawnPuzzle('1 .  2 .'), drawnPath('a b  d c'));
   const begun = playMove(dealt, { kind: 'cell', cell: 0 }, 700);
   return { session: isBegun && begun.ok ? begun.session : dealt, elapsedMs: 700 };
 }
 
-const goOnAt = (kept: Kept, nextLevel: number, player: string | undefined = ADA) =>
-  goOn(kept, { player, nextLevel }, () => 'fresh');
+const goOnAt = (kept: StoredGame, nextLevel: number, player: string | undefined = ADA) =>
+  resumeGame(kept, { player, nextLevel }, () => 'fresh');
 
 test('V9 on a new device a player goes on at the level of their account', () => {
-  const fresh = { session: NEW_SESSION, elapsedMs: 0 };
-  expect(goOnAt(fresh, 12)).toEqual({ session: { ...NEW_SESSION, level: 12 }, elapsedMs: 0 });
+  const fresh = { session: NEW_SOLO_GAME, elapsedMs: 0 };
+  expect(goOnAt(fresh, 12)).toEqual({ session: { ...NEW_SOLO_GAME, level: 12 }, elapsedMs: 0 });
 });
 
 test('V9 a game that nobody has begun is left for the level of the account', () => {
-  expect(goOnAt(keptAt(), 12)).toEqual({ session: { ...NEW_SESSION, level: 12 }, elapsedMs: 0 });
+  expect(goOnAt(keptAt(), 12)).toEqual({ session: { ...NEW_SOLO_GAME, level: 12 }, elapsedMs: 0 });
 });
 
 test('V9 a game under way is finished first, and then it goes on from the higher level', () => {
@@ -37,14 +37,18 @@ test('V9 a game under way is finished first, and then it goes on from the higher
 test('V9 whoever is further in this browser stays there', () => {
   const kept = keptAt();
   expect(goOnAt(kept, 3)).toBe(kept);
-  expect(goOn(kept, GUEST, () => 'fresh')).toBe(kept);
+  expect(resumeGame(kept, NO_ACCOUNT, () => 'fresh')).toBe(kept);
 });
 
 test.each([
   ['another account', 'eve-key'],
   ['a guest', undefined],
 ])('V4 a level handed out to one account is played on by %s as their own attempt', (_who, player) => {
-  const { session, elapsedMs } = goOn(keptAt({ isBegun: true, owner: ADA }), { player, nextLevel: 1 }, () => 'fresh');
+  const { session, elapsedMs } = resumeGame(
+    keptAt({ isBegun: true, owner: ADA }),
+    { player, nextLevel: 1 },
+    () => 'fresh',
+  );
   expect(session.round?.attempt).toEqual({ id: 'fresh', level: 3, seed: 'seed', owner: undefined });
   expect(session.round?.game.path).toEqual([0]);
   expect(elapsedMs).toBe(700);

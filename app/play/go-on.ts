@@ -1,20 +1,20 @@
-import type { Session } from './session.ts';
-import type { Kept } from './session-storage.ts';
+import type { SoloGame } from './session.ts';
+import type { StoredGame } from './session-storage.ts';
 
 /** Who plays in this page, as its server has told: the key of their account, if they have one, and where its history ends. */
-export type Visitor = { readonly player: string | undefined; readonly nextLevel: number };
+export type AccountProgress = { readonly player: string | undefined; readonly nextLevel: number };
 
 /** Nobody whom the server knows. */
-export const GUEST: Visitor = { player: undefined, nextLevel: 1 };
+export const NO_ACCOUNT: AccountProgress = { player: undefined, nextLevel: 1 };
 
 /** The level that comes after this one for a visitor (V9). */
-export const levelAfter = (level: number, { nextLevel }: Visitor): number => Math.max(level + 1, nextLevel);
+export const levelAfter = (level: number, { nextLevel }: AccountProgress): number => Math.max(level + 1, nextLevel);
 
 /**
  * Where a visitor goes on from what this browser kept (V9): at the level of their account, unless they are further here or
  * in the middle of a game.
  */
-export function goOn(kept: Kept, visitor: Visitor, randomText: () => string): Kept {
+export function resumeGame(kept: StoredGame, visitor: AccountProgress, randomText: () => string): StoredGame {
   const { session } = kept;
   const isBegun = session.round !== undefined && session.round.game.log.length > 0;
   if (!isBegun && session.level < visitor.nextLevel)
@@ -23,11 +23,11 @@ export function goOn(kept: Kept, visitor: Visitor, randomText: () => string): Ke
 }
 
 /** Whether the level on the table was handed out to an account that is not this visitor's. */
-const isForeign = ({ round }: Session, { player }: Visitor): boolean =>
+const isForeign = ({ round }: SoloGame, { player }: AccountProgress): boolean =>
   round?.attempt.owner !== undefined && round.attempt.owner !== player;
 
 /** The same puzzle as an attempt of this browser's own: the other account's stays open for it. */
-const asOwn = (session: Session, id: string): Session =>
+const asOwn = (session: SoloGame, id: string): SoloGame =>
   session.round === undefined
     ? session
     : { ...session, round: { ...session.round, attempt: { ...session.round.attempt, id, owner: undefined } } };

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { drawnPath, drawnPuzzle } from '#engine/notation.ts';
-import { loadPuzzle, NEW_SESSION, playMove, type Session } from './session.ts';
-import { readSession, writeSession } from './session-storage.ts';
+import { loadPuzzle, NEW_SOLO_GAME, playMove, type SoloGame } from './session.ts';
+import { readStoredGame, writeStoredGame } from './session-storage.ts';
 
 const puzzle = drawnPuzzle('1 . . . 2 . . . 3');
 const solution = drawnPath('a b c f e d g h i');
@@ -10,8 +10,8 @@ const totals = { levels: 6, score: 21_000, durationMs: 300_000, undos: 12, hints
 
 const attempt = { id: 'attempt-1', level: 7, seed: 'seed-1', owner: '0123456789abcdef' };
 
-function midGame(): Session {
-  const dealt = loadPuzzle({ ...NEW_SESSION, level: 7, totals }, attempt, puzzle, solution);
+function midGame(): SoloGame {
+  const dealt = loadPuzzle({ ...NEW_SOLO_GAME, level: 7, totals }, attempt, puzzle, solution);
   const first = playMove(dealt, { kind: 'cell', cell: 0 }, 1000);
   if (!first.ok) throw new Error(first.refusal);
   const second = playMove(first.session, { kind: 'cell', cell: 1 }, 2000);
@@ -21,15 +21,15 @@ function midGame(): Session {
 
 /** What the browser would hold if one field had been spoilt. */
 const spoilt = (field: string, value: unknown): string =>
-  JSON.stringify({ ...JSON.parse(writeSession({ session: midGame(), elapsedMs: 2500 })), [field]: value });
+  JSON.stringify({ ...JSON.parse(writeStoredGame({ session: midGame(), elapsedMs: 2500 })), [field]: value });
 
 test('what is written is read again: level, totals, thread and clock', () => {
   const kept = { session: midGame(), elapsedMs: 2500 };
-  expect(readSession(writeSession(kept))).toEqual(kept);
+  expect(readStoredGame(writeStoredGame(kept))).toEqual(kept);
 });
 
 test('nothing kept: a new session at level 1', () => {
-  expect(readSession(null)).toEqual({ session: NEW_SESSION, elapsedMs: 0 });
+  expect(readStoredGame(null)).toEqual({ session: NEW_SOLO_GAME, elapsedMs: 0 });
 });
 
 test.each([
@@ -39,7 +39,7 @@ test.each([
   ['a solution that does not solve it', 'solution', 'a b c . . . . . .'],
   ['a solution of another grid', 'solution', 'a b d c'],
 ])('%s costs the started level, not the level reached nor the totals', (_what, field, value) => {
-  expect(readSession(spoilt(field, value)).session).toEqual({ level: 7, totals, round: undefined });
+  expect(readStoredGame(spoilt(field, value)).session).toEqual({ level: 7, totals, round: undefined });
 });
 
 test.each([
@@ -51,23 +51,23 @@ test.each([
   ['totals', null, { level: 7, totals: { levels: 0, score: 0, durationMs: 0, undos: 0, hints: 0 } }],
   ['totals', { ...totals, score: 'lots' }, { level: 7, totals: { ...totals, score: 0 } }],
 ])('a spoilt %s is left out and the rest is read', (field, value, expected) => {
-  expect(readSession(spoilt(field, value)).session).toMatchObject(expected);
+  expect(readStoredGame(spoilt(field, value)).session).toMatchObject(expected);
 });
 
 test('a clock that runs behind its own log is put right', () => {
-  expect(readSession(spoilt('elapsedMs', 1)).elapsedMs).toBe(2000);
-  expect(readSession(spoilt('elapsedMs', 'late')).elapsedMs).toBe(2000);
+  expect(readStoredGame(spoilt('elapsedMs', 1)).elapsedMs).toBe(2000);
+  expect(readStoredGame(spoilt('elapsedMs', 'late')).elapsedMs).toBe(2000);
 });
 
 test('a session without its seed loses its level on the table, for nobody could say which it was', () => {
-  expect(readSession(spoilt('seed', '')).session).toEqual({ level: 7, totals, round: undefined });
+  expect(readStoredGame(spoilt('seed', '')).session).toEqual({ level: 7, totals, round: undefined });
 });
 
 test('a session from before there were attempts is read, and its level gets one name however often it is read', () => {
-  const { attempt: _, owner: __, ...fields } = JSON.parse(writeSession({ session: midGame(), elapsedMs: 2500 }));
+  const { attempt: _, owner: __, ...fields } = JSON.parse(writeStoredGame({ session: midGame(), elapsedMs: 2500 }));
   const old = JSON.stringify({ ...fields, version: 1 });
-  const { session } = readSession(old);
-  expect(session).toEqual(readSession(old).session);
+  const { session } = readStoredGame(old);
+  expect(session).toEqual(readStoredGame(old).session);
   expect(session.round).toEqual({
     ...midGame().round,
     attempt: { id: '7.seed-1', level: 7, seed: 'seed-1', owner: undefined },
@@ -76,7 +76,7 @@ test('a session from before there were attempts is read, and its level gets one 
 
 test('the name made of the longest seed is not too long', () => {
   const old = JSON.stringify({ ...JSON.parse(spoilt('seed', 'x'.repeat(64))), attempt: undefined });
-  expect(readSession(old).session.round?.attempt.id).toHaveLength(64);
+  expect(readStoredGame(old).session.round?.attempt.id).toHaveLength(64);
 });
 
 test('whatever stands in the storage, reading it gives a session', () => {
@@ -88,7 +88,7 @@ test('whatever stands in the storage, reading it gives a session', () => {
         fc.jsonValue().map(value => spoilt('game', value)),
       ),
       text => {
-        const { session, elapsedMs } = readSession(text);
+        const { session, elapsedMs } = readStoredGame(text);
         return session.level >= 1 && elapsedMs >= 0;
       },
     ),

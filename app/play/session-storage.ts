@@ -3,19 +3,19 @@ import { isLevel } from '#engine/levels.ts';
 import { readGame, readPath, writeGame, writePath } from '#engine/notation.ts';
 import { extend, isSolved, type Path } from '#engine/path.ts';
 import type { Puzzle } from '#engine/puzzle.ts';
-import { type Attempt, NEW_SESSION, NO_TOTALS, type Round, type Session, type Totals } from './session.ts';
+import { type ActiveLevel, type Attempt, NEW_SOLO_GAME, NO_TOTALS, type SoloGame, type Totals } from './session.ts';
 
 /** Where the browser keeps the solo session, as JSON with the engine's notation inside. */
-export const SESSION_KEY = 'solo';
+export const STORAGE_KEY = 'solo';
 
 /** The session and the milliseconds its level's clock shows. */
-export type Kept = { readonly session: Session; readonly elapsedMs: number };
+export type StoredGame = { readonly session: SoloGame; readonly elapsedMs: number };
 
 const VERSION = 2;
 const MOST_NAME_CHARACTERS = 64;
 
 /** The text from which `readSession` gives the same back. */
-export function writeSession({ session, elapsedMs }: Kept): string {
+export function writeStoredGame({ session, elapsedMs }: StoredGame): string {
   const { level, totals, round } = session;
   const table = round && {
     attempt: round.attempt.id,
@@ -32,9 +32,9 @@ export function writeSession({ session, elapsedMs }: Kept): string {
  * Reads what the browser kept. Whatever of it makes no sense is left out and the rest is used: a game that
  * cannot be read costs the started level, never the level reached nor the totals.
  */
-export function readSession(text: string | null): Kept {
+export function readStoredGame(text: string | null): StoredGame {
   const fields = fieldsOf(text);
-  const level = isWhole(fields.level) && isLevel(fields.level) ? fields.level : NEW_SESSION.level;
+  const level = isWhole(fields.level) && isLevel(fields.level) ? fields.level : NEW_SOLO_GAME.level;
   const session = { level, totals: readTotals(fields.totals), round: undefined };
   const attempt = readAttempt(fields, level);
   const round = attempt && readRound(attempt, fields.game, fields.solution);
@@ -72,7 +72,7 @@ function readAttempt(fields: Readonly<Record<string, unknown>>, level: number): 
   return { id, level, seed, owner: isName(owner) ? owner : undefined };
 }
 
-function readRound(attempt: Attempt, game: unknown, solution: unknown): Round | undefined {
+function readRound(attempt: Attempt, game: unknown, solution: unknown): ActiveLevel | undefined {
   if (typeof game !== 'string' || typeof solution !== 'string') return undefined;
   const played = readGame(game);
   const path = readPath(solution);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { drawnPath, drawnPuzzle } from '#engine/notation.ts';
 import type { Move } from '../desk/playing.ts';
-import { goTo, loadPuzzle, NEW_SESSION, NO_TOTALS, playMove, type Session, stroke, takeHint } from './session.ts';
+import { goTo, loadPuzzle, NEW_SOLO_GAME, NO_TOTALS, playMove, type SoloGame, stroke, takeHint } from './session.ts';
 
 const puzzle = drawnPuzzle(`
   1 . .
@@ -15,9 +15,9 @@ const solution = drawnPath(`
 `);
 
 const attempt = { id: 'an attempt', level: 1, seed: 'a seed', owner: undefined };
-const dealt = (): Session => loadPuzzle(NEW_SESSION, attempt, puzzle, solution);
+const dealt = (): SoloGame => loadPuzzle(NEW_SOLO_GAME, attempt, puzzle, solution);
 
-const after = (session: Session, moves: readonly Move[], atMs = 0): Session =>
+const after = (session: SoloGame, moves: readonly Move[], atMs = 0): SoloGame =>
   moves.reduce((so, move) => {
     const outcome = playMove(so, move, atMs);
     if (!outcome.ok) throw new Error(outcome.refusal);
@@ -74,6 +74,6 @@ test('a clock read a moment early does not break the log', () => {
 });
 
 test('without a puzzle on the table every move is refused', () => {
-  expect(playMove(NEW_SESSION, { kind: 'restart' }, 0)).toEqual({ ok: false, refusal: 'no-round' });
-  expect(takeHint(NEW_SESSION, 0)).toEqual({ ok: false, refusal: 'no-round' });
+  expect(playMove(NEW_SOLO_GAME, { kind: 'restart' }, 0)).toEqual({ ok: false, refusal: 'no-round' });
+  expect(takeHint(NEW_SOLO_GAME, 0)).toEqual({ ok: false, refusal: 'no-round' });
 });

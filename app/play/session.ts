@@ -22,33 +22,33 @@ export type Attempt = {
 };
 
 /** The level on the table. */
-export type Round = Playing & { readonly attempt: Attempt; readonly solution: Path };
+export type ActiveLevel = Playing & { readonly attempt: Attempt; readonly solution: Path };
 
 /** A solo session: how far, what it has come to, and the level on the table once it is there. */
-export type Session = {
+export type SoloGame = {
   readonly level: number;
   readonly totals: Totals;
-  readonly round: Round | undefined;
+  readonly round: ActiveLevel | undefined;
 };
 
 export const NO_TOTALS: Totals = { levels: 0, score: 0, durationMs: 0, undos: 0, hints: 0 };
 
-export const NEW_SESSION: Session = { level: 1, totals: NO_TOTALS, round: undefined };
+export const NEW_SOLO_GAME: SoloGame = { level: 1, totals: NO_TOTALS, round: undefined };
 
 /** Lays the puzzle of an attempt on the table. */
-export const loadPuzzle = (session: Session, attempt: Attempt, puzzle: Puzzle, solution: Path): Session => ({
+export const loadPuzzle = (session: SoloGame, attempt: Attempt, puzzle: Puzzle, solution: Path): SoloGame => ({
   ...session,
   round: { attempt, game: newGame(puzzle), solution, beforeStroke: undefined },
 });
 
-export type Outcome =
-  | { readonly ok: true; readonly session: Session }
+export type MoveOutcome =
+  | { readonly ok: true; readonly session: SoloGame }
   | { readonly ok: false; readonly refusal: PlayRefusal | HintRefusal | 'no-round' };
 
-const refuse = (refusal: PlayRefusal | HintRefusal | 'no-round'): Outcome => ({ ok: false, refusal });
+const refuse = (refusal: PlayRefusal | HintRefusal | 'no-round'): MoveOutcome => ({ ok: false, refusal });
 
 /** Plays one move at a moment of the game's clock. The move that wins adds the level to the totals, once. */
-export function playMove(session: Session, move: Move, atMs: number): Outcome {
+export function playMove(session: SoloGame, move: Move, atMs: number): MoveOutcome {
   const { round } = session;
   if (round === undefined) return refuse('no-round');
   const outcome = playAt(round.game, move, atMs);
@@ -58,7 +58,7 @@ export function playMove(session: Session, move: Move, atMs: number): Outcome {
 }
 
 /** A win stands, even in the middle of a stroke. */
-function settle(session: Session, round: Round, game: Game): Session {
+function settle(session: SoloGame, round: ActiveLevel, game: Game): SoloGame {
   const { totals } = session;
   const level = tally(game, lastMs(game));
   return {
@@ -74,12 +74,12 @@ function settle(session: Session, round: Round, game: Game): Session {
   };
 }
 
-export type Hinted =
-  | { readonly ok: true; readonly session: Session; readonly cell: Cell; readonly isFree: boolean }
+export type HintOutcome =
+  | { readonly ok: true; readonly session: SoloGame; readonly cell: Cell; readonly isFree: boolean }
   | { readonly ok: false; readonly refusal: PlayRefusal | HintRefusal | 'no-round' };
 
 /** Takes a hint: the cell to show, and the session in which it is paid for. */
-export function takeHint(session: Session, atMs: number): Hinted {
+export function takeHint(session: SoloGame, atMs: number): HintOutcome {
   const { round } = session;
   if (round === undefined) return { ok: false, refusal: 'no-round' };
   const hinted = hint(round.game.puzzle, round.solution, round.game.path);
@@ -92,12 +92,12 @@ export function takeHint(session: Session, atMs: number): Hinted {
 }
 
 /** Marks where a stroke begins or ends; one that is cancelled leaves the game as it was before it. */
-export function stroke(session: Session, phase: 'start' | 'end' | 'cancel'): Session {
+export function stroke(session: SoloGame, phase: 'start' | 'end' | 'cancel'): SoloGame {
   return session.round === undefined ? session : { ...session, round: strokeOf(session.round, phase) };
 }
 
 /** Clears the table for another level; only a won level is left. */
-export function goTo(session: Session, level: number): Session {
+export function goTo(session: SoloGame, level: number): SoloGame {
   if (session.round === undefined || !isWon(session.round.game)) return session;
   return { ...session, level, round: undefined };
 }

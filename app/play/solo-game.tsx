@@ -11,7 +11,7 @@ import { StatusMessage } from '../desk/message-line.tsx';
 import { ProgressBar } from '../desk/progress-rail.tsx';
 import { Button } from '../ui/button.tsx';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
-import { GUEST, type Visitor } from './go-on.ts';
+import { type AccountProgress, NO_ACCOUNT } from './go-on.ts';
 import { ResultLine } from './result-line.tsx';
 import { ScoreBox } from './score-box.tsx';
 import { StatsBar } from './stats-bar.tsx';
@@ -19,7 +19,7 @@ import { useSolo } from './use-solo.ts';
 import { WinOverlay } from './win-overlay.tsx';
 
 /** The solo game: figures, board, actions, news, rules, and the overlay of a win. */
-export function SoloGame({ visitor = GUEST }: { readonly visitor?: Visitor }) {
+export function Solo({ visitor = NO_ACCOUNT }: { readonly visitor?: AccountProgress }) {
   const board = useRef<MountedBoard>(null);
   const help = useRef<HTMLDetailsElement>(null);
   const solo = useSolo(board, visitor);

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { drawnPath, drawnPuzzle } from '#engine/notation.ts';
-import { NEW_SESSION } from './session.ts';
+import { NEW_SOLO_GAME } from './session.ts';
 import { EMPTY, hasWon, type SoloState, soloReducer } from './solo-state.ts';
 
 const puzzle = drawnPuzzle('1 . . . 2 . . . 3');
 const solution = drawnPath('a b c f e d g h i');
 const generated = { ok: true, puzzle, solution, attempts: 1 } as const;
 const attempt = { id: 'a', level: 1, seed: 'seed', owner: undefined };
-const waiting: SoloState = { ...EMPTY, session: NEW_SESSION };
+const waiting: SoloState = { ...EMPTY, session: NEW_SOLO_GAME };
 const dealt = soloReducer(waiting, { kind: 'prepared', attempt, generated });
 
 test('the puzzle that was asked for is laid on the table', () => {

@@ -1,14 +1,14 @@
 import { isWon } from '#engine/game.ts';
 import type { Generated } from '#engine/generate.ts';
 import type { Move } from '../desk/playing.ts';
-import { type Attempt, goTo, loadPuzzle, playMove, type Session, stroke, takeHint } from './session.ts';
+import { type Attempt, goTo, loadPuzzle, playMove, type SoloGame, stroke, takeHint } from './session.ts';
 
 /**
  * What the solo page shows: the session once it has been read, whether its puzzle could not be made, and whether the
  * level on the table was won here, not in another tab nor before.
  */
 export type SoloState = {
-  readonly session: Session | undefined;
+  readonly session: SoloGame | undefined;
   readonly hasFailed: boolean;
   readonly isWonHere: boolean;
 };
@@ -17,7 +17,7 @@ export type SoloState = {
 export type Prepared = { readonly attempt: Attempt; readonly generated: Generated };
 
 export type SoloAction =
-  | { readonly kind: 'read'; readonly session: Session }
+  | { readonly kind: 'read'; readonly session: SoloGame }
   | ({ readonly kind: 'prepared' } & Prepared)
   | { readonly kind: 'moves'; readonly moves: readonly Move[]; readonly atMs: number }
   | { readonly kind: 'stroke'; readonly phase: 'start' | 'end' | 'cancel' }
@@ -53,17 +53,17 @@ export function soloReducer(state: SoloState, action: SoloAction): SoloState {
 }
 
 /** What was prepared for another level is let go. */
-function receive(state: SoloState, session: Session, { attempt, generated }: Prepared): SoloState {
+function receive(state: SoloState, session: SoloGame, { attempt, generated }: Prepared): SoloState {
   if (session.round !== undefined || session.level !== attempt.level) return state;
   if (!generated.ok) return { ...state, hasFailed: true };
   return { ...EMPTY, session: loadPuzzle(session, attempt, generated.puzzle, generated.solution) };
 }
 
-function played(session: Session, move: Move, atMs: number): Session {
+function played(session: SoloGame, move: Move, atMs: number): SoloGame {
   const outcome = playMove(session, move, atMs);
   return outcome.ok ? outcome.session : session;
 }
 
 /** Whether the level on the table is won. */
-export const hasWon = (session: Session | undefined): boolean =>
+export const hasWon = (session: SoloGame | undefined): boolean =>
   session?.round !== undefined && isWon(session.round.game);

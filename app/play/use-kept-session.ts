@@ -1,33 +1,33 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { goOn, type Visitor } from './go-on.ts';
+import { type AccountProgress, resumeGame } from './go-on.ts';
 import { randomText } from './random-text.ts';
-import type { Session } from './session.ts';
-import { type Kept, readSession, SESSION_KEY, writeSession } from './session-storage.ts';
+import type { SoloGame } from './session.ts';
+import { readStoredGame, STORAGE_KEY, type StoredGame, writeStoredGame } from './session-storage.ts';
 
 /**
  * Keeps the session in the browser: reads it once the page stands and whenever another tab has played on, and writes
  * it after every stroke and when the page goes out of sight. Says whether the browser keeps nothing; the game then
  * goes on in memory.
  */
-export function useKeptSession(
-  session: Session | undefined,
-  visitor: Visitor,
+export function usePersistedGame(
+  session: SoloGame | undefined,
+  visitor: AccountProgress,
   readClock: () => number,
-  onRead: (kept: Kept) => void,
+  onRead: (kept: StoredGame) => void,
 ): boolean {
   const [isBlocked, setBlocked] = useState(false);
-  const asRead = useRef(new WeakSet<Session>());
+  const asRead = useRef(new WeakSet<SoloGame>());
 
   const read = useEffectEvent((text: string | null) => {
-    const kept = readSession(text);
+    const kept = readStoredGame(text);
     asRead.current.add(kept.session);
-    onRead(goOn(kept, visitor, randomText));
+    onRead(resumeGame(kept, visitor, randomText));
   });
 
   const keep = useEffectEvent(() => {
     if (session?.round === undefined) return; // until the next level is dealt the won one stays kept
     try {
-      localStorage.setItem(SESSION_KEY, writeSession({ session, elapsedMs: readClock() }));
+      localStorage.setItem(STORAGE_KEY, writeStoredGame({ session, elapsedMs: readClock() }));
       setBlocked(false);
     } catch {
       setBlocked(true); // storage is full or forbidden, perhaps only for now
@@ -37,7 +37,7 @@ export function useKeptSession(
   useEffect(() => {
     read(stored(() => setBlocked(true)));
     const onOtherTab = ({ key, newValue }: StorageEvent) => {
-      if (key === SESSION_KEY && newValue !== null) read(newValue);
+      if (key === STORAGE_KEY && newValue !== null) read(newValue);
     };
     const onLeaving = () => keep();
     const onVisibility = () => document.hidden && keep(); // a tab that comes back may not have heard of the others yet
@@ -61,7 +61,7 @@ export function useKeptSession(
 
 function stored(onBlocked: () => void): string | null {
   try {
-    return localStorage.getItem(SESSION_KEY);
+    return localStorage.getItem(STORAGE_KEY);
   } catch {
     onBlocked();
     return null;

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { createLevelLoader, type LevelLoader } from './dealer.ts';
 import { requestAttempt } from './find-attempt.ts';
-import { levelAfter, type Visitor } from './go-on.ts';
+import { type AccountProgress, levelAfter } from './go-on.ts';
 import { createPuzzleWorkerClient } from './puzzle-source.ts';
 import type { Prepared, SoloState } from './solo-state.ts';
 
@@ -13,7 +13,7 @@ const startWorker = (): Worker => new Worker(new URL('./puzzle-worker.ts', impor
  */
 export function usePuzzles(
   { session, hasFailed }: SoloState,
-  visitor: Visitor,
+  visitor: AccountProgress,
   onPrepared: (prepared: Prepared) => void,
 ): number | undefined {
   const dealer = useRef<LevelLoader>(undefined);

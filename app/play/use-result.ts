@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { writeLog } from '#engine/notation.ts';
-import type { Visitor } from './go-on.ts';
+import type { AccountProgress } from './go-on.ts';
 import { findWaiting, putResult, type WaitingResult, waitingFor } from './outbox.ts';
 import { type Answer, hearAnswers, isLastWord, sendResults } from './send-results.ts';
-import type { Round } from './session.ts';
+import type { ActiveLevel } from './session.ts';
 import { hasWon, type SoloState } from './solo-state.ts';
 
 const NOT_SENT: Answer = { kind: 'no-answer' };
@@ -17,7 +17,7 @@ export type Outcome = Answer | { readonly kind: 'sending' | 'guest' };
  */
 export function useResult(
   { session, isWonHere }: SoloState,
-  { player }: Visitor,
+  { player }: AccountProgress,
   onAdded: (count: number) => void,
 ): Outcome | undefined {
   const [told, setTold] = useState<{ readonly attempt: string; readonly outcome: Outcome }>();
@@ -65,7 +65,7 @@ export function useResult(
   return told?.attempt === attempt ? told?.outcome : undefined;
 }
 
-const resultOf = ({ attempt: { id, level, seed }, game }: Round, owner: string | undefined): WaitingResult => ({
+const resultOf = ({ attempt: { id, level, seed }, game }: ActiveLevel, owner: string | undefined): WaitingResult => ({
   attempt: id,
   level,
   seed,

@@ -8,11 +8,11 @@ import type { Move } from '../desk/playing.ts';
 import { hintRefusalMessage } from '../desk/refusal-words.ts';
 import { useAnnouncer } from '../desk/use-news.ts';
 import { reportGameStarted } from './game-started.ts';
-import type { Visitor } from './go-on.ts';
+import type { AccountProgress } from './go-on.ts';
 import { takeHint } from './session.ts';
 import { EMPTY, hasWon, soloReducer } from './solo-state.ts';
 import { useGameClock } from './use-game-clock.ts';
-import { useKeptSession } from './use-kept-session.ts';
+import { usePersistedGame } from './use-kept-session.ts';
 import { usePageHidden } from './use-page-hidden.ts';
 import { usePuzzles } from './use-puzzles.ts';
 import { useResult } from './use-result.ts';
@@ -20,7 +20,7 @@ import { useSoloAnnouncements } from './use-spoken-play.ts';
 import { useWin } from './use-win.ts';
 
 /** Solo play behind its page: the session, its clock and news, and everything a player can do. */
-export function useSolo(board: RefObject<MountedBoard | null>, visitor: Visitor) {
+export function useSolo(board: RefObject<MountedBoard | null>, visitor: AccountProgress) {
   const [state, dispatch] = useReducer(soloReducer, EMPTY);
   const { session, hasFailed } = state;
   const game = session?.round?.game;
@@ -36,7 +36,7 @@ export function useSolo(board: RefObject<MountedBoard | null>, visitor: Visitor)
     startTransition(() => dispatch({ kind: 'prepared', ...prepared })),
   );
   const outcome = useResult(state, visitor, count => news.tell({ text: m.results_added({ count }) }, 'notice')); // a result is put before its session is kept
-  const isBlocked = useKeptSession(session, visitor, clock.read, kept => {
+  const isBlocked = usePersistedGame(session, visitor, clock.read, kept => {
     dispatch({ kind: 'read', session: kept.session });
     clock.set(kept.elapsedMs);
     news.settle();

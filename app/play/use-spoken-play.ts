@@ -4,13 +4,13 @@ import type { Puzzle } from '#engine/puzzle.ts';
 import { m } from '#messages/compiled/messages.js';
 import { stepAnnouncement } from '../desk/step-line.ts';
 import { numberText } from '../i18n/texts.ts';
-import type { Session } from './session.ts';
+import type { SoloGame } from './session.ts';
 
 type Heard = { readonly name: string; readonly game: Game };
 
 /** Tells a listener what play has come to: a new grid or none, a number reached, cells taken off, the win. Never the steps of a stroke. */
 export function useSoloAnnouncements(
-  session: Session | undefined,
+  session: SoloGame | undefined,
   hasFailed: boolean,
   say: (line: string) => void,
 ): void {

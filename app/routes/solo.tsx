@@ -3,7 +3,7 @@ import { nextLevelOf } from '#server/results/next-level.ts';
 import { playerContext, servicesOf } from '../contexts.ts';
 import styles from '../desk/game.module.css';
 import { metaOf } from '../meta.ts';
-import { SoloGame } from '../play/solo-game.tsx';
+import { Solo } from '../play/solo-game.tsx';
 import { Island } from '../ui/island.tsx';
 import type { Route } from './+types/solo';
 
@@ -26,7 +26,7 @@ export default function SoloPage({ loaderData }: Route.ComponentProps) {
         <p>{m.solo_need_script()}</p>
       </noscript>
       <Island name="solo" data-next-level={loaderData.nextLevel}>
-        <SoloGame />
+        <Solo />
       </Island>
     </main>
   );
