@@ -11,10 +11,10 @@ import { attempt, redirectWithCookies, statusOf } from './forms.server.ts';
 /** A form of the account page, and who sent it. */
 type Sent = { readonly form: FormData; readonly request: Request; readonly player: Player };
 
-type Answer = Promise<Response | ReturnType<typeof sendBack>>;
+type FormResponse = Promise<Response | ReturnType<typeof sendBack>>;
 
 /** Does what a form of the account page asks for; one that asks for nothing is none of ours. */
-export function answerAccountForm(sent: Sent, services: Services): Answer {
+export function answerAccountForm(sent: Sent, services: Services): FormResponse {
   switch (sent.form.get('intent')) {
     case 'rename' satisfies Intent:
       return rename(sent, services);
@@ -27,7 +27,7 @@ export function answerAccountForm(sent: Sent, services: Services): Answer {
   }
 }
 
-async function rename({ form, request, player }: Sent, { accounts, log }: Services): Answer {
+async function rename({ form, request, player }: Sent, { accounts, log }: Services): FormResponse {
   const username = String(form.get('username') ?? '');
   const reading = readRename(form);
   if (!reading.ok) return sendBack({ intent: 'rename', username, refusals: reading.refusals });
@@ -40,7 +40,7 @@ async function rename({ form, request, player }: Sent, { accounts, log }: Servic
     : sendBack({ intent: 'rename', username, refusal: outcome.refusal });
 }
 
-async function changePassword({ form, request, player }: Sent, { accounts, log }: Services): Answer {
+async function changePassword({ form, request, player }: Sent, { accounts, log }: Services): FormResponse {
   const reading = readPasswordChange(form);
   if (!reading.ok) return sendBack({ intent: 'change-password', refusals: reading.refusals });
   const outcome = await attempt(log, () => accounts.changePassword(player, reading.value, request.headers));
@@ -52,7 +52,7 @@ async function changePassword({ form, request, player }: Sent, { accounts, log }
     : sendBack({ intent: 'change-password', refusal: outcome.refusal });
 }
 
-async function deleteAccount({ form, request, player }: Sent, { accounts, log }: Services): Answer {
+async function deleteAccount({ form, request, player }: Sent, { accounts, log }: Services): FormResponse {
   const reading = readDeletion(form);
   if (!reading.ok) return sendBack({ intent: 'delete', refusals: reading.refusals });
   const outcome = await attempt(log, () => accounts.deleteAccount(player, reading.value, request.headers));

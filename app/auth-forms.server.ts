@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import { type FormReading, readEmail, readNewPassword, readSignIn, readSignUp } from '#server/accounts/forms.ts';
+import { type ParsedForm, readEmail, readNewPassword, readSignIn, readSignUp } from '#server/accounts/forms.ts';
 import type { Services } from '#server/services.ts';
 import { pathOf } from '#site/pages.ts';
 import { authAddress } from './auth/auth-address.ts';
@@ -62,7 +62,7 @@ type Steps<Value, Done extends Reply> = {
 /** Does what a form asks for and leads on, or hands it back with what is wrong with it. */
 async function answer<Value, Done extends Reply>(
   form: FormData,
-  reading: FormReading<Value>,
+  reading: ParsedForm<Value>,
   { log }: Services,
   { work, onward }: Steps<Value, Done>,
 ) {

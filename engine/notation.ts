@@ -23,7 +23,7 @@ export type NotationRefusal =
   | PlayRefusal;
 
 /** What a text says, or why it says nothing; `at` is the place: characters from its beginning. */
-export type Reading<T> =
+export type Parsed<T> =
   | { readonly ok: true; readonly value: T }
   | { readonly ok: false; readonly refusal: NotationRefusal; readonly at: number };
 
@@ -62,7 +62,7 @@ function wallsOf({ wallRight, wallBelow }: Sign, cell: Cell, size: number): read
 }
 
 /** Reads a drawn puzzle. Whether it can be solved is not asked. */
-export function readPuzzle(text: string): Reading<Puzzle> {
+export function readPuzzle(text: string): Parsed<Puzzle> {
   if (text.length > MOST_CHARACTERS) return refuse('too-long', MOST_CHARACTERS);
   const tokens = tokensOf(text);
   const size = sizeOfSquare(tokens);
@@ -107,7 +107,7 @@ export function writePuzzle(puzzle: Puzzle): string {
 }
 
 /** Reads a drawn path. It asks only that the letters run without a gap; the rules are `replay`'s matter. */
-export function readPath(text: string): Reading<Path> {
+export function readPath(text: string): Parsed<Path> {
   if (text.length > MOST_CHARACTERS) return refuse('too-long', MOST_CHARACTERS);
   const tokens = tokensOf(text);
   if (sizeOfSquare(tokens) === undefined) return refuse('not-a-square', text.length);
@@ -144,7 +144,7 @@ function readEntry(text: string): Entry | undefined {
 }
 
 /** Reads the entries of a log. Whether they can have happened is `replay`'s matter. */
-export function readLog(text: string): Reading<readonly Entry[]> {
+export function readLog(text: string): Parsed<readonly Entry[]> {
   if (text.length > MOST_CHARACTERS) return refuse('too-long', MOST_CHARACTERS);
   const tokens = tokensOf(text);
   if (tokens.length > LOG.entries) return refuse('log-too-long', 0);
@@ -161,7 +161,7 @@ export function readLog(text: string): Reading<readonly Entry[]> {
 export const writeLog = (log: readonly Entry[]): string => log.map(writeEntry).join(' ');
 
 /** Reads a whole game and plays it: what comes back has happened by the rules. */
-export function readGame(text: string): Reading<Game> {
+export function readGame(text: string): Parsed<Game> {
   if (text.length > MOST_CHARACTERS) return refuse('too-long', MOST_CHARACTERS);
   const divider = text.indexOf(DIVIDER);
   if (divider < 0) return refuse('divider-missing', text.length);
@@ -190,7 +190,7 @@ export const drawnPuzzle = (text: string): Puzzle => drawn(readPuzzle(text));
 /** The same for a path. */
 export const drawnPath = (text: string): Path => drawn(readPath(text));
 
-function drawn<T>(reading: Reading<T>): T {
+function drawn<T>(reading: Parsed<T>): T {
   if (!reading.ok) throw new Error(`a drawing of our own is wrong: ${reading.refusal} at ${reading.at}`);
   return reading.value;
 }

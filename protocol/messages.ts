@@ -60,7 +60,7 @@ export type PlayerCommand =
 /** Why a command was not followed. After `busy` and `too-fast` it may be sent again as it is. */
 export type CommandRefusal = DuelRefusal | 'malformed' | 'too-fast' | 'busy';
 
-export type Answer = { readonly ok: true } | { readonly ok: false; readonly refusal: CommandRefusal };
+export type CommandAnswer = { readonly ok: true } | { readonly ok: false; readonly refusal: CommandRefusal };
 
 /** How many cells a player has covered in a round. It is presence: passed on, never stored. */
 export type Progress = { readonly duel: number; readonly round: number; readonly covered: number };
@@ -88,7 +88,7 @@ export type Seen = Pick<RoomState, 'version' | 'at'>;
 
 /** What a browser may send on the line of a room. Every message that has an answer is answered, whatever it holds. */
 export type RoomClientEvents = {
-  command: (command: PlayerCommand, answer: (answer: Answer) => void) => void;
+  command: (command: PlayerCommand, answer: (answer: CommandAnswer) => void) => void;
   progress: (progress: Progress) => void;
   /** Says what the browser has, so that what was lost on its way is sent again; answered with the server's clock. */
   look: (seen: Seen, answer: (at: Instant) => void) => void;

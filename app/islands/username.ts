@@ -79,10 +79,12 @@ function partsOf(place: HTMLElement) {
   };
 }
 
-type Outcome = { readonly kind: 'saved' | 'session-ended' } | { readonly kind: 'refused'; readonly words: string };
+type RenameOutcome =
+  | { readonly kind: 'saved' | 'session-ended' }
+  | { readonly kind: 'refused'; readonly words: string };
 
 /** Sends the form. The server redirects to this page once the name is saved, and to sign-in without a session. */
-async function send(form: HTMLFormElement): Promise<Outcome> {
+async function send(form: HTMLFormElement): Promise<RenameOutcome> {
   try {
     const fields = [...new FormData(form)].map(([name, value]) => [name, String(value)]);
     const answer = await fetch(form.action, { method: 'POST', body: new URLSearchParams(fields) });

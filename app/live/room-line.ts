@@ -1,5 +1,5 @@
 import {
-  type Answer,
+  type CommandAnswer,
   type ConnectionRefusal,
   type PlayerCommand,
   PROTOCOL,
@@ -18,7 +18,7 @@ export type RoomSnapshot = { readonly status: ConnectionStatus; readonly state: 
 export type CommandInput = PlayerCommand extends infer C ? (C extends PlayerCommand ? Omit<C, 'id'> : never) : never;
 
 /** The answer to a command; `gone` when the line was closed before there was one. */
-export type Reply = Answer | { readonly ok: false; readonly refusal: 'gone' };
+export type Reply = CommandAnswer | { readonly ok: false; readonly refusal: 'gone' };
 
 export type RoomClient = {
   readonly snapshot: () => RoomSnapshot;
@@ -148,5 +148,5 @@ async function sendUntilAnswered(
   return { ok: false, refusal: 'gone' };
 }
 
-const isPassing = ({ refusal }: Extract<Answer, { ok: false }>): boolean =>
+const isPassing = ({ refusal }: Extract<CommandAnswer, { ok: false }>): boolean =>
   refusal === 'busy' || refusal === 'too-fast';

@@ -1,7 +1,7 @@
 import type { Instant } from '#engine/duel/duel.ts';
 
 /** One reading of the server's clock: when it was asked for and came, on the browser's own clock. */
-type Reading = { readonly askedMs: number; readonly cameMs: number; readonly at: Instant };
+type ClockSample = { readonly askedMs: number; readonly cameMs: number; readonly at: Instant };
 
 const READINGS_KEPT = 8; // a clock that drifts, or a laptop that slept, is found out after as many
 
@@ -10,7 +10,7 @@ const READINGS_KEPT = 8; // a clock that drifts, or a laptop that slept, is foun
  * fastest is the truest: its error is at most half its way. `elapsedMs` has to run on, never back.
  */
 export function createServerClock(elapsedMs: () => number = () => performance.now()) {
-  let readings: readonly Reading[] = [];
+  let readings: readonly ClockSample[] = [];
   let offsetMs = Date.now() - elapsedMs(); // a guess until the first reading
 
   return {
@@ -27,4 +27,4 @@ export function createServerClock(elapsedMs: () => number = () => performance.no
 
 export type ServerClock = ReturnType<typeof createServerClock>;
 
-const wayOf = ({ askedMs, cameMs }: Reading): number => cameMs - askedMs;
+const wayOf = ({ askedMs, cameMs }: ClockSample): number => cameMs - askedMs;

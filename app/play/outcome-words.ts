@@ -1,8 +1,8 @@
 import { m } from '#messages/compiled/messages.js';
-import type { Outcome } from './use-result.ts';
+import type { ResultStatus } from './use-result.ts';
 
 /** What has become of a result, said to its player; to a guest there is nothing to say, only something to offer. */
-export function outcomeMessage(outcome: Outcome): string | undefined {
+export function outcomeMessage(outcome: ResultStatus): string | undefined {
   switch (outcome.kind) {
     case 'sending':
       return m.solo_result_sending();

@@ -3,10 +3,10 @@ import { getLocale } from '#messages/compiled/runtime.js';
 import { pathOf } from '#site/pages.ts';
 import { outcomeMessage } from './outcome-words.ts';
 import styles from './result-line.module.css';
-import type { Outcome } from './use-result.ts';
+import type { ResultStatus } from './use-result.ts';
 
 /** What has become of the result, in one line; it is spoken when it changes. */
-export function ResultLine({ outcome }: { readonly outcome: Outcome | undefined }) {
+export function ResultLine({ outcome }: { readonly outcome: ResultStatus | undefined }) {
   return (
     <p className={styles.line} aria-live="polite">
       {outcome && outcomeMessage(outcome)} {outcome?.kind === 'guest' && <SignIn label={m.solo_result_guest_link()} />}

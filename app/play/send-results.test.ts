@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { putResult, type WaitingResult, waitingFor } from './outbox.ts';
-import { type Answer, hearAnswers, sendResults } from './send-results.ts';
+import { onSubmissions, type Submission, sendResults } from './send-results.ts';
 
 beforeEach(() => {
   const kept = new Map<string, string>();
@@ -71,7 +71,7 @@ test.each([400, 422])('V7 a refusal with %i is the last word, and the next resul
   expect(left()).toEqual([]);
 });
 
-test.each<readonly [string, readonly [number, unknown], Answer['kind']]>([
+test.each<readonly [string, readonly [number, unknown], Submission['kind']]>([
   ['a server that is broken', [500, 'oops'], 'no-answer'],
   ['a server that starts', [503, {}], 'no-answer'],
   ['an older server', [404, '<!doctype html>'], 'no-answer'],
@@ -128,7 +128,7 @@ test('what the browser could not keep is sent along', async () => {
 test('every tab hears the answers, and one that stopped hears no more', async () => {
   serverWith(SAVED);
   const heard: unknown[] = [];
-  const stop = hearAnswers((attempt, answer) => heard.push([attempt, answer]));
+  const stop = onSubmissions((attempt, answer) => heard.push([attempt, answer]));
   put('a');
   await sendResults('ada');
   await vi.waitFor(() => expect(heard).toEqual([['a', { kind: 'saved' }]]));

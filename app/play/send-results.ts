@@ -1,13 +1,13 @@
 import { removeResult, type WaitingResult, waitingFor } from './outbox.ts';
 
 /** What came back for a result that was sent. */
-export type Answer =
+export type Submission =
   | { readonly kind: 'saved' }
   | { readonly kind: 'refused'; readonly refusal: string }
   | { readonly kind: 'signed-out' | 'no-network' | 'no-answer' };
 
 /** Whether a result need not be sent again. */
-export const isLastWord = ({ kind }: Answer): boolean => kind === 'saved' || kind === 'refused';
+export const isFinal = ({ kind }: Submission): boolean => kind === 'saved' || kind === 'refused';
 
 const PATIENCE_MS = 10_000;
 
@@ -18,9 +18,9 @@ const MOST_FAILURES = 3;
 const CHANNEL = 'results';
 
 /** Tells the answers that come for results of this browser, until it is stopped. */
-export function hearAnswers(onAnswer: (attempt: string, answer: Answer) => void): () => void {
+export function onSubmissions(onAnswer: (attempt: string, answer: Submission) => void): () => void {
   const channel = new BroadcastChannel(CHANNEL);
-  channel.onmessage = ({ data }: MessageEvent<readonly [string, Answer]>) => onAnswer(...data);
+  channel.onmessage = ({ data }: MessageEvent<readonly [string, Submission]>) => onAnswer(...data);
   return () => channel.close();
 }
 
@@ -31,25 +31,25 @@ export function hearAnswers(onAnswer: (attempt: string, answer: Answer) => void)
 export const sendResults = (
   player: string,
   unkept: readonly WaitingResult[] = [],
-): Promise<ReadonlyMap<string, Answer>> => oneTabAtATime(() => sendAll(player, [...waitingFor(player), ...unkept]));
+): Promise<ReadonlyMap<string, Submission>> => oneTabAtATime(() => sendAll(player, [...waitingFor(player), ...unkept]));
 
-async function sendAll(player: string, results: readonly WaitingResult[]): Promise<ReadonlyMap<string, Answer>> {
+async function sendAll(player: string, results: readonly WaitingResult[]): Promise<ReadonlyMap<string, Submission>> {
   const channel = new BroadcastChannel(CHANNEL);
-  const answers = new Map<string, Answer>();
+  const answers = new Map<string, Submission>();
   let failures = 0;
-  let stop: Answer | undefined;
+  let stop: Submission | undefined;
   for (const result of results) {
     const answer = stop ?? (await send(result, player));
     channel.postMessage([result.attempt, answer]);
     answers.set(result.attempt, answer);
-    if (isLastWord(answer)) removeResult(result.attempt);
+    if (isFinal(answer)) removeResult(result.attempt);
     else if (answer.kind === 'signed-out' || ++failures === MOST_FAILURES) stop = answer;
   }
   channel.close();
   return answers;
 }
 
-async function send({ attempt, level, seed, log }: WaitingResult, player: string): Promise<Answer> {
+async function send({ attempt, level, seed, log }: WaitingResult, player: string): Promise<Submission> {
   try {
     const response = await fetch('/results', {
       method: 'POST',
@@ -64,7 +64,7 @@ async function send({ attempt, level, seed, log }: WaitingResult, player: string
 }
 
 /** What an answer means; one that is not as our server speaks is none. */
-function readAnswer(status: number, body: { readonly isNew?: unknown; readonly refusal?: unknown } | null): Answer {
+function readAnswer(status: number, body: { readonly isNew?: unknown; readonly refusal?: unknown } | null): Submission {
   if (status === 200 && typeof body?.isNew === 'boolean') return { kind: 'saved' };
   if (status === 401) return { kind: 'signed-out' };
   if ((status === 400 || status === 422) && typeof body?.refusal === 'string')

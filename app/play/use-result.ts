@@ -2,14 +2,14 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { writeLog } from '#engine/notation.ts';
 import type { AccountProgress } from './go-on.ts';
 import { findWaiting, putResult, type WaitingResult, waitingFor } from './outbox.ts';
-import { type Answer, hearAnswers, isLastWord, sendResults } from './send-results.ts';
+import { isFinal, onSubmissions, type Submission, sendResults } from './send-results.ts';
 import type { ActiveLevel } from './session.ts';
 import { hasWon, type SoloState } from './solo-state.ts';
 
-const NOT_SENT: Answer = { kind: 'no-answer' };
+const NOT_SENT: Submission = { kind: 'no-answer' };
 
 /** What has become of the result on the table. */
-export type Outcome = Answer | { readonly kind: 'sending' | 'guest' };
+export type ResultStatus = Submission | { readonly kind: 'sending' | 'guest' };
 
 /**
  * Sees a won level into the outbox, and what waits there on its way: at once, with each new level, and when the network
@@ -19,8 +19,8 @@ export function useResult(
   { session, isWonHere }: SoloState,
   { player }: AccountProgress,
   onAdded: (count: number) => void,
-): Outcome | undefined {
-  const [told, setTold] = useState<{ readonly attempt: string; readonly outcome: Outcome }>();
+): ResultStatus | undefined {
+  const [told, setTold] = useState<{ readonly attempt: string; readonly outcome: ResultStatus }>();
   const unkept = useRef<readonly WaitingResult[]>([]); // where the browser keeps nothing
   const round = session?.round;
   const attempt = round?.attempt.id;
@@ -29,7 +29,7 @@ export function useResult(
   const deliver = useEffectEvent(async () => {
     if (player === undefined || waitingFor(player).length + unkept.current.length === 0) return;
     const answers = await sendResults(player, unkept.current);
-    unkept.current = unkept.current.filter(({ attempt: id }) => !isLastWord(answers.get(id) ?? NOT_SENT));
+    unkept.current = unkept.current.filter(({ attempt: id }) => !isFinal(answers.get(id) ?? NOT_SENT));
     const older = [...answers].filter(([id, { kind }]) => id !== attempt && kind === 'saved');
     if (older.length > 0) onAdded(older.length);
   });
@@ -42,7 +42,7 @@ export function useResult(
     setTold({ attempt: result.attempt, outcome: { kind: player === undefined ? 'guest' : 'sending' } });
   });
 
-  const onAnswer = useEffectEvent((id: string, outcome: Answer) => {
+  const onAnswer = useEffectEvent((id: string, outcome: Submission) => {
     if (id === attempt) setTold({ attempt: id, outcome });
   });
 
@@ -55,7 +55,7 @@ export function useResult(
   useEffect(() => {
     const onOnline = () => void deliver();
     addEventListener('online', onOnline);
-    const stopHearing = hearAnswers((id, answer) => onAnswer(id, answer));
+    const stopHearing = onSubmissions((id, answer) => onAnswer(id, answer));
     return () => {
       removeEventListener('online', onOnline);
       stopHearing();

@@ -5,13 +5,13 @@ import { clockText, numberText } from '../i18n/texts.ts';
 import { Button } from '../ui/button.tsx';
 import { ResultLine } from './result-line.tsx';
 import type { Totals } from './session.ts';
-import type { Outcome } from './use-result.ts';
+import type { ResultStatus } from './use-result.ts';
 import styles from './win-overlay.module.css';
 
 type Props = {
   readonly game: Game;
   readonly totals: Totals;
-  readonly outcome: Outcome | undefined;
+  readonly outcome: ResultStatus | undefined;
   readonly isNextReady: boolean;
   readonly onNext: () => void;
   readonly onClose: () => void;

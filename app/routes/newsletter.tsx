@@ -9,7 +9,7 @@ import type { NewsletterFormState } from '../newsletter/newsletter-box.tsx';
 import { NewsletterPage, type Stage } from '../newsletter/newsletter-page.tsx';
 import type { Route } from './+types/newsletter';
 
-type Answer = { readonly stage: Stage; readonly back?: NewsletterFormState };
+type NewsletterResponse = { readonly stage: Stage; readonly back?: NewsletterFormState };
 
 const LEAST_ANSWER_MS = 200;
 
@@ -21,7 +21,7 @@ export const meta = metaOf('newsletter', {
 
 export const headers = () => noReferrer;
 
-const answer = (given: Answer, status = 200) => data(given, { status });
+const answer = (given: NewsletterResponse, status = 200) => data(given, { status });
 
 const tokenIn = (request: Request): string | null => new URL(request.url).searchParams.get('token');
 

@@ -3,7 +3,7 @@ import { percentText } from '../i18n/texts.ts';
 import { type CommonStats, commonFigures } from './common-figures.tsx';
 import { countText, orDash } from './figure-texts.ts';
 import { Figures } from './figures.tsx';
-import { known, type Reading } from './reading.ts';
+import { known, type Loaded } from './reading.ts';
 
 /** What a player's duels come to. */
 export type DuelStats = CommonStats & {
@@ -14,7 +14,7 @@ export type DuelStats = CommonStats & {
 };
 
 /** The figures of duels; without a duel they are 0 or a dash, unread all of them are dashes. */
-export function DuelFigures({ reading }: { readonly reading: Reading<DuelStats | undefined> }) {
+export function DuelFigures({ reading }: { readonly reading: Loaded<DuelStats | undefined> }) {
   const stats = known(reading);
   const ties = stats && stats.totalGamesPlayed - stats.totalWins - stats.totalLosses;
   return (

@@ -2,7 +2,7 @@ import { m } from '#messages/compiled/messages.js';
 import { type CommonStats, commonFigures } from './common-figures.tsx';
 import { countText } from './figure-texts.ts';
 import { Figures } from './figures.tsx';
-import { known, type Reading } from './reading.ts';
+import { known, type Loaded } from './reading.ts';
 
 /** What a player's solo games come to. */
 export type SoloStats = CommonStats & {
@@ -11,7 +11,7 @@ export type SoloStats = CommonStats & {
 };
 
 /** The figures of solo; without a game they are 0 or a dash, unread all of them are dashes. */
-export function SoloFigures({ reading }: { readonly reading: Reading<SoloStats | undefined> }) {
+export function SoloFigures({ reading }: { readonly reading: Loaded<SoloStats | undefined> }) {
   const stats = known(reading);
   return (
     <Figures

@@ -3,7 +3,7 @@ import { m } from '#messages/compiled/messages.js';
 import { DuelChart } from './duel-chart.tsx';
 import { DuelFigures, type DuelStats } from './duel-figures.tsx';
 import type { DuelWeek, SoloResult } from './findings.ts';
-import { known, type Reading } from './reading.ts';
+import { known, type Loaded } from './reading.ts';
 import { ScoreChart } from './score-chart.tsx';
 import { SoloFigures, type SoloStats } from './solo-figures.tsx';
 import styles from './stats.module.css';
@@ -11,10 +11,10 @@ import { TimeChart } from './time-chart.tsx';
 
 /** What is known of a player's games. Each part may be unread by itself. */
 export type PlayerStats = {
-  readonly solo: Reading<SoloStats | undefined>;
-  readonly duels: Reading<DuelStats | undefined>;
-  readonly results: Reading<readonly SoloResult[]>;
-  readonly weeks: Reading<readonly DuelWeek[]>;
+  readonly solo: Loaded<SoloStats | undefined>;
+  readonly duels: Loaded<DuelStats | undefined>;
+  readonly results: Loaded<readonly SoloResult[]>;
+  readonly weeks: Loaded<readonly DuelWeek[]>;
 };
 
 /** Whether nothing was played yet, as far as could be read. */

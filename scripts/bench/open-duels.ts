@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Answer, type PlayerCommand, REALTIME, type RoomState, type Ticket } from '#protocol/messages.ts';
+import { type CommandAnswer, type PlayerCommand, REALTIME, type RoomState, type Ticket } from '#protocol/messages.ts';
 import type { Contender } from './contender.ts';
 import { openRoom } from './open-room.ts';
 import { type BenchSocket, openSocket } from './socket.ts';
@@ -48,7 +48,7 @@ async function openDuel(index: number, hosts: Contender, guests: Contender): Pro
 /** Sends a command until it is accepted; a server that is too busy for it is asked again, as a browser does. */
 export async function ask({ socket }: Player, command: PlayerCommand): Promise<void> {
   for (let tries = 1; ; tries++) {
-    const answer = (await socket.ask('command', command)) as Answer;
+    const answer = (await socket.ask('command', command)) as CommandAnswer;
     if (answer.ok) return;
     if (answer.refusal !== 'busy' || tries === MAX_TRIES)
       throw new Error(`the command ${command.kind} was refused: ${answer.refusal}`);

@@ -16,7 +16,7 @@ type Wants = {
 
 const KINDS = { opened: '0', event: '2', answer: '3', refused: '4' } as const;
 
-type Answer = { readonly resolve: (answer: unknown) => void; readonly reject: (error: Error) => void };
+type PendingAnswer = { readonly resolve: (answer: unknown) => void; readonly reject: (error: Error) => void };
 
 const closedEarly = (): Error => new Error('the connection was closed before the answer came');
 
@@ -26,7 +26,7 @@ type NodeWebSocket = new (url: string, options: { readonly headers: Readonly<Rec
 export function openSocket({ origin, namespace, greeting, address, onEvent }: Wants): Promise<BenchSocket> {
   const url = `${origin.replace('http', 'ws')}/live/?EIO=4&transport=websocket`;
   const socket = new (WebSocket as unknown as NodeWebSocket)(url, { headers: { origin, 'x-forwarded-for': address } });
-  const answers = new Map<number, Answer>();
+  const answers = new Map<number, PendingAnswer>();
   let asked = 0;
   const post = (text: string) => socket.readyState === WebSocket.OPEN && socket.send(text);
   const opened: BenchSocket = {

@@ -5,7 +5,7 @@ import { attempts, gameHistory } from '../../server/db/schema.ts';
 import type { Confirmed } from './play.ts';
 
 type Row = typeof gameHistory.$inferSelect;
-type Attempt = typeof attempts.$inferSelect;
+type AttemptRow = typeof attempts.$inferSelect;
 
 /** What is wrong with the stored results, in sentences: lost, twice, half, or other than their log. */
 export async function faultsInResults(db: Database, confirmed: readonly Confirmed[]): Promise<readonly string[]> {
@@ -31,7 +31,10 @@ function faultOfConfirmed({ attempt, result }: Confirmed, rows: readonly Row[]):
 }
 
 /** A result is what its log comes to, and the attempt it is of was handed out. */
-function faultOfRow({ gameId, score, timeSeconds, undosUsed, hintsUsed }: Row, attempt?: Attempt): readonly string[] {
+function faultOfRow(
+  { gameId, score, timeSeconds, undosUsed, hintsUsed }: Row,
+  attempt?: AttemptRow,
+): readonly string[] {
   if (attempt?.log == null) return [`${gameId} has no log`];
   if (attempt.issuedAt === null) return [`${gameId} was handed out, and that is lost`];
   const judged = verifyResult({ ...attempt, log: attempt.log }, Number.POSITIVE_INFINITY);

@@ -6,7 +6,7 @@ import { readUsername, type UsernameRefusal } from './username.ts';
 type FieldRefusal = PasswordRefusal | UsernameRefusal | 'malformed';
 
 /** What a form says, or which of its fields cannot be taken and why. */
-export type FormReading<T> =
+export type ParsedForm<T> =
   | { readonly ok: true; readonly value: T }
   | { readonly ok: false; readonly refusals: Readonly<Partial<Record<keyof T, FieldRefusal>>> };
 
@@ -47,7 +47,7 @@ function usernameField(form: FormData): Field {
   return reading.ok ? { value: reading.username } : { refusal: reading.refusal };
 }
 
-function readAll<Name extends string>(fields: Readonly<Record<Name, Field>>): FormReading<Record<Name, string>> {
+function readAll<Name extends string>(fields: Readonly<Record<Name, Field>>): ParsedForm<Record<Name, string>> {
   const value: Partial<Record<Name, string>> = {};
   const refusals: Partial<Record<Name, FieldRefusal>> = {};
   for (const [name, field] of Object.entries<Field>(fields) as [Name, Field][])

@@ -2,7 +2,7 @@ import { MOST_USERNAME_CHARACTERS } from '#site/field-limits.ts';
 
 export type UsernameRefusal = 'missing' | 'too-long' | 'unwanted-characters';
 
-export type UsernameReading =
+export type ParsedUsername =
   | { readonly ok: true; readonly username: string }
   | { readonly ok: false; readonly refusal: UsernameRefusal };
 
@@ -15,7 +15,7 @@ const UNWANTED = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}\p{Zl}\p{Zp}]/u;
 const MOST_CODE_UNITS = 120;
 
 /** A name of 1 to 30 characters of any script, in one normal form and without space around it. */
-export function readUsername(text: string): UsernameReading {
+export function readUsername(text: string): ParsedUsername {
   const username = text.normalize('NFC').trim();
   if (username === '') return { ok: false, refusal: 'missing' };
   if (username.length > MOST_CODE_UNITS) return { ok: false, refusal: 'too-long' };

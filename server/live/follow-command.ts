@@ -1,6 +1,6 @@
 import type { Command } from '#engine/duel/command.ts';
 import { SEATS } from '#engine/duel/duel.ts';
-import type { Answer, PlayerCommand } from '#protocol/messages.ts';
+import type { CommandAnswer, PlayerCommand } from '#protocol/messages.ts';
 import { readCommand } from '#protocol/parse.ts';
 import { playDuel } from '../duels/play-duel.ts';
 import type { TakePuzzle } from '../duels/puzzles.ts';
@@ -17,7 +17,7 @@ export async function handleCommand(
   local: RoomSessions,
   line: Connection,
   value: unknown,
-): Promise<Answer> {
+): Promise<CommandAnswer> {
   const said = readCommand(value);
   if (said === undefined) return { ok: false, refusal: 'malformed' };
   const { db, rooms, log, now } = parts;

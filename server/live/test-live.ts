@@ -6,7 +6,7 @@ import { onTestFinished } from 'vitest';
 import type { Instant } from '#engine/duel/duel.ts';
 import { dealt } from '#engine/duel/test-duel.ts';
 import {
-  type Answer,
+  type CommandAnswer,
   type PlayerCommand,
   PROTOCOL,
   type QueueServerEvents,
@@ -180,7 +180,7 @@ export function enter(origin: string, room: string, asking: Asking = {}) {
     ticket: async () => (await until(({ ticket }) => ticket !== undefined)).ticket as Ticket,
     refusal: async () => (await untilHeard(({ refusal }) => refusal !== undefined)).refusal,
     /** Sends a command as one who sees the room as it is. */
-    async send(kind: PlayerCommand['kind'], saying: object = {}): Promise<Answer> {
+    async send(kind: PlayerCommand['kind'], saying: object = {}): Promise<CommandAnswer> {
       const { view } = await until(() => true);
       const duel = 'number' in view ? { duel: view.number, round: view.rounds.length } : { duel: 1, round: 0 };
       return socket.emitWithAck('command', fitting({ id: `command-${commands++}`, kind, ...duel, log: '', ...saying }));

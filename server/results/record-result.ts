@@ -22,7 +22,7 @@ export type Recorded =
 /** The clocks of a browser and of the server, and the way between them, may differ by as much. */
 const GRACE_MS = 2000;
 
-type Attempt = typeof attempts.$inferSelect;
+type AttemptRow = typeof attempts.$inferSelect;
 
 /**
  * Records a finished solo game once, however often and however simultaneously it is sent; whoever sends it again gets
@@ -47,11 +47,11 @@ async function recordIn(tx: Database, playerId: string, sent: SentResult, now: D
   return { ok: true, isNew: true, result: await insertResult(tx, playerId, sent, game, now) };
 }
 
-const isOf = (attempt: Attempt, { level, seed }: SentResult): boolean =>
+const isOf = (attempt: AttemptRow, { level, seed }: SentResult): boolean =>
   attempt.level === level && attempt.seed === seed;
 
 /** The longest that a game can have taken (V5); nobody knows when one began that was played offline. */
-const mostMsOf = (attempt: Attempt | undefined, now: Date): number =>
+const mostMsOf = (attempt: AttemptRow | undefined, now: Date): number =>
   attempt?.issuedAt ? now.getTime() - attempt.issuedAt.getTime() + GRACE_MS : Number.POSITIVE_INFINITY;
 
 /**
@@ -106,7 +106,7 @@ async function insertResult(
   return result as Result;
 }
 
-async function findResult(tx: Database, { id, playerId }: Attempt): Promise<Result> {
+async function findResult(tx: Database, { id, playerId }: AttemptRow): Promise<Result> {
   const isIt = and(eq(gameHistory.userId, playerId), eq(gameHistory.gameType, 'solo'), eq(gameHistory.gameId, id));
   const [result] = await tx.select().from(gameHistory).where(isIt);
   if (result === undefined) throw new Error(`attempt ${id} is finished and has no result`);

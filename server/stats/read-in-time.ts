@@ -1,5 +1,5 @@
 /** What a read came to. Whoever looks at the page is told the same of a read that failed and of one that came late. */
-export type Reading<T> = { readonly ok: true; readonly value: T } | { readonly ok: false };
+export type Loaded<T> = { readonly ok: true; readonly value: T } | { readonly ok: false };
 
 /**
  * Waits for a read, but not beyond the deadline. A failure is reported and stays this read's own: what else the page
@@ -9,7 +9,7 @@ export async function readInTime<T>(
   read: Promise<T>,
   deadline: AbortSignal,
   report: (error: unknown) => void,
-): Promise<Reading<T>> {
+): Promise<Loaded<T>> {
   try {
     return { ok: true, value: await Promise.race([read, until(deadline)]) };
   } catch (error) {

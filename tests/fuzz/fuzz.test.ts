@@ -7,7 +7,7 @@ import { pathOf } from '#site/pages.ts';
 import { contentsOf, TABLES } from '../databases/contents.ts';
 import { type Case, casesFrom, type Right, rightCase } from './cases.ts';
 import { ENDPOINTS, type Endpoint } from './endpoints.ts';
-import { type Answer, type Headers, type Site, startSite } from './site.ts';
+import { type Headers, type HttpAnswer, type Site, startSite } from './site.ts';
 
 const database = testDatabase();
 const COUNTED = TABLES.filter(table => table !== 'rate_limits'); // tries are counted, whatever becomes of them
@@ -37,7 +37,7 @@ async function send(endpoint: Endpoint, sending: (right: Right) => Case, changed
   return { isTaken, answer, name, fault: fault && `${name}: ${answer.status}, ${fault}` };
 }
 
-function faultOf({ status, location, body }: Answer, before: unknown, after: unknown): string | undefined {
+function faultOf({ status, location, body }: HttpAnswer, before: unknown, after: unknown): string | undefined {
   const isLedToSignIn = location === pathOf('auth', 'fr');
   if (!isLedToSignIn && (status < 400 || status > 499 || status === 429)) return 'which is no refusal';
   if (!isLedToSignIn && body === '') return 'without a reason';

@@ -17,7 +17,7 @@ import { queueMail } from '#server/mail/queue-mail.ts';
 import type { Services } from '#server/services.ts';
 import type { SiteBuild } from '#server/site-build.ts';
 
-export type Answer = {
+export type HttpAnswer = {
   readonly status: number;
   readonly location: string;
   readonly headers: IncomingHttpHeaders;
@@ -47,7 +47,7 @@ export type Site = {
   readonly playerIsGone: () => void;
   /** What was logged as an error: whoever finds something here has found a bug. */
   readonly complaints: string[];
-  readonly send: (address: string, sent?: Sent, headers?: Headers) => Promise<Answer>;
+  readonly send: (address: string, sent?: Sent, headers?: Headers) => Promise<HttpAnswer>;
   readonly close: () => Promise<void>;
 };
 
@@ -127,7 +127,7 @@ function send(
   path: string,
   { method = 'POST', type, body }: Sent = {},
   changed: Headers = {},
-): Promise<Answer> {
+): Promise<HttpAnswer> {
   const host = `localhost:${port}`;
   const headers: Record<string, string | number> = { host, 'content-length': body?.length ?? 0 };
   const ours = { origin: `http://${host}`, 'sec-fetch-site': 'same-origin', 'content-type': type || undefined };

@@ -12,7 +12,7 @@ export type Weather = {
 
 export const FAIR: Weather = { drops: 0, repeats: 0, slowestMs: 30, cuts: 0 };
 
-type Answer = (...answer: unknown[]) => void;
+type Acknowledge = (...answer: unknown[]) => void;
 
 /** The server's end of a connection. */
 export type Connection = {
@@ -27,7 +27,7 @@ export type Connection = {
 export type Host = {
   readonly isUp: () => boolean;
   readonly opened: (connection: Connection) => void;
-  readonly heard: (connection: Connection, event: string, said: readonly unknown[], answer: Answer) => void;
+  readonly heard: (connection: Connection, event: string, said: readonly unknown[], answer: Acknowledge) => void;
   readonly closed: (connection: Connection) => void;
 };
 
@@ -72,7 +72,7 @@ export type Network = ReturnType<typeof createNetwork>;
 export function createSocket(world: World, network: Network, greeting: () => RoomGreeting): RoomSocket {
   const listeners = new Map<string, (...said: unknown[]) => void>();
   const waiting = new Set<() => void>(); // to be sent once there is a connection
-  const answers = new Map<number, Answer>();
+  const answers = new Map<number, Acknowledge>();
   let link: { readonly host: Host; readonly connection: Connection } | undefined;
   let wants = true;
   let asked = 0;
@@ -124,7 +124,7 @@ export function createSocket(world: World, network: Network, greeting: () => Roo
     if (cut !== undefined && world.chance(50)) world.after(world.between(0, NOTICED_MS.most), () => lose(cut));
   });
 
-  const post = (event: string, said: readonly unknown[], answer: Answer) => {
+  const post = (event: string, said: readonly unknown[], answer: Acknowledge) => {
     const now = link;
     if (now === undefined) return;
     network.carry(() => {

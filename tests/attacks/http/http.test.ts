@@ -10,7 +10,7 @@ import { readFiles } from '#server/read-build.ts';
 import { pathOf } from '#site/pages.ts';
 import { contentsOf, TABLES } from '../../databases/contents.ts';
 import { ENDPOINTS } from '../../fuzz/endpoints.ts';
-import { type Answer, type Headers as SentHeaders, type Site, startSite } from '../../fuzz/site.ts';
+import { type HttpAnswer, type Headers as SentHeaders, type Site, startSite } from '../../fuzz/site.ts';
 import { ODD_BODIES } from './bodies.ts';
 import { ENCODINGS } from './encodings.ts';
 import { ENUMERATIONS, type Enumeration } from './enumerations.ts';
@@ -57,7 +57,7 @@ afterEach(() => expect(site.complaints).toEqual([]));
 
 const bodyOf = (fields: Fields): Buffer => Buffer.from(new URLSearchParams(fields).toString());
 
-const sendForm = (target: string, fields: Fields, headers: SentHeaders = {}): Promise<Answer> =>
+const sendForm = (target: string, fields: Fields, headers: SentHeaders = {}): Promise<HttpAnswer> =>
   site.send(target, { type: FORM_TYPE, body: bodyOf(fields) }, headers);
 
 /** A post of a form with header lines as written. */
@@ -106,7 +106,7 @@ describe('redirects', () => {
     }
   });
 
-  async function follow({ target, form, isSignedIn = false }: Redirect): Promise<Answer> {
+  async function follow({ target, form, isSignedIn = false }: Redirect): Promise<HttpAnswer> {
     const player = await site.player();
     const headers = { cookie: isSignedIn ? player.cookie : undefined };
     if (form === undefined) return site.send(target, { method: 'GET' }, headers);

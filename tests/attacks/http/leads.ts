@@ -1,7 +1,7 @@
-import type { Answer } from '../../fuzz/site.ts';
+import type { HttpAnswer } from '../../fuzz/site.ts';
 
 /** Every address that an answer leads a browser to, by itself or with a click. */
-export function leadsIn({ location, headers, body }: Answer): readonly string[] {
+export function leadsIn({ location, headers, body }: HttpAnswer): readonly string[] {
   const refresh = String(headers.refresh ?? '').split('url=')[1] ?? '';
   const links = textsIn(body, / (?:href|action|src)="([^"]*)"/g).map(unescapeHtml);
   const isData = headers['content-type']?.includes('x-script') ?? false;
