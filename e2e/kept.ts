@@ -1,8 +1,8 @@
 import type { BrowserContext, Page, Response } from '@playwright/test';
-import { KEPT_IN_BROWSER, type Place } from '#app/legal/kept-in-browser.ts';
+import { KEPT_IN_BROWSER, type StorageKind } from '#app/legal/kept-in-browser.ts';
 
 /** Something found in a browser, as `place name`. */
-type Found = `${Place | 'database'} ${string}`;
+type Found = `${StorageKind | 'database'} ${string}`;
 
 /** Writes down all that pages keep in their browser, also what they take out again. */
 export async function watchKept(...contexts: readonly BrowserContext[]) {

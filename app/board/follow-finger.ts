@@ -1,5 +1,5 @@
 import type { Cell } from '#engine/puzzle.ts';
-import { cellsCrossed, cellUnder, type Place, type Point, pointOnGrid } from './geometry.ts';
+import { cellsCrossed, cellUnder, type GridRect, type Point, pointOnGrid } from './geometry.ts';
 
 /** What a finger, a mouse or a pen does on a board. Between `onPress` and `onLift` or `onCancel` a stroke is in flight. */
 export type Strokes = {
@@ -9,7 +9,7 @@ export type Strokes = {
   readonly onCancel: () => void;
 };
 
-type Stroke = { readonly pointer: number; place: Place; at: Point | undefined };
+type Stroke = { readonly pointer: number; place: GridRect; at: Point | undefined };
 
 const BATCH_MS = 16; // one batch of reports at most this often, however fast the screen
 
@@ -122,7 +122,7 @@ export function followFinger(board: HTMLElement, size: number, strokes: Strokes)
   };
 }
 
-function placeOf(board: HTMLElement): Place {
+function placeOf(board: HTMLElement): GridRect {
   const { left, top, width } = board.getBoundingClientRect();
   return { left, top, side: width };
 }

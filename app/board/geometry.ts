@@ -1,7 +1,7 @@
 import type { Cell } from '#engine/puzzle.ts';
 
 /** Where the board stands on the screen, in pixels: a square, read once when the finger comes down. */
-export type Place = { readonly left: number; readonly top: number; readonly side: number };
+export type GridRect = { readonly left: number; readonly top: number; readonly side: number };
 
 /** A point of the screen in pixels, or of the grid in cells: x 2.5 is the middle of the third column. */
 export type Point = { readonly x: number; readonly y: number };
@@ -12,7 +12,7 @@ const REACH = 0.75; // a finger this far outside, in cells, still touches the ri
  * Where a finger is on the grid. A cell owns its room and half of each gap beside it, so no place between
  * two rooms is dead. Undefined when the finger is too far outside.
  */
-export function pointOnGrid(size: number, place: Place, finger: Point): Point | undefined {
+export function pointOnGrid(size: number, place: GridRect, finger: Point): Point | undefined {
   const pitch = place.side / size;
   const x = (finger.x - place.left) / pitch;
   const y = (finger.y - place.top) / pitch;

@@ -3,11 +3,11 @@ import { SPARE } from '../live/room-tickets.ts';
 import type { Retention } from './retention.ts';
 
 /** Where in a browser something is kept. */
-export type Place = 'cookie' | 'local' | 'session' | 'cache' | 'worker';
+export type StorageKind = 'cookie' | 'local' | 'session' | 'cache' | 'worker';
 
 /** Something that a browser keeps for us. A name that ends in `…` stands for all that begin like it. */
 export type KeptInBrowser = {
-  readonly place: Place;
+  readonly place: StorageKind;
   readonly name: string;
   readonly purpose: () => string;
   readonly until: (retention: Retention) => string;

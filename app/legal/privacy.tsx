@@ -3,7 +3,7 @@ import { getLocale } from '#messages/compiled/runtime.js';
 import { pathOf } from '#site/pages.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { PageHeader } from '../ui/opening.tsx';
-import { KEPT_IN_BROWSER, type Place } from './kept-in-browser.ts';
+import { KEPT_IN_BROWSER, type StorageKind } from './kept-in-browser.ts';
 import { KeptList } from './kept-list.tsx';
 import { keptOnServer } from './kept-on-server.ts';
 import styles from './legal.module.css';
@@ -53,7 +53,7 @@ export function Privacy({ retention, ...publisher }: Props) {
   );
 }
 
-const PLACES: Readonly<Record<Place, () => string>> = {
+const PLACES: Readonly<Record<StorageKind, () => string>> = {
   cookie: m.privacy_place_cookie,
   local: m.privacy_place_local,
   session: m.privacy_place_session,

@@ -4,7 +4,7 @@ import type { SeatView } from '#engine/duel/view.ts';
 import type { ConnectionStatus, RoomSnapshot } from '../live/room-line.ts';
 
 /** How one of the two seats looks from the lobby. */
-export type Place = {
+export type LobbySeat = {
   /** The public id of the player who sits there. */
   readonly player: string;
   /** As the player calls themselves; nothing for a guest. */
@@ -17,7 +17,7 @@ export type Place = {
 export type Waiting = {
   readonly kind: 'waiting';
   readonly own: Seat;
-  readonly places: { readonly [S in Seat]: Place | null };
+  readonly places: { readonly [S in Seat]: LobbySeat | null };
   readonly isMatched: boolean;
   /** Whether the opponent who was found has left before the first round (D18). */
   readonly isCalledOff: boolean;
@@ -86,7 +86,7 @@ const strangersView = ({ isOpen, isFull }: { readonly isOpen: boolean; readonly 
   return isFull ? { kind: 'trouble', trouble: 'full' } : { kind: 'vacant' };
 };
 
-function placeOf(seat: Seat, { seat: own, players }: SeatView, awaySince: number | null): Place | null {
+function placeOf(seat: Seat, { seat: own, players }: SeatView, awaySince: number | null): LobbySeat | null {
   const player = players[seat];
   if (player === null) return null;
   const { id, name, leftAt } = player;

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { overwriteGetLocale } from '#messages/compiled/runtime.js';
-import type { LobbyView, Place, Waiting } from './lobby-view.ts';
+import type { LobbySeat, LobbyView, Waiting } from './lobby-view.ts';
 import { isMet, lobbyAnnouncement, nameOf, waitingMessage } from './lobby-words.ts';
 
 beforeEach(() => overwriteGetLocale(() => 'en'));
 afterEach(() => overwriteGetLocale(() => 'fr'));
 
-const here = (name: string, isYours = false): Place => ({ player: `id of ${name}`, name, isYours, is: 'here' });
+const here = (name: string, isYours = false): LobbySeat => ({ player: `id of ${name}`, name, isYours, is: 'here' });
 const alone: Waiting = {
   kind: 'waiting',
   own: 'host',
@@ -18,7 +18,7 @@ const alone: Waiting = {
   mayStartOnceBack: false,
   isLost: false,
 };
-const guestIs = (guest: Place | null): Waiting => ({ ...alone, places: { ...alone.places, guest } });
+const guestIs = (guest: LobbySeat | null): Waiting => ({ ...alone, places: { ...alone.places, guest } });
 const withBen = guestIs(here('Ben'));
 const away = guestIs({ ...here('Ben'), is: 'away' });
 const gone = guestIs({ ...here('Ben'), is: 'gone' });

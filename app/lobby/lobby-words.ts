@@ -1,14 +1,14 @@
 import type { Seat } from '#engine/duel/duel.ts';
 import { otherSeat } from '#engine/duel/standing.ts';
 import { m } from '#messages/compiled/messages.js';
-import type { LobbyView, Place, Waiting } from './lobby-view.ts';
+import type { LobbySeat, LobbyView, Waiting } from './lobby-view.ts';
 
 /** What a player is called: by the name of their account, or by their seat. */
-export const nameOf = (place: Place, seat: Seat): string =>
+export const nameOf = (place: LobbySeat, seat: Seat): string =>
   place.name || (seat === 'host' ? m.lobby_player_one() : m.lobby_player_two());
 
 /** A name inside a sentence; it may run the other way without turning the sentence round. */
-const inSentence = (place: Place, seat: Seat): string => `\u2068${nameOf(place, seat)}\u2069`;
+const inSentence = (place: LobbySeat, seat: Seat): string => `\u2068${nameOf(place, seat)}\u2069`;
 
 const opponentOf = ({ own, places }: Waiting) => ({ seat: otherSeat(own), place: places[otherSeat(own)] });
 

@@ -3,7 +3,7 @@ import { m } from '#messages/compiled/messages.js';
 import type { RoomClient } from '../live/room-line.ts';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 import styles from './lobby.module.css';
-import { Room } from './room.tsx';
+import { WaitingRoom } from './room.tsx';
 import { TroublePanel } from './trouble-panel.tsx';
 import { useLobby } from './use-lobby.ts';
 import { Vacancy } from './vacancy.tsx';
@@ -37,7 +37,7 @@ export function Lobby(props: LobbyProps) {
       {view.kind === 'trouble' && <TroublePanel trouble={view.trouble} />}
       {view.kind === 'vacant' && lobby.wasFull && <Vacancy onSit={lobby.onSit} />}
       {(view.kind === 'loading' || view.kind === 'waiting' || (view.kind === 'vacant' && !lobby.wasFull)) && (
-        <Room {...props} {...lobby} view={view.kind === 'waiting' ? view : undefined} />
+        <WaitingRoom {...props} {...lobby} view={view.kind === 'waiting' ? view : undefined} />
       )}
       {view.kind === 'playing' && <p className={styles.onward}>{m.lobby_onward()}</p>}
       <p role="status">

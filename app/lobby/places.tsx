@@ -2,14 +2,14 @@ import { Crown } from 'lucide-react';
 import { SEATS, type Seat } from '#engine/duel/duel.ts';
 import { m } from '#messages/compiled/messages.js';
 import { SharedDoor } from '../ui/doors.tsx';
-import type { Place, Waiting } from './lobby-view.ts';
+import type { LobbySeat, Waiting } from './lobby-view.ts';
 import { nameOf } from './lobby-words.ts';
 import styles from './places.module.css';
 
 type Props = { readonly view: Waiting | undefined; readonly isAlone: boolean };
 
 /** The two seats, the host’s first, who sits there, and the door between them. */
-export function Places({ view, isAlone }: Props) {
+export function Seats({ view, isAlone }: Props) {
   return (
     <div className={styles.meeting} data-alone={isAlone || undefined}>
       <SharedDoor isAlone={isAlone} />
@@ -31,7 +31,7 @@ export function Places({ view, isAlone }: Props) {
 
 const STATES = { here: m.lobby_is_here, away: m.lobby_is_away, gone: m.lobby_is_gone } as const;
 
-function Taken({ seat, place }: { readonly seat: Seat; readonly place: Place }) {
+function Taken({ seat, place }: { readonly seat: Seat; readonly place: LobbySeat }) {
   return (
     <>
       <p className={styles.name}>

@@ -11,7 +11,7 @@ import styles from './lobby.module.css';
 import type { LobbyProps } from './lobby.tsx';
 import type { Waiting } from './lobby-view.ts';
 import { waitingMessage } from './lobby-words.ts';
-import { Places } from './places.tsx';
+import { Seats } from './places.tsx';
 import type { LobbyState } from './use-lobby.ts';
 
 type Props = LobbyProps & Pick<LobbyState, 'start' | 'leave'> & { readonly view: Waiting | undefined };
@@ -19,7 +19,7 @@ type Props = LobbyProps & Pick<LobbyState, 'start' | 'leave'> & { readonly view:
 const MESSAGE = 'lobby-message';
 
 /** The lobby itself: whom one waits for, how they find here, and the way into the game. */
-export function Room({ room, origin, isNew, view, start, leave, ...props }: Props) {
+export function WaitingRoom({ room, origin, isNew, view, start, leave, ...props }: Props) {
   const isMatched = view?.isMatched ?? props.isMatched;
   const isAlone = view === undefined ? isNew : view.places.guest === null;
   const isCalledOff = view?.isCalledOff ?? false;
@@ -31,7 +31,7 @@ export function Room({ room, origin, isNew, view, start, leave, ...props }: Prop
       <div className={styles.columns} data-alone={isAlone || undefined}>
         {isAlone && <Invitation room={room} origin={origin} />}
         <Card className={styles.table}>
-          <Places view={view} isAlone={isAlone} />
+          <Seats view={view} isAlone={isAlone} />
           <p ref={message} id={MESSAGE} tabIndex={-1} className={styles.message} data-lost={view?.isLost || undefined}>
             {messageOf(view)}
           </p>
