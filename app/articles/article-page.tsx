@@ -26,7 +26,7 @@ export function ArticlePage({ article, twin, related, children }: Props) {
       <TwinLine twin={twin} />
       <Related articles={related} />
       <p className={styles.closing}>
-        <ButtonLink look="primary" href={pathOf('mode-selection', article.language)}>
+        <ButtonLink variant="primary" href={pathOf('mode-selection', article.language)}>
           {m.article_play()}
         </ButtonLink>
       </p>

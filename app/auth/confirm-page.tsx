@@ -39,7 +39,7 @@ const FAILURES = {
 const Ask = () => (
   <NoticePage title={m.confirm_title()} lead={m.confirm_lead()}>
     <form method="post" data-busy={m.confirm_busy()}>
-      <Button type="submit" look="primary">
+      <Button type="submit" variant="primary">
         {m.confirm_button()}
       </Button>
     </form>
@@ -50,7 +50,7 @@ const Ask = () => (
 const Done = () => (
   <NoticePage title={m.confirm_done_title()} lead={m.confirm_done_lead()}>
     <div className={styles.ways}>
-      <ButtonLink look="primary" href={pathOf('home', getLocale())}>
+      <ButtonLink variant="primary" href={pathOf('home', getLocale())}>
         {m.confirm_home()}
       </ButtonLink>
       <SignInLink />
@@ -71,7 +71,7 @@ const Failed = ({ why }: { readonly why: string }) => (
   <NoticePage title={m.confirm_failed_title()} lead={why}>
     <p>{m.confirm_failed_help()}</p>
     <div className={styles.ways}>
-      <ButtonLink look="primary" href={authAddress(getLocale(), 'new-link')}>
+      <ButtonLink variant="primary" href={authAddress(getLocale(), 'new-link')}>
         {m.auth_new_link_ask()}
       </ButtonLink>
       <ButtonLink href={pathOf('home', getLocale())}>{m.confirm_home()}</ButtonLink>
@@ -80,7 +80,7 @@ const Failed = ({ why }: { readonly why: string }) => (
 );
 
 const SignInLink = ({ look = 'plain' }: { readonly look?: 'primary' | 'plain' }) => (
-  <ButtonLink look={look} href={authAddress(getLocale(), 'sign-in')}>
+  <ButtonLink variant={look} href={authAddress(getLocale(), 'sign-in')}>
     {m.auth_sign_in()}
   </ButtonLink>
 );

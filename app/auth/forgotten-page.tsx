@@ -25,7 +25,7 @@ export function ForgottenPage({ notice, back }: Props) {
         data-busy={m.auth_busy()}
       >
         <EmailField back={back} />
-        <Button type="submit" look="primary">
+        <Button type="submit" variant="primary">
           {m.forgotten_button()}
         </Button>
       </form>

@@ -12,7 +12,7 @@ export function NewLinkForm({ action, back }: { readonly action: string; readonl
       {back?.refusal && <Notice tone="bad" title={m.auth_mail_failed()} text={REFUSAL_MESSAGES[back.refusal]()} />}
       <form method="post" action={action} className={styles.form} data-busy={m.auth_busy()}>
         <EmailField back={back} />
-        <Button type="submit" look="primary">
+        <Button type="submit" variant="primary">
           {m.auth_new_link_ask()}
         </Button>
       </form>

@@ -24,7 +24,7 @@ const Choose = ({ back }: { readonly back: AuthFormState | undefined }) => (
     {back?.refusal && <Notice tone="bad" title={m.new_password_failed()} text={REFUSAL_MESSAGES[back.refusal]()} />}
     <form method="post" className={styles.form} data-busy={m.auth_busy()}>
       <NewPasswordField back={back} label={m.field_new_password()} />
-      <Button type="submit" look="primary">
+      <Button type="submit" variant="primary">
         {m.new_password_button()}
       </Button>
     </form>
@@ -34,7 +34,7 @@ const Choose = ({ back }: { readonly back: AuthFormState | undefined }) => (
 const Useless = ({ why }: { readonly why: string }) => (
   <NoticePage title={m.new_password_useless_title()} lead={why}>
     <div className={styles.ways}>
-      <ButtonLink look="primary" href={pathOf('forgotten-password', getLocale())}>
+      <ButtonLink variant="primary" href={pathOf('forgotten-password', getLocale())}>
         {m.forgotten_button()}
       </ButtonLink>
       <ButtonLink href={pathOf('home', getLocale())}>{m.confirm_home()}</ButtonLink>

@@ -25,7 +25,7 @@ export function SignInForm({ action, back }: Props) {
           autoComplete="current-password"
           refusal={refusalOf(back, 'password')}
         />
-        <Button type="submit" look="primary">
+        <Button type="submit" variant="primary">
           {m.auth_sign_in()}
         </Button>
       </form>

@@ -9,7 +9,7 @@ export function SignOutPage({ hasFailed }: { readonly hasFailed: boolean }) {
     <NoticePage title={m.sign_out_title()} lead={m.sign_out_lead()}>
       {hasFailed && <Notice tone="bad" title={m.sign_out_failed()} text={m.form_broken()} />}
       <form method="post" data-busy={m.frame_sign_out_busy()}>
-        <Button type="submit" look="primary">
+        <Button type="submit" variant="primary">
           {m.frame_sign_out()}
         </Button>
       </form>

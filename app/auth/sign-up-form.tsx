@@ -29,7 +29,7 @@ export function SignUpForm({ action, back }: { readonly action: string; readonly
         />
         <EmailField back={back} />
         <NewPasswordField back={back} label={m.field_password()} />
-        <Button type="submit" look="primary">
+        <Button type="submit" variant="primary">
           {m.auth_sign_up()}
         </Button>
         <p className={styles.terms}>

@@ -1,6 +1,6 @@
 import type { Path } from '#engine/path.ts';
 import { type Cell, cellCount, numberAt, type Puzzle } from '#engine/puzzle.ts';
-import { centreOf, type Look, looks, PITCH } from './drawing.ts';
+import { type CellAppearance, cellAppearances, centreOf, PITCH } from './drawing.ts';
 import { type BoardMessages, namedCell } from './words.ts';
 
 // Every shape a room can show is there from the start, round a centre of 0 0; the classes of its group say
@@ -30,14 +30,14 @@ export function figureMarkup(puzzle: Puzzle, path: Path, hatched: readonly Cell[
 
 function picture(puzzle: Puzzle, path: Path, over: string, hatched: readonly Cell[] = []): string {
   const side = puzzle.size * PITCH;
-  const rooms = looks(puzzle, path).map((look, cell) => room(puzzle, cell, look, hatched.includes(cell)));
+  const rooms = cellAppearances(puzzle, path).map((look, cell) => room(puzzle, cell, look, hatched.includes(cell)));
   return (
     `<svg class="board-picture" viewBox="0 0 ${side} ${side}" width="${side}" height="${side}" aria-hidden="true">` +
     `${rooms.join('')}${walls(puzzle)}${over}</svg>`
   );
 }
 
-function room(puzzle: Puzzle, cell: Cell, { classes, color }: Look, isHatched: boolean): string {
+function room(puzzle: Puzzle, cell: Cell, { classes, color }: CellAppearance, isHatched: boolean): string {
   const { x, y } = centreOf(puzzle, cell);
   const tint = color === undefined ? '' : ` color="${color}"`;
   const shapes = [ROOM, isHatched ? HATCH : '', PIECE, badge(puzzle, cell)].join('');

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { drawnPath, drawnPuzzle } from '#engine/notation.ts';
 import type { Path } from '#engine/path.ts';
-import { looks } from './drawing.ts';
+import { cellAppearances } from './drawing.ts';
 
 const puzzle = drawnPuzzle(`
   1 . .
@@ -29,7 +29,7 @@ function pieces(path: Path): readonly string[] {
     'turn 2': '┐',
     'turn 3': '┘',
   };
-  return looks(puzzle, path).map(({ classes }) => {
+  return cellAppearances(puzzle, path).map(({ classes }) => {
     const [, piece, turned] = /board-(half|straight|turn) board-turned-(\d)/.exec(classes) ?? [];
     return signs[`${piece} ${turned}`] ?? '.';
   });
@@ -47,25 +47,25 @@ test.each([
 
 test('B17 a step changes the look of three rooms at most', () => {
   for (let length = 0; length < solution.length; length++) {
-    const before = looks(puzzle, solution.slice(0, length));
-    const after = looks(puzzle, solution.slice(0, length + 1));
+    const before = cellAppearances(puzzle, solution.slice(0, length));
+    const after = cellAppearances(puzzle, solution.slice(0, length + 1));
     const changed = after.filter((look, cell) => look.classes !== before[cell]?.classes);
     expect(changed.length).toBeLessThanOrEqual(3);
   }
 });
 
 test('B17 the colour of a room stays what it was when the thread came there, and no two are alike', () => {
-  const full = looks(puzzle, solution);
+  const full = cellAppearances(puzzle, solution);
   for (let length = 1; length <= solution.length; length++) {
     const head = solution[length - 1]!;
-    expect(looks(puzzle, solution.slice(0, length))[head]?.color).toBe(full[head]?.color);
+    expect(cellAppearances(puzzle, solution.slice(0, length))[head]?.color).toBe(full[head]?.color);
   }
   expect(new Set(solution.map(cell => full[cell]?.color)).size).toBe(solution.length);
 });
 
 test('B17 the number to come is ringed, and only that one', () => {
   const next = (path: Path) =>
-    looks(puzzle, path).flatMap(({ classes }, cell) => (classes.includes('board-next') ? [cell] : []));
+    cellAppearances(puzzle, path).flatMap(({ classes }, cell) => (classes.includes('board-next') ? [cell] : []));
   expect(next([])).toEqual([0]);
   expect(next([0, 3])).toEqual([4]);
   expect(next([0, 3, 4])).toEqual([8]);

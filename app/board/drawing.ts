@@ -6,7 +6,7 @@ import { DIRECTIONS, type Direction, directionTo } from './direction.ts';
 export const PITCH = 72;
 
 /** All that a path changes in the picture of one room: the classes of its group, and the thread's colour there. */
-export type Look = { readonly classes: string; readonly color: string | undefined };
+export type CellAppearance = { readonly classes: string; readonly color: string | undefined };
 
 /** The middle of a cell, in drawing units. */
 export const centreOf = (puzzle: Puzzle, cell: Cell) => ({
@@ -15,7 +15,7 @@ export const centreOf = (puzzle: Puzzle, cell: Cell) => ({
 });
 
 /** How every room looks while the thread lies like this. A step changes at most three of them. */
-export function looks(puzzle: Puzzle, path: Path): readonly Look[] {
+export function cellAppearances(puzzle: Puzzle, path: Path): readonly CellAppearance[] {
   const next = puzzle.waypoints[(nextNumber(puzzle, path) ?? 0) - 1];
   const indexOf = new Map(path.map((cell, index) => [cell, index]));
   return Array.from({ length: cellCount(puzzle) }, (_, cell) => {
@@ -25,7 +25,7 @@ export function looks(puzzle: Puzzle, path: Path): readonly Look[] {
   });
 }
 
-function visitedLook(puzzle: Puzzle, path: Path, index: number): Look {
+function visitedLook(puzzle: Puzzle, path: Path, index: number): CellAppearance {
   const isHead = index === path.length - 1;
   const piece = pieceOf(puzzle, path, index);
   const classes = ['board-cell', 'board-visited', ...piece, ...(isHead ? ['board-head'] : [])];

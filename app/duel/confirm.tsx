@@ -56,7 +56,7 @@ function Confirm({ title, yes, onYes, onClose, children }: ConfirmProps) {
         >
           {yes}
         </Button>
-        <Button look="primary" autoFocus onClick={() => dialog.current?.close()}>
+        <Button variant="primary" autoFocus onClick={() => dialog.current?.close()}>
           {m.duel_cancel()}
         </Button>
       </div>

@@ -35,7 +35,7 @@ function Absence({ screen, away, duel }: AbsenceProps) {
         <>
           <p>{m.duel_may_claim()}</p>
           <div className={styles.ways}>
-            <Button look="primary" disabled={duel.doing !== undefined} onClick={duel.onClaim}>
+            <Button variant="primary" disabled={duel.doing !== undefined} onClick={duel.onClaim}>
               {m.duel_claim()}
             </Button>
             <Button onClick={() => setWaitedFor(away.since)}>{m.duel_keep_waiting()}</Button>

@@ -21,7 +21,7 @@ export function NextRound({ screen, number, duel }: Props) {
     <>
       {(mayStart || mayStartOnceBack) && (
         <Button
-          look="primary"
+          variant="primary"
           disabled={duel.doing !== undefined}
           aria-disabled={mayStartOnceBack || undefined}
           aria-describedby={mayStartOnceBack ? reason : undefined}

@@ -23,7 +23,7 @@ export function FallbackScreen({ room, screen }: Props) {
     case 'lobby':
       return (
         <DuelNotice title={m.duel_not_begun()} text={m.duel_not_begun_text()}>
-          <ButtonLink look="primary" href={roomPath('lobby', room, getLocale())}>
+          <ButtonLink variant="primary" href={roomPath('lobby', room, getLocale())}>
             {m.duel_to_lobby()}
           </ButtonLink>
         </DuelNotice>
@@ -31,7 +31,7 @@ export function FallbackScreen({ room, screen }: Props) {
     case 'closed':
       return (
         <DuelNotice title={m.duel_closed()} text={m.duel_closed_text()}>
-          <NewRoom look="primary" />
+          <NewRoom variant="primary" />
         </DuelNotice>
       );
     case 'broken-grid':
@@ -43,7 +43,7 @@ function Stranger({ room, screen }: { readonly room: string; readonly screen: Ex
   if (screen.isOpen && !screen.isFull)
     return (
       <DuelNotice title={m.duel_stranger_free()} text={m.duel_stranger_free_text()}>
-        <ButtonLink look="primary" href={roomPath('lobby', room, getLocale())}>
+        <ButtonLink variant="primary" href={roomPath('lobby', room, getLocale())}>
           {m.duel_to_lobby()}
         </ButtonLink>
       </DuelNotice>
@@ -53,7 +53,7 @@ function Stranger({ room, screen }: { readonly room: string; readonly screen: Ex
     : [m.duel_closed(), m.duel_closed_text()];
   return (
     <DuelNotice title={title} text={text}>
-      <NewRoom look="primary" />
+      <NewRoom variant="primary" />
     </DuelNotice>
   );
 }
@@ -67,7 +67,7 @@ function Shut({ reason }: { readonly reason: Extract<Plain, { kind: 'shut' }>['r
     case 'unknown-room':
       return (
         <DuelNotice title={m.duel_unknown_room()} text={m.duel_unknown_room_text()}>
-          <NewRoom look="primary" />
+          <NewRoom variant="primary" />
           <ButtonLink href={pathOf('home', getLocale())}>{m.lobby_home()}</ButtonLink>
         </DuelNotice>
       );
@@ -75,7 +75,7 @@ function Shut({ reason }: { readonly reason: Extract<Plain, { kind: 'shut' }>['r
     case 'not-signed-in':
       return (
         <DuelNotice title={m.duel_stranger()} text={m.duel_wrong_key_text()}>
-          <NewRoom look="primary" />
+          <NewRoom variant="primary" />
         </DuelNotice>
       );
     case 'outdated':
@@ -102,7 +102,7 @@ export function DuelNotice({ title, text, mayReload = false, reload = m.duel_rel
       <p>{text}</p>
       {children}
       {mayReload && (
-        <Button look="primary" onClick={() => location.reload()}>
+        <Button variant="primary" onClick={() => location.reload()}>
           {reload}
         </Button>
       )}

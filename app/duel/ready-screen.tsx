@@ -37,7 +37,7 @@ function AbandonedRematch({ screen, duel }: Props) {
       <FocusHeading>{m.duel_rematch_abandoned()}</FocusHeading>
       <p>{m.duel_rematch_abandoned_text({ name: sideName(screen.rival) })}</p>
       <div className={styles.ways}>
-        <NewRoom look="primary" />
+        <NewRoom variant="primary" />
         <LeaveRoom duel={duel} />
       </div>
       <StatusMessage message={duel.news.message} />

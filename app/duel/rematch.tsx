@@ -38,7 +38,7 @@ export function Rematch({ screen, duel }: Props) {
             : m.duel_rematch_question()}
       </p>
       <div className={styles.row}>
-        <Button look="primary" disabled={isIdle} onClick={duel.onRematch}>
+        <Button variant="primary" disabled={isIdle} onClick={duel.onRematch}>
           {theirs === true ? m.duel_rematch_accept() : m.duel_rematch_ask()}
         </Button>
         {theirs === true && yours !== false && (

@@ -17,7 +17,7 @@ export function ErrorPage({ pathname, isMissing }: Props) {
         <h1>{isMissing ? m.lost_missing_title() : m.lost_broken_title()}</h1>
         <p className={styles.words}>{isMissing ? m.lost_missing_text() : m.lost_broken_text()}</p>
         <div className={styles.ways}>
-          <ButtonLink look="primary" href={pathOf('home', language)}>
+          <ButtonLink variant="primary" href={pathOf('home', language)}>
             {m.lost_home()}
           </ButtonLink>
           <ButtonLink href={pathOf('solo', language)}>{m.lost_play()}</ButtonLink>

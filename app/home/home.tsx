@@ -32,7 +32,7 @@ function Hero() {
         <h1>{m.home_title()}</h1>
         <p className={styles.lead}>{m.home_lead()}</p>
         <p className={styles.buttons}>
-          <ButtonLink look="primary" href={pathOf('mode-selection', language)}>
+          <ButtonLink variant="primary" href={pathOf('mode-selection', language)}>
             {m.home_play()}
           </ButtonLink>
           <ButtonLink href={pathOf('rules', language)}>{m.home_rules()}</ButtonLink>
@@ -69,7 +69,7 @@ function Closing() {
       <h2 id="closing">{m.home_closing_title()}</h2>
       <p>{m.home_closing_text({ size: sizeOfLevel(1) })}</p>
       <p className={styles.buttons}>
-        <ButtonLink look="primary" href={pathOf('mode-selection', language)}>
+        <ButtonLink variant="primary" href={pathOf('mode-selection', language)}>
           {m.home_closing_play()}
         </ButtonLink>
         <ButtonLink href={pathOf('rules', language)}>{m.home_closing_rules()}</ButtonLink>

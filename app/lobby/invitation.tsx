@@ -48,7 +48,7 @@ export function Invitation({ room, origin }: Props) {
         onFocus={event => event.currentTarget.select()}
       />
       <div className={styles.ways}>
-        <Button look="primary" className={styles.needsScript} onClick={copy}>
+        <Button variant="primary" className={styles.needsScript} onClick={copy}>
           {copied === 'copied' ? <Check size={20} aria-hidden="true" /> : <Copy size={20} aria-hidden="true" />}
           {copied === 'copied' ? m.lobby_copied() : m.lobby_copy()}
         </Button>

@@ -50,7 +50,7 @@ function Ways({ view, start, leave }: Pick<Props, 'view' | 'start' | 'leave'>) {
     <div className={styles.ways}>
       {(view?.mayStart || view?.mayStartOnceBack) && (
         <Button
-          look="primary"
+          variant="primary"
           onClick={view.mayStart ? start.onStart : undefined}
           disabled={start.isStarting}
           aria-disabled={view.mayStartOnceBack || undefined}
@@ -60,11 +60,11 @@ function Ways({ view, start, leave }: Pick<Props, 'view' | 'start' | 'leave'>) {
         </Button>
       )}
       {view?.isCalledOff && (
-        <Button look="primary" onClick={leave.onSearch} disabled={leave.isLeaving}>
+        <Button variant="primary" onClick={leave.onSearch} disabled={leave.isLeaving}>
           {m.lobby_search_again()}
         </Button>
       )}
-      {hasOpponentLeft && !view?.isCalledOff && <NewRoom look="primary" />}
+      {hasOpponentLeft && !view?.isCalledOff && <NewRoom variant="primary" />}
       <Button onClick={leave.onLeave} disabled={view === undefined || leave.isLeaving}>
         {m.lobby_leave()}
       </Button>

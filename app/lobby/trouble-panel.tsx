@@ -35,11 +35,11 @@ export function TroublePanel({ trouble }: { readonly trouble: Trouble }) {
         <p className={styles.lead}>{text()}</p>
         <div className={styles.ways}>
           {isWorthReload && (
-            <Button look="primary" onClick={() => location.reload()}>
+            <Button variant="primary" onClick={() => location.reload()}>
               {trouble === 'elsewhere' ? m.lobby_here() : m.lobby_reload()}
             </Button>
           )}
-          {WORTH_A_ROOM.includes(trouble) && <NewRoom look={isWorthReload ? 'plain' : 'primary'} />}
+          {WORTH_A_ROOM.includes(trouble) && <NewRoom variant={isWorthReload ? 'plain' : 'primary'} />}
           <ButtonLink href={pathOf('home', getLocale())}>{m.lobby_home()}</ButtonLink>
         </div>
       </div>

@@ -8,7 +8,7 @@ export function Vacancy({ onSit }: { readonly onSit: () => void }) {
   return (
     <div className={styles.words}>
       <PageHeader title={m.lobby_vacant_title()} lead={m.lobby_vacant_text()} />
-      <Button look="primary" onClick={onSit}>
+      <Button variant="primary" onClick={onSit}>
         {m.lobby_sit()}
       </Button>
     </div>

@@ -27,14 +27,14 @@ export type DuelDoorProps = {
 export function DuelDoor({ isSignedIn, refusedCode }: DuelDoorProps) {
   return (
     <Island name="duel-door" className={styles.door}>
-      <Button look="primary" className={styles.needsScript} data-opens={CHOICE}>
+      <Button variant="primary" className={styles.needsScript} data-opens={CHOICE}>
         {m.mode_duel_play()}
       </Button>
       <Modal id={CHOICE} title={m.mode_choice_title()} isForAll>
         <div className={styles.choice}>
           <h3>{m.mode_private_title()}</h3>
           <p>{m.mode_private_text()}</p>
-          <NewRoom look="primary" className={styles.wide} />
+          <NewRoom variant="primary" className={styles.wide} />
           <Notice
             isHidden
             data-room-failed

@@ -55,7 +55,7 @@ function Doors(props: DuelDoorProps) {
         <OpenDoor />
         <h2>{m.mode_solo_title()}</h2>
         <p>{m.mode_solo_text({ least: sizeOfLevel(1), most: sizeOfLevel(LARGEST_FROM) })}</p>
-        <ButtonLink look="primary" href={pathOf('solo', getLocale())}>
+        <ButtonLink variant="primary" href={pathOf('solo', getLocale())}>
           {m.mode_solo_play()}
         </ButtonLink>
       </Card>

@@ -37,7 +37,7 @@ export function NewsletterBox({ back }: { readonly back?: NewsletterFormState | 
         defaultValue={back?.email}
         refusal={back?.refusal && fieldMessage('email', back.refusal)}
       />
-      <Button type="submit" look="primary">
+      <Button type="submit" variant="primary">
         {m.newsletter_subscribe()}
       </Button>
     </form>

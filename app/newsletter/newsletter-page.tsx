@@ -96,7 +96,7 @@ type PressProps = {
 const Press = ({ intent, label, look = 'plain' }: PressProps) => (
   <form method="post" data-busy={m.newsletter_busy()}>
     <input type="hidden" name="intent" value={intent} />
-    <Button type="submit" look={look}>
+    <Button type="submit" variant={look}>
       {label}
     </Button>
   </form>

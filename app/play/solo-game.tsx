@@ -67,7 +67,7 @@ export function Solo({ visitor = NO_ACCOUNT }: { readonly visitor?: AccountProgr
         <StatusMessage message={news.message} advice={isCoached ? m.solo_coach() : undefined} warning={solo.warning} />
         {solo.isWinShown && !isOverlayOpen && <ResultLine outcome={solo.outcome} />}
         {solo.isWinShown && !isOverlayOpen ? (
-          <Button look="primary" disabled={!solo.isNextReady} onClick={solo.onNext}>
+          <Button variant="primary" disabled={!solo.isNextReady} onClick={solo.onNext}>
             {solo.isNextReady ? m.solo_next() : m.solo_next_preparing()}
           </Button>
         ) : (

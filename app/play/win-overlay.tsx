@@ -77,7 +77,7 @@ export function WinOverlay({ game, totals, outcome, isNextReady, onNext, onClose
       <div className={styles.ways}>
         <Button
           ref={next}
-          look="primary"
+          variant="primary"
           className={styles.next}
           disabled={!isNextReady}
           aria-keyshortcuts="N"

@@ -56,7 +56,7 @@ function sessionEnded(request: Request): Response {
 export default function Page({ loaderData, actionData }: Route.ComponentProps) {
   const { player, notice, type, stats, games } = loaderData;
   const play = (
-    <ButtonLink look="primary" href={pathOf('solo', getLocale())}>
+    <ButtonLink variant="primary" href={pathOf('solo', getLocale())}>
       {m.account_play()}
     </ButtonLink>
   );

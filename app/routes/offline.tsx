@@ -21,7 +21,7 @@ export default function Page() {
         <p className={frame.words}>{m.offline_why()}</p>
         <p className={frame.words}>{m.offline_solo()}</p>
         <div className={frame.ways}>
-          <ButtonLink look="primary" href={pathOf('solo', getLocale())}>
+          <ButtonLink variant="primary" href={pathOf('solo', getLocale())}>
             {m.lost_play()}
           </ButtonLink>
         </div>

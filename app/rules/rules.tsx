@@ -43,7 +43,7 @@ export function Rules() {
       </section>
       <section className={styles.closing}>
         <h2>{m.rules_closing_title()}</h2>
-        <ButtonLink look="primary" href={pathOf('mode-selection', getLocale())}>
+        <ButtonLink variant="primary" href={pathOf('mode-selection', getLocale())}>
           {m.rules_closing_play()}
         </ButtonLink>
       </section>

@@ -3,14 +3,14 @@ import { getLocale } from '#messages/compiled/runtime.js';
 import { pathOf } from '#site/pages.ts';
 import { Button } from './button.tsx';
 
-type Props = { readonly look?: 'primary' | 'plain'; readonly className?: string };
+type Props = { readonly variant?: 'primary' | 'plain'; readonly className?: string };
 
 /** Makes a private room and leads into its lobby, in the language of the page. */
-export function NewRoom({ look = 'plain', className }: Props) {
+export function NewRoom({ variant: look = 'plain', className }: Props) {
   return (
     <form method="post" action={pathOf('mode-selection', getLocale())} data-new-room data-busy={m.room_making()}>
       <input type="hidden" name="intent" value="new-room" />
-      <Button type="submit" look={look} className={className}>
+      <Button type="submit" variant={look} className={className}>
         {m.room_make()}
       </Button>
     </form>
