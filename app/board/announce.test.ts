@@ -3,7 +3,7 @@ import { drawnPath, drawnPuzzle } from '#engine/notation.ts';
 import { overwriteGetLocale } from '#messages/compiled/runtime.js';
 import { announcementFor, refusalAnnouncement } from './announce.ts';
 import { announcementMessages, boardMessages } from './board-words.ts';
-import type { SteerRefusal } from './steer.ts';
+import type { InputRefusal } from './steer.ts';
 import { namedCell } from './words.ts';
 
 const puzzle = drawnPuzzle(`
@@ -79,7 +79,7 @@ test.each([
     'Cette case n’est pas alignée avec le bout du fil',
     'This square is not in line with the end of the thread',
   ],
-] satisfies readonly (readonly [SteerRefusal, number, string, string])[])(
+] satisfies readonly (readonly [InputRefusal, number, string, string])[])(
   'B14 the refusal %s says why, in both languages',
   (refusal, cell, fr, en) => {
     expect(refusalAnnouncement(announcementMessages, puzzle, thread, { refusal, cell })).toBe(fr);

@@ -1,13 +1,13 @@
 import { isSolved, nextNumber, type Path } from '#engine/path.ts';
 import { cellCount, numberAt, type Puzzle } from '#engine/puzzle.ts';
-import type { Refused, SteerRefusal } from './steer.ts';
+import type { InputRefusal, RefusedCell } from './steer.ts';
 
 /** The words of what happens on a board; its owner speaks them in the page's one live region. */
 export type AnnouncementMessages = {
   readonly number: (number: number, cellsLeft: number) => string;
   readonly cut: (removed: number) => string;
   /** The number is the one the refusal speaks of: passed already, wanted first, or left for last. */
-  readonly refusal: Readonly<Record<SteerRefusal, (number: number) => string>>;
+  readonly refusal: Readonly<Record<InputRefusal, (number: number) => string>>;
 };
 
 /**
@@ -35,7 +35,7 @@ export function refusalAnnouncement(
   words: AnnouncementMessages,
   puzzle: Puzzle,
   path: Path,
-  { refusal, cell }: Refused,
+  { refusal, cell }: RefusedCell,
 ): string {
   const spokenOf = refusal === 'number-skipped' ? nextNumber(puzzle, path) : numberAt(puzzle, cell);
   return words.refusal[refusal](spokenOf ?? 0);

@@ -3,7 +3,7 @@ import type { Puzzle } from '#engine/puzzle.ts';
 import { cellAppearances } from './drawing.ts';
 
 /** Draws the thread as it lies now, and touches only the rooms that look different. */
-export function drawRooms(rooms: readonly Element[], puzzle: Puzzle, path: Path): void {
+export function drawCells(rooms: readonly Element[], puzzle: Puzzle, path: Path): void {
   for (const [cell, look] of cellAppearances(puzzle, path).entries()) {
     const room = rooms[cell];
     if (room === undefined || room.getAttribute('class') === look.classes) continue;

@@ -4,7 +4,7 @@ import type { Cell, Puzzle } from '#engine/puzzle.ts';
 import { type Random, randomOf } from '#engine/random.ts';
 import { samplePath } from '#engine/sample-path.ts';
 import { cellsCrossed, cellUnder, type Point, pointOnGrid } from './geometry.ts';
-import { afterMoves, drag, type Refused } from './steer.ts';
+import { afterMoves, drag, type RefusedCell } from './steer.ts';
 
 const SIZE = 9; // beyond the sizes we make, so that the finger has more to get wrong
 const PLACE = { left: 0, top: 0, side: SIZE };
@@ -85,7 +85,7 @@ const MANY_NUMBERS = 32; // as dense as our densest grids: 14 on 36 cells
 test('B10 a hurried finger on its way to the solution is not held up by a number', () => {
   for (let seed = 0; seed < SEEDS; seed++) {
     const { random, way, puzzle } = board(seed, MANY_NUMBERS);
-    const obstacles: Refused[] = [];
+    const obstacles: RefusedCell[] = [];
     const noting: Steer = (_, path, from, to) => {
       const { moves, obstacle } = drag(puzzle, path, cellsCrossed(SIZE, from, to));
       if (obstacle !== undefined) obstacles.push(obstacle);

@@ -14,7 +14,7 @@ type Stroke = { readonly pointer: number; place: GridRect; at: Point | undefined
 const BATCH_MS = 16; // one batch of reports at most this often, however fast the screen
 
 /** Follows the first finger on a board, in batches of cells. A second finger anywhere cancels the stroke. */
-export function followFinger(board: HTMLElement, size: number, strokes: Strokes) {
+export function trackPointer(board: HTMLElement, size: number, strokes: Strokes) {
   const listening = new AbortController();
   let stroke: Stroke | undefined;
   let samples: Point[] = [];

@@ -4,7 +4,7 @@ import type { Cell } from '#engine/puzzle.ts';
  * Keeps one cell of a board within reach of Tab, and moves the focus. The focus is not ringed while a
  * finger draws: browsers would ring whatever a script focuses first.
  */
-export function followFocus(board: HTMLElement, cells: readonly HTMLElement[], first: Cell) {
+export function trackFocus(board: HTMLElement, cells: readonly HTMLElement[], first: Cell) {
   const listening = new AbortController();
   const { signal } = listening;
   let stop = first;

@@ -1,17 +1,17 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { holdUp } from './hold-up.ts';
-import type { Refused } from './steer.ts';
+import { createObstacleReporter } from './hold-up.ts';
+import type { RefusedCell } from './steer.ts';
 
-const three: Refused = { refusal: 'number-skipped', cell: 14 };
-const one: Refused = { refusal: 'number-already-passed', cell: 0 };
+const three: RefusedCell = { refusal: 'number-skipped', cell: 14 };
+const one: RefusedCell = { refusal: 'number-already-passed', cell: 0 };
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 /** A stroke that has begun, and what it has reported so far. */
 function begun(hasBeenRefused = false) {
-  const reported: Refused[] = [];
-  const held = holdUp(refused => reported.push(refused));
+  const reported: RefusedCell[] = [];
+  const held = createObstacleReporter(refused => reported.push(refused));
   held.begin(hasBeenRefused);
   return { held, reported };
 }

@@ -1,11 +1,11 @@
-import type { Refused } from './steer.ts';
+import type { RefusedCell } from './steer.ts';
 
 /** How long a finger may take to leave a number that it touched only in passing, as it does when it clips a corner. */
 const PASSING_MS = 150;
 
 /** Reports the number out of order that holds a stroke up, once a stroke: after a moment, or when the finger is lifted. */
-export function holdUp(report: (refused: Refused) => void) {
-  let obstacle: Refused | undefined;
+export function createObstacleReporter(report: (refused: RefusedCell) => void) {
+  let obstacle: RefusedCell | undefined;
   let isReported = false;
   let waiting: ReturnType<typeof setTimeout> | undefined;
 
@@ -16,7 +16,7 @@ export function holdUp(report: (refused: Refused) => void) {
     report(obstacle);
   }
 
-  function set(next: Refused | undefined): void {
+  function set(next: RefusedCell | undefined): void {
     if (next === obstacle) return;
     clearTimeout(waiting);
     obstacle = next;

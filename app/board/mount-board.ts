@@ -1,12 +1,12 @@
 import { isSolved, type Path } from '#engine/path.ts';
 import type { Cell, Puzzle } from '#engine/puzzle.ts';
 import { cellTowards } from './direction.ts';
-import { followFinger } from './follow-finger.ts';
-import { cellOf, followFocus } from './follow-focus.ts';
-import { holdUp } from './hold-up.ts';
-import { createPicture } from './picture.ts';
+import { trackPointer } from './follow-finger.ts';
+import { cellOf, trackFocus } from './follow-focus.ts';
+import { createObstacleReporter } from './hold-up.ts';
+import { createRenderer } from './picture.ts';
 import { type KeyIntent, readKey } from './read-key.ts';
-import { arrow, back, drag, type Move, press, type Refused, type Steering } from './steer.ts';
+import { arrow, back, drag, type InputOutcome, type Move, press, type RefusedCell } from './steer.ts';
 import { createOptimisticPath } from './thread-ahead.ts';
 import type { BoardMessages } from './words.ts';
 
@@ -17,7 +17,7 @@ type BoardReports = {
   /** The thread has changed on the screen; the owner plays the moves in this order. */
   readonly onMoves: (moves: readonly Move[]) => void;
   /** A touch was refused while the thread lay like this. */
-  readonly onRefusal?: (refused: Refused, path: Path) => void;
+  readonly onRefusal?: (refused: RefusedCell, path: Path) => void;
 };
 
 export type BoardOptions = BoardReports & {
@@ -41,19 +41,19 @@ export type MountedBoard = {
 /** Makes a board playable: takes over the markup in the host, or fills it. */
 export function mountBoard(host: HTMLElement, options: BoardOptions): MountedBoard {
   const { puzzle, words } = options;
-  const picture = createPicture(host, puzzle, options.path, words);
+  const picture = createRenderer(host, puzzle, options.path, words);
   const thread = createOptimisticPath(options.path);
   const endOfThread = () => thread.now().at(-1) ?? puzzle.waypoints[0] ?? 0;
-  const focus = followFocus(picture.board, picture.cells, endOfThread());
+  const focus = trackFocus(picture.board, picture.cells, endOfThread());
   const focusHead = () => focus.moveTo(endOfThread());
   const listening = new AbortController();
   let strokeStart = options.path;
-  const obstacle = holdUp(refused => {
+  const obstacle = createObstacleReporter(refused => {
     picture.refuse(refused.cell, { isDrawing: true });
     options.onRefusal?.(refused, thread.now());
   });
 
-  const finger = followFinger(picture.board, puzzle.size, {
+  const finger = trackPointer(picture.board, puzzle.size, {
     onPress(cell) {
       strokeStart = thread.now();
       options.onStroke?.('start');
@@ -82,7 +82,7 @@ export function mountBoard(host: HTMLElement, options: BoardOptions): MountedBoa
     },
   });
 
-  function take(steering: Steering): void {
+  function take(steering: InputOutcome): void {
     if (steering.ok) {
       make(steering.moves);
       return;
@@ -106,7 +106,7 @@ export function mountBoard(host: HTMLElement, options: BoardOptions): MountedBoa
     focus.offer(endOfThread());
   }
 
-  function answer(steering: Steering): void {
+  function answer(steering: InputOutcome): void {
     take(steering);
     settle();
     if (steering.ok) focusHead();

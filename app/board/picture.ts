@@ -3,7 +3,7 @@ import type { Cell, Puzzle } from '#engine/puzzle.ts';
 import { boardMarkup } from './board-markup.ts';
 import { sendBead } from './celebrate.ts';
 import { directionTo } from './direction.ts';
-import { drawRooms } from './draw-rooms.ts';
+import { drawCells } from './draw-rooms.ts';
 import { centreOf } from './drawing.ts';
 import { type BoardMessages, namedCell } from './words.ts';
 
@@ -13,7 +13,7 @@ const SHAKE_MS = 180;
 const wantsStillness = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 /** Takes over the markup that stands in the host, or puts it there. */
-export function createPicture(host: HTMLElement, puzzle: Puzzle, path: Path, words: BoardMessages) {
+export function createRenderer(host: HTMLElement, puzzle: Puzzle, path: Path, words: BoardMessages) {
   if (host.querySelector('.board') === null) host.innerHTML = boardMarkup(puzzle, path, words);
   const board = find(host, '.board');
   const picture = find(board, '.board-picture');
@@ -24,7 +24,7 @@ export function createPicture(host: HTMLElement, puzzle: Puzzle, path: Path, wor
   const cells = [...grid.querySelectorAll<HTMLElement>('[role=gridcell]')];
 
   function draw(now: Path): void {
-    drawRooms(rooms, puzzle, now);
+    drawCells(rooms, puzzle, now);
     hintMark.removeAttribute('data-shown');
   }
 

@@ -3,7 +3,7 @@ import './board.css';
 import type { Path } from '#engine/path.ts';
 import type { Puzzle } from '#engine/puzzle.ts';
 import { figureMarkup } from './board-markup.ts';
-import { drawRooms } from './draw-rooms.ts';
+import { drawCells } from './draw-rooms.ts';
 import styles from './figure.module.css';
 
 type Props = { readonly puzzle: Puzzle; readonly path: Path; readonly name: string };
@@ -14,7 +14,7 @@ export function ReplayedBoard({ puzzle, path, name }: Props) {
   const [html] = useState(() => ({ __html: figureMarkup(puzzle, path, []) }));
 
   useLayoutEffect(() => {
-    drawRooms([...(host.current?.querySelectorAll('.board-cell') ?? [])], puzzle, path);
+    drawCells([...(host.current?.querySelectorAll('.board-cell') ?? [])], puzzle, path);
   }, [puzzle, path]);
 
   return (

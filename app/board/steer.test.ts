@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { drawnPath, drawnPuzzle, writePath } from '#engine/notation.ts';
-import { afterMoves, arrow, back, drag, press, type Steering } from './steer.ts';
+import { afterMoves, arrow, back, drag, type InputOutcome, press } from './steer.ts';
 
 const puzzle = drawnPuzzle(`
   1  .  .  2
@@ -12,7 +12,7 @@ const puzzle = drawnPuzzle(`
 const square = (line: string) => writePath(4, drawnPath(line));
 
 /** The thread after a steering, drawn, or the refusal and the cell to blame. */
-function outcome(line: string, steering: Steering): string {
+function outcome(line: string, steering: InputOutcome): string {
   if (!steering.ok) return `${steering.refusal} ${steering.cell}`;
   return writePath(4, afterMoves(drawnPath(line), steering.moves));
 }

@@ -5,21 +5,23 @@ import { cellTowards, type Direction, directionTo } from './direction.ts';
 /** One line of a game's log as the board reports it; its owner adds the time. */
 export type Move = { readonly kind: 'cell'; readonly cell: Cell } | { readonly kind: 'cut'; readonly length: number };
 
-export type SteerRefusal = StepRefusal | 'not-in-line';
+export type InputRefusal = StepRefusal | 'not-in-line';
 
 /** Why a touch comes to nothing, and which cell is to blame. */
-export type Refused = { readonly refusal: SteerRefusal; readonly cell: Cell };
+export type RefusedCell = { readonly refusal: InputRefusal; readonly cell: Cell };
 
 /** What a touch comes to. No moves: nothing to do. */
-export type Steering = { readonly ok: true; readonly moves: readonly Move[] } | ({ readonly ok: false } & Refused);
+export type InputOutcome =
+  | { readonly ok: true; readonly moves: readonly Move[] }
+  | ({ readonly ok: false } & RefusedCell);
 
 /** What a drag comes to. `obstacle` is the number out of order that the head is held up at, undefined once it moves. */
-export type Dragging = { readonly moves: readonly Move[]; readonly obstacle: Refused | undefined };
+export type DragOutcome = { readonly moves: readonly Move[]; readonly obstacle: RefusedCell | undefined };
 
 const REWIND = 2; // cells behind the head that a drag may unwind at one touch
 
-const go = (...moves: readonly Move[]): Steering => ({ ok: true, moves });
-const refuse = (refusal: SteerRefusal, cell: Cell): Steering => ({ ok: false, refusal, cell });
+const go = (...moves: readonly Move[]): InputOutcome => ({ ok: true, moves });
+const refuse = (refusal: InputRefusal, cell: Cell): InputOutcome => ({ ok: false, refusal, cell });
 const cutTo = (length: number): Move => ({ kind: 'cut', length });
 
 /** The path after moves that were given for it. */
@@ -33,8 +35,8 @@ export function afterMoves(path: Path, moves: readonly Move[]): Path {
 }
 
 /** Draws through the cells that a finger glides over. What cannot be drawn is passed over; `obstacle` is from before. */
-export function drag(puzzle: Puzzle, path: Path, cells: readonly Cell[], obstacle?: Refused): Dragging {
-  return cells.reduce<Dragging>(
+export function drag(puzzle: Puzzle, path: Path, cells: readonly Cell[], obstacle?: RefusedCell): DragOutcome {
+  return cells.reduce<DragOutcome>(
     (sofar, cell) => {
       const current = afterMoves(path, sofar.moves);
       const moves = dragInto(puzzle, current, cell);
@@ -47,7 +49,7 @@ export function drag(puzzle: Puzzle, path: Path, cells: readonly Cell[], obstacl
 }
 
 /** Refuses a number beside the head that cannot come next. */
-function numberOutOfOrder(puzzle: Puzzle, path: Path, cell: Cell): Refused | undefined {
+function numberOutOfOrder(puzzle: Puzzle, path: Path, cell: Cell): RefusedCell | undefined {
   const head = path.at(-1);
   if (head === undefined || isSolved(puzzle, path)) return undefined;
   if (numberAt(puzzle, cell) === undefined || !areNeighbours(puzzle, head, cell)) return undefined;
@@ -87,7 +89,7 @@ const areDiagonal = (puzzle: Puzzle, a: Cell, b: Cell): boolean =>
   Math.abs(rowOf(puzzle, a) - rowOf(puzzle, b)) === 1 && Math.abs(columnOf(puzzle, a) - columnOf(puzzle, b)) === 1;
 
 /** What a press or a tap means: start, cut back, or draw straight to where the finger points. */
-export function press(puzzle: Puzzle, path: Path, cell: Cell): Steering {
+export function press(puzzle: Puzzle, path: Path, cell: Cell): InputOutcome {
   if (isSolved(puzzle, path)) return go();
   const head = path.at(-1);
   if (head === cell) return go();
@@ -98,7 +100,7 @@ export function press(puzzle: Puzzle, path: Path, cell: Cell): Steering {
   return direction === undefined ? refuse('not-in-line', cell) : straight(puzzle, path, direction, cell);
 }
 
-function straight(puzzle: Puzzle, path: Path, direction: Direction, last: Cell): Steering {
+function straight(puzzle: Puzzle, path: Path, direction: Direction, last: Cell): InputOutcome {
   const moves: Move[] = [];
   let current = path;
   while (current.at(-1) !== last) {
@@ -111,7 +113,7 @@ function straight(puzzle: Puzzle, path: Path, direction: Direction, last: Cell):
 }
 
 /** What an arrow key means: back along the thread unwinds, any other way draws; the first one starts on 1. */
-export function arrow(puzzle: Puzzle, path: Path, direction: Direction): Steering {
+export function arrow(puzzle: Puzzle, path: Path, direction: Direction): InputOutcome {
   if (isSolved(puzzle, path)) return go();
   const head = path.at(-1);
   const first = puzzle.waypoints[0];
@@ -122,17 +124,17 @@ export function arrow(puzzle: Puzzle, path: Path, direction: Direction): Steerin
 }
 
 /** What Backspace means: the last cell is taken off. */
-export const back = (puzzle: Puzzle, path: Path): Steering =>
+export const back = (puzzle: Puzzle, path: Path): InputOutcome =>
   path.length === 0 || isSolved(puzzle, path) ? go() : go(cutTo(path.length - 1));
 
-function stepTowards(puzzle: Puzzle, path: Path, direction: Direction): Steering {
+function stepTowards(puzzle: Puzzle, path: Path, direction: Direction): InputOutcome {
   const head = path.at(-1);
   if (head === undefined) return go();
   const cell = cellTowards(puzzle, head, direction);
   return cell === undefined ? refuse('off-the-grid', head) : step(puzzle, path, cell);
 }
 
-function step(puzzle: Puzzle, path: Path, cell: Cell): Steering {
+function step(puzzle: Puzzle, path: Path, cell: Cell): InputOutcome {
   const next = extend(puzzle, path, cell);
   return next.ok ? go({ kind: 'cell', cell }) : refuse(next.refusal, cell);
 }

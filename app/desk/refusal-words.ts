@@ -1,13 +1,13 @@
 import type { PlayRefusal } from '#engine/game.ts';
 import type { HintRefusal } from '#engine/hint.ts';
 import { m } from '#messages/compiled/messages.js';
-import type { SteerRefusal } from '../board/steer.ts';
+import type { InputRefusal } from '../board/steer.ts';
 
 /** A sentence for the player, with a short title where the sentence wants one. */
 export type Message = { readonly title?: string | undefined; readonly text: string };
 
 /** The title over why a cell could not be drawn, where there is one. */
-export function stepRefusalTitle(refusal: SteerRefusal): string | undefined {
+export function stepRefusalTitle(refusal: InputRefusal): string | undefined {
   if (refusal === 'number-already-passed') return m.desk_refusal_number_passed_title();
   return refusal === 'number-skipped' ? m.desk_refusal_number_skipped_title() : undefined;
 }

@@ -5,7 +5,7 @@ import { POINTS } from '#engine/score.ts';
 import { m } from '#messages/compiled/messages.js';
 import { refusalAnnouncement } from '../board/announce.ts';
 import { announcementMessages } from '../board/board-words.ts';
-import type { Refused } from '../board/steer.ts';
+import type { RefusedCell } from '../board/steer.ts';
 import { refusalStay, type Stay, shownMs } from './message-time.ts';
 import { type Message, stepRefusalTitle } from './refusal-words.ts';
 
@@ -45,7 +45,7 @@ export function useAnnouncer() {
   /** Takes away a message whose cause has gone, because the thread has changed. */
   const settle = useCallback(() => setShown(now => (now?.stay === 'notice' ? now : undefined)), []);
   const tellRefusal = useCallback(
-    (puzzle: Puzzle, path: Path, refused: Refused) => {
+    (puzzle: Puzzle, path: Path, refused: RefusedCell) => {
       const text = refusalAnnouncement(announcementMessages, puzzle, path, refused);
       showMessage({ title: stepRefusalTitle(refused.refusal), text }, refusalStay(refused.refusal));
     },

@@ -9,7 +9,7 @@ import styles from './round-result.module.css';
 import { RoundsTable } from './rounds-table.tsx';
 import { FocusHeading } from './screen-title.tsx';
 import type { useDuel } from './use-duel.ts';
-import { verdictWords } from './verdict-words.ts';
+import { verdictMessage } from './verdict-words.ts';
 import { sideName } from './words.ts';
 
 type Props = {
@@ -29,7 +29,7 @@ export function DuelResult({ screen, duel }: Props) {
         <span>{m.duel_total({ name: m.duel_you(), points: numberText(you.total) })}</span>
         <span className={styles.rival}>{m.duel_total({ name: sideName(rival), points: numberText(rival.total) })}</span>
       </p>
-      <p className={styles.verdict}>{verdictWords(screen)}</p>
+      <p className={styles.verdict}>{verdictMessage(screen)}</p>
       <div className={styles.ways}>
         <Rematch screen={screen} duel={duel} />
         {!screen.away?.hasLeft && <Connections screen={screen} duel={duel} />}

@@ -1,7 +1,7 @@
 import { m } from '#messages/compiled/messages.js';
 import { clockText, numberText } from '../i18n/texts.ts';
 import type { DuelScreen, Table } from './duel-screen.ts';
-import { verdictWords } from './verdict-words.ts';
+import { verdictMessage } from './verdict-words.ts';
 import { finishMessage, sideName } from './words.ts';
 
 const WARNINGS = [60, 30, 10];
@@ -25,7 +25,7 @@ export function announcementsBetween(before: DuelScreen, after: DuelScreen, hasM
 
 /** Whoever comes back after a reload hears where the duel stands. */
 const opening = (after: InDuel): readonly string[] =>
-  after.kind === 'over' ? [verdictWords(after)] : roundNews(undefined, after);
+  after.kind === 'over' ? [verdictMessage(after)] : roundNews(undefined, after);
 
 function connections(before: InDuel, after: InDuel, hasMet: boolean): readonly string[] {
   const name = sideName(after.rival);
@@ -92,7 +92,7 @@ function ownFinishWords({ finish }: Extract<InRound, { kind: 'finished' }>): str
 }
 
 function rematchNews(before: InDuel, after: Extract<InDuel, { kind: 'over' }>): readonly string[] {
-  if (before.kind !== 'over') return [verdictWords(after)];
+  if (before.kind !== 'over') return [verdictMessage(after)];
   const rival = after.view.seat === 'host' ? 'guest' : 'host';
   const [was, is] = [before.view.wantsRematch[rival], after.view.wantsRematch[rival]];
   if (was === is) return [];

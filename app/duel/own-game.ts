@@ -1,10 +1,10 @@
 import { type Entry, type Game, isWon, newGame, replay } from '#engine/game.ts';
 import { readLog, writeLog } from '#engine/notation.ts';
 import type { Puzzle } from '#engine/puzzle.ts';
-import { type Move, type Playing, playAt, stroke } from '../desk/playing.ts';
+import { type GameInProgress, type GameMove, markStroke, playAt } from '../desk/playing.ts';
 
 /** The player's own game of one round. `round` names it among all rounds of the room. */
-export type LocalGame = Playing & { readonly round: string };
+export type LocalGame = GameInProgress & { readonly round: string };
 
 export type LocalAction =
   /** The server's view came. `kept` is what this browser has of the round from before a reload. */
@@ -15,7 +15,7 @@ export type LocalAction =
       readonly accepted: string;
       readonly kept: string;
     }
-  | { readonly kind: 'moves'; readonly moves: readonly (Move | { readonly kind: 'hint' })[]; readonly atMs: number }
+  | { readonly kind: 'moves'; readonly moves: readonly (GameMove | { readonly kind: 'hint' })[]; readonly atMs: number }
   | { readonly kind: 'stroke'; readonly phase: 'start' | 'end' | 'cancel' }
   /** The server has not granted the entry at this place of the log. */
   | { readonly kind: 'refused'; readonly round: string; readonly entry: number };
@@ -28,7 +28,7 @@ export function localGameReducer(own: LocalGame | undefined, action: LocalAction
     case 'moves':
       return settled({ ...own, game: action.moves.reduce((game, move) => played(game, move, action.atMs), own.game) });
     case 'stroke':
-      return stroke(own, action.phase);
+      return markStroke(own, action.phase);
     case 'refused':
       return action.round === own.round ? refused(own, action.entry) : own;
   }
@@ -43,7 +43,7 @@ const refused = (own: LocalGame, entry: number): LocalGame => ({
 /** A win stands, even in the middle of a stroke. */
 const settled = (own: LocalGame): LocalGame => (isWon(own.game) ? { ...own, beforeStroke: undefined } : own);
 
-function played(game: Game, move: Move | { readonly kind: 'hint' }, atMs: number): Game {
+function played(game: Game, move: GameMove | { readonly kind: 'hint' }, atMs: number): Game {
   const step = playAt(game, move, atMs);
   return step.ok ? step.game : game;
 }

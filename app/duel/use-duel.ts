@@ -3,8 +3,8 @@ import type { SeatView, StrangerView } from '#engine/duel/view.ts';
 import type { Path } from '#engine/path.ts';
 import { m } from '#messages/compiled/messages.js';
 import type { MountedBoard } from '../board/mount-board.ts';
-import type { Refused } from '../board/steer.ts';
-import type { Move } from '../desk/playing.ts';
+import type { RefusedCell } from '../board/steer.ts';
+import type { GameMove } from '../desk/playing.ts';
 import { useAnnouncer } from '../desk/use-news.ts';
 import { reloadOnce } from '../live/reload-once.ts';
 import type { CommandInput } from '../live/room-line.ts';
@@ -58,7 +58,7 @@ export function useDuel(room: string, board: RefObject<MountedBoard | null>, ope
   }
 
   const atMs = () => (line === undefined || inView === undefined ? 0 : Math.max(0, line.clock.now() - inView.startsAt));
-  function play(...moves: readonly (Move | { readonly kind: 'hint' })[]) {
+  function play(...moves: readonly (GameMove | { readonly kind: 'hint' })[]) {
     dispatch({ kind: 'moves', moves, atMs: atMs() });
     news.settle();
   }
@@ -74,12 +74,12 @@ export function useDuel(room: string, board: RefObject<MountedBoard | null>, ope
     asking,
     doing,
     isRunning,
-    onMoves: (moves: readonly Move[]) => isRunning && play(...moves),
+    onMoves: (moves: readonly GameMove[]) => isRunning && play(...moves),
     onStroke(phase: 'start' | 'end' | 'cancel') {
       dispatch({ kind: 'stroke', phase });
       if (phase === 'cancel') news.settle();
     },
-    onRefusal(refused: Refused, path: Path) {
+    onRefusal(refused: RefusedCell, path: Path) {
       if (game !== undefined) news.tellRefusal(game.puzzle, path, refused);
     },
     onUndo() {

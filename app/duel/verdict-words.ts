@@ -7,7 +7,7 @@ import { sideName } from './words.ts';
 type Over = Extract<DuelScreen, { kind: 'over' }>;
 
 /** How the duel ended, in one true sentence. */
-export function verdictWords({ view, ending, rival }: Over): string {
+export function verdictMessage({ view, ending, rival }: Over): string {
   const verdict = verdictOf({ ...view, ending });
   const name = sideName(rival);
   switch (verdict.kind) {

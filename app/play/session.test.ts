@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { drawnPath, drawnPuzzle } from '#engine/notation.ts';
-import type { Move } from '../desk/playing.ts';
+import type { GameMove } from '../desk/playing.ts';
 import { goTo, loadPuzzle, NEW_SOLO_GAME, NO_TOTALS, playMove, type SoloGame, stroke, takeHint } from './session.ts';
 
 const puzzle = drawnPuzzle(`
@@ -17,14 +17,14 @@ const solution = drawnPath(`
 const attempt = { id: 'an attempt', level: 1, seed: 'a seed', owner: undefined };
 const dealt = (): SoloGame => loadPuzzle(NEW_SOLO_GAME, attempt, puzzle, solution);
 
-const after = (session: SoloGame, moves: readonly Move[], atMs = 0): SoloGame =>
+const after = (session: SoloGame, moves: readonly GameMove[], atMs = 0): SoloGame =>
   moves.reduce((so, move) => {
     const outcome = playMove(so, move, atMs);
     if (!outcome.ok) throw new Error(outcome.refusal);
     return outcome.session;
   }, session);
 
-const cells = (...list: number[]): Move[] => list.map(cell => ({ kind: 'cell', cell }));
+const cells = (...list: number[]): GameMove[] => list.map(cell => ({ kind: 'cell', cell }));
 const won = () => after(dealt(), [...cells(0, 1, 2), { kind: 'cut', length: 2 }, ...cells(2, 5, 4, 3, 6, 7, 8)], 4200);
 
 test('the winning move adds the level to the totals', () => {

@@ -2,7 +2,7 @@ import { type Game, isWon, lastMs, newGame, type PlayRefusal, tally } from '#eng
 import { type HintRefusal, hint } from '#engine/hint.ts';
 import type { Path } from '#engine/path.ts';
 import type { Cell, Puzzle } from '#engine/puzzle.ts';
-import { type Move, type Playing, playAt, stroke as strokeOf } from '../desk/playing.ts';
+import { type GameInProgress, type GameMove, playAt, markStroke as strokeOf } from '../desk/playing.ts';
 
 /** What a player has come to since they began here; the time in milliseconds. */
 export type Totals = {
@@ -22,7 +22,7 @@ export type Attempt = {
 };
 
 /** The level on the table. */
-export type ActiveLevel = Playing & { readonly attempt: Attempt; readonly solution: Path };
+export type ActiveLevel = GameInProgress & { readonly attempt: Attempt; readonly solution: Path };
 
 /** A solo session: how far, what it has come to, and the level on the table once it is there. */
 export type SoloGame = {
@@ -48,7 +48,7 @@ export type MoveOutcome =
 const refuse = (refusal: PlayRefusal | HintRefusal | 'no-round'): MoveOutcome => ({ ok: false, refusal });
 
 /** Plays one move at a moment of the game's clock. The move that wins adds the level to the totals, once. */
-export function playMove(session: SoloGame, move: Move, atMs: number): MoveOutcome {
+export function playMove(session: SoloGame, move: GameMove, atMs: number): MoveOutcome {
   const { round } = session;
   if (round === undefined) return refuse('no-round');
   const outcome = playAt(round.game, move, atMs);

@@ -1,6 +1,6 @@
 import { isWon } from '#engine/game.ts';
 import type { Generated } from '#engine/generate.ts';
-import type { Move } from '../desk/playing.ts';
+import type { GameMove } from '../desk/playing.ts';
 import { type Attempt, goTo, loadPuzzle, playMove, type SoloGame, stroke, takeHint } from './session.ts';
 
 /**
@@ -19,7 +19,7 @@ export type Prepared = { readonly attempt: Attempt; readonly generated: Generate
 export type SoloAction =
   | { readonly kind: 'read'; readonly session: SoloGame }
   | ({ readonly kind: 'prepared' } & Prepared)
-  | { readonly kind: 'moves'; readonly moves: readonly Move[]; readonly atMs: number }
+  | { readonly kind: 'moves'; readonly moves: readonly GameMove[]; readonly atMs: number }
   | { readonly kind: 'stroke'; readonly phase: 'start' | 'end' | 'cancel' }
   | { readonly kind: 'hint'; readonly atMs: number }
   | { readonly kind: 'next'; readonly level: number }
@@ -59,7 +59,7 @@ function receive(state: SoloState, session: SoloGame, { attempt, generated }: Pr
   return { ...EMPTY, session: loadPuzzle(session, attempt, generated.puzzle, generated.solution) };
 }
 
-function played(session: SoloGame, move: Move, atMs: number): SoloGame {
+function played(session: SoloGame, move: GameMove, atMs: number): SoloGame {
   const outcome = playMove(session, move, atMs);
   return outcome.ok ? outcome.session : session;
 }

@@ -3,8 +3,8 @@ import { lastMs } from '#engine/game.ts';
 import type { Path } from '#engine/path.ts';
 import { m } from '#messages/compiled/messages.js';
 import type { MountedBoard } from '../board/mount-board.ts';
-import type { Refused } from '../board/steer.ts';
-import type { Move } from '../desk/playing.ts';
+import type { RefusedCell } from '../board/steer.ts';
+import type { GameMove } from '../desk/playing.ts';
 import { hintRefusalMessage } from '../desk/refusal-words.ts';
 import { useAnnouncer } from '../desk/use-news.ts';
 import { reportGameStarted } from './game-started.ts';
@@ -42,7 +42,7 @@ export function useSolo(board: RefObject<MountedBoard | null>, visitor: AccountP
     news.settle();
   });
 
-  function move(moves: readonly Move[]) {
+  function move(moves: readonly GameMove[]) {
     if (game?.log.length === 0) reportGameStarted();
     dispatch({ kind: 'moves', moves, atMs: clock.read() });
     news.settle();
@@ -65,7 +65,7 @@ export function useSolo(board: RefObject<MountedBoard | null>, visitor: AccountP
       dispatch({ kind: 'stroke', phase });
       if (phase === 'cancel') news.settle();
     },
-    onRefusal(refused: Refused, path: Path) {
+    onRefusal(refused: RefusedCell, path: Path) {
       if (game !== undefined) news.tellRefusal(game.puzzle, path, refused);
     },
     onUndo() {

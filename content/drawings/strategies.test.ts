@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { playAt, stroke } from '#app/desk/playing.ts';
+import { markStroke, playAt } from '#app/desk/playing.ts';
 import { difficultyOf, openShare } from '#engine/difficulty.ts';
 import { newGame } from '#engine/game.ts';
 import { hint } from '#engine/hint.ts';
@@ -122,13 +122,13 @@ test('sixteen squares taken off cost 240; a restart and eight squares drawn agai
 test('a stroke that is called off leaves no undo behind', () => {
   const { puzzle, path } = sack;
   const game = newGame(puzzle);
-  const down = stroke({ game, beforeStroke: undefined }, 'start');
+  const down = markStroke({ game, beforeStroke: undefined }, 'start');
   const drawn = path.reduce((so, cell) => {
     const played = playAt(so, { kind: 'cell', cell }, 1000);
     return played.ok ? played.game : so;
   }, down.game);
   expect(drawn.path).toEqual(path);
-  expect(stroke({ ...down, game: drawn }, 'cancel').game).toBe(game);
+  expect(markStroke({ ...down, game: drawn }, 'cancel').game).toBe(game);
 });
 
 test('a hint is refused as long as the thread is off the solution, and shows the fork as soon as it is not', () => {
