@@ -14,7 +14,7 @@ const solvers = [
   ['edge by edge', solveByEdges],
 ] as const;
 
-const bounds = { most: 1000, nodes: 200_000 };
+const bounds = { maxSolutions: 1000, nodes: 200_000 };
 const sorted = (paths: readonly ArrayLike<number>[]) => paths.map(path => Array.from(path).join(' ')).sort();
 
 test.each(solvers)('%s finds the one solution and proves it', (_how, find) => {
@@ -53,14 +53,14 @@ test.each([
 });
 
 test.each(solvers)('%s stops when it has enough, and then proves nothing', (_how, find) => {
-  const found = find(drawnPuzzle('1 . .  . . .  . . 2'), { ...bounds, most: 1 });
+  const found = find(drawnPuzzle('1 . .  . . .  . . 2'), { ...bounds, maxSolutions: 1 });
   expect(found.solutions).toHaveLength(1);
   expect(found.isComplete).toBe(false);
 });
 
 test.each(solvers)('%s stops when it has looked at enough, and then proves nothing', (_how, find) => {
   const open = { size: 8, waypoints: [0, 56], walls: [] };
-  const found = find(open, { most: Number.POSITIVE_INFINITY, nodes: 100 });
+  const found = find(open, { maxSolutions: Number.POSITIVE_INFINITY, nodes: 100 });
   expect(found.nodes).toBe(100);
   expect(found.isComplete).toBe(false);
 });
@@ -99,7 +99,10 @@ test('two solvers that share no idea find the same, on every size and with walls
   fc.assert(
     fc.property(fc.integer({ min: 2, max: 8 }), fc.string({ maxLength: 12 }), (size, seed) => {
       const puzzle = randomPuzzle(size, seed);
-      expectSame(findSolutions(puzzle, { most: 200, nodes: 50_000 }), solveByEdges(puzzle, { most: 200, nodes: 2000 }));
+      expectSame(
+        findSolutions(puzzle, { maxSolutions: 200, nodes: 50_000 }),
+        solveByEdges(puzzle, { maxSolutions: 200, nodes: 2000 }),
+      );
     }),
     { numRuns: 1000 },
   );
@@ -109,7 +112,7 @@ test('what a solver calls a solution is one by the rules', () => {
   for (let round = 0; round < 300; round++) {
     const puzzle = randomPuzzle(2 + (round % 7), `by the rules ${round}`);
     for (const [, find] of solvers) {
-      for (const solution of find(puzzle, { most: 3, nodes: 20_000 }).solutions)
+      for (const solution of find(puzzle, { maxSolutions: 3, nodes: 20_000 }).solutions)
         expect(isSolution(puzzle, solution)).toBe(true);
     }
   }

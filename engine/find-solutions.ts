@@ -5,7 +5,7 @@ import { type Board, bitHi, bitLo, boardOf, type CellSet, findMoves, newCellSet 
 /** When a search may stop. Steps are counted, never milliseconds: a slow machine must find the same puzzle. */
 export type Bounds = {
   /** How many solutions are enough. */
-  readonly most: number;
+  readonly maxSolutions: number;
   /** How many positions may be looked at. */
   readonly nodes: number;
   /** A solution that is known already; it is passed over without being counted. */
@@ -65,7 +65,7 @@ function visit(search: Search, head: Cell, depth: number, freeLo: number, freeHi
 }
 
 function keep(search: Search): void {
-  const { known, most } = search.bounds;
+  const { known, maxSolutions: most } = search.bounds;
   if (known !== undefined && isSame(known, search.path)) return;
   search.solutions.push(Array.from(search.path));
   if (search.solutions.length >= most) search.isCut = true;

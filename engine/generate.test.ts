@@ -67,7 +67,7 @@ test('R15 it has exactly one solution: the other solver finds no second, nor doe
 }, () => {
   const lists = [5, 6].map(findAllPaths);
   for (const { made } of samples()) {
-    expect(solveByEdges(made.puzzle, { most: 2, nodes: 100_000 })).toMatchObject({
+    expect(solveByEdges(made.puzzle, { maxSolutions: 2, nodes: 100_000 })).toMatchObject({
       solutions: [made.solution],
       isComplete: true,
     });
@@ -129,7 +129,7 @@ test.each([
       ),
     );
   const thought = of(({ made }) => logicLoad(made.puzzle) ?? 0);
-  const guesses = of(({ made }) => solveByEdges(made.puzzle, { most: 2, nodes: 100_000 }).nodes);
+  const guesses = of(({ made }) => solveByEdges(made.puzzle, { maxSolutions: 2, nodes: 100_000 }).nodes);
   expect(rankCorrelation(thought)).toBeGreaterThanOrEqual(0.8);
   expect(rankCorrelation(guesses)).toBeGreaterThanOrEqual(0.8);
 });
@@ -180,7 +180,7 @@ test('R18 the player is told when nothing is found', () => {
 test('R18 the nearest puzzle is taken when the attempts end before a near one is found', () => {
   for (let seed = 0; seed < 20; seed++) {
     const hasty = generatePuzzle(20, `hasty ${seed}`, { ...LIMITS, attempts: 3 });
-    if (hasty.ok) expect(solveByEdges(hasty.puzzle, { most: 2, nodes: 100_000 }).solutions).toHaveLength(1);
+    if (hasty.ok) expect(solveByEdges(hasty.puzzle, { maxSolutions: 2, nodes: 100_000 }).solutions).toHaveLength(1);
     else expect(hasty.attempts).toBe(3);
   }
 });

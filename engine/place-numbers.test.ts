@@ -43,7 +43,10 @@ test.each([
     for (let round = 0; round < rounds; round++) {
       const { puzzle, path, tally } = plainPuzzle(size, count, `plain ${round}`);
       expect(puzzle.waypoints).toHaveLength(count);
-      expect(solveByEdges(puzzle, { most: 2, nodes: NODES })).toMatchObject({ solutions: [path], isComplete: true });
+      expect(solveByEdges(puzzle, { maxSolutions: 2, nodes: NODES })).toMatchObject({
+        solutions: [path],
+        isComplete: true,
+      });
       expect(tally.attempts).toBeLessThanOrEqual(most);
       if (tally.attempts === 1) atOnce++;
       sum.calls += tally.calls;

@@ -83,7 +83,7 @@ function findOther(work: Work, places: Places): AlternativeSolution | 'none' | '
   const { size, path, nodes, witnesses } = work;
   const witness = findAlternative(witnesses, places);
   if (witness !== undefined) return witness;
-  const found = findSolutions(puzzleOf(size, path, places), { most: 1, nodes, known: path });
+  const found = findSolutions(puzzleOf(size, path, places), { maxSolutions: 1, nodes, known: path });
   work.calls++;
   work.visited += found.nodes;
   const [other] = found.solutions;

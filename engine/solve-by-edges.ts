@@ -61,7 +61,7 @@ function edgeToGuess({ start, finish, otherEnd, unknown, edgesOf, edges }: EdgeL
 
 function keep(search: Search): void {
   const solution = followEdges(search.logic);
-  const { known, most } = search.bounds;
+  const { known, maxSolutions: most } = search.bounds;
   if (known?.every((cell, index) => cell === solution[index])) return;
   search.solutions.push(solution);
   if (search.solutions.length >= most) search.isCut = true;

@@ -28,7 +28,7 @@ test('every value lies between the ends of its axis', () => {
   for (let most = 0; most < 5000; most += 7)
     for (const each of [secondsAxis(most), countAxis(most, 3), countAxis(3, most)]) {
       expect(each.ticks.length).toBeLessThanOrEqual(8);
-      expect(each.most).toBeGreaterThan(each.least);
+      expect(each.max).toBeGreaterThan(each.min);
     }
 });
 

@@ -1,5 +1,5 @@
 /** An axis from 0 in the middle or at its foot to round values at its ends, with a line at each step. */
-export type Axis = { readonly least: number; readonly most: number; readonly ticks: readonly number[] };
+export type Axis = { readonly min: number; readonly max: number; readonly ticks: readonly number[] };
 
 /** More lines than this make a small chart a grid. */
 const MOST_STEPS = 3;
@@ -37,11 +37,11 @@ export function countAxis(mostBelow: number, mostAbove: number): Axis {
 /** An axis from one number of steps to another. */
 export function axis(first: number, last: number, step: number): Axis {
   const ticks = Array.from({ length: last - first + 1 }, (_, index) => (first + index) * step);
-  return { least: first * step, most: last * step, ticks };
+  return { min: first * step, max: last * step, ticks };
 }
 
 /** How far down from the top of a chart a value lies, in percent of its height. */
-export const downTo = (value: number, { least, most }: Axis): number =>
+export const downTo = (value: number, { min: least, max: most }: Axis): number =>
   rounded(((most - value) / (most - least)) * 100);
 
 /** Where the middle of one of several equal columns lies, in percent of the width. */

@@ -59,7 +59,7 @@ test('ten numbers along a 6×6 thread leave it alone about once in seventy', { t
     const path = samplePath(6, random);
     const inner = shuffle(random, freePlaces(path, [0, 35])).slice(0, 8);
     const places = [0, ...inner, 35].sort((a, b) => a - b);
-    return findSolutions(puzzleOf(6, path, places), { most: 2, nodes: 1_000_000 }).solutions.length === 1;
+    return findSolutions(puzzleOf(6, path, places), { maxSolutions: 2, nodes: 1_000_000 }).solutions.length === 1;
   };
   const share = Array.from({ length: 4000 }, isAlone).filter(Boolean).length / 4000;
   expect(1 / share).toBeGreaterThan(60);

@@ -6,7 +6,7 @@ import { boardOf, findMoves, newCellSet } from '#engine/visible-rules.ts';
 
 /** Every solution of a drawn puzzle; throws when the search was not allowed to look everywhere. */
 export function solutionsOf(puzzle: Puzzle): readonly Path[] {
-  const found = findSolutions(puzzle, { most: 100, nodes: 1_000_000 });
+  const found = findSolutions(puzzle, { maxSolutions: 100, nodes: 1_000_000 });
   if (!found.isComplete) throw new Error('more solutions than were looked for');
   return found.solutions;
 }

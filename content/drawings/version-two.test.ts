@@ -69,7 +69,7 @@ test('ten numbers put at random on a path through 36 squares tell it apart one t
     const path = samplePath(6, random);
     const inner = Array.from({ length: 34 }, (_, index) => index + 1);
     const places = [0, ...shuffle(random, inner).slice(0, 8), 35].sort((a, b) => a - b);
-    const found = findSolutions(puzzleOf(6, path, places), { most: 2, nodes: 200_000 });
+    const found = findSolutions(puzzleOf(6, path, places), { maxSolutions: 2, nodes: 200_000 });
     if (found.isComplete && found.solutions.length === 1) unique++;
   }
   expect(tries / unique).toBeGreaterThan(55);

@@ -68,7 +68,7 @@ const plainOf = (size: number, count: number): readonly Plain[] =>
 function uniqueness(steered: readonly Steered[], classes: readonly Class[]): TableRow {
   const lists = new Map([5, 6].map(size => [size, findAllPaths(size)]));
   const isUnique = ({ puzzle, solution }: { readonly puzzle: Puzzle; readonly solution: Path }) => {
-    const found = solveByEdges(puzzle, { most: 2, nodes: 100_000 });
+    const found = solveByEdges(puzzle, { maxSolutions: 2, nodes: 100_000 });
     const listed = solutionsAmong(lists.get(puzzle.size) ?? new Map(), puzzle);
     const isRight = (path: ArrayLike<number> | undefined) => solution.every((cell, index) => cell === path?.[index]);
     return (
@@ -175,7 +175,9 @@ function harderLater(
 function unsteered(byLevel: readonly (readonly Steered[])[], name: string): TableRow {
   const some = byLevel.map(list => list.slice(0, THOUGHT_PER_LEVEL));
   const thought = some.map(list => mean(list.flatMap(made => logicLoad(made.puzzle) ?? [])));
-  const nodes = some.map(list => mean(list.map(made => solveByEdges(made.puzzle, { most: 2, nodes: 100_000 }).nodes)));
+  const nodes = some.map(list =>
+    mean(list.map(made => solveByEdges(made.puzzle, { maxSolutions: 2, nodes: 100_000 }).nodes)),
+  );
   const correlations = [rankCorrelation(thought), rankCorrelation(nodes)];
   return {
     target: `logic load and edge-logic nodes rise on ${name} (rank correlation)`,

@@ -11,7 +11,7 @@ import { plainPuzzle, plainPuzzles } from './plain.ts';
 import { fastestMs, mean, median, quantile } from './statistics.ts';
 import type { TableRow } from './table.ts';
 
-const PROOF = { most: 2, nodes: 100_000 };
+const PROOF = { maxSolutions: 2, nodes: 100_000 };
 const RUNS = 3;
 
 /** What a proof, a puzzle and a hint take, in nodes and in proofs (U: the median proof of 6×6 with 10 numbers). */
