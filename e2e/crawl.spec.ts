@@ -9,7 +9,7 @@ import { expect, test } from './fixtures.ts';
 import { faultsOf } from './structured-data.ts';
 
 const RULES = { fr: FRENCH_RULES, en: ENGLISH_RULES };
-const MOST_PICTURE_BYTES = 120 * 1024;
+const MAX_PICTURE_BYTES = 120 * 1024;
 
 let pages: readonly CrawledPage[];
 
@@ -91,7 +91,7 @@ test('every page has a picture of 1200 by 630 to be shared with, said in words',
     const png = await picture.body();
     expect([path, picture.headers()['content-type']]).toEqual([path, 'image/png']);
     expect([path, png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([path, 1200, 630]);
-    expect(png.length).toBeLessThan(MOST_PICTURE_BYTES);
+    expect(png.length).toBeLessThan(MAX_PICTURE_BYTES);
     expect(picture.headers()['cache-control']).toContain('immutable');
     expect(meta['og:image']).toContain(`${originOf(page)}/`);
     expect(meta['og:image:alt']).toContain(meta['og:title']);

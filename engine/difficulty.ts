@@ -14,7 +14,7 @@ import { type Board, bitHi, bitLo, boardOf, findMoves, newCellSet } from './visi
 const LOGIC_WEIGHT = 12;
 
 /** A wrong turn that takes longer than this to refute counts as if it took this long. */
-const MOST_POSITIONS = 20_000;
+const MAX_POSITIONS = 20_000;
 
 /** The difficulty of a puzzle with this one solution; some 5 for an easy grid, 30 for a hard one. */
 export function difficultyOf(puzzle: Puzzle, solution: Path): number {
@@ -48,7 +48,7 @@ export function traceLoad(puzzle: Puzzle, solution: Path): number {
     const hi = moves[1] as number;
     for (const cell of neighbours(puzzle, head)) {
       if (cell === solution[index + 1] || ((lo & bitLo(cell)) | (hi & bitHi(cell))) === 0) continue;
-      const positions = countPositions(board, cell, freeLo, freeHi, met, MOST_POSITIONS);
+      const positions = countPositions(board, cell, freeLo, freeHi, met, MAX_POSITIONS);
       load += log2(1 + positions);
     }
   }

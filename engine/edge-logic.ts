@@ -54,7 +54,7 @@ export type EdgeLogic = Edges & {
 };
 
 /** Facts that one edge can change: itself, four counts, six of the joined chain, and how many are undecided. */
-const MOST_WRITES = 12;
+const MAX_WRITES = 12;
 
 /** The reasoning before anything is known but the walls; every cell waits to be looked at. */
 export function createEdgeLogic({ size, waypoints, walls }: Puzzle): EdgeLogic {
@@ -77,7 +77,7 @@ export function createEdgeLogic({ size, waypoints, walls }: Puzzle): EdgeLogic {
     nearest: view(3),
     length: view(4),
     undecided: facts.subarray(-1),
-    trail: new Int16Array(2 * MOST_WRITES * edges.count),
+    trail: new Int16Array(2 * MAX_WRITES * edges.count),
     trailLength: 0,
     queue: new Int16Array(cellCount),
     queueLength: 0,

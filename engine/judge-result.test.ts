@@ -9,7 +9,7 @@ const [first, second] = solution as [number, number];
 /** The log of a straight solution, a step every so many milliseconds. */
 const logAt = (msPerStep: number): string => solution.map((cell, step) => `${cell}@${step * msPerStep}`).join(' ');
 
-const judge = (log: string, mostMs = Number.POSITIVE_INFINITY) => verifyResult({ level: 1, seed: 'seed', log }, mostMs);
+const judge = (log: string, maxMs = Number.POSITIVE_INFINITY) => verifyResult({ level: 1, seed: 'seed', log }, maxMs);
 
 test('V3 undos, hints, restarts and time are what the log comes to', () => {
   const detour = `${first}@10 ${second}@20 cut1@30 hint@40 restart@50`;

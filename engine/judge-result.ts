@@ -14,10 +14,10 @@ export type VerificationRefusal =
 export type Verification = { readonly ok: true; readonly game: Game } | ({ readonly ok: false } & VerificationRefusal);
 
 /** No hand covers a cell in less, be it by one swift stroke. */
-const LEAST_MS_PER_CELL = 8;
+const MIN_MS_PER_CELL = 8;
 
 /** Makes the puzzle again and plays the log on it: the game as it must have been, or why it cannot have been. */
-export function verifyResult({ level, seed, log }: SubmittedGame, mostMs: number): Verification {
+export function verifyResult({ level, seed, log }: SubmittedGame, maxMs: number): Verification {
   const entries = readLog(log);
   if (!entries.ok) return { ok: false, refusal: 'impossible', reason: entries.refusal };
   const made = generatePuzzle(level, seed);
@@ -26,6 +26,6 @@ export function verifyResult({ level, seed, log }: SubmittedGame, mostMs: number
   if (!replayed.ok) return { ok: false, refusal: 'impossible', reason: replayed.refusal };
   const { game } = replayed;
   if (!isWon(game)) return { ok: false, refusal: 'not-solved' };
-  if (lastMs(game) < LEAST_MS_PER_CELL * cellCount(made.puzzle)) return { ok: false, refusal: 'too-fast' };
-  return lastMs(game) > mostMs ? { ok: false, refusal: 'too-slow' } : { ok: true, game };
+  if (lastMs(game) < MIN_MS_PER_CELL * cellCount(made.puzzle)) return { ok: false, refusal: 'too-fast' };
+  return lastMs(game) > maxMs ? { ok: false, refusal: 'too-slow' } : { ok: true, game };
 }

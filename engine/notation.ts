@@ -31,7 +31,7 @@ type Token = { readonly text: string; readonly at: number };
 
 const LETTERS = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789+-';
 const DIVIDER = '--';
-const MOST_CHARACTERS = 200_000; // the longest log allowed, at some 15 characters an entry, and its puzzle
+const MAX_CHARACTERS = 200_000; // the longest log allowed, at some 15 characters an entry, and its puzzle
 
 const refuse = (refusal: NotationRefusal, at: number) => ({ ok: false, refusal, at }) as const;
 
@@ -41,7 +41,7 @@ function tokensOf(text: string): readonly Token[] {
 
 function sizeOfSquare(tokens: readonly Token[]): number | undefined {
   const size = Math.sqrt(tokens.length);
-  return Number.isInteger(size) && size >= SIZES.least && size <= SIZES.most ? size : undefined;
+  return Number.isInteger(size) && size >= SIZES.min && size <= SIZES.max ? size : undefined;
 }
 
 type Sign = { readonly number: number; readonly wallBelow: boolean; readonly wallRight: boolean };
@@ -63,7 +63,7 @@ function wallsOf({ wallRight, wallBelow }: Sign, cell: Cell, size: number): read
 
 /** Reads a drawn puzzle. Whether it can be solved is not asked. */
 export function readPuzzle(text: string): Parsed<Puzzle> {
-  if (text.length > MOST_CHARACTERS) return refuse('too-long', MOST_CHARACTERS);
+  if (text.length > MAX_CHARACTERS) return refuse('too-long', MAX_CHARACTERS);
   const tokens = tokensOf(text);
   const size = sizeOfSquare(tokens);
   if (size === undefined) return refuse('not-a-square', text.length);
@@ -108,7 +108,7 @@ export function writePuzzle(puzzle: Puzzle): string {
 
 /** Reads a drawn path. It asks only that the letters run without a gap; the rules are `replay`'s matter. */
 export function readPath(text: string): Parsed<Path> {
-  if (text.length > MOST_CHARACTERS) return refuse('too-long', MOST_CHARACTERS);
+  if (text.length > MAX_CHARACTERS) return refuse('too-long', MAX_CHARACTERS);
   const tokens = tokensOf(text);
   if (sizeOfSquare(tokens) === undefined) return refuse('not-a-square', text.length);
   const cells: (Cell | undefined)[] = [];
@@ -145,7 +145,7 @@ function readEntry(text: string): Entry | undefined {
 
 /** Reads the entries of a log. Whether they can have happened is `replay`'s matter. */
 export function readLog(text: string): Parsed<readonly Entry[]> {
-  if (text.length > MOST_CHARACTERS) return refuse('too-long', MOST_CHARACTERS);
+  if (text.length > MAX_CHARACTERS) return refuse('too-long', MAX_CHARACTERS);
   const tokens = tokensOf(text);
   if (tokens.length > LOG.entries) return refuse('log-too-long', 0);
   const log: Entry[] = [];
@@ -162,7 +162,7 @@ export const writeLog = (log: readonly Entry[]): string => log.map(writeEntry).j
 
 /** Reads a whole game and plays it: what comes back has happened by the rules. */
 export function readGame(text: string): Parsed<Game> {
-  if (text.length > MOST_CHARACTERS) return refuse('too-long', MOST_CHARACTERS);
+  if (text.length > MAX_CHARACTERS) return refuse('too-long', MAX_CHARACTERS);
   const divider = text.indexOf(DIVIDER);
   if (divider < 0) return refuse('divider-missing', text.length);
   const puzzle = readPuzzle(text.slice(0, divider));

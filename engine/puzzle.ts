@@ -12,7 +12,7 @@ export type Puzzle = {
 };
 
 /** The sides a grid may have, in cells. The upper one is what two 32-bit words and 64 letters hold. */
-export const SIZES = { least: 2, most: 8 } as const;
+export const SIZES = { min: 2, max: 8 } as const;
 
 /** What can be wrong with a puzzle from outside. */
 export type PuzzleRefusal =
@@ -55,7 +55,7 @@ export function hasWall(puzzle: Puzzle, a: Cell, b: Cell): boolean {
 /** What is wrong with a puzzle from outside, or undefined. It does not ask whether it can be solved. */
 export function refusePuzzle(puzzle: Puzzle): PuzzleRefusal | undefined {
   const { size, waypoints, walls } = puzzle;
-  if (!Number.isInteger(size) || size < SIZES.least || size > SIZES.most) return 'size-out-of-range';
+  if (!Number.isInteger(size) || size < SIZES.min || size > SIZES.max) return 'size-out-of-range';
   if (waypoints.length < 2) return 'too-few-numbers';
   if (!waypoints.every(cell => isCell(puzzle, cell))) return 'number-off-the-grid';
   if (new Set(waypoints).size !== waypoints.length) return 'number-repeated';

@@ -10,7 +10,7 @@ export type AlternativeSolutions = {
   readonly others: AlternativeSolution[];
 };
 
-const MOST_KEPT = 64; // a puzzle seldom needs twenty
+const MAX_KEPT = 64; // a puzzle seldom needs twenty
 
 export const createAlternativeSolutions = (path: Path): AlternativeSolutions => ({ path, others: [] });
 
@@ -21,7 +21,7 @@ export function addAlternative({ path, others }: AlternativeSolutions, other: Pa
   const witness = new Uint8Array(path.length);
   for (let place = 0; place < path.length; place++) witness[place] = positions[path[place] as Cell] as number;
   others.unshift(witness);
-  if (others.length > MOST_KEPT) others.pop();
+  if (others.length > MAX_KEPT) others.pop();
   return witness;
 }
 

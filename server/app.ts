@@ -115,7 +115,7 @@ function setSecurityHeaders(origin: string): Middleware {
 const METHODS = ['GET', 'HEAD', 'POST'];
 
 /** The longest log of a game, written down, and some room. */
-const MOST_BODY_BYTES = 256 * 1024;
+const MAX_BODY_BYTES = 256 * 1024;
 
 /**
  * Stops what no page could answer: methods that none has, targets or hosts that make no address together, and
@@ -131,6 +131,6 @@ function brokenStatus({ method = '', url, headers }: IncomingMessage): number | 
   if (!METHODS.includes(method)) return 405;
   if (!url?.startsWith('/') || !URL.canParse(`http://${headers.host}${url}`)) return 400;
   if (headers['transfer-encoding'] !== undefined) return 411;
-  if (Number(headers['content-length'] ?? 0) > MOST_BODY_BYTES) return 413;
+  if (Number(headers['content-length'] ?? 0) > MAX_BODY_BYTES) return 413;
   return undefined;
 }

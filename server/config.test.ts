@@ -10,7 +10,7 @@ test('without settings the site answers on this machine and keeps all it has in 
     secret: undefined,
     smtpUrl: undefined,
     mailFrom: 'enfilade@localhost',
-    linesPerAddress: 20,
+    connectionsPerAddress: 20,
     trustedProxies: 0,
   });
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Operator } from '#site/operator.ts';
 
-const LEAST_SECRET_CHARACTERS = 32;
+const MIN_SECRET_CHARACTERS = 32;
 
 const settings = z
   .object({
@@ -11,7 +11,7 @@ const settings = z
     PUBLISHER: z.string().trim().min(1).max(500).optional(),
     DATA_FOLDER: z.string().min(1).default('data'),
     DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
-    SECRET: z.string().min(LEAST_SECRET_CHARACTERS).optional(),
+    SECRET: z.string().min(MIN_SECRET_CHARACTERS).optional(),
     SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
     MAIL_FROM: z.email().optional(),
     LINES_PER_ADDRESS: z.coerce.number().int().min(2).default(20),
@@ -36,7 +36,7 @@ export type Config = {
   /** Whom mails come from. */
   readonly mailFrom: string;
   /** How many live connections one address may have at once. */
-  readonly linesPerAddress: number;
+  readonly connectionsPerAddress: number;
   /** How many proxies of ours stand before this process, each adding to `X-Forwarded-For`. */
   readonly trustedProxies: number;
 };
@@ -58,7 +58,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     secret: read.data.SECRET,
     smtpUrl: read.data.SMTP_URL,
     mailFrom: MAIL_FROM ?? `enfilade@${hostname}`,
-    linesPerAddress: read.data.LINES_PER_ADDRESS,
+    connectionsPerAddress: read.data.LINES_PER_ADDRESS,
     trustedProxies: read.data.TRUSTED_PROXIES,
   };
 }

@@ -8,8 +8,8 @@ import { createServices } from './open-services.ts';
 import { readFiles, readPages } from './read-build.ts';
 import type { SiteBuild } from './site-build.ts';
 
-const LAST_ANSWERS_MS = 6000;
-const LAST_MS = 9500;
+const DRAIN_TIMEOUT_MS = 6000;
+const SHUTDOWN_TIMEOUT_MS = 9500;
 
 const log = createLog();
 const config = settings();
@@ -41,9 +41,9 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => 
 
 /** Takes nobody in any more, cuts the live connections, answers what was asked, and closes the database. */
 async function end(): Promise<void> {
-  setTimeout(() => process.exit(1), LAST_MS).unref(); // a database that is away does not hold it up
+  setTimeout(() => process.exit(1), SHUTDOWN_TIMEOUT_MS).unref(); // a database that is away does not hold it up
   const answered = new Promise(done => server.close(done));
-  const cut = setTimeout(() => server.closeAllConnections(), LAST_ANSWERS_MS); // who has not read by then never will
+  const cut = setTimeout(() => server.closeAllConnections(), DRAIN_TIMEOUT_MS); // who has not read by then never will
   await live.close();
   await answered;
   clearTimeout(cut);

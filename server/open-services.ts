@@ -17,9 +17,9 @@ import { readSecret } from './secret.ts';
 import type { Services } from './services.ts';
 
 /** Longer than a password takes to be hashed on a busy machine, and short enough not to be felt. */
-const LEAST_ANSWER_MS = 300;
+const MIN_ANSWER_MS = 300;
 
-const FORGET_EVERY_MS = RETENTION.forgetEveryHours * 3_600_000;
+const FORGET_INTERVAL_MS = RETENTION.forgetEveryHours * 3_600_000;
 
 type RunningServices = {
   readonly services: Services;
@@ -50,12 +50,12 @@ export async function createServices(config: Config, log: Logger): Promise<Runni
     send: (tx, letter) => queueMail(tx, renderEmail(letter, origin), now()),
     onSent: () => void mailQueue.poll(),
     onSignedOut: userId => bus.publish({ kind: 'signed-out', userId }),
-    leastAnswerMs: LEAST_ANSWER_MS,
+    minAnswerMs: MIN_ANSWER_MS,
   });
   const matchmaking = createMatchmaking({ db, secret, now, publish: bus.publish });
   const forget = () => purgeExpired(db, now()).catch(error => log.error({ err: error }, 'database.cannot-forget'));
   await forget();
-  const forgetting = setInterval(forget, FORGET_EVERY_MS).unref();
+  const forgetting = setInterval(forget, FORGET_INTERVAL_MS).unref();
   return {
     services: { db, log, limits, accounts, mailQueue, now, matchmaking },
     bus,

@@ -34,9 +34,9 @@ export function PasswordChange({ email, back }: Props) {
             id="password"
             name="password"
             label={m.field_new_password()}
-            hint={m.field_password_hint({ least: numberText(PASSWORD.least) })}
+            hint={m.field_password_hint({ min: numberText(PASSWORD.min) })}
             autoComplete="new-password"
-            minLength={PASSWORD.least}
+            minLength={PASSWORD.min}
             refusal={refusalOf(back, 'password')}
           />
           <Button type="submit">{m.account_password_button()}</Button>

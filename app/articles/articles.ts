@@ -35,11 +35,11 @@ export const translationOf = ({ twin, language }: Article): Article => articleOf
 /** The words of an article, figures and all. */
 export const contentOf = ({ slug, language }: Article): ComponentType => moduleOf(slug, language).default;
 
-const MOST_RELATED = 3;
+const MAX_RELATED = 3;
 
 /** What to read next: the articles that follow this one in the list, round and round. */
 export function relatedTo({ slug, language }: Article): readonly Article[] {
   const all = articlesIn(language);
   const at = all.findIndex(other => other.slug === slug);
-  return [...all.slice(at + 1), ...all.slice(0, at)].slice(0, MOST_RELATED);
+  return [...all.slice(at + 1), ...all.slice(0, at)].slice(0, MAX_RELATED);
 }

@@ -38,9 +38,9 @@ export function NewPasswordField({ back, label }: Props & { readonly label: stri
       id="password"
       name="password"
       label={label}
-      hint={m.field_password_hint({ least: numberText(PASSWORD.least) })}
+      hint={m.field_password_hint({ min: numberText(PASSWORD.min) })}
       autoComplete="new-password"
-      minLength={PASSWORD.least}
+      minLength={PASSWORD.min}
       refusal={refusalOf(back, 'password')}
     />
   );

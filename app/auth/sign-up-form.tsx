@@ -1,6 +1,6 @@
 import { m } from '#messages/compiled/messages.js';
 import { getLocale } from '#messages/compiled/runtime.js';
-import { MOST_USERNAME_CHARACTERS } from '#site/field-limits.ts';
+import { MAX_USERNAME_CHARACTERS } from '#site/field-limits.ts';
 import { pathOf } from '#site/pages.ts';
 import { numberText } from '../i18n/texts.ts';
 import { Button } from '../ui/button.tsx';
@@ -21,7 +21,7 @@ export function SignUpForm({ action, back }: { readonly action: string; readonly
           id="username"
           name="username"
           label={m.field_username()}
-          hint={m.field_username_hint({ most: numberText(MOST_USERNAME_CHARACTERS) })}
+          hint={m.field_username_hint({ max: numberText(MAX_USERNAME_CHARACTERS) })}
           autoComplete="nickname"
           required
           defaultValue={back?.typed.username}

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import type { RoomClient } from '../live/room-line.ts';
 import type { ServerRound } from './in-view.ts';
 
-const APART_MS = 500;
+const THROTTLE_MS = 500;
 
 /** Tells how far the player has come, twice a second at most, and again when a lost line is back. */
 export function useProgressReporter(
@@ -21,7 +21,7 @@ export function useProgressReporter(
       lastSentAt.current = performance.now();
       line.reportProgress({ duel, round, covered });
     };
-    const telling = setTimeout(tell, Math.max(0, lastSentAt.current + APART_MS - performance.now()));
+    const telling = setTimeout(tell, Math.max(0, lastSentAt.current + THROTTLE_MS - performance.now()));
     return () => clearTimeout(telling);
   }, [line, isPlaying, duel, round, covered]);
 }

@@ -6,7 +6,7 @@ import type { LocalGame } from './own-game.ts';
 
 type Refusal = Extract<Reply, { ok: false }>['refusal'];
 
-const AGAIN_MS = 1000;
+const RETRY_MS = 1000;
 
 /**
  * Tells the server what the own log has to tell: hints and restarts to be granted, and the solved round, one after the other
@@ -44,6 +44,6 @@ export function usePendingRequests(
 async function sendInTime(line: RoomClient, wish: CommandInput): Promise<Reply> {
   const reply = await line.send(wish);
   if (reply.ok || reply.refusal !== 'ahead-of-the-clock') return reply;
-  await new Promise(resolve => setTimeout(resolve, AGAIN_MS));
+  await new Promise(resolve => setTimeout(resolve, RETRY_MS));
   return sendInTime(line, wish);
 }

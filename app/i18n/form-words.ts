@@ -1,5 +1,5 @@
 import { m } from '#messages/compiled/messages.js';
-import { MOST_USERNAME_CHARACTERS, PASSWORD } from '#site/field-limits.ts';
+import { MAX_USERNAME_CHARACTERS, PASSWORD } from '#site/field-limits.ts';
 import { numberText } from './texts.ts';
 
 /** What one may type about oneself. */
@@ -19,7 +19,7 @@ export function fieldMessage(name: FieldName, refusal: FieldRefusal): string {
     case 'malformed':
       return m.field_email_malformed();
     case 'too-short':
-      return m.field_password_too_short({ least: numberText(PASSWORD.least) });
+      return m.field_password_too_short({ min: numberText(PASSWORD.min) });
     case 'too-long':
       return tooLong(name);
     case 'too-common':
@@ -38,7 +38,7 @@ const MISSING: Readonly<Record<FieldName, () => string>> = {
 
 function tooLong(name: FieldName): string {
   if (name === 'email') return m.field_email_too_long();
-  return m.field_too_long({ most: numberText(name === 'username' ? MOST_USERNAME_CHARACTERS : PASSWORD.most) });
+  return m.field_too_long({ max: numberText(name === 'username' ? MAX_USERNAME_CHARACTERS : PASSWORD.max) });
 }
 
 /** Why a form could not be dealt with, whatever it asked for. */

@@ -1,5 +1,5 @@
 /** After so long without an answer a form may be sent again. */
-const PATIENCE_MS = 10_000;
+const TIMEOUT_MS = 10_000;
 
 /** Lets each form be sent once at a time: while it is on its way its button rests, and says what is being done. */
 export function preventDoubleSubmit(): void {
@@ -10,7 +10,7 @@ export function preventDoubleSubmit(): void {
   document.addEventListener('submit', ({ target }) => {
     if (!(target instanceof HTMLFormElement) || target.dataset.busy === undefined) return;
     resting.push(rest(target));
-    setTimeout(wake, PATIENCE_MS);
+    setTimeout(wake, TIMEOUT_MS);
   });
   addEventListener('pageshow', wake); // the browser keeps pages as they were left
 }

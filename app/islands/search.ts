@@ -4,8 +4,8 @@ import { roomPath } from '#site/pages.ts';
 import { callOff, type LeaveAnswer, type SearchEnd, type SeekAnswer, search } from '../mode-selection/search.ts';
 import { elapsedAnnouncement, elapsedText } from '../mode-selection/search-words.ts';
 
-const ASK_EVERY_MS = 2000;
-const PATIENCE_MS = 5000;
+const ASK_INTERVAL_MS = 2000;
+const TIMEOUT_MS = 5000;
 const TIP_MS = 9000;
 const SEEN_MS = 900; // so that one can read that somebody was found
 
@@ -57,7 +57,7 @@ async function findOpponent(onStatus: (words: string) => void, signal: AbortSign
   return end;
 }
 
-const pause = () => new Promise<void>(resolve => setTimeout(resolve, ASK_EVERY_MS));
+const pause = () => new Promise<void>(resolve => setTimeout(resolve, ASK_INTERVAL_MS));
 
 async function seek(): Promise<SeekAnswer> {
   try {
@@ -93,7 +93,7 @@ const post = (asked: { readonly intent: 'seek' | 'leave'; readonly room?: string
   fetch('/matchmaking', {
     method: 'POST',
     keepalive: asked.intent === 'leave',
-    signal: AbortSignal.timeout(PATIENCE_MS),
+    signal: AbortSignal.timeout(TIMEOUT_MS),
     headers: { 'content-type': 'application/json', 'x-player': document.documentElement.dataset.player ?? '' },
     body: JSON.stringify(asked),
   });

@@ -19,7 +19,7 @@ export const KEPT_IN_BROWSER: readonly KeptInBrowser[] = [
     place: 'cookie',
     name: 'enfilade.session_token',
     purpose: m.privacy_session_purpose,
-    until: ({ idleSessionDays: idle, sessionDays: most }) => m.privacy_session_until({ idle, most }),
+    until: ({ idleSessionDays: idle, sessionDays: max }) => m.privacy_session_until({ idle, max }),
   },
   {
     place: 'cookie',

@@ -26,7 +26,7 @@ export const keptOnServer = (retention: Retention): readonly KeptOnServer[] => [
     name: m.privacy_sessions_name(),
     what: m.privacy_sessions_text(),
     ground: m.privacy_ground_contract(),
-    until: m.privacy_session_until({ idle: retention.idleSessionDays, most: retention.sessionDays }),
+    until: m.privacy_session_until({ idle: retention.idleSessionDays, max: retention.sessionDays }),
   },
   {
     name: m.privacy_links_name(),

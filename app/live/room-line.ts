@@ -33,8 +33,8 @@ export type RoomClient = {
 };
 
 const ANSWER_MS = 4000;
-const AGAIN_MS = 500;
-const LOOK_EVERY_MS = 5000;
+const RETRY_MS = 500;
+const LOOK_INTERVAL_MS = 5000;
 const LOOKS_AT_FIRST = 4; // the clock is as good as the fastest of them
 
 /** After these the line is tried again; the others are for good. */
@@ -70,7 +70,7 @@ export function createRoomClient(room: string, around: ClientDeps = browserDeps)
   const lookOften = () => {
     if (closing.signal.aborted) return;
     if (socket.connected) void look();
-    around.later(LOOK_EVERY_MS, lookOften);
+    around.later(LOOK_INTERVAL_MS, lookOften);
   };
 
   socket.on('connect', async () => {
@@ -100,7 +100,7 @@ export function createRoomClient(room: string, around: ClientDeps = browserDeps)
       change({ status: reason });
     }
   });
-  around.later(LOOK_EVERY_MS, lookOften);
+  around.later(LOOK_INTERVAL_MS, lookOften);
   around.onWake(reconnect, closing.signal);
 
   return {
@@ -143,7 +143,7 @@ async function sendUntilAnswered(
       .emitWithAck('command', command)
       .catch(() => undefined);
     if (answer !== undefined && (answer.ok || !isPassing(answer))) return answer;
-    if (answer !== undefined) await new Promise<void>(resolve => later(AGAIN_MS, resolve));
+    if (answer !== undefined) await new Promise<void>(resolve => later(RETRY_MS, resolve));
   }
   return { ok: false, refusal: 'gone' };
 }

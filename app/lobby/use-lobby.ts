@@ -10,7 +10,7 @@ import { type LobbyView, viewOf } from './lobby-view.ts';
 import { isMet, lobbyAnnouncement } from './lobby-words.ts';
 
 /** After so long without an answer one leaves all the same. */
-const PATIENCE_MS = 1500;
+const TIMEOUT_MS = 1500;
 
 /** Refusals of a start that need no notice: the next state of the room explains them, or leads on. */
 const EXPLAINED = ['another-round', 'round-under-way', 'opponent-away', 'gone'];
@@ -47,7 +47,7 @@ export function useLobby({ room, open, prepare }: Pick<LobbyProps, 'room' | 'ope
 
   const leaveFor = async (path: string) => {
     setLeaving(true);
-    await Promise.race([line?.send({ kind: 'leave' }), new Promise(resolve => setTimeout(resolve, PATIENCE_MS))]);
+    await Promise.race([line?.send({ kind: 'leave' }), new Promise(resolve => setTimeout(resolve, TIMEOUT_MS))]);
     location.assign(path);
   };
   return {

@@ -54,7 +54,7 @@ function Doors(props: DuelDoorProps) {
       <Card className={styles.door}>
         <OpenDoor />
         <h2>{m.mode_solo_title()}</h2>
-        <p>{m.mode_solo_text({ least: sizeOfLevel(1), most: sizeOfLevel(LARGEST_FROM) })}</p>
+        <p>{m.mode_solo_text({ min: sizeOfLevel(1), max: sizeOfLevel(LARGEST_FROM) })}</p>
         <ButtonLink variant="primary" href={pathOf('solo', getLocale())}>
           {m.mode_solo_play()}
         </ButtonLink>

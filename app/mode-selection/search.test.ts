@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { callOff, type LeaveAnswer, MOST_UNANSWERED, type SeekAnswer, search } from './search.ts';
+import { callOff, type LeaveAnswer, MAX_UNANSWERED, type SeekAnswer, search } from './search.ts';
 
 const searching: SeekAnswer = { state: 'searching' };
 const noAnswer: SeekAnswer = { state: 'no-answer' };
@@ -26,7 +26,7 @@ test('whoever searches asks until there is an opponent', async () => {
 });
 
 test('a few questions that get no answer end nothing', async () => {
-  const few = Array<SeekAnswer>(MOST_UNANSWERED - 1).fill(noAnswer);
+  const few = Array<SeekAnswer>(MAX_UNANSWERED - 1).fill(noAnswer);
   const { end, heard } = searchWith([...few, searching, ...few, { state: 'matched', room: 'K7QX2M' }]);
   expect((await end).how).toBe('matched');
   expect(heard.filter(isHeard => isHeard)).toHaveLength(1);
@@ -35,7 +35,7 @@ test('a few questions that get no answer end nothing', async () => {
 test('a server that is not heard for long ends the search', async () => {
   const { end, asked } = searchWith([searching, noAnswer]);
   expect(await end).toEqual({ how: 'failed' });
-  expect(asked()).toBe(1 + MOST_UNANSWERED);
+  expect(asked()).toBe(1 + MAX_UNANSWERED);
 });
 
 test.each([
@@ -86,5 +86,5 @@ test('D18 a match that was made while the search was called off is left, too', a
 
 test('what is not answered is said again, and not for ever', async () => {
   expect(await calledOff([{ state: 'no-answer' }, { state: 'left' }], 'K7QX2M')).toEqual(['K7QX2M', 'K7QX2M']);
-  expect(await calledOff([{ state: 'no-answer' }])).toHaveLength(MOST_UNANSWERED);
+  expect(await calledOff([{ state: 'no-answer' }])).toHaveLength(MAX_UNANSWERED);
 });

@@ -17,11 +17,11 @@ type Means = {
 };
 
 /** After so many questions without an answer nobody is there: with the pauses between them some ten seconds. */
-export const MOST_UNANSWERED = 5;
+export const MAX_UNANSWERED = 5;
 
 /** Asks for an opponent again and again. The asking is also what keeps one's place in the queue. */
 export async function search({ seek, pause, onAnswer, signal }: Means): Promise<SearchEnd> {
-  for (let unanswered = 0; unanswered < MOST_UNANSWERED; ) {
+  for (let unanswered = 0; unanswered < MAX_UNANSWERED; ) {
     const answer = await seek();
     if (signal.aborted) return { how: 'called-off' };
     if (answer.state === 'matched') return { how: 'matched', room: answer.room };
@@ -49,7 +49,7 @@ type LeaveMeans = {
 /** Leaves the queue and the room of a match that was made meanwhile, or that room alone, until the server has answered. */
 export async function callOff({ leave, pause }: LeaveMeans, matched?: string): Promise<void> {
   let room = matched;
-  for (let tries = 0; tries < MOST_UNANSWERED; tries++) {
+  for (let tries = 0; tries < MAX_UNANSWERED; tries++) {
     const answer = await leave(room);
     if (answer.state === 'left') return;
     if (answer.state === 'matched') room = answer.room;

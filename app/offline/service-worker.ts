@@ -7,7 +7,7 @@ declare const self: ServiceWorkerGlobalScope;
 /** Everything that solo play needs, each file with its version: filled in by scripts/build/service-worker.ts. */
 declare const __KEPT_FILES__: PrecacheEntry[];
 
-const PATIENCE_MS = 3000;
+const TIMEOUT_MS = 3000;
 
 // A new version waits until no page of the old one is open, so that nothing changes under a game.
 const serwist = new Serwist({
@@ -31,7 +31,7 @@ async function answerPage(request: Request): Promise<Response> {
   const network = fetch(request);
   if (kept === undefined) return network;
   try {
-    return await (isSolo ? Promise.race([network, giveUpAfter(PATIENCE_MS)]) : network);
+    return await (isSolo ? Promise.race([network, giveUpAfter(TIMEOUT_MS)]) : network);
   } catch {
     return await marked(kept); // no network is the one thing that makes both fail
   }

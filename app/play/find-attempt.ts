@@ -1,7 +1,7 @@
 import { randomText } from './random-text.ts';
 import type { Attempt } from './session.ts';
 
-const PATIENCE_MS = 3000;
+const TIMEOUT_MS = 3000;
 
 /** An attempt at a level: from the server for a player with an account; made here for a guest, or when the server is late. */
 export async function requestAttempt(level: number, player: string | undefined): Promise<Attempt> {
@@ -15,7 +15,7 @@ async function askServer(level: number, player: string): Promise<Attempt | undef
       method: 'POST',
       headers: { 'content-type': 'application/json', 'x-player': player },
       body: JSON.stringify({ level }),
-      signal: AbortSignal.timeout(PATIENCE_MS),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
     });
     const { attempt, seed }: { readonly attempt?: unknown; readonly seed?: unknown } = await answer.json();
     const isHandedOut = answer.ok && typeof attempt === 'string' && typeof seed === 'string';

@@ -3,11 +3,11 @@ import { findWaiting, putResult, removeResult, type WaitingResult, waitingFor } 
 import { hasWaiting } from './waiting-keys.ts';
 
 /** A storage as browsers have it: what is kept in it are properties of its own. */
-function fakeStorage(mostItems = Number.POSITIVE_INFINITY): Storage {
+function fakeStorage(maxItems = Number.POSITIVE_INFINITY): Storage {
   const methods = {
     getItem: (key: string) => (storage as Record<string, string>)[key] ?? null,
     setItem(key: string, value: string) {
-      if (Object.keys(storage).length >= mostItems) throw new DOMException('full', 'QuotaExceededError');
+      if (Object.keys(storage).length >= maxItems) throw new DOMException('full', 'QuotaExceededError');
       (storage as Record<string, string>)[key] = value;
     },
     removeItem: (key: string) => delete (storage as Record<string, string>)[key],

@@ -11,13 +11,13 @@ export type WaitingResult = {
   readonly finishedAt: number;
 };
 
-const MOST_WAITING = 500;
+const MAX_WAITING = 500;
 
 /** Puts a result into the outbox, and the oldest out of it when it is full (V7). False when the browser keeps nothing. */
 export function putResult(result: WaitingResult): boolean {
   try {
     localStorage.setItem(PREFIX + result.attempt, JSON.stringify(result));
-    for (const { attempt } of allWaiting().slice(0, -MOST_WAITING)) removeResult(attempt);
+    for (const { attempt } of allWaiting().slice(0, -MAX_WAITING)) removeResult(attempt);
     return true;
   } catch {
     return false; // full or forbidden

@@ -8,7 +8,7 @@ export type PuzzleWorkerClient = {
 };
 
 const FAILED: Generated = { ok: false, refusal: 'no-puzzle-found', attempts: 0 };
-const MOST_DEATHS_IN_A_ROW = 3;
+const MAX_CRASHES_IN_A_ROW = 3;
 
 const keyOf = ({ level, seed }: PuzzleRequest): string => `${level} ${seed}`;
 
@@ -34,7 +34,7 @@ export function createPuzzleWorkerClient(startWorker: () => Worker): PuzzleWorke
     worker?.terminate();
     worker = undefined;
     deaths += 1;
-    if (deaths >= MOST_DEATHS_IN_A_ROW) giveUp();
+    if (deaths >= MAX_CRASHES_IN_A_ROW) giveUp();
     for (const { request } of wanted.values()) send(request);
   }
 

@@ -9,10 +9,10 @@ export type Submission =
 /** Whether a result need not be sent again. */
 export const isFinal = ({ kind }: Submission): boolean => kind === 'saved' || kind === 'refused';
 
-const PATIENCE_MS = 10_000;
+const TIMEOUT_MS = 10_000;
 
 /** After as many answers that are none the rest waits for another time; one result that the server chokes on does not hold up the others. */
-const MOST_FAILURES = 3;
+const MAX_FAILURES = 3;
 
 /** Every tab hears what came back, whichever has sent. */
 const CHANNEL = 'results';
@@ -43,7 +43,7 @@ async function sendAll(player: string, results: readonly WaitingResult[]): Promi
     channel.postMessage([result.attempt, answer]);
     answers.set(result.attempt, answer);
     if (isFinal(answer)) removeResult(result.attempt);
-    else if (answer.kind === 'signed-out' || ++failures === MOST_FAILURES) stop = answer;
+    else if (answer.kind === 'signed-out' || ++failures === MAX_FAILURES) stop = answer;
   }
   channel.close();
   return answers;
@@ -55,7 +55,7 @@ async function send({ attempt, level, seed, log }: WaitingResult, player: string
       method: 'POST',
       headers: { 'content-type': 'application/json', 'x-player': player },
       body: JSON.stringify({ attempt, level, seed, log }),
-      signal: AbortSignal.timeout(PATIENCE_MS),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
     });
     return readAnswer(response.status, await response.json());
   } catch {

@@ -12,7 +12,7 @@ export const STORAGE_KEY = 'solo';
 export type StoredGame = { readonly session: SoloGame; readonly elapsedMs: number };
 
 const VERSION = 2;
-const MOST_NAME_CHARACTERS = 64;
+const MAX_NAME_CHARACTERS = 64;
 
 /** The text from which `readSession` gives the same back. */
 export function writeStoredGame({ session, elapsedMs }: StoredGame): string {
@@ -56,7 +56,7 @@ function fieldsOf(text: string | null): Readonly<Record<string, unknown>> {
 const isWhole = (value: unknown): value is number => Number.isSafeInteger(value) && (value as number) >= 0;
 
 const isName = (value: unknown): value is string =>
-  typeof value === 'string' && value.length <= MOST_NAME_CHARACTERS && /^[\x21-\x7e]+$/.test(value);
+  typeof value === 'string' && value.length <= MAX_NAME_CHARACTERS && /^[\x21-\x7e]+$/.test(value);
 
 function readTotals(value: unknown): Totals {
   const fields = typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
@@ -68,7 +68,7 @@ function readTotals(value: unknown): Totals {
 function readAttempt(fields: Readonly<Record<string, unknown>>, level: number): Attempt | undefined {
   const { attempt, seed, owner } = fields;
   if (!isName(seed)) return undefined;
-  const id = isName(attempt) ? attempt : `${level}.${seed}`.slice(0, MOST_NAME_CHARACTERS);
+  const id = isName(attempt) ? attempt : `${level}.${seed}`.slice(0, MAX_NAME_CHARACTERS);
   return { id, level, seed, owner: isName(owner) ? owner : undefined };
 }
 

@@ -24,13 +24,13 @@ export const meta = metaOf('account', {
 export const headers = () => noStore;
 
 /** After so long the page is shown without what has not come. */
-const PATIENCE_MS = 10_000;
+const TIMEOUT_MS = 10_000;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const player = context.get(playerContext);
   if (player === undefined) throw redirect(authPathFor(request));
   const query = readHistoryQuery(new URL(request.url).searchParams);
-  const deadline = AbortSignal.timeout(PATIENCE_MS);
+  const deadline = AbortSignal.timeout(TIMEOUT_MS);
   return {
     player: { username: player.username, email: player.email },
     notice: context.get(noticeContext),

@@ -11,7 +11,7 @@ import type { Route } from './+types/newsletter';
 
 type NewsletterResponse = { readonly stage: Stage; readonly back?: NewsletterFormState };
 
-const LEAST_ANSWER_MS = 200;
+const MIN_ANSWER_MS = 200;
 
 export const meta = metaOf('newsletter', {
   title: m.meta_newsletter_title,
@@ -50,7 +50,7 @@ async function take(form: FormData, request: Request, context: Context) {
   const { log, ...services } = servicesOf(context);
   const { origin } = context.get(siteContext);
   const outcome = await attempt(log, () =>
-    subscribe({ ...services, origin, leastAnswerMs: LEAST_ANSWER_MS }, reading.value.email, callerOf(request)),
+    subscribe({ ...services, origin, minAnswerMs: MIN_ANSWER_MS }, reading.value.email, callerOf(request)),
   );
   if (outcome.ok) return answer({ stage: 'asked' });
   return answer({ stage: 'offered', back: { email, trouble: outcome.refusal } }, statusOf(outcome.refusal));

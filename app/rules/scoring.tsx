@@ -9,7 +9,7 @@ export function Scoring() {
   return (
     <section id="score" className={styles.section}>
       <h2>{m.rules_score_title()}</h2>
-      <p>{m.rules_score_intro({ start: numberText(POINTS.start), least: 0 })}</p>
+      <p>{m.rules_score_intro({ start: numberText(POINTS.start), min: 0 })}</p>
       <div className={styles.sheets}>
         <Prices />
         <Example />

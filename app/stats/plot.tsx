@@ -13,7 +13,7 @@ type Props = {
 };
 
 /** As many names as fit side by side on the smallest screen. */
-const MOST_NAMES = 4;
+const MAX_NAMES = 4;
 
 /** Fewer columns than this are wide enough to have their names in the middle. */
 const NARROW_FROM = 7;
@@ -35,7 +35,7 @@ export function Plot({ axis, tickText, columns, columnText, children }: Props) {
       ))}
       <svg x="15%" width="84%" overflow="visible" aria-hidden="true">
         {children}
-        {namedColumns(columns, MOST_NAMES).map(index => (
+        {namedColumns(columns, MAX_NAMES).map(index => (
           <text key={index} className={styles.name} y="100%" dy="1.6em" {...placeOf(index, columns)}>
             {columnText(index)}
           </text>

@@ -10,7 +10,7 @@ test.each([
   [3700, [0, 1800, 3600, 5400]],
   [300_000, [0, 100_000, 200_000, 300_000]],
 ])('%i seconds fit under an axis of %j', (longest, ticks) => {
-  expect(secondsAxis(longest)).toEqual({ least: 0, most: ticks.at(-1), ticks });
+  expect(secondsAxis(longest)).toEqual({ min: 0, max: ticks.at(-1), ticks });
 });
 
 test.each([

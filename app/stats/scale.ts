@@ -2,7 +2,7 @@
 export type Axis = { readonly min: number; readonly max: number; readonly ticks: readonly number[] };
 
 /** More lines than this make a small chart a grid. */
-const MOST_STEPS = 3;
+const MAX_STEPS = 3;
 
 const COUNT_STEPS = [1, 2, 5]
   .flatMap(digit => [0, 1, 2, 3, 4, 5].map(zeros => digit * 10 ** zeros))
@@ -17,7 +17,7 @@ const SECONDS_STEPS = [
 ];
 
 const roundStep = (most: number, steps: readonly number[]): number =>
-  steps.find(step => most <= step * MOST_STEPS) ?? Math.ceil(most / MOST_STEPS);
+  steps.find(step => most <= step * MAX_STEPS) ?? Math.ceil(most / MAX_STEPS);
 
 /** How many whole steps reach a value. */
 const stepsTo = (value: number, step: number): number => Math.ceil(value / step);
@@ -29,9 +29,9 @@ export function secondsAxis(longest: number): Axis {
 }
 
 /** An axis of counts with room for the most below 0 and the most above, and never without a step upwards. */
-export function countAxis(mostBelow: number, mostAbove: number): Axis {
-  const step = roundStep(Math.max(mostBelow, mostAbove), COUNT_STEPS);
-  return axis(-stepsTo(mostBelow, step), Math.max(1, stepsTo(mostAbove, step)), step);
+export function countAxis(maxBelow: number, maxAbove: number): Axis {
+  const step = roundStep(Math.max(maxBelow, maxAbove), COUNT_STEPS);
+  return axis(-stepsTo(maxBelow, step), Math.max(1, stepsTo(maxAbove, step)), step);
 }
 
 /** An axis from one number of steps to another. */
@@ -41,8 +41,7 @@ export function axis(first: number, last: number, step: number): Axis {
 }
 
 /** How far down from the top of a chart a value lies, in percent of its height. */
-export const downTo = (value: number, { min: least, max: most }: Axis): number =>
-  rounded(((most - value) / (most - least)) * 100);
+export const downTo = (value: number, { min, max }: Axis): number => rounded(((max - value) / (max - min)) * 100);
 
 /** Where the middle of one of several equal columns lies, in percent of the width. */
 export const middleOf = (index: number, columns: number): number => rounded(((index + 0.5) / columns) * 100);

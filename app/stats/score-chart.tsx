@@ -22,8 +22,8 @@ export function ScoreChart({ results }: { readonly results: readonly SoloResult[
       finding={scoreFindingText(finding)}
       label={m.stats_scores_label({
         count: results.length,
-        least: numberText(Math.min(...scores)),
-        most: numberText(Math.max(...scores)),
+        min: numberText(Math.min(...scores)),
+        max: numberText(Math.max(...scores)),
       })}
       note={<p>{m.stats_scores_note()}</p>}
       dataName={m.stats_scores_data()}

@@ -20,8 +20,8 @@ export function TimeChart({ results }: { readonly results: readonly SoloResult[]
       finding={timeFindingText(finding)}
       label={m.stats_times_label({
         count: results.length,
-        least: clockText(Math.min(...times)),
-        most: clockText(Math.max(...times)),
+        min: clockText(Math.min(...times)),
+        max: clockText(Math.max(...times)),
       })}
       note={<p>{m.stats_times_note()}</p>}
       dataName={m.stats_times_data()}

@@ -6,7 +6,7 @@ import { nextMessage } from '../faults/next-message.ts';
 import { quantile } from './statistics.ts';
 
 const WARM_UP_MS = 1000;
-const PATIENCE_MS = 1500;
+const TIMEOUT_MS = 1500;
 
 /** Has a process publish so many events, evenly from a moment on. */
 export type Order = { readonly perSecond: number; readonly count: number; readonly startMs: number };
@@ -35,7 +35,7 @@ export async function measureBus(env: NodeJS.ProcessEnv, perSecond: number, dura
     const published = nextMessage(publisher);
     publisher.send({ perSecond, count: (perSecond * (WARM_UP_MS + durationMs)) / 1000, startMs } satisfies Order);
     await published;
-    await sleep(PATIENCE_MS);
+    await sleep(TIMEOUT_MS);
     listener.send('report');
     const heard = (await nextMessage(listener)) as readonly HeardEvent[];
     const lags = lagsOf(heard, perSecond, startMs);
@@ -64,8 +64,8 @@ const lagsOf = (heard: readonly HeardEvent[], perSecond: number, startMs: number
   });
 
 function sliceOf(lags: readonly number[], sent: number): BusSlice {
-  const inTime = lags.filter(lag => lag < PATIENCE_MS);
+  const inTime = lags.filter(lag => lag < TIMEOUT_MS);
   const unheard = sent - inTime.length;
-  const all = [...inTime, ...Array.from({ length: unheard }, () => PATIENCE_MS)];
+  const all = [...inTime, ...Array.from({ length: unheard }, () => TIMEOUT_MS)];
   return { sent, unheard, p50: quantile(all, 0.5), p99: quantile(all, 0.99) };
 }

@@ -19,7 +19,7 @@ const GOALS = [
   { page: 'solo', path: pathOf('solo', 'fr'), performance: 93 },
 ] as const;
 const FULL = ['accessibility', 'best-practices', 'seo'] as const;
-const MOST_SHIFT = 0.02;
+const MAX_SHIFT = 0.02;
 
 type Measured = {
   readonly performance: number;
@@ -102,9 +102,9 @@ function rowOf(goal: (typeof GOALS)[number], runs: readonly Measured[]): TableRo
   const paintSeconds = median(runs.map(run => run.largestPaintMs)) / 1000;
   return {
     target: `Lighthouse ${goal.page}: performance / accessibility / best practices / SEO; shift`,
-    figure: `≥ ${goal.performance} / 100 / 100 / 100; ≤ ${MOST_SHIFT}`,
+    figure: `≥ ${goal.performance} / 100 / 100 / 100; ≤ ${MAX_SHIFT}`,
     measured: `${[performance, ...full].join(' / ')}; ${shift.toFixed(3)} (largest paint ${paintSeconds.toFixed(1)} s)`,
-    isMet: performance >= goal.performance && full.every(points => points === 100) && shift <= MOST_SHIFT,
+    isMet: performance >= goal.performance && full.every(points => points === 100) && shift <= MAX_SHIFT,
   };
 }
 

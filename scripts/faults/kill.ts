@@ -13,8 +13,8 @@ import { newServer } from './server.ts';
 
 const KILLS = 20;
 const PLAYERS = 4;
-const SHORTEST_LIFE_MS = 100;
-const LONGEST_LIFE_MS = 1500;
+const MIN_LIFE_MS = 100;
+const MAX_LIFE_MS = 1500;
 
 /** What came of it, in figures, and every fault that was found. */
 export type Report = { readonly figures: string; readonly faults: readonly string[] };
@@ -45,7 +45,7 @@ async function trial(env: Readonly<Record<string, string>> & { DATA_FOLDER: stri
   const players = await Promise.all(names.map(name => newPlayer(server.origin, env.DATA_FOLDER, name)));
   const playing = players.map(player => playOn(server.origin, player, ledger));
   for (let kill = 0; kill < KILLS; kill++) {
-    await setTimeout(SHORTEST_LIFE_MS + below(random, LONGEST_LIFE_MS - SHORTEST_LIFE_MS));
+    await setTimeout(MIN_LIFE_MS + below(random, MAX_LIFE_MS - MIN_LIFE_MS));
     await server.end('SIGKILL');
     startsMs.push(await server.start());
   }

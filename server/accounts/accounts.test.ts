@@ -35,7 +35,7 @@ beforeEach(async () => {
     onSent: () => {},
     onSignedOut: userId => signedOut.push(userId),
     now: () => now,
-    leastAnswerMs: 0,
+    minAnswerMs: 0,
   });
 });
 

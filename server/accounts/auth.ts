@@ -34,8 +34,8 @@ export const createAuth = ({ db, secret, origin, log }: Parts) =>
     emailAndPassword: {
       enabled: true,
       requireEmailVerification: true,
-      minPasswordLength: PASSWORD.least,
-      maxPasswordLength: PASSWORD.most,
+      minPasswordLength: PASSWORD.min,
+      maxPasswordLength: PASSWORD.max,
       password: { hash: hashPassword, verify: verifyPassword },
     },
     rateLimit: { enabled: false }, // forms count attempts themselves, for each address and each account

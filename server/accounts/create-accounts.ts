@@ -22,15 +22,15 @@ type AccountsDeps = {
   readonly onSignedOut: AccountsContext['onSignedOut'];
   readonly now: () => Date;
   /** How long an answer takes at least where its haste could tell whether an address has an account. */
-  readonly leastAnswerMs: number;
+  readonly minAnswerMs: number;
 };
 
 /** The accounts of one database. */
-export function createAccounts({ secret, origin, log, leastAnswerMs, ...parts }: AccountsDeps): Accounts {
+export function createAccounts({ secret, origin, log, minAnswerMs, ...parts }: AccountsDeps): Accounts {
   const house: AccountsContext = {
     ...parts,
     auth: createAuth({ db: parts.db, secret, origin, log }),
-    withMinimumTime: async work => (await Promise.all([work, setTimeout(leastAnswerMs)]))[0],
+    withMinimumTime: async work => (await Promise.all([work, setTimeout(minAnswerMs)]))[0],
   };
   return {
     getSession: getSession(house),

@@ -18,13 +18,13 @@ const typed = (form: FormData, name: string): string => {
   return typeof value === 'string' ? value : '';
 };
 
-const MOST_EMAIL_CHARACTERS = 254; // RFC 5321, 4.5.3.1.3
+const MAX_EMAIL_CHARACTERS = 254; // RFC 5321, 4.5.3.1.3
 
 /** An address in one form, so that look-alike letters and capitals do not make two accounts of one mailbox. */
 function emailField(form: FormData): Field {
   const email = typed(form, 'email').normalize('NFKC').trim().toLowerCase();
   if (email === '') return { refusal: 'missing' };
-  if (email.length > MOST_EMAIL_CHARACTERS) return { refusal: 'too-long' };
+  if (email.length > MAX_EMAIL_CHARACTERS) return { refusal: 'too-long' };
   return z.email().safeParse(email).success ? { value: email } : { refusal: 'malformed' };
 }
 

@@ -7,7 +7,7 @@ const COST = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 } as con
 
 /** More than these would fill every core and make the games stutter. */
 const AT_ONCE = 2;
-const MOST_WAITING = 20;
+const MAX_WAITING = 20;
 
 /** Too many passwords are being hashed already; whoever asks should come back. */
 export class TooBusyToHash extends Error {}
@@ -16,7 +16,7 @@ const derive = promisify(argon2);
 const turn = pLimit(AT_ONCE);
 
 const hashOf = (password: string, nonce: Buffer): Promise<Buffer> => {
-  if (turn.pendingCount >= MOST_WAITING) return Promise.reject(new TooBusyToHash());
+  if (turn.pendingCount >= MAX_WAITING) return Promise.reject(new TooBusyToHash());
   return turn(() => derive('argon2id', { message: Buffer.from(password.normalize('NFKC')), nonce, ...COST }));
 };
 

@@ -7,7 +7,7 @@ import { refusalCode, refuse, unlessBusy } from './refusals.ts';
 const DAY_MS = 86_400_000;
 
 /** However often a session is renewed, it ends some day. */
-export const LONGEST_SESSION_MS = RETENTION.sessionDays * DAY_MS;
+export const MAX_SESSION_MS = RETENTION.sessionDays * DAY_MS;
 
 const NOBODY = { player: undefined, cookies: [] } as const;
 
@@ -17,7 +17,7 @@ export const getSession =
     const answer = await auth.api.getSession({ headers, returnHeaders: true });
     if (answer.response === null) return NOBODY;
     const { session, user } = answer.response;
-    if (now().getTime() - session.createdAt.getTime() > LONGEST_SESSION_MS) return NOBODY;
+    if (now().getTime() - session.createdAt.getTime() > MAX_SESSION_MS) return NOBODY;
     const { id, name, email } = user;
     return { player: { id, username: name, email }, cookies: answer.headers.getSetCookie() };
   };

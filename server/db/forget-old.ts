@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNull, lt, lte, or } from 'drizzle-orm';
-import { LONGEST_SESSION_MS } from '../accounts/session.ts';
+import { MAX_SESSION_MS } from '../accounts/session.ts';
 import { confirmableSince } from '../newsletter/confirm-within.ts';
 import { RETENTION } from '../retention.ts';
 import type { Database } from './open-database.ts';
@@ -21,7 +21,7 @@ export async function purgeExpired(db: Database, now: Date): Promise<void> {
   const ago = (ms: number) => new Date(now.getTime() - ms);
   const hoursAgo = (hours: number) => ago(hours * HOUR_MS);
   const daysAgo = (days: number) => hoursAgo(24 * days);
-  await db.delete(sessions).where(or(lt(sessions.expiresAt, now), lt(sessions.createdAt, ago(LONGEST_SESSION_MS))));
+  await db.delete(sessions).where(or(lt(sessions.expiresAt, now), lt(sessions.createdAt, ago(MAX_SESSION_MS))));
   await db.delete(mailLinks).where(lt(mailLinks.expiresAt, daysAgo(RETENTION.deadLinkDays)));
   await db
     .delete(profiles)

@@ -63,12 +63,12 @@ export async function findNewer(
   return rows.map(({ code }) => code);
 }
 
-const MOST_AT_ONCE = 200;
+const MAX_BATCH_SIZE = 200;
 
 /** Rooms in which a deadline has passed that nobody has written down yet. */
 export async function findOverdue(db: Database, now: Date): Promise<readonly string[]> {
   const overdue = db.select({ code: gameRooms.roomCode }).from(gameRooms).where(lte(gameRooms.deadlineAt, now));
-  return (await overdue.limit(MOST_AT_ONCE)).map(({ code }) => code);
+  return (await overdue.limit(MAX_BATCH_SIZE)).map(({ code }) => code);
 }
 
 /** What a player with an account is told, when they ask, of the rooms that they have sat in. */

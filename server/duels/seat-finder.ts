@@ -3,9 +3,9 @@ import type { Database } from '../db/open-database.ts';
 import { type RoomWithSeat, roomsWithSeats, type SeatSought } from './duel-queries.ts';
 
 /** Thousands come back at once when a server has ended: what they seek within this time is sought together. */
-const GATHERING_MS = 10;
+const BATCH_WINDOW_MS = 10;
 
-const MOST_AT_ONCE = 100;
+const MAX_BATCH_SIZE = 100;
 
 export type FindSeat = (sought: SeatSought) => Promise<RoomWithSeat | undefined>;
 
@@ -13,8 +13,8 @@ export type FindSeat = (sought: SeatSought) => Promise<RoomWithSeat | undefined>
 export function createSeatFinder(db: Database): FindSeat {
   const finder = new DataLoader<SeatSought, RoomWithSeat | undefined>(roomsWithSeats(db), {
     cache: false,
-    maxBatchSize: MOST_AT_ONCE,
-    batchScheduleFn: ask => void setTimeout(ask, GATHERING_MS),
+    maxBatchSize: MAX_BATCH_SIZE,
+    batchScheduleFn: ask => void setTimeout(ask, BATCH_WINDOW_MS),
   });
   return sought => finder.load(sought);
 }

@@ -13,13 +13,13 @@ const gameStarted = z.strictObject({
 /** That a game was begun: in which mode and language, and when. Nothing in it says by whom. */
 export type GameStarted = z.infer<typeof gameStarted>;
 
-const MOST_BYTES = 500;
+const MAX_BYTES = 500;
 
 /** Reads the event that a browser sent, or says in a word why it is none. */
 export async function readGameStarted(
   body: AsyncIterable<Uint8Array> | null,
 ): Promise<GameStarted | 'too-long' | 'malformed'> {
-  const bytes = await readUpTo(MOST_BYTES, body ?? []);
+  const bytes = await readUpTo(MAX_BYTES, body ?? []);
   if (bytes === undefined) return 'too-long';
   try {
     return gameStarted.parse(JSON.parse(bytes.toString()));

@@ -8,9 +8,13 @@ import { terminate } from './slow.ts';
 /** Packets of any kind: far more than a browser of ours sends, and far fewer than a flood. */
 const PACKETS = { atOnce: 300, perSecond: 15 } as const;
 
-const MISSES = { most: 10, withinMs: 60_000 } as const;
+const MISSES = { max: 10, withinMs: 60_000 } as const;
 
-type ConnectionLimitDeps = { readonly origin: string; readonly trustedProxies: number; readonly mostLines: number };
+type ConnectionLimitDeps = {
+  readonly origin: string;
+  readonly trustedProxies: number;
+  readonly maxConnections: number;
+};
 
 /** Whether the page that asks for a connection is ours: browsers let any page ask, and send the cookies along. */
 export function isSameOrigin(ownOrigin: string, { headers }: IncomingMessage): boolean {
@@ -20,9 +24,9 @@ export function isSameOrigin(ownOrigin: string, { headers }: IncomingMessage): b
 }
 
 /** Counts who connects: how many lines a household has, how often it guesses codes, and how much each line sends. */
-export function createConnectionLimits(io: Server, { trustedProxies, mostLines }: ConnectionLimitDeps) {
+export function createConnectionLimits(io: Server, { trustedProxies, maxConnections }: ConnectionLimitDeps) {
   const lines = createCounter();
-  const misses = createFailureWindow(MISSES.most, MISSES.withinMs);
+  const misses = createFailureWindow(MISSES.max, MISSES.withinMs);
   const homeOf = (request: IncomingMessage) => rateLimitKey(clientIp(request, trustedProxies));
 
   io.engine.on('connection', (conn: Socket['conn']) => {
@@ -38,7 +42,7 @@ export function createConnectionLimits(io: Server, { trustedProxies, mostLines }
   return {
     /** Whether somebody has more lines than one household needs, or has guessed too often. */
     isOverLimit: ({ request }: Pick<Socket, 'request'>): boolean =>
-      lines.of(homeOf(request)) > mostLines || misses.isTooMany(homeOf(request)),
+      lines.of(homeOf(request)) > maxConnections || misses.isTooMany(homeOf(request)),
     recordFailure: ({ request }: Pick<Socket, 'request'>) => misses.add(homeOf(request)),
   };
 }

@@ -148,7 +148,7 @@ test('whoever guesses codes is stopped after ten', async () => {
 });
 
 test('a household has only so many lines, and another one its own', async () => {
-  const { origin, room } = await serverWithRoom({ mostLines: 2 });
+  const { origin, room } = await serverWithRoom({ maxConnections: 2 });
   const headers = { 'x-forwarded-for': '2001:db8:1:2::1' };
   const lines = [enter(origin, room, { headers }), enter(origin, room, { headers })];
   await Promise.all(lines.map(line => line.until(() => true)));

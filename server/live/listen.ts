@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import pg from 'pg';
 import type { Logger } from 'pino';
 
-const AGAIN_MS = { least: 100, most: 3000 } as const;
+const RETRY_MS = { min: 100, max: 3000 } as const;
 
 type ListenerDeps = {
   readonly url: string;
@@ -25,11 +25,7 @@ export function createListener(parts: ListenerDeps) {
   };
 
   const keepListening = async () => {
-    for (
-      let againMs: number = AGAIN_MS.least;
-      !closing.signal.aborted;
-      againMs = Math.min(2 * againMs, AGAIN_MS.most)
-    ) {
+    for (let againMs: number = RETRY_MS.min; !closing.signal.aborted; againMs = Math.min(2 * againMs, RETRY_MS.max)) {
       try {
         client = await connect(parts);
         const ended = new Promise<void>(resolve => {
@@ -38,7 +34,7 @@ export function createListener(parts: ListenerDeps) {
         });
         if (closing.signal.aborted) end();
         else parts.onListening();
-        againMs = AGAIN_MS.least;
+        againMs = RETRY_MS.min;
         await ended;
         throw new Error('the connection has ended');
       } catch (error) {

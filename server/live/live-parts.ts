@@ -16,7 +16,7 @@ export const realtimeDeps = (config: Config, services: Services, bus: Bus, secre
   takePuzzle: createPuzzleStock(randomText),
   origin: config.operator.origin,
   trustedProxies: config.trustedProxies,
-  mostLines: config.linesPerAddress,
+  maxConnections: config.connectionsPerAddress,
   bus,
   secret,
 });

@@ -15,7 +15,7 @@ import type { Connection } from './line.ts';
 import { createPresence, HIDDEN_PRESENCE } from './room-presence.ts';
 import { terminateIfBackedUp } from './slow.ts';
 
-const AGAIN_MS = 1000;
+const RETRY_MS = 1000;
 
 export type RoomDeps = {
   readonly db: Database;
@@ -104,7 +104,7 @@ export function createRoomSessions({ db, bus, log, now, alarm }: RoomDeps, first
     if (!isDue) return;
     settle().catch(error => {
       log.error({ err: error, room: code }, 'room.cannot-settle');
-      stopAlarm = alarm(now() + AGAIN_MS, ring);
+      stopAlarm = alarm(now() + RETRY_MS, ring);
     });
   };
   const settle = async () => {

@@ -4,12 +4,12 @@ import type { Logger } from 'pino';
 import type { Database } from '../db/open-database.ts';
 import type { BusEvent } from './bus.ts';
 
-const MOST_BYTES = 7900; // PostgreSQL takes less than 8000
-const MOST_WAITING = 10_000;
-const AGAIN_MS = 500;
+const MAX_BYTES = 7900; // PostgreSQL takes less than 8000
+const MAX_WAITING = 10_000;
+const RETRY_MS = 500;
 
 /** PostgreSQL commits one notification after the other, of all servers: what one of them says often, it says together. */
-const GATHERING_MS = 10;
+const BATCH_WINDOW_MS = 10;
 
 type PublisherDeps = { readonly db: Database; readonly channel: string; readonly server: string; readonly log: Logger };
 
@@ -26,14 +26,14 @@ export function createPublisher({ db, channel, server, log }: PublisherDeps) {
       waiting = waiting.slice(news.length);
     } catch (error) {
       log.warn({ err: error }, 'bus.cannot-tell');
-      waiting = waiting.filter(({ kind }) => kind !== 'progress').slice(-MOST_WAITING);
-      await setTimeout(AGAIN_MS, undefined, closing).catch(() => {});
+      waiting = waiting.filter(({ kind }) => kind !== 'progress').slice(-MAX_WAITING);
+      await setTimeout(RETRY_MS, undefined, closing).catch(() => {});
     }
   };
   const sendAll = async () => {
     do {
       await sendOnce();
-      await setTimeout(GATHERING_MS, undefined, closing).catch(() => {});
+      await setTimeout(BATCH_WINDOW_MS, undefined, closing).catch(() => {});
     } while (waiting.length > 0 && !closing.signal.aborted);
     sending = undefined;
   };
@@ -67,7 +67,7 @@ function fitting(server: string, news: readonly BusEvent[]): readonly BusEvent[]
   let bytes = written(server, []).length;
   const tooMany = news.findIndex(each => {
     bytes += JSON.stringify(each).length + 1;
-    return bytes > MOST_BYTES;
+    return bytes > MAX_BYTES;
   });
   return tooMany === -1 ? news : news.slice(0, Math.max(1, tooMany));
 }

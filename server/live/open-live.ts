@@ -15,9 +15,9 @@ import { serveRooms } from './serve-rooms.ts';
 import { terminate } from './slow.ts';
 
 const CONNECT_MS = 5000;
-const CHECK_VERSIONS_EVERY_MS = 5000;
-const SETTLE_EVERY_MS = 30_000;
-const LAST_WORK_MS = 5000;
+const CHECK_VERSIONS_INTERVAL_MS = 5000;
+const SETTLE_INTERVAL_MS = 30_000;
+const DRAIN_TIMEOUT_MS = 5000;
 
 export type RealtimeDeps = RoomParts & {
   readonly accounts: Accounts;
@@ -26,7 +26,7 @@ export type RealtimeDeps = RoomParts & {
   readonly takePuzzle: TakePuzzle;
   readonly trustedProxies: number;
   /** How many lines one household may have at once. */
-  readonly mostLines: number;
+  readonly maxConnections: number;
 };
 
 /**
@@ -74,8 +74,8 @@ export function createRealtimeServer(http: HttpServer, parts: RealtimeDeps): { r
   const often = (everyMs: number, what: () => Promise<void>) =>
     setInterval(() => keep(what().catch(error => log.error({ err: error }, 'rooms.cannot-check'))), everyMs).unref();
   const timers = [
-    often(CHECK_VERSIONS_EVERY_MS, rooms.checkVersions),
-    often(SETTLE_EVERY_MS, () => rooms.settleOverdue()),
+    often(CHECK_VERSIONS_INTERVAL_MS, rooms.checkVersions),
+    often(SETTLE_INTERVAL_MS, () => rooms.settleOverdue()),
   ];
 
   return {
@@ -83,7 +83,7 @@ export function createRealtimeServer(http: HttpServer, parts: RealtimeDeps): { r
       for (const timer of timers) clearInterval(timer);
       io.engine.close();
       rooms.close();
-      await Promise.race([Promise.allSettled(work), setTimeout(LAST_WORK_MS, undefined, { ref: false })]);
+      await Promise.race([Promise.allSettled(work), setTimeout(DRAIN_TIMEOUT_MS, undefined, { ref: false })]);
     },
   };
 }

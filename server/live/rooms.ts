@@ -8,13 +8,13 @@ import { throttle } from './latest-wins.ts';
 import type { Connection } from './line.ts';
 import { createRoomSessions, type RoomDeps, type RoomSessions } from './local-room.ts';
 
-const PROGRESS_EVERY_MS = { here: 200, elsewhere: 500 } as const;
+const PROGRESS_INTERVAL_MS = { here: 200, elsewhere: 500 } as const;
 
 /** Of two lines that a player opens at once on two servers, each server hears of the other’s later than of its own. */
-const AT_ONCE_MS = 500;
+const SIMULTANEOUS_MS = 500;
 
 /** After a server has ended all its players come at once, to rooms that can be looked up together. */
-const TOGETHER_MS = 50;
+const BATCH_WINDOW_MS = 50;
 
 /** How long the other servers have to say that a player is connected to one of them. */
 const WHO_TIMEOUT_MS = 300;
@@ -65,7 +65,7 @@ export function createRooms(parts: RoomDeps) {
   const hearOfLine = (local: RoomSessions, news: Extract<BusEvent, { kind: 'here' }>, from: string) => {
     const { player, isNew, openedAt } = news;
     const own = local.lineOf(player);
-    const isAtOnce = own !== undefined && now() - own.openedAt < AT_ONCE_MS;
+    const isAtOnce = own !== undefined && now() - own.openedAt < SIMULTANEOUS_MS;
     const isOlder = isAtOnce && (openedAt < own.openedAt || (openedAt === own.openedAt && from < bus.serverId));
     if (isNew && isOlder) return tellHere(local, player, true); // one of the two has to stay
     local.presence.cameTo(from, player);
@@ -90,7 +90,7 @@ export function createRooms(parts: RoomDeps) {
     checking = setTimeout(() => {
       check(unchecked).catch(error => log.error({ err: error }, 'rooms.cannot-check'));
       unchecked = [];
-    }, TOGETHER_MS).unref();
+    }, BATCH_WINDOW_MS).unref();
   };
   bus.subscribe(hear);
   bus.subscribe((news, from) => {
@@ -148,8 +148,8 @@ export function createRooms(parts: RoomDeps) {
     },
     /** Passes on how far players come, to this server's lines and, less often, to the others’. */
     progressRelay(local: RoomSessions, player: string) {
-      const here = throttle<Progress>(PROGRESS_EVERY_MS.here, () => local.tellPresence(player));
-      const elsewhere = throttle<Progress>(PROGRESS_EVERY_MS.elsewhere, progress =>
+      const here = throttle<Progress>(PROGRESS_INTERVAL_MS.here, () => local.tellPresence(player));
+      const elsewhere = throttle<Progress>(PROGRESS_INTERVAL_MS.elsewhere, progress =>
         bus.publish({ kind: 'progress', room: local.code, player, progress }),
       );
       return {

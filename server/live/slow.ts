@@ -1,6 +1,6 @@
 import type { Socket } from 'socket.io';
 
-const MOST_BYTES = 262_144;
+const MAX_BYTES = 262_144;
 
 type Conn = Socket['conn'];
 
@@ -27,5 +27,5 @@ function waitingBytes(conn: Conn): number {
 
 /** Cuts whoever does not read what they are sent: it would fill the memory. */
 export function terminateIfBackedUp(conn: Conn): void {
-  if (waitingBytes(conn) > MOST_BYTES) terminate(conn);
+  if (waitingBytes(conn) > MAX_BYTES) terminate(conn);
 }

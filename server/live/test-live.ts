@@ -56,7 +56,7 @@ type Given = {
   readonly db: Database;
   readonly clock?: ReturnType<typeof testClock>;
   readonly bus?: Bus;
-  readonly mostLines?: number;
+  readonly maxConnections?: number;
   /** Which accounts there are; whoever is taken out of it is signed out. */
   readonly players?: Map<string, Player>;
   readonly logged?: (line: string) => void;
@@ -64,7 +64,7 @@ type Given = {
 
 /** One server, until the test ends or sooner. */
 export async function startLive(given: Given) {
-  const { db, clock = testClock(), bus = openHub()(), mostLines = 1000, players = new Map() } = given;
+  const { db, clock = testClock(), bus = openHub()(), maxConnections = 1000, players = new Map() } = given;
   const whoIs = async (headers: Headers) => {
     const id = /player=([^;]+)/.exec(headers.get('cookie') ?? '')?.[1] ?? '';
     return { player: players.get(id), cookies: [] };
@@ -73,7 +73,7 @@ export async function startLive(given: Given) {
   await new Promise<void>(listening => http.listen(0, '127.0.0.1', listening));
   const origin = `http://localhost:${(http.address() as AddressInfo).port}`;
   const live = createRealtimeServer(http, {
-    ...{ db, bus, mostLines, origin },
+    ...{ db, bus, maxConnections, origin },
     secret: SECRET,
     accounts: { whoIs } as never, // nothing else of the accounts is asked
     log: pino({ level: 'warn' }, { write: line => given.logged?.(line) }),

@@ -29,16 +29,16 @@ export function createFileTransport(folder: string, from: string, log: Logger): 
   };
 }
 
-const PATIENCE = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 } as const;
-const LONGEST_MS = 60_000;
+const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 } as const;
+const MAX_MS = 60_000;
 
 /** Hands each mail to a mail server. It keeps the connection for a moment, and tries once: the outbox tries again. */
 export function createSmtpTransport(url: string, from: string, log: Logger): MailTransport {
   const pool = { pool: true, maxConnections: 1, maxRequeues: 0, idleTimeout: 10_000 } as const;
-  const transport = createTransport({ url, ...pool, ...PATIENCE });
+  const transport = createTransport({ url, ...pool, ...TIMEOUTS });
   return {
     async send(queued) {
-      await transport.sendMail({ ...messageOf(queued, from), signal: AbortSignal.timeout(LONGEST_MS) });
+      await transport.sendMail({ ...messageOf(queued, from), signal: AbortSignal.timeout(MAX_MS) });
       log.info({ mail: queued.id }, 'mail.sent');
     },
     close: () => transport.close(),

@@ -10,12 +10,12 @@ const SECOND_MS = 1000;
 const HOUR_MS = 3600 * SECOND_MS;
 
 /** How often it looks by itself, for what has become due again and for what another server has left. */
-const LOOK_EVERY_MS = 30 * SECOND_MS;
+const LOOK_INTERVAL_MS = 30 * SECOND_MS;
 
 /** How long a mail is one server's to hand over; longer than any carrier takes. */
 const LEASE_MS = 300 * SECOND_MS;
 
-const LONGEST_DELAY_MS = HOUR_MS;
+const MAX_DELAY_MS = HOUR_MS;
 const GIVE_UP_AFTER_MS = RETENTION.mailHours * HOUR_MS;
 
 export type MailQueue = {
@@ -47,7 +47,7 @@ export function createMailQueue(parts: MailQueueDeps): MailQueue {
     isRoundWaiting = true;
     return rounds;
   };
-  const clock = setInterval(poll, LOOK_EVERY_MS).unref();
+  const clock = setInterval(poll, LOOK_INTERVAL_MS).unref();
   poll(); // a process before this one may have left some
   return {
     poll,
@@ -103,7 +103,7 @@ async function remove(db: Database, { id }: QueuedMail): Promise<void> {
 
 /** Unless another server has taken it meanwhile, because this one was too slow. */
 async function postpone(db: Database, { id, tries }: QueuedMail, now: Date): Promise<void> {
-  const delay = Math.min(LONGEST_DELAY_MS, LOOK_EVERY_MS * 2 ** (tries - 1));
+  const delay = Math.min(MAX_DELAY_MS, LOOK_INTERVAL_MS * 2 ** (tries - 1));
   await db
     .update(mails)
     .set({ dueAt: after(now, delay) })

@@ -22,7 +22,7 @@ const ask = (email = ADA, caller = visitor()) =>
       origin: 'https://enfilade.example',
       mailQueue: { poll: () => wakes++ },
       now: () => now,
-      leastAnswerMs: 0,
+      minAnswerMs: 0,
     },
     email,
     caller,

@@ -16,7 +16,7 @@ export type Subscription = 'unknown' | 'unconfirmed' | 'confirmed';
 type Parts = Pick<Services, 'db' | 'limits' | 'mailQueue' | 'now'> & {
   readonly origin: string;
   /** How long an answer takes at least, as its haste could tell that an address was known. */
-  readonly leastAnswerMs: number;
+  readonly minAnswerMs: number;
 };
 
 type Asked = { readonly ok: true } | { readonly ok: false; readonly refusal: 'too-many-attempts' };
@@ -28,7 +28,7 @@ type Asked = { readonly ok: true } | { readonly ok: false; readonly refusal: 'to
 export async function subscribe(parts: Parts, email: string, caller: Caller): Promise<Asked> {
   if (!(await parts.limits.allow(['mail asked from an address', rateLimitKey(caller.address)])))
     return { ok: false, refusal: 'too-many-attempts' };
-  await Promise.all([askUnlessOften(parts, email, caller), setTimeout(parts.leastAnswerMs)]);
+  await Promise.all([askUnlessOften(parts, email, caller), setTimeout(parts.minAnswerMs)]);
   return { ok: true };
 }
 

@@ -8,7 +8,7 @@ import { attempts } from '../db/schema.ts';
 export type IssuedAttempt = { readonly attempt: string; readonly level: number; readonly seed: string };
 
 /** More levels than anybody leaves unfinished, and few enough to keep. */
-const MOST_OPEN = 100;
+const MAX_OPEN = 100;
 
 const SEEDS_TRIED = 10;
 
@@ -25,7 +25,7 @@ export async function issueAttempt(
 ): Promise<IssuedAttempt | 'too-many-open'> {
   const open = await findOpen(db, player.id, level);
   if (open !== undefined) return open;
-  if ((await db.$count(attempts, isOpen(player.id))) >= MOST_OPEN) return 'too-many-open';
+  if ((await db.$count(attempts, isOpen(player.id))) >= MAX_OPEN) return 'too-many-open';
   const handedOut = { id: randomText(), playerId: player.id, level, seed: drawSeed(level, randomText) };
   await db
     .insert(attempts)

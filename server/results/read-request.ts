@@ -7,11 +7,11 @@ const level = z.int().min(LEVELS.first).max(LEVELS.last);
 /** Attempts and seeds are texts of our own making, and short. */
 const name = z.string().regex(/^[\x21-\x7e]{1,64}$/);
 
-const MOST_LOG_CHARACTERS = 200_000;
+const MAX_LOG_CHARACTERS = 200_000;
 
 const attemptRequest = z.strictObject({ level });
 
-const sentResult = z.strictObject({ attempt: name, level, seed: name, log: z.string().max(MOST_LOG_CHARACTERS) });
+const sentResult = z.strictObject({ attempt: name, level, seed: name, log: z.string().max(MAX_LOG_CHARACTERS) });
 
 /** Which level a browser asks for, undefined if it asks for something else. */
 export const readAttemptRequest = (request: Request): Promise<{ readonly level: number } | undefined> =>

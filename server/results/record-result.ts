@@ -40,7 +40,7 @@ async function recordIn(tx: Database, playerId: string, sent: SentResult, now: D
   if (attempt !== undefined && attempt.playerId !== playerId) return { ok: false, refusal: 'not-your-attempt' };
   if (attempt !== undefined && !isOf(attempt, sent)) return { ok: false, refusal: 'another-puzzle' };
   if (attempt?.finishedAt) return { ok: true, isNew: false, result: await findResult(tx, attempt) };
-  const judgement = verifyResult(sent, mostMsOf(attempt, now));
+  const judgement = verifyResult(sent, maxMsOf(attempt, now));
   if (!judgement.ok) return judgement;
   const { game } = judgement;
   if (!(await finish(tx, playerId, sent, game, now))) return recordIn(tx, playerId, sent, now); // it came twice at once
@@ -51,7 +51,7 @@ const isOf = (attempt: AttemptRow, { level, seed }: SentResult): boolean =>
   attempt.level === level && attempt.seed === seed;
 
 /** The longest that a game can have taken (V5); nobody knows when one began that was played offline. */
-const mostMsOf = (attempt: AttemptRow | undefined, now: Date): number =>
+const maxMsOf = (attempt: AttemptRow | undefined, now: Date): number =>
   attempt?.issuedAt ? now.getTime() - attempt.issuedAt.getTime() + GRACE_MS : Number.POSITIVE_INFINITY;
 
 /**

@@ -2,7 +2,7 @@ import { and, desc, eq, gte, sql } from 'drizzle-orm';
 import type { Database } from '../db/open-database.ts';
 import { gameHistory } from '../db/schema.ts';
 
-const MOST_LEVELS = 50;
+const MAX_LEVELS = 50;
 
 /** A solved level, as far as a chart shows it. */
 export type SoloResult = { readonly level: number; readonly score: number; readonly timeSeconds: number };
@@ -14,7 +14,7 @@ export async function getLastSoloResults(db: Database, playerId: string): Promis
     .from(gameHistory)
     .where(and(eq(gameHistory.userId, playerId), eq(gameHistory.gameType, 'solo')))
     .orderBy(desc(gameHistory.createdAt), desc(gameHistory.id))
-    .limit(MOST_LEVELS);
+    .limit(MAX_LEVELS);
   return newestFirst.reverse();
 }
 

@@ -65,7 +65,7 @@ export async function startSite(db: Database, files: AppDeps['files'] = new Map(
   const secret = 's'.repeat(32);
   const limits = createLimits(db, secret);
   const accounts = createAccounts({
-    ...{ db, limits, secret, origin, log, now, leastAnswerMs: 0, onSent: () => {}, onSignedOut: () => {} },
+    ...{ db, limits, secret, origin, log, now, minAnswerMs: 0, onSent: () => {}, onSignedOut: () => {} },
     send: (tx, letter) => queueMail(tx, renderEmail(letter, origin), now()),
   });
   const matchmaking = createMatchmaking({ db, secret, now, publish: () => {} });

@@ -32,7 +32,7 @@ export type Host = {
 };
 
 /** Nobody is told of a cut at once: heartbeats have to fail first. */
-const NOTICED_MS = { least: 1000, most: 9000 } as const;
+const NOTICED_MS = { min: 1000, max: 9000 } as const;
 
 /** The network between one browser and some servers: it delays, drops, repeats, reorders and is cut. */
 export function createNetwork(world: World, hosts: readonly Host[]) {
@@ -114,14 +114,14 @@ export function createSocket(world: World, network: Network, greeting: () => Roo
     if (link?.connection !== connection) return;
     const { host } = link;
     link = undefined;
-    if (host.isUp()) world.after(world.between(NOTICED_MS.least, NOTICED_MS.most), () => host.closed(connection));
+    if (host.isUp()) world.after(world.between(NOTICED_MS.min, NOTICED_MS.max), () => host.closed(connection));
     tell('disconnect');
     tryAgain();
   }
 
   network.cutListeners.add(() => {
     const cut = link?.connection;
-    if (cut !== undefined && world.chance(50)) world.after(world.between(0, NOTICED_MS.most), () => lose(cut));
+    if (cut !== undefined && world.chance(50)) world.after(world.between(0, NOTICED_MS.max), () => lose(cut));
   });
 
   const post = (event: string, said: readonly unknown[], answer: Acknowledge) => {
