@@ -5,7 +5,7 @@ import { rateLimitKey } from '#server/limits/limits.ts';
 import type { Services } from '#server/services.ts';
 import { roomPath } from '#site/pages.ts';
 import { attempt, callerOf, redirectWithCookies, statusOf } from './forms.server.ts';
-import type { SentBack } from './mode-selection/sent-back.ts';
+import type { RoomFormState } from './mode-selection/sent-back.ts';
 
 /** A form of the mode page, and the request that brought it. */
 type Sent = { readonly form: FormData; readonly request: Request };
@@ -13,9 +13,9 @@ type Sent = { readonly form: FormData; readonly request: Request };
 /** Answers a form of the mode page: redirects to the lobby of a room, or hands the form back. */
 export async function answerRoomForm({ form, request }: Sent, services: Services) {
   switch (form.get('intent')) {
-    case 'new-room' satisfies SentBack['intent']:
+    case 'new-room' satisfies RoomFormState['intent']:
       return makeRoom(request, services);
-    case 'join-room' satisfies SentBack['intent']:
+    case 'join-room' satisfies RoomFormState['intent']:
       return joinRoom(form, request);
     default:
       throw data(null, { status: 400 });
@@ -31,7 +31,7 @@ async function makeRoom(request: Request, { db, limits, log, now }: Services) {
   });
   return outcome.ok
     ? redirectWithCookies(roomPath('lobby', outcome.room, language))
-    : data<SentBack>({ intent: 'new-room' }, { status: statusOf(outcome.refusal) });
+    : data<RoomFormState>({ intent: 'new-room' }, { status: statusOf(outcome.refusal) });
 }
 
 /** Checks the form of a code only. Whether there is such a room, its lobby says. */
@@ -39,6 +39,6 @@ function joinRoom(form: FormData, request: Request) {
   const typed = String(form.get('room') ?? '');
   const room = readRoomCode(typed);
   return room === undefined
-    ? data<SentBack>({ intent: 'join-room', typed }, { status: 400 })
+    ? data<RoomFormState>({ intent: 'join-room', typed }, { status: 400 })
     : redirectWithCookies(roomPath('lobby', room, callerOf(request).language));
 }

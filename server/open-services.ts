@@ -6,7 +6,7 @@ import { purgeExpired } from './db/forget-old.ts';
 import { openFolder, openPostgres } from './db/open-database.ts';
 import { createMatchmaking } from './duels/open-matchmaking.ts';
 import { createLimits } from './limits/limits.ts';
-import { type Bus, openHub } from './live/bus.ts';
+import { type Bus, createInMemoryBus } from './live/bus.ts';
 import { createPostgresBus } from './live/postgres-bus.ts';
 import { createFileTransport, createSmtpTransport, type MailTransport } from './mail/carriers.ts';
 import { renderEmail } from './mail/letters.ts';
@@ -38,7 +38,7 @@ export async function createServices(config: Config, log: Logger): Promise<Runni
   const now = () => new Date();
   const { origin } = config.operator;
   const limits = createLimits(db, secret);
-  const bus = config.databaseUrl ? createPostgresBus({ url: config.databaseUrl, db, log }) : openHub()();
+  const bus = config.databaseUrl ? createPostgresBus({ url: config.databaseUrl, db, log }) : createInMemoryBus()();
   const mailQueue = createMailQueue({ db, carrier: carrierFor(config, log), log, now });
   const accounts = createAccounts({
     db,

@@ -1,7 +1,7 @@
 import { m } from '#messages/compiled/messages.js';
 import { languageOf } from '#site/languages.ts';
 import { roomPath } from '#site/pages.ts';
-import { callOff, type LeaveAnswer, type SearchEnd, type SeekAnswer, search } from '../mode-selection/search.ts';
+import { cancelSearch, type LeaveAnswer, type SearchAnswer, type SearchEnd, search } from '../mode-selection/search.ts';
 import { elapsedAnnouncement, elapsedText } from '../mode-selection/search-words.ts';
 
 const ASK_INTERVAL_MS = 2000;
@@ -32,7 +32,7 @@ export async function searchIn(place: HTMLElement, accountPath: string): Promise
 
 /** Asks again and again and listens besides: whichever hears of an opponent first. Nobody is left in the queue. */
 async function findOpponent(onStatus: (words: string) => void, signal: AbortSignal): Promise<SearchEnd> {
-  let question: Promise<SeekAnswer> | undefined;
+  let question: Promise<SearchAnswer> | undefined;
   const asking = search({
     async seek() {
       await calledOff;
@@ -59,7 +59,7 @@ async function findOpponent(onStatus: (words: string) => void, signal: AbortSign
 
 const pause = () => new Promise<void>(resolve => setTimeout(resolve, ASK_INTERVAL_MS));
 
-async function seek(): Promise<SeekAnswer> {
+async function seek(): Promise<SearchAnswer> {
   try {
     const answer = await post({ intent: 'seek' });
     if (answer.ok) return await answer.json();
@@ -75,7 +75,7 @@ async function seek(): Promise<SeekAnswer> {
  * goes; what never arrives, the server forgets soon.
  */
 function leave(matched?: string): void {
-  calledOff = Promise.all([calledOff, callOff({ leave: postLeave, pause }, matched)]);
+  calledOff = Promise.all([calledOff, cancelSearch({ leave: postLeave, pause }, matched)]);
 }
 
 async function postLeave(room: string | undefined): Promise<LeaveAnswer> {

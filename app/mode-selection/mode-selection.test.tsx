@@ -2,11 +2,11 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, expect, test } from 'vitest';
 import { overwriteGetLocale } from '#messages/compiled/runtime.js';
 import { ModeSelection } from './mode-selection.tsx';
-import type { SentBack } from './sent-back.ts';
+import type { RoomFormState } from './sent-back.ts';
 
 afterEach(() => overwriteGetLocale(() => 'fr'));
 
-const draw = (back?: SentBack): string => renderToStaticMarkup(<ModeSelection isSignedIn={false} back={back} />);
+const draw = (back?: RoomFormState): string => renderToStaticMarkup(<ModeSelection isSignedIn={false} back={back} />);
 
 const alerts = (html: string): number => html.split('role="alert" tabindex="-1" autofocus').length - 1;
 

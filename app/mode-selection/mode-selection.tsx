@@ -13,9 +13,9 @@ import { DuelDoor, type DuelDoorProps } from './duel-door.tsx';
 import { LARGEST_FROM } from './level-bands.ts';
 import { LevelsTable } from './levels-table.tsx';
 import styles from './mode-selection.module.css';
-import type { SentBack } from './sent-back.ts';
+import type { RoomFormState } from './sent-back.ts';
 
-type Props = { readonly isSignedIn: boolean; readonly back: SentBack | undefined };
+type Props = { readonly isSignedIn: boolean; readonly back: RoomFormState | undefined };
 
 /** The two ways to play, and what a player wants to know before choosing. */
 export function ModeSelection({ isSignedIn, back }: Props) {

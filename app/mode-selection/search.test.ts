@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { callOff, type LeaveAnswer, MAX_UNANSWERED, type SeekAnswer, search } from './search.ts';
+import { cancelSearch, type LeaveAnswer, MAX_UNANSWERED, type SearchAnswer, search } from './search.ts';
 
-const searching: SeekAnswer = { state: 'searching' };
-const noAnswer: SeekAnswer = { state: 'no-answer' };
+const searching: SearchAnswer = { state: 'searching' };
+const noAnswer: SearchAnswer = { state: 'no-answer' };
 
 /** A search whose server gives these answers, the last one for ever. */
-function searchWith(answers: readonly SeekAnswer[], onPause: (pauses: number) => void = () => {}) {
+function searchWith(answers: readonly SearchAnswer[], onPause: (pauses: number) => void = () => {}) {
   const calledOff = new AbortController();
   const heard: boolean[] = [];
   let asked = 0;
@@ -26,7 +26,7 @@ test('whoever searches asks until there is an opponent', async () => {
 });
 
 test('a few questions that get no answer end nothing', async () => {
-  const few = Array<SeekAnswer>(MAX_UNANSWERED - 1).fill(noAnswer);
+  const few = Array<SearchAnswer>(MAX_UNANSWERED - 1).fill(noAnswer);
   const { end, heard } = searchWith([...few, searching, ...few, { state: 'matched', room: 'K7QX2M' }]);
   expect((await end).how).toBe('matched');
   expect(heard.filter(isHeard => isHeard)).toHaveLength(1);
@@ -68,7 +68,7 @@ async function calledOff(answers: readonly LeaveAnswer[], matched?: string) {
     rooms.push(room);
     return answers[Math.min(rooms.length, answers.length) - 1]!;
   };
-  await callOff({ leave, pause: async () => {} }, matched);
+  await cancelSearch({ leave, pause: async () => {} }, matched);
   return rooms;
 }
 

@@ -1,5 +1,5 @@
 /** What the server says to whoever looks for an opponent; `no-answer` may be better the next time. */
-export type SeekAnswer =
+export type SearchAnswer =
   | { readonly state: 'searching' | 'no-answer' | 'signed-out' | 'refused' }
   | { readonly state: 'matched'; readonly room: string };
 
@@ -9,7 +9,7 @@ export type SearchEnd =
   | { readonly how: 'signed-out' | 'failed' | 'called-off' };
 
 type Means = {
-  readonly seek: () => Promise<SeekAnswer>;
+  readonly seek: () => Promise<SearchAnswer>;
   readonly pause: () => Promise<void>;
   /** Told after every answer whether the server is to be heard. */
   readonly onAnswer: (isHeard: boolean) => void;
@@ -47,7 +47,7 @@ type LeaveMeans = {
 };
 
 /** Leaves the queue and the room of a match that was made meanwhile, or that room alone, until the server has answered. */
-export async function callOff({ leave, pause }: LeaveMeans, matched?: string): Promise<void> {
+export async function cancelSearch({ leave, pause }: LeaveMeans, matched?: string): Promise<void> {
   let room = matched;
   for (let tries = 0; tries < MAX_UNANSWERED; tries++) {
     const answer = await leave(room);

@@ -9,13 +9,13 @@ import { hashPassword, verifyPassword } from './password-hash.ts';
 
 const DAY_SECONDS = 86_400;
 
-type Parts = { readonly db: Database; readonly secret: string; readonly origin: string; readonly log: Logger };
+type AuthDeps = { readonly db: Database; readonly secret: string; readonly origin: string; readonly log: Logger };
 
 /**
  * The accounts library as we use it: passwords, sessions and their cookies. It is called from our own forms and never
  * answers a request itself; mails, their links and the counting of attempts are ours.
  */
-export const createAuth = ({ db, secret, origin, log }: Parts) =>
+export const createAuth = ({ db, secret, origin, log }: AuthDeps) =>
   betterAuth({
     appName: 'Enfilade',
     baseURL: origin,

@@ -4,7 +4,7 @@ import { playDuel } from './play-duel.ts';
 import type { Room } from './room.ts';
 import { idOfAccount } from './ticket.ts';
 
-type Parts = { readonly db: Database; readonly secret: string };
+type LeaveMatchDeps = { readonly db: Database; readonly secret: string };
 
 /** The duel of a match, before its first round. */
 const UNPLAYED = { duel: 1, round: 0 } as const;
@@ -14,7 +14,7 @@ const UNPLAYED = { duel: 1, round: 0 } as const;
  * the player has left before, or the room is gone.
  */
 export async function leaveMatch(
-  { db, secret }: Parts,
+  { db, secret }: LeaveMatchDeps,
   userId: string,
   code: string,
   now: Date,

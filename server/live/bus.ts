@@ -39,7 +39,7 @@ export type Bus = {
 export const createServerId = (): string => randomBytes(6).toString('base64url');
 
 /** Servers that are in one process; most often there is one. Each call is one more of them. */
-export function openHub(): () => Bus {
+export function createInMemoryBus(): () => Bus {
   const servers = new Map<string, { readonly ears: Subscriber[]; readonly farewells: PeerLostHandler[] }>();
   return () => {
     const server = createServerId();

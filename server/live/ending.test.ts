@@ -3,7 +3,7 @@ import { testDatabase } from '../db/test-database.ts';
 import { createRoom } from '../duels/create-room.ts';
 import { roomOf } from '../duels/test-rooms.ts';
 import { newPlayer } from '../stats/test-games.ts';
-import { openHub } from './bus.ts';
+import { createInMemoryBus } from './bus.ts';
 import { enter, startLive, testClock } from './test-live.ts';
 
 const database = testDatabase();
@@ -29,7 +29,7 @@ test('what was asked before the end is decided before the database is closed', a
 });
 
 test.each([0, 1])('whoever signs out loses their lines, and no other does (on server %i)', async index => {
-  const join = openHub();
+  const join = createInMemoryBus();
   const id = await newPlayer(database.db);
   const players = new Map([[id, { id, username: 'Zoé', email: '' }]]);
   const given = { db: database.db, players, clock: testClock() };

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { testDatabase } from '../db/test-database.ts';
 import { createRoom } from '../duels/create-room.ts';
 import { newPlayer } from '../stats/test-games.ts';
-import { openHub } from './bus.ts';
+import { createInMemoryBus } from './bus.ts';
 import { enter, startLive, testClock } from './test-live.ts';
 
 const database = testDatabase();
@@ -10,7 +10,7 @@ const database = testDatabase();
 /** Servers with one clock, and a room in which Ana, on the first, and Ben, on the last, sit. */
 async function seatedOn(count: number) {
   const clock = testClock();
-  const join = openHub();
+  const join = createInMemoryBus();
   const servers = await Promise.all(
     Array.from({ length: count }, () => startLive({ db: database.db, clock, bus: join() })),
   );
@@ -203,7 +203,7 @@ test.each([1, 2])('on %i servers, a spare ticket in use makes a second visitor, 
 
 test('a spare ticket in use is asked for on the server that has no line to the room', async () => {
   const clock = testClock();
-  const join = openHub();
+  const join = createInMemoryBus();
   const [first, last] = await Promise.all([1, 2].map(() => startLive({ db: database.db, clock, bus: join() })));
   const room = await createRoom(database.db, new Date(clock.now()));
   const ana = enter(first!.origin, room);

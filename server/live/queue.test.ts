@@ -5,7 +5,7 @@ import { testDatabase } from '../db/test-database.ts';
 import { createMatchmaking } from '../duels/open-matchmaking.ts';
 import { duelOf, roomOf } from '../duels/test-rooms.ts';
 import { newPlayer } from '../stats/test-games.ts';
-import { openHub } from './bus.ts';
+import { createInMemoryBus } from './bus.ts';
 import { enter, startLive, waitInQueue } from './test-live.ts';
 
 const database = testDatabase();
@@ -14,7 +14,7 @@ const queued = () => database.db.$count(matchmakingQueue);
 
 /** Two servers, and players with an account. */
 async function twoServers() {
-  const join = openHub();
+  const join = createInMemoryBus();
   const players = new Map<string, { id: string; username: string; email: string }>();
   const servers = await Promise.all(
     [1, 2].map(async () => {

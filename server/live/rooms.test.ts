@@ -3,7 +3,7 @@ import type { RoomState } from '#protocol/messages.ts';
 import { testDatabase } from '../db/test-database.ts';
 import type { Room } from '../duels/room.ts';
 import { act, roomOf, seatedRoom } from '../duels/test-rooms.ts';
-import { openHub } from './bus.ts';
+import { createInMemoryBus } from './bus.ts';
 import type { Connection } from './line.ts';
 import type { RoomDeps } from './local-room.ts';
 import { createRooms } from './rooms.ts';
@@ -14,7 +14,7 @@ const database = testDatabase();
 function newRooms() {
   const rooms = createRooms({
     db: database.db,
-    bus: openHub()(),
+    bus: createInMemoryBus()(),
     now: () => 0,
     alarm: () => () => {},
   } as unknown as RoomDeps);

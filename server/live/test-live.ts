@@ -19,7 +19,7 @@ import {
 import type { Player } from '../accounts/player.ts';
 import type { Database } from '../db/open-database.ts';
 import type { Alarm } from './alarm.ts';
-import { type Bus, openHub } from './bus.ts';
+import { type Bus, createInMemoryBus } from './bus.ts';
 import { createRealtimeServer } from './open-live.ts';
 
 /*
@@ -64,7 +64,7 @@ type Given = {
 
 /** One server, until the test ends or sooner. */
 export async function startLive(given: Given) {
-  const { db, clock = testClock(), bus = openHub()(), maxConnections = 1000, players = new Map() } = given;
+  const { db, clock = testClock(), bus = createInMemoryBus()(), maxConnections = 1000, players = new Map() } = given;
   const whoIs = async (headers: Headers) => {
     const id = /player=([^;]+)/.exec(headers.get('cookie') ?? '')?.[1] ?? '';
     return { player: players.get(id), cookies: [] };

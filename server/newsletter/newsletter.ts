@@ -13,7 +13,7 @@ import { confirmationMail } from './confirmation-mail.ts';
 /** What a token in a link stands for. A subscription that has ended is not remembered, so it is unknown. */
 export type Subscription = 'unknown' | 'unconfirmed' | 'confirmed';
 
-type Parts = Pick<Services, 'db' | 'limits' | 'mailQueue' | 'now'> & {
+type NewsletterDeps = Pick<Services, 'db' | 'limits' | 'mailQueue' | 'now'> & {
   readonly origin: string;
   /** How long an answer takes at least, as its haste could tell that an address was known. */
   readonly minAnswerMs: number;
@@ -25,14 +25,14 @@ type Asked = { readonly ok: true } | { readonly ok: false; readonly refusal: 'to
  * Asks the owner of an address, by mail, whether the newsletter is wanted. The answer is the same whether the address
  * is new, waits for its confirmation, or gets the newsletter already.
  */
-export async function subscribe(parts: Parts, email: string, caller: Caller): Promise<Asked> {
+export async function subscribe(parts: NewsletterDeps, email: string, caller: Caller): Promise<Asked> {
   if (!(await parts.limits.allow(['mail asked from an address', rateLimitKey(caller.address)])))
     return { ok: false, refusal: 'too-many-attempts' };
   await Promise.all([askUnlessOften(parts, email, caller), setTimeout(parts.minAnswerMs)]);
   return { ok: true };
 }
 
-async function askUnlessOften(parts: Parts, email: string, caller: Caller): Promise<void> {
+async function askUnlessOften(parts: NewsletterDeps, email: string, caller: Caller): Promise<void> {
   const { db, limits, mailQueue } = parts;
   if (!(await limits.allow(['newsletter to an address', email], ['mail to an address', email]))) return; // and nobody can tell
   await db.transaction(tx => ask(parts, tx, email, caller));
@@ -40,7 +40,12 @@ async function askUnlessOften(parts: Parts, email: string, caller: Caller): Prom
 }
 
 /** Asked again, the first mail still holds: both have the one token of this address. */
-async function ask({ now, origin }: Parts, tx: Transaction, email: string, { language }: Caller): Promise<void> {
+async function ask(
+  { now, origin }: NewsletterDeps,
+  tx: Transaction,
+  email: string,
+  { language }: Caller,
+): Promise<void> {
   const token = randomBytes(32).toString('base64url');
   const [subscription] = await tx
     .insert(newsletterSubscriptions)
