@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test';
-import { MAILBOX_PORT, SITE_PORT, SMTP_PORT } from './e2e/ports.ts';
-import { findChromium } from './scripts/set-up/chromium.mjs';
+import { MAILBOX_PORT, SITE_PORT, SMTP_PORT } from './e2e/testing/ports.ts';
+import { findChromium } from './tools/set-up/chromium.mjs';
 
 const server = { stdout: 'ignore', stderr: 'pipe', gracefulShutdown: { signal: 'SIGTERM', timeout: 5000 } } as const;
 
@@ -30,7 +30,7 @@ export default defineConfig({
     locale: 'fr-FR',
   },
   webServer: [
-    { ...server, command: 'node e2e/mail-sink.ts', port: MAILBOX_PORT },
+    { ...server, command: 'node e2e/testing/mail-sink.ts', port: MAILBOX_PORT },
     {
       ...server,
       command: 'npm run --silent serve',

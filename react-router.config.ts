@@ -5,7 +5,7 @@ export default {
   ssr: true,
   buildDirectory: 'build/app', // beside build/islands, which is made first
   prerender: [...PRERENDERED_PATHS],
-  // server/refuse-foreign.ts has judged where a form comes from; the framework would refuse our own behind a proxy with TLS
+  // server/http/check-origin.ts has judged where a form comes from; the framework would refuse our own behind a proxy with TLS
   allowedActionOrigins: ['**'],
   routeDiscovery: { mode: 'initial' }, // lazy discovery would need the network while offline
 } satisfies Config;

@@ -2,12 +2,12 @@ import { existsSync, readFileSync } from 'node:fs';
 import { paraglideVitePlugin } from '@inlang/paraglide-js';
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
-import { articles } from './scripts/build/articles.ts';
-import { messages } from './scripts/build/messages.ts';
+import { articles } from './tools/build/articles.ts';
+import { messages } from './tools/build/messages.ts';
 
-const PAGE_SCRIPT = 'app/islands/page.ts';
-const SPEAK = 'app/islands/speak.ts';
-const ISLAND = /^app\/islands\/([\w-]+)\.tsx?$/;
+const PAGE_SCRIPT = 'app/client/entry.ts';
+const SPEAK = 'app/client/set-locale.ts';
+const ISLAND = /^app\/client\/islands\/([\w-]+)\.tsx?$/;
 
 const MANIFEST = 'build/islands/.vite/manifest.json';
 
@@ -26,7 +26,7 @@ const pageScriptUrl = (manifest: Manifest): string => `/${manifest[PAGE_SCRIPT]?
 function islandScripts(manifest: Manifest): Readonly<Record<string, readonly string[]>> {
   const needs = (script: string): readonly string[] =>
     script === PAGE_SCRIPT ? [] : [script, ...(manifest[script]?.imports ?? []).flatMap(needs)];
-  const islands = Object.keys(manifest).filter(script => ISLAND.test(script) && script !== PAGE_SCRIPT);
+  const islands = Object.keys(manifest).filter(script => ISLAND.test(script));
   const scriptsOf = (island: string) => [...new Set([island, SPEAK].flatMap(needs))];
   const urlOf = (script: string) => `/${manifest[script]?.file}`;
   return Object.fromEntries(islands.map(island => [ISLAND.exec(island)?.[1] ?? island, scriptsOf(island).map(urlOf)]));

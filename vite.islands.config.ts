@@ -1,6 +1,6 @@
 import { paraglideVitePlugin } from '@inlang/paraglide-js';
 import { defineConfig, type Plugin } from 'vite';
-import { messages } from './scripts/build/messages.ts';
+import { messages } from './tools/build/messages.ts';
 
 /** Fetching a script fetches nothing ahead here, so the kilobyte by which Vite would do that stays out. */
 const plainImports: Plugin = {
@@ -21,7 +21,7 @@ export default defineConfig({
     modulePreload: false,
     cssCodeSplit: false, // scripts fetch no styles: the page has linked them already
     rollupOptions: {
-      input: 'app/islands/page.ts',
+      input: 'app/client/entry.ts',
       onLog: (level, log, report) => log.code !== 'MODULE_LEVEL_DIRECTIVE' && report(level, log), // "use client" says nothing here
     },
   },

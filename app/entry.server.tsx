@@ -2,11 +2,11 @@ import { PassThrough } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { renderToPipeableStream } from 'react-dom/server';
 import { type EntryContext, type HandleErrorFunction, isRouteErrorResponse, ServerRouter } from 'react-router';
-import { contentSecurityPolicy } from '#server/content-security-policy.ts';
-import { fallbackErrorPage } from '#server/last-resort.ts';
+import { contentSecurityPolicy } from '#server/http/content-security-policy.ts';
+import { fallbackErrorPage } from '#server/http/fallback-error-page.ts';
 import { withoutValues } from '#server/log.ts';
 
-export { servicesContext, siteContext } from './contexts.ts'; // the server needs these very objects, not copies
+export { servicesContext, siteContext } from '#server/http/context.ts'; // the server needs these very objects, not copies
 
 // while one works on the site, Vite writes styles and scripts into the page
 const WORKSHOP_POLICY = "default-src 'self' 'unsafe-inline' data: ws:";

@@ -9,25 +9,25 @@ import {
   useRouteLoaderData,
 } from 'react-router';
 import { m } from '#messages/compiled/messages.js';
-import { playerKey } from '#server/accounts/player-key.ts';
+import { playerKey } from '#server/auth/player-key.ts';
+import { playerContext, siteContext } from '#server/http/context.ts';
+import { loadPlayer } from '#server/http/load-player.ts';
 import { languageOf } from '#site/languages.ts';
 import type { Route } from './+types/root';
-import { playerContext, siteContext } from './contexts.ts';
-import { Footer } from './frame/footer.tsx';
-import { Header } from './frame/header.tsx';
-import { ErrorPage } from './frame/lost-page.tsx';
-import { SiteBanner } from './frame/news.tsx';
+import { FIRST_PAINT } from './client/first-paint.ts';
+import { PAGE_SCRIPT } from './client/page-script.ts';
+import { takeNotice } from './forms/take-notice.server.ts';
 import { inLanguage } from './i18n/language.server.ts';
-import { FIRST_PAINT } from './islands/first-paint.ts';
-import { PAGE_SCRIPT } from './islands/page-script.ts';
-import { loadPlayer } from './know-player.server.ts';
-import { errorMeta } from './meta.ts';
-import { takeNotice } from './take-notice.server.ts';
-import './ui/tokens.css';
-import './ui/fonts.css';
-import './ui/global.css';
-import textFont from './ui/fonts/atkinson-hyperlegible-next.woff2?url';
-import headingFont from './ui/fonts/bricolage-grotesque.woff2?url';
+import { ErrorPage } from './layout/error-page.tsx';
+import { Footer } from './layout/footer.tsx';
+import { Header } from './layout/header.tsx';
+import { SiteBanner } from './layout/site-banner.tsx';
+import { errorMeta } from './seo/meta.ts';
+import './styles/tokens.css';
+import './styles/fonts.css';
+import './styles/global.css';
+import textFont from './styles/fonts/atkinson-hyperlegible-next.woff2?url';
+import headingFont from './styles/fonts/bricolage-grotesque.woff2?url';
 
 export const middleware: Route.MiddlewareFunction[] = [
   ({ request }, next) => inLanguage(languageOf(new URL(request.url).pathname), next),

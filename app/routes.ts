@@ -1,21 +1,36 @@
 import { type RouteConfigEntry, route } from '@react-router/dev/routes';
-import { LANGUAGES } from '../site/languages.ts';
-import { articlePath, exportPath, PAGE_IDS, pathOf, ROOM_PAGE_IDS, roomPath } from '../site/pages.ts';
+import { LANGUAGES } from '#site/languages.ts';
+import { articlePath, exportPath, PAGE_IDS, type PageId, pathOf, ROOM_PAGE_IDS, roomPath } from '#site/pages.ts';
+
+/** Pages whose module is not `pages/<id>/route.tsx`, because several share a folder. */
+const MODULES: Partial<Record<PageId, string>> = {
+  'confirm-email': 'pages/auth/confirm-email-route.tsx',
+  'forgotten-password': 'pages/auth/forgotten-password-route.tsx',
+  'new-password': 'pages/auth/new-password-route.tsx',
+  'sign-out': 'pages/auth/sign-out-route.tsx',
+  history: 'pages/puzzle-history/route.tsx',
+  privacy: 'pages/legal/privacy-route.tsx',
+  terms: 'pages/legal/terms-route.tsx',
+};
+
+const moduleOf = (id: PageId): string => MODULES[id] ?? `pages/${id}/route.tsx`;
 
 const pages: RouteConfigEntry[] = PAGE_IDS.flatMap(id =>
-  LANGUAGES.map(language => route(pathOf(id, language), `routes/${id}.tsx`, { id: `${id}.${language}` })),
+  LANGUAGES.map(language => route(pathOf(id, language), moduleOf(id), { id: `${id}.${language}` })),
 );
 
 const exports: RouteConfigEntry[] = LANGUAGES.map(language =>
-  route(exportPath(language), 'routes/account-export.ts', { id: `account-export.${language}` }),
+  route(exportPath(language), 'pages/account/export-route.ts', { id: `account-export.${language}` }),
 );
 
 const rooms: RouteConfigEntry[] = ROOM_PAGE_IDS.flatMap(id =>
-  LANGUAGES.map(language => route(roomPath(id, ':room', language), `routes/${id}.tsx`, { id: `${id}.${language}` })),
+  LANGUAGES.map(language =>
+    route(roomPath(id, ':room', language), `pages/${id}/route.tsx`, { id: `${id}.${language}` }),
+  ),
 );
 
 const articles: RouteConfigEntry[] = LANGUAGES.map(language =>
-  route(articlePath(':slug', language), 'routes/article.tsx', { id: `article.${language}` }),
+  route(articlePath(':slug', language), 'pages/blog/article-route.tsx', { id: `article.${language}` }),
 );
 
 export default [
@@ -23,9 +38,9 @@ export default [
   ...articles,
   ...rooms,
   ...exports,
-  route('attempts', 'routes/attempts.ts'),
-  route('results', 'routes/results.ts'),
-  route('events/game-started', 'routes/game-started.ts'),
-  route('matchmaking', 'routes/matchmaking.ts'),
-  route('*', 'routes/not-found.tsx'),
+  route('attempts', 'pages/endpoints/attempts.ts'),
+  route('results', 'pages/endpoints/results.ts'),
+  route('events/game-started', 'pages/endpoints/game-started.ts'),
+  route('matchmaking', 'pages/endpoints/matchmaking.ts'),
+  route('*', 'pages/not-found/route.tsx'),
 ];

@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type Entry, lastMs, newGame, play } from './game.ts';
+import { randomOf, shuffle } from './generator/random.ts';
+import { samplePath } from './generator/sample-path.ts';
 import {
   drawnPath,
   drawnPuzzle,
@@ -14,8 +16,6 @@ import {
   writePuzzle,
 } from './notation.ts';
 import type { Wall } from './puzzle.ts';
-import { randomOf, shuffle } from './random.ts';
-import { samplePath } from './sample-path.ts';
 
 test('a drawn puzzle says its numbers and its walls', () => {
   const puzzle = drawnPuzzle(`

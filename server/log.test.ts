@@ -2,7 +2,7 @@ import { inspect } from 'node:util';
 import { DrizzleQueryError, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { newsletterSubscriptions } from './db/schema.ts';
-import { testDatabase } from './db/test-database.ts';
+import { testDatabase } from './db/testing/test-database.ts';
 import { createLog, withoutValues } from './log.ts';
 
 const database = testDatabase();

@@ -1,12 +1,12 @@
 import { createServer } from 'node:http';
-import { createApp } from './app.ts';
 import { readConfig } from './config.ts';
-import { realtimeDeps } from './live/live-parts.ts';
-import { createRealtimeServer } from './live/open-live.ts';
+import { createServices } from './create-services.ts';
+import { createApp } from './http/app.ts';
+import { readFiles, readPages } from './http/read-build.ts';
+import type { SiteBuild } from './http/site-build.ts';
 import { createLog } from './log.ts';
-import { createServices } from './open-services.ts';
-import { readFiles, readPages } from './read-build.ts';
-import type { SiteBuild } from './site-build.ts';
+import { realtimeDeps } from './realtime/realtime-deps.ts';
+import { createRealtimeServer } from './realtime/server.ts';
 
 const DRAIN_TIMEOUT_MS = 6000;
 const SHUTDOWN_TIMEOUT_MS = 9500;

@@ -1,8 +1,8 @@
 import type { Logger } from 'pino';
-import type { Accounts } from './accounts/accounts.ts';
+import type { Accounts } from './auth/accounts.ts';
+import type { Limits } from './auth/rate-limits.ts';
 import type { Database } from './db/open-database.ts';
-import type { Matchmaking } from './duels/open-matchmaking.ts';
-import type { Limits } from './limits/limits.ts';
+import type { Matchmaking } from './duels/create-matchmaking.ts';
 
 /** What loaders and actions are handed: each long-lived thing of the process, made once by `main.ts`. */
 export type Services = {

@@ -6,9 +6,9 @@ import { delimiter, join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { type Database, type OpenDatabase, openFolder, openPostgres } from '#server/db/open-database.ts';
 import { attempts, gameHistory, gameStarts, mails, newsletterSubscriptions, profiles } from '#server/db/schema.ts';
-import { runOn } from '#server/db/test-database.ts';
-import { startCluster } from '../scripts/databases/cluster.ts';
-import { findPostgres } from '../scripts/set-up/postgres.mjs';
+import { runOn } from '#server/db/testing/test-database.ts';
+import { startCluster } from '#tools/databases/cluster.ts';
+import { findPostgres } from '#tools/set-up/postgres.mjs';
 import { contentsOf } from './databases/contents.ts';
 
 /** The commands that the papers give under a heading; what they say is what is tried here. */

@@ -2,110 +2,144 @@ import { globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 
-const WORDS = ['messages/'];
-const SHARED = ['app/board/', 'app/desk/', 'app/live/', 'app/ui/', 'app/i18n/', 'protocol/messages.ts'];
-const VALUES = ['engine/', 'site/'];
+const MESSAGES = 'messages/';
+const VALUES = ['engine/', 'protocol/', 'site/'];
 
-/** What the files of a room may import; the first row that fits a file counts. `types:` is an import of types only. */
-const MAY: readonly (readonly [RegExp, readonly string[]])[] = [
+/** What solo, duels and every other feature may share. */
+const SHARED = ['board', 'game', 'realtime', 'client', 'components', 'forms', 'i18n', 'seo'].map(
+  name => `app/${name}/`,
+);
+
+/** What the files of a folder may import besides their own folder. The first row that matches a file counts. */
+const MAY_IMPORT: readonly (readonly [RegExp, readonly string[]])[] = [
+  [/^engine\/reference\//, ['engine/']],
   [/^engine\//, ['engine/']],
-  [/^protocol\//, ['protocol/', 'engine/', 'package:zod']],
-  [/^site\//, ['site/']],
-  [/^server\//, ['server/', 'protocol/', ...VALUES, ...WORDS, 'package:', 'node:', 'build/', 'types:app/contexts.ts']],
-  [/^app\/live\//, ['app/live/', 'engine/', 'protocol/messages.ts', 'package:socket.io-client', 'package:react']],
-  [/^app\/ui\//, ['app/ui/', 'site/', ...WORDS, 'package:']],
-  [/^app\/i18n\//, ['app/i18n/', 'site/', ...WORDS, 'package:', 'node:']],
-  [/^content\//, ['content/', 'engine/', 'app/board/figure.tsx', 'app/articles/trial.tsx']],
-  [/^app\/articles\//, [...SHARED, ...VALUES, ...WORDS, 'package:', 'content/']],
-  [/^app\/islands\//, ['app/', 'protocol/messages.ts', ...VALUES, ...WORDS, 'package:']],
-  [/^app\/(routes\/|[^/]+$)/, ['app/', ...VALUES, ...WORDS, 'package:', 'server/']], // `server` in loaders and actions
-  [/^app\//, [...SHARED, ...VALUES, ...WORDS, 'package:']], // a feature, which besides has its own folder
+  [/^protocol\//, ['engine/', 'package:zod']],
+  [/^site\//, []],
+  [/^server\//, ['server/', ...VALUES, MESSAGES, 'package:', 'node:', 'build/']],
+  [/^content\//, ['engine/', 'app/game/figure.tsx', 'app/pages/blog/playable-example.tsx']],
+  [/^app\/board\//, ['app/i18n/', 'engine/', 'site/', MESSAGES]],
+  [/^app\/realtime\//, ['engine/', 'protocol/', 'package:socket.io-client', 'package:react']],
+  [/^app\/(components|layout)\//, ['app/components/', 'app/i18n/', 'site/', MESSAGES, 'package:']],
+  [/^app\/(i18n|seo)\//, ['app/i18n/', 'site/', MESSAGES, 'package:', 'node:']],
+  [/^app\/service-worker\//, ['site/', 'package:']],
+  [/^app\/client\//, ['app/', ...VALUES, MESSAGES, 'package:']], // the islands bring the features to life
+  [/^app\/pages\/blog\//, ['app/', 'server/', 'content/', ...VALUES, MESSAGES, 'package:']],
+  [/^app\/(pages\/|[^/]+$)/, ['app/', 'server/', ...VALUES, MESSAGES, 'package:']], // `server` in loaders and actions
+  [/^app\/[^/]+\/.*\.server\.ts$/, [...SHARED, 'server/', ...VALUES, MESSAGES, 'package:']], // never sent to a browser
+  [/^app\//, [...SHARED, ...VALUES, MESSAGES, 'package:']], // a feature
 ];
 
-/** Places that are run by hand, by a tool or by a test; they may reach everywhere. */
-const FREE = /^(scripts|tests|e2e)\/|^[^/]+$|\.test\.tsx?$|^app\/entry\.server\.tsx$|^app\/routes\.ts$/;
+/** Code that is run by hand, by a tool or by a test may reach everywhere. */
+const FREE = /^(tools|tests|e2e)\/|^[^/]+$|\.test\.tsx?$|\/testing\/|^app\/entry\.server\.tsx$|^app\/routes\.ts$/;
 
-type Import = { readonly file: string; readonly isType: boolean; readonly specifier: string; readonly target: string };
+type Import = { readonly file: string; readonly specifier: string; readonly target: string };
 
 const IMPORTS = [
-  /(?:import|export)\s+(type\s)?(?:[^'";]*?\sfrom\s*)?'([^']+)'/g,
-  /import(\s)?\('([^']+)'\)/g,
-  /import\.meta\.glob(?:<[^>]*>)?(\s)?\('([^']+)'/g,
-  /new URL(\s)?\(\s*'([^']+)',\s*import\.meta\.url/g,
+  /(?:import|export)\s+(?:type\s)?(?:[^'";]*?\sfrom\s*)?'([^']+)'/g,
+  /import\('([^']+)'\)/g,
+  /import\.meta\.glob(?:<[^>]*>)?\('([^']+)'/g,
+  /new URL\(\s*'([^']+)',\s*import\.meta\.url/g,
 ];
 
 const importsOf = (file: string, source: string): readonly Import[] =>
-  IMPORTS.flatMap(pattern => [...source.matchAll(pattern)]).map(([, type, specifier = '']) => ({
+  IMPORTS.flatMap(pattern => [...source.matchAll(pattern)]).map(([, specifier = '']) => ({
     file,
-    isType: type?.trim() === 'type',
     specifier,
     target: targetOf(file, specifier),
   }));
 
 function targetOf(file: string, specifier: string): string {
-  if (specifier.startsWith('#')) return specifier.slice(1);
-  if (specifier.startsWith('/')) return specifier.slice(1);
+  if (specifier.startsWith('#') || specifier.startsWith('/')) return specifier.slice(1);
   if (specifier.startsWith('.')) return join(dirname(file), specifier);
   return specifier.startsWith('node:') ? specifier : `package:${specifier}`;
 }
 
-const allowedIn = (file: string): readonly string[] => {
-  const feature = /^app\/[^/]+\//.exec(file)?.[0];
-  const [, may] = MAY.find(([room]) => room.test(file)) ?? [file, []];
-  return feature === undefined ? may : [feature, ...may];
-};
+/** The own folder of a file: `engine/`, `server/`, `app/duel/`, `app/pages/auth/`. */
+const ownFolder = (file: string): string =>
+  /^app\/pages\/[^/]+\//.exec(file)?.[0] ?? /^app\/[^/]+\//.exec(file)?.[0] ?? `${file.split('/', 1)[0]}/`;
 
-const isAllowed = ({ file, isType, target }: Import): boolean =>
+function allowedIn(file: string): readonly string[] {
+  const [, allowed] = MAY_IMPORT.find(([folder]) => folder.test(file)) ?? [file, []];
+  return [ownFolder(file), ...allowed];
+}
+
+const isAllowed = ({ file, target }: Import): boolean =>
   FREE.test(file) ||
-  target.includes('/+types/') || // the framework's own, made for one file
-  allowedIn(file).some(prefix => target.startsWith(prefix) || (isType && `types:${target}`.startsWith(prefix)));
+  target.includes('/+types/') || // generated by React Router for each route
+  allowedIn(file).some(prefix => target.startsWith(prefix));
 
-const roomOf = (path: string): string => path.split('/', 1)[0] ?? '';
-
-/** Across rooms an import starts with `#`, and every import of ours names the file with its extension. */
+/** Inside a folder imports are relative, across folders they start with `#`; all of ours end with the extension. */
 const isWellWritten = ({ file, specifier, target }: Import): boolean =>
   !/^[#.]/.test(specifier) ||
   target.includes('/+types/') ||
   target.startsWith('build/') ||
   (/\.(ts|tsx|js|mjs|css|woff2)(\?url)?$/.test(specifier) &&
-    (specifier.startsWith('#') || roomOf(target) === roomOf(file)));
+    (specifier.startsWith('#') || target.startsWith(`${dirname(file)}/`)));
 
-const told = ({ file, specifier }: Import): string => `${file} imports ${specifier}`;
+/** The files of every import cycle, type-only imports included. */
+function cyclesIn(imports: readonly Pick<Import, 'file' | 'target'>[]): readonly string[] {
+  const targets = new Map<string, string[]>();
+  for (const { file, target } of imports) targets.set(file, [...(targets.get(file) ?? []), target]);
+  const reaches = (from: string, to: string): boolean => {
+    const seen = new Set<string>();
+    const pending = [...(targets.get(from) ?? [])];
+    for (let file = pending.pop(); file !== undefined; file = pending.pop()) {
+      if (file === to) return true;
+      if (seen.has(file)) continue;
+      seen.add(file);
+      pending.push(...(targets.get(file) ?? []));
+    }
+    return false;
+  };
+  return [...targets.keys()].filter(file => reaches(file, file));
+}
 
-const files = globSync('{engine,protocol,site,server,app,content,scripts,tests,e2e}/**/*.{ts,tsx,mdx}');
+const show = ({ file, specifier }: Import): string => `${file} imports ${specifier}`;
+
+const files = globSync('{engine,protocol,site,server,app,content,tools,tests,e2e}/**/*.{ts,tsx,mdx}').filter(
+  file => file !== 'tests/boundaries.test.ts', // holds imports that break the rules
+);
 const imports = files.flatMap(file => importsOf(file, readFileSync(file, 'utf8')));
 
-test('each room imports only what the table allows', () => {
+test('each folder imports only what the table allows', () => {
   expect(imports.length).toBeGreaterThan(300);
-  expect(imports.filter(each => !isAllowed(each)).map(told)).toEqual([]);
+  expect(imports.filter(each => !isAllowed(each)).map(show)).toEqual([]);
 });
 
-test('across rooms imports start with #, and all of them end with the extension', () => {
-  expect(imports.filter(each => !FREE.test(each.file) && !isWellWritten(each)).map(told)).toEqual([]);
+test('imports are relative inside a folder, start with # across folders, and end with the extension', () => {
+  expect(imports.filter(each => !isWellWritten(each)).map(show)).toEqual([]);
+});
+
+test('no file imports itself through others, not even types', () => {
+  expect(cyclesIn(imports)).toEqual([]);
+});
+
+test('a cycle of three files is found', () => {
+  const edge = (file: string, target: string) => ({ file, target });
+  expect(cyclesIn([edge('a', 'b'), edge('b', 'c'), edge('c', 'a'), edge('d', 'a')])).toEqual(['a', 'b', 'c']);
 });
 
 test.each([
-  ['the engine knows no package', 'engine/path.ts', "import { z } from 'zod';"],
-  ['the engine knows no clock of Node', 'engine/path.ts', "import { setTimeout } from 'node:timers';"],
-  ['the site knows only itself', 'site/pages.ts', "import type { Path } from '#engine/path.ts';"],
-  ['a feature knows no other feature', 'app/play/clock.ts', "import { Home } from '../home/home.tsx';"],
-  ['a feature does not reach into the server', 'app/play/clock.ts', "import type { X } from '#server/app.ts';"],
-  ['nor does an island', 'app/islands/board.ts', "import type { X } from '#server/app.ts';"],
+  ['the engine imports no package', 'engine/path.ts', "import { z } from 'zod';"],
+  ['the engine imports no clock of Node', 'engine/path.ts', "import { setTimeout } from 'node:timers';"],
+  ['site imports only itself', 'site/pages.ts', "import type { Path } from '#engine/path.ts';"],
+  ['a feature imports no other feature', 'app/solo/solo.tsx', "import { Lobby } from '#app/lobby/lobby.tsx';"],
+  ['a feature imports no page', 'app/solo/solo.tsx', "import { Home } from '#app/pages/home/home.tsx';"],
+  ['a feature does not import the server', 'app/solo/solo.tsx', "import type { X } from '#server/http/app.ts';"],
+  ['an island does not either', 'app/client/islands/board.ts', "import type { X } from '#server/http/app.ts';"],
+  ['the server does not import the app', 'server/http/app.ts', "import type { X } from '#app/root.tsx';"],
+  ['components do not know the game', 'app/components/button.tsx', "import { drawnPath } from '#engine/notation.ts';"],
+  ['the board imports no React', 'app/board/mount-board.ts', "import { useState } from 'react';"],
+  ['the board imports no feature', 'app/board/mount-board.ts', "export { Solo } from '#app/solo/solo.tsx';"],
+  ['a dynamic import counts', 'app/solo/solo.tsx', "const x = () => import('#app/pages/home/home.tsx');"],
+  ['a glob counts', 'app/solo/solo.tsx', "import.meta.glob<Words>('/content/fr/*.mdx');"],
+  ['a worker counts', 'app/solo/solo.tsx', "new Worker(new URL('../pages/home/home.tsx', import.meta.url));"],
   [
-    'the server has the types of the app’s context, not a copy',
-    'server/app.ts',
-    "import { x } from '#app/contexts.ts';",
-  ],
-  ['buttons know nothing of the game', 'app/ui/button.tsx', "import { drawnPath } from '#engine/notation.ts';"],
-  ['the board knows no feature', 'app/board/board.tsx', "export { Solo } from '../play/solo.tsx';"],
-  ['later is no way round', 'app/play/clock.ts', "const x = () => import('../home/home.tsx');"],
-  ['nor is a glob', 'app/play/clock.ts', "import.meta.glob<Words>('/content/fr/*.mdx');"],
-  [
-    'an article knows figures and trials, no other page',
+    'an article imports figures and examples only',
     'content/fr/a.mdx',
-    "import { Home } from '#app/home/home.tsx';",
+    "import { Home } from '#app/pages/home/home.tsx';",
   ],
-  ['nor is a worker', 'app/play/clock.ts', "new Worker(new URL('../home/home.ts', import.meta.url));"],
 ])('%s', (_rule, file, source) => {
   expect(importsOf(file, source).filter(isAllowed)).toEqual([]);
   expect(importsOf(file, source)).toHaveLength(1);

@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import routes from '#app/routes.ts';
 import { LANGUAGES, type Language, languageOf } from '#site/languages.ts';
 import {
   ARTICLE_ADDRESSES,
@@ -81,6 +82,9 @@ test('every message is said somewhere', () => {
   expect(Object.keys(fr).filter(key => !said.has(key))).toEqual([]);
 });
 
+/** The file that serves a page. */
+const moduleOf = (id: PageId): string => `app/${routes.find(route => route.id === `${id}.fr`)?.file}`;
+
 test.each(PAGE_IDS)('%s has a title and a description of the right length, in both languages', id => {
   const key = `meta_${id.replaceAll('-', '_')}`;
   for (const messages of [fr, en]) {
@@ -89,7 +93,7 @@ test.each(PAGE_IDS)('%s has a title and a description of the right length, in bo
     expect(String(messages[`${key}_description`]).length).toBeLessThanOrEqual(160);
     expect(messages[`${key}_keywords`]).toBeTruthy();
   }
-  expect(readFileSync(`app/routes/${id}.tsx`, 'utf8')).toContain(`metaOf('${id}',`);
+  expect(readFileSync(moduleOf(id), 'utf8')).toContain(`metaOf('${id}',`);
 });
 
 test('no two pages share a title or a description', () => {

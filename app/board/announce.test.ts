@@ -2,9 +2,9 @@ import { afterEach, expect, test } from 'vitest';
 import { drawnPath, drawnPuzzle } from '#engine/notation.ts';
 import { overwriteGetLocale } from '#messages/compiled/runtime.js';
 import { announcementFor, refusalAnnouncement } from './announce.ts';
-import { announcementMessages, boardMessages } from './board-words.ts';
-import type { InputRefusal } from './steer.ts';
-import { namedCell } from './words.ts';
+import { announcementMessages, boardMessages } from './board-messages.ts';
+import { namedCell } from './cell-names.ts';
+import type { InputRefusal } from './interpret-input.ts';
 
 const puzzle = drawnPuzzle(`
   1 . 2

@@ -1,7 +1,7 @@
 import type { Path } from '#engine/path.ts';
 import { type Cell, cellCount, numberAt, type Puzzle } from '#engine/puzzle.ts';
+import { type BoardMessages, namedCell } from './cell-names.ts';
 import { type CellAppearance, cellAppearances, centreOf, PITCH } from './drawing.ts';
-import { type BoardMessages, namedCell } from './words.ts';
 
 // Every shape a room can show is there from the start, round a centre of 0 0; the classes of its group say
 // which are seen, so that a step writes one attribute on two rooms and adds no node.

@@ -1,7 +1,7 @@
+import { listText } from '#app/i18n/format.ts';
 import type { Path } from '#engine/path.ts';
 import { type Cell, columnOf, type Puzzle, rowOf } from '#engine/puzzle.ts';
 import { m } from '#messages/compiled/messages.js';
-import { listText } from '../i18n/texts.ts';
 import { directionTo } from './direction.ts';
 
 const MOVES = { up: m.figure_up, right: m.figure_right, down: m.figure_down, left: m.figure_left };

@@ -1,14 +1,14 @@
 import { isSolved, type Path } from '#engine/path.ts';
 import type { Cell, Puzzle } from '#engine/puzzle.ts';
+import type { BoardMessages } from './cell-names.ts';
 import { cellTowards } from './direction.ts';
-import { trackPointer } from './follow-finger.ts';
-import { cellOf, trackFocus } from './follow-focus.ts';
-import { createObstacleReporter } from './hold-up.ts';
-import { createRenderer } from './picture.ts';
+import { arrow, back, drag, type InputOutcome, type Move, press, type RefusedCell } from './interpret-input.ts';
+import { cellOf, trackFocus } from './keyboard-focus.ts';
+import { createObstacleReporter } from './obstacle-reporter.ts';
+import { createOptimisticPath } from './optimistic-path.ts';
+import { trackPointer } from './pointer-input.ts';
 import { type KeyIntent, readKey } from './read-key.ts';
-import { arrow, back, drag, type InputOutcome, type Move, press, type RefusedCell } from './steer.ts';
-import { createOptimisticPath } from './thread-ahead.ts';
-import type { BoardMessages } from './words.ts';
+import { createRenderer } from './renderer.ts';
 
 /** What a board tells its owner, who keeps the game and stamps the times. */
 type BoardReports = {

@@ -1,5 +1,5 @@
 import { DUEL, type Instant } from '#engine/duel/duel.ts';
-import { otherSeat } from '#engine/duel/standing.ts';
+import { otherSeat } from '#engine/duel/selectors.ts';
 import type { SeatView } from '#engine/duel/view.ts';
 import type { RoomState } from '#protocol/messages.ts';
 

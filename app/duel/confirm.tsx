@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { Button } from '#app/components/button.tsx';
+import modal from '#app/components/modal.module.css';
 import { m } from '#messages/compiled/messages.js';
-import { Button } from '../ui/button.tsx';
-import modal from '../ui/modal.module.css';
 import styles from './confirm.module.css';
-import { GhostButton } from './quiet-button.tsx';
+import { GhostButton } from './ghost-button.tsx';
 
 type AskProps = {
   readonly name: string;

@@ -1,11 +1,11 @@
 import { useState } from 'react';
+import { Button } from '#app/components/button.tsx';
+import { clockText } from '#app/i18n/format.ts';
 import { m } from '#messages/compiled/messages.js';
-import { clockText } from '../i18n/texts.ts';
-import { Button } from '../ui/button.tsx';
 import styles from './connections.module.css';
 import type { DuelScreen, Table } from './duel-screen.ts';
+import { sideName } from './messages.ts';
 import type { useDuel } from './use-duel.ts';
-import { sideName } from './words.ts';
 
 type Props = {
   readonly screen: Extract<DuelScreen, Table>;

@@ -1,6 +1,6 @@
 import { Component, type ReactNode } from 'react';
 import { m } from '#messages/compiled/messages.js';
-import { DuelNotice } from './plain-screen.tsx';
+import { DuelNotice } from './fallback-screen.tsx';
 
 type Props = { readonly children: ReactNode };
 

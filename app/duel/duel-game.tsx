@@ -1,13 +1,13 @@
 import { type RefObject, useEffect, useRef } from 'react';
+import type { MountedBoard } from '#app/board/mount-board.ts';
+import { VisuallyHidden } from '#app/components/visually-hidden.tsx';
+import { gameKeys } from '#app/game/shortcuts.ts';
+import type { useRoomClient } from '#app/realtime/use-room-client.ts';
 import { m } from '#messages/compiled/messages.js';
-import type { MountedBoard } from '../board/mount-board.ts';
-import { gameKeys } from '../desk/game-keys.ts';
-import type { useRoomClient } from '../live/use-room-line.ts';
-import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 import { CriticalError } from './critical-error.tsx';
 import styles from './duel-game.module.css';
 import { DuelResult } from './duel-result.tsx';
-import { FallbackScreen } from './plain-screen.tsx';
+import { FallbackScreen } from './fallback-screen.tsx';
 import { ReadyScreen } from './ready-screen.tsx';
 import { RoundResult } from './round-result.tsx';
 import { RoundTable } from './round-table.tsx';

@@ -1,16 +1,16 @@
+import { StatusMessage } from '#app/game/status-message.tsx';
+import { numberText } from '#app/i18n/format.ts';
 import { m } from '#messages/compiled/messages.js';
-import { StatusMessage } from '../desk/message-line.tsx';
-import { numberText } from '../i18n/texts.ts';
 import { Connections } from './connections.tsx';
 import type { DuelScreen } from './duel-screen.ts';
+import { FocusHeading } from './focus-heading.tsx';
 import { LeaveRoom } from './leave-room.tsx';
+import { sideName } from './messages.ts';
 import { Rematch } from './rematch.tsx';
 import styles from './round-result.module.css';
 import { RoundsTable } from './rounds-table.tsx';
-import { FocusHeading } from './screen-title.tsx';
 import type { useDuel } from './use-duel.ts';
-import { verdictMessage } from './verdict-words.ts';
-import { sideName } from './words.ts';
+import { verdictMessage } from './verdict-messages.ts';
 
 type Props = {
   readonly screen: Extract<DuelScreen, { kind: 'over' }>;

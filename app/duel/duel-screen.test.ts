@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import type { RoomSnapshot } from '#app/realtime/room-client.ts';
 import type { Duel, Instant } from '#engine/duel/duel.ts';
-import { seatOf } from '#engine/duel/standing.ts';
+import { seatOf } from '#engine/duel/selectors.ts';
 import {
   begun,
   COMPLETE,
@@ -13,10 +14,9 @@ import {
   seated,
   told,
   waiting,
-} from '#engine/duel/test-duel.ts';
+} from '#engine/duel/testing/duel-fixtures.ts';
 import { viewFor } from '#engine/duel/view.ts';
 import type { Presence, RoomState } from '#protocol/messages.ts';
-import type { RoomSnapshot } from '../live/room-line.ts';
 import { type DuelScreen, duelScreen, type Table } from './duel-screen.ts';
 
 const HERE: Presence = { awaySince: null, covered: 0 };

@@ -1,11 +1,11 @@
+import type { ConnectionStatus, RoomSnapshot } from '#app/realtime/room-client.ts';
 import type { Finish, Instant, Seat } from '#engine/duel/duel.ts';
-import { otherSeat } from '#engine/duel/standing.ts';
+import { otherSeat } from '#engine/duel/selectors.ts';
 import type { SeatView } from '#engine/duel/view.ts';
 import type { Game } from '#engine/game.ts';
 import { sizeOfLevel } from '#engine/levels.ts';
 import { type Puzzle, refusePuzzle } from '#engine/puzzle.ts';
 import type { RoomState } from '#protocol/messages.ts';
-import type { ConnectionStatus, RoomSnapshot } from '../live/room-line.ts';
 import { type Away, awayOf, awaySince } from './away.ts';
 
 type RoundView = SeatView['rounds'][number];

@@ -1,7 +1,7 @@
+import { Button } from '#app/components/button.tsx';
 import { m } from '#messages/compiled/messages.js';
 import { getLocale } from '#messages/compiled/runtime.js';
 import { pathOf } from '#site/pages.ts';
-import { Button } from '../ui/button.tsx';
 import type { useDuel } from './use-duel.ts';
 
 type Props = { readonly duel: Pick<ReturnType<typeof useDuel>, 'onLeave' | 'doing'> };

@@ -1,9 +1,9 @@
 import { useId } from 'react';
+import { Button } from '#app/components/button.tsx';
 import { m } from '#messages/compiled/messages.js';
-import { Button } from '../ui/button.tsx';
 import type { Table } from './duel-screen.ts';
+import { sideName } from './messages.ts';
 import type { useDuel } from './use-duel.ts';
-import { sideName } from './words.ts';
 
 type Props = {
   readonly screen: Table;

@@ -1,14 +1,14 @@
+import { NewRoom } from '#app/components/new-room.tsx';
+import { StatusMessage } from '#app/game/status-message.tsx';
 import { m } from '#messages/compiled/messages.js';
-import { StatusMessage } from '../desk/message-line.tsx';
-import { NewRoom } from '../ui/new-room.tsx';
 import { Connections } from './connections.tsx';
 import type { DuelScreen } from './duel-screen.ts';
+import styles from './fallback-screen.module.css';
+import { FocusHeading } from './focus-heading.tsx';
 import { LeaveRoom } from './leave-room.tsx';
+import { sideName } from './messages.ts';
 import { NextRound } from './next-round.tsx';
-import styles from './plain-screen.module.css';
-import { FocusHeading } from './screen-title.tsx';
 import type { useDuel } from './use-duel.ts';
-import { sideName } from './words.ts';
 
 type Props = {
   readonly screen: Extract<DuelScreen, { kind: 'ready' }>;

@@ -1,10 +1,10 @@
-import { otherSeat } from '#engine/duel/standing.ts';
+import { Button } from '#app/components/button.tsx';
+import { otherSeat } from '#engine/duel/selectors.ts';
 import { m } from '#messages/compiled/messages.js';
-import { Button } from '../ui/button.tsx';
 import type { DuelScreen } from './duel-screen.ts';
+import { sideName } from './messages.ts';
 import styles from './round-result.module.css';
 import type { useDuel } from './use-duel.ts';
-import { sideName } from './words.ts';
 
 type Props = {
   readonly screen: Extract<DuelScreen, { kind: 'over' }>;

@@ -1,16 +1,16 @@
 import { useMemo } from 'react';
+import { ReplayedBoard } from '#app/game/replayed-board.tsx';
+import { numberText } from '#app/i18n/format.ts';
 import type { Finish } from '#engine/duel/duel.ts';
-import { otherSeat } from '#engine/duel/standing.ts';
+import { otherSeat } from '#engine/duel/selectors.ts';
 import type { Puzzle } from '#engine/puzzle.ts';
 import { m } from '#messages/compiled/messages.js';
-import { ReplayedBoard } from '../board/replayed-board.tsx';
-import { numberText } from '../i18n/texts.ts';
 import type { DuelScreen } from './duel-screen.ts';
+import { GhostButton } from './ghost-button.tsx';
+import { finishText, sideName } from './messages.ts';
 import { entriesOf, pathAt } from './path-at.ts';
-import { GhostButton } from './quiet-button.tsx';
 import styles from './replay.module.css';
 import { useReplay } from './use-replay.ts';
-import { finishText, sideName } from './words.ts';
 
 type Props = { readonly screen: Extract<DuelScreen, { kind: 'complete' }> };
 

@@ -1,13 +1,13 @@
+import { StatusMessage } from '#app/game/status-message.tsx';
 import { m } from '#messages/compiled/messages.js';
-import { StatusMessage } from '../desk/message-line.tsx';
 import { Connections } from './connections.tsx';
 import type { DuelScreen } from './duel-screen.ts';
+import { FocusHeading } from './focus-heading.tsx';
 import { NextRound } from './next-round.tsx';
 import { Replay } from './replay.tsx';
-import { Resign } from './round-desk.tsx';
+import { Resign } from './round-controls.tsx';
 import styles from './round-result.module.css';
 import { RoundsTable } from './rounds-table.tsx';
-import { FocusHeading } from './screen-title.tsx';
 import type { useDuel } from './use-duel.ts';
 
 type Props = {

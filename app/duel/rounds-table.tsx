@@ -1,10 +1,10 @@
+import { clockText, numberText } from '#app/i18n/format.ts';
 import type { Finish } from '#engine/duel/duel.ts';
-import { otherSeat, totalOf } from '#engine/duel/standing.ts';
+import { otherSeat, totalOf } from '#engine/duel/selectors.ts';
 import { m } from '#messages/compiled/messages.js';
-import { clockText, numberText } from '../i18n/texts.ts';
 import type { Table } from './duel-screen.ts';
+import { finishText, sideName } from './messages.ts';
 import styles from './rounds-table.module.css';
-import { finishText, sideName } from './words.ts';
 
 /** The rounds so far: points and time of both, and the totals. */
 export function RoundsTable({ table }: { readonly table: Table }) {

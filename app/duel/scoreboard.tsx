@@ -1,11 +1,11 @@
+import { ProgressBar } from '#app/game/progress-bar.tsx';
+import { clockText, numberText } from '#app/i18n/format.ts';
 import { DUEL } from '#engine/duel/duel.ts';
 import { sizeOfLevel } from '#engine/levels.ts';
 import { m } from '#messages/compiled/messages.js';
-import { ProgressBar } from '../desk/progress-rail.tsx';
-import { clockText, numberText } from '../i18n/texts.ts';
 import type { DuelScreen, Side } from './duel-screen.ts';
+import { sideName } from './messages.ts';
 import styles from './scoreboard.module.css';
-import { sideName } from './words.ts';
 
 type OnTable = Extract<DuelScreen, { readonly round: unknown }>;
 

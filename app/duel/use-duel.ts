@@ -1,24 +1,24 @@
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
+import type { RefusedCell } from '#app/board/interpret-input.ts';
+import type { MountedBoard } from '#app/board/mount-board.ts';
+import type { GameMove } from '#app/game/stroke.ts';
+import { useAnnouncer } from '#app/game/use-announcer.ts';
+import { reloadOnce } from '#app/realtime/reload-once.ts';
+import type { CommandInput } from '#app/realtime/room-client.ts';
+import { useRoomClient } from '#app/realtime/use-room-client.ts';
 import type { SeatView, StrangerView } from '#engine/duel/view.ts';
 import type { Path } from '#engine/path.ts';
 import { m } from '#messages/compiled/messages.js';
-import type { MountedBoard } from '../board/mount-board.ts';
-import type { RefusedCell } from '../board/steer.ts';
-import type { GameMove } from '../desk/playing.ts';
-import { useAnnouncer } from '../desk/use-news.ts';
-import { reloadOnce } from '../live/reload-once.ts';
-import type { CommandInput } from '../live/room-line.ts';
-import { useRoomClient } from '../live/use-room-line.ts';
 import { duelScreen } from './duel-screen.ts';
-import { serverRound } from './in-view.ts';
-import { acknowledgedPart } from './next-wish.ts';
-import { commandRefusalMessage } from './refusal-words.ts';
+import { acknowledgedPart } from './pending-request.ts';
+import { commandRefusalMessage } from './refusal-messages.ts';
+import { serverRound } from './server-round.ts';
+import { useDuelAnnouncements } from './use-duel-announcements.ts';
+import { useLocalGame } from './use-local-game.ts';
 import { useNow } from './use-now.ts';
-import { useLocalGame } from './use-own-game.ts';
+import { usePendingRequests } from './use-pending-requests.ts';
+import { useProgressReporter } from './use-progress-reporter.ts';
 import { useShownHint } from './use-shown-hint.ts';
-import { useDuelAnnouncements } from './use-spoken-duel.ts';
-import { useProgressReporter } from './use-told-progress.ts';
-import { usePendingRequests } from './use-wishes.ts';
 
 type Open = Parameters<typeof useRoomClient>[1];
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
+import type { ServerClock } from '#app/realtime/server-clock.ts';
 import type { Instant } from '#engine/duel/duel.ts';
-import type { ServerClock } from '../live/server-clock.ts';
 
 const TICK_MS = 200; // often enough that no second is shown late
 

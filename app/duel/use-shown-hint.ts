@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react';
+import type { MountedBoard } from '#app/board/mount-board.ts';
 import type { Cell, Puzzle } from '#engine/puzzle.ts';
-import type { MountedBoard } from '../board/mount-board.ts';
-import type { ServerRound } from './in-view.ts';
-import type { LocalGame } from './own-game.ts';
+import type { LocalGame } from './local-game.ts';
+import type { ServerRound } from './server-round.ts';
 
 /** Shows the hint that the server has granted, once, unless the thread has got there meanwhile. */
 export function useShownHint(

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { DuelScreen } from './duel-screen.ts';
-import { titleOf } from './words.ts';
+import { titleOf } from './messages.ts';
 
 /** Lets the tab tell how the duel stands, before the name that the page came with. */
 export function useTitle(screen: DuelScreen): void {

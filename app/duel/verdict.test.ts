@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { afterEach, expect, test } from 'vitest';
 import type { Finish } from '#engine/duel/duel.ts';
-import { seatOf } from '#engine/duel/standing.ts';
-import { begun, FINISHED, finished, SHOWN, told } from '#engine/duel/test-duel.ts';
+import { seatOf } from '#engine/duel/selectors.ts';
+import { begun, FINISHED, finished, SHOWN, told } from '#engine/duel/testing/duel-fixtures.ts';
 import { viewFor } from '#engine/duel/view.ts';
 import { score, type Tally } from '#engine/score.ts';
 import { overwriteGetLocale } from '#messages/compiled/runtime.js';
 import { type Pair, reasonsOf, verdictOf } from './verdict.ts';
-import { reasonsText } from './verdict-words.ts';
+import { reasonsText } from './verdict-messages.ts';
 
 afterEach(() => overwriteGetLocale(() => 'fr'));
 

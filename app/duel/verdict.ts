@@ -1,5 +1,5 @@
 import type { Finish } from '#engine/duel/duel.ts';
-import { otherSeat } from '#engine/duel/standing.ts';
+import { otherSeat } from '#engine/duel/selectors.ts';
 import type { SeatView } from '#engine/duel/view.ts';
 import { POINTS } from '#engine/score.ts';
 

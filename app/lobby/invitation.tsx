@@ -1,10 +1,10 @@
 import { Check, Copy, Share2 } from 'lucide-react';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { Button } from '#app/components/button.tsx';
+import { Card } from '#app/components/card.tsx';
 import { m } from '#messages/compiled/messages.js';
 import { getLocale } from '#messages/compiled/runtime.js';
 import { roomPath } from '#site/pages.ts';
-import { Button } from '../ui/button.tsx';
-import { Card } from '../ui/card.tsx';
 import styles from './invitation.module.css';
 
 type Props = {

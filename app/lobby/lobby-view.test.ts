@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
+import type { ConnectionStatus } from '#app/realtime/room-client.ts';
 import type { Duel, Seat } from '#engine/duel/duel.ts';
 import { matchedDuel, newPlayer, privateDuel } from '#engine/duel/duel.ts';
 import { viewFor } from '#engine/duel/view.ts';
-import type { ConnectionStatus } from '../live/room-line.ts';
 import { viewOf } from './lobby-view.ts';
 
 const AT = 1_000_000;

@@ -1,7 +1,7 @@
+import type { ConnectionStatus, RoomSnapshot } from '#app/realtime/room-client.ts';
 import type { Seat, Status } from '#engine/duel/duel.ts';
-import { otherSeat } from '#engine/duel/standing.ts';
+import { otherSeat } from '#engine/duel/selectors.ts';
 import type { SeatView } from '#engine/duel/view.ts';
-import type { ConnectionStatus, RoomSnapshot } from '../live/room-line.ts';
 
 /** How one of the two seats looks from the lobby. */
 export type LobbySeat = {

@@ -1,25 +1,11 @@
 import { useEffect, useRef } from 'react';
+import { VisuallyHidden } from '#app/components/visually-hidden.tsx';
 import { m } from '#messages/compiled/messages.js';
-import type { RoomClient } from '../live/room-line.ts';
-import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 import styles from './lobby.module.css';
-import { WaitingRoom } from './room.tsx';
 import { TroublePanel } from './trouble-panel.tsx';
-import { useLobby } from './use-lobby.ts';
+import { type LobbyProps, useLobby } from './use-lobby.ts';
 import { Vacancy } from './vacancy.tsx';
-
-export type LobbyProps = {
-  readonly room: string;
-  /** Whether the two in it were matched, as far as the server knew when it drew the page. */
-  readonly isMatched: boolean;
-  /** Whether nobody sat in it then: whoever came first will want to invite somebody. */
-  readonly isNew: boolean;
-  /** Where the site answers. */
-  readonly origin: string;
-  readonly open?: (room: string) => RoomClient;
-  /** Fetches ahead what the game will need. */
-  readonly prepare?: () => void;
-};
+import { WaitingRoom } from './waiting-room.tsx';
 
 /** Where two players meet before a duel. */
 export function Lobby(props: LobbyProps) {

@@ -1,9 +1,9 @@
+import { Button, ButtonLink } from '#app/components/button.tsx';
+import { SharedDoor } from '#app/components/doors.tsx';
+import { NewRoom } from '#app/components/new-room.tsx';
 import { m } from '#messages/compiled/messages.js';
 import { getLocale } from '#messages/compiled/runtime.js';
 import { pathOf } from '#site/pages.ts';
-import { Button, ButtonLink } from '../ui/button.tsx';
-import { SharedDoor } from '../ui/doors.tsx';
-import { NewRoom } from '../ui/new-room.tsx';
 import styles from './lobby.module.css';
 import type { Trouble } from './lobby-view.ts';
 

@@ -1,19 +1,31 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { reloadOnce } from '#app/realtime/reload-once.ts';
+import type { RoomClient } from '#app/realtime/room-client.ts';
+import { useRoomClient } from '#app/realtime/use-room-client.ts';
 import { m } from '#messages/compiled/messages.js';
 import { getLocale } from '#messages/compiled/runtime.js';
 import { pathOf, roomPath, searchPath } from '#site/pages.ts';
-import { reloadOnce } from '../live/reload-once.ts';
-import type { RoomClient } from '../live/room-line.ts';
-import { useRoomClient } from '../live/use-room-line.ts';
-import type { LobbyProps } from './lobby.tsx';
+import { isMet, lobbyAnnouncement } from './lobby-messages.ts';
 import { type LobbyView, viewOf } from './lobby-view.ts';
-import { isMet, lobbyAnnouncement } from './lobby-words.ts';
 
 /** After so long without an answer one leaves all the same. */
 const TIMEOUT_MS = 1500;
 
 /** Refusals of a start that need no notice: the next state of the room explains them, or leads on. */
 const EXPLAINED = ['another-round', 'round-under-way', 'opponent-away', 'gone'];
+
+export type LobbyProps = {
+  readonly room: string;
+  /** Whether the two in it were matched, as far as the server knew when it drew the page. */
+  readonly isMatched: boolean;
+  /** Whether nobody sat in it then: whoever came first will want to invite somebody. */
+  readonly isNew: boolean;
+  /** Where the site answers. */
+  readonly origin: string;
+  readonly open?: (room: string) => RoomClient;
+  /** Fetches ahead what the game will need. */
+  readonly prepare?: () => void;
+};
 
 /** A lobby as it lives: what it shows, what was last heard, and what can be done in it. */
 export function useLobby({ room, open, prepare }: Pick<LobbyProps, 'room' | 'open' | 'prepare'>) {

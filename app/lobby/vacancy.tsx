@@ -1,6 +1,6 @@
+import { Button } from '#app/components/button.tsx';
+import { PageHeader } from '#app/components/page-header.tsx';
 import { m } from '#messages/compiled/messages.js';
-import { Button } from '../ui/button.tsx';
-import { PageHeader } from '../ui/opening.tsx';
 import styles from './lobby.module.css';
 
 /** A seat has come free while somebody looked on. */

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { difficultyOf } from '#engine/difficulty.ts';
+import { difficultyOf } from '#engine/generator/difficulty.ts';
+import { isNear } from '#engine/generator/tune-difficulty.ts';
 import { difficultyOfLevel, numbersOfLevel, sizeOfLevel } from '#engine/levels.ts';
 import { isSolved } from '#engine/path.ts';
 import { POINTS } from '#engine/score.ts';
-import { isNear } from '#engine/steer.ts';
 import { finished, forgotten, halfway, insistent, rushed, start, trial } from './beginner.ts';
-import { doorsOf, isLegal, isLost, lostAt, movesOf, solutionOf } from './test-proofs.ts';
+import { doorsOf, isLegal, isLost, lostAt, movesOf, solutionOf } from './testing/proofs.ts';
 
 test.each([
   ['the first grid', 1, start.puzzle],

@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { difficultyOf } from '#engine/difficulty.ts';
 import { DUEL } from '#engine/duel/duel.ts';
-import { levelOfRound } from '#engine/duel/standing.ts';
+import { levelOfRound } from '#engine/duel/selectors.ts';
+import { difficultyOf } from '#engine/generator/difficulty.ts';
+import { isNear } from '#engine/generator/tune-difficulty.ts';
 import { difficultyOfLevel, numbersOfLevel, sizeOfLevel } from '#engine/levels.ts';
 import { extend, isSolved } from '#engine/path.ts';
 import { POINTS, score } from '#engine/score.ts';
-import { isNear } from '#engine/steer.ts';
 import { firstRound, lastRound, loser, trial, winner } from './community.ts';
-import { isLegal, lostAt, solutionOf } from './test-proofs.ts';
+import { isLegal, lostAt, solutionOf } from './testing/proofs.ts';
 
 test.each([
   ['the first round', 1, firstRound.puzzle],

@@ -1,4 +1,4 @@
-import type { Drawing } from '#app/board/figure.tsx';
+import type { Drawing } from '#app/game/figure.tsx';
 import { drawnPath, drawnPuzzle } from '#engine/notation.ts';
 
 /** What a first round looks like, level 1 … */

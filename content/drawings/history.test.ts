@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
-import { type AllPaths, findAllPaths } from '#engine/all-paths.ts';
-import { findSolutions } from '#engine/find-solutions.ts';
+import { findSolutions } from '#engine/generator/find-solutions.ts';
+import { freePlaces, puzzleOf } from '#engine/generator/place-numbers.ts';
+import { randomOf, shuffle } from '#engine/generator/random.ts';
+import { samplePath } from '#engine/generator/sample-path.ts';
 import { drawnPath } from '#engine/notation.ts';
 import { isSolved, type Path } from '#engine/path.ts';
-import { freePlaces, puzzleOf } from '#engine/place-numbers.ts';
 import { type Cell, columnOf, rowOf } from '#engine/puzzle.ts';
-import { randomOf, shuffle } from '#engine/random.ts';
-import { samplePath } from '#engine/sample-path.ts';
+import { type AllPaths, findAllPaths } from '#engine/reference/all-paths.ts';
 import { minority, pegs, rook, trial } from './history.ts';
-import { findJourneys } from './test-journeys.ts';
-import { isLegal, solutionOf } from './test-proofs.ts';
+import { findJourneys } from './testing/journeys.ts';
+import { isLegal, solutionOf } from './testing/proofs.ts';
 
 const byEnds5 = findAllPaths(5);
 

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { difficultyOf } from '#engine/difficulty.ts';
+import { difficultyOf } from '#engine/generator/difficulty.ts';
+import { isNear } from '#engine/generator/tune-difficulty.ts';
 import { difficultyOfLevel, numbersOfLevel, sizeOfLevel } from '#engine/levels.ts';
 import { extend } from '#engine/path.ts';
-import { isNear } from '#engine/steer.ts';
 import { deadEnd, fork, interrupted, pieces, tempting } from './psychology.ts';
-import { doorsOf, isLegal, isLost, longestWay, lostAt, movesOf, solutionOf } from './test-proofs.ts';
+import { doorsOf, isLegal, isLost, longestWay, lostAt, movesOf, solutionOf } from './testing/proofs.ts';
 
 test.each([
   ['the grid of corners', 6, pieces.puzzle],

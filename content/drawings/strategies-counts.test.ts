@@ -1,10 +1,10 @@
 // @module-tag slow
 import { expect, test } from 'vitest';
-import { openShare } from '#engine/difficulty.ts';
-import { generatePuzzle } from '#engine/generate.ts';
+import { openShare } from '#engine/generator/difficulty.ts';
+import { generatePuzzle } from '#engine/generator/generate.ts';
 import type { Path } from '#engine/path.ts';
 import { type Cell, columnOf, numberAt, type Puzzle, rowOf } from '#engine/puzzle.ts';
-import { awayFrom, detoursOf, distance, gapsOf } from './test-gaps.ts';
+import { awayFrom, detoursOf, distance, gapsOf } from './testing/gaps.ts';
 
 const makeGrids = (level: number) =>
   Array.from({ length: 150 }, (_, index) => {

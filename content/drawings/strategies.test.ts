@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
-import { markStroke, playAt } from '#app/desk/playing.ts';
-import { difficultyOf, openShare } from '#engine/difficulty.ts';
+import { markStroke, playAt } from '#app/game/stroke.ts';
 import { newGame } from '#engine/game.ts';
+import { difficultyOf, openShare } from '#engine/generator/difficulty.ts';
+import { isNear } from '#engine/generator/tune-difficulty.ts';
 import { hint } from '#engine/hint.ts';
 import { difficultyOfLevel, numbersOfLevel, sizeOfLevel } from '#engine/levels.ts';
 import { areNeighbours, type Cell, numberAt, type Puzzle } from '#engine/puzzle.ts';
 import { POINTS } from '#engine/score.ts';
-import { isNear } from '#engine/steer.ts';
 import { colours, columns, detour, doors, gaps, rows, sack, threaded, trial, turn } from './strategies.ts';
-import { awayFrom, cellsOf, detoursOf, distance, gapsOf } from './test-gaps.ts';
-import { doorsOf, isLegal, isLost, lostAt, movesOf, solutionOf, solutionsOf } from './test-proofs.ts';
+import { awayFrom, cellsOf, detoursOf, distance, gapsOf } from './testing/gaps.ts';
+import { doorsOf, isLegal, isLost, lostAt, movesOf, solutionOf, solutionsOf } from './testing/proofs.ts';
 
 test.each([
   ['the grid of doors', 1, doors.puzzle],

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import { difficultyOf, openShare } from '#engine/difficulty.ts';
-import { findSolutions } from '#engine/find-solutions.ts';
+import { difficultyOf, openShare } from '#engine/generator/difficulty.ts';
+import { findSolutions } from '#engine/generator/find-solutions.ts';
+import { puzzleOf } from '#engine/generator/place-numbers.ts';
+import { randomOf, shuffle } from '#engine/generator/random.ts';
+import { samplePath } from '#engine/generator/sample-path.ts';
+import { isNear } from '#engine/generator/tune-difficulty.ts';
 import { CEILING, difficultyOfLevel, numbersOfLevel, sizeOfLevel } from '#engine/levels.ts';
-import { puzzleOf } from '#engine/place-numbers.ts';
 import type { Puzzle } from '#engine/puzzle.ts';
-import { randomOf, shuffle } from '#engine/random.ts';
-import { samplePath } from '#engine/sample-path.ts';
-import { isNear } from '#engine/steer.ts';
-import { solutionOf, solutionsOf } from './test-proofs.ts';
+import { solutionOf, solutionsOf } from './testing/proofs.ts';
 import { gentle, oneWay, otherWay, stern, trial, unique } from './version-two.ts';
 
 test('with five numbers the grid has two solutions, the two that are drawn', () => {

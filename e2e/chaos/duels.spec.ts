@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Browser, Page } from '@playwright/test';
-import { type Cluster, startCluster } from '../../scripts/databases/cluster.ts';
-import { newServer, type Server } from '../../scripts/faults/server.ts';
-import { type DuelPage, duelPage, openDuel } from '../duel-page.ts';
-import { expect, test } from '../fixtures.ts';
+import { type DuelPage, duelPage, openDuel } from '#e2e/testing/duel-page.ts';
+import { expect, test } from '#e2e/testing/fixtures.ts';
+import { type Cluster, startCluster } from '#tools/databases/cluster.ts';
+import { newServer, type Server } from '#tools/faults/server.ts';
 import { type Balancer, newBalancer } from './balancer.ts';
 
 /*

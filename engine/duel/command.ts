@@ -1,7 +1,7 @@
-import type { PlayRefusal } from '../game.ts';
-import type { HintRefusal } from '../hint.ts';
-import type { Path } from '../path.ts';
-import type { Puzzle } from '../puzzle.ts';
+import type { PlayRefusal } from '#engine/game.ts';
+import type { HintRefusal } from '#engine/hint.ts';
+import type { Path } from '#engine/path.ts';
+import type { Puzzle } from '#engine/puzzle.ts';
 import type { Absences, Duel, Instant } from './duel.ts';
 
 /** Which duel of the room, and which of its rounds (0 before the first), the player was looking at. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Puzzle } from '../puzzle.ts';
+import type { Puzzle } from '#engine/puzzle.ts';
 import { decide } from './decide.ts';
 import { DUEL } from './duel.ts';
 import {
@@ -19,7 +19,7 @@ import {
   tell,
   told,
   waiting,
-} from './test-duel.ts';
+} from './testing/duel-fixtures.ts';
 
 test('D14 a command that comes again is answered again, and changes nothing', () => {
   const start = command(seated, 'ana', 'start');

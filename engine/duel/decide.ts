@@ -1,11 +1,11 @@
+import { applyDeadlines } from './apply-deadlines.ts';
 import type { Command, CommandKind, DuelRefusal, Next } from './command.ts';
 import { DUEL, type Duel, type Instant, type Seat } from './duel.ts';
 import { askRematch, claimWin, declineRematch, resign } from './ending.ts';
-import { applyDeadlines } from './pass-time.ts';
 import { start } from './round.ts';
 import { askHint, giveUp, restart, solve } from './seat-game.ts';
 import { leave, sit, withPlayer } from './seating.ts';
-import { seatOf } from './standing.ts';
+import { seatOf } from './selectors.ts';
 
 export type Decision =
   | { readonly ok: true; readonly duel: Duel }

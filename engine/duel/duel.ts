@@ -1,6 +1,6 @@
-import type { Path } from '../path.ts';
-import type { Cell, Puzzle } from '../puzzle.ts';
-import { POINTS, type Tally } from '../score.ts';
+import type { Path } from '#engine/path.ts';
+import type { Cell, Puzzle } from '#engine/puzzle.ts';
+import { POINTS, type Tally } from '#engine/score.ts';
 
 /** A moment of the server's clock, in milliseconds since 1970. */
 export type Instant = number;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { type Duel, SEATS } from './duel.ts';
-import { completeAt, outcomeOf, roundOf, totalOf } from './standing.ts';
+import { completeAt, outcomeOf, roundOf, totalOf } from './selectors.ts';
 import {
   begun,
   COMPLETE,
@@ -14,7 +14,7 @@ import {
   sitting,
   tell,
   told,
-} from './test-duel.ts';
+} from './testing/duel-fixtures.ts';
 
 const points = (duel: Duel) => SEATS.map(seat => totalOf(duel, seat).score);
 

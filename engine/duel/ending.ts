@@ -1,6 +1,6 @@
 import type { Command, Next } from './command.ts';
 import { DUEL, type Duel, type Ending, type Instant, rematchOf, type Seat } from './duel.ts';
-import { awaySince, completeAt, otherSeat, totalOf } from './standing.ts';
+import { awaySince, completeAt, otherSeat, totalOf } from './selectors.ts';
 
 const end = (duel: Duel, how: Ending['how'], winner: Seat | null): Duel => ({
   ...duel,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Entry, PlayRefusal } from '../game.ts';
-import type { HintRefusal } from '../hint.ts';
+import type { Entry, PlayRefusal } from '#engine/game.ts';
+import type { HintRefusal } from '#engine/hint.ts';
 import type { DuelRefusal } from './command.ts';
 import { DUEL, type Duel } from './duel.ts';
 import {
@@ -23,7 +23,7 @@ import {
   tell,
   told,
   waiting,
-} from './test-duel.ts';
+} from './testing/duel-fixtures.ts';
 
 type Case = readonly [rule: string, duel: Duel, step: Step];
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { levelOfRound, roundOf } from './standing.ts';
-import { begun, COMPLETE, complete, dealt, finished, SHOWN, seated, tell, told } from './test-duel.ts';
+import { levelOfRound, roundOf } from './selectors.ts';
+import { begun, COMPLETE, complete, dealt, finished, SHOWN, seated, tell, told } from './testing/duel-fixtures.ts';
 
 test('D5 five rounds are played, of levels 1, 4, 7, 10 and 13', () => {
   expect(finished.rounds.map((_, index) => levelOfRound(index + 1))).toEqual([1, 4, 7, 10, 13]);

@@ -1,10 +1,10 @@
-import { isWon, replay } from '../game.ts';
-import { numbersOfLevel, sizeOfLevel } from '../levels.ts';
-import type { Path } from '../path.ts';
-import { type Puzzle, refusePuzzle } from '../puzzle.ts';
+import { isWon, replay } from '#engine/game.ts';
+import { numbersOfLevel, sizeOfLevel } from '#engine/levels.ts';
+import type { Path } from '#engine/path.ts';
+import { type Puzzle, refusePuzzle } from '#engine/puzzle.ts';
 import type { Command, DuelRefusal, Next } from './command.ts';
 import { both, DUEL, type Duel, type Instant, type Round, type Seat } from './duel.ts';
-import { completeAt, levelOfRound, otherSeat, roundOf } from './standing.ts';
+import { completeAt, levelOfRound, otherSeat, roundOf } from './selectors.ts';
 
 /** From when a seat may start the next round, or why it may not. */
 export function startableAt(duel: Duel, seat: Seat): Instant | DuelRefusal {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { writeLog } from '../notation.ts';
-import { completeAt, roundOf } from './standing.ts';
+import { writeLog } from '#engine/notation.ts';
+import { completeAt, roundOf } from './selectors.ts';
 import {
   begun,
   cell,
@@ -15,7 +15,7 @@ import {
   scribbled,
   tell,
   told,
-} from './test-duel.ts';
+} from './testing/duel-fixtures.ts';
 
 test('D7 a hint shows the next cell of the solution, and to the one who asked', () => {
   const log = [...drawn(1, 4), hinted()];

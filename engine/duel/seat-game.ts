@@ -1,11 +1,11 @@
-import { type Game, isWon, replay, tally } from '../game.ts';
-import { hint } from '../hint.ts';
-import { writeLog } from '../notation.ts';
+import { type Game, isWon, replay, tally } from '#engine/game.ts';
+import { hint } from '#engine/hint.ts';
+import { writeLog } from '#engine/notation.ts';
 import type { Next } from './command.ts';
 import { DUEL, type Duel, type Finish, type Instant, type Round, SEATS, type Seat, type SeatGame } from './duel.ts';
 import { endIfPlayed } from './ending.ts';
-import { acceptedLog, type ValidatedLog, validateLog, type WithLog } from './hear-log.ts';
-import { roundOf } from './standing.ts';
+import { roundOf } from './selectors.ts';
+import { acceptedLog, type ValidatedLog, validateLog, type WithLog } from './validate-log.ts';
 
 /** What is done about a log, once it was heard. */
 const withLog =

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isClosed, seatOf } from './standing.ts';
+import { isClosed, seatOf } from './selectors.ts';
 import {
   begun,
   COMPLETE,
@@ -14,7 +14,7 @@ import {
   sitting,
   told,
   waiting,
-} from './test-duel.ts';
+} from './testing/duel-fixtures.ts';
 
 test('D1 the first to sit is the host, the second the guest, and each has one seat', () => {
   const alone = told(waiting, [1, 'ana', 'sit'], [2, 'ana', 'sit']);

@@ -1,6 +1,6 @@
 import type { Command, Next } from './command.ts';
 import { type Absences, DUEL, type Duel, type Instant, newPlayer, type Player, SEATS, type Seat } from './duel.ts';
-import { awaySince, isClosed, seatOf } from './standing.ts';
+import { awaySince, isClosed, seatOf } from './selectors.ts';
 
 /** A duel in which one seat is taken, changed or freed. */
 export const withPlayer = (duel: Duel, seat: Seat, player: Player | null): Duel => ({

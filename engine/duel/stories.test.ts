@@ -1,15 +1,15 @@
 // @module-tag slow
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { replay, tally } from '../game.ts';
-import { readLog } from '../notation.ts';
+import { replay, tally } from '#engine/game.ts';
+import { readLog } from '#engine/notation.ts';
+import { applyDeadlines, nextDeadline } from './apply-deadlines.ts';
 import type { CommandKind } from './command.ts';
 import { decide } from './decide.ts';
 import { DUEL, type Duel, type Finish, type Instant, type Round, SEATS, type Seat } from './duel.ts';
-import { applyDeadlines, nextDeadline } from './pass-time.ts';
-import { isClosed, totalOf } from './standing.ts';
-import { command, matched, seated, sitting, waiting } from './test-duel.ts';
-import { followInModel, type Model, mayInModel, modelOf, pointsInModel, waitInModel } from './test-model.ts';
+import { isClosed, totalOf } from './selectors.ts';
+import { command, matched, seated, sitting, waiting } from './testing/duel-fixtures.ts';
+import { followInModel, type Model, mayInModel, modelOf, pointsInModel, waitInModel } from './testing/model.ts';
 import {
   disguised,
   frozen,
@@ -19,7 +19,7 @@ import {
   summaryOf,
   tellStory,
   type Whim,
-} from './test-stories.ts';
+} from './testing/stories.ts';
 import { viewFor } from './view.ts';
 
 const often = <T>(weight: number, ...values: readonly T[]) => ({ weight, arbitrary: fc.constantFrom(...values) });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { writeLog } from '../notation.ts';
+import { writeLog } from '#engine/notation.ts';
 import { DUEL, type Duel, type Instant, type Seat } from './duel.ts';
 import {
   begun,
@@ -14,7 +14,7 @@ import {
   seated,
   told,
   waiting,
-} from './test-duel.ts';
+} from './testing/duel-fixtures.ts';
 import { type SeatView, viewFor } from './view.ts';
 
 /** What somebody who sits there sees. */

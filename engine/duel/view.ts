@@ -1,9 +1,9 @@
-import type { Puzzle } from '../puzzle.ts';
+import type { Puzzle } from '#engine/puzzle.ts';
+import { applyDeadlines } from './apply-deadlines.ts';
 import type { Absences, Duel, Ending, Instant, PerSeat, Player, Round, Seat, SeatGame, Status } from './duel.ts';
-import { applyDeadlines } from './pass-time.ts';
 import { startableAt } from './round.ts';
 import { isFull } from './seating.ts';
-import { completeAt, endsAt, isClosed, levelOfRound, totalOf } from './standing.ts';
+import { completeAt, endsAt, isClosed, levelOfRound, totalOf } from './selectors.ts';
 
 type PlayerView = {
   readonly id: string;

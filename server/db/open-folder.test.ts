@@ -10,8 +10,8 @@ import { gameStarts } from './schema.ts';
 
 /** A process of its own: opens the folder, tells how that went and how long it took, and writes until it ends. */
 const OTHER_SERVER = `
-  import { openFolder } from '#server/db/open-database.ts';
-  import { countGameStarted } from '#server/events/game-started.ts';
+  import { openFolder } from './open-database.ts';
+  import { countGameStarted } from '#server/games/game-started.ts';
   const started = performance.now();
   const opened = await openFolder(process.argv[1]).catch(error => ({ refusal: error.message }));
   process.send({ refusal: opened.refusal, tookMs: performance.now() - started });

@@ -2,10 +2,10 @@
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { type Cluster, startCluster } from '../../scripts/databases/cluster.ts';
+import { type Cluster, startCluster } from '#tools/databases/cluster.ts';
 import { type OpenDatabase, openPostgres } from './open-database.ts';
 import { gameStarts } from './schema.ts';
-import { runOn } from './test-database.ts';
+import { runOn } from './testing/test-database.ts';
 
 const START = { day: '2026-11-21', mode: 'solo', language: 'fr', starts: 1 } as const;
 

@@ -1,7 +1,7 @@
 import { privateDuel } from '#engine/duel/duel.ts';
-import type { Database } from '../db/open-database.ts';
-import { gameRooms } from '../db/schema.ts';
-import { randomCode } from './random-code.ts';
+import type { Database } from '#server/db/open-database.ts';
+import { gameRooms } from '#server/db/schema.ts';
+import { randomCode } from './random-room-code.ts';
 import { newRow } from './room.ts';
 
 const CODES_TRIED = 10;

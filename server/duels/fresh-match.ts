@@ -1,7 +1,7 @@
 import { and, eq, gt, inArray } from 'drizzle-orm';
 import { SEATS } from '#engine/duel/duel.ts';
-import type { Database } from '../db/open-database.ts';
-import { gameRooms, gameSeats, matchmakingQueue } from '../db/schema.ts';
+import type { Database } from '#server/db/open-database.ts';
+import { gameRooms, gameSeats, matchmakingQueue } from '#server/db/schema.ts';
 
 /** How long a room is fresh that two were matched in; the longer time if both of them search on. */
 const FRESH_MS = { usually: 10_000, ifBothSearch: 30_000 } as const;

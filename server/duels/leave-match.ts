@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Database } from '../db/open-database.ts';
+import type { Database } from '#server/db/open-database.ts';
 import { playDuel } from './play-duel.ts';
 import type { Room } from './room.ts';
 import { idOfAccount } from './ticket.ts';

@@ -1,10 +1,10 @@
 import { beforeEach, expect, test } from 'vitest';
-import { gameRooms, matchmakingQueue, profiles } from '../db/schema.ts';
-import { testDatabase } from '../db/test-database.ts';
-import { newPlayer } from '../stats/test-games.ts';
-import { findRoom } from './duel-queries.ts';
+import { gameRooms, matchmakingQueue, profiles } from '#server/db/schema.ts';
+import { testDatabase } from '#server/db/testing/test-database.ts';
+import { newPlayer } from '#server/games/testing/games.ts';
 import { enterQueue, leaveQueue, match } from './matchmaking.ts';
-import { act, after, duelOf, NOON } from './test-rooms.ts';
+import { findRoom } from './rooms-table.ts';
+import { act, after, duelOf, NOON } from './testing/rooms.ts';
 
 const database = testDatabase();
 const SECRET = 's'.repeat(32);

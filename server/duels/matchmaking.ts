@@ -1,10 +1,10 @@
 import { asc, eq, gt, inArray, lte, sql } from 'drizzle-orm';
 import { matchedDuel, newPlayer } from '#engine/duel/duel.ts';
-import type { Database, Transaction } from '../db/open-database.ts';
-import { gameRooms, gameSeats, matchmakingQueue, profiles } from '../db/schema.ts';
-import { RETENTION } from '../retention.ts';
+import type { Database, Transaction } from '#server/db/open-database.ts';
+import { RETENTION } from '#server/db/retention.ts';
+import { gameRooms, gameSeats, matchmakingQueue, profiles } from '#server/db/schema.ts';
 import { findFreshMatches, type Match } from './fresh-match.ts';
-import { randomCode } from './random-code.ts';
+import { randomCode } from './random-room-code.ts';
 import { newRow } from './room.ts';
 import { idOfAccount } from './ticket.ts';
 

@@ -1,13 +1,13 @@
 import { and, asc, eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { dealt, drawn } from '#engine/duel/test-duel.ts';
-import { gameHistory, gameRooms, gameSeats } from '../db/schema.ts';
-import { testDatabase } from '../db/test-database.ts';
-import { newPlayer } from '../stats/test-games.ts';
+import { dealt, drawn } from '#engine/duel/testing/duel-fixtures.ts';
+import { gameHistory, gameRooms, gameSeats } from '#server/db/schema.ts';
+import { testDatabase } from '#server/db/testing/test-database.ts';
+import { newPlayer } from '#server/games/testing/games.ts';
 import { createRoom } from './create-room.ts';
-import { findRoom } from './duel-queries.ts';
 import { playDuel, settleRoom } from './play-duel.ts';
-import { act, after, commandOf, duelOf, guestOf, NOON, playAll, roomOf, seatedRoom } from './test-rooms.ts';
+import { findRoom } from './rooms-table.ts';
+import { act, after, commandOf, duelOf, guestOf, NOON, playAll, roomOf, seatedRoom } from './testing/rooms.ts';
 
 const database = testDatabase();
 

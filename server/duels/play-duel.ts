@@ -1,11 +1,11 @@
 import { and, eq, inArray } from 'drizzle-orm';
+import { applyDeadlines } from '#engine/duel/apply-deadlines.ts';
 import type { Command, DuelRefusal } from '#engine/duel/command.ts';
 import { decide } from '#engine/duel/decide.ts';
 import { type Duel, SEATS } from '#engine/duel/duel.ts';
-import { applyDeadlines } from '#engine/duel/pass-time.ts';
-import { isClosed, seatOf } from '#engine/duel/standing.ts';
-import type { Database, Transaction } from '../db/open-database.ts';
-import { gameRooms, gameSeats } from '../db/schema.ts';
+import { isClosed, seatOf } from '#engine/duel/selectors.ts';
+import type { Database, Transaction } from '#server/db/open-database.ts';
+import { gameRooms, gameSeats } from '#server/db/schema.ts';
 import { recordDuel } from './record-duel.ts';
 import { columnsOf, type Room, roomOf } from './room.ts';
 

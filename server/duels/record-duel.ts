@@ -1,8 +1,8 @@
 import { and, eq, isNotNull } from 'drizzle-orm';
 import { DUEL, type Duel, SEATS } from '#engine/duel/duel.ts';
-import { outcomeOf, roundOf, totalOf } from '#engine/duel/standing.ts';
-import type { Transaction } from '../db/open-database.ts';
-import { gameHistory, gameSeats } from '../db/schema.ts';
+import { outcomeOf, roundOf, totalOf } from '#engine/duel/selectors.ts';
+import type { Transaction } from '#server/db/open-database.ts';
+import { gameHistory, gameSeats } from '#server/db/schema.ts';
 import type { Room } from './room.ts';
 
 const SIZE_IF_UNKNOWN = 3; // of a duel without rounds, which can only be one that was claimed or resigned

@@ -1,7 +1,7 @@
+import { nextDeadline } from '#engine/duel/apply-deadlines.ts';
 import type { Duel } from '#engine/duel/duel.ts';
-import { nextDeadline } from '#engine/duel/pass-time.ts';
-import { totalOf } from '#engine/duel/standing.ts';
-import type { gameRooms } from '../db/schema.ts';
+import { totalOf } from '#engine/duel/selectors.ts';
+import type { gameRooms } from '#server/db/schema.ts';
 
 /** A room as it is kept: its duel, and how often something was decided there. */
 export type Room = {

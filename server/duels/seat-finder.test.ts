@@ -1,8 +1,8 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { driverOf, testDatabase } from '../db/test-database.ts';
-import { newPlayer } from '../stats/test-games.ts';
+import { driverOf, testDatabase } from '#server/db/testing/test-database.ts';
+import { newPlayer } from '#server/games/testing/games.ts';
 import { createSeatFinder } from './seat-finder.ts';
-import { guestOf, seatedRoom } from './test-rooms.ts';
+import { guestOf, seatedRoom } from './testing/rooms.ts';
 
 const database = testDatabase();
 

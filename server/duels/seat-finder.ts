@@ -1,6 +1,6 @@
 import DataLoader from 'dataloader';
-import type { Database } from '../db/open-database.ts';
-import { type RoomWithSeat, roomsWithSeats, type SeatSought } from './duel-queries.ts';
+import type { Database } from '#server/db/open-database.ts';
+import { type RoomWithSeat, roomsWithSeats, type SeatSought } from './rooms-table.ts';
 
 /** Thousands come back at once when a server has ended: what they seek within this time is sought together. */
 const BATCH_WINDOW_MS = 10;

@@ -1,5 +1,5 @@
-import type { Transaction } from '../db/open-database.ts';
-import { type Mail, mails } from '../db/schema.ts';
+import type { Transaction } from '#server/db/open-database.ts';
+import { type Mail, mails } from '#server/db/schema.ts';
 
 /** A mail in the outbox. Its id stays the same however often it is handed over. */
 export type QueuedMail = typeof mails.$inferSelect;

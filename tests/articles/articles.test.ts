@@ -1,8 +1,8 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { readingMinutes } from '#app/articles/article.ts';
-import { articlesIn, contentOf, findArticle, relatedTo, translationOf } from '#app/articles/articles.ts';
+import { articlesIn, contentOf, findArticle, relatedTo, translationOf } from '#app/pages/blog/articles.ts';
+import { readingMinutes } from '#app/seo/article.ts';
 import { overwriteGetLocale } from '#messages/compiled/runtime.js';
 import { LANGUAGES } from '#site/languages.ts';
 import { ARTICLES } from '#site/pages.ts';

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import type { Article } from '#app/articles/article.ts';
-import { articlesIn, contentOf } from '#app/articles/articles.ts';
+import { articlesIn, contentOf } from '#app/pages/blog/articles.ts';
+import type { Article } from '#app/seo/article.ts';
 import { overwriteGetLocale } from '#messages/compiled/runtime.js';
 import { LANGUAGES } from '#site/languages.ts';
-import { ENGLISH_RULES } from '../english-rules.ts';
-import { FRENCH_RULES } from '../french-rules.ts';
-import { seemsForeign } from '../languages.ts';
-import { OLD_ARTICLES } from '../words/exceptions.ts';
-import { faultsOf } from '../words/find-words.ts';
+import { ENGLISH_RULES } from '#tests/english-rules.ts';
+import { FRENCH_RULES } from '#tests/french-rules.ts';
+import { seemsForeign } from '#tests/languages.ts';
+import { OLD_ARTICLES } from '#tests/words/exceptions.ts';
+import { faultsOf } from '#tests/words/find-words.ts';
 import { linesOf } from './lines.ts';
 
 const RULES = { fr: FRENCH_RULES, en: ENGLISH_RULES };

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { DUEL } from '#engine/duel/duel.ts';
-import { cell, cut, dealt, hinted, restarted, scribbled } from '#engine/duel/test-duel.ts';
+import { cell, cut, dealt, hinted, restarted, scribbled } from '#engine/duel/testing/duel-fixtures.ts';
 import type { Entry } from '#engine/game.ts';
 import { writeLog } from '#engine/notation.ts';
 import type { CommandRefusal, PlayerCommand, Ticket } from '#protocol/messages.ts';
-import { testDatabase } from '#server/db/test-database.ts';
+import { testDatabase } from '#server/db/testing/test-database.ts';
 import { createRoom } from '#server/duels/create-room.ts';
 import { hashOfKey } from '#server/duels/ticket.ts';
-import { enter } from '#server/live/test-live.ts';
+import { enter } from '#server/realtime/testing/servers.ts';
 import {
   drawnByHand,
   finishRound,

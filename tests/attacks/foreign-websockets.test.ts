@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { REALTIME } from '#protocol/messages.ts';
-import { testDatabase } from '#server/db/test-database.ts';
+import { testDatabase } from '#server/db/testing/test-database.ts';
 import { finishRound, openRound, withoutHarm } from './testing/duel.ts';
 import { askForSocket } from './testing/raw-connection.ts';
 

@@ -1,8 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { Greeting } from '#app/ui/greeting.tsx';
-import { readRename, readSignUp } from '#server/accounts/forms.ts';
-import { renderEmail } from '#server/mail/letters.ts';
+import { Greeting } from '#app/components/greeting.tsx';
+import { readRename, readSignUp } from '#server/auth/forms.ts';
+import { renderEmail } from '#server/mail/account-emails.ts';
 import { expectCleanPrototypes } from './testing/prototypes.ts';
 
 /** What both forms that take a name make of it. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { LIMITS, PROTOCOL } from '#protocol/messages.ts';
-import { testDatabase } from '#server/db/test-database.ts';
+import { testDatabase } from '#server/db/testing/test-database.ts';
 import { finishRound, type OpenDuel, openRound, withoutHarm } from './testing/duel.ts';
 import { expectCleanPrototypes } from './testing/prototypes.ts';
 import { CUT, type Frame, greetRaw, sendBytes, sendRaw } from './testing/raw-connection.ts';

@@ -1,17 +1,17 @@
 import { eq } from 'drizzle-orm';
 import { RouterContextProvider } from 'react-router';
 import { expect, test } from 'vitest';
-import { playerContext, servicesContext } from '#app/contexts.ts';
-import { action } from '#app/routes/results.ts';
-import { generatePuzzle } from '#engine/generate.ts';
+import { action } from '#app/pages/endpoints/results.ts';
+import { generatePuzzle } from '#engine/generator/generate.ts';
+import { createLimits } from '#server/auth/rate-limits.ts';
 import { attempts, gameHistory } from '#server/db/schema.ts';
-import { testDatabase } from '#server/db/test-database.ts';
-import { createLimits } from '#server/limits/limits.ts';
-import { issueAttempt } from '#server/results/hand-out-attempt.ts';
-import { randomText } from '#server/results/random-text.ts';
-import type { SentResult } from '#server/results/record-result.ts';
+import { testDatabase } from '#server/db/testing/test-database.ts';
+import { issueAttempt } from '#server/games/issue-attempt.ts';
+import { randomText } from '#server/games/random-text.ts';
+import type { SentResult } from '#server/games/record-result.ts';
+import { newPlayer } from '#server/games/testing/games.ts';
+import { playerContext, servicesContext } from '#server/http/context.ts';
 import type { Services } from '#server/services.ts';
-import { newPlayer } from '#server/stats/test-games.ts';
 import { expectCleanPrototypes } from './testing/prototypes.ts';
 
 const database = testDatabase();

@@ -1,7 +1,7 @@
 import type { TestProject } from 'vitest/node';
 import { openPostgres } from '#server/db/open-database.ts';
-import { runOn, TEMPLATE } from '#server/db/test-database.ts';
-import { startCluster } from '../../scripts/databases/cluster.ts';
+import { runOn, TEMPLATE } from '#server/db/testing/test-database.ts';
+import { startCluster } from '#tools/databases/cluster.ts';
 
 /** Starts PostgreSQL with one empty database in it, from which each test file gets a copy. */
 export async function setup({ provide }: TestProject): Promise<() => Promise<void>> {

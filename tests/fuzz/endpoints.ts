@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { generatePuzzle } from '#engine/generate.ts';
+import { generatePuzzle } from '#engine/generator/generate.ts';
 import { writeLog } from '#engine/notation.ts';
-import { makeLink } from '#server/accounts/mail-links.ts';
+import { makeLink } from '#server/auth/email-links.ts';
 import { newsletterSubscriptions, profiles } from '#server/db/schema.ts';
 import { pathOf } from '#site/pages.ts';
 import type { Right } from './cases.ts';

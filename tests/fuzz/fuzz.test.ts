@@ -2,9 +2,9 @@
 import { connect } from 'node:net';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { rateLimits } from '#server/db/schema.ts';
-import { testDatabase } from '#server/db/test-database.ts';
+import { testDatabase } from '#server/db/testing/test-database.ts';
 import { pathOf } from '#site/pages.ts';
-import { contentsOf, TABLES } from '../databases/contents.ts';
+import { contentsOf, TABLES } from '#tests/databases/contents.ts';
 import { type Case, casesFrom, type Right, rightCase } from './cases.ts';
 import { ENDPOINTS, type Endpoint } from './endpoints.ts';
 import { type Headers, type HttpAnswer, type Site, startSite } from './site.ts';

@@ -1,14 +1,14 @@
 // @module-tag slow
 import fc from 'fast-check';
 import { expect, onTestFinished, test } from 'vitest';
-import { drawn } from '#engine/duel/test-duel.ts';
+import { drawn } from '#engine/duel/testing/duel-fixtures.ts';
 import { writeLog } from '#engine/notation.ts';
 import { PROTOCOL, REALTIME } from '#protocol/messages.ts';
-import { testDatabase } from '#server/db/test-database.ts';
+import { testDatabase } from '#server/db/testing/test-database.ts';
 import { createRoom } from '#server/duels/create-room.ts';
-import { roomOf } from '#server/duels/test-rooms.ts';
-import { enter, startLive, testClock, waitInQueue } from '#server/live/test-live.ts';
-import { newPlayer } from '#server/stats/test-games.ts';
+import { roomOf } from '#server/duels/testing/rooms.ts';
+import { newPlayer } from '#server/games/testing/games.ts';
+import { enter, startLive, testClock, waitInQueue } from '#server/realtime/testing/servers.ts';
 import { changesOf, TEXTS, VALUES } from './cases.ts';
 
 const database = testDatabase();

@@ -3,19 +3,19 @@ import { createServer, type IncomingHttpHeaders, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { createServer as createVite } from 'vite';
-import type { Caller } from '#server/accounts/accounts.ts';
-import { createAccounts } from '#server/accounts/create-accounts.ts';
-import { hashPassword } from '#server/accounts/password-hash.ts';
-import { type AppDeps, createApp } from '#server/app.ts';
+import type { Caller } from '#server/auth/accounts.ts';
+import { createAccounts } from '#server/auth/create-accounts.ts';
+import { hashPassword } from '#server/auth/password-hash.ts';
+import { createLimits } from '#server/auth/rate-limits.ts';
 import type { Database } from '#server/db/open-database.ts';
 import { credentials, profiles } from '#server/db/schema.ts';
-import { createMatchmaking } from '#server/duels/open-matchmaking.ts';
-import { createLimits } from '#server/limits/limits.ts';
+import { createMatchmaking } from '#server/duels/create-matchmaking.ts';
+import { type AppDeps, createApp } from '#server/http/app.ts';
+import type { SiteBuild } from '#server/http/site-build.ts';
 import { createLog } from '#server/log.ts';
-import { renderEmail } from '#server/mail/letters.ts';
+import { renderEmail } from '#server/mail/account-emails.ts';
 import { queueMail } from '#server/mail/queue-mail.ts';
 import type { Services } from '#server/services.ts';
-import type { SiteBuild } from '#server/site-build.ts';
 
 export type HttpAnswer = {
   readonly status: number;
@@ -51,7 +51,7 @@ export type Site = {
   readonly close: () => Promise<void>;
 };
 
-/** Pages come from the sources, as in `server/dev.ts`: a build may be old. Mails stay in the outbox. */
+/** Pages come from the sources, as in `tools/dev.ts`: a build may be old. Mails stay in the outbox. */
 export async function startSite(db: Database, files: AppDeps['files'] = new Map()): Promise<Site> {
   const vite = await createVite({ server: { middlewareMode: true, ws: false, watch: null }, logLevel: 'error' });
   const build = (await vite.ssrLoadModule('virtual:react-router/server-build')) as unknown as SiteBuild;

@@ -1,12 +1,12 @@
-import { type CommandInput, createRoomClient, type RoomClient } from '#app/live/room-line.ts';
-import { createRoomTickets } from '#app/live/room-tickets.ts';
+import { type CommandInput, createRoomClient, type RoomClient } from '#app/realtime/room-client.ts';
+import { createRoomTickets } from '#app/realtime/room-tickets.ts';
 import { DUEL } from '#engine/duel/duel.ts';
-import { otherSeat } from '#engine/duel/standing.ts';
+import { otherSeat } from '#engine/duel/selectors.ts';
+import { dealt } from '#engine/duel/testing/duel-fixtures.ts';
 import type { SeatView, StrangerView } from '#engine/duel/view.ts';
 import type { Entry } from '#engine/game.ts';
 import { readLog, writeLog } from '#engine/notation.ts';
 import type { RoomState } from '#protocol/messages.ts';
-import { dealt } from '../../engine/duel/test-duel.ts';
 import { createSocket, type Network } from './network.ts';
 import type { World } from './world.ts';
 

@@ -1,12 +1,12 @@
+import { applyDeadlines, nextVisibleChangeAt } from '#engine/duel/apply-deadlines.ts';
 import type { Command } from '#engine/duel/command.ts';
 import { decide } from '#engine/duel/decide.ts';
 import { type Absences, type Duel, type Instant, privateDuel, SEATS, type Seat } from '#engine/duel/duel.ts';
-import { applyDeadlines, nextVisibleChangeAt } from '#engine/duel/pass-time.ts';
 import { nextForfeit } from '#engine/duel/seating.ts';
-import { otherSeat, outcomeOf, seatOf } from '#engine/duel/standing.ts';
+import { otherSeat, outcomeOf, seatOf } from '#engine/duel/selectors.ts';
+import { dealt } from '#engine/duel/testing/duel-fixtures.ts';
 import { viewFor } from '#engine/duel/view.ts';
 import type { PlayerCommand, RoomState, Seen } from '#protocol/messages.ts';
-import { dealt } from '../../engine/duel/test-duel.ts';
 import type { Bug } from './bugs.ts';
 import type { Connection, Host } from './network.ts';
 import type { World } from './world.ts';

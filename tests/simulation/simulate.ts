@@ -1,4 +1,4 @@
-import { seatOf } from '#engine/duel/standing.ts';
+import { seatOf } from '#engine/duel/selectors.ts';
 import { viewFor } from '#engine/duel/view.ts';
 import type { Bug } from './bugs.ts';
 import { createNetwork, FAIR } from './network.ts';

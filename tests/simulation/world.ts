@@ -1,4 +1,4 @@
-import { below, randomOf } from '#engine/random.ts';
+import { below, randomOf } from '#engine/generator/random.ts';
 
 type Happening = { readonly at: number; readonly order: number; readonly work: () => void };
 

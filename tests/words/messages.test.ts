@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { LANGUAGES, type Language } from '#site/languages.ts';
-import { messagesIn } from '../messages.ts';
+import { messagesIn } from '#tests/messages.ts';
 import { OLD_MESSAGES, SPECIFIED } from './exceptions.ts';
 import { faultsOf, findWords, type Text } from './find-words.ts';
 

@@ -1,4 +1,4 @@
-import type { HttpAnswer } from '../../fuzz/site.ts';
+import type { HttpAnswer } from '#tests/fuzz/site.ts';
 
 /** Every address that an answer leads a browser to, by itself or with a click. */
 export function leadsIn({ location, headers, body }: HttpAnswer): readonly string[] {

@@ -1,13 +1,13 @@
 import { expect } from 'vitest';
 import { DUEL } from '#engine/duel/duel.ts';
-import { cell, dealt } from '#engine/duel/test-duel.ts';
+import { cell, dealt } from '#engine/duel/testing/duel-fixtures.ts';
 import type { Entry } from '#engine/game.ts';
 import { writeLog } from '#engine/notation.ts';
 import type { RoomState } from '#protocol/messages.ts';
 import type { Database } from '#server/db/open-database.ts';
 import { createRoom } from '#server/duels/create-room.ts';
-import { roomOf } from '#server/duels/test-rooms.ts';
-import { enter, startLive, testClock } from '#server/live/test-live.ts';
+import { roomOf } from '#server/duels/testing/rooms.ts';
+import { enter, startLive, testClock } from '#server/realtime/testing/servers.ts';
 import { expectCleanPrototypes } from './prototypes.ts';
 
 const ERROR_LEVEL = 50;

@@ -1,0 +1,134 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { COLOURS } from '#tools/build/colours.ts';
+
+type Rgb = readonly [number, number, number];
+
+const css = readFileSync(new URL('#app/styles/tokens.css', import.meta.url), 'utf8');
+const THEMES = ['light', 'dark'] as const;
+type Theme = (typeof THEMES)[number];
+
+const tokens = new Map(
+  [...css.matchAll(/--([\w-]+): light-dark\((#[0-9a-f]{6}), (#[0-9a-f]{6})\);/g)].map(([, name, light, dark]) => [
+    name!,
+    { light: light!, dark: dark! },
+  ]),
+);
+
+/** A token's colour as linear light, each part from 0 to 1. */
+function linear(name: string, theme: Theme): Rgb {
+  const hex = tokens.get(name)?.[theme];
+  if (hex === undefined) throw new Error(`no colour --${name} in tokens.css`);
+  const part = (at: number) => {
+    const value = Number.parseInt(hex.slice(at, at + 2), 16) / 255;
+    return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
+  };
+  return [part(1), part(3), part(5)];
+}
+
+const times = (rows: readonly Rgb[], [x, y, z]: Rgb): Rgb =>
+  rows.map(([a, b, c]) => a * x + b * y + c * z) as unknown as Rgb;
+
+const luminance = ([r, g, b]: Rgb) => 0.2126 * r + 0.7152 * g + 0.0722 * b;
+
+function contrast(a: Rgb, b: Rgb): number {
+  const [dark, light] = [luminance(a), luminance(b)].sort((x, y) => x - y);
+  return (light! + 0.05) / (dark! + 0.05);
+}
+
+const TO_LMS: readonly Rgb[] = [
+  [0.4122214708, 0.5363325363, 0.0514459929],
+  [0.2119034982, 0.6806995451, 0.1073969566],
+  [0.0883024619, 0.2817188376, 0.6299787005],
+];
+const FROM_LMS: readonly Rgb[] = [
+  [4.0767416621, -3.3077115913, 0.2309699292],
+  [-1.2684380046, 2.6097574011, -0.3413193965],
+  [-0.0041960863, -0.7034186147, 1.707614701],
+];
+
+/** What `color-mix(in oklab, …)` makes of two colours. Its last matrix is linear, so the roots alone are mixed. */
+function mixed(from: Rgb, to: Rgb, share: number): Rgb {
+  const [a, b] = [times(TO_LMS, from), times(TO_LMS, to)];
+  const cube = (at: 0 | 1 | 2) => (Math.cbrt(a[at]) * (1 - share) + Math.cbrt(b[at]) * share) ** 3;
+  return times(FROM_LMS, [cube(0), cube(1), cube(2)]);
+}
+
+// Machado, Oliveira and Fernandes 2009, full severity, on linear light.
+const SIGHTS: Readonly<Record<string, readonly Rgb[]>> = {
+  'usual sight': [
+    [1, 0, 0],
+    [0, 1, 0],
+    [0, 0, 1],
+  ],
+  protanopia: [
+    [0.152286, 1.052583, -0.204868],
+    [0.114503, 0.786281, 0.099216],
+    [-0.003882, -0.048116, 1.051998],
+  ],
+  deuteranopia: [
+    [0.367322, 0.860646, -0.227968],
+    [0.280085, 0.672501, 0.047413],
+    [-0.01182, 0.04294, 0.968881],
+  ],
+  tritanopia: [
+    [1.255528, -0.076749, -0.178779],
+    [-0.078411, 0.930809, 0.147602],
+    [0.004733, 0.691367, 0.3039],
+  ],
+};
+
+const seen = (sight: string, color: Rgb): Rgb =>
+  times(SIGHTS[sight]!, color).map(part => Math.min(1, Math.max(0, part))) as unknown as Rgb;
+
+test('pictures and the browser’s own bar have the colours of the style sheet', () => {
+  const { thread, ...plain } = COLOURS;
+  for (const [name, colour] of Object.entries(plain)) expect([name, colour]).toEqual([name, tokens.get(name)?.light]);
+  for (const [name, colour] of Object.entries(thread))
+    expect([name, colour]).toEqual([name, tokens.get(`thread-${name}`)?.light]);
+  const root = readFileSync(new URL('#app/root.tsx', import.meta.url), 'utf8');
+  const bars = [...root.matchAll(/name="theme-color" content="(#\w+)" media="[^"]*(light|dark)\)"/g)];
+  expect(bars.map(([, colour, theme]) => [theme, colour])).toEqual(
+    THEMES.map(theme => [theme, tokens.get('bg')?.[theme]]),
+  );
+});
+
+const PAGES = ['bg', 'surface', 'sunken'];
+const TEXTS: readonly (readonly [text: string, on: readonly string[]])[] = [
+  ['text', [...PAGES, 'cell']],
+  ['muted', PAGES],
+  ['primary', PAGES],
+  ['on-primary', ['primary']],
+  ['next', ['surface', 'cell']],
+  ['rival', ['bg', 'surface']],
+  ['success', ['bg', 'surface']],
+  ['warning', ['warning-bg']],
+  ['cell', ['text']],
+];
+
+test.each(THEMES)('B15 every text stands 4.5:1 against what it is written on, %s', theme => {
+  for (const [text, grounds] of TEXTS) {
+    for (const ground of grounds) {
+      const measured = contrast(linear(text, theme), linear(ground, theme));
+      expect(measured, `${text} on ${ground}`).toBeGreaterThanOrEqual(4.5);
+    }
+  }
+});
+
+test.each(THEMES)('B15 the edge of a room stands 3:1 against the room and the page, %s', theme => {
+  for (const ground of ['cell', 'bg', 'surface']) {
+    expect(contrast(linear('edge', theme), linear(ground, theme)), ground).toBeGreaterThanOrEqual(3);
+  }
+});
+
+const seenBy = THEMES.flatMap(theme => Object.keys(SIGHTS).map(sight => [theme, sight] as const));
+
+test.each(seenBy)('B15 the whole thread stands 4.4:1 on the rooms, %s, %s', (theme, sight) => {
+  const [start, middle, end] = ['start', 'middle', 'end'].map(part => linear(`thread-${part}`, theme));
+  const cell = seen(sight, linear('cell', theme));
+  for (let share = 0; share <= 1; share += 0.05) {
+    for (const color of [mixed(start!, middle!, share), mixed(middle!, end!, share)]) {
+      expect(contrast(seen(sight, color), cell), `at ${share}`).toBeGreaterThanOrEqual(4.4);
+    }
+  }
+});

@@ -1,0 +1,101 @@
+import { clockText, numberText } from '#app/i18n/format.ts';
+import { m } from '#messages/compiled/messages.js';
+import type { DuelScreen, Table } from './duel-screen.ts';
+import { finishMessage, sideName } from './messages.ts';
+import { verdictMessage } from './verdict-messages.ts';
+
+const WARNINGS = [60, 30, 10];
+
+type InDuel = Extract<DuelScreen, Table>;
+
+const isInDuel = (screen: DuelScreen): screen is InDuel => 'rival' in screen;
+
+/**
+ * What a screen reader announces when one screen follows another; the player's own steps are announced elsewhere.
+ * `hasMet`: this page has seen the other connected, so they can be lost and come back.
+ */
+export function announcementsBetween(before: DuelScreen, after: DuelScreen, hasMet: boolean): readonly string[] {
+  if (!isInDuel(after)) return [];
+  if (!isInDuel(before)) return opening(after);
+  return [
+    ...connections(before, after, hasMet),
+    ...(after.kind === 'over' ? rematchNews(before, after) : roundNews(before, after)),
+  ];
+}
+
+/** Whoever comes back after a reload hears where the duel stands. */
+const opening = (after: InDuel): readonly string[] =>
+  after.kind === 'over' ? [verdictMessage(after)] : roundNews(undefined, after);
+
+function connections(before: InDuel, after: InDuel, hasMet: boolean): readonly string[] {
+  const name = sideName(after.rival);
+  const lines: string[] = [];
+  if (before.isLost !== after.isLost) lines.push(after.isLost ? m.duel_line_lost() : m.duel_line_back());
+  if (after.away === null) {
+    if (before.away !== null) lines.push(hasMet ? m.duel_rival_back({ name }) : m.duel_rival_here({ name }));
+    return lines;
+  }
+  if (after.away.hasLeft) {
+    if (!before.away?.hasLeft) lines.push(m.duel_rival_left({ name }));
+  } else if (hasMet && (before.away === null || before.away.hasLeft)) lines.push(m.duel_rival_lost({ name }));
+  if (after.away.mayClaim && !before.away?.mayClaim) lines.push(m.duel_may_claim());
+  return lines;
+}
+
+function roundNews(before: InDuel | undefined, after: Exclude<InDuel, { kind: 'over' }>): readonly string[] {
+  if (after.kind === 'ready') return before?.kind === 'over' ? [m.duel_rematch_accepted()] : [];
+  if (before?.kind !== after.kind) return [...rivalFinish(before, after), arrival(after)];
+  const lines = [...rivalFinish(before, after)];
+  if (after.kind === 'running' && before.kind === 'running') {
+    const warned = WARNINGS.findLast(seconds => before.secondsLeft > seconds && after.secondsLeft <= seconds);
+    if (warned !== undefined) lines.push(m.duel_seconds_left({ seconds: warned }));
+  }
+  return lines;
+}
+
+type InRound = Extract<InDuel, { readonly round: unknown }>;
+
+/** The other’s arrival, while the own game goes on. */
+function rivalFinish(before: InDuel | undefined, after: InRound): readonly string[] {
+  const { finish } = after.rival;
+  if (finish === null || before?.rival.finish != null || after.kind !== 'running') return [];
+  return [finishMessage(sideName(after.rival), finish)];
+}
+
+/** Where a round has come to. */
+function arrival(after: InRound): string {
+  const { number, you, rival } = after;
+  switch (after.kind) {
+    case 'countdown':
+      return m.duel_announce_countdown({ number });
+    case 'running':
+      return m.duel_announce_grid({ size: after.size, numbers: after.puzzle.waypoints.length });
+    case 'finished':
+      return ownFinishWords(after);
+    case 'complete':
+      return m.duel_announce_complete({
+        number,
+        name: sideName(rival),
+        yours: numberText(you.finish?.score ?? 0),
+        theirs: numberText(rival.finish?.score ?? 0),
+      });
+  }
+}
+
+function ownFinishWords({ finish }: Extract<InRound, { kind: 'finished' }>): string {
+  if (finish.how === 'given-up') return m.duel_you_gave_up();
+  if (finish.how === 'out-of-time') return m.duel_you_ran_out();
+  return m.duel_you_solved({
+    time: clockText(Math.floor(finish.durationMs / 1000)),
+    points: numberText(finish.score),
+  });
+}
+
+function rematchNews(before: InDuel, after: Extract<InDuel, { kind: 'over' }>): readonly string[] {
+  if (before.kind !== 'over') return [verdictMessage(after)];
+  const rival = after.view.seat === 'host' ? 'guest' : 'host';
+  const [was, is] = [before.view.wantsRematch[rival], after.view.wantsRematch[rival]];
+  if (was === is) return [];
+  const name = sideName(after.rival);
+  return is === true ? [m.duel_rematch_asked({ name })] : is === false ? [m.duel_rematch_declined({ name })] : [];
+}

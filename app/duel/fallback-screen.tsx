@@ -1,0 +1,111 @@
+import type { ReactNode } from 'react';
+import { Button, ButtonLink } from '#app/components/button.tsx';
+import { NewRoom } from '#app/components/new-room.tsx';
+import { m } from '#messages/compiled/messages.js';
+import { getLocale } from '#messages/compiled/runtime.js';
+import { pathOf, roomPath } from '#site/pages.ts';
+import type { DuelScreen } from './duel-screen.ts';
+import styles from './fallback-screen.module.css';
+
+type Plain = Exclude<DuelScreen, { readonly rival: unknown }>;
+
+type Props = { readonly room: string; readonly screen: Plain };
+
+/** What stands where there is no duel to show, and where to go from there. */
+export function FallbackScreen({ room, screen }: Props) {
+  switch (screen.kind) {
+    case 'opening':
+      return <DuelNotice title={m.duel_opening()} text={m.duel_opening_text({ room })} />;
+    case 'shut':
+      return <Shut reason={screen.reason} />;
+    case 'stranger':
+      return <Stranger room={room} screen={screen} />;
+    case 'lobby':
+      return (
+        <DuelNotice title={m.duel_not_begun()} text={m.duel_not_begun_text()}>
+          <ButtonLink variant="primary" href={roomPath('lobby', room, getLocale())}>
+            {m.duel_to_lobby()}
+          </ButtonLink>
+        </DuelNotice>
+      );
+    case 'closed':
+      return (
+        <DuelNotice title={m.duel_closed()} text={m.duel_closed_text()}>
+          <NewRoom variant="primary" />
+        </DuelNotice>
+      );
+    case 'broken-grid':
+      return <DuelNotice title={m.duel_broken_grid()} text={m.duel_broken_grid_text()} mayReload />;
+  }
+}
+
+function Stranger({ room, screen }: { readonly room: string; readonly screen: Extract<Plain, { kind: 'stranger' }> }) {
+  if (screen.isOpen && !screen.isFull)
+    return (
+      <DuelNotice title={m.duel_stranger_free()} text={m.duel_stranger_free_text()}>
+        <ButtonLink variant="primary" href={roomPath('lobby', room, getLocale())}>
+          {m.duel_to_lobby()}
+        </ButtonLink>
+      </DuelNotice>
+    );
+  const [title, text] = screen.isOpen
+    ? [m.duel_stranger(), m.duel_stranger_text()]
+    : [m.duel_closed(), m.duel_closed_text()];
+  return (
+    <DuelNotice title={title} text={text}>
+      <NewRoom variant="primary" />
+    </DuelNotice>
+  );
+}
+
+function Shut({ reason }: { readonly reason: Extract<Plain, { kind: 'shut' }>['reason'] }) {
+  switch (reason) {
+    case 'elsewhere':
+      return (
+        <DuelNotice title={m.duel_elsewhere()} text={m.duel_elsewhere_text()} mayReload reload={m.duel_play_here()} />
+      );
+    case 'unknown-room':
+      return (
+        <DuelNotice title={m.duel_unknown_room()} text={m.duel_unknown_room_text()}>
+          <NewRoom variant="primary" />
+          <ButtonLink href={pathOf('home', getLocale())}>{m.lobby_home()}</ButtonLink>
+        </DuelNotice>
+      );
+    case 'wrong-key':
+    case 'not-signed-in':
+      return (
+        <DuelNotice title={m.duel_stranger()} text={m.duel_wrong_key_text()}>
+          <NewRoom variant="primary" />
+        </DuelNotice>
+      );
+    case 'outdated':
+      return <DuelNotice title={m.duel_outdated()} text={m.duel_outdated_text()} mayReload />;
+    default:
+      return <DuelNotice title={m.duel_unknown_room()} text={m.duel_refused_text()} mayReload />;
+  }
+}
+
+type NoticeProps = {
+  readonly title: string;
+  readonly text: string;
+  /** Whether loading the page again may help. */
+  readonly mayReload?: boolean;
+  readonly reload?: string;
+  readonly children?: ReactNode;
+};
+
+/** One thing said, in the place of a duel. */
+export function DuelNotice({ title, text, mayReload = false, reload = m.duel_reload(), children }: NoticeProps) {
+  return (
+    <div className={styles.notice}>
+      <h1 className={styles.title}>{title}</h1>
+      <p>{text}</p>
+      {children}
+      {mayReload && (
+        <Button variant="primary" onClick={() => location.reload()}>
+          {reload}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import { clockText } from '#app/i18n/format.ts';
+import type { Finish } from '#engine/duel/duel.ts';
+import { m } from '#messages/compiled/messages.js';
+import type { DuelScreen, Side } from './duel-screen.ts';
+
+/** What the other is called: by name, or by number who has none. */
+export const sideName = ({ name, number }: Pick<Side, 'name' | 'number'>): string =>
+  name === '' ? m.duel_player({ number }) : name;
+
+const timeOf = ({ durationMs }: Finish): string => clockText(Math.floor(durationMs / 1000));
+
+/** How the other has finished a round, in a sentence. */
+export function finishMessage(name: string, finish: Finish): string {
+  if (finish.how === 'given-up') return m.duel_rival_gave_up({ name });
+  return finish.how === 'out-of-time'
+    ? m.duel_rival_ran_out({ name })
+    : m.duel_rival_solved({ name, time: timeOf(finish) });
+}
+
+/** The time of a finish, or what stands in its place. */
+export function finishText(finish: Finish | null): string {
+  if (finish === null) return '–';
+  if (finish.how === 'given-up') return m.duel_gave_up({ time: timeOf(finish) });
+  return finish.how === 'out-of-time' ? m.duel_ran_out({ time: timeOf(finish) }) : timeOf(finish);
+}
+
+/** What the tab is called while the screen stands. */
+export function titleOf(screen: DuelScreen): string | undefined {
+  switch (screen.kind) {
+    case 'countdown':
+    case 'running':
+      return m.duel_title_playing({ number: screen.number });
+    case 'finished':
+      return m.duel_title_waiting({ name: sideName(screen.rival) });
+    case 'ready':
+    case 'complete':
+      return m.duel_title_between();
+    case 'over':
+      return m.duel_title_over();
+    default:
+      return undefined;
+  }
+}

@@ -1,7 +1,0 @@
-import type { ComponentProps } from 'react';
-import styles from './quiet-button.module.css';
-
-/** A button for what is seldom wanted, and is not to be hit by mistake. */
-export const GhostButton = (props: ComponentProps<'button'>) => (
-  <button type="button" {...props} className={styles.quiet} />
-);

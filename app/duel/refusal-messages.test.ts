@@ -1,0 +1,40 @@
+import { readFileSync } from 'node:fs';
+import { afterEach, expect, test } from 'vitest';
+import { overwriteGetLocale } from '#messages/compiled/runtime.js';
+import { LANGUAGES, type Language } from '#site/languages.ts';
+import { commandRefusalMessage } from './refusal-messages.ts';
+
+afterEach(() => overwriteGetLocale(() => 'fr'));
+
+/** Every refusal that the sources name, as they are written there. */
+function namedIn(file: string, type: string): readonly string[] {
+  const [, members = ''] = new RegExp(`type ${type} =([^;]+);`).exec(readFileSync(file, 'utf8')) ?? [];
+  return [...members.matchAll(/'([a-z-]+)'/g)].map(([, name]) => name as string);
+}
+
+const REFUSALS = [
+  ...namedIn('engine/duel/command.ts', 'DuelRefusal'),
+  ...namedIn('engine/game.ts', 'PlayRefusal'),
+  ...namedIn('engine/path.ts', 'StepRefusal'),
+  ...namedIn('engine/hint.ts', 'HintRefusal'),
+  ...namedIn('protocol/messages.ts', 'CommandRefusal'),
+  'gone',
+] as readonly Parameters<typeof commandRefusalMessage>[0][];
+
+const said = (language: Language) => {
+  overwriteGetLocale(() => language);
+  return REFUSALS.map(refusal => commandRefusalMessage(refusal).text);
+};
+
+test('every refusal is said in words, and in each language in its own', () => {
+  expect(REFUSALS.length).toBeGreaterThan(40);
+  const [fr, en] = LANGUAGES.map(said);
+  for (const [index, refusal] of REFUSALS.entries()) {
+    expect([refusal, fr?.[index]?.length]).not.toEqual([refusal, 0]);
+    expect([refusal, fr?.[index]]).not.toEqual([refusal, en?.[index]]);
+  }
+});
+
+test('a hint off the solution says what solo says', () => {
+  expect(commandRefusalMessage('off-the-solution').title).toBe('Mauvais chemin');
+});

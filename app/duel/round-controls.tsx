@@ -1,0 +1,81 @@
+import { GameControls } from '#app/game/game-controls.tsx';
+import { StatusMessage } from '#app/game/status-message.tsx';
+import { clockText, numberText } from '#app/i18n/format.ts';
+import { isWon } from '#engine/game.ts';
+import { m } from '#messages/compiled/messages.js';
+import { AskButton } from './confirm.tsx';
+import { Connections } from './connections.tsx';
+import type { DuelScreen } from './duel-screen.ts';
+import { finishMessage, sideName } from './messages.ts';
+import styles from './round-table.module.css';
+import type { useDuel } from './use-duel.ts';
+
+type Props = {
+  readonly screen: Extract<DuelScreen, { kind: 'countdown' | 'running' | 'finished' }>;
+  readonly duel: ReturnType<typeof useDuel>;
+};
+
+/** Under or beside the board: what happens, what can be asked for, and the ways out. */
+export function RoundControls({ screen, duel }: Props) {
+  const { news } = duel;
+  return (
+    <>
+      <StatusMessage message={news.message} advice={adviceFor(screen, duel)} />
+      {screen.kind !== 'finished' && (
+        <GameControls
+          isIdle={!duel.isRunning}
+          isRestartIdle={!duel.isRunning}
+          onUndo={duel.onUndo}
+          onHint={duel.onHint}
+          onRestart={duel.onRestart}
+        />
+      )}
+      <Connections screen={screen} duel={duel} />
+      <div className={styles.ways}>
+        {screen.kind !== 'finished' && (
+          <AskButton
+            name={m.duel_give_up()}
+            title={m.duel_give_up_title({ number: screen.number })}
+            text={m.duel_give_up_text()}
+            isIdle={!duel.isRunning || duel.doing !== undefined}
+            onYes={duel.onGiveUp}
+          />
+        )}
+        <Resign duel={duel} />
+      </div>
+    </>
+  );
+}
+
+/** Ends the duel, once one has been asked again. */
+export function Resign({ duel }: Pick<Props, 'duel'>) {
+  return (
+    <AskButton
+      name={m.duel_resign()}
+      title={m.duel_resign_title()}
+      text={m.duel_resign_text()}
+      isIdle={duel.doing !== undefined}
+      onYes={duel.onResign}
+    />
+  );
+}
+
+/** The line that stands while there is nothing newer to say. */
+function adviceFor(screen: Props['screen'], { own, asking }: Props['duel']): string | undefined {
+  const name = sideName(screen.rival);
+  if (screen.kind === 'countdown') return m.duel_countdown_advice();
+  if (screen.kind === 'finished') return finishedWords(screen, name);
+  if (screen.secondsLeft === 0) return m.duel_time_over();
+  if (own !== undefined && isWon(own.game)) return m.duel_sending();
+  if (asking !== undefined) return m.duel_asking();
+  return screen.rival.finish === null ? undefined : finishMessage(name, screen.rival.finish);
+}
+
+function finishedWords(screen: Extract<DuelScreen, { kind: 'finished' }>, name: string): string {
+  const { finish, rival } = screen;
+  const cells = screen.size ** 2;
+  if (finish.how === 'given-up') return m.duel_wait_gave_up({ name, covered: rival.covered, cells });
+  if (finish.how === 'out-of-time') return m.duel_wait_ran_out({ name });
+  const time = clockText(Math.floor(finish.durationMs / 1000));
+  return m.duel_wait_solved({ time, points: numberText(finish.score), name, covered: rival.covered, cells });
+}

@@ -1,0 +1,39 @@
+import { memo, type Ref, useEffectEvent, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react';
+import '#app/board/board.css';
+import { boardMarkup } from '#app/board/board-markup.ts';
+import { type BoardOptions, type MountedBoard, mountBoard } from '#app/board/mount-board.ts';
+
+type BoardProps = BoardOptions & { readonly ref?: Ref<MountedBoard | null> };
+
+/**
+ * A board in a React page. React writes it once and never draws it again: a new `path` is handed to the
+ * mounted board, which draws what has changed. Another puzzle needs another key.
+ */
+export const Board = memo(function Board({ puzzle, path, words, onStroke, onMoves, onRefusal, ref }: BoardProps) {
+  const host = useRef<HTMLDivElement>(null);
+  const mounted = useRef<MountedBoard>(null);
+  const [first] = useState({ puzzle, path, words });
+  const [html] = useState(() => ({ __html: boardMarkup(puzzle, path, words) }));
+  const reportStroke = useEffectEvent<NonNullable<BoardOptions['onStroke']>>(phase => onStroke?.(phase));
+  const reportMoves = useEffectEvent<BoardOptions['onMoves']>(moves => onMoves(moves));
+  const reportRefusal = useEffectEvent<NonNullable<BoardOptions['onRefusal']>>((refused, now) =>
+    onRefusal?.(refused, now),
+  );
+
+  useLayoutEffect(() => {
+    if (host.current === null) return;
+    const board = mountBoard(host.current, {
+      ...first,
+      onStroke: phase => reportStroke(phase),
+      onMoves: moves => reportMoves(moves),
+      onRefusal: (refused, now) => reportRefusal(refused, now),
+    });
+    mounted.current = board;
+    return board.destroy;
+  }, [first]);
+  useLayoutEffect(() => mounted.current?.update(path), [path]);
+  useImperativeHandle<MountedBoard | null, MountedBoard | null>(ref, () => mounted.current);
+
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: our own markup, the same string that the server sends
+  return <div ref={host} dangerouslySetInnerHTML={html} />;
+});

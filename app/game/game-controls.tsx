@@ -1,0 +1,59 @@
+import { Lightbulb, RotateCcw, Undo2 } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { lossText } from '#app/i18n/format.ts';
+import { POINTS } from '#engine/score.ts';
+import { m } from '#messages/compiled/messages.js';
+import styles from './game-controls.module.css';
+
+type Props = {
+  /** Whether there is nothing to undo or to hint at; solo’s restart also asks for a new grid, so it has its own. */
+  readonly isIdle: boolean;
+  readonly isRestartIdle?: boolean;
+  readonly onUndo: () => void;
+  readonly onHint: () => void;
+  readonly onRestart: () => void;
+};
+
+/** Undo, hint and restart, each with its price. */
+export function GameControls({ isIdle, isRestartIdle = false, onUndo, onHint, onRestart }: Props) {
+  return (
+    <div className={styles.actions}>
+      <Action
+        icon={<Undo2 />}
+        name={m.desk_undo()}
+        cost={POINTS.undo}
+        keys="Backspace"
+        isIdle={isIdle}
+        onPress={onUndo}
+      />
+      <Action icon={<Lightbulb />} name={m.desk_hint()} cost={POINTS.hint} keys="H" isIdle={isIdle} onPress={onHint} />
+      <Action
+        icon={<RotateCcw />}
+        name={m.desk_restart()}
+        cost={POINTS.restart}
+        keys="R"
+        isIdle={isRestartIdle}
+        onPress={onRestart}
+      />
+    </div>
+  );
+}
+
+type ActionProps = {
+  readonly icon: ReactNode;
+  readonly name: string;
+  readonly cost: number;
+  readonly keys: string;
+  readonly isIdle: boolean;
+  readonly onPress: () => void;
+};
+
+function Action({ icon, name, cost, keys, isIdle, onPress }: ActionProps) {
+  return (
+    <button type="button" className={styles.action} aria-keyshortcuts={keys} disabled={isIdle} onClick={onPress}>
+      {icon}
+      <span>{name}</span>
+      <small>{lossText(cost)}</small>
+    </button>
+  );
+}

@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react';
+import '#app/board/board.css';
+import { boardMarkup } from '#app/board/board-markup.ts';
+import { boardMessages } from '#app/board/board-messages.ts';
+import { writePath, writePuzzle } from '#engine/notation.ts';
+import type { Path } from '#engine/path.ts';
+import type { Puzzle } from '#engine/puzzle.ts';
+import { m } from '#messages/compiled/messages.js';
+import { getLocale } from '#messages/compiled/runtime.js';
+import { pathOf } from '#site/pages.ts';
+import styles from './playable-board.module.css';
+
+type Props = {
+  readonly puzzle: Puzzle;
+  readonly path: Path;
+  readonly name: string;
+  /** A line under the board. */
+  readonly children?: ReactNode;
+};
+
+/** A board in a page without the framework: drawn here, playable once `app/client/islands/board.ts` has found it. */
+export function PlayableBoard({ puzzle, path, name, children }: Props) {
+  const html = { __html: boardMarkup(puzzle, path, boardMessages) };
+  return (
+    <section
+      className={styles.place}
+      aria-label={name}
+      data-island="board"
+      data-puzzle={writePuzzle(puzzle)}
+      data-path={writePath(puzzle.size, path)}
+    >
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own markup, made from our own puzzle */}
+      <div data-board dangerouslySetInnerHTML={html} />
+      {children && <p className={styles.caption}>{children}</p>}
+      <div className={styles.outcome}>
+        <p className={styles.news} role="status" data-news />
+        <p className={styles.next} data-next hidden>
+          <a href={pathOf('mode-selection', getLocale())}>{m.island_more()}</a>
+        </p>
+      </div>
+    </section>
+  );
+}

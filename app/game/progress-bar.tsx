@@ -1,0 +1,23 @@
+import { m } from '#messages/compiled/messages.js';
+import styles from './progress-bar.module.css';
+
+type Props = {
+  readonly covered: number;
+  readonly cells: number;
+  readonly name?: string;
+  /** Whether it is the other player's. */
+  readonly isRival?: boolean;
+};
+
+/** How much of the grid a thread covers. */
+export function ProgressBar({ covered, cells, name = m.desk_progress_name(), isRival = false }: Props) {
+  return (
+    <progress
+      className={isRival ? `${styles.rail} ${styles.rival}` : styles.rail}
+      value={covered}
+      max={cells}
+      aria-label={name}
+      aria-valuetext={m.desk_progress({ covered, cells })}
+    />
+  );
+}

@@ -1,0 +1,31 @@
+import type { InputRefusal } from '#app/board/interpret-input.ts';
+import type { PlayRefusal } from '#engine/game.ts';
+import type { HintRefusal } from '#engine/hint.ts';
+import { m } from '#messages/compiled/messages.js';
+
+/** A sentence for the player, with a short title where the sentence wants one. */
+export type Message = { readonly title?: string | undefined; readonly text: string };
+
+/** The title over why a cell could not be drawn, where there is one. */
+export function stepRefusalTitle(refusal: InputRefusal): string | undefined {
+  if (refusal === 'number-already-passed') return m.desk_refusal_number_passed_title();
+  return refusal === 'number-skipped' ? m.desk_refusal_number_skipped_title() : undefined;
+}
+
+/** Why there is no hint. */
+export function hintRefusalMessage(refusal: HintRefusal | PlayRefusal | 'no-round'): Message {
+  const title = m.desk_hint_refused_title();
+  switch (refusal) {
+    case 'off-the-solution':
+      return { title: m.desk_hint_refused_off_title(), text: m.desk_hint_refused_off() };
+    case 'at-the-end':
+    case 'already-solved':
+      return { title, text: m.desk_hint_refused_at_end() };
+    case 'incomplete-solution':
+      return { title, text: m.desk_hint_refused_incomplete() };
+    case 'log-too-long':
+      return { title, text: m.desk_refusal_log_full() };
+    default:
+      return { title, text: m.desk_hint_refused_no_solution() };
+  }
+}

@@ -1,0 +1,49 @@
+import { CircleUser } from 'lucide-react';
+import { Dropdown } from '#app/components/dropdown.tsx';
+import { Greeting } from '#app/components/greeting.tsx';
+import { m } from '#messages/compiled/messages.js';
+import { languageOf } from '#site/languages.ts';
+import { pathOf } from '#site/pages.ts';
+import styles from './account-menu.module.css';
+import menus from './menus.module.css';
+
+type Props = { readonly pathname: string; readonly username: string | undefined };
+
+/** The way to one's account, and out of it. */
+export function AccountMenu({ pathname, username }: Props) {
+  const language = languageOf(pathname);
+  if (username === undefined)
+    return (
+      <a
+        className={styles.door}
+        href={pathOf('auth', language)}
+        aria-current={pathname === pathOf('auth', language) ? 'page' : undefined}
+      >
+        {m.frame_account()}
+      </a>
+    );
+  const face = (
+    <>
+      <CircleUser size={20} aria-hidden="true" />
+      <span className={styles.greeting}>
+        <Greeting username={username} />
+      </span>
+    </>
+  );
+  return (
+    <Dropdown face={face}>
+      <a
+        className={menus.choice}
+        href={pathOf('account', language)}
+        aria-current={pathname === pathOf('account', language) ? 'page' : undefined}
+      >
+        {m.frame_account()}
+      </a>
+      <form method="post" action={pathOf('sign-out', language)} data-busy={m.frame_sign_out_busy()}>
+        <button type="submit" className={`${menus.choice} ${styles.leave}`}>
+          {m.frame_sign_out()}
+        </button>
+      </form>
+    </Dropdown>
+  );
+}

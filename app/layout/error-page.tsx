@@ -1,0 +1,28 @@
+import { ButtonLink } from '#app/components/button.tsx';
+import { m } from '#messages/compiled/messages.js';
+import { languageOf } from '#site/languages.ts';
+import { pathOf } from '#site/pages.ts';
+import styles from './error-page.module.css';
+import { LostThreadIllustration } from './lost-thread-illustration.tsx';
+
+type Props = { readonly pathname: string; readonly isMissing: boolean };
+
+/** What stands where no page can: the address leads nowhere, or something broke on our side. */
+export function ErrorPage({ pathname, isMissing }: Props) {
+  const language = languageOf(pathname);
+  return (
+    <main className={styles.page}>
+      <LostThreadIllustration />
+      <div>
+        <h1>{isMissing ? m.lost_missing_title() : m.lost_broken_title()}</h1>
+        <p className={styles.words}>{isMissing ? m.lost_missing_text() : m.lost_broken_text()}</p>
+        <div className={styles.ways}>
+          <ButtonLink variant="primary" href={pathOf('home', language)}>
+            {m.lost_home()}
+          </ButtonLink>
+          <ButtonLink href={pathOf('solo', language)}>{m.lost_play()}</ButtonLink>
+        </div>
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,90 @@
+import type { ReactNode } from 'react';
+import { ThreadDivider } from '#app/components/thread-divider.tsx';
+import { m } from '#messages/compiled/messages.js';
+import { LANGUAGE_NAMES, LANGUAGES, languageOf } from '#site/languages.ts';
+import { ARTICLES, articlePath, pathOf, translationOf } from '#site/pages.ts';
+import { Flag } from './flag.tsx';
+import styles from './footer.module.css';
+import { Logo } from './logo.tsx';
+
+/** The guides that most readers come for. */
+const [STRATEGIES, , , , BEGINNER] = ARTICLES;
+
+type Props = { readonly pathname: string; readonly search: string; readonly contact: string; readonly year: number };
+
+/** The end of every page: what it is, and the ways to all the others. */
+export function Footer({ pathname, search, contact, year }: Props) {
+  const language = languageOf(pathname);
+  return (
+    <footer className={styles.footer}>
+      <ThreadDivider />
+      <div className={styles.columns}>
+        <section>
+          <p className={styles.brand}>
+            <Logo /> Enfilade
+          </p>
+          <p>{m.frame_brand()}</p>
+        </section>
+        <Column id="game" title={m.frame_game()}>
+          <a href={pathOf('mode-selection', language)}>{m.frame_play()}</a>
+          <a href={`${pathOf('mode-selection', language)}#duel`}>{m.frame_duel()}</a>
+          <a href={pathOf('rules', language)}>{m.frame_rules()}</a>
+          <a href={pathOf('history', language)}>{m.frame_history()}</a>
+        </Column>
+        <Column id="blog" title={m.frame_guides()}>
+          <a href={pathOf('blog', language)}>{m.frame_blog()}</a>
+          <a href={articlePath(BEGINNER[language], language)}>{m.frame_guide_beginner()}</a>
+          <a href={articlePath(STRATEGIES[language], language)}>{m.frame_guide_strategies()}</a>
+          <a href={pathOf('newsletter', language)}>{m.frame_newsletter()}</a>
+        </Column>
+        <Column id="about" title={m.frame_about()}>
+          <a href={`mailto:${contact}`}>{m.frame_contact()}</a>
+          <a href={pathOf('sitemap', language)}>{m.frame_sitemap()}</a>
+        </Column>
+        <Column id="legal" title={m.frame_legal()}>
+          <a href={pathOf('privacy', language)}>{m.frame_privacy()}</a>
+          <a href={pathOf('terms', language)}>{m.frame_terms()}</a>
+        </Column>
+      </div>
+      <div className={styles.end}>
+        <p>
+          © <span data-year>{year}</span> Enfilade
+        </p>
+        <p>{m.frame_credit()}</p>
+        <LanguageSwitch pathname={pathname} search={search} />
+      </div>
+    </footer>
+  );
+}
+
+type ColumnProps = { readonly id: string; readonly title: string; readonly children: ReactNode };
+
+function Column({ id, title, children }: ColumnProps) {
+  return (
+    <nav aria-labelledby={`footer-${id}`}>
+      <h2 id={`footer-${id}`}>{title}</h2>
+      {children}
+    </nav>
+  );
+}
+
+function LanguageSwitch({ pathname, search }: { readonly pathname: string; readonly search: string }) {
+  const current = languageOf(pathname);
+  return (
+    <ul className={styles.languages} aria-label={m.frame_language()}>
+      {LANGUAGES.map(language => (
+        <li key={language}>
+          <a
+            href={translationOf(pathname, language) + search}
+            hrefLang={language}
+            lang={language}
+            data-language={language}
+            aria-current={language === current || undefined}
+          >
+            <Flag language={language} /> {LANGUAGE_NAMES[language]}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}

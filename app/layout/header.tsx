@@ -1,0 +1,62 @@
+import { Menu } from 'lucide-react';
+import { VisuallyHidden } from '#app/components/visually-hidden.tsx';
+import { m } from '#messages/compiled/messages.js';
+import { languageOf } from '#site/languages.ts';
+import { type PageId, pathOf } from '#site/pages.ts';
+import { AccountMenu } from './account-menu.tsx';
+import styles from './header.module.css';
+import { LanguageMenu } from './language-menu.tsx';
+import { Logo } from './logo.tsx';
+import { ThemeMenu } from './theme-menu.tsx';
+
+const LINKS = [
+  ['mode-selection', m.frame_play],
+  ['rules', m.frame_rules],
+  ['history', m.frame_history],
+] as const satisfies readonly (readonly [PageId, () => string])[];
+
+const MENU = 'menu';
+
+type Props = {
+  readonly pathname: string;
+  readonly search: string;
+  /** The name of whoever is signed in. */
+  readonly username: string | undefined;
+};
+
+/** The bar on top of every page. On a small screen its links fold into a popover, which needs no script. */
+export function Header({ pathname, search, username }: Props) {
+  const language = languageOf(pathname);
+  return (
+    <header className={styles.bar}>
+      <a className={styles.skip} href="#content">
+        {m.frame_skip()}
+      </a>
+      <div className={styles.row}>
+        <a className={styles.logo} href={pathOf('home', language)} aria-label={m.frame_logo()}>
+          <Logo /> Enfilade
+        </a>
+        <div className={styles.menu} id={MENU} popover="auto">
+          <nav aria-label={m.frame_nav()}>
+            {LINKS.map(([id, label]) => (
+              <a
+                key={id}
+                href={pathOf(id, language)}
+                aria-current={pathname === pathOf(id, language) ? 'page' : undefined}
+              >
+                {label()}
+              </a>
+            ))}
+          </nav>
+          <ThemeMenu />
+          <AccountMenu pathname={pathname} username={username} />
+        </div>
+        <LanguageMenu pathname={pathname} search={search} />
+        <button type="button" className={styles.toggle} popoverTarget={MENU}>
+          <Menu aria-hidden="true" />
+          <VisuallyHidden>{m.frame_menu()}</VisuallyHidden>
+        </button>
+      </div>
+    </header>
+  );
+}

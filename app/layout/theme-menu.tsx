@@ -1,0 +1,38 @@
+import { Monitor, Moon, Sun, SunMoon } from 'lucide-react';
+import { Dropdown } from '#app/components/dropdown.tsx';
+import { VisuallyHidden } from '#app/components/visually-hidden.tsx';
+import { m } from '#messages/compiled/messages.js';
+import styles from './menus.module.css';
+
+const THEMES = [
+  ['system', Monitor, m.frame_theme_system],
+  ['light', Sun, m.frame_theme_light],
+  ['dark', Moon, m.frame_theme_dark],
+] as const;
+
+/** Light, dark, or as the system has it. Shown only where scripts run, because only they can remember it. */
+export function ThemeMenu() {
+  const face = (
+    <>
+      <SunMoon size={20} aria-hidden="true" /> {m.frame_theme()}
+    </>
+  );
+  return (
+    <div className={styles.needsScript}>
+      <Dropdown face={face}>
+        <fieldset className={styles.choices}>
+          <legend>
+            <VisuallyHidden>{m.frame_theme()}</VisuallyHidden>
+          </legend>
+          {THEMES.map(([theme, Icon, label]) => (
+            <label key={theme} className={styles.choice}>
+              <input type="radio" name="theme" value={theme} defaultChecked={theme === 'system'} />
+              <Icon size={20} aria-hidden="true" />
+              {label()}
+            </label>
+          ))}
+        </fieldset>
+      </Dropdown>
+    </div>
+  );
+}

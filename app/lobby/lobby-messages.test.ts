@@ -1,0 +1,80 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { overwriteGetLocale } from '#messages/compiled/runtime.js';
+import { isMet, lobbyAnnouncement, nameOf, waitingMessage } from './lobby-messages.ts';
+import type { LobbySeat, LobbyView, Waiting } from './lobby-view.ts';
+
+beforeEach(() => overwriteGetLocale(() => 'en'));
+afterEach(() => overwriteGetLocale(() => 'fr'));
+
+const here = (name: string, isYours = false): LobbySeat => ({ player: `id of ${name}`, name, isYours, is: 'here' });
+const alone: Waiting = {
+  kind: 'waiting',
+  own: 'host',
+  places: { host: here('Ada', true), guest: null },
+  isMatched: false,
+  isCalledOff: false,
+  duel: 1,
+  mayStart: false,
+  mayStartOnceBack: false,
+  isLost: false,
+};
+const guestIs = (guest: LobbySeat | null): Waiting => ({ ...alone, places: { ...alone.places, guest } });
+const withBen = guestIs(here('Ben'));
+const away = guestIs({ ...here('Ben'), is: 'away' });
+const gone = guestIs({ ...here('Ben'), is: 'gone' });
+const calledOff: Waiting = { ...gone, isMatched: true, isCalledOff: true };
+const asGuest: Waiting = { ...alone, own: 'guest', places: { host: here('Ada'), guest: here('', true) } };
+const loading: LobbyView = { kind: 'loading' };
+
+/** Without the invisible marks that keep a name’s direction to itself. */
+const plain = (words: string | undefined) => words?.replace(/[\u2068\u2069]/g, '');
+
+test('a guest is called after their seat, and an account by its name', () => {
+  expect([nameOf(here(''), 'host'), nameOf(here(''), 'guest'), nameOf(here('Ada'), 'host')]).toEqual([
+    'Player 1',
+    'Player 2',
+    'Ada',
+  ]);
+});
+
+test.each([
+  ['alone', alone, 'Waiting for a second player. Send them the link.'],
+  ['host', withBen, 'Ben is here. The start is yours.'],
+  ['guest', asGuest, 'Ada will start the game. Stay on this page.'],
+  ['away', away, 'The game can start once Ben is back.'],
+  ['gone', gone, 'Ben has left the room. The game can only begin once they are back.'],
+  ['called off', calledOff, 'Ben cancelled. You can search again right away.'],
+])('%s is told what is waited for', (_who, view, words) => {
+  expect(plain(waitingMessage(view))).toBe(words);
+});
+
+test.each([
+  ['sitting down', loading, alone, 'Waiting for a second player. Send them the link.'],
+  ['an arrival', alone, withBen, 'Ben is here. The start is yours.'],
+  ['an absence', withBen, away, 'The game can start once Ben is back.'],
+  ['a cancelled match', { ...withBen, isMatched: true }, calledOff, 'Ben cancelled. You can search again right away.'],
+  ['a return', away, withBen, 'Ben is back.'],
+  ['a guest who leaves', withBen, alone, 'The other player has left.'],
+  ['a host who leaves', asGuest, alone, 'The host has left. You are the host now.'],
+  ['a host whose seat is given away', asGuest, withBen, 'The host has left. You are the host now.'],
+  ['a guest whose seat is given away', away, guestIs(here('Cleo')), 'Cleo is here. The start is yours.'],
+  ['a lost connection', withBen, { ...withBen, isLost: true }, 'Connection lost. It comes back as soon as it can.'],
+  ['one that is back', { ...withBen, isLost: true }, withBen, 'The connection is back.'],
+])('%s is heard', (_what, before, after, words) => {
+  expect(plain(lobbyAnnouncement(before, after, true))).toBe(words);
+});
+
+test('what has not changed is not said again', () => {
+  expect(lobbyAnnouncement(withBen, { ...withBen }, true)).toBeUndefined();
+  expect(lobbyAnnouncement(withBen, loading, true)).toBeUndefined();
+});
+
+test('an opponent who was never here arrives, and is not “back”', () => {
+  expect(plain(lobbyAnnouncement(away, withBen, false))).toBe('Ben is here. The start is yours.');
+  expect(plain(lobbyAnnouncement(gone, withBen, false))).toBe('Ben is here. The start is yours.');
+});
+
+test('an opponent was met once they were here, for as long as the seat is theirs', () => {
+  expect([isMet(away, false), isMet(withBen, false), isMet(away, true)]).toEqual([false, true, true]);
+  expect([isMet(alone, true), isMet(loading, true)]).toEqual([false, false]);
+});

@@ -1,0 +1,59 @@
+import { Crown } from 'lucide-react';
+import { SharedDoor } from '#app/components/doors.tsx';
+import { SEATS, type Seat } from '#engine/duel/duel.ts';
+import { m } from '#messages/compiled/messages.js';
+import { nameOf } from './lobby-messages.ts';
+import type { LobbySeat, Waiting } from './lobby-view.ts';
+import styles from './seats.module.css';
+
+type Props = { readonly view: Waiting | undefined; readonly isAlone: boolean };
+
+/** The two seats, the host’s first, who sits there, and the door between them. */
+export function Seats({ view, isAlone }: Props) {
+  return (
+    <div className={styles.meeting} data-alone={isAlone || undefined}>
+      <SharedDoor isAlone={isAlone} />
+      <ul className={styles.places} aria-label={m.lobby_seats()}>
+        {SEATS.map(seat => (
+          <li
+            key={seat}
+            className={styles.place}
+            data-seat={seat}
+            data-taken={Boolean(view?.places[seat]) || undefined}
+          >
+            {view?.places[seat] ? <Taken seat={seat} place={view.places[seat]} /> : <Free seat={seat} view={view} />}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+const STATES = { here: m.lobby_is_here, away: m.lobby_is_away, gone: m.lobby_is_gone } as const;
+
+function Taken({ seat, place }: { readonly seat: Seat; readonly place: LobbySeat }) {
+  return (
+    <>
+      <p className={styles.name}>
+        <bdi>{nameOf(place, seat)}</bdi> {place.isYours && <span className={styles.yours}>{m.lobby_you()}</span>}
+      </p>
+      <p className={styles.state} data-is={place.is}>
+        {seat === 'host' && (
+          <span className={styles.host}>
+            <Crown size={16} aria-hidden="true" /> {m.lobby_host()}
+          </span>
+        )}{' '}
+        <span>{STATES[place.is]()}</span>
+      </p>
+    </>
+  );
+}
+
+function Free({ seat, view }: { readonly seat: Seat; readonly view: Waiting | undefined }) {
+  return (
+    <>
+      <p className={styles.name}>{seat === 'host' ? m.lobby_player_one() : m.lobby_player_two()}</p>
+      <p className={styles.state}>{view === undefined ? m.lobby_is_unknown() : m.lobby_is_awaited()}</p>
+    </>
+  );
+}

@@ -1,0 +1,95 @@
+import { type ComponentProps, useEffect, useRef } from 'react';
+import { Button } from '#app/components/button.tsx';
+import { Card } from '#app/components/card.tsx';
+import { NewRoom } from '#app/components/new-room.tsx';
+import { Notice } from '#app/components/notice.tsx';
+import { PageHeader } from '#app/components/page-header.tsx';
+import { otherSeat } from '#engine/duel/selectors.ts';
+import { m } from '#messages/compiled/messages.js';
+import { Invitation } from './invitation.tsx';
+import styles from './lobby.module.css';
+import { waitingMessage } from './lobby-messages.ts';
+import type { Waiting } from './lobby-view.ts';
+import { Seats } from './seats.tsx';
+import type { LobbyProps, LobbyState } from './use-lobby.ts';
+
+type Props = LobbyProps & Pick<LobbyState, 'start' | 'leave'> & { readonly view: Waiting | undefined };
+
+const MESSAGE = 'lobby-message';
+
+/** The lobby itself: whom one waits for, how they find here, and the way into the game. */
+export function WaitingRoom({ room, origin, isNew, view, start, leave, ...props }: Props) {
+  const isMatched = view?.isMatched ?? props.isMatched;
+  const isAlone = view === undefined ? isNew : view.places.guest === null;
+  const isCalledOff = view?.isCalledOff ?? false;
+  const message = useFocusKept(isAlone ? 'alone' : isCalledOff ? 'called off' : 'both');
+  return (
+    <>
+      <PageHeader {...openingOf(isMatched, isCalledOff)} />
+      <p className={styles.withoutScript}>{m.lobby_need_script()}</p>
+      <div className={styles.columns} data-alone={isAlone || undefined}>
+        {isAlone && <Invitation room={room} origin={origin} />}
+        <Card className={styles.table}>
+          <Seats view={view} isAlone={isAlone} />
+          <p ref={message} id={MESSAGE} tabIndex={-1} className={styles.message} data-lost={view?.isLost || undefined}>
+            {messageOf(view)}
+          </p>
+          {start.hasFailed && <Notice tone="bad" title={m.lobby_error()} text={m.lobby_cannot_start()} />}
+          <Ways view={view} start={start} leave={leave} />
+        </Card>
+      </div>
+    </>
+  );
+}
+
+/** The ways on from here: to start, to find another opponent or room, and to leave. */
+function Ways({ view, start, leave }: Pick<Props, 'view' | 'start' | 'leave'>) {
+  const hasOpponentLeft = view?.places[otherSeat(view.own)]?.is === 'gone';
+  return (
+    <div className={styles.ways}>
+      {(view?.mayStart || view?.mayStartOnceBack) && (
+        <Button
+          variant="primary"
+          onClick={view.mayStart ? start.onStart : undefined}
+          disabled={start.isStarting}
+          aria-disabled={view.mayStartOnceBack || undefined}
+          aria-describedby={view.mayStartOnceBack ? MESSAGE : undefined}
+        >
+          {start.isStarting ? m.lobby_starting() : m.lobby_start()}
+        </Button>
+      )}
+      {view?.isCalledOff && (
+        <Button variant="primary" onClick={leave.onSearch} disabled={leave.isLeaving}>
+          {m.lobby_search_again()}
+        </Button>
+      )}
+      {hasOpponentLeft && !view?.isCalledOff && <NewRoom variant="primary" />}
+      <Button onClick={leave.onLeave} disabled={view === undefined || leave.isLeaving}>
+        {m.lobby_leave()}
+      </Button>
+    </div>
+  );
+}
+
+function openingOf(isMatched: boolean, isCalledOff: boolean): ComponentProps<typeof PageHeader> {
+  if (isCalledOff) return { title: m.lobby_called_off_title(), lead: m.lobby_called_off_lead() };
+  if (isMatched) return { title: m.lobby_matched_title(), lead: m.lobby_matched_lead() };
+  return { title: m.lobby_title(), lead: m.lobby_lead() };
+}
+
+function messageOf(view: Waiting | undefined): string {
+  if (view === undefined) return m.lobby_loading();
+  return view.isLost ? m.lobby_lost() : waitingMessage(view);
+}
+
+/** Moves the focus to the message when the lobby changes its shape, and with it goes what had the focus. */
+function useFocusKept(shape: 'alone' | 'called off' | 'both') {
+  const place = useRef<HTMLParagraphElement>(null);
+  const before = useRef(shape);
+  useEffect(() => {
+    if (before.current !== shape && document.activeElement === document.body)
+      place.current?.focus({ preventScroll: true });
+    before.current = shape;
+  }, [shape]);
+  return place;
+}

@@ -1,0 +1,37 @@
+import { Button } from '#app/components/button.tsx';
+import { Notice } from '#app/components/notice.tsx';
+import { PasswordField } from '#app/components/password-field.tsx';
+import { m } from '#messages/compiled/messages.js';
+import styles from './account.module.css';
+import { type AccountFormState, formErrorMessage, refusalOf } from './account-form-state.ts';
+
+type Props = { readonly email: string; readonly back: AccountFormState | undefined };
+
+/** The end of an account; the password is asked for again, so that nobody ends it in passing. */
+export function Deletion({ email, back }: Props) {
+  return (
+    <div className={styles.setting}>
+      <h3>{m.account_delete()}</h3>
+      <p>{m.account_delete_text()}</p>
+      <details open={back !== undefined}>
+        <summary className={styles.open}>{m.account_delete_open()}</summary>
+        <form method="post" className={styles.form} data-busy={m.account_delete_busy()}>
+          {back?.refusal && (
+            <Notice tone="bad" title={m.account_delete_failed()} text={formErrorMessage(back.refusal)} />
+          )}
+          <input type="hidden" name="intent" value="delete" />
+          <input type="email" autoComplete="username" defaultValue={email} readOnly hidden />
+          <PasswordField
+            id="delete-password"
+            name="password"
+            label={m.field_password()}
+            hint={m.account_delete_hint()}
+            autoComplete="current-password"
+            refusal={refusalOf(back, 'password')}
+          />
+          <Button type="submit">{m.account_delete_button()}</Button>
+        </form>
+      </details>
+    </div>
+  );
+}

@@ -1,0 +1,101 @@
+import { clockText, dateText, numberText } from '#app/i18n/format.ts';
+import { DASH } from '#app/pages/account/stats/figure-format.ts';
+import { m } from '#messages/compiled/messages.js';
+import { GAMES, type GameType, gamesAddress } from './filter.ts';
+import styles from './game-history.module.css';
+import { GamesPager } from './pager.tsx';
+
+/** A finished game as the list shows it. */
+export type Game = {
+  readonly id: string;
+  readonly gameType: GameType;
+  readonly level: number;
+  readonly score: number;
+  readonly timeSeconds: number;
+  readonly undosUsed: number;
+  readonly hintsUsed: number;
+  readonly gridSize: number;
+  readonly outcome: 'win' | 'loss' | 'tie' | null;
+  readonly solvedRounds: number | null;
+  readonly createdAt: Date;
+};
+
+type Props = {
+  readonly type: GameType | undefined;
+  readonly games: readonly Game[];
+  readonly page: number;
+  readonly pages: number;
+};
+
+/** A player's games, newest first, of one type or of both, page by page. */
+export function Games({ type, games, page, pages }: Props) {
+  return (
+    <section id={GAMES} className={styles.section}>
+      <div className={styles.head}>
+        <h2>{m.games_title()}</h2>
+        <Filter type={type} />
+      </div>
+      {games.length === 0 ? <p className={styles.note}>{m.games_none()}</p> : <List games={games} />}
+      <GamesPager type={type} page={page} pages={pages} />
+      <p className={styles.note}>{m.games_dates()}</p>
+    </section>
+  );
+}
+
+const FILTERS = [
+  [undefined, m.games_all],
+  ['solo', m.games_solo],
+  ['multiplayer', m.games_duels],
+] as const;
+
+const Filter = ({ type }: { readonly type: GameType | undefined }) => (
+  <nav aria-label={m.games_filter()}>
+    <ul className={styles.filter}>
+      {FILTERS.map(([each, name]) => (
+        <li key={name()}>
+          <a href={gamesAddress({ type: each, page: 1 })} aria-current={each === type || undefined}>
+            {name()}
+          </a>
+        </li>
+      ))}
+    </ul>
+  </nav>
+);
+
+const List = ({ games }: { readonly games: readonly Game[] }) => (
+  <table className={styles.games}>
+    <thead>
+      <tr>
+        <th scope="col">{m.games_game()}</th>
+        <th scope="col">{m.stats_score()}</th>
+        <th scope="col">{m.stats_time()}</th>
+      </tr>
+    </thead>
+    <tbody>
+      {games.map(game => (
+        <tr key={game.id}>
+          <th scope="row">
+            <span className={styles.name}>{nameOf(game)}</span>
+            <span className={styles.details}>
+              <time dateTime={game.createdAt.toISOString()}>{dateText(game.createdAt)}</time>{' '}
+              <span>{m.games_grid({ size: game.gridSize })}</span>{' '}
+              <span>{m.games_undos({ count: game.undosUsed })}</span>{' '}
+              <span>{m.games_hints({ count: game.hintsUsed })}</span>
+            </span>
+          </th>
+          <td>{numberText(game.score)}</td>
+          <td>{timeText(game)}</td>
+        </tr>
+      ))}
+    </tbody>
+  </table>
+);
+
+const OUTCOMES = { win: m.games_duel_won, loss: m.games_duel_lost, tie: m.games_duel_tied } as const;
+
+const nameOf = ({ outcome, level }: Game): string =>
+  outcome === null ? m.games_level({ level: numberText(level) }) : OUTCOMES[outcome]();
+
+/** Shows the time of a game; a duel without a solved round has none (V10). */
+const timeText = ({ outcome, solvedRounds, score, timeSeconds }: Game): string =>
+  outcome !== null && (solvedRounds ?? score) === 0 ? DASH : clockText(timeSeconds);

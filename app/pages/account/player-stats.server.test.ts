@@ -1,0 +1,44 @@
+import { sql } from 'drizzle-orm';
+import { pino } from 'pino';
+import { beforeEach, expect, test } from 'vitest';
+import { gameHistory } from '#server/db/schema.ts';
+import { testDatabase } from '#server/db/testing/test-database.ts';
+import { newPlayer, soloGame } from '#server/games/testing/games.ts';
+import { readPlayerStats } from './player-stats.server.ts';
+
+const database = testDatabase();
+const lines: string[] = [];
+const services = () => ({
+  db: database.db,
+  log: pino({}, { write: line => lines.push(line) }),
+  now: () => new Date('2026-11-21T12:00:00Z'),
+});
+const query = { type: undefined, page: 1 };
+
+beforeEach(() => void lines.splice(0));
+
+test('a player’s page has figures, charts and games', async () => {
+  const player = await newPlayer(database.db);
+  await database.db.insert(gameHistory).values(soloGame(player));
+  const { stats, games } = await readPlayerStats(services(), player, query, new AbortController().signal);
+  expect(stats.solo).toMatchObject({ ok: true, value: { totalLevelsCompleted: 1 } });
+  expect(stats.duels).toEqual({ ok: true, value: undefined });
+  expect(stats.results).toMatchObject({ ok: true, value: [{ level: 1 }] });
+  expect(stats.weeks.ok && stats.weeks.value.length).toBe(12);
+  expect(games).toMatchObject({ ok: true, value: { total: 1 } });
+});
+
+test('when the time is over the page is shown without what has not come', async () => {
+  const player = await newPlayer(database.db);
+  const { stats, games } = await readPlayerStats(services(), player, query, AbortSignal.abort());
+  expect([...Object.values(stats), games]).toEqual(Array.from({ length: 5 }, () => ({ ok: false })));
+});
+
+test('one read that fails is noted, and loses none of the others', async () => {
+  const player = await newPlayer(database.db);
+  await database.db.execute(sql`alter view multiplayer_game_stats rename to lost`);
+  const { stats, games } = await readPlayerStats(services(), player, query, new AbortController().signal);
+  await database.db.execute(sql`alter view lost rename to multiplayer_game_stats`);
+  expect([...Object.values(stats), games].map(({ ok }) => ok)).toEqual([true, false, true, true, true]);
+  expect(lines.map(line => JSON.parse(line).msg)).toEqual(['stats.unread']);
+});

@@ -1,0 +1,24 @@
+import { getHistory, type HistoryQuery } from '#server/games/history.ts';
+import { getMultiplayerStats, getSoloStats } from '#server/games/player-stats.ts';
+import { readInTime } from '#server/games/read-in-time.ts';
+import { getDuelWeeks, getLastSoloResults } from '#server/games/recent-results.ts';
+import type { Services } from '#server/services.ts';
+
+/** Everything that a player's page tells of their games, read side by side; what is not there in time is left out. */
+export async function readPlayerStats(
+  { db, log, now }: Pick<Services, 'db' | 'log' | 'now'>,
+  playerId: string,
+  query: HistoryQuery,
+  deadline: AbortSignal,
+) {
+  const inTime = <T>(read: Promise<T>) =>
+    readInTime(read, deadline, error => log.error({ err: error }, 'stats.unread'));
+  const [solo, duels, results, weeks, games] = await Promise.all([
+    inTime(getSoloStats(db, playerId)),
+    inTime(getMultiplayerStats(db, playerId)),
+    inTime(getLastSoloResults(db, playerId)),
+    inTime(getDuelWeeks(db, playerId, now())),
+    inTime(getHistory(db, playerId, query)),
+  ]);
+  return { stats: { solo, duels, results, weeks }, games };
+}

@@ -1,0 +1,70 @@
+import { redirect } from 'react-router';
+import { ButtonLink } from '#app/components/button.tsx';
+import { leftFor, noStore, readForm } from '#app/forms/forms.server.ts';
+import { noticeContext } from '#app/forms/take-notice.server.ts';
+import { metaOf } from '#app/seo/meta.ts';
+import { m } from '#messages/compiled/messages.js';
+import { getLocale } from '#messages/compiled/runtime.js';
+import { readHistoryQuery } from '#server/games/history.ts';
+import { playerContext, servicesOf } from '#server/http/context.ts';
+import { languageOf } from '#site/languages.ts';
+import { pathOf } from '#site/pages.ts';
+import type { Route } from './+types/route';
+import { answerAccountForm } from './account-forms.server.ts';
+import { AccountPage } from './account-page.tsx';
+import { Games } from './game-history/game-history.tsx';
+import { readPlayerStats } from './player-stats.server.ts';
+import { isEmpty, Stats } from './stats/stats.tsx';
+
+export const meta = metaOf('account', {
+  title: m.meta_account_title,
+  description: m.meta_account_description,
+  keywords: m.meta_account_keywords,
+});
+
+export const headers = () => noStore;
+
+/** After so long the page is shown without what has not come. */
+const TIMEOUT_MS = 10_000;
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const player = context.get(playerContext);
+  if (player === undefined) throw redirect(authPathFor(request));
+  const query = readHistoryQuery(new URL(request.url).searchParams);
+  const deadline = AbortSignal.timeout(TIMEOUT_MS);
+  return {
+    player: { username: player.username, email: player.email },
+    notice: context.get(noticeContext),
+    type: query.type,
+    ...(await readPlayerStats(servicesOf(context), player.id, query, deadline)),
+  };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const player = context.get(playerContext);
+  if (player === undefined) throw sessionEnded(request);
+  return answerAccountForm({ form: await readForm(request), request, player }, servicesOf(context));
+}
+
+const authPathFor = (request: Request): string => pathOf('auth', languageOf(new URL(request.url).pathname));
+
+/** Leads to sign-in from a form that was sent after the session had ended, for instance in another tab. */
+function sessionEnded(request: Request): Response {
+  const address = authPathFor(request);
+  return redirect(address, { headers: { 'set-cookie': leftFor(address, 'session-ended') } });
+}
+
+export default function Page({ loaderData, actionData }: Route.ComponentProps) {
+  const { player, notice, type, stats, games } = loaderData;
+  const play = (
+    <ButtonLink variant="primary" href={pathOf('solo', getLocale())}>
+      {m.account_play()}
+    </ButtonLink>
+  );
+  return (
+    <AccountPage player={player} notice={notice} back={actionData}>
+      <Stats stats={stats} play={play} />
+      {games.ok && !isEmpty(stats) && <Games type={type} {...games.value} />}
+    </AccountPage>
+  );
+}

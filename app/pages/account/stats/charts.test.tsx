@@ -1,0 +1,56 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { DuelChart } from '#app/pages/account/charts/duel-chart.tsx';
+import { ScoreChart } from '#app/pages/account/charts/score-chart.tsx';
+import { TimeChart } from '#app/pages/account/charts/time-chart.tsx';
+import type { SoloResult } from './findings.ts';
+
+const results: readonly SoloResult[] = [
+  { level: 3, score: 3000, timeSeconds: 60 },
+  { level: 4, score: 4820, timeSeconds: 0 },
+];
+const nothing = { monday: '2026-11-09', wins: 0, losses: 0, ties: 0 };
+const busy = { monday: '2026-11-16', wins: 2, losses: 1, ties: 1 };
+
+const count = (html: string, tag: string): number => html.split(`<${tag}`).length - 1;
+
+test('each level is a bead, and the best one has a ring', () => {
+  const html = renderToStaticMarkup(<ScoreChart results={results} />);
+  expect(count(html, 'circle')).toBe(3);
+  expect(html).toContain('points="25,40 75,3.6"');
+});
+
+test('each level is a column, and one without a time is still seen', () => {
+  const html = renderToStaticMarkup(<TimeChart results={results} />);
+  expect(count(html, 'rect')).toBe(2);
+  expect(html).toContain('height="1.5%"');
+});
+
+test('wins and ties stand above the line, losses below, and an empty week is empty', () => {
+  const html = renderToStaticMarkup(<DuelChart weeks={[nothing, busy]} />);
+  const inPlot = html.slice(0, html.indexOf('<ul'));
+  expect(
+    [...inPlot.matchAll(/y="([\d.]+)%" width="[\d.]+%" height="([\d.]+)%"/g)].map(([, y, height]) => [y, height]),
+  ).toEqual([
+    ['25', '50'],
+    ['0', '25'],
+    ['75', '25'],
+  ]);
+});
+
+test('a chart is a picture with a name, and its figures are in a table', () => {
+  for (const html of [
+    renderToStaticMarkup(<ScoreChart results={results} />),
+    renderToStaticMarkup(<TimeChart results={results} />),
+    renderToStaticMarkup(<DuelChart weeks={[nothing, busy]} />),
+  ]) {
+    expect(html).toMatch(/role="img" aria-label="Graphique /);
+    expect(count(html, 'tr')).toBe(3);
+    expect(html).not.toContain('NaN');
+  }
+});
+
+test('without a result there is no chart', () => {
+  expect(renderToStaticMarkup(<ScoreChart results={[]} />)).toBe('');
+  expect(renderToStaticMarkup(<TimeChart results={[]} />)).toBe('');
+});

@@ -1,0 +1,161 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { afterEach, expect, test } from 'vitest';
+import { gamesAddress } from '#app/pages/account/game-history/filter.ts';
+import type { Game } from '#app/pages/account/game-history/game-history.tsx';
+import { Games } from '#app/pages/account/game-history/game-history.tsx';
+import { overwriteGetLocale } from '#messages/compiled/runtime.js';
+import { type PlayerStats, Stats } from './stats.tsx';
+
+afterEach(() => overwriteGetLocale(() => 'fr'));
+
+const common = {
+  totalScore: 262_680,
+  totalTimeSeconds: 7549,
+  totalUndos: 196,
+  totalHints: 11,
+  averageScore: 4104,
+  bestScore: 4700,
+  fastestCompletionTime: 65,
+  lastPlayed: new Date('2026-11-15T12:00:00Z'),
+};
+const read = <T,>(value: T) => ({ ok: true, value }) as const;
+const unread = { ok: false } as const;
+
+const nothing: PlayerStats = { solo: read(undefined), duels: read(undefined), results: read([]), weeks: read([]) };
+const solo = read({ ...common, totalLevelsCompleted: 64, maxLevelReached: 60 });
+const duels = read({ ...common, totalGamesPlayed: 31, totalWins: 11, totalLosses: 16, winRate: 35.48 });
+
+const draw = (stats: Partial<PlayerStats>): string =>
+  renderToStaticMarkup(<Stats stats={{ ...nothing, ...stats }} play={<a href="/play">Jouer</a>} />);
+
+/** The figures of a drawn page, by name; of two that share a name, the first. */
+const figuresOf = (html: string): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    [...html.matchAll(/<dt>(.*?)<\/dt><dd>(?:<time[^>]*>)?(.*?)</g)].map(([, name, value]) => [name, value]).reverse(),
+  );
+
+test('before the first game there is one sentence, and the way to play', () => {
+  const html = draw({});
+  expect(html).toContain('Les statistiques seront disponibles après vos premières parties\u202f!');
+  expect(html).toContain('href="/play"');
+  expect(html).not.toContain('<dl');
+});
+
+test('solo is told in ten figures', () => {
+  expect(figuresOf(draw({ solo }))).toMatchObject({
+    'Niveaux terminés': '64',
+    'Plus haut niveau': '60',
+    'Meilleur score': '4\u202f700',
+    'Score moyen': '4\u202f104',
+    'Score total': '262\u202f680',
+    'Temps le plus court': '1:05',
+    'Temps total': '2:05:49',
+    Retours: '196',
+    Indices: '11',
+    'Dernière partie': '15 nov. 2026',
+  });
+});
+
+test('duels are told in wins, losses and the ties that are left', () => {
+  expect(figuresOf(draw({ duels }))).toMatchObject({
+    'Duels joués': '31',
+    Victoires: '11',
+    Défaites: '16',
+    Égalités: '4',
+    'Taux de victoire': '35,48\u00a0%',
+    'Meilleur total': '4\u202f700',
+    'Total moyen': '4\u202f104',
+    'Duel le plus rapide': '1:05',
+  });
+});
+
+test('who has never met anybody has 0 duels, and no rate', () => {
+  const figures = figuresOf(draw({ solo }));
+  expect([figures['Duels joués'], figures.Victoires, figures['Taux de victoire']]).toEqual(['0', '0', '–']);
+});
+
+test('what could not be read is neither 0 nor missing, and the rest stays', () => {
+  const html = draw({ solo: unread, duels });
+  expect(html).toContain('n’a pas pu être lue');
+  expect(figuresOf(html)).toMatchObject({ 'Niveaux terminés': '–', 'Meilleur score': '–', 'Duels joués': '31' });
+});
+
+test('nothing read is not nothing played', () => {
+  const html = draw({ solo: unread, duels: unread, results: unread, weeks: unread });
+  expect(html).not.toContain('premières parties');
+  expect(figuresOf(html)['Niveaux terminés']).toBe('–');
+});
+
+const game: Game = {
+  id: 'a',
+  gameType: 'solo',
+  level: 7,
+  score: 4820,
+  timeSeconds: 41,
+  undosUsed: 1,
+  hintsUsed: 2,
+  gridSize: 6,
+  outcome: null,
+  solvedRounds: null,
+  createdAt: new Date('2026-11-21T23:30:00Z'),
+};
+
+const drawGames = (games: readonly Game[], more = {}): string =>
+  renderToStaticMarkup(<Games type={undefined} games={games} page={1} pages={1} {...more} />);
+
+test('a game is a line: what it was, when, and what it came to', () => {
+  const html = drawGames([game])
+    .replace(/<[^>]+>/g, ' ')
+    .replace(/ +/g, ' ');
+  expect(html).toContain('Niveau 7 21 nov. 2026 6 × 6 1 retour 2 indices 4\u202f820 0:41');
+});
+
+test.each([
+  ['win', 'Duel gagné'],
+  ['loss', 'Duel perdu'],
+  ['tie', 'Duel à égalité'],
+] as const)('a duel is called by its outcome: %s', (outcome, name) => {
+  expect(drawGames([{ ...game, gameType: 'multiplayer', outcome }])).toContain(name);
+});
+
+test.each([
+  ['a duel without a solved round', { solvedRounds: 0, score: 0, timeSeconds: 130 }, '–'],
+  ['a duel with a round solved for 0 points', { solvedRounds: 1, score: 0, timeSeconds: 250 }, '4:10'],
+  ['an older duel without points', { solvedRounds: null, score: 0, timeSeconds: 0 }, '–'],
+  ['an older duel with points', { solvedRounds: null, score: 9000, timeSeconds: 70 }, '1:10'],
+] as const)('V10 the time of %s is %s', (_which, played, time) => {
+  expect(drawGames([{ ...game, gameType: 'multiplayer', outcome: 'win', ...played }])).toContain(`<td>${time}</td>`);
+});
+
+test('V10 a level solved for 0 points has a time', () => {
+  expect(drawGames([{ ...game, score: 0, timeSeconds: 300 }])).toContain('<td>5:00</td>');
+});
+
+test('the games that are shown are marked among those that could be', () => {
+  expect(drawGames([game])).toMatch(/aria-current="true">Toutes</);
+  expect(drawGames([game], { type: 'multiplayer' })).toMatch(/aria-current="true">Duels</);
+});
+
+test('older and newer games are led to where there are any, of the same type', () => {
+  expect(drawGames([game])).not.toContain('rel=');
+  const first = drawGames([game], { pages: 3 });
+  expect([first.includes('rel="prev"'), first.includes('rel="next"')]).toEqual([false, true]);
+  const last = drawGames([game], { type: 'solo', page: 3, pages: 3 });
+  expect(last).toContain('rel="prev" href="?type=solo&amp;page=2#games"');
+  expect(last).not.toContain('rel="next"');
+});
+
+test('a type without a game says so, and can be left', () => {
+  const html = drawGames([], { type: 'multiplayer' });
+  expect(html).toContain('Aucune partie ici pour l’instant.');
+  expect(html).toContain('href="?#games"');
+});
+
+test.each([
+  [{ type: undefined, page: 1 }, '?#games'],
+  [{ type: undefined, page: 2 }, '?page=2#games'],
+  [{ type: 'solo', page: 1 }, '?type=solo#games'],
+  [{ type: 'multiplayer', page: 3 }, '?type=multiplayer&page=3#games'],
+] as const)('%j are at %s', (shown, address) => {
+  expect(gamesAddress(shown)).toBe(address);
+});

@@ -1,0 +1,98 @@
+import type { ReactNode } from 'react';
+import { ButtonLink } from '#app/components/button.tsx';
+import { longDateText } from '#app/i18n/format.ts';
+import { type Article, readingMinutes } from '#app/seo/article.ts';
+import { m } from '#messages/compiled/messages.js';
+import { articlePath, pathOf } from '#site/pages.ts';
+import styles from './article-page.module.css';
+
+type Props = {
+  readonly article: Article;
+  readonly twin: Article;
+  readonly related: readonly Article[];
+  /** The words of the article, with its figures. */
+  readonly children: ReactNode;
+};
+
+/** An article from its breadcrumb to what might be read next. */
+export function ArticlePage({ article, twin, related, children }: Props) {
+  return (
+    <main className={styles.page}>
+      <article className={styles.article}>
+        <Head article={article} />
+        <Contents article={article} />
+        <div className={styles.text}>{children}</div>
+      </article>
+      <TwinLine twin={twin} />
+      <Related articles={related} />
+      <p className={styles.closing}>
+        <ButtonLink variant="primary" href={pathOf('mode-selection', article.language)}>
+          {m.article_play()}
+        </ButtonLink>
+      </p>
+    </main>
+  );
+}
+
+function Head({ article: { title, date, words, language } }: Pick<Props, 'article'>) {
+  return (
+    <header className={styles.head}>
+      <nav aria-label={m.article_breadcrumb()}>
+        <ol className={styles.crumbs}>
+          <li>
+            <a href={pathOf('home', language)}>{m.meta_breadcrumb_home()}</a>
+          </li>
+          <li>
+            <a href={pathOf('blog', language)}>{m.frame_blog()}</a>
+          </li>
+          <li aria-current="page">{title}</li>
+        </ol>
+      </nav>
+      <h1>{title}</h1>
+      <p className={styles.facts}>
+        <time dateTime={date}>{longDateText(date)}</time>
+        <span>{m.article_minutes({ minutes: readingMinutes(words) })}</span>
+      </p>
+    </header>
+  );
+}
+
+/** Folds away for whoever has seen it. */
+const Contents = ({ article: { sections } }: Pick<Props, 'article'>) => (
+  <nav className={styles.contents} aria-label={m.article_contents()}>
+    <details open>
+      <summary>{m.article_contents()}</summary>
+      <ol>
+        {sections.map(({ id, title }) => (
+          <li key={id}>
+            <a href={`#${id}`}>{title}</a>
+          </li>
+        ))}
+      </ol>
+    </details>
+  </nav>
+);
+
+/** Said in the language it leads to. */
+const TwinLine = ({ twin: { title, slug, language } }: Pick<Props, 'twin'>) => (
+  <p className={styles.twin} lang={language}>
+    {m.article_twin({}, { locale: language })}{' '}
+    <a href={articlePath(slug, language)} hrefLang={language} data-language={language}>
+      {title}
+    </a>
+  </p>
+);
+
+const Related = ({ articles }: { readonly articles: readonly Article[] }) => (
+  <section className={styles.related}>
+    <h2>{m.article_related()}</h2>
+    <ul>
+      {articles.map(({ slug, language, title, words }) => (
+        <li key={slug}>
+          <a href={articlePath(slug, language)}>{title}</a>
+          <span>{m.article_minutes({ minutes: readingMinutes(words) })}</span>
+        </li>
+      ))}
+    </ul>
+  </section>
+);

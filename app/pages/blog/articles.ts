@@ -1,0 +1,45 @@
+import type { ComponentType } from 'react';
+import type { Article, FrontMatter } from '#app/seo/article.ts';
+import type { Language } from '#site/languages.ts';
+import { ARTICLES } from '#site/pages.ts';
+
+type ArticleModule = { readonly default: ComponentType; readonly frontmatter: FrontMatter };
+
+const MODULES = import.meta.glob<ArticleModule>('/content/{fr,en}/*.mdx', { eager: true });
+
+function moduleOf(slug: string, language: Language): ArticleModule {
+  const module = MODULES[`/content/${language}/${slug}.mdx`];
+  if (module === undefined) throw new Error(`${slug} is not written in ${language}`);
+  return module;
+}
+
+const articleOf = (slug: string, language: Language): Article => ({
+  ...moduleOf(slug, language).frontmatter,
+  slug,
+  language,
+});
+
+/** The article under a slug of one language, if there is one. */
+export const findArticle = (slug: string, language: Language): Article | undefined =>
+  ARTICLES.some(row => row[language] === slug) ? articleOf(slug, language) : undefined;
+
+/** Every article of a language, the newest first. */
+export const articlesIn = (language: Language): readonly Article[] =>
+  ARTICLES.map(row => articleOf(row[language], language)).toSorted((a, b) => b.date.localeCompare(a.date));
+
+const OTHER = { fr: 'en', en: 'fr' } as const satisfies Record<Language, Language>;
+
+/** The same article in the other language. */
+export const translationOf = ({ twin, language }: Article): Article => articleOf(twin, OTHER[language]);
+
+/** The words of an article, figures and all. */
+export const contentOf = ({ slug, language }: Article): ComponentType => moduleOf(slug, language).default;
+
+const MAX_RELATED = 3;
+
+/** What to read next: the articles that follow this one in the list, round and round. */
+export function relatedTo({ slug, language }: Article): readonly Article[] {
+  const all = articlesIn(language);
+  const at = all.findIndex(other => other.slug === slug);
+  return [...all.slice(at + 1), ...all.slice(0, at)].slice(0, MAX_RELATED);
+}

@@ -1,0 +1,46 @@
+import { data, redirect } from 'react-router';
+import { Island } from '#app/components/island.tsx';
+import { DuelGame } from '#app/duel/duel-game.tsx';
+import { FallbackScreen } from '#app/duel/fallback-screen.tsx';
+import { noReferrer } from '#app/forms/forms.server.ts';
+import styles from '#app/game/game.module.css';
+import { roomMetaOf } from '#app/seo/meta.ts';
+import { m } from '#messages/compiled/messages.js';
+import { getLocale } from '#messages/compiled/runtime.js';
+import { findRoom } from '#server/duels/rooms-table.ts';
+import { servicesOf } from '#server/http/context.ts';
+import { roomPath } from '#site/pages.ts';
+import type { Route } from './+types/route';
+
+export const meta = roomMetaOf('game', {
+  title: m.meta_game_title,
+  description: m.meta_game_description,
+  keywords: m.meta_game_keywords,
+});
+
+export const headers = () => noReferrer;
+
+/** Whether there is such a room; what is in it only its line tells. */
+export async function loader({ params, request, context }: Route.LoaderArgs) {
+  const room = params.room.toUpperCase();
+  if (room !== params.room) throw redirect(roomPath('game', room, getLocale()) + new URL(request.url).search);
+  const isThere = (await findRoom(servicesOf(context).db, room)) !== undefined;
+  return data({ room, isThere }, { status: isThere ? 200 : 404 });
+}
+
+export default function GamePage({ loaderData: { room, isThere } }: Route.ComponentProps) {
+  return (
+    <main className={styles.page}>
+      <noscript>
+        <p>{m.duel_need_script()}</p>
+      </noscript>
+      {isThere ? (
+        <Island name="duel" data-room={room}>
+          <DuelGame room={room} />
+        </Island>
+      ) : (
+        <FallbackScreen room={room} screen={{ kind: 'shut', reason: 'unknown-room' }} />
+      )}
+    </main>
+  );
+}

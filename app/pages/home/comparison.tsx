@@ -1,0 +1,58 @@
+import { VisuallyHidden } from '#app/components/visually-hidden.tsx';
+import { CEILING } from '#engine/levels.ts';
+import { m } from '#messages/compiled/messages.js';
+import styles from './comparison.module.css';
+
+const REPORT = 'https://techscoop360.com/article/14/linkedin-launches-zip-a-puzzle-game-for-professionals';
+
+/** Compares Enfilade with Zip, the daily game of LinkedIn: what a source says of it, also where it does better. */
+export function Comparison() {
+  return (
+    <section aria-labelledby="comparison">
+      <h2 id="comparison">{m.home_compare_title()}</h2>
+      <p className={styles.intro}>{m.home_compare_intro()}</p>
+      <table className={styles.table}>
+        <caption className={styles.caption}>{m.home_compare_caption()}</caption>
+        <thead>
+          <tr>
+            <th scope="col">
+              <VisuallyHidden>{m.home_compare_subject()}</VisuallyHidden>
+            </th>
+            <th scope="col">Enfilade</th>
+            <th scope="col">Zip</th>
+          </tr>
+        </thead>
+        <tbody>
+          {points().map(({ subject, here, there }) => (
+            <tr key={subject}>
+              <th scope="row">{subject}</th>
+              <td>{here}</td>
+              <td>{there}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className={styles.note}>
+        {m.home_compare_sources()}{' '}
+        <a href={REPORT} hrefLang="en">
+          {m.home_compare_read()}
+        </a>
+      </p>
+      <p className={styles.note}>{m.home_compare_note()}</p>
+    </section>
+  );
+}
+
+const points = () => [
+  { subject: m.home_compare_price(), here: m.home_compare_price_both(), there: m.home_compare_price_both() },
+  { subject: m.home_compare_grids(), here: m.home_compare_grids_here(), there: m.home_compare_grids_there() },
+  { subject: m.home_compare_account(), here: m.home_compare_account_here(), there: m.home_compare_account_there() },
+  {
+    subject: m.home_compare_difficulty(),
+    here: m.home_compare_difficulty_here({ level: CEILING }),
+    there: m.home_compare_difficulty_there(),
+  },
+  { subject: m.home_compare_others(), here: m.home_compare_others_here(), there: m.home_compare_others_there() },
+  { subject: m.home_compare_streaks(), here: m.home_compare_streaks_here(), there: m.home_compare_streaks_there() },
+  { subject: m.home_compare_app(), here: m.home_compare_app_here(), there: m.home_compare_app_there() },
+];

@@ -1,0 +1,52 @@
+import { SPARE } from '#app/realtime/room-tickets.ts';
+import { m } from '#messages/compiled/messages.js';
+import type { Retention } from './retention.ts';
+
+/** Where in a browser something is kept. */
+export type StorageKind = 'cookie' | 'local' | 'session' | 'cache' | 'worker';
+
+/** Something that a browser keeps for us. A name that ends in `…` stands for all that begin like it. */
+export type KeptInBrowser = {
+  readonly place: StorageKind;
+  readonly name: string;
+  readonly purpose: () => string;
+  readonly until: (retention: Retention) => string;
+};
+
+/** Everything that is ever kept in a browser: the privacy page shows it, e2e/solo/browser-storage.spec.ts compares it with what is there. */
+export const KEPT_IN_BROWSER: readonly KeptInBrowser[] = [
+  {
+    place: 'cookie',
+    name: 'enfilade.session_token',
+    purpose: m.privacy_session_purpose,
+    until: ({ idleSessionDays: idle, sessionDays: max }) => m.privacy_session_until({ idle, max }),
+  },
+  {
+    place: 'cookie',
+    name: 'enfilade.notice',
+    purpose: m.privacy_notice_purpose,
+    until: () => m.privacy_notice_until(),
+  },
+  { place: 'local', name: 'theme', purpose: m.privacy_theme_purpose, until: () => m.privacy_theme_until() },
+  { place: 'local', name: 'language', purpose: m.privacy_language_purpose, until: () => m.privacy_until_erased() },
+  { place: 'local', name: 'solo', purpose: m.privacy_solo_purpose, until: () => m.privacy_until_erased() },
+  { place: 'local', name: 'result:…', purpose: m.privacy_result_purpose, until: () => m.privacy_result_until() },
+  { place: 'local', name: 'player', purpose: m.privacy_player_purpose, until: () => m.privacy_player_until() },
+  { place: 'session', name: 'results-added', purpose: m.privacy_added_purpose, until: () => m.privacy_added_until() },
+  { place: 'session', name: 'room:…', purpose: m.privacy_room_purpose, until: () => m.privacy_until_tab() },
+  {
+    place: 'local',
+    name: 'seat:…',
+    purpose: m.privacy_seat_purpose,
+    until: () => m.privacy_seat_until({ days: SPARE.maxDays }),
+  },
+  { place: 'session', name: 'log:…', purpose: m.privacy_log_purpose, until: () => m.privacy_until_tab() },
+  { place: 'session', name: 'outdated', purpose: m.privacy_outdated_purpose, until: () => m.privacy_until_tab() },
+  {
+    place: 'cache',
+    name: 'serwist-precache-v2-…',
+    purpose: m.privacy_cache_purpose,
+    until: () => m.privacy_cache_until(),
+  },
+  { place: 'worker', name: '/sw.js', purpose: m.privacy_worker_purpose, until: () => m.privacy_worker_until() },
+];

@@ -1,0 +1,126 @@
+import { ButtonLink } from '#app/components/button.tsx';
+import { Card } from '#app/components/card.tsx';
+import { OpenDoor, SharedDoor } from '#app/components/doors.tsx';
+import { Notice } from '#app/components/notice.tsx';
+import { PageHeader } from '#app/components/page-header.tsx';
+import { numberText } from '#app/i18n/format.ts';
+import { CEILING, sizeOfLevel } from '#engine/levels.ts';
+import { POINTS } from '#engine/score.ts';
+import { m } from '#messages/compiled/messages.js';
+import { getLocale } from '#messages/compiled/runtime.js';
+import { pathOf } from '#site/pages.ts';
+import { DuelDoor, type DuelDoorProps } from './duel-door.tsx';
+import { LARGEST_FROM } from './level-bands.ts';
+import { LevelsTable } from './levels-table.tsx';
+import styles from './mode-selection.module.css';
+import type { RoomFormState } from './room-form-state.ts';
+
+type Props = { readonly isSignedIn: boolean; readonly back: RoomFormState | undefined };
+
+/** The two ways to play, and what a player wants to know before choosing. */
+export function ModeSelection({ isSignedIn, back }: Props) {
+  return (
+    <main className={styles.page}>
+      <PageHeader title={m.mode_title()} lead={m.mode_lead()} />
+      {back?.intent === 'new-room' && (
+        <Notice tone="bad" title={m.notice_room_failed()} text={m.notice_room_failed_text()} />
+      )}
+      <Doors isSignedIn={isSignedIn} refusedCode={back?.intent === 'join-room' ? back.typed : undefined} />
+      <div className={styles.columns}>
+        <div className={styles.stack}>
+          <section className={styles.section}>
+            <h2>{m.mode_how_title()}</h2>
+            <p>{m.mode_how_start()}</p>
+            <p>{m.mode_how_back()}</p>
+            <p>{m.mode_how_pause()}</p>
+          </section>
+          <Score />
+        </div>
+        <section className={styles.section}>
+          <h2>{m.mode_levels_title()}</h2>
+          <p>{m.mode_levels_text({ level: CEILING })}</p>
+          <LevelsTable />
+        </section>
+      </div>
+      <Duels />
+      <Questions />
+    </main>
+  );
+}
+
+function Doors(props: DuelDoorProps) {
+  return (
+    <div className={styles.doors}>
+      <Card className={styles.door}>
+        <OpenDoor />
+        <h2>{m.mode_solo_title()}</h2>
+        <p>{m.mode_solo_text({ min: sizeOfLevel(1), max: sizeOfLevel(LARGEST_FROM) })}</p>
+        <ButtonLink variant="primary" href={pathOf('solo', getLocale())}>
+          {m.mode_solo_play()}
+        </ButtonLink>
+      </Card>
+      <Card className={styles.door}>
+        <SharedDoor />
+        <h2>{m.mode_duel_title()}</h2>
+        <p>{m.mode_duel_text()}</p>
+        <DuelDoor {...props} />
+      </Card>
+    </div>
+  );
+}
+
+function Score() {
+  const { start, second, undo, hint, restart } = POINTS;
+  return (
+    <section className={styles.section}>
+      <h2>{m.mode_score_title()}</h2>
+      <p>{m.mode_score_text({ start: numberText(start), second, undo, hint, restart })}</p>
+      <p>
+        <a href={`${pathOf('rules', getLocale())}#score`}>{m.mode_score_more()}</a>
+      </p>
+    </section>
+  );
+}
+
+function Duels() {
+  return (
+    <section className={styles.duels} id="duel">
+      <div className={styles.section}>
+        <h2>{m.mode_duels_title()}</h2>
+        <p>{m.mode_duels_intro()}</p>
+      </div>
+      <ul>
+        <li>{m.mode_duels_private()}</li>
+        <li>{m.mode_duels_random()}</li>
+        <li>{m.mode_duels_rounds()}</li>
+        <li>{m.mode_duels_view()}</li>
+        <li>{m.mode_duels_end()}</li>
+      </ul>
+    </section>
+  );
+}
+
+const questions = () => [
+  { question: m.mode_account_question(), answer: m.mode_account_answer() },
+  { question: m.mode_free_question(), answer: m.mode_free_answer() },
+  { question: m.mode_phone_question(), answer: m.mode_phone_answer() },
+  { question: m.mode_stuck_question(), answer: m.mode_stuck_answer() },
+  { question: m.mode_pair_question(), answer: m.mode_pair_answer() },
+  { question: m.mode_solvable_question(), answer: m.mode_solvable_answer() },
+];
+
+function Questions() {
+  return (
+    <section className={styles.section}>
+      <h2>{m.mode_questions_title()}</h2>
+      <div className={styles.questions}>
+        {questions().map(({ question, answer }) => (
+          <div key={question}>
+            <h3>{question}</h3>
+            <p>{answer}</p>
+          </div>
+        ))}
+      </div>
+    </section>
+  );
+}

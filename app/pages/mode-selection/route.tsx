@@ -1,0 +1,22 @@
+import { readForm } from '#app/forms/forms.server.ts';
+import { metaOf } from '#app/seo/meta.ts';
+import { m } from '#messages/compiled/messages.js';
+import { playerContext, servicesOf } from '#server/http/context.ts';
+import type { Route } from './+types/route';
+import { ModeSelection } from './mode-selection.tsx';
+import { answerRoomForm } from './room-forms.server.ts';
+
+export const meta = metaOf('mode-selection', {
+  title: m.meta_mode_selection_title,
+  description: m.meta_mode_selection_description,
+  keywords: m.meta_mode_selection_keywords,
+});
+
+export const loader = ({ context }: Route.LoaderArgs) => ({ isSignedIn: context.get(playerContext) !== undefined });
+
+export const action = async ({ request, context }: Route.ActionArgs) =>
+  answerRoomForm({ form: await readForm(request), request }, servicesOf(context));
+
+export default function Page({ loaderData, actionData }: Route.ComponentProps) {
+  return <ModeSelection {...loaderData} back={actionData} />;
+}

@@ -1,0 +1,22 @@
+import { afterEach, expect, test } from 'vitest';
+import { overwriteGetLocale } from '#messages/compiled/runtime.js';
+import { elapsedAnnouncement, elapsedText } from './search-messages.ts';
+
+afterEach(() => overwriteGetLocale(() => 'fr'));
+
+test.each([
+  [0, '00:00'],
+  [41, '00:41'],
+  [725, '12:05'],
+  [6000, '100:00'],
+])('a search of %i seconds shows %s', (seconds, text) => {
+  expect(elapsedText(seconds)).toBe(text);
+});
+
+test('a search is spoken of every half minute, and not before', () => {
+  overwriteGetLocale(() => 'en');
+  const spoken = Array.from({ length: 91 }, (_, second) => elapsedAnnouncement(second)).filter(
+    words => words !== undefined,
+  );
+  expect(spoken).toEqual(['Searching for 0 min 30 s.', 'Searching for 1 min 0 s.', 'Searching for 1 min 30 s.']);
+});

@@ -1,0 +1,31 @@
+import { ButtonLink } from '#app/components/button.tsx';
+import frame from '#app/layout/error-page.module.css';
+import { LostThreadIllustration } from '#app/layout/lost-thread-illustration.tsx';
+import { metaOf } from '#app/seo/meta.ts';
+import { m } from '#messages/compiled/messages.js';
+import { getLocale } from '#messages/compiled/runtime.js';
+import { pathOf } from '#site/pages.ts';
+
+export const meta = metaOf('offline', {
+  title: m.meta_offline_title,
+  description: m.meta_offline_description,
+  keywords: m.meta_offline_keywords,
+});
+
+export default function Page() {
+  return (
+    <main className={frame.page}>
+      <LostThreadIllustration />
+      <div>
+        <h1>{m.offline_title()}</h1>
+        <p className={frame.words}>{m.offline_why()}</p>
+        <p className={frame.words}>{m.offline_solo()}</p>
+        <div className={frame.ways}>
+          <ButtonLink variant="primary" href={pathOf('solo', getLocale())}>
+            {m.lost_play()}
+          </ButtonLink>
+        </div>
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,58 @@
+import type { Drawing } from '#app/game/figure.tsx';
+import { drawnPath, drawnPuzzle } from '#engine/notation.ts';
+import { cellCount } from '#engine/puzzle.ts';
+
+const ends = drawnPuzzle(`
+  1 . . . .
+  . . . . .
+  . . . . .
+  . . . . .
+  . . . . 2
+`);
+
+/** The squares on which no covering thread begins or ends: every other one of an odd grid. */
+export const STARTS: Drawing = {
+  puzzle: ends,
+  path: [],
+  hatched: Array.from({ length: cellCount(ends) }, (_, cell) => cell).filter(cell => cell % 2 === 1),
+};
+
+/** A level, and the one thread that its numbers let through. */
+export const LEVEL: Drawing = {
+  puzzle: drawnPuzzle(`
+     . . . .  3 .
+     . 8 . 4  . .
+     5 . . .  . .
+     . 7 . .  2 .
+     . . 10 . . 1
+     . 6 . 9  . .
+  `),
+  path: drawnPath(`
+    r q p o j i
+    s B C n k h
+    t A D m l g
+    u z E F e f
+    v y J G d a
+    w x I H c b
+  `),
+};
+
+/** A thread that comes back to its beginning; turned by a quarter it is the same. */
+export const LOOP: Drawing = {
+  puzzle: drawnPuzzle(`
+    1 2 . . . .
+    . . . . . .
+    . . . . . .
+    . . . . . .
+    . . . . . .
+    . . . . . .
+  `),
+  path: drawnPath(`
+    a J I H C B
+    b c d G D A
+    g f e F E z
+    h m n w x y
+    i l o v u t
+    j k p q r s
+  `),
+};

@@ -1,0 +1,140 @@
+import type { Drawing } from '#app/game/figure.tsx';
+import { drawnPath, drawnPuzzle } from '#engine/notation.ts';
+
+const small = drawnPuzzle(`
+  . 3 . .
+  . . 1 .
+  4 . . .
+  . . . 2
+`);
+
+/** What each rule refuses, all on one grid: the hatched cell may not come next. */
+export const REFUSED = {
+  order: {
+    puzzle: small,
+    path: drawnPath(`
+      . . b .
+      . . a .
+      . . . .
+      . . . .
+    `),
+    hatched: [1],
+  },
+  sides: {
+    puzzle: small,
+    path: drawnPath(`
+      . . . .
+      . . a .
+      . . b .
+      . . . .
+    `),
+    hatched: [15],
+  },
+  once: {
+    puzzle: small,
+    path: drawnPath(`
+      . . . .
+      . . a .
+      . . b e
+      . . c d
+    `),
+    hatched: [10],
+  },
+  all: {
+    puzzle: small,
+    path: drawnPath(`
+      j i h g
+      k . a f
+      . . b e
+      . . c d
+    `),
+    hatched: [8],
+  },
+} as const satisfies Record<string, Drawing>;
+
+/** The same grid, as all four rules accept it. */
+export const SOLVED: Drawing = {
+  puzzle: small,
+  path: drawnPath(`
+    j i h g
+    k l a f
+    p m b e
+    o n c d
+  `),
+};
+
+/** Threads whose last step has lost the game, and the cells that show why. */
+export const LOST = {
+  corner: {
+    puzzle: drawnPuzzle(`
+      . . 1 . .
+      . . . . .
+      . . 4 2 .
+      . 3 . . .
+      . . 6 . 5
+    `),
+    path: drawnPath(`
+      k j a b c
+      l i h g d
+      m . . f e
+      n o . . .
+      . . . . .
+    `),
+    hatched: [20],
+  },
+  split: {
+    puzzle: drawnPuzzle(`
+      2 . 1 . .
+      . . . 3 .
+      6 . . . .
+      . . 4 . .
+      7 . . 5 .
+    `),
+    path: drawnPath(`
+      c b a h i
+      d e f g j
+      . . m l k
+      . . n . .
+      . . o . .
+    `),
+    hatched: [],
+  },
+  pocket: {
+    puzzle: drawnPuzzle(`
+      1 . . . 3
+      . . . . .
+      . . 4 . .
+      . 2 . 6 .
+      7 . . 5 .
+    `),
+    path: drawnPath(`
+      a . . . .
+      b . . . .
+      c . . . .
+      d e f . .
+      . . . . .
+    `),
+    hatched: [21, 22],
+  },
+} as const satisfies Record<string, Drawing>;
+
+/** A grid in the colours of a chessboard, on which every step changes colour. */
+export const CHESSBOARD: Drawing = {
+  puzzle: drawnPuzzle(`
+    . . . 3 1
+    . 4 . . .
+    . . . 5 .
+    2 6 . . .
+    . . . . .
+  `),
+  path: [],
+  isChequered: true,
+};
+
+/** The grid that the reader may try. */
+export const TRIAL = drawnPuzzle(`
+  3 . 4 .
+  . . 1 .
+  . 2 . .
+  . . . .
+`);

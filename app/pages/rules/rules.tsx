@@ -1,0 +1,58 @@
+import { ButtonLink } from '#app/components/button.tsx';
+import { PageHeader } from '#app/components/page-header.tsx';
+import { ThreadList } from '#app/components/thread-list.tsx';
+import { PlayableBoard } from '#app/game/playable-board.tsx';
+import { POINTS } from '#engine/score.ts';
+import { m } from '#messages/compiled/messages.js';
+import { getLocale } from '#messages/compiled/runtime.js';
+import { pathOf } from '#site/pages.ts';
+import { BasicRules } from './basic-rules.tsx';
+import { TRIAL } from './figures.ts';
+import styles from './rules.module.css';
+import { Scoring } from './scoring.tsx';
+import { Strategies } from './strategies.tsx';
+import { tips } from './tips.ts';
+
+const ROUND_SECONDS = POINTS.start / POINTS.second; // as long as a score lasts
+
+/** Everything that a player may want to know, from the four rules to the small economies. */
+export function Rules() {
+  return (
+    <main className={styles.page}>
+      <PageHeader title={m.rules_title()} lead={m.rules_lead()} />
+      <BasicRules />
+      <section className={styles.trial}>
+        <div className={styles.words}>
+          <h2>{m.rules_try_title()}</h2>
+          <p>{m.rules_try_text()}</p>
+        </div>
+        <PlayableBoard puzzle={TRIAL} path={[]} name={m.rules_try_name()} />
+      </section>
+      <Scoring />
+      <Strategies />
+      <section className={styles.listed}>
+        <div className={styles.words}>
+          <h2>{m.rules_duel_title()}</h2>
+          <p>{m.rules_duel_intro()}</p>
+        </div>
+        <ThreadList items={duelRules()} />
+      </section>
+      <section className={styles.listed}>
+        <h2>{m.rules_tips_title()}</h2>
+        <ThreadList items={tips()} />
+      </section>
+      <section className={styles.closing}>
+        <h2>{m.rules_closing_title()}</h2>
+        <ButtonLink variant="primary" href={pathOf('mode-selection', getLocale())}>
+          {m.rules_closing_play()}
+        </ButtonLink>
+      </section>
+    </main>
+  );
+}
+
+const duelRules = () => [
+  { title: m.rules_duel_same_title(), text: m.rules_duel_same_text() },
+  { title: m.rules_duel_score_title(), text: m.rules_duel_score_text({ seconds: ROUND_SECONDS }) },
+  { title: m.rules_duel_total_title(), text: m.rules_duel_total_text() },
+];

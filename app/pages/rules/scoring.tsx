@@ -1,0 +1,91 @@
+import { lossText, numberText } from '#app/i18n/format.ts';
+import { POINTS } from '#engine/score.ts';
+import { m } from '#messages/compiled/messages.js';
+import styles from './scoring.module.css';
+import { EXAMPLE_LINES, EXAMPLE_SCORE } from './worked-example.ts';
+
+/** What a level is worth, what takes points away, and a sum to follow by hand. */
+export function Scoring() {
+  return (
+    <section id="score" className={styles.section}>
+      <h2>{m.rules_score_title()}</h2>
+      <p>{m.rules_score_intro({ start: numberText(POINTS.start), min: 0 })}</p>
+      <div className={styles.sheets}>
+        <Prices />
+        <Example />
+      </div>
+      <p className={styles.notes}>{m.rules_score_notes()}</p>
+    </section>
+  );
+}
+
+function Prices() {
+  const prices = [
+    { cause: m.rules_score_second(), points: POINTS.second },
+    { cause: m.rules_score_undo(), points: POINTS.undo },
+    { cause: m.rules_score_hint(), points: POINTS.hint },
+    { cause: m.rules_score_restart(), points: POINTS.restart },
+  ];
+  return (
+    <table className={styles.table}>
+      <caption>{m.rules_score_caption()}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{m.rules_score_cause()}</th>
+          <th scope="col">{m.rules_score_points()}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {prices.map(({ cause, points }) => (
+          <tr key={cause}>
+            <th scope="row">{cause}</th>
+            <td>{lossText(points)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+const CAUSES = {
+  seconds: m.rules_example_seconds,
+  undos: m.rules_example_undos,
+  hints: m.rules_example_hints,
+  restarts: m.rules_example_restarts,
+};
+
+function Example() {
+  return (
+    <table className={styles.table}>
+      <caption>{m.rules_example_caption({ seconds: EXAMPLE_LINES[0]?.count ?? 0 })}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{m.rules_example_reason()}</th>
+          <th scope="col">{m.rules_example_count()}</th>
+          <th scope="col">{m.rules_score_points()}</th>
+        </tr>
+      </thead>
+      <tbody>
+        <tr>
+          <th scope="row">{m.rules_example_start()}</th>
+          <td />
+          <td>{numberText(POINTS.start)}</td>
+        </tr>
+        {EXAMPLE_LINES.map(({ cause, count, price }) => (
+          <tr key={cause}>
+            <th scope="row">{CAUSES[cause]()}</th>
+            <td>{m.rules_example_times({ count, price })}</td>
+            <td>{lossText(count * price)}</td>
+          </tr>
+        ))}
+      </tbody>
+      <tfoot>
+        <tr>
+          <th scope="row">{m.rules_example_total()}</th>
+          <td />
+          <td>{numberText(EXAMPLE_SCORE)}</td>
+        </tr>
+      </tfoot>
+    </table>
+  );
+}

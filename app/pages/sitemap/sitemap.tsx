@@ -1,0 +1,53 @@
+import { ButtonLink } from '#app/components/button.tsx';
+import { PageHeader } from '#app/components/page-header.tsx';
+import { longDateText } from '#app/i18n/format.ts';
+import { m } from '#messages/compiled/messages.js';
+import { getLocale } from '#messages/compiled/runtime.js';
+import { pathOf } from '#site/pages.ts';
+import { BUILT_ON } from './built-on.ts';
+import { CATEGORIES } from './categories.ts';
+import styles from './sitemap.module.css';
+
+type Link = { readonly href: string; readonly label: string };
+
+/** Every page, by subject, and the guides among them. */
+export function Sitemap({ guides }: { readonly guides: readonly Link[] }) {
+  return (
+    <main className={styles.page}>
+      <PageHeader title={m.sitemap_title()} lead={m.sitemap_lead()} />
+      <div className={styles.categories}>
+        {Object.values(CATEGORIES).map(category => (
+          <Category
+            key={category.title()}
+            title={category.title()}
+            links={category === CATEGORIES.blog ? [...linksOf(category), ...guides] : linksOf(category)}
+          />
+        ))}
+      </div>
+      <p className={styles.updated}>
+        {m.sitemap_updated()} <time dateTime={BUILT_ON}>{longDateText(BUILT_ON)}</time>. {m.sitemap_how()}
+      </p>
+      <p>
+        <ButtonLink href={pathOf('home', getLocale())}>{m.sitemap_home()}</ButtonLink>
+      </p>
+    </main>
+  );
+}
+
+const linksOf = ({ pages }: (typeof CATEGORIES)[keyof typeof CATEGORIES]): readonly Link[] =>
+  pages.map(([id, label]) => ({ href: pathOf(id, getLocale()), label: label() }));
+
+function Category({ title, links }: { readonly title: string; readonly links: readonly Link[] }) {
+  return (
+    <section>
+      <h2>{title}</h2>
+      <ul className={styles.links}>
+        {links.map(({ href, label }) => (
+          <li key={href}>
+            <a href={href}>{label}</a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,70 @@
+import type { RefObject } from 'react';
+import { lossText, numberText } from '#app/i18n/format.ts';
+import { POINTS } from '#engine/score.ts';
+import { m } from '#messages/compiled/messages.js';
+import { getLocale } from '#messages/compiled/runtime.js';
+import { pathOf } from '#site/pages.ts';
+import styles from './score-box.module.css';
+
+/** The rules in three lines, the scoring, and the keys: what `?` opens. */
+export function ScoreBox({ box }: { readonly box: RefObject<HTMLDetailsElement | null> }) {
+  const losses = [
+    [m.solo_score_second(), POINTS.second],
+    [m.solo_score_undo(), POINTS.undo],
+    [m.solo_score_hint(), POINTS.hint],
+    [m.solo_score_restart(), POINTS.restart],
+  ] as const;
+  return (
+    <details ref={box} className={styles.box} open>
+      <summary>{m.solo_rules_title()}</summary>
+      <div className={styles.columns}>
+        <div>
+          <ol>
+            <li>{m.solo_rules_one()}</li>
+            <li>{m.solo_rules_two()}</li>
+            <li>{m.solo_rules_three()}</li>
+          </ol>
+          <p>
+            <a href={pathOf('rules', getLocale())}>{m.solo_rules_more()}</a>
+          </p>
+        </div>
+        <div>
+          <h2>{m.solo_score_title()}</h2>
+          <dl className={styles.losses}>
+            <div>
+              <dt>{m.solo_score_start()}</dt>
+              <dd>{numberText(POINTS.start)}</dd>
+            </div>
+            {losses.map(([name, points]) => (
+              <div key={name}>
+                <dt>{name}</dt>
+                <dd>{lossText(points)}</dd>
+              </div>
+            ))}
+          </dl>
+          <p>{m.solo_score_minimum()}</p>
+        </div>
+        <div className={styles.keyboard}>
+          <h2>{m.solo_keys_title()}</h2>
+          <ul className={styles.keys}>
+            {KEYS.map(line => (
+              <li key={line()}>{line()}</li>
+            ))}
+          </ul>
+        </div>
+      </div>
+    </details>
+  );
+}
+
+const KEYS = [
+  m.solo_keys_arrows,
+  m.solo_keys_look,
+  m.solo_keys_touch,
+  m.solo_keys_undo,
+  m.solo_keys_hint,
+  m.solo_keys_restart,
+  m.solo_keys_next,
+  m.solo_keys_time,
+  m.solo_keys_help,
+];

@@ -1,0 +1,103 @@
+import { type GameInProgress, type GameMove, playAt, markStroke as strokeOf } from '#app/game/stroke.ts';
+import { type Game, isWon, lastMs, newGame, type PlayRefusal, tally } from '#engine/game.ts';
+import { type HintRefusal, hint } from '#engine/hint.ts';
+import type { Path } from '#engine/path.ts';
+import type { Cell, Puzzle } from '#engine/puzzle.ts';
+
+/** What a player has come to since they began here; the time in milliseconds. */
+export type Totals = {
+  readonly levels: number;
+  readonly score: number;
+  readonly durationMs: number;
+  readonly undos: number;
+  readonly hints: number;
+};
+
+/** What a level is played as (V1). `owner` is the account that the server handed it out to; none made it but this browser. */
+export type Attempt = {
+  readonly id: string;
+  readonly level: number;
+  readonly seed: string;
+  readonly owner: string | undefined;
+};
+
+/** The level on the table. */
+export type ActiveLevel = GameInProgress & { readonly attempt: Attempt; readonly solution: Path };
+
+/** A solo session: how far, what it has come to, and the level on the table once it is there. */
+export type SoloGame = {
+  readonly level: number;
+  readonly totals: Totals;
+  readonly round: ActiveLevel | undefined;
+};
+
+export const NO_TOTALS: Totals = { levels: 0, score: 0, durationMs: 0, undos: 0, hints: 0 };
+
+export const NEW_SOLO_GAME: SoloGame = { level: 1, totals: NO_TOTALS, round: undefined };
+
+/** Lays the puzzle of an attempt on the table. */
+export const loadPuzzle = (session: SoloGame, attempt: Attempt, puzzle: Puzzle, solution: Path): SoloGame => ({
+  ...session,
+  round: { attempt, game: newGame(puzzle), solution, beforeStroke: undefined },
+});
+
+export type MoveOutcome =
+  | { readonly ok: true; readonly session: SoloGame }
+  | { readonly ok: false; readonly refusal: PlayRefusal | HintRefusal | 'no-round' };
+
+const refuse = (refusal: PlayRefusal | HintRefusal | 'no-round'): MoveOutcome => ({ ok: false, refusal });
+
+/** Plays one move at a moment of the game's clock. The move that wins adds the level to the totals, once. */
+export function playMove(session: SoloGame, move: GameMove, atMs: number): MoveOutcome {
+  const { round } = session;
+  if (round === undefined) return refuse('no-round');
+  const outcome = playAt(round.game, move, atMs);
+  if (!outcome.ok) return refuse(outcome.refusal);
+  const moved = { ...session, round: { ...round, game: outcome.game } };
+  return { ok: true, session: isWon(outcome.game) ? settle(session, round, outcome.game) : moved };
+}
+
+/** A win stands, even in the middle of a stroke. */
+function settle(session: SoloGame, round: ActiveLevel, game: Game): SoloGame {
+  const { totals } = session;
+  const level = tally(game, lastMs(game));
+  return {
+    ...session,
+    round: { ...round, game, beforeStroke: undefined },
+    totals: {
+      levels: totals.levels + 1,
+      score: totals.score + level.score,
+      durationMs: totals.durationMs + level.durationMs,
+      undos: totals.undos + level.undos,
+      hints: totals.hints + level.hints,
+    },
+  };
+}
+
+export type HintOutcome =
+  | { readonly ok: true; readonly session: SoloGame; readonly cell: Cell; readonly isFree: boolean }
+  | { readonly ok: false; readonly refusal: PlayRefusal | HintRefusal | 'no-round' };
+
+/** Takes a hint: the cell to show, and the session in which it is paid for. */
+export function takeHint(session: SoloGame, atMs: number): HintOutcome {
+  const { round } = session;
+  if (round === undefined) return { ok: false, refusal: 'no-round' };
+  const hinted = hint(round.game.puzzle, round.solution, round.game.path);
+  if (!hinted.ok) return hinted;
+  const { cell, isFree } = hinted;
+  if (isFree) return { ok: true, session, cell, isFree };
+  const paid = playAt(round.game, { kind: 'hint' }, atMs);
+  if (!paid.ok) return paid;
+  return { ok: true, session: { ...session, round: { ...round, game: paid.game } }, cell, isFree };
+}
+
+/** Marks where a stroke begins or ends; one that is cancelled leaves the game as it was before it. */
+export function stroke(session: SoloGame, phase: 'start' | 'end' | 'cancel'): SoloGame {
+  return session.round === undefined ? session : { ...session, round: strokeOf(session.round, phase) };
+}
+
+/** Clears the table for another level; only a won level is left. */
+export function goTo(session: SoloGame, level: number): SoloGame {
+  if (session.round === undefined || !isWon(session.round.game)) return session;
+  return { ...session, level, round: undefined };
+}

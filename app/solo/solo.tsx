@@ -1,0 +1,121 @@
+import { useEffect, useRef, useState } from 'react';
+import { boardMessages } from '#app/board/board-messages.ts';
+import type { MountedBoard } from '#app/board/mount-board.ts';
+import { Button } from '#app/components/button.tsx';
+import { VisuallyHidden } from '#app/components/visually-hidden.tsx';
+import { Board } from '#app/game/board.tsx';
+import styles from '#app/game/game.module.css';
+import { GameControls } from '#app/game/game-controls.tsx';
+import { ProgressBar } from '#app/game/progress-bar.tsx';
+import { gameKeys } from '#app/game/shortcuts.ts';
+import { StatusMessage } from '#app/game/status-message.tsx';
+import { sizeOfLevel } from '#engine/levels.ts';
+import { m } from '#messages/compiled/messages.js';
+import { ResultLine } from './result-line.tsx';
+import { type AccountProgress, NO_ACCOUNT } from './resume-game.ts';
+import { ScoreBox } from './score-box.tsx';
+import { StatsBar } from './stats-bar.tsx';
+import { useSolo } from './use-solo.ts';
+import { WinOverlay } from './win-overlay.tsx';
+
+/** The solo game: figures, board, actions, news, rules, and the overlay of a win. */
+export function Solo({ visitor = NO_ACCOUNT }: { readonly visitor?: AccountProgress }) {
+  const board = useRef<MountedBoard>(null);
+  const help = useRef<HTMLDetailsElement>(null);
+  const solo = useSolo(board, visitor);
+  const { session, game, news } = solo;
+  const level = session?.level ?? 1;
+  const size = game?.puzzle.size ?? sizeOfLevel(level);
+  const puzzle = session?.round?.attempt.id;
+  const [seenWin, setSeenWin] = useState<string>(); // the won puzzle whose overlay was closed
+  const isOverlayOpen = solo.isWinShown && game !== undefined && seenWin !== puzzle;
+  const isCoached = level === 1 && session?.totals.levels === 0 && (game?.path.length ?? 0) < 2;
+
+  useFocusOnNewLevel(board, puzzle);
+
+  const onKeyDown = gameKeys({
+    ...solo,
+    onTime: () => news.say(timeWords(solo.seconds)),
+    onHelp: () => openHelp(help.current),
+  });
+
+  return (
+    <section className={styles.game} onKeyDown={onKeyDown} aria-label={m.solo_level({ level })}>
+      <div className={styles.head}>
+        <StatsBar level={level} size={size} game={game} seconds={solo.seconds} />
+        <ProgressBar covered={game?.path.length ?? 0} cells={size * size} />
+      </div>
+      <div className={styles.table} data-covered={solo.isHidden || undefined}>
+        {session !== undefined && game !== undefined ? (
+          <Board
+            key={puzzle}
+            ref={board}
+            puzzle={game.puzzle}
+            path={game.path}
+            words={boardMessages}
+            onStroke={solo.onStroke}
+            onMoves={solo.onMoves}
+            onRefusal={solo.onRefusal}
+          />
+        ) : (
+          <p className={`board ${styles.waiting}`} data-size={size}>
+            {solo.hasFailed ? m.solo_failed() : m.solo_generating()}
+          </p>
+        )}
+      </div>
+      <div className={styles.desk}>
+        <StatusMessage message={news.message} advice={isCoached ? m.solo_coach() : undefined} warning={solo.warning} />
+        {solo.isWinShown && !isOverlayOpen && <ResultLine outcome={solo.outcome} />}
+        {solo.isWinShown && !isOverlayOpen ? (
+          <Button variant="primary" disabled={!solo.isNextReady} onClick={solo.onNext}>
+            {solo.isNextReady ? m.solo_next() : m.solo_next_preparing()}
+          </Button>
+        ) : (
+          <GameControls
+            isIdle={game === undefined}
+            onUndo={solo.onUndo}
+            onHint={solo.onHint}
+            onRestart={solo.onRestart}
+          />
+        )}
+      </div>
+      <p role="status">
+        <VisuallyHidden key={news.spoken.turn}>{news.spoken.line}</VisuallyHidden>
+      </p>
+      <ScoreBox box={help} />
+      {isOverlayOpen && session !== undefined && (
+        <WinOverlay
+          game={game}
+          totals={session.totals}
+          outcome={solo.outcome}
+          isNextReady={solo.isNextReady}
+          onNext={solo.onNext}
+          onClose={() => {
+            setSeenWin(puzzle);
+            board.current?.focusHead();
+          }}
+        />
+      )}
+    </section>
+  );
+}
+
+const timeWords = (seconds: number): string =>
+  m.solo_announce_time({ minutes: Math.floor(seconds / 60), seconds: seconds % 60 });
+
+function openHelp(box: HTMLDetailsElement | null): void {
+  if (box === null) return;
+  box.open = true;
+  box.querySelector('summary')?.focus();
+  box.scrollIntoView({ block: 'nearest' });
+}
+
+/** Puts the focus on a new level's board, but not on the first one that the page shows: it has stolen nothing yet. */
+function useFocusOnNewLevel(board: { readonly current: MountedBoard | null }, puzzle: string | undefined): void {
+  const before = useRef<string>(undefined);
+  useEffect(() => {
+    if (puzzle === undefined) return;
+    if (before.current !== undefined && before.current !== puzzle) board.current?.focusHead();
+    before.current = puzzle;
+  }, [puzzle, board]);
+}

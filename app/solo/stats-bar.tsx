@@ -1,0 +1,43 @@
+import { clockText, numberText } from '#app/i18n/format.ts';
+import { type Game, tally } from '#engine/game.ts';
+import { POINTS } from '#engine/score.ts';
+import { m } from '#messages/compiled/messages.js';
+import styles from './stats-bar.module.css';
+
+type Props = {
+  readonly level: number;
+  readonly size: number;
+  readonly game: Game | undefined;
+  readonly seconds: number;
+};
+
+/** Level, time, undos, hints and score as they stand. */
+export function StatsBar({ level, size, game, seconds }: Props) {
+  const { undos, hints, score } = game === undefined ? NOTHING_YET : tally(game, seconds * 1000);
+  return (
+    <div className={styles.bar}>
+      <h1 className={styles.level}>
+        {m.solo_level({ level })} <small>{m.solo_size({ size })}</small>
+      </h1>
+      <dl className={styles.figures}>
+        <Figure name={m.solo_stat_time()} value={clockText(seconds)} isLarge />
+        <Figure name={m.solo_stat_undos()} value={numberText(undos)} />
+        <Figure name={m.solo_stat_hints()} value={numberText(hints)} />
+        <Figure name={m.solo_stat_score()} value={numberText(score)} />
+      </dl>
+    </div>
+  );
+}
+
+const NOTHING_YET = { undos: 0, hints: 0, score: POINTS.start };
+
+type FigureProps = { readonly name: string; readonly value: string; readonly isLarge?: boolean };
+
+function Figure({ name, value, isLarge = false }: FigureProps) {
+  return (
+    <div className={isLarge ? styles.large : undefined}>
+      <dt>{name}</dt>
+      <dd>{value}</dd>
+    </div>
+  );
+}

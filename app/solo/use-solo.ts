@@ -1,0 +1,97 @@
+import { type RefObject, startTransition, useReducer } from 'react';
+import type { RefusedCell } from '#app/board/interpret-input.ts';
+import type { MountedBoard } from '#app/board/mount-board.ts';
+import { hintRefusalMessage } from '#app/game/refusal-messages.ts';
+import type { GameMove } from '#app/game/stroke.ts';
+import { useAnnouncer } from '#app/game/use-announcer.ts';
+import { lastMs } from '#engine/game.ts';
+import type { Path } from '#engine/path.ts';
+import { m } from '#messages/compiled/messages.js';
+import { reportGameStarted } from './report-game-started.ts';
+import type { AccountProgress } from './resume-game.ts';
+import { takeHint } from './solo-game.ts';
+import { EMPTY, hasWon, soloReducer } from './solo-state.ts';
+import { useGameClock } from './use-game-clock.ts';
+import { usePageHidden } from './use-page-hidden.ts';
+import { usePersistedGame } from './use-persisted-game.ts';
+import { usePuzzles } from './use-puzzles.ts';
+import { useResult } from './use-result.ts';
+import { useSoloAnnouncements } from './use-solo-announcements.ts';
+import { useWin } from './use-win.ts';
+
+/** Solo play behind its page: the session, its clock and news, and everything a player can do. */
+export function useSolo(board: RefObject<MountedBoard | null>, visitor: AccountProgress) {
+  const [state, dispatch] = useReducer(soloReducer, EMPTY);
+  const { session, hasFailed } = state;
+  const game = session?.round?.game;
+  const isWon = hasWon(session);
+  const isDrawing = session?.round?.beforeStroke !== undefined; // a stroke called off would take along what was done during it
+  const isHidden = usePageHidden();
+  const clock = useGameClock(game !== undefined && !isWon && !isHidden);
+  const news = useAnnouncer();
+  useSoloAnnouncements(session, hasFailed, news.say);
+  const isWinShown = useWin(board, isWon, game?.puzzle);
+
+  const nextLevel = usePuzzles(state, visitor, prepared =>
+    startTransition(() => dispatch({ kind: 'prepared', ...prepared })),
+  );
+  const outcome = useResult(state, visitor, count => news.tell({ text: m.results_added({ count }) }, 'notice')); // a result is put before its session is kept
+  const isBlocked = usePersistedGame(session, visitor, clock.read, kept => {
+    dispatch({ kind: 'read', session: kept.session });
+    clock.set(kept.elapsedMs);
+    news.settle();
+  });
+
+  function move(moves: readonly GameMove[]) {
+    if (game?.log.length === 0) reportGameStarted();
+    dispatch({ kind: 'moves', moves, atMs: clock.read() });
+    news.settle();
+  }
+
+  return {
+    session,
+    game,
+    hasFailed,
+    isWon,
+    isWinShown,
+    isHidden,
+    warning: isBlocked ? m.solo_storage_blocked() : undefined,
+    isNextReady: nextLevel !== undefined,
+    outcome,
+    seconds: game !== undefined && isWon ? Math.floor(lastMs(game) / 1000) : clock.seconds,
+    news,
+    onMoves: move,
+    onStroke(phase: 'start' | 'end' | 'cancel') {
+      dispatch({ kind: 'stroke', phase });
+      if (phase === 'cancel') news.settle();
+    },
+    onRefusal(refused: RefusedCell, path: Path) {
+      if (game !== undefined) news.tellRefusal(game.puzzle, path, refused);
+    },
+    onUndo() {
+      if (game === undefined || isWon || isDrawing) return;
+      if (game.path.length === 0) return news.tell({ text: m.desk_refusal_nothing_to_undo() });
+      move([{ kind: 'cut', length: game.path.length - 1 }]);
+    },
+    onRestart() {
+      if (hasFailed) return dispatch({ kind: 'retry' });
+      if (game === undefined || isWon || isDrawing) return;
+      if (game.path.length === 0) return news.tell({ text: m.desk_refusal_nothing_to_clear() });
+      move([{ kind: 'restart' }]);
+    },
+    onHint() {
+      if (session === undefined || game === undefined || isWon || isDrawing) return;
+      const atMs = clock.read();
+      const hinted = takeHint(session, atMs);
+      if (!hinted.ok) return news.tell(hintRefusalMessage(hinted.refusal));
+      board.current?.showHint(hinted.cell);
+      dispatch({ kind: 'hint', atMs });
+      news.tellHint(game.puzzle, hinted.cell, hinted.isFree);
+    },
+    onNext() {
+      if (!isWon || nextLevel === undefined) return;
+      dispatch({ kind: 'next', level: nextLevel });
+      clock.set(0);
+    },
+  };
+}

@@ -1,0 +1,108 @@
+import { type KeyboardEvent, type MouseEvent, useEffect, useRef } from 'react';
+import { Button } from '#app/components/button.tsx';
+import { clockText, numberText } from '#app/i18n/format.ts';
+import { type Game, lastMs, tally } from '#engine/game.ts';
+import { m } from '#messages/compiled/messages.js';
+import { ResultLine } from './result-line.tsx';
+import type { Totals } from './solo-game.ts';
+import type { ResultStatus } from './use-result.ts';
+import styles from './win-overlay.module.css';
+
+type Props = {
+  readonly game: Game;
+  readonly totals: Totals;
+  readonly outcome: ResultStatus | undefined;
+  readonly isNextReady: boolean;
+  readonly onNext: () => void;
+  readonly onClose: () => void;
+};
+
+/** What the level came to and what all levels so far came to, over the solved board. */
+export function WinOverlay({ game, totals, outcome, isNextReady, onNext, onClose }: Props) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const next = useRef<HTMLButtonElement>(null);
+  const isPressed = useRef(false); // a pointer came down here, not on the board before
+  const level = tally(game, lastMs(game));
+
+  useEffect(() => dialog.current?.showModal(), []);
+  useEffect(() => {
+    if (isNextReady) next.current?.focus();
+  }, [isNextReady]);
+
+  function onClick(event: MouseEvent) {
+    if (event.detail > 0 && !isPressed.current) event.stopPropagation(); // the tap that finished or skipped the bead
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.repeat && PRESSING.includes(event.key)) event.preventDefault(); // it was held down before the overlay came
+  }
+
+  return (
+    <dialog
+      ref={dialog}
+      className={styles.overlay}
+      aria-labelledby="win-title"
+      aria-describedby="win-score"
+      onClose={onClose}
+      onPointerDown={() => {
+        isPressed.current = true;
+      }}
+      onClickCapture={onClick}
+      onKeyDownCapture={onKeyDown}
+    >
+      <h2 id="win-title" className={styles.title}>
+        {m.solo_win_title()}
+      </h2>
+      <p id="win-score" className={styles.score}>
+        {m.solo_points({ points: numberText(level.score) })}
+      </p>
+      <Figures
+        rows={[
+          [m.solo_stat_time(), clockText(Math.floor(level.durationMs / 1000))],
+          [m.solo_stat_undos(), numberText(level.undos)],
+          [m.solo_stat_hints(), numberText(level.hints)],
+        ]}
+      />
+      <h3 className={styles.since}>{m.solo_totals_title()}</h3>
+      <Figures
+        rows={[
+          [m.solo_stat_levels(), numberText(totals.levels)],
+          [m.solo_stat_score(), numberText(totals.score)],
+          [m.solo_stat_time(), clockText(Math.floor(totals.durationMs / 1000))],
+          [m.solo_stat_undos(), numberText(totals.undos)],
+          [m.solo_stat_hints(), numberText(totals.hints)],
+        ]}
+      />
+      <ResultLine outcome={outcome} />
+      <div className={styles.ways}>
+        <Button
+          ref={next}
+          variant="primary"
+          className={styles.next}
+          disabled={!isNextReady}
+          aria-keyshortcuts="N"
+          onClick={onNext}
+        >
+          {isNextReady ? m.solo_next() : m.solo_next_preparing()} <kbd>N</kbd>
+        </Button>
+        <Button onClick={() => dialog.current?.close()}>{m.solo_win_close()}</Button>
+      </div>
+    </dialog>
+  );
+}
+
+/** The keys that press a button. */
+const PRESSING = ['Enter', ' '];
+
+function Figures({ rows }: { readonly rows: readonly (readonly [name: string, value: string])[] }) {
+  return (
+    <dl className={styles.figures}>
+      {rows.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,202 @@
+import { expectAccessible } from '#e2e/testing/accessibility.ts';
+import { expect, test } from '#e2e/testing/fixtures.ts';
+import { bringLevels } from '#e2e/testing/played-levels.ts';
+import { newPlayer, signIn } from '#e2e/testing/player.ts';
+
+/** What a browser says of a form that comes back. */
+const refusedWith = (status: number) => `Failed to load resource: the server responded with a status of ${status} ()`;
+
+test.describe('the name, by keyboard', () => {
+  test.use({ provoked: [refusedWith(400), 'Failed to load resource: net::ERR_FAILED'] });
+
+  test('Enter saves, and the page says the new one everywhere', async ({ page, mailbox }) => {
+    await signIn(page, await newPlayer(page, mailbox));
+    await page.goto('/compte');
+    const edit = page.locator('summary', { hasText: 'Modifier le pseudo' });
+    await edit.focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByLabel('Nouveau pseudo')).toBeFocused();
+    await page.keyboard.type('  Zoé <i>  ');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('Pseudo mis à jour avec succès\u202f!')).toBeVisible();
+    await expect(page.getByLabel('Nouveau pseudo')).toBeHidden();
+    await expect(edit).toBeFocused();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bonjour Zoé <i>');
+    await expect(page.getByRole('banner')).toContainText('Bonjour Zoé <i>');
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bonjour Zoé <i>');
+  });
+
+  test('Escape changes nothing, and gives the focus back', async ({ page, mailbox }) => {
+    await signIn(page, await newPlayer(page, mailbox));
+    await page.goto('/en/account');
+    const edit = page.locator('summary', { hasText: 'Edit the username' });
+    await edit.focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByLabel('New username')).toBeFocused();
+    await page.keyboard.type('Somebody else');
+    await page.keyboard.press('Escape');
+    await expect(edit).toBeFocused();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hello Camille');
+    await page.keyboard.press('Enter');
+    await expect(page.getByLabel('New username')).toHaveValue('Camille');
+  });
+
+  test('whoever opens it before the script is there is in the field all the same', async ({ page, mailbox }) => {
+    await signIn(page, await newPlayer(page, mailbox));
+    let open = () => {};
+    const isOpened = new Promise<void>(opened => {
+      open = opened;
+    });
+    await page.route(/username.*\.js/, route => isOpened.then(() => route.continue()));
+    await page.goto('/en/account');
+    await page.locator('summary', { hasText: 'Edit the username' }).focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByLabel('New username')).toBeVisible();
+    open();
+    await expect(page.getByLabel('New username')).toBeFocused();
+  });
+
+  test('a blank one cannot be saved, and one is saved once at a time', async ({ page, mailbox }) => {
+    await signIn(page, await newPlayer(page, mailbox));
+    await page.goto('/en/account');
+    await page.getByText('Edit the username').click();
+    const save = page.locator('[data-island="username"]').getByRole('button');
+    await page.getByLabel('New username').fill('   ');
+    await expect(save).toBeDisabled();
+    await page.getByLabel('New username').fill('Zoé');
+    await expect(save).toBeEnabled();
+    await page.route('**/en/account', async route => {
+      await expect(save).toHaveText('Saving…');
+      await expect(save).toBeDisabled();
+      await route.continue();
+    });
+    await save.click();
+    await expect(page.getByText('Username updated successfully!')).toBeVisible();
+  });
+
+  test('one that is too long, or a network that is gone, leaves it open and says why', async ({ page, mailbox }) => {
+    await signIn(page, await newPlayer(page, mailbox));
+    await page.goto('/compte');
+    await page.getByText('Modifier le pseudo').click();
+    await page.getByLabel('Nouveau pseudo').fill('x'.repeat(31));
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('Pas plus de 30 caractères.')).toBeVisible();
+    await page.route('**/compte', route => route.abort());
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('Une erreur est survenue lors de la sauvegarde.')).toBeVisible();
+    await expect(page.getByLabel('Nouveau pseudo')).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bonjour Camille');
+  });
+});
+
+for (const [language, path, edit, label, title] of [
+  ['fr', '/compte', 'Modifier le pseudo', 'Nouveau pseudo', 'Votre session est terminée'],
+  ['en', '/en/account', 'Edit the username', 'New username', 'Your session has ended'],
+] as const)
+  for (const javaScriptEnabled of [true, false])
+    test.describe(`${javaScriptEnabled ? 'with' : 'without'} scripts, in ${language}`, () => {
+      test.use({ javaScriptEnabled });
+
+      test('a new name after signing out in another tab leads to sign-in, which says why', async ({
+        page,
+        context,
+        mailbox,
+      }) => {
+        await signIn(page, await newPlayer(page, mailbox));
+        await page.goto(path);
+        await page.getByText(edit).click();
+        await page.getByLabel(label).fill('Zoé');
+        const other = await context.newPage();
+        await other.goto(path);
+        await other.locator('main form[action$="/sign-out"] button').click();
+        await expect(other.getByRole('status')).toBeVisible();
+        await page.getByLabel(label).press('Enter');
+        await expect(page).toHaveURL(/\/auth$/);
+        await expect(page.getByRole('alert')).toContainText(title);
+        await expect(page.getByRole('alert')).toBeFocused();
+      });
+    });
+
+test.describe('the password', () => {
+  test.use({ provoked: [refusedWith(400), refusedWith(401)] });
+
+  test('is changed by whoever knows the old one', async ({ page, mailbox }) => {
+    const player = await newPlayer(page, mailbox);
+    await signIn(page, player);
+    await page.goto('/compte');
+    const change = async (current: string, password: string) => {
+      if (!(await page.getByLabel('Mot de passe actuel').isVisible()))
+        await page.getByText('Changer de mot de passe').click();
+      await page.getByLabel('Mot de passe actuel').fill(current);
+      await page.getByLabel('Nouveau mot de passe').fill(password);
+      await page.keyboard.press('Enter');
+    };
+    await change('not the right one', 'another long way round');
+    await expect(page.getByRole('alert')).toContainText('Ce mot de passe n’est pas le bon.');
+    await expect(page.getByRole('alert')).toBeFocused();
+    await change(player.password, 'password1');
+    await expect(page.getByLabel('Nouveau mot de passe')).toBeFocused();
+    await change(player.password, 'another long way round');
+    await expect(page.getByRole('status')).toContainText('Mot de passe changé');
+    await page.context().clearCookies();
+    await signIn(page, { ...player, password: 'another long way round' });
+  });
+
+  test('is asked for before an account is deleted, and then nothing is left of it', async ({ page, mailbox }) => {
+    const player = await newPlayer(page, mailbox);
+    await signIn(page, player);
+    await page.goto('/en/account');
+    await page.getByText('Delete my account').click();
+    const password = page.locator('#delete-password');
+    await password.fill('not the right one');
+    await page.getByRole('button', { name: 'Delete for good' }).click();
+    await expect(page.getByRole('alert')).toContainText('This is not the right password.');
+    await expectAccessible(page);
+    await password.fill(player.password);
+    await page.getByRole('button', { name: 'Delete for good' }).click();
+    await expect(page.getByRole('status')).toContainText('Account deleted');
+    await expect(page).toHaveURL(/\/en\/auth$/);
+    await page.goto('/en/account');
+    await expect(page).toHaveURL(/\/en\/auth$/);
+    await page.getByLabel('E-mail address').fill(player.email);
+    await page.locator('#password').fill(player.password);
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('alert')).toContainText('Wrong e-mail address or password.');
+  });
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false, provoked: [refusedWith(400)] });
+
+  test('the name is a form, and everything else opens', async ({ page, mailbox }) => {
+    await signIn(page, await newPlayer(page, mailbox));
+    await bringLevels(page, 1);
+    await page.goto('/compte');
+    await page.getByText('Modifier le pseudo').click();
+    await page.getByLabel('Nouveau pseudo').fill('x'.repeat(31));
+    await page.getByRole('button', { name: 'Enregistrer' }).click();
+    await expect(page.getByText('Pas plus de 30 caractères.')).toBeVisible();
+    await expect(page.getByLabel('Nouveau pseudo')).toHaveValue('x'.repeat(31));
+    await page.getByLabel('Nouveau pseudo').fill('Zoé');
+    await page.getByRole('button', { name: 'Enregistrer' }).click();
+    await expect(page.getByRole('status')).toContainText('Pseudo mis à jour avec succès\u202f!');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bonjour Zoé');
+    await page.getByRole('button', { name: 'Passer à Premium' }).click();
+    await expect(page.getByText('Bientôt disponible\u202f!')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await page.getByText('Voir les données').first().click();
+    await expect(page.getByRole('row', { name: /^1 4/ })).toBeVisible();
+    await page.getByRole('main').getByRole('button', { name: 'Se déconnecter' }).click();
+    await expect(page).toHaveURL(/\/auth$/);
+  });
+});
+
+test('an order that no form of the page gives is refused', async ({ page, mailbox }) => {
+  await signIn(page, await newPlayer(page, mailbox));
+  const send = (form: Record<string, string>) =>
+    page.request.post('/compte', { form, headers: { origin: new URL(page.url()).origin }, maxRedirects: 0 });
+  await page.goto('/compte');
+  expect((await send({ intent: 'promote' })).status()).toBe(400);
+  expect((await send({})).status()).toBe(400);
+});

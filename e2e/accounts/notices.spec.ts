@@ -1,0 +1,201 @@
+import type { Page } from '@playwright/test';
+import type { Email } from 'postal-mime';
+import { forms, linkIn, PASSWORD, WORDS } from '#e2e/testing/auth-page.ts';
+import { expect, test } from '#e2e/testing/fixtures.ts';
+import { newPlayer, signIn, signOut } from '#e2e/testing/player.ts';
+
+type Mailbox = (address: string, count?: number) => Promise<readonly Email[]>;
+
+const { fr } = WORDS;
+
+async function openAccount(page: Page, mailbox: Mailbox): Promise<void> {
+  await signIn(page, await newPlayer(page, mailbox));
+  await page.goto('/compte');
+}
+
+async function sendNewName(page: Page): Promise<void> {
+  await page.getByText('Modifier le pseudo').click();
+  await page.getByLabel('Nouveau pseudo').fill('Zoé');
+  await page.getByRole('button', { name: 'Enregistrer' }).click();
+}
+
+/** Each form that leaves a notice, sent without a script; the title of the notice, and the path of the page that shows it. */
+const FLOWS: readonly (readonly [
+  notice: string,
+  title: string,
+  path: string,
+  send: (page: Page, mailbox: Mailbox) => Promise<void>,
+])[] = [
+  [
+    'signed-up',
+    'Inscription réussie',
+    '/auth',
+    page => forms(page, fr).signUp(`${crypto.randomUUID()}@enfilade.example`),
+  ],
+  [
+    'signed-in',
+    'Connexion réussie',
+    '/compte',
+    async (page, mailbox) => {
+      const { email, password } = await newPlayer(page, mailbox);
+      await page.goto('/auth');
+      await forms(page, fr).signIn(email, password);
+    },
+  ],
+  [
+    'signed-out',
+    'Déconnexion réussie',
+    '/auth',
+    async (page, mailbox) => {
+      await openAccount(page, mailbox);
+      await forms(page, fr).press('Se déconnecter');
+    },
+  ],
+  [
+    'link-asked',
+    'Demande reçue',
+    '/auth',
+    async page => {
+      await page.goto('/auth?mode=new-link');
+      await forms(page, fr).field('Adresse e-mail').fill('ada@enfilade.example');
+      await forms(page, fr).press('Recevoir un nouveau lien');
+    },
+  ],
+  [
+    'password-asked',
+    'Demande reçue',
+    '/mot-de-passe-oublie',
+    async page => {
+      await page.goto('/mot-de-passe-oublie');
+      await forms(page, fr).field('Adresse e-mail').fill('ada@enfilade.example');
+      await forms(page, fr).press('Recevoir un lien');
+    },
+  ],
+  [
+    'password-set',
+    'Mot de passe changé',
+    '/auth',
+    async (page, mailbox) => {
+      const { email } = await newPlayer(page, mailbox);
+      await page.goto('/mot-de-passe-oublie');
+      await forms(page, fr).field('Adresse e-mail').fill(email);
+      await forms(page, fr).press('Recevoir un lien');
+      await page.goto(linkIn((await mailbox(email, 2))[1]?.text));
+      await forms(page, fr).field('Nouveau mot de passe').fill('another long way round');
+      await forms(page, fr).press('Changer le mot de passe');
+    },
+  ],
+  [
+    'renamed',
+    'Pseudo mis à jour avec succès\u202f!',
+    '/compte',
+    async (page, mailbox) => {
+      await openAccount(page, mailbox);
+      await sendNewName(page);
+    },
+  ],
+  [
+    'password-changed',
+    'Mot de passe changé',
+    '/compte',
+    async (page, mailbox) => {
+      await openAccount(page, mailbox);
+      await page.getByText('Changer de mot de passe').click();
+      await page.getByLabel('Mot de passe actuel').fill(PASSWORD);
+      await page.getByLabel('Nouveau mot de passe').fill('another long way round');
+      await forms(page, fr).press('Changer le mot de passe');
+    },
+  ],
+  [
+    'account-deleted',
+    'Compte supprimé',
+    '/auth',
+    async (page, mailbox) => {
+      await openAccount(page, mailbox);
+      await page.getByText('Supprimer mon compte').click();
+      await page.locator('#delete-password').fill(PASSWORD);
+      await page
+        .locator('form', { has: page.locator('#delete-password') })
+        .getByRole('button')
+        .click();
+    },
+  ],
+  [
+    'session-ended',
+    'Votre session est terminée',
+    '/auth',
+    async (page, mailbox) => {
+      await openAccount(page, mailbox);
+      await signOut(page);
+      await sendNewName(page);
+    },
+  ],
+];
+
+const notices = (page: Page) => page.getByRole('main').locator('[role=status], [role=alert]');
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  for (const [notice, title, path, send] of FLOWS)
+    test(`${notice} is said once, on the page that the form leads to`, async ({ page, mailbox }) => {
+      await send(page, mailbox);
+      await expect(notices(page)).toContainText(title);
+      const { pathname, search } = new URL(page.url());
+      expect([pathname, search]).toEqual([path, '']);
+      expect((await page.context().cookies()).map(({ name }) => name)).not.toContain('enfilade.notice');
+      await page.reload();
+      await expect(notices(page)).toHaveCount(0);
+    });
+});
+
+test('no address makes a page say what has not happened', async ({ page, mailbox }) => {
+  const expectSilent = async (path: string) => {
+    for (const [notice, title] of FLOWS) {
+      const answer = await page.request.get(`${path}?notice=${notice}`);
+      expect([path, notice, answer.status()]).toEqual([path, notice, 200]);
+      expect(await answer.text()).not.toContain(`>${title}<`);
+    }
+  };
+  for (const path of ['/auth', '/mot-de-passe-oublie', '/select-mode']) await expectSilent(path);
+  await signIn(page, await newPlayer(page, mailbox));
+  await expectSilent('/compte');
+});
+
+test('a page in another tab takes nothing from the one that a form leads to', async ({ page, context, mailbox }) => {
+  await openAccount(page, mailbox);
+  let release = () => {};
+  const released = new Promise<void>(resolve => {
+    release = resolve;
+  });
+  const asked = page.waitForRequest('**/auth');
+  await page.route('**/auth', route => released.then(() => route.continue()));
+  await page.getByRole('main').getByRole('button', { name: 'Se déconnecter' }).click();
+  await asked;
+  const other = await context.newPage();
+  for (const path of ['/', '/select-mode', '/en/auth', '/mot-de-passe-oublie']) {
+    await other.goto(path);
+    await expect(other.getByText('Déconnexion réussie')).toHaveCount(0);
+  }
+  release();
+  await expect(page.getByRole('status')).toContainText('Déconnexion réussie');
+  await expect(page.getByRole('status')).toBeFocused();
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(notices(page)).toHaveCount(0);
+});
+
+test.describe('with a service worker', () => {
+  test.use({ serviceWorkers: 'allow' });
+
+  test('a notice is said once all the same', async ({ page, mailbox }) => {
+    await openAccount(page, mailbox);
+    await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+    await page.reload();
+    await page.getByRole('main').getByRole('button', { name: 'Se déconnecter' }).click();
+    await expect(page.getByRole('status')).toContainText('Déconnexion réussie');
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(notices(page)).toHaveCount(0);
+  });
+});

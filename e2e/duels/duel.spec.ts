@@ -1,0 +1,313 @@
+import type { Browser, Page } from '@playwright/test';
+import { expectGood } from '#e2e/testing/accessibility.ts';
+import { type DuelPage, duelPage, openDuel } from '#e2e/testing/duel-page.ts';
+import { expect, test } from '#e2e/testing/fixtures.ts';
+import { newPlayer, signIn } from '#e2e/testing/player.ts';
+import { SITE_PORT } from '#e2e/testing/ports.ts';
+
+test.describe.configure({ timeout: 180_000 });
+
+/** A second browser, of somebody else. */
+const another = async (browser: Browser, options = {}): Promise<Page> => (await browser.newContext(options)).newPage();
+
+async function playRound(round: number, players: readonly DuelPage[]): Promise<void> {
+  for (const player of players) {
+    await player.grid(round);
+    await player.solve();
+  }
+}
+
+/** Five rounds from the first one's countdown to the end of the duel; the host reads French and the guest English. */
+async function playFive([host, guest]: readonly [DuelPage, DuelPage]): Promise<void> {
+  for (let round = 1; round <= 5; round++) {
+    await playRound(round, [host, guest]);
+    if (round === 5) break;
+    await expect(guest.title).toHaveText(`Round ${round} is over`);
+    await expect(guest.page.getByText(/starts round/)).toBeVisible();
+    await expect(host.button(/Lancer la manche/)).toBeEnabled();
+    await host.page.keyboard.press('n');
+  }
+  await expect(host.title).toHaveText(/Vous gagnez le duel|Duel perdu|Égalité parfaite/);
+  await expect(
+    host.page.getByText(/(Vous gagnez|gagne) de [\d\s]+ points\u00a0: .*\([+−]\d|Le même total/).first(),
+  ).toBeVisible();
+  await expect(guest.page.getByRole('row')).toHaveCount(7);
+}
+
+/** The first round of a rematch, in which the two have changed places. */
+async function playRematch([host, guest]: readonly [DuelPage, DuelPage]): Promise<void> {
+  await guest.button(/Ask for a rematch/).click();
+  await host.button(/Accepter la revanche/).click();
+  await guest.button(/Start round 1/).click();
+  await playRound(1, [guest, host]);
+  await expect(host.title).toHaveText('Manche 1 terminée');
+}
+
+test('two guests play five rounds to the end, and a rematch in which they have changed places', async ({
+  page,
+  browser,
+}) => {
+  const players = await openDuel(page, await another(browser), 'en');
+  await playFive(players);
+  await playRematch(players);
+});
+
+/** What the account page calls a duel that has ended with this title. */
+const KEPT_AS: Readonly<Record<string, string>> = {
+  'Vous gagnez le duel': 'Duel gagné',
+  'Duel perdu': 'Duel perdu',
+  'Égalité parfaite': 'Duel à égalité',
+};
+
+test('an account plays a guest to the end and once more, each sees the other’s name, and the end is kept', async ({
+  page,
+  browser,
+  mailbox,
+}) => {
+  await signIn(page, await newPlayer(page, mailbox, 'Camille'));
+  const [camille, guest] = await openDuel(page, await another(browser), 'en');
+  await guest.grid(1);
+  await expect(guest.page.getByText('Camille')).toBeVisible();
+  await expect(page.getByText('Joueur 2')).toBeVisible();
+  await playFive([camille, guest]);
+  const end = (await camille.title.textContent()) ?? '';
+  await playRematch([camille, guest]);
+  await page.goto('/compte?type=multiplayer');
+  const kept = page.getByRole('row', { name: /^Duel/ });
+  await expect(kept).toHaveCount(1); // the rematch has not come to its end
+  await expect(kept).toContainText(KEPT_AS[end] ?? end);
+});
+
+test('a reload in mid-round keeps the thread, the undos and the hint', async ({ page, browser }) => {
+  const [ana] = await openDuel(page, await another(browser));
+  await ana.grid(1);
+  const solution = await ana.solution();
+  await ana.draw(solution, 0, 5);
+  await page.keyboard.press('Backspace');
+  await page.keyboard.press('h');
+  await expect(page.getByText(/Case suivante/).first()).toBeVisible();
+  await ana.draw(solution, 4, 7);
+  await page.reload();
+  await ana.grid(1);
+  expect(await ana.covered()).toBe(7);
+  await ana.draw(solution, 7);
+  await expect(page.getByText(/Terminé en/).first()).toBeVisible();
+});
+
+test('B20 a hint stays until the next move, in words and on the board', async ({ page, browser }) => {
+  await page.clock.install();
+  const [ana] = await openDuel(page, await another(browser));
+  await ana.grid(1);
+  const solution = await ana.solution();
+  await ana.draw(solution, 0, 3);
+  await page.keyboard.press('h');
+  const hint = page.locator('p[aria-hidden=true]', { hasText: /Case suivante/ });
+  await expect(hint).toBeVisible();
+  await page.clock.fastForward(20_000);
+  await expect(hint).toBeVisible();
+  await expect(page.locator('.board-hint')).toHaveCSS('opacity', '1');
+  await ana.draw(solution, 3, 4);
+  await expect(hint).toHaveCount(0);
+  await expect(page.locator('.board-hint')).toHaveCSS('opacity', '0');
+});
+
+test('V10 a duel resigned before its first grid counts as no time', async ({ page, browser, mailbox }) => {
+  await signIn(page, await newPlayer(page, mailbox, 'Camille'));
+  const [camille] = await openDuel(page, await another(browser));
+  await camille.button(/Abandonner le duel/).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /Abandonner/ })
+    .click();
+  await expect(camille.title).toHaveText('Duel perdu');
+  await page.goto('/compte?type=multiplayer');
+  const fastest = page.locator('dl > div', { has: page.locator('dt:text-is("Duel le plus rapide")') }).locator('dd');
+  await expect(fastest).toHaveText('–');
+  await expect(page.getByRole('row', { name: /^Duel perdu/ }).getByRole('cell')).toHaveText(['0', '–']);
+});
+
+test('a restart clears the thread at once, and the round can be solved afterwards', async ({ page, browser }) => {
+  const [ana] = await openDuel(page, await another(browser));
+  await ana.grid(1);
+  await ana.draw(await ana.solution(), 0, 5);
+  await page.keyboard.press('r');
+  await expect.poll(ana.covered).toBe(0);
+  await ana.solve();
+  await expect(page.getByText(/Terminé en/).first()).toBeVisible();
+});
+
+test('a hint away from the solution is refused in words, and costs nothing', async ({ page, browser }) => {
+  const [ana] = await openDuel(page, await another(browser));
+  await ana.grid(1);
+  const solution = await ana.solution();
+  await ana.stray(solution);
+  const before = await ana.covered();
+  await page.keyboard.press('h');
+  await expect(page.getByText(/Vous n’êtes pas sur le chemin solution/).first()).toBeVisible();
+  expect(await ana.covered()).toBe(before);
+  await page.keyboard.press('Backspace');
+  await ana.draw(solution, before - 1);
+  await expect(page.getByText(/Terminé en/).first()).toBeVisible();
+});
+
+test('whoever gives up a round waits for the other, and the result shows both', async ({ page, browser }) => {
+  const [ana, ben] = await openDuel(page, await another(browser));
+  await ana.grid(1);
+  await expect(page).toHaveTitle(/^Manche 1 en cours · /);
+  await ana.button(/Passer la manche/).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /Passer la manche/ })
+    .click();
+  await expect(page.getByText(/Vous avez passé cette manche/).first()).toBeVisible();
+  await expect(ben.page.getByText('Joueur 1 a passé cette manche.').first()).toBeVisible();
+  await ben.solve();
+  await expect(ana.title).toHaveText('Manche 1 terminée');
+  await expect(page.getByRole('cell', { name: /passée/ })).toBeVisible();
+});
+
+test('whoever resigns has lost, and the other is told why', async ({ page, browser }) => {
+  const [ana, ben] = await openDuel(page, await another(browser));
+  await ana.grid(1);
+  await ana.button(/Abandonner le duel/).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /Abandonner/ })
+    .click();
+  await expect(ana.title).toHaveText('Duel perdu');
+  await expect(ben.title).toHaveText('Vous gagnez le duel');
+  await expect(ben.page.getByText('Joueur 1 a abandonné.').first()).toBeVisible();
+  await expect(page).toHaveTitle(/^Duel terminé · /);
+  await ana.button(/Quitter le salon/).click();
+  await page.waitForURL('/select-mode');
+  await expect(ben.page.getByText('Joueur 1 a quitté le salon.').first()).toBeVisible();
+  await expect(ben.button(/revanche/)).toHaveCount(0);
+});
+
+test('the next round waits for a player who is away', async ({ page, browser }) => {
+  const [ana, ben] = await openDuel(page, await another(browser));
+  for (const player of [ana, ben]) {
+    await player.grid(1);
+    await player.button(/Passer la manche/).click();
+    await player.page
+      .getByRole('dialog')
+      .getByRole('button', { name: /Passer la manche/ })
+      .click();
+  }
+  const next = ana.button(/Lancer la manche 2/);
+  await expect(next).toBeEnabled();
+  const address = ben.page.url();
+  await ben.page.goto('about:blank');
+  await expect(next).toBeDisabled();
+  await expect(next).toHaveAccessibleDescription('La manche 2 pourra commencer au retour de Joueur 2.');
+  await page.keyboard.press('n');
+  await ben.page.goto(address);
+  await expect(next).toBeEnabled();
+  await page.keyboard.press('n');
+  await ana.grid(2);
+});
+
+test('a player who waits for a rematch can leave, also when the other has left before its first round', async ({
+  page,
+  browser,
+}) => {
+  const [ana, ben] = await openDuel(page, await another(browser));
+  await ana.grid(1);
+  await ana.button(/Abandonner le duel/).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /Abandonner/ })
+    .click();
+  await ben.button(/Demander une revanche/).click();
+  await ana.button(/Accepter la revanche/).click();
+  await expect(ben.button(/Lancer la manche 1/)).toBeVisible();
+  await expect(page.getByText('Joueur 2 lance la manche 1')).toBeVisible();
+  for (const player of [ana, ben]) await expect(player.button(/Quitter le salon/)).toBeEnabled();
+  await ben.button(/Quitter le salon/).click();
+  await ben.page.waitForURL('/select-mode');
+  await expect(ana.title).toHaveText('La revanche n’aura pas lieu');
+  await expect(ana.title).toBeFocused();
+  await expect(page.getByText('Joueur 2 a quitté le salon avant la première manche.').first()).toBeVisible();
+  await expect(ana.status).toContainText(['Joueur 2 a quitté le salon.']);
+  await expectGood(page);
+  await ana.button(/Créer un salon privé/).click();
+  await page.waitForURL(url => /\/lobby\/[0-9A-Z]{6}$/.test(url.pathname));
+});
+
+test('one seat in two tabs: the second plays, the first says so and can take it back', async ({ page, browser }) => {
+  const [ana] = await openDuel(page, await another(browser));
+  await ana.grid(1);
+  const kept = await page.evaluate(() => JSON.stringify(Object.entries(sessionStorage)));
+  const second = await page.context().newPage();
+  await second.addInitScript(entries => {
+    for (const [key, value] of JSON.parse(entries)) sessionStorage.setItem(key, value);
+  }, kept);
+  await second.goto(page.url());
+  await expect(ana.title).toHaveText('Ce duel est ouvert ailleurs');
+  await duelPage(second).grid(1);
+  await ana.button(/Jouer ici/).click();
+  await ana.grid(1);
+  await expect(duelPage(second).title).toHaveText('Ce duel est ouvert ailleurs');
+});
+
+test('a browser whose clock is an hour wrong plays the same round', async ({ page, browser }) => {
+  const other = await another(browser);
+  await other.addInitScript(() => {
+    const { now } = Date;
+    Date.now = () => now() - 3_600_000;
+  });
+  const [ana, ben] = await openDuel(page, other);
+  await ana.grid(1);
+  await ben.grid(1);
+  const seconds = async ({ clock }: DuelPage) => {
+    const [minutes = 0, rest = 0] = ((await clock.textContent()) ?? '').split(':').map(Number);
+    return minutes * 60 + rest;
+  };
+  expect(Math.abs((await seconds(ana)) - (await seconds(ben)))).toBeLessThanOrEqual(1);
+  await ben.solve();
+  await expect(other.getByText(/Terminé en 0:/).first()).toBeVisible();
+});
+
+test.describe(() => {
+  const gone = 'Error in connection establishment: net::ERR_INTERNET_DISCONNECTED';
+  const line = `ws://localhost:${SITE_PORT}/live/?EIO=4&transport=websocket`;
+  test.use({ provoked: [`WebSocket connection to '${line}' failed: ${gone}`] });
+
+  test('play goes on while the network is away, and what was drawn arrives when it is back', async ({
+    page,
+    browser,
+  }) => {
+    const [ana, ben] = await openDuel(page, await another(browser));
+    await ana.grid(1);
+    const solution = await ana.solution();
+    await page.context().setOffline(true);
+    await expect(page.getByText(/Connexion perdue/).first()).toBeVisible({ timeout: 30_000 });
+    await ana.draw(solution, 0, 4);
+    await page.keyboard.press('h'); // asked for now, granted when the line is back, and the round is solved after it
+    await expect(page.getByText('Demande envoyée…')).toBeVisible();
+    await ana.draw(solution, 4);
+    await expect(page.getByText(/Le serveur vérifie/).first()).toBeVisible();
+    await expect(ben.page.getByText(/La connexion avec Joueur 1 est perdue/).first()).toBeVisible({ timeout: 30_000 });
+    await page.context().setOffline(false);
+    await expect(page.getByText(/Terminé en/).first()).toBeVisible({ timeout: 30_000 });
+    await expect(ben.page.getByText(/Joueur 1 a terminé en/).first()).toBeVisible();
+  });
+});
+
+test('somebody without a seat is told that the room is full', async ({ page, browser }) => {
+  const [ana] = await openDuel(page, await another(browser));
+  await ana.grid(1);
+  const third = duelPage(await another(browser));
+  await third.page.goto(page.url());
+  await expect(third.title).toHaveText('Ce salon est complet');
+});
+
+test('a room that does not exist is answered with what can be done', async ({ page, request }) => {
+  expect((await request.get('/game/ZZZZZZ')).status()).toBe(404);
+  const answer = await request.get('/en/game/ZZZZZZ');
+  expect(answer.headers()['cache-control']).toBe('no-store');
+  const html = await answer.text();
+  expect(html).toContain('noindex');
+  await page.setContent(html.replaceAll(/<(script|link)[^>]*>/g, ''));
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cannot load the room');
+});

@@ -1,0 +1,56 @@
+import { expect, test } from '#e2e/testing/fixtures.ts';
+import { ARTICLE_PATHS } from '#e2e/testing/public-pages.ts';
+import { findSolutions } from '#engine/generator/find-solutions.ts';
+import { readPath, readPuzzle } from '#engine/notation.ts';
+import { LANGUAGES } from '#site/languages.ts';
+import { pathOf } from '#site/pages.ts';
+
+for (const { path } of ARTICLE_PATHS.filter(({ language }) => language === 'fr')) // twins share their grids
+  test(`the grid of ${path} is played to its end`, async ({ page }) => {
+    await page.goto(path);
+    const place = page.locator('[data-island=board]');
+    const puzzle = readPuzzle((await place.getAttribute('data-puzzle')) ?? '');
+    const begun = readPath((await place.getAttribute('data-path')) ?? '');
+    if (!puzzle.ok || !begun.ok) throw new Error('no grid in the page');
+    const { solutions } = findSolutions(puzzle.value, { maxSolutions: 2, nodes: 1_000_000 });
+    expect(solutions).toHaveLength(1);
+    expect(solutions[0]!.slice(0, begun.value.length)).toEqual(begun.value);
+    for (const cell of solutions[0]!.slice(begun.value.length)) {
+      const square = place.getByRole('gridcell').nth(cell);
+      await expect(async () => {
+        await square.click(); // again, if the board was not alive yet; the end of the thread takes no harm
+        await expect(square).toHaveAccessibleName(/(bout du fil|end of thread)/, { timeout: 300 });
+      }).toPass();
+    }
+    await expect(place.getByRole('status')).toContainText(/C’est enfilé|Threaded!/);
+  });
+
+for (const language of LANGUAGES)
+  test(`the list in ${language} leads to each guide by name, and from there to its twin`, async ({ page }) => {
+    await page.goto(pathOf('blog', language));
+    const cards = page.getByRole('main').getByRole('listitem');
+    await expect(cards).toHaveCount(6);
+    for (const card of await cards.all()) {
+      const title = await card.getByRole('heading').innerText();
+      await expect(card.getByRole('link')).toHaveAccessibleName(
+        new RegExp(`^(Lire le guide|Read the guide).*${title}$`),
+      );
+    }
+    await cards.first().click(); // anywhere on it
+    await expect(page).toHaveURL(/blog\/.+/);
+    await page.getByRole('article').getByRole('navigation').last().getByRole('link').nth(2).click();
+    await expect(page).toHaveURL(/#.+/);
+    await page.locator('main p[lang] a').click();
+    await expect(page.locator('html')).toHaveAttribute('lang', language === 'fr' ? 'en' : 'fr');
+  });
+
+test('the box under the list takes an address, without a script too', async ({ browser, mailbox }) => {
+  const page = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
+  const email = `${crypto.randomUUID()}@enfilade.example`;
+  await page.goto('/en/blog');
+  await page.getByRole('main').getByRole('textbox').fill(email);
+  await page.getByRole('button', { name: 'Get the newsletter' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('One step left');
+  const [mail] = await mailbox(email);
+  expect(mail?.text).toContain('/en/newsletter?token=');
+});

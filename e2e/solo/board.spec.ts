@@ -1,0 +1,236 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, test } from '#e2e/testing/fixtures.ts';
+
+/*
+ * The board of the rules page, its rooms counted row by row from 0:
+ *   3 . 4 .
+ *   . . 1 .
+ *   . 2 . .
+ *   . . . .
+ */
+const SOLUTION = [6, 10, 9, 5, 1, 0, 4, 8, 12, 13, 14, 15, 11, 7, 3, 2];
+
+async function openBoard(page: Page): Promise<Locator> {
+  await page.goto('/regles');
+  const board = page.locator('[data-island=board] .board');
+  const cells = board.getByRole('gridcell');
+  await cells.nth(6).focus();
+  await expect(async () => {
+    await page.keyboard.press('Shift+ArrowUp'); // answered once the script is there
+    await expect(cells.nth(2)).toBeFocused({ timeout: 100 });
+  }).toPass();
+  await page.keyboard.press('Escape');
+  return board;
+}
+
+async function middleOf(board: Locator, cell: number) {
+  const box = (await board.getByRole('gridcell').nth(cell).boundingBox())!;
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+}
+
+const nextFrame = (page: Page) =>
+  page.evaluate(() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done))));
+
+/** The rooms the thread lies in, in the order of the page. */
+const visited = (board: Locator) =>
+  board
+    .locator('.board-cell')
+    .evaluateAll(rooms => rooms.flatMap((room, cell) => (room.classList.contains('board-visited') ? [cell] : [])));
+
+const inOrder = (cells: readonly number[]) => [...cells].sort((a, b) => a - b);
+
+async function drag(page: Page, board: Locator, cells: readonly number[]): Promise<void> {
+  for (const [index, cell] of cells.entries()) {
+    const { x, y } = await middleOf(board, cell);
+    await page.mouse.move(x, y);
+    if (index === 0) await page.mouse.down();
+  }
+  await nextFrame(page);
+}
+
+test('B17 a step of a drag writes at most four nodes, also on a number', async ({ page }) => {
+  const board = await openBoard(page);
+  await board.evaluate(element => {
+    const written = new Set<Node>();
+    const observer = new MutationObserver(records => {
+      for (const { target, addedNodes } of records) for (const node of [target, ...addedNodes]) written.add(node);
+    });
+    observer.observe(element, { subtree: true, attributes: true, childList: true, characterData: true });
+    Object.assign(window, {
+      takeWritten: () => {
+        const { size } = written;
+        written.clear();
+        return size;
+      },
+    });
+  });
+  const takeWritten = () => page.evaluate(() => (window as unknown as { takeWritten: () => number }).takeWritten());
+  await drag(page, board, SOLUTION.slice(0, 1));
+  await takeWritten(); // the press also moves the focus
+  for (const cell of SOLUTION.slice(1, -1)) {
+    const { x, y } = await middleOf(board, cell);
+    await page.mouse.move(x, y);
+    await nextFrame(page);
+    const nodes = await takeWritten();
+    expect(nodes).toBeGreaterThan(0);
+    expect(nodes).toBeLessThanOrEqual(4);
+  }
+});
+
+test('B2 a stroke with one report a straight still covers every cell', async ({ page }) => {
+  const board = await openBoard(page);
+  await drag(page, board, [6, 10, 9, 1, 0, 12, 15, 3]);
+  expect(await visited(board)).toEqual(inOrder(SOLUTION.slice(0, -1)));
+});
+
+test('B2 on a fast screen reports are still taken every 16 ms at most', async ({ page }) => {
+  await page.addInitScript(() => {
+    window.requestAnimationFrame = draw => window.setTimeout(() => draw(performance.now()), 4); // 250 frames a second
+  });
+  const board = await openBoard(page);
+  await drag(page, board, SOLUTION.slice(0, 1));
+  const middles = await Promise.all(SOLUTION.slice(1, -1).map(cell => middleOf(board, cell)));
+  const drawnAt = await board.evaluate(async (element, points) => {
+    const times: number[] = [];
+    const picture = element.querySelector('.board-picture') ?? element;
+    new MutationObserver(() => times.push(performance.now())).observe(picture, { subtree: true, attributes: true });
+    for (const { x, y } of points) {
+      element.dispatchEvent(
+        new PointerEvent('pointermove', { pointerId: 1, buttons: 1, clientX: x, clientY: y, bubbles: true }),
+      );
+      await new Promise(done => setTimeout(done, 4));
+    }
+    await new Promise(done => setTimeout(done, 60));
+    return times;
+  }, middles);
+  const lastedMs = drawnAt.at(-1)! - drawnAt[0]!;
+  expect(drawnAt.length).toBeGreaterThan(1);
+  expect(drawnAt.length).toBeLessThanOrEqual(lastedMs / 15 + 2); // counted, for a busy machine draws late at times
+  expect(await visited(board)).toEqual(inOrder(SOLUTION.slice(0, -1)));
+});
+
+test('B10 a drag onto a number before its turn says so, and the thread goes on from its head', async ({ page }) => {
+  const board = await openBoard(page);
+  const news = page.locator('[data-island=board] [role=status]');
+  await drag(page, board, [6, 2]);
+  await expect(news).toHaveText('Vous devez d’abord passer par le chiffre 2');
+  expect(await visited(board)).toEqual([6]);
+  for (const cell of [6, 10]) {
+    const { x, y } = await middleOf(board, cell);
+    await page.mouse.move(x, y); // the button is still down
+  }
+  await nextFrame(page);
+  expect(await visited(board)).toEqual([6, 10]);
+  await expect(news).toBeEmpty();
+});
+
+test('B8 B11 a drag unwinds as it goes back, and lifting the finger keeps what is left', async ({ page }) => {
+  const board = await openBoard(page);
+  await drag(page, board, [6, 10, 9, 5, 9]);
+  await page.mouse.up();
+  expect(await visited(board)).toEqual([6, 9, 10]);
+  await expect(board.getByRole('gridcell').nth(9)).toHaveAccessibleName('Ligne 3, colonne 2, nombre 2, bout du fil');
+});
+
+test('B11 Escape puts back what stood before the stroke', async ({ page }) => {
+  const board = await openBoard(page);
+  await drag(page, board, [6, 10]);
+  await page.mouse.up();
+  await drag(page, board, [10, 9, 5]);
+  expect(await visited(board)).toEqual([5, 6, 9, 10]);
+  await page.keyboard.press('Escape');
+  expect(await visited(board)).toEqual([6, 10]);
+  const { x, y } = await middleOf(board, 9);
+  await page.mouse.move(x, y); // the stroke is over, though the button is still down
+  await nextFrame(page);
+  expect(await visited(board)).toEqual([6, 10]);
+});
+
+test.describe('by finger', () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
+
+  for (const [name, end] of [
+    ['a second finger', { type: 'touchStart', more: [{ x: 10, y: 10, id: 1 }] }],
+    ['the system, which takes the finger away,', { type: 'touchCancel', more: [] }],
+  ] as const) {
+    test(`B11 ${name} puts back what stood before the stroke`, async ({ page }) => {
+      const board = await openBoard(page);
+      await board.scrollIntoViewIfNeeded();
+      const browser = await page.context().newCDPSession(page);
+      const points = await Promise.all([6, 10, 9].map(cell => middleOf(board, cell)));
+      await browser.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: points.slice(0, 1) });
+      for (const point of points.slice(1))
+        await browser.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: [point] });
+      await expect.poll(() => visited(board)).toEqual([6, 9, 10]);
+      const touchPoints = end.type === 'touchCancel' ? [] : [{ ...points[2]!, id: 0 }, ...end.more];
+      await browser.send('Input.dispatchTouchEvent', { type: end.type, touchPoints });
+      await expect.poll(() => visited(board)).toEqual([]);
+    });
+  }
+});
+
+test('B5 a press in line draws straight, one that is blocked draws nothing and hatches the cell in the way', async ({
+  page,
+}) => {
+  const board = await openBoard(page);
+  const pressed = async (cell: number) => {
+    const { x, y } = await middleOf(board, cell);
+    await page.mouse.click(x, y);
+  };
+  await pressed(6);
+  await pressed(14);
+  expect(await visited(board)).toEqual([6, 10, 14]);
+  await pressed(2); // number 4, and the thread's own start between
+  expect(await visited(board)).toEqual([6, 10, 14]);
+  await expect(board.locator('.board-hatch')).toHaveAttribute('transform', /^translate\(180 180\)/); // room 10
+});
+
+test('B12 B13 keys draw, take back and look around, and never scroll the page', async ({ page }) => {
+  const board = await openBoard(page);
+  const cells = board.getByRole('gridcell');
+  const scrolled = () => page.evaluate(() => window.scrollY);
+  const before = await scrolled();
+  for (const key of ['ArrowDown', 'ArrowDown', 'ArrowLeft']) await page.keyboard.press(key);
+  expect(await visited(board)).toEqual([6, 9, 10]);
+  await expect(cells.nth(9)).toBeFocused();
+  await page.keyboard.press('ArrowRight'); // back along the thread
+  await page.keyboard.press('Backspace');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Control+z');
+  expect(await visited(board)).toEqual([6]);
+  for (const key of ['Shift+ArrowDown', 'Shift+ArrowDown']) await page.keyboard.press(key);
+  await expect(cells.nth(14)).toBeFocused();
+  expect(await visited(board)).toEqual([6]);
+  await page.keyboard.press(' ');
+  expect(await visited(board)).toEqual([6, 10, 14]);
+  await page.keyboard.press('Shift+ArrowLeft');
+  await page.keyboard.press('Escape');
+  await expect(cells.nth(14)).toBeFocused();
+  await expect(board.locator('[tabindex="0"]')).toHaveCount(1);
+  expect(await scrolled()).toBe(before);
+});
+
+test('B16 a solved board stays as it is', async ({ page }) => {
+  const board = await openBoard(page);
+  await drag(page, board, SOLUTION);
+  await page.mouse.up();
+  expect(await visited(board)).toHaveLength(16);
+  await page.keyboard.press('Backspace');
+  await drag(page, board, [9, 5]);
+  expect(await visited(board)).toHaveLength(16);
+});
+
+test.describe('on a very low screen', () => {
+  test.use({ viewport: { width: 320, height: 140 } });
+
+  test('B18 the board stops shrinking where its digits would get smaller than 12 pixels', async ({ page }) => {
+    const board = await openBoard(page);
+    const { width } = (await board.boundingBox())!;
+    const unit = width / (4 * 72);
+    const size = await board
+      .locator('.board-digit')
+      .first()
+      .evaluate(digit => getComputedStyle(digit).fontSize);
+    expect(Number.parseFloat(size) * unit).toBeGreaterThanOrEqual(12);
+  });
+});

@@ -1,0 +1,126 @@
+import type { CDPSession, Page } from '@playwright/test';
+import { expect, test } from '#e2e/testing/fixtures.ts';
+import { arrowBetween, soloPage } from '#e2e/testing/solo-page.ts';
+
+/** Draws the whole solution with a device that goes down, moves and comes up. */
+type Device = {
+  readonly down: (x: number, y: number) => Promise<unknown>;
+  readonly move: (x: number, y: number) => Promise<unknown>;
+  readonly up: (x: number, y: number) => Promise<unknown>;
+};
+
+async function drawSolution(page: Page, device: Device): Promise<void> {
+  const solo = soloPage(page);
+  const points = [];
+  for (const cell of await solo.solution()) points.push(await solo.centre(cell));
+  const [first, ...rest] = points;
+  const last = points.at(-1);
+  if (first === undefined || last === undefined) throw new Error('there is no solution');
+  await device.down(first.x, first.y);
+  for (const { x, y } of rest) await device.move(x, y);
+  await device.up(last.x, last.y);
+}
+
+async function expectWon(page: Page): Promise<void> {
+  const { overlay, kept } = soloPage(page);
+  await expect(overlay).toContainText('C’est enfilé');
+  expect((await kept()).totals).toMatchObject({ levels: 1, undos: 0, hints: 0 });
+}
+
+const mouseOf = (page: Page): Device => ({
+  down: async (x, y) => {
+    await page.mouse.move(x, y);
+    await page.mouse.down();
+  },
+  move: (x, y) => page.mouse.move(x, y),
+  up: () => page.mouse.up(),
+});
+
+const penOf = (session: CDPSession): Device => {
+  const send = (type: 'mousePressed' | 'mouseMoved' | 'mouseReleased', x: number, y: number) =>
+    session.send('Input.dispatchMouseEvent', {
+      type,
+      x,
+      y,
+      button: 'left',
+      buttons: 1,
+      clickCount: 1,
+      pointerType: 'pen',
+    });
+  return {
+    down: (x, y) => send('mousePressed', x, y),
+    move: (x, y) => send('mouseMoved', x, y),
+    up: (x, y) => send('mouseReleased', x, y),
+  };
+};
+
+const fingerOf = (session: CDPSession): Device => {
+  const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: { x: number; y: number }[]) =>
+    session.send('Input.dispatchTouchEvent', { type, touchPoints });
+  return {
+    down: (x, y) => send('touchStart', [{ x, y }]),
+    move: (x, y) => send('touchMove', [{ x, y }]),
+    up: () => send('touchEnd', []),
+  };
+};
+
+test('a level is finished with the mouse', async ({ page }) => {
+  await soloPage(page).open();
+  await drawSolution(page, mouseOf(page));
+  await expectWon(page);
+});
+
+test('a level is finished with a pen', async ({ page }) => {
+  await soloPage(page).open();
+  await drawSolution(page, penOf(await page.context().newCDPSession(page)));
+  await expectWon(page);
+});
+
+test.describe('on a phone', () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
+
+  test('a level is finished with a finger', async ({ page }) => {
+    await soloPage(page).open();
+    await drawSolution(page, fingerOf(await page.context().newCDPSession(page)));
+    await expectWon(page);
+  });
+
+  test('a level is finished with taps alone', async ({ page }) => {
+    const solo = soloPage(page);
+    await solo.open();
+    for (const cell of await solo.solution()) {
+      const { x, y } = await solo.centre(cell);
+      await page.touchscreen.tap(x, y);
+    }
+    await expectWon(page);
+  });
+});
+
+test('a level is finished with the keyboard alone', async ({ page }) => {
+  const solo = soloPage(page);
+  await solo.open();
+  const solution = await solo.solution();
+  const size = Math.sqrt(solution.length);
+  while (!(await page.evaluate(() => document.activeElement?.role === 'gridcell'))) await page.keyboard.press('Tab');
+  await page.keyboard.press('ArrowRight'); // the first arrow starts on 1
+  for (const [index, cell] of solution.slice(1).entries()) {
+    await page.keyboard.press(arrowBetween(size, solution[index]!, cell));
+  }
+  await expectWon(page);
+  await expect(page.getByRole('button', { name: /Niveau suivant/ })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Niveau 2');
+  await expect(solo.cells.and(page.locator('[tabindex="0"]'))).toBeFocused();
+});
+
+test('a level is finished by cells called by their names, as a screen reader calls them', async ({ page }) => {
+  const solo = soloPage(page);
+  await solo.open();
+  const solution = await solo.solution();
+  const size = Math.sqrt(solution.length);
+  for (const cell of solution) {
+    const place = `Ligne ${Math.floor(cell / size) + 1}, colonne ${(cell % size) + 1},`;
+    await page.getByRole('gridcell', { name: place }).evaluate(element => (element as HTMLElement).click());
+  }
+  await expectWon(page);
+});

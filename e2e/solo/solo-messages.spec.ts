@@ -1,0 +1,142 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '#e2e/testing/fixtures.ts';
+import { soloPage } from '#e2e/testing/solo-page.ts';
+import { extend, type Path } from '#engine/path.ts';
+import { numberAt, type Puzzle } from '#engine/puzzle.ts';
+
+const OUT_OF_ORDER = /Vous devez d’abord passer par le chiffre \d+/;
+
+/** Finds the first place of a solution where a number beside the head is not the next one: the thread's length, and the cell. */
+function slipOf(puzzle: Puzzle, solution: Path): { readonly length: number; readonly wrong: number } {
+  for (let length = 2; length < solution.length; length++) {
+    if (numberAt(puzzle, solution[length] as number) !== undefined) continue; // the step that follows is to be silent
+    const wrong = solution.slice(length).find(cell => {
+      const step = extend(puzzle, solution.slice(0, length), cell);
+      return !step.ok && step.refusal === 'number-skipped';
+    });
+    if (wrong !== undefined) return { length, wrong };
+  }
+  throw new Error('no number can be touched out of order');
+}
+
+/** Counts how often the live region says something like this. */
+async function countSaid(page: Page, words: RegExp): Promise<() => Promise<number>> {
+  await soloPage(page).status.evaluate((element, source) => {
+    const said: string[] = [];
+    new MutationObserver(records => {
+      for (const { addedNodes } of records)
+        for (const { textContent } of addedNodes) if (new RegExp(source).test(textContent ?? '')) said.push('once');
+      element.setAttribute('data-said', `${said.length}`);
+    }).observe(element, { childList: true, subtree: true });
+  }, words.source);
+  return async () => Number(await soloPage(page).status.getAttribute('data-said'));
+}
+
+/** The message under the board, as it is seen. */
+const message = (page: Page, words: RegExp) => page.locator('p[aria-hidden=true]', { hasText: words });
+
+test('B10 a drag onto a number out of order says so once, and goes on', async ({ page }) => {
+  const solo = soloPage(page);
+  const solution = await solo.openThreaded(0);
+  const { length, wrong } = slipOf((await solo.game()).puzzle, solution);
+  const said = await countSaid(page, OUT_OF_ORDER);
+  await solo.moveTo(solution[0]!);
+  await page.mouse.down();
+  for (const cell of solution.slice(1, length)) await solo.moveTo(cell);
+  await solo.moveTo(wrong);
+  await expect(message(page, OUT_OF_ORDER)).toBeVisible();
+  await expect(solo.status).toHaveText(OUT_OF_ORDER);
+  await expect(page.locator('.board-visited')).toHaveCount(length);
+
+  await solo.moveTo(solution[length - 1]!);
+  await solo.moveTo(solution[length]!);
+  await expect(page.locator('.board-visited')).toHaveCount(length + 1);
+  await expect(message(page, OUT_OF_ORDER)).toHaveCount(0);
+
+  await solo.moveTo(solution[length - 1]!);
+  await solo.moveTo(wrong);
+  await page.mouse.up();
+  await expect.poll(async () => (await solo.game()).path).toEqual(solution.slice(0, length));
+  expect(await said()).toBe(1);
+});
+
+test('B10 a number before its turn is refused under a stroke that ends on it', async ({ page }) => {
+  const solo = soloPage(page);
+  const solution = await solo.openThreaded(0);
+  const { length, wrong } = slipOf((await solo.game()).puzzle, solution);
+  for (const cell of solution.slice(0, length)) await solo.tap(cell);
+  await solo.moveTo(solution[length - 1]!);
+  await page.mouse.down();
+  await solo.moveTo(wrong);
+  await page.mouse.up();
+  await expect(message(page, OUT_OF_ORDER)).toBeVisible();
+});
+
+test.describe('with a finger', () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 664 } });
+
+  test('B10 a number before its turn is refused in the same words', async ({ page }) => {
+    const solo = soloPage(page);
+    const solution = await solo.openThreaded(0);
+    const { length, wrong } = slipOf((await solo.game()).puzzle, solution);
+    for (const cell of solution.slice(0, length)) await solo.tap(cell);
+    const session = await page.context().newCDPSession(page);
+    const touch = async (type: 'touchStart' | 'touchMove', cell: number) =>
+      session.send('Input.dispatchTouchEvent', { type, touchPoints: [await solo.centre(cell)] });
+    await touch('touchStart', solution[length - 1]!);
+    await touch('touchMove', wrong);
+    await expect(message(page, OUT_OF_ORDER)).toBeVisible();
+    expect((await solo.game()).path).toEqual(solution.slice(0, length));
+  });
+});
+
+test.describe('while the clock stands still', () => {
+  test.beforeEach(async ({ page }) => {
+    await page.clock.install();
+  });
+
+  test('B20 a hint stays, in words and on the board, until the next move', async ({ page }) => {
+    const solution = await soloPage(page).openThreaded(2);
+    await page.keyboard.press('h');
+    const outline = page.locator('.board-hint');
+    await expect(message(page, /Case suivante/)).toBeVisible();
+    await page.clock.runFor(60_000);
+    await expect(message(page, /Case suivante/)).toBeVisible();
+    await expect(outline).toHaveCSS('opacity', '1');
+    await soloPage(page).tap(solution[2]!);
+    await expect(message(page, /Case suivante/)).toHaveCount(0);
+    await expect(outline).toHaveCSS('opacity', '0');
+  });
+
+  test('B20 the refusal of a number leaves after 2 seconds, a long sentence once it can be read', async ({ page }) => {
+    const solo = soloPage(page);
+    await solo.open();
+    const { puzzle } = await solo.game();
+    await page.clock.pauseAt(Date.now() + 3_600_000);
+    await solo.tap(puzzle.waypoints[1]!);
+    const onOne = message(page, /Vous devez commencer par la case 1/);
+    await expect(onOne).toBeVisible();
+    await page.clock.runFor(1900);
+    await expect(onOne).toBeVisible();
+    await page.clock.runFor(200);
+    await expect(onOne).toHaveCount(0);
+    await page.keyboard.press('r'); // nothing to clear
+    const long = message(page, /Le fil est déjà vide/);
+    await expect(long).toBeVisible();
+    await page.clock.runFor(2500);
+    await expect(long).toBeVisible();
+    await page.clock.runFor(10_000);
+    await expect(long).toHaveCount(0);
+  });
+
+  test('B20 a refusal goes with its cause, at the next move', async ({ page }) => {
+    const solo = soloPage(page);
+    await solo.open();
+    const { puzzle } = await solo.game();
+    await page.clock.pauseAt(Date.now() + 3_600_000);
+    await solo.tap(puzzle.waypoints[1]!);
+    await expect(message(page, /Vous devez commencer/)).toBeVisible();
+    await solo.tap(puzzle.waypoints[0]!);
+    await expect(message(page, /Vous devez commencer/)).toHaveCount(0);
+  });
+});

@@ -1,0 +1,53 @@
+import { expect, test } from '#e2e/testing/fixtures.ts';
+import { soloPage } from '#e2e/testing/solo-page.ts';
+
+test('a window that changes its size under a stroke does not lead it astray', async ({ page }) => {
+  const solution = await soloPage(page).openThreaded(0);
+  await soloPage(page).moveTo(solution[0]!);
+  await page.mouse.down();
+  await page.setViewportSize({ width: 700, height: 900 });
+  for (const cell of solution.slice(0, 6)) await soloPage(page).moveTo(cell);
+  await page.mouse.up();
+  expect((await soloPage(page).game()).path).toEqual(solution.slice(0, 6));
+});
+
+test('nor does a page that is scrolled under it', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 600 });
+  const solution = await soloPage(page).openThreaded(0);
+  await soloPage(page).moveTo(solution[0]!);
+  await page.mouse.down();
+  await page.mouse.wheel(0, 150);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(150);
+  for (const cell of solution.slice(0, 6)) await soloPage(page).moveTo(cell);
+  await page.mouse.up();
+  expect((await soloPage(page).game()).path.slice(-1)).toEqual(solution.slice(5, 6));
+});
+
+test('a stroke ends with its own button, though another is still down', async ({ page }) => {
+  const solution = await soloPage(page).openThreaded(0);
+  await soloPage(page).moveTo(solution[0]!);
+  await page.mouse.down();
+  await page.mouse.down({ button: 'right' });
+  await page.mouse.up();
+  await soloPage(page).moveTo(solution[1]!);
+  await expect(page.locator('.board-visited')).toHaveCount(1);
+  await page.mouse.up({ button: 'right' });
+});
+
+for (const { key, asks } of [
+  { key: 'h', asks: 'hint' },
+  { key: 'r', asks: 'restart' },
+])
+  test(`B11 calling a stroke off gives back no ${asks}: none is taken while a finger is down`, async ({ page }) => {
+    const solution = await soloPage(page).openThreaded(3);
+    await soloPage(page).moveTo(solution[2]!);
+    await page.mouse.down();
+    await soloPage(page).moveTo(solution[3]!);
+    await page.keyboard.press(key);
+    await expect(page.locator('.board-visited')).toHaveCount(4);
+    await expect(page.getByRole('definition').nth(2)).toHaveText('0');
+    await page.keyboard.press('Escape');
+    await expect(page.locator('.board-visited')).toHaveCount(3);
+    await page.mouse.up();
+    expect(await soloPage(page).game()).toMatchObject({ hints: 0, restarts: 0, undos: 0 });
+  });

@@ -1,0 +1,208 @@
+import { expect, test } from '#e2e/testing/fixtures.ts';
+import { soloPage } from '#e2e/testing/solo-page.ts';
+import { extend } from '#engine/path.ts';
+
+const WORKER = '**/puzzle-worker*.js';
+
+test('a newcomer sees level 1, one line of advice, and a thread that starts on 1', async ({ page }) => {
+  const solo = soloPage(page);
+  await solo.open();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Niveau 1');
+  await expect(page.getByText('Partez du 1 et passez par toutes les cases')).toBeVisible();
+  const [first, second, third] = await solo.solution();
+  for (const cell of [first!, second!, third!]) await page.mouse.click(...point(await solo.centre(cell)));
+  await expect(page.getByText('Partez du 1 et passez par toutes les cases')).toBeHidden();
+  expect((await solo.game()).path).toEqual([first, second, third]);
+});
+
+test('starting elsewhere than on 1 is refused, and the message leaves after two seconds', async ({ page }) => {
+  const solo = soloPage(page);
+  await solo.open();
+  const solution = await solo.solution();
+  await page.mouse.click(...point(await solo.centre(solution[1]!)));
+  const message = page.getByText('Vous devez commencer par la case 1').and(page.locator('[aria-hidden]'));
+  await expect(message).toBeVisible();
+  await expect(solo.status).toContainText('Vous devez commencer par la case 1');
+  await expect(message).toBeHidden({ timeout: 3000 });
+  expect((await solo.game()).path).toEqual([]);
+});
+
+test('undo, hint and restart do what they cost, in figures', async ({ page }) => {
+  const solo = soloPage(page);
+  await solo.open();
+  await page.getByRole('button', { name: /^Indice/ }).click(); // on an empty thread: free
+  await expect(solo.status).toContainText('Commencez un fil');
+  const solution = await solo.solution();
+  for (const cell of solution.slice(0, 4)) await page.mouse.click(...point(await solo.centre(cell)));
+  await page.getByRole('button', { name: /^Annuler/ }).click();
+  await page.getByRole('button', { name: /^Indice/ }).click();
+  await expect(solo.status).toContainText('Case suivante');
+  await page.getByRole('button', { name: /^Recommencer/ }).click();
+  await expect.poll(async () => (await solo.game()).path.length).toBe(0);
+  expect(await solo.game()).toMatchObject({ undos: 1, hints: 1, restarts: 1 });
+});
+
+test('off the solution path a hint is refused and costs nothing', async ({ page }) => {
+  const solo = soloPage(page);
+  await solo.open();
+  const solution = await solo.solution();
+  const { puzzle } = await solo.game();
+  const legal = (path: readonly number[]) => [...solution.keys()].filter(cell => extend(puzzle, path, cell).ok);
+  const fork = solution.findIndex((_, length) => length > 0 && legal(solution.slice(0, length)).length > 1);
+  const stray = legal(solution.slice(0, fork)).find(cell => cell !== solution[fork]);
+  for (const cell of [...solution.slice(0, fork), stray!]) await page.mouse.click(...point(await solo.centre(cell)));
+  await page.getByRole('button', { name: /^Indice/ }).click();
+  await expect(solo.status).toContainText('Vous n’êtes pas sur le chemin solution');
+  expect((await solo.game()).hints).toBe(0);
+});
+
+test('level, thread, clock and totals survive a reload', async ({ page }) => {
+  const solo = soloPage(page);
+  await solo.open();
+  const solution = await solo.solution();
+  for (const cell of solution.slice(0, 5)) await page.mouse.click(...point(await solo.centre(cell)));
+  const before = await solo.game();
+  await page.reload();
+  await expect(solo.cells.first()).toBeVisible();
+  expect(await solo.game()).toEqual(before);
+  await expect(page.getByRole('progressbar')).toHaveAttribute('value', '5');
+  for (const cell of solution.slice(5)) await page.mouse.click(...point(await solo.centre(cell)));
+  await expect(solo.overlay).toBeVisible();
+  const { totals } = await solo.kept();
+  await page.reload();
+  await expect(solo.overlay).toBeVisible();
+  expect((await solo.kept()).totals).toEqual(totals);
+});
+
+test('the overlay closes to show the grid, and the next level can still be taken', async ({ page }) => {
+  const solo = soloPage(page);
+  await solo.open();
+  for (const cell of await solo.solution()) await page.mouse.click(...point(await solo.centre(cell)));
+  await expect(solo.overlay).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(solo.overlay).toBeHidden();
+  await page.getByRole('button', { name: 'Niveau suivant' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Niveau 2');
+  await expect.poll(async () => (await solo.kept()).level).toBe(2);
+});
+
+test('letters act while the focus is in the game, and nowhere else', async ({ page }) => {
+  const solo = soloPage(page);
+  await solo.open();
+  await solo.cells.and(page.locator('[tabindex="0"]')).focus();
+  await page.keyboard.press('t');
+  await expect(solo.status).toContainText(/Temps\s: \d+ min \d+ s/);
+  await page.keyboard.press('h');
+  await expect(solo.status).toContainText('Commencez un fil');
+  await page.getByRole('banner').getByRole('link').first().focus();
+  await expect(solo.status).toBeEmpty({ timeout: 3000 });
+  await page.keyboard.press('h');
+  await page.waitForTimeout(200);
+  await expect(solo.status).toBeEmpty();
+});
+
+test('broken storage is ignored, and the level reached is kept', async ({ page }) => {
+  const solo = soloPage(page);
+  await solo.open();
+  await page.goto('/'); // leaving keeps the game a last time
+  await page.evaluate(() => {
+    const kept = JSON.parse(localStorage.getItem('solo') ?? '{}');
+    localStorage.setItem('solo', JSON.stringify({ ...kept, level: 7, game: 'not a game' }));
+  });
+  await page.goto('/play');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Niveau 7');
+  await expect(solo.cells).toHaveCount(36);
+});
+
+test('a browser that stores nothing is told so, and the game is played all the same', async ({ page }) => {
+  await page.addInitScript(() => {
+    Storage.prototype.getItem = Storage.prototype.setItem = () => {
+      throw new DOMException('blocked', 'SecurityError');
+    };
+  });
+  const solo = soloPage(page);
+  await page.goto('/play');
+  await expect(solo.cells.first()).toBeVisible();
+  await expect(page.getByText('Votre navigateur ne garde rien')).toBeVisible();
+  await page.getByRole('gridcell', { name: 'nombre 1,' }).click();
+  await expect(page.getByRole('progressbar')).toHaveAttribute('value', '1');
+});
+
+test('without scripts the page says what it needs, and promises no grid', async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto('/play');
+  await expect(page.locator('noscript p')).toHaveText(/^Le jeu a besoin de JavaScript/);
+  await expect(page.getByText('Préparation de la grille')).toBeHidden();
+  await context.close();
+});
+
+test('R18 when no grid can be made the player is told, and Restart asks for another', async ({ page }) => {
+  await page.route(WORKER, async route => {
+    const real = await (await route.fetch()).text();
+    const failsOnce = `let isFirst = true; const answer = postMessage.bind(self);
+      self.postMessage = message => { answer(isFirst ? { ...message, generated: { ok: false, refusal: 'no-puzzle-found', attempts: 200 } } : message); isFirst = false; };`;
+    await route.fulfill({ contentType: 'text/javascript', body: `${failsOnce}\n${real}` });
+  });
+  await page.goto('/play');
+  const failure = 'Impossible de générer une grille solvable après plusieurs tentatives.';
+  await expect(page.getByRole('paragraph').filter({ hasText: failure })).toBeVisible();
+  await expect(soloPage(page).status).toContainText(failure);
+  await page.getByRole('button', { name: /^Recommencer/ }).click();
+  await expect(soloPage(page).cells.first()).toBeVisible();
+});
+
+test('a second tab shows what the first has played', async ({ page, context }) => {
+  const solo = soloPage(page);
+  await solo.open();
+  const other = await context.newPage();
+  await other.goto('/play');
+  await expect(other.getByRole('gridcell').first()).toBeVisible();
+  await page.bringToFront();
+  const [first, second] = await solo.solution();
+  for (const cell of [first!, second!]) await page.mouse.click(...point(await solo.centre(cell)));
+  await expect(other.getByRole('progressbar')).toHaveAttribute('value', '2');
+});
+
+test('the clock rests and the grid is covered while the page is hidden', async ({ page }) => {
+  await page.clock.install();
+  const solo = soloPage(page);
+  await solo.open();
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 10_000); // time passes only when the test says so
+  const shown = page.locator('dd').first();
+  const secondsShown = async () => {
+    const [minutes = 0, seconds = 0] = ((await shown.textContent()) ?? '').split(':').map(Number);
+    return 60 * minutes + seconds;
+  };
+  const before = await secondsShown();
+  await page.clock.runFor(3000);
+  expect(await secondsShown()).toBe(before + 3);
+  await setHidden(page, true);
+  await expect(page.locator('.board-picture')).toBeHidden();
+  await page.clock.runFor(60_000);
+  await setHidden(page, false);
+  await expect(page.locator('.board-picture')).toBeVisible();
+  await page.clock.runFor(1000);
+  expect(await secondsShown()).toBe(before + 4);
+});
+
+test('the start of a game is reported to our own server, and says nothing of who plays', async ({ page }) => {
+  const solo = soloPage(page);
+  await solo.open('/en/play');
+  const reported = page.waitForRequest('**/events/game-started');
+  const [first] = await solo.solution();
+  await page.mouse.click(...point(await solo.centre(first!)));
+  const request = await reported;
+  expect(Object.keys(request.postDataJSON())).toEqual(['mode', 'language', 'timestamp']);
+  expect(request.postDataJSON()).toMatchObject({ mode: 'solo', language: 'en' });
+  expect((await request.response())?.status()).toBe(204);
+});
+
+const point = ({ x, y }: { x: number; y: number }): [number, number] => [x, y];
+
+function setHidden(page: import('@playwright/test').Page, isHidden: boolean): Promise<void> {
+  return page.evaluate(hidden => {
+    Object.defineProperty(document, 'hidden', { configurable: true, get: () => hidden });
+    document.dispatchEvent(new Event('visibilitychange'));
+  }, isHidden);
+}

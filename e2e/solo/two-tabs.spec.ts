@@ -1,0 +1,51 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '#e2e/testing/fixtures.ts';
+import { soloPage } from '#e2e/testing/solo-page.ts';
+
+/** Counts what a page writes into the storage from now on. */
+async function countWrites(page: Page): Promise<() => Promise<number>> {
+  await page.evaluate(() => {
+    const { setItem } = Storage.prototype;
+    Storage.prototype.setItem = function (key: string, value: string) {
+      document.documentElement.dataset.writes = String(Number(document.documentElement.dataset.writes ?? 0) + 1);
+      setItem.call(this, key, value);
+    };
+  });
+  return () => page.evaluate(() => Number(document.documentElement.dataset.writes ?? 0));
+}
+
+test('a second tab that is slow to hear does not put back what the first has played since', async ({
+  page,
+  context,
+}) => {
+  const solo = soloPage(page);
+  await solo.open();
+  const other = await context.newPage();
+  await soloPage(other).open();
+  const slowly = await context.newCDPSession(other);
+  await slowly.send('Emulation.setCPUThrottlingRate', { rate: 10 });
+  const written = await countWrites(other);
+  await page.bringToFront();
+  const points = [];
+  for (const cell of await solo.solution()) points.push(await solo.centre(cell));
+  for (const { x, y } of points) await page.mouse.click(x, y);
+  await expect(solo.overlay).toBeVisible();
+  await page.getByRole('button', { name: /Niveau suivant/ }).click();
+  await expect(other.getByRole('heading', { level: 1 })).toContainText('Niveau 2');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Niveau 2');
+  expect(await written()).toBe(0);
+});
+
+test('a second tab that hears of the first keeps its focus where it is', async ({ page, context }) => {
+  const solo = soloPage(page);
+  await solo.open();
+  const other = await context.newPage();
+  await soloPage(other).open();
+  const hint = other.getByRole('button', { name: /^Indice/ });
+  await hint.focus();
+  await page.bringToFront();
+  const [first] = await solo.solution();
+  await solo.cells.nth(first!).click();
+  await expect(other.getByRole('progressbar')).toHaveAttribute('value', '1');
+  await expect(hint).toBeFocused();
+});

@@ -1,0 +1,98 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { drawnPath, drawnPuzzle } from '#engine/notation.ts';
+import type { Path } from '#engine/path.ts';
+import type { Cell, Puzzle } from '#engine/puzzle.ts';
+import { difficultyOf, log2, openShare, traceLoad } from './difficulty.ts';
+import { logicLoad } from './logic-load.ts';
+import { placeNumbers, puzzleOf } from './place-numbers.ts';
+import { randomOf } from './random.ts';
+import { samplePath } from './sample-path.ts';
+
+/** A puzzle with one solution, as the generator makes them before it steers. */
+function plainPuzzle(size: number, count: number, seed: string): { puzzle: Puzzle; solution: Path } {
+  const random = randomOf(seed, 'difficulty test');
+  for (;;) {
+    const path = samplePath(size, random);
+    const { places } = placeNumbers({ size, path, count, nodes: 100_000, random });
+    if (places !== undefined) return { puzzle: puzzleOf(size, path, places), solution: path };
+  }
+}
+
+test('a grid with a number in every cell asks for no thought at all', () => {
+  const solution = drawnPath('a b c  f e d  g h i');
+  const puzzle = { size: 3, waypoints: solution, walls: [] };
+  expect(difficultyOf(puzzle, solution)).toBe(0);
+  expect(logicLoad(puzzle)).toBe(0);
+});
+
+test('a wrong turn that is seen at a glance costs nothing', () => {
+  const solution = drawnPath('a f g  b e h  c d i');
+  expect(traceLoad(drawnPuzzle('1 . 3  . . .  2 . 4'), solution)).toBe(0);
+});
+
+test('a wrong turn costs the logarithm of one more than the positions that have to be looked at', () => {
+  const puzzle = drawnPuzzle(`
+    4 2 1
+    . . .
+    . 3 .
+  `);
+  const solution = drawnPath(`
+    i b a
+    h c d
+    g f e
+  `);
+  // Only going down from 1 looks possible; from there the corner or the 2 can be had, not both: one position.
+  expect(traceLoad(puzzle, solution)).toBe(log2(1 + 1));
+});
+
+test('what plain reasoning leaves open is a share of all edges', () => {
+  expect(openShare(drawnPuzzle('1 .  2 .'))).toBe(0);
+  expect(openShare(drawnPuzzle('1 . .  . . .  . . 2'))).toBe(8 / 12); // the two other corners are decided
+  expect(openShare(drawnPuzzle('1 . .  . ._ .  . . 2'))).toBe(0); // and a wall decides the rest
+});
+
+test('turning, mirroring or reversing a grid changes neither its difficulty nor what reasoning leaves open', () => {
+  fc.assert(
+    fc.property(
+      fc.string({ maxLength: 8 }),
+      fc.integer({ min: 5, max: 6 }),
+      fc.integer({ min: 1, max: 15 }),
+      (seed, size, symmetry) => {
+        const { puzzle, solution } = plainPuzzle(size, size + 3, seed);
+        const turn = (cell: Cell) => turned(size, cell, symmetry);
+        const order = <T>(list: readonly T[]) => (symmetry & 8 ? [...list].reverse() : list);
+        const other = { size, waypoints: order(puzzle.waypoints.map(turn)), walls: [] };
+        expect(openShare(other)).toBe(openShare(puzzle));
+        expect(difficultyOf(other, order(solution.map(turn)))).toBe(difficultyOf(puzzle, solution));
+      },
+    ),
+    { numRuns: 200 },
+  );
+});
+
+function turned(size: number, cell: Cell, symmetry: number): Cell {
+  const row = symmetry & 1 ? size - 1 - Math.floor(cell / size) : Math.floor(cell / size);
+  const column = symmetry & 2 ? size - 1 - (cell % size) : cell % size;
+  return symmetry & 4 ? column * size + row : row * size + column;
+}
+
+test('a number more makes a puzzle easier, on the whole', () => {
+  const median = (count: number) => {
+    const all = Array.from({ length: 200 }, (_, round) => plainPuzzle(6, count, `median ${round}`));
+    return all.map(({ puzzle, solution }) => difficultyOf(puzzle, solution)).sort((a, b) => a - b)[100]!;
+  };
+  const [eight, ten, fourteen] = [median(8), median(10), median(14)];
+  expect(eight).toBeGreaterThan(ten + 5);
+  expect(ten).toBeGreaterThan(fourteen + 5);
+});
+
+test('R17 the logarithm is exact for powers of two, and cut, never rounded up, in between', () => {
+  for (let power = 0; power < 31; power++) expect(log2(2 ** power)).toBe(power);
+  for (let value = 2; value < 20_000; value++) {
+    const error = Math.log2(value) - log2(value);
+    expect(error > -1e-12 && error < 0.0015).toBe(true);
+    expect(log2(value)).toBeGreaterThanOrEqual(log2(value - 1));
+    expect(Number.isInteger(1024 * log2(value))).toBe(true);
+  }
+});

@@ -1,0 +1,86 @@
+import { expect, test } from 'vitest';
+import { findAllPaths, solutionsAmong } from '#engine/reference/all-paths.ts';
+import { type Placing, placeNumbers, puzzleOf } from './place-numbers.ts';
+import { randomOf } from './random.ts';
+import { samplePath } from './sample-path.ts';
+import { solveByEdges } from './solve-by-edges.ts';
+
+const NODES = 100_000;
+
+type Tally = { attempts: number; calls: number; nodes: number };
+
+/** Tries one path after another until the numbers can be placed, as the generator does. */
+function plainPuzzle(size: number, count: number, seed: string) {
+  const paths = randomOf(seed, 'path');
+  const random = randomOf(seed, 'numbers');
+  const tally: Tally = { attempts: 0, calls: 0, nodes: 0 };
+  for (;;) {
+    tally.attempts++;
+    const path = samplePath(size, paths);
+    const placing: Placing = placeNumbers({ size, path, count, nodes: NODES, random });
+    tally.calls += placing.calls;
+    tally.nodes += placing.nodes;
+    if (placing.places !== undefined) return { puzzle: puzzleOf(size, path, placing.places), path, tally };
+  }
+}
+
+// The targets of the engine, with some room where 1,500 puzzles are too few to be sure; the bench takes more.
+test.each([
+  { size: 5, count: 6, first: 0.57, most: 20, calls: 12, nodes: 850 },
+  { size: 5, count: 7, first: 0.93, most: 20, calls: 12, nodes: 850 },
+  { size: 5, count: 8, first: 0.99, most: 20, calls: 12, nodes: 350 },
+  { size: 6, count: 9, first: 0.84, most: 8, calls: 12, nodes: 1800 },
+  { size: 6, count: 10, first: 0.95, most: 6, calls: 12, nodes: 1300 },
+  { size: 6, count: 12, first: 0.99, most: 3, calls: 12, nodes: 1300 },
+  { size: 6, count: 14, first: 0.99, most: 3, calls: 12, nodes: 550 },
+])(
+  'R15 R18 $count numbers on side $size: one solution, soon found',
+  { tags: 'slow' },
+  ({ size, count, first, most, calls, nodes }) => {
+    const rounds = 1500;
+    const sum: Tally = { attempts: 0, calls: 0, nodes: 0 };
+    let atOnce = 0;
+    for (let round = 0; round < rounds; round++) {
+      const { puzzle, path, tally } = plainPuzzle(size, count, `plain ${round}`);
+      expect(puzzle.waypoints).toHaveLength(count);
+      expect(solveByEdges(puzzle, { maxSolutions: 2, nodes: NODES })).toMatchObject({
+        solutions: [path],
+        isComplete: true,
+      });
+      expect(tally.attempts).toBeLessThanOrEqual(most);
+      if (tally.attempts === 1) atOnce++;
+      sum.calls += tally.calls;
+      sum.nodes += tally.nodes;
+    }
+    expect(atOnce / rounds).toBeGreaterThanOrEqual(first);
+    expect(sum.calls / rounds).toBeLessThanOrEqual(calls);
+    expect(sum.nodes / rounds).toBeLessThanOrEqual(nodes);
+  },
+);
+
+test('R15 on 5×5 no other of the 8,648 paths solves the puzzle', { tags: 'slow' }, () => {
+  const paths = findAllPaths(5);
+  for (let round = 0; round < 1000; round++) {
+    const { puzzle, path } = plainPuzzle(5, 5 + (round % 6), `listed ${round}`);
+    expect(solutionsAmong(paths, puzzle).map(found => Array.from(found))).toEqual([path]);
+  }
+});
+
+test('a proof that may not be finished counts as none', () => {
+  const path = samplePath(6, randomOf('starved', 'path'));
+  const random = randomOf('starved', 'numbers');
+  expect(placeNumbers({ size: 6, path, count: 10, nodes: 1, random }).places).toBeUndefined();
+});
+
+test('a path that cannot be told with so few numbers is given up', () => {
+  const path = samplePath(6, randomOf('few', 'path'));
+  const random = randomOf('few', 'numbers');
+  expect(placeNumbers({ size: 6, path, count: 2, nodes: NODES, random }).places).toBeUndefined();
+});
+
+test('the numbers run along the path, from its first cell to its last', () => {
+  const { puzzle, path } = plainPuzzle(6, 10, 'along');
+  expect(puzzle.waypoints[0]).toBe(path[0]);
+  expect(puzzle.waypoints.at(-1)).toBe(path.at(-1));
+  expect(path.filter(cell => puzzle.waypoints.includes(cell))).toEqual(puzzle.waypoints);
+});

@@ -1,0 +1,60 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { drawnPath } from '#engine/notation.ts';
+import { extend, isSolved, type Path } from '#engine/path.ts';
+import { randomOf } from './random.ts';
+import { samplePath } from './sample-path.ts';
+
+test('a path goes from neighbour to neighbour through every cell, whatever the size and the seed', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 2, max: 8 }), fc.string({ maxLength: 12 }), (size, seed) => {
+      const path = samplePath(size, randomOf(seed, 'path'));
+      const puzzle = { size, waypoints: [path[0]!, path.at(-1)!], walls: [] };
+      let walked: Path = [];
+      for (const cell of path) {
+        const step = extend(puzzle, walked, cell);
+        expect(step).toMatchObject({ ok: true });
+        if (step.ok) walked = step.path;
+      }
+      expect(isSolved(puzzle, walked)).toBe(true);
+    }),
+  );
+});
+
+test('R17 the same seed gives the same path', () => {
+  expect(samplePath(5, randomOf('enfilade', 'path'))).toEqual(
+    drawnPath(`
+      e f o p q
+      d g n y r
+      c h m x s
+      b i l w t
+      a j k v u
+    `),
+  );
+});
+
+test('every one of the 8,648 paths of 5×5 comes up, and none too often', { tags: 'slow' }, () => {
+  const random = randomOf('fair', 'path');
+  const times = new Map<string, number>();
+  const samples = 120_000;
+  for (let round = 0; round < samples; round++) {
+    const path = samplePath(5, random).join(' ');
+    times.set(path, (times.get(path) ?? 0) + 1);
+  }
+  expect(times.size).toBe(8648);
+  expect(effectiveNumber(times.values(), samples)).toBeGreaterThanOrEqual(8560);
+});
+
+/** How many equally likely paths would meet themselves as often: one over the chance that two draws are alike. */
+function effectiveNumber(times: Iterable<number>, samples: number): number {
+  let pairs = 0;
+  for (const count of times) pairs += count * (count - 1);
+  return (samples * (samples - 1)) / pairs;
+}
+
+test('on an even side a path may begin in any cell, of either colour', () => {
+  const random = randomOf('colours', 'path');
+  const starts = new Set<number>();
+  for (let round = 0; round < 2000; round++) starts.add(samplePath(6, random)[0]!);
+  expect(starts.size).toBe(36);
+});

@@ -1,5 +1,0 @@
-import { generatePuzzle } from '#engine/generate.ts';
-
-const start = performance.now();
-generatePuzzle(Number(process.argv[2]), 'first');
-console.log(performance.now() - start);

@@ -1,8 +1,0 @@
-/** The light colours of app/ui/tokens.css, for pictures that know no style sheet. */
-export const COLOURS = {
-  bg: '#fbf7f0',
-  cell: '#ffffff',
-  edge: '#8b8272',
-  text: '#1f1a2e',
-  thread: { start: '#3a3db0', middle: '#8a2c86', end: '#c9352b' },
-} as const;

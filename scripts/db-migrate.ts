@@ -1,8 +1,0 @@
-import { readConfig } from '../server/config.ts';
-import { openFolder, openPostgres } from '../server/db/open-database.ts';
-
-// Opening a database is what brings it up to date, here as when the site starts.
-const { databaseUrl, dataFolder } = readConfig(process.env);
-const { close } = await (databaseUrl ? openPostgres(databaseUrl, console.error) : openFolder(dataFolder));
-await close();
-console.log(`The database ${databaseUrl ? 'at DATABASE_URL' : `in ${dataFolder}`} is up to date.`);

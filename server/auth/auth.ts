@@ -1,0 +1,53 @@
+import { betterAuth } from 'better-auth';
+import { drizzleAdapter } from 'better-auth/adapters/drizzle';
+import type { Logger } from 'pino';
+import type { Database } from '#server/db/open-database.ts';
+import { RETENTION } from '#server/db/retention.ts';
+import * as schema from '#server/db/schema.ts';
+import { PASSWORD } from '#site/field-limits.ts';
+import { hashPassword, verifyPassword } from './password-hash.ts';
+
+const DAY_SECONDS = 86_400;
+
+type AuthDeps = { readonly db: Database; readonly secret: string; readonly origin: string; readonly log: Logger };
+
+/**
+ * The accounts library as we use it: passwords, sessions and their cookies. It is called from our own forms and never
+ * answers a request itself; mails, their links and the counting of attempts are ours.
+ */
+export const createAuth = ({ db, secret, origin, log }: AuthDeps) =>
+  betterAuth({
+    appName: 'Enfilade',
+    baseURL: origin,
+    secret,
+    telemetry: { enabled: false },
+    logger: { log: (level, message) => log[level === 'error' ? 'error' : 'debug']({ message }, 'accounts.library') },
+    database: drizzleAdapter(db, { provider: 'pg', schema, transaction: true }),
+    user: { modelName: 'profiles', fields: { name: 'username' } },
+    session: {
+      modelName: 'sessions',
+      expiresIn: RETENTION.idleSessionDays * DAY_SECONDS,
+      updateAge: DAY_SECONDS,
+    },
+    account: { modelName: 'credentials' },
+    verification: { modelName: 'verifications' },
+    emailAndPassword: {
+      enabled: true,
+      requireEmailVerification: true,
+      minPasswordLength: PASSWORD.min,
+      maxPasswordLength: PASSWORD.max,
+      password: { hash: hashPassword, verify: verifyPassword },
+    },
+    rateLimit: { enabled: false }, // forms count attempts themselves, for each address and each account
+    advanced: {
+      cookiePrefix: 'enfilade',
+      useSecureCookies: origin.startsWith('https:'),
+      database: { generateId: 'uuid' },
+      ipAddress: { disableIpTracking: true },
+    },
+    databaseHooks: {
+      session: { create: { before: async session => ({ data: { ...session, ipAddress: null, userAgent: null } }) } },
+    },
+  });
+
+export type Auth = ReturnType<typeof createAuth>;

@@ -1,0 +1,84 @@
+import { and, desc, eq, sql } from 'drizzle-orm';
+import {
+  attempts,
+  credentials,
+  gameHistory,
+  mails,
+  newsletterSubscriptions,
+  profiles,
+  sessions,
+} from '#server/db/schema.ts';
+import { forgetInRooms } from '#server/duels/remove-player.ts';
+import { exportRooms } from '#server/duels/rooms-table.ts';
+import type { Accounts } from './accounts.ts';
+import type { AccountsContext } from './accounts-context.ts';
+import { endLinks } from './email-links.ts';
+import { verifyPassword } from './password-hash.ts';
+import { refusalCode, refuse, unlessBusy } from './refusals.ts';
+
+export const changePassword =
+  ({ auth, db, limits, now, onSignedOut }: AccountsContext): Accounts['changePassword'] =>
+  async (player, { current, password }, headers) => {
+    if (!(await limits.allow(['password of a player', player.id]))) return refuse('too-many-attempts');
+    return unlessBusy(async () => {
+      try {
+        const body = { currentPassword: current, newPassword: password, revokeOtherSessions: true };
+        const answer = await auth.api.changePassword({ body, headers, returnHeaders: true });
+        await endLinks(db, 'reset-password', player.id, now());
+        onSignedOut(player.id);
+        await limits.forgive(['password of a player', player.id]);
+        return { ok: true, cookies: answer.headers.getSetCookie() };
+      } catch (error) {
+        if (refusalCode(error) === 'INVALID_PASSWORD') return refuse('wrong-password');
+        throw error;
+      }
+    });
+  };
+
+export const rename =
+  ({ db, now }: AccountsContext): Accounts['rename'] =>
+  async ({ id }, { username }) => {
+    await db.update(profiles).set({ username, updatedAt: now() }).where(eq(profiles.id, id));
+  };
+
+export const deleteAccount =
+  ({ auth, db, limits, onSignedOut }: AccountsContext): Accounts['deleteAccount'] =>
+  async ({ id, email }, { password }, headers) => {
+    if (!(await limits.allow(['password of a player', id]))) return refuse('too-many-attempts');
+    return unlessBusy(async () => {
+      const isPassword = and(eq(credentials.userId, id), eq(credentials.providerId, 'credential'));
+      const [credential] = await db.select().from(credentials).where(isPassword);
+      const hash = credential?.password;
+      if (hash == null || !(await verifyPassword({ hash, password }))) return refuse('wrong-password');
+      const left = await auth.api.signOut({ headers, returnHeaders: true });
+      await db.transaction(async tx => {
+        await forgetInRooms(tx, id);
+        await tx.delete(newsletterSubscriptions).where(eq(newsletterSubscriptions.email, email));
+        await tx.delete(mails).where(eq(sql`${mails.mail} ->> 'to'`, email));
+        await tx.delete(profiles).where(eq(profiles.id, id)); // and with it every other row of theirs
+      });
+      onSignedOut(id);
+      return { ok: true, cookies: left.headers.getSetCookie() };
+    });
+  };
+
+export const exportAccount =
+  ({ db }: AccountsContext): Accounts['exportAccount'] =>
+  async ({ id, email }) => {
+    const [profile] = await db.select().from(profiles).where(eq(profiles.id, id));
+    const signedIn = { createdAt: sessions.createdAt, expiresAt: sessions.expiresAt };
+    const isSubscriber = eq(newsletterSubscriptions.email, email);
+    const { token: _, ...letter } = (await db.select().from(newsletterSubscriptions).where(isSubscriber))[0] ?? {};
+    return {
+      profile,
+      sessions: await db.select(signedIn).from(sessions).where(eq(sessions.userId, id)),
+      newsletter: letter,
+      history: await db
+        .select()
+        .from(gameHistory)
+        .where(eq(gameHistory.userId, id))
+        .orderBy(desc(gameHistory.createdAt)),
+      attempts: await db.select().from(attempts).where(eq(attempts.playerId, id)),
+      rooms: await exportRooms(db, id),
+    };
+  };

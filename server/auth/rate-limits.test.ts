@@ -1,0 +1,56 @@
+import { expect, test, vi } from 'vitest';
+import { testDatabase } from '#server/db/testing/test-database.ts';
+import { createLimits, rateLimitKey } from './rate-limits.ts';
+
+const database = testDatabase();
+const SECRET = 's'.repeat(32);
+
+test('the sixth try is refused, by whichever server it is made, and after a success one may try again', async () => {
+  const [one, two] = [createLimits(database.db, SECRET), createLimits(database.db, SECRET)];
+  const tries = Array.from({ length: 20 }, (_, i) => (i % 2 ? one : two).allow(['password of a player', 'ada']));
+  expect((await Promise.all(tries)).filter(Boolean)).toHaveLength(5);
+  expect(await one.allow(['password of a player', 'eve'])).toBe(true);
+  await two.forgive(['password of a player', 'ada']);
+  expect(await one.allow(['password of a player', 'ada'])).toBe(true);
+});
+
+test('a try that one limit refuses is not counted by the next', async () => {
+  const limits = createLimits(database.db, SECRET);
+  for (let i = 0; i < 50; i++)
+    await limits.allow(['password of a player', 'bob'], ['link from an address', '192.0.2.1']);
+  const free = await Promise.all(Array.from({ length: 30 }, () => limits.allow(['link from an address', '192.0.2.1'])));
+  expect(free.filter(Boolean)).toHaveLength(25);
+});
+
+test('a stranger at one address does not use up what an account may be tried in an hour', {
+  tags: 'slow',
+}, async () => {
+  const limits = createLimits(database.db, SECRET);
+  const signIn = (address: string) =>
+    limits.allow(
+      ['sign-in from an address', address],
+      ['sign-in of an account from an address', 'ada', address],
+      ['sign-in of an account from an address in an hour', 'ada', address],
+      ['sign-in of an account', 'ada'],
+    );
+  vi.useFakeTimers({ toFake: ['Date'] });
+  for (let minute = 0; minute < 59; minute++) {
+    for (let i = 0; i < 5; i++) await signIn('198.51.100.7');
+    vi.setSystemTime(Date.now() + 60_000);
+  }
+  expect(await signIn('192.0.2.1')).toBe(true);
+  vi.useRealTimers();
+});
+
+test.each([
+  ['192.0.2.1', '192.0.2.1'],
+  ['::ffff:192.0.2.1', '192.0.2.1'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2'],
+  ['2001:db8:1:2::9', '2001:db8:1:2'],
+  ['2001:db8::9', '2001:db8:0:0'],
+  ['2001:0DB8::', '2001:db8:0:0'],
+  ['::1', '0:0:0:0'],
+  ['unknown', 'unknown'],
+])('%s belongs to the household %s', (address, household) => {
+  expect(rateLimitKey(address)).toBe(household);
+});

@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest';
+import { privateDuel } from '#engine/duel/duel.ts';
+import { newRow } from '#server/duels/room.ts';
+import { purgeExpired } from './purge-expired.ts';
+import {
+  attempts,
+  gameRooms,
+  mailLinks,
+  matchmakingQueue,
+  newsletterSubscriptions,
+  profiles,
+  sessions,
+} from './schema.ts';
+import { testDatabase } from './testing/test-database.ts';
+
+const database = testDatabase();
+const NOW = new Date('2026-11-21T12:00:00Z');
+const ago = (days: number) => new Date(NOW.getTime() - days * 86_400_000);
+
+test('what has ended or led nowhere is forgotten, and nothing else', async () => {
+  const { db } = database;
+  const player = async (email: string, emailVerified: boolean, days: number) =>
+    (
+      await db
+        .insert(profiles)
+        .values({ username: email, email, emailVerified, createdAt: ago(days) })
+        .returning()
+    )[0]!.id;
+  const old = await player('old', true, 1000);
+  const waiting = await player('waiting', false, 29);
+  await player('gone', false, 31);
+  await db.insert(sessions).values([
+    { token: 'ended', userId: old, expiresAt: ago(0.1) },
+    { token: 'running', userId: old, expiresAt: ago(-1) },
+    { token: 'renewed for ever', userId: old, createdAt: ago(91), expiresAt: ago(-29) },
+  ]);
+  await db.insert(mailLinks).values([
+    { tokenHash: 'dead', purpose: 'reset-password', userId: old, expiresAt: ago(8) },
+    { tokenHash: 'expired', purpose: 'reset-password', userId: old, expiresAt: ago(6) },
+  ]);
+  const letter = { language: 'fr', createdAt: ago(8) } as const;
+  await db.insert(newsletterSubscriptions).values([
+    { ...letter, email: 'never', token: '1' },
+    { ...letter, email: 'reader', token: '2', confirmedAt: ago(8) },
+    { ...letter, email: 'new', token: '3', createdAt: ago(6) },
+  ]);
+  const attempt = { playerId: old, level: 1, seed: 's' };
+  await db.insert(attempts).values([
+    { ...attempt, id: 'left', issuedAt: ago(91) },
+    { ...attempt, id: 'finished', issuedAt: ago(91), finishedAt: ago(91) },
+    { ...attempt, id: 'brought', finishedAt: ago(91) },
+    { ...attempt, id: 'recent', level: 2, issuedAt: ago(89) },
+  ]);
+  const room = (roomCode: string, status: 'finished' | 'abandoned' | 'playing', days: number) => ({
+    ...newRow(roomCode, privateDuel(ago(days).getTime()), false),
+    status,
+  });
+  await db
+    .insert(gameRooms)
+    .values([
+      room('ENDED1', 'finished', 1),
+      room('ENDED2', 'abandoned', 2),
+      room('RECENT', 'finished', 0.9),
+      room('PLAYED', 'playing', 2),
+    ]);
+  const heardOf = (playerId: string, secondsAgo: number) => ({
+    playerId,
+    status: 'waiting' as const,
+    createdAt: ago(1),
+    updatedAt: new Date(NOW.getTime() - secondsAgo * 1000),
+  });
+  await db.insert(matchmakingQueue).values([heardOf(old, 30), heardOf(waiting, 29)]);
+
+  await purgeExpired(db, NOW);
+
+  expect((await db.select().from(profiles)).map(row => row.email).toSorted()).toEqual(['old', 'waiting']);
+  expect((await db.select().from(sessions)).map(row => row.token)).toEqual(['running']);
+  expect((await db.select().from(mailLinks)).map(row => row.tokenHash)).toEqual(['expired']);
+  expect((await db.select().from(newsletterSubscriptions)).map(row => row.email).toSorted()).toEqual(['new', 'reader']);
+  expect((await db.select().from(attempts)).map(row => row.id).toSorted()).toEqual(['brought', 'finished', 'recent']);
+  expect((await db.select().from(gameRooms)).map(row => row.roomCode).toSorted()).toEqual(['PLAYED', 'RECENT']);
+  expect((await db.select().from(matchmakingQueue)).map(row => row.playerId)).toEqual([waiting]);
+});

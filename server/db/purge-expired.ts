@@ -1,0 +1,40 @@
+import { and, eq, inArray, isNull, lt, lte, or } from 'drizzle-orm';
+import { MAX_SESSION_MS } from '#server/auth/session.ts';
+import { confirmableSince } from '#server/mail/newsletter-deadline.ts';
+import type { Database } from './open-database.ts';
+import { RETENTION } from './retention.ts';
+import {
+  attempts,
+  gameRooms,
+  mailLinks,
+  matchmakingQueue,
+  newsletterSubscriptions,
+  profiles,
+  sessions,
+} from './schema.ts';
+
+const SECOND_MS = 1000;
+const HOUR_MS = 3600 * SECOND_MS;
+
+/** Deletes what has ended or was never made use of: it serves nobody any more. */
+export async function purgeExpired(db: Database, now: Date): Promise<void> {
+  const ago = (ms: number) => new Date(now.getTime() - ms);
+  const hoursAgo = (hours: number) => ago(hours * HOUR_MS);
+  const daysAgo = (days: number) => hoursAgo(24 * days);
+  await db.delete(sessions).where(or(lt(sessions.expiresAt, now), lt(sessions.createdAt, ago(MAX_SESSION_MS))));
+  await db.delete(mailLinks).where(lt(mailLinks.expiresAt, daysAgo(RETENTION.deadLinkDays)));
+  await db
+    .delete(profiles)
+    .where(and(eq(profiles.emailVerified, false), lt(profiles.createdAt, daysAgo(RETENTION.unconfirmedAccountDays))));
+  await db
+    .delete(newsletterSubscriptions)
+    .where(
+      and(isNull(newsletterSubscriptions.confirmedAt), lte(newsletterSubscriptions.createdAt, confirmableSince(now))),
+    );
+  const hasEnded = inArray(gameRooms.status, ['finished', 'abandoned']);
+  await db.delete(gameRooms).where(and(hasEnded, lte(gameRooms.updatedAt, hoursAgo(RETENTION.endedDuelHours))));
+  await db.delete(matchmakingQueue).where(lte(matchmakingQueue.updatedAt, ago(RETENTION.searchSeconds * SECOND_MS))); // nobody may have searched since
+  await db
+    .delete(attempts)
+    .where(and(isNull(attempts.finishedAt), lt(attempts.issuedAt, daysAgo(RETENTION.unfinishedAttemptDays))));
+}

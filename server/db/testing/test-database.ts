@@ -1,0 +1,62 @@
+import { randomUUID } from 'node:crypto';
+import { openAsBlob } from 'node:fs';
+import { PGlite } from '@electric-sql/pglite';
+import { drizzle } from 'drizzle-orm/pglite';
+import pg from 'pg';
+import { afterAll, beforeAll, inject } from 'vitest';
+import { type Database, type OpenDatabase, openPostgres } from '#server/db/open-database.ts';
+import * as schema from '#server/db/schema.ts';
+
+/** Where copies of an empty database come from: a file with one, or a server that holds one under this name. */
+type EmptyDatabase =
+  | { readonly kind: 'pglite'; readonly dump: string }
+  | { readonly kind: 'postgres'; readonly url: string };
+
+export const TEMPLATE = 'empty';
+
+declare module 'vitest' {
+  // biome-ignore lint/style/useConsistentTypeDefinitions: only an interface can be added to
+  interface ProvidedContext {
+    emptyDatabase: EmptyDatabase;
+  }
+}
+
+/** An empty database of its own for the tests of one file, open while they run. */
+export function testDatabase(): { readonly db: Database } {
+  const holder: { db: Database } = { db: undefined as unknown as Database };
+  let close: OpenDatabase['close'];
+  beforeAll(async () => {
+    const empty = inject('emptyDatabase');
+    const opened = empty.kind === 'pglite' ? await copyFile(empty.dump) : await copyTemplate(empty.url);
+    holder.db = opened.db;
+    close = opened.close;
+  });
+  afterAll(() => close());
+  return holder;
+}
+
+/** What asks the database on behalf of its queries, so that a test can count what is asked or let it fail. */
+export const driverOf = (db: Database) =>
+  (db as unknown as { readonly $client: { query: () => Promise<unknown> } }).$client;
+
+async function copyFile(dump: string): Promise<OpenDatabase> {
+  const pglite = await PGlite.create({ loadDataDir: await openAsBlob(dump) });
+  return { db: drizzle(pglite, { schema }) as unknown as Database, close: () => pglite.close() };
+}
+
+/** A busy machine may let three hundred queries wait for ten connections for longer than a player would. */
+const PATIENT = { connectionTimeoutMillis: 60_000, statement_timeout: 60_000 } as const;
+
+async function copyTemplate(url: string): Promise<OpenDatabase> {
+  const name = `test_${randomUUID().replaceAll('-', '')}`;
+  await runOn(url, `create database ${name} template ${TEMPLATE}`);
+  return openPostgres(Object.assign(new URL(url), { pathname: name }).href, () => {}, PATIENT);
+}
+
+/** Runs one statement on a connection of its own. */
+export async function runOn(url: string, statement: string): Promise<void> {
+  const client = new pg.Client(url);
+  await client.connect();
+  await client.query(statement);
+  await client.end();
+}

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import { dealt } from '#engine/duel/testing/duel-fixtures.ts';
+import { gameRooms, gameSeats, matchmakingQueue } from '#server/db/schema.ts';
+import { testDatabase } from '#server/db/testing/test-database.ts';
+import { newPlayer } from '#server/games/testing/games.ts';
+import { enterQueue } from './matchmaking.ts';
+import { forgetInRooms } from './remove-player.ts';
+import { exportRooms } from './rooms-table.ts';
+import { act, guestOf, NOON, roomOf, seatedRoom } from './testing/rooms.ts';
+
+const database = testDatabase();
+
+test('a player whose account is deleted has no name in any room, and the other one keeps theirs', async () => {
+  const id = await newPlayer(database.db);
+  const code = await seatedRoom(database.db, { userId: id, keyHash: null });
+  await enterQueue(database.db, id, NOON);
+  const { version } = await roomOf(database.db, code);
+  await database.db.transaction(tx => forgetInRooms(tx, id));
+  const room = await roomOf(database.db, code);
+  expect(room).toMatchObject({ version: version + 1, duel: { seats: { host: { name: '' }, guest: { name: 'ben' } } } });
+  expect(await database.db.select().from(gameRooms)).toMatchObject([{ player1Username: '', player2Username: 'ben' }]);
+  expect(await database.db.select().from(matchmakingQueue)).toEqual([]);
+});
+
+test('a duel goes on without the account of somebody who sat in it', async () => {
+  const id = await newPlayer(database.db);
+  const code = await seatedRoom(database.db, { userId: id, keyHash: null });
+  await database.db.transaction(tx => forgetInRooms(tx, id));
+  expect(await act(database.db, code, [3000, 'ana', 'start', dealt(1)])).toMatchObject({ ok: true });
+});
+
+test('whoever asks is told of the rooms they have sat in, and of nobody else', async () => {
+  const id = await newPlayer(database.db);
+  const code = await seatedRoom(database.db, { userId: id, keyHash: null }, guestOf('ben'));
+  await act(database.db, code, [3000, 'ana', 'start', dealt(1)]);
+  const rooms = await exportRooms(database.db, id);
+  expect(rooms).toEqual([
+    {
+      roomCode: code,
+      status: 'playing',
+      isMatchmaking: false,
+      createdAt: NOON,
+      playerId: 'ana',
+      games: [{ log: '', hint: null, finish: null }],
+    },
+  ]);
+  expect(await database.db.$count(gameSeats)).toBeGreaterThan(rooms.length);
+});

@@ -1,0 +1,29 @@
+import { asc, eq, inArray } from 'drizzle-orm';
+import type { Duel, Player } from '#engine/duel/duel.ts';
+import type { Transaction } from '#server/db/open-database.ts';
+import { gameRooms, gameSeats, matchmakingQueue } from '#server/db/schema.ts';
+import { columnsOf } from './room.ts';
+
+/** Takes the name of a player with an account out of every room, before the account is deleted. */
+export async function forgetInRooms(tx: Transaction, userId: string): Promise<void> {
+  await tx.delete(matchmakingQueue).where(eq(matchmakingQueue.playerId, userId)); // or they might be matched meanwhile
+  const seats = await tx.select().from(gameSeats).where(eq(gameSeats.userId, userId));
+  if (seats.length === 0) return;
+  const codes = seats.map(({ roomCode }) => roomCode);
+  const isTheirs = inArray(gameRooms.roomCode, codes);
+  const rooms = await tx.select().from(gameRooms).where(isTheirs).orderBy(asc(gameRooms.roomCode)).for('update');
+  for (const { roomCode, version, state } of rooms) {
+    const ids = seats.filter(seat => seat.roomCode === roomCode).map(({ playerId }) => playerId);
+    const nameless = columnsOf(withoutName(state, ids));
+    await tx
+      .update(gameRooms)
+      .set({ version: version + 1, ...nameless })
+      .where(eq(gameRooms.roomCode, roomCode));
+  }
+}
+
+function withoutName(duel: Duel, ids: readonly string[]): Duel {
+  const forgotten = (player: Player | null) =>
+    player !== null && ids.includes(player.id) ? { ...player, name: '' } : player;
+  return { ...duel, seats: { host: forgotten(duel.seats.host), guest: forgotten(duel.seats.guest) } };
+}

@@ -1,0 +1,57 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { gameStarts } from '#server/db/schema.ts';
+import { testDatabase } from '#server/db/testing/test-database.ts';
+import { countGameStarted, readGameStarted } from './game-started.ts';
+
+const EVENT = { mode: 'solo', language: 'en', timestamp: '2026-11-21T08:00:00.000Z' };
+
+const bodyOf = (text: string) => new Response(text).body;
+
+test('an event says mode, language and time', async () => {
+  expect(await readGameStarted(bodyOf(JSON.stringify(EVENT)))).toEqual(EVENT);
+});
+
+test.each([
+  ['another mode', { ...EVENT, mode: 'admin' }],
+  ['another language', { ...EVENT, language: 'de' }],
+  ['no time', { mode: 'solo', language: 'fr' }],
+  ['a time that is none', { ...EVENT, timestamp: 'yesterday' }],
+  ['anything that could tell who it was', { ...EVENT, player: 'ada' }],
+])('%s is refused', async (_what, event) => {
+  expect(await readGameStarted(bodyOf(JSON.stringify(event)))).toBe('malformed');
+});
+
+test('no body is no event', async () => {
+  expect(await readGameStarted(null)).toBe('malformed');
+});
+
+test('a body without end is not read to its end', async () => {
+  let sent = 0;
+  async function* body() {
+    for (; sent < 1000; sent++) yield new Uint8Array(100);
+  }
+  expect(await readGameStarted(body())).toBe('too-long');
+  expect(sent).toBeLessThan(10);
+});
+
+test('no text makes it throw', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.string(), async text => typeof (await readGameStarted(bodyOf(text))) === 'string'),
+  );
+});
+
+const database = testDatabase();
+
+test('starts are counted by day, mode and language', async () => {
+  const start = { mode: 'solo', language: 'fr', timestamp: '2000-01-01T00:00:00.000Z' } as const;
+  const evening = new Date('2026-11-21T23:59:59.999Z');
+  await Promise.all(Array.from({ length: 20 }, () => countGameStarted(database.db, start, evening)));
+  await countGameStarted(database.db, { ...start, language: 'en' }, evening);
+  await countGameStarted(database.db, start, new Date('2026-11-22T00:00:00Z'));
+  expect(await database.db.select().from(gameStarts).orderBy(gameStarts.day, gameStarts.language)).toEqual([
+    { day: '2026-11-21', mode: 'solo', language: 'en', starts: 1 },
+    { day: '2026-11-21', mode: 'solo', language: 'fr', starts: 20 },
+    { day: '2026-11-22', mode: 'solo', language: 'fr', starts: 1 },
+  ]);
+});

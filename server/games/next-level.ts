@@ -1,0 +1,13 @@
+import { and, eq, max } from 'drizzle-orm';
+import { LEVELS } from '#engine/levels.ts';
+import type { Database } from '#server/db/open-database.ts';
+import { gameHistory } from '#server/db/schema.ts';
+
+/** The level after the highest that a player has solved (V9). */
+export async function nextLevelOf(db: Database, playerId: string): Promise<number> {
+  const [reached] = await db
+    .select({ level: max(gameHistory.level) })
+    .from(gameHistory)
+    .where(and(eq(gameHistory.userId, playerId), eq(gameHistory.gameType, 'solo')));
+  return Math.min(LEVELS.last, (reached?.level ?? 0) + 1);
+}

@@ -1,0 +1,80 @@
+import { sql } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { gameHistory } from '#server/db/schema.ts';
+import { testDatabase } from '#server/db/testing/test-database.ts';
+import { getDuelWeeks, getLastSoloResults } from './recent-results.ts';
+import { duel, newPlayer, soloGame } from './testing/games.ts';
+
+const database = testDatabase();
+const THURSDAY = new Date('2026-11-19T15:00:00Z');
+
+test('the last fifty levels come in the order in which they were solved', async () => {
+  const player = await newPlayer(database.db);
+  await database.db
+    .insert(gameHistory)
+    .values(
+      Array.from({ length: 53 }, (_, index) =>
+        soloGame(player, { level: index + 1, createdAt: new Date(Date.UTC(2026, 10, 1, 0, index)) }),
+      ),
+    );
+  const levels = (await getLastSoloResults(database.db, player)).map(({ level }) => level);
+  expect(levels).toEqual(Array.from({ length: 50 }, (_, index) => index + 4));
+});
+
+test('a result is a level, a score and a time; duels and other players are left out', async () => {
+  const [player, other] = [await newPlayer(database.db), await newPlayer(database.db)];
+  await database.db
+    .insert(gameHistory)
+    .values([soloGame(player, { level: 3, score: 4100, timeSeconds: 45 }), duel(player, 'win'), soloGame(other)]);
+  expect(await getLastSoloResults(database.db, player)).toEqual([{ level: 3, score: 4100, timeSeconds: 45 }]);
+});
+
+test('there are twelve weeks, each from a Monday, and one without a duel is there too', async () => {
+  const player = await newPlayer(database.db);
+  const weeks = await getDuelWeeks(database.db, player, THURSDAY);
+  expect(weeks).toHaveLength(12);
+  expect(weeks[0]).toEqual({ monday: '2026-08-31', wins: 0, losses: 0, ties: 0 });
+  expect(weeks.at(-1)).toEqual({ monday: '2026-11-16', wins: 0, losses: 0, ties: 0 });
+});
+
+test.each([
+  ['2026-11-16T00:00:00.000Z', '2026-11-16'],
+  ['2026-11-15T23:59:59.999Z', '2026-11-09'],
+  ['2026-11-19T14:00:00.000Z', '2026-11-16'],
+  ['2026-08-31T00:00:00.000Z', '2026-08-31'],
+  ['2026-08-30T23:59:59.999Z', undefined],
+])('a duel that ended at %s belongs to the week of %s', async (instant, monday) => {
+  const player = await newPlayer(database.db);
+  await database.db.insert(gameHistory).values(duel(player, 'win', { createdAt: new Date(instant) }));
+  const weeks = await getDuelWeeks(database.db, player, THURSDAY);
+  expect(weeks.find(({ wins }) => wins === 1)?.monday).toBe(monday);
+});
+
+test('a week begins at the same instant wherever the database stands', async () => {
+  const player = await newPlayer(database.db);
+  await database.db.insert(gameHistory).values(duel(player, 'win', { createdAt: new Date('2026-11-16T00:00:00Z') }));
+  const weeks = await database.db.transaction(async tx => {
+    await tx.execute(sql`set local time zone 'America/Montreal'`);
+    return getDuelWeeks(tx, player, THURSDAY);
+  });
+  expect(weeks.at(-1)?.wins).toBe(1);
+});
+
+test('on a Sunday the week is the one that ends', async () => {
+  const player = await newPlayer(database.db);
+  const weeks = await getDuelWeeks(database.db, player, new Date('2026-11-22T23:59:59Z'));
+  expect(weeks.at(-1)?.monday).toBe('2026-11-16');
+});
+
+test('wins, losses and ties are counted apart, and nobody else’s are', async () => {
+  const [player, other] = [await newPlayer(database.db), await newPlayer(database.db)];
+  await database.db
+    .insert(gameHistory)
+    .values([
+      ...(['win', 'win', 'loss', 'tie'] as const).map(outcome => duel(player, outcome)),
+      duel(other, 'win'),
+      soloGame(player),
+    ]);
+  const weeks = await getDuelWeeks(database.db, player, THURSDAY);
+  expect(weeks.at(-1)).toEqual({ monday: '2026-11-16', wins: 2, losses: 1, ties: 1 });
+});

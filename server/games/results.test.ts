@@ -1,0 +1,241 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { generatePuzzle } from '#engine/generator/generate.ts';
+import { attempts, gameHistory, profiles, soloGameStats } from '#server/db/schema.ts';
+import { testDatabase } from '#server/db/testing/test-database.ts';
+import { issueAttempt } from './issue-attempt.ts';
+import { nextLevelOf } from './next-level.ts';
+import { randomText } from './random-text.ts';
+import { recordResult, type SentResult } from './record-result.ts';
+
+const database = testDatabase();
+
+const START = new Date('2026-11-21T08:00:00Z');
+const MINUTE_LATER = new Date('2026-11-21T08:01:00Z');
+
+async function newPlayer() {
+  const id = randomUUID();
+  await database.db.insert(profiles).values({ id, username: 'Camille', email: `${id}@enfilade.example` });
+  return { id };
+}
+
+function solutionOf(level: number, seed: string): readonly number[] {
+  const made = generatePuzzle(level, seed);
+  if (!made.ok) throw new Error(made.refusal);
+  return made.solution;
+}
+
+/** The log of a solution drawn without a slip, ending at a moment. */
+function logOf(level: number, seed: string, endMs = 30_000): string {
+  const solution = solutionOf(level, seed);
+  return solution.map((cell, step) => `${cell}@${Math.floor((endMs * step) / (solution.length - 1))}`).join(' ');
+}
+
+/** A game that was played offline. */
+const broughtGame = (level = 1): SentResult => {
+  const seed = randomText();
+  return { attempt: randomText(), level, seed, log: logOf(level, seed) };
+};
+
+async function handedOutGame(player: { id: string }, level = 1): Promise<SentResult> {
+  const handedOut = await issueAttempt(database.db, player, level, START, randomText);
+  if (handedOut === 'too-many-open') throw new Error(handedOut);
+  return { ...handedOut, log: logOf(level, handedOut.seed) };
+}
+
+const record = (player: { id: string }, sent: SentResult, now = MINUTE_LATER) =>
+  recordResult(database.db, player, sent, now);
+
+const historyOf = ({ id }: { id: string }) => database.db.select().from(gameHistory).where(eq(gameHistory.userId, id));
+
+const attemptsOf = ({ id }: { id: string }) => database.db.select().from(attempts).where(eq(attempts.playerId, id));
+
+test('V2 an unfinished level is handed out again, to fifty tabs at once the same', async () => {
+  const player = await newPlayer();
+  const asked = Array.from({ length: 50 }, () => issueAttempt(database.db, player, 3, START, randomText));
+  const handedOut = await Promise.all(asked);
+  expect(new Set(handedOut.map(each => JSON.stringify(each))).size).toBe(1);
+  expect(await attemptsOf(player)).toHaveLength(1);
+});
+
+test('V2 a level that is finished is handed out anew, and each level for itself', async () => {
+  const player = await newPlayer();
+  const first = await handedOutGame(player);
+  const other = await handedOutGame(player, 2);
+  await record(player, first);
+  const again = await handedOutGame(player);
+  expect(new Set([first.attempt, other.attempt, again.attempt]).size).toBe(3);
+  expect(new Set([first.seed, other.seed, again.seed]).size).toBe(3);
+});
+
+test('V2 two players never get the same attempt', async () => {
+  const [one, other] = [await newPlayer(), await newPlayer()];
+  const [mine, theirs] = [await handedOutGame(one), await handedOutGame(other)];
+  expect(mine.attempt).not.toBe(theirs.attempt);
+  expect(mine.seed).not.toBe(theirs.seed);
+});
+
+test('nobody collects levels without end', async () => {
+  const player = await newPlayer();
+  const rows = Array.from({ length: 100 }, (_, index) => ({
+    id: randomText(),
+    playerId: player.id,
+    level: index + 1,
+    seed: 'seed',
+    issuedAt: START,
+  }));
+  await database.db.insert(attempts).values(rows);
+  expect(await issueAttempt(database.db, player, 101, START, randomText)).toBe('too-many-open');
+  expect(await issueAttempt(database.db, player, 100, START, randomText)).toMatchObject({ level: 100 });
+});
+
+test('V3 a result is one row of the history, made of what the log comes to', async () => {
+  const player = await newPlayer();
+  const game = await handedOutGame(player, 6);
+  const [first, second] = solutionOf(6, game.seed);
+  const detour = `${first}@0 ${second}@0 cut1@0 hint@0 restart@0`;
+  const recorded = await record(player, { ...game, log: `${detour} ${game.log}` });
+  expect(recorded).toMatchObject({ ok: true, isNew: true });
+  expect(await historyOf(player)).toEqual([
+    {
+      id: expect.any(String),
+      userId: player.id,
+      gameType: 'solo',
+      level: 6,
+      score: 5000 - 30 * 20 - 15 - 100 - 50,
+      timeSeconds: 30,
+      undosUsed: 1,
+      hintsUsed: 1,
+      gridSize: 6,
+      completed: true,
+      gameId: game.attempt,
+      totalPlayers: 1,
+      rankInGame: 1,
+      outcome: null,
+      solvedRounds: null,
+      createdAt: MINUTE_LATER,
+    },
+  ]);
+  expect(await attemptsOf(player)).toMatchObject([
+    { issuedAt: START, finishedAt: MINUTE_LATER, log: `${detour} ${game.log}` },
+  ]);
+});
+
+test('V3 the totals of a player count the result', async () => {
+  const player = await newPlayer();
+  await record(player, broughtGame(4));
+  const [stats] = await database.db.select().from(soloGameStats).where(eq(soloGameStats.userId, player.id));
+  expect(stats).toMatchObject({ totalLevelsCompleted: 1, maxLevelReached: 4, totalTimeSeconds: 30, totalScore: 4400 });
+});
+
+test.each([
+  ['handed out', handedOutGame],
+  ['brought along', async () => broughtGame()],
+])('V1 a result that was %s and is sent fifty times at once is recorded once', async (_what, make) => {
+  const player = await newPlayer();
+  const game = await make(player);
+  const answers = await Promise.all(Array.from({ length: 50 }, () => record(player, game)));
+  const [row, ...others] = await historyOf(player);
+  expect(others).toEqual([]);
+  expect(answers.map(answer => answer.ok && answer.result)).toEqual(Array(50).fill(row));
+  expect(answers.filter(answer => answer.ok && answer.isNew)).toHaveLength(1);
+});
+
+test('V1 of two different games of one attempt the first stands', async () => {
+  const player = await newPlayer();
+  const game = await handedOutGame(player);
+  const first = await record(player, game);
+  const better = await record(player, { ...game, log: logOf(1, game.seed, 5000) });
+  expect(better).toEqual({ ...first, isNew: false });
+  expect(await historyOf(player)).toHaveLength(1);
+});
+
+test('V4 another player’s attempt is refused, finished or not', async () => {
+  const [owner, thief] = [await newPlayer(), await newPlayer()];
+  const game = await handedOutGame(owner);
+  const refused = { ok: false, refusal: 'not-your-attempt' };
+  expect(await record(thief, game)).toEqual(refused);
+  await record(owner, game);
+  expect(await record(thief, game)).toEqual(refused);
+  expect(await historyOf(thief)).toEqual([]);
+  expect(await attemptsOf(thief)).toEqual([]);
+});
+
+test('V4 one game brought by two players at once is one player’s', async () => {
+  const players = [await newPlayer(), await newPlayer()];
+  const game = broughtGame();
+  const answers = await Promise.all(players.map(player => record(player, game)));
+  expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
+  expect(answers).toContainEqual({ ok: false, refusal: 'not-your-attempt' });
+});
+
+test.each([
+  ['an easier level', { level: 1 }],
+  ['a seed of one’s own', { seed: 'easy' }],
+])('V4 %s does not finish the attempt that was handed out', async (_what, other) => {
+  const player = await newPlayer();
+  const game = await handedOutGame(player, 7);
+  const { level, seed } = { ...game, ...other };
+  expect(await record(player, { ...game, ...other, log: logOf(level, seed) })).toEqual({
+    ok: false,
+    refusal: 'another-puzzle',
+  });
+});
+
+const withoutLast = (log: string) => log.replace(/ [^ ]+$/, '');
+
+test.each([
+  ['V5 a time that was shortened', (game: SentResult) => logOf(1, game.seed, 199), { refusal: 'too-fast' }],
+  ['V5 a time longer than there was', (game: SentResult) => logOf(1, game.seed, 62_001), { refusal: 'too-slow' }],
+  ['V3 a thread that stops short', (game: SentResult) => withoutLast(game.log), { refusal: 'not-solved' }],
+  ['V3 an empty log', () => '', { refusal: 'not-solved' }],
+  [
+    'V3 an undo that was taken out of the log',
+    ({ seed, log }: SentResult) => `${solutionOf(1, seed).slice(0, 3).join('@0 ')}@0 ${log}`,
+    { refusal: 'impossible', reason: 'number-already-passed' },
+  ],
+  [
+    'V3 a clock that runs backwards',
+    ({ log }: SentResult) => `hint@1 ${log}`.replace(/^hint@1 (\S+)/, '$1 hint@40000'),
+    { refusal: 'impossible', reason: 'time-runs-backwards' },
+  ],
+  ['V3 a log with a zero byte', () => '\0', { refusal: 'impossible', reason: 'unknown-sign' }],
+])('%s is refused, and nothing is written', async (_rule, forge, refusal) => {
+  const player = await newPlayer();
+  const game = await handedOutGame(player);
+  expect(await record(player, { ...game, log: forge(game) })).toEqual({ ok: false, ...refusal });
+  expect(await historyOf(player)).toEqual([]);
+  expect(await attemptsOf(player)).toMatchObject([{ finishedAt: null, log: null }]);
+  expect(await record(player, game)).toMatchObject({ ok: true, isNew: true }); // the true game is still taken
+});
+
+test('V5 two seconds of difference between two clocks are forgiven', async () => {
+  const player = await newPlayer();
+  const game = await handedOutGame(player);
+  expect(await record(player, { ...game, log: logOf(1, game.seed, 62_000) })).toMatchObject({ ok: true });
+});
+
+test('V6 a game brought along may have taken any time, and a forged one leaves nothing behind', async () => {
+  const player = await newPlayer();
+  const game = broughtGame();
+  expect(await record(player, { ...game, log: withoutLast(game.log) })).toEqual({ ok: false, refusal: 'not-solved' });
+  expect(await attemptsOf(player)).toEqual([]);
+  expect(await record(player, { ...game, log: logOf(1, game.seed, 86_400_000) })).toMatchObject({ ok: true });
+  expect(await attemptsOf(player)).toMatchObject([{ issuedAt: null, finishedAt: MINUTE_LATER }]);
+  expect(await historyOf(player)).toMatchObject([{ timeSeconds: 86_400, score: 0 }]);
+});
+
+test('V9 a player goes on after the highest level solved, whatever came last', async () => {
+  const player = await newPlayer();
+  expect(await nextLevelOf(database.db, player.id)).toBe(1);
+  await record(player, broughtGame(7));
+  await record(player, broughtGame(2));
+  expect(await nextLevelOf(database.db, player.id)).toBe(8);
+});
+
+test('V9 behind the last level there is the last level', async () => {
+  const player = await newPlayer();
+  await record(player, broughtGame(1_000_000));
+  expect(await nextLevelOf(database.db, player.id)).toBe(1_000_000);
+});

@@ -1,0 +1,41 @@
+import { randomUUID } from 'node:crypto';
+import type { Database } from '#server/db/open-database.ts';
+import { type gameHistory, profiles } from '#server/db/schema.ts';
+
+type Game = typeof gameHistory.$inferInsert;
+
+/** A player of a test's own. */
+export async function newPlayer(db: Database): Promise<string> {
+  const id = randomUUID();
+  await db.insert(profiles).values({ id, username: 'Camille', email: `${id}@enfilade.example` });
+  return id;
+}
+
+/** A solved level of a player; what does not matter is filled in. */
+export const soloGame = (userId: string, given: Partial<Game> = {}): Game => ({
+  userId,
+  gameType: 'solo',
+  level: 1,
+  score: 4000,
+  timeSeconds: 50,
+  undosUsed: 0,
+  hintsUsed: 0,
+  gridSize: 5,
+  gameId: randomUUID(),
+  totalPlayers: 1,
+  rankInGame: 1,
+  createdAt: new Date('2026-11-18T12:00:00Z'),
+  ...given,
+});
+
+/** A duel of a player; what does not matter is filled in. */
+export const duel = (userId: string, outcome: 'win' | 'loss' | 'tie', given: Partial<Game> = {}): Game =>
+  soloGame(userId, {
+    gameType: 'multiplayer',
+    level: 5,
+    gridSize: 6,
+    totalPlayers: 2,
+    rankInGame: outcome === 'loss' ? 2 : 1,
+    outcome,
+    ...given,
+  });

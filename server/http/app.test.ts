@@ -1,0 +1,294 @@
+import { createServer, type RequestListener, type Server } from 'node:http';
+import { type AddressInfo, connect } from 'node:net';
+import { gunzipSync } from 'node:zlib';
+import { pino } from 'pino';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import type { Accounts } from '#server/auth/accounts.ts';
+import { testDatabase } from '#server/db/testing/test-database.ts';
+import { createApp } from './app.ts';
+import { servicesContext, siteContext } from './context.ts';
+import { preparePage } from './read-build.ts';
+
+const operator = {
+  origin: 'https://enfilade.example',
+  contact: 'contact@enfilade.example',
+  publisher: 'Ada & <Co>, $& $1',
+};
+const html =
+  '<!doctype html><script>let a = 1</script><link rel="canonical" href="https://origin.invalid/regles">contact@origin.invalid<p>publisher.invalid</p>';
+const page = preparePage(html, operator);
+const file = { identity: Buffer.from('<svg/>'), headers: { 'content-type': 'image/svg+xml' }, version: 'v1' };
+
+const lines: string[] = [];
+const database = testDatabase();
+
+const appWith = (pages: ReadonlyMap<string, typeof page>, site = operator): RequestListener =>
+  createApp({
+    build: () => Promise.reject(new Error('no page is drawn in these tests')),
+    contexts: { siteContext, servicesContext },
+    operator: site,
+    services: {
+      accounts: {} as Accounts,
+      db: database.db,
+      log: pino({}, { write: line => lines.push(line) }),
+      limits: { allow: async () => true, forgive: async () => {} },
+      mailQueue: { poll: () => {} },
+      matchmaking: { seek: async () => undefined, leave: async () => undefined },
+      now: () => new Date(),
+    },
+    pages,
+    files: new Map([['/icons/icon.svg', file]]),
+    trustedProxies: 0,
+  });
+
+const server = createServer(appWith(new Map([['/regles', page]])));
+const listen = (server: Server) => new Promise<void>(listening => server.listen(0, '127.0.0.1', listening));
+const portOf = (server: Server) => (server.address() as AddressInfo).port;
+
+beforeAll(() => {
+  vi.spyOn(console, 'error').mockImplementation(() => {}); // the framework tells of every page it cannot draw
+  return listen(server);
+});
+afterAll(() => server.close());
+
+/** Sends a request exactly as written, which `fetch` would tidy up first, and gives head and body of the answer. */
+function send(target: string, { method = 'GET', headers = '' } = {}): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const socket = connect(portOf(server), '127.0.0.1');
+    const chunks: Buffer[] = [];
+    socket.on('data', (chunk: Buffer) => chunks.push(chunk));
+    socket.on('end', () => resolve(Buffer.concat(chunks).toString('latin1')));
+    socket.on('error', reject);
+    socket.end(`${method} ${target} HTTP/1.1\r\nHost: localhost\r\n${headers}Connection: close\r\n\r\n`);
+  });
+}
+
+const statusOf = (answer: string): number => Number(answer.split(' ', 2)[1]);
+const headerOf = (answer: string, name: string): string | undefined =>
+  new RegExp(`^${name}: (.*)$`, 'im').exec(answer.split('\r\n\r\n', 1)[0] ?? '')?.[1]?.trim();
+const bodyOf = (answer: string): string => answer.slice(answer.indexOf('\r\n\r\n') + 4);
+
+test.each([
+  ['from another site', 'Sec-Fetch-Site: cross-site\r\n', 403],
+  ['from a neighbour of ours', 'Sec-Fetch-Site: same-site\r\nOrigin: http://localhost\r\n', 403],
+  ['from an older browser on another site', 'Origin: https://evil.example\r\n', 403],
+  ['from nowhere', 'Origin: null\r\n', 403],
+  ['with cookies and without an origin', 'Cookie: a=b\r\n', 403],
+  ['of a length that is not told', 'Transfer-Encoding: chunked\r\n', 411],
+  ['of more than any game', 'Content-Length: 262145\r\n', 413],
+])('a post %s is refused', async (_what, headers, status) => {
+  expect(statusOf(await send('/regles', { method: 'POST', headers }))).toBe(status);
+});
+
+test.each([
+  ['from our own page', 'Sec-Fetch-Site: same-origin\r\nOrigin: http://localhost\r\nCookie: a=b\r\n'],
+  ['from our own page in an older browser', 'Origin: http://localhost\r\nCookie: a=b\r\n'],
+  ['from what is no browser', ''],
+])('a post %s is heard', async (_what, headers) => {
+  expect(statusOf(await send('/nowhere', { method: 'POST', headers }))).toBe(500); // no page is drawn in these tests
+});
+
+test.each([
+  ['/rules', '/en/rules'],
+  ['/history', '/en/history'],
+  ['/simple-rules', '/en/simple-rules'],
+  ['/multiplayer', '/select-mode'],
+  ['/lobby', '/select-mode'],
+  ['/en/lobby', '/en/select-mode'],
+  ['/account', '/en/account'],
+  ['/privacy', '/en/privacy'],
+  ['/terms', '/en/terms'],
+  ['/og-image.jpg', '/og-image.png'],
+  ['/blog/meilleures-strategies-puzzle', '/blog/strategies-avancees'],
+  ['/blog/jeux-logique-entrainer-cerveau', '/blog/histoire-puzzles'],
+  ['/blog/bienfaits-puzzles-numeriques-sante-mentale', '/blog/psychologie-puzzles'],
+  ['/blog/conseils-expert-dominer-multijoueur', '/blog/communaute-tournois'],
+  ['/blog/histoire-fascinante-puzzles-chiffres', '/blog/guide-debutant'],
+  ['/en/blog/best-puzzle-strategies', '/en/blog/advanced-strategies'],
+  ['/en/blog/logic-games-brain-training', '/en/blog/puzzle-history'],
+  ['/en/blog/digital-puzzles-mental-health-benefits', '/en/blog/puzzle-psychology'],
+  ['/en/blog/expert-tips-dominate-multiplayer', '/en/blog/community-tournaments'],
+  ['/en/blog/fascinating-history-number-puzzles', '/en/blog/beginner-guide'],
+  ['/regles/', '/regles'],
+  ['/en/', '/en'],
+  ['/rules/', '/en/rules'],
+  ['/EN', '/en'],
+  ['/En/rules', '/en/rules'],
+  ['/Blog', '/blog'],
+  ['/REGLES/', '/regles'],
+  ['/Compte/Export', '/compte/export'],
+  ['/EN/Blog/Beginner-Guide', '/en/blog/beginner-guide'],
+  ['/Rules', '/en/rules'],
+  ['/Lobby/', '/select-mode'],
+  ['/Lobby/K7P2XA', '/lobby/K7P2XA'],
+  ['/EN/Game/K7P2XA', '/en/game/K7P2XA'],
+  ['/EN/Nowhere', '/en/Nowhere'],
+  ['/blog/beginner-guide', '/blog/guide-debutant'],
+  ['/en/blog/guide-debutant', '/en/blog/beginner-guide'],
+  ['/Blog/V2-Update', '/blog/mise-a-jour-v2'],
+])('%s moved for good to %s, and takes its query along', async (from, to) => {
+  for (const query of ['', '?a=1&b=%2F', '?next=//evil.example']) {
+    const answer = await send(from + query);
+    expect([statusOf(answer), headerOf(answer, 'location')]).toEqual([308, to + query]);
+  }
+});
+
+test.each(['/lobby/abc123', '/en/game/K7P2XA', '/blog/Nowhere', '/Nowhere'])('%s has not moved', async target => {
+  expect(statusOf(await send(target))).toBe(500); // no page is drawn in these tests
+});
+
+const hosts = ['evil.example', 'evil.example%2F..', '@evil.example', 'evil.example:80'];
+const leads = ['//', '/\\', '\\\\', '///', '/%2f', '/%5c', '//%2f', '/\t/', '/.//', '/;//', '/EN//', '/Lobby//'];
+
+test.each(hosts.flatMap(host => leads.map(lead => [`${lead}${host}/`])))('%j leads nowhere else', async target => {
+  const answer = await send(target);
+  const location = headerOf(answer, 'location');
+  if (location !== undefined) expect(new URL(location, operator.origin).origin).toBe(operator.origin);
+  expect(statusOf(answer)).toBeGreaterThan(0); // answered, not crashed
+});
+
+test('a page comes with the operator’s address and name in it, compressed as the browser likes', async () => {
+  const plain = await send('/regles');
+  expect(bodyOf(plain)).toContain('href="https://enfilade.example/regles"');
+  expect(bodyOf(plain)).toContain('>contact@enfilade.example<p>Ada &#38; &#60;Co&#62;, $&#38; $1</p>');
+  const answer = await fetch(`http://127.0.0.1:${portOf(server)}/regles`, { headers: { 'accept-encoding': 'gzip' } });
+  expect(answer.headers.get('content-encoding')).toBe('gzip');
+  expect(gunzipSync(page.gzip!).toString()).toBe(await answer.text());
+});
+
+test('HEAD answers like GET, without the page', async () => {
+  const [get, head] = [await send('/regles'), await send('/regles', { method: 'HEAD' })];
+  expect(bodyOf(head)).toBe('');
+  for (const name of ['content-length', 'content-type', 'etag']) expect(headerOf(head, name)).toBe(headerOf(get, name));
+});
+
+test('a page that the browser has already is not sent again', async () => {
+  const etag = headerOf(await send('/regles'), 'etag');
+  const again = await send('/regles', { headers: `If-None-Match: "old", W/${etag}\r\n` });
+  expect([statusOf(again), bodyOf(again), headerOf(again, 'etag')]).toEqual([304, '', etag]);
+  expect(statusOf(await send('/regles', { headers: 'If-None-Match: "old"\r\n' }))).toBe(200);
+});
+
+test.each(['enfilade.session_token=a.b', 'theme=dark; __Secure-enfilade.session_token=a.b'])(
+  'with the cookie %s a page is drawn anew, and a file is not',
+  async cookie => {
+    const headers = `Cookie: ${cookie}\r\n`;
+    expect(statusOf(await send('/regles', { headers }))).toBe(500); // no page is drawn in these tests
+    const answer = await send('/icons/icon.svg', { headers });
+    expect([statusOf(answer), bodyOf(answer)]).toEqual([200, '<svg/>']);
+  },
+);
+
+test.each([
+  ['/regles?notice=signed-in', ''],
+  ['/regles?notice=junk', ''],
+  ['/regles', 'Cookie: enfilade.notice=signed-in\r\n'],
+])('%s is the page drawn ahead, whatever notice is asked for (%j)', async (target, headers) => {
+  const answer = await send(target, { headers });
+  expect([statusOf(answer), bodyOf(answer)]).toEqual([200, page.identity.toString('latin1')]);
+});
+
+test('with other cookies a page is the one drawn ahead, and caches are told what it depends on', async () => {
+  const answer = await send('/regles', { headers: 'Cookie: theme=dark\r\n' });
+  expect([statusOf(answer), headerOf(answer, 'vary')]).toEqual([200, 'accept-encoding, cookie']);
+  expect(headerOf(await send('/icons/icon.svg'), 'vary')).toBe('accept-encoding');
+});
+
+test('the policy of a page names its one inline script', async () => {
+  const policy = headerOf(await send('/regles'), 'content-security-policy');
+  expect(policy).toContain("script-src 'self' 'sha256-");
+  expect(policy?.match(/sha256-/g)).toHaveLength(1);
+  expect(policy).not.toContain('unsafe');
+});
+
+test.each([
+  ['a page', '/regles', 200],
+  ['a page that is unchanged', '/regles', 304],
+  ['a redirect', '/rules', 308],
+  ['the site map', '/sitemap.xml', 200],
+  ['a target that is no path', 'http://evil.example/regles', 400],
+  ['a page that cannot be drawn', '/nowhere', 500],
+])('%s carries every security header', async (_what, target, status) => {
+  const headers = status === 304 ? `If-None-Match: ${headerOf(await send('/regles'), 'etag')}\r\n` : '';
+  const answer = await send(target, { headers });
+  expect(statusOf(answer)).toBe(status);
+  expect(headerOf(answer, 'x-content-type-options')).toBe('nosniff');
+  expect(headerOf(answer, 'referrer-policy')).toBe('strict-origin-when-cross-origin');
+  expect(headerOf(answer, 'permissions-policy')).toContain('camera=()');
+  expect(headerOf(answer, 'cross-origin-opener-policy')).toBe('same-origin');
+  expect(headerOf(answer, 'strict-transport-security')).toContain('max-age=31536000');
+  const policy = headerOf(answer, 'content-security-policy');
+  for (const rule of ["default-src 'self'", "object-src 'none'", "base-uri 'none'", "frame-ancestors 'none'"])
+    expect(policy).toContain(rule);
+});
+
+test('a site without TLS does not ask for it', async () => {
+  const server = createServer(appWith(new Map(), { ...operator, origin: 'http://localhost:3000' }));
+  await listen(server);
+  const answer = await fetch(`http://127.0.0.1:${portOf(server)}/robots.txt`);
+  expect(answer.headers.get('strict-transport-security')).toBeNull();
+  server.close();
+});
+
+test('an answer of 500 is logged with its path, without its query; others are not', async () => {
+  lines.length = 0;
+  await send('/regles');
+  await send('/nowhere?mail=ada@enfilade.example');
+  expect(lines.map(line => JSON.parse(line))).toMatchObject([{ msg: 'request.failed', status: 500, path: '/nowhere' }]);
+  expect(lines.join()).not.toContain('ada');
+});
+
+test.each(['PUT', 'DELETE', 'PATCH', 'OPTIONS', 'TRACE'])('%s is a method that no page has', async method => {
+  const answer = await send('/regles', { method });
+  expect([statusOf(answer), headerOf(answer, 'allow')]).toEqual([405, 'GET, HEAD, POST']);
+});
+
+test.each([
+  '*',
+  'http://evil.example/regles',
+  '/regles\\..',
+  '/%',
+  '/%zz',
+  '/%00',
+  '/regles?%',
+  `/${'a'.repeat(9000)}`,
+])('the target %j breaks nothing', async target => {
+  expect(statusOf(await send(target))).toBeGreaterThanOrEqual(200);
+  expect(statusOf(await send('/regles'))).toBe(200);
+});
+
+test('paths full of slashes are answered as fast as any other', async () => {
+  const started = performance.now();
+  for (let round = 0; round < 100; round++) await send(`/regles${'/'.repeat(15_000)}x`);
+  expect(performance.now() - started).toBeLessThan(5000); // ten times what a busy machine needs, a third of what trying every slash would take
+});
+
+test.each([
+  ['/en/rules', 'en', 'The thread broke'],
+  ['/regles', 'fr', 'Le fil s’est rompu'],
+])('when answering %s throws, a plain page says so in its language', async (target, language, title) => {
+  const server = createServer(
+    appWith({
+      get: () => {
+        throw new Error('planted');
+      },
+    } as never),
+  );
+  await listen(server);
+  const answer = await fetch(`http://127.0.0.1:${portOf(server)}${target}`);
+  const text = await answer.text();
+  expect(answer.status).toBe(500);
+  expect(text).toContain(`<html lang="${language}">`);
+  expect(text).toContain(title);
+  expect(text).not.toContain('planted');
+  server.close();
+});
+
+test('robots are shown the site map, which lists the open pages with their twins', async () => {
+  expect(bodyOf(await send('/robots.txt'))).toContain('Sitemap: https://enfilade.example/sitemap.xml');
+  const map = bodyOf(await send('/sitemap.xml'));
+  expect(map).toContain('<loc>https://enfilade.example/en/rules</loc>');
+  expect(map).toContain('hreflang="x-default" href="https://enfilade.example/regles"');
+  expect(map).toContain('<loc>https://enfilade.example/blog/guide-debutant</loc>');
+  expect(map).not.toContain('hors-ligne');
+});

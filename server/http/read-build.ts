@@ -1,0 +1,71 @@
+import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, extname, join, relative } from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { fillPlaceholders, type Operator } from '#site/operator.ts';
+import { contentSecurityPolicy } from './content-security-policy.ts';
+import { type StaticFile, versionOf } from './static-files.ts';
+
+const YEAR_SECONDS = 31_536_000;
+const HASHED = /^\/(assets|islands|social)\//; // their names change with their content
+
+const TYPES: Readonly<Record<string, string>> = {
+  '.css': 'text/css; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml',
+  '.webmanifest': 'application/manifest+json',
+  '.woff2': 'font/woff2',
+};
+
+/** Reads every prerendered page, with the operator's words in place of the marks. */
+export function readPages(folder: string, operator: Operator): ReadonlyMap<string, StaticFile> {
+  const files = globSync('**/index.html', { cwd: folder });
+  return new Map(
+    files.map(file => [
+      `/${dirname(file)}`.replace(/\/\.$/, '/'), // the home lies in no folder of its own
+      preparePage(readFileSync(join(folder, file), 'utf8'), operator),
+    ]),
+  );
+}
+
+/** Makes a page of the build ready to be sent by this operator. */
+export function preparePage(marked: string, operator: Operator): StaticFile {
+  const html = fillPlaceholders(marked, operator);
+  const identity = Buffer.from(html);
+  return {
+    identity,
+    br: brotliCompressSync(identity),
+    gzip: gzipSync(identity, { level: 9 }),
+    headers: {
+      'content-type': 'text/html; charset=utf-8',
+      'content-security-policy': contentSecurityPolicy(html),
+      'cache-control': 'no-cache',
+      vary: 'accept-encoding, cookie', // with a session's cookie it is drawn anew
+    },
+    version: versionOf(identity),
+  };
+}
+
+/** Reads every other file of the build, with the compressed forms that lie beside it. */
+export function readFiles(folder: string): ReadonlyMap<string, StaticFile> {
+  const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
+  const files = entries.filter(entry => entry.isFile() && TYPES[extname(entry.name)] !== undefined);
+  return new Map(
+    files.map(({ parentPath, name }) => {
+      const file = join(parentPath, name);
+      const path = `/${relative(folder, file)}`;
+      return [path, readyFile(file, path)];
+    }),
+  );
+}
+
+function readyFile(file: string, path: string): StaticFile {
+  const identity = readFileSync(file);
+  const cacheControl = HASHED.test(path) ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-cache';
+  return {
+    identity,
+    ...(existsSync(`${file}.br`) && { br: readFileSync(`${file}.br`), gzip: readFileSync(`${file}.gz`) }),
+    headers: { 'content-type': TYPES[extname(file)] as string, 'cache-control': cacheControl },
+    version: versionOf(identity),
+  };
+}

@@ -1,0 +1,81 @@
+import { m } from '#messages/compiled/messages.js';
+import type { Mail } from '#server/db/schema.ts';
+import type { Language } from '#site/languages.ts';
+
+/** A way on from a mail: the bare address, for whoever would rather copy it, and above it a button if it has a label. */
+type Link = { readonly href: string; readonly label?: string };
+
+/** What a mail says, before it takes the forms that mail programs show. */
+export type Words = {
+  readonly to: string;
+  readonly language: Language;
+  readonly subject: string;
+  /** Paragraphs and links, in the order they are read. */
+  readonly parts: readonly (string | Link)[];
+  /** Where the site answers. */
+  readonly site: string;
+};
+
+/** A mail of these words: the same ones in the same order, as plain text and as a small page. */
+export const writeMail = (words: Words): Mail => ({
+  to: words.to,
+  subject: words.subject,
+  text: textOf(words),
+  html: htmlOf(words),
+});
+
+const sender = (language: Language): string => m.mail_sender({}, { locale: language });
+
+const textOf = ({ language, parts, site }: Words): string =>
+  `${[...parts.map(textOfPart), `-- \n${sender(language)}\n${site}`].join('\n\n')}\n`; // the sign by which mail programs know a signature
+
+const textOfPart = (part: string | Link): string =>
+  typeof part === 'string' ? part : [part.label, part.href].filter(Boolean).join('\n');
+
+// Mail programs know neither custom properties nor `light-dark()`, hence the colours of app/styles/tokens.css once more;
+// and where they drop the style sheet, the light ones stay, in the elements themselves.
+const BUTTON = 'display:inline-block;padding:14px 24px;border-radius:14px;font-weight:700;text-decoration:none';
+const STYLE = `:root{color-scheme:light dark;supported-color-schemes:light dark}
+@media(prefers-color-scheme:dark){
+.page{background:#15121f!important;color:#f4efe6!important}
+.button{background:#a9b4ff!important;color:#15121f!important}
+.link{color:#a9b4ff!important}
+.quiet{color:#b5adc4!important}
+}`;
+
+function htmlOf({ language, subject, parts, site }: Words): string {
+  return `<!doctype html>
+<html lang="${language}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width,initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<title>${escapeHtml(subject)}</title>
+<style>${STYLE}</style>
+</head>
+<body class="page" style="margin:0;background:#fbf7f0;color:#1f1a2e">
+<div class="page" lang="${language}" style="max-width:34rem;margin:0 auto;padding:32px 20px;background:#fbf7f0;color:#1f1a2e;font:17px/1.6 -apple-system,Segoe UI,Roboto,Helvetica,Arial,sans-serif;overflow-wrap:anywhere">
+${parts.map(htmlOfPart).join('\n')}
+<p class="quiet" style="margin:40px 0 0;color:#5c5568;font-size:15px">${escapeHtml(sender(language))}<br>${bareLink(site)}</p>
+</div>
+</body>
+</html>
+`;
+}
+
+const htmlOfPart = (part: string | Link): string =>
+  typeof part === 'string'
+    ? `<p style="margin:0 0 20px">${escapeHtml(part)}</p>`
+    : `${button(part)}<p style="margin:0 0 28px;font-size:15px">${bareLink(part.href)}</p>`;
+
+const button = ({ href, label }: Link): string =>
+  label === undefined
+    ? ''
+    : `<p style="margin:28px 0 12px"><a class="button" href="${escapeHtml(href)}" style="${BUTTON};background:#3a3db0;color:#ffffff">${escapeHtml(label)}</a></p>\n`;
+
+const bareLink = (href: string): string =>
+  `<a class="link" href="${escapeHtml(href)}" style="color:#3a3db0">${escapeHtml(href)}</a>`;
+
+const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+
+const escapeHtml = (text: string): string => text.replace(/[&<>"]/g, sign => ENTITIES[sign] ?? sign);

@@ -1,0 +1,115 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pino } from 'pino';
+import PostalMime from 'postal-mime';
+import { expect, onTestFinished, test } from 'vitest';
+import type { QueuedMail } from './queue-mail.ts';
+import { startMailServer } from './testing/mail-server.ts';
+import { createFileTransport, createSmtpTransport, type MailTransport } from './transports.ts';
+
+const FROM = 'enfilade@enfilade.example';
+const SUBJECT = 'Déjà vu — « l’été », 8 € ? 🧵';
+const TEXT =
+  'L’adresse https://enfilade.example/confirm-email?token_hash=a&type=signup\n\n.\n\nFrom ici, = et %, à demain…\n';
+const HTML = `<p>${'é'.repeat(2000)}</p>`;
+
+const queued: QueuedMail = {
+  id: '7f6c1f0e-3a55-4b8e-9d39-0c0a4c2f8d11',
+  mail: {
+    to: 'ada@mail.example',
+    subject: SUBJECT,
+    text: TEXT,
+    html: HTML,
+    headers: { 'List-Unsubscribe': '<https://a.example>' },
+  },
+  tries: 1,
+  createdAt: new Date('2026-11-21T08:00:00.123Z'),
+  dueAt: new Date('2026-11-21T08:05:00.123Z'),
+};
+
+const lines: string[] = [];
+const log = pino({}, { write: line => lines.push(line) });
+
+function folder(): string {
+  const parent = mkdtempSync(join(tmpdir(), 'mail-'));
+  onTestFinished(() => rmSync(parent, { recursive: true }));
+  return join(parent, 'data/mail');
+}
+
+async function bySmtp() {
+  const server = await startMailServer();
+  onTestFinished(server.stop);
+  return { carrier: createSmtpTransport(server.url, FROM, log), arrived: async () => server.inbox };
+}
+
+async function toFolder() {
+  const path = folder();
+  const files = () => readdirSync(path).map(name => readFileSync(join(path, name)));
+  return {
+    carrier: createFileTransport(path, FROM, log),
+    arrived: () => Promise.all(files().map(file => PostalMime.parse(file))),
+  };
+}
+
+const carry = async (carrier: MailTransport, ...mails: readonly QueuedMail[]) => {
+  for (const mail of mails) await carrier.send(mail);
+  carrier.close();
+};
+
+test.each([
+  ['by a mail server', bySmtp],
+  ['in a folder', toFolder],
+])('a mail arrives %s as it was written', async (_where, open) => {
+  const { carrier, arrived } = await open();
+  await carry(carrier, queued);
+  const [mail, ...more] = await arrived();
+  expect(more).toEqual([]);
+  expect(mail).toMatchObject({
+    from: { name: 'Enfilade', address: FROM },
+    to: [{ address: 'ada@mail.example' }],
+    subject: SUBJECT,
+    messageId: `<${queued.id}@enfilade.example>`,
+    date: '2026-11-21T08:00:00.000Z',
+  });
+  expect(mail!.text?.trimEnd()).toBe(TEXT.trimEnd());
+  expect(mail!.html?.trimEnd()).toBe(HTML);
+  expect(mail!.headers).toContainEqual(expect.objectContaining({ key: 'auto-submitted', value: 'auto-generated' }));
+  expect(mail!.headers).toContainEqual(
+    expect.objectContaining({ key: 'list-unsubscribe', value: '<https://a.example>' }),
+  );
+});
+
+test('a mail that is handed over again is the same message', async () => {
+  const { carrier, arrived } = await bySmtp();
+  await carry(carrier, queued, { ...queued, tries: 2 });
+  const [first, again] = await arrived();
+  expect(again!.messageId).toBe(first!.messageId);
+});
+
+test('what looks like two recipients is sent to nobody', async () => {
+  const { carrier, arrived } = await bySmtp();
+  const two = { ...queued, mail: { ...queued.mail, to: 'ada@mail.example, bob@mail.example' } };
+  await expect(carry(carrier, two)).rejects.toThrow();
+  expect(await arrived()).toEqual([]);
+});
+
+test('mails in the folder are in the order of their writing, and only this user may read them', async () => {
+  const path = folder();
+  const later = { ...queued, id: '00000000-3a55-4b8e-9d39-0c0a4c2f8d11', createdAt: new Date('2026-11-21T09:00:00Z') };
+  await carry(createFileTransport(path, FROM, log), later, queued, queued);
+  const names = readdirSync(path).sort();
+  expect(names).toEqual([`2026-11-21T08-00-00.123Z-${queued.id}.eml`, `2026-11-21T09-00-00.000Z-${later.id}.eml`]);
+  expect(statSync(path).mode & 0o777).toBe(0o700);
+  for (const name of names) expect(statSync(join(path, name)).mode & 0o777).toBe(0o600);
+});
+
+test('the log says in which file a mail is, and neither whose it is nor what is in it', async () => {
+  lines.length = 0;
+  const path = folder();
+  await carry(createFileTransport(path, FROM, log), queued);
+  expect(lines.map(line => JSON.parse(line))).toMatchObject([
+    { msg: 'mail.written', mail: queued.id, path: join(path, readdirSync(path)[0]!) },
+  ]);
+  expect(lines.join()).not.toMatch(/mail\.example|token_hash/);
+});

@@ -1,0 +1,172 @@
+import { once } from 'node:events';
+import { request } from 'node:http';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { PROTOCOL } from '#protocol/messages.ts';
+import { driverOf, testDatabase } from '#server/db/testing/test-database.ts';
+import { createRoom } from '#server/duels/create-room.ts';
+import { newPlayer } from '#server/games/testing/games.ts';
+import { enter, startLive } from './testing/servers.ts';
+
+const database = testDatabase();
+
+const UPGRADE = {
+  connection: 'Upgrade',
+  upgrade: 'websocket',
+  'sec-websocket-version': '13',
+  'sec-websocket-key': 'dGhlIHNhbXBsZSBub25jZQ==',
+};
+
+async function serverWithRoom(given: Partial<Parameters<typeof startLive>[0]> = {}) {
+  const server = await startLive({ db: database.db, ...given });
+  return { ...server, room: await createRoom(database.db, new Date(server.clock.now())) };
+}
+
+test.each([
+  ['of another site', 'https://evil.example'],
+  ['of another port', 'http://localhost:1'],
+  ['of a site below ours', 'http://sub.localhost'],
+  ['of a page without an origin', 'null'],
+  ['that is empty', ''],
+])('a page %s gets no line', async (_what, foreign) => {
+  const { origin, room } = await serverWithRoom();
+  expect(await enter(origin, room, { headers: { origin: foreign } }).refusal()).toBe('websocket error');
+});
+
+test('whoever does not say of which page they come gets no line', async () => {
+  const { origin } = await serverWithRoom();
+  const asked = request(`${origin}/live/?EIO=4&transport=websocket`, { headers: UPGRADE }).end();
+  const [answer] = await once(asked, 'response'); // and not `upgrade`
+  expect(answer.statusCode).toBe(400);
+});
+
+test.each([
+  ['nothing', {}, 'malformed'],
+  ['no room', { protocol: PROTOCOL }, 'malformed'],
+  ['a room that is no code', { protocol: PROTOCOL, room: 'abcdef' }, 'malformed'],
+  ['a list of rooms', { protocol: PROTOCOL, room: ['ABCDEF'] }, 'malformed'],
+  ['something more', { protocol: PROTOCOL, room: 'ABCDEF', seat: 'host' }, 'malformed'],
+  ['a ticket that is half a spare one', { protocol: PROTOCOL, room: 'ABCDEF', isSpare: false }, 'malformed'],
+  ['half a ticket', { protocol: PROTOCOL, room: 'ABCDEF', ticket: { player: 'a'.repeat(10) } }, 'malformed'],
+  ['an older protocol', { protocol: PROTOCOL - 1, room: 'ABCDEF' }, 'outdated'],
+  ['a newer protocol, whatever else it says', { protocol: PROTOCOL + 1, seat: 3 }, 'outdated'],
+  ['a room that is not there', { protocol: PROTOCOL, room: 'NOROOM' }, 'unknown-room'],
+])('a greeting with %s is refused', async (_what, auth, refusal) => {
+  const { origin } = await serverWithRoom();
+  expect(await enter(origin, 'NOROOM', { auth }).refusal()).toBe(refusal);
+});
+
+test('a guest without a ticket gets one, and with it their seat again', async () => {
+  const { origin, room } = await serverWithRoom();
+  const before = enter(origin, room);
+  const ticket = await before.ticket();
+  await before.send('sit');
+  before.socket.disconnect();
+  const again = await enter(origin, room, { ticket }).until(() => true);
+  expect(again).toMatchObject({ player: ticket.player, view: { seat: 'host' } });
+  expect(again.ticket).toBeUndefined();
+});
+
+test('a ticket with which nobody sits yet is good all the same', async () => {
+  const { origin, room } = await serverWithRoom();
+  const ticket = await enter(origin, room).ticket();
+  expect((await enter(origin, room, { ticket }).until(() => true)).player).toBe(ticket.player);
+});
+
+test('a seat is opened by its key alone', async () => {
+  const { origin, room } = await serverWithRoom();
+  const ana = enter(origin, room);
+  const { player, key } = await ana.ticket();
+  await ana.send('sit');
+  const { key: otherKey } = await enter(origin, room).ticket();
+  for (const wrong of [otherKey, key.toLowerCase().padEnd(22, 'x'), `${key}x`, 'x'.repeat(22)])
+    expect(await enter(origin, room, { ticket: { player, key: wrong } }).refusal()).toBe('wrong-key');
+  expect(ana.news.elsewhere).toBe(false);
+});
+
+test('nobody can choose who they are', async () => {
+  const { origin, room } = await serverWithRoom();
+  const { key } = await enter(origin, room).ticket();
+  expect(await enter(origin, room, { ticket: { player: 'aaaaaaaaaa', key } }).refusal()).toBe('wrong-key');
+});
+
+test('a ticket of another room opens nothing', async () => {
+  const { origin, room } = await serverWithRoom();
+  const other = await createRoom(database.db, new Date());
+  const ticket = await enter(origin, other).ticket();
+  expect(await enter(origin, room, { ticket }).refusal()).toBe('wrong-key');
+});
+
+test('an account is the same in every tab, and its id is not told', async () => {
+  const id = await newPlayer(database.db);
+  const players = new Map([[id, { id, username: 'Zoé', email: 'zoe@enfilade.example' }]]);
+  const { origin, room } = await serverWithRoom({ players });
+  const first = enter(origin, room, { player: id });
+  await first.send('sit');
+  const state = await enter(origin, room, { player: id }).until(() => true);
+  expect(state).toMatchObject({
+    player: first.state()!.player,
+    view: { seat: 'host', players: { host: { name: 'Zoé' } } },
+  });
+  expect(JSON.stringify(state)).not.toMatch(new RegExp(`${id}|enfilade.example`));
+});
+
+test('an account’s seat is not opened by a ticket', async () => {
+  const id = await newPlayer(database.db);
+  const { origin, room } = await serverWithRoom({ players: new Map([[id, { id, username: 'Zoé', email: '' }]]) });
+  const zoe = enter(origin, room, { player: id });
+  await zoe.send('sit');
+  const { key } = await enter(origin, room).ticket();
+  expect(await enter(origin, room, { ticket: { player: zoe.state()!.player, key } }).refusal()).toBe('wrong-key');
+});
+
+test('a guest who signs in keeps the seat that they have', async () => {
+  const id = await newPlayer(database.db);
+  const { origin, room } = await serverWithRoom({ players: new Map([[id, { id, username: 'Zoé', email: '' }]]) });
+  const guest = enter(origin, room);
+  const ticket = await guest.ticket();
+  await guest.send('sit');
+  const state = await enter(origin, room, { player: id, ticket }).until(() => true);
+  expect(state).toMatchObject({ player: ticket.player, view: { seat: 'host' } });
+});
+
+test('a third one learns that the room is full, and nothing else', async () => {
+  const { origin, room } = await serverWithRoom();
+  await enter(origin, room).send('sit');
+  await enter(origin, room).send('sit');
+  const third = enter(origin, room);
+  expect(await third.send('sit')).toEqual({ ok: false, refusal: 'room-full' });
+  expect((await third.until(() => true)).view).toEqual({ seat: null, isOpen: true, isFull: true });
+});
+
+test('whoever guesses codes is stopped after ten', async () => {
+  const { origin, room } = await serverWithRoom();
+  const headers = { 'x-forwarded-for': '192.0.2.7' };
+  for (let guess = 0; guess < 10; guess++)
+    expect(await enter(origin, 'NOROOM', { headers }).refusal()).toBe('unknown-room');
+  expect(await enter(origin, room, { headers }).refusal()).toBe('too-many');
+  expect((await enter(origin, room).until(() => true)).version).toBe(1);
+});
+
+test('a household has only so many lines, and another one its own', async () => {
+  const { origin, room } = await serverWithRoom({ maxConnections: 2 });
+  const headers = { 'x-forwarded-for': '2001:db8:1:2::1' };
+  const lines = [enter(origin, room, { headers }), enter(origin, room, { headers })];
+  await Promise.all(lines.map(line => line.until(() => true)));
+  const neighbour = { 'x-forwarded-for': '2001:db8:1:2:ffff::2' };
+  expect(await enter(origin, room, { headers: neighbour }).refusal()).toBe('too-many');
+  expect(
+    (await enter(origin, room, { headers: { 'x-forwarded-for': '2001:db8:1:3::1' } }).until(() => true)).version,
+  ).toBe(1);
+});
+
+test('while the database is away a line is refused for now, and the server stays', async () => {
+  const logged: string[] = [];
+  const { origin, room } = await serverWithRoom({ logged: line => logged.push(line) });
+  const away = vi.spyOn(driverOf(database.db), 'query').mockRejectedValue(new Error('connection refused'));
+  onTestFinished(() => away.mockRestore());
+  expect(await enter(origin, room).refusal()).toBe('busy');
+  expect(await enter(origin, room).refusal()).toBe('busy');
+  expect(logged.join()).toContain('line.cannot-open');
+  away.mockRestore();
+  expect((await enter(origin, room).until(() => true)).version).toBe(1);
+});

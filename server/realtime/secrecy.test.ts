@@ -1,0 +1,156 @@
+import { expect, test } from 'vitest';
+import { DUEL } from '#engine/duel/duel.ts';
+import { dealt, drawn, hinted } from '#engine/duel/testing/duel-fixtures.ts';
+import { writeLog } from '#engine/notation.ts';
+import type { RoomState } from '#protocol/messages.ts';
+import { testDatabase } from '#server/db/testing/test-database.ts';
+import { createRoom } from '#server/duels/create-room.ts';
+import { hashOfKey } from '#server/duels/ticket.ts';
+import { newPlayer } from '#server/games/testing/games.ts';
+import { enter, startLive, testClock } from './testing/servers.ts';
+
+const database = testDatabase();
+
+/** So many cells in a row, and it is no chance that they are in the order of the solution. */
+const RUN = 5;
+
+/** Every way in which cells that follow each other could stand in a frame: a list, a log, with or without spaces. */
+const runsOf = (cells: readonly number[]): readonly RegExp[] =>
+  cells
+    .slice(0, 1 - RUN)
+    .map((_, from) => new RegExp(`\\b${cells.slice(from, from + RUN).join('(@\\d+)?\\W{1,3}')}\\b`));
+
+/** A frame without the rounds that are complete: their routes are shown, and may be alike by chance. */
+const withoutShown = (frame: string): string => {
+  const [, head = '', json] = /^([^[]*)(\[.*\])$/s.exec(frame) ?? [];
+  if (json === undefined) return frame;
+  const isShown = (value: unknown) => (value as { isComplete?: boolean } | null)?.isComplete === true;
+  return (
+    head + JSON.stringify(JSON.parse(json), (_key, value) => (isShown(value) ? 'a round that is complete' : value))
+  );
+};
+
+const leaksIn = (frames: readonly string[], cells: readonly number[]): readonly string[] =>
+  frames.filter(frame => runsOf(cells).some(run => run.test(withoutShown(frame))));
+
+/** A browser, and every frame that reaches it from now on. */
+function eavesdrop(origin: string, room: string, asking: Parameters<typeof enter>[2] = {}) {
+  const browser = enter(origin, room, asking);
+  const frames: string[] = [];
+  browser.socket.io.on('open', () => browser.socket.io.engine.on('data', data => void frames.push(String(data))));
+  return { ...browser, frames, takeFrames: () => frames.splice(0) };
+}
+
+const inRound =
+  (round: number, isSo: (table: Extract<RoomState['view'], { rounds: unknown }>['rounds'][number]) => boolean) =>
+  ({ view }: RoomState): boolean =>
+    'rounds' in view && view.rounds.length === round && isSo(view.rounds.at(-1) as never);
+
+test('over a whole duel no frame holds a solution, or the other’s route before the round is complete', async () => {
+  const clock = testClock();
+  const { origin } = await startLive({ db: database.db, clock });
+  const room = await createRoom(database.db, new Date(clock.now()));
+  const ana = eavesdrop(origin, room);
+  await ana.send('sit');
+  const ben = eavesdrop(origin, room);
+  await ben.send('sit');
+
+  for (let round = 1; round <= 5; round++) {
+    const { solution } = dealt(round);
+    expect(await ana.send('start')).toEqual({ ok: true });
+    clock.pass(3000);
+    await Promise.all([ana, ben].map(each => each.until(inRound(round, ({ puzzle }) => puzzle !== null))));
+    clock.pass(20_000);
+    await ana.send('hint', { log: writeLog([...drawn(round, 2), hinted()]) });
+    ben.socket.emit('progress', { duel: 1, round, covered: 9 });
+    const hintedLog = [...drawn(round, 2), hinted(), ...drawn(round).slice(2)];
+    expect(await ana.send('solve', { log: writeLog(hintedLog) })).toEqual({ ok: true });
+    await ben.until(inRound(round, ({ games }) => games.host.finish !== null));
+    const seen = ben.takeFrames();
+    expect(seen.length).toBeGreaterThan(3);
+    expect(leaksIn(seen, solution)).toEqual([]); // nor Ana’s route, which is the same here
+    expect(leaksIn(ana.takeFrames(), solution).filter(frame => !frame.includes(writeLog(hintedLog)))).toEqual([]);
+    clock.pass(20_000);
+    expect(await ben.send('give-up', { log: writeLog(drawn(round, 3)) })).toEqual({ ok: true });
+    await ben.until(inRound(round, ({ isComplete }) => isComplete));
+    const shown = ben.takeFrames().filter(frame => frame.includes(writeLog(hintedLog)));
+    expect(shown).not.toEqual([]); // now both routes may be seen
+    for (const frame of [...ana.frames, ...seen]) expect(frame).not.toMatch(/solution|seed/);
+  }
+  expect((await ana.until(({ view }) => 'ending' in view && view.ending !== null)).view).toMatchObject({
+    ending: { how: 'played', winner: 'host' },
+  });
+});
+
+type Eavesdropper = ReturnType<typeof eavesdrop>;
+
+/** Waits until everything that was sent to a browser so far has arrived. */
+const hasHeardAll = ({ socket }: Eavesdropper) => socket.emitWithAck('look', { version: 0, at: 0 });
+
+test('no connection is sent a puzzle before its instant, not even one that is opened in the countdown', async () => {
+  const clock = testClock();
+  const { origin } = await startLive({ db: database.db, clock });
+  const room = await createRoom(database.db, new Date(clock.now()));
+  const ana = eavesdrop(origin, room);
+  await ana.send('sit');
+  const ben = eavesdrop(origin, room);
+  await ben.send('sit');
+  const stranger = eavesdrop(origin, room);
+  await stranger.until(() => true);
+  expect(await ana.send('start')).toEqual({ ok: true });
+  const reloaded = eavesdrop(origin, room, { ticket: await ben.ticket() });
+  const late = eavesdrop(origin, room);
+  await Promise.all([reloaded, late].map(each => each.until(() => true)));
+  const connected = [ana, reloaded, stranger, late];
+  await Promise.all(connected.map(hasHeardAll));
+  clock.pass(DUEL.countdownMs - 1);
+  await Promise.all(connected.map(hasHeardAll));
+  const early = [...connected, ben].flatMap(({ takeFrames }) => takeFrames());
+  expect(early.filter(frame => frame.includes('waypoints'))).toEqual([]);
+  expect(early.filter(frame => frame.includes('"puzzle":null'))).not.toEqual([]); // the round was shown, without it
+
+  clock.pass(1);
+  await Promise.all(connected.map(hasHeardAll));
+  for (const { frames } of [ana, reloaded]) expect(frames.join()).toContain('waypoints');
+  for (const { frames } of [stranger, late]) expect(frames.join()).not.toContain('waypoints');
+});
+
+test('no frame holds the account, the mail address, the IP address or the key of another person', async () => {
+  const clock = testClock();
+  const account = await newPlayer(database.db);
+  const zoe = { id: account, username: 'Zoé', email: 'zoe@enfilade.example' };
+  const { origin } = await startLive({ db: database.db, clock, players: new Map([[account, zoe]]) });
+  const room = await createRoom(database.db, new Date(clock.now()));
+  const host = eavesdrop(origin, room, { player: account, headers: { 'x-forwarded-for': '192.0.2.17' } });
+  await host.send('sit');
+  const guest = eavesdrop(origin, room, { headers: { 'x-forwarded-for': '198.51.100.23' } });
+  await guest.send('sit');
+  const stranger = eavesdrop(origin, room);
+  await stranger.until(() => true);
+
+  await host.send('start');
+  clock.pass(DUEL.countdownMs);
+  await host.send('hint', { log: writeLog([...drawn(1, 2), hinted()]) });
+  await guest.send('give-up');
+  await host.send('resign');
+  for (const browser of [host, guest]) expect(await browser.send('ask-rematch')).toEqual({ ok: true });
+  await Promise.all([host, guest, stranger].map(hasHeardAll));
+
+  const { key } = await guest.ticket();
+  const ofHost = [account, zoe.email, '192.0.2.17'];
+  const ofGuest = [key, hashOfKey(key), '198.51.100.23'];
+  for (const secret of ofHost)
+    expect([host, guest, stranger].flatMap(({ frames }) => frames).join()).not.toContain(secret);
+  for (const secret of ofGuest) expect([host, stranger].flatMap(({ frames }) => frames).join()).not.toContain(secret);
+  for (const { view, presence } of stranger.states) {
+    expect(view).toEqual({ seat: null, isOpen: true, isFull: true });
+    expect(presence).toEqual({ host: { awaySince: null, covered: 0 }, guest: { awaySince: null, covered: 0 } });
+  }
+});
+
+test('what is looked for is found', () => {
+  const { solution } = dealt(1);
+  for (const told of [JSON.stringify({ solution }), writeLog(drawn(1)), `x ${solution.slice(4, 9).join(', ')} y`])
+    expect(leaksIn([told], solution)).toEqual([told]);
+  expect(leaksIn([JSON.stringify(dealt(1).puzzle)], solution)).toEqual([]);
+});

@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest';
+import { drawn } from '#engine/duel/testing/duel-fixtures.ts';
+import { writeLog } from '#engine/notation.ts';
+import { testDatabase } from '#server/db/testing/test-database.ts';
+import { createRoom } from '#server/duels/create-room.ts';
+import { roomOf } from '#server/duels/testing/rooms.ts';
+import { enter, startLive, testClock } from './testing/servers.ts';
+
+const database = testDatabase();
+
+/** A server, a room on it, and two who sit in it. */
+async function seated() {
+  const clock = testClock();
+  const { origin } = await startLive({ db: database.db, clock });
+  const room = await createRoom(database.db, new Date(clock.now()));
+  const ana = enter(origin, room);
+  expect(await ana.send('sit')).toEqual({ ok: true });
+  const ben = enter(origin, room);
+  expect(await ben.send('sit')).toEqual({ ok: true });
+  return { clock, origin, room, ana, ben };
+}
+
+/** The same, and the first round is shown. */
+async function playing() {
+  const given = await seated();
+  expect(await given.ana.send('start')).toEqual({ ok: true });
+  given.clock.pass(3000);
+  const isShown = ({ view }: { view: object }) =>
+    'rounds' in view && (view.rounds as { puzzle: unknown }[])[0]?.puzzle != null;
+  await Promise.all([given.ana.until(isShown), given.ben.until(isShown)]);
+  return given;
+}
+
+test('two sit down, and each sees the other', async () => {
+  const { ana, ben } = await seated();
+  const { view, player } = await ana.until(({ view }) => 'players' in view && view.players.guest !== null);
+  expect(view).toMatchObject({ seat: 'host', status: 'waiting', players: { host: { id: player } } });
+  expect((await ben.until(({ view }) => view.seat === 'guest')).player).not.toBe(player);
+});
+
+test('the puzzle is on no line before the countdown has ended, and then on both at once', async () => {
+  const { clock, ana, ben } = await seated();
+  await ana.send('start');
+  const starts = await ben.until(({ view }) => 'rounds' in view && view.rounds.length === 1);
+  expect(starts.view).toMatchObject({ rounds: [{ puzzle: null, startsAt: clock.now() + 3000 }] });
+  clock.pass(3000);
+  for (const browser of [ana, ben]) {
+    const { view } = await browser.until(({ view }) => 'rounds' in view && view.rounds[0]!.puzzle !== null);
+    expect(view.seat).not.toBeNull();
+  }
+});
+
+test('a command is answered once it is committed', async () => {
+  const { ana, room } = await seated();
+  await ana.send('start');
+  expect((await roomOf(database.db, room)).duel.rounds).toHaveLength(1);
+});
+
+test('who solves tells the other', async () => {
+  const { clock, ana, ben } = await playing();
+  clock.pass(20_000);
+  expect(await ana.send('solve', { log: writeLog(drawn(1)) })).toEqual({ ok: true });
+  const { view } = await ben.until(({ view }) => 'rounds' in view && view.rounds[0]!.games.host.finish !== null);
+  expect(view).toMatchObject({ rounds: [{ games: { host: { log: null, finish: { how: 'solved', score: 4600 } } } }] });
+});
+
+test('covered cells are passed on, and stored nowhere', async () => {
+  const { ana, ben, room } = await playing();
+  const before = await roomOf(database.db, room);
+  ana.socket.emit('progress', { duel: 1, round: 1, covered: 7 });
+  await ben.until(({ presence }) => presence.host.covered === 7);
+  expect(await roomOf(database.db, room)).toEqual(before);
+});

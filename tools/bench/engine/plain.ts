@@ -1,0 +1,42 @@
+import { placeNumbers, puzzleOf } from '#engine/generator/place-numbers.ts';
+import { randomOf } from '#engine/generator/random.ts';
+import { samplePath } from '#engine/generator/sample-path.ts';
+import type { Path } from '#engine/path.ts';
+import type { Puzzle } from '#engine/puzzle.ts';
+
+/** A puzzle with one solution before anything is steered, and what it cost. */
+export type Plain = {
+  readonly puzzle: Puzzle;
+  readonly solution: Path;
+  readonly attempts: number;
+  readonly calls: number;
+  readonly nodes: number;
+};
+
+const ATTEMPTS = 200;
+
+/** The plain puzzle of a seed, undefined if 200 paths did not give one. */
+export function plainPuzzle(size: number, count: number, seed: string): Plain | undefined {
+  const paths = randomOf(seed, 'path');
+  const random = randomOf(seed, 'numbers');
+  let calls = 0;
+  let nodes = 0;
+  for (let attempts = 1; attempts <= ATTEMPTS; attempts++) {
+    const path = samplePath(size, paths);
+    const placing = placeNumbers({ size, path, count, nodes: 100_000, random });
+    calls += placing.calls;
+    nodes += placing.nodes;
+    if (placing.places === undefined) continue;
+    return { puzzle: puzzleOf(size, path, placing.places), solution: path, attempts, calls, nodes };
+  }
+  return undefined;
+}
+
+/** So many plain puzzles; fails if one is missing. */
+export function plainPuzzles(size: number, count: number, many: number): readonly Plain[] {
+  return Array.from({ length: many }, (_, seed) => {
+    const plain = plainPuzzle(size, count, `plain ${seed}`);
+    if (plain === undefined) throw new Error(`no puzzle of side ${size} with ${count} numbers for seed ${seed}`);
+    return plain;
+  });
+}

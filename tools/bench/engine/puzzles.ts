@@ -1,0 +1,195 @@
+import { difficultyOf } from '#engine/generator/difficulty.ts';
+import { generatePuzzle } from '#engine/generator/generate.ts';
+import { logicLoad } from '#engine/generator/logic-load.ts';
+import { solveByEdges } from '#engine/generator/solve-by-edges.ts';
+import { TOLERANCE } from '#engine/generator/tune-difficulty.ts';
+import { difficultyOfLevel, numbersOfLevel, sizeOfLevel } from '#engine/levels.ts';
+import type { Path } from '#engine/path.ts';
+import type { Puzzle } from '#engine/puzzle.ts';
+import { findAllPaths, solutionsAmong } from '#engine/reference/all-paths.ts';
+import { mean, median, percent, shareOf } from '#tools/bench/statistics.ts';
+import type { TableRow } from '#tools/bench/table.ts';
+import { type Plain, plainPuzzle } from './plain.ts';
+
+type Steered = {
+  readonly level: number;
+  readonly puzzle: Puzzle;
+  readonly solution: Path;
+  readonly attempts: number;
+  readonly difficulty: number;
+};
+
+const LEVELS = Array.from({ length: 24 }, (_, index) => index + 1);
+const PER_LEVEL = 2000;
+const PER_CLASS = 5800; // with the steered ones just over a hundred thousand
+const THOUGHT_PER_LEVEL = 250;
+
+/** The classes of plain puzzles and what is asked of them: most attempts, share at the first, calls and nodes on average. */
+const CLASSES = [
+  { name: 'L1', size: 5, count: 6, attempts: 20, first: 0.6, nodes: 850 },
+  { name: 'L2', size: 5, count: 7, attempts: 20, first: 0.93, nodes: 850 },
+  { name: 'L3-4', size: 5, count: 8, attempts: 20, first: 0.99, nodes: 350 },
+  { name: '6×6 N9', size: 6, count: 9, attempts: 8, first: 0.84, nodes: Number.POSITIVE_INFINITY },
+  { name: 'N10', size: 6, count: 10, attempts: 6, first: 0.95, nodes: 1300 },
+  { name: 'N11', size: 6, count: 11, attempts: 6, first: 0.99, nodes: Number.POSITIVE_INFINITY },
+  { name: 'N12', size: 6, count: 12, attempts: 3, first: 0.99, nodes: Number.POSITIVE_INFINITY },
+  { name: 'N13', size: 6, count: 13, attempts: 3, first: 0.99, nodes: Number.POSITIVE_INFINITY },
+  { name: 'N14', size: 6, count: 14, attempts: 3, first: 0.99, nodes: 550 },
+] as const;
+
+const CALLS = 12;
+
+type Class = (typeof CLASSES)[number] & { readonly plain: readonly Plain[] };
+
+/** How many puzzles there are, whether each has one solution, what they cost and how hard they are. */
+export function measurePuzzles(): readonly TableRow[] {
+  const steered = LEVELS.flatMap(steeredOf);
+  const classes: readonly Class[] = CLASSES.map(one => ({ ...one, plain: plainOf(one.size, one.count) }));
+  const missing =
+    LEVELS.length * PER_LEVEL - steered.length + CLASSES.length * PER_CLASS - classes.flatMap(one => one.plain).length;
+  return [
+    uniqueness(steered, classes),
+    failures(missing, steered, classes),
+    firstAttempts(classes),
+    cost(classes),
+    ...difficulty(steered),
+  ];
+}
+
+function steeredOf(level: number): readonly Steered[] {
+  return Array.from({ length: PER_LEVEL }, (_, seed) => generatePuzzle(level, `bench ${seed}`)).flatMap(made =>
+    made.ok ? [{ ...made, level, difficulty: difficultyOf(made.puzzle, made.solution) }] : [],
+  );
+}
+
+const plainOf = (size: number, count: number): readonly Plain[] =>
+  Array.from({ length: PER_CLASS }, (_, seed) => plainPuzzle(size, count, `bench ${seed}`) ?? []).flat();
+
+function uniqueness(steered: readonly Steered[], classes: readonly Class[]): TableRow {
+  const lists = new Map([5, 6].map(size => [size, findAllPaths(size)]));
+  const isUnique = ({ puzzle, solution }: { readonly puzzle: Puzzle; readonly solution: Path }) => {
+    const found = solveByEdges(puzzle, { maxSolutions: 2, nodes: 100_000 });
+    const listed = solutionsAmong(lists.get(puzzle.size) ?? new Map(), puzzle);
+    const isRight = (path: ArrayLike<number> | undefined) => solution.every((cell, index) => cell === path?.[index]);
+    return (
+      found.isComplete &&
+      found.solutions.length === 1 &&
+      isRight(found.solutions[0]) &&
+      listed.length === 1 &&
+      isRight(listed[0])
+    );
+  };
+  const hasNumbers = ({ level, puzzle }: Steered) =>
+    puzzle.waypoints.length === numbersOfLevel(level) && puzzle.size === sizeOfLevel(level);
+  const plain = classes.flatMap(one => one.plain);
+  const wrong =
+    [...steered, ...plain].filter(made => !isUnique(made)).length + steered.filter(made => !hasNumbers(made)).length;
+  return {
+    target: 'not unique, by the other solver and by the lists of all paths',
+    figure: '0 of 100,000',
+    measured: `${wrong} of ${steered.length + plain.length} (${steered.length} steered, levels 1-24)`,
+    isMet: wrong === 0 && steered.length + plain.length >= 100_000,
+  };
+}
+
+function failures(missing: number, steered: readonly Steered[], classes: readonly Class[]): TableRow {
+  const most = classes.map(one => Math.max(...one.plain.map(made => made.attempts)));
+  const mostSteered = Math.max(...steered.map(made => made.attempts));
+  return {
+    target: 'failures in 200 attempts; most attempts of a plain puzzle',
+    figure: `0; ${classes.map(one => `${one.name} ≤ ${one.attempts}`).join(', ')}`,
+    measured: `${missing}; ${most.join(', ')} (a steered one, up to 32 puzzles: ${mostSteered})`,
+    isMet: missing === 0 && classes.every((one, index) => (most[index] ?? 0) <= one.attempts),
+  };
+}
+
+function firstAttempts(classes: readonly Class[]): TableRow {
+  const shares = classes.map(one => shareOf(one.plain, made => made.attempts === 1));
+  return {
+    target: 'plain puzzle at the first attempt',
+    figure: classes.map(one => `${one.name} ≥ ${100 * one.first} %`).join(', '),
+    measured: shares.map(percent).join(', '),
+    isMet: classes.every((one, index) => (shares[index] ?? 0) >= one.first),
+  };
+}
+
+function cost(classes: readonly Class[]): TableRow {
+  const nodes = classes.map(one => mean(one.plain.map(made => made.nodes)));
+  const calls = classes.map(one => mean(one.plain.map(made => made.calls)));
+  const asked = classes.filter(one => Number.isFinite(one.nodes));
+  return {
+    target: 'mean nodes and solver calls of a plain puzzle',
+    figure: `${asked.map(one => `${one.name} ≤ ${one.nodes}`).join(', ')}; calls ≤ ${CALLS}`,
+    measured: `${nodes.map(value => value.toFixed(0)).join(', ')}; calls ${calls.map(value => value.toFixed(1)).join(', ')}`,
+    isMet: classes.every((one, index) => (nodes[index] ?? 0) <= one.nodes && (calls[index] ?? 0) <= CALLS),
+  };
+}
+
+function difficulty(steered: readonly Steered[]): readonly TableRow[] {
+  const byLevel = LEVELS.map(level => steered.filter(made => made.level === level));
+  const difficulties = byLevel.map(list => list.map(made => made.difficulty));
+  const medians = difficulties.map(median);
+  const near = difficulties.map((list, index) =>
+    shareOf(list, value => Math.abs(value - difficultyOfLevel(index + 1)) <= TOLERANCE),
+  );
+  return [
+    {
+      target: 'medians of difficulty, levels 1-20',
+      figure: 'never fall',
+      measured: medians.map(value => value.toFixed(1)).join(' '),
+      isMet: medians.slice(1, 20).every((value, index) => value >= (medians[index] ?? 0)),
+    },
+    {
+      target: 'within 1.5 of what the level wants',
+      figure: 'L6-17 ≥ 90 %, L18-20 ≥ 70 %',
+      measured: near.map(share => (100 * share).toFixed(0)).join(' '),
+      isMet: Math.min(...near.slice(5, 17)) >= 0.9 && Math.min(...near.slice(17, 20)) >= 0.7,
+    },
+    harderLater(difficulties, 5, 0.97, 0.85),
+    harderLater(difficulties, 3, 0.93, 0),
+    unsteered(byLevel.slice(0, 5), '5×5'),
+    unsteered(byLevel.slice(5, 20), '6×6'),
+  ];
+}
+
+/** How often a puzzle some levels on is harder, over every level up to 20. */
+function harderLater(
+  difficulties: readonly (readonly number[])[],
+  distance: number,
+  onAverage: number,
+  atLeast: number,
+): TableRow {
+  const shares = difficulties.slice(0, 20 - distance).map((list, index) => {
+    const later = (difficulties[index + distance] ?? []).toSorted((a, b) => a - b);
+    return mean(list.map(value => shareOf(later, other => other > value)));
+  });
+  return {
+    target: `chance that level L + ${distance} is harder than L`,
+    figure: `mean ≥ ${onAverage}${atLeast > 0 ? `, least ≥ ${atLeast}` : ''}`,
+    measured: `mean ${mean(shares).toFixed(3)}, least ${Math.min(...shares).toFixed(3)}`,
+    isMet: mean(shares) >= onAverage && Math.min(...shares) >= atLeast,
+  };
+}
+
+/** Whether measures that nothing is steered by rise with the level too. */
+function unsteered(byLevel: readonly (readonly Steered[])[], name: string): TableRow {
+  const some = byLevel.map(list => list.slice(0, THOUGHT_PER_LEVEL));
+  const thought = some.map(list => mean(list.flatMap(made => logicLoad(made.puzzle) ?? [])));
+  const nodes = some.map(list =>
+    mean(list.map(made => solveByEdges(made.puzzle, { maxSolutions: 2, nodes: 100_000 }).nodes)),
+  );
+  const correlations = [rankCorrelation(thought), rankCorrelation(nodes)];
+  return {
+    target: `logic load and edge-logic nodes rise on ${name} (rank correlation)`,
+    figure: '≥ 0.8 each',
+    measured: `${correlations.map(value => value.toFixed(2)).join(', ')} (load ${thought.map(value => value.toFixed(1)).join(' ')})`,
+    isMet: Math.min(...correlations) >= 0.8,
+  };
+}
+
+/** How well values follow the order they stand in: 1 if they rise throughout (Spearman). */
+function rankCorrelation(values: readonly number[]): number {
+  const ranks = values.map(value => values.filter(other => other < value).length);
+  const squares = ranks.reduce((sum, rank, index) => sum + (rank - index) ** 2, 0);
+  return 1 - (6 * squares) / (values.length * (values.length ** 2 - 1));
+}

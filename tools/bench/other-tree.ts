@@ -1,0 +1,68 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, readFileSync, symlinkSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import type { Program } from '#tools/faults/server.ts';
+import { temporaryFolder } from './temporary-folder.ts';
+
+/** The files of another commit, in a folder of their own until this process ends. */
+export type OtherTree = {
+  /** The short name of the commit. */
+  readonly name: string;
+  readonly server: Program;
+  readonly bench: Program;
+};
+
+const LOCKFILE = 'package-lock.json';
+
+/** The full name of a commit, or undefined if the repository has none of this name. */
+export function findCommit(revision: string): string | undefined {
+  try {
+    const args = ['rev-parse', '--verify', '--quiet', '--end-of-options', `${revision}^{commit}`];
+    return execFileSync('git', args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim();
+  } catch {
+    return undefined;
+  }
+}
+
+/** Unpacks a commit beside this one, gives it its packages, and builds it where its server is needed. */
+export async function unpackCommit(commit: string, isServerNeeded: boolean): Promise<OtherTree> {
+  const name = commit.slice(0, 7);
+  const folder = temporaryFolder();
+  const archive = execFileSync('git', ['archive', '--format=tar', commit], { maxBuffer: 2 ** 30 });
+  execFileSync('tar', ['-xf', '-'], { cwd: folder, input: archive });
+  await providePackages(name, folder);
+  console.error(`${name}: ${isServerNeeded ? 'building in' : 'unpacked to'} ${folder}`);
+  if (isServerNeeded) await run(folder, 'npm', 'run', '--silent', 'build');
+  return { name, server: programOf(folder, 'serve'), bench: programOf(folder, 'bench') };
+}
+
+/** Links our packages when the lockfile is the same, and installs the commit's own otherwise. */
+async function providePackages(name: string, folder: string): Promise<void> {
+  if (readFileSync(LOCKFILE, 'utf8') === readFileSync(join(folder, LOCKFILE), 'utf8')) {
+    console.error(`${name}: has the same ${LOCKFILE}, so node_modules is a link to ours`);
+    symlinkSync(resolve('node_modules'), join(folder, 'node_modules'));
+    return;
+  }
+  console.error(`${name}: has another ${LOCKFILE}, so npm ci installs its own node_modules`);
+  await run(folder, 'npm', 'ci', '--include=dev', '--loglevel=error', '--no-audit', '--no-fund');
+}
+
+/** The script that an npm command of a folder runs, wherever that commit keeps it. */
+function programOf(folder: string, command: string): Program {
+  const { scripts } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
+  const script = /\bnode (\S+\.[cm]?[jt]s)/.exec(scripts[command] ?? '')?.[1];
+  if (script === undefined) throw new Error(`npm run ${command} runs no script of Node's in ${folder}`);
+  const own = join(folder, 'node_modules/.bin/node');
+  return { node: existsSync(own) ? own : process.execPath, args: [script], folder };
+}
+
+/** Runs a command to its end; its output goes to standard error, as the table has the standard output to itself. */
+async function run(folder: string, command: string, ...args: readonly string[]): Promise<void> {
+  const child = spawn(command, args, { cwd: folder, stdio: ['ignore', process.stderr, process.stderr] });
+  const end = () => child.kill('SIGTERM');
+  process.once('exit', end);
+  const [code] = await once(child, 'exit');
+  process.off('exit', end);
+  if (code !== 0) throw new Error(`${command} ${args.join(' ')} failed in ${folder}`);
+}

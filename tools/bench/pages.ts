@@ -1,0 +1,133 @@
+import { chromium } from '@playwright/test';
+import lighthouse from 'lighthouse';
+import { articlePath, pathOf } from '#site/pages.ts';
+import { freePort } from '#tools/databases/free-port.ts';
+import { newServer, OUR_SERVER, type Program, type Server } from '#tools/faults/server.ts';
+import { findChromium } from '#tools/set-up/chromium.mjs';
+import type { OtherTree } from './other-tree.ts';
+import { alternate, formatRatio, ratioOf } from './paired-slices.ts';
+import type { Scale } from './scale.ts';
+import { median } from './statistics.ts';
+import type { TableRow } from './table.ts';
+import { temporaryFolder } from './temporary-folder.ts';
+
+/** What Lighthouse's mobile profile is to give each page at least, out of 100, and the most that may shift. */
+const GOALS = [
+  { page: 'home', path: pathOf('home', 'fr'), performance: 98 },
+  { page: 'rules', path: pathOf('rules', 'fr'), performance: 98 },
+  { page: 'article', path: articlePath('strategies-avancees', 'fr'), performance: 98 },
+  { page: 'solo', path: pathOf('solo', 'fr'), performance: 93 },
+] as const;
+const FULL = ['accessibility', 'best-practices', 'seo'] as const;
+const MAX_SHIFT = 0.02;
+
+type Measured = {
+  readonly performance: number;
+  readonly full: readonly number[];
+  readonly shift: number;
+  readonly largestPaintMs: number;
+};
+
+/** Lighthouse figures of the built site on this machine, the median of five runs a page. */
+export async function* measurePages(): AsyncGenerator<TableRow> {
+  const browserPath = findChromium();
+  if (browserPath === undefined) return yield missing();
+  const [server, browser] = [await startSite(OUR_SERVER), await startBrowser(browserPath)];
+  try {
+    for (const goal of GOALS) {
+      const [runs] = await alternate([server], ({ origin }) => measure(origin + goal.path, browser.port));
+      yield rowOf(goal, runs);
+    }
+  } finally {
+    await browser.close();
+    await server.end('SIGKILL');
+  }
+}
+
+/** The same pages of today's site and of another commit's, in turn. */
+export async function* comparePages(_scale: Scale, other: OtherTree): AsyncGenerator<TableRow> {
+  const browserPath = findChromium();
+  if (browserPath === undefined) return yield missing();
+  const [today, then] = [await startSite(OUR_SERVER), await startSite(other.server)];
+  const browser = await startBrowser(browserPath);
+  try {
+    for (const { page, path } of GOALS) {
+      const isThere = (await fetch(then.origin + path)).ok;
+      yield isThere
+        ? compareRow(
+            page,
+            other.name,
+            await alternate([today, then], ({ origin }) => measure(origin + path, browser.port)),
+          )
+        : { target: `Lighthouse ${page}`, figure: '–', measured: `${other.name} has no ${path}`, isMet: undefined };
+    }
+  } finally {
+    await browser.close();
+    await then.end('SIGKILL');
+    await today.end('SIGKILL');
+  }
+}
+
+/** Starts the server of a built site, on an empty database. */
+async function startSite(program: Program): Promise<Server> {
+  const server = await newServer({ DATA_FOLDER: temporaryFolder() }, program);
+  await server.start();
+  return server;
+}
+
+async function startBrowser(executablePath: string) {
+  const port = await freePort();
+  const args = ['--no-sandbox', '--disable-gpu', `--remote-debugging-port=${port}`];
+  const browser = await chromium.launch({ executablePath, args });
+  return { port, close: () => browser.close() };
+}
+
+async function measure(url: string, port: number): Promise<Measured> {
+  const result = await lighthouse(url, { port, output: 'json', logLevel: 'error' });
+  if (result === undefined) throw new Error(`Lighthouse said nothing of ${url}`);
+  const { categories, audits } = result.lhr;
+  const points = (category: string) => Math.round((categories[category]?.score ?? 0) * 100);
+  return {
+    performance: points('performance'),
+    full: FULL.map(points),
+    shift: audits['cumulative-layout-shift']?.numericValue ?? Number.NaN,
+    largestPaintMs: audits['largest-contentful-paint']?.numericValue ?? Number.NaN,
+  };
+}
+
+function rowOf(goal: (typeof GOALS)[number], runs: readonly Measured[]): TableRow {
+  const performance = median(runs.map(run => run.performance));
+  const full = FULL.map((_, index) => median(runs.map(run => run.full[index] ?? 0)));
+  const shift = median(runs.map(run => run.shift));
+  const paintSeconds = median(runs.map(run => run.largestPaintMs)) / 1000;
+  return {
+    target: `Lighthouse ${goal.page}: performance / accessibility / best practices / SEO; shift`,
+    figure: `≥ ${goal.performance} / 100 / 100 / 100; ≤ ${MAX_SHIFT}`,
+    measured: `${[performance, ...full].join(' / ')}; ${shift.toFixed(3)} (largest paint ${paintSeconds.toFixed(1)} s)`,
+    isMet: performance >= goal.performance && full.every(points => points === 100) && shift <= MAX_SHIFT,
+  };
+}
+
+function compareRow(
+  page: string,
+  other: string,
+  [ours, others]: readonly [readonly Measured[], readonly Measured[]],
+): TableRow {
+  const both = (read: (run: Measured) => number, digits: number) => {
+    const [our, their] = [ours.map(read), others.map(read)];
+    return `${median(our).toFixed(digits)}; ${other} ${median(their).toFixed(digits)}: ${formatRatio(ratioOf(our, their))}`;
+  };
+  return {
+    target: `Lighthouse ${page}: performance; largest paint in seconds`,
+    figure: `today / ${other}`,
+    measured: `${both(run => run.performance, 0)}; ${both(run => run.largestPaintMs / 1000, 1)}`,
+    isMet: undefined,
+  };
+}
+
+const missing = (): TableRow => ({
+  target: 'Lighthouse',
+  figure: GOALS.map(({ page, performance }) => `${page} ≥ ${performance}`).join(', '),
+  measured: 'needs Chromium',
+  isMet: undefined,
+});

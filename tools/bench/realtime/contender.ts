@@ -1,0 +1,78 @@
+import { fileURLToPath } from 'node:url';
+import { PROTOCOL } from '#protocol/messages.ts';
+import { temporaryFolder } from '#tools/bench/temporary-folder.ts';
+import { startCluster } from '#tools/databases/cluster.ts';
+import { newServer, OUR_SERVER, type Program } from '#tools/faults/server.ts';
+import { findProtocol } from './open-room.ts';
+import type { Usage } from './usage-probe.ts';
+
+/** A process under load: a server with a database of its own, or the bare relay. */
+export type Contender = {
+  readonly name: string;
+  readonly origin: string;
+  /** The protocol number that it takes. */
+  readonly protocol: number;
+  /** Takes every message as it comes: rooms are not made, and players do not sit down. */
+  readonly isRelay: boolean;
+  readonly usage: () => Promise<Usage>;
+  /** What it uses when a garbage collection has just ended. */
+  readonly usageAfterCollection: () => Promise<Usage>;
+  readonly end: () => Promise<void>;
+};
+
+export type DatabaseName = 'PGlite' | 'PostgreSQL';
+
+const PROBE = ['--expose-gc', '--import', fileURLToPath(new URL('./usage-probe.ts', import.meta.url))];
+const RELAY: Program = { ...OUR_SERVER, args: ['tools/bench/realtime/relay.ts'] };
+
+/** The settings of a measured server; the load generator gives each player an address, as a proxy does. */
+export const serverEnv = (databaseUrl?: string): Readonly<Record<string, string>> => ({
+  TRUSTED_PROXIES: '1',
+  SECRET: 's'.repeat(32),
+  DATA_FOLDER: temporaryFolder(),
+  ...(databaseUrl && { DATABASE_URL: databaseUrl }),
+});
+
+export const startRelay = (): Promise<Contender> => start({ name: 'relay', env: {}, program: RELAY });
+
+/** Starts a server on a new database, whose commits wait for the disk if it is PostgreSQL. */
+export async function startServer(name: string, database: DatabaseName, program = OUR_SERVER): Promise<Contender> {
+  const cluster = database === 'PostgreSQL' ? await startCluster({ isDurable: true }) : undefined;
+  try {
+    const contender = await start({ name, env: serverEnv(cluster?.urlOf('postgres')), program });
+    return {
+      ...contender,
+      async end() {
+        await contender.end();
+        await cluster?.remove();
+      },
+    };
+  } catch (error) {
+    await cluster?.remove();
+    throw error;
+  }
+}
+
+type Start = { readonly name: string; readonly env: Readonly<Record<string, string>>; readonly program: Program };
+
+/** Starts a process with the probe in it. */
+export async function start({ name, env, program }: Start): Promise<Contender> {
+  const server = await newServer(env, { ...program, args: [...PROBE, ...program.args] });
+  await server.start();
+  const isRelay = program === RELAY;
+  const end = () => server.end('SIGKILL');
+  try {
+    return {
+      name,
+      origin: server.origin,
+      protocol: isRelay ? PROTOCOL : await findProtocol(server.origin),
+      isRelay,
+      usage: async () => (await server.ask('usage')) as Usage,
+      usageAfterCollection: async () => (await server.ask('usage-after-collection')) as Usage,
+      end,
+    };
+  } catch (error) {
+    await end();
+    throw error;
+  }
+}

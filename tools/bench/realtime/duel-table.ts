@@ -1,0 +1,109 @@
+import { formatRatio, ratioOf, type Spread, spreadOf } from '#tools/bench/paired-slices.ts';
+import type { TableRow } from '#tools/bench/table.ts';
+import type { DuelResults } from './duel-slices.ts';
+
+const FACTS_PER_SECOND = 267; // 2,000 duels with rounds of 45 seconds, three facts a player and a few more
+
+type Quantity = {
+  readonly name: string;
+  readonly unit: string;
+  readonly digits: number;
+  readonly valuesOf: (results: DuelResults) => readonly number[];
+  readonly figure: string;
+  /** Judges the server's own median, and its ratio to the relay. */
+  readonly isMet?: (own: number, ratio: number) => boolean | undefined;
+};
+
+const QUANTITIES: readonly Quantity[] = [
+  {
+    name: 'message to opponent, p50',
+    unit: 'ms',
+    digits: 2,
+    valuesOf: ({ progress }) => progress.map(({ p50 }) => p50),
+    figure: '–',
+  },
+  {
+    name: 'message to opponent, p99',
+    unit: 'ms',
+    digits: 2,
+    valuesOf: ({ progress }) => progress.map(({ p99 }) => p99),
+    figure: '≤ 3 × relay',
+    isMet: (_own, ratio) => ratio <= 3,
+  },
+  {
+    name: 'processor time of a message',
+    unit: 'µs',
+    digits: 0,
+    valuesOf: ({ progress }) => progress.map(({ cpuMicros }) => cpuMicros),
+    figure: '≤ 1.5 × relay',
+    isMet: (_own, ratio) => ratio <= 1.5,
+  },
+  {
+    name: 'memory of a player',
+    unit: 'kB',
+    digits: 0,
+    valuesOf: ({ progress }) => progress.map(({ memoryKilobytes }) => memoryKilobytes),
+    figure: '≤ 60 kB, ≤ 1.25 × relay',
+    isMet: (own, ratio) => (own > 0 ? own <= 60 && ratio <= 1.25 : undefined), // the start may have freed more than players take
+  },
+  {
+    name: 'players who come back at once',
+    unit: 'a second',
+    digits: 0,
+    valuesOf: ({ reconnectsPerSecond }) => reconnectsPerSecond,
+    figure: '≥ 500 a second, ≥ 0.7 × relay',
+    isMet: (own, ratio) => own >= 500 && ratio >= 0.7,
+  },
+  {
+    name: 'facts',
+    unit: 'a second',
+    digits: 0,
+    valuesOf: ({ factsPerSecond }) => factsPerSecond,
+    figure: `≥ ${FACTS_PER_SECOND} a second`,
+    isMet: own => own >= FACTS_PER_SECOND,
+  },
+];
+
+/** The server held against its targets, and against the relay beside it. */
+export const rowsAgainstRelay = (what: string, server: DuelResults, relay: DuelResults): readonly TableRow[] => [
+  { ...lostRow(what, server, relay), figure: '0', isMet: sumOf(server, 'lost') === 0 },
+  ...QUANTITIES.map(quantity => {
+    const { own, ratio, measured } = compare(quantity, server, relay);
+    return {
+      target: `${what}: ${quantity.name}`,
+      figure: quantity.figure,
+      measured,
+      isMet: quantity.isMet?.(own.median, ratio.median),
+    };
+  }),
+];
+
+/** Today's server and another one, without a target. */
+export const rowsAgainstOther = (what: string, today: DuelResults, other: DuelResults): readonly TableRow[] => [
+  lostRow(what, today, other),
+  ...QUANTITIES.map(quantity => ({
+    target: `${what}: ${quantity.name}`,
+    figure: `${today.name} / ${other.name}`,
+    measured: compare(quantity, today, other).measured,
+    isMet: undefined,
+  })),
+];
+
+function compare({ valuesOf, unit, digits }: Quantity, first: DuelResults, second: DuelResults) {
+  const [own, other] = [spreadOf(valuesOf(first)), spreadOf(valuesOf(second))];
+  const ratio = ratioOf(valuesOf(first), valuesOf(second));
+  const value = ({ median }: Spread) => `${median.toFixed(digits)} ${unit}`;
+  return { own, ratio, measured: `${value(own)}; ${second.name} ${value(other)}: ${formatRatio(ratio)}` };
+}
+
+const lostRow = (what: string, first: DuelResults, second: DuelResults): TableRow => ({
+  target: `${what}: messages lost`,
+  figure: `${first.name} / ${second.name}`,
+  measured: `${lostOf(first)}; ${second.name} ${lostOf(second)}`,
+  isMet: undefined,
+});
+
+const lostOf = (results: DuelResults): string => `${sumOf(results, 'lost')} of ${sumOf(results, 'sent')}`;
+
+const sumOf = ({ progress }: DuelResults, count: 'lost' | 'sent'): number =>
+  progress.reduce((sum, slice) => sum + slice[count], 0);

@@ -1,0 +1,46 @@
+import type { OtherTree } from '#tools/bench/other-tree.ts';
+import type { Scale } from '#tools/bench/scale.ts';
+import type { TableRow } from '#tools/bench/table.ts';
+import type { Program } from '#tools/faults/server.ts';
+import { type Contender, type DatabaseName, startRelay, startServer } from './contender.ts';
+import { measureInTurn } from './duel-slices.ts';
+import { rowsAgainstOther, rowsAgainstRelay } from './duel-table.ts';
+
+const DATABASES: readonly DatabaseName[] = ['PGlite', 'PostgreSQL'];
+
+/** Duels that one server holds, while a bare relay of the same messages holds as many beside it. */
+export async function* measureDuels(scale: Scale): AsyncGenerator<TableRow> {
+  for (const { count, database } of runsOf(scale)) {
+    const results = await measure(scale, count, [() => startServer('server', database), startRelay]);
+    yield* rowsAgainstRelay(`${count} duels, ${database}`, ...results);
+  }
+}
+
+/** Duels that today's server holds, while another commit's holds as many beside it. */
+export async function* compareDuels(scale: Scale, { name, server }: OtherTree): AsyncGenerator<TableRow> {
+  for (const { count, database } of runsOf(scale)) {
+    const startOther = (program: Program) => startServer(name, database, program);
+    const results = await measure(scale, count, [() => startServer('today', database), () => startOther(server)]);
+    yield* rowsAgainstOther(`${count} duels, ${database}`, ...results);
+  }
+}
+
+const runsOf = ({ duelCounts }: Scale) =>
+  duelCounts.flatMap(count => DATABASES.map(database => ({ count, database }) as const));
+
+/** Has both contenders stand at the same time, and ends them. */
+async function measure(scale: Scale, count: number, [startFirst, startSecond]: readonly [Start, Start]) {
+  const first = await startFirst();
+  try {
+    const second = await startSecond();
+    try {
+      return await measureInTurn([first, second], count, scale);
+    } finally {
+      await second.end();
+    }
+  } finally {
+    await first.end();
+  }
+}
+
+type Start = () => Promise<Contender>;

@@ -1,0 +1,36 @@
+import { compareSection } from './compare-sections.ts';
+import { measurePaths } from './engine/paths.ts';
+import { measurePuzzles } from './engine/puzzles.ts';
+import { measureSameness } from './engine/sameness.ts';
+import { measureSpeed } from './engine/speed.ts';
+import type { OtherTree } from './other-tree.ts';
+import { comparePages, measurePages } from './pages.ts';
+import { compareDuels, measureDuels } from './realtime/duels.ts';
+import { measurePairs } from './realtime/pairs.ts';
+import { measureServers } from './realtime/servers.ts';
+import type { Scale } from './scale.ts';
+import type { Rows } from './table.ts';
+
+export type Section = {
+  readonly measure: (scale: Scale) => Rows;
+  /** Measures today's tree and another one in turn. */
+  readonly compare?: (scale: Scale, other: OtherTree) => Rows;
+  readonly isServerNeeded?: boolean;
+};
+
+/** What `npm run bench` measures, in this order. */
+export const SECTIONS: Readonly<Record<string, Section>> = {
+  puzzles: { measure: measurePuzzles, compare: inProcesses('puzzles', true) },
+  speed: { measure: measureSpeed, compare: inProcesses('speed', false) },
+  paths: { measure: measurePaths, compare: inProcesses('paths', true) },
+  sameness: { measure: measureSameness },
+  pages: { measure: measurePages, compare: comparePages, isServerNeeded: true },
+  duels: { measure: measureDuels, compare: compareDuels, isServerNeeded: true },
+  servers: { measure: measureServers, isServerNeeded: true },
+  pairs: { measure: measurePairs, compare: inProcesses('pairs', false) },
+};
+
+/** Compares what each tree's own bench prints for a section. */
+function inProcesses(name: string, isExact: boolean) {
+  return (_scale: Scale, other: OtherTree): Rows => compareSection({ name, isExact }, other);
+}

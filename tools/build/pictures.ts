@@ -1,0 +1,65 @@
+import { createHash } from 'node:crypto';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { createServer } from 'vite';
+import { m } from '#messages/compiled/messages.js';
+import { LANGUAGES, type Language } from '#site/languages.ts';
+import { PAGE_IDS, type PageId } from '#site/pages.ts';
+import { articles } from './articles.ts';
+import { drawIcons } from './icons.ts';
+import { openRasterizer } from './rasterizer.ts';
+import { socialPicture } from './social-picture.ts';
+
+type ArticlesModule = typeof import('#app/pages/blog/articles.ts');
+
+/** What a picture stands for: a page by its id, or an article by its slug. */
+type Titled = { readonly name: string; readonly language: Language; readonly title: string };
+
+const WIDTH = 1200;
+
+/**
+ * Draws the icons, and for every page and article the picture that stands for it where it is shared. Their names change
+ * with them, so a list beside the folder tells the pages which is whose.
+ */
+export async function drawPictures(folder: string, list: string): Promise<void> {
+  const rasterize = await openRasterizer();
+  drawIcons(folder, rasterize);
+  mkdirSync(join(folder, 'social'), { recursive: true });
+  const drawn = [...pages(), ...(await writtenArticles())].map(({ name, language, title }) => {
+    const png = rasterize(socialPicture(name, title), WIDTH);
+    const path = `/social/${name}.${language}-${hashOf(png)}.png`;
+    writeFileSync(join(folder, path), png);
+    return [`${name}.${language}`, path];
+  });
+  writeFileSync(join(folder, 'og-image.png'), rasterize(socialPicture('home', m.meta_home_title()), WIDTH));
+  writeFileSync(list, JSON.stringify(Object.fromEntries(drawn)));
+}
+
+const hashOf = (content: Uint8Array): string => createHash('sha256').update(content).digest('hex').slice(0, 8);
+
+const pages = (): readonly Titled[] =>
+  PAGE_IDS.flatMap(name => LANGUAGES.map(language => ({ name, language, title: titleOf(name, language) })));
+
+/** The page's title without the name of the site, which the picture bears already. */
+function titleOf(id: PageId, language: Language): string {
+  const key = id.replaceAll('-', '_') as 'home';
+  const title = m[`meta_${key}_title`]({}, { locale: language });
+  return title.replace(/^Enfilade – | – Enfilade$/g, '').replace(/^./, letter => letter.toUpperCase());
+}
+
+/** Articles are modules of the site's build, so it takes Vite to read them. */
+async function writtenArticles(): Promise<readonly Titled[]> {
+  const server = { middlewareMode: true, hmr: false, ws: false } as const;
+  const vite = await createServer({
+    configFile: false,
+    mode: 'production',
+    plugins: [articles()],
+    appType: 'custom',
+    optimizeDeps: { noDiscovery: true },
+    server,
+  });
+  const { articlesIn } = (await vite.ssrLoadModule('/app/pages/blog/articles.ts')) as ArticlesModule;
+  const titles = LANGUAGES.flatMap(articlesIn).map(({ slug, language, title }) => ({ name: slug, language, title }));
+  await vite.close();
+  return titles;
+}

@@ -1,0 +1,43 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { getManifest } from '@serwist/build';
+import { build } from 'vite';
+import { LANGUAGES } from '#site/languages.ts';
+import { pathOf } from '#site/pages.ts';
+
+/** Writes the worker that makes solo playable offline, with the list of what it keeps. Comes after all else is built. */
+export async function buildServiceWorker(folder: string, pagesFolder: string): Promise<void> {
+  const { manifestEntries } = await getManifest({
+    globDirectory: folder,
+    globPatterns: ['assets/*.{css,woff2}', 'islands/*.{js,css}', 'icons/*.{svg,png}', '*.webmanifest'],
+    dontCacheBustURLsMatching: /^(assets|islands)\//,
+    additionalPrecacheEntries: keptPages(pagesFolder),
+  });
+  await build({
+    configFile: false,
+    publicDir: false,
+    logLevel: 'warn',
+    define: { __KEPT_FILES__: JSON.stringify(manifestEntries), 'process.env.NODE_ENV': '"production"' },
+    build: {
+      outDir: folder,
+      emptyOutDir: false,
+      modulePreload: false,
+      rollupOptions: {
+        input: 'app/service-worker/service-worker.ts',
+        output: { entryFileNames: 'sw.js', format: 'iife' },
+      },
+    },
+  });
+}
+
+const keptPages = (folder: string) =>
+  (['solo', 'offline'] as const).flatMap(id =>
+    LANGUAGES.map(language => {
+      const url = pathOf(id, language);
+      const revision = createHash('sha256')
+        .update(readFileSync(join(folder, url, 'index.html')))
+        .digest('hex');
+      return { url, revision };
+    }),
+  );

@@ -1,0 +1,50 @@
+import { generatePuzzle } from '#engine/generator/generate.ts';
+import { boardPicture } from './board-picture.ts';
+import { COLOURS } from './colours.ts';
+import { LOGO_PICTURE } from './logo-picture.ts';
+
+const LEVEL = 3; // of 5 by 5
+const SHARE_THREADED = 0.6;
+const LINE_LETTERS = 17;
+
+/** What stands for a page where it is shared, as SVG: its title, and a grid that its name is the seed of, half threaded. */
+export function socialPicture(name: string, title: string): string {
+  const lines = balanced(title.replaceAll('\u202f', '\u00a0'));
+  const heading = lines.map((line, index) => `<tspan x="72" dy="${index === 0 ? 0 : 74}">${escaped(line)}</tspan>`);
+  const top = 345 - 37 * (lines.length - 1);
+  return (
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1200 630"><rect width="1200" height="630" fill="${COLOURS.bg}"/>` +
+    `<g transform="translate(72 64) scale(1.6)">${LOGO_PICTURE}</g>` +
+    `<g font-family="Bricolage Grotesque 96pt ExtraBold" font-weight="700" fill="${COLOURS.text}">` +
+    `<text x="166" y="110" font-size="44">Enfilade</text><text y="${top}" font-size="64">${heading.join('')}</text></g>` +
+    `<g transform="translate(672 87) scale(1.267)" font-family="Atkinson Hyperlegible Next">${board(name)}</g></svg>`
+  );
+}
+
+function board(seed: string): string {
+  const made = generatePuzzle(LEVEL, seed);
+  if (!made.ok) throw new Error(`no grid for the picture of ${seed}`);
+  const { puzzle, solution } = made;
+  return boardPicture(puzzle, solution.slice(0, solution.length * SHARE_THREADED));
+}
+
+/** The title in as few lines as it needs, and none of them longer than it must be. */
+function balanced(title: string): readonly string[] {
+  const fewest = wrap(title, LINE_LETTERS).length;
+  let letters = LINE_LETTERS;
+  while (letters > 1 && wrap(title, letters - 1).length === fewest) letters--;
+  return wrap(title, letters);
+}
+
+/** Breaks a title into lines of about so many letters. */
+function wrap(title: string, letters: number): readonly string[] {
+  const lines: string[] = [];
+  for (const word of title.split(' ')) {
+    const longer = lines.length === 0 ? word : `${lines.at(-1)} ${word}`;
+    if (longer.length <= letters) lines.splice(-1, 1, longer);
+    else lines.push(word);
+  }
+  return lines;
+}
+
+const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');

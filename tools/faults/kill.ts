@@ -1,0 +1,62 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { below, type Random, randomOf } from '#engine/generator/random.ts';
+import { openFolder, openPostgres } from '#server/db/open-database.ts';
+import { quantile } from '#tools/bench/statistics.ts';
+import { startCluster } from '#tools/databases/cluster.ts';
+import { faultsInResults } from './check-results.ts';
+import { type Ledger, playOn } from './play.ts';
+import { newPlayer } from './player.ts';
+import { newServer } from './server.ts';
+
+const KILLS = 20;
+const PLAYERS = 4;
+const MIN_LIFE_MS = 100;
+const MAX_LIFE_MS = 1500;
+
+/** What came of it, in figures, and every fault that was found. */
+export type Report = { readonly figures: string; readonly faults: readonly string[] };
+
+/** Kills the real server again and again while players play on it, and then counts what was confirmed. */
+export async function killAgainAndAgain(database: 'PGlite' | 'PostgreSQL', seed: string): Promise<Report> {
+  const folder = mkdtempSync(join(tmpdir(), 'enfilade-faults-'));
+  const cluster = database === 'PostgreSQL' ? await startCluster() : undefined;
+  const url = cluster?.urlOf('postgres');
+  try {
+    const env = { DATA_FOLDER: folder, ...(url && { DATABASE_URL: url, SECRET: 's'.repeat(32) }) };
+    const ledger: Ledger = { confirmed: [], wrong: [], repeated: 0, isOver: false };
+    const { startsMs, complaints } = await trial(env, ledger, randomOf(seed, 'kills'));
+    const { db, close } = await (url ? openPostgres(url, () => {}) : openFolder(folder));
+    const faults = [...complaints, ...ledger.wrong, ...(await faultsInResults(db, ledger.confirmed))];
+    await close();
+    return { figures: figuresOf(database, ledger, startsMs), faults };
+  } finally {
+    await cluster?.remove();
+    rmSync(folder, { recursive: true });
+  }
+}
+
+async function trial(env: Readonly<Record<string, string>> & { DATA_FOLDER: string }, ledger: Ledger, random: Random) {
+  const server = await newServer(env);
+  const startsMs = [await server.start()];
+  const names = Array.from({ length: PLAYERS }, (_, index) => `player${index}`);
+  const players = await Promise.all(names.map(name => newPlayer(server.origin, env.DATA_FOLDER, name)));
+  const playing = players.map(player => playOn(server.origin, player, ledger));
+  for (let kill = 0; kill < KILLS; kill++) {
+    await setTimeout(MIN_LIFE_MS + below(random, MAX_LIFE_MS - MIN_LIFE_MS));
+    await server.end('SIGKILL');
+    startsMs.push(await server.start());
+  }
+  ledger.isOver = true;
+  await Promise.all(playing);
+  await server.end('SIGTERM');
+  return { startsMs, complaints: server.complaints };
+}
+
+function figuresOf(database: string, { confirmed, repeated }: Ledger, startsMs: readonly number[]): string {
+  const again = confirmed.filter(({ isNew }) => !isNew).length;
+  const [half = 0, most = 0] = [0.5, 0.99].map(share => Math.round(quantile(startsMs, share)));
+  return `${database}: ${KILLS} kills, ${confirmed.length} results confirmed, ${repeated} requests repeated, of which ${again} had been recorded already; back after ${half} ms, at most ${most}`;
+}

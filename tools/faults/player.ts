@@ -1,0 +1,41 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import PostalMime from 'postal-mime';
+import { pathOf } from '#site/pages.ts';
+
+/** A browser that is signed in, as far as requests tell. */
+export type Player = { readonly cookie: string };
+
+/** Makes a player as everybody becomes one: by the forms, and the link in the mail. */
+export async function newPlayer(origin: string, dataFolder: string, name: string): Promise<Player> {
+  const account = { username: name, email: `${name}@enfilade.example`, password: 'a long way round' };
+  const auth = new URL(pathOf('auth', 'fr'), origin);
+  await postForm(new URL('?mode=sign-up', auth), account);
+  await postForm(await linkTo(account.email, join(dataFolder, 'mail')), {});
+  const signedIn = await postForm(auth, account);
+  return {
+    cookie: signedIn.headers
+      .getSetCookie()
+      .map(cookie => cookie.split(';', 1)[0])
+      .join('; '),
+  };
+}
+
+async function postForm(url: URL, fields: Record<string, string>): Promise<Response> {
+  const headers = { origin: url.origin };
+  const answer = await fetch(url, { method: 'POST', headers, body: new URLSearchParams(fields), redirect: 'manual' });
+  if (answer.status >= 400) throw new Error(`${url} answered with ${answer.status}`);
+  return answer;
+}
+
+/** The link in the one mail to an address, once it has been written. */
+async function linkTo(address: string, folder: string): Promise<URL> {
+  for (const started = Date.now(); Date.now() - started < 10_000; await new Promise(setImmediate)) {
+    for (const file of readdirSync(folder, { withFileTypes: true }).filter(({ name }) => name.endsWith('.eml'))) {
+      const { to, text } = await PostalMime.parse(readFileSync(join(folder, file.name)));
+      const link = /https?:\/\/\S+/.exec(text ?? '')?.[0];
+      if (to?.some(each => each.address === address) && link) return new URL(link);
+    }
+  }
+  throw new Error(`no mail to ${address} came`);
+}

@@ -1,0 +1,29 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { digestOf, run } from './steps.mjs';
+
+const STAMP = 'build/built-from';
+const SOURCES = [
+  'package-lock.json',
+  'react-router.config.ts',
+  'vite.config.ts',
+  'vite.islands.config.ts',
+  'project.inlang/settings.json', // the rest of that folder is the compiler's own
+  'app',
+  'content',
+  'engine',
+  'messages',
+  'protocol',
+  'public',
+  'tools/build',
+  'tools/build.ts',
+  'server',
+  'site',
+];
+
+/** Builds the site, unless a build of exactly these sources is already there. */
+export function ensureBuilt() {
+  const wanted = digestOf(SOURCES);
+  if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === wanted) return;
+  run('npm', 'run', '--silent', 'build');
+  writeFileSync(STAMP, wanted);
+}
