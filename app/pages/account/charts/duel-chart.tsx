@@ -1,11 +1,11 @@
 import { dayText, numberText } from '#app/i18n/format.ts';
-import { DuelsTable } from '#app/pages/account/stats/duels-table.tsx';
-import { duelFindingText } from '#app/pages/account/stats/finding-messages.ts';
-import { type DuelWeek, findInWeeks } from '#app/pages/account/stats/findings.ts';
 import { m } from '#messages/compiled/messages.js';
 import styles from './chart.module.css';
 import { Chart } from './chart.tsx';
 import { DuelKey } from './duel-key.tsx';
+import { DuelsTable } from './duels-table.tsx';
+import { duelFindingText } from './finding-messages.ts';
+import { type DuelWeek, findInWeeks } from './findings.ts';
 import { Plot } from './plot.tsx';
 import { type Axis, countAxis, downTo, middleOf } from './scale.ts';
 

@@ -1,11 +1,11 @@
 import { numberText } from '#app/i18n/format.ts';
-import { scoreFindingText } from '#app/pages/account/stats/finding-messages.ts';
-import { bestScoreAt, findInScores, type SoloResult } from '#app/pages/account/stats/findings.ts';
-import { LevelsTable } from '#app/pages/account/stats/levels-table.tsx';
 import { POINTS } from '#engine/score.ts';
 import { m } from '#messages/compiled/messages.js';
 import styles from './chart.module.css';
 import { Chart } from './chart.tsx';
+import { scoreFindingText } from './finding-messages.ts';
+import { bestScoreAt, findInScores, type SoloResult } from './findings.ts';
+import { LevelsTable } from './levels-table.tsx';
 import { Plot } from './plot.tsx';
 import { axis, downTo, middleOf } from './scale.ts';
 import { ThreadColours } from './thread-colours.tsx';

@@ -1,10 +1,10 @@
 import { clockText, numberText } from '#app/i18n/format.ts';
-import { timeFindingText } from '#app/pages/account/stats/finding-messages.ts';
-import { findInTimes, type SoloResult, shortestTimeAt } from '#app/pages/account/stats/findings.ts';
-import { LevelsTable } from '#app/pages/account/stats/levels-table.tsx';
 import { m } from '#messages/compiled/messages.js';
 import styles from './chart.module.css';
 import { Chart } from './chart.tsx';
+import { timeFindingText } from './finding-messages.ts';
+import { findInTimes, type SoloResult, shortestTimeAt } from './findings.ts';
+import { LevelsTable } from './levels-table.tsx';
 import { Plot } from './plot.tsx';
 import { type Axis, downTo, middleOf, secondsAxis } from './scale.ts';
 import { ThreadColours } from './thread-colours.tsx';

@@ -3,7 +3,7 @@ import { m } from '#messages/compiled/messages.js';
 import { type CommonStats, commonFigures } from './common-figures.tsx';
 import { countText, orDash } from './figure-format.ts';
 import { Figures } from './figures.tsx';
-import { known, type Loaded } from './reading.ts';
+import { known, type Loaded } from './loaded.ts';
 
 /** What a player's duels come to. */
 export type DuelStats = CommonStats & {

@@ -2,7 +2,7 @@ import { m } from '#messages/compiled/messages.js';
 import { type CommonStats, commonFigures } from './common-figures.tsx';
 import { countText } from './figure-format.ts';
 import { Figures } from './figures.tsx';
-import { known, type Loaded } from './reading.ts';
+import { known, type Loaded } from './loaded.ts';
 
 /** What a player's solo games come to. */
 export type SoloStats = CommonStats & {

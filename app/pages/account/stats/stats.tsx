@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { DuelChart } from '#app/pages/account/charts/duel-chart.tsx';
+import type { DuelWeek, SoloResult } from '#app/pages/account/charts/findings.ts';
 import { ScoreChart } from '#app/pages/account/charts/score-chart.tsx';
 import { TimeChart } from '#app/pages/account/charts/time-chart.tsx';
 import { m } from '#messages/compiled/messages.js';
 import { DuelFigures, type DuelStats } from './duel-figures.tsx';
-import type { DuelWeek, SoloResult } from './findings.ts';
-import { known, type Loaded } from './reading.ts';
+import { known, type Loaded } from './loaded.ts';
 import { SoloFigures, type SoloStats } from './solo-figures.tsx';
 import styles from './stats.module.css';
 

@@ -1,7 +1,7 @@
 import { dateText, numberText } from '#app/i18n/format.ts';
 import { m } from '#messages/compiled/messages.js';
+import styles from './data-tables.module.css';
 import type { DuelWeek } from './findings.ts';
-import styles from './table.module.css';
 
 /** How the duels of each week ended. */
 export function DuelsTable({ weeks }: { readonly weeks: readonly DuelWeek[] }) {

@@ -1,9 +1,9 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { DuelChart } from '#app/pages/account/charts/duel-chart.tsx';
-import { ScoreChart } from '#app/pages/account/charts/score-chart.tsx';
-import { TimeChart } from '#app/pages/account/charts/time-chart.tsx';
+import { DuelChart } from './duel-chart.tsx';
 import type { SoloResult } from './findings.ts';
+import { ScoreChart } from './score-chart.tsx';
+import { TimeChart } from './time-chart.tsx';
 
 const results: readonly SoloResult[] = [
   { level: 3, score: 3000, timeSeconds: 60 },

@@ -1,7 +1,7 @@
 import { numberText } from '#app/i18n/format.ts';
 import { m } from '#messages/compiled/messages.js';
+import styles from './data-tables.module.css';
 import type { SoloResult } from './findings.ts';
-import styles from './table.module.css';
 
 type Props = {
   readonly name: string;
