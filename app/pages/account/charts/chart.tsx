@@ -3,20 +3,20 @@ import { m } from '#messages/compiled/messages.js';
 import styles from './chart.module.css';
 
 type Props = {
-  /** What the chart shows, as a sentence. */
+  /** A sentence that says what the chart shows. */
   readonly finding: string;
-  /** What is drawn, for those who listen to the page. */
+  /** The accessible name of the drawing. */
   readonly label: string;
-  /** How the drawing is read. */
+  /** How to read the drawing. */
   readonly note: ReactNode;
-  /** The whole name of what opens the table: three charts of a page must not share one. */
-  readonly dataName: string;
+  /** The accessible name of the button that opens the table; each chart of a page needs its own. */
+  readonly tableLabel: string;
   readonly table: ReactNode;
   readonly children: ReactNode;
 };
 
-/** A drawing under the sentence it proves, and its figures behind a click. It needs no script. */
-export function Chart({ finding, label, note, dataName, table, children }: Props) {
+/** A drawing under a sentence that it illustrates, with a table of its values to unfold. It needs no script. */
+export function Chart({ finding, label, note, tableLabel, table, children }: Props) {
   return (
     <figure className={styles.chart}>
       <figcaption>
@@ -27,7 +27,7 @@ export function Chart({ finding, label, note, dataName, table, children }: Props
       </svg>
       <div className={styles.note}>{note}</div>
       <details>
-        <summary className={styles.summary} aria-label={dataName}>
+        <summary className={styles.summary} aria-label={tableLabel}>
           {m.stats_data()}
         </summary>
         {table}

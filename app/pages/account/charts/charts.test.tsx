@@ -14,19 +14,19 @@ const busy = { monday: '2026-11-16', wins: 2, losses: 1, ties: 1 };
 
 const count = (html: string, tag: string): number => html.split(`<${tag}`).length - 1;
 
-test('each level is a bead, and the best one has a ring', () => {
+test('each level has a bead, and the best one a ring', () => {
   const html = renderToStaticMarkup(<ScoreChart results={results} />);
   expect(count(html, 'circle')).toBe(3);
   expect(html).toContain('points="25,40 75,3.6"');
 });
 
-test('each level is a column, and one without a time is still seen', () => {
+test('each level has a column, and a time of 0 is still visible', () => {
   const html = renderToStaticMarkup(<TimeChart results={results} />);
   expect(count(html, 'rect')).toBe(2);
   expect(html).toContain('height="1.5%"');
 });
 
-test('wins and ties stand above the line, losses below, and an empty week is empty', () => {
+test('wins and ties are drawn above the base line, losses below it, and nothing for an empty week', () => {
   const html = renderToStaticMarkup(<DuelChart weeks={[nothing, busy]} />);
   const inPlot = html.slice(0, html.indexOf('<ul'));
   expect(
@@ -38,7 +38,7 @@ test('wins and ties stand above the line, losses below, and an empty week is emp
   ]);
 });
 
-test('a chart is a picture with a name, and its figures are in a table', () => {
+test('a chart is an image with an accessible name, and a table holds its values', () => {
   for (const html of [
     renderToStaticMarkup(<ScoreChart results={results} />),
     renderToStaticMarkup(<TimeChart results={results} />),
@@ -50,7 +50,7 @@ test('a chart is a picture with a name, and its figures are in a table', () => {
   }
 });
 
-test('without a result there is no chart', () => {
+test('without results no chart is drawn', () => {
   expect(renderToStaticMarkup(<ScoreChart results={[]} />)).toBe('');
   expect(renderToStaticMarkup(<TimeChart results={[]} />)).toBe('');
 });

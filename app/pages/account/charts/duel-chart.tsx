@@ -2,14 +2,13 @@ import { dayText, numberText } from '#app/i18n/format.ts';
 import { m } from '#messages/compiled/messages.js';
 import styles from './chart.module.css';
 import { Chart } from './chart.tsx';
-import { DuelKey } from './duel-key.tsx';
-import { DuelsTable } from './duels-table.tsx';
+import { DuelTable } from './data-tables.tsx';
 import { duelFindingText } from './finding-messages.ts';
-import { type DuelWeek, findInWeeks } from './findings.ts';
+import { type DuelWeek, duelFinding } from './findings.ts';
 import { Plot } from './plot.tsx';
-import { type Axis, countAxis, downTo, middleOf } from './scale.ts';
+import { type Axis, columnCentre, countAxis, percentFromTop } from './scale.ts';
 
-/** The duels of the last weeks: won ones and ties above the line, lost ones below it. */
+/** A chart of duels by week: wins and ties above the base line, losses below it. */
 export function DuelChart({ weeks }: { readonly weeks: readonly DuelWeek[] }) {
   const axis = countAxis(
     Math.max(...weeks.map(({ losses }) => losses)),
@@ -17,39 +16,39 @@ export function DuelChart({ weeks }: { readonly weeks: readonly DuelWeek[] }) {
   );
   return (
     <Chart
-      finding={duelFindingText(findInWeeks(weeks), weeks.length)}
+      finding={duelFindingText(duelFinding(weeks), weeks.length)}
       label={m.stats_duels_label({ weeks: weeks.length })}
-      note={<DuelKey />}
-      dataName={m.stats_duels_data()}
-      table={<DuelsTable weeks={weeks} />}
+      note={<Key />}
+      tableLabel={m.stats_duels_data()}
+      table={<DuelTable weeks={weeks} />}
     >
       <defs>
         <Hatching />
       </defs>
       <Plot
         axis={axis}
-        tickText={tick => numberText(Math.abs(tick))}
+        tickLabel={tick => numberText(Math.abs(tick))}
         columns={weeks.length}
-        columnText={index => dayText(weeks[index]?.monday ?? '')}
+        columnLabel={index => dayText(weeks[index]?.monday ?? '')}
       >
         {weeks.map((week, index) => (
-          <Week key={week.monday} week={week} axis={axis} middle={middleOf(index, weeks.length)} />
+          <Week key={week.monday} week={week} axis={axis} centre={columnCentre(index, weeks.length)} />
         ))}
       </Plot>
     </Chart>
   );
 }
 
-const WIDTH = 4.6;
+const COLUMN_WIDTH_PERCENT = 4.6;
 
-type WeekProps = { readonly week: DuelWeek; readonly axis: Axis; readonly middle: number };
+type WeekProps = { readonly week: DuelWeek; readonly axis: Axis; readonly centre: number };
 
-function Week({ week: { wins, losses, ties }, axis, middle }: WeekProps) {
+function Week({ week: { wins, losses, ties }, axis, centre }: WeekProps) {
   const bar = (from: number, to: number) => ({
-    x: `${middle - WIDTH / 2}%`,
-    y: `${downTo(to, axis)}%`,
-    width: `${WIDTH}%`,
-    height: `${downTo(from, axis) - downTo(to, axis)}%`,
+    x: `${centre - COLUMN_WIDTH_PERCENT / 2}%`,
+    y: `${percentFromTop(to, axis)}%`,
+    width: `${COLUMN_WIDTH_PERCENT}%`,
+    height: `${percentFromTop(from, axis) - percentFromTop(to, axis)}%`,
     rx: 2,
   });
   return (
@@ -61,12 +60,37 @@ function Week({ week: { wins, losses, ties }, axis, middle }: WeekProps) {
   );
 }
 
-/** Stripes, so that a lost duel is not told by its colour alone. */
+/** Stripes, so that colour alone does not mark a loss. */
 function Hatching() {
   return (
     <pattern id="hatching" width="6" height="6" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
       <rect className={styles.hatchGround} width="6" height="6" />
       <line className={styles.hatchLine} x1="1.5" x2="1.5" y2="6" />
     </pattern>
+  );
+}
+
+/** The key to the colours of the columns. */
+function Key() {
+  return (
+    <ul className={styles.key}>
+      <li>
+        <Swatch className={styles.won} /> {m.stats_duels_won()}
+      </li>
+      <li>
+        <Swatch className={styles.tied} /> {m.stats_duels_tied()}
+      </li>
+      <li>
+        <Swatch className={styles.lost} fill="url(#hatching)" /> {m.stats_duels_lost()}
+      </li>
+    </ul>
+  );
+}
+
+function Swatch({ className, fill }: { readonly className: string | undefined; readonly fill?: string }) {
+  return (
+    <svg className={styles.swatch} aria-hidden="true">
+      <rect className={className} fill={fill} x="1" y="1" width="14" height="14" rx="3" />
+    </svg>
   );
 }

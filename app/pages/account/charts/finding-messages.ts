@@ -2,7 +2,7 @@ import { clockText, numberText } from '#app/i18n/format.ts';
 import { m } from '#messages/compiled/messages.js';
 import type { DuelFinding, LevelFinding } from './findings.ts';
 
-/** What the scores show, as a sentence. */
+/** The sentence above the chart of scores. */
 export function scoreFindingText(finding: LevelFinding): string {
   switch (finding.kind) {
     case 'single':
@@ -20,7 +20,7 @@ export function scoreFindingText(finding: LevelFinding): string {
   }
 }
 
-/** What the times show, as a sentence. */
+/** The sentence above the chart of times. */
 export function timeFindingText(finding: LevelFinding): string {
   switch (finding.kind) {
     case 'single':
@@ -38,7 +38,7 @@ export function timeFindingText(finding: LevelFinding): string {
   }
 }
 
-/** What the weeks of duels show, as a sentence. */
+/** The sentence above the chart of duels. */
 export function duelFindingText(finding: DuelFinding, weeks: number): string {
   switch (finding.kind) {
     case 'none':

@@ -1,7 +1,7 @@
-/** A solved level, as far as a chart shows it. */
+/** A solved level: the part of it that a chart shows. */
 export type SoloResult = { readonly level: number; readonly score: number; readonly timeSeconds: number };
 
-/** A week from Monday to Sunday, and how its duels ended. `monday` is a date: 2026-11-16. */
+/** The duels of a week from Monday to Sunday. `monday` is an ISO date: 2026-11-16. */
 export type DuelWeek = {
   readonly monday: string;
   readonly wins: number;
@@ -10,8 +10,8 @@ export type DuelWeek = {
 };
 
 /**
- * What a chart of levels shows, in a sentence's worth: a single value, always the same one, the last levels better
- * than those before them, or the best of all. `index` is where the best one stands.
+ * The one fact that the sentence above a chart of levels states: a single value, the same value each time, an
+ * improvement of the last `count` levels over those before them, or the best value of all.
  */
 export type LevelFinding =
   | { readonly kind: 'single'; readonly value: number; readonly level: number }
@@ -19,51 +19,51 @@ export type LevelFinding =
   | { readonly kind: 'better'; readonly lately: number; readonly before: number; readonly count: number }
   | { readonly kind: 'best'; readonly value: number; readonly level: number; readonly count: number };
 
-/** How many levels are compared with as many before them. Fewer would be called a trend too soon. */
+/** The number of levels whose mean is compared with that of as many before them. Fewer would not make a trend. */
 const TREND_LEVELS = 10;
 
-/** A rise of the mean score that is worth a sentence: the price of a hint. */
-const SCORE_RISE = 100;
+/** The smallest rise of the mean score that counts as an improvement: the price of a hint. */
+const MIN_SCORE_RISE = 100;
 
-/** The share of the mean time by which the last levels have to be shorter. */
-const TIME_DROP = 0.1;
+/** The smallest drop of the mean time that counts as an improvement, as a share of the earlier mean. */
+const MIN_TIME_DROP = 0.1;
 
-/** What the scores show. Nobody is told of a fall. */
-export function findInScores(results: readonly SoloResult[]): LevelFinding | undefined {
-  const hasRisen = (lately: number, before: number) => lately - before >= SCORE_RISE;
-  return find(
+/** Returns the finding about scores; undefined without results. A fall is never reported. */
+export function scoreFinding(results: readonly SoloResult[]): LevelFinding | undefined {
+  const hasRisen = (lately: number, before: number) => lately - before >= MIN_SCORE_RISE;
+  return levelFinding(
     results.map(({ level, score }) => ({ level, value: score })),
-    bestScoreAt(results),
+    bestScoreIndex(results),
     hasRisen,
   );
 }
 
-/** What the times show. Nobody is told that they are slower. */
-export function findInTimes(results: readonly SoloResult[]): LevelFinding | undefined {
-  const isFaster = (lately: number, before: number) => lately <= before * (1 - TIME_DROP) && lately < before;
-  return find(
+/** Returns the finding about times; undefined without results. Slower times are never reported. */
+export function timeFinding(results: readonly SoloResult[]): LevelFinding | undefined {
+  const isFaster = (lately: number, before: number) => lately <= before * (1 - MIN_TIME_DROP) && lately < before;
+  return levelFinding(
     results.map(({ level, timeSeconds }) => ({ level, value: timeSeconds })),
-    shortestTimeAt(results),
+    shortestTimeIndex(results),
     isFaster,
   );
 }
 
-/** Where the best score stands; of equal ones, the first. */
-export const bestScoreAt = (results: readonly SoloResult[]): number =>
+/** The index of the best score; of equal ones, the first. */
+export const bestScoreIndex = (results: readonly SoloResult[]): number =>
   results.reduce((best, { score }, index) => (score > (results[best]?.score ?? 0) ? index : best), 0);
 
-/** Where the shortest time stands; of equal ones, the first. */
-export const shortestTimeAt = (results: readonly SoloResult[]): number =>
+/** The index of the shortest time; of equal ones, the first. */
+export const shortestTimeIndex = (results: readonly SoloResult[]): number =>
   results.reduce((best, { timeSeconds }, index) => (timeSeconds < (results[best]?.timeSeconds ?? 0) ? index : best), 0);
 
 type LevelValue = { readonly level: number; readonly value: number };
 
-function find(
+function levelFinding(
   values: readonly LevelValue[],
-  bestAt: number,
+  bestIndex: number,
   isBetter: (lately: number, before: number) => boolean,
 ): LevelFinding | undefined {
-  const best = values[bestAt];
+  const best = values[bestIndex];
   if (best === undefined) return undefined;
   const count = values.length;
   if (count === 1) return { kind: 'single', ...best };
@@ -75,18 +75,18 @@ function find(
   return { kind: 'best', ...best, count };
 }
 
-/** The mean as it is told: a whole number. */
+/** The mean, rounded to a whole number for display. */
 const mean = (values: readonly LevelValue[]): number =>
   Math.round(values.reduce((sum, { value }) => sum + value, 0) / values.length);
 
-/** What twelve weeks of duels come to. */
+/** The fact that the sentence above the chart of duels states. */
 export type DuelFinding =
   | { readonly kind: 'none' }
   | { readonly kind: 'played'; readonly duels: number }
   | { readonly kind: 'won'; readonly wins: number; readonly duels: number };
 
-/** What the weeks show. Who has won none is told how many were played. */
-export function findInWeeks(weeks: readonly DuelWeek[]): DuelFinding {
+/** Returns the finding about weeks of duels: how many were won or, without a win, how many were played. */
+export function duelFinding(weeks: readonly DuelWeek[]): DuelFinding {
   const wins = weeks.reduce((sum, week) => sum + week.wins, 0);
   const duels = weeks.reduce((sum, { wins, losses, ties }) => sum + wins + losses + ties, 0);
   if (duels === 0) return { kind: 'none' };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { axis, countAxis, downTo, middleOf, namedColumns, secondsAxis } from './scale.ts';
+import { axisOfSteps, columnCentre, countAxis, labelledColumns, percentFromTop, secondsAxis } from './scale.ts';
 
 test.each([
   [0, [0, 5]],
@@ -24,23 +24,23 @@ test.each([
   expect(countAxis(below, above).ticks).toEqual(ticks);
 });
 
-test('every value lies between the ends of its axis', () => {
-  for (let most = 0; most < 5000; most += 7)
-    for (const each of [secondsAxis(most), countAxis(most, 3), countAxis(3, most)]) {
+test('an axis has few ticks and its ends differ, whatever the values', () => {
+  for (let max = 0; max < 5000; max += 7)
+    for (const each of [secondsAxis(max), countAxis(max, 3), countAxis(3, max)]) {
       expect(each.ticks.length).toBeLessThanOrEqual(8);
       expect(each.max).toBeGreaterThan(each.min);
     }
 });
 
-test('a value lies as far down as its share of the axis', () => {
-  const points = axis(0, 2, 2500);
-  expect([5000, 4000, 2500, 0].map(value => downTo(value, points))).toEqual([0, 20, 50, 100]);
-  expect([2, 0, -2].map(value => downTo(value, axis(-2, 2, 1)))).toEqual([0, 50, 100]);
+test('a value is drawn at its share of the axis, counted from the top', () => {
+  const points = axisOfSteps(0, 2, 2500);
+  expect([5000, 4000, 2500, 0].map(value => percentFromTop(value, points))).toEqual([0, 20, 50, 100]);
+  expect([2, 0, -2].map(value => percentFromTop(value, axisOfSteps(-2, 2, 1)))).toEqual([0, 50, 100]);
 });
 
-test('columns share the width, and a single one stands in the middle', () => {
-  expect(middleOf(0, 1)).toBe(50);
-  expect([0, 1, 2, 3].map(index => middleOf(index, 4))).toEqual([12.5, 37.5, 62.5, 87.5]);
+test('columns share the width, and a single one is centred', () => {
+  expect(columnCentre(0, 1)).toBe(50);
+  expect([0, 1, 2, 3].map(index => columnCentre(index, 4))).toEqual([12.5, 37.5, 62.5, 87.5]);
 });
 
 test.each([
@@ -50,6 +50,6 @@ test.each([
   [4, [0, 1, 2, 3]],
   [12, [0, 4, 7, 11]],
   [50, [0, 16, 33, 49]],
-])('of %i columns these are named: %j', (columns, named) => {
-  expect(namedColumns(columns, 4)).toEqual(named);
+])('of %i columns, those at %j get a label', (columns, labelled) => {
+  expect(labelledColumns(columns, 4)).toEqual(labelled);
 });

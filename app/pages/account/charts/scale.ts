@@ -1,7 +1,7 @@
-/** An axis from 0 in the middle or at its foot to round values at its ends, with a line at each step. */
+/** An axis with a grid line at each tick. Its ends are round values; 0 is at its foot or in between. */
 export type Axis = { readonly min: number; readonly max: number; readonly ticks: readonly number[] };
 
-/** More lines than this make a small chart a grid. */
+/** More steps would crowd a small chart with lines. */
 const MAX_STEPS = 3;
 
 const COUNT_STEPS = [1, 2, 5]
@@ -16,42 +16,43 @@ const SECONDS_STEPS = [
   ...[1, 2, 3, 6, 12, 24].map(hours => hours * HOUR),
 ];
 
-const roundStep = (most: number, steps: readonly number[]): number =>
-  steps.find(step => most <= step * MAX_STEPS) ?? Math.ceil(most / MAX_STEPS);
+/** The smallest round step that needs no more than `MAX_STEPS` steps to reach a value. */
+const niceStep = (max: number, steps: readonly number[]): number =>
+  steps.find(step => max <= step * MAX_STEPS) ?? Math.ceil(max / MAX_STEPS);
 
-/** How many whole steps reach a value. */
 const stepsTo = (value: number, step: number): number => Math.ceil(value / step);
 
-/** An axis of durations that begins at 0 and has room for the longest. */
+/** An axis of durations from 0 to at least the longest one. */
 export function secondsAxis(longest: number): Axis {
-  const step = roundStep(longest, SECONDS_STEPS);
-  return axis(0, Math.max(1, stepsTo(longest, step)), step);
+  const step = niceStep(longest, SECONDS_STEPS);
+  return axisOfSteps(0, Math.max(1, stepsTo(longest, step)), step);
 }
 
-/** An axis of counts with room for the most below 0 and the most above, and never without a step upwards. */
+/** An axis of counts below and above 0, with at least one step above. `maxBelow` is positive, too. */
 export function countAxis(maxBelow: number, maxAbove: number): Axis {
-  const step = roundStep(Math.max(maxBelow, maxAbove), COUNT_STEPS);
-  return axis(-stepsTo(maxBelow, step), Math.max(1, stepsTo(maxAbove, step)), step);
+  const step = niceStep(Math.max(maxBelow, maxAbove), COUNT_STEPS);
+  return axisOfSteps(-stepsTo(maxBelow, step), Math.max(1, stepsTo(maxAbove, step)), step);
 }
 
-/** An axis from one number of steps to another. */
-export function axis(first: number, last: number, step: number): Axis {
+/** An axis from `first` to `last`, both counted in steps. */
+export function axisOfSteps(first: number, last: number, step: number): Axis {
   const ticks = Array.from({ length: last - first + 1 }, (_, index) => (first + index) * step);
   return { min: first * step, max: last * step, ticks };
 }
 
-/** How far down from the top of a chart a value lies, in percent of its height. */
-export const downTo = (value: number, { min, max }: Axis): number => rounded(((max - value) / (max - min)) * 100);
+/** The distance of a value from the top of a chart, in percent of the height. */
+export const percentFromTop = (value: number, { min, max }: Axis): number =>
+  rounded(((max - value) / (max - min)) * 100);
 
-/** Where the middle of one of several equal columns lies, in percent of the width. */
-export const middleOf = (index: number, columns: number): number => rounded(((index + 0.5) / columns) * 100);
+/** The centre of one of several equal columns, in percent of the width. */
+export const columnCentre = (index: number, columns: number): number => rounded(((index + 0.5) / columns) * 100);
 
-/** Which of several columns are named below them: the first, the last, and as many between as there is room for. */
-export function namedColumns(columns: number, most: number): readonly number[] {
-  const names = Math.min(columns, most);
-  if (names <= 1) return columns === 0 ? [] : [0];
-  return Array.from({ length: names }, (_, index) => Math.round((index * (columns - 1)) / (names - 1)));
+/** The indices of the columns that get a label: the first, the last and some between, at most `max`. */
+export function labelledColumns(columns: number, max: number): readonly number[] {
+  const labels = Math.min(columns, max);
+  if (labels <= 1) return columns === 0 ? [] : [0];
+  return Array.from({ length: labels }, (_, index) => Math.round((index * (columns - 1)) / (labels - 1)));
 }
 
-/** A hundredth of a percent is finer than any screen. */
+/** Rounds to a hundredth of a percent, which is finer than any screen. */
 const rounded = (percent: number): number => Math.round(percent * 100) / 100;

@@ -3,18 +3,18 @@ import { POINTS } from '#engine/score.ts';
 import { m } from '#messages/compiled/messages.js';
 import styles from './chart.module.css';
 import { Chart } from './chart.tsx';
+import { LevelTable } from './data-tables.tsx';
 import { scoreFindingText } from './finding-messages.ts';
-import { bestScoreAt, findInScores, type SoloResult } from './findings.ts';
-import { LevelsTable } from './levels-table.tsx';
+import { bestScoreIndex, type SoloResult, scoreFinding } from './findings.ts';
 import { Plot } from './plot.tsx';
-import { axis, downTo, middleOf } from './scale.ts';
+import { axisOfSteps, columnCentre, percentFromTop } from './scale.ts';
 import { ThreadColours } from './thread-colours.tsx';
 
-const AXIS = axis(0, 2, POINTS.start / 2);
+const AXIS = axisOfSteps(0, 2, POINTS.start / 2);
 
-/** The scores of the last levels, as beads on a thread. */
+/** A line chart of the scores of the last levels: beads on a thread. */
 export function ScoreChart({ results }: { readonly results: readonly SoloResult[] }) {
-  const finding = findInScores(results);
+  const finding = scoreFinding(results);
   if (finding === undefined) return null;
   const scores = results.map(({ score }) => score);
   return (
@@ -26,43 +26,45 @@ export function ScoreChart({ results }: { readonly results: readonly SoloResult[
         max: numberText(Math.max(...scores)),
       })}
       note={<p>{m.stats_scores_note()}</p>}
-      dataName={m.stats_scores_data()}
-      table={<LevelsTable name={m.stats_score()} results={results} valueText={({ score }) => numberText(score)} />}
+      tableLabel={m.stats_scores_data()}
+      table={<LevelTable name={m.stats_score()} results={results} valueText={({ score }) => numberText(score)} />}
     >
       <Plot
         axis={AXIS}
-        tickText={numberText}
+        tickLabel={numberText}
         columns={results.length}
-        columnText={index => numberText(results[index]?.level ?? 0)}
+        columnLabel={index => numberText(results[index]?.level ?? 0)}
       >
-        <Beads scores={scores} bestAt={bestScoreAt(results)} />
+        <Beads scores={scores} bestIndex={bestScoreIndex(results)} />
       </Plot>
     </Chart>
   );
 }
 
-type BeadsProps = { readonly scores: readonly number[]; readonly bestAt: number };
+type BeadsProps = { readonly scores: readonly number[]; readonly bestIndex: number };
 
-/** More beads than this would touch on a phone, so they are smaller. */
-const MANY = 24;
+/** More beads than this would touch on a phone, so they are drawn smaller. */
+const MAX_LARGE_BEADS = 24;
 
-function Beads({ scores, bestAt }: BeadsProps) {
-  const places = scores.map((score, index) => [middleOf(index, scores.length), downTo(score, AXIS)] as const);
-  const [bestX, bestY] = places[bestAt] ?? [0, 0];
+function Beads({ scores, bestIndex }: BeadsProps) {
+  const points = scores.map(
+    (score, index) => [columnCentre(index, scores.length), percentFromTop(score, AXIS)] as const,
+  );
+  const [bestX, bestY] = points[bestIndex] ?? [0, 0];
   return (
     <>
       <svg viewBox="0 0 100 100" preserveAspectRatio="none" overflow="visible" aria-hidden="true">
         <ThreadColours id="scores-thread" />
-        <polyline className={styles.thread} points={places.join(' ')} stroke="url(#scores-thread)" />
+        <polyline className={styles.thread} points={points.join(' ')} stroke="url(#scores-thread)" />
       </svg>
       <ThreadColours id="scores-beads" />
-      {places.map(([x, y]) => (
+      {points.map(([x, y]) => (
         <circle
           key={x}
           className={styles.bead}
           cx={`${x}%`}
           cy={`${y}%`}
-          r={scores.length > MANY ? 3 : 4}
+          r={scores.length > MAX_LARGE_BEADS ? 3 : 4}
           fill="url(#scores-beads)"
         />
       ))}

@@ -1,8 +1,8 @@
 import styles from './chart.module.css';
 
 /**
- * The thread’s colours from the left of a drawing to its right, to be filled and stroked with by their name. It has to
- * stand in the very drawing that uses it: it is as wide as that one.
+ * A gradient of the thread's colours from left to right, for `fill` and `stroke` as `url(#id)`. Place it in the same
+ * `<svg>` as the shapes that use it: its width is the width of that element.
  */
 export function ThreadColours({ id }: { readonly id: string }) {
   return (

@@ -2,16 +2,16 @@ import { clockText, numberText } from '#app/i18n/format.ts';
 import { m } from '#messages/compiled/messages.js';
 import styles from './chart.module.css';
 import { Chart } from './chart.tsx';
+import { LevelTable } from './data-tables.tsx';
 import { timeFindingText } from './finding-messages.ts';
-import { findInTimes, type SoloResult, shortestTimeAt } from './findings.ts';
-import { LevelsTable } from './levels-table.tsx';
+import { type SoloResult, shortestTimeIndex, timeFinding } from './findings.ts';
 import { Plot } from './plot.tsx';
-import { type Axis, downTo, middleOf, secondsAxis } from './scale.ts';
+import { type Axis, columnCentre, percentFromTop, secondsAxis } from './scale.ts';
 import { ThreadColours } from './thread-colours.tsx';
 
-/** The times of the last levels, as columns. */
+/** A column chart of the times of the last levels. */
 export function TimeChart({ results }: { readonly results: readonly SoloResult[] }) {
-  const finding = findInTimes(results);
+  const finding = timeFinding(results);
   if (finding === undefined) return null;
   const times = results.map(({ timeSeconds }) => timeSeconds);
   const axis = secondsAxis(Math.max(...times));
@@ -24,50 +24,52 @@ export function TimeChart({ results }: { readonly results: readonly SoloResult[]
         max: clockText(Math.max(...times)),
       })}
       note={<p>{m.stats_times_note()}</p>}
-      dataName={m.stats_times_data()}
+      tableLabel={m.stats_times_data()}
       table={
-        <LevelsTable name={m.stats_time()} results={results} valueText={({ timeSeconds }) => clockText(timeSeconds)} />
+        <LevelTable name={m.stats_time()} results={results} valueText={({ timeSeconds }) => clockText(timeSeconds)} />
       }
     >
       <Plot
         axis={axis}
-        tickText={clockText}
+        tickLabel={clockText}
         columns={results.length}
-        columnText={index => numberText(results[index]?.level ?? 0)}
+        columnLabel={index => numberText(results[index]?.level ?? 0)}
       >
-        <Columns times={times} axis={axis} shortestAt={shortestTimeAt(results)} />
+        <Columns times={times} axis={axis} shortestIndex={shortestTimeIndex(results)} />
       </Plot>
     </Chart>
   );
 }
 
-/** In percent: no column is wider, so that a single one is not a wall, nor so low that it is not seen. */
-const WIDEST = 6;
-const LOWEST = 1.5;
+/** Keeps a single column from filling the chart. */
+const MAX_WIDTH_PERCENT = 6;
 
-type ColumnsProps = { readonly times: readonly number[]; readonly axis: Axis; readonly shortestAt: number };
+/** Keeps a time of 0 visible. */
+const MIN_HEIGHT_PERCENT = 1.5;
 
-function Columns({ times, axis, shortestAt }: ColumnsProps) {
-  const width = Math.min(WIDEST, 64 / times.length);
+type ColumnsProps = { readonly times: readonly number[]; readonly axis: Axis; readonly shortestIndex: number };
+
+function Columns({ times, axis, shortestIndex }: ColumnsProps) {
+  const width = Math.min(MAX_WIDTH_PERCENT, 64 / times.length);
   return (
     <>
       <ThreadColours id="times-colours" />
       {times.map((seconds, index) => {
-        const middle = middleOf(index, times.length);
-        const top = Math.min(downTo(seconds, axis), 100 - LOWEST);
+        const centre = columnCentre(index, times.length);
+        const top = Math.min(percentFromTop(seconds, axis), 100 - MIN_HEIGHT_PERCENT);
         return (
-          <g key={middle}>
+          <g key={centre}>
             <rect
               className={styles.column}
-              x={`${middle - width / 2}%`}
+              x={`${centre - width / 2}%`}
               y={`${top}%`}
               width={`${width}%`}
               height={`${100 - top}%`}
               rx="2"
               fill="url(#times-colours)"
             />
-            {index === shortestAt && (
-              <circle className={styles.ring} cx={`${middle}%`} cy={`${top}%`} r="5" transform="translate(0 -9)" />
+            {index === shortestIndex && (
+              <circle className={styles.ring} cx={`${centre}%`} cy={`${top}%`} r="5" transform="translate(0 -9)" />
             )}
           </g>
         );
