@@ -1,9 +1,9 @@
 import { clockText, dateText, numberText } from '#app/i18n/format.ts';
-import { DASH } from '#app/pages/account/stats/figure-format.ts';
+import { DASH } from '#app/pages/account/stats/figures.tsx';
 import { m } from '#messages/compiled/messages.js';
-import { GAMES, type GameType, gamesAddress } from './filter.ts';
 import styles from './game-history.module.css';
-import { GamesPager } from './pager.tsx';
+
+type GameType = 'solo' | 'multiplayer';
 
 /** A finished game as the list shows it. */
 export type Game = {
@@ -20,23 +20,32 @@ export type Game = {
   readonly createdAt: Date;
 };
 
-type Props = {
-  readonly type: GameType | undefined;
-  readonly games: readonly Game[];
-  readonly page: number;
-  readonly pages: number;
-};
+/** The filter and the page number of the games list. Without a type, both types are shown. */
+type Shown = { readonly type: GameType | undefined; readonly page: number };
 
-/** A player's games, newest first, of one type or of both, page by page. */
+/** The `id` of the list: links to another page of it jump here and not to the top. */
+const SECTION_ID = 'games';
+
+/** The relative address of the games list with a filter and a page number. */
+export function gamesAddress({ type, page }: Shown): string {
+  const search = new URLSearchParams();
+  if (type !== undefined) search.set('type', type);
+  if (page > 1) search.set('page', String(page));
+  return `?${search}#${SECTION_ID}`;
+}
+
+type Props = Shown & { readonly games: readonly Game[]; readonly pages: number };
+
+/** One page of a player's games, newest first. */
 export function Games({ type, games, page, pages }: Props) {
   return (
-    <section id={GAMES} className={styles.section}>
+    <section id={SECTION_ID} className={styles.section}>
       <div className={styles.head}>
         <h2>{m.games_title()}</h2>
         <Filter type={type} />
       </div>
       {games.length === 0 ? <p className={styles.note}>{m.games_none()}</p> : <List games={games} />}
-      <GamesPager type={type} page={page} pages={pages} />
+      <Pager type={type} page={page} pages={pages} />
       <p className={styles.note}>{m.games_dates()}</p>
     </section>
   );
@@ -96,6 +105,26 @@ const OUTCOMES = { win: m.games_duel_won, loss: m.games_duel_lost, tie: m.games_
 const nameOf = ({ outcome, level }: Game): string =>
   outcome === null ? m.games_level({ level: numberText(level) }) : OUTCOMES[outcome]();
 
-/** Shows the time of a game; a duel without a solved round has none (V10). */
+/** Formats the time of a game; a duel without a solved round has none and shows a dash (V10). */
 const timeText = ({ outcome, solvedRounds, score, timeSeconds }: Game): string =>
   outcome !== null && (solvedRounds ?? score) === 0 ? DASH : clockText(timeSeconds);
+
+/** Links to newer and older games; absent if one page holds them all. */
+function Pager({ type, page, pages }: Shown & { readonly pages: number }) {
+  if (pages === 1) return null;
+  return (
+    <nav className={styles.pager} aria-label={m.games_pages()}>
+      {page > 1 && (
+        <a rel="prev" href={gamesAddress({ type, page: page - 1 })}>
+          {m.games_newer()}
+        </a>
+      )}
+      <span>{m.games_page({ page: numberText(page), pages: numberText(pages) })}</span>
+      {page < pages && (
+        <a rel="next" href={gamesAddress({ type, page: page + 1 })}>
+          {m.games_older()}
+        </a>
+      )}
+    </nav>
+  );
+}

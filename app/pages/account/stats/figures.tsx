@@ -1,22 +1,118 @@
 import type { ReactNode } from 'react';
-import { DASH } from './figure-format.ts';
+import { clockText, dateText, numberText, percentText } from '#app/i18n/format.ts';
+import { m } from '#messages/compiled/messages.js';
 import styles from './figures.module.css';
+import { type Loaded, valueIfLoaded } from './loaded.ts';
+
+/** The figures that solo games and duels have in common. */
+type CommonStats = {
+  readonly totalScore: number;
+  readonly totalTimeSeconds: number;
+  readonly totalUndos: number;
+  readonly totalHints: number;
+  readonly averageScore: number;
+  readonly bestScore: number;
+  readonly fastestCompletionTime: number | null;
+  readonly lastPlayed: Date;
+};
+
+/** The figures of a player's solo games. */
+export type SoloStats = CommonStats & {
+  readonly totalLevelsCompleted: number;
+  readonly maxLevelReached: number;
+};
+
+/** The figures of a player's duels. */
+export type DuelStats = CommonStats & {
+  readonly totalGamesPlayed: number;
+  readonly totalWins: number;
+  readonly totalLosses: number;
+  readonly winRate: number;
+};
+
+/** The figures of solo: 0 or a dash before the first game, dashes only if they could not be loaded. */
+export function SoloFigures({ loaded }: { readonly loaded: Loaded<SoloStats | undefined> }) {
+  const stats = valueIfLoaded(loaded);
+  return (
+    <Figures
+      isLoaded={loaded.ok}
+      figures={[
+        { name: m.stats_levels(), value: countText(stats?.totalLevelsCompleted) },
+        { name: m.stats_highest_level(), value: countText(stats?.maxLevelReached) },
+        ...commonFigures(stats, {
+          best: m.stats_best_score(),
+          average: m.stats_average_score(),
+          fastest: m.stats_fastest(),
+        }),
+      ]}
+    />
+  );
+}
+
+/** The figures of duels: 0 or a dash before the first duel, dashes only if they could not be loaded. */
+export function DuelFigures({ loaded }: { readonly loaded: Loaded<DuelStats | undefined> }) {
+  const stats = valueIfLoaded(loaded);
+  const ties = stats && stats.totalGamesPlayed - stats.totalWins - stats.totalLosses;
+  return (
+    <Figures
+      isLoaded={loaded.ok}
+      figures={[
+        { name: m.stats_duels(), value: countText(stats?.totalGamesPlayed) },
+        { name: m.stats_wins(), value: countText(stats?.totalWins) },
+        { name: m.stats_losses(), value: countText(stats?.totalLosses) },
+        { name: m.stats_ties(), value: countText(ties) },
+        { name: m.stats_win_rate(), value: orDash(stats?.winRate, percentText) },
+        ...commonFigures(stats, {
+          best: m.stats_best_total(),
+          average: m.stats_average_total(),
+          fastest: m.stats_fastest_duel(),
+        }),
+      ]}
+    />
+  );
+}
 
 /** A figure and what it counts. */
-export type Figure = { readonly name: string; readonly value: ReactNode };
+type Figure = { readonly name: string; readonly value: ReactNode };
 
-type Props = { readonly figures: readonly Figure[]; readonly isRead: boolean };
+type Props = { readonly figures: readonly Figure[]; readonly isLoaded: boolean };
 
-/** Several figures side by side, as many in a row as there is room for. What could not be read is a dash. */
-export function Figures({ figures, isRead }: Props) {
+function Figures({ figures, isLoaded }: Props) {
   return (
     <dl className={styles.figures}>
       {figures.map(({ name, value }) => (
         <div key={name}>
           <dt>{name}</dt>
-          <dd>{isRead ? value : DASH}</dd>
+          <dd>{isLoaded ? value : DASH}</dd>
         </div>
       ))}
     </dl>
   );
 }
+
+/** The names of the figures that mean one thing for a level and another for a duel. */
+type Names = Readonly<Record<'best' | 'average' | 'fastest', string>>;
+
+/** The figures that solo games and duels share, in their order on the page. */
+const commonFigures = (stats: CommonStats | undefined, names: Names): readonly Figure[] => [
+  { name: names.best, value: orDash(stats?.bestScore, numberText) },
+  { name: names.average, value: orDash(stats?.averageScore, numberText) },
+  { name: m.stats_total_score(), value: countText(stats?.totalScore) },
+  { name: names.fastest, value: orDash(stats?.fastestCompletionTime, clockText) },
+  { name: m.stats_total_time(), value: clockText(stats?.totalTimeSeconds ?? 0) },
+  { name: m.stats_undos(), value: countText(stats?.totalUndos) },
+  { name: m.stats_hints(), value: countText(stats?.totalHints) },
+  { name: m.stats_last_played(), value: orDash(stats?.lastPlayed, dateElement) },
+];
+
+const dateElement = (date: Date) => <time dateTime={date.toISOString()}>{dateText(date)}</time>;
+
+/** Shown for a figure that does not exist yet or could not be loaded. */
+export const DASH = '–';
+
+/** Formats a count; before the first game it is 0. */
+const countText = (count: number | undefined): string => numberText(count ?? 0);
+
+/** Formats a figure that has no zero, such as a best score; before the first game it is a dash. */
+const orDash = <T, Shown>(value: T | null | undefined, show: (value: T) => Shown): Shown | string =>
+  value === null || value === undefined ? DASH : show(value);

@@ -1,5 +1,4 @@
-/** What a page was given to show, or that it could not be read. */
+/** A value that the loader has read, or the fact that the read failed or timed out. */
 export type Loaded<T> = { readonly ok: true; readonly value: T } | { readonly ok: false };
 
-/** What was read; nothing where nothing could be. */
-export const known = <T>(reading: Loaded<T>): T | undefined => (reading.ok ? reading.value : undefined);
+export const valueIfLoaded = <T>(loaded: Loaded<T>): T | undefined => (loaded.ok ? loaded.value : undefined);

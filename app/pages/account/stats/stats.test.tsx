@@ -1,8 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, expect, test } from 'vitest';
-import { gamesAddress } from '#app/pages/account/game-history/filter.ts';
-import type { Game } from '#app/pages/account/game-history/game-history.tsx';
-import { Games } from '#app/pages/account/game-history/game-history.tsx';
+import { type Game, Games, gamesAddress } from '#app/pages/account/game-history/game-history.tsx';
 import { overwriteGetLocale } from '#messages/compiled/runtime.js';
 import { type PlayerStats, Stats } from './stats.tsx';
 
@@ -18,30 +16,35 @@ const common = {
   fastestCompletionTime: 65,
   lastPlayed: new Date('2026-11-15T12:00:00Z'),
 };
-const read = <T,>(value: T) => ({ ok: true, value }) as const;
-const unread = { ok: false } as const;
+const loaded = <T,>(value: T) => ({ ok: true, value }) as const;
+const notLoaded = { ok: false } as const;
 
-const nothing: PlayerStats = { solo: read(undefined), duels: read(undefined), results: read([]), weeks: read([]) };
-const solo = read({ ...common, totalLevelsCompleted: 64, maxLevelReached: 60 });
-const duels = read({ ...common, totalGamesPlayed: 31, totalWins: 11, totalLosses: 16, winRate: 35.48 });
+const nothing: PlayerStats = {
+  solo: loaded(undefined),
+  duels: loaded(undefined),
+  results: loaded([]),
+  weeks: loaded([]),
+};
+const solo = loaded({ ...common, totalLevelsCompleted: 64, maxLevelReached: 60 });
+const duels = loaded({ ...common, totalGamesPlayed: 31, totalWins: 11, totalLosses: 16, winRate: 35.48 });
 
 const draw = (stats: Partial<PlayerStats>): string =>
   renderToStaticMarkup(<Stats stats={{ ...nothing, ...stats }} play={<a href="/play">Jouer</a>} />);
 
-/** The figures of a drawn page, by name; of two that share a name, the first. */
+/** The figures in the HTML, by name; of two that share a name, the first. */
 const figuresOf = (html: string): Readonly<Record<string, string>> =>
   Object.fromEntries(
     [...html.matchAll(/<dt>(.*?)<\/dt><dd>(?:<time[^>]*>)?(.*?)</g)].map(([, name, value]) => [name, value]).reverse(),
   );
 
-test('before the first game there is one sentence, and the way to play', () => {
+test('before the first game there is one sentence and a link to play', () => {
   const html = draw({});
   expect(html).toContain('Les statistiques seront disponibles après vos premières parties\u202f!');
   expect(html).toContain('href="/play"');
   expect(html).not.toContain('<dl');
 });
 
-test('solo is told in ten figures', () => {
+test('solo has ten figures', () => {
   expect(figuresOf(draw({ solo }))).toMatchObject({
     'Niveaux terminés': '64',
     'Plus haut niveau': '60',
@@ -56,7 +59,7 @@ test('solo is told in ten figures', () => {
   });
 });
 
-test('duels are told in wins, losses and the ties that are left', () => {
+test('the other duels, neither won nor lost, are shown as ties', () => {
   expect(figuresOf(draw({ duels }))).toMatchObject({
     'Duels joués': '31',
     Victoires: '11',
@@ -69,19 +72,19 @@ test('duels are told in wins, losses and the ties that are left', () => {
   });
 });
 
-test('who has never met anybody has 0 duels, and no rate', () => {
+test('a player without a duel has 0 duels and no win rate', () => {
   const figures = figuresOf(draw({ solo }));
   expect([figures['Duels joués'], figures.Victoires, figures['Taux de victoire']]).toEqual(['0', '0', '–']);
 });
 
-test('what could not be read is neither 0 nor missing, and the rest stays', () => {
-  const html = draw({ solo: unread, duels });
+test('figures that could not be loaded are dashes, and the others stay', () => {
+  const html = draw({ solo: notLoaded, duels });
   expect(html).toContain('n’a pas pu être lue');
   expect(figuresOf(html)).toMatchObject({ 'Niveaux terminés': '–', 'Meilleur score': '–', 'Duels joués': '31' });
 });
 
-test('nothing read is not nothing played', () => {
-  const html = draw({ solo: unread, duels: unread, results: unread, weeks: unread });
+test('statistics that could not be loaded do not count as none', () => {
+  const html = draw({ solo: notLoaded, duels: notLoaded, results: notLoaded, weeks: notLoaded });
   expect(html).not.toContain('premières parties');
   expect(figuresOf(html)['Niveaux terminés']).toBe('–');
 });
@@ -103,7 +106,7 @@ const game: Game = {
 const drawGames = (games: readonly Game[], more = {}): string =>
   renderToStaticMarkup(<Games type={undefined} games={games} page={1} pages={1} {...more} />);
 
-test('a game is a line: what it was, when, and what it came to', () => {
+test('a game is one row: name, date, details, score and time', () => {
   const html = drawGames([game])
     .replace(/<[^>]+>/g, ' ')
     .replace(/ +/g, ' ');
@@ -114,7 +117,7 @@ test.each([
   ['win', 'Duel gagné'],
   ['loss', 'Duel perdu'],
   ['tie', 'Duel à égalité'],
-] as const)('a duel is called by its outcome: %s', (outcome, name) => {
+] as const)('a duel is named after its outcome: %s', (outcome, name) => {
   expect(drawGames([{ ...game, gameType: 'multiplayer', outcome }])).toContain(name);
 });
 
@@ -131,12 +134,12 @@ test('V10 a level solved for 0 points has a time', () => {
   expect(drawGames([{ ...game, score: 0, timeSeconds: 300 }])).toContain('<td>5:00</td>');
 });
 
-test('the games that are shown are marked among those that could be', () => {
+test('the current filter is marked', () => {
   expect(drawGames([game])).toMatch(/aria-current="true">Toutes</);
   expect(drawGames([game], { type: 'multiplayer' })).toMatch(/aria-current="true">Duels</);
 });
 
-test('older and newer games are led to where there are any, of the same type', () => {
+test('links lead to older and newer games of the same type, if there are any', () => {
   expect(drawGames([game])).not.toContain('rel=');
   const first = drawGames([game], { pages: 3 });
   expect([first.includes('rel="prev"'), first.includes('rel="next"')]).toEqual([false, true]);
@@ -145,7 +148,7 @@ test('older and newer games are led to where there are any, of the same type', (
   expect(last).not.toContain('rel="next"');
 });
 
-test('a type without a game says so, and can be left', () => {
+test('a type without games says so, and the filter can be removed', () => {
   const html = drawGames([], { type: 'multiplayer' });
   expect(html).toContain('Aucune partie ici pour l’instant.');
   expect(html).toContain('href="?#games"');
@@ -156,6 +159,6 @@ test.each([
   [{ type: undefined, page: 2 }, '?page=2#games'],
   [{ type: 'solo', page: 1 }, '?type=solo#games'],
   [{ type: 'multiplayer', page: 3 }, '?type=multiplayer&page=3#games'],
-] as const)('%j are at %s', (shown, address) => {
+] as const)('the games list %j has the address %s', (shown, address) => {
   expect(gamesAddress(shown)).toBe(address);
 });

@@ -4,12 +4,11 @@ import type { DuelWeek, SoloResult } from '#app/pages/account/charts/findings.ts
 import { ScoreChart } from '#app/pages/account/charts/score-chart.tsx';
 import { TimeChart } from '#app/pages/account/charts/time-chart.tsx';
 import { m } from '#messages/compiled/messages.js';
-import { DuelFigures, type DuelStats } from './duel-figures.tsx';
-import { known, type Loaded } from './loaded.ts';
-import { SoloFigures, type SoloStats } from './solo-figures.tsx';
+import { DuelFigures, type DuelStats, SoloFigures, type SoloStats } from './figures.tsx';
+import { type Loaded, valueIfLoaded } from './loaded.ts';
 import styles from './stats.module.css';
 
-/** What is known of a player's games. Each part may be unread by itself. */
+/** The statistics of a player. Each part loads, or fails to load, by itself. */
 export type PlayerStats = {
   readonly solo: Loaded<SoloStats | undefined>;
   readonly duels: Loaded<DuelStats | undefined>;
@@ -17,11 +16,11 @@ export type PlayerStats = {
   readonly weeks: Loaded<readonly DuelWeek[]>;
 };
 
-/** Whether nothing was played yet, as far as could be read. */
+/** Whether the player has played nothing yet. Statistics that could not be loaded do not count as empty. */
 export const isEmpty = ({ solo, duels }: PlayerStats): boolean =>
   solo.ok && duels.ok && solo.value === undefined && duels.value === undefined;
 
-/** What a player's games come to, in figures and in charts; before the first one, that there will be some. */
+/** A player's figures and charts. Before the first game, a sentence says that there will be some. */
 export function Stats({ stats, play }: { readonly stats: PlayerStats; readonly play: ReactNode }) {
   if (isEmpty(stats))
     return (
@@ -34,23 +33,23 @@ export function Stats({ stats, play }: { readonly stats: PlayerStats; readonly p
   const { solo, duels, results, weeks } = stats;
   return (
     <>
-      {Object.values(stats).some(reading => !reading.ok) && <p className={styles.unread}>{m.stats_unread()}</p>}
+      {Object.values(stats).some(loaded => !loaded.ok) && <p className={styles.unread}>{m.stats_unread()}</p>}
       <section className={styles.section}>
         <div className={styles.head}>
           <h2>{m.stats_solo()}</h2>
           {play}
         </div>
-        <SoloFigures reading={solo} />
+        <SoloFigures loaded={solo} />
         <div className={styles.charts}>
-          <ScoreChart results={known(results) ?? []} />
-          <TimeChart results={known(results) ?? []} />
+          <ScoreChart results={valueIfLoaded(results) ?? []} />
+          <TimeChart results={valueIfLoaded(results) ?? []} />
         </div>
       </section>
       <section className={styles.section}>
         <h2>{m.stats_duel()}</h2>
-        <DuelFigures reading={duels} />
-        {known(duels) && <p className={styles.note}>{m.stats_duels_note()}</p>}
-        {known(duels) && weeks.ok && <DuelChart weeks={weeks.value} />}
+        <DuelFigures loaded={duels} />
+        {valueIfLoaded(duels) && <p className={styles.note}>{m.stats_duels_note()}</p>}
+        {valueIfLoaded(duels) && weeks.ok && <DuelChart weeks={weeks.value} />}
       </section>
     </>
   );
