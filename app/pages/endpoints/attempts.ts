@@ -5,19 +5,16 @@ import { servicesOf } from '#server/http/context.ts';
 import { requirePlayer, unauthorized } from '#server/http/require-player.ts';
 import type { Route } from './+types/attempts';
 
-/** Hands a level out to a player with an account. */
+export { postOnly as loader } from './post-only.ts';
+
+/** Issues an attempt at a level to a player with an account (V2). */
 export async function action({ request, context }: Route.ActionArgs): Promise<Response> {
   const player = requirePlayer(request, context);
   if (player === undefined) return unauthorized();
-  const asked = await readAttemptRequest(request);
-  if (asked === undefined) return Response.json({ refusal: 'malformed' }, { status: 400 });
+  const input = await readAttemptRequest(request);
+  if (input === undefined) return Response.json({ refusal: 'malformed' }, { status: 400 });
   const { db, now } = servicesOf(context);
-  const handedOut = await issueAttempt(db, player, asked.level, now(), randomText);
-  if (handedOut === 'too-many-open') return Response.json({ refusal: handedOut }, { status: 409 });
-  return Response.json(handedOut);
-}
-
-/** There is nothing to see here. */
-export function loader(): never {
-  throw new Response(null, { status: 405, headers: { allow: 'POST' } });
+  const issued = await issueAttempt(db, player, input.level, now(), randomText);
+  if (issued === 'too-many-open') return Response.json({ refusal: issued }, { status: 409 });
+  return Response.json(issued);
 }

@@ -4,25 +4,22 @@ import { servicesOf } from '#server/http/context.ts';
 import { requirePlayer, unauthorized } from '#server/http/require-player.ts';
 import type { Route } from './+types/results';
 
-/** Takes a finished game into the history of a player with an account, or says why not. */
+export { postOnly as loader } from './post-only.ts';
+
+/** Records a finished game of a player with an account, or responds with the reason for the refusal. */
 export async function action({ request, context }: Route.ActionArgs): Promise<Response> {
   const player = requirePlayer(request, context);
   if (player === undefined) return unauthorized();
-  const sent = await readSentResult(request);
-  if (sent === undefined) return Response.json({ refusal: 'malformed' }, { status: 400 });
+  const submitted = await readSentResult(request);
+  if (submitted === undefined) return Response.json({ refusal: 'malformed' }, { status: 400 });
   const { db, limits, now } = servicesOf(context);
   if (!(await limits.allow(['result of a player', player.id])))
     return Response.json({ refusal: 'too-many' }, { status: 429 });
-  const recorded = await recordResult(db, player, sent, now());
-  if (!recorded.ok) {
-    const { ok: _, ...refusal } = recorded;
+  const outcome = await recordResult(db, player, submitted, now());
+  if (!outcome.ok) {
+    const { ok: _, ...refusal } = outcome;
     return Response.json(refusal, { status: 422 });
   }
-  const { level, score, timeSeconds, undosUsed, hintsUsed } = recorded.result;
-  return Response.json({ isNew: recorded.isNew, result: { level, score, timeSeconds, undosUsed, hintsUsed } });
-}
-
-/** There is nothing to see here. */
-export function loader(): never {
-  throw new Response(null, { status: 405, headers: { allow: 'POST' } });
+  const { level, score, timeSeconds, undosUsed, hintsUsed } = outcome.result;
+  return Response.json({ isNew: outcome.isNew, result: { level, score, timeSeconds, undosUsed, hintsUsed } });
 }
