@@ -20,21 +20,21 @@ export const meta = roomMetaOf('game', {
 
 export const headers = () => noReferrer;
 
-/** Whether there is such a room; what is in it only its line tells. */
+/** Looks only whether the room exists; its content comes over the realtime connection. */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const room = params.room.toUpperCase();
   if (room !== params.room) throw redirect(roomPath('game', room, getLocale()) + new URL(request.url).search);
-  const isThere = (await findRoom(servicesOf(context).db, room)) !== undefined;
-  return data({ room, isThere }, { status: isThere ? 200 : 404 });
+  const exists = (await findRoom(servicesOf(context).db, room)) !== undefined;
+  return data({ room, exists }, { status: exists ? 200 : 404 });
 }
 
-export default function GamePage({ loaderData: { room, isThere } }: Route.ComponentProps) {
+export default function GamePage({ loaderData: { room, exists } }: Route.ComponentProps) {
   return (
     <main className={styles.page}>
       <noscript>
         <p>{m.duel_need_script()}</p>
       </noscript>
-      {isThere ? (
+      {exists ? (
         <Island name="duel" data-room={room}>
           <DuelGame room={room} />
         </Island>

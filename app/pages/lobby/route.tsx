@@ -22,8 +22,8 @@ export const headers = () => noReferrer;
 export async function loader({ params, context }: Route.LoaderArgs) {
   const room = params.room.toUpperCase();
   if (room !== params.room) throw redirect(roomPath('lobby', room, getLocale()));
-  const kept = await findRoom(servicesOf(context).db, room);
-  const found = kept && { isMatched: kept.isMatched, isNew: kept.duel.seats.host === null };
+  const stored = await findRoom(servicesOf(context).db, room);
+  const found = stored && { isMatched: stored.isMatched, isNew: stored.duel.seats.host === null };
   return data({ room, found, origin: context.get(siteContext).origin }, { status: found === undefined ? 404 : 200 });
 }
 

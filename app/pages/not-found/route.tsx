@@ -1,8 +1,8 @@
-/** Every address that no page has. */
+/** Responds 404 to every address without a page. */
 export function loader(): never {
   throw new Response(null, { status: 404 });
 }
 
 export default function NotFound() {
-  return null; // never drawn: the loader has already refused
+  return null; // never rendered: the loader always throws
 }

@@ -1,5 +1,5 @@
 import { ButtonLink } from '#app/components/button.tsx';
-import frame from '#app/layout/error-page.module.css';
+import errorPage from '#app/layout/error-page.module.css';
 import { LostThreadIllustration } from '#app/layout/lost-thread-illustration.tsx';
 import { metaOf } from '#app/seo/meta.ts';
 import { m } from '#messages/compiled/messages.js';
@@ -14,13 +14,13 @@ export const meta = metaOf('offline', {
 
 export default function Page() {
   return (
-    <main className={frame.page}>
+    <main className={errorPage.page}>
       <LostThreadIllustration />
       <div>
         <h1>{m.offline_title()}</h1>
-        <p className={frame.words}>{m.offline_why()}</p>
-        <p className={frame.words}>{m.offline_solo()}</p>
-        <div className={frame.ways}>
+        <p className={errorPage.words}>{m.offline_why()}</p>
+        <p className={errorPage.words}>{m.offline_solo()}</p>
+        <div className={errorPage.ways}>
           <ButtonLink variant="primary" href={pathOf('solo', getLocale())}>
             {m.lost_play()}
           </ButtonLink>

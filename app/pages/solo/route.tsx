@@ -13,7 +13,7 @@ export const meta = metaOf('solo', {
   keywords: m.meta_solo_keywords,
 });
 
-/** Where a player with an account goes on (V9). */
+/** Loads the level at which a player with an account continues (V9). */
 export async function loader({ context }: Route.LoaderArgs): Promise<{ readonly nextLevel: number | undefined }> {
   const player = context.get(playerContext);
   return { nextLevel: player && (await nextLevelOf(servicesOf(context).db, player.id)) };
