@@ -2,16 +2,16 @@ import { numberText } from '#app/i18n/format.ts';
 import { m } from '#messages/compiled/messages.js';
 import { MAX_USERNAME_CHARACTERS, PASSWORD } from '#site/field-limits.ts';
 
-/** What one may type about oneself. */
+/** The fields of the account forms. */
 export type FieldName = 'username' | 'email' | 'password' | 'current';
 
-/** Why a field cannot be taken. */
+/** Why a field is refused. */
 export type FieldRefusal = 'missing' | 'malformed' | 'too-short' | 'too-long' | 'too-common' | 'unwanted-characters';
 
-/** Why a form was not even tried, or broke on our side. */
+/** Why a form as a whole is refused: a rate limit, a busy server or an exception. */
 export type FormError = 'too-many-attempts' | 'server-busy' | 'broken';
 
-/** What is wrong with a field, said beside it. */
+/** The message to show beside a refused field. */
 export function fieldMessage(name: FieldName, refusal: FieldRefusal): string {
   switch (refusal) {
     case 'missing':
@@ -41,7 +41,6 @@ function tooLong(name: FieldName): string {
   return m.field_too_long({ max: numberText(name === 'username' ? MAX_USERNAME_CHARACTERS : PASSWORD.max) });
 }
 
-/** Why a form could not be dealt with, whatever it asked for. */
 export const FORM_ERROR_MESSAGES: Readonly<Record<FormError, () => string>> = {
   'too-many-attempts': m.form_too_many_attempts,
   'server-busy': m.form_server_busy,

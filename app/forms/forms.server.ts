@@ -6,23 +6,23 @@ import { languageOf } from '#site/languages.ts';
 import { noticeCookie } from './notice-cookie.ts';
 import type { NoticeName } from './notices.ts';
 
-/** Who sent a form, as far as it matters to what it asks for. */
+/** The language and the client IP of a request. */
 export const callerOf = (request: Request): Caller => ({
   language: languageOf(new URL(request.url).pathname),
   address: request.headers.get(CLIENT_IP_HEADER) ?? 'unknown',
 });
 
-/** The form that was posted; a body that is none is answered with 400. */
+/** Parses a posted form; responds 400 if the body is not one. */
 export async function readForm(request: Request): Promise<FormData> {
   try {
     return await request.formData();
   } catch {
-    throw data(null, { status: 400 }); // nothing that a page of ours has sent
+    throw data(null, { status: 400 }); // no page of ours sends such a body
   }
 }
 
-/** Does what a form asks for. What breaks on the way is logged here, because the page only says that something did. */
-export async function attempt<T>(log: Logger, work: () => Promise<T>) {
+/** Runs the work of a form. An exception is logged here and becomes the refusal `broken`: the page shows no details. */
+export async function runLogged<T>(log: Logger, work: () => Promise<T>) {
   try {
     return await work();
   } catch (error) {
@@ -40,34 +40,34 @@ const STATUSES: Readonly<Record<string, number>> = {
   broken: 500,
 };
 
-/** The status of a page that says why something was refused. */
+/** The HTTP status for a form's refusal; 400 for one that has no status of its own. */
 export const statusOf = (refusal: string): number => STATUSES[refusal] ?? 400;
 
-type Onward = {
+type RedirectOptions = {
   readonly cookies?: Cookies;
-  /** What the page is to say. */
+  /** The notice to show on the next page. */
   readonly notice?: NoticeName;
 };
 
-/** Leads to another page once a form has done its work. */
-export const redirectWithCookies = (address: string, { cookies = [], notice }: Onward = {}): Response =>
+/** Redirects (303) after a form has succeeded. */
+export const redirectWithCookies = (address: string, { cookies = [], notice }: RedirectOptions = {}): Response =>
   redirect(address, {
     status: 303,
-    headers: [...cookies, ...(notice === undefined ? [] : [leftFor(address, notice)])].map(each => [
+    headers: [...cookies, ...(notice === undefined ? [] : [noticeCookieFor(address, notice)])].map(each => [
       'set-cookie',
       each,
     ]),
   });
 
-/** The cookie that leaves a notice for the page at an address. */
-export const leftFor = (address: string, notice: NoticeName): string =>
+/** The `Set-Cookie` value that shows a notice on the page at an address. */
+export const noticeCookieFor = (address: string, notice: NoticeName): string =>
   `${noticeCookie(notice, address.split('?', 1)[0] ?? '')}; HttpOnly`;
 
-/** The headers of a page that concerns one visitor alone, and no cache. */
+/** The headers of a page for one visitor, which no cache may store. */
 export const noStore = { 'cache-control': 'no-store' } as const;
 
 /**
- * Besides, the token in the address is told to nobody. A browser sends no referrer, or at most the site's own name:
- * without that it would not say of a form that it is ours.
+ * The headers of a page with a token in its address. The browser sends no referrer, or at most the origin. Without the
+ * second policy it would send a form without its origin, and the server would refuse the form.
  */
 export const noReferrer = { ...noStore, 'referrer-policy': 'no-referrer, strict-origin' } as const;

@@ -2,15 +2,15 @@ const NAME = 'enfilade.notice';
 const MAX_AGE_S = 60;
 
 /**
- * The cookie by which a page shows a notice. The browser sends it to the page at this path alone. It holds no secret,
- * so it does without `Secure`.
+ * The cookie that makes the page at a path show a notice. The browser sends it to that path alone. It holds no secret,
+ * so it is not `Secure`.
  */
 export const noticeCookie = (notice: string, path: string): string =>
   `${NAME}=${notice}; Path=${path}; Max-Age=${MAX_AGE_S}; SameSite=Lax`;
 
-/** Takes that cookie out of the browser again. */
-export const spentNoticeCookie = (path: string): string => `${NAME}=; Path=${path}; Max-Age=0; SameSite=Lax`;
+/** The `Set-Cookie` value that deletes the notice cookie. */
+export const expiredNoticeCookie = (path: string): string => `${NAME}=; Path=${path}; Max-Age=0; SameSite=Lax`;
 
-/** What that cookie holds, among all the cookies of a request. */
-export const noticeCookieIn = (cookies: string): string | undefined =>
+/** The value of the notice cookie in a `Cookie` header, if it is there. */
+export const readNoticeCookie = (cookies: string): string | undefined =>
   /(?:^|;)\s*enfilade\.notice=([^;]*)/.exec(cookies)?.[1];

@@ -1,6 +1,6 @@
 import { m } from '#messages/compiled/messages.js';
 
-/** What a page says once after a form has led to it. */
+/** The notices that a page shows once, after a form has redirected to it. */
 const NOTICES = {
   'signed-in': { tone: 'good', title: m.notice_signed_in, text: m.notice_signed_in_text },
   'signed-up': { tone: 'good', title: m.notice_signed_up, text: m.notice_signed_up_text },
@@ -16,7 +16,6 @@ const NOTICES = {
 
 export type NoticeName = keyof typeof NOTICES;
 
-/** A notice as it is said: good news, or bad. */
 export type NoticeMessage = { readonly tone: 'good' | 'bad'; readonly title: string; readonly text: string };
 
 export const isNoticeName = (name: string): name is NoticeName => Object.hasOwn(NOTICES, name);

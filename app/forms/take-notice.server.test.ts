@@ -2,8 +2,8 @@ import { RouterContextProvider } from 'react-router';
 import { expect, test } from 'vitest';
 import { noticeContext, takeNotice } from './take-notice.server.ts';
 
-/** What a page is given for the cookies of a request, and how the browser gets its answer. */
-async function open(cookie: string, method = 'GET') {
+/** Requests a page with these cookies: its notice, and the cookies and cache policy of the response. */
+async function requestPage(cookie: string, method = 'GET') {
   const context = new RouterContextProvider();
   const request = new Request('http://localhost/en/auth?next=/en', { method, headers: { cookie } });
   const args = { request, context, params: {}, url: new URL(request.url), pattern: '/en/auth' };
@@ -13,9 +13,9 @@ async function open(cookie: string, method = 'GET') {
 }
 
 test.each(['enfilade.notice=signed-out', 'theme=dark; enfilade.notice=signed-out; a=b'])(
-  'with the cookies %s the page gets the notice, and the browser loses it',
+  'with the cookies %s the page gets the notice, and the cookie is deleted',
   async cookies => {
-    expect(await open(cookies)).toEqual({
+    expect(await requestPage(cookies)).toEqual({
       notice: 'signed-out',
       cookies: ['other=1', 'enfilade.notice=; Path=/en/auth; Max-Age=0; SameSite=Lax'],
       cache: 'no-store',
@@ -32,6 +32,6 @@ test.each([
   ['other.enfilade.notice=signed-out', 'GET'],
   ['enfilade.notice=signed-out', 'POST'],
   ['enfilade.notice=signed-out', 'HEAD'],
-])('with the cookies %j a %s takes no notice', async (cookies, method) => {
-  expect(await open(cookies, method)).toEqual({ notice: undefined, cookies: ['other=1'], cache: 'no-cache' });
+])('with the cookies %j a %s request gets no notice and deletes none', async (cookies, method) => {
+  expect(await requestPage(cookies, method)).toEqual({ notice: undefined, cookies: ['other=1'], cache: 'no-cache' });
 });

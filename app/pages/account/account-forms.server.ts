@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import { attempt, redirectWithCookies, statusOf } from '#app/forms/forms.server.ts';
+import { redirectWithCookies, runLogged, statusOf } from '#app/forms/forms.server.ts';
 import { authAddress } from '#app/pages/auth/auth-address.ts';
 import { readDeletion, readPasswordChange, readRename } from '#server/auth/forms.ts';
 import type { Player } from '#server/auth/player.ts';
@@ -31,7 +31,7 @@ async function rename({ form, request, player }: Sent, { accounts, log }: Servic
   const username = String(form.get('username') ?? '');
   const reading = readRename(form);
   if (!reading.ok) return sendBack({ intent: 'rename', username, refusals: reading.refusals });
-  const outcome = await attempt(log, async () => {
+  const outcome = await runLogged(log, async () => {
     await accounts.rename(player, reading.value);
     return { ok: true } as const;
   });
@@ -43,7 +43,7 @@ async function rename({ form, request, player }: Sent, { accounts, log }: Servic
 async function changePassword({ form, request, player }: Sent, { accounts, log }: Services): FormResponse {
   const reading = readPasswordChange(form);
   if (!reading.ok) return sendBack({ intent: 'change-password', refusals: reading.refusals });
-  const outcome = await attempt(log, () => accounts.changePassword(player, reading.value, request.headers));
+  const outcome = await runLogged(log, () => accounts.changePassword(player, reading.value, request.headers));
   return outcome.ok
     ? redirectWithCookies(pathOf('account', languageIn(request)), {
         cookies: outcome.cookies,
@@ -55,7 +55,7 @@ async function changePassword({ form, request, player }: Sent, { accounts, log }
 async function deleteAccount({ form, request, player }: Sent, { accounts, log }: Services): FormResponse {
   const reading = readDeletion(form);
   if (!reading.ok) return sendBack({ intent: 'delete', refusals: reading.refusals });
-  const outcome = await attempt(log, () => accounts.deleteAccount(player, reading.value, request.headers));
+  const outcome = await runLogged(log, () => accounts.deleteAccount(player, reading.value, request.headers));
   return outcome.ok
     ? redirectWithCookies(authAddress(languageIn(request), 'sign-in'), {
         cookies: outcome.cookies,

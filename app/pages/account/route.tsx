@@ -1,6 +1,6 @@
 import { redirect } from 'react-router';
 import { ButtonLink } from '#app/components/button.tsx';
-import { leftFor, noStore, readForm } from '#app/forms/forms.server.ts';
+import { noStore, noticeCookieFor, readForm } from '#app/forms/forms.server.ts';
 import { noticeContext } from '#app/forms/take-notice.server.ts';
 import { metaOf } from '#app/seo/meta.ts';
 import { m } from '#messages/compiled/messages.js';
@@ -51,7 +51,7 @@ const authPathFor = (request: Request): string => pathOf('auth', languageOf(new 
 /** Leads to sign-in from a form that was sent after the session had ended, for instance in another tab. */
 function sessionEnded(request: Request): Response {
   const address = authPathFor(request);
-  return redirect(address, { headers: { 'set-cookie': leftFor(address, 'session-ended') } });
+  return redirect(address, { headers: { 'set-cookie': noticeCookieFor(address, 'session-ended') } });
 }
 
 export default function Page({ loaderData, actionData }: Route.ComponentProps) {

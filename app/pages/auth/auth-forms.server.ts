@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import { attempt, callerOf, redirectWithCookies, statusOf } from '#app/forms/forms.server.ts';
+import { callerOf, redirectWithCookies, runLogged, statusOf } from '#app/forms/forms.server.ts';
 import { type ParsedForm, readEmail, readNewPassword, readSignIn, readSignUp } from '#server/auth/forms.ts';
 import type { Services } from '#server/services.ts';
 import { pathOf } from '#site/pages.ts';
@@ -67,7 +67,7 @@ async function answer<Value, Done extends Reply>(
   { work, onward }: Steps<Value, Done>,
 ) {
   if (!reading.ok) return sendBack(form, reading);
-  const reply = await attempt(log, () => work(reading.value));
+  const reply = await runLogged(log, () => work(reading.value));
   return reply.ok ? onward(reply as Extract<Done, { ok: true }>) : sendBack(form, reply);
 }
 

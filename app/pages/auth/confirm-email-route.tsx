@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import { attempt, callerOf, noReferrer, statusOf } from '#app/forms/forms.server.ts';
+import { callerOf, noReferrer, runLogged, statusOf } from '#app/forms/forms.server.ts';
 import { metaOf } from '#app/seo/meta.ts';
 import { m } from '#messages/compiled/messages.js';
 import { servicesOf } from '#server/http/context.ts';
@@ -35,7 +35,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (token === undefined) return data<Confirmation>('no-link', { status: 400 });
   const { accounts, log } = servicesOf(context);
   const caller = callerOf(request);
-  const reply = await attempt(log, () => accounts.confirmEmail(token, caller));
+  const reply = await runLogged(log, () => accounts.confirmEmail(token, caller));
   if (!reply.ok) return data<Confirmation>(reply.refusal, { status: statusOf(reply.refusal) });
   const home = pathOf('home', languageOf(new URL(request.url).pathname));
   return data<Confirmation>('done', { headers: { refresh: `${HOME_AFTER_S};url=${home}` } });

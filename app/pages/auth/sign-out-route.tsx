@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import { attempt, noStore, redirectWithCookies } from '#app/forms/forms.server.ts';
+import { noStore, redirectWithCookies, runLogged } from '#app/forms/forms.server.ts';
 import { metaOf } from '#app/seo/meta.ts';
 import { m } from '#messages/compiled/messages.js';
 import { servicesOf } from '#server/http/context.ts';
@@ -18,7 +18,7 @@ export const headers = () => noStore;
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { accounts, log } = servicesOf(context);
-  const reply = await attempt(
+  const reply = await runLogged(
     log,
     async () => ({ ok: true, cookies: await accounts.signOut(request.headers) }) as const,
   );

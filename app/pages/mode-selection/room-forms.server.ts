@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import { attempt, callerOf, redirectWithCookies, statusOf } from '#app/forms/forms.server.ts';
+import { callerOf, redirectWithCookies, runLogged, statusOf } from '#app/forms/forms.server.ts';
 import { rateLimitKey } from '#server/auth/rate-limits.ts';
 import { createRoom } from '#server/duels/create-room.ts';
 import { readRoomCode } from '#server/duels/read-room-code.ts';
@@ -24,7 +24,7 @@ export async function answerRoomForm({ form, request }: Sent, services: Services
 
 async function makeRoom(request: Request, { db, limits, log, now }: Services) {
   const { language, address } = callerOf(request);
-  const outcome = await attempt(log, async () => {
+  const outcome = await runLogged(log, async () => {
     if (!(await limits.allow(['room from an address', rateLimitKey(address)])))
       return { ok: false, refusal: 'too-many-attempts' } as const;
     return { ok: true, room: await createRoom(db, now()) } as const;

@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import { attempt, callerOf, noReferrer, readForm, statusOf } from '#app/forms/forms.server.ts';
+import { callerOf, noReferrer, readForm, runLogged, statusOf } from '#app/forms/forms.server.ts';
 import { metaOf } from '#app/seo/meta.ts';
 import { m } from '#messages/compiled/messages.js';
 import { readEmail } from '#server/auth/forms.ts';
@@ -49,7 +49,7 @@ async function take(form: FormData, request: Request, context: Context) {
   if (!reading.ok) return answer({ stage: 'offered', back: { email, refusal: reading.refusals.email } }, 400);
   const { log, ...services } = servicesOf(context);
   const { origin } = context.get(siteContext);
-  const outcome = await attempt(log, () =>
+  const outcome = await runLogged(log, () =>
     subscribe({ ...services, origin, minAnswerMs: MIN_ANSWER_MS }, reading.value.email, callerOf(request)),
   );
   if (outcome.ok) return answer({ stage: 'asked' });
