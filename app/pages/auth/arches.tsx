@@ -1,4 +1,4 @@
-import styles from './panel.module.css';
+import styles from './auth.module.css';
 
 const SILLS = [0, 1, 2, 3];
 

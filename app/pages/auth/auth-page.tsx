@@ -2,11 +2,11 @@ import { Notice } from '#app/components/notice.tsx';
 import { type NoticeName, noticeMessage } from '#app/forms/notices.ts';
 import { m } from '#messages/compiled/messages.js';
 import { getLocale } from '#messages/compiled/runtime.js';
+import styles from './auth.module.css';
 import { type AuthMode, authAddress, leadsToSearch } from './auth-address.ts';
 import type { AuthFormState } from './auth-form-state.ts';
+import { Panel } from './auth-layouts.tsx';
 import { NewLinkForm } from './new-link-form.tsx';
-import styles from './panel.module.css';
-import { Panel } from './panel.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 import { SignUpForm } from './sign-up-form.tsx';
 

@@ -3,9 +3,9 @@ import { FORM_ERROR_MESSAGES } from '#app/forms/form-messages.ts';
 import { m } from '#messages/compiled/messages.js';
 import { getLocale } from '#messages/compiled/runtime.js';
 import { pathOf } from '#site/pages.ts';
+import styles from './auth.module.css';
 import { authAddress } from './auth-address.ts';
 import { NoticePage } from './notice-page.tsx';
-import styles from './panel.module.css';
 
 /** How far a confirmation has come; all but the first two are ways in which it failed. */
 export type Confirmation =

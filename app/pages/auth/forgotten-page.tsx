@@ -4,11 +4,11 @@ import { type NoticeName, noticeMessage } from '#app/forms/notices.ts';
 import { m } from '#messages/compiled/messages.js';
 import { getLocale } from '#messages/compiled/runtime.js';
 import { pathOf } from '#site/pages.ts';
+import styles from './auth.module.css';
 import { authAddress } from './auth-address.ts';
 import { type AuthFormState, REFUSAL_MESSAGES } from './auth-form-state.ts';
+import { Panel } from './auth-layouts.tsx';
 import { EmailField } from './fields.tsx';
-import styles from './panel.module.css';
-import { Panel } from './panel.tsx';
 
 type Props = { readonly notice: NoticeName | undefined; readonly back: AuthFormState | undefined };
 

@@ -1,9 +1,9 @@
 import { Button } from '#app/components/button.tsx';
 import { Notice } from '#app/components/notice.tsx';
 import { m } from '#messages/compiled/messages.js';
+import styles from './auth.module.css';
 import { type AuthFormState, REFUSAL_MESSAGES } from './auth-form-state.ts';
 import { EmailField } from './fields.tsx';
-import styles from './panel.module.css';
 
 /** Asks for nothing but an address, to which a link is to be mailed. */
 export function NewLinkForm({ action, back }: { readonly action: string; readonly back: AuthFormState | undefined }) {

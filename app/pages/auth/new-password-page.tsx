@@ -3,11 +3,11 @@ import { Notice } from '#app/components/notice.tsx';
 import { m } from '#messages/compiled/messages.js';
 import { getLocale } from '#messages/compiled/runtime.js';
 import { pathOf } from '#site/pages.ts';
+import styles from './auth.module.css';
 import { type AuthFormState, REFUSAL_MESSAGES } from './auth-form-state.ts';
+import { Panel } from './auth-layouts.tsx';
 import { NewPasswordField } from './fields.tsx';
 import { NoticePage } from './notice-page.tsx';
-import styles from './panel.module.css';
-import { Panel } from './panel.tsx';
 
 /** What the link is that has led here. */
 type NewPasswordLink = 'good' | 'unknown' | 'used' | 'expired';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { PageHeader } from '#app/components/page-header.tsx';
 import { Arches } from './arches.tsx';
-import styles from './panel.module.css';
+import styles from './auth.module.css';
 
 /** A page that says how something stands, and which ways lead on. */
 export function NoticePage({

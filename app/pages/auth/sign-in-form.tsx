@@ -4,10 +4,10 @@ import { PasswordField } from '#app/components/password-field.tsx';
 import { m } from '#messages/compiled/messages.js';
 import { getLocale } from '#messages/compiled/runtime.js';
 import { pathOf } from '#site/pages.ts';
+import styles from './auth.module.css';
 import { authAddress } from './auth-address.ts';
 import { type AuthFormState, REFUSAL_MESSAGES } from './auth-form-state.ts';
 import { EmailField, refusalOf } from './fields.tsx';
-import styles from './panel.module.css';
 
 type Props = { readonly action: string; readonly back: AuthFormState | undefined };
 

@@ -7,9 +7,9 @@ import { m } from '#messages/compiled/messages.js';
 import { getLocale } from '#messages/compiled/runtime.js';
 import { MAX_USERNAME_CHARACTERS } from '#site/field-limits.ts';
 import { pathOf } from '#site/pages.ts';
+import styles from './auth.module.css';
 import { type AuthFormState, REFUSAL_MESSAGES } from './auth-form-state.ts';
 import { EmailField, NewPasswordField, refusalOf } from './fields.tsx';
-import styles from './panel.module.css';
 
 export function SignUpForm({ action, back }: { readonly action: string; readonly back: AuthFormState | undefined }) {
   const language = getLocale();

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Card } from '#app/components/card.tsx';
 import { PageHeader } from '#app/components/page-header.tsx';
 import { Arches } from './arches.tsx';
-import styles from './panel.module.css';
+import styles from './auth.module.css';
 
 /** The page around one form: what it is for, and the sheet that is filled in. */
 export function Panel({
