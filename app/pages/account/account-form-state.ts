@@ -7,30 +7,27 @@ import {
 } from '#app/forms/form-messages.ts';
 import { m } from '#messages/compiled/messages.js';
 
-/** What the forms of the account page ask for; each says so in a field of its own. */
+/** The forms of the account page; each sends its name in the field `intent`. */
 export type Intent = 'rename' | 'change-password' | 'delete';
 
-/** How a form comes back to whoever sent it: which one it is, and what is wrong with it. A password never comes back. */
+/** The state of a refused form: its intent, the username as typed, and the errors. It never holds a password. */
 export type AccountFormState = {
   readonly intent: Intent;
-  /** The name that was typed. */
-  readonly username?: string | undefined;
-  /** What is wrong with its fields; */
-  readonly refusals?: Readonly<Partial<Record<FieldName, FieldRefusal>>> | undefined;
-  /** or with all of it. */
-  readonly refusal?: FormError | 'wrong-password' | undefined;
+  readonly values?: { readonly username: string } | undefined;
+  readonly fieldErrors?: Readonly<Partial<Record<FieldName, FieldRefusal>>> | undefined;
+  /** An error that concerns no single field. */
+  readonly formError?: FormError | 'wrong-password' | undefined;
 };
 
-/** What came back of one form, if it is that one which was sent. */
-export const backOf = (back: AccountFormState | undefined, intent: Intent): AccountFormState | undefined =>
-  back?.intent === intent ? back : undefined;
+/** Returns the state if it belongs to the form with this intent. */
+export const stateOfForm = (state: AccountFormState | undefined, intent: Intent): AccountFormState | undefined =>
+  state?.intent === intent ? state : undefined;
 
-/** What is wrong with a field of a form that came back, in words. */
-export function refusalOf(back: AccountFormState | undefined, name: FieldName): string | undefined {
-  const refusal = back?.refusals?.[name];
+/** The message beside a field of a refused form, if that field has an error. */
+export function fieldErrorMessage(state: AccountFormState | undefined, name: FieldName): string | undefined {
+  const refusal = state?.fieldErrors?.[name];
   return refusal && fieldMessage(name, refusal);
 }
 
-/** What is wrong with all of a form that came back, in words. */
-export const formErrorMessage = (refusal: NonNullable<AccountFormState['refusal']>): string =>
-  refusal === 'wrong-password' ? m.account_wrong_password() : FORM_ERROR_MESSAGES[refusal]();
+export const formErrorMessage = (error: NonNullable<AccountFormState['formError']>): string =>
+  error === 'wrong-password' ? m.account_wrong_password() : FORM_ERROR_MESSAGES[error]();

@@ -8,62 +8,62 @@ import { languageOf } from '#site/languages.ts';
 import { pathOf } from '#site/pages.ts';
 import type { AccountFormState, Intent } from './account-form-state.ts';
 
-/** A form of the account page, and who sent it. */
-type Sent = { readonly form: FormData; readonly request: Request; readonly player: Player };
+/** A posted form of the account page and the player who posted it. */
+type PostedForm = { readonly form: FormData; readonly request: Request; readonly player: Player };
 
-type FormResponse = Promise<Response | ReturnType<typeof sendBack>>;
+type FormResponse = Promise<Response | ReturnType<typeof refuse>>;
 
-/** Does what a form of the account page asks for; one that asks for nothing is none of ours. */
-export function answerAccountForm(sent: Sent, services: Services): FormResponse {
-  switch (sent.form.get('intent')) {
+/** Dispatches a form of the account page by its `intent`; responds 400 if it is unknown. */
+export function answerAccountForm(posted: PostedForm, services: Services): FormResponse {
+  switch (posted.form.get('intent')) {
     case 'rename' satisfies Intent:
-      return rename(sent, services);
+      return rename(posted, services);
     case 'change-password' satisfies Intent:
-      return changePassword(sent, services);
+      return changePassword(posted, services);
     case 'delete' satisfies Intent:
-      return deleteAccount(sent, services);
+      return deleteAccount(posted, services);
     default:
       throw data(null, { status: 400 });
   }
 }
 
-async function rename({ form, request, player }: Sent, { accounts, log }: Services): FormResponse {
-  const username = String(form.get('username') ?? '');
-  const reading = readRename(form);
-  if (!reading.ok) return sendBack({ intent: 'rename', username, refusals: reading.refusals });
+async function rename({ form, request, player }: PostedForm, { accounts, log }: Services): FormResponse {
+  const values = { username: String(form.get('username') ?? '') };
+  const parsed = readRename(form);
+  if (!parsed.ok) return refuse({ intent: 'rename', values, fieldErrors: parsed.refusals });
   const outcome = await runLogged(log, async () => {
-    await accounts.rename(player, reading.value);
+    await accounts.rename(player, parsed.value);
     return { ok: true } as const;
   });
   return outcome.ok
     ? redirectWithCookies(pathOf('account', languageIn(request)), { notice: 'renamed' })
-    : sendBack({ intent: 'rename', username, refusal: outcome.refusal });
+    : refuse({ intent: 'rename', values, formError: outcome.refusal });
 }
 
-async function changePassword({ form, request, player }: Sent, { accounts, log }: Services): FormResponse {
-  const reading = readPasswordChange(form);
-  if (!reading.ok) return sendBack({ intent: 'change-password', refusals: reading.refusals });
-  const outcome = await runLogged(log, () => accounts.changePassword(player, reading.value, request.headers));
+async function changePassword({ form, request, player }: PostedForm, { accounts, log }: Services): FormResponse {
+  const parsed = readPasswordChange(form);
+  if (!parsed.ok) return refuse({ intent: 'change-password', fieldErrors: parsed.refusals });
+  const outcome = await runLogged(log, () => accounts.changePassword(player, parsed.value, request.headers));
   return outcome.ok
     ? redirectWithCookies(pathOf('account', languageIn(request)), {
         cookies: outcome.cookies,
         notice: 'password-changed',
       })
-    : sendBack({ intent: 'change-password', refusal: outcome.refusal });
+    : refuse({ intent: 'change-password', formError: outcome.refusal });
 }
 
-async function deleteAccount({ form, request, player }: Sent, { accounts, log }: Services): FormResponse {
-  const reading = readDeletion(form);
-  if (!reading.ok) return sendBack({ intent: 'delete', refusals: reading.refusals });
-  const outcome = await runLogged(log, () => accounts.deleteAccount(player, reading.value, request.headers));
+async function deleteAccount({ form, request, player }: PostedForm, { accounts, log }: Services): FormResponse {
+  const parsed = readDeletion(form);
+  if (!parsed.ok) return refuse({ intent: 'delete', fieldErrors: parsed.refusals });
+  const outcome = await runLogged(log, () => accounts.deleteAccount(player, parsed.value, request.headers));
   return outcome.ok
     ? redirectWithCookies(authAddress(languageIn(request), 'sign-in'), {
         cookies: outcome.cookies,
         notice: 'account-deleted',
       })
-    : sendBack({ intent: 'delete', refusal: outcome.refusal });
+    : refuse({ intent: 'delete', formError: outcome.refusal });
 }
 
-const sendBack = (back: AccountFormState) => data(back, { status: statusOf(back.refusal ?? '') });
+const refuse = (state: AccountFormState) => data(state, { status: statusOf(state.formError ?? '') });
 
 const languageIn = (request: Request) => languageOf(new URL(request.url).pathname);

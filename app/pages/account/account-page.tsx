@@ -1,37 +1,86 @@
+import { Download, LogOut } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Button, ButtonLink } from '#app/components/button.tsx';
+import { Card } from '#app/components/card.tsx';
 import { Greeting } from '#app/components/greeting.tsx';
 import { Notice } from '#app/components/notice.tsx';
 import { PageHeader } from '#app/components/page-header.tsx';
 import { type NoticeName, noticeMessage } from '#app/forms/notices.ts';
 import { m } from '#messages/compiled/messages.js';
+import { getLocale } from '#messages/compiled/runtime.js';
+import { exportPath, pathOf } from '#site/pages.ts';
 import styles from './account.module.css';
-import { type AccountFormState, backOf } from './account-form-state.ts';
-import { displayName } from './display-name.ts';
+import { type AccountFormState, stateOfForm } from './account-form-state.ts';
+import { Deletion } from './deletion.tsx';
+import { PasswordChange } from './password-change.tsx';
 import { Premium } from './premium.tsx';
-import { Profile } from './profile.tsx';
-import { Settings } from './settings.tsx';
+import { Username } from './username.tsx';
+
+type Player = { readonly username: string; readonly email: string };
+
+/** The name to show for a player: the username, else the local part of the email address, else “Player”. */
+export const displayName = ({ username, email }: Player): string =>
+  username.trim() || email.split('@', 1)[0]?.trim() || m.account_player();
 
 type Props = {
-  readonly player: { readonly username: string; readonly email: string };
+  readonly player: Player;
   readonly notice: NoticeName | undefined;
-  readonly back: AccountFormState | undefined;
-  /** What there is to see of the player's games. */
+  readonly formState: AccountFormState | undefined;
+  /** The player's statistics and games. */
   readonly children: ReactNode;
 };
 
-/** A player's own page: who they are, what they have played, and what can be done with the account. */
-export function AccountPage({ player, notice, back, children }: Props) {
+/** The account page: profile, statistics and settings. */
+export function AccountPage({ player, notice, formState, children }: Props) {
   const username = displayName(player);
   return (
     <main className={styles.page}>
       <PageHeader title={<Greeting username={username} />} lead={m.account_lead()} />
-      {notice && back === undefined && <Notice data-notice={notice} {...noticeMessage(notice)} />}
+      {notice && formState === undefined && <Notice data-notice={notice} {...noticeMessage(notice)} />}
       <div className={styles.top}>
-        <Profile username={username} email={player.email} back={backOf(back, 'rename')} />
+        <Profile username={username} email={player.email} formState={stateOfForm(formState, 'rename')} />
         <Premium />
       </div>
       {children}
-      <Settings email={player.email} back={back} />
+      <Settings email={player.email} formState={formState} />
     </main>
   );
 }
+
+type ProfileProps = Player & { readonly formState: AccountFormState | undefined };
+
+const Profile = ({ username, email, formState }: ProfileProps) => (
+  <Card className={styles.card}>
+    <h2>{m.account_profile()}</h2>
+    <Username username={username} formState={formState} />
+    <div>
+      <h3 className={styles.label}>{m.field_email()}</h3>
+      <p className={styles.address}>{email}</p>
+    </div>
+    <form method="post" action={pathOf('sign-out', getLocale())} data-busy={m.frame_sign_out_busy()}>
+      <Button type="submit">
+        <LogOut size={20} aria-hidden="true" />
+        {m.frame_sign_out()}
+      </Button>
+    </form>
+  </Card>
+);
+
+type SettingsProps = { readonly email: string; readonly formState: AccountFormState | undefined };
+
+/** Changes the password, exports the stored data, deletes the account. */
+const Settings = ({ email, formState }: SettingsProps) => (
+  <section className={styles.section}>
+    <h2>{m.account_settings()}</h2>
+    <PasswordChange email={email} formState={stateOfForm(formState, 'change-password')} />
+    <div className={styles.setting}>
+      <h3>{m.account_export()}</h3>
+      <p>{m.account_export_text()}</p>
+      <ButtonLink href={exportPath(getLocale())} download>
+        <Download size={20} aria-hidden="true" />
+        {m.account_export_button()}
+      </ButtonLink>
+    </div>
+    <Deletion email={email} formState={stateOfForm(formState, 'delete')} />
+  </section>
+);

@@ -3,21 +3,21 @@ import { Notice } from '#app/components/notice.tsx';
 import { PasswordField } from '#app/components/password-field.tsx';
 import { m } from '#messages/compiled/messages.js';
 import styles from './account.module.css';
-import { type AccountFormState, formErrorMessage, refusalOf } from './account-form-state.ts';
+import { type AccountFormState, fieldErrorMessage, formErrorMessage } from './account-form-state.ts';
 
-type Props = { readonly email: string; readonly back: AccountFormState | undefined };
+type Props = { readonly email: string; readonly formState: AccountFormState | undefined };
 
-/** The end of an account; the password is asked for again, so that nobody ends it in passing. */
-export function Deletion({ email, back }: Props) {
+/** Deletes the account. It asks for the password again, so that no account is deleted by accident. */
+export function Deletion({ email, formState }: Props) {
   return (
     <div className={styles.setting}>
       <h3>{m.account_delete()}</h3>
       <p>{m.account_delete_text()}</p>
-      <details open={back !== undefined}>
+      <details open={formState !== undefined}>
         <summary className={styles.open}>{m.account_delete_open()}</summary>
         <form method="post" className={styles.form} data-busy={m.account_delete_busy()}>
-          {back?.refusal && (
-            <Notice tone="bad" title={m.account_delete_failed()} text={formErrorMessage(back.refusal)} />
+          {formState?.formError && (
+            <Notice tone="bad" title={m.account_delete_failed()} text={formErrorMessage(formState.formError)} />
           )}
           <input type="hidden" name="intent" value="delete" />
           <input type="email" autoComplete="username" defaultValue={email} readOnly hidden />
@@ -27,7 +27,7 @@ export function Deletion({ email, back }: Props) {
             label={m.field_password()}
             hint={m.account_delete_hint()}
             autoComplete="current-password"
-            refusal={refusalOf(back, 'password')}
+            refusal={fieldErrorMessage(formState, 'password')}
           />
           <Button type="submit">{m.account_delete_button()}</Button>
         </form>

@@ -5,21 +5,20 @@ import { numberText } from '#app/i18n/format.ts';
 import { m } from '#messages/compiled/messages.js';
 import { PASSWORD } from '#site/field-limits.ts';
 import styles from './account.module.css';
-import { type AccountFormState, formErrorMessage, refusalOf } from './account-form-state.ts';
+import { type AccountFormState, fieldErrorMessage, formErrorMessage } from './account-form-state.ts';
 
-type Props = { readonly email: string; readonly back: AccountFormState | undefined };
+type Props = { readonly email: string; readonly formState: AccountFormState | undefined };
 
-/** Asks for the old password and a new one. */
-export function PasswordChange({ email, back }: Props) {
+export function PasswordChange({ email, formState }: Props) {
   return (
     <div className={styles.setting}>
       <h3>{m.account_password()}</h3>
       <p>{m.account_password_text()}</p>
-      <details open={back !== undefined}>
+      <details open={formState !== undefined}>
         <summary className={styles.open}>{m.account_password_open()}</summary>
         <form method="post" className={styles.form} data-busy={m.account_saving()}>
-          {back?.refusal && (
-            <Notice tone="bad" title={m.account_password_failed()} text={formErrorMessage(back.refusal)} />
+          {formState?.formError && (
+            <Notice tone="bad" title={m.account_password_failed()} text={formErrorMessage(formState.formError)} />
           )}
           <input type="hidden" name="intent" value="change-password" />
           <input type="email" autoComplete="username" defaultValue={email} readOnly hidden />
@@ -28,7 +27,7 @@ export function PasswordChange({ email, back }: Props) {
             name="current"
             label={m.account_password_current()}
             autoComplete="current-password"
-            refusal={refusalOf(back, 'current')}
+            refusal={fieldErrorMessage(formState, 'current')}
           />
           <PasswordField
             id="password"
@@ -37,7 +36,7 @@ export function PasswordChange({ email, back }: Props) {
             hint={m.field_password_hint({ min: numberText(PASSWORD.min) })}
             autoComplete="new-password"
             minLength={PASSWORD.min}
-            refusal={refusalOf(back, 'password')}
+            refusal={fieldErrorMessage(formState, 'password')}
           />
           <Button type="submit">{m.account_password_button()}</Button>
         </form>

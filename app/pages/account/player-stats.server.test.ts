@@ -17,7 +17,7 @@ const query = { type: undefined, page: 1 };
 
 beforeEach(() => void lines.splice(0));
 
-test('a player’s page has figures, charts and games', async () => {
+test('a player’s statistics, charts and games are read', async () => {
   const player = await newPlayer(database.db);
   await database.db.insert(gameHistory).values(soloGame(player));
   const { stats, games } = await readPlayerStats(services(), player, query, new AbortController().signal);
@@ -28,13 +28,13 @@ test('a player’s page has figures, charts and games', async () => {
   expect(games).toMatchObject({ ok: true, value: { total: 1 } });
 });
 
-test('when the time is over the page is shown without what has not come', async () => {
+test('reads that miss the deadline are left out', async () => {
   const player = await newPlayer(database.db);
   const { stats, games } = await readPlayerStats(services(), player, query, AbortSignal.abort());
   expect([...Object.values(stats), games]).toEqual(Array.from({ length: 5 }, () => ({ ok: false })));
 });
 
-test('one read that fails is noted, and loses none of the others', async () => {
+test('a read that fails is logged, and the others are kept', async () => {
   const player = await newPlayer(database.db);
   await database.db.execute(sql`alter view multiplayer_game_stats rename to lost`);
   const { stats, games } = await readPlayerStats(services(), player, query, new AbortController().signal);

@@ -4,7 +4,7 @@ import { readInTime } from '#server/games/read-in-time.ts';
 import { getDuelWeeks, getLastSoloResults } from '#server/games/recent-results.ts';
 import type { Services } from '#server/services.ts';
 
-/** Everything that a player's page tells of their games, read side by side; what is not there in time is left out. */
+/** Reads a player's statistics and games in parallel. A read that fails or misses the deadline is `{ ok: false }`. */
 export async function readPlayerStats(
   { db, log, now }: Pick<Services, 'db' | 'log' | 'now'>,
   playerId: string,

@@ -7,7 +7,7 @@ import styles from './premium.module.css';
 
 const SOON = 'premium-soon';
 
-/** What is announced and cannot be had yet; the button says so. */
+/** Announces a paid version that is not for sale yet; its button says so. */
 export function Premium() {
   const { amount, currency } = CLAIMS.premium;
   return (
@@ -17,7 +17,7 @@ export function Premium() {
       <p>{m.account_premium_text()}</p>
       <p className={styles.today}>{m.account_premium_today()}</p>
       <Button popoverTarget={SOON}>{m.account_premium_button()}</Button>
-      {/* biome-ignore lint/a11y/noAutofocus: it takes the focus when it opens, and is heard */}
+      {/* biome-ignore lint/a11y/noAutofocus: a screen reader reads it because it takes the focus when it opens */}
       <p id={SOON} className={styles.soon} popover="auto" tabIndex={-1} autoFocus>
         {m.account_premium_soon()}
       </p>

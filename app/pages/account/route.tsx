@@ -24,14 +24,14 @@ export const meta = metaOf('account', {
 
 export const headers = () => noStore;
 
-/** After so long the page is shown without what has not come. */
-const TIMEOUT_MS = 10_000;
+/** After this time the page is shown without the statistics that are still missing. */
+const STATS_TIMEOUT_MS = 10_000;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const player = context.get(playerContext);
   if (player === undefined) throw redirect(authPathFor(request));
   const query = readHistoryQuery(new URL(request.url).searchParams);
-  const deadline = AbortSignal.timeout(TIMEOUT_MS);
+  const deadline = AbortSignal.timeout(STATS_TIMEOUT_MS);
   return {
     player: { username: player.username, email: player.email },
     notice: context.get(noticeContext),
@@ -48,7 +48,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 const authPathFor = (request: Request): string => pathOf('auth', languageOf(new URL(request.url).pathname));
 
-/** Leads to sign-in from a form that was sent after the session had ended, for instance in another tab. */
+/** Redirects to sign-in when a form is posted after the session has ended, for instance in another tab. */
 function sessionEnded(request: Request): Response {
   const address = authPathFor(request);
   return redirect(address, { headers: { 'set-cookie': noticeCookieFor(address, 'session-ended') } });
@@ -62,7 +62,7 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
     </ButtonLink>
   );
   return (
-    <AccountPage player={player} notice={notice} back={actionData}>
+    <AccountPage player={player} notice={notice} formState={actionData}>
       <Stats stats={stats} play={play} />
       {games.ok && !isEmpty(stats) && <Games type={type} {...games.value} />}
     </AccountPage>

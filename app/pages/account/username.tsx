@@ -3,21 +3,21 @@ import { Button } from '#app/components/button.tsx';
 import { Field } from '#app/components/field.tsx';
 import { Island } from '#app/components/island.tsx';
 import { m } from '#messages/compiled/messages.js';
-import { type AccountFormState, refusalOf } from './account-form-state.ts';
+import { type AccountFormState, fieldErrorMessage } from './account-form-state.ts';
 import styles from './username.module.css';
 
-type Props = { readonly username: string; readonly back: AccountFormState | undefined };
+type Props = { readonly username: string; readonly formState: AccountFormState | undefined };
 
-/** The name, and under it the form for another one. An island makes the editing quicker; it works without. */
-export function Username({ username, back }: Props) {
-  const trouble = back?.refusal && m.account_username_failed();
+/** The username, with a form to change it. It works without script; an island lets it save without a reload. */
+export function Username({ username, formState }: Props) {
+  const formError = formState?.formError && m.account_username_failed();
   return (
     <Island name="username" className={styles.username}>
       <h3 className={styles.label}>{m.field_username()}</h3>
       <p className={styles.name}>
         <bdi data-username>{username}</bdi>
       </p>
-      <details open={back !== undefined}>
+      <details open={formState !== undefined}>
         <summary className={styles.edit}>
           <Pencil size={16} aria-hidden="true" />
           <span>{m.account_username_edit()}</span>
@@ -31,8 +31,8 @@ export function Username({ username, back }: Props) {
             label={m.account_username_new()}
             autoComplete="nickname"
             required
-            defaultValue={back?.username ?? username}
-            refusal={refusalOf(back, 'username') ?? trouble}
+            defaultValue={formState?.values?.username ?? username}
+            refusal={fieldErrorMessage(formState, 'username') ?? formError}
           />
           <Button type="submit">{m.account_save()}</Button>
         </form>
