@@ -1,18 +1,17 @@
 import { type FieldName, type FieldRefusal, FORM_ERROR_MESSAGES, type FormError } from '#app/forms/form-messages.ts';
 import { m } from '#messages/compiled/messages.js';
 
-/** How a form comes back to whoever sent it: what was typed, and what is wrong with it. A password never comes back. */
+/** The state of a refused form: the values as typed, and the errors. It never holds a password. */
 export type AuthFormState = {
-  readonly typed: { readonly username: string; readonly email: string };
-  /** What is wrong with its fields; */
-  readonly refusals?: Readonly<Partial<Record<FieldName, FieldRefusal>>> | undefined;
-  /** or with all of it. */
-  readonly refusal?: FormRefusal | undefined;
+  readonly values: { readonly username: string; readonly email: string };
+  readonly fieldErrors?: Readonly<Partial<Record<FieldName, FieldRefusal>>> | undefined;
+  /** An error that concerns no single field. */
+  readonly formError?: AuthFormError | undefined;
 };
 
-type FormRefusal = FormError | 'wrong-credentials' | 'not-confirmed' | 'unknown' | 'used' | 'expired';
+type AuthFormError = FormError | 'wrong-credentials' | 'not-confirmed' | 'unknown' | 'used' | 'expired';
 
-export const REFUSAL_MESSAGES: Readonly<Record<FormRefusal, () => string>> = {
+export const AUTH_ERROR_MESSAGES: Readonly<Record<AuthFormError, () => string>> = {
   ...FORM_ERROR_MESSAGES,
   'wrong-credentials': m.auth_wrong_credentials,
   'not-confirmed': m.auth_not_confirmed,

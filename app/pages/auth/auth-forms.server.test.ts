@@ -2,12 +2,12 @@ import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import type { Accounts } from '#server/auth/accounts.ts';
 import type { Services } from '#server/services.ts';
-import { askForLink, signIn, signUp } from './auth-forms.server.ts';
+import { requestConfirmationLink, signIn, signUp } from './auth-forms.server.ts';
 
 const FIELDS = { username: 'Ada', email: 'Ada@Enfilade.example', password: 'a long way round' };
 
-/** A form that was posted to the English page, to a server whose accounts answer like this. */
-function sent(
+/** A form posted to the English page, and services whose accounts answer as given. */
+function post(
   accounts: Partial<Accounts>,
   { fields = FIELDS as Record<string, string>, next = undefined as string | undefined } = {},
 ) {
@@ -16,7 +16,7 @@ function sent(
   const lines: string[] = [];
   const services = { accounts, log: pino({}, { write: line => lines.push(line) }) } as unknown as Services;
   const request = new Request('http://localhost/en/auth', { headers: { 'x-client-address': '192.0.2.7' } });
-  return { sent: { form, request, next }, services, lines };
+  return { posted: { form, request, next }, services, lines };
 }
 
 const refusing = (refusal: string) => async () => ({ ok: false, refusal }) as never;
@@ -26,24 +26,24 @@ test.each([
   ['not-confirmed', 403],
   ['too-many-attempts', 429],
   ['server-busy', 503],
-] as const)('a sign-in that is refused as %s comes back with %i, without its password', async (refusal, status) => {
-  const { sent: form, services } = sent({ signIn: refusing(refusal) });
-  const answer = await signIn(form, services);
-  expect(answer).toMatchObject({ data: { refusal, typed: { email: FIELDS.email } }, init: { status } });
-  expect(JSON.stringify(answer)).not.toContain(FIELDS.password);
+] as const)('a sign-in refused as %s returns %i and the form without its password', async (refusal, status) => {
+  const { posted, services } = post({ signIn: refusing(refusal) });
+  const response = await signIn(posted, services);
+  expect(response).toMatchObject({ data: { formError: refusal, values: { email: FIELDS.email } }, init: { status } });
+  expect(JSON.stringify(response)).not.toContain(FIELDS.password);
 });
 
-test('fields that cannot be taken are named, and nothing is asked of the accounts', async () => {
-  const { sent: form, services } = sent({}, { fields: { username: '', email: 'ada', password: 'short' } });
-  expect(await signUp(form, services)).toMatchObject({
-    data: { refusals: { username: 'missing', email: 'malformed', password: 'too-short' } },
+test('invalid fields are reported without calling the accounts', async () => {
+  const { posted, services } = post({}, { fields: { username: '', email: 'ada', password: 'short' } });
+  expect(await signUp(posted, services)).toMatchObject({
+    data: { fieldErrors: { username: 'missing', email: 'malformed', password: 'too-short' } },
     init: { status: 400 },
   });
 });
 
-test('what breaks is logged, and the form says only that something did', async () => {
-  const { sent: form, services, lines } = sent({ signUp: () => Promise.reject(new Error('the database is away')) });
-  expect(await signUp(form, services)).toMatchObject({ data: { refusal: 'broken' }, init: { status: 500 } });
+test('an exception is logged, and the form says only that something broke', async () => {
+  const { posted, services, lines } = post({ signUp: () => Promise.reject(new Error('the database is away')) });
+  expect(await signUp(posted, services)).toMatchObject({ data: { formError: 'broken' }, init: { status: 500 } });
   expect(lines.join()).toContain('the database is away');
   expect(lines.join()).not.toContain('Ada');
 });
@@ -51,31 +51,31 @@ test('what breaks is logged, and the form says only that something did', async (
 test.each([
   [undefined, '/en/account', ['enfilade.notice=signed-in; Path=/en/account; Max-Age=60; SameSite=Lax; HttpOnly']],
   ['/en/select-mode', '/en/select-mode', []],
-])('signing in with %s in mind leads on, and carries the session', async (next, page, left) => {
+])('signing in with next = %s redirects to %s with the session cookies', async (next, page, noticeCookies) => {
   const cookies = ['a=1; HttpOnly', 'b=2; HttpOnly'];
-  const { sent: form, services } = sent({ signIn: async () => ({ ok: true, cookies }) }, { next });
-  const answer = (await signIn(form, services)) as Response;
-  expect(answer.status).toBe(303);
-  expect(answer.headers.get('location')).toBe(page);
-  expect(answer.headers.getSetCookie()).toEqual([...cookies, ...left]);
+  const { posted, services } = post({ signIn: async () => ({ ok: true, cookies }) }, { next });
+  const response = (await signIn(posted, services)) as Response;
+  expect(response.status).toBe(303);
+  expect(response.headers.get('location')).toBe(page);
+  expect(response.headers.getSetCookie()).toEqual([...cookies, ...noticeCookies]);
 });
 
-test('who signs up is told to look for a mail, and goes on where they wanted to afterwards', async () => {
-  const { sent: form, services } = sent({ signUp: async () => ({ ok: true }) }, { next: '/en/select-mode' });
-  const answer = (await signUp(form, services)) as Response;
-  expect(answer.headers.get('location')).toBe('/en/auth?next=%2Fen%2Fselect-mode');
-  expect(answer.headers.getSetCookie()).toEqual([
+test('a sign-up redirects to sign-in with a notice and keeps the next page', async () => {
+  const { posted, services } = post({ signUp: async () => ({ ok: true }) }, { next: '/en/select-mode' });
+  const response = (await signUp(posted, services)) as Response;
+  expect(response.headers.get('location')).toBe('/en/auth?next=%2Fen%2Fselect-mode');
+  expect(response.headers.getSetCookie()).toEqual([
     expect.stringMatching(/^enfilade\.notice=signed-up; Path=\/en\/auth;/),
   ]);
 });
 
-test('accounts are told who asks: in which language, and from where', async () => {
-  const asked: unknown[] = [];
+test('accounts receive the language and the IP address of the caller', async () => {
+  const received: unknown[] = [];
   const resendConfirmation: Accounts['resendConfirmation'] = async (...all) => {
-    asked.push(...all);
+    received.push(...all);
     return { ok: true };
   };
-  const { sent: form, services } = sent({ resendConfirmation });
-  await askForLink(form, services);
-  expect(asked).toEqual([{ email: 'ada@enfilade.example' }, { language: 'en', address: '192.0.2.7' }]);
+  const { posted, services } = post({ resendConfirmation });
+  await requestConfirmationLink(posted, services);
+  expect(received).toEqual([{ email: 'ada@enfilade.example' }, { language: 'en', address: '192.0.2.7' }]);
 });

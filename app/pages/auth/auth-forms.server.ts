@@ -6,75 +6,77 @@ import { pathOf } from '#site/pages.ts';
 import { authAddress } from './auth-address.ts';
 import type { AuthFormState } from './auth-form-state.ts';
 
-/** A form that was posted, and the page to go on to if its address names one. */
-type Sent = { readonly form: FormData; readonly request: Request; readonly next?: string | undefined };
+/** A posted form, and the path to redirect to afterwards if the address names one. */
+type PostedForm = { readonly form: FormData; readonly request: Request; readonly next?: string | undefined };
 
-export function signIn({ form, request, next }: Sent, services: Services) {
+export function signIn({ form, request, next }: PostedForm, services: Services) {
   const caller = callerOf(request);
-  return answer(form, readSignIn(form), services, {
+  return respond(form, readSignIn(form), services, {
     work: value => services.accounts.signIn(value, request.headers, caller),
-    onward: ({ cookies }) =>
+    onSuccess: ({ cookies }) =>
       next === undefined
         ? redirectWithCookies(pathOf('account', caller.language), { cookies, notice: 'signed-in' })
         : redirectWithCookies(next, { cookies }),
   });
 }
 
-export function signUp({ form, request, next }: Sent, services: Services) {
+export function signUp({ form, request, next }: PostedForm, services: Services) {
   const caller = callerOf(request);
-  return answer(form, readSignUp(form), services, {
+  return respond(form, readSignUp(form), services, {
     work: value => services.accounts.signUp(value, caller),
-    onward: () => redirectWithCookies(authAddress(caller.language, 'sign-in', next), { notice: 'signed-up' }),
+    onSuccess: () => redirectWithCookies(authAddress(caller.language, 'sign-in', next), { notice: 'signed-up' }),
   });
 }
 
-export function askForLink({ form, request, next }: Sent, services: Services) {
+export function requestConfirmationLink({ form, request, next }: PostedForm, services: Services) {
   const caller = callerOf(request);
-  return answer(form, readEmail(form), services, {
+  return respond(form, readEmail(form), services, {
     work: value => services.accounts.resendConfirmation(value, caller),
-    onward: () => redirectWithCookies(authAddress(caller.language, 'sign-in', next), { notice: 'link-asked' }),
+    onSuccess: () => redirectWithCookies(authAddress(caller.language, 'sign-in', next), { notice: 'link-asked' }),
   });
 }
 
-export function askForNewPassword({ form, request }: Sent, services: Services) {
+export function requestNewPassword({ form, request }: PostedForm, services: Services) {
   const caller = callerOf(request);
-  return answer(form, readEmail(form), services, {
+  return respond(form, readEmail(form), services, {
     work: value => services.accounts.askForNewPassword(value, caller),
-    onward: () => redirectWithCookies(pathOf('forgotten-password', caller.language), { notice: 'password-asked' }),
+    onSuccess: () => redirectWithCookies(pathOf('forgotten-password', caller.language), { notice: 'password-asked' }),
   });
 }
 
-export function setNewPassword({ form, request }: Sent, token: string, services: Services) {
+export function setNewPassword({ form, request }: PostedForm, token: string, services: Services) {
   const caller = callerOf(request);
-  return answer(form, readNewPassword(form), services, {
+  return respond(form, readNewPassword(form), services, {
     work: value => services.accounts.setNewPassword(token, value, caller),
-    onward: () => redirectWithCookies(authAddress(caller.language, 'sign-in'), { notice: 'password-set' }),
+    onSuccess: () => redirectWithCookies(authAddress(caller.language, 'sign-in'), { notice: 'password-set' }),
   });
 }
 
-type Reply = { readonly ok: true } | { readonly ok: false; readonly refusal: NonNullable<AuthFormState['refusal']> };
+type Outcome =
+  | { readonly ok: true }
+  | { readonly ok: false; readonly refusal: NonNullable<AuthFormState['formError']> };
 
-type Steps<Value, Done extends Reply> = {
+type Steps<Value, Done extends Outcome> = {
   readonly work: (value: Value) => Promise<Done>;
-  readonly onward: (done: Extract<Done, { ok: true }>) => Response;
+  readonly onSuccess: (done: Extract<Done, { ok: true }>) => Response;
 };
 
-/** Does what a form asks for and leads on, or hands it back with what is wrong with it. */
-async function answer<Value, Done extends Reply>(
+/** Runs the work of a form if its fields are valid. Redirects on success; otherwise returns the state of the form. */
+async function respond<Value, Done extends Outcome>(
   form: FormData,
-  reading: ParsedForm<Value>,
+  parsed: ParsedForm<Value>,
   { log }: Services,
-  { work, onward }: Steps<Value, Done>,
+  { work, onSuccess }: Steps<Value, Done>,
 ) {
-  if (!reading.ok) return sendBack(form, reading);
-  const reply = await runLogged(log, () => work(reading.value));
-  return reply.ok ? onward(reply as Extract<Done, { ok: true }>) : sendBack(form, reply);
+  if (!parsed.ok) return refuse(form, { fieldErrors: parsed.refusals });
+  const outcome = await runLogged(log, () => work(parsed.value));
+  return outcome.ok ? onSuccess(outcome as Extract<Done, { ok: true }>) : refuse(form, { formError: outcome.refusal });
 }
 
-const sendBack = (form: FormData, { refusals, refusal }: Omit<AuthFormState, 'typed'>) =>
+const refuse = (form: FormData, { fieldErrors, formError }: Omit<AuthFormState, 'values'>) =>
   data<AuthFormState>(
-    { typed: { username: typed(form, 'username'), email: typed(form, 'email') }, refusals, refusal },
-    { status: statusOf(refusal ?? '') },
+    { values: { username: typed(form, 'username'), email: typed(form, 'email') }, fieldErrors, formError },
+    { status: statusOf(formError ?? '') },
   );
 
 const typed = (form: FormData, name: string): string => {

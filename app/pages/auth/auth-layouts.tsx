@@ -1,24 +1,51 @@
 import type { ReactNode } from 'react';
 import { Card } from '#app/components/card.tsx';
 import { PageHeader } from '#app/components/page-header.tsx';
-import { Arches } from './arches.tsx';
 import styles from './auth.module.css';
 
-/** The page around one form: what it is for, and the sheet that is filled in. */
-export function Panel({
-  title,
-  lead,
-  children,
-}: {
-  readonly title: string;
-  readonly lead: string;
-  children: ReactNode;
-}) {
-  return (
-    <main className={styles.page}>
+type Props = { readonly title: string; readonly lead: string; readonly children: ReactNode };
+
+/** A page around one form, which sits on a card. */
+export const FormPage = ({ title, lead, children }: Props) => (
+  <main className={styles.page}>
+    <PageHeader title={title} lead={lead} />
+    <Card className={styles.card}>{children}</Card>
+    <Arches />
+  </main>
+);
+
+/** A page that reports a state and links to the next steps. */
+export const NoticePage = ({ title, lead, children }: Props) => (
+  <main className={styles.notice}>
+    <Arches />
+    <div className={styles.words}>
       <PageHeader title={title} lead={lead} />
-      <Card className={styles.card}>{children}</Card>
-      <Arches />
-    </main>
-  );
-}
+      {children}
+    </div>
+  </main>
+);
+
+const ARCHES = [0, 1, 2, 3];
+
+/** Decoration: doors in line, one behind the other, and the thread that goes in. */
+const Arches = () => (
+  <svg className={styles.arches} viewBox="0 0 400 230" aria-hidden="true">
+    {ARCHES.map(step => (
+      <path
+        key={step}
+        d={`M${170 + 24 * step} 206V${104 + 14 * step}a${90 - 24 * step} ${90 - 24 * step} 0 0 1 ${180 - 48 * step} 0V206`}
+        fill={step === 3 ? 'var(--sunken)' : 'none'}
+        stroke="var(--text)"
+        strokeWidth="4"
+        strokeLinecap="round"
+      />
+    ))}
+    <path
+      d="M8 196C90 196 80 128 150 150s70 58 110 40"
+      fill="none"
+      stroke="var(--thread-end)"
+      strokeWidth="12"
+      strokeLinecap="round"
+    />
+  </svg>
+);

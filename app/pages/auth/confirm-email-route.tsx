@@ -26,17 +26,17 @@ function tokenIn(request: Request): string | undefined {
   return searchParams.get('type') === 'signup' ? searchParams.get('token_hash') || undefined : undefined;
 }
 
-/** Looking at the page changes nothing: a mail scanner does as much. */
+/** Changes nothing, because mail scanners open the link as well; only the button confirms. */
 export const loader = ({ request }: Route.LoaderArgs): Confirmation =>
-  tokenIn(request) === undefined ? 'no-link' : 'asked';
+  tokenIn(request) === undefined ? 'no-link' : 'pending';
 
 export async function action({ request, context }: Route.ActionArgs) {
   const token = tokenIn(request);
   if (token === undefined) return data<Confirmation>('no-link', { status: 400 });
   const { accounts, log } = servicesOf(context);
   const caller = callerOf(request);
-  const reply = await runLogged(log, () => accounts.confirmEmail(token, caller));
-  if (!reply.ok) return data<Confirmation>(reply.refusal, { status: statusOf(reply.refusal) });
+  const outcome = await runLogged(log, () => accounts.confirmEmail(token, caller));
+  if (!outcome.ok) return data<Confirmation>(outcome.refusal, { status: statusOf(outcome.refusal) });
   const home = pathOf('home', languageOf(new URL(request.url).pathname));
   return data<Confirmation>('done', { headers: { refresh: `${HOME_AFTER_S};url=${home}` } });
 }

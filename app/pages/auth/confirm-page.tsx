@@ -5,11 +5,11 @@ import { getLocale } from '#messages/compiled/runtime.js';
 import { pathOf } from '#site/pages.ts';
 import styles from './auth.module.css';
 import { authAddress } from './auth-address.ts';
-import { NoticePage } from './notice-page.tsx';
+import { NoticePage } from './auth-layouts.tsx';
 
-/** How far a confirmation has come; all but the first two are ways in which it failed. */
+/** The state of a confirmation; all but the first two are failures. */
 export type Confirmation =
-  | 'asked'
+  | 'pending'
   | 'done'
   | 'no-link'
   | 'unknown'
@@ -19,9 +19,9 @@ export type Confirmation =
   | 'server-busy'
   | 'broken';
 
-/** Confirms an address at the press of a button, because programs that only look at mails open their links too. */
+/** Confirms an address on the press of a button: mail scanners open links, too, but press no buttons. */
 export function ConfirmPage({ confirmation }: { readonly confirmation: Confirmation }) {
-  if (confirmation === 'asked') return <Ask />;
+  if (confirmation === 'pending') return <ConfirmForm />;
   if (confirmation === 'done') return <Done />;
   if (confirmation === 'used') return <Used />;
   return <Failed why={FAILURES[confirmation]()} />;
@@ -36,7 +36,7 @@ const FAILURES = {
   broken: m.confirm_broken,
 } as const;
 
-const Ask = () => (
+const ConfirmForm = () => (
   <NoticePage title={m.confirm_title()} lead={m.confirm_lead()}>
     <form method="post" data-busy={m.confirm_busy()}>
       <Button type="submit" variant="primary">
@@ -46,7 +46,7 @@ const Ask = () => (
   </NoticePage>
 );
 
-/** The answer itself leads home after a while. */
+/** The response has a `Refresh` header that leads home after a few seconds. */
 const Done = () => (
   <NoticePage title={m.confirm_done_title()} lead={m.confirm_done_lead()}>
     <div className={styles.ways}>
@@ -61,7 +61,7 @@ const Done = () => (
 const Used = () => (
   <NoticePage title={m.confirm_used_title()} lead={m.confirm_used_lead()}>
     <div className={styles.ways}>
-      <SignInLink look="primary" />
+      <SignInLink variant="primary" />
       <ButtonLink href={pathOf('home', getLocale())}>{m.confirm_home()}</ButtonLink>
     </div>
   </NoticePage>
@@ -79,8 +79,8 @@ const Failed = ({ why }: { readonly why: string }) => (
   </NoticePage>
 );
 
-const SignInLink = ({ look = 'plain' }: { readonly look?: 'primary' | 'plain' }) => (
-  <ButtonLink variant={look} href={authAddress(getLocale(), 'sign-in')}>
+const SignInLink = ({ variant = 'plain' }: { readonly variant?: 'primary' | 'plain' }) => (
+  <ButtonLink variant={variant} href={authAddress(getLocale(), 'sign-in')}>
     {m.auth_sign_in()}
   </ButtonLink>
 );

@@ -6,15 +6,15 @@ import { m } from '#messages/compiled/messages.js';
 import { PASSWORD } from '#site/field-limits.ts';
 import type { AuthFormState } from './auth-form-state.ts';
 
-type Props = { readonly back: AuthFormState | undefined };
+type Props = { readonly formState: AuthFormState | undefined };
 
-/** What is wrong with a field of a form that came back, in words. */
-export function refusalOf(back: Props['back'], name: FieldName): string | undefined {
-  const refusal = back?.refusals?.[name];
+/** The message beside a field of a refused form, if that field has an error. */
+export function fieldErrorMessage(formState: AuthFormState | undefined, name: FieldName): string | undefined {
+  const refusal = formState?.fieldErrors?.[name];
   return refusal && fieldMessage(name, refusal);
 }
 
-export function EmailField({ back }: Props) {
+export function EmailField({ formState }: Props) {
   return (
     <Field
       id="email"
@@ -25,14 +25,14 @@ export function EmailField({ back }: Props) {
       autoCapitalize="none"
       spellCheck={false}
       required
-      defaultValue={back?.typed.email}
-      refusal={refusalOf(back, 'email')}
+      defaultValue={formState?.values.email}
+      refusal={fieldErrorMessage(formState, 'email')}
     />
   );
 }
 
-/** A password that is being chosen. */
-export function NewPasswordField({ back, label }: Props & { readonly label: string }) {
+/** The field for a new password. */
+export function NewPasswordField({ formState, label }: Props & { readonly label: string }) {
   return (
     <PasswordField
       id="password"
@@ -41,7 +41,7 @@ export function NewPasswordField({ back, label }: Props & { readonly label: stri
       hint={m.field_password_hint({ min: numberText(PASSWORD.min) })}
       autoComplete="new-password"
       minLength={PASSWORD.min}
-      refusal={refusalOf(back, 'password')}
+      refusal={fieldErrorMessage(formState, 'password')}
     />
   );
 }

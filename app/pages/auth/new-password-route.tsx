@@ -1,10 +1,17 @@
+import { Button, ButtonLink } from '#app/components/button.tsx';
+import { Notice } from '#app/components/notice.tsx';
 import { noReferrer, readForm } from '#app/forms/forms.server.ts';
 import { metaOf } from '#app/seo/meta.ts';
 import { m } from '#messages/compiled/messages.js';
+import { getLocale } from '#messages/compiled/runtime.js';
 import { servicesOf } from '#server/http/context.ts';
+import { pathOf } from '#site/pages.ts';
 import type { Route } from './+types/new-password-route';
+import styles from './auth.module.css';
+import { AUTH_ERROR_MESSAGES, type AuthFormState } from './auth-form-state.ts';
 import { setNewPassword } from './auth-forms.server.ts';
-import { NewPasswordPage } from './new-password-page.tsx';
+import { FormPage, NoticePage } from './auth-layouts.tsx';
+import { NewPasswordField } from './fields.tsx';
 
 export const meta = metaOf('new-password', {
   title: m.meta_new_password_title,
@@ -16,6 +23,7 @@ export const headers = () => noReferrer;
 
 const tokenIn = (request: Request): string => new URL(request.url).searchParams.get('token') ?? '';
 
+/** Reads the state of the emailed link that led here. */
 export const loader = async ({ request, context }: Route.LoaderArgs) => ({
   link: await servicesOf(context).accounts.newPasswordLink(tokenIn(request)),
 });
@@ -23,6 +31,35 @@ export const loader = async ({ request, context }: Route.LoaderArgs) => ({
 export const action = async ({ request, context }: Route.ActionArgs) =>
   setNewPassword({ form: await readForm(request), request }, tokenIn(request), servicesOf(context));
 
-export default function Page({ loaderData, actionData }: Route.ComponentProps) {
-  return <NewPasswordPage {...loaderData} back={actionData} />;
+export default function Page({ loaderData: { link }, actionData }: Route.ComponentProps) {
+  return link === 'good' ? (
+    <NewPasswordForm formState={actionData} />
+  ) : (
+    <InvalidLink why={AUTH_ERROR_MESSAGES[link]()} />
+  );
 }
+
+const NewPasswordForm = ({ formState }: { readonly formState: AuthFormState | undefined }) => (
+  <FormPage title={m.new_password_title()} lead={m.new_password_lead()}>
+    {formState?.formError && (
+      <Notice tone="bad" title={m.new_password_failed()} text={AUTH_ERROR_MESSAGES[formState.formError]()} />
+    )}
+    <form method="post" className={styles.form} data-busy={m.auth_busy()}>
+      <NewPasswordField formState={formState} label={m.field_new_password()} />
+      <Button type="submit" variant="primary">
+        {m.new_password_button()}
+      </Button>
+    </form>
+  </FormPage>
+);
+
+const InvalidLink = ({ why }: { readonly why: string }) => (
+  <NoticePage title={m.new_password_useless_title()} lead={why}>
+    <div className={styles.ways}>
+      <ButtonLink variant="primary" href={pathOf('forgotten-password', getLocale())}>
+        {m.forgotten_button()}
+      </ButtonLink>
+      <ButtonLink href={pathOf('home', getLocale())}>{m.confirm_home()}</ButtonLink>
+    </div>
+  </NoticePage>
+);

@@ -9,7 +9,7 @@ import { languageOf } from '#site/languages.ts';
 import { pathOf } from '#site/pages.ts';
 import type { Route } from './+types/route';
 import { modeIn } from './auth-address.ts';
-import { askForLink, signIn, signUp } from './auth-forms.server.ts';
+import { requestConfirmationLink, signIn, signUp } from './auth-forms.server.ts';
 import { AuthPage } from './auth-page.tsx';
 
 export const meta = metaOf('auth', {
@@ -29,11 +29,11 @@ export function loader({ request, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { searchParams } = new URL(request.url);
-  const act = { 'sign-in': signIn, 'sign-up': signUp, 'new-link': askForLink }[modeIn(searchParams)];
+  const handle = { 'sign-in': signIn, 'sign-up': signUp, 'new-link': requestConfirmationLink }[modeIn(searchParams)];
   const form = await readForm(request);
-  return act({ form, request, next: localPath(searchParams.get('next')) }, servicesOf(context));
+  return handle({ form, request, next: localPath(searchParams.get('next')) }, servicesOf(context));
 }
 
 export default function Page({ loaderData, actionData }: Route.ComponentProps) {
-  return <AuthPage {...loaderData} back={actionData} />;
+  return <AuthPage {...loaderData} formState={actionData} />;
 }

@@ -6,24 +6,26 @@ import { getLocale } from '#messages/compiled/runtime.js';
 import { pathOf } from '#site/pages.ts';
 import styles from './auth.module.css';
 import { authAddress } from './auth-address.ts';
-import { type AuthFormState, REFUSAL_MESSAGES } from './auth-form-state.ts';
-import { EmailField, refusalOf } from './fields.tsx';
+import { AUTH_ERROR_MESSAGES, type AuthFormState } from './auth-form-state.ts';
+import { EmailField, fieldErrorMessage } from './fields.tsx';
 
-type Props = { readonly action: string; readonly back: AuthFormState | undefined };
+type Props = { readonly action: string; readonly formState: AuthFormState | undefined };
 
-export function SignInForm({ action, back }: Props) {
+export function SignInForm({ action, formState }: Props) {
   return (
     <>
-      {back?.refusal && <Notice tone="bad" title={m.auth_sign_in_failed()} text={REFUSAL_MESSAGES[back.refusal]()} />}
-      {back?.refusal === 'not-confirmed' && <SendAgain email={back.typed.email} />}
+      {formState?.formError && (
+        <Notice tone="bad" title={m.auth_sign_in_failed()} text={AUTH_ERROR_MESSAGES[formState.formError]()} />
+      )}
+      {formState?.formError === 'not-confirmed' && <SendAgain email={formState.values.email} />}
       <form method="post" action={action} className={styles.form} data-busy={m.auth_sign_in_busy()}>
-        <EmailField back={back} />
+        <EmailField formState={formState} />
         <PasswordField
           id="password"
           name="password"
           label={m.field_password()}
           autoComplete="current-password"
-          refusal={refusalOf(back, 'password')}
+          refusal={fieldErrorMessage(formState, 'password')}
         />
         <Button type="submit" variant="primary">
           {m.auth_sign_in()}
@@ -36,7 +38,7 @@ export function SignInForm({ action, back }: Props) {
   );
 }
 
-/** For whoever has lost the mail: the address was just typed, so it is not asked for again. */
+/** Requests another confirmation email for the address that was just typed. */
 function SendAgain({ email }: { readonly email: string }) {
   return (
     <form method="post" action={authAddress(getLocale(), 'new-link')} className={styles.form} data-busy={m.auth_busy()}>

@@ -1,4 +1,6 @@
 import { data } from 'react-router';
+import { Button } from '#app/components/button.tsx';
+import { Notice } from '#app/components/notice.tsx';
 import { noStore, redirectWithCookies, runLogged } from '#app/forms/forms.server.ts';
 import { metaOf } from '#app/seo/meta.ts';
 import { m } from '#messages/compiled/messages.js';
@@ -6,7 +8,7 @@ import { servicesOf } from '#server/http/context.ts';
 import { languageOf } from '#site/languages.ts';
 import type { Route } from './+types/sign-out-route';
 import { authAddress } from './auth-address.ts';
-import { SignOutPage } from './sign-out-page.tsx';
+import { NoticePage } from './auth-layouts.tsx';
 
 export const meta = metaOf('sign-out', {
   title: m.meta_sign_out_title,
@@ -18,15 +20,25 @@ export const headers = () => noStore;
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { accounts, log } = servicesOf(context);
-  const reply = await runLogged(
+  const outcome = await runLogged(
     log,
     async () => ({ ok: true, cookies: await accounts.signOut(request.headers) }) as const,
   );
-  if (!reply.ok) return data({ hasFailed: true }, { status: 500 });
+  if (!outcome.ok) return data({ hasFailed: true }, { status: 500 });
   const language = languageOf(new URL(request.url).pathname);
-  return redirectWithCookies(authAddress(language, 'sign-in'), { cookies: reply.cookies, notice: 'signed-out' });
+  return redirectWithCookies(authAddress(language, 'sign-in'), { cookies: outcome.cookies, notice: 'signed-out' });
 }
 
+/** A sign-out button, for a player who came by the address instead of the menu, and after a sign-out has failed. */
 export default function Page({ actionData }: Route.ComponentProps) {
-  return <SignOutPage hasFailed={actionData !== undefined} />;
+  return (
+    <NoticePage title={m.sign_out_title()} lead={m.sign_out_lead()}>
+      {actionData !== undefined && <Notice tone="bad" title={m.sign_out_failed()} text={m.form_broken()} />}
+      <form method="post" data-busy={m.frame_sign_out_busy()}>
+        <Button type="submit" variant="primary">
+          {m.frame_sign_out()}
+        </Button>
+      </form>
+    </NoticePage>
+  );
 }

@@ -8,14 +8,22 @@ import { getLocale } from '#messages/compiled/runtime.js';
 import { MAX_USERNAME_CHARACTERS } from '#site/field-limits.ts';
 import { pathOf } from '#site/pages.ts';
 import styles from './auth.module.css';
-import { type AuthFormState, REFUSAL_MESSAGES } from './auth-form-state.ts';
-import { EmailField, NewPasswordField, refusalOf } from './fields.tsx';
+import { AUTH_ERROR_MESSAGES, type AuthFormState } from './auth-form-state.ts';
+import { EmailField, fieldErrorMessage, NewPasswordField } from './fields.tsx';
 
-export function SignUpForm({ action, back }: { readonly action: string; readonly back: AuthFormState | undefined }) {
+export function SignUpForm({
+  action,
+  formState,
+}: {
+  readonly action: string;
+  readonly formState: AuthFormState | undefined;
+}) {
   const language = getLocale();
   return (
     <>
-      {back?.refusal && <Notice tone="bad" title={m.auth_sign_up_failed()} text={REFUSAL_MESSAGES[back.refusal]()} />}
+      {formState?.formError && (
+        <Notice tone="bad" title={m.auth_sign_up_failed()} text={AUTH_ERROR_MESSAGES[formState.formError]()} />
+      )}
       <form method="post" action={action} className={styles.form} data-busy={m.auth_sign_up_busy()}>
         <Field
           id="username"
@@ -24,11 +32,11 @@ export function SignUpForm({ action, back }: { readonly action: string; readonly
           hint={m.field_username_hint({ max: numberText(MAX_USERNAME_CHARACTERS) })}
           autoComplete="nickname"
           required
-          defaultValue={back?.typed.username}
-          refusal={refusalOf(back, 'username')}
+          defaultValue={formState?.values.username}
+          refusal={fieldErrorMessage(formState, 'username')}
         />
-        <EmailField back={back} />
-        <NewPasswordField back={back} label={m.field_password()} />
+        <EmailField formState={formState} />
+        <NewPasswordField formState={formState} label={m.field_password()} />
         <Button type="submit" variant="primary">
           {m.auth_sign_up()}
         </Button>
