@@ -7,15 +7,17 @@ import { getLocale } from '#messages/compiled/runtime.js';
 import { pathOf } from '#site/pages.ts';
 import styles from './newsletter.module.css';
 
-/** How the box comes back to whoever sent it: with the address, and with what is wrong with it or went wrong. */
+/** The state of a refused subscription: the address as typed, and the errors. */
 export type NewsletterFormState = {
-  readonly email: string;
-  readonly refusal?: FieldRefusal | undefined;
-  readonly trouble?: FormError | undefined;
+  readonly values: { readonly email: string };
+  readonly fieldErrors?: { readonly email?: FieldRefusal | undefined } | undefined;
+  /** An error that does not concern the address. */
+  readonly formError?: FormError | undefined;
 };
 
-/** Takes an address for the newsletter, from whatever page it stands on. */
-export function NewsletterBox({ back }: { readonly back?: NewsletterFormState | undefined }) {
+/** The form to subscribe to the newsletter; it works on any page. */
+export function NewsletterBox({ formState }: { readonly formState?: NewsletterFormState | undefined }) {
+  const refusal = formState?.fieldErrors?.email;
   return (
     <form
       className={styles.form}
@@ -23,7 +25,9 @@ export function NewsletterBox({ back }: { readonly back?: NewsletterFormState | 
       action={pathOf('newsletter', getLocale())}
       data-busy={m.newsletter_busy()}
     >
-      {back?.trouble && <Notice tone="bad" title={m.newsletter_failed()} text={FORM_ERROR_MESSAGES[back.trouble]()} />}
+      {formState?.formError && (
+        <Notice tone="bad" title={m.newsletter_failed()} text={FORM_ERROR_MESSAGES[formState.formError]()} />
+      )}
       <Field
         id="newsletter-email"
         name="email"
@@ -34,8 +38,8 @@ export function NewsletterBox({ back }: { readonly back?: NewsletterFormState | 
         autoCapitalize="none"
         spellCheck={false}
         required
-        defaultValue={back?.email}
-        refusal={back?.refusal && fieldMessage('email', back.refusal)}
+        defaultValue={formState?.values.email}
+        refusal={refusal && fieldMessage('email', refusal)}
       />
       <Button type="submit" variant="primary">
         {m.newsletter_subscribe()}

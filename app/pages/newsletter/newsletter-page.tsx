@@ -8,39 +8,39 @@ import { pathOf } from '#site/pages.ts';
 import styles from './newsletter.module.css';
 import { NewsletterBox, type NewsletterFormState } from './newsletter-box.tsx';
 
-/** How far a subscription has come, as the page shows it. */
-export type Stage = 'offered' | 'asked' | 'unconfirmed' | 'confirmed' | 'left' | 'unknown';
+/** The state of a subscription that the page shows. */
+type Stage = 'offered' | 'requested' | 'unconfirmed' | 'confirmed' | 'left' | 'unknown';
 
-type Props = { readonly stage: Stage; readonly back?: NewsletterFormState | undefined };
+export type NewsletterPageProps = { readonly stage: Stage; readonly formState?: NewsletterFormState | undefined };
 
-/** The newsletter: subscribing, confirming and leaving, each at the press of a button and never by a look at the page. */
-export function NewsletterPage({ stage, back }: Props) {
-  return <main className={styles.page}>{STAGES[stage](back)}</main>;
+/** Subscribes, confirms and unsubscribes. Each needs the press of a button: opening the page changes nothing. */
+export function NewsletterPage({ stage, formState }: NewsletterPageProps) {
+  return <main className={styles.page}>{STAGES[stage](formState)}</main>;
 }
 
-const STAGES: Readonly<Record<Stage, (back: NewsletterFormState | undefined) => ReactNode>> = {
-  offered: back => (
+const STAGES: Readonly<Record<Stage, (formState: NewsletterFormState | undefined) => ReactNode>> = {
+  offered: formState => (
     <>
       <PageHeader title={m.newsletter_title()} lead={m.newsletter_lead()} />
       <Card className={styles.card}>
-        <NewsletterBox back={back} />
+        <NewsletterBox formState={formState} />
       </Card>
       <Promises />
     </>
   ),
-  asked: () => (
+  requested: () => (
     <>
       <PageHeader title={m.newsletter_asked_title()} lead={m.newsletter_asked_lead()} />
       <p>{m.newsletter_asked_help()}</p>
-      <Onward />
+      <HomeLink />
     </>
   ),
   unconfirmed: () => (
     <>
       <PageHeader title={m.newsletter_unconfirmed_title()} lead={m.newsletter_unconfirmed_lead()} />
       <div className={styles.ways}>
-        <Press intent="confirm" look="primary" label={m.newsletter_confirm()} />
-        <Press intent="leave" label={m.newsletter_erase()} />
+        <StageForm intent="confirm" variant="primary" label={m.newsletter_confirm()} />
+        <StageForm intent="leave" label={m.newsletter_erase()} />
       </div>
     </>
   ),
@@ -48,14 +48,14 @@ const STAGES: Readonly<Record<Stage, (back: NewsletterFormState | undefined) => 
     <>
       <PageHeader title={m.newsletter_confirmed_title()} lead={m.newsletter_confirmed_lead()} />
       <div className={styles.ways}>
-        <Press intent="leave" label={m.newsletter_leave()} />
+        <StageForm intent="leave" label={m.newsletter_leave()} />
       </div>
     </>
   ),
   left: () => (
     <>
       <PageHeader title={m.newsletter_left_title()} lead={m.newsletter_left_lead()} />
-      <Onward />
+      <HomeLink />
     </>
   ),
   unknown: () => (
@@ -80,23 +80,23 @@ const Promises = () => (
   </section>
 );
 
-const Onward = () => (
+const HomeLink = () => (
   <div className={styles.ways}>
     <ButtonLink href={pathOf('home', getLocale())}>{m.newsletter_home()}</ButtonLink>
   </div>
 );
 
-type PressProps = {
+type StageFormProps = {
   readonly intent: 'confirm' | 'leave';
   readonly label: string;
-  readonly look?: 'primary' | 'plain';
+  readonly variant?: 'primary' | 'plain';
 };
 
-/** A form without an action goes to the page's own address, and so takes the token along. */
-const Press = ({ intent, label, look = 'plain' }: PressProps) => (
+/** A button to confirm or leave. Without an `action`, the form is posted to the current address with its token. */
+const StageForm = ({ intent, label, variant = 'plain' }: StageFormProps) => (
   <form method="post" data-busy={m.newsletter_busy()}>
     <input type="hidden" name="intent" value={intent} />
-    <Button type="submit" variant={look}>
+    <Button type="submit" variant={variant}>
       {label}
     </Button>
   </form>

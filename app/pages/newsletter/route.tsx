@@ -6,11 +6,9 @@ import { readEmail } from '#server/auth/forms.ts';
 import { servicesOf, siteContext } from '#server/http/context.ts';
 import { confirmSubscription, findSubscription, leaveNewsletter, subscribe } from '#server/mail/newsletter.ts';
 import type { Route } from './+types/route';
-import type { NewsletterFormState } from './newsletter-box.tsx';
-import { NewsletterPage, type Stage } from './newsletter-page.tsx';
+import { NewsletterPage, type NewsletterPageProps } from './newsletter-page.tsx';
 
-type NewsletterResponse = { readonly stage: Stage; readonly back?: NewsletterFormState };
-
+/** The response takes at least this long, so that its time does not reveal whether an address is subscribed. */
 const MIN_ANSWER_MS = 200;
 
 export const meta = metaOf('newsletter', {
@@ -21,50 +19,50 @@ export const meta = metaOf('newsletter', {
 
 export const headers = () => noReferrer;
 
-const answer = (given: NewsletterResponse, status = 200) => data(given, { status });
+const respond = (props: NewsletterPageProps, status = 200) => data(props, { status });
 
 const tokenIn = (request: Request): string | null => new URL(request.url).searchParams.get('token');
 
-/** Looking at the page changes nothing: a mail scanner does as much. */
+/** Changes nothing, because mail scanners open the link as well; only the buttons do. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const token = tokenIn(request);
-  if (token === null) return answer({ stage: 'offered' });
+  if (token === null) return respond({ stage: 'offered' });
   const { db, now } = servicesOf(context);
   const stage = await findSubscription(db, token, now());
-  return answer({ stage }, stage === 'unknown' ? 404 : 200);
+  return respond({ stage }, stage === 'unknown' ? 404 : 200);
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);
   const token = tokenIn(request);
-  return token === null ? take(form, request, context) : press(form, token, context);
+  return token === null ? subscribeFrom(form, request, context) : confirmOrLeave(form, token, context);
 }
 
 type Context = Route.ActionArgs['context'];
 
-async function take(form: FormData, request: Request, context: Context) {
+async function subscribeFrom(form: FormData, request: Request, context: Context) {
   const typed = form.get('email');
-  const email = typeof typed === 'string' ? typed : '';
-  const reading = readEmail(form);
-  if (!reading.ok) return answer({ stage: 'offered', back: { email, refusal: reading.refusals.email } }, 400);
+  const values = { email: typeof typed === 'string' ? typed : '' };
+  const parsed = readEmail(form);
+  if (!parsed.ok) return respond({ stage: 'offered', formState: { values, fieldErrors: parsed.refusals } }, 400);
   const { log, ...services } = servicesOf(context);
   const { origin } = context.get(siteContext);
   const outcome = await runLogged(log, () =>
-    subscribe({ ...services, origin, minAnswerMs: MIN_ANSWER_MS }, reading.value.email, callerOf(request)),
+    subscribe({ ...services, origin, minAnswerMs: MIN_ANSWER_MS }, parsed.value.email, callerOf(request)),
   );
-  if (outcome.ok) return answer({ stage: 'asked' });
-  return answer({ stage: 'offered', back: { email, trouble: outcome.refusal } }, statusOf(outcome.refusal));
+  if (outcome.ok) return respond({ stage: 'requested' });
+  return respond({ stage: 'offered', formState: { values, formError: outcome.refusal } }, statusOf(outcome.refusal));
 }
 
-async function press(form: FormData, token: string, context: Context) {
+async function confirmOrLeave(form: FormData, token: string, context: Context) {
   const { db, now } = servicesOf(context);
   if (form.get('intent') === 'confirm') {
     const stage = await confirmSubscription(db, token, now());
-    return answer({ stage }, stage === 'unknown' ? 404 : 200);
+    return respond({ stage }, stage === 'unknown' ? 404 : 200);
   }
   if (form.get('intent') !== 'leave' && form.get('List-Unsubscribe') !== 'One-Click') throw data(null, { status: 400 });
   await leaveNewsletter(db, token);
-  return answer({ stage: 'left' });
+  return respond({ stage: 'left' });
 }
 
 export default function Page({ loaderData, actionData }: Route.ComponentProps) {
