@@ -1,5 +1,6 @@
 import { Search } from 'lucide-react';
 import { Button, ButtonLink } from '#app/components/button.tsx';
+import { Field } from '#app/components/field.tsx';
 import { Island } from '#app/components/island.tsx';
 import { Modal } from '#app/components/modal.tsx';
 import { NewRoom } from '#app/components/new-room.tsx';
@@ -8,22 +9,21 @@ import { m } from '#messages/compiled/messages.js';
 import { getLocale } from '#messages/compiled/runtime.js';
 import { pathOf, searchPath } from '#site/pages.ts';
 import styles from './duel-door.module.css';
-import { JoinRoom } from './join-room.tsx';
 import { SearchModal } from './search-modal.tsx';
 
 const CHOICE = 'duel-choice';
 
-/** Where somebody without an account is led who looks for an opponent, and from there back, to look at once. */
+/** The sign-in page, from which a player without a session comes back to a search that starts at once. */
 const accountPath = (): string =>
   `${pathOf('auth', getLocale())}?${new URLSearchParams({ next: searchPath(getLocale()) })}`;
 
 export type DuelDoorProps = {
   readonly isSignedIn: boolean;
-  /** What was typed as a room code and is none. */
+  /** The refused room code, as typed. */
   readonly refusedCode: string | undefined;
 };
 
-/** The way into a duel: a private room, or an opponent who is found. An island lets it all happen without leaving the page. */
+/** Starts a duel: in a private room, or against a matched opponent. An island does both without leaving the page. */
 export function DuelDoor({ isSignedIn, refusedCode }: DuelDoorProps) {
   return (
     <Island name="duel-door" className={styles.door}>
@@ -42,7 +42,7 @@ export function DuelDoor({ isSignedIn, refusedCode }: DuelDoorProps) {
             title={m.notice_room_failed()}
             text={m.notice_room_failed_text()}
           />
-          <JoinRoom refused={refusedCode} />
+          <JoinRoom refusedCode={refusedCode} />
         </div>
         <div className={styles.choice}>
           <h3>{m.mode_random_title()}</h3>
@@ -77,5 +77,40 @@ export function DuelDoor({ isSignedIn, refusedCode }: DuelDoorProps) {
         </>
       )}
     </Island>
+  );
+}
+
+/** The longest room code that can be typed, spaces included. */
+const MAX_TYPED_CHARACTERS = 12;
+
+/** Redirects to the lobby of the room with the typed code. */
+function JoinRoom({ refusedCode }: Pick<DuelDoorProps, 'refusedCode'>) {
+  return (
+    <form method="post" action={pathOf('mode-selection', getLocale())} className={styles.form}>
+      <input type="hidden" name="intent" value="join-room" />
+      <Field
+        id="room-code"
+        name="room"
+        label={m.room_code()}
+        hint={m.room_code_hint()}
+        refusal={refusedCode === undefined ? undefined : m.room_code_malformed()}
+        defaultValue={refusedCode}
+        className={styles.code}
+        size={6}
+        required
+        maxLength={MAX_TYPED_CHARACTERS}
+        inputMode="text"
+        autoCapitalize="characters"
+        autoComplete="off"
+        autoCorrect="off"
+        spellCheck={false}
+        enterKeyHint="go"
+        end={
+          <Button type="submit" className={styles.join}>
+            {m.room_join()}
+          </Button>
+        }
+      />
+    </form>
   );
 }

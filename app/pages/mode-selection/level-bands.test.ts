@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { numbersOfLevel, sizeOfLevel } from '#engine/levels.ts';
 import { levelBands } from './level-bands.ts';
 
-test('R14 the bands tell every level’s grid and numbers', () => {
+test('R14 the bands have the grid size and the count of numbers of every level', () => {
   const bands = levelBands();
   for (let level = 1; level <= 200; level++) {
     const band = bands.find(({ first, last = Number.POSITIVE_INFINITY }) => first <= level && level <= last)!;
@@ -10,7 +10,7 @@ test('R14 the bands tell every level’s grid and numbers', () => {
   }
 });
 
-test('R14 two bands in a row differ', () => {
+test('R14 consecutive bands differ', () => {
   expect(levelBands().map(({ first, size, numbers }) => `${first}: ${size} ${numbers}`)).toEqual([
     '1: 5 6',
     '2: 5 7',

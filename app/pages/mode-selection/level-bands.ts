@@ -1,6 +1,6 @@
 import { numbersOfLevel, sizeOfLevel } from '#engine/levels.ts';
 
-/** Levels in a row whose grids have the same side and as many numbers; the last band has no end. */
+/** Consecutive levels with the same grid size and count of numbers; the last band has no end. */
 export type LevelBand = {
   readonly first: number;
   readonly last: number | undefined;
@@ -8,16 +8,16 @@ export type LevelBand = {
   readonly numbers: number;
 };
 
-/** The level from which neither the grid nor the count of numbers grows any more (R14). */
+/** The level from which neither the grid nor the count of numbers grows (R14). */
 export const LARGEST_FROM = 18;
 
-/** All levels, gathered into bands. */
+/** Groups all levels into bands. */
 export function levelBands(): readonly LevelBand[] {
   const levels = Array.from({ length: LARGEST_FROM }, (_, index) => index + 1);
   const firsts = levels.filter(level => level === 1 || !isSame(level, level - 1));
   return firsts.map((first, index) => {
-    const following = firsts[index + 1];
-    const last = following === undefined ? undefined : following - 1;
+    const next = firsts[index + 1];
+    const last = next === undefined ? undefined : next - 1;
     return { first, last, size: sizeOfLevel(first), numbers: numbersOfLevel(first) };
   });
 }

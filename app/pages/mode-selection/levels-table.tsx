@@ -2,7 +2,7 @@ import { m } from '#messages/compiled/messages.js';
 import { type LevelBand, levelBands } from './level-bands.ts';
 import styles from './levels-table.module.css';
 
-/** What grid each level has. */
+/** The grid size and the count of numbers of every level. */
 export function LevelsTable() {
   return (
     <table className={styles.table}>

@@ -13,19 +13,26 @@ import { DuelDoor, type DuelDoorProps } from './duel-door.tsx';
 import { LARGEST_FROM } from './level-bands.ts';
 import { LevelsTable } from './levels-table.tsx';
 import styles from './mode-selection.module.css';
-import type { RoomFormState } from './room-form-state.ts';
 
-type Props = { readonly isSignedIn: boolean; readonly back: RoomFormState | undefined };
+/** The state of a refused form: no room could be created, or the typed text is not a room code. */
+export type RoomFormState =
+  | { readonly intent: 'new-room' }
+  | { readonly intent: 'join-room'; readonly values: { readonly room: string } };
 
-/** The two ways to play, and what a player wants to know before choosing. */
-export function ModeSelection({ isSignedIn, back }: Props) {
+type Props = { readonly isSignedIn: boolean; readonly formState: RoomFormState | undefined };
+
+/** The choice between solo and duel, and what a player wants to know before choosing. */
+export function ModeSelection({ isSignedIn, formState }: Props) {
   return (
     <main className={styles.page}>
       <PageHeader title={m.mode_title()} lead={m.mode_lead()} />
-      {back?.intent === 'new-room' && (
+      {formState?.intent === 'new-room' && (
         <Notice tone="bad" title={m.notice_room_failed()} text={m.notice_room_failed_text()} />
       )}
-      <Doors isSignedIn={isSignedIn} refusedCode={back?.intent === 'join-room' ? back.typed : undefined} />
+      <Doors
+        isSignedIn={isSignedIn}
+        refusedCode={formState?.intent === 'join-room' ? formState.values.room : undefined}
+      />
       <div className={styles.columns}>
         <div className={styles.stack}>
           <section className={styles.section}>

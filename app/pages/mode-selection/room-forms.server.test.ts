@@ -7,7 +7,7 @@ import { answerRoomForm } from './room-forms.server.ts';
 
 const database = testDatabase();
 
-/** What the mode page at a path answers to a form. */
+/** Posts a form to the mode page at a path. */
 async function post(
   path: string,
   fields: Record<string, string>,
@@ -24,24 +24,24 @@ async function post(
   return answerRoomForm({ form, request: new Request(`http://localhost${path}`) }, services as Services);
 }
 
-/** Where a form leads. */
+/** The address that a posted form redirects to. */
 async function locationAfter(path: string, fields: Record<string, string>): Promise<string> {
-  const answer = await post(path, fields);
-  return answer instanceof Response ? (answer.headers.get('location') ?? '') : '';
+  const response = await post(path, fields);
+  return response instanceof Response ? (response.headers.get('location') ?? '') : '';
 }
 
 test.each([
   ['/select-mode', /^\/lobby\/([0-9A-Z]{6})$/],
   ['/en/select-mode', /^\/en\/lobby\/([0-9A-Z]{6})$/],
-])('%s makes a room and leads to its lobby in the language of the page', async (path, address) => {
+])('%s creates a room and redirects to its lobby in the language of the page', async (path, address) => {
   const [, code = ''] = address.exec(await locationAfter(path, { intent: 'new-room' })) ?? [];
   expect(await findRoom(database.db, code)).toMatchObject({ isMatched: false, duel: { status: 'waiting' } });
 });
 
 test.each([
-  ['too many were made', async () => false, 429],
-  ['the database is away', () => Promise.reject(new Error('connection refused')), 500],
-])('when %s, the page says that no room was made', async (_why, isAllowed, status) => {
+  ['too many rooms were created', async () => false, 429],
+  ['the database is unreachable', () => Promise.reject(new Error('connection refused')), 500],
+])('when %s, the page says that no room was created', async (_why, isAllowed, status) => {
   expect(await post('/en/select-mode', { intent: 'new-room' }, isAllowed)).toMatchObject({
     data: { intent: 'new-room' },
     init: { status },
@@ -52,20 +52,20 @@ test.each([
   ['/select-mode', 'K7P2XA', '/lobby/K7P2XA'],
   ['/en/select-mode', 'k7p2xa', '/en/lobby/K7P2XA'],
   ['/select-mode', '  k7p 2xa\t', '/lobby/K7P2XA'],
-])('%s takes the code %j to %s', async (path, room, lobby) => {
+])('%s redirects the code %j to %s', async (path, room, lobby) => {
   expect(await locationAfter(path, { intent: 'join-room', room })).toBe(lobby);
 });
 
 test.each(['', '   ', 'K7P2X', 'K7P2XAB', 'K7P-2XA', '../auth', '//evil', 'K7P2X\u00c9'])(
-  'the code %j comes back as it was typed',
+  'the code %j is refused and returned as typed',
   async room => {
     expect(await post('/select-mode', { intent: 'join-room', room })).toMatchObject({
-      data: { intent: 'join-room', typed: room },
+      data: { intent: 'join-room', values: { room } },
       init: { status: 400 },
     });
   },
 );
 
-test('a form without an intent of the page is refused', async () => {
+test('a form with an unknown intent is refused', async () => {
   await expect(post('/select-mode', { language: 'fr' })).rejects.toMatchObject({ init: { status: 400 } });
 });

@@ -5,16 +5,16 @@ import { createRoom } from '#server/duels/create-room.ts';
 import { readRoomCode } from '#server/duels/read-room-code.ts';
 import type { Services } from '#server/services.ts';
 import { roomPath } from '#site/pages.ts';
-import type { RoomFormState } from './room-form-state.ts';
+import type { RoomFormState } from './mode-selection.tsx';
 
-/** A form of the mode page, and the request that brought it. */
-type Sent = { readonly form: FormData; readonly request: Request };
+/** A posted form of the mode page and its request. */
+type PostedForm = { readonly form: FormData; readonly request: Request };
 
-/** Answers a form of the mode page: redirects to the lobby of a room, or hands the form back. */
-export async function answerRoomForm({ form, request }: Sent, services: Services) {
+/** Dispatches a form of the mode page by its `intent`: redirects to a lobby, or returns the state of the form. */
+export async function answerRoomForm({ form, request }: PostedForm, services: Services) {
   switch (form.get('intent')) {
     case 'new-room' satisfies RoomFormState['intent']:
-      return makeRoom(request, services);
+      return newRoom(request, services);
     case 'join-room' satisfies RoomFormState['intent']:
       return joinRoom(form, request);
     default:
@@ -22,7 +22,7 @@ export async function answerRoomForm({ form, request }: Sent, services: Services
   }
 }
 
-async function makeRoom(request: Request, { db, limits, log, now }: Services) {
+async function newRoom(request: Request, { db, limits, log, now }: Services) {
   const { language, address } = callerOf(request);
   const outcome = await runLogged(log, async () => {
     if (!(await limits.allow(['room from an address', rateLimitKey(address)])))
@@ -34,11 +34,11 @@ async function makeRoom(request: Request, { db, limits, log, now }: Services) {
     : data<RoomFormState>({ intent: 'new-room' }, { status: statusOf(outcome.refusal) });
 }
 
-/** Checks the form of a code only. Whether there is such a room, its lobby says. */
+/** Checks only the syntax of the code; the lobby reports whether the room exists. */
 function joinRoom(form: FormData, request: Request) {
-  const typed = String(form.get('room') ?? '');
-  const room = readRoomCode(typed);
+  const values = { room: String(form.get('room') ?? '') };
+  const room = readRoomCode(values.room);
   return room === undefined
-    ? data<RoomFormState>({ intent: 'join-room', typed }, { status: 400 })
+    ? data<RoomFormState>({ intent: 'join-room', values }, { status: 400 })
     : redirectWithCookies(roomPath('lobby', room, callerOf(request).language));
 }

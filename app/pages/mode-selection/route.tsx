@@ -18,5 +18,5 @@ export const action = async ({ request, context }: Route.ActionArgs) =>
   answerRoomForm({ form: await readForm(request), request }, servicesOf(context));
 
 export default function Page({ loaderData, actionData }: Route.ComponentProps) {
-  return <ModeSelection {...loaderData} back={actionData} />;
+  return <ModeSelection {...loaderData} formState={actionData} />;
 }

@@ -13,10 +13,10 @@ test.each([
   expect(elapsedText(seconds)).toBe(text);
 });
 
-test('a search is spoken of every half minute, and not before', () => {
+test('the duration of a search is announced every half minute', () => {
   overwriteGetLocale(() => 'en');
-  const spoken = Array.from({ length: 91 }, (_, second) => elapsedAnnouncement(second)).filter(
-    words => words !== undefined,
+  const announced = Array.from({ length: 91 }, (_, second) => elapsedAnnouncement(second)).filter(
+    text => text !== undefined,
   );
-  expect(spoken).toEqual(['Searching for 0 min 30 s.', 'Searching for 1 min 0 s.', 'Searching for 1 min 30 s.']);
+  expect(announced).toEqual(['Searching for 0 min 30 s.', 'Searching for 1 min 0 s.', 'Searching for 1 min 30 s.']);
 });

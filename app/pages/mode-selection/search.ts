@@ -1,26 +1,27 @@
-/** What the server says to whoever looks for an opponent; `no-answer` may be better the next time. */
+/** The server's answer to a searching player. After `no-answer`, the next request may succeed. */
 export type SearchAnswer =
   | { readonly state: 'searching' | 'no-answer' | 'signed-out' | 'refused' }
   | { readonly state: 'matched'; readonly room: string };
 
-/** How a search ended: by itself, or because it was called off. */
+/** How a search ended; `called-off` means that the player cancelled it. */
 export type SearchEnd =
   | { readonly how: 'matched'; readonly room: string }
   | { readonly how: 'signed-out' | 'failed' | 'called-off' };
 
-type Means = {
+type SearchDeps = {
+  /** Sends one request, which also renews the player's entry in the queue. */
   readonly seek: () => Promise<SearchAnswer>;
   readonly pause: () => Promise<void>;
-  /** Told after every answer whether the server is to be heard. */
-  readonly onAnswer: (isHeard: boolean) => void;
+  /** Called after every request with whether the server has answered. */
+  readonly onAnswer: (hasAnswered: boolean) => void;
   readonly signal: AbortSignal;
 };
 
-/** After so many questions without an answer nobody is there: with the pauses between them some ten seconds. */
+/** The search fails after this many requests in a row without an answer: about ten seconds, pauses included. */
 export const MAX_UNANSWERED = 5;
 
-/** Asks for an opponent again and again. The asking is also what keeps one's place in the queue. */
-export async function search({ seek, pause, onAnswer, signal }: Means): Promise<SearchEnd> {
+/** Polls for an opponent until there is a match, a refusal or no server. Polling keeps the player in the queue. */
+export async function search({ seek, pause, onAnswer, signal }: SearchDeps): Promise<SearchEnd> {
   for (let unanswered = 0; unanswered < MAX_UNANSWERED; ) {
     const answer = await seek();
     if (signal.aborted) return { how: 'called-off' };
@@ -35,21 +36,24 @@ export async function search({ seek, pause, onAnswer, signal }: Means): Promise<
   return { how: 'failed' };
 }
 
-/** What the server says to a search that is called off; `matched` if it has come to a match meanwhile. */
+/** The server's answer to a cancelled search; `matched` if a match was made in the meantime. */
 export type LeaveAnswer =
   | { readonly state: 'left' | 'no-answer' }
   | { readonly state: 'matched'; readonly room: string };
 
-type LeaveMeans = {
-  /** Leaves a room, or without one the queue. */
+type CancelDeps = {
+  /** Leaves this room or, without one, the queue. */
   readonly leave: (room: string | undefined) => Promise<LeaveAnswer>;
   readonly pause: () => Promise<void>;
 };
 
-/** Leaves the queue and the room of a match that was made meanwhile, or that room alone, until the server has answered. */
-export async function cancelSearch({ leave, pause }: LeaveMeans, matched?: string): Promise<void> {
+/**
+ * Leaves the queue, and the room of a match made in the meantime; or only the room `matched`. Retries until the server
+ * has answered, at most `MAX_UNANSWERED` times.
+ */
+export async function cancelSearch({ leave, pause }: CancelDeps, matched?: string): Promise<void> {
   let room = matched;
-  for (let tries = 0; tries < MAX_UNANSWERED; tries++) {
+  for (let requests = 0; requests < MAX_UNANSWERED; requests++) {
     const answer = await leave(room);
     if (answer.state === 'left') return;
     if (answer.state === 'matched') room = answer.room;
