@@ -3,16 +3,27 @@ import { m } from '#messages/compiled/messages.js';
 import { MAX_USERNAME_CHARACTERS, PASSWORD } from '#site/field-limits.ts';
 
 /** The fields of the account forms. */
-export type FieldName = 'username' | 'email' | 'password' | 'current';
+type FieldName = 'username' | 'email' | 'password' | 'current';
 
 /** Why a field is refused. */
-export type FieldRefusal = 'missing' | 'malformed' | 'too-short' | 'too-long' | 'too-common' | 'unwanted-characters';
+type FieldRefusal = 'missing' | 'malformed' | 'too-short' | 'too-long' | 'too-common' | 'unwanted-characters';
+
+/** The refused fields of a form. */
+export type FieldErrors = Readonly<Partial<Record<FieldName, FieldRefusal>>>;
 
 /** Why a form as a whole is refused: a rate limit, a busy server or an exception. */
 export type FormError = 'too-many-attempts' | 'server-busy' | 'broken';
 
-/** The message to show beside a refused field. */
-export function fieldMessage(name: FieldName, refusal: FieldRefusal): string {
+/** The message beside a field of a refused form, if that field has an error. */
+export function fieldErrorMessage(
+  formState: { readonly fieldErrors?: FieldErrors | undefined } | undefined,
+  name: FieldName,
+): string | undefined {
+  const refusal = formState?.fieldErrors?.[name];
+  return refusal && fieldMessage(name, refusal);
+}
+
+function fieldMessage(name: FieldName, refusal: FieldRefusal): string {
   switch (refusal) {
     case 'missing':
       return MISSING[name]();

@@ -1,10 +1,4 @@
-import {
-  type FieldName,
-  type FieldRefusal,
-  FORM_ERROR_MESSAGES,
-  type FormError,
-  fieldMessage,
-} from '#app/forms/form-messages.ts';
+import { type FieldErrors, FORM_ERROR_MESSAGES, type FormError } from '#app/forms/form-messages.ts';
 import { m } from '#messages/compiled/messages.js';
 
 /** The forms of the account page; each sends its name in the field `intent`. */
@@ -14,7 +8,7 @@ export type Intent = 'rename' | 'change-password' | 'delete';
 export type AccountFormState = {
   readonly intent: Intent;
   readonly values?: { readonly username: string } | undefined;
-  readonly fieldErrors?: Readonly<Partial<Record<FieldName, FieldRefusal>>> | undefined;
+  readonly fieldErrors?: FieldErrors | undefined;
   /** An error that concerns no single field. */
   readonly formError?: FormError | 'wrong-password' | undefined;
 };
@@ -22,12 +16,6 @@ export type AccountFormState = {
 /** Returns the state if it belongs to the form with this intent. */
 export const stateOfForm = (state: AccountFormState | undefined, intent: Intent): AccountFormState | undefined =>
   state?.intent === intent ? state : undefined;
-
-/** The message beside a field of a refused form, if that field has an error. */
-export function fieldErrorMessage(state: AccountFormState | undefined, name: FieldName): string | undefined {
-  const refusal = state?.fieldErrors?.[name];
-  return refusal && fieldMessage(name, refusal);
-}
 
 export const formErrorMessage = (error: NonNullable<AccountFormState['formError']>): string =>
   error === 'wrong-password' ? m.account_wrong_password() : FORM_ERROR_MESSAGES[error]();

@@ -1,9 +1,10 @@
 import { Button } from '#app/components/button.tsx';
 import { Notice } from '#app/components/notice.tsx';
 import { PasswordField } from '#app/components/password-field.tsx';
+import { fieldErrorMessage } from '#app/forms/form-messages.ts';
 import { m } from '#messages/compiled/messages.js';
 import styles from './account.module.css';
-import { type AccountFormState, fieldErrorMessage, formErrorMessage } from './account-form-state.ts';
+import { type AccountFormState, formErrorMessage } from './account-form-state.ts';
 
 type Props = { readonly email: string; readonly formState: AccountFormState | undefined };
 

@@ -2,8 +2,9 @@ import { Pencil } from 'lucide-react';
 import { Button } from '#app/components/button.tsx';
 import { Field } from '#app/components/field.tsx';
 import { Island } from '#app/components/island.tsx';
+import { fieldErrorMessage } from '#app/forms/form-messages.ts';
 import { m } from '#messages/compiled/messages.js';
-import { type AccountFormState, fieldErrorMessage } from './account-form-state.ts';
+import type { AccountFormState } from './account-form-state.ts';
 import styles from './username.module.css';
 
 type Props = { readonly username: string; readonly formState: AccountFormState | undefined };

@@ -1,10 +1,10 @@
-import { type FieldName, type FieldRefusal, FORM_ERROR_MESSAGES, type FormError } from '#app/forms/form-messages.ts';
+import { type FieldErrors, FORM_ERROR_MESSAGES, type FormError } from '#app/forms/form-messages.ts';
 import { m } from '#messages/compiled/messages.js';
 
 /** The state of a refused form: the values as typed, and the errors. It never holds a password. */
 export type AuthFormState = {
   readonly values: { readonly username: string; readonly email: string };
-  readonly fieldErrors?: Readonly<Partial<Record<FieldName, FieldRefusal>>> | undefined;
+  readonly fieldErrors?: FieldErrors | undefined;
   /** An error that concerns no single field. */
   readonly formError?: AuthFormError | undefined;
 };

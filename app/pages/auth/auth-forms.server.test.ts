@@ -7,7 +7,7 @@ import { requestConfirmationLink, signIn, signUp } from './auth-forms.server.ts'
 const FIELDS = { username: 'Ada', email: 'Ada@Enfilade.example', password: 'a long way round' };
 
 /** A form posted to the English page, and services whose accounts answer as given. */
-function post(
+function setUp(
   accounts: Partial<Accounts>,
   { fields = FIELDS as Record<string, string>, next = undefined as string | undefined } = {},
 ) {
@@ -27,14 +27,14 @@ test.each([
   ['too-many-attempts', 429],
   ['server-busy', 503],
 ] as const)('a sign-in refused as %s returns %i and the form without its password', async (refusal, status) => {
-  const { posted, services } = post({ signIn: refusing(refusal) });
+  const { posted, services } = setUp({ signIn: refusing(refusal) });
   const response = await signIn(posted, services);
   expect(response).toMatchObject({ data: { formError: refusal, values: { email: FIELDS.email } }, init: { status } });
   expect(JSON.stringify(response)).not.toContain(FIELDS.password);
 });
 
 test('invalid fields are reported without calling the accounts', async () => {
-  const { posted, services } = post({}, { fields: { username: '', email: 'ada', password: 'short' } });
+  const { posted, services } = setUp({}, { fields: { username: '', email: 'ada', password: 'short' } });
   expect(await signUp(posted, services)).toMatchObject({
     data: { fieldErrors: { username: 'missing', email: 'malformed', password: 'too-short' } },
     init: { status: 400 },
@@ -42,7 +42,7 @@ test('invalid fields are reported without calling the accounts', async () => {
 });
 
 test('an exception is logged, and the form says only that something broke', async () => {
-  const { posted, services, lines } = post({ signUp: () => Promise.reject(new Error('the database is away')) });
+  const { posted, services, lines } = setUp({ signUp: () => Promise.reject(new Error('the database is away')) });
   expect(await signUp(posted, services)).toMatchObject({ data: { formError: 'broken' }, init: { status: 500 } });
   expect(lines.join()).toContain('the database is away');
   expect(lines.join()).not.toContain('Ada');
@@ -53,7 +53,7 @@ test.each([
   ['/en/select-mode', '/en/select-mode', []],
 ])('signing in with next = %s redirects to %s with the session cookies', async (next, page, noticeCookies) => {
   const cookies = ['a=1; HttpOnly', 'b=2; HttpOnly'];
-  const { posted, services } = post({ signIn: async () => ({ ok: true, cookies }) }, { next });
+  const { posted, services } = setUp({ signIn: async () => ({ ok: true, cookies }) }, { next });
   const response = (await signIn(posted, services)) as Response;
   expect(response.status).toBe(303);
   expect(response.headers.get('location')).toBe(page);
@@ -61,7 +61,7 @@ test.each([
 });
 
 test('a sign-up redirects to sign-in with a notice and keeps the next page', async () => {
-  const { posted, services } = post({ signUp: async () => ({ ok: true }) }, { next: '/en/select-mode' });
+  const { posted, services } = setUp({ signUp: async () => ({ ok: true }) }, { next: '/en/select-mode' });
   const response = (await signUp(posted, services)) as Response;
   expect(response.headers.get('location')).toBe('/en/auth?next=%2Fen%2Fselect-mode');
   expect(response.headers.getSetCookie()).toEqual([
@@ -75,7 +75,7 @@ test('accounts receive the language and the IP address of the caller', async () 
     received.push(...all);
     return { ok: true };
   };
-  const { posted, services } = post({ resendConfirmation });
+  const { posted, services } = setUp({ resendConfirmation });
   await requestConfirmationLink(posted, services);
   expect(received).toEqual([{ email: 'ada@enfilade.example' }, { language: 'en', address: '192.0.2.7' }]);
 });

@@ -1,18 +1,12 @@
 import { Field } from '#app/components/field.tsx';
 import { PasswordField } from '#app/components/password-field.tsx';
-import { type FieldName, fieldMessage } from '#app/forms/form-messages.ts';
+import { fieldErrorMessage } from '#app/forms/form-messages.ts';
 import { numberText } from '#app/i18n/format.ts';
 import { m } from '#messages/compiled/messages.js';
 import { PASSWORD } from '#site/field-limits.ts';
 import type { AuthFormState } from './auth-form-state.ts';
 
 type Props = { readonly formState: AuthFormState | undefined };
-
-/** The message beside a field of a refused form, if that field has an error. */
-export function fieldErrorMessage(formState: AuthFormState | undefined, name: FieldName): string | undefined {
-  const refusal = formState?.fieldErrors?.[name];
-  return refusal && fieldMessage(name, refusal);
-}
 
 export function EmailField({ formState }: Props) {
   return (

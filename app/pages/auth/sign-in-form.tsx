@@ -1,13 +1,14 @@
 import { Button } from '#app/components/button.tsx';
 import { Notice } from '#app/components/notice.tsx';
 import { PasswordField } from '#app/components/password-field.tsx';
+import { fieldErrorMessage } from '#app/forms/form-messages.ts';
 import { m } from '#messages/compiled/messages.js';
 import { getLocale } from '#messages/compiled/runtime.js';
 import { pathOf } from '#site/pages.ts';
 import styles from './auth.module.css';
 import { authAddress } from './auth-address.ts';
 import { AUTH_ERROR_MESSAGES, type AuthFormState } from './auth-form-state.ts';
-import { EmailField, fieldErrorMessage } from './fields.tsx';
+import { EmailField } from './fields.tsx';
 
 type Props = { readonly action: string; readonly formState: AuthFormState | undefined };
 

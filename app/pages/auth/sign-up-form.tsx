@@ -2,6 +2,7 @@ import { Button } from '#app/components/button.tsx';
 import { Field } from '#app/components/field.tsx';
 import { LinkedWords } from '#app/components/linked-words.tsx';
 import { Notice } from '#app/components/notice.tsx';
+import { fieldErrorMessage } from '#app/forms/form-messages.ts';
 import { numberText } from '#app/i18n/format.ts';
 import { m } from '#messages/compiled/messages.js';
 import { getLocale } from '#messages/compiled/runtime.js';
@@ -9,15 +10,11 @@ import { MAX_USERNAME_CHARACTERS } from '#site/field-limits.ts';
 import { pathOf } from '#site/pages.ts';
 import styles from './auth.module.css';
 import { AUTH_ERROR_MESSAGES, type AuthFormState } from './auth-form-state.ts';
-import { EmailField, fieldErrorMessage, NewPasswordField } from './fields.tsx';
+import { EmailField, NewPasswordField } from './fields.tsx';
 
-export function SignUpForm({
-  action,
-  formState,
-}: {
-  readonly action: string;
-  readonly formState: AuthFormState | undefined;
-}) {
+type Props = { readonly action: string; readonly formState: AuthFormState | undefined };
+
+export function SignUpForm({ action, formState }: Props) {
   const language = getLocale();
   return (
     <>

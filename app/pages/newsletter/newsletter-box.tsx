@@ -1,7 +1,7 @@
 import { Button } from '#app/components/button.tsx';
 import { Field } from '#app/components/field.tsx';
 import { Notice } from '#app/components/notice.tsx';
-import { type FieldRefusal, FORM_ERROR_MESSAGES, type FormError, fieldMessage } from '#app/forms/form-messages.ts';
+import { type FieldErrors, FORM_ERROR_MESSAGES, type FormError, fieldErrorMessage } from '#app/forms/form-messages.ts';
 import { m } from '#messages/compiled/messages.js';
 import { getLocale } from '#messages/compiled/runtime.js';
 import { pathOf } from '#site/pages.ts';
@@ -10,14 +10,13 @@ import styles from './newsletter.module.css';
 /** The state of a refused subscription: the address as typed, and the errors. */
 export type NewsletterFormState = {
   readonly values: { readonly email: string };
-  readonly fieldErrors?: { readonly email?: FieldRefusal | undefined } | undefined;
+  readonly fieldErrors?: FieldErrors | undefined;
   /** An error that does not concern the address. */
   readonly formError?: FormError | undefined;
 };
 
 /** The form to subscribe to the newsletter; it works on any page. */
 export function NewsletterBox({ formState }: { readonly formState?: NewsletterFormState | undefined }) {
-  const refusal = formState?.fieldErrors?.email;
   return (
     <form
       className={styles.form}
@@ -39,7 +38,7 @@ export function NewsletterBox({ formState }: { readonly formState?: NewsletterFo
         spellCheck={false}
         required
         defaultValue={formState?.values.email}
-        refusal={refusal && fieldMessage('email', refusal)}
+        refusal={fieldErrorMessage(formState, 'email')}
       />
       <Button type="submit" variant="primary">
         {m.newsletter_subscribe()}

@@ -23,7 +23,7 @@ const respond = (props: NewsletterPageProps, status = 200) => data(props, { stat
 
 const tokenIn = (request: Request): string | null => new URL(request.url).searchParams.get('token');
 
-/** Changes nothing, because mail scanners open the link as well; only the buttons do. */
+/** Changes nothing, because mail scanners open links as well; only a POST changes a subscription. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const token = tokenIn(request);
   if (token === null) return respond({ stage: 'offered' });
