@@ -65,7 +65,7 @@ type Given = {
 /** One server, until the test ends or sooner. */
 export async function startLive(given: Given) {
   const { db, clock = testClock(), bus = createInMemoryBus()(), maxConnections = 1000, players = new Map() } = given;
-  const whoIs = async (headers: Headers) => {
+  const getSession = async (headers: Headers) => {
     const id = /player=([^;]+)/.exec(headers.get('cookie') ?? '')?.[1] ?? '';
     return { player: players.get(id), cookies: [] };
   };
@@ -75,7 +75,7 @@ export async function startLive(given: Given) {
   const live = createRealtimeServer(http, {
     ...{ db, bus, maxConnections, origin },
     secret: SECRET,
-    accounts: { whoIs } as never, // nothing else of the accounts is asked
+    accounts: { getSession } as never, // nothing else of the accounts is asked
     log: pino({ level: 'warn' }, { write: line => given.logged?.(line) }),
     now: clock.now,
     alarm: clock.alarm,
