@@ -6,7 +6,7 @@ import { playDuel } from '#server/duels/play-duel.ts';
 import type { TakePuzzle } from '#server/duels/puzzle-stock.ts';
 import { countGameStarted } from '#server/games/game-started.ts';
 import type { Connection } from './connection.ts';
-import type { RoomDeps as RoomParts, RoomSessions } from './room-sessions.ts';
+import type { RoomDeps as RoomParts, RoomSessions } from './room-connections.ts';
 import type { Rooms } from './rooms.ts';
 
 export type CommandDeps = RoomParts & { readonly rooms: Rooms; readonly takePuzzle: TakePuzzle };

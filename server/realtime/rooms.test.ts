@@ -5,7 +5,7 @@ import type { Room } from '#server/duels/room.ts';
 import { act, roomOf, seatedRoom } from '#server/duels/testing/rooms.ts';
 import { createInMemoryBus } from './bus/bus.ts';
 import type { Connection } from './connection.ts';
-import type { RoomDeps } from './room-sessions.ts';
+import type { RoomDeps } from './room-connections.ts';
 import { createRooms } from './rooms.ts';
 
 const database = testDatabase();

@@ -5,7 +5,7 @@ import type { Room } from '#server/duels/room.ts';
 import { findNewer, findOverdue } from '#server/duels/rooms-table.ts';
 import type { BusEvent } from './bus/bus.ts';
 import type { Connection } from './connection.ts';
-import { createRoomSessions, type RoomDeps, type RoomSessions } from './room-sessions.ts';
+import { createRoomSessions, type RoomDeps, type RoomSessions } from './room-connections.ts';
 import { throttle } from './throttle.ts';
 
 const PROGRESS_INTERVAL_MS = { here: 200, elsewhere: 500 } as const;

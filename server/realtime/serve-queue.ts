@@ -5,10 +5,10 @@ import { isOutdated, readQueueGreeting } from '#protocol/parse.ts';
 import type { Accounts } from '#server/auth/accounts.ts';
 import type { Database } from '#server/db/open-database.ts';
 import { leaveQueue } from '#server/duels/matchmaking.ts';
-import { terminate } from './backpressure.ts';
 import type { Bus } from './bus/bus.ts';
 import { connectionError } from './connection.ts';
-import type { ConnectionLimits } from './connection-limits.ts';
+import { terminate } from './limits/backpressure.ts';
+import type { ConnectionLimits } from './limits/connection-limits.ts';
 
 type Nothing = Record<string, never>;
 type QueueData = { userId: string };

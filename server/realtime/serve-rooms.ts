@@ -1,10 +1,10 @@
 import { isOutdated, readProgress, readRoomGreeting, readSeen } from '#protocol/parse.ts';
 import { authenticateSocket, type AuthenticationDeps as VisitorParts } from './authenticate.ts';
-import { terminate } from './backpressure.ts';
 import { type Connection, connectionError, type RoomNamespace, type RoomSocket } from './connection.ts';
-import type { ConnectionLimits } from './connection-limits.ts';
 import { type CommandDeps as CommandParts, handleCommand } from './handle-command.ts';
-import { createTokenBucket } from './rate-limiting.ts';
+import { terminate } from './limits/backpressure.ts';
+import type { ConnectionLimits } from './limits/connection-limits.ts';
+import { createTokenBucket } from './limits/rate-limiting.ts';
 
 const COMMANDS = { atOnce: 100, perSecond: 5 } as const;
 

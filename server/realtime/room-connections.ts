@@ -10,9 +10,9 @@ import { settleRoom } from '#server/duels/play-duel.ts';
 import type { Room } from '#server/duels/room.ts';
 import { findRoom } from '#server/duels/rooms-table.ts';
 import type { Alarm } from './alarm.ts';
-import { terminateIfBackedUp } from './backpressure.ts';
 import type { Bus } from './bus/bus.ts';
 import type { Connection } from './connection.ts';
+import { terminateIfBackedUp } from './limits/backpressure.ts';
 import { createPresence, HIDDEN_PRESENCE } from './presence.ts';
 
 const RETRY_MS = 1000;

@@ -4,7 +4,7 @@ import { begun, SHOWN } from '#engine/duel/testing/duel-fixtures.ts';
 import type { RoomState } from '#protocol/messages.ts';
 import type { Alarm } from './alarm.ts';
 import type { Connection } from './connection.ts';
-import { createRoomSessions, type RoomDeps } from './room-sessions.ts';
+import { createRoomSessions, type RoomDeps } from './room-connections.ts';
 
 /** A room whose timers ring a moment too early, as those of Node may, and whose clock goes on between two looks at it. */
 function hastyRoom(at: Instant) {
