@@ -1,10 +1,13 @@
+import { randomUUID } from 'node:crypto';
 import type { Player } from '#server/auth/player.ts';
 import type { Database } from '#server/db/open-database.ts';
 import type { BusEvent } from '#server/realtime/bus/bus.ts';
 import { batch } from './batch.ts';
 import { findFreshMatches } from './fresh-match.ts';
-import { leaveMatch } from './leave-match.ts';
 import { enterQueue, leaveQueue, match } from './matchmaking.ts';
+import { playDuel } from './play-duel.ts';
+import type { Room } from './room.ts';
+import { idOfAccount } from './ticket.ts';
 
 export type Matchmaking = {
   /** Says that a player searches; gives the room that was found, and tells everybody else for whom one was found. */
@@ -48,4 +51,23 @@ export function createMatchmaking({ db, secret, now, publish: tell }: Matchmakin
       return undefined;
     },
   };
+}
+
+/** The duel of a match, before its first round. */
+const UNPLAYED = { duel: 1, round: 0 } as const;
+
+/**
+ * Leaves the room of a match that its player calls off (D18). Undefined when nothing is left to do: the duel has begun,
+ * the player has left before, or the room is gone.
+ */
+async function leaveMatch(
+  { db, secret }: Pick<MatchmakingDeps, 'db' | 'secret'>,
+  userId: string,
+  code: string,
+  now: Date,
+): Promise<Room | undefined> {
+  const player = idOfAccount(secret, code, userId);
+  const leave = { kind: 'leave', id: randomUUID(), player, ...UNPLAYED } as const;
+  const played = await playDuel(db, code, leave, { userId, keyHash: null }, now);
+  return played.ok ? played.room : undefined;
 }

@@ -1,13 +1,13 @@
 import { privateDuel } from '#engine/duel/duel.ts';
 import type { Database } from '#server/db/open-database.ts';
 import { gameRooms } from '#server/db/schema.ts';
-import { randomCode } from './random-room-code.ts';
 import { newRow } from './room.ts';
+import { randomRoomCode } from './room-code.ts';
 
 const CODES_TRIED = 10;
 
 /** Makes a room to which two can come who have its code. */
-export async function createRoom(db: Database, now: Date, newCode = randomCode): Promise<string> {
+export async function createRoom(db: Database, now: Date, newCode = randomRoomCode): Promise<string> {
   const duel = privateDuel(now.getTime());
   for (let tried = 0; tried < CODES_TRIED; tried++) {
     const code = newCode();

@@ -4,8 +4,8 @@ import type { Database, Transaction } from '#server/db/open-database.ts';
 import { RETENTION } from '#server/db/retention.ts';
 import { gameRooms, gameSeats, matchmakingQueue, profiles } from '#server/db/schema.ts';
 import { findFreshMatches, type Match } from './fresh-match.ts';
-import { randomCode } from './random-room-code.ts';
 import { newRow } from './room.ts';
+import { randomRoomCode } from './room-code.ts';
 import { idOfAccount } from './ticket.ts';
 
 /** A browser that searches is heard of every 2 seconds. */
@@ -89,7 +89,7 @@ async function pairAll(
 /** Makes a room for the first two, another for the next two, and so on. */
 async function matchInTwos(
   tx: Transaction,
-  { secret, newCode = randomCode }: MatchmakingContext,
+  { secret, newCode = randomRoomCode }: MatchmakingContext,
   ids: readonly string[],
   now: Date,
 ): Promise<readonly Match[]> {
