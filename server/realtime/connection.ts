@@ -23,3 +23,6 @@ export type Connection = {
 /** The error by which a browser learns why its line is not opened. */
 export const connectionError = (reason: ConnectionRefusal): Error =>
   Object.assign(new Error(reason), { data: { reason } });
+
+/** Interval and timeout of the pings: a dead connection is noticed within 9 s. */
+export const HEARTBEAT = { pingInterval: 5000, pingTimeout: 4000 } as const;

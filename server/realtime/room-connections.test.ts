@@ -2,20 +2,19 @@ import { expect, test } from 'vitest';
 import type { Instant } from '#engine/duel/duel.ts';
 import { begun, SHOWN } from '#engine/duel/testing/duel-fixtures.ts';
 import type { RoomState } from '#protocol/messages.ts';
-import type { Alarm } from './alarm.ts';
 import type { Connection } from './connection.ts';
-import { createRoomSessions, type RoomDeps } from './room-connections.ts';
+import { createRoomSessions, type RoomDeps, type Schedule } from './room-connections.ts';
 
 /** A room whose timers ring a moment too early, as those of Node may, and whose clock goes on between two looks at it. */
 function hastyRoom(at: Instant) {
   let now = at;
   let next: { readonly at: Instant; readonly ring: () => void } | undefined;
   const told: RoomState[] = [];
-  const alarm: Alarm = (rings, ring) => {
+  const schedule: Schedule = (rings, ring) => {
     next = { at: rings, ring };
     return () => {};
   };
-  const parts = { now: () => now++, alarm } as unknown as RoomDeps;
+  const parts = { now: () => now++, schedule } as unknown as RoomDeps;
   const room = { code: 'ABC123', version: 1, duel: begun, isMatched: false, createdAt: new Date(0) };
   const local = createRoomSessions(parts, room);
   const conn = { writeBuffer: [], transport: {} };

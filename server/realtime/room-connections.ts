@@ -9,7 +9,6 @@ import type { Database } from '#server/db/open-database.ts';
 import { settleRoom } from '#server/duels/play-duel.ts';
 import type { Room } from '#server/duels/room.ts';
 import { findRoom } from '#server/duels/rooms-table.ts';
-import type { Alarm } from './alarm.ts';
 import type { Bus } from './bus/bus.ts';
 import type { Connection } from './connection.ts';
 import { terminateIfBackedUp } from './limits/backpressure.ts';
@@ -17,16 +16,19 @@ import { createPresence, HIDDEN_PRESENCE } from './presence.ts';
 
 const RETRY_MS = 1000;
 
+/** Runs work once, at an instant; returns a function that cancels it. */
+export type Schedule = (at: Instant, work: () => void) => () => void;
+
 export type RoomDeps = {
   readonly db: Database;
   readonly bus: Bus;
   readonly log: Logger;
   readonly now: () => Instant;
-  readonly alarm: Alarm;
+  readonly schedule: Schedule;
 };
 
 /** A room to which this server has lines: what was last decided there, and who is there. Nothing of it is needed. */
-export function createRoomSessions({ db, bus, log, now, alarm }: RoomDeps, first: Room) {
+export function createRoomSessions({ db, bus, log, now, schedule }: RoomDeps, first: Room) {
   const { code } = first;
   const presence = createPresence(now());
   const lines = new Map<string, Connection>();
@@ -89,7 +91,7 @@ export function createRoomSessions({ db, bus, log, now, alarm }: RoomDeps, first
   const setAlarm = () => {
     stopAlarm();
     const at = earliest(nextVisibleChangeAt(room.duel, now()), forfeitAt());
-    stopAlarm = at === null ? () => {} : alarm(at, ring);
+    stopAlarm = at === null ? () => {} : schedule(at, ring);
   };
   /** When the seat of a player who is away may be taken, if that is still to come. */
   const forfeitAt = (): Instant | null => {
@@ -104,7 +106,7 @@ export function createRoomSessions({ db, bus, log, now, alarm }: RoomDeps, first
     if (!isDue) return;
     settle().catch(error => {
       log.error({ err: error, room: code }, 'room.cannot-settle');
-      stopAlarm = alarm(now() + RETRY_MS, ring);
+      stopAlarm = schedule(now() + RETRY_MS, ring);
     });
   };
   const settle = async () => {

@@ -16,7 +16,7 @@ function newRooms() {
     db: database.db,
     bus: createInMemoryBus()(),
     now: () => 0,
-    alarm: () => () => {},
+    schedule: () => () => {},
   } as unknown as RoomDeps);
   const enter = (room: Room): readonly RoomState[] => {
     const told: RoomState[] = [];

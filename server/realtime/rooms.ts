@@ -1,14 +1,10 @@
 import { EventEmitter, once } from 'node:events';
-import type { Progress } from '#protocol/messages.ts';
 import { settleRoom } from '#server/duels/play-duel.ts';
 import type { Room } from '#server/duels/room.ts';
 import { findNewer, findOverdue } from '#server/duels/rooms-table.ts';
 import type { BusEvent } from './bus/bus.ts';
 import type { Connection } from './connection.ts';
 import { createRoomSessions, type RoomDeps, type RoomSessions } from './room-connections.ts';
-import { throttle } from './throttle.ts';
-
-const PROGRESS_INTERVAL_MS = { here: 200, elsewhere: 500 } as const;
 
 /** Of two lines that a player opens at once on two servers, each server hears of the other’s later than of its own. */
 const SIMULTANEOUS_MS = 500;
@@ -145,24 +141,6 @@ export function createRooms(parts: RoomDeps) {
     broadcastChange(room: Room) {
       rooms.get(room.code)?.take(room);
       bus.publish({ kind: 'room', room: room.code, version: room.version });
-    },
-    /** Passes on how far players come, to this server's lines and, less often, to the others’. */
-    progressRelay(local: RoomSessions, player: string) {
-      const here = throttle<Progress>(PROGRESS_INTERVAL_MS.here, () => local.tellPresence(player));
-      const elsewhere = throttle<Progress>(PROGRESS_INTERVAL_MS.elsewhere, progress =>
-        bus.publish({ kind: 'progress', room: local.code, player, progress }),
-      );
-      return {
-        take(progress: Progress) {
-          local.presence.covers(player, progress);
-          here.take(progress);
-          if (local.hasOpponentElsewhere(player)) elsewhere.take(progress);
-        },
-        stop() {
-          here.stop();
-          elsewhere.stop();
-        },
-      };
     },
     /** Reads whatever has changed without a word: the server that changed it may have died before it said so. */
     checkVersions: () => check(rooms.keys()),

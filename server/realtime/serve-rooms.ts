@@ -5,6 +5,7 @@ import { type CommandDeps as CommandParts, handleCommand } from './handle-comman
 import { terminate } from './limits/backpressure.ts';
 import type { ConnectionLimits } from './limits/connection-limits.ts';
 import { createTokenBucket } from './limits/rate-limiting.ts';
+import { createProgressRelay } from './progress-relay.ts';
 
 const COMMANDS = { atOnce: 100, perSecond: 5 } as const;
 
@@ -56,7 +57,7 @@ function serve(parts: RoomServerDeps, socket: RoomSocket): void {
   const { visitor, room } = socket.data;
   const line: Connection = { visitor, socket, openedAt: now(), sentAt: 0 };
   const local = rooms.enter(room, line);
-  const relay = rooms.progressRelay(local, visitor.player);
+  const relay = createProgressRelay(parts.bus, local, visitor.player);
   const commands = createTokenBucket(COMMANDS.atOnce, COMMANDS.perSecond);
 
   socket.on('command', (...said: unknown[]) => {

@@ -1,12 +1,15 @@
 import type { Server as HttpServer } from 'node:http';
-import { setTimeout } from 'node:timers/promises';
+import { setTimeout as delay } from 'node:timers/promises';
 import { Server, type Socket } from 'socket.io';
 import { LIMITS, REALTIME } from '#protocol/messages.ts';
 import type { Accounts } from '#server/auth/accounts.ts';
-import type { TakePuzzle } from '#server/duels/puzzle-stock.ts';
+import type { Config } from '#server/config.ts';
+import { createPuzzleStock, type TakePuzzle } from '#server/duels/puzzle-stock.ts';
 import { createSeatFinder } from '#server/duels/seat-finder.ts';
-import type { RoomNamespace } from './connection.ts';
-import { HEARTBEAT } from './heartbeat.ts';
+import { randomText } from '#server/games/random-text.ts';
+import type { Services } from '#server/services.ts';
+import type { Bus } from './bus/bus.ts';
+import { HEARTBEAT, type RoomNamespace } from './connection.ts';
 import { terminate } from './limits/backpressure.ts';
 import { createConnectionLimits, isSameOrigin } from './limits/connection-limits.ts';
 import type { RoomDeps as RoomParts } from './room-connections.ts';
@@ -28,6 +31,25 @@ export type RealtimeDeps = RoomParts & {
   /** How many lines one household may have at once. */
   readonly maxConnections: number;
 };
+
+/** The dependencies of the realtime server of this process. */
+export const realtimeDeps = (config: Config, services: Services, bus: Bus, secret: string): RealtimeDeps => ({
+  db: services.db,
+  accounts: services.accounts,
+  log: services.log,
+  now: () => services.now().getTime(),
+  schedule(at, work) {
+    const timer = setTimeout(work, Math.max(0, at - Date.now()));
+    timer.unref();
+    return () => clearTimeout(timer);
+  },
+  takePuzzle: createPuzzleStock(randomText),
+  origin: config.operator.origin,
+  trustedProxies: config.trustedProxies,
+  maxConnections: config.connectionsPerAddress,
+  bus,
+  secret,
+});
 
 /**
  * The live connections of one web server. To close them is to cut them: browsers come back by themselves, to this
@@ -83,7 +105,7 @@ export function createRealtimeServer(http: HttpServer, parts: RealtimeDeps): { r
       for (const timer of timers) clearInterval(timer);
       io.engine.close();
       rooms.close();
-      await Promise.race([Promise.allSettled(work), setTimeout(DRAIN_TIMEOUT_MS, undefined, { ref: false })]);
+      await Promise.race([Promise.allSettled(work), delay(DRAIN_TIMEOUT_MS, undefined, { ref: false })]);
     },
   };
 }

@@ -18,8 +18,8 @@ import {
 } from '#protocol/messages.ts';
 import type { Player } from '#server/auth/player.ts';
 import type { Database } from '#server/db/open-database.ts';
-import type { Alarm } from '#server/realtime/alarm.ts';
 import { type Bus, createInMemoryBus } from '#server/realtime/bus/bus.ts';
+import type { Schedule } from '#server/realtime/room-connections.ts';
 import { createRealtimeServer } from '#server/realtime/server.ts';
 
 /*
@@ -33,7 +33,7 @@ const SECRET = 's'.repeat(32);
 export function testClock(start: Instant = Date.parse('2026-11-21T12:00:00Z')) {
   let at = start;
   let alarms: { readonly at: Instant; readonly ring: () => void }[] = [];
-  const alarm: Alarm = (ringsAt, ring) => {
+  const schedule: Schedule = (ringsAt, ring) => {
     const set = { at: ringsAt, ring };
     alarms.push(set);
     return () => {
@@ -42,7 +42,7 @@ export function testClock(start: Instant = Date.parse('2026-11-21T12:00:00Z')) {
   };
   return {
     now: () => at,
-    alarm,
+    schedule,
     pass(ms: number) {
       at += ms;
       const due = alarms.filter(each => each.at <= at);
@@ -78,7 +78,7 @@ export async function startLive(given: Given) {
     accounts: { getSession } as never, // nothing else of the accounts is asked
     log: pino({ level: 'warn' }, { write: line => given.logged?.(line) }),
     now: clock.now,
-    alarm: clock.alarm,
+    schedule: clock.schedule,
     takePuzzle: dealt,
     trustedProxies: 1,
   });
