@@ -1,20 +1,20 @@
 import type { Progress } from '#protocol/messages.ts';
 import type { Bus } from './bus/bus.ts';
-import type { RoomSessions } from './room-connections.ts';
+import type { RoomConnections } from './room-connections.ts';
 
 const PROGRESS_INTERVAL_MS = { here: 200, elsewhere: 500 } as const;
 
 /** Relays a player's progress to the connections of this server and, less often, to the other servers. */
-export function createProgressRelay(bus: Bus, local: RoomSessions, player: string) {
-  const here = throttle<Progress>(PROGRESS_INTERVAL_MS.here, () => local.tellPresence(player));
+export function createProgressRelay(bus: Bus, connections: RoomConnections, player: string) {
+  const here = throttle<Progress>(PROGRESS_INTERVAL_MS.here, () => connections.sendPresence(player));
   const elsewhere = throttle<Progress>(PROGRESS_INTERVAL_MS.elsewhere, progress =>
-    bus.publish({ kind: 'progress', room: local.code, player, progress }),
+    bus.publish({ kind: 'progress', room: connections.code, player, progress }),
   );
   return {
-    take(progress: Progress) {
-      local.presence.covers(player, progress);
-      here.take(progress);
-      if (local.hasOpponentElsewhere(player)) elsewhere.take(progress);
+    relay(progress: Progress) {
+      connections.presence.setProgress(player, progress);
+      here.push(progress);
+      if (connections.hasOpponentElsewhere(player)) elsewhere.push(progress);
     },
     stop() {
       here.stop();
@@ -23,27 +23,27 @@ export function createProgressRelay(bus: Bus, local: RoomSessions, player: strin
   };
 }
 
-/** Passes values on, each at most so long after the one before; of those that come meanwhile only the last. */
-function throttle<T>(everyMs: number, pass: (value: T) => void) {
+/** Throttles values, leading and trailing: emits at most one per interval, the latest. */
+function throttle<T>(intervalMs: number, emit: (value: T) => void) {
   let timer: NodeJS.Timeout | undefined;
-  let waiting: { readonly value: T } | undefined;
-  const rest = () => {
+  let pending: { readonly value: T } | undefined;
+  const startInterval = () => {
     timer = setTimeout(() => {
       timer = undefined;
-      if (waiting !== undefined) take(waiting.value);
-    }, everyMs).unref();
+      if (pending !== undefined) push(pending.value);
+    }, intervalMs).unref();
   };
-  const take = (value: T) => {
-    waiting = timer === undefined ? undefined : { value };
+  const push = (value: T) => {
+    pending = timer === undefined ? undefined : { value };
     if (timer !== undefined) return;
-    pass(value);
-    rest();
+    emit(value);
+    startInterval();
   };
   return {
-    take,
+    push,
     stop() {
       clearTimeout(timer);
-      waiting = undefined;
+      pending = undefined;
     },
   };
 }

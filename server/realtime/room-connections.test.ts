@@ -3,38 +3,38 @@ import type { Instant } from '#engine/duel/duel.ts';
 import { begun, SHOWN } from '#engine/duel/testing/duel-fixtures.ts';
 import type { RoomState } from '#protocol/messages.ts';
 import type { Connection } from './connection.ts';
-import { createRoomSessions, type RoomDeps, type Schedule } from './room-connections.ts';
+import { createRoomConnections, type RoomDeps, type Schedule } from './room-connections.ts';
 
-/** A room whose timers ring a moment too early, as those of Node may, and whose clock goes on between two looks at it. */
-function hastyRoom(at: Instant) {
+/** A room whose timers fire a millisecond early, as Node’s may, and whose clock advances with every reading. */
+function roomWithEarlyTimers(at: Instant) {
   let now = at;
-  let next: { readonly at: Instant; readonly ring: () => void } | undefined;
-  const told: RoomState[] = [];
-  const schedule: Schedule = (rings, ring) => {
-    next = { at: rings, ring };
+  let next: { readonly at: Instant; readonly work: () => void } | undefined;
+  const sent: RoomState[] = [];
+  const schedule: Schedule = (dueAt, work) => {
+    next = { at: dueAt, work };
     return () => {};
   };
-  const parts = { now: () => now++, schedule } as unknown as RoomDeps;
+  const deps = { now: () => now++, schedule } as unknown as RoomDeps;
   const room = { code: 'ABC123', version: 1, duel: begun, isMatched: false, createdAt: new Date(0) };
-  const local = createRoomSessions(parts, room);
+  const connections = createRoomConnections(deps, room);
   const conn = { writeBuffer: [], transport: {} };
-  const socket = { emit: (_message: string, state: RoomState) => told.push(state), conn };
-  local.enter({ visitor: { player: 'ana' }, socket, openedAt: 0, toldAt: 0 } as unknown as Connection);
+  const socket = { emit: (_message: string, state: RoomState) => sent.push(state), conn };
+  connections.add({ participant: { player: 'ana' }, socket, openedAt: 0, sentAt: 0 } as unknown as Connection);
   return {
-    told,
+    sent,
     passTo(instant: Instant) {
       while (next !== undefined && next.at <= instant) {
-        const { at: due, ring } = next;
+        const { at: due, work } = next;
         next = undefined;
         now = Math.max(now, due - 1);
-        ring();
+        work();
       }
     },
   };
 }
 
-test('a timer that rings a moment too early keeps the grid from nobody', () => {
-  const { told, passTo } = hastyRoom(SHOWN - 1000);
+test('a timer that fires a moment early still sends the puzzle', () => {
+  const { sent, passTo } = roomWithEarlyTimers(SHOWN - 1000);
   passTo(SHOWN);
-  expect(told.at(-1)).toMatchObject({ view: { rounds: [{ puzzle: expect.anything() }] } });
+  expect(sent.at(-1)).toMatchObject({ view: { rounds: [{ puzzle: expect.anything() }] } });
 });

@@ -6,6 +6,7 @@ import { seatOf } from '#engine/duel/selectors.ts';
 import { viewFor } from '#engine/duel/view.ts';
 import type { RoomState, Seen } from '#protocol/messages.ts';
 import type { Database } from '#server/db/open-database.ts';
+import { batch } from '#server/duels/batch.ts';
 import { settleRoom } from '#server/duels/play-duel.ts';
 import type { Room } from '#server/duels/room.ts';
 import { findRoom } from '#server/duels/rooms-table.ts';
@@ -27,21 +28,22 @@ export type RoomDeps = {
   readonly schedule: Schedule;
 };
 
-/** A room to which this server has lines: what was last decided there, and who is there. Nothing of it is needed. */
-export function createRoomSessions({ db, bus, log, now, schedule }: RoomDeps, first: Room) {
-  const { code } = first;
+/**
+ * The connections of this server to one room, with the room's last known version and its presence. All of it can be
+ * lost: the database has the room, and the other servers report their connections again.
+ */
+export function createRoomConnections({ db, bus, log, now, schedule }: RoomDeps, initial: Room) {
+  const { code } = initial;
   const presence = createPresence(now());
-  const lines = new Map<string, Connection>();
-  let room = first;
-  let stopAlarm = () => {};
-  let isReading = false;
-  let isAskedAgain = false;
-  let wasFull = true; // as visitors were last told
+  const connections = new Map<string, Connection>(); // by player
+  let room = initial;
+  let cancelTimer = () => {};
+  let wasFull = true; // as last sent to persons without a seat
 
-  const isSeated = ({ visitor }: Connection): boolean => seatOf(room.duel, visitor.player) !== null;
+  const isSeated = ({ participant }: Connection): boolean => seatOf(room.duel, participant.player) !== null;
 
   /** The room as one player may see it. */
-  const stateFor = ({ visitor: { player, ticket } }: Connection, at: Instant): RoomState => {
+  const stateFor = ({ participant: { player, ticket } }: Connection, at: Instant): RoomState => {
     const seat = seatOf(room.duel, player);
     return {
       version: room.version,
@@ -53,123 +55,121 @@ export function createRoomSessions({ db, bus, log, now, schedule }: RoomDeps, fi
       presence: seat === null ? HIDDEN_PRESENCE : presence.of(room.duel),
     };
   };
-  const tell = (line: Connection) => {
-    line.sentAt = now();
-    line.socket.emit('room', stateFor(line, line.sentAt));
-    terminateIfBackedUp(line.socket.conn);
+  const sendRoom = (connection: Connection) => {
+    connection.sentAt = now();
+    connection.socket.emit('room', stateFor(connection, connection.sentAt));
+    terminateIfBackedUp(connection.socket.conn);
   };
-  const tellAll = () => {
+  const sendRoomToAll = () => {
     wasFull = isFullNow();
-    for (const line of lines.values()) tell(line);
+    for (const connection of connections.values()) sendRoom(connection);
   };
-  const tellPresence = (except?: string) => {
-    const known = presence.of(room.duel);
-    for (const line of lines.values()) {
-      if (line.visitor.player === except || !isSeated(line)) continue;
-      line.socket.emit('presence', known);
-      terminateIfBackedUp(line.socket.conn);
+  /** Sends the presence to every connected player with a seat, except one. */
+  const sendPresence = (except?: string) => {
+    const current = presence.of(room.duel);
+    for (const connection of connections.values()) {
+      if (connection.participant.player === except || !isSeated(connection)) continue;
+      connection.socket.emit('presence', current);
+      terminateIfBackedUp(connection.socket.conn);
     }
-    tellVisitors();
+    sendRoomIfFullChanged();
   };
   const isFullNow = (): boolean => isFull(room.duel, presence.absencesIn(room.duel), now());
-  /** Sends visitors the room again if who is there decides otherwise by now whether they find a seat (D19). */
-  const tellVisitors = () => {
+  /** Sends the room to persons without a seat if presence has changed whether they find one (D19). */
+  const sendRoomIfFullChanged = () => {
     if (room.duel.status !== 'waiting') return;
-    setAlarm();
+    setTimer();
     if (isFullNow() === wasFull) return;
     wasFull = !wasFull;
-    for (const line of lines.values()) if (!isSeated(line)) tell(line);
+    for (const connection of connections.values()) if (!isSeated(connection)) sendRoom(connection);
   };
 
-  const apply = (newer: Room) => {
+  /** Takes over a newer version of the room and sends it to all; ignores any other. */
+  const update = (newer: Room) => {
     if (newer.version <= room.version) return;
     room = newer;
-    setAlarm();
-    tellAll();
+    setTimer();
+    sendRoomToAll();
   };
-  /** Rings when there is something new to be seen though nobody has done anything. */
-  const setAlarm = () => {
-    stopAlarm();
+  /** Schedules the next change that players see although none of them acts: a deadline, a puzzle, a forfeited seat. */
+  const setTimer = () => {
+    cancelTimer();
     const at = earliest(nextVisibleChangeAt(room.duel, now()), forfeitAt());
-    stopAlarm = at === null ? () => {} : schedule(at, ring);
+    cancelTimer = at === null ? () => {} : schedule(at, onTimer);
   };
-  /** When the seat of a player who is away may be taken, if that is still to come. */
+  /** When the seat of an absent player may be taken; null if it may be already, or no seat may. */
   const forfeitAt = (): Instant | null => {
     const from = nextForfeit(room.duel, presence.absencesIn(room.duel))?.from ?? null;
     return from === null || from <= now() ? null : from;
   };
-  const ring = () => {
+  const onTimer = () => {
     const deadline = nextDeadline(room.duel);
     const isDue = deadline !== null && deadline <= now();
-    if (!isDue) setAlarm(); // before anything is told: what comes between the two looks at the clock is told, not missed
-    tellAll(); // a view says by itself what a deadline has changed
+    // The timer is set before the room is sent: a change between the two readings of the clock is sent, not missed.
+    if (!isDue) setTimer();
+    sendRoomToAll(); // a view applies the deadlines that have passed
     if (!isDue) return;
     settle().catch(error => {
       log.error({ err: error, room: code }, 'room.cannot-settle');
-      stopAlarm = schedule(now() + RETRY_MS, ring);
+      cancelTimer = schedule(now() + RETRY_MS, onTimer);
     });
   };
   const settle = async () => {
     const settled = await settleRoom(db, code, new Date(now()));
     if (settled !== undefined) bus.publish({ kind: 'room', room: code, version: settled.version });
-    if (settled !== undefined) apply(settled);
-    else await readAgain(); // another server was faster
+    if (settled !== undefined) update(settled);
+    else await reload(); // another server was faster
   };
-  const readAgain = async () => {
+  const reload = async () => {
     const found = await findRoom(db, code);
-    if (found !== undefined) apply(found);
+    if (found !== undefined) update(found);
   };
-  /** Reads the room from the database, once more for all who ask meanwhile. */
-  const refresh = async (): Promise<void> => {
-    isAskedAgain = isReading;
-    if (isReading) return;
-    isReading = true;
-    await readAgain().catch(error => log.error({ err: error, room: code }, 'room.cannot-read'));
-    isReading = false;
-    if (isAskedAgain) await refresh();
-  };
-  setAlarm();
+  setTimer();
 
   return {
     code,
     presence,
     room: () => room,
-    lineOf: (player: string): Connection | undefined => lines.get(player),
-    players: () => lines.keys(),
+    connectionOf: (player: string): Connection | undefined => connections.get(player),
+    players: () => connections.keys(),
     isSeated,
     hasOpponentElsewhere: (player: string): boolean =>
       SEATS.some(seat => {
         const id = room.duel.seats[seat]?.id;
-        return id !== undefined && id !== player && presence.isElsewhere(id);
+        return id !== undefined && id !== player && presence.isRemote(id);
       }),
-    isEmpty: (): boolean => lines.size === 0,
-    take: apply,
-    refresh,
-    tellAll,
-    tellPresence,
-    enter(line: Connection) {
-      lines.set(line.visitor.player, line);
-      presence.cameHere(line.visitor.player);
-      tell(line);
-      tellPresence(line.visitor.player);
+    isEmpty: (): boolean => connections.size === 0,
+    update,
+    /** Reads the room from the database, one read at a time: calls during a read share the next one. */
+    refresh: batch<void, void>(() =>
+      reload().catch(error => log.error({ err: error, room: code }, 'room.cannot-read')),
+    ),
+    sendPresence,
+    add(connection: Connection) {
+      const { player } = connection.participant;
+      connections.set(player, connection);
+      presence.addLocal(player);
+      sendRoom(connection);
+      sendPresence(player);
     },
-    /** False when the player has another line by now. */
-    leave(line: Connection): boolean {
-      if (lines.get(line.visitor.player) !== line) return false;
-      lines.delete(line.visitor.player);
-      presence.leftHere(line.visitor.player, isSeated(line) ? now() : undefined);
-      tellPresence();
+    /** Returns false if the player has another connection by now. */
+    remove(connection: Connection): boolean {
+      const { player } = connection.participant;
+      if (connections.get(player) !== connection) return false;
+      connections.delete(player);
+      presence.removeLocal(player, isSeated(connection) ? now() : undefined);
+      sendPresence();
       return true;
     },
-    /** Sends the room again to whoever has not got what they were sent. */
-    look(line: Connection, seen: Seen) {
-      if (seen.version < room.version || seen.at < line.sentAt) tell(line);
+    /** Sends the room again to a browser that has less than it was sent. */
+    resendIfBehind(connection: Connection, seen: Seen) {
+      if (seen.version < room.version || seen.at < connection.sentAt) sendRoom(connection);
     },
-    close: () => stopAlarm(),
+    close: () => cancelTimer(),
   };
 }
 
 const earliest = (one: Instant | null, other: Instant | null): Instant | null =>
   one === null || other === null ? (one ?? other) : Math.min(one, other);
 
-export type RoomSessions = ReturnType<typeof createRoomSessions>;
+export type RoomConnections = ReturnType<typeof createRoomConnections>;

@@ -288,7 +288,7 @@ test('a seat is not taken with a ticket of others, and the duel goes on', async 
     const outcome = Promise.race([thief.refusal(), thief.until(() => true).then(() => 'entered')]);
     await withoutHarm(duel, async () => expect([what, await outcome]).toEqual([what, refusal]));
   }
-  expect([ana.news.elsewhere, ben.news.elsewhere]).toEqual([false, false]);
+  expect([ana.received.elsewhere, ben.received.elsewhere]).toEqual([false, false]);
   await finishRound(duel);
 });
 

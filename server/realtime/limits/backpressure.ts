@@ -1,31 +1,31 @@
 import type { Socket } from 'socket.io';
 
-const MAX_BYTES = 262_144;
+const MAX_PENDING_BYTES = 262_144;
 
 type Conn = Socket['conn'];
 
-/** What Engine.IO does not tell of a connection: what waits in it, and the WebSocket below. */
+/** The parts of an Engine.IO connection that its types hide: the packets to be sent, and the WebSocket below. */
 type EngineConnection = {
   readonly writeBuffer: readonly { readonly data?: unknown }[];
   readonly transport: { readonly socket?: { readonly bufferedAmount: number; readonly terminate: () => void } };
 };
 
-const inside = (conn: Conn): EngineConnection => conn as unknown as EngineConnection;
+const internals = (conn: Conn): EngineConnection => conn as unknown as EngineConnection;
 
-/** Ends a connection at once, without a word; the browser opens another one by itself. */
+/** Ends a connection at once, without a close handshake; the browser reconnects by itself. */
 export function terminate(conn: Conn): void {
-  inside(conn).transport.socket?.terminate();
+  internals(conn).transport.socket?.terminate();
   conn.close(true);
 }
 
-/** How much waits to be read by a browser. */
-function waitingBytes(conn: Conn): number {
-  const { writeBuffer, transport } = inside(conn);
+/** How many bytes wait to be read by the browser. */
+function pendingBytes(conn: Conn): number {
+  const { writeBuffer, transport } = internals(conn);
   const queued = writeBuffer.reduce((sum, { data }) => sum + String(data ?? '').length, 0);
   return queued + (transport.socket?.bufferedAmount ?? 0);
 }
 
-/** Cuts whoever does not read what they are sent: it would fill the memory. */
+/** Terminates the connection of a browser that does not read what it is sent, before that fills the memory. */
 export function terminateIfBackedUp(conn: Conn): void {
-  if (waitingBytes(conn) > MAX_BYTES) terminate(conn);
+  if (pendingBytes(conn) > MAX_PENDING_BYTES) terminate(conn);
 }

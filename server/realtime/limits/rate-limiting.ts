@@ -1,4 +1,4 @@
-/** A bucket of tokens that fills by itself: so many at once, and so many a second in the long run. */
+/** A token bucket: allows bursts of `capacity`, and `perSecond` in the long run. */
 export function createTokenBucket(
   capacity: number,
   perSecond: number,
@@ -7,7 +7,7 @@ export function createTokenBucket(
   let tokens = capacity;
   let filledMs = elapsedMs();
   return {
-    /** Takes a token; false when there is none. */
+    /** Takes a token; returns false if the bucket is empty. */
     take(): boolean {
       const now = elapsedMs();
       tokens = Math.min(capacity, tokens + ((now - filledMs) / 1000) * perSecond);
@@ -19,34 +19,34 @@ export function createTokenBucket(
   };
 }
 
-/** How much is there at once, by whom. */
+/** A counter per key; keys with a count of 0 take no memory. */
 export function createCounter() {
   const counts = new Map<string, number>();
   return {
-    of: (whom: string): number => counts.get(whom) ?? 0,
-    add: (whom: string) => void counts.set(whom, (counts.get(whom) ?? 0) + 1),
-    remove(whom: string) {
-      const left = (counts.get(whom) ?? 0) - 1;
-      if (left > 0) counts.set(whom, left);
-      else counts.delete(whom);
+    of: (key: string): number => counts.get(key) ?? 0,
+    add: (key: string) => void counts.set(key, (counts.get(key) ?? 0) + 1),
+    remove(key: string) {
+      const count = (counts.get(key) ?? 0) - 1;
+      if (count > 0) counts.set(key, count);
+      else counts.delete(key);
     },
   };
 }
 
-/** How often each has failed lately: after `most` times within `withinMs` they have to wait until that time is over. */
-export function createFailureWindow(most: number, withinMs: number, elapsedMs: () => number = () => performance.now()) {
-  let misses = createCounter();
-  let sinceMs = elapsedMs();
-  const startAnew = () => {
-    if (elapsedMs() - sinceMs < withinMs) return;
-    misses = createCounter();
-    sinceMs = elapsedMs();
+/** A fixed-window counter of failures: a key with `max` failures is over the limit until the window of `windowMs` ends. */
+export function createFailureWindow(max: number, windowMs: number, elapsedMs: () => number = () => performance.now()) {
+  let failures = createCounter();
+  let startedMs = elapsedMs();
+  const renewWindow = () => {
+    if (elapsedMs() - startedMs < windowMs) return;
+    failures = createCounter();
+    startedMs = elapsedMs();
   };
   return {
-    isTooMany(whom: string): boolean {
-      startAnew();
-      return misses.of(whom) >= most;
+    isExceeded(key: string): boolean {
+      renewWindow();
+      return failures.of(key) >= max;
     },
-    add: (whom: string) => misses.add(whom),
+    add: (key: string) => failures.add(key),
   };
 }

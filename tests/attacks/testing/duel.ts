@@ -7,7 +7,7 @@ import type { RoomState } from '#protocol/messages.ts';
 import type { Database } from '#server/db/open-database.ts';
 import { createRoom } from '#server/duels/create-room.ts';
 import { roomOf } from '#server/duels/testing/rooms.ts';
-import { enter, startLive, testClock } from '#server/realtime/testing/servers.ts';
+import { enter, startRealtime, testClock } from '#server/realtime/testing/servers.ts';
 import { expectCleanPrototypes } from './prototypes.ts';
 
 const ERROR_LEVEL = 50;
@@ -24,7 +24,7 @@ export async function openDuel(db: Database) {
   const clock = testClock();
   const errors: string[] = [];
   const logged = (line: string) => void (JSON.parse(line).level >= ERROR_LEVEL && errors.push(line));
-  const { origin } = await startLive({ db, clock, logged });
+  const { origin } = await startRealtime({ db, clock, logged });
   const room = await createRoom(db, new Date(clock.now()));
   const ana = enter(origin, room);
   await ana.send('sit');
