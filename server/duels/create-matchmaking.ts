@@ -11,13 +11,13 @@ import { idOfAccount } from './ticket.ts';
 
 export type Matchmaking = {
   /**
-   * Puts a player into the queue, or keeps them there, and pairs all who wait. Returns the player’s room if there is one,
-   * and publishes every match.
+   * Puts a player into the queue, or keeps them there, and pairs all who wait. Returns the player’s room if
+   * there is one, and publishes every match.
    */
   readonly seek: (player: Pick<Player, 'id'>) => Promise<string | undefined>;
   /**
-   * Takes a player out of the queue, or out of the room of their match. Returns the room if a match was made just before
-   * the player left the queue: they may not know of it yet.
+   * Takes a player out of the queue, or out of the room of their match. Returns the room if a match was made
+   * just before the player left the queue: they may not know of it yet.
    */
   readonly leave: (player: Pick<Player, 'id'>, room: string | undefined) => Promise<string | undefined>;
 };
@@ -30,8 +30,8 @@ type MatchmakingDeps = {
 };
 
 /**
- * The queue of one database, as the pages use it. Searches are batched: one pairing runs at a time on this server,
- * because each would hold a database connection while it waits for the lock.
+ * The queue of one database, as the pages use it. Searches are batched: one pairing runs at a time on this
+ * server, because each would hold a database connection while it waits for the lock.
  */
 export function createMatchmaking({ db, secret, now, publish }: MatchmakingDeps): Matchmaking {
   const matchBatch = batch(async (userIds: readonly string[]) => {
@@ -60,8 +60,8 @@ export function createMatchmaking({ db, secret, now, publish }: MatchmakingDeps)
 const UNPLAYED = { duel: 1, round: 0 } as const;
 
 /**
- * Leaves the room of a match that its player calls off (D18). Returns undefined if that is refused: the duel has started,
- * the player has left before, or the room is deleted.
+ * Leaves the room of a match that its player calls off (D18). Returns undefined if that is refused: the duel
+ * has started, the player has left before, or the room is deleted.
  */
 async function leaveMatch(
   { db, secret }: Pick<MatchmakingDeps, 'db' | 'secret'>,

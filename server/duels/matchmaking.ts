@@ -8,7 +8,9 @@ import { newRow } from './room.ts';
 import { randomRoomCode } from './room-code.ts';
 import { idOfAccount } from './ticket.ts';
 
-/** A browser that searches polls every 2 seconds; without a poll for this long the player leaves the queue. */
+/**
+ * A browser that searches polls every 2 seconds; without a poll for this long the player leaves the queue.
+ */
 const STALE_MS = RETENTION.searchSeconds * 1000;
 
 type MatchmakingContext = {
@@ -25,8 +27,8 @@ const PAIRING_LOCK = 470_912;
 const staleSince = (now: Date): Date => new Date(now.getTime() - STALE_MS);
 
 /**
- * Pairs the players in the queue. Also returns the fresh matches of `userIds`, who may not know of them yet. The caller
- * notifies the players of all returned matches.
+ * Pairs the players in the queue. Also returns the fresh matches of `userIds`, who may not know of them yet.
+ * The caller notifies the players of all returned matches.
  */
 export const matchPlayers = async (
   context: MatchmakingContext,
@@ -62,8 +64,8 @@ async function takeFreshMatches(db: Database, userIds: readonly string[], now: D
 }
 
 /**
- * Pairs the players in the queue, the longest waiting first, under a lock across all servers. `userIds` may have been
- * paired, and taken out of the queue, since they called: their fresh matches are returned as well.
+ * Pairs the players in the queue, the longest waiting first, under a lock across all servers. `userIds` may
+ * have been paired, and taken out of the queue, since they called: their fresh matches are returned as well.
  */
 async function pairAll(
   tx: Transaction,
@@ -108,7 +110,8 @@ async function createMatches(
     .values(rows)
     .onConflictDoNothing()
     .returning({ code: gameRooms.roomCode });
-  const created = matches.filter(({ room }) => inserted.some(({ code }) => code === room)); // not those whose code is in use
+  const codes = inserted.map(({ code }) => code); // without the codes that are in use
+  const created = matches.filter(({ room }) => codes.includes(room));
   if (created.length === 0) return [];
   const seats = created.flatMap(({ room, players }) =>
     players.map(userId => ({ roomCode: room, playerId: idOfAccount(secret, room, userId), userId })),

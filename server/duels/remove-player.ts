@@ -6,7 +6,7 @@ import { columnsOf } from './room.ts';
 
 /** Removes an account from the queue and its name from every room, before the account is deleted. */
 export async function anonymiseInRooms(tx: Transaction, userId: string): Promise<void> {
-  await tx.delete(matchmakingQueue).where(eq(matchmakingQueue.playerId, userId)); // so that the player is not matched in the meantime
+  await tx.delete(matchmakingQueue).where(eq(matchmakingQueue.playerId, userId)); // or a match could still be made
   const seats = await tx.select().from(gameSeats).where(eq(gameSeats.userId, userId));
   if (seats.length === 0) return;
   const codes = seats.map(({ roomCode }) => roomCode);

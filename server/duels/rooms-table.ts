@@ -20,8 +20,8 @@ export type SeatSought = { readonly code: string; readonly player: string };
 export type RoomWithSeat = { readonly room: Room; readonly seat: { readonly keyHash: string | null } | undefined };
 
 /**
- * Finds rooms, each with the seat of one player, in the order of `sought`; undefined for an unknown room. The statement
- * is prepared, because thousands of players reconnect at once when a server has ended.
+ * Finds rooms, each with the seat of one player, in the order of `sought`; undefined for an unknown room. The
+ * statement is prepared, because thousands of players reconnect at once when a server has ended.
  */
 export function roomsWithSeats(
   db: Database,

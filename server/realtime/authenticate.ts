@@ -26,8 +26,9 @@ type Authenticated = { readonly ok: true; readonly room: Room; readonly particip
 type Rejected = { readonly ok: false; readonly refusal: ConnectionRefusal };
 
 /**
- * Identifies the person who connects to a room: by the ticket of a seat, else by their session, else by a ticket
- * without a seat; anyone else is a new visitor and gets a ticket. A spare ticket counts while it is not in use.
+ * Identifies the person who connects to a room: by the ticket of a seat, else by their session, else by a
+ * ticket without a seat; anyone else is a new visitor and gets a ticket. A spare ticket counts while it is
+ * not in use.
  */
 export async function authenticateSocket(
   deps: AuthenticationDeps,
@@ -58,7 +59,10 @@ export async function authenticateSocket(
   return authenticated({ ...visitor(issued), ticket: issued });
 }
 
-/** Whether a ticket opens its seat, if that was not given away; without a seat, whether we issued it for this room. */
+/**
+ * Whether a ticket opens its seat, if that was not given away; without a seat, whether we issued it for this
+ * room.
+ */
 const isValid = (
   secret: string,
   { code }: Room,

@@ -2,8 +2,8 @@ import { type Absences, type Duel, type Instant, type PerSeat, SEATS, type Seat 
 import type { Presence, Progress } from '#protocol/messages.ts';
 
 /**
- * The players who are connected to a room, on this server or another one, and their progress. It watches from `at` on:
- * a player whose connection it has not seen counts as away since then.
+ * The players who are connected to a room, on this server or another one, and their progress. It watches from
+ * `at` on: a player whose connection it has not seen counts as away since then.
  */
 export function createPresence(at: Instant) {
   let watchedSince = at;
@@ -55,8 +55,8 @@ export function createPresence(at: Instant) {
     progressOf: (player: string): Progress | undefined => progress.get(player),
     setProgress: (player: string, current: Progress) => void progress.set(player, current),
     /**
-     * Forgets the players of other servers after events were missed. Those servers report them again; until then
-     * absences count from `at`, so that no player is blamed for the gap.
+     * Forgets the players of other servers after events were missed. Those servers report them again; until
+     * then absences count from `at`, so that no player is blamed for the gap.
      */
     restart(at: Instant) {
       watchedSince = at;

@@ -29,8 +29,8 @@ export type RoomDeps = {
 };
 
 /**
- * The connections of this server to one room, with the room's last known version and its presence. All of it can be
- * lost: the database has the room, and the other servers report their connections again.
+ * The connections of this server to one room, with the room's last known version and its presence. All of it
+ * can be lost: the database has the room, and the other servers report their connections again.
  */
 export function createRoomConnections({ db, bus, log, now, schedule }: RoomDeps, initial: Room) {
   const { code } = initial;
@@ -91,7 +91,10 @@ export function createRoomConnections({ db, bus, log, now, schedule }: RoomDeps,
     setTimer();
     sendRoomToAll();
   };
-  /** Schedules the next change that players see although none of them acts: a deadline, a puzzle, a forfeited seat. */
+  /**
+   * Schedules the next change that players see although none of them acts: a deadline, a puzzle, a forfeited
+   * seat.
+   */
   const setTimer = () => {
     cancelTimer();
     const at = earliest(nextVisibleChangeAt(room.duel, now()), forfeitAt());
@@ -105,7 +108,7 @@ export function createRoomConnections({ db, bus, log, now, schedule }: RoomDeps,
   const onTimer = () => {
     const deadline = nextDeadline(room.duel);
     const isDue = deadline !== null && deadline <= now();
-    // The timer is set before the room is sent: a change between the two readings of the clock is sent, not missed.
+    // Set the timer before sending: a change between these two readings of the clock is then sent, not missed.
     if (!isDue) setTimer();
     sendRoomToAll(); // a view applies the deadlines that have passed
     if (!isDue) return;

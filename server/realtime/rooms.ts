@@ -8,8 +8,8 @@ import type { Connection } from './connection.ts';
 import { createRoomConnections, type RoomConnections, type RoomDeps } from './room-connections.ts';
 
 /**
- * When a player connects to two servers at nearly the same time, each server learns of the other connection after its
- * own. Within this time the connection that was opened later wins, on both servers.
+ * When a player connects to two servers at nearly the same time, each server learns of the other connection
+ * after its own. Within this time the connection that was opened later wins, on both servers.
  */
 const SIMULTANEOUS_MS = 500;
 
@@ -21,7 +21,9 @@ const WHO_TIMEOUT_MS = 300;
 
 const hereEventOf = (room: string, player: string): string => `${room} ${player}`;
 
-/** All rooms to which this server has connections, kept in step with the other servers by events on the bus. */
+/**
+ * All rooms to which this server has connections, kept in step with the other servers by events on the bus.
+ */
 export function createRooms(deps: RoomDeps) {
   const { bus, db, log, now } = deps;
   const rooms = new Map<string, RoomConnections>();
@@ -146,7 +148,9 @@ export function createRooms(deps: RoomDeps) {
       rooms.get(room.code)?.update(room);
       bus.publish({ kind: 'room', room: room.code, version: room.version });
     },
-    /** Finds changes that were never reported: the server that made them may have died before it published. */
+    /**
+     * Finds changes that were never reported: the server that made them may have died before it published.
+     */
     checkVersions: () => check(rooms.keys()),
     /** Applies the deadlines that have passed, also in rooms without connections. */
     async settleOverdue() {

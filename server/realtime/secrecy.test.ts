@@ -105,7 +105,7 @@ test('no connection is sent a puzzle before the countdown ends, not even one tha
   await Promise.all(connected.map(receivedAll));
   const early = [...connected, ben].flatMap(({ takeFrames }) => takeFrames());
   expect(early.filter(frame => frame.includes('waypoints'))).toEqual([]);
-  expect(early.filter(frame => frame.includes('"puzzle":null'))).not.toEqual([]); // the round was sent, without its puzzle
+  expect(early.filter(frame => frame.includes('"puzzle":null'))).not.toEqual([]); // without its puzzle
 
   clock.pass(1);
   await Promise.all(connected.map(receivedAll));

@@ -52,8 +52,9 @@ export const realtimeDeps = (config: Config, services: Services, bus: Bus, secre
 });
 
 /**
- * The WebSocket server of one web server: Socket.IO with a namespace for rooms and one for the queue. Closing it
- * terminates all connections, so that browsers reconnect by themselves, to its successor or to another server.
+ * The WebSocket server of one web server: Socket.IO with a namespace for rooms and one for the queue. Closing
+ * it terminates all connections, so that browsers reconnect by themselves, to its successor or to another
+ * server.
  */
 export function createRealtimeServer(http: HttpServer, deps: RealtimeDeps): { readonly close: () => Promise<void> } {
   const { bus, log, accounts } = deps;

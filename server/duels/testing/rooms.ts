@@ -8,7 +8,8 @@ import type { Room } from '#server/duels/room.ts';
 import { findRoom } from '#server/duels/rooms-table.ts';
 
 /*
- * Rooms for tests. Ana and Ben play. The clock starts at NOON; the times of steps are milliseconds since then.
+ * Rooms for tests. Ana and Ben play. The clock starts at NOON; the times of steps are milliseconds since
+ * then.
  */
 
 export const NOON = new Date('2026-11-21T12:00:00Z');

@@ -6,8 +6,9 @@ import type { Progress } from '#protocol/messages.ts';
 type InRoom = { readonly room: string; readonly player: string };
 
 /**
- * An event between servers. None is indispensable: decisions are in the database, everything else is presence. `here`
- * reports a connection: a new one, or in answer to `who`, which asks the other servers for their connections to a room.
+ * An event between servers. None is indispensable: decisions are in the database, everything else is
+ * presence. `here` reports a connection: a new one, or in answer to `who`, which asks the other servers for
+ * their connections to a room.
  */
 export type BusEvent =
   | { readonly kind: 'room'; readonly room: string; readonly version: number }
@@ -27,7 +28,9 @@ export type PeerLostHandler = (server: string, at: Instant) => void;
 export type Bus = {
   /** The id of this server, new at every start. */
   readonly serverId: string;
-  /** Publishes to all servers, to this one synchronously. It never throws: delivery is retried, and may fail. */
+  /**
+   * Publishes to all servers, to this one synchronously. It never throws: delivery is retried, and may fail.
+   */
   readonly publish: (event: BusEvent) => void;
   readonly subscribe: (subscriber: Subscriber) => void;
   readonly onPeerLost: (handler: PeerLostHandler) => void;
@@ -38,7 +41,10 @@ export type Bus = {
 
 export const createServerId = (): string => randomBytes(6).toString('base64url');
 
-/** A bus within this process. Each call of the returned function adds one server to it; most often there is one. */
+/**
+ * A bus within this process. Each call of the returned function adds one server to it; most often there is
+ * one.
+ */
 export function createInMemoryBus(): () => Bus {
   const servers = new Map<string, { readonly subscribers: Subscriber[]; readonly handlers: PeerLostHandler[] }>();
   return () => {

@@ -58,7 +58,7 @@ export function createListener(deps: ListenerDeps) {
 
 async function connect({ url, channel, onNotification }: ListenerDeps): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2000, keepAlive: true });
-  client.on('error', () => {}); // without a handler a lost connection would end the process; `end` follows anyway
+  client.on('error', () => {}); // without a handler, a lost connection would end the process
   client.on('notification', ({ payload = '' }) => onNotification(payload));
   try {
     await client.connect();

@@ -10,7 +10,10 @@ type PostgresBusDeps = {
   readonly url: string;
   readonly db: Database;
   readonly log: Logger;
-  /** The longest time between two notifications of a server. A server that is silent for three times as long is lost. */
+  /**
+   * The longest time between two notifications of a server. A server that is silent for three times as long
+   * is lost.
+   */
   readonly beatMs?: number;
 };
 
@@ -34,7 +37,8 @@ export function createPostgresBus({ url, db, log, beatMs = 2000 }: PostgresBusDe
     if (from !== serverId) for (const event of news) for (const subscriber of subscribers) subscriber(event, from);
   };
   const onListening = () => {
-    for (const peer of [serverId, ...lastSeenAt.keys()]) lastSeenAt.set(peer, Date.now()); // their notifications were missed
+    // Notifications of the peers were missed, so their silence is measured from now on.
+    for (const peer of [serverId, ...lastSeenAt.keys()]) lastSeenAt.set(peer, Date.now());
     for (const handler of resyncHandlers) handler();
   };
   const listener = createListener({ url, channel: CHANNEL, log, onNotification, onListening });

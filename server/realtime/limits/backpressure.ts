@@ -4,7 +4,9 @@ const MAX_PENDING_BYTES = 262_144;
 
 type Conn = Socket['conn'];
 
-/** The parts of an Engine.IO connection that its types hide: the packets to be sent, and the WebSocket below. */
+/**
+ * The parts of an Engine.IO connection that its types hide: the packets to be sent, and the WebSocket below.
+ */
 type EngineConnection = {
   readonly writeBuffer: readonly { readonly data?: unknown }[];
   readonly transport: { readonly socket?: { readonly bufferedAmount: number; readonly terminate: () => void } };
@@ -25,7 +27,9 @@ function pendingBytes(conn: Conn): number {
   return queued + (transport.socket?.bufferedAmount ?? 0);
 }
 
-/** Terminates the connection of a browser that does not read what it is sent, before that fills the memory. */
+/**
+ * Terminates the connection of a browser that does not read what it is sent, before that fills the memory.
+ */
 export function terminateIfBackedUp(conn: Conn): void {
   if (pendingBytes(conn) > MAX_PENDING_BYTES) terminate(conn);
 }

@@ -17,14 +17,20 @@ type ConnectionLimitDeps = {
   readonly maxConnections: number;
 };
 
-/** Whether a WebSocket is requested by a page of ours. Browsers let any page do that, and send the cookies along. */
+/**
+ * Whether a WebSocket is requested by a page of ours. Browsers let any page do that, and send the cookies
+ * along.
+ */
 export function isSameOrigin(ownOrigin: string, { headers }: IncomingMessage): boolean {
   const { origin, host } = headers;
   if (origin === undefined || !URL.canParse(origin)) return false;
   return origin === ownOrigin || new URL(origin).host === host;
 }
 
-/** Limits, per IPv4 address or IPv6 /64, connections and unknown room codes; and on each connection its packets. */
+/**
+ * Limits, per IPv4 address or IPv6 /64, connections and unknown room codes; and on each connection its
+ * packets.
+ */
 export function createConnectionLimits(io: Server, { trustedProxies, maxConnections }: ConnectionLimitDeps) {
   const connections = createCounter();
   const failures = createFailureWindow(FAILURES.max, FAILURES.windowMs);

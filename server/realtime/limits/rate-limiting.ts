@@ -33,7 +33,10 @@ export function createCounter() {
   };
 }
 
-/** A fixed-window counter of failures: a key with `max` failures is over the limit until the window of `windowMs` ends. */
+/**
+ * A fixed-window counter of failures: a key with `max` failures is over the limit until the window of
+ * `windowMs` ends.
+ */
 export function createFailureWindow(max: number, windowMs: number, elapsedMs: () => number = () => performance.now()) {
   let failures = createCounter();
   let startedMs = elapsedMs();

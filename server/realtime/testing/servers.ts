@@ -23,8 +23,8 @@ import type { Schedule } from '#server/realtime/room-connections.ts';
 import { createRealtimeServer } from '#server/realtime/server.ts';
 
 /*
- * Real servers for tests, and clients that connect to them. The clock is fake and moves only when a test moves it. The
- * cookie `player=<id>` is the session of an account.
+ * Real servers for tests, and clients that connect to them. The clock is fake and moves only when a test
+ * moves it. The cookie `player=<id>` is the session of an account.
  */
 
 const SECRET = 's'.repeat(32);
