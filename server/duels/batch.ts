@@ -7,9 +7,11 @@ type BatchOptions = {
 
 /**
  * Batches calls: `run` gets the items of many calls at once, in the order of the calls. Each caller gets the
- * promise of the run of its batch, so a run that fails rejects its own batch only. With `windowMs` a batch
- * runs that long after its first item, no matter how many other runs are in progress. Without it there is one
- * run at a time: a batch collects until the previous run has ended, and starts at once if there is none.
+ * promise of the run of its batch, so a run that fails rejects its own batch only.
+ *
+ * With `windowMs` a batch runs that long after its first item, no matter how many other runs are in progress.
+ * Without it there is one run at a time: a batch collects until the previous run has ended, and starts at once
+ * if there is none.
  */
 export function batch<Item, Result>(
   run: (items: readonly Item[]) => Promise<Result>,

@@ -9,9 +9,7 @@ const FRESH_MS = { usually: 10_000, ifBothSearch: 30_000 } as const;
 /** A room and the ids of the two accounts that were matched in it. */
 export type Match = { readonly room: string; readonly players: readonly string[] };
 
-/**
- * Finds the fresh matches of these accounts. A player who still searches does not know of their match yet.
- */
+/** Finds the fresh matches of these accounts: a player who still searches does not know of theirs yet. */
 export async function findFreshMatches(db: Database, userIds: readonly string[], now: Date): Promise<readonly Match[]> {
   const since = (ms: number) => new Date(now.getTime() - ms);
   const isFresh = and(

@@ -8,9 +8,7 @@ import { newRow } from './room.ts';
 import { randomRoomCode } from './room-code.ts';
 import { idOfAccount } from './ticket.ts';
 
-/**
- * A browser that searches polls every 2 seconds; without a poll for this long the player leaves the queue.
- */
+/** A browser polls every 2 seconds while it searches. Without a poll for this long it is gone. */
 const STALE_MS = RETENTION.searchSeconds * 1000;
 
 type MatchmakingContext = {

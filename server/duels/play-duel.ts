@@ -9,9 +9,7 @@ import { gameRooms, gameSeats } from '#server/db/schema.ts';
 import { recordDuel } from './record-duel.ts';
 import { columnsOf, type Room, roomOf } from './room.ts';
 
-/**
- * Who owns the seat that a player takes: an account, or the visitor whose ticket has the key with this hash.
- */
+/** Who owns a seat: an account, or the visitor whose ticket has the key with this hash. */
 export type Claim = { readonly userId: string | null; readonly keyHash: string | null };
 
 /** `isNew` is false for a command that was applied before. */
@@ -19,10 +17,7 @@ export type Played =
   | { readonly ok: true; readonly room: Room; readonly isNew: boolean }
   | { readonly ok: false; readonly refusal: DuelRefusal };
 
-/**
- * Applies a command to the duel of a room, in a transaction. The caller broadcasts the change after the
- * commit.
- */
+/** Applies a command to the duel of a room. The caller broadcasts the change after this promise resolves. */
 export const playDuel = (db: Database, code: string, command: Command, claim: Claim, now: Date): Promise<Played> =>
   db.transaction(async tx => {
     const room = await lockRoom(tx, code);
@@ -34,10 +29,7 @@ export const playDuel = (db: Database, code: string, command: Command, claim: Cl
     return { ok: true, room: await saveDuel(tx, room, decision.duel), isNew: true };
   });
 
-/**
- * Applies the deadlines that have passed in a room, and deletes it if that closes it; undefined if nothing
- * changes.
- */
+/** Applies the deadlines that have passed; undefined if there are none. Deletes the room if it closes. */
 export const settleRoom = (db: Database, code: string, now: Date): Promise<Room | undefined> =>
   db.transaction(async tx => {
     const room = await lockRoom(tx, code);
@@ -49,10 +41,7 @@ export const settleRoom = (db: Database, code: string, now: Date): Promise<Room 
     return { ...room, version: room.version + 1, duel };
   });
 
-/**
- * Reads and locks the row until the transaction ends, so that the commands of one room run one after the
- * other.
- */
+/** Reads and locks the row until the transaction ends, so that commands in one room run one by one. */
 async function lockRoom(tx: Transaction, code: string): Promise<Room | undefined> {
   const [row] = await tx.select().from(gameRooms).where(eq(gameRooms.roomCode, code)).for('update');
   return row && roomOf(row);

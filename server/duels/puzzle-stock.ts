@@ -6,10 +6,7 @@ import type { Puzzle } from '#engine/puzzle.ts';
 
 type PuzzleWithSolution = { readonly puzzle: Puzzle; readonly solution: Path };
 
-/**
- * Takes a puzzle for a round. It was generated ahead, so that no room stays locked while a puzzle is
- * generated.
- */
+/** Takes a puzzle for a round, generated ahead so that no room is locked for as long as that takes. */
 export type TakePuzzle = (round: number) => PuzzleWithSolution;
 
 const STOCK_PER_ROUND = 4;

@@ -16,17 +16,15 @@ function publicId(secret: string, ...parts: readonly string[]): string {
 }
 
 /**
- * The public id of an account in a room: the same in every tab, different in every room, never the account’s
- * own id.
+ * The public id of an account in a room: the same in every tab, different in every room, and never the id of
+ * the account itself.
  */
 export const idOfAccount = (secret: string, room: string, userId: string): string =>
   publicId(secret, 'account', room, userId);
 
 const idOfKey = (secret: string, room: string, key: string): string => publicId(secret, 'guest', room, key);
 
-/**
- * Issues a ticket to a new visitor of a room. The id follows from the key, so no visitor can choose an id.
- */
+/** Issues a ticket to a new visitor. The id follows from the key, so no visitor can choose an id. */
 export function newTicket(secret: string, room: string): Ticket {
   const key = randomBytes(16).toString('base64url');
   return { player: idOfKey(secret, room, key), key };

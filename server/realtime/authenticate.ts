@@ -59,10 +59,7 @@ export async function authenticateSocket(
   return authenticated({ ...visitor(issued), ticket: issued });
 }
 
-/**
- * Whether a ticket opens its seat, if that was not given away; without a seat, whether we issued it for this
- * room.
- */
+/** Whether a ticket has the current key of its seat; without a seat, whether we issued it for this room. */
 const isValid = (
   secret: string,
   { code }: Room,

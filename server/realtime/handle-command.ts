@@ -12,9 +12,7 @@ import type { Rooms } from './rooms.ts';
 
 export type CommandDeps = RoomDeps & { readonly rooms: Rooms; readonly takePuzzle: TakePuzzle };
 
-/**
- * Applies a player's command and broadcasts the change once it is committed; otherwise returns the refusal.
- */
+/** Applies a player’s command and, after the commit, broadcasts the change; or returns the refusal. */
 export async function handleCommand(
   deps: CommandDeps,
   connections: RoomConnections,

@@ -5,9 +5,7 @@ import type { RoomState } from '#protocol/messages.ts';
 import type { Connection } from './connection.ts';
 import { createRoomConnections, type RoomDeps, type Schedule } from './room-connections.ts';
 
-/**
- * A room whose timers fire a millisecond early, as Node’s may, and whose clock advances with every reading.
- */
+/** A room with timers that fire a millisecond early, as Node’s may, and a clock that always advances. */
 function roomWithEarlyTimers(at: Instant) {
   let now = at;
   let next: { readonly at: Instant; readonly work: () => void } | undefined;

@@ -91,10 +91,7 @@ export function createRoomConnections({ db, bus, log, now, schedule }: RoomDeps,
     setTimer();
     sendRoomToAll();
   };
-  /**
-   * Schedules the next change that players see although none of them acts: a deadline, a puzzle, a forfeited
-   * seat.
-   */
+  /** Schedules the next visible change without a command: a deadline, a puzzle, a forfeited seat. */
   const setTimer = () => {
     cancelTimer();
     const at = earliest(nextVisibleChangeAt(room.duel, now()), forfeitAt());

@@ -21,9 +21,7 @@ const WHO_TIMEOUT_MS = 300;
 
 const hereEventOf = (room: string, player: string): string => `${room} ${player}`;
 
-/**
- * All rooms to which this server has connections, kept in step with the other servers by events on the bus.
- */
+/** All rooms to which this server has connections, synchronised with other servers over the bus. */
 export function createRooms(deps: RoomDeps) {
   const { bus, db, log, now } = deps;
   const rooms = new Map<string, RoomConnections>();
@@ -148,9 +146,7 @@ export function createRooms(deps: RoomDeps) {
       rooms.get(room.code)?.update(room);
       bus.publish({ kind: 'room', room: room.code, version: room.version });
     },
-    /**
-     * Finds changes that were never reported: the server that made them may have died before it published.
-     */
+    /** Finds changes that were never reported: their server may have died before it published. */
     checkVersions: () => check(rooms.keys()),
     /** Applies the deadlines that have passed, also in rooms without connections. */
     async settleOverdue() {

@@ -85,10 +85,7 @@ function serve(deps: RoomServerDeps, socket: RoomSocket): void {
   });
 }
 
-/**
- * The acknowledgement callback of an event, no matter how many arguments precede it; does nothing if there is
- * none.
- */
+/** The acknowledgement callback, which is the last argument; does nothing if there is none. */
 function acknowledgementOf(args: readonly unknown[]): (answer: unknown) => void {
   const last = args.at(-1);
   return typeof last === 'function' ? answer => void last(answer) : () => {};

@@ -28,9 +28,7 @@ export type PeerLostHandler = (server: string, at: Instant) => void;
 export type Bus = {
   /** The id of this server, new at every start. */
   readonly serverId: string;
-  /**
-   * Publishes to all servers, to this one synchronously. It never throws: delivery is retried, and may fail.
-   */
+  /** Publishes to all servers, to this one synchronously. It never throws; delivery may be late, or fail. */
   readonly publish: (event: BusEvent) => void;
   readonly subscribe: (subscriber: Subscriber) => void;
   readonly onPeerLost: (handler: PeerLostHandler) => void;
@@ -41,10 +39,7 @@ export type Bus = {
 
 export const createServerId = (): string => randomBytes(6).toString('base64url');
 
-/**
- * A bus within this process. Each call of the returned function adds one server to it; most often there is
- * one.
- */
+/** A bus within one process. Each call of the returned function adds a server; usually there is one. */
 export function createInMemoryBus(): () => Bus {
   const servers = new Map<string, { readonly subscribers: Subscriber[]; readonly handlers: PeerLostHandler[] }>();
   return () => {

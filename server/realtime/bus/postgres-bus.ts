@@ -10,10 +10,7 @@ type PostgresBusDeps = {
   readonly url: string;
   readonly db: Database;
   readonly log: Logger;
-  /**
-   * The longest time between two notifications of a server. A server that is silent for three times as long
-   * is lost.
-   */
+  /** The interval of heartbeats. A server that is silent for three times as long is lost. */
   readonly beatMs?: number;
 };
 

@@ -9,10 +9,7 @@ const MAX_BYTES = 7900; // PostgreSQL takes less than 8000
 const MAX_PENDING = 10_000;
 const RETRY_MS = 500;
 
-/**
- * PostgreSQL commits the notifications of all servers one after the other, so each server sends few and long
- * ones.
- */
+/** PostgreSQL commits the notifications of all servers one by one, so each server sends few and long ones. */
 const BATCH_WINDOW_MS = 10;
 
 type PublisherDeps = { readonly db: Database; readonly channel: string; readonly server: string; readonly log: Logger };
@@ -43,10 +40,7 @@ export function createPublisher({ db, channel, server, log }: PublisherDeps) {
     await pause(BATCH_WINDOW_MS);
     if (pending.length > 0 && !closing.signal.aborted) send();
   });
-  /**
-   * Sends the pending events. Without any it sends an empty notification, which shows that this server is
-   * alive.
-   */
+  /** Sends the pending events; without any, an empty notification as a heartbeat. */
   const send = () => {
     lastSend = sendPending();
   };

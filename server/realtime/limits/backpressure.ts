@@ -4,9 +4,7 @@ const MAX_PENDING_BYTES = 262_144;
 
 type Conn = Socket['conn'];
 
-/**
- * The parts of an Engine.IO connection that its types hide: the packets to be sent, and the WebSocket below.
- */
+/** What the types of an Engine.IO connection hide: the packets to be sent, and the WebSocket below. */
 type EngineConnection = {
   readonly writeBuffer: readonly { readonly data?: unknown }[];
   readonly transport: { readonly socket?: { readonly bufferedAmount: number; readonly terminate: () => void } };
@@ -27,9 +25,7 @@ function pendingBytes(conn: Conn): number {
   return queued + (transport.socket?.bufferedAmount ?? 0);
 }
 
-/**
- * Terminates the connection of a browser that does not read what it is sent, before that fills the memory.
- */
+/** Terminates the connection of a browser that does not read, before unread data fills the memory. */
 export function terminateIfBackedUp(conn: Conn): void {
   if (pendingBytes(conn) > MAX_PENDING_BYTES) terminate(conn);
 }

@@ -17,20 +17,14 @@ type ConnectionLimitDeps = {
   readonly maxConnections: number;
 };
 
-/**
- * Whether a WebSocket is requested by a page of ours. Browsers let any page do that, and send the cookies
- * along.
- */
+/** Whether our own page requests the WebSocket: browsers let any page do so, and send the cookies along. */
 export function isSameOrigin(ownOrigin: string, { headers }: IncomingMessage): boolean {
   const { origin, host } = headers;
   if (origin === undefined || !URL.canParse(origin)) return false;
   return origin === ownOrigin || new URL(origin).host === host;
 }
 
-/**
- * Limits, per IPv4 address or IPv6 /64, connections and unknown room codes; and on each connection its
- * packets.
- */
+/** Limits connections and unknown codes of an IPv4 address or IPv6 /64, and packets of a connection. */
 export function createConnectionLimits(io: Server, { trustedProxies, maxConnections }: ConnectionLimitDeps) {
   const connections = createCounter();
   const failures = createFailureWindow(FAILURES.max, FAILURES.windowMs);

@@ -33,10 +33,7 @@ export function createCounter() {
   };
 }
 
-/**
- * A fixed-window counter of failures: a key with `max` failures is over the limit until the window of
- * `windowMs` ends.
- */
+/** A fixed-window counter: a key with `max` failures is over the limit until the window ends. */
 export function createFailureWindow(max: number, windowMs: number, elapsedMs: () => number = () => performance.now()) {
   let failures = createCounter();
   let startedMs = elapsedMs();
