@@ -34,8 +34,8 @@ test.each([
 
 test('a request without an origin gets no connection', async () => {
   const { origin } = await serverWithRoom();
-  const asked = request(`${origin}/live/?EIO=4&transport=websocket`, { headers: UPGRADE }).end();
-  const [answer] = await once(asked, 'response'); // and not `upgrade`
+  const upgrade = request(`${origin}/live/?EIO=4&transport=websocket`, { headers: UPGRADE }).end();
+  const [answer] = await once(upgrade, 'response'); // and not `upgrade`
   expect(answer.statusCode).toBe(400);
 });
 

@@ -42,7 +42,7 @@ const IN_ROUND = { duel: 1, round: 1 };
 const BEFORE_THE_START: readonly Cheat[] = [
   ['solves before the start', 'ana', 'solve', WHOLE, 'not-begun'],
   ['solves the first round before the start', 'ana', 'solve', { round: 1, ...WHOLE }, 'another-round'],
-  ['asks for a hint before the start', 'ben', 'hint', log(cell(first), hinted()), 'not-begun'],
+  ['requests a hint before the start', 'ben', 'hint', log(cell(first), hinted()), 'not-begun'],
   ['claims the win before the start', 'ben', 'claim-win', {}, 'not-begun'],
   ['asks for a rematch before the start', 'ben', 'ask-rematch', {}, 'not-over'],
   ['starts in place of the host', 'ben', 'start', {}, 'host-starts'],
@@ -58,8 +58,8 @@ const BEFORE_THE_START: readonly Cheat[] = [
 
 const IN_THE_COUNTDOWN: readonly Cheat[] = [
   ['solves in the countdown', 'ana', 'solve', WHOLE, 'countdown'],
-  ['asks for a hint in the countdown', 'ben', 'hint', log(cell(first), hinted()), 'countdown'],
-  ['asks for a restart in the countdown', 'ben', 'restart', log(cell(first), restarted()), 'countdown'],
+  ['requests a hint in the countdown', 'ben', 'hint', log(cell(first), hinted()), 'countdown'],
+  ['requests a restart in the countdown', 'ben', 'restart', log(cell(first), restarted()), 'countdown'],
   ['starts again to shorten the countdown', 'ana', 'start', {}, 'round-under-way'],
   ['starts the same round twice', 'ana', 'start', { round: 0 }, 'another-round'],
   ['claims the win in the countdown', 'ana', 'claim-win', {}, 'opponent-present'],
@@ -115,7 +115,7 @@ const IN_THE_ROUND: readonly Cheat[] = [
   ['sits down as a third during the round', 'eve', 'sit', {}, 'room-full'],
   ['solves as a third', 'eve', 'solve', { ...IN_ROUND, ...WHOLE }, 'not-seated'],
   ['gives up as a third', 'eve', 'give-up', IN_ROUND, 'not-seated'],
-  ['asks for a hint as a third', 'eve', 'hint', { ...IN_ROUND, ...log(cell(first), hinted()) }, 'not-seated'],
+  ['requests a hint as a third', 'eve', 'hint', { ...IN_ROUND, ...log(cell(first), hinted()) }, 'not-seated'],
   ['claims the win as a third', 'eve', 'claim-win', {}, 'not-seated'],
   ['leaves as a third', 'eve', 'leave', {}, 'not-seated'],
   ['resigns as a third', 'eve', 'resign', {}, 'not-seated'],
@@ -137,7 +137,7 @@ const AFTER_A_HINT: readonly Cheat[] = [
 const AFTER_A_SOLUTION: readonly Cheat[] = [
   ['solves once more, and faster', 'ana', 'solve', WHOLE, 'already-finished'],
   ['gives up a solved round', 'ana', 'give-up', WHOLE, 'already-finished'],
-  ['asks for a hint after the solution', 'ana', 'hint', log(...SOLVED, hinted(7200)), 'already-finished'],
+  ['requests a hint after the solution', 'ana', 'hint', log(...SOLVED, hinted(7200)), 'already-finished'],
   ['starts the next round without the opponent', 'ana', 'start', {}, 'round-under-way'],
 ];
 

@@ -80,7 +80,7 @@ const BREAKING: readonly Packet[] = [
   ['half an attachment', '450.5-/room,["command"]'],
   ['attachments without a number', '45-/room,["command"]'],
   ['an attachment that does not come', '451-/room,["command",{"_placeholder":true,"num":0}]'],
-  ['an attachment at a wrong place', '451-/room,1["command",{"_placeholder":true,"num":9}]', ONE_BYTE],
+  ['an attachment at a wrong index', '451-/room,1["command",{"_placeholder":true,"num":9}]', ONE_BYTE],
   ['an attachment below zero', '451-/room,1["command",{"_placeholder":true,"num":-1}]', ONE_BYTE],
   ['an attachment at __proto__', '451-/room,1["command",{"_placeholder":true,"num":"__proto__"}]', ONE_BYTE],
   ['bytes that were not announced', new Uint8Array([1, 2, 3])],

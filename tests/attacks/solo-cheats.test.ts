@@ -88,7 +88,7 @@ const CHEATS: readonly (readonly [what: string, forge: Forge, answer: object])[]
   ['covers a cell twice', withLog(path => drawn(path.toSpliced(2, 0, path[1] ?? 0))), impossible('already-visited')],
   ['leaves the grid', withLog(path => `${drawn(path.slice(0, 2))} 99@900`), impossible('off-the-grid')],
   ['takes back more than was drawn', withLog(path => `${path[0]}@0 cut9@1`), impossible('nothing-to-cut')],
-  ['asks for a hint before the start', withLog(() => 'hint@0'), impossible('hint-before-start')],
+  ['requests a hint before the start', withLog(() => 'hint@0'), impossible('hint-before-start')],
   ['clears an empty path', withLog(() => 'restart@0'), impossible('nothing-to-clear')],
   ['lets time run backwards', withLog(path => `${path[0]}@9 ${path[1]}@8`), impossible('time-runs-backwards')],
   ['begins before zero', withLog(path => `${path[0]}@-9`), impossible('unknown-sign')],

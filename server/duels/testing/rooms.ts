@@ -1,4 +1,4 @@
-import type { Command, CommandKind } from '#engine/duel/command.ts';
+import type { CommandKind } from '#engine/duel/command.ts';
 import type { Duel } from '#engine/duel/duel.ts';
 import { command, dealt, drawn } from '#engine/duel/testing/duel-fixtures.ts';
 import type { Database } from '#server/db/open-database.ts';
@@ -45,8 +45,7 @@ export async function act(
   [ms, player, kind, fields]: readonly [number, string, CommandKind, CommandFields?],
   claim = guestOf(player),
 ): Promise<Played> {
-  const given: Command = await commandOf(db, code, player, kind, fields);
-  return playDuel(db, code, given, claim, after(ms));
+  return playDuel(db, code, await commandOf(db, code, player, kind, fields), claim, after(ms));
 }
 
 /** Creates a room with Ana as the host and Ben as the guest. */

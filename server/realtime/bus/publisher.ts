@@ -59,7 +59,7 @@ export function createPublisher({ db, channel, server, log }: PublisherDeps) {
   };
 }
 
-/** The payload of a notification: the sender and its events, or `bye` in the last one. */
+/** The payload of a notification: its sender and the events, or `bye` when the sender closes. */
 export type Notification = { readonly from: string; readonly news: readonly BusEvent[] | 'bye' };
 
 const serialize = (from: string, news: Notification['news']): string =>
