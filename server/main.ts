@@ -5,8 +5,7 @@ import { createApp } from './http/app.ts';
 import { readFiles, readPages } from './http/read-build.ts';
 import type { SiteBuild } from './http/site-build.ts';
 import { createLog } from './log.ts';
-import { realtimeDeps } from './realtime/realtime-deps.ts';
-import { createRealtimeServer } from './realtime/server.ts';
+import { createRealtimeServer, realtimeDeps } from './realtime/server.ts';
 
 const DRAIN_TIMEOUT_MS = 6000;
 const SHUTDOWN_TIMEOUT_MS = 9500;

@@ -4,8 +4,7 @@ import { readConfig } from '#server/config.ts';
 import { createServices } from '#server/create-services.ts';
 import type { SiteBuild } from '#server/http/site-build.ts';
 import { createLog } from '#server/log.ts';
-import { realtimeDeps } from '#server/realtime/realtime-deps.ts';
-import { createRealtimeServer } from '#server/realtime/server.ts';
+import { createRealtimeServer, realtimeDeps } from '#server/realtime/server.ts';
 
 /** The site while one works on it: the same application, with pages and scripts made afresh by Vite. */
 const config = readConfig(process.env);

@@ -8,7 +8,7 @@ import {
   profiles,
   sessions,
 } from '#server/db/schema.ts';
-import { forgetInRooms } from '#server/duels/remove-player.ts';
+import { anonymiseInRooms } from '#server/duels/remove-player.ts';
 import { exportRooms } from '#server/duels/rooms-table.ts';
 import type { Accounts } from './accounts.ts';
 import type { AccountsContext } from './accounts-context.ts';
@@ -52,7 +52,7 @@ export const deleteAccount =
       if (hash == null || !(await verifyPassword({ hash, password }))) return refuse('wrong-password');
       const left = await auth.api.signOut({ headers, returnHeaders: true });
       await db.transaction(async tx => {
-        await forgetInRooms(tx, id);
+        await anonymiseInRooms(tx, id);
         await tx.delete(newsletterSubscriptions).where(eq(newsletterSubscriptions.email, email));
         await tx.delete(mails).where(eq(sql`${mails.mail} ->> 'to'`, email));
         await tx.delete(profiles).where(eq(profiles.id, id)); // and with it every other row of theirs

@@ -1,43 +1,79 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { batch } from './batch.ts';
 
-/** Work that goes on until it is told to end, and everything that it was given. */
-function slowWork() {
-  const given: (readonly string[])[] = [];
+/** A batched function whose runs end when the test ends them, and the items of each run. */
+function slowWork(options?: Parameters<typeof batch>[1]) {
+  const runs: (readonly string[])[] = [];
   const ends: (() => void)[] = [];
-  const ask = batch(async (items: readonly string[]) => {
-    given.push(items);
-    await new Promise<void>(end => ends.push(end));
+  const call = batch(async (items: readonly string[]) => {
+    runs.push(items);
+    await new Promise<void>(resolve => ends.push(resolve));
     if (items.includes('bad')) throw new Error('bad');
     return items.length;
-  });
-  return { ask, given, end: () => ends.shift()?.() };
+  }, options);
+  return { call, runs, end: () => ends.shift()?.() };
 }
 
 const soon = () => new Promise(setImmediate);
 
-test('whoever asks while it is being done is served together with all others who do', async () => {
-  const { ask, given, end } = slowWork();
-  const first = ask('a');
+test('calls during a run share the next run', async () => {
+  const { call, runs, end } = slowWork();
+  const first = call('a');
   await soon();
-  const later = [ask('b'), ask('c')];
+  const later = [call('b'), call('c')];
   await soon();
-  expect(given).toEqual([['a']]);
+  expect(runs).toEqual([['a']]);
   end();
   await soon();
   end();
   expect([await first, ...(await Promise.all(later))]).toEqual([1, 2, 2]);
-  expect(given).toEqual([['a'], ['b', 'c']]);
+  expect(runs).toEqual([['a'], ['b', 'c']]);
 });
 
-test('what fails fails for those who asked for it, and the next are served', async () => {
-  const { ask, end } = slowWork();
-  const bad = expect(ask('bad')).rejects.toThrow('bad');
+test('a run that fails rejects its own calls only', async () => {
+  const { call, end } = slowWork();
+  const bad = expect(call('bad')).rejects.toThrow('bad');
   await soon();
-  const good = ask('good');
+  const good = call('good');
   end();
   await bad;
   await soon();
   end();
   expect(await good).toBe(1);
+});
+
+test('with a window, a batch runs that long after its first item, even during other runs', async () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const { call, runs, end } = slowWork({ windowMs: 10 });
+  const calls = [call('a')];
+  await vi.advanceTimersByTimeAsync(9);
+  calls.push(call('b'));
+  expect(runs).toEqual([]);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(runs).toEqual([['a', 'b']]);
+  calls.push(call('c'));
+  await vi.advanceTimersByTimeAsync(10);
+  expect(runs).toEqual([['a', 'b'], ['c']]);
+  end();
+  end();
+  expect(await Promise.all(calls)).toEqual([2, 2, 1]);
+});
+
+test('a full batch takes no more items, and the next one has a window of its own', async () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const { call, runs } = slowWork({ windowMs: 10, max: 2 });
+  void call('a');
+  void call('b');
+  await vi.advanceTimersByTimeAsync(4);
+  void call('c');
+  await vi.advanceTimersByTimeAsync(6);
+  expect(runs).toEqual([['a', 'b']]);
+  void call('d');
+  await vi.advanceTimersByTimeAsync(4);
+  expect(runs).toEqual([
+    ['a', 'b'],
+    ['c', 'd'],
+  ]);
 });

@@ -1,17 +1,23 @@
+import { randomUUID } from 'node:crypto';
 import type { Player } from '#server/auth/player.ts';
 import type { Database } from '#server/db/open-database.ts';
 import type { BusEvent } from '#server/realtime/bus/bus.ts';
 import { batch } from './batch.ts';
 import { findFreshMatches } from './fresh-match.ts';
-import { leaveMatch } from './leave-match.ts';
-import { enterQueue, leaveQueue, match } from './matchmaking.ts';
+import { enterQueue, leaveQueue, matchPlayers } from './matchmaking.ts';
+import { playDuel } from './play-duel.ts';
+import type { Room } from './room.ts';
+import { idOfAccount } from './ticket.ts';
 
 export type Matchmaking = {
-  /** Says that a player searches; gives the room that was found, and tells everybody else for whom one was found. */
+  /**
+   * Puts a player into the queue, or keeps them there, and pairs all who wait. Returns the player’s room if
+   * there is one, and publishes every match.
+   */
   readonly seek: (player: Pick<Player, 'id'>) => Promise<string | undefined>;
   /**
-   * Gives up the place in the queue, or the room in which a player was matched. Gives the room of a match that was made
-   * before the place was given up, for the player may not have heard of it.
+   * Takes a player out of the queue, or out of the room of their match. Returns the room if a match was made
+   * just before the player left the queue: they may not know of it yet.
    */
   readonly leave: (player: Pick<Player, 'id'>, room: string | undefined) => Promise<string | undefined>;
 };
@@ -20,17 +26,17 @@ type MatchmakingDeps = {
   readonly db: Database;
   readonly secret: string;
   readonly now: () => Date;
-  readonly publish: (news: BusEvent) => void;
+  readonly publish: (event: BusEvent) => void;
 };
 
 /**
- * The queue of one database, as the pages use it. However many search at once, one pairing runs at a time on this
- * server, for all who have asked since the last: each would hold a connection while it waits for its turn.
+ * The queue of one database, as the pages use it. Searches are batched: one pairing runs at a time on this
+ * server, because each would hold a database connection while it waits for the lock.
  */
-export function createMatchmaking({ db, secret, now, publish: tell }: MatchmakingDeps): Matchmaking {
-  const matchBatch = batch(async (asking: readonly string[]) => {
-    const matches = await match({ db, secret }, asking, now());
-    for (const each of matches) tell({ kind: 'matched', ...each });
+export function createMatchmaking({ db, secret, now, publish }: MatchmakingDeps): Matchmaking {
+  const matchBatch = batch(async (userIds: readonly string[]) => {
+    const matches = await matchPlayers({ db, secret }, userIds, now());
+    for (const match of matches) publish({ kind: 'matched', ...match });
     return matches;
   });
   return {
@@ -44,8 +50,27 @@ export function createMatchmaking({ db, secret, now, publish: tell }: Matchmakin
         return (await findFreshMatches(db, [id], now()))[0]?.room;
       }
       const left = await leaveMatch({ db, secret }, id, room, now());
-      if (left !== undefined) tell({ kind: 'room', room, version: left.version });
+      if (left !== undefined) publish({ kind: 'room', room, version: left.version });
       return undefined;
     },
   };
+}
+
+/** The first duel of a match, before its first round. */
+const UNPLAYED = { duel: 1, round: 0 } as const;
+
+/**
+ * Leaves the room of a match that its player calls off (D18). Returns undefined if that is refused: the duel
+ * has started, the player has left before, or the room is deleted.
+ */
+async function leaveMatch(
+  { db, secret }: Pick<MatchmakingDeps, 'db' | 'secret'>,
+  userId: string,
+  code: string,
+  now: Date,
+): Promise<Room | undefined> {
+  const player = idOfAccount(secret, code, userId);
+  const leave = { kind: 'leave', id: randomUUID(), player, ...UNPLAYED } as const;
+  const played = await playDuel(db, code, leave, { userId, keyHash: null }, now);
+  return played.ok ? played.room : undefined;
 }

@@ -3,13 +3,13 @@ import { SEATS } from '#engine/duel/duel.ts';
 import type { Database } from '#server/db/open-database.ts';
 import { gameRooms, gameSeats, matchmakingQueue } from '#server/db/schema.ts';
 
-/** How long a room is fresh that two were matched in; the longer time if both of them search on. */
+/** How long a match is fresh; the longer time if both of its players still search. */
 const FRESH_MS = { usually: 10_000, ifBothSearch: 30_000 } as const;
 
-/** Two accounts that were matched, and where. */
+/** A room and the ids of the two accounts that were matched in it. */
 export type Match = { readonly room: string; readonly players: readonly string[] };
 
-/** The rooms in which these players were matched just now: whoever searches on has not heard of it yet. */
+/** Finds the fresh matches of these accounts: a player who still searches does not know of theirs yet. */
 export async function findFreshMatches(db: Database, userIds: readonly string[], now: Date): Promise<readonly Match[]> {
   const since = (ms: number) => new Date(now.getTime() - ms);
   const isFresh = and(
@@ -32,15 +32,15 @@ export async function findFreshMatches(db: Database, userIds: readonly string[],
   return found;
 }
 
-/** The two accounts of a room, unless one of them has left it. */
+/** The two accounts of a room; undefined if a player has left it. */
 async function findPlayers(db: Database, room: string): Promise<readonly string[] | undefined> {
   const rows = await db
     .select({ userId: gameSeats.userId, duel: gameRooms.state })
     .from(gameSeats)
     .innerJoin(gameRooms, eq(gameRooms.roomCode, gameSeats.roomCode))
     .where(eq(gameSeats.roomCode, room));
-  const isLeft = rows.some(({ duel }) => SEATS.some(seat => duel.seats[seat]?.hasLeft));
-  return isLeft ? undefined : rows.flatMap(({ userId }) => userId ?? []);
+  const hasLeft = rows.some(({ duel }) => SEATS.some(seat => duel.seats[seat]?.hasLeft));
+  return hasLeft ? undefined : rows.flatMap(({ userId }) => userId ?? []);
 }
 
 const doBothSearch = async (db: Database, players: readonly string[]): Promise<boolean> =>

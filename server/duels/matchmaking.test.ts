@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { gameRooms, matchmakingQueue, profiles } from '#server/db/schema.ts';
 import { testDatabase } from '#server/db/testing/test-database.ts';
 import { newPlayer } from '#server/games/testing/games.ts';
-import { enterQueue, leaveQueue, match } from './matchmaking.ts';
+import { enterQueue, leaveQueue, matchPlayers } from './matchmaking.ts';
 import { findRoom } from './rooms-table.ts';
 import { act, after, duelOf, NOON } from './testing/rooms.ts';
 
@@ -15,21 +15,21 @@ beforeEach(async () => {
 });
 
 const player = () => newPlayer(database.db);
-/** Somebody searches; the room that was found for them. */
+/** Makes a player search; returns the matches, and the player’s room. */
 async function search(id: string, ms = 0, newCode?: () => string) {
   await enterQueue(database.db, id, after(ms));
-  const matches = await match({ db: database.db, secret: SECRET, ...(newCode && { newCode }) }, [id], after(ms));
+  const matches = await matchPlayers({ db: database.db, secret: SECRET, ...(newCode && { newCode }) }, [id], after(ms));
   return { matches, room: matches.find(({ players }) => players.includes(id))?.room };
 }
 const queue = async () => (await database.db.select().from(matchmakingQueue)).map(({ playerId }) => playerId);
 
-test('whoever is alone waits', async () => {
+test('a single player waits', async () => {
   const ana = await player();
   expect(await search(ana)).toEqual({ room: undefined, matches: [] });
   expect(await queue()).toEqual([ana]);
 });
 
-test('two who search find each other, and the one who has waited longer is the host', async () => {
+test('two players who search are matched, and the one who has waited longer is the host', async () => {
   const [ana, ben] = [await player(), await player()];
   await search(ana);
   const { room = '', matches } = await search(ben, 1000);
@@ -42,7 +42,7 @@ test('two who search find each other, and the one who has waited longer is the h
   });
 });
 
-test('whoever has not heard of it is told again for ten seconds, and then searches anew', async () => {
+test('a player who still searches is sent to their match for ten seconds, then searches anew', async () => {
   const [ana, ben] = [await player(), await player()];
   await search(ana);
   const { room } = await search(ben);
@@ -52,7 +52,7 @@ test('whoever has not heard of it is told again for ten seconds, and then search
   expect(await queue()).toEqual([ana]);
 });
 
-test('if both search on, they are led to their room for thirty seconds', async () => {
+test('if both still search, they are sent to their match for thirty seconds', async () => {
   const [ana, ben] = [await player(), await player()];
   await search(ana);
   const { room } = await search(ben);
@@ -62,7 +62,7 @@ test('if both search on, they are led to their room for thirty seconds', async (
   expect(await queue()).toEqual([]);
 });
 
-test('whoever has left the room searches for somebody else', async () => {
+test('a player who has left the room of a match gets another one', async () => {
   const [ana, ben] = [await player(), await player()];
   await search(ana);
   const { room = '' } = await search(ben);
@@ -72,14 +72,14 @@ test('whoever has left the room searches for somebody else', async () => {
   expect((await search(ben, 2000)).room).not.toBe(room);
 });
 
-test('whoever leaves the queue is not matched', async () => {
+test('a player who leaves the queue is not matched', async () => {
   const [ana, ben] = [await player(), await player()];
   await search(ana);
   await leaveQueue(database.db, ana);
   expect((await search(ben)).room).toBeUndefined();
 });
 
-test('whoever was not heard of for thirty seconds is gone', async () => {
+test('a player who has not polled for thirty seconds leaves the queue', async () => {
   const [ana, ben, cleo] = [await player(), await player(), await player()];
   await search(ana);
   expect((await search(ben, 30_000)).room).toBeUndefined();
@@ -88,7 +88,7 @@ test('whoever was not heard of for thirty seconds is gone', async () => {
   expect(await queue()).toEqual([]);
 });
 
-test('whoever says again that they search keeps their place', async () => {
+test('a player who polls again keeps their position in the queue', async () => {
   const [ana, ben] = [await player(), await player()];
   await search(ana);
   await search(ana, 20_000);
@@ -97,7 +97,7 @@ test('whoever says again that they search keeps their place', async () => {
   expect((await search(ben, 45_000)).room).toBeDefined();
 });
 
-test('a code that is in use makes nobody wait for long', async () => {
+test('players whose room code is in use are matched by the next poll', async () => {
   const [ana, ben] = [await player(), await player()];
   await search(await player(), 0, () => 'AAAAAA');
   await search(await player(), 0, () => 'AAAAAA');
@@ -106,7 +106,7 @@ test('a code that is in use makes nobody wait for long', async () => {
   expect((await search(ana, 22_000)).room).toBeDefined();
 });
 
-test('a hundred who search in several tabs at once are all matched, nobody twice', { tags: 'slow' }, async () => {
+test('a hundred players who search in several tabs at once are all matched, each once', { tags: 'slow' }, async () => {
   const players = await Promise.all(Array.from({ length: 100 }, player));
   const tabs = [...players, ...players, ...players];
   await Promise.all(tabs.map(id => search(id)));

@@ -4,11 +4,11 @@ import type { Database, Transaction } from '#server/db/open-database.ts';
 import { RETENTION } from '#server/db/retention.ts';
 import { gameRooms, gameSeats, matchmakingQueue, profiles } from '#server/db/schema.ts';
 import { findFreshMatches, type Match } from './fresh-match.ts';
-import { randomCode } from './random-room-code.ts';
 import { newRow } from './room.ts';
+import { randomRoomCode } from './room-code.ts';
 import { idOfAccount } from './ticket.ts';
 
-/** A browser that searches is heard of every 2 seconds. */
+/** A browser polls every 2 seconds while it searches. Without a poll for this long it is gone. */
 const STALE_MS = RETENTION.searchSeconds * 1000;
 
 type MatchmakingContext = {
@@ -17,31 +17,30 @@ type MatchmakingContext = {
   readonly newCode?: () => string;
 };
 
-const PAIRS_AT_ONCE = 250;
+const MAX_PAIRS = 250;
 
-/** Any number: whoever pairs players does it alone, whatever the number of servers. */
-const PAIRING = 470_912;
+/** Key of the advisory lock under which players are paired, on one server at a time; an arbitrary number. */
+const PAIRING_LOCK = 470_912;
 
 const staleSince = (now: Date): Date => new Date(now.getTime() - STALE_MS);
 
 /**
- * Finds somebody for all who wait, or the room of those who ask if they were matched just now. Everybody in it is to
- * be told.
+ * Pairs the players in the queue. Also returns the fresh matches of `userIds`, who may not know of them yet.
+ * The caller notifies the players of all returned matches.
  */
-export const match = async (
-  house: MatchmakingContext,
-  asking: readonly string[],
+export const matchPlayers = async (
+  context: MatchmakingContext,
+  userIds: readonly string[],
   now: Date,
 ): Promise<readonly Match[]> =>
-  (await isAlone(house.db, now))
-    ? matchesOf(house.db, asking, now)
-    : house.db.transaction(tx => pairAll(tx, house, asking, now));
+  (await isPairWaiting(context.db, now))
+    ? context.db.transaction(tx => pairAll(tx, context, userIds, now))
+    : takeFreshMatches(context.db, userIds, now);
 
-/** A player does not want to be matched any longer. */
 export const leaveQueue = (db: Database, userId: string) =>
   db.delete(matchmakingQueue).where(eq(matchmakingQueue.playerId, userId));
 
-/** A player is there and wants to be matched. Who is in the queue already keeps the place in it. */
+/** Puts a player into the queue. A player who is in it already keeps their position. */
 export async function enterQueue(db: Database, playerId: string, now: Date): Promise<void> {
   const isStale = lte(matchmakingQueue.updatedAt, staleSince(now));
   const createdAt = sql`case when ${isStale} then excluded.created_at else ${matchmakingQueue.createdAt} end`;
@@ -51,11 +50,11 @@ export async function enterQueue(db: Database, playerId: string, now: Date): Pro
     .onConflictDoUpdate({ target: matchmakingQueue.playerId, set: { createdAt, updatedAt: now } });
 }
 
-const isAlone = async (db: Database, now: Date): Promise<boolean> =>
-  (await db.$count(matchmakingQueue, gt(matchmakingQueue.updatedAt, staleSince(now)))) < 2;
+const isPairWaiting = async (db: Database, now: Date): Promise<boolean> =>
+  (await db.$count(matchmakingQueue, gt(matchmakingQueue.updatedAt, staleSince(now)))) >= 2;
 
-/** Those who were matched just now and search on, because they have not heard of it; they leave the queue. */
-async function matchesOf(db: Database, userIds: readonly string[], now: Date): Promise<readonly Match[]> {
+/** Finds the fresh matches of players who still search, and takes their players out of the queue. */
+async function takeFreshMatches(db: Database, userIds: readonly string[], now: Date): Promise<readonly Match[]> {
   const matches = await findFreshMatches(db, userIds, now);
   const players = matches.flatMap(match => match.players);
   if (players.length > 0) await db.delete(matchmakingQueue).where(inArray(matchmakingQueue.playerId, players));
@@ -63,33 +62,33 @@ async function matchesOf(db: Database, userIds: readonly string[], now: Date): P
 }
 
 /**
- * Pairs all who wait, the longest first; nobody else pairs anybody meanwhile. Whoever asks may have been paired, and taken
- * out of the queue, a moment ago.
+ * Pairs the players in the queue, the longest waiting first, under a lock across all servers. `userIds` may
+ * have been paired, and taken out of the queue, since they called: their fresh matches are returned as well.
  */
 async function pairAll(
   tx: Transaction,
-  house: MatchmakingContext,
-  asking: readonly string[],
+  context: MatchmakingContext,
+  userIds: readonly string[],
   now: Date,
 ): Promise<readonly Match[]> {
-  await tx.execute(sql`select pg_advisory_xact_lock(${PAIRING})`);
+  await tx.execute(sql`select pg_advisory_xact_lock(${PAIRING_LOCK})`);
   await tx.delete(matchmakingQueue).where(lte(matchmakingQueue.updatedAt, staleSince(now)));
   const longest = await tx
     .select({ id: matchmakingQueue.playerId })
     .from(matchmakingQueue)
     .orderBy(asc(matchmakingQueue.createdAt), asc(matchmakingQueue.playerId))
-    .limit(2 * PAIRS_AT_ONCE)
+    .limit(2 * MAX_PAIRS)
     .for('update');
   const ids = longest.map(({ id }) => id);
-  const fresh = await matchesOf(tx, [...ids, ...asking], now);
+  const fresh = await takeFreshMatches(tx, [...ids, ...userIds], now);
   const waiting = ids.filter(id => !fresh.some(({ players }) => players.includes(id)));
-  return [...fresh, ...(await matchInTwos(tx, house, waiting, now))];
+  return [...fresh, ...(await createMatches(tx, context, waiting, now))];
 }
 
-/** Makes a room for the first two, another for the next two, and so on. */
-async function matchInTwos(
+/** Creates a room for the first two players, another for the next two, and so on. */
+async function createMatches(
   tx: Transaction,
-  { secret, newCode = randomCode }: MatchmakingContext,
+  { secret, newCode = randomRoomCode }: MatchmakingContext,
   ids: readonly string[],
   now: Date,
 ): Promise<readonly Match[]> {
@@ -104,19 +103,24 @@ async function matchInTwos(
     const playerOf = (id: string) => newPlayer(idOfAccount(secret, room, id), names.get(id) ?? '', now.getTime());
     return newRow(room, matchedDuel(playerOf(host), playerOf(guest), now.getTime()), true);
   });
-  const made = await tx.insert(gameRooms).values(rows).onConflictDoNothing().returning({ code: gameRooms.roomCode });
-  const done = matches.filter(({ room }) => made.some(({ code }) => code === room)); // who got a code in use waits on
-  if (done.length === 0) return [];
-  const seats = done.flatMap(({ room, players }) =>
+  const inserted = await tx
+    .insert(gameRooms)
+    .values(rows)
+    .onConflictDoNothing()
+    .returning({ code: gameRooms.roomCode });
+  const codes = inserted.map(({ code }) => code); // without the codes that are in use
+  const created = matches.filter(({ room }) => codes.includes(room));
+  if (created.length === 0) return [];
+  const seats = created.flatMap(({ room, players }) =>
     players.map(userId => ({ roomCode: room, playerId: idOfAccount(secret, room, userId), userId })),
   );
   await tx.insert(gameSeats).values(seats);
-  const matched = done.flatMap(({ players }) => players);
+  const matched = created.flatMap(({ players }) => players);
   await tx.delete(matchmakingQueue).where(inArray(matchmakingQueue.playerId, matched));
-  return done;
+  return created;
 }
 
 async function namesOf(tx: Transaction, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
-  const named = tx.select({ id: profiles.id, name: profiles.username }).from(profiles);
-  return new Map((await named.where(inArray(profiles.id, [...ids]))).map(({ id, name }) => [id, name]));
+  const names = tx.select({ id: profiles.id, name: profiles.username }).from(profiles);
+  return new Map((await names.where(inArray(profiles.id, [...ids]))).map(({ id, name }) => [id, name]));
 }

@@ -9,27 +9,27 @@ import { gameRooms, gameSeats } from '#server/db/schema.ts';
 import { recordDuel } from './record-duel.ts';
 import { columnsOf, type Room, roomOf } from './room.ts';
 
-/** Whose the seat will be that a player takes: an account's, or of whoever has the key with this hash. */
+/** Who owns a seat: an account, or the visitor whose ticket has the key with this hash. */
 export type Claim = { readonly userId: string | null; readonly keyHash: string | null };
 
-/** A retry is not new. */
+/** `isNew` is false for a command that was applied before. */
 export type Played =
   | { readonly ok: true; readonly room: Room; readonly isNew: boolean }
   | { readonly ok: false; readonly refusal: DuelRefusal };
 
-/** Applies one command to the duel of a room. The caller tells the players, once this promise has resolved. */
+/** Applies a command to the duel of a room. The caller broadcasts the change after this promise resolves. */
 export const playDuel = (db: Database, code: string, command: Command, claim: Claim, now: Date): Promise<Played> =>
   db.transaction(async tx => {
     const room = await lockRoom(tx, code);
-    if (room === undefined) return { ok: false, refusal: 'room-closed' }; // and forgotten
+    if (room === undefined) return { ok: false, refusal: 'room-closed' }; // and deleted
     const decision = decide(room.duel, command, now.getTime());
     if (!decision.ok) return decision;
     if (decision.duel === room.duel) return { ok: true, room, isNew: false };
-    await keepSeats(tx, room, command, claim, decision.duel);
+    await storeSeats(tx, room, command, claim, decision.duel);
     return { ok: true, room: await saveDuel(tx, room, decision.duel), isNew: true };
   });
 
-/** Writes down what has happened in a room by itself; undefined when that is nothing. A room that has closed is forgotten. */
+/** Applies the deadlines that have passed; undefined if there are none. Deletes the room if it closes. */
 export const settleRoom = (db: Database, code: string, now: Date): Promise<Room | undefined> =>
   db.transaction(async tx => {
     const room = await lockRoom(tx, code);
@@ -37,11 +37,11 @@ export const settleRoom = (db: Database, code: string, now: Date): Promise<Room 
     const duel = applyDeadlines(room.duel, now.getTime());
     if (duel === room.duel) return undefined;
     if (!isClosed(duel)) return saveDuel(tx, room, duel);
-    await tx.delete(gameRooms).where(eq(gameRooms.roomCode, code)); // nobody was there for a day
+    await tx.delete(gameRooms).where(eq(gameRooms.roomCode, code)); // no command arrived for a day
     return { ...room, version: room.version + 1, duel };
   });
 
-/** The row stays locked until the transaction ends: commands in one room wait in line. */
+/** Reads and locks the row until the transaction ends, so that commands in one room run one by one. */
 async function lockRoom(tx: Transaction, code: string): Promise<Room | undefined> {
   const [row] = await tx.select().from(gameRooms).where(eq(gameRooms.roomCode, code)).for('update');
   return row && roomOf(row);
@@ -58,10 +58,10 @@ async function saveDuel(tx: Transaction, room: Room, duel: Duel): Promise<Room> 
 }
 
 /**
- * Gives the right to a seat to the player who sits down. A player who leaves a room that waits is a visitor again; if
- * their seat was given away, the row stays without a key, so that theirs opens nothing any more (D19).
+ * Stores who owns the seats. A player who leaves a waiting room no longer owns one. If a seat was given away,
+ * the row of its former player stays, without a key, so that the old ticket opens nothing any more (D19).
  */
-async function keepSeats(tx: Transaction, room: Room, command: Command, claim: Claim, duel: Duel): Promise<void> {
+async function storeSeats(tx: Transaction, room: Room, command: Command, claim: Claim, duel: Duel): Promise<void> {
   const { kind, player: playerId } = command;
   if (kind === 'sit')
     await tx

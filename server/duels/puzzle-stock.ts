@@ -4,33 +4,33 @@ import { generatePuzzle } from '#engine/generator/generate.ts';
 import type { Path } from '#engine/path.ts';
 import type { Puzzle } from '#engine/puzzle.ts';
 
-type Dealt = { readonly puzzle: Puzzle; readonly solution: Path };
+type PuzzleWithSolution = { readonly puzzle: Puzzle; readonly solution: Path };
 
-/** Takes a puzzle for a round. It lies ready, so that nobody waits for one to be made while a room is locked. */
-export type TakePuzzle = (round: number) => Dealt;
+/** Takes a puzzle for a round, generated ahead so that no room is locked for as long as that takes. */
+export type TakePuzzle = (round: number) => PuzzleWithSolution;
 
-const KEPT_READY = 4;
+const STOCK_PER_ROUND = 4;
 
-/** The puzzles of the five rounds. Seeds are drawn by `randomText`, and kept nowhere. */
+/** Puzzles for the five rounds. The seeds come from `randomText` and are stored nowhere. */
 export function createPuzzleStock(randomText: () => string): TakePuzzle {
-  const ready = new Map<number, Dealt[]>();
-  return asked => {
-    const round = Math.min(asked, DUEL.rounds);
-    const stack = ready.get(round) ?? [];
-    ready.set(round, stack);
+  const ready = new Map<number, PuzzleWithSolution[]>();
+  return requested => {
+    const round = Math.min(requested, DUEL.rounds);
+    const stock = ready.get(round) ?? [];
+    ready.set(round, stock);
     setImmediate(() => {
-      if (stack.length < KEPT_READY) stack.push(make(round, randomText));
+      if (stock.length < STOCK_PER_ROUND) stock.push(generate(round, randomText));
     });
-    return stack.pop() ?? make(round, randomText);
+    return stock.pop() ?? generate(round, randomText);
   };
 }
 
-const SEEDS_TRIED = 10;
+const MAX_SEEDS = 10;
 
-function make(round: number, randomText: () => string): Dealt {
-  for (let tried = 0; tried < SEEDS_TRIED; tried++) {
-    const made = generatePuzzle(levelOfRound(round), randomText());
-    if (made.ok) return { puzzle: made.puzzle, solution: made.solution };
+function generate(round: number, randomText: () => string): PuzzleWithSolution {
+  for (let attempt = 0; attempt < MAX_SEEDS; attempt++) {
+    const generated = generatePuzzle(levelOfRound(round), randomText());
+    if (generated.ok) return { puzzle: generated.puzzle, solution: generated.solution };
   }
-  throw new Error(`no puzzle for round ${round} in ${SEEDS_TRIED} seeds`);
+  throw new Error(`no puzzle for round ${round} in ${MAX_SEEDS} seeds`);
 }

@@ -8,8 +8,8 @@ const request = z.discriminatedUnion('intent', [
 
 export type MatchmakingRequest = z.infer<typeof request>;
 
-/** What a browser wants of the queue, undefined if it is something else. */
-export async function readMatchmaking(sent: Request): Promise<MatchmakingRequest | undefined> {
-  if (!/^application\/json\b/i.test(sent.headers.get('content-type') ?? '')) return undefined;
-  return request.safeParse(await sent.json().catch(() => undefined)).data;
+/** Reads the JSON body of a request to the queue; undefined if it is malformed. */
+export async function readMatchmaking(received: Request): Promise<MatchmakingRequest | undefined> {
+  if (!/^application\/json\b/i.test(received.headers.get('content-type') ?? '')) return undefined;
+  return request.safeParse(await received.json().catch(() => undefined)).data;
 }

@@ -4,32 +4,32 @@ import { gameRooms, gameSeats, matchmakingQueue } from '#server/db/schema.ts';
 import { testDatabase } from '#server/db/testing/test-database.ts';
 import { newPlayer } from '#server/games/testing/games.ts';
 import { enterQueue } from './matchmaking.ts';
-import { forgetInRooms } from './remove-player.ts';
+import { anonymiseInRooms } from './remove-player.ts';
 import { exportRooms } from './rooms-table.ts';
 import { act, guestOf, NOON, roomOf, seatedRoom } from './testing/rooms.ts';
 
 const database = testDatabase();
 
-test('a player whose account is deleted has no name in any room, and the other one keeps theirs', async () => {
+test('deleting an account removes its name from its rooms, and the opponent’s name stays', async () => {
   const id = await newPlayer(database.db);
   const code = await seatedRoom(database.db, { userId: id, keyHash: null });
   await enterQueue(database.db, id, NOON);
   const { version } = await roomOf(database.db, code);
-  await database.db.transaction(tx => forgetInRooms(tx, id));
+  await database.db.transaction(tx => anonymiseInRooms(tx, id));
   const room = await roomOf(database.db, code);
   expect(room).toMatchObject({ version: version + 1, duel: { seats: { host: { name: '' }, guest: { name: 'ben' } } } });
   expect(await database.db.select().from(gameRooms)).toMatchObject([{ player1Username: '', player2Username: 'ben' }]);
   expect(await database.db.select().from(matchmakingQueue)).toEqual([]);
 });
 
-test('a duel goes on without the account of somebody who sat in it', async () => {
+test('a duel goes on after an account in it was deleted', async () => {
   const id = await newPlayer(database.db);
   const code = await seatedRoom(database.db, { userId: id, keyHash: null });
-  await database.db.transaction(tx => forgetInRooms(tx, id));
+  await database.db.transaction(tx => anonymiseInRooms(tx, id));
   expect(await act(database.db, code, [3000, 'ana', 'start', dealt(1)])).toMatchObject({ ok: true });
 });
 
-test('whoever asks is told of the rooms they have sat in, and of nobody else', async () => {
+test('the export of an account contains its rooms, and no other player', async () => {
   const id = await newPlayer(database.db);
   const code = await seatedRoom(database.db, { userId: id, keyHash: null }, guestOf('ben'));
   await act(database.db, code, [3000, 'ana', 'start', dealt(1)]);

@@ -4,9 +4,9 @@ import type { Transaction } from '#server/db/open-database.ts';
 import { gameRooms, gameSeats, matchmakingQueue } from '#server/db/schema.ts';
 import { columnsOf } from './room.ts';
 
-/** Takes the name of a player with an account out of every room, before the account is deleted. */
-export async function forgetInRooms(tx: Transaction, userId: string): Promise<void> {
-  await tx.delete(matchmakingQueue).where(eq(matchmakingQueue.playerId, userId)); // or they might be matched meanwhile
+/** Removes an account from the queue and its name from every room, before the account is deleted. */
+export async function anonymiseInRooms(tx: Transaction, userId: string): Promise<void> {
+  await tx.delete(matchmakingQueue).where(eq(matchmakingQueue.playerId, userId)); // or a match could still be made
   const seats = await tx.select().from(gameSeats).where(eq(gameSeats.userId, userId));
   if (seats.length === 0) return;
   const codes = seats.map(({ roomCode }) => roomCode);
@@ -14,16 +14,16 @@ export async function forgetInRooms(tx: Transaction, userId: string): Promise<vo
   const rooms = await tx.select().from(gameRooms).where(isTheirs).orderBy(asc(gameRooms.roomCode)).for('update');
   for (const { roomCode, version, state } of rooms) {
     const ids = seats.filter(seat => seat.roomCode === roomCode).map(({ playerId }) => playerId);
-    const nameless = columnsOf(withoutName(state, ids));
+    const anonymised = columnsOf(withoutName(state, ids));
     await tx
       .update(gameRooms)
-      .set({ version: version + 1, ...nameless })
+      .set({ version: version + 1, ...anonymised })
       .where(eq(gameRooms.roomCode, roomCode));
   }
 }
 
 function withoutName(duel: Duel, ids: readonly string[]): Duel {
-  const forgotten = (player: Player | null) =>
+  const anonymise = (player: Player | null) =>
     player !== null && ids.includes(player.id) ? { ...player, name: '' } : player;
-  return { ...duel, seats: { host: forgotten(duel.seats.host), guest: forgotten(duel.seats.guest) } };
+  return { ...duel, seats: { host: anonymise(duel.seats.host), guest: anonymise(duel.seats.guest) } };
 }

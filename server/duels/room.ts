@@ -3,7 +3,7 @@ import type { Duel } from '#engine/duel/duel.ts';
 import { totalOf } from '#engine/duel/selectors.ts';
 import type { gameRooms } from '#server/db/schema.ts';
 
-/** A room as it is kept: its duel, and how often something was decided there. */
+/** A room as it is stored. `version` counts the decisions, so a higher version replaces a lower one. */
 export type Room = {
   readonly code: string;
   readonly version: number;
@@ -22,7 +22,7 @@ export const roomOf = ({ roomCode, version, state, isMatchmaking, createdAt }: R
   createdAt,
 });
 
-/** What the columns of a room say, all of which follows from its duel. */
+/** The columns of a room, all derived from its duel. */
 export function columnsOf(duel: Duel) {
   const { host, guest } = duel.seats;
   const deadline = nextDeadline(duel);
@@ -40,7 +40,6 @@ export function columnsOf(duel: Duel) {
   };
 }
 
-/** The row of a room that is new. */
 export const newRow = (code: string, duel: Duel, isMatched: boolean): typeof gameRooms.$inferInsert => ({
   roomCode: code,
   isMatchmaking: isMatched,

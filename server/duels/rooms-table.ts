@@ -5,33 +5,33 @@ import { type Room, roomOf } from './room.ts';
 
 const { roomCode, version, state, isMatchmaking, createdAt } = gameRooms;
 
-/** What of a row says all of a room. */
+/** The columns that make a `Room`. */
 const ROOM = { roomCode, version, state, isMatchmaking, createdAt };
 
-/** A room as it was last decided, undefined when there is none of that code. */
+/** Finds a room by its code. */
 export async function findRoom(db: Database, code: string): Promise<Room | undefined> {
   const [row] = await db.select(ROOM).from(gameRooms).where(eq(gameRooms.roomCode, code));
   return row && roomOf(row);
 }
 
-/** A room that is looked for, and the player whose seat there is wanted. */
+/** The room to find, and the player whose seat to find in it. */
 export type SeatSought = { readonly code: string; readonly player: string };
 
 export type RoomWithSeat = { readonly room: Room; readonly seat: { readonly keyHash: string | null } | undefined };
 
 /**
- * Finds rooms, and who may play there as those players; in the order of what is sought, undefined where there is no
- * room. Planned once: thousands ask for it at once when a server has ended.
+ * Finds rooms, each with the seat of one player, in the order of `sought`; undefined for an unknown room. The
+ * statement is prepared, because thousands of players reconnect at once when a server has ended.
  */
 export function roomsWithSeats(
   db: Database,
 ): (sought: readonly SeatSought[]) => Promise<readonly (RoomWithSeat | undefined)[]> {
   const lists = sql`${sql.placeholder('codes')}::text[], ${sql.placeholder('players')}::text[]`;
-  const table = sql`unnest(${lists}) with ordinality as sought(code, player, place)`;
+  const table = sql`unnest(${lists}) with ordinality as sought(code, player, position)`;
   const isSeat = sql`${gameSeats.roomCode} = sought.code and ${gameSeats.playerId} = sought.player`;
   const query = db
     .select({
-      place: sql<number>`sought.place::int`,
+      position: sql<number>`sought.position::int`,
       room: ROOM,
       seat: { player: gameSeats.playerId, keyHash: gameSeats.keyHash },
     })
@@ -44,18 +44,18 @@ export function roomsWithSeats(
     const players = sought.map(({ player }) => player);
     const rows = await query.execute({ codes, players });
     const found = new Map(
-      rows.map(({ place, room, seat }) => [place, { room: roomOf(room), seat: seat ?? undefined }]),
+      rows.map(({ position, room, seat }) => [position, { room: roomOf(room), seat: seat ?? undefined }]),
     );
     return sought.map((_, index) => found.get(index + 1));
   };
 }
 
-/** Which of these rooms have a newer version by now than the one that is known. */
+/** Finds the codes of the rooms with a newer version than the known one. */
 export async function findNewer(
   db: Database,
   known: readonly Pick<Room, 'code' | 'version'>[],
 ): Promise<readonly string[]> {
-  const codes = sql.param(known.map(({ code }) => code)); // two parameters, however many rooms there are
+  const codes = sql.param(known.map(({ code }) => code)); // two parameters for any number of rooms
   const versions = sql.param(known.map(({ version }) => version));
   const table = sql`unnest(${codes}::text[], ${versions}::int[]) as known(code, version)`;
   const isNewer = sql`${gameRooms.roomCode} = known.code and ${gameRooms.version} > known.version`;
@@ -65,13 +65,13 @@ export async function findNewer(
 
 const MAX_BATCH_SIZE = 200;
 
-/** Rooms in which a deadline has passed that nobody has written down yet. */
+/** Finds the codes of rooms with a deadline that has passed and is not applied yet, at most 200 at a time. */
 export async function findOverdue(db: Database, now: Date): Promise<readonly string[]> {
   const overdue = db.select({ code: gameRooms.roomCode }).from(gameRooms).where(lte(gameRooms.deadlineAt, now));
   return (await overdue.limit(MAX_BATCH_SIZE)).map(({ code }) => code);
 }
 
-/** What a player with an account is told, when they ask, of the rooms that they have sat in. */
+/** The data of an account’s rooms, for the export that a player can request. */
 export async function exportRooms(db: Database, userId: string) {
   const rows = await db
     .select()

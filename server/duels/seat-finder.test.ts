@@ -6,7 +6,7 @@ import { guestOf, seatedRoom } from './testing/rooms.ts';
 
 const database = testDatabase();
 
-test('each who seeks finds their own room and seat, however many seek at once', async () => {
+test('each caller gets their own room and seat, with many calls at once', async () => {
   const find = createSeatFinder(database.db);
   const codes = [await seatedRoom(database.db), await seatedRoom(database.db), 'NOROOM'];
   const sought = Array.from({ length: 80 }, (_, index) =>
@@ -21,23 +21,23 @@ test('each who seeks finds their own room and seat, however many seek at once', 
   );
 });
 
-test('a seat that is an account’s has no key, and is a seat', async () => {
+test('the seat of an account is found, without a key', async () => {
   const claim = { userId: await newPlayer(database.db), keyHash: null };
   const code = await seatedRoom(database.db, claim, guestOf('ben'));
   const found = await createSeatFinder(database.db)({ code, player: 'ana' });
   expect(found?.seat).toMatchObject({ keyHash: null });
 });
 
-test('fifty who come back at once are one question to the database', async () => {
+test('fifty calls at once are one query', async () => {
   const find = createSeatFinder(database.db);
   const code = await seatedRoom(database.db);
-  const asked = vi.spyOn(driverOf(database.db), 'query');
-  onTestFinished(() => asked.mockRestore());
+  const queries = vi.spyOn(driverOf(database.db), 'query');
+  onTestFinished(() => queries.mockRestore());
   await Promise.all(Array.from({ length: 50 }, () => find({ code, player: 'ana' })));
-  expect(asked).toHaveBeenCalledTimes(1);
+  expect(queries).toHaveBeenCalledTimes(1);
 });
 
-test('a database that does not answer fails those who seek, and not those who seek later', async () => {
+test('a query that fails rejects the calls of its batch, not later ones', async () => {
   const find = createSeatFinder(database.db);
   const code = await seatedRoom(database.db);
   const broken = vi.spyOn(driverOf(database.db), 'query').mockRejectedValueOnce(new Error('gone'));

@@ -1,20 +1,23 @@
-import DataLoader from 'dataloader';
 import type { Database } from '#server/db/open-database.ts';
+import { batch } from './batch.ts';
 import { type RoomWithSeat, roomsWithSeats, type SeatSought } from './rooms-table.ts';
 
-/** Thousands come back at once when a server has ended: what they seek within this time is sought together. */
+/** When a server has ended, thousands of its players reconnect at once. */
 const BATCH_WINDOW_MS = 10;
 
 const MAX_BATCH_SIZE = 100;
 
 export type FindSeat = (sought: SeatSought) => Promise<RoomWithSeat | undefined>;
 
-/** Finds a room with a player's seat, undefined when there is no such room; asks the database for many at a time. */
+/** Finds a room with a player's seat, in one query for many callers; undefined if there is no such room. */
 export function createSeatFinder(db: Database): FindSeat {
-  const finder = new DataLoader<SeatSought, RoomWithSeat | undefined>(roomsWithSeats(db), {
-    cache: false,
-    maxBatchSize: MAX_BATCH_SIZE,
-    batchScheduleFn: ask => void setTimeout(ask, BATCH_WINDOW_MS),
-  });
-  return sought => finder.load(sought);
+  const findAll = roomsWithSeats(db);
+  const find = batch(
+    async (sought: readonly SeatSought[]) => {
+      const found = await findAll(sought);
+      return new Map(sought.map((each, index) => [each, found[index]]));
+    },
+    { windowMs: BATCH_WINDOW_MS, max: MAX_BATCH_SIZE },
+  );
+  return async sought => (await find(sought)).get(sought);
 }

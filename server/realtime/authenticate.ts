@@ -6,7 +6,7 @@ import type { FindSeat } from '#server/duels/seat-finder.ts';
 import { hashOfKey, idOfAccount, isOurTicket, newTicket } from '#server/duels/ticket.ts';
 import type { Language } from '#site/languages.ts';
 
-/** Who has opened a line to a room. `ticket` is one that was made for them just now. */
+/** The person behind a connection to a room. `ticket` is set if it was issued for this connection. */
 export type Participant = {
   readonly player: string;
   readonly name: string;
@@ -22,49 +22,54 @@ export type AuthenticationDeps = {
   readonly isConnected: (room: string, player: string) => Promise<boolean>;
 };
 
-type Known = { readonly ok: true; readonly room: Room; readonly visitor: Participant };
-type Unknown = { readonly ok: false; readonly refusal: ConnectionRefusal };
+type Authenticated = { readonly ok: true; readonly room: Room; readonly participant: Participant };
+type Rejected = { readonly ok: false; readonly refusal: ConnectionRefusal };
 
-/** Finds out who a visitor of a room is: by the ticket of a seat, else by their session, else a guest. */
+/**
+ * Identifies the person who connects to a room: by the ticket of a seat, else by their session, else by a
+ * ticket without a seat; anyone else is a new visitor and gets a ticket. A spare ticket counts while it is
+ * not in use.
+ */
 export async function authenticateSocket(
-  parts: AuthenticationDeps,
+  deps: AuthenticationDeps,
   greeting: RoomGreeting,
   headers: Headers,
-): Promise<Known | Unknown> {
+): Promise<Authenticated | Rejected> {
   const { ticket: shown, isSpare, language } = greeting;
-  const found = await parts.findSeat({ code: greeting.room, player: shown?.player ?? '' });
+  const found = await deps.findSeat({ code: greeting.room, player: shown?.player ?? '' });
   if (found === undefined) return { ok: false, refusal: 'unknown-room' };
   const { room, seat } = found;
-  const known = (visitor: Omit<Participant, 'language'>): Known => ({
+  const authenticated = (participant: Omit<Participant, 'language'>): Authenticated => ({
     ok: true,
     room,
-    visitor: { ...visitor, language },
+    participant: { ...participant, language },
   });
-  if (shown !== undefined && !opens(parts.secret, room, shown, seat)) return { ok: false, refusal: 'wrong-key' };
-  const isInUse = isSpare && shown !== undefined && (await parts.isConnected(room.code, shown.player));
+  if (shown !== undefined && !isValid(deps.secret, room, shown, seat)) return { ok: false, refusal: 'wrong-key' };
+  const isInUse = isSpare && shown !== undefined && (await deps.isConnected(room.code, shown.player));
   const ticket = isInUse ? undefined : shown;
-  if (ticket !== undefined && seat !== undefined) return known(guest(ticket));
-  const { player } = await parts.accounts.getSession(headers);
+  if (ticket !== undefined && seat !== undefined) return authenticated(visitor(ticket));
+  const { player } = await deps.accounts.getSession(headers);
   if (player !== undefined) {
-    const id = idOfAccount(parts.secret, room.code, player.id);
-    return known({ player: id, name: player.username, claim: { userId: player.id, keyHash: null }, ticket: undefined });
+    const id = idOfAccount(deps.secret, room.code, player.id);
+    const claim = { userId: player.id, keyHash: null };
+    return authenticated({ player: id, name: player.username, claim, ticket: undefined });
   }
-  if (ticket !== undefined) return known(guest(ticket));
-  const made = newTicket(parts.secret, room.code);
-  return known({ ...guest(made), ticket: made });
+  if (ticket !== undefined) return authenticated(visitor(ticket));
+  const issued = newTicket(deps.secret, room.code);
+  return authenticated({ ...visitor(issued), ticket: issued });
 }
 
-/** Whether a ticket is that of a seat that was not given away, or one of ours without a seat. */
-const opens = (
+/** Whether a ticket has the current key of its seat; without a seat, whether we issued it for this room. */
+const isValid = (
   secret: string,
   { code }: Room,
   ticket: Ticket,
   seat: { keyHash: string | null } | undefined,
 ): boolean => (seat === undefined ? isOurTicket(secret, code, ticket) : seat.keyHash === hashOfKey(ticket.key));
 
-const guest = ({ player, key }: Ticket): Omit<Participant, 'language'> => ({
+const visitor = ({ player, key }: Ticket): Omit<Participant, 'language'> => ({
   player,
-  name: '', // a page says which player it is, in its own language
+  name: '', // pages name the player by seat, in their own language
   claim: { userId: null, keyHash: hashOfKey(key) },
   ticket: undefined,
 });

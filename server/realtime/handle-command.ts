@@ -4,68 +4,72 @@ import type { CommandAnswer, PlayerCommand } from '#protocol/messages.ts';
 import { readCommand } from '#protocol/parse.ts';
 import { playDuel } from '#server/duels/play-duel.ts';
 import type { TakePuzzle } from '#server/duels/puzzle-stock.ts';
+import type { Room } from '#server/duels/room.ts';
 import { countGameStarted } from '#server/games/game-started.ts';
 import type { Connection } from './connection.ts';
-import type { RoomDeps as RoomParts, RoomSessions } from './room-sessions.ts';
+import type { RoomConnections, RoomDeps } from './room-connections.ts';
 import type { Rooms } from './rooms.ts';
 
-export type CommandDeps = RoomParts & { readonly rooms: Rooms; readonly takePuzzle: TakePuzzle };
+export type CommandDeps = RoomDeps & { readonly rooms: Rooms; readonly takePuzzle: TakePuzzle };
 
-/** Does what a player wants and tells everybody, once it is committed; or says why not. */
+/** Applies a player’s command and, after the commit, broadcasts the change; or returns the refusal. */
 export async function handleCommand(
-  parts: CommandDeps,
-  local: RoomSessions,
-  line: Connection,
-  value: unknown,
+  deps: CommandDeps,
+  connections: RoomConnections,
+  { participant }: Connection,
+  payload: unknown,
 ): Promise<CommandAnswer> {
-  const said = readCommand(value);
-  if (said === undefined) return { ok: false, refusal: 'malformed' };
-  const { db, rooms, log, now } = parts;
-  const command = enrichCommand(parts, local, line, said);
+  const received = readCommand(payload);
+  if (received === undefined) return { ok: false, refusal: 'malformed' };
+  const { db, rooms, log, now } = deps;
+  const { code } = connections;
+  const command = enrichCommand(deps, connections, participant, received);
   try {
-    const played = await playDuel(db, local.code, command, line.visitor.claim, new Date(now()));
+    const played = await playDuel(db, code, command, participant.claim, new Date(now()));
     if (!played.ok) return played;
     rooms.broadcastChange(played.room);
-    if (played.isNew && command.kind === 'start') await countStart(parts, line, played.room);
+    if (played.isNew && command.kind === 'start') await countStart(deps, participant, played.room);
     return { ok: true };
   } catch (error) {
-    log.error({ err: error, room: local.code, command: command.kind }, 'duel.cannot-play');
+    log.error({ err: error, room: code, command: command.kind }, 'duel.cannot-play');
     return { ok: false, refusal: 'busy' };
   }
 }
 
-/** What a player says, and what only the server can say about it. */
+/** Adds to a command what only the server knows: player and name, puzzle, absences. */
 function enrichCommand(
   { takePuzzle }: CommandDeps,
-  local: RoomSessions,
-  { visitor }: Connection,
-  said: PlayerCommand,
+  connections: RoomConnections,
+  { player, name }: Connection['participant'],
+  received: PlayerCommand,
 ): Command {
-  const { player, name } = visitor;
-  if (said.kind === 'sit')
-    return { ...said, kind: said.kind, player, name, absences: local.presence.absencesIn(local.room().duel) };
-  if (said.kind === 'start')
-    return { ...said, player, ...takePuzzle(said.round + 1), absentSince: absentSince(local, player) };
-  if (said.kind === 'claim-win') return { ...said, kind: said.kind, player, absentSince: absentSince(local, player) };
-  return { ...said, player } as Command;
+  if (received.kind === 'sit') {
+    const absences = connections.presence.absencesIn(connections.room().duel);
+    return { ...received, kind: received.kind, player, name, absences };
+  }
+  const absentSince = () => opponentAwaySince(connections, player);
+  if (received.kind === 'start')
+    return { ...received, player, ...takePuzzle(received.round + 1), absentSince: absentSince() };
+  if (received.kind === 'claim-win') return { ...received, kind: received.kind, player, absentSince: absentSince() };
+  return { ...received, player } as Command;
 }
 
-/** Since when this server knows that the other one is away. */
-function absentSince(local: RoomSessions, player: string) {
-  const { seats } = local.room().duel;
-  const other = SEATS.map(seat => seats[seat]?.id).find(id => id !== undefined && id !== player);
-  return other === undefined ? null : local.presence.awaySince(other);
+/** Since when the opponent is away, as far as this server knows. */
+function opponentAwaySince({ room, presence }: RoomConnections, player: string) {
+  const { seats } = room().duel;
+  const opponent = SEATS.map(seat => seats[seat]?.id).find(id => id !== undefined && id !== player);
+  return opponent === undefined ? null : presence.awaySince(opponent);
 }
 
-/** A duel has begun: it is counted as a game, and of whom is not said. */
+/** Counts the start of a duel's first round as one started game, without the player. */
 async function countStart(
   { db, log, now }: CommandDeps,
-  { visitor }: Connection,
-  room: Parameters<Rooms['broadcastChange']>[0],
+  { language = 'fr' }: Connection['participant'],
+  { duel, isMatched }: Room,
 ) {
-  if (room.duel.rounds.length !== 1) return;
-  const mode = room.isMatched ? 'multiplayer_matchmaking' : 'multiplayer_private';
+  if (duel.rounds.length !== 1) return;
+  const mode = isMatched ? 'multiplayer_matchmaking' : 'multiplayer_private';
   const at = new Date(now());
-  const start = { mode, language: visitor.language ?? 'fr', timestamp: at.toISOString() } as const;
+  const start = { mode, language, timestamp: at.toISOString() } as const;
   await countGameStarted(db, start, at).catch(error => log.error({ err: error }, 'game.cannot-count'));
 }

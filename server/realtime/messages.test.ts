@@ -8,14 +8,14 @@ import { testDatabase } from '#server/db/testing/test-database.ts';
 import { createRoom } from '#server/duels/create-room.ts';
 import { playDuel } from '#server/duels/play-duel.ts';
 import { commandOf, guestOf, roomOf } from '#server/duels/testing/rooms.ts';
-import { enter, startLive, testClock } from './testing/servers.ts';
+import { enter, startRealtime, testClock } from './testing/servers.ts';
 
 const database = testDatabase();
 
 async function room() {
   const clock = testClock();
   const logged: string[] = [];
-  const server = await startLive({ db: database.db, clock, logged: line => logged.push(line) });
+  const server = await startRealtime({ db: database.db, clock, logged: entry => logged.push(entry) });
   const code = await createRoom(database.db, new Date(clock.now()));
   const ana = enter(server.origin, code);
   await ana.send('sit');
@@ -30,8 +30,8 @@ const MALFORMED: readonly (readonly [string, unknown])[] = [
   ['a number', 7],
   ['a list', []],
   ['no kind', { id: 'a' }],
-  ['a kind that there is not', { id: 'a', kind: 'win' }],
-  ['a kind of every object', { id: 'a', kind: 'constructor' }],
+  ['an unknown kind', { id: 'a', kind: 'win' }],
+  ['a property of every object as its kind', { id: 'a', kind: 'constructor' }],
   ['no id', { kind: 'sit' }],
   ['an id that is too long', { id: 'a'.repeat(65), kind: 'sit' }],
   ['an id with a line break', { id: 'a\nb', kind: 'sit' }],
@@ -44,16 +44,19 @@ const MALFORMED: readonly (readonly [string, unknown])[] = [
   ['a log that is too long', { id: 'a', kind: 'solve', duel: 1, round: 1, log: 'a'.repeat(LIMITS.logCharacters + 1) }],
 ];
 
-test.each(MALFORMED)('a command with %s is malformed, and answered', async (_what, said) => {
+test.each(MALFORMED)('a command with %s is malformed, and answered', async (_what, payload) => {
   const { ana, code } = await room();
   const before = await roomOf(database.db, code);
-  expect(await ana.socket.emitWithAck('command', said as PlayerCommand)).toEqual({ ok: false, refusal: 'malformed' });
+  expect(await ana.socket.emitWithAck('command', payload as PlayerCommand)).toEqual({
+    ok: false,
+    refusal: 'malformed',
+  });
   expect(await roomOf(database.db, code)).toEqual(before);
 });
 
-test('whoever does not ask for an answer gets none, and nothing breaks', async () => {
+test('events without an acknowledgement callback break nothing', async () => {
   const { ana, ben, logged } = await room();
-  const socket = ana.socket as unknown as { emit: (name: string, ...said: unknown[]) => void };
+  const socket = ana.socket as unknown as { emit: (name: string, ...args: unknown[]) => void };
   socket.emit('command', { kind: 'sit', id: 'a' });
   socket.emit('command');
   socket.emit('command', null, null);
@@ -65,30 +68,30 @@ test('whoever does not ask for an answer gets none, and nothing breaks', async (
   expect(logged).toEqual([]);
 });
 
-test('what the engine refuses is refused by its name', async () => {
+test('a refusal of the engine reaches the browser', async () => {
   const { ben } = await room();
   expect(await ben.send('resign')).toEqual({ ok: false, refusal: 'not-begun' });
   expect(await ben.send('start', { round: 3 })).toEqual({ ok: false, refusal: 'another-round' });
 });
 
-test('a message that there is not ends the line, and no other', async () => {
+test('an unknown event ends its own connection only', async () => {
   const { ana, ben } = await room();
   (ana.socket as unknown as { emit: (name: string) => void }).emit('admin');
-  await ana.untilHeard(({ isCut }) => isCut);
+  await ana.untilReceived(({ isCut }) => isCut);
   expect(await ben.socket.emitWithAck('look', { version: 0, at: 0 })).toBeGreaterThan(0);
 });
 
-test('whoever sends too much is told so, and whoever goes on is cut, and the other plays on', async () => {
+test('too many commands are refused, too many packets end the connection, and the opponent plays on', async () => {
   const { ana, ben } = await room();
   const sent = Array.from({ length: 150 }, () => ben.socket.emitWithAck('command', null as never));
   const answers = (await Promise.all(sent)) as { refusal: string }[];
   expect(answers.filter(({ refusal }) => refusal === 'too-fast').length).toBeGreaterThan(40);
   for (let message = 0; message < 400; message++) ben.socket.emit('progress', { duel: 1, round: 1, covered: 1 });
-  await ben.untilHeard(({ isCut }) => isCut);
+  await ben.untilReceived(({ isCut }) => isCut);
   expect(await ana.send('sit')).toEqual({ ok: true });
 });
 
-test('the longest log that a duel takes comes through', async () => {
+test('the longest log that a duel accepts fits into a frame', async () => {
   const { ana, ben, clock } = await room();
   await ana.send('start');
   clock.pass(3000 + 240_000);
@@ -98,13 +101,13 @@ test('the longest log that a duel takes comes through', async () => {
   expect(await ana.send('give-up', { log: writeLog(longest) })).toEqual({ ok: true });
 });
 
-test('a frame that is too long ends the line', async () => {
+test('a frame that is too long ends the connection', async () => {
   const { ana } = await room();
   ana.socket.emit('progress', 'a'.repeat(LIMITS.frameBytes + 1) as never);
-  await ana.untilHeard(({ isCut }) => isCut);
+  await ana.untilReceived(({ isCut }) => isCut);
 });
 
-test('a look tells the time, and brings what was lost', async () => {
+test('a look is answered with the server’s clock, and lost states are sent again', async () => {
   const { ana, clock } = await room();
   const { version, at } = await ana.until(({ version }) => version === 3);
   const before = ana.states.length;
@@ -121,7 +124,7 @@ test('a look tells the time, and brings what was lost', async () => {
   expect(ana.states).toHaveLength(before + 3);
 });
 
-test('versions rise, and nobody misses one', async () => {
+test('a browser is sent every version, in ascending order', async () => {
   const { ana, ben, clock } = await room();
   await ana.send('start');
   clock.pass(3000);
@@ -133,7 +136,7 @@ test('versions rise, and nobody misses one', async () => {
   expect(seen).toEqual(Array.from({ length: last - seen[0]! + 1 }, (_, index) => seen[0]! + index));
 });
 
-test('a command that is sent on another line after the first was cut is applied once', async () => {
+test('a command that is sent again on another connection is applied once', async () => {
   const { ana, ben, code, origin } = await room();
   const ticket = await ana.ticket();
   const start = { kind: 'start', id: 'the-same', duel: 1, round: 0 } as const;
@@ -145,7 +148,7 @@ test('a command that is sent on another line after the first was cut is applied 
   expect((await roomOf(database.db, code)).version).toBe(4);
 });
 
-test('when the time of a round is over it is written, and told', async () => {
+test('the deadline of a round is stored and sent', async () => {
   const { ana, ben, clock, code } = await room();
   await ana.send('start');
   clock.pass(3000);
@@ -155,7 +158,7 @@ test('when the time of a round is over it is written, and told', async () => {
   expect((await roomOf(database.db, code)).version).toBe(5);
 });
 
-test('a game that begins is counted, once, in the language of whoever began it', async () => {
+test('a started game is counted once, in the language of the player who started it', async () => {
   const { ana, origin, code } = await room();
   const auth = { protocol: PROTOCOL, room: code, ticket: await ana.ticket(), language: 'en' };
   const english = enter(origin, code, { auth });
@@ -167,14 +170,14 @@ test('a game that begins is counted, once, in the language of whoever began it',
   expect(after).toMatchObject({ mode: 'multiplayer_private', starts: before + 1 });
 });
 
-test('whoever leaves a room that waits frees the seat', async () => {
+test('leaving a waiting room frees the seat', async () => {
   const { ana, ben } = await room();
   await ben.send('leave');
   await ana.until(({ view }) => 'players' in view && view.players.guest === null);
   expect((await ben.until(({ view }) => view.seat === null)).view).toEqual({ seat: null, isOpen: true, isFull: false });
 });
 
-test('what another server has decided and said is seen here', async () => {
+test('a change that another server publishes reaches the browsers of this one', async () => {
   const { ana, code, bus, clock } = await room();
   const player = (await roomOf(database.db, code)).duel.seats.guest!.id;
   const leave = await commandOf(database.db, code, player, 'leave');
@@ -183,10 +186,10 @@ test('what another server has decided and said is seen here', async () => {
   await ana.until(({ view }) => 'players' in view && view.players.guest === null);
 });
 
-test('while the database is away a command is to be sent again, and is then followed', async () => {
+test('while the database does not answer, a command is refused as busy, and a retry is applied', async () => {
   const logged: string[] = [];
   const db = Object.create(database.db);
-  const { origin, clock } = await startLive({ db, logged: line => logged.push(line) });
+  const { origin, clock } = await startRealtime({ db, logged: entry => logged.push(entry) });
   const ana = enter(origin, await createRoom(database.db, new Date(clock.now())));
   await ana.until(() => true);
   const sit = { kind: 'sit', id: 'sit' } as const;

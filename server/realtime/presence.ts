@@ -2,32 +2,32 @@ import { type Absences, type Duel, type Instant, type PerSeat, SEATS, type Seat 
 import type { Presence, Progress } from '#protocol/messages.ts';
 
 /**
- * Who of a room is connected, here or to another server, and how far each has come. Before `at` nobody was watched:
- * of somebody who has not been seen, nothing else can be said than that they are away since then.
+ * The players who are connected to a room, on this server or another one, and their progress. It watches from
+ * `at` on: a player whose connection it has not seen counts as away since then.
  */
 export function createPresence(at: Instant) {
   let watchedSince = at;
-  const here = new Set<string>();
-  const elsewhere = new Map<string, string>();
+  const local = new Set<string>();
+  const serverOf = new Map<string, string>(); // of players who are connected to another server
   const leftAt = new Map<string, Instant>();
   const progress = new Map<string, Progress>();
 
   const awaySince = (player: string): Instant | null =>
-    here.has(player) || elsewhere.has(player) ? null : Math.max(leftAt.get(player) ?? watchedSince, watchedSince);
+    local.has(player) || serverOf.has(player) ? null : Math.max(leftAt.get(player) ?? watchedSince, watchedSince);
 
   const coveredIn = (duel: Duel, player: string): number => {
-    const told = progress.get(player);
-    return told?.duel === duel.number && told.round === duel.rounds.length ? told.covered : 0;
+    const last = progress.get(player);
+    return last?.duel === duel.number && last.round === duel.rounds.length ? last.covered : 0;
   };
   const of = (duel: Duel, seat: Seat): Presence => {
     const player = duel.seats[seat]?.id;
-    if (player === undefined) return NOBODY;
+    if (player === undefined) return NO_PLAYER;
     return { awaySince: awaySince(player), covered: coveredIn(duel, player) };
   };
 
   return {
     awaySince,
-    /** Which of the two players of a room are away, and since when. */
+    /** The seated players who are away, and since when. */
     absencesIn: ({ seats }: Duel): Absences =>
       Object.fromEntries(
         SEATS.flatMap(seat => {
@@ -37,32 +37,35 @@ export function createPresence(at: Instant) {
         }),
       ),
     of: (duel: Duel): PerSeat<Presence> => ({ host: of(duel, 'host'), guest: of(duel, 'guest') }),
-    isElsewhere: (player: string): boolean => elsewhere.has(player),
-    cameHere: (player: string) => void here.add(player),
-    /** Of strangers it is not kept when they went: there is no end of them. */
-    leftHere(player: string, at: Instant | undefined) {
-      here.delete(player);
+    isRemote: (player: string): boolean => serverOf.has(player),
+    addLocal: (player: string) => void local.add(player),
+    /** Without `at` it keeps no leave time: for persons without a seat, whose number has no bound. */
+    removeLocal(player: string, at: Instant | undefined) {
+      local.delete(player);
       if (at !== undefined) leftAt.set(player, at);
     },
-    cameTo: (server: string, player: string) => void elsewhere.set(player, server),
-    /** A player may have gone to yet another server meanwhile: then that is where they are. */
-    left(server: string, player: string, at: Instant) {
-      if (elsewhere.get(player) !== server) return;
-      elsewhere.delete(player);
+    addRemote: (server: string, player: string) => void serverOf.set(player, server),
+    /** Does nothing if the player has connected to yet another server in the meantime. */
+    removeRemote(server: string, player: string, at: Instant) {
+      if (serverOf.get(player) !== server) return;
+      serverOf.delete(player);
       leftAt.set(player, at);
     },
-    playersAt: (server: string) => [...elsewhere].filter(([, at]) => at === server).map(([player]) => player),
+    playersAt: (server: string) => [...serverOf].filter(([, at]) => at === server).map(([player]) => player),
     progressOf: (player: string): Progress | undefined => progress.get(player),
-    covers: (player: string, told: Progress) => void progress.set(player, told),
-    /** What others said was missed: they will say again who is there, and until then nobody is held against them. */
-    watchAnew(at: Instant) {
+    setProgress: (player: string, current: Progress) => void progress.set(player, current),
+    /**
+     * Forgets the players of other servers after events were missed. Those servers report them again; until
+     * then absences count from `at`, so that no player is blamed for the gap.
+     */
+    restart(at: Instant) {
       watchedSince = at;
-      elsewhere.clear();
+      serverOf.clear();
     },
   };
 }
 
-const NOBODY: Presence = { awaySince: null, covered: 0 };
+const NO_PLAYER: Presence = { awaySince: null, covered: 0 };
 
-/** What a stranger learns of who is there. */
-export const HIDDEN_PRESENCE: PerSeat<Presence> = { host: NOBODY, guest: NOBODY };
+/** The presence that a person without a seat is sent. */
+export const HIDDEN_PRESENCE: PerSeat<Presence> = { host: NO_PLAYER, guest: NO_PLAYER };

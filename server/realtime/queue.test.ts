@@ -6,19 +6,19 @@ import { createMatchmaking } from '#server/duels/create-matchmaking.ts';
 import { duelOf, roomOf } from '#server/duels/testing/rooms.ts';
 import { newPlayer } from '#server/games/testing/games.ts';
 import { createInMemoryBus } from './bus/bus.ts';
-import { enter, startLive, waitInQueue } from './testing/servers.ts';
+import { enter, startRealtime, waitInQueue } from './testing/servers.ts';
 
 const database = testDatabase();
 
 const queued = () => database.db.$count(matchmakingQueue);
 
-/** Two servers, and players with an account. */
+/** Two servers on one bus, and players with an account. */
 async function twoServers() {
   const join = createInMemoryBus();
   const players = new Map<string, { id: string; username: string; email: string }>();
   const servers = await Promise.all(
     [1, 2].map(async () => {
-      const server = await startLive({ db: database.db, bus: join(), players });
+      const server = await startRealtime({ db: database.db, bus: join(), players });
       const now = () => new Date(server.clock.now());
       return {
         ...server,
@@ -39,34 +39,34 @@ const refused = (socket: ReturnType<typeof waitInQueue>) =>
   new Promise(done => socket.on('connect_error', error => done((error as { data?: unknown }).data)));
 const matched = (socket: ReturnType<typeof waitInQueue>) => new Promise<string>(done => socket.on('matched', done));
 
-test('whoever is matched is told at once, in every tab and on every server', async () => {
+test('a match is announced at once, in every tab and on every server', async () => {
   const { servers, account } = await twoServers();
   const [ana, ben] = [await account(), await account()];
   const [first, second] = servers as [(typeof servers)[0], (typeof servers)[0]];
   const tabs = [first, second].map(({ origin }) => waitInQueue(origin, { player: ana }));
   await Promise.all(tabs.map(connected));
-  const told = Promise.all(tabs.map(matched));
+  const announced = Promise.all(tabs.map(matched));
   expect(await first.seek({ id: ana })).toBeUndefined();
   const room = await second.seek({ id: ben });
-  expect(await told).toEqual([room, room]);
+  expect(await announced).toEqual([room, room]);
 });
 
-test('the queue is for accounts', async () => {
+test('the queue refuses visitors', async () => {
   const { servers } = await twoServers();
   expect(await refused(waitInQueue(servers[0]!.origin))).toEqual({ reason: 'not-signed-in' });
 });
 
 test.each([
   ['nothing', null, 'malformed'],
-  ['something more', { protocol: PROTOCOL, room: 'ABCDEF' }, 'malformed'],
+  ['an extra field', { protocol: PROTOCOL, room: 'ABCDEF' }, 'malformed'],
   ['another protocol', { protocol: PROTOCOL - 1 }, 'outdated'],
 ])('a greeting of %s is refused', async (_what, auth, reason) => {
   const { servers, account } = await twoServers();
-  const asking = { player: await account(), auth: auth ?? {} };
-  expect(await refused(waitInQueue(servers[0]!.origin, asking))).toEqual({ reason });
+  const options = { player: await account(), auth: auth ?? {} };
+  expect(await refused(waitInQueue(servers[0]!.origin, options))).toEqual({ reason });
 });
 
-test('whoever closes the last tab has left the queue', async () => {
+test('closing the last tab leaves the queue', async () => {
   const { servers, account } = await twoServers();
   const { origin, seek, close } = servers[0]!;
   const id = await account();
@@ -74,11 +74,11 @@ test('whoever closes the last tab has left the queue', async () => {
   await Promise.all(tabs.map(connected));
   await seek({ id });
   for (const tab of tabs) tab.disconnect();
-  await close(); // it first does what is left to do
+  await close(); // it waits for work in progress
   expect(await queued()).toBe(0);
 });
 
-test('whoever signs out is cut', async () => {
+test('signing out ends the connection', async () => {
   const { servers, account, players } = await twoServers();
   const id = await account();
   const tab = waitInQueue(servers[0]!.origin, { player: id });
@@ -88,29 +88,29 @@ test('whoever signs out is cut', async () => {
   await new Promise(cut => tab.on('disconnect', cut));
 });
 
-/** Two players who were matched, Ana as the host; Ben is in the lobby, on the second server. */
+/** A match of Ana, the host, and Ben, who is in the lobby on the second server. */
 async function twoMatched() {
   const { servers, account } = await twoServers();
   const [ana, ben] = [await account(), await account()];
   const [first, second] = servers as [(typeof servers)[0], (typeof servers)[0]];
   await first.seek({ id: ana });
-  for (const { clock } of servers) clock.pass(1000); // the one who has waited longer is the host
+  for (const { clock } of servers) clock.pass(1000); // Ana waits longer, so she is the host
   const room = (await second.seek({ id: ben })) ?? '';
   return { first, second, ana, ben, room, lobby: enter(second.origin, room, { player: ben }) };
 }
 
-test('D18 a match that is called off is seen in the lobby of the opponent at once, on another server', async () => {
+test('D18 a match that is called off shows in the opponent’s lobby at once, on another server', async () => {
   const { first, second, ana, room, lobby } = await twoMatched();
   await lobby.until(({ view }) => view.seat === 'guest');
-  const heard: unknown[] = [];
-  second.bus.subscribe(news => heard.push(news)); // or the lobby would find it out by itself, seconds later
+  const events: unknown[] = [];
+  second.bus.subscribe(event => events.push(event)); // without an event the lobby would learn of it seconds later
   expect(await first.leave({ id: ana }, room)).toBeUndefined();
-  expect(heard).toContainEqual({ kind: 'room', room, version: 2 });
+  expect(events).toContainEqual({ kind: 'room', room, version: 2 });
   const { view } = await lobby.until(({ view }) => 'players' in view && view.players.host?.leftAt !== null);
   expect(view).toMatchObject({ status: 'active', players: { guest: { leftAt: null } } });
 });
 
-test('D18 whoever has called a match off is not led back to it, nor is the opponent who searches again', async () => {
+test('D18 after a match is called off, a new search leads neither player back to it', async () => {
   const { first, second, ana, ben, room } = await twoMatched();
   await first.leave({ id: ana }, room);
   expect(await first.seek({ id: ana })).toBeUndefined();
@@ -119,7 +119,7 @@ test('D18 whoever has called a match off is not led back to it, nor is the oppon
   expect(next).not.toBe(room);
 });
 
-test('D18 a match is called off once, however often that is said, and by both if both say so', async () => {
+test('D18 calling a match off twice changes the room once, and both players may call it off', async () => {
   const { first, second, ana, ben, room } = await twoMatched();
   const { version } = await roomOf(database.db, room);
   await Promise.all([first.leave({ id: ana }, room), second.leave({ id: ana }, room), first.leave({ id: ana }, room)]);
@@ -128,14 +128,14 @@ test('D18 a match is called off once, however often that is said, and by both if
   expect((await duelOf(database.db, room)).status).toBe('abandoned');
 });
 
-test('D18 a search that is called off too late is answered with the room that it has come to', async () => {
+test('D18 leaving the queue just after a match was made returns the room of that match', async () => {
   const { first, ana, room } = await twoMatched();
   expect(await first.leave({ id: ana }, undefined)).toBe(room);
   await first.leave({ id: ana }, room);
   expect(await first.leave({ id: ana }, undefined)).toBeUndefined();
 });
 
-test('D18 a duel that has begun is not called off', async () => {
+test('D18 a duel that has started cannot be called off', async () => {
   const { first, ana, room, lobby } = await twoMatched();
   const host = enter(first.origin, room, { player: ana });
   await lobby.until(({ presence }) => presence.host.awaySince === null);
@@ -144,12 +144,12 @@ test('D18 a duel that has begun is not called off', async () => {
   expect(await duelOf(database.db, room)).toMatchObject({ status: 'playing', seats: { host: { hasLeft: false } } });
 });
 
-test('D18 nobody calls off the match of two others', async () => {
+test('D18 a third account cannot call a match off', async () => {
   const { first, room, ben, lobby } = await twoMatched();
   const stranger = await newPlayer(database.db);
   await first.leave({ id: stranger }, room);
   await first.leave({ id: ben }, 'NOROOM');
   const { host, guest } = (await duelOf(database.db, room)).seats;
   expect([host?.hasLeft, guest?.hasLeft]).toEqual([false, false]);
-  expect(lobby.news.isCut).toBe(false);
+  expect(lobby.received.isCut).toBe(false);
 });

@@ -1,172 +1,154 @@
 import { EventEmitter, once } from 'node:events';
-import type { Progress } from '#protocol/messages.ts';
+import { batch } from '#server/duels/batch.ts';
 import { settleRoom } from '#server/duels/play-duel.ts';
 import type { Room } from '#server/duels/room.ts';
 import { findNewer, findOverdue } from '#server/duels/rooms-table.ts';
 import type { BusEvent } from './bus/bus.ts';
 import type { Connection } from './connection.ts';
-import { createRoomSessions, type RoomDeps, type RoomSessions } from './room-sessions.ts';
-import { throttle } from './throttle.ts';
+import { createRoomConnections, type RoomConnections, type RoomDeps } from './room-connections.ts';
 
-const PROGRESS_INTERVAL_MS = { here: 200, elsewhere: 500 } as const;
-
-/** Of two lines that a player opens at once on two servers, each server hears of the other’s later than of its own. */
+/**
+ * When a player connects to two servers at nearly the same time, each server learns of the other connection
+ * after its own. Within this time the connection that was opened later wins, on both servers.
+ */
 const SIMULTANEOUS_MS = 500;
 
-/** After a server has ended all its players come at once, to rooms that can be looked up together. */
+/** When a server has ended, all its players reconnect at once, and their rooms are looked up together. */
 const BATCH_WINDOW_MS = 50;
 
-/** How long the other servers have to say that a player is connected to one of them. */
+/** How long the other servers have to answer that a player is connected to one of them. */
 const WHO_TIMEOUT_MS = 300;
 
-const connectionOf = (room: string, player: string): string => `${room} ${player}`;
+const hereEventOf = (room: string, player: string): string => `${room} ${player}`;
 
-/** All rooms to which this server has lines, and what it hears of them from the others. */
-export function createRooms(parts: RoomDeps) {
-  const { bus, db, log, now } = parts;
-  const rooms = new Map<string, RoomSessions>();
-  const heard = new EventEmitter().setMaxListeners(0); // emits a connection that another server has
-  let unchecked: string[] = [];
-  let checking: NodeJS.Timeout | undefined;
+/** All rooms to which this server has connections, synchronised with other servers over the bus. */
+export function createRooms(deps: RoomDeps) {
+  const { bus, db, log, now } = deps;
+  const rooms = new Map<string, RoomConnections>();
+  const hereEvents = new EventEmitter().setMaxListeners(0); // emits `hereEventOf` each connection of another server
 
-  const close = (local: RoomSessions) => {
-    local.close();
-    rooms.delete(local.code);
+  const close = (connections: RoomConnections) => {
+    connections.close();
+    rooms.delete(connections.code);
   };
-  const evict = (line: Connection) => {
-    line.socket.emit('elsewhere');
-    line.socket.disconnect(true);
+  const evict = ({ socket }: Connection) => {
+    socket.emit('elsewhere');
+    socket.disconnect(true);
   };
 
-  const hear = (news: BusEvent, from: string) => {
-    if (!('room' in news)) return;
-    const local = rooms.get(news.room);
-    if (local === undefined) return;
-    if (news.kind === 'room' && news.version > local.room().version) void local.refresh();
-    if (from === bus.serverId) return; // of its own lines it knows
-    if (news.kind === 'who') tellWhoIsHere(local);
-    if (news.kind === 'here') hearOfLine(local, news, from);
-    if (news.kind === 'gone') {
-      local.presence.left(from, news.player, now());
-      local.tellPresence();
+  const onBusEvent = (event: BusEvent, from: string) => {
+    if (!('room' in event)) return;
+    const connections = rooms.get(event.room);
+    if (connections === undefined) return;
+    if (event.kind === 'room' && event.version > connections.room().version) void connections.refresh();
+    if (from === bus.serverId) return; // the rest is about connections, and this server knows its own
+    if (event.kind === 'who') publishConnections(connections);
+    if (event.kind === 'here') onRemoteConnection(connections, event, from);
+    if (event.kind === 'gone') {
+      connections.presence.removeRemote(from, event.player, now());
+      connections.sendPresence();
     }
-    if (news.kind === 'progress') {
-      local.presence.covers(news.player, news.progress);
-      local.tellPresence(news.player);
+    if (event.kind === 'progress') {
+      connections.presence.setProgress(event.player, event.progress);
+      connections.sendPresence(event.player);
     }
   };
-  const tellWhoIsHere = (local: RoomSessions) => {
-    for (const player of local.players()) tellHere(local, player, false);
+  const publishConnections = (connections: RoomConnections) => {
+    for (const player of connections.players()) publishConnection(connections, player, false);
   };
-  const tellHere = (local: RoomSessions, player: string, isNew: boolean) => {
-    const openedAt = local.lineOf(player)?.openedAt ?? now();
-    bus.publish({ kind: 'here', room: local.code, player, isNew, openedAt });
+  const publishConnection = (connections: RoomConnections, player: string, isNew: boolean) => {
+    const openedAt = connections.connectionOf(player)?.openedAt ?? now();
+    bus.publish({ kind: 'here', room: connections.code, player, isNew, openedAt });
   };
-  const hearOfLine = (local: RoomSessions, news: Extract<BusEvent, { kind: 'here' }>, from: string) => {
-    const { player, isNew, openedAt } = news;
-    const own = local.lineOf(player);
-    const isAtOnce = own !== undefined && now() - own.openedAt < SIMULTANEOUS_MS;
-    const isOlder = isAtOnce && (openedAt < own.openedAt || (openedAt === own.openedAt && from < bus.serverId));
-    if (isNew && isOlder) return tellHere(local, player, true); // one of the two has to stay
-    local.presence.cameTo(from, player);
+  const onRemoteConnection = (
+    connections: RoomConnections,
+    { player, isNew, openedAt }: Extract<BusEvent, { kind: 'here' }>,
+    from: string,
+  ) => {
+    const own = connections.connectionOf(player);
+    const isSimultaneous = own !== undefined && now() - own.openedAt < SIMULTANEOUS_MS;
+    const isOlder = isSimultaneous && (openedAt < own.openedAt || (openedAt === own.openedAt && from < bus.serverId));
+    if (isNew && isOlder) return publishConnection(connections, player, true); // so that exactly one of the two stays
+    connections.presence.addRemote(from, player);
     if (isNew && own !== undefined) evict(own);
-    local.tellPresence();
-    tellProgress(local); // of which that server may have heard nothing, as nobody there cared
+    connections.sendPresence();
+    publishProgress(connections); // the other server was sent none while it had no connection to this room
   };
-  const tellProgress = (local: RoomSessions) => {
-    for (const player of local.players()) {
-      const progress = local.presence.progressOf(player);
-      if (progress !== undefined) bus.publish({ kind: 'progress', room: local.code, player, progress });
+  const publishProgress = (connections: RoomConnections) => {
+    for (const player of connections.players()) {
+      const progress = connections.presence.progressOf(player);
+      if (progress !== undefined) bus.publish({ kind: 'progress', room: connections.code, player, progress });
     }
   };
-  /** Reads which of these rooms have changed without a word to this server. */
+  /** Refreshes those of these rooms that have a newer version in the database. */
   const check = async (codes: Iterable<string>) => {
     const known = [...codes].flatMap(code => rooms.get(code)?.room() ?? []);
+    if (known.length === 0) return;
     for (const code of await findNewer(db, known)) void rooms.get(code)?.refresh();
   };
-  const checkSoon = (code: string) => {
-    unchecked.push(code);
-    if (unchecked.length > 1) return;
-    checking = setTimeout(() => {
-      check(unchecked).catch(error => log.error({ err: error }, 'rooms.cannot-check'));
-      unchecked = [];
-    }, BATCH_WINDOW_MS).unref();
-  };
-  bus.subscribe(hear);
-  bus.subscribe((news, from) => {
-    if (news.kind === 'here' && from !== bus.serverId) heard.emit(connectionOf(news.room, news.player));
+  const checkSoon = batch(
+    (codes: readonly string[]) => check(codes).catch(error => log.error({ err: error }, 'rooms.cannot-check')),
+    { windowMs: BATCH_WINDOW_MS },
+  );
+  bus.subscribe(onBusEvent);
+  bus.subscribe((event, from) => {
+    if (event.kind === 'here' && from !== bus.serverId) hereEvents.emit(hereEventOf(event.room, event.player));
   });
   bus.onPeerLost((server, at) => {
-    for (const local of rooms.values()) {
-      const players = local.presence.playersAt(server);
-      for (const player of players) local.presence.left(server, player, at);
-      if (players.length > 0) local.tellPresence();
+    for (const connections of rooms.values()) {
+      const players = connections.presence.playersAt(server);
+      for (const player of players) connections.presence.removeRemote(server, player, at);
+      if (players.length > 0) connections.sendPresence();
     }
   });
   bus.onResync(() => {
-    for (const local of rooms.values()) {
-      local.presence.watchAnew(now());
-      void local.refresh();
-      bus.publish({ kind: 'who', room: local.code });
+    for (const connections of rooms.values()) {
+      connections.presence.restart(now());
+      void connections.refresh();
+      bus.publish({ kind: 'who', room: connections.code });
     }
   });
 
   return {
-    /** Whether a player is connected to a room, here or to another server. */
+    /** Whether a player is connected to a room, on this server or another one. */
     async isConnected(room: string, player: string): Promise<boolean> {
-      if (rooms.get(room)?.presence.awaySince(player) === null) return true;
-      const answer = once(heard, connectionOf(room, player), { signal: AbortSignal.timeout(WHO_TIMEOUT_MS) });
+      const isHere = () => rooms.get(room)?.presence.awaySince(player) === null;
+      if (isHere()) return true;
+      const answer = once(hereEvents, hereEventOf(room, player), { signal: AbortSignal.timeout(WHO_TIMEOUT_MS) });
       bus.publish({ kind: 'who', room });
-      return answer.then(
-        () => true,
-        () => rooms.get(room)?.presence.awaySince(player) === null, // or in another tab, meanwhile
-      );
+      return answer.then(() => true, isHere); // another tab may have connected to this server in the meantime
     },
-    /** Connects a player; whoever had a line as the same player loses it. */
-    enter(room: Room, line: Connection): RoomSessions {
-      const { player } = line.visitor;
+    /** Adds a player's connection to a room, and closes an older connection of the same player. */
+    enter(room: Room, connection: Connection): RoomConnections {
+      const { player } = connection.participant;
       const known = rooms.get(room.code);
-      const local = known ?? createRoomSessions(parts, room);
-      rooms.set(room.code, local);
-      local.take(room);
-      const older = local.lineOf(player);
-      local.enter(line);
+      const connections = known ?? createRoomConnections(deps, room);
+      rooms.set(room.code, connections);
+      connections.update(room);
+      const older = connections.connectionOf(player);
+      connections.add(connection);
       if (older !== undefined) evict(older);
-      if (known === undefined) bus.publish({ kind: 'who', room: room.code });
-      if (known === undefined) checkSoon(room.code); // what was decided since it was read was told to nobody here
-      tellHere(local, player, true);
-      return local;
+      if (known === undefined) {
+        bus.publish({ kind: 'who', room: room.code });
+        void checkSoon(room.code); // a change since the room was read was not reported to this server
+      }
+      publishConnection(connections, player, true);
+      return connections;
     },
-    leave(local: RoomSessions, line: Connection) {
-      if (local.leave(line)) bus.publish({ kind: 'gone', room: local.code, player: line.visitor.player });
-      if (local.isEmpty() && rooms.get(local.code) === local) close(local);
+    leave(connections: RoomConnections, connection: Connection) {
+      const { code } = connections;
+      if (connections.remove(connection))
+        bus.publish({ kind: 'gone', room: code, player: connection.participant.player });
+      if (connections.isEmpty() && rooms.get(code) === connections) close(connections);
     },
-    /** Takes in what was decided, and tells everybody. */
+    /** Sends a change to the connections of this server, and reports it to the other servers. */
     broadcastChange(room: Room) {
-      rooms.get(room.code)?.take(room);
+      rooms.get(room.code)?.update(room);
       bus.publish({ kind: 'room', room: room.code, version: room.version });
     },
-    /** Passes on how far players come, to this server's lines and, less often, to the others’. */
-    progressRelay(local: RoomSessions, player: string) {
-      const here = throttle<Progress>(PROGRESS_INTERVAL_MS.here, () => local.tellPresence(player));
-      const elsewhere = throttle<Progress>(PROGRESS_INTERVAL_MS.elsewhere, progress =>
-        bus.publish({ kind: 'progress', room: local.code, player, progress }),
-      );
-      return {
-        take(progress: Progress) {
-          local.presence.covers(player, progress);
-          here.take(progress);
-          if (local.hasOpponentElsewhere(player)) elsewhere.take(progress);
-        },
-        stop() {
-          here.stop();
-          elsewhere.stop();
-        },
-      };
-    },
-    /** Reads whatever has changed without a word: the server that changed it may have died before it said so. */
+    /** Finds changes that were never reported: their server may have died before it published. */
     checkVersions: () => check(rooms.keys()),
-    /** Writes down deadlines that have passed in rooms where nobody is connected. */
+    /** Applies the deadlines that have passed, also in rooms without connections. */
     async settleOverdue() {
       for (const code of await findOverdue(db, new Date(now()))) {
         const settled = await settleRoom(db, code, new Date(now()));
@@ -174,8 +156,7 @@ export function createRooms(parts: RoomDeps) {
       }
     },
     close() {
-      clearTimeout(checking);
-      for (const local of rooms.values()) close(local);
+      for (const connections of rooms.values()) close(connections);
     },
   };
 }

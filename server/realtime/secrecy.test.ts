@@ -7,48 +7,46 @@ import { testDatabase } from '#server/db/testing/test-database.ts';
 import { createRoom } from '#server/duels/create-room.ts';
 import { hashOfKey } from '#server/duels/ticket.ts';
 import { newPlayer } from '#server/games/testing/games.ts';
-import { enter, startLive, testClock } from './testing/servers.ts';
+import { enter, startRealtime, testClock } from './testing/servers.ts';
 
 const database = testDatabase();
 
-/** So many cells in a row, and it is no chance that they are in the order of the solution. */
+/** A run of this many cells in the order of the solution is not a coincidence. */
 const RUN = 5;
 
-/** Every way in which cells that follow each other could stand in a frame: a list, a log, with or without spaces. */
+/** Patterns that match a run of cells in a frame, in a list or in a log, with or without spaces. */
 const runsOf = (cells: readonly number[]): readonly RegExp[] =>
   cells
     .slice(0, 1 - RUN)
     .map((_, from) => new RegExp(`\\b${cells.slice(from, from + RUN).join('(@\\d+)?\\W{1,3}')}\\b`));
 
-/** A frame without the rounds that are complete: their routes are shown, and may be alike by chance. */
+/** A frame without the complete rounds, whose routes may be seen. */
 const withoutShown = (frame: string): string => {
   const [, head = '', json] = /^([^[]*)(\[.*\])$/s.exec(frame) ?? [];
   if (json === undefined) return frame;
   const isShown = (value: unknown) => (value as { isComplete?: boolean } | null)?.isComplete === true;
-  return (
-    head + JSON.stringify(JSON.parse(json), (_key, value) => (isShown(value) ? 'a round that is complete' : value))
-  );
+  return head + JSON.stringify(JSON.parse(json), (_key, value) => (isShown(value) ? 'a complete round' : value));
 };
 
 const leaksIn = (frames: readonly string[], cells: readonly number[]): readonly string[] =>
   frames.filter(frame => runsOf(cells).some(run => run.test(withoutShown(frame))));
 
-/** A browser, and every frame that reaches it from now on. */
-function eavesdrop(origin: string, room: string, asking: Parameters<typeof enter>[2] = {}) {
-  const browser = enter(origin, room, asking);
+/** A browser that records every frame it receives. */
+function eavesdrop(origin: string, room: string, options: Parameters<typeof enter>[2] = {}) {
+  const browser = enter(origin, room, options);
   const frames: string[] = [];
   browser.socket.io.on('open', () => browser.socket.io.engine.on('data', data => void frames.push(String(data))));
   return { ...browser, frames, takeFrames: () => frames.splice(0) };
 }
 
 const inRound =
-  (round: number, isSo: (table: Extract<RoomState['view'], { rounds: unknown }>['rounds'][number]) => boolean) =>
+  (round: number, matches: (current: Extract<RoomState['view'], { rounds: unknown }>['rounds'][number]) => boolean) =>
   ({ view }: RoomState): boolean =>
-    'rounds' in view && view.rounds.length === round && isSo(view.rounds.at(-1) as never);
+    'rounds' in view && view.rounds.length === round && matches(view.rounds.at(-1) as never);
 
-test('over a whole duel no frame holds a solution, or the other’s route before the round is complete', async () => {
+test('no frame of a whole duel contains a solution, or the opponent’s route before the round is complete', async () => {
   const clock = testClock();
-  const { origin } = await startLive({ db: database.db, clock });
+  const { origin } = await startRealtime({ db: database.db, clock });
   const room = await createRoom(database.db, new Date(clock.now()));
   const ana = eavesdrop(origin, room);
   await ana.send('sit');
@@ -68,13 +66,13 @@ test('over a whole duel no frame holds a solution, or the other’s route before
     await ben.until(inRound(round, ({ games }) => games.host.finish !== null));
     const seen = ben.takeFrames();
     expect(seen.length).toBeGreaterThan(3);
-    expect(leaksIn(seen, solution)).toEqual([]); // nor Ana’s route, which is the same here
+    expect(leaksIn(seen, solution)).toEqual([]); // nor Ana’s route, which equals the solution
     expect(leaksIn(ana.takeFrames(), solution).filter(frame => !frame.includes(writeLog(hintedLog)))).toEqual([]);
     clock.pass(20_000);
     expect(await ben.send('give-up', { log: writeLog(drawn(round, 3)) })).toEqual({ ok: true });
     await ben.until(inRound(round, ({ isComplete }) => isComplete));
     const shown = ben.takeFrames().filter(frame => frame.includes(writeLog(hintedLog)));
-    expect(shown).not.toEqual([]); // now both routes may be seen
+    expect(shown).not.toEqual([]); // both routes may be seen now
     for (const frame of [...ana.frames, ...seen]) expect(frame).not.toMatch(/solution|seed/);
   }
   expect((await ana.until(({ view }) => 'ending' in view && view.ending !== null)).view).toMatchObject({
@@ -84,12 +82,12 @@ test('over a whole duel no frame holds a solution, or the other’s route before
 
 type Eavesdropper = ReturnType<typeof eavesdrop>;
 
-/** Waits until everything that was sent to a browser so far has arrived. */
-const hasHeardAll = ({ socket }: Eavesdropper) => socket.emitWithAck('look', { version: 0, at: 0 });
+/** Waits until a browser has received everything that was sent to it so far. */
+const receivedAll = ({ socket }: Eavesdropper) => socket.emitWithAck('look', { version: 0, at: 0 });
 
-test('no connection is sent a puzzle before its instant, not even one that is opened in the countdown', async () => {
+test('no connection is sent a puzzle before the countdown ends, not even one that is opened during it', async () => {
   const clock = testClock();
-  const { origin } = await startLive({ db: database.db, clock });
+  const { origin } = await startRealtime({ db: database.db, clock });
   const room = await createRoom(database.db, new Date(clock.now()));
   const ana = eavesdrop(origin, room);
   await ana.send('sit');
@@ -102,24 +100,24 @@ test('no connection is sent a puzzle before its instant, not even one that is op
   const late = eavesdrop(origin, room);
   await Promise.all([reloaded, late].map(each => each.until(() => true)));
   const connected = [ana, reloaded, stranger, late];
-  await Promise.all(connected.map(hasHeardAll));
+  await Promise.all(connected.map(receivedAll));
   clock.pass(DUEL.countdownMs - 1);
-  await Promise.all(connected.map(hasHeardAll));
+  await Promise.all(connected.map(receivedAll));
   const early = [...connected, ben].flatMap(({ takeFrames }) => takeFrames());
   expect(early.filter(frame => frame.includes('waypoints'))).toEqual([]);
-  expect(early.filter(frame => frame.includes('"puzzle":null'))).not.toEqual([]); // the round was shown, without it
+  expect(early.filter(frame => frame.includes('"puzzle":null'))).not.toEqual([]); // without its puzzle
 
   clock.pass(1);
-  await Promise.all(connected.map(hasHeardAll));
+  await Promise.all(connected.map(receivedAll));
   for (const { frames } of [ana, reloaded]) expect(frames.join()).toContain('waypoints');
   for (const { frames } of [stranger, late]) expect(frames.join()).not.toContain('waypoints');
 });
 
-test('no frame holds the account, the mail address, the IP address or the key of another person', async () => {
+test('no frame contains the account, the email address, the IP address or the key of another person', async () => {
   const clock = testClock();
   const account = await newPlayer(database.db);
   const zoe = { id: account, username: 'Zoé', email: 'zoe@enfilade.example' };
-  const { origin } = await startLive({ db: database.db, clock, players: new Map([[account, zoe]]) });
+  const { origin } = await startRealtime({ db: database.db, clock, players: new Map([[account, zoe]]) });
   const room = await createRoom(database.db, new Date(clock.now()));
   const host = eavesdrop(origin, room, { player: account, headers: { 'x-forwarded-for': '192.0.2.17' } });
   await host.send('sit');
@@ -134,7 +132,7 @@ test('no frame holds the account, the mail address, the IP address or the key of
   await guest.send('give-up');
   await host.send('resign');
   for (const browser of [host, guest]) expect(await browser.send('ask-rematch')).toEqual({ ok: true });
-  await Promise.all([host, guest, stranger].map(hasHeardAll));
+  await Promise.all([host, guest, stranger].map(receivedAll));
 
   const { key } = await guest.ticket();
   const ofHost = [account, zoe.email, '192.0.2.17'];
@@ -148,9 +146,9 @@ test('no frame holds the account, the mail address, the IP address or the key of
   }
 });
 
-test('what is looked for is found', () => {
+test('the search for leaks finds them', () => {
   const { solution } = dealt(1);
-  for (const told of [JSON.stringify({ solution }), writeLog(drawn(1)), `x ${solution.slice(4, 9).join(', ')} y`])
-    expect(leaksIn([told], solution)).toEqual([told]);
+  for (const frame of [JSON.stringify({ solution }), writeLog(drawn(1)), `x ${solution.slice(4, 9).join(', ')} y`])
+    expect(leaksIn([frame], solution)).toEqual([frame]);
   expect(leaksIn([JSON.stringify(dealt(1).puzzle)], solution)).toEqual([]);
 });

@@ -5,36 +5,36 @@ import { isOutdated, readQueueGreeting } from '#protocol/parse.ts';
 import type { Accounts } from '#server/auth/accounts.ts';
 import type { Database } from '#server/db/open-database.ts';
 import { leaveQueue } from '#server/duels/matchmaking.ts';
-import { terminate } from './backpressure.ts';
 import type { Bus } from './bus/bus.ts';
 import { connectionError } from './connection.ts';
-import type { ConnectionLimits } from './connection-limits.ts';
+import { terminate } from './limits/backpressure.ts';
+import type { ConnectionLimits } from './limits/connection-limits.ts';
 
-type Nothing = Record<string, never>;
+type NoEvents = Record<string, never>;
 type QueueData = { userId: string };
-export type QueueNamespace = Namespace<Nothing, QueueServerEvents, Nothing, QueueData>;
-type QueueSocket = Socket<Nothing, QueueServerEvents, Nothing, QueueData>;
+export type QueueNamespace = Namespace<NoEvents, QueueServerEvents, NoEvents, QueueData>;
+type QueueSocket = Socket<NoEvents, QueueServerEvents, NoEvents, QueueData>;
 
 type QueueServerDeps = {
-  readonly space: QueueNamespace;
-  readonly gate: ConnectionLimits;
+  readonly namespace: QueueNamespace;
+  readonly limits: ConnectionLimits;
   readonly accounts: Accounts;
   readonly db: Database;
   readonly bus: Bus;
   readonly log: Logger;
-  readonly keep: (work: Promise<unknown>) => void;
+  readonly track: (work: Promise<unknown>) => void;
 };
 
-/** Serves the lines of those who wait to be matched: whoever is, is told at once, in every tab. */
-export function serveQueue(parts: QueueServerDeps): void {
-  const { space, bus, db, log, keep } = parts;
-  const waiting = new Map<string, Set<QueueSocket>>();
+/** Serves the namespace of the queue: notifies every tab of a player as soon as they are matched. */
+export function serveQueue(deps: QueueServerDeps): void {
+  const { namespace, bus, db, log, track } = deps;
+  const tabsOf = new Map<string, Set<QueueSocket>>();
 
-  space.use((socket, next) => {
-    greet(parts, socket)
-      .then(who => {
-        if ('refusal' in who) return next(connectionError(who.refusal));
-        socket.data = who;
+  namespace.use((socket, next) => {
+    handshake(deps, socket)
+      .then(result => {
+        if ('refusal' in result) return next(connectionError(result.refusal));
+        socket.data = result;
         next();
       })
       .catch(error => {
@@ -42,32 +42,32 @@ export function serveQueue(parts: QueueServerDeps): void {
         next(connectionError('busy'));
       });
   });
-  space.on('connection', socket => {
+  namespace.on('connection', socket => {
     const { userId } = socket.data;
-    const tabs = waiting.get(userId) ?? new Set();
-    waiting.set(userId, tabs.add(socket));
-    socket.onAny(() => terminate(socket.conn)); // nothing is sent to this line
+    const tabs = tabsOf.get(userId) ?? new Set();
+    tabsOf.set(userId, tabs.add(socket));
+    socket.onAny(() => terminate(socket.conn)); // a browser sends no events here
     socket.on('disconnect', () => {
       tabs.delete(socket);
-      if (tabs.size > 0 || waiting.get(userId) !== tabs) return;
-      waiting.delete(userId);
-      keep(leaveQueue(db, userId).catch(error => log.error({ err: error }, 'queue.cannot-leave')));
+      if (tabs.size > 0 || tabsOf.get(userId) !== tabs) return;
+      tabsOf.delete(userId);
+      track(leaveQueue(db, userId).catch(error => log.error({ err: error }, 'queue.cannot-leave')));
     });
   });
-  bus.subscribe(news => {
-    if (news.kind !== 'matched') return;
-    for (const player of news.players) for (const tab of waiting.get(player) ?? []) tab.emit('matched', news.room);
+  bus.subscribe(event => {
+    if (event.kind !== 'matched') return;
+    for (const player of event.players) for (const tab of tabsOf.get(player) ?? []) tab.emit('matched', event.room);
   });
 }
 
-async function greet(
-  { gate, accounts }: QueueServerDeps,
+async function handshake(
+  { limits, accounts }: QueueServerDeps,
   socket: QueueSocket,
 ): Promise<QueueData | { readonly refusal: ConnectionRefusal }> {
   const { auth, headers } = socket.handshake;
   if (isOutdated(auth)) return { refusal: 'outdated' };
   if (readQueueGreeting(auth) === undefined) return { refusal: 'malformed' };
-  if (gate.isOverLimit(socket)) return { refusal: 'too-many' };
+  if (limits.isOverLimit(socket)) return { refusal: 'too-many' };
   const { player } = await accounts.getSession(new Headers({ cookie: headers.cookie ?? '' }));
   return player === undefined ? { refusal: 'not-signed-in' } : { userId: player.id };
 }

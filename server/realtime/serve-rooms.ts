@@ -1,33 +1,34 @@
 import { isOutdated, readProgress, readRoomGreeting, readSeen } from '#protocol/parse.ts';
-import { authenticateSocket, type AuthenticationDeps as VisitorParts } from './authenticate.ts';
-import { terminate } from './backpressure.ts';
+import { type AuthenticationDeps, authenticateSocket } from './authenticate.ts';
 import { type Connection, connectionError, type RoomNamespace, type RoomSocket } from './connection.ts';
-import type { ConnectionLimits } from './connection-limits.ts';
-import { type CommandDeps as CommandParts, handleCommand } from './handle-command.ts';
-import { createTokenBucket } from './rate-limiting.ts';
+import { type CommandDeps, handleCommand } from './handle-command.ts';
+import { terminate } from './limits/backpressure.ts';
+import type { ConnectionLimits } from './limits/connection-limits.ts';
+import { createTokenBucket } from './limits/rate-limiting.ts';
+import { createProgressRelay } from './progress-relay.ts';
 
 const COMMANDS = { atOnce: 100, perSecond: 5 } as const;
 
-export type RoomServerDeps = CommandParts &
-  VisitorParts & {
-    readonly space: RoomNamespace;
-    readonly gate: ConnectionLimits;
-    /** Work that has to be done before the server ends. */
-    readonly keep: (work: Promise<unknown>) => void;
+export type RoomServerDeps = CommandDeps &
+  AuthenticationDeps & {
+    readonly namespace: RoomNamespace;
+    readonly limits: ConnectionLimits;
+    /** Keeps the server from closing before this work is done. */
+    readonly track: (work: Promise<unknown>) => void;
   };
 
-type Greeted =
+type Handshake =
   | Awaited<ReturnType<typeof authenticateSocket>>
   | { readonly ok: false; readonly refusal: 'malformed' | 'outdated' | 'too-many' };
 
-/** Serves the lines to rooms. */
-export function serveRooms(parts: RoomServerDeps): void {
-  const { space, log } = parts;
-  space.use((socket, next) => {
-    greet(parts, socket)
-      .then(greeted => {
-        if (!greeted.ok) return next(connectionError(greeted.refusal));
-        socket.data = { visitor: greeted.visitor, room: greeted.room };
+/** Serves the namespace of rooms: handshake, commands, progress. */
+export function serveRooms(deps: RoomServerDeps): void {
+  const { namespace, log } = deps;
+  namespace.use((socket, next) => {
+    handshake(deps, socket)
+      .then(result => {
+        if (!result.ok) return next(connectionError(result.refusal));
+        socket.data = { participant: result.participant, room: result.room };
         next();
       })
       .catch(error => {
@@ -35,57 +36,57 @@ export function serveRooms(parts: RoomServerDeps): void {
         next(connectionError('busy'));
       });
   });
-  space.on('connection', socket => serve(parts, socket));
+  namespace.on('connection', socket => serve(deps, socket));
 }
 
-async function greet(parts: RoomServerDeps, socket: RoomSocket): Promise<Greeted> {
+async function handshake(deps: RoomServerDeps, socket: RoomSocket): Promise<Handshake> {
   const { auth, headers } = socket.handshake;
   if (isOutdated(auth)) return { ok: false, refusal: 'outdated' };
   const greeting = readRoomGreeting(auth);
   if (greeting === undefined) return { ok: false, refusal: 'malformed' };
-  if (parts.gate.isOverLimit(socket)) return { ok: false, refusal: 'too-many' };
-  const known = await authenticateSocket(parts, greeting, new Headers({ cookie: headers.cookie ?? '' }));
-  if (!known.ok && known.refusal === 'unknown-room') parts.gate.recordFailure(socket);
-  return known;
+  if (deps.limits.isOverLimit(socket)) return { ok: false, refusal: 'too-many' };
+  const result = await authenticateSocket(deps, greeting, new Headers({ cookie: headers.cookie ?? '' }));
+  if (!result.ok && result.refusal === 'unknown-room') deps.limits.recordFailure(socket);
+  return result;
 }
 
-const MESSAGES = ['command', 'progress', 'look'];
+const EVENTS = ['command', 'progress', 'look'];
 
-function serve(parts: RoomServerDeps, socket: RoomSocket): void {
-  const { rooms, now, log, keep } = parts;
-  const { visitor, room } = socket.data;
-  const line: Connection = { visitor, socket, openedAt: now(), sentAt: 0 };
-  const local = rooms.enter(room, line);
-  const relay = rooms.progressRelay(local, visitor.player);
+function serve(deps: RoomServerDeps, socket: RoomSocket): void {
+  const { rooms, bus, now, log, track } = deps;
+  const { participant, room } = socket.data;
+  const connection: Connection = { participant, socket, openedAt: now(), sentAt: 0 };
+  const connections = rooms.enter(room, connection);
+  const progressRelay = createProgressRelay(bus, connections, participant.player);
   const commands = createTokenBucket(COMMANDS.atOnce, COMMANDS.perSecond);
 
-  socket.on('command', (...said: unknown[]) => {
-    const answer = answerOf(said);
-    if (!commands.take()) return answer({ ok: false, refusal: 'too-fast' });
-    keep(handleCommand(parts, local, line, said[0]).then(answer));
+  socket.on('command', (...args: unknown[]) => {
+    const acknowledge = acknowledgementOf(args);
+    if (!commands.take()) return acknowledge({ ok: false, refusal: 'too-fast' });
+    track(handleCommand(deps, connections, connection, args[0]).then(acknowledge));
   });
-  socket.on('progress', (said: unknown) => {
-    const progress = readProgress(said);
-    if (progress !== undefined && local.isSeated(line)) relay.take(progress);
+  socket.on('progress', (payload: unknown) => {
+    const progress = readProgress(payload);
+    if (progress !== undefined && connections.isSeated(connection)) progressRelay.relay(progress);
   });
-  socket.on('look', (...said: unknown[]) => {
-    const seen = readSeen(said[0]);
-    if (seen !== undefined) local.look(line, seen);
-    answerOf(said)(now());
+  socket.on('look', (...args: unknown[]) => {
+    const seen = readSeen(args[0]);
+    if (seen !== undefined) connections.resendIfBehind(connection, seen);
+    acknowledgementOf(args)(now());
   });
-  socket.onAny(message => {
-    if (MESSAGES.includes(message)) return;
-    log.warn({ room: local.code }, 'line.unknown-message');
+  socket.onAny(event => {
+    if (EVENTS.includes(event)) return;
+    log.warn({ room: connections.code }, 'line.unknown-message');
     terminate(socket.conn);
   });
   socket.on('disconnect', () => {
-    relay.stop();
-    rooms.leave(local, line);
+    progressRelay.stop();
+    rooms.leave(connections, connection);
   });
 }
 
-/** Who asks gets the answer, wherever in a message they have put the question; who does not ask gets none. */
-function answerOf(said: readonly unknown[]): (answer: unknown) => void {
-  const last = said.at(-1);
+/** The acknowledgement callback, which is the last argument; does nothing if there is none. */
+function acknowledgementOf(args: readonly unknown[]): (answer: unknown) => void {
+  const last = args.at(-1);
   return typeof last === 'function' ? answer => void last(answer) : () => {};
 }

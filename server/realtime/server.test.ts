@@ -4,14 +4,14 @@ import { writeLog } from '#engine/notation.ts';
 import { testDatabase } from '#server/db/testing/test-database.ts';
 import { createRoom } from '#server/duels/create-room.ts';
 import { roomOf } from '#server/duels/testing/rooms.ts';
-import { enter, startLive, testClock } from './testing/servers.ts';
+import { enter, startRealtime, testClock } from './testing/servers.ts';
 
 const database = testDatabase();
 
-/** A server, a room on it, and two who sit in it. */
+/** A server, a room, and two players with a seat. */
 async function seated() {
   const clock = testClock();
-  const { origin } = await startLive({ db: database.db, clock });
+  const { origin } = await startRealtime({ db: database.db, clock });
   const room = await createRoom(database.db, new Date(clock.now()));
   const ana = enter(origin, room);
   expect(await ana.send('sit')).toEqual({ ok: true });
@@ -20,25 +20,25 @@ async function seated() {
   return { clock, origin, room, ana, ben };
 }
 
-/** The same, and the first round is shown. */
+/** The same in the first round, with the puzzle shown. */
 async function playing() {
-  const given = await seated();
-  expect(await given.ana.send('start')).toEqual({ ok: true });
-  given.clock.pass(3000);
+  const setup = await seated();
+  expect(await setup.ana.send('start')).toEqual({ ok: true });
+  setup.clock.pass(3000);
   const isShown = ({ view }: { view: object }) =>
     'rounds' in view && (view.rounds as { puzzle: unknown }[])[0]?.puzzle != null;
-  await Promise.all([given.ana.until(isShown), given.ben.until(isShown)]);
-  return given;
+  await Promise.all([setup.ana.until(isShown), setup.ben.until(isShown)]);
+  return setup;
 }
 
-test('two sit down, and each sees the other', async () => {
+test('two players take a seat and see each other', async () => {
   const { ana, ben } = await seated();
   const { view, player } = await ana.until(({ view }) => 'players' in view && view.players.guest !== null);
   expect(view).toMatchObject({ seat: 'host', status: 'waiting', players: { host: { id: player } } });
   expect((await ben.until(({ view }) => view.seat === 'guest')).player).not.toBe(player);
 });
 
-test('the puzzle is on no line before the countdown has ended, and then on both at once', async () => {
+test('both players are sent the puzzle when the countdown ends, not sooner', async () => {
   const { clock, ana, ben } = await seated();
   await ana.send('start');
   const starts = await ben.until(({ view }) => 'rounds' in view && view.rounds.length === 1);
@@ -50,13 +50,13 @@ test('the puzzle is on no line before the countdown has ended, and then on both 
   }
 });
 
-test('a command is answered once it is committed', async () => {
+test('a command is acknowledged after its commit', async () => {
   const { ana, room } = await seated();
   await ana.send('start');
   expect((await roomOf(database.db, room)).duel.rounds).toHaveLength(1);
 });
 
-test('who solves tells the other', async () => {
+test('a solved round reaches the opponent', async () => {
   const { clock, ana, ben } = await playing();
   clock.pass(20_000);
   expect(await ana.send('solve', { log: writeLog(drawn(1)) })).toEqual({ ok: true });
@@ -64,7 +64,7 @@ test('who solves tells the other', async () => {
   expect(view).toMatchObject({ rounds: [{ games: { host: { log: null, finish: { how: 'solved', score: 4600 } } } }] });
 });
 
-test('covered cells are passed on, and stored nowhere', async () => {
+test('progress is relayed and not stored', async () => {
   const { ana, ben, room } = await playing();
   const before = await roomOf(database.db, room);
   ana.socket.emit('progress', { duel: 1, round: 1, covered: 7 });

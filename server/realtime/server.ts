@@ -1,81 +1,108 @@
 import type { Server as HttpServer } from 'node:http';
-import { setTimeout } from 'node:timers/promises';
+import { setTimeout as delay } from 'node:timers/promises';
 import { Server, type Socket } from 'socket.io';
 import { LIMITS, REALTIME } from '#protocol/messages.ts';
 import type { Accounts } from '#server/auth/accounts.ts';
-import type { TakePuzzle } from '#server/duels/puzzle-stock.ts';
+import type { Config } from '#server/config.ts';
+import { createPuzzleStock, type TakePuzzle } from '#server/duels/puzzle-stock.ts';
 import { createSeatFinder } from '#server/duels/seat-finder.ts';
-import { terminate } from './backpressure.ts';
-import type { RoomNamespace } from './connection.ts';
-import { createConnectionLimits, isSameOrigin } from './connection-limits.ts';
-import { HEARTBEAT } from './heartbeat.ts';
-import type { RoomDeps as RoomParts } from './room-sessions.ts';
+import { randomText } from '#server/games/random-text.ts';
+import type { Services } from '#server/services.ts';
+import type { Bus } from './bus/bus.ts';
+import { HEARTBEAT, type RoomNamespace } from './connection.ts';
+import { terminate } from './limits/backpressure.ts';
+import { createConnectionLimits, isSameOrigin } from './limits/connection-limits.ts';
+import type { RoomDeps } from './room-connections.ts';
 import { createRooms } from './rooms.ts';
 import { type QueueNamespace, serveQueue } from './serve-queue.ts';
 import { serveRooms } from './serve-rooms.ts';
 
-const CONNECT_MS = 5000;
+const CONNECT_TIMEOUT_MS = 5000;
 const CHECK_VERSIONS_INTERVAL_MS = 5000;
 const SETTLE_INTERVAL_MS = 30_000;
 const DRAIN_TIMEOUT_MS = 5000;
 
-export type RealtimeDeps = RoomParts & {
+export type RealtimeDeps = RoomDeps & {
   readonly accounts: Accounts;
   readonly secret: string;
   readonly origin: string;
   readonly takePuzzle: TakePuzzle;
   readonly trustedProxies: number;
-  /** How many lines one household may have at once. */
+  /** How many connections one IP address may have at the same time. */
   readonly maxConnections: number;
 };
 
+/** The dependencies of the realtime server of this process. */
+export const realtimeDeps = (config: Config, services: Services, bus: Bus, secret: string): RealtimeDeps => ({
+  db: services.db,
+  accounts: services.accounts,
+  log: services.log,
+  now: () => services.now().getTime(),
+  schedule(at, work) {
+    const timer = setTimeout(work, Math.max(0, at - Date.now()));
+    timer.unref();
+    return () => clearTimeout(timer);
+  },
+  takePuzzle: createPuzzleStock(randomText),
+  origin: config.operator.origin,
+  trustedProxies: config.trustedProxies,
+  maxConnections: config.connectionsPerAddress,
+  bus,
+  secret,
+});
+
 /**
- * The live connections of one web server. To close them is to cut them: browsers come back by themselves, to this
- * server’s successor or to another one.
+ * The WebSocket server of one web server: Socket.IO with a namespace for rooms and one for the queue. Closing
+ * it terminates all connections, so that browsers reconnect by themselves, to its successor or to another
+ * server.
  */
-export function createRealtimeServer(http: HttpServer, parts: RealtimeDeps): { readonly close: () => Promise<void> } {
-  const { bus, log, accounts } = parts;
+export function createRealtimeServer(http: HttpServer, deps: RealtimeDeps): { readonly close: () => Promise<void> } {
+  const { bus, log, accounts } = deps;
   const io = new Server(http, {
     ...HEARTBEAT,
-    connectTimeout: CONNECT_MS,
+    connectTimeout: CONNECT_TIMEOUT_MS,
     path: REALTIME.path,
     transports: ['websocket'],
     serveClient: false,
     maxHttpBufferSize: LIMITS.frameBytes,
-    allowRequest: (request, allow) => allow(null, isSameOrigin(parts.origin, request)),
+    allowRequest: (request, allow) => allow(null, isSameOrigin(deps.origin, request)),
   });
-  io.use((_socket, next) => next(new Error('malformed'))); // nobody is served here; see the two lines below
-  const work = new Set<Promise<unknown>>();
-  const keep = (promise: Promise<unknown>) => {
-    const kept = promise.finally(() => work.delete(kept));
-    work.add(kept);
+  io.use((_socket, next) => next(new Error('malformed'))); // the default namespace serves nothing
+  const pendingWork = new Set<Promise<unknown>>();
+  const track = (work: Promise<unknown>) => {
+    const tracked = work.finally(() => pendingWork.delete(tracked));
+    pendingWork.add(tracked);
   };
-  const rooms = createRooms(parts);
-  const gate = createConnectionLimits(io, parts);
-  const roomSpace: RoomNamespace = io.of(REALTIME.room);
-  const queueSpace: QueueNamespace = io.of(REALTIME.queue);
+  const rooms = createRooms(deps);
+  const limits = createConnectionLimits(io, deps);
+  const roomNamespace: RoomNamespace = io.of(REALTIME.room);
+  const queueNamespace: QueueNamespace = io.of(REALTIME.queue);
   serveRooms({
-    ...parts,
-    space: roomSpace,
-    gate,
+    ...deps,
+    namespace: roomNamespace,
+    limits,
     rooms,
-    keep,
-    findSeat: createSeatFinder(parts.db),
+    track,
+    findSeat: createSeatFinder(deps.db),
     isConnected: rooms.isConnected,
   });
-  serveQueue({ ...parts, space: queueSpace, gate, keep });
+  serveQueue({ ...deps, namespace: queueNamespace, limits, track });
 
-  bus.subscribe(news => {
-    if (news.kind !== 'signed-out') return;
-    const ofRooms = [...roomSpace.sockets.values()].filter(({ data }) => data.visitor.claim.userId === news.userId);
-    const ofQueue = [...queueSpace.sockets.values()].filter(({ data }) => data.userId === news.userId);
-    for (const socket of [...ofRooms, ...ofQueue]) void cutIfSignedOut(accounts, socket, news.userId);
+  bus.subscribe(event => {
+    if (event.kind !== 'signed-out') return;
+    const { userId } = event;
+    const ofRooms = [...roomNamespace.sockets.values()].filter(({ data }) => data.participant.claim.userId === userId);
+    const ofQueue = [...queueNamespace.sockets.values()].filter(({ data }) => data.userId === userId);
+    for (const socket of [...ofRooms, ...ofQueue]) void terminateIfSignedOut(accounts, socket, userId);
   });
-  const often = (everyMs: number, what: () => Promise<void>) =>
-    setInterval(() => keep(what().catch(error => log.error({ err: error }, 'rooms.cannot-check'))), everyMs).unref();
+  const every = (intervalMs: number, work: () => Promise<void>) =>
+    setInterval(
+      () => track(work().catch(error => log.error({ err: error }, 'rooms.cannot-check'))),
+      intervalMs,
+    ).unref();
   const timers = [
-    often(CHECK_VERSIONS_INTERVAL_MS, rooms.checkVersions),
-    often(SETTLE_INTERVAL_MS, () => rooms.settleOverdue()),
+    every(CHECK_VERSIONS_INTERVAL_MS, rooms.checkVersions),
+    every(SETTLE_INTERVAL_MS, () => rooms.settleOverdue()),
   ];
 
   return {
@@ -83,13 +110,13 @@ export function createRealtimeServer(http: HttpServer, parts: RealtimeDeps): { r
       for (const timer of timers) clearInterval(timer);
       io.engine.close();
       rooms.close();
-      await Promise.race([Promise.allSettled(work), setTimeout(DRAIN_TIMEOUT_MS, undefined, { ref: false })]);
+      await Promise.race([Promise.allSettled(pendingWork), delay(DRAIN_TIMEOUT_MS, undefined, { ref: false })]);
     },
   };
 }
 
-/** Cuts a line whose session has ended; other browsers of the same player stay. */
-async function cutIfSignedOut(
+/** Terminates a connection whose session has ended; other browsers of the same player stay connected. */
+async function terminateIfSignedOut(
   accounts: Accounts,
   { handshake, conn }: Pick<Socket, 'handshake' | 'conn'>,
   userId: string,

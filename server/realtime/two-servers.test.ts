@@ -3,16 +3,16 @@ import { testDatabase } from '#server/db/testing/test-database.ts';
 import { createRoom } from '#server/duels/create-room.ts';
 import { newPlayer } from '#server/games/testing/games.ts';
 import { createInMemoryBus } from './bus/bus.ts';
-import { enter, startLive, testClock } from './testing/servers.ts';
+import { enter, startRealtime, testClock } from './testing/servers.ts';
 
 const database = testDatabase();
 
-/** Servers with one clock, and a room in which Ana, on the first, and Ben, on the last, sit. */
+/** Servers with one clock, and a room with Ana, on the first server, and Ben, on the last. */
 async function seatedOn(count: number) {
   const clock = testClock();
   const join = createInMemoryBus();
   const servers = await Promise.all(
-    Array.from({ length: count }, () => startLive({ db: database.db, clock, bus: join() })),
+    Array.from({ length: count }, () => startRealtime({ db: database.db, clock, bus: join() })),
   );
   const [first, last] = [servers[0]!, servers.at(-1)!];
   const room = await createRoom(database.db, new Date(clock.now()));
@@ -26,7 +26,7 @@ async function seatedOn(count: number) {
   return { clock, room, ana, ben, first, last };
 }
 
-test.each([1, 2])('on %i servers, who goes is away since then, and who comes back is there', async count => {
+test.each([1, 2])('on %i servers, a player who disconnects is away from then on, until they reconnect', async count => {
   const { clock, room, ana, ben, last } = await seatedOn(count);
   const ticket = await ben.ticket();
   clock.pass(1000);
@@ -37,7 +37,7 @@ test.each([1, 2])('on %i servers, who goes is away since then, and who comes bac
   await ana.until(({ presence }) => presence.guest.awaySince === null);
 });
 
-test.each([1, 2])('on %i servers, covered cells reach the other', async count => {
+test.each([1, 2])('on %i servers, progress reaches the opponent', async count => {
   const { clock, ana, ben } = await seatedOn(count);
   await ana.send('start');
   clock.pass(3000);
@@ -48,7 +48,7 @@ test.each([1, 2])('on %i servers, covered cells reach the other', async count =>
   await ben.until(({ presence }) => presence.host.covered === 9);
 });
 
-test('who comes back to another server sees how far the other came meanwhile', async () => {
+test('a player who reconnects to another server is sent the opponent’s progress', async () => {
   const { clock, room, ana, ben, first } = await seatedOn(2);
   const ticket = await ana.ticket();
   await ana.send('start');
@@ -61,7 +61,7 @@ test('who comes back to another server sees how far the other came meanwhile', a
   await back.until(({ presence }) => presence.guest.covered === 9);
 });
 
-test('cells of another round count for nothing', async () => {
+test('progress in another round is ignored', async () => {
   const { clock, ana, ben } = await seatedOn(1);
   await ana.send('start');
   clock.pass(3000);
@@ -75,27 +75,27 @@ test('cells of another round count for nothing', async () => {
   expect(presence.host.covered).toBe(0);
 });
 
-test.each([1, 2])('on %i servers, the newest tab of a seat plays and the older one is closed', async count => {
+test.each([1, 2])('on %i servers, the newest tab of a seat plays and the older one is disconnected', async count => {
   const { clock, ana, ben, room, first } = await seatedOn(count);
   const ticket = await ben.ticket();
   clock.pass(1000);
   const newer = enter(first.origin, room, { ticket });
-  await ben.untilHeard(({ elsewhere, isCut }) => elsewhere && isCut);
+  await ben.untilReceived(({ elsewhere, isCut }) => elsewhere && isCut);
   await newer.until(({ view }) => view.seat === 'guest');
   await ana.until(({ presence }) => presence.guest.awaySince === null);
-  expect(newer.news.elsewhere).toBe(false);
+  expect(newer.received.elsewhere).toBe(false);
 });
 
-test('tabs that are opened on two servers at once leave one', async () => {
+test('of tabs that open on two servers at once, exactly one stays connected', async () => {
   const { ben, room, first, last } = await seatedOn(2);
   const ticket = await ben.ticket();
   const tabs = [first, last, first, last].map(({ origin }) => enter(origin, room, { ticket }));
-  await Promise.all(tabs.map(tab => tab.untilHeard(({ elsewhere }) => elsewhere || tab.state() !== undefined)));
-  await expect.poll(() => tabs.filter(({ news }) => !news.elsewhere && !news.isCut)).toHaveLength(1);
+  await Promise.all(tabs.map(tab => tab.untilReceived(({ elsewhere }) => elsewhere || tab.state() !== undefined)));
+  await expect.poll(() => tabs.filter(({ received }) => !received.elsewhere && !received.isCut)).toHaveLength(1);
 });
 
 test.each(['first', 'last'] as const)(
-  'of two tabs on two servers the later one stays, be it on the %s',
+  'of two tabs on two servers the later one stays, here on the %s server',
   async later => {
     const { clock, ben, room, ...servers } = await seatedOn(2);
     const ticket = await ben.ticket();
@@ -103,13 +103,13 @@ test.each(['first', 'last'] as const)(
     await older.until(() => true);
     clock.pass(100);
     const newer = enter(servers[later].origin, room, { ticket });
-    await older.untilHeard(({ elsewhere, isCut }) => elsewhere && isCut);
+    await older.untilReceived(({ elsewhere, isCut }) => elsewhere && isCut);
     await newer.until(({ view }) => view.seat === 'guest');
-    expect(newer.news.elsewhere).toBe(false);
+    expect(newer.received.elsewhere).toBe(false);
   },
 );
 
-test('the win can be claimed from who has been away for a minute, not sooner', async () => {
+test('the win can be claimed when the opponent has been away for a minute, not sooner', async () => {
   const { clock, ana, ben } = await seatedOn(1);
   await ana.send('start');
   clock.pass(3000);
@@ -125,7 +125,7 @@ test('the win can be claimed from who has been away for a minute, not sooner', a
   });
 });
 
-test('a server that has just heard of a room cannot say that somebody was away for long', async () => {
+test('a server that has just begun to watch a room counts absences from then on', async () => {
   const { clock, room, ana, ben, first } = await seatedOn(1);
   const ticket = await ana.ticket();
   await ana.send('start');
@@ -134,14 +134,14 @@ test('a server that has just heard of a room cannot say that somebody was away f
   await ana.until(({ presence }) => presence.guest.awaySince !== null);
   clock.pass(50_000);
   await first.close();
-  const { origin } = await startLive({ db: database.db, clock });
+  const { origin } = await startRealtime({ db: database.db, clock });
   const back = enter(origin, room, { ticket });
   expect((await back.until(() => true)).presence.guest.awaySince).toBe(clock.now());
   clock.pass(10_000);
   expect(await back.send('claim-win')).toEqual({ ok: false, refusal: 'too-early' });
 });
 
-test('players of a server that ends are away, until they come to another one', async () => {
+test('players of a server that closes are away until they connect to another one', async () => {
   const { room, ana, ben, first, last } = await seatedOn(2);
   const ticket = await ben.ticket();
   await last.close();
@@ -150,13 +150,13 @@ test('players of a server that ends are away, until they come to another one', a
   await ana.until(({ presence }) => presence.guest.awaySince === null);
 });
 
-test('a stranger is told nothing of who is there', async () => {
+test('a person without a seat is sent no presence', async () => {
   const { room, first } = await seatedOn(1);
   const { presence } = await enter(first.origin, room).until(() => true);
   expect(presence).toEqual({ host: { awaySince: null, covered: 0 }, guest: { awaySince: null, covered: 0 } });
 });
 
-test.each([1, 2])('D17 on %i servers, no round is started against a player who is shown as absent', async count => {
+test.each([1, 2])('D17 on %i servers, no round starts against a player who is shown as absent', async count => {
   const { clock, room, ana, ben, last } = await seatedOn(count);
   const ticket = await ben.ticket();
   ben.socket.disconnect();
@@ -169,11 +169,11 @@ test.each([1, 2])('D17 on %i servers, no round is started against a player who i
   await back.until(({ view }) => 'rounds' in view && view.rounds.length === 1);
 });
 
-test('D17 after a restart a player is absent until they are back, and then the round is started', async () => {
+test('D17 after a restart a player is absent until they reconnect, then the round can start', async () => {
   const { clock, room, ana, ben, first } = await seatedOn(1);
   const [host, guest] = [await ana.ticket(), await ben.ticket()];
   await first.close();
-  const { origin } = await startLive({ db: database.db, clock });
+  const { origin } = await startRealtime({ db: database.db, clock });
   const back = enter(origin, room, { ticket: host });
   expect((await back.until(() => true)).presence.guest.awaySince).toBe(clock.now());
   expect(await back.send('start')).toEqual({ ok: false, refusal: 'opponent-away' });
@@ -182,7 +182,7 @@ test('D17 after a restart a player is absent until they are back, and then the r
   expect(await back.send('start')).toEqual({ ok: true });
 });
 
-test.each([1, 2])('on %i servers, a spare ticket opens the seat while nobody is connected with it', async count => {
+test.each([1, 2])('on %i servers, a spare ticket opens the seat while no browser is connected with it', async count => {
   const { room, ana, ben, first } = await seatedOn(count);
   const ticket = await ben.ticket();
   ben.socket.disconnect();
@@ -192,47 +192,50 @@ test.each([1, 2])('on %i servers, a spare ticket opens the seat while nobody is 
   expect(state.ticket).toBeUndefined();
 });
 
-test.each([1, 2])('on %i servers, a spare ticket in use makes a second visitor, and takes nothing', async count => {
-  const { room, ben, first } = await seatedOn(count);
-  const ticket = await ben.ticket();
-  const second = await enter(first.origin, room, { ticket, isSpare: true }).until(() => true);
-  expect(second.player).not.toBe(ticket.player);
-  expect(second).toMatchObject({ ticket: { player: second.player }, view: { seat: null, isFull: true } });
-  expect(ben.news).toMatchObject({ elsewhere: false, isCut: false });
-});
+test.each([1, 2])(
+  'on %i servers, a spare ticket in use makes a new visitor, and the seat stays where it is',
+  async count => {
+    const { room, ben, first } = await seatedOn(count);
+    const ticket = await ben.ticket();
+    const second = await enter(first.origin, room, { ticket, isSpare: true }).until(() => true);
+    expect(second.player).not.toBe(ticket.player);
+    expect(second).toMatchObject({ ticket: { player: second.player }, view: { seat: null, isFull: true } });
+    expect(ben.received).toMatchObject({ elsewhere: false, isCut: false });
+  },
+);
 
-test('a spare ticket in use is asked for on the server that has no line to the room', async () => {
+test('a server without connections to a room finds out that a spare ticket is in use', async () => {
   const clock = testClock();
   const join = createInMemoryBus();
-  const [first, last] = await Promise.all([1, 2].map(() => startLive({ db: database.db, clock, bus: join() })));
+  const [first, last] = await Promise.all([1, 2].map(() => startRealtime({ db: database.db, clock, bus: join() })));
   const room = await createRoom(database.db, new Date(clock.now()));
   const ana = enter(first!.origin, room);
   await ana.send('sit');
   const ticket = await ana.ticket();
   const second = await enter(last!.origin, room, { ticket, isSpare: true }).until(() => true);
   expect(second.player).not.toBe(ticket.player);
-  expect(ana.news.elsewhere).toBe(false);
+  expect(ana.received.elsewhere).toBe(false);
 });
 
 test.each([1, 2])(
-  'on %i servers, of two tabs that come with one spare ticket at once, one gets the seat',
+  'on %i servers, of two tabs that present one spare ticket at once, one gets the seat',
   async count => {
     const { room, ana, ben, first, last } = await seatedOn(count);
     const ticket = await ben.ticket();
     ben.socket.disconnect();
     await ana.until(({ presence }) => presence.guest.awaySince !== null);
     const tabs = [first, last].map(({ origin }) => enter(origin, room, { ticket, isSpare: true }));
-    await Promise.all(tabs.map(tab => tab.untilHeard(({ elsewhere }) => elsewhere || tab.state() !== undefined)));
-    const isPlaying = (tab: (typeof tabs)[0]) => !tab.news.elsewhere && tab.state()?.view.seat === 'guest';
+    await Promise.all(tabs.map(tab => tab.untilReceived(({ elsewhere }) => elsewhere || tab.state() !== undefined)));
+    const isPlaying = (tab: (typeof tabs)[0]) => !tab.received.elsewhere && tab.state()?.view.seat === 'guest';
     await expect.poll(() => tabs.filter(isPlaying)).toHaveLength(1);
   },
 );
 
-test('an account whose spare ticket is in use is that account', async () => {
+test('a signed-in player whose spare ticket is in use plays as the account', async () => {
   const id = await newPlayer(database.db);
   const players = new Map([[id, { id, username: 'Zoé', email: '' }]]);
   const clock = testClock();
-  const { origin } = await startLive({ db: database.db, clock, players });
+  const { origin } = await startRealtime({ db: database.db, clock, players });
   const room = await createRoom(database.db, new Date(clock.now()));
   const guest = enter(origin, room);
   await guest.send('sit');
@@ -244,7 +247,7 @@ test('an account whose spare ticket is in use is that account', async () => {
   });
 });
 
-/** A third player who finds the room full, and the clock of a room in which Ben is away. */
+/** A room that Ben has disconnected from, and a third person, Zoe, who finds it full. */
 async function fullWithoutBen(count: number) {
   const seated = await seatedOn(count);
   const ticket = await seated.ben.ticket();
@@ -255,20 +258,23 @@ async function fullWithoutBen(count: number) {
   return { ...seated, ticket, zoe };
 }
 
-test.each([1, 2])('D19 on %i servers, a visitor finds a seat once its player was away for two minutes', async count => {
-  const { clock, room, ana, zoe, ticket, last } = await fullWithoutBen(count);
-  clock.pass(119_999);
-  expect(await zoe.send('sit')).toEqual({ ok: false, refusal: 'room-full' });
-  clock.pass(1);
-  await zoe.until(({ view }) => view.seat === null && !view.isFull);
-  expect(await zoe.send('sit')).toEqual({ ok: true });
-  await zoe.until(({ view }) => view.seat === 'guest');
-  await ana.until(({ view }) => view.seat === 'host' && view.players.guest?.id === zoe.state()?.player);
-  for (const isSpare of [undefined, true] as const)
-    expect(await enter(last.origin, room, { ticket, ...(isSpare && { isSpare }) }).refusal()).toBe('wrong-key');
-});
+test.each([1, 2])(
+  'D19 on %i servers, a third person gets a seat once its player was away for two minutes',
+  async count => {
+    const { clock, room, ana, zoe, ticket, last } = await fullWithoutBen(count);
+    clock.pass(119_999);
+    expect(await zoe.send('sit')).toEqual({ ok: false, refusal: 'room-full' });
+    clock.pass(1);
+    await zoe.until(({ view }) => view.seat === null && !view.isFull);
+    expect(await zoe.send('sit')).toEqual({ ok: true });
+    await zoe.until(({ view }) => view.seat === 'guest');
+    await ana.until(({ view }) => view.seat === 'host' && view.players.guest?.id === zoe.state()?.player);
+    for (const isSpare of [undefined, true] as const)
+      expect(await enter(last.origin, room, { ticket, ...(isSpare && { isSpare }) }).refusal()).toBe('wrong-key');
+  },
+);
 
-test('D19 when a player comes back, a visitor who was offered their seat finds the room full again', async () => {
+test('D19 when the player reconnects, a third person who was offered the seat finds the room full again', async () => {
   const { clock, room, zoe, ticket, last } = await fullWithoutBen(1);
   clock.pass(120_000);
   await zoe.until(({ view }) => view.seat === null && !view.isFull);
@@ -278,7 +284,7 @@ test('D19 when a player comes back, a visitor who was offered their seat finds t
   expect(ben.state()?.view.seat).toBe('guest');
 });
 
-test('D19 of fifty visitors who come for one seat that was left, one gets it', async () => {
+test('D19 of fifty persons who want one forfeited seat, one gets it', async () => {
   const { clock, room, zoe, first } = await fullWithoutBen(1);
   clock.pass(120_000);
   await zoe.until(({ view }) => view.seat === null && !view.isFull);
@@ -287,12 +293,12 @@ test('D19 of fifty visitors who come for one seat that was left, one gets it', a
   expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
 });
 
-test('D19 after a restart a seat is kept for two minutes anew', async () => {
+test('D19 after a restart the two minutes of a seat begin anew', async () => {
   const { clock, room, ana, first } = await fullWithoutBen(1);
   const ticket = await ana.ticket();
   clock.pass(100_000);
   await first.close();
-  const { origin } = await startLive({ db: database.db, clock });
+  const { origin } = await startRealtime({ db: database.db, clock });
   enter(origin, room, { ticket });
   const zoe = enter(origin, room);
   await zoe.until(({ view }) => view.seat === null && view.isFull);
@@ -302,7 +308,7 @@ test('D19 after a restart a seat is kept for two minutes anew', async () => {
   expect(await zoe.send('sit')).toEqual({ ok: true });
 });
 
-test('D19 whose seat was the host’s makes the other player the host', async () => {
+test('D19 when the host’s seat is given away, the other player becomes the host', async () => {
   const { clock, room, ana, ben, first } = await seatedOn(1);
   ana.socket.disconnect();
   await ben.until(({ presence }) => presence.host.awaySince !== null);

@@ -23,12 +23,12 @@ const database = testDatabase();
 
 type Name = 'ana' | 'ben' | 'eve';
 
-/** A command that a player may not give, what it says besides its kind, and why it is refused. */
+/** A forbidden command: its sender, its kind, its other fields, and its refusal. */
 type Cheat = readonly [
   what: string,
   who: Name,
   kind: PlayerCommand['kind'],
-  saying: Readonly<Record<string, unknown>>,
+  fields: Readonly<Record<string, unknown>>,
   refusal: CommandRefusal,
 ];
 
@@ -42,24 +42,24 @@ const IN_ROUND = { duel: 1, round: 1 };
 const BEFORE_THE_START: readonly Cheat[] = [
   ['solves before the start', 'ana', 'solve', WHOLE, 'not-begun'],
   ['solves the first round before the start', 'ana', 'solve', { round: 1, ...WHOLE }, 'another-round'],
-  ['asks for a hint before the start', 'ben', 'hint', log(cell(first), hinted()), 'not-begun'],
+  ['requests a hint before the start', 'ben', 'hint', log(cell(first), hinted()), 'not-begun'],
   ['claims the win before the start', 'ben', 'claim-win', {}, 'not-begun'],
   ['asks for a rematch before the start', 'ben', 'ask-rematch', {}, 'not-over'],
   ['starts in place of the host', 'ben', 'start', {}, 'host-starts'],
   ['starts with the last round', 'ana', 'start', { round: 4 }, 'another-round'],
   ['starts the next duel', 'ana', 'start', { duel: 2 }, 'another-duel'],
-  ['starts with an own puzzle', 'ana', 'start', { puzzle, solution }, 'malformed'],
+  ['starts with a puzzle of their own', 'ana', 'start', { puzzle, solution }, 'malformed'],
   ['sits down as a third', 'eve', 'sit', {}, 'room-full'],
   ['sits down on a named seat', 'eve', 'sit', { seat: 'guest' }, 'malformed'],
-  ['leaves a seat of others', 'eve', 'leave', {}, 'not-seated'],
+  ['leaves without a seat', 'eve', 'leave', {}, 'not-seated'],
   ['starts as a third', 'eve', 'start', {}, 'not-seated'],
   ['resigns for others', 'eve', 'resign', {}, 'not-seated'],
 ];
 
 const IN_THE_COUNTDOWN: readonly Cheat[] = [
   ['solves in the countdown', 'ana', 'solve', WHOLE, 'countdown'],
-  ['asks for a hint in the countdown', 'ben', 'hint', log(cell(first), hinted()), 'countdown'],
-  ['asks for a restart in the countdown', 'ben', 'restart', log(cell(first), restarted()), 'countdown'],
+  ['requests a hint in the countdown', 'ben', 'hint', log(cell(first), hinted()), 'countdown'],
+  ['requests a restart in the countdown', 'ben', 'restart', log(cell(first), restarted()), 'countdown'],
   ['starts again to shorten the countdown', 'ana', 'start', {}, 'round-under-way'],
   ['starts the same round twice', 'ana', 'start', { round: 0 }, 'another-round'],
   ['claims the win in the countdown', 'ana', 'claim-win', {}, 'opponent-present'],
@@ -76,7 +76,7 @@ const IN_THE_ROUND: readonly Cheat[] = [
   ['draws on after the win', 'ana', 'solve', log(...SOLVED, cut(24, 7200)), 'already-solved'],
   ['takes back cells that were not drawn', 'ana', 'solve', log(cell(first), cut(9)), 'nothing-to-cut'],
   [
-    'sends a log of the future',
+    'sends a log from the future',
     'ana',
     'solve',
     log(...SOLVED.slice(0, 24), cell(solution[24]!, 11_001)),
@@ -85,37 +85,37 @@ const IN_THE_ROUND: readonly Cheat[] = [
   ['sends a log that runs backwards', 'ana', 'solve', log(cell(first, 5), cell(second, 4)), 'time-runs-backwards'],
   ['sends a log of 3,001 entries', 'ana', 'solve', log(...scribbled(3001)), 'log-too-long'],
   ['sends a log with times below zero', 'ana', 'solve', { log: `${first}@-1` }, 'log-unreadable'],
-  ['sends a sentence for a log', 'ana', 'solve', { log: 'solved, upon my word' }, 'log-unreadable'],
-  ['writes a hint into the log that was not asked for', 'ana', 'solve', log(cell(first), hinted()), 'not-granted'],
+  ['sends a sentence as a log', 'ana', 'solve', { log: 'solved, upon my word' }, 'log-unreadable'],
+  ['adds a hint to the log that was not requested', 'ana', 'solve', log(cell(first), hinted()), 'not-granted'],
   [
-    'writes a restart into the log that was not asked for',
+    'adds a restart to the log that was not requested',
     'ana',
     'solve',
     log(cell(first), restarted(), ...SOLVED),
     'not-granted',
   ],
-  ['asks for a hint and says nothing of it in the log', 'ana', 'hint', log(cell(first)), 'not-granted'],
-  ['asks for two hints at the price of one', 'ana', 'hint', log(cell(first), hinted(), hinted()), 'not-granted'],
-  ['asks for a hint as if it were a restart', 'ana', 'restart', log(cell(first), hinted()), 'not-granted'],
+  ['requests a hint without the hint in the log', 'ana', 'hint', log(cell(first)), 'not-granted'],
+  ['requests two hints at the price of one', 'ana', 'hint', log(cell(first), hinted(), hinted()), 'not-granted'],
+  ['requests a hint as a restart', 'ana', 'restart', log(cell(first), hinted()), 'not-granted'],
   ['clears a path that is empty', 'ana', 'restart', log(restarted()), 'nothing-to-clear'],
-  ['solves the round before', 'ana', 'solve', { round: 0, ...WHOLE }, 'another-round'],
+  ['solves the previous round', 'ana', 'solve', { round: 0, ...WHOLE }, 'another-round'],
   ['solves the next round', 'ana', 'solve', { round: 2, ...WHOLE }, 'another-round'],
   ['solves in another duel', 'ana', 'solve', { duel: 2, ...WHOLE }, 'another-duel'],
   ['starts the next round too soon', 'ana', 'start', {}, 'round-under-way'],
-  ['says a score', 'ana', 'solve', { ...WHOLE, score: 5000 }, 'malformed'],
-  ['says a duration', 'ana', 'solve', { ...WHOLE, durationMs: 1 }, 'malformed'],
-  ['says a moment', 'ana', 'solve', { ...WHOLE, at: 0 }, 'malformed'],
-  ['says a winner', 'ana', 'solve', { ...WHOLE, winner: 'host' }, 'malformed'],
+  ['sends a score', 'ana', 'solve', { ...WHOLE, score: 5000 }, 'malformed'],
+  ['sends a duration', 'ana', 'solve', { ...WHOLE, durationMs: 1 }, 'malformed'],
+  ['sends a time', 'ana', 'solve', { ...WHOLE, at: 0 }, 'malformed'],
+  ['sends a winner', 'ana', 'solve', { ...WHOLE, winner: 'host' }, 'malformed'],
   ['gives up for the opponent', 'ana', 'give-up', { player: 'ben' }, 'malformed'],
   ['resigns for the opponent', 'ana', 'resign', { seat: 'guest' }, 'malformed'],
-  ['claims the win from an opponent who is there', 'ana', 'claim-win', {}, 'opponent-present'],
-  ['claims the win and says that the opponent is away', 'ana', 'claim-win', { absentSince: 0 }, 'malformed'],
+  ['claims the win from an opponent who is connected', 'ana', 'claim-win', {}, 'opponent-present'],
+  ['claims the win and sends an absence of the opponent', 'ana', 'claim-win', { absentSince: 0 }, 'malformed'],
   ['claims the win of another duel', 'ana', 'claim-win', { duel: 0 }, 'another-duel'],
-  ['asks for a rematch in the middle', 'ana', 'ask-rematch', {}, 'not-over'],
-  ['sits down as a third in the middle', 'eve', 'sit', {}, 'room-full'],
+  ['asks for a rematch during the round', 'ana', 'ask-rematch', {}, 'not-over'],
+  ['sits down as a third during the round', 'eve', 'sit', {}, 'room-full'],
   ['solves as a third', 'eve', 'solve', { ...IN_ROUND, ...WHOLE }, 'not-seated'],
   ['gives up as a third', 'eve', 'give-up', IN_ROUND, 'not-seated'],
-  ['asks for a hint as a third', 'eve', 'hint', { ...IN_ROUND, ...log(cell(first), hinted()) }, 'not-seated'],
+  ['requests a hint as a third', 'eve', 'hint', { ...IN_ROUND, ...log(cell(first), hinted()) }, 'not-seated'],
   ['claims the win as a third', 'eve', 'claim-win', {}, 'not-seated'],
   ['leaves as a third', 'eve', 'leave', {}, 'not-seated'],
   ['resigns as a third', 'eve', 'resign', {}, 'not-seated'],
@@ -131,13 +131,13 @@ const AFTER_A_HINT: readonly Cheat[] = [
   ['makes the hint later', 'ana', 'solve', log(...BEFORE_THE_HINT, hinted(1001), ...SOLVED.slice(4)), 'log-rewritten'],
   ['moves the hint to the front', 'ana', 'solve', log(cell(first), hinted(), ...SOLVED.slice(1)), 'log-rewritten'],
   ['makes the hint a restart', 'ana', 'give-up', log(...BEFORE_THE_HINT, restarted(1000)), 'log-rewritten'],
-  ['asks for the same hint again, free of charge', 'ana', 'hint', log(...HELPED), 'not-granted'],
+  ['requests the same hint again, free of charge', 'ana', 'hint', log(...HELPED), 'not-granted'],
 ];
 
 const AFTER_A_SOLUTION: readonly Cheat[] = [
   ['solves once more, and faster', 'ana', 'solve', WHOLE, 'already-finished'],
-  ['gives up what was solved', 'ana', 'give-up', WHOLE, 'already-finished'],
-  ['asks for a hint after the solution', 'ana', 'hint', log(...SOLVED, hinted(7200)), 'already-finished'],
+  ['gives up a solved round', 'ana', 'give-up', WHOLE, 'already-finished'],
+  ['requests a hint after the solution', 'ana', 'hint', log(...SOLVED, hinted(7200)), 'already-finished'],
   ['starts the next round without the opponent', 'ana', 'start', {}, 'round-under-way'],
 ];
 
@@ -150,14 +150,14 @@ const AFTER_THE_END: readonly Cheat[] = [
   ['asks for a rematch as a third', 'eve', 'ask-rematch', {}, 'not-seated'],
 ];
 
-/** What the server answers to each cheat. */
+/** The server’s answer to each cheat. */
 async function answersTo(duel: OpenDuel, cheats: readonly Cheat[]) {
   const answers: Record<string, unknown> = {};
-  for (const [what, who, kind, saying] of cheats) answers[what] = await duel[who].send(kind, saying);
+  for (const [what, who, kind, fields] of cheats) answers[what] = await duel[who].send(kind, fields);
   return answers;
 }
 
-/** Fails unless every cheat is refused for its own reason, and does no harm. */
+/** Fails unless every cheat is refused for its own reason and does no harm. */
 async function expectRefused(duel: OpenDuel, cheats: readonly Cheat[]): Promise<void> {
   const expected = Object.fromEntries(cheats.map(([what, , , , refusal]) => [what, { ok: false, refusal }]));
   await withoutHarm(duel, async () => expect(await answersTo(duel, cheats)).toEqual(expected));
@@ -171,7 +171,7 @@ test('before the start every cheat is refused, and the duel goes on', async () =
   await finishRound(duel);
 });
 
-test('in the countdown every cheat is refused until its last millisecond, and the duel goes on', async () => {
+test('until the last millisecond of the countdown every cheat is refused, and the duel goes on', async () => {
   const duel = await openDuel(database.db);
   await duel.ana.send('start');
   await expectRefused(duel, IN_THE_COUNTDOWN);
@@ -187,28 +187,28 @@ test('in a round every cheat is refused, and the duel goes on', async () => {
   await finishRound(duel);
 });
 
-test('after a hint no log is rewritten, and the duel goes on', async () => {
+test('after a hint every rewritten log is refused, and the duel goes on', async () => {
   const duel = await openRound(database.db);
   expect(await duel.ana.send('hint', log(...HELPED))).toEqual({ ok: true });
   await expectRefused(duel, AFTER_A_HINT);
   expect(await duel.ben.send('solve', WHOLE)).toEqual({ ok: true });
 });
 
-test('after a solution nothing is improved, and the duel goes on', async () => {
+test('after a solution every second result is refused, and the duel goes on', async () => {
   const duel = await openRound(database.db);
   expect(await duel.ana.send('solve', WHOLE)).toEqual({ ok: true });
   await expectRefused(duel, AFTER_A_SOLUTION);
   expect(await duel.ben.send('solve', WHOLE)).toEqual({ ok: true });
 });
 
-test('after the end nothing is won, and the rematch goes on', async () => {
+test('after the end every cheat is refused, and a rematch is possible', async () => {
   const duel = await openRound(database.db);
   expect(await duel.ben.send('resign')).toEqual({ ok: true });
   await expectRefused(duel, AFTER_THE_END);
   for (const player of [duel.ana, duel.ben]) expect(await player.send('ask-rematch')).toEqual({ ok: true });
 });
 
-test('an opponent whose connection fails for 0.3 seconds does not lose by it', async () => {
+test('an opponent whose connection fails for 0.3 seconds does not lose', async () => {
   const duel = await openRound(database.db);
   const { ana, ben, clock, origin, room } = duel;
   const ticket = await ben.ticket();
@@ -222,17 +222,17 @@ test('an opponent whose connection fails for 0.3 seconds does not lose by it', a
   await finishRound({ ...duel, ben: again });
 });
 
-/** Commands under an id that was used before: `start` and `hint` are Ana's, and were followed. */
-const REPLAYS: readonly (readonly [what: string, who: Name, said: object, answer: object])[] = [
+/** Commands with an id that was used before: `start` and `hint` were sent by Ana, and applied. */
+const REPLAYS: readonly (readonly [what: string, who: Name, command: object, answer: object])[] = [
   ['the start once more', 'ana', { id: 'start', kind: 'start', duel: 1, round: 0 }, { ok: true }],
   [
-    'another command under the id of the start',
+    'another command with the id of the start',
     'ana',
     { id: 'start', kind: 'solve', ...IN_ROUND, ...WHOLE },
     { ok: true },
   ],
-  ['another log under the id of the hint', 'ana', { id: 'hint', kind: 'hint', ...IN_ROUND, ...WHOLE }, { ok: true }],
-  ['a resignation under the id of the hint', 'ana', { id: 'hint', kind: 'resign', duel: 1 }, { ok: true }],
+  ['another log with the id of the hint', 'ana', { id: 'hint', kind: 'hint', ...IN_ROUND, ...WHOLE }, { ok: true }],
+  ['a resignation with the id of the hint', 'ana', { id: 'hint', kind: 'resign', duel: 1 }, { ok: true }],
   [
     'the start of the host, by the guest',
     'ben',
@@ -247,36 +247,40 @@ const REPLAYS: readonly (readonly [what: string, who: Name, said: object, answer
   ],
 ];
 
-test('a command that is sent again changes nothing, whatever it says now, and the duel goes on', async () => {
+test('a command with a used id changes nothing, and the duel goes on', async () => {
   const duel = await openDuel(database.db);
-  const say = (who: Name, said: object) => duel[who].socket.emitWithAck('command', said as PlayerCommand);
-  await say('ana', { id: 'start', kind: 'start', duel: 1, round: 0 });
+  const send = (who: Name, command: object) => duel[who].socket.emitWithAck('command', command as PlayerCommand);
+  await send('ana', { id: 'start', kind: 'start', duel: 1, round: 0 });
   await showPuzzle(duel);
   duel.clock.pass(9000);
-  expect(await say('ana', { id: 'hint', kind: 'hint', ...IN_ROUND, ...log(...HELPED) })).toEqual({ ok: true });
-  for (const [what, who, said, answer] of REPLAYS)
-    await withoutHarm(duel, async () => expect([what, await say(who, said)]).toEqual([what, answer]));
+  expect(await send('ana', { id: 'hint', kind: 'hint', ...IN_ROUND, ...log(...HELPED) })).toEqual({ ok: true });
+  for (const [what, who, command, answer] of REPLAYS)
+    await withoutHarm(duel, async () => expect([what, await send(who, command)]).toEqual([what, answer]));
   expect(await duel.ben.send('solve', WHOLE)).toEqual({ ok: true });
 });
 
-/** The tickets of two seats, and one of another room in which its owner sits. */
+/** The tickets of both seats, and of a seat in another room. */
 type Tickets = { readonly ana: Ticket; readonly ben: Ticket; readonly elsewhere: Ticket };
 
 const STOLEN: readonly (readonly [what: string, ticketFrom: (tickets: Tickets) => Ticket, refusal: string])[] = [
-  ['the opponent’s id with the own key', ({ ana, ben }) => ({ player: ana.player, key: ben.key }), 'wrong-key'],
-  ['the own id with another key', ({ ana, ben }) => ({ player: ben.player, key: ana.key }), 'wrong-key'],
-  ['the opponent’s id with a made-up key', ({ ana }) => ({ player: ana.player, key: 'a'.repeat(22) }), 'wrong-key'],
+  ['the opponent’s id with the thief’s key', ({ ana, ben }) => ({ player: ana.player, key: ben.key }), 'wrong-key'],
+  ['the thief’s id with the opponent’s key', ({ ana, ben }) => ({ player: ben.player, key: ana.key }), 'wrong-key'],
+  ['the opponent’s id with an invented key', ({ ana }) => ({ player: ana.player, key: 'a'.repeat(22) }), 'wrong-key'],
   ['the opponent’s id with the stored hash', ({ ana }) => ({ ...ana, key: hashOfKey(ana.key) }), 'wrong-key'],
-  ['the opponent’s id with a key of elsewhere', ({ ana, elsewhere }) => ({ ...ana, key: elsewhere.key }), 'wrong-key'],
-  ['a made-up id with the own key', ({ ben }) => ({ player: 'aaaaaaaaaa', key: ben.key }), 'wrong-key'],
+  [
+    'the opponent’s id with a key of another room',
+    ({ ana, elsewhere }) => ({ ...ana, key: elsewhere.key }),
+    'wrong-key',
+  ],
+  ['an invented id with the thief’s key', ({ ben }) => ({ player: 'aaaaaaaaaa', key: ben.key }), 'wrong-key'],
   ['the ticket of a seat in another room', ({ elsewhere }) => elsewhere, 'wrong-key'],
   ['the opponent’s id with half a key', ({ ana }) => ({ ...ana, key: ana.key.slice(0, 11) }), 'malformed'],
   ['the opponent’s id with no key', ({ ana }) => ({ ...ana, key: '' }), 'malformed'],
   ['the opponent’s id and a space', ({ ana }) => ({ ...ana, player: `${ana.player} ` }), 'malformed'],
-  ['a statement for a key', ({ ana }) => ({ ...ana, key: "' or key_hash like '%" }), 'malformed'],
+  ['an SQL statement as a key', ({ ana }) => ({ ...ana, key: "' or key_hash like '%" }), 'malformed'],
 ];
 
-test('a seat is not taken with a ticket of others, and the duel goes on', async () => {
+test('no stolen or invented ticket opens a seat, and the duel goes on', async () => {
   const duel = await openRound(database.db);
   const { ana, ben, clock, origin } = duel;
   const otherRoom = await createRoom(database.db, new Date(clock.now()));
@@ -288,11 +292,11 @@ test('a seat is not taken with a ticket of others, and the duel goes on', async 
     const outcome = Promise.race([thief.refusal(), thief.until(() => true).then(() => 'entered')]);
     await withoutHarm(duel, async () => expect([what, await outcome]).toEqual([what, refusal]));
   }
-  expect([ana.news.elsewhere, ben.news.elsewhere]).toEqual([false, false]);
+  expect([ana.received.elsewhere, ben.received.elsewhere]).toEqual([false, false]);
   await finishRound(duel);
 });
 
-test('cells of another round or of a stranger are not shown, and the duel goes on', async () => {
+test('progress in another round or without a seat is not shown, and the duel goes on', async () => {
   const duel = await openRound(database.db);
   const { ana, ben, eve } = duel;
   eve.socket.emit('progress', { ...IN_ROUND, covered: 20 });

@@ -2,17 +2,17 @@ import { expect, test } from 'vitest';
 import { REALTIME } from '#protocol/messages.ts';
 import { testDatabase } from '#server/db/testing/test-database.ts';
 import { finishRound, openRound, withoutHarm } from './testing/duel.ts';
-import { askForSocket } from './testing/raw-connection.ts';
+import { requestWebSocket } from './testing/raw-connection.ts';
 
 const database = testDatabase();
 
-/** Origins that are not ours but look like it, for a server that listens on a port of localhost. */
+/** Foreign origins that look like ours, for a server that listens on a port of localhost. */
 const FOREIGN: readonly (readonly [what: string, originFor: (port: string) => string])[] = [
   ['another site', () => 'https://evil.example'],
   ['another site on our port', port => `http://evil.example:${port}`],
   ['our name in front of another', port => `http://localhost.evil.example:${port}`],
   ['our name behind another', port => `http://evil-localhost:${port}`],
-  ['a site below ours', port => `http://evil.localhost:${port}`],
+  ['a subdomain of ours', port => `http://evil.localhost:${port}`],
   ['our name with a dot', port => `http://localhost.:${port}`],
   ['our name as a user', port => `http://localhost:${port}@evil.example`],
   ['our name behind a backslash', port => `http://evil.example\\@localhost:${port}`],
@@ -31,20 +31,20 @@ const FOREIGN: readonly (readonly [what: string, originFor: (port: string) => st
   ['nothing', () => ''],
 ];
 
-test('a page of another site opens no WebSocket, whatever it calls itself, and the duel goes on', async () => {
+test('a page of another origin opens no WebSocket, and the duel goes on', async () => {
   const duel = await openRound(database.db);
   const { origin } = duel;
   const { port } = new URL(origin);
   await withoutHarm(duel, async () => {
     for (const [what, originFor] of FOREIGN)
-      expect([what, await askForSocket(origin, { origin: originFor(port) })]).toEqual([what, 400]);
+      expect([what, await requestWebSocket(origin, { origin: originFor(port) })]).toEqual([what, 400]);
   });
   await finishRound(duel);
 });
 
-test('our own page opens a WebSocket, but nothing else that Socket.IO could offer', async () => {
+test('our own page opens a WebSocket, but no other transport of Socket.IO', async () => {
   const { origin } = await openRound(database.db);
-  expect(await askForSocket(origin, { origin })).toBe(101);
+  expect(await requestWebSocket(origin, { origin })).toBe(101);
   for (const transport of ['polling', 'webtransport', '__proto__', ''])
-    expect(await askForSocket(origin, { origin }, `${REALTIME.path}/?EIO=4&transport=${transport}`)).toBe(400);
+    expect(await requestWebSocket(origin, { origin }, `${REALTIME.path}/?EIO=4&transport=${transport}`)).toBe(400);
 });

@@ -5,7 +5,7 @@ import { readRename, readSignUp } from '#server/auth/forms.ts';
 import { renderEmail } from '#server/mail/account-emails.ts';
 import { expectCleanPrototypes } from './testing/prototypes.ts';
 
-/** What both forms that take a name make of it. */
+/** Reads a name with both forms that accept one. */
 function read(username: string) {
   const form = new FormData();
   for (const [name, value] of Object.entries({ username, email: 'ada@enfilade.example', password: 'a long way round' }))
@@ -13,8 +13,8 @@ function read(username: string) {
   return [readSignUp(form), readRename(form)];
 }
 
-/** Names that are taken as they are, because they can do no harm where they are shown. */
-const TAKEN: readonly (readonly [what: string, name: string])[] = [
+/** Names that are accepted unchanged, because they do no harm where they are shown. */
+const ACCEPTED: readonly (readonly [what: string, name: string])[] = [
   ['a script', '<script>alert(1)</script>'],
   ['an image that runs a script', '<img src=x onerror=alert(1)>'],
   ['a drawing that runs a script', '<svg/onload=alert(1)>'],
@@ -27,8 +27,8 @@ const TAKEN: readonly (readonly [what: string, name: string])[] = [
   ['an address that runs a script', 'javascript:alert(1)'],
   ['an expression of a template', '{{7*7}}#{7*7}<%=7*7%>'],
   ['a placeholder of our own messages', '{name} {username}'],
-  ['a statement', "'; drop table profiles; --"],
-  ['a union', "' union select 1,2,3 --"],
+  ['an SQL statement', "'; drop table profiles; --"],
+  ['an SQL union', "' union select 1,2,3 --"],
   ['a condition that is always true', '" or ""="'],
   ['an escape', 'a\\"b\\u0022c'],
   ['a shell', '$(id)`id`;|id'],
@@ -46,7 +46,9 @@ const TAKEN: readonly (readonly [what: string, name: string])[] = [
   ['a letter with three marks', 'q\u0323\u0302\u0301'],
 ];
 
-/** Names that are refused: they have no shape, turn the text around them, or are too long. */
+/**
+ * Names that are refused: they are invisible, change the direction of the text around them, or are too long.
+ */
 const REFUSED: readonly (readonly [what: string, name: string, refusal: string])[] = [
   ['nothing', '', 'missing'],
   ['spaces', '   ', 'missing'],
@@ -93,7 +95,7 @@ const REFUSED: readonly (readonly [what: string, name: string, refusal: string])
   ['a hundred thousand letters', 'a'.repeat(100_000), 'too-long'],
 ];
 
-test.each(TAKEN)('a name that is %s is taken as it is', (_what, name) => {
+test.each(ACCEPTED)('a name that is %s is accepted unchanged', (_what, name) => {
   for (const reading of read(name)) expect(reading).toMatchObject({ ok: true, value: { username: name } });
   expectCleanPrototypes();
 });
@@ -104,14 +106,14 @@ test.each(REFUSED)('a name that is %s is refused', (_what, name, refusal) => {
 
 const tagsIn = (html: string): number => html.split('<').length;
 
-test.each(TAKEN)('a name that is %s adds no element to a page or a mail', (_what, username) => {
-  const drawn = (name: string) => renderToStaticMarkup(<Greeting username={name} />);
-  const mailed = (name: string) =>
+test.each(ACCEPTED)('a name that is %s adds no element to a page or an email', (_what, username) => {
+  const rendered = (name: string) => renderToStaticMarkup(<Greeting username={name} />);
+  const emailTo = (name: string) =>
     renderEmail(
       { kind: 'already-registered', to: 'ada@enfilade.example', language: 'en', username: name },
       'https://x.example',
     );
-  expect(tagsIn(drawn(username))).toBe(tagsIn(drawn('Ada')));
-  expect(tagsIn(mailed(username).html)).toBe(tagsIn(mailed('Ada').html));
-  expect(mailed(username).subject).toBe(mailed('Ada').subject);
+  expect(tagsIn(rendered(username))).toBe(tagsIn(rendered('Ada')));
+  expect(tagsIn(emailTo(username).html)).toBe(tagsIn(emailTo('Ada').html));
+  expect(emailTo(username).subject).toBe(emailTo('Ada').subject);
 });

@@ -7,12 +7,12 @@ import { CUT, type Frame, greetRaw, sendBytes, sendRaw } from './testing/raw-con
 
 const database = testDatabase();
 
-/** Frames that no browser of ours sends, and what an attacker tries with them. */
+/** A name, and frames that our client never sends. */
 type Packet = readonly [what: string, ...frames: readonly Frame[]];
 
 const event = (...parts: readonly unknown[]): string => `42/room,${JSON.stringify(parts)}`;
 
-/** A command that asks for an answer, under the acknowledgement id 1. */
+/** A command with the acknowledgement id 1. */
 const command = (json: string): string => `42/room,1["command",${json}]`;
 
 const BRACKETS = '['.repeat(15_000) + ']'.repeat(15_000);
@@ -59,10 +59,10 @@ const BREAKING: readonly Packet[] = [
   ['an acknowledgement id below zero', '42/room,-1["command",null]'],
   ['an acknowledgement id with a fraction', '42/room,1.5["command",null]'],
   ['an answer to __proto__', '43/room,__proto__[]'],
-  ['an answer that is no list', '43/room,0{}'],
+  ['an answer that is not a list', '43/room,0{}'],
   ['a second greeting in the same room', '40/room,{}'],
-  ['a message to the queue, which was not entered', '42/queue,["matched","ABCDEF"]'],
-  ['a message to no namespace', '42["command",{}]'],
+  ['an event to the queue, without a connection to it', '42/queue,["matched","ABCDEF"]'],
+  ['an event to no namespace', '42["command",{}]'],
   ['a refusal, which only the server sends', '44/room,"no"'],
   ['type 7 of Socket.IO', '47/room,[]'],
   ['type 9 of Socket.IO', '49'],
@@ -80,7 +80,7 @@ const BREAKING: readonly Packet[] = [
   ['half an attachment', '450.5-/room,["command"]'],
   ['attachments without a number', '45-/room,["command"]'],
   ['an attachment that does not come', '451-/room,["command",{"_placeholder":true,"num":0}]'],
-  ['an attachment at a wrong place', '451-/room,1["command",{"_placeholder":true,"num":9}]', ONE_BYTE],
+  ['an attachment at a wrong index', '451-/room,1["command",{"_placeholder":true,"num":9}]', ONE_BYTE],
   ['an attachment below zero', '451-/room,1["command",{"_placeholder":true,"num":-1}]', ONE_BYTE],
   ['an attachment at __proto__', '451-/room,1["command",{"_placeholder":true,"num":"__proto__"}]', ONE_BYTE],
   ['bytes that were not announced', new Uint8Array([1, 2, 3])],
@@ -92,14 +92,14 @@ const BREAKING: readonly Packet[] = [
 /** Packets that are read and not answered. */
 const IGNORED: readonly Packet[] = [
   ['progress that is null', event('progress', null)],
-  ['progress of a stranger', event('progress', { duel: 1, round: 1, covered: 24 })],
+  ['progress without a seat', event('progress', { duel: 1, round: 1, covered: 24 })],
   ['progress of 15,000 brackets', `42/room,["progress",${BRACKETS}]`],
   ['a look of 15,000 brackets', `42/room,["look",${BRACKETS}]`],
   ['a look at a version below zero', event('look', { version: -1, at: -1 })],
-  ['an answer to no question', '43/room,0[]'],
+  ['an answer without a question', '43/room,0[]'],
   ['an answer without an id', '43/room,[]'],
   ['a second handshake', '0{"sid":"a"}'],
-  ['an answer to no heartbeat', '3'],
+  ['a pong without a ping', '3'],
   ['an upgrade', '5'],
   ['a packet that does nothing', '6'],
 ];
@@ -128,7 +128,7 @@ const MALFORMED: readonly Packet[] = [
 
 const noNamespace = (name: string): string => `44${name},{"message":"Invalid namespace"}`;
 
-/** Packets with an answer of their own. */
+/** Packets that are answered in a way of their own. */
 const ANSWERED: readonly (readonly [what: string, frames: readonly Frame[], answers: readonly string[]])[] = [
   ['an acknowledgement id beyond every number', [`42/room,${'9'.repeat(400)}["command",null]`], [refused('Infinity')]],
   ['an acknowledgement id of 10,000 zeros', [`42/room,${'0'.repeat(10_000)}["command",null]`], [refused('0')]],
@@ -139,20 +139,20 @@ const ANSWERED: readonly (readonly [what: string, frames: readonly Frame[], answ
   ['a namespace of 10,000 letters', [`40/${'a'.repeat(10_000)},{}`], [noNamespace(`/${'a'.repeat(10_000)}`)]],
 ];
 
-/** What the server answers to each packet. */
+/** The server’s answers to each packet. */
 async function answersTo({ origin, room }: OpenDuel, packets: readonly Packet[]) {
   const answers: Record<string, readonly string[]> = {};
   for (const [what, ...frames] of packets) {
     answers[what] = await sendRaw(origin, room, frames);
-    expectCleanPrototypes(); // or the next packets would fail for a reason that is hard to find
+    expectCleanPrototypes(); // checked here, because later failures would hide the cause
   }
   return answers;
 }
 
 test.each([
   ['breaks the protocol ends its own connection', BREAKING, [CUT]],
-  ['asks for nothing is ignored', IGNORED, []],
-  ['is nearly a command is refused', MALFORMED, [refused('1')]],
+  ['needs no answer is ignored', IGNORED, []],
+  ['is almost a command is refused', MALFORMED, [refused('1')]],
 ] as const)('a packet that %s, and the duel goes on', async (_what, packets, answers) => {
   const duel = await openRound(database.db);
   const expected = Object.fromEntries(packets.map(([what]) => [what, answers]));
@@ -160,7 +160,7 @@ test.each([
   await finishRound(duel);
 });
 
-test('a packet under a strange id or in a strange namespace is answered there, and the duel goes on', async () => {
+test('a packet with an odd acknowledgement id or namespace is answered there, and the duel goes on', async () => {
   const duel = await openRound(database.db);
   const packets = ANSWERED.map(([what, frames]) => [what, ...frames] as const);
   const expected = Object.fromEntries(ANSWERED.map(([what, , answers]) => [what, answers]));
@@ -173,7 +173,7 @@ type Greeting = readonly [what: string, frame: string, answer: string];
 const rejected = (namespace: string, reason: string): string =>
   `44${namespace},${JSON.stringify({ message: reason, data: { reason } })}`;
 
-/** Greetings as the Socket.IO client would not send them, to a room with this code. */
+/** Greetings that the Socket.IO client would not send, to the room with this code. */
 function greetings(room: string): readonly Greeting[] {
   const right = `"protocol":${PROTOCOL},"room":"${room}"`;
   const malformed = rejected('/room', 'malformed');
@@ -185,7 +185,7 @@ function greetings(room: string): readonly Greeting[] {
     ['a text', `40/room,"${room}"`, CUT],
     ['half a greeting', `40/room,{${right}`, CUT],
     ['15,000 brackets', `40/room,${BRACKETS}`, CUT],
-    ['15,000 brackets for a room', `40/room,{"protocol":${PROTOCOL},"room":${BRACKETS}}`, malformed],
+    ['15,000 brackets as a room', `40/room,{"protocol":${PROTOCOL},"room":${BRACKETS}}`, malformed],
     ['a greeting in a prototype', `40/room,{"__proto__":{${right}}}`, malformed],
     ['a greeting with a prototype', `40/room,{${right},"__proto__":{"seat":"host"}}`, malformed],
     ['a greeting with a constructor', `40/room,{${right},"constructor":{}}`, malformed],
@@ -195,22 +195,22 @@ function greetings(room: string): readonly Greeting[] {
     ['a room with a letter more', `40/room,{"protocol":${PROTOCOL},"room":"${room}A"}`, malformed],
     ['a room with a line break', `40/room,{"protocol":${PROTOCOL},"room":"${room}\\n"}`, malformed],
     ['a room with a NUL', `40/room,{"protocol":${PROTOCOL},"room":"${room}\\u0000"}`, malformed],
-    ['a room that is a statement', `40/room,{"protocol":${PROTOCOL},"room":"' or 1=1"}`, malformed],
-    ['a second room behind the first', `40/room,{${right},"room":"NOROOM"}`, rejected('/room', 'unknown-room')],
+    ['a room that is an SQL statement', `40/room,{"protocol":${PROTOCOL},"room":"' or 1=1"}`, malformed],
+    ['a second room after the first', `40/room,{${right},"room":"NOROOM"}`, rejected('/room', 'unknown-room')],
     ['a ticket that is null', `40/room,{${right},"ticket":null}`, malformed],
     ['a ticket that is a list', `40/room,{${right},"ticket":[]}`, malformed],
     ['a ticket for __proto__', `40/room,{${right},"ticket":{"player":"__proto__","key":"a"}}`, malformed],
     ['the name of a player', `40/room,{${right},"player":"ana"}`, malformed],
-    ['a greeting in the address', `40/room?room=${room},`, noNamespace(`/room?room=${room}`)],
+    ['a greeting in the query string', `40/room?room=${room},`, noNamespace(`/room?room=${room}`)],
     ['a greeting to no namespace', `40{${right}}`, '44{"message":"malformed"}'],
-    ['a farewell before the greeting', '41/room,', CUT],
+    ['a disconnect before the greeting', '41/room,', CUT],
     ['a command before the greeting', command('{"id":"a","kind":"sit"}'), CUT],
     ['the queue without an account', `40/queue,{"protocol":${PROTOCOL}}`, rejected('/queue', 'not-signed-in')],
     ['the queue with a player', `40/queue,{"protocol":${PROTOCOL},"player":"a"}`, rejected('/queue', 'malformed')],
   ];
 }
 
-test('an odd greeting opens nothing, and the duel goes on', async () => {
+test('an odd greeting opens no connection, and the duel goes on', async () => {
   const duel = await openRound(database.db);
   await withoutHarm(duel, async () => {
     for (const [what, frame, answer] of greetings(duel.room))
@@ -222,23 +222,23 @@ test('an odd greeting opens nothing, and the duel goes on', async () => {
 const [PROTOCOL_ERROR, INVALID_TEXT, TOO_BIG] = [1002, 1007, 1009]; // RFC 6455, 7.4.1
 const MASK = [0, 0, 0, 0];
 
-/** Bytes that are no WebSocket frames, and the status with which the connection is closed. */
+/** Bytes that are not valid WebSocket frames, and the status with which the connection is closed. */
 const BROKEN_FRAMES: readonly (readonly [what: string, bytes: readonly number[], status: number])[] = [
   ['a frame without a mask', [0x81, 0x01, 0x34], PROTOCOL_ERROR],
-  ['a frame of an unknown kind', [0x83, 0x80, ...MASK], PROTOCOL_ERROR],
+  ['a frame with an unknown opcode', [0x83, 0x80, ...MASK], PROTOCOL_ERROR],
   ['a frame that claims to be compressed', [0xc1, 0x80, ...MASK], PROTOCOL_ERROR],
-  ['the rest of a message that never began', [0x80, 0x81, ...MASK, 0x34], PROTOCOL_ERROR],
+  ['a continuation of no message', [0x80, 0x81, ...MASK, 0x34], PROTOCOL_ERROR],
   ['a second message inside the first', [0x01, 0x81, ...MASK, 0x34, 0x81, 0x81, ...MASK, 0x34], PROTOCOL_ERROR],
   ['a ping of 126 bytes', [0x89, 0xfe, 0, 126, ...MASK], PROTOCOL_ERROR],
-  ['half a ping', [0x09, 0x80, ...MASK], PROTOCOL_ERROR],
+  ['a fragmented ping', [0x09, 0x80, ...MASK], PROTOCOL_ERROR],
   ['a text that is not UTF-8', [0x81, 0x82, ...MASK, 0xff, 0xfe], INVALID_TEXT],
   ['a length of 4 GB', [0x81, 0xff, 0, 0, 0, 0, 0xff, 0xff, 0xff, 0xff, ...MASK], TOO_BIG],
   ['a length of 63 bits', [0x81, 0xff, 0x7f, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, ...MASK], TOO_BIG],
-  ['a farewell of one byte', [0x88, 0x81, ...MASK, 1], PROTOCOL_ERROR],
-  ['a farewell with a status that there is not', [0x88, 0x82, ...MASK, 0, 1], PROTOCOL_ERROR],
+  ['a close frame of one byte', [0x88, 0x81, ...MASK, 1], PROTOCOL_ERROR],
+  ['a close frame with an invalid status', [0x88, 0x82, ...MASK, 0, 1], PROTOCOL_ERROR],
 ];
 
-test('bytes that are no frames end their own connection, and the duel goes on', async () => {
+test('bytes that are not valid frames end their own connection, and the duel goes on', async () => {
   const duel = await openRound(database.db);
   await withoutHarm(duel, async () => {
     for (const [what, bytes, status] of BROKEN_FRAMES)

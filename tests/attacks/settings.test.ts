@@ -3,13 +3,13 @@ import { readConfig } from '#server/config.ts';
 
 const LONG_SECRET = 's'.repeat(32);
 
-/** Settings that an operator may get wrong, each with a value that stops the start. */
+/** Settings with a wrong value that stops the start. */
 const WRONG: readonly (readonly [name: string, what: string, value: string])[] = [
   ['PORT', 'below zero', '-1'],
-  ['PORT', 'one more than there are', '65536'],
+  ['PORT', 'one above the highest', '65536'],
   ['PORT', 'with a fraction', '3000.5'],
   ['PORT', 'two numbers', '3000 3001'],
-  ['PORT', 'with a command behind it', '3000; id'],
+  ['PORT', 'followed by a command', '3000; id'],
   ['PORT', 'beyond every number', 'Infinity'],
   ['PORT', 'digits of another script', '٣٠٠٠'],
   ['SITE_URL', 'nothing', ''],
@@ -45,23 +45,23 @@ const WRONG: readonly (readonly [name: string, what: string, value: string])[] =
   ['TRUSTED_PROXIES', 'an address', '10.0.0.1'],
 ];
 
-test.each(WRONG)('%s that is %s stops the start, by its name and by nothing else', (name, _what, value) => {
+test.each(WRONG)('%s that is %s stops the start with an error that names only this setting', (name, _what, value) => {
   expect(() => readConfig({ SECRET: LONG_SECRET, [name]: value })).toThrow(
     new RegExp(`^These settings are missing or wrong: ${name}: [^;]+$`),
   );
 });
 
-test('every wrong setting is named at once', () => {
+test('one error names every wrong setting', () => {
   const wrong = { PORT: 'abc', SITE_URL: 'x', SECRET: 'short', SMTP_URL: 'x', TRUSTED_PROXIES: '-1' };
   for (const name of Object.keys(wrong)) expect(() => readConfig(wrong)).toThrow(`${name}: `);
 });
 
-test('what a setting says is not repeated: it may be a secret', () => {
+test('the error does not repeat the value of a setting, which may be a secret', () => {
   const wrong = { SECRET: 'hunter2', DATABASE_URL: 'x://ada:hunter2@localhost', SMTP_URL: 'x://ada:hunter2@localhost' };
   expect(() => readConfig(wrong)).toThrow(/^((?!hunter2).)*$/s);
 });
 
-test('a setting that is not ours changes nothing', () => {
+test('an unknown setting changes nothing', () => {
   const strange = JSON.parse('{"__proto__":{"PORT":"1"},"port":"2","constructor":"3","ADMIN":"true"}');
   expect(readConfig(strange)).toEqual(readConfig({}));
 });

@@ -16,7 +16,7 @@ import { expectCleanPrototypes } from './testing/prototypes.ts';
 
 const database = testDatabase();
 
-const HANDED_OUT = new Date('2026-11-21T08:00:00Z');
+const ISSUED_AT = new Date('2026-11-21T08:00:00Z');
 const MINUTE_LATER = new Date('2026-11-21T08:01:00Z');
 
 function solutionOf({ level, seed }: Pick<SentResult, 'level' | 'seed'>): readonly number[] {
@@ -25,20 +25,20 @@ function solutionOf({ level, seed }: Pick<SentResult, 'level' | 'seed'>): readon
   return made.solution;
 }
 
-/** A log in which a path is drawn, with the same time between two cells. */
+/** The log of a path that is drawn at an even pace. */
 const drawn = (path: readonly number[], stepMs = 100): string =>
   path.map((cell, step) => `${cell}@${step * stepMs}`).join(' ');
 
-/** A player with a level that was handed out, and the result of an honest game. */
+/** A player with an issued attempt, and the result of an honest game. */
 async function playerWithGame() {
   const player = await newPlayer(database.db);
   const texts = [randomText(), 'seed'];
-  const handedOut = await issueAttempt(database.db, { id: player }, 1, HANDED_OUT, () => texts.shift() ?? randomText());
-  if (handedOut === 'too-many-open') throw new Error(handedOut);
-  return { player, honest: { ...handedOut, log: drawn(solutionOf(handedOut)) } };
+  const issued = await issueAttempt(database.db, { id: player }, 1, ISSUED_AT, () => texts.shift() ?? randomText());
+  if (issued === 'too-many-open') throw new Error(issued);
+  return { player, honest: { ...issued, log: drawn(solutionOf(issued)) } };
 }
 
-/** What the endpoint answers when a player posts something. */
+/** Posts a body as a player and returns the endpoint’s answer. */
 async function post(id: string, body: unknown, contentType = 'application/json') {
   const { db } = database;
   const context = new RouterContextProvider();
@@ -53,7 +53,7 @@ async function post(id: string, body: unknown, contentType = 'application/json')
   return (await action({ request, context, params: {}, url, pattern: '/results' })).json();
 }
 
-const writtenBy = async (player: string) => ({
+const storedFor = async (player: string) => ({
   attempts: await database.db.select().from(attempts).where(eq(attempts.playerId, player)),
   history: await database.db.select().from(gameHistory).where(eq(gameHistory.userId, player)),
 });
@@ -72,14 +72,14 @@ const impossible = (reason: string) => ({ refusal: 'impossible', reason });
 
 const MALFORMED = { refusal: 'malformed' };
 
-/** What a player sends instead of the honest result, and what the server answers. */
+/** Forged results, and the server’s answers. */
 const CHEATS: readonly (readonly [what: string, forge: Forge, answer: object])[] = [
   ['solves in no time', withLog(path => drawn(path, 0)), { refusal: 'too-fast' }],
   ['solves in 192 ms', withLog(path => drawn(path, 8)), { refusal: 'too-fast' }],
   ['solves in a day', withLog(path => drawn(path, 3_600_000)), { refusal: 'too-slow' }],
-  ['begins before the level was handed out', withLog(path => drawn(path, 2600)), { refusal: 'too-slow' }],
-  ['sends no path', withLog(() => ''), { refusal: 'not-solved' }],
-  ['sends white space for a path', withLog(() => ' \n\t '), { refusal: 'not-solved' }],
+  ['begins before the attempt was issued', withLog(path => drawn(path, 2600)), { refusal: 'too-slow' }],
+  ['sends an empty log', withLog(() => ''), { refusal: 'not-solved' }],
+  ['sends white space as a log', withLog(() => ' \n\t '), { refusal: 'not-solved' }],
   ['sends half a path', withLog(path => drawn(path.slice(0, 12))), { refusal: 'not-solved' }],
   ['solves and clears the path', withLog(path => `${drawn(path)} restart@9000`), impossible('already-solved')],
   ['solves twice', withLog(path => `${drawn(path)} ${drawn(path)}`), impossible('already-solved')],
@@ -88,7 +88,7 @@ const CHEATS: readonly (readonly [what: string, forge: Forge, answer: object])[]
   ['covers a cell twice', withLog(path => drawn(path.toSpliced(2, 0, path[1] ?? 0))), impossible('already-visited')],
   ['leaves the grid', withLog(path => `${drawn(path.slice(0, 2))} 99@900`), impossible('off-the-grid')],
   ['takes back more than was drawn', withLog(path => `${path[0]}@0 cut9@1`), impossible('nothing-to-cut')],
-  ['asks for a hint before the start', withLog(() => 'hint@0'), impossible('hint-before-start')],
+  ['requests a hint before the start', withLog(() => 'hint@0'), impossible('hint-before-start')],
   ['clears an empty path', withLog(() => 'restart@0'), impossible('nothing-to-clear')],
   ['lets time run backwards', withLog(path => `${path[0]}@9 ${path[1]}@8`), impossible('time-runs-backwards')],
   ['begins before zero', withLog(path => `${path[0]}@-9`), impossible('unknown-sign')],
@@ -98,7 +98,7 @@ const CHEATS: readonly (readonly [what: string, forge: Forge, answer: object])[]
   ['sends digits of another script', withLog(() => '１０@０'), impossible('unknown-sign')],
   ['sends a log of 10,001 entries', withLog(path => `${path[0]}@0 `.repeat(10_001)), impossible('log-too-long')],
   ['sends a log of 200,001 characters', withLog(() => ' '.repeat(200_001)), MALFORMED],
-  ['sends a statement for a log', withLog(() => "'; drop table attempts; --"), impossible('unknown-sign')],
+  ['sends an SQL statement as a log', withLog(() => "'; drop table attempts; --"), impossible('unknown-sign')],
   [
     'sends the log of another puzzle',
     withLog(() => drawn(solutionOf({ level: 1, seed: 'other' }))),
@@ -109,58 +109,58 @@ const CHEATS: readonly (readonly [what: string, forge: Forge, answer: object])[]
   ['claims a level beyond the last', withMore({ level: 1_000_001 }), MALFORMED],
   ['claims another seed', withMore({ seed: 'other' }), { refusal: 'another-puzzle' }],
   ['claims a seed without letters', withMore({ seed: '' }), MALFORMED],
-  ['says a score', withMore({ score: 5000 }), MALFORMED],
-  ['says a time', withMore({ timeSeconds: 1 }), MALFORMED],
-  ['says that there were no hints', withMore({ hintsUsed: 0 }), MALFORMED],
-  ['says for whom it is', withMore({ playerId: '00000000-0000-4000-8000-000000000000' }), MALFORMED],
-  ['says when it was handed out', withMore({ issuedAt: 0 }), MALFORMED],
-  ['brings a puzzle', withMore({ puzzle: { size: 2, waypoints: [0, 1], walls: [] } }), MALFORMED],
+  ['sends a score', withMore({ score: 5000 }), MALFORMED],
+  ['sends a time', withMore({ timeSeconds: 1 }), MALFORMED],
+  ['sends a count of hints', withMore({ hintsUsed: 0 }), MALFORMED],
+  ['sends a player', withMore({ playerId: '00000000-0000-4000-8000-000000000000' }), MALFORMED],
+  ['sends when it was issued', withMore({ issuedAt: 0 }), MALFORMED],
+  ['sends a puzzle', withMore({ puzzle: { size: 2, waypoints: [0, 1], walls: [] } }), MALFORMED],
   ['sends a list of results', honest => [honest, honest], MALFORMED],
   ['hides the result in a prototype', honest => `{"__proto__":${JSON.stringify(honest)}}`, MALFORMED],
 ];
 
 test('no forged result is recorded, and the honest one still is', async () => {
   const { player, honest } = await playerWithGame();
-  const before = await writtenBy(player);
+  const before = await storedFor(player);
   const answers: Record<string, unknown> = {};
   for (const [what, forge] of CHEATS) answers[what] = await post(player, forge(honest));
   expect(answers).toEqual(Object.fromEntries(CHEATS.map(([what, , answer]) => [what, answer])));
-  expect(await writtenBy(player)).toEqual(before);
+  expect(await storedFor(player)).toEqual(before);
   expectCleanPrototypes();
   expect(await post(player, honest)).toMatchObject({ isNew: true, result: { level: 1, timeSeconds: 2 } });
 });
 
-test('a result is not taken from a form of another site', async () => {
+test('a result is not accepted from a form of another site', async () => {
   const { player, honest } = await playerWithGame();
   for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x'])
     expect(await post(player, honest, type)).toEqual(MALFORMED);
   expect(await post(player, honest)).toMatchObject({ isNew: true });
 });
 
-test('the level of another player is not finished, neither before nor after its owner does', async () => {
+test('no player finishes the attempt of another, before or after its owner does', async () => {
   const { player: owner, honest } = await playerWithGame();
   const thief = await newPlayer(database.db);
-  const before = await writtenBy(owner);
+  const before = await storedFor(owner);
   expect(await post(thief, honest)).toEqual({ refusal: 'not-your-attempt' });
-  expect(await writtenBy(owner)).toEqual(before);
+  expect(await storedFor(owner)).toEqual(before);
   expect(await post(owner, honest)).toMatchObject({ isNew: true });
   expect(await post(thief, honest)).toEqual({ refusal: 'not-your-attempt' });
-  expect(await writtenBy(thief)).toEqual({ attempts: [], history: [] });
+  expect(await storedFor(thief)).toEqual({ attempts: [], history: [] });
 });
 
-test('a level is finished once: what comes later, better or worse, gets the first result', async () => {
+test('an attempt is finished once: a later result, better or worse, gets the first answer', async () => {
   const { player, honest } = await playerWithGame();
   const slow = { ...honest, log: drawn(solutionOf(honest), 1000) };
   const { result } = await post(player, slow);
   expect(result).toMatchObject({ timeSeconds: 24 });
-  const written = await writtenBy(player);
+  const stored = await storedFor(player);
   for (const again of [slow, honest, { ...honest, log: '' }])
     expect(await post(player, again)).toEqual({ isNew: false, result });
   expect(await post(player, { ...honest, level: 2 })).toEqual({ refusal: 'another-puzzle' });
-  expect(await writtenBy(player)).toEqual(written);
+  expect(await storedFor(player)).toEqual(stored);
 });
 
-test('of fifty different results of one level that come at once, one is recorded', async () => {
+test('of fifty different results of one attempt at once, one is recorded', async () => {
   const { player, honest } = await playerWithGame();
   const results = Array.from({ length: 50 }, (_, index) => ({
     ...honest,
@@ -169,5 +169,5 @@ test('of fifty different results of one level that come at once, one is recorded
   const answers = await Promise.all(results.map(each => post(player, each)));
   expect(answers.filter(({ isNew }) => isNew)).toHaveLength(1);
   expect(new Set(answers.map(({ result }) => JSON.stringify(result))).size).toBe(1);
-  expect((await writtenBy(player)).history).toHaveLength(1);
+  expect((await storedFor(player)).history).toHaveLength(1);
 });

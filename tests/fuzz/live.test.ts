@@ -8,7 +8,7 @@ import { testDatabase } from '#server/db/testing/test-database.ts';
 import { createRoom } from '#server/duels/create-room.ts';
 import { roomOf } from '#server/duels/testing/rooms.ts';
 import { newPlayer } from '#server/games/testing/games.ts';
-import { enter, startLive, testClock, waitInQueue } from '#server/realtime/testing/servers.ts';
+import { enter, startRealtime, testClock, waitInQueue } from '#server/realtime/testing/servers.ts';
 import { changesOf, TEXTS, VALUES } from './cases.ts';
 
 const database = testDatabase();
@@ -21,7 +21,7 @@ const SEED = 20_261_121;
 async function playing() {
   const clock = testClock();
   const complaints: string[] = [];
-  const server = await startLive({ db: database.db, clock, logged: line => complaints.push(line) });
+  const server = await startRealtime({ db: database.db, clock, logged: line => complaints.push(line) });
   const room = await createRoom(database.db, new Date(clock.now()));
   const ana = enter(server.origin, room);
   await ana.send('sit');
@@ -153,7 +153,7 @@ const isGreeting = (auth: unknown): boolean =>
 test('whoever says anything on the line of the queue is cut', async () => {
   const player = await newPlayer(database.db);
   const players = new Map([[player, { id: player, username: 'Ada', email: '' }]]);
-  const { origin } = await startLive({ db: database.db, players });
+  const { origin } = await startRealtime({ db: database.db, players });
   for (const said of ['matched', 'command', '']) {
     const line = waitInQueue(origin, { player });
     await new Promise<void>(connected => line.on('connect', connected));

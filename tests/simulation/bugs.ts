@@ -1,17 +1,17 @@
-/** Mistakes that a server could make; the simulation has to find each of them. */
+/** Bugs that a server could have. The simulation must find each of them. */
 export const BUGS = [
   'answers come before the commit',
   'answers are forgotten',
-  'two may write at once',
-  'the version stays',
-  'the other server is not told',
-  'nobody looks at the clock',
-  'nobody is told twice',
-  'who is cut off loses the seat',
-  'a refusal is answered with yes',
-  'a reload is somebody else',
-  'absences are made up',
-  'results are written whenever a duel has an end',
+  'two transactions write at once',
+  'the version does not rise',
+  'the other server is not notified',
+  'deadlines are not applied',
+  'lost states are not sent again',
+  'a lost connection gives up the seat',
+  'a refusal is answered with ok',
+  'a reload makes a new player',
+  'absences are invented',
+  'results are written again after the end',
 ] as const;
 
 export type Bug = (typeof BUGS)[number];

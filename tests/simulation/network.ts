@@ -2,59 +2,63 @@ import type { RoomSocket } from '#app/realtime/client-deps.ts';
 import type { ConnectionRefusal, RoomGreeting } from '#protocol/messages.ts';
 import type { World } from './world.ts';
 
-/** How bad the network is: percentages of messages, and of seconds in which it is cut. */
-export type Weather = {
+/** How bad the network is: percentages of messages, and of seconds in which it fails. */
+export type Conditions = {
   readonly drops: number;
   readonly repeats: number;
   readonly slowestMs: number;
   readonly cuts: number;
 };
 
-export const FAIR: Weather = { drops: 0, repeats: 0, slowestMs: 30, cuts: 0 };
+export const GOOD_CONDITIONS: Conditions = { drops: 0, repeats: 0, slowestMs: 30, cuts: 0 };
 
 type Acknowledge = (...answer: unknown[]) => void;
 
 /** The server's end of a connection. */
 export type Connection = {
   readonly greeting: RoomGreeting;
-  readonly send: (event: string, ...said: unknown[]) => void;
+  readonly send: (event: string, ...args: unknown[]) => void;
   readonly close: () => void;
-  /** Does not open it, and says why; the browser does not try again by itself. */
+  /** Refuses the connection; the browser does not retry by itself. */
   readonly refuse: (reason: ConnectionRefusal) => void;
 };
 
-/** What a server does about a connection. */
+/** The handlers of a server. */
 export type Host = {
   readonly isUp: () => boolean;
-  readonly opened: (connection: Connection) => void;
-  readonly heard: (connection: Connection, event: string, said: readonly unknown[], answer: Acknowledge) => void;
-  readonly closed: (connection: Connection) => void;
+  readonly onOpen: (connection: Connection) => void;
+  readonly onEvent: (connection: Connection, event: string, args: readonly unknown[], answer: Acknowledge) => void;
+  readonly onClose: (connection: Connection) => void;
 };
 
-/** Nobody is told of a cut at once: heartbeats have to fail first. */
+/** A lost connection is noticed only after its heartbeats have failed. */
 const NOTICED_MS = { min: 1000, max: 9000 } as const;
 
-/** The network between one browser and some servers: it delays, drops, repeats, reorders and is cut. */
+/**
+ * The network between one browser and some servers. It delays, drops, repeats and reorders messages, and
+ * fails.
+ */
 export function createNetwork(world: World, hosts: readonly Host[]) {
-  let weather: Weather = FAIR;
+  let conditions: Conditions = GOOD_CONDITIONS;
   let isCut = false;
   const cutListeners = new Set<() => void>();
 
-  const carry = (work: () => void) => {
-    if (isCut || world.chance(weather.drops)) return;
-    world.after(world.between(1, weather.slowestMs), () => isCut || work());
-    if (world.chance(weather.repeats)) world.after(world.between(1, weather.slowestMs * 4), () => isCut || work());
+  const deliver = (work: () => void) => {
+    if (isCut || world.chance(conditions.drops)) return;
+    world.after(world.between(1, conditions.slowestMs), () => isCut || work());
+    if (world.chance(conditions.repeats))
+      world.after(world.between(1, conditions.slowestMs * 4), () => isCut || work());
   };
 
   return {
-    carry,
-    setWeather(next: Weather) {
-      weather = next;
+    deliver,
+    setConditions(next: Conditions) {
+      conditions = next;
       if (next.cuts === 0) isCut = false;
     },
-    /** To be called every second. */
-    blow() {
-      isCut = world.chance(isCut ? 80 : weather.cuts);
+    /** Decides whether the network fails; to be called every second. */
+    tick() {
+      isCut = world.chance(isCut ? 80 : conditions.cuts);
       if (isCut) for (const listener of cutListeners) listener();
     },
     isCut: () => isCut,
@@ -68,45 +72,45 @@ export function createNetwork(world: World, hosts: readonly Host[]) {
 
 export type Network = ReturnType<typeof createNetwork>;
 
-/** A browser's socket on such a network, as far as a line uses it. */
+/** A browser’s Socket.IO socket on this network, with the parts that the room client uses. */
 export function createSocket(world: World, network: Network, greeting: () => RoomGreeting): RoomSocket {
-  const listeners = new Map<string, (...said: unknown[]) => void>();
-  const waiting = new Set<() => void>(); // to be sent once there is a connection
+  const listeners = new Map<string, (...args: unknown[]) => void>();
+  const queued = new Set<() => void>(); // sent after connecting
   const answers = new Map<number, Acknowledge>();
   let link: { readonly host: Host; readonly connection: Connection } | undefined;
-  let wants = true;
-  let asked = 0;
+  let isWanted = true;
+  let nextId = 0;
 
-  const tell = (event: string, ...said: unknown[]) => listeners.get(event)?.(...said);
-  const tryAgain = () => world.after(world.between(300, 3000), connect);
+  const dispatch = (event: string, ...args: unknown[]) => listeners.get(event)?.(...args);
+  const reconnect = () => world.after(world.between(300, 3000), connect);
 
   function connect(): void {
-    if (link !== undefined || !wants) return;
+    if (link !== undefined || !isWanted) return;
     const host = network.anyHost();
     if (host === undefined) {
-      tryAgain();
+      reconnect();
       return;
     }
     const connection: Connection = {
       greeting: greeting(),
-      send: (event, ...said) => network.carry(() => link?.connection === connection && tell(event, ...said)),
+      send: (event, ...args) => network.deliver(() => link?.connection === connection && dispatch(event, ...args)),
       close: () => lose(connection),
       refuse(reason) {
         if (link?.connection !== connection) return;
         link = undefined;
-        wants = false;
-        tell('connect_error', Object.assign(new Error(reason), { data: { reason } }));
+        isWanted = false;
+        dispatch('connect_error', Object.assign(new Error(reason), { data: { reason } }));
       },
     };
     link = { host, connection };
     world.after(world.between(1, 100), () => {
       if (link?.connection !== connection) return;
       if (!host.isUp() || network.isCut()) return lose(connection);
-      host.opened(connection);
+      host.onOpen(connection);
       if (link?.connection !== connection) return; // refused
-      tell('connect');
-      for (const send of waiting) send();
-      waiting.clear();
+      dispatch('connect');
+      for (const send of queued) send();
+      queued.clear();
     });
   }
 
@@ -114,9 +118,9 @@ export function createSocket(world: World, network: Network, greeting: () => Roo
     if (link?.connection !== connection) return;
     const { host } = link;
     link = undefined;
-    if (host.isUp()) world.after(world.between(NOTICED_MS.min, NOTICED_MS.max), () => host.closed(connection));
-    tell('disconnect');
-    tryAgain();
+    if (host.isUp()) world.after(world.between(NOTICED_MS.min, NOTICED_MS.max), () => host.onClose(connection));
+    dispatch('disconnect');
+    reconnect();
   }
 
   network.cutListeners.add(() => {
@@ -124,26 +128,26 @@ export function createSocket(world: World, network: Network, greeting: () => Roo
     if (cut !== undefined && world.chance(50)) world.after(world.between(0, NOTICED_MS.max), () => lose(cut));
   });
 
-  const post = (event: string, said: readonly unknown[], answer: Acknowledge) => {
-    const now = link;
-    if (now === undefined) return;
-    network.carry(() => {
-      if (now.host.isUp())
-        now.host.heard(now.connection, event, said, (...back) => network.carry(() => answer(...back)));
+  const transmit = (event: string, args: readonly unknown[], answer: Acknowledge) => {
+    const current = link;
+    if (current === undefined) return;
+    network.deliver(() => {
+      if (current.host.isUp())
+        current.host.onEvent(current.connection, event, args, (...reply) => network.deliver(() => answer(...reply)));
     });
   };
 
-  const emitWithAck = (ms: number, event: string, said: readonly unknown[]) =>
+  const emitWithAck = (ms: number, event: string, args: readonly unknown[]) =>
     new Promise((resolve, reject) => {
-      const number = asked++;
-      const send = () => post(event, said, back => answers.get(number)?.(back));
-      answers.set(number, resolve);
-      if (link === undefined) waiting.add(send);
+      const id = nextId++;
+      const send = () => transmit(event, args, reply => answers.get(id)?.(reply));
+      answers.set(id, resolve);
+      if (link === undefined) queued.add(send);
       else send();
       world.after(ms, () => {
-        answers.delete(number);
-        waiting.delete(send);
-        reject(new Error('nobody has answered in time'));
+        answers.delete(id);
+        queued.delete(send);
+        reject(new Error('no acknowledgement in time'));
       });
     });
 
@@ -152,17 +156,17 @@ export function createSocket(world: World, network: Network, greeting: () => Roo
     get connected() {
       return link !== undefined;
     },
-    on: (event: string, listener: (...said: unknown[]) => void) => listeners.set(event, listener),
+    on: (event: string, listener: (...args: unknown[]) => void) => listeners.set(event, listener),
     connect() {
-      wants = true;
+      isWanted = true;
       connect();
     },
     disconnect() {
-      wants = false;
+      isWanted = false;
       if (link !== undefined) lose(link.connection);
     },
-    timeout: (ms: number) => ({ emitWithAck: (event: string, ...said: unknown[]) => emitWithAck(ms, event, said) }),
-    emit: (event: string, ...said: unknown[]) => post(event, said, () => {}),
+    timeout: (ms: number) => ({ emitWithAck: (event: string, ...args: unknown[]) => emitWithAck(ms, event, args) }),
+    emit: (event: string, ...args: unknown[]) => transmit(event, args, () => {}),
   };
   return socket as unknown as RoomSocket;
 }

@@ -12,35 +12,35 @@ import type { World } from './world.ts';
 
 const ROOM = 'SIMUL8';
 
-/** How somebody plays: in how many percent of their turns they do what. */
-export type Temper = {
+/** How a player acts, in percent of their turns. */
+export type Behaviour = {
   readonly hints: number;
   readonly restarts: number;
   readonly givesUp: number;
   readonly resigns: number;
 };
 
-/** What one browser has been told, for whoever judges afterwards. */
-type Witness = {
-  /** Everybody whom this browser has been, in one tab or another. */
+/** What one browser has seen, to be checked afterwards. */
+type Observations = {
+  /** Every player id of this browser, in all its tabs. */
   readonly ids: Set<string>;
   readonly versions: number[];
   readonly endings: Map<number, Set<string>>;
-  /** Commands that were answered with a yes. */
+  /** Commands that were acknowledged with ok. */
   readonly confirmed: CommandInput['kind'][];
   readonly refused: string[];
 };
 
-/** Somebody with a browser, who wants to play a duel to its end and one more. */
-export function createPlayer(world: World, network: Network, temper: Temper) {
-  const witness: Witness = { ids: new Set(), versions: [], endings: new Map(), confirmed: [], refused: [] };
+/** A simulated player with a browser, who plays a duel and its rematch to the end. */
+export function createPlayer(world: World, network: Network, behaviour: Behaviour) {
+  const observations: Observations = { ids: new Set(), versions: [], endings: new Map(), confirmed: [], refused: [] };
   const browser = createStore();
   let tab = createStore();
   const tickets = createRoomTickets({ tab: () => tab, browser: () => browser, now: world.now });
-  let line = open();
+  let client = open();
   let isBusy = false;
   let isGone = false;
-  let kept: { readonly round: string; readonly log: readonly Entry[] } = { round: '', log: [] }; // survives a reload
+  let stored: { readonly round: string; readonly log: readonly Entry[] } = { round: '', log: [] }; // survives a reload
 
   function open(): RoomClient {
     const opened = createRoomClient(ROOM, {
@@ -57,34 +57,34 @@ export function createPlayer(world: World, network: Network, temper: Temper) {
   function watch({ snapshot }: RoomClient): void {
     const { state } = snapshot();
     if (state === undefined) return;
-    witness.ids.add(state.player);
-    witness.versions.push(state.version);
+    observations.ids.add(state.player);
+    observations.versions.push(state.version);
     if (state.view.seat === null || state.view.ending === null) return;
     const { number, ending, players } = state.view;
-    const winner = ending.winner === null ? 'nobody' : (players[ending.winner]?.id ?? 'somebody');
-    witness.endings.set(number, (witness.endings.get(number) ?? new Set()).add(`${ending.how} ${winner}`));
+    const winner = ending.winner === null ? 'none' : (players[ending.winner]?.id ?? 'unknown');
+    observations.endings.set(number, (observations.endings.get(number) ?? new Set()).add(`${ending.how} ${winner}`));
   }
 
-  async function say(wish: CommandInput): Promise<void> {
+  async function send(command: CommandInput): Promise<void> {
     if (isBusy) return;
     isBusy = true;
-    const at = line;
-    const reply = await at.send(wish);
-    if (at !== line) return; // a page that was left in the meantime
+    const used = client;
+    const reply = await used.send(command);
+    if (used !== client) return; // the page was left in the meantime
     isBusy = false;
-    if (reply.ok) witness.confirmed.push(wish.kind);
-    else witness.refused.push(`${wish.kind} ${reply.refusal}`);
+    if (reply.ok) observations.confirmed.push(command.kind);
+    else observations.refused.push(`${command.kind} ${reply.refusal}`);
   }
 
-  const seatWish = ({ isOpen, isFull }: StrangerView): CommandInput | undefined =>
+  const seatCommand = ({ isOpen, isFull }: StrangerView): CommandInput | undefined =>
     isOpen && !isFull ? { kind: 'sit' } : undefined;
 
-  /** What there is to do about the duel besides playing its round. */
-  function duelWish({ presence }: RoomState, view: SeatView): CommandInput | undefined {
+  /** The player’s next command outside a round, if any. */
+  function duelCommand({ presence }: RoomState, view: SeatView): CommandInput | undefined {
     const { seat, number: duel, status, rounds, mayStartAt } = view;
-    const now = line.clock.now();
+    const now = client.clock.now();
     const { awaySince } = presence[otherSeat(seat)];
-    const isAlone = witness.ids.has(view.players[otherSeat(seat)]?.id ?? ''); // on both seats, from two tabs
+    const isAlone = observations.ids.has(view.players[otherSeat(seat)]?.id ?? ''); // has both seats, from two tabs
     const isOpen = rounds.length > 0 && rounds.at(-1)?.isComplete === false;
     if (status === 'finished')
       return duel === 1 && view.wantsRematch[seat] === null ? { kind: 'ask-rematch', duel } : undefined;
@@ -92,36 +92,36 @@ export function createPlayer(world: World, network: Network, temper: Temper) {
       return { kind: 'start', duel, round: rounds.length };
     if (status !== 'playing') return undefined;
     if (awaySince !== null && now - awaySince > DUEL.claimMs + 5000) return { kind: 'claim-win', duel };
-    return world.chance(temper.resigns) ? { kind: 'resign', duel } : undefined;
+    return world.chance(behaviour.resigns) ? { kind: 'resign', duel } : undefined;
   }
 
-  /** Plays on in the round on the table, if it is there to be played. */
+  /** The player’s next command in the current round, if any; draws some cells. */
   function playRound({ seat, number: duel, rounds }: SeatView): CommandInput | undefined {
     const round = rounds.length;
-    const table = rounds.at(-1);
-    if (table === undefined || table.puzzle === null || table.games[seat].finish !== null) return undefined;
-    const log = logSoFar(`${duel} ${round}`, table.games[seat].log ?? '');
-    const atMs = Math.max(0, Math.round(line.clock.now() - table.startsAt), log.at(-1)?.atMs ?? 0);
+    const current = rounds.at(-1);
+    if (current === undefined || current.puzzle === null || current.games[seat].finish !== null) return undefined;
+    const log = logSoFar(`${duel} ${round}`, current.games[seat].log ?? '');
+    const atMs = Math.max(0, Math.round(client.clock.now() - current.startsAt), log.at(-1)?.atMs ?? 0);
     const inRound = { duel, round };
-    if (log.length > 0 && world.chance(temper.hints))
+    if (log.length > 0 && world.chance(behaviour.hints))
       return { kind: 'hint', ...inRound, log: writeLog([...log, { kind: 'hint', atMs }]) };
-    if (log.length > 0 && world.chance(temper.restarts))
+    if (log.length > 0 && world.chance(behaviour.restarts))
       return { kind: 'restart', ...inRound, log: writeLog([...log, { kind: 'restart', atMs }]) };
-    if (world.chance(temper.givesUp)) return { kind: 'give-up', ...inRound, log: writeLog(log) };
+    if (world.chance(behaviour.givesUp)) return { kind: 'give-up', ...inRound, log: writeLog(log) };
     const drawn = draw(round, log, atMs);
-    kept = { round: `${duel} ${round}`, log: drawn };
+    stored = { round: `${duel} ${round}`, log: drawn };
     if (lengthOf(drawn) < dealt(round).solution.length) return undefined;
     return { kind: 'solve', ...inRound, log: writeLog(drawn) };
   }
 
-  /** What the tab has kept of a round, or what the server knows if that is more. */
-  function logSoFar(round: string, told: string): readonly Entry[] {
-    if (kept.round !== round) kept = { round, log: [] };
-    const known = readLog(told);
-    return known.ok && known.value.length > kept.log.length ? known.value : kept.log;
+  /** The log of a round that the tab has stored, or the server’s if that is longer. */
+  function logSoFar(round: string, acknowledged: string): readonly Entry[] {
+    if (stored.round !== round) stored = { round, log: [] };
+    const known = readLog(acknowledged);
+    return known.ok && known.value.length > stored.log.length ? known.value : stored.log;
   }
 
-  /** Some more cells of the solution, with a slip now and then. */
+  /** Draws some more cells of the solution, or at times takes one back. */
   function draw(round: number, log: readonly Entry[], atMs: number): readonly Entry[] {
     const { solution } = dealt(round);
     const from = lengthOf(log);
@@ -132,55 +132,57 @@ export function createPlayer(world: World, network: Network, temper: Temper) {
     return slip.length > 0 ? [...log, ...slip] : [...log, ...cells];
   }
 
-  /** Closes the page, and opens it again after a while: in the same tab, or in a new one that has only what all have. */
+  /**
+   * Closes the page and opens it again later: in the same tab, or in a new one, which has local storage only.
+   */
   function reopen(afterMs: number, isNewTab: boolean): void {
     if (isGone) return;
-    line.close();
-    const hasSpare = browser.length > 0; // a tab that goes in the moment of sitting down takes the only key with it
+    client.close();
+    const hasSpare = browser.length > 0; // a tab that closes while sitting down has the only key
     if (isNewTab && hasSpare) tab = createStore();
     isGone = true;
     world.after(afterMs, () => {
       isGone = false;
       isBusy = false;
-      line = open();
+      client = open();
     });
   }
 
   return {
-    witness,
-    line: () => line,
+    observations,
+    client: () => client,
     reopen,
-    /** Does whatever there is to do, if anything. */
+    /** Takes one turn. */
     act(): void {
-      const { status, state } = line.snapshot();
+      const { status, state } = client.snapshot();
       if (status === 'wrong-key') reopen(1000, false);
       if (state === undefined || isBusy || isGone) return;
       const { view } = state;
-      if (view.seat === null && view.isFull && world.chance(10)) reopen(1000, true); // and perhaps finds a seat
+      if (view.seat === null && view.isFull && world.chance(10)) reopen(1000, true); // the new tab may find a seat
       if (isGone) return;
-      const wish = view.seat === null ? seatWish(view) : (duelWish(state, view) ?? playRound(view));
-      if (wish !== undefined) void say(wish);
+      const command = view.seat === null ? seatCommand(view) : (duelCommand(state, view) ?? playRound(view));
+      if (command !== undefined) void send(command);
     },
   };
 }
 
-/** A store as a browser has them. */
+/** A stand-in for the browser’s Storage. */
 function createStore() {
-  const kept = new Map<string, string>();
+  const items = new Map<string, string>();
   return {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-    removeItem: (key: string) => void kept.delete(key),
-    key: (index: number) => [...kept.keys()][index] ?? null,
+    getItem: (key: string) => items.get(key) ?? null,
+    setItem: (key: string, value: string) => void items.set(key, value),
+    removeItem: (key: string) => void items.delete(key),
+    key: (index: number) => [...items.keys()][index] ?? null,
     get length() {
-      return kept.size;
+      return items.size;
     },
   };
 }
 
 export type SimulatedPlayer = ReturnType<typeof createPlayer>;
 
-/** How many cells are covered after a log that only draws, cuts, and clears. */
+/** The length of the path after a log of cells, cuts and restarts. */
 function lengthOf(log: readonly Entry[]): number {
   return log.reduce((length, entry) => {
     if (entry.kind === 'cell') return length + 1;

@@ -11,18 +11,18 @@ import type { Bug } from './bugs.ts';
 import type { Connection, Host } from './network.ts';
 import type { World } from './world.ts';
 
-/** The one database of all servers: the row of a room, and what has been written beside it. */
+/** The database that all servers share: the row of a room, and records for the checks. */
 export type Store = {
   duel: Duel;
   version: number;
-  /** Each command that was followed, as often as it was. */
+  /** Every applied command, once for each time. */
   readonly applied: string[];
-  /** The number of each duel whose results were written. */
+  /** The number of each duel whose results were recorded, and its outcome. */
   readonly results: string[];
-  /** Players whose seat was given away: their keys open nothing any more. */
+  /** Players whose seat was given away: their tickets are no longer valid. */
   readonly revoked: Set<string>;
-  /** Players who were there when their seat was given away; there must be none. */
-  readonly robbed: string[];
+  /** Players who were connected when their seat was given away; must stay empty. */
+  readonly evicted: string[];
 };
 
 export type Server = Host & { readonly crash: () => void; readonly drain: () => void };
@@ -31,7 +31,10 @@ const playersIn = ({ seats }: Duel): readonly string[] => SEATS.flatMap(seat => 
 
 const nameOf = (player: string, { kind, id }: Pick<PlayerCommand, 'kind' | 'id'>): string => `${player} ${kind} ${id}`;
 
-/** Servers of one room that share a database and nothing else; `crashes` is how many percent of the facts kill one. */
+/**
+ * Servers of one room that share a database and nothing else. `crashes` percent of the decisions crash a
+ * server.
+ */
 export function createServers(world: World, count: number, bug: Bug | undefined) {
   const store: Store = {
     duel: privateDuel(world.now()),
@@ -39,78 +42,79 @@ export function createServers(world: World, count: number, bug: Bug | undefined)
     applied: [],
     results: [],
     revoked: new Set(),
-    robbed: [],
+    evicted: [],
   };
   let crashes = 0;
-  let line: Promise<void> = Promise.resolve(); // those who wait for the row
+  let lastTransaction: Promise<void> = Promise.resolve(); // the lock of the row
 
   const inTransaction = (work: () => Promise<void>) => {
-    const done = bug === 'two may write at once' ? work() : line.then(work);
-    line = done.catch(() => {});
+    const done = bug === 'two transactions write at once' ? work() : lastTransaction.then(work);
+    lastTransaction = done.catch(() => {});
     return done;
   };
   const wait = (ms: number) => new Promise<void>(resolve => world.after(ms, resolve));
   const commit = (duel: Duel) => {
     const { ending, number } = duel;
-    if (ending !== null && (store.duel.ending === null || bug === 'results are written whenever a duel has an end'))
+    if (ending !== null && (store.duel.ending === null || bug === 'results are written again after the end'))
       store.results.push(`${number} ${outcomeOf(duel, 'host')}`);
     for (const player of playersIn(store.duel))
       if (seatOf(duel, player) === null) {
         store.revoked.add(player);
-        if (isHere(player)) store.robbed.push(player);
+        if (isConnected(player)) store.evicted.push(player);
       }
     store.duel = bug === 'answers are forgotten' ? { ...duel, answered: [] } : duel;
-    if (bug !== 'the version stays') store.version++;
+    if (bug !== 'the version does not rise') store.version++;
   };
 
-  const here = new Map<Connection, string>();
+  const playerOf = new Map<Connection, string>();
   const awaySince = new Map<string, Instant | null>();
   const refreshOf = new Map<Server, () => void>();
   const leaveIfGone = (player: string) => {
-    if (!isHere(player)) awaySince.set(player, world.now());
+    if (!isConnected(player)) awaySince.set(player, world.now());
   };
   const presenceOf = (seat: Seat) => ({
     awaySince: awaySince.get(store.duel.seats[seat]?.id ?? '') ?? null,
     covered: 0,
   });
-  const isHere = (player: string): boolean => [...here.values()].includes(player);
+  const isConnected = (player: string): boolean => [...playerOf.values()].includes(player);
   const absencesIn = ({ seats }: Duel): Absences =>
     Object.fromEntries(
       SEATS.flatMap(seat => {
         const player = seats[seat]?.id ?? '';
-        if (bug === 'absences are made up') return [[player, 0]];
+        if (bug === 'absences are invented') return [[player, 0]];
         const since = awaySince.get(player) ?? null;
         return since === null ? [] : [[player, since]];
       }),
     );
   const presence = () => ({ host: presenceOf('host'), guest: presenceOf('guest') });
 
-  /** What the server adds to what a player says. */
-  function commandOf(player: string, said: PlayerCommand, duel: Duel): Command {
-    if (said.kind === 'sit') return { ...said, kind: said.kind, player, name: player, absences: absencesIn(duel) };
+  /** Adds to a command what only the server knows. */
+  function enrichCommand(player: string, received: PlayerCommand, duel: Duel): Command {
+    if (received.kind === 'sit')
+      return { ...received, kind: received.kind, player, name: player, absences: absencesIn(duel) };
     const seat = seatOf(duel, player);
     const absentSince = seat === null ? null : presenceOf(otherSeat(seat)).awaySince;
-    if (said.kind === 'start') return { ...said, player, ...dealt(duel.rounds.length + 1), absentSince };
-    return { ...said, player, absentSince } as Command;
+    if (received.kind === 'start') return { ...received, player, ...dealt(duel.rounds.length + 1), absentSince };
+    return { ...received, player, absentSince } as Command;
   }
 
   const servers: Server[] = Array.from({ length: count }, (_, index) => createServer(index));
 
   function createServer(index: number): Server {
     const connections = new Map<Connection, string>();
-    const skewMs = index * 40; // its clock is not the other's
+    const skewMs = index * 40; // the clocks of the servers differ
     let life = 1; // 0 while it is down
-    let known = { duel: store.duel, version: 0 }; // what it has read last
+    let known = { duel: store.duel, version: 0 }; // as last read from the store
     let shownUntil = 0;
 
     const now = (): Instant => world.now() + skewMs;
     const publish = () => {
       for (const [other, server] of servers.entries()) {
-        if (other !== index && bug === 'the other server is not told') continue;
+        if (other !== index && bug === 'the other server is not notified') continue;
         world.after(other === index ? 0 : world.between(1, 50), () => server.isUp() && refreshOf.get(server)?.());
       }
     };
-    const tell = (connection: Connection, player: string) => {
+    const sendRoom = (connection: Connection, player: string) => {
       const at = now();
       const state: RoomState = {
         version: known.version,
@@ -125,7 +129,7 @@ export function createServers(world: World, count: number, bug: Bug | undefined)
     };
     const refresh = () => {
       known = { duel: store.duel, version: store.version };
-      for (const [connection, player] of connections) tell(connection, player);
+      for (const [connection, player] of connections) sendRoom(connection, player);
       setTimer();
     };
     const setTimer = () => {
@@ -135,53 +139,57 @@ export function createServers(world: World, count: number, bug: Bug | undefined)
         forfeit === null || forfeit.from <= now() ? [] : forfeit.from,
       ];
       const at = Math.min(...deadlines.flat());
-      if (at === Infinity || at === shownUntil || bug === 'nobody looks at the clock') return;
+      if (at === Infinity || at === shownUntil || bug === 'deadlines are not applied') return;
       shownUntil = at;
-      const born = life;
-      world.after(Math.max(0, at - now()), () => born === life && life > 0 && void settle());
+      const startedIn = life;
+      world.after(Math.max(0, at - now()), () => startedIn === life && life > 0 && void settle());
     };
     const settle = () =>
       inTransaction(async () => {
         await wait(world.between(1, 10));
         shownUntil = 0;
-        const passed = applyDeadlines(store.duel, Math.max(now(), store.duel.at));
-        if (passed !== store.duel) commit(passed);
+        const settled = applyDeadlines(store.duel, Math.max(now(), store.duel.at));
+        if (settled !== store.duel) commit(settled);
         publish();
       });
 
-    async function follow(player: string, said: PlayerCommand, answer: (answer: unknown) => void): Promise<void> {
-      const born = life;
-      const read = bug === 'two may write at once' ? store.duel : undefined;
+    async function applyCommand(
+      player: string,
+      received: PlayerCommand,
+      answer: (answer: unknown) => void,
+    ): Promise<void> {
+      const startedIn = life;
+      const read = bug === 'two transactions write at once' ? store.duel : undefined;
       if (bug === 'answers come before the commit') answer({ ok: true });
       await wait(world.between(1, 20));
-      if (born !== life) return;
+      if (startedIn !== life) return;
       const duel = read ?? store.duel;
-      const decision = decide(duel, commandOf(player, said, duel), now());
+      const decision = decide(duel, enrichCommand(player, received, duel), now());
       if (!decision.ok) return answer(decision);
-      if (decision.duel.answered !== duel.answered && !save(player, said, decision.duel)) return;
+      if (decision.duel.answered !== duel.answered && !save(player, received, decision.duel)) return;
       publish();
       answer({ ok: true });
     }
 
-    /** Writes what was decided, unless the server is killed before; false if it was, or was right after. */
-    function save(player: string, said: PlayerCommand, duel: Duel): boolean {
-      const dies = world.chance(crashes);
-      const diesBefore = dies && world.chance(50);
-      if (!diesBefore) {
+    /** Writes a decision, unless the server crashes first; returns false if it crashed, before or after. */
+    function save(player: string, received: PlayerCommand, duel: Duel): boolean {
+      const crashed = world.chance(crashes);
+      const crashedFirst = crashed && world.chance(50);
+      if (!crashedFirst) {
         commit(duel);
-        store.applied.push(nameOf(player, said));
+        store.applied.push(nameOf(player, received));
       }
-      if (dies) crash();
-      return !dies;
+      if (crashed) crash();
+      return !crashed;
     }
 
-    /** It is gone, and everything that it knew; after some seconds another is there in its place. */
+    /** Ends the server and everything in its memory; some seconds later another one takes its place. */
     function crash(): void {
-      const gone = [...connections.keys()];
-      for (const connection of gone) here.delete(connection);
+      const lost = [...connections.keys()];
+      for (const connection of lost) playerOf.delete(connection);
       connections.clear();
       life = 0;
-      for (const connection of gone) connection.close();
+      for (const connection of lost) connection.close();
       for (const player of new Set(awaySince.keys())) leaveIfGone(player);
       world.after(world.between(500, 5000), () => {
         life = world.now();
@@ -191,7 +199,7 @@ export function createServers(world: World, count: number, bug: Bug | undefined)
     }
 
     const answerOf = (answer: (answer: unknown) => void) =>
-      bug === 'a refusal is answered with yes' ? () => answer({ ok: true }) : answer;
+      bug === 'a refusal is answered with ok' ? () => answer({ ok: true }) : answer;
 
     const server: Server = {
       isUp: () => life > 0,
@@ -199,39 +207,39 @@ export function createServers(world: World, count: number, bug: Bug | undefined)
       drain: () => {
         for (const connection of connections.keys()) connection.close();
       },
-      opened(connection) {
+      onOpen(connection) {
         const { ticket, isSpare } = connection.greeting;
         if (ticket !== undefined && store.revoked.has(ticket.player)) return connection.refuse('wrong-key');
-        const isInUse = isSpare && ticket !== undefined && isHere(ticket.player);
-        const isForgotten = isInUse || bug === 'a reload is somebody else';
+        const isInUse = isSpare && ticket !== undefined && isConnected(ticket.player);
+        const isForgotten = isInUse || bug === 'a reload makes a new player';
         const player = (isForgotten ? undefined : ticket?.player) ?? `guest-${world.between(0, 1_000_000_000)}`;
         connections.set(connection, player);
         awaySince.set(player, null);
-        here.set(connection, player);
+        playerOf.set(connection, player);
         if (known.version === 0) known = { duel: store.duel, version: store.version };
         refresh();
       },
-      closed(connection) {
+      onClose(connection) {
         const player = connections.get(connection);
         connections.delete(connection);
-        here.delete(connection);
+        playerOf.delete(connection);
         if (player === undefined) return;
         leaveIfGone(player);
-        if (bug === 'who is cut off loses the seat')
-          void inTransaction(() => follow(player, { kind: 'leave', id: `${world.now()}` }, () => {}));
+        if (bug === 'a lost connection gives up the seat')
+          void inTransaction(() => applyCommand(player, { kind: 'leave', id: `${world.now()}` }, () => {}));
       },
-      heard(connection, event, said, answer) {
+      onEvent(connection, event, args, answer) {
         const player = connections.get(connection);
         if (player === undefined) return;
         if (event === 'look') {
-          const seen = said[0] as Seen;
-          const news = nextVisibleChangeAt(known.duel, seen.at);
-          const isBehind = seen.version < known.version || (news !== null && news <= now());
-          if (isBehind && bug !== 'nobody is told twice') tell(connection, player);
+          const seen = args[0] as Seen;
+          const changeAt = nextVisibleChangeAt(known.duel, seen.at);
+          const isBehind = seen.version < known.version || (changeAt !== null && changeAt <= now());
+          if (isBehind && bug !== 'lost states are not sent again') sendRoom(connection, player);
           answer(now());
         }
         if (event === 'command')
-          void inTransaction(() => follow(player, said[0] as PlayerCommand, answerOf(answer))).catch(() => {});
+          void inTransaction(() => applyCommand(player, args[0] as PlayerCommand, answerOf(answer))).catch(() => {});
       },
     };
     refreshOf.set(server, refresh);

@@ -1,16 +1,16 @@
 import { seatOf } from '#engine/duel/selectors.ts';
 import { viewFor } from '#engine/duel/view.ts';
 import type { Bug } from './bugs.ts';
-import { createNetwork, FAIR } from './network.ts';
+import { createNetwork, GOOD_CONDITIONS } from './network.ts';
 import { createPlayer, type SimulatedPlayer } from './player.ts';
 import { createServers, type Store } from './servers.ts';
 import { createWorld, type World } from './world.ts';
 
 const MINUTE = 60_000;
-const STORM_MS = 8 * MINUTE;
-const CALM_MS = 45 * MINUTE; // the longest that two duels of players who do nothing can take
+const FAULTY_MS = 8 * MINUTE;
+const FAULTLESS_MS = 45 * MINUTE; // the longest time that two duels of idle players take
 
-/** What a seed came to: how it ended, and whatever is wrong with that. */
+/** The outcome of a run: how it ended, the faults found, and how many commands were applied. */
 export type Outcome = {
   readonly seed: string;
   readonly faults: readonly string[];
@@ -18,7 +18,7 @@ export type Outcome = {
   readonly facts: number;
 };
 
-/** Two players, two servers, one room and bad weather, from beginning to end. */
+/** Runs two players, two servers and one room: first with faults, then without, until both duels are over. */
 export async function simulate(seed: string, bug?: Bug): Promise<Outcome> {
   const world = createWorld(seed);
   const { servers, store, setCrashes } = createServers(world, 2, bug);
@@ -31,10 +31,10 @@ export async function simulate(seed: string, bug?: Bug): Promise<Outcome> {
       resigns: world.chance(15) ? 2 : 0,
     }),
   );
-  const beginning = world.now();
-  const isStormy = () => world.now() < beginning + STORM_MS;
+  const startedAt = world.now();
+  const isFaulty = () => world.now() < startedAt + FAULTY_MS;
   for (const network of networks)
-    network.setWeather({
+    network.setConditions({
       drops: world.between(0, 15),
       repeats: world.between(0, 10),
       slowestMs: world.between(50, 1500),
@@ -42,35 +42,35 @@ export async function simulate(seed: string, bug?: Bug): Promise<Outcome> {
     });
   setCrashes(world.between(0, 4));
 
-  const every = (least: number, most: number, work: () => void) => {
+  const every = (minMs: number, maxMs: number, work: () => void) => {
     const turn = () => {
       work();
-      world.after(world.between(least, most), turn);
+      world.after(world.between(minMs, maxMs), turn);
     };
-    world.after(world.between(least, most), turn);
+    world.after(world.between(minMs, maxMs), turn);
   };
-  const isIdle = players.map(() => world.chance(5)); // somebody who lets the clock run out, as long as there is a storm
+  const isIdle = players.map(() => world.chance(5)); // lets the clock run out during the faults
   for (const [index, player] of players.entries())
     every(300, 4000, () => {
-      if (isIdle[index] && isStormy() && store.duel.status === 'playing') return;
+      if (isIdle[index] && isFaulty() && store.duel.status === 'playing') return;
       player.act();
-      if (isStormy() && world.chance(1))
+      if (isFaulty() && world.chance(1))
         player.reopen(world.chance(25) ? world.between(60_000, 180_000) : 500, world.chance(30));
     });
-  for (const network of networks) every(1000, 1000, () => network.blow());
+  for (const network of networks) every(1000, 1000, () => network.tick());
   for (const server of servers)
-    every(60_000, 240_000, () => isStormy() && server.isUp() && world.chance(30) && server.crash());
+    every(60_000, 240_000, () => isFaulty() && server.isUp() && world.chance(30) && server.crash());
 
-  await world.run(beginning + STORM_MS);
-  for (const network of networks) network.setWeather(FAIR);
+  await world.run(startedAt + FAULTY_MS);
+  for (const network of networks) network.setConditions(GOOD_CONDITIONS);
   setCrashes(0);
-  for (let minute = 1; minute * MINUTE <= CALM_MS && !isOver(store); minute++)
-    await world.run(beginning + STORM_MS + minute * MINUTE);
-  await world.run(world.now() + 4 * MINUTE); // whoever is away comes back, and the last news arrive
+  for (let minute = 1; minute * MINUTE <= FAULTLESS_MS && !isOver(store); minute++)
+    await world.run(startedAt + FAULTY_MS + minute * MINUTE);
+  await world.run(world.now() + 4 * MINUTE); // absent players return, and the last messages arrive
   return { seed, faults: faultsOf(world, store, players), ended: endOf(store), facts: store.applied.length };
 }
 
-/** The second duel is over, or nobody is left to play one. */
+/** Whether the second duel is over, or the room is abandoned. */
 const isOver = ({ duel }: Store): boolean =>
   duel.status === 'abandoned' || (duel.status === 'finished' && duel.number > 1);
 
@@ -79,13 +79,13 @@ const endOf = ({ duel }: Store): string => `${duel.number} ${duel.status} ${duel
 function faultsOf(world: World, store: Store, players: readonly SimulatedPlayer[]): readonly string[] {
   return [
     ...(isOver(store) ? [] : [`stuck: ${endOf(store)}, round ${store.duel.rounds.length}`]),
-    ...(store.version > store.applied.length ? [] : ['not every fact has a version of its own']),
-    ...store.robbed.map(player => `${player} was there and has lost their seat`),
-    ...repeatsIn(store.applied).map(name => `followed twice: ${name}`),
+    ...(store.version > store.applied.length ? [] : ['not every decision has a version of its own']),
+    ...store.evicted.map(player => `${player} was connected and has lost their seat`),
+    ...repeatsIn(store.applied).map(name => `applied twice: ${name}`),
     ...repeatsIn(store.results.map(result => result.split(' ')[0] ?? '')).map(
       number => `results of duel ${number} twice`,
     ),
-    ...players.flatMap((player, index) => witnessFaults(world, store, player, index)),
+    ...players.flatMap((player, index) => observedFaults(world, store, player, index)),
     ...differentEndings(players),
   ];
 }
@@ -93,37 +93,37 @@ function faultsOf(world: World, store: Store, players: readonly SimulatedPlayer[
 const repeatsIn = (list: readonly string[]): readonly string[] =>
   list.filter((each, index) => list.indexOf(each) !== index);
 
-function witnessFaults(
+function observedFaults(
   world: World,
   store: Store,
-  { line, witness }: SimulatedPlayer,
+  { client, observations }: SimulatedPlayer,
   index: number,
 ): readonly string[] {
   const faults: string[] = [];
-  const { state, status } = line().snapshot();
-  if (status !== 'open' || state === undefined) return [`player ${index} has no line: ${status}`];
+  const { state, status } = client().snapshot();
+  if (status !== 'open' || state === undefined) return [`player ${index} has no connection: ${status}`];
   if (state.version !== store.version) faults.push(`player ${index} has version ${state.version} of ${store.version}`);
   const seat = seatOf(store.duel, state.player);
   const view = JSON.stringify(viewFor(store.duel, seat, world.now()));
   if (seat === null) faults.push(`player ${index} has lost their seat`);
-  else if (JSON.stringify(state.view) !== view) faults.push(`player ${index} sees something else`);
-  for (const kind of new Set(witness.confirmed)) {
-    const confirmed = witness.confirmed.filter(each => each === kind).length;
-    const isOwn = (name: string) => [...witness.ids].some(id => name.startsWith(`${id} ${kind} `));
-    const followed = store.applied.filter(isOwn).length;
-    if (confirmed > followed) faults.push(`player ${index} was answered yes to a ${kind} that was not followed`);
+  else if (JSON.stringify(state.view) !== view) faults.push(`player ${index} sees a different view`);
+  for (const kind of new Set(observations.confirmed)) {
+    const confirmed = observations.confirmed.filter(each => each === kind).length;
+    const isTheirs = (name: string) => [...observations.ids].some(id => name.startsWith(`${id} ${kind} `));
+    const applied = store.applied.filter(isTheirs).length;
+    if (confirmed > applied) faults.push(`player ${index} got ok for a ${kind} that was not applied`);
   }
-  const { versions } = witness;
+  const { versions } = observations;
   if (versions.some((version, at) => version < (versions[at - 1] ?? 0)))
-    faults.push(`player ${index} has seen time run back`);
+    faults.push(`player ${index} has seen versions go back`);
   return faults;
 }
 
-/** Endings that were seen, on either side, and are not the only one of their duel. */
+/** Duels of which the players saw different endings. */
 function differentEndings(players: readonly SimulatedPlayer[]): readonly string[] {
   const seen = new Map<number, Set<string>>();
-  for (const { witness } of players)
-    for (const [number, endings] of witness.endings)
+  for (const { observations } of players)
+    for (const [number, endings] of observations.endings)
       seen.set(number, new Set([...(seen.get(number) ?? []), ...endings]));
   return [...seen]
     .filter(([, endings]) => endings.size > 1)

@@ -1,44 +1,46 @@
 import { below, randomOf } from '#engine/generator/random.ts';
 
-type Happening = { readonly at: number; readonly order: number; readonly work: () => void };
+type Task = { readonly at: number; readonly order: number; readonly work: () => void };
 
-/** A clock that jumps from one thing to the next, and a die; from one seed everything happens again as it did. */
+/**
+ * A simulated clock, which jumps from task to task, and random numbers. One seed always gives the same run.
+ */
 export type World = {
   readonly now: () => number;
   readonly after: (ms: number, work: () => void) => void;
-  /** A whole number from `least` to `most`. */
-  readonly between: (least: number, most: number) => number;
+  /** A whole number from `min` to `max`. */
+  readonly between: (min: number, max: number) => number;
   readonly chance: (percent: number) => boolean;
-  /** Lets everything happen that is due until then. */
+  /** Runs every task that is due until then. */
   readonly run: (until: number) => Promise<void>;
 };
 
 export function createWorld(seed: string): World {
   const random = randomOf(seed, 'simulation');
-  const due: Happening[] = []; // in the order in which they happen
+  const due: Task[] = []; // sorted by time
   let now = 1_000_000;
   let order = 0;
 
   return {
     now: () => now,
     after(ms, work) {
-      const happening = { at: now + ms, order: order++, work };
-      const place = due.findLastIndex(each => each.at <= happening.at);
-      due.splice(place + 1, 0, happening);
+      const task = { at: now + ms, order: order++, work };
+      const index = due.findLastIndex(each => each.at <= task.at);
+      due.splice(index + 1, 0, task);
     },
-    between: (least, most) => least + below(random, most - least + 1),
+    between: (min, max) => min + below(random, max - min + 1),
     chance: percent => below(random, 100) < percent,
     async run(until) {
       for (let next = due[0]; next !== undefined && next.at <= until; next = due[0]) {
         due.shift();
         now = next.at;
         next.work();
-        await everyPromise();
+        await settledPromises();
       }
       now = until;
     },
   };
 }
 
-/** Whatever waits for a promise that is kept has gone on. */
-const everyPromise = () => new Promise<void>(resolve => setImmediate(resolve));
+/** Resolves after every continuation of a settled promise has run. */
+const settledPromises = () => new Promise<void>(resolve => setImmediate(resolve));

@@ -2,7 +2,7 @@ import { data } from 'react-router';
 import { callerOf, redirectWithCookies, runLogged, statusOf } from '#app/forms/forms.server.ts';
 import { rateLimitKey } from '#server/auth/rate-limits.ts';
 import { createRoom } from '#server/duels/create-room.ts';
-import { readRoomCode } from '#server/duels/read-room-code.ts';
+import { readRoomCode } from '#server/duels/room-code.ts';
 import type { Services } from '#server/services.ts';
 import { roomPath } from '#site/pages.ts';
 import type { RoomFormState } from './mode-selection.tsx';

@@ -1,4 +1,4 @@
-import type { Command, CommandKind } from '#engine/duel/command.ts';
+import type { CommandKind } from '#engine/duel/command.ts';
 import type { Duel } from '#engine/duel/duel.ts';
 import { command, dealt, drawn } from '#engine/duel/testing/duel-fixtures.ts';
 import type { Database } from '#server/db/open-database.ts';
@@ -8,7 +8,8 @@ import type { Room } from '#server/duels/room.ts';
 import { findRoom } from '#server/duels/rooms-table.ts';
 
 /*
- * Rooms for tests. Ana and Ben play; the clock of a test starts at NOON, and a step says how many milliseconds later.
+ * Rooms for tests. Ana and Ben play. The clock starts at NOON; the times of steps are milliseconds since
+ * then.
  */
 
 export const NOON = new Date('2026-11-21T12:00:00Z');
@@ -17,9 +18,9 @@ export const after = (ms: number): Date => new Date(NOON.getTime() + ms);
 
 export const guestOf = (player: string): Claim => ({ userId: null, keyHash: `hash of ${player}` });
 
-type Saying = Parameters<typeof command>[3];
+type CommandFields = Parameters<typeof command>[3];
 
-/** The duel of a room, which is there. */
+/** The duel of a room; throws if there is no such room. */
 export const duelOf = async (db: Database, code: string): Promise<Duel> => (await roomOf(db, code)).duel;
 
 export async function roomOf(db: Database, code: string): Promise<Room> {
@@ -28,22 +29,26 @@ export async function roomOf(db: Database, code: string): Promise<Room> {
   return room;
 }
 
-/** A command as a player gives it who sees the duel as it is. */
-export const commandOf = async (db: Database, code: string, player: string, kind: CommandKind, saying?: Saying) =>
-  command(await duelOf(db, code), player, kind, saying);
+/** A command for the current duel and round. */
+export const commandOf = async (
+  db: Database,
+  code: string,
+  player: string,
+  kind: CommandKind,
+  fields?: CommandFields,
+) => command(await duelOf(db, code), player, kind, fields);
 
-/** What a player does, by the clock of the test. */
+/** Plays a command of a player, at a time of the test’s clock. */
 export async function act(
   db: Database,
   code: string,
-  [ms, player, kind, saying]: readonly [number, string, CommandKind, Saying?],
+  [ms, player, kind, fields]: readonly [number, string, CommandKind, CommandFields?],
   claim = guestOf(player),
 ): Promise<Played> {
-  const given: Command = await commandOf(db, code, player, kind, saying);
-  return playDuel(db, code, given, claim, after(ms));
+  return playDuel(db, code, await commandOf(db, code, player, kind, fields), claim, after(ms));
 }
 
-/** A room in which Ana, the host, and Ben sit. */
+/** Creates a room with Ana as the host and Ben as the guest. */
 export async function seatedRoom(db: Database, ana = guestOf('ana'), ben = guestOf('ben')): Promise<string> {
   const code = await createRoom(db, NOON);
   await act(db, code, [1000, 'ana', 'sit'], ana);

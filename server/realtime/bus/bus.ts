@@ -6,8 +6,9 @@ import type { Progress } from '#protocol/messages.ts';
 type InRoom = { readonly room: string; readonly player: string };
 
 /**
- * What servers tell each other. Nothing of it is needed: what was decided is in the database, and the rest is presence.
- * `here` tells of a line that was opened, or answers `who`, which asks for the lines of others to a room.
+ * An event between servers. None is indispensable: decisions are in the database, everything else is
+ * presence. `here` reports a connection: a new one, or in answer to `who`, which asks the other servers for
+ * their connections to a room.
  */
 export type BusEvent =
   | { readonly kind: 'room'; readonly room: string; readonly version: number }
@@ -18,45 +19,46 @@ export type BusEvent =
   | { readonly kind: 'matched'; readonly room: string; readonly players: readonly string[] }
   | { readonly kind: 'signed-out'; readonly userId: string };
 
-export type Subscriber = (news: BusEvent, from: string) => void;
+export type Subscriber = (event: BusEvent, from: string) => void;
 
-/** Called when another server has ended, or fallen silent; `at` is when it was last heard of. */
+/** Called when another server has ended or fallen silent; `at` is when its last event arrived. */
 export type PeerLostHandler = (server: string, at: Instant) => void;
 
-/** The way from one server to all of them. */
+/** Publish/subscribe between all servers that share a database. */
 export type Bus = {
-  /** The name of this server, another one after every start. */
+  /** The id of this server, new at every start. */
   readonly serverId: string;
-  /** Tells all servers, this one at once. It never fails: what cannot be told now is told later, or not at all. */
-  readonly publish: (news: BusEvent) => void;
-  readonly subscribe: (ear: Subscriber) => void;
-  readonly onPeerLost: (farewell: PeerLostHandler) => void;
-  /** Calls back when news may have been missed and from now on are heard again. */
-  readonly onResync: (back: () => void) => void;
+  /** Publishes to all servers, to this one synchronously. It never throws; delivery may be late, or fail. */
+  readonly publish: (event: BusEvent) => void;
+  readonly subscribe: (subscriber: Subscriber) => void;
+  readonly onPeerLost: (handler: PeerLostHandler) => void;
+  /** Calls back when events may have been missed, and arrive again from now on. */
+  readonly onResync: (handler: () => void) => void;
   readonly close: () => Promise<void>;
 };
 
 export const createServerId = (): string => randomBytes(6).toString('base64url');
 
-/** Servers that are in one process; most often there is one. Each call is one more of them. */
+/** A bus within one process. Each call of the returned function adds a server; usually there is one. */
 export function createInMemoryBus(): () => Bus {
-  const servers = new Map<string, { readonly ears: Subscriber[]; readonly farewells: PeerLostHandler[] }>();
+  const servers = new Map<string, { readonly subscribers: Subscriber[]; readonly handlers: PeerLostHandler[] }>();
   return () => {
-    const server = createServerId();
-    const ears: Subscriber[] = [];
-    const farewells: PeerLostHandler[] = [];
-    servers.set(server, { ears, farewells });
+    const serverId = createServerId();
+    const subscribers: Subscriber[] = [];
+    const handlers: PeerLostHandler[] = [];
+    servers.set(serverId, { subscribers, handlers });
     return {
-      serverId: server,
-      publish(news) {
-        for (const { ears } of servers.values()) for (const ear of ears) ear(news, server);
+      serverId,
+      publish(event) {
+        for (const { subscribers } of servers.values())
+          for (const subscriber of subscribers) subscriber(event, serverId);
       },
-      subscribe: ear => void ears.push(ear),
-      onPeerLost: farewell => void farewells.push(farewell),
-      onResync() {}, // nothing is ever missed
+      subscribe: subscriber => void subscribers.push(subscriber),
+      onPeerLost: handler => void handlers.push(handler),
+      onResync() {}, // no event is ever missed
       async close() {
-        if (!servers.delete(server)) return;
-        for (const { farewells } of servers.values()) for (const farewell of farewells) farewell(server, Date.now());
+        if (!servers.delete(serverId)) return;
+        for (const { handlers } of servers.values()) for (const handler of handlers) handler(serverId, Date.now());
       },
     };
   };

@@ -8,58 +8,58 @@ type ListenerDeps = {
   readonly url: string;
   readonly channel: string;
   readonly log: Logger;
-  readonly take: (payload: string) => void;
-  /** Notifications are heard from now on; those before were missed. */
+  readonly onNotification: (payload: string) => void;
+  /** Called whenever it begins to listen; earlier notifications were missed. */
   readonly onListening: () => void;
 };
 
-/** Hears the notifications of a PostgreSQL, over a connection of its own that is opened again whenever it ends. */
-export function createListener(parts: ListenerDeps) {
+/** Listens to a PostgreSQL channel on a connection of its own, and reconnects with exponential backoff. */
+export function createListener(deps: ListenerDeps) {
   const closing = new AbortController();
   let client: pg.Client | undefined;
-  let giveUp = () => {};
-  /** A connection that is dead would never say that it has ended: it is not waited for. */
-  const end = () => {
+  let stopWaiting = () => {};
+  /** Ends the connection without waiting for its `end` event: a dead connection never emits one. */
+  const endConnection = () => {
     client?.end().catch(() => {});
-    giveUp();
+    stopWaiting();
   };
 
   const keepListening = async () => {
-    for (let againMs: number = RETRY_MS.min; !closing.signal.aborted; againMs = Math.min(2 * againMs, RETRY_MS.max)) {
+    for (let retryMs: number = RETRY_MS.min; !closing.signal.aborted; retryMs = Math.min(2 * retryMs, RETRY_MS.max)) {
       try {
-        client = await connect(parts);
+        client = await connect(deps);
         const ended = new Promise<void>(resolve => {
           client?.once('end', resolve);
-          giveUp = resolve;
+          stopWaiting = resolve;
         });
-        if (closing.signal.aborted) end();
-        else parts.onListening();
-        againMs = RETRY_MS.min;
+        if (closing.signal.aborted) endConnection();
+        else deps.onListening();
+        retryMs = RETRY_MS.min;
         await ended;
         throw new Error('the connection has ended');
       } catch (error) {
-        if (!closing.signal.aborted) parts.log.warn({ err: error }, 'bus.cannot-listen');
+        if (!closing.signal.aborted) deps.log.warn({ err: error }, 'bus.cannot-listen');
       }
-      await setTimeout(againMs, undefined, closing).catch(() => {});
+      await setTimeout(retryMs, undefined, closing).catch(() => {});
     }
   };
-  const kept = keepListening();
+  const stopped = keepListening();
 
   return {
-    /** Opens the connection again: it seems to be dead. */
-    restart: end,
+    /** Replaces a connection that seems to be dead. */
+    restart: endConnection,
     async close() {
       closing.abort();
-      end();
-      await kept;
+      endConnection();
+      await stopped;
     },
   };
 }
 
-async function connect({ url, channel, take }: ListenerDeps): Promise<pg.Client> {
+async function connect({ url, channel, onNotification }: ListenerDeps): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2000, keepAlive: true });
-  client.on('error', () => {}); // without it a lost connection would end the process; its end is waited for anyway
-  client.on('notification', ({ payload = '' }) => take(payload));
+  client.on('error', () => {}); // without a handler, a lost connection would end the process
+  client.on('notification', ({ payload = '' }) => onNotification(payload));
   try {
     await client.connect();
     await client.query(`listen ${channel}`);

@@ -6,7 +6,7 @@ import { type OpenDatabase, openPostgres } from '#server/db/open-database.ts';
 import { runOn } from '#server/db/testing/test-database.ts';
 import { createRoom } from '#server/duels/create-room.ts';
 import { roomOf } from '#server/duels/testing/rooms.ts';
-import { enter, startLive, testClock } from '#server/realtime/testing/servers.ts';
+import { enter, startRealtime, testClock } from '#server/realtime/testing/servers.ts';
 import { type Cluster, startCluster } from '#tools/databases/cluster.ts';
 import type { BusEvent } from './bus.ts';
 import { createPostgresBus } from './postgres-bus.ts';
@@ -27,54 +27,54 @@ afterAll(async () => {
   await cluster.remove();
 });
 
-/** One server’s bus, which listens already, and what it has heard. */
+/** A bus that listens already, and what it has received. */
 async function listening() {
   const bus = createPostgresBus({ url, db: database.db, log: pino({ level: 'silent' }), beatMs: BEAT_MS });
   onTestFinished(bus.close);
-  const heard: BusEvent[] = [];
-  const gone: string[] = [];
-  let backs = 0;
-  bus.subscribe((news, from) => void (from !== bus.serverId && heard.push(news)));
-  bus.onPeerLost(server => void gone.push(server));
-  bus.onResync(() => backs++);
-  await expect.poll(() => backs).toBe(1);
-  return { bus, heard, gone, backs: () => backs };
+  const received: BusEvent[] = [];
+  const lost: string[] = [];
+  let resyncs = 0;
+  bus.subscribe((event, from) => void (from !== bus.serverId && received.push(event)));
+  bus.onPeerLost(server => void lost.push(server));
+  bus.onResync(() => resyncs++);
+  await expect.poll(() => resyncs).toBe(1);
+  return { bus, received, lost, resyncs: () => resyncs };
 }
 
-const news = (room: string): BusEvent => ({ kind: 'room', room, version: 1 });
+const eventOf = (room: string): BusEvent => ({ kind: 'room', room, version: 1 });
 
-/** Ends every connection that listens, as a restart of the database would. */
-const cutAll = () =>
+/** Ends every listening connection, as a restart of the database would. */
+const endListeners = () =>
   database.db.execute(
     sql`select pg_terminate_backend(pid) from pg_stat_activity where query like 'listen%' and pid <> pg_backend_pid()`,
   );
 
-test('what one server tells the others hear, in its order and once', async () => {
+test('the events of a server reach the others in order and once', async () => {
   const [one, two] = [await listening(), await listening()];
-  const told = Array.from({ length: 300 }, (_, index) => news(`R${index}`)); // more than one notification can hold
-  for (const each of told) one.bus.publish(each);
-  await expect.poll(() => two.heard.length).toBe(300);
-  expect(two.heard).toEqual(told);
-  expect(one.heard).toEqual([]);
+  const published = Array.from({ length: 300 }, (_, index) => eventOf(`R${index}`)); // more than one notification can hold
+  for (const each of published) one.bus.publish(each);
+  await expect.poll(() => two.received.length).toBe(300);
+  expect(two.received).toEqual(published);
+  expect(one.received).toEqual([]);
 });
 
-test('a server hears its own news at once', async () => {
+test('a server receives its own events synchronously', async () => {
   const { bus } = await listening();
-  const heard: BusEvent[] = [];
-  bus.subscribe(each => void heard.push(each));
-  bus.publish(news('ABCDEF'));
-  expect(heard).toEqual([news('ABCDEF')]);
+  const received: BusEvent[] = [];
+  bus.subscribe(event => void received.push(event));
+  bus.publish(eventOf('ABCDEF'));
+  expect(received).toEqual([eventOf('ABCDEF')]);
 });
 
-test('whose line to the database is cut listens again, and says that it has missed something', async () => {
+test('a listener whose connection is lost reconnects and reports that events may be missing', async () => {
   const [one, two] = [await listening(), await listening()];
-  await cutAll();
-  await expect.poll(() => [one.backs(), two.backs()], { timeout: 10_000 }).toEqual([2, 2]);
-  one.bus.publish(news('ABCDEF'));
-  await expect.poll(() => two.heard).toContainEqual(news('ABCDEF'));
+  await endListeners();
+  await expect.poll(() => [one.resyncs(), two.resyncs()], { timeout: 10_000 }).toEqual([2, 2]);
+  one.bus.publish(eventOf('ABCDEF'));
+  await expect.poll(() => two.received).toContainEqual(eventOf('ABCDEF'));
 });
 
-test('a server may end before it has begun to listen', async () => {
+test('a bus can be closed before it listens', async () => {
   const bus = createPostgresBus({ url, db: database.db, log: pino({ level: 'silent' }), beatMs: BEAT_MS });
   await bus.close();
   const listeners = sql`select 1 from pg_stat_activity where query like 'listen%' and state = 'idle'`;
@@ -83,26 +83,29 @@ test('a server may end before it has begun to listen', async () => {
     .toEqual([]);
 });
 
-test('a server that ends says so', async () => {
+test('a server that closes its bus is lost to the others', async () => {
   const [one, two] = [await listening(), await listening()];
-  one.bus.publish(news('ABCDEF'));
+  one.bus.publish(eventOf('ABCDEF'));
   await one.bus.close();
-  await expect.poll(() => two.gone).toEqual([one.bus.serverId]);
+  await expect.poll(() => two.lost).toEqual([one.bus.serverId]);
 });
 
-test('a server that falls silent counts as gone', async () => {
-  const { gone } = await listening();
+test('a server that falls silent is lost to the others', async () => {
+  const { lost } = await listening();
   const last = JSON.stringify({ from: 'killed', news: [] });
   await database.db.execute(sql`select pg_notify('enfilade', ${last})`);
-  await expect.poll(() => gone, { timeout: 10_000 }).toEqual(['killed']);
+  await expect.poll(() => lost, { timeout: 10_000 }).toEqual(['killed']);
 });
 
-/** Two servers on one PostgreSQL, and a room in which Ana, on the first, and Ben, on the second, sit. */
+/** Two servers on one PostgreSQL, and a room with Ana, on the first, and Ben, on the second. */
 async function twoServers() {
   const clock = testClock();
-  const given = { db: database.db, clock };
+  const options = { db: database.db, clock };
   const [one, two] = [await listening(), await listening()];
-  const [first, second] = [await startLive({ ...given, bus: one.bus }), await startLive({ ...given, bus: two.bus })];
+  const [first, second] = [
+    await startRealtime({ ...options, bus: one.bus }),
+    await startRealtime({ ...options, bus: two.bus }),
+  ];
   const room = await createRoom(database.db, new Date(clock.now()));
   const ana = enter(first.origin, room);
   await ana.send('sit');
@@ -118,7 +121,7 @@ const isFinished = (seat: 'host' | 'guest') => (state: { view: object }) =>
   'rounds' in state.view &&
   (state.view.rounds as { games: Record<string, { finish: unknown }> }[])[0]?.games[seat]?.finish != null;
 
-test('on two servers of one PostgreSQL each player hears of the other', async () => {
+test('on two servers of one PostgreSQL each player sees what the other does', async () => {
   const { clock, ana, ben } = await twoServers();
   await ana.send('start');
   await ben.until(({ view }) => 'rounds' in view && view.rounds.length === 1);
@@ -131,17 +134,17 @@ test('on two servers of one PostgreSQL each player hears of the other', async ()
   await ana.until(({ presence }) => presence.guest.awaySince !== null);
 });
 
-test('what was decided while a server was deaf is read when it hears again', async () => {
+test('a change that a server missed is read when it listens again', async () => {
   const { ana, ben, one } = await twoServers();
-  const before = one.backs();
-  await cutAll();
+  const before = one.resyncs();
+  await endListeners();
   expect(await ana.send('start')).toEqual({ ok: true });
   await ben.until(({ view }) => 'rounds' in view && view.rounds.length === 1);
-  await expect.poll(one.backs, { timeout: 10_000 }).toBe(before + 1);
+  await expect.poll(one.resyncs, { timeout: 10_000 }).toBe(before + 1);
   await ana.until(({ presence }) => presence.guest.awaySince === null);
 });
 
-test('of two who act at once on two servers both are heard, and both see the same', async () => {
+test('two commands at once on two servers are both applied, and both players see the same', async () => {
   const { clock, room, ana, ben } = await twoServers();
   await ana.send('start');
   await ben.until(({ view }) => 'rounds' in view && view.rounds.length === 1);
@@ -153,11 +156,11 @@ test('of two who act at once on two servers both are heard, and both see the sam
   expect({ ...atAna!.view, seat: null }).toEqual({ ...atBen!.view, seat: null, mayStartAt: expect.anything() });
 });
 
-test('a tab on another server takes the seat over', async () => {
+test('a tab on another server takes over the seat', async () => {
   const { clock, room, ben, first } = await twoServers();
   const ticket = await ben.ticket();
   clock.pass(1000);
   const newer = enter(first.origin, room, { ticket });
-  await ben.untilHeard(({ elsewhere, isCut }) => elsewhere && isCut);
+  await ben.untilReceived(({ elsewhere, isCut }) => elsewhere && isCut);
   await newer.until(({ view }) => view.seat === 'guest');
 });

@@ -10,56 +10,57 @@ type PostgresBusDeps = {
   readonly url: string;
   readonly db: Database;
   readonly log: Logger;
-  /** How often this server says at least that it is there. One that is silent for three times as long is gone. */
+  /** The interval of heartbeats. A server that is silent for three times as long is lost. */
   readonly beatMs?: number;
 };
 
-/** The servers of one PostgreSQL, told of each other's news by its notifications. */
+/** A bus between all servers of one PostgreSQL database, over LISTEN and NOTIFY. */
 export function createPostgresBus({ url, db, log, beatMs = 2000 }: PostgresBusDeps): Bus {
-  const server = createServerId();
-  const ears: Subscriber[] = [];
-  const farewells: PeerLostHandler[] = [];
-  const backs: (() => void)[] = [];
-  const heardAt = new Map<string, number>();
-  const mouth = createPublisher({ db, channel: CHANNEL, server, log });
+  const serverId = createServerId();
+  const subscribers: Subscriber[] = [];
+  const peerLostHandlers: PeerLostHandler[] = [];
+  const resyncHandlers: (() => void)[] = [];
+  const lastSeenAt = new Map<string, number>();
+  const publisher = createPublisher({ db, channel: CHANNEL, server: serverId, log });
 
-  const bidFarewell = (other: string, at: number) => {
-    heardAt.delete(other);
-    for (const farewell of farewells) farewell(other, at);
+  const losePeer = (peer: string, at: number) => {
+    lastSeenAt.delete(peer);
+    for (const handler of peerLostHandlers) handler(peer, at);
   };
-  const take = (payload: string) => {
+  const onNotification = (payload: string) => {
     const { from, news } = JSON.parse(payload) as Notification;
-    if (news === 'bye') return bidFarewell(from, Date.now());
-    heardAt.set(from, Date.now());
-    if (from !== server) for (const each of news) for (const ear of ears) ear(each, from);
+    if (news === 'bye') return losePeer(from, Date.now());
+    lastSeenAt.set(from, Date.now());
+    if (from !== serverId) for (const event of news) for (const subscriber of subscribers) subscriber(event, from);
   };
   const onListening = () => {
-    for (const other of [server, ...heardAt.keys()]) heardAt.set(other, Date.now()); // what they said was missed
-    for (const back of backs) back();
+    // Notifications of the peers were missed, so their silence is measured from now on.
+    for (const peer of [serverId, ...lastSeenAt.keys()]) lastSeenAt.set(peer, Date.now());
+    for (const handler of resyncHandlers) handler();
   };
-  const ear = createListener({ url, channel: CHANNEL, log, take, onListening });
-  const beating = setInterval(() => {
-    mouth.send();
-    for (const [other, at] of heardAt) {
+  const listener = createListener({ url, channel: CHANNEL, log, onNotification, onListening });
+  const heartbeat = setInterval(() => {
+    publisher.send();
+    for (const [peer, at] of lastSeenAt) {
       if (Date.now() - at < 3 * beatMs) continue;
-      if (other !== server) bidFarewell(other, at);
-      else void ear.restart(); // it does not even hear itself
+      if (peer !== serverId) losePeer(peer, at);
+      else void listener.restart(); // not even its own notifications arrive
     }
   }, beatMs);
 
   return {
-    serverId: server,
-    publish(news) {
-      for (const ear of ears) ear(news, server);
-      mouth.tell(news);
+    serverId,
+    publish(event) {
+      for (const subscriber of subscribers) subscriber(event, serverId);
+      publisher.publish(event);
     },
-    subscribe: ear => void ears.push(ear),
-    onPeerLost: farewell => void farewells.push(farewell),
-    onResync: back => void backs.push(back),
+    subscribe: subscriber => void subscribers.push(subscriber),
+    onPeerLost: handler => void peerLostHandlers.push(handler),
+    onResync: handler => void resyncHandlers.push(handler),
     async close() {
-      clearInterval(beating);
-      await mouth.close();
-      await ear.close();
+      clearInterval(heartbeat);
+      await publisher.close();
+      await listener.close();
     },
   };
 }

@@ -2,72 +2,75 @@ import { setTimeout } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import type { Logger } from 'pino';
 import type { Database } from '#server/db/open-database.ts';
+import { batch } from '#server/duels/batch.ts';
 import type { BusEvent } from './bus.ts';
 
 const MAX_BYTES = 7900; // PostgreSQL takes less than 8000
-const MAX_WAITING = 10_000;
+const MAX_PENDING = 10_000;
 const RETRY_MS = 500;
 
-/** PostgreSQL commits one notification after the other, of all servers: what one of them says often, it says together. */
+/** PostgreSQL commits the notifications of all servers one by one, so each server sends few and long ones. */
 const BATCH_WINDOW_MS = 10;
 
 type PublisherDeps = { readonly db: Database; readonly channel: string; readonly server: string; readonly log: Logger };
 
-/** Sends news as notifications, in their order: the first at once, and what is told shortly after it together. */
+/**
+ * Publishes events as PostgreSQL notifications, in their order: the first at once, then one notification per
+ * window. After a failure it retries, but drops progress, which the next progress replaces, and all but the
+ * newest events.
+ */
 export function createPublisher({ db, channel, server, log }: PublisherDeps) {
   const closing = new AbortController();
-  let waiting: readonly BusEvent[] = [];
-  let sending: Promise<void> | undefined;
+  let pending: readonly BusEvent[] = [];
+  let lastSend: Promise<void> = Promise.resolve();
 
-  const sendOnce = async () => {
-    const news = fitting(server, waiting);
+  const notify = (news: Notification['news']) =>
+    db.execute(sql`select pg_notify(${channel}, ${serialize(server, news)})`);
+  const pause = (ms: number) => setTimeout(ms, undefined, closing).catch(() => {});
+  const sendPending = batch<void, void>(async () => {
+    const events = firstThatFit(server, pending);
     try {
-      await db.execute(sql`select pg_notify(${channel}, ${written(server, news)})`);
-      waiting = waiting.slice(news.length);
+      await notify(events);
+      pending = pending.slice(events.length);
     } catch (error) {
       log.warn({ err: error }, 'bus.cannot-tell');
-      waiting = waiting.filter(({ kind }) => kind !== 'progress').slice(-MAX_WAITING);
-      await setTimeout(RETRY_MS, undefined, closing).catch(() => {});
+      pending = pending.filter(({ kind }) => kind !== 'progress').slice(-MAX_PENDING);
+      await pause(RETRY_MS);
     }
-  };
-  const sendAll = async () => {
-    do {
-      await sendOnce();
-      await setTimeout(BATCH_WINDOW_MS, undefined, closing).catch(() => {});
-    } while (waiting.length > 0 && !closing.signal.aborted);
-    sending = undefined;
-  };
-  /** Sends what waits; if that is nothing, that this server is there. */
+    await pause(BATCH_WINDOW_MS);
+    if (pending.length > 0 && !closing.signal.aborted) send();
+  });
+  /** Sends the pending events; without any, an empty notification as a heartbeat. */
   const send = () => {
-    sending ??= sendAll();
+    lastSend = sendPending();
   };
 
   return {
     send,
-    tell(news: BusEvent) {
-      waiting = [...waiting, news];
+    publish(event: BusEvent) {
+      pending = [...pending, event];
       send();
     },
     async close() {
       closing.abort();
-      await sending;
-      await db.execute(sql`select pg_notify(${channel}, ${written(server, 'bye')})`).catch(() => {});
+      await lastSend;
+      await notify('bye').catch(() => {});
     },
   };
 }
 
-/** What one notification holds: who says it, and what; `bye` when it is the last. */
+/** The payload of a notification: its sender and the events, or `bye` when the sender closes. */
 export type Notification = { readonly from: string; readonly news: readonly BusEvent[] | 'bye' };
 
-const written = (from: string, news: Notification['news']): string =>
+const serialize = (from: string, news: Notification['news']): string =>
   JSON.stringify({ from, news } satisfies Notification);
 
-/** As many of the first news as one notification can hold. All that is in them is ASCII. */
-function fitting(server: string, news: readonly BusEvent[]): readonly BusEvent[] {
-  let bytes = written(server, []).length;
-  const tooMany = news.findIndex(each => {
-    bytes += JSON.stringify(each).length + 1;
+/** The first events, as many as fit into one notification. All characters are ASCII, so lengths are bytes. */
+function firstThatFit(server: string, events: readonly BusEvent[]): readonly BusEvent[] {
+  let bytes = serialize(server, []).length;
+  const excess = events.findIndex(event => {
+    bytes += JSON.stringify(event).length + 1;
     return bytes > MAX_BYTES;
   });
-  return tooMany === -1 ? news : news.slice(0, Math.max(1, tooMany));
+  return excess === -1 ? events : events.slice(0, Math.max(1, excess));
 }

@@ -18,54 +18,54 @@ import {
 } from '#protocol/messages.ts';
 import type { Player } from '#server/auth/player.ts';
 import type { Database } from '#server/db/open-database.ts';
-import type { Alarm } from '#server/realtime/alarm.ts';
 import { type Bus, createInMemoryBus } from '#server/realtime/bus/bus.ts';
+import type { Schedule } from '#server/realtime/room-connections.ts';
 import { createRealtimeServer } from '#server/realtime/server.ts';
 
 /*
- * Live servers for tests, real ones, and browsers that talk to them. The clock stands still until a test moves it; a
- * cookie `player=<id>` is the session of an account.
+ * Real servers for tests, and clients that connect to them. The clock is fake and moves only when a test
+ * moves it. The cookie `player=<id>` is the session of an account.
  */
 
 const SECRET = 's'.repeat(32);
 
-/** A clock that a test moves; alarms ring when it passes them. */
+/** A fake clock. Moving it runs the work that is due. */
 export function testClock(start: Instant = Date.parse('2026-11-21T12:00:00Z')) {
   let at = start;
-  let alarms: { readonly at: Instant; readonly ring: () => void }[] = [];
-  const alarm: Alarm = (ringsAt, ring) => {
-    const set = { at: ringsAt, ring };
-    alarms.push(set);
+  let timers: { readonly at: Instant; readonly work: () => void }[] = [];
+  const schedule: Schedule = (dueAt, work) => {
+    const timer = { at: dueAt, work };
+    timers.push(timer);
     return () => {
-      alarms = alarms.filter(each => each !== set);
+      timers = timers.filter(each => each !== timer);
     };
   };
   return {
     now: () => at,
-    alarm,
+    schedule,
     pass(ms: number) {
       at += ms;
-      const due = alarms.filter(each => each.at <= at);
-      alarms = alarms.filter(each => each.at > at);
-      for (const { ring } of due) ring();
+      const due = timers.filter(timer => timer.at <= at);
+      timers = timers.filter(timer => timer.at > at);
+      for (const { work } of due) work();
     },
   };
 }
 
-type Given = {
+type ServerOptions = {
   readonly db: Database;
   readonly clock?: ReturnType<typeof testClock>;
   readonly bus?: Bus;
   readonly maxConnections?: number;
-  /** Which accounts there are; whoever is taken out of it is signed out. */
+  /** The accounts that are signed in, by id. */
   readonly players?: Map<string, Player>;
   readonly logged?: (line: string) => void;
 };
 
-/** One server, until the test ends or sooner. */
-export async function startLive(given: Given) {
-  const { db, clock = testClock(), bus = createInMemoryBus()(), maxConnections = 1000, players = new Map() } = given;
-  const whoIs = async (headers: Headers) => {
+/** Starts a server that closes at the latest when the test ends. */
+export async function startRealtime(options: ServerOptions) {
+  const { db, clock = testClock(), bus = createInMemoryBus()(), maxConnections = 1000, players = new Map() } = options;
+  const getSession = async (headers: Headers) => {
     const id = /player=([^;]+)/.exec(headers.get('cookie') ?? '')?.[1] ?? '';
     return { player: players.get(id), cookies: [] };
   };
@@ -75,10 +75,10 @@ export async function startLive(given: Given) {
   const live = createRealtimeServer(http, {
     ...{ db, bus, maxConnections, origin },
     secret: SECRET,
-    accounts: { whoIs } as never, // nothing else of the accounts is asked
-    log: pino({ level: 'warn' }, { write: line => given.logged?.(line) }),
+    accounts: { getSession } as never, // the server calls no other method of the accounts
+    log: pino({ level: 'warn' }, { write: line => options.logged?.(line) }),
     now: clock.now,
-    alarm: clock.alarm,
+    schedule: clock.schedule,
     takePuzzle: dealt,
     trustedProxies: 1,
   });
@@ -92,7 +92,7 @@ export async function startLive(given: Given) {
   return { origin, clock, bus, close };
 }
 
-type Asking = {
+type ClientOptions = {
   readonly ticket?: Ticket | undefined;
   readonly isSpare?: true;
   readonly player?: string;
@@ -100,8 +100,8 @@ type Asking = {
   readonly auth?: unknown;
 };
 
-function openSocket(origin: string, line: string, { player, headers }: Asking, greeting: unknown): Socket {
-  const socket = io(`${origin}${line}`, {
+function openSocket(origin: string, namespace: string, { player, headers }: ClientOptions, greeting: unknown): Socket {
+  const socket = io(`${origin}${namespace}`, {
     path: REALTIME.path,
     transports: ['websocket'],
     forceNew: true,
@@ -115,82 +115,83 @@ function openSocket(origin: string, line: string, { player, headers }: Asking, g
 
 let commands = 0;
 
-/** A browser on the line to a room. */
-export function enter(origin: string, room: string, asking: Asking = {}) {
-  const { ticket, isSpare, auth } = asking;
+/** A client that is connected to a room. */
+export function enter(origin: string, room: string, options: ClientOptions = {}) {
+  const { ticket, isSpare, auth } = options;
   const greeting = auth === undefined ? { protocol: PROTOCOL, room, ticket, isSpare } : auth;
-  const socket: Socket<RoomServerEvents, RoomClientEvents> = openSocket(origin, REALTIME.room, asking, greeting);
+  const socket: Socket<RoomServerEvents, RoomClientEvents> = openSocket(origin, REALTIME.room, options, greeting);
   const states: RoomState[] = [];
-  const changed = new Set<() => void>();
-  const news = { presence: 0, elsewhere: false, refusal: undefined as string | undefined, isCut: false };
-  const change = () => {
-    for (const each of [...changed]) each();
+  const listeners = new Set<() => void>();
+  const received = { presence: 0, elsewhere: false, refusal: undefined as string | undefined, isCut: false };
+  const notify = () => {
+    for (const listener of [...listeners]) listener();
   };
   let state: RoomState | undefined;
   socket.on('room', next => {
     states.push(next);
     state = next;
-    change();
+    notify();
   });
   socket.on('presence', presence => {
-    news.presence++;
+    received.presence++;
     if (state !== undefined) state = { ...state, presence };
-    change();
+    notify();
   });
   socket.on('elsewhere', () => {
-    news.elsewhere = true;
-    change();
+    received.elsewhere = true;
+    notify();
   });
   socket.on('disconnect', () => {
-    news.isCut = true;
-    change();
+    received.isCut = true;
+    notify();
   });
   socket.on('connect_error', error => {
-    news.refusal = (error as { data?: { reason?: string } }).data?.reason ?? error.message;
-    change();
+    received.refusal = (error as { data?: { reason?: string } }).data?.reason ?? error.message;
+    notify();
   });
-  /** Waits until something is so, and gives the state in which it is. */
-  const until = (isSo: (state: RoomState, heard: typeof news) => boolean): Promise<RoomState> =>
+  /** Waits for a state of the room that matches, and returns it. */
+  const until = (matches: (state: RoomState) => boolean): Promise<RoomState> =>
     new Promise(resolve => {
-      const look = () => {
-        if (state === undefined || !isSo(state, news)) return;
-        changed.delete(look);
+      const check = () => {
+        if (state === undefined || !matches(state)) return;
+        listeners.delete(check);
         resolve(state);
       };
-      changed.add(look);
-      look();
+      listeners.add(check);
+      check();
     });
-  const untilHeard = (isSo: (heard: typeof news) => boolean): Promise<typeof news> =>
+  /** Waits until what the client has received matches. */
+  const untilReceived = (matches: (all: typeof received) => boolean): Promise<typeof received> =>
     new Promise(resolve => {
-      const look = () => {
-        if (!isSo(news)) return;
-        changed.delete(look);
-        resolve(news);
+      const check = () => {
+        if (!matches(received)) return;
+        listeners.delete(check);
+        resolve(received);
       };
-      changed.add(look);
-      look();
+      listeners.add(check);
+      check();
     });
   return {
     socket,
     states,
-    news,
+    received,
     until,
-    untilHeard,
+    untilReceived,
     state: () => state,
     ticket: async () => (await until(({ ticket }) => ticket !== undefined)).ticket as Ticket,
-    refusal: async () => (await untilHeard(({ refusal }) => refusal !== undefined)).refusal,
-    /** Sends a command as one who sees the room as it is. */
-    async send(kind: PlayerCommand['kind'], saying: object = {}): Promise<CommandAnswer> {
+    refusal: async () => (await untilReceived(({ refusal }) => refusal !== undefined)).refusal,
+    /** Sends a command for the current duel and round. */
+    async send(kind: PlayerCommand['kind'], fields: object = {}): Promise<CommandAnswer> {
       const { view } = await until(() => true);
       const duel = 'number' in view ? { duel: view.number, round: view.rounds.length } : { duel: 1, round: 0 };
-      return socket.emitWithAck('command', fitting({ id: `command-${commands++}`, kind, ...duel, log: '', ...saying }));
+      return socket.emitWithAck('command', ofKind({ id: `command-${commands++}`, kind, ...duel, log: '', ...fields }));
     },
   };
 }
 
-/** A command without what its kind does not say. */
-function fitting({ id, kind, duel, round, log, ...rest }: Record<string, unknown>): PlayerCommand {
-  const says: Readonly<Record<string, object>> = {
+/** A command with the fields of its kind only, and those of `rest`. */
+function ofKind({ id, kind, duel, round, log, ...rest }: Record<string, unknown>): PlayerCommand {
+  const fieldsOf: Readonly<Record<string, object>> = {
     sit: {},
     leave: {},
     start: { duel, round },
@@ -199,10 +200,10 @@ function fitting({ id, kind, duel, round, log, ...rest }: Record<string, unknown
     'ask-rematch': { duel },
     'decline-rematch': { duel },
   };
-  return { id, kind, ...(says[kind as string] ?? { duel, round, log }), ...rest } as PlayerCommand;
+  return { id, kind, ...(fieldsOf[kind as string] ?? { duel, round, log }), ...rest } as PlayerCommand;
 }
 
-/** A browser that waits to be matched. */
-export function waitInQueue(origin: string, asking: Asking = {}): Socket<QueueServerEvents> {
-  return openSocket(origin, REALTIME.queue, asking, asking.auth ?? { protocol: PROTOCOL });
+/** A client that is connected to the queue. */
+export function waitInQueue(origin: string, options: ClientOptions = {}): Socket<QueueServerEvents> {
+  return openSocket(origin, REALTIME.queue, options, options.auth ?? { protocol: PROTOCOL });
 }

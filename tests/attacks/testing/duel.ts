@@ -7,24 +7,24 @@ import type { RoomState } from '#protocol/messages.ts';
 import type { Database } from '#server/db/open-database.ts';
 import { createRoom } from '#server/duels/create-room.ts';
 import { roomOf } from '#server/duels/testing/rooms.ts';
-import { enter, startLive, testClock } from '#server/realtime/testing/servers.ts';
+import { enter, startRealtime, testClock } from '#server/realtime/testing/servers.ts';
 import { expectCleanPrototypes } from './prototypes.ts';
 
 const ERROR_LEVEL = 50;
 
-/** The entries of a player who draws cells at the speed of a hand: the 25 of the first round in 7.2 seconds. */
+/** The entries of a player who draws cells by hand, 300 ms each: the 25 of the first round in 7.2 seconds. */
 export const drawnByHand = (cells: readonly number[]): readonly Entry[] =>
   cells.map((at, step) => cell(at, step * 300));
 
-/** The first round solved by an honest player. */
+/** The log of an honest player who solves the first round. */
 export const SOLVED = drawnByHand(dealt(1).solution);
 
 /** A room with two honest players, Ana the host and Ben the guest, and the browser of a third person, Eve. */
 export async function openDuel(db: Database) {
   const clock = testClock();
   const errors: string[] = [];
-  const logged = (line: string) => void (JSON.parse(line).level >= ERROR_LEVEL && errors.push(line));
-  const { origin } = await startLive({ db, clock, logged });
+  const logged = (entry: string) => void (JSON.parse(entry).level >= ERROR_LEVEL && errors.push(entry));
+  const { origin } = await startRealtime({ db, clock, logged });
   const room = await createRoom(db, new Date(clock.now()));
   const ana = enter(origin, room);
   await ana.send('sit');
@@ -46,7 +46,7 @@ export async function openRound(db: Database): Promise<OpenDuel> {
   return duel;
 }
 
-/** Lets the countdown end, and waits until both players see the puzzle. */
+/** Ends the countdown, and waits until both players see the puzzle. */
 export async function showPuzzle({ ana, ben, clock }: OpenDuel): Promise<void> {
   clock.pass(DUEL.countdownMs);
   await Promise.all([ana, ben].map(player => player.until(seesPuzzle)));
@@ -54,7 +54,7 @@ export async function showPuzzle({ ana, ben, clock }: OpenDuel): Promise<void> {
 
 const seesPuzzle = ({ view }: RoomState): boolean => 'rounds' in view && view.rounds.at(-1)?.puzzle != null;
 
-/** Finishes the first round as its players would: the attack is over, and the duel goes on. */
+/** Finishes the first round as its players would, to prove that the duel goes on after the attack. */
 export async function finishRound({ ana, ben, clock }: OpenDuel): Promise<void> {
   clock.pass(9000);
   expect(await ana.send('solve', { log: writeLog(SOLVED) })).toEqual({ ok: true });
@@ -64,7 +64,7 @@ export async function finishRound({ ana, ben, clock }: OpenDuel): Promise<void> 
 
 const seesEnd = ({ view }: RoomState): boolean => 'rounds' in view && view.rounds.at(-1)?.isComplete === true;
 
-/** Runs an attack; fails if it changes the stored room, leaves an error in the log, or touches a built-in prototype. */
+/** Runs an attack. Fails if it changes the stored room, logs an error, or changes a built-in prototype. */
 export async function withoutHarm({ db, room, errors }: OpenDuel, attack: () => Promise<void>): Promise<void> {
   const before = await roomOf(db, room);
   await attack();

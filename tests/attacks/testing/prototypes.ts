@@ -6,5 +6,5 @@ const keysOfPrototypes = () => PROTOTYPES.map(prototype => Reflect.ownKeys(proto
 
 const CLEAN = keysOfPrototypes();
 
-/** Fails if anything was added to a built-in prototype since the tests began. */
+/** Fails if a built-in prototype has gained or lost a property since this module was loaded. */
 export const expectCleanPrototypes = (): void => expect(keysOfPrototypes()).toEqual(CLEAN);

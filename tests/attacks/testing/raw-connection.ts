@@ -5,33 +5,33 @@ import { PROTOCOL, REALTIME } from '#protocol/messages.ts';
 
 export type Frame = string | Uint8Array<ArrayBuffer>;
 
-/** What the server sends back to a connection that it closes. */
+/** Stands for the end of a connection among the answers. */
 export const CUT = 'cut';
 
-const ADDRESS = `${REALTIME.path}/?EIO=4&transport=websocket`;
+const URL_PATH = `${REALTIME.path}/?EIO=4&transport=websocket`;
 
-/** A command that a stranger may send and that is refused; it is answered after whatever was sent before it. */
+/** A harmless command of a person without a seat. Its refusal marks the end of all earlier answers. */
 const LAST_COMMAND = '42/room,77["command",{"id":"last","kind":"leave"}]';
 const LAST_ANSWER = '43/room,77[{"ok":false,"refusal":"not-seated"}]';
 
-/** What comes at any time: a heartbeat, and the state of the room. */
-const isUnasked = (frame: string): boolean => frame === '2' || frame.startsWith('42/room,["room"');
+/** Whether a frame may come at any time: a heartbeat, or the state of the room. */
+const isUnsolicited = (frame: string): boolean => frame === '2' || frame.startsWith('42/room,["room"');
 
-/** Opens a WebSocket without the Socket.IO client, which would not send what an attacker sends. */
+/** Opens a WebSocket without the Socket.IO client, which would refuse to send malformed packets. */
 async function openRaw(origin: string) {
-  const socket = new WebSocket(origin.replace('http', 'ws') + ADDRESS, { headers: { origin } } as never);
+  const socket = new WebSocket(origin.replace('http', 'ws') + URL_PATH, { headers: { origin } } as never);
   const received: string[] = [];
-  let wake = () => {};
+  let notify = () => {};
   const receive = (frame: string) => {
     received.push(frame);
-    wake();
+    notify();
   };
   socket.onmessage = ({ data }) => receive(String(data));
   socket.onclose = () => receive(CUT);
   const next = async (): Promise<string> => {
     while (received.length === 0) {
       await new Promise<void>(resolve => {
-        wake = resolve;
+        notify = resolve;
       });
     }
     return received.shift() ?? CUT;
@@ -40,7 +40,7 @@ async function openRaw(origin: string) {
   return { next, send: (frame: Frame) => socket.send(frame), close: () => socket.close() };
 }
 
-/** The answer of the server to a greeting, and nothing after it. */
+/** Sends a greeting and returns the server’s first answer. */
 export async function greetRaw(origin: string, greeting: string): Promise<string> {
   const raw = await openRaw(origin);
   raw.send(greeting);
@@ -49,17 +49,17 @@ export async function greetRaw(origin: string, greeting: string): Promise<string
   return answer;
 }
 
-/** Enters a room as a stranger and sends frames; gives what the server answers to them. */
+/** Enters a room without taking a seat, sends frames, and returns the server’s answers to them. */
 export async function sendRaw(origin: string, room: string, frames: readonly Frame[]): Promise<readonly string[]> {
   const raw = await openRaw(origin);
   raw.send(`40/room,${JSON.stringify({ protocol: PROTOCOL, room })}`);
   const entered = await raw.next();
-  if (!entered.startsWith('40/room,')) throw new Error(`the room is not entered: ${entered}`);
+  if (!entered.startsWith('40/room,')) throw new Error(`cannot enter the room: ${entered}`);
   for (const frame of [...frames, LAST_COMMAND]) raw.send(frame);
   const answers: string[] = [];
   while (answers.at(-1) !== LAST_ANSWER && answers.at(-1) !== CUT) {
     const frame = await raw.next();
-    if (!isUnasked(frame)) answers.push(frame);
+    if (!isUnsolicited(frame)) answers.push(frame);
   }
   raw.close();
   return answers.filter(answer => answer !== LAST_ANSWER);
@@ -72,10 +72,10 @@ const UPGRADE = {
   'sec-websocket-key': 'dGhlIHNhbXBsZSBub25jZQ==',
 };
 
-/** Asks for a WebSocket with these headers, and gives the status of the answer: 101 when it is opened. */
-export async function askForSocket(origin: string, headers: OutgoingHttpHeaders, address = ADDRESS): Promise<number> {
-  const asked = request(origin + address, { headers: { ...UPGRADE, ...headers }, agent: false }).end();
-  const [response, socket] = (await Promise.race([once(asked, 'response'), once(asked, 'upgrade')])) as [
+/** Requests a WebSocket with these headers and returns the HTTP status: 101 if it is opened. */
+export async function requestWebSocket(origin: string, headers: OutgoingHttpHeaders, path = URL_PATH): Promise<number> {
+  const upgrade = request(origin + path, { headers: { ...UPGRADE, ...headers }, agent: false }).end();
+  const [response, socket] = (await Promise.race([once(upgrade, 'response'), once(upgrade, 'upgrade')])) as [
     IncomingMessage,
     Socket | undefined,
   ];
@@ -83,12 +83,12 @@ export async function askForSocket(origin: string, headers: OutgoingHttpHeaders,
   return response.statusCode ?? 0;
 }
 
-const CLOSE = 0x88; // what a frame that closes begins with; all else that the server sends is ASCII
+const CLOSE = 0x88; // the first byte of a close frame; the server sends only ASCII otherwise
 
-/** Sends bytes where WebSocket frames belong, and gives the status with which the server closes the connection. */
+/** Sends raw bytes on a WebSocket, and returns the status with which the server closes the connection. */
 export async function sendBytes(origin: string, bytes: readonly number[]): Promise<number> {
-  const asked = request(origin + ADDRESS, { headers: { ...UPGRADE, origin }, agent: false }).end();
-  const [, socket, head] = (await once(asked, 'upgrade')) as [IncomingMessage, Socket, Buffer];
+  const upgrade = request(origin + URL_PATH, { headers: { ...UPGRADE, origin }, agent: false }).end();
+  const [, socket, head] = (await once(upgrade, 'upgrade')) as [IncomingMessage, Socket, Buffer];
   socket.write(Buffer.from(bytes));
   let received = head;
   for await (const chunk of socket) {

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import { Server } from 'socket.io';
-import { HEARTBEAT } from '#server/realtime/heartbeat.ts';
+import { HEARTBEAT } from '#server/realtime/connection.ts';
 
 /** What a duel costs at least: Socket.IO that passes each message on to the others of its room, and nothing besides. */
 const http = createServer();

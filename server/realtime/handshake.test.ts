@@ -5,7 +5,7 @@ import { PROTOCOL } from '#protocol/messages.ts';
 import { driverOf, testDatabase } from '#server/db/testing/test-database.ts';
 import { createRoom } from '#server/duels/create-room.ts';
 import { newPlayer } from '#server/games/testing/games.ts';
-import { enter, startLive } from './testing/servers.ts';
+import { enter, startRealtime } from './testing/servers.ts';
 
 const database = testDatabase();
 
@@ -16,46 +16,46 @@ const UPGRADE = {
   'sec-websocket-key': 'dGhlIHNhbXBsZSBub25jZQ==',
 };
 
-async function serverWithRoom(given: Partial<Parameters<typeof startLive>[0]> = {}) {
-  const server = await startLive({ db: database.db, ...given });
+async function serverWithRoom(options: Partial<Parameters<typeof startRealtime>[0]> = {}) {
+  const server = await startRealtime({ db: database.db, ...options });
   return { ...server, room: await createRoom(database.db, new Date(server.clock.now())) };
 }
 
 test.each([
   ['of another site', 'https://evil.example'],
   ['of another port', 'http://localhost:1'],
-  ['of a site below ours', 'http://sub.localhost'],
+  ['of a subdomain of ours', 'http://sub.localhost'],
   ['of a page without an origin', 'null'],
   ['that is empty', ''],
-])('a page %s gets no line', async (_what, foreign) => {
+])('a page %s gets no connection', async (_what, foreign) => {
   const { origin, room } = await serverWithRoom();
   expect(await enter(origin, room, { headers: { origin: foreign } }).refusal()).toBe('websocket error');
 });
 
-test('whoever does not say of which page they come gets no line', async () => {
+test('a request without an origin gets no connection', async () => {
   const { origin } = await serverWithRoom();
-  const asked = request(`${origin}/live/?EIO=4&transport=websocket`, { headers: UPGRADE }).end();
-  const [answer] = await once(asked, 'response'); // and not `upgrade`
+  const upgrade = request(`${origin}/live/?EIO=4&transport=websocket`, { headers: UPGRADE }).end();
+  const [answer] = await once(upgrade, 'response'); // and not `upgrade`
   expect(answer.statusCode).toBe(400);
 });
 
 test.each([
   ['nothing', {}, 'malformed'],
   ['no room', { protocol: PROTOCOL }, 'malformed'],
-  ['a room that is no code', { protocol: PROTOCOL, room: 'abcdef' }, 'malformed'],
+  ['a room that is not a code', { protocol: PROTOCOL, room: 'abcdef' }, 'malformed'],
   ['a list of rooms', { protocol: PROTOCOL, room: ['ABCDEF'] }, 'malformed'],
-  ['something more', { protocol: PROTOCOL, room: 'ABCDEF', seat: 'host' }, 'malformed'],
-  ['a ticket that is half a spare one', { protocol: PROTOCOL, room: 'ABCDEF', isSpare: false }, 'malformed'],
+  ['an extra field', { protocol: PROTOCOL, room: 'ABCDEF', seat: 'host' }, 'malformed'],
+  ['isSpare set to false', { protocol: PROTOCOL, room: 'ABCDEF', isSpare: false }, 'malformed'],
   ['half a ticket', { protocol: PROTOCOL, room: 'ABCDEF', ticket: { player: 'a'.repeat(10) } }, 'malformed'],
   ['an older protocol', { protocol: PROTOCOL - 1, room: 'ABCDEF' }, 'outdated'],
-  ['a newer protocol, whatever else it says', { protocol: PROTOCOL + 1, seat: 3 }, 'outdated'],
-  ['a room that is not there', { protocol: PROTOCOL, room: 'NOROOM' }, 'unknown-room'],
+  ['a newer protocol and a malformed rest', { protocol: PROTOCOL + 1, seat: 3 }, 'outdated'],
+  ['an unknown room', { protocol: PROTOCOL, room: 'NOROOM' }, 'unknown-room'],
 ])('a greeting with %s is refused', async (_what, auth, refusal) => {
   const { origin } = await serverWithRoom();
   expect(await enter(origin, 'NOROOM', { auth }).refusal()).toBe(refusal);
 });
 
-test('a guest without a ticket gets one, and with it their seat again', async () => {
+test('a visitor without a ticket is issued one, which opens their seat again', async () => {
   const { origin, room } = await serverWithRoom();
   const before = enter(origin, room);
   const ticket = await before.ticket();
@@ -66,13 +66,13 @@ test('a guest without a ticket gets one, and with it their seat again', async ()
   expect(again.ticket).toBeUndefined();
 });
 
-test('a ticket with which nobody sits yet is good all the same', async () => {
+test('a ticket without a seat is valid', async () => {
   const { origin, room } = await serverWithRoom();
   const ticket = await enter(origin, room).ticket();
   expect((await enter(origin, room, { ticket }).until(() => true)).player).toBe(ticket.player);
 });
 
-test('a seat is opened by its key alone', async () => {
+test('only its own key opens a seat', async () => {
   const { origin, room } = await serverWithRoom();
   const ana = enter(origin, room);
   const { player, key } = await ana.ticket();
@@ -80,10 +80,10 @@ test('a seat is opened by its key alone', async () => {
   const { key: otherKey } = await enter(origin, room).ticket();
   for (const wrong of [otherKey, key.toLowerCase().padEnd(22, 'x'), `${key}x`, 'x'.repeat(22)])
     expect(await enter(origin, room, { ticket: { player, key: wrong } }).refusal()).toBe('wrong-key');
-  expect(ana.news.elsewhere).toBe(false);
+  expect(ana.received.elsewhere).toBe(false);
 });
 
-test('nobody can choose who they are', async () => {
+test('a visitor cannot choose a player id', async () => {
   const { origin, room } = await serverWithRoom();
   const { key } = await enter(origin, room).ticket();
   expect(await enter(origin, room, { ticket: { player: 'aaaaaaaaaa', key } }).refusal()).toBe('wrong-key');
@@ -96,7 +96,7 @@ test('a ticket of another room opens nothing', async () => {
   expect(await enter(origin, room, { ticket }).refusal()).toBe('wrong-key');
 });
 
-test('an account is the same in every tab, and its id is not told', async () => {
+test('an account is the same player in every tab, and its id is not sent', async () => {
   const id = await newPlayer(database.db);
   const players = new Map([[id, { id, username: 'Zoé', email: 'zoe@enfilade.example' }]]);
   const { origin, room } = await serverWithRoom({ players });
@@ -110,7 +110,7 @@ test('an account is the same in every tab, and its id is not told', async () => 
   expect(JSON.stringify(state)).not.toMatch(new RegExp(`${id}|enfilade.example`));
 });
 
-test('an account’s seat is not opened by a ticket', async () => {
+test('no ticket opens the seat of an account', async () => {
   const id = await newPlayer(database.db);
   const { origin, room } = await serverWithRoom({ players: new Map([[id, { id, username: 'Zoé', email: '' }]]) });
   const zoe = enter(origin, room, { player: id });
@@ -119,7 +119,7 @@ test('an account’s seat is not opened by a ticket', async () => {
   expect(await enter(origin, room, { ticket: { player: zoe.state()!.player, key } }).refusal()).toBe('wrong-key');
 });
 
-test('a guest who signs in keeps the seat that they have', async () => {
+test('a visitor who signs in keeps their seat', async () => {
   const id = await newPlayer(database.db);
   const { origin, room } = await serverWithRoom({ players: new Map([[id, { id, username: 'Zoé', email: '' }]]) });
   const guest = enter(origin, room);
@@ -129,7 +129,7 @@ test('a guest who signs in keeps the seat that they have', async () => {
   expect(state).toMatchObject({ player: ticket.player, view: { seat: 'host' } });
 });
 
-test('a third one learns that the room is full, and nothing else', async () => {
+test('a third person learns that the room is full, and nothing else', async () => {
   const { origin, room } = await serverWithRoom();
   await enter(origin, room).send('sit');
   await enter(origin, room).send('sit');
@@ -138,7 +138,7 @@ test('a third one learns that the room is full, and nothing else', async () => {
   expect((await third.until(() => true)).view).toEqual({ seat: null, isOpen: true, isFull: true });
 });
 
-test('whoever guesses codes is stopped after ten', async () => {
+test('after ten unknown codes an address is refused', async () => {
   const { origin, room } = await serverWithRoom();
   const headers = { 'x-forwarded-for': '192.0.2.7' };
   for (let guess = 0; guess < 10; guess++)
@@ -147,11 +147,11 @@ test('whoever guesses codes is stopped after ten', async () => {
   expect((await enter(origin, room).until(() => true)).version).toBe(1);
 });
 
-test('a household has only so many lines, and another one its own', async () => {
+test('connections are limited per address', async () => {
   const { origin, room } = await serverWithRoom({ maxConnections: 2 });
   const headers = { 'x-forwarded-for': '2001:db8:1:2::1' };
-  const lines = [enter(origin, room, { headers }), enter(origin, room, { headers })];
-  await Promise.all(lines.map(line => line.until(() => true)));
+  const connections = [enter(origin, room, { headers }), enter(origin, room, { headers })];
+  await Promise.all(connections.map(connection => connection.until(() => true)));
   const neighbour = { 'x-forwarded-for': '2001:db8:1:2:ffff::2' };
   expect(await enter(origin, room, { headers: neighbour }).refusal()).toBe('too-many');
   expect(
@@ -159,14 +159,14 @@ test('a household has only so many lines, and another one its own', async () => 
   ).toBe(1);
 });
 
-test('while the database is away a line is refused for now, and the server stays', async () => {
+test('while the database does not answer, connections are refused as busy, and the server keeps running', async () => {
   const logged: string[] = [];
-  const { origin, room } = await serverWithRoom({ logged: line => logged.push(line) });
-  const away = vi.spyOn(driverOf(database.db), 'query').mockRejectedValue(new Error('connection refused'));
-  onTestFinished(() => away.mockRestore());
+  const { origin, room } = await serverWithRoom({ logged: entry => logged.push(entry) });
+  const outage = vi.spyOn(driverOf(database.db), 'query').mockRejectedValue(new Error('connection refused'));
+  onTestFinished(() => outage.mockRestore());
   expect(await enter(origin, room).refusal()).toBe('busy');
   expect(await enter(origin, room).refusal()).toBe('busy');
   expect(logged.join()).toContain('line.cannot-open');
-  away.mockRestore();
+  outage.mockRestore();
   expect((await enter(origin, room).until(() => true)).version).toBe(1);
 });

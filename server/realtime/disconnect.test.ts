@@ -4,44 +4,47 @@ import { createRoom } from '#server/duels/create-room.ts';
 import { roomOf } from '#server/duels/testing/rooms.ts';
 import { newPlayer } from '#server/games/testing/games.ts';
 import { createInMemoryBus } from './bus/bus.ts';
-import { enter, startLive, testClock } from './testing/servers.ts';
+import { enter, startRealtime, testClock } from './testing/servers.ts';
 
 const database = testDatabase();
 
-test('a server that ends cuts its lines in a way after which browsers come back', async () => {
-  const { origin, clock, close } = await startLive({ db: database.db });
+test('a server that closes ends its connections in a way after which browsers reconnect', async () => {
+  const { origin, clock, close } = await startRealtime({ db: database.db });
   const ana = enter(origin, await createRoom(database.db, new Date(clock.now())));
   await ana.until(() => true);
   const cut = new Promise(why => ana.socket.on('disconnect', why));
   await close();
-  expect(await cut).toBe('transport close'); // and not `io server disconnect`, which a browser takes as the last word
+  expect(await cut).toBe('transport close'); // after `io server disconnect` a browser would not reconnect
 });
 
-test('what was asked before the end is decided before the database is closed', async () => {
-  const { origin, clock, close } = await startLive({ db: database.db });
+test('a command that arrived before the close is applied before the database closes', async () => {
+  const { origin, clock, close } = await startRealtime({ db: database.db });
   const code = await createRoom(database.db, new Date(clock.now()));
   const ana = enter(origin, code);
   await ana.until(() => true);
   ana.socket.emit('command', { kind: 'sit', id: 'last' }, () => {});
-  await ana.socket.emitWithAck('look', { version: 0, at: 0 }); // so the server has it
+  await ana.socket.emitWithAck('look', { version: 0, at: 0 }); // so the server has received the command
   await close();
   expect((await roomOf(database.db, code)).duel.seats.host).not.toBeNull();
 });
 
-test.each([0, 1])('whoever signs out loses their lines, and no other does (on server %i)', async index => {
+test.each([0, 1])('signing out ends the connections of that account only (on server %i)', async index => {
   const join = createInMemoryBus();
   const id = await newPlayer(database.db);
   const players = new Map([[id, { id, username: 'Zoé', email: '' }]]);
-  const given = { db: database.db, players, clock: testClock() };
-  const servers = [await startLive({ ...given, bus: join() }), await startLive({ ...given, bus: join() })] as const;
+  const options = { db: database.db, players, clock: testClock() };
+  const servers = [
+    await startRealtime({ ...options, bus: join() }),
+    await startRealtime({ ...options, bus: join() }),
+  ] as const;
   const code = await createRoom(database.db, new Date());
   const zoe = enter(servers[0].origin, code, { player: id });
   const guest = enter(servers[0].origin, code);
   await Promise.all([zoe.until(() => true), guest.until(() => true)]);
-  servers[index]!.bus.publish({ kind: 'signed-out', userId: id }); // from another browser: this session is good still
+  servers[index]!.bus.publish({ kind: 'signed-out', userId: id }); // in another browser: this session is still valid
   await zoe.socket.emitWithAck('look', { version: 0, at: 0 });
   players.delete(id);
   servers[index]!.bus.publish({ kind: 'signed-out', userId: id });
-  await zoe.untilHeard(({ isCut }) => isCut);
+  await zoe.untilReceived(({ isCut }) => isCut);
   await guest.socket.emitWithAck('look', { version: 0, at: 0 });
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createCounter, createFailureWindow, createTokenBucket } from './rate-limiting.ts';
 
-/** A clock that a test moves. */
+/** A fake clock. */
 function clock() {
   let ms = 0;
   return {
@@ -15,7 +15,7 @@ function clock() {
 const taken = (bucket: ReturnType<typeof createTokenBucket>, times: number) =>
   Array.from({ length: times }, () => bucket.take()).filter(Boolean).length;
 
-test('a bucket gives so many at once, and then so many a second', () => {
+test('a token bucket allows a burst, then its rate per second', () => {
   const { now, pass } = clock();
   const bucket = createTokenBucket(100, 5, now);
   expect(taken(bucket, 150)).toBe(100);
@@ -25,7 +25,7 @@ test('a bucket gives so many at once, and then so many a second', () => {
   expect(taken(bucket, 150)).toBe(100);
 });
 
-test('what is there is counted by whom it is of, and nobody is kept who has nothing', () => {
+test('a counter counts per key, and never below zero', () => {
   const counts = createCounter();
   counts.add('a');
   counts.add('a');
@@ -37,15 +37,15 @@ test('what is there is counted by whom it is of, and nobody is kept who has noth
   expect(counts.of('a')).toBe(0);
 });
 
-test('whoever misses too often waits until the time is over', () => {
+test('a key with too many failures is over the limit until the window ends', () => {
   const { now, pass } = clock();
-  const misses = createFailureWindow(2, 60_000, now);
-  misses.add('a');
-  expect(misses.isTooMany('a')).toBe(false);
-  misses.add('a');
-  expect([misses.isTooMany('a'), misses.isTooMany('b')]).toEqual([true, false]);
+  const failures = createFailureWindow(2, 60_000, now);
+  failures.add('a');
+  expect(failures.isExceeded('a')).toBe(false);
+  failures.add('a');
+  expect([failures.isExceeded('a'), failures.isExceeded('b')]).toEqual([true, false]);
   pass(59_999);
-  expect(misses.isTooMany('a')).toBe(true);
+  expect(failures.isExceeded('a')).toBe(true);
   pass(1);
-  expect(misses.isTooMany('a')).toBe(false);
+  expect(failures.isExceeded('a')).toBe(false);
 });

@@ -5,10 +5,11 @@ import { clientIp } from '#server/http/client-ip.ts';
 import { terminate } from './backpressure.ts';
 import { createCounter, createFailureWindow, createTokenBucket } from './rate-limiting.ts';
 
-/** Packets of any kind: far more than a browser of ours sends, and far fewer than a flood. */
+/** Packets of any kind on one connection: far more than our pages send, and far fewer than a flood. */
 const PACKETS = { atOnce: 300, perSecond: 15 } as const;
 
-const MISSES = { max: 10, withinMs: 60_000 } as const;
+/** Unknown room codes from one address. */
+const FAILURES = { max: 10, windowMs: 60_000 } as const;
 
 type ConnectionLimitDeps = {
   readonly origin: string;
@@ -16,34 +17,35 @@ type ConnectionLimitDeps = {
   readonly maxConnections: number;
 };
 
-/** Whether the page that asks for a connection is ours: browsers let any page ask, and send the cookies along. */
+/** Whether our own page requests the WebSocket: browsers let any page do so, and send the cookies along. */
 export function isSameOrigin(ownOrigin: string, { headers }: IncomingMessage): boolean {
   const { origin, host } = headers;
   if (origin === undefined || !URL.canParse(origin)) return false;
   return origin === ownOrigin || new URL(origin).host === host;
 }
 
-/** Counts who connects: how many lines a household has, how often it guesses codes, and how much each line sends. */
+/** Limits connections and unknown codes of an IPv4 address or IPv6 /64, and packets of a connection. */
 export function createConnectionLimits(io: Server, { trustedProxies, maxConnections }: ConnectionLimitDeps) {
-  const lines = createCounter();
-  const misses = createFailureWindow(MISSES.max, MISSES.withinMs);
-  const homeOf = (request: IncomingMessage) => rateLimitKey(clientIp(request, trustedProxies));
+  const connections = createCounter();
+  const failures = createFailureWindow(FAILURES.max, FAILURES.windowMs);
+  const keyOf = (request: IncomingMessage) => rateLimitKey(clientIp(request, trustedProxies));
 
   io.engine.on('connection', (conn: Socket['conn']) => {
-    const home = homeOf(conn.request);
+    const key = keyOf(conn.request);
     const packets = createTokenBucket(PACKETS.atOnce, PACKETS.perSecond);
-    lines.add(home);
-    conn.on('close', () => lines.remove(home));
+    connections.add(key);
+    conn.on('close', () => connections.remove(key));
     conn.on('packet', () => {
       if (!packets.take()) terminate(conn);
     });
   });
 
   return {
-    /** Whether somebody has more lines than one household needs, or has guessed too often. */
+    /** Whether an address has too many connections, or has tried too many unknown codes. */
     isOverLimit: ({ request }: Pick<Socket, 'request'>): boolean =>
-      lines.of(homeOf(request)) > maxConnections || misses.isTooMany(homeOf(request)),
-    recordFailure: ({ request }: Pick<Socket, 'request'>) => misses.add(homeOf(request)),
+      connections.of(keyOf(request)) > maxConnections || failures.isExceeded(keyOf(request)),
+    /** Records an unknown room code. */
+    recordFailure: ({ request }: Pick<Socket, 'request'>) => failures.add(keyOf(request)),
   };
 }
 

@@ -10,9 +10,9 @@ import { enterQueue } from '#server/duels/matchmaking.ts';
 import { newPlayer } from '#server/games/testing/games.ts';
 import { type Cluster, startCluster } from '#tools/databases/cluster.ts';
 import { createPostgresBus } from './bus/postgres-bus.ts';
-import { startLive, waitInQueue } from './testing/servers.ts';
+import { startRealtime, waitInQueue } from './testing/servers.ts';
 
-const PLAYERS = 201; // one has to go on waiting
+const PLAYERS = 201; // odd, so one player stays in the queue
 const TABS = 3;
 const SECRET = 's'.repeat(32);
 
@@ -37,36 +37,36 @@ async function newPlayers(db: Database, count: number): Promise<Map<string, Play
   return new Map(ids.map(id => [id, { id, username: 'Camille', email: '' }]));
 }
 
-/** Two servers that share nothing but their database: each has its own pool of connections and its own ear. */
+/** Two servers that share only their database: each has its own connection pool and its own listener. */
 async function twoServers(players: Map<string, Player>) {
   return Promise.all(
     databases.map(async ({ db }) => {
       const bus = createPostgresBus({ url: cluster.urlOf('races'), db, log: pino({ level: 'silent' }), beatMs: 1000 });
       onTestFinished(bus.close);
-      await new Promise<void>(listens => bus.onResync(listens));
-      const { origin } = await startLive({ db, bus, players });
+      await new Promise<void>(resolve => bus.onResync(resolve));
+      const { origin } = await startRealtime({ db, bus, players });
       return { origin, ...createMatchmaking({ db, secret: SECRET, now: () => new Date(), publish: bus.publish }) };
     }),
   );
 }
 
-test(`${PLAYERS} players in the queue on two servers, each with ${TABS} tabs: nobody is paired twice, one waits on`, async () => {
+test(`${PLAYERS} players in the queue on two servers, each with ${TABS} tabs: every player but one is paired, and once`, async () => {
   const [{ db }] = databases as [OpenDatabase];
   const players = await newPlayers(db, PLAYERS);
   const servers = await twoServers(players);
-  const told = new Map<string, Set<string>>();
+  const announced = new Map<string, Set<string>>();
   const tabs = [...players.keys()].flatMap(id =>
     Array.from({ length: TABS }, (_, tab) => ({ id, server: servers[tab % 2] as (typeof servers)[0] })),
   );
   await Promise.all(
     tabs.map(async ({ id, server }) => {
-      const line = waitInQueue(server.origin, { player: id });
-      line.on('matched', room => told.set(id, (told.get(id) ?? new Set()).add(room)));
-      await new Promise<void>(opened => line.on('connect', opened));
+      const socket = waitInQueue(server.origin, { player: id });
+      socket.on('matched', room => announced.set(id, (announced.get(id) ?? new Set()).add(room)));
+      await new Promise<void>(resolve => socket.on('connect', resolve));
     }),
   );
   await Promise.all(tabs.map(({ id, server }) => server.seek({ id })));
-  await Promise.all([...players.keys()].map((id, index) => servers[index % 2]?.seek({ id }))); // two seconds later
+  await Promise.all([...players.keys()].map((id, index) => servers[index % 2]?.seek({ id }))); // the next poll
 
   const rooms = await db.select().from(gameRooms);
   const seats = await db.select().from(gameSeats);
@@ -74,11 +74,11 @@ test(`${PLAYERS} players in the queue on two servers, each with ${TABS} tabs: no
   expect(new Set(seats.map(({ userId }) => userId)).size).toBe(PLAYERS - 1);
   expect(seats).toHaveLength(PLAYERS - 1);
   expect(await db.$count(matchmakingQueue)).toBe(1);
-  await expect.poll(() => told.size).toBe(PLAYERS - 1);
-  for (const { userId, roomCode } of seats) expect([...(told.get(userId ?? '') ?? [])]).toEqual([roomCode]);
+  await expect.poll(() => announced.size).toBe(PLAYERS - 1);
+  for (const { userId, roomCode } of seats) expect([...(announced.get(userId ?? '') ?? [])]).toEqual([roomCode]);
 });
 
-test('two servers that pair at the same moment pair nobody twice, thirty times', async () => {
+test('two servers that pair at the same moment pair no player twice, in thirty waves', async () => {
   const [{ db }] = databases as [OpenDatabase];
   for (let wave = 0; wave < 30; wave++) {
     const players = [...(await newPlayers(db, 6)).keys()];

@@ -1,0 +1,52 @@
+/** A token bucket: allows bursts of `capacity`, and `perSecond` in the long run. */
+export function createTokenBucket(
+  capacity: number,
+  perSecond: number,
+  elapsedMs: () => number = () => performance.now(),
+) {
+  let tokens = capacity;
+  let filledMs = elapsedMs();
+  return {
+    /** Takes a token; returns false if the bucket is empty. */
+    take(): boolean {
+      const now = elapsedMs();
+      tokens = Math.min(capacity, tokens + ((now - filledMs) / 1000) * perSecond);
+      filledMs = now;
+      if (tokens < 1) return false;
+      tokens--;
+      return true;
+    },
+  };
+}
+
+/** A counter per key; keys with a count of 0 take no memory. */
+export function createCounter() {
+  const counts = new Map<string, number>();
+  return {
+    of: (key: string): number => counts.get(key) ?? 0,
+    add: (key: string) => void counts.set(key, (counts.get(key) ?? 0) + 1),
+    remove(key: string) {
+      const count = (counts.get(key) ?? 0) - 1;
+      if (count > 0) counts.set(key, count);
+      else counts.delete(key);
+    },
+  };
+}
+
+/** A fixed-window counter: a key with `max` failures is over the limit until the window ends. */
+export function createFailureWindow(max: number, windowMs: number, elapsedMs: () => number = () => performance.now()) {
+  let failures = createCounter();
+  let startedMs = elapsedMs();
+  const renewWindow = () => {
+    if (elapsedMs() - startedMs < windowMs) return;
+    failures = createCounter();
+    startedMs = elapsedMs();
+  };
+  return {
+    isExceeded(key: string): boolean {
+      renewWindow();
+      return failures.of(key) >= max;
+    },
+    add: (key: string) => failures.add(key),
+  };
+}

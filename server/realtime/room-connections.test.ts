@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import type { Instant } from '#engine/duel/duel.ts';
+import { begun, SHOWN } from '#engine/duel/testing/duel-fixtures.ts';
+import type { RoomState } from '#protocol/messages.ts';
+import type { Connection } from './connection.ts';
+import { createRoomConnections, type RoomDeps, type Schedule } from './room-connections.ts';
+
+/** A room with timers that fire a millisecond early, as Node’s may, and a clock that always advances. */
+function roomWithEarlyTimers(at: Instant) {
+  let now = at;
+  let next: { readonly at: Instant; readonly work: () => void } | undefined;
+  const sent: RoomState[] = [];
+  const schedule: Schedule = (dueAt, work) => {
+    next = { at: dueAt, work };
+    return () => {};
+  };
+  const deps = { now: () => now++, schedule } as unknown as RoomDeps;
+  const room = { code: 'ABC123', version: 1, duel: begun, isMatched: false, createdAt: new Date(0) };
+  const connections = createRoomConnections(deps, room);
+  const conn = { writeBuffer: [], transport: {} };
+  const socket = { emit: (_message: string, state: RoomState) => sent.push(state), conn };
+  connections.add({ participant: { player: 'ana' }, socket, openedAt: 0, sentAt: 0 } as unknown as Connection);
+  return {
+    sent,
+    passTo(instant: Instant) {
+      while (next !== undefined && next.at <= instant) {
+        const { at: due, work } = next;
+        next = undefined;
+        now = Math.max(now, due - 1);
+        work();
+      }
+    },
+  };
+}
+
+test('a timer that fires a moment early still sends the puzzle', () => {
+  const { sent, passTo } = roomWithEarlyTimers(SHOWN - 1000);
+  passTo(SHOWN);
+  expect(sent.at(-1)).toMatchObject({ view: { rounds: [{ puzzle: expect.anything() }] } });
+});

@@ -1,0 +1,175 @@
+import type { Logger } from 'pino';
+import { nextDeadline, nextVisibleChangeAt } from '#engine/duel/apply-deadlines.ts';
+import { type Instant, SEATS } from '#engine/duel/duel.ts';
+import { isFull, nextForfeit } from '#engine/duel/seating.ts';
+import { seatOf } from '#engine/duel/selectors.ts';
+import { viewFor } from '#engine/duel/view.ts';
+import type { RoomState, Seen } from '#protocol/messages.ts';
+import type { Database } from '#server/db/open-database.ts';
+import { batch } from '#server/duels/batch.ts';
+import { settleRoom } from '#server/duels/play-duel.ts';
+import type { Room } from '#server/duels/room.ts';
+import { findRoom } from '#server/duels/rooms-table.ts';
+import type { Bus } from './bus/bus.ts';
+import type { Connection } from './connection.ts';
+import { terminateIfBackedUp } from './limits/backpressure.ts';
+import { createPresence, HIDDEN_PRESENCE } from './presence.ts';
+
+const RETRY_MS = 1000;
+
+/** Runs work once, at an instant; returns a function that cancels it. */
+export type Schedule = (at: Instant, work: () => void) => () => void;
+
+export type RoomDeps = {
+  readonly db: Database;
+  readonly bus: Bus;
+  readonly log: Logger;
+  readonly now: () => Instant;
+  readonly schedule: Schedule;
+};
+
+/**
+ * The connections of this server to one room, with the room's last known version and its presence. All of it
+ * can be lost: the database has the room, and the other servers report their connections again.
+ */
+export function createRoomConnections({ db, bus, log, now, schedule }: RoomDeps, initial: Room) {
+  const { code } = initial;
+  const presence = createPresence(now());
+  const connections = new Map<string, Connection>(); // by player
+  let room = initial;
+  let cancelTimer = () => {};
+  let wasFull = true; // as last sent to persons without a seat
+
+  const isSeated = ({ participant }: Connection): boolean => seatOf(room.duel, participant.player) !== null;
+
+  /** The room as one player may see it. */
+  const stateFor = ({ participant: { player, ticket } }: Connection, at: Instant): RoomState => {
+    const seat = seatOf(room.duel, player);
+    return {
+      version: room.version,
+      at,
+      player,
+      ...(ticket && { ticket }),
+      isMatched: room.isMatched,
+      view: viewFor(room.duel, seat, at, presence.absencesIn(room.duel)),
+      presence: seat === null ? HIDDEN_PRESENCE : presence.of(room.duel),
+    };
+  };
+  const sendRoom = (connection: Connection) => {
+    connection.sentAt = now();
+    connection.socket.emit('room', stateFor(connection, connection.sentAt));
+    terminateIfBackedUp(connection.socket.conn);
+  };
+  const sendRoomToAll = () => {
+    wasFull = isFullNow();
+    for (const connection of connections.values()) sendRoom(connection);
+  };
+  /** Sends the presence to every connected player with a seat, except one. */
+  const sendPresence = (except?: string) => {
+    const current = presence.of(room.duel);
+    for (const connection of connections.values()) {
+      if (connection.participant.player === except || !isSeated(connection)) continue;
+      connection.socket.emit('presence', current);
+      terminateIfBackedUp(connection.socket.conn);
+    }
+    sendRoomIfFullChanged();
+  };
+  const isFullNow = (): boolean => isFull(room.duel, presence.absencesIn(room.duel), now());
+  /** Sends the room to persons without a seat if presence has changed whether they find one (D19). */
+  const sendRoomIfFullChanged = () => {
+    if (room.duel.status !== 'waiting') return;
+    setTimer();
+    if (isFullNow() === wasFull) return;
+    wasFull = !wasFull;
+    for (const connection of connections.values()) if (!isSeated(connection)) sendRoom(connection);
+  };
+
+  /** Takes over a newer version of the room and sends it to all; ignores any other. */
+  const update = (newer: Room) => {
+    if (newer.version <= room.version) return;
+    room = newer;
+    setTimer();
+    sendRoomToAll();
+  };
+  /** Schedules the next visible change without a command: a deadline, a puzzle, a forfeited seat. */
+  const setTimer = () => {
+    cancelTimer();
+    const at = earliest(nextVisibleChangeAt(room.duel, now()), forfeitAt());
+    cancelTimer = at === null ? () => {} : schedule(at, onTimer);
+  };
+  /** When the seat of an absent player may be taken; null if it may be already, or no seat may. */
+  const forfeitAt = (): Instant | null => {
+    const from = nextForfeit(room.duel, presence.absencesIn(room.duel))?.from ?? null;
+    return from === null || from <= now() ? null : from;
+  };
+  const onTimer = () => {
+    const deadline = nextDeadline(room.duel);
+    const isDue = deadline !== null && deadline <= now();
+    // Set the timer before sending: a change between these two readings of the clock is then sent, not missed.
+    if (!isDue) setTimer();
+    sendRoomToAll(); // a view applies the deadlines that have passed
+    if (!isDue) return;
+    settle().catch(error => {
+      log.error({ err: error, room: code }, 'room.cannot-settle');
+      cancelTimer = schedule(now() + RETRY_MS, onTimer);
+    });
+  };
+  const settle = async () => {
+    const settled = await settleRoom(db, code, new Date(now()));
+    if (settled !== undefined) bus.publish({ kind: 'room', room: code, version: settled.version });
+    if (settled !== undefined) update(settled);
+    else await reload(); // another server was faster
+  };
+  const reload = async () => {
+    const found = await findRoom(db, code);
+    if (found !== undefined) update(found);
+  };
+  setTimer();
+
+  return {
+    code,
+    presence,
+    room: () => room,
+    connectionOf: (player: string): Connection | undefined => connections.get(player),
+    players: () => connections.keys(),
+    isSeated,
+    hasOpponentElsewhere: (player: string): boolean =>
+      SEATS.some(seat => {
+        const id = room.duel.seats[seat]?.id;
+        return id !== undefined && id !== player && presence.isRemote(id);
+      }),
+    isEmpty: (): boolean => connections.size === 0,
+    update,
+    /** Reads the room from the database, one read at a time: calls during a read share the next one. */
+    refresh: batch<void, void>(() =>
+      reload().catch(error => log.error({ err: error, room: code }, 'room.cannot-read')),
+    ),
+    sendPresence,
+    add(connection: Connection) {
+      const { player } = connection.participant;
+      connections.set(player, connection);
+      presence.addLocal(player);
+      sendRoom(connection);
+      sendPresence(player);
+    },
+    /** Returns false if the player has another connection by now. */
+    remove(connection: Connection): boolean {
+      const { player } = connection.participant;
+      if (connections.get(player) !== connection) return false;
+      connections.delete(player);
+      presence.removeLocal(player, isSeated(connection) ? now() : undefined);
+      sendPresence();
+      return true;
+    },
+    /** Sends the room again to a browser that has less than it was sent. */
+    resendIfBehind(connection: Connection, seen: Seen) {
+      if (seen.version < room.version || seen.at < connection.sentAt) sendRoom(connection);
+    },
+    close: () => cancelTimer(),
+  };
+}
+
+const earliest = (one: Instant | null, other: Instant | null): Instant | null =>
+  one === null || other === null ? (one ?? other) : Math.min(one, other);
+
+export type RoomConnections = ReturnType<typeof createRoomConnections>;
