@@ -1,7 +1,14 @@
 import type { Database, Transaction } from '#server/db/open-database.ts';
-import type { AccountEmail } from './account-email.ts';
+import type { Language } from '#site/languages.ts';
 import type { Auth } from './auth.ts';
 import type { Limits } from './rate-limits.ts';
+
+/** A mail that accounts have to send: what it is about, and what it has to hold. */
+export type AccountEmail = { readonly to: string; readonly username: string; readonly language: Language } & (
+  | { readonly kind: 'confirm-email'; readonly token: string }
+  | { readonly kind: 'reset-password'; readonly token: string }
+  | { readonly kind: 'already-registered' }
+);
 
 /** What every operation on accounts works with. */
 export type AccountsContext = {

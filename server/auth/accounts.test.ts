@@ -3,8 +3,8 @@ import { pino } from 'pino';
 import { beforeEach, expect, test } from 'vitest';
 import { attempts, credentials, gameHistory, mailLinks, profiles, rateLimits, sessions } from '#server/db/schema.ts';
 import { testDatabase } from '#server/db/testing/test-database.ts';
-import type { AccountEmail } from './account-email.ts';
 import type { Accounts } from './accounts.ts';
+import type { AccountEmail } from './accounts-context.ts';
 import { createAccounts } from './create-accounts.ts';
 import { createLimits } from './rate-limits.ts';
 

@@ -17,6 +17,10 @@ type Done = { readonly ok: true };
 type DoneWithCookies = { readonly ok: true; readonly cookies: Cookies };
 type Refused<Refusal> = { readonly ok: false; readonly refusal: Refusal };
 
+export const DONE = { ok: true } as const;
+
+export const refuse = <Refusal extends string>(refusal: Refusal) => ({ ok: false, refusal }) as const;
+
 /** Everything that can be done with an account. No answer tells a stranger whether an address has one. */
 export type Accounts = {
   /** Who sent a request; the cookies renew their session now and then. */

@@ -1,4 +1,4 @@
-import { betterAuth } from 'better-auth';
+import { APIError, betterAuth } from 'better-auth';
 import { drizzleAdapter } from 'better-auth/adapters/drizzle';
 import type { Logger } from 'pino';
 import type { Database } from '#server/db/open-database.ts';
@@ -51,3 +51,9 @@ export const createAuth = ({ db, secret, origin, log }: AuthDeps) =>
   });
 
 export type Auth = ReturnType<typeof createAuth>;
+
+/** The word with which the accounts library refuses something; whatever else was thrown is a bug. */
+export function refusalCode(error: unknown): string {
+  if (error instanceof APIError && typeof error.body?.code === 'string') return error.body.code;
+  throw error;
+}

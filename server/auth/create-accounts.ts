@@ -4,12 +4,11 @@ import type { Database } from '#server/db/open-database.ts';
 import type { Accounts } from './accounts.ts';
 import type { AccountsContext } from './accounts-context.ts';
 import { createAuth } from './auth.ts';
-import { confirmEmail, resendConfirmation } from './confirm-email.ts';
 import { changePassword, deleteAccount, exportAccount, rename } from './manage-account.ts';
 import type { Limits } from './rate-limits.ts';
 import { askForNewPassword, newPasswordLink, setNewPassword } from './reset-password.ts';
 import { getSession, signIn, signOut } from './session.ts';
-import { signUp } from './sign-up.ts';
+import { confirmEmail, resendConfirmation, signUp } from './sign-up.ts';
 
 type AccountsDeps = {
   readonly db: Database;

@@ -1,9 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '#server/db/open-database.ts';
 import { RETENTION } from '#server/db/retention.ts';
-import { mailLinks } from '#server/db/schema.ts';
-import type { LinkState } from './accounts.ts';
+import { mailLinks, profiles } from '#server/db/schema.ts';
+import { type Accounts, DONE, type LinkState, refuse } from './accounts.ts';
+import type { AccountsContext } from './accounts-context.ts';
+import { rateLimitKey } from './rate-limits.ts';
 
 export type Purpose = 'confirm-email' | 'reset-password';
 
@@ -55,4 +57,32 @@ function stateOf(link: typeof mailLinks.$inferSelect | undefined, now: Date): Li
   if (link === undefined) return 'unknown';
   if (link.usedAt !== null) return 'used';
   return link.expiresAt <= now ? 'expired' : 'good';
+}
+
+type Profile = typeof profiles.$inferSelect;
+
+/** Mails a link to an address that somebody has written, if there is an account that wants one. The answer does not tell. */
+export const mailLink =
+  (house: AccountsContext, purpose: Purpose, isWanted: (profile: Profile) => boolean): Accounts['askForNewPassword'] =>
+  async ({ email }, { language, address }) => {
+    if (!(await house.limits.allow(['mail asked from an address', rateLimitKey(address)])))
+      return refuse('too-many-attempts');
+    if (!(await house.limits.allow(['mail to an address', email]))) return DONE; // and nobody can tell
+    const mailing = house.db.transaction(async tx => {
+      const profile = await findProfile(tx, email);
+      if (profile === undefined || !isWanted(profile)) return;
+      const { id, username } = profile;
+      const token = await makeLink(tx, purpose, id, house.now());
+      await house.send(tx, { kind: purpose, to: profile.email, username, language, token });
+    });
+    await house.withMinimumTime(mailing);
+    house.onSent();
+    return DONE;
+  };
+
+/** The profile of an address, whatever its case, held until the transaction ends. */
+export async function findProfile(tx: Transaction, email: string): Promise<typeof profiles.$inferSelect | undefined> {
+  const isAddress = sql`lower(${profiles.email}) = lower(${email})`;
+  const [profile] = await tx.select().from(profiles).where(isAddress).for('update');
+  return profile;
 }

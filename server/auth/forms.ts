@@ -1,6 +1,19 @@
+import { dictionary } from '@zxcvbn-ts/language-common';
 import { z } from 'zod';
-import { type PasswordRefusal, refusePassword } from './password-rules.ts';
+import { PASSWORD } from '#site/field-limits.ts';
 import { readUsername, type UsernameRefusal } from './username.ts';
+
+const COMMON = new Set(dictionary['passwords-common']);
+
+export type PasswordRefusal = 'missing' | 'too-short' | 'too-long' | 'too-common';
+
+/** Why a password cannot be taken: its length, or that it is among the 49,233 that are tried first. */
+export function refusePassword(password: string): PasswordRefusal | undefined {
+  if (password === '') return 'missing';
+  if (password.length < PASSWORD.min) return 'too-short';
+  if (password.length > PASSWORD.max) return 'too-long';
+  return COMMON.has(password.toLowerCase()) ? 'too-common' : undefined;
+}
 
 /** Why a field cannot be taken. */
 type FieldRefusal = PasswordRefusal | UsernameRefusal | 'malformed';

@@ -10,11 +10,11 @@ import {
 } from '#server/db/schema.ts';
 import { forgetInRooms } from '#server/duels/remove-player.ts';
 import { exportRooms } from '#server/duels/rooms-table.ts';
-import type { Accounts } from './accounts.ts';
+import { type Accounts, refuse } from './accounts.ts';
 import type { AccountsContext } from './accounts-context.ts';
+import { refusalCode } from './auth.ts';
 import { endLinks } from './email-links.ts';
-import { verifyPassword } from './password-hash.ts';
-import { refusalCode, refuse, unlessBusy } from './refusals.ts';
+import { unlessBusy, verifyPassword } from './password-hash.ts';
 
 export const changePassword =
   ({ auth, db, limits, now, onSignedOut }: AccountsContext): Accounts['changePassword'] =>

@@ -1,6 +1,7 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
 import pLimit from 'p-limit';
+import { type AccountsError, refuse } from './accounts.ts';
 
 /** What a hash costs: 19 MiB and two passes, OWASP's floor for argon2id; some 40 ms of one core. */
 const COST = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 } as const;
@@ -10,7 +11,7 @@ const AT_ONCE = 2;
 const MAX_WAITING = 20;
 
 /** Too many passwords are being hashed already; whoever asks should come back. */
-export class TooBusyToHash extends Error {}
+class TooBusyToHash extends Error {}
 
 const derive = promisify(argon2);
 const turn = pLimit(AT_ONCE);
@@ -36,4 +37,14 @@ export async function verifyPassword({ hash, password }: { hash: string; passwor
   const wanted = Buffer.from(tag, 'base64');
   const given = await hashOf(password, Buffer.from(nonce, 'base64'));
   return wanted.length === given.length && timingSafeEqual(wanted, given);
+}
+
+/** Does something that hashes a password, or says that too many others do. */
+export async function unlessBusy<T>(work: () => Promise<T>): Promise<T | ReturnType<typeof refuse<AccountsError>>> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof TooBusyToHash) return refuse('server-busy');
+    throw error;
+  }
 }

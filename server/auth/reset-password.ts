@@ -1,13 +1,11 @@
 import { and, eq } from 'drizzle-orm';
 import type { Database } from '#server/db/open-database.ts';
 import { credentials, profiles, sessions } from '#server/db/schema.ts';
-import type { Accounts } from './accounts.ts';
+import { type Accounts, DONE, refuse } from './accounts.ts';
 import type { AccountsContext } from './accounts-context.ts';
-import { endLinks, lookAtLink, useLink } from './email-links.ts';
-import { hashPassword } from './password-hash.ts';
+import { endLinks, lookAtLink, mailLink, useLink } from './email-links.ts';
+import { hashPassword, unlessBusy } from './password-hash.ts';
 import { rateLimitKey } from './rate-limits.ts';
-import { DONE, refuse, unlessBusy } from './refusals.ts';
-import { mailLink } from './send-link.ts';
 
 export const askForNewPassword = (house: AccountsContext): Accounts['askForNewPassword'] =>
   mailLink(house, 'reset-password', () => true);

@@ -1,8 +1,9 @@
 import { RETENTION } from '#server/db/retention.ts';
-import type { Accounts } from './accounts.ts';
+import { type Accounts, refuse } from './accounts.ts';
 import type { AccountsContext } from './accounts-context.ts';
+import { refusalCode } from './auth.ts';
+import { unlessBusy } from './password-hash.ts';
 import { rateLimitKey, type Try } from './rate-limits.ts';
-import { refusalCode, refuse, unlessBusy } from './refusals.ts';
 
 const DAY_MS = 86_400_000;
 

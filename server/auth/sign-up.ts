@@ -1,13 +1,11 @@
 import { eq } from 'drizzle-orm';
 import type { Transaction } from '#server/db/open-database.ts';
 import { credentials, profiles } from '#server/db/schema.ts';
-import type { Accounts, Caller } from './accounts.ts';
+import { type Accounts, type Caller, DONE, refuse } from './accounts.ts';
 import type { AccountsContext } from './accounts-context.ts';
-import { makeLink } from './email-links.ts';
-import { findProfile } from './find-profile.ts';
-import { hashPassword } from './password-hash.ts';
+import { findProfile, mailLink, makeLink, useLink } from './email-links.ts';
+import { hashPassword, unlessBusy } from './password-hash.ts';
 import { rateLimitKey } from './rate-limits.ts';
-import { DONE, refuse, unlessBusy } from './refusals.ts';
 
 type SignUp = { readonly username: string; readonly email: string; readonly password: string };
 
@@ -45,3 +43,20 @@ async function register(house: AccountsContext, tx: Transaction, form: SignUp, {
   const token = await makeLink(tx, 'confirm-email', profile.id, now);
   await house.send(tx, { kind: 'confirm-email', to: email, username, language, token });
 }
+
+export const resendConfirmation = (house: AccountsContext): Accounts['resendConfirmation'] =>
+  mailLink(house, 'confirm-email', ({ emailVerified }) => !emailVerified);
+
+export const confirmEmail =
+  (house: AccountsContext): Accounts['confirmEmail'] =>
+  async (token, { address }) => {
+    if (!(await house.limits.allow(['link from an address', rateLimitKey(address)])))
+      return refuse('too-many-attempts');
+    const now = house.now();
+    return house.db.transaction(async tx => {
+      const link = await useLink(tx, 'confirm-email', token, now);
+      if (link.state !== 'good') return refuse(link.state);
+      await tx.update(profiles).set({ emailVerified: true, updatedAt: now }).where(eq(profiles.id, link.userId));
+      return DONE;
+    });
+  };

@@ -1,6 +1,5 @@
 import type { RouterContextProvider } from 'react-router';
-import type { Player } from '#server/auth/player.ts';
-import { playerKey } from '#server/auth/player-key.ts';
+import { type Player, playerKey } from '#server/auth/player.ts';
 import { playerContext } from './context.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { m } from '#messages/compiled/messages.js';
-import type { AccountEmail } from '#server/auth/account-email.ts';
+import type { AccountEmail } from '#server/auth/accounts-context.ts';
 import { LINK_HOURS } from '#server/auth/email-links.ts';
 import type { Mail } from '#server/db/schema.ts';
 import { type PageId, pathOf } from '#site/pages.ts';
