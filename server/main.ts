@@ -1,9 +1,8 @@
 import { createServer } from 'node:http';
 import { readConfig } from './config.ts';
 import { createServices } from './create-services.ts';
-import { createApp } from './http/app.ts';
+import { createApp, type SiteBuild } from './http/app.ts';
 import { readFiles, readPages } from './http/read-build.ts';
-import type { SiteBuild } from './http/site-build.ts';
 import { createLog } from './log.ts';
 import { realtimeDeps } from './realtime/realtime-deps.ts';
 import { createRealtimeServer } from './realtime/server.ts';

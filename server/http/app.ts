@@ -3,19 +3,23 @@ import { createRequestListener } from '@react-router/node';
 import compression from 'compression';
 import type { Logger } from 'pino';
 import { RouterContextProvider, type ServerBuild } from 'react-router';
-import { hasSession } from '#server/auth/session-cookie.ts';
 import type { Services } from '#server/services.ts';
 import type { Operator } from '#site/operator.ts';
 import { checkOrigin } from './check-origin.ts';
 import { setClientIp } from './client-ip.ts';
-import { contentSecurityPolicy } from './content-security-policy.ts';
+import type * as contexts from './context.ts';
 import { sendFallback } from './fallback-error-page.ts';
-import type { Middleware } from './middleware.ts';
 import { redirect } from './redirect.ts';
-import { pathnameOf } from './request-path.ts';
-import type { SiteContexts } from './site-build.ts';
+import { hasSession, type Middleware, pathnameOf } from './request.ts';
+import { setSecurityHeaders } from './security-headers.ts';
 import { siteFiles } from './sitemap.ts';
 import { type StaticFile, serveStatic } from './static-files.ts';
+
+/** The contexts of the build itself: those of another copy of the module would be strangers to its pages. */
+type SiteContexts = Pick<typeof contexts, 'siteContext' | 'servicesContext'>;
+
+/** The rendered side of the site, as the build and the development server both hand it over. */
+export type SiteBuild = ServerBuild & { readonly entry: { readonly module: SiteContexts } };
 
 /** What the web application is given: nothing in it reaches for a setting, a file or the clock by itself. */
 export type AppDeps = {
@@ -94,21 +98,6 @@ const logAnswers =
     });
     next();
   };
-
-function setSecurityHeaders(origin: string): Middleware {
-  const headers = new Map([
-    ['content-security-policy', contentSecurityPolicy('')], // a page with inline scripts brings its own
-    ['x-content-type-options', 'nosniff'],
-    ['referrer-policy', 'strict-origin-when-cross-origin'],
-    ['permissions-policy', 'camera=(), microphone=(), geolocation=()'],
-    ['cross-origin-opener-policy', 'same-origin'],
-  ]);
-  if (origin.startsWith('https:')) headers.set('strict-transport-security', 'max-age=31536000; includeSubDomains');
-  return (_request, response, next) => {
-    response.setHeaders(headers);
-    next();
-  };
-}
 
 const METHODS = ['GET', 'HEAD', 'POST'];
 

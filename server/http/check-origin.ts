@@ -1,6 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import type { Middleware } from './middleware.ts';
-import { isReading } from './request-path.ts';
+import { isReading, type Middleware } from './request.ts';
 
 /** Stops whatever would change something and was sent from a page that is not ours. */
 export const checkOrigin: Middleware = (request, response, next) => {

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import type { Middleware } from './middleware.ts';
+import type { Middleware } from './request.ts';
 
 /** The header that pages read; whatever a visitor writes into it is overwritten. */
 export const CLIENT_IP_HEADER = 'x-client-address';

@@ -1,8 +1,8 @@
 import type { MiddlewareFunction } from 'react-router';
 import type { Cookies } from '#server/auth/accounts.ts';
-import { hasSession } from '#server/auth/session-cookie.ts';
 import type { Services } from '#server/services.ts';
 import { playerContext, servicesContext } from './context.ts';
+import { hasSession } from './request.ts';
 
 /**
  * Finds out who sent a request, for its page and for the header of every page. What is drawn for somebody is kept by

@@ -2,7 +2,7 @@ import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, extname, join, relative } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { fillPlaceholders, type Operator } from '#site/operator.ts';
-import { contentSecurityPolicy } from './content-security-policy.ts';
+import { contentSecurityPolicy } from './security-headers.ts';
 import { type StaticFile, versionOf } from './static-files.ts';
 
 const YEAR_SECONDS = 31_536_000;

@@ -1,6 +1,5 @@
 import { currentAddress } from '#site/redirects.ts';
-import type { Middleware } from './middleware.ts';
-import { pathnameOf } from './request-path.ts';
+import { type Middleware, pathnameOf } from './request.ts';
 
 /** Redirects to the one address of a page: where it has moved, in lower case, without a slash at the end. */
 export const redirect: Middleware = (request, response, next) => {

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
-import type { Middleware } from './middleware.ts';
-import { isReading, pathnameOf } from './request-path.ts';
+import { isReading, type Middleware, pathnameOf } from './request.ts';
 
 /** A file that the process holds in memory, in each form that a browser may ask for. */
 export type StaticFile = {

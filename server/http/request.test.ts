@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hasSession } from './session-cookie.ts';
+import { hasSession } from './request.ts';
 
 test.each([
   ['enfilade.session_token=a', true],

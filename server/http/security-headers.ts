@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { Middleware } from './request.ts';
 
 const INLINE_SCRIPT = /<script(?![^>]*\bsrc=)(?![^>]*application\/ld\+json)[^>]*>([\s\S]*?)<\/script>/g;
 
@@ -17,4 +18,19 @@ export function contentSecurityPolicy(html: string): string {
     "form-action 'self'",
     "frame-ancestors 'none'",
   ].join('; ');
+}
+
+export function setSecurityHeaders(origin: string): Middleware {
+  const headers = new Map([
+    ['content-security-policy', contentSecurityPolicy('')], // a page with inline scripts brings its own
+    ['x-content-type-options', 'nosniff'],
+    ['referrer-policy', 'strict-origin-when-cross-origin'],
+    ['permissions-policy', 'camera=(), microphone=(), geolocation=()'],
+    ['cross-origin-opener-policy', 'same-origin'],
+  ]);
+  if (origin.startsWith('https:')) headers.set('strict-transport-security', 'max-age=31536000; includeSubDomains');
+  return (_request, response, next) => {
+    response.setHeaders(headers);
+    next();
+  };
 }
