@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, lt, lte, or } from 'drizzle-orm';
 import { MAX_SESSION_MS } from '#server/auth/session.ts';
-import { confirmableSince } from '#server/mail/newsletter-deadline.ts';
+import { confirmableSince } from '#server/mail/newsletter.ts';
 import type { Database } from './open-database.ts';
 import { RETENTION } from './retention.ts';
 import {

@@ -2,10 +2,9 @@ import { pino } from 'pino';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { type Mail, mails } from '#server/db/schema.ts';
 import { testDatabase } from '#server/db/testing/test-database.ts';
-import { createMailQueue, type MailQueue } from './mail-queue.ts';
-import { type QueuedMail, queueMail } from './queue-mail.ts';
+import { createMailQueue, type MailQueue, queueMail } from './mail-queue.ts';
 import { startMailServer } from './testing/mail-server.ts';
-import { createSmtpTransport, type MailTransport } from './transports.ts';
+import { createSmtpTransport, type MailTransport, type QueuedMail } from './transports.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;

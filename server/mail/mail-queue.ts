@@ -1,10 +1,9 @@
 import { and, asc, eq, lte, sql } from 'drizzle-orm';
 import type { Logger } from 'pino';
-import type { Database } from '#server/db/open-database.ts';
+import type { Database, Transaction } from '#server/db/open-database.ts';
 import { RETENTION } from '#server/db/retention.ts';
-import { mails } from '#server/db/schema.ts';
-import type { QueuedMail } from './queue-mail.ts';
-import type { MailTransport } from './transports.ts';
+import { type Mail, mails } from '#server/db/schema.ts';
+import type { MailTransport, QueuedMail } from './transports.ts';
 
 const SECOND_MS = 1000;
 const HOUR_MS = 3600 * SECOND_MS;
@@ -17,6 +16,16 @@ const LEASE_MS = 300 * SECOND_MS;
 
 const MAX_DELAY_MS = HOUR_MS;
 const GIVE_UP_AFTER_MS = RETENTION.mailHours * HOUR_MS;
+
+/**
+ * Puts a mail into the outbox, in the transaction that gives the reason for it: either both happen or neither. Once
+ * that is committed, wake the post office.
+ */
+export async function queueMail(tx: Transaction, mail: Mail, now: Date): Promise<void> {
+  const headers = [mail.to, mail.subject, ...Object.entries(mail.headers ?? {}).flat()];
+  if (headers.some(text => /[\r\n]/.test(text))) throw new Error('a line break in the head of a mail'); // it would begin another header
+  await tx.insert(mails).values({ mail, createdAt: now, dueAt: now });
+}
 
 export type MailQueue = {
   /** Hands over what is due, soon; the promise is for those who want to see it done. */

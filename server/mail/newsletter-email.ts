@@ -1,7 +1,7 @@
 import { m } from '#messages/compiled/messages.js';
+import { RETENTION } from '#server/db/retention.ts';
 import type { Mail, newsletterSubscriptions } from '#server/db/schema.ts';
 import { pathOf } from '#site/pages.ts';
-import { CONFIRM_WITHIN_DAYS } from './newsletter-deadline.ts';
 import { writeMail } from './render-mail.ts';
 
 type Asked = Pick<typeof newsletterSubscriptions.$inferSelect, 'email' | 'language' | 'token'>;
@@ -18,7 +18,7 @@ export function confirmationMail({ email, language, token }: Asked, origin: stri
       m.mail_newsletter_greeting({}, say),
       m.mail_newsletter_text({}, say),
       { label: m.mail_newsletter_button({}, say), href: page },
-      m.mail_newsletter_not_you({ days: CONFIRM_WITHIN_DAYS }, say),
+      m.mail_newsletter_not_you({ days: RETENTION.unconfirmedSubscriptionDays }, say),
     ],
     site: origin,
   });

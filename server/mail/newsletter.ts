@@ -4,11 +4,17 @@ import { and, eq, gt, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import type { Caller } from '#server/auth/accounts.ts';
 import { rateLimitKey } from '#server/auth/rate-limits.ts';
 import type { Database, Transaction } from '#server/db/open-database.ts';
+import { RETENTION } from '#server/db/retention.ts';
 import { newsletterSubscriptions } from '#server/db/schema.ts';
 import type { Services } from '#server/services.ts';
-import { confirmableSince } from './newsletter-deadline.ts';
+import { queueMail } from './mail-queue.ts';
 import { confirmationMail } from './newsletter-email.ts';
-import { queueMail } from './queue-mail.ts';
+
+const DAY_MS = 86_400_000;
+
+/** A subscription that was asked for before this moment can no longer be confirmed. */
+export const confirmableSince = (now: Date): Date =>
+  new Date(now.getTime() - RETENTION.unconfirmedSubscriptionDays * DAY_MS);
 
 /** What a token in a link stands for. A subscription that has ended is not remembered, so it is unknown. */
 export type Subscription = 'unknown' | 'unconfirmed' | 'confirmed';

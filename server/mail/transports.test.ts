@@ -4,9 +4,8 @@ import { join } from 'node:path';
 import { pino } from 'pino';
 import PostalMime from 'postal-mime';
 import { expect, onTestFinished, test } from 'vitest';
-import type { QueuedMail } from './queue-mail.ts';
 import { startMailServer } from './testing/mail-server.ts';
-import { createFileTransport, createSmtpTransport, type MailTransport } from './transports.ts';
+import { createFileTransport, createSmtpTransport, type MailTransport, type QueuedMail } from './transports.ts';
 
 const FROM = 'enfilade@enfilade.example';
 const SUBJECT = 'Déjà vu — « l’été », 8 € ? 🧵';

@@ -3,7 +3,10 @@ import { rename, writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { createTransport } from 'nodemailer';
 import type { Logger } from 'pino';
-import type { QueuedMail } from './queue-mail.ts';
+import type { mails } from '#server/db/schema.ts';
+
+/** A mail in the outbox. Its id stays the same however often it is handed over. */
+export type QueuedMail = typeof mails.$inferSelect;
 
 /** Takes mails to where they are read, or to the next one who does. */
 export type MailTransport = {

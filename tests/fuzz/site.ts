@@ -13,7 +13,7 @@ import { createMatchmaking } from '#server/duels/create-matchmaking.ts';
 import { type AppDeps, createApp, type SiteBuild } from '#server/http/app.ts';
 import { createLog } from '#server/log.ts';
 import { renderEmail } from '#server/mail/account-emails.ts';
-import { queueMail } from '#server/mail/queue-mail.ts';
+import { queueMail } from '#server/mail/mail-queue.ts';
 import type { Services } from '#server/services.ts';
 
 export type HttpAnswer = {

@@ -18,11 +18,10 @@ import { FOREIGN_POSTS } from './foreign-posts.ts';
 import { FRAMINGS } from './framings.ts';
 import { ADDRESS_HEADERS, HEADER_TRICKS } from './headers.ts';
 import { HOST_TRICKS } from './hosts.ts';
-import { leadsIn } from './leads.ts';
 import { MARKUP } from './markup.ts';
 import { METHODS } from './methods.ts';
 import { rawGet, rawRequest, sendRaw } from './raw-request.ts';
-import { REDIRECTS, type Redirect } from './redirects.ts';
+import { destinationsIn, REDIRECTS, type Redirect } from './redirects.ts';
 import { FORGED_SESSIONS, type Known, LIBRARY_ROUTES } from './sessions.ts';
 import { PRIVATE_FILE, TRAVERSALS } from './traversals.ts';
 
@@ -99,8 +98,8 @@ describe('redirects', () => {
   test.each(REDIRECTS)('The player is led nowhere else by $attack', async redirect => {
     const answer = await follow(redirect);
     expect(answer.status).toBeLessThan(500);
-    for (const lead of leadsIn(answer)) {
-      const { protocol, hostname } = new URL(lead, site.origin);
+    for (const destination of destinationsIn(answer)) {
+      const { protocol, hostname } = new URL(destination, site.origin);
       expect(['http:', 'https:', 'mailto:']).toContain(protocol);
       expect(hostname).not.toContain('evil.example');
     }

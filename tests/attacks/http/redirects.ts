@@ -1,4 +1,5 @@
 import { pathOf } from '#site/pages.ts';
+import type { HttpAnswer } from '#tests/fuzz/site.ts';
 
 /** A request that would have the server lead the player to `evil.example`. */
 export type Redirect = {
@@ -102,3 +103,19 @@ export const REDIRECTS: readonly Redirect[] = [
   { attack: 'the newsletter', target: '/lettre?token=x&next=//evil.example', form: { intent: 'leave' } },
   { attack: 'a notice', target: '/en?notice=//evil.example' },
 ];
+
+/** Every address that an answer leads a browser to, by itself or with a click. */
+export function destinationsIn({ location, headers, body }: HttpAnswer): readonly string[] {
+  const refresh = String(headers.refresh ?? '').split('url=')[1] ?? '';
+  const links = textsIn(body, / (?:href|action|src)="([^"]*)"/g).map(unescapeHtml);
+  const isData = headers['content-type']?.includes('x-script') ?? false;
+  return [location, refresh, ...links, ...(isData ? textsIn(body, /"([^"]*)"/g) : [])];
+}
+
+const textsIn = (body: string, pattern: RegExp): readonly string[] =>
+  [...body.matchAll(pattern)].map(([, text = '']) => text);
+
+const unescapeHtml = (text: string): string =>
+  text
+    .replaceAll(/&#x([0-9a-f]+);/gi, (_, code) => String.fromCodePoint(Number.parseInt(code, 16)))
+    .replaceAll('&amp;', '&');
