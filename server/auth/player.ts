@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 
-/** Somebody with an account. Id and address never leave the server but to the player themselves. */
+/** A signed-in user. Id and email address are sent to that player only. */
 export type Player = { readonly id: string; readonly username: string; readonly email: string };
 
-/** A name for an account that a page may carry: it tells accounts apart in one browser, and nothing else. */
+/** Public key of an account, written into its pages: a browser tells accounts apart by it. Not a credential. */
 export const playerKey = (playerId: string): string => createHash('sha256').update(playerId).digest('hex').slice(0, 16);

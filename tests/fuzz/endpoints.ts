@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { generatePuzzle } from '#engine/generator/generate.ts';
 import { writeLog } from '#engine/notation.ts';
-import { makeLink } from '#server/auth/email-links.ts';
+import { createLink } from '#server/auth/email-links.ts';
 import { newsletterSubscriptions, profiles } from '#server/db/schema.ts';
 import { pathOf } from '#site/pages.ts';
 import type { Right } from './cases.ts';
@@ -257,11 +257,11 @@ export const ENDPOINTS: readonly Endpoint[] = [
 ];
 
 /** The token of a link that somebody with an account has just been mailed. */
-async function newLink({ db, newAccount }: Site, purpose: Parameters<typeof makeLink>[1]): Promise<string> {
+async function newLink({ db, newAccount }: Site, purpose: Parameters<typeof createLink>[1]): Promise<string> {
   const { username, email } = newAccount();
   const id = randomUUID();
   await db.insert(profiles).values({ id, username, email });
-  return makeLink(db, purpose, id, new Date());
+  return createLink(db, purpose, id, new Date());
 }
 
 const accountForm = (fields: Right['fields'], { cookie }: { readonly cookie: string }): Ready => ({

@@ -64,8 +64,8 @@ export async function startSite(db: Database, files: AppDeps['files'] = new Map(
   const secret = 's'.repeat(32);
   const limits = createLimits(db, secret);
   const accounts = createAccounts({
-    ...{ db, limits, secret, origin, log, now, minAnswerMs: 0, onSent: () => {}, onSignedOut: () => {} },
-    send: (tx, letter) => queueMail(tx, renderEmail(letter, origin), now()),
+    ...{ db, limits, secret, origin, log, now, minAnswerMs: 0, onEmailQueued: () => {}, onSignedOut: () => {} },
+    queueEmail: (tx, email) => queueMail(tx, renderEmail(email, origin), now()),
   });
   const matchmaking = createMatchmaking({ db, secret, now, publish: () => {} });
   const app = createApp({

@@ -39,7 +39,7 @@ export function askForLink({ form, request, next }: Sent, services: Services) {
 export function askForNewPassword({ form, request }: Sent, services: Services) {
   const caller = callerOf(request);
   return answer(form, readEmail(form), services, {
-    work: value => services.accounts.askForNewPassword(value, caller),
+    work: value => services.accounts.requestPasswordReset(value, caller),
     onward: () => redirectWithCookies(pathOf('forgotten-password', caller.language), { notice: 'password-asked' }),
   });
 }
@@ -47,7 +47,7 @@ export function askForNewPassword({ form, request }: Sent, services: Services) {
 export function setNewPassword({ form, request }: Sent, token: string, services: Services) {
   const caller = callerOf(request);
   return answer(form, readNewPassword(form), services, {
-    work: value => services.accounts.setNewPassword(token, value, caller),
+    work: value => services.accounts.resetPassword(token, value, caller),
     onward: () => redirectWithCookies(authAddress(caller.language, 'sign-in'), { notice: 'password-set' }),
   });
 }

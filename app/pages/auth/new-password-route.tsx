@@ -17,7 +17,7 @@ export const headers = () => noReferrer;
 const tokenIn = (request: Request): string => new URL(request.url).searchParams.get('token') ?? '';
 
 export const loader = async ({ request, context }: Route.LoaderArgs) => ({
-  link: await servicesOf(context).accounts.newPasswordLink(tokenIn(request)),
+  link: await servicesOf(context).accounts.checkResetLink(tokenIn(request)),
 });
 
 export const action = async ({ request, context }: Route.ActionArgs) =>
