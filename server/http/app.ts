@@ -15,26 +15,26 @@ import { setSecurityHeaders } from './security-headers.ts';
 import { siteFiles } from './sitemap.ts';
 import { type StaticFile, serveStatic } from './static-files.ts';
 
-/** The contexts of the build itself: those of another copy of the module would be strangers to its pages. */
+/** The contexts of the build's own copy of context.ts: its pages would not find the values of another copy. */
 type SiteContexts = Pick<typeof contexts, 'siteContext' | 'servicesContext'>;
 
-/** The rendered side of the site, as the build and the development server both hand it over. */
+/** The React Router build, from the production build or the development server. */
 export type SiteBuild = ServerBuild & { readonly entry: { readonly module: SiteContexts } };
 
-/** What the web application is given: nothing in it reaches for a setting, a file or the clock by itself. */
+/** Dependencies of the web application, which reads no setting, file or clock by itself. */
 export type AppDeps = {
   readonly build: ServerBuild | (() => Promise<ServerBuild>);
   readonly contexts: SiteContexts;
   readonly operator: Operator;
   readonly services: Services;
-  /** The pages rendered ahead, as everybody sees them who is not signed in. */
+  /** The prerendered pages, as visitors without a session see them. */
   readonly pages: ReadonlyMap<string, StaticFile>;
-  /** Every other file. */
+  /** Every other static file. */
   readonly files: ReadonlyMap<string, StaticFile>;
   readonly trustedProxies: number;
 };
 
-/** The whole site as one request listener. */
+/** Creates the request listener of the whole site. */
 export function createApp({
   build,
   contexts,
@@ -52,22 +52,22 @@ export function createApp({
     return context;
   };
   const render = createRequestListener({ build, getLoadContext });
-  const layers: Middleware[] = [
-    logAnswers(log),
+  const middleware: Middleware[] = [
+    logFailures(log),
     setSecurityHeaders(operator.origin),
-    refuseBroken,
+    rejectMalformed,
     checkOrigin,
     setClientIp(trustedProxies),
     redirect,
     serveStatic(siteFiles(operator)),
     serveStatic(files),
-    unless(hasSession, serveStatic(pages)), // with a session they are drawn anew
+    unless(hasSession, serveStatic(pages)), // with a session they are rendered for the player
     compression() as Middleware,
     (request, response) => void render(request, response),
   ];
   return (request, response) => {
     try {
-      runFrom(0, layers, request, response);
+      runFrom(0, middleware, request, response);
     } catch (error) {
       log.error({ err: error, path: pathnameOf(request) }, 'request.threw');
       sendFallback(pathnameOf(request), response);
@@ -77,19 +77,19 @@ export function createApp({
 
 function runFrom(
   index: number,
-  layers: readonly Middleware[],
+  middleware: readonly Middleware[],
   request: IncomingMessage,
   response: ServerResponse,
 ): void {
-  layers[index]?.(request, response, () => runFrom(index + 1, layers, request, response));
+  middleware[index]?.(request, response, () => runFrom(index + 1, middleware, request, response));
 }
 
 const unless =
-  (isOther: (request: IncomingMessage) => boolean, layer: Middleware): Middleware =>
+  (isSkipped: (request: IncomingMessage) => boolean, middleware: Middleware): Middleware =>
   (request, response, next) =>
-    isOther(request) ? next() : layer(request, response, next);
+    isSkipped(request) ? next() : middleware(request, response, next);
 
-const logAnswers =
+const logFailures =
   (log: Logger): Middleware =>
   (request, response, next) => {
     response.on('finish', () => {
@@ -101,20 +101,20 @@ const logAnswers =
 
 const METHODS = ['GET', 'HEAD', 'POST'];
 
-/** The longest log of a game, written down, and some room. */
+/** The longest game log in notation, and a margin. */
 const MAX_BODY_BYTES = 256 * 1024;
 
 /**
- * Stops what no page could answer: methods that none has, targets or hosts that make no address together, and
- * bodies that are too long or do not say how long they are.
+ * Rejects what no page can answer: unknown methods, targets and hosts that form no URL, and bodies that are too long or
+ * have no `Content-Length`.
  */
-const refuseBroken: Middleware = (request, response, next) => {
-  const status = brokenStatus(request);
+const rejectMalformed: Middleware = (request, response, next) => {
+  const status = malformedStatus(request);
   if (status === undefined) return next();
-  response.writeHead(status, { allow: METHODS.join(', '), connection: 'close' }).end(); // what was not read is not waited for
+  response.writeHead(status, { allow: METHODS.join(', '), connection: 'close' }).end(); // closes without waiting for the unread body
 };
 
-function brokenStatus({ method = '', url, headers }: IncomingMessage): number | undefined {
+function malformedStatus({ method = '', url, headers }: IncomingMessage): number | undefined {
   if (!METHODS.includes(method)) return 405;
   if (!url?.startsWith('/') || !URL.canParse(`http://${headers.host}${url}`)) return 400;
   if (headers['transfer-encoding'] !== undefined) return 411;

@@ -5,7 +5,7 @@ const INLINE_SCRIPT = /<script(?![^>]*\bsrc=)(?![^>]*application\/ld\+json)[^>]*
 
 const hashOf = (script: string): string => `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
 
-/** The policy for one page: our own files, and exactly the inline scripts that this page holds. */
+/** Content-Security-Policy of one page: our own files, and exactly the inline scripts of this page, by hash. */
 export function contentSecurityPolicy(html: string): string {
   const hashes = new Set([...html.matchAll(INLINE_SCRIPT)].map(match => hashOf(match[1] ?? '')));
   return [
@@ -20,9 +20,10 @@ export function contentSecurityPolicy(html: string): string {
   ].join('; ');
 }
 
+/** Sets the security headers of every response; HSTS only if the site has TLS. */
 export function setSecurityHeaders(origin: string): Middleware {
   const headers = new Map([
-    ['content-security-policy', contentSecurityPolicy('')], // a page with inline scripts brings its own
+    ['content-security-policy', contentSecurityPolicy('')], // a page with inline scripts replaces it
     ['x-content-type-options', 'nosniff'],
     ['referrer-policy', 'strict-origin-when-cross-origin'],
     ['permissions-policy', 'camera=(), microphone=(), geolocation=()'],
