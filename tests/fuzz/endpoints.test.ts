@@ -5,13 +5,13 @@ import { rateLimits } from '#server/db/schema.ts';
 import { testDatabase } from '#server/db/testing/test-database.ts';
 import { pathOf } from '#site/pages.ts';
 import { contentsOf, TABLES } from '#tests/databases/contents.ts';
-import { type Case, casesFrom, type Right, rightCase } from './cases.ts';
+import { type Case, mutatedCases, type ValidInput, validCase } from './cases.ts';
 import { ENDPOINTS, type Endpoint } from './endpoints.ts';
 import { type Headers, type HttpAnswer, type Site, startSite } from './site.ts';
 
 const database = testDatabase();
-const COUNTED = TABLES.filter(table => table !== 'rate_limits'); // tries are counted, whatever becomes of them
-const written = () => contentsOf(database.db, COUNTED);
+const COMPARED = TABLES.filter(table => table !== 'rate_limits'); // refused requests are counted, too
+const written = () => contentsOf(database.db, COMPARED);
 
 let site: Site;
 beforeAll(async () => {
@@ -19,56 +19,56 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 beforeEach(() => {
-  site.complaints.length = 0;
-  vi.spyOn(console, 'error').mockImplementation((...said) => void site.complaints.push(said.join(' ')));
+  site.loggedErrors.length = 0;
+  vi.spyOn(console, 'error').mockImplementation((...args) => void site.loggedErrors.push(args.join(' ')));
 });
-afterEach(() => expect(site.complaints).toEqual([]));
+afterEach(() => expect(site.loggedErrors).toEqual([]));
 
-/** Sends something on fresh ground; whether it was taken, and in a line what is wrong with the answer, if anything. */
-async function send(endpoint: Endpoint, sending: (right: Right) => Case, changed: Headers = {}) {
-  await database.db.delete(rateLimits); // or every case after the first few would be refused for their number
-  const right = await endpoint.ready(site);
-  const { name, address, ...sent } = sending(right);
+/** Sends a case with fresh rate limits; returns whether it was accepted, and what is wrong with the response, if anything. */
+async function send(endpoint: Endpoint, toCase: (input: ValidInput) => Case, changed: Headers = {}) {
+  await database.db.delete(rateLimits); // otherwise most cases would be refused by their number
+  const input = await endpoint.prepare(site);
+  const { name, address, ...sent } = toCase(input);
   const before = await written();
-  const answer = await site.send(address, sent, { cookie: right.cookie, ...changed });
-  const isTaken = answer.status === endpoint.success;
-  if (isTaken && endpoint.endsPlayer) site.playerIsGone();
-  const fault = isTaken ? undefined : faultOf(answer, before, await written());
-  return { isTaken, answer, name, fault: fault && `${name}: ${answer.status}, ${fault}` };
+  const answer = await site.send(address, sent, { cookie: input.cookie, ...changed });
+  const isAccepted = answer.status === endpoint.success;
+  if (isAccepted && endpoint.invalidatesPlayer) site.discardPlayer();
+  const fault = isAccepted ? undefined : faultOf(answer, before, await written());
+  return { isAccepted, answer, name, fault: fault && `${name}: ${answer.status}, ${fault}` };
 }
 
 function faultOf({ status, location, body }: HttpAnswer, before: unknown, after: unknown): string | undefined {
-  const isLedToSignIn = location === pathOf('auth', 'fr');
-  if (!isLedToSignIn && (status < 400 || status > 499 || status === 429)) return 'which is no refusal';
-  if (!isLedToSignIn && body === '') return 'without a reason';
-  return JSON.stringify(before) === JSON.stringify(after) ? undefined : 'and yet something was written';
+  const isRedirectedToSignIn = location === pathOf('auth', 'fr');
+  if (!isRedirectedToSignIn && (status < 400 || status > 499 || status === 429)) return 'which is not a refusal';
+  if (!isRedirectedToSignIn && body === '') return 'without a reason';
+  return JSON.stringify(before) === JSON.stringify(after) ? undefined : 'but something was written';
 }
 
 const routesIn = ({ routes }: Site) => Object.values(routes).filter(route => route !== undefined);
 
-/** A page has a route for each language, with one and the same action. */
+/** A page has one route per language, with the same action. */
 const nameOf = (id: string): string => id.replace(/^routes\//, '').replace(/\.(fr|en)$/, '');
 
-test('every address that takes a post is known to these tests', () => {
+test('ENDPOINTS lists every route that has an action', () => {
   const found = routesIn(site).filter(route => route.module.action);
   expect(new Set(found.map(({ id }) => nameOf(id)))).toEqual(new Set(ENDPOINTS.map(({ route }) => route)));
 });
 
-test.each(ENDPOINTS)('$name takes what is right', async endpoint => {
-  expect(await send(endpoint, rightCase)).toMatchObject({ isTaken: true });
+test.each(ENDPOINTS)('$name accepts a valid request', async endpoint => {
+  expect(await send(endpoint, validCase)).toMatchObject({ isAccepted: true });
 });
 
-test.each(ENDPOINTS)('$name refuses whatever is not right, says why, and writes nothing', async endpoint => {
+test.each(ENDPOINTS)('$name refuses invalid requests with a reason and writes nothing', async endpoint => {
   const faults: string[] = [];
-  for (const index of casesFrom(await endpoint.ready(site)).keys()) {
-    const { isTaken, name, fault } = await send(endpoint, right => casesFrom(right)[index]!);
-    if (isTaken !== endpoint.takes.test(name)) faults.push(`${name}: was ${isTaken ? 'taken' : 'refused'}`);
+  for (const index of mutatedCases(await endpoint.prepare(site)).keys()) {
+    const { isAccepted, name, fault } = await send(endpoint, input => mutatedCases(input)[index]!);
+    if (isAccepted !== endpoint.accepts.test(name)) faults.push(`${name}: was ${isAccepted ? 'accepted' : 'refused'}`);
     if (fault !== undefined) faults.push(fault);
   }
   expect(faults).toEqual([]);
 });
 
-test.each(ENDPOINTS)('$name refuses pages that are not ours', async endpoint => {
+test.each(ENDPOINTS)('$name refuses requests from other sites', async endpoint => {
   const foreign: readonly Headers[] = [
     { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' },
     { origin: 'https://evil.example', 'sec-fetch-site': undefined },
@@ -76,13 +76,13 @@ test.each(ENDPOINTS)('$name refuses pages that are not ours', async endpoint => 
     { 'sec-fetch-site': 'same-site' },
   ];
   for (const headers of foreign) {
-    const { answer, fault } = await send(endpoint, rightCase, headers);
+    const { answer, fault } = await send(endpoint, validCase, headers);
     expect([answer.status, fault]).toEqual([403, undefined]);
   }
 });
 
-test.each(ENDPOINTS.filter(({ isForPlayers }) => isForPlayers))('$name is for players alone', async endpoint => {
-  const { cookie = '' } = await endpoint.ready(site);
+test.each(ENDPOINTS.filter(({ isForPlayers }) => isForPlayers))('$name requires a signed-in player', async endpoint => {
+  const { cookie = '' } = await endpoint.prepare(site);
   for (const other of [
     undefined,
     'a=b',
@@ -90,17 +90,17 @@ test.each(ENDPOINTS.filter(({ isForPlayers }) => isForPlayers))('$name is for pl
     cookie.replace('=', '=x'),
     `${cookie}; ${cookie}x`.slice(9),
   ]) {
-    const { isTaken, answer, fault } = await send(endpoint, rightCase, { cookie: other });
-    expect([isTaken, fault]).toEqual([false, undefined]);
+    const { isAccepted, answer, fault } = await send(endpoint, validCase, { cookie: other });
+    expect([isAccepted, fault]).toEqual([false, undefined]);
     expect([302, 401]).toContain(answer.status);
   }
 });
 
-test('a body that never comes is waited for by nobody', async () => {
+test('a request whose body is cut off writes nothing', async () => {
   const { port, hostname } = new URL(site.origin);
-  for (const { ready, takes } of ENDPOINTS) {
-    if (takes.test('half a body')) continue; // nothing in it counts
-    const { address } = rightCase(await ready(site));
+  for (const { prepare, accepts } of ENDPOINTS) {
+    if (accepts.test('half a body')) continue; // its body does not matter
+    const { address } = validCase(await prepare(site));
     const before = await written();
     const socket = connect(Number(port), hostname);
     socket.write(
@@ -127,14 +127,14 @@ const QUERIES = [
   'a'.repeat(900),
 ];
 
-test.each(QUERIES)('no page breaks or writes when its query holds %j', async value => {
+test.each(QUERIES)('no page fails or writes when its query contains %j', async value => {
   const { cookie } = await site.player();
   const before = await written();
   const query = PARAMETERS.map(name => `${name}=${value}`).join('&');
   for (const path of pathsIn(site)) {
     for (const address of [`${path}?${query}`, `${path === '/' ? '/_root' : path}.data?${query}`]) {
-      for (const whose of [undefined, cookie]) {
-        const { status, location } = await site.send(address, { method: 'GET' }, { cookie: whose });
+      for (const sessionCookie of [undefined, cookie]) {
+        const { status, location } = await site.send(address, { method: 'GET' }, { cookie: sessionCookie });
         expect([address, status < 500, new URL(location, site.origin).origin]).toEqual([address, true, site.origin]);
       }
     }
@@ -142,8 +142,8 @@ test.each(QUERIES)('no page breaks or writes when its query holds %j', async val
   expect(await written()).toEqual(before);
 });
 
-test('pages that take no post refuse one', async () => {
-  const { address: _, name: __, ...sent } = rightCase({ format: 'form', path: '/', fields: { email: 'ada' } });
+test('pages without an action refuse a POST', async () => {
+  const { address: _, name: __, ...sent } = validCase({ format: 'form', path: '/', fields: { email: 'ada' } });
   for (const { path = '', module } of routesIn(site).filter(({ path }) => path)) {
     if (module.action !== undefined) continue;
     const { status } = await site.send(asAddress(path), sent);

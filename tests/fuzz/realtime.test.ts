@@ -9,19 +9,19 @@ import { createRoom } from '#server/duels/create-room.ts';
 import { roomOf } from '#server/duels/testing/rooms.ts';
 import { newPlayer } from '#server/games/testing/games.ts';
 import { enter, startLive, testClock, waitInQueue } from '#server/realtime/testing/servers.ts';
-import { changesOf, TEXTS, VALUES } from './cases.ts';
+import { mutationsOf, TEXTS, VALUES } from './cases.ts';
 
 const database = testDatabase();
 
-const LAWFUL_ID = /^[\x21-\x7e]{1,64}$/;
-const AT_A_TIME = 80; // messages that one line takes without being slowed down
+const VALID_ID = /^[\x21-\x7e]{1,64}$/;
+const BATCH_SIZE = 80; // messages that one connection accepts without being throttled
 const SEED = 20_261_121;
 
-/** A room in which a round is played, and a server that keeps what it complains of. */
-async function playing() {
+/** Starts a server that records its warnings and errors, and a round between two players. */
+async function startRound() {
   const clock = testClock();
-  const complaints: string[] = [];
-  const server = await startLive({ db: database.db, clock, logged: line => complaints.push(line) });
+  const logLines: string[] = [];
+  const server = await startLive({ db: database.db, clock, logged: line => logLines.push(line) });
   const room = await createRoom(database.db, new Date(clock.now()));
   const ana = enter(server.origin, room);
   await ana.send('sit');
@@ -30,15 +30,15 @@ async function playing() {
   await ana.send('start');
   clock.pass(3000);
   await ben.until(({ view }) => 'rounds' in view && view.rounds.length === 1);
-  return { ...server, room, ana, ben, complaints, ticket: await ana.ticket() };
+  return { ...server, room, ana, ben, logLines, ticket: await ana.ticket() };
 }
 
-type Playing = Awaited<ReturnType<typeof playing>>;
+type RunningRound = Awaited<ReturnType<typeof startRound>>;
 
 const ROUND = { duel: 1, round: 1 };
 const LOG = writeLog(drawn(1, 3));
 
-/** Each kind of command as it would be right, or at least be understood. */
+/** One well-formed command of each kind. */
 const COMMANDS: readonly Readonly<Record<string, unknown>>[] = [
   { id: 'a', kind: 'sit' },
   { id: 'a', kind: 'leave' },
@@ -47,123 +47,127 @@ const COMMANDS: readonly Readonly<Record<string, unknown>>[] = [
   ...['hint', 'restart', 'solve', 'give-up'].map(kind => ({ id: 'a', kind, ...ROUND, log: LOG })),
 ];
 
-/** All that is near a right message, and yet none. */
-function wrongOnes(right: Readonly<Record<string, unknown>>): readonly unknown[] {
-  const changed = changesOf(right, { ...TEXTS, ...VALUES }).map(change => change.changed);
-  const more = ['player', 'score', 'at', '__proto__', 'constructor', ''].map(key =>
-    JSON.parse(JSON.stringify(right).replace('{', `{${JSON.stringify(key)}:1,`)),
+/** Invalid messages that are close to a valid one. */
+function invalidMessages(valid: Readonly<Record<string, unknown>>): readonly unknown[] {
+  const changed = mutationsOf(valid, { ...TEXTS, ...VALUES }).map(change => change.changed);
+  const withExtraKey = ['player', 'score', 'at', '__proto__', 'constructor', ''].map(key =>
+    JSON.parse(JSON.stringify(valid).replace('{', `{${JSON.stringify(key)}:1,`)),
   );
   return [
-    ...changed.filter(said => !isLawful(said)),
-    ...more,
+    ...changed.filter(message => !isValid(message)),
+    ...withExtraKey,
     ...Object.values(VALUES),
     ...Object.values(TEXTS).slice(0, 2),
   ];
 }
 
-/** A command may have any name, and whoever gives up may have drawn nothing. */
-const isLawful = ({ id, kind, log }: Readonly<Record<string, unknown>>): boolean =>
-  (id !== 'a' && LAWFUL_ID.test(String(id ?? ''))) || (kind === 'give-up' && String(log).trim() === '');
+/** Whether a mutation is still a valid command: any printable id is, and so is giving up with an empty log. */
+const isValid = ({ id, kind, log }: Readonly<Record<string, unknown>>): boolean =>
+  (id !== 'a' && VALID_ID.test(String(id ?? ''))) || (kind === 'give-up' && String(log).trim() === '');
 
-/** Ana says all of it, over as many lines as that takes; what she was answered. */
-async function saysAll({ origin, room, ticket }: Playing, event: 'command' | 'look', all: readonly unknown[]) {
+/** Sends all messages from Ana, over as many connections as needed; returns the answers. */
+async function sendAll(
+  { origin, room, ticket }: RunningRound,
+  event: 'command' | 'look',
+  messages: readonly unknown[],
+) {
   const answers: unknown[] = [];
-  for (let from = 0; from < all.length; from += AT_A_TIME) {
-    const line = enter(origin, room, { ticket });
-    await line.until(() => true);
-    const part = all.slice(from, from + AT_A_TIME);
-    answers.push(...(await Promise.all(part.map(said => line.socket.emitWithAck(event, said as never)))));
-    line.socket.disconnect();
+  for (let from = 0; from < messages.length; from += BATCH_SIZE) {
+    const connection = enter(origin, room, { ticket });
+    await connection.until(() => true);
+    const batch = messages.slice(from, from + BATCH_SIZE);
+    answers.push(...(await Promise.all(batch.map(message => connection.socket.emitWithAck(event, message as never)))));
+    connection.socket.disconnect();
   }
   return answers;
 }
 
-test.each(COMMANDS)('nothing that is nearly a command to $kind is followed', async right => {
-  const game = await playing();
+test.each(COMMANDS)('no invalid command to $kind is executed', async command => {
+  const game = await startRound();
   const before = await roomOf(database.db, game.room);
-  const wrong = wrongOnes(right).filter(isShort);
-  const answers = await saysAll(game, 'command', wrong);
-  const followed = wrong.filter((_, index) => (answers[index] as { ok: boolean }).ok);
-  expect(followed).toEqual([]);
+  const invalid = invalidMessages(command).filter(isShort);
+  const answers = await sendAll(game, 'command', invalid);
+  const executed = invalid.filter((_, index) => (answers[index] as { ok: boolean }).ok);
+  expect(executed).toEqual([]);
   expect(await roomOf(database.db, game.room)).toEqual(before);
-  expect(game.complaints).toEqual([]);
+  expect(game.logLines).toEqual([]);
 });
 
-test('no value that can be sent is followed by chance, and a right command still is', async () => {
-  const game = await playing();
+test('no random value is executed, and a valid command still is', async () => {
+  const game = await startRound();
   const before = await roomOf(database.db, game.room);
-  const anything = fc.oneof(
+  const anyMessage = fc.oneof(
     fc.jsonValue({ depthSize: 'large' }),
     fc.record({ id: fc.string(), kind: fc.string(), duel: fc.double(), round: fc.integer(), log: fc.string() }),
     fc.record({ id: fc.constant('a'), kind: fc.constant('solve'), ...constants(ROUND), log: fc.string() }),
   );
-  const answers = await saysAll(game, 'command', fc.sample(anything, { seed: SEED, numRuns: 800 }));
+  const answers = await sendAll(game, 'command', fc.sample(anyMessage, { seed: SEED, numRuns: 800 }));
   expect(answers.filter(answer => (answer as { ok: boolean }).ok)).toEqual([]);
   expect(await roomOf(database.db, game.room)).toEqual(before);
   const again = enter(game.origin, game.room, { ticket: game.ticket });
   expect(await again.send('give-up')).toEqual({ ok: true });
-  expect(game.complaints).toEqual([]);
+  expect(game.logLines).toEqual([]);
 });
 
 const constants = (values: Readonly<Record<string, unknown>>) =>
   Object.fromEntries(Object.entries(values).map(([key, value]) => [key, fc.constant(value)]));
 
-test('a count of cells that cannot be is shown to nobody', async () => {
-  const game = await playing();
+test('an invalid count of covered cells is not shown to the opponent', async () => {
+  const game = await startRound();
   const { origin, room, ticket, ben } = game;
-  const right = { ...ROUND, covered: 5 };
-  const wrong = wrongOnes(right).filter(isShort);
-  const line = enter(origin, room, { ticket });
-  await line.until(() => true);
-  for (const said of wrong) line.socket.emit('progress', said as never);
-  await line.socket.emitWithAck('look', { version: 0, at: 0 });
+  const valid = { ...ROUND, covered: 5 };
+  const invalid = invalidMessages(valid).filter(isShort);
+  const connection = enter(origin, room, { ticket });
+  await connection.until(() => true);
+  for (const message of invalid) connection.socket.emit('progress', message as never);
+  await connection.socket.emitWithAck('look', { version: 0, at: 0 });
   await ben.socket.emitWithAck('look', { version: 0, at: 0 });
   expect(ben.state()?.presence.host.covered).toBe(0);
-  line.socket.emit('progress', right);
+  connection.socket.emit('progress', valid);
   await ben.until(({ presence }) => presence.host.covered === 5);
 });
 
-test('every look is answered, whatever it says has been seen', async () => {
-  const game = await playing();
-  const answers = await saysAll(game, 'look', wrongOnes({ version: 1, at: game.clock.now() }).filter(isShort));
+test('every `look` is answered, even an invalid one', async () => {
+  const game = await startRound();
+  const answers = await sendAll(game, 'look', invalidMessages({ version: 1, at: game.clock.now() }).filter(isShort));
   expect(new Set(answers)).toEqual(new Set([game.clock.now()]));
-  expect(game.complaints).toEqual([]);
+  expect(game.logLines).toEqual([]);
 });
 
-const isShort = (said: unknown): boolean => JSON.stringify(said)?.length < 30_000;
+const isShort = (message: unknown): boolean => JSON.stringify(message)?.length < 30_000;
 
-test('a greeting that is not right opens no line', async () => {
-  const { origin, room, ticket, ana, complaints } = await playing();
-  const ofRoom = wrongOnes({ protocol: PROTOCOL, room });
-  const ofTicket = changesOf(ticket, { ...TEXTS, ...VALUES }).map(({ changed }) => ({
+test('an invalid greeting opens no connection', async () => {
+  const { origin, room, ticket, ana, logLines } = await startRound();
+  const invalidRooms = invalidMessages({ protocol: PROTOCOL, room });
+  const invalidTickets = mutationsOf(ticket, { ...TEXTS, ...VALUES }).map(({ changed }) => ({
     protocol: PROTOCOL,
     room,
     ticket: changed,
   }));
-  for (const auth of [...ofRoom, ...ofTicket].filter(isGreeting))
+  for (const auth of [...invalidRooms, ...invalidTickets].filter(isGreeting))
     expect([await enter(origin, room, { auth }).refusal(), auth]).toEqual([expect.stringMatching(/^[a-z-]+$/), auth]);
   expect(await ana.socket.emitWithAck('look', { version: 0, at: 0 })).toBeGreaterThan(0);
-  expect(complaints).toEqual([]);
+  expect(logLines).toEqual([]);
 });
 
-/** The library sends nothing else. */
+/** Socket.IO sends only objects as greeting. */
 const isGreeting = (auth: unknown): boolean =>
   typeof auth === 'object' && auth !== null && !Array.isArray(auth) && isShort(auth);
 
-test('whoever says anything on the line of the queue is cut', async () => {
+test('a client that sends an event to the queue is disconnected', async () => {
   const player = await newPlayer(database.db);
   const players = new Map([[player, { id: player, username: 'Ada', email: '' }]]);
   const { origin } = await startLive({ db: database.db, players });
-  for (const said of ['matched', 'command', '']) {
-    const line = waitInQueue(origin, { player });
-    await new Promise<void>(connected => line.on('connect', connected));
-    const isCut = new Promise<void>(cut => line.on('disconnect', () => cut()));
-    (line as unknown as { emit: (event: string, said: unknown) => void }).emit(said, {});
-    await isCut;
+  for (const event of ['matched', 'command', '']) {
+    const connection = waitInQueue(origin, { player });
+    await new Promise<void>(connected => connection.on('connect', connected));
+    const disconnected = new Promise<void>(resolve => connection.on('disconnect', () => resolve()));
+    (connection as unknown as { emit: (event: string, payload: unknown) => void }).emit(event, {});
+    await disconnected;
   }
 });
 
-/** Frames as no library of ours would send them. */
+/** Frames that the Socket.IO client would not send. */
 const FRAMES: readonly (string | Uint8Array<ArrayBuffer>)[] = [
   ...['', '0', '1', '2', '3', '5', '6', '7', 'b', '4', '40', '41', '42', '43', '44', '45', '46', '49', '4{', '42['],
   ...['42/room', '42/room,', '42/room,[', '42/room,[]', '42/room,[null]', '42/room,[{}]', '42/room,["command"'],
@@ -193,39 +197,39 @@ const FRAMES: readonly (string | Uint8Array<ArrayBuffer>)[] = [
   ...[new Uint8Array(0), new Uint8Array([0]), new Uint8Array([4, 255, 254]), new Uint8Array(20_000)],
 ];
 
-test('no frame, well-formed or not, ends anything but its own connection', async () => {
-  const { origin, room, ana, ben, complaints } = await playing();
+test('no frame, valid or not, affects more than its own connection', async () => {
+  const { origin, room, ana, ben, logLines } = await startRound();
   const before = await roomOf(database.db, room);
-  const mutilated = fc.sample(
+  const randomFrames = fc.sample(
     fc.tuple(fc.constantFrom('42/room,', '451-/room,', '40/room,', '4', '43/room,'), fc.string()),
     {
       seed: SEED,
       numRuns: 200,
     },
   );
-  const frames = [...FRAMES, ...mutilated.map(([head, tail]) => head + tail)];
-  for (const frame of frames) await sendsRaw(origin, room, frame);
+  const frames = [...FRAMES, ...randomFrames.map(([head, tail]) => head + tail)];
+  for (const frame of frames) await sendRawFrame(origin, room, frame);
   for (const player of [ana, ben])
     expect(await player.socket.emitWithAck('look', { version: 0, at: 0 })).toBeGreaterThan(0);
   expect(await roomOf(database.db, room)).toEqual(before);
-  expect(complaints.filter(line => !line.includes('line.unknown-message'))).toEqual([]);
+  expect(logLines.filter(line => !line.includes('line.unknown-message'))).toEqual([]);
 });
 
-/** Opens a connection by hand, enters a room, sends one frame, and waits until the server has read it or cut the line. */
-async function sendsRaw(origin: string, room: string, frame: string | Uint8Array<ArrayBuffer>): Promise<void> {
-  const line = new WebSocket(`${origin.replace('http', 'ws')}${REALTIME.path}/?EIO=4&transport=websocket`, {
+/** Opens a WebSocket, enters a room, sends one frame, and waits until the server has read it or disconnected. */
+async function sendRawFrame(origin: string, room: string, frame: string | Uint8Array<ArrayBuffer>): Promise<void> {
+  const connection = new WebSocket(`${origin.replace('http', 'ws')}${REALTIME.path}/?EIO=4&transport=websocket`, {
     headers: { origin },
   } as never);
-  onTestFinished(() => line.close());
+  onTestFinished(() => connection.close());
   await new Promise<void>(read => {
-    line.onclose = line.onerror = () => read();
-    line.onmessage = ({ data }) => {
-      if (data.startsWith('0')) line.send(`40/room,${JSON.stringify({ protocol: PROTOCOL, room })}`);
+    connection.onclose = connection.onerror = () => read();
+    connection.onmessage = ({ data }) => {
+      if (data.startsWith('0')) connection.send(`40/room,${JSON.stringify({ protocol: PROTOCOL, room })}`);
       if (data.startsWith('40/room')) {
-        line.send(frame);
-        line.send('42/room,7["look",{"version":0,"at":0}]');
+        connection.send(frame);
+        connection.send('42/room,7["look",{"version":0,"at":0}]');
       }
-      if (data.startsWith('43/room,7') || data.startsWith('44/room')) line.close();
+      if (data.startsWith('43/room,7') || data.startsWith('44/room')) connection.close();
     };
   });
 }
