@@ -25,7 +25,10 @@ const settings = z
 export type Config = {
   readonly port: number;
   readonly operator: Operator;
-  /** Folder of this process's persistent data: its database, secret and mails, where no other setting replaces them. */
+  /**
+   * Folder of this process's persistent data: its database, secret and mails, where no other setting replaces
+   * them.
+   */
   readonly dataFolder: string;
   /** URL of PostgreSQL; without it the database is PGlite in the data folder. */
   readonly databaseUrl: string | undefined;

@@ -6,13 +6,14 @@ export const createLog = (destination?: DestinationStream): Logger =>
   pino({ serializers: { err: (error: unknown) => stdSerializers.err(withoutValues(error) as Error) } }, destination);
 
 /**
- * Removes personal data from an error before it is logged: the parameters of a failed query and the message of the
- * database about them may contain an email address or a token.
+ * Removes personal data from an error before it is logged: the parameters of a failed query and the message
+ * of the database about them may contain an email address or a token.
  */
 export function withoutValues(error: unknown): unknown {
   if (!(error instanceof DrizzleQueryError)) return error;
   const { message, severity, code, constraint } = (error.cause ?? {}) as Partial<Record<string, unknown>>;
-  const isFromDatabase = severity !== undefined; // network errors have none, and their messages contain no values
+  // network errors have no severity, and their messages contain no values
+  const isFromDatabase = severity !== undefined;
   const bare = new Error(`Failed query: ${error.query}`);
   bare.stack = `${bare}${framesOf(error)}`;
   return Object.assign(bare, { code, constraint, reason: isFromDatabase ? undefined : message });

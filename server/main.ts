@@ -26,7 +26,10 @@ const app = createApp({
   trustedProxies: config.trustedProxies,
 });
 
-/** Longer than a proxy keeps an idle connection (nginx: 60 s), so no request arrives on a socket that is being closed. */
+/**
+ * Longer than a proxy keeps an idle connection (nginx: 60 s), so no request arrives on a socket that is being
+ * closed.
+ */
 const KEEP_ALIVE_TIMEOUT_MS = 65_000;
 
 const server = createServer(
@@ -38,11 +41,15 @@ server.listen(config.port, () => log.info({ url: config.operator.origin }, 'serv
 
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void shutDown());
 
-/** Stops accepting connections, closes the realtime ones, finishes pending requests, then closes the database. */
+/**
+ * Stops accepting connections, closes the realtime ones, finishes pending requests, then closes the database.
+ */
 async function shutDown(): Promise<void> {
-  setTimeout(() => process.exit(1), SHUTDOWN_TIMEOUT_MS).unref(); // an unreachable database must not delay the exit
+  // an unreachable database must not delay the exit
+  setTimeout(() => process.exit(1), SHUTDOWN_TIMEOUT_MS).unref();
   const drained = new Promise(done => server.close(done));
-  const drainTimer = setTimeout(() => server.closeAllConnections(), DRAIN_TIMEOUT_MS); // the remaining clients read too slowly
+  // the remaining clients read too slowly
+  const drainTimer = setTimeout(() => server.closeAllConnections(), DRAIN_TIMEOUT_MS);
   await realtime.close();
   await drained;
   clearTimeout(drainTimer);

@@ -12,8 +12,8 @@ const DAY_SECONDS = 86_400;
 type AuthDeps = { readonly db: Database; readonly secret: string; readonly origin: string; readonly log: Logger };
 
 /**
- * Configures better-auth for passwords, sessions and session cookies. Our forms call it; it serves no route itself.
- * Emails, their links and rate limits are our own code.
+ * Configures better-auth for passwords, sessions and session cookies. Our forms call it; it serves no route
+ * itself. Emails, their links and rate limits are our own code.
  */
 export const createAuth = ({ db, secret, origin, log }: AuthDeps) =>
   betterAuth({

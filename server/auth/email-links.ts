@@ -62,8 +62,8 @@ function stateOf(link: typeof mailLinks.$inferSelect | undefined, now: Date): Li
 type Profile = typeof profiles.$inferSelect;
 
 /**
- * Sends a link to an address if it has an account for which `isEligible` is true. The result does not reveal whether an
- * email was sent.
+ * Sends a link to an address if it has an account for which `isEligible` is true. The result does not reveal
+ * whether an email was sent.
  */
 export const sendLink =
   (
@@ -74,7 +74,8 @@ export const sendLink =
   async ({ email }, { language, address }) => {
     if (!(await context.limits.allow(['mail asked from an address', rateLimitKey(address)])))
       return refuse('too-many-attempts');
-    if (!(await context.limits.allow(['mail to an address', email]))) return DONE; // the same result as for a sent email
+    // over the limit: the same result as for a sent email
+    if (!(await context.limits.allow(['mail to an address', email]))) return DONE;
     const sending = context.db.transaction(async tx => {
       const profile = await findProfile(tx, email);
       if (profile === undefined || !isEligible(profile)) return;

@@ -5,10 +5,10 @@ import { readUsername, type UsernameRefusal } from './username.ts';
 
 const COMMON = new Set(dictionary['passwords-common']);
 
-export type PasswordRefusal = 'missing' | 'too-short' | 'too-long' | 'too-common';
+type PasswordRefusal = 'missing' | 'too-short' | 'too-long' | 'too-common';
 
 /** Rejects a password by its length, or because it is among the 49,233 most common ones. */
-export function refusePassword(password: string): PasswordRefusal | undefined {
+function refusePassword(password: string): PasswordRefusal | undefined {
   if (password === '') return 'missing';
   if (password.length < PASSWORD.min) return 'too-short';
   if (password.length > PASSWORD.max) return 'too-long';
@@ -33,7 +33,10 @@ const textOf = (form: FormData, name: string): string => {
 
 const MAX_EMAIL_CHARACTERS = 254; // RFC 5321, 4.5.3.1.3
 
-/** Reads an address in normal form, so that look-alike letters and capitals do not give one mailbox two accounts. */
+/**
+ * Reads an address in normal form, so that look-alike letters and capitals do not give one mailbox two
+ * accounts.
+ */
 function emailField(form: FormData): Field {
   const email = textOf(form, 'email').normalize('NFKC').trim().toLowerCase();
   if (email === '') return { refusal: 'missing' };

@@ -10,22 +10,25 @@ const HOUR = 60 * MINUTE;
 const DAY = RETENTION.triesHours * HOUR; // the longest window: counters are kept no longer
 
 /**
- * Number of tries allowed in a window of seconds. The narrowest sign-in limit counts the pair of account and IP
- * address, so that an attacker elsewhere cannot lock a player out.
+ * Number of tries allowed in a window of seconds. The narrowest sign-in limit counts the pair of account and
+ * IP address, so that an attacker elsewhere cannot lock a player out.
  */
 const LIMITS = {
   'sign-in of an account from an address': [5, MINUTE],
-  'sign-in of an account from an address in an hour': [20, HOUR], // or one attacker could use up the hundred of the account
+  // or one attacker could use up the hundred of the account
+  'sign-in of an account from an address in an hour': [20, HOUR],
   'sign-in from an address': [30, 10 * MINUTE],
   'sign-in of an account': [100, HOUR],
   'sign-up from an address': [20, HOUR],
   'mail asked from an address': [20, HOUR],
   'mail to an address': [5, DAY],
-  'newsletter to an address': [2, DAY], // of those five, so that newsletter requests cannot block account emails
+  // of those five, so that newsletter requests cannot block account emails
+  'newsletter to an address': [2, DAY],
   'link from an address': [30, 10 * MINUTE],
   'password of a player': [5, MINUTE],
   'room from an address': [120, HOUR],
-  'result of a player': [1000, 10 * MINUTE], // two full outboxes; each result generates a puzzle and replays a log
+  // two full outboxes; each result generates a puzzle and replays a log
+  'result of a player': [1000, 10 * MINUTE],
 } as const satisfies Readonly<Record<string, readonly [tries: number, seconds: number]>>;
 
 type LimitName = keyof typeof LIMITS;
@@ -34,19 +37,26 @@ type LimitName = keyof typeof LIMITS;
 export type Try = readonly [name: LimitName, ...subject: string[]];
 
 export type Limits = {
-  /** Counts one try for each limit, in order. Returns false at the first exhausted limit and counts no further. */
+  /**
+   * Counts one try for each limit, in order. Returns false at the first exhausted limit and counts no
+   * further.
+   */
   readonly allow: (...tries: readonly Try[]) => Promise<boolean>;
   /** Resets the counters of these tries after a success. */
   readonly forgive: (...tries: readonly Try[]) => Promise<void>;
 };
 
-/** Creates rate limits that all servers share through the database. Subjects are stored as keyed hashes (HMAC). */
+/**
+ * Creates rate limits that all servers share through the database. Subjects are stored as keyed hashes
+ * (HMAC).
+ */
 export function createLimits(db: Database, secret: string): Limits {
   const store = { storeClient: db, schema: rateLimits };
   const limiters = new Map(
     Object.entries(LIMITS).map(([name, [points, duration]], index) => [
       name,
-      new RateLimiterDrizzle({ ...store, keyPrefix: name, points, duration, clearExpiredByTimeout: index === 0 }), // one limiter deletes the expired rows of all
+      // one limiter deletes the expired rows of all
+      new RateLimiterDrizzle({ ...store, keyPrefix: name, points, duration, clearExpiredByTimeout: index === 0 }),
     ]),
   );
   const limiterOf = (name: LimitName) => limiters.get(name) as RateLimiterDrizzle;
@@ -73,7 +83,10 @@ async function isAllowed(limiter: RateLimiterDrizzle, key: string): Promise<bool
   }
 }
 
-/** Returns the part of an IP address that identifies one network: a whole IPv4 address, the /64 prefix of IPv6. */
+/**
+ * Returns the part of an IP address that identifies one network: a whole IPv4 address, the /64 prefix of
+ * IPv6.
+ */
 export function rateLimitKey(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
   if (mapped !== undefined) return mapped;

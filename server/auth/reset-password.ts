@@ -35,7 +35,10 @@ export const resetPassword =
     });
   };
 
-/** The holder of the link reads the mailbox, which confirms the address. Existing sessions may be an attacker's: they end. */
+/**
+ * The holder of the link reads the mailbox, which confirms the address. Existing sessions may be an
+ * attacker's: they end.
+ */
 async function setPassword(tx: Database, userId: string, password: string, now: Date): Promise<void> {
   const isPassword = and(eq(credentials.userId, userId), eq(credentials.providerId, 'credential'));
   await tx.update(credentials).set({ password, updatedAt: now }).where(isPassword);

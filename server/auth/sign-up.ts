@@ -9,7 +9,10 @@ import { rateLimitKey } from './rate-limits.ts';
 
 type SignUp = { readonly username: string; readonly email: string; readonly password: string };
 
-/** Creates the account, its password, its link and its email in one transaction, which better-auth does not offer. */
+/**
+ * Creates the account, its password, its link and its email in one transaction, which better-auth does not
+ * offer.
+ */
 export const signUp =
   (context: AccountsContext): Accounts['signUp'] =>
   async (form, caller) => {
@@ -17,8 +20,10 @@ export const signUp =
       return refuse('too-many-attempts');
     return context.withMinimumTime(
       unlessBusy(async () => {
-        const password = await hashPassword(form.password); // for a known address too: hashing takes most of the time
-        if (!(await context.limits.allow(['mail to an address', form.email]))) return DONE; // the same result as for a sent email
+        // for a known address too: hashing takes most of the time
+        const password = await hashPassword(form.password);
+        // over the limit: the same result as for a sent email
+        if (!(await context.limits.allow(['mail to an address', form.email]))) return DONE;
         await context.db.transaction(tx => register(context, tx, { ...form, password }, caller));
         context.onEmailQueued();
         return DONE;
@@ -26,7 +31,10 @@ export const signUp =
     );
   };
 
-/** Registers an account. An unconfirmed one with this address is replaced: only the latest sign-up can be confirmed. */
+/**
+ * Registers an account. An unconfirmed one with this address is replaced: only the latest sign-up can be
+ * confirmed.
+ */
 async function register(context: AccountsContext, tx: Transaction, form: SignUp, { language }: Caller): Promise<void> {
   const { username, email, password } = form;
   const now = context.now();

@@ -8,7 +8,9 @@ export type ParsedUsername =
 
 const characters = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 
-/** Invisible, control and direction-changing characters: two names could look the same, or disturb the page. */
+/**
+ * Invisible, control and direction-changing characters: two names could look the same, or disturb the page.
+ */
 const UNWANTED = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}\p{Zl}\p{Zp}]/u;
 
 /** A grapheme may consist of many code points; this many suffice for any name in any script. */

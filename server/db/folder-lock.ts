@@ -24,8 +24,8 @@ function lockBySocket(folder: string): Promise<Unlock> {
 }
 
 /**
- * Locks with a PID file; the file of a process that has ended is ignored. Weaker than the socket: two processes that
- * find such a stale file at the same moment may both take the lock.
+ * Locks with a PID file; the file of a process that has ended is ignored. Weaker than the socket: two
+ * processes that find such a stale file at the same moment may both take the lock.
  */
 export async function lockByFile(folder: string): Promise<Unlock> {
   const file = join(folder, 'server.pid');

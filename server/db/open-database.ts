@@ -37,7 +37,8 @@ export async function openPostgres(
 ): Promise<OpenDatabase> {
   const pool = new pg.Pool({ connectionString: url, max: 10, ...timeouts });
   pool.on('error', onError);
-  pool.on('connect', client => client.on('error', onError)); // without a listener, a lost connection in use would end the process
+  // without a listener, a lost connection in use would end the process
+  pool.on('connect', client => client.on('error', onError));
   try {
     await migrateOnce(pool);
   } catch (error) {
@@ -48,8 +49,8 @@ export async function openPostgres(
 }
 
 /**
- * Migrates under an advisory lock: one server migrates, the others wait without a timeout. The connection is destroyed
- * afterwards, which releases the lock.
+ * Migrates under an advisory lock: one server migrates, the others wait without a timeout. The connection is
+ * destroyed afterwards, which releases the lock.
  */
 async function migrateOnce(pool: pg.Pool): Promise<void> {
   const client = await pool.connect();
@@ -62,7 +63,10 @@ async function migrateOnce(pool: pg.Pool): Promise<void> {
   }
 }
 
-/** Opens the PGlite database in a folder, creating it if missing, and migrates it; rejects if the folder is in use. */
+/**
+ * Opens the PGlite database in a folder, creating it if missing, and migrates it; rejects if the folder is in
+ * use.
+ */
 export async function openFolder(folder: string): Promise<OpenDatabase> {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   chmodSync(folder, 0o700);

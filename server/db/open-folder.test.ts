@@ -10,7 +10,7 @@ import { gameStarts } from './schema.ts';
 
 /** A separate process: opens the folder, reports the result and the duration, then writes until it ends. */
 const OTHER_SERVER = `
-  import { openFolder } from './open-database.ts';
+  import { openFolder } from '#server/db/open-database.ts';
   import { countGameStarted } from '#server/games/game-started.ts';
   const started = performance.now();
   const opened = await openFolder(process.argv[1]).catch(error => ({ refusal: error.message }));

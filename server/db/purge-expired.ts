@@ -16,7 +16,9 @@ import {
 const SECOND_MS = 1000;
 const HOUR_MS = 3600 * SECOND_MS;
 
-/** Deletes rows whose retention period is over: ended sessions and duels, unconfirmed and unfinished records. */
+/**
+ * Deletes rows whose retention period is over: ended sessions and duels, unconfirmed and unfinished records.
+ */
 export async function purgeExpired(db: Database, now: Date): Promise<void> {
   const ago = (ms: number) => new Date(now.getTime() - ms);
   const hoursAgo = (hours: number) => ago(hours * HOUR_MS);

@@ -1,4 +1,7 @@
-/** Retention periods of data that is not kept until its owner deletes it. The privacy page shows these figures. */
+/**
+ * Retention periods of data that is not kept until its owner deletes it. The privacy page shows these
+ * figures.
+ */
 export const RETENTION = {
   idleSessionDays: 30, // without a visit
   sessionDays: 90, // however often it is renewed

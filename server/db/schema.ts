@@ -157,8 +157,8 @@ export const gameStarts = pgTable(
 );
 
 /**
- * Attempts issued to a player, or made by a browser that was offline or signed out (`issuedAt` is null). The log of the
- * finished game is stored, so that every result can be replayed.
+ * Attempts issued to a player, or made by a browser that was offline or signed out (`issuedAt` is null). The
+ * log of the finished game is stored, so that every result can be replayed.
  */
 export const attempts = pgTable(
   'attempts',
@@ -211,8 +211,8 @@ export const gameHistory = pgTable(
 );
 
 /**
- * Duel rooms. `state` is the duel and the only source of decisions; it is changed under the row's lock, and `version`
- * counts the changes. The columns before `version` can be read without the engine.
+ * Duel rooms. `state` is the duel and the only source of decisions; it is changed under the row's lock, and
+ * `version` counts the changes. The columns before `version` can be read without the engine.
  */
 export const gameRooms = pgTable(
   'game_rooms',
@@ -290,8 +290,9 @@ export const soloGameStats = pgView('solo_game_stats').as(query =>
 );
 
 /**
- * Duel statistics per player, a view of the history; `win_rate` is in percent with two decimals. Only duels with a solved
- * round count for the fastest time (V10); a duel recorded without `solved_rounds` counts if it has points.
+ * Duel statistics per player, a view of the history; `win_rate` is in percent with two decimals. Only duels
+ * with a solved round count for the fastest time (V10); a duel recorded without `solved_rounds` counts if it
+ * has points.
  */
 export const multiplayerGameStats = pgView('multiplayer_game_stats').as(query =>
   query

@@ -13,8 +13,8 @@ const MAX_OPEN = 100;
 const MAX_SEED_TRIES = 10;
 
 /**
- * Issues an attempt for a level, or returns the player's unfinished one (V2): a repeated or concurrent request gets the
- * same seed.
+ * Issues an attempt for a level, or returns the player's unfinished one (V2): a repeated or concurrent
+ * request gets the same seed.
  */
 export async function issueAttempt(
   db: Database,
@@ -31,7 +31,8 @@ export async function issueAttempt(
     .insert(attempts)
     .values({ ...attempt, issuedAt: now })
     .onConflictDoNothing();
-  return issueAttempt(db, player, level, now, randomText); // reads the stored one, which a concurrent request may have inserted
+  // reads the stored one, which a concurrent request may have inserted
+  return issueAttempt(db, player, level, now, randomText);
 }
 
 const isOpen = (playerId: string) =>

@@ -71,7 +71,8 @@ test('V10 a duel without a solved round has no time, however it ended', async ()
   await database.db.insert(gameHistory).values([duel(player, 'loss', unplayed), duel(player, 'win', unplayed)]);
   expect(await getMultiplayerStats(database.db, player)).toMatchObject({ fastestCompletionTime: null, bestScore: 0 });
   await database.db.insert(gameHistory).values([
-    duel(player, 'loss', { score: 0, timeSeconds: 250, solvedRounds: 1 }), // solved when its points had run out
+    // solved when its points had run out
+    duel(player, 'loss', { score: 0, timeSeconds: 250, solvedRounds: 1 }),
     duel(player, 'win', { score: 4000, timeSeconds: 300, solvedRounds: 1 }),
   ]);
   expect((await getMultiplayerStats(database.db, player))?.fastestCompletionTime).toBe(250);

@@ -2,8 +2,8 @@
 export type Loaded<T> = { readonly ok: true; readonly value: T } | { readonly ok: false };
 
 /**
- * Waits for a read until the deadline. A failure is reported and returned, not thrown, so the rest of the page is still
- * shown.
+ * Waits for a read until the deadline. A failure is reported and returned, not thrown, so the rest of the
+ * page is still shown.
  */
 export async function readInTime<T>(
   read: Promise<T>,

@@ -25,8 +25,8 @@ const GRACE_MS = 2000;
 type AttemptRow = typeof attempts.$inferSelect;
 
 /**
- * Records a finished solo game exactly once; repeated and concurrent submissions get the first result (V1). All its
- * figures are computed by replaying the log (R13).
+ * Records a finished solo game exactly once; repeated and concurrent submissions get the first result (V1).
+ * All its figures are computed by replaying the log (R13).
  */
 export const recordResult = (
   db: Database,
@@ -44,20 +44,24 @@ async function recordIn(tx: Database, playerId: string, sent: SentResult, now: D
   const verification = verifyResult(sent, maxMsOf(attempt, now));
   if (!verification.ok) return verification;
   const { game } = verification;
-  if (!(await finish(tx, playerId, sent, game, now))) return recordIn(tx, playerId, sent, now); // a concurrent submission was first
+  // a concurrent submission was first: its result is read
+  if (!(await finish(tx, playerId, sent, game, now))) return recordIn(tx, playerId, sent, now);
   return { ok: true, isNew: true, result: await insertResult(tx, playerId, sent, game, now) };
 }
 
 const isOf = (attempt: AttemptRow, { level, seed }: SentResult): boolean =>
   attempt.level === level && attempt.seed === seed;
 
-/** Returns the maximum duration of a game (V5); unlimited for attempts made by a browser, whose start is unknown. */
+/**
+ * Returns the maximum duration of a game (V5); unlimited for attempts made by a browser, whose start is
+ * unknown.
+ */
 const maxMsOf = (attempt: AttemptRow | undefined, now: Date): number =>
   attempt?.issuedAt ? now.getTime() - attempt.issuedAt.getTime() + GRACE_MS : Number.POSITIVE_INFINITY;
 
 /**
- * Marks an attempt as finished, or inserts one that was played offline or signed out (V6). Returns false if a concurrent
- * submission has done so already.
+ * Marks an attempt as finished, or inserts one that was played offline or signed out (V6). Returns false if a
+ * concurrent submission has done so already.
  */
 async function finish(
   tx: Database,

@@ -211,7 +211,8 @@ test.each([
   expect(await record(player, { ...game, log: forge(game) })).toEqual({ ok: false, ...refusal });
   expect(await historyOf(player)).toEqual([]);
   expect(await attemptsOf(player)).toMatchObject([{ finishedAt: null, log: null }]);
-  expect(await record(player, game)).toMatchObject({ ok: true, isNew: true }); // the true game is still accepted
+  // the true game is still accepted
+  expect(await record(player, game)).toMatchObject({ ok: true, isNew: true });
 });
 
 test('V5 a clock difference of two seconds is tolerated', async () => {

@@ -46,7 +46,8 @@ const listen = (server: Server) => new Promise<void>(listening => server.listen(
 const portOf = (server: Server) => (server.address() as AddressInfo).port;
 
 beforeAll(() => {
-  vi.spyOn(console, 'error').mockImplementation(() => {}); // React Router logs every page that it cannot render
+  // React Router logs every page that it cannot render
+  vi.spyOn(console, 'error').mockImplementation(() => {});
   return listen(server);
 });
 afterAll(() => server.close());
@@ -85,7 +86,8 @@ test.each([
   ['from our own page in an older browser', 'Origin: http://localhost\r\nCookie: a=b\r\n'],
   ['from a client that is not a browser', ''],
 ])('a POST %s is accepted', async (_what, headers) => {
-  expect(statusOf(await send('/nowhere', { method: 'POST', headers }))).toBe(500); // no page is rendered in these tests
+  // no page is rendered in these tests
+  expect(statusOf(await send('/nowhere', { method: 'POST', headers }))).toBe(500);
 });
 
 test.each([
@@ -263,7 +265,8 @@ test.each([
 test('paths full of slashes are answered in linear time', async () => {
   const started = performance.now();
   for (let round = 0; round < 100; round++) await send(`/regles${'/'.repeat(15_000)}x`);
-  expect(performance.now() - started).toBeLessThan(5000); // ten times what a busy machine needs, a third of what a quadratic search would take
+  // ten times what a busy machine needs, a third of what a quadratic search would take
+  expect(performance.now() - started).toBeLessThan(5000);
 });
 
 test.each([

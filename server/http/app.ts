@@ -15,7 +15,9 @@ import { setSecurityHeaders } from './security-headers.ts';
 import { siteFiles } from './sitemap.ts';
 import { type StaticFile, serveStatic } from './static-files.ts';
 
-/** The contexts of the build's own copy of context.ts: its pages would not find the values of another copy. */
+/**
+ * The contexts of the build's own copy of context.ts: its pages would not find the values of another copy.
+ */
 type SiteContexts = Pick<typeof contexts, 'siteContext' | 'servicesContext'>;
 
 /** The React Router build, from the production build or the development server. */
@@ -105,13 +107,14 @@ const METHODS = ['GET', 'HEAD', 'POST'];
 const MAX_BODY_BYTES = 256 * 1024;
 
 /**
- * Rejects what no page can answer: unknown methods, targets and hosts that form no URL, and bodies that are too long or
- * have no `Content-Length`.
+ * Rejects what no page can answer: unknown methods, targets and hosts that form no URL, and bodies that are
+ * too long or have no `Content-Length`.
  */
 const rejectMalformed: Middleware = (request, response, next) => {
   const status = malformedStatus(request);
   if (status === undefined) return next();
-  response.writeHead(status, { allow: METHODS.join(', '), connection: 'close' }).end(); // closes without waiting for the unread body
+  // closes without waiting for the unread body
+  response.writeHead(status, { allow: METHODS.join(', '), connection: 'close' }).end();
 };
 
 function malformedStatus({ method = '', url, headers }: IncomingMessage): number | undefined {

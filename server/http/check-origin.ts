@@ -8,8 +8,9 @@ export const checkOrigin: Middleware = (request, response, next) => {
 };
 
 /**
- * Modern browsers send `Sec-Fetch-Site`, which no page can forge; older ones send at least `Origin`. A request with
- * neither is not from a browser, so it cannot abuse a player's cookies; if it has cookies, it is rejected.
+ * Modern browsers send `Sec-Fetch-Site`, which no page can forge; older ones send at least `Origin`. A
+ * request with neither is not from a browser, so it cannot abuse a player's cookies; if it has cookies, it is
+ * rejected.
  */
 function isSameOrigin({ headers }: IncomingMessage): boolean {
   const site = headers['sec-fetch-site'];

@@ -1,7 +1,9 @@
 import type { IncomingMessage } from 'node:http';
 import type { Middleware } from './request.ts';
 
-/** Request header from which pages read the client's IP address. A value sent by the client is overwritten. */
+/**
+ * Request header from which pages read the client's IP address. A value sent by the client is overwritten.
+ */
 export const CLIENT_IP_HEADER = 'x-client-address';
 
 /** Sets the client IP header of each request, looking past our own proxies and no further. */
@@ -13,8 +15,8 @@ export const setClientIp =
   };
 
 /**
- * Returns the IP address of the client. Each proxy appends the address that it saw to `X-Forwarded-For`, so only the
- * entries of our own proxies can be trusted.
+ * Returns the IP address of the client. Each proxy appends the address that it saw to `X-Forwarded-For`, so
+ * only the entries of our own proxies can be trusted.
  */
 export function clientIp({ headers, socket }: IncomingMessage, trustedProxies: number): string {
   const direct = socket.remoteAddress ?? 'unknown';

@@ -6,8 +6,11 @@ import { type Operator, PLACEHOLDERS } from '#site/operator.ts';
 /** The site's origin, contact and publisher. During prerendering these are placeholders. */
 export const siteContext = createContext<Operator>(PLACEHOLDERS);
 
-/** The services of the running server; null during prerendering, when no player is signed in. */
-export const servicesContext = createContext<Services | null>(null); // React Router treats `undefined` as not set
+/**
+ * The services of the running server; null during prerendering, when no player is signed in. Not `undefined`, which
+ * React Router treats as not set.
+ */
+export const servicesContext = createContext<Services | null>(null);
 
 /** The signed-in player of the request; load-player.ts sets it for every page. */
 export const playerContext = createContext<Player | undefined>();

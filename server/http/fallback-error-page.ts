@@ -15,7 +15,10 @@ const POLICY = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-/** Renders the page that is sent when even the error page cannot be rendered: no framework, no file, no script. */
+/**
+ * Renders the page that is sent when even the error page cannot be rendered: no framework, no file, no
+ * script.
+ */
 export function fallbackErrorPage(pathname: string): {
   readonly html: string;
   readonly headers: Record<string, string>;

@@ -9,7 +9,10 @@ import { loadPlayer } from './load-player.ts';
 const ada = { id: '3f0c', username: 'Ada', email: 'ada@enfilade.example' };
 const RENEWAL = 'enfilade.session_token=renewed; HttpOnly';
 
-/** Sends one request through the middleware with this `getSession`; returns the response, the player and the log. */
+/**
+ * Sends one request through the middleware with this `getSession`; returns the response, the player and the
+ * log.
+ */
 async function answer(getSession: Accounts['getSession'] | undefined, page = new Response('page')) {
   const lines: string[] = [];
   const context = new RouterContextProvider();

@@ -5,8 +5,8 @@ import { playerContext, servicesContext } from './context.ts';
 import { hasSession } from './request.ts';
 
 /**
- * Loads the player of a request for its page and the page header. A page rendered for a player is `no-store`: after
- * signing out, the browser's back button must not show their name.
+ * Loads the player of a request for its page and the page header. A page rendered for a player is `no-store`:
+ * after signing out, the browser's back button must not show their name.
  */
 export const loadPlayer: MiddlewareFunction<Response> = async ({ request, context }, next) => {
   const services = context.get(servicesContext);
@@ -21,7 +21,10 @@ export const loadPlayer: MiddlewareFunction<Response> = async ({ request, contex
 
 const SIGNED_OUT = { player: undefined, cookies: [] } as const;
 
-/** Reads the session. While the database is unavailable, the sender counts as signed out and still gets the page. */
+/**
+ * Reads the session. While the database is unavailable, the sender counts as signed out and still gets the
+ * page.
+ */
 async function readSession(
   headers: Headers,
   { accounts, log }: Services,

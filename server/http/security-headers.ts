@@ -5,7 +5,9 @@ const INLINE_SCRIPT = /<script(?![^>]*\bsrc=)(?![^>]*application\/ld\+json)[^>]*
 
 const hashOf = (script: string): string => `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
 
-/** Content-Security-Policy of one page: our own files, and exactly the inline scripts of this page, by hash. */
+/**
+ * Content-Security-Policy of one page: our own files, and exactly the inline scripts of this page, by hash.
+ */
 export function contentSecurityPolicy(html: string): string {
   const hashes = new Set([...html.matchAll(INLINE_SCRIPT)].map(match => hashOf(match[1] ?? '')));
   return [

@@ -17,8 +17,8 @@ export const versionOf = (content: Buffer): string =>
   createHash('sha256').update(content).digest('base64url').slice(0, 16);
 
 /**
- * Serves files from memory for GET and HEAD, in an encoding that the browser accepts. The disk is not read, so a new
- * build does not affect a running server.
+ * Serves files from memory for GET and HEAD, in an encoding that the browser accepts. The disk is not read,
+ * so a new build does not affect a running server.
  */
 export function serveStatic(files: ReadonlyMap<string, StaticFile>): Middleware {
   return (request, response, next) => {

@@ -60,7 +60,7 @@ const withQuery = (page: string, query: Readonly<Record<string, string>>): strin
   `${page}?${new URLSearchParams(query)}`;
 
 /**
- * Inserts a zero-width space after each dot and colon, so that mail programs do not turn a name into a link: anyone may
- * sign up a stranger's address with a name of their choice.
+ * Inserts a zero-width space after each dot and colon, so that mail programs do not turn a name into a link:
+ * anyone may sign up a stranger's address with a name of their choice.
  */
 const unlinked = (username: string): string => username.replace(/[.:]/g, '$&\u200b');

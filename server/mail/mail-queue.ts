@@ -18,12 +18,13 @@ const MAX_DELAY_MS = HOUR_MS;
 const GIVE_UP_AFTER_MS = RETENTION.mailHours * HOUR_MS;
 
 /**
- * Queues a mail in the transaction that causes it (transactional outbox): either both are committed or neither. Call
- * `poll` after the commit.
+ * Queues a mail in the transaction that causes it (transactional outbox): either both are committed or
+ * neither. Call `poll` after the commit.
  */
 export async function queueMail(tx: Transaction, mail: Mail, now: Date): Promise<void> {
   const headers = [mail.to, mail.subject, ...Object.entries(mail.headers ?? {}).flat()];
-  if (headers.some(text => /[\r\n]/.test(text))) throw new Error('a line break in the head of a mail'); // header injection
+  // against header injection
+  if (headers.some(text => /[\r\n]/.test(text))) throw new Error('a line break in the head of a mail');
   await tx.insert(mails).values({ mail, createdAt: now, dueAt: now });
 }
 
@@ -78,8 +79,8 @@ async function deliverDue(deps: MailQueueDeps, closing: AbortSignal): Promise<vo
 }
 
 /**
- * Leases the mail that has been due longest (SKIP LOCKED), so that no other server sends it meanwhile. No lock is held
- * while a slow transport sends it.
+ * Leases the mail that has been due longest (SKIP LOCKED), so that no other server sends it meanwhile. No
+ * lock is held while a slow transport sends it.
  */
 async function leaseNext(db: Database, now: Date): Promise<QueuedMail | undefined> {
   const longestDue = db
@@ -92,7 +93,8 @@ async function leaseNext(db: Database, now: Date): Promise<QueuedMail | undefine
   const [queued] = await db
     .update(mails)
     .set({ tries: sql`${mails.tries} + 1`, dueAt: after(now, LEASE_MS) })
-    .where(eq(mails.id, sql`(${longestDue})`)) // not `in`, which may run the subquery twice and lease two mails
+    // not `in`, which may run the subquery twice and lease two mails
+    .where(eq(mails.id, sql`(${longestDue})`))
     .returning();
   return queued;
 }
@@ -113,7 +115,10 @@ async function remove(db: Database, { id }: QueuedMail): Promise<void> {
   await db.delete(mails).where(eq(mails.id, id));
 }
 
-/** Schedules a retry with exponential backoff, unless another server has leased the mail after this one's lease expired. */
+/**
+ * Schedules a retry with exponential backoff, unless another server has leased the mail after this one's
+ * lease expired.
+ */
 async function postpone(db: Database, { id, tries }: QueuedMail, now: Date): Promise<void> {
   const delay = Math.min(MAX_DELAY_MS, POLL_INTERVAL_MS * 2 ** (tries - 1));
   await db
@@ -124,7 +129,10 @@ async function postpone(db: Database, { id, tries }: QueuedMail, now: Date): Pro
 
 const after = (now: Date, ms: number): Date => new Date(now.getTime() + ms);
 
-/** Returns the loggable part of an error. Its message is left out: mail servers often repeat the address in it. */
+/**
+ * Returns the loggable part of an error. Its message is left out: mail servers often repeat the address in
+ * it.
+ */
 function reasonOf(error: unknown) {
   const { name, code, command, responseCode } = error as Partial<Record<string, unknown>>;
   return { name, code, command, responseCode };

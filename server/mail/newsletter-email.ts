@@ -25,7 +25,9 @@ export function confirmationMail({ email, language, token }: PendingSubscription
   return { ...mail, headers: oneClick(page) };
 }
 
-/** Headers for one-click unsubscription: the mail program offers a button that sends a single POST (RFC 8058). */
+/**
+ * Headers for one-click unsubscription: the mail program offers a button that sends a single POST (RFC 8058).
+ */
 const oneClick = (page: string) => ({
   'List-Unsubscribe': `<${page}>`,
   'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',

@@ -16,7 +16,9 @@ const DAY_MS = 86_400_000;
 export const confirmableSince = (now: Date): Date =>
   new Date(now.getTime() - RETENTION.unconfirmedSubscriptionDays * DAY_MS);
 
-/** State of the subscription that a token belongs to. An ended subscription is deleted, so it is `unknown`. */
+/**
+ * State of the subscription that a token belongs to. An ended subscription is deleted, so it is `unknown`.
+ */
 export type Subscription = 'unknown' | 'unconfirmed' | 'confirmed';
 
 type NewsletterDeps = Pick<Services, 'db' | 'limits' | 'mailQueue' | 'now'> & {
@@ -28,8 +30,8 @@ type NewsletterDeps = Pick<Services, 'db' | 'limits' | 'mailQueue' | 'now'> & {
 type SubscribeResult = { readonly ok: true } | { readonly ok: false; readonly refusal: 'too-many-attempts' };
 
 /**
- * Subscribes an address after confirmation by email. The result is the same whether the address is new, unconfirmed or
- * already subscribed.
+ * Subscribes an address after confirmation by email. The result is the same whether the address is new,
+ * unconfirmed or already subscribed.
  */
 export async function subscribe(deps: NewsletterDeps, email: string, caller: Caller): Promise<SubscribeResult> {
   if (!(await deps.limits.allow(['mail asked from an address', rateLimitKey(caller.address)])))
@@ -40,7 +42,8 @@ export async function subscribe(deps: NewsletterDeps, email: string, caller: Cal
 
 async function requestWithinLimits(deps: NewsletterDeps, email: string, caller: Caller): Promise<void> {
   const { db, limits, mailQueue } = deps;
-  if (!(await limits.allow(['newsletter to an address', email], ['mail to an address', email]))) return; // the same result as for a sent email
+  // over the limit: the same result as for a sent email
+  if (!(await limits.allow(['newsletter to an address', email], ['mail to an address', email]))) return;
   await db.transaction(tx => requestConfirmation(deps, tx, email, caller));
   mailQueue.poll();
 }
@@ -66,7 +69,9 @@ async function requestConfirmation(
   await queueMail(tx, confirmationMail(subscription, origin), now());
 }
 
-/** A malformed token matches no row; PostgreSQL would reject some of its characters, a zero byte for example. */
+/**
+ * A malformed token matches no row; PostgreSQL would reject some of its characters, a zero byte for example.
+ */
 const hasToken = (token: string) => eq(newsletterSubscriptions.token, /^[\w-]+$/.test(token) ? token : '');
 
 const isSubscription = (token: string, now: Date) =>

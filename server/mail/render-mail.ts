@@ -27,13 +27,15 @@ export const renderMail = (content: MailContent): Mail => ({
 const sender = (language: Language): string => m.mail_sender({}, { locale: language });
 
 const textOf = ({ language, parts, site }: MailContent): string =>
-  `${[...parts.map(textOfPart), `-- \n${sender(language)}\n${site}`].join('\n\n')}\n`; // the standard signature delimiter
+  // the standard signature delimiter
+  `${[...parts.map(textOfPart), `-- \n${sender(language)}\n${site}`].join('\n\n')}\n`;
 
 const textOfPart = (part: string | Link): string =>
   typeof part === 'string' ? part : [part.label, part.href].filter(Boolean).join('\n');
 
-// Mail programs support neither custom properties nor `light-dark()`, so the colours of app/styles/tokens.css are
-// repeated here. Some drop the style sheet; then the light colours of the inline styles remain.
+// Mail programs support neither custom properties nor `light-dark()`, so the colours of
+// app/styles/tokens.css are repeated here. Some drop the style sheet; then the light colours of the
+// inline styles remain.
 const BUTTON = 'display:inline-block;padding:14px 24px;border-radius:14px;font-weight:700;text-decoration:none';
 const STYLE = `:root{color-scheme:light dark;supported-color-schemes:light dark}
 @media(prefers-color-scheme:dark){

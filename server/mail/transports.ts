@@ -35,7 +35,10 @@ export function createFileTransport(folder: string, from: string, log: Logger): 
 const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 } as const;
 const SEND_TIMEOUT_MS = 60_000;
 
-/** Creates a transport to an SMTP server. It pools one connection and tries each mail once: the outbox retries. */
+/**
+ * Creates a transport to an SMTP server. It pools one connection and tries each mail once: the outbox
+ * retries.
+ */
 export function createSmtpTransport(url: string, from: string, log: Logger): MailTransport {
   const pool = { pool: true, maxConnections: 1, maxRequeues: 0, idleTimeout: 10_000 } as const;
   const transport = createTransport({ url, ...pool, ...TIMEOUTS });

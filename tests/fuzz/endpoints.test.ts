@@ -24,7 +24,10 @@ beforeEach(() => {
 });
 afterEach(() => expect(site.loggedErrors).toEqual([]));
 
-/** Sends a case with fresh rate limits; returns whether it was accepted, and what is wrong with the response, if anything. */
+/**
+ * Sends a case with fresh rate limits; returns whether it was accepted, and what is wrong with the response,
+ * if anything.
+ */
 async function send(endpoint: Endpoint, toCase: (input: ValidInput) => Case, changed: Headers = {}) {
   await database.db.delete(rateLimits); // otherwise most cases would be refused by their number
   const input = await endpoint.prepare(site);

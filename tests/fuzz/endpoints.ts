@@ -10,7 +10,10 @@ import type { Site } from './site.ts';
 /** A valid request that is ready to be sent, with the cookies of its sender. */
 type PreparedInput = ValidInput & { readonly cookie?: string };
 
-/** A POST endpoint: a valid request for it, and the mutated cases that it also accepts, because they do no harm. */
+/**
+ * A POST endpoint: a valid request for it, and the mutated cases that it also accepts, because they do no
+ * harm.
+ */
 export type Endpoint = {
   readonly name: string;
   /** Name of the route module that has the action. */
@@ -239,7 +242,8 @@ export const ENDPOINTS: readonly Endpoint[] = [
     name: 'results',
     route: 'results',
     success: 200,
-    accepts: /^attempt is (__proto__|constructor|markup|a huge number|a number below zero)$/, // valid ids of attempts made by a browser
+    // valid ids of attempts made by a browser
+    accepts: /^attempt is (__proto__|constructor|markup|a huge number|a number below zero)$/,
     isForPlayers: true,
     prepare: async site => {
       const { cookie } = await site.player();

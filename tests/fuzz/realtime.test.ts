@@ -61,7 +61,9 @@ function invalidMessages(valid: Readonly<Record<string, unknown>>): readonly unk
   ];
 }
 
-/** Whether a mutation is still a valid command: any printable id is, and so is giving up with an empty log. */
+/**
+ * Whether a mutation is still a valid command: any printable id is, and so is giving up with an empty log.
+ */
 const isValid = ({ id, kind, log }: Readonly<Record<string, unknown>>): boolean =>
   (id !== 'a' && VALID_ID.test(String(id ?? ''))) || (kind === 'give-up' && String(log).trim() === '');
 
@@ -215,7 +217,9 @@ test('no frame, valid or not, affects more than its own connection', async () =>
   expect(logLines.filter(line => !line.includes('line.unknown-message'))).toEqual([]);
 });
 
-/** Opens a WebSocket, enters a room, sends one frame, and waits until the server has read it or disconnected. */
+/**
+ * Opens a WebSocket, enters a room, sends one frame, and waits until the server has read it or disconnected.
+ */
 async function sendRawFrame(origin: string, room: string, frame: string | Uint8Array<ArrayBuffer>): Promise<void> {
   const connection = new WebSocket(`${origin.replace('http', 'ws')}${REALTIME.path}/?EIO=4&transport=websocket`, {
     headers: { origin },

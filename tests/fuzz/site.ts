@@ -50,7 +50,10 @@ export type Site = {
   readonly close: () => Promise<void>;
 };
 
-/** Starts the site from its sources, as in `tools/dev.ts`, because a build may be outdated. Mails stay in the outbox. */
+/**
+ * Starts the site from its sources, as in `tools/dev.ts`, because a build may be outdated. Mails stay in the
+ * outbox.
+ */
 export async function startSite(db: Database, files: AppDeps['files'] = new Map()): Promise<Site> {
   const vite = await createVite({ server: { middlewareMode: true, ws: false, watch: null }, logLevel: 'error' });
   const build = (await vite.ssrLoadModule('virtual:react-router/server-build')) as unknown as SiteBuild;

@@ -44,7 +44,9 @@ async function copyFile(dump: string): Promise<OpenDatabase> {
   return { db: drizzle(pglite, { schema }) as unknown as Database, close: () => pglite.close() };
 }
 
-/** On a busy machine, three hundred queries of a test wait longer for ten connections than the server allows. */
+/**
+ * On a busy machine, three hundred queries of a test wait longer for ten connections than the server allows.
+ */
 const TEST_TIMEOUTS = { connectionTimeoutMillis: 60_000, statement_timeout: 60_000 } as const;
 
 async function copyTemplate(url: string): Promise<OpenDatabase> {

@@ -1,4 +1,6 @@
-/** A target that two parsers could decode to different paths, or that would inject a header into the response. */
+/**
+ * A target that two parsers could decode to different paths, or that would inject a header into the response.
+ */
 export type Encoding = {
   /** Completes "A target with …". */
   readonly attack: string;

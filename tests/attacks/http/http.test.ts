@@ -50,7 +50,8 @@ beforeEach(async () => {
   await database.db.delete(rateLimits);
   site.loggedErrors.length = 0;
   vi.spyOn(console, 'error').mockImplementation((...args) => void site.loggedErrors.push(args.join(' ')));
-  vi.spyOn(console, 'warn').mockImplementation(() => {}); // React Router logs every path that it cannot decode
+  // React Router logs every path that it cannot decode
+  vi.spyOn(console, 'warn').mockImplementation(() => {});
 });
 afterEach(() => expect(site.loggedErrors).toEqual([]));
 
@@ -138,7 +139,10 @@ describe('enumerations', () => {
     },
   );
 
-  /** The last response to a form, without the date and the submitted address, which differ between any two requests. */
+  /**
+   * The last response to a form, without the date and the submitted address, which differ between any two
+   * requests.
+   */
   async function answerFor({ target, fields, earlier }: Enumeration, email: string) {
     for (let time = 0; time < earlier; time++) await sendForm(target, fields(email));
     const { status, body, headers } = await sendForm(target, fields(email));

@@ -10,7 +10,10 @@ export type RawAnswer = {
   readonly body: string;
 };
 
-/** Sends bytes exactly as written, which an HTTP client would normalise or refuse, one character for each byte. */
+/**
+ * Sends bytes exactly as written, which an HTTP client would normalise or refuse, one character for each
+ * byte.
+ */
 export function sendRaw(origin: string, bytes: string): Promise<RawAnswer> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
