@@ -36,7 +36,7 @@ export type AppDeps = {
   readonly trustedProxies: number;
 };
 
-/** Creates the request listener of the whole site. */
+/** Creates the request listener of the whole site: a chain of middleware, ending with React Router. */
 export function createApp({
   build,
   contexts,
@@ -108,7 +108,7 @@ const MAX_BODY_BYTES = 256 * 1024;
 
 /**
  * Rejects what no page can answer: unknown methods, targets and hosts that form no URL, and bodies that are
- * too long or have no `Content-Length`.
+ * too long or whose length is not declared (`Transfer-Encoding`).
  */
 const rejectMalformed: Middleware = (request, response, next) => {
   const status = malformedStatus(request);
