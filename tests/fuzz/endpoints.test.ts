@@ -50,7 +50,7 @@ function faultOf({ status, location, body }: HttpAnswer, before: unknown, after:
 const routesIn = ({ routes }: Site) => Object.values(routes).filter(route => route !== undefined);
 
 /** A page has one route per language, with the same action. */
-const nameOf = (id: string): string => id.replace(/^routes\//, '').replace(/\.(fr|en)$/, '');
+const nameOf = (id: string): string => id.replace(/^pages\/endpoints\//, '').replace(/\.(fr|en)$/, '');
 
 test('ENDPOINTS lists every route that has an action', () => {
   const found = routesIn(site).filter(route => route.module.action);
