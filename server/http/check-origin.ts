@@ -1,9 +1,9 @@
 import type { IncomingMessage } from 'node:http';
-import { isReading, type Middleware } from './request.ts';
+import { isSafeMethod, type Middleware } from './request.ts';
 
 /** CSRF protection: rejects requests that may change something and were sent from another site's page. */
 export const checkOrigin: Middleware = (request, response, next) => {
-  if (isReading(request) || isSameOrigin(request)) return next();
+  if (isSafeMethod(request) || isSameOrigin(request)) return next();
   response.writeHead(403, { 'content-type': 'text/plain', connection: 'close' }).end('foreign');
 };
 

@@ -6,8 +6,8 @@ export type Middleware = (request: IncomingMessage, response: ServerResponse, ne
 /** Returns the path of a request without its query; a missing target counts as the root. */
 export const pathnameOf = (request: IncomingMessage): string => (request.url ?? '/').split('?', 1)[0] || '/';
 
-/** Whether this is a GET or HEAD request, which pages and files answer and which changes nothing. */
-export const isReading = ({ method }: IncomingMessage): boolean => method === 'GET' || method === 'HEAD';
+/** Whether the method is safe (RFC 9110): GET or HEAD, which change nothing. */
+export const isSafeMethod = ({ method }: IncomingMessage): boolean => method === 'GET' || method === 'HEAD';
 
 const COOKIE = /(?:^|;)\s*(?:__Secure-)?enfilade\.session_token=/;
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
-import { isReading, type Middleware, pathnameOf } from './request.ts';
+import { isSafeMethod, type Middleware, pathnameOf } from './request.ts';
 
 /** A file held in memory, in each content encoding that browsers accept. */
 export type StaticFile = {
@@ -23,7 +23,7 @@ export const versionOf = (content: Buffer): string =>
 export function serveStatic(files: ReadonlyMap<string, StaticFile>): Middleware {
   return (request, response, next) => {
     const file = files.get(pathnameOf(request));
-    if (file === undefined || !isReading(request)) return next();
+    if (file === undefined || !isSafeMethod(request)) return next();
     const encoding = encodingFor(request, file);
     const body = file[encoding] ?? file.identity;
     const etag = `"${file.version}-${encoding}"`;
