@@ -2,8 +2,8 @@ import { PassThrough } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { renderToPipeableStream } from 'react-dom/server';
 import { type EntryContext, type HandleErrorFunction, isRouteErrorResponse, ServerRouter } from 'react-router';
-import { contentSecurityPolicy } from '#server/http/content-security-policy.ts';
 import { fallbackErrorPage } from '#server/http/fallback-error-page.ts';
+import { contentSecurityPolicy } from '#server/http/security-headers.ts';
 import { withoutValues } from '#server/log.ts';
 
 export { servicesContext, siteContext } from '#server/http/context.ts'; // the server needs these very objects, not copies

@@ -9,7 +9,7 @@ import {
   useRouteLoaderData,
 } from 'react-router';
 import { m } from '#messages/compiled/messages.js';
-import { playerKey } from '#server/auth/player-key.ts';
+import { playerKey } from '#server/auth/player.ts';
 import { playerContext, siteContext } from '#server/http/context.ts';
 import { loadPlayer } from '#server/http/load-player.ts';
 import { languageOf } from '#site/languages.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readConfig } from './config.ts';
 
-test('without settings the site answers on this machine and keeps all it has in a folder', () => {
+test('without settings the site runs on localhost and stores everything in a folder', () => {
   expect(readConfig({})).toEqual({
     port: 3000,
     operator: { origin: 'http://localhost:3000', contact: 'contact@localhost', publisher: 'localhost' },
@@ -15,13 +15,13 @@ test('without settings the site answers on this machine and keeps all it has in 
   });
 });
 
-test('servers of one PostgreSQL sign sessions with the same secret, so it has to be given', () => {
+test('PostgreSQL requires a SECRET, because all its servers must sign sessions with the same one', () => {
   const DATABASE_URL = 'postgres://localhost/enfilade';
   expect(() => readConfig({ DATABASE_URL })).toThrow(/missing or wrong: SECRET/);
   expect(readConfig({ DATABASE_URL, SECRET: 's'.repeat(32) }).databaseUrl).toBe(DATABASE_URL);
 });
 
-test('the address of the site is its origin, and its mail goes there', () => {
+test('SITE_URL sets the origin and the default contact and publisher', () => {
   expect(readConfig({ SITE_URL: 'https://enfilade.example/' }).operator).toEqual({
     origin: 'https://enfilade.example',
     contact: 'contact@enfilade.example',
@@ -46,6 +46,6 @@ test.each([
   ['MAIL_FROM', 'nobody'],
   ['TRUSTED_PROXIES', '-1'],
   ['LINES_PER_ADDRESS', '1'],
-])('%s=%s is refused by its name', (name, value) => {
+])('the error about %s=%s names the setting', (name, value) => {
   expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`settings are missing or wrong.*${name}`));
 });

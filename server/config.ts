@@ -25,40 +25,43 @@ const settings = z
 export type Config = {
   readonly port: number;
   readonly operator: Operator;
-  /** Where this process keeps what it must not lose: its database, its secret and its mails, unless told otherwise. */
+  /**
+   * Folder of this process's persistent data: its database, secret and mails, where no other setting replaces
+   * them.
+   */
   readonly dataFolder: string;
-  /** PostgreSQL; without it the database lives in the data folder. */
+  /** URL of PostgreSQL; without it the database is PGlite in the data folder. */
   readonly databaseUrl: string | undefined;
-  /** Signs sessions; without it one is made and kept in the data folder. */
+  /** Signs sessions; without it a generated secret is stored in the data folder. */
   readonly secret: string | undefined;
-  /** Where mail is handed over; without it mails are written into the data folder. */
+  /** URL of the SMTP server; without it mails are written into the data folder. */
   readonly smtpUrl: string | undefined;
-  /** Whom mails come from. */
+  /** Sender address of mails. */
   readonly mailFrom: string;
-  /** How many live connections one address may have at once. */
+  /** Maximum concurrent realtime connections of one IP address. */
   readonly connectionsPerAddress: number;
-  /** How many proxies of ours stand before this process, each adding to `X-Forwarded-For`. */
+  /** Number of our own proxies in front of this process; each appends to `X-Forwarded-For`. */
   readonly trustedProxies: number;
 };
 
-/** The settings of this process, checked; throws a sentence that names each one that is missing or wrong. */
+/** Reads and validates the settings; throws an error that names each missing or wrong one. */
 export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
-  const read = settings.safeParse(env);
-  if (!read.success) {
-    const wrong = read.error.issues.map(issue => `${issue.path.join('.')}: ${issue.message}`);
+  const parsed = settings.safeParse(env);
+  if (!parsed.success) {
+    const wrong = parsed.error.issues.map(issue => `${issue.path.join('.')}: ${issue.message}`);
     throw new Error(`These settings are missing or wrong: ${wrong.join('; ')}`);
   }
-  const { PORT, SITE_URL, CONTACT_EMAIL, PUBLISHER, MAIL_FROM } = read.data;
+  const { PORT, SITE_URL, CONTACT_EMAIL, PUBLISHER, MAIL_FROM } = parsed.data;
   const { origin, hostname } = new URL(SITE_URL ?? `http://localhost:${PORT}`);
   return {
     port: PORT,
     operator: { origin, contact: CONTACT_EMAIL ?? `contact@${hostname}`, publisher: PUBLISHER ?? hostname },
-    dataFolder: read.data.DATA_FOLDER,
-    databaseUrl: read.data.DATABASE_URL,
-    secret: read.data.SECRET,
-    smtpUrl: read.data.SMTP_URL,
+    dataFolder: parsed.data.DATA_FOLDER,
+    databaseUrl: parsed.data.DATABASE_URL,
+    secret: parsed.data.SECRET,
+    smtpUrl: parsed.data.SMTP_URL,
     mailFrom: MAIL_FROM ?? `enfilade@${hostname}`,
-    connectionsPerAddress: read.data.LINES_PER_ADDRESS,
-    trustedProxies: read.data.TRUSTED_PROXIES,
+    connectionsPerAddress: parsed.data.LINES_PER_ADDRESS,
+    trustedProxies: parsed.data.TRUSTED_PROXIES,
   };
 }

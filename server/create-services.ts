@@ -9,27 +9,26 @@ import { purgeExpired } from './db/purge-expired.ts';
 import { RETENTION } from './db/retention.ts';
 import { createMatchmaking } from './duels/create-matchmaking.ts';
 import { renderEmail } from './mail/account-emails.ts';
-import { createMailQueue } from './mail/mail-queue.ts';
-import { queueMail } from './mail/queue-mail.ts';
+import { createMailQueue, queueMail } from './mail/mail-queue.ts';
 import { createFileTransport, createSmtpTransport, type MailTransport } from './mail/transports.ts';
 import { type Bus, createInMemoryBus } from './realtime/bus/bus.ts';
 import { createPostgresBus } from './realtime/bus/postgres-bus.ts';
 import type { Services } from './services.ts';
 
-/** Longer than a password takes to be hashed on a busy machine, and short enough not to be felt. */
+/** Longer than hashing a password on a busy machine, and short enough not to be noticed. */
 const MIN_ANSWER_MS = 300;
 
-const FORGET_INTERVAL_MS = RETENTION.forgetEveryHours * 3_600_000;
+const PURGE_INTERVAL_MS = RETENTION.forgetEveryHours * 3_600_000;
 
 type RunningServices = {
   readonly services: Services;
-  /** The way to the other servers of the same database. */
+  /** Connects this process to the other servers on the same database. */
   readonly bus: Bus;
   readonly secret: string;
   readonly close: () => Promise<void>;
 };
 
-/** Makes each long-lived thing of this process, and gives the way to end them all. */
+/** Creates every long-lived object of this process, and the function that closes them. */
 export async function createServices(config: Config, log: Logger): Promise<RunningServices> {
   const { db, close } = config.databaseUrl
     ? await openPostgres(config.databaseUrl, error => log.error({ err: error }, 'database.lost'))
@@ -39,7 +38,7 @@ export async function createServices(config: Config, log: Logger): Promise<Runni
   const { origin } = config.operator;
   const limits = createLimits(db, secret);
   const bus = config.databaseUrl ? createPostgresBus({ url: config.databaseUrl, db, log }) : createInMemoryBus()();
-  const mailQueue = createMailQueue({ db, carrier: carrierFor(config, log), log, now });
+  const mailQueue = createMailQueue({ db, transport: transportFor(config, log), log, now });
   const accounts = createAccounts({
     db,
     limits,
@@ -47,21 +46,21 @@ export async function createServices(config: Config, log: Logger): Promise<Runni
     origin,
     log,
     now,
-    send: (tx, letter) => queueMail(tx, renderEmail(letter, origin), now()),
-    onSent: () => void mailQueue.poll(),
+    queueEmail: (tx, email) => queueMail(tx, renderEmail(email, origin), now()),
+    onEmailQueued: () => void mailQueue.poll(),
     onSignedOut: userId => bus.publish({ kind: 'signed-out', userId }),
     minAnswerMs: MIN_ANSWER_MS,
   });
   const matchmaking = createMatchmaking({ db, secret, now, publish: bus.publish });
-  const forget = () => purgeExpired(db, now()).catch(error => log.error({ err: error }, 'database.cannot-forget'));
-  await forget();
-  const forgetting = setInterval(forget, FORGET_INTERVAL_MS).unref();
+  const purge = () => purgeExpired(db, now()).catch(error => log.error({ err: error }, 'database.cannot-forget'));
+  await purge();
+  const purging = setInterval(purge, PURGE_INTERVAL_MS).unref();
   return {
     services: { db, log, limits, accounts, mailQueue, now, matchmaking },
     bus,
     secret,
     async close() {
-      clearInterval(forgetting);
+      clearInterval(purging);
       await mailQueue.close();
       await bus.close();
       await close();
@@ -69,5 +68,5 @@ export async function createServices(config: Config, log: Logger): Promise<Runni
   };
 }
 
-const carrierFor = ({ smtpUrl, mailFrom, dataFolder }: Config, log: Logger): MailTransport =>
+const transportFor = ({ smtpUrl, mailFrom, dataFolder }: Config, log: Logger): MailTransport =>
   smtpUrl ? createSmtpTransport(smtpUrl, mailFrom, log) : createFileTransport(join(dataFolder, 'mail'), mailFrom, log);

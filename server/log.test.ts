@@ -20,12 +20,12 @@ const insertAda = () =>
     .values({ email: ADA, token: 'secret-token', language: 'fr', createdAt: new Date() });
 
 test.each([
-  ['the same address twice', () => insertAda().then(insertAda), '23505'],
-  ['a text that is no number', () => database.db.execute(sql`select ${ADA}::int`), '22P02'],
-] as const)('of %s the log has the query and the code, and no value', async (_what, query, code) => {
+  ['a duplicate address', () => insertAda().then(insertAda), '23505'],
+  ['a text cast to a number', () => database.db.execute(sql`select ${ADA}::int`), '22P02'],
+] as const)('the log of %s contains the query and the error code, but no value', async (_what, query, code) => {
   const lines: string[] = [];
   const error = await failureOf(Promise.resolve().then(query));
-  expect(inspect(error)).toContain(ADA); // or this test would prove nothing
+  expect(inspect(error)).toContain(ADA); // otherwise this test would prove nothing
   createLog({ write: line => lines.push(line) }).error({ err: error }, 'form.broke');
   const [{ err }] = lines.map(line => JSON.parse(line)) as [{ err: Record<string, string> }];
   expect(err).toMatchObject({ code, message: expect.stringContaining('Failed query: ') });
@@ -36,14 +36,14 @@ test.each([
   }
 });
 
-test('when the database cannot be reached the log says why', () => {
+test('the log says why the database cannot be reached', () => {
   const cause = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
   const error = withoutValues(new DrizzleQueryError('select $1', [ADA], cause));
   expect(error).toMatchObject({ code: 'ECONNREFUSED', reason: 'connect ECONNREFUSED' });
   expect(inspect(error)).not.toContain(ADA);
 });
 
-test('any other error is logged as it is', () => {
+test('any other error is logged unchanged', () => {
   const error = new Error('a bug');
   expect(withoutValues(error)).toBe(error);
 });

@@ -1,9 +1,8 @@
 import { createServer } from 'node:http';
 import { readConfig } from './config.ts';
 import { createServices } from './create-services.ts';
-import { createApp } from './http/app.ts';
+import { createApp, type SiteBuild } from './http/app.ts';
 import { readFiles, readPages } from './http/read-build.ts';
-import type { SiteBuild } from './http/site-build.ts';
 import { createLog } from './log.ts';
 import { createRealtimeServer, realtimeDeps } from './realtime/server.ts';
 
@@ -11,10 +10,10 @@ const DRAIN_TIMEOUT_MS = 6000;
 const SHUTDOWN_TIMEOUT_MS = 9500;
 
 const log = createLog();
-const config = settings();
+const config = loadConfig();
 const bundle = new URL('../build/app/server/index.js', import.meta.url).href;
 const build: SiteBuild = await import(bundle);
-const { services, bus, secret, close } = await createServices(config, log).catch(stop);
+const { services, bus, secret, close } = await createServices(config, log).catch(abortStart);
 
 const app = createApp({
   build,
@@ -26,40 +25,47 @@ const app = createApp({
   trustedProxies: config.trustedProxies,
 });
 
-/** Longer than a proxy keeps an idle connection (nginx: 60 s): a request never meets a socket that is just being closed. */
+/**
+ * Longer than a proxy keeps an idle connection (nginx: 60 s), so no request arrives on a socket that is being
+ * closed.
+ */
 const KEEP_ALIVE_TIMEOUT_MS = 65_000;
 
 const server = createServer(
   { headersTimeout: 10_000, requestTimeout: 15_000, keepAliveTimeout: KEEP_ALIVE_TIMEOUT_MS },
   app,
 );
-const live = createRealtimeServer(server, realtimeDeps(config, services, bus, secret));
+const realtime = createRealtimeServer(server, realtimeDeps(config, services, bus, secret));
 server.listen(config.port, () => log.info({ url: config.operator.origin }, 'server.listening'));
 
-for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void end());
+for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void shutDown());
 
-/** Takes nobody in any more, cuts the live connections, answers what was asked, and closes the database. */
-async function end(): Promise<void> {
-  setTimeout(() => process.exit(1), SHUTDOWN_TIMEOUT_MS).unref(); // a database that is away does not hold it up
-  const answered = new Promise(done => server.close(done));
-  const cut = setTimeout(() => server.closeAllConnections(), DRAIN_TIMEOUT_MS); // who has not read by then never will
-  await live.close();
-  await answered;
-  clearTimeout(cut);
+/**
+ * Stops accepting connections, closes the realtime ones, finishes pending requests, then closes the database.
+ */
+async function shutDown(): Promise<void> {
+  // an unreachable database must not delay the exit
+  setTimeout(() => process.exit(1), SHUTDOWN_TIMEOUT_MS).unref();
+  const drained = new Promise(done => server.close(done));
+  // the remaining clients read too slowly
+  const drainTimer = setTimeout(() => server.closeAllConnections(), DRAIN_TIMEOUT_MS);
+  await realtime.close();
+  await drained;
+  clearTimeout(drainTimer);
   await close();
   process.exit(0);
 }
 
-function settings() {
+function loadConfig() {
   try {
     return readConfig(process.env);
   } catch (error) {
-    return stop(error);
+    return abortStart(error);
   }
 }
 
-/** Ends a start that cannot succeed, with a sentence for whoever has started it. */
-function stop(error: unknown): never {
+/** Logs why the server cannot start, and exits. */
+function abortStart(error: unknown): never {
   log.fatal({ err: error }, 'server.cannot-start');
   process.exit(1);
 }

@@ -4,17 +4,17 @@ import type { Limits } from './auth/rate-limits.ts';
 import type { Database } from './db/open-database.ts';
 import type { Matchmaking } from './duels/create-matchmaking.ts';
 
-/** What loaders and actions are handed: each long-lived thing of the process, made once by `main.ts`. */
+/** The long-lived objects that loaders and actions use; `main.ts` creates each of them once. */
 export type Services = {
   readonly db: Database;
-  /** Counts how often something was tried, by whoever. */
+  /** Rate limits by account and by IP address. */
   readonly limits: Limits;
   readonly log: Logger;
   readonly accounts: Accounts;
-  /** To be woken by whoever has queued a mail, once that is committed. */
+  /** Sends queued mails. Call `poll` after the commit of a transaction that queued one. */
   readonly mailQueue: { readonly poll: () => void };
-  /** Finds somebody to play with for whoever searches. */
+  /** Pairs players who search for an opponent. */
   readonly matchmaking: Matchmaking;
-  /** The moment it is, as the server's clock has it. */
+  /** Reads the server's clock. */
   readonly now: () => Date;
 };

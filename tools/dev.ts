@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import { createServer as createVite } from 'vite';
 import { readConfig } from '#server/config.ts';
 import { createServices } from '#server/create-services.ts';
-import type { SiteBuild } from '#server/http/site-build.ts';
+import type { SiteBuild } from '#server/http/app.ts';
 import { createLog } from '#server/log.ts';
 import { createRealtimeServer, realtimeDeps } from '#server/realtime/server.ts';
 

@@ -1,20 +1,27 @@
 import type { Database, Transaction } from '#server/db/open-database.ts';
-import type { AccountEmail } from './account-email.ts';
+import type { Language } from '#site/languages.ts';
 import type { Auth } from './auth.ts';
 import type { Limits } from './rate-limits.ts';
 
-/** What every operation on accounts works with. */
+/** An email about an account: its kind, its recipient and the values that its template needs. */
+export type AccountEmail = { readonly to: string; readonly username: string; readonly language: Language } & (
+  | { readonly kind: 'confirm-email'; readonly token: string }
+  | { readonly kind: 'reset-password'; readonly token: string }
+  | { readonly kind: 'already-registered' }
+);
+
+/** The dependencies of every account operation. */
 export type AccountsContext = {
   readonly auth: Auth;
   readonly db: Database;
   readonly limits: Limits;
-  /** Queues a letter in a transaction: it leaves when that has been committed, or never. */
-  readonly send: (tx: Transaction, letter: AccountEmail) => Promise<void>;
-  /** Says that a transaction has been committed in which letters may have been queued. */
-  readonly onSent: () => void;
-  /** Says that sessions of a player have ended. */
+  /** Queues an email in a transaction (transactional outbox): it is sent once that is committed, or never. */
+  readonly queueEmail: (tx: Transaction, email: AccountEmail) => Promise<void>;
+  /** Called after the commit of a transaction that may have queued an email. */
+  readonly onEmailQueued: () => void;
+  /** Called when sessions of a player have ended. */
   readonly onSignedOut: (userId: string) => void;
   readonly now: () => Date;
-  /** Lets an answer take as long whether there is an account or not. */
+  /** Delays a result, so that its timing does not reveal whether an account exists. */
   readonly withMinimumTime: <T>(work: Promise<T>) => Promise<T>;
 };

@@ -3,8 +3,8 @@ import { pino } from 'pino';
 import { beforeEach, expect, test } from 'vitest';
 import { attempts, credentials, gameHistory, mailLinks, profiles, rateLimits, sessions } from '#server/db/schema.ts';
 import { testDatabase } from '#server/db/testing/test-database.ts';
-import type { AccountEmail } from './account-email.ts';
 import type { Accounts } from './accounts.ts';
+import type { AccountEmail } from './accounts-context.ts';
 import { createAccounts } from './create-accounts.ts';
 import { createLimits } from './rate-limits.ts';
 
@@ -15,14 +15,14 @@ const HOME = { language: 'fr', address: '192.0.2.1' } as const;
 const ELSEWHERE = { language: 'en', address: '198.51.100.7' } as const;
 
 let accounts: Accounts;
-let letters: AccountEmail[];
+let emails: AccountEmail[];
 let signedOut: string[];
 let now: Date;
 
 beforeEach(async () => {
   await database.db.delete(profiles);
   await database.db.delete(rateLimits);
-  letters = [];
+  emails = [];
   signedOut = [];
   now = new Date();
   accounts = createAccounts({
@@ -31,8 +31,8 @@ beforeEach(async () => {
     secret: SECRET,
     origin: 'https://enfilade.example',
     log: pino({ level: 'silent' }),
-    send: async (_tx, letter) => void letters.push(letter),
-    onSent: () => {},
+    queueEmail: async (_tx, email) => void emails.push(email),
+    onEmailQueued: () => {},
     onSignedOut: userId => signedOut.push(userId),
     now: () => now,
     minAnswerMs: 0,
@@ -43,15 +43,15 @@ const later = (hours: number) => {
   now = new Date(now.getTime() + hours * 3_600_000);
 };
 
-const tokenOf = (letter: AccountEmail | undefined): string => (letter && 'token' in letter ? letter.token : 'none');
+const tokenOf = (email: AccountEmail | undefined): string => (email && 'token' in email ? email.token : 'none');
 
-/** The headers of a browser that has taken these cookies. */
+/** The request headers of a browser that has stored these cookies. */
 const browserWith = (cookies: readonly string[]) =>
   new Headers({ cookie: cookies.map(cookie => cookie.split(';', 1)[0]).join('; ') });
 
 async function signedIn(form = ADA) {
   await accounts.signUp(form, HOME);
-  await accounts.confirmEmail(tokenOf(letters.at(-1)), HOME);
+  await accounts.confirmEmail(tokenOf(emails.at(-1)), HOME);
   const answer = await accounts.signIn(form, new Headers(), HOME);
   if (!answer.ok) throw new Error(answer.refusal);
   const headers = browserWith(answer.cookies);
@@ -59,69 +59,69 @@ async function signedIn(form = ADA) {
   return { headers, cookies: answer.cookies, player: player! };
 }
 
-test('a player signs up, confirms, signs in and is known', async () => {
+test('a player signs up, confirms the address, signs in and has a session', async () => {
   expect(await accounts.signUp(ADA, HOME)).toEqual({ ok: true });
-  expect(letters).toEqual([
+  expect(emails).toEqual([
     { kind: 'confirm-email', to: ADA.email, username: 'Ada', language: 'fr', token: expect.any(String) },
   ]);
   expect(await accounts.signIn(ADA, new Headers(), HOME)).toEqual({ ok: false, refusal: 'not-confirmed' });
-  expect(await accounts.confirmEmail(tokenOf(letters[0]), HOME)).toEqual({ ok: true });
+  expect(await accounts.confirmEmail(tokenOf(emails[0]), HOME)).toEqual({ ok: true });
   const answer = await accounts.signIn(ADA, new Headers(), HOME);
   const { player } = await accounts.getSession(browserWith(answer.ok ? answer.cookies : []));
   expect(player).toEqual({ id: expect.any(String), username: 'Ada', email: ADA.email });
 });
 
-test('the cookie of a session is for our own server alone', async () => {
+test('session cookies are HttpOnly, SameSite=Lax and Secure', async () => {
   const { cookies } = await signedIn();
   expect(cookies.filter(cookie => !/HttpOnly/i.test(cookie) || !/SameSite=Lax/i.test(cookie))).toEqual([]);
   expect(cookies.filter(cookie => !/; Secure/i.test(cookie) || !cookie.startsWith('__Secure-'))).toEqual([]);
 });
 
-test('nobody is known without a cookie, with a cut one, or with an invented one', async () => {
+test('a missing, truncated or invented cookie gives no session', async () => {
   const { headers } = await signedIn();
   const cookie = headers.get('cookie')!;
   for (const wrong of ['', cookie.slice(0, -3), cookie.replace('=', '=x'), '__Secure-enfilade.session_token=a.b'])
     expect((await accounts.getSession(new Headers({ cookie: wrong }))).player).toBeUndefined();
 });
 
-test('a password is kept as argon2id alone, and no address of a visitor is kept', async () => {
+test('only the argon2id hash of a password is stored, and no IP address', async () => {
   await signedIn();
   const [credential] = await database.db.select().from(credentials);
   expect(credential?.password).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
   const [session] = await database.db.select().from(sessions);
   expect([session?.ipAddress, session?.userAgent]).toEqual([null, null]);
-  const kept = JSON.stringify(await database.db.select().from(rateLimits));
-  expect(kept).not.toContain('192.0.2.1');
-  expect(kept).not.toContain('ada@');
+  const stored = JSON.stringify(await database.db.select().from(rateLimits));
+  expect(stored).not.toContain('192.0.2.1');
+  expect(stored).not.toContain('ada@');
 });
 
-test('signing up with a known address answers the same, and tells only the mailbox', async () => {
+test('signing up with a known address gives the same result and informs only the mailbox', async () => {
   await signedIn();
   expect(await accounts.signUp({ ...ADA, username: 'Eve', password: 'another way round' }, ELSEWHERE)).toEqual({
     ok: true,
   });
-  expect(letters.at(-1)).toEqual({ kind: 'already-registered', to: ADA.email, username: 'Ada', language: 'en' });
+  expect(emails.at(-1)).toEqual({ kind: 'already-registered', to: ADA.email, username: 'Ada', language: 'en' });
   expect((await accounts.signIn(ADA, new Headers(), HOME)).ok).toBe(true);
 });
 
-test('an account that was never confirmed is made anew by the next one who asks, and old links end', async () => {
+test('a new sign-up replaces an unconfirmed account, and the old link stops working', async () => {
   await accounts.signUp({ ...ADA, username: 'Eve', password: 'chosen by somebody else' }, ELSEWHERE);
   await accounts.signUp(ADA, HOME);
-  expect(await accounts.confirmEmail(tokenOf(letters[0]), HOME)).toEqual({ ok: false, refusal: 'unknown' });
-  await accounts.confirmEmail(tokenOf(letters[1]), HOME);
+  expect(await accounts.confirmEmail(tokenOf(emails[0]), HOME)).toEqual({ ok: false, refusal: 'unknown' });
+  await accounts.confirmEmail(tokenOf(emails[1]), HOME);
   expect((await accounts.signIn(ADA, new Headers(), HOME)).ok).toBe(true);
 });
 
-test('of five sign-ups with one address at once one account is made', async () => {
+test('five concurrent sign-ups with one address create one account', async () => {
   const answers = await Promise.all(Array.from({ length: 5 }, () => accounts.signUp(ADA, HOME)));
   expect(answers).toEqual(Array(5).fill({ ok: true }));
   expect(await database.db.select().from(profiles)).toHaveLength(1);
-  expect(await accounts.confirmEmail(tokenOf(letters.at(-1)), HOME)).toEqual({ ok: true });
+  expect(await accounts.confirmEmail(tokenOf(emails.at(-1)), HOME)).toEqual({ ok: true });
 });
 
-test('a confirmation link works once, for a day, and only as it was sent', async () => {
+test('a confirmation link works once, for a day, and only unaltered', async () => {
   await accounts.signUp(ADA, HOME);
-  const token = tokenOf(letters[0]);
+  const token = tokenOf(emails[0]);
   expect(await accounts.confirmEmail(`${token}x`, HOME)).toEqual({ ok: false, refusal: 'unknown' });
   expect(await accounts.confirmEmail('\0', HOME)).toEqual({ ok: false, refusal: 'unknown' });
   later(24);
@@ -131,38 +131,38 @@ test('a confirmation link works once, for a day, and only as it was sent', async
   expect(await accounts.confirmEmail(token, HOME)).toEqual({ ok: false, refusal: 'used' });
 });
 
-test('of twenty-five uses of a link at once one succeeds', async () => {
+test('of twenty-five concurrent uses of a link exactly one succeeds', async () => {
   await accounts.signUp(ADA, HOME);
-  const token = tokenOf(letters[0]);
+  const token = tokenOf(emails[0]);
   const uses = Array.from({ length: 25 }, (_, i) => accounts.confirmEmail(token, { ...HOME, address: `10.0.0.${i}` }));
   expect((await Promise.all(uses)).filter(use => use.ok)).toHaveLength(1);
 });
 
-test('the table of links opens nothing', async () => {
+test('a stored token hash is not usable as a token', async () => {
   await accounts.signUp(ADA, HOME);
   const [link] = await database.db.select().from(mailLinks);
-  expect(link?.tokenHash).not.toBe(tokenOf(letters[0]));
+  expect(link?.tokenHash).not.toBe(tokenOf(emails[0]));
   expect(await accounts.confirmEmail(link!.tokenHash, HOME)).toEqual({ ok: false, refusal: 'unknown' });
 });
 
-test('a new confirmation mail goes only where an account waits, and the answer is always the same', async () => {
+test('a new confirmation email goes to unconfirmed accounts only, and the result is always the same', async () => {
   expect(await accounts.resendConfirmation({ email: 'nobody@enfilade.example' }, HOME)).toEqual({ ok: true });
-  expect(letters).toEqual([]);
+  expect(emails).toEqual([]);
   await accounts.signUp(ADA, HOME);
   expect(await accounts.resendConfirmation(ADA, HOME)).toEqual({ ok: true });
-  expect(await accounts.confirmEmail(tokenOf(letters[1]), HOME)).toEqual({ ok: true });
+  expect(await accounts.confirmEmail(tokenOf(emails[1]), HOME)).toEqual({ ok: true });
   expect(await accounts.resendConfirmation(ADA, HOME)).toEqual({ ok: true });
-  expect(letters).toHaveLength(2);
+  expect(emails).toHaveLength(2);
 });
 
-test('a wrong password and an unknown address are refused alike', async () => {
+test('a wrong password and an unknown address get the same refusal', async () => {
   await signedIn();
   const refused = { ok: false, refusal: 'wrong-credentials' };
   expect(await accounts.signIn({ ...ADA, password: 'a wrong way round' }, new Headers(), HOME)).toEqual(refused);
   expect(await accounts.signIn({ ...ADA, email: 'nobody@enfilade.example' }, new Headers(), HOME)).toEqual(refused);
 });
 
-test('the sixth try in a minute is refused, and the player still gets in from home', async () => {
+test('the sixth sign-in in a minute is refused, and the player can still sign in from another address', async () => {
   await signedIn();
   const guess = { ...ADA, password: 'a wrong way round' };
   const answers = [];
@@ -173,61 +173,61 @@ test('the sixth try in a minute is refused, and the player still gets in from ho
   expect((await accounts.signIn(ADA, new Headers(), HOME)).ok).toBe(true);
 });
 
-test('right passwords are not counted', async () => {
+test('successful sign-ins are not counted', async () => {
   await signedIn();
   for (let i = 0; i < 8; i++) expect((await accounts.signIn(ADA, new Headers(), HOME)).ok).toBe(true);
 });
 
-test('no mailbox gets more than five mails a day, and nobody can tell', async () => {
+test('a mailbox gets at most five emails a day, and the result does not reveal it', async () => {
   await accounts.signUp(ADA, HOME);
   for (let i = 0; i < 8; i++) expect(await accounts.resendConfirmation(ADA, HOME)).toEqual({ ok: true });
-  expect(letters).toHaveLength(5);
+  expect(emails).toHaveLength(5);
 });
 
-test('a forgotten password is replaced through a mail, and every session ends', async () => {
+test('a password reset by email ends every session', async () => {
   const { headers } = await signedIn();
-  expect(await accounts.askForNewPassword(ADA, HOME)).toEqual({ ok: true });
-  const token = tokenOf(letters.at(-1));
-  expect(await accounts.newPasswordLink(token)).toBe('good');
+  expect(await accounts.requestPasswordReset(ADA, HOME)).toEqual({ ok: true });
+  const token = tokenOf(emails.at(-1));
+  expect(await accounts.checkResetLink(token)).toBe('good');
   const password = 'found again at last';
-  expect(await accounts.setNewPassword(token, { password }, HOME)).toEqual({ ok: true });
+  expect(await accounts.resetPassword(token, { password }, HOME)).toEqual({ ok: true });
   expect((await accounts.getSession(headers)).player).toBeUndefined();
   expect((await accounts.signIn(ADA, new Headers(), HOME)).ok).toBe(false);
   expect((await accounts.signIn({ ...ADA, password }, new Headers(), HOME)).ok).toBe(true);
-  expect(await accounts.newPasswordLink(token)).toBe('used');
-  expect(await accounts.setNewPassword(token, { password }, HOME)).toEqual({ ok: false, refusal: 'used' });
+  expect(await accounts.checkResetLink(token)).toBe('used');
+  expect(await accounts.resetPassword(token, { password }, HOME)).toEqual({ ok: false, refusal: 'used' });
 });
 
-test('a link for a new password works for an hour, and confirms nothing else', async () => {
+test('a reset link works for an hour and does not confirm an address', async () => {
   await signedIn();
-  await accounts.askForNewPassword(ADA, HOME);
-  const token = tokenOf(letters.at(-1));
+  await accounts.requestPasswordReset(ADA, HOME);
+  const token = tokenOf(emails.at(-1));
   expect(await accounts.confirmEmail(token, HOME)).toEqual({ ok: false, refusal: 'unknown' });
   later(1);
-  expect(await accounts.newPasswordLink(token)).toBe('expired');
-  expect(await accounts.setNewPassword(token, { password: 'found again' }, HOME)).toEqual({
+  expect(await accounts.checkResetLink(token)).toBe('expired');
+  expect(await accounts.resetPassword(token, { password: 'found again' }, HOME)).toEqual({
     ok: false,
     refusal: 'expired',
   });
-  expect(await accounts.askForNewPassword({ email: 'nobody@enfilade.example' }, HOME)).toEqual({ ok: true });
+  expect(await accounts.requestPasswordReset({ email: 'nobody@enfilade.example' }, HOME)).toEqual({ ok: true });
 });
 
-test('once there is a new password, no link that was mailed before makes another', async () => {
+test('a new password invalidates every earlier reset link', async () => {
   const { headers, player } = await signedIn();
-  for (let i = 0; i < 3; i++) await accounts.askForNewPassword(ADA, HOME);
-  const [first, second, third] = letters.slice(-3).map(tokenOf);
+  for (let i = 0; i < 3; i++) await accounts.requestPasswordReset(ADA, HOME);
+  const [first, second, third] = emails.slice(-3).map(tokenOf);
   expect(
     await accounts.changePassword(player, { current: ADA.password, password: 'changed on the way' }, headers),
   ).toMatchObject({ ok: true });
-  expect(await accounts.newPasswordLink(first!)).toBe('used');
-  await accounts.askForNewPassword(ADA, HOME);
-  expect(await accounts.setNewPassword(tokenOf(letters.at(-1)), { password: 'found again' }, HOME)).toEqual({
+  expect(await accounts.checkResetLink(first!)).toBe('used');
+  await accounts.requestPasswordReset(ADA, HOME);
+  expect(await accounts.resetPassword(tokenOf(emails.at(-1)), { password: 'found again' }, HOME)).toEqual({
     ok: true,
   });
-  for (const token of [second!, third!]) expect(await accounts.newPasswordLink(token)).toBe('used');
+  for (const token of [second!, third!]) expect(await accounts.checkResetLink(token)).toBe('used');
 });
 
-test('a changed password ends the other sessions and renews this one', async () => {
+test('changing the password ends the other sessions and renews this one', async () => {
   const { headers, player } = await signedIn();
   const other = await accounts.signIn(ADA, new Headers(), HOME);
   const form = { current: ADA.password, password: 'changed on the way' };
@@ -243,7 +243,7 @@ test('a changed password ends the other sessions and renews this one', async () 
   expect((await accounts.getSession(browserWith(other.ok ? other.cookies : []))).player).toBeUndefined();
 });
 
-test('signing out ends the session on the server too', async () => {
+test('signing out ends the session on the server, too', async () => {
   const { headers } = await signedIn();
   const cookies = await accounts.signOut(headers);
   expect(cookies.join()).toMatch(/Max-Age=0/i);
@@ -256,7 +256,7 @@ test('a session ends after ninety days, however often it was renewed', async () 
   expect((await accounts.getSession(headers)).player).toBeUndefined();
 });
 
-test('a session that is a day old is renewed', async () => {
+test('a session is renewed after a day', async () => {
   const { headers } = await signedIn();
   const DAY = 86_400_000;
   await database.db.update(sessions).set({ expiresAt: new Date(Date.now() + 28 * DAY) });
@@ -266,13 +266,13 @@ test('a session that is a day old is renewed', async () => {
   expect(session!.expiresAt.getTime()).toBeGreaterThan(Date.now() + 29 * DAY);
 });
 
-test('a renamed player is greeted by the new name', async () => {
+test('a session shows the new name of a renamed player', async () => {
   const { headers, player } = await signedIn();
   await accounts.rename(player, { username: 'Ada <b>Lovelace</b>' });
   expect((await accounts.getSession(headers)).player?.username).toBe('Ada <b>Lovelace</b>');
 });
 
-test('a deleted account leaves no row, and needs the password', async () => {
+test('deleting an account requires the password and leaves no row', async () => {
   const { headers, player } = await signedIn();
   await database.db.insert(attempts).values({ id: 'a', playerId: player.id, level: 1, seed: 's', issuedAt: now });
   expect(await accounts.deleteAccount(player, { password: 'not this one' }, headers)).toEqual({
@@ -285,7 +285,7 @@ test('a deleted account leaves no row, and needs the password', async () => {
   expect((await accounts.getSession(headers)).player).toBeUndefined();
 });
 
-test('an export holds what is kept of the player, and nothing that opens anything', async () => {
+test('an export contains the data of the player, but no token and no password hash', async () => {
   const { player } = await signedIn();
   await database.db.insert(attempts).values({ id: 'a', playerId: player.id, level: 1, seed: 's', issuedAt: now });
   const text = JSON.stringify(await accounts.exportAccount(player));
@@ -300,17 +300,17 @@ test('an export holds what is kept of the player, and nothing that opens anythin
   expect(text).not.toContain('argon2id');
 });
 
-test('whenever a session ends, the lines of its player are to be looked at', async () => {
+test('onSignedOut is called whenever a session of a player ends', async () => {
   const { headers, player } = await signedIn();
   await accounts.signOut(headers);
   expect(signedOut).toEqual([player.id]);
-  await accounts.signOut(headers); // of nobody any more
+  await accounts.signOut(headers); // there is no session any more
   expect(signedOut).toEqual([player.id]);
   const again = await signedIn();
   await accounts.changePassword(again.player, { current: ADA.password, password: 'another way round' }, again.headers);
   expect(signedOut).toEqual([player.id, player.id]);
-  await accounts.askForNewPassword(ADA, HOME);
-  await accounts.setNewPassword(tokenOf(letters.at(-1)), { password: 'a third way round' }, HOME);
+  await accounts.requestPasswordReset(ADA, HOME);
+  await accounts.resetPassword(tokenOf(emails.at(-1)), { password: 'a third way round' }, HOME);
   expect(signedOut).toHaveLength(3);
   await accounts.deleteAccount(again.player, { password: 'a third way round' }, again.headers);
   expect(signedOut).toHaveLength(4);

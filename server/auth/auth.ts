@@ -1,4 +1,4 @@
-import { betterAuth } from 'better-auth';
+import { APIError, betterAuth } from 'better-auth';
 import { drizzleAdapter } from 'better-auth/adapters/drizzle';
 import type { Logger } from 'pino';
 import type { Database } from '#server/db/open-database.ts';
@@ -12,8 +12,8 @@ const DAY_SECONDS = 86_400;
 type AuthDeps = { readonly db: Database; readonly secret: string; readonly origin: string; readonly log: Logger };
 
 /**
- * The accounts library as we use it: passwords, sessions and their cookies. It is called from our own forms and never
- * answers a request itself; mails, their links and the counting of attempts are ours.
+ * Configures better-auth for passwords, sessions and session cookies. Our forms call it; it serves no route
+ * itself. Emails, their links and rate limits are our own code.
  */
 export const createAuth = ({ db, secret, origin, log }: AuthDeps) =>
   betterAuth({
@@ -38,7 +38,7 @@ export const createAuth = ({ db, secret, origin, log }: AuthDeps) =>
       maxPasswordLength: PASSWORD.max,
       password: { hash: hashPassword, verify: verifyPassword },
     },
-    rateLimit: { enabled: false }, // forms count attempts themselves, for each address and each account
+    rateLimit: { enabled: false }, // rate-limits.ts counts attempts for each IP address and account
     advanced: {
       cookiePrefix: 'enfilade',
       useSecureCookies: origin.startsWith('https:'),
@@ -51,3 +51,9 @@ export const createAuth = ({ db, secret, origin, log }: AuthDeps) =>
   });
 
 export type Auth = ReturnType<typeof createAuth>;
+
+/** Returns the error code of better-auth; rethrows every other error, which is a bug. */
+export function refusalCode(error: unknown): string {
+  if (error instanceof APIError && typeof error.body?.code === 'string') return error.body.code;
+  throw error;
+}

@@ -1,15 +1,17 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '#server/db/open-database.ts';
 import { RETENTION } from '#server/db/retention.ts';
-import { mailLinks } from '#server/db/schema.ts';
-import type { LinkState } from './accounts.ts';
+import { mailLinks, profiles } from '#server/db/schema.ts';
+import { type Accounts, DONE, type LinkState, refuse } from './accounts.ts';
+import type { AccountsContext } from './accounts-context.ts';
+import { rateLimitKey } from './rate-limits.ts';
 
 export type Purpose = 'confirm-email' | 'reset-password';
 
 const HOUR_MS = 3_600_000;
 
-/** How long each kind of link works. */
+/** Validity of each kind of link, in hours. */
 export const LINK_HOURS: Readonly<Record<Purpose, number>> = {
   'confirm-email': RETENTION.confirmLinkHours,
   'reset-password': RETENTION.resetLinkHours,
@@ -17,24 +19,24 @@ export const LINK_HOURS: Readonly<Record<Purpose, number>> = {
 
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url');
 
-/** Makes a link's token of 256 random bits, and keeps its hash. */
-export async function makeLink(db: Database, purpose: Purpose, userId: string, now: Date): Promise<string> {
+/** Creates a link and returns its token of 256 random bits; only the hash of the token is stored. */
+export async function createLink(db: Database, purpose: Purpose, userId: string, now: Date): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   const expiresAt = new Date(now.getTime() + LINK_HOURS[purpose] * HOUR_MS);
   await db.insert(mailLinks).values({ tokenHash: hashOf(token), purpose, userId, expiresAt });
   return token;
 }
 
-/** What a token is, as far as it can be told without using it. */
-export async function lookAtLink(db: Database, purpose: Purpose, token: string, now: Date): Promise<LinkState> {
+/** Returns the state of a link without using it. */
+export async function checkLink(db: Database, purpose: Purpose, token: string, now: Date): Promise<LinkState> {
   const [link] = await db.select().from(mailLinks).where(isLink(purpose, token));
   return stateOf(link, now);
 }
 
-type Used = { readonly state: 'good'; readonly userId: string } | { readonly state: Exclude<LinkState, 'good'> };
+type UsedLink = { readonly state: 'good'; readonly userId: string } | { readonly state: Exclude<LinkState, 'good'> };
 
-/** Uses a link up, once; of many who come at the same time one finds it good. To be called inside a transaction. */
-export async function useLink(tx: Transaction, purpose: Purpose, token: string, now: Date): Promise<Used> {
+/** Uses up a link inside a transaction. Of several concurrent calls, exactly one finds it good. */
+export async function consumeLink(tx: Transaction, purpose: Purpose, token: string, now: Date): Promise<UsedLink> {
   const [link] = await tx.select().from(mailLinks).where(isLink(purpose, token)).for('update');
   const state = stateOf(link, now);
   if (link === undefined || state !== 'good') return { state: state === 'good' ? 'unknown' : state };
@@ -42,10 +44,10 @@ export async function useLink(tx: Transaction, purpose: Purpose, token: string, 
   return { state, userId: link.userId };
 }
 
-/** Makes every other link of a kind useless that was mailed to somebody. */
-export async function endLinks(db: Database, purpose: Purpose, userId: string, now: Date): Promise<void> {
-  const areTheirs = and(eq(mailLinks.userId, userId), eq(mailLinks.purpose, purpose), isNull(mailLinks.usedAt));
-  await db.update(mailLinks).set({ usedAt: now }).where(areTheirs);
+/** Invalidates every unused link of one purpose that was sent to a user. */
+export async function revokeLinks(db: Database, purpose: Purpose, userId: string, now: Date): Promise<void> {
+  const isUnused = and(eq(mailLinks.userId, userId), eq(mailLinks.purpose, purpose), isNull(mailLinks.usedAt));
+  await db.update(mailLinks).set({ usedAt: now }).where(isUnused);
 }
 
 const isLink = (purpose: Purpose, token: string) =>
@@ -55,4 +57,40 @@ function stateOf(link: typeof mailLinks.$inferSelect | undefined, now: Date): Li
   if (link === undefined) return 'unknown';
   if (link.usedAt !== null) return 'used';
   return link.expiresAt <= now ? 'expired' : 'good';
+}
+
+type Profile = typeof profiles.$inferSelect;
+
+/**
+ * Sends a link to an address if it has an account for which `isEligible` is true. The result does not reveal
+ * whether an email was sent.
+ */
+export const sendLink =
+  (
+    context: AccountsContext,
+    purpose: Purpose,
+    isEligible: (profile: Profile) => boolean,
+  ): Accounts['requestPasswordReset'] =>
+  async ({ email }, { language, address }) => {
+    if (!(await context.limits.allow(['mail asked from an address', rateLimitKey(address)])))
+      return refuse('too-many-attempts');
+    // over the limit: the same result as for a sent email
+    if (!(await context.limits.allow(['mail to an address', email]))) return DONE;
+    const sending = context.db.transaction(async tx => {
+      const profile = await findProfile(tx, email);
+      if (profile === undefined || !isEligible(profile)) return;
+      const { id, username } = profile;
+      const token = await createLink(tx, purpose, id, context.now());
+      await context.queueEmail(tx, { kind: purpose, to: profile.email, username, language, token });
+    });
+    await context.withMinimumTime(sending);
+    context.onEmailQueued();
+    return DONE;
+  };
+
+/** Finds a profile by email address, ignoring case, and locks its row until the transaction ends. */
+export async function findProfile(tx: Transaction, email: string): Promise<typeof profiles.$inferSelect | undefined> {
+  const isAddress = sql`lower(${profiles.email}) = lower(${email})`;
+  const [profile] = await tx.select().from(profiles).where(isAddress).for('update');
+  return profile;
 }

@@ -18,25 +18,25 @@ const formOf = (fields: Record<string, string | Blob>): FormData => {
 
 const ADA = { username: 'Ada', email: 'ada@enfilade.example', password: 'a long way round' };
 
-test('a form that is filled in says what was typed', () => {
+test('a valid form gives its values, with the address in normal form', () => {
   expect(readSignUp(formOf({ ...ADA, email: ' Ada@Enfilade.example ' }))).toEqual({ ok: true, value: ADA });
 });
 
-test('an empty form names every field', () => {
+test('an empty form has a refusal for every field', () => {
   const refusals = { username: 'missing', email: 'missing', password: 'missing' };
   expect(readSignUp(new FormData())).toEqual({ ok: false, refusals });
 });
 
 test.each([
   ['seven characters', '1234567', 'too-short'],
-  ['more than any hash should take', 'x'.repeat(129), 'too-long'],
-  ['one that everybody tries', 'password123', 'too-common'],
-  ['the same in capitals', 'PASSWORD123', 'too-common'],
-])('%s is no password to choose', (_what, password, refusal) => {
+  ['129 characters', 'x'.repeat(129), 'too-long'],
+  ['a common one', 'password123', 'too-common'],
+  ['a common one in capitals', 'PASSWORD123', 'too-common'],
+])('a new password of %s is refused', (_what, password, refusal) => {
   expect(readSignUp(formOf({ ...ADA, password }))).toEqual({ ok: false, refusals: { password: refusal } });
 });
 
-test('a password may be a sentence, of any script, with spaces around', () => {
+test('a password may be a sentence in any script, with spaces around it', () => {
   for (const password of [
     'correct horse battery staple',
     ' fil fil fil fil ',
@@ -47,37 +47,37 @@ test('a password may be a sentence, of any script, with spaces around', () => {
     expect(readSignUp(formOf({ ...ADA, password })).ok).toBe(true);
 });
 
-test('a password that exists is not judged', () => {
+test('an existing password is not checked against the rules for new ones', () => {
   expect(readSignIn(formOf({ ...ADA, password: '123' })).ok).toBe(true);
   expect(readDeletion(formOf({ password: '123' })).ok).toBe(true);
   expect(readPasswordChange(formOf({ current: '123', password: ADA.password })).ok).toBe(true);
 });
 
 test.each([
-  ['no address', 'ada'],
-  ['two of them', 'ada@enfilade.example, eve@enfilade.example'],
+  ['a name only', 'ada'],
+  ['two addresses', 'ada@enfilade.example, eve@enfilade.example'],
   ['a second header', 'ada@enfilade.example\r\nBcc: eve@enfilade.example'],
   ['a zero byte', 'ada@enfilade.example\0'],
   ['markup', '<ada@enfilade.example>'],
-])('%s is no address', (_what, email) => {
+])('%s is refused as an address', (_what, email) => {
   expect(readEmail(formOf({ email }))).toEqual({ ok: false, refusals: { email: 'malformed' } });
 });
 
-test('look-alike signs and capitals make the same address', () => {
+test('look-alike letters and capitals give the same address', () => {
   for (const email of ['ADA@enfilade.example', 'ada＠enfilade.example', 'ａda@enfilade.example'])
     expect(readEmail(formOf({ email }))).toEqual({ ok: true, value: { email: ADA.email } });
 });
 
-test('an address longer than mail allows is refused', () => {
+test('an address longer than RFC 5321 allows is refused', () => {
   const email = `${'a'.repeat(64)}@${'b.'.repeat(100)}example`;
   expect(readEmail(formOf({ email }))).toEqual({ ok: false, refusals: { email: 'too-long' } });
 });
 
-test('a file is no text', () => {
+test('a file in a text field counts as missing', () => {
   expect(readRename(formOf({ username: new Blob(['Ada']) }))).toEqual({ ok: false, refusals: { username: 'missing' } });
 });
 
-test('no form makes a reader throw', () => {
+test('no form makes a parser throw', () => {
   fc.assert(
     fc.property(
       fc.dictionary(

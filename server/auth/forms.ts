@@ -1,50 +1,66 @@
+import { dictionary } from '@zxcvbn-ts/language-common';
 import { z } from 'zod';
-import { type PasswordRefusal, refusePassword } from './password-rules.ts';
+import { PASSWORD } from '#site/field-limits.ts';
 import { readUsername, type UsernameRefusal } from './username.ts';
 
-/** Why a field cannot be taken. */
+const COMMON = new Set(dictionary['passwords-common']);
+
+type PasswordRefusal = 'missing' | 'too-short' | 'too-long' | 'too-common';
+
+/** Rejects a password by its length, or because it is among the 49,233 most common ones. */
+function refusePassword(password: string): PasswordRefusal | undefined {
+  if (password === '') return 'missing';
+  if (password.length < PASSWORD.min) return 'too-short';
+  if (password.length > PASSWORD.max) return 'too-long';
+  return COMMON.has(password.toLowerCase()) ? 'too-common' : undefined;
+}
+
+/** Why a field is invalid. */
 type FieldRefusal = PasswordRefusal | UsernameRefusal | 'malformed';
 
-/** What a form says, or which of its fields cannot be taken and why. */
+/** The values of a form, or the refusal of each invalid field. */
 export type ParsedForm<T> =
   | { readonly ok: true; readonly value: T }
   | { readonly ok: false; readonly refusals: Readonly<Partial<Record<keyof T, FieldRefusal>>> };
 
 type Field = { readonly value: string } | { readonly refusal: FieldRefusal };
 
-/** What was typed into a field; a file or nothing counts as nothing. */
-const typed = (form: FormData, name: string): string => {
+/** Returns the text of a field; a missing field or a file counts as empty. */
+const textOf = (form: FormData, name: string): string => {
   const value = form.get(name);
   return typeof value === 'string' ? value : '';
 };
 
 const MAX_EMAIL_CHARACTERS = 254; // RFC 5321, 4.5.3.1.3
 
-/** An address in one form, so that look-alike letters and capitals do not make two accounts of one mailbox. */
+/**
+ * Reads an address in normal form, so that look-alike letters and capitals do not give one mailbox two
+ * accounts.
+ */
 function emailField(form: FormData): Field {
-  const email = typed(form, 'email').normalize('NFKC').trim().toLowerCase();
+  const email = textOf(form, 'email').normalize('NFKC').trim().toLowerCase();
   if (email === '') return { refusal: 'missing' };
   if (email.length > MAX_EMAIL_CHARACTERS) return { refusal: 'too-long' };
   return z.email().safeParse(email).success ? { value: email } : { refusal: 'malformed' };
 }
 
-/** A password that is being chosen. */
+/** Reads a password that is being chosen. */
 function newPasswordField(form: FormData): Field {
-  const password = typed(form, 'password');
+  const password = textOf(form, 'password');
   const refusal = refusePassword(password);
   return refusal === undefined ? { value: password } : { refusal };
 }
 
-/** A password that exists already: only its length is looked at. */
+/** Reads an existing password: only its presence and maximum length are checked. */
 function passwordField(form: FormData, name: string): Field {
-  const password = typed(form, name);
+  const password = textOf(form, name);
   const refusal = refusePassword(password);
   return refusal === 'missing' || refusal === 'too-long' ? { refusal } : { value: password };
 }
 
 function usernameField(form: FormData): Field {
-  const reading = readUsername(typed(form, 'username'));
-  return reading.ok ? { value: reading.username } : { refusal: reading.refusal };
+  const parsed = readUsername(textOf(form, 'username'));
+  return parsed.ok ? { value: parsed.username } : { refusal: parsed.refusal };
 }
 
 function readAll<Name extends string>(fields: Readonly<Record<Name, Field>>): ParsedForm<Record<Name, string>> {
@@ -63,7 +79,7 @@ export const readSignUp = (form: FormData) =>
 export const readSignIn = (form: FormData) =>
   readAll({ email: emailField(form), password: passwordField(form, 'password') });
 
-/** For whatever asks for an address alone: a new mail, a forgotten password, the letter. */
+/** Reads a form with an address only: a new confirmation link, a forgotten password, the newsletter. */
 export const readEmail = (form: FormData) => readAll({ email: emailField(form) });
 
 export const readNewPassword = (form: FormData) => readAll({ password: newPasswordField(form) });

@@ -10,11 +10,11 @@ import {
 } from '#server/db/schema.ts';
 import { anonymiseInRooms } from '#server/duels/remove-player.ts';
 import { exportRooms } from '#server/duels/rooms-table.ts';
-import type { Accounts } from './accounts.ts';
+import { type Accounts, refuse } from './accounts.ts';
 import type { AccountsContext } from './accounts-context.ts';
-import { endLinks } from './email-links.ts';
-import { verifyPassword } from './password-hash.ts';
-import { refusalCode, refuse, unlessBusy } from './refusals.ts';
+import { refusalCode } from './auth.ts';
+import { revokeLinks } from './email-links.ts';
+import { unlessBusy, verifyPassword } from './password-hash.ts';
 
 export const changePassword =
   ({ auth, db, limits, now, onSignedOut }: AccountsContext): Accounts['changePassword'] =>
@@ -24,7 +24,7 @@ export const changePassword =
       try {
         const body = { currentPassword: current, newPassword: password, revokeOtherSessions: true };
         const answer = await auth.api.changePassword({ body, headers, returnHeaders: true });
-        await endLinks(db, 'reset-password', player.id, now());
+        await revokeLinks(db, 'reset-password', player.id, now());
         onSignedOut(player.id);
         await limits.forgive(['password of a player', player.id]);
         return { ok: true, cookies: answer.headers.getSetCookie() };
@@ -50,15 +50,15 @@ export const deleteAccount =
       const [credential] = await db.select().from(credentials).where(isPassword);
       const hash = credential?.password;
       if (hash == null || !(await verifyPassword({ hash, password }))) return refuse('wrong-password');
-      const left = await auth.api.signOut({ headers, returnHeaders: true });
+      const signedOut = await auth.api.signOut({ headers, returnHeaders: true });
       await db.transaction(async tx => {
         await anonymiseInRooms(tx, id);
         await tx.delete(newsletterSubscriptions).where(eq(newsletterSubscriptions.email, email));
         await tx.delete(mails).where(eq(sql`${mails.mail} ->> 'to'`, email));
-        await tx.delete(profiles).where(eq(profiles.id, id)); // and with it every other row of theirs
+        await tx.delete(profiles).where(eq(profiles.id, id)); // cascades to every other row of the player
       });
       onSignedOut(id);
-      return { ok: true, cookies: left.headers.getSetCookie() };
+      return { ok: true, cookies: signedOut.headers.getSetCookie() };
     });
   };
 
@@ -66,13 +66,14 @@ export const exportAccount =
   ({ db }: AccountsContext): Accounts['exportAccount'] =>
   async ({ id, email }) => {
     const [profile] = await db.select().from(profiles).where(eq(profiles.id, id));
-    const signedIn = { createdAt: sessions.createdAt, expiresAt: sessions.expiresAt };
+    const sessionColumns = { createdAt: sessions.createdAt, expiresAt: sessions.expiresAt };
     const isSubscriber = eq(newsletterSubscriptions.email, email);
-    const { token: _, ...letter } = (await db.select().from(newsletterSubscriptions).where(isSubscriber))[0] ?? {};
+    const { token: _, ...subscription } =
+      (await db.select().from(newsletterSubscriptions).where(isSubscriber))[0] ?? {};
     return {
       profile,
-      sessions: await db.select(signedIn).from(sessions).where(eq(sessions.userId, id)),
-      newsletter: letter,
+      sessions: await db.select(sessionColumns).from(sessions).where(eq(sessions.userId, id)),
+      newsletter: subscription,
       history: await db
         .select()
         .from(gameHistory)

@@ -1,39 +1,50 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
 import pLimit from 'p-limit';
+import { type AccountsError, refuse } from './accounts.ts';
 
-/** What a hash costs: 19 MiB and two passes, OWASP's floor for argon2id; some 40 ms of one core. */
+/** Cost of a hash: 19 MiB and two passes, OWASP's minimum for argon2id; about 40 ms of one core. */
 const COST = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 } as const;
 
-/** More than these would fill every core and make the games stutter. */
-const AT_ONCE = 2;
-const MAX_WAITING = 20;
+/** More concurrent hashes would occupy every core and delay running games. */
+const MAX_CONCURRENT = 2;
+const MAX_QUEUED = 20;
 
-/** Too many passwords are being hashed already; whoever asks should come back. */
-export class TooBusyToHash extends Error {}
+/** The hashing queue is full; the caller should retry later. */
+class HashQueueFull extends Error {}
 
 const derive = promisify(argon2);
-const turn = pLimit(AT_ONCE);
+const queue = pLimit(MAX_CONCURRENT);
 
 const hashOf = (password: string, nonce: Buffer): Promise<Buffer> => {
-  if (turn.pendingCount >= MAX_WAITING) return Promise.reject(new TooBusyToHash());
-  return turn(() => derive('argon2id', { message: Buffer.from(password.normalize('NFKC')), nonce, ...COST }));
+  if (queue.pendingCount >= MAX_QUEUED) return Promise.reject(new HashQueueFull());
+  return queue(() => derive('argon2id', { message: Buffer.from(password.normalize('NFKC')), nonce, ...COST }));
 };
 
 const PREFIX = `$argon2id$v=19$m=${COST.memory},t=${COST.passes},p=${COST.parallelism}`;
-const bare = (bytes: Buffer): string => bytes.toString('base64').replaceAll('=', '');
+const unpadded = (bytes: Buffer): string => bytes.toString('base64').replaceAll('=', '');
 
-/** Hashes a password with argon2id (RFC 9106) and a salt of its own, written in the usual PHC form. */
+/** Hashes a password with argon2id (RFC 9106) and a random salt; returns a PHC string. */
 export async function hashPassword(password: string): Promise<string> {
   const nonce = randomBytes(16);
-  return `${PREFIX}$${bare(nonce)}$${bare(await hashOf(password, nonce))}`;
+  return `${PREFIX}$${unpadded(nonce)}$${unpadded(await hashOf(password, nonce))}`;
 }
 
-/** Whether a password is the one that was hashed, in a time that does not tell how near it came. */
+/** Checks a password against its hash in constant time. */
 export async function verifyPassword({ hash, password }: { hash: string; password: string }): Promise<boolean> {
   const [, , , cost, nonce = '', tag = ''] = hash.split('$');
-  if (!PREFIX.endsWith(`$${cost}`)) return false; // no cost but ours was ever used
-  const wanted = Buffer.from(tag, 'base64');
-  const given = await hashOf(password, Buffer.from(nonce, 'base64'));
-  return wanted.length === given.length && timingSafeEqual(wanted, given);
+  if (!PREFIX.endsWith(`$${cost}`)) return false; // hashes with any other cost were never stored
+  const expected = Buffer.from(tag, 'base64');
+  const actual = await hashOf(password, Buffer.from(nonce, 'base64'));
+  return expected.length === actual.length && timingSafeEqual(expected, actual);
+}
+
+/** Runs work that hashes a password; refuses with `server-busy` if the hashing queue is full. */
+export async function unlessBusy<T>(work: () => Promise<T>): Promise<T | ReturnType<typeof refuse<AccountsError>>> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof HashQueueFull) return refuse('server-busy');
+    throw error;
+  }
 }

@@ -1,2 +1,9 @@
-/** Somebody with an account. Id and address never leave the server but to the player themselves. */
+import { createHash } from 'node:crypto';
+
+/** A signed-in user. Id and email address are sent to that player only. */
 export type Player = { readonly id: string; readonly username: string; readonly email: string };
+
+/**
+ * Public key of an account, written into its pages: a browser tells accounts apart by it. Not a credential.
+ */
+export const playerKey = (playerId: string): string => createHash('sha256').update(playerId).digest('hex').slice(0, 16);

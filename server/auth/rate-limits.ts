@@ -7,58 +7,68 @@ import { rateLimits } from '#server/db/schema.ts';
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
-const DAY = RETENTION.triesHours * HOUR; // nothing is counted for longer
+const DAY = RETENTION.triesHours * HOUR; // the longest window: counters are kept no longer
 
 /**
- * How often something may be tried, and in how many seconds. The narrow limit of a sign-in counts an account and an
- * address together, so that a stranger elsewhere does not lock a player out.
+ * Number of tries allowed in a window of seconds. The narrowest sign-in limit counts the pair of account and
+ * IP address, so that an attacker elsewhere cannot lock a player out.
  */
 const LIMITS = {
   'sign-in of an account from an address': [5, MINUTE],
-  'sign-in of an account from an address in an hour': [20, HOUR], // or one stranger could use up the account's hundred
+  // or one attacker could use up the hundred of the account
+  'sign-in of an account from an address in an hour': [20, HOUR],
   'sign-in from an address': [30, 10 * MINUTE],
   'sign-in of an account': [100, HOUR],
   'sign-up from an address': [20, HOUR],
   'mail asked from an address': [20, HOUR],
   'mail to an address': [5, DAY],
-  'newsletter to an address': [2, DAY], // of those five, so that nobody can use them all up for somebody else
+  // of those five, so that newsletter requests cannot block account emails
+  'newsletter to an address': [2, DAY],
   'link from an address': [30, 10 * MINUTE],
   'password of a player': [5, MINUTE],
   'room from an address': [120, HOUR],
-  'result of a player': [1000, 10 * MINUTE], // a full outbox twice over; each is a puzzle made and a log replayed
+  // two full outboxes; each result generates a puzzle and replays a log
+  'result of a player': [1000, 10 * MINUTE],
 } as const satisfies Readonly<Record<string, readonly [tries: number, seconds: number]>>;
 
 type LimitName = keyof typeof LIMITS;
 
-/** What was tried, and by or for whom. */
-export type Try = readonly [name: LimitName, ...whom: string[]];
+/** One try: the limit that it counts towards, and the account or address that is counted. */
+export type Try = readonly [name: LimitName, ...subject: string[]];
 
 export type Limits = {
-  /** Counts one more try of each kind; false, and the rest uncounted, as soon as one was made too often. */
+  /**
+   * Counts one try for each limit, in order. Returns false at the first exhausted limit and counts no
+   * further.
+   */
   readonly allow: (...tries: readonly Try[]) => Promise<boolean>;
-  /** Forgets the tries of a kind, once one of them has succeeded. */
+  /** Resets the counters of these tries after a success. */
   readonly forgive: (...tries: readonly Try[]) => Promise<void>;
 };
 
-/** Counts tries in the database, for all servers together. Whom a try is of is kept as a keyed hash. */
+/**
+ * Creates rate limits that all servers share through the database. Subjects are stored as keyed hashes
+ * (HMAC).
+ */
 export function createLimits(db: Database, secret: string): Limits {
   const store = { storeClient: db, schema: rateLimits };
   const limiters = new Map(
     Object.entries(LIMITS).map(([name, [points, duration]], index) => [
       name,
-      new RateLimiterDrizzle({ ...store, keyPrefix: name, points, duration, clearExpiredByTimeout: index === 0 }), // one clears for all
+      // one limiter deletes the expired rows of all
+      new RateLimiterDrizzle({ ...store, keyPrefix: name, points, duration, clearExpiredByTimeout: index === 0 }),
     ]),
   );
   const limiterOf = (name: LimitName) => limiters.get(name) as RateLimiterDrizzle;
-  const keyOf = (whom: readonly string[]) =>
-    createHmac('sha256', secret).update(JSON.stringify(whom)).digest('base64url');
+  const keyOf = (subject: readonly string[]) =>
+    createHmac('sha256', secret).update(JSON.stringify(subject)).digest('base64url');
   return {
     async allow(...tries) {
-      for (const [name, ...whom] of tries) if (!(await isAllowed(limiterOf(name), keyOf(whom)))) return false;
+      for (const [name, ...subject] of tries) if (!(await isAllowed(limiterOf(name), keyOf(subject)))) return false;
       return true;
     },
     async forgive(...tries) {
-      for (const [name, ...whom] of tries) await limiterOf(name).delete(keyOf(whom));
+      for (const [name, ...subject] of tries) await limiterOf(name).delete(keyOf(subject));
     },
   };
 }
@@ -73,7 +83,10 @@ async function isAllowed(limiter: RateLimiterDrizzle, key: string): Promise<bool
   }
 }
 
-/** The part of an address that one household or server has: all of IPv4, the first half of IPv6. */
+/**
+ * Returns the part of an IP address that identifies one network: a whole IPv4 address, the /64 prefix of
+ * IPv6.
+ */
 export function rateLimitKey(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
   if (mapped !== undefined) return mapped;

@@ -1,47 +1,48 @@
 import { and, eq } from 'drizzle-orm';
 import type { Database } from '#server/db/open-database.ts';
 import { credentials, profiles, sessions } from '#server/db/schema.ts';
-import type { Accounts } from './accounts.ts';
+import { type Accounts, DONE, refuse } from './accounts.ts';
 import type { AccountsContext } from './accounts-context.ts';
-import { endLinks, lookAtLink, useLink } from './email-links.ts';
-import { hashPassword } from './password-hash.ts';
+import { checkLink, consumeLink, revokeLinks, sendLink } from './email-links.ts';
+import { hashPassword, unlessBusy } from './password-hash.ts';
 import { rateLimitKey } from './rate-limits.ts';
-import { DONE, refuse, unlessBusy } from './refusals.ts';
-import { mailLink } from './send-link.ts';
 
-export const askForNewPassword = (house: AccountsContext): Accounts['askForNewPassword'] =>
-  mailLink(house, 'reset-password', () => true);
+export const requestPasswordReset = (context: AccountsContext): Accounts['requestPasswordReset'] =>
+  sendLink(context, 'reset-password', () => true);
 
-export const newPasswordLink =
-  ({ db, now }: AccountsContext): Accounts['newPasswordLink'] =>
+export const checkResetLink =
+  ({ db, now }: AccountsContext): Accounts['checkResetLink'] =>
   token =>
-    lookAtLink(db, 'reset-password', token, now());
+    checkLink(db, 'reset-password', token, now());
 
-export const setNewPassword =
-  (house: AccountsContext): Accounts['setNewPassword'] =>
+export const resetPassword =
+  (context: AccountsContext): Accounts['resetPassword'] =>
   async (token, form, { address }) => {
-    if (!(await house.limits.allow(['link from an address', rateLimitKey(address)])))
+    if (!(await context.limits.allow(['link from an address', rateLimitKey(address)])))
       return refuse('too-many-attempts');
-    const state = await lookAtLink(house.db, 'reset-password', token, house.now());
-    if (state !== 'good') return refuse(state); // before anything is hashed for it
+    const state = await checkLink(context.db, 'reset-password', token, context.now());
+    if (state !== 'good') return refuse(state); // checked before the expensive hash
     return unlessBusy(async () => {
       const password = await hashPassword(form.password);
-      const link = await house.db.transaction(async tx => {
-        const used = await useLink(tx, 'reset-password', token, house.now());
-        if (used.state === 'good') await setPassword(tx, used.userId, password, house.now());
+      const link = await context.db.transaction(async tx => {
+        const used = await consumeLink(tx, 'reset-password', token, context.now());
+        if (used.state === 'good') await setPassword(tx, used.userId, password, context.now());
         return used;
       });
       if (link.state !== 'good') return refuse(link.state);
-      house.onSignedOut(link.userId);
+      context.onSignedOut(link.userId);
       return DONE;
     });
   };
 
-/** Whoever has the link reads the mailbox, so the address is theirs; whoever was signed in may be somebody else. */
+/**
+ * The holder of the link reads the mailbox, which confirms the address. Existing sessions may be an
+ * attacker's: they end.
+ */
 async function setPassword(tx: Database, userId: string, password: string, now: Date): Promise<void> {
   const isPassword = and(eq(credentials.userId, userId), eq(credentials.providerId, 'credential'));
   await tx.update(credentials).set({ password, updatedAt: now }).where(isPassword);
   await tx.update(profiles).set({ emailVerified: true, updatedAt: now }).where(eq(profiles.id, userId));
-  await endLinks(tx, 'reset-password', userId, now);
+  await revokeLinks(tx, 'reset-password', userId, now);
   await tx.delete(sessions).where(eq(sessions.userId, userId));
 }

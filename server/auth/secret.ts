@@ -2,7 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The secret of a folder, made when there is none. Whoever is killed in the middle leaves none or a whole one. */
+/**
+ * Reads the secret of a folder. Creates it atomically on first use: a killed process leaves no partial
+ * secret.
+ */
 export function readSecret(folder: string): string {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const file = join(folder, 'secret');

@@ -1,54 +1,56 @@
 import { RETENTION } from '#server/db/retention.ts';
-import type { Accounts } from './accounts.ts';
+import { type Accounts, refuse } from './accounts.ts';
 import type { AccountsContext } from './accounts-context.ts';
+import { refusalCode } from './auth.ts';
+import { unlessBusy } from './password-hash.ts';
 import { rateLimitKey, type Try } from './rate-limits.ts';
-import { refusalCode, refuse, unlessBusy } from './refusals.ts';
 
 const DAY_MS = 86_400_000;
 
-/** However often a session is renewed, it ends some day. */
+/** Maximum lifetime of a session, however often it is renewed. */
 export const MAX_SESSION_MS = RETENTION.sessionDays * DAY_MS;
 
-const NOBODY = { player: undefined, cookies: [] } as const;
+const SIGNED_OUT = { player: undefined, cookies: [] } as const;
 
 export const getSession =
   ({ auth, now }: AccountsContext): Accounts['getSession'] =>
   async headers => {
     const answer = await auth.api.getSession({ headers, returnHeaders: true });
-    if (answer.response === null) return NOBODY;
+    if (answer.response === null) return SIGNED_OUT;
     const { session, user } = answer.response;
-    if (now().getTime() - session.createdAt.getTime() > MAX_SESSION_MS) return NOBODY;
+    if (now().getTime() - session.createdAt.getTime() > MAX_SESSION_MS) return SIGNED_OUT;
     const { id, name, email } = user;
     return { player: { id, username: name, email }, cookies: answer.headers.getSetCookie() };
   };
 
 export const signIn =
-  ({ auth, limits, withMinimumTime: evenly }: AccountsContext): Accounts['signIn'] =>
+  ({ auth, limits, withMinimumTime }: AccountsContext): Accounts['signIn'] =>
   async (form, headers, caller) => {
     const address = rateLimitKey(caller.address);
-    const ofAccount: readonly Try[] = [
+    const accountTries: readonly Try[] = [
       ['sign-in of an account from an address', form.email, address],
       ['sign-in of an account from an address in an hour', form.email, address],
       ['sign-in of an account', form.email],
     ];
-    if (!(await limits.allow(['sign-in from an address', address], ...ofAccount))) return refuse('too-many-attempts');
-    const entering = unlessBusy(async () => {
+    if (!(await limits.allow(['sign-in from an address', address], ...accountTries)))
+      return refuse('too-many-attempts');
+    const signingIn = unlessBusy(async () => {
       try {
         const answer = await auth.api.signInEmail({ body: form, headers, returnHeaders: true });
-        await limits.forgive(...ofAccount);
+        await limits.forgive(...accountTries);
         return { ok: true, cookies: answer.headers.getSetCookie() } as const;
       } catch (error) {
         return refuse(refusalCode(error) === 'EMAIL_NOT_VERIFIED' ? 'not-confirmed' : 'wrong-credentials');
       }
     });
-    return evenly(entering);
+    return withMinimumTime(signingIn);
   };
 
 export const signOut =
   ({ auth, onSignedOut }: AccountsContext): Accounts['signOut'] =>
   async headers => {
-    const left = await auth.api.getSession({ headers });
+    const session = await auth.api.getSession({ headers });
     const answer = await auth.api.signOut({ headers, returnHeaders: true });
-    if (left !== null) onSignedOut(left.user.id);
+    if (session !== null) onSignedOut(session.user.id);
     return answer.headers.getSetCookie();
   };

@@ -13,29 +13,29 @@ test.each([
   ['🧵🪡', '🧵🪡'],
   ['<b>x</b>', '<b>x</b>'],
   ['e\u0301'.repeat(30), 'é'.repeat(30)],
-])('%s is a name', (text, username) => {
+])('%s is accepted', (text, username) => {
   expect(readUsername(text)).toEqual({ ok: true, username });
 });
 
 test.each([
-  ['nothing', '', 'missing'],
-  ['space', ' \u00a0\t\n ', 'missing'],
+  ['an empty name', '', 'missing'],
+  ['white space', ' \u00a0\t\n ', 'missing'],
   ['31 letters', 'a'.repeat(31), 'too-long'],
-  ['one letter under a tower of accents', `a${'\u0301'.repeat(500)}`, 'too-long'],
+  ['one letter with 500 accents', `a${'\u0301'.repeat(500)}`, 'too-long'],
   ['a line break', 'Ada\nAdmin', 'unwanted-characters'],
   ['a zero byte', 'Ada\0', 'unwanted-characters'],
-  ['a space without width', 'Ada\u200bLovelace', 'unwanted-characters'],
-  ['an override of the direction', 'Ada\u202egnp', 'unwanted-characters'],
-  ['half a character', 'Ada\ud800', 'unwanted-characters'],
-])('%s is none', (_what, text, refusal) => {
+  ['a zero-width space', 'Ada\u200bLovelace', 'unwanted-characters'],
+  ['a direction override', 'Ada\u202egnp', 'unwanted-characters'],
+  ['half a surrogate pair', 'Ada\ud800', 'unwanted-characters'],
+])('%s is refused', (_what, text, refusal) => {
   expect(readUsername(text)).toEqual({ ok: false, refusal });
 });
 
-test('whatever is taken is taken again as it is', () => {
+test('an accepted name is accepted again unchanged', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 40 }), text => {
-      const reading = readUsername(text);
-      if (reading.ok) expect(readUsername(reading.username)).toEqual(reading);
+      const parsed = readUsername(text);
+      if (parsed.ok) expect(readUsername(parsed.username)).toEqual(parsed);
     }),
   );
 });

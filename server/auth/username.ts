@@ -8,13 +8,15 @@ export type ParsedUsername =
 
 const characters = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 
-/** Characters without a shape, or that turn the text around them: two names could look the same, or a page be upset. */
+/**
+ * Invisible, control and direction-changing characters: two names could look the same, or disturb the page.
+ */
 const UNWANTED = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}\p{Zl}\p{Zp}]/u;
 
-/** A grapheme may be made of many code points; this many are enough for any name of any script. */
+/** A grapheme may consist of many code points; this many suffice for any name in any script. */
 const MAX_CODE_UNITS = 120;
 
-/** A name of 1 to 30 characters of any script, in one normal form and without space around it. */
+/** Reads a name of 1 to 30 characters in any script; returns it trimmed and in normal form C. */
 export function readUsername(text: string): ParsedUsername {
   const username = text.normalize('NFC').trim();
   if (username === '') return { ok: false, refusal: 'missing' };

@@ -13,8 +13,8 @@ afterEach(() => rmSync(folder, { recursive: true }));
 
 test.each([
   ['this system', lockFolder],
-  ['systems without sockets that have no file', lockByFile],
-])('on %s one holder keeps the folder from the next until it lets go', async (_system, lock) => {
+  ['systems without abstract sockets', lockByFile],
+])('on %s a second lock is refused until the first is released', async (_system, lock) => {
   const unlock = await lock(folder);
   await expect(lock(folder)).rejects.toThrow(`Another server is already running on the data folder ${folder}`);
   await unlock();
@@ -22,16 +22,16 @@ test.each([
   expect(readdirSync(folder)).toEqual([]);
 });
 
-test('the file of a process that is gone keeps nobody out', async () => {
+test('the PID file of an ended process is ignored', async () => {
   writeFileSync(join(folder, 'server.pid'), String(spawnSync('true').pid));
   await (await lockByFile(folder))();
 });
 
-test.each(['', 'none'])('a file that names no process, but %j, keeps nobody out', async text => {
+test.each(['', 'none'])('a PID file that contains %j is ignored', async text => {
   writeFileSync(join(folder, 'server.pid'), text);
   await (await lockByFile(folder))();
 });
 
-test('a folder that is not there is not in use', async () => {
+test('locking a missing folder fails with ENOENT', async () => {
   await expect(lockByFile(join(folder, 'none'))).rejects.toThrow('ENOENT');
 });

@@ -3,19 +3,19 @@ import { readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 
-/** Lets a folder go. */
+/** Releases the lock of a folder. */
 type Unlock = () => Promise<void>;
 
-/** Makes this process the only one of its machine that works in a folder; refuses when another one does already. */
+/** Locks a folder for this process; rejects if another process on this machine holds the lock. */
 export const lockFolder = async (folder: string): Promise<Unlock> =>
   process.platform === 'linux' ? lockBySocket(folder) : lockByFile(folder);
 
-/** The lock is a socket of Linux without a file, so the kernel frees it even when the process is killed. */
+/** Locks with an abstract Linux socket, which the kernel releases even when the process is killed. */
 function lockBySocket(folder: string): Promise<Unlock> {
   const name = createHash('sha256').update(realpathSync(folder)).digest('hex');
   const lock = createServer();
   return new Promise((resolve, reject) => {
-    lock.once('error', error => reject(isCalled(error, 'EADDRINUSE') ? inUse(folder) : error));
+    lock.once('error', error => reject(hasCode(error, 'EADDRINUSE') ? inUse(folder) : error));
     lock.listen(`\0enfilade-${name}`, () => {
       lock.unref();
       resolve(() => new Promise(done => lock.close(() => done())));
@@ -24,8 +24,8 @@ function lockBySocket(folder: string): Promise<Unlock> {
 }
 
 /**
- * The lock is a file with the number of its process; the file of a process that is gone counts for nothing. Weaker than
- * the socket: two processes that find such a file in the same instant may both take it.
+ * Locks with a PID file; the file of a process that has ended is ignored. Weaker than the socket: two
+ * processes that find such a stale file at the same moment may both take the lock.
  */
 export async function lockByFile(folder: string): Promise<Unlock> {
   const file = join(folder, 'server.pid');
@@ -43,20 +43,20 @@ function writeNew(file: string): boolean {
     writeFileSync(file, String(process.pid), { flag: 'wx' });
     return true;
   } catch (error) {
-    if (isCalled(error, 'EEXIST')) return false;
+    if (hasCode(error, 'EEXIST')) return false;
     throw error;
   }
 }
 
 function isAlive(pid: number): boolean {
   try {
-    return process.kill(pid, 0); // signal 0 asks and does nothing
+    return process.kill(pid, 0); // signal 0 only tests for existence
   } catch (error) {
-    return isCalled(error, 'EPERM'); // somebody else's, but alive
+    return hasCode(error, 'EPERM'); // the process of another user, but alive
   }
 }
 
-const isCalled = (error: unknown, code: string): boolean =>
+const hasCode = (error: unknown, code: string): boolean =>
   error instanceof Error && 'code' in error && error.code === code;
 
 const inUse = (folder: string, advice = ''): Error =>

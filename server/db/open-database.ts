@@ -13,7 +13,7 @@ import * as schema from './schema.ts';
 
 type Schema = typeof schema;
 
-/** The database, whichever of the two it is. */
+/** The database: PostgreSQL or PGlite. */
 export type Database = PgDatabase<PgQueryResultHKT, Schema>;
 
 /** The database inside a transaction. */
@@ -21,25 +21,26 @@ export type Transaction = PgTransaction<PgQueryResultHKT, Schema, ExtractTablesW
 
 export type OpenDatabase = { readonly db: Database; readonly close: () => Promise<void> };
 
-/** Where the steps lie that bring a database up to date. */
+/** Folder of the SQL migrations. */
 export const MIGRATIONS = { migrationsFolder: join(import.meta.dirname, 'migrations') };
 
-/** Any number: all servers of one database wait for the same one while one of them migrates. */
-const MIGRATING = 470_911;
+/** Key of the advisory lock that a server holds while it migrates; an arbitrary number. */
+const MIGRATION_LOCK = 470_911;
 
-const WAITS = { connectionTimeoutMillis: 2000, statement_timeout: 5000 } as const;
+const TIMEOUTS = { connectionTimeoutMillis: 2000, statement_timeout: 5000 } as const;
 
-/** Opens PostgreSQL 15 or newer, brought up to date by whichever server comes first. */
+/** Opens PostgreSQL 15 or newer and migrates it. */
 export async function openPostgres(
   url: string,
   onError: (error: Error) => void,
-  waits: Readonly<Record<keyof typeof WAITS, number>> = WAITS,
+  timeouts: Readonly<Record<keyof typeof TIMEOUTS, number>> = TIMEOUTS,
 ): Promise<OpenDatabase> {
-  const pool = new pg.Pool({ connectionString: url, max: 10, ...waits });
+  const pool = new pg.Pool({ connectionString: url, max: 10, ...timeouts });
   pool.on('error', onError);
-  pool.on('connect', client => client.on('error', onError)); // one that is in use when the server goes would end the process
+  // without a listener, a lost connection in use would end the process
+  pool.on('connect', client => client.on('error', onError));
   try {
-    await bringUpToDate(pool);
+    await migrateOnce(pool);
   } catch (error) {
     await pool.end();
     throw error;
@@ -47,19 +48,25 @@ export async function openPostgres(
   return { db: overPostgres(pool, { schema }) as unknown as Database, close: () => pool.end() };
 }
 
-/** One server does it; the others wait as long as it takes. The connection is not used again, so the lock ends with it. */
-async function bringUpToDate(pool: pg.Pool): Promise<void> {
+/**
+ * Migrates under an advisory lock: one server migrates, the others wait without a timeout. The connection is
+ * destroyed afterwards, which releases the lock.
+ */
+async function migrateOnce(pool: pg.Pool): Promise<void> {
   const client = await pool.connect();
   try {
     await client.query('set statement_timeout = 0');
-    await client.query('select pg_advisory_lock($1)', [MIGRATING]);
+    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
     await migratePostgres(overPostgres(client, { schema }), MIGRATIONS);
   } finally {
     client.release(true);
   }
 }
 
-/** Opens the database that lives in a folder of this process, made when there is none; refuses a folder in use. */
+/**
+ * Opens the PGlite database in a folder, creating it if missing, and migrates it; rejects if the folder is in
+ * use.
+ */
 export async function openFolder(folder: string): Promise<OpenDatabase> {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   chmodSync(folder, 0o700);

@@ -8,9 +8,9 @@ import { expect, onTestFinished, test } from 'vitest';
 import { type Database, openFolder } from './open-database.ts';
 import { gameStarts } from './schema.ts';
 
-/** A process of its own: opens the folder, tells how that went and how long it took, and writes until it ends. */
+/** A separate process: opens the folder, reports the result and the duration, then writes until it ends. */
 const OTHER_SERVER = `
-  import { openFolder } from './open-database.ts';
+  import { openFolder } from '#server/db/open-database.ts';
   import { countGameStarted } from '#server/games/game-started.ts';
   const started = performance.now();
   const opened = await openFolder(process.argv[1]).catch(error => ({ refusal: error.message }));
@@ -35,49 +35,49 @@ function startOther(folder: string): ChildProcess {
   return other;
 }
 
-type Told = { readonly refusal?: string; readonly tookMs?: number; readonly written?: number };
-const toldBy = async (other: ChildProcess): Promise<Told> => (await once(other, 'message'))[0];
+type Report = { readonly refusal?: string; readonly tookMs?: number; readonly written?: number };
+const nextReport = async (other: ChildProcess): Promise<Report> => (await once(other, 'message'))[0];
 
 async function startsIn(db: Database): Promise<number> {
   const [row] = await db.select().from(gameStarts);
   return row?.starts ?? 0;
 }
 
-test('the folder is made where there is none, for this user alone', async () => {
+test('a missing folder is created for this user only', async () => {
   const folder = newFolder();
   const { close } = await openFolder(folder);
   expect(statSync(folder).mode & 0o777).toBe(0o700);
   expect(readdirSync(folder)).toEqual(['db']);
   await close();
   chmodSync(folder, 0o755);
-  await (await openFolder(folder)).close(); // once closed it is free
+  await (await openFolder(folder)).close(); // closing has released the lock
   expect(statSync(folder).mode & 0o777).toBe(0o700);
 });
 
-test('a second process is turned away at once, in a sentence, and harms nothing', async () => {
+test('a second process is refused at once with a clear message and does not disturb the first', async () => {
   const folder = newFolder();
   const first = startOther(folder);
-  expect((await toldBy(first)).refusal).toBeUndefined();
-  const { refusal, tookMs } = await toldBy(startOther(folder));
+  expect((await nextReport(first)).refusal).toBeUndefined();
+  const { refusal, tookMs } = await nextReport(startOther(folder));
   expect(refusal).toBe(`Another server is already running on the data folder ${folder}.`);
   expect(tookMs).toBeLessThan(2000);
-  const { written: before = 0 } = await toldBy(first);
-  const { written: after = 0 } = await toldBy(first);
+  const { written: before = 0 } = await nextReport(first);
+  const { written: after = 0 } = await nextReport(first);
   expect(after).toBeGreaterThan(before);
 });
 
-test('after a kill the next one starts at once, with all that was written', async () => {
+test('after a kill the next process starts at once, with everything that was written', async () => {
   const folder = newFolder();
   const killed = startOther(folder);
-  const told: Told[] = [];
-  killed.on('message', (message: Told) => {
-    told.push(message);
+  const reports: Report[] = [];
+  killed.on('message', (message: Report) => {
+    reports.push(message);
     if (message.written === 50) killed.kill('SIGKILL');
   });
-  await once(killed, 'close'); // all that it told has arrived
-  const written = told.at(-1)?.written ?? 0;
+  await once(killed, 'close'); // every report has arrived
+  const written = reports.at(-1)?.written ?? 0;
   expect(written).toBeGreaterThanOrEqual(50);
   const { db, close } = await openFolder(folder);
   onTestFinished(close);
-  expect([written, written + 1]).toContain(await startsIn(db)); // the last one may not have been told
+  expect([written, written + 1]).toContain(await startsIn(db)); // the last write may not have been reported
 });

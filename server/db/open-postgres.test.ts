@@ -15,14 +15,14 @@ beforeAll(async () => {
 });
 afterAll(() => cluster.remove());
 
-let made = 0;
+let created = 0;
 async function newDatabase(): Promise<string> {
-  const name = `new_${made++}`;
+  const name = `new_${created++}`;
   await runOn(cluster.urlOf('postgres'), `create database ${name}`);
   return cluster.urlOf(name);
 }
 
-/** Opens a database for the length of one test; what went wrong between questions is told to `errors`. */
+/** Opens a database for one test; errors between queries are added to `errors`. */
 async function open(url: string, errors: Error[] = []): Promise<OpenDatabase['db']> {
   const { db, close } = await openPostgres(url, error => errors.push(error));
   onTestFinished(close);
@@ -31,30 +31,30 @@ async function open(url: string, errors: Error[] = []): Promise<OpenDatabase['db
 
 const codeOf = (error: unknown): unknown => (error as { cause?: { code?: unknown } }).cause?.code;
 
-test('servers that are the first ones of a database all at once bring it up to date together', async () => {
+test('servers that start at the same time on an empty database migrate it once', async () => {
   const url = await newDatabase();
   const dbs = await Promise.all([1, 2, 3, 4].map(() => open(url)));
   await dbs[0]!.insert(gameStarts).values(START);
   for (const db of dbs) expect(await db.select().from(gameStarts)).toEqual([START]);
 });
 
-test('a server that comes later changes nothing', async () => {
+test('a server that starts later changes nothing', async () => {
   const url = await newDatabase();
   await (await open(url)).insert(gameStarts).values(START);
   expect(await (await open(url)).select().from(gameStarts)).toEqual([START]);
 });
 
-test('a server waits for one that is slow to bring the database up to date', async () => {
+test('a server waits for another one that migrates slowly', async () => {
   const url = await newDatabase();
   const slow = new pg.Client(url);
   await slow.connect();
   await slow.query('select pg_advisory_lock(470911)');
   const ended = slow.query('select pg_sleep(1.5)').then(() => slow.end());
-  await open(`${url}?statement_timeout=500`); // it waits longer than any question may
+  await open(`${url}?statement_timeout=500`); // it waits longer than the statement timeout
   await ended;
 });
 
-test('a database that cannot be brought up to date says why, and is left as it was', async () => {
+test('a failed migration reports its cause and leaves the database unchanged', async () => {
   const url = await newDatabase();
   await runOn(url, 'create table profiles (id int)');
   await expect(open(url)).rejects.toMatchObject({ cause: { code: '42P07' } });
@@ -62,21 +62,21 @@ test('a database that cannot be brought up to date says why, and is left as it w
   expect(await (await open(url)).select().from(gameStarts)).toEqual([]);
 });
 
-test('a connection that ends takes its question with it, and nothing else', async () => {
+test('a lost connection rolls back its transaction and disturbs nothing else', async () => {
   const errors: Error[] = [];
   const db = await open(await newDatabase(), errors);
   const others = sql`select pg_terminate_backend(pid) from pg_stat_activity
     where datname = current_database() and pid <> pg_backend_pid()`;
-  const asked = db.transaction(async tx => {
+  const writing = db.transaction(async tx => {
     await db.execute(others);
     await tx.insert(gameStarts).values(START);
   });
-  await expect(asked).rejects.toThrow();
+  await expect(writing).rejects.toThrow();
   expect(await db.select().from(gameStarts)).toEqual([]);
   expect(errors).not.toEqual([]);
 });
 
-test('PostgreSQL may stop and come back, with all that was written', async () => {
+test('queries work again after PostgreSQL restarts, and no data is lost', async () => {
   const db = await open(await newDatabase());
   await db.insert(gameStarts).values(START);
   await cluster.stop();
@@ -85,7 +85,7 @@ test('PostgreSQL may stop and come back, with all that was written', async () =>
   expect(await db.select().from(gameStarts)).toEqual([START]);
 });
 
-test('no question takes longer than five seconds, and none waits longer than two for its turn', async () => {
+test('a query takes at most five seconds and waits at most two for a connection', async () => {
   const db = await open(await newDatabase());
   const started = performance.now();
   const long = Array.from({ length: 10 }, () => db.execute(sql`select pg_sleep(30)`).catch(codeOf));

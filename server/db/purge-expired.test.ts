@@ -17,7 +17,7 @@ const database = testDatabase();
 const NOW = new Date('2026-11-21T12:00:00Z');
 const ago = (days: number) => new Date(NOW.getTime() - days * 86_400_000);
 
-test('what has ended or led nowhere is forgotten, and nothing else', async () => {
+test('expired and abandoned rows are deleted, and no others', async () => {
   const { db } = database;
   const player = async (email: string, emailVerified: boolean, days: number) =>
     (
@@ -38,11 +38,11 @@ test('what has ended or led nowhere is forgotten, and nothing else', async () =>
     { tokenHash: 'dead', purpose: 'reset-password', userId: old, expiresAt: ago(8) },
     { tokenHash: 'expired', purpose: 'reset-password', userId: old, expiresAt: ago(6) },
   ]);
-  const letter = { language: 'fr', createdAt: ago(8) } as const;
+  const subscription = { language: 'fr', createdAt: ago(8) } as const;
   await db.insert(newsletterSubscriptions).values([
-    { ...letter, email: 'never', token: '1' },
-    { ...letter, email: 'reader', token: '2', confirmedAt: ago(8) },
-    { ...letter, email: 'new', token: '3', createdAt: ago(6) },
+    { ...subscription, email: 'never', token: '1' },
+    { ...subscription, email: 'reader', token: '2', confirmedAt: ago(8) },
+    { ...subscription, email: 'new', token: '3', createdAt: ago(6) },
   ]);
   const attempt = { playerId: old, level: 1, seed: 's' };
   await db.insert(attempts).values([
@@ -63,13 +63,13 @@ test('what has ended or led nowhere is forgotten, and nothing else', async () =>
       room('RECENT', 'finished', 0.9),
       room('PLAYED', 'playing', 2),
     ]);
-  const heardOf = (playerId: string, secondsAgo: number) => ({
+  const searching = (playerId: string, secondsAgo: number) => ({
     playerId,
     status: 'waiting' as const,
     createdAt: ago(1),
     updatedAt: new Date(NOW.getTime() - secondsAgo * 1000),
   });
-  await db.insert(matchmakingQueue).values([heardOf(old, 30), heardOf(waiting, 29)]);
+  await db.insert(matchmakingQueue).values([searching(old, 30), searching(waiting, 29)]);
 
   await purgeExpired(db, NOW);
 

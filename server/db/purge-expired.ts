@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, lt, lte, or } from 'drizzle-orm';
 import { MAX_SESSION_MS } from '#server/auth/session.ts';
-import { confirmableSince } from '#server/mail/newsletter-deadline.ts';
+import { confirmableSince } from '#server/mail/newsletter.ts';
 import type { Database } from './open-database.ts';
 import { RETENTION } from './retention.ts';
 import {
@@ -16,7 +16,9 @@ import {
 const SECOND_MS = 1000;
 const HOUR_MS = 3600 * SECOND_MS;
 
-/** Deletes what has ended or was never made use of: it serves nobody any more. */
+/**
+ * Deletes rows whose retention period is over: ended sessions and duels, unconfirmed and unfinished records.
+ */
 export async function purgeExpired(db: Database, now: Date): Promise<void> {
   const ago = (ms: number) => new Date(now.getTime() - ms);
   const hoursAgo = (hours: number) => ago(hours * HOUR_MS);
@@ -33,7 +35,8 @@ export async function purgeExpired(db: Database, now: Date): Promise<void> {
     );
   const hasEnded = inArray(gameRooms.status, ['finished', 'abandoned']);
   await db.delete(gameRooms).where(and(hasEnded, lte(gameRooms.updatedAt, hoursAgo(RETENTION.endedDuelHours))));
-  await db.delete(matchmakingQueue).where(lte(matchmakingQueue.updatedAt, ago(RETENTION.searchSeconds * SECOND_MS))); // nobody may have searched since
+  // the next search would delete them as well, but there may be none
+  await db.delete(matchmakingQueue).where(lte(matchmakingQueue.updatedAt, ago(RETENTION.searchSeconds * SECOND_MS)));
   await db
     .delete(attempts)
     .where(and(isNull(attempts.finishedAt), lt(attempts.issuedAt, daysAgo(RETENTION.unfinishedAttemptDays))));

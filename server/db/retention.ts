@@ -1,4 +1,7 @@
-/** How long is kept what does not stay until its owner deletes it. The privacy page tells these very figures. */
+/**
+ * Retention periods of data that is not kept until its owner deletes it. The privacy page shows these
+ * figures.
+ */
 export const RETENTION = {
   idleSessionDays: 30, // without a visit
   sessionDays: 90, // however often it is renewed
@@ -9,7 +12,7 @@ export const RETENTION = {
   unconfirmedSubscriptionDays: 7,
   unfinishedAttemptDays: 90,
   endedDuelHours: 24,
-  searchSeconds: 30, // without being heard of
+  searchSeconds: 30, // since the last request of the search
   mailHours: 72,
   triesHours: 24,
   forgetEveryHours: 6,

@@ -23,7 +23,7 @@ const playerId = (name: string) =>
     .notNull()
     .references(() => profiles.id, { onDelete: 'cascade' });
 
-/** Players with an account. Names need not be unique, addresses are, whatever their case. */
+/** Players with an account. Addresses are unique regardless of case; names are not. */
 export const profiles = pgTable(
   'profiles',
   {
@@ -38,7 +38,7 @@ export const profiles = pgTable(
   table => [uniqueIndex('profiles_email').on(sql`lower(${table.email})`)],
 );
 
-/** Who is signed in, on which browser. */
+/** Login sessions, one row per browser. IP address and user agent are always null. */
 export const sessions = pgTable(
   'sessions',
   {
@@ -54,7 +54,7 @@ export const sessions = pgTable(
   table => [index('sessions_user').on(table.userId)],
 );
 
-/** How a player proves who they are: a password, as argon2id has hashed it. */
+/** Passwords, hashed with argon2id. The other columns are required by better-auth. */
 export const credentials = pgTable(
   'credentials',
   {
@@ -75,7 +75,7 @@ export const credentials = pgTable(
   table => [index('credentials_user').on(table.userId)],
 );
 
-/** What the accounts library keeps for itself; our own mails use `mail_links`. */
+/** Required by better-auth; our own emails use `mail_links`. */
 export const verifications = pgTable(
   'verifications',
   {
@@ -89,7 +89,7 @@ export const verifications = pgTable(
   table => [index('verifications_identifier').on(table.identifier)],
 );
 
-/** Links that were mailed to a player. Only the hash of the token is kept, so the table opens nothing. */
+/** Links sent to players by email. Only the token's hash is stored, so a leaked table grants no access. */
 export const mailLinks = pgTable(
   'mail_links',
   {
@@ -102,7 +102,7 @@ export const mailLinks = pgTable(
   table => [index('mail_links_user').on(table.userId)],
 );
 
-/** A mail, as it is written and sent. */
+/** A rendered mail. */
 export type Mail = {
   readonly to: string;
   readonly subject: string;
@@ -111,7 +111,7 @@ export type Mail = {
   readonly headers?: Readonly<Record<string, string>>;
 };
 
-/** Mails that have yet to leave; a row goes when its mail has been handed over. */
+/** The outbox: mails to be sent. A row is deleted once its mail has been accepted by the transport. */
 export const mails = pgTable(
   'mails',
   {
@@ -124,14 +124,14 @@ export const mails = pgTable(
   table => [index('mails_due').on(table.dueAt)],
 );
 
-/** How often something was tried lately; the key holds hashes, never an address in clear. */
+/** Counters of rate limits. The key contains a keyed hash, never an address in plain text. */
 export const rateLimits = pgTable('rate_limits', {
   key: text('key').primaryKey(),
   points: integer('points').notNull(),
   expire: moment('expire'),
 });
 
-/** Who gets the letter: `confirmedAt` is empty until the link in the mail was followed. */
+/** Newsletter subscriptions. `confirmedAt` is null until the address has been confirmed. */
 export const newsletterSubscriptions = pgTable(
   'newsletter_subscriptions',
   {
@@ -144,7 +144,7 @@ export const newsletterSubscriptions = pgTable(
   table => [check('newsletter_email_lower', sql`${table.email} = lower(${table.email})`)],
 );
 
-/** How many games were begun on a day; nothing says by whom. */
+/** Number of games started per day, mode and language, without players. */
 export const gameStarts = pgTable(
   'game_starts',
   {
@@ -157,8 +157,8 @@ export const gameStarts = pgTable(
 );
 
 /**
- * A level that a player was handed, or brought from a browser that was offline or signed out (`issuedAt` is empty).
- * The log of the finished game stays here, so that every result can be replayed.
+ * Attempts issued to a player, or made by a browser that was offline or signed out (`issuedAt` is null). The
+ * log of the finished game is stored, so that every result can be replayed.
  */
 export const attempts = pgTable(
   'attempts',
@@ -181,7 +181,7 @@ export const attempts = pgTable(
   ],
 );
 
-/** Every finished game, once for each player with an account. Rows are added, and never changed. */
+/** Finished games, one row per player with an account. Rows are inserted and never changed. */
 export const gameHistory = pgTable(
   'game_history',
   {
@@ -211,8 +211,8 @@ export const gameHistory = pgTable(
 );
 
 /**
- * A room, with all that was decided in it so far. The columns before `state` tell of it what can be read without the
- * engine; only `state` is ever decided upon, under the row's lock, and `version` counts the times.
+ * Duel rooms. `state` is the duel and the only source of decisions; it is changed under the row's lock, and
+ * `version` counts the changes. The columns before `version` can be read without the engine.
  */
 export const gameRooms = pgTable(
   'game_rooms',
@@ -239,7 +239,7 @@ export const gameRooms = pgTable(
   ],
 );
 
-/** Who may play a seat: whoever is signed in to the account, or has the key of which this is the hash. */
+/** Owners of the seats: an account, or the holder of a key, stored as a hash. */
 export const gameSeats = pgTable(
   'game_seats',
   {
@@ -253,7 +253,7 @@ export const gameSeats = pgTable(
   table => [primaryKey({ columns: [table.roomCode, table.playerId] }), index('game_seats_user').on(table.userId)],
 );
 
-/** Players who wait to be matched; `updated_at` is when they were last heard of. */
+/** Players waiting for a match; `updated_at` is the time of their last request. */
 export const matchmakingQueue = pgTable(
   'matchmaking_queue',
   {
@@ -267,7 +267,7 @@ export const matchmakingQueue = pgTable(
   table => [index('matchmaking_queue_longest').on(table.createdAt)],
 );
 
-/** What a player's solo games come to, as a question asked of the history. Sums outgrow 31 bits, hence the floats. */
+/** Solo statistics per player, a view of the history. Sums can exceed 31 bits and are therefore floats. */
 export const soloGameStats = pgView('solo_game_stats').as(query =>
   query
     .select({
@@ -290,8 +290,9 @@ export const soloGameStats = pgView('solo_game_stats').as(query =>
 );
 
 /**
- * What a player's duels come to; `win_rate` in percent with two decimals. Only a duel with a solved round has a time;
- * a duel recorded without `solved_rounds` has one if it has points.
+ * Duel statistics per player, a view of the history; `win_rate` is in percent with two decimals. Only duels
+ * with a solved round count for the fastest time (V10); a duel recorded without `solved_rounds` counts if it
+ * has points.
  */
 export const multiplayerGameStats = pgView('multiplayer_game_stats').as(query =>
   query

@@ -8,7 +8,7 @@ const EVENT = { mode: 'solo', language: 'en', timestamp: '2026-11-21T08:00:00.00
 
 const bodyOf = (text: string) => new Response(text).body;
 
-test('an event says mode, language and time', async () => {
+test('an event has a mode, a language and a time', async () => {
   expect(await readGameStarted(bodyOf(JSON.stringify(EVENT)))).toEqual(EVENT);
 });
 
@@ -16,17 +16,17 @@ test.each([
   ['another mode', { ...EVENT, mode: 'admin' }],
   ['another language', { ...EVENT, language: 'de' }],
   ['no time', { mode: 'solo', language: 'fr' }],
-  ['a time that is none', { ...EVENT, timestamp: 'yesterday' }],
-  ['anything that could tell who it was', { ...EVENT, player: 'ada' }],
+  ['an invalid time', { ...EVENT, timestamp: 'yesterday' }],
+  ['a field that could identify the player', { ...EVENT, player: 'ada' }],
 ])('%s is refused', async (_what, event) => {
   expect(await readGameStarted(bodyOf(JSON.stringify(event)))).toBe('malformed');
 });
 
-test('no body is no event', async () => {
+test('a missing body is malformed', async () => {
   expect(await readGameStarted(null)).toBe('malformed');
 });
 
-test('a body without end is not read to its end', async () => {
+test('reading an endless body stops at the limit', async () => {
   let sent = 0;
   async function* body() {
     for (; sent < 1000; sent++) yield new Uint8Array(100);
@@ -35,7 +35,7 @@ test('a body without end is not read to its end', async () => {
   expect(sent).toBeLessThan(10);
 });
 
-test('no text makes it throw', async () => {
+test('no text makes the parser throw', async () => {
   await fc.assert(
     fc.asyncProperty(fc.string(), async text => typeof (await readGameStarted(bodyOf(text))) === 'string'),
   );

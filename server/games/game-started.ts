@@ -10,12 +10,12 @@ const gameStarted = z.strictObject({
   timestamp: z.iso.datetime(),
 });
 
-/** That a game was begun: in which mode and language, and when. Nothing in it says by whom. */
+/** The event that a game was started. It does not identify the player. */
 export type GameStarted = z.infer<typeof gameStarted>;
 
 const MAX_BYTES = 500;
 
-/** Reads the event that a browser sent, or says in a word why it is none. */
+/** Parses the event sent by a browser; returns the refusal of an invalid one. */
 export async function readGameStarted(
   body: AsyncIterable<Uint8Array> | null,
 ): Promise<GameStarted | 'too-long' | 'malformed'> {
@@ -24,26 +24,26 @@ export async function readGameStarted(
   try {
     return gameStarted.parse(JSON.parse(bytes.toString()));
   } catch {
-    return 'malformed'; // no JSON, or not this event
+    return 'malformed'; // not JSON, or not this event
   }
 }
 
-/** The whole body, undefined as soon as it is longer: anybody may send here, and send for ever. */
+/** Reads a body of limited length; returns undefined as soon as it is longer. The endpoint is public. */
 async function readUpTo(
-  mostBytes: number,
+  maxBytes: number,
   body: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
 ): Promise<Buffer | undefined> {
   const chunks: Uint8Array[] = [];
-  let left = mostBytes;
+  let remaining = maxBytes;
   for await (const chunk of body) {
-    left -= chunk.length;
-    if (left < 0) return undefined;
+    remaining -= chunk.length;
+    if (remaining < 0) return undefined;
     chunks.push(chunk);
   }
   return Buffer.concat(chunks);
 }
 
-/** Counts one more game begun on this day, in this mode and language. */
+/** Counts one started game for the day of `now` (UTC), its mode and language. */
 export const countGameStarted = (db: Database, { mode, language }: GameStarted, now: Date): Promise<unknown> =>
   db
     .insert(gameStarts)

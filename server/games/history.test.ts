@@ -18,11 +18,11 @@ test.each([
   ['page=1.5', undefined, 1],
   ['page=1e99', undefined, 1],
   ['page=two&type=solo', 'solo', 1],
-])('the address ?%s asks for type %s, page %i', (search, type, page) => {
+])('the query ?%s is parsed as type %s, page %i', (search, type, page) => {
   expect(readHistoryQuery(new URLSearchParams(search))).toEqual({ type, page });
 });
 
-test('the newest game comes first, twenty to a page, and no game twice or never', async () => {
+test('pages have twenty games, newest first, each game exactly once', async () => {
   const player = await newPlayer(database.db);
   const at = (minute: number) => new Date(Date.UTC(2026, 10, 18, 12, minute));
   await database.db
@@ -40,14 +40,14 @@ test('the newest game comes first, twenty to a page, and no game twice or never'
   );
 });
 
-test('games of one instant keep their order from page to page', async () => {
+test('games of the same instant have a stable order across pages', async () => {
   const player = await newPlayer(database.db);
   await database.db.insert(gameHistory).values(Array.from({ length: 41 }, () => soloGame(player)));
   const pages = await Promise.all([1, 2, 3].map(page => getHistory(database.db, player, { ...all, page })));
   expect(new Set(pages.flatMap(({ games }) => games.map(({ id }) => id))).size).toBe(41);
 });
 
-test('the filter leaves one type, and counts only that', async () => {
+test('the filter lists and counts one type only', async () => {
   const player = await newPlayer(database.db);
   await database.db.insert(gameHistory).values([soloGame(player), duel(player, 'tie'), soloGame(player)]);
   const types = async (type: 'solo' | 'multiplayer' | undefined) => {
@@ -59,19 +59,19 @@ test('the filter leaves one type, and counts only that', async () => {
   expect((await types(undefined)).length).toBe(4);
 });
 
-test('behind the last page there is the last page again', async () => {
+test('a page number beyond the last page gives the last page', async () => {
   const player = await newPlayer(database.db);
   await database.db.insert(gameHistory).values(Array.from({ length: 21 }, () => soloGame(player)));
   const { games, page } = await getHistory(database.db, player, { ...all, page: 9_007_199_254_740_991 });
   expect([games.length, page]).toEqual([1, 2]);
 });
 
-test('an empty history has one page, with nothing on it', async () => {
+test('an empty history has one empty page', async () => {
   const player = await newPlayer(database.db);
   expect(await getHistory(database.db, player, all)).toEqual({ games: [], total: 0, page: 1, pages: 1 });
 });
 
-test('nobody else’s game is in it', async () => {
+test('games of other players are not listed', async () => {
   const [player, other] = [await newPlayer(database.db), await newPlayer(database.db)];
   await database.db.insert(gameHistory).values([soloGame(other), soloGame(player)]);
   const { games } = await getHistory(database.db, player, all);

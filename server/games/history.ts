@@ -10,15 +10,15 @@ const query = z.object({
   page: z.coerce.number().int().min(1).catch(1),
 });
 
-/** Which games are asked for: of one type or of both, and the how-manieth twenty of them. */
+/** Filter and page number of the history. Without a type, both types are listed. */
 export type HistoryQuery = z.infer<typeof query>;
 
-/** What an address asks of the history. What makes no sense there asks for nothing special. */
+/** Parses the query of a history page. Invalid values fall back to all games and page 1. */
 export const readHistoryQuery = (search: URLSearchParams): HistoryQuery => query.parse(Object.fromEntries(search));
 
 type HistoryGame = typeof gameHistory.$inferSelect;
 
-/** Twenty of a player's games, newest first, and where they stand among the others. */
+/** One page of at most twenty games, newest first, with the totals. */
 export type HistoryPage = {
   readonly games: readonly HistoryGame[];
   readonly total: number;
@@ -26,17 +26,17 @@ export type HistoryPage = {
   readonly pages: number;
 };
 
-/** The page that was asked for; behind the last one there is the last one again. */
+/** Loads one page of a player's history. A page number beyond the last page gives the last page. */
 export async function getHistory(db: Database, playerId: string, { type, page }: HistoryQuery): Promise<HistoryPage> {
-  const isAsked = and(eq(gameHistory.userId, playerId), type && eq(gameHistory.gameType, type));
-  const [{ total } = { total: 0 }] = await db.select({ total: count() }).from(gameHistory).where(isAsked);
+  const isListed = and(eq(gameHistory.userId, playerId), type && eq(gameHistory.gameType, type));
+  const [{ total } = { total: 0 }] = await db.select({ total: count() }).from(gameHistory).where(isListed);
   const pages = Math.max(1, Math.ceil(total / PAGE_SIZE));
   const shown = Math.min(page, pages);
   const games = await db
     .select()
     .from(gameHistory)
-    .where(isAsked)
-    .orderBy(desc(gameHistory.createdAt), desc(gameHistory.id)) // the id parts games of one instant
+    .where(isListed)
+    .orderBy(desc(gameHistory.createdAt), desc(gameHistory.id)) // the id orders games of the same instant
     .limit(PAGE_SIZE)
     .offset((shown - 1) * PAGE_SIZE);
   return { games, total, page: shown, pages };

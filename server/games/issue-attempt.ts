@@ -4,17 +4,17 @@ import type { Player } from '#server/auth/player.ts';
 import type { Database } from '#server/db/open-database.ts';
 import { attempts } from '#server/db/schema.ts';
 
-/** A level that a player may now play for their account. */
+/** An attempt as it is sent to the browser of its player. */
 export type IssuedAttempt = { readonly attempt: string; readonly level: number; readonly seed: string };
 
-/** More levels than anybody leaves unfinished, and few enough to keep. */
+/** Maximum unfinished attempts of a player: more than real play leaves open, few enough to store. */
 const MAX_OPEN = 100;
 
-const SEEDS_TRIED = 10;
+const MAX_SEED_TRIES = 10;
 
 /**
- * Hands a level out, or hands it out again while it is unfinished (V2): nobody gets another seed by asking twice, and tabs
- * that ask at once get the same one.
+ * Issues an attempt for a level, or returns the player's unfinished one (V2): a repeated or concurrent
+ * request gets the same seed.
  */
 export async function issueAttempt(
   db: Database,
@@ -26,12 +26,13 @@ export async function issueAttempt(
   const open = await findOpen(db, player.id, level);
   if (open !== undefined) return open;
   if ((await db.$count(attempts, isOpen(player.id))) >= MAX_OPEN) return 'too-many-open';
-  const handedOut = { id: randomText(), playerId: player.id, level, seed: drawSeed(level, randomText) };
+  const attempt = { id: randomText(), playerId: player.id, level, seed: drawSeed(level, randomText) };
   await db
     .insert(attempts)
-    .values({ ...handedOut, issuedAt: now })
+    .values({ ...attempt, issuedAt: now })
     .onConflictDoNothing();
-  return issueAttempt(db, player, level, now, randomText); // whoever was first: theirs
+  // reads the stored one, which a concurrent request may have inserted
+  return issueAttempt(db, player, level, now, randomText);
 }
 
 const isOpen = (playerId: string) =>
@@ -45,11 +46,11 @@ async function findOpen(db: Database, playerId: string, level: number): Promise<
   return open;
 }
 
-/** A seed that a puzzle can be made of; nearly every one is. */
+/** Draws seeds until one yields a puzzle; nearly every one does. */
 function drawSeed(level: number, randomText: () => string): string {
-  for (let tried = 0; tried < SEEDS_TRIED; tried++) {
+  for (let tries = 0; tries < MAX_SEED_TRIES; tries++) {
     const seed = randomText();
     if (generatePuzzle(level, seed).ok) return seed;
   }
-  throw new Error(`no puzzle of level ${level} in ${SEEDS_TRIED} seeds`);
+  throw new Error(`no puzzle of level ${level} in ${MAX_SEED_TRIES} seeds`);
 }

@@ -6,13 +6,13 @@ import { duel, newPlayer, soloGame } from './testing/games.ts';
 
 const database = testDatabase();
 
-test('before the first game there are no figures', async () => {
+test('before the first game there are no statistics', async () => {
   const player = await newPlayer(database.db);
   expect(await getSoloStats(database.db, player)).toBeUndefined();
   expect(await getMultiplayerStats(database.db, player)).toBeUndefined();
 });
 
-test('solo figures add up, keep the extremes and round the average', async () => {
+test('solo statistics have sums, extremes and a rounded average', async () => {
   const player = await newPlayer(database.db);
   const first = new Date('2026-11-16T08:00:00Z');
   const last = new Date('2026-11-18T22:30:00Z');
@@ -38,7 +38,7 @@ test('solo figures add up, keep the extremes and round the average', async () =>
   });
 });
 
-test('an average is a whole number, the nearest one', async () => {
+test('an average is rounded to the nearest whole number', async () => {
   const player = await newPlayer(database.db);
   await database.db.insert(gameHistory).values([4000, 4000, 4001].map(score => soloGame(player, { score })));
   expect((await getSoloStats(database.db, player))?.averageScore).toBe(4000);
@@ -71,7 +71,8 @@ test('V10 a duel without a solved round has no time, however it ended', async ()
   await database.db.insert(gameHistory).values([duel(player, 'loss', unplayed), duel(player, 'win', unplayed)]);
   expect(await getMultiplayerStats(database.db, player)).toMatchObject({ fastestCompletionTime: null, bestScore: 0 });
   await database.db.insert(gameHistory).values([
-    duel(player, 'loss', { score: 0, timeSeconds: 250, solvedRounds: 1 }), // solved when its points had run out
+    // solved when its points had run out
+    duel(player, 'loss', { score: 0, timeSeconds: 250, solvedRounds: 1 }),
     duel(player, 'win', { score: 4000, timeSeconds: 300, solvedRounds: 1 }),
   ]);
   expect((await getMultiplayerStats(database.db, player))?.fastestCompletionTime).toBe(250);
@@ -96,21 +97,21 @@ test.each([
   expect((await getMultiplayerStats(database.db, player))?.winRate).toBe(rate);
 });
 
-test('duels are not counted among the levels, nor levels among the duels', async () => {
+test('solo and duel statistics are separate', async () => {
   const player = await newPlayer(database.db);
   await database.db.insert(gameHistory).values([soloGame(player, { score: 1 }), duel(player, 'win', { score: 2 })]);
   expect((await getSoloStats(database.db, player))?.bestScore).toBe(1);
   expect((await getMultiplayerStats(database.db, player))?.bestScore).toBe(2);
 });
 
-test('nobody else’s games are counted', async () => {
+test('games of other players are not counted', async () => {
   const [player, other] = [await newPlayer(database.db), await newPlayer(database.db)];
   await database.db.insert(gameHistory).values([soloGame(other), duel(other, 'win')]);
   expect(await getSoloStats(database.db, player)).toBeUndefined();
   expect(await getMultiplayerStats(database.db, player)).toBeUndefined();
 });
 
-test('sums outgrow 31 bits', async () => {
+test('sums may exceed 31 bits', async () => {
   const player = await newPlayer(database.db);
   await database.db.insert(gameHistory).values([1, 2].map(() => soloGame(player, { score: 2_000_000_000 })));
   expect((await getSoloStats(database.db, player))?.totalScore).toBe(4_000_000_000);

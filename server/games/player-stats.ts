@@ -6,13 +6,13 @@ export type SoloStats = typeof soloGameStats.$inferSelect;
 
 export type MultiplayerStats = typeof multiplayerGameStats.$inferSelect;
 
-/** What a player's solo games come to; nothing before the first. */
+/** Loads a player's solo statistics; undefined before the first game. */
 export async function getSoloStats(db: Database, playerId: string): Promise<SoloStats | undefined> {
   const [stats] = await db.select().from(soloGameStats).where(eq(soloGameStats.userId, playerId));
   return stats;
 }
 
-/** What a player's duels come to; nothing before the first. */
+/** Loads a player's duel statistics; undefined before the first duel. */
 export async function getMultiplayerStats(db: Database, playerId: string): Promise<MultiplayerStats | undefined> {
   const [stats] = await db.select().from(multiplayerGameStats).where(eq(multiplayerGameStats.userId, playerId));
   return stats;

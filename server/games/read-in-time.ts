@@ -1,9 +1,9 @@
-/** What a read came to. Whoever looks at the page is told the same of a read that failed and of one that came late. */
+/** The value of a read, or its failure. Pages do not distinguish a failed read from a late one. */
 export type Loaded<T> = { readonly ok: true; readonly value: T } | { readonly ok: false };
 
 /**
- * Waits for a read, but not beyond the deadline. A failure is reported and stays this read's own: what else the page
- * shows does not fall with it.
+ * Waits for a read until the deadline. A failure is reported and returned, not thrown, so the rest of the
+ * page is still shown.
  */
 export async function readInTime<T>(
   read: Promise<T>,
@@ -11,14 +11,14 @@ export async function readInTime<T>(
   report: (error: unknown) => void,
 ): Promise<Loaded<T>> {
   try {
-    return { ok: true, value: await Promise.race([read, until(deadline)]) };
+    return { ok: true, value: await Promise.race([read, rejectOnAbort(deadline)]) };
   } catch (error) {
     report(error);
     return { ok: false };
   }
 }
 
-const until = (signal: AbortSignal): Promise<never> =>
+const rejectOnAbort = (signal: AbortSignal): Promise<never> =>
   new Promise((_resolve, reject) => {
     if (signal.aborted) reject(signal.reason);
     signal.addEventListener('abort', () => reject(signal.reason), { once: true });

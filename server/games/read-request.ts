@@ -4,24 +4,24 @@ import type { SentResult } from './record-result.ts';
 
 const level = z.int().min(LEVELS.first).max(LEVELS.last);
 
-/** Attempts and seeds are texts of our own making, and short. */
-const name = z.string().regex(/^[\x21-\x7e]{1,64}$/);
+/** An attempt id or a seed: short texts that we generate. */
+const token = z.string().regex(/^[\x21-\x7e]{1,64}$/);
 
 const MAX_LOG_CHARACTERS = 200_000;
 
 const attemptRequest = z.strictObject({ level });
 
-const sentResult = z.strictObject({ attempt: name, level, seed: name, log: z.string().max(MAX_LOG_CHARACTERS) });
+const sentResult = z.strictObject({ attempt: token, level, seed: token, log: z.string().max(MAX_LOG_CHARACTERS) });
 
-/** Which level a browser asks for, undefined if it asks for something else. */
+/** Parses a request for an attempt; undefined if it is invalid. */
 export const readAttemptRequest = (request: Request): Promise<{ readonly level: number } | undefined> =>
   readJson(request, attemptRequest);
 
-/** The result that a browser sends, undefined if it is none. What it claims is still to be judged. */
+/** Parses a submitted result; undefined if it is malformed. It is not verified yet. */
 export const readSentResult = (request: Request): Promise<SentResult | undefined> => readJson(request, sentResult);
 
-async function readJson<T>(request: Request, shape: z.ZodType<T>): Promise<T | undefined> {
+async function readJson<T>(request: Request, schema: z.ZodType<T>): Promise<T | undefined> {
   if (!/^application\/json\b/i.test(request.headers.get('content-type') ?? '')) return undefined;
   const value: unknown = await request.json().catch(() => undefined);
-  return shape.safeParse(value).data;
+  return schema.safeParse(value).data;
 }

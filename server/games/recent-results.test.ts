@@ -8,7 +8,7 @@ import { duel, newPlayer, soloGame } from './testing/games.ts';
 const database = testDatabase();
 const THURSDAY = new Date('2026-11-19T15:00:00Z');
 
-test('the last fifty levels come in the order in which they were solved', async () => {
+test('the last fifty levels are in the order in which they were solved', async () => {
   const player = await newPlayer(database.db);
   await database.db
     .insert(gameHistory)
@@ -21,7 +21,7 @@ test('the last fifty levels come in the order in which they were solved', async 
   expect(levels).toEqual(Array.from({ length: 50 }, (_, index) => index + 4));
 });
 
-test('a result is a level, a score and a time; duels and other players are left out', async () => {
+test('results have a level, a score and a time, and exclude duels and other players', async () => {
   const [player, other] = [await newPlayer(database.db), await newPlayer(database.db)];
   await database.db
     .insert(gameHistory)
@@ -29,7 +29,7 @@ test('a result is a level, a score and a time; duels and other players are left 
   expect(await getLastSoloResults(database.db, player)).toEqual([{ level: 3, score: 4100, timeSeconds: 45 }]);
 });
 
-test('there are twelve weeks, each from a Monday, and one without a duel is there too', async () => {
+test('there are always twelve weeks from Monday on, with or without duels', async () => {
   const player = await newPlayer(database.db);
   const weeks = await getDuelWeeks(database.db, player, THURSDAY);
   expect(weeks).toHaveLength(12);
@@ -50,7 +50,7 @@ test.each([
   expect(weeks.find(({ wins }) => wins === 1)?.monday).toBe(monday);
 });
 
-test('a week begins at the same instant wherever the database stands', async () => {
+test('weeks begin in UTC, whatever the time zone of the database', async () => {
   const player = await newPlayer(database.db);
   await database.db.insert(gameHistory).values(duel(player, 'win', { createdAt: new Date('2026-11-16T00:00:00Z') }));
   const weeks = await database.db.transaction(async tx => {
@@ -60,13 +60,13 @@ test('a week begins at the same instant wherever the database stands', async () 
   expect(weeks.at(-1)?.wins).toBe(1);
 });
 
-test('on a Sunday the week is the one that ends', async () => {
+test('on a Sunday the last week is the one that is ending', async () => {
   const player = await newPlayer(database.db);
   const weeks = await getDuelWeeks(database.db, player, new Date('2026-11-22T23:59:59Z'));
   expect(weeks.at(-1)?.monday).toBe('2026-11-16');
 });
 
-test('wins, losses and ties are counted apart, and nobody else’s are', async () => {
+test('wins, losses and ties are counted separately, without other players', async () => {
   const [player, other] = [await newPlayer(database.db), await newPlayer(database.db)];
   await database.db
     .insert(gameHistory)

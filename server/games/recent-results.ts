@@ -4,10 +4,10 @@ import { gameHistory } from '#server/db/schema.ts';
 
 const MAX_LEVELS = 50;
 
-/** A solved level, as far as a chart shows it. */
+/** The values of a solved level that the chart shows. */
 export type SoloResult = { readonly level: number; readonly score: number; readonly timeSeconds: number };
 
-/** A player's last fifty solved levels, in the order in which they were solved. */
+/** Loads a player's last fifty solved levels, oldest first. */
 export async function getLastSoloResults(db: Database, playerId: string): Promise<readonly SoloResult[]> {
   const newestFirst = await db
     .select({ level: gameHistory.level, score: gameHistory.score, timeSeconds: gameHistory.timeSeconds })
@@ -21,7 +21,7 @@ export async function getLastSoloResults(db: Database, playerId: string): Promis
 const WEEKS = 12;
 const DAY_MS = 86_400_000;
 
-/** A week from Monday to Sunday, in universal time, and how its duels ended. `monday` is a date: 2026-11-16. */
+/** Duel outcomes of one week, Monday to Sunday in UTC. `monday` is its first date: 2026-11-16. */
 export type DuelWeek = {
   readonly monday: string;
   readonly wins: number;
@@ -29,12 +29,12 @@ export type DuelWeek = {
   readonly ties: number;
 };
 
-/** How a player's duels of the last twelve weeks ended, oldest week first; a week without a duel is there too. */
+/** Loads a player's duel outcomes of the last twelve weeks, oldest first, including weeks without a duel. */
 export async function getDuelWeeks(db: Database, playerId: string, now: Date): Promise<readonly DuelWeek[]> {
   const mondays = lastMondays(now);
   const monday = sql<string>`to_char(date_trunc('week', ${gameHistory.createdAt} at time zone 'UTC'), 'YYYY-MM-DD')`;
   const played = await db
-    .select({ monday, wins: howMany('win'), losses: howMany('loss'), ties: howMany('tie') })
+    .select({ monday, wins: countOf('win'), losses: countOf('loss'), ties: countOf('tie') })
     .from(gameHistory)
     .where(
       and(
@@ -48,10 +48,10 @@ export async function getDuelWeeks(db: Database, playerId: string, now: Date): P
   return mondays.map(each => byMonday.get(each) ?? { monday: each, wins: 0, losses: 0, ties: 0 });
 }
 
-const howMany = (outcome: 'win' | 'loss' | 'tie') =>
+const countOf = (outcome: 'win' | 'loss' | 'tie') =>
   sql<number>`(count(*) filter (where ${gameHistory.outcome} = ${outcome}))::int`;
 
-/** The Mondays of the last twelve weeks, this week's being the last. */
+/** Returns the Mondays of the last twelve weeks, ending with the current week. */
 function lastMondays(now: Date): readonly string[] {
   const daysSinceMonday = (now.getUTCDay() + 6) % 7;
   return Array.from({ length: WEEKS }, (_, index) => {

@@ -12,21 +12,21 @@ export type SentResult = SubmittedGame & { readonly attempt: string };
 /** A row of the history. */
 type Result = typeof gameHistory.$inferSelect;
 
-/** Why a result is not recorded; asking again would change nothing. */
+/** Why a result is not recorded. Final: a retry gets the same refusal. */
 type ResultRefusal = VerificationRefusal | { readonly refusal: 'not-your-attempt' | 'another-puzzle' };
 
 export type Recorded =
   | { readonly ok: true; readonly isNew: boolean; readonly result: Result }
   | ({ readonly ok: false } & ResultRefusal);
 
-/** The clocks of a browser and of the server, and the way between them, may differ by as much. */
+/** Tolerance for clock differences and latency between browser and server. */
 const GRACE_MS = 2000;
 
 type AttemptRow = typeof attempts.$inferSelect;
 
 /**
- * Records a finished solo game once, however often and however simultaneously it is sent; whoever sends it again gets
- * the first result. Everything in it is found by replaying the log.
+ * Records a finished solo game exactly once; repeated and concurrent submissions get the first result (V1).
+ * All its figures are computed by replaying the log (R13).
  */
 export const recordResult = (
   db: Database,
@@ -35,28 +35,33 @@ export const recordResult = (
   now: Date,
 ): Promise<Recorded> => db.transaction(tx => recordIn(tx, player.id, sent, now));
 
+/** Runs again when a concurrent submission was first, and then returns its result or refusal. */
 async function recordIn(tx: Database, playerId: string, sent: SentResult, now: Date): Promise<Recorded> {
   const [attempt] = await tx.select().from(attempts).where(eq(attempts.id, sent.attempt)).for('update');
   if (attempt !== undefined && attempt.playerId !== playerId) return { ok: false, refusal: 'not-your-attempt' };
   if (attempt !== undefined && !isOf(attempt, sent)) return { ok: false, refusal: 'another-puzzle' };
   if (attempt?.finishedAt) return { ok: true, isNew: false, result: await findResult(tx, attempt) };
-  const judgement = verifyResult(sent, maxMsOf(attempt, now));
-  if (!judgement.ok) return judgement;
-  const { game } = judgement;
-  if (!(await finish(tx, playerId, sent, game, now))) return recordIn(tx, playerId, sent, now); // it came twice at once
+  const verification = verifyResult(sent, maxMsOf(attempt, now));
+  if (!verification.ok) return verification;
+  const { game } = verification;
+  // a concurrent submission was first: its result is read
+  if (!(await finish(tx, playerId, sent, game, now))) return recordIn(tx, playerId, sent, now);
   return { ok: true, isNew: true, result: await insertResult(tx, playerId, sent, game, now) };
 }
 
 const isOf = (attempt: AttemptRow, { level, seed }: SentResult): boolean =>
   attempt.level === level && attempt.seed === seed;
 
-/** The longest that a game can have taken (V5); nobody knows when one began that was played offline. */
+/**
+ * Returns the maximum duration of a game (V5); unlimited for attempts made by a browser, whose start is
+ * unknown.
+ */
 const maxMsOf = (attempt: AttemptRow | undefined, now: Date): number =>
   attempt?.issuedAt ? now.getTime() - attempt.issuedAt.getTime() + GRACE_MS : Number.POSITIVE_INFINITY;
 
 /**
- * Marks an attempt as finished, or takes in one that was played offline or signed out (V6). False when that has been
- * done already.
+ * Marks an attempt as finished, or inserts one that was played offline or signed out (V6). Returns false if a
+ * concurrent submission has done so already.
  */
 async function finish(
   tx: Database,
@@ -107,8 +112,12 @@ async function insertResult(
 }
 
 async function findResult(tx: Database, { id, playerId }: AttemptRow): Promise<Result> {
-  const isIt = and(eq(gameHistory.userId, playerId), eq(gameHistory.gameType, 'solo'), eq(gameHistory.gameId, id));
-  const [result] = await tx.select().from(gameHistory).where(isIt);
+  const isOfAttempt = and(
+    eq(gameHistory.userId, playerId),
+    eq(gameHistory.gameType, 'solo'),
+    eq(gameHistory.gameId, id),
+  );
+  const [result] = await tx.select().from(gameHistory).where(isOfAttempt);
   if (result === undefined) throw new Error(`attempt ${id} is finished and has no result`);
   return result;
 }

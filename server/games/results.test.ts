@@ -26,22 +26,22 @@ function solutionOf(level: number, seed: string): readonly number[] {
   return made.solution;
 }
 
-/** The log of a solution drawn without a slip, ending at a moment. */
+/** The log of a solution drawn without errors, ending at `endMs`. */
 function logOf(level: number, seed: string, endMs = 30_000): string {
   const solution = solutionOf(level, seed);
   return solution.map((cell, step) => `${cell}@${Math.floor((endMs * step) / (solution.length - 1))}`).join(' ');
 }
 
-/** A game that was played offline. */
-const broughtGame = (level = 1): SentResult => {
+/** A game that was played offline, on an attempt made by the browser. */
+const offlineGame = (level = 1): SentResult => {
   const seed = randomText();
   return { attempt: randomText(), level, seed, log: logOf(level, seed) };
 };
 
-async function handedOutGame(player: { id: string }, level = 1): Promise<SentResult> {
-  const handedOut = await issueAttempt(database.db, player, level, START, randomText);
-  if (handedOut === 'too-many-open') throw new Error(handedOut);
-  return { ...handedOut, log: logOf(level, handedOut.seed) };
+async function issuedGame(player: { id: string }, level = 1): Promise<SentResult> {
+  const issued = await issueAttempt(database.db, player, level, START, randomText);
+  if (issued === 'too-many-open') throw new Error(issued);
+  return { ...issued, log: logOf(level, issued.seed) };
 }
 
 const record = (player: { id: string }, sent: SentResult, now = MINUTE_LATER) =>
@@ -51,32 +51,32 @@ const historyOf = ({ id }: { id: string }) => database.db.select().from(gameHist
 
 const attemptsOf = ({ id }: { id: string }) => database.db.select().from(attempts).where(eq(attempts.playerId, id));
 
-test('V2 an unfinished level is handed out again, to fifty tabs at once the same', async () => {
+test('V2 fifty concurrent requests for an unfinished level get the same attempt', async () => {
   const player = await newPlayer();
-  const asked = Array.from({ length: 50 }, () => issueAttempt(database.db, player, 3, START, randomText));
-  const handedOut = await Promise.all(asked);
-  expect(new Set(handedOut.map(each => JSON.stringify(each))).size).toBe(1);
+  const requests = Array.from({ length: 50 }, () => issueAttempt(database.db, player, 3, START, randomText));
+  const issued = await Promise.all(requests);
+  expect(new Set(issued.map(each => JSON.stringify(each))).size).toBe(1);
   expect(await attemptsOf(player)).toHaveLength(1);
 });
 
-test('V2 a level that is finished is handed out anew, and each level for itself', async () => {
+test('V2 a finished level gets a new attempt, and each level has its own', async () => {
   const player = await newPlayer();
-  const first = await handedOutGame(player);
-  const other = await handedOutGame(player, 2);
+  const first = await issuedGame(player);
+  const other = await issuedGame(player, 2);
   await record(player, first);
-  const again = await handedOutGame(player);
+  const again = await issuedGame(player);
   expect(new Set([first.attempt, other.attempt, again.attempt]).size).toBe(3);
   expect(new Set([first.seed, other.seed, again.seed]).size).toBe(3);
 });
 
 test('V2 two players never get the same attempt', async () => {
   const [one, other] = [await newPlayer(), await newPlayer()];
-  const [mine, theirs] = [await handedOutGame(one), await handedOutGame(other)];
+  const [mine, theirs] = [await issuedGame(one), await issuedGame(other)];
   expect(mine.attempt).not.toBe(theirs.attempt);
   expect(mine.seed).not.toBe(theirs.seed);
 });
 
-test('nobody collects levels without end', async () => {
+test('a player has at most a hundred unfinished attempts', async () => {
   const player = await newPlayer();
   const rows = Array.from({ length: 100 }, (_, index) => ({
     id: randomText(),
@@ -90,9 +90,9 @@ test('nobody collects levels without end', async () => {
   expect(await issueAttempt(database.db, player, 100, START, randomText)).toMatchObject({ level: 100 });
 });
 
-test('V3 a result is one row of the history, made of what the log comes to', async () => {
+test('V3 a result is one row of the history, computed from its log', async () => {
   const player = await newPlayer();
-  const game = await handedOutGame(player, 6);
+  const game = await issuedGame(player, 6);
   const [first, second] = solutionOf(6, game.seed);
   const detour = `${first}@0 ${second}@0 cut1@0 hint@0 restart@0`;
   const recorded = await record(player, { ...game, log: `${detour} ${game.log}` });
@@ -122,17 +122,17 @@ test('V3 a result is one row of the history, made of what the log comes to', asy
   ]);
 });
 
-test('V3 the totals of a player count the result', async () => {
+test('V3 the statistics of a player include the result', async () => {
   const player = await newPlayer();
-  await record(player, broughtGame(4));
+  await record(player, offlineGame(4));
   const [stats] = await database.db.select().from(soloGameStats).where(eq(soloGameStats.userId, player.id));
   expect(stats).toMatchObject({ totalLevelsCompleted: 1, maxLevelReached: 4, totalTimeSeconds: 30, totalScore: 4400 });
 });
 
 test.each([
-  ['handed out', handedOutGame],
-  ['brought along', async () => broughtGame()],
-])('V1 a result that was %s and is sent fifty times at once is recorded once', async (_what, make) => {
+  ['issued', issuedGame],
+  ['played offline', async () => offlineGame()],
+])('V1 the result of an attempt that was %s is recorded once when sent fifty times at once', async (_what, make) => {
   const player = await newPlayer();
   const game = await make(player);
   const answers = await Promise.all(Array.from({ length: 50 }, () => record(player, game)));
@@ -142,9 +142,9 @@ test.each([
   expect(answers.filter(answer => answer.ok && answer.isNew)).toHaveLength(1);
 });
 
-test('V1 of two different games of one attempt the first stands', async () => {
+test('V1 the first of two different games of one attempt stands', async () => {
   const player = await newPlayer();
-  const game = await handedOutGame(player);
+  const game = await issuedGame(player);
   const first = await record(player, game);
   const better = await record(player, { ...game, log: logOf(1, game.seed, 5000) });
   expect(better).toEqual({ ...first, isNew: false });
@@ -153,7 +153,7 @@ test('V1 of two different games of one attempt the first stands', async () => {
 
 test('V4 another player’s attempt is refused, finished or not', async () => {
   const [owner, thief] = [await newPlayer(), await newPlayer()];
-  const game = await handedOutGame(owner);
+  const game = await issuedGame(owner);
   const refused = { ok: false, refusal: 'not-your-attempt' };
   expect(await record(thief, game)).toEqual(refused);
   await record(owner, game);
@@ -162,9 +162,9 @@ test('V4 another player’s attempt is refused, finished or not', async () => {
   expect(await attemptsOf(thief)).toEqual([]);
 });
 
-test('V4 one game brought by two players at once is one player’s', async () => {
+test('V4 an offline game submitted by two players at once belongs to one of them', async () => {
   const players = [await newPlayer(), await newPlayer()];
-  const game = broughtGame();
+  const game = offlineGame();
   const answers = await Promise.all(players.map(player => record(player, game)));
   expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
   expect(answers).toContainEqual({ ok: false, refusal: 'not-your-attempt' });
@@ -172,10 +172,10 @@ test('V4 one game brought by two players at once is one player’s', async () =>
 
 test.each([
   ['an easier level', { level: 1 }],
-  ['a seed of one’s own', { seed: 'easy' }],
-])('V4 %s does not finish the attempt that was handed out', async (_what, other) => {
+  ['a chosen seed', { seed: 'easy' }],
+])('V4 %s does not finish the issued attempt', async (_what, other) => {
   const player = await newPlayer();
-  const game = await handedOutGame(player, 7);
+  const game = await issuedGame(player, 7);
   const { level, seed } = { ...game, ...other };
   expect(await record(player, { ...game, ...other, log: logOf(level, seed) })).toEqual({
     ok: false,
@@ -186,12 +186,16 @@ test.each([
 const withoutLast = (log: string) => log.replace(/ [^ ]+$/, '');
 
 test.each([
-  ['V5 a time that was shortened', (game: SentResult) => logOf(1, game.seed, 199), { refusal: 'too-fast' }],
-  ['V5 a time longer than there was', (game: SentResult) => logOf(1, game.seed, 62_001), { refusal: 'too-slow' }],
-  ['V3 a thread that stops short', (game: SentResult) => withoutLast(game.log), { refusal: 'not-solved' }],
+  ['V5 a time that is too short', (game: SentResult) => logOf(1, game.seed, 199), { refusal: 'too-fast' }],
+  [
+    'V5 a time longer than since the attempt was issued',
+    (game: SentResult) => logOf(1, game.seed, 62_001),
+    { refusal: 'too-slow' },
+  ],
+  ['V3 an incomplete path', (game: SentResult) => withoutLast(game.log), { refusal: 'not-solved' }],
   ['V3 an empty log', () => '', { refusal: 'not-solved' }],
   [
-    'V3 an undo that was taken out of the log',
+    'V3 a log with an undo removed',
     ({ seed, log }: SentResult) => `${solutionOf(1, seed).slice(0, 3).join('@0 ')}@0 ${log}`,
     { refusal: 'impossible', reason: 'number-already-passed' },
   ],
@@ -203,22 +207,23 @@ test.each([
   ['V3 a log with a zero byte', () => '\0', { refusal: 'impossible', reason: 'unknown-sign' }],
 ])('%s is refused, and nothing is written', async (_rule, forge, refusal) => {
   const player = await newPlayer();
-  const game = await handedOutGame(player);
+  const game = await issuedGame(player);
   expect(await record(player, { ...game, log: forge(game) })).toEqual({ ok: false, ...refusal });
   expect(await historyOf(player)).toEqual([]);
   expect(await attemptsOf(player)).toMatchObject([{ finishedAt: null, log: null }]);
-  expect(await record(player, game)).toMatchObject({ ok: true, isNew: true }); // the true game is still taken
+  // the true game is still accepted
+  expect(await record(player, game)).toMatchObject({ ok: true, isNew: true });
 });
 
-test('V5 two seconds of difference between two clocks are forgiven', async () => {
+test('V5 a clock difference of two seconds is tolerated', async () => {
   const player = await newPlayer();
-  const game = await handedOutGame(player);
+  const game = await issuedGame(player);
   expect(await record(player, { ...game, log: logOf(1, game.seed, 62_000) })).toMatchObject({ ok: true });
 });
 
-test('V6 a game brought along may have taken any time, and a forged one leaves nothing behind', async () => {
+test('V6 an offline game may have taken any time, and a forged one leaves no row', async () => {
   const player = await newPlayer();
-  const game = broughtGame();
+  const game = offlineGame();
   expect(await record(player, { ...game, log: withoutLast(game.log) })).toEqual({ ok: false, refusal: 'not-solved' });
   expect(await attemptsOf(player)).toEqual([]);
   expect(await record(player, { ...game, log: logOf(1, game.seed, 86_400_000) })).toMatchObject({ ok: true });
@@ -226,16 +231,16 @@ test('V6 a game brought along may have taken any time, and a forged one leaves n
   expect(await historyOf(player)).toMatchObject([{ timeSeconds: 86_400, score: 0 }]);
 });
 
-test('V9 a player goes on after the highest level solved, whatever came last', async () => {
+test('V9 a player continues after the highest solved level, whatever came last', async () => {
   const player = await newPlayer();
   expect(await nextLevelOf(database.db, player.id)).toBe(1);
-  await record(player, broughtGame(7));
-  await record(player, broughtGame(2));
+  await record(player, offlineGame(7));
+  await record(player, offlineGame(2));
   expect(await nextLevelOf(database.db, player.id)).toBe(8);
 });
 
-test('V9 behind the last level there is the last level', async () => {
+test('V9 after the last level comes the last level again', async () => {
   const player = await newPlayer();
-  await record(player, broughtGame(1_000_000));
+  await record(player, offlineGame(1_000_000));
   expect(await nextLevelOf(database.db, player.id)).toBe(1_000_000);
 });

@@ -24,7 +24,7 @@ const database = testDatabase();
 
 const appWith = (pages: ReadonlyMap<string, typeof page>, site = operator): RequestListener =>
   createApp({
-    build: () => Promise.reject(new Error('no page is drawn in these tests')),
+    build: () => Promise.reject(new Error('no page is rendered in these tests')),
     contexts: { siteContext, servicesContext },
     operator: site,
     services: {
@@ -46,12 +46,13 @@ const listen = (server: Server) => new Promise<void>(listening => server.listen(
 const portOf = (server: Server) => (server.address() as AddressInfo).port;
 
 beforeAll(() => {
-  vi.spyOn(console, 'error').mockImplementation(() => {}); // the framework tells of every page it cannot draw
+  // React Router logs every page that it cannot render
+  vi.spyOn(console, 'error').mockImplementation(() => {});
   return listen(server);
 });
 afterAll(() => server.close());
 
-/** Sends a request exactly as written, which `fetch` would tidy up first, and gives head and body of the answer. */
+/** Sends a request exactly as written, which `fetch` would normalise; returns the raw response. */
 function send(target: string, { method = 'GET', headers = '' } = {}): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = connect(portOf(server), '127.0.0.1');
@@ -70,22 +71,23 @@ const bodyOf = (answer: string): string => answer.slice(answer.indexOf('\r\n\r\n
 
 test.each([
   ['from another site', 'Sec-Fetch-Site: cross-site\r\n', 403],
-  ['from a neighbour of ours', 'Sec-Fetch-Site: same-site\r\nOrigin: http://localhost\r\n', 403],
+  ['from another origin of the same site', 'Sec-Fetch-Site: same-site\r\nOrigin: http://localhost\r\n', 403],
   ['from an older browser on another site', 'Origin: https://evil.example\r\n', 403],
-  ['from nowhere', 'Origin: null\r\n', 403],
+  ['from an opaque origin', 'Origin: null\r\n', 403],
   ['with cookies and without an origin', 'Cookie: a=b\r\n', 403],
-  ['of a length that is not told', 'Transfer-Encoding: chunked\r\n', 411],
-  ['of more than any game', 'Content-Length: 262145\r\n', 413],
-])('a post %s is refused', async (_what, headers, status) => {
+  ['without a content length', 'Transfer-Encoding: chunked\r\n', 411],
+  ['larger than any game', 'Content-Length: 262145\r\n', 413],
+])('a POST %s is refused', async (_what, headers, status) => {
   expect(statusOf(await send('/regles', { method: 'POST', headers }))).toBe(status);
 });
 
 test.each([
   ['from our own page', 'Sec-Fetch-Site: same-origin\r\nOrigin: http://localhost\r\nCookie: a=b\r\n'],
   ['from our own page in an older browser', 'Origin: http://localhost\r\nCookie: a=b\r\n'],
-  ['from what is no browser', ''],
-])('a post %s is heard', async (_what, headers) => {
-  expect(statusOf(await send('/nowhere', { method: 'POST', headers }))).toBe(500); // no page is drawn in these tests
+  ['from a client that is not a browser', ''],
+])('a POST %s is accepted', async (_what, headers) => {
+  // no page is rendered in these tests
+  expect(statusOf(await send('/nowhere', { method: 'POST', headers }))).toBe(500);
 });
 
 test.each([
@@ -126,28 +128,31 @@ test.each([
   ['/blog/beginner-guide', '/blog/guide-debutant'],
   ['/en/blog/guide-debutant', '/en/blog/beginner-guide'],
   ['/Blog/V2-Update', '/blog/mise-a-jour-v2'],
-])('%s moved for good to %s, and takes its query along', async (from, to) => {
+])('%s redirects permanently to %s and keeps its query', async (from, to) => {
   for (const query of ['', '?a=1&b=%2F', '?next=//evil.example']) {
     const answer = await send(from + query);
     expect([statusOf(answer), headerOf(answer, 'location')]).toEqual([308, to + query]);
   }
 });
 
-test.each(['/lobby/abc123', '/en/game/K7P2XA', '/blog/Nowhere', '/Nowhere'])('%s has not moved', async target => {
-  expect(statusOf(await send(target))).toBe(500); // no page is drawn in these tests
+test.each(['/lobby/abc123', '/en/game/K7P2XA', '/blog/Nowhere', '/Nowhere'])('%s does not redirect', async target => {
+  expect(statusOf(await send(target))).toBe(500); // no page is rendered in these tests
 });
 
 const hosts = ['evil.example', 'evil.example%2F..', '@evil.example', 'evil.example:80'];
-const leads = ['//', '/\\', '\\\\', '///', '/%2f', '/%5c', '//%2f', '/\t/', '/.//', '/;//', '/EN//', '/Lobby//'];
+const prefixes = ['//', '/\\', '\\\\', '///', '/%2f', '/%5c', '//%2f', '/\t/', '/.//', '/;//', '/EN//', '/Lobby//'];
 
-test.each(hosts.flatMap(host => leads.map(lead => [`${lead}${host}/`])))('%j leads nowhere else', async target => {
-  const answer = await send(target);
-  const location = headerOf(answer, 'location');
-  if (location !== undefined) expect(new URL(location, operator.origin).origin).toBe(operator.origin);
-  expect(statusOf(answer)).toBeGreaterThan(0); // answered, not crashed
-});
+test.each(hosts.flatMap(host => prefixes.map(prefix => [`${prefix}${host}/`])))(
+  '%j does not redirect to another site',
+  async target => {
+    const answer = await send(target);
+    const location = headerOf(answer, 'location');
+    if (location !== undefined) expect(new URL(location, operator.origin).origin).toBe(operator.origin);
+    expect(statusOf(answer)).toBeGreaterThan(0); // answered, not crashed
+  },
+);
 
-test('a page comes with the operator’s address and name in it, compressed as the browser likes', async () => {
+test('a page contains the operator’s values and is compressed as the browser accepts', async () => {
   const plain = await send('/regles');
   expect(bodyOf(plain)).toContain('href="https://enfilade.example/regles"');
   expect(bodyOf(plain)).toContain('>contact@enfilade.example<p>Ada &#38; &#60;Co&#62;, $&#38; $1</p>');
@@ -156,13 +161,13 @@ test('a page comes with the operator’s address and name in it, compressed as t
   expect(gunzipSync(page.gzip!).toString()).toBe(await answer.text());
 });
 
-test('HEAD answers like GET, without the page', async () => {
+test('HEAD has the headers of GET and no body', async () => {
   const [get, head] = [await send('/regles'), await send('/regles', { method: 'HEAD' })];
   expect(bodyOf(head)).toBe('');
   for (const name of ['content-length', 'content-type', 'etag']) expect(headerOf(head, name)).toBe(headerOf(get, name));
 });
 
-test('a page that the browser has already is not sent again', async () => {
+test('a page whose ETag the browser knows is not sent again', async () => {
   const etag = headerOf(await send('/regles'), 'etag');
   const again = await send('/regles', { headers: `If-None-Match: "old", W/${etag}\r\n` });
   expect([statusOf(again), bodyOf(again), headerOf(again, 'etag')]).toEqual([304, '', etag]);
@@ -170,10 +175,10 @@ test('a page that the browser has already is not sent again', async () => {
 });
 
 test.each(['enfilade.session_token=a.b', 'theme=dark; __Secure-enfilade.session_token=a.b'])(
-  'with the cookie %s a page is drawn anew, and a file is not',
+  'with the cookie %s pages are rendered and files are served from memory',
   async cookie => {
     const headers = `Cookie: ${cookie}\r\n`;
-    expect(statusOf(await send('/regles', { headers }))).toBe(500); // no page is drawn in these tests
+    expect(statusOf(await send('/regles', { headers }))).toBe(500); // no page is rendered in these tests
     const answer = await send('/icons/icon.svg', { headers });
     expect([statusOf(answer), bodyOf(answer)]).toEqual([200, '<svg/>']);
   },
@@ -183,18 +188,18 @@ test.each([
   ['/regles?notice=signed-in', ''],
   ['/regles?notice=junk', ''],
   ['/regles', 'Cookie: enfilade.notice=signed-in\r\n'],
-])('%s is the page drawn ahead, whatever notice is asked for (%j)', async (target, headers) => {
+])('%s is the prerendered page, with or without a notice (%j)', async (target, headers) => {
   const answer = await send(target, { headers });
   expect([statusOf(answer), bodyOf(answer)]).toEqual([200, page.identity.toString('latin1')]);
 });
 
-test('with other cookies a page is the one drawn ahead, and caches are told what it depends on', async () => {
+test('with other cookies a page is the prerendered one, and it varies by cookie', async () => {
   const answer = await send('/regles', { headers: 'Cookie: theme=dark\r\n' });
   expect([statusOf(answer), headerOf(answer, 'vary')]).toEqual([200, 'accept-encoding, cookie']);
   expect(headerOf(await send('/icons/icon.svg'), 'vary')).toBe('accept-encoding');
 });
 
-test('the policy of a page names its one inline script', async () => {
+test('the content security policy of a page contains the hash of its one inline script', async () => {
   const policy = headerOf(await send('/regles'), 'content-security-policy');
   expect(policy).toContain("script-src 'self' 'sha256-");
   expect(policy?.match(/sha256-/g)).toHaveLength(1);
@@ -206,9 +211,9 @@ test.each([
   ['a page that is unchanged', '/regles', 304],
   ['a redirect', '/rules', 308],
   ['the site map', '/sitemap.xml', 200],
-  ['a target that is no path', 'http://evil.example/regles', 400],
-  ['a page that cannot be drawn', '/nowhere', 500],
-])('%s carries every security header', async (_what, target, status) => {
+  ['a target that is not a path', 'http://evil.example/regles', 400],
+  ['a page that cannot be rendered', '/nowhere', 500],
+])('%s has every security header', async (_what, target, status) => {
   const headers = status === 304 ? `If-None-Match: ${headerOf(await send('/regles'), 'etag')}\r\n` : '';
   const answer = await send(target, { headers });
   expect(statusOf(answer)).toBe(status);
@@ -222,7 +227,7 @@ test.each([
     expect(policy).toContain(rule);
 });
 
-test('a site without TLS does not ask for it', async () => {
+test('a site without TLS sends no HSTS header', async () => {
   const server = createServer(appWith(new Map(), { ...operator, origin: 'http://localhost:3000' }));
   await listen(server);
   const answer = await fetch(`http://127.0.0.1:${portOf(server)}/robots.txt`);
@@ -230,7 +235,7 @@ test('a site without TLS does not ask for it', async () => {
   server.close();
 });
 
-test('an answer of 500 is logged with its path, without its query; others are not', async () => {
+test('a 500 response is logged with its path and without its query; others are not logged', async () => {
   lines.length = 0;
   await send('/regles');
   await send('/nowhere?mail=ada@enfilade.example');
@@ -238,7 +243,7 @@ test('an answer of 500 is logged with its path, without its query; others are no
   expect(lines.join()).not.toContain('ada');
 });
 
-test.each(['PUT', 'DELETE', 'PATCH', 'OPTIONS', 'TRACE'])('%s is a method that no page has', async method => {
+test.each(['PUT', 'DELETE', 'PATCH', 'OPTIONS', 'TRACE'])('the method %s is not allowed', async method => {
   const answer = await send('/regles', { method });
   expect([statusOf(answer), headerOf(answer, 'allow')]).toEqual([405, 'GET, HEAD, POST']);
 });
@@ -252,21 +257,22 @@ test.each([
   '/%00',
   '/regles?%',
   `/${'a'.repeat(9000)}`,
-])('the target %j breaks nothing', async target => {
+])('the server survives the target %j', async target => {
   expect(statusOf(await send(target))).toBeGreaterThanOrEqual(200);
   expect(statusOf(await send('/regles'))).toBe(200);
 });
 
-test('paths full of slashes are answered as fast as any other', async () => {
+test('paths full of slashes are answered in linear time', async () => {
   const started = performance.now();
   for (let round = 0; round < 100; round++) await send(`/regles${'/'.repeat(15_000)}x`);
-  expect(performance.now() - started).toBeLessThan(5000); // ten times what a busy machine needs, a third of what trying every slash would take
+  // ten times what a busy machine needs, a third of what a quadratic search would take
+  expect(performance.now() - started).toBeLessThan(5000);
 });
 
 test.each([
   ['/en/rules', 'en', 'The thread broke'],
   ['/regles', 'fr', 'Le fil s’est rompu'],
-])('when answering %s throws, a plain page says so in its language', async (target, language, title) => {
+])('when handling %s throws, the fallback page is sent in its language', async (target, language, title) => {
   const server = createServer(
     appWith({
       get: () => {
@@ -284,7 +290,7 @@ test.each([
   server.close();
 });
 
-test('robots are shown the site map, which lists the open pages with their twins', async () => {
+test('robots.txt names the site map, which lists the indexed pages with their alternates', async () => {
   expect(bodyOf(await send('/robots.txt'))).toContain('Sitemap: https://enfilade.example/sitemap.xml');
   const map = bodyOf(await send('/sitemap.xml'));
   expect(map).toContain('<loc>https://enfilade.example/en/rules</loc>');

@@ -3,34 +3,40 @@ import { createRequestListener } from '@react-router/node';
 import compression from 'compression';
 import type { Logger } from 'pino';
 import { RouterContextProvider, type ServerBuild } from 'react-router';
-import { hasSession } from '#server/auth/session-cookie.ts';
 import type { Services } from '#server/services.ts';
 import type { Operator } from '#site/operator.ts';
 import { checkOrigin } from './check-origin.ts';
 import { setClientIp } from './client-ip.ts';
-import { contentSecurityPolicy } from './content-security-policy.ts';
+import type * as contexts from './context.ts';
 import { sendFallback } from './fallback-error-page.ts';
-import type { Middleware } from './middleware.ts';
 import { redirect } from './redirect.ts';
-import { pathnameOf } from './request-path.ts';
-import type { SiteContexts } from './site-build.ts';
+import { hasSession, type Middleware, pathnameOf } from './request.ts';
+import { setSecurityHeaders } from './security-headers.ts';
 import { siteFiles } from './sitemap.ts';
 import { type StaticFile, serveStatic } from './static-files.ts';
 
-/** What the web application is given: nothing in it reaches for a setting, a file or the clock by itself. */
+/**
+ * The contexts of the build's own copy of context.ts: its pages would not find the values of another copy.
+ */
+type SiteContexts = Pick<typeof contexts, 'siteContext' | 'servicesContext'>;
+
+/** The React Router build, from the production build or the development server. */
+export type SiteBuild = ServerBuild & { readonly entry: { readonly module: SiteContexts } };
+
+/** Dependencies of the web application, which reads no setting, file or clock by itself. */
 export type AppDeps = {
   readonly build: ServerBuild | (() => Promise<ServerBuild>);
   readonly contexts: SiteContexts;
   readonly operator: Operator;
   readonly services: Services;
-  /** The pages rendered ahead, as everybody sees them who is not signed in. */
+  /** The prerendered pages, as visitors without a session see them. */
   readonly pages: ReadonlyMap<string, StaticFile>;
-  /** Every other file. */
+  /** Every other static file. */
   readonly files: ReadonlyMap<string, StaticFile>;
   readonly trustedProxies: number;
 };
 
-/** The whole site as one request listener. */
+/** Creates the request listener of the whole site: a chain of middleware, ending with React Router. */
 export function createApp({
   build,
   contexts,
@@ -48,22 +54,22 @@ export function createApp({
     return context;
   };
   const render = createRequestListener({ build, getLoadContext });
-  const layers: Middleware[] = [
-    logAnswers(log),
+  const middleware: Middleware[] = [
+    logFailures(log),
     setSecurityHeaders(operator.origin),
-    refuseBroken,
+    rejectMalformed,
     checkOrigin,
     setClientIp(trustedProxies),
     redirect,
     serveStatic(siteFiles(operator)),
     serveStatic(files),
-    unless(hasSession, serveStatic(pages)), // with a session they are drawn anew
+    unless(hasSession, serveStatic(pages)), // with a session they are rendered for the player
     compression() as Middleware,
     (request, response) => void render(request, response),
   ];
   return (request, response) => {
     try {
-      runFrom(0, layers, request, response);
+      runFrom(0, middleware, request, response);
     } catch (error) {
       log.error({ err: error, path: pathnameOf(request) }, 'request.threw');
       sendFallback(pathnameOf(request), response);
@@ -73,19 +79,19 @@ export function createApp({
 
 function runFrom(
   index: number,
-  layers: readonly Middleware[],
+  middleware: readonly Middleware[],
   request: IncomingMessage,
   response: ServerResponse,
 ): void {
-  layers[index]?.(request, response, () => runFrom(index + 1, layers, request, response));
+  middleware[index]?.(request, response, () => runFrom(index + 1, middleware, request, response));
 }
 
 const unless =
-  (isOther: (request: IncomingMessage) => boolean, layer: Middleware): Middleware =>
+  (isSkipped: (request: IncomingMessage) => boolean, middleware: Middleware): Middleware =>
   (request, response, next) =>
-    isOther(request) ? next() : layer(request, response, next);
+    isSkipped(request) ? next() : middleware(request, response, next);
 
-const logAnswers =
+const logFailures =
   (log: Logger): Middleware =>
   (request, response, next) => {
     response.on('finish', () => {
@@ -95,37 +101,23 @@ const logAnswers =
     next();
   };
 
-function setSecurityHeaders(origin: string): Middleware {
-  const headers = new Map([
-    ['content-security-policy', contentSecurityPolicy('')], // a page with inline scripts brings its own
-    ['x-content-type-options', 'nosniff'],
-    ['referrer-policy', 'strict-origin-when-cross-origin'],
-    ['permissions-policy', 'camera=(), microphone=(), geolocation=()'],
-    ['cross-origin-opener-policy', 'same-origin'],
-  ]);
-  if (origin.startsWith('https:')) headers.set('strict-transport-security', 'max-age=31536000; includeSubDomains');
-  return (_request, response, next) => {
-    response.setHeaders(headers);
-    next();
-  };
-}
-
 const METHODS = ['GET', 'HEAD', 'POST'];
 
-/** The longest log of a game, written down, and some room. */
+/** The longest game log in notation, and a margin. */
 const MAX_BODY_BYTES = 256 * 1024;
 
 /**
- * Stops what no page could answer: methods that none has, targets or hosts that make no address together, and
- * bodies that are too long or do not say how long they are.
+ * Rejects what no page can answer: unknown methods, targets and hosts that form no URL, and bodies that are
+ * too long or whose length is not declared (`Transfer-Encoding`).
  */
-const refuseBroken: Middleware = (request, response, next) => {
-  const status = brokenStatus(request);
+const rejectMalformed: Middleware = (request, response, next) => {
+  const status = malformedStatus(request);
   if (status === undefined) return next();
-  response.writeHead(status, { allow: METHODS.join(', '), connection: 'close' }).end(); // what was not read is not waited for
+  // closes without waiting for the unread body
+  response.writeHead(status, { allow: METHODS.join(', '), connection: 'close' }).end();
 };
 
-function brokenStatus({ method = '', url, headers }: IncomingMessage): number | undefined {
+function malformedStatus({ method = '', url, headers }: IncomingMessage): number | undefined {
   if (!METHODS.includes(method)) return 405;
   if (!url?.startsWith('/') || !URL.canParse(`http://${headers.host}${url}`)) return 400;
   if (headers['transfer-encoding'] !== undefined) return 411;

@@ -1,16 +1,16 @@
 import type { IncomingMessage } from 'node:http';
-import type { Middleware } from './middleware.ts';
-import { isReading } from './request-path.ts';
+import { isSafeMethod, type Middleware } from './request.ts';
 
-/** Stops whatever would change something and was sent from a page that is not ours. */
+/** CSRF protection: rejects requests that may change something and were sent from another site's page. */
 export const checkOrigin: Middleware = (request, response, next) => {
-  if (isReading(request) || isSameOrigin(request)) return next();
+  if (isSafeMethod(request) || isSameOrigin(request)) return next();
   response.writeHead(403, { 'content-type': 'text/plain', connection: 'close' }).end('foreign');
 };
 
 /**
- * A browser of today says where a request comes from, and no page can make it lie. An older one sends at least the
- * origin. What sends neither is no browser, so nobody's cookies can be abused by it; with cookies it is refused.
+ * Modern browsers send `Sec-Fetch-Site`, which no page can forge; older ones send at least `Origin`. A
+ * request with neither is not from a browser, so it cannot abuse a player's cookies; if it has cookies, it is
+ * rejected.
  */
 function isSameOrigin({ headers }: IncomingMessage): boolean {
   const site = headers['sec-fetch-site'];

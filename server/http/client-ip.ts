@@ -1,10 +1,12 @@
 import type { IncomingMessage } from 'node:http';
-import type { Middleware } from './middleware.ts';
+import type { Middleware } from './request.ts';
 
-/** The header that pages read; whatever a visitor writes into it is overwritten. */
+/**
+ * Request header from which pages read the client's IP address. A value sent by the client is overwritten.
+ */
 export const CLIENT_IP_HEADER = 'x-client-address';
 
-/** Tells the rest of the server where a request came from: past as many proxies as are ours, and no further. */
+/** Sets the client IP header of each request, looking past our own proxies and no further. */
 export const setClientIp =
   (trustedProxies: number): Middleware =>
   (request, _response, next) => {
@@ -12,14 +14,17 @@ export const setClientIp =
     next();
   };
 
-/** Where a request came from. Each proxy adds what it saw to the end of the list; what stands before ours may be invented. */
+/**
+ * Returns the IP address of the client. Each proxy appends the address that it saw to `X-Forwarded-For`, so
+ * only the entries of our own proxies can be trusted.
+ */
 export function clientIp({ headers, socket }: IncomingMessage, trustedProxies: number): string {
   const direct = socket.remoteAddress ?? 'unknown';
   if (trustedProxies === 0) return direct;
-  const seen = [headers['x-forwarded-for'] ?? []]
+  const forwarded = [headers['x-forwarded-for'] ?? []]
     .flat()
     .join(',')
     .split(',')
     .map(address => address.trim());
-  return seen.at(-trustedProxies) || direct;
+  return forwarded.at(-trustedProxies) || direct;
 }

@@ -3,18 +3,21 @@ import type { Player } from '#server/auth/player.ts';
 import type { Services } from '#server/services.ts';
 import { type Operator, PLACEHOLDERS } from '#site/operator.ts';
 
-/** Where the site answers and who reads its mail. While pages are rendered ahead these are marks. */
+/** The site's origin, contact and publisher. During prerendering these are placeholders. */
 export const siteContext = createContext<Operator>(PLACEHOLDERS);
 
-/** What only a running server has. While pages are rendered ahead there is none, and nobody is signed in. */
-export const servicesContext = createContext<Services | null>(null); // `undefined` would count as forgotten
+/**
+ * The services of the running server; null during prerendering, when no player is signed in. Not `undefined`, which
+ * React Router treats as not set.
+ */
+export const servicesContext = createContext<Services | null>(null);
 
-/** Who sent the request, if they are signed in. Known to every page: see load-player.ts. */
+/** The signed-in player of the request; load-player.ts sets it for every page. */
 export const playerContext = createContext<Player | undefined>();
 
-/** The running server's services; a page that is rendered ahead cannot ask for them. */
+/** Returns the running server's services; throws while a page is prerendered. */
 export function servicesOf(context: Readonly<RouterContextProvider>): Services {
   const services = context.get(servicesContext);
-  if (services === null) throw new Error('a page that is rendered ahead asks for a running server');
+  if (services === null) throw new Error('a prerendered page needs a running server');
   return services;
 }

@@ -15,24 +15,27 @@ const POLICY = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-/** What is sent when even the page of errors cannot be drawn: it needs no framework, no file and no script. */
+/**
+ * Renders the page that is sent when even the error page cannot be rendered: no framework, no file, no
+ * script.
+ */
 export function fallbackErrorPage(pathname: string): {
   readonly html: string;
   readonly headers: Record<string, string>;
 } {
   const language = languageOf(pathname);
-  const say = { locale: language };
+  const options = { locale: language };
   const html = `<!doctype html>
 <html lang="${language}">
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
-<title>${m.meta_lost_broken_title({}, say)}</title>
+<title>${m.meta_lost_broken_title({}, options)}</title>
 <style>${STYLE}</style>
 <main>
-<h1>${m.lost_broken_title({}, say)}</h1>
-<p>${m.lost_broken_text({}, say)}</p>
-<p><a href="${pathOf('home', language)}">${m.lost_home({}, say)}</a></p>
+<h1>${m.lost_broken_title({}, options)}</h1>
+<p>${m.lost_broken_text({}, options)}</p>
+<p><a href="${pathOf('home', language)}">${m.lost_home({}, options)}</a></p>
 </main>
 </html>
 `;
@@ -46,7 +49,7 @@ export function fallbackErrorPage(pathname: string): {
   };
 }
 
-/** Answers 500, unless an answer has already begun; then it can only be broken off. */
+/** Responds 500 with the fallback page. A response that has already started can only be aborted. */
 export function sendFallback(pathname: string, response: ServerResponse): void {
   if (response.headersSent) {
     response.destroy();

@@ -9,19 +9,22 @@ import { loadPlayer } from './load-player.ts';
 const ada = { id: '3f0c', username: 'Ada', email: 'ada@enfilade.example' };
 const RENEWAL = 'enfilade.session_token=renewed; HttpOnly';
 
-/** Answers one request on a server whose accounts know what `whoIs` says, and gives answer, context and log. */
-async function answer(whoIs: Accounts['getSession'] | undefined, page = new Response('page')) {
+/**
+ * Sends one request through the middleware with this `getSession`; returns the response, the player and the
+ * log.
+ */
+async function answer(getSession: Accounts['getSession'] | undefined, page = new Response('page')) {
   const lines: string[] = [];
   const context = new RouterContextProvider();
-  const services = { accounts: { getSession: whoIs }, log: pino({}, { write: line => lines.push(line) }) } as Services;
-  if (whoIs !== undefined) context.set(servicesContext, services);
+  const services = { accounts: { getSession }, log: pino({}, { write: line => lines.push(line) }) } as Services;
+  if (getSession !== undefined) context.set(servicesContext, services);
   const request = new Request('http://localhost/regles');
   const args = { request, context, params: {}, url: new URL(request.url), pattern: '/regles' };
   const response = (await loadPlayer(args, async () => page)) as Response;
   return { response, player: context.get(playerContext), log: lines.join() };
 }
 
-test('pages know who is signed in, and no cache keeps what was drawn for them', async () => {
+test('a page gets the signed-in player, and no cache stores it', async () => {
   const { response, player } = await answer(async () => ({ player: ada, cookies: [RENEWAL] }));
   expect(player).toEqual(ada);
   expect(response.headers.get('cache-control')).toBe('private, no-store');
@@ -29,7 +32,7 @@ test('pages know who is signed in, and no cache keeps what was drawn for them', 
   expect(response.headers.getSetCookie()).toEqual([RENEWAL]);
 });
 
-test('to a stranger a page is what it is, and caches are told that others see another', async () => {
+test('a signed-out page keeps its caching headers and varies by cookie', async () => {
   const page = new Response('page', { headers: { 'cache-control': 'no-cache' } });
   const { response, player } = await answer(async () => ({ player: undefined, cookies: [] }), page);
   expect(player).toBeUndefined();
@@ -38,26 +41,26 @@ test('to a stranger a page is what it is, and caches are told that others see an
   expect(response.headers.getSetCookie()).toEqual([]);
 });
 
-test('a session that a form has just ended is not renewed by the same answer', async () => {
+test('a session that a form has just ended is not renewed by the same response', async () => {
   const ended = 'enfilade.session_token=; Max-Age=0';
   const page = new Response(null, { status: 303, headers: { 'set-cookie': ended } });
   const { response } = await answer(async () => ({ player: ada, cookies: [RENEWAL] }), page);
   expect(response.headers.getSetCookie()).toEqual([ended]);
 });
 
-test('a session is renewed beside a cookie that says nothing of it', async () => {
+test('a session is renewed when the page sets an unrelated cookie', async () => {
   const notice = 'enfilade.notice=renamed; Path=/compte';
   const page = new Response(null, { status: 303, headers: { 'set-cookie': notice } });
   const { response } = await answer(async () => ({ player: ada, cookies: [RENEWAL] }), page);
   expect(response.headers.getSetCookie()).toEqual([notice, RENEWAL]);
 });
 
-test('without the database everybody is a stranger, and still gets the page', async () => {
+test('without the database a player counts as signed out and still gets the page', async () => {
   const { response, player, log } = await answer(() => Promise.reject(new Error('the database is away')));
   expect([response.status, await response.text(), player]).toEqual([200, 'page', undefined]);
   expect(log).toContain('player.unknown');
 });
 
-test('while pages are rendered ahead there is nobody to know', async () => {
+test('during prerendering there is no player', async () => {
   expect((await answer(undefined)).player).toBeUndefined();
 });

@@ -3,7 +3,7 @@ import { localPath } from './local-path.ts';
 
 const SITE = 'https://enfilade.example';
 
-/** Each as it stands in an address, so that reading the query decodes it once, as it does for the pages. */
+/** As written in a URL: parsing the query decodes each once, as for the pages. */
 const PAYLOADS = [
   '//evil.example',
   '///evil.example',
@@ -54,11 +54,11 @@ const PAYLOADS = [
   '',
 ];
 
-test.each(PAYLOADS)('?next=%s leads nowhere else', payload => {
+test.each(PAYLOADS)('?next=%s does not leave the site', payload => {
   const path = localPath(new URLSearchParams(`next=${payload}`).get('next'));
   if (path === undefined) return;
   expect(new URL(path, SITE).origin).toBe(SITE);
-  expect(path).toMatch(/^\/(?![/\\])[!-~]*$/); // which a header may hold, and no browser reads otherwise
+  expect(path).toMatch(/^\/(?![/\\])[!-~]*$/); // valid in a header, and unambiguous to every browser
 });
 
 test.each([
@@ -67,12 +67,12 @@ test.each([
   ['/', '/'],
   ['/a:b@c', '/a:b@c'],
   ['/été', '/%C3%A9t%C3%A9'],
-])('%s is a path of ours', (next, path) => {
+])('%s is a local path', (next, path) => {
   expect(localPath(next)).toBe(path);
 });
 
 test.each([null, '', 'compte', '//evil.example', '/\\evil.example', '/.//evil.example', '/\t/evil.example'])(
-  '%j is none',
+  '%j is not a local path',
   next => {
     expect(localPath(next)).toBeUndefined();
   },

@@ -1,10 +1,10 @@
-const STAYS = /^\/(?![/\\])/; // `//host` and `/\host` would lead away
-const ANYWHERE = 'https://enfilade.invalid';
+const LOCAL = /^\/(?![/\\])/; // `//host` and `/\host` would leave the site
+const BASE = 'https://enfilade.invalid';
 
-/** Where a visitor asked to be led next, if that is a path of this site, written as a header may hold it. */
+/** Returns `next` as a path of this site, encoded for a `Location` header; undefined if it is not one. */
 export function localPath(next: string | null): string | undefined {
-  if (next === null || !STAYS.test(next) || /\p{Cc}/u.test(next) || !URL.canParse(next, ANYWHERE)) return undefined;
-  const { pathname, search, hash } = new URL(next, ANYWHERE);
+  if (next === null || !LOCAL.test(next) || /\p{Cc}/u.test(next) || !URL.canParse(next, BASE)) return undefined;
+  const { pathname, search, hash } = new URL(next, BASE);
   const path = pathname + search + hash;
-  return STAYS.test(path) ? path : undefined; // `/.//host` has become `//host`
+  return LOCAL.test(path) ? path : undefined; // `/.//host` becomes `//host` when parsed
 }

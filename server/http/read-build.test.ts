@@ -16,36 +16,36 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-test('every file is at its path, with its type; the compressed forms are no files of their own', () => {
+test('files are keyed by path and typed by extension; compressed variants are not files of their own', () => {
   const files = readFiles(folder);
   expect([...files.keys()].sort()).toEqual(['/assets/root-abc.css', '/sw.js']);
   expect(files.get('/sw.js')?.headers['content-type']).toBe('text/javascript; charset=utf-8');
 });
 
-test('a file whose name changes with its content may be kept for ever, any other is asked for anew', () => {
+test('files with a content hash in their path are immutable, others are revalidated', () => {
   const files = readFiles(folder);
   expect(files.get('/assets/root-abc.css')?.headers['cache-control']).toContain('immutable');
   expect(files.get('/sw.js')?.headers['cache-control']).toBe('no-cache');
 });
 
-test('what has been read outlives the build it came from', () => {
+test('files stay available after the build is deleted', () => {
   const files = readFiles(folder);
   rmSync(folder, { recursive: true });
   expect(files.get('/assets/root-abc.css')?.br?.toString()).toBe('small');
   expect(files.get('/sw.js')?.identity.toString()).toBe('let a');
 });
 
-test('another content has another version', () => {
+test('a changed file has another version', () => {
   const before = readFiles(folder).get('/sw.js')?.version;
   writeFileSync(join(folder, 'sw.js'), 'let b');
   expect(readFiles(folder).get('/sw.js')?.version).not.toBe(before);
 });
 
-test('every page that lies in the build is at its address', () => {
-  const places = ['pages', 'pages/en', 'pages/blog/guide-debutant'];
-  for (const place of places) {
-    mkdirSync(join(folder, place), { recursive: true });
-    writeFileSync(join(folder, place, 'index.html'), `<p>${place}`);
+test('every page of the build is keyed by its path', () => {
+  const folders = ['pages', 'pages/en', 'pages/blog/guide-debutant'];
+  for (const page of folders) {
+    mkdirSync(join(folder, page), { recursive: true });
+    writeFileSync(join(folder, page, 'index.html'), `<p>${page}`);
   }
   const pages = readPages(join(folder, 'pages'), {
     origin: 'https://enfilade.example',

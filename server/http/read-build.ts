@@ -2,7 +2,7 @@ import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, extname, join, relative } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { fillPlaceholders, type Operator } from '#site/operator.ts';
-import { contentSecurityPolicy } from './content-security-policy.ts';
+import { contentSecurityPolicy } from './security-headers.ts';
 import { type StaticFile, versionOf } from './static-files.ts';
 
 const YEAR_SECONDS = 31_536_000;
@@ -17,20 +17,20 @@ const TYPES: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 };
 
-/** Reads every prerendered page, with the operator's words in place of the marks. */
+/** Reads every prerendered page, with the operator's values in place of the placeholders. */
 export function readPages(folder: string, operator: Operator): ReadonlyMap<string, StaticFile> {
   const files = globSync('**/index.html', { cwd: folder });
   return new Map(
     files.map(file => [
-      `/${dirname(file)}`.replace(/\/\.$/, '/'), // the home lies in no folder of its own
+      `/${dirname(file)}`.replace(/\/\.$/, '/'), // the home page has no folder of its own
       preparePage(readFileSync(join(folder, file), 'utf8'), operator),
     ]),
   );
 }
 
-/** Makes a page of the build ready to be sent by this operator. */
-export function preparePage(marked: string, operator: Operator): StaticFile {
-  const html = fillPlaceholders(marked, operator);
+/** Fills in the placeholders of a page and compresses it. */
+export function preparePage(template: string, operator: Operator): StaticFile {
+  const html = fillPlaceholders(template, operator);
   const identity = Buffer.from(html);
   return {
     identity,
@@ -40,13 +40,13 @@ export function preparePage(marked: string, operator: Operator): StaticFile {
       'content-type': 'text/html; charset=utf-8',
       'content-security-policy': contentSecurityPolicy(html),
       'cache-control': 'no-cache',
-      vary: 'accept-encoding, cookie', // with a session's cookie it is drawn anew
+      vary: 'accept-encoding, cookie', // with a session cookie it is rendered for the player
     },
     version: versionOf(identity),
   };
 }
 
-/** Reads every other file of the build, with the compressed forms that lie beside it. */
+/** Reads every other file of the build, with the compressed variants beside it. */
 export function readFiles(folder: string): ReadonlyMap<string, StaticFile> {
   const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
   const files = entries.filter(entry => entry.isFile() && TYPES[extname(entry.name)] !== undefined);
@@ -54,12 +54,12 @@ export function readFiles(folder: string): ReadonlyMap<string, StaticFile> {
     files.map(({ parentPath, name }) => {
       const file = join(parentPath, name);
       const path = `/${relative(folder, file)}`;
-      return [path, readyFile(file, path)];
+      return [path, readStaticFile(file, path)];
     }),
   );
 }
 
-function readyFile(file: string, path: string): StaticFile {
+function readStaticFile(file: string, path: string): StaticFile {
   const identity = readFileSync(file);
   const cacheControl = HASHED.test(path) ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-cache';
   return {

@@ -1,19 +1,18 @@
 import { currentAddress } from '#site/redirects.ts';
-import type { Middleware } from './middleware.ts';
-import { pathnameOf } from './request-path.ts';
+import { type Middleware, pathnameOf } from './request.ts';
 
-/** Redirects to the one address of a page: where it has moved, in lower case, without a slash at the end. */
+/** Redirects to the canonical path of a page: its current one, in lower case, without a trailing slash. */
 export const redirect: Middleware = (request, response, next) => {
   const pathname = pathnameOf(request);
-  const target = currentAddress(withoutLastSlashes(pathname));
-  // `//host` would lead away from here, and a browser reads `/\host` the same way
+  const target = currentAddress(withoutTrailingSlashes(pathname));
+  // `//host` would leave the site, and browsers read `/\host` the same way
   if (target === pathname || !/^\/(?![/\\])/.test(target)) return next();
   const query = (request.url ?? '').slice(pathname.length);
   response.writeHead(308, { location: target + query }).end();
 };
 
-/** A loop, as a regular expression would try every slash of a path that is full of them. */
-function withoutLastSlashes(pathname: string): string {
+/** A loop, because a regular expression takes quadratic time on a path full of slashes. */
+function withoutTrailingSlashes(pathname: string): string {
   let end = pathname.length;
   while (end > 1 && pathname[end - 1] === '/') end--;
   return pathname.slice(0, end);

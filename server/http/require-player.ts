@@ -1,18 +1,17 @@
 import type { RouterContextProvider } from 'react-router';
-import type { Player } from '#server/auth/player.ts';
-import { playerKey } from '#server/auth/player-key.ts';
+import { type Player, playerKey } from '#server/auth/player.ts';
 import { playerContext } from './context.ts';
 
 /**
- * Who sends this, if they are signed in. A page that was made for somebody says for whom; once another has signed in
- * on that browser, it speaks for nobody (V8).
+ * Returns the signed-in player of a request. A page sends the key of the player it was rendered for
+ * (`x-player`); if another player has signed in on that browser since, the request has no player (V8).
  */
 export function requirePlayer(request: Request, context: Readonly<RouterContextProvider>): Player | undefined {
   const player = context.get(playerContext);
-  const meant = request.headers.get('x-player');
-  if (player === undefined || (meant !== null && meant !== playerKey(player.id))) return undefined;
+  const pagePlayer = request.headers.get('x-player');
+  if (player === undefined || (pagePlayer !== null && pagePlayer !== playerKey(player.id))) return undefined;
   return player;
 }
 
-/** The answer to whoever is not signed in, or no longer. */
+/** The response to a request without a signed-in player. */
 export const unauthorized = (): Response => Response.json({ refusal: 'signed-out' }, { status: 401 });

@@ -3,7 +3,7 @@ import type { Operator } from '#site/operator.ts';
 import { ARTICLE_ADDRESSES, PAGE_IDS, PAGES } from '#site/pages.ts';
 import { type StaticFile, versionOf } from './static-files.ts';
 
-/** What search engines ask first: which pages there are, and that they may be read. */
+/** Files for search engines: the site map and robots.txt. */
 export const siteFiles = ({ origin }: Operator): ReadonlyMap<string, StaticFile> =>
   new Map([
     ['/sitemap.xml', file(sitemap(origin), 'application/xml; charset=utf-8')],
@@ -18,14 +18,14 @@ function file(text: string, type: string): StaticFile {
 
 const robots = (origin: string): string => `User-agent: *\nAllow: /\n\nSitemap: ${origin}/sitemap.xml\n`;
 
-/** Every indexed page and every article in both languages, each with its twins. */
+/** Lists every indexed page and article in both languages, each with its alternates (hreflang). */
 function sitemap(origin: string): string {
   const pages = PAGE_IDS.filter(id => PAGES[id].isIndexed).map(id => PAGES[id].paths);
   const urls = [...pages, ...ARTICLE_ADDRESSES].flatMap(paths => {
-    const twins = [...LANGUAGES.map(language => [language, language] as const), ['x-default', 'fr'] as const].map(
+    const alternates = [...LANGUAGES.map(language => [language, language] as const), ['x-default', 'fr'] as const].map(
       ([code, language]) => `<xhtml:link rel="alternate" hreflang="${code}" href="${origin}${paths[language]}"/>`,
     );
-    return LANGUAGES.map(language => `<url><loc>${origin}${paths[language]}</loc>${twins.join('')}</url>`);
+    return LANGUAGES.map(language => `<url><loc>${origin}${paths[language]}</loc>${alternates.join('')}</url>`);
   });
   return `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">

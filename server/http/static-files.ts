@@ -1,45 +1,44 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
-import type { Middleware } from './middleware.ts';
-import { isReading, pathnameOf } from './request-path.ts';
+import { isSafeMethod, type Middleware, pathnameOf } from './request.ts';
 
-/** A file that the process holds in memory, in each form that a browser may ask for. */
+/** A file held in memory, in each content encoding that browsers accept. */
 export type StaticFile = {
   readonly identity: Buffer;
   readonly br?: Buffer;
   readonly gzip?: Buffer;
   readonly headers: Readonly<Record<string, string>>;
-  /** Changes whenever the content does. */
+  /** Changes with the content; part of the ETag. */
   readonly version: string;
 };
 
-/** A name for this very content, short enough for a header. */
+/** Hashes content to a short version for an ETag. */
 export const versionOf = (content: Buffer): string =>
   createHash('sha256').update(content).digest('base64url').slice(0, 16);
 
 /**
- * Answers GET and HEAD for whatever is ready, compressed as the browser likes. Nothing is read from the disk while
- * serving, so a build that is made under a running server takes nothing away from it.
+ * Serves files from memory for GET and HEAD, in an encoding that the browser accepts. The disk is not read,
+ * so a new build does not affect a running server.
  */
 export function serveStatic(files: ReadonlyMap<string, StaticFile>): Middleware {
   return (request, response, next) => {
     const file = files.get(pathnameOf(request));
-    if (file === undefined || !isReading(request)) return next();
+    if (file === undefined || !isSafeMethod(request)) return next();
     const encoding = encodingFor(request, file);
     const body = file[encoding] ?? file.identity;
     const etag = `"${file.version}-${encoding}"`;
     const headers = { vary: 'accept-encoding', ...file.headers, etag };
-    if (hasAlready(request, etag)) {
+    if (isUnchanged(request, etag)) {
       response.writeHead(304, headers).end();
       return;
     }
     if (encoding !== 'identity') response.setHeader('content-encoding', encoding);
     response.writeHead(200, { ...headers, 'content-length': body.length });
-    response.end(body); // which Node leaves out of an answer to HEAD
+    response.end(body); // Node omits it from a response to HEAD
   };
 }
 
-const hasAlready = ({ headers }: IncomingMessage, etag: string): boolean =>
+const isUnchanged = ({ headers }: IncomingMessage, etag: string): boolean =>
   (headers['if-none-match'] ?? '').split(',').some(known => known.trim().replace(/^W\//, '') === etag);
 
 function encodingFor({ headers }: IncomingMessage, { br, gzip }: StaticFile): 'br' | 'gzip' | 'identity' {

@@ -18,14 +18,14 @@ const confirm = (language: Language, username = 'Ada') =>
 const reset = (language: Language) => renderEmail({ ...ada(language), kind: 'reset-password', token: TOKEN }, SITE);
 const registered = (language: Language) => renderEmail({ ...ada(language), kind: 'already-registered' }, SITE);
 
-/** The letter as a reader gets it, after its way through a mail server. */
-async function post(mail: Mail): Promise<Email> {
+/** Sends a mail through an SMTP server and returns it as received. */
+async function deliver(mail: Mail): Promise<Email> {
   const server = await startMailServer();
   onTestFinished(server.stop);
-  const carrier = createSmtpTransport(server.url, 'enfilade@enfilade.example', pino({ enabled: false }));
+  const transport = createSmtpTransport(server.url, 'enfilade@enfilade.example', pino({ enabled: false }));
   const [createdAt, dueAt] = [new Date(), new Date()];
-  await carrier.send({ id: '7f6c1f0e-3a55-4b8e-9d39-0c0a4c2f8d11', mail, tries: 1, createdAt, dueAt });
-  carrier.close();
+  await transport.send({ id: '7f6c1f0e-3a55-4b8e-9d39-0c0a4c2f8d11', mail, tries: 1, createdAt, dueAt });
+  transport.close();
   return server.inbox[0]!;
 }
 
@@ -37,38 +37,38 @@ test.each([
     mail: confirm('fr'),
     language: 'fr',
     subject: 'Confirmez votre adresse – Enfilade',
-    said: ['Bonjour Ada,', `${LINK_HOURS['confirm-email']} heures`],
+    phrases: ['Bonjour Ada,', `${LINK_HOURS['confirm-email']} heures`],
     link: `${SITE}/confirm-email?token_hash=${TOKEN}&type=signup`,
   },
   {
     mail: confirm('en'),
     language: 'en',
     subject: 'Confirm your address – Enfilade',
-    said: ['Hello Ada,', `${LINK_HOURS['confirm-email']} hours`],
+    phrases: ['Hello Ada,', `${LINK_HOURS['confirm-email']} hours`],
     link: `${SITE}/en/confirm-email?token_hash=${TOKEN}&type=signup`,
   },
   {
     mail: reset('fr'),
     language: 'fr',
     subject: 'Choisissez un nouveau mot de passe – Enfilade',
-    said: ['Bonjour Ada,', 'une heure'],
+    phrases: ['Bonjour Ada,', 'une heure'],
     link: `${SITE}/nouveau-mot-de-passe?token=${TOKEN}`,
   },
   {
     mail: reset('en'),
     language: 'en',
     subject: 'Choose a new password – Enfilade',
-    said: ['Hello Ada,', 'one hour'],
+    phrases: ['Hello Ada,', 'one hour'],
     link: `${SITE}/en/new-password?token=${TOKEN}`,
   },
 ])(
-  '“$subject” has its link in both parts, and says how long it works',
-  async ({ mail, language, subject, said, link }) => {
-    const { text = '', html = '', ...head } = await post(mail);
+  '“$subject” has its link in both parts and states how long it works',
+  async ({ mail, language, subject, phrases, link }) => {
+    const { text = '', html = '', ...head } = await deliver(mail);
     expect(head.subject).toBe(subject);
-    for (const part of [text, html]) for (const words of said) expect(part).toContain(words);
+    for (const part of [text, html]) for (const phrase of phrases) expect(part).toContain(phrase);
     expect(text).toContain(`\n${link}\n`);
-    expect(hrefsIn(html)).toEqual([link, link, SITE]); // the button, the bare address, and who writes
+    expect(hrefsIn(html)).toEqual([link, link, SITE]); // the button, the plain URL and the site
     expect(html).toContain(`<html lang="${language}">`);
   },
 );
@@ -76,44 +76,47 @@ test.each([
 test.each([
   ['fr', `${SITE}/auth`, `${SITE}/mot-de-passe-oublie`],
   ['en', `${SITE}/en/auth`, `${SITE}/en/forgotten-password`],
-] as const)('whoever has an account already is told how to come in, in %s', async (language, signIn, forgotten) => {
-  const { text, html = '' } = await post(registered(language));
-  expect(text).toContain(`\n${signIn}\n`);
-  expect(text).toContain(`\n${forgotten}\n`);
-  expect(hrefsIn(html)).toEqual([signIn, signIn, forgotten, SITE]);
-});
+] as const)(
+  'the email about an existing account links to sign-in and password reset, in %s',
+  async (language, signIn, forgotten) => {
+    const { text, html = '' } = await deliver(registered(language));
+    expect(text).toContain(`\n${signIn}\n`);
+    expect(text).toContain(`\n${forgotten}\n`);
+    expect(hrefsIn(html)).toEqual([signIn, signIn, forgotten, SITE]);
+  },
+);
 
-test('both parts say the same in the same order', () => {
+test('the text and HTML parts have the same content in the same order', () => {
   for (const { text, html } of [confirm('fr'), reset('en')]) {
-    const said = html
+    const htmlText = html
       .replace(/<(head|style)>.*?<\/\1>/gs, '')
       .replace(/<[^>]*>/g, ' ')
       .replaceAll('&amp;', '&');
     const words = (part: string) => part.split(/\s+/).filter(Boolean).join(' ');
-    expect(words(said)).toBe(words(text.replace('-- \n', '')));
+    expect(words(htmlText)).toBe(words(text.replace('-- \n', '')));
   }
 });
 
-test('a name with markup in it is a name', async () => {
+test('markup in a name is escaped', async () => {
   const username = '<img src=x onerror="alert(1)">&amp;';
-  const { text, html } = await post(confirm('fr', username));
+  const { text, html } = await deliver(confirm('fr', username));
   expect(text).toContain(`Bonjour ${username},`);
   expect(html).toContain('Bonjour &lt;img src=x onerror=&quot;alert(1)&quot;&gt;&amp;amp;,');
 });
 
-test('a name that is an address becomes no link, as the mail may go to somebody who never heard of it', () => {
+test('a name that is a URL does not become a link, because the recipient may be a stranger', () => {
   const { text, html } = confirm('fr', 'https://www.evil.example');
   for (const part of [text, html]) expect(part).not.toMatch(/evil\.example|https:\/\/www/);
 });
 
-test('the colours of letters are those of the site', () => {
+test('emails use the colours of the site', () => {
   const tokens = readFileSync('app/styles/tokens.css', 'utf8');
   const colours = confirm('fr').html.match(/#[0-9a-f]{6}/g) ?? [];
   expect(colours.length).toBeGreaterThan(8);
   expect(colours.filter(colour => !tokens.includes(colour))).toEqual([]);
 });
 
-test('no letter loads anything, so nobody learns that it was opened', () => {
+test('no email loads a resource, so opening it cannot be tracked', () => {
   for (const { html } of [confirm('fr'), reset('en'), registered('fr')])
     expect(html).not.toMatch(/<(img|link|script|iframe)|src=|url\(|@import/);
 });

@@ -1,56 +1,56 @@
 import { m } from '#messages/compiled/messages.js';
-import type { AccountEmail } from '#server/auth/account-email.ts';
+import type { AccountEmail } from '#server/auth/accounts-context.ts';
 import { LINK_HOURS } from '#server/auth/email-links.ts';
 import type { Mail } from '#server/db/schema.ts';
 import { type PageId, pathOf } from '#site/pages.ts';
-import { type Words, writeMail } from './render-mail.ts';
+import { type MailContent, renderMail } from './render-mail.ts';
 
-/** A letter of an account as a mail, in its reader's language. */
-export function renderEmail(letter: AccountEmail, origin: string): Mail {
-  const { to, language } = letter;
-  const { subject, parts } = wordsOf(letter, id => origin + pathOf(id, language));
-  return writeMail({ to, language, subject, parts, site: origin });
+/** Renders an email about an account in its recipient's language. */
+export function renderEmail(email: AccountEmail, origin: string): Mail {
+  const { to, language } = email;
+  const { subject, parts } = contentOf(email, id => origin + pathOf(id, language));
+  return renderMail({ to, language, subject, parts, site: origin });
 }
 
-function wordsOf(letter: AccountEmail, page: (id: PageId) => string): Pick<Words, 'subject' | 'parts'> {
-  const say = { locale: letter.language };
-  const greeting = m.mail_greeting({ username: unlinked(letter.username) }, say);
-  switch (letter.kind) {
+function contentOf(email: AccountEmail, page: (id: PageId) => string): Pick<MailContent, 'subject' | 'parts'> {
+  const options = { locale: email.language };
+  const greeting = m.mail_greeting({ username: unlinked(email.username) }, options);
+  switch (email.kind) {
     case 'confirm-email':
       return {
-        subject: m.mail_confirm_subject({}, say),
+        subject: m.mail_confirm_subject({}, options),
         parts: [
           greeting,
-          m.mail_confirm_text({}, say),
+          m.mail_confirm_text({}, options),
           {
-            label: m.mail_confirm_button({}, say),
-            href: withQuery(page('confirm-email'), { token_hash: letter.token, type: 'signup' }),
+            label: m.mail_confirm_button({}, options),
+            href: withQuery(page('confirm-email'), { token_hash: email.token, type: 'signup' }),
           },
-          m.mail_validity({ hours: LINK_HOURS['confirm-email'] }, say),
-          m.mail_confirm_not_you({}, say),
+          m.mail_validity({ hours: LINK_HOURS['confirm-email'] }, options),
+          m.mail_confirm_not_you({}, options),
         ],
       };
     case 'reset-password':
       return {
-        subject: m.mail_reset_subject({}, say),
+        subject: m.mail_reset_subject({}, options),
         parts: [
           greeting,
-          m.mail_reset_text({}, say),
-          { label: m.mail_reset_button({}, say), href: withQuery(page('new-password'), { token: letter.token }) },
-          m.mail_validity({ hours: LINK_HOURS['reset-password'] }, say),
-          m.mail_reset_not_you({}, say),
+          m.mail_reset_text({}, options),
+          { label: m.mail_reset_button({}, options), href: withQuery(page('new-password'), { token: email.token }) },
+          m.mail_validity({ hours: LINK_HOURS['reset-password'] }, options),
+          m.mail_reset_not_you({}, options),
         ],
       };
     case 'already-registered':
       return {
-        subject: m.mail_registered_subject({}, say),
+        subject: m.mail_registered_subject({}, options),
         parts: [
           greeting,
-          m.mail_registered_text({}, say),
-          { label: m.mail_registered_sign_in({}, say), href: page('auth') },
-          m.mail_registered_forgotten({}, say),
+          m.mail_registered_text({}, options),
+          { label: m.mail_registered_sign_in({}, options), href: page('auth') },
+          m.mail_registered_forgotten({}, options),
           { href: page('forgotten-password') },
-          m.mail_registered_not_you({}, say),
+          m.mail_registered_not_you({}, options),
         ],
       };
   }
@@ -60,7 +60,7 @@ const withQuery = (page: string, query: Readonly<Record<string, string>>): strin
   `${page}?${new URLSearchParams(query)}`;
 
 /**
- * Mail programs make links of whatever looks like an address, and a name is what somebody typed, perhaps for the address
- * of somebody else: a space without width after each dot and colon keeps it a name.
+ * Inserts a zero-width space after each dot and colon, so that mail programs do not turn a name into a link:
+ * anyone may sign up a stranger's address with a name of their choice.
  */
 const unlinked = (username: string): string => username.replace(/[.:]/g, '$&\u200b');

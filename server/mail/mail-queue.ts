@@ -1,75 +1,88 @@
 import { and, asc, eq, lte, sql } from 'drizzle-orm';
 import type { Logger } from 'pino';
-import type { Database } from '#server/db/open-database.ts';
+import type { Database, Transaction } from '#server/db/open-database.ts';
 import { RETENTION } from '#server/db/retention.ts';
-import { mails } from '#server/db/schema.ts';
-import type { QueuedMail } from './queue-mail.ts';
-import type { MailTransport } from './transports.ts';
+import { type Mail, mails } from '#server/db/schema.ts';
+import type { MailTransport, QueuedMail } from './transports.ts';
 
 const SECOND_MS = 1000;
 const HOUR_MS = 3600 * SECOND_MS;
 
-/** How often it looks by itself, for what has become due again and for what another server has left. */
-const LOOK_INTERVAL_MS = 30 * SECOND_MS;
+/** Polling interval, for retries that have become due and for mails of a server that died. */
+const POLL_INTERVAL_MS = 30 * SECOND_MS;
 
-/** How long a mail is one server's to hand over; longer than any carrier takes. */
+/** How long a server holds a mail for delivery; longer than any transport takes. */
 const LEASE_MS = 300 * SECOND_MS;
 
 const MAX_DELAY_MS = HOUR_MS;
 const GIVE_UP_AFTER_MS = RETENTION.mailHours * HOUR_MS;
 
+/**
+ * Queues a mail in the transaction that causes it (transactional outbox): either both are committed or
+ * neither. Call `poll` after the commit.
+ */
+export async function queueMail(tx: Transaction, mail: Mail, now: Date): Promise<void> {
+  const headers = [mail.to, mail.subject, ...Object.entries(mail.headers ?? {}).flat()];
+  // against header injection
+  if (headers.some(text => /[\r\n]/.test(text))) throw new Error('a line break in the head of a mail');
+  await tx.insert(mails).values({ mail, createdAt: now, dueAt: now });
+}
+
 export type MailQueue = {
-  /** Hands over what is due, soon; the promise is for those who want to see it done. */
+  /** Sends the mails that are due. Resolves when the queue has been drained. */
   readonly poll: () => Promise<void>;
-  /** Waits for the mail in hand, and begins no other. */
+  /** Waits for the mail being sent and starts no other. */
   readonly close: () => Promise<void>;
 };
 
 type MailQueueDeps = {
   readonly db: Database;
-  readonly carrier: MailTransport;
+  readonly transport: MailTransport;
   readonly log: Logger;
   readonly now: () => Date;
 };
 
-/** Hands the mails of the outbox to a carrier, one after the other, until each has left or is three days old. */
-export function createMailQueue(parts: MailQueueDeps): MailQueue {
+/** Creates the worker that sends the mails of the outbox one by one, retrying each for three days. */
+export function createMailQueue(deps: MailQueueDeps): MailQueue {
   const closing = new AbortController();
-  let rounds = Promise.resolve();
-  let isRoundWaiting = false;
+  let draining = Promise.resolve();
+  let isDrainPending = false;
 
   const drain = async () => {
-    isRoundWaiting = false;
-    await deliverDue(parts, closing.signal).catch(error => parts.log.error({ err: error }, 'mail.stuck'));
+    isDrainPending = false;
+    await deliverDue(deps, closing.signal).catch(error => deps.log.error({ err: error }, 'mail.stuck'));
   };
   const poll = () => {
-    if (!isRoundWaiting) rounds = rounds.then(drain);
-    isRoundWaiting = true;
-    return rounds;
+    if (!isDrainPending) draining = draining.then(drain);
+    isDrainPending = true;
+    return draining;
   };
-  const clock = setInterval(poll, LOOK_INTERVAL_MS).unref();
-  poll(); // a process before this one may have left some
+  const timer = setInterval(poll, POLL_INTERVAL_MS).unref();
+  poll(); // an earlier process may have left some
   return {
     poll,
     async close() {
-      clearInterval(clock);
+      clearInterval(timer);
       closing.abort();
-      await rounds;
-      parts.carrier.close();
+      await draining;
+      deps.transport.close();
     },
   };
 }
 
-async function deliverDue(parts: MailQueueDeps, closing: AbortSignal): Promise<void> {
+async function deliverDue(deps: MailQueueDeps, closing: AbortSignal): Promise<void> {
   while (!closing.aborted) {
-    const queued = await takeOne(parts.db, parts.now());
+    const queued = await leaseNext(deps.db, deps.now());
     if (queued === undefined) return;
-    await deliver(parts, queued);
+    await deliver(deps, queued);
   }
 }
 
-/** The mail that has waited longest is ours for a while. Nothing stays locked meanwhile: a carrier may be slow. */
-async function takeOne(db: Database, now: Date): Promise<QueuedMail | undefined> {
+/**
+ * Leases the mail that has been due longest (SKIP LOCKED), so that no other server sends it meanwhile. No
+ * lock is held while a slow transport sends it.
+ */
+async function leaseNext(db: Database, now: Date): Promise<QueuedMail | undefined> {
   const longestDue = db
     .select({ id: mails.id })
     .from(mails)
@@ -80,15 +93,16 @@ async function takeOne(db: Database, now: Date): Promise<QueuedMail | undefined>
   const [queued] = await db
     .update(mails)
     .set({ tries: sql`${mails.tries} + 1`, dueAt: after(now, LEASE_MS) })
-    .where(eq(mails.id, sql`(${longestDue})`)) // not `in`, which may ask more than once and take more than one
+    // not `in`, which may run the subquery twice and lease two mails
+    .where(eq(mails.id, sql`(${longestDue})`))
     .returning();
   return queued;
 }
 
-async function deliver({ db, carrier, log, now }: MailQueueDeps, queued: QueuedMail): Promise<void> {
+async function deliver({ db, transport, log, now }: MailQueueDeps, queued: QueuedMail): Promise<void> {
   const fields = { mail: queued.id, tries: queued.tries };
   try {
-    await carrier.send(queued);
+    await transport.send(queued);
   } catch (error) {
     const isTooOld = now().getTime() - queued.createdAt.getTime() >= GIVE_UP_AFTER_MS;
     log[isTooOld ? 'error' : 'warn']({ ...fields, ...reasonOf(error) }, isTooOld ? 'mail.given-up' : 'mail.failed');
@@ -101,9 +115,12 @@ async function remove(db: Database, { id }: QueuedMail): Promise<void> {
   await db.delete(mails).where(eq(mails.id, id));
 }
 
-/** Unless another server has taken it meanwhile, because this one was too slow. */
+/**
+ * Schedules a retry with exponential backoff, unless another server has leased the mail after this one's
+ * lease expired.
+ */
 async function postpone(db: Database, { id, tries }: QueuedMail, now: Date): Promise<void> {
-  const delay = Math.min(MAX_DELAY_MS, LOOK_INTERVAL_MS * 2 ** (tries - 1));
+  const delay = Math.min(MAX_DELAY_MS, POLL_INTERVAL_MS * 2 ** (tries - 1));
   await db
     .update(mails)
     .set({ dueAt: after(now, delay) })
@@ -112,7 +129,10 @@ async function postpone(db: Database, { id, tries }: QueuedMail, now: Date): Pro
 
 const after = (now: Date, ms: number): Date => new Date(now.getTime() + ms);
 
-/** What may be logged of a failure. Never its message: mail servers like to repeat the address in it. */
+/**
+ * Returns the loggable part of an error. Its message is left out: mail servers often repeat the address in
+ * it.
+ */
 function reasonOf(error: unknown) {
   const { name, code, command, responseCode } = error as Partial<Record<string, unknown>>;
   return { name, code, command, responseCode };

@@ -1,31 +1,33 @@
 import { m } from '#messages/compiled/messages.js';
+import { RETENTION } from '#server/db/retention.ts';
 import type { Mail, newsletterSubscriptions } from '#server/db/schema.ts';
 import { pathOf } from '#site/pages.ts';
-import { CONFIRM_WITHIN_DAYS } from './newsletter-deadline.ts';
-import { writeMail } from './render-mail.ts';
+import { renderMail } from './render-mail.ts';
 
-type Asked = Pick<typeof newsletterSubscriptions.$inferSelect, 'email' | 'language' | 'token'>;
+type PendingSubscription = Pick<typeof newsletterSubscriptions.$inferSelect, 'email' | 'language' | 'token'>;
 
-/** The mail that asks whether the newsletter is wanted. */
-export function confirmationMail({ email, language, token }: Asked, origin: string): Mail {
-  const say = { locale: language };
+/** Renders the email that asks for confirmation of a subscription (double opt-in). */
+export function confirmationMail({ email, language, token }: PendingSubscription, origin: string): Mail {
+  const options = { locale: language };
   const page = `${origin}${pathOf('newsletter', language)}?${new URLSearchParams({ token })}`;
-  const mail = writeMail({
+  const mail = renderMail({
     to: email,
     language,
-    subject: m.mail_newsletter_subject({}, say),
+    subject: m.mail_newsletter_subject({}, options),
     parts: [
-      m.mail_newsletter_greeting({}, say),
-      m.mail_newsletter_text({}, say),
-      { label: m.mail_newsletter_button({}, say), href: page },
-      m.mail_newsletter_not_you({ days: CONFIRM_WITHIN_DAYS }, say),
+      m.mail_newsletter_greeting({}, options),
+      m.mail_newsletter_text({}, options),
+      { label: m.mail_newsletter_button({}, options), href: page },
+      m.mail_newsletter_not_you({ days: RETENTION.unconfirmedSubscriptionDays }, options),
     ],
     site: origin,
   });
   return { ...mail, headers: oneClick(page) };
 }
 
-/** By these headers a mail program offers a button to leave, and presses it with a single POST (RFC 8058). */
+/**
+ * Headers for one-click unsubscription: the mail program offers a button that sends a single POST (RFC 8058).
+ */
 const oneClick = (page: string) => ({
   'List-Unsubscribe': `<${page}>`,
   'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',

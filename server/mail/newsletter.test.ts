@@ -10,17 +10,17 @@ const ADA = 'ada@mail.example';
 
 const database = testDatabase();
 let now: Date;
-let wakes: number;
+let polls: number;
 
 const visitor = (address = '192.0.2.1', language: 'fr' | 'en' = 'fr') => ({ address, language });
 
-const ask = (email = ADA, caller = visitor()) =>
+const request = (email = ADA, caller = visitor()) =>
   subscribe(
     {
       db: database.db,
       limits: createLimits(database.db, 's'.repeat(32)),
       origin: 'https://enfilade.example',
-      mailQueue: { poll: () => wakes++ },
+      mailQueue: { poll: () => polls++ },
       now: () => now,
       minAnswerMs: 0,
     },
@@ -37,42 +37,42 @@ const leave = (token: string) => leaveNewsletter(database.db, token);
 
 beforeEach(async () => {
   now = new Date('2026-11-21T08:00:00Z');
-  wakes = 0;
+  polls = 0;
   for (const table of [newsletterSubscriptions, mails, rateLimits]) await database.db.delete(table);
 });
 
-test('whoever gives an address is asked by mail whether it is theirs, and is no reader yet', async () => {
-  expect(await ask()).toEqual(DONE);
+test('subscribing sends a confirmation email and leaves the subscription unconfirmed', async () => {
+  expect(await request()).toEqual(DONE);
   const [mail, ...more] = await outbox();
   expect(more).toEqual([]);
   expect(mail).toMatchObject({ to: ADA, subject: 'Confirmez votre inscription à la lettre – Enfilade' });
   for (const part of [mail!.text, mail!.html])
     expect(part).toContain(`https://enfilade.example/lettre?token=${await token()}`);
   expect(await subscriptions()).toMatchObject([{ email: ADA, language: 'fr', confirmedAt: null }]);
-  expect(wakes).toBe(1);
+  expect(polls).toBe(1);
 });
 
-test('on an English page the mail is English, and leads back to one', async () => {
-  await ask(ADA, visitor('192.0.2.1', 'en'));
+test('the email of an English page is English and links to an English page', async () => {
+  await request(ADA, visitor('192.0.2.1', 'en'));
   const [mail] = await outbox();
   expect(mail?.subject).toBe('Confirm your newsletter subscription – Enfilade');
   expect(mail?.text).toContain(`https://enfilade.example/en/newsletter?token=${await token()}`);
   expect(mail?.text).toContain('deleted after 7 days');
 });
 
-test('a mail program may leave for its reader with one post', async () => {
-  await ask();
+test('the email has headers for one-click unsubscription', async () => {
+  await request();
   expect((await outbox())[0]?.headers).toEqual({
     'List-Unsubscribe': `<https://enfilade.example/lettre?token=${await token()}>`,
     'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
   });
 });
 
-test('a subscription is looked at, confirmed, confirmed again, and left', async () => {
-  await ask();
+test('a subscription is read, confirmed, confirmed again and deleted', async () => {
+  await request();
   const link = await token();
   expect(await find(link)).toBe('unconfirmed');
-  expect(await find(link)).toBe('unconfirmed'); // looking changes nothing
+  expect(await find(link)).toBe('unconfirmed'); // reading changes nothing
   expect(await confirm(link)).toBe('confirmed');
   const [{ confirmedAt } = {}] = await subscriptions();
   expect(confirmedAt).toEqual(now);
@@ -86,16 +86,16 @@ test('a subscription is looked at, confirmed, confirmed again, and left', async 
   expect(await subscriptions()).toEqual([]);
 });
 
-test('leaving takes nobody else along', async () => {
-  await ask();
-  await ask('bob@mail.example');
+test('unsubscribing deletes no other subscription', async () => {
+  await request();
+  await request('bob@mail.example');
   const [ada, bob] = await subscriptions();
   await leave(ada!.token);
   expect(await subscriptions()).toEqual([bob]);
 });
 
-test.each(['', 'x', '\u0000', "' or true --"])('the token %j opens nothing', async wrong => {
-  await ask();
+test.each(['', 'x', '\u0000', "' or true --"])('the token %j matches no subscription', async wrong => {
+  await request();
   await confirm(await token());
   expect(await find(wrong)).toBe('unknown');
   expect(await confirm(wrong)).toBe('unknown');
@@ -103,52 +103,52 @@ test.each(['', 'x', '\u0000', "' or true --"])('the token %j opens nothing', asy
   expect(await subscriptions()).toHaveLength(1);
 });
 
-test('asked again, both mails hold, and the answer is the same', async () => {
-  expect(await ask()).toEqual(DONE);
-  expect(await ask(ADA, visitor('198.51.100.7', 'en'))).toEqual(DONE);
+test('after re-subscribing both emails work, and the result is the same', async () => {
+  expect(await request()).toEqual(DONE);
+  expect(await request(ADA, visitor('198.51.100.7', 'en'))).toEqual(DONE);
   const [first, second] = await outbox();
   const link = await token();
   expect([first!.text.includes(link), second!.text.includes(link)]).toEqual([true, true]);
   expect(await subscriptions()).toMatchObject([{ language: 'en' }]);
 });
 
-test('whoever gets the newsletter already is not written to, and the answer is the same', async () => {
-  await ask();
+test('a subscriber gets no further email, and the result is the same', async () => {
+  await request();
   await confirm(await token());
   const before = await subscriptions();
-  expect(await ask(ADA, visitor('198.51.100.7', 'en'))).toEqual(DONE);
+  expect(await request(ADA, visitor('198.51.100.7', 'en'))).toEqual(DONE);
   expect(await outbox()).toHaveLength(1);
   expect(await subscriptions()).toEqual(before);
 });
 
-test('after seven days a subscription can no longer be confirmed, and begins anew when asked for', async () => {
-  await ask();
+test('after seven days a subscription cannot be confirmed, but can be requested again', async () => {
+  await request();
   const link = await token();
   now = new Date(now.getTime() + 7 * DAY_MS - 1);
   expect(await find(link)).toBe('unconfirmed');
   now = new Date(now.getTime() + 1);
   expect(await find(link)).toBe('unknown');
   expect(await confirm(link)).toBe('unknown');
-  await ask();
+  await request();
   expect(await confirm(await token())).toBe('confirmed');
 });
 
-test('a mailbox is asked twice a day at most, and nobody can tell', async () => {
+test('a mailbox gets at most two confirmation emails a day, and the result does not reveal it', async () => {
   const answers = [];
-  for (let visit = 0; visit < 6; visit++) answers.push(await ask(ADA, visitor(`192.0.2.${visit}`)));
+  for (let visit = 0; visit < 6; visit++) answers.push(await request(ADA, visitor(`192.0.2.${visit}`)));
   expect(answers).toEqual(Array(6).fill(DONE));
   expect(await outbox()).toHaveLength(2);
 });
 
-test('one visitor cannot have many mailboxes asked', async () => {
+test('a visitor can have at most twenty confirmation emails sent an hour', async () => {
   const answers = [];
-  for (let visit = 0; visit < 21; visit++) answers.push(await ask(`player-${visit}@mail.example`));
+  for (let visit = 0; visit < 21; visit++) answers.push(await request(`player-${visit}@mail.example`));
   expect(answers).toEqual([...Array(20).fill(DONE), { ok: false, refusal: 'too-many-attempts' }]);
   expect(await outbox()).toHaveLength(20);
 });
 
-test('of ten who ask for one address at once none is refused, and there is one subscription', async () => {
-  const answers = await Promise.all(Array.from({ length: 10 }, (_, i) => ask(ADA, visitor(`192.0.2.${i}`))));
+test('ten concurrent requests for one address succeed and create one subscription', async () => {
+  const answers = await Promise.all(Array.from({ length: 10 }, (_, i) => request(ADA, visitor(`192.0.2.${i}`))));
   expect(answers).toEqual(Array(10).fill(DONE));
   expect(await subscriptions()).toHaveLength(1);
   for (const mail of await outbox()) expect(mail.text).toContain(await token());

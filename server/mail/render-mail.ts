@@ -2,38 +2,40 @@ import { m } from '#messages/compiled/messages.js';
 import type { Mail } from '#server/db/schema.ts';
 import type { Language } from '#site/languages.ts';
 
-/** A way on from a mail: the bare address, for whoever would rather copy it, and above it a button if it has a label. */
+/** A link in a mail: the plain URL, for copying, and a button above it if it has a label. */
 type Link = { readonly href: string; readonly label?: string };
 
-/** What a mail says, before it takes the forms that mail programs show. */
-export type Words = {
+/** The content of a mail, before it is rendered as text and HTML. */
+export type MailContent = {
   readonly to: string;
   readonly language: Language;
   readonly subject: string;
-  /** Paragraphs and links, in the order they are read. */
+  /** Paragraphs and links, in reading order. */
   readonly parts: readonly (string | Link)[];
-  /** Where the site answers. */
+  /** Origin of the site. */
   readonly site: string;
 };
 
-/** A mail of these words: the same ones in the same order, as plain text and as a small page. */
-export const writeMail = (words: Words): Mail => ({
-  to: words.to,
-  subject: words.subject,
-  text: textOf(words),
-  html: htmlOf(words),
+/** Renders a mail as plain text and as HTML, with the same content in the same order. */
+export const renderMail = (content: MailContent): Mail => ({
+  to: content.to,
+  subject: content.subject,
+  text: textOf(content),
+  html: htmlOf(content),
 });
 
 const sender = (language: Language): string => m.mail_sender({}, { locale: language });
 
-const textOf = ({ language, parts, site }: Words): string =>
-  `${[...parts.map(textOfPart), `-- \n${sender(language)}\n${site}`].join('\n\n')}\n`; // the sign by which mail programs know a signature
+const textOf = ({ language, parts, site }: MailContent): string =>
+  // the standard signature delimiter
+  `${[...parts.map(textOfPart), `-- \n${sender(language)}\n${site}`].join('\n\n')}\n`;
 
 const textOfPart = (part: string | Link): string =>
   typeof part === 'string' ? part : [part.label, part.href].filter(Boolean).join('\n');
 
-// Mail programs know neither custom properties nor `light-dark()`, hence the colours of app/styles/tokens.css once more;
-// and where they drop the style sheet, the light ones stay, in the elements themselves.
+// Mail programs support neither custom properties nor `light-dark()`, so the colours of
+// app/styles/tokens.css are repeated here. Some drop the style sheet; then the light colours of the
+// inline styles remain.
 const BUTTON = 'display:inline-block;padding:14px 24px;border-radius:14px;font-weight:700;text-decoration:none';
 const STYLE = `:root{color-scheme:light dark;supported-color-schemes:light dark}
 @media(prefers-color-scheme:dark){
@@ -43,7 +45,7 @@ const STYLE = `:root{color-scheme:light dark;supported-color-schemes:light dark}
 .quiet{color:#b5adc4!important}
 }`;
 
-function htmlOf({ language, subject, parts, site }: Words): string {
+function htmlOf({ language, subject, parts, site }: MailContent): string {
   return `<!doctype html>
 <html lang="${language}">
 <head>

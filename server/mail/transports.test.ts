@@ -4,9 +4,8 @@ import { join } from 'node:path';
 import { pino } from 'pino';
 import PostalMime from 'postal-mime';
 import { expect, onTestFinished, test } from 'vitest';
-import type { QueuedMail } from './queue-mail.ts';
 import { startMailServer } from './testing/mail-server.ts';
-import { createFileTransport, createSmtpTransport, type MailTransport } from './transports.ts';
+import { createFileTransport, createSmtpTransport, type MailTransport, type QueuedMail } from './transports.ts';
 
 const FROM = 'enfilade@enfilade.example';
 const SUBJECT = 'Déjà vu — « l’été », 8 € ? 🧵';
@@ -40,30 +39,30 @@ function folder(): string {
 async function bySmtp() {
   const server = await startMailServer();
   onTestFinished(server.stop);
-  return { carrier: createSmtpTransport(server.url, FROM, log), arrived: async () => server.inbox };
+  return { transport: createSmtpTransport(server.url, FROM, log), received: async () => server.inbox };
 }
 
 async function toFolder() {
   const path = folder();
   const files = () => readdirSync(path).map(name => readFileSync(join(path, name)));
   return {
-    carrier: createFileTransport(path, FROM, log),
-    arrived: () => Promise.all(files().map(file => PostalMime.parse(file))),
+    transport: createFileTransport(path, FROM, log),
+    received: () => Promise.all(files().map(file => PostalMime.parse(file))),
   };
 }
 
-const carry = async (carrier: MailTransport, ...mails: readonly QueuedMail[]) => {
-  for (const mail of mails) await carrier.send(mail);
-  carrier.close();
+const deliver = async (transport: MailTransport, ...mails: readonly QueuedMail[]) => {
+  for (const mail of mails) await transport.send(mail);
+  transport.close();
 };
 
 test.each([
   ['by a mail server', bySmtp],
   ['in a folder', toFolder],
-])('a mail arrives %s as it was written', async (_where, open) => {
-  const { carrier, arrived } = await open();
-  await carry(carrier, queued);
-  const [mail, ...more] = await arrived();
+])('a mail is delivered %s as it was written', async (_where, open) => {
+  const { transport, received } = await open();
+  await deliver(transport, queued);
+  const [mail, ...more] = await received();
   expect(more).toEqual([]);
   expect(mail).toMatchObject({
     from: { name: 'Enfilade', address: FROM },
@@ -80,34 +79,34 @@ test.each([
   );
 });
 
-test('a mail that is handed over again is the same message', async () => {
-  const { carrier, arrived } = await bySmtp();
-  await carry(carrier, queued, { ...queued, tries: 2 });
-  const [first, again] = await arrived();
+test('a mail that is sent again has the same Message-ID', async () => {
+  const { transport, received } = await bySmtp();
+  await deliver(transport, queued, { ...queued, tries: 2 });
+  const [first, again] = await received();
   expect(again!.messageId).toBe(first!.messageId);
 });
 
-test('what looks like two recipients is sent to nobody', async () => {
-  const { carrier, arrived } = await bySmtp();
+test('an address with two recipients is rejected', async () => {
+  const { transport, received } = await bySmtp();
   const two = { ...queued, mail: { ...queued.mail, to: 'ada@mail.example, bob@mail.example' } };
-  await expect(carry(carrier, two)).rejects.toThrow();
-  expect(await arrived()).toEqual([]);
+  await expect(deliver(transport, two)).rejects.toThrow();
+  expect(await received()).toEqual([]);
 });
 
-test('mails in the folder are in the order of their writing, and only this user may read them', async () => {
+test('mails in the folder sort by creation time, and only this user may read them', async () => {
   const path = folder();
   const later = { ...queued, id: '00000000-3a55-4b8e-9d39-0c0a4c2f8d11', createdAt: new Date('2026-11-21T09:00:00Z') };
-  await carry(createFileTransport(path, FROM, log), later, queued, queued);
+  await deliver(createFileTransport(path, FROM, log), later, queued, queued);
   const names = readdirSync(path).sort();
   expect(names).toEqual([`2026-11-21T08-00-00.123Z-${queued.id}.eml`, `2026-11-21T09-00-00.000Z-${later.id}.eml`]);
   expect(statSync(path).mode & 0o777).toBe(0o700);
   for (const name of names) expect(statSync(join(path, name)).mode & 0o777).toBe(0o600);
 });
 
-test('the log says in which file a mail is, and neither whose it is nor what is in it', async () => {
+test('the log names the file of a mail, but neither its recipient nor its content', async () => {
   lines.length = 0;
   const path = folder();
-  await carry(createFileTransport(path, FROM, log), queued);
+  await deliver(createFileTransport(path, FROM, log), queued);
   expect(lines.map(line => JSON.parse(line))).toMatchObject([
     { msg: 'mail.written', mail: queued.id, path: join(path, readdirSync(path)[0]!) },
   ]);

@@ -1,47 +1,51 @@
 import { randomUUID } from 'node:crypto';
 import { generatePuzzle } from '#engine/generator/generate.ts';
 import { writeLog } from '#engine/notation.ts';
-import { makeLink } from '#server/auth/email-links.ts';
+import { createLink } from '#server/auth/email-links.ts';
 import { newsletterSubscriptions, profiles } from '#server/db/schema.ts';
 import { pathOf } from '#site/pages.ts';
-import type { Right } from './cases.ts';
+import type { ValidInput } from './cases.ts';
 import type { Site } from './site.ts';
 
-/** What is ready to be sent, and the cookies of whoever sends it. */
-type Ready = Right & { readonly cookie?: string };
+/** A valid request that is ready to be sent, with the cookies of its sender. */
+type PreparedInput = ValidInput & { readonly cookie?: string };
 
-/** An address that takes a post: what is right there, and which of the odd cases do no harm and are taken, too. */
+/**
+ * A POST endpoint: a valid request for it, and the mutated cases that it also accepts, because they do no
+ * harm.
+ */
 export type Endpoint = {
   readonly name: string;
-  /** The module of the route, in which an action was found. */
+  /** Name of the route module that has the action. */
   readonly route: string;
   readonly success: number;
-  readonly takes: RegExp;
-  /** Whether only a player with an account may send here. */
+  /** Names of the mutated cases that are accepted. */
+  readonly accepts: RegExp;
+  /** Whether the endpoint requires a signed-in player. */
   readonly isForPlayers?: boolean;
-  /** Whether a player who has sent this is no longer who they were: signed out, deleted, with another password. */
-  readonly endsPlayer?: boolean;
-  readonly ready: (site: Site) => Promise<Ready> | Ready;
+  /** Whether the player is unusable afterwards: signed out, deleted or with another password. */
+  readonly invalidatesPlayer?: boolean;
+  readonly prepare: (site: Site) => Promise<PreparedInput> | PreparedInput;
 };
 
 const NOTHING = /^$/;
 
-/** A form with something more in it is that form all the same. */
-const MORE = 'a key more|the body twice';
+/** Extra keys and repeated fields of a form are ignored. */
+const EXTRAS = 'an extra key|the body twice';
 
-/** A name may be nearly anything that can be seen, and a password anything that is long enough. */
+/** A name may be nearly any visible text, a password any text of sufficient length. */
 const NAME =
-  'username is (half a character|__proto__|constructor|a statement|markup|a huge number|a number below zero)';
+  'username is (half a surrogate pair|__proto__|constructor|an SQL statement|markup|a huge number|a number below zero)';
 const PASSWORD = 'password is (?!nothing|spaces|a hundred thousand|a huge number|a number below)';
 
-/** Every address that takes a post; a route with an action that is missing here fails a test. */
+/** Every POST endpoint; a test fails if a route with an action is missing. */
 export const ENDPOINTS: readonly Endpoint[] = [
   {
     name: 'game-started',
     route: 'game-started',
     success: 204,
-    takes: /^(a type of|parts without a boundary)/, // browsers send it as text when a page goes
-    ready: () => ({
+    accepts: /^(a type of|parts without a boundary)/, // `sendBeacon` sends it as text when a page is closed
+    prepare: () => ({
       format: 'json',
       path: '/events/game-started',
       fields: { mode: 'solo', language: 'fr', timestamp: '2026-11-21T08:00:00.000Z' },
@@ -51,8 +55,8 @@ export const ENDPOINTS: readonly Endpoint[] = [
     name: 'sign-up',
     route: 'auth',
     success: 303,
-    takes: new RegExp(`^(${MORE}|${NAME}|${PASSWORD})`),
-    ready: site => ({
+    accepts: new RegExp(`^(${EXTRAS}|${NAME}|${PASSWORD})`),
+    prepare: site => ({
       format: 'form',
       path: pathOf('auth', 'fr'),
       query: { mode: 'sign-up' },
@@ -63,8 +67,8 @@ export const ENDPOINTS: readonly Endpoint[] = [
     name: 'sign-in',
     route: 'auth',
     success: 303,
-    takes: new RegExp(`^(${MORE}|in the query)`), // it is what the page is for when nothing else is said
-    ready: async site => {
+    accepts: new RegExp(`^(${EXTRAS}|in the query)`), // sign-in is the default mode of the page
+    prepare: async site => {
       const { email, password } = await site.player();
       return { format: 'form', path: pathOf('auth', 'fr'), query: { mode: 'sign-in' }, fields: { email, password } };
     },
@@ -73,8 +77,8 @@ export const ENDPOINTS: readonly Endpoint[] = [
     name: 'new-link',
     route: 'auth',
     success: 303,
-    takes: new RegExp(`^(${MORE})`),
-    ready: async site => ({
+    accepts: new RegExp(`^(${EXTRAS})`),
+    prepare: async site => ({
       format: 'form',
       path: pathOf('auth', 'fr'),
       query: { mode: 'new-link' },
@@ -85,8 +89,8 @@ export const ENDPOINTS: readonly Endpoint[] = [
     name: 'confirm-email',
     route: 'confirm-email',
     success: 200,
-    takes: /^(?!in the query)/, // the link is all that counts
-    ready: async site => {
+    accepts: /^(?!in the query)/, // only the link counts
+    prepare: async site => {
       const query = { token_hash: await newLink(site, 'confirm-email'), type: 'signup' };
       return { format: 'form', path: pathOf('confirm-email', 'fr'), query, fields: {} };
     },
@@ -95,8 +99,8 @@ export const ENDPOINTS: readonly Endpoint[] = [
     name: 'forgotten-password',
     route: 'forgotten-password',
     success: 303,
-    takes: new RegExp(`^(${MORE})`),
-    ready: async site => {
+    accepts: new RegExp(`^(${EXTRAS})`),
+    prepare: async site => {
       const { email } = await site.player();
       return { format: 'form', path: pathOf('forgotten-password', 'fr'), fields: { email } };
     },
@@ -105,8 +109,8 @@ export const ENDPOINTS: readonly Endpoint[] = [
     name: 'new-password',
     route: 'new-password',
     success: 303,
-    takes: new RegExp(`^(${MORE}|${PASSWORD})`),
-    ready: async site => {
+    accepts: new RegExp(`^(${EXTRAS}|${PASSWORD})`),
+    prepare: async site => {
       const query = { token: await newLink(site, 'reset-password') };
       const fields = { password: 'another way round' };
       return { format: 'form', path: pathOf('new-password', 'fr'), query, fields };
@@ -116,9 +120,9 @@ export const ENDPOINTS: readonly Endpoint[] = [
     name: 'sign-out',
     route: 'sign-out',
     success: 303,
-    endsPlayer: true,
-    takes: /^/, // whatever is said, whoever says it is signed out
-    ready: async site => ({
+    invalidatesPlayer: true,
+    accepts: /^/, // signing out ignores the body
+    prepare: async site => ({
       format: 'form',
       path: pathOf('sign-out', 'fr'),
       fields: {},
@@ -129,18 +133,18 @@ export const ENDPOINTS: readonly Endpoint[] = [
     name: 'account, rename',
     route: 'account',
     success: 303,
-    takes: new RegExp(`^(${MORE}|${NAME})`),
+    accepts: new RegExp(`^(${EXTRAS}|${NAME})`),
     isForPlayers: true,
-    ready: async site => accountForm({ intent: 'rename', username: 'Ada' }, await site.player()),
+    prepare: async site => accountForm({ intent: 'rename', username: 'Ada' }, await site.player()),
   },
   {
     name: 'account, change-password',
     route: 'account',
     success: 303,
-    endsPlayer: true,
-    takes: new RegExp(`^(${MORE}|${PASSWORD})`),
+    invalidatesPlayer: true,
+    accepts: new RegExp(`^(${EXTRAS}|${PASSWORD})`),
     isForPlayers: true,
-    ready: async site => {
+    prepare: async site => {
       const player = await site.player();
       const fields = { intent: 'change-password', current: player.password, password: 'another way round' };
       return accountForm(fields, player);
@@ -150,48 +154,48 @@ export const ENDPOINTS: readonly Endpoint[] = [
     name: 'account, delete',
     route: 'account',
     success: 303,
-    endsPlayer: true,
-    takes: new RegExp(`^(${MORE})`),
+    invalidatesPlayer: true,
+    accepts: new RegExp(`^(${EXTRAS})`),
     isForPlayers: true,
-    ready: async site => {
+    prepare: async site => {
       const player = await site.player();
       return accountForm({ intent: 'delete', password: player.password }, player);
     },
   },
   {
-    name: 'newsletter, asked for',
+    name: 'newsletter, subscribe',
     route: 'newsletter',
     success: 200,
-    takes: new RegExp(`^(${MORE})`),
-    ready: site => ({ format: 'form', path: pathOf('newsletter', 'fr'), fields: { email: site.newAccount().email } }),
+    accepts: new RegExp(`^(${EXTRAS})`),
+    prepare: site => ({ format: 'form', path: pathOf('newsletter', 'fr'), fields: { email: site.newAccount().email } }),
   },
   {
-    name: 'newsletter, confirmed',
+    name: 'newsletter, confirm',
     route: 'newsletter',
     success: 200,
-    takes: new RegExp(`^(${MORE})`),
-    ready: async site => newsletterForm(await newSubscription(site), 'confirm'),
+    accepts: new RegExp(`^(${EXTRAS})`),
+    prepare: async site => newsletterForm(await newSubscription(site), 'confirm'),
   },
   {
-    name: 'newsletter, left',
+    name: 'newsletter, leave',
     route: 'newsletter',
     success: 200,
-    takes: new RegExp(`^(${MORE}|in the query, token is)`), // whoever is not there has left
-    ready: async site => newsletterForm(await newSubscription(site), 'leave'),
+    accepts: new RegExp(`^(${EXTRAS}|in the query, token is)`), // leaving is idempotent
+    prepare: async site => newsletterForm(await newSubscription(site), 'leave'),
   },
   {
     name: 'mode-selection, new-room',
     route: 'mode-selection',
     success: 303,
-    takes: new RegExp(`^(${MORE})`),
-    ready: () => ({ format: 'form', path: pathOf('mode-selection', 'fr'), fields: { intent: 'new-room' } }),
+    accepts: new RegExp(`^(${EXTRAS})`),
+    prepare: () => ({ format: 'form', path: pathOf('mode-selection', 'fr'), fields: { intent: 'new-room' } }),
   },
   {
     name: 'mode-selection, join-room',
     route: 'mode-selection',
     success: 303,
-    takes: new RegExp(`^(${MORE})`),
-    ready: () => ({
+    accepts: new RegExp(`^(${EXTRAS})`),
+    prepare: () => ({
       format: 'form',
       path: pathOf('mode-selection', 'fr'),
       fields: { intent: 'join-room', room: 'K7P2XA' },
@@ -201,33 +205,33 @@ export const ENDPOINTS: readonly Endpoint[] = [
     name: 'matchmaking, seek',
     route: 'matchmaking',
     success: 200,
-    takes: NOTHING,
+    accepts: NOTHING,
     isForPlayers: true,
-    ready: async site => matchmakingRequest('seek', (await site.player()).cookie),
+    prepare: async site => matchmakingRequest('seek', (await site.player()).cookie),
   },
   {
     name: 'matchmaking, leave',
     route: 'matchmaking',
     success: 200,
-    takes: NOTHING,
+    accepts: NOTHING,
     isForPlayers: true,
-    ready: async site => matchmakingRequest('leave', (await site.player()).cookie),
+    prepare: async site => matchmakingRequest('leave', (await site.player()).cookie),
   },
   {
     name: 'matchmaking, leave a room',
     route: 'matchmaking',
     success: 200,
-    takes: /^no room$/, // then it is the queue that is left
+    accepts: /^no room$/, // then the player leaves the queue
     isForPlayers: true,
-    ready: async site => matchmakingRequest('leave', (await site.player()).cookie, { room: 'K7QX2M' }),
+    prepare: async site => matchmakingRequest('leave', (await site.player()).cookie, { room: 'K7QX2M' }),
   },
   {
     name: 'attempts',
     route: 'attempts',
     success: 200,
-    takes: NOTHING,
+    accepts: NOTHING,
     isForPlayers: true,
-    ready: async site => ({
+    prepare: async site => ({
       format: 'json',
       path: '/attempts',
       fields: { level: 1 },
@@ -238,9 +242,10 @@ export const ENDPOINTS: readonly Endpoint[] = [
     name: 'results',
     route: 'results',
     success: 200,
-    takes: /^attempt is (__proto__|constructor|markup|a huge number|a number below zero)$/, // a game that was played offline may be called so
+    // valid ids of attempts made by a browser
+    accepts: /^attempt is (__proto__|constructor|markup|a huge number|a number below zero)$/,
     isForPlayers: true,
-    ready: async site => {
+    prepare: async site => {
       const { cookie } = await site.player();
       const body = Buffer.from('{"level":1}');
       const { attempt, level, seed } = JSON.parse(
@@ -256,15 +261,15 @@ export const ENDPOINTS: readonly Endpoint[] = [
   },
 ];
 
-/** The token of a link that somebody with an account has just been mailed. */
-async function newLink({ db, newAccount }: Site, purpose: Parameters<typeof makeLink>[1]): Promise<string> {
+/** Creates a link for a new account and returns its token. */
+async function newLink({ db, newAccount }: Site, purpose: Parameters<typeof createLink>[1]): Promise<string> {
   const { username, email } = newAccount();
   const id = randomUUID();
   await db.insert(profiles).values({ id, username, email });
-  return makeLink(db, purpose, id, new Date());
+  return createLink(db, purpose, id, new Date());
 }
 
-const accountForm = (fields: Right['fields'], { cookie }: { readonly cookie: string }): Ready => ({
+const accountForm = (fields: ValidInput['fields'], { cookie }: { readonly cookie: string }): PreparedInput => ({
   format: 'form',
   path: pathOf('account', 'fr'),
   fields,
@@ -278,7 +283,7 @@ async function newSubscription({ db, newAccount }: Site): Promise<string> {
   return token;
 }
 
-const newsletterForm = (token: string, intent: string): Ready => ({
+const newsletterForm = (token: string, intent: string): PreparedInput => ({
   format: 'form',
   path: pathOf('newsletter', 'fr'),
   query: { token },
@@ -286,12 +291,16 @@ const newsletterForm = (token: string, intent: string): Ready => ({
 });
 
 function solvedLog(level: number, seed: string): string {
-  const made = generatePuzzle(level, seed);
-  if (!made.ok) throw new Error(made.refusal);
-  return writeLog(made.solution.map((cell, step) => ({ kind: 'cell', cell, atMs: step * 30 })));
+  const generated = generatePuzzle(level, seed);
+  if (!generated.ok) throw new Error(generated.refusal);
+  return writeLog(generated.solution.map((cell, step) => ({ kind: 'cell', cell, atMs: step * 30 })));
 }
 
-const matchmakingRequest = (intent: string, cookie: string, more: Readonly<Record<string, string>> = {}): Ready => ({
+const matchmakingRequest = (
+  intent: string,
+  cookie: string,
+  more: Readonly<Record<string, string>> = {},
+): PreparedInput => ({
   format: 'json',
   path: '/matchmaking',
   fields: { intent, ...more },

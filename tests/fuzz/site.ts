@@ -10,11 +10,10 @@ import { createLimits } from '#server/auth/rate-limits.ts';
 import type { Database } from '#server/db/open-database.ts';
 import { credentials, profiles } from '#server/db/schema.ts';
 import { createMatchmaking } from '#server/duels/create-matchmaking.ts';
-import { type AppDeps, createApp } from '#server/http/app.ts';
-import type { SiteBuild } from '#server/http/site-build.ts';
+import { type AppDeps, createApp, type SiteBuild } from '#server/http/app.ts';
 import { createLog } from '#server/log.ts';
 import { renderEmail } from '#server/mail/account-emails.ts';
-import { queueMail } from '#server/mail/queue-mail.ts';
+import { queueMail } from '#server/mail/mail-queue.ts';
 import type { Services } from '#server/services.ts';
 
 export type HttpAnswer = {
@@ -24,7 +23,7 @@ export type HttpAnswer = {
   readonly body: string;
 };
 
-/** Undefined takes a header away that a page of ours would have sent. */
+/** Headers to add or replace; undefined removes a header that our own page would send. */
 export type Headers = Readonly<Record<string, string | undefined>>;
 
 type Sent = { readonly method?: string; readonly type?: string | undefined; readonly body?: Buffer };
@@ -35,23 +34,26 @@ type Account = { readonly username: string; readonly email: string; readonly pas
 
 type Player = Account & { readonly cookie: string };
 
-/** The whole site on a database of the tests, and people to send it something. */
+/** The whole site on a test database, with accounts to send requests from. */
 export type Site = {
   readonly routes: SiteBuild['routes'];
   readonly db: Database;
   readonly origin: string;
-  /** Somebody whom the site does not know yet. */
+  /** Returns the data of an account that does not exist yet. */
   readonly newAccount: () => Account;
-  /** Somebody with an account, signed in on one browser; the same one until they are said to be gone. */
+  /** Returns a signed-in player, the same one until `discardPlayer` is called. */
   readonly player: () => Promise<Player>;
-  readonly playerIsGone: () => void;
-  /** What was logged as an error: whoever finds something here has found a bug. */
-  readonly complaints: string[];
+  readonly discardPlayer: () => void;
+  /** Every error that was logged; an entry means a bug. */
+  readonly loggedErrors: string[];
   readonly send: (address: string, sent?: Sent, headers?: Headers) => Promise<HttpAnswer>;
   readonly close: () => Promise<void>;
 };
 
-/** Pages come from the sources, as in `tools/dev.ts`: a build may be old. Mails stay in the outbox. */
+/**
+ * Starts the site from its sources, as in `tools/dev.ts`, because a build may be outdated. Mails stay in the
+ * outbox.
+ */
 export async function startSite(db: Database, files: AppDeps['files'] = new Map()): Promise<Site> {
   const vite = await createVite({ server: { middlewareMode: true, ws: false, watch: null }, logLevel: 'error' });
   const build = (await vite.ssrLoadModule('virtual:react-router/server-build')) as unknown as SiteBuild;
@@ -59,14 +61,14 @@ export async function startSite(db: Database, files: AppDeps['files'] = new Map(
   await new Promise<void>(listening => server.listen(0, '127.0.0.1', listening));
   const { port } = server.address() as AddressInfo;
   const origin = `http://localhost:${port}`;
-  const complaints: string[] = [];
-  const log = createLog({ write: line => void (JSON.parse(line).level >= ERROR_LEVEL && complaints.push(line)) });
+  const loggedErrors: string[] = [];
+  const log = createLog({ write: line => void (JSON.parse(line).level >= ERROR_LEVEL && loggedErrors.push(line)) });
   const now = () => new Date();
   const secret = 's'.repeat(32);
   const limits = createLimits(db, secret);
   const accounts = createAccounts({
-    ...{ db, limits, secret, origin, log, now, minAnswerMs: 0, onSent: () => {}, onSignedOut: () => {} },
-    send: (tx, letter) => queueMail(tx, renderEmail(letter, origin), now()),
+    ...{ db, limits, secret, origin, log, now, minAnswerMs: 0, onEmailQueued: () => {}, onSignedOut: () => {} },
+    queueEmail: (tx, email) => queueMail(tx, renderEmail(email, origin), now()),
   });
   const matchmaking = createMatchmaking({ db, secret, now, publish: () => {} });
   const app = createApp({
@@ -83,8 +85,8 @@ export async function startSite(db: Database, files: AppDeps['files'] = new Map(
     routes: build.routes,
     db,
     origin,
-    ...peopleOf(db, accounts),
-    complaints,
+    ...accountsOf(db, accounts),
+    loggedErrors,
     send: (address, sent, headers) => send(port, address, sent, headers),
     async close() {
       await vite.close();
@@ -93,18 +95,18 @@ export async function startSite(db: Database, files: AppDeps['files'] = new Map(
   };
 }
 
-function peopleOf(db: Database, accounts: Services['accounts']) {
+function accountsOf(db: Database, accounts: Services['accounts']) {
   const caller: Caller = { language: 'fr', address: '192.0.2.1' };
   const password = 'a long way round';
   const hash = hashPassword(password);
-  let made = 0;
-  const newAccount = () => ({ username: 'Ada', email: `ada${made++}@enfilade.example`, password });
+  let created = 0;
+  const newAccount = () => ({ username: 'Ada', email: `ada${created++}@enfilade.example`, password });
   const newPlayer = async () => {
     const account = newAccount();
     const id = randomUUID();
     await db.insert(profiles).values({ ...account, id, emailVerified: true });
-    const proof = { userId: id, accountId: id, providerId: 'credential', password: await hash };
-    await db.insert(credentials).values(proof);
+    const credential = { userId: id, accountId: id, providerId: 'credential', password: await hash };
+    await db.insert(credentials).values(credential);
     const signedIn = await accounts.signIn(account, new Headers(), caller);
     if (!signedIn.ok) throw new Error(signedIn.refusal);
     return { ...account, cookie: signedIn.cookies.map(cookie => cookie.split(';', 1)[0]).join('; ') };
@@ -116,7 +118,7 @@ function peopleOf(db: Database, accounts: Services['accounts']) {
       player ??= newPlayer();
       return player;
     },
-    playerIsGone() {
+    discardPlayer() {
       player = undefined;
     },
   };
@@ -130,14 +132,15 @@ function send(
 ): Promise<HttpAnswer> {
   const host = `localhost:${port}`;
   const headers: Record<string, string | number> = { host, 'content-length': body?.length ?? 0 };
-  const ours = { origin: `http://${host}`, 'sec-fetch-site': 'same-origin', 'content-type': type || undefined };
-  for (const [name, value] of Object.entries({ ...ours, ...changed })) if (value !== undefined) headers[name] = value;
+  const defaults = { origin: `http://${host}`, 'sec-fetch-site': 'same-origin', 'content-type': type || undefined };
+  for (const [name, value] of Object.entries({ ...defaults, ...changed }))
+    if (value !== undefined) headers[name] = value;
   return new Promise((resolve, reject) => {
-    const asked = request({ host: '127.0.0.1', port, method, path, headers, agent: false }, response => {
+    const outgoing = request({ host: '127.0.0.1', port, method, path, headers, agent: false }, response => {
       const { statusCode: status = 0, headers } = response;
       text(response).then(body => resolve({ status, location: headers.location ?? '', headers, body }), reject);
     });
-    asked.on('error', reject);
-    asked.end(body);
+    outgoing.on('error', reject);
+    outgoing.end(body);
   });
 }

@@ -39,7 +39,7 @@ export function requestConfirmationLink({ form, request, next }: PostedForm, ser
 export function requestNewPassword({ form, request }: PostedForm, services: Services) {
   const caller = callerOf(request);
   return respond(form, readEmail(form), services, {
-    work: value => services.accounts.askForNewPassword(value, caller),
+    work: value => services.accounts.requestPasswordReset(value, caller),
     onSuccess: () => redirectWithCookies(pathOf('forgotten-password', caller.language), { notice: 'password-asked' }),
   });
 }
@@ -47,7 +47,7 @@ export function requestNewPassword({ form, request }: PostedForm, services: Serv
 export function setNewPassword({ form, request }: PostedForm, token: string, services: Services) {
   const caller = callerOf(request);
   return respond(form, readNewPassword(form), services, {
-    work: value => services.accounts.setNewPassword(token, value, caller),
+    work: value => services.accounts.resetPassword(token, value, caller),
     onSuccess: () => redirectWithCookies(authAddress(caller.language, 'sign-in'), { notice: 'password-set' }),
   });
 }

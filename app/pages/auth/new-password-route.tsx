@@ -25,7 +25,7 @@ const tokenIn = (request: Request): string => new URL(request.url).searchParams.
 
 /** Reads the state of the emailed link that led here. */
 export const loader = async ({ request, context }: Route.LoaderArgs) => ({
-  link: await servicesOf(context).accounts.newPasswordLink(tokenIn(request)),
+  link: await servicesOf(context).accounts.checkResetLink(tokenIn(request)),
 });
 
 export const action = async ({ request, context }: Route.ActionArgs) =>

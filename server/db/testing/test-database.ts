@@ -7,7 +7,7 @@ import { afterAll, beforeAll, inject } from 'vitest';
 import { type Database, type OpenDatabase, openPostgres } from '#server/db/open-database.ts';
 import * as schema from '#server/db/schema.ts';
 
-/** Where copies of an empty database come from: a file with one, or a server that holds one under this name. */
+/** Source of empty databases: a PGlite dump, or a PostgreSQL server with a template database. */
 type EmptyDatabase =
   | { readonly kind: 'pglite'; readonly dump: string }
   | { readonly kind: 'postgres'; readonly url: string };
@@ -21,7 +21,7 @@ declare module 'vitest' {
   }
 }
 
-/** An empty database of its own for the tests of one file, open while they run. */
+/** Provides an empty database to the tests of one file and closes it after them. */
 export function testDatabase(): { readonly db: Database } {
   const holder: { db: Database } = { db: undefined as unknown as Database };
   let close: OpenDatabase['close'];
@@ -35,7 +35,7 @@ export function testDatabase(): { readonly db: Database } {
   return holder;
 }
 
-/** What asks the database on behalf of its queries, so that a test can count what is asked or let it fail. */
+/** Returns the driver behind a database, so that a test can count its queries or make them fail. */
 export const driverOf = (db: Database) =>
   (db as unknown as { readonly $client: { query: () => Promise<unknown> } }).$client;
 
@@ -44,16 +44,18 @@ async function copyFile(dump: string): Promise<OpenDatabase> {
   return { db: drizzle(pglite, { schema }) as unknown as Database, close: () => pglite.close() };
 }
 
-/** A busy machine may let three hundred queries wait for ten connections for longer than a player would. */
-const PATIENT = { connectionTimeoutMillis: 60_000, statement_timeout: 60_000 } as const;
+/**
+ * On a busy machine, three hundred queries of a test wait longer for ten connections than the server allows.
+ */
+const TEST_TIMEOUTS = { connectionTimeoutMillis: 60_000, statement_timeout: 60_000 } as const;
 
 async function copyTemplate(url: string): Promise<OpenDatabase> {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   await runOn(url, `create database ${name} template ${TEMPLATE}`);
-  return openPostgres(Object.assign(new URL(url), { pathname: name }).href, () => {}, PATIENT);
+  return openPostgres(Object.assign(new URL(url), { pathname: name }).href, () => {}, TEST_TIMEOUTS);
 }
 
-/** Runs one statement on a connection of its own. */
+/** Runs one statement on a separate connection. */
 export async function runOn(url: string, statement: string): Promise<void> {
   const client = new pg.Client(url);
   await client.connect();

@@ -4,15 +4,15 @@ import { type gameHistory, profiles } from '#server/db/schema.ts';
 
 type Game = typeof gameHistory.$inferInsert;
 
-/** A player of a test's own. */
+/** Inserts a player and returns their id. */
 export async function newPlayer(db: Database): Promise<string> {
   const id = randomUUID();
   await db.insert(profiles).values({ id, username: 'Camille', email: `${id}@enfilade.example` });
   return id;
 }
 
-/** A solved level of a player; what does not matter is filled in. */
-export const soloGame = (userId: string, given: Partial<Game> = {}): Game => ({
+/** A solved level of a player, with defaults for what a test does not set. */
+export const soloGame = (userId: string, values: Partial<Game> = {}): Game => ({
   userId,
   gameType: 'solo',
   level: 1,
@@ -25,11 +25,11 @@ export const soloGame = (userId: string, given: Partial<Game> = {}): Game => ({
   totalPlayers: 1,
   rankInGame: 1,
   createdAt: new Date('2026-11-18T12:00:00Z'),
-  ...given,
+  ...values,
 });
 
-/** A duel of a player; what does not matter is filled in. */
-export const duel = (userId: string, outcome: 'win' | 'loss' | 'tie', given: Partial<Game> = {}): Game =>
+/** A duel of a player, with defaults for what a test does not set. */
+export const duel = (userId: string, outcome: 'win' | 'loss' | 'tie', values: Partial<Game> = {}): Game =>
   soloGame(userId, {
     gameType: 'multiplayer',
     level: 5,
@@ -37,5 +37,5 @@ export const duel = (userId: string, outcome: 'win' | 'loss' | 'tie', given: Par
     totalPlayers: 2,
     rankInGame: outcome === 'loss' ? 2 : 1,
     outcome,
-    ...given,
+    ...values,
   });

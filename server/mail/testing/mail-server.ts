@@ -6,28 +6,28 @@ import { SMTPServer } from 'smtp-server';
 export type TestMailServer = {
   readonly url: string;
   readonly port: number;
-  /** What has arrived so far. */
+  /** The mails received so far. */
   readonly inbox: readonly Email[];
   readonly stop: () => Promise<void>;
 };
 
-/** A mail server on this machine that takes everything and keeps it, read as a mail program reads it. */
+/** Starts an SMTP server on localhost that accepts every mail and stores it parsed. */
 export async function startMailServer(port = 0): Promise<TestMailServer> {
   const inbox: Email[] = [];
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
-    closeTimeout: 1, // ms: nobody is waited for
+    closeTimeout: 1, // ms: do not wait for clients
     async onData(stream, _session, done) {
       inbox.push(await PostalMime.parse(await buffer(stream)));
       done();
     },
   });
   await new Promise<void>(listening => server.listen(port, '127.0.0.1', listening));
-  const { port: taken } = server.server.address() as AddressInfo;
+  const { port: boundPort } = server.server.address() as AddressInfo;
   return {
-    url: `smtp://127.0.0.1:${taken}`,
-    port: taken,
+    url: `smtp://127.0.0.1:${boundPort}`,
+    port: boundPort,
     inbox,
     stop: () => new Promise(stopped => server.close(() => stopped())),
   };

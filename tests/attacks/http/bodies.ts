@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 
-/** A body that is no honest form, beside those in `tests/fuzz/cases.ts`. */
+/** A body that is not a regular form, in addition to those in `tests/fuzz/cases.ts`. */
 export type OddBody = {
   /** Completes "A sign-up …". */
   readonly attack: string;
@@ -27,7 +27,7 @@ const part = (name: string, value: string): string =>
 
 export const ODD_BODIES: readonly OddBody[] = [
   odd('of a compressed form', gzipSync(FORM), FORM_TYPE, 'Content-Encoding: gzip'),
-  odd('of a bomb of zeros', gzipSync(Buffer.alloc(10_000_000)), FORM_TYPE, 'Content-Encoding: gzip'),
+  odd('of a decompression bomb', gzipSync(Buffer.alloc(10_000_000)), FORM_TYPE, 'Content-Encoding: gzip'),
   odd('in UTF-16', Buffer.from(FORM, 'utf16le'), `${FORM_TYPE}; charset=utf-16`),
   odd('in JSON', JSON.stringify(Object.fromEntries(new URLSearchParams(FORM))), 'Content-Type: application/json'),
   odd(
@@ -36,18 +36,18 @@ export const ODD_BODIES: readonly OddBody[] = [
     'Content-Type: text/xml',
   ),
   odd('of ten thousand fields', 'a=b&'.repeat(10_000), FORM_TYPE),
-  odd('of a field without end', `username=${'a'.repeat(200_000)}`, FORM_TYPE),
+  odd('of a field of 200 kB', `username=${'a'.repeat(200_000)}`, FORM_TYPE),
   odd('of nested fields', FORM.replaceAll('=', '[$ne]='), FORM_TYPE),
   odd('of lists of fields', FORM.replaceAll('=', '[]='), FORM_TYPE),
-  odd('of fields apart by semicolons', FORM.replaceAll('&', ';'), FORM_TYPE),
-  odd('with a mark of the order of bytes', `\ufeff${FORM.replace('username', '')}`, FORM_TYPE),
-  odd('of two types', FORM, `${FORM_TYPE}, application/json`, 'X-Content-Type: a'),
-  odd('of the type of a prototype', FORM, 'Content-Type: __proto__/constructor'),
+  odd('of fields separated by semicolons', FORM.replaceAll('&', ';'), FORM_TYPE),
+  odd('with a byte order mark', `\ufeff${FORM.replace('username', '')}`, FORM_TYPE),
+  odd('of two content types', FORM, `${FORM_TYPE}, application/json`, 'X-Content-Type: a'),
+  odd('of a content type named after a prototype', FORM, 'Content-Type: __proto__/constructor'),
   { ...odd('one byte above the limit', 'a'.repeat(256 * 1024 + 1), FORM_TYPE), status: 413 },
   parts('of files instead of fields', `${part('username"; filename="a', 'Mallory')}--x--\n`),
-  parts('of a file that climbs out of its folder', `${part('email"; filename="../../server/main.ts', 'a')}--x--\n`),
+  parts('of a file name with path traversal', `${part('email"; filename="../../server/main.ts', 'a')}--x--\n`),
   parts('of parts without names', '--x\nContent-Disposition: form-data\n\nMallory\n--x--\n'),
   parts('of a thousand parts', `${part('a', 'b').repeat(1000)}--x--\n`),
   parts('of parts with headers of 100 kB', `--x\nX: ${'a'.repeat(100_000)}\n\nMallory\n--x--\n`),
-  odd('of parts with an endless boundary', FORM, `Content-Type: multipart/form-data; boundary=${'x'.repeat(5000)}`),
+  odd('of parts with a boundary of 5 kB', FORM, `Content-Type: multipart/form-data; boundary=${'x'.repeat(5000)}`),
 ];

@@ -1,4 +1,6 @@
-/** A target that two readers could decode to different paths, or that would write into the answer. */
+/**
+ * A target that two parsers could decode to different paths, or that would inject a header into the response.
+ */
 export type Encoding = {
   /** Completes "A target with …". */
   readonly attack: string;
@@ -6,31 +8,31 @@ export type Encoding = {
 };
 
 export const ENCODINGS: readonly Encoding[] = [
-  { attack: 'a percent sign alone', target: '/%' },
+  { attack: 'a single percent sign', target: '/%' },
   { attack: 'half an escape', target: '/regles%2' },
-  { attack: 'an escape of other letters', target: '/regles%zz' },
+  { attack: 'an escape that is not hexadecimal', target: '/regles%zz' },
   { attack: 'an escape of four digits', target: '/%u0041' },
   { attack: 'an encoded zero byte', target: '/regles%00' },
-  { attack: 'an encoded byte that is no UTF-8', target: '/%ff' },
+  { attack: 'an encoded byte that is not UTF-8', target: '/%ff' },
   { attack: 'an encoded letter of Latin-1', target: '/r%e8gles' },
   { attack: 'an overlong letter', target: '/%c1%b2egles' },
-  { attack: 'half a character', target: '/%ed%a0%80' },
+  { attack: 'half a surrogate pair', target: '/%ed%a0%80' },
   { attack: 'a character beyond Unicode', target: '/%f4%90%80%80' },
-  { attack: 'a letter in percent signs', target: '/%72egles' },
+  { attack: 'a percent-encoded letter', target: '/%72egles' },
   { attack: 'a letter that is encoded twice', target: '/%2572egles' },
   { attack: 'a composed letter', target: '/%c3%a9t%c3%a9' },
-  { attack: 'a letter and its accent apart', target: '/e%cc%81te%cc%81' },
-  { attack: 'a mark of the direction of writing', target: '/blog/%e2%80%aeabc' },
-  { attack: 'a mark of the order of bytes', target: '/%ef%bb%bfregles' },
+  { attack: 'a decomposed letter', target: '/e%cc%81te%cc%81' },
+  { attack: 'a direction override', target: '/blog/%e2%80%aeabc' },
+  { attack: 'a byte order mark', target: '/%ef%bb%bfregles' },
   { attack: 'an encoded header', target: '/blog/x%0d%0aSet-Cookie:%20evil=1' },
   { attack: 'an encoded header in a query', target: '/regles?x=%0d%0aSet-Cookie:%20evil=1' },
-  { attack: 'an encoded header behind an address that moved', target: '/rules?x=%0d%0aSet-Cookie:%20evil=1' },
-  { attack: 'an encoded line feed behind a slash', target: '/x%0aSet-Cookie:%20evil=1/' },
-  { attack: 'an encoded header in the page to lead to', target: '/auth?next=/en%0d%0aSet-Cookie:%20evil=1' },
+  { attack: 'an encoded header on a path that redirects', target: '/rules?x=%0d%0aSet-Cookie:%20evil=1' },
+  { attack: 'an encoded line feed before a trailing slash', target: '/x%0aSet-Cookie:%20evil=1/' },
+  { attack: 'an encoded header in `next`', target: '/auth?next=/en%0d%0aSet-Cookie:%20evil=1' },
   { attack: 'an encoded question mark', target: '/regles%3fnotice=signed-in' },
   { attack: 'an encoded number sign', target: '/regles%23top' },
   { attack: 'a parameter in its path', target: '/regles;jsessionid=1' },
-  { attack: 'plus signs for spaces', target: '/regles+simple' },
+  { attack: 'a plus sign for a space', target: '/regles+simple' },
   { attack: 'encoded slashes', target: '/en%2frules' },
   { attack: 'capitals', target: '/EN/RULES' },
   { attack: 'an emoji', target: '/%f0%9f%a7%b5' },

@@ -1,7 +1,7 @@
 import type { Language } from '#site/languages.ts';
 import { pathOf } from '#site/pages.ts';
 
-/** A form that a stranger fills in with somebody's address, to learn from the answer whether it has an account. */
+/** A form that an attacker submits with an address, to learn from the response whether it has an account. */
 export type Enumeration = {
   /** Completes "… with an address". */
   readonly attack: string;
@@ -9,7 +9,7 @@ export type Enumeration = {
   readonly target: string;
   readonly fields: (email: string) => Readonly<Record<string, string>>;
   readonly status: number;
-  /** How often it is sent before the answer that counts. */
+  /** How often it is sent before the response that is compared. */
   readonly earlier: number;
 };
 
@@ -24,13 +24,13 @@ const newLink = (language: Language): string => `${signIn(language)}?mode=new-li
 const newPassword = (language: Language): string => pathOf('forgotten-password', language);
 const newsletter = (language: Language): string => pathOf('newsletter', language);
 
-/** The request that the framework's own scripts would send for the same form. */
+/** The data request of React Router's client for the same form. */
 const asData =
   (target: (language: Language) => string) =>
   (language: Language): string =>
     target(language).replace(/(\?|$)/, '.data$1');
 
-const alone = (email: string) => ({ email });
+const emailOnly = (email: string) => ({ email });
 const guess = (email: string) => ({ email, password: 'a wrong way round' });
 const account = (email: string) => ({ username: 'Mallory', email, password: 'another way round' });
 const namesake = (email: string) => ({ ...account(email), username: 'Ada' });
@@ -44,35 +44,45 @@ const inCapitals =
 const FORMS: readonly Form[] = [
   { attack: 'signing in', target: signIn, fields: guess, status: 401 },
   { attack: 'signing in, in capitals,', target: signIn, fields: inCapitals(guess), status: 401 },
-  { attack: 'signing in without a password', target: signIn, fields: alone, status: 400 },
+  { attack: 'signing in without a password', target: signIn, fields: emailOnly, status: 400 },
   { attack: 'signing in for the sixth time', target: signIn, fields: guess, status: 429, earlier: 5 },
-  { attack: 'signing in with data', target: asData(signIn), fields: guess, status: 401 },
+  { attack: 'signing in by a data request', target: asData(signIn), fields: guess, status: 401 },
   { attack: 'signing up', target: signUp, fields: account, status: 303 },
   { attack: 'signing up, in capitals,', target: signUp, fields: inCapitals(account), status: 303 },
-  { attack: 'signing up by the name of a player', target: signUp, fields: namesake, status: 303 },
+  { attack: 'signing up with the name of a player', target: signUp, fields: namesake, status: 303 },
   { attack: 'signing up with a short password', target: signUp, fields: shortPassword, status: 400 },
-  { attack: 'signing up with data', target: asData(signUp), fields: account, status: 202 },
-  { attack: 'asking for a link', target: newLink, fields: alone, status: 303 },
-  { attack: 'asking for a link, in capitals,', target: newLink, fields: inCapitals(alone), status: 303 },
-  { attack: 'asking for a link for the sixth time', target: newLink, fields: alone, status: 303, earlier: 5 },
-  { attack: 'asking for a new password', target: newPassword, fields: alone, status: 303 },
+  { attack: 'signing up by a data request', target: asData(signUp), fields: account, status: 202 },
+  { attack: 'requesting a link', target: newLink, fields: emailOnly, status: 303 },
+  { attack: 'requesting a link, in capitals,', target: newLink, fields: inCapitals(emailOnly), status: 303 },
+  { attack: 'requesting a link for the sixth time', target: newLink, fields: emailOnly, status: 303, earlier: 5 },
+  { attack: 'requesting a password reset', target: newPassword, fields: emailOnly, status: 303 },
   {
-    attack: 'asking for a new password for the sixth time',
+    attack: 'requesting a password reset for the sixth time',
     target: newPassword,
-    fields: alone,
+    fields: emailOnly,
     status: 303,
     earlier: 5,
   },
-  { attack: 'asking for a new password with data', target: asData(newPassword), fields: alone, status: 202 },
-  { attack: 'asking for the newsletter', target: newsletter, fields: alone, status: 200 },
   {
-    attack: 'asking for the newsletter for the third time',
+    attack: 'requesting a password reset by a data request',
+    target: asData(newPassword),
+    fields: emailOnly,
+    status: 202,
+  },
+  { attack: 'subscribing to the newsletter', target: newsletter, fields: emailOnly, status: 200 },
+  {
+    attack: 'subscribing to the newsletter for the third time',
     target: newsletter,
-    fields: alone,
+    fields: emailOnly,
     status: 200,
     earlier: 2,
   },
-  { attack: 'asking for the newsletter with data', target: asData(newsletter), fields: alone, status: 200 },
+  {
+    attack: 'subscribing to the newsletter by a data request',
+    target: asData(newsletter),
+    fields: emailOnly,
+    status: 200,
+  },
 ];
 
 export const ENUMERATIONS: readonly Enumeration[] = FORMS.flatMap(({ target, earlier = 0, ...form }) =>

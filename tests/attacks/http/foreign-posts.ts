@@ -1,4 +1,4 @@
-/** Header lines under which a browser with the player's cookie might send a form that is not ours. */
+/** Header lines with which a browser could send a form of another site along with the player's cookie. */
 export type ForeignPost = {
   /** Completes "A form …". */
   readonly attack: string;
@@ -24,12 +24,12 @@ export const FOREIGN_POSTS: readonly ForeignPost[] = [
   withOrigin('of a sub-domain of ours', host => `http://evil.${host}`),
   withOrigin('of our host on another port', () => 'http://localhost:1'),
   withOrigin('of our host on the default port', () => 'http://localhost'),
-  withOrigin('of our host by its number', (_host, port) => `http://127.0.0.1:${port}`),
+  withOrigin('of our host by its IP address', (_host, port) => `http://127.0.0.1:${port}`),
   withOrigin('of our host with a dot at its end', (_host, port) => `http://localhost.:${port}`),
   withOrigin('of a host that begins with ours', (_host, port) => `http://localhost.evil.example:${port}`),
   withOrigin('of a host that begins with ours and its port', host => `http://${host}.evil.example`),
   withOrigin('of a host that ends with ours', host => `http://evil${host}`),
-  withOrigin('of a look-alike of our host', (_host, port) => `http://xn--loclhost-7fg:${port}`),
+  withOrigin('of a homograph of our host', (_host, port) => `http://xn--loclhost-7fg:${port}`),
   withOrigin('with our host as the user of another', host => `http://${host}@evil.example`),
   withOrigin('with our host as the path of another', host => `http://evil.example/${host}`),
   withOrigin('with our host as the fragment of another', host => `http://evil.example#${host}`),
@@ -43,12 +43,12 @@ export const FOREIGN_POSTS: readonly ForeignPost[] = [
     lines: host => [`Origin: http://${host}`, 'Origin: https://evil.example'],
   },
   {
-    attack: 'of another site that names itself as our proxy',
+    attack: 'of another site that claims to be our proxy',
     lines: () => ['Origin: https://evil.example', 'X-Forwarded-Host: evil.example', 'X-Forwarded-Proto: https'],
   },
   withFetchSite('that the browser calls cross-site, with our origin', 'cross-site'),
   withFetchSite('that the browser calls same-site, with our origin', 'same-site'),
-  withFetchSite('that was started by hand', 'none'),
+  withFetchSite('that the browser calls user-initiated', 'none'),
   withFetchSite('of an empty fetch site', ''),
   withFetchSite('of a fetch site in capitals', 'SAME-ORIGIN'),
   withFetchSite('of two fetch sites in one header', 'same-origin, cross-site'),

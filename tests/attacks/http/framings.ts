@@ -1,6 +1,6 @@
 import { rawRequest } from './raw-request.ts';
 
-/** A request that two parsers could end at different bytes. */
+/** A request that two parsers could end at different bytes (request smuggling). */
 export type Framing = {
   /** Completes "A request that …". */
   readonly attack: string;
@@ -10,17 +10,17 @@ export type Framing = {
 
 const START = '{"mode":"solo","language":"fr","timestamp":"2026-11-21T08:00:00.000Z"}';
 
-/** A request that would count the start of a game, hidden behind the request that is refused. */
-const hidden = (host: string): string =>
+/** The smuggled request: it would count a started game. */
+const smuggled = (host: string): string =>
   rawRequest('POST /events/game-started HTTP/1.1', `Host: ${host}`, `Content-Length: ${START.length}`) + START;
 
 const POST = 'POST /events/game-started HTTP/1.1';
 
-/** A post with these header lines; the hidden request follows its body. */
+/** A POST with these header lines; the smuggled request follows its body. */
 const post = (attack: string, status: number, lines: readonly string[], body = ''): Framing => ({
   attack,
   status,
-  bytes: host => rawRequest(POST, `Host: ${host}`, ...lines) + body + hidden(host),
+  bytes: host => rawRequest(POST, `Host: ${host}`, ...lines) + body + smuggled(host),
 });
 
 const length = (attack: string, value: string): Framing => post(attack, 400, [`Content-Length: ${value}`], 'abcd');
@@ -29,7 +29,7 @@ const LAST_CHUNK = '0\r\n\r\n';
 
 const encoding = (attack: string, status: number, line: string): Framing => post(attack, status, [line], LAST_CHUNK);
 
-/** Chunks that every parser ends at the same byte, so that nothing can hide behind them. */
+/** Chunks that every parser ends at the same byte, so no request can be smuggled behind them. */
 const plainChunks = (attack: string, line: string, body = LAST_CHUNK): Framing => ({
   attack,
   status: 411,
@@ -41,13 +41,13 @@ const chunks = (attack: string, body: string): Framing => post(attack, 411, ['Tr
 const head = (attack: string, line: string, status = 400): Framing => ({
   attack,
   status,
-  bytes: host => rawRequest('GET /robots.txt HTTP/1.1', `Host: ${host}`, line) + hidden(host),
+  bytes: host => rawRequest('GET /robots.txt HTTP/1.1', `Host: ${host}`, line) + smuggled(host),
 });
 
 const requestLine = (attack: string, line: string, status = 400): Framing => ({
   attack,
   status,
-  bytes: host => rawRequest(line, `Host: ${host}`) + hidden(host),
+  bytes: host => rawRequest(line, `Host: ${host}`) + smuggled(host),
 });
 
 export const FRAMINGS: readonly Framing[] = [
@@ -109,9 +109,9 @@ export const FRAMINGS: readonly Framing[] = [
     bytes: host =>
       rawRequest('POST /events/game-started HTTP/1.0', `Host: ${host}`, 'Transfer-Encoding: chunked') +
       LAST_CHUNK +
-      hidden(host),
+      smuggled(host),
   },
-  post('goes on after its end', 400, ['Content-Length: 4', 'Connection: close'], 'abcd'),
+  post('continues after its end', 400, ['Content-Length: 4', 'Connection: close'], 'abcd'),
 
   head('ends a header with a bare line feed', 'X: a\nY: b'),
   head('ends a header with a bare carriage return', 'X: a\rY: b'),
@@ -132,24 +132,24 @@ export const FRAMINGS: readonly Framing[] = [
   {
     attack: 'ends every line with a bare line feed',
     status: 400,
-    bytes: host => `GET /robots.txt HTTP/1.1\nHost: ${host}\n\n${hidden(host)}`,
+    bytes: host => `GET /robots.txt HTTP/1.1\nHost: ${host}\n\n${smuggled(host)}`,
   },
 
-  requestLine('has a tab in its first line', 'GET\t/robots.txt HTTP/1.1'),
+  requestLine('has a tab in its request line', 'GET\t/robots.txt HTTP/1.1'),
   requestLine('has a space in its target', 'GET /robots .txt HTTP/1.1'),
   requestLine('has a zero byte in its target', 'GET /\0 HTTP/1.1'),
   requestLine('has no target', 'GET HTTP/1.1'),
-  requestLine('has a space at the end of its first line', 'GET /robots.txt HTTP/1.1 '),
+  requestLine('has a space at the end of its request line', 'GET /robots.txt HTTP/1.1 '),
   requestLine('has a target of 17 kB', `GET /${'a'.repeat(17_000)} HTTP/1.1`, 431),
-  requestLine('has a version of its own', 'GET /robots.txt HTTP/9.9'),
-  requestLine('has a version in small letters', 'GET /robots.txt http/1.1'),
+  requestLine('has an unknown version', 'GET /robots.txt HTTP/9.9'),
+  requestLine('has a version in lower case', 'GET /robots.txt http/1.1'),
   {
-    attack: 'asks for a target on another host',
+    attack: 'requests a target on another host',
     status: 400,
     bytes: host => rawRequest('GET http://evil.example/robots.txt HTTP/1.1', `Host: ${host}`),
   },
-  requestLine('asks for a host and a port alone', 'GET evil.example:443 HTTP/1.1'),
+  requestLine('requests only a host and a port', 'GET evil.example:443 HTTP/1.1'),
   requestLine('is the preface of HTTP/2', 'PRI * HTTP/2.0'),
-  { attack: 'is the first line of a proxy', status: 400, bytes: host => `PROXY TCP4 1 2 3 4\r\n${hidden(host)}` },
+  { attack: 'is a PROXY protocol header', status: 400, bytes: host => `PROXY TCP4 1 2 3 4\r\n${smuggled(host)}` },
   { attack: 'is the greeting of TLS', status: 400, bytes: () => '\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03' },
 ];

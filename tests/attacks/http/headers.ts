@@ -1,4 +1,4 @@
-/** Header lines that some server, framework or proxy obeys, and ours must not. */
+/** Header lines that some servers, frameworks or proxies obey and ours must ignore. */
 export type HeaderTrick = {
   /** Completes "A visitor who …". */
   readonly attack: string;
@@ -13,24 +13,30 @@ export const HEADER_TRICKS: readonly HeaderTrick[] = [
   { attack: 'asks for another method', lines: ['X-HTTP-Method-Override: DELETE', 'X-HTTP-Method: PUT'] },
   { attack: 'names another host', lines: ['X-Forwarded-Host: evil.example', 'Forwarded: host=evil.example'] },
   { attack: 'names another scheme', lines: ['X-Forwarded-Proto: https', 'X-Forwarded-Scheme: javascript'] },
-  { attack: 'comes from the machine itself', lines: ['X-Forwarded-For: 127.0.0.1', 'X-Client-Address: 127.0.0.1'] },
-  { attack: 'claims to be somebody', lines: ['X-Remote-User: admin', 'Authorization: Basic YWRtaW46YWRtaW4='] },
+  {
+    attack: 'claims to come from the same machine',
+    lines: ['X-Forwarded-For: 127.0.0.1', 'X-Client-Address: 127.0.0.1'],
+  },
+  { attack: 'claims to be a user', lines: ['X-Remote-User: admin', 'Authorization: Basic YWRtaW46YWRtaW4='] },
   { attack: 'skips the middleware of another framework', lines: ['X-Middleware-Subrequest: middleware'] },
   { attack: 'asks the framework for an empty page', lines: ['X-React-Router-SPA-Mode: yes'] },
-  { attack: 'gives the framework the data of a page', lines: ['X-React-Router-Prerender-Data: %5B%7B%7D%5D'] },
-  { attack: 'has the cookie removed on the way', lines: ['Connection: close, cookie'] },
+  { attack: 'injects prerender data into the framework', lines: ['X-React-Router-Prerender-Data: %5B%7B%7D%5D'] },
+  { attack: 'has the cookie removed as a hop-by-hop header', lines: ['Connection: close, cookie'] },
   { attack: 'has an invented session', lines: ['Cookie: enfilade.session_token=admin.admin'] },
-  { attack: 'has the session of a prototype', lines: ['Cookie: __proto__=1; constructor=2; enfilade.session_token=x'] },
+  {
+    attack: 'has cookies named after a prototype',
+    lines: ['Cookie: __proto__=1; constructor=2; enfilade.session_token=x'],
+  },
   { attack: 'has 500 cookies', lines: [`Cookie: ${Array.from({ length: 500 }, (_, at) => `c${at}=1`).join('; ')}`] },
-  { attack: 'has a cookie of no name', lines: ['Cookie: =; ;;=a; %00=%ff'] },
-  { attack: 'asks for the last byte alone', lines: ['Range: bytes=-1'] },
+  { attack: 'has a cookie without a name', lines: ['Cookie: =; ;;=a; %00=%ff'] },
+  { attack: 'asks for the last byte only', lines: ['Range: bytes=-1'] },
   { attack: 'asks for a thousand ranges', lines: [`Range: bytes=${'0-1,'.repeat(1000)}2-3`] },
-  { attack: 'has whatever there is', lines: ['If-None-Match: *', 'If-Match: *'] },
-  { attack: 'reads only what is no page', lines: ['Accept: application/octet-stream;q=1, */*;q=0'] },
-  { attack: 'reads languages without end', lines: [`Accept-Language: ${'en;q=0.1,'.repeat(1000)}fr`] },
+  { attack: 'matches any ETag', lines: ['If-None-Match: *', 'If-Match: *'] },
+  { attack: 'accepts no HTML', lines: ['Accept: application/octet-stream;q=1, */*;q=0'] },
+  { attack: 'accepts a thousand languages', lines: [`Accept-Language: ${'en;q=0.1,'.repeat(1000)}fr`] },
 ];
 
-/** Headers by which some proxy says where a request came from. */
+/** Headers in which some proxies pass on the client's IP address. */
 export const ADDRESS_HEADERS: readonly string[] = [
   ...['X-Forwarded-For', 'X-Real-IP', 'X-Client-Address', 'X-Client-IP', 'True-Client-IP', 'CF-Connecting-IP'],
   'Forwarded',

@@ -18,12 +18,11 @@ import { FOREIGN_POSTS } from './foreign-posts.ts';
 import { FRAMINGS } from './framings.ts';
 import { ADDRESS_HEADERS, HEADER_TRICKS } from './headers.ts';
 import { HOST_TRICKS } from './hosts.ts';
-import { leadsIn } from './leads.ts';
 import { MARKUP } from './markup.ts';
 import { METHODS } from './methods.ts';
 import { rawGet, rawRequest, sendRaw } from './raw-request.ts';
-import { REDIRECTS, type Redirect } from './redirects.ts';
-import { FORGED_SESSIONS, type Known, LIBRARY_ROUTES } from './sessions.ts';
+import { destinationsIn, REDIRECTS, type Redirect } from './redirects.ts';
+import { FORGED_SESSIONS, type LeakedData, LIBRARY_ROUTES } from './sessions.ts';
 import { PRIVATE_FILE, TRAVERSALS } from './traversals.ts';
 
 const FORM_TYPE = 'application/x-www-form-urlencoded';
@@ -49,18 +48,19 @@ afterAll(async () => {
 
 beforeEach(async () => {
   await database.db.delete(rateLimits);
-  site.complaints.length = 0;
-  vi.spyOn(console, 'error').mockImplementation((...said) => void site.complaints.push(said.join(' ')));
-  vi.spyOn(console, 'warn').mockImplementation(() => {}); // the framework tells of every path that it cannot decode
+  site.loggedErrors.length = 0;
+  vi.spyOn(console, 'error').mockImplementation((...args) => void site.loggedErrors.push(args.join(' ')));
+  // React Router logs every path that it cannot decode
+  vi.spyOn(console, 'warn').mockImplementation(() => {});
 });
-afterEach(() => expect(site.complaints).toEqual([]));
+afterEach(() => expect(site.loggedErrors).toEqual([]));
 
 const bodyOf = (fields: Fields): Buffer => Buffer.from(new URLSearchParams(fields).toString());
 
 const sendForm = (target: string, fields: Fields, headers: SentHeaders = {}): Promise<HttpAnswer> =>
   site.send(target, { type: FORM_TYPE, body: bodyOf(fields) }, headers);
 
-/** A post of a form with header lines as written. */
+/** A POST request with header lines as written. */
 const rawPost = (target: string, lines: readonly string[], body: Buffer): string =>
   rawRequest(`POST ${target} HTTP/1.1`, ...lines, `Content-Length: ${body.length}`, 'Connection: close') +
   body.toString('latin1');
@@ -72,7 +72,7 @@ const written = () =>
   );
 
 describe('foreign posts', () => {
-  test.each(FOREIGN_POSTS)('A form $attack is refused, and changes nothing', async ({ lines }) => {
+  test.each(FOREIGN_POSTS)('A form $attack is refused and changes nothing', async ({ lines }) => {
     const { cookie } = await site.player();
     const before = await written();
     const head = [`Host: ${host}`, `Cookie: ${cookie}`, `Content-Type: ${FORM_TYPE}`, ...lines(host)];
@@ -84,10 +84,10 @@ describe('foreign posts', () => {
     expect(await written()).toEqual(before);
   });
 
-  test.each(ENDPOINTS)('A link that a player follows does not do what the form does: $name', async ({ ready }) => {
-    const { path, query, fields, cookie } = await ready(site);
-    const words = Object.entries({ ...query, ...fields, _method: 'POST' });
-    const target = `${path}?${new URLSearchParams(words.map(([name, value]) => [name, String(value)]))}`;
+  test.each(ENDPOINTS)('A GET link with the fields of a form changes nothing: $name', async ({ prepare }) => {
+    const { path, query, fields, cookie } = await prepare(site);
+    const parameters = Object.entries({ ...query, ...fields, _method: 'POST' });
+    const target = `${path}?${new URLSearchParams(parameters.map(([name, value]) => [name, String(value)]))}`;
     const headers = { cookie, 'x-http-method-override': 'POST', 'sec-fetch-site': 'cross-site', origin: undefined };
     const before = await written();
     for (const method of ['GET', 'HEAD']) await site.send(target, { method }, headers);
@@ -96,11 +96,11 @@ describe('foreign posts', () => {
 });
 
 describe('redirects', () => {
-  test.each(REDIRECTS)('The player is led nowhere else by $attack', async redirect => {
+  test.each(REDIRECTS)('The player stays on our site despite $attack', async redirect => {
     const answer = await follow(redirect);
     expect(answer.status).toBeLessThan(500);
-    for (const lead of leadsIn(answer)) {
-      const { protocol, hostname } = new URL(lead, site.origin);
+    for (const destination of destinationsIn(answer)) {
+      const { protocol, hostname } = new URL(destination, site.origin);
       expect(['http:', 'https:', 'mailto:']).toContain(protocol);
       expect(hostname).not.toContain('evil.example');
     }
@@ -110,7 +110,7 @@ describe('redirects', () => {
     const player = await site.player();
     const headers = { cookie: isSignedIn ? player.cookie : undefined };
     if (form === undefined) return site.send(target, { method: 'GET' }, headers);
-    if (isSignedIn) site.playerIsGone(); // the one form that needs a session ends it
+    if (isSignedIn) site.discardPlayer(); // the only form that needs a session ends it
     if (form === 'sign-in') return sendForm(target, { email: player.email, password: player.password });
     return sendForm(target, typeof form === 'string' ? site.newAccount() : form, headers);
   }
@@ -130,7 +130,7 @@ describe('enumerations', () => {
   });
 
   test.each(ENUMERATIONS)(
-    '$attack with an address tells nobody whether it has an account, in $language',
+    '$attack with an address does not reveal whether it has an account, in $language',
     async form => {
       const addresses = [site.newAccount().email, emails.confirmed, emails.pending];
       const [unknown, ...known] = await Promise.all(addresses.map(email => answerFor(form, email)));
@@ -139,7 +139,10 @@ describe('enumerations', () => {
     },
   );
 
-  /** The last answer to a form, without what differs between any two requests: the moment and the address typed. */
+  /**
+   * The last response to a form, without the date and the submitted address, which differ between any two
+   * requests.
+   */
   async function answerFor({ target, fields, earlier }: Enumeration, email: string) {
     for (let time = 0; time < earlier; time++) await sendForm(target, fields(email));
     const { status, body, headers } = await sendForm(target, fields(email));
@@ -157,7 +160,7 @@ describe('enumerations', () => {
 describe('traversals', () => {
   const LEAKS = [PRIVATE_FILE.content, 'root:', '[fonts]', '"private": true', 'ref: refs/', 'createServer(', 'PATH='];
 
-  test.each(TRAVERSALS)('A request $attack reads nothing', async ({ target }) => {
+  test.each(TRAVERSALS)('A request $attack is answered with 404', async ({ target }) => {
     const { statuses, body } = await sendRaw(site.origin, rawGet(host, target));
     expect(statuses).toEqual([404]);
     expect(LEAKS.filter(leak => body.includes(leak))).toEqual([]);
@@ -172,7 +175,7 @@ describe('traversals', () => {
 });
 
 describe('framings', () => {
-  test.each(FRAMINGS)('A request that $attack is refused once, and ends its connection', async ({ status, bytes }) => {
+  test.each(FRAMINGS)('A request that $attack is refused once and closes its connection', async ({ status, bytes }) => {
     await database.db.delete(gameStarts);
     const { statuses, headers } = await sendRaw(site.origin, bytes(host));
     expect(statuses).toEqual([status]);
@@ -182,7 +185,7 @@ describe('framings', () => {
 });
 
 describe('methods, encodings and headers', () => {
-  test.each(METHODS)('The method $method is refused, and echoes nothing', async ({ method, status }) => {
+  test.each(METHODS)('The method $method is refused without an echo', async ({ method, status }) => {
     const request = rawRequest(
       `${method} /regles HTTP/1.1`,
       `Host: ${host}`,
@@ -194,14 +197,14 @@ describe('methods, encodings and headers', () => {
     expect(body).not.toContain('confidential');
   });
 
-  test.each(ENCODINGS)('A target with $attack is answered once, and writes no header', async ({ target }) => {
+  test.each(ENCODINGS)('A target with $attack is answered once and injects no header', async ({ target }) => {
     const { statuses, headers } = await sendRaw(site.origin, rawGet(host, target));
     expect(statuses).toHaveLength(1);
     expect(statuses[0]).toBeLessThan(500);
     expect(headers.getSetCookie()).toEqual([]);
   });
 
-  test.each(HEADER_TRICKS)('A visitor who $attack sees the page that everybody sees', async ({ lines }) => {
+  test.each(HEADER_TRICKS)('A visitor who $attack gets the same page as other visitors', async ({ lines }) => {
     const plain = await sendRaw(site.origin, rawGet(host, '/en/offline'));
     const answer = await sendRaw(site.origin, rawGet(host, '/en/offline', ...lines));
     expect([answer.statuses, answer.body]).toEqual([[200], plain.body]);
@@ -209,7 +212,7 @@ describe('methods, encodings and headers', () => {
 });
 
 describe('bodies', () => {
-  test.each(ODD_BODIES)('A sign-up $attack is refused, and makes no account', async ({ status, lines, body }) => {
+  test.each(ODD_BODIES)('A sign-up $attack is refused and creates no account', async ({ status, lines, body }) => {
     const before = await written();
     const request = rawPost(`${pathOf('auth', 'fr')}?mode=sign-up`, [`Host: ${host}`, ...lines], body);
     expect((await sendRaw(site.origin, request)).statuses).toEqual([status]);
@@ -218,7 +221,7 @@ describe('bodies', () => {
 });
 
 describe('hosts', () => {
-  test.each(HOST_TRICKS)('A host named by $attack stands in no mail', async ({ lines }) => {
+  test.each(HOST_TRICKS)('A host name in $attack does not appear in a mail', async ({ lines }) => {
     await database.db.delete(mails);
     const head = [...lines(host), `Content-Type: ${FORM_TYPE}`];
     const reset = rawPost(pathOf('forgotten-password', 'en'), head, bodyOf({ email: (await site.player()).email }));
@@ -230,7 +233,7 @@ describe('hosts', () => {
     expect(texts.join()).not.toContain('evil.example');
   });
 
-  test.each(HOST_TRICKS)('A host named by $attack stands in no page', async ({ lines }) => {
+  test.each(HOST_TRICKS)('A host name in $attack does not appear in a page', async ({ lines }) => {
     const request = rawRequest('GET /en/offline HTTP/1.1', ...lines(host), 'Connection: close');
     const { statuses, headers, body } = await sendRaw(site.origin, request);
     expect(statuses).toEqual([200]);
@@ -240,7 +243,7 @@ describe('hosts', () => {
 });
 
 describe('addresses of clients', () => {
-  test('An attacker who names another address with each request is stopped after thirty', async () => {
+  test('An attacker who forges another IP address with each request is stopped after thirty', async () => {
     const statuses: number[] = [];
     for (let guess = 0; guess < 34; guess++) {
       const target = `${pathOf('confirm-email', 'en')}?type=signup&token_hash=${guess}`;
@@ -252,27 +255,27 @@ describe('addresses of clients', () => {
 });
 
 describe('sessions', () => {
-  let known: Known;
+  let leaked: LeakedData;
   beforeAll(async () => {
     const { cookie, email, password } = await site.player();
     const [, token = '', signature = ''] = /=([^.]*)\.(.*)$/.exec(decodeURIComponent(cookie)) ?? [];
     await sendForm(pathOf('auth', 'fr'), { email, password });
     const [row] = await database.db.select().from(sessions).where(ne(sessions.token, token));
-    known = { row: row!, own: { token, signature } };
+    leaked = { row: row!, own: { token, signature } };
   });
 
   test.each(FORGED_SESSIONS)('The account stays closed to $attack', async ({ cookie }) => {
-    const { status, location } = await site.send('/en/account/export', { method: 'GET' }, { cookie: cookie(known) });
+    const { status, location } = await site.send('/en/account/export', { method: 'GET' }, { cookie: cookie(leaked) });
     expect([status, location]).toEqual([302, '/en/auth']);
   });
 
-  test('The account is open to the session that the others forge', async () => {
-    const { token, signature } = known.own;
+  test('The account is open to the genuine session', async () => {
+    const { token, signature } = leaked.own;
     const cookie = `enfilade.session_token=${encodeURIComponent(`${token}.${signature}`)}`;
     expect((await site.send('/en/account/export', { method: 'GET' }, { cookie })).status).toBe(200);
   });
 
-  test('A cookie that was planted before signing in is not the session afterwards', async () => {
+  test('A cookie planted before signing in is not the session afterwards (session fixation)', async () => {
     const player = await site.player();
     const planted = player.cookie.replace(/=.{8}/, '=planted0');
     const { headers } = await sendForm(
@@ -286,7 +289,7 @@ describe('sessions', () => {
     expect((await site.send('/en/account', { method: 'GET' }, { cookie })).status).toBe(200);
   });
 
-  test.each(LIBRARY_ROUTES)('%s is no address of ours', async route => {
+  test.each(LIBRARY_ROUTES)('%s does not exist', async route => {
     const { cookie } = await site.player();
     const { status } = await site.send(route, { method: 'GET' }, { cookie });
     expect(status).toBe(404);
@@ -296,7 +299,7 @@ describe('sessions', () => {
 });
 
 describe('markup', () => {
-  test.each(MARKUP)('No page repeats $attack as it was typed', async ({ text }) => {
+  test.each(MARKUP)('No page repeats $attack unescaped', async ({ text }) => {
     const { cookie } = await site.player();
     const auth = pathOf('auth', 'en');
     const query = encodeURIComponent(text);

@@ -1,6 +1,6 @@
-/** Something typed that would be markup or a script if a page repeated it as it is. */
+/** Input that would be markup or a script if a page repeated it unescaped. */
 export type Markup = {
-  /** Completes "A page repeats …". */
+  /** Completes "No page repeats …". */
   readonly attack: string;
   readonly text: string;
 };
@@ -8,7 +8,7 @@ export type Markup = {
 export const MARKUP: readonly Markup[] = [
   { attack: 'a script', text: '<script>alert(1)</script>' },
   { attack: 'a script in mixed capitals', text: '<ScRiPt>alert(1)</sCrIpT>' },
-  { attack: 'a script with a space in its end', text: '<script>alert(1)</script >' },
+  { attack: 'a script with a space in its end tag', text: '<script>alert(1)</script >' },
   { attack: 'a script with a slash instead of a space', text: '<script/src=//evil.example>' },
   { attack: 'a script within a script', text: '<scr<script>ipt>alert(1)</scr</script>ipt>' },
   { attack: 'a script that is not closed', text: '<script src=//evil.example' },
@@ -16,7 +16,7 @@ export const MARKUP: readonly Markup[] = [
   { attack: 'the end of a title', text: '</title><img src=x onerror=alert(1)>' },
   { attack: 'the end of a text field', text: '</textarea><svg onload=alert(1)>' },
   { attack: 'the end of a comment', text: '--><img src=x onerror=alert(1)>' },
-  { attack: 'the end of character data', text: ']]><img src=x onerror=alert(1)>' },
+  { attack: 'the end of a CDATA section', text: ']]><img src=x onerror=alert(1)>' },
   { attack: 'a picture that fails', text: '<img src=x onerror=alert(1)>' },
   { attack: 'a picture without spaces', text: '<img/src=x/onerror=alert(1)>' },
   { attack: 'a picture with a line break', text: '<img src=x\nonerror=alert(1)>' },

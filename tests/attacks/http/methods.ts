@@ -1,7 +1,7 @@
-/** A method that no page takes. */
+/** A method that no page accepts. */
 export type Method = {
   readonly method: string;
-  /** 405 for a method that HTTP knows; what it does not know ends the connection with 400. */
+  /** 405 for methods known to Node's HTTP parser; 400 and the end of the connection for others. */
   readonly status: number;
 };
 

@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 
-/** What the server sent until it closed the connection. */
+/** Everything that the server sent until it closed the connection. */
 export type RawAnswer = {
   /** The status of every response, in order; more than one means that something was smuggled. */
   readonly statuses: readonly number[];
@@ -10,7 +10,10 @@ export type RawAnswer = {
   readonly body: string;
 };
 
-/** Sends bytes exactly as written, which an HTTP client would normalise or refuse, one character for each byte. */
+/**
+ * Sends bytes exactly as written, which an HTTP client would normalise or refuse, one character for each
+ * byte.
+ */
 export function sendRaw(origin: string, bytes: string): Promise<RawAnswer> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
@@ -22,7 +25,7 @@ export function sendRaw(origin: string, bytes: string): Promise<RawAnswer> {
   });
 }
 
-/** A request for one path, with header lines as written, that lets the server close the connection. */
+/** A GET request with header lines as written; the server closes the connection afterwards. */
 export const rawGet = (host: string, target: string, ...lines: readonly string[]): string =>
   rawRequest(`GET ${target} HTTP/1.1`, `Host: ${host}`, ...lines, 'Connection: close');
 

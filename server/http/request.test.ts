@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hasSession } from './session-cookie.ts';
+import { hasSession } from './request.ts';
 
 test.each([
   ['enfilade.session_token=a', true],
@@ -11,6 +11,6 @@ test.each([
   ['enfilade.session_token_2=a', false],
   ['', false],
   [undefined, false],
-])('the cookies %j hold a session: %s', (cookie, expected) => {
+])('the Cookie header %j contains a session: %s', (cookie, expected) => {
   expect(hasSession({ headers: { cookie } })).toBe(expected);
 });

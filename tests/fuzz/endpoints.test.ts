@@ -1,0 +1,160 @@
+// @module-tag slow
+import { connect } from 'node:net';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { rateLimits } from '#server/db/schema.ts';
+import { testDatabase } from '#server/db/testing/test-database.ts';
+import { pathOf } from '#site/pages.ts';
+import { contentsOf, TABLES } from '#tests/databases/contents.ts';
+import { type Case, mutatedCases, type ValidInput, validCase } from './cases.ts';
+import { ENDPOINTS, type Endpoint } from './endpoints.ts';
+import { type Headers, type HttpAnswer, type Site, startSite } from './site.ts';
+
+const database = testDatabase();
+const COMPARED = TABLES.filter(table => table !== 'rate_limits'); // refused requests are counted, too
+const written = () => contentsOf(database.db, COMPARED);
+
+let site: Site;
+beforeAll(async () => {
+  site = await startSite(database.db);
+});
+afterAll(() => site.close());
+beforeEach(() => {
+  site.loggedErrors.length = 0;
+  vi.spyOn(console, 'error').mockImplementation((...args) => void site.loggedErrors.push(args.join(' ')));
+});
+afterEach(() => expect(site.loggedErrors).toEqual([]));
+
+/**
+ * Sends a case with fresh rate limits; returns whether it was accepted, and what is wrong with the response,
+ * if anything.
+ */
+async function send(endpoint: Endpoint, toCase: (input: ValidInput) => Case, changed: Headers = {}) {
+  await database.db.delete(rateLimits); // otherwise most cases would be refused by their number
+  const input = await endpoint.prepare(site);
+  const { name, address, ...sent } = toCase(input);
+  const before = await written();
+  const answer = await site.send(address, sent, { cookie: input.cookie, ...changed });
+  const isAccepted = answer.status === endpoint.success;
+  if (isAccepted && endpoint.invalidatesPlayer) site.discardPlayer();
+  const fault = isAccepted ? undefined : faultOf(answer, before, await written());
+  return { isAccepted, answer, name, fault: fault && `${name}: ${answer.status}, ${fault}` };
+}
+
+function faultOf({ status, location, body }: HttpAnswer, before: unknown, after: unknown): string | undefined {
+  const isRedirectedToSignIn = location === pathOf('auth', 'fr');
+  if (!isRedirectedToSignIn && (status < 400 || status > 499 || status === 429)) return 'which is not a refusal';
+  if (!isRedirectedToSignIn && body === '') return 'without a reason';
+  return JSON.stringify(before) === JSON.stringify(after) ? undefined : 'but something was written';
+}
+
+const routesIn = ({ routes }: Site) => Object.values(routes).filter(route => route !== undefined);
+
+/** A page has one route per language, with the same action. */
+const nameOf = (id: string): string => id.replace(/^pages\/endpoints\//, '').replace(/\.(fr|en)$/, '');
+
+test('ENDPOINTS lists every route that has an action', () => {
+  const found = routesIn(site).filter(route => route.module.action);
+  expect(new Set(found.map(({ id }) => nameOf(id)))).toEqual(new Set(ENDPOINTS.map(({ route }) => route)));
+});
+
+test.each(ENDPOINTS)('$name accepts a valid request', async endpoint => {
+  expect(await send(endpoint, validCase)).toMatchObject({ isAccepted: true });
+});
+
+test.each(ENDPOINTS)('$name refuses invalid requests with a reason and writes nothing', async endpoint => {
+  const faults: string[] = [];
+  for (const index of mutatedCases(await endpoint.prepare(site)).keys()) {
+    const { isAccepted, name, fault } = await send(endpoint, input => mutatedCases(input)[index]!);
+    if (isAccepted !== endpoint.accepts.test(name)) faults.push(`${name}: was ${isAccepted ? 'accepted' : 'refused'}`);
+    if (fault !== undefined) faults.push(fault);
+  }
+  expect(faults).toEqual([]);
+});
+
+test.each(ENDPOINTS)('$name refuses requests from other sites', async endpoint => {
+  const foreign: readonly Headers[] = [
+    { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' },
+    { origin: 'https://evil.example', 'sec-fetch-site': undefined },
+    { origin: 'null', 'sec-fetch-site': undefined },
+    { 'sec-fetch-site': 'same-site' },
+  ];
+  for (const headers of foreign) {
+    const { answer, fault } = await send(endpoint, validCase, headers);
+    expect([answer.status, fault]).toEqual([403, undefined]);
+  }
+});
+
+test.each(ENDPOINTS.filter(({ isForPlayers }) => isForPlayers))('$name requires a signed-in player', async endpoint => {
+  const { cookie = '' } = await endpoint.prepare(site);
+  for (const other of [
+    undefined,
+    'a=b',
+    cookie.slice(0, -3),
+    cookie.replace('=', '=x'),
+    `${cookie}; ${cookie}x`.slice(9),
+  ]) {
+    const { isAccepted, answer, fault } = await send(endpoint, validCase, { cookie: other });
+    expect([isAccepted, fault]).toEqual([false, undefined]);
+    expect([302, 401]).toContain(answer.status);
+  }
+});
+
+test('a request whose body is cut off writes nothing', async () => {
+  const { port, hostname } = new URL(site.origin);
+  for (const { prepare, accepts } of ENDPOINTS) {
+    if (accepts.test('half a body')) continue; // its body does not matter
+    const { address } = validCase(await prepare(site));
+    const before = await written();
+    const socket = connect(Number(port), hostname);
+    socket.write(
+      `POST ${address} HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 99\r\n\r\n{"`,
+    );
+    socket.end();
+    await new Promise(closed => socket.resume().on('close', closed));
+    expect(await written()).toEqual(before);
+  }
+});
+
+const PARAMETERS = ['token', 'token_hash', 'type', 'next', 'mode', 'notice', 'page', '_routes', '__proto__', 'index'];
+const QUERIES = [
+  '',
+  '%00',
+  '%ff',
+  '%',
+  '%ed%a0%80',
+  '__proto__',
+  'constructor',
+  '//evil.example',
+  '-1',
+  '1e309',
+  'a'.repeat(900),
+];
+
+test.each(QUERIES)('no page fails or writes when its query contains %j', async value => {
+  const { cookie } = await site.player();
+  const before = await written();
+  const query = PARAMETERS.map(name => `${name}=${value}`).join('&');
+  for (const path of pathsIn(site)) {
+    for (const address of [`${path}?${query}`, `${path === '/' ? '/_root' : path}.data?${query}`]) {
+      for (const sessionCookie of [undefined, cookie]) {
+        const { status, location } = await site.send(address, { method: 'GET' }, { cookie: sessionCookie });
+        expect([address, status < 500, new URL(location, site.origin).origin]).toEqual([address, true, site.origin]);
+      }
+    }
+  }
+  expect(await written()).toEqual(before);
+});
+
+test('pages without an action refuse a POST', async () => {
+  const { address: _, name: __, ...sent } = validCase({ format: 'form', path: '/', fields: { email: 'ada' } });
+  for (const { path = '', module } of routesIn(site).filter(({ path }) => path)) {
+    if (module.action !== undefined) continue;
+    const { status } = await site.send(asAddress(path), sent);
+    expect([path, status]).toEqual([path, 405]);
+  }
+});
+
+const asAddress = (path: string): string => path.replace(/^(?!\/)/, '/').replace('*', 'nowhere');
+
+const pathsIn = (site: Site): readonly string[] =>
+  routesIn(site).flatMap(({ path }) => (path ? [asAddress(path)] : []));
