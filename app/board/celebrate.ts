@@ -1,7 +1,7 @@
 import type { Path } from '#engine/path.ts';
 import type { Cell, Puzzle } from '#engine/puzzle.ts';
 import { centreOf } from './drawing.ts';
-import type { Point } from './geometry.ts';
+import type { Point } from './input/geometry.ts';
 
 const RUN_MS = 1100;
 const ENOUGH_MS = 700; // by then the news may cover the board

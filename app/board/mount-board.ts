@@ -2,12 +2,12 @@ import { isSolved, type Path } from '#engine/path.ts';
 import type { Cell, Puzzle } from '#engine/puzzle.ts';
 import type { BoardMessages } from './cell-names.ts';
 import { cellTowards } from './direction.ts';
-import { arrow, back, drag, type InputOutcome, type Move, press, type RefusedCell } from './interpret-input.ts';
-import { cellOf, trackFocus } from './keyboard-focus.ts';
-import { createObstacleReporter } from './obstacle-reporter.ts';
+import { arrow, back, drag, type InputOutcome, type Move, press, type RefusedCell } from './input/drag.ts';
+import { cellOf, trackFocus } from './input/keyboard-focus.ts';
+import { createObstacleReporter } from './input/obstacle-reporter.ts';
 import { createOptimisticPath } from './optimistic-path.ts';
-import { trackPointer } from './pointer-input.ts';
-import { type KeyIntent, readKey } from './read-key.ts';
+import { trackPointer } from './input/pointer-input.ts';
+import { type KeyIntent, readKey } from './input/read-key.ts';
 import { createRenderer } from './renderer.ts';
 
 /** What a board tells its owner, who keeps the game and stamps the times. */

@@ -1,5 +1,5 @@
 import type { Path } from '#engine/path.ts';
-import { afterMoves, type Move } from './interpret-input.ts';
+import { afterMoves, type Move } from './input/drag.ts';
 
 /**
  * The thread on the screen. It runs ahead of its owner, who learns of the moves, plays them and sends

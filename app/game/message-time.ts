@@ -1,4 +1,4 @@
-import type { InputRefusal } from '#app/board/interpret-input.ts';
+import type { InputRefusal } from '#app/board/input/drag.ts';
 
 /**
  * How long a message stays. All but a `notice` leave earlier when the thread changes, as their cause has gone:

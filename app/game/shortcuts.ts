@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react';
-import { readKey } from '#app/board/read-key.ts';
+import { readKey } from '#app/board/input/read-key.ts';
 
 /** What a letter can ask for while the focus is in the game; what is left out is no wish here. */
 type Shortcuts = Partial<Record<'onUndo' | 'onHint' | 'onRestart' | 'onNext' | 'onTime' | 'onHelp', () => void>>;

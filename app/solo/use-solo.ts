@@ -1,5 +1,5 @@
 import { type RefObject, startTransition, useReducer } from 'react';
-import type { RefusedCell } from '#app/board/interpret-input.ts';
+import type { RefusedCell } from '#app/board/input/drag.ts';
 import type { MountedBoard } from '#app/board/mount-board.ts';
 import { hintRefusalMessage } from '#app/game/refusal-messages.ts';
 import type { GameMove } from '#app/game/stroke.ts';

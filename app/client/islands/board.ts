@@ -1,6 +1,6 @@
 import { announcementFor, refusalAnnouncement } from '#app/board/announce.ts';
 import { announcementMessages, boardMessages } from '#app/board/board-messages.ts';
-import type { Move } from '#app/board/interpret-input.ts';
+import type { Move } from '#app/board/input/drag.ts';
 import { mountBoard } from '#app/board/mount-board.ts';
 import { refusalStay, shownMs } from '#app/game/message-time.ts';
 import { type Game, isWon, newGame, play } from '#engine/game.ts';

@@ -4,7 +4,7 @@ import { samplePath } from '#engine/generator/sample-path.ts';
 import { extend, isSolved, type Path } from '#engine/path.ts';
 import type { Cell, Puzzle } from '#engine/puzzle.ts';
 import { cellsCrossed, cellUnder, type Point, pointOnGrid } from './geometry.ts';
-import { afterMoves, drag, type RefusedCell } from './interpret-input.ts';
+import { afterMoves, drag, type RefusedCell } from './drag.ts';
 
 const SIZE = 9; // beyond the sizes we make, so that the finger has more to get wrong
 const PLACE = { left: 0, top: 0, side: SIZE };

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { drawnPath, drawnPuzzle, writePath } from '#engine/notation.ts';
-import { afterMoves, arrow, back, drag, type InputOutcome, press } from './interpret-input.ts';
+import { afterMoves, arrow, back, drag, type InputOutcome, press } from './drag.ts';
 
 const puzzle = drawnPuzzle(`
   1  .  .  2

@@ -1,6 +1,6 @@
 import { extend, isSolved, type Path, type StepRefusal } from '#engine/path.ts';
 import { areNeighbours, type Cell, columnOf, numberAt, type Puzzle, rowOf } from '#engine/puzzle.ts';
-import { cellTowards, type Direction, directionTo } from './direction.ts';
+import { cellTowards, type Direction, directionTo } from '#app/board/direction.ts';
 
 /** One line of a game's log as the board reports it; its owner adds the time. */
 export type Move = { readonly kind: 'cell'; readonly cell: Cell } | { readonly kind: 'cut'; readonly length: number };

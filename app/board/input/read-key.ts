@@ -1,4 +1,4 @@
-import type { Direction } from './direction.ts';
+import type { Direction } from '#app/board/direction.ts';
 
 /** What a key asks of a board: draw, look around without drawing, press the focused cell, take back, or return to the head. */
 export type KeyIntent =
