@@ -8,14 +8,14 @@ import { lastMs } from '#engine/game.ts';
 import type { Path } from '#engine/path.ts';
 import { m } from '#messages/compiled/messages.js';
 import { reportGameStarted } from './report-game-started.ts';
-import type { AccountProgress } from './resume-game.ts';
+import type { AccountProgress } from './storage/resume-game.ts';
 import { takeHint } from './solo-game.ts';
 import { EMPTY, hasWon, soloReducer } from './solo-state.ts';
 import { useGameClock } from './use-game-clock.ts';
 import { usePageHidden } from './use-page-hidden.ts';
-import { usePersistedGame } from './use-persisted-game.ts';
-import { usePuzzles } from './use-puzzles.ts';
-import { useResult } from './use-result.ts';
+import { usePersistedGame } from './storage/use-persisted-game.ts';
+import { usePuzzles } from './levels/use-puzzles.ts';
+import { useResult } from './results/use-result.ts';
 import { useSoloAnnouncements } from './use-solo-announcements.ts';
 import { useWin } from './use-win.ts';
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { drawnPath, drawnPuzzle } from '#engine/notation.ts';
 import type { StoredGame } from './game-storage.ts';
 import { levelAfter, NO_ACCOUNT, resumeGame } from './resume-game.ts';
-import { type Attempt, loadPuzzle, NEW_SOLO_GAME, playMove } from './solo-game.ts';
+import { type Attempt, loadPuzzle, NEW_SOLO_GAME, playMove } from '#app/solo/solo-game.ts';
 
 const ADA = 'ada-key';
 const attempt: Attempt = { id: 'kept', level: 3, seed: 'seed', owner: undefined };

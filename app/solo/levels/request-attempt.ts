@@ -1,5 +1,5 @@
 import { randomText } from './random-text.ts';
-import type { Attempt } from './solo-game.ts';
+import type { Attempt } from '#app/solo/solo-game.ts';
 
 const TIMEOUT_MS = 3000;
 
