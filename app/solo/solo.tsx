@@ -12,9 +12,9 @@ import { StatusMessage } from '#app/game/status-message.tsx';
 import { sizeOfLevel } from '#engine/levels.ts';
 import { m } from '#messages/compiled/messages.js';
 import { ResultLine } from './results/result-line.tsx';
-import { type AccountProgress, NO_ACCOUNT } from './storage/resume-game.ts';
 import { ScoreBox } from './score-box.tsx';
 import { StatsBar } from './stats-bar.tsx';
+import { type AccountProgress, NO_ACCOUNT } from './storage/resume-game.ts';
 import { useSolo } from './use-solo.ts';
 import { WinOverlay } from './win-overlay.tsx';
 

@@ -4,8 +4,8 @@ import { clockText, numberText } from '#app/i18n/format.ts';
 import { type Game, lastMs, tally } from '#engine/game.ts';
 import { m } from '#messages/compiled/messages.js';
 import { ResultLine } from './results/result-line.tsx';
-import type { Totals } from './solo-game.ts';
 import type { ResultStatus } from './results/use-result.ts';
+import type { Totals } from './solo-game.ts';
 import styles from './win-overlay.module.css';
 
 type Props = {

@@ -1,6 +1,6 @@
-import type { PuzzleWorkerClient } from './puzzle-worker-client.ts';
 import type { Attempt } from '#app/solo/solo-game.ts';
 import type { Prepared } from '#app/solo/solo-state.ts';
+import type { PuzzleWorkerClient } from './puzzle-worker-client.ts';
 
 /** Prepares levels, and keeps the one asked for last until it is asked for another. */
 export type LevelLoader = {

@@ -1,5 +1,5 @@
-import { randomText } from './random-text.ts';
 import type { Attempt } from '#app/solo/solo-game.ts';
+import { randomText } from './random-text.ts';
 
 const TIMEOUT_MS = 3000;
 

@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { Prepared, SoloState } from '#app/solo/solo-state.ts';
+import { type AccountProgress, levelAfter } from '#app/solo/storage/resume-game.ts';
 import { createLevelLoader, type LevelLoader } from './level-loader.ts';
 import { createPuzzleWorkerClient } from './puzzle-worker-client.ts';
 import { requestAttempt } from './request-attempt.ts';
-import { type AccountProgress, levelAfter } from '#app/solo/storage/resume-game.ts';
-import type { Prepared, SoloState } from '#app/solo/solo-state.ts';
 
 const startWorker = (): Worker => new Worker(new URL('./puzzle-worker.ts', import.meta.url), { type: 'module' });
 

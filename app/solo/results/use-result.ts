@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { writeLog } from '#engine/notation.ts';
-import { findWaiting, putResult, type WaitingResult, waitingFor } from './outbox.ts';
-import type { AccountProgress } from '#app/solo/storage/resume-game.ts';
-import { isFinal, onSubmissions, type Submission, sendResults } from './send-results.ts';
 import type { ActiveLevel } from '#app/solo/solo-game.ts';
 import { hasWon, type SoloState } from '#app/solo/solo-state.ts';
+import type { AccountProgress } from '#app/solo/storage/resume-game.ts';
+import { writeLog } from '#engine/notation.ts';
+import { findWaiting, putResult, type WaitingResult, waitingFor } from './outbox.ts';
+import { isFinal, onSubmissions, type Submission, sendResults } from './send-results.ts';
 
 const NOT_SENT: Submission = { kind: 'no-answer' };
 

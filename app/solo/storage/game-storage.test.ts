@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { loadPuzzle, NEW_SOLO_GAME, playMove, type SoloGame } from '#app/solo/solo-game.ts';
 import { drawnPath, drawnPuzzle } from '#engine/notation.ts';
 import { readStoredGame, writeStoredGame } from './game-storage.ts';
-import { loadPuzzle, NEW_SOLO_GAME, playMove, type SoloGame } from '#app/solo/solo-game.ts';
 
 const puzzle = drawnPuzzle('1 . . . 2 . . . 3');
 const solution = drawnPath('a b c f e d g h i');

@@ -1,9 +1,16 @@
+import {
+  type ActiveLevel,
+  type Attempt,
+  NEW_SOLO_GAME,
+  NO_TOTALS,
+  type SoloGame,
+  type Totals,
+} from '#app/solo/solo-game.ts';
 import { LOG, lastMs } from '#engine/game.ts';
 import { isLevel } from '#engine/levels.ts';
 import { readGame, readPath, writeGame, writePath } from '#engine/notation.ts';
 import { extend, isSolved, type Path } from '#engine/path.ts';
 import type { Puzzle } from '#engine/puzzle.ts';
-import { type ActiveLevel, type Attempt, NEW_SOLO_GAME, NO_TOTALS, type SoloGame, type Totals } from '#app/solo/solo-game.ts';
 
 /** Where the browser keeps the solo session, as JSON with the engine's notation inside. */
 export const STORAGE_KEY = 'solo';

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
+import { type Attempt, loadPuzzle, NEW_SOLO_GAME, playMove } from '#app/solo/solo-game.ts';
 import { drawnPath, drawnPuzzle } from '#engine/notation.ts';
 import type { StoredGame } from './game-storage.ts';
 import { levelAfter, NO_ACCOUNT, resumeGame } from './resume-game.ts';
-import { type Attempt, loadPuzzle, NEW_SOLO_GAME, playMove } from '#app/solo/solo-game.ts';
 
 const ADA = 'ada-key';
 const attempt: Attempt = { id: 'kept', level: 3, seed: 'seed', owner: undefined };

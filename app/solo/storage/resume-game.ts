@@ -1,5 +1,5 @@
-import type { StoredGame } from './game-storage.ts';
 import type { SoloGame } from '#app/solo/solo-game.ts';
+import type { StoredGame } from './game-storage.ts';
 
 /** Who plays in this page, as its server has told: the key of their account, if they have one, and where its history ends. */
 export type AccountProgress = { readonly player: string | undefined; readonly nextLevel: number };

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { readStoredGame, STORAGE_KEY, type StoredGame, writeStoredGame } from './game-storage.ts';
 import { randomText } from '#app/solo/levels/random-text.ts';
-import { type AccountProgress, resumeGame } from './resume-game.ts';
 import type { SoloGame } from '#app/solo/solo-game.ts';
+import { readStoredGame, STORAGE_KEY, type StoredGame, writeStoredGame } from './game-storage.ts';
+import { type AccountProgress, resumeGame } from './resume-game.ts';
 
 /**
  * Keeps the session in the browser: reads it once the page stands and whenever another tab has played on, and writes
