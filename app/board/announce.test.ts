@@ -4,7 +4,7 @@ import { overwriteGetLocale } from '#messages/compiled/runtime.js';
 import { announcementFor, refusalAnnouncement } from './announce.ts';
 import { announcementMessages, boardMessages } from './board-messages.ts';
 import { namedCell } from './cell-names.ts';
-import type { InputRefusal } from './input/drag.ts';
+import type { InputRefusal } from './input/move.ts';
 
 const puzzle = drawnPuzzle(`
   1 . 2

@@ -1,6 +1,6 @@
 import { isSolved, nextNumber, type Path } from '#engine/path.ts';
 import { cellCount, numberAt, type Puzzle } from '#engine/puzzle.ts';
-import type { InputRefusal, RefusedCell } from './input/drag.ts';
+import type { InputRefusal, RefusedCell } from './input/move.ts';
 
 /** The words of what happens on a board; its owner speaks them in the page's one live region. */
 export type AnnouncementMessages = {

@@ -2,12 +2,14 @@ import { isSolved, type Path } from '#engine/path.ts';
 import type { Cell, Puzzle } from '#engine/puzzle.ts';
 import type { BoardMessages } from './cell-names.ts';
 import { cellTowards } from './direction.ts';
-import { arrow, back, drag, type InputOutcome, type Move, press, type RefusedCell } from './input/drag.ts';
+import { drag } from './input/drag.ts';
 import { cellOf, trackFocus } from './input/keyboard-focus.ts';
+import type { BoardMove, RefusedCell } from './input/move.ts';
 import { createObstacleReporter } from './input/obstacle-reporter.ts';
-import { createOptimisticPath } from './optimistic-path.ts';
 import { trackPointer } from './input/pointer-input.ts';
+import { arrow, back, type InputOutcome, press } from './input/press.ts';
 import { type KeyIntent, readKey } from './input/read-key.ts';
+import { createOptimisticPath } from './optimistic-path.ts';
 import { createRenderer } from './renderer.ts';
 
 /** What a board tells its owner, who keeps the game and stamps the times. */
@@ -15,7 +17,7 @@ type BoardReports = {
   /** A finger came down, was lifted, or was called off: then the game goes back to where it stood at `start`. */
   readonly onStroke?: (phase: 'start' | 'end' | 'cancel') => void;
   /** The thread has changed on the screen; the owner plays the moves in this order. */
-  readonly onMoves: (moves: readonly Move[]) => void;
+  readonly onMoves: (moves: readonly BoardMove[]) => void;
   /** A touch was refused while the thread lay like this. */
   readonly onRefusal?: (refused: RefusedCell, path: Path) => void;
 };
@@ -91,7 +93,7 @@ export function mountBoard(host: HTMLElement, options: BoardOptions): MountedBoa
     options.onRefusal?.(steering, thread.now());
   }
 
-  function make(moves: readonly Move[]): void {
+  function make(moves: readonly BoardMove[]): void {
     if (moves.length === 0) return;
     thread.advance(moves);
     picture.draw(thread.now());

@@ -1,5 +1,5 @@
 import type { Path } from '#engine/path.ts';
-import { afterMoves, type Move } from './input/drag.ts';
+import { afterMoves, type BoardMove } from './input/move.ts';
 
 /**
  * The thread on the screen. It runs ahead of its owner, who learns of the moves, plays them and sends
@@ -11,7 +11,7 @@ export function createOptimisticPath(first: Path) {
 
   return {
     now: () => now,
-    advance(moves: readonly Move[]): void {
+    advance(moves: readonly BoardMove[]): void {
       now = afterMoves(now, moves);
       onTheWay = [...onTheWay, now];
     },

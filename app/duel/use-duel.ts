@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
-import type { RefusedCell } from '#app/board/input/drag.ts';
+import type { RefusedCell } from '#app/board/input/move.ts';
 import type { MountedBoard } from '#app/board/mount-board.ts';
 import type { GameMove } from '#app/game/stroke.ts';
 import { useAnnouncer } from '#app/game/use-announcer.ts';

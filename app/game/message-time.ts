@@ -1,4 +1,4 @@
-import type { InputRefusal } from '#app/board/input/drag.ts';
+import type { InputRefusal } from '#app/board/input/move.ts';
 
 /**
  * How long a message stays. All but a `notice` leave earlier when the thread changes, as their cause has gone:

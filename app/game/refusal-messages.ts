@@ -1,4 +1,4 @@
-import type { InputRefusal } from '#app/board/input/drag.ts';
+import type { InputRefusal } from '#app/board/input/move.ts';
 import type { PlayRefusal } from '#engine/game.ts';
 import type { HintRefusal } from '#engine/hint.ts';
 import { m } from '#messages/compiled/messages.js';

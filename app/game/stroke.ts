@@ -1,11 +1,8 @@
+import type { BoardMove } from '#app/board/input/move.ts';
 import { type Entry, type Game, isWon, lastMs, type Play, play } from '#engine/game.ts';
-import type { Cell } from '#engine/puzzle.ts';
 
-/** One thing a player did: a log's entry that has yet to get its time. */
-export type GameMove =
-  | { readonly kind: 'cell'; readonly cell: Cell }
-  | { readonly kind: 'cut'; readonly length: number }
-  | { readonly kind: 'restart' };
+/** A move of the board, or a restart: an entry of the log without its time. */
+export type GameMove = BoardMove | { readonly kind: 'restart' };
 
 /** A game under a player's hands. `beforeStroke` is what a stroke that is taken back returns to. */
 export type GameInProgress = { readonly game: Game; readonly beforeStroke: Game | undefined };

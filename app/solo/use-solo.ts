@@ -1,5 +1,5 @@
 import { type RefObject, startTransition, useReducer } from 'react';
-import type { RefusedCell } from '#app/board/input/drag.ts';
+import type { RefusedCell } from '#app/board/input/move.ts';
 import type { MountedBoard } from '#app/board/mount-board.ts';
 import { hintRefusalMessage } from '#app/game/refusal-messages.ts';
 import type { GameMove } from '#app/game/stroke.ts';
@@ -7,15 +7,15 @@ import { useAnnouncer } from '#app/game/use-announcer.ts';
 import { lastMs } from '#engine/game.ts';
 import type { Path } from '#engine/path.ts';
 import { m } from '#messages/compiled/messages.js';
+import { usePuzzles } from './levels/use-puzzles.ts';
 import { reportGameStarted } from './report-game-started.ts';
-import type { AccountProgress } from './storage/resume-game.ts';
+import { useResult } from './results/use-result.ts';
 import { takeHint } from './solo-game.ts';
 import { EMPTY, hasWon, soloReducer } from './solo-state.ts';
+import type { AccountProgress } from './storage/resume-game.ts';
+import { usePersistedGame } from './storage/use-persisted-game.ts';
 import { useGameClock } from './use-game-clock.ts';
 import { usePageHidden } from './use-page-hidden.ts';
-import { usePersistedGame } from './storage/use-persisted-game.ts';
-import { usePuzzles } from './levels/use-puzzles.ts';
-import { useResult } from './results/use-result.ts';
 import { useSoloAnnouncements } from './use-solo-announcements.ts';
 import { useWin } from './use-win.ts';
 

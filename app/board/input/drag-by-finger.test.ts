@@ -3,8 +3,9 @@ import { type Random, randomOf } from '#engine/generator/random.ts';
 import { samplePath } from '#engine/generator/sample-path.ts';
 import { extend, isSolved, type Path } from '#engine/path.ts';
 import type { Cell, Puzzle } from '#engine/puzzle.ts';
+import { drag } from './drag.ts';
 import { cellsCrossed, cellUnder, type Point, pointOnGrid } from './geometry.ts';
-import { afterMoves, drag, type RefusedCell } from './drag.ts';
+import { afterMoves, type RefusedCell } from './move.ts';
 
 const SIZE = 9; // beyond the sizes we make, so that the finger has more to get wrong
 const PLACE = { left: 0, top: 0, side: SIZE };

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { drawnPath, drawnPuzzle, writePath } from '#engine/notation.ts';
-import { afterMoves, arrow, back, drag, type InputOutcome, press } from './drag.ts';
+import { drag } from './drag.ts';
+import { afterMoves } from './move.ts';
 
 const puzzle = drawnPuzzle(`
   1  .  .  2
@@ -10,12 +11,6 @@ const puzzle = drawnPuzzle(`
 `);
 
 const square = (line: string) => writePath(4, drawnPath(line));
-
-/** The thread after a steering, drawn, or the refusal and the cell to blame. */
-function outcome(line: string, steering: InputOutcome): string {
-  if (!steering.ok) return `${steering.refusal} ${steering.cell}`;
-  return writePath(4, afterMoves(drawnPath(line), steering.moves));
-}
 
 const empty = '. . . .  . . . .  . . . .  . . . .';
 
@@ -133,72 +128,9 @@ test('B9 a corner that cannot go on at its far end is not begun', () => {
   expect(drag(walled, [0], [3]).moves).toEqual([]);
 });
 
-test.each([
-  ['B3 starts the thread on 1', empty, 0, 'a . . .  . . . .  . . . .  . . . .'],
-  [
-    'B4 cuts back to an earlier cell, however far',
-    'a b c .  f e d .  . . . .  . . . .',
-    1,
-    'a b . .  . . . .  . . . .  . . . .',
-  ],
-  ['B4 does nothing on the head', 'a b . .  . . . .  . . . .  . . . .', 1, 'a b . .  . . . .  . . . .  . . . .'],
-  ['B5 draws straight along the row', 'a . . .  . . . .  . . . .  . . . .', 3, 'a b c d  . . . .  . . . .  . . . .'],
-  [
-    'B5 draws straight along the column',
-    'a b . .  . . . .  . . . .  . . . .',
-    13,
-    'a b . .  . c . .  . d . .  . e . .',
-  ],
-] as const)('%s', (_rule, before, cell, after) => {
-  expect(outcome(before, press(puzzle, drawnPath(before), cell))).toBe(square(after));
-});
-
-test.each([
-  ['B3 the thread starts nowhere else', empty, 5, 'must-start-on-one 5'],
-  ['B5 the thread in the way', 'a b c .  f e d .  . . . .  . . . .', 7, 'already-visited 5'],
-  ['B5 a wall in the way', 'a . . .  b c . .  . d . .  . . . .', 11, 'wall 10'],
-  ['B5 a number that is not next', 'a b c .  . . d .  . . . .  . . . .', 14, 'number-skipped 14'],
-  ['B5 a number passed on the way', 'a b . .  e c . .  f d . .  . . . .', 12, 'number-skipped 12'],
-  ['B6 not in line', 'a . . .  . . . .  . . . .  . . . .', 6, 'not-in-line 6'],
-] as const)('%s: nothing is drawn, and the cell to blame is named', (_rule, before, cell, refusal) => {
-  expect(outcome(before, press(puzzle, drawnPath(before), cell))).toBe(refusal);
-});
-
-test.each([
-  ['B12 the first arrow starts on 1, wherever it points', empty, 'up', 'a . . .  . . . .  . . . .  . . . .'],
-  ['B12 an arrow draws', 'a . . .  . . . .  . . . .  . . . .', 'down', 'a . . .  b . . .  . . . .  . . . .'],
-  [
-    'B12 an arrow back along the thread unwinds',
-    'a b . .  . . . .  . . . .  . . . .',
-    'left',
-    'a . . .  . . . .  . . . .  . . . .',
-  ],
-] as const)('%s', (_rule, before, direction, after) => {
-  expect(outcome(before, arrow(puzzle, drawnPath(before), direction))).toBe(square(after));
-});
-
-test.each([
-  ['the edge of the grid', 'a . . .  . . . .  . . . .  . . . .', 'up', 'off-the-grid 0'],
-  ['the edge beside the next row', 'a b c d  . . . .  . . . .  . . . .', 'right', 'off-the-grid 3'],
-  ['a wall', 'a . . .  b c . .  . d . .  . . . .', 'right', 'wall 10'],
-  ['the thread', 'a b c .  f e d .  . . . .  . . . .', 'up', 'number-already-passed 0'],
-] as const)('B12 an arrow against %s is refused', (_what, before, direction, refusal) => {
-  expect(outcome(before, arrow(puzzle, drawnPath(before), direction))).toBe(refusal);
-});
-
-test('B13 taking back removes the last cell, and nothing from an empty board', () => {
-  const line = 'a b . .  . . . .  . . . .  . . . .';
-  expect(outcome(line, back(puzzle, drawnPath(line)))).toBe(square('a . . .  . . . .  . . . .  . . . .'));
-  expect(back(puzzle, [])).toEqual({ ok: true, moves: [] });
-});
-
-test('B16 a solved board stays as it is, whatever touches it', () => {
+test('B16 a drag leaves a solved board as it is', () => {
   const small = drawnPuzzle('1 .  . 2');
   expect(drag(small, [0], [1, 2]).moves).toEqual([{ kind: 'cell', cell: 1 }]);
   const open = drawnPuzzle('1 .  2 .');
-  const solved = [0, 1, 3, 2];
-  expect(drag(open, solved, [3, 0])).toEqual({ moves: [], obstacle: undefined });
-  expect(press(open, solved, 0)).toEqual({ ok: true, moves: [] });
-  expect(arrow(open, solved, 'right')).toEqual({ ok: true, moves: [] });
-  expect(back(open, solved)).toEqual({ ok: true, moves: [] });
+  expect(drag(open, [0, 1, 3, 2], [3, 0])).toEqual({ moves: [], obstacle: undefined });
 });

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { RefusedCell } from './drag.ts';
+import type { RefusedCell } from './move.ts';
 import { createObstacleReporter } from './obstacle-reporter.ts';
 
 const three: RefusedCell = { refusal: 'number-skipped', cell: 14 };

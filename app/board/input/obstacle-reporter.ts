@@ -1,4 +1,4 @@
-import type { RefusedCell } from './drag.ts';
+import type { RefusedCell } from './move.ts';
 
 /** How long a finger may take to leave a number that it touched only in passing, as it does when it clips a corner. */
 const PASSING_MS = 150;
