@@ -1,9 +1,8 @@
 import { afterEach, expect, test } from 'vitest';
 import { drawnPath, drawnPuzzle } from '#engine/notation.ts';
 import { overwriteGetLocale } from '#messages/compiled/runtime.js';
-import { announcementFor, refusalAnnouncement } from './announce.ts';
-import { announcementMessages, boardMessages } from './board-messages.ts';
-import { namedCell } from './cell-names.ts';
+import { announcementFor, announcementMessages, refusalAnnouncement } from './announce.ts';
+import { boardMessages, namedCell } from './cell-names.ts';
 import type { InputRefusal } from './input/move.ts';
 
 const puzzle = drawnPuzzle(`

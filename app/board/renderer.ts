@@ -4,8 +4,7 @@ import { boardMarkup } from './board-markup.ts';
 import { sendBead } from './celebrate.ts';
 import { type BoardMessages, namedCell } from './cell-names.ts';
 import { directionTo } from './direction.ts';
-import { drawCells } from './draw-cells.ts';
-import { centreOf } from './drawing.ts';
+import { centreOf, drawCells } from './drawing.ts';
 
 const HATCH_MS = 500;
 const SHAKE_MS = 180;

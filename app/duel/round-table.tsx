@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react';
-import { boardMessages } from '#app/board/board-messages.ts';
+import { boardMessages } from '#app/board/cell-names.ts';
 import type { MountedBoard } from '#app/board/mount-board.ts';
 import { Board } from '#app/game/board.tsx';
 import layout from '#app/game/game.module.css';

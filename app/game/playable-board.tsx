@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import '#app/board/board.css';
 import { boardMarkup } from '#app/board/board-markup.ts';
-import { boardMessages } from '#app/board/board-messages.ts';
+import { boardMessages } from '#app/board/cell-names.ts';
 import { writePath, writePuzzle } from '#engine/notation.ts';
 import type { Path } from '#engine/path.ts';
 import type { Puzzle } from '#engine/puzzle.ts';

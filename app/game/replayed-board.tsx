@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import '#app/board/board.css';
 import { figureMarkup } from '#app/board/board-markup.ts';
-import { drawCells } from '#app/board/draw-cells.ts';
+import { drawCells } from '#app/board/drawing.ts';
 import type { Path } from '#engine/path.ts';
 import type { Puzzle } from '#engine/puzzle.ts';
 import styles from './figure.module.css';

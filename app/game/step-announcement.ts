@@ -1,5 +1,4 @@
-import { announcementFor } from '#app/board/announce.ts';
-import { announcementMessages } from '#app/board/board-messages.ts';
+import { announcementFor, announcementMessages } from '#app/board/announce.ts';
 import { type Game, isWon } from '#engine/game.ts';
 import { POINTS } from '#engine/score.ts';
 import { m } from '#messages/compiled/messages.js';

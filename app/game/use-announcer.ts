@@ -1,6 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import { refusalAnnouncement } from '#app/board/announce.ts';
-import { announcementMessages } from '#app/board/board-messages.ts';
+import { announcementMessages, refusalAnnouncement } from '#app/board/announce.ts';
 import type { RefusedCell } from '#app/board/input/move.ts';
 import type { Path } from '#engine/path.ts';
 import { type Cell, columnOf, type Puzzle, rowOf } from '#engine/puzzle.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { boardMessages } from '#app/board/board-messages.ts';
+import { boardMessages } from '#app/board/cell-names.ts';
 import type { MountedBoard } from '#app/board/mount-board.ts';
 import { Button } from '#app/components/button.tsx';
 import { VisuallyHidden } from '#app/components/visually-hidden.tsx';

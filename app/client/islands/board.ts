@@ -1,5 +1,5 @@
-import { announcementFor, refusalAnnouncement } from '#app/board/announce.ts';
-import { announcementMessages, boardMessages } from '#app/board/board-messages.ts';
+import { announcementFor, announcementMessages, refusalAnnouncement } from '#app/board/announce.ts';
+import { boardMessages } from '#app/board/cell-names.ts';
 import type { BoardMove } from '#app/board/input/move.ts';
 import { mountBoard } from '#app/board/mount-board.ts';
 import { refusalStay, shownMs } from '#app/game/message-time.ts';
