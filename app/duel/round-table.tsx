@@ -41,7 +41,7 @@ export function RoundTable({ screen, duel, board }: Props) {
             ref={board}
             puzzle={own.game.puzzle}
             path={own.game.path}
-            words={boardMessages}
+            messages={boardMessages}
             onStroke={duel.onStroke}
             onMoves={duel.onMoves}
             onRefusal={duel.onRefusal}

@@ -1,25 +1,25 @@
 import type { Cell } from '#engine/puzzle.ts';
 
 /**
- * Keeps one cell of a board within reach of Tab, and moves the focus. The focus is not ringed while a
- * finger draws: browsers would ring whatever a script focuses first.
+ * Manages the roving tabindex of a board: Tab reaches one cell, and arrow keys move the focus. While a finger
+ * draws the focus has no ring, which browsers would otherwise show for an element that a script focuses.
  */
 export function trackFocus(board: HTMLElement, cells: readonly HTMLElement[], first: Cell) {
-  const listening = new AbortController();
-  const { signal } = listening;
-  let stop = first;
+  const listeners = new AbortController();
+  const { signal } = listeners;
+  let tabStop = first;
 
-  function stopAt(cell: Cell): void {
-    cells[stop]?.setAttribute('tabindex', '-1');
-    stop = cell;
-    cells[stop]?.setAttribute('tabindex', '0');
+  function setTabStop(cell: Cell): void {
+    cells[tabStop]?.setAttribute('tabindex', '-1');
+    tabStop = cell;
+    cells[tabStop]?.setAttribute('tabindex', '0');
   }
 
   const showRing = (isShown: boolean) => board.toggleAttribute('data-touched', !isShown);
 
   board.addEventListener('pointerdown', () => showRing(false), { signal });
   board.addEventListener('keydown', () => showRing(true), { signal });
-  board.addEventListener('focusin', ({ target }) => stopAt(cellOf(cells, target) ?? stop), { signal });
+  board.addEventListener('focusin', ({ target }) => setTabStop(cellOf(cells, target) ?? tabStop), { signal });
   board.addEventListener(
     'focusout',
     ({ relatedTarget }) => {
@@ -29,21 +29,21 @@ export function trackFocus(board: HTMLElement, cells: readonly HTMLElement[], fi
   );
 
   return {
-    /** The cell that Tab reaches: the focused one, while the focus is on the board. */
-    stop: () => stop,
-    /** Lets Tab lead to this cell, unless the focus is on the board already: then it stays where it looks. */
+    /** The cell that Tab reaches; while the focus is on the board, the focused cell. */
+    stop: () => tabStop,
+    /** Makes this the cell that Tab reaches, unless the focus is on the board: then it stays where the player looks. */
     offer(cell: Cell): void {
-      if (!board.contains(document.activeElement)) stopAt(cell);
+      if (!board.contains(document.activeElement)) setTabStop(cell);
     },
     moveTo(cell: Cell): void {
-      stopAt(cell);
+      setTabStop(cell);
       cells[cell]?.focus({ preventScroll: true });
     },
-    destroy: () => listening.abort(),
+    destroy: () => listeners.abort(),
   };
 }
 
-/** Which cell an event is about. */
+/** Returns the cell whose element is the target of an event. */
 export function cellOf(cells: readonly HTMLElement[], target: EventTarget | null): Cell | undefined {
   const cell = cells.indexOf(target as HTMLElement);
   return cell < 0 ? undefined : cell;

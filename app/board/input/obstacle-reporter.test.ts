@@ -8,66 +8,66 @@ const one: RefusedCell = { refusal: 'number-already-passed', cell: 0 };
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** A stroke that has begun, and what it has reported so far. */
-function begun(hasBeenRefused = false) {
+/** Starts a stroke, and collects what it reports. */
+function startStroke(wasRefused = false) {
   const reported: RefusedCell[] = [];
-  const held = createObstacleReporter(refused => reported.push(refused));
-  held.begin(hasBeenRefused);
-  return { held, reported };
+  const reporter = createObstacleReporter(refused => reported.push(refused));
+  reporter.begin(wasRefused);
+  return { reporter, reported };
 }
 
-test('B10 a number that a finger stays behind is reported, once a stroke', () => {
-  const { held, reported } = begun();
-  held.set(three);
+test('B10 a number that holds the path up for 150 ms is reported, once a stroke', () => {
+  const { reporter, reported } = startStroke();
+  reporter.set(three);
   vi.advanceTimersByTime(149);
   expect(reported).toEqual([]);
   vi.advanceTimersByTime(1);
-  held.set(undefined);
-  held.set(one);
+  reporter.set(undefined);
+  reporter.set(one);
   vi.advanceTimersByTime(1000);
-  held.end();
+  reporter.end();
   expect(reported).toEqual([three]);
 });
 
 test('B10 a number that is only touched in passing is not reported', () => {
-  const { held, reported } = begun();
-  held.set(three);
+  const { reporter, reported } = startStroke();
+  reporter.set(three);
   vi.advanceTimersByTime(100);
-  held.set(undefined);
+  reporter.set(undefined);
   vi.advanceTimersByTime(1000);
-  held.end();
+  reporter.end();
   expect(reported).toEqual([]);
 });
 
-test('B10 a stroke that ends on a number is reported at once', () => {
-  const { held, reported } = begun();
-  held.set(three);
-  held.end();
+test('B10 a number that the finger is lifted on is reported at once', () => {
+  const { reporter, reported } = startStroke();
+  reporter.set(three);
+  reporter.end();
   vi.advanceTimersByTime(1000);
   expect(reported).toEqual([three]);
 });
 
-test('B10 the next stroke may be told again', () => {
-  const { held, reported } = begun();
-  held.set(three);
-  held.end();
-  held.begin(false);
-  held.set(three);
-  held.end();
+test('B10 the next stroke reports again', () => {
+  const { reporter, reported } = startStroke();
+  reporter.set(three);
+  reporter.end();
+  reporter.begin(false);
+  reporter.set(three);
+  reporter.end();
   expect(reported).toEqual([three, three]);
 });
 
 test('B10 a stroke whose press was refused reports no other number', () => {
-  const { held, reported } = begun(true);
-  held.set(three);
-  held.end();
+  const { reporter, reported } = startStroke(true);
+  reporter.set(three);
+  reporter.end();
   expect(reported).toEqual([]);
 });
 
-test('B10 a stroke that is called off reports nothing', () => {
-  const { held, reported } = begun();
-  held.set(three);
-  held.cancel();
+test('B10 a cancelled stroke reports nothing', () => {
+  const { reporter, reported } = startStroke();
+  reporter.set(three);
+  reporter.cancel();
   vi.advanceTimersByTime(1000);
   expect(reported).toEqual([]);
 });

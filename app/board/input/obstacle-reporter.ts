@@ -1,16 +1,16 @@
 import type { RefusedCell } from './move.ts';
 
-/** How long a finger may take to leave a number that it touched only in passing, as it does when it clips a corner. */
+/** How long a finger may stay on a number that it only passes, as when it clips a corner. */
 const PASSING_MS = 150;
 
-/** Reports the number out of order that holds a stroke up, once a stroke: after a moment, or when the finger is lifted. */
+/** Reports the number out of order that holds the path up, once a stroke: after 150 ms, or when the finger is lifted (B10). */
 export function createObstacleReporter(report: (refused: RefusedCell) => void) {
   let obstacle: RefusedCell | undefined;
   let isReported = false;
-  let waiting: ReturnType<typeof setTimeout> | undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
 
-  function tell(): void {
-    clearTimeout(waiting);
+  function reportOnce(): void {
+    clearTimeout(timer);
     if (obstacle === undefined || isReported) return;
     isReported = true;
     report(obstacle);
@@ -18,21 +18,21 @@ export function createObstacleReporter(report: (refused: RefusedCell) => void) {
 
   function set(next: RefusedCell | undefined): void {
     if (next === obstacle) return;
-    clearTimeout(waiting);
+    clearTimeout(timer);
     obstacle = next;
-    if (next !== undefined) waiting = setTimeout(tell, PASSING_MS);
+    if (next !== undefined) timer = setTimeout(reportOnce, PASSING_MS);
   }
 
   return {
     now: () => obstacle,
     set,
-    /** Begins a stroke, whose press may have been refused already. */
-    begin(hasBeenRefused: boolean): void {
+    /** Starts a stroke. One whose press was refused reports no obstacle. */
+    begin(wasRefused: boolean): void {
       set(undefined);
-      isReported = hasBeenRefused;
+      isReported = wasRefused;
     },
     end(): void {
-      tell();
+      reportOnce();
       set(undefined);
     },
     cancel: () => set(undefined),

@@ -1,21 +1,21 @@
 import type { Cell } from '#engine/puzzle.ts';
 import { cellsCrossed, cellUnder, type GridRect, type Point, pointOnGrid } from './geometry.ts';
 
-/** What a finger, a mouse or a pen does on a board. Between `onPress` and `onLift` or `onCancel` a stroke is in flight. */
-export type Strokes = {
+/** Handlers for the strokes of a finger, mouse or pen. A stroke lasts from `onPress` to `onLift` or `onCancel`. */
+export type StrokeHandlers = {
   readonly onPress: (cell: Cell) => void;
   readonly onDrag: (cells: readonly Cell[]) => void;
   readonly onLift: () => void;
   readonly onCancel: () => void;
 };
 
-type Stroke = { readonly pointer: number; place: GridRect; at: Point | undefined };
+type Stroke = { readonly pointerId: number; rect: GridRect; at: Point | undefined };
 
-const BATCH_MS = 16; // one batch of reports at most this often, however fast the screen
+const BATCH_MS = 16; // at most one batch of cells in this time, however fast the screen
 
-/** Follows the first finger on a board, in batches of cells. A second finger anywhere cancels the stroke. */
-export function trackPointer(board: HTMLElement, size: number, strokes: Strokes) {
-  const listening = new AbortController();
+/** Reports what the first finger on a board does, in batches of cells. A second finger anywhere cancels the stroke. */
+export function trackPointer(board: HTMLElement, size: number, handlers: StrokeHandlers) {
+  const listeners = new AbortController();
   let stroke: Stroke | undefined;
   let samples: Point[] = [];
   let frame = 0;
@@ -24,17 +24,17 @@ export function trackPointer(board: HTMLElement, size: number, strokes: Strokes)
   function begin(event: PointerEvent): void {
     if (stroke !== undefined || !event.isPrimary || event.button !== 0) return;
     event.preventDefault(); // or the browser moves the focus, selects text, drags
-    const place = placeOf(board);
-    const at = pointOnGrid(size, place, { x: event.clientX, y: event.clientY });
+    const rect = rectOf(board);
+    const at = pointOnGrid(size, rect, { x: event.clientX, y: event.clientY });
     if (at === undefined) return;
     board.setPointerCapture(event.pointerId);
-    stroke = { pointer: event.pointerId, place, at };
-    strokes.onPress(cellUnder(size, at));
+    stroke = { pointerId: event.pointerId, rect, at };
+    handlers.onPress(cellUnder(size, at));
   }
 
   function move(event: PointerEvent): void {
-    if (event.pointerId !== stroke?.pointer) return;
-    if (event.buttons % 2 === 0) lift(event); // let go while another button is down, which no `pointerup` tells
+    if (event.pointerId !== stroke?.pointerId) return;
+    if (event.buttons % 2 === 0) lift(event); // released while another button is down, for which there is no `pointerup`
     if (stroke === undefined) return;
     const coalesced = event.getCoalescedEvents?.() ?? [];
     const events = coalesced.length > 0 ? coalesced : [event];
@@ -42,7 +42,7 @@ export function trackPointer(board: HTMLElement, size: number, strokes: Strokes)
     frame ||= requestAnimationFrame(onFrame);
   }
 
-  /** A screen of 60 frames a second gets every one of them, which come a little early at times; a faster one every other. */
+  /** A screen with 60 frames a second gets a batch each frame, even when one comes a little early; a faster screen every other. */
   function onFrame(now: number): void {
     if (now - lastBatchMs < BATCH_MS - 1) {
       frame = requestAnimationFrame(onFrame);
@@ -55,54 +55,54 @@ export function trackPointer(board: HTMLElement, size: number, strokes: Strokes)
   function flush(): void {
     cancelAnimationFrame(frame);
     frame = 0;
-    const fresh = samples;
+    const batch = samples;
     samples = [];
-    const cells = fresh.flatMap(sample => (stroke === undefined ? [] : advance(stroke, sample)));
-    if (cells.length > 0) strokes.onDrag(cells);
+    const cells = batch.flatMap(sample => (stroke === undefined ? [] : advance(stroke, sample)));
+    if (cells.length > 0) handlers.onDrag(cells);
   }
 
   function advance(current: Stroke, sample: Point): readonly Cell[] {
     const from = current.at;
-    const to = pointOnGrid(size, current.place, sample);
+    const to = pointOnGrid(size, current.rect, sample);
     current.at = to;
     if (to === undefined) return [];
     return from === undefined ? [cellUnder(size, to)] : cellsCrossed(size, from, to);
   }
 
   function lift(event: PointerEvent): void {
-    if (event.pointerId !== stroke?.pointer) return;
+    if (event.pointerId !== stroke?.pointerId) return;
     flush();
-    if (stop()) strokes.onLift();
+    if (stop()) handlers.onLift();
   }
 
   function cancel(): void {
-    if (stop()) strokes.onCancel();
+    if (stop()) handlers.onCancel();
   }
 
-  /** Forgets the stroke, and tells whether there was one. */
+  /** Drops the stroke; returns whether there was one. */
   function stop(): boolean {
     if (stroke === undefined) return false;
-    const { pointer } = stroke;
+    const { pointerId } = stroke;
     stroke = undefined;
     samples = [];
-    if (board.hasPointerCapture(pointer)) board.releasePointerCapture(pointer);
+    if (board.hasPointerCapture(pointerId)) board.releasePointerCapture(pointerId);
     return true;
   }
 
   function onSecondFinger(event: PointerEvent): void {
-    if (stroke !== undefined && event.pointerId !== stroke.pointer) cancel();
+    if (stroke !== undefined && event.pointerId !== stroke.pointerId) cancel();
   }
 
-  /** The page was scrolled or has another size: the board is no longer where it was. */
+  /** Measures the board again after the page was scrolled or resized. */
   function measure(): void {
-    if (stroke !== undefined) stroke.place = placeOf(board);
+    if (stroke !== undefined) stroke.rect = rectOf(board);
   }
 
-  const { signal } = listening;
+  const { signal } = listeners;
   board.addEventListener('pointerdown', begin, { signal });
   board.addEventListener('pointermove', move, { signal });
   board.addEventListener('pointerup', lift, { signal });
-  board.addEventListener('pointercancel', event => event.pointerId === stroke?.pointer && cancel(), { signal });
+  board.addEventListener('pointercancel', event => event.pointerId === stroke?.pointerId && cancel(), { signal });
   document.addEventListener('pointerdown', onSecondFinger, { capture: true, signal });
   document.addEventListener('scroll', measure, { capture: true, signal });
   addEventListener('resize', measure, { signal });
@@ -110,19 +110,19 @@ export function trackPointer(board: HTMLElement, size: number, strokes: Strokes)
   return {
     isDown: () => stroke !== undefined,
     cancel,
-    /** Ends the stroke where it is, though the finger is still down. */
+    /** Ends the stroke although the finger is still down. */
     finish: () => {
-      if (stop()) strokes.onLift();
+      if (stop()) handlers.onLift();
     },
     destroy: () => {
       cancelAnimationFrame(frame);
       stop();
-      listening.abort();
+      listeners.abort();
     },
   };
 }
 
-function placeOf(board: HTMLElement): GridRect {
+function rectOf(board: HTMLElement): GridRect {
   const { left, top, width } = board.getBoundingClientRect();
   return { left, top, side: width };
 }

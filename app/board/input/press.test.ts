@@ -21,7 +21,7 @@ function outcome(line: string, input: InputOutcome): string {
 const empty = '. . . .  . . . .  . . . .  . . . .';
 
 test.each([
-  ['B3 starts the thread on 1', empty, 0, 'a . . .  . . . .  . . . .  . . . .'],
+  ['B3 starts the path on 1', empty, 0, 'a . . .  . . . .  . . . .  . . . .'],
   [
     'B4 cuts back to an earlier cell, however far',
     'a b c .  f e d .  . . . .  . . . .',
@@ -41,13 +41,13 @@ test.each([
 });
 
 test.each([
-  ['B3 the thread starts nowhere else', empty, 5, 'must-start-on-one 5'],
-  ['B5 the thread in the way', 'a b c .  f e d .  . . . .  . . . .', 7, 'already-visited 5'],
+  ['B3 another cell than 1 on an empty board', empty, 5, 'must-start-on-one 5'],
+  ['B5 the path in the way', 'a b c .  f e d .  . . . .  . . . .', 7, 'already-visited 5'],
   ['B5 a wall in the way', 'a . . .  b c . .  . d . .  . . . .', 11, 'wall 10'],
   ['B5 a number that is not next', 'a b c .  . . d .  . . . .  . . . .', 14, 'number-skipped 14'],
   ['B5 a number passed on the way', 'a b . .  e c . .  f d . .  . . . .', 12, 'number-skipped 12'],
   ['B6 not in line', 'a . . .  . . . .  . . . .  . . . .', 6, 'not-in-line 6'],
-] as const)('%s: nothing is drawn, and the cell to blame is named', (_rule, before, cell, refusal) => {
+] as const)('%s: nothing is drawn, and the refusal names the cell in the way', (_rule, before, cell, refusal) => {
   expect(outcome(before, press(puzzle, drawnPath(before), cell))).toBe(refusal);
 });
 
@@ -55,7 +55,7 @@ test.each([
   ['B12 the first arrow starts on 1, wherever it points', empty, 'up', 'a . . .  . . . .  . . . .  . . . .'],
   ['B12 an arrow draws', 'a . . .  . . . .  . . . .  . . . .', 'down', 'a . . .  b . . .  . . . .  . . . .'],
   [
-    'B12 an arrow back along the thread unwinds',
+    'B12 an arrow back along the path rewinds',
     'a b . .  . . . .  . . . .  . . . .',
     'left',
     'a . . .  . . . .  . . . .  . . . .',
@@ -68,12 +68,12 @@ test.each([
   ['the edge of the grid', 'a . . .  . . . .  . . . .  . . . .', 'up', 'off-the-grid 0'],
   ['the edge beside the next row', 'a b c d  . . . .  . . . .  . . . .', 'right', 'off-the-grid 3'],
   ['a wall', 'a . . .  b c . .  . d . .  . . . .', 'right', 'wall 10'],
-  ['the thread', 'a b c .  f e d .  . . . .  . . . .', 'up', 'number-already-passed 0'],
+  ['the path', 'a b c .  f e d .  . . . .  . . . .', 'up', 'number-already-passed 0'],
 ] as const)('B12 an arrow against %s is refused', (_what, before, direction, refusal) => {
   expect(outcome(before, arrow(puzzle, drawnPath(before), direction))).toBe(refusal);
 });
 
-test('B13 taking back removes the last cell, and nothing from an empty board', () => {
+test('B13 Backspace removes the last cell, and nothing from an empty board', () => {
   const line = 'a b . .  . . . .  . . . .  . . . .';
   expect(outcome(line, back(puzzle, drawnPath(line)))).toBe(square('a . . .  . . . .  . . . .  . . . .'));
   expect(back(puzzle, [])).toEqual({ ok: true, moves: [] });

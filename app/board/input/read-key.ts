@@ -1,6 +1,6 @@
 import type { Direction } from '#app/board/direction.ts';
 
-/** What a key asks of a board: draw, look around without drawing, press the focused cell, take back, or return to the head. */
+/** What a key does on a board: draw, move the focus without drawing, press the focused cell, undo, or focus the head. */
 export type KeyIntent =
   | { readonly kind: 'draw' | 'look'; readonly direction: Direction }
   | { readonly kind: 'press' | 'back' | 'head' };
@@ -21,7 +21,7 @@ const INTENTS: ReadonlyMap<string, KeyIntent> = new Map([
   ['Escape', { kind: 'head' }],
 ]);
 
-/** Undefined for a key that is the owner's or the browser's. */
+/** Returns what a key does; undefined for keys that the board leaves to its owner or the browser (B13). */
 export function readKey(key: Key): KeyIntent | undefined {
   if (key.altKey) return undefined;
   if (key.ctrlKey || key.metaKey) return key.key.toLowerCase() === 'z' && !key.shiftKey ? { kind: 'back' } : undefined;

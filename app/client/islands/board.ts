@@ -29,7 +29,7 @@ export function mount(place: HTMLElement, call: Event): void {
   const board = mountBoard(host, {
     puzzle,
     path: game.path,
-    words: boardMessages,
+    messages: boardMessages,
     onStroke(phase) {
       const start = strokeStart ?? game;
       strokeStart = phase === 'start' ? game : undefined;
