@@ -7,7 +7,7 @@ import { Board } from '#app/game/board.tsx';
 import styles from '#app/game/game.module.css';
 import { GameControls } from '#app/game/game-controls.tsx';
 import { ProgressBar } from '#app/game/progress-bar.tsx';
-import { gameKeys } from '#app/game/shortcuts.ts';
+import { handleShortcuts } from '#app/game/shortcuts.ts';
 import { StatusMessage } from '#app/game/status-message.tsx';
 import { sizeOfLevel } from '#engine/levels.ts';
 import { m } from '#messages/compiled/messages.js';
@@ -33,9 +33,9 @@ export function Solo({ visitor = NO_ACCOUNT }: { readonly visitor?: AccountProgr
 
   useFocusOnNewLevel(board, puzzle);
 
-  const onKeyDown = gameKeys({
+  const onKeyDown = handleShortcuts({
     ...solo,
-    onTime: () => news.say(timeWords(solo.seconds)),
+    onTime: () => news.announce(timeWords(solo.seconds)),
     onHelp: () => openHelp(help.current),
   });
 
@@ -80,7 +80,7 @@ export function Solo({ visitor = NO_ACCOUNT }: { readonly visitor?: AccountProgr
         )}
       </div>
       <p role="status">
-        <VisuallyHidden key={news.spoken.turn}>{news.spoken.line}</VisuallyHidden>
+        <VisuallyHidden key={news.liveText.turn}>{news.liveText.text}</VisuallyHidden>
       </p>
       <ScoreBox box={help} />
       {isOverlayOpen && session !== undefined && (

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { stepAnnouncement } from '#app/game/step-announcement.ts';
+import { stepAnnouncement } from '#app/game/use-announcer.ts';
 import { numberText } from '#app/i18n/format.ts';
 import { type Game, isWon, lastMs, tally } from '#engine/game.ts';
 import type { Puzzle } from '#engine/puzzle.ts';

@@ -29,23 +29,23 @@ export function useSolo(board: RefObject<MountedBoard | null>, visitor: AccountP
   const isHidden = usePageHidden();
   const clock = useGameClock(game !== undefined && !isWon && !isHidden);
   const news = useAnnouncer();
-  useSoloAnnouncements(session, hasFailed, news.say);
+  useSoloAnnouncements(session, hasFailed, news.announce);
   const isWinShown = useWin(board, isWon, game?.puzzle);
 
   const nextLevel = usePuzzles(state, visitor, prepared =>
     startTransition(() => dispatch({ kind: 'prepared', ...prepared })),
   );
-  const outcome = useResult(state, visitor, count => news.tell({ text: m.results_added({ count }) }, 'notice')); // a result is put before its session is kept
+  const outcome = useResult(state, visitor, count => news.showMessage({ text: m.results_added({ count }) }, 'notice')); // a result is put before its session is kept
   const isBlocked = usePersistedGame(session, visitor, clock.read, kept => {
     dispatch({ kind: 'read', session: kept.session });
     clock.set(kept.elapsedMs);
-    news.settle();
+    news.clearMessage();
   });
 
   function move(moves: readonly GameMove[]) {
     if (game?.log.length === 0) reportGameStarted();
     dispatch({ kind: 'moves', moves, atMs: clock.read() });
-    news.settle();
+    news.clearMessage();
   }
 
   return {
@@ -63,30 +63,30 @@ export function useSolo(board: RefObject<MountedBoard | null>, visitor: AccountP
     onMoves: move,
     onStroke(phase: 'start' | 'end' | 'cancel') {
       dispatch({ kind: 'stroke', phase });
-      if (phase === 'cancel') news.settle();
+      if (phase === 'cancel') news.clearMessage();
     },
     onRefusal(refused: RefusedCell, path: Path) {
-      if (game !== undefined) news.tellRefusal(game.puzzle, path, refused);
+      if (game !== undefined) news.showRefusal(game.puzzle, path, refused);
     },
     onUndo() {
       if (game === undefined || isWon || isDrawing) return;
-      if (game.path.length === 0) return news.tell({ text: m.desk_refusal_nothing_to_undo() });
+      if (game.path.length === 0) return news.showMessage({ text: m.desk_refusal_nothing_to_undo() });
       move([{ kind: 'cut', length: game.path.length - 1 }]);
     },
     onRestart() {
       if (hasFailed) return dispatch({ kind: 'retry' });
       if (game === undefined || isWon || isDrawing) return;
-      if (game.path.length === 0) return news.tell({ text: m.desk_refusal_nothing_to_clear() });
+      if (game.path.length === 0) return news.showMessage({ text: m.desk_refusal_nothing_to_clear() });
       move([{ kind: 'restart' }]);
     },
     onHint() {
       if (session === undefined || game === undefined || isWon || isDrawing) return;
       const atMs = clock.read();
       const hinted = takeHint(session, atMs);
-      if (!hinted.ok) return news.tell(hintRefusalMessage(hinted.refusal));
+      if (!hinted.ok) return news.showMessage(hintRefusalMessage(hinted.refusal));
       board.current?.showHint(hinted.cell);
       dispatch({ kind: 'hint', atMs });
-      news.tellHint(game.puzzle, hinted.cell, hinted.isFree);
+      news.showHintMessage(game.puzzle, hinted.cell, hinted.isFree);
     },
     onNext() {
       if (!isWon || nextLevel === undefined) return;
