@@ -6,8 +6,8 @@ import { type BoardOptions, type MountedBoard, mountBoard } from '#app/board/mou
 type BoardProps = BoardOptions & { readonly ref?: Ref<MountedBoard | null> };
 
 /**
- * A board in a React page. React writes it once and never draws it again: a new `path` is handed to the
- * mounted board, which draws what has changed. Another puzzle needs another key.
+ * A board in a React page. React writes it once and never renders it again: a new `path` goes to the mounted
+ * board, which draws what has changed. Another puzzle needs another key.
  */
 export const Board = memo(function Board({ puzzle, path, messages, onStroke, onMoves, onRefusal, ref }: BoardProps) {
   const host = useRef<HTMLDivElement>(null);

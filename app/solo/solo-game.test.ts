@@ -74,6 +74,6 @@ test('a clock read a moment early does not break the log', () => {
 });
 
 test('without a puzzle on the table every move is refused', () => {
-  expect(playMove(NEW_SOLO_GAME, { kind: 'restart' }, 0)).toEqual({ ok: false, refusal: 'no-round' });
-  expect(takeHint(NEW_SOLO_GAME, 0)).toEqual({ ok: false, refusal: 'no-round' });
+  expect(playMove(NEW_SOLO_GAME, { kind: 'restart' }, 0)).toEqual({ ok: false, refusal: 'no-active-level' });
+  expect(takeHint(NEW_SOLO_GAME, 0)).toEqual({ ok: false, refusal: 'no-active-level' });
 });

@@ -43,14 +43,14 @@ export const loadPuzzle = (session: SoloGame, attempt: Attempt, puzzle: Puzzle, 
 
 export type MoveOutcome =
   | { readonly ok: true; readonly session: SoloGame }
-  | { readonly ok: false; readonly refusal: PlayRefusal | HintRefusal | 'no-round' };
+  | { readonly ok: false; readonly refusal: PlayRefusal | HintRefusal | 'no-active-level' };
 
-const refuse = (refusal: PlayRefusal | HintRefusal | 'no-round'): MoveOutcome => ({ ok: false, refusal });
+const refuse = (refusal: PlayRefusal | HintRefusal | 'no-active-level'): MoveOutcome => ({ ok: false, refusal });
 
 /** Plays one move at a moment of the game's clock. The move that wins adds the level to the totals, once. */
 export function playMove(session: SoloGame, move: GameMove, atMs: number): MoveOutcome {
   const { round } = session;
-  if (round === undefined) return refuse('no-round');
+  if (round === undefined) return refuse('no-active-level');
   const outcome = playAt(round.game, move, atMs);
   if (!outcome.ok) return refuse(outcome.refusal);
   const moved = { ...session, round: { ...round, game: outcome.game } };
@@ -76,12 +76,12 @@ function settle(session: SoloGame, round: ActiveLevel, game: Game): SoloGame {
 
 export type HintOutcome =
   | { readonly ok: true; readonly session: SoloGame; readonly cell: Cell; readonly isFree: boolean }
-  | { readonly ok: false; readonly refusal: PlayRefusal | HintRefusal | 'no-round' };
+  | { readonly ok: false; readonly refusal: PlayRefusal | HintRefusal | 'no-active-level' };
 
 /** Takes a hint: the cell to show, and the session in which it is paid for. */
 export function takeHint(session: SoloGame, atMs: number): HintOutcome {
   const { round } = session;
-  if (round === undefined) return { ok: false, refusal: 'no-round' };
+  if (round === undefined) return { ok: false, refusal: 'no-active-level' };
   const hinted = hint(round.game.puzzle, round.solution, round.game.path);
   if (!hinted.ok) return hinted;
   const { cell, isFree } = hinted;
