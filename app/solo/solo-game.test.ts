@@ -17,12 +17,12 @@ const solution = drawnPath(`
 const attempt = { id: 'an attempt', level: 1, seed: 'a seed', owner: undefined };
 const dealt = (): SoloGame => loadPuzzle(NEW_SOLO_GAME, attempt, puzzle, solution);
 
-const after = (session: SoloGame, moves: readonly GameMove[], atMs = 0): SoloGame =>
+const after = (soloGame: SoloGame, moves: readonly GameMove[], atMs = 0): SoloGame =>
   moves.reduce((so, move) => {
     const outcome = playMove(so, move, atMs);
     if (!outcome.ok) throw new Error(outcome.refusal);
-    return outcome.session;
-  }, session);
+    return outcome.soloGame;
+  }, soloGame);
 
 const cells = (...list: number[]): GameMove[] => list.map(cell => ({ kind: 'cell', cell }));
 const won = () => after(dealt(), [...cells(0, 1, 2), { kind: 'cut', length: 2 }, ...cells(2, 5, 4, 3, 6, 7, 8)], 4200);
@@ -41,7 +41,7 @@ test('nothing is played on after the win', () => {
 });
 
 test('another level comes after a win, and only then', () => {
-  expect(goTo(won(), 2)).toMatchObject({ level: 2, round: undefined });
+  expect(goTo(won(), 2)).toMatchObject({ level: 2, activeLevel: undefined });
   const started = after(dealt(), cells(0));
   expect(goTo(started, 2)).toBe(started);
 });
@@ -49,12 +49,12 @@ test('another level comes after a win, and only then', () => {
 test('R11 a hint shows the next cell and is paid for', () => {
   const hinted = takeHint(after(dealt(), cells(0, 1)), 500);
   expect(hinted).toMatchObject({ ok: true, cell: 2, isFree: false });
-  expect(hinted.ok && hinted.session.round?.game.hints).toBe(1);
+  expect(hinted.ok && hinted.soloGame.activeLevel?.game.hints).toBe(1);
 });
 
 test('R11 a hint on an empty thread shows number 1, is free and leaves no trace', () => {
-  const session = dealt();
-  expect(takeHint(session, 500)).toEqual({ ok: true, session, cell: 0, isFree: true });
+  const soloGame = dealt();
+  expect(takeHint(soloGame, 500)).toEqual({ ok: true, soloGame, cell: 0, isFree: true });
 });
 
 test('R11 a hint off the solution is refused and costs nothing', () => {
@@ -64,13 +64,13 @@ test('R11 a hint off the solution is refused and costs nothing', () => {
 test('a stroke that is called off leaves the game as it was before it, counts and all', () => {
   const before = after(dealt(), cells(0, 1, 2));
   const drawn = after(stroke(before, 'start'), [{ kind: 'cut', length: 1 }, ...cells(3, 6)]);
-  expect(stroke(drawn, 'cancel').round?.game).toBe(before.round?.game);
-  expect(stroke(drawn, 'end').round?.game).toBe(drawn.round?.game);
+  expect(stroke(drawn, 'cancel').activeLevel?.game).toBe(before.activeLevel?.game);
+  expect(stroke(drawn, 'end').activeLevel?.game).toBe(drawn.activeLevel?.game);
 });
 
 test('a clock read a moment early does not break the log', () => {
-  const session = after(dealt(), cells(0), 900);
-  expect(after(session, cells(1), 850).round?.game.log.at(-1)).toEqual({ kind: 'cell', cell: 1, atMs: 900 });
+  const soloGame = after(dealt(), cells(0), 900);
+  expect(after(soloGame, cells(1), 850).activeLevel?.game.log.at(-1)).toEqual({ kind: 'cell', cell: 1, atMs: 900 });
 });
 
 test('without a puzzle on the table every move is refused', () => {

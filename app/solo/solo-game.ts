@@ -24,46 +24,46 @@ export type Attempt = {
 /** The level on the table. */
 export type ActiveLevel = GameInProgress & { readonly attempt: Attempt; readonly solution: Path };
 
-/** A solo session: how far, what it has come to, and the level on the table once it is there. */
+/** A solo soloGame: how far, what it has come to, and the level on the table once it is there. */
 export type SoloGame = {
   readonly level: number;
   readonly totals: Totals;
-  readonly round: ActiveLevel | undefined;
+  readonly activeLevel: ActiveLevel | undefined;
 };
 
 export const NO_TOTALS: Totals = { levels: 0, score: 0, durationMs: 0, undos: 0, hints: 0 };
 
-export const NEW_SOLO_GAME: SoloGame = { level: 1, totals: NO_TOTALS, round: undefined };
+export const NEW_SOLO_GAME: SoloGame = { level: 1, totals: NO_TOTALS, activeLevel: undefined };
 
 /** Lays the puzzle of an attempt on the table. */
-export const loadPuzzle = (session: SoloGame, attempt: Attempt, puzzle: Puzzle, solution: Path): SoloGame => ({
-  ...session,
-  round: { attempt, game: newGame(puzzle), solution, beforeStroke: undefined },
+export const loadPuzzle = (soloGame: SoloGame, attempt: Attempt, puzzle: Puzzle, solution: Path): SoloGame => ({
+  ...soloGame,
+  activeLevel: { attempt, game: newGame(puzzle), solution, beforeStroke: undefined },
 });
 
 export type MoveOutcome =
-  | { readonly ok: true; readonly session: SoloGame }
+  | { readonly ok: true; readonly soloGame: SoloGame }
   | { readonly ok: false; readonly refusal: PlayRefusal | HintRefusal | 'no-active-level' };
 
 const refuse = (refusal: PlayRefusal | HintRefusal | 'no-active-level'): MoveOutcome => ({ ok: false, refusal });
 
 /** Plays one move at a moment of the game's clock. The move that wins adds the level to the totals, once. */
-export function playMove(session: SoloGame, move: GameMove, atMs: number): MoveOutcome {
-  const { round } = session;
-  if (round === undefined) return refuse('no-active-level');
-  const outcome = playAt(round.game, move, atMs);
+export function playMove(soloGame: SoloGame, move: GameMove, atMs: number): MoveOutcome {
+  const { activeLevel } = soloGame;
+  if (activeLevel === undefined) return refuse('no-active-level');
+  const outcome = playAt(activeLevel.game, move, atMs);
   if (!outcome.ok) return refuse(outcome.refusal);
-  const moved = { ...session, round: { ...round, game: outcome.game } };
-  return { ok: true, session: isWon(outcome.game) ? settle(session, round, outcome.game) : moved };
+  const moved = { ...soloGame, activeLevel: { ...activeLevel, game: outcome.game } };
+  return { ok: true, soloGame: isWon(outcome.game) ? settle(soloGame, activeLevel, outcome.game) : moved };
 }
 
 /** A win stands, even in the middle of a stroke. */
-function settle(session: SoloGame, round: ActiveLevel, game: Game): SoloGame {
-  const { totals } = session;
+function settle(soloGame: SoloGame, activeLevel: ActiveLevel, game: Game): SoloGame {
+  const { totals } = soloGame;
   const level = tally(game, lastMs(game));
   return {
-    ...session,
-    round: { ...round, game, beforeStroke: undefined },
+    ...soloGame,
+    activeLevel: { ...activeLevel, game, beforeStroke: undefined },
     totals: {
       levels: totals.levels + 1,
       score: totals.score + level.score,
@@ -75,29 +75,31 @@ function settle(session: SoloGame, round: ActiveLevel, game: Game): SoloGame {
 }
 
 export type HintOutcome =
-  | { readonly ok: true; readonly session: SoloGame; readonly cell: Cell; readonly isFree: boolean }
+  | { readonly ok: true; readonly soloGame: SoloGame; readonly cell: Cell; readonly isFree: boolean }
   | { readonly ok: false; readonly refusal: PlayRefusal | HintRefusal | 'no-active-level' };
 
-/** Takes a hint: the cell to show, and the session in which it is paid for. */
-export function takeHint(session: SoloGame, atMs: number): HintOutcome {
-  const { round } = session;
-  if (round === undefined) return { ok: false, refusal: 'no-active-level' };
-  const hinted = hint(round.game.puzzle, round.solution, round.game.path);
+/** Takes a hint: the cell to show, and the soloGame in which it is paid for. */
+export function takeHint(soloGame: SoloGame, atMs: number): HintOutcome {
+  const { activeLevel } = soloGame;
+  if (activeLevel === undefined) return { ok: false, refusal: 'no-active-level' };
+  const hinted = hint(activeLevel.game.puzzle, activeLevel.solution, activeLevel.game.path);
   if (!hinted.ok) return hinted;
   const { cell, isFree } = hinted;
-  if (isFree) return { ok: true, session, cell, isFree };
-  const paid = playAt(round.game, { kind: 'hint' }, atMs);
+  if (isFree) return { ok: true, soloGame, cell, isFree };
+  const paid = playAt(activeLevel.game, { kind: 'hint' }, atMs);
   if (!paid.ok) return paid;
-  return { ok: true, session: { ...session, round: { ...round, game: paid.game } }, cell, isFree };
+  return { ok: true, soloGame: { ...soloGame, activeLevel: { ...activeLevel, game: paid.game } }, cell, isFree };
 }
 
 /** Marks where a stroke begins or ends; one that is cancelled leaves the game as it was before it. */
-export function stroke(session: SoloGame, phase: 'start' | 'end' | 'cancel'): SoloGame {
-  return session.round === undefined ? session : { ...session, round: strokeOf(session.round, phase) };
+export function stroke(soloGame: SoloGame, phase: 'start' | 'end' | 'cancel'): SoloGame {
+  return soloGame.activeLevel === undefined
+    ? soloGame
+    : { ...soloGame, activeLevel: strokeOf(soloGame.activeLevel, phase) };
 }
 
 /** Clears the table for another level; only a won level is left. */
-export function goTo(session: SoloGame, level: number): SoloGame {
-  if (session.round === undefined || !isWon(session.round.game)) return session;
-  return { ...session, level, round: undefined };
+export function goTo(soloGame: SoloGame, level: number): SoloGame {
+  if (soloGame.activeLevel === undefined || !isWon(soloGame.activeLevel.game)) return soloGame;
+  return { ...soloGame, level, activeLevel: undefined };
 }

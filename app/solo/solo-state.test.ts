@@ -7,11 +7,11 @@ const puzzle = drawnPuzzle('1 . . . 2 . . . 3');
 const solution = drawnPath('a b c f e d g h i');
 const generated = { ok: true, puzzle, solution, attempts: 1 } as const;
 const attempt = { id: 'a', level: 1, seed: 'seed', owner: undefined };
-const waiting: SoloState = { ...EMPTY, session: NEW_SOLO_GAME };
+const waiting: SoloState = { ...EMPTY, soloGame: NEW_SOLO_GAME };
 const dealt = soloReducer(waiting, { kind: 'prepared', attempt, generated });
 
 test('the puzzle that was asked for is laid on the table', () => {
-  expect(dealt.session?.round).toMatchObject({ attempt, game: { puzzle } });
+  expect(dealt.soloGame?.activeLevel).toMatchObject({ attempt, game: { puzzle } });
 });
 
 test('what was prepared for another level is let go', () => {
@@ -37,19 +37,19 @@ test('what the rules refuse changes nothing', () => {
   expect(soloReducer(dealt, { kind: 'next', level: 2 })).toEqual(dealt);
 });
 
-test('before the session has been read nothing happens', () => {
+test('before the soloGame has been read nothing happens', () => {
   expect(soloReducer(EMPTY, { kind: 'next', level: 2 })).toBe(EMPTY);
-  expect(hasWon(EMPTY.session)).toBe(false);
+  expect(hasWon(EMPTY.soloGame)).toBe(false);
 });
 
 const cells = (list: readonly number[]) => list.map(cell => ({ kind: 'cell', cell }) as const);
 
-test('a win is known as made here, until the next level or another session is read', () => {
+test('a win is known as made here, until the next level or another soloGame is read', () => {
   const begun = soloReducer(dealt, { kind: 'moves', moves: cells(solution.slice(0, -1)), atMs: 100 });
   expect(begun.isWonHere).toBe(false);
   const won = soloReducer(begun, { kind: 'moves', moves: cells(solution.slice(-1)), atMs: 200 });
   expect(won.isWonHere).toBe(true);
   expect(soloReducer(won, { kind: 'moves', moves: cells([0]), atMs: 300 }).isWonHere).toBe(true);
   expect(soloReducer(won, { kind: 'next', level: 2 }).isWonHere).toBe(false);
-  expect(soloReducer(won, { kind: 'read', session: won.session! }).isWonHere).toBe(false);
+  expect(soloReducer(won, { kind: 'read', soloGame: won.soloGame! }).isWonHere).toBe(false);
 });

@@ -23,13 +23,13 @@ export function Solo({ visitor = NO_ACCOUNT }: { readonly visitor?: AccountProgr
   const board = useRef<MountedBoard>(null);
   const help = useRef<HTMLDetailsElement>(null);
   const solo = useSolo(board, visitor);
-  const { session, game, news } = solo;
-  const level = session?.level ?? 1;
+  const { soloGame, game, news } = solo;
+  const level = soloGame?.level ?? 1;
   const size = game?.puzzle.size ?? sizeOfLevel(level);
-  const puzzle = session?.round?.attempt.id;
+  const puzzle = soloGame?.activeLevel?.attempt.id;
   const [seenWin, setSeenWin] = useState<string>(); // the won puzzle whose overlay was closed
   const isOverlayOpen = solo.isWinShown && game !== undefined && seenWin !== puzzle;
-  const isCoached = level === 1 && session?.totals.levels === 0 && (game?.path.length ?? 0) < 2;
+  const isCoached = level === 1 && soloGame?.totals.levels === 0 && (game?.path.length ?? 0) < 2;
 
   useFocusOnNewLevel(board, puzzle);
 
@@ -46,7 +46,7 @@ export function Solo({ visitor = NO_ACCOUNT }: { readonly visitor?: AccountProgr
         <ProgressBar covered={game?.path.length ?? 0} cells={size * size} />
       </div>
       <div className={styles.table} data-covered={solo.isHidden || undefined}>
-        {session !== undefined && game !== undefined ? (
+        {soloGame !== undefined && game !== undefined ? (
           <Board
             key={puzzle}
             ref={board}
@@ -83,10 +83,10 @@ export function Solo({ visitor = NO_ACCOUNT }: { readonly visitor?: AccountProgr
         <VisuallyHidden key={news.liveText.turn}>{news.liveText.text}</VisuallyHidden>
       </p>
       <ScoreBox box={help} />
-      {isOverlayOpen && session !== undefined && (
+      {isOverlayOpen && soloGame !== undefined && (
         <WinOverlay
           game={game}
-          totals={session.totals}
+          totals={soloGame.totals}
           outcome={solo.outcome}
           isNextReady={solo.isNextReady}
           onNext={solo.onNext}

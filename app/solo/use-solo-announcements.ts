@@ -10,23 +10,23 @@ type Heard = { readonly name: string; readonly game: Game };
 
 /** Tells a listener what play has come to: a new grid or none, a number reached, cells taken off, the win. Never the steps of a stroke. */
 export function useSoloAnnouncements(
-  session: SoloGame | undefined,
+  soloGame: SoloGame | undefined,
   hasFailed: boolean,
   say: (line: string) => void,
 ): void {
   const heard = useRef<Heard>(undefined);
 
   useEffect(() => {
-    const round = session?.round;
-    if (session === undefined || round === undefined || round.beforeStroke !== undefined) return;
-    const { game } = round;
+    const activeLevel = soloGame?.activeLevel;
+    if (soloGame === undefined || activeLevel === undefined || activeLevel.beforeStroke !== undefined) return;
+    const { game } = activeLevel;
     const before = heard.current;
-    const name = round.attempt.id;
+    const name = activeLevel.attempt.id;
     heard.current = { name, game };
     const line =
-      before?.name === name ? playLine(session.level, before.game, game) : levelLine(session.level, game.puzzle);
+      before?.name === name ? playLine(soloGame.level, before.game, game) : levelLine(soloGame.level, game.puzzle);
     if (line !== undefined) say(line);
-  }, [session, say]);
+  }, [soloGame, say]);
 
   useEffect(() => {
     if (hasFailed) say(m.solo_failed());

@@ -19,25 +19,25 @@ import { usePageHidden } from './use-page-hidden.ts';
 import { useSoloAnnouncements } from './use-solo-announcements.ts';
 import { useWin } from './use-win.ts';
 
-/** Solo play behind its page: the session, its clock and news, and everything a player can do. */
+/** Solo play behind its page: the soloGame, its clock and news, and everything a player can do. */
 export function useSolo(board: RefObject<MountedBoard | null>, visitor: AccountProgress) {
   const [state, dispatch] = useReducer(soloReducer, EMPTY);
-  const { session, hasFailed } = state;
-  const game = session?.round?.game;
-  const isWon = hasWon(session);
-  const isDrawing = session?.round?.beforeStroke !== undefined; // a stroke called off would take along what was done during it
+  const { soloGame, hasFailed } = state;
+  const game = soloGame?.activeLevel?.game;
+  const isWon = hasWon(soloGame);
+  const isDrawing = soloGame?.activeLevel?.beforeStroke !== undefined; // a stroke called off would take along what was done during it
   const isHidden = usePageHidden();
   const clock = useGameClock(game !== undefined && !isWon && !isHidden);
   const news = useAnnouncer();
-  useSoloAnnouncements(session, hasFailed, news.announce);
+  useSoloAnnouncements(soloGame, hasFailed, news.announce);
   const isWinShown = useWin(board, isWon, game?.puzzle);
 
   const nextLevel = usePuzzles(state, visitor, prepared =>
     startTransition(() => dispatch({ kind: 'prepared', ...prepared })),
   );
-  const outcome = useResult(state, visitor, count => news.showMessage({ text: m.results_added({ count }) }, 'notice')); // a result is put before its session is kept
-  const isBlocked = usePersistedGame(session, visitor, clock.read, kept => {
-    dispatch({ kind: 'read', session: kept.session });
+  const outcome = useResult(state, visitor, count => news.showMessage({ text: m.results_added({ count }) }, 'notice')); // a result is put before its soloGame is kept
+  const isBlocked = usePersistedGame(soloGame, visitor, clock.read, kept => {
+    dispatch({ kind: 'read', soloGame: kept.soloGame });
     clock.set(kept.elapsedMs);
     news.clearMessage();
   });
@@ -49,7 +49,7 @@ export function useSolo(board: RefObject<MountedBoard | null>, visitor: AccountP
   }
 
   return {
-    session,
+    soloGame,
     game,
     hasFailed,
     isWon,
@@ -80,9 +80,9 @@ export function useSolo(board: RefObject<MountedBoard | null>, visitor: AccountP
       move([{ kind: 'restart' }]);
     },
     onHint() {
-      if (session === undefined || game === undefined || isWon || isDrawing) return;
+      if (soloGame === undefined || game === undefined || isWon || isDrawing) return;
       const atMs = clock.read();
-      const hinted = takeHint(session, atMs);
+      const hinted = takeHint(soloGame, atMs);
       if (!hinted.ok) return news.showMessage(hintRefusalMessage(hinted.refusal));
       board.current?.showHint(hinted.cell);
       dispatch({ kind: 'hint', atMs });

@@ -18,7 +18,7 @@ test('V6 a guest’s attempt is made in the browser, and nobody is asked', async
 });
 
 test.each([
-  ['the session has ended', 401, '{"refusal":"signed-out"}'],
+  ['the login session has ended', 401, '{"refusal":"signed-out"}'],
   ['too many levels are open', 409, '{"refusal":"too-many-open"}'],
   ['the server is broken', 500, 'oops'],
   ['somebody else answers', 200, '<!doctype html>'],

@@ -8,11 +8,11 @@ import { requestAttempt } from './request-attempt.ts';
 const startWorker = (): Worker => new Worker(new URL('./puzzle-worker.ts', import.meta.url), { type: 'module' });
 
 /**
- * Has the session's levels prepared beside the page: the one on the table when it is missing, and always the next one
+ * Has the soloGame's levels prepared beside the page: the one on the table when it is missing, and always the next one
  * ahead. Gives that next one, once it is ready.
  */
 export function usePuzzles(
-  { session, hasFailed }: SoloState,
+  { soloGame, hasFailed }: SoloState,
   visitor: AccountProgress,
   onPrepared: (prepared: Prepared) => void,
 ): number | undefined {
@@ -27,9 +27,9 @@ export function usePuzzles(
     return () => opened.close();
   }, [player]);
 
-  const level = session?.level;
+  const level = soloGame?.level;
   const next = level === undefined ? undefined : levelAfter(level, visitor);
-  const isMissing = session !== undefined && session.round === undefined;
+  const isMissing = soloGame !== undefined && soloGame.activeLevel === undefined;
 
   useEffect(() => {
     if (level === undefined || next === undefined || hasFailed) return;

@@ -16,15 +16,15 @@ export type ResultStatus = Submission | { readonly kind: 'sending' | 'guest' };
  * comes back. Tells how many older results have been added to the account.
  */
 export function useResult(
-  { session, isWonHere }: SoloState,
+  { soloGame, isWonHere }: SoloState,
   { player }: AccountProgress,
   onAdded: (count: number) => void,
 ): ResultStatus | undefined {
   const [told, setTold] = useState<{ readonly attempt: string; readonly outcome: ResultStatus }>();
   const unkept = useRef<readonly WaitingResult[]>([]); // where the browser keeps nothing
-  const round = session?.round;
-  const attempt = round?.attempt.id;
-  const isWon = hasWon(session);
+  const activeLevel = soloGame?.activeLevel;
+  const attempt = activeLevel?.attempt.id;
+  const isWon = hasWon(soloGame);
 
   const deliver = useEffectEvent(async () => {
     if (player === undefined || waitingFor(player).length + unkept.current.length === 0) return;
@@ -35,8 +35,8 @@ export function useResult(
   });
 
   const takeIn = useEffectEvent(() => {
-    if (round === undefined) return;
-    const result = isWonHere ? resultOf(round, player) : findWaiting(round.attempt.id);
+    if (activeLevel === undefined) return;
+    const result = isWonHere ? resultOf(activeLevel, player) : findWaiting(activeLevel.attempt.id);
     if (result === undefined || !isFor(result, player)) return;
     if (isWonHere && !putResult(result) && player !== undefined) unkept.current = [...unkept.current, result];
     setTold({ attempt: result.attempt, outcome: { kind: player === undefined ? 'guest' : 'sending' } });

@@ -14,22 +14,22 @@ function midGame(): SoloGame {
   const dealt = loadPuzzle({ ...NEW_SOLO_GAME, level: 7, totals }, attempt, puzzle, solution);
   const first = playMove(dealt, { kind: 'cell', cell: 0 }, 1000);
   if (!first.ok) throw new Error(first.refusal);
-  const second = playMove(first.session, { kind: 'cell', cell: 1 }, 2000);
+  const second = playMove(first.soloGame, { kind: 'cell', cell: 1 }, 2000);
   if (!second.ok) throw new Error(second.refusal);
-  return second.session;
+  return second.soloGame;
 }
 
 /** What the browser would hold if one field had been spoilt. */
 const spoilt = (field: string, value: unknown): string =>
-  JSON.stringify({ ...JSON.parse(writeStoredGame({ session: midGame(), elapsedMs: 2500 })), [field]: value });
+  JSON.stringify({ ...JSON.parse(writeStoredGame({ soloGame: midGame(), elapsedMs: 2500 })), [field]: value });
 
 test('what is written is read again: level, totals, thread and clock', () => {
-  const kept = { session: midGame(), elapsedMs: 2500 };
+  const kept = { soloGame: midGame(), elapsedMs: 2500 };
   expect(readStoredGame(writeStoredGame(kept))).toEqual(kept);
 });
 
-test('nothing kept: a new session at level 1', () => {
-  expect(readStoredGame(null)).toEqual({ session: NEW_SOLO_GAME, elapsedMs: 0 });
+test('nothing kept: a new soloGame at level 1', () => {
+  expect(readStoredGame(null)).toEqual({ soloGame: NEW_SOLO_GAME, elapsedMs: 0 });
 });
 
 test.each([
@@ -39,19 +39,19 @@ test.each([
   ['a solution that does not solve it', 'solution', 'a b c . . . . . .'],
   ['a solution of another grid', 'solution', 'a b d c'],
 ])('%s costs the started level, not the level reached nor the totals', (_what, field, value) => {
-  expect(readStoredGame(spoilt(field, value)).session).toEqual({ level: 7, totals, round: undefined });
+  expect(readStoredGame(spoilt(field, value)).soloGame).toEqual({ level: 7, totals, activeLevel: undefined });
 });
 
 test.each([
   ['level', -3, { level: 1 }],
   ['level', 'seven', { level: 1 }],
   ['level', 1_000_001, { level: 1 }],
-  ['seed', 'x'.repeat(65), { level: 7, round: undefined }],
-  ['seed', 'a\n', { level: 7, round: undefined }],
+  ['seed', 'x'.repeat(65), { level: 7, activeLevel: undefined }],
+  ['seed', 'a\n', { level: 7, activeLevel: undefined }],
   ['totals', null, { level: 7, totals: { levels: 0, score: 0, durationMs: 0, undos: 0, hints: 0 } }],
   ['totals', { ...totals, score: 'lots' }, { level: 7, totals: { ...totals, score: 0 } }],
 ])('a spoilt %s is left out and the rest is read', (field, value, expected) => {
-  expect(readStoredGame(spoilt(field, value)).session).toMatchObject(expected);
+  expect(readStoredGame(spoilt(field, value)).soloGame).toMatchObject(expected);
 });
 
 test('a clock that runs behind its own log is put right', () => {
@@ -59,27 +59,27 @@ test('a clock that runs behind its own log is put right', () => {
   expect(readStoredGame(spoilt('elapsedMs', 'late')).elapsedMs).toBe(2000);
 });
 
-test('a session without its seed loses its level on the table, for nobody could say which it was', () => {
-  expect(readStoredGame(spoilt('seed', '')).session).toEqual({ level: 7, totals, round: undefined });
+test('a soloGame without its seed loses its level on the table, for nobody could say which it was', () => {
+  expect(readStoredGame(spoilt('seed', '')).soloGame).toEqual({ level: 7, totals, activeLevel: undefined });
 });
 
-test('a session from before there were attempts is read, and its level gets one name however often it is read', () => {
-  const { attempt: _, owner: __, ...fields } = JSON.parse(writeStoredGame({ session: midGame(), elapsedMs: 2500 }));
+test('a soloGame from before there were attempts is read, and its level gets one name however often it is read', () => {
+  const { attempt: _, owner: __, ...fields } = JSON.parse(writeStoredGame({ soloGame: midGame(), elapsedMs: 2500 }));
   const old = JSON.stringify({ ...fields, version: 1 });
-  const { session } = readStoredGame(old);
-  expect(session).toEqual(readStoredGame(old).session);
-  expect(session.round).toEqual({
-    ...midGame().round,
+  const { soloGame } = readStoredGame(old);
+  expect(soloGame).toEqual(readStoredGame(old).soloGame);
+  expect(soloGame.activeLevel).toEqual({
+    ...midGame().activeLevel,
     attempt: { id: '7.seed-1', level: 7, seed: 'seed-1', owner: undefined },
   });
 });
 
 test('the name made of the longest seed is not too long', () => {
   const old = JSON.stringify({ ...JSON.parse(spoilt('seed', 'x'.repeat(64))), attempt: undefined });
-  expect(readStoredGame(old).session.round?.attempt.id).toHaveLength(64);
+  expect(readStoredGame(old).soloGame.activeLevel?.attempt.id).toHaveLength(64);
 });
 
-test('whatever stands in the storage, reading it gives a session', () => {
+test('whatever stands in the storage, reading it gives a soloGame', () => {
   fc.assert(
     fc.property(
       fc.oneof(
@@ -88,8 +88,8 @@ test('whatever stands in the storage, reading it gives a session', () => {
         fc.jsonValue().map(value => spoilt('game', value)),
       ),
       text => {
-        const { session, elapsedMs } = readStoredGame(text);
-        return session.level >= 1 && elapsedMs >= 0;
+        const { soloGame, elapsedMs } = readStoredGame(text);
+        return soloGame.level >= 1 && elapsedMs >= 0;
       },
     ),
   );

@@ -12,24 +12,24 @@ import { readGame, readPath, writeGame, writePath } from '#engine/notation.ts';
 import { extend, isSolved, type Path } from '#engine/path.ts';
 import type { Puzzle } from '#engine/puzzle.ts';
 
-/** Where the browser keeps the solo session, as JSON with the engine's notation inside. */
+/** Where the browser keeps the solo soloGame, as JSON with the engine's notation inside. */
 export const STORAGE_KEY = 'solo';
 
-/** The session and the milliseconds its level's clock shows. */
-export type StoredGame = { readonly session: SoloGame; readonly elapsedMs: number };
+/** The soloGame and the milliseconds its level's clock shows. */
+export type StoredGame = { readonly soloGame: SoloGame; readonly elapsedMs: number };
 
 const VERSION = 2;
 const MAX_NAME_CHARACTERS = 64;
 
 /** The text from which `readSession` gives the same back. */
-export function writeStoredGame({ session, elapsedMs }: StoredGame): string {
-  const { level, totals, round } = session;
-  const table = round && {
-    attempt: round.attempt.id,
-    seed: round.attempt.seed,
-    owner: round.attempt.owner,
-    game: writeGame(round.game),
-    solution: writePath(round.game.puzzle.size, round.solution),
+export function writeStoredGame({ soloGame, elapsedMs }: StoredGame): string {
+  const { level, totals, activeLevel } = soloGame;
+  const table = activeLevel && {
+    attempt: activeLevel.attempt.id,
+    seed: activeLevel.attempt.seed,
+    owner: activeLevel.attempt.owner,
+    game: writeGame(activeLevel.game),
+    solution: writePath(activeLevel.game.puzzle.size, activeLevel.solution),
     elapsedMs: Math.floor(elapsedMs),
   };
   return JSON.stringify({ version: VERSION, level, totals, ...table });
@@ -42,13 +42,13 @@ export function writeStoredGame({ session, elapsedMs }: StoredGame): string {
 export function readStoredGame(text: string | null): StoredGame {
   const fields = fieldsOf(text);
   const level = isWhole(fields.level) && isLevel(fields.level) ? fields.level : NEW_SOLO_GAME.level;
-  const session = { level, totals: readTotals(fields.totals), round: undefined };
+  const soloGame = { level, totals: readTotals(fields.totals), activeLevel: undefined };
   const attempt = readAttempt(fields, level);
-  const round = attempt && readRound(attempt, fields.game, fields.solution);
-  if (round === undefined) return { session, elapsedMs: 0 };
-  const last = lastMs(round.game);
+  const activeLevel = attempt && readRound(attempt, fields.game, fields.solution);
+  if (activeLevel === undefined) return { soloGame, elapsedMs: 0 };
+  const last = lastMs(activeLevel.game);
   const kept = isWhole(fields.elapsedMs) && fields.elapsedMs <= LOG.durationMs ? fields.elapsedMs : last;
-  return { session: { ...session, round }, elapsedMs: Math.max(last, kept) };
+  return { soloGame: { ...soloGame, activeLevel }, elapsedMs: Math.max(last, kept) };
 }
 
 function fieldsOf(text: string | null): Readonly<Record<string, unknown>> {

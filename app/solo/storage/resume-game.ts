@@ -15,19 +15,22 @@ export const levelAfter = (level: number, { nextLevel }: AccountProgress): numbe
  * in the middle of a game.
  */
 export function resumeGame(kept: StoredGame, visitor: AccountProgress, randomText: () => string): StoredGame {
-  const { session } = kept;
-  const isBegun = session.round !== undefined && session.round.game.log.length > 0;
-  if (!isBegun && session.level < visitor.nextLevel)
-    return { session: { ...session, level: visitor.nextLevel, round: undefined }, elapsedMs: 0 };
-  return isForeign(session, visitor) ? { ...kept, session: asOwn(session, randomText()) } : kept;
+  const { soloGame } = kept;
+  const isBegun = soloGame.activeLevel !== undefined && soloGame.activeLevel.game.log.length > 0;
+  if (!isBegun && soloGame.level < visitor.nextLevel)
+    return { soloGame: { ...soloGame, level: visitor.nextLevel, activeLevel: undefined }, elapsedMs: 0 };
+  return isForeign(soloGame, visitor) ? { ...kept, soloGame: asOwn(soloGame, randomText()) } : kept;
 }
 
 /** Whether the level on the table was handed out to an account that is not this visitor's. */
-const isForeign = ({ round }: SoloGame, { player }: AccountProgress): boolean =>
-  round?.attempt.owner !== undefined && round.attempt.owner !== player;
+const isForeign = ({ activeLevel }: SoloGame, { player }: AccountProgress): boolean =>
+  activeLevel?.attempt.owner !== undefined && activeLevel.attempt.owner !== player;
 
 /** The same puzzle as an attempt of this browser's own: the other account's stays open for it. */
-const asOwn = (session: SoloGame, id: string): SoloGame =>
-  session.round === undefined
-    ? session
-    : { ...session, round: { ...session.round, attempt: { ...session.round.attempt, id, owner: undefined } } };
+const asOwn = (soloGame: SoloGame, id: string): SoloGame =>
+  soloGame.activeLevel === undefined
+    ? soloGame
+    : {
+        ...soloGame,
+        activeLevel: { ...soloGame.activeLevel, attempt: { ...soloGame.activeLevel.attempt, id, owner: undefined } },
+      };

@@ -20,14 +20,14 @@ export function usePersistedGame(
 
   const read = useEffectEvent((text: string | null) => {
     const kept = readStoredGame(text);
-    asRead.current.add(kept.session);
+    asRead.current.add(kept.soloGame);
     onRead(resumeGame(kept, visitor, randomText));
   });
 
   const keep = useEffectEvent(() => {
-    if (session?.round === undefined) return; // until the next level is dealt the won one stays kept
+    if (session?.activeLevel === undefined) return; // until the next level is dealt the won one stays kept
     try {
-      localStorage.setItem(STORAGE_KEY, writeStoredGame({ session, elapsedMs: readClock() }));
+      localStorage.setItem(STORAGE_KEY, writeStoredGame({ soloGame: session, elapsedMs: readClock() }));
       setBlocked(false);
     } catch {
       setBlocked(true); // storage is full or forbidden, perhaps only for now
@@ -53,7 +53,8 @@ export function usePersistedGame(
 
   useEffect(() => {
     // what was only read stays unwritten: it would overtake what the tab that wrote it has played since
-    if (session?.round?.beforeStroke === undefined && session !== undefined && !asRead.current.has(session)) keep();
+    if (session?.activeLevel?.beforeStroke === undefined && session !== undefined && !asRead.current.has(session))
+      keep();
   }, [session]);
 
   return isBlocked;
