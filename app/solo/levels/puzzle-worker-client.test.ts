@@ -3,9 +3,9 @@ import { generatePuzzle } from '#engine/generator/generate.ts';
 import type { PuzzleRequest } from './puzzle-worker.ts';
 import { createPuzzleWorkerClient } from './puzzle-worker-client.ts';
 
-/** Workers that answer as the real one does, or die of it, as the list says for each question. */
-function workers(...fates: readonly ('answers' | 'dies')[]) {
-  const asked: PuzzleRequest[] = [];
+/** Fakes workers that answer as the real one does, or crash, as the list says for each request. */
+function workers(...outcomes: readonly ('answers' | 'crashes')[]) {
+  const requests: PuzzleRequest[] = [];
   let started = 0;
   const start = () => {
     started += 1;
@@ -14,11 +14,11 @@ function workers(...fates: readonly ('answers' | 'dies')[]) {
       onerror: null as (() => void) | null,
       terminate() {},
       postMessage(request: PuzzleRequest) {
-        const fate = fates[asked.length] ?? 'answers';
-        asked.push(request);
+        const outcome = outcomes[requests.length] ?? 'answers';
+        requests.push(request);
         const generated = generatePuzzle(request.level, request.seed);
         queueMicrotask(() =>
-          fate === 'dies' ? worker.onerror?.() : worker.onmessage?.({ data: { ...request, generated } }),
+          outcome === 'crashes' ? worker.onerror?.() : worker.onmessage?.({ data: { ...request, generated } }),
         );
       },
     };
@@ -27,37 +27,37 @@ function workers(...fates: readonly ('answers' | 'dies')[]) {
   return { start, count: () => started };
 }
 
-test('R17 the source gives the puzzle of the level and seed', async () => {
-  const source = createPuzzleWorkerClient(workers().start);
-  expect(await source.get(3, 'seed')).toEqual(generatePuzzle(3, 'seed'));
+test('R17 the client returns the puzzle of the level and seed', async () => {
+  const client = createPuzzleWorkerClient(workers().start);
+  expect(await client.get(3, 'seed')).toEqual(generatePuzzle(3, 'seed'));
 });
 
-test('a worker that dies is started again and asked again', async () => {
-  const { start, count } = workers('dies', 'dies', 'answers');
-  const source = createPuzzleWorkerClient(start);
-  expect((await source.get(1, 'seed')).ok).toBe(true);
+test('a crashed worker is restarted and the request repeated', async () => {
+  const { start, count } = workers('crashes', 'crashes', 'answers');
+  const client = createPuzzleWorkerClient(start);
+  expect((await client.get(1, 'seed')).ok).toBe(true);
   expect(count()).toBe(3);
 });
 
-test('three deaths in a row are a failure that the player is told, and can try again', async () => {
-  const { start } = workers('dies', 'dies', 'dies', 'answers');
-  const source = createPuzzleWorkerClient(start);
-  expect((await source.get(1, 'seed')).ok).toBe(false);
-  expect((await source.get(1, 'seed')).ok).toBe(true);
+test('after three crashes in a row the request fails, and a new one may succeed', async () => {
+  const { start } = workers('crashes', 'crashes', 'crashes', 'answers');
+  const client = createPuzzleWorkerClient(start);
+  expect((await client.get(1, 'seed')).ok).toBe(false);
+  expect((await client.get(1, 'seed')).ok).toBe(true);
 });
 
-test('a worker that cannot even start is let be until somebody asks', async () => {
-  const { start, count } = workers('dies', 'dies', 'dies', 'dies', 'dies', 'dies');
-  const source = createPuzzleWorkerClient(start);
-  await source.get(1, 'seed');
+test('a worker that cannot start is not restarted before the next request', async () => {
+  const { start, count } = workers('crashes', 'crashes', 'crashes', 'crashes', 'crashes', 'crashes');
+  const client = createPuzzleWorkerClient(start);
+  await client.get(1, 'seed');
   expect(count()).toBe(3);
-  await source.get(1, 'seed');
+  await client.get(1, 'seed');
   expect(count()).toBe(6);
 });
 
-test('deaths that an answer lies between are not in a row', async () => {
-  const { start } = workers('dies', 'dies', 'answers', 'dies', 'dies', 'answers');
-  const source = createPuzzleWorkerClient(start);
-  expect((await source.get(1, 'seed')).ok).toBe(true);
-  expect((await source.get(2, 'seed')).ok).toBe(true);
+test('crashes with an answer between them are not in a row', async () => {
+  const { start } = workers('crashes', 'crashes', 'answers', 'crashes', 'crashes', 'answers');
+  const client = createPuzzleWorkerClient(start);
+  expect((await client.get(1, 'seed')).ok).toBe(true);
+  expect((await client.get(2, 'seed')).ok).toBe(true);
 });

@@ -1,7 +1,7 @@
 import type { Generated } from '#engine/generator/generate.ts';
 import type { PuzzleAnswer, PuzzleRequest } from './puzzle-worker.ts';
 
-/** Makes puzzles beside the page. */
+/** Generates puzzles in a worker. */
 export type PuzzleWorkerClient = {
   readonly get: (level: number, seed: string) => Promise<Generated>;
   readonly close: () => void;
@@ -12,48 +12,48 @@ const MAX_CRASHES_IN_A_ROW = 3;
 
 const keyOf = ({ level, seed }: PuzzleRequest): string => `${level} ${seed}`;
 
-/** A source over a worker. One that dies is started again and asked again, three times in a row at most. */
+/** Creates a client that restarts a crashed worker and repeats its requests; after three crashes in a row they fail. */
 export function createPuzzleWorkerClient(startWorker: () => Worker): PuzzleWorkerClient {
-  const wanted = new Map<string, { readonly request: PuzzleRequest; readonly resolve: (made: Generated) => void }>();
-  let deaths = 0;
+  const pending = new Map<string, { readonly request: PuzzleRequest; readonly resolve: (made: Generated) => void }>();
+  let crashes = 0;
   let worker: Worker | undefined = start();
 
   function start(): Worker {
     const started = startWorker();
     started.onmessage = ({ data }: MessageEvent<PuzzleAnswer>) => {
-      deaths = 0;
-      wanted.get(keyOf(data))?.resolve(data.generated);
-      wanted.delete(keyOf(data));
+      crashes = 0;
+      pending.get(keyOf(data))?.resolve(data.generated);
+      pending.delete(keyOf(data));
     };
-    started.onerror = onDeath;
-    started.onmessageerror = onDeath;
+    started.onerror = onCrash;
+    started.onmessageerror = onCrash;
     return started;
   }
 
-  function onDeath(): void {
+  function onCrash(): void {
     worker?.terminate();
     worker = undefined;
-    deaths += 1;
-    if (deaths >= MAX_CRASHES_IN_A_ROW) giveUp();
-    for (const { request } of wanted.values()) send(request);
+    crashes += 1;
+    if (crashes >= MAX_CRASHES_IN_A_ROW) failAll();
+    for (const { request } of pending.values()) send(request);
   }
 
-  /** To a new worker, when the last has died: one that nobody asks is not started again, for it may die at once. */
+  /** Starts a new worker only when there is a request for it, because it may crash at once. */
   function send(request: PuzzleRequest): void {
     worker ??= start();
     worker.postMessage(request);
   }
 
-  function giveUp(): void {
-    for (const { resolve } of wanted.values()) resolve(FAILED);
-    wanted.clear();
-    deaths = 0;
+  function failAll(): void {
+    for (const { resolve } of pending.values()) resolve(FAILED);
+    pending.clear();
+    crashes = 0;
   }
 
   return {
     get(level, seed) {
       const request = { level, seed };
-      const made = new Promise<Generated>(resolve => wanted.set(keyOf(request), { request, resolve }));
+      const made = new Promise<Generated>(resolve => pending.set(keyOf(request), { request, resolve }));
       send(request);
       return made;
     },

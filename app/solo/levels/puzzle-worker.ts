@@ -1,6 +1,6 @@
 import { type Generated, generatePuzzle } from '#engine/generator/generate.ts';
 
-/** What the page asks for, and what it gets back, with the level and seed repeated so that an old answer is known. */
+/** A request to the worker, and its answer, which repeats level and seed so that the page can tell answers apart. */
 export type PuzzleRequest = { readonly level: number; readonly seed: string };
 export type PuzzleAnswer = PuzzleRequest & { readonly generated: Generated };
 

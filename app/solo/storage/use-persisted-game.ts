@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { randomText } from '#app/solo/levels/random-text.ts';
+import { randomText } from '#app/solo/levels/request-attempt.ts';
 import type { SoloGame } from '#app/solo/solo-game.ts';
 import { readStoredGame, STORAGE_KEY, type StoredGame, writeStoredGame } from './game-storage.ts';
 import { type AccountProgress, resumeGame } from './resume-game.ts';
