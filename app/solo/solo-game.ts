@@ -1,10 +1,10 @@
-import { type GameInProgress, type GameMove, playAt, markStroke as strokeOf } from '#app/game/stroke.ts';
+import { type GameInProgress, type GameMove, markStroke, playAt } from '#app/game/stroke.ts';
 import { type Game, isWon, lastMs, newGame, type PlayRefusal, tally } from '#engine/game.ts';
 import { type HintRefusal, hint } from '#engine/hint.ts';
 import type { Path } from '#engine/path.ts';
 import type { Cell, Puzzle } from '#engine/puzzle.ts';
 
-/** What a player has come to since they began here; the time in milliseconds. */
+/** The sums of all levels won in this browser. */
 export type Totals = {
   readonly levels: number;
   readonly score: number;
@@ -13,7 +13,7 @@ export type Totals = {
   readonly hints: number;
 };
 
-/** What a level is played as (V1). `owner` is the account that the server handed it out to; none made it but this browser. */
+/** One play of a level (V1). `owner` is the account that it was issued to; undefined if this browser created it. */
 export type Attempt = {
   readonly id: string;
   readonly level: number;
@@ -21,10 +21,10 @@ export type Attempt = {
   readonly owner: string | undefined;
 };
 
-/** The level on the table. */
+/** The level being played, with its puzzle. */
 export type ActiveLevel = GameInProgress & { readonly attempt: Attempt; readonly solution: Path };
 
-/** A solo soloGame: how far, what it has come to, and the level on the table once it is there. */
+/** A player's solo game: the level reached, the totals, and the active level once its puzzle is there. */
 export type SoloGame = {
   readonly level: number;
   readonly totals: Totals;
@@ -35,7 +35,7 @@ export const NO_TOTALS: Totals = { levels: 0, score: 0, durationMs: 0, undos: 0,
 
 export const NEW_SOLO_GAME: SoloGame = { level: 1, totals: NO_TOTALS, activeLevel: undefined };
 
-/** Lays the puzzle of an attempt on the table. */
+/** Makes the puzzle of an attempt the active level. */
 export const loadPuzzle = (soloGame: SoloGame, attempt: Attempt, puzzle: Puzzle, solution: Path): SoloGame => ({
   ...soloGame,
   activeLevel: { attempt, game: newGame(puzzle), solution, beforeStroke: undefined },
@@ -47,18 +47,18 @@ export type MoveOutcome =
 
 const refuse = (refusal: PlayRefusal | HintRefusal | 'no-active-level'): MoveOutcome => ({ ok: false, refusal });
 
-/** Plays one move at a moment of the game's clock. The move that wins adds the level to the totals, once. */
+/** Plays a move at a time of the game's clock. The winning move adds the level to the totals, once. */
 export function playMove(soloGame: SoloGame, move: GameMove, atMs: number): MoveOutcome {
   const { activeLevel } = soloGame;
   if (activeLevel === undefined) return refuse('no-active-level');
   const outcome = playAt(activeLevel.game, move, atMs);
   if (!outcome.ok) return refuse(outcome.refusal);
   const moved = { ...soloGame, activeLevel: { ...activeLevel, game: outcome.game } };
-  return { ok: true, soloGame: isWon(outcome.game) ? settle(soloGame, activeLevel, outcome.game) : moved };
+  return { ok: true, soloGame: isWon(outcome.game) ? completeLevel(soloGame, activeLevel, outcome.game) : moved };
 }
 
-/** A win stands, even in the middle of a stroke. */
-function settle(soloGame: SoloGame, activeLevel: ActiveLevel, game: Game): SoloGame {
+/** Adds a won level to the totals. A win is final, even in the middle of a stroke. */
+function completeLevel(soloGame: SoloGame, activeLevel: ActiveLevel, game: Game): SoloGame {
   const { totals } = soloGame;
   const level = tally(game, lastMs(game));
   return {
@@ -78,7 +78,7 @@ export type HintOutcome =
   | { readonly ok: true; readonly soloGame: SoloGame; readonly cell: Cell; readonly isFree: boolean }
   | { readonly ok: false; readonly refusal: PlayRefusal | HintRefusal | 'no-active-level' };
 
-/** Takes a hint: the cell to show, and the soloGame in which it is paid for. */
+/** Takes a hint: returns the cell to show, and the game with its price in the log. */
 export function takeHint(soloGame: SoloGame, atMs: number): HintOutcome {
   const { activeLevel } = soloGame;
   if (activeLevel === undefined) return { ok: false, refusal: 'no-active-level' };
@@ -91,15 +91,15 @@ export function takeHint(soloGame: SoloGame, atMs: number): HintOutcome {
   return { ok: true, soloGame: { ...soloGame, activeLevel: { ...activeLevel, game: paid.game } }, cell, isFree };
 }
 
-/** Marks where a stroke begins or ends; one that is cancelled leaves the game as it was before it. */
-export function stroke(soloGame: SoloGame, phase: 'start' | 'end' | 'cancel'): SoloGame {
+/** Marks the start or end of a stroke; a cancelled stroke restores the game from before it. */
+export function markSoloStroke(soloGame: SoloGame, phase: 'start' | 'end' | 'cancel'): SoloGame {
   return soloGame.activeLevel === undefined
     ? soloGame
-    : { ...soloGame, activeLevel: strokeOf(soloGame.activeLevel, phase) };
+    : { ...soloGame, activeLevel: markStroke(soloGame.activeLevel, phase) };
 }
 
-/** Clears the table for another level; only a won level is left. */
-export function goTo(soloGame: SoloGame, level: number): SoloGame {
+/** Leaves a won level for another one; a level that is not won is not left. */
+export function goToLevel(soloGame: SoloGame, level: number): SoloGame {
   if (soloGame.activeLevel === undefined || !isWon(soloGame.activeLevel.game)) return soloGame;
   return { ...soloGame, level, activeLevel: undefined };
 }

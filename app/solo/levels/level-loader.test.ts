@@ -5,9 +5,9 @@ import type { PuzzleWorkerClient } from './puzzle-worker-client.ts';
 
 const attemptAt = (level: number, id = `attempt-${level}`) => ({ id, level, seed: `seed-${level}`, owner: undefined });
 
-/** A dealer whose attempts are counted, over a source that fails as often as the list says. */
-function dealerWith(...failures: readonly boolean[]) {
-  const asked: number[] = [];
+/** Creates a loader that records the levels it requests; its generator fails where `failures` says so. */
+function loaderWith(...failures: readonly boolean[]) {
+  const requested: number[] = [];
   const fails = [...failures];
   const puzzles: PuzzleWorkerClient = {
     async get(level, seed) {
@@ -15,34 +15,34 @@ function dealerWith(...failures: readonly boolean[]) {
     },
     close() {},
   };
-  const dealer = createLevelLoader(async level => {
-    asked.push(level);
+  const loader = createLevelLoader(async level => {
+    requested.push(level);
     return attemptAt(level);
   }, puzzles);
-  return { dealer, asked };
+  return { loader, requested };
 }
 
 test('R17 a level comes with its attempt, and with the puzzle of its seed', async () => {
-  const { dealer } = dealerWith();
-  expect(await dealer.prepare(3)).toEqual({ attempt: attemptAt(3), generated: generatePuzzle(3, 'seed-3') });
+  const { loader } = loaderWith();
+  expect(await loader.prepare(3)).toEqual({ attempt: attemptAt(3), generated: generatePuzzle(3, 'seed-3') });
 });
 
-test('a level asked for ahead is there when its turn comes, and is prepared once', async () => {
-  const { dealer, asked } = dealerWith();
-  await dealer.prepare(1);
-  const ahead = await dealer.prepare(2);
-  expect(await dealer.prepare(2)).toBe(ahead);
-  expect(asked).toEqual([1, 2]);
+test('a level requested ahead is ready when it is needed, and is prepared once', async () => {
+  const { loader, requested } = loaderWith();
+  await loader.prepare(1);
+  const ahead = await loader.prepare(2);
+  expect(await loader.prepare(2)).toBe(ahead);
+  expect(requested).toEqual([1, 2]);
 });
 
-test('only the level asked for last is kept', async () => {
-  const { dealer, asked } = dealerWith();
-  for (const level of [1, 2, 1]) await dealer.prepare(level);
-  expect(asked).toEqual([1, 2, 1]);
+test('only the level requested last is kept', async () => {
+  const { loader, requested } = loaderWith();
+  for (const level of [1, 2, 1]) await loader.prepare(level);
+  expect(requested).toEqual([1, 2, 1]);
 });
 
-test('R18 a level that could not be made is made anew when it is asked for again', async () => {
-  const { dealer } = dealerWith(true);
-  expect((await dealer.prepare(1)).generated.ok).toBe(false);
-  expect((await dealer.prepare(1)).generated.ok).toBe(true);
+test('R18 a level that could not be made is made again on the next request', async () => {
+  const { loader } = loaderWith(true);
+  expect((await loader.prepare(1)).generated.ok).toBe(false);
+  expect((await loader.prepare(1)).generated.ok).toBe(true);
 });

@@ -1,31 +1,31 @@
 import type { Attempt } from '#app/solo/solo-game.ts';
-import type { Prepared } from '#app/solo/solo-state.ts';
+import type { PreparedLevel } from '#app/solo/solo-state.ts';
 import type { PuzzleWorkerClient } from './puzzle-worker-client.ts';
 
-/** Prepares levels, and keeps the one asked for last until it is asked for another. */
+/** Prepares levels, and keeps the last one until another is requested. */
 export type LevelLoader = {
-  /** The attempt and the puzzle of a level; made now, or ready since it was asked for before. */
-  readonly prepare: (level: number) => Promise<Prepared>;
+  /** Resolves with the attempt and the puzzle of a level: made now, or ready since an earlier call. */
+  readonly prepare: (level: number) => Promise<PreparedLevel>;
   readonly close: () => void;
 };
 
-/** A dealer that finds attempts in one way, and has their puzzles made by a source. */
+/** Creates a loader that gets its attempts from `requestAttempt` and their puzzles from the worker. */
 export function createLevelLoader(
-  findAttempt: (level: number) => Promise<Attempt>,
+  requestAttempt: (level: number) => Promise<Attempt>,
   puzzles: PuzzleWorkerClient,
 ): LevelLoader {
-  let last: { readonly level: number; readonly prepared: Promise<Prepared> } | undefined; // one level ahead is all that is ever needed
+  let last: { readonly level: number; readonly prepared: Promise<PreparedLevel> } | undefined; // a page needs one level ahead
 
-  async function make(level: number): Promise<Prepared> {
-    const attempt = await findAttempt(level);
+  async function load(level: number): Promise<PreparedLevel> {
+    const attempt = await requestAttempt(level);
     const generated = await puzzles.get(level, attempt.seed);
-    if (!generated.ok && last?.level === level) last = undefined; // asked again, it may work
+    if (!generated.ok && last?.level === level) last = undefined; // the next request may succeed
     return { attempt, generated };
   }
 
   return {
     prepare(level) {
-      if (last?.level !== level) last = { level, prepared: make(level) };
+      if (last?.level !== level) last = { level, prepared: load(level) };
       return last.prepared;
     },
     close: puzzles.close,
