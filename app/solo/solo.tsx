@@ -18,24 +18,24 @@ import { type AccountProgress, NO_ACCOUNT } from './storage/resume-game.ts';
 import { useSolo } from './use-solo.ts';
 import { WinOverlay } from './win-overlay.tsx';
 
-/** The solo game: figures, board, actions, news, rules, and the overlay of a win. */
-export function Solo({ visitor = NO_ACCOUNT }: { readonly visitor?: AccountProgress }) {
+/** The solo page: figures, board, controls, messages, rules, and the overlay of a win. */
+export function Solo({ account = NO_ACCOUNT }: { readonly account?: AccountProgress }) {
   const board = useRef<MountedBoard>(null);
   const help = useRef<HTMLDetailsElement>(null);
-  const solo = useSolo(board, visitor);
-  const { soloGame, game, news } = solo;
+  const solo = useSolo(board, account);
+  const { soloGame, game, announcer } = solo;
   const level = soloGame?.level ?? 1;
   const size = game?.puzzle.size ?? sizeOfLevel(level);
-  const puzzle = soloGame?.activeLevel?.attempt.id;
-  const [seenWin, setSeenWin] = useState<string>(); // the won puzzle whose overlay was closed
-  const isOverlayOpen = solo.isWinShown && game !== undefined && seenWin !== puzzle;
+  const attemptId = soloGame?.activeLevel?.attempt.id;
+  const [closedWin, setClosedWin] = useState<string>(); // the attempt whose overlay was closed
+  const isOverlayOpen = solo.isWinShown && game !== undefined && closedWin !== attemptId;
   const isCoached = level === 1 && soloGame?.totals.levels === 0 && (game?.path.length ?? 0) < 2;
 
-  useFocusOnNewLevel(board, puzzle);
+  useFocusOnNewLevel(board, attemptId);
 
   const onKeyDown = handleShortcuts({
     ...solo,
-    onTime: () => news.announce(timeWords(solo.seconds)),
+    onTime: () => announcer.announce(timeAnnouncement(solo.seconds)),
     onHelp: () => openHelp(help.current),
   });
 
@@ -48,7 +48,7 @@ export function Solo({ visitor = NO_ACCOUNT }: { readonly visitor?: AccountProgr
       <div className={styles.table} data-covered={solo.isHidden || undefined}>
         {soloGame !== undefined && game !== undefined ? (
           <Board
-            key={puzzle}
+            key={attemptId}
             ref={board}
             puzzle={game.puzzle}
             path={game.path}
@@ -64,8 +64,12 @@ export function Solo({ visitor = NO_ACCOUNT }: { readonly visitor?: AccountProgr
         )}
       </div>
       <div className={styles.desk}>
-        <StatusMessage message={news.message} advice={isCoached ? m.solo_coach() : undefined} warning={solo.warning} />
-        {solo.isWinShown && !isOverlayOpen && <ResultLine outcome={solo.outcome} />}
+        <StatusMessage
+          message={announcer.message}
+          advice={isCoached ? m.solo_coach() : undefined}
+          warning={solo.warning}
+        />
+        {solo.isWinShown && !isOverlayOpen && <ResultLine status={solo.resultStatus} />}
         {solo.isWinShown && !isOverlayOpen ? (
           <Button variant="primary" disabled={!solo.isNextReady} onClick={solo.onNext}>
             {solo.isNextReady ? m.solo_next() : m.solo_next_preparing()}
@@ -80,18 +84,18 @@ export function Solo({ visitor = NO_ACCOUNT }: { readonly visitor?: AccountProgr
         )}
       </div>
       <p role="status">
-        <VisuallyHidden key={news.liveText.turn}>{news.liveText.text}</VisuallyHidden>
+        <VisuallyHidden key={announcer.liveText.turn}>{announcer.liveText.text}</VisuallyHidden>
       </p>
       <ScoreBox box={help} />
       {isOverlayOpen && soloGame !== undefined && (
         <WinOverlay
           game={game}
           totals={soloGame.totals}
-          outcome={solo.outcome}
+          resultStatus={solo.resultStatus}
           isNextReady={solo.isNextReady}
           onNext={solo.onNext}
           onClose={() => {
-            setSeenWin(puzzle);
+            setClosedWin(attemptId);
             board.current?.focusHead();
           }}
         />
@@ -100,7 +104,7 @@ export function Solo({ visitor = NO_ACCOUNT }: { readonly visitor?: AccountProgr
   );
 }
 
-const timeWords = (seconds: number): string =>
+const timeAnnouncement = (seconds: number): string =>
   m.solo_announce_time({ minutes: Math.floor(seconds / 60), seconds: seconds % 60 });
 
 function openHelp(box: HTMLDetailsElement | null): void {
@@ -110,12 +114,12 @@ function openHelp(box: HTMLDetailsElement | null): void {
   box.scrollIntoView({ block: 'nearest' });
 }
 
-/** Puts the focus on a new level's board, but not on the first one that the page shows: it has stolen nothing yet. */
-function useFocusOnNewLevel(board: { readonly current: MountedBoard | null }, puzzle: string | undefined): void {
+/** Focuses the board of each new level, except the first one of the page, which must not take the focus away. */
+function useFocusOnNewLevel(board: { readonly current: MountedBoard | null }, attemptId: string | undefined): void {
   const before = useRef<string>(undefined);
   useEffect(() => {
-    if (puzzle === undefined) return;
-    if (before.current !== undefined && before.current !== puzzle) board.current?.focusHead();
-    before.current = puzzle;
-  }, [puzzle, board]);
+    if (attemptId === undefined) return;
+    if (before.current !== undefined && before.current !== attemptId) board.current?.focusHead();
+    before.current = attemptId;
+  }, [attemptId, board]);
 }

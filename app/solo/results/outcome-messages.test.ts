@@ -6,10 +6,10 @@ test.each([
   ['not-your-attempt', 'Résultat refusé\u00a0: ce niveau a été confié à un autre compte.'],
   ['impossible', 'Résultat refusé\u00a0: ce journal ne résout pas cette grille.'],
   ['a refusal that this page does not know yet', 'Résultat refusé\u00a0: ce journal ne résout pas cette grille.'],
-])('a result refused as %s says why', (refusal, words) => {
-  expect(outcomeMessage({ kind: 'refused', refusal })).toBe(words);
+])('the message for a result refused as %s gives the reason', (refusal, message) => {
+  expect(outcomeMessage({ kind: 'refused', refusal })).toBe(message);
 });
 
-test('a guest is told nothing, only offered an account', () => {
-  expect(outcomeMessage({ kind: 'guest' })).toBeUndefined();
+test('a visitor gets no message', () => {
+  expect(outcomeMessage({ kind: 'visitor' })).toBeUndefined();
 });

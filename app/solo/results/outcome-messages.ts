@@ -1,14 +1,14 @@
 import { m } from '#messages/compiled/messages.js';
 import type { ResultStatus } from './use-result.ts';
 
-/** What has become of a result, said to its player; to a guest there is nothing to say, only something to offer. */
-export function outcomeMessage(outcome: ResultStatus): string | undefined {
-  switch (outcome.kind) {
+/** Returns what has become of a result; nothing for a visitor, who is offered an account instead. */
+export function outcomeMessage(status: ResultStatus): string | undefined {
+  switch (status.kind) {
     case 'sending':
       return m.solo_result_sending();
     case 'saved':
       return m.solo_result_saved();
-    case 'guest':
+    case 'visitor':
       return undefined;
     case 'signed-out':
       return m.solo_result_signed_out();
@@ -17,12 +17,12 @@ export function outcomeMessage(outcome: ResultStatus): string | undefined {
     case 'no-answer':
       return m.solo_result_no_answer();
     case 'refused':
-      return refusalWords(outcome.refusal);
+      return refusalMessage(status.refusal);
   }
 }
 
-/** Why the server has refused a result; only a game that was tampered with, or a bug of ours, comes to the last. */
-function refusalWords(refusal: string): string {
+/** Returns why the server refused a result. Only a tampered game or a bug of ours leads to the default. */
+function refusalMessage(refusal: string): string {
   switch (refusal) {
     case 'too-fast':
       return m.solo_result_too_fast();

@@ -5,18 +5,19 @@ import { outcomeMessage } from './outcome-messages.ts';
 import styles from './result-line.module.css';
 import type { ResultStatus } from './use-result.ts';
 
-/** What has become of the result, in one line; it is spoken when it changes. */
-export function ResultLine({ outcome }: { readonly outcome: ResultStatus | undefined }) {
+/** Shows what has become of the result, in one line that screen readers announce when it changes. */
+export function ResultLine({ status }: { readonly status: ResultStatus | undefined }) {
   return (
     <p className={styles.line} aria-live="polite">
-      {outcome && outcomeMessage(outcome)} {outcome?.kind === 'guest' && <SignIn label={m.solo_result_guest_link()} />}
-      {outcome?.kind === 'signed-out' && <SignIn label={m.solo_result_signed_out_link()} />}
+      {status && outcomeMessage(status)}{' '}
+      {status?.kind === 'visitor' && <SignInLink label={m.solo_result_guest_link()} />}
+      {status?.kind === 'signed-out' && <SignInLink label={m.solo_result_signed_out_link()} />}
     </p>
   );
 }
 
-/** Leads back here once one has signed in. */
-function SignIn({ label }: { readonly label: string }) {
+/** Links to the sign-in page, which leads back here. */
+function SignInLink({ label }: { readonly label: string }) {
   const next = encodeURIComponent(pathOf('solo', getLocale()));
   return <a href={`${pathOf('auth', getLocale())}?next=${next}`}>{label}</a>;
 }

@@ -8,61 +8,61 @@ import { isFinal, onSubmissions, type Submission, sendResults } from './send-res
 
 const NOT_SENT: Submission = { kind: 'no-answer' };
 
-/** What has become of the result on the table. */
-export type ResultStatus = Submission | { readonly kind: 'sending' | 'guest' };
+/** What has become of the result of the active level. */
+export type ResultStatus = Submission | { readonly kind: 'sending' | 'visitor' };
 
 /**
- * Sees a won level into the outbox, and what waits there on its way: at once, with each new level, and when the network
- * comes back. Tells how many older results have been added to the account.
+ * Puts the result of a won level into the outbox and sends what waits there: at once, with each new level, and when the
+ * network returns. Calls `onAdded` with the number of older results that were added to the account.
  */
 export function useResult(
   { soloGame, isWonHere }: SoloState,
   { player }: AccountProgress,
   onAdded: (count: number) => void,
 ): ResultStatus | undefined {
-  const [told, setTold] = useState<{ readonly attempt: string; readonly outcome: ResultStatus }>();
-  const unkept = useRef<readonly WaitingResult[]>([]); // where the browser keeps nothing
+  const [latest, setLatest] = useState<{ readonly attemptId: string; readonly status: ResultStatus }>();
+  const unstored = useRef<readonly WaitingResult[]>([]); // results that the browser could not store
   const activeLevel = soloGame?.activeLevel;
-  const attempt = activeLevel?.attempt.id;
+  const attemptId = activeLevel?.attempt.id;
   const isWon = hasWon(soloGame);
 
-  const deliver = useEffectEvent(async () => {
-    if (player === undefined || waitingFor(player).length + unkept.current.length === 0) return;
-    const answers = await sendResults(player, unkept.current);
-    unkept.current = unkept.current.filter(({ attempt: id }) => !isFinal(answers.get(id) ?? NOT_SENT));
-    const older = [...answers].filter(([id, { kind }]) => id !== attempt && kind === 'saved');
+  const sendPending = useEffectEvent(async () => {
+    if (player === undefined || waitingFor(player).length + unstored.current.length === 0) return;
+    const submissions = await sendResults(player, unstored.current);
+    unstored.current = unstored.current.filter(({ attempt }) => !isFinal(submissions.get(attempt) ?? NOT_SENT));
+    const older = [...submissions].filter(([id, { kind }]) => id !== attemptId && kind === 'saved');
     if (older.length > 0) onAdded(older.length);
   });
 
-  const takeIn = useEffectEvent(() => {
+  const enqueue = useEffectEvent(() => {
     if (activeLevel === undefined) return;
     const result = isWonHere ? resultOf(activeLevel, player) : findWaiting(activeLevel.attempt.id);
-    if (result === undefined || !isFor(result, player)) return;
-    if (isWonHere && !putResult(result) && player !== undefined) unkept.current = [...unkept.current, result];
-    setTold({ attempt: result.attempt, outcome: { kind: player === undefined ? 'guest' : 'sending' } });
+    if (result === undefined || !belongsTo(result, player)) return;
+    if (isWonHere && !putResult(result) && player !== undefined) unstored.current = [...unstored.current, result];
+    setLatest({ attemptId: result.attempt, status: { kind: player === undefined ? 'visitor' : 'sending' } });
   });
 
-  const onAnswer = useEffectEvent((id: string, outcome: Submission) => {
-    if (id === attempt) setTold({ attempt: id, outcome });
+  const onSubmission = useEffectEvent((id: string, submission: Submission) => {
+    if (id === attemptId) setLatest({ attemptId: id, status: submission });
   });
 
   useEffect(() => {
-    if (attempt === undefined) return;
-    if (isWon) takeIn();
-    deliver();
-  }, [attempt, isWon]);
+    if (attemptId === undefined) return;
+    if (isWon) enqueue();
+    sendPending();
+  }, [attemptId, isWon]);
 
   useEffect(() => {
-    const onOnline = () => void deliver();
+    const onOnline = () => void sendPending();
     addEventListener('online', onOnline);
-    const stopHearing = onSubmissions((id, answer) => onAnswer(id, answer));
+    const unsubscribe = onSubmissions((id, submission) => onSubmission(id, submission));
     return () => {
       removeEventListener('online', onOnline);
-      stopHearing();
+      unsubscribe();
     };
   }, []);
 
-  return told?.attempt === attempt ? told?.outcome : undefined;
+  return latest?.attemptId === attemptId ? latest?.status : undefined;
 }
 
 const resultOf = ({ attempt: { id, level, seed }, game }: ActiveLevel, owner: string | undefined): WaitingResult => ({
@@ -74,6 +74,6 @@ const resultOf = ({ attempt: { id, level, seed }, game }: ActiveLevel, owner: st
   finishedAt: Date.now(),
 });
 
-/** Whether a result is this visitor's to see: a guest's is anybody's (V8). */
-const isFor = ({ owner }: WaitingResult, player: string | undefined): boolean =>
+/** Whether a result may be shown to this player; a visitor's result belongs to any player (V8). */
+const belongsTo = ({ owner }: WaitingResult, player: string | undefined): boolean =>
   owner === undefined || owner === player;
