@@ -1,10 +1,9 @@
 import { afterEach, expect, test } from 'vitest';
 import { drawnPath, drawnPuzzle } from '#engine/notation.ts';
 import { overwriteGetLocale } from '#messages/compiled/runtime.js';
-import { announcementFor, refusalAnnouncement } from './announce.ts';
-import { announcementMessages, boardMessages } from './board-messages.ts';
-import { namedCell } from './cell-names.ts';
-import type { InputRefusal } from './interpret-input.ts';
+import { announcementFor, announcementMessages, refusalAnnouncement } from './announce.ts';
+import { boardMessages, namedCell } from './cell-names.ts';
+import type { InputRefusal } from './input/move.ts';
 
 const puzzle = drawnPuzzle(`
   1 . 2
@@ -14,7 +13,7 @@ const puzzle = drawnPuzzle(`
 
 afterEach(() => overwriteGetLocale(() => 'fr'));
 
-const thread = drawnPath('a b .  . c .  . . .');
+const path = drawnPath('a b .  . c .  . . .');
 
 test.each([
   ['fr', 0, 'Ligne 1, colonne 1, nombre 1, sur le fil, case 1'],
@@ -29,12 +28,12 @@ test.each([
   ['en', 4, 'Row 2, column 2, end of thread'],
   ['en', 5, 'Row 2, column 3, free'],
   ['en', 8, 'Row 3, column 3, number 3, free'],
-] as const)('B14 in %s, cell %i is called “%s”', (language, cell, name) => {
+] as const)('B14 in %s, the name of cell %i is “%s”', (language, cell, name) => {
   overwriteGetLocale(() => language);
-  expect(boardMessages.cell(namedCell(puzzle, thread, cell))).toBe(name);
+  expect(boardMessages.cell(namedCell(puzzle, path, cell))).toBe(name);
 });
 
-test('B14 a number that the thread has just reached is its end', () => {
+test('B14 a number that the path has just reached is named as the head', () => {
   expect(boardMessages.cell(namedCell(puzzle, [0, 1, 2], 2))).toBe('Ligne 1, colonne 3, nombre 2, bout du fil');
 });
 
@@ -63,7 +62,7 @@ test.each([
   ],
   ['a cut', 'a b c  . e d  . . .', 'a . .  . . .  . . .', '4 cases retirées du fil', '4 squares taken off the thread'],
   ['the win', 'a b c  f e d  g h .', 'a b c  f e d  g h i', undefined, undefined],
-] as const)('B14 the news of %s, in both languages', (_event, before, after, fr, en) => {
+] as const)('B14 announcement of %s, in both languages', (_event, before, after, fr, en) => {
   expect(announcementFor(announcementMessages, puzzle, drawnPath(before), drawnPath(after))).toBe(fr);
   overwriteGetLocale(() => 'en');
   expect(announcementFor(announcementMessages, puzzle, drawnPath(before), drawnPath(after))).toBe(en);
@@ -80,10 +79,10 @@ test.each([
     'This square is not in line with the end of the thread',
   ],
 ] satisfies readonly (readonly [InputRefusal, number, string, string])[])(
-  'B14 the refusal %s says why, in both languages',
+  'B14 the refusal %s is announced with its reason, in both languages',
   (refusal, cell, fr, en) => {
-    expect(refusalAnnouncement(announcementMessages, puzzle, thread, { refusal, cell })).toBe(fr);
+    expect(refusalAnnouncement(announcementMessages, puzzle, path, { refusal, cell })).toBe(fr);
     overwriteGetLocale(() => 'en');
-    expect(refusalAnnouncement(announcementMessages, puzzle, thread, { refusal, cell })).toBe(en);
+    expect(refusalAnnouncement(announcementMessages, puzzle, path, { refusal, cell })).toBe(en);
   },
 );

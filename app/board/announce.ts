@@ -1,42 +1,60 @@
 import { isSolved, nextNumber, type Path } from '#engine/path.ts';
 import { cellCount, numberAt, type Puzzle } from '#engine/puzzle.ts';
-import type { InputRefusal, RefusedCell } from './interpret-input.ts';
+import { m } from '#messages/compiled/messages.js';
+import type { InputRefusal, RefusedCell } from './input/move.ts';
 
-/** The words of what happens on a board; its owner speaks them in the page's one live region. */
+/** The announcements of a board; its owner writes them into the live region of the page. */
 export type AnnouncementMessages = {
   readonly number: (number: number, cellsLeft: number) => string;
   readonly cut: (removed: number) => string;
-  /** The number is the one the refusal speaks of: passed already, wanted first, or left for last. */
+  /** `number` is the one that the refusal names: passed already, to be reached first, or left for last. */
   readonly refusal: Readonly<Record<InputRefusal, (number: number) => string>>;
 };
 
 /**
- * What a finished stroke or a key has come to, or undefined when it is not worth a word. A win is the
- * owner's to tell.
+ * Returns what a finished stroke or a key changed: a number reached or cells removed, else undefined. The board's
+ * owner announces a win.
  */
 export function announcementFor(
-  words: AnnouncementMessages,
+  messages: AnnouncementMessages,
   puzzle: Puzzle,
   before: Path,
   after: Path,
 ): string | undefined {
   if (isSolved(puzzle, after)) return undefined;
   const reached = lastNumber(puzzle, after);
-  if (reached > lastNumber(puzzle, before)) return words.number(reached, cellCount(puzzle) - after.length);
+  if (reached > lastNumber(puzzle, before)) return messages.number(reached, cellCount(puzzle) - after.length);
   const removed = before.length - after.length;
-  return removed > 0 ? words.cut(removed) : undefined;
+  return removed > 0 ? messages.cut(removed) : undefined;
 }
 
 const lastNumber = (puzzle: Puzzle, path: Path): number =>
   (nextNumber(puzzle, path) ?? puzzle.waypoints.length + 1) - 1;
 
-/** Why nothing was drawn. */
+/** Returns why an input was refused. */
 export function refusalAnnouncement(
-  words: AnnouncementMessages,
+  messages: AnnouncementMessages,
   puzzle: Puzzle,
   path: Path,
   { refusal, cell }: RefusedCell,
 ): string {
-  const spokenOf = refusal === 'number-skipped' ? nextNumber(puzzle, path) : numberAt(puzzle, cell);
-  return words.refusal[refusal](spokenOf ?? 0);
+  const named = refusal === 'number-skipped' ? nextNumber(puzzle, path) : numberAt(puzzle, cell);
+  return messages.refusal[refusal](named ?? 0);
 }
+
+/** The announcements in the language of the page. */
+export const announcementMessages: AnnouncementMessages = {
+  number: (number, left) => m.board_news_number({ number, left }),
+  cut: removed => m.board_news_cut({ removed }),
+  refusal: {
+    'already-visited': () => m.board_refusal_already_visited(),
+    'cells-left': number => m.board_refusal_cells_left({ number }),
+    'must-start-on-one': () => m.board_refusal_must_start_on_one(),
+    'not-a-neighbour': () => m.board_refusal_not_a_neighbour(),
+    'not-in-line': () => m.board_refusal_not_in_line(),
+    'number-already-passed': number => m.board_refusal_number_already_passed({ number }),
+    'number-skipped': number => m.board_refusal_number_skipped({ number }),
+    'off-the-grid': () => m.board_refusal_off_the_grid(),
+    wall: () => m.board_refusal_wall(),
+  },
+};

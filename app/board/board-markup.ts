@@ -3,44 +3,49 @@ import { type Cell, cellCount, numberAt, type Puzzle } from '#engine/puzzle.ts';
 import { type BoardMessages, namedCell } from './cell-names.ts';
 import { type CellAppearance, cellAppearances, centreOf, PITCH } from './drawing.ts';
 
-// Every shape a room can show is there from the start, round a centre of 0 0; the classes of its group say
-// which are seen, so that a step writes one attribute on two rooms and adds no node.
-const ROOM = '<rect class="board-room" x="-32" y="-32" width="64" height="64" rx="10"/>';
-const DOOR = 'M-17-36.5v6H17v-6';
+// Every shape that a cell can show is in its group from the start, around a centre of 0 0. The classes of the
+// group say which of them are visible, so that a step writes one attribute on two cells and adds no node.
+const SQUARE = '<rect class="board-room" x="-32" y="-32" width="64" height="64" rx="10"/>';
+const OPENING = 'M-17-36.5v6H17v-6'; // in the side that the path crosses
 const PIECE =
   '<g class="board-piece">' +
-  `<path class="board-door" d="${DOOR}"/>` +
-  `<path class="board-door board-door-right" transform="rotate(90)" d="${DOOR}"/>` +
-  `<path class="board-door board-door-down" transform="rotate(180)" d="${DOOR}"/>` +
+  `<path class="board-door" d="${OPENING}"/>` +
+  `<path class="board-door board-door-right" transform="rotate(90)" d="${OPENING}"/>` +
+  `<path class="board-door board-door-down" transform="rotate(180)" d="${OPENING}"/>` +
   '<path class="board-thread board-thread-half" d="M0-38V-13"/>' +
   '<path class="board-thread board-thread-straight" d="M0-38V38"/>' +
   '<path class="board-thread board-thread-turn" d="M0-38V-34Q0 0 34 0H38"/>' +
   '</g>';
 const TIP = '<circle class="board-tip" r="11.5"/>';
 
-/** The first HTML of a board, from the server or in the browser: the picture, and over it the grid that is named and focused. */
-export function boardMarkup(puzzle: Puzzle, path: Path, words: BoardMessages): string {
-  return `<div class="board" data-size="${puzzle.size}">${picture(puzzle, path, MARKS)}${grid(puzzle, path, words)}</div>`;
+/**
+ * Returns the first HTML of a board, from the server or in the browser: the drawing, and over it the grid of cells
+ * that have names and take the focus.
+ */
+export function boardMarkup(puzzle: Puzzle, path: Path, messages: BoardMessages): string {
+  return `<div class="board" data-size="${puzzle.size}">${svg(puzzle, path, MARKS)}${grid(puzzle, path, messages)}</div>`;
 }
 
-/** The picture alone, for a figure that nobody touches. A figure's caption speaks of the hatched cells. */
+/** Returns the drawing alone, for a board that is only looked at. `hatched` cells are those that a caption names. */
 export function figureMarkup(puzzle: Puzzle, path: Path, hatched: readonly Cell[]): string {
-  return picture(puzzle, path, '', hatched);
+  return svg(puzzle, path, '', hatched);
 }
 
-function picture(puzzle: Puzzle, path: Path, over: string, hatched: readonly Cell[] = []): string {
+function svg(puzzle: Puzzle, path: Path, marks: string, hatched: readonly Cell[] = []): string {
   const side = puzzle.size * PITCH;
-  const rooms = cellAppearances(puzzle, path).map((look, cell) => room(puzzle, cell, look, hatched.includes(cell)));
+  const groups = cellAppearances(puzzle, path).map((appearance, cell) =>
+    cellGroup(puzzle, cell, appearance, hatched.includes(cell)),
+  );
   return (
     `<svg class="board-picture" viewBox="0 0 ${side} ${side}" width="${side}" height="${side}" aria-hidden="true">` +
-    `${rooms.join('')}${walls(puzzle)}${over}</svg>`
+    `${groups.join('')}${walls(puzzle)}${marks}</svg>`
   );
 }
 
-function room(puzzle: Puzzle, cell: Cell, { classes, color }: CellAppearance, isHatched: boolean): string {
+function cellGroup(puzzle: Puzzle, cell: Cell, { classes, color }: CellAppearance, isHatched: boolean): string {
   const { x, y } = centreOf(puzzle, cell);
   const tint = color === undefined ? '' : ` color="${color}"`;
-  const shapes = [ROOM, isHatched ? HATCH : '', PIECE, badge(puzzle, cell)].join('');
+  const shapes = [SQUARE, isHatched ? HATCH : '', PIECE, badge(puzzle, cell)].join('');
   return `<g class="${classes}"${tint} transform="translate(${x} ${y})">${shapes}</g>`;
 }
 
@@ -68,24 +73,24 @@ function walls(puzzle: Puzzle): string {
 const HATCH =
   '<path class="board-hatch" d="M-30-14L-14-30M-30 4L4-30M-30 22L22-30M-22 30L30-22M-4 30L30-4M14 30L30 14"/>';
 
-// What lies over the rooms for a moment: the hint, the hatch of a refusal, the bead of a win.
+// What covers the cells for a moment: the hint, the hatch of a refusal, the bead of a win.
 const MARKS =
   '<g class="board-hint"><rect x="-28" y="-28" width="56" height="56" rx="9"/><path d="M-41-9L-31 0L-41 9"/></g>' +
   HATCH +
   '<circle class="board-bead" r="9"/>';
 
-function grid(puzzle: Puzzle, path: Path, words: BoardMessages): string {
-  const stop = path.at(-1) ?? puzzle.waypoints[0];
+function grid(puzzle: Puzzle, path: Path, messages: BoardMessages): string {
+  const tabStop = path.at(-1) ?? puzzle.waypoints[0];
   const cells = Array.from({ length: cellCount(puzzle) }, (_, cell) => {
-    const name = quoted(words.cell(namedCell(puzzle, path, cell)));
-    return `<div role="gridcell" tabindex="${cell === stop ? 0 : -1}" aria-label="${name}"></div>`;
+    const name = escaped(messages.cell(namedCell(puzzle, path, cell)));
+    return `<div role="gridcell" tabindex="${cell === tabStop ? 0 : -1}" aria-label="${name}"></div>`;
   });
   const rows = Array.from({ length: puzzle.size }, (_, row) => {
     const inRow = cells.slice(row * puzzle.size, (row + 1) * puzzle.size);
     return `<div role="row">${inRow.join('')}</div>`;
   });
-  return `<div class="board-grid" role="grid" aria-label="${quoted(words.grid(puzzle.size))}">${rows.join('')}</div>`;
+  return `<div class="board-grid" role="grid" aria-label="${escaped(messages.grid(puzzle.size))}">${rows.join('')}</div>`;
 }
 
-const quoted = (text: string): string =>
+const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');

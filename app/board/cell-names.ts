@@ -1,20 +1,14 @@
 import { nextNumber, type Path } from '#engine/path.ts';
 import { type Cell, columnOf, numberAt, type Puzzle, rowOf } from '#engine/puzzle.ts';
+import { m } from '#messages/compiled/messages.js';
 
-/** The words of a board that stand in the page: what the grid is called, and each of its cells. */
+/** The accessible names of a board: of its grid and of each cell. */
 export type BoardMessages = {
   readonly grid: (size: number) => string;
   readonly cell: (cell: NamedCell) => string;
 };
 
-/** What stands in a cell for somebody who does not see it. `square` counts the thread's cells from 1. */
-type CellState =
-  | { readonly kind: 'free' }
-  | { readonly kind: 'next' }
-  | { readonly kind: 'on-thread'; readonly square: number }
-  | { readonly kind: 'head' };
-
-/** A cell as its name tells it: rows and columns from 1. */
+/** What a cell's name gives: its row and column from 1, its number and its state. */
 export type NamedCell = {
   readonly row: number;
   readonly column: number;
@@ -22,20 +16,42 @@ export type NamedCell = {
   readonly state: CellState;
 };
 
-/** What a cell's name has to tell while the thread lies like this. */
-export function namedCell(puzzle: Puzzle, path: Path, cell: Cell): NamedCell {
-  const number = numberAt(puzzle, cell);
-  return {
-    row: rowOf(puzzle, cell) + 1,
-    column: columnOf(puzzle, cell) + 1,
-    number,
-    state: stateOf(puzzle, path, cell),
-  };
-}
+/** `square` counts the cells of the path from 1. */
+type CellState =
+  | { readonly kind: 'free' }
+  | { readonly kind: 'next' }
+  | { readonly kind: 'on-thread'; readonly square: number }
+  | { readonly kind: 'head' };
+
+export const namedCell = (puzzle: Puzzle, path: Path, cell: Cell): NamedCell => ({
+  row: rowOf(puzzle, cell) + 1,
+  column: columnOf(puzzle, cell) + 1,
+  number: numberAt(puzzle, cell),
+  state: stateOf(puzzle, path, cell),
+});
 
 function stateOf(puzzle: Puzzle, path: Path, cell: Cell): CellState {
   const index = path.indexOf(cell);
   if (index >= 0) return index === path.length - 1 ? { kind: 'head' } : { kind: 'on-thread', square: index + 1 };
   const number = numberAt(puzzle, cell);
   return number !== undefined && number === nextNumber(puzzle, path) ? { kind: 'next' } : { kind: 'free' };
+}
+
+/** The names in the language of the page. */
+export const boardMessages: BoardMessages = {
+  grid: size => m.board_grid({ size }),
+  cell: cell => (cell.number === undefined ? plainCell(cell) : numberedCell(cell, cell.number)),
+};
+
+function plainCell({ row, column, state }: NamedCell): string {
+  if (state.kind === 'head') return m.board_cell_head({ row, column });
+  if (state.kind === 'on-thread') return m.board_cell_on_thread({ row, column, square: state.square });
+  return m.board_cell_free({ row, column });
+}
+
+function numberedCell({ row, column, state }: NamedCell, number: number): string {
+  const at = { row, column, number };
+  if (state.kind === 'head') return m.board_number_head(at);
+  if (state.kind === 'on-thread') return m.board_number_on_thread({ ...at, square: state.square });
+  return state.kind === 'next' ? m.board_number_next(at) : m.board_number_free(at);
 }

@@ -8,7 +8,7 @@ const puzzle = drawnPuzzle(`
   . . .
   2 . 3
 `);
-const thread = drawnPath(`
+const path = drawnPath(`
   . b a
   . c d
   . . .
@@ -27,11 +27,11 @@ test.each([
     '3\u00a0×\u00a03 grid: 1 at row 1, column 3, 2 at row 3, column 1, and 3 at row 3, column 3. ' +
       'Thread from 1: left, down, and right. Hatched: row 3, column 2.',
   ],
-] as const)('a figure is told in words: numbers, thread, hatched cells, in %s', (language, words) => {
+] as const)('a figure is described in words: numbers, path, hatched cells, in %s', (language, description) => {
   overwriteGetLocale(() => language);
-  expect(describeGrid(puzzle, thread, [7])).toBe(words);
+  expect(describeGrid(puzzle, path, [7])).toBe(description);
 });
 
-test('what a figure does not show is not told', () => {
+test('the description leaves out what the figure does not show', () => {
   expect(describeGrid(puzzle, [], [])).not.toMatch(/Fil|Hachuré/);
 });

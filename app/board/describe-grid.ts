@@ -4,25 +4,28 @@ import { type Cell, columnOf, type Puzzle, rowOf } from '#engine/puzzle.ts';
 import { m } from '#messages/compiled/messages.js';
 import { directionTo } from './direction.ts';
 
-const MOVES = { up: m.figure_up, right: m.figure_right, down: m.figure_down, left: m.figure_left };
+const DIRECTION_NAMES = { up: m.figure_up, right: m.figure_right, down: m.figure_down, left: m.figure_left };
 
-const placeOf = (puzzle: Puzzle, cell: Cell) => ({ row: rowOf(puzzle, cell) + 1, column: columnOf(puzzle, cell) + 1 });
+const positionOf = (puzzle: Puzzle, cell: Cell) => ({
+  row: rowOf(puzzle, cell) + 1,
+  column: columnOf(puzzle, cell) + 1,
+});
 
-/** A drawn grid in words: where its numbers are, which way the thread goes, which cells are hatched. */
+/** Describes a drawn grid in words: where its numbers are, how the path runs, which cells are hatched. */
 export function describeGrid(puzzle: Puzzle, path: Path, hatched: readonly Cell[]): string {
   const numbers = puzzle.waypoints.map((cell, index) =>
-    m.figure_number({ number: index + 1, ...placeOf(puzzle, cell) }),
+    m.figure_number({ number: index + 1, ...positionOf(puzzle, cell) }),
   );
   const sentences = [m.figure_grid({ size: puzzle.size, numbers: listText(numbers) })];
-  if (path.length > 1) sentences.push(m.figure_thread({ moves: listText(movesOf(puzzle, path)) }));
-  const cells = hatched.map(cell => m.figure_cell(placeOf(puzzle, cell)));
+  if (path.length > 1) sentences.push(m.figure_thread({ moves: listText(directionsOf(puzzle, path)) }));
+  const cells = hatched.map(cell => m.figure_cell(positionOf(puzzle, cell)));
   if (cells.length > 0) sentences.push(m.figure_hatched({ cells: listText(cells) }));
   return sentences.join(' ');
 }
 
-function movesOf(puzzle: Puzzle, path: Path): readonly string[] {
+function directionsOf(puzzle: Puzzle, path: Path): readonly string[] {
   return path.slice(1).flatMap((cell, index) => {
     const direction = directionTo(puzzle, path[index] as Cell, cell);
-    return direction === undefined ? [] : [MOVES[direction]()];
+    return direction === undefined ? [] : [DIRECTION_NAMES[direction]()];
   });
 }

@@ -15,7 +15,7 @@ const solution = drawnPath(`
   . d e
 `);
 
-/** The thread's pieces, row by row: − | for straights, L turned in quarters for turns, the open side of a half. */
+/** The path's pieces, row by row: − | for straights, └ ┌ ┐ ┘ for turns, an arrow to the open side of a half. */
 function pieces(path: Path): readonly string[] {
   const signs: Readonly<Record<string, string>> = {
     'half 0': '↑',
@@ -37,24 +37,24 @@ function pieces(path: Path): readonly string[] {
 
 test.each([
   ['a turn in every direction', 'a h g  b c f  . d e', '↓ → ┐ └ ┐ | . └ ┘'],
-  ['the same way back', 'h a b  g f c  . e d', '↓ → ┐ └ ┐ | . └ ┘'],
+  ['the same path reversed', 'h a b  g f c  . e d', '↓ → ┐ └ ┐ | . └ ┘'],
   ['straights', 'a . .  b . .  c d e', '↓ . . | . . └ − ←'],
   ['one cell alone', 'a . .  . . .  . . .', '. . . . . . . . .'],
-  ['the way up', '. . .  . d c  . a b', '. . . . → ┐ . → ┘'],
-] as const)('B17 the pieces of a thread join at its doors: %s', (_what, line, drawn) => {
+  ['a path that runs upwards', '. . .  . d c  . a b', '. . . . → ┐ . → ┘'],
+] as const)('B17 the pieces of a path join at the sides it crosses: %s', (_what, line, drawn) => {
   expect(pieces(drawnPath(line)).join(' ')).toBe(drawn);
 });
 
-test('B17 a step changes the look of three rooms at most', () => {
+test('B17 a step changes the appearance of at most three cells', () => {
   for (let length = 0; length < solution.length; length++) {
     const before = cellAppearances(puzzle, solution.slice(0, length));
     const after = cellAppearances(puzzle, solution.slice(0, length + 1));
-    const changed = after.filter((look, cell) => look.classes !== before[cell]?.classes);
+    const changed = after.filter((appearance, cell) => appearance.classes !== before[cell]?.classes);
     expect(changed.length).toBeLessThanOrEqual(3);
   }
 });
 
-test('B17 the colour of a room stays what it was when the thread came there, and no two are alike', () => {
+test('B17 a cell keeps the colour that it got when the path entered it, and no two cells have the same', () => {
   const full = cellAppearances(puzzle, solution);
   for (let length = 1; length <= solution.length; length++) {
     const head = solution[length - 1]!;
@@ -63,7 +63,7 @@ test('B17 the colour of a room stays what it was when the thread came there, and
   expect(new Set(solution.map(cell => full[cell]?.color)).size).toBe(solution.length);
 });
 
-test('B17 the number to come is ringed, and only that one', () => {
+test('B17 only the next number is ringed', () => {
   const next = (path: Path) =>
     cellAppearances(puzzle, path).flatMap(({ classes }, cell) => (classes.includes('board-next') ? [cell] : []));
   expect(next([])).toEqual([0]);

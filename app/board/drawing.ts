@@ -2,30 +2,40 @@ import { nextNumber, type Path } from '#engine/path.ts';
 import { type Cell, cellCount, columnOf, type Puzzle, rowOf } from '#engine/puzzle.ts';
 import { DIRECTIONS, type Direction, directionTo } from './direction.ts';
 
-/** The board is drawn in units of its own: a cell with its share of the gaps is 72 wide, the room in it 64. */
+/** The width of a cell with its share of the gaps, in drawing units; the square drawn in it is 64 wide. */
 export const PITCH = 72;
 
-/** All that a path changes in the picture of one room: the classes of its group, and the thread's colour there. */
+/** All that a path changes in the drawing of one cell: the classes of its group, and the path's colour there. */
 export type CellAppearance = { readonly classes: string; readonly color: string | undefined };
 
-/** The middle of a cell, in drawing units. */
+/** The centre of a cell, in drawing units. */
 export const centreOf = (puzzle: Puzzle, cell: Cell) => ({
   x: (columnOf(puzzle, cell) + 0.5) * PITCH,
   y: (rowOf(puzzle, cell) + 0.5) * PITCH,
 });
 
-/** How every room looks while the thread lies like this. A step changes at most three of them. */
+/** Draws a path on the groups of all cells; writes only to those whose appearance changes. */
+export function drawCells(groups: readonly Element[], puzzle: Puzzle, path: Path): void {
+  for (const [cell, appearance] of cellAppearances(puzzle, path).entries()) {
+    const group = groups[cell];
+    if (group === undefined || group.getAttribute('class') === appearance.classes) continue;
+    group.setAttribute('class', appearance.classes);
+    if (appearance.color !== undefined) group.setAttribute('color', appearance.color);
+  }
+}
+
+/** Returns the appearance of every cell. A step changes at most three of them. */
 export function cellAppearances(puzzle: Puzzle, path: Path): readonly CellAppearance[] {
   const next = puzzle.waypoints[(nextNumber(puzzle, path) ?? 0) - 1];
   const indexOf = new Map(path.map((cell, index) => [cell, index]));
   return Array.from({ length: cellCount(puzzle) }, (_, cell) => {
     const index = indexOf.get(cell);
-    if (index !== undefined) return visitedLook(puzzle, path, index);
+    if (index !== undefined) return visitedAppearance(puzzle, path, index);
     return { classes: cell === next ? 'board-cell board-next' : 'board-cell', color: undefined };
   });
 }
 
-function visitedLook(puzzle: Puzzle, path: Path, index: number): CellAppearance {
+function visitedAppearance(puzzle: Puzzle, path: Path, index: number): CellAppearance {
   const isHead = index === path.length - 1;
   const piece = pieceOf(puzzle, path, index);
   const classes = ['board-cell', 'board-visited', ...piece, ...(isHead ? ['board-head'] : [])];
@@ -33,14 +43,15 @@ function visitedLook(puzzle: Puzzle, path: Path, index: number): CellAppearance 
 }
 
 /**
- * The thread's piece in one room, as classes: a half from one side to the middle, a straight, or a turn; and the
- * quarter turns it is rotated by. Unrotated a half comes from the top, a straight runs down, a turn joins top and right.
+ * Returns the classes of the path's piece in one cell: half (from one side to the centre), straight or turn, and
+ * its rotation in quarter turns. Unrotated, a half comes from the top, a straight runs down, a turn joins top and
+ * right.
  */
 function pieceOf(puzzle: Puzzle, path: Path, index: number): readonly string[] {
   const cell = path[index];
   const sides = [path[index - 1], path[index + 1]].flatMap(other => {
     const side = other === undefined || cell === undefined ? undefined : directionTo(puzzle, cell, other);
-    return side === undefined ? [] : [quarters(side)];
+    return side === undefined ? [] : [quarterTurns(side)];
   });
   const [a, b] = sides;
   if (a === undefined) return [];
@@ -50,9 +61,9 @@ function pieceOf(puzzle: Puzzle, path: Path, index: number): readonly string[] {
   return [isStraight ? 'board-straight' : 'board-turn', `board-turned-${first}`];
 }
 
-const quarters = (direction: Direction): number => DIRECTIONS.indexOf(direction);
+const quarterTurns = (direction: Direction): number => DIRECTIONS.indexOf(direction);
 
-/** The colour of the thread's piece with this index: fixed, so that hue also tells how far the thread has come. */
+/** Returns the colour of the path's piece at this index. It is fixed, so the hue shows how far along it is (B17). */
 function threadColor(index: number, cells: number): string {
   const percent = Math.round((index / (cells - 1)) * 200);
   return percent <= 100 ? mix('middle', percent, 'start') : mix('end', percent - 100, 'middle');

@@ -2,157 +2,160 @@ import { isSolved, type Path } from '#engine/path.ts';
 import type { Cell, Puzzle } from '#engine/puzzle.ts';
 import type { BoardMessages } from './cell-names.ts';
 import { cellTowards } from './direction.ts';
-import { arrow, back, drag, type InputOutcome, type Move, press, type RefusedCell } from './interpret-input.ts';
-import { cellOf, trackFocus } from './keyboard-focus.ts';
-import { createObstacleReporter } from './obstacle-reporter.ts';
+import { drag } from './input/drag.ts';
+import { cellOf, trackFocus } from './input/keyboard-focus.ts';
+import type { BoardMove, RefusedCell } from './input/move.ts';
+import { createObstacleReporter } from './input/obstacle-reporter.ts';
+import { trackPointer } from './input/pointer-input.ts';
+import { arrow, back, type InputOutcome, press } from './input/press.ts';
+import { type KeyIntent, readKey } from './input/read-key.ts';
 import { createOptimisticPath } from './optimistic-path.ts';
-import { trackPointer } from './pointer-input.ts';
-import { type KeyIntent, readKey } from './read-key.ts';
 import { createRenderer } from './renderer.ts';
 
-/** What a board tells its owner, who keeps the game and stamps the times. */
+/** What a board reports to its owner, who keeps the game and adds the times. */
 type BoardReports = {
-  /** A finger came down, was lifted, or was called off: then the game goes back to where it stood at `start`. */
+  /** A stroke started, ended or was cancelled; a cancelled one returns the game to what it was at `start`. */
   readonly onStroke?: (phase: 'start' | 'end' | 'cancel') => void;
-  /** The thread has changed on the screen; the owner plays the moves in this order. */
-  readonly onMoves: (moves: readonly Move[]) => void;
-  /** A touch was refused while the thread lay like this. */
+  /** The path has changed on the screen; the owner plays the moves in this order. */
+  readonly onMoves: (moves: readonly BoardMove[]) => void;
+  /** An input was refused on this path. */
   readonly onRefusal?: (refused: RefusedCell, path: Path) => void;
 };
 
 export type BoardOptions = BoardReports & {
   readonly puzzle: Puzzle;
   readonly path: Path;
-  readonly words: BoardMessages;
+  readonly messages: BoardMessages;
 };
 
-/** What its owner may ask of a board that stands in the page. */
+/** What the owner of a mounted board may do with it. */
 export type MountedBoard = {
-  /** Draws the owner's path; nothing happens when it is what the board has just reported. */
+  /** Draws the owner's path. Does nothing when it is one that the board has just reported. */
   readonly update: (path: Path) => void;
   readonly showHint: (cell: Cell) => void;
   readonly refuse: (cell: Cell) => void;
-  /** Plays the win; resolves when the news may cover the board. */
+  /** Plays the win; resolves when the win overlay may cover the board. */
   readonly celebrate: () => Promise<void>;
   readonly focusHead: () => void;
   readonly destroy: () => void;
 };
 
-/** Makes a board playable: takes over the markup in the host, or fills it. */
+/** Makes a board playable: takes over the markup in the host, or writes it into an empty one. */
 export function mountBoard(host: HTMLElement, options: BoardOptions): MountedBoard {
-  const { puzzle, words } = options;
-  const picture = createRenderer(host, puzzle, options.path, words);
-  const thread = createOptimisticPath(options.path);
-  const endOfThread = () => thread.now().at(-1) ?? puzzle.waypoints[0] ?? 0;
-  const focus = trackFocus(picture.board, picture.cells, endOfThread());
-  const focusHead = () => focus.moveTo(endOfThread());
-  const listening = new AbortController();
+  const { puzzle, messages } = options;
+  const renderer = createRenderer(host, puzzle, options.path, messages);
+  const shownPath = createOptimisticPath(options.path);
+  const headCell = () => shownPath.now().at(-1) ?? puzzle.waypoints[0] ?? 0;
+  const focus = trackFocus(renderer.board, renderer.gridCells, headCell());
+  const focusHead = () => focus.moveTo(headCell());
+  const listeners = new AbortController();
   let strokeStart = options.path;
   const obstacle = createObstacleReporter(refused => {
-    picture.refuse(refused.cell, { isDrawing: true });
-    options.onRefusal?.(refused, thread.now());
+    renderer.refuse(refused.cell, { isDrawing: true });
+    options.onRefusal?.(refused, shownPath.now());
   });
 
-  const finger = trackPointer(picture.board, puzzle.size, {
+  const pointer = trackPointer(renderer.board, puzzle.size, {
     onPress(cell) {
-      strokeStart = thread.now();
+      strokeStart = shownPath.now();
       options.onStroke?.('start');
-      focusHead(); // so that Escape is heard during the stroke
-      const pressed = press(puzzle, thread.now(), cell);
+      focusHead(); // so that the board receives Escape during the stroke
+      const pressed = press(puzzle, shownPath.now(), cell);
       obstacle.begin(!pressed.ok);
-      take(pressed);
+      apply(pressed);
     },
     onDrag(cells) {
-      const dragged = drag(puzzle, thread.now(), cells, obstacle.now());
+      const dragged = drag(puzzle, shownPath.now(), cells, obstacle.now());
       obstacle.set(dragged.obstacle);
-      make(dragged.moves);
+      applyMoves(dragged.moves);
     },
     onLift() {
       options.onStroke?.('end');
       obstacle.end();
-      settle();
+      updateNames();
       focusHead();
     },
     onCancel() {
       obstacle.cancel();
-      thread.reset(strokeStart);
-      picture.draw(strokeStart);
+      shownPath.reset(strokeStart);
+      renderer.draw(strokeStart);
       options.onStroke?.('cancel');
-      settle();
+      updateNames();
     },
   });
 
-  function take(steering: InputOutcome): void {
-    if (steering.ok) {
-      make(steering.moves);
+  function apply(outcome: InputOutcome): void {
+    if (outcome.ok) {
+      applyMoves(outcome.moves);
       return;
     }
-    picture.refuse(steering.cell);
-    options.onRefusal?.(steering, thread.now());
+    renderer.refuse(outcome.cell);
+    options.onRefusal?.(outcome, shownPath.now());
   }
 
-  function make(moves: readonly Move[]): void {
+  function applyMoves(moves: readonly BoardMove[]): void {
     if (moves.length === 0) return;
-    thread.advance(moves);
-    picture.draw(thread.now());
+    shownPath.advance(moves);
+    renderer.draw(shownPath.now());
     options.onMoves(moves);
-    if (isSolved(puzzle, thread.now())) finger.finish();
+    if (isSolved(puzzle, shownPath.now())) pointer.finish();
   }
 
-  /** Once nothing is in flight the names are told as they are now, and Tab leads to the head. */
-  function settle(): void {
-    if (finger.isDown()) return;
-    picture.name(thread.now());
-    focus.offer(endOfThread());
+  /** Brings the names of the cells and the tab stop up to date, except during a stroke. */
+  function updateNames(): void {
+    if (pointer.isDown()) return;
+    renderer.updateNames(shownPath.now());
+    focus.offer(headCell());
   }
 
-  function answer(steering: InputOutcome): void {
-    take(steering);
-    settle();
-    if (steering.ok) focusHead();
+  /** Applies an input that is not a stroke. */
+  function applyAtOnce(outcome: InputOutcome): void {
+    apply(outcome);
+    updateNames();
+    if (outcome.ok) focusHead();
   }
 
-  function grant(wish: KeyIntent): void {
-    if (wish.kind === 'draw') answer(arrow(puzzle, thread.now(), wish.direction));
-    if (wish.kind === 'press') answer(press(puzzle, thread.now(), focus.stop()));
-    if (wish.kind === 'back') answer(back(puzzle, thread.now()));
-    if (wish.kind === 'look') focus.moveTo(cellTowards(puzzle, focus.stop(), wish.direction) ?? focus.stop());
-    if (wish.kind === 'head') {
-      finger.cancel();
+  function perform(intent: KeyIntent): void {
+    if (intent.kind === 'draw') applyAtOnce(arrow(puzzle, shownPath.now(), intent.direction));
+    if (intent.kind === 'press') applyAtOnce(press(puzzle, shownPath.now(), focus.stop()));
+    if (intent.kind === 'back') applyAtOnce(back(puzzle, shownPath.now()));
+    if (intent.kind === 'look') focus.moveTo(cellTowards(puzzle, focus.stop(), intent.direction) ?? focus.stop());
+    if (intent.kind === 'head') {
+      pointer.cancel();
       focusHead();
     }
   }
 
   function onKey(event: KeyboardEvent): void {
-    const wish = readKey(event);
-    if (wish === undefined) return;
+    const intent = readKey(event);
+    if (intent === undefined) return;
     event.preventDefault(); // or an arrow scrolls the page
-    grant(wish);
+    perform(intent);
   }
 
   function onClick(event: MouseEvent): void {
-    const cell = cellOf(picture.cells, event.target);
-    const isByPointer = event.detail > 0; // then the press has been answered; a screen reader clicks without one
-    if (!isByPointer && cell !== undefined) answer(press(puzzle, thread.now(), cell));
+    const cell = cellOf(renderer.gridCells, event.target);
+    const isByPointer = event.detail > 0; // already handled as a press; a screen reader clicks without a pointer
+    if (!isByPointer && cell !== undefined) applyAtOnce(press(puzzle, shownPath.now(), cell));
   }
 
-  picture.board.addEventListener('keydown', onKey, { signal: listening.signal });
-  picture.board.addEventListener('click', onClick, { signal: listening.signal });
+  renderer.board.addEventListener('keydown', onKey, { signal: listeners.signal });
+  renderer.board.addEventListener('click', onClick, { signal: listeners.signal });
 
   return {
     update(path) {
-      if (!thread.accept(path)) return;
-      picture.draw(path);
-      settle();
+      if (!shownPath.accept(path)) return;
+      renderer.draw(path);
+      updateNames();
     },
-    showHint: cell => picture.showHint(cell, thread.now().at(-1)),
-    refuse: picture.refuse,
-    celebrate: () => picture.celebrate(thread.now()),
+    showHint: cell => renderer.showHint(cell, shownPath.now().at(-1)),
+    refuse: renderer.refuse,
+    celebrate: () => renderer.celebrate(shownPath.now()),
     focusHead,
     destroy() {
-      listening.abort();
+      listeners.abort();
       obstacle.cancel();
-      finger.destroy();
+      pointer.destroy();
       focus.destroy();
     },
   };

@@ -4,42 +4,42 @@ import { createOptimisticPath } from './optimistic-path.ts';
 
 const to = (cell: Cell) => [{ kind: 'cell', cell }] as const;
 
-test('B19 the owner’s answer to the last move changes nothing', () => {
-  const thread = createOptimisticPath([0]);
-  thread.advance(to(1));
-  expect(thread.accept([0, 1])).toBe(false);
-  expect(thread.now()).toEqual([0, 1]);
+test('B19 the owner’s confirmation of the last move changes nothing', () => {
+  const shown = createOptimisticPath([0]);
+  shown.advance(to(1));
+  expect(shown.accept([0, 1])).toBe(false);
+  expect(shown.now()).toEqual([0, 1]);
 });
 
-test('B19 a late answer does not undo what was drawn since', () => {
-  const thread = createOptimisticPath([0]);
-  thread.advance(to(1));
-  thread.advance(to(2));
-  expect(thread.accept([0, 1])).toBe(false);
-  expect(thread.now()).toEqual([0, 1, 2]);
-  expect(thread.accept([0, 1, 2])).toBe(false);
+test('B19 a late confirmation does not undo what was drawn since', () => {
+  const shown = createOptimisticPath([0]);
+  shown.advance(to(1));
+  shown.advance(to(2));
+  expect(shown.accept([0, 1])).toBe(false);
+  expect(shown.now()).toEqual([0, 1, 2]);
+  expect(shown.accept([0, 1, 2])).toBe(false);
 });
 
-test('B19 any other path from the owner is the truth', () => {
-  const thread = createOptimisticPath([0]);
-  thread.advance(to(1));
-  thread.advance(to(2));
-  expect(thread.accept([])).toBe(true);
-  expect(thread.now()).toEqual([]);
+test('B19 any other path from the owner replaces the path on the board', () => {
+  const shown = createOptimisticPath([0]);
+  shown.advance(to(1));
+  shown.advance(to(2));
+  expect(shown.accept([])).toBe(true);
+  expect(shown.now()).toEqual([]);
 });
 
-test('B19 a path that was answered is not taken for a late answer again', () => {
-  const thread = createOptimisticPath([0]);
-  thread.advance(to(1));
-  thread.accept([0, 1]);
-  thread.advance([{ kind: 'cut', length: 1 }]);
-  expect(thread.accept([0, 1])).toBe(true);
+test('B19 a path that was confirmed once is not taken for a late confirmation again', () => {
+  const shown = createOptimisticPath([0]);
+  shown.advance(to(1));
+  shown.accept([0, 1]);
+  shown.advance([{ kind: 'cut', length: 1 }]);
+  expect(shown.accept([0, 1])).toBe(true);
 });
 
-test('B11 a stroke called off is off the screen at once', () => {
-  const thread = createOptimisticPath([0]);
-  thread.advance(to(1));
-  thread.reset([0]);
-  expect(thread.now()).toEqual([0]);
-  expect(thread.accept([0])).toBe(false);
+test('B11 a cancelled stroke leaves the screen at once', () => {
+  const shown = createOptimisticPath([0]);
+  shown.advance(to(1));
+  shown.reset([0]);
+  expect(shown.now()).toEqual([0]);
+  expect(shown.accept([0])).toBe(false);
 });

@@ -1,32 +1,33 @@
 import type { Path } from '#engine/path.ts';
-import { afterMoves, type Move } from './interpret-input.ts';
+import { afterMoves, type BoardMove } from './input/move.ts';
 
 /**
- * The thread on the screen. It runs ahead of its owner, who learns of the moves, plays them and sends
- * the path back, perhaps a frame later: such an echo must not undo what was drawn since.
+ * Keeps the path on the screen, which is ahead of its owner's (an optimistic update with reconciliation). The
+ * owner plays each reported move and returns the new path, perhaps a frame later; such a late confirmation must
+ * not undo what was drawn since (B19).
  */
 export function createOptimisticPath(first: Path) {
   let now = first;
-  let onTheWay: readonly Path[] = [];
+  let unconfirmed: readonly Path[] = [];
 
   return {
     now: () => now,
-    advance(moves: readonly Move[]): void {
+    advance(moves: readonly BoardMove[]): void {
       now = afterMoves(now, moves);
-      onTheWay = [...onTheWay, now];
+      unconfirmed = [...unconfirmed, now];
     },
-    /** The owner's path; true when the screen has to follow it. */
-    accept(truth: Path): boolean {
-      const echo = onTheWay.findIndex(sent => isSame(sent, truth));
-      onTheWay = echo < 0 ? [] : onTheWay.slice(echo + 1);
-      if (onTheWay.length > 0 || isSame(now, truth)) return false;
-      now = truth;
+    /** Takes the owner's path; returns whether the screen has to be redrawn from it. */
+    accept(confirmed: Path): boolean {
+      const index = unconfirmed.findIndex(path => isSame(path, confirmed));
+      unconfirmed = index < 0 ? [] : unconfirmed.slice(index + 1);
+      if (unconfirmed.length > 0 || isSame(now, confirmed)) return false;
+      now = confirmed;
       return true;
     },
-    /** Back to an earlier path; what is still on its way no longer counts. */
+    /** Returns to an earlier path; confirmations still to come no longer count. */
     reset(path: Path): void {
       now = path;
-      onTheWay = [];
+      unconfirmed = [];
     },
   };
 }

@@ -1,5 +1,5 @@
 import { hasSpareTickets } from '#app/realtime/spare-keys.ts';
-import { hasWaiting } from '#app/solo/waiting-keys.ts';
+import { hasWaiting } from '#app/solo/results/waiting-keys.ts';
 import { currentPlayer } from './current-player.ts';
 import { initDialogs } from './dialogs.ts';
 import { takeFlashResults } from './flash-results.ts';

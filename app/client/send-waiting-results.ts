@@ -1,5 +1,5 @@
 import { noticeCookie } from '#app/forms/notice-cookie.ts';
-import { sendResults } from '#app/solo/send-results.ts';
+import { sendResults } from '#app/solo/results/send-results.ts';
 import { m } from '#messages/compiled/messages.js';
 import { PAGES } from '#site/pages.ts';
 import { storeFlashResults } from './flash-results.ts';

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import type { MountedBoard } from '#app/board/mount-board.ts';
 import { VisuallyHidden } from '#app/components/visually-hidden.tsx';
-import { gameKeys } from '#app/game/shortcuts.ts';
+import { handleShortcuts } from '#app/game/shortcuts.ts';
 import type { useRoomClient } from '#app/realtime/use-room-client.ts';
 import { m } from '#messages/compiled/messages.js';
 import { CriticalError } from './critical-error.tsx';
@@ -32,17 +32,17 @@ function Duel({ room, open }: Props) {
   const section = useRef<HTMLElement>(null);
   useTitle(screen);
   useFocusWhileWaiting(section, screen.kind === 'finished');
-  const onKeyDown = gameKeys({
+  const onKeyDown = handleShortcuts({
     ...duel,
     onNext: () => (screen.kind === 'complete' || screen.kind === 'ready') && screen.mayStart && duel.onStart(),
-    onTime: () => 'secondsLeft' in screen && news.say(m.duel_seconds_left({ seconds: screen.secondsLeft })),
+    onTime: () => 'secondsLeft' in screen && news.announce(m.duel_seconds_left({ seconds: screen.secondsLeft })),
   });
 
   return (
     <section ref={section} className={styles.duel} tabIndex={-1} onKeyDown={onKeyDown} aria-label={m.duel_name()}>
       <Screen room={room} duel={duel} board={board} />
       <p role="status">
-        <VisuallyHidden key={news.spoken.turn}>{news.spoken.line}</VisuallyHidden>
+        <VisuallyHidden key={news.liveText.turn}>{news.liveText.text}</VisuallyHidden>
       </p>
     </section>
   );

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { ReplayedBoard } from '#app/game/replayed-board.tsx';
+import { ReplayedBoard } from '#app/game/figure.tsx';
 import { numberText } from '#app/i18n/format.ts';
 import type { Finish } from '#engine/duel/duel.ts';
 import { otherSeat } from '#engine/duel/selectors.ts';

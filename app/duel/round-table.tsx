@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react';
-import { boardMessages } from '#app/board/board-messages.ts';
+import { boardMessages } from '#app/board/cell-names.ts';
 import type { MountedBoard } from '#app/board/mount-board.ts';
 import { Board } from '#app/game/board.tsx';
 import layout from '#app/game/game.module.css';
@@ -41,7 +41,7 @@ export function RoundTable({ screen, duel, board }: Props) {
             ref={board}
             puzzle={own.game.puzzle}
             path={own.game.path}
-            words={boardMessages}
+            messages={boardMessages}
             onStroke={duel.onStroke}
             onMoves={duel.onMoves}
             onRefusal={duel.onRefusal}

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { stepAnnouncement } from '#app/game/step-announcement.ts';
+import { stepAnnouncement } from '#app/game/use-announcer.ts';
 import { announcementsBetween } from './announcements.ts';
 import type { DuelScreen } from './duel-screen.ts';
 import type { LocalGame } from './local-game.ts';

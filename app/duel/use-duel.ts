@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
-import type { RefusedCell } from '#app/board/interpret-input.ts';
+import type { RefusedCell } from '#app/board/input/move.ts';
 import type { MountedBoard } from '#app/board/mount-board.ts';
 import type { GameMove } from '#app/game/stroke.ts';
 import { useAnnouncer } from '#app/game/use-announcer.ts';
@@ -37,13 +37,13 @@ export function useDuel(room: string, board: RefObject<MountedBoard | null>, ope
 
   const asking = usePendingRequests(line, inView, own, (wish, refusal) => {
     if (own !== undefined && wish.kind !== 'solve') dispatch({ kind: 'refused', round: own.round, entry: wish.entry });
-    news.tell(commandRefusalMessage(refusal), wish.kind === 'hint' ? 'readable' : 'notice');
+    news.showMessage(commandRefusalMessage(refusal), wish.kind === 'hint' ? 'readable' : 'notice');
   });
   useProgressReporter(line, status === 'open', inView, game?.path.length ?? 0);
-  useSettledNews(`${screen.kind} ${own?.round}`, news.settle);
-  useShownHint(board, inView, own, news.tellHint);
+  useSettledNews(`${screen.kind} ${own?.round}`, news.clearMessage);
+  useShownHint(board, inView, own, news.showHintMessage);
   const hasMet = useHasMet('isRivalHere' in screen && screen.isRivalHere);
-  useDuelAnnouncements(screen, hasMet, own, news.say);
+  useDuelAnnouncements(screen, hasMet, own, news.announce);
   useFreshPage(status === 'outdated');
   useReturn(!isLeaving && screen.kind !== 'closed' && hasLeft(state?.view), () => void act({ kind: 'sit' }));
 
@@ -53,14 +53,14 @@ export function useDuel(room: string, board: RefObject<MountedBoard | null>, ope
     setDoing(wish.kind);
     const reply = await line.send(wish);
     setDoing(undefined);
-    if (!reply.ok) news.tell(commandRefusalMessage(reply.refusal), 'notice');
+    if (!reply.ok) news.showMessage(commandRefusalMessage(reply.refusal), 'notice');
     return reply.ok;
   }
 
   const atMs = () => (line === undefined || inView === undefined ? 0 : Math.max(0, line.clock.now() - inView.startsAt));
   function play(...moves: readonly (GameMove | { readonly kind: 'hint' })[]) {
     dispatch({ kind: 'moves', moves, atMs: atMs() });
-    news.settle();
+    news.clearMessage();
   }
   const isFree = isRunning && own !== undefined && own.beforeStroke === undefined;
   const mayAsk = isFree && asking === undefined; // one thing at a time; the buttons stay, or they would lose the focus
@@ -77,14 +77,14 @@ export function useDuel(room: string, board: RefObject<MountedBoard | null>, ope
     onMoves: (moves: readonly GameMove[]) => isRunning && play(...moves),
     onStroke(phase: 'start' | 'end' | 'cancel') {
       dispatch({ kind: 'stroke', phase });
-      if (phase === 'cancel') news.settle();
+      if (phase === 'cancel') news.clearMessage();
     },
     onRefusal(refused: RefusedCell, path: Path) {
-      if (game !== undefined) news.tellRefusal(game.puzzle, path, refused);
+      if (game !== undefined) news.showRefusal(game.puzzle, path, refused);
     },
     onUndo() {
       if (!isFree || game === undefined) return;
-      if (game.path.length === 0) return news.tell({ text: m.desk_refusal_nothing_to_undo() });
+      if (game.path.length === 0) return news.showMessage({ text: m.desk_refusal_nothing_to_undo() });
       play({ kind: 'cut', length: game.path.length - 1 });
     },
     onHint() {
@@ -93,11 +93,11 @@ export function useDuel(room: string, board: RefObject<MountedBoard | null>, ope
       if (game.path.length > 0) return play({ kind: 'hint' });
       if (first === undefined) return;
       board.current?.showHint(first);
-      news.tellHint(game.puzzle, first, true);
+      news.showHintMessage(game.puzzle, first, true);
     },
     onRestart() {
       if (!mayAsk || game === undefined) return;
-      if (game.path.length === 0) return news.tell({ text: m.desk_refusal_nothing_to_clear() });
+      if (game.path.length === 0) return news.showMessage({ text: m.desk_refusal_nothing_to_clear() });
       play({ kind: 'restart' });
     },
     onGiveUp() {

@@ -11,18 +11,18 @@ const puzzle = drawnPuzzle(`
   . . 3
 `);
 
-const words: BoardMessages = {
+const messages: BoardMessages = {
   grid: size => `"${size}" & <${size}>`,
   cell: ({ row, column, number, state }) => `${row} ${column} ${number ?? '-'} ${state.kind}`,
 };
 
-test('B17 the server, React and a small script write the same board', () => {
-  const html = renderToString(<Board puzzle={puzzle} path={[0, 1]} words={words} onMoves={() => {}} />);
-  expect(html).toBe(`<div>${boardMarkup(puzzle, [0, 1], words)}</div>`);
+test('B17 the server, React and the script of a content page write the same board', () => {
+  const html = renderToString(<Board puzzle={puzzle} path={[0, 1]} messages={messages} onMoves={() => {}} />);
+  expect(html).toBe(`<div>${boardMarkup(puzzle, [0, 1], messages)}</div>`);
 });
 
-test('B14 every cell has its place, its number and its state for a name, and Tab reaches the head alone', () => {
-  const html = boardMarkup(puzzle, [0, 3], words);
+test('B14 the name of every cell has its row, column, number and state, and Tab reaches only the head', () => {
+  const html = boardMarkup(puzzle, [0, 3], messages);
   const cells = [...html.matchAll(/role="gridcell" tabindex="(-?\d)" aria-label="([^"]*)"/g)];
   expect(cells.map(([, tab, name]) => `${tab} ${name}`)).toEqual([
     '-1 1 1 1 on-thread',
@@ -37,10 +37,10 @@ test('B14 every cell has its place, its number and its state for a name, and Tab
   ]);
 });
 
-test('B14 words are written as text, whatever is in them', () => {
-  expect(boardMarkup(puzzle, [], words)).toContain('aria-label="&quot;3&quot; &amp; &lt;3>"');
+test('B14 special characters in names are escaped', () => {
+  expect(boardMarkup(puzzle, [], messages)).toContain('aria-label="&quot;3&quot; &amp; &lt;3>"');
 });
 
-test('B17 the first HTML keeps to a policy without inline styles', () => {
-  expect(boardMarkup(puzzle, [0, 1], words)).not.toMatch(/style|<script| on\w+=/);
+test('B17 the first HTML has no inline styles or scripts, which the content security policy forbids', () => {
+  expect(boardMarkup(puzzle, [0, 1], messages)).not.toMatch(/style|<script| on\w+=/);
 });

@@ -6,14 +6,14 @@ import { type BoardOptions, type MountedBoard, mountBoard } from '#app/board/mou
 type BoardProps = BoardOptions & { readonly ref?: Ref<MountedBoard | null> };
 
 /**
- * A board in a React page. React writes it once and never draws it again: a new `path` is handed to the
- * mounted board, which draws what has changed. Another puzzle needs another key.
+ * A board in a React page. React writes it once and never renders it again: a new `path` goes to the mounted
+ * board, which draws what has changed. Another puzzle needs another key.
  */
-export const Board = memo(function Board({ puzzle, path, words, onStroke, onMoves, onRefusal, ref }: BoardProps) {
+export const Board = memo(function Board({ puzzle, path, messages, onStroke, onMoves, onRefusal, ref }: BoardProps) {
   const host = useRef<HTMLDivElement>(null);
   const mounted = useRef<MountedBoard>(null);
-  const [first] = useState({ puzzle, path, words });
-  const [html] = useState(() => ({ __html: boardMarkup(puzzle, path, words) }));
+  const [first] = useState({ puzzle, path, messages });
+  const [html] = useState(() => ({ __html: boardMarkup(puzzle, path, messages) }));
   const reportStroke = useEffectEvent<NonNullable<BoardOptions['onStroke']>>(phase => onStroke?.(phase));
   const reportMoves = useEffectEvent<BoardOptions['onMoves']>(moves => onMoves(moves));
   const reportRefusal = useEffectEvent<NonNullable<BoardOptions['onRefusal']>>((refused, now) =>

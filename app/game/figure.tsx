@@ -1,22 +1,23 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import '#app/board/board.css';
 import { figureMarkup } from '#app/board/board-markup.ts';
 import { describeGrid } from '#app/board/describe-grid.ts';
+import { drawCells } from '#app/board/drawing.ts';
 import type { Path } from '#engine/path.ts';
 import type { Cell, Puzzle } from '#engine/puzzle.ts';
 import styles from './figure.module.css';
 
-/** A grid to look at: what a figure shows, as the engine knows it. */
+/** A grid to look at. */
 export type Drawing = {
   readonly puzzle: Puzzle;
   readonly path: Path;
-  /** The cells that the caption speaks of. */
+  /** The cells that the caption refers to. */
   readonly hatched?: readonly Cell[];
-  /** Whether the rooms are tinted like a chessboard. */
+  /** Whether the cells are tinted like a chessboard. */
   readonly isChequered?: boolean;
 };
 
-/** A drawn grid that nobody touches, in words for those who do not see it, and its caption. */
+/** A drawn grid that is only looked at, described in words for screen readers, with its caption. */
 export function Figure({ drawing, children }: { readonly drawing: Drawing; readonly children: ReactNode }) {
   const { puzzle, path, hatched = [], isChequered = false } = drawing;
   const html = { __html: figureMarkup(puzzle, path, hatched) };
@@ -32,5 +33,29 @@ export function Figure({ drawing, children }: { readonly drawing: Drawing; reado
       />
       <figcaption className={styles.caption}>{children}</figcaption>
     </figure>
+  );
+}
+
+type ReplayedBoardProps = { readonly puzzle: Puzzle; readonly path: Path; readonly name: string };
+
+/** A drawn grid whose path moves. React writes it once; a new path redraws only the cells that change. */
+export function ReplayedBoard({ puzzle, path, name }: ReplayedBoardProps) {
+  const host = useRef<HTMLDivElement>(null);
+  const [html] = useState(() => ({ __html: figureMarkup(puzzle, path, []) }));
+
+  useLayoutEffect(() => {
+    drawCells([...(host.current?.querySelectorAll('.board-cell') ?? [])], puzzle, path);
+  }, [puzzle, path]);
+
+  return (
+    <div
+      ref={host}
+      className={`board ${styles.still}`}
+      data-size={puzzle.size}
+      role="img"
+      aria-label={name}
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: our own markup, made from our own puzzle
+      dangerouslySetInnerHTML={html}
+    />
   );
 }

@@ -6,7 +6,7 @@ import { m } from '#messages/compiled/messages.js';
 import styles from './game-controls.module.css';
 
 type Props = {
-  /** Whether there is nothing to undo or to hint at; solo’s restart also asks for a new grid, so it has its own. */
+  /** Disables undo and hint. Restart has its own flag, because in solo it also retries a grid that failed. */
   readonly isIdle: boolean;
   readonly isRestartIdle?: boolean;
   readonly onUndo: () => void;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import '#app/board/board.css';
 import { boardMarkup } from '#app/board/board-markup.ts';
-import { boardMessages } from '#app/board/board-messages.ts';
+import { boardMessages } from '#app/board/cell-names.ts';
 import { writePath, writePuzzle } from '#engine/notation.ts';
 import type { Path } from '#engine/path.ts';
 import type { Puzzle } from '#engine/puzzle.ts';
@@ -14,11 +14,11 @@ type Props = {
   readonly puzzle: Puzzle;
   readonly path: Path;
   readonly name: string;
-  /** A line under the board. */
+  /** The caption under the board. */
   readonly children?: ReactNode;
 };
 
-/** A board in a page without the framework: drawn here, playable once `app/client/islands/board.ts` has found it. */
+/** A board in a page without React: drawn on the server, made playable by `app/client/islands/board.ts`. */
 export function PlayableBoard({ puzzle, path, name, children }: Props) {
   const html = { __html: boardMarkup(puzzle, path, boardMessages) };
   return (

@@ -5,11 +5,11 @@ type Props = {
   readonly covered: number;
   readonly cells: number;
   readonly name?: string;
-  /** Whether it is the other player's. */
+  /** Whether it shows the opponent's progress. */
   readonly isRival?: boolean;
 };
 
-/** How much of the grid a thread covers. */
+/** Shows how much of the grid a path covers. */
 export function ProgressBar({ covered, cells, name = m.desk_progress_name(), isRival = false }: Props) {
   return (
     <progress

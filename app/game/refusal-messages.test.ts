@@ -11,12 +11,12 @@ test.each([
   ['already-solved', 'Indice indisponible', 'Vous êtes déjà à la fin du chemin\u202f!'],
   ['incomplete-solution', 'Indice indisponible', 'Les données du chemin sont incomplètes.'],
   ['no-solution', 'Indice indisponible', 'Pas de chemin solution disponible.'],
-  ['no-round', 'Indice indisponible', 'Pas de chemin solution disponible.'],
-] as const)('R11 a hint refused as %s says so', (refusal, title, text) => {
+  ['no-active-level', 'Indice indisponible', 'Pas de chemin solution disponible.'],
+] as const)('R11 a hint refused as %s shows its reason', (refusal, title, text) => {
   expect(hintRefusalMessage(refusal)).toEqual({ title, text });
 });
 
-test('R6 a number out of order has a title, any other refusal has none', () => {
+test('R6 a number out of order has a title, no other refusal has one', () => {
   expect(stepRefusalTitle('number-already-passed')).toBe('Déjà passé\u202f!');
   expect(stepRefusalTitle('number-skipped')).toBe('Mauvais ordre\u202f!');
   expect(stepRefusalTitle('wall')).toBeUndefined();

@@ -1,19 +1,19 @@
-import type { InputRefusal } from '#app/board/interpret-input.ts';
+import type { InputRefusal } from '#app/board/input/move.ts';
 import type { PlayRefusal } from '#engine/game.ts';
 import type { HintRefusal } from '#engine/hint.ts';
 import { m } from '#messages/compiled/messages.js';
 
-/** A sentence for the player, with a short title where the sentence wants one. */
+/** A sentence for the player, some with a short title. */
 export type Message = { readonly title?: string | undefined; readonly text: string };
 
-/** The title over why a cell could not be drawn, where there is one. */
+/** Returns the title of a refused move, if it has one. */
 export function stepRefusalTitle(refusal: InputRefusal): string | undefined {
   if (refusal === 'number-already-passed') return m.desk_refusal_number_passed_title();
   return refusal === 'number-skipped' ? m.desk_refusal_number_skipped_title() : undefined;
 }
 
-/** Why there is no hint. */
-export function hintRefusalMessage(refusal: HintRefusal | PlayRefusal | 'no-round'): Message {
+/** Returns why a hint is refused. */
+export function hintRefusalMessage(refusal: HintRefusal | PlayRefusal | 'no-active-level'): Message {
   const title = m.desk_hint_refused_title();
   switch (refusal) {
     case 'off-the-solution':

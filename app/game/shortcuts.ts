@@ -1,32 +1,32 @@
 import type { KeyboardEvent } from 'react';
-import { readKey } from '#app/board/read-key.ts';
+import { readKey } from '#app/board/input/read-key.ts';
 
-/** What a letter can ask for while the focus is in the game; what is left out is no wish here. */
+/** The actions that have a key while the focus is in the game. A game leaves out those that it does not have. */
 type Shortcuts = Partial<Record<'onUndo' | 'onHint' | 'onRestart' | 'onNext' | 'onTime' | 'onHelp', () => void>>;
 
-/** Answers the keys that the board has left over. */
-export const gameKeys = (wishes: Shortcuts) => (event: KeyboardEvent) => {
-  if (event.defaultPrevented || event.repeat) return; // a key held down is one wish, and hints are dear
-  const wish = shortcutFor(event, wishes);
-  if (wish === undefined) return;
+/** Creates a handler for the keys that the board leaves alone. */
+export const handleShortcuts = (shortcuts: Shortcuts) => (event: KeyboardEvent) => {
+  if (event.defaultPrevented || event.repeat) return; // a key held down counts once, because hints cost points
+  const action = shortcutFor(event, shortcuts);
+  if (action === undefined) return;
   event.preventDefault();
-  wish();
+  action();
 };
 
-function shortcutFor(event: KeyboardEvent, wishes: Shortcuts): (() => void) | undefined {
-  if (readKey(event)?.kind === 'back') return wishes.onUndo;
+function shortcutFor(event: KeyboardEvent, shortcuts: Shortcuts): (() => void) | undefined {
+  if (readKey(event)?.kind === 'back') return shortcuts.onUndo;
   if (event.ctrlKey || event.metaKey || event.altKey) return undefined;
   switch (event.key.toLowerCase()) {
     case 'h':
-      return wishes.onHint;
+      return shortcuts.onHint;
     case 'r':
-      return wishes.onRestart;
+      return shortcuts.onRestart;
     case 'n':
-      return wishes.onNext;
+      return shortcuts.onNext;
     case 't':
-      return wishes.onTime;
+      return shortcuts.onTime;
     case '?':
-      return wishes.onHelp;
+      return shortcuts.onHelp;
     default:
       return undefined;
   }

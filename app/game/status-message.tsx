@@ -7,14 +7,17 @@ type Props = {
   readonly warning?: string | undefined;
 };
 
-/** The one line under the board: a message while it lasts, else some advice; and what lasts longer. The live region speaks for it. */
+/**
+ * The line under the board: the message while there is one, else advice; below it a lasting warning. Messages are
+ * hidden from screen readers, which get them through the live region.
+ */
 export function StatusMessage({ message, advice, warning }: Props) {
-  const line = message ?? (advice === undefined ? undefined : { text: advice });
+  const shown = message ?? (advice === undefined ? undefined : { text: advice });
   return (
     <div className={styles.place}>
-      {line !== undefined && (
+      {shown !== undefined && (
         <p className={message === undefined ? styles.advice : styles.message} aria-hidden={message !== undefined}>
-          {message?.title !== undefined && <strong>{message.title}</strong>} {line.text}
+          {message?.title !== undefined && <strong>{message.title}</strong>} {shown.text}
         </p>
       )}
       {warning !== undefined && <p className={styles.warning}>{warning}</p>}

@@ -1,26 +1,23 @@
+import type { BoardMove } from '#app/board/input/move.ts';
 import { type Entry, type Game, isWon, lastMs, type Play, play } from '#engine/game.ts';
-import type { Cell } from '#engine/puzzle.ts';
 
-/** One thing a player did: a log's entry that has yet to get its time. */
-export type GameMove =
-  | { readonly kind: 'cell'; readonly cell: Cell }
-  | { readonly kind: 'cut'; readonly length: number }
-  | { readonly kind: 'restart' };
+/** A move of the board, or a restart: an entry of the log without its time. */
+export type GameMove = BoardMove | { readonly kind: 'restart' };
 
-/** A game under a player's hands. `beforeStroke` is what a stroke that is taken back returns to. */
+/** A game with the state to return to when the stroke in progress is cancelled. */
 export type GameInProgress = { readonly game: Game; readonly beforeStroke: Game | undefined };
 
-/** Plays one thing at a moment of the game's clock, or says why it cannot be. */
+/** Plays a move or a hint at a time of the game's clock, or returns why it is refused. */
 export const playAt = (game: Game, move: GameMove | { readonly kind: 'hint' }, atMs: number): Play =>
   play(game, entryOf(game, move, atMs));
 
-/** A clock may be read a little early or late across a reload; a log never runs backwards. */
+/** After a reload the clock may be read a little early or late; the times of a log never run backwards. */
 const entryOf = (game: Game, move: GameMove | { readonly kind: 'hint' }, atMs: number): Entry => ({
   ...move,
   atMs: Math.max(lastMs(game), Math.floor(atMs)),
 });
 
-/** Marks where a stroke begins or ends; one that is cancelled leaves the game as it was before it. */
+/** Marks the start or end of a stroke; a cancelled stroke restores the game from before it. */
 export function markStroke<P extends GameInProgress>(playing: P, phase: 'start' | 'end' | 'cancel'): P {
   if (isWon(playing.game)) return playing;
   const game = phase === 'cancel' ? (playing.beforeStroke ?? playing.game) : playing.game;

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
-import { refusalAnnouncement } from '#app/board/announce.ts';
-import { announcementMessages } from '#app/board/board-messages.ts';
-import type { RefusedCell } from '#app/board/interpret-input.ts';
+import { announcementFor, announcementMessages, refusalAnnouncement } from '#app/board/announce.ts';
+import type { RefusedCell } from '#app/board/input/move.ts';
+import { type Game, isWon } from '#engine/game.ts';
 import type { Path } from '#engine/path.ts';
 import { type Cell, columnOf, type Puzzle, rowOf } from '#engine/puzzle.ts';
 import { POINTS } from '#engine/score.ts';
@@ -9,32 +9,33 @@ import { m } from '#messages/compiled/messages.js';
 import { refusalStay, type Stay, shownMs } from './message-time.ts';
 import { type Message, stepRefusalTitle } from './refusal-messages.ts';
 
-const SPOKEN_MS = 2000;
+const LIVE_TEXT_MS = 2000;
 
 type Shown = { readonly message: Message; readonly stay: Stay };
 
-/** A line for listeners. The turn tells it from the one before, which may have been the same words. */
-type LiveText = { readonly line: string; readonly turn: number };
+/** Text for the live region. `turn` makes a repeated text be announced again. */
+type LiveText = { readonly text: string; readonly turn: number };
 
-/** Keeps what is said: one message to see, for as long as it is worth it, and one line for screen readers. */
+/** Manages the visible message, for as long as it should stay, and the text of the live region. */
 export function useAnnouncer() {
   const [shown, setShown] = useState<Shown>();
-  const [liveText, setSpoken] = useState<LiveText>({ line: '', turn: 0 });
+  const [liveText, setLiveText] = useState<LiveText>({ text: '', turn: 0 });
 
   useEffect(() => {
     const ms = shown && shownMs(textOf(shown.message), shown.stay);
     if (ms === undefined) return;
-    const leaving = setTimeout(() => setShown(undefined), ms);
-    return () => clearTimeout(leaving);
+    const timer = setTimeout(() => setShown(undefined), ms);
+    return () => clearTimeout(timer);
   }, [shown]);
 
   useEffect(() => {
-    if (liveText.line === '') return;
-    const falling = setTimeout(() => setSpoken({ ...liveText, line: '' }), SPOKEN_MS);
-    return () => clearTimeout(falling);
+    if (liveText.text === '') return;
+    const timer = setTimeout(() => setLiveText({ ...liveText, text: '' }), LIVE_TEXT_MS);
+    return () => clearTimeout(timer);
   }, [liveText]);
 
-  const announce = useCallback((line: string) => setSpoken(({ turn }) => ({ line, turn: turn + 1 })), []);
+  /** Announces a text in the live region, without showing it. */
+  const announce = useCallback((text: string) => setLiveText(({ turn }) => ({ text, turn: turn + 1 })), []);
   const showMessage = useCallback(
     (message: Message, stay: Stay = 'readable') => {
       setShown({ message, stay });
@@ -42,9 +43,7 @@ export function useAnnouncer() {
     },
     [announce],
   );
-  /** Takes away a message whose cause has gone, because the thread has changed. */
-  const settle = useCallback(() => setShown(now => (now?.stay === 'notice' ? now : undefined)), []);
-  const tellRefusal = useCallback(
+  const showRefusal = useCallback(
     (puzzle: Puzzle, path: Path, refused: RefusedCell) => {
       const text = refusalAnnouncement(announcementMessages, puzzle, path, refused);
       showMessage({ title: stepRefusalTitle(refused.refusal), text }, refusalStay(refused.refusal));
@@ -53,24 +52,25 @@ export function useAnnouncer() {
   );
   const showHintMessage = useCallback(
     (puzzle: Puzzle, cell: Cell, isFree: boolean) => {
-      const place = { row: rowOf(puzzle, cell) + 1, column: columnOf(puzzle, cell) + 1 };
+      const position = { row: rowOf(puzzle, cell) + 1, column: columnOf(puzzle, cell) + 1 };
       showMessage(
-        { text: isFree ? m.desk_hint_free(place) : m.desk_hint_shown({ ...place, points: POINTS.hint }) },
+        { text: isFree ? m.desk_hint_free(position) : m.desk_hint_shown({ ...position, points: POINTS.hint }) },
         'hint',
       );
     },
     [showMessage],
   );
+  /** Removes a message whose cause is gone because the path has changed (B20). */
+  const clearMessage = useCallback(() => setShown(now => (now?.stay === 'notice' ? now : undefined)), []);
 
-  return {
-    message: shown?.message,
-    spoken: liveText,
-    say: announce,
-    tell: showMessage,
-    tellRefusal,
-    tellHint: showHintMessage,
-    settle,
-  };
+  return { message: shown?.message, liveText, announce, showMessage, showRefusal, showHintMessage, clearMessage };
 }
 
 const textOf = ({ title, text }: Message): string => [title, text].filter(Boolean).join(' ');
+
+/** Returns the announcement of a finished stroke or key; each page announces its win itself. */
+export function stepAnnouncement(before: Game, game: Game): string | undefined {
+  if (game.path === before.path || isWon(game)) return undefined;
+  if (game.restarts > before.restarts) return m.desk_restarted({ points: POINTS.restart });
+  return announcementFor(announcementMessages, game.puzzle, before.path, game.path);
+}

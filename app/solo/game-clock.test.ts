@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { clockAt, readClock, restClock, runClock } from './game-clock.ts';
+import { clockAt, pauseClock, readClock, runClock } from './game-clock.ts';
 
-test('a clock that runs counts, one that rests does not', () => {
+test('a running clock counts, a paused one does not', () => {
   const running = runClock(clockAt(500), 1000);
   expect(readClock(running, 3500)).toBe(3000);
-  const resting = restClock(running, 3500);
-  expect(readClock(resting, 99_000)).toBe(3000);
+  const paused = pauseClock(running, 3500);
+  expect(readClock(paused, 99_000)).toBe(3000);
 });
 
 test('starting a running clock again changes nothing', () => {
@@ -13,6 +13,6 @@ test('starting a running clock again changes nothing', () => {
   expect(readClock(runClock(running, 4000), 5000)).toBe(4000);
 });
 
-test('a source of time that steps back takes nothing away', () => {
+test('a time source that steps back never reduces the time shown', () => {
   expect(readClock(runClock(clockAt(700), 1000), 900)).toBe(700);
 });

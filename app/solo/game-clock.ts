@@ -1,16 +1,49 @@
-/** A clock that can rest. Moments are milliseconds of one monotonic source, `performance.now()` in the browser. */
+import { useCallback, useEffect, useRef, useState } from 'react';
+
+/** A clock that can be paused. Times are milliseconds of one monotonic source, in the browser `performance.now()`. */
 export type Clock = { readonly elapsedMs: number; readonly runningSince: number | undefined };
 
-/** A resting clock that shows some milliseconds already. */
+/** Creates a paused clock that shows `elapsedMs`. */
 export const clockAt = (elapsedMs: number): Clock => ({ elapsedMs, runningSince: undefined });
 
-/** The milliseconds that the clock shows now. */
+/** Returns the milliseconds that the clock shows. */
 export const readClock = ({ elapsedMs, runningSince }: Clock, now: number): number =>
   elapsedMs + (runningSince === undefined ? 0 : Math.max(0, now - runningSince));
 
-/** Lets the clock run from now on; a running one is left alone. */
+/** Starts the clock; a running one is unchanged. */
 export const runClock = (clock: Clock, now: number): Clock =>
   clock.runningSince === undefined ? { ...clock, runningSince: now } : clock;
 
-/** Stops the clock at what it shows now. */
-export const restClock = (clock: Clock, now: number): Clock => clockAt(readClock(clock, now));
+/** Pauses the clock. */
+export const pauseClock = (clock: Clock, now: number): Clock => clockAt(readClock(clock, now));
+
+const TICK_MS = 200; // often enough that no second is shown late
+
+/** Keeps the clock of a level. It runs while `isRunning`, and can be read and set at any time. */
+export function useGameClock(isRunning: boolean) {
+  const clock = useRef<Clock>(clockAt(0));
+  const [seconds, setSeconds] = useState(0);
+
+  const read = useCallback(() => readClock(clock.current, performance.now()), []);
+  const tick = useCallback(() => setSeconds(Math.floor(read() / 1000)), [read]);
+  const set = useCallback(
+    (elapsedMs: number) => {
+      const wasRunning = clock.current.runningSince !== undefined;
+      clock.current = wasRunning ? runClock(clockAt(elapsedMs), performance.now()) : clockAt(elapsedMs);
+      tick();
+    },
+    [tick],
+  );
+
+  useEffect(() => {
+    if (!isRunning) return;
+    clock.current = runClock(clock.current, performance.now());
+    const timer = setInterval(tick, TICK_MS);
+    return () => {
+      clearInterval(timer);
+      clock.current = pauseClock(clock.current, performance.now());
+    };
+  }, [isRunning, tick]);
+
+  return { seconds, read, set };
+}

@@ -6,7 +6,7 @@ import { getLocale } from '#messages/compiled/runtime.js';
 import { pathOf } from '#site/pages.ts';
 import styles from './score-box.module.css';
 
-/** The rules in three lines, the scoring, and the keys: what `?` opens. */
+/** The rules in three lines, the scoring, and the keys. The key `?` opens it. */
 export function ScoreBox({ box }: { readonly box: RefObject<HTMLDetailsElement | null> }) {
   const losses = [
     [m.solo_score_second(), POINTS.second],
@@ -47,8 +47,8 @@ export function ScoreBox({ box }: { readonly box: RefObject<HTMLDetailsElement |
         <div className={styles.keyboard}>
           <h2>{m.solo_keys_title()}</h2>
           <ul className={styles.keys}>
-            {KEYS.map(line => (
-              <li key={line()}>{line()}</li>
+            {KEYS.map(message => (
+              <li key={message()}>{message()}</li>
             ))}
           </ul>
         </div>

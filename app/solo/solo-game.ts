@@ -1,10 +1,10 @@
-import { type GameInProgress, type GameMove, playAt, markStroke as strokeOf } from '#app/game/stroke.ts';
+import { type GameInProgress, type GameMove, markStroke, playAt } from '#app/game/stroke.ts';
 import { type Game, isWon, lastMs, newGame, type PlayRefusal, tally } from '#engine/game.ts';
 import { type HintRefusal, hint } from '#engine/hint.ts';
 import type { Path } from '#engine/path.ts';
 import type { Cell, Puzzle } from '#engine/puzzle.ts';
 
-/** What a player has come to since they began here; the time in milliseconds. */
+/** The sums of all levels won in this browser. */
 export type Totals = {
   readonly levels: number;
   readonly score: number;
@@ -13,7 +13,7 @@ export type Totals = {
   readonly hints: number;
 };
 
-/** What a level is played as (V1). `owner` is the account that the server handed it out to; none made it but this browser. */
+/** One play of a level (V1). `owner` is the account that it was issued to; undefined if this browser created it. */
 export type Attempt = {
   readonly id: string;
   readonly level: number;
@@ -21,49 +21,49 @@ export type Attempt = {
   readonly owner: string | undefined;
 };
 
-/** The level on the table. */
+/** The level being played, with its puzzle. */
 export type ActiveLevel = GameInProgress & { readonly attempt: Attempt; readonly solution: Path };
 
-/** A solo session: how far, what it has come to, and the level on the table once it is there. */
+/** A player's solo game: the level reached, the totals, and the active level once its puzzle is there. */
 export type SoloGame = {
   readonly level: number;
   readonly totals: Totals;
-  readonly round: ActiveLevel | undefined;
+  readonly activeLevel: ActiveLevel | undefined;
 };
 
 export const NO_TOTALS: Totals = { levels: 0, score: 0, durationMs: 0, undos: 0, hints: 0 };
 
-export const NEW_SOLO_GAME: SoloGame = { level: 1, totals: NO_TOTALS, round: undefined };
+export const NEW_SOLO_GAME: SoloGame = { level: 1, totals: NO_TOTALS, activeLevel: undefined };
 
-/** Lays the puzzle of an attempt on the table. */
-export const loadPuzzle = (session: SoloGame, attempt: Attempt, puzzle: Puzzle, solution: Path): SoloGame => ({
-  ...session,
-  round: { attempt, game: newGame(puzzle), solution, beforeStroke: undefined },
+/** Makes the puzzle of an attempt the active level. */
+export const loadPuzzle = (soloGame: SoloGame, attempt: Attempt, puzzle: Puzzle, solution: Path): SoloGame => ({
+  ...soloGame,
+  activeLevel: { attempt, game: newGame(puzzle), solution, beforeStroke: undefined },
 });
 
 export type MoveOutcome =
-  | { readonly ok: true; readonly session: SoloGame }
-  | { readonly ok: false; readonly refusal: PlayRefusal | HintRefusal | 'no-round' };
+  | { readonly ok: true; readonly soloGame: SoloGame }
+  | { readonly ok: false; readonly refusal: PlayRefusal | HintRefusal | 'no-active-level' };
 
-const refuse = (refusal: PlayRefusal | HintRefusal | 'no-round'): MoveOutcome => ({ ok: false, refusal });
+const refuse = (refusal: PlayRefusal | HintRefusal | 'no-active-level'): MoveOutcome => ({ ok: false, refusal });
 
-/** Plays one move at a moment of the game's clock. The move that wins adds the level to the totals, once. */
-export function playMove(session: SoloGame, move: GameMove, atMs: number): MoveOutcome {
-  const { round } = session;
-  if (round === undefined) return refuse('no-round');
-  const outcome = playAt(round.game, move, atMs);
+/** Plays a move at a time of the game's clock. The winning move adds the level to the totals, once. */
+export function playMove(soloGame: SoloGame, move: GameMove, atMs: number): MoveOutcome {
+  const { activeLevel } = soloGame;
+  if (activeLevel === undefined) return refuse('no-active-level');
+  const outcome = playAt(activeLevel.game, move, atMs);
   if (!outcome.ok) return refuse(outcome.refusal);
-  const moved = { ...session, round: { ...round, game: outcome.game } };
-  return { ok: true, session: isWon(outcome.game) ? settle(session, round, outcome.game) : moved };
+  const moved = { ...soloGame, activeLevel: { ...activeLevel, game: outcome.game } };
+  return { ok: true, soloGame: isWon(outcome.game) ? completeLevel(soloGame, activeLevel, outcome.game) : moved };
 }
 
-/** A win stands, even in the middle of a stroke. */
-function settle(session: SoloGame, round: ActiveLevel, game: Game): SoloGame {
-  const { totals } = session;
+/** Adds a won level to the totals. A win is final, even in the middle of a stroke. */
+function completeLevel(soloGame: SoloGame, activeLevel: ActiveLevel, game: Game): SoloGame {
+  const { totals } = soloGame;
   const level = tally(game, lastMs(game));
   return {
-    ...session,
-    round: { ...round, game, beforeStroke: undefined },
+    ...soloGame,
+    activeLevel: { ...activeLevel, game, beforeStroke: undefined },
     totals: {
       levels: totals.levels + 1,
       score: totals.score + level.score,
@@ -75,29 +75,31 @@ function settle(session: SoloGame, round: ActiveLevel, game: Game): SoloGame {
 }
 
 export type HintOutcome =
-  | { readonly ok: true; readonly session: SoloGame; readonly cell: Cell; readonly isFree: boolean }
-  | { readonly ok: false; readonly refusal: PlayRefusal | HintRefusal | 'no-round' };
+  | { readonly ok: true; readonly soloGame: SoloGame; readonly cell: Cell; readonly isFree: boolean }
+  | { readonly ok: false; readonly refusal: PlayRefusal | HintRefusal | 'no-active-level' };
 
-/** Takes a hint: the cell to show, and the session in which it is paid for. */
-export function takeHint(session: SoloGame, atMs: number): HintOutcome {
-  const { round } = session;
-  if (round === undefined) return { ok: false, refusal: 'no-round' };
-  const hinted = hint(round.game.puzzle, round.solution, round.game.path);
+/** Takes a hint: returns the cell to show, and the game with its price in the log. */
+export function takeHint(soloGame: SoloGame, atMs: number): HintOutcome {
+  const { activeLevel } = soloGame;
+  if (activeLevel === undefined) return { ok: false, refusal: 'no-active-level' };
+  const hinted = hint(activeLevel.game.puzzle, activeLevel.solution, activeLevel.game.path);
   if (!hinted.ok) return hinted;
   const { cell, isFree } = hinted;
-  if (isFree) return { ok: true, session, cell, isFree };
-  const paid = playAt(round.game, { kind: 'hint' }, atMs);
+  if (isFree) return { ok: true, soloGame, cell, isFree };
+  const paid = playAt(activeLevel.game, { kind: 'hint' }, atMs);
   if (!paid.ok) return paid;
-  return { ok: true, session: { ...session, round: { ...round, game: paid.game } }, cell, isFree };
+  return { ok: true, soloGame: { ...soloGame, activeLevel: { ...activeLevel, game: paid.game } }, cell, isFree };
 }
 
-/** Marks where a stroke begins or ends; one that is cancelled leaves the game as it was before it. */
-export function stroke(session: SoloGame, phase: 'start' | 'end' | 'cancel'): SoloGame {
-  return session.round === undefined ? session : { ...session, round: strokeOf(session.round, phase) };
+/** Marks the start or end of a stroke; a cancelled stroke restores the game from before it. */
+export function markSoloStroke(soloGame: SoloGame, phase: 'start' | 'end' | 'cancel'): SoloGame {
+  return soloGame.activeLevel === undefined
+    ? soloGame
+    : { ...soloGame, activeLevel: markStroke(soloGame.activeLevel, phase) };
 }
 
-/** Clears the table for another level; only a won level is left. */
-export function goTo(session: SoloGame, level: number): SoloGame {
-  if (session.round === undefined || !isWon(session.round.game)) return session;
-  return { ...session, level, round: undefined };
+/** Leaves a won level for another one; a level that is not won is not left. */
+export function goToLevel(soloGame: SoloGame, level: number): SoloGame {
+  if (soloGame.activeLevel === undefined || !isWon(soloGame.activeLevel.game)) return soloGame;
+  return { ...soloGame, level, activeLevel: undefined };
 }

@@ -7,49 +7,49 @@ const puzzle = drawnPuzzle('1 . . . 2 . . . 3');
 const solution = drawnPath('a b c f e d g h i');
 const generated = { ok: true, puzzle, solution, attempts: 1 } as const;
 const attempt = { id: 'a', level: 1, seed: 'seed', owner: undefined };
-const waiting: SoloState = { ...EMPTY, session: NEW_SOLO_GAME };
-const dealt = soloReducer(waiting, { kind: 'prepared', attempt, generated });
+const waiting: SoloState = { ...EMPTY, soloGame: NEW_SOLO_GAME };
+const loaded = soloReducer(waiting, { kind: 'prepared', attempt, generated });
 
-test('the puzzle that was asked for is laid on the table', () => {
-  expect(dealt.session?.round).toMatchObject({ attempt, game: { puzzle } });
+test('a prepared puzzle becomes the active level', () => {
+  expect(loaded.soloGame?.activeLevel).toMatchObject({ attempt, game: { puzzle } });
 });
 
-test('what was prepared for another level is let go', () => {
+test('a puzzle prepared for another level is ignored', () => {
   const other = { ...attempt, level: 2 };
   expect(soloReducer(waiting, { kind: 'prepared', attempt: other, generated })).toBe(waiting);
 });
 
-test('an answer that comes twice does not clear the thread', () => {
-  const begun = soloReducer(dealt, { kind: 'moves', moves: [{ kind: 'cell', cell: 0 }], atMs: 0 });
-  expect(soloReducer(begun, { kind: 'prepared', attempt, generated })).toBe(begun);
+test('a puzzle that arrives twice does not clear the path', () => {
+  const started = soloReducer(loaded, { kind: 'moves', moves: [{ kind: 'cell', cell: 0 }], atMs: 0 });
+  expect(soloReducer(started, { kind: 'prepared', attempt, generated })).toBe(started);
 });
 
-test('R18 a puzzle that could not be made is a failure until it is tried again', () => {
+test('R18 a puzzle that could not be made is a failure until the player retries', () => {
   const none = { ok: false, refusal: 'no-puzzle-found', attempts: 200 } as const;
   const failed = soloReducer(waiting, { kind: 'prepared', attempt, generated: none });
   expect(failed.hasFailed).toBe(true);
   expect(soloReducer(failed, { kind: 'retry' })).toEqual(waiting);
 });
 
-test('what the rules refuse changes nothing', () => {
-  const elsewhere = soloReducer(dealt, { kind: 'moves', moves: [{ kind: 'cell', cell: 4 }], atMs: 0 });
-  expect(elsewhere).toEqual(dealt);
-  expect(soloReducer(dealt, { kind: 'next', level: 2 })).toEqual(dealt);
+test('an action that the rules refuse changes nothing', () => {
+  const elsewhere = soloReducer(loaded, { kind: 'moves', moves: [{ kind: 'cell', cell: 4 }], atMs: 0 });
+  expect(elsewhere).toEqual(loaded);
+  expect(soloReducer(loaded, { kind: 'next', level: 2 })).toEqual(loaded);
 });
 
-test('before the session has been read nothing happens', () => {
+test('no action has an effect before the game has been read', () => {
   expect(soloReducer(EMPTY, { kind: 'next', level: 2 })).toBe(EMPTY);
-  expect(hasWon(EMPTY.session)).toBe(false);
+  expect(hasWon(EMPTY.soloGame)).toBe(false);
 });
 
 const cells = (list: readonly number[]) => list.map(cell => ({ kind: 'cell', cell }) as const);
 
-test('a win is known as made here, until the next level or another session is read', () => {
-  const begun = soloReducer(dealt, { kind: 'moves', moves: cells(solution.slice(0, -1)), atMs: 100 });
-  expect(begun.isWonHere).toBe(false);
-  const won = soloReducer(begun, { kind: 'moves', moves: cells(solution.slice(-1)), atMs: 200 });
+test('a level counts as won here until the next level, or until another game is read', () => {
+  const started = soloReducer(loaded, { kind: 'moves', moves: cells(solution.slice(0, -1)), atMs: 100 });
+  expect(started.isWonHere).toBe(false);
+  const won = soloReducer(started, { kind: 'moves', moves: cells(solution.slice(-1)), atMs: 200 });
   expect(won.isWonHere).toBe(true);
   expect(soloReducer(won, { kind: 'moves', moves: cells([0]), atMs: 300 }).isWonHere).toBe(true);
   expect(soloReducer(won, { kind: 'next', level: 2 }).isWonHere).toBe(false);
-  expect(soloReducer(won, { kind: 'read', session: won.session! }).isWonHere).toBe(false);
+  expect(soloReducer(won, { kind: 'read', soloGame: won.soloGame! }).isWonHere).toBe(false);
 });

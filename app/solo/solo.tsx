@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { boardMessages } from '#app/board/board-messages.ts';
+import { boardMessages } from '#app/board/cell-names.ts';
 import type { MountedBoard } from '#app/board/mount-board.ts';
 import { Button } from '#app/components/button.tsx';
 import { VisuallyHidden } from '#app/components/visually-hidden.tsx';
@@ -7,35 +7,35 @@ import { Board } from '#app/game/board.tsx';
 import styles from '#app/game/game.module.css';
 import { GameControls } from '#app/game/game-controls.tsx';
 import { ProgressBar } from '#app/game/progress-bar.tsx';
-import { gameKeys } from '#app/game/shortcuts.ts';
+import { handleShortcuts } from '#app/game/shortcuts.ts';
 import { StatusMessage } from '#app/game/status-message.tsx';
 import { sizeOfLevel } from '#engine/levels.ts';
 import { m } from '#messages/compiled/messages.js';
-import { ResultLine } from './result-line.tsx';
-import { type AccountProgress, NO_ACCOUNT } from './resume-game.ts';
+import { ResultLine } from './results/result-line.tsx';
 import { ScoreBox } from './score-box.tsx';
 import { StatsBar } from './stats-bar.tsx';
+import { type AccountProgress, NO_ACCOUNT } from './storage/resume-game.ts';
 import { useSolo } from './use-solo.ts';
 import { WinOverlay } from './win-overlay.tsx';
 
-/** The solo game: figures, board, actions, news, rules, and the overlay of a win. */
-export function Solo({ visitor = NO_ACCOUNT }: { readonly visitor?: AccountProgress }) {
+/** The solo page: figures, board, controls, messages, rules, and the overlay of a win. */
+export function Solo({ account = NO_ACCOUNT }: { readonly account?: AccountProgress }) {
   const board = useRef<MountedBoard>(null);
   const help = useRef<HTMLDetailsElement>(null);
-  const solo = useSolo(board, visitor);
-  const { session, game, news } = solo;
-  const level = session?.level ?? 1;
+  const solo = useSolo(board, account);
+  const { soloGame, game, announcer } = solo;
+  const level = soloGame?.level ?? 1;
   const size = game?.puzzle.size ?? sizeOfLevel(level);
-  const puzzle = session?.round?.attempt.id;
-  const [seenWin, setSeenWin] = useState<string>(); // the won puzzle whose overlay was closed
-  const isOverlayOpen = solo.isWinShown && game !== undefined && seenWin !== puzzle;
-  const isCoached = level === 1 && session?.totals.levels === 0 && (game?.path.length ?? 0) < 2;
+  const attemptId = soloGame?.activeLevel?.attempt.id;
+  const [closedWin, setClosedWin] = useState<string>(); // the attempt whose overlay was closed
+  const isOverlayOpen = solo.isWinShown && game !== undefined && closedWin !== attemptId;
+  const isCoached = level === 1 && soloGame?.totals.levels === 0 && (game?.path.length ?? 0) < 2;
 
-  useFocusOnNewLevel(board, puzzle);
+  useFocusOnNewLevel(board, attemptId);
 
-  const onKeyDown = gameKeys({
+  const onKeyDown = handleShortcuts({
     ...solo,
-    onTime: () => news.say(timeWords(solo.seconds)),
+    onTime: () => announcer.announce(timeAnnouncement(solo.seconds)),
     onHelp: () => openHelp(help.current),
   });
 
@@ -46,13 +46,13 @@ export function Solo({ visitor = NO_ACCOUNT }: { readonly visitor?: AccountProgr
         <ProgressBar covered={game?.path.length ?? 0} cells={size * size} />
       </div>
       <div className={styles.table} data-covered={solo.isHidden || undefined}>
-        {session !== undefined && game !== undefined ? (
+        {soloGame !== undefined && game !== undefined ? (
           <Board
-            key={puzzle}
+            key={attemptId}
             ref={board}
             puzzle={game.puzzle}
             path={game.path}
-            words={boardMessages}
+            messages={boardMessages}
             onStroke={solo.onStroke}
             onMoves={solo.onMoves}
             onRefusal={solo.onRefusal}
@@ -64,8 +64,12 @@ export function Solo({ visitor = NO_ACCOUNT }: { readonly visitor?: AccountProgr
         )}
       </div>
       <div className={styles.desk}>
-        <StatusMessage message={news.message} advice={isCoached ? m.solo_coach() : undefined} warning={solo.warning} />
-        {solo.isWinShown && !isOverlayOpen && <ResultLine outcome={solo.outcome} />}
+        <StatusMessage
+          message={announcer.message}
+          advice={isCoached ? m.solo_coach() : undefined}
+          warning={solo.warning}
+        />
+        {solo.isWinShown && !isOverlayOpen && <ResultLine status={solo.resultStatus} />}
         {solo.isWinShown && !isOverlayOpen ? (
           <Button variant="primary" disabled={!solo.isNextReady} onClick={solo.onNext}>
             {solo.isNextReady ? m.solo_next() : m.solo_next_preparing()}
@@ -80,18 +84,18 @@ export function Solo({ visitor = NO_ACCOUNT }: { readonly visitor?: AccountProgr
         )}
       </div>
       <p role="status">
-        <VisuallyHidden key={news.spoken.turn}>{news.spoken.line}</VisuallyHidden>
+        <VisuallyHidden key={announcer.liveText.turn}>{announcer.liveText.text}</VisuallyHidden>
       </p>
       <ScoreBox box={help} />
-      {isOverlayOpen && session !== undefined && (
+      {isOverlayOpen && soloGame !== undefined && (
         <WinOverlay
           game={game}
-          totals={session.totals}
-          outcome={solo.outcome}
+          totals={soloGame.totals}
+          resultStatus={solo.resultStatus}
           isNextReady={solo.isNextReady}
           onNext={solo.onNext}
           onClose={() => {
-            setSeenWin(puzzle);
+            setClosedWin(attemptId);
             board.current?.focusHead();
           }}
         />
@@ -100,7 +104,7 @@ export function Solo({ visitor = NO_ACCOUNT }: { readonly visitor?: AccountProgr
   );
 }
 
-const timeWords = (seconds: number): string =>
+const timeAnnouncement = (seconds: number): string =>
   m.solo_announce_time({ minutes: Math.floor(seconds / 60), seconds: seconds % 60 });
 
 function openHelp(box: HTMLDetailsElement | null): void {
@@ -110,12 +114,12 @@ function openHelp(box: HTMLDetailsElement | null): void {
   box.scrollIntoView({ block: 'nearest' });
 }
 
-/** Puts the focus on a new level's board, but not on the first one that the page shows: it has stolen nothing yet. */
-function useFocusOnNewLevel(board: { readonly current: MountedBoard | null }, puzzle: string | undefined): void {
+/** Focuses the board of each new level, except the first one of the page, which must not take the focus away. */
+function useFocusOnNewLevel(board: { readonly current: MountedBoard | null }, attemptId: string | undefined): void {
   const before = useRef<string>(undefined);
   useEffect(() => {
-    if (puzzle === undefined) return;
-    if (before.current !== undefined && before.current !== puzzle) board.current?.focusHead();
-    before.current = puzzle;
-  }, [puzzle, board]);
+    if (attemptId === undefined) return;
+    if (before.current !== undefined && before.current !== attemptId) board.current?.focusHead();
+    before.current = attemptId;
+  }, [attemptId, board]);
 }

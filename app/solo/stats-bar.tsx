@@ -11,9 +11,9 @@ type Props = {
   readonly seconds: number;
 };
 
-/** Level, time, undos, hints and score as they stand. */
+/** Shows level, time, undos, hints and score. */
 export function StatsBar({ level, size, game, seconds }: Props) {
-  const { undos, hints, score } = game === undefined ? NOTHING_YET : tally(game, seconds * 1000);
+  const { undos, hints, score } = game === undefined ? NO_GAME : tally(game, seconds * 1000);
   return (
     <div className={styles.bar}>
       <h1 className={styles.level}>
@@ -29,7 +29,7 @@ export function StatsBar({ level, size, game, seconds }: Props) {
   );
 }
 
-const NOTHING_YET = { undos: 0, hints: 0, score: POINTS.start };
+const NO_GAME = { undos: 0, hints: 0, score: POINTS.start };
 
 type FigureProps = { readonly name: string; readonly value: string; readonly isLarge?: boolean };
 

@@ -1,42 +1,44 @@
 import { useEffect, useRef } from 'react';
-import { stepAnnouncement } from '#app/game/step-announcement.ts';
+import { stepAnnouncement } from '#app/game/use-announcer.ts';
 import { numberText } from '#app/i18n/format.ts';
 import { type Game, isWon, lastMs, tally } from '#engine/game.ts';
 import type { Puzzle } from '#engine/puzzle.ts';
 import { m } from '#messages/compiled/messages.js';
 import type { SoloGame } from './solo-game.ts';
 
-type Heard = { readonly name: string; readonly game: Game };
+type Announced = { readonly attemptId: string; readonly game: Game };
 
-/** Tells a listener what play has come to: a new grid or none, a number reached, cells taken off, the win. Never the steps of a stroke. */
+/** Announces a new grid, a failure to make one, a number reached, cells removed and the win; never a step within a stroke. */
 export function useSoloAnnouncements(
-  session: SoloGame | undefined,
+  soloGame: SoloGame | undefined,
   hasFailed: boolean,
-  say: (line: string) => void,
+  announce: (text: string) => void,
 ): void {
-  const heard = useRef<Heard>(undefined);
+  const announced = useRef<Announced>(undefined);
 
   useEffect(() => {
-    const round = session?.round;
-    if (session === undefined || round === undefined || round.beforeStroke !== undefined) return;
-    const { game } = round;
-    const before = heard.current;
-    const name = round.attempt.id;
-    heard.current = { name, game };
-    const line =
-      before?.name === name ? playLine(session.level, before.game, game) : levelLine(session.level, game.puzzle);
-    if (line !== undefined) say(line);
-  }, [session, say]);
+    const activeLevel = soloGame?.activeLevel;
+    if (soloGame === undefined || activeLevel === undefined || activeLevel.beforeStroke !== undefined) return;
+    const { game } = activeLevel;
+    const before = announced.current;
+    const attemptId = activeLevel.attempt.id;
+    announced.current = { attemptId, game };
+    const text =
+      before?.attemptId === attemptId
+        ? gameAnnouncement(soloGame.level, before.game, game)
+        : levelAnnouncement(soloGame.level, game.puzzle);
+    if (text !== undefined) announce(text);
+  }, [soloGame, announce]);
 
   useEffect(() => {
-    if (hasFailed) say(m.solo_failed());
-  }, [hasFailed, say]);
+    if (hasFailed) announce(m.solo_failed());
+  }, [hasFailed, announce]);
 }
 
-const levelLine = (level: number, { size, waypoints }: Puzzle): string =>
+const levelAnnouncement = (level: number, { size, waypoints }: Puzzle): string =>
   m.solo_announce_level({ level, size, numbers: waypoints.length });
 
-function playLine(level: number, before: Game, game: Game): string | undefined {
+function gameAnnouncement(level: number, before: Game, game: Game): string | undefined {
   if (!isWon(game)) return stepAnnouncement(before, game);
   if (game.path === before.path) return undefined;
   return m.solo_win_announce({ level, score: numberText(tally(game, lastMs(game)).score) });

@@ -1,5 +1,5 @@
-import { type RefObject, startTransition, useReducer } from 'react';
-import type { RefusedCell } from '#app/board/interpret-input.ts';
+import { type RefObject, startTransition, useEffect, useReducer, useRef, useState, useSyncExternalStore } from 'react';
+import type { RefusedCell } from '#app/board/input/move.ts';
 import type { MountedBoard } from '#app/board/mount-board.ts';
 import { hintRefusalMessage } from '#app/game/refusal-messages.ts';
 import type { GameMove } from '#app/game/stroke.ts';
@@ -7,49 +7,50 @@ import { useAnnouncer } from '#app/game/use-announcer.ts';
 import { lastMs } from '#engine/game.ts';
 import type { Path } from '#engine/path.ts';
 import { m } from '#messages/compiled/messages.js';
-import { reportGameStarted } from './report-game-started.ts';
-import type { AccountProgress } from './resume-game.ts';
+import { languageOf } from '#site/languages.ts';
+import { useGameClock } from './game-clock.ts';
+import { usePuzzles } from './levels/use-puzzles.ts';
+import { useResult } from './results/use-result.ts';
 import { takeHint } from './solo-game.ts';
 import { EMPTY, hasWon, soloReducer } from './solo-state.ts';
-import { useGameClock } from './use-game-clock.ts';
-import { usePageHidden } from './use-page-hidden.ts';
-import { usePersistedGame } from './use-persisted-game.ts';
-import { usePuzzles } from './use-puzzles.ts';
-import { useResult } from './use-result.ts';
+import type { AccountProgress } from './storage/resume-game.ts';
+import { usePersistedGame } from './storage/use-persisted-game.ts';
 import { useSoloAnnouncements } from './use-solo-announcements.ts';
-import { useWin } from './use-win.ts';
 
-/** Solo play behind its page: the session, its clock and news, and everything a player can do. */
-export function useSolo(board: RefObject<MountedBoard | null>, visitor: AccountProgress) {
+/** Connects the solo page to its game: state, clock, storage, levels, results, announcements, and the player's actions. */
+export function useSolo(board: RefObject<MountedBoard | null>, account: AccountProgress) {
   const [state, dispatch] = useReducer(soloReducer, EMPTY);
-  const { session, hasFailed } = state;
-  const game = session?.round?.game;
-  const isWon = hasWon(session);
-  const isDrawing = session?.round?.beforeStroke !== undefined; // a stroke called off would take along what was done during it
+  const { soloGame, hasFailed } = state;
+  const game = soloGame?.activeLevel?.game;
+  const isWon = hasWon(soloGame);
+  const isDrawing = soloGame?.activeLevel?.beforeStroke !== undefined; // cancelling the stroke would undo any action during it
   const isHidden = usePageHidden();
   const clock = useGameClock(game !== undefined && !isWon && !isHidden);
-  const news = useAnnouncer();
-  useSoloAnnouncements(session, hasFailed, news.say);
-  const isWinShown = useWin(board, isWon, game?.puzzle);
+  const announcer = useAnnouncer();
+  useSoloAnnouncements(soloGame, hasFailed, announcer.announce);
+  const isWinShown = useWinShown(board, isWon, game?.puzzle);
 
-  const nextLevel = usePuzzles(state, visitor, prepared =>
+  const nextLevel = usePuzzles(state, account, prepared =>
     startTransition(() => dispatch({ kind: 'prepared', ...prepared })),
   );
-  const outcome = useResult(state, visitor, count => news.tell({ text: m.results_added({ count }) }, 'notice')); // a result is put before its session is kept
-  const isBlocked = usePersistedGame(session, visitor, clock.read, kept => {
-    dispatch({ kind: 'read', session: kept.session });
-    clock.set(kept.elapsedMs);
-    news.settle();
+  // before usePersistedGame, so that a result is in the outbox before the won game is stored
+  const resultStatus = useResult(state, account, count =>
+    announcer.showMessage({ text: m.results_added({ count }) }, 'notice'),
+  );
+  const isBlocked = usePersistedGame(soloGame, account, clock.read, stored => {
+    dispatch({ kind: 'read', soloGame: stored.soloGame });
+    clock.set(stored.elapsedMs);
+    announcer.clearMessage();
   });
 
-  function move(moves: readonly GameMove[]) {
+  function play(moves: readonly GameMove[]) {
     if (game?.log.length === 0) reportGameStarted();
     dispatch({ kind: 'moves', moves, atMs: clock.read() });
-    news.settle();
+    announcer.clearMessage();
   }
 
   return {
-    session,
+    soloGame,
     game,
     hasFailed,
     isWon,
@@ -57,36 +58,36 @@ export function useSolo(board: RefObject<MountedBoard | null>, visitor: AccountP
     isHidden,
     warning: isBlocked ? m.solo_storage_blocked() : undefined,
     isNextReady: nextLevel !== undefined,
-    outcome,
+    resultStatus,
     seconds: game !== undefined && isWon ? Math.floor(lastMs(game) / 1000) : clock.seconds,
-    news,
-    onMoves: move,
+    announcer,
+    onMoves: play,
     onStroke(phase: 'start' | 'end' | 'cancel') {
       dispatch({ kind: 'stroke', phase });
-      if (phase === 'cancel') news.settle();
+      if (phase === 'cancel') announcer.clearMessage();
     },
     onRefusal(refused: RefusedCell, path: Path) {
-      if (game !== undefined) news.tellRefusal(game.puzzle, path, refused);
+      if (game !== undefined) announcer.showRefusal(game.puzzle, path, refused);
     },
     onUndo() {
       if (game === undefined || isWon || isDrawing) return;
-      if (game.path.length === 0) return news.tell({ text: m.desk_refusal_nothing_to_undo() });
-      move([{ kind: 'cut', length: game.path.length - 1 }]);
+      if (game.path.length === 0) return announcer.showMessage({ text: m.desk_refusal_nothing_to_undo() });
+      play([{ kind: 'cut', length: game.path.length - 1 }]);
     },
     onRestart() {
       if (hasFailed) return dispatch({ kind: 'retry' });
       if (game === undefined || isWon || isDrawing) return;
-      if (game.path.length === 0) return news.tell({ text: m.desk_refusal_nothing_to_clear() });
-      move([{ kind: 'restart' }]);
+      if (game.path.length === 0) return announcer.showMessage({ text: m.desk_refusal_nothing_to_clear() });
+      play([{ kind: 'restart' }]);
     },
     onHint() {
-      if (session === undefined || game === undefined || isWon || isDrawing) return;
+      if (soloGame === undefined || game === undefined || isWon || isDrawing) return;
       const atMs = clock.read();
-      const hinted = takeHint(session, atMs);
-      if (!hinted.ok) return news.tell(hintRefusalMessage(hinted.refusal));
+      const hinted = takeHint(soloGame, atMs);
+      if (!hinted.ok) return announcer.showMessage(hintRefusalMessage(hinted.refusal));
       board.current?.showHint(hinted.cell);
       dispatch({ kind: 'hint', atMs });
-      news.tellHint(game.puzzle, hinted.cell, hinted.isFree);
+      announcer.showHintMessage(game.puzzle, hinted.cell, hinted.isFree);
     },
     onNext() {
       if (!isWon || nextLevel === undefined) return;
@@ -94,4 +95,45 @@ export function useSolo(board: RefObject<MountedBoard | null>, visitor: AccountP
       clock.set(0);
     },
   };
+}
+
+/** Returns whether the win overlay may cover the board: at once after a reload, else after the celebration. */
+function useWinShown(board: RefObject<MountedBoard | null>, isWon: boolean, puzzle: unknown): boolean {
+  const [isShown, setShown] = useState(false);
+  const unsolvedPuzzle = useRef<unknown>(undefined); // the last one that this page showed unsolved
+
+  useEffect(() => {
+    if (!isWon) {
+      unsolvedPuzzle.current = puzzle;
+      setShown(false);
+      return;
+    }
+    let isCurrent = true;
+    const celebration = unsolvedPuzzle.current === puzzle ? board.current?.celebrate() : undefined;
+    Promise.resolve(celebration).then(() => isCurrent && setShown(true));
+    return () => {
+      isCurrent = false;
+    };
+  }, [isWon, puzzle, board]);
+
+  return isShown;
+}
+
+/** Returns whether the page is hidden: another tab, another window, a locked phone. */
+const usePageHidden = (): boolean =>
+  useSyncExternalStore(
+    onVisibilityChange,
+    () => document.hidden,
+    () => false,
+  );
+
+function onVisibilityChange(notify: () => void): () => void {
+  document.addEventListener('visibilitychange', notify);
+  return () => document.removeEventListener('visibilitychange', notify);
+}
+
+/** Reports to our own server that a solo game started, and in which language, without anything about the player. */
+function reportGameStarted(): void {
+  const event = { mode: 'solo', language: languageOf(location.pathname), timestamp: new Date().toISOString() };
+  navigator.sendBeacon('/events/game-started', JSON.stringify(event)); // lost when offline, which is acceptable
 }

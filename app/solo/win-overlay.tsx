@@ -3,25 +3,25 @@ import { Button } from '#app/components/button.tsx';
 import { clockText, numberText } from '#app/i18n/format.ts';
 import { type Game, lastMs, tally } from '#engine/game.ts';
 import { m } from '#messages/compiled/messages.js';
-import { ResultLine } from './result-line.tsx';
+import { ResultLine } from './results/result-line.tsx';
+import type { ResultStatus } from './results/use-result.ts';
 import type { Totals } from './solo-game.ts';
-import type { ResultStatus } from './use-result.ts';
 import styles from './win-overlay.module.css';
 
 type Props = {
   readonly game: Game;
   readonly totals: Totals;
-  readonly outcome: ResultStatus | undefined;
+  readonly resultStatus: ResultStatus | undefined;
   readonly isNextReady: boolean;
   readonly onNext: () => void;
   readonly onClose: () => void;
 };
 
-/** What the level came to and what all levels so far came to, over the solved board. */
-export function WinOverlay({ game, totals, outcome, isNextReady, onNext, onClose }: Props) {
+/** Shows the figures of the level and of all levels so far, over the solved board. */
+export function WinOverlay({ game, totals, resultStatus, isNextReady, onNext, onClose }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const next = useRef<HTMLButtonElement>(null);
-  const isPressed = useRef(false); // a pointer came down here, not on the board before
+  const isPressed = useRef(false); // the pointer went down on the overlay, not on the board before it opened
   const level = tally(game, lastMs(game));
 
   useEffect(() => dialog.current?.showModal(), []);
@@ -30,11 +30,11 @@ export function WinOverlay({ game, totals, outcome, isNextReady, onNext, onClose
   }, [isNextReady]);
 
   function onClick(event: MouseEvent) {
-    if (event.detail > 0 && !isPressed.current) event.stopPropagation(); // the tap that finished or skipped the bead
+    if (event.detail > 0 && !isPressed.current) event.stopPropagation(); // from the tap that finished the path or skipped the celebration
   }
 
   function onKeyDown(event: KeyboardEvent) {
-    if (event.repeat && PRESSING.includes(event.key)) event.preventDefault(); // it was held down before the overlay came
+    if (event.repeat && ACTIVATION_KEYS.includes(event.key)) event.preventDefault(); // held down since before the overlay opened
   }
 
   return (
@@ -73,7 +73,7 @@ export function WinOverlay({ game, totals, outcome, isNextReady, onNext, onClose
           [m.solo_stat_hints(), numberText(totals.hints)],
         ]}
       />
-      <ResultLine outcome={outcome} />
+      <ResultLine status={resultStatus} />
       <div className={styles.ways}>
         <Button
           ref={next}
@@ -91,8 +91,8 @@ export function WinOverlay({ game, totals, outcome, isNextReady, onNext, onClose
   );
 }
 
-/** The keys that press a button. */
-const PRESSING = ['Enter', ' '];
+/** The keys that activate a button. */
+const ACTIVATION_KEYS = ['Enter', ' '];
 
 function Figures({ rows }: { readonly rows: readonly (readonly [name: string, value: string])[] }) {
   return (

@@ -1,6 +1,6 @@
-import { announcementFor, refusalAnnouncement } from '#app/board/announce.ts';
-import { announcementMessages, boardMessages } from '#app/board/board-messages.ts';
-import type { Move } from '#app/board/interpret-input.ts';
+import { announcementFor, announcementMessages, refusalAnnouncement } from '#app/board/announce.ts';
+import { boardMessages } from '#app/board/cell-names.ts';
+import type { BoardMove } from '#app/board/input/move.ts';
 import { mountBoard } from '#app/board/mount-board.ts';
 import { refusalStay, shownMs } from '#app/game/message-time.ts';
 import { type Game, isWon, newGame, play } from '#engine/game.ts';
@@ -29,7 +29,7 @@ export function mount(place: HTMLElement, call: Event): void {
   const board = mountBoard(host, {
     puzzle,
     path: game.path,
-    words: boardMessages,
+    messages: boardMessages,
     onStroke(phase) {
       const start = strokeStart ?? game;
       strokeStart = phase === 'start' ? game : undefined;
@@ -75,13 +75,13 @@ export function readBeginning(data: { readonly puzzle?: string; readonly path?: 
   const puzzle = readPuzzle(data.puzzle ?? '');
   const path = readPath(data.path ?? '');
   if (!puzzle.ok || !path.ok) return undefined;
-  const moves = path.value.map((cell): Move => ({ kind: 'cell', cell }));
+  const moves = path.value.map((cell): BoardMove => ({ kind: 'cell', cell }));
   const game = playAll(newGame(puzzle.value), moves);
   return game.path.length === moves.length && !isWon(game) ? game : undefined;
 }
 
 /** Nothing is timed here, so everything happens at 0. A move against the rules changes nothing. */
-function playAll(game: Game, moves: readonly Move[]): Game {
+function playAll(game: Game, moves: readonly BoardMove[]): Game {
   return moves.reduce((now, move) => {
     const next = play(now, { ...move, atMs: 0 });
     return next.ok ? next.game : now;

@@ -6,6 +6,6 @@ import { Solo } from '#app/solo/solo.tsx';
 export function mount(host: HTMLElement, player: string | undefined): void {
   const nextLevel = Number(host.dataset.nextLevel ?? 1);
   startTransition(() => {
-    hydrateRoot(host, <Solo visitor={{ player, nextLevel }} />); // in slices, so that a slow phone scrolls meanwhile
+    hydrateRoot(host, <Solo account={{ player, nextLevel }} />); // in slices, so that a slow phone scrolls meanwhile
   });
 }

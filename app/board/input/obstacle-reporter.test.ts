@@ -1,0 +1,73 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { RefusedCell } from './move.ts';
+import { createObstacleReporter } from './obstacle-reporter.ts';
+
+const three: RefusedCell = { refusal: 'number-skipped', cell: 14 };
+const one: RefusedCell = { refusal: 'number-already-passed', cell: 0 };
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+/** Starts a stroke, and collects what it reports. */
+function startStroke(wasRefused = false) {
+  const reported: RefusedCell[] = [];
+  const reporter = createObstacleReporter(refused => reported.push(refused));
+  reporter.begin(wasRefused);
+  return { reporter, reported };
+}
+
+test('B10 a number that holds the path up for 150 ms is reported, once a stroke', () => {
+  const { reporter, reported } = startStroke();
+  reporter.set(three);
+  vi.advanceTimersByTime(149);
+  expect(reported).toEqual([]);
+  vi.advanceTimersByTime(1);
+  reporter.set(undefined);
+  reporter.set(one);
+  vi.advanceTimersByTime(1000);
+  reporter.end();
+  expect(reported).toEqual([three]);
+});
+
+test('B10 a number that is only touched in passing is not reported', () => {
+  const { reporter, reported } = startStroke();
+  reporter.set(three);
+  vi.advanceTimersByTime(100);
+  reporter.set(undefined);
+  vi.advanceTimersByTime(1000);
+  reporter.end();
+  expect(reported).toEqual([]);
+});
+
+test('B10 a number that the finger is lifted on is reported at once', () => {
+  const { reporter, reported } = startStroke();
+  reporter.set(three);
+  reporter.end();
+  vi.advanceTimersByTime(1000);
+  expect(reported).toEqual([three]);
+});
+
+test('B10 the next stroke reports again', () => {
+  const { reporter, reported } = startStroke();
+  reporter.set(three);
+  reporter.end();
+  reporter.begin(false);
+  reporter.set(three);
+  reporter.end();
+  expect(reported).toEqual([three, three]);
+});
+
+test('B10 a stroke whose press was refused reports no other number', () => {
+  const { reporter, reported } = startStroke(true);
+  reporter.set(three);
+  reporter.end();
+  expect(reported).toEqual([]);
+});
+
+test('B10 a cancelled stroke reports nothing', () => {
+  const { reporter, reported } = startStroke();
+  reporter.set(three);
+  reporter.cancel();
+  vi.advanceTimersByTime(1000);
+  expect(reported).toEqual([]);
+});

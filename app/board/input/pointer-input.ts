@@ -1,0 +1,128 @@
+import type { Cell } from '#engine/puzzle.ts';
+import { cellsCrossed, cellUnder, type GridRect, type Point, pointOnGrid } from './geometry.ts';
+
+/** Handlers for the strokes of a finger, mouse or pen. A stroke lasts from `onPress` to `onLift` or `onCancel`. */
+export type StrokeHandlers = {
+  readonly onPress: (cell: Cell) => void;
+  readonly onDrag: (cells: readonly Cell[]) => void;
+  readonly onLift: () => void;
+  readonly onCancel: () => void;
+};
+
+type Stroke = { readonly pointerId: number; rect: GridRect; at: Point | undefined };
+
+const BATCH_MS = 16; // at most one batch of cells in this time, however fast the screen
+
+/** Reports what the first finger on a board does, in batches of cells. A second finger anywhere cancels the stroke. */
+export function trackPointer(board: HTMLElement, size: number, handlers: StrokeHandlers) {
+  const listeners = new AbortController();
+  let stroke: Stroke | undefined;
+  let samples: Point[] = [];
+  let frame = 0;
+  let lastBatchMs = 0;
+
+  function begin(event: PointerEvent): void {
+    if (stroke !== undefined || !event.isPrimary || event.button !== 0) return;
+    event.preventDefault(); // or the browser moves the focus, selects text, drags
+    const rect = rectOf(board);
+    const at = pointOnGrid(size, rect, { x: event.clientX, y: event.clientY });
+    if (at === undefined) return;
+    board.setPointerCapture(event.pointerId);
+    stroke = { pointerId: event.pointerId, rect, at };
+    handlers.onPress(cellUnder(size, at));
+  }
+
+  function move(event: PointerEvent): void {
+    if (event.pointerId !== stroke?.pointerId) return;
+    if (event.buttons % 2 === 0) lift(event); // released while another button is down, for which there is no `pointerup`
+    if (stroke === undefined) return;
+    const coalesced = event.getCoalescedEvents?.() ?? [];
+    const events = coalesced.length > 0 ? coalesced : [event];
+    samples.push(...events.map(({ clientX, clientY }) => ({ x: clientX, y: clientY })));
+    frame ||= requestAnimationFrame(onFrame);
+  }
+
+  /** A screen with 60 frames a second gets a batch each frame, even when one comes a little early; a faster screen every other. */
+  function onFrame(now: number): void {
+    if (now - lastBatchMs < BATCH_MS - 1) {
+      frame = requestAnimationFrame(onFrame);
+      return;
+    }
+    lastBatchMs = now;
+    flush();
+  }
+
+  function flush(): void {
+    cancelAnimationFrame(frame);
+    frame = 0;
+    const batch = samples;
+    samples = [];
+    const cells = batch.flatMap(sample => (stroke === undefined ? [] : advance(stroke, sample)));
+    if (cells.length > 0) handlers.onDrag(cells);
+  }
+
+  function advance(current: Stroke, sample: Point): readonly Cell[] {
+    const from = current.at;
+    const to = pointOnGrid(size, current.rect, sample);
+    current.at = to;
+    if (to === undefined) return [];
+    return from === undefined ? [cellUnder(size, to)] : cellsCrossed(size, from, to);
+  }
+
+  function lift(event: PointerEvent): void {
+    if (event.pointerId !== stroke?.pointerId) return;
+    flush();
+    if (stop()) handlers.onLift();
+  }
+
+  function cancel(): void {
+    if (stop()) handlers.onCancel();
+  }
+
+  /** Drops the stroke; returns whether there was one. */
+  function stop(): boolean {
+    if (stroke === undefined) return false;
+    const { pointerId } = stroke;
+    stroke = undefined;
+    samples = [];
+    if (board.hasPointerCapture(pointerId)) board.releasePointerCapture(pointerId);
+    return true;
+  }
+
+  function onSecondFinger(event: PointerEvent): void {
+    if (stroke !== undefined && event.pointerId !== stroke.pointerId) cancel();
+  }
+
+  /** Measures the board again after the page was scrolled or resized. */
+  function measure(): void {
+    if (stroke !== undefined) stroke.rect = rectOf(board);
+  }
+
+  const { signal } = listeners;
+  board.addEventListener('pointerdown', begin, { signal });
+  board.addEventListener('pointermove', move, { signal });
+  board.addEventListener('pointerup', lift, { signal });
+  board.addEventListener('pointercancel', event => event.pointerId === stroke?.pointerId && cancel(), { signal });
+  document.addEventListener('pointerdown', onSecondFinger, { capture: true, signal });
+  document.addEventListener('scroll', measure, { capture: true, signal });
+  addEventListener('resize', measure, { signal });
+
+  return {
+    isDown: () => stroke !== undefined,
+    cancel,
+    /** Ends the stroke although the finger is still down. */
+    finish: () => {
+      if (stop()) handlers.onLift();
+    },
+    destroy: () => {
+      cancelAnimationFrame(frame);
+      stop();
+      listeners.abort();
+    },
+  };
+}
+
+function rectOf(board: HTMLElement): GridRect {
+  const { left, top, width } = board.getBoundingClientRect();
+  return { left, top, side: width };
+}

@@ -1,0 +1,31 @@
+import type { Direction } from '#app/board/direction.ts';
+
+/** What a key does on a board: draw, move the focus without drawing, press the focused cell, undo, or focus the head. */
+export type KeyIntent =
+  | { readonly kind: 'draw' | 'look'; readonly direction: Direction }
+  | { readonly kind: 'press' | 'back' | 'head' };
+
+type Key = Pick<KeyboardEvent, 'key' | 'shiftKey' | 'ctrlKey' | 'metaKey' | 'altKey'>;
+
+const ARROWS: ReadonlyMap<string, Direction> = new Map([
+  ['ArrowUp', 'up'],
+  ['ArrowRight', 'right'],
+  ['ArrowDown', 'down'],
+  ['ArrowLeft', 'left'],
+]);
+
+const INTENTS: ReadonlyMap<string, KeyIntent> = new Map([
+  ['Enter', { kind: 'press' }],
+  [' ', { kind: 'press' }],
+  ['Backspace', { kind: 'back' }],
+  ['Escape', { kind: 'head' }],
+]);
+
+/** Returns what a key does; undefined for keys that the board leaves to its owner or the browser (B13). */
+export function readKey(key: Key): KeyIntent | undefined {
+  if (key.altKey) return undefined;
+  if (key.ctrlKey || key.metaKey) return key.key.toLowerCase() === 'z' && !key.shiftKey ? { kind: 'back' } : undefined;
+  const direction = ARROWS.get(key.key);
+  if (direction !== undefined) return { kind: key.shiftKey ? 'look' : 'draw', direction };
+  return INTENTS.get(key.key);
+}

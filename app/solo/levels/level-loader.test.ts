@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import { generatePuzzle } from '#engine/generator/generate.ts';
+import { createLevelLoader } from './level-loader.ts';
+import type { PuzzleWorkerClient } from './puzzle-worker-client.ts';
+
+const attemptAt = (level: number, id = `attempt-${level}`) => ({ id, level, seed: `seed-${level}`, owner: undefined });
+
+/** Creates a loader that records the levels it requests; its generator fails where `failures` says so. */
+function loaderWith(...failures: readonly boolean[]) {
+  const requested: number[] = [];
+  const fails = [...failures];
+  const puzzles: PuzzleWorkerClient = {
+    async get(level, seed) {
+      return fails.shift() ? { ok: false, refusal: 'no-puzzle-found', attempts: 0 } : generatePuzzle(level, seed);
+    },
+    close() {},
+  };
+  const loader = createLevelLoader(async level => {
+    requested.push(level);
+    return attemptAt(level);
+  }, puzzles);
+  return { loader, requested };
+}
+
+test('R17 a level comes with its attempt, and with the puzzle of its seed', async () => {
+  const { loader } = loaderWith();
+  expect(await loader.prepare(3)).toEqual({ attempt: attemptAt(3), generated: generatePuzzle(3, 'seed-3') });
+});
+
+test('a level requested ahead is ready when it is needed, and is prepared once', async () => {
+  const { loader, requested } = loaderWith();
+  await loader.prepare(1);
+  const ahead = await loader.prepare(2);
+  expect(await loader.prepare(2)).toBe(ahead);
+  expect(requested).toEqual([1, 2]);
+});
+
+test('only the level requested last is kept', async () => {
+  const { loader, requested } = loaderWith();
+  for (const level of [1, 2, 1]) await loader.prepare(level);
+  expect(requested).toEqual([1, 2, 1]);
+});
+
+test('R18 a level that could not be made is made again on the next request', async () => {
+  const { loader } = loaderWith(true);
+  expect((await loader.prepare(1)).generated.ok).toBe(false);
+  expect((await loader.prepare(1)).generated.ok).toBe(true);
+});

@@ -1,0 +1,62 @@
+import type { Generated } from '#engine/generator/generate.ts';
+import type { PuzzleAnswer, PuzzleRequest } from './puzzle-worker.ts';
+
+/** Generates puzzles in a worker. */
+export type PuzzleWorkerClient = {
+  readonly get: (level: number, seed: string) => Promise<Generated>;
+  readonly close: () => void;
+};
+
+const FAILED: Generated = { ok: false, refusal: 'no-puzzle-found', attempts: 0 };
+const MAX_CRASHES_IN_A_ROW = 3;
+
+const keyOf = ({ level, seed }: PuzzleRequest): string => `${level} ${seed}`;
+
+/** Creates a client that restarts a crashed worker and repeats its requests; after three crashes in a row they fail. */
+export function createPuzzleWorkerClient(startWorker: () => Worker): PuzzleWorkerClient {
+  const pending = new Map<string, { readonly request: PuzzleRequest; readonly resolve: (made: Generated) => void }>();
+  let crashes = 0;
+  let worker: Worker | undefined = start();
+
+  function start(): Worker {
+    const started = startWorker();
+    started.onmessage = ({ data }: MessageEvent<PuzzleAnswer>) => {
+      crashes = 0;
+      pending.get(keyOf(data))?.resolve(data.generated);
+      pending.delete(keyOf(data));
+    };
+    started.onerror = onCrash;
+    started.onmessageerror = onCrash;
+    return started;
+  }
+
+  function onCrash(): void {
+    worker?.terminate();
+    worker = undefined;
+    crashes += 1;
+    if (crashes >= MAX_CRASHES_IN_A_ROW) failAll();
+    for (const { request } of pending.values()) send(request);
+  }
+
+  /** Starts a new worker only when there is a request for it, because it may crash at once. */
+  function send(request: PuzzleRequest): void {
+    worker ??= start();
+    worker.postMessage(request);
+  }
+
+  function failAll(): void {
+    for (const { resolve } of pending.values()) resolve(FAILED);
+    pending.clear();
+    crashes = 0;
+  }
+
+  return {
+    get(level, seed) {
+      const request = { level, seed };
+      const made = new Promise<Generated>(resolve => pending.set(keyOf(request), { request, resolve }));
+      send(request);
+      return made;
+    },
+    close: () => worker?.terminate(),
+  };
+}

@@ -1,0 +1,38 @@
+import { expect, test, vi } from 'vitest';
+import { requestAttempt } from './request-attempt.ts';
+
+const answerWith = (status: number, body: string) => vi.stubGlobal('fetch', async () => new Response(body, { status }));
+
+const CREATED_HERE = { id: expect.any(String), level: 3, seed: expect.any(String), owner: undefined };
+
+test('V2 a player with an account gets the attempt that the server issues', async () => {
+  answerWith(200, '{"attempt":"a","level":3,"seed":"s"}');
+  expect(await requestAttempt(3, 'ada')).toEqual({ id: 'a', level: 3, seed: 's', owner: 'ada' });
+});
+
+test('V6 a visitor’s attempt is made in the browser, without a request', async () => {
+  const fetch = vi.fn();
+  vi.stubGlobal('fetch', fetch);
+  expect(await requestAttempt(3, undefined)).toEqual(CREATED_HERE);
+  expect(fetch).not.toHaveBeenCalled();
+});
+
+test.each([
+  ['the login session has ended', 401, '{"refusal":"signed-out"}'],
+  ['too many levels are open', 409, '{"refusal":"too-many-open"}'],
+  ['the server is broken', 500, 'oops'],
+  ['another server answers', 200, '<!doctype html>'],
+  ['another server answers in JSON', 200, '{"ok":true}'],
+  ['the answer is null', 200, 'null'],
+])('V6 when %s, the browser creates the attempt', async (_what, status, body) => {
+  answerWith(status, body);
+  expect(await requestAttempt(3, 'ada')).toEqual(CREATED_HERE);
+});
+
+test('V6 without a network the browser creates a new attempt each time', async () => {
+  vi.stubGlobal('fetch', async () => Promise.reject(new TypeError('Failed to fetch')));
+  const [one, other] = [await requestAttempt(3, 'ada'), await requestAttempt(3, 'ada')];
+  expect(one).toEqual(CREATED_HERE);
+  expect(one.id).not.toBe(other.id);
+  expect(one.seed).not.toBe(other.seed);
+});

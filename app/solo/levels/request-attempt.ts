@@ -1,0 +1,29 @@
+import type { Attempt } from '#app/solo/solo-game.ts';
+
+const TIMEOUT_MS = 3000;
+
+/** Gets an attempt at a level: issued by the server for an account, or created here for a visitor or on no answer (V6). */
+export async function requestAttempt(level: number, player: string | undefined): Promise<Attempt> {
+  const issued = player === undefined ? undefined : await requestFromServer(level, player);
+  return issued ?? { id: randomText(), level, seed: randomText(), owner: undefined };
+}
+
+async function requestFromServer(level: number, player: string): Promise<Attempt | undefined> {
+  try {
+    const response = await fetch('/attempts', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-player': player },
+      body: JSON.stringify({ level }),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    });
+    const { attempt, seed }: { readonly attempt?: unknown; readonly seed?: unknown } = await response.json();
+    const isIssued = response.ok && typeof attempt === 'string' && typeof seed === 'string';
+    return isIssued ? { id: attempt, level, seed, owner: player } : undefined;
+  } catch {
+    return undefined; // no network, a timeout, or a response that is not from our server
+  }
+}
+
+/** Returns 128 random bits as text: a seed that no player has had before, or the id of an attempt. */
+export const randomText = (): string =>
+  Array.from(crypto.getRandomValues(new Uint32Array(4)), word => word.toString(36)).join('-');

@@ -1,0 +1,47 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { PreparedLevel, SoloState } from '#app/solo/solo-state.ts';
+import { type AccountProgress, levelAfter } from '#app/solo/storage/resume-game.ts';
+import { createLevelLoader, type LevelLoader } from './level-loader.ts';
+import { createPuzzleWorkerClient } from './puzzle-worker-client.ts';
+import { requestAttempt } from './request-attempt.ts';
+
+const startWorker = (): Worker => new Worker(new URL('./puzzle-worker.ts', import.meta.url), { type: 'module' });
+
+/**
+ * Prepares levels in a worker: the current one when its puzzle is missing, and always the next one ahead. Returns
+ * the number of the next level once it is ready.
+ */
+export function usePuzzles(
+  { soloGame, hasFailed }: SoloState,
+  account: AccountProgress,
+  onPrepared: (prepared: PreparedLevel) => void,
+): number | undefined {
+  const loader = useRef<LevelLoader>(undefined);
+  const onReady = useEffectEvent(onPrepared);
+  const [readyLevel, setReadyLevel] = useState<number>();
+  const { player } = account;
+
+  useEffect(() => {
+    const created = createLevelLoader(level => requestAttempt(level, player), createPuzzleWorkerClient(startWorker));
+    loader.current = created;
+    return () => created.close();
+  }, [player]);
+
+  const level = soloGame?.level;
+  const next = level === undefined ? undefined : levelAfter(level, account);
+  const isMissing = soloGame !== undefined && soloGame.activeLevel === undefined;
+
+  useEffect(() => {
+    if (level === undefined || next === undefined || hasFailed) return;
+    let isCurrent = true;
+    const prepare = (requested: number, use: (prepared: PreparedLevel) => void) =>
+      loader.current?.prepare(requested).then(prepared => isCurrent && use(prepared));
+    if (isMissing) prepare(level, prepared => onReady(prepared));
+    else prepare(next, () => setReadyLevel(next));
+    return () => {
+      isCurrent = false;
+    };
+  }, [level, next, isMissing, hasFailed]);
+
+  return readyLevel === next ? next : undefined;
+}

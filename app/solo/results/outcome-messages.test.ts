@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { outcomeMessage } from './outcome-messages.ts';
+
+test.each([
+  ['too-fast', 'Résultat refusé\u00a0: aucune main n’enfile une grille aussi vite.'],
+  ['not-your-attempt', 'Résultat refusé\u00a0: ce niveau a été confié à un autre compte.'],
+  ['impossible', 'Résultat refusé\u00a0: ce journal ne résout pas cette grille.'],
+  ['a refusal that this page does not know yet', 'Résultat refusé\u00a0: ce journal ne résout pas cette grille.'],
+])('the message for a result refused as %s gives the reason', (refusal, message) => {
+  expect(outcomeMessage({ kind: 'refused', refusal })).toBe(message);
+});
+
+test('a visitor gets no message', () => {
+  expect(outcomeMessage({ kind: 'visitor' })).toBeUndefined();
+});

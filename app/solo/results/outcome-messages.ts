@@ -1,0 +1,36 @@
+import { m } from '#messages/compiled/messages.js';
+import type { ResultStatus } from './use-result.ts';
+
+/** Returns what has become of a result; nothing for a visitor, who is offered an account instead. */
+export function outcomeMessage(status: ResultStatus): string | undefined {
+  switch (status.kind) {
+    case 'sending':
+      return m.solo_result_sending();
+    case 'saved':
+      return m.solo_result_saved();
+    case 'visitor':
+      return undefined;
+    case 'signed-out':
+      return m.solo_result_signed_out();
+    case 'no-network':
+      return m.solo_result_no_network();
+    case 'no-answer':
+      return m.solo_result_no_answer();
+    case 'refused':
+      return refusalMessage(status.refusal);
+  }
+}
+
+/** Returns why the server refused a result. Only a tampered game or a bug of ours leads to the default. */
+function refusalMessage(refusal: string): string {
+  switch (refusal) {
+    case 'too-fast':
+      return m.solo_result_too_fast();
+    case 'too-slow':
+      return m.solo_result_too_slow();
+    case 'not-your-attempt':
+      return m.solo_result_not_yours();
+    default:
+      return m.solo_result_disbelieved();
+  }
+}

@@ -1,0 +1,23 @@
+import { m } from '#messages/compiled/messages.js';
+import { getLocale } from '#messages/compiled/runtime.js';
+import { pathOf } from '#site/pages.ts';
+import { outcomeMessage } from './outcome-messages.ts';
+import styles from './result-line.module.css';
+import type { ResultStatus } from './use-result.ts';
+
+/** Shows what has become of the result, in one line that screen readers announce when it changes. */
+export function ResultLine({ status }: { readonly status: ResultStatus | undefined }) {
+  return (
+    <p className={styles.line} aria-live="polite">
+      {status && outcomeMessage(status)}{' '}
+      {status?.kind === 'visitor' && <SignInLink label={m.solo_result_guest_link()} />}
+      {status?.kind === 'signed-out' && <SignInLink label={m.solo_result_signed_out_link()} />}
+    </p>
+  );
+}
+
+/** Links to the sign-in page, which leads back here. */
+function SignInLink({ label }: { readonly label: string }) {
+  const next = encodeURIComponent(pathOf('solo', getLocale()));
+  return <a href={`${pathOf('auth', getLocale())}?next=${next}`}>{label}</a>;
+}

@@ -1,0 +1,79 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { ActiveLevel } from '#app/solo/solo-game.ts';
+import { hasWon, type SoloState } from '#app/solo/solo-state.ts';
+import type { AccountProgress } from '#app/solo/storage/resume-game.ts';
+import { writeLog } from '#engine/notation.ts';
+import { findWaiting, putResult, type WaitingResult, waitingFor } from './outbox.ts';
+import { isFinal, onSubmissions, type Submission, sendResults } from './send-results.ts';
+
+const NOT_SENT: Submission = { kind: 'no-answer' };
+
+/** What has become of the result of the active level. */
+export type ResultStatus = Submission | { readonly kind: 'sending' | 'visitor' };
+
+/**
+ * Puts the result of a won level into the outbox and sends what waits there: at once, with each new level, and when the
+ * network returns. Calls `onAdded` with the number of older results that were added to the account.
+ */
+export function useResult(
+  { soloGame, isWonHere }: SoloState,
+  { player }: AccountProgress,
+  onAdded: (count: number) => void,
+): ResultStatus | undefined {
+  const [latest, setLatest] = useState<{ readonly attemptId: string; readonly status: ResultStatus }>();
+  const unstored = useRef<readonly WaitingResult[]>([]); // results that the browser could not store
+  const activeLevel = soloGame?.activeLevel;
+  const attemptId = activeLevel?.attempt.id;
+  const isWon = hasWon(soloGame);
+
+  const sendPending = useEffectEvent(async () => {
+    if (player === undefined || waitingFor(player).length + unstored.current.length === 0) return;
+    const submissions = await sendResults(player, unstored.current);
+    unstored.current = unstored.current.filter(({ attempt }) => !isFinal(submissions.get(attempt) ?? NOT_SENT));
+    const older = [...submissions].filter(([id, { kind }]) => id !== attemptId && kind === 'saved');
+    if (older.length > 0) onAdded(older.length);
+  });
+
+  const enqueue = useEffectEvent(() => {
+    if (activeLevel === undefined) return;
+    const result = isWonHere ? resultOf(activeLevel, player) : findWaiting(activeLevel.attempt.id);
+    if (result === undefined || !belongsTo(result, player)) return;
+    if (isWonHere && !putResult(result) && player !== undefined) unstored.current = [...unstored.current, result];
+    setLatest({ attemptId: result.attempt, status: { kind: player === undefined ? 'visitor' : 'sending' } });
+  });
+
+  const onSubmission = useEffectEvent((id: string, submission: Submission) => {
+    if (id === attemptId) setLatest({ attemptId: id, status: submission });
+  });
+
+  useEffect(() => {
+    if (attemptId === undefined) return;
+    if (isWon) enqueue();
+    sendPending();
+  }, [attemptId, isWon]);
+
+  useEffect(() => {
+    const onOnline = () => void sendPending();
+    addEventListener('online', onOnline);
+    const unsubscribe = onSubmissions((id, submission) => onSubmission(id, submission));
+    return () => {
+      removeEventListener('online', onOnline);
+      unsubscribe();
+    };
+  }, []);
+
+  return latest?.attemptId === attemptId ? latest?.status : undefined;
+}
+
+const resultOf = ({ attempt: { id, level, seed }, game }: ActiveLevel, owner: string | undefined): WaitingResult => ({
+  attempt: id,
+  level,
+  seed,
+  log: writeLog(game.log),
+  owner,
+  finishedAt: Date.now(),
+});
+
+/** Whether a result may be shown to this player; a visitor's result belongs to any player (V8). */
+const belongsTo = ({ owner }: WaitingResult, player: string | undefined): boolean =>
+  owner === undefined || owner === player;

@@ -1,0 +1,96 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { loadPuzzle, NEW_SOLO_GAME, playMove, type SoloGame } from '#app/solo/solo-game.ts';
+import { drawnPath, drawnPuzzle } from '#engine/notation.ts';
+import { readStoredGame, writeStoredGame } from './game-storage.ts';
+
+const puzzle = drawnPuzzle('1 . . . 2 . . . 3');
+const solution = drawnPath('a b c f e d g h i');
+const totals = { levels: 6, score: 21_000, durationMs: 300_000, undos: 12, hints: 3 };
+
+const attempt = { id: 'attempt-1', level: 7, seed: 'seed-1', owner: '0123456789abcdef' };
+
+function midGame(): SoloGame {
+  const loaded = loadPuzzle({ ...NEW_SOLO_GAME, level: 7, totals }, attempt, puzzle, solution);
+  const first = playMove(loaded, { kind: 'cell', cell: 0 }, 1000);
+  if (!first.ok) throw new Error(first.refusal);
+  const second = playMove(first.soloGame, { kind: 'cell', cell: 1 }, 2000);
+  if (!second.ok) throw new Error(second.refusal);
+  return second.soloGame;
+}
+
+/** The stored text with one field corrupted. */
+const corrupted = (field: string, value: unknown): string =>
+  JSON.stringify({ ...JSON.parse(writeStoredGame({ soloGame: midGame(), elapsedMs: 2500 })), [field]: value });
+
+test('a game is read as it was written: level, totals, path and clock', () => {
+  const stored = { soloGame: midGame(), elapsedMs: 2500 };
+  expect(readStoredGame(writeStoredGame(stored))).toEqual(stored);
+});
+
+test('without a stored game, a new one starts at level 1', () => {
+  expect(readStoredGame(null)).toEqual({ soloGame: NEW_SOLO_GAME, elapsedMs: 0 });
+});
+
+test.each([
+  ['a game that is not text', 'game', 42],
+  ['a game of nonsense', 'game', 'no grid at all'],
+  ['a game that breaks a rule', 'game', '1 . . . 2 . . . 3\n--\n0@10 8@20'],
+  ['a solution that does not solve it', 'solution', 'a b c . . . . . .'],
+  ['a solution of another grid', 'solution', 'a b d c'],
+])('%s costs the started level, not the level reached nor the totals', (_what, field, value) => {
+  expect(readStoredGame(corrupted(field, value)).soloGame).toEqual({ level: 7, totals, activeLevel: undefined });
+});
+
+test.each([
+  ['level', -3, { level: 1 }],
+  ['level', 'seven', { level: 1 }],
+  ['level', 1_000_001, { level: 1 }],
+  ['seed', 'x'.repeat(65), { level: 7, activeLevel: undefined }],
+  ['seed', 'a\n', { level: 7, activeLevel: undefined }],
+  ['totals', null, { level: 7, totals: { levels: 0, score: 0, durationMs: 0, undos: 0, hints: 0 } }],
+  ['totals', { ...totals, score: 'lots' }, { level: 7, totals: { ...totals, score: 0 } }],
+])('an invalid %s is dropped and the rest is read', (field, value, expected) => {
+  expect(readStoredGame(corrupted(field, value)).soloGame).toMatchObject(expected);
+});
+
+test('a clock behind its own log is corrected', () => {
+  expect(readStoredGame(corrupted('elapsedMs', 1)).elapsedMs).toBe(2000);
+  expect(readStoredGame(corrupted('elapsedMs', 'late')).elapsedMs).toBe(2000);
+});
+
+test('a game without its seed loses its active level, because its puzzle is unknown', () => {
+  expect(readStoredGame(corrupted('seed', '')).soloGame).toEqual({ level: 7, totals, activeLevel: undefined });
+});
+
+test('a game stored before attempts existed gets the same attempt id each time it is read', () => {
+  const { attempt: _, owner: __, ...fields } = JSON.parse(writeStoredGame({ soloGame: midGame(), elapsedMs: 2500 }));
+  const old = JSON.stringify({ ...fields, version: 1 });
+  const { soloGame } = readStoredGame(old);
+  expect(soloGame).toEqual(readStoredGame(old).soloGame);
+  expect(soloGame.activeLevel).toEqual({
+    ...midGame().activeLevel,
+    attempt: { id: '7.seed-1', level: 7, seed: 'seed-1', owner: undefined },
+  });
+});
+
+test('the attempt id made from the longest seed is not too long', () => {
+  const old = JSON.stringify({ ...JSON.parse(corrupted('seed', 'x'.repeat(64))), attempt: undefined });
+  expect(readStoredGame(old).soloGame.activeLevel?.attempt.id).toHaveLength(64);
+});
+
+test('any text in storage is read as a valid game', () => {
+  fc.assert(
+    fc.property(
+      fc.oneof(
+        fc.string(),
+        fc.json(),
+        fc.jsonValue().map(value => corrupted('game', value)),
+      ),
+      text => {
+        const { soloGame, elapsedMs } = readStoredGame(text);
+        return soloGame.level >= 1 && elapsedMs >= 0;
+      },
+    ),
+  );
+});

@@ -1,0 +1,98 @@
+import {
+  type ActiveLevel,
+  type Attempt,
+  NEW_SOLO_GAME,
+  NO_TOTALS,
+  type SoloGame,
+  type Totals,
+} from '#app/solo/solo-game.ts';
+import { LOG, lastMs } from '#engine/game.ts';
+import { isLevel } from '#engine/levels.ts';
+import { readGame, readPath, writeGame, writePath } from '#engine/notation.ts';
+import { extend, isSolved, type Path } from '#engine/path.ts';
+import type { Puzzle } from '#engine/puzzle.ts';
+
+/** The key in local storage. Its value is JSON, with the game in the notation of the engine. */
+export const STORAGE_KEY = 'solo';
+
+/** The solo game, and the milliseconds on the clock of its active level. */
+export type StoredGame = { readonly soloGame: SoloGame; readonly elapsedMs: number };
+
+const VERSION = 2;
+const MAX_ID_CHARACTERS = 64;
+
+/** Writes the text from which `readStoredGame` returns an equal game. */
+export function writeStoredGame({ soloGame, elapsedMs }: StoredGame): string {
+  const { level, totals, activeLevel } = soloGame;
+  const levelFields = activeLevel && {
+    attempt: activeLevel.attempt.id,
+    seed: activeLevel.attempt.seed,
+    owner: activeLevel.attempt.owner,
+    game: writeGame(activeLevel.game),
+    solution: writePath(activeLevel.game.puzzle.size, activeLevel.solution),
+    elapsedMs: Math.floor(elapsedMs),
+  };
+  return JSON.stringify({ version: VERSION, level, totals, ...levelFields });
+}
+
+/**
+ * Reads what the browser stored. Invalid parts are dropped and the rest is used: a game that cannot be read costs
+ * the started level, never the level reached or the totals.
+ */
+export function readStoredGame(text: string | null): StoredGame {
+  const fields = fieldsOf(text);
+  const level = isWhole(fields.level) && isLevel(fields.level) ? fields.level : NEW_SOLO_GAME.level;
+  const soloGame = { level, totals: readTotals(fields.totals), activeLevel: undefined };
+  const attempt = readAttempt(fields, level);
+  const activeLevel = attempt && readActiveLevel(attempt, fields.game, fields.solution);
+  if (activeLevel === undefined) return { soloGame, elapsedMs: 0 };
+  const last = lastMs(activeLevel.game);
+  const storedMs = isWhole(fields.elapsedMs) && fields.elapsedMs <= LOG.durationMs ? fields.elapsedMs : last;
+  return { soloGame: { ...soloGame, activeLevel }, elapsedMs: Math.max(last, storedMs) };
+}
+
+function fieldsOf(text: string | null): Readonly<Record<string, unknown>> {
+  try {
+    const value: unknown = JSON.parse(text ?? '');
+    return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
+  } catch {
+    return {}; // not ours, or truncated: nothing in it can be read
+  }
+}
+
+const isWhole = (value: unknown): value is number => Number.isSafeInteger(value) && (value as number) >= 0;
+
+const isId = (value: unknown): value is string =>
+  typeof value === 'string' && value.length <= MAX_ID_CHARACTERS && /^[\x21-\x7e]+$/.test(value);
+
+function readTotals(value: unknown): Totals {
+  const fields = typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
+  const keys = Object.keys(NO_TOTALS) as (keyof Totals)[];
+  return Object.fromEntries(keys.map(key => [key, isWhole(fields[key]) ? fields[key] : 0])) as Totals;
+}
+
+/** Texts of version 1 have no attempt, only a seed; the id made from it is the same however often it is read. */
+function readAttempt(fields: Readonly<Record<string, unknown>>, level: number): Attempt | undefined {
+  const { attempt, seed, owner } = fields;
+  if (!isId(seed)) return undefined;
+  const id = isId(attempt) ? attempt : `${level}.${seed}`.slice(0, MAX_ID_CHARACTERS);
+  return { id, level, seed, owner: isId(owner) ? owner : undefined };
+}
+
+function readActiveLevel(attempt: Attempt, game: unknown, solution: unknown): ActiveLevel | undefined {
+  if (typeof game !== 'string' || typeof solution !== 'string') return undefined;
+  const played = readGame(game);
+  const path = readPath(solution);
+  if (!played.ok || !path.ok || !solves(played.value.puzzle, path.value)) return undefined;
+  return { attempt, game: played.value, solution: path.value, beforeStroke: undefined };
+}
+
+function solves(puzzle: Puzzle, solution: Path): boolean {
+  let path: Path = [];
+  for (const cell of solution) {
+    const step = extend(puzzle, path, cell);
+    if (!step.ok) return false;
+    path = step.path;
+  }
+  return isSolved(puzzle, path);
+}

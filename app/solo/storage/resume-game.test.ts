@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest';
+import { type Attempt, loadPuzzle, NEW_SOLO_GAME, playMove } from '#app/solo/solo-game.ts';
+import { drawnPath, drawnPuzzle } from '#engine/notation.ts';
+import type { StoredGame } from './game-storage.ts';
+import { levelAfter, NO_ACCOUNT, resumeGame } from './resume-game.ts';
+
+const ADA = 'ada-key';
+const attempt: Attempt = { id: 'kept', level: 3, seed: 'seed', owner: undefined };
+
+/** A game stored at level 3, in progress or not. */
+function storedGame({ isInProgress = false, owner }: { isInProgress?: boolean; owner?: string } = {}): StoredGame {
+  const soloGame = { ...NEW_SOLO_GAME, level: 3 };
+  const loaded = loadPuzzle(soloGame, { ...attempt, owner }, drawnPuzzle('1 .  2 .'), drawnPath('a b  d c'));
+  const started = playMove(loaded, { kind: 'cell', cell: 0 }, 700);
+  return { soloGame: isInProgress && started.ok ? started.soloGame : loaded, elapsedMs: 700 };
+}
+
+const resumeAt = (stored: StoredGame, nextLevel: number, player: string | undefined = ADA) =>
+  resumeGame(stored, { player, nextLevel }, () => 'fresh');
+
+test('V9 on a new device a player continues at the level of their account', () => {
+  const fresh = { soloGame: NEW_SOLO_GAME, elapsedMs: 0 };
+  expect(resumeAt(fresh, 12)).toEqual({ soloGame: { ...NEW_SOLO_GAME, level: 12 }, elapsedMs: 0 });
+});
+
+test('V9 a game without a move gives way to the level of the account', () => {
+  expect(resumeAt(storedGame(), 12)).toEqual({ soloGame: { ...NEW_SOLO_GAME, level: 12 }, elapsedMs: 0 });
+});
+
+test('V9 a game in progress is finished first; the next level is the higher one', () => {
+  const stored = storedGame({ isInProgress: true });
+  expect(resumeAt(stored, 12)).toBe(stored);
+  expect(levelAfter(3, { player: ADA, nextLevel: 12 })).toBe(12);
+  expect(levelAfter(13, { player: ADA, nextLevel: 12 })).toBe(14);
+});
+
+test('V9 a player who is further in this browser stays there', () => {
+  const stored = storedGame();
+  expect(resumeAt(stored, 3)).toBe(stored);
+  expect(resumeGame(stored, NO_ACCOUNT, () => 'fresh')).toBe(stored);
+});
+
+test.each([
+  ['another account', 'eve-key'],
+  ['a visitor', undefined],
+])('V4 a level issued to one account is continued by %s as their own attempt', (_who, player) => {
+  const { soloGame, elapsedMs } = resumeGame(
+    storedGame({ isInProgress: true, owner: ADA }),
+    { player, nextLevel: 1 },
+    () => 'fresh',
+  );
+  expect(soloGame.activeLevel?.attempt).toEqual({ id: 'fresh', level: 3, seed: 'seed', owner: undefined });
+  expect(soloGame.activeLevel?.game.path).toEqual([0]);
+  expect(elapsedMs).toBe(700);
+});
+
+test('a level issued to this account keeps its attempt', () => {
+  const stored = storedGame({ isInProgress: true, owner: ADA });
+  expect(resumeAt(stored, 1)).toBe(stored);
+});
