@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Card } from '#app/components/card.tsx';
 import { PageHeader } from '#app/components/page-header.tsx';
+import { Stack } from '#app/components/stack.tsx';
 import { Arches } from './arches.tsx';
 import styles from './panel.module.css';
 
@@ -15,10 +16,12 @@ export function Panel({
   children: ReactNode;
 }) {
   return (
-    <main className={styles.page}>
+    <Stack as="main" gap={8} className={styles.page}>
       <PageHeader title={title} lead={lead} />
-      <Card className={styles.card}>{children}</Card>
+      <Stack as={Card} gap={6} className={styles.card}>
+        {children}
+      </Stack>
       <Arches />
-    </main>
+    </Stack>
   );
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { ButtonLink } from '#app/components/button.tsx';
+import { Stack } from '#app/components/stack.tsx';
 import { longDateText } from '#app/i18n/format.ts';
 import { type Article, readingMinutes } from '#app/seo/article.ts';
 import { m } from '#messages/compiled/messages.js';
@@ -17,12 +18,14 @@ type Props = {
 /** An article from its breadcrumb to what might be read next. */
 export function ArticlePage({ article, twin, related, children }: Props) {
   return (
-    <main className={styles.page}>
-      <article className={styles.article}>
+    <Stack as="main" gap={12} className={styles.page}>
+      <Stack as="article" gap={8}>
         <Head article={article} />
         <Contents article={article} />
-        <div className={styles.text}>{children}</div>
-      </article>
+        <Stack gap={5} className={styles.text}>
+          {children}
+        </Stack>
+      </Stack>
       <TwinLine twin={twin} />
       <Related articles={related} />
       <p className={styles.closing}>
@@ -30,13 +33,13 @@ export function ArticlePage({ article, twin, related, children }: Props) {
           {m.article_play()}
         </ButtonLink>
       </p>
-    </main>
+    </Stack>
   );
 }
 
 function Head({ article: { title, date, words, language } }: Pick<Props, 'article'>) {
   return (
-    <header className={styles.head}>
+    <Stack as="header" gap={4} className={styles.head}>
       <nav aria-label={m.article_breadcrumb()}>
         <ol className={styles.crumbs}>
           <li>
@@ -53,7 +56,7 @@ function Head({ article: { title, date, words, language } }: Pick<Props, 'articl
         <time dateTime={date}>{longDateText(date)}</time>
         <span>{m.article_minutes({ minutes: readingMinutes(words) })}</span>
       </p>
-    </header>
+    </Stack>
   );
 }
 
@@ -84,7 +87,7 @@ const TwinLine = ({ twin: { title, slug, language } }: Pick<Props, 'twin'>) => (
 );
 
 const Related = ({ articles }: { readonly articles: readonly Article[] }) => (
-  <section className={styles.related}>
+  <Stack as="section" gap={4} className={styles.related}>
     <h2>{m.article_related()}</h2>
     <ul>
       {articles.map(({ slug, language, title, words }) => (
@@ -94,5 +97,5 @@ const Related = ({ articles }: { readonly articles: readonly Article[] }) => (
         </li>
       ))}
     </ul>
-  </section>
+  </Stack>
 );

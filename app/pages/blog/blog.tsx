@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Card } from '#app/components/card.tsx';
 import { PageHeader } from '#app/components/page-header.tsx';
+import { Stack } from '#app/components/stack.tsx';
 import { longDateText } from '#app/i18n/format.ts';
 import { type Article, readingMinutes } from '#app/seo/article.ts';
 import { m } from '#messages/compiled/messages.js';
@@ -16,7 +17,7 @@ type Props = {
 /** Every article on a card of its own, and the newsletter. */
 export function Blog({ articles, newsletter }: Props) {
   return (
-    <main className={styles.page}>
+    <Stack as="main" gap={12}>
       <PageHeader title={m.blog_title()} lead={m.blog_lead()} />
       <ul className={styles.cards}>
         {articles.map(article => (
@@ -25,14 +26,14 @@ export function Blog({ articles, newsletter }: Props) {
           </li>
         ))}
       </ul>
-      <section className={styles.newsletter}>
-        <div className={styles.words}>
+      <Stack as="section" gap={6} className={styles.newsletter}>
+        <Stack gap={3} className={styles.text}>
           <h2>{m.blog_newsletter_title()}</h2>
           <p>{m.blog_newsletter_text()}</p>
-        </div>
+        </Stack>
         {newsletter}
-      </section>
-    </main>
+      </Stack>
+    </Stack>
   );
 }
 

@@ -1,4 +1,5 @@
 import { ButtonLink } from '#app/components/button.tsx';
+import { Stack } from '#app/components/stack.tsx';
 import { ThreadList } from '#app/components/thread-list.tsx';
 import { PlayableBoard } from '#app/game/playable-board.tsx';
 import { CEILING, sizeOfLevel } from '#engine/levels.ts';
@@ -14,10 +15,10 @@ export function Home() {
   return (
     <main>
       <Hero />
-      <section className={styles.benefits} aria-labelledby="benefits">
+      <Stack as="section" gap={8} className={styles.benefits} aria-labelledby="benefits">
         <h2 id="benefits">{m.home_benefits_title()}</h2>
         <ThreadList items={benefits()} />
-      </section>
+      </Stack>
       <Comparison />
       <Closing />
     </main>
@@ -27,8 +28,8 @@ export function Home() {
 function Hero() {
   const language = getLocale();
   return (
-    <div className={styles.hero}>
-      <div className={styles.pitch}>
+    <Stack gap={8} className={styles.hero}>
+      <Stack gap={5} className={styles.pitch}>
         <h1>{m.home_title()}</h1>
         <p className={styles.lead}>{m.home_lead()}</p>
         <p className={styles.buttons}>
@@ -37,11 +38,11 @@ function Hero() {
           </ButtonLink>
           <ButtonLink href={pathOf('rules', language)}>{m.home_rules()}</ButtonLink>
         </p>
-      </div>
+      </Stack>
       <PlayableBoard puzzle={OPENING.puzzle} path={OPENING.path} name={m.home_board_name()}>
         {m.home_board_caption()}
       </PlayableBoard>
-    </div>
+    </Stack>
   );
 }
 
@@ -65,7 +66,7 @@ function Account() {
 function Closing() {
   const language = getLocale();
   return (
-    <section className={styles.closing} aria-labelledby="closing">
+    <Stack as="section" gap={4} className={styles.closing} aria-labelledby="closing">
       <h2 id="closing">{m.home_closing_title()}</h2>
       <p>{m.home_closing_text({ size: sizeOfLevel(1) })}</p>
       <p className={styles.buttons}>
@@ -74,6 +75,6 @@ function Closing() {
         </ButtonLink>
         <ButtonLink href={pathOf('rules', language)}>{m.home_closing_rules()}</ButtonLink>
       </p>
-    </section>
+    </Stack>
   );
 }

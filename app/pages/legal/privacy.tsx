@@ -1,5 +1,6 @@
 import { ButtonLink } from '#app/components/button.tsx';
 import { PageHeader } from '#app/components/page-header.tsx';
+import { Stack } from '#app/components/stack.tsx';
 import { m } from '#messages/compiled/messages.js';
 import { getLocale } from '#messages/compiled/runtime.js';
 import { pathOf } from '#site/pages.ts';
@@ -17,7 +18,7 @@ type Props = PublisherProps & { readonly retention: Retention };
 /** What is kept of a visitor and of a player: where, why, how long, and how to have it erased. */
 export function Privacy({ retention, ...publisher }: Props) {
   return (
-    <main className={styles.page}>
+    <Stack as="main" gap={12} className={styles.page}>
       <PageHeader title={m.privacy_title()} lead={m.privacy_lead()} />
       <Section title={m.privacy_short_title()}>
         <ul className={styles.points}>
@@ -49,7 +50,7 @@ export function Privacy({ retention, ...publisher }: Props) {
         <p>{m.privacy_young()}</p>
       </Section>
       <Version />
-    </main>
+    </Stack>
   );
 }
 

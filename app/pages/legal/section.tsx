@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Stack } from '#app/components/stack.tsx';
 import styles from './legal.module.css';
 
 type Props = {
@@ -11,9 +12,11 @@ type Props = {
 /** One subject of a page that is read from top to bottom. */
 export function Section({ title, isWide = false, children }: Props) {
   return (
-    <section className={isWide ? styles.section : styles.narrow}>
+    <Stack as="section" gap={4} className={isWide ? undefined : styles.narrow}>
       <h2>{title}</h2>
-      <div className={styles.words}>{children}</div>
-    </section>
+      <Stack gap={4} className={styles.text}>
+        {children}
+      </Stack>
+    </Stack>
   );
 }

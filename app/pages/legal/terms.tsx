@@ -1,4 +1,5 @@
 import { PageHeader } from '#app/components/page-header.tsx';
+import { Stack } from '#app/components/stack.tsx';
 import { priceText } from '#app/i18n/format.ts';
 import { m } from '#messages/compiled/messages.js';
 import { getLocale } from '#messages/compiled/runtime.js';
@@ -13,7 +14,7 @@ import { Version } from './version.tsx';
 export function Terms(publisher: PublisherProps) {
   const { amount, currency } = CLAIMS.premium;
   return (
-    <main className={styles.page}>
+    <Stack as="main" gap={12} className={styles.page}>
       <PageHeader title={m.terms_title()} lead={m.terms_lead()} />
       <Section title={m.terms_who_title()}>
         <p>{m.terms_who_text()}</p>
@@ -63,6 +64,6 @@ export function Terms(publisher: PublisherProps) {
         <p>{m.terms_change_text()}</p>
         <Version />
       </Section>
-    </main>
+    </Stack>
   );
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { ButtonLink } from '#app/components/button.tsx';
 import { PageHeader } from '#app/components/page-header.tsx';
+import { Stack } from '#app/components/stack.tsx';
 import { Figure } from '#app/game/figure.tsx';
 import { numberText } from '#app/i18n/format.ts';
 import { m } from '#messages/compiled/messages.js';
@@ -17,19 +18,19 @@ const ENCYCLOPEDIA = 'The On-Line Encyclopedia of Integer Sequences';
 /** Where the game comes from, in five numbers, and what is planned for it. */
 export function History() {
   return (
-    <main className={styles.page}>
+    <Stack as="main" gap={10}>
       <PageHeader title={m.history_title()} lead={m.history_lead()} />
       <p>{m.history_intro()}</p>
       <ol className={styles.facts}>
         {facts().map(fact => (
-          <li key={fact.title} className={styles.fact}>
+          <Stack as="li" gap={3} key={fact.title} className={styles.fact}>
             <Fact {...fact} />
-          </li>
+          </Stack>
         ))}
       </ol>
-      <section className={styles.future}>
+      <Stack as="section" gap={4} className={styles.future}>
         <h2>{m.history_future_title()}</h2>
-        <div className={styles.words}>
+        <Stack gap={3} className={styles.text}>
           <p>{m.history_future_text()}</p>
           <ul className={styles.plans}>
             <li>{m.history_future_tournaments()}</li>
@@ -37,12 +38,12 @@ export function History() {
             <li>{m.history_future_badges()}</li>
             <li>{m.history_future_premium()}</li>
           </ul>
-        </div>
-      </section>
+        </Stack>
+      </Stack>
       <p>
         <ButtonLink href={pathOf('home', getLocale())}>{m.history_home()}</ButtonLink>
       </p>
-    </main>
+    </Stack>
   );
 }
 
@@ -70,13 +71,13 @@ function Fact({ number, title, text, source, work, address, figure }: FactProps)
   return (
     <>
       <p className={styles.number}>{numberText(number)}</p>
-      <div className={styles.words}>
+      <Stack gap={3} className={styles.text}>
         <h2 className={styles.title}>{title}</h2>
         <p>{text}</p>
         <p className={styles.source}>
           {m.history_source()} {address === undefined ? told : <a href={address}>{told}</a>}
         </p>
-      </div>
+      </Stack>
       {figure}
     </>
   );

@@ -1,5 +1,6 @@
 import { ButtonLink } from '#app/components/button.tsx';
 import { PageHeader } from '#app/components/page-header.tsx';
+import { Stack } from '#app/components/stack.tsx';
 import { ThreadList } from '#app/components/thread-list.tsx';
 import { PlayableBoard } from '#app/game/playable-board.tsx';
 import { POINTS } from '#engine/score.ts';
@@ -18,36 +19,36 @@ const ROUND_SECONDS = POINTS.start / POINTS.second; // as long as a score lasts
 /** Everything that a player may want to know, from the four rules to the small economies. */
 export function Rules() {
   return (
-    <main className={styles.page}>
+    <Stack as="main" gap={16}>
       <PageHeader title={m.rules_title()} lead={m.rules_lead()} />
       <BasicRules />
-      <section className={styles.trial}>
-        <div className={styles.words}>
+      <Stack as="section" gap={8} className={styles.trial}>
+        <Stack gap={3} className={styles.text}>
           <h2>{m.rules_try_title()}</h2>
           <p>{m.rules_try_text()}</p>
-        </div>
+        </Stack>
         <PlayableBoard puzzle={TRIAL} path={[]} name={m.rules_try_name()} />
-      </section>
+      </Stack>
       <Scoring />
       <Strategies />
-      <section className={styles.listed}>
-        <div className={styles.words}>
+      <Stack as="section" gap={8} className={styles.listed}>
+        <Stack gap={3} className={styles.text}>
           <h2>{m.rules_duel_title()}</h2>
           <p>{m.rules_duel_intro()}</p>
-        </div>
+        </Stack>
         <ThreadList items={duelRules()} />
-      </section>
-      <section className={styles.listed}>
+      </Stack>
+      <Stack as="section" gap={8} className={styles.listed}>
         <h2>{m.rules_tips_title()}</h2>
         <ThreadList items={tips()} />
-      </section>
-      <section className={styles.closing}>
+      </Stack>
+      <Stack as="section" gap={4} className={styles.closing}>
         <h2>{m.rules_closing_title()}</h2>
         <ButtonLink variant="primary" href={pathOf('mode-selection', getLocale())}>
           {m.rules_closing_play()}
         </ButtonLink>
-      </section>
-    </main>
+      </Stack>
+    </Stack>
   );
 }
 

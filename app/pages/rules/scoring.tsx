@@ -1,3 +1,4 @@
+import { Stack } from '#app/components/stack.tsx';
 import { lossText, numberText } from '#app/i18n/format.ts';
 import { POINTS } from '#engine/score.ts';
 import { m } from '#messages/compiled/messages.js';
@@ -7,7 +8,7 @@ import { EXAMPLE_LINES, EXAMPLE_SCORE } from './worked-example.ts';
 /** What a level is worth, what takes points away, and a sum to follow by hand. */
 export function Scoring() {
   return (
-    <section id="score" className={styles.section}>
+    <Stack as="section" gap={4} id="score">
       <h2>{m.rules_score_title()}</h2>
       <p>{m.rules_score_intro({ start: numberText(POINTS.start), min: 0 })}</p>
       <div className={styles.sheets}>
@@ -15,7 +16,7 @@ export function Scoring() {
         <Example />
       </div>
       <p className={styles.notes}>{m.rules_score_notes()}</p>
-    </section>
+    </Stack>
   );
 }
 

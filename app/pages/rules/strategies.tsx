@@ -1,3 +1,4 @@
+import { Stack } from '#app/components/stack.tsx';
 import { Figure } from '#app/game/figure.tsx';
 import { m } from '#messages/compiled/messages.js';
 import { getLocale } from '#messages/compiled/runtime.js';
@@ -11,7 +12,7 @@ const [GUIDE] = ARTICLES; // on advanced strategies
 export function Strategies() {
   const language = getLocale();
   return (
-    <section className={styles.section}>
+    <Stack as="section" gap={8}>
       <h2>{m.rules_strategies_title()}</h2>
       <div className={styles.strategies}>
         <section>
@@ -38,6 +39,6 @@ export function Strategies() {
       <p>
         <a href={articlePath(GUIDE[language], language)}>{m.rules_strategies_more()}</a>
       </p>
-    </section>
+    </Stack>
   );
 }

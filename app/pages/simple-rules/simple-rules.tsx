@@ -1,3 +1,4 @@
+import { Stack } from '#app/components/stack.tsx';
 import { m } from '#messages/compiled/messages.js';
 import { getLocale } from '#messages/compiled/runtime.js';
 import { pathOf } from '#site/pages.ts';
@@ -8,7 +9,7 @@ import styles from './simple-rules.module.css';
 export function SimpleRules({ description }: { readonly description: string }) {
   const bounds = { count: description.length, ...DESCRIPTION_LENGTH };
   return (
-    <main className={styles.page}>
+    <Stack as="main" gap={6}>
       <h1>{m.simple_title()}</h1>
       <p className={styles.notice}>{m.simple_notice()}</p>
       <ol className={styles.rules}>
@@ -17,14 +18,14 @@ export function SimpleRules({ description }: { readonly description: string }) {
         <li>{m.simple_once()}</li>
         <li>{m.simple_all()}</li>
       </ol>
-      <section className={styles.check}>
+      <Stack as="section" gap={3}>
         <h2>{m.simple_check_title()}</h2>
         <blockquote className={styles.description}>{description}</blockquote>
         <p>{isGoodDescription(description) ? m.simple_check_good(bounds) : m.simple_check_bad(bounds)}</p>
-      </section>
+      </Stack>
       <p>
         <a href={pathOf('rules', getLocale())}>{m.simple_more()}</a>
       </p>
-    </main>
+    </Stack>
   );
 }

@@ -1,5 +1,6 @@
 import { ButtonLink } from '#app/components/button.tsx';
 import { PageHeader } from '#app/components/page-header.tsx';
+import { Stack } from '#app/components/stack.tsx';
 import { longDateText } from '#app/i18n/format.ts';
 import { m } from '#messages/compiled/messages.js';
 import { getLocale } from '#messages/compiled/runtime.js';
@@ -13,7 +14,7 @@ type Link = { readonly href: string; readonly label: string };
 /** Every page, by subject, and the guides among them. */
 export function Sitemap({ guides }: { readonly guides: readonly Link[] }) {
   return (
-    <main className={styles.page}>
+    <Stack as="main" gap={8}>
       <PageHeader title={m.sitemap_title()} lead={m.sitemap_lead()} />
       <div className={styles.categories}>
         {Object.values(CATEGORIES).map(category => (
@@ -30,7 +31,7 @@ export function Sitemap({ guides }: { readonly guides: readonly Link[] }) {
       <p>
         <ButtonLink href={pathOf('home', getLocale())}>{m.sitemap_home()}</ButtonLink>
       </p>
-    </main>
+    </Stack>
   );
 }
 
