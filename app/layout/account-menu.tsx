@@ -1,10 +1,10 @@
 import { CircleUser } from 'lucide-react';
-import { Dropdown } from '#app/components/dropdown.tsx';
-import { Greeting } from '#app/components/greeting.tsx';
+import { Greeting } from '#app/components/message-parts.tsx';
 import { m } from '#messages/compiled/messages.js';
 import { languageOf } from '#site/languages.ts';
 import { pathOf } from '#site/pages.ts';
 import styles from './account-menu.module.css';
+import { Dropdown } from './dropdown.tsx';
 import menus from './menus.module.css';
 
 type Props = { readonly pathname: string; readonly username: string | undefined };

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import { ThreadDivider } from '#app/components/thread-divider.tsx';
 import { m } from '#messages/compiled/messages.js';
 import { LANGUAGE_NAMES, LANGUAGES, languageOf } from '#site/languages.ts';
 import { ARTICLES, articlePath, pathOf, translationOf } from '#site/pages.ts';
 import { Flag } from './flag.tsx';
 import styles from './footer.module.css';
 import { Logo } from './logo.tsx';
+import { ThreadDivider } from './thread-divider.tsx';
 
 /** The guides that most readers come for. */
 const [STRATEGIES, , , , BEGINNER] = ARTICLES;

@@ -1,7 +1,7 @@
-import { Dropdown } from '#app/components/dropdown.tsx';
 import { m } from '#messages/compiled/messages.js';
 import { LANGUAGE_NAMES, LANGUAGES, languageOf } from '#site/languages.ts';
 import { translationOf } from '#site/pages.ts';
+import { Dropdown } from './dropdown.tsx';
 import { Flag } from './flag.tsx';
 import styles from './menus.module.css';
 

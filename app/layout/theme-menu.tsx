@@ -1,7 +1,7 @@
 import { Monitor, Moon, Sun, SunMoon } from 'lucide-react';
-import { Dropdown } from '#app/components/dropdown.tsx';
 import { VisuallyHidden } from '#app/components/visually-hidden.tsx';
 import { m } from '#messages/compiled/messages.js';
+import { Dropdown } from './dropdown.tsx';
 import styles from './menus.module.css';
 
 const THEMES = [

@@ -1,10 +1,10 @@
 import { type ComponentProps, useEffect, useRef } from 'react';
 import { Button } from '#app/components/button.tsx';
 import { Card } from '#app/components/card.tsx';
-import { NewRoom } from '#app/components/new-room.tsx';
 import { Notice } from '#app/components/notice.tsx';
 import { PageHeader } from '#app/components/page-header.tsx';
 import { Stack } from '#app/components/stack.tsx';
+import { NewRoom } from '#app/forms/new-room.tsx';
 import { otherSeat } from '#engine/duel/selectors.ts';
 import { m } from '#messages/compiled/messages.js';
 import { Invitation } from './invitation.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Greeting } from '#app/components/greeting.tsx';
+import { Greeting } from '#app/components/message-parts.tsx';
 import { Notice } from '#app/components/notice.tsx';
 import { PageHeader } from '#app/components/page-header.tsx';
 import { type NoticeName, noticeMessage } from '#app/forms/notices.ts';

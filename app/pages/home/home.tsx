@@ -7,8 +7,8 @@ import { m } from '#messages/compiled/messages.js';
 import { getLocale } from '#messages/compiled/runtime.js';
 import { pathOf } from '#site/pages.ts';
 import { Comparison } from './comparison.tsx';
+import { OPENING } from './example-puzzle.ts';
 import styles from './home.module.css';
-import { OPENING } from './opening.ts';
 
 /** The first page: the game in one sentence, a grid to touch, what it offers, and the two ways on. */
 export function Home() {

@@ -1,7 +1,7 @@
+import { Button } from '#app/components/button.tsx';
 import { m } from '#messages/compiled/messages.js';
 import { getLocale } from '#messages/compiled/runtime.js';
 import { pathOf } from '#site/pages.ts';
-import { Button } from './button.tsx';
 
 type Props = { readonly variant?: 'primary' | 'plain'; readonly className?: string };
 

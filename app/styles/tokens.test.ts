@@ -4,7 +4,7 @@ import { COLOURS } from '#tools/build/colours.ts';
 
 type Rgb = readonly [number, number, number];
 
-const css = readFileSync(new URL('#app/styles/tokens.css', import.meta.url), 'utf8');
+const css = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8');
 const THEMES = ['light', 'dark'] as const;
 type Theme = (typeof THEMES)[number];
 
@@ -86,7 +86,7 @@ test('pictures and the browser’s own bar have the colours of the style sheet',
   for (const [name, colour] of Object.entries(plain)) expect([name, colour]).toEqual([name, tokens.get(name)?.light]);
   for (const [name, colour] of Object.entries(thread))
     expect([name, colour]).toEqual([name, tokens.get(`thread-${name}`)?.light]);
-  const root = readFileSync(new URL('#app/root.tsx', import.meta.url), 'utf8');
+  const root = readFileSync('app/root.tsx', 'utf8');
   const bars = [...root.matchAll(/name="theme-color" content="(#\w+)" media="[^"]*(light|dark)\)"/g)];
   expect(bars.map(([, colour, theme]) => [theme, colour])).toEqual(
     THEMES.map(theme => [theme, tokens.get('bg')?.[theme]]),
