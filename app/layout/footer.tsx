@@ -5,7 +5,6 @@ import { ARTICLES, articlePath, pathOf, translationOf } from '#site/pages.ts';
 import { Flag } from './flag.tsx';
 import styles from './footer.module.css';
 import { Logo } from './logo.tsx';
-import { ThreadDivider } from './thread-divider.tsx';
 
 /** The guides that most readers come for. */
 const [STRATEGIES, , , , BEGINNER] = ARTICLES;
@@ -54,6 +53,20 @@ export function Footer({ pathname, search, contact, year }: Props) {
         <LanguageSwitch pathname={pathname} search={search} />
       </div>
     </footer>
+  );
+}
+
+/** The thread, running between two sections of a page, through a door in the middle. */
+function ThreadDivider() {
+  return (
+    <svg className={styles.divider} viewBox="0 0 2400 24" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
+      <path
+        d="M0 16h1162c12 0 16 4 22 4 9 0 8-16 16-16s7 16 16 16c6 0 10-4 22-4h1162"
+        fill="none"
+        stroke="var(--thread-end)"
+        strokeWidth="3"
+      />
+    </svg>
   );
 }
 

@@ -4,8 +4,16 @@ import { LANGUAGES, type Language, languageOf } from '#site/languages.ts';
 import type { Operator } from '#site/operator.ts';
 import { articlePath, PAGES, type PageId, pathOf, type RoomPageId, roomPath } from '#site/pages.ts';
 import type { Article } from './article.ts';
-import { socialPictureOf } from './social-picture.ts';
 import { articleData, siteData, structuredData } from './structured-data.ts';
+
+/** Paths of the generated social images by `<name>.<language>`, filled in by the build; empty in development. */
+declare const __PICTURES__: Readonly<Record<string, string>>;
+
+const DEFAULT_PICTURE = '/og-image.png';
+
+/** The path of the social image of a page, or of the article with this slug. */
+const socialPictureOf = (name: string, language: Language): string =>
+  __PICTURES__[`${name}.${language}`] ?? DEFAULT_PICTURE;
 
 /** What a page says of itself in one language at a time. */
 type Words = { readonly title: () => string; readonly description: () => string; readonly keywords: () => string };
