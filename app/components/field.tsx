@@ -7,28 +7,28 @@ import { VisuallyHidden } from './visually-hidden.tsx';
 type Props = ComponentProps<'input'> & {
   readonly id: string;
   readonly label: string;
-  /** What one should know before typing. */
+  /** Help that is shown below the field. */
   readonly hint?: string;
-  /** What is wrong with what was typed; the field then takes the focus, unless something before it has. */
+  /** The error message. A field that has one takes the focus, unless an element before it does. */
   readonly refusal?: string | undefined;
-  /** What stands at the end of the line of the field. */
+  /** Content at the end of the input’s row. */
   readonly end?: ReactNode;
 };
 
-/** One thing to type into a form, with its name, its hint, and what is wrong with it. */
+/** An input with its label, hint and error message. */
 export function Field({ id, label, hint, refusal, end, ...input }: Props) {
   const hintId = hint && `${id}-hint`;
   const refusalId = refusal && `${id}-refusal`;
   return (
     <div className={styles.field}>
       <label htmlFor={id}>{label}</label>
-      <div className={styles.line}>
+      <div className={styles.control}>
         <input
           {...input}
           id={id}
           aria-invalid={refusal === undefined ? undefined : true}
           aria-describedby={[refusalId, hintId].filter(Boolean).join(' ') || undefined}
-          // biome-ignore lint/a11y/noAutofocus: whoever sent the form is where they have to go on
+          // biome-ignore lint/a11y/noAutofocus: the form was sent back, and this is the first field to correct
           autoFocus={refusal !== undefined}
         />
         {end}
@@ -47,7 +47,7 @@ export function Field({ id, label, hint, refusal, end, ...input }: Props) {
   );
 }
 
-/** A password to type. Where scripts run it can be looked at. */
+/** A password input, with a button that shows the password where scripts run. */
 export function PasswordField(props: Omit<ComponentProps<typeof Field>, 'end' | 'type'>) {
   const reveal = (
     <button type="button" className={styles.reveal} data-reveal aria-pressed="false" aria-controls={props.id}>

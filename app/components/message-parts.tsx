@@ -1,6 +1,6 @@
 import { m } from '#messages/compiled/messages.js';
 
-/** Says hello to somebody. A name may be of any script and run either way; `data-username` is where a new one is put. */
+/** Greets the player. `bdi` isolates the direction of the name; a script updates it by `data-username`. */
 export const Greeting = ({ username }: { readonly username: string }) =>
   m.frame_hello.parts({ name: username }).map(part => {
     if (part.type !== 'text') return null;
@@ -12,26 +12,26 @@ export const Greeting = ({ username }: { readonly username: string }) =>
     );
   });
 
-/** A piece of a message, as the compiler hands it out: words, or the beginning or end of marked ones. */
+/** A part of a compiled message: text, or the start or end of a markup element. */
 type Part = { readonly type: 'text'; readonly value: string } | { readonly type: string; readonly name: string };
 
 type Props = {
   readonly parts: readonly Part[];
-  /** Where marked words lead, by the name of their mark. */
+  /** The target of each link, by the name of its markup element. */
   readonly links: Readonly<Record<string, string>>;
 };
 
-/** A sentence in which the marked words are links. */
+/** A message whose markup elements are links. */
 export function LinkedText({ parts, links }: Props) {
-  let mark = '';
+  let element = '';
   return parts.map(part => {
     if ('name' in part) {
-      mark = part.type === 'markup-start' ? part.name : '';
+      element = part.type === 'markup-start' ? part.name : '';
       return null;
     }
-    if (mark === '') return part.value;
+    if (element === '') return part.value;
     return (
-      <a key={mark} href={links[mark]}>
+      <a key={element} href={links[element]}>
         {part.value}
       </a>
     );

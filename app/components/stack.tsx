@@ -9,7 +9,7 @@ type Props<T extends ElementType> = ComponentProps<T> & {
   readonly gap: Gap;
 };
 
-/** Puts its children one below the other in a column as wide as its container. A class may turn it into more columns. */
+/** Lays its children out in one column, as wide as its container. A class may define more columns. */
 export function Stack<T extends ElementType = 'div'>({ as, gap, className, ...rest }: Props<T>) {
   const Element: ElementType = as ?? 'div';
   return <Element {...rest} className={[styles.stack, styles[`gap${gap}`], className].filter(Boolean).join(' ')} />;

@@ -9,20 +9,20 @@ import menus from './menus.module.css';
 
 type Props = { readonly pathname: string; readonly username: string | undefined };
 
-/** The way to one's account, and out of it. */
+/** The link to sign in, or the menu of the signed-in player. */
 export function AccountMenu({ pathname, username }: Props) {
   const language = languageOf(pathname);
   if (username === undefined)
     return (
       <a
-        className={styles.door}
+        className={styles.signIn}
         href={pathOf('auth', language)}
         aria-current={pathname === pathOf('auth', language) ? 'page' : undefined}
       >
         {m.frame_account()}
       </a>
     );
-  const face = (
+  const trigger = (
     <>
       <CircleUser size={20} aria-hidden="true" />
       <span className={styles.greeting}>
@@ -31,7 +31,7 @@ export function AccountMenu({ pathname, username }: Props) {
     </>
   );
   return (
-    <Dropdown face={face}>
+    <Dropdown trigger={trigger}>
       <a
         className={menus.choice}
         href={pathOf('account', language)}
@@ -40,7 +40,7 @@ export function AccountMenu({ pathname, username }: Props) {
         {m.frame_account()}
       </a>
       <form method="post" action={pathOf('sign-out', language)} data-busy={m.frame_sign_out_busy()}>
-        <button type="submit" className={`${menus.choice} ${styles.leave}`}>
+        <button type="submit" className={`${menus.choice} ${styles.signOut}`}>
           {m.frame_sign_out()}
         </button>
       </form>

@@ -6,12 +6,12 @@ import { Flag } from './flag.tsx';
 import styles from './footer.module.css';
 import { Logo } from './logo.tsx';
 
-/** The guides that most readers come for. */
+/** The two guides that are read most. */
 const [STRATEGIES, , , , BEGINNER] = ARTICLES;
 
 type Props = { readonly pathname: string; readonly search: string; readonly contact: string; readonly year: number };
 
-/** The end of every page: what it is, and the ways to all the others. */
+/** The footer of every page, with links to all the others. */
 export function Footer({ pathname, search, contact, year }: Props) {
   const language = languageOf(pathname);
   return (
@@ -56,7 +56,7 @@ export function Footer({ pathname, search, contact, year }: Props) {
   );
 }
 
-/** The thread, running between two sections of a page, through a door in the middle. */
+/** A thread across the page, with a door in the middle. */
 function ThreadDivider() {
   return (
     <svg className={styles.divider} viewBox="0 0 2400 24" preserveAspectRatio="xMidYMid slice" aria-hidden="true">

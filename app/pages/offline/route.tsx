@@ -18,9 +18,9 @@ export default function Page() {
       <LostThreadIllustration />
       <div>
         <h1>{m.offline_title()}</h1>
-        <p className={frame.words}>{m.offline_why()}</p>
-        <p className={frame.words}>{m.offline_solo()}</p>
-        <div className={frame.ways}>
+        <p className={frame.text}>{m.offline_why()}</p>
+        <p className={frame.text}>{m.offline_solo()}</p>
+        <div className={frame.buttons}>
           <ButtonLink variant="primary" href={pathOf('solo', getLocale())}>
             {m.lost_play()}
           </ButtonLink>
