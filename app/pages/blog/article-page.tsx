@@ -9,14 +9,14 @@ import styles from './article-page.module.css';
 
 type Props = {
   readonly article: Article;
-  readonly twin: Article;
+  readonly translation: Article;
   readonly related: readonly Article[];
-  /** The words of the article, with its figures. */
+  /** The body of the article. */
   readonly children: ReactNode;
 };
 
-/** An article from its breadcrumb to what might be read next. */
-export function ArticlePage({ article, twin, related, children }: Props) {
+/** An article with its breadcrumb, contents, translation and related articles. */
+export function ArticlePage({ article, translation, related, children }: Props) {
   return (
     <Stack as="main" gap={12} className={styles.page}>
       <Stack as="article" gap={8}>
@@ -26,7 +26,7 @@ export function ArticlePage({ article, twin, related, children }: Props) {
           {children}
         </Stack>
       </Stack>
-      <TwinLine twin={twin} />
+      <TranslationLink translation={translation} />
       <Related articles={related} />
       <p className={styles.closing}>
         <ButtonLink variant="primary" href={pathOf('mode-selection', article.language)}>
@@ -60,7 +60,7 @@ function Head({ article: { title, date, words, language } }: Pick<Props, 'articl
   );
 }
 
-/** Folds away for whoever has seen it. */
+/** The table of contents, which the reader can collapse. */
 const Contents = ({ article: { sections } }: Pick<Props, 'article'>) => (
   <nav className={styles.contents} aria-label={m.article_contents()}>
     <details open>
@@ -76,9 +76,9 @@ const Contents = ({ article: { sections } }: Pick<Props, 'article'>) => (
   </nav>
 );
 
-/** Said in the language it leads to. */
-const TwinLine = ({ twin: { title, slug, language } }: Pick<Props, 'twin'>) => (
-  <p className={styles.twin} lang={language}>
+/** A link to the translation, written in its language. */
+const TranslationLink = ({ translation: { title, slug, language } }: Pick<Props, 'translation'>) => (
+  <p className={styles.translation} lang={language}>
     {m.article_twin({}, { locale: language })}{' '}
     <a href={articlePath(slug, language)} hrefLang={language} data-language={language}>
       {title}

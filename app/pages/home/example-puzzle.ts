@@ -1,6 +1,6 @@
 import { drawnPath, drawnPuzzle } from '#engine/notation.ts';
 
-/** The grid that the home page shows half threaded. It has one solution, and the thread is its beginning. */
+/** The playable grid of the home page. It has one solution, and `path` is the beginning of it. */
 export const EXAMPLE = {
   puzzle: drawnPuzzle(`
     7 . 8 . .

@@ -17,7 +17,7 @@ export const meta = metaOf('home', {
   keywords: m.meta_home_keywords,
 });
 
-/** The first page: the game in one sentence, a grid to touch, what it offers, and the two ways on. */
+/** The home page: the game in one sentence, a playable grid, the benefits, a comparison, and links to play. */
 export default function Home() {
   return (
     <main>
@@ -59,10 +59,10 @@ const benefits = () => [
   { title: m.home_steady_title(), text: m.home_steady_text({ level: CEILING }) },
   { title: m.home_duels_title(), text: m.home_duels_text() },
   { title: m.home_hands_title(), text: m.home_hands_text() },
-  { title: m.home_account_title(), text: <Account /> },
+  { title: m.home_account_title(), text: <AccountText /> },
 ];
 
-function Account() {
+function AccountText() {
   return (
     <>
       {m.home_account_text()} <a href={pathOf('privacy', getLocale())}>{m.home_account_link()}</a>

@@ -4,7 +4,7 @@ import type { Retention } from './retention.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** A count of attempts stays for another hour when it is over, and then until somebody looks. */
+/** An expired counter of attempts stays for an hour, and then until the next time the counters are cleared. */
 const CLEARING_HOURS = 2;
 
 type KeptOnServer = {
@@ -14,7 +14,7 @@ type KeptOnServer = {
   readonly until: string;
 };
 
-/** What the server keeps, as docs/data.md has it, in the language of the page. */
+/** What the server stores (docs/data.md), in the language of the page. */
 export const keptOnServer = (retention: Retention): readonly KeptOnServer[] => [
   {
     name: m.privacy_account_name(),

@@ -51,7 +51,7 @@ export function Publisher({ publisher, contact }: PublisherProps) {
   );
 }
 
-/** The day on which a promise of these pages last changed. */
+/** The day on which the content of these pages last changed. */
 const REVISED = '2026-11-22';
 
 export function Version() {

@@ -20,7 +20,7 @@ export const meta = metaOf('privacy', {
 
 export const loader = () => ({ retention: RETENTION });
 
-/** What is kept of a visitor and of a player: where, why, how long, and how to have it erased. */
+/** The privacy policy: what is stored about visitors and players, where, why, how long, and their rights. */
 export default function Privacy({ loaderData: { retention }, matches }: Route.ComponentProps) {
   const { publisher, contact } = matches[0].loaderData;
   return (
@@ -59,7 +59,7 @@ export default function Privacy({ loaderData: { retention }, matches }: Route.Co
   );
 }
 
-const PLACES: Readonly<Record<StorageKind, () => string>> = {
+const STORAGE_NAMES: Readonly<Record<StorageKind, () => string>> = {
   cookie: m.privacy_place_cookie,
   local: m.privacy_place_local,
   session: m.privacy_place_session,
@@ -71,7 +71,7 @@ function InBrowser({ retention }: { readonly retention: Retention }) {
   const items = KEPT_IN_BROWSER.map(({ place, name, purpose, until }) => ({
     key: name,
     name: <code translate="no">{name}</code>,
-    place: PLACES[place](),
+    place: STORAGE_NAMES[place](),
     what: purpose(),
     until: until(retention),
   }));

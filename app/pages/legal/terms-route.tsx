@@ -14,7 +14,7 @@ export const meta = metaOf('terms', {
   keywords: m.meta_terms_keywords,
 });
 
-/** What a player may expect of the game, and the game of a player. */
+/** The terms of use. */
 export default function Terms({ matches }: Route.ComponentProps) {
   const { publisher, contact } = matches[0].loaderData;
   const { amount, currency } = CLAIMS.premium;

@@ -22,7 +22,7 @@ const { small, large, starts, threads } = FACTS;
 
 const ENCYCLOPEDIA = 'The On-Line Encyclopedia of Integer Sequences';
 
-/** Where the game comes from, in five numbers, and what is planned for it. */
+/** The history of the puzzle in five numbers, and the plans for the game. */
 export default function History() {
   return (
     <Stack as="main" gap={10}>
@@ -59,16 +59,16 @@ type FactProps = {
   readonly title: string;
   readonly text: string;
   readonly source: (inputs: { work: string }) => string;
-  /** What the source is called, in English. */
+  /** The English title of the source. */
   readonly work: string;
-  /** Where the source is read. */
+  /** The URL of the source. */
   readonly address?: string;
   readonly figure?: ReactNode;
 };
 
 function Fact({ number, title, text, source, work, address, figure }: FactProps) {
   const [before, after] = source({ work }).split(work);
-  const told = (
+  const citation = (
     <>
       {before}
       <cite lang="en">{work}</cite>
@@ -82,7 +82,7 @@ function Fact({ number, title, text, source, work, address, figure }: FactProps)
         <h2 className={styles.title}>{title}</h2>
         <p>{text}</p>
         <p className={styles.source}>
-          {m.history_source()} {address === undefined ? told : <a href={address}>{told}</a>}
+          {m.history_source()} {address === undefined ? citation : <a href={address}>{citation}</a>}
         </p>
       </Stack>
       {figure}

@@ -9,7 +9,7 @@ import { m } from '#messages/compiled/messages.js';
 import { getLocale } from '#messages/compiled/runtime.js';
 import { pathOf } from '#site/pages.ts';
 import { BasicRules } from './basic-rules.tsx';
-import { TRIAL } from './figures.ts';
+import { PRACTICE } from './figures.ts';
 import styles from './rules.module.css';
 import { Scoring } from './scoring.tsx';
 import { Strategies } from './strategies.tsx';
@@ -21,20 +21,20 @@ export const meta = metaOf('rules', {
   keywords: m.meta_rules_keywords,
 });
 
-const ROUND_SECONDS = POINTS.start / POINTS.second; // as long as a score lasts
+const ROUND_SECONDS = POINTS.start / POINTS.second; // after which the score is 0
 
-/** Everything that a player may want to know, from the four rules to the small economies. */
+/** The page of the rules: the four basic ones, scoring, strategies, duels and tips. */
 export default function Rules() {
   return (
     <Stack as="main" gap={16}>
       <PageHeader title={m.rules_title()} lead={m.rules_lead()} />
       <BasicRules />
-      <Stack as="section" gap={8} className={styles.trial}>
+      <Stack as="section" gap={8} className={styles.practice}>
         <Stack gap={3} className={styles.text}>
           <h2>{m.rules_try_title()}</h2>
           <p>{m.rules_try_text()}</p>
         </Stack>
-        <PlayableBoard puzzle={TRIAL} path={[]} name={m.rules_try_name()} />
+        <PlayableBoard puzzle={PRACTICE} path={[]} name={m.rules_try_name()} />
       </Stack>
       <Scoring />
       <Strategies />

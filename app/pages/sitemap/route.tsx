@@ -29,7 +29,7 @@ export function loader({ request }: Route.LoaderArgs) {
 
 type Link = { readonly href: string; readonly label: string };
 
-/** Every page, by subject, and the guides among them. */
+/** The site map for visitors: every page by subject, with all articles. */
 export default function Sitemap({ loaderData: { guides } }: Route.ComponentProps) {
   return (
     <Stack as="main" gap={8}>
