@@ -5,12 +5,12 @@ import { getLocale } from '#messages/compiled/runtime.js';
 import { RETENTION } from '#server/db/retention.ts';
 import { pathOf } from '#site/pages.ts';
 import type { Route } from './+types/privacy-route';
-import { KEPT_IN_BROWSER, type StorageKind } from './kept-in-browser.ts';
-import { KeptList } from './kept-list.tsx';
-import { keptOnServer } from './kept-on-server.ts';
+import { BROWSER_STORAGE, type StorageKind } from './browser-storage.ts';
 import styles from './legal.module.css';
 import { LegalDocument, Publisher, Section, Version } from './legal-document.tsx';
 import type { Retention } from './retention.ts';
+import { serverStorage } from './server-storage.ts';
+import { StorageList } from './storage-list.tsx';
 
 export const meta = metaOf('privacy', {
   title: m.meta_privacy_title,
@@ -40,7 +40,7 @@ export default function Privacy({ loaderData: { retention }, matches }: Route.Co
       <InBrowser retention={retention} />
       <Section title={m.privacy_server_title()} isWide>
         <p>{m.privacy_server_text({ hours: retention.forgetEveryHours })}</p>
-        <KeptList items={keptOnServer(retention).map(kept => ({ key: kept.name, ...kept }))} />
+        <StorageList items={serverStorage(retention).map(entry => ({ key: entry.name, ...entry }))} />
         <p>{m.privacy_backup()}</p>
       </Section>
       <Section title={m.privacy_others_title()}>
@@ -68,7 +68,7 @@ const STORAGE_NAMES: Readonly<Record<StorageKind, () => string>> = {
 };
 
 function InBrowser({ retention }: { readonly retention: Retention }) {
-  const items = KEPT_IN_BROWSER.map(({ place, name, purpose, until }) => ({
+  const items = BROWSER_STORAGE.map(({ place, name, purpose, until }) => ({
     key: name,
     name: <code translate="no">{name}</code>,
     place: STORAGE_NAMES[place](),
@@ -78,7 +78,7 @@ function InBrowser({ retention }: { readonly retention: Retention }) {
   return (
     <Section title={m.privacy_browser_title()} isWide>
       <p>{m.privacy_browser_text()}</p>
-      <KeptList items={items} />
+      <StorageList items={items} />
       <p>{m.privacy_browser_erase()}</p>
     </Section>
   );

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import styles from './kept-list.module.css';
+import styles from './storage-list.module.css';
 
 /** A stored item: its name, its content and how long it is stored. */
-export type Kept = {
+export type StoredItem = {
   readonly key: string;
   readonly name: ReactNode;
   readonly what: string;
@@ -13,7 +13,7 @@ export type Kept = {
   readonly ground?: string;
 };
 
-export function KeptList({ items }: { readonly items: readonly Kept[] }) {
+export function StorageList({ items }: { readonly items: readonly StoredItem[] }) {
   return (
     <dl className={styles.list}>
       {items.map(({ key, name, place, what, until, ground }) => (

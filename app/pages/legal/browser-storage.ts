@@ -6,7 +6,7 @@ import type { Retention } from './retention.ts';
 export type StorageKind = 'cookie' | 'local' | 'session' | 'cache' | 'worker';
 
 /** An entry in the storage of a browser. A name that ends in `…` is a prefix. */
-export type KeptInBrowser = {
+export type BrowserStorageEntry = {
   readonly place: StorageKind;
   readonly name: string;
   readonly purpose: () => string;
@@ -14,7 +14,7 @@ export type KeptInBrowser = {
 };
 
 /** Everything that the site stores in a browser; e2e/solo/browser-storage.spec.ts compares it with reality. */
-export const KEPT_IN_BROWSER: readonly KeptInBrowser[] = [
+export const BROWSER_STORAGE: readonly BrowserStorageEntry[] = [
   {
     place: 'cookie',
     name: 'enfilade.session_token',

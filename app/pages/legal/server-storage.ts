@@ -7,7 +7,7 @@ const HOUR_MS = 3_600_000;
 /** An expired counter of attempts stays for an hour, and then until the next time the counters are cleared. */
 const CLEARING_HOURS = 2;
 
-type KeptOnServer = {
+type ServerStorageEntry = {
   readonly name: string;
   readonly what: string;
   readonly ground: string;
@@ -15,7 +15,7 @@ type KeptOnServer = {
 };
 
 /** What the server stores (docs/data.md), in the language of the page. */
-export const keptOnServer = (retention: Retention): readonly KeptOnServer[] => [
+export const serverStorage = (retention: Retention): readonly ServerStorageEntry[] => [
   {
     name: m.privacy_account_name(),
     what: m.privacy_account_text(),
