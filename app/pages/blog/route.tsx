@@ -1,4 +1,4 @@
-import { Card } from '#app/components/card.tsx';
+import { Card, SunkenSection } from '#app/components/card.tsx';
 import { PageHeader } from '#app/components/page-header.tsx';
 import { Stack } from '#app/components/stack.tsx';
 import { longDateText } from '#app/i18n/format.ts';
@@ -32,7 +32,7 @@ export default function Blog({ loaderData: articles }: Route.ComponentProps) {
           </li>
         ))}
       </ul>
-      <Stack as="section" gap={6} className={styles.newsletter}>
+      <Stack as={SunkenSection} gap={6} className={styles.newsletter}>
         <Stack gap={3} className={styles.text}>
           <h2>{m.blog_newsletter_title()}</h2>
           <p>{m.blog_newsletter_text()}</p>

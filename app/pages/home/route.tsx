@@ -1,4 +1,5 @@
 import { ButtonLink } from '#app/components/button.tsx';
+import { SunkenSection } from '#app/components/card.tsx';
 import { Stack } from '#app/components/stack.tsx';
 import { ThreadList } from '#app/components/thread-list.tsx';
 import { PlayableBoard } from '#app/game/playable-board.tsx';
@@ -73,7 +74,7 @@ function AccountText() {
 function Closing() {
   const language = getLocale();
   return (
-    <Stack as="section" gap={4} className={styles.closing} aria-labelledby="closing">
+    <Stack as={SunkenSection} gap={4} className={styles.closing} aria-labelledby="closing">
       <h2 id="closing">{m.home_closing_title()}</h2>
       <p>{m.home_closing_text({ size: sizeOfLevel(1) })}</p>
       <p className={styles.buttons}>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { ButtonLink } from '#app/components/button.tsx';
+import { SunkenSection } from '#app/components/card.tsx';
 import { PageHeader } from '#app/components/page-header.tsx';
 import { Stack } from '#app/components/stack.tsx';
 import { Figure } from '#app/game/figure.tsx';
@@ -35,7 +36,7 @@ export default function History() {
           </Stack>
         ))}
       </ol>
-      <Stack as="section" gap={4} className={styles.future}>
+      <Stack as={SunkenSection} gap={4} className={styles.future}>
         <h2>{m.history_future_title()}</h2>
         <Stack gap={3} className={styles.text}>
           <p>{m.history_future_text()}</p>

@@ -1,4 +1,5 @@
 import { ButtonLink } from '#app/components/button.tsx';
+import { SunkenSection } from '#app/components/card.tsx';
 import { PageHeader } from '#app/components/page-header.tsx';
 import { Stack } from '#app/components/stack.tsx';
 import { ThreadList } from '#app/components/thread-list.tsx';
@@ -29,7 +30,7 @@ export default function Rules() {
     <Stack as="main" gap={16}>
       <PageHeader title={m.rules_title()} lead={m.rules_lead()} />
       <BasicRules />
-      <Stack as="section" gap={8} className={styles.practice}>
+      <Stack as={SunkenSection} gap={8} className={styles.practice}>
         <Stack gap={3} className={styles.text}>
           <h2>{m.rules_try_title()}</h2>
           <p>{m.rules_try_text()}</p>
