@@ -4,19 +4,20 @@ import handleRequest from './entry.server.tsx';
 
 const request = new Request('http://localhost/en/rules');
 
-/** A context that no page can be drawn from, at the first try or after an error. */
-const broken = (errors: Record<string, unknown> | null) => ({ staticHandlerContext: { errors } }) as EntryContext;
+/** A router context that cannot be rendered: `errors` is null at the first attempt, set on the error page. */
+const brokenContext = (errors: Record<string, unknown> | null) =>
+  ({ staticHandlerContext: { errors } }) as EntryContext;
 
-test('a page that cannot be drawn is handed back, so that the page of errors is tried', async () => {
-  await expect(handleRequest(request, 200, new Headers(), broken(null))).rejects.toThrow();
+test('a render error is rethrown, so that React Router renders the error page', async () => {
+  await expect(handleRequest(request, 200, new Headers(), brokenContext(null))).rejects.toThrow();
 });
 
-test('when the page of errors cannot be drawn either, a plain page says so', async () => {
+test('when the error page fails as well, the static fallback page is sent', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => {});
-  const answer = await handleRequest(request, 500, new Headers(), broken({ root: new Error('planted') }));
-  expect(answer.status).toBe(500);
-  expect(await answer.text()).toContain('The thread broke');
-  expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'");
+  const response = await handleRequest(request, 500, new Headers(), brokenContext({ root: new Error('planted') }));
+  expect(response.status).toBe(500);
+  expect(await response.text()).toContain('The thread broke');
+  expect(response.headers.get('content-security-policy')).toContain("default-src 'none'");
   expect(log).toHaveBeenCalled();
   log.mockRestore();
 });

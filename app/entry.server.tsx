@@ -6,12 +6,12 @@ import { fallbackErrorPage } from '#server/http/fallback-error-page.ts';
 import { contentSecurityPolicy } from '#server/http/security-headers.ts';
 import { withoutValues } from '#server/log.ts';
 
-export { servicesContext, siteContext } from '#server/http/context.ts'; // the server needs these very objects, not copies
+export { servicesContext, siteContext } from '#server/http/context.ts'; // the server must use the instances of this bundle
 
-// while one works on the site, Vite writes styles and scripts into the page
-const WORKSHOP_POLICY = "default-src 'self' 'unsafe-inline' data: ws:";
+// Vite's development server puts styles and scripts into the page
+const DEVELOPMENT_POLICY = "default-src 'self' 'unsafe-inline' data: ws:";
 
-/** Renders a whole page before a byte is sent, so that its policy can name the inline scripts it holds. */
+/** Renders the whole page before sending it: its content security policy lists the hashes of its scripts. */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -21,11 +21,11 @@ export default async function handleRequest(
   try {
     const html = await render(<ServerRouter context={routerContext} url={request.url} />);
     headers.set('content-type', 'text/html; charset=utf-8');
-    headers.set('content-security-policy', import.meta.env.DEV ? WORKSHOP_POLICY : contentSecurityPolicy(html));
+    headers.set('content-security-policy', import.meta.env.DEV ? DEVELOPMENT_POLICY : contentSecurityPolicy(html));
     if (!headers.has('cache-control')) headers.set('cache-control', 'no-cache');
     return new Response(request.method === 'HEAD' ? null : html, { status, headers });
   } catch (error) {
-    if (!routerContext.staticHandlerContext.errors) throw error; // the framework tries again, with the page of errors
+    if (!routerContext.staticHandlerContext.errors) throw error; // React Router then renders the error page
     console.error(withoutValues(error));
     const { html, headers } = fallbackErrorPage(new URL(request.url).pathname);
     return new Response(html, { status: 500, headers });
@@ -42,7 +42,7 @@ function render(page: React.ReactNode): Promise<string> {
   });
 }
 
-/** A page that is not there is an answer, not a bug; everything else is logged with its stack. */
+/** Logs errors with their stack. A 4xx response is not a bug, and an aborted request needs no log entry. */
 export const handleError: HandleErrorFunction = (error, { request }) => {
   if (isRouteErrorResponse(error) && error.status < 500) return;
   if (!request.signal.aborted) console.error(withoutValues(error));

@@ -55,14 +55,14 @@ export const links: LinksFunction = () =>
 
 export const meta: Route.MetaFunction = ({ error, location, loaderData }) => {
   if (error === undefined) return [];
-  const title = isMissing(error) ? m.meta_lost_missing_title() : m.meta_lost_broken_title();
+  const title = isNotFound(error) ? m.meta_lost_missing_title() : m.meta_lost_broken_title();
   return errorMeta(title, location.pathname, loaderData);
 };
 
-/** The address without the slash at its end, which pages rendered ahead have. */
+/** The path without the trailing slash that prerendered pages have. */
 const usePathname = (): string => useLocation().pathname.replace(/(.)\/$/, '$1');
 
-/** The frame of every page. None is sent the framework's scripts: what is alive in a page is an island. */
+/** The HTML document of every page, without React Router's client scripts: interactive parts are islands. */
 export function Layout({ children }: { readonly children: ReactNode }) {
   const pathname = usePathname();
   const { search } = useLocation();
@@ -103,7 +103,7 @@ export default function App() {
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const pathname = usePathname();
-  return <ErrorPage pathname={pathname} isMissing={isMissing(error)} />;
+  return <ErrorPage pathname={pathname} isNotFound={isNotFound(error)} />;
 }
 
-const isMissing = (error: unknown): boolean => isRouteErrorResponse(error) && error.status === 404;
+const isNotFound = (error: unknown): boolean => isRouteErrorResponse(error) && error.status === 404;

@@ -1,21 +1,21 @@
 import type { ComponentProps } from 'react';
 import styles from './button.module.css';
 
-/** One button of a page is its main one; every other is plain. */
+/** `primary` is for the main action of a page, `plain` for all others. */
 type ButtonVariant = { readonly variant?: 'primary' | 'plain' };
 
-const classOf = (look: ButtonVariant['variant'], more: string | undefined): string =>
-  [styles.button, look === 'primary' && styles.primary, more].filter(Boolean).join(' ');
+const classOf = (variant: ButtonVariant['variant'], className: string | undefined): string =>
+  [styles.button, variant === 'primary' && styles.primary, className].filter(Boolean).join(' ');
 
-/** Does something on this page. */
-export function Button({ variant: look, className, ...rest }: ComponentProps<'button'> & ButtonVariant) {
-  return <button type="button" {...rest} className={classOf(look, className)} />;
+/** A button for an action on this page. */
+export function Button({ variant, className, ...rest }: ComponentProps<'button'> & ButtonVariant) {
+  return <button type="button" {...rest} className={classOf(variant, className)} />;
 }
 
-/** Leads to another page and looks like a button. */
-export function ButtonLink({ variant: look, className, children, ...rest }: ComponentProps<'a'> & ButtonVariant) {
+/** A link that looks like a button. */
+export function ButtonLink({ variant, className, children, ...rest }: ComponentProps<'a'> & ButtonVariant) {
   return (
-    <a {...rest} className={classOf(look, className)}>
+    <a {...rest} className={classOf(variant, className)}>
       {children}
     </a>
   );

@@ -1,7 +1,12 @@
 import type { ComponentProps } from 'react';
 import styles from './card.module.css';
 
-/** A sheet that holds one thing together. */
+/** A bordered box for one subject. */
 export function Card({ className, ...rest }: ComponentProps<'div'>) {
   return <div {...rest} className={[styles.card, className].filter(Boolean).join(' ')} />;
+}
+
+/** A section of a page on a darker background. */
+export function SunkenSection({ className, ...rest }: ComponentProps<'section'>) {
+  return <section {...rest} className={[styles.sunken, className].filter(Boolean).join(' ')} />;
 }

@@ -1,6 +1,6 @@
 import styles from './doors.module.css';
 
-/** The thread comes in by an open door and goes on. */
+/** Illustration: one thread passes through an open door. */
 export function OpenDoor() {
   return (
     <svg className={styles.door} viewBox="0 0 200 120" aria-hidden="true">
@@ -10,7 +10,7 @@ export function OpenDoor() {
   );
 }
 
-/** Two threads come in by the same door, from either side; or one, and the other is waited for. */
+/** Illustration: two threads enter one door from both sides. With `isAlone` the second is dotted. */
 export function SharedDoor({ isAlone }: { readonly isAlone?: boolean }) {
   return (
     <svg className={styles.door} viewBox="0 0 200 120" aria-hidden="true">

@@ -1,31 +1,34 @@
+import { Eye, EyeOff } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
+import { m } from '#messages/compiled/messages.js';
 import styles from './field.module.css';
+import { VisuallyHidden } from './visually-hidden.tsx';
 
 type Props = ComponentProps<'input'> & {
   readonly id: string;
   readonly label: string;
-  /** What one should know before typing. */
+  /** Help that is shown below the field. */
   readonly hint?: string;
-  /** What is wrong with what was typed; the field then takes the focus, unless something before it has. */
+  /** The error message. A field that has one takes the focus, unless an element before it does. */
   readonly refusal?: string | undefined;
-  /** What stands at the end of the line of the field. */
+  /** Content at the end of the input’s row. */
   readonly end?: ReactNode;
 };
 
-/** One thing to type into a form, with its name, its hint, and what is wrong with it. */
+/** An input with its label, hint and error message. */
 export function Field({ id, label, hint, refusal, end, ...input }: Props) {
   const hintId = hint && `${id}-hint`;
   const refusalId = refusal && `${id}-refusal`;
   return (
     <div className={styles.field}>
       <label htmlFor={id}>{label}</label>
-      <div className={styles.line}>
+      <div className={styles.control}>
         <input
           {...input}
           id={id}
           aria-invalid={refusal === undefined ? undefined : true}
           aria-describedby={[refusalId, hintId].filter(Boolean).join(' ') || undefined}
-          // biome-ignore lint/a11y/noAutofocus: whoever sent the form is where they have to go on
+          // biome-ignore lint/a11y/noAutofocus: the form was sent back, and this is the first field to correct
           autoFocus={refusal !== undefined}
         />
         {end}
@@ -42,4 +45,16 @@ export function Field({ id, label, hint, refusal, end, ...input }: Props) {
       )}
     </div>
   );
+}
+
+/** A password input, with a button that shows the password where scripts run. */
+export function PasswordField(props: Omit<ComponentProps<typeof Field>, 'end' | 'type'>) {
+  const reveal = (
+    <button type="button" className={styles.reveal} data-reveal aria-pressed="false" aria-controls={props.id}>
+      <EyeOff size={20} aria-hidden="true" />
+      <Eye size={20} aria-hidden="true" />
+      <VisuallyHidden>{m.field_password_show()}</VisuallyHidden>
+    </button>
+  );
+  return <Field required {...props} type="password" autoCapitalize="none" spellCheck={false} end={reveal} />;
 }

@@ -4,12 +4,12 @@ import styles from './modal.module.css';
 type Props = {
   readonly id: string;
   readonly title: ReactNode;
-  /** Whether it lies open in its place for those who have no scripts. */
+  /** Whether it is rendered open, as a part of the page, for browsers without scripts. */
   readonly isForAll?: boolean;
   readonly children: ReactNode;
 };
 
-/** A sheet that asks for an answer before the page goes on. The page script opens and closes it. */
+/** A modal dialog. The page script opens and closes it. */
 export function Modal({ id, title, isForAll, children }: Props) {
   return (
     <dialog id={id} className={styles.modal} open={isForAll} aria-labelledby={`${id}-title`}>

@@ -5,11 +5,11 @@ type Props = {
   readonly tone: 'good' | 'bad';
   readonly title: string;
   readonly text: string;
-  /** Whether it waits for a script to show it, which then sees to the focus. */
+  /** Whether it is rendered hidden; the script that shows it also moves the focus. */
   readonly isHidden?: boolean;
 };
 
-/** Says how something went. It comes with a new page, so it takes the focus: that is how it is heard. */
+/** Reports how a request ended. It takes the focus when the page loads, so that screen readers read it. */
 export function Notice({ tone, title, text, isHidden, ...rest }: Props) {
   const Icon = tone === 'good' ? CircleCheck : TriangleAlert;
   return (
@@ -19,7 +19,7 @@ export function Notice({ tone, title, text, isHidden, ...rest }: Props) {
       hidden={isHidden}
       role={tone === 'good' ? 'status' : 'alert'}
       tabIndex={-1}
-      // biome-ignore lint/a11y/noAutofocus: a live region that is there from the start is read by no screen reader
+      // biome-ignore lint/a11y/noAutofocus: screen readers do not read a live region that is there from the start
       autoFocus={!isHidden}
     >
       <Icon aria-hidden="true" />

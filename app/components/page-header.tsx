@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react';
 import styles from './page-header.module.css';
+import { Stack } from './stack.tsx';
 
-/** How a page begins: its title, and the one sentence that says what it is for. */
+/** The title of a page, and one sentence about what the page is for. */
 export function PageHeader({ title, lead }: { readonly title: ReactNode; readonly lead: string }) {
   return (
-    <div className={styles.opening}>
+    <Stack gap={3}>
       <h1>{title}</h1>
       <p className={styles.lead}>{lead}</p>
-    </div>
+    </Stack>
   );
 }

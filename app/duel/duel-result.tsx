@@ -1,3 +1,4 @@
+import { Stack } from '#app/components/stack.tsx';
 import { StatusMessage } from '#app/game/status-message.tsx';
 import { numberText } from '#app/i18n/format.ts';
 import { m } from '#messages/compiled/messages.js';
@@ -23,7 +24,7 @@ export function DuelResult({ screen, duel }: Props) {
   const title = ending.winner === null ? m.duel_tie() : ending.winner === view.seat ? m.duel_won() : m.duel_lost();
 
   return (
-    <div className={styles.result}>
+    <Stack gap={5} className={styles.result}>
       <FocusHeading>{title}</FocusHeading>
       <p className={styles.totals}>
         <span>{m.duel_total({ name: m.duel_you(), points: numberText(you.total) })}</span>
@@ -37,6 +38,6 @@ export function DuelResult({ screen, duel }: Props) {
       </div>
       {view.rounds.length > 0 && <RoundsTable table={screen} />}
       <LeaveRoom duel={duel} />
-    </div>
+    </Stack>
   );
 }

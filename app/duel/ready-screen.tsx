@@ -1,4 +1,4 @@
-import { NewRoom } from '#app/components/new-room.tsx';
+import { NewRoom } from '#app/forms/new-room.tsx';
 import { StatusMessage } from '#app/game/status-message.tsx';
 import { m } from '#messages/compiled/messages.js';
 import { Connections } from './connections.tsx';

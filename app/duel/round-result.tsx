@@ -1,3 +1,4 @@
+import { Stack } from '#app/components/stack.tsx';
 import { StatusMessage } from '#app/game/status-message.tsx';
 import { m } from '#messages/compiled/messages.js';
 import { Connections } from './connections.tsx';
@@ -19,7 +20,7 @@ type Props = {
 export function RoundResult({ screen, duel }: Props) {
   const { number } = screen;
   return (
-    <div className={styles.result}>
+    <Stack gap={5} className={styles.result}>
       <FocusHeading>{m.duel_round_over({ number })}</FocusHeading>
       <Replay screen={screen} />
       <div className={styles.ways}>
@@ -29,6 +30,6 @@ export function RoundResult({ screen, duel }: Props) {
       </div>
       <RoundsTable table={screen} />
       <Resign duel={duel} />
-    </div>
+    </Stack>
   );
 }

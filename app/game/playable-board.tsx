@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import '#app/board/board.css';
 import { boardMarkup } from '#app/board/board-markup.ts';
 import { boardMessages } from '#app/board/cell-names.ts';
+import { Stack } from '#app/components/stack.tsx';
 import { writePath, writePuzzle } from '#engine/notation.ts';
 import type { Path } from '#engine/path.ts';
 import type { Puzzle } from '#engine/puzzle.ts';
@@ -22,7 +23,9 @@ type Props = {
 export function PlayableBoard({ puzzle, path, name, children }: Props) {
   const html = { __html: boardMarkup(puzzle, path, boardMessages) };
   return (
-    <section
+    <Stack
+      as="section"
+      gap={2}
       className={styles.place}
       aria-label={name}
       data-island="board"
@@ -38,6 +41,6 @@ export function PlayableBoard({ puzzle, path, name, children }: Props) {
           <a href={pathOf('mode-selection', getLocale())}>{m.island_more()}</a>
         </p>
       </div>
-    </section>
+    </Stack>
   );
 }

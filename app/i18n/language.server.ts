@@ -6,5 +6,5 @@ const current = new AsyncLocalStorage<Language>();
 
 overwriteGetLocale(() => current.getStore() ?? 'fr');
 
-/** Runs one request's work in the language of its page: every message inside speaks it. */
+/** Runs the work of one request in the language of its page: every message inside is in that language. */
 export const inLanguage = <T>(language: Language, work: () => T): T => current.run(language, work);

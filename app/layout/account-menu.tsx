@@ -1,28 +1,28 @@
 import { CircleUser } from 'lucide-react';
-import { Dropdown } from '#app/components/dropdown.tsx';
-import { Greeting } from '#app/components/greeting.tsx';
+import { Greeting } from '#app/components/message-parts.tsx';
 import { m } from '#messages/compiled/messages.js';
 import { languageOf } from '#site/languages.ts';
 import { pathOf } from '#site/pages.ts';
 import styles from './account-menu.module.css';
+import { Dropdown } from './dropdown.tsx';
 import menus from './menus.module.css';
 
 type Props = { readonly pathname: string; readonly username: string | undefined };
 
-/** The way to one's account, and out of it. */
+/** The link to sign in, or the menu of the signed-in player. */
 export function AccountMenu({ pathname, username }: Props) {
   const language = languageOf(pathname);
   if (username === undefined)
     return (
       <a
-        className={styles.door}
+        className={styles.signIn}
         href={pathOf('auth', language)}
         aria-current={pathname === pathOf('auth', language) ? 'page' : undefined}
       >
         {m.frame_account()}
       </a>
     );
-  const face = (
+  const trigger = (
     <>
       <CircleUser size={20} aria-hidden="true" />
       <span className={styles.greeting}>
@@ -31,7 +31,7 @@ export function AccountMenu({ pathname, username }: Props) {
     </>
   );
   return (
-    <Dropdown face={face}>
+    <Dropdown trigger={trigger}>
       <a
         className={menus.choice}
         href={pathOf('account', language)}
@@ -40,7 +40,7 @@ export function AccountMenu({ pathname, username }: Props) {
         {m.frame_account()}
       </a>
       <form method="post" action={pathOf('sign-out', language)} data-busy={m.frame_sign_out_busy()}>
-        <button type="submit" className={`${menus.choice} ${styles.leave}`}>
+        <button type="submit" className={`${menus.choice} ${styles.signOut}`}>
           {m.frame_sign_out()}
         </button>
       </form>

@@ -5,18 +5,18 @@ import { pathOf } from '#site/pages.ts';
 import styles from './error-page.module.css';
 import { LostThreadIllustration } from './lost-thread-illustration.tsx';
 
-type Props = { readonly pathname: string; readonly isMissing: boolean };
+type Props = { readonly pathname: string; readonly isNotFound: boolean };
 
-/** What stands where no page can: the address leads nowhere, or something broke on our side. */
-export function ErrorPage({ pathname, isMissing }: Props) {
+/** The page for an unknown address, or for an error on the server. */
+export function ErrorPage({ pathname, isNotFound }: Props) {
   const language = languageOf(pathname);
   return (
     <main className={styles.page}>
       <LostThreadIllustration />
       <div>
-        <h1>{isMissing ? m.lost_missing_title() : m.lost_broken_title()}</h1>
-        <p className={styles.words}>{isMissing ? m.lost_missing_text() : m.lost_broken_text()}</p>
-        <div className={styles.ways}>
+        <h1>{isNotFound ? m.lost_missing_title() : m.lost_broken_title()}</h1>
+        <p className={styles.text}>{isNotFound ? m.lost_missing_text() : m.lost_broken_text()}</p>
+        <div className={styles.buttons}>
           <ButtonLink variant="primary" href={pathOf('home', language)}>
             {m.lost_home()}
           </ButtonLink>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Language } from '#site/languages.ts';
 
-/** A language's flag. Drawn, because some systems have no flags among their letters. */
+/** The flag of a language, as SVG because some systems have no flag emoji. */
 export function Flag({ language }: { readonly language: Language }) {
   return (
     <svg viewBox="0 0 24 16" width="24" height="16" aria-hidden="true">

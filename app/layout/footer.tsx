@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { ThreadDivider } from '#app/components/thread-divider.tsx';
 import { m } from '#messages/compiled/messages.js';
 import { LANGUAGE_NAMES, LANGUAGES, languageOf } from '#site/languages.ts';
 import { ARTICLES, articlePath, pathOf, translationOf } from '#site/pages.ts';
@@ -7,12 +6,12 @@ import { Flag } from './flag.tsx';
 import styles from './footer.module.css';
 import { Logo } from './logo.tsx';
 
-/** The guides that most readers come for. */
+/** The two guides that are read most. */
 const [STRATEGIES, , , , BEGINNER] = ARTICLES;
 
 type Props = { readonly pathname: string; readonly search: string; readonly contact: string; readonly year: number };
 
-/** The end of every page: what it is, and the ways to all the others. */
+/** The footer of every page, with links to all the others. */
 export function Footer({ pathname, search, contact, year }: Props) {
   const language = languageOf(pathname);
   return (
@@ -54,6 +53,20 @@ export function Footer({ pathname, search, contact, year }: Props) {
         <LanguageSwitch pathname={pathname} search={search} />
       </div>
     </footer>
+  );
+}
+
+/** A thread across the page, with a door in the middle. */
+function ThreadDivider() {
+  return (
+    <svg className={styles.divider} viewBox="0 0 2400 24" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
+      <path
+        d="M0 16h1162c12 0 16 4 22 4 9 0 8-16 16-16s7 16 16 16c6 0 10-4 22-4h1162"
+        fill="none"
+        stroke="var(--thread-end)"
+        strokeWidth="3"
+      />
+    </svg>
   );
 }
 

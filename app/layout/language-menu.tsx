@@ -1,21 +1,21 @@
-import { Dropdown } from '#app/components/dropdown.tsx';
 import { m } from '#messages/compiled/messages.js';
 import { LANGUAGE_NAMES, LANGUAGES, languageOf } from '#site/languages.ts';
 import { translationOf } from '#site/pages.ts';
+import { Dropdown } from './dropdown.tsx';
 import { Flag } from './flag.tsx';
 import styles from './menus.module.css';
 
-/** Leads to the same page in the other language; the page script remembers which one was taken. */
+/** Links to the same page in each language. The page script stores the choice. */
 export function LanguageMenu({ pathname, search }: { readonly pathname: string; readonly search: string }) {
   const current = languageOf(pathname);
   const name = LANGUAGE_NAMES[current];
-  const face = (
+  const trigger = (
     <>
       <Flag language={current} /> <span className={styles.wideOnly}>{name}</span>
     </>
   );
   return (
-    <Dropdown face={face} label={m.frame_language_is({ name })}>
+    <Dropdown trigger={trigger} label={m.frame_language_is({ name })}>
       <ul className={styles.choices}>
         {LANGUAGES.map(language => (
           <li key={language}>

@@ -1,12 +1,12 @@
 import styles from './error-page.module.css';
 
-const ROOMS = [0, 1, 2].flatMap(row => [0, 1, 2].map(column => [column * 72 + 1, row * 72 + 1] as const));
+const CELLS = [0, 1, 2].flatMap(row => [0, 1, 2].map(column => [column * 72 + 1, row * 72 + 1] as const));
 
-/** A small grid whose thread goes out through the edge. */
+/** Illustration: a small grid whose thread leaves through the edge. */
 export function LostThreadIllustration() {
   return (
-    <svg className={styles.drawing} viewBox="0 0 400 218" aria-hidden="true">
-      {ROOMS.map(([x, y]) => (
+    <svg className={styles.illustration} viewBox="0 0 400 218" aria-hidden="true">
+      {CELLS.map(([x, y]) => (
         <rect
           key={`${x} ${y}`}
           x={x}

@@ -1,6 +1,6 @@
 import styles from './site-banner.module.css';
 
-/** Where scripts say what has happened behind the page; empty, and out of the way, while nothing has. */
+/** A live region for messages about background work, such as stored results. Invisible while empty. */
 export function SiteBanner() {
-  return <p className={styles.news} aria-live="polite" data-site-news="" />;
+  return <p className={styles.banner} aria-live="polite" data-site-news="" />;
 }

@@ -1,7 +1,7 @@
 import { Monitor, Moon, Sun, SunMoon } from 'lucide-react';
-import { Dropdown } from '#app/components/dropdown.tsx';
 import { VisuallyHidden } from '#app/components/visually-hidden.tsx';
 import { m } from '#messages/compiled/messages.js';
+import { Dropdown } from './dropdown.tsx';
 import styles from './menus.module.css';
 
 const THEMES = [
@@ -10,16 +10,16 @@ const THEMES = [
   ['dark', Moon, m.frame_theme_dark],
 ] as const;
 
-/** Light, dark, or as the system has it. Shown only where scripts run, because only they can remember it. */
+/** The choice of theme. Hidden where scripts do not run, because a script stores it. */
 export function ThemeMenu() {
-  const face = (
+  const trigger = (
     <>
       <SunMoon size={20} aria-hidden="true" /> {m.frame_theme()}
     </>
   );
   return (
     <div className={styles.needsScript}>
-      <Dropdown face={face}>
+      <Dropdown trigger={trigger}>
         <fieldset className={styles.choices}>
           <legend>
             <VisuallyHidden>{m.frame_theme()}</VisuallyHidden>

@@ -2,6 +2,7 @@ import { Check, Copy, Share2 } from 'lucide-react';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { Button } from '#app/components/button.tsx';
 import { Card } from '#app/components/card.tsx';
+import { Stack } from '#app/components/stack.tsx';
 import { m } from '#messages/compiled/messages.js';
 import { getLocale } from '#messages/compiled/runtime.js';
 import { roomPath } from '#site/pages.ts';
@@ -33,7 +34,7 @@ export function Invitation({ room, origin }: Props) {
     () => false,
   );
   return (
-    <Card className={styles.invitation}>
+    <Stack as={Card} gap={2} className={styles.invitation}>
       <h2 className={styles.title}>{m.lobby_code()}</h2>
       <p className={styles.code}>{room}</p>
       <label className={styles.label} htmlFor="lobby-link">
@@ -63,7 +64,7 @@ export function Invitation({ room, origin }: Props) {
         {copied === 'copied' && m.lobby_link_copied()}
         {copied === 'selected' && m.lobby_link_selected()}
       </p>
-    </Card>
+    </Stack>
   );
 }
 

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { Stack } from '#app/components/stack.tsx';
 import { VisuallyHidden } from '#app/components/visually-hidden.tsx';
 import { m } from '#messages/compiled/messages.js';
 import styles from './lobby.module.css';
@@ -19,7 +20,7 @@ export function Lobby(props: LobbyProps) {
   }, [isTrouble]);
 
   return (
-    <div className={styles.lobby} ref={place}>
+    <Stack gap={8} className={styles.lobby} ref={place}>
       {view.kind === 'trouble' && <TroublePanel trouble={view.trouble} />}
       {view.kind === 'vacant' && lobby.wasFull && <Vacancy onSit={lobby.onSit} />}
       {(view.kind === 'loading' || view.kind === 'waiting' || (view.kind === 'vacant' && !lobby.wasFull)) && (
@@ -29,6 +30,6 @@ export function Lobby(props: LobbyProps) {
       <p role="status">
         <VisuallyHidden>{lobby.news}</VisuallyHidden>
       </p>
-    </div>
+    </Stack>
   );
 }

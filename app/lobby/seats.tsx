@@ -1,5 +1,6 @@
 import { Crown } from 'lucide-react';
 import { SharedDoor } from '#app/components/doors.tsx';
+import { Stack } from '#app/components/stack.tsx';
 import { SEATS, type Seat } from '#engine/duel/duel.ts';
 import { m } from '#messages/compiled/messages.js';
 import { nameOf } from './lobby-messages.ts';
@@ -11,7 +12,7 @@ type Props = { readonly view: Waiting | undefined; readonly isAlone: boolean };
 /** The two seats, the host’s first, who sits there, and the door between them. */
 export function Seats({ view, isAlone }: Props) {
   return (
-    <div className={styles.meeting} data-alone={isAlone || undefined}>
+    <Stack gap={5} className={styles.meeting} data-alone={isAlone || undefined}>
       <SharedDoor isAlone={isAlone} />
       <ul className={styles.places} aria-label={m.lobby_seats()}>
         {SEATS.map(seat => (
@@ -25,7 +26,7 @@ export function Seats({ view, isAlone }: Props) {
           </li>
         ))}
       </ul>
-    </div>
+    </Stack>
   );
 }
 

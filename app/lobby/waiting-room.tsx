@@ -1,9 +1,10 @@
 import { type ComponentProps, useEffect, useRef } from 'react';
 import { Button } from '#app/components/button.tsx';
 import { Card } from '#app/components/card.tsx';
-import { NewRoom } from '#app/components/new-room.tsx';
 import { Notice } from '#app/components/notice.tsx';
 import { PageHeader } from '#app/components/page-header.tsx';
+import { Stack } from '#app/components/stack.tsx';
+import { NewRoom } from '#app/forms/new-room.tsx';
 import { otherSeat } from '#engine/duel/selectors.ts';
 import { m } from '#messages/compiled/messages.js';
 import { Invitation } from './invitation.tsx';
@@ -27,17 +28,17 @@ export function WaitingRoom({ room, origin, isNew, view, start, leave, ...props 
     <>
       <PageHeader {...openingOf(isMatched, isCalledOff)} />
       <p className={styles.withoutScript}>{m.lobby_need_script()}</p>
-      <div className={styles.columns} data-alone={isAlone || undefined}>
+      <Stack gap={6} className={styles.columns} data-alone={isAlone || undefined}>
         {isAlone && <Invitation room={room} origin={origin} />}
-        <Card className={styles.table}>
+        <Stack as={Card} gap={5} className={styles.table}>
           <Seats view={view} isAlone={isAlone} />
           <p ref={message} id={MESSAGE} tabIndex={-1} className={styles.message} data-lost={view?.isLost || undefined}>
             {messageOf(view)}
           </p>
           {start.hasFailed && <Notice tone="bad" title={m.lobby_error()} text={m.lobby_cannot_start()} />}
           <Ways view={view} start={start} leave={leave} />
-        </Card>
-      </div>
+        </Stack>
+      </Stack>
     </>
   );
 }

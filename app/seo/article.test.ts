@@ -6,6 +6,6 @@ test.each([
   [220, 1],
   [221, 2],
   [2640, 12],
-])('%i words are read in %i min', (words, minutes) => {
+])('%i words take %i min to read', (words, minutes) => {
   expect(readingMinutes(words)).toBe(minutes);
 });

@@ -1,18 +1,18 @@
 import type { Language } from '#site/languages.ts';
 
-/** A part of an article, as its contents lead to it. */
+/** A section of an article, as its table of contents lists it. */
 type Section = { readonly id: string; readonly title: string };
 
-/** What an article says of itself at its head, and what the build has counted in it. */
+/** The front matter of an article, with the word count and the sections that the build adds. */
 export type FrontMatter = {
   readonly title: string;
   readonly description: string;
-  /** What the list says of it. */
+  /** The summary in the list of articles. */
   readonly excerpt: string;
   readonly keywords: readonly string[];
-  /** The day it appeared: 2026-11-21. */
+  /** The day of publication: 2026-11-21. */
   readonly date: string;
-  /** Its slug in the other language. */
+  /** The slug of its translation. */
   readonly twin: string;
   readonly words: number;
   readonly sections: readonly Section[];
@@ -21,7 +21,7 @@ export type FrontMatter = {
 /** An article in one language. */
 export type Article = FrontMatter & { readonly slug: string; readonly language: Language };
 
-const WORDS_A_MINUTE = 220;
+const WORDS_PER_MINUTE = 220;
 
-/** How many minutes it takes to read so many words. A minute that is begun counts. */
-export const readingMinutes = (words: number): number => Math.ceil(words / WORDS_A_MINUTE);
+/** Estimates the reading time of so many words, in minutes rounded up. */
+export const readingMinutes = (words: number): number => Math.ceil(words / WORDS_PER_MINUTE);

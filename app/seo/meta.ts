@@ -4,39 +4,56 @@ import { LANGUAGES, type Language, languageOf } from '#site/languages.ts';
 import type { Operator } from '#site/operator.ts';
 import { articlePath, PAGES, type PageId, pathOf, type RoomPageId, roomPath } from '#site/pages.ts';
 import type { Article } from './article.ts';
-import { socialPictureOf } from './social-picture.ts';
 import { articleData, siteData, structuredData } from './structured-data.ts';
 
-/** What a page says of itself in one language at a time. */
-type Words = { readonly title: () => string; readonly description: () => string; readonly keywords: () => string };
+/** Paths of the social images by `<name>.<language>`, filled in by the build; empty in development. */
+declare const __PICTURES__: Readonly<Record<string, string>>;
+
+const DEFAULT_PICTURE = '/og-image.png';
+
+/** The path of the social image of a page, or of the article with this slug. */
+const socialPictureOf = (name: string, language: Language): string =>
+  __PICTURES__[`${name}.${language}`] ?? DEFAULT_PICTURE;
+
+/** The metadata messages of a page. */
+type MetaMessages = {
+  readonly title: () => string;
+  readonly description: () => string;
+  readonly keywords: () => string;
+};
 
 const LOCALES: Readonly<Record<Language, string>> = { fr: 'fr_FR', en: 'en_GB' };
 
-/** Everything in the head that a page's row in the table and its words decide: `export const meta = metaOf(…)`. */
+/** Creates the metadata function of a page, for `export const meta = metaOf(…)` in its route module. */
 export const metaOf =
-  (id: PageId, words: Words) =>
+  (id: PageId, messages: MetaMessages) =>
   ({ location, matches }: MetaArgs): MetaDescriptor[] => {
     const language = languageOf(location.pathname);
     const operator = operatorIn(matches);
-    const shared = { title: words.title(), description: words.description(), path: pathOf(id, language), language };
+    const shared = {
+      title: messages.title(),
+      description: messages.description(),
+      path: pathOf(id, language),
+      language,
+    };
     return [
-      ...headOf(words, PAGES[id].isIndexed),
-      ...addresses(at => operator.origin + pathOf(id, at), language),
-      ...sharing({ ...shared, picture: socialPictureOf(id, language), origin: operator.origin }),
+      ...headOf(messages, PAGES[id].isIndexed),
+      ...languageLinks(locale => operator.origin + pathOf(id, locale), language),
+      ...sharingTags({ ...shared, picture: socialPictureOf(id, language), origin: operator.origin }),
       { 'script:ld+json': structuredData({ ...shared, id, operator }) },
     ];
   };
 
-/** The same for an article, from what stands at its head. */
+/** The metadata of an article, from its front matter. */
 export function articleMeta(article: Article, operator: Operator): MetaDescriptor[] {
   const { title, description, keywords, slug, twin, language, date } = article;
-  const pathIn = (at: Language) => articlePath(at === language ? slug : twin, at);
+  const pathIn = (locale: Language) => articlePath(locale === language ? slug : twin, locale);
   const path = pathIn(language);
   const picture = socialPictureOf(slug, language);
   return [
     ...headOf({ title: () => title, description: () => description, keywords: () => keywords.join(', ') }, true),
-    ...addresses(at => operator.origin + pathIn(at), language),
-    ...sharing({ picture, type: 'article', language, title, description, origin: operator.origin, path }),
+    ...languageLinks(locale => operator.origin + pathIn(locale), language),
+    ...sharingTags({ picture, type: 'article', language, title, description, origin: operator.origin, path }),
     { property: 'article:published_time', content: date },
     {
       'script:ld+json': articleData({
@@ -49,24 +66,24 @@ export function articleMeta(article: Article, operator: Operator): MetaDescripto
   ];
 }
 
-/** The same for a page of a room: whoever is sent its address sees what it leads to, and no search engine lists it. */
+/** Creates the metadata function of a room’s page: its link has a preview when shared, and is not indexed. */
 export const roomMetaOf =
-  (id: RoomPageId, words: Words) =>
+  (id: RoomPageId, messages: MetaMessages) =>
   ({ location, matches, params }: MetaArgs): MetaDescriptor[] => {
     const language = languageOf(location.pathname);
     const operator = operatorIn(matches);
     const room = encodeURIComponent(params.room ?? '').replaceAll("'", '%27'); // a visitor may have typed anything
-    const pathIn = (at: Language) => roomPath(id, room, at);
-    const shared = { title: words.title(), description: words.description(), path: pathIn(language), language };
+    const pathIn = (locale: Language) => roomPath(id, room, locale);
+    const shared = { title: messages.title(), description: messages.description(), path: pathIn(language), language };
     return [
-      ...headOf(words, false),
-      ...addresses(at => operator.origin + pathIn(at), language),
-      ...sharing({ ...shared, picture: socialPictureOf('mode-selection', language), origin: operator.origin }),
+      ...headOf(messages, false),
+      ...languageLinks(locale => operator.origin + pathIn(locale), language),
+      ...sharingTags({ ...shared, picture: socialPictureOf('mode-selection', language), origin: operator.origin }),
       { 'script:ld+json': structuredData({ ...shared, id, operator }) },
     ];
   };
 
-/** The head of an error page. When not even the root could load, the operator is unknown. */
+/** The metadata of an error page. `operator` is undefined if the root loader has failed. */
 export const errorMeta = (title: string, pathname: string, operator: Operator | undefined): MetaDescriptor[] => [
   { title },
   { name: 'robots', content: 'noindex' },
@@ -76,7 +93,7 @@ export const errorMeta = (title: string, pathname: string, operator: Operator | 
 const operatorIn = (matches: MetaArgs['matches']): Operator =>
   matches.find(match => match?.id === 'root')?.loaderData as Operator;
 
-const headOf = ({ title, description, keywords }: Words, isIndexed: boolean): MetaDescriptor[] => [
+const headOf = ({ title, description, keywords }: MetaMessages, isIndexed: boolean): MetaDescriptor[] => [
   { title: title() },
   { name: 'description', content: description() },
   { name: 'keywords', content: keywords() },
@@ -85,15 +102,15 @@ const headOf = ({ title, description, keywords }: Words, isIndexed: boolean): Me
 
 const link = (rel: string, href: string, more = {}): MetaDescriptor => ({ tagName: 'link', rel, href, ...more });
 
-/** Where the page lives, and its twins: French is also what a reader of any other language gets. */
-const addresses = (addressIn: (language: Language) => string, language: Language): MetaDescriptor[] => [
+/** The canonical link and the alternates. Readers of any other language get the French page. */
+const languageLinks = (addressIn: (language: Language) => string, language: Language): MetaDescriptor[] => [
   link('canonical', addressIn(language)),
   ...LANGUAGES.map(hrefLang => link('alternate', addressIn(hrefLang), { hrefLang })),
   link('alternate', addressIn('fr'), { hrefLang: 'x-default' }),
 ];
 
-type Shared = {
-  /** The path of the picture that stands for it. */
+type SharedPage = {
+  /** The path of its social image. */
   readonly picture: string;
   readonly type?: 'website' | 'article';
   readonly language: Language;
@@ -103,7 +120,7 @@ type Shared = {
   readonly path: string;
 };
 
-const sharing = ({
+const sharingTags = ({
   picture,
   type = 'website',
   language,
@@ -111,7 +128,7 @@ const sharing = ({
   description,
   origin,
   path,
-}: Shared): MetaDescriptor[] => [
+}: SharedPage): MetaDescriptor[] => [
   { property: 'og:type', content: type },
   { property: 'og:site_name', content: 'Enfilade' },
   { property: 'og:locale', content: LOCALES[language] },

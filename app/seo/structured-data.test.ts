@@ -16,7 +16,7 @@ const graphOf = (id: PageId, language: Language) => graphAt(id, pathOf(id, langu
 const graphAt = (id: PageId | RoomPageId, path: string, language: Language) =>
   structuredData({ id, path, language, title: 'A title', description: 'A description', operator })['@graph'] as Graph;
 
-test('home tells of the game: where it is played, and that it is free', () => {
+test('the home page describes the game: where it is played, and that it is free', () => {
   const game = graphOf('home', 'en').find(thing => 'gamePlatform' in thing);
   expect(game).toMatchObject({
     url: 'https://enfilade.example/en/play',
@@ -25,7 +25,7 @@ test('home tells of the game: where it is played, and that it is free', () => {
   });
 });
 
-test('any other page tells the way to it from home', () => {
+test('every other page has a breadcrumb from the home page', () => {
   const crumbs = graphOf('rules', 'fr').find(thing => thing['@type'] === 'BreadcrumbList');
   expect(crumbs?.itemListElement).toMatchObject([
     { position: 1, name: 'Accueil', item: 'https://enfilade.example/' },
@@ -33,7 +33,7 @@ test('any other page tells the way to it from home', () => {
   ]);
 });
 
-test.each(ROOM_PAGE_IDS)('the %s of a room tells of the page, the way to it, and the game', id => {
+test.each(ROOM_PAGE_IDS)('the %s of a room describes the page, its breadcrumb and the game', id => {
   const graph = graphAt(id, roomPath(id, 'K7P2XA', 'en'), 'en');
   expect(graph.map(thing => thing['@type'])).toEqual([
     'Organization',
@@ -44,13 +44,13 @@ test.each(ROOM_PAGE_IDS)('the %s of a room tells of the page, the way to it, and
   expect(graph[1]).toMatchObject({ url: `https://enfilade.example/en/${id}/K7P2XA`, inLanguage: 'en' });
 });
 
-test('an error page, which has no address of its own, tells of the site', () => {
+test('an error page has no address of its own, so it describes the site', () => {
   const [organization, site] = siteData('en', operator)['@graph'] as Graph;
   expect(organization).toMatchObject({ '@type': 'Organization', email: operator.contact });
   expect(site).toMatchObject({ '@type': 'WebSite', url: 'https://enfilade.example/en', inLanguage: 'en' });
 });
 
-test('an article tells who wrote it, when, how long it takes, and the way to it through the blog', () => {
+test('an article states its author, date, reading time and breadcrumb through the blog', () => {
   const article = {
     title: 'A guide',
     description: 'A description',
@@ -65,8 +65,8 @@ test('an article tells who wrote it, when, how long it takes, and the way to it 
   } as const;
   const url = 'https://enfilade.example/en/blog/a-guide';
   const data = articleData({ article, url, picture: 'https://enfilade.example/a.png', operator });
-  const [organization, told, crumbs] = data['@graph'] as readonly Record<string, unknown>[];
-  expect(told).toMatchObject({
+  const [organization, described, crumbs] = data['@graph'] as readonly Record<string, unknown>[];
+  expect(described).toMatchObject({
     '@type': 'Article',
     headline: 'A guide',
     author: { '@id': organization!['@id'] },

@@ -5,10 +5,10 @@ import type { Operator } from '#site/operator.ts';
 import { type PageId, pathOf, type RoomPageId } from '#site/pages.ts';
 import { type Article, readingMinutes } from './article.ts';
 
-/** One thing as schema.org describes it to search engines. */
+/** An object of schema.org, in JSON-LD. */
 type Thing = Readonly<Record<string, unknown>>;
 
-/** A page as search engines are told of it. */
+/** A page, as its structured data describes it. */
 export type DescribedPage = {
   readonly id: PageId | RoomPageId;
   readonly path: string;
@@ -21,19 +21,19 @@ export type DescribedPage = {
 const urlOf = ({ operator, language }: Pick<DescribedPage, 'operator' | 'language'>, id: PageId): string =>
   operator.origin + pathOf(id, language);
 
-/** Everything that one page tells search engines, as one graph. */
+/** The structured data of a page, as one graph. */
 export const structuredData = (page: DescribedPage): Thing => ({
   '@context': 'https://schema.org',
   '@graph': [organization(page), ...(page.id === 'home' ? homeThings(page) : pageThings(page))],
 });
 
-/** What an error page tells search engines: whose site it is. It has no address of its own. */
+/** The structured data of an error page. It has no address of its own, so only the site is described. */
 export const siteData = (language: Language, operator: Operator): Thing => ({
   '@context': 'https://schema.org',
   '@graph': [organization({ operator }), webSite({ language, operator })],
 });
 
-/** An article as search engines are told of it. */
+/** An article, as its structured data describes it. */
 export type DescribedArticle = {
   readonly article: Article;
   readonly url: string;
@@ -41,7 +41,7 @@ export type DescribedArticle = {
   readonly operator: Operator;
 };
 
-/** What an article tells search engines: itself, and the way to it. */
+/** The structured data of an article, with its breadcrumb. */
 export const articleData = ({ article, url, picture, operator }: DescribedArticle): Thing => ({
   '@context': 'https://schema.org',
   '@graph': [
@@ -109,9 +109,9 @@ const webPage = (page: DescribedPage): Thing => ({
 
 type Crumb = { readonly name: string; readonly url: string };
 
-const crumbs = (way: readonly Crumb[]): Thing => ({
+const crumbs = (trail: readonly Crumb[]): Thing => ({
   '@type': 'BreadcrumbList',
-  itemListElement: way.map(({ name, url }, index) => ({ '@type': 'ListItem', position: index + 1, name, item: url })),
+  itemListElement: trail.map(({ name, url }, index) => ({ '@type': 'ListItem', position: index + 1, name, item: url })),
 });
 
 const breadcrumbs = (page: DescribedPage): Thing =>

@@ -1,5 +1,5 @@
 import type { BrowserContext, Page, Response } from '@playwright/test';
-import { KEPT_IN_BROWSER, type StorageKind } from '#app/pages/legal/kept-in-browser.ts';
+import { BROWSER_STORAGE, type StorageKind } from '#app/pages/legal/browser-storage.ts';
 
 /** Something found in a browser, as `place name`. */
 type Found = `${StorageKind | 'database'} ${string}`;
@@ -21,10 +21,10 @@ export async function watchKept(...contexts: readonly BrowserContext[]) {
       for (const answer of answers.splice(0)) for (const name of await cookiesOf(answer)) found.add(`cookie ${name}`);
     },
     /** What the table does not tell of. */
-    untold: (): readonly string[] => [...found].filter(what => !KEPT_IN_BROWSER.some(row => isOf(row, what))),
+    untold: (): readonly string[] => [...found].filter(what => !BROWSER_STORAGE.some(row => isOf(row, what))),
     /** What the table tells of and nobody has seen. */
     unseen: (): readonly string[] =>
-      KEPT_IN_BROWSER.filter(row => ![...found].some(what => isOf(row, what))).map(({ name }) => name),
+      BROWSER_STORAGE.filter(row => ![...found].some(what => isOf(row, what))).map(({ name }) => name),
   };
 }
 
@@ -34,7 +34,7 @@ const cookiesOf = async (answer: Response): Promise<readonly string[]> =>
     .filter(({ name }) => name.toLowerCase() === 'set-cookie')
     .flatMap(({ value }) => /^([^=]+)=[^;]/.exec(value)?.[1] ?? []);
 
-function isOf({ place, name }: (typeof KEPT_IN_BROWSER)[number], what: Found): boolean {
+function isOf({ place, name }: (typeof BROWSER_STORAGE)[number], what: Found): boolean {
   const told = `${place} ${name}`;
   return told.endsWith('…') ? what.startsWith(told.slice(0, -1)) : what === told;
 }

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { Greeting } from '#app/components/greeting.tsx';
+import { Greeting } from '#app/components/message-parts.tsx';
 import { readRename, readSignUp } from '#server/auth/forms.ts';
 import { renderEmail } from '#server/mail/account-emails.ts';
 import { expectCleanPrototypes } from './testing/prototypes.ts';

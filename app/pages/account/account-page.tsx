@@ -2,7 +2,7 @@ import { Download, LogOut } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button, ButtonLink } from '#app/components/button.tsx';
 import { Card } from '#app/components/card.tsx';
-import { Greeting } from '#app/components/greeting.tsx';
+import { Greeting } from '#app/components/message-parts.tsx';
 import { Notice } from '#app/components/notice.tsx';
 import { PageHeader } from '#app/components/page-header.tsx';
 import { type NoticeName, noticeMessage } from '#app/forms/notices.ts';

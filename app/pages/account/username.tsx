@@ -1,7 +1,7 @@
 import { Pencil } from 'lucide-react';
+import { Island } from '#app/client/island.tsx';
 import { Button } from '#app/components/button.tsx';
 import { Field } from '#app/components/field.tsx';
-import { Island } from '#app/components/island.tsx';
 import { fieldErrorMessage } from '#app/forms/form-messages.ts';
 import { m } from '#messages/compiled/messages.js';
 import type { AccountFormState } from './account-form-state.ts';

@@ -1,17 +1,20 @@
 import type { ReactNode } from 'react';
 import { Card } from '#app/components/card.tsx';
 import { PageHeader } from '#app/components/page-header.tsx';
+import { Stack } from '#app/components/stack.tsx';
 import styles from './auth.module.css';
 
 type Props = { readonly title: string; readonly lead: string; readonly children: ReactNode };
 
 /** A page around one form, which sits on a card. */
 export const FormPage = ({ title, lead, children }: Props) => (
-  <main className={styles.page}>
+  <Stack as="main" gap={8} className={styles.page}>
     <PageHeader title={title} lead={lead} />
-    <Card className={styles.card}>{children}</Card>
+    <Stack as={Card} gap={6} className={styles.card}>
+      {children}
+    </Stack>
     <Arches />
-  </main>
+  </Stack>
 );
 
 /** A page that reports a state and links to the next steps. */

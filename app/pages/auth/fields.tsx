@@ -1,5 +1,4 @@
-import { Field } from '#app/components/field.tsx';
-import { PasswordField } from '#app/components/password-field.tsx';
+import { Field, PasswordField } from '#app/components/field.tsx';
 import { fieldErrorMessage } from '#app/forms/form-messages.ts';
 import { numberText } from '#app/i18n/format.ts';
 import { m } from '#messages/compiled/messages.js';

@@ -1,6 +1,6 @@
 import { Button } from '#app/components/button.tsx';
+import { PasswordField } from '#app/components/field.tsx';
 import { Notice } from '#app/components/notice.tsx';
-import { PasswordField } from '#app/components/password-field.tsx';
 import { fieldErrorMessage } from '#app/forms/form-messages.ts';
 import { m } from '#messages/compiled/messages.js';
 import { getLocale } from '#messages/compiled/runtime.js';

@@ -1,6 +1,6 @@
 import { Button } from '#app/components/button.tsx';
 import { Field } from '#app/components/field.tsx';
-import { LinkedWords } from '#app/components/linked-words.tsx';
+import { LinkedText } from '#app/components/message-parts.tsx';
 import { Notice } from '#app/components/notice.tsx';
 import { fieldErrorMessage } from '#app/forms/form-messages.ts';
 import { numberText } from '#app/i18n/format.ts';
@@ -38,7 +38,7 @@ export function SignUpForm({ action, formState }: Props) {
           {m.auth_sign_up()}
         </Button>
         <p className={styles.terms}>
-          <LinkedWords
+          <LinkedText
             parts={m.auth_sign_up_terms.parts()}
             links={{ terms: pathOf('terms', language), privacy: pathOf('privacy', language) }}
           />

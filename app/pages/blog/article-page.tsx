@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { ButtonLink } from '#app/components/button.tsx';
+import { Stack } from '#app/components/stack.tsx';
 import { longDateText } from '#app/i18n/format.ts';
 import { type Article, readingMinutes } from '#app/seo/article.ts';
 import { m } from '#messages/compiled/messages.js';
@@ -8,35 +9,37 @@ import styles from './article-page.module.css';
 
 type Props = {
   readonly article: Article;
-  readonly twin: Article;
+  readonly translation: Article;
   readonly related: readonly Article[];
-  /** The words of the article, with its figures. */
+  /** The body of the article. */
   readonly children: ReactNode;
 };
 
-/** An article from its breadcrumb to what might be read next. */
-export function ArticlePage({ article, twin, related, children }: Props) {
+/** An article with its breadcrumb, contents, translation and related articles. */
+export function ArticlePage({ article, translation, related, children }: Props) {
   return (
-    <main className={styles.page}>
-      <article className={styles.article}>
+    <Stack as="main" gap={12} className={styles.page}>
+      <Stack as="article" gap={8}>
         <Head article={article} />
         <Contents article={article} />
-        <div className={styles.text}>{children}</div>
-      </article>
-      <TwinLine twin={twin} />
+        <Stack gap={5} className={styles.text}>
+          {children}
+        </Stack>
+      </Stack>
+      <TranslationLink translation={translation} />
       <Related articles={related} />
       <p className={styles.closing}>
         <ButtonLink variant="primary" href={pathOf('mode-selection', article.language)}>
           {m.article_play()}
         </ButtonLink>
       </p>
-    </main>
+    </Stack>
   );
 }
 
 function Head({ article: { title, date, words, language } }: Pick<Props, 'article'>) {
   return (
-    <header className={styles.head}>
+    <Stack as="header" gap={4} className={styles.head}>
       <nav aria-label={m.article_breadcrumb()}>
         <ol className={styles.crumbs}>
           <li>
@@ -53,11 +56,11 @@ function Head({ article: { title, date, words, language } }: Pick<Props, 'articl
         <time dateTime={date}>{longDateText(date)}</time>
         <span>{m.article_minutes({ minutes: readingMinutes(words) })}</span>
       </p>
-    </header>
+    </Stack>
   );
 }
 
-/** Folds away for whoever has seen it. */
+/** The table of contents, which the reader can collapse. */
 const Contents = ({ article: { sections } }: Pick<Props, 'article'>) => (
   <nav className={styles.contents} aria-label={m.article_contents()}>
     <details open>
@@ -73,9 +76,9 @@ const Contents = ({ article: { sections } }: Pick<Props, 'article'>) => (
   </nav>
 );
 
-/** Said in the language it leads to. */
-const TwinLine = ({ twin: { title, slug, language } }: Pick<Props, 'twin'>) => (
-  <p className={styles.twin} lang={language}>
+/** A link to the translation, written in its language. */
+const TranslationLink = ({ translation: { title, slug, language } }: Pick<Props, 'translation'>) => (
+  <p className={styles.translation} lang={language}>
     {m.article_twin({}, { locale: language })}{' '}
     <a href={articlePath(slug, language)} hrefLang={language} data-language={language}>
       {title}
@@ -84,7 +87,7 @@ const TwinLine = ({ twin: { title, slug, language } }: Pick<Props, 'twin'>) => (
 );
 
 const Related = ({ articles }: { readonly articles: readonly Article[] }) => (
-  <section className={styles.related}>
+  <Stack as="section" gap={4} className={styles.related}>
     <h2>{m.article_related()}</h2>
     <ul>
       {articles.map(({ slug, language, title, words }) => (
@@ -94,5 +97,5 @@ const Related = ({ articles }: { readonly articles: readonly Article[] }) => (
         </li>
       ))}
     </ul>
-  </section>
+  </Stack>
 );

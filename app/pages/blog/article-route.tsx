@@ -8,7 +8,7 @@ import { contentOf, findArticle, relatedTo, translationOf } from './articles.ts'
 export function loader({ request, params }: Route.LoaderArgs) {
   const article = findArticle(params.slug, languageOf(new URL(request.url).pathname));
   if (article === undefined) throw data(null, { status: 404 });
-  return { article, twin: translationOf(article), related: relatedTo(article) };
+  return { article, translation: translationOf(article), related: relatedTo(article) };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>

@@ -19,11 +19,11 @@ const articleOf = (slug: string, language: Language): Article => ({
   language,
 });
 
-/** The article under a slug of one language, if there is one. */
+/** Finds an article by its slug in one language. */
 export const findArticle = (slug: string, language: Language): Article | undefined =>
   ARTICLES.some(row => row[language] === slug) ? articleOf(slug, language) : undefined;
 
-/** Every article of a language, the newest first. */
+/** Lists the articles of a language, newest first. */
 export const articlesIn = (language: Language): readonly Article[] =>
   ARTICLES.map(row => articleOf(row[language], language)).toSorted((a, b) => b.date.localeCompare(a.date));
 
@@ -32,12 +32,12 @@ const OTHER = { fr: 'en', en: 'fr' } as const satisfies Record<Language, Languag
 /** The same article in the other language. */
 export const translationOf = ({ twin, language }: Article): Article => articleOf(twin, OTHER[language]);
 
-/** The words of an article, figures and all. */
+/** The MDX component of an article. */
 export const contentOf = ({ slug, language }: Article): ComponentType => moduleOf(slug, language).default;
 
 const MAX_RELATED = 3;
 
-/** What to read next: the articles that follow this one in the list, round and round. */
+/** What to read next: the articles after this one in the list, which starts again at its end. */
 export function relatedTo({ slug, language }: Article): readonly Article[] {
   const all = articlesIn(language);
   const at = all.findIndex(other => other.slug === slug);

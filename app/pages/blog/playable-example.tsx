@@ -6,16 +6,16 @@ import styles from './playable-example.module.css';
 
 type Props = {
   readonly puzzle: Puzzle;
-  /** How far the thread has come before the reader goes on. */
+  /** The path that is drawn already. */
   readonly path: Path;
-  /** What the grid is called by those who do not see it. */
+  /** The accessible name of the grid. */
   readonly name: string;
 };
 
-/** The grid of an article that the reader may play. */
+/** A puzzle in an article that the reader can play. */
 export function PlayableExample({ puzzle, path, name }: Props) {
   return (
-    <div className={styles.trial}>
+    <div className={styles.example}>
       <PlayableBoard puzzle={puzzle} path={path} name={name}>
         {m.article_trial()}
       </PlayableBoard>

@@ -1,10 +1,16 @@
+import { Card, SunkenSection } from '#app/components/card.tsx';
+import { PageHeader } from '#app/components/page-header.tsx';
+import { Stack } from '#app/components/stack.tsx';
+import { longDateText } from '#app/i18n/format.ts';
 import { NewsletterBox } from '#app/pages/newsletter/newsletter-box.tsx';
+import { type Article, readingMinutes } from '#app/seo/article.ts';
 import { metaOf } from '#app/seo/meta.ts';
 import { m } from '#messages/compiled/messages.js';
 import { languageOf } from '#site/languages.ts';
+import { articlePath } from '#site/pages.ts';
 import type { Route } from './+types/route';
 import { articlesIn } from './articles.ts';
-import { Blog } from './blog.tsx';
+import styles from './blog.module.css';
 
 export const meta = metaOf('blog', {
   title: m.meta_blog_title,
@@ -14,6 +20,42 @@ export const meta = metaOf('blog', {
 
 export const loader = ({ request }: Route.LoaderArgs) => articlesIn(languageOf(new URL(request.url).pathname));
 
-export default function Page({ loaderData }: Route.ComponentProps) {
-  return <Blog articles={loaderData} newsletter={<NewsletterBox />} />;
+/** The list of articles, and the form for the newsletter. */
+export default function Blog({ loaderData: articles }: Route.ComponentProps) {
+  return (
+    <Stack as="main" gap={12}>
+      <PageHeader title={m.blog_title()} lead={m.blog_lead()} />
+      <ul className={styles.cards}>
+        {articles.map(article => (
+          <li key={article.slug}>
+            <ArticleCard article={article} />
+          </li>
+        ))}
+      </ul>
+      <Stack as={SunkenSection} gap={6} className={styles.newsletter}>
+        <Stack gap={3} className={styles.text}>
+          <h2>{m.blog_newsletter_title()}</h2>
+          <p>{m.blog_newsletter_text()}</p>
+        </Stack>
+        <NewsletterBox />
+      </Stack>
+    </Stack>
+  );
+}
+
+function ArticleCard({ article }: { readonly article: Article }) {
+  const { slug, language, title, excerpt, date, words } = article;
+  return (
+    <Card className={styles.card}>
+      <h2>{title}</h2>
+      <p>{excerpt}</p>
+      <p className={styles.facts}>
+        <time dateTime={date}>{longDateText(date)}</time>
+        <span>{m.article_minutes({ minutes: readingMinutes(words) })}</span>
+      </p>
+      <a className={styles.read} href={articlePath(slug, language)} aria-label={m.blog_read_titled({ title })}>
+        {m.blog_read()}
+      </a>
+    </Card>
+  );
 }

@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router';
-import { Island } from '#app/components/island.tsx';
+import { Island } from '#app/client/island.tsx';
 import { DuelGame } from '#app/duel/duel-game.tsx';
 import { FallbackScreen } from '#app/duel/fallback-screen.tsx';
 import { noReferrer } from '#app/forms/forms.server.ts';

@@ -1,6 +1,16 @@
+import { ButtonLink } from '#app/components/button.tsx';
+import { SunkenSection } from '#app/components/card.tsx';
+import { Stack } from '#app/components/stack.tsx';
+import { ThreadList } from '#app/components/thread-list.tsx';
+import { PlayableBoard } from '#app/game/playable-board.tsx';
 import { metaOf } from '#app/seo/meta.ts';
+import { CEILING, sizeOfLevel } from '#engine/levels.ts';
 import { m } from '#messages/compiled/messages.js';
-import { Home } from './home.tsx';
+import { getLocale } from '#messages/compiled/runtime.js';
+import { pathOf } from '#site/pages.ts';
+import { Comparison } from './comparison.tsx';
+import { EXAMPLE } from './example-puzzle.ts';
+import styles from './home.module.css';
 
 export const meta = metaOf('home', {
   title: m.meta_home_title,
@@ -8,6 +18,71 @@ export const meta = metaOf('home', {
   keywords: m.meta_home_keywords,
 });
 
-export default function Page() {
-  return <Home />;
+/** The home page: the game in one sentence, a playable grid, the benefits, a comparison, and links to play. */
+export default function Home() {
+  return (
+    <main>
+      <Hero />
+      <Stack as="section" gap={8} className={styles.benefits} aria-labelledby="benefits">
+        <h2 id="benefits">{m.home_benefits_title()}</h2>
+        <ThreadList items={benefits()} />
+      </Stack>
+      <Comparison />
+      <Closing />
+    </main>
+  );
+}
+
+function Hero() {
+  const language = getLocale();
+  return (
+    <Stack gap={8} className={styles.hero}>
+      <Stack gap={5} className={styles.pitch}>
+        <h1>{m.home_title()}</h1>
+        <p className={styles.lead}>{m.home_lead()}</p>
+        <p className={styles.buttons}>
+          <ButtonLink variant="primary" href={pathOf('mode-selection', language)}>
+            {m.home_play()}
+          </ButtonLink>
+          <ButtonLink href={pathOf('rules', language)}>{m.home_rules()}</ButtonLink>
+        </p>
+      </Stack>
+      <PlayableBoard puzzle={EXAMPLE.puzzle} path={EXAMPLE.path} name={m.home_board_name()}>
+        {m.home_board_caption()}
+      </PlayableBoard>
+    </Stack>
+  );
+}
+
+const benefits = () => [
+  { title: m.home_levels_title(), text: m.home_levels_text() },
+  { title: m.home_unique_title(), text: m.home_unique_text() },
+  { title: m.home_steady_title(), text: m.home_steady_text({ level: CEILING }) },
+  { title: m.home_duels_title(), text: m.home_duels_text() },
+  { title: m.home_hands_title(), text: m.home_hands_text() },
+  { title: m.home_account_title(), text: <AccountText /> },
+];
+
+function AccountText() {
+  return (
+    <>
+      {m.home_account_text()} <a href={pathOf('privacy', getLocale())}>{m.home_account_link()}</a>
+    </>
+  );
+}
+
+function Closing() {
+  const language = getLocale();
+  return (
+    <Stack as={SunkenSection} gap={4} className={styles.closing} aria-labelledby="closing">
+      <h2 id="closing">{m.home_closing_title()}</h2>
+      <p>{m.home_closing_text({ size: sizeOfLevel(1) })}</p>
+      <p className={styles.buttons}>
+        <ButtonLink variant="primary" href={pathOf('mode-selection', language)}>
+          {m.home_closing_play()}
+        </ButtonLink>
+        <ButtonLink href={pathOf('rules', language)}>{m.home_closing_rules()}</ButtonLink>
+      </p>
+    </Stack>
+  );
 }

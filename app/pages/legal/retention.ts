@@ -1,4 +1,4 @@
-/** How long the server keeps what, in the figures of `server/db/retention.ts`. */
+/** How long the server stores each kind of data: the shape of `server/db/retention.ts`. */
 export type Retention = Readonly<
   Record<
     | 'idleSessionDays'

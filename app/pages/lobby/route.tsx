@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router';
-import { Island } from '#app/components/island.tsx';
+import { Island } from '#app/client/island.tsx';
 import { noReferrer } from '#app/forms/forms.server.ts';
 import { Lobby } from '#app/lobby/lobby.tsx';
 import { TroublePanel } from '#app/lobby/trouble-panel.tsx';

@@ -1,10 +1,10 @@
 import { Search } from 'lucide-react';
+import { Island } from '#app/client/island.tsx';
 import { Button, ButtonLink } from '#app/components/button.tsx';
 import { Field } from '#app/components/field.tsx';
-import { Island } from '#app/components/island.tsx';
 import { Modal } from '#app/components/modal.tsx';
-import { NewRoom } from '#app/components/new-room.tsx';
 import { Notice } from '#app/components/notice.tsx';
+import { NewRoom } from '#app/forms/new-room.tsx';
 import { m } from '#messages/compiled/messages.js';
 import { getLocale } from '#messages/compiled/runtime.js';
 import { pathOf, searchPath } from '#site/pages.ts';

@@ -1,5 +1,5 @@
 import { ButtonLink } from '#app/components/button.tsx';
-import { Card } from '#app/components/card.tsx';
+import { Card, SunkenSection } from '#app/components/card.tsx';
 import { OpenDoor, SharedDoor } from '#app/components/doors.tsx';
 import { Notice } from '#app/components/notice.tsx';
 import { PageHeader } from '#app/components/page-header.tsx';
@@ -91,7 +91,7 @@ function Score() {
 
 function Duels() {
   return (
-    <section className={styles.duels} id="duel">
+    <SunkenSection className={styles.duels} id="duel">
       <div className={styles.section}>
         <h2>{m.mode_duels_title()}</h2>
         <p>{m.mode_duels_intro()}</p>
@@ -103,7 +103,7 @@ function Duels() {
         <li>{m.mode_duels_view()}</li>
         <li>{m.mode_duels_end()}</li>
       </ul>
-    </section>
+    </SunkenSection>
   );
 }
 

@@ -18,9 +18,9 @@ export default function Page() {
       <LostThreadIllustration />
       <div>
         <h1>{m.offline_title()}</h1>
-        <p className={errorPage.words}>{m.offline_why()}</p>
-        <p className={errorPage.words}>{m.offline_solo()}</p>
-        <div className={errorPage.ways}>
+        <p className={errorPage.text}>{m.offline_why()}</p>
+        <p className={errorPage.text}>{m.offline_solo()}</p>
+        <div className={errorPage.buttons}>
           <ButtonLink variant="primary" href={pathOf('solo', getLocale())}>
             {m.lost_play()}
           </ButtonLink>

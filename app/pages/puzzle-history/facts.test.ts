@@ -9,31 +9,33 @@ import { LEVEL, LOOP, STARTS } from './figures.ts';
 const small = findAllPaths(FACTS.small);
 
 let listed: AllPaths | undefined;
-/** Every path of the large grid, listed for the first test that asks for them. */
+/** Every path of the large grid, computed at the first call. */
 const large = () => (listed ??= findAllPaths(FACTS.large));
 
-/** How many directed paths there are of those whose ends are asked for. */
-function count(paths: AllPaths, isAskedFor: (start: Cell, end: Cell) => boolean = () => true): number {
+/** Counts the directed paths whose start and end match. */
+function count(paths: AllPaths, matches: (start: Cell, end: Cell) => boolean = () => true): number {
   let found = 0;
   for (const [ends, list] of paths) {
     const [start, end] = ends.split(' ').map(Number);
-    if (isAskedFor(start!, end!)) found += list.length;
+    if (matches(start!, end!)) found += list.length;
   }
   return found;
 }
 
 const grid = (size: number): Puzzle => ({ size, waypoints: [0, size * size - 1], walls: [] });
 
-/** A loop of n cells can be begun on each of them, and taken both ways. */
+/** Counts loops. A loop of n cells is found 2n times: from each cell, in both directions. */
 const loopsIn = (paths: AllPaths, size: number): number =>
   count(paths, (start, end) => areNeighbours(grid(size), start, end)) / (2 * size * size);
 
-test('so many threads cover the two grids, each counted from one of its ends', { tags: 'slow' }, () => {
+test('the two grids have as many covering paths as the page states, each counted in one direction', {
+  tags: 'slow',
+}, () => {
   expect(count(small) / 2).toBe(FACTS.threads.small);
   expect(count(large()) / 2).toBe(FACTS.threads.large);
 });
 
-test('on the small grid they begin and end on thirteen squares, and on none that is hatched', () => {
+test('on the small grid they start and end on thirteen cells, and on none that is hatched', () => {
   const ends = new Set([...small.keys()].flatMap(key => key.split(' ').map(Number)));
   const hatched = STARTS.hatched ?? [];
   expect(ends.size).toBe(FACTS.starts);
@@ -41,23 +43,23 @@ test('on the small grid they begin and end on thirteen squares, and on none that
   expect(hatched).toHaveLength(FACTS.small ** 2 - FACTS.starts);
 });
 
-test('so many of them come back to their beginning, and none on the small grid', { tags: 'slow' }, () => {
+test('the large grid has as many loops as the page states, and the small grid has none', { tags: 'slow' }, () => {
   expect(loopsIn(large(), FACTS.large)).toBe(FACTS.loops);
   expect(loopsIn(small, FACTS.small)).toBe(0);
 });
 
-const threaded = (puzzle: Puzzle, path: Path): Path =>
+const played = (puzzle: Puzzle, path: Path): Path =>
   path.reduce<Path>((so, cell) => {
     const step = extend(puzzle, so, cell);
     if (!step.ok) throw new Error(`${step.refusal} at cell ${cell}`);
     return step.path;
   }, []);
 
-test('R15 the level that is shown lets one thread through, the drawn one', () => {
+test('R15 the level of the figure has one solution, the drawn one', () => {
   expect(findSolutions(LEVEL.puzzle, { maxSolutions: 2, nodes: 1_000_000 }).solutions).toEqual([LEVEL.path]);
 });
 
-test('R8 the loop covers its grid, and ends beside its beginning', () => {
-  expect(isSolved(LOOP.puzzle, threaded(LOOP.puzzle, LOOP.path))).toBe(true);
+test('R8 the loop covers its grid, and ends next to its start', () => {
+  expect(isSolved(LOOP.puzzle, played(LOOP.puzzle, LOOP.path))).toBe(true);
   expect(areNeighbours(LOOP.puzzle, LOOP.path[0]!, LOOP.path.at(-1)!)).toBe(true);
 });

@@ -1,4 +1,4 @@
-/** What the page counts. facts.test.ts counts again whatever is about grids. */
+/** The numbers on the page. facts.test.ts recounts those about grids. */
 export const FACTS = {
   /** The squares of al-Adli's tour. */
   knight: 64,
@@ -6,10 +6,10 @@ export const FACTS = {
   icosian: 20,
   small: 5,
   large: 6,
-  /** The squares of the small grid on which a covering thread can begin. */
+  /** The cells of the small grid on which a covering path can start. */
   starts: 13,
-  /** The threads that cover each grid, whichever end they are taken by. */
+  /** The paths that cover each grid, both directions of a path counted as one. */
   threads: { small: 4324, large: 229_348 },
-  /** The ways round the large grid that come back to their beginning. */
+  /** The closed loops that cover the large grid. */
   loops: 1072,
 } as const;

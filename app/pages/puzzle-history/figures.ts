@@ -10,14 +10,14 @@ const ends = drawnPuzzle(`
   . . . . 2
 `);
 
-/** The squares on which no covering thread begins or ends: every other one of an odd grid. */
+/** The cells on which no covering path starts or ends: every second cell of an odd grid. */
 export const STARTS: Drawing = {
   puzzle: ends,
   path: [],
   hatched: Array.from({ length: cellCount(ends) }, (_, cell) => cell).filter(cell => cell % 2 === 1),
 };
 
-/** A level, and the one thread that its numbers let through. */
+/** A level with its only solution. */
 export const LEVEL: Drawing = {
   puzzle: drawnPuzzle(`
      . . . .  3 .
@@ -37,7 +37,7 @@ export const LEVEL: Drawing = {
   `),
 };
 
-/** A thread that comes back to its beginning; turned by a quarter it is the same. */
+/** A closed loop that looks the same after a quarter turn. */
 export const LOOP: Drawing = {
   puzzle: drawnPuzzle(`
     1 2 . . . .

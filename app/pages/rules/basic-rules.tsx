@@ -1,15 +1,16 @@
+import { Stack } from '#app/components/stack.tsx';
 import { Figure } from '#app/game/figure.tsx';
 import { cellCount } from '#engine/puzzle.ts';
 import { m } from '#messages/compiled/messages.js';
 import styles from './basic-rules.module.css';
 import { REFUSED, SOLVED } from './figures.ts';
 
-/** The four rules, each with what it refuses, and the whole at the end. */
+/** The four basic rules, each with a refused move, and a solved grid at the end. */
 export function BasicRules() {
   const { order, sides, once, all } = REFUSED;
   const left = cellCount(all.puzzle) - all.path.length - all.hatched.length;
   return (
-    <section className={styles.section}>
+    <Stack as="section" gap={8}>
       <h2>{m.rules_basic_title()}</h2>
       <ol className={styles.rules}>
         <li>
@@ -36,6 +37,6 @@ export function BasicRules() {
           </div>
         </li>
       </ol>
-    </section>
+    </Stack>
   );
 }

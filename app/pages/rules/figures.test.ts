@@ -2,12 +2,12 @@ import { expect, test } from 'vitest';
 import { findSolutions } from '#engine/generator/find-solutions.ts';
 import { extend, isSolved, type Path } from '#engine/path.ts';
 import { areNeighbours, type Cell, cellCount, columnOf, type Puzzle, rowOf } from '#engine/puzzle.ts';
-import { CHESSBOARD, LOST, REFUSED, SOLVED, TRIAL } from './figures.ts';
+import { CHESSBOARD, DEAD_ENDS, PRACTICE, REFUSED, SOLVED } from './figures.ts';
 
 const solutionsOf = (puzzle: Puzzle) => findSolutions(puzzle, { maxSolutions: 2, nodes: 1_000_000 }).solutions;
 
-/** The thread, step by step, as the rules allow it. */
-function threaded(puzzle: Puzzle, path: Path): Path {
+/** Plays the path step by step; throws at a step that the rules refuse. */
+function played(puzzle: Puzzle, path: Path): Path {
   return path.reduce<Path>((so, cell) => {
     const step = extend(puzzle, so, cell);
     if (!step.ok) throw new Error(`${step.refusal} at cell ${cell}`);
@@ -21,11 +21,11 @@ test.each([
   ['R5 only once', REFUSED.once, 'already-visited'],
   ['R7 every square before the last number', REFUSED.all, 'cells-left'],
 ] as const)('%s: the hatched cell is refused', (_rule, { puzzle, path, hatched: [cell] }, refusal) => {
-  expect(threaded(puzzle, path)).toEqual(path);
+  expect(played(puzzle, path)).toEqual(path);
   expect(extend(puzzle, path, cell)).toEqual({ ok: false, refusal });
 });
 
-test('R3 the cell refused for being on the diagonal is the 2', () => {
+test('R3 the cell that is refused on the diagonal is number 2', () => {
   const { puzzle, path, hatched } = REFUSED.sides;
   const head = path.at(-1)!;
   expect(puzzle.waypoints[1]).toBe(hatched[0]);
@@ -33,64 +33,64 @@ test('R3 the cell refused for being on the diagonal is the 2', () => {
   expect(Math.abs(columnOf(puzzle, head) - columnOf(puzzle, hatched[0]))).toBe(1);
 });
 
-test('R8 the accepted thread solves the grid', () => {
-  expect(isSolved(SOLVED.puzzle, threaded(SOLVED.puzzle, SOLVED.path))).toBe(true);
+test('R8 the accepted path solves the grid', () => {
+  expect(isSolved(SOLVED.puzzle, played(SOLVED.puzzle, SOLVED.path))).toBe(true);
 });
 
 test.each([
   ['the grid of the rules', SOLVED.puzzle],
-  ['the grid to try', TRIAL],
-  ['the corner', LOST.corner.puzzle],
-  ['the split', LOST.split.puzzle],
-  ['the pocket', LOST.pocket.puzzle],
+  ['the practice grid', PRACTICE],
+  ['the corner', DEAD_ENDS.corner.puzzle],
+  ['the split', DEAD_ENDS.split.puzzle],
+  ['the pocket', DEAD_ENDS.pocket.puzzle],
   ['the chessboard', CHESSBOARD.puzzle],
 ])('R15 %s has exactly one solution', (_which, puzzle) => {
   expect(solutionsOf(puzzle)).toHaveLength(1);
 });
 
 test.each([
-  ['corner', LOST.corner],
-  ['split', LOST.split],
-  ['pocket', LOST.pocket],
-])('the %s is lost by its last step, and by that step alone', (_which, { puzzle, path }) => {
+  ['corner', DEAD_ENDS.corner],
+  ['split', DEAD_ENDS.split],
+  ['pocket', DEAD_ENDS.pocket],
+])('the path of the %s figure leaves the solution at its last step', (_which, { puzzle, path }) => {
   const [solution] = solutionsOf(puzzle);
-  expect(threaded(puzzle, path)).toEqual(path);
+  expect(played(puzzle, path)).toEqual(path);
   expect(solution!.slice(0, path.length - 1)).toEqual(path.slice(0, -1));
   expect(solution!.slice(0, path.length)).not.toEqual(path);
 });
 
-/** The cells of the grid that come next to this one, from these. */
-const besides = (puzzle: Puzzle, cell: Cell, among: readonly Cell[]) =>
+/** The cells of `among` that are neighbours of the cell. */
+const neighboursOf = (puzzle: Puzzle, cell: Cell, among: readonly Cell[]) =>
   among.filter(other => areNeighbours(puzzle, cell, other));
 
 const freeCells = (puzzle: Puzzle, path: Path) =>
   Array.from({ length: cellCount(puzzle) }, (_, cell) => cell).filter(cell => !path.includes(cell));
 
-test('the hatched corner is left a single door, and is not the last number', () => {
-  const { puzzle, path, hatched } = LOST.corner;
+test('the hatched corner has one free neighbour left, and is not the last number', () => {
+  const { puzzle, path, hatched } = DEAD_ENDS.corner;
   expect(puzzle.waypoints.at(-1)).not.toBe(hatched[0]);
-  expect(besides(puzzle, hatched[0], freeCells(puzzle, path))).toHaveLength(1);
-  expect(besides(puzzle, hatched[0], [path.at(-1)!])).toHaveLength(0);
+  expect(neighboursOf(puzzle, hatched[0], freeCells(puzzle, path))).toHaveLength(1);
+  expect(neighboursOf(puzzle, hatched[0], [path.at(-1)!])).toHaveLength(0);
 });
 
-test('the split leaves six squares on one side and four on the other', () => {
-  const { puzzle, path } = LOST.split;
+test('the split leaves six cells on one side and four on the other', () => {
+  const { puzzle, path } = DEAD_ENDS.split;
   const areas: Cell[][] = [];
   for (const cell of freeCells(puzzle, path)) {
-    const touching = areas.filter(area => besides(puzzle, cell, area).length > 0);
+    const touching = areas.filter(area => neighboursOf(puzzle, cell, area).length > 0);
     const joined = [cell, ...touching.flat()];
     areas.splice(0, areas.length, ...areas.filter(area => !touching.includes(area)), joined);
   }
   expect(areas.map(area => area.length).sort()).toEqual([4, 6]);
 });
 
-test('the hatched pocket touches the head after 2, the 5 and the 7, and nothing else that is free', () => {
-  const { puzzle, path, hatched } = LOST.pocket;
+test('the hatched pocket touches the head after number 2, and only 5 and 7 of the free cells', () => {
+  const { puzzle, path, hatched } = DEAD_ENDS.pocket;
   const around = freeCells(puzzle, path).filter(
-    cell => !(hatched as readonly Cell[]).includes(cell) && besides(puzzle, cell, hatched).length > 0,
+    cell => !(hatched as readonly Cell[]).includes(cell) && neighboursOf(puzzle, cell, hatched).length > 0,
   );
   expect(around.map(cell => puzzle.waypoints.indexOf(cell) + 1).sort()).toEqual([5, 7]);
-  expect(besides(puzzle, path.at(-1)!, hatched)).not.toHaveLength(0);
+  expect(neighboursOf(puzzle, path.at(-1)!, hatched)).not.toHaveLength(0);
   expect(puzzle.waypoints.filter(cell => path.includes(cell))).toHaveLength(2);
 });
 

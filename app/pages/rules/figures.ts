@@ -8,7 +8,7 @@ const small = drawnPuzzle(`
   . . . 2
 `);
 
-/** What each rule refuses, all on one grid: the hatched cell may not come next. */
+/** A refused move for each rule, all on one grid: the hatched cell may not come next. */
 export const REFUSED = {
   order: {
     puzzle: small,
@@ -52,7 +52,7 @@ export const REFUSED = {
   },
 } as const satisfies Record<string, Drawing>;
 
-/** The same grid, as all four rules accept it. */
+/** The same grid, solved. */
 export const SOLVED: Drawing = {
   puzzle: small,
   path: drawnPath(`
@@ -63,8 +63,8 @@ export const SOLVED: Drawing = {
   `),
 };
 
-/** Threads whose last step has lost the game, and the cells that show why. */
-export const LOST = {
+/** Paths whose last step has left the only solution, with the cells that show it hatched. */
+export const DEAD_ENDS = {
   corner: {
     puzzle: drawnPuzzle(`
       . . 1 . .
@@ -131,8 +131,8 @@ export const CHESSBOARD: Drawing = {
   isChequered: true,
 };
 
-/** The grid that the reader may try. */
-export const TRIAL = drawnPuzzle(`
+/** The puzzle that the reader can play. */
+export const PRACTICE = drawnPuzzle(`
   3 . 4 .
   . . 1 .
   . 2 . .

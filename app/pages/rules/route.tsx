@@ -1,6 +1,20 @@
+import { ButtonLink } from '#app/components/button.tsx';
+import { SunkenSection } from '#app/components/card.tsx';
+import { PageHeader } from '#app/components/page-header.tsx';
+import { Stack } from '#app/components/stack.tsx';
+import { ThreadList } from '#app/components/thread-list.tsx';
+import { PlayableBoard } from '#app/game/playable-board.tsx';
 import { metaOf } from '#app/seo/meta.ts';
+import { POINTS } from '#engine/score.ts';
 import { m } from '#messages/compiled/messages.js';
-import { Rules } from './rules.tsx';
+import { getLocale } from '#messages/compiled/runtime.js';
+import { pathOf } from '#site/pages.ts';
+import { BasicRules } from './basic-rules.tsx';
+import { PRACTICE } from './figures.ts';
+import styles from './rules.module.css';
+import { Scoring } from './scoring.tsx';
+import { Strategies } from './strategies.tsx';
+import { tips } from './tips.ts';
 
 export const meta = metaOf('rules', {
   title: m.meta_rules_title,
@@ -8,6 +22,46 @@ export const meta = metaOf('rules', {
   keywords: m.meta_rules_keywords,
 });
 
-export default function Page() {
-  return <Rules />;
+const ROUND_SECONDS = POINTS.start / POINTS.second; // after which the score is 0
+
+/** The page of the rules: the four basic ones, scoring, strategies, duels and tips. */
+export default function Rules() {
+  return (
+    <Stack as="main" gap={16}>
+      <PageHeader title={m.rules_title()} lead={m.rules_lead()} />
+      <BasicRules />
+      <Stack as={SunkenSection} gap={8} className={styles.practice}>
+        <Stack gap={3} className={styles.text}>
+          <h2>{m.rules_try_title()}</h2>
+          <p>{m.rules_try_text()}</p>
+        </Stack>
+        <PlayableBoard puzzle={PRACTICE} path={[]} name={m.rules_try_name()} />
+      </Stack>
+      <Scoring />
+      <Strategies />
+      <Stack as="section" gap={8} className={styles.listed}>
+        <Stack gap={3} className={styles.text}>
+          <h2>{m.rules_duel_title()}</h2>
+          <p>{m.rules_duel_intro()}</p>
+        </Stack>
+        <ThreadList items={duelRules()} />
+      </Stack>
+      <Stack as="section" gap={8} className={styles.listed}>
+        <h2>{m.rules_tips_title()}</h2>
+        <ThreadList items={tips()} />
+      </Stack>
+      <Stack as="section" gap={4} className={styles.closing}>
+        <h2>{m.rules_closing_title()}</h2>
+        <ButtonLink variant="primary" href={pathOf('mode-selection', getLocale())}>
+          {m.rules_closing_play()}
+        </ButtonLink>
+      </Stack>
+    </Stack>
+  );
 }
+
+const duelRules = () => [
+  { title: m.rules_duel_same_title(), text: m.rules_duel_same_text() },
+  { title: m.rules_duel_score_title(), text: m.rules_duel_score_text({ seconds: ROUND_SECONDS }) },
+  { title: m.rules_duel_total_title(), text: m.rules_duel_total_text() },
+];

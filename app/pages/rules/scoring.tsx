@@ -1,21 +1,22 @@
+import { Stack } from '#app/components/stack.tsx';
 import { lossText, numberText } from '#app/i18n/format.ts';
 import { POINTS } from '#engine/score.ts';
 import { m } from '#messages/compiled/messages.js';
 import styles from './scoring.module.css';
-import { EXAMPLE_LINES, EXAMPLE_SCORE } from './worked-example.ts';
+import { EXAMPLE_ROWS, EXAMPLE_SCORE } from './worked-example.ts';
 
-/** What a level is worth, what takes points away, and a sum to follow by hand. */
+/** The score of a level: the prices, and a worked example. */
 export function Scoring() {
   return (
-    <section id="score" className={styles.section}>
+    <Stack as="section" gap={4} id="score">
       <h2>{m.rules_score_title()}</h2>
       <p>{m.rules_score_intro({ start: numberText(POINTS.start), min: 0 })}</p>
-      <div className={styles.sheets}>
+      <div className={styles.tables}>
         <Prices />
         <Example />
       </div>
       <p className={styles.notes}>{m.rules_score_notes()}</p>
-    </section>
+    </Stack>
   );
 }
 
@@ -57,7 +58,7 @@ const CAUSES = {
 function Example() {
   return (
     <table className={styles.table}>
-      <caption>{m.rules_example_caption({ seconds: EXAMPLE_LINES[0]?.count ?? 0 })}</caption>
+      <caption>{m.rules_example_caption({ seconds: EXAMPLE_ROWS[0]?.count ?? 0 })}</caption>
       <thead>
         <tr>
           <th scope="col">{m.rules_example_reason()}</th>
@@ -71,7 +72,7 @@ function Example() {
           <td />
           <td>{numberText(POINTS.start)}</td>
         </tr>
-        {EXAMPLE_LINES.map(({ cause, count, price }) => (
+        {EXAMPLE_ROWS.map(({ cause, count, price }) => (
           <tr key={cause}>
             <th scope="row">{CAUSES[cause]()}</th>
             <td>{m.rules_example_times({ count, price })}</td>

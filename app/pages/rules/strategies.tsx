@@ -1,33 +1,34 @@
+import { Stack } from '#app/components/stack.tsx';
 import { Figure } from '#app/game/figure.tsx';
 import { m } from '#messages/compiled/messages.js';
 import { getLocale } from '#messages/compiled/runtime.js';
 import { ARTICLES, articlePath } from '#site/pages.ts';
-import { CHESSBOARD, LOST } from './figures.ts';
+import { CHESSBOARD, DEAD_ENDS } from './figures.ts';
 import styles from './strategies.module.css';
 
 const [GUIDE] = ARTICLES; // on advanced strategies
 
-/** Four ways of seeing, before the thread does, that it cannot end. */
+/** Four signs by which a player sees early that a path cannot be completed. */
 export function Strategies() {
   const language = getLocale();
   return (
-    <section className={styles.section}>
+    <Stack as="section" gap={8}>
       <h2>{m.rules_strategies_title()}</h2>
       <div className={styles.strategies}>
         <section>
           <h3>{m.rules_corner_title()}</h3>
           <p>{m.rules_corner_text()}</p>
-          <Figure drawing={LOST.corner}>{m.rules_corner_figure()}</Figure>
+          <Figure drawing={DEAD_ENDS.corner}>{m.rules_corner_figure()}</Figure>
         </section>
         <section>
           <h3>{m.rules_split_title()}</h3>
           <p>{m.rules_split_text()}</p>
-          <Figure drawing={LOST.split}>{m.rules_split_figure()}</Figure>
+          <Figure drawing={DEAD_ENDS.split}>{m.rules_split_figure()}</Figure>
         </section>
         <section>
           <h3>{m.rules_pocket_title()}</h3>
           <p>{m.rules_pocket_text()}</p>
-          <Figure drawing={LOST.pocket}>{m.rules_pocket_figure()}</Figure>
+          <Figure drawing={DEAD_ENDS.pocket}>{m.rules_pocket_figure()}</Figure>
         </section>
         <section>
           <h3>{m.rules_parity_title()}</h3>
@@ -38,6 +39,6 @@ export function Strategies() {
       <p>
         <a href={articlePath(GUIDE[language], language)}>{m.rules_strategies_more()}</a>
       </p>
-    </section>
+    </Stack>
   );
 }

@@ -5,16 +5,16 @@ import { m } from '#messages/compiled/messages.js';
 const LOOK_SECONDS = 3;
 const LATE_CELLS = 10;
 
-/** What the tips promise, worked out from the prices. */
+/** The figures in the tips, computed from the prices. */
 export const TIP_FIGURES = {
   lookPoints: LOOK_SECONDS * POINTS.second,
   latePoints: LATE_CELLS * POINTS.undo,
-  /** The shortest thread that costs more to take off than to clear. */
+  /** The length of the shortest path that costs more to undo than to restart. */
   clearCells: Math.floor(POINTS.restart / POINTS.undo) + 1,
   hintSeconds: POINTS.hint / POINTS.second,
 } as const;
 
-/** The small economies, in the language of the page. */
+/** The tips for a better score, in the language of the page. */
 export function tips(): readonly ThreadListItem[] {
   const { lookPoints, latePoints, clearCells, hintSeconds } = TIP_FIGURES;
   return [

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
 import { POINTS, score } from '#engine/score.ts';
 import { TIP_FIGURES } from './tips.ts';
-import { EXAMPLE, EXAMPLE_LINES, EXAMPLE_SCORE } from './worked-example.ts';
+import { EXAMPLE, EXAMPLE_ROWS, EXAMPLE_SCORE } from './worked-example.ts';
 
-test('R12 the lines of the worked example come to the score that the engine gives', () => {
-  const lost = EXAMPLE_LINES.reduce((sum, { count, price }) => sum + count * price, 0);
+test('R12 the rows of the worked example add up to the score of the engine', () => {
+  const lost = EXAMPLE_ROWS.reduce((sum, { count, price }) => sum + count * price, 0);
   expect(POINTS.start - lost).toBe(score(EXAMPLE));
   expect(EXAMPLE_SCORE).toBe(3365);
 });
 
-test('R12 the tips count as the engine does', () => {
+test('R12 the figures in the tips agree with the score of the engine', () => {
   const clean = { durationMs: 0, undos: 0, hints: 0, restarts: 0 };
   const lost = (more: Partial<typeof clean>) => POINTS.start - score({ ...clean, ...more });
   expect(TIP_FIGURES.lookPoints).toBe(lost({ durationMs: 3000 }));

@@ -2,18 +2,18 @@ import { POINTS, score, type Tally } from '#engine/score.ts';
 
 const SECONDS = 72;
 
-/** The game of the worked example, as the engine counts it. */
+/** The game of the worked example, as the engine scores it. */
 export const EXAMPLE: Tally = { durationMs: SECONDS * 1000, undos: 3, hints: 1, restarts: 1 };
 
-/** One line of the sum: how often, and at what price. */
-export type ExampleLine = {
+/** One row of the calculation: how often, and at what price. */
+export type ExampleRow = {
   readonly cause: 'seconds' | 'undos' | 'hints' | 'restarts';
   readonly count: number;
   readonly price: number;
 };
 
-/** The sum of the example, line by line, as a reader would do it by hand. */
-export const EXAMPLE_LINES: readonly ExampleLine[] = [
+/** The score of the example, row by row, as a reader would compute it by hand. */
+export const EXAMPLE_ROWS: readonly ExampleRow[] = [
   { cause: 'seconds', count: SECONDS, price: POINTS.second },
   { cause: 'undos', count: EXAMPLE.undos, price: POINTS.undo },
   { cause: 'hints', count: EXAMPLE.hints, price: POINTS.hint },

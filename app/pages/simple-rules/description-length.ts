@@ -1,4 +1,4 @@
-/** How long a page's description may be, in characters: shorter wastes the place, longer is cut by search engines. */
+/** Bounds of a meta description, in characters. Search engines cut longer ones; shorter ones waste space. */
 export const DESCRIPTION_LENGTH = { min: 120, max: 160 } as const;
 
 export const isGoodDescription = (description: string): boolean =>

@@ -1,6 +1,10 @@
+import { Stack } from '#app/components/stack.tsx';
 import { metaOf } from '#app/seo/meta.ts';
 import { m } from '#messages/compiled/messages.js';
-import { SimpleRules } from './simple-rules.tsx';
+import { getLocale } from '#messages/compiled/runtime.js';
+import { pathOf } from '#site/pages.ts';
+import { DESCRIPTION_LENGTH, isGoodDescription } from './description-length.ts';
+import styles from './simple-rules.module.css';
 
 export const meta = metaOf('simple-rules', {
   title: m.meta_simple_rules_title,
@@ -8,6 +12,28 @@ export const meta = metaOf('simple-rules', {
   keywords: m.meta_simple_rules_keywords,
 });
 
-export default function Page() {
-  return <SimpleRules description={m.meta_simple_rules_description()} />;
+/** A test page: the rules in four lines, and a check of the length of its own meta description. */
+export default function SimpleRules() {
+  const description = m.meta_simple_rules_description();
+  const bounds = { count: description.length, ...DESCRIPTION_LENGTH };
+  return (
+    <Stack as="main" gap={6}>
+      <h1>{m.simple_title()}</h1>
+      <p className={styles.notice}>{m.simple_notice()}</p>
+      <ol className={styles.rules}>
+        <li>{m.simple_order()}</li>
+        <li>{m.simple_sides()}</li>
+        <li>{m.simple_once()}</li>
+        <li>{m.simple_all()}</li>
+      </ol>
+      <Stack as="section" gap={3}>
+        <h2>{m.simple_check_title()}</h2>
+        <blockquote className={styles.description}>{description}</blockquote>
+        <p>{isGoodDescription(description) ? m.simple_check_good(bounds) : m.simple_check_bad(bounds)}</p>
+      </Stack>
+      <p>
+        <a href={pathOf('rules', getLocale())}>{m.simple_more()}</a>
+      </p>
+    </Stack>
+  );
 }

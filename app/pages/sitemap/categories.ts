@@ -6,7 +6,7 @@ type Category = {
   readonly pages: readonly (readonly [PageId, () => string])[];
 };
 
-/** The pages that somebody may look for, by subject. The guides come in between. */
+/** The indexed pages by subject. The page adds the articles to those of the blog. */
 export const CATEGORIES = {
   game: {
     title: m.frame_game,

@@ -1,4 +1,4 @@
-import { Island } from '#app/components/island.tsx';
+import { Island } from '#app/client/island.tsx';
 import styles from '#app/game/game.module.css';
 import { metaOf } from '#app/seo/meta.ts';
 import { Solo } from '#app/solo/solo.tsx';

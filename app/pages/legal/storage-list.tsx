@@ -1,19 +1,19 @@
 import type { ReactNode } from 'react';
-import styles from './kept-list.module.css';
+import styles from './storage-list.module.css';
 
-/** One thing that is kept: what it is called, what it is, and until when. */
-export type Kept = {
+/** A stored item: its name, its content and how long it is stored. */
+export type StoredItem = {
   readonly key: string;
   readonly name: ReactNode;
   readonly what: string;
   readonly until: string;
-  /** A word beside the name, or beside the end. */
+  /** Where it is stored, shown below the name. */
   readonly place?: string;
+  /** The legal basis, shown below the duration. */
   readonly ground?: string;
 };
 
-/** Things that are kept, one under the other. */
-export function KeptList({ items }: { readonly items: readonly Kept[] }) {
+export function StorageList({ items }: { readonly items: readonly StoredItem[] }) {
   return (
     <dl className={styles.list}>
       {items.map(({ key, name, place, what, until, ground }) => (

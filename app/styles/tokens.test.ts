@@ -4,7 +4,7 @@ import { COLOURS } from '#tools/build/colours.ts';
 
 type Rgb = readonly [number, number, number];
 
-const css = readFileSync(new URL('#app/styles/tokens.css', import.meta.url), 'utf8');
+const css = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8');
 const THEMES = ['light', 'dark'] as const;
 type Theme = (typeof THEMES)[number];
 
@@ -15,15 +15,15 @@ const tokens = new Map(
   ]),
 );
 
-/** A token's colour as linear light, each part from 0 to 1. */
+/** The colour of a token as linear light, each channel from 0 to 1. */
 function linear(name: string, theme: Theme): Rgb {
   const hex = tokens.get(name)?.[theme];
   if (hex === undefined) throw new Error(`no colour --${name} in tokens.css`);
-  const part = (at: number) => {
+  const channel = (at: number) => {
     const value = Number.parseInt(hex.slice(at, at + 2), 16) / 255;
     return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
   };
-  return [part(1), part(3), part(5)];
+  return [channel(1), channel(3), channel(5)];
 }
 
 const times = (rows: readonly Rgb[], [x, y, z]: Rgb): Rgb =>
@@ -47,7 +47,7 @@ const FROM_LMS: readonly Rgb[] = [
   [-0.0041960863, -0.7034186147, 1.707614701],
 ];
 
-/** What `color-mix(in oklab, …)` makes of two colours. Its last matrix is linear, so the roots alone are mixed. */
+/** Mixes like `color-mix(in oklab, …)`. Oklab's last matrix is linear, so mixing the cube roots suffices. */
 function mixed(from: Rgb, to: Rgb, share: number): Rgb {
   const [a, b] = [times(TO_LMS, from), times(TO_LMS, to)];
   const cube = (at: 0 | 1 | 2) => (Math.cbrt(a[at]) * (1 - share) + Math.cbrt(b[at]) * share) ** 3;
@@ -55,8 +55,8 @@ function mixed(from: Rgb, to: Rgb, share: number): Rgb {
 }
 
 // Machado, Oliveira and Fernandes 2009, full severity, on linear light.
-const SIGHTS: Readonly<Record<string, readonly Rgb[]>> = {
-  'usual sight': [
+const VISIONS: Readonly<Record<string, readonly Rgb[]>> = {
+  'normal vision': [
     [1, 0, 0],
     [0, 1, 0],
     [0, 0, 1],
@@ -78,26 +78,26 @@ const SIGHTS: Readonly<Record<string, readonly Rgb[]>> = {
   ],
 };
 
-const seen = (sight: string, color: Rgb): Rgb =>
-  times(SIGHTS[sight]!, color).map(part => Math.min(1, Math.max(0, part))) as unknown as Rgb;
+const simulate = (vision: string, color: Rgb): Rgb =>
+  times(VISIONS[vision]!, color).map(part => Math.min(1, Math.max(0, part))) as unknown as Rgb;
 
-test('pictures and the browser’s own bar have the colours of the style sheet', () => {
+test('generated images and the browser’s address bar use the colours of the style sheet', () => {
   const { thread, ...plain } = COLOURS;
   for (const [name, colour] of Object.entries(plain)) expect([name, colour]).toEqual([name, tokens.get(name)?.light]);
   for (const [name, colour] of Object.entries(thread))
     expect([name, colour]).toEqual([name, tokens.get(`thread-${name}`)?.light]);
-  const root = readFileSync(new URL('#app/root.tsx', import.meta.url), 'utf8');
-  const bars = [...root.matchAll(/name="theme-color" content="(#\w+)" media="[^"]*(light|dark)\)"/g)];
-  expect(bars.map(([, colour, theme]) => [theme, colour])).toEqual(
+  const root = readFileSync('app/root.tsx', 'utf8');
+  const addressBars = [...root.matchAll(/name="theme-color" content="(#\w+)" media="[^"]*(light|dark)\)"/g)];
+  expect(addressBars.map(([, colour, theme]) => [theme, colour])).toEqual(
     THEMES.map(theme => [theme, tokens.get('bg')?.[theme]]),
   );
 });
 
-const PAGES = ['bg', 'surface', 'sunken'];
+const BACKGROUNDS = ['bg', 'surface', 'sunken'];
 const TEXTS: readonly (readonly [text: string, on: readonly string[]])[] = [
-  ['text', [...PAGES, 'cell']],
-  ['muted', PAGES],
-  ['primary', PAGES],
+  ['text', [...BACKGROUNDS, 'cell']],
+  ['muted', BACKGROUNDS],
+  ['primary', BACKGROUNDS],
   ['on-primary', ['primary']],
   ['next', ['surface', 'cell']],
   ['rival', ['bg', 'surface']],
@@ -106,29 +106,32 @@ const TEXTS: readonly (readonly [text: string, on: readonly string[]])[] = [
   ['cell', ['text']],
 ];
 
-test.each(THEMES)('B15 every text stands 4.5:1 against what it is written on, %s', theme => {
-  for (const [text, grounds] of TEXTS) {
-    for (const ground of grounds) {
-      const measured = contrast(linear(text, theme), linear(ground, theme));
-      expect(measured, `${text} on ${ground}`).toBeGreaterThanOrEqual(4.5);
+test.each(THEMES)('B15 text has a contrast of at least 4.5:1 on its backgrounds, %s', theme => {
+  for (const [text, backgrounds] of TEXTS) {
+    for (const background of backgrounds) {
+      const measured = contrast(linear(text, theme), linear(background, theme));
+      expect(measured, `${text} on ${background}`).toBeGreaterThanOrEqual(4.5);
     }
   }
 });
 
-test.each(THEMES)('B15 the edge of a room stands 3:1 against the room and the page, %s', theme => {
-  for (const ground of ['cell', 'bg', 'surface']) {
-    expect(contrast(linear('edge', theme), linear(ground, theme)), ground).toBeGreaterThanOrEqual(3);
+test.each(THEMES)('B15 the edge of a cell has a contrast of at least 3:1 with the cell and the page, %s', theme => {
+  for (const background of ['cell', 'bg', 'surface']) {
+    expect(contrast(linear('edge', theme), linear(background, theme)), background).toBeGreaterThanOrEqual(3);
   }
 });
 
-const seenBy = THEMES.flatMap(theme => Object.keys(SIGHTS).map(sight => [theme, sight] as const));
+const simulated = THEMES.flatMap(theme => Object.keys(VISIONS).map(vision => [theme, vision] as const));
 
-test.each(seenBy)('B15 the whole thread stands 4.4:1 on the rooms, %s, %s', (theme, sight) => {
-  const [start, middle, end] = ['start', 'middle', 'end'].map(part => linear(`thread-${part}`, theme));
-  const cell = seen(sight, linear('cell', theme));
-  for (let share = 0; share <= 1; share += 0.05) {
-    for (const color of [mixed(start!, middle!, share), mixed(middle!, end!, share)]) {
-      expect(contrast(seen(sight, color), cell), `at ${share}`).toBeGreaterThanOrEqual(4.4);
+test.each(simulated)(
+  'B15 the path has a contrast of at least 4.4:1 on its cells, along its whole length, %s, %s',
+  (theme, vision) => {
+    const [start, middle, end] = ['start', 'middle', 'end'].map(part => linear(`thread-${part}`, theme));
+    const cell = simulate(vision, linear('cell', theme));
+    for (let share = 0; share <= 1; share += 0.05) {
+      for (const color of [mixed(start!, middle!, share), mixed(middle!, end!, share)]) {
+        expect(contrast(simulate(vision, color), cell), `at ${share}`).toBeGreaterThanOrEqual(4.4);
+      }
     }
-  }
-});
+  },
+);

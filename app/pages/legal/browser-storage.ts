@@ -2,19 +2,19 @@ import { SPARE } from '#app/realtime/room-tickets.ts';
 import { m } from '#messages/compiled/messages.js';
 import type { Retention } from './retention.ts';
 
-/** Where in a browser something is kept. */
+/** The kinds of storage in a browser. */
 export type StorageKind = 'cookie' | 'local' | 'session' | 'cache' | 'worker';
 
-/** Something that a browser keeps for us. A name that ends in `…` stands for all that begin like it. */
-export type KeptInBrowser = {
+/** An entry in the storage of a browser. A name that ends in `…` is a prefix. */
+export type BrowserStorageEntry = {
   readonly place: StorageKind;
   readonly name: string;
   readonly purpose: () => string;
   readonly until: (retention: Retention) => string;
 };
 
-/** Everything that is ever kept in a browser: the privacy page shows it, e2e/solo/browser-storage.spec.ts compares it with what is there. */
-export const KEPT_IN_BROWSER: readonly KeptInBrowser[] = [
+/** Everything that the site stores in a browser; e2e/solo/browser-storage.spec.ts compares it with reality. */
+export const BROWSER_STORAGE: readonly BrowserStorageEntry[] = [
   {
     place: 'cookie',
     name: 'enfilade.session_token',

@@ -1,12 +1,12 @@
 import type { ComponentProps } from 'react';
 import { preloadModule } from 'react-dom';
 
-/** For each island the addresses of its script and of all that it needs; nothing while one works on the site. */
+/** The URLs of each island’s script and its imports, filled in by the build; empty in development. */
 declare const __ISLAND_SCRIPTS__: Readonly<Record<string, readonly string[]>>;
 
 type Props = ComponentProps<'div'> & { readonly name: 'solo' | 'lobby' | 'duel' | 'duel-door' | 'username' };
 
-/** A place in a page that a script brings to life as soon as the page is there, so the page names the script at its head. */
+/** The container of an island. The page preloads the island’s scripts, because they run as soon as it is parsed. */
 export function Island({ name, ...rest }: Props) {
   for (const script of __ISLAND_SCRIPTS__[name] ?? []) preloadModule(script);
   return <div data-island={name} {...rest} />;

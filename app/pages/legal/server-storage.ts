@@ -4,18 +4,18 @@ import type { Retention } from './retention.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** A count of attempts stays for another hour when it is over, and then until somebody looks. */
+/** An expired counter of attempts stays for an hour, and then until the next time the counters are cleared. */
 const CLEARING_HOURS = 2;
 
-type KeptOnServer = {
+type ServerStorageEntry = {
   readonly name: string;
   readonly what: string;
   readonly ground: string;
   readonly until: string;
 };
 
-/** What the server keeps, as docs/data.md has it, in the language of the page. */
-export const keptOnServer = (retention: Retention): readonly KeptOnServer[] => [
+/** What the server stores (docs/data.md), in the language of the page. */
+export const serverStorage = (retention: Retention): readonly ServerStorageEntry[] => [
   {
     name: m.privacy_account_name(),
     what: m.privacy_account_text(),

@@ -1,7 +1,7 @@
 import { drawnPath, drawnPuzzle } from '#engine/notation.ts';
 
-/** The grid that the home page shows half threaded. It has one solution, and the thread is its beginning. */
-export const OPENING = {
+/** The playable grid of the home page. It has one solution, and `path` is the beginning of it. */
+export const EXAMPLE = {
   puzzle: drawnPuzzle(`
     7 . 8 . .
     . . . . .

@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react';
+import { PageHeader } from '#app/components/page-header.tsx';
+import { Stack } from '#app/components/stack.tsx';
+import { longDateText } from '#app/i18n/format.ts';
+import { m } from '#messages/compiled/messages.js';
+import styles from './legal.module.css';
+
+type DocumentProps = { readonly title: string; readonly lead: string; readonly children: ReactNode };
+
+/** A page that is read from top to bottom, section by section. */
+export function LegalDocument({ title, lead, children }: DocumentProps) {
+  return (
+    <Stack as="main" gap={12} className={styles.page}>
+      <PageHeader title={title} lead={lead} />
+      {children}
+    </Stack>
+  );
+}
+
+type SectionProps = {
+  readonly title: string;
+  /** Whether the content takes the whole width of the page. */
+  readonly isWide?: boolean;
+  readonly children: ReactNode;
+};
+
+export function Section({ title, isWide = false, children }: SectionProps) {
+  return (
+    <Stack as="section" gap={4} className={isWide ? undefined : styles.narrow}>
+      <h2>{title}</h2>
+      <Stack gap={4} className={styles.text}>
+        {children}
+      </Stack>
+    </Stack>
+  );
+}
+
+/** The publisher of the site and their contact address. */
+export type PublisherProps = { readonly publisher: string; readonly contact: string };
+
+export function Publisher({ publisher, contact }: PublisherProps) {
+  return (
+    <dl className={styles.publisher}>
+      <dt>{m.legal_publisher()}</dt>
+      <dd>{publisher}</dd>
+      <dt>{m.legal_contact()}</dt>
+      <dd>
+        <a href={`mailto:${contact}`}>{contact}</a>
+      </dd>
+    </dl>
+  );
+}
+
+/** The day on which the content of these pages last changed. */
+const REVISED = '2026-11-22';
+
+export function Version() {
+  return <p className={styles.version}>{m.legal_version({ date: longDateText(REVISED) })}</p>;
+}
