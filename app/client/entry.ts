@@ -48,7 +48,7 @@ if (solo !== undefined) fetchIsland(import('./islands/solo.tsx')).then(({ mount 
 else if (player !== undefined && (added > 0 || hasWaiting()))
   fetchIsland(import('./send-waiting-results.ts')).then(({ sendWaiting }) => sendWaiting(player, added));
 
-if (hasSpareTickets()) import('#app/realtime/room-tickets.ts').then(({ roomTickets }) => roomTickets.forgetOld());
+if (hasSpareTickets()) import('#app/realtime/room-tickets.ts').then(({ roomTickets }) => roomTickets.purgeOld());
 
 if (import.meta.env.PROD) addEventListener('load', () => navigator.serviceWorker?.register('/sw.js'));
 

@@ -1,18 +1,11 @@
-/** Where this tab keeps the log of a round, so that a reload costs nothing. */
+import { sessionStore } from '#app/client/storage.ts';
+
 const keyOf = (round: string): string => `log:${round}`;
 
-/** The log of a round that this tab has kept, empty if there is none. */
-export function readLog(round: string): string {
-  try {
-    return sessionStorage.getItem(keyOf(round)) ?? '';
-  } catch {
-    return ''; // storage that is closed: a reload then goes on from what the server has
-  }
-}
+/** Reads the log that this tab stored for a round, so that a reload loses nothing; empty if there is none. */
+export const readLog = (round: string): string => sessionStore.get(keyOf(round)) ?? '';
 
-/** Keeps the log of a round for as long as the tab is there. */
+/** Stores the log of a round for as long as the tab exists. */
 export function storeLog(round: string, log: string): void {
-  try {
-    sessionStorage.setItem(keyOf(round), log);
-  } catch {}
+  sessionStore.set(keyOf(round), log); // if that fails, a reload continues from the server's log
 }

@@ -78,7 +78,7 @@ export function createRoomClient(room: string, around: ClientDeps = browserDeps)
   });
   socket.on('room', state => {
     clock.read(state.at);
-    around.tickets.keep(room, state);
+    around.tickets.update(room, state);
     change({ status: 'open', state: newer(state, snapshot.state) });
   });
   socket.on('presence', presence => {
@@ -96,7 +96,7 @@ export function createRoomClient(room: string, around: ClientDeps = browserDeps)
     if (reason === undefined) change({ status: snapshot.state === undefined ? 'opening' : 'lost' });
     else if (PASSING.includes(reason)) around.later(1000 + Math.random() * 2000, reconnect);
     else {
-      around.tickets.refused(room, reason);
+      around.tickets.onRefused(room, reason);
       change({ status: reason });
     }
   });

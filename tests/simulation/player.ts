@@ -1,3 +1,4 @@
+import { createFakeStorage } from '#app/client/testing/fake-storage.ts';
 import { type CommandInput, createRoomClient, type RoomClient } from '#app/realtime/room-client.ts';
 import { createRoomTickets } from '#app/realtime/room-tickets.ts';
 import { DUEL } from '#engine/duel/duel.ts';
@@ -34,8 +35,8 @@ type Witness = {
 /** Somebody with a browser, who wants to play a duel to its end and one more. */
 export function createPlayer(world: World, network: Network, temper: Temper) {
   const witness: Witness = { ids: new Set(), versions: [], endings: new Map(), confirmed: [], refused: [] };
-  const browser = createStore();
-  let tab = createStore();
+  const browser = createFakeStorage();
+  let tab = createFakeStorage();
   const tickets = createRoomTickets({ tab: () => tab, browser: () => browser, now: world.now });
   let line = open();
   let isBusy = false;
@@ -137,7 +138,7 @@ export function createPlayer(world: World, network: Network, temper: Temper) {
     if (isGone) return;
     line.close();
     const hasSpare = browser.length > 0; // a tab that goes in the moment of sitting down takes the only key with it
-    if (isNewTab && hasSpare) tab = createStore();
+    if (isNewTab && hasSpare) tab = createFakeStorage();
     isGone = true;
     world.after(afterMs, () => {
       isGone = false;
@@ -160,20 +161,6 @@ export function createPlayer(world: World, network: Network, temper: Temper) {
       if (isGone) return;
       const wish = view.seat === null ? seatWish(view) : (duelWish(state, view) ?? playRound(view));
       if (wish !== undefined) void say(wish);
-    },
-  };
-}
-
-/** A store as a browser has them. */
-function createStore() {
-  const kept = new Map<string, string>();
-  return {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-    removeItem: (key: string) => void kept.delete(key),
-    key: (index: number) => [...kept.keys()][index] ?? null,
-    get length() {
-      return kept.size;
     },
   };
 }
