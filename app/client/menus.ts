@@ -8,7 +8,10 @@ export function closeMenus(): void {
     for (const menu of openMenus()) if (isLink || !menu.contains(target)) menu.open = false;
     if (isLink) hidePopovers();
   });
-  document.addEventListener('submit', closeAll);
+  document.addEventListener('submit', () => {
+    for (const menu of openMenus()) menu.open = false;
+    hidePopovers();
+  });
   document.addEventListener('keydown', ({ key }) => {
     if (key !== 'Escape') return;
     for (const menu of openMenus()) {
@@ -17,11 +20,6 @@ export function closeMenus(): void {
     }
   });
   matchMedia('(min-width: 48rem)').addEventListener('change', hidePopovers);
-}
-
-function closeAll(): void {
-  for (const menu of openMenus()) menu.open = false;
-  hidePopovers();
 }
 
 function hidePopovers(): void {
