@@ -1,6 +1,9 @@
 const openMenus = (): Iterable<HTMLDetailsElement> => document.querySelectorAll('details[data-dropdown][open]');
 
-/** Closes the dropdowns on Escape, on a press elsewhere, and every menu on a link, on a form or when the screen turns wide. */
+/**
+ * Closes dropdowns on Escape and on a click outside. Closes every menu on a link or a submitted form, and popovers when
+ * the screen becomes wide.
+ */
 export function closeMenus(): void {
   document.addEventListener('click', ({ target }) => {
     if (!(target instanceof Element)) return;
