@@ -24,8 +24,8 @@ type Open = Parameters<typeof useRoomClient>[1];
 
 /** A duel behind its page: the line to its room, the own game, and everything a player can do. */
 export function useDuel(room: string, board: RefObject<MountedBoard | null>, open?: Open) {
-  const { line, status, state } = useRoomClient(room, open);
-  const now = useNow(line?.clock);
+  const { client, status, state } = useRoomClient(room, open);
+  const now = useNow(client?.clock);
   const news = useAnnouncer();
   const inView = serverRound(room, state?.view);
   const { own, dispatch } = useLocalGame(inView);
@@ -35,11 +35,11 @@ export function useDuel(room: string, board: RefObject<MountedBoard | null>, ope
   const [doing, setDoing] = useState<CommandInput['kind']>();
   const [isLeaving, setLeaving] = useState(false);
 
-  const asking = usePendingRequests(line, inView, own, (wish, refusal) => {
+  const asking = usePendingRequests(client, inView, own, (wish, refusal) => {
     if (own !== undefined && wish.kind !== 'solve') dispatch({ kind: 'refused', round: own.round, entry: wish.entry });
     news.tell(commandRefusalMessage(refusal), wish.kind === 'hint' ? 'readable' : 'notice');
   });
-  useProgressReporter(line, status === 'open', inView, game?.path.length ?? 0);
+  useProgressReporter(client, status === 'open', inView, game?.path.length ?? 0);
   useSettledNews(`${screen.kind} ${own?.round}`, news.settle);
   useShownHint(board, inView, own, news.tellHint);
   const hasMet = useHasMet('isRivalHere' in screen && screen.isRivalHere);
@@ -49,15 +49,15 @@ export function useDuel(room: string, board: RefObject<MountedBoard | null>, ope
 
   /** Has something done; why it was not is told. */
   async function act(wish: CommandInput): Promise<boolean> {
-    if (line === undefined || doing !== undefined) return false;
+    if (client === undefined || doing !== undefined) return false;
     setDoing(wish.kind);
-    const reply = await line.send(wish);
+    const reply = await client.send(wish);
     setDoing(undefined);
     if (!reply.ok) news.tell(commandRefusalMessage(reply.refusal), 'notice');
     return reply.ok;
   }
 
-  const atMs = () => (line === undefined || inView === undefined ? 0 : Math.max(0, line.clock.now() - inView.startsAt));
+  const atMs = () => (client === undefined || inView === undefined ? 0 : Math.max(0, client.clock.now() - inView.startsAt));
   function play(...moves: readonly (GameMove | { readonly kind: 'hint' })[]) {
     dispatch({ kind: 'moves', moves, atMs: atMs() });
     news.settle();

@@ -29,7 +29,7 @@ export type LobbyProps = {
 
 /** A lobby as it lives: what it shows, what was last heard, and what can be done in it. */
 export function useLobby({ room, open, prepare }: Pick<LobbyProps, 'room' | 'open' | 'prepare'>) {
-  const { line, ...snapshot } = useRoomClient(room, open);
+  const { client, ...snapshot } = useRoomClient(room, open);
   const view = viewOf(snapshot);
   const [isLeaving, setLeaving] = useState(false);
   const [isStarting, setStarting] = useState(false);
@@ -38,7 +38,7 @@ export function useLobby({ room, open, prepare }: Pick<LobbyProps, 'room' | 'ope
   const isFull = view.kind === 'trouble' && view.trouble === 'full';
   const isReady = view.kind === 'waiting' && view.places.host !== null && view.places.guest !== null;
 
-  useSeat(line, !isLeaving && !wasFull && wantsSeat(view));
+  useSeat(client, !isLeaving && !wasFull && wantsSeat(view));
   useWayOn(room, view);
   useEffect(() => {
     if (isFull) setWasFull(true); // who only looks on is not put on a seat that comes free
@@ -48,18 +48,18 @@ export function useLobby({ room, open, prepare }: Pick<LobbyProps, 'room' | 'ope
   }, [isReady, prepare]);
 
   const onStart = useCallback(async () => {
-    if (view.kind !== 'waiting' || line === undefined) return;
+    if (view.kind !== 'waiting' || client === undefined) return;
     setStarting(true);
     setFailed(false);
-    const reply = await line.send({ kind: 'start', duel: view.duel, round: 0 });
+    const reply = await client.send({ kind: 'start', duel: view.duel, round: 0 });
     if (reply.ok) return; // the next state leads to the game
     setStarting(false);
     setFailed(!EXPLAINED.includes(reply.refusal));
-  }, [line, view]);
+  }, [client, view]);
 
   const leaveFor = async (path: string) => {
     setLeaving(true);
-    await Promise.race([line?.send({ kind: 'leave' }), new Promise(resolve => setTimeout(resolve, TIMEOUT_MS))]);
+    await Promise.race([client?.send({ kind: 'leave' }), new Promise(resolve => setTimeout(resolve, TIMEOUT_MS))]);
     location.assign(path);
   };
   return {
@@ -82,10 +82,10 @@ export type LobbyState = ReturnType<typeof useLobby>;
 const wantsSeat = (view: LobbyView): boolean =>
   view.kind === 'vacant' || (view.kind === 'waiting' && view.places[view.own]?.is === 'gone');
 
-function useSeat(line: RoomClient | undefined, isWanted: boolean): void {
+function useSeat(client: RoomClient | undefined, isWanted: boolean): void {
   useEffect(() => {
-    if (isWanted) void line?.send({ kind: 'sit' }); // a refusal shows in the next state
-  }, [line, isWanted]);
+    if (isWanted) void client?.send({ kind: 'sit' }); // a refusal shows in the next state
+  }, [client, isWanted]);
 }
 
 /** Leads to the game once it has begun, and to the newer page when this one is too old for the server. */
