@@ -1,6 +1,9 @@
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { stepAnnouncement } from '#app/game/step-announcement.ts';
 import { clockText, numberText } from '#app/i18n/format.ts';
 import { m } from '#messages/compiled/messages.js';
 import type { DuelScreen, Table } from './duel-screen.ts';
+import type { LocalGame } from './local-game.ts';
 import { finishMessage, sideName } from './messages.ts';
 import { verdictMessage } from './verdict-messages.ts';
 
@@ -9,6 +12,33 @@ const WARNINGS = [60, 30, 10];
 type InDuel = Extract<DuelScreen, Table>;
 
 const isInDuel = (screen: DuelScreen): screen is InDuel => 'rival' in screen;
+
+/** Tells a listener what play and the duel have come to. */
+export function useDuelAnnouncements(
+  screen: DuelScreen,
+  hasMet: boolean,
+  own: LocalGame | undefined,
+  say: (line: string) => void,
+): void {
+  const heard = useRef(screen);
+  const played = useRef(own);
+
+  const speak = useEffectEvent(() => {
+    const lines = announcementsBetween(heard.current, screen, hasMet);
+    heard.current = screen;
+    if (lines.length > 0) say(lines.join(' '));
+  });
+  useEffect(() => speak()); // whatever has changed, time among it
+
+  useEffect(() => {
+    if (own?.beforeStroke !== undefined) return;
+    const before = played.current;
+    played.current = own;
+    if (own === undefined || before?.round !== own.round) return;
+    const line = stepAnnouncement(before.game, own.game);
+    if (line !== undefined) say(line);
+  }, [own, say]);
+}
 
 /**
  * What a screen reader announces when one screen follows another; the player's own steps are announced elsewhere.

@@ -1,18 +1,18 @@
-import { type RefObject, useEffect, useRef } from 'react';
+import { Component, type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import type { MountedBoard } from '#app/board/mount-board.ts';
 import { VisuallyHidden } from '#app/components/visually-hidden.tsx';
 import { gameKeys } from '#app/game/shortcuts.ts';
 import type { useRoomClient } from '#app/realtime/use-room-client.ts';
 import { m } from '#messages/compiled/messages.js';
-import { CriticalError } from './critical-error.tsx';
 import styles from './duel-game.module.css';
 import { DuelResult } from './duel-result.tsx';
-import { FallbackScreen } from './fallback-screen.tsx';
+import type { DuelScreen } from './duel-screen.ts';
+import { DuelNotice, FallbackScreen } from './fallback-screen.tsx';
+import { titleOf } from './messages.ts';
 import { ReadyScreen } from './ready-screen.tsx';
 import { RoundResult } from './round-result.tsx';
 import { RoundTable } from './round-table.tsx';
 import { useDuel } from './use-duel.ts';
-import { useTitle } from './use-title.ts';
 
 type Props = { readonly room: string; readonly open?: Parameters<typeof useRoomClient>[1] };
 
@@ -23,6 +23,20 @@ export function DuelGame(props: Props) {
       <Duel {...props} />
     </CriticalError>
   );
+}
+
+/** Stands in for a page that could not be drawn. What was played is kept, so loading it again loses nothing. */
+class CriticalError extends Component<{ readonly children: ReactNode }, { readonly hasFailed: boolean }> {
+  override state = { hasFailed: false };
+
+  static getDerivedStateFromError() {
+    return { hasFailed: true };
+  }
+
+  override render() {
+    if (!this.state.hasFailed) return this.props.children;
+    return <DuelNotice title={m.duel_critical_title()} text={m.duel_critical_text()} mayReload />;
+  }
 }
 
 function Duel({ room, open }: Props) {
@@ -77,4 +91,14 @@ function useFocusWhileWaiting(section: RefObject<HTMLElement | null>, isWaiting:
   useEffect(() => {
     if (isWaiting) section.current?.focus({ preventScroll: true });
   }, [isWaiting, section]);
+}
+
+/** Lets the tab tell how the duel stands, before the name that the page came with. */
+function useTitle(screen: DuelScreen): void {
+  const own = useRef<string>(undefined);
+  const title = titleOf(screen);
+  useEffect(() => {
+    own.current ??= document.title;
+    document.title = [title, own.current].filter(Boolean).join(' · ');
+  }, [title]);
 }

@@ -1,14 +1,24 @@
 import type { ConnectionStatus, RoomSnapshot } from '#app/realtime/room-client.ts';
-import type { Finish, Instant, Seat } from '#engine/duel/duel.ts';
+import { DUEL, type Finish, type Instant, type Seat } from '#engine/duel/duel.ts';
 import { otherSeat } from '#engine/duel/selectors.ts';
 import type { SeatView } from '#engine/duel/view.ts';
 import type { Game } from '#engine/game.ts';
 import { sizeOfLevel } from '#engine/levels.ts';
 import { type Puzzle, refusePuzzle } from '#engine/puzzle.ts';
 import type { RoomState } from '#protocol/messages.ts';
-import { type Away, awayOf, awaySince } from './away.ts';
 
 type RoundView = SeatView['rounds'][number];
+
+/** How long a connection may be gone without a word: as long as a page takes to follow another. */
+const PASSING_MS = 1000;
+
+/** The other, gone: since when, whether on purpose, and whether the win may be claimed by now (D12). */
+type Away = {
+  readonly since: Instant;
+  readonly seconds: number;
+  readonly hasLeft: boolean;
+  readonly mayClaim: boolean;
+};
 
 /** One of the two, as the screen names and counts them. `number` is 1 for the host of the room's first duel. */
 export type Side = {
@@ -130,5 +140,26 @@ function sideOf({ presence }: RoomState, view: SeatView, seat: Seat): Side {
     total: player?.total ?? 0,
     covered: isThrough ? sizeOfLevel(round.level) ** 2 : presence[seat].covered,
     finish,
+  };
+}
+
+/** When the other left, or lost their connection; null while they are there. */
+function awaySince({ presence }: RoomState, { seat, players }: SeatView): Instant | null {
+  const rival = otherSeat(seat);
+  return players[rival]?.leftAt ?? presence[rival].awaySince;
+}
+
+/** Null while the other is there, or has been gone for less than a second. */
+function awayOf(state: RoomState, view: SeatView, now: Instant): Away | null {
+  const since = awaySince(state, view);
+  if (since === null) return null;
+  const hasLeft = view.players[otherSeat(view.seat)]?.leftAt != null;
+  const goneMs = Math.max(0, now - since);
+  if (!hasLeft && goneMs < PASSING_MS) return null;
+  return {
+    since,
+    seconds: Math.floor(goneMs / 1000),
+    hasLeft,
+    mayClaim: view.status === 'playing' && goneMs >= DUEL.claimMs,
   };
 }

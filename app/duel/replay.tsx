@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { ReplayedBoard } from '#app/game/replayed-board.tsx';
 import { numberText } from '#app/i18n/format.ts';
 import type { Finish } from '#engine/duel/duel.ts';
@@ -10,7 +10,8 @@ import { GhostButton } from './ghost-button.tsx';
 import { finishText, sideName } from './messages.ts';
 import { entriesOf, pathAt } from './path-at.ts';
 import styles from './replay.module.css';
-import { useReplay } from './use-replay.ts';
+
+const REPLAY_MS = 4000;
 
 type Props = { readonly screen: Extract<DuelScreen, { kind: 'complete' }> };
 
@@ -65,4 +66,31 @@ function Route({ name, puzzle, log, finish, shownMs, shareDone, isRival = false 
       <ReplayedBoard puzzle={puzzle} path={pathAt(entries, shownMs)} name={m.duel_route({ name })} />
     </figure>
   );
+}
+
+const wantsStillness = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;
+
+/** How much of a replay has been shown, from 0 to 1; all of it at once for whoever wants no motion. */
+function useReplay() {
+  const [shareDone, setShareDone] = useState(() => (wantsStillness() ? 1 : 0));
+  const frame = useRef(0);
+
+  const play = useCallback(() => {
+    if (wantsStillness()) return;
+    cancelAnimationFrame(frame.current);
+    let startedMs: number | undefined;
+    frame.current = requestAnimationFrame(function step(nowMs) {
+      startedMs ??= nowMs;
+      const share = Math.min(1, (nowMs - startedMs) / REPLAY_MS);
+      setShareDone(share);
+      if (share < 1) frame.current = requestAnimationFrame(step);
+    });
+  }, []);
+
+  useEffect(() => {
+    play();
+    return () => cancelAnimationFrame(frame.current);
+  }, [play]);
+
+  return { shareDone, again: play };
 }

@@ -5,20 +5,24 @@ import type { GameMove } from '#app/game/stroke.ts';
 import { useAnnouncer } from '#app/game/use-announcer.ts';
 import { reloadOnce } from '#app/realtime/reload-once.ts';
 import type { CommandInput } from '#app/realtime/room-client.ts';
+import type { ServerClock } from '#app/realtime/server-clock.ts';
 import { useRoomClient } from '#app/realtime/use-room-client.ts';
+import type { Instant } from '#engine/duel/duel.ts';
 import type { SeatView, StrangerView } from '#engine/duel/view.ts';
 import type { Path } from '#engine/path.ts';
+import type { Cell, Puzzle } from '#engine/puzzle.ts';
 import { m } from '#messages/compiled/messages.js';
+import { useDuelAnnouncements } from './announcements.ts';
 import { duelScreen } from './duel-screen.ts';
+import type { LocalGame } from './local-game.ts';
 import { acknowledgedPart } from './pending-request.ts';
 import { commandRefusalMessage } from './refusal-messages.ts';
-import { serverRound } from './server-round.ts';
-import { useDuelAnnouncements } from './use-duel-announcements.ts';
+import { type ServerRound, serverRound } from './server-round.ts';
 import { useLocalGame } from './use-local-game.ts';
-import { useNow } from './use-now.ts';
 import { usePendingRequests } from './use-pending-requests.ts';
 import { useProgressReporter } from './use-progress-reporter.ts';
-import { useShownHint } from './use-shown-hint.ts';
+
+const TICK_MS = 200; // often enough that no second is shown late
 
 type Open = Parameters<typeof useRoomClient>[1];
 
@@ -115,6 +119,42 @@ export function useDuel(room: string, board: RefObject<MountedBoard | null>, ope
       return act({ kind: 'leave' });
     },
   };
+}
+
+/** The server's clock, as it goes on; 0 before there is a line to it. */
+function useNow(clock: ServerClock | undefined): Instant {
+  const [now, setNow] = useState<Instant>(0);
+  useEffect(() => {
+    if (clock === undefined) return;
+    const tick = () => setNow(clock.now());
+    tick();
+    const ticking = setInterval(tick, TICK_MS);
+    return () => clearInterval(ticking);
+  }, [clock]);
+  return now;
+}
+
+/** Shows the hint that the server has granted, once, unless the thread has got there meanwhile. */
+function useShownHint(
+  board: RefObject<MountedBoard | null>,
+  inView: ServerRound | undefined,
+  own: LocalGame | undefined,
+  tell: (puzzle: Puzzle, cell: Cell, isFree: boolean) => void,
+): void {
+  const granted =
+    inView?.finish === null && /hint@\d+$/.test(inView.acknowledgedLog) ? inView.acknowledgedLog : undefined;
+  const isDealt = own !== undefined;
+
+  const show = useEffectEvent(() => {
+    const cell = inView?.hint ?? null;
+    if (cell === null || own === undefined || own.game.path.includes(cell)) return;
+    board.current?.showHint(cell);
+    tell(own.game.puzzle, cell, false);
+  });
+
+  useEffect(() => {
+    if (granted !== undefined && isDealt) show();
+  }, [granted, isDealt]);
 }
 
 /** Remembers whether the other was connected before, since this page was opened. */

@@ -1,9 +1,9 @@
 import { useEffect, useReducer } from 'react';
+import { sessionStore } from '#app/client/storage.ts';
 import { writeLog } from '#engine/notation.ts';
 import { refusePuzzle } from '#engine/puzzle.ts';
 import { localGameReducer } from './local-game.ts';
 import type { ServerRound } from './server-round.ts';
-import { readLog, storeLog } from './stored-log.ts';
 
 /** The own game of the round in the view: played here at once, kept in this tab, and reconciled with every view. */
 export function useLocalGame(inView: ServerRound | undefined) {
@@ -13,7 +13,7 @@ export function useLocalGame(inView: ServerRound | undefined) {
 
   useEffect(() => {
     if (name === undefined || !puzzle || accepted === undefined || refusePuzzle(puzzle) !== undefined) return;
-    dispatch({ kind: 'viewed', round: name, puzzle, accepted, kept: readLog(name) });
+    dispatch({ kind: 'viewed', round: name, puzzle, accepted, kept: readStoredLog(name) });
   }, [name, puzzle, accepted]);
 
   useEffect(() => {
@@ -22,4 +22,14 @@ export function useLocalGame(inView: ServerRound | undefined) {
   }, [current]);
 
   return { own: current, dispatch };
+}
+
+const keyOf = (round: string): string => `log:${round}`;
+
+/** Reads the log that this tab stored for a round, so that a reload loses nothing; empty if there is none. */
+export const readStoredLog = (round: string): string => sessionStore.get(keyOf(round)) ?? '';
+
+/** Stores the log of a round for as long as the tab exists. */
+function storeLog(round: string, log: string): void {
+  sessionStore.set(keyOf(round), log); // if that fails, a reload continues from the server's log
 }

@@ -1,10 +1,11 @@
 import { useEffect, useRef } from 'react';
+import { Button } from '#app/components/button.tsx';
+import { PageHeader } from '#app/components/page-header.tsx';
 import { VisuallyHidden } from '#app/components/visually-hidden.tsx';
 import { m } from '#messages/compiled/messages.js';
 import styles from './lobby.module.css';
 import { TroublePanel } from './trouble-panel.tsx';
 import { type LobbyProps, useLobby } from './use-lobby.ts';
-import { Vacancy } from './vacancy.tsx';
 import { WaitingRoom } from './waiting-room.tsx';
 
 /** Where two players meet before a duel. */
@@ -29,6 +30,18 @@ export function Lobby(props: LobbyProps) {
       <p role="status">
         <VisuallyHidden>{lobby.news}</VisuallyHidden>
       </p>
+    </div>
+  );
+}
+
+/** A seat has come free while somebody looked on. */
+function Vacancy({ onSit }: { readonly onSit: () => void }) {
+  return (
+    <div className={styles.words}>
+      <PageHeader title={m.lobby_vacant_title()} lead={m.lobby_vacant_text()} />
+      <Button variant="primary" onClick={onSit}>
+        {m.lobby_sit()}
+      </Button>
     </div>
   );
 }
