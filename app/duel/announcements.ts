@@ -3,9 +3,9 @@ import { stepAnnouncement } from '#app/game/step-announcement.ts';
 import { clockText, numberText } from '#app/i18n/format.ts';
 import { m } from '#messages/compiled/messages.js';
 import type { DuelScreen, Table } from './duel-screen.ts';
-import type { LocalGame } from './local-game.ts';
 import { finishMessage, sideName } from './messages.ts';
-import { verdictMessage } from './verdict-messages.ts';
+import { verdictMessage } from './result/verdict-messages.ts';
+import type { LocalGame } from './sync/local-game.ts';
 
 const WARNINGS = [60, 30, 10];
 

@@ -5,13 +5,13 @@ import { gameKeys } from '#app/game/shortcuts.ts';
 import type { useRoomClient } from '#app/realtime/use-room-client.ts';
 import { m } from '#messages/compiled/messages.js';
 import styles from './duel-game.module.css';
-import { DuelResult } from './duel-result.tsx';
 import type { DuelScreen } from './duel-screen.ts';
 import { DuelNotice, FallbackScreen } from './fallback-screen.tsx';
 import { titleOf } from './messages.ts';
-import { ReadyScreen } from './ready-screen.tsx';
-import { RoundResult } from './round-result.tsx';
-import { RoundTable } from './round-table.tsx';
+import { DuelResult } from './result/duel-result.tsx';
+import { ReadyScreen } from './result/ready-screen.tsx';
+import { RoundResult } from './result/round-result.tsx';
+import { RoundTable } from './round/round-table.tsx';
 import { useDuel } from './use-duel.ts';
 
 type Props = { readonly room: string; readonly open?: Parameters<typeof useRoomClient>[1] };

@@ -14,13 +14,13 @@ import type { Cell, Puzzle } from '#engine/puzzle.ts';
 import { m } from '#messages/compiled/messages.js';
 import { useDuelAnnouncements } from './announcements.ts';
 import { duelScreen } from './duel-screen.ts';
-import type { LocalGame } from './local-game.ts';
-import { acknowledgedPart } from './pending-request.ts';
 import { commandRefusalMessage } from './refusal-messages.ts';
-import { type ServerRound, serverRound } from './server-round.ts';
-import { useLocalGame } from './use-local-game.ts';
-import { usePendingRequests } from './use-pending-requests.ts';
-import { useProgressReporter } from './use-progress-reporter.ts';
+import type { LocalGame } from './sync/local-game.ts';
+import { acknowledgedPart } from './sync/pending-request.ts';
+import { type ServerRound, serverRound } from './sync/server-round.ts';
+import { useLocalGame } from './sync/use-local-game.ts';
+import { usePendingRequests } from './sync/use-pending-requests.ts';
+import { useProgressReporter } from './sync/use-progress-reporter.ts';
 
 const TICK_MS = 200; // often enough that no second is shown late
 
@@ -61,7 +61,8 @@ export function useDuel(room: string, board: RefObject<MountedBoard | null>, ope
     return reply.ok;
   }
 
-  const atMs = () => (client === undefined || inView === undefined ? 0 : Math.max(0, client.clock.now() - inView.startsAt));
+  const atMs = () =>
+    client === undefined || inView === undefined ? 0 : Math.max(0, client.clock.now() - inView.startsAt);
   function play(...moves: readonly (GameMove | { readonly kind: 'hint' })[]) {
     dispatch({ kind: 'moves', moves, atMs: atMs() });
     news.settle();

@@ -1,8 +1,8 @@
 import { Button } from '#app/components/button.tsx';
+import type { useDuel } from '#app/duel/use-duel.ts';
 import { m } from '#messages/compiled/messages.js';
 import { getLocale } from '#messages/compiled/runtime.js';
 import { pathOf } from '#site/pages.ts';
-import type { useDuel } from './use-duel.ts';
 
 type Props = { readonly duel: Pick<ReturnType<typeof useDuel>, 'onLeave' | 'doing'> };
 

@@ -1,10 +1,10 @@
+import type { DuelScreen, Side } from '#app/duel/duel-screen.ts';
+import { sideName } from '#app/duel/messages.ts';
 import { ProgressBar } from '#app/game/progress-bar.tsx';
 import { clockText, numberText } from '#app/i18n/format.ts';
 import { DUEL } from '#engine/duel/duel.ts';
 import { sizeOfLevel } from '#engine/levels.ts';
 import { m } from '#messages/compiled/messages.js';
-import type { DuelScreen, Side } from './duel-screen.ts';
-import { sideName } from './messages.ts';
 import styles from './scoreboard.module.css';
 
 type OnTable = Extract<DuelScreen, { readonly round: unknown }>;

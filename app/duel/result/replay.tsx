@@ -1,13 +1,13 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import type { DuelScreen } from '#app/duel/duel-screen.ts';
+import { GhostButton } from '#app/duel/ghost-button.tsx';
+import { finishText, sideName } from '#app/duel/messages.ts';
 import { ReplayedBoard } from '#app/game/replayed-board.tsx';
 import { numberText } from '#app/i18n/format.ts';
 import type { Finish } from '#engine/duel/duel.ts';
 import { otherSeat } from '#engine/duel/selectors.ts';
 import type { Puzzle } from '#engine/puzzle.ts';
 import { m } from '#messages/compiled/messages.js';
-import type { DuelScreen } from './duel-screen.ts';
-import { GhostButton } from './ghost-button.tsx';
-import { finishText, sideName } from './messages.ts';
 import { entriesOf, pathAt } from './path-at.ts';
 import styles from './replay.module.css';
 

@@ -1,14 +1,14 @@
+import { Connections } from '#app/duel/connections.tsx';
+import type { DuelScreen } from '#app/duel/duel-screen.ts';
+import { finishMessage, sideName } from '#app/duel/messages.ts';
+import type { useDuel } from '#app/duel/use-duel.ts';
 import { GameControls } from '#app/game/game-controls.tsx';
 import { StatusMessage } from '#app/game/status-message.tsx';
 import { clockText, numberText } from '#app/i18n/format.ts';
 import { isWon } from '#engine/game.ts';
 import { m } from '#messages/compiled/messages.js';
 import { AskButton } from './confirm.tsx';
-import { Connections } from './connections.tsx';
-import type { DuelScreen } from './duel-screen.ts';
-import { finishMessage, sideName } from './messages.ts';
 import styles from './round-table.module.css';
-import type { useDuel } from './use-duel.ts';
 
 type Props = {
   readonly screen: Extract<DuelScreen, { kind: 'countdown' | 'running' | 'finished' }>;

@@ -1,7 +1,7 @@
+import type { DuelScreen } from '#app/duel/duel-screen.ts';
+import { sideName } from '#app/duel/messages.ts';
 import { gainText, listText, lossText, numberText } from '#app/i18n/format.ts';
 import { m } from '#messages/compiled/messages.js';
-import type { DuelScreen } from './duel-screen.ts';
-import { sideName } from './messages.ts';
 import { type Cause, type Reasons, verdictOf } from './verdict.ts';
 
 type Over = Extract<DuelScreen, { kind: 'over' }>;

@@ -1,16 +1,16 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { boardMessages } from '#app/board/board-messages.ts';
 import type { MountedBoard } from '#app/board/mount-board.ts';
+import type { DuelScreen } from '#app/duel/duel-screen.ts';
+import type { LocalGame } from '#app/duel/sync/local-game.ts';
+import type { useDuel } from '#app/duel/use-duel.ts';
 import { Board } from '#app/game/board.tsx';
 import layout from '#app/game/game.module.css';
 import { isWon, tally } from '#engine/game.ts';
 import { m } from '#messages/compiled/messages.js';
-import type { DuelScreen } from './duel-screen.ts';
-import type { LocalGame } from './local-game.ts';
 import { RoundControls } from './round-controls.tsx';
 import styles from './round-table.module.css';
 import { Scoreboard } from './scoreboard.tsx';
-import type { useDuel } from './use-duel.ts';
 
 type Props = {
   readonly screen: Extract<DuelScreen, { kind: 'countdown' | 'running' | 'finished' }>;

@@ -1,9 +1,9 @@
 import { useId } from 'react';
 import { Button } from '#app/components/button.tsx';
+import type { Table } from '#app/duel/duel-screen.ts';
+import { sideName } from '#app/duel/messages.ts';
+import type { useDuel } from '#app/duel/use-duel.ts';
 import { m } from '#messages/compiled/messages.js';
-import type { Table } from './duel-screen.ts';
-import { sideName } from './messages.ts';
-import type { useDuel } from './use-duel.ts';
 
 type Props = {
   readonly screen: Table;

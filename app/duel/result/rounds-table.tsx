@@ -1,9 +1,9 @@
+import type { Table } from '#app/duel/duel-screen.ts';
+import { finishText, sideName } from '#app/duel/messages.ts';
 import { clockText, numberText } from '#app/i18n/format.ts';
 import type { Finish } from '#engine/duel/duel.ts';
 import { otherSeat, totalOf } from '#engine/duel/selectors.ts';
 import { m } from '#messages/compiled/messages.js';
-import type { Table } from './duel-screen.ts';
-import { finishText, sideName } from './messages.ts';
 import styles from './rounds-table.module.css';
 
 /** The rounds so far: points and time of both, and the totals. */

@@ -1,14 +1,14 @@
+import { Connections } from '#app/duel/connections.tsx';
+import type { DuelScreen } from '#app/duel/duel-screen.ts';
+import { FocusHeading } from '#app/duel/focus-heading.tsx';
+import { Resign } from '#app/duel/round/round-controls.tsx';
+import type { useDuel } from '#app/duel/use-duel.ts';
 import { StatusMessage } from '#app/game/status-message.tsx';
 import { m } from '#messages/compiled/messages.js';
-import { Connections } from './connections.tsx';
-import type { DuelScreen } from './duel-screen.ts';
-import { FocusHeading } from './focus-heading.tsx';
 import { NextRound } from './next-round.tsx';
 import { Replay } from './replay.tsx';
-import { Resign } from './round-controls.tsx';
 import styles from './round-result.module.css';
 import { RoundsTable } from './rounds-table.tsx';
-import type { useDuel } from './use-duel.ts';
 
 type Props = {
   readonly screen: Extract<DuelScreen, { kind: 'complete' }>;

@@ -1,15 +1,15 @@
+import { Connections } from '#app/duel/connections.tsx';
+import type { DuelScreen } from '#app/duel/duel-screen.ts';
+import { FocusHeading } from '#app/duel/focus-heading.tsx';
+import { sideName } from '#app/duel/messages.ts';
+import type { useDuel } from '#app/duel/use-duel.ts';
 import { StatusMessage } from '#app/game/status-message.tsx';
 import { numberText } from '#app/i18n/format.ts';
 import { m } from '#messages/compiled/messages.js';
-import { Connections } from './connections.tsx';
-import type { DuelScreen } from './duel-screen.ts';
-import { FocusHeading } from './focus-heading.tsx';
 import { LeaveRoom } from './leave-room.tsx';
-import { sideName } from './messages.ts';
 import { Rematch } from './rematch.tsx';
 import styles from './round-result.module.css';
 import { RoundsTable } from './rounds-table.tsx';
-import type { useDuel } from './use-duel.ts';
 import { verdictMessage } from './verdict-messages.ts';
 
 type Props = {

@@ -1,10 +1,10 @@
 import { Button } from '#app/components/button.tsx';
+import type { DuelScreen } from '#app/duel/duel-screen.ts';
+import { sideName } from '#app/duel/messages.ts';
+import type { useDuel } from '#app/duel/use-duel.ts';
 import { otherSeat } from '#engine/duel/selectors.ts';
 import { m } from '#messages/compiled/messages.js';
-import type { DuelScreen } from './duel-screen.ts';
-import { sideName } from './messages.ts';
 import styles from './round-result.module.css';
-import type { useDuel } from './use-duel.ts';
 
 type Props = {
   readonly screen: Extract<DuelScreen, { kind: 'over' }>;

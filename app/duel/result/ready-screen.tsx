@@ -1,14 +1,14 @@
 import { NewRoom } from '#app/components/new-room.tsx';
+import { Connections } from '#app/duel/connections.tsx';
+import type { DuelScreen } from '#app/duel/duel-screen.ts';
+import styles from '#app/duel/fallback-screen.module.css';
+import { FocusHeading } from '#app/duel/focus-heading.tsx';
+import { sideName } from '#app/duel/messages.ts';
+import type { useDuel } from '#app/duel/use-duel.ts';
 import { StatusMessage } from '#app/game/status-message.tsx';
 import { m } from '#messages/compiled/messages.js';
-import { Connections } from './connections.tsx';
-import type { DuelScreen } from './duel-screen.ts';
-import styles from './fallback-screen.module.css';
-import { FocusHeading } from './focus-heading.tsx';
 import { LeaveRoom } from './leave-room.tsx';
-import { sideName } from './messages.ts';
 import { NextRound } from './next-round.tsx';
-import type { useDuel } from './use-duel.ts';
 
 type Props = {
   readonly screen: Extract<DuelScreen, { kind: 'ready' }>;
