@@ -6,7 +6,7 @@ import { useAnnouncer } from '#app/game/use-announcer.ts';
 import { reloadOnce } from '#app/realtime/reload-once.ts';
 import type { CommandInput } from '#app/realtime/room-client.ts';
 import type { ServerClock } from '#app/realtime/server-clock.ts';
-import { useRoomClient } from '#app/realtime/use-room-client.ts';
+import { type OpenRoom, useRoomClient } from '#app/realtime/use-room-client.ts';
 import type { Instant } from '#engine/duel/duel.ts';
 import type { SeatView, StrangerView } from '#engine/duel/view.ts';
 import type { Path } from '#engine/path.ts';
@@ -24,94 +24,93 @@ import { useProgressReporter } from './sync/use-progress-reporter.ts';
 
 const TICK_MS = 200; // often enough that no second is shown late
 
-type Open = Parameters<typeof useRoomClient>[1];
-
-/** A duel behind its page: the line to its room, the own game, and everything a player can do. */
-export function useDuel(room: string, board: RefObject<MountedBoard | null>, open?: Open) {
+/** The state of a duel page and the player's actions: the connection to the room, the local game, and all commands. */
+export function useDuel(room: string, board: RefObject<MountedBoard | null>, open?: OpenRoom) {
   const { client, status, state } = useRoomClient(room, open);
   const now = useNow(client?.clock);
-  const news = useAnnouncer();
-  const inView = serverRound(room, state?.view);
-  const { own, dispatch } = useLocalGame(inView);
-  const game = own?.game;
+  const announcer = useAnnouncer();
+  const server = serverRound(room, state?.view);
+  const { local, dispatch } = useLocalGame(server);
+  const game = local?.game;
   const screen = duelScreen({ status, state }, game, now);
   const isRunning = screen.kind === 'running' && screen.secondsLeft > 0;
-  const [doing, setDoing] = useState<CommandInput['kind']>();
+  const [pendingCommand, setPendingCommand] = useState<CommandInput['kind']>();
   const [isLeaving, setLeaving] = useState(false);
 
-  const asking = usePendingRequests(client, inView, own, (wish, refusal) => {
-    if (own !== undefined && wish.kind !== 'solve') dispatch({ kind: 'refused', round: own.round, entry: wish.entry });
-    news.tell(commandRefusalMessage(refusal), wish.kind === 'hint' ? 'readable' : 'notice');
+  const pendingRequest = usePendingRequests(client, server, local, (request, refusal) => {
+    if (local !== undefined && request.kind !== 'solve')
+      dispatch({ kind: 'refused', round: local.round, entry: request.entry });
+    announcer.tell(commandRefusalMessage(refusal), request.kind === 'hint' ? 'readable' : 'notice');
   });
-  useProgressReporter(client, status === 'open', inView, game?.path.length ?? 0);
-  useSettledNews(`${screen.kind} ${own?.round}`, news.settle);
-  useShownHint(board, inView, own, news.tellHint);
+  useProgressReporter(client, status === 'open', server, game?.path.length ?? 0);
+  useSettledMessage(`${screen.kind} ${local?.round}`, announcer.settle);
+  useShownHint(board, server, local, announcer.tellHint);
   const hasMet = useHasMet('isRivalHere' in screen && screen.isRivalHere);
-  useDuelAnnouncements(screen, hasMet, own, news.say);
-  useFreshPage(status === 'outdated');
-  useReturn(!isLeaving && screen.kind !== 'closed' && hasLeft(state?.view), () => void act({ kind: 'sit' }));
+  useDuelAnnouncements(screen, hasMet, local, announcer.say);
+  useReloadIfOutdated(status === 'outdated');
+  useSitDownAgain(!isLeaving && screen.kind !== 'closed' && hasLeft(state?.view), () => void act({ kind: 'sit' }));
 
-  /** Has something done; why it was not is told. */
-  async function act(wish: CommandInput): Promise<boolean> {
-    if (client === undefined || doing !== undefined) return false;
-    setDoing(wish.kind);
-    const reply = await client.send(wish);
-    setDoing(undefined);
-    if (!reply.ok) news.tell(commandRefusalMessage(reply.refusal), 'notice');
+  /** Sends a command, one at a time, and shows the message of a refusal. */
+  async function act(command: CommandInput): Promise<boolean> {
+    if (client === undefined || pendingCommand !== undefined) return false;
+    setPendingCommand(command.kind);
+    const reply = await client.send(command);
+    setPendingCommand(undefined);
+    if (!reply.ok) announcer.tell(commandRefusalMessage(reply.refusal), 'notice');
     return reply.ok;
   }
 
   const atMs = () =>
-    client === undefined || inView === undefined ? 0 : Math.max(0, client.clock.now() - inView.startsAt);
+    client === undefined || server === undefined ? 0 : Math.max(0, client.clock.now() - server.startsAt);
   function play(...moves: readonly (GameMove | { readonly kind: 'hint' })[]) {
     dispatch({ kind: 'moves', moves, atMs: atMs() });
-    news.settle();
+    announcer.settle();
   }
-  const isFree = isRunning && own !== undefined && own.beforeStroke === undefined;
-  const mayAsk = isFree && asking === undefined; // one thing at a time; the buttons stay, or they would lose the focus
-  const inDuel = { duel: inView?.duel ?? ('view' in screen ? screen.view.number : 0) };
+  const isFree = isRunning && local !== undefined && local.beforeStroke === undefined;
+  const mayRequest = isFree && pendingRequest === undefined; // one request at a time; the buttons stay enabled, or they would lose the focus
+  const inDuel = { duel: server?.duel ?? ('view' in screen ? screen.view.number : 0) };
 
   return {
     screen,
     hasMet,
-    own,
-    news,
-    asking,
-    doing,
+    local,
+    announcer,
+    pendingRequest,
+    pendingCommand,
     isRunning,
     onMoves: (moves: readonly GameMove[]) => isRunning && play(...moves),
     onStroke(phase: 'start' | 'end' | 'cancel') {
       dispatch({ kind: 'stroke', phase });
-      if (phase === 'cancel') news.settle();
+      if (phase === 'cancel') announcer.settle();
     },
     onRefusal(refused: RefusedCell, path: Path) {
-      if (game !== undefined) news.tellRefusal(game.puzzle, path, refused);
+      if (game !== undefined) announcer.tellRefusal(game.puzzle, path, refused);
     },
     onUndo() {
       if (!isFree || game === undefined) return;
-      if (game.path.length === 0) return news.tell({ text: m.desk_refusal_nothing_to_undo() });
+      if (game.path.length === 0) return announcer.tell({ text: m.desk_refusal_nothing_to_undo() });
       play({ kind: 'cut', length: game.path.length - 1 });
     },
     onHint() {
-      if (!mayAsk || game === undefined) return;
+      if (!mayRequest || game === undefined) return;
       const first = game.puzzle.waypoints[0];
       if (game.path.length > 0) return play({ kind: 'hint' });
       if (first === undefined) return;
       board.current?.showHint(first);
-      news.tellHint(game.puzzle, first, true);
+      announcer.tellHint(game.puzzle, first, true);
     },
     onRestart() {
-      if (!mayAsk || game === undefined) return;
-      if (game.path.length === 0) return news.tell({ text: m.desk_refusal_nothing_to_clear() });
+      if (!mayRequest || game === undefined) return;
+      if (game.path.length === 0) return announcer.tell({ text: m.desk_refusal_nothing_to_clear() });
       play({ kind: 'restart' });
     },
     onGiveUp() {
-      if (inView === undefined || own === undefined) return;
-      const { duel, round, acknowledgedLog: accepted } = inView;
-      void act({ kind: 'give-up', duel, round, log: acknowledgedPart(accepted, own.game) });
+      if (server === undefined || local === undefined) return;
+      const { duel, round, acknowledgedLog } = server;
+      void act({ kind: 'give-up', duel, round, log: acknowledgedPart(acknowledgedLog, local.game) });
     },
     onResign: () => void act({ kind: 'resign', ...inDuel }),
-    onStart: () => void act({ kind: 'start', ...inDuel, round: inView?.round ?? 0 }),
+    onStart: () => void act({ kind: 'start', ...inDuel, round: server?.round ?? 0 }),
     onClaim: () => void act({ kind: 'claim-win', ...inDuel }),
     onRematch: () => void act({ kind: 'ask-rematch', ...inDuel }),
     onNoRematch: () => void act({ kind: 'decline-rematch', ...inDuel }),
@@ -122,7 +121,9 @@ export function useDuel(room: string, board: RefObject<MountedBoard | null>, ope
   };
 }
 
-/** The server's clock, as it goes on; 0 before there is a line to it. */
+export type DuelState = ReturnType<typeof useDuel>;
+
+/** The current time of the server's clock; 0 before the client is created. */
 function useNow(clock: ServerClock | undefined): Instant {
   const [now, setNow] = useState<Instant>(0);
   useEffect(() => {
@@ -135,30 +136,30 @@ function useNow(clock: ServerClock | undefined): Instant {
   return now;
 }
 
-/** Shows the hint that the server has granted, once, unless the thread has got there meanwhile. */
+/** Shows a granted hint once, unless the path has reached its cell meanwhile. */
 function useShownHint(
   board: RefObject<MountedBoard | null>,
-  inView: ServerRound | undefined,
-  own: LocalGame | undefined,
-  tell: (puzzle: Puzzle, cell: Cell, isFree: boolean) => void,
+  server: ServerRound | undefined,
+  local: LocalGame | undefined,
+  showMessage: (puzzle: Puzzle, cell: Cell, isFree: boolean) => void,
 ): void {
   const granted =
-    inView?.finish === null && /hint@\d+$/.test(inView.acknowledgedLog) ? inView.acknowledgedLog : undefined;
-  const isDealt = own !== undefined;
+    server?.finish === null && /hint@\d+$/.test(server.acknowledgedLog) ? server.acknowledgedLog : undefined;
+  const hasGame = local !== undefined;
 
   const show = useEffectEvent(() => {
-    const cell = inView?.hint ?? null;
-    if (cell === null || own === undefined || own.game.path.includes(cell)) return;
+    const cell = server?.hint ?? null;
+    if (cell === null || local === undefined || local.game.path.includes(cell)) return;
     board.current?.showHint(cell);
-    tell(own.game.puzzle, cell, false);
+    showMessage(local.game.puzzle, cell, false);
   });
 
   useEffect(() => {
-    if (granted !== undefined && isDealt) show();
-  }, [granted, isDealt]);
+    if (granted !== undefined && hasGame) show();
+  }, [granted, hasGame]);
 }
 
-/** Remembers whether the other was connected before, since this page was opened. */
+/** Whether this page has seen the opponent connected. */
 function useHasMet(isHere: boolean): boolean {
   const [hasMet, setMet] = useState(false);
   useEffect(() => {
@@ -167,21 +168,21 @@ function useHasMet(isHere: boolean): boolean {
   return hasMet;
 }
 
-/** Takes away what was said of a round when another screen, or another round, takes its place. */
-function useSettledNews(place: string, settle: () => void): void {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of place is what it waits for
-  useEffect(settle, [place]);
+/** Clears the message of a round when another screen or round follows. */
+function useSettledMessage(shown: string, settle: () => void): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when another screen is shown
+  useEffect(settle, [shown]);
 }
 
-/** A page that is older than its server is loaded again; the place and the log are kept. */
-function useFreshPage(isOutdated: boolean): void {
+/** Reloads a page that is older than its server; the seat's ticket and the log are stored. */
+function useReloadIfOutdated(isOutdated: boolean): void {
   useEffect(() => {
     if (isOutdated) reloadOnce();
   }, [isOutdated]);
 }
 
-/** Whoever has got up from their seat and opens the page again sits down again. */
-function useReturn(hasLeft: boolean, sit: () => void): void {
+/** Takes the seat again when a player who left the room opens its page. */
+function useSitDownAgain(hasLeft: boolean, sit: () => void): void {
   const sitDown = useEffectEvent(sit);
   useEffect(() => {
     if (hasLeft) sitDown();

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { reloadOnce } from '#app/realtime/reload-once.ts';
 import type { RoomClient } from '#app/realtime/room-client.ts';
-import { useRoomClient } from '#app/realtime/use-room-client.ts';
+import { type OpenRoom, useRoomClient } from '#app/realtime/use-room-client.ts';
 import { m } from '#messages/compiled/messages.js';
 import { getLocale } from '#messages/compiled/runtime.js';
 import { pathOf, roomPath, searchPath } from '#site/pages.ts';
@@ -22,7 +22,7 @@ export type LobbyProps = {
   readonly isNew: boolean;
   /** Where the site answers. */
   readonly origin: string;
-  readonly open?: (room: string) => RoomClient;
+  readonly open?: OpenRoom;
   /** Fetches ahead what the game will need. */
   readonly prepare?: () => void;
 };

@@ -1,11 +1,13 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { createRoomClient, type RoomClient, type RoomSnapshot } from './room-client.ts';
 
+export type OpenRoom = (room: string) => RoomClient;
+
 const OPENING: RoomSnapshot = { status: 'opening', state: undefined };
 const noSubscription = () => () => {};
 
 /** Connects to a room while the component is mounted. `client` is undefined while the server renders the page. */
-export function useRoomClient(room: string, open: (room: string) => RoomClient = createRoomClient) {
+export function useRoomClient(room: string, open: OpenRoom = createRoomClient) {
   const [client, setClient] = useState<RoomClient>();
   useEffect(() => {
     const opened = open(room);

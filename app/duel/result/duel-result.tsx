@@ -2,7 +2,7 @@ import { Connections } from '#app/duel/connections.tsx';
 import type { DuelScreen } from '#app/duel/duel-screen.ts';
 import { FocusHeading } from '#app/duel/focus-heading.tsx';
 import { sideName } from '#app/duel/messages.ts';
-import type { useDuel } from '#app/duel/use-duel.ts';
+import type { DuelState } from '#app/duel/use-duel.ts';
 import { StatusMessage } from '#app/game/status-message.tsx';
 import { numberText } from '#app/i18n/format.ts';
 import { m } from '#messages/compiled/messages.js';
@@ -14,10 +14,10 @@ import { verdictMessage } from './verdict-messages.ts';
 
 type Props = {
   readonly screen: Extract<DuelScreen, { kind: 'over' }>;
-  readonly duel: ReturnType<typeof useDuel>;
+  readonly duel: DuelState;
 };
 
-/** How the duel ended, its five rounds, and the rematch. */
+/** The end of the duel: the verdict, its rounds and the rematch. */
 export function DuelResult({ screen, duel }: Props) {
   const { you, rival, view, ending } = screen;
   const title = ending.winner === null ? m.duel_tie() : ending.winner === view.seat ? m.duel_won() : m.duel_lost();
@@ -33,7 +33,7 @@ export function DuelResult({ screen, duel }: Props) {
       <div className={styles.ways}>
         <Rematch screen={screen} duel={duel} />
         {!screen.away?.hasLeft && <Connections screen={screen} duel={duel} />}
-        <StatusMessage message={duel.news.message} />
+        <StatusMessage message={duel.announcer.message} />
       </div>
       {view.rounds.length > 0 && <RoundsTable table={screen} />}
       <LeaveRoom duel={duel} />

@@ -10,11 +10,11 @@ test.each([
   [550, [0, 3]],
   [600, []],
   [9000, [0]],
-])('after %i ms the thread lay as it had been drawn', (ms, path) => {
+])('after %i ms the path is as it was drawn', (ms, path) => {
   expect(pathAt(log, ms)).toEqual(path);
 });
 
-test('a log that was never told is shown as nothing drawn', () => {
+test('a missing or unreadable log has no entries', () => {
   expect(entriesOf(null)).toEqual([]);
   expect(entriesOf('nonsense')).toEqual([]);
 });

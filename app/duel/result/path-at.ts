@@ -3,13 +3,13 @@ import { readLog } from '#engine/notation.ts';
 import type { Path } from '#engine/path.ts';
 import type { Cell } from '#engine/puzzle.ts';
 
-/** The entries of a log from the view; what cannot be read is shown as nothing drawn. */
+/** Reads a log of the view; empty if it is missing or unreadable. */
 export function entriesOf(text: string | null): readonly Entry[] {
   const log = readLog(text ?? '');
   return log.ok ? log.value : [];
 }
 
-/** How a thread lay at a moment of its round. */
+/** The path of a log `ms` milliseconds into its round. */
 export function pathAt(log: readonly Entry[], ms: number): Path {
   let path: readonly Cell[] = [];
   for (const entry of log) {

@@ -4,7 +4,7 @@ import type { DuelScreen } from '#app/duel/duel-screen.ts';
 import styles from '#app/duel/fallback-screen.module.css';
 import { FocusHeading } from '#app/duel/focus-heading.tsx';
 import { sideName } from '#app/duel/messages.ts';
-import type { useDuel } from '#app/duel/use-duel.ts';
+import type { DuelState } from '#app/duel/use-duel.ts';
 import { StatusMessage } from '#app/game/status-message.tsx';
 import { m } from '#messages/compiled/messages.js';
 import { LeaveRoom } from './leave-room.tsx';
@@ -12,10 +12,10 @@ import { NextRound } from './next-round.tsx';
 
 type Props = {
   readonly screen: Extract<DuelScreen, { kind: 'ready' }>;
-  readonly duel: ReturnType<typeof useDuel>;
+  readonly duel: DuelState;
 };
 
-/** A rematch whose first round was not started yet. */
+/** A rematch before its first round. */
 export function ReadyScreen({ screen, duel }: Props) {
   if (screen.away?.hasLeft) return <AbandonedRematch screen={screen} duel={duel} />;
   return (
@@ -25,12 +25,12 @@ export function ReadyScreen({ screen, duel }: Props) {
       <NextRound screen={screen} number={1} duel={duel} />
       <LeaveRoom duel={duel} />
       <Connections screen={screen} duel={duel} />
-      <StatusMessage message={duel.news.message} />
+      <StatusMessage message={duel.announcer.message} />
     </div>
   );
 }
 
-/** Nothing was played, so there is no win to claim: the player leaves, or makes another room. */
+/** The opponent left before the first round, so there is no win to claim: the player leaves or creates another room. */
 function AbandonedRematch({ screen, duel }: Props) {
   return (
     <div className={styles.notice}>
@@ -40,7 +40,7 @@ function AbandonedRematch({ screen, duel }: Props) {
         <NewRoom variant="primary" />
         <LeaveRoom duel={duel} />
       </div>
-      <StatusMessage message={duel.news.message} />
+      <StatusMessage message={duel.announcer.message} />
     </div>
   );
 }

@@ -1,21 +1,21 @@
 import { Button } from '#app/components/button.tsx';
 import type { DuelScreen } from '#app/duel/duel-screen.ts';
 import { sideName } from '#app/duel/messages.ts';
-import type { useDuel } from '#app/duel/use-duel.ts';
+import type { DuelState } from '#app/duel/use-duel.ts';
 import { otherSeat } from '#engine/duel/selectors.ts';
 import { m } from '#messages/compiled/messages.js';
 import styles from './round-result.module.css';
 
 type Props = {
   readonly screen: Extract<DuelScreen, { kind: 'over' }>;
-  readonly duel: Pick<ReturnType<typeof useDuel>, 'onRematch' | 'onNoRematch' | 'doing'>;
+  readonly duel: Pick<DuelState, 'onRematch' | 'onNoRematch' | 'pendingCommand'>;
 };
 
-/** Asks for another duel, answers who asks, and says how the two stand about it. */
+/** Offers a rematch, answers the opponent's offer, and shows the state of both. */
 export function Rematch({ screen, duel }: Props) {
   const { view, rival, away } = screen;
   const name = sideName(rival);
-  const isIdle = duel.doing !== undefined;
+  const isIdle = duel.pendingCommand !== undefined;
   if (away?.hasLeft) return <p>{m.duel_rival_left({ name })}</p>;
   const yours = view.wantsRematch[view.seat];
   const theirs = view.wantsRematch[otherSeat(view.seat)];

@@ -15,10 +15,10 @@ const REPLAY_MS = 4000;
 
 type Props = { readonly screen: Extract<DuelScreen, { kind: 'complete' }> };
 
-/** Both threads as they were drawn, side by side and in step; the points count up with them. */
+/** Replays both paths side by side and in step, while the points count up. */
 export function Replay({ screen }: Props) {
   const { round, puzzle, view, seconds } = screen;
-  const { shareDone, again } = useReplay();
+  const { shareDone, restart } = useReplay();
   const shownMs = shareDone * (seconds + 1) * 1000;
   const yours = round.games[view.seat];
   const theirs = round.games[otherSeat(view.seat)];
@@ -34,7 +34,7 @@ export function Replay({ screen }: Props) {
           isRival
         />
       </div>
-      <GhostButton onClick={again} disabled={shareDone < 1}>
+      <GhostButton onClick={restart} disabled={shareDone < 1}>
         {m.duel_replay()}
       </GhostButton>
     </div>
@@ -68,15 +68,15 @@ function Route({ name, puzzle, log, finish, shownMs, shareDone, isRival = false 
   );
 }
 
-const wantsStillness = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;
+const prefersReducedMotion = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
-/** How much of a replay has been shown, from 0 to 1; all of it at once for whoever wants no motion. */
+/** The share of the replay shown so far, from 0 to 1; always 1 with reduced motion. */
 function useReplay() {
-  const [shareDone, setShareDone] = useState(() => (wantsStillness() ? 1 : 0));
+  const [shareDone, setShareDone] = useState(() => (prefersReducedMotion() ? 1 : 0));
   const frame = useRef(0);
 
   const play = useCallback(() => {
-    if (wantsStillness()) return;
+    if (prefersReducedMotion()) return;
     cancelAnimationFrame(frame.current);
     let startedMs: number | undefined;
     frame.current = requestAnimationFrame(function step(nowMs) {
@@ -92,5 +92,5 @@ function useReplay() {
     return () => cancelAnimationFrame(frame.current);
   }, [play]);
 
-  return { shareDone, again: play };
+  return { shareDone, restart: play };
 }

@@ -2,7 +2,7 @@ import { Connections } from '#app/duel/connections.tsx';
 import type { DuelScreen } from '#app/duel/duel-screen.ts';
 import { FocusHeading } from '#app/duel/focus-heading.tsx';
 import { Resign } from '#app/duel/round/round-controls.tsx';
-import type { useDuel } from '#app/duel/use-duel.ts';
+import type { DuelState } from '#app/duel/use-duel.ts';
 import { StatusMessage } from '#app/game/status-message.tsx';
 import { m } from '#messages/compiled/messages.js';
 import { NextRound } from './next-round.tsx';
@@ -12,10 +12,10 @@ import { RoundsTable } from './rounds-table.tsx';
 
 type Props = {
   readonly screen: Extract<DuelScreen, { kind: 'complete' }>;
-  readonly duel: ReturnType<typeof useDuel>;
+  readonly duel: DuelState;
 };
 
-/** What a round came to: both threads drawn again side by side, the points, and how it goes on. */
+/** The result of a round: the replay, the points and the next round. */
 export function RoundResult({ screen, duel }: Props) {
   const { number } = screen;
   return (
@@ -25,7 +25,7 @@ export function RoundResult({ screen, duel }: Props) {
       <div className={styles.ways}>
         <NextRound screen={screen} number={number + 1} duel={duel} />
         <Connections screen={screen} duel={duel} />
-        <StatusMessage message={duel.news.message} />
+        <StatusMessage message={duel.announcer.message} />
       </div>
       <RoundsTable table={screen} />
       <Resign duel={duel} />

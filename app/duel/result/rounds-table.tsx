@@ -6,7 +6,7 @@ import { otherSeat, totalOf } from '#engine/duel/selectors.ts';
 import { m } from '#messages/compiled/messages.js';
 import styles from './rounds-table.module.css';
 
-/** The rounds so far: points and time of both, and the totals. */
+/** The rounds so far, with points and times of both players, and the totals. */
 export function RoundsTable({ table }: { readonly table: Table }) {
   const { view, rival } = table;
   const name = sideName(rival);
@@ -24,7 +24,7 @@ export function RoundsTable({ table }: { readonly table: Table }) {
       </thead>
       <tbody>
         {view.rounds.map((round, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: rounds are numbered, and none ever goes
+          // biome-ignore lint/suspicious/noArrayIndexKey: rounds are numbered, and none is ever removed
           <tr key={index}>
             <th scope="row">{index + 1}</th>
             <FinishCell finish={round.games[view.seat].finish} />
@@ -43,7 +43,7 @@ export function RoundsTable({ table }: { readonly table: Table }) {
   );
 }
 
-/** Shows points, and time when it counts: once a round is solved (V10). */
+/** Shows the points, and the time once a round is solved (V10). */
 function TotalCell({ total: { score, seconds, solvedRounds } }: { readonly total: ReturnType<typeof totalOf> }) {
   return (
     <td>

@@ -15,13 +15,13 @@ type Ended = Parameters<typeof verdictOf>[0];
 
 const view = (duel: typeof finished, player: string) => viewFor(duel, seatOf(duel, player), FINISHED) as Ended;
 
-test('a win by points names its margin and its causes, the same to both', () => {
+test('a win by points names its margin and causes, the same to both players', () => {
   const why = { points: 1000, gains: [{ kind: 'seconds', count: 50, points: 1000 }], loss: undefined, isWhole: true };
   expect(verdictOf(view(finished, 'ana'))).toEqual({ kind: 'points', isWon: true, ...why });
   expect(verdictOf(view(finished, 'ben'))).toEqual({ kind: 'points', isWon: false, ...why });
 });
 
-test('a duel that was not played to its end says why', () => {
+test('a duel that ended early says why', () => {
   const resigned = told(begun, [SHOWN, 'ana', 'resign']);
   expect(verdictOf(view(resigned, 'ana'))).toEqual({ kind: 'resigned', isWon: false });
   expect(verdictOf(view(resigned, 'ben'))).toEqual({ kind: 'resigned', isWon: true });
@@ -31,7 +31,7 @@ test('equal totals are a tie', () => {
   expect(verdictOf({ ...view(finished, 'ana'), ending: { how: 'played', winner: null } })).toEqual({ kind: 'tie' });
 });
 
-/** A round solved at this cost. */
+/** The finish of a round solved at this cost. */
 function solved({ seconds = 50, ...cost }: Partial<Omit<Tally, 'durationMs'>> & { readonly seconds?: number } = {}) {
   const tally = { durationMs: seconds * 1000 + 400, undos: 0, hints: 0, restarts: 0, ...cost };
   return { ...tally, how: 'solved', score: score(tally) } as const;
@@ -52,7 +52,7 @@ test.each([
     '6\u00a0s faster (+120) and 1\u00a0fewer hint (+100), but 3\u00a0more undos (−45)',
   ],
   [
-    'slips, though slower',
+    'undos and hints, against time',
     [pair(solved({ seconds: 60 }), solved({ undos: 20, hints: 2 }))],
     '20\u00a0retours de moins (+300) et 2\u00a0indices de moins (+200), mais 10\u00a0s de plus (−200)',
     '20\u00a0fewer undos (+300) and 2\u00a0fewer hints (+200), but 10\u00a0s slower (−200)',
@@ -70,7 +70,7 @@ test.each([
     '2\u00a0more rounds solved (+8,000), but 1\u00a0more undo (−15)',
   ],
   [
-    'a round less, made good by another',
+    'one round fewer, against seconds',
     [pair(gaveUp, solved({ seconds: 240 })), pair(solved({ seconds: 20 }), solved({ seconds: 120 }))],
     '100\u00a0s de moins (+2\u202f000), mais 1\u00a0manche résolue de moins (−200)',
     '100\u00a0s faster (+2,000), but 1\u00a0fewer round solved (−200)',
@@ -99,7 +99,7 @@ test.each([
   expect(reasonsText(reasons)).toBe(en);
 });
 
-test('rounds that each player solved alone are no cause when they are as many', () => {
+test('rounds that only one player solved are no cause when both have as many', () => {
   const pairs = [pair(solved(), gaveUp), pair(gaveUp, solved({ seconds: 100 }))];
   expect(reasonsOf(pairs, marginOf(pairs))).toEqual({ gains: [], loss: undefined, isWhole: false });
 });

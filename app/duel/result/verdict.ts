@@ -11,8 +11,8 @@ const PRICES = [
 ] as const;
 
 /**
- * A reason why the totals differ: so many rounds, seconds, undos, hints or restarts more or fewer than the loser's.
- * `points` is what that gained the winner; a loss is below 0.
+ * A reason why the totals differ: the winner's rounds, seconds, undos, hints or restarts against the loser's. `points` is
+ * what that gained the winner; negative for a loss.
  */
 export type Cause = {
   readonly kind: 'rounds' | (typeof PRICES)[number][0];
@@ -20,10 +20,10 @@ export type Cause = {
   readonly points: number;
 };
 
-/** The largest causes of a win by points. `isWhole`: they add up to the margin, and nothing is left out. */
+/** The largest causes of a win by points. `isWhole`: they are all of them, and add up to the margin. */
 export type Reasons = { readonly gains: readonly Cause[]; readonly loss: Cause | undefined; readonly isWhole: boolean };
 
-/** Why a duel ended as it did. */
+/** How a duel ended, and why. */
 export type Verdict =
   | { readonly kind: 'tie' }
   | { readonly kind: 'resigned' | 'claimed'; readonly isWon: boolean }
@@ -41,12 +41,12 @@ export function verdictOf(view: SeatView & { readonly ending: NonNullable<SeatVi
   return { kind: 'points', isWon, points, ...reasonsOf(pairs, points) };
 }
 
-/** How the winner and the loser of a duel finished one of its rounds. */
+/** The two finishes of one round. */
 export type Pair = { readonly winner: Finish | null; readonly loser: Finish | null };
 
 const MAX_GAINS = 2;
 
-/** Picks what to name: the two causes that gained the winner most, and the one that cost them most. */
+/** Picks the two causes that gained the winner most, and the one that cost them most. */
 export function reasonsOf(pairs: readonly Pair[], margin: number): Reasons {
   const causes = causesOf(pairs).toSorted((a, b) => Math.abs(b.points) - Math.abs(a.points));
   const gains = causes.filter(({ points }) => points > 0).slice(0, MAX_GAINS);
@@ -56,7 +56,7 @@ export function reasonsOf(pairs: readonly Pair[], margin: number): Reasons {
   return { gains, loss, isWhole };
 }
 
-/** Compares what two players paid in the rounds that both solved, and how many rounds only one of them solved. */
+/** Compares the costs in rounds that both players solved, and the number of rounds that only one of them solved. */
 function causesOf(pairs: readonly Pair[]): readonly Cause[] {
   const both = pairs.filter(({ winner, loser }) => isSolved(winner) && isSolved(loser));
   const prices = PRICES.map(([kind, price]): Cause => {
@@ -66,7 +66,7 @@ function causesOf(pairs: readonly Pair[]): readonly Cause[] {
   return [...roundsCause(pairs), ...prices].filter(({ count }) => count > 0);
 }
 
-/** Leaves out rounds whose count speaks for one player and whose points for the other. */
+/** Omits the rounds if their number favours one player and their points the other. */
 function roundsCause(pairs: readonly Pair[]): readonly Cause[] {
   const single = pairs.filter(({ winner, loser }) => isSolved(winner) !== isSolved(loser));
   const more = single.reduce((sum, { winner }) => sum + (isSolved(winner) ? 1 : -1), 0);

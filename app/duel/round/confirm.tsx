@@ -13,16 +13,16 @@ type AskProps = {
   readonly onYes: () => void;
 };
 
-/** A small button for something that cannot be taken back: it asks once more. */
+/** A button for something irreversible, with a confirmation. */
 export function AskButton({ name, title, text, isIdle, onYes }: AskProps) {
-  const [isAsking, setAsking] = useState(false);
+  const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <GhostButton disabled={isIdle} onClick={() => setAsking(true)}>
+      <GhostButton disabled={isIdle} onClick={() => setOpen(true)}>
         {name}
       </GhostButton>
-      {isAsking && (
-        <Confirm title={title} yes={name} onYes={onYes} onClose={() => setAsking(false)}>
+      {isOpen && (
+        <Confirm title={title} yes={name} onYes={onYes} onClose={() => setOpen(false)}>
           {text}
         </Confirm>
       )}

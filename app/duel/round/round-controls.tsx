@@ -1,7 +1,7 @@
 import { Connections } from '#app/duel/connections.tsx';
 import type { DuelScreen } from '#app/duel/duel-screen.ts';
 import { finishMessage, sideName } from '#app/duel/messages.ts';
-import type { useDuel } from '#app/duel/use-duel.ts';
+import type { DuelState } from '#app/duel/use-duel.ts';
 import { GameControls } from '#app/game/game-controls.tsx';
 import { StatusMessage } from '#app/game/status-message.tsx';
 import { clockText, numberText } from '#app/i18n/format.ts';
@@ -12,15 +12,14 @@ import styles from './round-table.module.css';
 
 type Props = {
   readonly screen: Extract<DuelScreen, { kind: 'countdown' | 'running' | 'finished' }>;
-  readonly duel: ReturnType<typeof useDuel>;
+  readonly duel: DuelState;
 };
 
-/** Under or beside the board: what happens, what can be asked for, and the ways out. */
+/** The message, the buttons of the game, the connections, and the ways to give up, below or beside the board. */
 export function RoundControls({ screen, duel }: Props) {
-  const { news } = duel;
   return (
     <>
-      <StatusMessage message={news.message} advice={adviceFor(screen, duel)} />
+      <StatusMessage message={duel.announcer.message} advice={adviceFor(screen, duel)} />
       {screen.kind !== 'finished' && (
         <GameControls
           isIdle={!duel.isRunning}
@@ -37,7 +36,7 @@ export function RoundControls({ screen, duel }: Props) {
             name={m.duel_give_up()}
             title={m.duel_give_up_title({ number: screen.number })}
             text={m.duel_give_up_text()}
-            isIdle={!duel.isRunning || duel.doing !== undefined}
+            isIdle={!duel.isRunning || duel.pendingCommand !== undefined}
             onYes={duel.onGiveUp}
           />
         )}
@@ -47,31 +46,31 @@ export function RoundControls({ screen, duel }: Props) {
   );
 }
 
-/** Ends the duel, once one has been asked again. */
+/** Ends the duel after a confirmation. */
 export function Resign({ duel }: Pick<Props, 'duel'>) {
   return (
     <AskButton
       name={m.duel_resign()}
       title={m.duel_resign_title()}
       text={m.duel_resign_text()}
-      isIdle={duel.doing !== undefined}
+      isIdle={duel.pendingCommand !== undefined}
       onYes={duel.onResign}
     />
   );
 }
 
-/** The line that stands while there is nothing newer to say. */
-function adviceFor(screen: Props['screen'], { own, asking }: Props['duel']): string | undefined {
+/** The message shown while there is no newer one. */
+function adviceFor(screen: Props['screen'], { local, pendingRequest }: Props['duel']): string | undefined {
   const name = sideName(screen.rival);
   if (screen.kind === 'countdown') return m.duel_countdown_advice();
-  if (screen.kind === 'finished') return finishedWords(screen, name);
+  if (screen.kind === 'finished') return waitingMessage(screen, name);
   if (screen.secondsLeft === 0) return m.duel_time_over();
-  if (own !== undefined && isWon(own.game)) return m.duel_sending();
-  if (asking !== undefined) return m.duel_asking();
+  if (local !== undefined && isWon(local.game)) return m.duel_sending();
+  if (pendingRequest !== undefined) return m.duel_asking();
   return screen.rival.finish === null ? undefined : finishMessage(name, screen.rival.finish);
 }
 
-function finishedWords(screen: Extract<DuelScreen, { kind: 'finished' }>, name: string): string {
+function waitingMessage(screen: Extract<DuelScreen, { kind: 'finished' }>, name: string): string {
   const { finish, rival } = screen;
   const cells = screen.size ** 2;
   if (finish.how === 'given-up') return m.duel_wait_gave_up({ name, covered: rival.covered, cells });

@@ -3,7 +3,7 @@ import { boardMessages } from '#app/board/board-messages.ts';
 import type { MountedBoard } from '#app/board/mount-board.ts';
 import type { DuelScreen } from '#app/duel/duel-screen.ts';
 import type { LocalGame } from '#app/duel/sync/local-game.ts';
-import type { useDuel } from '#app/duel/use-duel.ts';
+import type { DuelState } from '#app/duel/use-duel.ts';
 import { Board } from '#app/game/board.tsx';
 import layout from '#app/game/game.module.css';
 import { isWon, tally } from '#engine/game.ts';
@@ -14,16 +14,17 @@ import { Scoreboard } from './scoreboard.tsx';
 
 type Props = {
   readonly screen: Extract<DuelScreen, { kind: 'countdown' | 'running' | 'finished' }>;
-  readonly duel: ReturnType<typeof useDuel>;
+  readonly duel: DuelState;
   readonly board: RefObject<MountedBoard | null>;
 };
 
-/** A round being played: both players’ figures, the own board, and what can be done. */
+/** A round being played: the scoreboard, the player’s board and its controls. */
 export function RoundTable({ screen, duel, board }: Props) {
-  const { own } = duel;
-  const worth = screen.kind === 'finished' ? screen.finish.score : own && tally(own.game, screen.seconds * 1000).score;
-  useFocusOnNewGrid(board, screen.kind === 'running' ? own?.round : undefined);
-  useCelebration(board, own);
+  const { local } = duel;
+  const worth =
+    screen.kind === 'finished' ? screen.finish.score : local && tally(local.game, screen.seconds * 1000).score;
+  useFocusOnNewGrid(board, screen.kind === 'running' ? local?.round : undefined);
+  useCelebration(board, local);
 
   return (
     <div className={layout.game}>
@@ -31,16 +32,16 @@ export function RoundTable({ screen, duel, board }: Props) {
         <Scoreboard screen={screen} worth={worth} />
       </div>
       <div className={layout.table} inert={screen.kind !== 'running' || screen.secondsLeft === 0}>
-        {screen.kind === 'countdown' || own === undefined ? (
+        {screen.kind === 'countdown' || local === undefined ? (
           <div className={`board ${layout.waiting} ${styles.countdown}`} data-size={screen.size}>
             {screen.kind === 'countdown' && <Countdown secondsToGo={screen.secondsToGo} />}
           </div>
         ) : (
           <Board
-            key={own.round}
+            key={local.round}
             ref={board}
-            puzzle={own.game.puzzle}
-            path={own.game.path}
+            puzzle={local.game.puzzle}
+            path={local.game.path}
             words={boardMessages}
             onStroke={duel.onStroke}
             onMoves={duel.onMoves}
@@ -66,20 +67,20 @@ function Countdown({ secondsToGo }: { readonly secondsToGo: number }) {
   );
 }
 
-/** Sends the bead along a thread that was finished here. */
-function useCelebration(board: RefObject<MountedBoard | null>, own: LocalGame | undefined): void {
+/** Animates the path when the player solves the round on this page. */
+function useCelebration(board: RefObject<MountedBoard | null>, local: LocalGame | undefined): void {
   const unsolved = useRef<string>(undefined);
   useEffect(() => {
-    if (own === undefined) return;
-    if (!isWon(own.game)) unsolved.current = own.round;
-    else if (unsolved.current === own.round) {
+    if (local === undefined) return;
+    if (!isWon(local.game)) unsolved.current = local.round;
+    else if (unsolved.current === local.round) {
       unsolved.current = undefined;
       void board.current?.celebrate();
     }
-  }, [own, board]);
+  }, [local, board]);
 }
 
-/** The game begins on its board, wherever the focus was while one waited; a reload finds it there as well. */
+/** Moves the focus to the board when a grid appears, also after a reload. */
 function useFocusOnNewGrid(board: RefObject<MountedBoard | null>, round: string | undefined): void {
   const focused = useRef<string>(undefined);
   useEffect(() => {

@@ -10,12 +10,12 @@ const puzzle = drawnPuzzle(`
 
 const after = (...actions: readonly LocalAction[]) =>
   actions.reduce(localGameReducer, undefined as LocalGame | undefined);
-const viewed = (accepted: string, kept = '', round = 'R.1.1'): LocalAction => ({
+const viewed = (acknowledged: string, stored = '', round = 'R.1.1'): LocalAction => ({
   kind: 'viewed',
   round,
   puzzle,
-  accepted,
-  kept,
+  acknowledged,
+  stored,
 });
 const moves = (atMs: number, ...cells: readonly number[]): LocalAction => ({
   kind: 'moves',
@@ -23,58 +23,58 @@ const moves = (atMs: number, ...cells: readonly number[]): LocalAction => ({
   atMs,
 });
 const asks = (kind: 'hint' | 'restart', atMs: number): LocalAction => ({ kind: 'moves', moves: [{ kind }], atMs });
-const logOf = (own: LocalGame | undefined) => own && writeLog(own.game.log);
+const logOf = (local: LocalGame | undefined) => local && writeLog(local.game.log);
 
-test('a reload in mid-round goes on from the thread that this tab has kept', () => {
+test('a reload in mid-round continues from the log that this tab stored', () => {
   expect(logOf(after(viewed('', '0@100 1@200 cut1@300')))).toBe('0@100 1@200 cut1@300');
 });
 
-test('a tab that has kept nothing goes on from what the server has', () => {
+test('a tab without a stored log continues from the server’s log', () => {
   expect(logOf(after(viewed('0@100 1@200 hint@250')))).toBe('0@100 1@200 hint@250');
 });
 
-test('what was drawn while a hint was asked for is kept when the view with the hint comes', () => {
-  const own = after(viewed(''), moves(100, 0, 1), asks('hint', 200), moves(300, 2), viewed('0@100 1@100 hint@200'));
-  expect(logOf(own)).toBe('0@100 1@100 hint@200 2@300');
-  expect(own?.game.hints).toBe(1);
+test('moves made while a hint was pending survive the view with the hint', () => {
+  const local = after(viewed(''), moves(100, 0, 1), asks('hint', 200), moves(300, 2), viewed('0@100 1@100 hint@200'));
+  expect(logOf(local)).toBe('0@100 1@100 hint@200 2@300');
+  expect(local?.game.hints).toBe(1);
 });
 
-test('a view from before the last moves takes nothing back, nor does it end a stroke', () => {
-  const own = after(viewed(''), { kind: 'stroke', phase: 'start' }, moves(100, 0, 1), viewed(''));
-  expect(own?.game.path).toEqual([0, 1]);
-  expect(own?.beforeStroke?.path).toEqual([]);
+test('a view from before the last moves undoes nothing and ends no stroke', () => {
+  const local = after(viewed(''), { kind: 'stroke', phase: 'start' }, moves(100, 0, 1), viewed(''));
+  expect(local?.game.path).toEqual([0, 1]);
+  expect(local?.beforeStroke?.path).toEqual([]);
 });
 
-test('where the two logs contradict each other the server’s counts', () => {
+test('where the two logs contradict each other, the server’s counts', () => {
   expect(logOf(after(viewed(''), moves(100, 0, 3), viewed('0@100 1@200')))).toBe('0@100 1@200');
   expect(logOf(after(viewed('0@100 1@200', '0@100 1@2')))).toBe('0@100 1@200');
   expect(logOf(after(viewed('0@10 1@20', '0@10 1@200 2@300')))).toBe('0@10 1@20');
 });
 
-test('a kept log that no game can have is let go', () => {
+test('an invalid stored log is dropped', () => {
   expect(writeLog(reconcile(puzzle, '0@100', '0@100 8@200').log)).toBe('0@100');
   expect(reconcile(puzzle, '', 'nonsense').log).toEqual([]);
 });
 
-test('a hint that was not granted is as if it had never been asked for', () => {
-  const own = after(viewed(''), moves(100, 0, 1), asks('hint', 200), moves(300, 2), {
+test('a refused hint is removed from the log', () => {
+  const local = after(viewed(''), moves(100, 0, 1), asks('hint', 200), moves(300, 2), {
     kind: 'refused',
     round: 'R.1.1',
     entry: 2,
   });
-  expect(logOf(own)).toBe('0@100 1@100 2@300');
+  expect(logOf(local)).toBe('0@100 1@100 2@300');
 });
 
-test('a restart that was not granted gives the thread back; what was drawn on the empty grid is lost', () => {
-  const own = after(viewed(''), moves(100, 0, 1), asks('restart', 200), moves(300, 0, 3), {
+test('a refused restart brings the path back and drops what was drawn after it', () => {
+  const local = after(viewed(''), moves(100, 0, 1), asks('restart', 200), moves(300, 0, 3), {
     kind: 'refused',
     round: 'R.1.1',
     entry: 2,
   });
-  expect(own?.game.path).toEqual([0, 1]);
+  expect(local?.game.path).toEqual([0, 1]);
 });
 
-test('a refusal in the middle of a stroke is there still when the stroke is called off', () => {
+test('a refusal in the middle of a stroke still applies after the stroke is cancelled', () => {
   const asked = after(
     viewed(''),
     moves(100, 0, 1),
@@ -86,11 +86,11 @@ test('a refusal in the middle of a stroke is there still when the stroke is call
   expect(logOf(localGameReducer(refused, { kind: 'stroke', phase: 'cancel' }))).toBe('0@100 1@100');
 });
 
-test('an answer to another round changes nothing', () => {
-  const own = after(viewed(''), moves(100, 0, 1), asks('hint', 200));
-  expect(localGameReducer(own, { kind: 'refused', round: 'R.1.2', entry: 2 })).toBe(own);
+test('a refusal of another round changes nothing', () => {
+  const local = after(viewed(''), moves(100, 0, 1), asks('hint', 200));
+  expect(localGameReducer(local, { kind: 'refused', round: 'R.1.2', entry: 2 })).toBe(local);
 });
 
-test('the next round begins with an empty thread', () => {
+test('the next round begins with an empty path', () => {
   expect(logOf(after(viewed(''), moves(100, 0, 1), viewed('', '', 'R.1.2')))).toBe('');
 });

@@ -3,45 +3,49 @@ import { type Entry, type Game, isWon, newGame, replay } from '#engine/game.ts';
 import { readLog, writeLog } from '#engine/notation.ts';
 import type { Puzzle } from '#engine/puzzle.ts';
 
-/** The player's own game of one round. `round` names it among all rounds of the room. */
+/** The player's game of one round as this tab shows it, ahead of the server. `round` is the name of a `ServerRound`. */
 export type LocalGame = GameInProgress & { readonly round: string };
 
 export type LocalAction =
-  /** The server's view came. `kept` is what this browser has of the round from before a reload. */
+  /** A view arrived. `stored` is the log that this tab stored before a reload, `acknowledged` the server's. */
   | {
       readonly kind: 'viewed';
       readonly round: string;
       readonly puzzle: Puzzle;
-      readonly accepted: string;
-      readonly kept: string;
+      readonly acknowledged: string;
+      readonly stored: string;
     }
   | { readonly kind: 'moves'; readonly moves: readonly (GameMove | { readonly kind: 'hint' })[]; readonly atMs: number }
   | { readonly kind: 'stroke'; readonly phase: 'start' | 'end' | 'cancel' }
-  /** The server has not granted the entry at this place of the log. */
+  /** The server refused the entry at this index of the log. */
   | { readonly kind: 'refused'; readonly round: string; readonly entry: number };
 
-/** What one thing that happened makes of the own game. What the rules refuse changes nothing. */
-export function localGameReducer(own: LocalGame | undefined, action: LocalAction): LocalGame | undefined {
-  if (action.kind === 'viewed') return viewed(own, action);
-  if (own === undefined) return undefined;
+/** Applies an action to the local game: optimistic update with reconciliation. Moves against the rules change nothing. */
+export function localGameReducer(local: LocalGame | undefined, action: LocalAction): LocalGame | undefined {
+  if (action.kind === 'viewed') return viewed(local, action);
+  if (local === undefined) return undefined;
   switch (action.kind) {
     case 'moves':
-      return settled({ ...own, game: action.moves.reduce((game, move) => played(game, move, action.atMs), own.game) });
+      return endStrokeIfWon({
+        ...local,
+        game: action.moves.reduce((game, move) => played(game, move, action.atMs), local.game),
+      });
     case 'stroke':
-      return markStroke(own, action.phase);
+      return markStroke(local, action.phase);
     case 'refused':
-      return action.round === own.round ? refused(own, action.entry) : own;
+      return action.round === local.round ? refused(local, action.entry) : local;
   }
 }
 
-const refused = (own: LocalGame, entry: number): LocalGame => ({
-  ...own,
-  game: without(own.game, entry),
-  beforeStroke: own.beforeStroke && without(own.beforeStroke, entry),
+const refused = (local: LocalGame, entry: number): LocalGame => ({
+  ...local,
+  game: without(local.game, entry),
+  beforeStroke: local.beforeStroke && without(local.beforeStroke, entry),
 });
 
-/** A win stands, even in the middle of a stroke. */
-const settled = (own: LocalGame): LocalGame => (isWon(own.game) ? { ...own, beforeStroke: undefined } : own);
+/** A win is final, even in the middle of a stroke. */
+const endStrokeIfWon = (local: LocalGame): LocalGame =>
+  isWon(local.game) ? { ...local, beforeStroke: undefined } : local;
 
 function played(game: Game, move: GameMove | { readonly kind: 'hint' }, atMs: number): Game {
   const step = playAt(game, move, atMs);
@@ -49,29 +53,29 @@ function played(game: Game, move: GameMove | { readonly kind: 'hint' }, atMs: nu
 }
 
 function viewed(
-  own: LocalGame | undefined,
-  { round, puzzle, accepted, kept }: Extract<LocalAction, { kind: 'viewed' }>,
+  local: LocalGame | undefined,
+  { round, puzzle, acknowledged, stored }: Extract<LocalAction, { kind: 'viewed' }>,
 ) {
-  if (own?.round !== round) return { round, game: reconcile(puzzle, accepted, kept), beforeStroke: undefined };
-  const game = reconcile(puzzle, accepted, writeLog(own.game.log), own.game);
-  return game === own.game ? own : { round, game, beforeStroke: undefined };
+  if (local?.round !== round) return { round, game: reconcile(puzzle, acknowledged, stored), beforeStroke: undefined };
+  const game = reconcile(puzzle, acknowledged, writeLog(local.game.log), local.game);
+  return game === local.game ? local : { round, game, beforeStroke: undefined };
 }
 
 /**
- * The game that both know: what was drawn here, if it has grown from what the server has accepted; else what the
- * server has. `known` is the game of the log drawn here, where it has been played already.
+ * Returns the game of the local log if it continues the acknowledged one, else the game of the acknowledged log.
+ * `replayed` is the game of the local log, where it is known already.
  */
-export function reconcile(puzzle: Puzzle, accepted: string, drawn: string, known?: Game): Game {
-  if (isGrownFrom(accepted, drawn)) {
-    const game = known ?? gameOf(puzzle, drawn);
+export function reconcile(puzzle: Puzzle, acknowledged: string, localLog: string, replayed?: Game): Game {
+  if (continues(acknowledged, localLog)) {
+    const game = replayed ?? gameOf(puzzle, localLog);
     if (game !== undefined) return game;
   }
-  return gameOf(puzzle, accepted) ?? newGame(puzzle);
+  return gameOf(puzzle, acknowledged) ?? newGame(puzzle);
 }
 
-/** Entries are words, so a log has grown from another if it goes on behind it with a new word. */
-const isGrownFrom = (accepted: string, drawn: string): boolean =>
-  accepted === '' || drawn === accepted || drawn.startsWith(`${accepted} `);
+/** Whether one log is a prefix of another, entry by entry; entries are separated by spaces. */
+const continues = (acknowledged: string, localLog: string): boolean =>
+  acknowledged === '' || localLog === acknowledged || localLog.startsWith(`${acknowledged} `);
 
 function gameOf(puzzle: Puzzle, text: string): Game | undefined {
   const log = readLog(text);
@@ -79,7 +83,7 @@ function gameOf(puzzle: Puzzle, text: string): Game | undefined {
   return replayed?.ok ? replayed.game : undefined;
 }
 
-/** The game as if one entry had never been; if the rest makes no sense without it, all that came later goes too. */
+/** Replays a game without one entry; if the rest is invalid without it, every later entry is dropped, too. */
 function without({ puzzle, log }: Game, entry: number): Game {
   const attempts: readonly (readonly Entry[])[] = [log.toSpliced(entry, 1), log.slice(0, entry)];
   for (const attempt of attempts) {

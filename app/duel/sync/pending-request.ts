@@ -1,7 +1,7 @@
 import { type Entry, type Game, isWon } from '#engine/game.ts';
 import { readLog, writeLog } from '#engine/notation.ts';
 
-/** What the own log has to tell the server next. `entry` is the place of what is asked for. */
+/** A request that the local log still has to make; `entry` is the index of its hint or restart. */
 export type PendingRequest = {
   readonly kind: 'hint' | 'restart' | 'solve';
   readonly log: string;
@@ -9,28 +9,28 @@ export type PendingRequest = {
 };
 
 /**
- * What to ask the server for: the first hint or restart that it has not granted yet, or else the end of a round that is
- * solved. It follows from the two logs alone, so a reload loses no wish.
+ * Returns the next request to the server: the first hint or restart that is not acknowledged, else the end of a solved
+ * round. It follows from the two logs alone, so a reload loses no request.
  */
-export function pendingRequest(accepted: string, game: Game): PendingRequest | undefined {
-  const entry = firstAsked(game.log, entriesIn(accepted));
-  const asked = game.log[entry];
-  if (asked?.kind === 'hint' || asked?.kind === 'restart')
-    return { kind: asked.kind, log: writeLog(game.log.slice(0, entry + 1)), entry };
+export function pendingRequest(acknowledged: string, game: Game): PendingRequest | undefined {
+  const entry = firstPending(game.log, lengthOf(acknowledged));
+  const pending = game.log[entry];
+  if (pending?.kind === 'hint' || pending?.kind === 'restart')
+    return { kind: pending.kind, log: writeLog(game.log.slice(0, entry + 1)), entry };
   return isWon(game) ? { kind: 'solve', log: writeLog(game.log), entry: game.log.length } : undefined;
 }
 
-/** The log as far as nothing in it waits to be granted: what can be told along with giving up. */
-export const acknowledgedPart = (accepted: string, { log }: Game): string =>
-  writeLog(log.slice(0, firstAsked(log, entriesIn(accepted))));
+/** Returns the log up to its first pending request: what can be sent with giving up. */
+export const acknowledgedPart = (acknowledged: string, { log }: Game): string =>
+  writeLog(log.slice(0, firstPending(log, lengthOf(acknowledged))));
 
-/** Where the first hint or restart stands that is newer than what was accepted; the end of the log if there is none. */
-function firstAsked(log: readonly Entry[], accepted: number): number {
-  const at = log.findIndex(({ kind }, index) => index >= accepted && (kind === 'hint' || kind === 'restart'));
-  return at < 0 ? log.length : at;
+/** Index of the first unacknowledged hint or restart, or the log's length. */
+function firstPending(log: readonly Entry[], acknowledged: number): number {
+  const first = log.findIndex(({ kind }, index) => index >= acknowledged && (kind === 'hint' || kind === 'restart'));
+  return first < 0 ? log.length : first;
 }
 
-function entriesIn(text: string): number {
+function lengthOf(text: string): number {
   const log = readLog(text);
   return log.ok ? log.value.length : 0;
 }

@@ -2,7 +2,7 @@ import type { Finish, Instant } from '#engine/duel/duel.ts';
 import type { SeatView, StrangerView } from '#engine/duel/view.ts';
 import type { Cell, Puzzle } from '#engine/puzzle.ts';
 
-/** What the view says of one's own game in the round on the table. `name` is the round's among all of the room. */
+/** The player's game of the current round as the server knows it. `name` is unique among the rounds of the room. */
 export type ServerRound = {
   readonly name: string;
   readonly duel: number;
@@ -15,14 +15,14 @@ export type ServerRound = {
   readonly finish: Finish | null;
 };
 
-/** The own game of the round on the table, if somebody sits there and a round was begun. */
+/** Picks the current round from a view; undefined for a spectator, and before the first round. */
 export function serverRound(room: string, view: SeatView | StrangerView | undefined): ServerRound | undefined {
   if (view === undefined || view.seat === null) return undefined;
   const round = view.rounds.at(-1);
   if (round === undefined) return undefined;
   const { log, hint, finish } = round.games[view.seat];
   const { puzzle, startsAt, endsAt } = round;
-  const place = { duel: view.number, round: view.rounds.length };
-  const name = [room, place.duel, place.round].join('.');
-  return { name, ...place, puzzle, startsAt, endsAt, acknowledgedLog: log ?? '', hint, finish };
+  const position = { duel: view.number, round: view.rounds.length };
+  const name = [room, position.duel, position.round].join('.');
+  return { name, ...position, puzzle, startsAt, endsAt, acknowledgedLog: log ?? '', hint, finish };
 }

@@ -5,23 +5,23 @@ import { refusePuzzle } from '#engine/puzzle.ts';
 import { localGameReducer } from './local-game.ts';
 import type { ServerRound } from './server-round.ts';
 
-/** The own game of the round in the view: played here at once, kept in this tab, and reconciled with every view. */
-export function useLocalGame(inView: ServerRound | undefined) {
-  const [own, dispatch] = useReducer(localGameReducer, undefined);
-  const { name, puzzle, acknowledgedLog: accepted } = inView ?? {};
-  const current = own !== undefined && own.round === name ? own : undefined;
+/** Plays the current round at once, stores it in this tab, and reconciles it with every view of the server. */
+export function useLocalGame(server: ServerRound | undefined) {
+  const [local, dispatch] = useReducer(localGameReducer, undefined);
+  const { name, puzzle, acknowledgedLog: acknowledged } = server ?? {};
+  const current = local !== undefined && local.round === name ? local : undefined;
 
   useEffect(() => {
-    if (name === undefined || !puzzle || accepted === undefined || refusePuzzle(puzzle) !== undefined) return;
-    dispatch({ kind: 'viewed', round: name, puzzle, accepted, kept: readStoredLog(name) });
-  }, [name, puzzle, accepted]);
+    if (name === undefined || !puzzle || acknowledged === undefined || refusePuzzle(puzzle) !== undefined) return;
+    dispatch({ kind: 'viewed', round: name, puzzle, acknowledged, stored: readStoredLog(name) });
+  }, [name, puzzle, acknowledged]);
 
   useEffect(() => {
     if (current !== undefined && current.beforeStroke === undefined)
       storeLog(current.round, writeLog(current.game.log));
   }, [current]);
 
-  return { own: current, dispatch };
+  return { local: current, dispatch };
 }
 
 const keyOf = (round: string): string => `log:${round}`;

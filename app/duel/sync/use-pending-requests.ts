@@ -9,41 +9,42 @@ type Refusal = Extract<Reply, { ok: false }>['refusal'];
 const RETRY_MS = 1000;
 
 /**
- * Tells the server what the own log has to tell: hints and restarts to be granted, and the solved round, one after the other
- * and each until it is answered. Says what is on its way.
+ * Sends what the local log still has to request: hints, restarts and the solved round, one at a time and each until it
+ * is answered. Returns the kind of the request under way.
  */
 export function usePendingRequests(
-  line: RoomClient | undefined,
-  inView: ServerRound | undefined,
-  own: LocalGame | undefined,
-  onRefused: (wish: PendingRequest, refusal: Refusal) => void,
+  client: RoomClient | undefined,
+  server: ServerRound | undefined,
+  local: LocalGame | undefined,
+  onRefused: (request: PendingRequest, refusal: Refusal) => void,
 ): PendingRequest['kind'] | undefined {
   const sent = useRef(new Set<string>());
-  const isOpen = inView !== undefined && own !== undefined && inView.finish === null;
-  const wish = isOpen && own.beforeStroke === undefined ? pendingRequest(inView.acknowledgedLog, own.game) : undefined;
-  const name = wish && `${own?.round} ${wish.kind} ${wish.log}`;
+  const isOpen = server !== undefined && local !== undefined && server.finish === null;
+  const request =
+    isOpen && local.beforeStroke === undefined ? pendingRequest(server.acknowledgedLog, local.game) : undefined;
+  const requestKey = request && `${local?.round} ${request.kind} ${request.log}`;
 
-  const send = useEffectEvent(async (named: string) => {
-    if (line === undefined || inView === undefined || wish === undefined || sent.current.has(named)) return;
-    sent.current.add(named);
-    const { kind, log } = wish;
-    const reply = await sendInTime(line, { kind, duel: inView.duel, round: inView.round, log });
-    if (reply.ok) return; // the view that follows has it
-    if (reply.refusal === 'gone') sent.current.delete(named);
-    else onRefused(wish, reply.refusal);
+  const send = useEffectEvent(async (key: string) => {
+    if (client === undefined || server === undefined || request === undefined || sent.current.has(key)) return;
+    sent.current.add(key);
+    const { kind, log } = request;
+    const reply = await sendInTime(client, { kind, duel: server.duel, round: server.round, log });
+    if (reply.ok) return; // the next view contains it
+    if (reply.refusal === 'gone') sent.current.delete(key);
+    else onRefused(request, reply.refusal);
   });
 
   useEffect(() => {
-    if (name !== undefined && line !== undefined) send(name);
-  }, [name, line]);
+    if (requestKey !== undefined && client !== undefined) send(requestKey);
+  }, [requestKey, client]);
 
-  return wish?.kind;
+  return request?.kind;
 }
 
-/** A browser whose clock runs ahead waits until the server's has caught up. */
-async function sendInTime(line: RoomClient, wish: CommandInput): Promise<Reply> {
-  const reply = await line.send(wish);
+/** Sends a command, and retries while the server finds its times in the future: the estimated clock may run ahead. */
+async function sendInTime(client: RoomClient, command: CommandInput): Promise<Reply> {
+  const reply = await client.send(command);
   if (reply.ok || reply.refusal !== 'ahead-of-the-clock') return reply;
   await new Promise(resolve => setTimeout(resolve, RETRY_MS));
-  return sendInTime(line, wish);
+  return sendInTime(client, command);
 }

@@ -4,24 +4,24 @@ import type { ServerRound } from './server-round.ts';
 
 const THROTTLE_MS = 500;
 
-/** Tells how far the player has come, twice a second at most, and again when a lost line is back. */
+/** Reports the number of covered cells: at most twice a second, and again after a reconnect. */
 export function useProgressReporter(
-  line: RoomClient | undefined,
+  client: RoomClient | undefined,
   isOpen: boolean,
-  inView: ServerRound | undefined,
+  server: ServerRound | undefined,
   covered: number,
 ) {
   const lastSentAt = useRef(Number.NEGATIVE_INFINITY);
-  const { duel, round } = inView ?? {};
-  const isPlaying = isOpen && inView?.finish === null;
+  const { duel, round } = server ?? {};
+  const isPlaying = isOpen && server?.finish === null;
 
   useEffect(() => {
-    if (line === undefined || !isPlaying || duel === undefined || round === undefined) return;
-    const tell = () => {
+    if (client === undefined || !isPlaying || duel === undefined || round === undefined) return;
+    const report = () => {
       lastSentAt.current = performance.now();
-      line.reportProgress({ duel, round, covered });
+      client.reportProgress({ duel, round, covered });
     };
-    const telling = setTimeout(tell, Math.max(0, lastSentAt.current + THROTTLE_MS - performance.now()));
-    return () => clearTimeout(telling);
-  }, [line, isPlaying, duel, round, covered]);
+    const reporting = setTimeout(report, Math.max(0, lastSentAt.current + THROTTLE_MS - performance.now()));
+    return () => clearTimeout(reporting);
+  }, [client, isPlaying, duel, round, covered]);
 }
