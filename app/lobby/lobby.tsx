@@ -12,15 +12,15 @@ import { WaitingRoom } from './waiting-room.tsx';
 export function Lobby(props: LobbyProps) {
   const lobby = useLobby(props);
   const { view } = lobby;
-  const place = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   const isTrouble = view.kind === 'trouble';
 
   useEffect(() => {
-    if (isTrouble) place.current?.querySelector<HTMLElement>('h1')?.focus(); // what had the focus is gone
+    if (isTrouble) container.current?.querySelector<HTMLElement>('h1')?.focus(); // the focused element is gone
   }, [isTrouble]);
 
   return (
-    <div className={styles.lobby} ref={place}>
+    <div className={styles.lobby} ref={container}>
       {view.kind === 'trouble' && <TroublePanel trouble={view.trouble} />}
       {view.kind === 'vacant' && lobby.wasFull && <Vacancy onSit={lobby.onSit} />}
       {(view.kind === 'loading' || view.kind === 'waiting' || (view.kind === 'vacant' && !lobby.wasFull)) && (
@@ -28,13 +28,13 @@ export function Lobby(props: LobbyProps) {
       )}
       {view.kind === 'playing' && <p className={styles.onward}>{m.lobby_onward()}</p>}
       <p role="status">
-        <VisuallyHidden>{lobby.news}</VisuallyHidden>
+        <VisuallyHidden>{lobby.liveText}</VisuallyHidden>
       </p>
     </div>
   );
 }
 
-/** A seat has come free while somebody looked on. */
+/** Offers a spectator the seat that has become free. */
 function Vacancy({ onSit }: { readonly onSit: () => void }) {
   return (
     <div className={styles.words}>
