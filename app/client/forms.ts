@@ -1,7 +1,10 @@
 /** A form may be submitted again after this time without a response. */
 const TIMEOUT_MS = 10_000;
 
-/** Disables the button of a submitted form with `data-busy` until the response, so that it is not submitted twice. */
+/**
+ * Disables the button of a submitted form with `data-busy` until the response, so that it is not submitted
+ * twice.
+ */
 export function preventDoubleSubmit(): void {
   const busy: (() => void)[] = [];
   const reset = () => {
@@ -15,7 +18,10 @@ export function preventDoubleSubmit(): void {
   addEventListener('pageshow', reset); // the back/forward cache restores pages as they were left
 }
 
-/** Disables the submit button of a form and shows the form's `data-busy` text on it; returns a function that undoes it. */
+/**
+ * Disables the submit button of a form and shows the form's `data-busy` text on it; returns a function that
+ * undoes it.
+ */
 export function setBusy(form: HTMLFormElement): () => void {
   const button = form.querySelector<HTMLButtonElement>('button:not([type="button"])');
   if (button === null) return () => {};
@@ -28,7 +34,10 @@ export function setBusy(form: HTMLFormElement): () => void {
   };
 }
 
-/** Lets a password be shown while it is typed. It is hidden again on submit, so that the browser saves it as a password. */
+/**
+ * Lets a password be shown while it is typed. It is hidden again on submit, so that the browser saves it as a
+ * password.
+ */
 export function revealPasswords(): void {
   document.addEventListener('click', ({ target }) => {
     const button = target instanceof Element ? target.closest<HTMLElement>('[data-reveal]') : null;

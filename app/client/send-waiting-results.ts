@@ -7,8 +7,8 @@ import { storeFlashResults } from './flash-results.ts';
 const SHOWN_MS = 10_000;
 
 /**
- * Announces the results that the previous page added, and sends the waiting results of the account: now, and when the
- * network returns.
+ * Announces the results that the previous page added, and sends the waiting results of the account: now, and
+ * when the network returns.
  */
 export function sendWaiting(player: string, added: number): void {
   if (added > 0) announceAdded(added);

@@ -11,8 +11,9 @@ export type SafeStorage = {
 };
 
 /**
- * Wraps a browser storage so that nothing throws. Private windows and strict settings forbid storage, a browser may
- * allow it again at any time, and merely naming it can throw: so `open` names it anew for every call.
+ * Wraps a browser storage so that nothing throws. Private windows and strict settings forbid storage, a
+ * browser may allow it again at any time, and merely naming it can throw: so `open` names it anew for every
+ * call.
  */
 export const safeStorage = (open: () => StorageLike): SafeStorage => ({
   get(key) {

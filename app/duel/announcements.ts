@@ -41,8 +41,8 @@ export function useDuelAnnouncements(
 }
 
 /**
- * Returns the announcements of the change from one screen to the next; the player's own moves are announced elsewhere.
- * `hasMet`: this page has seen the opponent connected, so that they can be lost and come back.
+ * Returns the announcements of the change from one screen to the next; the player's own moves are announced
+ * elsewhere. `hasMet`: this page has seen the opponent connected, so that they can be lost and come back.
  */
 export function announcementsBetween(before: DuelScreen, after: DuelScreen, hasMet: boolean): readonly string[] {
   if (!isInDuel(after)) return [];

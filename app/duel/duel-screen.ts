@@ -12,7 +12,9 @@ type RoundView = SeatView['rounds'][number];
 /** A shorter absence is not shown: it is the time that a reload or a new page takes. */
 const MIN_AWAY_MS = 1000;
 
-/** The absence of the opponent; `hasLeft` if on purpose, `mayClaim` if the win may be claimed by now (D12). */
+/**
+ * The absence of the opponent; `hasLeft` if on purpose, `mayClaim` if the win may be claimed by now (D12).
+ */
 type Away = {
   readonly since: Instant;
   readonly seconds: number;
@@ -29,7 +31,10 @@ export type Side = {
   readonly finish: Finish | null;
 };
 
-/** The part that all screens of a duel share: the view, both players, both connections, and who may start a round. */
+/**
+ * The part that all screens of a duel share: the view, both players, both connections, and who may start a
+ * round.
+ */
 export type Table = {
   readonly view: SeatView;
   readonly you: Side;

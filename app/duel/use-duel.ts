@@ -24,7 +24,10 @@ import { useProgressReporter } from './sync/use-progress-reporter.ts';
 
 const TICK_MS = 200; // often enough that no second is shown late
 
-/** The state of a duel page and the player's actions: the connection to the room, the local game, and all commands. */
+/**
+ * The state of a duel page and the player's actions: the connection to the room, the local game, and all
+ * commands.
+ */
 export function useDuel(room: string, board: RefObject<MountedBoard | null>, open?: OpenRoom) {
   const { client, status, state } = useRoomClient(room, open);
   const now = useNow(client?.clock);

@@ -4,8 +4,8 @@ import { PROTOCOL, type QueueGreeting, type QueueServerEvents, REALTIME } from '
 type NoEvents = Record<never, never>;
 
 /**
- * Subscribes to the player's match; returns a function that disconnects. It reports no connection errors, as the search
- * polls as well.
+ * Subscribes to the player's match; returns a function that disconnects. It reports no connection errors, as
+ * the search polls as well.
  */
 export function createQueueClient(onMatched: (room: string) => void): () => void {
   const greeting: QueueGreeting = { protocol: PROTOCOL };

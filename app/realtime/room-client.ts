@@ -9,7 +9,10 @@ import {
 import { browserDeps, type ClientDeps, type RoomSocket } from './client-deps.ts';
 import { createServerClock, type ServerClock } from './server-clock.ts';
 
-/** The state of the connection. A `lost` one reconnects by itself; the statuses after it in this list are final. */
+/**
+ * The state of the connection. A `lost` one reconnects by itself; the statuses after it in this list are
+ * final.
+ */
 export type ConnectionStatus = 'opening' | 'open' | 'lost' | 'elsewhere' | ConnectionRefusal;
 
 export type RoomSnapshot = { readonly status: ConnectionStatus; readonly state: RoomState | undefined };
@@ -26,7 +29,10 @@ export type RoomClient = {
   readonly subscribe: (onChange: () => void) => () => void;
   /** Sends a command, again after every loss of the connection, until it is answered. */
   readonly send: (command: CommandInput) => Promise<Reply>;
-  /** Reports the player's progress. Without a connection it is dropped; the caller reports it again after a reconnect. */
+  /**
+   * Reports the player's progress. Without a connection it is dropped; the caller reports it again after a
+   * reconnect.
+   */
   readonly reportProgress: (progress: Progress) => void;
   readonly clock: ServerClock;
   readonly close: () => void;
@@ -56,7 +62,9 @@ export function createRoomClient(room: string, deps: ClientDeps = browserDeps): 
   const reconnect = () => {
     if (!socket.connected && !closing.signal.aborted && !isFinal(snapshot.status)) socket.connect();
   };
-  /** Measures the server's clock; the server sends the room again if this client has an older version of it. */
+  /**
+   * Measures the server's clock; the server sends the room again if this client has an older version of it.
+   */
   const sync = async () => {
     const { version, at } = snapshot.state ?? { version: 0, at: 0 };
     const sentMs = deps.elapsedMs();
@@ -121,7 +129,10 @@ export function createRoomClient(room: string, deps: ClientDeps = browserDeps): 
   };
 }
 
-/** Returns the later version of a state; of equal versions the later view, as a countdown may have ended meanwhile. */
+/**
+ * Returns the later version of a state; of equal versions the later view, as a countdown may have ended
+ * meanwhile.
+ */
 function newer(state: RoomState, than: RoomState | undefined): RoomState {
   if (than === undefined || state.version > than.version) return state;
   return state.version === than.version && state.at >= than.at ? state : than;

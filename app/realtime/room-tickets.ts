@@ -28,9 +28,10 @@ const tabKey = (room: string): string => `room:${room}`;
 const spareKey = (room: string): string => SPARE_PREFIX + room;
 
 /**
- * Creates the ticket store of a visitor. Each tab stores a ticket of its own, so that a reload keeps the seat and two
- * tabs are two visitors. The ticket of a seat is also stored for later tabs, which may use it while no other tab does:
- * the spare ticket. Where storage is forbidden or full nothing is stored, and a reload makes another visitor.
+ * Creates the ticket store of a visitor. Each tab stores a ticket of its own, so that a reload keeps the seat
+ * and two tabs are two visitors. The ticket of a seat is also stored for later tabs, which may use it while
+ * no other tab does: the spare ticket. Where storage is forbidden or full nothing is stored, and a reload
+ * makes another visitor.
  */
 export function createRoomTickets({ tab, browser, now }: TicketStores) {
   const [tabStore, browserStore] = [safeStorage(tab), safeStorage(browser)];

@@ -6,8 +6,9 @@ type ClockSample = { readonly sentMs: number; readonly receivedMs: number; reado
 const MAX_SAMPLES = 8; // a clock that drifted, or a laptop that slept, is corrected after as many
 
 /**
- * Estimates the server's clock by Cristian's algorithm, independent of the browser's own date: of the latest samples the
- * one with the shortest round trip counts, and its error is at most half of that. `elapsedMs` must be monotonic.
+ * Estimates the server's clock by Cristian's algorithm, independent of the browser's own date: of the latest
+ * samples the one with the shortest round trip counts, and its error is at most half of that. `elapsedMs`
+ * must be monotonic.
  */
 export function createServerClock(elapsedMs: () => number = () => performance.now()) {
   let samples: readonly ClockSample[] = [];

@@ -1,7 +1,12 @@
 import { localStore } from '#app/client/storage.ts';
 
-/** The prefix of spare tickets. Each room has a key of its own, so that no tab overwrites another's ticket. */
+/**
+ * The prefix of spare tickets. Each room has a key of its own, so that no tab overwrites another's ticket.
+ */
 export const SPARE_PREFIX = 'seat:';
 
-/** Whether this browser holds a spare ticket. Every page asks this, so it is apart from the tickets themselves. */
+/**
+ * Whether this browser holds a spare ticket. Every page asks this, so it is apart from the tickets
+ * themselves.
+ */
 export const hasSpareTickets = (): boolean => localStore.keys(SPARE_PREFIX).length > 0;

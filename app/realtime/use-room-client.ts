@@ -6,7 +6,9 @@ export type OpenRoom = (room: string) => RoomClient;
 const OPENING: RoomSnapshot = { status: 'opening', state: undefined };
 const noSubscription = () => () => {};
 
-/** Connects to a room while the component is mounted. `client` is undefined while the server renders the page. */
+/**
+ * Connects to a room while the component is mounted. `client` is undefined while the server renders the page.
+ */
 export function useRoomClient(room: string, open: OpenRoom = createRoomClient) {
   const [client, setClient] = useState<RoomClient>();
   useEffect(() => {

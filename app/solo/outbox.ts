@@ -15,8 +15,8 @@ export type WaitingResult = {
 const MAX_WAITING = 500;
 
 /**
- * Stores a result in the outbox, and drops the oldest beyond the maximum (V7). Returns false if the browser stores
- * nothing.
+ * Stores a result in the outbox, and drops the oldest beyond the maximum (V7). Returns false if the browser
+ * stores nothing.
  */
 export function putResult(result: WaitingResult): boolean {
   if (!localStore.set(PREFIX + result.attempt, JSON.stringify(result))) return false;
@@ -24,7 +24,10 @@ export function putResult(result: WaitingResult): boolean {
   return true;
 }
 
-/** Returns the results to send for an account, the oldest first: its own, and those of visitors to this browser (V8). */
+/**
+ * Returns the results to send for an account, the oldest first: its own, and those of visitors to this
+ * browser (V8).
+ */
 export const waitingFor = (player: string): readonly WaitingResult[] =>
   allWaiting().filter(({ owner }) => owner === undefined || owner === player);
 

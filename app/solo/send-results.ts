@@ -25,8 +25,8 @@ export function onSubmissions(onAnswer: (attempt: string, answer: Submission) =>
 }
 
 /**
- * Sends the results that wait for an account, and those that the outbox could not store, in sequence and from one tab
- * at a time. Resolves with the outcomes by attempt.
+ * Sends the results that wait for an account, and those that the outbox could not store, in sequence and from
+ * one tab at a time. Resolves with the outcomes by attempt.
  */
 export const sendResults = (
   player: string,

@@ -6,9 +6,9 @@ import { type AccountProgress, resumeGame } from './resume-game.ts';
 import type { SoloGame } from './solo-game.ts';
 
 /**
- * Persists the game in the browser. Reads it when the page has loaded and whenever another tab has written it; writes
- * it after every stroke and when the page is hidden. Returns whether the browser stores nothing; the game then
- * continues in memory only.
+ * Persists the game in the browser. Reads it when the page has loaded and whenever another tab has written
+ * it; writes it after every stroke and when the page is hidden. Returns whether the browser stores nothing;
+ * the game then continues in memory only.
  */
 export function usePersistedGame(
   session: SoloGame | undefined,

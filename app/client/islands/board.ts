@@ -8,8 +8,8 @@ import { readPath, readPuzzle } from '#engine/notation.ts';
 import { m } from '#messages/compiled/messages.js';
 
 /**
- * Makes a board drawn by the server playable, and repeats the event that triggered this. A board with invalid data stays
- * a picture.
+ * Makes a board drawn by the server playable, and repeats the event that triggered this. A board with invalid
+ * data stays a picture.
  */
 export function mount(container: HTMLElement, trigger: Event): void {
   const host = container.querySelector<HTMLElement>('[data-board]');
@@ -62,7 +62,10 @@ export function mount(container: HTMLElement, trigger: Event): void {
   repeatTouch(host, trigger);
 }
 
-/** Repeats a touch that came before the script was loaded: as a stroke if the finger is still down, else as a tap. */
+/**
+ * Repeats a touch that came before the script was loaded: as a stroke if the finger is still down, else as a
+ * tap.
+ */
 function repeatTouch(host: HTMLElement, trigger: Event): void {
   const cell = trigger.target;
   if (trigger.type !== 'pointerdown' || !(cell instanceof HTMLElement) || !host.contains(cell)) return;

@@ -4,7 +4,10 @@ import { setBusy } from '#app/client/forms.ts';
 /** The id of the modal that offers the two kinds of duel. */
 const CHOICE_ID = 'duel-choice';
 
-/** Lets the player create a room or search for an opponent without leaving the page. Without script it is a form and a link. */
+/**
+ * Lets the player create a room or search for an opponent without leaving the page. Without script it is a
+ * form and a link.
+ */
 export function mount(container: HTMLElement): void {
   for (const form of container.querySelectorAll<HTMLFormElement>('form[data-new-room]'))
     form.addEventListener('submit', event => {
@@ -27,7 +30,9 @@ export async function startSearch(container: HTMLElement): Promise<void> {
   (await import('./search.ts')).runSearch(container, searchButton(container)?.dataset.search ?? '');
 }
 
-/** Whether the URL asks to search at once, as it does after a sign-in on the way; removes that from the URL. */
+/**
+ * Whether the URL asks to search at once, as it does after a sign-in on the way; removes that from the URL.
+ */
 function takeSearchParameter(): boolean {
   const url = new URL(location.href);
   if (!url.searchParams.has('search')) return false;

@@ -18,7 +18,10 @@ const SEEN_MS = 900; // long enough to read that an opponent was found
 /** The cancellation of the previous search; the next search waits for it. */
 let cancellation: Promise<unknown> = Promise.resolve();
 
-/** Searches for an opponent until there is one or the modal is closed. Leads to `accountPath` if the session has ended. */
+/**
+ * Searches for an opponent until there is one or the modal is closed. Leads to `accountPath` if the session
+ * has ended.
+ */
 export async function runSearch(container: HTMLElement, accountPath: string): Promise<void> {
   const modal = container.querySelector<HTMLDialogElement>('dialog#duel-search');
   if (modal === null) return;
@@ -36,7 +39,10 @@ export async function runSearch(container: HTMLElement, accountPath: string): Pr
   if (end.how === 'failed') showFailure(container);
 }
 
-/** Polls and listens at the same time; the first match wins. Leaves the queue when the search ends without one. */
+/**
+ * Polls and listens at the same time; the first match wins. Leaves the queue when the search ends without
+ * one.
+ */
 async function findOpponent(onStatus: (text: string) => void, signal: AbortSignal): Promise<SearchEnd> {
   let request: Promise<SearchAnswer> | undefined;
   const polling = search({
@@ -77,8 +83,8 @@ async function seek(): Promise<SearchAnswer> {
 }
 
 /**
- * Leaves the queue, or the room of a match. The first request is sent even while the page unloads; without any the
- * server's own timeout removes the player.
+ * Leaves the queue, or the room of a match. The first request is sent even while the page unloads; without
+ * any the server's own timeout removes the player.
  */
 function leave(matched?: string): void {
   cancellation = Promise.all([cancellation, cancelSearch({ leave: postLeave, pause }, matched)]);

@@ -81,7 +81,9 @@ function partsOf(container: HTMLElement) {
 
 type RenameOutcome = { readonly kind: 'saved' | 'session-ended' } | { readonly kind: 'refused'; readonly text: string };
 
-/** Sends the form. The server redirects to this page once the name is saved, and to sign-in without a session. */
+/**
+ * Sends the form. The server redirects to this page once the name is saved, and to sign-in without a session.
+ */
 async function send(form: HTMLFormElement): Promise<RenameOutcome> {
   try {
     const fields = [...new FormData(form)].map(([name, value]) => [name, String(value)]);

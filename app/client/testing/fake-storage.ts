@@ -1,8 +1,8 @@
 type Items = Readonly<Record<string, string>>;
 
 /**
- * A storage like a browser's: its entries are its own enumerable properties. With `maxItems` entries it is full, and
- * `setItem` throws.
+ * A storage like a browser's: its entries are its own enumerable properties. With `maxItems` entries it is
+ * full, and `setItem` throws.
  */
 export function createFakeStorage(items: Items = {}, maxItems = Number.POSITIVE_INFINITY): Storage {
   const storage: Record<string, string> = Object.create({

@@ -11,7 +11,10 @@ type Props = {
   readonly duel: Pick<DuelState, 'onStart' | 'pendingCommand'>;
 };
 
-/** Starts the next round, or says who is awaited. The button stays while the opponent is away, so that it keeps the focus. */
+/**
+ * Starts the next round, or says who is awaited. The button stays while the opponent is away, so that it
+ * keeps the focus.
+ */
 export function NextRound({ screen, number, duel }: Props) {
   const { away, isRivalHere, mayStart, mayStartOnceBack } = screen;
   const values = { name: sideName(screen.rival), number };

@@ -11,8 +11,8 @@ const PRICES = [
 ] as const;
 
 /**
- * A reason why the totals differ: the winner's rounds, seconds, undos, hints or restarts against the loser's. `points` is
- * what that gained the winner; negative for a loss.
+ * A reason why the totals differ: the winner's rounds, seconds, undos, hints or restarts against the loser's.
+ * `points` is what that gained the winner; negative for a loss.
  */
 export type Cause = {
   readonly kind: 'rounds' | (typeof PRICES)[number][0];
@@ -56,7 +56,10 @@ export function reasonsOf(pairs: readonly Pair[], margin: number): Reasons {
   return { gains, loss, isWhole };
 }
 
-/** Compares the costs in rounds that both players solved, and the number of rounds that only one of them solved. */
+/**
+ * Compares the costs in rounds that both players solved, and the number of rounds that only one of them
+ * solved.
+ */
 function causesOf(pairs: readonly Pair[]): readonly Cause[] {
   const both = pairs.filter(({ winner, loser }) => isSolved(winner) && isSolved(loser));
   const prices = PRICES.map(([kind, price]): Cause => {

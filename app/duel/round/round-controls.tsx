@@ -15,7 +15,9 @@ type Props = {
   readonly duel: DuelState;
 };
 
-/** The message, the buttons of the game, the connections, and the ways to give up, below or beside the board. */
+/**
+ * The message, the buttons of the game, the connections, and the ways to give up, below or beside the board.
+ */
 export function RoundControls({ screen, duel }: Props) {
   return (
     <>

@@ -3,11 +3,16 @@ import { type Entry, type Game, isWon, newGame, replay } from '#engine/game.ts';
 import { readLog, writeLog } from '#engine/notation.ts';
 import type { Puzzle } from '#engine/puzzle.ts';
 
-/** The player's game of one round as this tab shows it, ahead of the server. `round` is the name of a `ServerRound`. */
+/**
+ * The player's game of one round as this tab shows it, ahead of the server. `round` is the name of a
+ * `ServerRound`.
+ */
 export type LocalGame = GameInProgress & { readonly round: string };
 
 export type LocalAction =
-  /** A view arrived. `stored` is the log that this tab stored before a reload, `acknowledged` the server's. */
+  /**
+   * A view arrived. `stored` is the log that this tab stored before a reload, `acknowledged` the server's.
+   */
   | {
       readonly kind: 'viewed';
       readonly round: string;
@@ -20,7 +25,10 @@ export type LocalAction =
   /** The server refused the entry at this index of the log. */
   | { readonly kind: 'refused'; readonly round: string; readonly entry: number };
 
-/** Applies an action to the local game: optimistic update with reconciliation. Moves against the rules change nothing. */
+/**
+ * Applies an action to the local game: optimistic update with reconciliation. Moves against the rules change
+ * nothing.
+ */
 export function localGameReducer(local: LocalGame | undefined, action: LocalAction): LocalGame | undefined {
   if (action.kind === 'viewed') return viewed(local, action);
   if (local === undefined) return undefined;
@@ -62,8 +70,8 @@ function viewed(
 }
 
 /**
- * Returns the game of the local log if it continues the acknowledged one, else the game of the acknowledged log.
- * `replayed` is the game of the local log, where it is known already.
+ * Returns the game of the local log if it continues the acknowledged one, else the game of the acknowledged
+ * log. `replayed` is the game of the local log, where it is known already.
  */
 export function reconcile(puzzle: Puzzle, acknowledged: string, localLog: string, replayed?: Game): Game {
   if (continues(acknowledged, localLog)) {

@@ -9,8 +9,8 @@ export type PendingRequest = {
 };
 
 /**
- * Returns the next request to the server: the first hint or restart that is not acknowledged, else the end of a solved
- * round. It follows from the two logs alone, so a reload loses no request.
+ * Returns the next request to the server: the first hint or restart that is not acknowledged, else the end of
+ * a solved round. It follows from the two logs alone, so a reload loses no request.
  */
 export function pendingRequest(acknowledged: string, game: Game): PendingRequest | undefined {
   const entry = firstPending(game.log, lengthOf(acknowledged));

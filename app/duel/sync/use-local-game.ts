@@ -5,7 +5,9 @@ import { refusePuzzle } from '#engine/puzzle.ts';
 import { localGameReducer } from './local-game.ts';
 import type { ServerRound } from './server-round.ts';
 
-/** Plays the current round at once, stores it in this tab, and reconciles it with every view of the server. */
+/**
+ * Plays the current round at once, stores it in this tab, and reconciles it with every view of the server.
+ */
 export function useLocalGame(server: ServerRound | undefined) {
   const [local, dispatch] = useReducer(localGameReducer, undefined);
   const { name, puzzle, acknowledgedLog: acknowledged } = server ?? {};

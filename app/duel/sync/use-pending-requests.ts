@@ -9,8 +9,8 @@ type Refusal = Extract<Reply, { ok: false }>['refusal'];
 const RETRY_MS = 1000;
 
 /**
- * Sends what the local log still has to request: hints, restarts and the solved round, one at a time and each until it
- * is answered. Returns the kind of the request under way.
+ * Sends what the local log still has to request: hints, restarts and the solved round, one at a time and each
+ * until it is answered. Returns the kind of the request under way.
  */
 export function usePendingRequests(
   client: RoomClient | undefined,
@@ -41,7 +41,10 @@ export function usePendingRequests(
   return request?.kind;
 }
 
-/** Sends a command, and retries while the server finds its times in the future: the estimated clock may run ahead. */
+/**
+ * Sends a command, and retries while the server finds its times in the future: the estimated clock may run
+ * ahead.
+ */
 async function sendInTime(client: RoomClient, command: CommandInput): Promise<Reply> {
   const reply = await client.send(command);
   if (reply.ok || reply.refusal !== 'ahead-of-the-clock') return reply;
