@@ -1,10 +1,7 @@
 /** A form may be submitted again after this time without a response. */
 const TIMEOUT_MS = 10_000;
 
-/**
- * Disables the button of a submitted form with `data-busy` until the response, so that it is not submitted
- * twice.
- */
+/** Prevents a second submit of forms with `data-busy` until the response arrives. */
 export function preventDoubleSubmit(): void {
   const busy: (() => void)[] = [];
   const reset = () => {
@@ -18,10 +15,7 @@ export function preventDoubleSubmit(): void {
   addEventListener('pageshow', reset); // the back/forward cache restores pages as they were left
 }
 
-/**
- * Disables the submit button of a form and shows the form's `data-busy` text on it; returns a function that
- * undoes it.
- */
+/** Disables a form's submit button and shows `data-busy` on it; returns a function that undoes it. */
 export function setBusy(form: HTMLFormElement): () => void {
   const button = form.querySelector<HTMLButtonElement>('button:not([type="button"])');
   if (button === null) return () => {};
@@ -34,10 +28,7 @@ export function setBusy(form: HTMLFormElement): () => void {
   };
 }
 
-/**
- * Lets a password be shown while it is typed. It is hidden again on submit, so that the browser saves it as a
- * password.
- */
+/** Toggles a password's visibility. On submit it is hidden, so that the browser saves it as one. */
 export function revealPasswords(): void {
   document.addEventListener('click', ({ target }) => {
     const button = target instanceof Element ? target.closest<HTMLElement>('[data-reveal]') : null;

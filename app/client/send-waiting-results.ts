@@ -12,7 +12,8 @@ const SHOWN_MS = 10_000;
  */
 export function sendWaiting(player: string, added: number): void {
   if (added > 0) announceAdded(added);
-  const send = () => sendNow(player, added === 0); // reload once only: a result that cannot leave the outbox would reload forever
+  // reload once only: a result that cannot leave the outbox would reload forever
+  const send = () => sendNow(player, added === 0);
   addEventListener('online', send);
   send();
 }

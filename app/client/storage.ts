@@ -1,4 +1,4 @@
-type StorageLike = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+export type StorageLike = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 export type SafeStorage = {
   /** The stored text; null if there is none, undefined where storage is forbidden. */

@@ -31,10 +31,7 @@ export type Side = {
   readonly finish: Finish | null;
 };
 
-/**
- * The part that all screens of a duel share: the view, both players, both connections, and who may start a
- * round.
- */
+/** What every screen of a duel has: view, both players, connections, and who may start a round. */
 export type Table = {
   readonly view: SeatView;
   readonly you: Side;

@@ -1,10 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import styles from './focus-heading.module.css';
 
-/**
- * The heading of a screen that replaces another. It takes the focus, so that it is announced and keyboard use
- * continues there.
- */
+/** The heading of a new screen. Focusing it announces it, and keyboard use continues there. */
 export function FocusHeading({ children }: { readonly children: ReactNode }) {
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus(), []);

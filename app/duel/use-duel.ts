@@ -24,10 +24,7 @@ import { useProgressReporter } from './sync/use-progress-reporter.ts';
 
 const TICK_MS = 200; // often enough that no second is shown late
 
-/**
- * The state of a duel page and the player's actions: the connection to the room, the local game, and all
- * commands.
- */
+/** The state of a duel page and the player's actions: connection, local game, screen, messages and commands. */
 export function useDuel(room: string, board: RefObject<MountedBoard | null>, open?: OpenRoom) {
   const { client, status, state } = useRoomClient(room, open);
   const now = useNow(client?.clock);
@@ -70,7 +67,8 @@ export function useDuel(room: string, board: RefObject<MountedBoard | null>, ope
     announcer.settle();
   }
   const isFree = isRunning && local !== undefined && local.beforeStroke === undefined;
-  const mayRequest = isFree && pendingRequest === undefined; // one request at a time; the buttons stay enabled, or they would lose the focus
+  // one request at a time; the buttons stay enabled meanwhile, or they would lose the focus
+  const mayRequest = isFree && pendingRequest === undefined;
   const inDuel = { duel: server?.duel ?? ('view' in screen ? screen.view.number : 0) };
 
   return {

@@ -95,7 +95,7 @@ function useNavigation(room: string, view: LobbyView): void {
   useEffect(() => {
     if (player === undefined) return;
     const query = new URLSearchParams({ playerId: player });
-    location.replace(`${roomPath('game', room, getLocale())}?${query}`); // with `assign` the back button would lead here, and on again
+    location.replace(`${roomPath('game', room, getLocale())}?${query}`); // or the back button would lead here
   }, [room, player]);
   useEffect(() => {
     if (isOutdated) reloadOnce();

@@ -9,10 +9,7 @@ import {
 import { browserDeps, type ClientDeps, type RoomSocket } from './client-deps.ts';
 import { createServerClock, type ServerClock } from './server-clock.ts';
 
-/**
- * The state of the connection. A `lost` one reconnects by itself; the statuses after it in this list are
- * final.
- */
+/** The state of the connection. A `lost` one reconnects by itself; the statuses listed after it are final. */
 export type ConnectionStatus = 'opening' | 'open' | 'lost' | 'elsewhere' | ConnectionRefusal;
 
 export type RoomSnapshot = { readonly status: ConnectionStatus; readonly state: RoomState | undefined };
@@ -29,10 +26,7 @@ export type RoomClient = {
   readonly subscribe: (onChange: () => void) => () => void;
   /** Sends a command, again after every loss of the connection, until it is answered. */
   readonly send: (command: CommandInput) => Promise<Reply>;
-  /**
-   * Reports the player's progress. Without a connection it is dropped; the caller reports it again after a
-   * reconnect.
-   */
+  /** Reports the player's progress; dropped without a connection, so report it again after a reconnect. */
   readonly reportProgress: (progress: Progress) => void;
   readonly clock: ServerClock;
   readonly close: () => void;
@@ -62,9 +56,7 @@ export function createRoomClient(room: string, deps: ClientDeps = browserDeps): 
   const reconnect = () => {
     if (!socket.connected && !closing.signal.aborted && !isFinal(snapshot.status)) socket.connect();
   };
-  /**
-   * Measures the server's clock; the server sends the room again if this client has an older version of it.
-   */
+  /** Measures the server's clock; the server sends the room again if this client's state is outdated. */
   const sync = async () => {
     const { version, at } = snapshot.state ?? { version: 0, at: 0 };
     const sentMs = deps.elapsedMs();
@@ -74,7 +66,7 @@ export function createRoomClient(room: string, deps: ClientDeps = browserDeps): 
       .catch(() => undefined);
     if (serverTime === undefined) return;
     clock.addSample(serverTime, sentMs);
-    if (snapshot.status === 'lost' && snapshot.state !== undefined) update({ status: 'open' }); // and the state is the newest
+    if (snapshot.status === 'lost' && snapshot.state !== undefined) update({ status: 'open' });
   };
   const syncRegularly = () => {
     if (closing.signal.aborted) return;
@@ -129,10 +121,7 @@ export function createRoomClient(room: string, deps: ClientDeps = browserDeps): 
   };
 }
 
-/**
- * Returns the later version of a state; of equal versions the later view, as a countdown may have ended
- * meanwhile.
- */
+/** Picks the later version; of equal ones the later view, as a countdown may have ended. */
 function newer(state: RoomState, than: RoomState | undefined): RoomState {
   if (than === undefined || state.version > than.version) return state;
   return state.version === than.version && state.at >= than.at ? state : than;

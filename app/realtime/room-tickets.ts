@@ -1,15 +1,13 @@
-import { safeStorage } from '#app/client/storage.ts';
+import { type StorageLike, safeStorage } from '#app/client/storage.ts';
 import { SEATS } from '#engine/duel/duel.ts';
 import type { ConnectionRefusal, RoomGreeting, RoomState, Ticket } from '#protocol/messages.ts';
 import { SPARE_PREFIX } from './spare-keys.ts';
 
-type Store = ReturnType<Parameters<typeof safeStorage>[0]>;
-
 export type TicketStores = {
   /** Lives as long as the tab; throws where the browser forbids it. */
-  readonly tab: () => Store;
+  readonly tab: () => StorageLike;
   /** Shared by all tabs, and outlives them; throws where the browser forbids it. */
-  readonly browser: () => Store;
+  readonly browser: () => StorageLike;
   readonly now: () => number;
 };
 
@@ -71,10 +69,10 @@ export function createRoomTickets({ tab, browser, now }: TicketStores) {
       const current = [ticket, inTab, spare].find(each => each?.player === player);
       if (current !== undefined && current !== inTab)
         tabStore.set(tabKey(room), JSON.stringify({ player, key: current.key } satisfies Ticket));
-      const isVisitor = view.seat === null;
-      const isOpen = isVisitor ? view.isOpen : view.status !== 'abandoned';
-      if (!isOpen || (isVisitor && spare?.player === player)) browserStore.remove(spareKey(room));
-      if (!isOpen || isVisitor) return;
+      const isSpectator = view.seat === null;
+      const isOpen = isSpectator ? view.isOpen : view.status !== 'abandoned';
+      if (!isOpen || (isSpectator && spare?.player === player)) browserStore.remove(spareKey(room));
+      if (!isOpen || isSpectator) return;
       const isSpareSeated = spare !== undefined && SEATS.some(seat => view.players[seat]?.id === spare.player);
       const isStale = spare?.player === player && now() - spare.usedAt > REFRESH_INTERVAL_MS;
       if (current !== undefined && (!isSpareSeated || isStale)) storeSpare(room, current);

@@ -5,8 +5,5 @@ import { localStore } from '#app/client/storage.ts';
  */
 export const SPARE_PREFIX = 'seat:';
 
-/**
- * Whether this browser holds a spare ticket. Every page asks this, so it is apart from the tickets
- * themselves.
- */
+/** Whether this browser holds a spare ticket. Every page asks, so it needs no other module. */
 export const hasSpareTickets = (): boolean => localStore.keys(SPARE_PREFIX).length > 0;

@@ -14,20 +14,14 @@ export type WaitingResult = {
 
 const MAX_WAITING = 500;
 
-/**
- * Stores a result in the outbox, and drops the oldest beyond the maximum (V7). Returns false if the browser
- * stores nothing.
- */
+/** Stores a result and drops the oldest beyond the maximum (V7); false if nothing can be stored. */
 export function putResult(result: WaitingResult): boolean {
   if (!localStore.set(PREFIX + result.attempt, JSON.stringify(result))) return false;
   for (const { attempt } of allWaiting().slice(0, -MAX_WAITING)) removeResult(attempt);
   return true;
 }
 
-/**
- * Returns the results to send for an account, the oldest first: its own, and those of visitors to this
- * browser (V8).
- */
+/** The results to send for an account, oldest first: its own and those of visitors here (V8). */
 export const waitingFor = (player: string): readonly WaitingResult[] =>
   allWaiting().filter(({ owner }) => owner === undefined || owner === player);
 

@@ -39,7 +39,7 @@ export function usePersistedGame(
       if (key === STORAGE_KEY && newValue !== null) read(newValue);
     };
     const onLeaving = () => keep();
-    const onVisibility = () => document.hidden && keep(); // when shown again, a tab may not have received the others' events yet
+    const onVisibility = () => document.hidden && keep(); // once shown, other tabs' events may be pending
     addEventListener('storage', onOtherTab);
     addEventListener('pagehide', onLeaving);
     document.addEventListener('visibilitychange', onVisibility);

@@ -62,10 +62,7 @@ export function mount(container: HTMLElement, trigger: Event): void {
   repeatTouch(host, trigger);
 }
 
-/**
- * Repeats a touch that came before the script was loaded: as a stroke if the finger is still down, else as a
- * tap.
- */
+/** Repeats a touch from before the script: a stroke if the finger is still down, else a tap. */
 function repeatTouch(host: HTMLElement, trigger: Event): void {
   const cell = trigger.target;
   if (trigger.type !== 'pointerdown' || !(cell instanceof HTMLElement) || !host.contains(cell)) return;

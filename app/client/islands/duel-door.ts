@@ -4,10 +4,7 @@ import { setBusy } from '#app/client/forms.ts';
 /** The id of the modal that offers the two kinds of duel. */
 const CHOICE_ID = 'duel-choice';
 
-/**
- * Lets the player create a room or search for an opponent without leaving the page. Without script it is a
- * form and a link.
- */
+/** Creates rooms and searches without leaving the page. Without script it is a form and a link. */
 export function mount(container: HTMLElement): void {
   for (const form of container.querySelectorAll<HTMLFormElement>('form[data-new-room]'))
     form.addEventListener('submit', event => {

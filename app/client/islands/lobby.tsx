@@ -19,8 +19,5 @@ export function mount(container: HTMLElement): void {
   });
 }
 
-/**
- * Loads the duel's script ahead, so that the countdown does not wait for it. If this fails, the game's page
- * retries.
- */
+/** Preloads the duel's script for the countdown. If this fails, the game's page retries. */
 const prepare = () => void import('./duel.tsx').catch(() => undefined);

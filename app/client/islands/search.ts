@@ -39,10 +39,7 @@ export async function runSearch(container: HTMLElement, accountPath: string): Pr
   if (end.how === 'failed') showFailure(container);
 }
 
-/**
- * Polls and listens at the same time; the first match wins. Leaves the queue when the search ends without
- * one.
- */
+/** Polls and listens at the same time; the first match wins. Leaves the queue on any other end. */
 async function findOpponent(onStatus: (text: string) => void, signal: AbortSignal): Promise<SearchEnd> {
   let request: Promise<SearchAnswer> | undefined;
   const polling = search({

@@ -6,6 +6,7 @@ import { Solo } from '#app/solo/solo.tsx';
 export function mount(container: HTMLElement, player: string | undefined): void {
   const nextLevel = Number(container.dataset.nextLevel ?? 1);
   startTransition(() => {
-    hydrateRoot(container, <Solo visitor={{ player, nextLevel }} />); // a transition hydrates in slices, so that a slow phone can scroll meanwhile
+    // a transition hydrates in slices, so that a slow phone can scroll meanwhile
+    hydrateRoot(container, <Solo visitor={{ player, nextLevel }} />);
   });
 }

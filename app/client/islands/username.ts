@@ -59,7 +59,7 @@ export function mount(container: HTMLElement): void {
   details.addEventListener('keydown', ({ key, isComposing }) => {
     if (key === 'Escape' && !isComposing && details.open) close();
   });
-  if (details.open && document.activeElement === summary) startEditing(); // it was opened before the script was loaded
+  if (details.open && document.activeElement === summary) startEditing(); // opened before the script
   showState();
 }
 

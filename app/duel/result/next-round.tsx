@@ -11,10 +11,7 @@ type Props = {
   readonly duel: Pick<DuelState, 'onStart' | 'pendingCommand'>;
 };
 
-/**
- * Starts the next round, or says who is awaited. The button stays while the opponent is away, so that it
- * keeps the focus.
- */
+/** Starts the next round. The button stays, and keeps the focus, while the opponent is away. */
 export function NextRound({ screen, number, duel }: Props) {
   const { away, isRivalHere, mayStart, mayStartOnceBack } = screen;
   const values = { name: sideName(screen.rival), number };

@@ -30,10 +30,7 @@ export function ReadyScreen({ screen, duel }: Props) {
   );
 }
 
-/**
- * The opponent left before the first round, so there is no win to claim: the player leaves or creates another
- * room.
- */
+/** The opponent left before the first round, so there is no win to claim. */
 function AbandonedRematch({ screen, duel }: Props) {
   return (
     <div className={styles.notice}>

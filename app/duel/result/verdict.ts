@@ -56,10 +56,7 @@ export function reasonsOf(pairs: readonly Pair[], margin: number): Reasons {
   return { gains, loss, isWhole };
 }
 
-/**
- * Compares the costs in rounds that both players solved, and the number of rounds that only one of them
- * solved.
- */
+/** Compares costs in rounds solved by both, and counts the rounds that only one player solved. */
 function causesOf(pairs: readonly Pair[]): readonly Cause[] {
   const both = pairs.filter(({ winner, loser }) => isSolved(winner) && isSolved(loser));
   const prices = PRICES.map(([kind, price]): Cause => {

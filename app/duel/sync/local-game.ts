@@ -3,16 +3,11 @@ import { type Entry, type Game, isWon, newGame, replay } from '#engine/game.ts';
 import { readLog, writeLog } from '#engine/notation.ts';
 import type { Puzzle } from '#engine/puzzle.ts';
 
-/**
- * The player's game of one round as this tab shows it, ahead of the server. `round` is the name of a
- * `ServerRound`.
- */
+/** The player's game as this tab shows it, ahead of the server. `round` is the name of a `ServerRound`. */
 export type LocalGame = GameInProgress & { readonly round: string };
 
 export type LocalAction =
-  /**
-   * A view arrived. `stored` is the log that this tab stored before a reload, `acknowledged` the server's.
-   */
+  /** A view arrived. `stored` is this tab's log from before a reload, `acknowledged` the server's. */
   | {
       readonly kind: 'viewed';
       readonly round: string;
@@ -25,10 +20,7 @@ export type LocalAction =
   /** The server refused the entry at this index of the log. */
   | { readonly kind: 'refused'; readonly round: string; readonly entry: number };
 
-/**
- * Applies an action to the local game: optimistic update with reconciliation. Moves against the rules change
- * nothing.
- */
+/** Optimistic update with reconciliation. A move against the rules changes nothing. */
 export function localGameReducer(local: LocalGame | undefined, action: LocalAction): LocalGame | undefined {
   if (action.kind === 'viewed') return viewed(local, action);
   if (local === undefined) return undefined;

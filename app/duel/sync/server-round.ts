@@ -2,10 +2,7 @@ import type { Finish, Instant } from '#engine/duel/duel.ts';
 import type { SeatView, StrangerView } from '#engine/duel/view.ts';
 import type { Cell, Puzzle } from '#engine/puzzle.ts';
 
-/**
- * The player's game of the current round as the server knows it. `name` is unique among the rounds of the
- * room.
- */
+/** The current round as the server knows it. `name` is unique among the rounds of the room. */
 export type ServerRound = {
   readonly name: string;
   readonly duel: number;

@@ -5,9 +5,7 @@ import { refusePuzzle } from '#engine/puzzle.ts';
 import { localGameReducer } from './local-game.ts';
 import type { ServerRound } from './server-round.ts';
 
-/**
- * Plays the current round at once, stores it in this tab, and reconciles it with every view of the server.
- */
+/** Holds the local game of the current round: stored in this tab, and reconciled with every view. */
 export function useLocalGame(server: ServerRound | undefined) {
   const [local, dispatch] = useReducer(localGameReducer, undefined);
   const { name, puzzle, acknowledgedLog: acknowledged } = server ?? {};
@@ -31,7 +29,6 @@ const keyOf = (round: string): string => `log:${round}`;
 /** Reads the log that this tab stored for a round, so that a reload loses nothing; empty if there is none. */
 export const readStoredLog = (round: string): string => sessionStore.get(keyOf(round)) ?? '';
 
-/** Stores the log of a round for as long as the tab exists. */
 function storeLog(round: string, log: string): void {
   sessionStore.set(keyOf(round), log); // if that fails, a reload continues from the server's log
 }

@@ -41,10 +41,7 @@ export function usePendingRequests(
   return request?.kind;
 }
 
-/**
- * Sends a command, and retries while the server finds its times in the future: the estimated clock may run
- * ahead.
- */
+/** Sends a command; retries if the estimated clock runs ahead of the server's. */
 async function sendInTime(client: RoomClient, command: CommandInput): Promise<Reply> {
   const reply = await client.send(command);
   if (reply.ok || reply.refusal !== 'ahead-of-the-clock') return reply;
