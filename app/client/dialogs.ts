@@ -1,4 +1,4 @@
-/** Lets each button open the modal that it names, or close the one that it is in. */
+/** Opens the modal that a clicked button names, and closes the one around it. */
 export function initDialogs(): void {
   document.addEventListener('click', ({ target }) => {
     if (!(target instanceof Element)) return;
@@ -6,14 +6,14 @@ export function initDialogs(): void {
     if (id !== undefined) openModal(id);
     if (target.closest('[data-closes]') !== null) target.closest('dialog')?.close();
   });
-  addEventListener('pagehide', closeModals); // or a page that the browser keeps is shown with them when it comes back
+  addEventListener('pagehide', closeModals); // the back/forward cache would restore the page with them open
 }
 
 function closeModals(): void {
   for (const modal of document.querySelectorAll<HTMLDialogElement>('dialog:modal')) modal.close();
 }
 
-/** Opens a modal over the page, whether or not it lay open in its place before. */
+/** Opens a dialog as a modal, also if it was open inside the page. */
 export function openModal(id: string): void {
   const modal = document.querySelector<HTMLDialogElement>(`dialog#${id}`);
   if (modal === null || modal.matches(':modal')) return;

@@ -4,26 +4,27 @@ import { currentPlayer } from './current-player.ts';
 import { initDialogs } from './dialogs.ts';
 import { takeFlashResults } from './flash-results.ts';
 import { preventDoubleSubmit, revealPasswords } from './forms.ts';
-import { rememberLanguage } from './language.ts';
 import { closeMenus } from './menus.ts';
-import { onProximity } from './on-proximity.ts';
-import { keepTheme } from './theme.ts';
+import { initTheme, rememberLanguage } from './preferences.ts';
 
-keepTheme();
+/** A mouse this close to a board loads its script. */
+const NEAR_PX = 200;
+
+initTheme();
 closeMenus();
 rememberLanguage();
 preventDoubleSubmit();
 revealPasswords();
 initDialogs();
 
-/** Islands speak, and are told in which language; the page itself has been told by the server all that it says. */
-const fetchIsland = async <T>(island: Promise<T>): Promise<T> =>
+/** Loads an island with the locale that its messages need; the server has translated the rest of the page. */
+const loadIsland = async <T>(island: Promise<T>): Promise<T> =>
   (await Promise.all([island, import('./set-locale.ts')]))[0];
 
-const placesOf = (name: string) => document.querySelectorAll<HTMLElement>(`[data-island="${name}"]`);
+const containersOf = (name: string) => document.querySelectorAll<HTMLElement>(`[data-island="${name}"]`);
 
-for (const place of placesOf('board'))
-  onProximity(place, async event => (await fetchIsland(import('./islands/board.ts'))).mount(place, event));
+for (const container of containersOf('board'))
+  onProximity(container, async event => (await loadIsland(import('./islands/board.ts'))).mount(container, event));
 
 const ISLANDS = {
   username: () => import('./islands/username.ts'),
@@ -32,24 +33,47 @@ const ISLANDS = {
 };
 
 for (const [name, load] of Object.entries(ISLANDS))
-  for (const place of placesOf(name)) fetchIsland(load()).then(({ mount }) => mount(place));
+  for (const container of containersOf(name)) loadIsland(load()).then(({ mount }) => mount(container));
 
-for (const place of placesOf('duel-door')) {
-  const door = fetchIsland(import('./islands/duel-door.ts'));
-  door.then(({ mount }) => mount(place));
-  // a press that comes before the door is there waits for it
-  place.querySelector('[data-search]')?.addEventListener('click', async () => (await door).look(place));
+for (const container of containersOf('duel-door')) {
+  const door = loadIsland(import('./islands/duel-door.ts'));
+  door.then(({ mount }) => mount(container));
+  // a click before the island is mounted starts the search once it is
+  container.querySelector('[data-search]')?.addEventListener('click', async () => (await door).startSearch(container));
 }
 
 const player = currentPlayer();
 const added = takeFlashResults();
-const [solo] = placesOf('solo');
-if (solo !== undefined) fetchIsland(import('./islands/solo.tsx')).then(({ mount }) => mount(solo, player));
+const [solo] = containersOf('solo');
+if (solo !== undefined) loadIsland(import('./islands/solo.tsx')).then(({ mount }) => mount(solo, player));
 else if (player !== undefined && (added > 0 || hasWaiting()))
-  fetchIsland(import('./send-waiting-results.ts')).then(({ sendWaiting }) => sendWaiting(player, added));
+  loadIsland(import('./send-waiting-results.ts')).then(({ sendWaiting }) => sendWaiting(player, added));
 
-if (hasSpareTickets()) import('#app/realtime/room-tickets.ts').then(({ roomTickets }) => roomTickets.forgetOld());
+if (hasSpareTickets()) import('#app/realtime/room-tickets.ts').then(({ roomTickets }) => roomTickets.purgeOld());
 
 if (import.meta.env.PROD) addEventListener('load', () => navigator.serviceWorker?.register('/sw.js'));
 
 for (const year of document.querySelectorAll('[data-year]')) year.textContent = String(new Date().getFullYear());
+
+/** Calls back once, with the event, when the focus, a finger or a mouse comes near an element. */
+function onProximity(element: Element, onNear: (event: Event) => void): void {
+  const waiting = new AbortController(); // its signal makes it the options of the listeners, too
+  const arrive = (event: Event) => {
+    waiting.abort();
+    onNear(event);
+  };
+  const onPointer = (pointer: PointerEvent) => {
+    // a finger jumps where a mouse travels, so within a screen's height counts as near
+    const near = pointer.pointerType === 'mouse' ? NEAR_PX : innerHeight;
+    if (distanceTo(element, pointer) < near) arrive(pointer);
+  };
+  element.addEventListener('focusin', arrive, waiting);
+  document.addEventListener('pointermove', onPointer, waiting);
+  document.addEventListener('pointerdown', onPointer, waiting);
+}
+
+/** The distance from the pointer to the nearest edge, in pixels; 0 inside. */
+function distanceTo(element: Element, { clientX, clientY }: PointerEvent): number {
+  const { left, right, top, bottom } = element.getBoundingClientRect();
+  return Math.hypot(Math.max(left - clientX, 0, clientX - right), Math.max(top - clientY, 0, clientY - bottom));
+}

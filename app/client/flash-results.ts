@@ -1,22 +1,13 @@
+import { sessionStore } from './storage.ts';
+
 const KEY = 'results-added';
 
-/** Leaves word for the page that comes next in this tab; false where nothing can be left. */
-export function storeFlashResults(count: number): boolean {
-  try {
-    sessionStorage.setItem(KEY, String(count));
-    return true;
-  } catch {
-    return false;
-  }
-}
+/** Stores for the next page of this tab how many results were added; false if nothing can be stored. */
+export const storeFlashResults = (count: number): boolean => sessionStore.set(KEY, String(count));
 
-/** How many results the page before has added and not told yet. */
+/** Returns, once, how many results the previous page added without announcing them. */
 export function takeFlashResults(): number {
-  try {
-    const added = Number(sessionStorage.getItem(KEY));
-    sessionStorage.removeItem(KEY);
-    return added;
-  } catch {
-    return 0;
-  }
+  const added = Number(sessionStore.get(KEY) ?? 0);
+  sessionStore.remove(KEY);
+  return added;
 }

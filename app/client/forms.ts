@@ -1,22 +1,22 @@
-/** After so long without an answer a form may be sent again. */
+/** A form may be submitted again after this time without a response. */
 const TIMEOUT_MS = 10_000;
 
-/** Lets each form be sent once at a time: while it is on its way its button rests, and says what is being done. */
+/** Prevents a second submit of forms with `data-busy` until the response arrives. */
 export function preventDoubleSubmit(): void {
-  const resting: (() => void)[] = [];
-  const wake = () => {
-    for (const undo of resting.splice(0)) undo();
+  const busy: (() => void)[] = [];
+  const reset = () => {
+    for (const undo of busy.splice(0)) undo();
   };
   document.addEventListener('submit', ({ target }) => {
     if (!(target instanceof HTMLFormElement) || target.dataset.busy === undefined) return;
-    resting.push(rest(target));
-    setTimeout(wake, TIMEOUT_MS);
+    busy.push(setBusy(target));
+    setTimeout(reset, TIMEOUT_MS);
   });
-  addEventListener('pageshow', wake); // the browser keeps pages as they were left
+  addEventListener('pageshow', reset); // the back/forward cache restores pages as they were left
 }
 
-/** Lets the button of a form rest, and say what is being done; returns how to wake it. */
-export function rest(form: HTMLFormElement): () => void {
+/** Disables a form's submit button and shows `data-busy` on it; returns a function that undoes it. */
+export function setBusy(form: HTMLFormElement): () => void {
   const button = form.querySelector<HTMLButtonElement>('button:not([type="button"])');
   if (button === null) return () => {};
   const before = [...button.childNodes];
@@ -28,7 +28,7 @@ export function rest(form: HTMLFormElement): () => void {
   };
 }
 
-/** Lets a password be looked at while it is typed; it is sent, and kept by the browser, as a password. */
+/** Toggles a password's visibility. On submit it is hidden, so that the browser saves it as one. */
 export function revealPasswords(): void {
   document.addEventListener('click', ({ target }) => {
     const button = target instanceof Element ? target.closest<HTMLElement>('[data-reveal]') : null;

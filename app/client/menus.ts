@@ -1,6 +1,9 @@
 const openMenus = (): Iterable<HTMLDetailsElement> => document.querySelectorAll('details[data-dropdown][open]');
 
-/** Closes the dropdowns on Escape, on a press elsewhere, and every menu on a link, on a form or when the screen turns wide. */
+/**
+ * Closes dropdowns on Escape and on a click outside. Closes every menu on a link or a submitted form, and
+ * popovers when the screen becomes wide.
+ */
 export function closeMenus(): void {
   document.addEventListener('click', ({ target }) => {
     if (!(target instanceof Element)) return;
@@ -8,7 +11,10 @@ export function closeMenus(): void {
     for (const menu of openMenus()) if (isLink || !menu.contains(target)) menu.open = false;
     if (isLink) hidePopovers();
   });
-  document.addEventListener('submit', closeAll);
+  document.addEventListener('submit', () => {
+    for (const menu of openMenus()) menu.open = false;
+    hidePopovers();
+  });
   document.addEventListener('keydown', ({ key }) => {
     if (key !== 'Escape') return;
     for (const menu of openMenus()) {
@@ -17,11 +23,6 @@ export function closeMenus(): void {
     }
   });
   matchMedia('(min-width: 48rem)').addEventListener('change', hidePopovers);
-}
-
-function closeAll(): void {
-  for (const menu of openMenus()) menu.open = false;
-  hidePopovers();
 }
 
 function hidePopovers(): void {

@@ -1,4 +1,4 @@
 declare const __PAGE_SCRIPT__: string;
 
-/** The address of the small script that every page carries. */
+/** The URL of the script that every page loads (`entry.ts`). */
 export const PAGE_SCRIPT = __PAGE_SCRIPT__;

@@ -7,44 +7,45 @@ import { storeFlashResults } from './flash-results.ts';
 const SHOWN_MS = 10_000;
 
 /**
- * Tells what the page before has added, and sends what waits in this browser for the account whose page this is: now and
- * when the network comes back.
+ * Announces the results that the previous page added, and sends the waiting results of the account: now, and
+ * when the network returns.
  */
 export function sendWaiting(player: string, added: number): void {
-  if (added > 0) tell(added);
-  const send = () => sendNow(player, added === 0); // once only, or a result that cannot leave the outbox would reload for ever
+  if (added > 0) announceAdded(added);
+  // reload once only: a result that cannot leave the outbox would reload forever
+  const send = () => sendNow(player, added === 0);
   addEventListener('online', send);
   send();
 }
 
 async function sendNow(player: string, mayReload: boolean): Promise<void> {
-  const answers = await sendResults(player);
-  const count = [...answers.values()].filter(({ kind }) => kind === 'saved').length;
+  const outcomes = await sendResults(player);
+  const count = [...outcomes.values()].filter(({ kind }) => kind === 'saved').length;
   if (count === 0) return;
-  if (mayReload && showsFigures() && isUntouched() && storeFlashResults(count)) askAgain();
-  else tell(count);
+  if (mayReload && showsFigures() && isUntouched() && storeFlashResults(count)) reload();
+  else announceAdded(count);
 }
 
-/** Asks for the page again, and for the notice it shows, which would otherwise be seen for an instant only. */
-function askAgain(): void {
+/** Reloads the page, together with its notice, which would otherwise be visible for an instant only. */
+function reload(): void {
   const notice = document.querySelector<HTMLElement>('[data-notice]')?.dataset.notice;
   // biome-ignore lint/suspicious/noDocumentCookie: older browsers have no Cookie Store
   if (notice !== undefined) document.cookie = noticeCookie(notice, location.pathname);
   const address = new URL(location.href);
-  address.hash = ''; // or the browser would stay on the page that it has
+  address.hash = ''; // with a fragment the browser would not load the page again
   location.replace(address);
 }
 
-/** Whether the page has figures that the results change. */
+/** Whether the page shows figures that the results change. */
 const showsFigures = (): boolean => Object.values<string>(PAGES.account.paths).includes(location.pathname);
 
-/** Whether nothing has been typed that a new page would lose. */
+/** Whether a reload loses no typed text. */
 const isUntouched = (): boolean =>
   [...document.querySelectorAll('input')].every(({ value, defaultValue }) => value === defaultValue);
 
-function tell(count: number): void {
-  const place = document.querySelector('[data-site-news]');
-  if (place === null) return;
-  place.textContent = m.results_added({ count });
-  setTimeout(() => place.replaceChildren(), SHOWN_MS);
+function announceAdded(count: number): void {
+  const status = document.querySelector('[data-site-news]');
+  if (status === null) return;
+  status.textContent = m.results_added({ count });
+  setTimeout(() => status.replaceChildren(), SHOWN_MS);
 }

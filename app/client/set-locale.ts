@@ -1,5 +1,5 @@
 import { overwriteGetLocale } from '#messages/compiled/runtime.js';
 import { languageOf } from '#site/languages.ts';
 
-/** Whatever an island says, it says in the language of its page. */
+/** Messages of islands use the language of their page. */
 overwriteGetLocale(() => languageOf(location.pathname));

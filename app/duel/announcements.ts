@@ -1,8 +1,11 @@
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { stepAnnouncement } from '#app/game/use-announcer.ts';
 import { clockText, numberText } from '#app/i18n/format.ts';
 import { m } from '#messages/compiled/messages.js';
 import type { DuelScreen, Table } from './duel-screen.ts';
 import { finishMessage, sideName } from './messages.ts';
-import { verdictMessage } from './verdict-messages.ts';
+import { verdictMessage } from './result/verdict-messages.ts';
+import type { LocalGame } from './sync/local-game.ts';
 
 const WARNINGS = [60, 30, 10];
 
@@ -10,24 +13,51 @@ type InDuel = Extract<DuelScreen, Table>;
 
 const isInDuel = (screen: DuelScreen): screen is InDuel => 'rival' in screen;
 
+/** Announces the changes of the screen and the player's own moves to screen readers. */
+export function useDuelAnnouncements(
+  screen: DuelScreen,
+  hasMet: boolean,
+  local: LocalGame | undefined,
+  announce: (text: string) => void,
+): void {
+  const lastScreen = useRef(screen);
+  const lastGame = useRef(local);
+
+  const announceScreen = useEffectEvent(() => {
+    const lines = announcementsBetween(lastScreen.current, screen, hasMet);
+    lastScreen.current = screen;
+    if (lines.length > 0) announce(lines.join(' '));
+  });
+  useEffect(() => announceScreen()); // after every render, as the time changes the screen, too
+
+  useEffect(() => {
+    if (local?.beforeStroke !== undefined) return;
+    const before = lastGame.current;
+    lastGame.current = local;
+    if (local === undefined || before?.round !== local.round) return;
+    const text = stepAnnouncement(before.game, local.game);
+    if (text !== undefined) announce(text);
+  }, [local, announce]);
+}
+
 /**
- * What a screen reader announces when one screen follows another; the player's own steps are announced elsewhere.
- * `hasMet`: this page has seen the other connected, so they can be lost and come back.
+ * Returns the announcements of the change from one screen to the next; the player's own moves are announced
+ * elsewhere. `hasMet`: this page has seen the opponent connected, so that they can be lost and come back.
  */
 export function announcementsBetween(before: DuelScreen, after: DuelScreen, hasMet: boolean): readonly string[] {
   if (!isInDuel(after)) return [];
-  if (!isInDuel(before)) return opening(after);
+  if (!isInDuel(before)) return firstAnnouncements(after);
   return [
-    ...connections(before, after, hasMet),
-    ...(after.kind === 'over' ? rematchNews(before, after) : roundNews(before, after)),
+    ...connectionAnnouncements(before, after, hasMet),
+    ...(after.kind === 'over' ? rematchAnnouncements(before, after) : roundAnnouncements(before, after)),
   ];
 }
 
-/** Whoever comes back after a reload hears where the duel stands. */
-const opening = (after: InDuel): readonly string[] =>
-  after.kind === 'over' ? [verdictMessage(after)] : roundNews(undefined, after);
+/** The announcements after a reload: the current state of the duel. */
+const firstAnnouncements = (after: InDuel): readonly string[] =>
+  after.kind === 'over' ? [verdictMessage(after)] : roundAnnouncements(undefined, after);
 
-function connections(before: InDuel, after: InDuel, hasMet: boolean): readonly string[] {
+function connectionAnnouncements(before: InDuel, after: InDuel, hasMet: boolean): readonly string[] {
   const name = sideName(after.rival);
   const lines: string[] = [];
   if (before.isLost !== after.isLost) lines.push(after.isLost ? m.duel_line_lost() : m.duel_line_back());
@@ -42,9 +72,9 @@ function connections(before: InDuel, after: InDuel, hasMet: boolean): readonly s
   return lines;
 }
 
-function roundNews(before: InDuel | undefined, after: Exclude<InDuel, { kind: 'over' }>): readonly string[] {
+function roundAnnouncements(before: InDuel | undefined, after: Exclude<InDuel, { kind: 'over' }>): readonly string[] {
   if (after.kind === 'ready') return before?.kind === 'over' ? [m.duel_rematch_accepted()] : [];
-  if (before?.kind !== after.kind) return [...rivalFinish(before, after), arrival(after)];
+  if (before?.kind !== after.kind) return [...rivalFinish(before, after), stateAnnouncement(after)];
   const lines = [...rivalFinish(before, after)];
   if (after.kind === 'running' && before.kind === 'running') {
     const warned = WARNINGS.findLast(seconds => before.secondsLeft > seconds && after.secondsLeft <= seconds);
@@ -55,15 +85,15 @@ function roundNews(before: InDuel | undefined, after: Exclude<InDuel, { kind: 'o
 
 type InRound = Extract<InDuel, { readonly round: unknown }>;
 
-/** The other’s arrival, while the own game goes on. */
+/** The opponent finished while the player still plays. */
 function rivalFinish(before: InDuel | undefined, after: InRound): readonly string[] {
   const { finish } = after.rival;
   if (finish === null || before?.rival.finish != null || after.kind !== 'running') return [];
   return [finishMessage(sideName(after.rival), finish)];
 }
 
-/** Where a round has come to. */
-function arrival(after: InRound): string {
+/** A new state of the round. */
+function stateAnnouncement(after: InRound): string {
   const { number, you, rival } = after;
   switch (after.kind) {
     case 'countdown':
@@ -71,7 +101,7 @@ function arrival(after: InRound): string {
     case 'running':
       return m.duel_announce_grid({ size: after.size, numbers: after.puzzle.waypoints.length });
     case 'finished':
-      return ownFinishWords(after);
+      return ownFinishMessage(after);
     case 'complete':
       return m.duel_announce_complete({
         number,
@@ -82,7 +112,7 @@ function arrival(after: InRound): string {
   }
 }
 
-function ownFinishWords({ finish }: Extract<InRound, { kind: 'finished' }>): string {
+function ownFinishMessage({ finish }: Extract<InRound, { kind: 'finished' }>): string {
   if (finish.how === 'given-up') return m.duel_you_gave_up();
   if (finish.how === 'out-of-time') return m.duel_you_ran_out();
   return m.duel_you_solved({
@@ -91,7 +121,7 @@ function ownFinishWords({ finish }: Extract<InRound, { kind: 'finished' }>): str
   });
 }
 
-function rematchNews(before: InDuel, after: Extract<InDuel, { kind: 'over' }>): readonly string[] {
+function rematchAnnouncements(before: InDuel, after: Extract<InDuel, { kind: 'over' }>): readonly string[] {
   if (before.kind !== 'over') return [verdictMessage(after)];
   const rival = after.view.seat === 'host' ? 'guest' : 'host';
   const [was, is] = [before.view.wantsRematch[rival], after.view.wantsRematch[rival]];

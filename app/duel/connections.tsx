@@ -5,14 +5,14 @@ import { m } from '#messages/compiled/messages.js';
 import styles from './connections.module.css';
 import type { DuelScreen, Table } from './duel-screen.ts';
 import { sideName } from './messages.ts';
-import type { useDuel } from './use-duel.ts';
+import type { DuelState } from './use-duel.ts';
 
 type Props = {
   readonly screen: Extract<DuelScreen, Table>;
-  readonly duel: Pick<ReturnType<typeof useDuel>, 'onClaim' | 'doing' | 'hasMet'>;
+  readonly duel: Pick<DuelState, 'onClaim' | 'pendingCommand' | 'hasMet'>;
 };
 
-/** What is to be said of both connections; nothing as long as they are well. */
+/** Reports a lost connection of the player or the opponent; renders nothing otherwise. */
 export function Connections({ screen, duel }: Props) {
   return (
     <>
@@ -24,18 +24,18 @@ export function Connections({ screen, duel }: Props) {
 
 type AbsenceProps = Props & { readonly away: NonNullable<Table['away']> };
 
-/** Says since when the other is gone, and after a minute lets the win be claimed, or waited on. */
+/** Shows how long the opponent has been away; after a minute the player may claim the win or wait (D12). */
 function Absence({ screen, away, duel }: AbsenceProps) {
-  const [waitedFor, setWaitedFor] = useState<number>(); // the absence for which one has chosen to wait
-  const isAsked = away.mayClaim && waitedFor !== away.since;
+  const [waitedFor, setWaitedFor] = useState<number>(); // the absence for which the player chose to wait
+  const hasChoice = away.mayClaim && waitedFor !== away.since;
   return (
     <div className={styles.away}>
-      <p>{absenceWords(sideName(screen.rival), away, duel.hasMet)}</p>
-      {isAsked && (
+      <p>{absenceMessage(sideName(screen.rival), away, duel.hasMet)}</p>
+      {hasChoice && (
         <>
           <p>{m.duel_may_claim()}</p>
           <div className={styles.ways}>
-            <Button variant="primary" disabled={duel.doing !== undefined} onClick={duel.onClaim}>
+            <Button variant="primary" disabled={duel.pendingCommand !== undefined} onClick={duel.onClaim}>
               {m.duel_claim()}
             </Button>
             <Button onClick={() => setWaitedFor(away.since)}>{m.duel_keep_waiting()}</Button>
@@ -46,9 +46,9 @@ function Absence({ screen, away, duel }: AbsenceProps) {
   );
 }
 
-/** Says since when the other is gone, or that they are awaited if they were not there yet. */
-function absenceWords(name: string, { hasLeft, seconds }: NonNullable<Table['away']>, hasMet: boolean): string {
-  const words = { name, time: clockText(seconds) };
-  if (hasLeft) return seconds === 0 ? m.duel_rival_left(words) : m.duel_rival_left_since(words);
-  return hasMet ? m.duel_rival_lost_since(words) : m.duel_rival_awaited(words);
+/** How long the opponent has been away, or that they are awaited if they were never connected. */
+function absenceMessage(name: string, { hasLeft, seconds }: NonNullable<Table['away']>, hasMet: boolean): string {
+  const values = { name, time: clockText(seconds) };
+  if (hasLeft) return seconds === 0 ? m.duel_rival_left(values) : m.duel_rival_left_since(values);
+  return hasMet ? m.duel_rival_lost_since(values) : m.duel_rival_awaited(values);
 }

@@ -1,22 +1,22 @@
-import { type RefObject, useEffect, useRef } from 'react';
+import { Component, type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import type { MountedBoard } from '#app/board/mount-board.ts';
 import { VisuallyHidden } from '#app/components/visually-hidden.tsx';
 import { handleShortcuts } from '#app/game/shortcuts.ts';
-import type { useRoomClient } from '#app/realtime/use-room-client.ts';
+import type { OpenRoom } from '#app/realtime/use-room-client.ts';
 import { m } from '#messages/compiled/messages.js';
-import { CriticalError } from './critical-error.tsx';
 import styles from './duel-game.module.css';
-import { DuelResult } from './duel-result.tsx';
-import { FallbackScreen } from './fallback-screen.tsx';
-import { ReadyScreen } from './ready-screen.tsx';
-import { RoundResult } from './round-result.tsx';
-import { RoundTable } from './round-table.tsx';
-import { useDuel } from './use-duel.ts';
-import { useTitle } from './use-title.ts';
+import type { DuelScreen } from './duel-screen.ts';
+import { DuelNotice, FallbackScreen } from './fallback-screen.tsx';
+import { titleOf } from './messages.ts';
+import { DuelResult } from './result/duel-result.tsx';
+import { ReadyScreen } from './result/ready-screen.tsx';
+import { RoundResult } from './result/round-result.tsx';
+import { RoundTable } from './round/round-table.tsx';
+import { type DuelState, useDuel } from './use-duel.ts';
 
-type Props = { readonly room: string; readonly open?: Parameters<typeof useRoomClient>[1] };
+type Props = { readonly room: string; readonly open?: OpenRoom };
 
-/** The page of a duel: what its screen is, and the one live region. */
+/** The page of a duel: its current screen and the live region. */
 export function DuelGame(props: Props) {
   return (
     <CriticalError>
@@ -25,24 +25,38 @@ export function DuelGame(props: Props) {
   );
 }
 
+/** Error boundary of the page. The game is stored in this tab, so that a reload loses nothing. */
+class CriticalError extends Component<{ readonly children: ReactNode }, { readonly hasFailed: boolean }> {
+  override state = { hasFailed: false };
+
+  static getDerivedStateFromError() {
+    return { hasFailed: true };
+  }
+
+  override render() {
+    if (!this.state.hasFailed) return this.props.children;
+    return <DuelNotice title={m.duel_critical_title()} text={m.duel_critical_text()} mayReload />;
+  }
+}
+
 function Duel({ room, open }: Props) {
   const board = useRef<MountedBoard>(null);
   const duel = useDuel(room, board, open);
-  const { screen, news } = duel;
+  const { screen, announcer } = duel;
   const section = useRef<HTMLElement>(null);
   useTitle(screen);
   useFocusWhileWaiting(section, screen.kind === 'finished');
   const onKeyDown = handleShortcuts({
     ...duel,
     onNext: () => (screen.kind === 'complete' || screen.kind === 'ready') && screen.mayStart && duel.onStart(),
-    onTime: () => 'secondsLeft' in screen && news.announce(m.duel_seconds_left({ seconds: screen.secondsLeft })),
+    onTime: () => 'secondsLeft' in screen && announcer.announce(m.duel_seconds_left({ seconds: screen.secondsLeft })),
   });
 
   return (
     <section ref={section} className={styles.duel} tabIndex={-1} onKeyDown={onKeyDown} aria-label={m.duel_name()}>
       <Screen room={room} duel={duel} board={board} />
       <p role="status">
-        <VisuallyHidden key={news.liveText.turn}>{news.liveText.text}</VisuallyHidden>
+        <VisuallyHidden key={announcer.liveText.turn}>{announcer.liveText.text}</VisuallyHidden>
       </p>
     </section>
   );
@@ -50,8 +64,8 @@ function Duel({ room, open }: Props) {
 
 type ScreenProps = {
   readonly room: string;
-  readonly duel: ReturnType<typeof useDuel>;
-  readonly board: Parameters<typeof useDuel>[1];
+  readonly duel: DuelState;
+  readonly board: RefObject<MountedBoard | null>;
 };
 
 function Screen({ room, duel, board }: ScreenProps) {
@@ -72,9 +86,19 @@ function Screen({ room, duel, board }: ScreenProps) {
   }
 }
 
-/** A board that is closed gives up the focus; the letters are still to be heard. */
+/** Focuses the section when the finished board loses the focus, so that the shortcuts still work. */
 function useFocusWhileWaiting(section: RefObject<HTMLElement | null>, isWaiting: boolean): void {
   useEffect(() => {
     if (isWaiting) section.current?.focus({ preventScroll: true });
   }, [isWaiting, section]);
+}
+
+/** Puts the state of the duel in front of the page's title. */
+function useTitle(screen: DuelScreen): void {
+  const pageTitle = useRef<string>(undefined);
+  const title = titleOf(screen);
+  useEffect(() => {
+    pageTitle.current ??= document.title;
+    document.title = [title, pageTitle.current].filter(Boolean).join(' · ');
+  }, [title]);
 }

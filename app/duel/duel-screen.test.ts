@@ -34,19 +34,19 @@ const solvedByBen = told(begun, [SHOWN + 20_000, 'ben', 'solve', { log }]);
 const rematch = told(finished, [FINISHED + 1, 'ana', 'ask-rematch'], [FINISHED + 2, 'ben', 'ask-rematch']);
 
 test.each<readonly [string, DuelScreen['kind'], DuelScreen]>([
-  ['a room that waits leads to its lobby', 'lobby', seen(told(waiting, [1, 'ana', 'sit']), 'ana', 2)],
-  ['so does a duel that nobody has begun', 'lobby', seen(matched, 'ben', 1)],
-  ['a third sees that the room is full', 'stranger', seen(seated, 'cleo', 2001)],
-  ['three seconds are counted down', 'countdown', seen(begun, 'ana', SHOWN - 1)],
-  ['then the grid is there', 'running', seen(begun, 'ana', SHOWN)],
-  ['whoever has solved it waits', 'finished', seen(solvedByBen, 'ben', SHOWN + 21_000)],
-  ['while the other plays on', 'running', seen(solvedByBen, 'ana', SHOWN + 21_000)],
-  ['both have finished', 'complete', seen(complete, 'ben', COMPLETE)],
-  ['five rounds are the duel', 'over', seen(finished, 'ben', FINISHED)],
-  ['whoever resigns has ended it', 'over', seen(told(begun, [SHOWN, 'ana', 'resign']), 'ben', SHOWN)],
-  ['a rematch is begun in the same page', 'ready', seen(rematch, 'ana', FINISHED + 3)],
+  ['a waiting room leads to its lobby', 'lobby', seen(told(waiting, [1, 'ana', 'sit']), 'ana', 2)],
+  ['a duel before its first round leads to the lobby', 'lobby', seen(matched, 'ben', 1)],
+  ['a third player finds the room full', 'stranger', seen(seated, 'cleo', 2001)],
+  ['a countdown precedes the round', 'countdown', seen(begun, 'ana', SHOWN - 1)],
+  ['the grid appears after the countdown', 'running', seen(begun, 'ana', SHOWN)],
+  ['a player who has finished waits', 'finished', seen(solvedByBen, 'ben', SHOWN + 21_000)],
+  ['the other player goes on playing', 'running', seen(solvedByBen, 'ana', SHOWN + 21_000)],
+  ['a round is complete when both have finished', 'complete', seen(complete, 'ben', COMPLETE)],
+  ['after five rounds the duel is over', 'over', seen(finished, 'ben', FINISHED)],
+  ['resigning ends the duel', 'over', seen(told(begun, [SHOWN, 'ana', 'resign']), 'ben', SHOWN)],
+  ['a rematch begins on the same page', 'ready', seen(rematch, 'ana', FINISHED + 3)],
   [
-    'a room that both have left is closed',
+    'a room that both players have left is closed',
     'closed',
     seen(told(begun, [SHOWN, 'ana', 'leave'], [SHOWN, 'ben', 'leave']), 'ana', SHOWN),
   ],
@@ -55,14 +55,14 @@ test.each<readonly [string, DuelScreen['kind'], DuelScreen]>([
 });
 
 test.each([
-  ['before the first word of the server', { status: 'opening', state: undefined }, { kind: 'opening' }],
+  ['before the server’s first state', { status: 'opening', state: undefined }, { kind: 'opening' }],
   [
-    'when another tab has taken over',
+    'when another tab takes over',
     { status: 'elsewhere', state: stateOf(begun, 'ana', SHOWN) },
     { kind: 'shut', reason: 'elsewhere' },
   ],
   [
-    'when there is no such room',
+    'when the room does not exist',
     { status: 'unknown-room', state: undefined },
     { kind: 'shut', reason: 'unknown-room' },
   ],
@@ -70,12 +70,12 @@ test.each([
   expect(duelScreen(snapshot, undefined, SHOWN)).toEqual(screen);
 });
 
-test('a lost line leaves the screen as it was, and says so', () => {
+test('a lost connection keeps the screen and is reported', () => {
   const state = stateOf(begun, 'ana', SHOWN);
   expect(duelScreen({ status: 'lost', state }, undefined, SHOWN)).toMatchObject({ kind: 'running', isLost: true });
 });
 
-test('a grid that cannot be one is not played', () => {
+test('an invalid grid is not played', () => {
   const state = stateOf(begun, 'ana', SHOWN);
   const broken = JSON.parse(JSON.stringify(state).replace(/"size":\d/, '"size":99'));
   expect(duelScreen({ status: 'open', state: broken }, undefined, SHOWN).kind).toBe('broken-grid');
@@ -86,11 +86,11 @@ test.each([
   [SHOWN - 2001, 3],
   [SHOWN - 2000, 2],
   [SHOWN - 1, 1],
-])('at %i the countdown says %i', (at, secondsToGo) => {
+])('at %i the countdown shows %i', (at, secondsToGo) => {
   expect(seen(begun, 'ben', at)).toMatchObject({ kind: 'countdown', secondsToGo, seconds: 0 });
 });
 
-test('the clock of a round counts from its first instant to its last, and stands still when both have finished', () => {
+test('the clock of a round counts from its start to its end, and stops when both have finished', () => {
   expect(seen(begun, 'ana', SHOWN + 33_900)).toMatchObject({ seconds: 33, secondsLeft: 217 });
   const late = duelScreen({ status: 'open', state: stateOf(begun, 'ana', SHOWN) }, undefined, SHOWN + 999_000);
   expect(late).toMatchObject({ kind: 'running', seconds: 250, secondsLeft: 0 });
@@ -99,7 +99,7 @@ test('the clock of a round counts from its first instant to its last, and stands
 
 const away = (screen: DuelScreen) => (screen as Table).away;
 
-test('D12 somebody who is away is told by the second, and after a minute the win may be claimed', () => {
+test('D12 an absence is counted in seconds, and after a minute the win may be claimed', () => {
   const gone: Presence = { awaySince: SHOWN, covered: 7 };
   expect(away(seen(begun, 'ana', SHOWN + 59_999, gone))).toMatchObject({
     seconds: 59,
@@ -110,12 +110,12 @@ test('D12 somebody who is away is told by the second, and after a minute the win
   expect(away(seen(finished, 'ana', FINISHED + 60_000, { ...gone, awaySince: FINISHED }))?.mayClaim).toBe(false);
 });
 
-test('whoever has left is told from when they were last there', () => {
+test('the absence of an opponent who left counts from their leaving', () => {
   const left = told(begun, [SHOWN + 1000, 'ben', 'leave']);
   expect(away(seen(left, 'ana', SHOWN + 6000))).toMatchObject({ seconds: 5, hasLeft: true });
 });
 
-test('how far the other has come is presence, until they have solved it', () => {
+test('the opponent’s progress is presence until they have solved the round', () => {
   expect(seen(begun, 'ana', SHOWN + 1, { ...HERE, covered: 14 })).toMatchObject({ rival: { covered: 14 } });
   expect(seen(solvedByBen, 'ana', SHOWN + 21_000, { ...HERE, covered: 14 })).toMatchObject({ rival: { covered: 25 } });
 });
@@ -127,7 +127,7 @@ test('D5 the host may start the next round at once, the guest 30 seconds later',
   expect(mayStart('ben', COMPLETE + 30_000)).toBe(true);
 });
 
-test('D17 a round waits for a rival who is away, for either player’s start', () => {
+test('D17 neither player can start a round while the opponent is away', () => {
   const gone: Presence = { awaySince: COMPLETE, covered: 0 };
   const start = (player: string, rival?: Presence) => seen(complete, player, COMPLETE + 30_000, rival);
   for (const player of ['ana', 'ben']) {
@@ -137,7 +137,7 @@ test('D17 a round waits for a rival who is away, for either player’s start', (
   expect(seen(complete, 'ben', COMPLETE, gone)).toMatchObject({ mayStart: false, mayStartOnceBack: false });
 });
 
-test('D13 after a rematch the seats are changed, and everybody keeps their number', () => {
+test('D13 a rematch swaps the seats and keeps the players’ numbers', () => {
   const table = seen(rematch, 'ana', FINISHED + 3) as Table;
   expect(table.view.seat).toBe('guest');
   expect([table.you.number, table.rival.number]).toEqual([1, 2]);

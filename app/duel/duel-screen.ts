@@ -1,16 +1,28 @@
 import type { ConnectionStatus, RoomSnapshot } from '#app/realtime/room-client.ts';
-import type { Finish, Instant, Seat } from '#engine/duel/duel.ts';
+import { DUEL, type Finish, type Instant, type Seat } from '#engine/duel/duel.ts';
 import { otherSeat } from '#engine/duel/selectors.ts';
 import type { SeatView } from '#engine/duel/view.ts';
 import type { Game } from '#engine/game.ts';
 import { sizeOfLevel } from '#engine/levels.ts';
 import { type Puzzle, refusePuzzle } from '#engine/puzzle.ts';
 import type { RoomState } from '#protocol/messages.ts';
-import { type Away, awayOf, awaySince } from './away.ts';
 
 type RoundView = SeatView['rounds'][number];
 
-/** One of the two, as the screen names and counts them. `number` is 1 for the host of the room's first duel. */
+/** A shorter absence is not shown: it is the time that a reload or a new page takes. */
+const MIN_AWAY_MS = 1000;
+
+/**
+ * The absence of the opponent; `hasLeft` if on purpose, `mayClaim` if the win may be claimed by now (D12).
+ */
+type Away = {
+  readonly since: Instant;
+  readonly seconds: number;
+  readonly hasLeft: boolean;
+  readonly mayClaim: boolean;
+};
+
+/** The name and figures of one player. `number` is 1 for the host of the room's first duel. */
 export type Side = {
   readonly name: string;
   readonly number: 1 | 2;
@@ -19,7 +31,7 @@ export type Side = {
   readonly finish: Finish | null;
 };
 
-/** What stands in every screen of a duel: the view, both sides, how the two lines stand, and who may start a round. */
+/** What every screen of a duel has: view, both players, connections, and who may start a round. */
 export type Table = {
   readonly view: SeatView;
   readonly you: Side;
@@ -28,12 +40,12 @@ export type Table = {
   readonly isRivalHere: boolean;
   readonly away: Away | null;
   readonly mayStart: boolean;
-  /** Whether only the absence of the rival keeps this player from starting the next round (D17). */
+  /** Whether only the opponent's absence keeps this player from starting the next round (D17). */
   readonly mayStartOnceBack: boolean;
 };
 
-/** The round on the table; seconds since it began, and until it ends. */
-type RoundOnTable = {
+/** The current round; `seconds` since it began, `secondsLeft` until it ends. */
+type CurrentRound = {
   readonly round: RoundView;
   readonly number: number;
   readonly size: number;
@@ -41,12 +53,12 @@ type RoundOnTable = {
   readonly secondsLeft: number;
 };
 
-type InRound = Table & RoundOnTable;
+type InRound = Table & CurrentRound;
 
-/** Why a line was closed for good. */
+/** A final status of the connection. */
 type ShutReason = Exclude<ConnectionStatus, 'opening' | 'open' | 'lost'>;
 
-/** What the page of a duel shows. */
+/** The screen of the duel page. */
 export type DuelScreen =
   | { readonly kind: 'opening' }
   | { readonly kind: 'shut'; readonly reason: ShutReason }
@@ -63,8 +75,8 @@ export type DuelScreen =
 
 const isShut = (status: ConnectionStatus): status is ShutReason => !['opening', 'open', 'lost'].includes(status);
 
-/** What is to be shown of a room at an instant of the server's clock; `own` is the player's game of the round. */
-export function duelScreen({ status, state }: RoomSnapshot, own: Game | undefined, now: Instant): DuelScreen {
+/** Derives the screen from the room's state, the player's local game and the time of the server's clock. */
+export function duelScreen({ status, state }: RoomSnapshot, local: Game | undefined, now: Instant): DuelScreen {
   if (isShut(status)) return { kind: 'shut', reason: status };
   if (state === undefined) return { kind: 'opening' };
   const { view } = state;
@@ -72,14 +84,14 @@ export function duelScreen({ status, state }: RoomSnapshot, own: Game | undefine
   if (view.status === 'abandoned') return { kind: 'closed' };
   const hasBegun = view.status === 'playing' || view.status === 'finished' || view.number > 1;
   if (!hasBegun || view.players[otherSeat(view.seat)] === null) return { kind: 'lobby' };
-  const table = tableOf(state, view, own, status === 'lost', now);
+  const table = tableOf(state, view, local, status === 'lost', now);
   if (view.ending !== null) return { kind: 'over', ...table, ending: view.ending };
   const round = view.rounds.at(-1);
   return round === undefined ? { kind: 'ready', ...table } : roundScreen(table, round, now);
 }
 
 function roundScreen(table: Table, round: RoundView, now: Instant): DuelScreen {
-  const shown = { ...table, ...onTable(table.view, round, now) };
+  const shown = { ...table, ...currentRound(table.view, round, now) };
   const { puzzle } = round;
   if (puzzle === null)
     return { kind: 'countdown', ...shown, secondsToGo: Math.max(0, Math.ceil((round.startsAt - now) / 1000)) };
@@ -89,8 +101,8 @@ function roundScreen(table: Table, round: RoundView, now: Instant): DuelScreen {
   return finish === null ? { kind: 'running', ...shown, puzzle } : { kind: 'finished', ...shown, puzzle, finish };
 }
 
-/** The clock of a round stands still at what its last finish took. */
-function onTable({ rounds }: SeatView, round: RoundView, now: Instant): RoundOnTable {
+/** The clock of a complete round stops at its last finish. */
+function currentRound({ rounds }: SeatView, round: RoundView, now: Instant): CurrentRound {
   const { startsAt, endsAt, games, isComplete } = round;
   const lastedMs = Math.max(games.host.finish?.durationMs ?? 0, games.guest.finish?.durationMs ?? 0);
   const until = isComplete ? startsAt + lastedMs : Math.min(now, endsAt);
@@ -103,13 +115,13 @@ function onTable({ rounds }: SeatView, round: RoundView, now: Instant): RoundOnT
   };
 }
 
-function tableOf(state: RoomState, view: SeatView, own: Game | undefined, isLost: boolean, now: Instant): Table {
+function tableOf(state: RoomState, view: SeatView, local: Game | undefined, isLost: boolean, now: Instant): Table {
   const you = sideOf(state, view, view.seat);
   const isRivalHere = awaySince(state, view) === null;
   const isTurn = view.mayStartAt !== null && now >= view.mayStartAt;
   return {
     view,
-    you: own === undefined || you.finish?.how === 'solved' ? you : { ...you, covered: own.path.length },
+    you: local === undefined || you.finish?.how === 'solved' ? you : { ...you, covered: local.path.length },
     rival: sideOf(state, view, otherSeat(view.seat)),
     isLost,
     isRivalHere,
@@ -123,12 +135,33 @@ function sideOf({ presence }: RoomState, view: SeatView, seat: Seat): Side {
   const player = view.players[seat];
   const round = view.rounds.at(-1);
   const finish = round?.games[seat].finish ?? null;
-  const isThrough = round !== undefined && finish?.how === 'solved';
+  const isSolved = round !== undefined && finish?.how === 'solved';
   return {
     name: player?.name ?? '',
-    number: (seat === 'host') === (view.number % 2 === 1) ? 1 : 2, // the seats are changed at every rematch, the people are not
+    number: (seat === 'host') === (view.number % 2 === 1) ? 1 : 2, // a rematch swaps the seats, not the numbers
     total: player?.total ?? 0,
-    covered: isThrough ? sizeOfLevel(round.level) ** 2 : presence[seat].covered,
+    covered: isSolved ? sizeOfLevel(round.level) ** 2 : presence[seat].covered,
     finish,
+  };
+}
+
+/** When the opponent left or lost the connection; null while they are connected. */
+function awaySince({ presence }: RoomState, { seat, players }: SeatView): Instant | null {
+  const rival = otherSeat(seat);
+  return players[rival]?.leftAt ?? presence[rival].awaySince;
+}
+
+/** Null while the opponent is connected, or has been away for less than a second. */
+function awayOf(state: RoomState, view: SeatView, now: Instant): Away | null {
+  const since = awaySince(state, view);
+  if (since === null) return null;
+  const hasLeft = view.players[otherSeat(view.seat)]?.leftAt != null;
+  const awayMs = Math.max(0, now - since);
+  if (!hasLeft && awayMs < MIN_AWAY_MS) return null;
+  return {
+    since,
+    seconds: Math.floor(awayMs / 1000),
+    hasLeft,
+    mayClaim: view.status === 'playing' && awayMs >= DUEL.claimMs,
   };
 }

@@ -7,11 +7,11 @@ import { pathOf, roomPath } from '#site/pages.ts';
 import type { DuelScreen } from './duel-screen.ts';
 import styles from './fallback-screen.module.css';
 
-type Plain = Exclude<DuelScreen, { readonly rival: unknown }>;
+type OutsideDuel = Exclude<DuelScreen, { readonly rival: unknown }>;
 
-type Props = { readonly room: string; readonly screen: Plain };
+type Props = { readonly room: string; readonly screen: OutsideDuel };
 
-/** What stands where there is no duel to show, and where to go from there. */
+/** The screen of a page that shows no duel: why, and where to go. */
 export function FallbackScreen({ room, screen }: Props) {
   switch (screen.kind) {
     case 'opening':
@@ -39,7 +39,13 @@ export function FallbackScreen({ room, screen }: Props) {
   }
 }
 
-function Stranger({ room, screen }: { readonly room: string; readonly screen: Extract<Plain, { kind: 'stranger' }> }) {
+function Stranger({
+  room,
+  screen,
+}: {
+  readonly room: string;
+  readonly screen: Extract<OutsideDuel, { kind: 'stranger' }>;
+}) {
   if (screen.isOpen && !screen.isFull)
     return (
       <DuelNotice title={m.duel_stranger_free()} text={m.duel_stranger_free_text()}>
@@ -58,7 +64,7 @@ function Stranger({ room, screen }: { readonly room: string; readonly screen: Ex
   );
 }
 
-function Shut({ reason }: { readonly reason: Extract<Plain, { kind: 'shut' }>['reason'] }) {
+function Shut({ reason }: { readonly reason: Extract<OutsideDuel, { kind: 'shut' }>['reason'] }) {
   switch (reason) {
     case 'elsewhere':
       return (
@@ -88,13 +94,13 @@ function Shut({ reason }: { readonly reason: Extract<Plain, { kind: 'shut' }>['r
 type NoticeProps = {
   readonly title: string;
   readonly text: string;
-  /** Whether loading the page again may help. */
+  /** Shows a button to reload the page. */
   readonly mayReload?: boolean;
   readonly reload?: string;
   readonly children?: ReactNode;
 };
 
-/** One thing said, in the place of a duel. */
+/** A title, a sentence and the ways on. */
 export function DuelNotice({ title, text, mayReload = false, reload = m.duel_reload(), children }: NoticeProps) {
   return (
     <div className={styles.notice}>

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import styles from './focus-heading.module.css';
 
-/** The title of a screen that takes another's place. It takes the focus too: that is how it is heard, and where keys go on. */
+/** The heading of a new screen. Focusing it announces it, and keyboard use continues there. */
 export function FocusHeading({ children }: { readonly children: ReactNode }) {
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus(), []);

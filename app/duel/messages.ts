@@ -3,13 +3,13 @@ import type { Finish } from '#engine/duel/duel.ts';
 import { m } from '#messages/compiled/messages.js';
 import type { DuelScreen, Side } from './duel-screen.ts';
 
-/** What the other is called: by name, or by number who has none. */
+/** The displayed name of a player: their name, or their number if they have none. */
 export const sideName = ({ name, number }: Pick<Side, 'name' | 'number'>): string =>
   name === '' ? m.duel_player({ number }) : name;
 
 const timeOf = ({ durationMs }: Finish): string => clockText(Math.floor(durationMs / 1000));
 
-/** How the other has finished a round, in a sentence. */
+/** A sentence on how the opponent finished a round. */
 export function finishMessage(name: string, finish: Finish): string {
   if (finish.how === 'given-up') return m.duel_rival_gave_up({ name });
   return finish.how === 'out-of-time'
@@ -17,14 +17,14 @@ export function finishMessage(name: string, finish: Finish): string {
     : m.duel_rival_solved({ name, time: timeOf(finish) });
 }
 
-/** The time of a finish, or what stands in its place. */
+/** The time of a finish, with the reason if the round was not solved; a dash while it is played. */
 export function finishText(finish: Finish | null): string {
   if (finish === null) return '–';
   if (finish.how === 'given-up') return m.duel_gave_up({ time: timeOf(finish) });
   return finish.how === 'out-of-time' ? m.duel_ran_out({ time: timeOf(finish) }) : timeOf(finish);
 }
 
-/** What the tab is called while the screen stands. */
+/** The state of the duel for the tab's title; undefined outside a duel. */
 export function titleOf(screen: DuelScreen): string | undefined {
   switch (screen.kind) {
     case 'countdown':

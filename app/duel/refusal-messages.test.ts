@@ -6,7 +6,7 @@ import { commandRefusalMessage } from './refusal-messages.ts';
 
 afterEach(() => overwriteGetLocale(() => 'fr'));
 
-/** Every refusal that the sources name, as they are written there. */
+/** Reads the members of a union of refusals from its source. */
 function namedIn(file: string, type: string): readonly string[] {
   const [, members = ''] = new RegExp(`type ${type} =([^;]+);`).exec(readFileSync(file, 'utf8')) ?? [];
   return [...members.matchAll(/'([a-z-]+)'/g)].map(([, name]) => name as string);
@@ -21,20 +21,20 @@ const REFUSALS = [
   'gone',
 ] as readonly Parameters<typeof commandRefusalMessage>[0][];
 
-const said = (language: Language) => {
+const messagesIn = (language: Language) => {
   overwriteGetLocale(() => language);
   return REFUSALS.map(refusal => commandRefusalMessage(refusal).text);
 };
 
-test('every refusal is said in words, and in each language in its own', () => {
+test('every refusal has a message, and another one in each language', () => {
   expect(REFUSALS.length).toBeGreaterThan(40);
-  const [fr, en] = LANGUAGES.map(said);
+  const [fr, en] = LANGUAGES.map(messagesIn);
   for (const [index, refusal] of REFUSALS.entries()) {
     expect([refusal, fr?.[index]?.length]).not.toEqual([refusal, 0]);
     expect([refusal, fr?.[index]]).not.toEqual([refusal, en?.[index]]);
   }
 });
 
-test('a hint off the solution says what solo says', () => {
+test('a hint off the solution has the same message as in solo', () => {
   expect(commandRefusalMessage('off-the-solution').title).toBe('Mauvais chemin');
 });

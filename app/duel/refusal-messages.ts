@@ -6,37 +6,37 @@ import type { CommandRefusal } from '#protocol/messages.ts';
 type Refusal = CommandRefusal | Extract<Reply, { ok: false }>['refusal'];
 
 const hint = (refusal: Parameters<typeof hintRefusalMessage>[0]) => () => hintRefusalMessage(refusal);
-const say = (text: () => string) => (): Message => ({ text: text() });
-const unplayable = say(m.duel_refusal_log);
-const stale = say(m.duel_refusal_stale);
+const plain = (text: () => string) => (): Message => ({ text: text() });
+const unplayable = plain(m.duel_refusal_log);
+const stale = plain(m.duel_refusal_stale);
 
-/** What a player is told when something was not done. The log’s own refusals only come of a bug, or of tampering. */
-const WORDS: Readonly<Record<Refusal, () => Message>> = {
-  'room-full': say(m.duel_refusal_room_full),
-  'room-closed': say(m.duel_refusal_room_closed),
-  'not-seated': say(m.duel_refusal_not_seated),
-  'has-left': say(m.duel_refusal_has_left),
+/** The log’s own refusals only result from a bug or from tampering, so they share one message. */
+const MESSAGES: Readonly<Record<Refusal, () => Message>> = {
+  'room-full': plain(m.duel_refusal_room_full),
+  'room-closed': plain(m.duel_refusal_room_closed),
+  'not-seated': plain(m.duel_refusal_not_seated),
+  'has-left': plain(m.duel_refusal_has_left),
   'another-duel': stale,
   'another-round': stale,
-  'not-begun': say(m.duel_refusal_not_begun),
-  over: say(m.duel_refusal_over),
-  'not-over': say(m.duel_refusal_not_over),
-  'no-opponent': say(m.duel_refusal_no_opponent),
-  'opponent-left': say(m.duel_refusal_opponent_left),
-  'opponent-away': say(m.duel_refusal_opponent_away),
-  'host-starts': say(m.duel_refusal_host_starts),
-  'round-under-way': say(m.duel_refusal_round_under_way),
-  'unfit-puzzle': say(m.duel_refusal_unfit_puzzle),
-  countdown: say(m.duel_refusal_countdown),
-  'already-finished': say(m.duel_refusal_already_finished),
-  'opponent-present': say(m.duel_refusal_opponent_present),
-  'too-early': say(m.duel_refusal_too_early),
-  'ahead-of-the-clock': say(m.duel_refusal_ahead),
-  'not-solved': say(m.duel_refusal_not_solved),
-  'too-fast': say(m.duel_refusal_too_fast),
-  busy: say(m.duel_refusal_busy),
+  'not-begun': plain(m.duel_refusal_not_begun),
+  over: plain(m.duel_refusal_over),
+  'not-over': plain(m.duel_refusal_not_over),
+  'no-opponent': plain(m.duel_refusal_no_opponent),
+  'opponent-left': plain(m.duel_refusal_opponent_left),
+  'opponent-away': plain(m.duel_refusal_opponent_away),
+  'host-starts': plain(m.duel_refusal_host_starts),
+  'round-under-way': plain(m.duel_refusal_round_under_way),
+  'unfit-puzzle': plain(m.duel_refusal_unfit_puzzle),
+  countdown: plain(m.duel_refusal_countdown),
+  'already-finished': plain(m.duel_refusal_already_finished),
+  'opponent-present': plain(m.duel_refusal_opponent_present),
+  'too-early': plain(m.duel_refusal_too_early),
+  'ahead-of-the-clock': plain(m.duel_refusal_ahead),
+  'not-solved': plain(m.duel_refusal_not_solved),
+  'too-fast': plain(m.duel_refusal_too_fast),
+  busy: plain(m.duel_refusal_busy),
   malformed: unplayable,
-  gone: say(m.duel_refusal_gone),
+  gone: plain(m.duel_refusal_gone),
   'log-too-long': hint('log-too-long'),
   'log-unreadable': unplayable,
   'log-rewritten': unplayable,
@@ -62,5 +62,5 @@ const WORDS: Readonly<Record<Refusal, () => Message>> = {
   'cells-left': unplayable,
 };
 
-/** Why something was not done, for the player. */
-export const commandRefusalMessage = (refusal: Refusal): Message => WORDS[refusal]();
+/** Returns the message that explains a refused command to the player. */
+export const commandRefusalMessage = (refusal: Refusal): Message => MESSAGES[refusal]();

@@ -5,108 +5,113 @@ import type { GameMove } from '#app/game/stroke.ts';
 import { useAnnouncer } from '#app/game/use-announcer.ts';
 import { reloadOnce } from '#app/realtime/reload-once.ts';
 import type { CommandInput } from '#app/realtime/room-client.ts';
-import { useRoomClient } from '#app/realtime/use-room-client.ts';
+import type { ServerClock } from '#app/realtime/server-clock.ts';
+import { type OpenRoom, useRoomClient } from '#app/realtime/use-room-client.ts';
+import type { Instant } from '#engine/duel/duel.ts';
 import type { SeatView, StrangerView } from '#engine/duel/view.ts';
 import type { Path } from '#engine/path.ts';
+import type { Cell, Puzzle } from '#engine/puzzle.ts';
 import { m } from '#messages/compiled/messages.js';
+import { useDuelAnnouncements } from './announcements.ts';
 import { duelScreen } from './duel-screen.ts';
-import { acknowledgedPart } from './pending-request.ts';
 import { commandRefusalMessage } from './refusal-messages.ts';
-import { serverRound } from './server-round.ts';
-import { useDuelAnnouncements } from './use-duel-announcements.ts';
-import { useLocalGame } from './use-local-game.ts';
-import { useNow } from './use-now.ts';
-import { usePendingRequests } from './use-pending-requests.ts';
-import { useProgressReporter } from './use-progress-reporter.ts';
-import { useShownHint } from './use-shown-hint.ts';
+import type { LocalGame } from './sync/local-game.ts';
+import { acknowledgedPart } from './sync/pending-request.ts';
+import { type ServerRound, serverRound } from './sync/server-round.ts';
+import { useLocalGame } from './sync/use-local-game.ts';
+import { usePendingRequests } from './sync/use-pending-requests.ts';
+import { useProgressReporter } from './sync/use-progress-reporter.ts';
 
-type Open = Parameters<typeof useRoomClient>[1];
+const TICK_MS = 200; // often enough that no second is shown late
 
-/** A duel behind its page: the line to its room, the own game, and everything a player can do. */
-export function useDuel(room: string, board: RefObject<MountedBoard | null>, open?: Open) {
-  const { line, status, state } = useRoomClient(room, open);
-  const now = useNow(line?.clock);
-  const news = useAnnouncer();
-  const inView = serverRound(room, state?.view);
-  const { own, dispatch } = useLocalGame(inView);
-  const game = own?.game;
+/** The state of a duel page and the player's actions: connection, local game, screen, messages and commands. */
+export function useDuel(room: string, board: RefObject<MountedBoard | null>, open?: OpenRoom) {
+  const { client, status, state } = useRoomClient(room, open);
+  const now = useNow(client?.clock);
+  const announcer = useAnnouncer();
+  const server = serverRound(room, state?.view);
+  const { local, dispatch } = useLocalGame(server);
+  const game = local?.game;
   const screen = duelScreen({ status, state }, game, now);
   const isRunning = screen.kind === 'running' && screen.secondsLeft > 0;
-  const [doing, setDoing] = useState<CommandInput['kind']>();
+  const [pendingCommand, setPendingCommand] = useState<CommandInput['kind']>();
   const [isLeaving, setLeaving] = useState(false);
 
-  const asking = usePendingRequests(line, inView, own, (wish, refusal) => {
-    if (own !== undefined && wish.kind !== 'solve') dispatch({ kind: 'refused', round: own.round, entry: wish.entry });
-    news.showMessage(commandRefusalMessage(refusal), wish.kind === 'hint' ? 'readable' : 'notice');
+  const pendingRequest = usePendingRequests(client, server, local, (request, refusal) => {
+    if (local !== undefined && request.kind !== 'solve')
+      dispatch({ kind: 'refused', round: local.round, entry: request.entry });
+    announcer.showMessage(commandRefusalMessage(refusal), request.kind === 'hint' ? 'readable' : 'notice');
   });
-  useProgressReporter(line, status === 'open', inView, game?.path.length ?? 0);
-  useSettledNews(`${screen.kind} ${own?.round}`, news.clearMessage);
-  useShownHint(board, inView, own, news.showHintMessage);
+  useProgressReporter(client, status === 'open', server, game?.path.length ?? 0);
+  useSettledMessage(`${screen.kind} ${local?.round}`, announcer.clearMessage);
+  useShownHint(board, server, local, announcer.showHintMessage);
   const hasMet = useHasMet('isRivalHere' in screen && screen.isRivalHere);
-  useDuelAnnouncements(screen, hasMet, own, news.announce);
-  useFreshPage(status === 'outdated');
-  useReturn(!isLeaving && screen.kind !== 'closed' && hasLeft(state?.view), () => void act({ kind: 'sit' }));
+  useDuelAnnouncements(screen, hasMet, local, announcer.announce);
+  useReloadIfOutdated(status === 'outdated');
+  useSitDownAgain(!isLeaving && screen.kind !== 'closed' && hasLeft(state?.view), () => void act({ kind: 'sit' }));
 
-  /** Has something done; why it was not is told. */
-  async function act(wish: CommandInput): Promise<boolean> {
-    if (line === undefined || doing !== undefined) return false;
-    setDoing(wish.kind);
-    const reply = await line.send(wish);
-    setDoing(undefined);
-    if (!reply.ok) news.showMessage(commandRefusalMessage(reply.refusal), 'notice');
+  /** Sends a command, one at a time, and shows the message of a refusal. */
+  async function act(command: CommandInput): Promise<boolean> {
+    if (client === undefined || pendingCommand !== undefined) return false;
+    setPendingCommand(command.kind);
+    const reply = await client.send(command);
+    setPendingCommand(undefined);
+    if (!reply.ok) announcer.showMessage(commandRefusalMessage(reply.refusal), 'notice');
     return reply.ok;
   }
 
-  const atMs = () => (line === undefined || inView === undefined ? 0 : Math.max(0, line.clock.now() - inView.startsAt));
+  const atMs = () =>
+    client === undefined || server === undefined ? 0 : Math.max(0, client.clock.now() - server.startsAt);
   function play(...moves: readonly (GameMove | { readonly kind: 'hint' })[]) {
     dispatch({ kind: 'moves', moves, atMs: atMs() });
-    news.clearMessage();
+    announcer.clearMessage();
   }
-  const isFree = isRunning && own !== undefined && own.beforeStroke === undefined;
-  const mayAsk = isFree && asking === undefined; // one thing at a time; the buttons stay, or they would lose the focus
-  const inDuel = { duel: inView?.duel ?? ('view' in screen ? screen.view.number : 0) };
+  const isFree = isRunning && local !== undefined && local.beforeStroke === undefined;
+  // one request at a time; the buttons stay enabled meanwhile, or they would lose the focus
+  const mayRequest = isFree && pendingRequest === undefined;
+  const inDuel = { duel: server?.duel ?? ('view' in screen ? screen.view.number : 0) };
 
   return {
     screen,
     hasMet,
-    own,
-    news,
-    asking,
-    doing,
+    local,
+    announcer,
+    pendingRequest,
+    pendingCommand,
     isRunning,
     onMoves: (moves: readonly GameMove[]) => isRunning && play(...moves),
     onStroke(phase: 'start' | 'end' | 'cancel') {
       dispatch({ kind: 'stroke', phase });
-      if (phase === 'cancel') news.clearMessage();
+      if (phase === 'cancel') announcer.clearMessage();
     },
     onRefusal(refused: RefusedCell, path: Path) {
-      if (game !== undefined) news.showRefusal(game.puzzle, path, refused);
+      if (game !== undefined) announcer.showRefusal(game.puzzle, path, refused);
     },
     onUndo() {
       if (!isFree || game === undefined) return;
-      if (game.path.length === 0) return news.showMessage({ text: m.desk_refusal_nothing_to_undo() });
+      if (game.path.length === 0) return announcer.showMessage({ text: m.desk_refusal_nothing_to_undo() });
       play({ kind: 'cut', length: game.path.length - 1 });
     },
     onHint() {
-      if (!mayAsk || game === undefined) return;
+      if (!mayRequest || game === undefined) return;
       const first = game.puzzle.waypoints[0];
       if (game.path.length > 0) return play({ kind: 'hint' });
       if (first === undefined) return;
       board.current?.showHint(first);
-      news.showHintMessage(game.puzzle, first, true);
+      announcer.showHintMessage(game.puzzle, first, true);
     },
     onRestart() {
-      if (!mayAsk || game === undefined) return;
-      if (game.path.length === 0) return news.showMessage({ text: m.desk_refusal_nothing_to_clear() });
+      if (!mayRequest || game === undefined) return;
+      if (game.path.length === 0) return announcer.showMessage({ text: m.desk_refusal_nothing_to_clear() });
       play({ kind: 'restart' });
     },
     onGiveUp() {
-      if (inView === undefined || own === undefined) return;
-      const { duel, round, acknowledgedLog: accepted } = inView;
-      void act({ kind: 'give-up', duel, round, log: acknowledgedPart(accepted, own.game) });
+      if (server === undefined || local === undefined) return;
+      const { duel, round, acknowledgedLog } = server;
+      void act({ kind: 'give-up', duel, round, log: acknowledgedPart(acknowledgedLog, local.game) });
     },
     onResign: () => void act({ kind: 'resign', ...inDuel }),
-    onStart: () => void act({ kind: 'start', ...inDuel, round: inView?.round ?? 0 }),
+    onStart: () => void act({ kind: 'start', ...inDuel, round: server?.round ?? 0 }),
     onClaim: () => void act({ kind: 'claim-win', ...inDuel }),
     onRematch: () => void act({ kind: 'ask-rematch', ...inDuel }),
     onNoRematch: () => void act({ kind: 'decline-rematch', ...inDuel }),
@@ -117,7 +122,45 @@ export function useDuel(room: string, board: RefObject<MountedBoard | null>, ope
   };
 }
 
-/** Remembers whether the other was connected before, since this page was opened. */
+export type DuelState = ReturnType<typeof useDuel>;
+
+/** The current time of the server's clock; 0 before the client is created. */
+function useNow(clock: ServerClock | undefined): Instant {
+  const [now, setNow] = useState<Instant>(0);
+  useEffect(() => {
+    if (clock === undefined) return;
+    const tick = () => setNow(clock.now());
+    tick();
+    const ticking = setInterval(tick, TICK_MS);
+    return () => clearInterval(ticking);
+  }, [clock]);
+  return now;
+}
+
+/** Shows a granted hint once, unless the path has reached its cell meanwhile. */
+function useShownHint(
+  board: RefObject<MountedBoard | null>,
+  server: ServerRound | undefined,
+  local: LocalGame | undefined,
+  showMessage: (puzzle: Puzzle, cell: Cell, isFree: boolean) => void,
+): void {
+  const granted =
+    server?.finish === null && /hint@\d+$/.test(server.acknowledgedLog) ? server.acknowledgedLog : undefined;
+  const hasGame = local !== undefined;
+
+  const show = useEffectEvent(() => {
+    const cell = server?.hint ?? null;
+    if (cell === null || local === undefined || local.game.path.includes(cell)) return;
+    board.current?.showHint(cell);
+    showMessage(local.game.puzzle, cell, false);
+  });
+
+  useEffect(() => {
+    if (granted !== undefined && hasGame) show();
+  }, [granted, hasGame]);
+}
+
+/** Whether this page has seen the opponent connected. */
 function useHasMet(isHere: boolean): boolean {
   const [hasMet, setMet] = useState(false);
   useEffect(() => {
@@ -126,21 +169,21 @@ function useHasMet(isHere: boolean): boolean {
   return hasMet;
 }
 
-/** Takes away what was said of a round when another screen, or another round, takes its place. */
-function useSettledNews(place: string, settle: () => void): void {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of place is what it waits for
-  useEffect(settle, [place]);
+/** Clears the message of a round when another screen or round follows. */
+function useSettledMessage(shown: string, clearMessage: () => void): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when another screen is shown
+  useEffect(clearMessage, [shown]);
 }
 
-/** A page that is older than its server is loaded again; the place and the log are kept. */
-function useFreshPage(isOutdated: boolean): void {
+/** Reloads a page that is older than its server; the seat's ticket and the log are stored. */
+function useReloadIfOutdated(isOutdated: boolean): void {
   useEffect(() => {
     if (isOutdated) reloadOnce();
   }, [isOutdated]);
 }
 
-/** Whoever has got up from their seat and opens the page again sits down again. */
-function useReturn(hasLeft: boolean, sit: () => void): void {
+/** Takes the seat again when a player who left the room opens its page. */
+function useSitDownAgain(hasLeft: boolean, sit: () => void): void {
   const sitDown = useEffectEvent(sit);
   useEffect(() => {
     if (hasLeft) sitDown();

@@ -10,26 +10,26 @@ import styles from './invitation.module.css';
 
 type Props = {
   readonly room: string;
-  /** Where the site answers, as the server knows it; the browser knows better. */
+  /** The site's origin as the server knows it, until the browser's own is known. */
   readonly origin: string;
 };
 
 const COPIED_MS = 4000;
 
-const never = () => () => {};
+const noSubscription = () => () => {};
 
-/** How somebody finds here: the code to be said, the link to be sent. */
+/** The room code and the link that invite an opponent. */
 export function Invitation({ room, origin }: Props) {
   const field = useRef<HTMLInputElement>(null);
-  const here = useSyncExternalStore(
-    never,
+  const currentOrigin = useSyncExternalStore(
+    noSubscription,
     () => location.origin,
     () => origin,
   );
-  const link = here + roomPath('lobby', room, getLocale());
+  const link = currentOrigin + roomPath('lobby', room, getLocale());
   const { copied, copy } = useCopy(link, field);
   const canShare = useSyncExternalStore(
-    never,
+    noSubscription,
     () => navigator.share !== undefined,
     () => false,
   );
@@ -68,13 +68,13 @@ export function Invitation({ room, origin }: Props) {
   );
 }
 
-/** Puts the link on the clipboard; where that is closed, selects it for the hands. */
+/** Copies the link to the clipboard; where that is forbidden, selects it. */
 function useCopy(link: string, field: { readonly current: HTMLInputElement | null }) {
   const [copied, setCopied] = useState<'copied' | 'selected'>();
   useEffect(() => {
     if (copied === undefined) return;
-    const forgetting = setTimeout(setCopied, COPIED_MS, undefined);
-    return () => clearTimeout(forgetting);
+    const resetting = setTimeout(setCopied, COPIED_MS, undefined);
+    return () => clearTimeout(resetting);
   }, [copied]);
   const copy = async () => {
     try {
@@ -88,6 +88,6 @@ function useCopy(link: string, field: { readonly current: HTMLInputElement | nul
   return { copied, copy };
 }
 
-/** Hands the link to the device; whoever thinks better of it has seen that themselves. */
+/** Opens the device's share sheet; a cancelled share is no error. */
 const share = (link: string): Promise<void> =>
   navigator.share({ title: 'Enfilade', text: m.lobby_share_text(), url: link }).catch(() => {});

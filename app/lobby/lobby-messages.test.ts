@@ -10,7 +10,7 @@ const here = (name: string, isYours = false): LobbySeat => ({ player: `id of ${n
 const alone: Waiting = {
   kind: 'waiting',
   own: 'host',
-  places: { host: here('Ada', true), guest: null },
+  seats: { host: here('Ada', true), guest: null },
   isMatched: false,
   isCalledOff: false,
   duel: 1,
@@ -18,18 +18,18 @@ const alone: Waiting = {
   mayStartOnceBack: false,
   isLost: false,
 };
-const guestIs = (guest: LobbySeat | null): Waiting => ({ ...alone, places: { ...alone.places, guest } });
+const guestIs = (guest: LobbySeat | null): Waiting => ({ ...alone, seats: { ...alone.seats, guest } });
 const withBen = guestIs(here('Ben'));
 const away = guestIs({ ...here('Ben'), is: 'away' });
 const gone = guestIs({ ...here('Ben'), is: 'gone' });
 const calledOff: Waiting = { ...gone, isMatched: true, isCalledOff: true };
-const asGuest: Waiting = { ...alone, own: 'guest', places: { host: here('Ada'), guest: here('', true) } };
+const asGuest: Waiting = { ...alone, own: 'guest', seats: { host: here('Ada'), guest: here('', true) } };
 const loading: LobbyView = { kind: 'loading' };
 
-/** Without the invisible marks that keep a name’s direction to itself. */
+/** Removes the invisible marks that isolate the direction of a name. */
 const plain = (words: string | undefined) => words?.replace(/[\u2068\u2069]/g, '');
 
-test('a guest is called after their seat, and an account by its name', () => {
+test('a visitor is named after the seat, a player with an account by its name', () => {
   expect([nameOf(here(''), 'host'), nameOf(here(''), 'guest'), nameOf(here('Ada'), 'host')]).toEqual([
     'Player 1',
     'Player 2',
@@ -44,7 +44,7 @@ test.each([
   ['away', away, 'The game can start once Ben is back.'],
   ['gone', gone, 'Ben has left the room. The game can only begin once they are back.'],
   ['called off', calledOff, 'Ben cancelled. You can search again right away.'],
-])('%s is told what is waited for', (_who, view, words) => {
+])('the status message: %s', (_who, view, words) => {
   expect(plain(waitingMessage(view))).toBe(words);
 });
 
@@ -60,21 +60,21 @@ test.each([
   ['a guest whose seat is given away', away, guestIs(here('Cleo')), 'Cleo is here. The start is yours.'],
   ['a lost connection', withBen, { ...withBen, isLost: true }, 'Connection lost. It comes back as soon as it can.'],
   ['one that is back', { ...withBen, isLost: true }, withBen, 'The connection is back.'],
-])('%s is heard', (_what, before, after, words) => {
+])('%s is announced', (_what, before, after, words) => {
   expect(plain(lobbyAnnouncement(before, after, true))).toBe(words);
 });
 
-test('what has not changed is not said again', () => {
+test('an unchanged view is not announced again', () => {
   expect(lobbyAnnouncement(withBen, { ...withBen }, true)).toBeUndefined();
   expect(lobbyAnnouncement(withBen, loading, true)).toBeUndefined();
 });
 
-test('an opponent who was never here arrives, and is not “back”', () => {
+test('an opponent who was never here arrives and is not “back”', () => {
   expect(plain(lobbyAnnouncement(away, withBen, false))).toBe('Ben is here. The start is yours.');
   expect(plain(lobbyAnnouncement(gone, withBen, false))).toBe('Ben is here. The start is yours.');
 });
 
-test('an opponent was met once they were here, for as long as the seat is theirs', () => {
+test('an opponent who was here counts as met while the seat is theirs', () => {
   expect([isMet(away, false), isMet(withBen, false), isMet(away, true)]).toEqual([false, true, true]);
   expect([isMet(alone, true), isMet(loading, true)]).toEqual([false, false]);
 });

@@ -3,43 +3,47 @@ import { otherSeat } from '#engine/duel/selectors.ts';
 import { m } from '#messages/compiled/messages.js';
 import type { LobbySeat, LobbyView, Waiting } from './lobby-view.ts';
 
-/** What a player is called: by the name of their account, or by their seat. */
-export const nameOf = (place: LobbySeat, seat: Seat): string =>
-  place.name || (seat === 'host' ? m.lobby_player_one() : m.lobby_player_two());
+/** The displayed name of a player: their account's name, or the seat's. */
+export const nameOf = ({ name }: LobbySeat, seat: Seat): string =>
+  name || (seat === 'host' ? m.lobby_player_one() : m.lobby_player_two());
 
-/** A name inside a sentence; it may run the other way without turning the sentence round. */
-const inSentence = (place: LobbySeat, seat: Seat): string => `\u2068${nameOf(place, seat)}\u2069`;
+/** A name inside a sentence, isolated so that a right-to-left name does not reorder the sentence. */
+const isolatedName = (player: LobbySeat, seat: Seat): string => `\u2068${nameOf(player, seat)}\u2069`;
 
-const opponentOf = ({ own, places }: Waiting) => ({ seat: otherSeat(own), place: places[otherSeat(own)] });
+const opponentOf = ({ own, seats }: Waiting) => ({ seat: otherSeat(own), opponent: seats[otherSeat(own)] });
 
-/** What whoever sits there waits for, or is waited for. */
+/** The status message for a seated player. */
 export function waitingMessage(view: Waiting): string {
-  const { seat, place } = opponentOf(view);
-  if (place === null) return m.lobby_alone();
-  const name = inSentence(place, seat);
+  const { seat, opponent } = opponentOf(view);
+  if (opponent === null) return m.lobby_alone();
+  const name = isolatedName(opponent, seat);
   if (view.isCalledOff) return m.lobby_called_off({ name });
-  if (place.is === 'gone') return m.lobby_opponent_gone({ name });
-  if (place.is === 'away') return m.lobby_opponent_away({ name });
+  if (opponent.is === 'gone') return m.lobby_opponent_gone({ name });
+  if (opponent.is === 'away') return m.lobby_opponent_away({ name });
   return view.own === 'host' ? m.lobby_host_ready({ name }) : m.lobby_guest_ready({ name });
 }
 
-/** Whether the opponent of a view is connected, or was when an earlier view of theirs was shown. */
+/** Whether the opponent of a view is connected now, or was in an earlier view (`wasMet`). */
 export const isMet = (view: LobbyView, wasMet: boolean): boolean => {
-  const opponent = view.kind === 'waiting' ? opponentOf(view).place : null;
+  const opponent = view.kind === 'waiting' ? opponentOf(view).opponent : null;
   return opponent !== null && (wasMet || opponent.is === 'here');
 };
 
-/** What a screen reader announces between two views; undefined when nothing happened. Only an opponent who was met comes back. */
+/**
+ * Returns the announcement of the change from one view to the next; undefined if there is none. Only an
+ * opponent who was met can be announced as back.
+ */
 export function lobbyAnnouncement(before: LobbyView, after: LobbyView, wasMet: boolean): string | undefined {
   if (after.kind !== 'waiting') return undefined;
   if (before.kind !== 'waiting') return waitingMessage(after);
   if (after.isLost !== before.isLost) return after.isLost ? m.lobby_lost() : m.lobby_found();
-  const was = opponentOf(before).place;
-  const { seat, place } = opponentOf(after);
+  const previous = opponentOf(before).opponent;
+  const { seat, opponent } = opponentOf(after);
   if (before.own === 'guest' && after.own === 'host') return m.lobby_news_host_now();
-  if (was !== null && place === null) return m.lobby_news_alone();
-  if (was?.player !== place?.player) return waitingMessage(after);
-  if (was?.is === place?.is || place === null) return undefined;
-  if (was !== null && wasMet && place.is === 'here') return m.lobby_news_back({ name: inSentence(place, seat) });
+  if (previous !== null && opponent === null) return m.lobby_news_alone();
+  if (previous?.player !== opponent?.player) return waitingMessage(after);
+  if (previous?.is === opponent?.is || opponent === null) return undefined;
+  if (previous !== null && wasMet && opponent.is === 'here')
+    return m.lobby_news_back({ name: isolatedName(opponent, seat) });
   return waitingMessage(after);
 }

@@ -26,11 +26,11 @@ const seen = (duel: Duel, { seat = 'host', status = 'open', benAwaySince = null 
     },
   });
 
-test('until the line has brought something the lobby is loading', () => {
+test('the lobby is loading until the room’s first state', () => {
   expect(viewOf({ status: 'opening', state: undefined })).toEqual({ kind: 'loading' });
 });
 
-test('whoever comes to a room with a free seat finds it vacant, and else full or closed', () => {
+test('a spectator finds a room with a free seat vacant, others full or closed', () => {
   expect(seen(alone, { seat: null })).toEqual({ kind: 'vacant' });
   expect(seen(two, { seat: null })).toEqual({ kind: 'trouble', trouble: 'full' });
   expect(seen({ ...alone, status: 'abandoned' }, { seat: null })).toEqual({ kind: 'trouble', trouble: 'closed' });
@@ -41,11 +41,11 @@ test('the host waits alone and cannot start', () => {
     kind: 'waiting',
     own: 'host',
     mayStart: false,
-    places: { host: { name: 'Ada', isYours: true, is: 'here' }, guest: null },
+    seats: { host: { name: 'Ada', isYours: true, is: 'here' }, guest: null },
   });
 });
 
-test('once there are two the host may start, and the guest may not', () => {
+test('with two players the host may start, and the guest may not', () => {
   expect(seen(two)).toMatchObject({ mayStart: true, isMatched: true });
   expect(seen(two, { seat: 'guest' })).toMatchObject({ mayStart: false, own: 'guest' });
 });
@@ -60,7 +60,7 @@ test('D17 the host may start once an opponent who is away is back; the guest sti
 test('an opponent is here, away or gone', () => {
   const guestOf = (duel: Duel, more: Seen = {}) => {
     const view = seen(duel, more);
-    return view.kind === 'waiting' ? view.places.guest?.is : undefined;
+    return view.kind === 'waiting' ? view.seats.guest?.is : undefined;
   };
   expect(guestOf(two)).toBe('here');
   expect(guestOf(two, { benAwaySince: AT })).toBe('away');
@@ -69,15 +69,15 @@ test('an opponent is here, away or gone', () => {
   );
 });
 
-test('D18 a match is called off when the opponent has left; a rematch of the two is not', () => {
+test('D18 a match is called off when the opponent leaves before the first duel, not before a rematch', () => {
   const left: Duel = { ...two, seats: { host: ada, guest: { ...ben, hasLeft: true } } };
   expect(seen(two)).toMatchObject({ isCalledOff: false });
   expect(seen(left)).toMatchObject({ isCalledOff: true, mayStart: false });
   expect(seen({ ...left, number: 2 })).toMatchObject({ isCalledOff: false, mayStart: false });
 });
 
-test('nobody is shown to themselves as away', () => {
-  expect(seen(two, { seat: 'guest', benAwaySince: AT })).toMatchObject({ places: { guest: { is: 'here' } } });
+test('players never see themselves as away', () => {
+  expect(seen(two, { seat: 'guest', benAwaySince: AT })).toMatchObject({ seats: { guest: { is: 'here' } } });
 });
 
 test('a lost connection keeps the lobby on the page', () => {
@@ -94,6 +94,6 @@ test.each([
   ['outdated', 'outdated'],
   ['wrong-key', 'wrong-key'],
   ['malformed', 'failed'],
-] as const)('a line that says %s is trouble, whatever it has brought before', (status, trouble) => {
+] as const)('a connection refused with %s is trouble, also after a state', (status, trouble) => {
   expect(seen(two, { status })).toEqual({ kind: 'trouble', trouble });
 });

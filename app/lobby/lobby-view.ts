@@ -3,36 +3,36 @@ import type { Seat, Status } from '#engine/duel/duel.ts';
 import { otherSeat } from '#engine/duel/selectors.ts';
 import type { SeatView } from '#engine/duel/view.ts';
 
-/** How one of the two seats looks from the lobby. */
+/** A taken seat as the lobby shows it. */
 export type LobbySeat = {
-  /** The public id of the player who sits there. */
+  /** The public id of the player. */
   readonly player: string;
-  /** As the player calls themselves; nothing for a guest. */
+  /** The account's name; empty for a visitor. */
   readonly name: string;
   readonly isYours: boolean;
   readonly is: 'here' | 'away' | 'gone';
 };
 
-/** What whoever sits in the lobby sees. */
+/** The lobby of a seated player. */
 export type Waiting = {
   readonly kind: 'waiting';
   readonly own: Seat;
-  readonly places: { readonly [S in Seat]: LobbySeat | null };
+  readonly seats: { readonly [S in Seat]: LobbySeat | null };
   readonly isMatched: boolean;
-  /** Whether the opponent who was found has left before the first round (D18). */
+  /** Whether the matched opponent left before the first round (D18). */
   readonly isCalledOff: boolean;
-  /** Which duel of the room is about to begin. */
+  /** The number of the room's next duel. */
   readonly duel: number;
   readonly mayStart: boolean;
-  /** Whether only the absence of the opponent keeps this player from starting (D17). */
+  /** Whether only the opponent's absence keeps this player from starting (D17). */
   readonly mayStartOnceBack: boolean;
   readonly isLost: boolean;
 };
 
-/** Why there is no lobby to be in, each with words of its own. */
+/** Why the lobby cannot be shown; each has messages of its own. */
 export type Trouble = 'unknown' | 'closed' | 'full' | 'elsewhere' | 'wrong-key' | 'outdated' | 'failed';
 
-/** What the lobby shows, the whole of it. */
+/** Everything that the lobby page can show. */
 export type LobbyView =
   | { readonly kind: 'loading' }
   | { readonly kind: 'vacant' }
@@ -42,7 +42,7 @@ export type LobbyView =
 
 const LOADING: LobbyView = { kind: 'loading' };
 
-/** Finds out what the lobby shows, from what the line has brought. */
+/** Derives the lobby's view from the state of the room and of the connection. */
 export function viewOf({ status, state }: RoomSnapshot): LobbyView {
   const trouble = TROUBLES[status];
   if (trouble !== undefined) return { kind: 'trouble', trouble };
@@ -51,15 +51,15 @@ export function viewOf({ status, state }: RoomSnapshot): LobbyView {
   if (view.seat === null) return strangersView(view);
   if (IN_GAME.includes(view.status)) return { kind: 'playing', player };
   if (view.status === 'abandoned') return { kind: 'trouble', trouble: 'closed' };
-  const places = {
-    host: placeOf('host', view, state.presence.host.awaySince),
-    guest: placeOf('guest', view, state.presence.guest.awaySince),
+  const seats = {
+    host: lobbySeatOf('host', view, state.presence.host.awaySince),
+    guest: lobbySeatOf('guest', view, state.presence.guest.awaySince),
   };
-  const opponentIs = places[otherSeat(view.seat)]?.is;
+  const opponentIs = seats[otherSeat(view.seat)]?.is;
   return {
     kind: 'waiting',
     own: view.seat,
-    places,
+    seats,
     isMatched: state.isMatched,
     isCalledOff: state.isMatched && view.number === 1 && opponentIs === 'gone',
     duel: view.number,
@@ -69,7 +69,7 @@ export function viewOf({ status, state }: RoomSnapshot): LobbyView {
   };
 }
 
-/** What the line says when it is no more, in the lobby's words. `busy` and `too-many` pass. */
+/** The troubles of final connection statuses; `busy` and `too-many` are temporary. */
 const TROUBLES: Partial<Record<ConnectionStatus, Trouble>> = {
   'unknown-room': 'unknown',
   'wrong-key': 'wrong-key',
@@ -86,7 +86,7 @@ const strangersView = ({ isOpen, isFull }: { readonly isOpen: boolean; readonly 
   return isFull ? { kind: 'trouble', trouble: 'full' } : { kind: 'vacant' };
 };
 
-function placeOf(seat: Seat, { seat: own, players }: SeatView, awaySince: number | null): LobbySeat | null {
+function lobbySeatOf(seat: Seat, { seat: own, players }: SeatView, awaySince: number | null): LobbySeat | null {
   const player = players[seat];
   if (player === null) return null;
   const { id, name, leftAt } = player;

@@ -1,26 +1,27 @@
 import { useEffect, useRef } from 'react';
+import { Button } from '#app/components/button.tsx';
+import { PageHeader } from '#app/components/page-header.tsx';
 import { Stack } from '#app/components/stack.tsx';
 import { VisuallyHidden } from '#app/components/visually-hidden.tsx';
 import { m } from '#messages/compiled/messages.js';
 import styles from './lobby.module.css';
 import { TroublePanel } from './trouble-panel.tsx';
 import { type LobbyProps, useLobby } from './use-lobby.ts';
-import { Vacancy } from './vacancy.tsx';
 import { WaitingRoom } from './waiting-room.tsx';
 
 /** Where two players meet before a duel. */
 export function Lobby(props: LobbyProps) {
   const lobby = useLobby(props);
   const { view } = lobby;
-  const place = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   const isTrouble = view.kind === 'trouble';
 
   useEffect(() => {
-    if (isTrouble) place.current?.querySelector<HTMLElement>('h1')?.focus(); // what had the focus is gone
+    if (isTrouble) container.current?.querySelector<HTMLElement>('h1')?.focus(); // the focused element is gone
   }, [isTrouble]);
 
   return (
-    <Stack gap={8} className={styles.lobby} ref={place}>
+    <Stack gap={8} className={styles.lobby} ref={container}>
       {view.kind === 'trouble' && <TroublePanel trouble={view.trouble} />}
       {view.kind === 'vacant' && lobby.wasFull && <Vacancy onSit={lobby.onSit} />}
       {(view.kind === 'loading' || view.kind === 'waiting' || (view.kind === 'vacant' && !lobby.wasFull)) && (
@@ -28,8 +29,20 @@ export function Lobby(props: LobbyProps) {
       )}
       {view.kind === 'playing' && <p className={styles.onward}>{m.lobby_onward()}</p>}
       <p role="status">
-        <VisuallyHidden>{lobby.news}</VisuallyHidden>
+        <VisuallyHidden>{lobby.liveText}</VisuallyHidden>
       </p>
     </Stack>
+  );
+}
+
+/** Offers a spectator the seat that has become free. */
+function Vacancy({ onSit }: { readonly onSit: () => void }) {
+  return (
+    <div className={styles.words}>
+      <PageHeader title={m.lobby_vacant_title()} lead={m.lobby_vacant_text()} />
+      <Button variant="primary" onClick={onSit}>
+        {m.lobby_sit()}
+      </Button>
+    </div>
   );
 }

@@ -9,20 +9,15 @@ import styles from './seats.module.css';
 
 type Props = { readonly view: Waiting | undefined; readonly isAlone: boolean };
 
-/** The two seats, the host’s first, who sits there, and the door between them. */
+/** The two seats, the host’s first, with their players, and the door between them. */
 export function Seats({ view, isAlone }: Props) {
   return (
     <Stack gap={5} className={styles.meeting} data-alone={isAlone || undefined}>
       <SharedDoor isAlone={isAlone} />
       <ul className={styles.places} aria-label={m.lobby_seats()}>
         {SEATS.map(seat => (
-          <li
-            key={seat}
-            className={styles.place}
-            data-seat={seat}
-            data-taken={Boolean(view?.places[seat]) || undefined}
-          >
-            {view?.places[seat] ? <Taken seat={seat} place={view.places[seat]} /> : <Free seat={seat} view={view} />}
+          <li key={seat} className={styles.place} data-seat={seat} data-taken={Boolean(view?.seats[seat]) || undefined}>
+            {view?.seats[seat] ? <Taken seat={seat} player={view.seats[seat]} /> : <Free seat={seat} view={view} />}
           </li>
         ))}
       </ul>
@@ -32,19 +27,19 @@ export function Seats({ view, isAlone }: Props) {
 
 const STATES = { here: m.lobby_is_here, away: m.lobby_is_away, gone: m.lobby_is_gone } as const;
 
-function Taken({ seat, place }: { readonly seat: Seat; readonly place: LobbySeat }) {
+function Taken({ seat, player }: { readonly seat: Seat; readonly player: LobbySeat }) {
   return (
     <>
       <p className={styles.name}>
-        <bdi>{nameOf(place, seat)}</bdi> {place.isYours && <span className={styles.yours}>{m.lobby_you()}</span>}
+        <bdi>{nameOf(player, seat)}</bdi> {player.isYours && <span className={styles.yours}>{m.lobby_you()}</span>}
       </p>
-      <p className={styles.state} data-is={place.is}>
+      <p className={styles.state} data-is={player.is}>
         {seat === 'host' && (
           <span className={styles.host}>
             <Crown size={16} aria-hidden="true" /> {m.lobby_host()}
           </span>
         )}{' '}
-        <span>{STATES[place.is]()}</span>
+        <span>{STATES[player.is]()}</span>
       </p>
     </>
   );

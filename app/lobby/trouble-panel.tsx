@@ -7,7 +7,7 @@ import { pathOf } from '#site/pages.ts';
 import styles from './lobby.module.css';
 import type { Trouble } from './lobby-view.ts';
 
-const WORDS: Readonly<Record<Trouble, { readonly title: () => string; readonly text: () => string }>> = {
+const MESSAGES: Readonly<Record<Trouble, { readonly title: () => string; readonly text: () => string }>> = {
   unknown: { title: m.lobby_unknown_title, text: m.lobby_unknown_text },
   closed: { title: m.lobby_closed_title, text: m.lobby_closed_text },
   full: { title: m.lobby_full_title, text: m.lobby_full_text },
@@ -17,15 +17,15 @@ const WORDS: Readonly<Record<Trouble, { readonly title: () => string; readonly t
   failed: { title: m.lobby_failed_title, text: m.lobby_failed_text },
 };
 
-/** After these the same page may do better. */
+/** Troubles that a reload may solve. */
 const WORTH_A_RELOAD: readonly Trouble[] = ['elsewhere', 'wrong-key', 'outdated', 'failed'];
 
-/** After these another room is another way. */
+/** Troubles after which the player may create another room. */
 const WORTH_A_ROOM: readonly Trouble[] = ['unknown', 'closed', 'full', 'wrong-key'];
 
-/** Why this lobby cannot be entered, and the ways that lead on. */
+/** Why the lobby cannot be shown, and where to go. */
 export function TroublePanel({ trouble }: { readonly trouble: Trouble }) {
-  const { title, text } = WORDS[trouble];
+  const { title, text } = MESSAGES[trouble];
   const isWorthReload = WORTH_A_RELOAD.includes(trouble);
   return (
     <div className={styles.trouble}>

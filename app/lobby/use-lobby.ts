@@ -1,70 +1,70 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { reloadOnce } from '#app/realtime/reload-once.ts';
 import type { RoomClient } from '#app/realtime/room-client.ts';
-import { useRoomClient } from '#app/realtime/use-room-client.ts';
+import { type OpenRoom, useRoomClient } from '#app/realtime/use-room-client.ts';
 import { m } from '#messages/compiled/messages.js';
 import { getLocale } from '#messages/compiled/runtime.js';
 import { pathOf, roomPath, searchPath } from '#site/pages.ts';
 import { isMet, lobbyAnnouncement } from './lobby-messages.ts';
 import { type LobbyView, viewOf } from './lobby-view.ts';
 
-/** After so long without an answer one leaves all the same. */
+/** Leaving waits this long for the server's answer, then leaves the page anyway. */
 const TIMEOUT_MS = 1500;
 
-/** Refusals of a start that need no notice: the next state of the room explains them, or leads on. */
-const EXPLAINED = ['another-round', 'round-under-way', 'opponent-away', 'gone'];
+/** Refusals of a start that need no notice: the room's next state explains them or leads to the game. */
+const SELF_EXPLANATORY = ['another-round', 'round-under-way', 'opponent-away', 'gone'];
 
 export type LobbyProps = {
   readonly room: string;
-  /** Whether the two in it were matched, as far as the server knew when it drew the page. */
+  /** Whether the players were matched, as known when the server rendered the page. */
   readonly isMatched: boolean;
-  /** Whether nobody sat in it then: whoever came first will want to invite somebody. */
+  /** Whether the room was empty then: the first player will want to invite an opponent. */
   readonly isNew: boolean;
-  /** Where the site answers. */
+  /** The site's origin, for the invitation. */
   readonly origin: string;
-  readonly open?: (room: string) => RoomClient;
-  /** Fetches ahead what the game will need. */
+  readonly open?: OpenRoom;
+  /** Loads the game's script ahead. */
   readonly prepare?: () => void;
 };
 
-/** A lobby as it lives: what it shows, what was last heard, and what can be done in it. */
+/** The state of a lobby page and the player's actions. */
 export function useLobby({ room, open, prepare }: Pick<LobbyProps, 'room' | 'open' | 'prepare'>) {
-  const { line, ...snapshot } = useRoomClient(room, open);
+  const { client, ...snapshot } = useRoomClient(room, open);
   const view = viewOf(snapshot);
   const [isLeaving, setLeaving] = useState(false);
   const [isStarting, setStarting] = useState(false);
   const [hasFailed, setFailed] = useState(false);
   const [wasFull, setWasFull] = useState(false);
   const isFull = view.kind === 'trouble' && view.trouble === 'full';
-  const isReady = view.kind === 'waiting' && view.places.host !== null && view.places.guest !== null;
+  const isReady = view.kind === 'waiting' && view.seats.host !== null && view.seats.guest !== null;
 
-  useSeat(line, !isLeaving && !wasFull && wantsSeat(view));
-  useWayOn(room, view);
+  useTakeSeat(client, !isLeaving && !wasFull && wantsSeat(view));
+  useNavigation(room, view);
   useEffect(() => {
-    if (isFull) setWasFull(true); // who only looks on is not put on a seat that comes free
+    if (isFull) setWasFull(true); // a spectator does not take a seat that becomes free
   }, [isFull]);
   useEffect(() => {
     if (isReady) prepare?.();
   }, [isReady, prepare]);
 
   const onStart = useCallback(async () => {
-    if (view.kind !== 'waiting' || line === undefined) return;
+    if (view.kind !== 'waiting' || client === undefined) return;
     setStarting(true);
     setFailed(false);
-    const reply = await line.send({ kind: 'start', duel: view.duel, round: 0 });
+    const reply = await client.send({ kind: 'start', duel: view.duel, round: 0 });
     if (reply.ok) return; // the next state leads to the game
     setStarting(false);
-    setFailed(!EXPLAINED.includes(reply.refusal));
-  }, [line, view]);
+    setFailed(!SELF_EXPLANATORY.includes(reply.refusal));
+  }, [client, view]);
 
   const leaveFor = async (path: string) => {
     setLeaving(true);
-    await Promise.race([line?.send({ kind: 'leave' }), new Promise(resolve => setTimeout(resolve, TIMEOUT_MS))]);
+    await Promise.race([client?.send({ kind: 'leave' }), new Promise(resolve => setTimeout(resolve, TIMEOUT_MS))]);
     location.assign(path);
   };
   return {
     view,
-    news: useNews(view),
+    liveText: useAnnouncement(view),
     wasFull,
     onSit: () => setWasFull(false),
     start: { onStart, isStarting, hasFailed },
@@ -78,40 +78,42 @@ export function useLobby({ room, open, prepare }: Pick<LobbyProps, 'room' | 'ope
 
 export type LobbyState = ReturnType<typeof useLobby>;
 
-/** Whether one should sit down: on a seat that is free, or again on the one that one has left. */
+/** Whether the player should take a seat: a free one, or again the one they have left. */
 const wantsSeat = (view: LobbyView): boolean =>
-  view.kind === 'vacant' || (view.kind === 'waiting' && view.places[view.own]?.is === 'gone');
+  view.kind === 'vacant' || (view.kind === 'waiting' && view.seats[view.own]?.is === 'gone');
 
-function useSeat(line: RoomClient | undefined, isWanted: boolean): void {
+function useTakeSeat(client: RoomClient | undefined, isWanted: boolean): void {
   useEffect(() => {
-    if (isWanted) void line?.send({ kind: 'sit' }); // a refusal shows in the next state
-  }, [line, isWanted]);
+    if (isWanted) void client?.send({ kind: 'sit' }); // a refusal shows in the next state
+  }, [client, isWanted]);
 }
 
-/** Leads to the game once it has begun, and to the newer page when this one is too old for the server. */
-function useWayOn(room: string, view: LobbyView): void {
+/** Opens the game once it has begun, and reloads a page that is older than its server. */
+function useNavigation(room: string, view: LobbyView): void {
   const player = view.kind === 'playing' ? view.player : undefined;
   const isOutdated = view.kind === 'trouble' && view.trouble === 'outdated';
   useEffect(() => {
     if (player === undefined) return;
     const query = new URLSearchParams({ playerId: player });
-    location.replace(`${roomPath('game', room, getLocale())}?${query}`); // or the way back would lead here, and on again
+    location.replace(`${roomPath('game', room, getLocale())}?${query}`); // or the back button would lead here
   }, [room, player]);
   useEffect(() => {
     if (isOutdated) reloadOnce();
   }, [isOutdated]);
 }
 
-/** What was last heard; and the name of the tab, for whoever looks elsewhere while they wait. */
-function useNews(view: LobbyView): string {
-  const [news, setNews] = useState('');
+/**
+ * Returns the latest announcement; changes the title while the player may start, for those in another tab.
+ */
+function useAnnouncement(view: LobbyView): string {
+  const [liveText, setLiveText] = useState('');
   const before = useRef<LobbyView>({ kind: 'loading' });
   const wasMet = useRef(false);
   useEffect(() => {
-    const said = lobbyAnnouncement(before.current, view, wasMet.current);
+    const announcement = lobbyAnnouncement(before.current, view, wasMet.current);
     before.current = view;
     wasMet.current = isMet(view, wasMet.current);
-    if (said !== undefined) setNews(said);
+    if (announcement !== undefined) setLiveText(announcement);
   }, [view]);
   const isReady = view.kind === 'waiting' && view.mayStart;
   useEffect(() => {
@@ -122,5 +124,5 @@ function useNews(view: LobbyView): string {
       document.title = title;
     };
   }, [isReady]);
-  return news;
+  return liveText;
 }

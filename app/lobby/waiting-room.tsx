@@ -18,15 +18,15 @@ type Props = LobbyProps & Pick<LobbyState, 'start' | 'leave'> & { readonly view:
 
 const MESSAGE = 'lobby-message';
 
-/** The lobby itself: whom one waits for, how they find here, and the way into the game. */
+/** The lobby of a seated player: the invitation, the seats and the start. */
 export function WaitingRoom({ room, origin, isNew, view, start, leave, ...props }: Props) {
   const isMatched = view?.isMatched ?? props.isMatched;
-  const isAlone = view === undefined ? isNew : view.places.guest === null;
+  const isAlone = view === undefined ? isNew : view.seats.guest === null;
   const isCalledOff = view?.isCalledOff ?? false;
-  const message = useFocusKept(isAlone ? 'alone' : isCalledOff ? 'called off' : 'both');
+  const message = useFocusOnLayoutChange(isAlone ? 'alone' : isCalledOff ? 'called off' : 'both');
   return (
     <>
-      <PageHeader {...openingOf(isMatched, isCalledOff)} />
+      <PageHeader {...headerOf(isMatched, isCalledOff)} />
       <p className={styles.withoutScript}>{m.lobby_need_script()}</p>
       <Stack gap={6} className={styles.columns} data-alone={isAlone || undefined}>
         {isAlone && <Invitation room={room} origin={origin} />}
@@ -43,9 +43,9 @@ export function WaitingRoom({ room, origin, isNew, view, start, leave, ...props 
   );
 }
 
-/** The ways on from here: to start, to find another opponent or room, and to leave. */
+/** The buttons to start, to find another opponent or room, and to leave. */
 function Ways({ view, start, leave }: Pick<Props, 'view' | 'start' | 'leave'>) {
-  const hasOpponentLeft = view?.places[otherSeat(view.own)]?.is === 'gone';
+  const hasOpponentLeft = view?.seats[otherSeat(view.own)]?.is === 'gone';
   return (
     <div className={styles.ways}>
       {(view?.mayStart || view?.mayStartOnceBack) && (
@@ -72,7 +72,7 @@ function Ways({ view, start, leave }: Pick<Props, 'view' | 'start' | 'leave'>) {
   );
 }
 
-function openingOf(isMatched: boolean, isCalledOff: boolean): ComponentProps<typeof PageHeader> {
+function headerOf(isMatched: boolean, isCalledOff: boolean): ComponentProps<typeof PageHeader> {
   if (isCalledOff) return { title: m.lobby_called_off_title(), lead: m.lobby_called_off_lead() };
   if (isMatched) return { title: m.lobby_matched_title(), lead: m.lobby_matched_lead() };
   return { title: m.lobby_title(), lead: m.lobby_lead() };
@@ -83,14 +83,14 @@ function messageOf(view: Waiting | undefined): string {
   return view.isLost ? m.lobby_lost() : waitingMessage(view);
 }
 
-/** Moves the focus to the message when the lobby changes its shape, and with it goes what had the focus. */
-function useFocusKept(shape: 'alone' | 'called off' | 'both') {
-  const place = useRef<HTMLParagraphElement>(null);
-  const before = useRef(shape);
+/** Moves the focus to the message when a change of layout removes the focused element. */
+function useFocusOnLayoutChange(layout: 'alone' | 'called off' | 'both') {
+  const message = useRef<HTMLParagraphElement>(null);
+  const before = useRef(layout);
   useEffect(() => {
-    if (before.current !== shape && document.activeElement === document.body)
-      place.current?.focus({ preventScroll: true });
-    before.current = shape;
-  }, [shape]);
-  return place;
+    if (before.current !== layout && document.activeElement === document.body)
+      message.current?.focus({ preventScroll: true });
+    before.current = layout;
+  }, [layout]);
+  return message;
 }

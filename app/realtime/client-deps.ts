@@ -7,13 +7,13 @@ export type RoomSocket = Pick<
   'connected' | 'on' | 'connect' | 'disconnect' | 'timeout' | 'emit'
 >;
 
-/** What a line needs of the browser around it. */
+/** What a room client needs from the browser. */
 export type ClientDeps = {
   readonly connect: (greeting: () => RoomGreeting) => RoomSocket;
   readonly elapsedMs: () => number;
   readonly later: (ms: number, work: () => void) => void;
-  /** Calls back whenever it is worth trying again at once, until the line closes. */
-  readonly onWake: (work: () => void, closing: AbortSignal) => void;
+  /** Calls back when it is worth reconnecting at once, until the signal aborts. */
+  readonly onWake: (work: () => void, signal: AbortSignal) => void;
   readonly tickets: RoomTickets;
 };
 
@@ -23,9 +23,9 @@ export const browserDeps: ClientDeps = {
       path: REALTIME.path,
       transports: ['websocket'],
       reconnectionDelay: 300,
-      reconnectionDelayMax: 1500, // and half as much by chance, so that not all come back at once
+      reconnectionDelayMax: 1500, // with a jitter of 50 %, so that clients do not reconnect all at once
       timeout: 4000,
-      auth: greet => greet({ ...greeting(), language: document.documentElement.lang }),
+      auth: send => send({ ...greeting(), language: document.documentElement.lang }),
     }),
   elapsedMs: () => performance.now(),
   later: (ms, work) => void setTimeout(work, ms),

@@ -1,12 +1,12 @@
+import { sessionStore } from '#app/client/storage.ts';
 import { PROTOCOL } from '#protocol/messages.ts';
 
 const KEY = 'outdated';
 
-/** Loads the page again because the server speaks a later protocol; once only, or an older server would keep it loading. */
+/**
+ * Reloads a page whose server speaks a later protocol. It does so once per version, as an older server would
+ * make the page reload forever; where storage is forbidden, the player has to reload.
+ */
 export function reloadOnce(): void {
-  try {
-    if (sessionStorage.getItem(KEY) === String(PROTOCOL)) return;
-    sessionStorage.setItem(KEY, String(PROTOCOL));
-    location.reload();
-  } catch {} // where nothing can be remembered the player has to do it
+  if (sessionStore.get(KEY) !== String(PROTOCOL) && sessionStore.set(KEY, String(PROTOCOL))) location.reload();
 }

@@ -9,99 +9,100 @@ import {
 import { browserDeps, type ClientDeps, type RoomSocket } from './client-deps.ts';
 import { createServerClock, type ServerClock } from './server-clock.ts';
 
-/** How the line stands. `lost` finds back by itself; whatever comes after it in this list does not. */
+/** The state of the connection. A `lost` one reconnects by itself; the statuses listed after it are final. */
 export type ConnectionStatus = 'opening' | 'open' | 'lost' | 'elsewhere' | ConnectionRefusal;
 
 export type RoomSnapshot = { readonly status: ConnectionStatus; readonly state: RoomState | undefined };
 
-/** A command without its id, which the line gives it. */
+/** A command without its id, which the client adds. */
 export type CommandInput = PlayerCommand extends infer C ? (C extends PlayerCommand ? Omit<C, 'id'> : never) : never;
 
-/** The answer to a command; `gone` when the line was closed before there was one. */
+/** The answer to a command; `gone` if the client was closed before there was one. */
 export type Reply = CommandAnswer | { readonly ok: false; readonly refusal: 'gone' };
 
 export type RoomClient = {
   readonly snapshot: () => RoomSnapshot;
-  /** Calls back after every change; returns how to stop that. */
+  /** Calls back after every change; returns a function that unsubscribes. */
   readonly subscribe: (onChange: () => void) => () => void;
-  /** Sends a command until it is answered, however often the network goes and comes back. */
-  readonly send: (wish: CommandInput) => Promise<Reply>;
-  /** Says how far the player has come; lost when there is no connection, as the next one says it again. */
+  /** Sends a command, again after every loss of the connection, until it is answered. */
+  readonly send: (command: CommandInput) => Promise<Reply>;
+  /** Reports the player's progress; dropped without a connection, so report it again after a reconnect. */
   readonly reportProgress: (progress: Progress) => void;
   readonly clock: ServerClock;
   readonly close: () => void;
 };
 
-const ANSWER_MS = 4000;
+const ANSWER_TIMEOUT_MS = 4000;
 const RETRY_MS = 500;
-const LOOK_INTERVAL_MS = 5000;
-const LOOKS_AT_FIRST = 4; // the clock is as good as the fastest of them
+const SYNC_INTERVAL_MS = 5000;
+const SYNCS_ON_CONNECT = 4; // the clock is as accurate as the fastest of them
 
-/** After these the line is tried again; the others are for good. */
-const PASSING: readonly ConnectionRefusal[] = ['busy', 'too-many'];
+/** After these refusals the client reconnects; the others are final. */
+const TEMPORARY: readonly ConnectionRefusal[] = ['busy', 'too-many'];
 
-/** Opens the line to a room. It is one for the whole life of a page, and finds back by itself when it is lost. */
-export function createRoomClient(room: string, around: ClientDeps = browserDeps): RoomClient {
-  const socket = around.connect(() => ({ protocol: PROTOCOL, room, ...around.tickets.greeting(room) }));
-  const clock = createServerClock(around.elapsedMs);
+/** Connects to a room and reconnects automatically. One connection per page. */
+export function createRoomClient(room: string, deps: ClientDeps = browserDeps): RoomClient {
+  const socket = deps.connect(() => ({ protocol: PROTOCOL, room, ...deps.tickets.greeting(room) }));
+  const clock = createServerClock(deps.elapsedMs);
   const listeners = new Set<() => void>();
   const closing = new AbortController();
   let snapshot: RoomSnapshot = { status: 'opening', state: undefined };
 
-  const change = (changed: Partial<RoomSnapshot>) => {
+  const update = (changes: Partial<RoomSnapshot>) => {
     if (closing.signal.aborted) return;
-    snapshot = { ...snapshot, ...changed };
+    snapshot = { ...snapshot, ...changes };
     for (const listener of listeners) listener();
   };
   const reconnect = () => {
-    if (!socket.connected && !closing.signal.aborted && !isForGood(snapshot.status)) socket.connect();
+    if (!socket.connected && !closing.signal.aborted && !isFinal(snapshot.status)) socket.connect();
   };
-  const look = async () => {
+  /** Measures the server's clock; the server sends the room again if this client's state is outdated. */
+  const sync = async () => {
     const { version, at } = snapshot.state ?? { version: 0, at: 0 };
-    const askedMs = around.elapsedMs();
-    const now = await socket
-      .timeout(ANSWER_MS)
+    const sentMs = deps.elapsedMs();
+    const serverTime = await socket
+      .timeout(ANSWER_TIMEOUT_MS)
       .emitWithAck('look', { version, at })
       .catch(() => undefined);
-    if (now === undefined) return;
-    clock.read(now, askedMs);
-    if (snapshot.status === 'lost' && snapshot.state !== undefined) change({ status: 'open' }); // and nothing is newer
+    if (serverTime === undefined) return;
+    clock.addSample(serverTime, sentMs);
+    if (snapshot.status === 'lost' && snapshot.state !== undefined) update({ status: 'open' });
   };
-  const lookOften = () => {
+  const syncRegularly = () => {
     if (closing.signal.aborted) return;
-    if (socket.connected) void look();
-    around.later(LOOK_INTERVAL_MS, lookOften);
+    if (socket.connected) void sync();
+    deps.later(SYNC_INTERVAL_MS, syncRegularly);
   };
 
   socket.on('connect', async () => {
-    for (let i = 0; i < LOOKS_AT_FIRST && socket.connected; i++) await look();
+    for (let i = 0; i < SYNCS_ON_CONNECT && socket.connected; i++) await sync();
   });
   socket.on('room', state => {
-    clock.read(state.at);
-    around.tickets.keep(room, state);
-    change({ status: 'open', state: newer(state, snapshot.state) });
+    clock.addSample(state.at);
+    deps.tickets.update(room, state);
+    update({ status: 'open', state: newer(state, snapshot.state) });
   });
   socket.on('presence', presence => {
-    if (snapshot.state !== undefined) change({ state: { ...snapshot.state, presence } });
+    if (snapshot.state !== undefined) update({ state: { ...snapshot.state, presence } });
   });
   socket.on('elsewhere', () => {
-    change({ status: 'elsewhere' });
+    update({ status: 'elsewhere' });
     socket.disconnect();
   });
   socket.on('disconnect', () => {
-    if (snapshot.status === 'open') change({ status: 'lost' });
+    if (snapshot.status === 'open') update({ status: 'lost' });
   });
   socket.on('connect_error', error => {
     const reason = refusalOf(error);
-    if (reason === undefined) change({ status: snapshot.state === undefined ? 'opening' : 'lost' });
-    else if (PASSING.includes(reason)) around.later(1000 + Math.random() * 2000, reconnect);
+    if (reason === undefined) update({ status: snapshot.state === undefined ? 'opening' : 'lost' });
+    else if (TEMPORARY.includes(reason)) deps.later(1000 + Math.random() * 2000, reconnect);
     else {
-      around.tickets.refused(room, reason);
-      change({ status: reason });
+      deps.tickets.onRefused(room, reason);
+      update({ status: reason });
     }
   });
-  around.later(LOOK_INTERVAL_MS, lookOften);
-  around.onWake(reconnect, closing.signal);
+  deps.later(SYNC_INTERVAL_MS, syncRegularly);
+  deps.onWake(reconnect, closing.signal);
 
   return {
     clock,
@@ -110,8 +111,8 @@ export function createRoomClient(room: string, around: ClientDeps = browserDeps)
       listeners.add(onChange);
       return () => listeners.delete(onChange);
     },
-    send: wish =>
-      sendUntilAnswered(socket, { ...wish, id: crypto.randomUUID() } as PlayerCommand, around, closing.signal),
+    send: command =>
+      sendUntilAnswered(socket, { ...command, id: crypto.randomUUID() } as PlayerCommand, deps, closing.signal),
     reportProgress: progress => void (socket.connected && socket.emit('progress', progress)),
     close() {
       closing.abort();
@@ -120,13 +121,13 @@ export function createRoomClient(room: string, around: ClientDeps = browserDeps)
   };
 }
 
-/** Of two states the later version; of the same version what was seen later, as a countdown may have ended meanwhile. */
+/** Picks the later version; of equal ones the later view, as a countdown may have ended. */
 function newer(state: RoomState, than: RoomState | undefined): RoomState {
   if (than === undefined || state.version > than.version) return state;
   return state.version === than.version && state.at >= than.at ? state : than;
 }
 
-const isForGood = (status: ConnectionStatus): boolean => !['opening', 'open', 'lost', ...PASSING].includes(status);
+const isFinal = (status: ConnectionStatus): boolean => !['opening', 'open', 'lost', ...TEMPORARY].includes(status);
 
 const refusalOf = (error: Error): ConnectionRefusal | undefined =>
   (error as Error & { readonly data?: { readonly reason?: ConnectionRefusal } }).data?.reason;
@@ -139,14 +140,14 @@ async function sendUntilAnswered(
 ): Promise<Reply> {
   while (!closing.aborted) {
     const answer = await socket
-      .timeout(ANSWER_MS)
+      .timeout(ANSWER_TIMEOUT_MS)
       .emitWithAck('command', command)
       .catch(() => undefined);
-    if (answer !== undefined && (answer.ok || !isPassing(answer))) return answer;
+    if (answer !== undefined && (answer.ok || !isTemporary(answer))) return answer;
     if (answer !== undefined) await new Promise<void>(resolve => later(RETRY_MS, resolve));
   }
   return { ok: false, refusal: 'gone' };
 }
 
-const isPassing = ({ refusal }: Extract<CommandAnswer, { ok: false }>): boolean =>
+const isTemporary = ({ refusal }: Extract<CommandAnswer, { ok: false }>): boolean =>
   refusal === 'busy' || refusal === 'too-fast';

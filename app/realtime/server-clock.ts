@@ -1,30 +1,31 @@
 import type { Instant } from '#engine/duel/duel.ts';
 
-/** One reading of the server's clock: when it was asked for and came, on the browser's own clock. */
-type ClockSample = { readonly askedMs: number; readonly cameMs: number; readonly at: Instant };
+/** The server's time `at`, and when it was requested and received on the browser's monotonic clock. */
+type ClockSample = { readonly sentMs: number; readonly receivedMs: number; readonly at: Instant };
 
-const READINGS_KEPT = 8; // a clock that drifts, or a laptop that slept, is found out after as many
+const MAX_SAMPLES = 8; // a clock that drifted, or a laptop that slept, is corrected after as many
 
 /**
- * The server's clock as well as a browser can tell it, whatever the browser's own says. The reading that came back
- * fastest is the truest: its error is at most half its way. `elapsedMs` has to run on, never back.
+ * Estimates the server's clock by Cristian's algorithm, independent of the browser's own date: of the latest
+ * samples the one with the shortest round trip counts, and its error is at most half of that. `elapsedMs`
+ * must be monotonic.
  */
 export function createServerClock(elapsedMs: () => number = () => performance.now()) {
-  let readings: readonly ClockSample[] = [];
-  let offsetMs = Date.now() - elapsedMs(); // a guess until the first reading
+  let samples: readonly ClockSample[] = [];
+  let offsetMs = Date.now() - elapsedMs(); // a guess until the first sample
 
   return {
     now: (): Instant => Math.round(elapsedMs() + offsetMs),
-    /** Takes in what the server said; without `askedMs` it was not asked, and may have been long on its way. */
-    read(at: Instant, askedMs = Number.NEGATIVE_INFINITY): void {
-      readings = [...readings, { askedMs, cameMs: elapsedMs(), at }].slice(-READINGS_KEPT);
-      const truest = readings.reduce((best, each) => (wayOf(each) <= wayOf(best) ? each : best));
-      const halfWayMs = Number.isFinite(wayOf(truest)) ? wayOf(truest) / 2 : 0;
-      offsetMs = truest.at + halfWayMs - truest.cameMs;
+    /** Adds a time that the server sent; without `sentMs` it was not requested, and its delay is unknown. */
+    addSample(at: Instant, sentMs = Number.NEGATIVE_INFINITY): void {
+      samples = [...samples, { sentMs, receivedMs: elapsedMs(), at }].slice(-MAX_SAMPLES);
+      const fastest = samples.reduce((best, each) => (roundTrip(each) <= roundTrip(best) ? each : best));
+      const delayMs = Number.isFinite(roundTrip(fastest)) ? roundTrip(fastest) / 2 : 0;
+      offsetMs = fastest.at + delayMs - fastest.receivedMs;
     },
   };
 }
 
 export type ServerClock = ReturnType<typeof createServerClock>;
 
-const wayOf = ({ askedMs, cameMs }: ClockSample): number => cameMs - askedMs;
+const roundTrip = ({ sentMs, receivedMs }: ClockSample): number => receivedMs - sentMs;

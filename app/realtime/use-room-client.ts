@@ -1,17 +1,25 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { createRoomClient, type RoomClient, type RoomSnapshot } from './room-client.ts';
 
-const OPENING: RoomSnapshot = { status: 'opening', state: undefined };
-const none = () => () => {};
+export type OpenRoom = (room: string) => RoomClient;
 
-/** The line to a room for as long as the component is there; none while the server draws the page. */
-export function useRoomClient(room: string, open: (room: string) => RoomClient = createRoomClient) {
-  const [line, setLine] = useState<RoomClient>();
+const OPENING: RoomSnapshot = { status: 'opening', state: undefined };
+const noSubscription = () => () => {};
+
+/**
+ * Connects to a room while the component is mounted. `client` is undefined while the server renders the page.
+ */
+export function useRoomClient(room: string, open: OpenRoom = createRoomClient) {
+  const [client, setClient] = useState<RoomClient>();
   useEffect(() => {
     const opened = open(room);
-    setLine(opened);
+    setClient(opened);
     return opened.close;
   }, [room, open]);
-  const snapshot = useSyncExternalStore(line?.subscribe ?? none, line?.snapshot ?? (() => OPENING), () => OPENING);
-  return { line, ...snapshot };
+  const snapshot = useSyncExternalStore(
+    client?.subscribe ?? noSubscription,
+    client?.snapshot ?? (() => OPENING),
+    () => OPENING,
+  );
+  return { client, ...snapshot };
 }

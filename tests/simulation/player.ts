@@ -1,3 +1,4 @@
+import { createFakeStorage } from '#app/client/testing/fake-storage.ts';
 import { type CommandInput, createRoomClient, type RoomClient } from '#app/realtime/room-client.ts';
 import { createRoomTickets } from '#app/realtime/room-tickets.ts';
 import { DUEL } from '#engine/duel/duel.ts';
@@ -34,8 +35,8 @@ type Observations = {
 /** A simulated player with a browser, who plays a duel and its rematch to the end. */
 export function createPlayer(world: World, network: Network, behaviour: Behaviour) {
   const observations: Observations = { ids: new Set(), versions: [], endings: new Map(), confirmed: [], refused: [] };
-  const browser = createStore();
-  let tab = createStore();
+  const browser = createFakeStorage();
+  let tab = createFakeStorage();
   const tickets = createRoomTickets({ tab: () => tab, browser: () => browser, now: world.now });
   let client = open();
   let isBusy = false;
@@ -139,7 +140,7 @@ export function createPlayer(world: World, network: Network, behaviour: Behaviou
     if (isGone) return;
     client.close();
     const hasSpare = browser.length > 0; // a tab that closes while sitting down has the only key
-    if (isNewTab && hasSpare) tab = createStore();
+    if (isNewTab && hasSpare) tab = createFakeStorage();
     isGone = true;
     world.after(afterMs, () => {
       isGone = false;
@@ -162,20 +163,6 @@ export function createPlayer(world: World, network: Network, behaviour: Behaviou
       if (isGone) return;
       const command = view.seat === null ? seatCommand(view) : (duelCommand(state, view) ?? playRound(view));
       if (command !== undefined) void send(command);
-    },
-  };
-}
-
-/** A stand-in for the browser’s Storage. */
-function createStore() {
-  const items = new Map<string, string>();
-  return {
-    getItem: (key: string) => items.get(key) ?? null,
-    setItem: (key: string, value: string) => void items.set(key, value),
-    removeItem: (key: string) => void items.delete(key),
-    key: (index: number) => [...items.keys()][index] ?? null,
-    get length() {
-      return items.size;
     },
   };
 }

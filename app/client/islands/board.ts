@@ -8,22 +8,22 @@ import { readPath, readPuzzle } from '#engine/notation.ts';
 import { m } from '#messages/compiled/messages.js';
 
 /**
- * Makes a board that the server has drawn playable, and answers the touch that called for it. One whose
- * data say nothing sensible stays a picture.
+ * Makes a board drawn by the server playable, and repeats the event that triggered this. A board with invalid
+ * data stays a picture.
  */
-export function mount(place: HTMLElement, call: Event): void {
-  const host = place.querySelector<HTMLElement>('[data-board]');
-  const news = place.querySelector('[data-news]');
-  const beginning = readBeginning(place.dataset);
-  if (host === null || news === null || beginning === undefined) return;
-  const { puzzle } = beginning;
-  let leaving: ReturnType<typeof setTimeout> | undefined;
-  const say = (line = '', ms?: number) => {
-    clearTimeout(leaving);
-    if (line !== '' || news.textContent !== '') news.textContent = line;
-    if (ms !== undefined) leaving = setTimeout(say, ms);
+export function mount(container: HTMLElement, trigger: Event): void {
+  const host = container.querySelector<HTMLElement>('[data-board]');
+  const status = container.querySelector('[data-news]');
+  const initial = readInitialGame(container.dataset);
+  if (host === null || status === null || initial === undefined) return;
+  const { puzzle } = initial;
+  let clearing: ReturnType<typeof setTimeout> | undefined;
+  const announce = (text = '', ms?: number) => {
+    clearTimeout(clearing);
+    if (text !== '' || status.textContent !== '') status.textContent = text;
+    if (ms !== undefined) clearing = setTimeout(announce, ms);
   };
-  let game = beginning;
+  let game = initial;
   let strokeStart: Game | undefined; // while a finger is down
 
   const board = mountBoard(host, {
@@ -34,44 +34,46 @@ export function mount(place: HTMLElement, call: Event): void {
       const start = strokeStart ?? game;
       strokeStart = phase === 'start' ? game : undefined;
       if (phase === 'cancel') game = start;
-      const line = phase === 'end' ? announcementFor(announcementMessages, puzzle, start.path, game.path) : undefined;
-      if (line !== undefined) say(line);
+      const text = phase === 'end' ? announcementFor(announcementMessages, puzzle, start.path, game.path) : undefined;
+      if (text !== undefined) announce(text);
     },
     onMoves(moves) {
       const before = game;
       game = playAll(game, moves);
       board.update(game.path);
       if (isWon(game)) win();
-      else say(strokeStart === undefined ? announcementFor(announcementMessages, puzzle, before.path, game.path) : ''); // what was said is past
+      else if (strokeStart !== undefined)
+        announce(''); // the last text no longer applies
+      else announce(announcementFor(announcementMessages, puzzle, before.path, game.path));
     },
     onRefusal(refused, path) {
-      const line = refusalAnnouncement(announcementMessages, puzzle, path, refused);
-      say(line, shownMs(line, refusalStay(refused.refusal)));
+      const text = refusalAnnouncement(announcementMessages, puzzle, path, refused);
+      announce(text, shownMs(text, refusalStay(refused.refusal)));
     },
   });
 
   async function win(): Promise<void> {
-    say();
+    announce();
     await board.celebrate();
-    say(m.island_won());
-    place.querySelector('[data-next]')?.removeAttribute('hidden');
+    announce(m.island_won());
+    container.querySelector('[data-next]')?.removeAttribute('hidden');
   }
 
-  repeatTouch(host, call);
+  repeatTouch(host, trigger);
 }
 
-/** A finger that came down on the board before its script was there: as a stroke if it is still down, else as a tap. */
-function repeatTouch(host: HTMLElement, call: Event): void {
-  const cell = call.target;
-  if (call.type !== 'pointerdown' || !(cell instanceof HTMLElement) || !host.contains(cell)) return;
-  const { pointerId } = call as PointerEvent;
-  // a touch belongs to the element it began on for as long as it lasts
-  if (cell.hasPointerCapture(pointerId)) cell.dispatchEvent(new PointerEvent('pointerdown', call));
+/** Repeats a touch from before the script: a stroke if the finger is still down, else a tap. */
+function repeatTouch(host: HTMLElement, trigger: Event): void {
+  const cell = trigger.target;
+  if (trigger.type !== 'pointerdown' || !(cell instanceof HTMLElement) || !host.contains(cell)) return;
+  const { pointerId } = trigger as PointerEvent;
+  // a touch is captured by the element it began on for as long as it lasts
+  if (cell.hasPointerCapture(pointerId)) cell.dispatchEvent(new PointerEvent('pointerdown', trigger));
   else cell.click();
 }
 
-/** The game that a place's data describe, as the rules allow it; undefined when they describe none that can go on. */
-export function readBeginning(data: { readonly puzzle?: string; readonly path?: string }): Game | undefined {
+/** Reads the game that data attributes describe; undefined unless it follows the rules and is unsolved. */
+export function readInitialGame(data: { readonly puzzle?: string; readonly path?: string }): Game | undefined {
   const puzzle = readPuzzle(data.puzzle ?? '');
   const path = readPath(data.path ?? '');
   if (!puzzle.ok || !path.ok) return undefined;
@@ -80,10 +82,10 @@ export function readBeginning(data: { readonly puzzle?: string; readonly path?: 
   return game.path.length === moves.length && !isWon(game) ? game : undefined;
 }
 
-/** Nothing is timed here, so everything happens at 0. A move against the rules changes nothing. */
+/** Plays moves, all at 0 ms as the game is not timed. A move against the rules changes nothing. */
 function playAll(game: Game, moves: readonly BoardMove[]): Game {
-  return moves.reduce((now, move) => {
-    const next = play(now, { ...move, atMs: 0 });
-    return next.ok ? next.game : now;
+  return moves.reduce((current, move) => {
+    const next = play(current, { ...move, atMs: 0 });
+    return next.ok ? next.game : current;
   }, game);
 }

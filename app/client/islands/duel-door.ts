@@ -1,34 +1,36 @@
 import { openModal } from '#app/client/dialogs.ts';
-import { rest } from '#app/client/forms.ts';
+import { setBusy } from '#app/client/forms.ts';
 
-/** The modal that offers the two kinds of duel. */
-const CHOICE = 'duel-choice';
+/** The id of the modal that offers the two kinds of duel. */
+const CHOICE_ID = 'duel-choice';
 
-/** Makes the door to duels answer without leaving the page. Without this it is a form and a link. */
-export function mount(place: HTMLElement): void {
-  for (const form of place.querySelectorAll<HTMLFormElement>('form[data-new-room]'))
+/** Creates rooms and searches without leaving the page. Without script it is a form and a link. */
+export function mount(container: HTMLElement): void {
+  for (const form of container.querySelectorAll<HTMLFormElement>('form[data-new-room]'))
     form.addEventListener('submit', event => {
       event.preventDefault();
-      event.stopPropagation(); // its button is tended here
-      makeRoom(form, place);
+      event.stopPropagation(); // `preventDoubleSubmit` would disable the button, too
+      createRoom(form, container);
     });
-  if (place.querySelector('[aria-invalid]') !== null) openModal(CHOICE); // a room code came back
-  if (searchButton(place) !== null && takeSearch()) look(place);
+  if (container.querySelector('[aria-invalid]') !== null) openModal(CHOICE_ID); // the server refused a room code
+  if (searchButton(container) !== null && takeSearchParameter()) startSearch(container);
 }
 
-/** The button of whoever has an account; everybody else is shown a link that leads to one. */
-const searchButton = (place: HTMLElement) => place.querySelector<HTMLElement>('[data-search]');
+/** The button for players with an account; visitors see a link to sign up instead. */
+const searchButton = (container: HTMLElement) => container.querySelector<HTMLElement>('[data-search]');
 
-/** Looks for an opponent until there is one, or the modal is closed. */
-export async function look(place: HTMLElement): Promise<void> {
-  place.querySelector('[data-search-failed]')?.toggleAttribute('hidden', true);
-  for (const modal of place.querySelectorAll('dialog')) modal.close();
+/** Opens the search modal and searches until there is an opponent or the modal is closed. */
+export async function startSearch(container: HTMLElement): Promise<void> {
+  container.querySelector('[data-search-failed]')?.toggleAttribute('hidden', true);
+  for (const modal of container.querySelectorAll('dialog')) modal.close();
   openModal('duel-search');
-  (await import('./search.ts')).searchIn(place, searchButton(place)?.dataset.search ?? '');
+  (await import('./search.ts')).runSearch(container, searchButton(container)?.dataset.search ?? '');
 }
 
-/** Whether the address asks to search at once, as it does after a sign-in on the way there; asked once only. */
-function takeSearch(): boolean {
+/**
+ * Whether the URL asks to search at once, as it does after a sign-in on the way; removes that from the URL.
+ */
+function takeSearchParameter(): boolean {
   const url = new URL(location.href);
   if (!url.searchParams.has('search')) return false;
   url.searchParams.delete('search');
@@ -36,27 +38,28 @@ function takeSearch(): boolean {
   return true;
 }
 
-/** Asks for a room and goes there; what is refused is said where one is, and nobody is led away. */
-async function makeRoom(form: HTMLFormElement, place: HTMLElement): Promise<void> {
-  const notice = place.querySelector<HTMLElement>('[data-room-failed]');
+/** Creates a room and opens its lobby; on failure the page stays and shows a notice. */
+async function createRoom(form: HTMLFormElement, container: HTMLElement): Promise<void> {
+  const notice = container.querySelector<HTMLElement>('[data-room-failed]');
   notice?.toggleAttribute('hidden', true);
-  const wake = rest(form);
-  const lobby = await askForRoom(form);
+  const reset = setBusy(form);
+  const lobby = await postForm(form);
   if (lobby !== undefined) {
-    addEventListener('pageshow', wake, { once: true }); // the browser keeps pages as they were left
+    addEventListener('pageshow', reset, { once: true }); // the back/forward cache restores pages as they were left
     return location.assign(lobby);
   }
-  wake();
+  reset();
   notice?.toggleAttribute('hidden', false);
   notice?.focus();
 }
 
-async function askForRoom(form: HTMLFormElement): Promise<string | undefined> {
+/** Posts a form; returns the URL that the response leads to, undefined on failure. */
+async function postForm(form: HTMLFormElement): Promise<string | undefined> {
   try {
     const fields = [...new FormData(form)].map(([name, value]) => [name, String(value)]);
-    const answer = await fetch(form.action, { method: 'POST', body: new URLSearchParams(fields) });
-    return answer.ok ? answer.url : undefined;
+    const response = await fetch(form.action, { method: 'POST', body: new URLSearchParams(fields) });
+    return response.ok ? response.url : undefined;
   } catch {
-    return undefined; // no network, or half an answer
+    return undefined; // no network, or an incomplete response
   }
 }

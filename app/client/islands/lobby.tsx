@@ -2,12 +2,12 @@ import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { Lobby } from '#app/lobby/lobby.tsx';
 
-/** Wakes the lobby that the server drew. */
-export function mount(host: HTMLElement): void {
-  const { room = '', origin = '', matched, fresh } = host.dataset;
+/** Hydrates the lobby page. */
+export function mount(container: HTMLElement): void {
+  const { room = '', origin = '', matched, fresh } = container.dataset;
   startTransition(() => {
     hydrateRoot(
-      host,
+      container,
       <Lobby
         room={room}
         origin={origin}
@@ -19,5 +19,5 @@ export function mount(host: HTMLElement): void {
   });
 }
 
-/** The duel's script, so that the countdown does not wait for it; where it does not come the game's page asks again. */
+/** Preloads the duel's script for the countdown. If this fails, the game's page retries. */
 const prepare = () => void import('./duel.tsx').catch(() => undefined);

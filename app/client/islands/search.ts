@@ -10,153 +10,156 @@ import { m } from '#messages/compiled/messages.js';
 import { languageOf } from '#site/languages.ts';
 import { roomPath } from '#site/pages.ts';
 
-const ASK_INTERVAL_MS = 2000;
+const POLL_INTERVAL_MS = 2000;
 const TIMEOUT_MS = 5000;
 const TIP_MS = 9000;
-const SEEN_MS = 900; // so that one can read that somebody was found
+const SEEN_MS = 900; // long enough to read that an opponent was found
 
-/** The last search that was called off, which the server may not have answered yet. The next one waits for it. */
-let calledOff: Promise<unknown> = Promise.resolve();
+/** The cancellation of the previous search; the next search waits for it. */
+let cancellation: Promise<unknown> = Promise.resolve();
 
-/** Looks for an opponent until there is one or the modal is closed; `accountPath` is for whoever is no longer signed in. */
-export async function searchIn(place: HTMLElement, accountPath: string): Promise<void> {
-  const modal = place.querySelector<HTMLDialogElement>('dialog#duel-search');
+/**
+ * Searches for an opponent until there is one or the modal is closed. Leads to `accountPath` if the session
+ * has ended.
+ */
+export async function runSearch(container: HTMLElement, accountPath: string): Promise<void> {
+  const modal = container.querySelector<HTMLDialogElement>('dialog#duel-search');
   if (modal === null) return;
   const over = new AbortController();
   modal.addEventListener('close', () => over.abort(), over);
-  addEventListener('pagehide', () => over.abort(), over); // the modal's event would come too late
-  say(modal, 'title', m.mode_search_title());
-  say(modal, 'status', m.mode_search_joining());
-  showTimePassing(modal, over.signal);
-  const end = await findOpponent(words => say(modal, 'status', words), over.signal);
+  addEventListener('pagehide', () => over.abort(), over); // `close` would fire too late
+  setText(modal, 'title', m.mode_search_title());
+  setText(modal, 'status', m.mode_search_joining());
+  showElapsedTime(modal, over.signal);
+  const end = await findOpponent(text => setText(modal, 'status', text), over.signal);
   over.abort();
   if (end.how === 'matched') return modal.open ? enter(end.room, modal) : leave(end.room);
   modal.close();
   if (end.how === 'signed-out') location.assign(accountPath);
-  if (end.how === 'failed') showFailure(place);
+  if (end.how === 'failed') showFailure(container);
 }
 
-/** Asks again and again and listens besides: whichever hears of an opponent first. Nobody is left in the queue. */
-async function findOpponent(onStatus: (words: string) => void, signal: AbortSignal): Promise<SearchEnd> {
-  let question: Promise<SearchAnswer> | undefined;
-  const asking = search({
+/** Polls and listens at the same time; the first match wins. Leaves the queue on any other end. */
+async function findOpponent(onStatus: (text: string) => void, signal: AbortSignal): Promise<SearchEnd> {
+  let request: Promise<SearchAnswer> | undefined;
+  const polling = search({
     async seek() {
-      await calledOff;
+      await cancellation;
       if (signal.aborted) return { state: 'no-answer' };
-      question = seek();
-      const answer = await question;
-      question = undefined;
+      request = seek();
+      const answer = await request;
+      request = undefined;
       return answer;
     },
     pause,
-    onAnswer: isHeard => onStatus(isHeard ? m.mode_search_waiting() : m.mode_search_silent()),
+    onAnswer: isConnected => onStatus(isConnected ? m.mode_search_waiting() : m.mode_search_silent()),
     signal,
   });
   const isClosed = new Promise<SearchEnd>(resolve =>
     signal.addEventListener('abort', () => resolve({ how: 'called-off' }), { once: true }),
   );
-  const end = await Promise.race([asking, listen(signal), isClosed]);
+  const end = await Promise.race([polling, listen(signal), isClosed]);
   if (end.how === 'called-off' || end.how === 'failed') {
     leave();
-    question?.then(() => leave()); // one that was on its way has queued them again
+    request?.then(() => leave()); // a request that was under way has joined the queue again
   }
   return end;
 }
 
-const pause = () => new Promise<void>(resolve => setTimeout(resolve, ASK_INTERVAL_MS));
+const pause = () => new Promise<void>(resolve => setTimeout(resolve, POLL_INTERVAL_MS));
 
 async function seek(): Promise<SearchAnswer> {
   try {
-    const answer = await post({ intent: 'seek' });
-    if (answer.ok) return await answer.json();
-    if (answer.status === 401) return { state: 'signed-out' };
-    return { state: answer.status === 429 || answer.status >= 500 ? 'no-answer' : 'refused' };
+    const response = await post({ intent: 'seek' });
+    if (response.ok) return await response.json();
+    if (response.status === 401) return { state: 'signed-out' };
+    return { state: response.status === 429 || response.status >= 500 ? 'no-answer' : 'refused' };
   } catch {
     return { state: 'no-answer' };
   }
 }
 
 /**
- * Gives up the place in the queue, or the seat in the room of a match. The first request arrives even while the page
- * goes; what never arrives, the server forgets soon.
+ * Leaves the queue, or the room of a match. The first request is sent even while the page unloads; without
+ * any the server's own timeout removes the player.
  */
 function leave(matched?: string): void {
-  calledOff = Promise.all([calledOff, cancelSearch({ leave: postLeave, pause }, matched)]);
+  cancellation = Promise.all([cancellation, cancelSearch({ leave: postLeave, pause }, matched)]);
 }
 
 async function postLeave(room: string | undefined): Promise<LeaveAnswer> {
   try {
-    const answer = await post({ intent: 'leave', room });
-    if (answer.ok) return await answer.json();
-    return { state: answer.status === 429 || answer.status >= 500 ? 'no-answer' : 'left' };
+    const response = await post({ intent: 'leave', room });
+    if (response.ok) return await response.json();
+    return { state: response.status === 429 || response.status >= 500 ? 'no-answer' : 'left' };
   } catch {
     return { state: 'no-answer' };
   }
 }
 
-/** Speaks for the player whose page this is, and for nobody who has signed in on this browser since. */
-const post = (asked: { readonly intent: 'seek' | 'leave'; readonly room?: string | undefined }): Promise<Response> =>
+/** Names the player that the page was made for: the server refuses if another has signed in since. */
+const post = (body: { readonly intent: 'seek' | 'leave'; readonly room?: string | undefined }): Promise<Response> =>
   fetch('/matchmaking', {
     method: 'POST',
-    keepalive: asked.intent === 'leave',
+    keepalive: body.intent === 'leave',
     signal: AbortSignal.timeout(TIMEOUT_MS),
     headers: { 'content-type': 'application/json', 'x-player': document.documentElement.dataset.player ?? '' },
-    body: JSON.stringify(asked),
+    body: JSON.stringify(body),
   });
 
-/** Resolves when the live connection tells of an opponent; where there is none, never. */
+/** Resolves when the queue connection reports a match; never without a connection. */
 async function listen(signal: AbortSignal): Promise<SearchEnd> {
-  const line = await import('#app/realtime/queue-client.ts').catch(() => undefined);
+  const queue = await import('#app/realtime/queue-client.ts').catch(() => undefined);
   return new Promise(resolve => {
-    if (line === undefined || signal.aborted) return;
-    const close = line.createQueueClient(room => resolve({ how: 'matched', room }));
+    if (queue === undefined || signal.aborted) return;
+    const close = queue.createQueueClient(room => resolve({ how: 'matched', room }));
     signal.addEventListener('abort', close, { once: true });
   });
 }
 
-function showTimePassing(modal: HTMLElement, signal: AbortSignal): void {
+function showElapsedTime(modal: HTMLElement, signal: AbortSignal): void {
   const startMs = performance.now();
   const tips = [...modal.querySelectorAll('[data-tip]')];
   const show = () => {
     const elapsedMs = performance.now() - startMs;
     const seconds = Math.floor(elapsedMs / 1000);
-    say(modal, 'elapsed', elapsedText(seconds));
-    const words = elapsedAnnouncement(seconds);
-    if (words !== undefined) say(modal, 'spoken', words);
-    const turn = Math.floor(elapsedMs / TIP_MS) % tips.length;
-    for (const [index, tip] of tips.entries()) tip.toggleAttribute('data-shown', index === turn);
+    setText(modal, 'elapsed', elapsedText(seconds));
+    const announcement = elapsedAnnouncement(seconds);
+    if (announcement !== undefined) setText(modal, 'spoken', announcement);
+    const current = Math.floor(elapsedMs / TIP_MS) % tips.length;
+    for (const [index, tip] of tips.entries()) tip.toggleAttribute('data-shown', index === current);
   };
   show();
   const ticking = setInterval(show, 1000);
   signal.addEventListener('abort', () => clearInterval(ticking), { once: true });
 }
 
-/** Shows for a moment that an opponent was found, and goes to their lobby, unless the player calls it off. */
+/** Shows briefly that an opponent was found, then opens the lobby, unless the player cancels. */
 function enter(room: string, modal: HTMLDialogElement): void {
-  say(modal, 'title', m.mode_search_found());
-  say(modal, 'status', m.mode_search_entering());
+  setText(modal, 'title', m.mode_search_found());
+  setText(modal, 'status', m.mode_search_entering());
   modal.dataset.found = '';
   const shown = new AbortController();
-  const going = setTimeout(() => location.assign(roomPath('lobby', room, languageOf(location.pathname))), SEEN_MS);
+  const leaving = setTimeout(() => location.assign(roomPath('lobby', room, languageOf(location.pathname))), SEEN_MS);
   shown.signal.addEventListener('abort', () => delete modal.dataset.found);
   const cancel = () => {
     shown.abort();
-    clearTimeout(going);
-    stop(); // the lobby, if it is being fetched already
+    clearTimeout(leaving);
+    stop(); // the navigation to the lobby, if it has begun
     leave(room);
   };
   modal.addEventListener('close', cancel, shown);
-  addEventListener('pagehide', () => shown.abort(), shown); // the modal closes then, too, and that cancels nothing
+  addEventListener('pagehide', () => shown.abort(), shown); // the modal closes then, too, which must not cancel
 }
 
-function showFailure(place: HTMLElement): void {
-  const notice = place.querySelector<HTMLElement>('[data-search-failed]');
+function showFailure(container: HTMLElement): void {
+  const notice = container.querySelector<HTMLElement>('[data-search-failed]');
   notice?.toggleAttribute('hidden', false);
   notice?.focus();
 }
 
-/** Puts words where the modal has a place for them; the same words are not said twice. */
-function say(modal: HTMLElement, part: 'title' | 'status' | 'elapsed' | 'spoken', words: string): void {
-  const place = modal.querySelector(`[data-${part}]`);
-  if (place !== null && place.textContent !== words) place.textContent = words;
+/** Sets the text of a part of the modal; an unchanged text is not announced again. */
+function setText(modal: HTMLElement, part: 'title' | 'status' | 'elapsed' | 'spoken', text: string): void {
+  const element = modal.querySelector(`[data-${part}]`);
+  if (element !== null && element.textContent !== text) element.textContent = text;
 }

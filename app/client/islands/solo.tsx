@@ -2,10 +2,11 @@ import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { Solo } from '#app/solo/solo.tsx';
 
-/** Wakes the solo game that the server drew, for the account whose page it is. */
-export function mount(host: HTMLElement, player: string | undefined): void {
-  const nextLevel = Number(host.dataset.nextLevel ?? 1);
+/** Hydrates the solo page. `player` is the key of the account that the page was made for. */
+export function mount(container: HTMLElement, player: string | undefined): void {
+  const nextLevel = Number(container.dataset.nextLevel ?? 1);
   startTransition(() => {
-    hydrateRoot(host, <Solo account={{ player, nextLevel }} />); // in slices, so that a slow phone scrolls meanwhile
+    // a transition hydrates in slices, so that a slow phone can scroll meanwhile
+    hydrateRoot(container, <Solo account={{ player, nextLevel }} />);
   });
 }

@@ -1,34 +1,34 @@
 import { m } from '#messages/compiled/messages.js';
 
-/** Edits the name in its place: Enter saves, Escape cancels, and the page stays. Without this it is a form like any other. */
-export function mount(place: HTMLElement): void {
-  const { details, summary, form, input, save, news } = partsOf(place);
-  const name = () => place.querySelector('[data-username]')?.textContent ?? '';
+/** Edits the username inline: Enter saves, Escape cancels. Without script it is an ordinary form. */
+export function mount(container: HTMLElement): void {
+  const { details, summary, form, input, save, status } = partsOf(container);
+  const name = () => container.querySelector('[data-username]')?.textContent ?? '';
   let isSaving = false;
 
-  function show(): void {
+  function showState(): void {
     save.disabled = isSaving || input.value.trim() === '';
     save.textContent = isSaving ? m.account_saving() : m.account_save();
   }
 
-  function say(words: string, tone: 'good' | 'bad'): void {
-    news.dataset.tone = tone;
-    news.textContent = words;
+  function announce(text: string, tone: 'good' | 'bad'): void {
+    status.dataset.tone = tone;
+    status.textContent = text;
   }
 
   function close(): void {
-    forget(); // at once: whoever opens it again in the same instant is told of no closing
+    reset(); // now: `toggle` does not fire if the menu reopens in the same tick
     details.open = false;
     summary.focus();
   }
 
-  /** What was typed is gone, and the name stands there as it is. */
-  function forget(): void {
+  /** Replaces the typed text by the current name. */
+  function reset(): void {
     input.value = name();
-    show();
+    showState();
   }
 
-  function enter(): void {
+  function startEditing(): void {
     input.focus();
     input.select();
   }
@@ -37,36 +37,36 @@ export function mount(place: HTMLElement): void {
     event.preventDefault();
     if (save.disabled) return;
     isSaving = true;
-    show();
+    showState();
     const outcome = await send(form);
-    if (outcome.kind === 'session-ended') return form.submit(); // the page that this leads to says so
+    if (outcome.kind === 'session-ended') return form.submit(); // leads to a page that says so
     isSaving = false;
-    show();
-    if (outcome.kind === 'refused') return say(outcome.words, 'bad');
+    showState();
+    if (outcome.kind === 'refused') return announce(outcome.text, 'bad');
     rename(input.value);
     close();
-    say(m.notice_renamed(), 'good');
+    announce(m.notice_renamed(), 'good');
   }
 
-  input.addEventListener('input', show);
+  input.addEventListener('input', showState);
   form.addEventListener('submit', onSubmit);
   details.addEventListener('toggle', () => {
     if (details.open) {
-      say('', 'good');
-      enter();
-    } else if (!isSaving) forget();
+      announce('', 'good');
+      startEditing();
+    } else if (!isSaving) reset();
   });
   details.addEventListener('keydown', ({ key, isComposing }) => {
     if (key === 'Escape' && !isComposing && details.open) close();
   });
-  if (details.open && document.activeElement === summary) enter(); // it was opened before this was here
-  show();
+  if (details.open && document.activeElement === summary) startEditing(); // opened before the script
+  showState();
 }
 
-function partsOf(place: HTMLElement) {
+function partsOf(container: HTMLElement) {
   const part = <T extends Element>(selector: string): T => {
-    const found = place.querySelector<T>(selector);
-    if (found === null) throw new Error(`there is no ${selector} to edit the name with`);
+    const found = container.querySelector<T>(selector);
+    if (found === null) throw new Error(`the username form has no ${selector}`);
     return found;
   };
   return {
@@ -75,31 +75,31 @@ function partsOf(place: HTMLElement) {
     form: part<HTMLFormElement>('form'),
     input: part<HTMLInputElement>('input[name="username"]'),
     save: part<HTMLButtonElement>('button'),
-    news: part<HTMLElement>('[aria-live]'),
+    status: part<HTMLElement>('[aria-live]'),
   };
 }
 
-type RenameOutcome =
-  | { readonly kind: 'saved' | 'session-ended' }
-  | { readonly kind: 'refused'; readonly words: string };
+type RenameOutcome = { readonly kind: 'saved' | 'session-ended' } | { readonly kind: 'refused'; readonly text: string };
 
-/** Sends the form. The server redirects to this page once the name is saved, and to sign-in without a session. */
+/**
+ * Sends the form. The server redirects to this page once the name is saved, and to sign-in without a session.
+ */
 async function send(form: HTMLFormElement): Promise<RenameOutcome> {
   try {
     const fields = [...new FormData(form)].map(([name, value]) => [name, String(value)]);
-    const answer = await fetch(form.action, { method: 'POST', body: new URLSearchParams(fields) });
-    if (answer.redirected)
-      return { kind: new URL(answer.url).pathname === location.pathname ? 'saved' : 'session-ended' };
-    const page = new DOMParser().parseFromString(await answer.text(), 'text/html');
-    const words = page.getElementById('username-refusal')?.textContent;
-    return { kind: 'refused', words: words ?? m.account_username_failed() };
+    const response = await fetch(form.action, { method: 'POST', body: new URLSearchParams(fields) });
+    if (response.redirected)
+      return { kind: new URL(response.url).pathname === location.pathname ? 'saved' : 'session-ended' };
+    const page = new DOMParser().parseFromString(await response.text(), 'text/html');
+    const text = page.getElementById('username-refusal')?.textContent;
+    return { kind: 'refused', text: text ?? m.account_username_failed() };
   } catch {
-    return { kind: 'refused', words: m.account_username_error() }; // no network, or half an answer
+    return { kind: 'refused', text: m.account_username_error() }; // no network, or an incomplete response
   }
 }
 
-/** Puts a new name wherever the page says the old one, as the server has kept it. */
+/** Replaces the name everywhere on the page, normalized as the server stores it. */
 function rename(typed: string): void {
   const username = typed.normalize('NFC').trim();
-  for (const place of document.querySelectorAll('[data-username]')) place.textContent = username;
+  for (const element of document.querySelectorAll('[data-username]')) element.textContent = username;
 }

@@ -1,44 +1,34 @@
+import { localStore } from '#app/client/storage.ts';
 import { PREFIX, waitingKeys } from './waiting-keys.ts';
 
-/** A finished game that waits to be sent, and whose it is: an account's, or a guest's. */
+/** A finished game that waits to be sent. `owner` is the account that played it; undefined for a visitor. */
 export type WaitingResult = {
   readonly attempt: string;
   readonly level: number;
   readonly seed: string;
   readonly log: string;
   readonly owner: string | undefined;
-  /** Milliseconds since 1970 by the browser's clock; only the order counts. */
+  /** Milliseconds since 1970 by the browser's clock; used for ordering only. */
   readonly finishedAt: number;
 };
 
 const MAX_WAITING = 500;
 
-/** Puts a result into the outbox, and the oldest out of it when it is full (V7). False when the browser keeps nothing. */
+/** Stores a result and drops the oldest beyond the maximum (V7); false if nothing can be stored. */
 export function putResult(result: WaitingResult): boolean {
-  try {
-    localStorage.setItem(PREFIX + result.attempt, JSON.stringify(result));
-    for (const { attempt } of allWaiting().slice(0, -MAX_WAITING)) removeResult(attempt);
-    return true;
-  } catch {
-    return false; // full or forbidden
-  }
+  if (!localStore.set(PREFIX + result.attempt, JSON.stringify(result))) return false;
+  for (const { attempt } of allWaiting().slice(0, -MAX_WAITING)) removeResult(attempt);
+  return true;
 }
 
-/** What waits for an account: what was finished under it, and what a guest has finished here (V8); the oldest first. */
+/** The results to send for an account, oldest first: its own and those of visitors here (V8). */
 export const waitingFor = (player: string): readonly WaitingResult[] =>
   allWaiting().filter(({ owner }) => owner === undefined || owner === player);
 
-/** The result of an attempt, while it waits. */
+/** Returns the result of an attempt; undefined unless it waits. */
 export const findWaiting = (attempt: string): WaitingResult | undefined => readResult(PREFIX + attempt);
 
-/** Takes a result out of the outbox. */
-export function removeResult(attempt: string): void {
-  try {
-    localStorage.removeItem(PREFIX + attempt);
-  } catch {
-    // where nothing can be removed nothing was put
-  }
-}
+export const removeResult = (attempt: string): void => localStore.remove(PREFIX + attempt);
 
 const allWaiting = (): readonly WaitingResult[] =>
   waitingKeys()
@@ -46,10 +36,10 @@ const allWaiting = (): readonly WaitingResult[] =>
     .filter(result => result !== undefined)
     .sort((a, b) => a.finishedAt - b.finishedAt);
 
-/** Reads one result; what makes no sense is as good as not there. */
+/** Reads one result; undefined unless its fields are sound and its key is its own. */
 function readResult(key: string): WaitingResult | undefined {
   try {
-    const value: unknown = JSON.parse(localStorage.getItem(key) ?? '');
+    const value: unknown = JSON.parse(localStore.get(key) ?? '');
     return isResult(value) && key === PREFIX + value.attempt ? value : undefined;
   } catch {
     return undefined;

@@ -1,26 +1,14 @@
 import { beforeEach, expect, test, vi } from 'vitest';
+import { createFakeStorage } from '#app/client/testing/fake-storage.ts';
 import { putResult, type WaitingResult, waitingFor } from './outbox.ts';
 import { onSubmissions, type Submission, sendResults } from './send-results.ts';
 
 beforeEach(() => {
-  const kept = new Map<string, string>();
-  vi.stubGlobal(
-    'localStorage',
-    new Proxy({} as Storage, {
-      get: (_target, name) =>
-        ({
-          getItem: (key: string) => kept.get(key) ?? null,
-          setItem: (key: string, value: string) => kept.set(key, value),
-          removeItem: (key: string) => kept.delete(key),
-        })[String(name)],
-      ownKeys: () => [...kept.keys()],
-      getOwnPropertyDescriptor: () => ({ enumerable: true, configurable: true }),
-    }),
-  );
+  vi.stubGlobal('localStorage', createFakeStorage());
   vi.stubGlobal('navigator', { onLine: true });
 });
 
-/** A server that gives these answers in turn, then the last of them for ever; and what it was sent. */
+/** Fakes a server that gives these answers in turn and then repeats the last; returns the requests it receives. */
 function serverWith(...answers: readonly (readonly [status: number, body: unknown] | 'no network')[]) {
   const sent: { readonly attempt: string; readonly player: string | null; readonly fields: readonly string[] }[] = [];
   vi.stubGlobal('fetch', async (_url: string, init: RequestInit) => {
@@ -47,7 +35,7 @@ const put = (...attempts: readonly string[]) =>
 const left = () => waitingFor('ada').map(({ attempt }) => attempt);
 const SAVED = [200, { isNew: true, result: {} }] as const;
 
-test('V7 results are sent one after the other for the account, and leave the outbox once they are saved', async () => {
+test('V7 results are sent in sequence for the account, and leave the outbox once they are saved', async () => {
   const sent = serverWith(SAVED);
   put('a', 'b');
   const answers = await sendResults('ada');
@@ -64,7 +52,7 @@ test('V1 a result that was recorded before counts as saved', async () => {
   expect(left()).toEqual([]);
 });
 
-test.each([400, 422])('V7 a refusal with %i is the last word, and the next result is sent', async status => {
+test.each([400, 422])('V7 a refusal with %i is final, and the next result is sent', async status => {
   serverWith([status, { refusal: 'too-fast' }], SAVED);
   put('a', 'b');
   expect((await sendResults('ada')).get('a')).toEqual({ kind: 'refused', refusal: 'too-fast' });
@@ -72,14 +60,14 @@ test.each([400, 422])('V7 a refusal with %i is the last word, and the next resul
 });
 
 test.each<readonly [string, readonly [number, unknown], Submission['kind']]>([
-  ['a server that is broken', [500, 'oops'], 'no-answer'],
-  ['a server that starts', [503, {}], 'no-answer'],
+  ['an error of the server', [500, 'oops'], 'no-answer'],
+  ['a server that is starting', [503, {}], 'no-answer'],
   ['an older server', [404, '<!doctype html>'], 'no-answer'],
-  ['a request from elsewhere', [403, 'foreign'], 'no-answer'],
+  ['a refusal by origin', [403, 'foreign'], 'no-answer'],
   ['too many requests', [429, { refusal: 'too-many' }], 'no-answer'],
-  ['a hotel that wants to be paid', [200, '<!doctype html>'], 'no-answer'],
-  ['a hotel that speaks JSON', [200, { ok: true }], 'no-answer'],
-  ['a server that says null', [422, null], 'no-answer'],
+  ['a captive portal in HTML', [200, '<!doctype html>'], 'no-answer'],
+  ['a captive portal in JSON', [200, { ok: true }], 'no-answer'],
+  ['a body of null', [422, null], 'no-answer'],
   ['a session that has ended', [401, { refusal: 'signed-out' }], 'signed-out'],
 ])('V7 after %s the result still waits', async (_what, answer, kind) => {
   serverWith(answer);
@@ -96,14 +84,14 @@ test('without a network the result waits', async () => {
   expect(left()).toEqual(['a']);
 });
 
-test('one result that the server chokes on does not hold up the others', async () => {
+test('one failing result does not block the others', async () => {
   serverWith([500, {}], SAVED);
   put('a', 'b', 'c');
   await sendResults('ada');
   expect(left()).toEqual(['a']);
 });
 
-test('a server that does not answer is not asked five hundred times, and all are told so', async () => {
+test('three failures stop the sending, and the remaining results count as unanswered', async () => {
   const sent = serverWith([500, {}]);
   put('a', 'b', 'c', 'd', 'e');
   const answers = await sendResults('ada');
@@ -111,7 +99,7 @@ test('a server that does not answer is not asked five hundred times, and all are
   expect([...answers.values()]).toEqual(Array(5).fill({ kind: 'no-answer' }));
 });
 
-test('once signed out nothing more is sent', async () => {
+test('after a sign-out nothing more is sent', async () => {
   const sent = serverWith([401, { refusal: 'signed-out' }]);
   put('a', 'b');
   await sendResults('ada');
@@ -119,13 +107,13 @@ test('once signed out nothing more is sent', async () => {
   expect(left()).toEqual(['a', 'b']);
 });
 
-test('what the browser could not keep is sent along', async () => {
+test('a result that the browser could not store is sent along', async () => {
   serverWith(SAVED);
   const answers = await sendResults('ada', [resultOf('only in memory')]);
   expect(answers.get('only in memory')).toEqual({ kind: 'saved' });
 });
 
-test('every tab hears the answers, and one that stopped hears no more', async () => {
+test('every tab receives the outcomes until it unsubscribes', async () => {
   serverWith(SAVED);
   const heard: unknown[] = [];
   const stop = onSubmissions((attempt, answer) => heard.push([attempt, answer]));

@@ -1,23 +1,23 @@
 import { removeResult, type WaitingResult, waitingFor } from './outbox.ts';
 
-/** What came back for a result that was sent. */
+/** The outcome of sending one result. */
 export type Submission =
   | { readonly kind: 'saved' }
   | { readonly kind: 'refused'; readonly refusal: string }
   | { readonly kind: 'signed-out' | 'no-network' | 'no-answer' };
 
-/** Whether a result need not be sent again. */
+/** Whether the result need not be sent again. */
 export const isFinal = ({ kind }: Submission): boolean => kind === 'saved' || kind === 'refused';
 
 const TIMEOUT_MS = 10_000;
 
-/** After as many answers that are none the rest waits for another time; one result that the server chokes on does not hold up the others. */
+/** Sending stops after this many failures in all; until then, a failing result does not block the rest. */
 const MAX_FAILURES = 3;
 
-/** Every tab hears what came back, whichever has sent. */
+/** The outcomes are broadcast to every tab, whichever sent the result. */
 const CHANNEL = 'results';
 
-/** Tells the answers that come for results of this browser, until it is stopped. */
+/** Subscribes to the outcomes of results sent from this browser; returns a function that unsubscribes. */
 export function onSubmissions(onAnswer: (attempt: string, answer: Submission) => void): () => void {
   const channel = new BroadcastChannel(CHANNEL);
   channel.onmessage = ({ data }: MessageEvent<readonly [string, Submission]>) => onAnswer(...data);
@@ -25,8 +25,8 @@ export function onSubmissions(onAnswer: (attempt: string, answer: Submission) =>
 }
 
 /**
- * Sends what waits for an account, and what could not be put into the outbox, one after the other and from one tab at a
- * time. Gives the answers by attempt.
+ * Sends the results that wait for an account, and those that the outbox could not store, in sequence and from
+ * one tab at a time. Resolves with the outcomes by attempt.
  */
 export const sendResults = (
   player: string,
@@ -63,7 +63,7 @@ async function send({ attempt, level, seed, log }: WaitingResult, player: string
   }
 }
 
-/** What an answer means; one that is not as our server speaks is none. */
+/** Maps a response to an outcome. Anything unexpected counts as no answer. */
 function readAnswer(status: number, body: { readonly isNew?: unknown; readonly refusal?: unknown } | null): Submission {
   if (status === 200 && typeof body?.isNew === 'boolean') return { kind: 'saved' };
   if (status === 401) return { kind: 'signed-out' };
@@ -72,6 +72,6 @@ function readAnswer(status: number, body: { readonly isNew?: unknown; readonly r
   return { kind: 'no-answer' };
 }
 
-/** Where a browser has no locks, two tabs may both send; the server records once all the same (V1). */
+/** Without the Web Locks API two tabs may send the same result; the server records it once (V1). */
 const oneTabAtATime = <T>(work: () => Promise<T>): Promise<T> =>
   navigator.locks === undefined ? work() : navigator.locks.request('results', work);

@@ -1,14 +1,9 @@
-/** Each result has a key of its own, so that no tab overwrites what another has put here. */
+import { localStore } from '#app/client/storage.ts';
+
+/** The prefix of waiting results. Each result has a key of its own, so that no tab overwrites another's. */
 export const PREFIX = 'result:';
 
-/** Whether anything waits in the outbox; a browser that keeps nothing has nothing. Every page asks, so it weighs little. */
+/** Whether a result waits in the outbox. Every page asks this, so it is apart from the outbox itself. */
 export const hasWaiting = (): boolean => waitingKeys().length > 0;
 
-/** The keys of all results that wait. */
-export function waitingKeys(): readonly string[] {
-  try {
-    return Object.keys(localStorage).filter(key => key.startsWith(PREFIX));
-  } catch {
-    return [];
-  }
-}
+export const waitingKeys = (): readonly string[] => localStore.keys(PREFIX);

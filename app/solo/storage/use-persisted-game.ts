@@ -1,13 +1,14 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { randomText } from '#app/solo/levels/request-attempt.ts';
 import type { SoloGame } from '#app/solo/solo-game.ts';
+import { localStore } from '#app/client/storage.ts';
 import { readStoredGame, STORAGE_KEY, type StoredGame, writeStoredGame } from './game-storage.ts';
 import { type AccountProgress, resumeGame } from './resume-game.ts';
 
 /**
- * Keeps the session in the browser: reads it once the page stands and whenever another tab has played on, and writes
- * it after every stroke and when the page goes out of sight. Says whether the browser keeps nothing; the game then
- * goes on in memory.
+ * Persists the game in the browser. Reads it when the page has loaded and whenever another tab has written
+ * it; writes it after every stroke and when the page is hidden. Returns whether the browser stores nothing;
+ * the game then continues in memory only.
  */
 export function usePersistedGame(
   session: SoloGame | undefined,
@@ -25,22 +26,20 @@ export function usePersistedGame(
   });
 
   const keep = useEffectEvent(() => {
-    if (session?.activeLevel === undefined) return; // until the next level is dealt the won one stays kept
-    try {
-      localStorage.setItem(STORAGE_KEY, writeStoredGame({ soloGame: session, elapsedMs: readClock() }));
-      setBlocked(false);
-    } catch {
-      setBlocked(true); // storage is full or forbidden, perhaps only for now
-    }
+    if (session?.activeLevel === undefined) return; // until the next level is loaded, the won one stays stored
+    const isStored = localStore.set(STORAGE_KEY, writeStoredGame({ soloGame: session, elapsedMs: readClock() }));
+    setBlocked(!isStored); // storage that is full or forbidden may be so only for now
   });
 
   useEffect(() => {
-    read(stored(() => setBlocked(true)));
+    const text = localStore.get(STORAGE_KEY);
+    if (text === undefined) setBlocked(true);
+    read(text ?? null);
     const onOtherTab = ({ key, newValue }: StorageEvent) => {
       if (key === STORAGE_KEY && newValue !== null) read(newValue);
     };
     const onLeaving = () => keep();
-    const onVisibility = () => document.hidden && keep(); // a tab that comes back may not have heard of the others yet
+    const onVisibility = () => document.hidden && keep(); // once shown, other tabs' events may be pending
     addEventListener('storage', onOtherTab);
     addEventListener('pagehide', onLeaving);
     document.addEventListener('visibilitychange', onVisibility);
@@ -52,19 +51,9 @@ export function usePersistedGame(
   }, []);
 
   useEffect(() => {
-    // what was only read stays unwritten: it would overtake what the tab that wrote it has played since
-    if (session?.activeLevel?.beforeStroke === undefined && session !== undefined && !asRead.current.has(session))
-      keep();
+    // what was read is not written back: it would overwrite what the tab that wrote it has played since
+    if (session?.activeLevel?.beforeStroke === undefined && session !== undefined && !asRead.current.has(session)) keep();
   }, [session]);
 
   return isBlocked;
-}
-
-function stored(onBlocked: () => void): string | null {
-  try {
-    return localStorage.getItem(STORAGE_KEY);
-  } catch {
-    onBlocked();
-    return null;
-  }
 }

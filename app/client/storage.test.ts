@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { safeStorage } from './storage.ts';
+import { createFakeStorage, forbiddenStorage } from './testing/fake-storage.ts';
+
+test('a stored text is read until it is removed; null means that there is none', () => {
+  const storage = createFakeStorage();
+  const store = safeStorage(() => storage);
+  expect(store.get('theme')).toBeNull();
+  expect(store.set('theme', 'dark')).toBe(true);
+  expect([store.get('theme'), storage.getItem('theme')]).toEqual(['dark', 'dark']);
+  store.remove('theme');
+  expect(store.get('theme')).toBeNull();
+});
+
+test('an empty text is a text', () => {
+  const store = safeStorage(createFakeStorage);
+  expect(store.set('log', '')).toBe(true);
+  expect(safeStorage(() => createFakeStorage({ log: '' })).get('log')).toBe('');
+});
+
+test('where storage is forbidden nothing throws, and reading and writing say so', () => {
+  const store = safeStorage(forbiddenStorage);
+  expect(store.get('theme')).toBeUndefined();
+  expect(store.set('theme', 'dark')).toBe(false);
+  expect(() => store.remove('theme')).not.toThrow();
+  expect(store.keys('')).toEqual([]);
+});
+
+test('a full storage refuses a new text and keeps what it has', () => {
+  const storage = createFakeStorage({ theme: 'dark' }, 1);
+  const store = safeStorage(() => storage);
+  expect(store.set('language', 'en')).toBe(false);
+  expect([store.get('theme'), store.get('language')]).toEqual(['dark', null]);
+});
+
+test('a storage that is allowed again is used again', () => {
+  let isForbidden = true;
+  const storage = createFakeStorage();
+  const store = safeStorage(() => (isForbidden ? forbiddenStorage() : storage));
+  expect(store.set('theme', 'dark')).toBe(false);
+  isForbidden = false;
+  expect(store.set('theme', 'dark')).toBe(true);
+});
+
+test('keys are those that begin with the prefix', () => {
+  const store = safeStorage(() => createFakeStorage({ 'seat:A': '1', 'seat:B': '2', 'a seat:C': '3', theme: 'dark' }));
+  expect(store.keys('seat:')).toEqual(['seat:A', 'seat:B']);
+  expect(store.keys('result:')).toEqual([]);
+});

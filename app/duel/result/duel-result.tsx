@@ -1,0 +1,43 @@
+import { Stack } from '#app/components/stack.tsx';
+import { Connections } from '#app/duel/connections.tsx';
+import type { DuelScreen } from '#app/duel/duel-screen.ts';
+import { FocusHeading } from '#app/duel/focus-heading.tsx';
+import { sideName } from '#app/duel/messages.ts';
+import type { DuelState } from '#app/duel/use-duel.ts';
+import { StatusMessage } from '#app/game/status-message.tsx';
+import { numberText } from '#app/i18n/format.ts';
+import { m } from '#messages/compiled/messages.js';
+import { LeaveRoom } from './leave-room.tsx';
+import { Rematch } from './rematch.tsx';
+import styles from './round-result.module.css';
+import { RoundsTable } from './rounds-table.tsx';
+import { verdictMessage } from './verdict-messages.ts';
+
+type Props = {
+  readonly screen: Extract<DuelScreen, { kind: 'over' }>;
+  readonly duel: DuelState;
+};
+
+/** The end of the duel: the verdict, its rounds and the rematch. */
+export function DuelResult({ screen, duel }: Props) {
+  const { you, rival, view, ending } = screen;
+  const title = ending.winner === null ? m.duel_tie() : ending.winner === view.seat ? m.duel_won() : m.duel_lost();
+
+  return (
+    <Stack gap={5} className={styles.result}>
+      <FocusHeading>{title}</FocusHeading>
+      <p className={styles.totals}>
+        <span>{m.duel_total({ name: m.duel_you(), points: numberText(you.total) })}</span>
+        <span className={styles.rival}>{m.duel_total({ name: sideName(rival), points: numberText(rival.total) })}</span>
+      </p>
+      <p className={styles.verdict}>{verdictMessage(screen)}</p>
+      <div className={styles.ways}>
+        <Rematch screen={screen} duel={duel} />
+        {!screen.away?.hasLeft && <Connections screen={screen} duel={duel} />}
+        <StatusMessage message={duel.announcer.message} />
+      </div>
+      {view.rounds.length > 0 && <RoundsTable table={screen} />}
+      <LeaveRoom duel={duel} />
+    </Stack>
+  );
+}

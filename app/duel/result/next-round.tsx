@@ -1,0 +1,36 @@
+import { useId } from 'react';
+import { Button } from '#app/components/button.tsx';
+import type { Table } from '#app/duel/duel-screen.ts';
+import { sideName } from '#app/duel/messages.ts';
+import type { DuelState } from '#app/duel/use-duel.ts';
+import { m } from '#messages/compiled/messages.js';
+
+type Props = {
+  readonly screen: Table;
+  readonly number: number;
+  readonly duel: Pick<DuelState, 'onStart' | 'pendingCommand'>;
+};
+
+/** Starts the next round. The button stays, and keeps the focus, while the opponent is away. */
+export function NextRound({ screen, number, duel }: Props) {
+  const { away, isRivalHere, mayStart, mayStartOnceBack } = screen;
+  const values = { name: sideName(screen.rival), number };
+  const reason = useId();
+  if (away?.hasLeft) return null; // another notice says what can be done
+  return (
+    <>
+      {(mayStart || mayStartOnceBack) && (
+        <Button
+          variant="primary"
+          disabled={duel.pendingCommand !== undefined}
+          aria-disabled={mayStartOnceBack || undefined}
+          aria-describedby={mayStartOnceBack ? reason : undefined}
+          onClick={mayStart ? duel.onStart : undefined}
+        >
+          {m.duel_start({ number })}
+        </Button>
+      )}
+      {!mayStart && <p id={reason}>{isRivalHere ? m.duel_wait_for_start(values) : m.duel_start_once_back(values)}</p>}
+    </>
+  );
+}

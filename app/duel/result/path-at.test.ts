@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { entriesOf, pathAt } from './path-at.ts';
+
+const log = entriesOf('0@100 1@200 2@300 cut1@400 hint@450 3@500 restart@600 0@700');
+
+test.each([
+  [0, []],
+  [250, [0, 1]],
+  [400, [0]],
+  [550, [0, 3]],
+  [600, []],
+  [9000, [0]],
+])('after %i ms the path is as it was drawn', (ms, path) => {
+  expect(pathAt(log, ms)).toEqual(path);
+});
+
+test('a missing or unreadable log has no entries', () => {
+  expect(entriesOf(null)).toEqual([]);
+  expect(entriesOf('nonsense')).toEqual([]);
+});

@@ -1,0 +1,46 @@
+import { NewRoom } from '#app/forms/new-room.tsx';
+import { Connections } from '#app/duel/connections.tsx';
+import type { DuelScreen } from '#app/duel/duel-screen.ts';
+import styles from '#app/duel/fallback-screen.module.css';
+import { FocusHeading } from '#app/duel/focus-heading.tsx';
+import { sideName } from '#app/duel/messages.ts';
+import type { DuelState } from '#app/duel/use-duel.ts';
+import { StatusMessage } from '#app/game/status-message.tsx';
+import { m } from '#messages/compiled/messages.js';
+import { LeaveRoom } from './leave-room.tsx';
+import { NextRound } from './next-round.tsx';
+
+type Props = {
+  readonly screen: Extract<DuelScreen, { kind: 'ready' }>;
+  readonly duel: DuelState;
+};
+
+/** A rematch before its first round. */
+export function ReadyScreen({ screen, duel }: Props) {
+  if (screen.away?.hasLeft) return <AbandonedRematch screen={screen} duel={duel} />;
+  return (
+    <div className={styles.notice}>
+      <FocusHeading>{m.duel_rematch()}</FocusHeading>
+      <p>{screen.view.seat === 'host' ? m.duel_rematch_host() : m.duel_rematch_guest()}</p>
+      <NextRound screen={screen} number={1} duel={duel} />
+      <LeaveRoom duel={duel} />
+      <Connections screen={screen} duel={duel} />
+      <StatusMessage message={duel.announcer.message} />
+    </div>
+  );
+}
+
+/** The opponent left before the first round, so there is no win to claim. */
+function AbandonedRematch({ screen, duel }: Props) {
+  return (
+    <div className={styles.notice}>
+      <FocusHeading>{m.duel_rematch_abandoned()}</FocusHeading>
+      <p>{m.duel_rematch_abandoned_text({ name: sideName(screen.rival) })}</p>
+      <div className={styles.ways}>
+        <NewRoom variant="primary" />
+        <LeaveRoom duel={duel} />
+      </div>
+      <StatusMessage message={duel.announcer.message} />
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import { Button } from '#app/components/button.tsx';
+import type { DuelScreen } from '#app/duel/duel-screen.ts';
+import { sideName } from '#app/duel/messages.ts';
+import type { DuelState } from '#app/duel/use-duel.ts';
+import { otherSeat } from '#engine/duel/selectors.ts';
+import { m } from '#messages/compiled/messages.js';
+import styles from './round-result.module.css';
+
+type Props = {
+  readonly screen: Extract<DuelScreen, { kind: 'over' }>;
+  readonly duel: Pick<DuelState, 'onRematch' | 'onNoRematch' | 'pendingCommand'>;
+};
+
+/** Offers a rematch, answers the opponent's offer, and shows the state of both. */
+export function Rematch({ screen, duel }: Props) {
+  const { view, rival, away } = screen;
+  const name = sideName(rival);
+  const isIdle = duel.pendingCommand !== undefined;
+  if (away?.hasLeft) return <p>{m.duel_rival_left({ name })}</p>;
+  const yours = view.wantsRematch[view.seat];
+  const theirs = view.wantsRematch[otherSeat(view.seat)];
+  if (yours === true)
+    return (
+      <>
+        <p>{theirs === false ? m.duel_rematch_declined({ name }) : m.duel_rematch_waiting({ name })}</p>
+        <Button disabled={isIdle} onClick={duel.onNoRematch}>
+          {m.duel_rematch_take_back()}
+        </Button>
+      </>
+    );
+  return (
+    <>
+      <p>
+        {theirs === true
+          ? m.duel_rematch_asked({ name })
+          : theirs === false
+            ? m.duel_rematch_declined({ name })
+            : m.duel_rematch_question()}
+      </p>
+      <div className={styles.row}>
+        <Button variant="primary" disabled={isIdle} onClick={duel.onRematch}>
+          {theirs === true ? m.duel_rematch_accept() : m.duel_rematch_ask()}
+        </Button>
+        {theirs === true && yours !== false && (
+          <Button disabled={isIdle} onClick={duel.onNoRematch}>
+            {m.duel_rematch_decline()}
+          </Button>
+        )}
+      </div>
+    </>
+  );
+}

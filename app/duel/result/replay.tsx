@@ -1,0 +1,96 @@
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import type { DuelScreen } from '#app/duel/duel-screen.ts';
+import { GhostButton } from '#app/duel/ghost-button.tsx';
+import { finishText, sideName } from '#app/duel/messages.ts';
+import { ReplayedBoard } from '#app/game/figure.tsx';
+import { numberText } from '#app/i18n/format.ts';
+import type { Finish } from '#engine/duel/duel.ts';
+import { otherSeat } from '#engine/duel/selectors.ts';
+import type { Puzzle } from '#engine/puzzle.ts';
+import { m } from '#messages/compiled/messages.js';
+import { entriesOf, pathAt } from './path-at.ts';
+import styles from './replay.module.css';
+
+const REPLAY_MS = 4000;
+
+type Props = { readonly screen: Extract<DuelScreen, { kind: 'complete' }> };
+
+/** Replays both paths side by side and in step, while the points count up. */
+export function Replay({ screen }: Props) {
+  const { round, puzzle, view, seconds } = screen;
+  const { shareDone, restart } = useReplay();
+  const shownMs = shareDone * (seconds + 1) * 1000;
+  const yours = round.games[view.seat];
+  const theirs = round.games[otherSeat(view.seat)];
+  return (
+    <div className={styles.replay}>
+      <div className={styles.threads}>
+        <Route name={m.duel_you()} {...{ puzzle, shownMs, shareDone }} log={yours.log} finish={yours.finish} />
+        <Route
+          name={sideName(screen.rival)}
+          {...{ puzzle, shownMs, shareDone }}
+          log={theirs.log}
+          finish={theirs.finish}
+          isRival
+        />
+      </div>
+      <GhostButton onClick={restart} disabled={shareDone < 1}>
+        {m.duel_replay()}
+      </GhostButton>
+    </div>
+  );
+}
+
+type RouteProps = {
+  readonly name: string;
+  readonly puzzle: Puzzle;
+  readonly log: string | null;
+  readonly finish: Finish | null;
+  readonly shownMs: number;
+  readonly shareDone: number;
+  readonly isRival?: boolean;
+};
+
+function Route({ name, puzzle, log, finish, shownMs, shareDone, isRival = false }: RouteProps) {
+  const entries = useMemo(() => entriesOf(log), [log]);
+  const points = finish?.score ?? 0;
+  return (
+    <figure className={isRival ? `${styles.route} ${styles.rival}` : styles.route}>
+      <figcaption>
+        <span className={styles.name}>{name}</span>
+        <span className={styles.points} aria-hidden={shareDone < 1}>
+          {m.duel_points({ points: numberText(Math.round(points * shareDone)) })}
+        </span>
+        <span className={styles.time}>{finishText(finish)}</span>
+      </figcaption>
+      <ReplayedBoard puzzle={puzzle} path={pathAt(entries, shownMs)} name={m.duel_route({ name })} />
+    </figure>
+  );
+}
+
+const prefersReducedMotion = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;
+
+/** The share of the replay shown so far, from 0 to 1; always 1 with reduced motion. */
+function useReplay() {
+  const [shareDone, setShareDone] = useState(() => (prefersReducedMotion() ? 1 : 0));
+  const frame = useRef(0);
+
+  const play = useCallback(() => {
+    if (prefersReducedMotion()) return;
+    cancelAnimationFrame(frame.current);
+    let startedMs: number | undefined;
+    frame.current = requestAnimationFrame(function step(nowMs) {
+      startedMs ??= nowMs;
+      const share = Math.min(1, (nowMs - startedMs) / REPLAY_MS);
+      setShareDone(share);
+      if (share < 1) frame.current = requestAnimationFrame(step);
+    });
+  }, []);
+
+  useEffect(() => {
+    play();
+    return () => cancelAnimationFrame(frame.current);
+  }, [play]);
+
+  return { shareDone, restart: play };
+}

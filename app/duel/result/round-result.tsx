@@ -1,0 +1,35 @@
+import { Stack } from '#app/components/stack.tsx';
+import { Connections } from '#app/duel/connections.tsx';
+import type { DuelScreen } from '#app/duel/duel-screen.ts';
+import { FocusHeading } from '#app/duel/focus-heading.tsx';
+import { Resign } from '#app/duel/round/round-controls.tsx';
+import type { DuelState } from '#app/duel/use-duel.ts';
+import { StatusMessage } from '#app/game/status-message.tsx';
+import { m } from '#messages/compiled/messages.js';
+import { NextRound } from './next-round.tsx';
+import { Replay } from './replay.tsx';
+import styles from './round-result.module.css';
+import { RoundsTable } from './rounds-table.tsx';
+
+type Props = {
+  readonly screen: Extract<DuelScreen, { kind: 'complete' }>;
+  readonly duel: DuelState;
+};
+
+/** The result of a round: the replay, the points and the next round. */
+export function RoundResult({ screen, duel }: Props) {
+  const { number } = screen;
+  return (
+    <Stack gap={5} className={styles.result}>
+      <FocusHeading>{m.duel_round_over({ number })}</FocusHeading>
+      <Replay screen={screen} />
+      <div className={styles.ways}>
+        <NextRound screen={screen} number={number + 1} duel={duel} />
+        <Connections screen={screen} duel={duel} />
+        <StatusMessage message={duel.announcer.message} />
+      </div>
+      <RoundsTable table={screen} />
+      <Resign duel={duel} />
+    </Stack>
+  );
+}

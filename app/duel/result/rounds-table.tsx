@@ -1,0 +1,61 @@
+import type { Table } from '#app/duel/duel-screen.ts';
+import { finishText, sideName } from '#app/duel/messages.ts';
+import { clockText, numberText } from '#app/i18n/format.ts';
+import type { Finish } from '#engine/duel/duel.ts';
+import { otherSeat, totalOf } from '#engine/duel/selectors.ts';
+import { m } from '#messages/compiled/messages.js';
+import styles from './rounds-table.module.css';
+
+/** The rounds so far, with points and times of both players, and the totals. */
+export function RoundsTable({ table }: { readonly table: Table }) {
+  const { view, rival } = table;
+  const name = sideName(rival);
+  return (
+    <table className={styles.table}>
+      <caption>{m.duel_table()}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{m.duel_table_round()}</th>
+          <th scope="col">{m.duel_you()}</th>
+          <th scope="col" className={styles.rival}>
+            {name}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {view.rounds.map((round, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: rounds are numbered, and none is ever removed
+          <tr key={index}>
+            <th scope="row">{index + 1}</th>
+            <FinishCell finish={round.games[view.seat].finish} />
+            <FinishCell finish={round.games[otherSeat(view.seat)].finish} />
+          </tr>
+        ))}
+      </tbody>
+      <tfoot>
+        <tr>
+          <th scope="row">{m.duel_table_total()}</th>
+          <TotalCell total={totalOf(view, view.seat)} />
+          <TotalCell total={totalOf(view, otherSeat(view.seat))} />
+        </tr>
+      </tfoot>
+    </table>
+  );
+}
+
+/** Shows the points, and the time once a round is solved (V10). */
+function TotalCell({ total: { score, seconds, solvedRounds } }: { readonly total: ReturnType<typeof totalOf> }) {
+  return (
+    <td>
+      {numberText(score)} {solvedRounds > 0 && <small>{clockText(seconds)}</small>}
+    </td>
+  );
+}
+
+function FinishCell({ finish }: { readonly finish: Finish | null }) {
+  return (
+    <td>
+      {finish === null ? '–' : numberText(finish.score)} {finish !== null && <small>{finishText(finish)}</small>}
+    </td>
+  );
+}

@@ -1,0 +1,133 @@
+import fc from 'fast-check';
+import { afterEach, expect, test } from 'vitest';
+import type { Finish } from '#engine/duel/duel.ts';
+import { seatOf } from '#engine/duel/selectors.ts';
+import { begun, FINISHED, finished, SHOWN, told } from '#engine/duel/testing/duel-fixtures.ts';
+import { viewFor } from '#engine/duel/view.ts';
+import { score, type Tally } from '#engine/score.ts';
+import { overwriteGetLocale } from '#messages/compiled/runtime.js';
+import { type Pair, reasonsOf, verdictOf } from './verdict.ts';
+import { reasonsText } from './verdict-messages.ts';
+
+afterEach(() => overwriteGetLocale(() => 'fr'));
+
+type Ended = Parameters<typeof verdictOf>[0];
+
+const view = (duel: typeof finished, player: string) => viewFor(duel, seatOf(duel, player), FINISHED) as Ended;
+
+test('a win by points names its margin and causes, the same to both players', () => {
+  const why = { points: 1000, gains: [{ kind: 'seconds', count: 50, points: 1000 }], loss: undefined, isWhole: true };
+  expect(verdictOf(view(finished, 'ana'))).toEqual({ kind: 'points', isWon: true, ...why });
+  expect(verdictOf(view(finished, 'ben'))).toEqual({ kind: 'points', isWon: false, ...why });
+});
+
+test('a duel that ended early says why', () => {
+  const resigned = told(begun, [SHOWN, 'ana', 'resign']);
+  expect(verdictOf(view(resigned, 'ana'))).toEqual({ kind: 'resigned', isWon: false });
+  expect(verdictOf(view(resigned, 'ben'))).toEqual({ kind: 'resigned', isWon: true });
+});
+
+test('equal totals are a tie', () => {
+  expect(verdictOf({ ...view(finished, 'ana'), ending: { how: 'played', winner: null } })).toEqual({ kind: 'tie' });
+});
+
+/** The finish of a round solved at this cost. */
+function solved({ seconds = 50, ...cost }: Partial<Omit<Tally, 'durationMs'>> & { readonly seconds?: number } = {}) {
+  const tally = { durationMs: seconds * 1000 + 400, undos: 0, hints: 0, restarts: 0, ...cost };
+  return { ...tally, how: 'solved', score: score(tally) } as const;
+}
+const gaveUp: Finish = { ...solved(), how: 'given-up', score: 0 };
+
+const marginOf = (pairs: readonly Pair[]): number =>
+  pairs.reduce((sum, { winner, loser }) => sum + (winner?.score ?? 0) - (loser?.score ?? 0), 0);
+
+const pair = (winner: Finish, loser: Finish): Pair => ({ winner, loser });
+
+test.each([
+  ['time alone', [pair(solved({ seconds: 44 }), solved())], '6\u00a0s de moins (+120)', '6\u00a0s faster (+120)'],
+  [
+    'time and a hint, against undos',
+    [pair(solved({ seconds: 44, undos: 3 }), solved({ hints: 1 }))],
+    '6\u00a0s de moins (+120) et 1\u00a0indice de moins (+100), mais 3\u00a0retours de plus (−45)',
+    '6\u00a0s faster (+120) and 1\u00a0fewer hint (+100), but 3\u00a0more undos (−45)',
+  ],
+  [
+    'undos and hints, against time',
+    [pair(solved({ seconds: 60 }), solved({ undos: 20, hints: 2 }))],
+    '20\u00a0retours de moins (+300) et 2\u00a0indices de moins (+200), mais 10\u00a0s de plus (−200)',
+    '20\u00a0fewer undos (+300) and 2\u00a0fewer hints (+200), but 10\u00a0s slower (−200)',
+  ],
+  [
+    'more causes than are named',
+    [pair(solved({ seconds: 44, restarts: 1 }), solved({ undos: 1, hints: 2 }))],
+    'notamment 2\u00a0indices de moins (+200) et 6\u00a0s de moins (+120), mais 1\u00a0recommencement de plus (−50)',
+    'notably 2\u00a0fewer hints (+200) and 6\u00a0s faster (+120), but 1\u00a0more restart (−50)',
+  ],
+  [
+    'rounds that only the winner solved',
+    [pair(solved(), gaveUp), pair(solved(), gaveUp), pair(solved({ undos: 1 }), solved())],
+    '2\u00a0manches résolues de plus (+8\u202f000), mais 1\u00a0retour de plus (−15)',
+    '2\u00a0more rounds solved (+8,000), but 1\u00a0more undo (−15)',
+  ],
+  [
+    'one round fewer, against seconds',
+    [pair(gaveUp, solved({ seconds: 240 })), pair(solved({ seconds: 20 }), solved({ seconds: 120 }))],
+    '100\u00a0s de moins (+2\u202f000), mais 1\u00a0manche résolue de moins (−200)',
+    '100\u00a0s faster (+2,000), but 1\u00a0fewer round solved (−200)',
+  ],
+  [
+    'no rounds when more of them brought fewer points',
+    [
+      pair(solved({ seconds: 240 }), gaveUp),
+      pair(solved({ seconds: 240 }), gaveUp),
+      pair(gaveUp, solved()),
+      pair(solved({ seconds: 20 }), solved({ seconds: 240 })),
+    ],
+    'notamment 220\u00a0s de moins (+4\u202f400)',
+    'notably 220\u00a0s faster (+4,400)',
+  ],
+  [
+    'a score that could not fall below 0',
+    [pair(solved({ seconds: 40 }), solved({ seconds: 240, hints: 4 }))],
+    'notamment 200\u00a0s de moins (+4\u202f000) et 4\u00a0indices de moins (+400)',
+    'notably 200\u00a0s faster (+4,000) and 4\u00a0fewer hints (+400)',
+  ],
+] as const)('a verdict names %s', (_what, pairs, fr, en) => {
+  const reasons = reasonsOf(pairs, marginOf(pairs));
+  expect(reasonsText(reasons)).toBe(fr);
+  overwriteGetLocale(() => 'en');
+  expect(reasonsText(reasons)).toBe(en);
+});
+
+test('rounds that only one player solved are no cause when both have as many', () => {
+  const pairs = [pair(solved(), gaveUp), pair(gaveUp, solved({ seconds: 100 }))];
+  expect(reasonsOf(pairs, marginOf(pairs))).toEqual({ gains: [], loss: undefined, isWhole: false });
+});
+
+const anyFinish = fc
+  .record({
+    seconds: fc.integer({ min: 0, max: 249 }),
+    undos: fc.integer({ min: 0, max: 60 }),
+    hints: fc.integer({ min: 0, max: 12 }),
+    restarts: fc.integer({ min: 0, max: 4 }),
+    isSolved: fc.boolean(),
+  })
+  .map(
+    ({ isSolved, ...cost }): Finish => (isSolved ? solved(cost) : { ...solved(cost), how: 'out-of-time', score: 0 }),
+  );
+
+test('the causes that a verdict names add up to its margin, or it says “notably”', () => {
+  fc.assert(
+    fc.property(fc.array(fc.record({ winner: anyFinish, loser: anyFinish }), { minLength: 5, maxLength: 5 }), pairs => {
+      const margin = marginOf(pairs);
+      fc.pre(margin > 0);
+      const reasons = reasonsOf(pairs, margin);
+      const named = [...reasons.gains, ...(reasons.loss ? [reasons.loss] : [])];
+      expect(named.every(({ count }) => count > 0)).toBe(true);
+      expect(reasons.gains.every(({ points }) => points > 0)).toBe(true);
+      const isWhole = named.reduce((sum, { points }) => sum + points, 0) === margin;
+      if (reasons.isWhole) expect(isWhole).toBe(true);
+      else expect(reasonsText(reasons)).toMatch(/^notamment /);
+    }),
+  );
+});

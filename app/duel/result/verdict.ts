@@ -1,0 +1,82 @@
+import type { Finish } from '#engine/duel/duel.ts';
+import { otherSeat } from '#engine/duel/selectors.ts';
+import type { SeatView } from '#engine/duel/view.ts';
+import { POINTS } from '#engine/score.ts';
+
+const PRICES = [
+  ['seconds', POINTS.second],
+  ['undos', POINTS.undo],
+  ['hints', POINTS.hint],
+  ['restarts', POINTS.restart],
+] as const;
+
+/**
+ * A reason why the totals differ: the winner's rounds, seconds, undos, hints or restarts against the loser's.
+ * `points` is what that gained the winner; negative for a loss.
+ */
+export type Cause = {
+  readonly kind: 'rounds' | (typeof PRICES)[number][0];
+  readonly count: number;
+  readonly points: number;
+};
+
+/** The largest causes of a win by points. `isWhole`: they are all of them, and add up to the margin. */
+export type Reasons = { readonly gains: readonly Cause[]; readonly loss: Cause | undefined; readonly isWhole: boolean };
+
+/** How a duel ended, and why. */
+export type Verdict =
+  | { readonly kind: 'tie' }
+  | { readonly kind: 'resigned' | 'claimed'; readonly isWon: boolean }
+  | ({ readonly kind: 'points'; readonly isWon: boolean; readonly points: number } & Reasons);
+
+export function verdictOf(view: SeatView & { readonly ending: NonNullable<SeatView['ending']> }): Verdict {
+  const { ending, seat, players, rounds } = view;
+  const { winner } = ending;
+  if (winner === null) return { kind: 'tie' };
+  const isWon = winner === seat;
+  if (ending.how !== 'played') return { kind: ending.how, isWon };
+  const loser = otherSeat(winner);
+  const points = (players[winner]?.total ?? 0) - (players[loser]?.total ?? 0);
+  const pairs = rounds.map(({ games }) => ({ winner: games[winner].finish, loser: games[loser].finish }));
+  return { kind: 'points', isWon, points, ...reasonsOf(pairs, points) };
+}
+
+/** The two finishes of one round. */
+export type Pair = { readonly winner: Finish | null; readonly loser: Finish | null };
+
+const MAX_GAINS = 2;
+
+/** Picks the two causes that gained the winner most, and the one that cost them most. */
+export function reasonsOf(pairs: readonly Pair[], margin: number): Reasons {
+  const causes = causesOf(pairs).toSorted((a, b) => Math.abs(b.points) - Math.abs(a.points));
+  const gains = causes.filter(({ points }) => points > 0).slice(0, MAX_GAINS);
+  const loss = causes.find(({ points }) => points < 0);
+  const named = [...gains, ...(loss === undefined ? [] : [loss])].reduce((sum, { points }) => sum + points, 0);
+  const isWhole = named === margin && gains.length + (loss === undefined ? 0 : 1) === causes.length;
+  return { gains, loss, isWhole };
+}
+
+/** Compares costs in rounds solved by both, and counts the rounds that only one player solved. */
+function causesOf(pairs: readonly Pair[]): readonly Cause[] {
+  const both = pairs.filter(({ winner, loser }) => isSolved(winner) && isSolved(loser));
+  const prices = PRICES.map(([kind, price]): Cause => {
+    const saved = both.reduce((sum, { winner, loser }) => sum + countOf(kind, loser) - countOf(kind, winner), 0);
+    return { kind, count: Math.abs(saved), points: saved * price };
+  });
+  return [...roundsCause(pairs), ...prices].filter(({ count }) => count > 0);
+}
+
+/** Omits the rounds if their number favours one player and their points the other. */
+function roundsCause(pairs: readonly Pair[]): readonly Cause[] {
+  const single = pairs.filter(({ winner, loser }) => isSolved(winner) !== isSolved(loser));
+  const more = single.reduce((sum, { winner }) => sum + (isSolved(winner) ? 1 : -1), 0);
+  const points = single.reduce((sum, { winner, loser }) => sum + (winner?.score ?? 0) - (loser?.score ?? 0), 0);
+  return more * points > 0 ? [{ kind: 'rounds', count: Math.abs(more), points }] : [];
+}
+
+const isSolved = (finish: Finish | null): boolean => finish?.how === 'solved';
+
+function countOf(kind: (typeof PRICES)[number][0], finish: Finish | null): number {
+  if (finish === null) return 0;
+  return kind === 'seconds' ? Math.floor(finish.durationMs / 1000) : finish[kind];
+}

@@ -1,0 +1,65 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { Button } from '#app/components/button.tsx';
+import modal from '#app/components/modal.module.css';
+import { GhostButton } from '#app/duel/ghost-button.tsx';
+import { m } from '#messages/compiled/messages.js';
+import styles from './confirm.module.css';
+
+type AskProps = {
+  readonly name: string;
+  readonly title: string;
+  readonly text: string;
+  readonly isIdle: boolean;
+  readonly onYes: () => void;
+};
+
+/** A button for something irreversible, with a confirmation. */
+export function AskButton({ name, title, text, isIdle, onYes }: AskProps) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <GhostButton disabled={isIdle} onClick={() => setOpen(true)}>
+        {name}
+      </GhostButton>
+      {isOpen && (
+        <Confirm title={title} yes={name} onYes={onYes} onClose={() => setOpen(false)}>
+          {text}
+        </Confirm>
+      )}
+    </>
+  );
+}
+
+type ConfirmProps = {
+  readonly title: string;
+  readonly yes: string;
+  readonly onYes: () => void;
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+};
+
+function Confirm({ title, yes, onYes, onClose, children }: ConfirmProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => dialog.current?.showModal(), []);
+  return (
+    <dialog ref={dialog} className={modal.modal} aria-labelledby="confirm-title" onClose={onClose}>
+      <h2 id="confirm-title" className={modal.title}>
+        {title}
+      </h2>
+      <p>{children}</p>
+      <div className={styles.ways}>
+        <Button
+          onClick={() => {
+            onYes();
+            dialog.current?.close();
+          }}
+        >
+          {yes}
+        </Button>
+        <Button variant="primary" autoFocus onClick={() => dialog.current?.close()}>
+          {m.duel_cancel()}
+        </Button>
+      </div>
+    </dialog>
+  );
+}

@@ -1,0 +1,82 @@
+import { Connections } from '#app/duel/connections.tsx';
+import type { DuelScreen } from '#app/duel/duel-screen.ts';
+import { finishMessage, sideName } from '#app/duel/messages.ts';
+import type { DuelState } from '#app/duel/use-duel.ts';
+import { GameControls } from '#app/game/game-controls.tsx';
+import { StatusMessage } from '#app/game/status-message.tsx';
+import { clockText, numberText } from '#app/i18n/format.ts';
+import { isWon } from '#engine/game.ts';
+import { m } from '#messages/compiled/messages.js';
+import { AskButton } from './confirm.tsx';
+import styles from './round-table.module.css';
+
+type Props = {
+  readonly screen: Extract<DuelScreen, { kind: 'countdown' | 'running' | 'finished' }>;
+  readonly duel: DuelState;
+};
+
+/**
+ * The message, the buttons of the game, the connections, and the ways to give up, below or beside the board.
+ */
+export function RoundControls({ screen, duel }: Props) {
+  return (
+    <>
+      <StatusMessage message={duel.announcer.message} advice={adviceFor(screen, duel)} />
+      {screen.kind !== 'finished' && (
+        <GameControls
+          isIdle={!duel.isRunning}
+          isRestartIdle={!duel.isRunning}
+          onUndo={duel.onUndo}
+          onHint={duel.onHint}
+          onRestart={duel.onRestart}
+        />
+      )}
+      <Connections screen={screen} duel={duel} />
+      <div className={styles.ways}>
+        {screen.kind !== 'finished' && (
+          <AskButton
+            name={m.duel_give_up()}
+            title={m.duel_give_up_title({ number: screen.number })}
+            text={m.duel_give_up_text()}
+            isIdle={!duel.isRunning || duel.pendingCommand !== undefined}
+            onYes={duel.onGiveUp}
+          />
+        )}
+        <Resign duel={duel} />
+      </div>
+    </>
+  );
+}
+
+/** Ends the duel after a confirmation. */
+export function Resign({ duel }: Pick<Props, 'duel'>) {
+  return (
+    <AskButton
+      name={m.duel_resign()}
+      title={m.duel_resign_title()}
+      text={m.duel_resign_text()}
+      isIdle={duel.pendingCommand !== undefined}
+      onYes={duel.onResign}
+    />
+  );
+}
+
+/** The message shown while there is no newer one. */
+function adviceFor(screen: Props['screen'], { local, pendingRequest }: Props['duel']): string | undefined {
+  const name = sideName(screen.rival);
+  if (screen.kind === 'countdown') return m.duel_countdown_advice();
+  if (screen.kind === 'finished') return waitingMessage(screen, name);
+  if (screen.secondsLeft === 0) return m.duel_time_over();
+  if (local !== undefined && isWon(local.game)) return m.duel_sending();
+  if (pendingRequest !== undefined) return m.duel_asking();
+  return screen.rival.finish === null ? undefined : finishMessage(name, screen.rival.finish);
+}
+
+function waitingMessage(screen: Extract<DuelScreen, { kind: 'finished' }>, name: string): string {
+  const { finish, rival } = screen;
+  const cells = screen.size ** 2;
+  if (finish.how === 'given-up') return m.duel_wait_gave_up({ name, covered: rival.covered, cells });
+  if (finish.how === 'out-of-time') return m.duel_wait_ran_out({ name });
+  const time = clockText(Math.floor(finish.durationMs / 1000));
+  return m.duel_wait_solved({ time, points: numberText(finish.score), name, covered: rival.covered, cells });
+}

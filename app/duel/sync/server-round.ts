@@ -1,0 +1,28 @@
+import type { Finish, Instant } from '#engine/duel/duel.ts';
+import type { SeatView, StrangerView } from '#engine/duel/view.ts';
+import type { Cell, Puzzle } from '#engine/puzzle.ts';
+
+/** The current round as the server knows it. `name` is unique among the rounds of the room. */
+export type ServerRound = {
+  readonly name: string;
+  readonly duel: number;
+  readonly round: number;
+  readonly puzzle: Puzzle | null;
+  readonly startsAt: Instant;
+  readonly endsAt: Instant;
+  readonly acknowledgedLog: string;
+  readonly hint: Cell | null;
+  readonly finish: Finish | null;
+};
+
+/** Picks the current round from a view; undefined for a spectator, and before the first round. */
+export function serverRound(room: string, view: SeatView | StrangerView | undefined): ServerRound | undefined {
+  if (view === undefined || view.seat === null) return undefined;
+  const round = view.rounds.at(-1);
+  if (round === undefined) return undefined;
+  const { log, hint, finish } = round.games[view.seat];
+  const { puzzle, startsAt, endsAt } = round;
+  const position = { duel: view.number, round: view.rounds.length };
+  const name = [room, position.duel, position.round].join('.');
+  return { name, ...position, puzzle, startsAt, endsAt, acknowledgedLog: log ?? '', hint, finish };
+}

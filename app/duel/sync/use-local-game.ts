@@ -1,0 +1,34 @@
+import { useEffect, useReducer } from 'react';
+import { sessionStore } from '#app/client/storage.ts';
+import { writeLog } from '#engine/notation.ts';
+import { refusePuzzle } from '#engine/puzzle.ts';
+import { localGameReducer } from './local-game.ts';
+import type { ServerRound } from './server-round.ts';
+
+/** Holds the local game of the current round: stored in this tab, and reconciled with every view. */
+export function useLocalGame(server: ServerRound | undefined) {
+  const [local, dispatch] = useReducer(localGameReducer, undefined);
+  const { name, puzzle, acknowledgedLog: acknowledged } = server ?? {};
+  const current = local !== undefined && local.round === name ? local : undefined;
+
+  useEffect(() => {
+    if (name === undefined || !puzzle || acknowledged === undefined || refusePuzzle(puzzle) !== undefined) return;
+    dispatch({ kind: 'viewed', round: name, puzzle, acknowledged, stored: readStoredLog(name) });
+  }, [name, puzzle, acknowledged]);
+
+  useEffect(() => {
+    if (current !== undefined && current.beforeStroke === undefined)
+      storeLog(current.round, writeLog(current.game.log));
+  }, [current]);
+
+  return { local: current, dispatch };
+}
+
+const keyOf = (round: string): string => `log:${round}`;
+
+/** Reads the log that this tab stored for a round, so that a reload loses nothing; empty if there is none. */
+export const readStoredLog = (round: string): string => sessionStore.get(keyOf(round)) ?? '';
+
+function storeLog(round: string, log: string): void {
+  sessionStore.set(keyOf(round), log); // if that fails, a reload continues from the server's log
+}

@@ -1,0 +1,50 @@
+import { useEffect, useEffectEvent, useRef } from 'react';
+import type { CommandInput, Reply, RoomClient } from '#app/realtime/room-client.ts';
+import type { LocalGame } from './local-game.ts';
+import { type PendingRequest, pendingRequest } from './pending-request.ts';
+import type { ServerRound } from './server-round.ts';
+
+type Refusal = Extract<Reply, { ok: false }>['refusal'];
+
+const RETRY_MS = 1000;
+
+/**
+ * Sends what the local log still has to request: hints, restarts and the solved round, one at a time and each
+ * until it is answered. Returns the kind of the request under way.
+ */
+export function usePendingRequests(
+  client: RoomClient | undefined,
+  server: ServerRound | undefined,
+  local: LocalGame | undefined,
+  onRefused: (request: PendingRequest, refusal: Refusal) => void,
+): PendingRequest['kind'] | undefined {
+  const sent = useRef(new Set<string>());
+  const isOpen = server !== undefined && local !== undefined && server.finish === null;
+  const request =
+    isOpen && local.beforeStroke === undefined ? pendingRequest(server.acknowledgedLog, local.game) : undefined;
+  const requestKey = request && `${local?.round} ${request.kind} ${request.log}`;
+
+  const send = useEffectEvent(async (key: string) => {
+    if (client === undefined || server === undefined || request === undefined || sent.current.has(key)) return;
+    sent.current.add(key);
+    const { kind, log } = request;
+    const reply = await sendInTime(client, { kind, duel: server.duel, round: server.round, log });
+    if (reply.ok) return; // the next view contains it
+    if (reply.refusal === 'gone') sent.current.delete(key);
+    else onRefused(request, reply.refusal);
+  });
+
+  useEffect(() => {
+    if (requestKey !== undefined && client !== undefined) send(requestKey);
+  }, [requestKey, client]);
+
+  return request?.kind;
+}
+
+/** Sends a command; retries if the estimated clock runs ahead of the server's. */
+async function sendInTime(client: RoomClient, command: CommandInput): Promise<Reply> {
+  const reply = await client.send(command);
+  if (reply.ok || reply.refusal !== 'ahead-of-the-clock') return reply;
+  await new Promise(resolve => setTimeout(resolve, RETRY_MS));
+  return sendInTime(client, command);
+}
