@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config';
 import { articles } from './tools/build/articles.ts';
 import { ensureMessages } from './tools/set-up/messages.ts';
 
-const FILES = '{engine,site,server,app,content,tools,tests}/**/*.test.{ts,tsx}';
+const FILES = '{engine,protocol,site,server,app,content,tools,tests}/**/*.test.{ts,tsx}';
 
 /** What asks a database is run on each of the two that the site can live on. */
 const onBoth = globSync(FILES).filter(file => readFileSync(file, 'utf8').includes('testDatabase('));

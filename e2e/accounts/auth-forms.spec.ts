@@ -148,7 +148,7 @@ test('a page with a token tells it to nobody, keeps nothing, and does not lose i
   page,
 }) => {
   for (const path of ['/confirm-email?token_hash=abc&type=signup', '/nouveau-mot-de-passe?token=abc']) {
-    const asked = page.waitForRequest(/\/islands\/page-/);
+    const asked = page.waitForRequest(/\/islands\/entry-/);
     const answer = await page.goto(path);
     expect(answer?.headers()['cache-control']).toBe('no-store');
     expect(answer?.headers()['referrer-policy']).toMatch(/^no-referrer/);

@@ -30,7 +30,7 @@ test('the header greets a player on every page that is drawn ahead for others', 
 
 test('files are the same for everybody, and kept', async ({ page, mailbox }) => {
   await signIn(page, await newPlayer(page, mailbox));
-  const script = /\/islands\/page-[^"]+\.js/.exec(await (await page.request.get('/regles')).text())?.[0] ?? '';
+  const script = /\/islands\/entry-[^"]+\.js/.exec(await (await page.request.get('/regles')).text())?.[0] ?? '';
   expect((await page.request.get(script)).headers()['cache-control']).toContain('immutable');
   expect((await page.request.get('/regles')).headers()['content-encoding']).toBeDefined();
 });

@@ -18,7 +18,7 @@ export async function openRasterizer(): Promise<Rasterize> {
 
 /** A committed font in the one weight and the form that the drawing package reads. */
 const plainFont = (name: string, variationAxes: Options['variationAxes'] = {}): Promise<Uint8Array> =>
-  subsetFont(readFileSync(`app/ui/fonts/${name}.woff2`), null, {
+  subsetFont(readFileSync(`app/styles/fonts/${name}.woff2`), null, {
     keepAllGlyphs: true,
     targetFormat: 'sfnt',
     variationAxes,
