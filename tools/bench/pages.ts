@@ -2,7 +2,7 @@ import { chromium } from '@playwright/test';
 import lighthouse from 'lighthouse';
 import { articlePath, pathOf } from '#site/pages.ts';
 import { freePort } from '#tools/databases/free-port.ts';
-import { newServer, OUR_SERVER, type Program, type Server } from '#tools/faults/server.ts';
+import { createServerProcess, OUR_SERVER, type Program, type ServerProcess } from '#tools/faults/server.ts';
 import { findChromium } from '#tools/set-up/chromium.mjs';
 import type { OtherTree } from './other-tree.ts';
 import { alternate, formatRatio, ratioOf } from './paired-slices.ts';
@@ -69,8 +69,8 @@ export async function* comparePages(_scale: Scale, other: OtherTree): AsyncGener
 }
 
 /** Starts the server of a built site, on an empty database. */
-async function startSite(program: Program): Promise<Server> {
-  const server = await newServer({ DATA_FOLDER: temporaryFolder() }, program);
+async function startSite(program: Program): Promise<ServerProcess> {
+  const server = await createServerProcess({ DATA_FOLDER: temporaryFolder() }, program);
   await server.start();
   return server;
 }

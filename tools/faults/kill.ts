@@ -9,7 +9,7 @@ import { startCluster } from '#tools/databases/cluster.ts';
 import { faultsInResults } from './check-results.ts';
 import { type Ledger, playOn } from './play.ts';
 import { newPlayer } from './player.ts';
-import { newServer } from './server.ts';
+import { createServerProcess } from './server.ts';
 
 const KILLS = 20;
 const PLAYERS = 4;
@@ -39,7 +39,7 @@ export async function killAgainAndAgain(database: 'PGlite' | 'PostgreSQL', seed:
 }
 
 async function trial(env: Readonly<Record<string, string>> & { DATA_FOLDER: string }, ledger: Ledger, random: Random) {
-  const server = await newServer(env);
+  const server = await createServerProcess(env);
   const startsMs = [await server.start()];
   const names = Array.from({ length: PLAYERS }, (_, index) => `player${index}`);
   const players = await Promise.all(names.map(name => newPlayer(server.origin, env.DATA_FOLDER, name)));

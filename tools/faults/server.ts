@@ -5,7 +5,7 @@ import { freePort } from '#tools/databases/free-port.ts';
 import { nextMessage } from './next-message.ts';
 
 /** The real server, in a process of its own that can be killed and started again on what is left. */
-export type Server = {
+export type ServerProcess = {
   readonly origin: string;
   /** Resolves with the milliseconds it took until it listened. */
   readonly start: () => Promise<number>;
@@ -28,7 +28,10 @@ export const OUR_SERVER: Program = { node: process.execPath, args: ['server/main
 const ERROR_LEVEL = 50;
 
 /** A server that has yet to be started. */
-export async function newServer(env: Readonly<Record<string, string>>, program = OUR_SERVER): Promise<Server> {
+export async function createServerProcess(
+  env: Readonly<Record<string, string>>,
+  program = OUR_SERVER,
+): Promise<ServerProcess> {
   const port = await freePort();
   const complaints: string[] = [];
   let server: ChildProcess | undefined;

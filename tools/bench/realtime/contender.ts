@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { PROTOCOL } from '#protocol/messages.ts';
 import { temporaryFolder } from '#tools/bench/temporary-folder.ts';
 import { startCluster } from '#tools/databases/cluster.ts';
-import { newServer, OUR_SERVER, type Program } from '#tools/faults/server.ts';
+import { createServerProcess, OUR_SERVER, type Program } from '#tools/faults/server.ts';
 import { findProtocol } from './open-room.ts';
 import type { Usage } from './usage-probe.ts';
 
@@ -57,7 +57,7 @@ type Start = { readonly name: string; readonly env: Readonly<Record<string, stri
 
 /** Starts a process with the probe in it. */
 export async function start({ name, env, program }: Start): Promise<Contender> {
-  const server = await newServer(env, { ...program, args: [...PROBE, ...program.args] });
+  const server = await createServerProcess(env, { ...program, args: [...PROBE, ...program.args] });
   await server.start();
   const isRelay = program === RELAY;
   const end = () => server.end('SIGKILL');
