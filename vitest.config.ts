@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
 import { articles } from './tools/build/articles.ts';
-import { ensureMessages } from './tools/set-up/messages.ts';
+import { ensureMessages } from './tools/set-up/ensure-messages.ts';
 
 const FILES = '{engine,protocol,site,server,app,content,tools,tests}/**/*.test.{ts,tsx}';
 

@@ -3,7 +3,7 @@ import { findCommit, type OtherTree, unpackCommit } from './bench/other-tree.ts'
 import { FULL_SCALE, QUICK_SCALE } from './bench/scale.ts';
 import { SECTIONS, type Section } from './bench/sections.ts';
 import { formatRow, type Rows, TABLE_HEAD, type TableRow } from './bench/table.ts';
-import { ensureBuilt } from './set-up/built.mjs';
+import { ensureBuilt } from './set-up/ensure-built.mjs';
 
 const USAGE = `npm run bench -- [--quick] [--against <commit>] [section…]
 

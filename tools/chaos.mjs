@@ -1,7 +1,7 @@
-import { ensureBuilt } from './set-up/built.mjs';
+import { ensureBuilt } from './set-up/ensure-built.mjs';
 import { ensureChromium } from './set-up/chromium.mjs';
 import { ensurePostgres } from './set-up/postgres.mjs';
-import { run } from './set-up/steps.mjs';
+import { run } from './set-up/run.mjs';
 
 ensureChromium();
 ensurePostgres();

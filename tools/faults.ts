@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { killAgainAndAgain } from './faults/kill.ts';
-import { ensureBuilt } from './set-up/built.mjs';
+import { ensureBuilt } from './set-up/ensure-built.mjs';
 import { ensurePostgres } from './set-up/postgres.mjs';
 
 ensureBuilt();

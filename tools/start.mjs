@@ -1,7 +1,7 @@
 // Runs on whatever Node is on the machine; everything after the install runs on the project's own.
 import { spawn } from 'node:child_process';
-import { ensureBuilt } from './set-up/built.mjs';
-import { ensureInstalled } from './set-up/installed.mjs';
+import { ensureBuilt } from './set-up/ensure-built.mjs';
+import { ensureInstalled } from './set-up/ensure-installed.mjs';
 
 ensureInstalled();
 ensureBuilt();

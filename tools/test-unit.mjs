@@ -1,6 +1,6 @@
 // Runs on whatever Node is on the machine; everything after the install runs on the project's own.
-import { ensureInstalled } from './set-up/installed.mjs';
-import { run } from './set-up/steps.mjs';
+import { ensureInstalled } from './set-up/ensure-installed.mjs';
+import { run } from './set-up/run.mjs';
 
 const PROJECTS = ['--project', 'no database', '--project', 'PGlite'];
 

@@ -1,9 +1,9 @@
 // Runs on whatever Node is on the machine; everything after the install runs on the project's own.
-import { ensureBuilt } from './set-up/built.mjs';
+import { ensureBuilt } from './set-up/ensure-built.mjs';
 import { ensureChromium } from './set-up/chromium.mjs';
-import { ensureInstalled } from './set-up/installed.mjs';
+import { ensureInstalled } from './set-up/ensure-installed.mjs';
 import { ensurePostgres } from './set-up/postgres.mjs';
-import { run } from './set-up/steps.mjs';
+import { run } from './set-up/run.mjs';
 import { timedParts } from './set-up/timed-parts.mjs';
 
 const part = timedParts();

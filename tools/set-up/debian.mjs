@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { run } from './steps.mjs';
+import { run } from './run.mjs';
 
 /** Runs a shell script as root, where there are Debian's packages and this user may; elsewhere it does nothing. */
 export function onDebian(script) {

@@ -2,7 +2,7 @@ import { generatePuzzle } from '#engine/generator/generate.ts';
 import { writePath, writePuzzle } from '#engine/notation.ts';
 import type { Path } from '#engine/path.ts';
 import type { Puzzle } from '#engine/puzzle.ts';
-import { plainPuzzle } from './plain.ts';
+import { plainPuzzle } from './plain-puzzles.ts';
 
 /*
  * Prints 20,000 puzzles with their solutions, for any JavaScript engine: bundled into one file it needs nothing

@@ -9,7 +9,7 @@ import type { Puzzle } from '#engine/puzzle.ts';
 import { findAllPaths, solutionsAmong } from '#engine/reference/all-paths.ts';
 import { mean, median, percent, shareOf } from '#tools/bench/statistics.ts';
 import type { TableRow } from '#tools/bench/table.ts';
-import { type Plain, plainPuzzle } from './plain.ts';
+import { type Plain, plainPuzzle } from './plain-puzzles.ts';
 
 type Steered = {
   readonly level: number;

@@ -9,7 +9,7 @@ import type { Puzzle } from '#engine/puzzle.ts';
 import { isCompletable } from '#engine/reference/is-completable.ts';
 import { fastestMs, mean, median, quantile } from '#tools/bench/statistics.ts';
 import type { TableRow } from '#tools/bench/table.ts';
-import { plainPuzzle, plainPuzzles } from './plain.ts';
+import { plainPuzzle, plainPuzzles } from './plain-puzzles.ts';
 
 const PROOF = { maxSolutions: 2, nodes: 100_000 };
 const RUNS = 3;

@@ -2,7 +2,7 @@ import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { compile } from '@inlang/paraglide-js';
 import { messages } from '#tools/build/messages.ts';
-import { digestOf } from './steps.mjs';
+import { digestOf } from './digest.mjs';
 
 const STAMP = 'node_modules/.enfilade-messages';
 const SOURCES = ['package-lock.json', 'messages', 'project.inlang/settings.json'];

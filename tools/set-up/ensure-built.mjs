@@ -1,5 +1,6 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { digestOf, run } from './steps.mjs';
+import { digestOf } from './digest.mjs';
+import { run } from './run.mjs';
 
 const STAMP = 'build/built-from';
 const SOURCES = [
