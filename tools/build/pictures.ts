@@ -6,8 +6,9 @@ import { m } from '#messages/compiled/messages.js';
 import { LANGUAGES, type Language } from '#site/languages.ts';
 import { PAGE_IDS, type PageId } from '#site/pages.ts';
 import { articles } from './articles.ts';
-import { drawIcons } from './icons.ts';
-import { openRasterizer } from './rasterizer.ts';
+import { COLOURS } from './colours.ts';
+import { LOGO_PICTURE } from './logo-picture.ts';
+import { openRasterizer, type Rasterize } from './rasterizer.ts';
 import { socialPicture } from './social-picture.ts';
 
 type ArticlesModule = typeof import('#app/pages/blog/articles.ts');
@@ -34,6 +35,21 @@ export async function drawPictures(folder: string, list: string): Promise<void> 
   writeFileSync(join(folder, 'og-image.png'), rasterize(socialPicture('home', m.meta_home_title()), WIDTH));
   writeFileSync(list, JSON.stringify(Object.fromEntries(drawn)));
 }
+
+/** Draws the icons for tabs, home screens and installed games. */
+function drawIcons(folder: string, rasterize: Rasterize): void {
+  const write = (file: string, picture: string | Uint8Array) => writeFileSync(join(folder, 'icons', file), picture);
+  mkdirSync(join(folder, 'icons'), { recursive: true });
+  write('icon.svg', icon(12));
+  write('apple-touch-icon.png', rasterize(icon(0), 180));
+  write('icon-192.png', rasterize(icon(12), 192));
+  write('icon-512.png', rasterize(icon(12), 512));
+  write('maskable-512.png', rasterize(icon(0), 512));
+}
+
+const icon = (radius: number): string =>
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><rect width="64" height="64" rx="${radius}" fill="${COLOURS.bg}"/>` +
+  `<g transform="translate(10.4 13.7) scale(.9)">${LOGO_PICTURE}</g></svg>`;
 
 const hashOf = (content: Uint8Array): string => createHash('sha256').update(content).digest('hex').slice(0, 8);
 
