@@ -8,25 +8,25 @@ import { PAGE_IDS, type PageId } from '#site/pages.ts';
 import { articles } from './articles.ts';
 import { COLOURS } from './colours.ts';
 import { LOGO_PICTURE } from './logo-picture.ts';
-import { openRasterizer, type Rasterize } from './rasterizer.ts';
+import { createRasterizer, type Rasterize } from './rasterizer.ts';
 import { socialPicture } from './social-picture.ts';
 
 type ArticlesModule = typeof import('#app/pages/blog/articles.ts');
 
-/** What a picture stands for: a page by its id, or an article by its slug. */
-type Titled = { readonly name: string; readonly language: Language; readonly title: string };
+/** The subject of a social picture. Its name is the id of a page or the slug of an article. */
+type Subject = { readonly name: string; readonly language: Language; readonly title: string };
 
 const WIDTH = 1200;
 
 /**
- * Draws the icons, and for every page and article the picture that stands for it where it is shared. Their names change
- * with them, so a list beside the folder tells the pages which is whose.
+ * Draws the icons, and a social picture for every page and article. Their file names contain a hash of their content,
+ * so `list` maps each page and language to its picture.
  */
 export async function drawPictures(folder: string, list: string): Promise<void> {
-  const rasterize = await openRasterizer();
+  const rasterize = await createRasterizer();
   drawIcons(folder, rasterize);
   mkdirSync(join(folder, 'social'), { recursive: true });
-  const drawn = [...pages(), ...(await writtenArticles())].map(({ name, language, title }) => {
+  const drawn = [...pageSubjects(), ...(await articleSubjects())].map(({ name, language, title }) => {
     const png = rasterize(socialPicture(name, title), WIDTH);
     const path = `/social/${name}.${language}-${hashOf(png)}.png`;
     writeFileSync(join(folder, path), png);
@@ -53,18 +53,18 @@ const icon = (radius: number): string =>
 
 const hashOf = (content: Uint8Array): string => createHash('sha256').update(content).digest('hex').slice(0, 8);
 
-const pages = (): readonly Titled[] =>
+const pageSubjects = (): readonly Subject[] =>
   PAGE_IDS.flatMap(name => LANGUAGES.map(language => ({ name, language, title: titleOf(name, language) })));
 
-/** The page's title without the name of the site, which the picture bears already. */
+/** The title of a page without the name of the site, which the picture shows anyway. */
 function titleOf(id: PageId, language: Language): string {
   const key = id.replaceAll('-', '_') as 'home';
   const title = m[`meta_${key}_title`]({}, { locale: language });
   return title.replace(/^Enfilade – | – Enfilade$/g, '').replace(/^./, letter => letter.toUpperCase());
 }
 
-/** Articles are modules of the site's build, so it takes Vite to read them. */
-async function writtenArticles(): Promise<readonly Titled[]> {
+/** Reads the articles with Vite, because they are modules of the site's build. */
+async function articleSubjects(): Promise<readonly Subject[]> {
   const server = { middlewareMode: true, hmr: false, ws: false } as const;
   const vite = await createServer({
     configFile: false,
