@@ -4,7 +4,7 @@ import { run } from './run.mjs';
 
 const STAMP = 'node_modules/.enfilade-installed';
 
-/** Installs the packages of the lockfile, unless exactly these are already there. */
+/** Installs the packages of the lockfile, unless exactly these are installed already. */
 export function ensureInstalled() {
   const wanted = digestOf(['package-lock.json']);
   if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === wanted) return;
