@@ -1,9 +1,9 @@
 import { defineConfig } from '@playwright/test';
-import everyday from './playwright.config.ts';
+import defaults from './playwright.config.ts';
 
-/** Faults in the middle of duels, on servers of their own: `npm run chaos`. */
+/** Browser tests that inject faults into duels, on their own servers: `npm run chaos`. */
 export default defineConfig({
-  ...everyday,
+  ...defaults,
   testDir: 'e2e/chaos',
   testIgnore: [],
   outputDir: 'test-results-chaos',

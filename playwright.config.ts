@@ -9,13 +9,13 @@ export default defineConfig({
   testIgnore: '**/chaos/**', // see playwright.chaos.config.ts
   outputDir: 'test-results',
   fullyParallel: true,
-  workers: 3, // many tests wait for a clock
+  workers: 3, // more than cores, because many tests wait for timers
   forbidOnly: true,
   reporter: 'list',
   timeout: 60_000,
   use: {
     baseURL: `http://localhost:${SITE_PORT}`,
-    serviceWorkers: 'block', // only the offline journeys want one
+    serviceWorkers: 'block', // only tests of offline play allow it
     launchOptions: {
       executablePath: findChromium(),
       args: [
@@ -36,9 +36,9 @@ export default defineConfig({
       command: 'npm run --silent serve',
       env: {
         PORT: String(SITE_PORT),
-        DATA_FOLDER: 'test-results/data', // which Playwright clears before it starts
+        DATA_FOLDER: 'test-results/data', // cleared by Playwright at the start
         SMTP_URL: `smtp://127.0.0.1:${SMTP_PORT}`,
-        TRUSTED_PROXIES: '1', // so that each test can have an address of its own
+        TRUSTED_PROXIES: '1', // so that each test can have its own client IP
       },
       port: SITE_PORT,
     },

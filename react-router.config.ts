@@ -3,9 +3,9 @@ import { PRERENDERED_PATHS } from './site/pages.ts';
 
 export default {
   ssr: true,
-  buildDirectory: 'build/app', // beside build/islands, which is made first
+  buildDirectory: 'build/app', // beside build/islands, which is built first
   prerender: [...PRERENDERED_PATHS],
-  // server/http/check-origin.ts has judged where a form comes from; the framework would refuse our own behind a proxy with TLS
+  // server/http/check-origin.ts checks the origin; the framework would refuse our own forms behind a TLS proxy
   allowedActionOrigins: ['**'],
-  routeDiscovery: { mode: 'initial' }, // lazy discovery would need the network while offline
+  routeDiscovery: { mode: 'initial' }, // lazy discovery would fail offline
 } satisfies Config;

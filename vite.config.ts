@@ -6,35 +6,35 @@ import { articles } from './tools/build/articles.ts';
 import { messages } from './tools/build/messages.ts';
 
 const PAGE_SCRIPT = 'app/client/entry.ts';
-const SPEAK = 'app/client/set-locale.ts';
+const SET_LOCALE = 'app/client/set-locale.ts';
 const ISLAND = /^app\/client\/islands\/([\w-]+)\.tsx?$/;
 
 const MANIFEST = 'build/islands/.vite/manifest.json';
 
 type Manifest = Readonly<Record<string, { readonly file: string; readonly imports?: readonly string[] }>>;
 
-/** What the build of the islands has made; while one works on the site their sources are served as they are. */
+/** Reads the manifest of the islands' build. In development their sources are served instead. */
 const readManifest = (command: 'build' | 'serve'): Manifest =>
   command === 'serve' || !existsSync(MANIFEST)
     ? { [PAGE_SCRIPT]: { file: PAGE_SCRIPT } }
     : JSON.parse(readFileSync(MANIFEST, 'utf8'));
 
-/** The address of the small script of every page. */
+/** The URL of the small script of every page. */
 const pageScriptUrl = (manifest: Manifest): string => `/${manifest[PAGE_SCRIPT]?.file}`;
 
-/** For each island the addresses of its script and of all that it needs besides the page's own script. */
+/** Maps each island to the URLs of its script and of the scripts that it imports, except the page's own. */
 function islandScripts(manifest: Manifest): Readonly<Record<string, readonly string[]>> {
-  const needs = (script: string): readonly string[] =>
-    script === PAGE_SCRIPT ? [] : [script, ...(manifest[script]?.imports ?? []).flatMap(needs)];
+  const dependenciesOf = (script: string): readonly string[] =>
+    script === PAGE_SCRIPT ? [] : [script, ...(manifest[script]?.imports ?? []).flatMap(dependenciesOf)];
   const islands = Object.keys(manifest).filter(script => ISLAND.test(script));
-  const scriptsOf = (island: string) => [...new Set([island, SPEAK].flatMap(needs))];
+  const scriptsOf = (island: string) => [...new Set([island, SET_LOCALE].flatMap(dependenciesOf))];
   const urlOf = (script: string) => `/${manifest[script]?.file}`;
   return Object.fromEntries(islands.map(island => [ISLAND.exec(island)?.[1] ?? island, scriptsOf(island).map(urlOf)]));
 }
 
 const PICTURES = 'build/pictures.json';
 
-/** The pictures that stand for pages where they are shared; none while one works on the site. */
+/** Reads the list of social pictures. In development there are none. */
 const pictures = (command: 'build' | 'serve'): string =>
   command === 'serve' || !existsSync(PICTURES) ? '{}' : readFileSync(PICTURES, 'utf8');
 
@@ -48,6 +48,7 @@ export default defineConfig(({ command }) => {
       __PICTURES__: pictures(command),
       __BUILT_ON__: JSON.stringify(new Date().toISOString().slice(0, 10)),
     },
-    optimizeDeps: { include: ['lucide-react', 'react-dom/client'] }, // islands ask for them late; found out late, they would fail once
+    // without this Vite discovers them late, and the first import by an island fails
+    optimizeDeps: { include: ['lucide-react', 'react-dom/client'] },
   };
 });

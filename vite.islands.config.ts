@@ -2,14 +2,14 @@ import { paraglideVitePlugin } from '@inlang/paraglide-js';
 import { defineConfig, type Plugin } from 'vite';
 import { messages } from './tools/build/messages.ts';
 
-/** Fetching a script fetches nothing ahead here, so the kilobyte by which Vite would do that stays out. */
+/** Removes Vite's preload helper, a kilobyte that is of no use here: imports preload nothing. */
 const plainImports: Plugin = {
   name: 'plain-imports',
   enforce: 'pre',
   load: id => (id === '\0vite/preload-helper.js' ? 'export const __vitePreload = load => load();' : undefined),
 };
 
-/** The small scripts of pages that carry none of the framework's: built first, so that pages can name them. */
+/** Builds the islands, the scripts of pages without the framework. It runs first, so that pages can link to them. */
 export default defineConfig({
   plugins: [plainImports, paraglideVitePlugin(messages)],
   publicDir: false,
@@ -19,10 +19,10 @@ export default defineConfig({
     assetsDir: 'islands',
     manifest: true,
     modulePreload: false,
-    cssCodeSplit: false, // scripts fetch no styles: the page has linked them already
+    cssCodeSplit: false, // the page links all styles itself
     rollupOptions: {
       input: 'app/client/entry.ts',
-      onLog: (level, log, report) => log.code !== 'MODULE_LEVEL_DIRECTIVE' && report(level, log), // "use client" says nothing here
+      onLog: (level, log, report) => log.code !== 'MODULE_LEVEL_DIRECTIVE' && report(level, log), // "use client" has no meaning here
     },
   },
 });

@@ -3,23 +3,24 @@ import { findCommit, type OtherTree, unpackCommit } from './bench/other-tree.ts'
 import { FULL_SCALE, QUICK_SCALE } from './bench/scale.ts';
 import { SECTIONS, type Section } from './bench/sections.ts';
 import { formatRow, type Rows, TABLE_HEAD, type TableRow } from './bench/table.ts';
-import { ensureBuilt } from './set-up/built.mjs';
+import { ensureBuilt } from './set-up/ensure-built.mjs';
 
 const USAGE = `npm run bench -- [--quick] [--against <commit>] [section…]
 
 sections: ${Object.keys(SECTIONS).join(', ')}; all of them unless some are named
 --against <commit>   builds that commit beside this one, and measures the two in turn
---quick              less load in duels, servers and pairs: shows that they work, its figures say little`;
+--quick              less load in duels, servers and pairs: checks that they run, its figures mean little`;
 
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1)); // cleans up on its way
+// exit handlers clean up
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
 
-delete process.env.DATABASE_URL; // servers get databases of their own, and never the one of this environment
+delete process.env.DATABASE_URL; // measured servers get their own databases
 
 const { values, positionals } = readCommandLine();
 const unknown = positionals.find(name => !Object.hasOwn(SECTIONS, name));
-if (unknown !== undefined) refuse(`There is no section ${unknown}, only ${Object.keys(SECTIONS).join(', ')}.`);
+if (unknown !== undefined) exitWithUsage(`There is no section ${unknown}, only ${Object.keys(SECTIONS).join(', ')}.`);
 const commit = values.against === undefined ? undefined : findCommit(values.against);
-if (commit === undefined && values.against !== undefined) refuse(`There is no commit ${values.against}.`);
+if (commit === undefined && values.against !== undefined) exitWithUsage(`There is no commit ${values.against}.`);
 
 const scale = values.quick ? QUICK_SCALE : FULL_SCALE;
 const sections = Object.entries(SECTIONS).filter(([name]) => positionals.length === 0 || positionals.includes(name));
@@ -35,28 +36,28 @@ function readCommandLine() {
     const options = { against: { type: 'string' }, quick: { type: 'boolean' } } as const;
     return parseArgs({ options, allowPositionals: true });
   } catch (error) {
-    return refuse(error instanceof Error ? error.message : String(error));
+    return exitWithUsage(error instanceof Error ? error.message : String(error));
   }
 }
 
-function refuse(why: string): never {
-  console.error(`${why}\n\n${USAGE}`);
+function exitWithUsage(problem: string): never {
+  console.error(`${problem}\n\n${USAGE}`);
   process.exit(1);
 }
 
-function rowsOf(name: string, { measure, compare }: Section, tree: OtherTree | undefined): Rows {
-  if (tree === undefined) return measure(scale);
-  if (compare !== undefined) return rowsUntilFailure(name, compare(scale, tree));
+function rowsOf(name: string, { measure, compare }: Section, otherTree: OtherTree | undefined): Rows {
+  if (otherTree === undefined) return measure(scale);
+  if (compare !== undefined) return rowsUntilFailure(name, compare(scale, otherTree));
   return [{ target: name, figure: '–', measured: 'is not compared with other commits', isMet: undefined }];
 }
 
-/** Another commit may be too different to be measured: that ends its section and not the others. */
+/** Yields the rows of a section. If it fails, as with too different a commit, a last row says so. */
 async function* rowsUntilFailure(name: string, rows: Rows): AsyncGenerator<TableRow> {
   try {
     yield* rows;
   } catch (error) {
-    const why = error instanceof Error ? error.message : String(error);
-    yield { target: name, figure: '–', measured: `failed: ${why.split('\n', 1)[0]}`, isMet: false };
+    const message = error instanceof Error ? error.message : String(error);
+    yield { target: name, figure: '–', measured: `failed: ${message.split('\n', 1)[0]}`, isMet: false };
   }
 }
 

@@ -1,7 +1,9 @@
-import { ensureBuilt } from './set-up/built.mjs';
+// Injects faults while two browsers play a duel: `npm run chaos`.
+
 import { ensureChromium } from './set-up/chromium.mjs';
+import { ensureBuilt } from './set-up/ensure-built.mjs';
 import { ensurePostgres } from './set-up/postgres.mjs';
-import { run } from './set-up/steps.mjs';
+import { run } from './set-up/run.mjs';
 
 ensureChromium();
 ensurePostgres();

@@ -1,7 +1,7 @@
 import { readConfig } from '#server/config.ts';
 import { openFolder, openPostgres } from '#server/db/open-database.ts';
 
-// Opening a database is what brings it up to date, here as when the site starts.
+// Opening a database runs its pending migrations, here as at the start of a server.
 const { databaseUrl, dataFolder } = readConfig(process.env);
 const { close } = await (databaseUrl ? openPostgres(databaseUrl, console.error) : openFolder(dataFolder));
 await close();

@@ -4,10 +4,10 @@ import { readConfig } from '#server/config.ts';
 import { lockFolder } from '#server/db/folder-lock.ts';
 
 const { databaseUrl, dataFolder } = readConfig(process.env);
-if (databaseUrl) throw new Error('With DATABASE_URL nothing is reset: whoever means it drops the database by hand.');
+if (databaseUrl) throw new Error('With DATABASE_URL nothing is reset: drop that database by hand.');
 if (existsSync(dataFolder)) {
-  const unlock = await lockFolder(dataFolder); // a server that runs on it would go on writing into nothing
+  const unlock = await lockFolder(dataFolder); // fails while a server uses the folder
   rmSync(join(dataFolder, 'db'), { recursive: true, force: true });
   await unlock();
 }
-console.log(`The next start on ${dataFolder} makes a new database.`);
+console.log(`The next start on ${dataFolder} creates a new database.`);

@@ -6,12 +6,12 @@ import type { SiteBuild } from '#server/http/app.ts';
 import { createLog } from '#server/log.ts';
 import { createRealtimeServer, realtimeDeps } from '#server/realtime/server.ts';
 
-/** The site while one works on it: the same application, with pages and scripts made afresh by Vite. */
+/* The development server: the same application as in production, with pages and scripts built on demand by Vite. */
 const config = readConfig(process.env);
 const log = createLog();
 const server = createServer();
 const vite = await createVite({ server: { middlewareMode: true, hmr: { server } } });
-const { createApp } = await import('#server/http/app.ts'); // not sooner: it speaks, and Vite has just compiled the words
+const { createApp } = await import('#server/http/app.ts'); // imported late: Vite has just compiled its messages
 const loadBuild = () =>
   vite.ssrLoadModule('virtual:react-router/server-build') as Promise<unknown> as Promise<SiteBuild>;
 const contexts = (await loadBuild()).entry.module;
@@ -27,9 +27,9 @@ const app = createApp({
   trustedProxies: config.trustedProxies,
 });
 
-// Most of a page is drawn by the server, so whatever changes, the page is asked for again; a game is kept anyway.
+// Most of a page is rendered by the server, so every change reloads it; the game in progress is stored.
 vite.watcher.on('change', () => vite.hot.send({ type: 'full-reload' }));
 
 server.on('request', (request, response) => vite.middlewares(request, response, () => app(request, response)));
-createRealtimeServer(server, realtimeDeps(config, services, bus, secret)); // after the line above: it has to be asked first
+createRealtimeServer(server, realtimeDeps(config, services, bus, secret)); // wraps the listener of the line above
 server.listen(config.port, () => log.info({ url: config.operator.origin }, 'server.listening'));

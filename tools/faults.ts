@@ -1,6 +1,7 @@
+// Kills a server again and again during play, on both databases, and checks its results: `npm run faults`.
 import { randomUUID } from 'node:crypto';
-import { killAgainAndAgain } from './faults/kill.ts';
-import { ensureBuilt } from './set-up/built.mjs';
+import { killRepeatedly } from './faults/kill.ts';
+import { ensureBuilt } from './set-up/ensure-built.mjs';
 import { ensurePostgres } from './set-up/postgres.mjs';
 
 ensureBuilt();
@@ -9,7 +10,7 @@ ensurePostgres();
 const seed = process.env.SEED ?? randomUUID();
 console.log(`SEED=${seed}`);
 for (const database of ['PGlite', 'PostgreSQL'] as const) {
-  const { figures, faults } = await killAgainAndAgain(database, seed);
+  const { figures, faults } = await killRepeatedly(database, seed);
   console.log(figures);
   for (const fault of faults) console.log(`  ${fault}`);
   if (faults.length > 0) process.exitCode = 1;

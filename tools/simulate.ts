@@ -1,25 +1,28 @@
 import { parseArgs } from 'node:util';
 import { simulate } from '#tests/simulation/simulate.ts';
 
-/** Plays many duels in bad weather, each from its seed, and tells those that went wrong: `npm run simulate -- --seeds 10000 --first 0`. */
+/*
+ * Simulates many duels over a bad network, each from its own seed, and reports those with faults:
+ * `npm run simulate -- --seeds 10000 --first 0`.
+ */
 const { values } = parseArgs({
   options: { seeds: { type: 'string', default: '10000' }, first: { type: 'string', default: '0' } },
 });
 const [count, first] = [Number(values.seeds), Number(values.first)];
 const ends = new Map<string, number>();
 let faulty = 0;
-let facts = 0;
+let commands = 0;
 
 for (let index = first; index < first + count; index++) {
   const outcome = await simulate(`seed ${index}`);
   ends.set(outcome.ended, (ends.get(outcome.ended) ?? 0) + 1);
-  facts += outcome.facts;
+  commands += outcome.facts;
   if (outcome.faults.length === 0) continue;
   faulty++;
   console.log(`${outcome.seed}: ${outcome.faults.join('; ')}`);
 }
 
 console.log(
-  `${count} seeds from ${first}: ${faulty} faulty; ${facts} facts; ${[...ends].map(([end, n]) => `${n} × ${end}`).join(', ')}`,
+  `${count} seeds from ${first}: ${faulty} faulty; ${commands} commands; ${[...ends].map(([end, n]) => `${n} × ${end}`).join(', ')}`,
 );
 if (faulty > 0) process.exitCode = 1;

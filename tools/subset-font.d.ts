@@ -6,6 +6,6 @@ declare module 'subset-font' {
     readonly keepFeatures?: readonly string[];
     readonly variationAxes?: Readonly<Record<string, Axis>>;
   };
-  // biome-ignore lint/style/noDefaultExport: the package has it
+  // biome-ignore lint/style/noDefaultExport: it describes the package's export
   export default function subsetFont(font: Buffer, text: string | null, options: Options): Promise<Buffer>;
 }

@@ -1,22 +1,23 @@
-// Runs on whatever Node is on the machine; everything after the install runs on the project's own.
-import { ensureBuilt } from './set-up/built.mjs';
+// Runs on the machine's Node, 20 or newer; everything after the installation runs on the project's own.
+
 import { ensureChromium } from './set-up/chromium.mjs';
-import { ensureInstalled } from './set-up/installed.mjs';
+import { ensureBuilt } from './set-up/ensure-built.mjs';
+import { ensureInstalled } from './set-up/ensure-installed.mjs';
 import { ensurePostgres } from './set-up/postgres.mjs';
-import { run } from './set-up/steps.mjs';
-import { timedParts } from './set-up/timed-parts.mjs';
+import { run } from './set-up/run.mjs';
+import { timeParts } from './set-up/time-parts.mjs';
 
-const part = timedParts();
+const startPart = timeParts();
 
-part('set-up');
+startPart('set-up');
 ensureInstalled();
 ensureChromium();
 ensurePostgres();
-part('types and lint');
+startPart('types and lint');
 run('npm', 'run', '--silent', 'check');
-part('unit tests');
+startPart('unit tests');
 run('npx', '--no-install', 'vitest', 'run');
-part('build');
+startPart('build');
 ensureBuilt();
-part('browser tests');
+startPart('browser tests');
 run('npm', 'run', '--silent', 'e2e');

@@ -1,16 +1,16 @@
 import { expectAccessible } from '#e2e/testing/accessibility.ts';
 import { expect, test } from '#e2e/testing/fixtures.ts';
-import { bringLevels } from '#e2e/testing/played-levels.ts';
-import { newPlayer, signIn } from '#e2e/testing/player.ts';
+import { recordSolvedLevels } from '#e2e/testing/played-levels.ts';
+import { createPlayer, signIn } from '#e2e/testing/player.ts';
 
-/** What a browser says of a form that comes back. */
+/** The console error that a browser logs for a form that is refused with this status. */
 const refusedWith = (status: number) => `Failed to load resource: the server responded with a status of ${status} ()`;
 
-test.describe('the name, by keyboard', () => {
-  test.use({ provoked: [refusedWith(400), 'Failed to load resource: net::ERR_FAILED'] });
+test.describe('the username, by keyboard', () => {
+  test.use({ expectedErrors: [refusedWith(400), 'Failed to load resource: net::ERR_FAILED'] });
 
-  test('Enter saves, and the page says the new one everywhere', async ({ page, mailbox }) => {
-    await signIn(page, await newPlayer(page, mailbox));
+  test('Enter saves it, and the whole page shows the new one', async ({ page, mailbox }) => {
+    await signIn(page, await createPlayer(page, mailbox));
     await page.goto('/compte');
     const edit = page.locator('summary', { hasText: 'Modifier le pseudo' });
     await edit.focus();
@@ -27,8 +27,8 @@ test.describe('the name, by keyboard', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bonjour Zoé <i>');
   });
 
-  test('Escape changes nothing, and gives the focus back', async ({ page, mailbox }) => {
-    await signIn(page, await newPlayer(page, mailbox));
+  test('Escape changes nothing and returns the focus to the summary', async ({ page, mailbox }) => {
+    await signIn(page, await createPlayer(page, mailbox));
     await page.goto('/en/account');
     const edit = page.locator('summary', { hasText: 'Edit the username' });
     await edit.focus();
@@ -42,23 +42,26 @@ test.describe('the name, by keyboard', () => {
     await expect(page.getByLabel('New username')).toHaveValue('Camille');
   });
 
-  test('whoever opens it before the script is there is in the field all the same', async ({ page, mailbox }) => {
-    await signIn(page, await newPlayer(page, mailbox));
-    let open = () => {};
-    const isOpened = new Promise<void>(opened => {
-      open = opened;
+  test('the field receives the focus even if it is opened before its script has loaded', async ({ page, mailbox }) => {
+    await signIn(page, await createPlayer(page, mailbox));
+    let releaseScript = () => {};
+    const isReleased = new Promise<void>(resolve => {
+      releaseScript = resolve;
     });
-    await page.route(/username.*\.js/, route => isOpened.then(() => route.continue()));
+    await page.route(/username.*\.js/, route => isReleased.then(() => route.continue()));
     await page.goto('/en/account');
     await page.locator('summary', { hasText: 'Edit the username' }).focus();
     await page.keyboard.press('Enter');
     await expect(page.getByLabel('New username')).toBeVisible();
-    open();
+    releaseScript();
     await expect(page.getByLabel('New username')).toBeFocused();
   });
 
-  test('a blank one cannot be saved, and one is saved once at a time', async ({ page, mailbox }) => {
-    await signIn(page, await newPlayer(page, mailbox));
+  test('a blank one cannot be saved, and the button is disabled while one is being saved', async ({
+    page,
+    mailbox,
+  }) => {
+    await signIn(page, await createPlayer(page, mailbox));
     await page.goto('/en/account');
     await page.getByText('Edit the username').click();
     const save = page.locator('[data-island="username"]').getByRole('button');
@@ -75,8 +78,11 @@ test.describe('the name, by keyboard', () => {
     await expect(page.getByText('Username updated successfully!')).toBeVisible();
   });
 
-  test('one that is too long, or a network that is gone, leaves it open and says why', async ({ page, mailbox }) => {
-    await signIn(page, await newPlayer(page, mailbox));
+  test('the form stays open and gives the reason if the name is too long or the network fails', async ({
+    page,
+    mailbox,
+  }) => {
+    await signIn(page, await createPlayer(page, mailbox));
     await page.goto('/compte');
     await page.getByText('Modifier le pseudo').click();
     await page.getByLabel('Nouveau pseudo').fill('x'.repeat(31));
@@ -98,12 +104,12 @@ for (const [language, path, edit, label, title] of [
     test.describe(`${javaScriptEnabled ? 'with' : 'without'} scripts, in ${language}`, () => {
       test.use({ javaScriptEnabled });
 
-      test('a new name after signing out in another tab leads to sign-in, which says why', async ({
+      test('saving a username after signing out in another tab leads to sign-in, which gives the reason', async ({
         page,
         context,
         mailbox,
       }) => {
-        await signIn(page, await newPlayer(page, mailbox));
+        await signIn(page, await createPlayer(page, mailbox));
         await page.goto(path);
         await page.getByText(edit).click();
         await page.getByLabel(label).fill('Zoé');
@@ -119,10 +125,10 @@ for (const [language, path, edit, label, title] of [
     });
 
 test.describe('the password', () => {
-  test.use({ provoked: [refusedWith(400), refusedWith(401)] });
+  test.use({ expectedErrors: [refusedWith(400), refusedWith(401)] });
 
-  test('is changed by whoever knows the old one', async ({ page, mailbox }) => {
-    const player = await newPlayer(page, mailbox);
+  test('is changed only with the current one', async ({ page, mailbox }) => {
+    const player = await createPlayer(page, mailbox);
     await signIn(page, player);
     await page.goto('/compte');
     const change = async (current: string, password: string) => {
@@ -143,8 +149,8 @@ test.describe('the password', () => {
     await signIn(page, { ...player, password: 'another long way round' });
   });
 
-  test('is asked for before an account is deleted, and then nothing is left of it', async ({ page, mailbox }) => {
-    const player = await newPlayer(page, mailbox);
+  test('is required to delete the account, which then no longer exists', async ({ page, mailbox }) => {
+    const player = await createPlayer(page, mailbox);
     await signIn(page, player);
     await page.goto('/en/account');
     await page.getByText('Delete my account').click();
@@ -167,11 +173,11 @@ test.describe('the password', () => {
 });
 
 test.describe('without scripts', () => {
-  test.use({ javaScriptEnabled: false, provoked: [refusedWith(400)] });
+  test.use({ javaScriptEnabled: false, expectedErrors: [refusedWith(400)] });
 
-  test('the name is a form, and everything else opens', async ({ page, mailbox }) => {
-    await signIn(page, await newPlayer(page, mailbox));
-    await bringLevels(page, 1);
+  test('the username form is submitted, and everything that folds can be opened', async ({ page, mailbox }) => {
+    await signIn(page, await createPlayer(page, mailbox));
+    await recordSolvedLevels(page, 1);
     await page.goto('/compte');
     await page.getByText('Modifier le pseudo').click();
     await page.getByLabel('Nouveau pseudo').fill('x'.repeat(31));
@@ -192,8 +198,8 @@ test.describe('without scripts', () => {
   });
 });
 
-test('an order that no form of the page gives is refused', async ({ page, mailbox }) => {
-  await signIn(page, await newPlayer(page, mailbox));
+test('an intent that no form of the page sends is answered with 400', async ({ page, mailbox }) => {
+  await signIn(page, await createPlayer(page, mailbox));
   const send = (form: Record<string, string>) =>
     page.request.post('/compte', { form, headers: { origin: new URL(page.url()).origin }, maxRedirects: 0 });
   await page.goto('/compte');

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { expectAccessible, expectGood } from '#e2e/testing/accessibility.ts';
+import { expectAccessible, expectAccessibleAtEveryWidth } from '#e2e/testing/accessibility.ts';
 import { expect, test } from '#e2e/testing/fixtures.ts';
-import { bringLevels } from '#e2e/testing/played-levels.ts';
-import { newPlayer, signIn } from '#e2e/testing/player.ts';
+import { recordSolvedLevels } from '#e2e/testing/played-levels.ts';
+import { createPlayer, signIn } from '#e2e/testing/player.ts';
 import { FRENCH_RULES } from '#tests/french-rules.ts';
 
 const figure = (page: Page, name: string) =>
@@ -18,43 +18,43 @@ for (const [path, auth] of [
   ['/compte/export', '/auth'],
   ['/en/account/export', '/en/auth'],
 ] as const)
-  test(`a stranger at ${path} is led to ${auth}`, async ({ page }) => {
+  test(`a visitor at ${path} is redirected to ${auth}`, async ({ page }) => {
     await page.goto(path);
     await expect(page).toHaveURL(new RegExp(`${auth}$`));
   });
 
-for (const [path, words] of [
+for (const [path, texts] of [
   [
     '/compte',
     ['Bonjour Camille', 'Les statistiques seront disponibles après vos premières parties\u202f!', 'Jouer maintenant'],
   ],
   ['/en/account', ['Hello Camille', 'Your statistics will be here after your first games!', 'Play now']],
 ] as const)
-  test(`before the first game ${path} says what there will be`, async ({ page, mailbox }) => {
-    const player = await newPlayer(page, mailbox);
+  test(`before the first game ${path} announces the statistics to come`, async ({ page, mailbox }) => {
+    const player = await createPlayer(page, mailbox);
     await signIn(page, player);
-    const answer = await page.goto(path);
-    expect(answer?.headers()['cache-control']).toContain('no-store');
-    for (const each of words) await expect(page.getByRole('main')).toContainText(each);
+    const response = await page.goto(path);
+    expect(response?.headers()['cache-control']).toContain('no-store');
+    for (const text of texts) await expect(page.getByRole('main')).toContainText(text);
     await expect(page.getByRole('main')).toContainText(player.email);
     await expect(page.locator('figure')).toHaveCount(0);
   });
 
 for (const path of ['/compte', '/en/account'])
-  test(`${path} has no violation and fits every width, empty and full`, async ({ page, mailbox }) => {
-    await signIn(page, await newPlayer(page, mailbox, 'Wilhelmina-Charlotte de W., 30'));
+  test(`${path} is accessible and fits every width, with and without games`, async ({ page, mailbox }) => {
+    await signIn(page, await createPlayer(page, mailbox, 'Wilhelmina-Charlotte de W., 30'));
     for (const levels of [0, 21]) {
-      await bringLevels(page, levels);
+      await recordSolvedLevels(page, levels);
       await page.goto(path);
       for (const details of await page.getByRole('main').locator('details').all())
         await details.evaluate((element: HTMLDetailsElement) => element.setAttribute('open', ''));
-      await expectGood(page);
+      await expectAccessibleAtEveryWidth(page);
     }
   });
 
-test('a solved level is in the figures, in the charts and among the games', async ({ page, mailbox }) => {
-  await signIn(page, await newPlayer(page, mailbox));
-  await bringLevels(page, 2); // in 21 and in 22 seconds
+test('solved levels appear in the figures, in the charts and in the list of games', async ({ page, mailbox }) => {
+  await signIn(page, await createPlayer(page, mailbox));
+  await recordSolvedLevels(page, 2); // in 21 and in 22 seconds
   await page.goto('/compte');
   await expect(figure(page, 'Niveaux terminés')).toHaveText('2');
   await expect(figure(page, 'Meilleur score')).toHaveText('4\u202f580');
@@ -72,9 +72,9 @@ test('a solved level is in the figures, in the charts and among the games', asyn
   await expect(page.getByRole('row', { name: '2 4\u202f560' })).toBeVisible();
 });
 
-test('letters of a chart are never smaller than 12 pixels', async ({ page, mailbox }) => {
-  await signIn(page, await newPlayer(page, mailbox));
-  await bringLevels(page, 1);
+test('the text of a chart is never smaller than 12 pixels', async ({ page, mailbox }) => {
+  await signIn(page, await createPlayer(page, mailbox));
+  await recordSolvedLevels(page, 1);
   for (const width of [320, 1280]) {
     await page.setViewportSize({ width, height: 800 });
     await page.goto('/compte');
@@ -86,9 +86,9 @@ test('letters of a chart are never smaller than 12 pixels', async ({ page, mailb
   }
 });
 
-test('games are turned over page by page, and parted by type', async ({ page, mailbox }) => {
-  await signIn(page, await newPlayer(page, mailbox));
-  await bringLevels(page, 21);
+test('the list of games has pages, and can be filtered by type', async ({ page, mailbox }) => {
+  await signIn(page, await createPlayer(page, mailbox));
+  await recordSolvedLevels(page, 21);
   await page.goto('/compte');
   const games = page.getByRole('row', { name: /^Niveau \d/ });
   await expect(games).toHaveCount(20);
@@ -105,16 +105,16 @@ test('games are turned over page by page, and parted by type', async ({ page, ma
   await expect(games).toHaveCount(1);
 });
 
-test('French on the page is set as French is set', async ({ page, mailbox }) => {
-  await signIn(page, await newPlayer(page, mailbox));
-  await bringLevels(page, 3);
+test('the French page follows the rules of French typography', async ({ page, mailbox }) => {
+  await signIn(page, await createPlayer(page, mailbox));
+  await recordSolvedLevels(page, 3);
   await page.goto('/compte');
   const lines = (await page.locator('body').innerText()).split('\n');
   for (const [rule, wrong] of FRENCH_RULES) expect([rule, lines.filter(line => wrong.test(line))]).toEqual([rule, []]);
 });
 
-test('premium says that it is to come, and gives the focus back', async ({ page, mailbox }) => {
-  await signIn(page, await newPlayer(page, mailbox));
+test('the premium dialog says “coming soon” and returns the focus', async ({ page, mailbox }) => {
+  await signIn(page, await createPlayer(page, mailbox));
   await page.goto('/compte');
   await page.getByRole('button', { name: 'Passer à Premium' }).click();
   await expect(page.getByText('Bientôt disponible\u202f!')).toBeFocused();
@@ -124,17 +124,17 @@ test('premium says that it is to come, and gives the focus back', async ({ page,
   await expect(page.getByRole('button', { name: 'Passer à Premium' })).toBeFocused();
 });
 
-test('everything that is kept can be taken away as a file', async ({ page, mailbox }) => {
-  const player = await newPlayer(page, mailbox);
+test('a player can download all their data as a file, without secrets', async ({ page, mailbox }) => {
+  const player = await createPlayer(page, mailbox);
   await signIn(page, player);
-  await bringLevels(page, 1);
+  await recordSolvedLevels(page, 1);
   await page.goto('/compte');
-  const coming = page.waitForEvent('download');
+  const downloadStarted = page.waitForEvent('download');
   await page.getByRole('link', { name: 'Exporter mes données' }).click();
-  const download = await coming;
+  const download = await downloadStarted;
   expect(download.suggestedFilename()).toMatch(/^enfilade-\d{4}-\d\d-\d\d\.json$/);
-  const kept = JSON.parse(await readFile(await download.path(), 'utf8'));
-  expect(kept.profile).toMatchObject({ username: 'Camille', email: player.email });
-  expect(kept.history).toHaveLength(1);
-  expect(JSON.stringify(kept)).not.toMatch(/argon2|token/);
+  const exported = JSON.parse(await readFile(await download.path(), 'utf8'));
+  expect(exported.profile).toMatchObject({ username: 'Camille', email: player.email });
+  expect(exported.history).toHaveLength(1);
+  expect(JSON.stringify(exported)).not.toMatch(/argon2|token/);
 });

@@ -1,15 +1,12 @@
 import type { Page } from '@playwright/test';
-import type { Email } from 'postal-mime';
-import { forms, linkIn, PASSWORD, WORDS } from '#e2e/testing/auth-page.ts';
+import { AUTH_TEXTS, authForms, linkIn, PASSWORD } from '#e2e/testing/auth-page.ts';
 import { expect, test } from '#e2e/testing/fixtures.ts';
-import { newPlayer, signIn, signOut } from '#e2e/testing/player.ts';
+import { createPlayer, type Mailbox, signIn, signOut } from '#e2e/testing/player.ts';
 
-type Mailbox = (address: string, count?: number) => Promise<readonly Email[]>;
-
-const { fr } = WORDS;
+const { fr } = AUTH_TEXTS;
 
 async function openAccount(page: Page, mailbox: Mailbox): Promise<void> {
-  await signIn(page, await newPlayer(page, mailbox));
+  await signIn(page, await createPlayer(page, mailbox));
   await page.goto('/compte');
 }
 
@@ -19,7 +16,7 @@ async function sendNewName(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Enregistrer' }).click();
 }
 
-/** Each form that leaves a notice, sent without a script; the title of the notice, and the path of the page that shows it. */
+/** Each form that leaves a notice: the notice, its title, the page that shows it, and how to submit the form. */
 const FLOWS: readonly (readonly [
   notice: string,
   title: string,
@@ -30,16 +27,16 @@ const FLOWS: readonly (readonly [
     'signed-up',
     'Inscription réussie',
     '/auth',
-    page => forms(page, fr).signUp(`${crypto.randomUUID()}@enfilade.example`),
+    page => authForms(page, fr).signUp(`${crypto.randomUUID()}@enfilade.example`),
   ],
   [
     'signed-in',
     'Connexion réussie',
     '/compte',
     async (page, mailbox) => {
-      const { email, password } = await newPlayer(page, mailbox);
+      const { email, password } = await createPlayer(page, mailbox);
       await page.goto('/auth');
-      await forms(page, fr).signIn(email, password);
+      await authForms(page, fr).signIn(email, password);
     },
   ],
   [
@@ -48,7 +45,7 @@ const FLOWS: readonly (readonly [
     '/auth',
     async (page, mailbox) => {
       await openAccount(page, mailbox);
-      await forms(page, fr).press('Se déconnecter');
+      await authForms(page, fr).press('Se déconnecter');
     },
   ],
   [
@@ -57,8 +54,8 @@ const FLOWS: readonly (readonly [
     '/auth',
     async page => {
       await page.goto('/auth?mode=new-link');
-      await forms(page, fr).field('Adresse e-mail').fill('ada@enfilade.example');
-      await forms(page, fr).press('Recevoir un nouveau lien');
+      await authForms(page, fr).field('Adresse e-mail').fill('ada@enfilade.example');
+      await authForms(page, fr).press('Recevoir un nouveau lien');
     },
   ],
   [
@@ -67,8 +64,8 @@ const FLOWS: readonly (readonly [
     '/mot-de-passe-oublie',
     async page => {
       await page.goto('/mot-de-passe-oublie');
-      await forms(page, fr).field('Adresse e-mail').fill('ada@enfilade.example');
-      await forms(page, fr).press('Recevoir un lien');
+      await authForms(page, fr).field('Adresse e-mail').fill('ada@enfilade.example');
+      await authForms(page, fr).press('Recevoir un lien');
     },
   ],
   [
@@ -76,13 +73,13 @@ const FLOWS: readonly (readonly [
     'Mot de passe changé',
     '/auth',
     async (page, mailbox) => {
-      const { email } = await newPlayer(page, mailbox);
+      const { email } = await createPlayer(page, mailbox);
       await page.goto('/mot-de-passe-oublie');
-      await forms(page, fr).field('Adresse e-mail').fill(email);
-      await forms(page, fr).press('Recevoir un lien');
+      await authForms(page, fr).field('Adresse e-mail').fill(email);
+      await authForms(page, fr).press('Recevoir un lien');
       await page.goto(linkIn((await mailbox(email, 2))[1]?.text));
-      await forms(page, fr).field('Nouveau mot de passe').fill('another long way round');
-      await forms(page, fr).press('Changer le mot de passe');
+      await authForms(page, fr).field('Nouveau mot de passe').fill('another long way round');
+      await authForms(page, fr).press('Changer le mot de passe');
     },
   ],
   [
@@ -103,7 +100,7 @@ const FLOWS: readonly (readonly [
       await page.getByText('Changer de mot de passe').click();
       await page.getByLabel('Mot de passe actuel').fill(PASSWORD);
       await page.getByLabel('Nouveau mot de passe').fill('another long way round');
-      await forms(page, fr).press('Changer le mot de passe');
+      await authForms(page, fr).press('Changer le mot de passe');
     },
   ],
   [
@@ -138,7 +135,7 @@ test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
   for (const [notice, title, path, send] of FLOWS)
-    test(`${notice} is said once, on the page that the form leads to`, async ({ page, mailbox }) => {
+    test(`${notice} is shown once, on the page that the form leads to`, async ({ page, mailbox }) => {
       await send(page, mailbox);
       await expect(notices(page)).toContainText(title);
       const { pathname, search } = new URL(page.url());
@@ -149,29 +146,29 @@ test.describe('without scripts', () => {
     });
 });
 
-test('no address makes a page say what has not happened', async ({ page, mailbox }) => {
-  const expectSilent = async (path: string) => {
+test('no query string makes a page show a notice', async ({ page, mailbox }) => {
+  const expectNoNotice = async (path: string) => {
     for (const [notice, title] of FLOWS) {
-      const answer = await page.request.get(`${path}?notice=${notice}`);
-      expect([path, notice, answer.status()]).toEqual([path, notice, 200]);
-      expect(await answer.text()).not.toContain(`>${title}<`);
+      const response = await page.request.get(`${path}?notice=${notice}`);
+      expect([path, notice, response.status()]).toEqual([path, notice, 200]);
+      expect(await response.text()).not.toContain(`>${title}<`);
     }
   };
-  for (const path of ['/auth', '/mot-de-passe-oublie', '/select-mode']) await expectSilent(path);
-  await signIn(page, await newPlayer(page, mailbox));
-  await expectSilent('/compte');
+  for (const path of ['/auth', '/mot-de-passe-oublie', '/select-mode']) await expectNoNotice(path);
+  await signIn(page, await createPlayer(page, mailbox));
+  await expectNoNotice('/compte');
 });
 
-test('a page in another tab takes nothing from the one that a form leads to', async ({ page, context, mailbox }) => {
+test('a page in another tab does not consume the notice of a submitted form', async ({ page, context, mailbox }) => {
   await openAccount(page, mailbox);
   let release = () => {};
-  const released = new Promise<void>(resolve => {
+  const isReleased = new Promise<void>(resolve => {
     release = resolve;
   });
-  const asked = page.waitForRequest('**/auth');
-  await page.route('**/auth', route => released.then(() => route.continue()));
+  const requested = page.waitForRequest('**/auth');
+  await page.route('**/auth', route => isReleased.then(() => route.continue()));
   await page.getByRole('main').getByRole('button', { name: 'Se déconnecter' }).click();
-  await asked;
+  await requested;
   const other = await context.newPage();
   for (const path of ['/', '/select-mode', '/en/auth', '/mot-de-passe-oublie']) {
     await other.goto(path);
@@ -188,7 +185,7 @@ test('a page in another tab takes nothing from the one that a form leads to', as
 test.describe('with a service worker', () => {
   test.use({ serviceWorkers: 'allow' });
 
-  test('a notice is said once all the same', async ({ page, mailbox }) => {
+  test('a notice is shown once there too', async ({ page, mailbox }) => {
     await openAccount(page, mailbox);
     await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
     await page.reload();

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
-import { overhang } from '#e2e/testing/accessibility.ts';
+import { horizontalOverflow } from '#e2e/testing/accessibility.ts';
 import { expect, test } from '#e2e/testing/fixtures.ts';
-import { newPlayer, signIn, signOut } from '#e2e/testing/player.ts';
+import { createPlayer, signIn, signOut } from '#e2e/testing/player.ts';
 import { languageOf } from '#site/languages.ts';
 import { PRERENDERED_PATHS } from '#site/pages.ts';
 
-/** Everything that a browser keeps of the site for itself. */
-const keptTexts = (page: Page) =>
+/** The path and text of everything in the browser's caches. */
+const cachedTexts = (page: Page) =>
   page.evaluate(async () => {
     const caches = await Promise.all((await window.caches.keys()).map(name => window.caches.open(name)));
     const responses = (await Promise.all(caches.map(cache => cache.matchAll()))).flat();
@@ -15,45 +15,45 @@ const keptTexts = (page: Page) =>
     );
   });
 
-test('the header greets a player on every page that is drawn ahead for others', async ({ page, mailbox }) => {
-  await signIn(page, await newPlayer(page, mailbox));
+test('the header greets a player on every page that is prerendered for visitors', async ({ page, mailbox }) => {
+  await signIn(page, await createPlayer(page, mailbox));
   for (const path of PRERENDERED_PATHS) {
-    const answer = await page.goto(path);
+    const response = await page.goto(path);
     await expect(page.getByRole('banner')).toContainText(
       languageOf(path) === 'fr' ? 'Bonjour Camille' : 'Hello Camille',
     );
-    expect(answer?.headers()['cache-control']).toBe('private, no-store');
-    expect(answer?.headers().vary).toContain('cookie');
+    expect(response?.headers()['cache-control']).toBe('private, no-store');
+    expect(response?.headers().vary).toContain('cookie');
   }
   await expect(page.locator('html')).toHaveAttribute('data-player', /^[0-9a-f]{16}$/);
 });
 
-test('files are the same for everybody, and kept', async ({ page, mailbox }) => {
-  await signIn(page, await newPlayer(page, mailbox));
-  const script = /\/islands\/page-[^"]+\.js/.exec(await (await page.request.get('/regles')).text())?.[0] ?? '';
+test('static files are cached and compressed for signed-in players too', async ({ page, mailbox }) => {
+  await signIn(page, await createPlayer(page, mailbox));
+  const script = /\/islands\/entry-[^"]+\.js/.exec(await (await page.request.get('/regles')).text())?.[0] ?? '';
   expect((await page.request.get(script)).headers()['cache-control']).toContain('immutable');
   expect((await page.request.get('/regles')).headers()['content-encoding']).toBeDefined();
 });
 
-test.describe('with a worker for the days without a network', () => {
+test.describe('with the service worker', () => {
   test.use({ serviceWorkers: 'allow' });
 
-  test('no cache keeps a name, and offline solo is a stranger’s', async ({ page, context, mailbox }) => {
-    await signIn(page, await newPlayer(page, mailbox));
+  test('no cache holds a username, and offline solo is a visitor’s page', async ({ page, context, mailbox }) => {
+    await signIn(page, await createPlayer(page, mailbox));
     await page.goto('/play');
     await expect(page.getByRole('banner')).toContainText('Camille');
     await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
-    const kept = await keptTexts(page);
-    expect(kept.map(([path]) => path)).toContain('/play');
-    expect(kept.filter(([, text]) => /Camille|data-player/.test(text))).toEqual([]);
+    const cached = await cachedTexts(page);
+    expect(cached.map(([path]) => path)).toContain('/play');
+    expect(cached.filter(([, text]) => /Camille|data-player/.test(text))).toEqual([]);
     await context.setOffline(true);
     await page.goto('/play');
     await expect(page.getByRole('banner').getByRole('link', { name: 'Mon Compte', exact: true })).toBeVisible();
   });
 });
 
-test('after signing out the way back does not lead to a name', async ({ page, mailbox }) => {
-  await signIn(page, await newPlayer(page, mailbox));
+test('after signing out, the back button shows no username', async ({ page, mailbox }) => {
+  await signIn(page, await createPlayer(page, mailbox));
   await page.goto('/regles');
   await expect(page.getByRole('banner')).toContainText('Camille');
   await page.goto('/select-mode');
@@ -64,14 +64,14 @@ test('after signing out the way back does not lead to a name', async ({ page, ma
   await expect(page.locator('html')).not.toHaveAttribute('data-player');
 });
 
-for (const [what, username] of [
+for (const [description, username] of [
   ['wide', 'W'.repeat(30)],
   ['Arabic', 'عبد الرحمن بن محمد الخوارزمي'],
   ['made of emoji', '🧵🚪'.repeat(15)],
   ['dangerous', '<b onmouseover=alert(1)>&"\'{x}'],
 ] as const)
-  test(`a name that is ${what} is greeted as text, and breaks no width`, async ({ page, mailbox }) => {
-    await signIn(page, await newPlayer(page, mailbox, username));
+  test(`a username that is ${description} is shown as text and fits every width`, async ({ page, mailbox }) => {
+    await signIn(page, await createPlayer(page, mailbox, username));
     await page.goto('/regles');
     await expect(page.getByRole('banner').locator('bdi')).toHaveText(username);
     expect(await page.getByRole('banner').locator('b').count()).toBe(0);
@@ -82,7 +82,7 @@ for (const [what, username] of [
       const box = await summary.boundingBox();
       expect(box!.x + box!.width, `at ${width} px`).toBeLessThanOrEqual(width);
       expect(box!.height, `at ${width} px`).toBeLessThan(64); // one line
-      expect(await overhang(page)).toBe(0);
+      expect(await horizontalOverflow(page)).toBe(0);
       if (width < 768) await page.keyboard.press('Escape');
     }
   });
@@ -90,21 +90,21 @@ for (const [what, username] of [
 test.describe('on a small screen', () => {
   test.use({ viewport: { width: 320, height: 640 } });
 
-  test('signing out closes the menu, and does not wait for its page', async ({ page, mailbox }) => {
-    await signIn(page, await newPlayer(page, mailbox));
-    await page.route('**/sign-out', route => route.fulfill({ status: 204 })); // upon which a browser stays where it is
+  test('signing out closes the menu without waiting for the next page', async ({ page, mailbox }) => {
+    await signIn(page, await createPlayer(page, mailbox));
+    await page.route('**/sign-out', route => route.fulfill({ status: 204 })); // the browser stays on the page
     await page.goto('/en/rules');
     await page.getByRole('button', { name: 'Menu' }).click();
     await page.getByRole('banner').getByText('Hello Camille').click();
-    const asked = page.waitForRequest('**/sign-out');
+    const requested = page.waitForRequest('**/sign-out');
     await page.getByRole('banner').getByRole('button', { name: 'Sign out' }).click();
-    await asked;
+    await requested;
     await expect(page.getByRole('banner').getByText('Hello Camille')).toBeHidden();
   });
 });
 
-test('signing out says once that it is done', async ({ page, mailbox }) => {
-  await signIn(page, await newPlayer(page, mailbox));
+test('signing out is confirmed once', async ({ page, mailbox }) => {
+  await signIn(page, await createPlayer(page, mailbox));
   await page.goto('/en/rules');
   await page.getByRole('banner').getByText('Hello Camille').click();
   await page.getByRole('banner').getByRole('button', { name: 'Sign out' }).click();
@@ -116,8 +116,8 @@ test('signing out says once that it is done', async ({ page, mailbox }) => {
   await expect(page.getByRole('status')).toHaveCount(0);
 });
 
-test('whoever comes to the address of signing out is not signed out by it', async ({ page, mailbox }) => {
-  await signIn(page, await newPlayer(page, mailbox));
+test('visiting the sign-out page does not sign out', async ({ page, mailbox }) => {
+  await signIn(page, await createPlayer(page, mailbox));
   await page.goto('/sign-out');
   await expect(page.getByRole('banner')).toContainText('Camille');
   await page.getByRole('main').getByRole('button', { name: 'Se déconnecter' }).click();
@@ -127,8 +127,8 @@ test('whoever comes to the address of signing out is not signed out by it', asyn
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the header greets, and signs out', async ({ page, mailbox }) => {
-    await signIn(page, await newPlayer(page, mailbox));
+  test('the header greets the player and signs them out', async ({ page, mailbox }) => {
+    await signIn(page, await createPlayer(page, mailbox));
     await page.goto('/regles');
     await page.getByRole('banner').getByText('Bonjour Camille').click();
     const account = page.getByRole('banner').getByRole('link', { name: 'Mon Compte', exact: true });

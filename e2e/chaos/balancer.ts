@@ -1,36 +1,36 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
-/** What stands between one player and the servers: it shares connections out, and can be cut. */
+/** A load balancer between one player and the servers, whose network can be cut. */
 export type Balancer = {
   readonly origin: string;
-  /** Which server, by its place in the list, holds the player's live connection. */
-  readonly holder: () => number | undefined;
-  /** From now on nothing comes through, and nobody is told: bytes wait, as on a network that is gone. */
+  /** The index of the server that the player's realtime connection is forwarded to. */
+  readonly connectedServer: () => number | undefined;
+  /** Stops forwarding without closing any connection: bytes wait, as on a lost network. */
   readonly cut: () => void;
-  readonly heal: () => void;
+  readonly restore: () => void;
   readonly close: () => void;
 };
 
-type Passage = { readonly target: Socket; readonly index: number; isLive: boolean };
+type Connection = { readonly target: Socket; readonly index: number; isRealtime: boolean };
 
-/** Shares connections out among servers in turn; one that does not answer is passed over. */
-export async function newBalancer(ports: readonly number[]): Promise<Balancer> {
-  const open = new Map<Socket, Passage>();
-  const waiting = new Set<Socket>(); // who has knocked during a cut
-  let turn = 0;
+/** Creates a balancer that forwards connections round robin, and skips servers that do not accept them. */
+export async function createBalancer(ports: readonly number[]): Promise<Balancer> {
+  const open = new Map<Socket, Connection>();
+  const waiting = new Set<Socket>(); // clients that have connected during a cut
+  let next = 0;
   let isCut = false;
 
-  const pass = (client: Socket, tries: number): void => {
-    const index = turn++ % ports.length;
+  const forward = (client: Socket, attemptsLeft: number): void => {
+    const index = next++ % ports.length;
     const target = connect(ports[index] ?? 0, '127.0.0.1');
-    target.once('error', () => (tries > 1 && target.connecting ? undefined : client.destroy()));
-    target.once('connectionAttemptFailed', () => tries > 1 && pass(client, tries - 1));
+    target.once('error', () => (attemptsLeft > 1 && target.connecting ? undefined : client.destroy()));
+    target.once('connectionAttemptFailed', () => attemptsLeft > 1 && forward(client, attemptsLeft - 1));
     target.once('connect', () => {
-      const passage: Passage = { target, index, isLive: false };
-      open.set(client, passage);
+      const connection: Connection = { target, index, isRealtime: false };
+      open.set(client, connection);
       client.once('data', bytes => {
-        passage.isLive = bytes.includes('GET /live');
+        connection.isRealtime = bytes.includes('GET /live');
       });
       client.pipe(target).pipe(client);
       client.once('close', () => target.destroy());
@@ -41,7 +41,7 @@ export async function newBalancer(ports: readonly number[]): Promise<Balancer> {
   const server = createServer(client => {
     client.on('error', () => {});
     if (isCut) waiting.add(client.pause());
-    else pass(client, ports.length);
+    else forward(client, ports.length);
     client.once('close', () => waiting.delete(client));
   });
   server.listen(0, '127.0.0.1');
@@ -49,7 +49,7 @@ export async function newBalancer(ports: readonly number[]): Promise<Balancer> {
 
   return {
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    holder: () => [...open.values()].findLast(({ isLive }) => isLive)?.index,
+    connectedServer: () => [...open.values()].findLast(({ isRealtime }) => isRealtime)?.index,
     cut() {
       isCut = true;
       for (const [client, { target }] of open) {
@@ -57,9 +57,9 @@ export async function newBalancer(ports: readonly number[]): Promise<Balancer> {
         target.unpipe(client).pause();
       }
     },
-    heal() {
+    restore() {
       isCut = false;
-      for (const client of waiting) pass(client, ports.length);
+      for (const client of waiting) forward(client, ports.length);
       waiting.clear();
       for (const [client, { target }] of open) client.pipe(target).pipe(client);
     },

@@ -3,25 +3,25 @@ import type { Browser, Page } from '@playwright/test';
 import { type DuelPage, duelPage, openDuel } from '#e2e/testing/duel-page.ts';
 import { expect, test } from '#e2e/testing/fixtures.ts';
 import { type Cluster, startCluster } from '#tools/databases/cluster.ts';
-import { newServer, type Server } from '#tools/faults/server.ts';
-import { type Balancer, newBalancer } from './balancer.ts';
+import { createServerProcess, type ServerProcess } from '#tools/faults/server.ts';
+import { type Balancer, createBalancer } from './balancer.ts';
 
 /*
- * Two real servers on one PostgreSQL, and two real browsers, each behind a balancer of its own. Something breaks in
- * the middle of a round; play has to go on within three seconds of its end, and nothing may be lost.
+ * Two real servers on one PostgreSQL, and two real browsers, each behind its own balancer. Each test injects a fault
+ * in mid-round: play must resume within three seconds of the end of the fault, and nothing may be lost.
  */
 
-const SOON_MS = 3000;
-const LOST = 'Connexion perdue : continuez à tracer, tout partira à son retour.';
+const MAX_RECOVERY_MS = 3000;
+const CONNECTION_LOST = 'Connexion perdue : continuez à tracer, tout partira à son retour.';
 
 let cluster: Cluster;
-let servers: readonly Server[] = [];
+let servers: readonly ServerProcess[] = [];
 let balancers: readonly Balancer[] = [];
 
 test.beforeAll(async () => {
   cluster = await startCluster();
   const env = { DATABASE_URL: cluster.urlOf('postgres'), SECRET: 's'.repeat(32) };
-  servers = [await newServer(env), await newServer(env)];
+  servers = [await createServerProcess(env), await createServerProcess(env)];
   for (const server of servers) await server.start();
 });
 test.afterAll(async () => {
@@ -30,42 +30,42 @@ test.afterAll(async () => {
 });
 test.beforeEach(async () => {
   const ports = servers.map(({ origin }) => Number(new URL(origin).port));
-  balancers = [await newBalancer(ports), await newBalancer(ports)];
+  balancers = [await createBalancer(ports), await createBalancer(ports)];
 });
 test.afterEach(() => {
   for (const balancer of balancers) balancer.close();
 });
 
-/** Two who have drawn the first five cells of a round. */
-async function inMidRound(browser: Browser): Promise<readonly [DuelPage, DuelPage]> {
+/** Starts a duel in which both players have drawn the first five cells of round 1. */
+async function startRound(browser: Browser): Promise<readonly [DuelPage, DuelPage]> {
   const pages: Page[] = [];
   for (const { origin } of balancers) pages.push(await (await browser.newContext({ baseURL: origin })).newPage());
   const [ana, ben] = await openDuel(pages[0] as Page, pages[1] as Page);
   for (const player of [ana, ben]) {
-    await player.grid(1);
+    await player.waitForRound(1);
     await player.draw(await player.solution(), 0, 5);
   }
-  await seesOf(ben, 5);
-  await seesOf(ana, 5);
+  await expectOpponentProgress(ben, 5);
+  await expectOpponentProgress(ana, 5);
   return [ana, ben];
 }
 
-const rival = ({ page }: DuelPage) => page.getByRole('progressbar', { name: /Joueur/ });
+const opponentProgress = ({ page }: DuelPage) => page.getByRole('progressbar', { name: /Joueur/ });
 
-/** A player sees how far the other has come. */
-const seesOf = (player: DuelPage, cells: number, timeout = 15_000) =>
-  expect(rival(player)).toHaveJSProperty('value', cells, { timeout });
+/** Expects a player to see how many cells the opponent has covered. */
+const expectOpponentProgress = (player: DuelPage, cells: number, timeout = 15_000) =>
+  expect(opponentProgress(player)).toHaveJSProperty('value', cells, { timeout });
 
-/** Ana goes on drawing, and Ben sees it: how long that took, from now on. */
-async function playGoesOn([ana, ben]: readonly [DuelPage, DuelPage], from: number, to: number): Promise<number> {
+/** Draws Ana's cells from `from` to `to`, and returns the milliseconds until Ben sees them. */
+async function measurePlay([ana, ben]: readonly [DuelPage, DuelPage], from: number, to: number): Promise<number> {
   const startedMs = performance.now();
   await ana.draw(await ana.solution(), from, to);
-  await seesOf(ben, to);
+  await expectOpponentProgress(ben, to);
   return performance.now() - startedMs;
 }
 
-/** Both solve what is left of the round, and both see the same result. */
-async function finishAlike([ana, ben]: readonly [DuelPage, DuelPage], anaFrom: number, benFrom = 5): Promise<void> {
+/** Solves the rest of the round for both players, and expects both to see the same result. */
+async function finishRound([ana, ben]: readonly [DuelPage, DuelPage], anaFrom: number, benFrom = 5): Promise<void> {
   await ana.draw(await ana.solution(), anaFrom);
   await ben.draw(await ben.solution(), benFrom);
   for (const player of [ana, ben]) await expect(player.title).toHaveText('Manche 1 terminée', { timeout: 15_000 });
@@ -80,47 +80,47 @@ async function finishAlike([ana, ben]: readonly [DuelPage, DuelPage], anaFrom: n
   expect(await scoresOf(ben)).toEqual([others, own]);
 }
 
-function report(what: string, ms: number): void {
-  console.log(`${what}: play went on after ${Math.round(ms)} ms`);
-  expect(ms).toBeLessThan(SOON_MS);
+function reportRecovery(fault: string, ms: number): void {
+  console.log(`${fault}: play resumed after ${Math.round(ms)} ms`);
+  expect(ms).toBeLessThan(MAX_RECOVERY_MS);
 }
 
-test('kill -9 of the server that holds a player', async ({ browser }) => {
-  const players = await inMidRound(browser);
-  const held = balancers[0]?.holder() ?? 0;
-  await servers[held]?.end('SIGKILL');
-  report('server killed', await playGoesOn(players, 5, 8));
-  await finishAlike(players, 8);
-  await servers[held]?.start();
+test('play resumes after kill -9 of the server that a player is connected to', async ({ browser }) => {
+  const players = await startRound(browser);
+  const connected = balancers[0]?.connectedServer() ?? 0;
+  await servers[connected]?.end('SIGKILL');
+  reportRecovery('server killed', await measurePlay(players, 5, 8));
+  await finishRound(players, 8);
+  await servers[connected]?.start();
 });
 
-test('kill -9 of both servers, one after the other is back', async ({ browser }) => {
-  const players = await inMidRound(browser);
+test('play resumes after kill -9 and restart of one server after the other', async ({ browser }) => {
+  const players = await startRound(browser);
   for (const server of servers) {
     await server.end('SIGKILL');
     await server.start();
   }
-  report('both servers killed in turn', await playGoesOn(players, 5, 8));
-  await finishAlike(players, 8);
+  reportRecovery('both servers killed in turn', await measurePlay(players, 5, 8));
+  await finishRound(players, 8);
 });
 
-test('a restart of PostgreSQL', async ({ browser }) => {
-  const players = await inMidRound(browser);
+test('a round finished while PostgreSQL is down is recorded after its restart', async ({ browser }) => {
+  const players = await startRound(browser);
   const [ana] = players;
   await cluster.stop();
   await ana.draw(await ana.solution(), 5);
   await sleep(2000);
-  await expect(ana.page.getByText(/Terminé en/)).toHaveCount(0); // nobody has confirmed it
+  await expect(ana.page.getByText(/Terminé en/)).toHaveCount(0); // not confirmed by a server yet
   await cluster.start();
   const startedMs = performance.now();
   await expect(ana.page.getByText(/Terminé en/).first()).toBeVisible({ timeout: 15_000 });
-  report('database restarted', performance.now() - startedMs);
-  await finishAlike(players, await ana.solution().then(({ length }) => length));
+  reportRecovery('database restarted', performance.now() - startedMs);
+  await finishRound(players, await ana.solution().then(({ length }) => length));
 });
 
 for (const seconds of [5, 60])
-  test(`a player who is cut off for ${seconds} seconds`, async ({ browser }) => {
-    const players = await inMidRound(browser);
+  test(`play resumes after a player is cut off for ${seconds} seconds`, async ({ browser }) => {
+    const players = await startRound(browser);
     const [ana, ben] = players;
     balancers[0]?.cut();
     const cutMs = performance.now();
@@ -129,20 +129,22 @@ for (const seconds of [5, 60])
       await expect(ben.page.getByText(/La connexion avec Joueur 1 est perdue/).first()).toBeVisible({
         timeout: 10_000,
       });
-      await expect(ana.page.getByText(LOST).first()).toBeVisible({ timeout: 10_000 });
-      console.log(`the other is told after ${Math.round(performance.now() - cutMs)} ms`);
+      await expect(ana.page.getByText(CONNECTION_LOST).first()).toBeVisible({ timeout: 10_000 });
+      console.log(`the opponent is notified after ${Math.round(performance.now() - cutMs)} ms`);
     }
     await sleep(seconds * 1000 - (performance.now() - cutMs));
-    balancers[0]?.heal();
-    const healedMs = performance.now();
-    await seesOf(ben, 8);
-    report(`cut of ${seconds} s`, performance.now() - healedMs);
+    balancers[0]?.restore();
+    const restoredMs = performance.now();
+    await expectOpponentProgress(ben, 8);
+    reportRecovery(`cut of ${seconds} s`, performance.now() - restoredMs);
     await expect(ben.page.getByText(/est perdue/)).toHaveCount(0);
-    await finishAlike(players, 8);
+    await finishRound(players, 8);
   });
 
-test('whoever is away for a minute may lose the duel by it, and learns so', async ({ browser }) => {
-  const [ana, ben] = await inMidRound(browser);
+test('after a minute without an opponent a player can claim the win, and the opponent sees the loss', async ({
+  browser,
+}) => {
+  const [ana, ben] = await startRound(browser);
   balancers[0]?.cut();
   const cutMs = performance.now();
   const claim = ben.button(/Réclamer la victoire/);
@@ -152,39 +154,39 @@ test('whoever is away for a minute may lose the duel by it, and learns so', asyn
   expect(offeredMs).toBeGreaterThan(60_000);
   await claim.click();
   await expect(ben.title).toHaveText('Vous gagnez le duel');
-  balancers[0]?.heal();
+  balancers[0]?.restore();
   await expect(ana.title).toHaveText('Duel perdu', { timeout: 15_000 });
 });
 
-test('a reload in mid-round, and a second tab', async ({ browser }) => {
-  const players = await inMidRound(browser);
+test('play resumes after a reload in mid-round, and in a second tab', async ({ browser }) => {
+  const players = await startRound(browser);
   const [ana, ben] = players;
   const startedMs = performance.now();
   await ana.page.reload();
-  await ana.grid(1);
-  report('reload', performance.now() - startedMs);
-  expect(await ana.covered()).toBe(5);
-  const kept = await ana.page.evaluate(() => JSON.stringify(Object.entries(sessionStorage)));
+  await ana.waitForRound(1);
+  reportRecovery('reload', performance.now() - startedMs);
+  expect(await ana.countCovered()).toBe(5);
+  const entries = await ana.page.evaluate(() => JSON.stringify(Object.entries(sessionStorage)));
   const tab = await ana.page.context().newPage();
-  await tab.addInitScript(entries => {
-    for (const [key, value] of JSON.parse(entries)) sessionStorage.setItem(key, value);
-  }, kept);
+  await tab.addInitScript(json => {
+    for (const [key, value] of JSON.parse(json)) sessionStorage.setItem(key, value);
+  }, entries);
   await tab.goto(ana.page.url());
   await expect(ana.title).toHaveText('Ce duel est ouvert ailleurs');
   const second = duelPage(tab);
-  await second.grid(1);
-  report('second tab', await playGoesOn([second, ben], 5, 8));
-  await finishAlike([second, ben], 8);
+  await second.waitForRound(1);
+  reportRecovery('second tab', await measurePlay([second, ben], 5, 8));
+  await finishRound([second, ben], 8);
 });
 
-test('a server that is told to end lets its players go elsewhere', async ({ browser }) => {
-  const players = await inMidRound(browser);
-  const held = balancers[0]?.holder() ?? 0;
+test('on SIGTERM a server hands its players to the other one and exits within ten seconds', async ({ browser }) => {
+  const players = await startRound(browser);
+  const connected = balancers[0]?.connectedServer() ?? 0;
   const startedMs = performance.now();
-  await servers[held]?.end('SIGTERM');
+  await servers[connected]?.end('SIGTERM');
   console.log(`the server ended after ${Math.round(performance.now() - startedMs)} ms`);
   expect(performance.now() - startedMs).toBeLessThan(10_000);
-  report('server ended', await playGoesOn(players, 5, 8));
-  await finishAlike(players, 8);
-  await servers[held]?.start();
+  reportRecovery('server ended', await measurePlay(players, 5, 8));
+  await finishRound(players, 8);
+  await servers[connected]?.start();
 });

@@ -1,24 +1,25 @@
 import type { Browser, Page } from '@playwright/test';
-import { expectGood } from '#e2e/testing/accessibility.ts';
+import { expectAccessibleAtEveryWidth } from '#e2e/testing/accessibility.ts';
 import { type DuelPage, duelPage, openDuel } from '#e2e/testing/duel-page.ts';
 import { expect, test } from '#e2e/testing/fixtures.ts';
-import { newPlayer, signIn } from '#e2e/testing/player.ts';
+import { createPlayer, signIn } from '#e2e/testing/player.ts';
 import { SITE_PORT } from '#e2e/testing/ports.ts';
 
 test.describe.configure({ timeout: 180_000 });
 
-/** A second browser, of somebody else. */
-const another = async (browser: Browser, options = {}): Promise<Page> => (await browser.newContext(options)).newPage();
+/** Opens a page in another player's browser. */
+const openOther = async (browser: Browser, options = {}): Promise<Page> =>
+  (await browser.newContext(options)).newPage();
 
 async function playRound(round: number, players: readonly DuelPage[]): Promise<void> {
   for (const player of players) {
-    await player.grid(round);
+    await player.waitForRound(round);
     await player.solve();
   }
 }
 
-/** Five rounds from the first one's countdown to the end of the duel; the host reads French and the guest English. */
-async function playFive([host, guest]: readonly [DuelPage, DuelPage]): Promise<void> {
+/** Plays all five rounds, from the first countdown to the end; the host reads French and the guest English. */
+async function playDuel([host, guest]: readonly [DuelPage, DuelPage]): Promise<void> {
   for (let round = 1; round <= 5; round++) {
     await playRound(round, [host, guest]);
     if (round === 5) break;
@@ -34,7 +35,7 @@ async function playFive([host, guest]: readonly [DuelPage, DuelPage]): Promise<v
   await expect(guest.page.getByRole('row')).toHaveCount(7);
 }
 
-/** The first round of a rematch, in which the two have changed places. */
+/** Plays the first round of a rematch, in which the players have swapped seats. */
 async function playRematch([host, guest]: readonly [DuelPage, DuelPage]): Promise<void> {
   await guest.button(/Ask for a rematch/).click();
   await host.button(/Accepter la revanche/).click();
@@ -43,44 +44,41 @@ async function playRematch([host, guest]: readonly [DuelPage, DuelPage]): Promis
   await expect(host.title).toHaveText('Manche 1 terminée');
 }
 
-test('two guests play five rounds to the end, and a rematch in which they have changed places', async ({
-  page,
-  browser,
-}) => {
-  const players = await openDuel(page, await another(browser), 'en');
-  await playFive(players);
+test('two visitors play five rounds to the end, and a rematch with swapped seats', async ({ page, browser }) => {
+  const players = await openDuel(page, await openOther(browser), 'en');
+  await playDuel(players);
   await playRematch(players);
 });
 
-/** What the account page calls a duel that has ended with this title. */
-const KEPT_AS: Readonly<Record<string, string>> = {
+/** The name of a duel on the account page, by the title with which it ended. */
+const NAME_IN_HISTORY: Readonly<Record<string, string>> = {
   'Vous gagnez le duel': 'Duel gagné',
   'Duel perdu': 'Duel perdu',
   'Égalité parfaite': 'Duel à égalité',
 };
 
-test('an account plays a guest to the end and once more, each sees the other’s name, and the end is kept', async ({
+test('a player with an account plays a visitor: both see the other’s name, and the duel enters the history', async ({
   page,
   browser,
   mailbox,
 }) => {
-  await signIn(page, await newPlayer(page, mailbox, 'Camille'));
-  const [camille, guest] = await openDuel(page, await another(browser), 'en');
-  await guest.grid(1);
+  await signIn(page, await createPlayer(page, mailbox, 'Camille'));
+  const [camille, guest] = await openDuel(page, await openOther(browser), 'en');
+  await guest.waitForRound(1);
   await expect(guest.page.getByText('Camille')).toBeVisible();
   await expect(page.getByText('Joueur 2')).toBeVisible();
-  await playFive([camille, guest]);
+  await playDuel([camille, guest]);
   const end = (await camille.title.textContent()) ?? '';
   await playRematch([camille, guest]);
   await page.goto('/compte?type=multiplayer');
-  const kept = page.getByRole('row', { name: /^Duel/ });
-  await expect(kept).toHaveCount(1); // the rematch has not come to its end
-  await expect(kept).toContainText(KEPT_AS[end] ?? end);
+  const recorded = page.getByRole('row', { name: /^Duel/ });
+  await expect(recorded).toHaveCount(1); // the rematch is not over
+  await expect(recorded).toContainText(NAME_IN_HISTORY[end] ?? end);
 });
 
-test('a reload in mid-round keeps the thread, the undos and the hint', async ({ page, browser }) => {
-  const [ana] = await openDuel(page, await another(browser));
-  await ana.grid(1);
+test('a reload in mid-round restores the thread, the undos and the hint', async ({ page, browser }) => {
+  const [ana] = await openDuel(page, await openOther(browser));
+  await ana.waitForRound(1);
   const solution = await ana.solution();
   await ana.draw(solution, 0, 5);
   await page.keyboard.press('Backspace');
@@ -88,16 +86,16 @@ test('a reload in mid-round keeps the thread, the undos and the hint', async ({ 
   await expect(page.getByText(/Case suivante/).first()).toBeVisible();
   await ana.draw(solution, 4, 7);
   await page.reload();
-  await ana.grid(1);
-  expect(await ana.covered()).toBe(7);
+  await ana.waitForRound(1);
+  expect(await ana.countCovered()).toBe(7);
   await ana.draw(solution, 7);
   await expect(page.getByText(/Terminé en/).first()).toBeVisible();
 });
 
-test('B20 a hint stays until the next move, in words and on the board', async ({ page, browser }) => {
+test('B20 a hint stays until the next move, as a message and on the board', async ({ page, browser }) => {
   await page.clock.install();
-  const [ana] = await openDuel(page, await another(browser));
-  await ana.grid(1);
+  const [ana] = await openDuel(page, await openOther(browser));
+  await ana.waitForRound(1);
   const solution = await ana.solution();
   await ana.draw(solution, 0, 3);
   await page.keyboard.press('h');
@@ -111,9 +109,9 @@ test('B20 a hint stays until the next move, in words and on the board', async ({
   await expect(page.locator('.board-hint')).toHaveCSS('opacity', '0');
 });
 
-test('V10 a duel resigned before its first grid counts as no time', async ({ page, browser, mailbox }) => {
-  await signIn(page, await newPlayer(page, mailbox, 'Camille'));
-  const [camille] = await openDuel(page, await another(browser));
+test('V10 a duel resigned before its first grid has no time', async ({ page, browser, mailbox }) => {
+  await signIn(page, await createPlayer(page, mailbox, 'Camille'));
+  const [camille] = await openDuel(page, await openOther(browser));
   await camille.button(/Abandonner le duel/).click();
   await page
     .getByRole('dialog')
@@ -126,33 +124,33 @@ test('V10 a duel resigned before its first grid counts as no time', async ({ pag
   await expect(page.getByRole('row', { name: /^Duel perdu/ }).getByRole('cell')).toHaveText(['0', '–']);
 });
 
-test('a restart clears the thread at once, and the round can be solved afterwards', async ({ page, browser }) => {
-  const [ana] = await openDuel(page, await another(browser));
-  await ana.grid(1);
+test('a restart clears the thread at once, and the round can still be solved', async ({ page, browser }) => {
+  const [ana] = await openDuel(page, await openOther(browser));
+  await ana.waitForRound(1);
   await ana.draw(await ana.solution(), 0, 5);
   await page.keyboard.press('r');
-  await expect.poll(ana.covered).toBe(0);
+  await expect.poll(ana.countCovered).toBe(0);
   await ana.solve();
   await expect(page.getByText(/Terminé en/).first()).toBeVisible();
 });
 
-test('a hint away from the solution is refused in words, and costs nothing', async ({ page, browser }) => {
-  const [ana] = await openDuel(page, await another(browser));
-  await ana.grid(1);
+test('a hint off the solution is refused with a message, and changes nothing', async ({ page, browser }) => {
+  const [ana] = await openDuel(page, await openOther(browser));
+  await ana.waitForRound(1);
   const solution = await ana.solution();
-  await ana.stray(solution);
-  const before = await ana.covered();
+  await ana.leaveSolution(solution);
+  const before = await ana.countCovered();
   await page.keyboard.press('h');
   await expect(page.getByText(/Vous n’êtes pas sur le chemin solution/).first()).toBeVisible();
-  expect(await ana.covered()).toBe(before);
+  expect(await ana.countCovered()).toBe(before);
   await page.keyboard.press('Backspace');
   await ana.draw(solution, before - 1);
   await expect(page.getByText(/Terminé en/).first()).toBeVisible();
 });
 
-test('whoever gives up a round waits for the other, and the result shows both', async ({ page, browser }) => {
-  const [ana, ben] = await openDuel(page, await another(browser));
-  await ana.grid(1);
+test('a player who gives up a round waits for the opponent, and the result shows both', async ({ page, browser }) => {
+  const [ana, ben] = await openDuel(page, await openOther(browser));
+  await ana.waitForRound(1);
   await expect(page).toHaveTitle(/^Manche 1 en cours · /);
   await ana.button(/Passer la manche/).click();
   await page
@@ -166,9 +164,9 @@ test('whoever gives up a round waits for the other, and the result shows both', 
   await expect(page.getByRole('cell', { name: /passée/ })).toBeVisible();
 });
 
-test('whoever resigns has lost, and the other is told why', async ({ page, browser }) => {
-  const [ana, ben] = await openDuel(page, await another(browser));
-  await ana.grid(1);
+test('a player who resigns loses, and the opponent sees the reason', async ({ page, browser }) => {
+  const [ana, ben] = await openDuel(page, await openOther(browser));
+  await ana.waitForRound(1);
   await ana.button(/Abandonner le duel/).click();
   await page
     .getByRole('dialog')
@@ -184,10 +182,10 @@ test('whoever resigns has lost, and the other is told why', async ({ page, brows
   await expect(ben.button(/revanche/)).toHaveCount(0);
 });
 
-test('the next round waits for a player who is away', async ({ page, browser }) => {
-  const [ana, ben] = await openDuel(page, await another(browser));
+test('the next round cannot start while a player is away', async ({ page, browser }) => {
+  const [ana, ben] = await openDuel(page, await openOther(browser));
   for (const player of [ana, ben]) {
-    await player.grid(1);
+    await player.waitForRound(1);
     await player.button(/Passer la manche/).click();
     await player.page
       .getByRole('dialog')
@@ -204,15 +202,15 @@ test('the next round waits for a player who is away', async ({ page, browser }) 
   await ben.page.goto(address);
   await expect(next).toBeEnabled();
   await page.keyboard.press('n');
-  await ana.grid(2);
+  await ana.waitForRound(2);
 });
 
-test('a player who waits for a rematch can leave, also when the other has left before its first round', async ({
+test('a player who waits for a rematch can leave, and sees when the opponent leaves before its first round', async ({
   page,
   browser,
 }) => {
-  const [ana, ben] = await openDuel(page, await another(browser));
-  await ana.grid(1);
+  const [ana, ben] = await openDuel(page, await openOther(browser));
+  await ana.waitForRound(1);
   await ana.button(/Abandonner le duel/).click();
   await page
     .getByRole('dialog')
@@ -229,36 +227,36 @@ test('a player who waits for a rematch can leave, also when the other has left b
   await expect(ana.title).toBeFocused();
   await expect(page.getByText('Joueur 2 a quitté le salon avant la première manche.').first()).toBeVisible();
   await expect(ana.status).toContainText(['Joueur 2 a quitté le salon.']);
-  await expectGood(page);
+  await expectAccessibleAtEveryWidth(page);
   await ana.button(/Créer un salon privé/).click();
   await page.waitForURL(url => /\/lobby\/[0-9A-Z]{6}$/.test(url.pathname));
 });
 
-test('one seat in two tabs: the second plays, the first says so and can take it back', async ({ page, browser }) => {
-  const [ana] = await openDuel(page, await another(browser));
-  await ana.grid(1);
-  const kept = await page.evaluate(() => JSON.stringify(Object.entries(sessionStorage)));
+test('of two tabs with one seat the second plays, and the first can take the seat back', async ({ page, browser }) => {
+  const [ana] = await openDuel(page, await openOther(browser));
+  await ana.waitForRound(1);
+  const entries = await page.evaluate(() => JSON.stringify(Object.entries(sessionStorage)));
   const second = await page.context().newPage();
-  await second.addInitScript(entries => {
-    for (const [key, value] of JSON.parse(entries)) sessionStorage.setItem(key, value);
-  }, kept);
+  await second.addInitScript(json => {
+    for (const [key, value] of JSON.parse(json)) sessionStorage.setItem(key, value);
+  }, entries);
   await second.goto(page.url());
   await expect(ana.title).toHaveText('Ce duel est ouvert ailleurs');
-  await duelPage(second).grid(1);
+  await duelPage(second).waitForRound(1);
   await ana.button(/Jouer ici/).click();
-  await ana.grid(1);
+  await ana.waitForRound(1);
   await expect(duelPage(second).title).toHaveText('Ce duel est ouvert ailleurs');
 });
 
-test('a browser whose clock is an hour wrong plays the same round', async ({ page, browser }) => {
-  const other = await another(browser);
+test('a browser whose clock is an hour slow plays the same round at the same time', async ({ page, browser }) => {
+  const other = await openOther(browser);
   await other.addInitScript(() => {
     const { now } = Date;
     Date.now = () => now() - 3_600_000;
   });
   const [ana, ben] = await openDuel(page, other);
-  await ana.grid(1);
-  await ben.grid(1);
+  await ana.waitForRound(1);
+  await ben.waitForRound(1);
   const seconds = async ({ clock }: DuelPage) => {
     const [minutes = 0, rest = 0] = ((await clock.textContent()) ?? '').split(':').map(Number);
     return minutes * 60 + rest;
@@ -269,21 +267,18 @@ test('a browser whose clock is an hour wrong plays the same round', async ({ pag
 });
 
 test.describe(() => {
-  const gone = 'Error in connection establishment: net::ERR_INTERNET_DISCONNECTED';
-  const line = `ws://localhost:${SITE_PORT}/live/?EIO=4&transport=websocket`;
-  test.use({ provoked: [`WebSocket connection to '${line}' failed: ${gone}`] });
+  const offline = 'Error in connection establishment: net::ERR_INTERNET_DISCONNECTED';
+  const url = `ws://localhost:${SITE_PORT}/live/?EIO=4&transport=websocket`;
+  test.use({ expectedErrors: [`WebSocket connection to '${url}' failed: ${offline}`] });
 
-  test('play goes on while the network is away, and what was drawn arrives when it is back', async ({
-    page,
-    browser,
-  }) => {
-    const [ana, ben] = await openDuel(page, await another(browser));
-    await ana.grid(1);
+  test('play continues offline, and everything drawn is sent on reconnection', async ({ page, browser }) => {
+    const [ana, ben] = await openDuel(page, await openOther(browser));
+    await ana.waitForRound(1);
     const solution = await ana.solution();
     await page.context().setOffline(true);
     await expect(page.getByText(/Connexion perdue/).first()).toBeVisible({ timeout: 30_000 });
     await ana.draw(solution, 0, 4);
-    await page.keyboard.press('h'); // asked for now, granted when the line is back, and the round is solved after it
+    await page.keyboard.press('h'); // requested offline, granted on reconnection; the round is solved after it
     await expect(page.getByText('Demande envoyée…')).toBeVisible();
     await ana.draw(solution, 4);
     await expect(page.getByText(/Le serveur vérifie/).first()).toBeVisible();
@@ -294,19 +289,19 @@ test.describe(() => {
   });
 });
 
-test('somebody without a seat is told that the room is full', async ({ page, browser }) => {
-  const [ana] = await openDuel(page, await another(browser));
-  await ana.grid(1);
-  const third = duelPage(await another(browser));
+test('a visitor without a seat sees that the room is full', async ({ page, browser }) => {
+  const [ana] = await openDuel(page, await openOther(browser));
+  await ana.waitForRound(1);
+  const third = duelPage(await openOther(browser));
   await third.page.goto(page.url());
   await expect(third.title).toHaveText('Ce salon est complet');
 });
 
-test('a room that does not exist is answered with what can be done', async ({ page, request }) => {
+test('an unknown room is answered with 404 and a page that says so', async ({ page, request }) => {
   expect((await request.get('/game/ZZZZZZ')).status()).toBe(404);
-  const answer = await request.get('/en/game/ZZZZZZ');
-  expect(answer.headers()['cache-control']).toBe('no-store');
-  const html = await answer.text();
+  const response = await request.get('/en/game/ZZZZZZ');
+  expect(response.headers()['cache-control']).toBe('no-store');
+  const html = await response.text();
   expect(html).toContain('noindex');
   await page.setContent(html.replaceAll(/<(script|link)[^>]*>/g, ''));
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cannot load the room');

@@ -1,20 +1,20 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
-import { expectAccessible, expectGood } from '#e2e/testing/accessibility.ts';
+import { expectAccessible, expectAccessibleAtEveryWidth } from '#e2e/testing/accessibility.ts';
 import { expect, test } from '#e2e/testing/fixtures.ts';
-import { makeRoom, openDuels, ROOM_WORDS, seats } from '#e2e/testing/room-page.ts';
+import { createRoom, openDuelDialog, ROOM_TEXTS, seats } from '#e2e/testing/room-page.ts';
 import { LANGUAGES } from '#site/languages.ts';
 import { roomPath } from '#site/pages.ts';
 
-const { fr, en } = ROOM_WORDS;
+const { fr, en } = ROOM_TEXTS;
 
-/** Another player's browser. */
-const another = async (browser: Browser, language: 'fr' | 'en' = 'fr'): Promise<Page> =>
+/** Opens a page in another player's browser. */
+const openOther = async (browser: Browser, language: 'fr' | 'en' = 'fr'): Promise<Page> =>
   (await browser.newContext({ locale: language })).newPage();
 
-/** A lobby with a host who reads French and a guest who reads English. */
-async function twoIn(page: Page, browser: Browser) {
-  const room = await makeRoom(page);
-  const guest = await another(browser, 'en');
+/** Fills a lobby with the page as host, who reads French, and a guest who reads English. */
+async function fillLobby(page: Page, browser: Browser) {
+  const room = await createRoom(page);
+  const guest = await openOther(browser, 'en');
   await guest.goto(roomPath('lobby', room, 'en'));
   await expect(guest.getByRole('main')).toContainText('will start the game');
   return { room, guest };
@@ -22,8 +22,8 @@ async function twoIn(page: Page, browser: Browser) {
 
 const start = (page: Page) => page.getByRole('button', { name: fr.start });
 
-test('the host waits with a code and a link, and cannot start alone', async ({ page }) => {
-  const room = await makeRoom(page);
+test('a host alone sees the room code and the link, and cannot start', async ({ page }) => {
+  const room = await createRoom(page);
   await expect(page.getByText(room, { exact: true })).toBeVisible();
   await expect(page.getByLabel('Lien à envoyer')).toHaveValue(new URL(`/lobby/${room}`, page.url()).href);
   await expect(seats(page).first()).toContainText('Joueur 1 vous');
@@ -33,11 +33,9 @@ test('the host waits with a code and a link, and cannot start alone', async ({ p
   await expect(start(page)).toHaveCount(0);
 });
 
-test('the page of modes, left for the lobby and kept by the browser, comes back without its modal', async ({
-  page,
-}) => {
-  await openDuels(page);
-  // this browser keeps no pages, so it is only told that it does
+test('the page of modes comes back from the back/forward cache without its dialog', async ({ page }) => {
+  await openDuelDialog(page);
+  // headless Chromium has no back/forward cache, so its events are dispatched instead
   await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true })));
   await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
   await expect(page.getByRole('dialog')).toHaveCount(0);
@@ -45,34 +43,34 @@ test('the page of modes, left for the lobby and kept by the browser, comes back 
   await expect(page.getByRole('dialog')).toBeVisible();
 });
 
-test('going back from the lobby leads to the page of modes, and not to its modal', async ({ page }) => {
-  await makeRoom(page);
+test('going back from the lobby leads to the page of modes without its dialog', async ({ page }) => {
+  await createRoom(page);
   await page.goBack();
   await expect(page).toHaveURL(/\/select-mode$/);
   await expect(page.getByRole('main').getByRole('button', { name: fr.open })).toBeVisible();
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('the link is copied at one press, and that is said', async ({ page, context }) => {
+test('a button copies the link and confirms it', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  const room = await makeRoom(page);
+  const room = await createRoom(page);
   await page.getByRole('button', { name: fr.copy }).click();
   await expect(page.getByRole('button', { name: 'Copié' })).toBeVisible();
   await expect(page.getByText('Le lien est copié.')).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(new RegExp(`/lobby/${room}$`));
 });
 
-test('where the clipboard is closed the link is selected', async ({ page }) => {
+test('the link is selected if the clipboard is blocked', async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(navigator.clipboard, 'writeText', { value: () => Promise.reject(new Error('closed')) });
   });
-  await makeRoom(page);
+  await createRoom(page);
   await page.getByRole('button', { name: fr.copy }).click();
   await expect(page.getByText('le lien est sélectionné')).toBeVisible();
   expect(await page.evaluate(() => getSelection()?.toString())).toContain('/lobby/');
 });
 
-test('the share sheet is offered where the device has one', async ({ page }) => {
+test('the share sheet is offered on devices that have one', async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'share', {
       value: async (shared: { readonly url: string }) => {
@@ -80,13 +78,13 @@ test('the share sheet is offered where the device has one', async ({ page }) => 
       },
     });
   });
-  const room = await makeRoom(page);
+  const room = await createRoom(page);
   await page.getByRole('button', { name: 'Partager' }).click();
   await expect(page.locator('html')).toHaveAttribute('data-shared', new RegExp(`/lobby/${room}$`));
 });
 
-test('two meet, each in their own language, and the host starts for both', async ({ page, browser }) => {
-  const { room, guest } = await twoIn(page, browser);
+test('two players meet, each in their own language, and the host starts for both', async ({ page, browser }) => {
+  const { room, guest } = await fillLobby(page, browser);
   await expect(page.getByRole('main')).toContainText('À vous de lancer la partie');
   await expect(page).toHaveTitle(/On vous attend/);
   await expect(guest.getByRole('button', { name: en.start })).toHaveCount(0);
@@ -96,30 +94,30 @@ test('two meet, each in their own language, and the host starts for both', async
   expect(new URL(page.url()).search).not.toBe(new URL(guest.url()).search);
 });
 
-test('the script of the game is there before it begins', async ({ page, browser }) => {
-  await makeRoom(page);
+test('the lobby preloads the script of the duel once both seats are taken', async ({ page, browser }) => {
+  await createRoom(page);
   const scripts: string[] = [];
   page.on('request', request => {
     if (request.resourceType() === 'script') scripts.push(request.url());
   });
-  await (await another(browser)).goto(page.url());
+  await (await openOther(browser)).goto(page.url());
   await expect(start(page)).toBeVisible();
   await expect.poll(() => scripts.some(url => /\/duel-(?!door)[^/]+\.js$/.test(url))).toBe(true);
 });
 
-test('a third finds the room full and can make another', async ({ page, browser }) => {
-  const { room } = await twoIn(page, browser);
-  const third = await another(browser);
+test('a third visitor finds the room full and can create another', async ({ page, browser }) => {
+  const { room } = await fillLobby(page, browser);
+  const third = await openOther(browser);
   await third.goto(roomPath('lobby', room, 'fr'));
   await expect(third.getByRole('heading', { level: 1 })).toHaveText('Ce salon est complet');
   await expect(third.getByRole('heading', { level: 1 })).toBeFocused();
-  await third.getByRole('button', { name: fr.make }).click();
+  await third.getByRole('button', { name: fr.create }).click();
   await third.waitForURL(url => /\/lobby\/[0-9A-Z]{6}$/.test(url.pathname) && !url.pathname.endsWith(room));
   await expect(seats(third).first()).toContainText('vous');
 });
 
-test('a host who leaves makes the guest the host, and the seat is free', async ({ page, browser }) => {
-  const { guest } = await twoIn(page, browser);
+test('when the host leaves, the guest becomes the host and the second seat is free', async ({ page, browser }) => {
+  const { guest } = await fillLobby(page, browser);
   await page.getByRole('button', { name: fr.leave }).click();
   await page.waitForURL(/\/select-mode$/);
   await expect(guest.getByText('You are the host now.')).toBeAttached();
@@ -127,19 +125,19 @@ test('a host who leaves makes the guest the host, and the seat is free', async (
   await expect(seats(guest).last()).toContainText('Awaited');
 });
 
-test('a room that everybody has left is closed', async ({ page, browser }) => {
-  const room = await makeRoom(page);
+test('a room that all players have left is closed', async ({ page, browser }) => {
+  const room = await createRoom(page);
   await page.getByRole('button', { name: fr.leave }).click();
   await page.waitForURL(/\/select-mode$/);
-  const late = await another(browser);
+  const late = await openOther(browser);
   await late.goto(roomPath('lobby', room, 'fr'));
   await expect(late.getByRole('heading', { level: 1 })).toHaveText('Ce salon est fermé');
   await expectAccessible(late);
 });
 
-test('whoever looked on is not put on a seat that comes free, but may take it', async ({ page, browser }) => {
-  const { room, guest } = await twoIn(page, browser);
-  const third = await another(browser);
+test('a spectator is not put on a seat that becomes free, but may take it', async ({ page, browser }) => {
+  const { room, guest } = await fillLobby(page, browser);
+  const third = await openOther(browser);
   await third.goto(roomPath('lobby', room, 'fr'));
   await expect(third.getByRole('heading', { level: 1 })).toHaveText('Ce salon est complet');
   await guest.getByRole('button', { name: en.leave }).click();
@@ -147,8 +145,8 @@ test('whoever looked on is not put on a seat that comes free, but may take it', 
   await expect(third.getByRole('main')).toContainText('va lancer la partie');
 });
 
-test('a reload keeps the seat, and so does another language', async ({ page, browser }) => {
-  const { guest } = await twoIn(page, browser);
+test('a reload and a change of language keep the seat', async ({ page, browser }) => {
+  const { guest } = await fillLobby(page, browser);
   await guest.reload();
   await expect(seats(guest).last()).toContainText('Player 2 you');
   await guest.getByRole('contentinfo').getByRole('link', { name: 'Français' }).click();
@@ -156,21 +154,18 @@ test('a reload keeps the seat, and so does another language', async ({ page, bro
   await expect(start(page)).toBeVisible();
 });
 
-test('an opponent whose connection is gone is away, and back when it is', async ({ page, browser }) => {
-  const { room, guest } = await twoIn(page, browser);
-  const [context, kept] = [guest.context(), await guest.evaluate(() => JSON.stringify(sessionStorage))];
+test('an opponent who loses the connection is shown as absent until they reconnect', async ({ page, browser }) => {
+  const { room, guest } = await fillLobby(page, browser);
+  const [context, storage] = [guest.context(), await guest.evaluate(() => JSON.stringify(sessionStorage))];
   await guest.close();
   await expect(seats(page).last()).toContainText('Absent', { timeout: 10_000 });
-  await returnWith(context, kept, roomPath('lobby', room, 'en'));
+  await reopen(context, storage, roomPath('lobby', room, 'en'));
   await expect(seats(page).last()).toContainText('Connecté');
 });
 
-test('the host cannot start while the guest is shown as absent, and can when the guest is back', async ({
-  page,
-  browser,
-}) => {
-  const { room, guest } = await twoIn(page, browser);
-  const [context, kept] = [guest.context(), await guest.evaluate(() => JSON.stringify(sessionStorage))];
+test('the host can start only while the guest is connected', async ({ page, browser }) => {
+  const { room, guest } = await fillLobby(page, browser);
+  const [context, storage] = [guest.context(), await guest.evaluate(() => JSON.stringify(sessionStorage))];
   await start(page).focus();
   await guest.close();
   await expect(seats(page).last()).toContainText('Absent', { timeout: 10_000 });
@@ -178,34 +173,34 @@ test('the host cannot start while the guest is shown as absent, and can when the
   await expect(start(page)).toHaveAccessibleDescription(/La partie pourra commencer au retour de .*Joueur 2/);
   await expect(start(page)).toBeFocused();
   await page.keyboard.press('Enter');
-  await returnWith(context, kept, roomPath('lobby', room, 'en'));
+  await reopen(context, storage, roomPath('lobby', room, 'en'));
   await expect(start(page)).toBeEnabled();
   await expect(page).toHaveURL(/\/lobby\//);
   await start(page).click();
   await page.waitForURL(/\/game\//);
 });
 
-/** Opens a page again in a tab that has kept what another one had. */
-async function returnWith(context: BrowserContext, kept: string, path: string): Promise<void> {
+/** Opens a path in a new tab with the session storage of another one. */
+async function reopen(context: BrowserContext, storage: string, path: string): Promise<void> {
   const tab = await context.newPage();
   await tab.addInitScript(texts => {
     for (const [key, text] of Object.entries<string>(JSON.parse(texts))) sessionStorage.setItem(key, text);
-  }, kept);
+  }, storage);
   await tab.goto(path);
 }
 
-test('a host without an account who closes the tab finds the seat again, and a friend finds the other one', async ({
+test('a host without an account who closes the tab gets the seat back, and a friend gets the other one', async ({
   page,
   browser,
 }) => {
-  const room = await makeRoom(page);
+  const room = await createRoom(page);
   const next = await page.context().newPage();
   await page.close();
   await next.goto(roomPath('lobby', room, 'fr'));
   await expect(seats(next).first()).toContainText('Joueur 1 vous');
   await expect(seats(next).first()).toContainText('Hôte');
   await expect(seats(next).last()).toContainText('En attente');
-  const friend = await another(browser);
+  const friend = await openOther(browser);
   await friend.goto(roomPath('lobby', room, 'fr'));
   await expect(seats(friend).last()).toContainText('Joueur 2 vous');
   await expect(start(next)).toBeEnabled();
@@ -213,8 +208,10 @@ test('a host without an account who closes the tab finds the seat again, and a f
   await expect(seats(next).first()).toContainText('Joueur 1 vous');
 });
 
-test('a second tab is a second visitor while the first is open, and the first keeps its seat', async ({ page }) => {
-  const room = await makeRoom(page);
+test('a second tab takes the second seat while the first is open, and a third finds the room full', async ({
+  page,
+}) => {
+  const room = await createRoom(page);
   const [second, third] = [await page.context().newPage(), await page.context().newPage()];
   await second.goto(roomPath('lobby', room, 'fr'));
   await expect(seats(second).last()).toContainText('Joueur 2 vous');
@@ -224,11 +221,11 @@ test('a second tab is a second visitor while the first is open, and the first ke
   await expect(start(page)).toBeEnabled();
 });
 
-test('a seat that is left with the button is not found again by the next tab', async ({ page, browser }) => {
-  const { room, guest } = await twoIn(page, browser);
+test('a seat given up with the button is not returned to the next tab', async ({ page, browser }) => {
+  const { room, guest } = await fillLobby(page, browser);
   await guest.getByRole('button', { name: en.leave }).click();
   await guest.waitForURL(/\/select-mode$/);
-  const friend = await another(browser);
+  const friend = await openOther(browser);
   await friend.goto(roomPath('lobby', room, 'fr'));
   await expect(seats(friend).last()).toContainText('Joueur 2 vous');
   const next = await guest.context().newPage();
@@ -236,70 +233,70 @@ test('a seat that is left with the button is not found again by the next tab', a
   await expect(next.getByRole('heading', { level: 1 })).toHaveText('This room is full');
 });
 
-test('a seat that is opened in another tab is played there', async ({ page }) => {
-  await makeRoom(page);
-  const kept = await page.evaluate(() => JSON.stringify(sessionStorage));
-  await returnWith(page.context(), kept, page.url());
+test('a seat opened in another tab is used there, and can be taken back', async ({ page }) => {
+  await createRoom(page);
+  const storage = await page.evaluate(() => JSON.stringify(sessionStorage));
+  await reopen(page.context(), storage, page.url());
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ouvert ailleurs');
   await page.getByRole('button', { name: 'Jouer ici' }).click();
   await expect(seats(page).first()).toContainText('Joueur 1 vous');
 });
 
-test.describe('a code that no room has', () => {
-  test.use({ provoked: ['Failed to load resource: the server responded with a status of 404 ()'] });
+test.describe('an unknown room code', () => {
+  test.use({ expectedErrors: ['Failed to load resource: the server responded with a status of 404 ()'] });
 
   for (const language of LANGUAGES)
-    test(`is answered in ${language} with what can be done`, async ({ page }) => {
-      const answer = await page.goto(roomPath('lobby', 'ZZZZZZ', language));
-      expect(answer?.status()).toBe(404);
+    test(`is answered with 404 and a way to create a room, in ${language}`, async ({ page }) => {
+      const response = await page.goto(roomPath('lobby', 'ZZZZZZ', language));
+      expect(response?.status()).toBe(404);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(
         language === 'fr' ? 'Ce salon n’existe pas' : 'There is no such room',
       );
-      await page.getByRole('button', { name: ROOM_WORDS[language].make }).click();
+      await page.getByRole('button', { name: ROOM_TEXTS[language].create }).click();
       await page.waitForURL(url => url.pathname.startsWith(roomPath('lobby', '', language)));
     });
 });
 
-test('a code may be typed in small letters', async ({ page, browser }) => {
-  const room = await makeRoom(page);
-  const guest = await another(browser);
+test('a room code in the address may be in lower case', async ({ page, browser }) => {
+  const room = await createRoom(page);
+  const guest = await openOther(browser);
   await guest.goto(roomPath('lobby', room.toLowerCase(), 'fr'));
   await expect(guest.getByRole('main')).toContainText('va lancer la partie');
   expect(guest.url()).toContain(room);
 });
 
-test('nobody is told of a room by a search engine, a cache or a referrer', async ({ page }) => {
-  const room = await makeRoom(page);
-  const answer = await page.request.get(roomPath('lobby', room, 'en'));
-  expect(answer.headers()).toMatchObject({
+test('a lobby is not indexed, not cached, and sends no referrer', async ({ page }) => {
+  const room = await createRoom(page);
+  const response = await page.request.get(roomPath('lobby', room, 'en'));
+  expect(response.headers()).toMatchObject({
     'cache-control': 'no-store',
     'referrer-policy': expect.stringContaining('no-referrer'),
   });
-  const html = await answer.text();
+  const html = await response.text();
   expect(html).toContain('name="robots" content="noindex"');
   expect(html).toMatch(new RegExp(`rel="alternate" href="[^"]*/lobby/${room}" hrefLang="fr"`));
 });
 
 test.describe('when the network fails', () => {
-  test.use({ provoked: ['Failed to load resource: net::ERR_FAILED'] });
+  test.use({ expectedErrors: ['Failed to load resource: net::ERR_FAILED'] });
 
-  test('a room that cannot be made is said where one is, and nobody is led away', async ({ page }) => {
-    await openDuels(page);
+  test('a room that cannot be created shows an error in the dialog', async ({ page }) => {
+    await openDuelDialog(page);
     await page.route('**/select-mode', route => route.abort());
-    await page.getByRole('button', { name: fr.make }).click();
+    await page.getByRole('button', { name: fr.create }).click();
     await expect(page.getByRole('alert')).toContainText('Impossible de créer un salon. Veuillez réessayer.');
     await expect(page.getByRole('alert')).toBeFocused();
-    await expect(page.getByRole('button', { name: fr.make })).toBeEnabled();
+    await expect(page.getByRole('button', { name: fr.create })).toBeEnabled();
     await expect(page).toHaveURL(/\/select-mode$/);
   });
 });
 
-test('the modal is worked by keyboard, and gives the focus back', async ({ page }) => {
+test('the dialog can be used by keyboard, and returns the focus', async ({ page }) => {
   await page.goto('/select-mode');
   const opener = page.getByRole('main').getByRole('button', { name: fr.open });
   await opener.focus();
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('button', { name: fr.make })).toBeFocused();
+  await expect(page.getByRole('button', { name: fr.create })).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toBeHidden();
   await expect(opener).toBeFocused();
@@ -312,33 +309,33 @@ test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
   for (const language of LANGUAGES)
-    test(`a room is made all the same in ${language}, and its link can be sent`, async ({ page }) => {
+    test(`a room can be created in ${language}, and its link can be copied`, async ({ page }) => {
       await page.goto(language === 'fr' ? '/select-mode' : '/en/select-mode');
-      await expect(page.getByRole('main').getByRole('button', { name: ROOM_WORDS[language].open })).toBeHidden();
-      await page.getByRole('button', { name: ROOM_WORDS[language].make }).click();
+      await expect(page.getByRole('main').getByRole('button', { name: ROOM_TEXTS[language].open })).toBeHidden();
+      await page.getByRole('button', { name: ROOM_TEXTS[language].create }).click();
       await page.waitForURL(url => url.pathname.startsWith(roomPath('lobby', '', language)));
       await expect(page.getByRole('main')).toContainText('JavaScript');
       await expect(page.getByRole('textbox')).toHaveValue(page.url());
     });
 });
 
-test('no state of a lobby has a violation, and each fits every width', async ({ page, browser }) => {
+test('every state of a lobby is accessible and fits every width', async ({ page, browser }) => {
   test.slow();
-  await openDuels(page);
-  await expectGood(page);
-  await page.getByRole('button', { name: fr.make }).click();
+  await openDuelDialog(page);
+  await expectAccessibleAtEveryWidth(page);
+  await page.getByRole('button', { name: fr.create }).click();
   await expect(seats(page).first()).toContainText('Connecté');
-  await expectGood(page);
-  const opened = async () => (await browser.newContext()).newPage();
-  const [guest, third] = [await opened(), await opened()];
+  await expectAccessibleAtEveryWidth(page);
+  const openPage = async () => (await browser.newContext()).newPage();
+  const [guest, third] = [await openPage(), await openPage()];
   await guest.goto(page.url());
   await expect(start(page)).toBeVisible();
-  await expectGood(page);
-  await expectGood(guest);
+  await expectAccessibleAtEveryWidth(page);
+  await expectAccessibleAtEveryWidth(guest);
   await third.goto(page.url());
   await expect(third.getByRole('heading', { level: 1 })).toHaveText('Ce salon est complet');
-  await expectGood(third);
+  await expectAccessibleAtEveryWidth(third);
   await guest.close();
   await expect(seats(page).last()).toContainText('Absent', { timeout: 10_000 });
-  await expectGood(page);
+  await expectAccessibleAtEveryWidth(page);
 });

@@ -1,40 +1,37 @@
 import type { Browser, Page } from '@playwright/test';
-import type { Email } from 'postal-mime';
 import { expectAccessible } from '#e2e/testing/accessibility.ts';
 import { expect, test } from '#e2e/testing/fixtures.ts';
-import { newPlayer, signIn } from '#e2e/testing/player.ts';
+import { createPlayer, type Mailbox, signIn } from '#e2e/testing/player.ts';
 import { SITE_PORT } from '#e2e/testing/ports.ts';
-import { openDuels, ROOM_WORDS, seats } from '#e2e/testing/room-page.ts';
+import { openDuelDialog, ROOM_TEXTS, seats } from '#e2e/testing/room-page.ts';
 
-type Mailbox = (address: string, count?: number) => Promise<readonly Email[]>;
+test.describe.configure({ mode: 'serial' }); // there is one queue, which the tests would share
 
-test.describe.configure({ mode: 'serial' }); // there is one queue, and whoever waits in it is met by the next test
+const { fr, en } = ROOM_TEXTS;
 
-const { fr, en } = ROOM_WORDS;
-
-/** What a browser says of a search that is called off while its line is still being opened. */
-const closedEarly = `WebSocket connection to 'ws://localhost:${SITE_PORT}/live/?EIO=4&transport=websocket' failed: WebSocket is closed before the connection is established.`;
+/** The console error for a search that is cancelled while its connection is still being opened. */
+const CLOSED_EARLY = `WebSocket connection to 'ws://localhost:${SITE_PORT}/live/?EIO=4&transport=websocket' failed: WebSocket is closed before the connection is established.`;
 const status = (code: string) => `Failed to load resource: the server responded with a status of ${code}`;
 
-test.use({ provoked: [closedEarly] });
+test.use({ expectedErrors: [CLOSED_EARLY] });
 
-/** Somebody who is signed in, in a browser of their own. */
-async function somebody(browser: Browser, mailbox: Mailbox, name: string): Promise<Page> {
+/** Signs a new player in, in another browser. */
+async function openAs(browser: Browser, mailbox: Mailbox, name: string): Promise<Page> {
   const page = await (await browser.newContext()).newPage();
-  await signIn(page, await newPlayer(page, mailbox, name));
+  await signIn(page, await createPlayer(page, mailbox, name));
   return page;
 }
 
 async function search(page: Page, language: 'fr' | 'en' = 'fr'): Promise<void> {
-  await openDuels(page, language);
-  await page.getByRole('button', { name: ROOM_WORDS[language].search }).click();
+  await openDuelDialog(page, language);
+  await page.getByRole('button', { name: ROOM_TEXTS[language].search }).click();
 }
 
-/** The next thing that a page asks of the matchmaker. */
-const asked = (page: Page, intent: 'seek' | 'leave') =>
+/** Waits for the next matchmaking request of a page. */
+const requestOf = (page: Page, intent: 'seek' | 'leave') =>
   page.waitForRequest(request => request.url().endsWith('/matchmaking') && request.postDataJSON()?.intent === intent);
 
-/** Cancels the search as soon as the page says that an opponent was found. */
+/** Cancels the search as soon as the dialog shows that an opponent was found. */
 async function cancelWhenFound(page: Page): Promise<void> {
   await page.getByRole('dialog').evaluate(dialog => {
     const cancel = () => dialog.querySelector<HTMLElement>('[data-closes]')?.click();
@@ -42,8 +39,8 @@ async function cancelWhenFound(page: Page): Promise<void> {
   });
 }
 
-/** Keeps a page waiting for the lobby that it goes to, and presses Escape meanwhile. */
-async function escapeOnTheWay(page: Page): Promise<void> {
+/** Presses Escape while the page is loading the lobby of its match. */
+async function cancelOnTheWay(page: Page): Promise<void> {
   await page.route(
     /\/lobby\/[0-9A-Z]{6}$/,
     async route => {
@@ -54,36 +51,36 @@ async function escapeOnTheWay(page: Page): Promise<void> {
   );
 }
 
-/** Searches for a while, finds nobody, and gives up. */
-async function expectAlone(page: Page): Promise<void> {
+/** Searches for a while, and expects no other player in the queue. */
+async function expectEmptyQueue(page: Page): Promise<void> {
   await search(page);
-  for (let i = 0; i < 3; i++) await asked(page, 'seek');
+  for (let i = 0; i < 3; i++) await requestOf(page, 'seek');
   await expect(page.getByRole('dialog')).toContainText('Vous êtes dans la file d’attente.');
-  const left = asked(page, 'leave');
+  const leaveRequest = requestOf(page, 'leave');
   await page.keyboard.press('Escape');
-  await left;
+  await leaveRequest;
   await page.close();
 }
 
-test('a press that comes before the script is answered once that is there', async ({ page, mailbox }) => {
-  await signIn(page, await newPlayer(page, mailbox));
-  let come = () => {};
-  const hasCome = new Promise<void>(resolve => {
-    come = resolve;
+test('a search requested before its script has loaded starts once it has', async ({ page, mailbox }) => {
+  await signIn(page, await createPlayer(page, mailbox));
+  let releaseScript = () => {};
+  const isReleased = new Promise<void>(resolve => {
+    releaseScript = resolve;
   });
-  await page.route(/duel-door.*\.js/, route => hasCome.then(() => route.continue()));
+  await page.route(/duel-door.*\.js/, route => isReleased.then(() => route.continue()));
   await search(page);
   await expect(page.getByRole('dialog')).toContainText('Contre qui');
-  come();
+  releaseScript();
   await expect(page.getByRole('dialog')).toContainText('Vous êtes dans la file d’attente.');
-  const left = asked(page, 'leave');
+  const leaveRequest = requestOf(page, 'leave');
   await page.keyboard.press('Escape');
-  await left;
+  await leaveRequest;
 });
 
-test('two who look for an opponent find each other, and meet in one lobby', async ({ page, browser, mailbox }) => {
-  await signIn(page, await newPlayer(page, mailbox, 'Ada'));
-  const other = await somebody(browser, mailbox, 'Ben');
+test('two players who search are matched, and meet in one lobby', async ({ page, browser, mailbox }) => {
+  await signIn(page, await createPlayer(page, mailbox, 'Ada'));
+  const other = await openAs(browser, mailbox, 'Ben');
   await search(page);
   await expect(page.getByRole('dialog')).toContainText('Vous êtes dans la file d’attente.');
   await search(other, 'en');
@@ -96,45 +93,45 @@ test('two who look for an opponent find each other, and meet in one lobby', asyn
   }
 });
 
-test('where the live connection is barred the asking finds them as well', async ({ page, browser, mailbox }) => {
-  await signIn(page, await newPlayer(page, mailbox, 'Ada'));
+test('players are matched by polling if WebSockets are blocked', async ({ page, browser, mailbox }) => {
+  await signIn(page, await createPlayer(page, mailbox, 'Ada'));
   await page.routeWebSocket(/\/live\//, socket => socket.close());
-  const other = await somebody(browser, mailbox, 'Ben');
+  const other = await openAs(browser, mailbox, 'Ben');
   await search(page);
   await expect(page.getByRole('dialog')).toContainText('Vous êtes dans la file d’attente.');
   await search(other);
   await page.waitForURL(/\/lobby\/[0-9A-Z]{6}$/);
 });
 
-for (const [how, callOff] of [
+for (const [how, cancel] of [
   ['the button', (page: Page) => page.getByRole('button', { name: 'Annuler la recherche' }).click()],
   ['Escape', (page: Page) => page.keyboard.press('Escape')],
 ] as const)
-  test(`a search is called off by ${how}, and nobody is left in the queue`, async ({ page, browser, mailbox }) => {
-    await signIn(page, await newPlayer(page, mailbox, 'Ada'));
+  test(`a search cancelled by ${how} leaves the queue`, async ({ page, browser, mailbox }) => {
+    await signIn(page, await createPlayer(page, mailbox, 'Ada'));
     await search(page);
     await expect(page.getByRole('dialog')).toContainText('Vous êtes dans la file d’attente.');
-    const left = asked(page, 'leave');
-    await callOff(page);
-    await left;
+    const leaveRequest = requestOf(page, 'leave');
+    await cancel(page);
+    await leaveRequest;
     await expect(page.getByRole('dialog')).toBeHidden();
-    await expectAlone(await somebody(browser, mailbox, 'Ben'));
+    await expectEmptyQueue(await openAs(browser, mailbox, 'Ben'));
   });
 
-for (const [when, callOff] of [
+for (const [when, cancel] of [
   ['at once', cancelWhenFound],
-  ['while the lobby is on its way', escapeOnTheWay],
+  ['while the lobby is on its way', cancelOnTheWay],
 ] as const)
-  test(`a match is called off ${when}, and the opponent is told and searches again`, async ({
+  test(`a match cancelled ${when} sends the opponent a notice, and both can search again`, async ({
     page,
     browser,
     mailbox,
   }) => {
-    await signIn(page, await newPlayer(page, mailbox, 'Ada'));
-    const other = await somebody(browser, mailbox, 'Ben');
+    await signIn(page, await createPlayer(page, mailbox, 'Ada'));
+    const other = await openAs(browser, mailbox, 'Ben');
     await search(page);
     await expect(page.getByRole('dialog')).toContainText('Vous êtes dans la file d’attente.');
-    await callOff(page);
+    await cancel(page);
     await search(other, 'en');
     await other.waitForURL(/\/en\/lobby\/[0-9A-Z]{6}$/);
     const room = other.url().slice(-6);
@@ -153,18 +150,18 @@ for (const [when, callOff] of [
     await expect(seats(other).filter({ hasText: 'Ada' })).toContainText('Connected');
   });
 
-test('whoever leaves the page leaves the queue, also without a live connection', async ({ page, browser, mailbox }) => {
-  await signIn(page, await newPlayer(page, mailbox, 'Ada'));
+test('leaving the page leaves the queue, even without a WebSocket', async ({ page, browser, mailbox }) => {
+  await signIn(page, await createPlayer(page, mailbox, 'Ada'));
   await page.routeWebSocket(/\/live\//, socket => socket.close());
   await search(page);
   await expect(page.getByRole('dialog')).toContainText('Vous êtes dans la file d’attente.');
   await page.goto('/regles');
-  await expectAlone(await somebody(browser, mailbox, 'Ben'));
+  await expectEmptyQueue(await openAs(browser, mailbox, 'Ben'));
 });
 
-test('time and tips go on while one waits, and are spoken of every half minute', async ({ page, mailbox }) => {
+test('the waiting time and the tips advance, and the time is announced every 30 seconds', async ({ page, mailbox }) => {
   await page.route('**/matchmaking', route => route.fulfill({ json: { state: 'searching' } }));
-  await signIn(page, await newPlayer(page, mailbox, 'Ada'));
+  await signIn(page, await createPlayer(page, mailbox, 'Ada'));
   await page.clock.install();
   await search(page);
   const modal = page.getByRole('dialog');
@@ -180,9 +177,9 @@ test('time and tips go on while one waits, and are spoken of every half minute',
 });
 
 test.describe('without an account', () => {
-  test('one is led to the sign-in page, and searches on the way back', async ({ page, mailbox }) => {
-    const player = await newPlayer(page, mailbox, 'Ada');
-    await openDuels(page, 'en');
+  test('searching leads to the sign-in page, and continues after signing in', async ({ page, mailbox }) => {
+    const player = await createPlayer(page, mailbox, 'Ada');
+    await openDuelDialog(page, 'en');
     await page.getByRole('link', { name: en.search }).click();
     await expect(page.getByRole('alert')).toContainText('Account Required');
     await page.getByRole('main').getByLabel('E-mail').fill(player.email);
@@ -197,41 +194,41 @@ test.describe('without an account', () => {
 });
 
 test.describe('when the server refuses', () => {
-  test.use({ provoked: [closedEarly, status('500 (Internal Server Error)'), status('401 ()')] });
+  test.use({ expectedErrors: [CLOSED_EARLY, status('500 (Internal Server Error)'), status('401 ()')] });
 
-  test('a session that has ended leads to the sign-in page', async ({ page, mailbox }) => {
-    await signIn(page, await newPlayer(page, mailbox, 'Ada'));
-    await openDuels(page);
+  test('searching with an ended session leads to the sign-in page', async ({ page, mailbox }) => {
+    await signIn(page, await createPlayer(page, mailbox, 'Ada'));
+    await openDuelDialog(page);
     await page.context().clearCookies();
     await page.getByRole('button', { name: fr.search }).click();
     await expect(page.getByRole('alert')).toContainText('Compte nécessaire');
   });
 
-  test('a search that breaks closes its modal, says so, and asks no more', async ({ page, mailbox }) => {
-    await signIn(page, await newPlayer(page, mailbox, 'Ada'));
+  test('a search that fails shows an error, closes its dialog and stops polling', async ({ page, mailbox }) => {
+    await signIn(page, await createPlayer(page, mailbox, 'Ada'));
     await page.route('**/matchmaking', route => route.fulfill({ status: 500 }));
     await page.clock.install();
     await search(page);
     await expect(page.getByRole('dialog')).toContainText('Le serveur ne répond pas.');
-    let questions = 0;
+    let polls = 0;
     page.on('request', request => {
-      if (request.postDataJSON()?.intent === 'seek') questions++;
+      if (request.postDataJSON()?.intent === 'seek') polls++;
     });
     for (let i = 0; i < 12; i++) await page.clock.runFor(1000);
     await expect(page.getByRole('alert')).toContainText('Erreur de Matchmaking');
     await expect(page.getByRole('dialog')).toBeHidden();
-    const before = questions;
+    const before = polls;
     await page.clock.runFor(10_000);
-    expect(questions).toBe(before);
+    expect(polls).toBe(before);
   });
 });
 
-test('the search and its end have no violation, and hold still for whoever asks for that', async ({
+test('the search dialog is accessible, fits a phone, and does not move with reduced motion', async ({
   page,
   mailbox,
 }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  await signIn(page, await newPlayer(page, mailbox, 'Ada'));
+  await signIn(page, await createPlayer(page, mailbox, 'Ada'));
   await page.route('**/matchmaking', route => route.fulfill({ json: { state: 'searching' } }));
   await search(page);
   await expect(page.getByRole('dialog')).toContainText('Vous êtes dans la file d’attente.');

@@ -1,27 +1,29 @@
 import type { Page } from '@playwright/test';
-import { expectFits, expectGood } from '#e2e/testing/accessibility.ts';
+import { expectAccessibleAtEveryWidth, expectFitsEveryWidth } from '#e2e/testing/accessibility.ts';
 import { expect, test } from '#e2e/testing/fixtures.ts';
-import { openDuels, postRoom, ROOM_WORDS } from '#e2e/testing/room-page.ts';
+import { createEmptyRoom, openDuelDialog, ROOM_TEXTS } from '#e2e/testing/room-page.ts';
 import { LANGUAGES, type Language } from '#site/languages.ts';
 import { pathOf, roomPath } from '#site/pages.ts';
 
-const WORDS = {
+const TEXTS = {
   fr: { refusal: /^Un code de salon compte 6 caractères/, unknown: 'Ce salon n’existe pas' },
   en: { refusal: /^A room code has 6 letters or digits/, unknown: 'There is no such room' },
 } as const;
 
 test.use({
-  provoked: [400, 404].map(status => `Failed to load resource: the server responded with a status of ${status} ()`),
+  expectedErrors: [400, 404].map(
+    status => `Failed to load resource: the server responded with a status of ${status} ()`,
+  ),
 });
 
-const field = (page: Page, language: Language) => page.getByLabel(ROOM_WORDS[language].code, { exact: true });
+const field = (page: Page, language: Language) => page.getByLabel(ROOM_TEXTS[language].code, { exact: true });
 
 const join = (page: Page, language: Language) =>
-  page.getByRole('button', { name: ROOM_WORDS[language].join, exact: true }).click();
+  page.getByRole('button', { name: ROOM_TEXTS[language].join, exact: true }).click();
 
-/** The field as a visitor finds it, with scripts in the modal, without in the page. */
+/** Opens the page with the field for a room code: in the dialog with scripts, in the page without. */
 async function openField(page: Page, language: Language, hasScript: boolean): Promise<void> {
-  if (hasScript) await openDuels(page, language);
+  if (hasScript) await openDuelDialog(page, language);
   else await page.goto(pathOf('mode-selection', language));
 }
 
@@ -30,45 +32,43 @@ for (const language of LANGUAGES)
     test.describe(`in ${language}, ${javaScriptEnabled ? 'with' : 'without'} scripts`, () => {
       test.use({ javaScriptEnabled });
 
-      test('a room code in small letters, with spaces, leads to the lobby', async ({ page }) => {
-        const room = (await postRoom(page)).slice(-6);
+      test('a room code in lower case with spaces leads to the lobby', async ({ page }) => {
+        const room = (await createEmptyRoom(page)).slice(-6);
         await openField(page, language, javaScriptEnabled);
         await field(page, language).fill(` ${room.slice(0, 3).toLowerCase()} ${room.slice(3)} `);
         await field(page, language).press('Enter');
         await page.waitForURL(url => url.pathname === roomPath('lobby', room, language));
       });
 
-      test('what is no room code comes back with the reason, as it was typed', async ({ page }) => {
+      test('a malformed room code is refused with the reason, and stays in the field', async ({ page }) => {
         await openField(page, language, javaScriptEnabled);
         await field(page, language).fill('k7p-2x');
         await join(page, language);
-        await expect(field(page, language)).toHaveAccessibleDescription(WORDS[language].refusal);
+        await expect(field(page, language)).toHaveAccessibleDescription(TEXTS[language].refusal);
         await expect(field(page, language)).toHaveValue('k7p-2x');
         await expect(field(page, language)).toBeFocused();
-        await (javaScriptEnabled ? expectGood(page) : expectFits(page));
+        await (javaScriptEnabled ? expectAccessibleAtEveryWidth(page) : expectFitsEveryWidth(page));
         await page.setViewportSize({ width: 320, height: 568 });
-        const sheet = page.locator('#duel-choice'); // which would hide an overhang
+        const sheet = page.locator('#duel-choice'); // it would hide the overflow
         expect(await sheet.evaluate(element => element.scrollWidth - element.clientWidth)).toBe(0);
       });
 
-      test('a code that no room has leads to the lobby, which says so', async ({ page }) => {
+      test('an unknown room code leads to the lobby, which says so', async ({ page }) => {
         await openField(page, language, javaScriptEnabled);
         await field(page, language).fill('ZZZZZZ');
         await join(page, language);
-        await expect(page.getByRole('heading', { level: 1 })).toHaveText(WORDS[language].unknown);
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText(TEXTS[language].unknown);
         expect(new URL(page.url()).pathname).toBe(roomPath('lobby', 'ZZZZZZ', language));
       });
     });
 
-test('the modal with the field is closed by Escape and opens again without the refusal of another page', async ({
-  page,
-}) => {
-  await openDuels(page);
+test('after Escape the dialog reopens on a fresh page without the earlier refusal', async ({ page }) => {
+  await openDuelDialog(page);
   await field(page, 'fr').fill('nope');
   await join(page, 'fr');
   await expect(page.getByRole('dialog')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toBeHidden();
-  await openDuels(page);
+  await openDuelDialog(page);
   await expect(field(page, 'fr')).not.toHaveAttribute('aria-invalid');
 });

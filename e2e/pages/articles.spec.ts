@@ -5,28 +5,28 @@ import { readPath, readPuzzle } from '#engine/notation.ts';
 import { LANGUAGES } from '#site/languages.ts';
 import { pathOf } from '#site/pages.ts';
 
-for (const { path } of ARTICLE_PATHS.filter(({ language }) => language === 'fr')) // twins share their grids
-  test(`the grid of ${path} is played to its end`, async ({ page }) => {
+for (const { path } of ARTICLE_PATHS.filter(({ language }) => language === 'fr')) // translations share their grids
+  test(`the playable example of ${path} has one solution and can be solved`, async ({ page }) => {
     await page.goto(path);
-    const place = page.locator('[data-island=board]');
-    const puzzle = readPuzzle((await place.getAttribute('data-puzzle')) ?? '');
-    const begun = readPath((await place.getAttribute('data-path')) ?? '');
-    if (!puzzle.ok || !begun.ok) throw new Error('no grid in the page');
+    const island = page.locator('[data-island=board]');
+    const puzzle = readPuzzle((await island.getAttribute('data-puzzle')) ?? '');
+    const drawn = readPath((await island.getAttribute('data-path')) ?? '');
+    if (!puzzle.ok || !drawn.ok) throw new Error('no grid in the page');
     const { solutions } = findSolutions(puzzle.value, { maxSolutions: 2, nodes: 1_000_000 });
     expect(solutions).toHaveLength(1);
-    expect(solutions[0]!.slice(0, begun.value.length)).toEqual(begun.value);
-    for (const cell of solutions[0]!.slice(begun.value.length)) {
-      const square = place.getByRole('gridcell').nth(cell);
+    expect(solutions[0]!.slice(0, drawn.value.length)).toEqual(drawn.value);
+    for (const cell of solutions[0]!.slice(drawn.value.length)) {
+      const square = island.getByRole('gridcell').nth(cell);
       await expect(async () => {
-        await square.click(); // again, if the board was not alive yet; the end of the thread takes no harm
+        await square.click(); // repeated until the board is interactive; clicking the head does nothing
         await expect(square).toHaveAccessibleName(/(bout du fil|end of thread)/, { timeout: 300 });
       }).toPass();
     }
-    await expect(place.getByRole('status')).toContainText(/C’est enfilé|Threaded!/);
+    await expect(island.getByRole('status')).toContainText(/C’est enfilé|Threaded!/);
   });
 
 for (const language of LANGUAGES)
-  test(`the list in ${language} leads to each guide by name, and from there to its twin`, async ({ page }) => {
+  test(`the blog in ${language} links to each guide by name, and a guide to its translation`, async ({ page }) => {
     await page.goto(pathOf('blog', language));
     const cards = page.getByRole('main').getByRole('listitem');
     await expect(cards).toHaveCount(6);
@@ -36,7 +36,7 @@ for (const language of LANGUAGES)
         new RegExp(`^(Lire le guide|Read the guide).*${title}$`),
       );
     }
-    await cards.first().click(); // anywhere on it
+    await cards.first().click(); // the whole card is a link
     await expect(page).toHaveURL(/blog\/.+/);
     await page.getByRole('article').getByRole('navigation').last().getByRole('link').nth(2).click();
     await expect(page).toHaveURL(/#.+/);
@@ -44,13 +44,13 @@ for (const language of LANGUAGES)
     await expect(page.locator('html')).toHaveAttribute('lang', language === 'fr' ? 'en' : 'fr');
   });
 
-test('the box under the list takes an address, without a script too', async ({ browser, mailbox }) => {
+test('the newsletter form of the blog works without scripts', async ({ browser, mailbox }) => {
   const page = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
   const email = `${crypto.randomUUID()}@enfilade.example`;
   await page.goto('/en/blog');
   await page.getByRole('main').getByRole('textbox').fill(email);
   await page.getByRole('button', { name: 'Get the newsletter' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('One step left');
-  const [mail] = await mailbox(email);
-  expect(mail?.text).toContain('/en/newsletter?token=');
+  const [message] = await mailbox(email);
+  expect(message?.text).toContain('/en/newsletter?token=');
 });

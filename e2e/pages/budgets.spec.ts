@@ -1,70 +1,70 @@
 import { duelPage, openDuel } from '#e2e/testing/duel-page.ts';
 import { expect, test } from '#e2e/testing/fixtures.ts';
-import { BUDGETS, expectLight, expectStill, weigh } from '#e2e/testing/page-weight.ts';
-import { postRoom } from '#e2e/testing/room-page.ts';
-import { wake } from '#e2e/testing/small-board.ts';
+import { BUDGETS, expectNoLayoutShift, expectWithinBudget, measureTransfers } from '#e2e/testing/page-weight.ts';
+import { createEmptyRoom } from '#e2e/testing/room-page.ts';
+import { activateBoard } from '#e2e/testing/small-board.ts';
 
-/** The most that a board in a page may bring with it, in KB. */
-const BOARD = 80;
+/** The budget for the scripts of a board in a content page, in KB. */
+const MAX_BOARD_SCRIPT = 80;
 
 for (const width of [390, 1280])
-  test(`a lobby stays within its budget and holds still at ${width} px, also for the second`, async ({
+  test(`a lobby stays within its budget and does not shift at ${width} px, for host and guest`, async ({
     page,
     browser,
   }) => {
     await page.setViewportSize({ width, height: 800 });
-    const lobby = await postRoom(page);
+    const lobby = await createEmptyRoom(page);
     const guest = await (await browser.newContext({ viewport: { width, height: 800 } })).newPage();
     for (const player of [page, guest]) {
-      const weights = weigh(player);
+      const transferred = measureTransfers(player);
       await player.goto(lobby);
       await expect(player.getByText('Connecté').first()).toBeVisible();
-      await player.waitForTimeout(1000); // what is fetched ahead counts as well
-      expectLight(await weights(), BUDGETS.room);
-      await expectStill(player);
+      await player.waitForTimeout(1000); // prefetched files count too
+      expectWithinBudget(await transferred(), BUDGETS.room);
+      await expectNoLayoutShift(player);
     }
   });
 
-test('a duel stays within its budget, and holds still', async ({ page, browser }) => {
+test('a duel stays within its budget and does not shift', async ({ page, browser }) => {
   test.setTimeout(120_000);
   const guest = await (await browser.newContext()).newPage();
   await openDuel(page, guest);
-  const kept = await guest.evaluate(() => JSON.stringify(sessionStorage));
-  const fresh = await (await browser.newContext()).newPage(); // nothing comes from the memory of a page before
+  const storage = await guest.evaluate(() => JSON.stringify(sessionStorage));
+  const fresh = await (await browser.newContext()).newPage(); // with an empty cache
   await fresh.addInitScript(texts => {
     for (const [key, text] of Object.entries<string>(JSON.parse(texts))) sessionStorage.setItem(key, text);
-  }, kept);
-  const weights = weigh(fresh);
+  }, storage);
+  const transferred = measureTransfers(fresh);
   await fresh.goto(guest.url());
-  await duelPage(fresh).grid(1);
+  await duelPage(fresh).waitForRound(1);
   await fresh.waitForTimeout(500);
-  expectLight(await weights(), BUDGETS.room);
-  await expectStill(fresh);
+  expectWithinBudget(await transferred(), BUDGETS.room);
+  await expectNoLayoutShift(fresh);
 });
 
-test('a board in a page weighs little, and only when somebody comes near', async ({ page }) => {
-  const weights = weigh(page);
+test('a board in a page loads its script only on interaction, and within its budget', async ({ page }) => {
+  const transferred = measureTransfers(page);
   await page.goto('/', { waitUntil: 'networkidle' });
-  const { script: before } = await weights();
-  await wake(page);
-  await page.waitForTimeout(500); // what is fetched ahead counts as well
-  const { script: after } = await weights();
+  const { script: before } = await transferred();
+  await activateBoard(page);
+  await page.waitForTimeout(500); // prefetched files count too
+  const { script: after } = await transferred();
   expect(after).toBeGreaterThan(before);
-  expect(after - before).toBeLessThanOrEqual(BOARD);
+  expect(after - before).toBeLessThanOrEqual(MAX_BOARD_SCRIPT);
 });
 
 for (const path of ['/play', '/select-mode'])
-  test(`${path} has named at its head whatever script its island asks for`, async ({ page }) => {
-    const asked: string[] = [];
+  test(`${path} preloads every script that its island needs`, async ({ page }) => {
+    const requested: string[] = [];
     page.on('request', request => {
       const { pathname } = new URL(request.url());
-      const isWorker = pathname.includes('-worker-'); // which an island starts when it needs one
-      if (request.resourceType() === 'script' && !isWorker) asked.push(pathname);
+      const isWorker = pathname.includes('-worker-'); // an island starts it on demand
+      if (request.resourceType() === 'script' && !isWorker) requested.push(pathname);
     });
     await page.goto(path, { waitUntil: 'networkidle' });
-    const named = await page
+    const preloaded = await page
       .locator('head link[rel=modulepreload], body > script[src]')
-      .evaluateAll(all => all.map(one => one.getAttribute('href') ?? one.getAttribute('src')));
-    expect(named.length).toBeGreaterThan(3);
-    expect(asked.filter(script => !named.includes(script))).toEqual([]);
+      .evaluateAll(all => all.map(link => link.getAttribute('href') ?? link.getAttribute('src')));
+    expect(preloaded.length).toBeGreaterThan(3);
+    expect(requested.filter(script => !preloaded.includes(script))).toEqual([]);
   });

@@ -1,7 +1,7 @@
 import type { APIRequestContext } from '@playwright/test';
-import { type CrawledPage, crawl, languageOfLine } from '#e2e/testing/crawl.ts';
+import { type CrawledPage, crawl, languageOfText } from '#e2e/testing/crawl.ts';
 import { expect, test } from '#e2e/testing/fixtures.ts';
-import { faultsOf } from '#e2e/testing/structured-data.ts';
+import { structuredDataErrors } from '#e2e/testing/structured-data.ts';
 import { LANGUAGES } from '#site/languages.ts';
 import { REDIRECTS } from '#site/redirects.ts';
 import { ENGLISH_RULES } from '#tests/english-rules.ts';
@@ -19,43 +19,43 @@ test.beforeAll(async ({ browser, request }) => {
   await page.close();
 });
 
-/** Fails with every page of which something is told, and what. */
-function expectNothingOf(tell: (page: CrawledPage) => readonly unknown[]): void {
-  const told = pages.map(page => [page.path, tell(page)] as const).filter(([, faults]) => faults.length > 0);
-  expect(told).toEqual([]);
+/** Fails with a list of pages and their problems. */
+function expectNoProblems(problemsOf: (page: CrawledPage) => readonly unknown[]): void {
+  const found = pages.map(page => [page.path, problemsOf(page)] as const).filter(([, problems]) => problems.length > 0);
+  expect(found).toEqual([]);
 }
 
 const originOf = (page: CrawledPage): string => new URL(page.canonical[0] ?? '').origin;
 const pathIn = (address: string | undefined): string => new URL(address ?? '').pathname;
 
-test('every page answers in its language, with one h1 and no level of headings left out', () => {
+test('every page has its language, one h1 and no skipped heading level', () => {
   expect(pages.length).toBeGreaterThan(20);
   for (const { path, status, paths, language, headings } of pages) {
     expect([path, status]).toEqual([path, 200]);
     expect([path, paths[language as 'fr']]).toEqual([path, path]);
     expect([path, headings.filter(level => level === 1)]).toEqual([path, [1]]);
   }
-  expectNothingOf(({ headings }) => headings.filter((level, at) => level > (headings[at - 1] ?? 0) + 1));
+  expectNoProblems(({ headings }) => headings.filter((level, index) => level > (headings[index - 1] ?? 0) + 1));
 });
 
-/** How many words an article claims to have. */
+/** The word count that an article declares. */
 const wordCountOf = ({ data }: CrawledPage): number => Number(/"wordCount":(\d+)/.exec(data[0] ?? '')?.[1] ?? 0);
 
-test('the first answer holds the words of the page', () => {
-  expectNothingOf(page => (page.text.split(/\s+/).length > Math.max(10, wordCountOf(page)) ? [] : [page.text]));
-  expectNothingOf(page => (wordCountOf(page) > 1000 === page.isArticle ? [] : [wordCountOf(page)]));
+test('the text of every page is in its HTML', () => {
+  expectNoProblems(page => (page.text.split(/\s+/).length > Math.max(10, wordCountOf(page)) ? [] : [page.text]));
+  expectNoProblems(page => (wordCountOf(page) > 1000 === page.isArticle ? [] : [wordCountOf(page)]));
 });
 
-test('every page has a title of 60 characters at most and a description of 120 to 160, its own', () => {
-  expectNothingOf(({ titles: [title = '', ...more] }) => (title.length > 0 && title.length <= 60 ? more : [title]));
-  expectNothingOf(({ meta: { description = '' } }) =>
+test('every page has its own title of at most 60 characters and description of 120 to 160', () => {
+  expectNoProblems(({ titles: [title = '', ...more] }) => (title.length > 0 && title.length <= 60 ? more : [title]));
+  expectNoProblems(({ meta: { description = '' } }) =>
     description.length >= 120 && description.length <= 160 ? [] : [description],
   );
   expect(new Set(pages.map(({ titles }) => titles[0])).size).toBe(pages.length);
   expect(new Set(pages.map(({ meta }) => meta.description)).size).toBe(pages.length);
 });
 
-test('every page names itself and its twins, and they name it', () => {
+test('every page has a canonical address and alternates, which link back to it', () => {
   for (const page of pages) {
     expect(page.canonical).toEqual([originOf(page) + page.path]);
     const { fr, en } = page.paths;
@@ -65,26 +65,26 @@ test('every page names itself and its twins, and they name it', () => {
       'x-default': originOf(page) + fr,
     });
     for (const language of LANGUAGES) {
-      const twin = pages.find(({ path }) => path === pathIn(page.alternates[language]));
-      expect(twin?.alternates).toEqual(page.alternates);
+      const translation = pages.find(({ path }) => path === pathIn(page.alternates[language]));
+      expect(translation?.alternates).toEqual(page.alternates);
     }
     expect(page.meta.robots).toBe(page.isIndexed ? 'index, follow' : 'noindex');
   }
 });
 
-test('what a page tells search engines is whole, and leads to pages', () => {
+test('the structured data of every page is valid, and its breadcrumbs lead to pages', () => {
   for (const { path, data } of pages) {
     expect([path, data.length]).toEqual([path, 1]);
-    expect([path, faultsOf(JSON.parse(data[0] ?? ''))]).toEqual([path, []]);
+    expect([path, structuredDataErrors(JSON.parse(data[0] ?? ''))]).toEqual([path, []]);
   }
   const paths = new Set(pages.map(({ path }) => path));
-  expectNothingOf(({ data }) =>
+  expectNoProblems(({ data }) =>
     [...(data[0] ?? '').matchAll(/"item":"([^"]+)"/g)].map(([, item]) => pathIn(item)).filter(item => !paths.has(item)),
   );
-  expectNothingOf(({ data, isArticle }) => (data[0]?.includes('"@type":"Article"') === isArticle ? [] : ['Article']));
+  expectNoProblems(({ data, isArticle }) => (data[0]?.includes('"@type":"Article"') === isArticle ? [] : ['Article']));
 });
 
-test('every page has a picture of 1200 by 630 to be shared with, said in words', async ({ request }) => {
+test('every page has its own social picture of 1200 by 630 pixels with alternative text', async ({ request }) => {
   for (const page of pages) {
     const { meta, path } = page;
     const picture = await request.get(pathIn(meta['og:image']));
@@ -101,55 +101,55 @@ test('every page has a picture of 1200 by 630 to be shared with, said in words',
   expect(new Set(pages.map(({ meta }) => meta['og:image'])).size).toBe(pages.length);
 });
 
-test('every link into the site leads to a page, and to the very place in it', async ({ request }) => {
-  const targets = new Map<string, string>(); // address → one of the pages that lead there
+test('every internal link leads to a page, and every fragment to an id in it', async ({ request }) => {
+  const targets = new Map<string, string>(); // address → a page with this link
   for (const page of pages) for (const href of linksOf(page)) targets.set(href, page.path);
-  const dead: string[] = [];
+  const deadLinks: string[] = [];
   for (const [href, from] of targets)
-    if (!(await isThere(request, new URL(href)))) dead.push(`${from} leads to ${href}`);
-  expect(dead).toEqual([]);
+    if (!(await exists(request, new URL(href)))) deadLinks.push(`${from} links to ${href}`);
+  expect(deadLinks).toEqual([]);
 });
 
-/** The whole addresses of all that a page leads to within the site. */
+/** The absolute addresses of a page's internal links. */
 const linksOf = (page: CrawledPage): readonly string[] =>
   page.links
     .map(href => new URL(href, originOf(page) + page.path))
     .filter(({ origin }) => origin === originOf(page))
     .map(({ href }) => href);
 
-async function isThere(request: APIRequestContext, { pathname, search, hash }: URL): Promise<boolean> {
-  if (REDIRECTS.has(pathname)) return false; // it has moved, and should be called by its new name
-  const answer = await request.get(pathname + search);
-  if (answer.status() !== 200) return false;
-  return hash === '' || (await answer.text()).includes(`id="${decodeURIComponent(hash.slice(1))}"`);
+async function exists(request: APIRequestContext, { pathname, search, hash }: URL): Promise<boolean> {
+  if (REDIRECTS.has(pathname)) return false; // links should use the new address
+  const response = await request.get(pathname + search);
+  if (response.status() !== 200) return false;
+  return hash === '' || (await response.text()).includes(`id="${decodeURIComponent(hash.slice(1))}"`);
 }
 
 test('no page has the same id twice', () => {
-  expectNothingOf(({ ids }) => ids.filter((id, at) => ids.indexOf(id) !== at));
+  expectNoProblems(({ ids }) => ids.filter((id, index) => ids.indexOf(id) !== index));
 });
 
-test('every line is set as its language is set', () => {
-  expectNothingOf(page =>
-    page.lines.flatMap(line =>
-      RULES[languageOfLine(line, page)].filter(([, wrong]) => wrong.test(line.text)).map(([rule]) => [rule, line.text]),
+test('every text follows the typography of its language', () => {
+  expectNoProblems(page =>
+    page.texts.flatMap(text =>
+      RULES[languageOfText(text, page)].filter(([, wrong]) => wrong.test(text.text)).map(([rule]) => [rule, text.text]),
     ),
   );
 });
 
-test('no line speaks another language than the one it is said to be in', () => {
-  expectNothingOf(page =>
-    page.lines.filter(line => seemsForeign(line.text, languageOfLine(line, page))).map(({ text }) => text),
+test('every text is written in its declared language', () => {
+  expectNoProblems(page =>
+    page.texts.filter(text => seemsForeign(text.text, languageOfText(text, page))).map(({ text }) => text),
   );
 });
 
-test('the site map for machines has every page that may be listed, and no other', async ({ request }) => {
+test('sitemap.xml lists exactly the indexed pages', async ({ request }) => {
   const map = await (await request.get('/sitemap.xml')).text();
   const listed = [...map.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => pathIn(address));
   const indexed = pages.filter(({ isIndexed }) => isIndexed).map(({ path }) => path);
   expect(listed.toSorted()).toEqual(indexed.toSorted());
 });
 
-test('the crawl in short', async ({ request }) => {
+test('a summary of the crawl is printed', async ({ request }) => {
   const sizes: number[] = [];
   for (const { meta } of pages) sizes.push((await (await request.get(pathIn(meta['og:image']))).body()).length);
   const links = pages.flatMap(linksOf);
@@ -158,7 +158,7 @@ test('the crawl in short', async ({ request }) => {
   console.log(
     `  ${pages.length} pages, ${articles.length} of them articles; ${sizes.length} pictures, ${least} to ${most} KB`,
   );
-  console.log(`  ${links.length} links to ${new Set(links).size} places within the site`);
+  console.log(`  ${links.length} links to ${new Set(links).size} internal addresses`);
   for (const article of articles) {
     const minutes = /PT(\d+)M/.exec(article.data[0] ?? '')?.[1];
     console.log(`  ${article.path}: ${wordCountOf(article)} words, ${minutes} min`);

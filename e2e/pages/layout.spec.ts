@@ -1,6 +1,6 @@
 import { expect, test } from '#e2e/testing/fixtures.ts';
 
-test('a chosen theme stays, and the next page never shows the other one', async ({ page }) => {
+test('a chosen theme is remembered, and applied before the first paint of the next page', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'light' });
   await page.goto('/regles');
   await page.getByText('Thème', { exact: true }).first().click();
@@ -21,24 +21,24 @@ test('a chosen theme stays, and the next page never shows the other one', async 
   await expect(page.locator('html')).not.toHaveAttribute('data-theme');
 });
 
-test('a kept theme that is none counts as the system’s', async ({ page }) => {
+test('an unknown stored theme counts as the system theme', async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('theme', 'purple'));
   await page.goto('/regles');
   await page.getByText('Thème', { exact: true }).first().click();
   await expect(page.getByRole('radio', { name: 'Comme le système' })).toBeChecked();
 });
 
-test('the language menu leads to the twin and remembers the choice', async ({ page }) => {
+test('the language menu leads to the translation and remembers the choice', async ({ page }) => {
   await page.goto('/regles');
   await page.getByRole('banner').getByText('Français').first().click();
   await page.getByRole('banner').getByRole('link', { name: 'English' }).click();
   await expect(page).toHaveURL(/\/en\/rules$/);
   expect(await page.evaluate(() => localStorage.getItem('language'))).toBe('en');
   await page.goto('/select-mode');
-  await expect(page).toHaveURL(/\/select-mode$/); // remembered, but nobody is sent anywhere
+  await expect(page).toHaveURL(/\/select-mode$/); // remembered, but without a redirect
 });
 
-test('Escape and a press elsewhere close a menu', async ({ page }) => {
+test('Escape and a click elsewhere close a menu', async ({ page }) => {
   await page.goto('/regles');
   const menu = page.locator('details[data-dropdown]').last();
   await menu.locator('summary').click();
@@ -53,7 +53,7 @@ test('Escape and a press elsewhere close a menu', async ({ page }) => {
 });
 
 for (const path of ['/histoire', '/en/history'])
-  test(`${path}: in the narrowest bar that shows them all, no link lies on another`, async ({ page }) => {
+  test(`${path}: no links overlap in the narrowest header that shows them all`, async ({ page }) => {
     await page.setViewportSize({ width: 768, height: 800 });
     await page.goto(path);
     const shown = page.getByRole('banner').locator('a:not([href="#content"]):visible, summary:visible');
@@ -67,15 +67,15 @@ for (const path of ['/histoire', '/en/history'])
 test.describe('on a small screen', () => {
   test.use({ viewport: { width: 320, height: 640 } });
 
-  test('the links fold into a menu that closes on a link, and does not wait for its page', async ({ page }) => {
-    await page.route('**/regles', route => route.fulfill({ status: 204 })); // upon which a browser stays where it is
+  test('the links fold into a menu that closes on a click without waiting for the page', async ({ page }) => {
+    await page.route('**/regles', route => route.fulfill({ status: 204 })); // the browser stays on the page
     await page.goto('/');
     const link = page.getByRole('banner').getByRole('link', { name: 'Règles' });
     await expect(link).toBeHidden();
     await page.getByRole('button', { name: 'Menu' }).click();
-    const asked = page.waitForRequest('**/regles');
+    const requested = page.waitForRequest('**/regles');
     await link.click();
-    await asked;
+    await requested;
     await expect(link).toBeHidden();
   });
 });
@@ -83,7 +83,7 @@ test.describe('on a small screen', () => {
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 800 } });
 
-  test('menus open, and the theme is not offered', async ({ page }) => {
+  test('the menus open, except that for the theme, which is hidden', async ({ page }) => {
     await page.goto('/');
     await page.getByRole('button', { name: 'Menu' }).click();
     await expect(page.getByRole('banner').getByRole('link', { name: 'Jouer' })).toBeVisible();
@@ -95,7 +95,7 @@ test.describe('without scripts', () => {
   });
 });
 
-test('blocked storage changes nothing but the memory', async ({ page }) => {
+test('the theme can be chosen with blocked storage', async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(window, 'localStorage', {
       get() {

@@ -1,8 +1,8 @@
-import { expectAccessible, expectFits } from '#e2e/testing/accessibility.ts';
+import { expectAccessible, expectFitsEveryWidth } from '#e2e/testing/accessibility.ts';
 import { test } from '#e2e/testing/fixtures.ts';
-import { BUDGETS, expectLight, expectStill, weigh } from '#e2e/testing/page-weight.ts';
-import { bringLevels } from '#e2e/testing/played-levels.ts';
-import { newPlayer, signIn } from '#e2e/testing/player.ts';
+import { BUDGETS, expectNoLayoutShift, expectWithinBudget, measureTransfers } from '#e2e/testing/page-weight.ts';
+import { recordSolvedLevels } from '#e2e/testing/played-levels.ts';
+import { createPlayer, signIn } from '#e2e/testing/player.ts';
 import { ARTICLE_PATHS } from '#e2e/testing/public-pages.ts';
 import { LANGUAGES } from '#site/languages.ts';
 import { PAGE_IDS, type PageId, pathOf } from '#site/pages.ts';
@@ -15,24 +15,28 @@ const VISITS = [
 ];
 
 for (const { id, path, budget } of VISITS)
-  test(`${path} is light, holds still, fits every width and has no violation`, async ({ page, browser, mailbox }) => {
+  test(`${path} stays within its budget, does not shift, fits every width and is accessible`, async ({
+    page,
+    browser,
+    mailbox,
+  }) => {
     if (id === 'account') {
-      await signIn(page, await newPlayer(page, mailbox));
-      await bringLevels(page, 8);
+      await signIn(page, await createPlayer(page, mailbox));
+      await recordSolvedLevels(page, 8);
     }
     const storageState = await page.context().storageState();
     for (const viewport of [
       { width: 390, height: 844 },
       { width: 1280, height: 800 },
     ]) {
-      const fresh = await (await browser.newContext({ viewport, storageState })).newPage(); // with nothing in its memory
-      const weights = weigh(fresh);
+      const fresh = await (await browser.newContext({ viewport, storageState })).newPage(); // with an empty cache
+      const transferred = measureTransfers(fresh);
       await fresh.goto(path, { waitUntil: 'networkidle' });
-      expectLight(await weights(), budget);
-      await expectStill(fresh);
+      expectWithinBudget(await transferred(), budget);
+      await expectNoLayoutShift(fresh);
       await fresh.context().close();
     }
     await page.goto(path);
-    await expectFits(page);
+    await expectFitsEveryWidth(page);
     await expectAccessible(page);
   });

@@ -1,17 +1,17 @@
 import { expect, test } from '#e2e/testing/fixtures.ts';
 
-test('the small grid of the rules is solved from its first number, and leads on', async ({ page }) => {
+test('the small grid of the rules can be solved by keyboard, and leads to the modes', async ({ page }) => {
   await page.goto('/en/rules');
-  const place = page.locator('[data-island=board]');
-  await place.locator('[tabindex="0"]').focus();
-  const start = place.getByRole('gridcell', { name: /^Row 2, column 3, number 1/ });
+  const island = page.locator('[data-island=board]');
+  await island.locator('[tabindex="0"]').focus();
+  const start = island.getByRole('gridcell', { name: /^Row 2, column 3, number 1/ });
   await expect(async () => {
     await page.keyboard.press('Enter');
     await expect(start).toHaveAccessibleName(/end of thread/, { timeout: 100 });
   }).toPass();
   for (const key of 'Down Left Up Up Left Down Down Down Right Right Right Up Up Up Left'.split(' '))
     await page.keyboard.press(`Arrow${key}`);
-  await expect(place.getByRole('status')).toContainText('Threaded!');
+  await expect(island.getByRole('status')).toContainText('Threaded!');
   await expect(page.getByRole('link', { name: 'Go on with a full level' })).toHaveAttribute('href', '/en/select-mode');
 });
 
@@ -19,7 +19,7 @@ for (const { path, score } of [
   { path: '/regles', score: '3\u202f365' },
   { path: '/en/rules', score: '3,365' },
 ]) {
-  test(`${path}: the worked example ends on its score`, async ({ page }) => {
+  test(`${path}: the worked example ends with its score`, async ({ page }) => {
     await page.goto(path);
     await expect(page.locator('#score tfoot td').last()).toHaveText(score);
   });

@@ -2,26 +2,26 @@ import { statSync } from 'node:fs';
 import type { APIRequestContext } from '@playwright/test';
 import { expect, test } from '#e2e/testing/fixtures.ts';
 
-type Listed = { readonly address: string; readonly twins: readonly string[] };
+type ListedPage = { readonly address: string; readonly alternates: readonly string[] };
 
-/** The addresses of the site map for search engines, each with its twins as `language address`. */
-async function listedPages(request: APIRequestContext): Promise<readonly Listed[]> {
+/** Reads the pages of sitemap.xml, each with its alternates as `language address`. */
+async function listedPages(request: APIRequestContext): Promise<readonly ListedPage[]> {
   const robots = await (await request.get('/robots.txt')).text();
   const xml = await (await request.get(/^Sitemap: (\S+)$/m.exec(robots)?.[1] ?? '')).text();
   return [...xml.matchAll(/<url><loc>(.*?)<\/loc>(.*?)<\/url>/g)].map(([, address = '', rest = '']) => ({
     address,
-    twins: [...rest.matchAll(/hreflang="(.*?)" href="(.*?)"/g)].map(([, code, href]) => `${code} ${href}`),
+    alternates: [...rest.matchAll(/hreflang="(.*?)" href="(.*?)"/g)].map(([, code, href]) => `${code} ${href}`),
   }));
 }
 
-test('robots are told of each page what it says of itself and its twins', async ({ request }) => {
+test('sitemap.xml lists each page with the canonical address and alternates of its HTML', async ({ request }) => {
   const listed = await listedPages(request);
   expect(listed.length).toBeGreaterThan(20);
-  for (const { address, twins } of listed) {
+  for (const { address, alternates } of listed) {
     const html = await (await request.get(address)).text();
     expect(html).toContain(`rel="canonical" href="${address}"`);
-    const told = [...html.matchAll(/rel="alternate" href="([^"]*)" hrefLang="([^"]*)"/g)];
-    expect(told.map(([, href, code]) => `${code} ${href}`)).toEqual(twins);
+    const shown = [...html.matchAll(/rel="alternate" href="([^"]*)" hrefLang="([^"]*)"/g)];
+    expect(shown.map(([, href, code]) => `${code} ${href}`)).toEqual(alternates);
   }
 });
 
@@ -29,15 +29,15 @@ for (const { path, guide } of [
   { path: '/sitemap', guide: '/blog/guide-debutant' },
   { path: '/en/sitemap', guide: '/en/blog/beginner-guide' },
 ])
-  test(`${path} leads to every page that robots are led to, and home`, async ({ page, request }) => {
+  test(`${path} links to every page of sitemap.xml, and is dated with the build`, async ({ page, request }) => {
     await page.goto(path);
     const hrefs = await page
       .getByRole('main')
       .getByRole('link')
       .evaluateAll(links => links.map(link => (link as HTMLAnchorElement).href));
     const language = path.startsWith('/en') ? 'en' : 'fr';
-    const listed = (await listedPages(request)).filter(({ twins, address }) =>
-      twins.includes(`${language} ${address}`),
+    const listed = (await listedPages(request)).filter(({ alternates, address }) =>
+      alternates.includes(`${language} ${address}`),
     );
     const missing = listed.filter(({ address }) => !hrefs.includes(address) && !address.endsWith('/sitemap'));
     expect(missing.map(({ address }) => address)).toEqual([]);
@@ -45,5 +45,5 @@ for (const { path, guide } of [
     const updated = Date.parse((await page.locator('main time').getAttribute('datetime')) ?? '');
     const built = statSync('build/app/server/index.js').mtimeMs;
     expect(built - updated).toBeGreaterThan(0);
-    expect(built - updated).toBeLessThan(25 * 3_600_000); // the day began before, and a build may outlast it
+    expect(built - updated).toBeLessThan(25 * 3_600_000); // a date has no time, and a build takes a while
   });

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '#e2e/testing/fixtures.ts';
 
 /*
- * The board of the rules page, its rooms counted row by row from 0:
+ * The board of the rules page. Cells are counted row by row from 0:
  *   3 . 4 .
  *   . . 1 .
  *   . 2 . .
@@ -16,14 +16,14 @@ async function openBoard(page: Page): Promise<Locator> {
   const cells = board.getByRole('gridcell');
   await cells.nth(6).focus();
   await expect(async () => {
-    await page.keyboard.press('Shift+ArrowUp'); // answered once the script is there
+    await page.keyboard.press('Shift+ArrowUp'); // has an effect once the script has loaded
     await expect(cells.nth(2)).toBeFocused({ timeout: 100 });
   }).toPass();
   await page.keyboard.press('Escape');
   return board;
 }
 
-async function middleOf(board: Locator, cell: number) {
+async function centreOf(board: Locator, cell: number) {
   const box = (await board.getByRole('gridcell').nth(cell).boundingBox())!;
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
@@ -31,24 +31,26 @@ async function middleOf(board: Locator, cell: number) {
 const nextFrame = (page: Page) =>
   page.evaluate(() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done))));
 
-/** The rooms the thread lies in, in the order of the page. */
+/** The cells that the thread covers, in ascending order. */
 const visited = (board: Locator) =>
   board
     .locator('.board-cell')
-    .evaluateAll(rooms => rooms.flatMap((room, cell) => (room.classList.contains('board-visited') ? [cell] : [])));
+    .evaluateAll(squares =>
+      squares.flatMap((square, cell) => (square.classList.contains('board-visited') ? [cell] : [])),
+    );
 
 const inOrder = (cells: readonly number[]) => [...cells].sort((a, b) => a - b);
 
 async function drag(page: Page, board: Locator, cells: readonly number[]): Promise<void> {
   for (const [index, cell] of cells.entries()) {
-    const { x, y } = await middleOf(board, cell);
+    const { x, y } = await centreOf(board, cell);
     await page.mouse.move(x, y);
     if (index === 0) await page.mouse.down();
   }
   await nextFrame(page);
 }
 
-test('B17 a step of a drag writes at most four nodes, also on a number', async ({ page }) => {
+test('B17 a step of a drag writes at most four DOM nodes, on numbers too', async ({ page }) => {
   const board = await openBoard(page);
   await board.evaluate(element => {
     const written = new Set<Node>();
@@ -68,7 +70,7 @@ test('B17 a step of a drag writes at most four nodes, also on a number', async (
   await drag(page, board, SOLUTION.slice(0, 1));
   await takeWritten(); // the press also moves the focus
   for (const cell of SOLUTION.slice(1, -1)) {
-    const { x, y } = await middleOf(board, cell);
+    const { x, y } = await centreOf(board, cell);
     await page.mouse.move(x, y);
     await nextFrame(page);
     const nodes = await takeWritten();
@@ -77,19 +79,19 @@ test('B17 a step of a drag writes at most four nodes, also on a number', async (
   }
 });
 
-test('B2 a stroke with one report a straight still covers every cell', async ({ page }) => {
+test('B2 a stroke with one pointer event per straight line covers every cell', async ({ page }) => {
   const board = await openBoard(page);
   await drag(page, board, [6, 10, 9, 1, 0, 12, 15, 3]);
   expect(await visited(board)).toEqual(inOrder(SOLUTION.slice(0, -1)));
 });
 
-test('B2 on a fast screen reports are still taken every 16 ms at most', async ({ page }) => {
+test('B2 at a high frame rate pointer events are still handled at most every 16 ms', async ({ page }) => {
   await page.addInitScript(() => {
     window.requestAnimationFrame = draw => window.setTimeout(() => draw(performance.now()), 4); // 250 frames a second
   });
   const board = await openBoard(page);
   await drag(page, board, SOLUTION.slice(0, 1));
-  const middles = await Promise.all(SOLUTION.slice(1, -1).map(cell => middleOf(board, cell)));
+  const centres = await Promise.all(SOLUTION.slice(1, -1).map(cell => centreOf(board, cell)));
   const drawnAt = await board.evaluate(async (element, points) => {
     const times: number[] = [];
     const picture = element.querySelector('.board-picture') ?? element;
@@ -102,29 +104,31 @@ test('B2 on a fast screen reports are still taken every 16 ms at most', async ({
     }
     await new Promise(done => setTimeout(done, 60));
     return times;
-  }, middles);
+  }, centres);
   const lastedMs = drawnAt.at(-1)! - drawnAt[0]!;
   expect(drawnAt.length).toBeGreaterThan(1);
-  expect(drawnAt.length).toBeLessThanOrEqual(lastedMs / 15 + 2); // counted, for a busy machine draws late at times
+  expect(drawnAt.length).toBeLessThanOrEqual(lastedMs / 15 + 2); // an average, because a busy machine draws late at times
   expect(await visited(board)).toEqual(inOrder(SOLUTION.slice(0, -1)));
 });
 
-test('B10 a drag onto a number before its turn says so, and the thread goes on from its head', async ({ page }) => {
+test('B10 a drag onto a number before its turn shows a message, and drawing resumes from the head', async ({
+  page,
+}) => {
   const board = await openBoard(page);
-  const news = page.locator('[data-island=board] [role=status]');
+  const status = page.locator('[data-island=board] [role=status]');
   await drag(page, board, [6, 2]);
-  await expect(news).toHaveText('Vous devez d’abord passer par le chiffre 2');
+  await expect(status).toHaveText('Vous devez d’abord passer par le chiffre 2');
   expect(await visited(board)).toEqual([6]);
   for (const cell of [6, 10]) {
-    const { x, y } = await middleOf(board, cell);
+    const { x, y } = await centreOf(board, cell);
     await page.mouse.move(x, y); // the button is still down
   }
   await nextFrame(page);
   expect(await visited(board)).toEqual([6, 10]);
-  await expect(news).toBeEmpty();
+  await expect(status).toBeEmpty();
 });
 
-test('B8 B11 a drag unwinds as it goes back, and lifting the finger keeps what is left', async ({ page }) => {
+test('B8 B11 a drag rewinds the path as it goes back, and lifting the finger keeps the rest', async ({ page }) => {
   const board = await openBoard(page);
   await drag(page, board, [6, 10, 9, 5, 9]);
   await page.mouse.up();
@@ -132,7 +136,7 @@ test('B8 B11 a drag unwinds as it goes back, and lifting the finger keeps what i
   await expect(board.getByRole('gridcell').nth(9)).toHaveAccessibleName('Ligne 3, colonne 2, nombre 2, bout du fil');
 });
 
-test('B11 Escape puts back what stood before the stroke', async ({ page }) => {
+test('B11 Escape restores the path from before the stroke', async ({ page }) => {
   const board = await openBoard(page);
   await drag(page, board, [6, 10]);
   await page.mouse.up();
@@ -140,7 +144,7 @@ test('B11 Escape puts back what stood before the stroke', async ({ page }) => {
   expect(await visited(board)).toEqual([5, 6, 9, 10]);
   await page.keyboard.press('Escape');
   expect(await visited(board)).toEqual([6, 10]);
-  const { x, y } = await middleOf(board, 9);
+  const { x, y } = await centreOf(board, 9);
   await page.mouse.move(x, y); // the stroke is over, though the button is still down
   await nextFrame(page);
   expect(await visited(board)).toEqual([6, 10]);
@@ -151,13 +155,13 @@ test.describe('by finger', () => {
 
   for (const [name, end] of [
     ['a second finger', { type: 'touchStart', more: [{ x: 10, y: 10, id: 1 }] }],
-    ['the system, which takes the finger away,', { type: 'touchCancel', more: [] }],
+    ['a touch that the system cancels', { type: 'touchCancel', more: [] }],
   ] as const) {
-    test(`B11 ${name} puts back what stood before the stroke`, async ({ page }) => {
+    test(`B11 ${name} restores the path from before the stroke`, async ({ page }) => {
       const board = await openBoard(page);
       await board.scrollIntoViewIfNeeded();
       const browser = await page.context().newCDPSession(page);
-      const points = await Promise.all([6, 10, 9].map(cell => middleOf(board, cell)));
+      const points = await Promise.all([6, 10, 9].map(cell => centreOf(board, cell)));
       await browser.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: points.slice(0, 1) });
       for (const point of points.slice(1))
         await browser.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: [point] });
@@ -169,23 +173,21 @@ test.describe('by finger', () => {
   }
 });
 
-test('B5 a press in line draws straight, one that is blocked draws nothing and hatches the cell in the way', async ({
-  page,
-}) => {
+test('B5 a press in line with the head draws straight; a blocked one hatches the cell in the way', async ({ page }) => {
   const board = await openBoard(page);
-  const pressed = async (cell: number) => {
-    const { x, y } = await middleOf(board, cell);
+  const press = async (cell: number) => {
+    const { x, y } = await centreOf(board, cell);
     await page.mouse.click(x, y);
   };
-  await pressed(6);
-  await pressed(14);
+  await press(6);
+  await press(14);
   expect(await visited(board)).toEqual([6, 10, 14]);
-  await pressed(2); // number 4, and the thread's own start between
+  await press(2); // number 4, and the thread's own start between
   expect(await visited(board)).toEqual([6, 10, 14]);
-  await expect(board.locator('.board-hatch')).toHaveAttribute('transform', /^translate\(180 180\)/); // room 10
+  await expect(board.locator('.board-hatch')).toHaveAttribute('transform', /^translate\(180 180\)/); // cell 10
 });
 
-test('B12 B13 keys draw, take back and look around, and never scroll the page', async ({ page }) => {
+test('B12 B13 keys draw, undo and move the focus, and never scroll the page', async ({ page }) => {
   const board = await openBoard(page);
   const cells = board.getByRole('gridcell');
   const scrolled = () => page.evaluate(() => window.scrollY);
@@ -210,7 +212,7 @@ test('B12 B13 keys draw, take back and look around, and never scroll the page', 
   expect(await scrolled()).toBe(before);
 });
 
-test('B16 a solved board stays as it is', async ({ page }) => {
+test('B16 a solved board cannot be changed', async ({ page }) => {
   const board = await openBoard(page);
   await drag(page, board, SOLUTION);
   await page.mouse.up();
@@ -223,7 +225,7 @@ test('B16 a solved board stays as it is', async ({ page }) => {
 test.describe('on a very low screen', () => {
   test.use({ viewport: { width: 320, height: 140 } });
 
-  test('B18 the board stops shrinking where its digits would get smaller than 12 pixels', async ({ page }) => {
+  test('B18 the board does not shrink so far that its digits are smaller than 12 pixels', async ({ page }) => {
     const board = await openBoard(page);
     const { width } = (await board.boundingBox())!;
     const unit = width / (4 * 72);

@@ -1,23 +1,23 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '#e2e/testing/fixtures.ts';
-import { newPlayer, signIn } from '#e2e/testing/player.ts';
+import { createPlayer, signIn } from '#e2e/testing/player.ts';
 import { soloPage } from '#e2e/testing/solo-page.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
-const keptReady = (page: Page) => page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+const waitForServiceWorker = (page: Page) => page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
 
 for (const { path, rules, offline, next, level } of [
   { path: '/play', rules: '/regles', offline: 'Hors ligne', next: /Niveau suivant/, level: 'Niveau 2' },
   { path: '/en/play', rules: '/en/rules', offline: 'Offline', next: /Next level/, level: 'Level 2' },
 ])
-  test(`without a network ${path} is played level after level, and ${rules} says why it is missing`, async ({
+  test(`offline, ${path} can be played level after level, and ${rules} shows the offline page`, async ({
     page,
     context,
   }) => {
     const solo = soloPage(page);
     await solo.open(path);
-    await keptReady(page);
+    await waitForServiceWorker(page);
     await context.setOffline(true);
 
     await solo.open(path);
@@ -25,7 +25,7 @@ for (const { path, rules, offline, next, level } of [
     await expect(solo.overlay).toBeVisible();
     await page.getByRole('button', { name: next }).click();
     await expect(page.getByRole('heading', { level: 1 })).toContainText(level);
-    await expect.poll(async () => (await solo.kept()).level).toBe(2); // its grid is there
+    await expect.poll(async () => (await solo.storedGame()).level).toBe(2); // its grid is loaded
 
     await page.goto(rules);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(offline);
@@ -37,32 +37,32 @@ for (const { path, rules, offline, next, level } of [
     await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(offline);
   });
 
-test('a query does not take solo away from those without a network', async ({ page, context }) => {
+test('solo with a query string works offline', async ({ page, context }) => {
   await page.goto('/play');
-  await keptReady(page);
+  await waitForServiceWorker(page);
   await context.setOffline(true);
   await page.goto('/play?from=home');
   await expect(page).toHaveTitle(/^Jouer en solo/);
 });
 
-test('V8 what is played on the kept page is the account’s that was signed in last', async ({
+test('V8 a game played on the cached page belongs to the account that was signed in last', async ({
   page,
   context,
   mailbox,
 }) => {
   const solo = soloPage(page);
-  await signIn(page, await newPlayer(page, mailbox));
+  await signIn(page, await createPlayer(page, mailbox));
   await solo.open();
   const player = await page.locator('html').getAttribute('data-player');
-  await keptReady(page);
+  await waitForServiceWorker(page);
   await context.setOffline(true);
   await solo.open();
   await expect(page.locator('html')).toHaveAttribute('data-kept');
-  await expect(page.locator('html')).not.toHaveAttribute('data-player'); // it is kept for whoever comes
+  await expect(page.locator('html')).not.toHaveAttribute('data-player'); // the cached page names no player
   for (const cell of await solo.solution()) await solo.cells.nth(cell).click();
   await expect(solo.overlay.getByText('Pas de réseau')).toBeVisible();
-  const waiting = await page.evaluate(() => Object.entries(localStorage).find(([key]) => key.startsWith('result:')));
-  expect(JSON.parse(waiting?.[1] ?? '{}').owner).toBe(player);
+  const pending = await page.evaluate(() => Object.entries(localStorage).find(([key]) => key.startsWith('result:')));
+  expect(JSON.parse(pending?.[1] ?? '{}').owner).toBe(player);
   await context.setOffline(false);
   await expect(solo.overlay.getByText('Enregistré dans votre compte.')).toBeVisible();
 });

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
-import { forms, WORDS } from '#e2e/testing/auth-page.ts';
+import { AUTH_TEXTS, authForms } from '#e2e/testing/auth-page.ts';
 import { expect, test } from '#e2e/testing/fixtures.ts';
-import { newPlayer, signIn, signOut } from '#e2e/testing/player.ts';
+import { createPlayer, signIn, signOut } from '#e2e/testing/player.ts';
 import { soloPage } from '#e2e/testing/solo-page.ts';
 
 test.use({
-  provoked: [
+  expectedErrors: [
     'Failed to load resource: net::ERR_FAILED',
     'Failed to load resource: the server responded with a status of 401 ()',
     'Failed to load resource: the server responded with a status of 422 ()',
@@ -15,31 +15,30 @@ test.use({
 const SAVED = 'Enregistré dans votre compte.';
 const NO_NETWORK = 'Pas de réseau';
 
-/** Threads the level on the table to its end. */
-async function win(page: Page): Promise<void> {
+/** Solves the current level. */
+async function solveLevel(page: Page): Promise<void> {
   const solo = soloPage(page);
   for (const cell of await solo.solution()) await solo.tap(cell);
   await expect(solo.overlay).toBeVisible();
 }
 
-/** What waits in the browser of a page. */
+/** The results that wait in the browser's outbox. */
 const outbox = (page: Page) =>
   page.evaluate(() =>
     Object.entries(localStorage).flatMap(([key, value]) => (key.startsWith('result:') ? [JSON.parse(value)] : [])),
   );
 
-/** The level at which the server sees whoever is signed in. */
+/** The next level of the signed-in player, according to the server. */
 async function nextLevel(page: Page): Promise<string | undefined> {
   const html = await (await page.request.get('/play')).text();
   return /data-next-level="(\d+)"/.exec(html)?.[1];
 }
 
-/** How many levels the account page has counted. */
+/** The number of finished levels on the account page. */
 const levelsDone = (page: Page) => page.locator('dl > div', { hasText: 'Niveaux terminés' }).locator('dd');
 
-/** Counts what is sent to the server as a result, from any tab. */
-/** What any tab has sent and the server has answered. */
-function countPosts(page: Page): { readonly posts: readonly unknown[] } {
+/** Records the results that any tab posts from now on and the server answers. */
+function recordPosts(page: Page): { readonly posts: readonly unknown[] } {
   const posts: unknown[] = [];
   page.context().on('requestfinished', request => {
     if (request.url().endsWith('/results')) posts.push(request.postDataJSON());
@@ -47,12 +46,12 @@ function countPosts(page: Page): { readonly posts: readonly unknown[] } {
   return { posts };
 }
 
-test('V7 what a guest has finished waits in the browser, and an account is offered', async ({ page }) => {
+test('V7 a visitor’s result waits in the browser, and an account is offered', async ({ page }) => {
   const solo = soloPage(page);
-  const { posts } = countPosts(page);
+  const { posts } = recordPosts(page);
   await solo.open();
-  await win(page);
-  const { attempt, seed } = await solo.kept();
+  await solveLevel(page);
+  const { attempt, seed } = await solo.storedGame();
   await expect(solo.overlay.getByRole('link')).toHaveAttribute('href', '/auth?next=%2Fplay');
   await page.reload();
   await expect(solo.overlay).toContainText('Garder mes niveaux dans un compte');
@@ -62,61 +61,61 @@ test('V7 what a guest has finished waits in the browser, and an account is offer
   expect(posts).toEqual([]);
 });
 
-test('V7 two tabs put their results side by side', async ({ page, context }) => {
+test('V7 the results of two tabs wait side by side', async ({ page, context }) => {
   const solo = soloPage(page);
   await solo.open();
-  await win(page);
+  await solveLevel(page);
   await page.getByRole('button', { name: /Niveau suivant/ }).click();
-  await expect.poll(async () => (await solo.kept()).level).toBe(2);
+  await expect.poll(async () => (await solo.storedGame()).level).toBe(2);
   const other = await context.newPage();
   await soloPage(other).open();
-  await win(other);
+  await solveLevel(other);
   expect((await outbox(page)).map(({ level }) => level).sort()).toEqual([1, 2]);
 });
 
-test('V1 a win of a player with an account is in their history when the overlay says so', async ({ page, mailbox }) => {
-  await signIn(page, await newPlayer(page, mailbox));
+test('V1 a player’s result is in their history once the overlay says so', async ({ page, mailbox }) => {
+  await signIn(page, await createPlayer(page, mailbox));
   const solo = soloPage(page);
   await solo.open();
-  await win(page);
+  await solveLevel(page);
   await expect(solo.overlay.getByText(SAVED)).toBeVisible();
   expect(await outbox(page)).toEqual([]);
   expect(await nextLevel(page)).toBe('2');
 });
 
-test('V2 a level is handed out by the server, the next one before it is wanted', async ({ page, mailbox }) => {
-  await signIn(page, await newPlayer(page, mailbox));
-  const handedOut: unknown[] = [];
+test('V2 the server issues each level, and the next one is fetched ahead', async ({ page, mailbox }) => {
+  await signIn(page, await createPlayer(page, mailbox));
+  const issued: unknown[] = [];
   page.on('response', async response => {
-    if (response.url().endsWith('/attempts')) handedOut.push(await response.json());
+    if (response.url().endsWith('/attempts')) issued.push(await response.json());
   });
   const solo = soloPage(page);
   await solo.open();
-  await expect.poll(() => handedOut.length).toBe(2);
-  const { attempt, level, seed } = await solo.kept();
-  expect(handedOut[0]).toEqual({ attempt, level, seed });
-  expect(handedOut[1]).toMatchObject({ level: 2 });
+  await expect.poll(() => issued.length).toBe(2);
+  const { attempt, level, seed } = await solo.storedGame();
+  expect(issued[0]).toEqual({ attempt, level, seed });
+  expect(issued[1]).toMatchObject({ level: 2 });
   await page.reload();
-  await expect.poll(() => handedOut.length).toBe(3);
-  expect(handedOut[2]).toEqual(handedOut[1]); // nobody shops for an easier one
+  await expect.poll(() => issued.length).toBe(3);
+  expect(issued[2]).toEqual(issued[1]); // a reload gives no easier puzzle
 });
 
-test('a server that is slow to hand out does not keep a player waiting', async ({ page, mailbox }) => {
-  await signIn(page, await newPlayer(page, mailbox));
-  await page.route('**/attempts', () => {}); // for ever
+test('a player can start before the server has issued a level', async ({ page, mailbox }) => {
+  await signIn(page, await createPlayer(page, mailbox));
+  await page.route('**/attempts', () => {}); // never answered
   const solo = soloPage(page);
   await solo.open();
-  await win(page);
+  await solveLevel(page);
   await expect(solo.overlay.getByText(SAVED)).toBeVisible();
 });
 
-test('V7 a win without a network is sent once when it comes back', async ({ page, context, mailbox }) => {
-  await signIn(page, await newPlayer(page, mailbox));
+test('V7 a result finished offline is sent once on reconnection', async ({ page, context, mailbox }) => {
+  await signIn(page, await createPlayer(page, mailbox));
   const solo = soloPage(page);
   await solo.open();
-  const { posts } = countPosts(page);
+  const { posts } = recordPosts(page);
   await context.setOffline(true);
-  await win(page);
+  await solveLevel(page);
   await expect(solo.overlay.getByText(NO_NETWORK)).toBeVisible();
   await context.setOffline(false);
   await expect(solo.overlay.getByText(SAVED)).toBeVisible();
@@ -124,22 +123,22 @@ test('V7 a win without a network is sent once when it comes back', async ({ page
   expect(await nextLevel(page)).toBe('2');
 });
 
-test('V7 when the network comes back two tabs send each result once', async ({ page, context, mailbox }) => {
-  await signIn(page, await newPlayer(page, mailbox));
+test('V7 on reconnection two tabs send each result once', async ({ page, context, mailbox }) => {
+  await signIn(page, await createPlayer(page, mailbox));
   const solo = soloPage(page);
   await solo.open();
   await context.setOffline(true);
-  await win(page);
+  await solveLevel(page);
   await page.getByRole('button', { name: /Niveau suivant/ }).click();
-  await expect.poll(async () => (await solo.kept()).level).toBe(2);
-  await win(page);
+  await expect.poll(async () => (await solo.storedGame()).level).toBe(2);
+  await solveLevel(page);
   await context.route('**/results', route => route.abort());
   await context.setOffline(false);
   const other = await context.newPage();
   await soloPage(other).open();
   expect(await outbox(page)).toHaveLength(2);
-  const { posts } = countPosts(page);
-  await context.unroute('**/results'); // from here on either tab may try again by itself
+  const { posts } = recordPosts(page);
+  await context.unroute('**/results'); // from now on either tab may retry by itself
   for (const tab of [page, other]) await tab.evaluate(() => dispatchEvent(new Event('online')));
   await expect(solo.overlay.getByText(SAVED)).toBeVisible();
   await expect(soloPage(other).overlay.getByText(SAVED)).toBeVisible();
@@ -147,15 +146,15 @@ test('V7 when the network comes back two tabs send each result once', async ({ p
   expect(await outbox(page)).toEqual([]);
 });
 
-test('V1 an answer that is lost on the way does no harm', async ({ page, mailbox }) => {
-  await signIn(page, await newPlayer(page, mailbox));
+test('V1 a result whose response was lost is sent again and recorded once', async ({ page, mailbox }) => {
+  await signIn(page, await createPlayer(page, mailbox));
   const solo = soloPage(page);
   await solo.open();
   await page.route('**/results', async route => {
     await route.fetch(); // the server has recorded it
     await route.abort();
   });
-  await win(page);
+  await solveLevel(page);
   await expect(solo.overlay.getByText('Serveur injoignable')).toBeVisible();
   expect(await outbox(page)).toHaveLength(1);
   await page.unroute('**/results');
@@ -168,65 +167,65 @@ test('V1 an answer that is lost on the way does no harm', async ({ page, mailbox
   await expect(levelsDone(page)).toHaveText('1');
 });
 
-test('V8 what a guest has finished enters the account that is signed in to next', async ({ page, mailbox }) => {
+test('V8 a visitor’s results enter the account that signs in next', async ({ page, mailbox }) => {
   const solo = soloPage(page);
   await solo.open();
-  await win(page);
+  await solveLevel(page);
   await page.getByRole('button', { name: /Niveau suivant/ }).click();
-  await expect.poll(async () => (await solo.kept()).level).toBe(2);
-  await win(page);
-  await signIn(page, await newPlayer(page, mailbox));
+  await expect.poll(async () => (await solo.storedGame()).level).toBe(2);
+  await solveLevel(page);
+  await signIn(page, await createPlayer(page, mailbox));
   await page.goto('/regles');
   await expect(page.getByText('2 résultats ajoutés à votre compte.')).toBeVisible();
   expect(await outbox(page)).toEqual([]);
   expect(await nextLevel(page)).toBe('3');
 });
 
-test('V8 on the account page the figures count what was added, after one reload', async ({ page, mailbox }) => {
+test('V8 the account page reloads once to count an added result, and keeps its notice', async ({ page, mailbox }) => {
   await soloPage(page).open();
-  await win(page);
-  const player = await newPlayer(page, mailbox);
+  await solveLevel(page);
+  const player = await createPlayer(page, mailbox);
   await page.goto('/auth');
   let loads = 0;
   page.on('load', () => loads++);
-  await forms(page, WORDS.fr).signIn(player.email, player.password);
+  await authForms(page, AUTH_TEXTS.fr).signIn(player.email, player.password);
   await expect(page.getByText('1 résultat ajouté à votre compte.')).toBeVisible();
-  await expect(page.getByText('Connexion réussie')).toBeVisible(); // not lost on the way
+  await expect(page.getByText('Connexion réussie')).toBeVisible();
   await expect(levelsDone(page)).toHaveText('1');
   expect(loads).toBe(2);
 });
 
-test('V8 what is being typed on the account page is not lost to a reload', async ({ page, mailbox }) => {
+test('V8 the account page does not reload while the player is typing', async ({ page, mailbox }) => {
   await soloPage(page).open();
-  await win(page);
-  await signIn(page, await newPlayer(page, mailbox));
-  const held = new Promise<() => Promise<void>>(resolve => {
+  await solveLevel(page);
+  await signIn(page, await createPlayer(page, mailbox));
+  const heldRequest = new Promise<() => Promise<void>>(resolve => {
     page.route('**/results', route => resolve(() => route.continue()));
   });
   await page.goto('/compte');
   const name = page.locator('input[name="username"]');
   await name.evaluate((input: HTMLInputElement) => input.closest('details')?.setAttribute('open', ''));
   await name.fill('Ada');
-  await (await held)();
+  await (await heldRequest)();
   await expect(page.getByText('1 résultat ajouté à votre compte.')).toBeVisible();
   await expect(name).toHaveValue('Ada');
 });
 
-test('V8 what one account has finished enters no other', async ({ page, mailbox }) => {
-  const [ada, eve] = [await newPlayer(page, mailbox), await newPlayer(page, mailbox)];
+test('V8 a result of one account enters no other account', async ({ page, mailbox }) => {
+  const [ada, eve] = [await createPlayer(page, mailbox), await createPlayer(page, mailbox)];
   await signIn(page, ada);
   const solo = soloPage(page);
   await solo.open();
   await page.route('**/results', route => route.abort());
-  await win(page);
+  await solveLevel(page);
   await expect(solo.overlay.getByText('Serveur injoignable')).toBeVisible();
   await page.unroute('**/results');
 
   await signOut(page);
   await signIn(page, eve);
-  const refused = page.waitForResponse('**/results');
-  await page.evaluate(() => dispatchEvent(new Event('online'))); // the page still believes that it is Ada’s
-  expect((await refused).status()).toBe(401);
+  const refusal = page.waitForResponse('**/results');
+  await page.evaluate(() => dispatchEvent(new Event('online'))); // the page still names Ada
+  expect((await refusal).status()).toBe(401);
   await page.goto('/regles');
   await solo.open();
   expect(await outbox(page)).toHaveLength(1);
@@ -239,11 +238,11 @@ test('V8 what one account has finished enters no other', async ({ page, mailbox 
   expect(await nextLevel(page)).toBe('2');
 });
 
-test('V9 on another device a player goes on where their account is', async ({ page, browser, mailbox }) => {
-  const player = await newPlayer(page, mailbox);
+test('V9 on another device a player continues at the level of the account', async ({ page, browser, mailbox }) => {
+  const player = await createPlayer(page, mailbox);
   await signIn(page, player);
   await soloPage(page).open();
-  await win(page);
+  await solveLevel(page);
   await expect(soloPage(page).overlay.getByText(SAVED)).toBeVisible();
   const device = await browser.newContext();
   const other = await device.newPage();
@@ -253,15 +252,15 @@ test('V9 on another device a player goes on where their account is', async ({ pa
   await device.close();
 });
 
-test('a refused result says why, and is not sent again', async ({ page, mailbox }) => {
-  await signIn(page, await newPlayer(page, mailbox));
+test('a refused result shows a message, and is not sent again', async ({ page, mailbox }) => {
+  await signIn(page, await createPlayer(page, mailbox));
   const solo = soloPage(page);
   await solo.open();
   await page.route('**/results', route => {
     const sent = route.request().postDataJSON();
     return route.continue({ postData: JSON.stringify({ ...sent, log: sent.log.replace(/ \S+$/, '') }) });
   });
-  await win(page).catch(() => {});
+  await solveLevel(page).catch(() => {});
   await expect(solo.overlay.getByText('Résultat refusé')).toBeVisible();
   expect(await outbox(page)).toEqual([]);
 });

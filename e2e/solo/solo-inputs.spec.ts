@@ -2,13 +2,14 @@ import type { CDPSession, Page } from '@playwright/test';
 import { expect, test } from '#e2e/testing/fixtures.ts';
 import { arrowBetween, soloPage } from '#e2e/testing/solo-page.ts';
 
-/** Draws the whole solution with a device that goes down, moves and comes up. */
+/** A pointing device, with viewport coordinates. */
 type Device = {
   readonly down: (x: number, y: number) => Promise<unknown>;
   readonly move: (x: number, y: number) => Promise<unknown>;
   readonly up: (x: number, y: number) => Promise<unknown>;
 };
 
+/** Draws the whole solution in one stroke. */
 async function drawSolution(page: Page, device: Device): Promise<void> {
   const solo = soloPage(page);
   const points = [];
@@ -22,9 +23,9 @@ async function drawSolution(page: Page, device: Device): Promise<void> {
 }
 
 async function expectWon(page: Page): Promise<void> {
-  const { overlay, kept } = soloPage(page);
+  const { overlay, storedGame } = soloPage(page);
   await expect(overlay).toContainText('C’est enfilé');
-  expect((await kept()).totals).toMatchObject({ levels: 1, undos: 0, hints: 0 });
+  expect((await storedGame()).totals).toMatchObject({ levels: 1, undos: 0, hints: 0 });
 }
 
 const mouseOf = (page: Page): Device => ({
@@ -36,6 +37,7 @@ const mouseOf = (page: Page): Device => ({
   up: () => page.mouse.up(),
 });
 
+/** A pen. Playwright has no API for pens, so the DevTools protocol sends its events. */
 const penOf = (session: CDPSession): Device => {
   const send = (type: 'mousePressed' | 'mouseMoved' | 'mouseReleased', x: number, y: number) =>
     session.send('Input.dispatchMouseEvent', {
@@ -64,13 +66,13 @@ const fingerOf = (session: CDPSession): Device => {
   };
 };
 
-test('a level is finished with the mouse', async ({ page }) => {
+test('a level can be solved with the mouse', async ({ page }) => {
   await soloPage(page).open();
   await drawSolution(page, mouseOf(page));
   await expectWon(page);
 });
 
-test('a level is finished with a pen', async ({ page }) => {
+test('a level can be solved with a pen', async ({ page }) => {
   await soloPage(page).open();
   await drawSolution(page, penOf(await page.context().newCDPSession(page)));
   await expectWon(page);
@@ -79,13 +81,13 @@ test('a level is finished with a pen', async ({ page }) => {
 test.describe('on a phone', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
 
-  test('a level is finished with a finger', async ({ page }) => {
+  test('a level can be solved with a finger', async ({ page }) => {
     await soloPage(page).open();
     await drawSolution(page, fingerOf(await page.context().newCDPSession(page)));
     await expectWon(page);
   });
 
-  test('a level is finished with taps alone', async ({ page }) => {
+  test('a level can be solved with taps alone', async ({ page }) => {
     const solo = soloPage(page);
     await solo.open();
     for (const cell of await solo.solution()) {
@@ -96,7 +98,7 @@ test.describe('on a phone', () => {
   });
 });
 
-test('a level is finished with the keyboard alone', async ({ page }) => {
+test('a level can be solved with the keyboard alone', async ({ page }) => {
   const solo = soloPage(page);
   await solo.open();
   const solution = await solo.solution();
@@ -113,14 +115,14 @@ test('a level is finished with the keyboard alone', async ({ page }) => {
   await expect(solo.cells.and(page.locator('[tabindex="0"]'))).toBeFocused();
 });
 
-test('a level is finished by cells called by their names, as a screen reader calls them', async ({ page }) => {
+test('a level can be solved by activating cells by name, as screen readers do', async ({ page }) => {
   const solo = soloPage(page);
   await solo.open();
   const solution = await solo.solution();
   const size = Math.sqrt(solution.length);
   for (const cell of solution) {
-    const place = `Ligne ${Math.floor(cell / size) + 1}, colonne ${(cell % size) + 1},`;
-    await page.getByRole('gridcell', { name: place }).evaluate(element => (element as HTMLElement).click());
+    const name = `Ligne ${Math.floor(cell / size) + 1}, colonne ${(cell % size) + 1},`;
+    await page.getByRole('gridcell', { name }).evaluate(element => (element as HTMLElement).click());
   }
   await expectWon(page);
 });

@@ -6,40 +6,43 @@ import { numberAt, type Puzzle } from '#engine/puzzle.ts';
 
 const OUT_OF_ORDER = /Vous devez d’abord passer par le chiffre \d+/;
 
-/** Finds the first place of a solution where a number beside the head is not the next one: the thread's length, and the cell. */
-function slipOf(puzzle: Puzzle, solution: Path): { readonly length: number; readonly wrong: number } {
+/** Finds the shortest path along the solution with a number beside its head that is out of order. */
+function wrongStepOf(puzzle: Puzzle, solution: Path): { readonly length: number; readonly wrong: number } {
   for (let length = 2; length < solution.length; length++) {
-    if (numberAt(puzzle, solution[length] as number) !== undefined) continue; // the step that follows is to be silent
+    if (numberAt(puzzle, solution[length] as number) !== undefined) continue; // the next step should announce nothing
     const wrong = solution.slice(length).find(cell => {
       const step = extend(puzzle, solution.slice(0, length), cell);
       return !step.ok && step.refusal === 'number-skipped';
     });
     if (wrong !== undefined) return { length, wrong };
   }
-  throw new Error('no number can be touched out of order');
+  throw new Error('no number beside the head is ever out of order');
 }
 
-/** Counts how often the live region says something like this. */
-async function countSaid(page: Page, words: RegExp): Promise<() => Promise<number>> {
+/** Counts how often the live region announces a matching text. */
+async function countAnnouncements(page: Page, pattern: RegExp): Promise<() => Promise<number>> {
   await soloPage(page).status.evaluate((element, source) => {
-    const said: string[] = [];
+    const announced: string[] = [];
     new MutationObserver(records => {
       for (const { addedNodes } of records)
-        for (const { textContent } of addedNodes) if (new RegExp(source).test(textContent ?? '')) said.push('once');
-      element.setAttribute('data-said', `${said.length}`);
+        for (const { textContent } of addedNodes)
+          if (new RegExp(source).test(textContent ?? '')) announced.push('once');
+      element.setAttribute('data-announced', `${announced.length}`);
     }).observe(element, { childList: true, subtree: true });
-  }, words.source);
-  return async () => Number(await soloPage(page).status.getAttribute('data-said'));
+  }, pattern.source);
+  return async () => Number(await soloPage(page).status.getAttribute('data-announced'));
 }
 
-/** The message under the board, as it is seen. */
-const message = (page: Page, words: RegExp) => page.locator('p[aria-hidden=true]', { hasText: words });
+/** The visible message under the board. */
+const message = (page: Page, pattern: RegExp) => page.locator('p[aria-hidden=true]', { hasText: pattern });
 
-test('B10 a drag onto a number out of order says so once, and goes on', async ({ page }) => {
+test('B10 a drag onto a number out of order announces a refusal once a stroke, and drawing resumes', async ({
+  page,
+}) => {
   const solo = soloPage(page);
-  const solution = await solo.openThreaded(0);
-  const { length, wrong } = slipOf((await solo.game()).puzzle, solution);
-  const said = await countSaid(page, OUT_OF_ORDER);
+  const solution = await solo.openWithPath(0);
+  const { length, wrong } = wrongStepOf((await solo.game()).puzzle, solution);
+  const announced = await countAnnouncements(page, OUT_OF_ORDER);
   await solo.moveTo(solution[0]!);
   await page.mouse.down();
   for (const cell of solution.slice(1, length)) await solo.moveTo(cell);
@@ -57,13 +60,13 @@ test('B10 a drag onto a number out of order says so once, and goes on', async ({
   await solo.moveTo(wrong);
   await page.mouse.up();
   await expect.poll(async () => (await solo.game()).path).toEqual(solution.slice(0, length));
-  expect(await said()).toBe(1);
+  expect(await announced()).toBe(1);
 });
 
-test('B10 a number before its turn is refused under a stroke that ends on it', async ({ page }) => {
+test('B10 a stroke that ends on a number before its turn is refused', async ({ page }) => {
   const solo = soloPage(page);
-  const solution = await solo.openThreaded(0);
-  const { length, wrong } = slipOf((await solo.game()).puzzle, solution);
+  const solution = await solo.openWithPath(0);
+  const { length, wrong } = wrongStepOf((await solo.game()).puzzle, solution);
   for (const cell of solution.slice(0, length)) await solo.tap(cell);
   await solo.moveTo(solution[length - 1]!);
   await page.mouse.down();
@@ -75,10 +78,10 @@ test('B10 a number before its turn is refused under a stroke that ends on it', a
 test.describe('with a finger', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 664 } });
 
-  test('B10 a number before its turn is refused in the same words', async ({ page }) => {
+  test('B10 a number before its turn is refused with the same message', async ({ page }) => {
     const solo = soloPage(page);
-    const solution = await solo.openThreaded(0);
-    const { length, wrong } = slipOf((await solo.game()).puzzle, solution);
+    const solution = await solo.openWithPath(0);
+    const { length, wrong } = wrongStepOf((await solo.game()).puzzle, solution);
     for (const cell of solution.slice(0, length)) await solo.tap(cell);
     const session = await page.context().newCDPSession(page);
     const touch = async (type: 'touchStart' | 'touchMove', cell: number) =>
@@ -90,13 +93,13 @@ test.describe('with a finger', () => {
   });
 });
 
-test.describe('while the clock stands still', () => {
+test.describe('with a fake clock', () => {
   test.beforeEach(async ({ page }) => {
     await page.clock.install();
   });
 
-  test('B20 a hint stays, in words and on the board, until the next move', async ({ page }) => {
-    const solution = await soloPage(page).openThreaded(2);
+  test('B20 a hint stays until the next move, as a message and on the board', async ({ page }) => {
+    const solution = await soloPage(page).openWithPath(2);
     await page.keyboard.press('h');
     const outline = page.locator('.board-hint');
     await expect(message(page, /Case suivante/)).toBeVisible();
@@ -108,7 +111,7 @@ test.describe('while the clock stands still', () => {
     await expect(outline).toHaveCSS('opacity', '0');
   });
 
-  test('B20 the refusal of a number leaves after 2 seconds, a long sentence once it can be read', async ({ page }) => {
+  test('B20 the refusal of a number disappears after 2 seconds, a long sentence later', async ({ page }) => {
     const solo = soloPage(page);
     await solo.open();
     const { puzzle } = await solo.game();
@@ -129,7 +132,7 @@ test.describe('while the clock stands still', () => {
     await expect(long).toHaveCount(0);
   });
 
-  test('B20 a refusal goes with its cause, at the next move', async ({ page }) => {
+  test('B20 a refusal disappears at the next move', async ({ page }) => {
     const solo = soloPage(page);
     await solo.open();
     const { puzzle } = await solo.game();

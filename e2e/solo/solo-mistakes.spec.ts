@@ -1,23 +1,23 @@
 import { expect, test } from '#e2e/testing/fixtures.ts';
 import { arrowBetween, soloPage } from '#e2e/testing/solo-page.ts';
 
-test('R11 a key held down takes one hint, not one each time it repeats', async ({ page }) => {
-  await soloPage(page).openThreaded(2);
+test('R11 a held key takes one hint, not one for each repetition', async ({ page }) => {
+  await soloPage(page).openWithPath(2);
   for (let times = 0; times < 5; times++) await page.keyboard.down('h');
   await expect(soloPage(page).status).toContainText('Case suivante');
   expect((await soloPage(page).game()).hints).toBe(1);
 });
 
-test('Backspace and Ctrl+Z take back from anywhere in the game', async ({ page }) => {
-  await soloPage(page).openThreaded(4);
+test('Backspace and Ctrl+Z undo a cell while the focus is anywhere in the game', async ({ page }) => {
+  await soloPage(page).openWithPath(4);
   await page.getByRole('button', { name: /^Annuler/ }).click();
   await page.keyboard.press('Backspace');
   await page.keyboard.press('Control+z');
   await expect.poll(async () => (await soloPage(page).game()).path.length).toBe(1);
 });
 
-test('a page that was out of sight has kept its focus', async ({ page }) => {
-  await soloPage(page).openThreaded(2);
+test('a page that was hidden gets its focus back', async ({ page }) => {
+  await soloPage(page).openWithPath(2);
   const setHidden = (hidden: boolean) =>
     page.evaluate(async value => {
       Object.defineProperty(document, 'hidden', { configurable: true, get: () => value });
@@ -30,42 +30,42 @@ test('a page that was out of sight has kept its focus', async ({ page }) => {
   await expect(page.getByRole('gridcell', { name: 'bout du fil' })).toBeFocused();
 });
 
-test('the same news twice is said twice', async ({ page }) => {
-  await soloPage(page).openThreaded(4);
+test('the same announcement twice in a row is announced twice', async ({ page }) => {
+  await soloPage(page).openWithPath(4);
   const { status } = soloPage(page);
   await expect(status).toBeEmpty({ timeout: 3000 });
   await status.evaluate(element => {
     new MutationObserver(records => {
-      const said = records.flatMap(({ addedNodes }) => [...addedNodes]).filter(node => node.textContent !== '');
-      element.setAttribute('data-said', String(Number(element.getAttribute('data-said')) + said.length));
+      const added = records.flatMap(({ addedNodes }) => [...addedNodes]).filter(node => node.textContent !== '');
+      element.setAttribute('data-announced', String(Number(element.getAttribute('data-announced')) + added.length));
     }).observe(element, { childList: true, subtree: true });
   });
   const undo = page.getByRole('button', { name: /^Annuler/ });
   await undo.click();
   await expect(status).toHaveText('1 case retirée du fil');
   await undo.click();
-  await expect(status).toHaveAttribute('data-said', '2');
+  await expect(status).toHaveAttribute('data-announced', '2');
 });
 
-test('R10 a restart is told with its price', async ({ page }) => {
-  await soloPage(page).openThreaded(3);
+test('R10 a restart is announced with its price', async ({ page }) => {
+  await soloPage(page).openWithPath(3);
   await page.getByRole('button', { name: /^Recommencer/ }).click();
   await expect(soloPage(page).status).toHaveText('Le fil est effacé. Recommencer coûte 50 points.');
 });
 
-test('R12 what the bar shows after a win is what the level came to', async ({ page }) => {
+test('R12 after a win the header shows the level’s final score', async ({ page }) => {
   await page.clock.install({ time: 0 });
-  const solution = await soloPage(page).openThreaded(24);
+  const solution = await soloPage(page).openWithPath(24);
   await page.goto('/');
   await page.evaluate(() => {
-    const kept = JSON.parse(localStorage.getItem('solo') ?? '{}');
-    localStorage.setItem('solo', JSON.stringify({ ...kept, elapsedMs: 9950 }));
+    const stored = JSON.parse(localStorage.getItem('solo') ?? '{}');
+    localStorage.setItem('solo', JSON.stringify({ ...stored, elapsedMs: 9950 }));
   });
   await page.clock.pauseAt(600_000);
   const solo = soloPage(page);
   await page.goto('/play');
   await expect(page.getByRole('progressbar')).toHaveAttribute('value', '24');
-  await page.clock.runFor(100); // ten seconds are over, and the clock has not ticked yet
+  await page.clock.runFor(100); // ten seconds have passed, and the displayed clock has not ticked yet
   await soloPage(page).tap(solution.at(-1)!);
   await page.clock.runFor(800);
   await expect(solo.overlay).toContainText(/4\s800/);
@@ -73,8 +73,8 @@ test('R12 what the bar shows after a win is what the level came to', async ({ pa
 });
 
 test.describe('the overlay', () => {
-  test('is not answered by a key that has been down since before', async ({ page }) => {
-    const solution = await soloPage(page).openThreaded(24);
+  test('ignores a key that was pressed before it opened', async ({ page }) => {
+    const solution = await soloPage(page).openWithPath(24);
     await page.keyboard.press(`Shift+${arrowBetween(5, solution[23]!, solution[24]!)}`);
     await page.keyboard.down('Enter');
     await expect(soloPage(page).overlay).toBeVisible();
@@ -85,8 +85,8 @@ test.describe('the overlay', () => {
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Niveau 2');
   });
 
-  test('gives the focus back to the board, also after a reload', async ({ page }) => {
-    await soloPage(page).openThreaded(25);
+  test('returns the focus to the board, even after a reload', async ({ page }) => {
+    await soloPage(page).openWithPath(25);
     await expect(soloPage(page).overlay).toBeVisible();
     await page.reload();
     await page.getByRole('button', { name: 'Revoir la grille' }).click();
@@ -95,8 +95,8 @@ test.describe('the overlay', () => {
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Niveau 2');
   });
 
-  test('tells the score with its name', async ({ page }) => {
-    await soloPage(page).openThreaded(25);
+  test('has the score as its accessible description', async ({ page }) => {
+    await soloPage(page).openWithPath(25);
     await expect(soloPage(page).overlay).toHaveAccessibleDescription(/pts$/);
   });
 });
@@ -104,15 +104,15 @@ test.describe('the overlay', () => {
 test.describe('with a finger', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
 
-  test('the overlay is not answered by a touch that began on the board', async ({ page }) => {
-    const solution = await soloPage(page).openThreaded(24);
+  test('the overlay ignores a touch that began on the board', async ({ page }) => {
+    const solution = await soloPage(page).openWithPath(24);
     const { overlay } = soloPage(page);
     const next = page.getByRole('button', { name: /Niveau suivant/ });
     const session = await page.context().newCDPSession(page);
     const touch = (type: 'touchStart' | 'touchEnd', touchPoints: { x: number; y: number }[]) =>
       session.send('Input.dispatchTouchEvent', { type, touchPoints });
     await soloPage(page).tap(solution[24]!);
-    await touch('touchStart', [{ x: 150, y: 795 }]); // where the button is about to be
+    await touch('touchStart', [{ x: 150, y: 795 }]); // where the button will appear
     await expect(overlay).toBeVisible();
     const { x, y, width, height } = (await next.boundingBox())!;
     expect([150 > x, 150 < x + width, 795 > y, 795 < y + height]).toEqual([true, true, true, true]);

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
-import { overhang } from '#e2e/testing/accessibility.ts';
+import { horizontalOverflow } from '#e2e/testing/accessibility.ts';
 import { expect, test } from '#e2e/testing/fixtures.ts';
 import { soloPage } from '#e2e/testing/solo-page.ts';
 
-/** A session far on: everything it shows is as long as it gets. */
-async function openFarOn(page: Page): Promise<void> {
+/** Opens solo with a stored game in which every displayed figure is as long as possible. */
+async function openLongSession(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const totals = { levels: 1234567, score: 4999999999, durationMs: 9999999999, undos: 1234567, hints: 7654321 };
     localStorage.setItem('solo', JSON.stringify({ version: 1, seed: 's', level: 1_000_000, totals }));
@@ -18,24 +18,24 @@ for (const { width, height, device } of [
   { width: 568, height: 320, device: 'a small phone on its side' },
   { width: 844, height: 390, device: 'a phone on its side' },
 ])
-  test(`B18 on ${device} the rooms are big enough for digits, and nothing sticks out`, async ({ page }) => {
+  test(`B18 on ${device} the cells are big enough for digits, and nothing overflows`, async ({ page }) => {
     await page.setViewportSize({ width, height });
-    await openFarOn(page);
-    const { width: room } = (await soloPage(page).cells.first().boundingBox())!;
-    expect(room).toBeGreaterThanOrEqual(32); // of 36 with its gaps
-    expect(await overhang(page)).toBe(0);
+    await openLongSession(page);
+    const { width: cellWidth } = (await soloPage(page).cells.first().boundingBox())!;
+    expect(cellWidth).toBeGreaterThanOrEqual(32); // of 36 with its gaps
+    expect(await horizontalOverflow(page)).toBe(0);
   });
 
-test('with letters twice as big a phone still holds every word', async ({ page }) => {
+test('with text at 200 % nothing overflows on a phone', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  await openFarOn(page);
+  await openLongSession(page);
   await page.evaluate(() => {
     document.documentElement.style.fontSize = '200%';
   });
-  expect(await overhang(page)).toBe(0);
+  expect(await horizontalOverflow(page)).toBe(0);
   const buttons = page.getByRole('main').getByRole('button');
-  const cut = await buttons.evaluateAll(all =>
-    all.filter(one => one.scrollWidth > one.clientWidth).map(one => one.textContent),
+  const truncated = await buttons.evaluateAll(all =>
+    all.filter(button => button.scrollWidth > button.clientWidth).map(button => button.textContent),
   );
-  expect(cut).toEqual([]);
+  expect(truncated).toEqual([]);
 });

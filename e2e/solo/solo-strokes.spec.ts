@@ -1,8 +1,8 @@
 import { expect, test } from '#e2e/testing/fixtures.ts';
 import { soloPage } from '#e2e/testing/solo-page.ts';
 
-test('a window that changes its size under a stroke does not lead it astray', async ({ page }) => {
-  const solution = await soloPage(page).openThreaded(0);
+test('a stroke continues correctly when the window is resized', async ({ page }) => {
+  const solution = await soloPage(page).openWithPath(0);
   await soloPage(page).moveTo(solution[0]!);
   await page.mouse.down();
   await page.setViewportSize({ width: 700, height: 900 });
@@ -11,9 +11,9 @@ test('a window that changes its size under a stroke does not lead it astray', as
   expect((await soloPage(page).game()).path).toEqual(solution.slice(0, 6));
 });
 
-test('nor does a page that is scrolled under it', async ({ page }) => {
+test('a stroke continues correctly when the page is scrolled', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 600 });
-  const solution = await soloPage(page).openThreaded(0);
+  const solution = await soloPage(page).openWithPath(0);
   await soloPage(page).moveTo(solution[0]!);
   await page.mouse.down();
   await page.mouse.wheel(0, 150);
@@ -23,8 +23,8 @@ test('nor does a page that is scrolled under it', async ({ page }) => {
   expect((await soloPage(page).game()).path.slice(-1)).toEqual(solution.slice(5, 6));
 });
 
-test('a stroke ends with its own button, though another is still down', async ({ page }) => {
-  const solution = await soloPage(page).openThreaded(0);
+test('a stroke ends when its own button is released, even if another one is down', async ({ page }) => {
+  const solution = await soloPage(page).openWithPath(0);
   await soloPage(page).moveTo(solution[0]!);
   await page.mouse.down();
   await page.mouse.down({ button: 'right' });
@@ -34,12 +34,12 @@ test('a stroke ends with its own button, though another is still down', async ({
   await page.mouse.up({ button: 'right' });
 });
 
-for (const { key, asks } of [
-  { key: 'h', asks: 'hint' },
-  { key: 'r', asks: 'restart' },
+for (const { key, action } of [
+  { key: 'h', action: 'hint' },
+  { key: 'r', action: 'restart' },
 ])
-  test(`B11 calling a stroke off gives back no ${asks}: none is taken while a finger is down`, async ({ page }) => {
-    const solution = await soloPage(page).openThreaded(3);
+  test(`B11 no ${action} is taken during a stroke, so cancelling it undoes none`, async ({ page }) => {
+    const solution = await soloPage(page).openWithPath(3);
     await soloPage(page).moveTo(solution[2]!);
     await page.mouse.down();
     await soloPage(page).moveTo(solution[3]!);

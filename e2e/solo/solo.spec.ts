@@ -4,7 +4,7 @@ import { extend } from '#engine/path.ts';
 
 const WORKER = '**/puzzle-worker*.js';
 
-test('a newcomer sees level 1, one line of advice, and a thread that starts on 1', async ({ page }) => {
+test('a new player sees level 1 and one line of advice, and draws from number 1', async ({ page }) => {
   const solo = soloPage(page);
   await solo.open();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Niveau 1');
@@ -15,7 +15,7 @@ test('a newcomer sees level 1, one line of advice, and a thread that starts on 1
   expect((await solo.game()).path).toEqual([first, second, third]);
 });
 
-test('starting elsewhere than on 1 is refused, and the message leaves after two seconds', async ({ page }) => {
+test('R2 starting on another cell is refused, and the message disappears after two seconds', async ({ page }) => {
   const solo = soloPage(page);
   await solo.open();
   const solution = await solo.solution();
@@ -27,7 +27,7 @@ test('starting elsewhere than on 1 is refused, and the message leaves after two 
   expect((await solo.game()).path).toEqual([]);
 });
 
-test('undo, hint and restart do what they cost, in figures', async ({ page }) => {
+test('undos, hints and restarts are counted', async ({ page }) => {
   const solo = soloPage(page);
   await solo.open();
   await page.getByRole('button', { name: /^Indice/ }).click(); // on an empty thread: free
@@ -42,7 +42,7 @@ test('undo, hint and restart do what they cost, in figures', async ({ page }) =>
   expect(await solo.game()).toMatchObject({ undos: 1, hints: 1, restarts: 1 });
 });
 
-test('off the solution path a hint is refused and costs nothing', async ({ page }) => {
+test('R11 a hint off the solution is refused and costs nothing', async ({ page }) => {
   const solo = soloPage(page);
   await solo.open();
   const solution = await solo.solution();
@@ -56,7 +56,7 @@ test('off the solution path a hint is refused and costs nothing', async ({ page 
   expect((await solo.game()).hints).toBe(0);
 });
 
-test('level, thread, clock and totals survive a reload', async ({ page }) => {
+test('a reload restores level, thread, clock and totals', async ({ page }) => {
   const solo = soloPage(page);
   await solo.open();
   const solution = await solo.solution();
@@ -68,13 +68,13 @@ test('level, thread, clock and totals survive a reload', async ({ page }) => {
   await expect(page.getByRole('progressbar')).toHaveAttribute('value', '5');
   for (const cell of solution.slice(5)) await page.mouse.click(...point(await solo.centre(cell)));
   await expect(solo.overlay).toBeVisible();
-  const { totals } = await solo.kept();
+  const { totals } = await solo.storedGame();
   await page.reload();
   await expect(solo.overlay).toBeVisible();
-  expect((await solo.kept()).totals).toEqual(totals);
+  expect((await solo.storedGame()).totals).toEqual(totals);
 });
 
-test('the overlay closes to show the grid, and the next level can still be taken', async ({ page }) => {
+test('the overlay can be closed to show the grid, and the next level can still be opened', async ({ page }) => {
   const solo = soloPage(page);
   await solo.open();
   for (const cell of await solo.solution()) await page.mouse.click(...point(await solo.centre(cell)));
@@ -83,10 +83,10 @@ test('the overlay closes to show the grid, and the next level can still be taken
   await expect(solo.overlay).toBeHidden();
   await page.getByRole('button', { name: 'Niveau suivant' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Niveau 2');
-  await expect.poll(async () => (await solo.kept()).level).toBe(2);
+  await expect.poll(async () => (await solo.storedGame()).level).toBe(2);
 });
 
-test('letters act while the focus is in the game, and nowhere else', async ({ page }) => {
+test('letter shortcuts work only while the focus is in the game', async ({ page }) => {
   const solo = soloPage(page);
   await solo.open();
   await solo.cells.and(page.locator('[tabindex="0"]')).focus();
@@ -101,20 +101,20 @@ test('letters act while the focus is in the game, and nowhere else', async ({ pa
   await expect(solo.status).toBeEmpty();
 });
 
-test('broken storage is ignored, and the level reached is kept', async ({ page }) => {
+test('a broken stored game is ignored, and its level is kept', async ({ page }) => {
   const solo = soloPage(page);
   await solo.open();
-  await page.goto('/'); // leaving keeps the game a last time
+  await page.goto('/'); // leaving stores the game a last time
   await page.evaluate(() => {
-    const kept = JSON.parse(localStorage.getItem('solo') ?? '{}');
-    localStorage.setItem('solo', JSON.stringify({ ...kept, level: 7, game: 'not a game' }));
+    const stored = JSON.parse(localStorage.getItem('solo') ?? '{}');
+    localStorage.setItem('solo', JSON.stringify({ ...stored, level: 7, game: 'not a game' }));
   });
   await page.goto('/play');
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Niveau 7');
   await expect(solo.cells).toHaveCount(36);
 });
 
-test('a browser that stores nothing is told so, and the game is played all the same', async ({ page }) => {
+test('without storage a warning appears, and the game can be played', async ({ page }) => {
   await page.addInitScript(() => {
     Storage.prototype.getItem = Storage.prototype.setItem = () => {
       throw new DOMException('blocked', 'SecurityError');
@@ -128,7 +128,7 @@ test('a browser that stores nothing is told so, and the game is played all the s
   await expect(page.getByRole('progressbar')).toHaveAttribute('value', '1');
 });
 
-test('without scripts the page says what it needs, and promises no grid', async ({ browser }) => {
+test('without scripts the page says that it needs JavaScript, and announces no grid', async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto('/play');
@@ -137,7 +137,7 @@ test('without scripts the page says what it needs, and promises no grid', async 
   await context.close();
 });
 
-test('R18 when no grid can be made the player is told, and Restart asks for another', async ({ page }) => {
+test('R18 if no grid can be generated a message says so, and Restart generates another', async ({ page }) => {
   await page.route(WORKER, async route => {
     const real = await (await route.fetch()).text();
     const failsOnce = `let isFirst = true; const answer = postMessage.bind(self);
@@ -152,7 +152,7 @@ test('R18 when no grid can be made the player is told, and Restart asks for anot
   await expect(soloPage(page).cells.first()).toBeVisible();
 });
 
-test('a second tab shows what the first has played', async ({ page, context }) => {
+test('a second tab shows the moves of the first', async ({ page, context }) => {
   const solo = soloPage(page);
   await solo.open();
   const other = await context.newPage();
@@ -164,7 +164,7 @@ test('a second tab shows what the first has played', async ({ page, context }) =
   await expect(other.getByRole('progressbar')).toHaveAttribute('value', '2');
 });
 
-test('the clock rests and the grid is covered while the page is hidden', async ({ page }) => {
+test('the clock stops and the grid is covered while the page is hidden', async ({ page }) => {
   await page.clock.install();
   const solo = soloPage(page);
   await solo.open();
@@ -186,7 +186,7 @@ test('the clock rests and the grid is covered while the page is hidden', async (
   expect(await secondsShown()).toBe(before + 4);
 });
 
-test('the start of a game is reported to our own server, and says nothing of who plays', async ({ page }) => {
+test('the start of a game is reported to our own server without anything about the player', async ({ page }) => {
   const solo = soloPage(page);
   await solo.open('/en/play');
   const reported = page.waitForRequest('**/events/game-started');

@@ -4,24 +4,24 @@ import { expect, test } from '#e2e/testing/fixtures.ts';
 import { soloPage } from '#e2e/testing/solo-page.ts';
 
 /*
- * Storage that browsers kept on 22 November 2026, put into pages of today. See tests/fixtures/2026-11-22/README.md.
+ * Browser storage of 22 November 2026, opened by today's pages. See tests/fixtures/2026-11-22/README.md.
  */
 
-type Kept = { readonly local: Readonly<Record<string, string>> };
+type StoredData = { readonly local: Readonly<Record<string, string>> };
 
 const read = (name: string) => JSON.parse(readFileSync(`tests/fixtures/2026-11-22/${name}`, 'utf8'));
-const { visitor, player }: Readonly<Record<'visitor' | 'player', Kept>> = read('storage.json');
-const older: Kept = read('storage-version-1.json');
+const { visitor, player }: Readonly<Record<'visitor' | 'player', StoredData>> = read('storage.json');
+const older: StoredData = read('storage-version-1.json');
 
-/** Fills the browser of a page as it was, before any page of the game is opened. */
-async function fill(page: Page, { local }: Kept): Promise<void> {
+/** Fills the browser's storage before the game is opened. */
+async function fill(page: Page, { local }: StoredData): Promise<void> {
   await page.goto('/regles');
-  await page.evaluate(kept => {
-    for (const [key, value] of Object.entries(kept)) localStorage.setItem(key, value);
+  await page.evaluate(entries => {
+    for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value);
   }, local);
 }
 
-/** The levels whose results wait in the browser of a page. */
+/** The levels whose results wait in the browser's outbox. */
 const waitingLevels = (page: Page): Promise<readonly number[]> =>
   page.evaluate(() =>
     Object.entries(localStorage)
@@ -29,23 +29,23 @@ const waitingLevels = (page: Page): Promise<readonly number[]> =>
       .sort(),
   );
 
-for (const { name, kept, path, level, cells, waiting } of [
-  { name: 'a visitor, mid-stroke', kept: visitor, path: '/en/play', level: 3, cells: 8, waiting: [1, 2] },
-  { name: 'a player who is signed out now', kept: player, path: '/play', level: 7, cells: 6, waiting: [5, 6] },
-  { name: 'the first format', kept: older, path: '/play', level: 2, cells: 5, waiting: [] },
+for (const { name, storage, path, level, cells, waiting } of [
+  { name: 'a visitor, mid-stroke', storage: visitor, path: '/en/play', level: 3, cells: 8, waiting: [1, 2] },
+  { name: 'a player who is signed out now', storage: player, path: '/play', level: 7, cells: 6, waiting: [5, 6] },
+  { name: 'the first format', storage: older, path: '/play', level: 2, cells: 5, waiting: [] },
 ])
-  test(`what was kept goes on: ${name}`, async ({ page }) => {
-    const before = JSON.parse(kept.local.solo ?? '{}');
+  test(`a stored game continues: ${name}`, async ({ page }) => {
+    const before = JSON.parse(storage.local.solo ?? '{}');
     const solo = soloPage(page);
-    await fill(page, kept);
+    await fill(page, storage);
     await solo.open(path);
 
-    // the level, the thread and the outbox are as they were
+    // The level, the thread and the outbox are unchanged.
     await expect(page.getByRole('heading', { level: 1 })).toContainText(new RegExp(`(Level|Niveau) ${level}`));
     await expect(page.getByRole('progressbar')).toHaveAttribute('value', String(cells));
     expect(await waitingLevels(page)).toEqual(waiting);
 
-    // the clock goes on from where it was, and the totals count one level more
+    // The clock continues, and the totals count one more level.
     for (const cell of (await solo.solution()).slice(cells)) await solo.tap(cell);
     await expect(solo.overlay).toBeVisible();
     const { log } = await solo.game();
@@ -56,7 +56,7 @@ for (const { name, kept, path, level, cells, waiting } of [
     expect(await waitingLevels(page)).toEqual([...waiting, level].sort());
   });
 
-test('the theme that was chosen is there at the first paint', async ({ page }) => {
+test('the stored theme is applied', async ({ page }) => {
   await fill(page, visitor);
   await page.goto('/en/play');
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');

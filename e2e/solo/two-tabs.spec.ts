@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '#e2e/testing/fixtures.ts';
 import { soloPage } from '#e2e/testing/solo-page.ts';
 
-/** Counts what a page writes into the storage from now on. */
-async function countWrites(page: Page): Promise<() => Promise<number>> {
+/** Counts the storage writes of a page from now on. */
+async function countStorageWrites(page: Page): Promise<() => Promise<number>> {
   await page.evaluate(() => {
     const { setItem } = Storage.prototype;
     Storage.prototype.setItem = function (key: string, value: string) {
@@ -14,17 +14,14 @@ async function countWrites(page: Page): Promise<() => Promise<number>> {
   return () => page.evaluate(() => Number(document.documentElement.dataset.writes ?? 0));
 }
 
-test('a second tab that is slow to hear does not put back what the first has played since', async ({
-  page,
-  context,
-}) => {
+test('a slow second tab does not overwrite what the first has played since', async ({ page, context }) => {
   const solo = soloPage(page);
   await solo.open();
   const other = await context.newPage();
   await soloPage(other).open();
-  const slowly = await context.newCDPSession(other);
-  await slowly.send('Emulation.setCPUThrottlingRate', { rate: 10 });
-  const written = await countWrites(other);
+  const session = await context.newCDPSession(other);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 10 });
+  const writes = await countStorageWrites(other);
   await page.bringToFront();
   const points = [];
   for (const cell of await solo.solution()) points.push(await solo.centre(cell));
@@ -33,10 +30,10 @@ test('a second tab that is slow to hear does not put back what the first has pla
   await page.getByRole('button', { name: /Niveau suivant/ }).click();
   await expect(other.getByRole('heading', { level: 1 })).toContainText('Niveau 2');
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Niveau 2');
-  expect(await written()).toBe(0);
+  expect(await writes()).toBe(0);
 });
 
-test('a second tab that hears of the first keeps its focus where it is', async ({ page, context }) => {
+test('a second tab keeps its focus when it shows the moves of the first', async ({ page, context }) => {
   const solo = soloPage(page);
   await solo.open();
   const other = await context.newPage();

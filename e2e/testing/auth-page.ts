@@ -1,16 +1,16 @@
 import type { Page } from '@playwright/test';
 
-/** What a browser says of a form that is refused. */
-export const REFUSALS = [400, 401, 403, 429].map(
+/** The console errors that a browser logs for refused forms. */
+export const FORM_REFUSED_ERRORS = [400, 401, 403, 429].map(
   status => `Failed to load resource: the server responded with a status of ${status} ()`,
 );
 
-/** Of every account that these pages make. */
+/** The password of every account that these helpers create. */
 export const PASSWORD = 'a long way round';
-export const anyEmail = () => `${crypto.randomUUID()}@enfilade.example`;
+export const randomEmail = () => `${crypto.randomUUID()}@enfilade.example`;
 
-/** What stands on the pages about signing up and in. */
-export const WORDS = {
+/** The texts of the pages for signing up and in, and their paths. */
+export const AUTH_TEXTS = {
   fr: {
     auth: '/auth',
     forgotten: '/mot-de-passe-oublie',
@@ -23,24 +23,24 @@ export const WORDS = {
     signUp: 'S’inscrire',
     signIn: 'Se connecter',
     signOut: 'Se déconnecter',
-    confirm: 'Confirmer mon adresse',
-    change: 'Changer le mot de passe',
-    ask: 'Recevoir un lien',
-    askAgain: 'Recevoir un nouveau lien',
+    confirmAddress: 'Confirmer mon adresse',
+    changePassword: 'Changer le mot de passe',
+    requestLink: 'Recevoir un lien',
+    requestNewLink: 'Recevoir un nouveau lien',
     forgottenLink: /Mot de passe oublié/,
-    hello: 'Bonjour Ada',
+    greeting: 'Bonjour Ada',
     signedUp: ['Inscription réussie', 'Veuillez vérifier vos e-mails pour confirmer votre compte.'],
     signedOut: 'Déconnexion réussie',
-    failed: 'Échec de la connexion',
-    wrong: 'Adresse e-mail ou mot de passe incorrect.',
-    unconfirmed: 'n’est pas encore confirmée',
+    signInFailed: 'Échec de la connexion',
+    wrongCredentials: 'Adresse e-mail ou mot de passe incorrect.',
+    notConfirmed: 'n’est pas encore confirmée',
     confirmed: 'Adresse confirmée',
-    used: 'Adresse déjà confirmée',
-    unknown: 'Lien de confirmation invalide ou expiré.',
-    invalid: 'Lien de confirmation invalide.',
+    alreadyConfirmed: 'Adresse déjà confirmée',
+    unknownLink: 'Lien de confirmation invalide ou expiré.',
+    malformedLink: 'Lien de confirmation invalide.',
     passwordSet: 'Mot de passe changé',
-    useless: 'Lien sans effet',
-    asked: 'Demande reçue',
+    deadLink: 'Lien sans effet',
+    linkRequested: 'Demande reçue',
   },
   en: {
     auth: '/en/auth',
@@ -54,31 +54,31 @@ export const WORDS = {
     signUp: 'Sign up',
     signIn: 'Sign in',
     signOut: 'Sign out',
-    confirm: 'Confirm my address',
-    change: 'Change the password',
-    ask: 'Get a link',
-    askAgain: 'Get a new link',
+    confirmAddress: 'Confirm my address',
+    changePassword: 'Change the password',
+    requestLink: 'Get a link',
+    requestNewLink: 'Get a new link',
     forgottenLink: /Forgotten your password/,
-    hello: 'Hello Ada',
+    greeting: 'Hello Ada',
     signedUp: ['Signed up', 'Please check your e-mail to confirm your account.'],
     signedOut: 'Signed out',
-    failed: 'Sign in Failed',
-    wrong: 'Wrong e-mail address or password.',
-    unconfirmed: 'has not been confirmed yet',
+    signInFailed: 'Sign in Failed',
+    wrongCredentials: 'Wrong e-mail address or password.',
+    notConfirmed: 'has not been confirmed yet',
     confirmed: 'Address confirmed',
-    used: 'Already confirmed',
-    unknown: 'Invalid or expired confirmation link.',
-    invalid: 'Invalid confirmation link.',
+    alreadyConfirmed: 'Already confirmed',
+    unknownLink: 'Invalid or expired confirmation link.',
+    malformedLink: 'Invalid confirmation link.',
     passwordSet: 'Password changed',
-    useless: 'This link leads nowhere',
-    asked: 'Request received',
+    deadLink: 'This link leads nowhere',
+    linkRequested: 'Request received',
   },
 } as const;
 
-export type Words = (typeof WORDS)['fr' | 'en'];
+export type AuthTexts = (typeof AUTH_TEXTS)['fr' | 'en'];
 
-/** The page as somebody uses it who reads what stands on it. */
-export const forms = (page: Page, words: Words) => {
+/** Drives the account forms of a page by their visible texts. */
+export const authForms = (page: Page, texts: AuthTexts) => {
   const main = page.getByRole('main');
   const field = (name: string) => main.getByLabel(name, { exact: true });
   return {
@@ -87,20 +87,20 @@ export const forms = (page: Page, words: Words) => {
     press: (name: string) => main.getByRole('button', { name, exact: true }).click(),
     title: main.getByRole('heading', { level: 1 }),
     async signUp(email: string) {
-      await page.goto(words.auth);
-      await main.getByRole('link', { name: words.signUp }).click();
-      await field(words.username).fill('Ada');
-      await field(words.email).fill(email);
-      await field(words.password).fill(PASSWORD);
-      await main.getByRole('button', { name: words.signUp, exact: true }).click();
+      await page.goto(texts.auth);
+      await main.getByRole('link', { name: texts.signUp }).click();
+      await field(texts.username).fill('Ada');
+      await field(texts.email).fill(email);
+      await field(texts.password).fill(PASSWORD);
+      await main.getByRole('button', { name: texts.signUp, exact: true }).click();
     },
     async signIn(email: string, password: string = PASSWORD) {
-      await field(words.email).fill(email);
-      await field(words.password).fill(password);
-      await main.getByRole('button', { name: words.signIn, exact: true }).click();
+      await field(texts.email).fill(email);
+      await field(texts.password).fill(password);
+      await main.getByRole('button', { name: texts.signIn, exact: true }).click();
     },
   };
 };
 
-/** The link of a mail, without the site's own address before it. */
+/** The path and query of the link in an email, without the origin. */
 export const linkIn = (text = ''): string => /https?:\/\/[^/]+(\/\S+[?&]token(?:_hash)?=\S+)/.exec(text)?.[1] ?? '';

@@ -2,14 +2,14 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import type { Language } from '#site/languages.ts';
 import { PUBLIC_PATHS } from './public-pages.ts';
 
-/** A paragraph, a link, a name that is only heard: words, and the language that they are said to be in. */
-type Line = { readonly text: string; readonly language: string };
+/** The text of a paragraph, link or accessible name, and the language in which its `lang` declares it. */
+type PageText = { readonly text: string; readonly language: string };
 
-/** Anything that a page tells search engines of. */
-export type Thing = Readonly<Record<string, unknown>>;
+/** A node of a page's structured data (JSON-LD). */
+export type JsonLdNode = Readonly<Record<string, unknown>>;
 
-/** What stands in the first answer for a page, before any script has run. */
-type ReadPage = {
+/** The contents of a page's HTML, before any script has run. */
+type ParsedPage = {
   readonly language: string;
   readonly titles: readonly string[];
   readonly meta: Readonly<Record<string, string>>;
@@ -17,52 +17,52 @@ type ReadPage = {
   /** Language code → address. */
   readonly alternates: Readonly<Record<string, string>>;
   readonly data: readonly string[];
-  /** The levels of the headings, in their order. */
+  /** The levels of the headings, in document order. */
   readonly headings: readonly number[];
   readonly ids: readonly string[];
   readonly links: readonly string[];
-  readonly lines: readonly Line[];
-  /** Everything that is read between header and footer. */
+  readonly texts: readonly PageText[];
+  /** The visible text between header and footer. */
   readonly text: string;
 };
 
-export type CrawledPage = ReadPage & (typeof PUBLIC_PATHS)[number] & { readonly status: number };
+export type CrawledPage = ParsedPage & (typeof PUBLIC_PATHS)[number] & { readonly status: number };
 
-/** Reads every page that everybody gets, as a machine does that runs no scripts. */
+/** Fetches every public page, as a crawler without JavaScript does. */
 export async function crawl(request: APIRequestContext, page: Page): Promise<readonly CrawledPage[]> {
   const pages: CrawledPage[] = [];
-  for (const row of PUBLIC_PATHS) {
-    const answer = await request.get(row.path);
-    pages.push({ ...(await page.evaluate(readPage, await answer.text())), ...row, status: answer.status() });
+  for (const entry of PUBLIC_PATHS) {
+    const response = await request.get(entry.path);
+    pages.push({ ...(await page.evaluate(parsePage, await response.text())), ...entry, status: response.status() });
   }
   return pages;
 }
 
-/** The language of a page, for a line that is said to be in none of ours. */
-export const languageOfLine = (line: Line, page: CrawledPage): Language =>
-  line.language === 'fr' || line.language === 'en' ? line.language : page.language;
+/** The declared language of a text; the page's language if it is declared in neither of ours. */
+export const languageOfText = (text: PageText, page: CrawledPage): Language =>
+  text.language === 'fr' || text.language === 'en' ? text.language : page.language;
 
-/** Runs in the browser, which knows best how HTML is read; so it is one function, and all it needs is in it. */
-function readPage(html: string): ReadPage {
+/** Parses HTML. It runs in the browser, so everything it uses is declared inside. */
+function parsePage(html: string): ParsedPage {
   const document = new DOMParser().parseFromString(html, 'text/html');
-  const wordless = 'body :is(script, style, svg, code)'; // names in code speak no language
-  for (const element of document.querySelectorAll(wordless)) element.remove();
+  const codeSelector = 'body :is(script, style, svg, code)'; // identifiers belong to no language
+  for (const element of document.querySelectorAll(codeSelector)) element.remove();
   const all = <E extends Element>(selector: string) => [...document.querySelectorAll<E>(selector)];
   const attribute = (name: string) => (element: Element) => element.getAttribute(name) ?? '';
   const languageOf = (element: Element) => attribute('lang')(element.closest('[lang]') ?? element);
   const hasOwnText = (element: Element) =>
     [...element.childNodes].some(node => node.nodeType === Node.TEXT_NODE && node.textContent?.trim());
 
-  /** The words of an element, without what is said in another language inside it. */
+  /** The text of an element without its descendants in another language. */
   const textOf = (element: Element): string => {
     const copy = element.cloneNode(true) as Element;
     for (const other of copy.querySelectorAll('[lang]')) other.remove();
     return (copy.textContent ?? '').trim();
   };
-  const read = all('body *').filter(
+  const textElements = all('body *').filter(
     element => hasOwnText(element) && (element.hasAttribute('lang') || !hasOwnText(element.parentElement ?? element)),
   );
-  const heard = ['aria-label', 'alt', 'title'].flatMap(name =>
+  const labels = ['aria-label', 'alt', 'title'].flatMap(name =>
     all(`body [${name}]`).map(element => ({ text: attribute(name)(element), language: languageOf(element) })),
   );
   return {
@@ -82,8 +82,8 @@ function readPage(html: string): ReadPage {
     headings: all('h1, h2, h3, h4, h5, h6').map(({ tagName }) => Number(tagName.slice(1))),
     ids: all('[id]').map(({ id }) => id),
     links: all('a[href]').map(attribute('href')),
-    lines: [...read.map(element => ({ text: textOf(element), language: languageOf(element) })), ...heard],
-    text: read
+    texts: [...textElements.map(element => ({ text: textOf(element), language: languageOf(element) })), ...labels],
+    text: textElements
       .filter(element => element.closest('#content'))
       .map(textOf)
       .join('\n'),

@@ -5,10 +5,10 @@ import type { Puzzle } from '#engine/puzzle.ts';
 import type { Language } from '#site/languages.ts';
 import { roomPath } from '#site/pages.ts';
 import { expect } from './fixtures.ts';
-import { makeRoom, ROOM_WORDS } from './room-page.ts';
+import { createRoom, ROOM_TEXTS } from './room-page.ts';
 import { arrowBetween } from './solo-page.ts';
 
-/** The page of a duel as its player sees it. */
+/** Drives the duel page of one player. */
 export function duelPage(page: Page) {
   const cells = page.getByRole('gridcell');
   const title = page.getByRole('heading', { level: 1 });
@@ -19,14 +19,14 @@ export function duelPage(page: Page) {
     clock: page.getByRole('timer'),
     status: page.getByRole('status'),
     button: (name: RegExp) => page.getByRole('button', { name }),
-    /** Waits until the grid of a round is there. */
-    async grid(round: number): Promise<void> {
+    /** Waits until the grid of a round is shown and accepts input. */
+    async waitForRound(round: number): Promise<void> {
       await expect(title).toHaveText(new RegExp(`(Manche|Round) ${round} `), { timeout: 15_000 });
       await expect(cells.first()).toBeVisible({ timeout: 15_000 });
       await expect(page.locator('[inert] [role=grid]')).toHaveCount(0);
     },
-    /** The grid on the page, found from what its cells are called. */
-    async puzzle(): Promise<Puzzle> {
+    /** The grid on the page, read from the accessible names of its cells. */
+    async readPuzzle(): Promise<Puzzle> {
       const names = await cells.evaluateAll(all => all.map(cell => cell.getAttribute('aria-label') ?? ''));
       const waypoints: number[] = [];
       for (const [cell, name] of names.entries()) {
@@ -36,54 +36,54 @@ export function duelPage(page: Page) {
       return { size: Math.sqrt(names.length), waypoints, walls: [] };
     },
     async solution(): Promise<Path> {
-      const found = findSolutions(await this.puzzle(), { maxSolutions: 1, nodes: 5_000_000 }).solutions[0];
-      if (found === undefined) throw new Error('the grid has no solution');
-      return found;
+      const [solution] = findSolutions(await this.readPuzzle(), { maxSolutions: 1, nodes: 5_000_000 }).solutions;
+      if (solution === undefined) throw new Error('the grid has no solution');
+      return solution;
     },
-    /** Draws the solution up to the first place where a step leads away from it, and takes that step. */
-    async stray(solution: Path): Promise<void> {
-      const puzzle = await this.puzzle();
+    /** Draws the solution up to the first cell where a legal step leaves it, and takes that step. */
+    async leaveSolution(solution: Path): Promise<void> {
+      const puzzle = await this.readPuzzle();
       for (let length = 1; length < solution.length; length++) {
         const path = solution.slice(0, length);
         const head = path[length - 1] as number;
-        const astray = [head - 1, head + 1, head - puzzle.size, head + puzzle.size].find(
+        const wrongCell = [head - 1, head + 1, head - puzzle.size, head + puzzle.size].find(
           cell => cell !== solution[length] && extend(puzzle, path, cell).ok,
         );
-        if (astray === undefined) continue;
+        if (wrongCell === undefined) continue;
         await this.draw(path);
-        return page.keyboard.press(arrowBetween(puzzle.size, head, astray));
+        return page.keyboard.press(arrowBetween(puzzle.size, head, wrongCell));
       }
-      throw new Error('every step is the solution’s');
+      throw new Error('no legal step leaves the solution');
     },
-    /** Draws a stretch of the solution with the arrow keys; from its beginning, if nothing is drawn. */
+    /** Draws the cells of the solution from index `from` up to `to` with the arrow keys. */
     async draw(solution: Path, from = 0, to = solution.length): Promise<void> {
       const size = Math.sqrt(await cells.count());
       await page.locator('[role=gridcell][tabindex="0"]').focus();
       for (let index = from; index < to; index++) {
-        const before = solution[index - 1];
-        const here = solution[index] as number;
-        await page.keyboard.press(before === undefined ? 'ArrowRight' : arrowBetween(size, before, here));
+        const previous = solution[index - 1];
+        const cell = solution[index] as number;
+        await page.keyboard.press(previous === undefined ? 'ArrowRight' : arrowBetween(size, previous, cell));
       }
     },
     async solve(): Promise<void> {
       await this.draw(await this.solution());
     },
-    /** How far the thread has come: the squares that say they are on it. */
-    covered: () => cells.evaluateAll(all => all.filter(cell => /fil|thread/.test(cell.ariaLabel ?? '')).length),
+    /** The number of cells whose accessible names say that they are on the thread. */
+    countCovered: () => cells.evaluateAll(all => all.filter(cell => /fil|thread/.test(cell.ariaLabel ?? '')).length),
   };
 }
 
 export type DuelPage = ReturnType<typeof duelPage>;
 
-/** Brings two browsers from a new private room to the countdown of its first round. */
+/** Brings two browsers from a new private room to the countdown of round 1. */
 export async function openDuel(
   host: Page,
   guest: Page,
-  guestIn: Language = 'fr',
+  guestLanguage: Language = 'fr',
 ): Promise<readonly [DuelPage, DuelPage]> {
-  const room = await makeRoom(host);
-  await guest.goto(roomPath('lobby', room, guestIn));
-  await host.getByRole('button', { name: ROOM_WORDS.fr.start }).click();
+  const room = await createRoom(host);
+  await guest.goto(roomPath('lobby', room, guestLanguage));
+  await host.getByRole('button', { name: ROOM_TEXTS.fr.start }).click();
   for (const page of [host, guest]) await page.waitForURL(/\/game\/[0-9A-Z]{6}\?playerId=/);
   return [duelPage(host), duelPage(guest)];
 }

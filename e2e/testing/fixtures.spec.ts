@@ -2,16 +2,16 @@ import { createTransport } from 'nodemailer';
 import { expect, test } from './fixtures.ts';
 import { SMTP_PORT } from './ports.ts';
 
-test('a mail arrives in the mailbox that it is addressed to, and in no other', async ({ mailbox }) => {
+test('an email arrives only in the mailbox of its address', async ({ mailbox }) => {
   const smtp = createTransport({ host: '127.0.0.1', port: SMTP_PORT });
   const to = `ada-${Date.now()}@enfilade.example`;
   await smtp.sendMail({ from: 'tests@enfilade.example', to, subject: 'Un', text: 'é = 1' });
   await smtp.sendMail({ from: 'tests@enfilade.example', to: `x${to}`, subject: 'Deux', text: '2' });
-  const mails = await mailbox(to.toUpperCase());
-  expect(mails.map(({ subject, text }) => [subject, text?.trim()])).toEqual([['Un', 'é = 1']]);
+  const emails = await mailbox(to.toUpperCase());
+  expect(emails.map(({ subject, text }) => [subject, text?.trim()])).toEqual([['Un', 'é = 1']]);
 });
 
-test('whatever a test opens comes from the test’s own address', async ({
+test('every page that a test opens has the test’s own client IP', async ({
   page,
   browser,
   baseURL,
@@ -21,8 +21,8 @@ test('whatever a test opens comes from the test’s own address', async ({
   expect(address).toMatch(/^10\./);
   const other = await (await browser.newContext()).newPage();
   for (const opened of [page, other]) {
-    const asked = opened.waitForRequest(`${baseURL}/regles`);
+    const requested = opened.waitForRequest(`${baseURL}/regles`);
     await opened.goto('/regles');
-    expect(await (await asked).headerValue('x-forwarded-for')).toBe(address);
+    expect(await (await requested).headerValue('x-forwarded-for')).toBe(address);
   }
 });

@@ -5,54 +5,54 @@ import { MAILBOX_PORT } from './ports.ts';
 export { expect };
 
 type Fixtures = {
-  /** What a test provokes and the browser will complain of. */
-  readonly provoked: readonly string[];
-  readonly quiet: undefined;
-  /** The mails to an address, the oldest first; waits until there are so many. */
+  /** The console errors that a test causes on purpose. */
+  readonly expectedErrors: readonly string[];
+  readonly noConsoleErrors: undefined;
+  /** The emails to an address, the oldest first; waits until there are at least `count`. */
   readonly mailbox: (address: string, count?: number) => Promise<readonly Email[]>;
 };
 
 /**
- * A page on which any complaint of the browser fails the test: exceptions, policy violations, hydration, 404s. Each
- * test comes from a network address of its own, so that none uses up another one's tries.
+ * A page that fails its test on any console error or warning: exceptions, policy violations, hydration, 404s. Each
+ * test has its own client IP, so that no test uses up the rate limits of another.
  */
 export const test = base.extend<Fixtures>({
-  extraHTTPHeaders: ({ extraHTTPHeaders }, use) => use({ ...extraHTTPHeaders, 'x-forwarded-for': anyAddress() }),
-  provoked: [[], { option: true }],
-  quiet: [
-    async ({ page, provoked }, use) => {
-      const complaints: string[] = [];
-      page.on('pageerror', error => complaints.push(String(error)));
+  extraHTTPHeaders: ({ extraHTTPHeaders }, use) => use({ ...extraHTTPHeaders, 'x-forwarded-for': randomIp() }),
+  expectedErrors: [[], { option: true }],
+  noConsoleErrors: [
+    async ({ page, expectedErrors }, use) => {
+      const errors: string[] = [];
+      page.on('pageerror', error => errors.push(String(error)));
       page.on('console', message => {
-        if (isComplaint(message.type(), message.text()) && !provoked.includes(message.text()))
-          complaints.push(message.text());
+        if (isError(message.type(), message.text()) && !expectedErrors.includes(message.text()))
+          errors.push(message.text());
       });
       await use(undefined);
-      expect(complaints).toEqual([]);
+      expect(errors).toEqual([]);
     },
     { auto: true },
   ],
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from it that nothing else is needed
-  mailbox: ({}, use) => use(mailsTo),
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's dependencies from the pattern
+  mailbox: ({}, use) => use(waitForEmails),
 });
 
-const anyByte = (): number => Math.floor(Math.random() * 256);
-const anyAddress = (): string => `10.${anyByte()}.${anyByte()}.${anyByte()}`;
+const randomByte = (): number => Math.floor(Math.random() * 256);
+const randomIp = (): string => `10.${randomByte()}.${randomByte()}.${randomByte()}`;
 
-async function mailsTo(address: string, count = 1): Promise<readonly Email[]> {
-  let mails: readonly string[] = [];
-  const arrived = async () => {
-    mails = await (await fetch(`http://127.0.0.1:${MAILBOX_PORT}/?to=${encodeURIComponent(address)}`)).json();
-    return mails.length;
+async function waitForEmails(address: string, count = 1): Promise<readonly Email[]> {
+  let sources: readonly string[] = [];
+  const countEmails = async () => {
+    sources = await (await fetch(`http://127.0.0.1:${MAILBOX_PORT}/?to=${encodeURIComponent(address)}`)).json();
+    return sources.length;
   };
-  await expect.poll(arrived, { message: `mails to ${address}` }).toBeGreaterThanOrEqual(count);
-  return Promise.all(mails.map(mail => PostalMime.parse(mail)));
+  await expect.poll(countEmails, { message: `emails to ${address}` }).toBeGreaterThanOrEqual(count);
+  return Promise.all(sources.map(source => PostalMime.parse(source)));
 }
 
-const EXPECTED = [
-  'Service Worker registration blocked by Playwright', // the tests' own doing
-  'Failed to load resource: net::ERR_INTERNET_DISCONNECTED', // the offline journeys' own doing
+const ALWAYS_EXPECTED = [
+  'Service Worker registration blocked by Playwright', // see playwright.config.ts
+  'Failed to load resource: net::ERR_INTERNET_DISCONNECTED', // from tests that go offline
 ];
 
-const isComplaint = (type: string, text: string): boolean =>
-  (type === 'error' || type === 'warning') && !EXPECTED.includes(text);
+const isError = (type: string, text: string): boolean =>
+  (type === 'error' || type === 'warning') && !ALWAYS_EXPECTED.includes(text);

@@ -4,12 +4,12 @@ import { expect } from './fixtures.ts';
 const KB = 1024;
 const MAX_SHIFT = 0.02;
 
-/** What may be transferred until a page rests, in KB. */
-type Weights = { script: number; stylesheet: number; font: number };
+/** Transferred KB by kind of file, until the network is idle. */
+type TransferSizes = { script: number; stylesheet: number; font: number };
 
-const CONTENT: Weights = { script: 15, stylesheet: 10, font: 32 };
+const CONTENT: TransferSizes = { script: 15, stylesheet: 10, font: 32 };
 
-/** The most for each kind of page; docs/decisions/0002 says why so little. */
+/** The budget of each kind of page; docs/decisions/0002 gives the reasons. */
 export const BUDGETS = {
   content: CONTENT,
   article: { ...CONTENT, script: 2 },
@@ -18,31 +18,31 @@ export const BUDGETS = {
   room: { script: 125, stylesheet: 12, font: 32 },
 } as const;
 
-/** Notes what comes over the wire for a page from now on; the answer tells, by kind, what has come until it is asked. */
-export function weigh(page: Page): () => Promise<Weights> {
+/** Records what a page transfers from now on; the returned function sums up what has finished when it is called. */
+export function measureTransfers(page: Page): () => Promise<TransferSizes> {
   const finished: Request[] = [];
   page.on('requestfinished', request => void finished.push(request));
   return async () => {
-    const weights: Weights = { script: 0, stylesheet: 0, font: 0 };
+    const sizes: TransferSizes = { script: 0, stylesheet: 0, font: 0 };
     for (const request of finished) {
-      const isScript = request.url().endsWith('.js'); // a worker's too, whatever the browser calls it
-      const kind = isScript ? 'script' : (request.resourceType() as keyof Weights);
-      if (kind in weights) weights[kind] += (await request.sizes()).responseBodySize / KB;
+      const isScript = request.url().endsWith('.js'); // a worker's too, which Chromium reports under another resource type
+      const kind = isScript ? 'script' : (request.resourceType() as keyof TransferSizes);
+      if (kind in sizes) sizes[kind] += (await request.sizes()).responseBodySize / KB;
     }
-    return weights;
+    return sizes;
   };
 }
 
-/** Each kind weighs something, and no more than it may. */
-export function expectLight(weights: Weights, budget: Weights): void {
+/** Expects something of each kind to have been transferred, and no more than its budget. */
+export function expectWithinBudget(sizes: TransferSizes, budget: TransferSizes): void {
   for (const kind of ['script', 'stylesheet', 'font'] as const) {
-    expect(weights[kind], kind).toBeGreaterThan(0);
-    expect(weights[kind], kind).toBeLessThanOrEqual(budget[kind]);
+    expect(sizes[kind], kind).toBeGreaterThan(0);
+    expect(sizes[kind], kind).toBeLessThanOrEqual(budget[kind]);
   }
 }
 
-/** Nothing on a page has moved by itself since the page began. */
-export async function expectStill(page: Page): Promise<void> {
+/** Expects next to no cumulative layout shift since navigation. */
+export async function expectNoLayoutShift(page: Page): Promise<void> {
   const shift = await page.evaluate(
     () =>
       new Promise<number>(resolve => {
@@ -50,7 +50,7 @@ export async function expectStill(page: Page): Promise<void> {
           const shifts = list.getEntries() as (PerformanceEntry & { readonly value: number })[];
           resolve(shifts.reduce((sum, { value }) => sum + value, 0));
         }).observe({ type: 'layout-shift', buffered: true });
-        setTimeout(resolve, 100, 0); // what has moved is told at once, so nothing has
+        setTimeout(resolve, 100, 0); // buffered entries are delivered at once, so there were none
       }),
   );
   expect(shift).toBeLessThanOrEqual(MAX_SHIFT);

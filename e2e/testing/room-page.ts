@@ -4,11 +4,11 @@ import { pathOf } from '#site/pages.ts';
 import { expect } from './fixtures.ts';
 import { SITE_PORT } from './ports.ts';
 
-/** What the buttons of rooms are called. */
-export const ROOM_WORDS = {
+/** The labels of buttons and fields around duel rooms. */
+export const ROOM_TEXTS = {
   fr: {
     open: 'Jouer à deux',
-    make: 'Créer un salon privé',
+    create: 'Créer un salon privé',
     code: 'Code du salon',
     join: 'Rejoindre',
     copy: 'Copier le lien',
@@ -18,7 +18,7 @@ export const ROOM_WORDS = {
   },
   en: {
     open: 'Play a duel',
-    make: 'Make a private room',
+    create: 'Make a private room',
     code: 'Room code',
     join: 'Join',
     copy: 'Copy the link',
@@ -28,28 +28,28 @@ export const ROOM_WORDS = {
   },
 } as const;
 
-/** Opens the modal of duels on the page of modes. */
-export async function openDuels(page: Page, language: Language = 'fr'): Promise<void> {
+/** Opens the dialog for duels on the page of modes. */
+export async function openDuelDialog(page: Page, language: Language = 'fr'): Promise<void> {
   await page.goto(pathOf('mode-selection', language));
-  await page.getByRole('main').getByRole('button', { name: ROOM_WORDS[language].open }).click();
+  await page.getByRole('main').getByRole('button', { name: ROOM_TEXTS[language].open }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
 }
 
-/** Makes a private room as its host does, and gives its code. */
-export async function makeRoom(page: Page, language: Language = 'fr'): Promise<string> {
-  await openDuels(page, language);
-  await page.getByRole('button', { name: ROOM_WORDS[language].make }).click();
+/** Creates a private room, seats the page as its host, and returns the room code. */
+export async function createRoom(page: Page, language: Language = 'fr'): Promise<string> {
+  await openDuelDialog(page, language);
+  await page.getByRole('button', { name: ROOM_TEXTS[language].create }).click();
   await page.waitForURL(/\/lobby\/[0-9A-Z]{6}$/);
   await expect(seats(page).first()).toContainText(language === 'fr' ? 'Connecté' : 'Connected');
   return page.url().slice(-6);
 }
 
-/** The two seats of the lobby that a page shows. */
+/** The two seats that a lobby page lists. */
 export const seats = (page: Page) => page.getByRole('main').getByRole('listitem');
 
-/** Makes a private room as its form does, and gives the address of its lobby; nobody has sat down yet. */
-export async function postRoom(page: Page): Promise<string> {
+/** Creates a private room by posting its form, and returns the path of its lobby. Both seats are free. */
+export async function createEmptyRoom(page: Page): Promise<string> {
   const headers = { origin: `http://localhost:${SITE_PORT}` };
-  const answer = await page.request.post('/select-mode', { form: { intent: 'new-room' }, headers, maxRedirects: 0 });
-  return answer.headers().location ?? '';
+  const response = await page.request.post('/select-mode', { form: { intent: 'new-room' }, headers, maxRedirects: 0 });
+  return response.headers().location ?? '';
 }

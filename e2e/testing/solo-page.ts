@@ -4,9 +4,9 @@ import { expect } from './fixtures.ts';
 
 type Point = { readonly x: number; readonly y: number };
 
-/** The solo page as a player's hands see it, and its kept session as a test sees it. */
+/** Drives the solo page, and reads the game that it has stored. */
 export function soloPage(page: Page) {
-  const kept = async () => JSON.parse((await page.evaluate(() => localStorage.getItem('solo'))) ?? '{}');
+  const storedGame = async () => JSON.parse((await page.evaluate(() => localStorage.getItem('solo'))) ?? '{}');
   const cells = page.getByRole('gridcell');
 
   return {
@@ -16,17 +16,17 @@ export function soloPage(page: Page) {
     async open(path = '/play') {
       await page.goto(path);
       await expect(cells.first()).toBeVisible();
-      await expect.poll(async () => (await kept()).game).toBeDefined();
+      await expect.poll(async () => (await storedGame()).game).toBeDefined();
     },
-    kept,
-    /** The cells of the one solution in order. */
+    storedGame,
+    /** The cells of the solution, in order. */
     async solution(): Promise<readonly number[]> {
-      const path = readPath((await kept()).solution);
+      const path = readPath((await storedGame()).solution);
       if (!path.ok) throw new Error(path.refusal);
       return path.value;
     },
     async game() {
-      const game = readGame((await kept()).game);
+      const game = readGame((await storedGame()).game);
       if (!game.ok) throw new Error(game.refusal);
       return game.value;
     },
@@ -39,14 +39,14 @@ export function soloPage(page: Page) {
       const { x, y } = await this.centre(cell);
       await page.mouse.click(x, y);
     },
-    /** Moves the mouse to a cell, and waits until the board has drawn what that means. */
+    /** Moves the mouse to a cell, and waits until the board has been redrawn. */
     async moveTo(cell: number): Promise<void> {
       const { x, y } = await this.centre(cell);
       await page.mouse.move(x, y, { steps: 4 });
       await page.evaluate(() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done))));
     },
-    /** Opens a new game and threads its first cells; gives back the whole solution. */
-    async openThreaded(length: number): Promise<readonly number[]> {
+    /** Opens a new game, draws the first `length` cells of the solution, and returns the solution. */
+    async openWithPath(length: number): Promise<readonly number[]> {
       await this.open();
       const solution = await this.solution();
       for (const cell of solution.slice(0, length)) await this.tap(cell);
@@ -56,7 +56,7 @@ export function soloPage(page: Page) {
   };
 }
 
-/** The key that goes from one cell to its neighbour. */
+/** The arrow key that leads from one cell to its neighbour. */
 export function arrowBetween(size: number, from: number, to: number): string {
   const step = to - from;
   if (step === 1) return 'ArrowRight';

@@ -1,6 +1,6 @@
-import type { Thing } from './crawl.ts';
+import type { JsonLdNode } from './crawl.ts';
 
-/** What search engines ask of each kind of thing that we tell them of. */
+/** The properties that search engines require of each schema.org type on our pages. */
 const REQUIRED: Readonly<Record<string, readonly string[]>> = {
   Organization: ['@id', 'name', 'url', 'logo'],
   WebSite: ['name', 'url', 'inLanguage', 'publisher'],
@@ -13,43 +13,44 @@ const REQUIRED: Readonly<Record<string, readonly string[]>> = {
   ListItem: ['position', 'name', 'item'],
 };
 
-const typesOf = (thing: Thing): readonly string[] => [thing['@type']].flat().filter(type => typeof type === 'string');
+const typesOf = (node: JsonLdNode): readonly string[] =>
+  [node['@type']].flat().filter(type => typeof type === 'string');
 
-/** Everything that is wrong with what a page tells search engines; nothing, if all is well. */
-export function faultsOf(data: Thing): readonly string[] {
+/** Returns what is wrong with the structured data of a page, in sentences; an empty list if nothing is. */
+export function structuredDataErrors(data: JsonLdNode): readonly string[] {
   const graph = data['@graph'];
-  if (data['@context'] !== 'https://schema.org' || !Array.isArray(graph)) return ['no graph of schema.org'];
-  const known = new Set(graph.map(thing => thing['@id']));
-  return graph.flatMap(thing => faultsIn(thing, known));
+  if (data['@context'] !== 'https://schema.org' || !Array.isArray(graph)) return ['no schema.org graph'];
+  const ids = new Set(graph.map(node => node['@id']));
+  return graph.flatMap(node => errorsIn(node, ids));
 }
 
-function faultsIn(thing: Thing, known: ReadonlySet<unknown>): readonly string[] {
-  const inside = Object.values(thing)
+function errorsIn(node: JsonLdNode, ids: ReadonlySet<unknown>): readonly string[] {
+  const children = Object.values(node)
     .flat()
-    .filter((value): value is Thing => typeof value === 'object' && value !== null);
-  const own = isReference(thing) ? danglingIn(thing, known) : [...missingIn(thing), ...relativeIn(thing)];
-  return [...own, ...inside.flatMap(other => faultsIn(other, known))];
+    .filter((value): value is JsonLdNode => typeof value === 'object' && value !== null);
+  const errors = isReference(node)
+    ? danglingReferences(node, ids)
+    : [...missingProperties(node), ...relativeUrls(node)];
+  return [...errors, ...children.flatMap(other => errorsIn(other, ids))];
 }
 
-const isReference = (thing: Thing): boolean => Object.keys(thing).join() === '@id';
+const isReference = (node: JsonLdNode): boolean => Object.keys(node).join() === '@id';
 
-const danglingIn = (thing: Thing, known: ReadonlySet<unknown>): readonly string[] =>
-  known.has(thing['@id']) ? [] : [`${thing['@id']} is nowhere`];
+const danglingReferences = (node: JsonLdNode, ids: ReadonlySet<unknown>): readonly string[] =>
+  ids.has(node['@id']) ? [] : [`no node has the id ${node['@id']}`];
 
-function missingIn(thing: Thing): readonly string[] {
-  const types = typesOf(thing);
-  if (types.length === 0) return ['a thing without a type'];
+function missingProperties(node: JsonLdNode): readonly string[] {
+  const types = typesOf(node);
+  if (types.length === 0) return ['a node without a type'];
   return types.flatMap(type => {
     const required = REQUIRED[type];
-    if (required === undefined) return [`${type} is not among the types we know`];
-    return required
-      .filter(name => thing[name] === undefined || thing[name] === '')
-      .map(name => `${type} has no ${name}`);
+    if (required === undefined) return [`${type} is not a known type`];
+    return required.filter(name => node[name] === undefined || node[name] === '').map(name => `${type} has no ${name}`);
   });
 }
 
-const relativeIn = (thing: Thing): readonly string[] =>
+const relativeUrls = (node: JsonLdNode): readonly string[] =>
   ['url', 'item', 'image', 'logo', 'mainEntityOfPage']
-    .map(name => thing[name])
+    .map(name => node[name])
     .filter(value => typeof value === 'string' && !URL.canParse(value))
-    .map(value => `${value} is no whole address`);
+    .map(value => `${value} is not an absolute URL`);

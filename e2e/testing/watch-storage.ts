@@ -1,62 +1,65 @@
 import type { BrowserContext, Page, Response } from '@playwright/test';
 import { BROWSER_STORAGE, type StorageKind } from '#app/pages/legal/browser-storage.ts';
 
-/** Something found in a browser, as `place name`. */
-type Found = `${StorageKind | 'database'} ${string}`;
+/** An entry of a browser's storage, as `kind name`. */
+type StoredEntry = `${StorageKind | 'database'} ${string}`;
 
-/** Writes down all that pages keep in their browser, also what they take out again. */
-export async function watchKept(...contexts: readonly BrowserContext[]) {
-  const found = new Set<Found>();
-  const answers: Response[] = [];
+/** Records everything that pages store in their browsers, including what they remove again. */
+export async function watchStorage(...contexts: readonly BrowserContext[]) {
+  const found = new Set<StoredEntry>();
+  const responses: Response[] = [];
   for (const context of contexts) {
-    context.on('response', answer => answers.push(answer));
-    await context.exposeFunction('tellKept', (what: Found) => void found.add(what));
-    await context.addInitScript(tellWhatIsKept);
+    context.on('response', response => responses.push(response));
+    await context.exposeFunction('reportStored', (entry: StoredEntry) => void found.add(entry));
+    await context.addInitScript(reportStorageWrites);
   }
   return {
-    /** Looks at everything that is kept at this moment. */
-    async look(page: Page): Promise<void> {
-      for (const what of await page.evaluate(listKept)) found.add(what as Found);
+    /** Adds everything that is stored at this moment. */
+    async inspect(page: Page): Promise<void> {
+      for (const entry of await page.evaluate(listStored)) found.add(entry as StoredEntry);
       for (const { name } of await page.context().cookies()) found.add(`cookie ${name}`);
-      for (const answer of answers.splice(0)) for (const name of await cookiesOf(answer)) found.add(`cookie ${name}`);
+      for (const response of responses.splice(0))
+        for (const name of await cookiesOf(response)) found.add(`cookie ${name}`);
     },
-    /** What the table does not tell of. */
-    untold: (): readonly string[] => [...found].filter(what => !BROWSER_STORAGE.some(row => isOf(row, what))),
-    /** What the table tells of and nobody has seen. */
+    /** Entries that the table of the privacy page does not list. */
+    undocumented: (): readonly string[] =>
+      [...found].filter(entry => !BROWSER_STORAGE.some(row => matches(row, entry))),
+    /** Rows of that table without any entry. */
     unseen: (): readonly string[] =>
-      BROWSER_STORAGE.filter(row => ![...found].some(what => isOf(row, what))).map(({ name }) => name),
+      BROWSER_STORAGE.filter(row => ![...found].some(entry => matches(row, entry))).map(({ name }) => name),
   };
 }
 
-/** The names of the cookies that an answer sets; deleting one sets it to nothing. */
-const cookiesOf = async (answer: Response): Promise<readonly string[]> =>
-  (await answer.headersArray())
+/** The names of the cookies that a response sets. A deletion, which sets an empty value, does not count. */
+const cookiesOf = async (response: Response): Promise<readonly string[]> =>
+  (await response.headersArray())
     .filter(({ name }) => name.toLowerCase() === 'set-cookie')
     .flatMap(({ value }) => /^([^=]+)=[^;]/.exec(value)?.[1] ?? []);
 
-function isOf({ place, name }: (typeof BROWSER_STORAGE)[number], what: Found): boolean {
-  const told = `${place} ${name}`;
-  return told.endsWith('…') ? what.startsWith(told.slice(0, -1)) : what === told;
+/** A documented name that ends in … is a prefix. */
+function matches({ place, name }: (typeof BROWSER_STORAGE)[number], entry: StoredEntry): boolean {
+  const documented = `${place} ${name}`;
+  return documented.endsWith('…') ? entry.startsWith(documented.slice(0, -1)) : entry === documented;
 }
 
-declare const tellKept: (what: string) => void;
+declare const reportStored: (entry: string) => void;
 
 /** Runs in the page, before any of its scripts. */
-function tellWhatIsKept(): void {
+function reportStorageWrites(): void {
   const { setItem } = Storage.prototype;
   Storage.prototype.setItem = function (key, value) {
-    tellKept(`${this === localStorage ? 'local' : 'session'} ${key}`);
+    reportStored(`${this === localStorage ? 'local' : 'session'} ${key}`);
     setItem.call(this, key, value);
   };
   const open = indexedDB.open.bind(indexedDB);
   indexedDB.open = (name, version) => {
-    tellKept(`database ${name}`);
+    reportStored(`database ${name}`);
     return open(name, version);
   };
 }
 
 /** Runs in the page. */
-async function listKept(): Promise<readonly string[]> {
+async function listStored(): Promise<readonly string[]> {
   const workers = (await navigator.serviceWorker?.getRegistrations()) ?? [];
   const databases = await indexedDB.databases();
   return [

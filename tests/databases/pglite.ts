@@ -4,7 +4,7 @@ import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
 import type { TestProject } from 'vitest/node';
 import { MIGRATIONS } from '#server/db/open-database.ts';
-import { digestOf } from '#tools/set-up/steps.mjs';
+import { digestOf } from '#tools/set-up/digest.mjs';
 
 /** Makes an empty PGlite unless these migrations have one: each test file starts from its dump, many times faster. */
 export async function setup({ provide }: TestProject): Promise<void> {

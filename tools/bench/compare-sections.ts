@@ -7,12 +7,12 @@ import type { TableRow } from './table.ts';
 
 type Section = {
   readonly name: string;
-  /** Gives the same figures in every run, so that one run is enough. */
+  /** Whether every run gives the same figures, so that one run is enough. */
   readonly isExact: boolean;
 };
 type Measured = Pick<TableRow, 'target' | 'measured'>;
 
-/** Runs a section in processes of today's tree and of another one in turn, each with its own bench. */
+/** Runs a section of both trees' own benches in turn, in processes of their own. */
 export async function* compareSection({ name, isExact }: Section, other: OtherTree): AsyncGenerator<TableRow> {
   const today: Program = { node: process.execPath, args: [process.argv[1] ?? ''], folder: '.' };
   const first = await runSection(other.bench, name);
@@ -25,9 +25,9 @@ export async function* compareSection({ name, isExact }: Section, other: OtherTr
   for (const target of targets) yield compareRow(target, other.name, textsOf(ours, target), textsOf(others, target));
 }
 
-/** The rows that the section prints; none if that commit's bench does not know it. */
+/** Returns the rows that a bench prints for a section; none if it does not know the section. */
 async function runSection({ node, args, folder }: Program, section: string): Promise<readonly Measured[]> {
-  // a target that is not met makes the exit code 1, as an unknown section does
+  // The exit code is 1 for a missed target and for an unknown section.
   const { stdout } = await promisify(execFile)(node, [...args, section], { cwd: folder }).catch(error => error);
   return rowsIn(String(stdout));
 }
@@ -44,7 +44,7 @@ export function rowsIn(text: string): readonly Measured[] {
 const textsOf = (runs: readonly (readonly Measured[])[], target: string): readonly string[] =>
   runs.flatMap(rows => rows.filter(row => row.target === target).map(({ measured }) => measured));
 
-/** Today's figures and the other's, and the ratio of each figure where they differ from run to run. */
+/** Compares two trees' figures for one target, with the ratio of each figure over pairs of runs if they differ. */
 export function compareRow(
   target: string,
   other: string,
@@ -55,11 +55,11 @@ export function compareRow(
   if (others.length === 0) return skipped(target, `${our}; ${other} does not measure it`);
   const isSame = new Set([...ours, ...others]).size === 1;
   const ratios = isSame ? [] : ratiosOf(ours.map(numbersIn), others.map(numbersIn));
-  const behind = isSame ? 'the same' : [their, ...ratios].join('; ');
-  return { target, figure: `today / ${other}`, measured: `${our}; ${other} ${behind}`, isMet: undefined };
+  const comparison = isSame ? 'the same' : [their, ...ratios].join('; ');
+  return { target, figure: `today / ${other}`, measured: `${our}; ${other} ${comparison}`, isMet: undefined };
 }
 
-/** The ratio of each figure of a row; none if the two rows do not hold equally many. */
+/** The ratio of each figure of a row; none if the rows have different numbers of figures. */
 function ratiosOf(ours: readonly (readonly number[])[], others: readonly (readonly number[])[]): readonly string[] {
   const count = ours[0]?.length ?? 0;
   if (ours.length < 2 || [...ours, ...others].some(numbers => numbers.length !== count)) return [];
@@ -67,8 +67,13 @@ function ratiosOf(ours: readonly (readonly number[])[], others: readonly (readon
   return Array.from({ length: count }, (_, index) => formatRatio(ratioOf(ours.map(at(index)), others.map(at(index)))));
 }
 
-/** The figures of a text; the 99 of p99 is none. */
+/** The figures in a text. The 99 of p99 does not count. */
 const numbersIn = (text: string): readonly number[] =>
   [...text.matchAll(/(?<![\w.])\d+(\.\d+)?/g)].map(([number]) => Number(number));
 
-const skipped = (target: string, why: string): TableRow => ({ target, figure: '–', measured: why, isMet: undefined });
+const skipped = (target: string, reason: string): TableRow => ({
+  target,
+  figure: '–',
+  measured: reason,
+  isMet: undefined,
+});

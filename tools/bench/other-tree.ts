@@ -5,9 +5,9 @@ import { join, resolve } from 'node:path';
 import type { Program } from '#tools/faults/server.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
-/** The files of another commit, in a folder of their own until this process ends. */
+/** Another commit, unpacked in a temporary folder until this process ends. */
 export type OtherTree = {
-  /** The short name of the commit. */
+  /** The abbreviated hash of the commit. */
   readonly name: string;
   readonly server: Program;
   readonly bench: Program;
@@ -15,7 +15,7 @@ export type OtherTree = {
 
 const LOCKFILE = 'package-lock.json';
 
-/** The full name of a commit, or undefined if the repository has none of this name. */
+/** Returns the full hash of a commit, or undefined if there is no such commit. */
 export function findCommit(revision: string): string | undefined {
   try {
     const args = ['rev-parse', '--verify', '--quiet', '--end-of-options', `${revision}^{commit}`];
@@ -25,7 +25,7 @@ export function findCommit(revision: string): string | undefined {
   }
 }
 
-/** Unpacks a commit beside this one, gives it its packages, and builds it where its server is needed. */
+/** Unpacks a commit, provides its packages, and builds it if its server is needed. */
 export async function unpackCommit(commit: string, isServerNeeded: boolean): Promise<OtherTree> {
   const name = commit.slice(0, 7);
   const folder = temporaryFolder();
@@ -37,7 +37,7 @@ export async function unpackCommit(commit: string, isServerNeeded: boolean): Pro
   return { name, server: programOf(folder, 'serve'), bench: programOf(folder, 'bench') };
 }
 
-/** Links our packages when the lockfile is the same, and installs the commit's own otherwise. */
+/** Links our packages if the lockfiles are equal, and installs the commit's own otherwise. */
 async function providePackages(name: string, folder: string): Promise<void> {
   if (readFileSync(LOCKFILE, 'utf8') === readFileSync(join(folder, LOCKFILE), 'utf8')) {
     console.error(`${name}: has the same ${LOCKFILE}, so node_modules is a link to ours`);
@@ -48,16 +48,16 @@ async function providePackages(name: string, folder: string): Promise<void> {
   await run(folder, 'npm', 'ci', '--include=dev', '--loglevel=error', '--no-audit', '--no-fund');
 }
 
-/** The script that an npm command of a folder runs, wherever that commit keeps it. */
+/** Finds the script that an npm command of a folder runs; its path may differ between commits. */
 function programOf(folder: string, command: string): Program {
   const { scripts } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
   const script = /\bnode (\S+\.[cm]?[jt]s)/.exec(scripts[command] ?? '')?.[1];
-  if (script === undefined) throw new Error(`npm run ${command} runs no script of Node's in ${folder}`);
+  if (script === undefined) throw new Error(`npm run ${command} runs no Node script in ${folder}`);
   const own = join(folder, 'node_modules/.bin/node');
   return { node: existsSync(own) ? own : process.execPath, args: [script], folder };
 }
 
-/** Runs a command to its end; its output goes to standard error, as the table has the standard output to itself. */
+/** Runs a command to its end. Its output goes to standard error, because standard output is for the table. */
 async function run(folder: string, command: string, ...args: readonly string[]): Promise<void> {
   const child = spawn(command, args, { cwd: folder, stdio: ['ignore', process.stderr, process.stderr] });
   const end = () => child.kill('SIGTERM');

@@ -2,7 +2,7 @@ import { chromium } from '@playwright/test';
 import lighthouse from 'lighthouse';
 import { articlePath, pathOf } from '#site/pages.ts';
 import { freePort } from '#tools/databases/free-port.ts';
-import { newServer, OUR_SERVER, type Program, type Server } from '#tools/faults/server.ts';
+import { createServerProcess, OUR_SERVER, type Program, type ServerProcess } from '#tools/faults/server.ts';
 import { findChromium } from '#tools/set-up/chromium.mjs';
 import type { OtherTree } from './other-tree.ts';
 import { alternate, formatRatio, ratioOf } from './paired-slices.ts';
@@ -11,7 +11,7 @@ import { median } from './statistics.ts';
 import type { TableRow } from './table.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
-/** What Lighthouse's mobile profile is to give each page at least, out of 100, and the most that may shift. */
+/** The minimum performance of each page, out of 100, with the mobile profile of Lighthouse. */
 const GOALS = [
   { page: 'home', path: pathOf('home', 'fr'), performance: 98 },
   { page: 'rules', path: pathOf('rules', 'fr'), performance: 98 },
@@ -28,7 +28,7 @@ type Measured = {
   readonly largestPaintMs: number;
 };
 
-/** Lighthouse figures of the built site on this machine, the median of five runs a page. */
+/** Measures the built site with Lighthouse; each row shows the medians of five runs of a page. */
 export async function* measurePages(): AsyncGenerator<TableRow> {
   const browserPath = findChromium();
   if (browserPath === undefined) return yield missing();
@@ -44,7 +44,7 @@ export async function* measurePages(): AsyncGenerator<TableRow> {
   }
 }
 
-/** The same pages of today's site and of another commit's, in turn. */
+/** Measures the same pages of today's site and of another commit's, in turn. */
 export async function* comparePages(_scale: Scale, other: OtherTree): AsyncGenerator<TableRow> {
   const browserPath = findChromium();
   if (browserPath === undefined) return yield missing();
@@ -52,8 +52,8 @@ export async function* comparePages(_scale: Scale, other: OtherTree): AsyncGener
   const browser = await startBrowser(browserPath);
   try {
     for (const { page, path } of GOALS) {
-      const isThere = (await fetch(then.origin + path)).ok;
-      yield isThere
+      const exists = (await fetch(then.origin + path)).ok;
+      yield exists
         ? compareRow(
             page,
             other.name,
@@ -69,8 +69,8 @@ export async function* comparePages(_scale: Scale, other: OtherTree): AsyncGener
 }
 
 /** Starts the server of a built site, on an empty database. */
-async function startSite(program: Program): Promise<Server> {
-  const server = await newServer({ DATA_FOLDER: temporaryFolder() }, program);
+async function startSite(program: Program): Promise<ServerProcess> {
+  const server = await createServerProcess({ DATA_FOLDER: temporaryFolder() }, program);
   await server.start();
   return server;
 }
@@ -84,7 +84,7 @@ async function startBrowser(executablePath: string) {
 
 async function measure(url: string, port: number): Promise<Measured> {
   const result = await lighthouse(url, { port, output: 'json', logLevel: 'error' });
-  if (result === undefined) throw new Error(`Lighthouse said nothing of ${url}`);
+  if (result === undefined) throw new Error(`Lighthouse returned nothing for ${url}`);
   const { categories, audits } = result.lhr;
   const points = (category: string) => Math.round((categories[category]?.score ?? 0) * 100);
   return {

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { alternate, formatRatio, formatSpread, ratioOf, spreadOf } from './paired-slices.ts';
 
-test('the order of two contenders is swapped in every round', async () => {
+test('two contenders swap their order in every round', async () => {
   const order: string[] = [];
   await alternate(['A', 'B'], name => order.push(name));
   expect(order.join('')).toBe('ABBAABBAAB');
 });
 
-test('more than two contenders run forwards and backwards in turn', async () => {
+test('more than two contenders run in forward and backward order in turn', async () => {
   const order: string[] = [];
   await alternate(['A', 'B', 'C'], name => order.push(name));
   expect(order.join('')).toBe('ABCCBAABCCBAABC');
@@ -24,13 +24,13 @@ test('one slice ends before the next begins', async () => {
   expect(mostRunning).toBe(1);
 });
 
-test('each contender gets its own results, by round, whatever the order', async () => {
+test('the results are sorted by contender and round', async () => {
   const [first, second] = await alternate(['A', 'B'], (name, round) => `${name}${round}`);
   expect(first).toEqual(['A0', 'A1', 'A2', 'A3', 'A4']);
   expect(second).toEqual(['B0', 'B1', 'B2', 'B3', 'B4']);
 });
 
-test('a ratio is the median of pairs, not the ratio of medians', () => {
+test('a ratio is the median of the ratios of pairs, not the ratio of medians', () => {
   const [first, second] = [
     [10, 20, 90, 40, 50],
     [10, 10, 30, 40, 100],

@@ -2,12 +2,12 @@ import { median } from './statistics.ts';
 
 export const SLICES = 5;
 
-/** The result of each slice, for each contender in the order in which they were given. */
+/** The results of each contender's slices, in the order of the contenders. */
 type Results<Contenders extends readonly unknown[], T> = { readonly [Index in keyof Contenders]: readonly T[] };
 
 /**
- * Runs a slice of each contender in turn: A B, B A, A B, … Slices of one round follow each other within a minute, and
- * the alternating order lets a machine that slows down or speeds up favour neither.
+ * Runs slices of the contenders in turn: A B, B A, A B, … The slices of a round are close in time, and the alternating
+ * order favours neither contender on a machine that slows down or speeds up.
  */
 export async function alternate<const Contenders extends readonly unknown[], T>(
   contenders: Contenders,
@@ -30,11 +30,11 @@ export const spreadOf = (values: readonly number[]): Spread => ({
   highest: Math.max(...values),
 });
 
-/** The ratio of the first to the second, over the pairs of slices that ran beside each other. */
+/** The ratio of the first to the second over the pairs of slices of the same round. */
 export const ratioOf = (first: readonly number[], second: readonly number[]): Spread =>
   spreadOf(first.map((value, pair) => value / (second[pair] ?? Number.NaN)));
 
-/** The median, and the lowest and highest slice or pair behind it. */
+/** Formats a median with the lowest and highest value in parentheses. */
 export const formatSpread = ({ median, lowest, highest }: Spread, digits: number): string =>
   `${median.toFixed(digits)} (${lowest.toFixed(digits)}–${highest.toFixed(digits)})`;
 

@@ -1,13 +1,13 @@
-/** How much load a run makes. */
+/** The load of a run. */
 export type Scale = {
-  /** Duels that a server holds at once. */
+  /** The numbers of simultaneous duels on one server. */
   readonly duelCounts: readonly number[];
-  /** How long players report progress in a slice, and how long they send commands. */
+  /** The durations of a slice of progress reports, and of a slice of commands. */
   readonly progressMs: number;
-  readonly factsMs: number;
-  /** How long one server publishes to the other in a slice. */
+  readonly commandsMs: number;
+  /** The duration of a slice in which one server publishes to the other. */
   readonly publishMs: number;
-  /** Duels whose players sit on different servers. */
+  /** The number of duels whose players are connected to different servers. */
   readonly duelsAcross: number;
   readonly queuedPlayers: number;
 };
@@ -15,17 +15,17 @@ export type Scale = {
 export const FULL_SCALE: Scale = {
   duelCounts: [500, 2000],
   progressMs: 6000,
-  factsMs: 3000,
+  commandsMs: 3000,
   publishMs: 4000,
   duelsAcross: 2000,
   queuedPlayers: 2000,
 };
 
-/** Shows within minutes that every part of the bench works. Its figures say little. */
+/** Checks within minutes that every part of the bench runs. Its figures mean little. */
 export const QUICK_SCALE: Scale = {
   duelCounts: [50],
   progressMs: 1500,
-  factsMs: 500,
+  commandsMs: 500,
   publishMs: 1000,
   duelsAcross: 50,
   queuedPlayers: 200,

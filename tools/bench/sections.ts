@@ -13,12 +13,12 @@ import type { Rows } from './table.ts';
 
 export type Section = {
   readonly measure: (scale: Scale) => Rows;
-  /** Measures today's tree and another one in turn. */
+  /** Measures today's tree and another commit's in turn. */
   readonly compare?: (scale: Scale, other: OtherTree) => Rows;
   readonly isServerNeeded?: boolean;
 };
 
-/** What `npm run bench` measures, in this order. */
+/** The sections of `npm run bench`, in their order. */
 export const SECTIONS: Readonly<Record<string, Section>> = {
   puzzles: { measure: measurePuzzles, compare: inProcesses('puzzles', true) },
   speed: { measure: measureSpeed, compare: inProcesses('speed', false) },
@@ -30,7 +30,7 @@ export const SECTIONS: Readonly<Record<string, Section>> = {
   pairs: { measure: measurePairs, compare: inProcesses('pairs', false) },
 };
 
-/** Compares what each tree's own bench prints for a section. */
+/** Compares the rows that each tree's own bench prints for a section. */
 function inProcesses(name: string, isExact: boolean) {
   return (_scale: Scale, other: OtherTree): Rows => compareSection({ name, isExact }, other);
 }

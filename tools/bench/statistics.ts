@@ -1,7 +1,7 @@
 export const mean = (values: readonly number[]): number =>
   values.reduce((sum, value) => sum + value, 0) / values.length;
 
-/** The value below which this share of all values lies. */
+/** The value that this share of all values is below. */
 export const quantile = (values: readonly number[], share: number): number =>
   values.toSorted((a, b) => a - b)[Math.floor(share * values.length)] ?? Number.NaN;
 
@@ -12,7 +12,7 @@ export const shareOf = <T>(values: readonly T[], is: (value: T) => boolean): num
 
 export const percent = (share: number): string => `${(100 * share).toFixed(1)} %`;
 
-/** The shortest duration of several runs, which other load on the machine has disturbed least. */
+/** The shortest of several runs, which is the one that other load on the machine has disturbed least. */
 export function fastestMs(runs: number, work: () => void): number {
   let fastest = Number.POSITIVE_INFINITY;
   for (let run = 0; run < runs; run++) {

@@ -1,4 +1,4 @@
-/** One row of the table that `npm run bench` prints. `isMet` is undefined without a target, or without a measurement. */
+/** A row of the table that `npm run bench` prints. `isMet` is undefined without a target or a measurement. */
 export type TableRow = {
   readonly target: string;
   readonly figure: string;
@@ -6,7 +6,7 @@ export type TableRow = {
   readonly isMet: boolean | undefined;
 };
 
-/** The rows of a section. One that takes minutes yields each row as soon as it is measured. */
+/** The rows of a section. A slow section yields each row as soon as it is measured. */
 export type Rows = Iterable<TableRow> | AsyncIterable<TableRow>;
 
 const verdictOf = ({ isMet }: TableRow): string => (isMet === undefined ? '–' : isMet ? 'yes' : 'NO');

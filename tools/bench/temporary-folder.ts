@@ -4,11 +4,11 @@ import { join } from 'node:path';
 
 const folders: string[] = [];
 process.once('exit', () => {
-  // a process that was killed a moment ago may still write
+  // retries, because a process that has just been killed may still write
   for (const folder of folders) rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
 });
 
-/** Makes an empty folder that is removed when this process ends, after a failure or Ctrl-C as well. */
+/** Creates an empty folder that is removed when this process exits, even after a failure or Ctrl-C. */
 export function temporaryFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'enfilade-bench-'));
   folders.push(folder);

@@ -3,7 +3,7 @@ import remarkFrontmatter from 'remark-frontmatter';
 import remarkMdxFrontmatter from 'remark-mdx-frontmatter';
 import { outline } from './outline.ts';
 
-/** How an article of `content/` becomes a module: its words as a component, and its `frontmatter`. */
+/** The Vite plugin for articles in `content/`. Each becomes a module with a component and its `frontmatter`. */
 export const articles = () => ({
   ...mdx({ remarkPlugins: [remarkFrontmatter, outline, remarkMdxFrontmatter] }),
   enforce: 'pre' as const,

@@ -3,31 +3,31 @@ import type { Path } from '#engine/path.ts';
 import { cellCount, numberAt, type Puzzle } from '#engine/puzzle.ts';
 import { COLOURS } from './colours.ts';
 
-const ROOM = 64;
+const CELL_SIDE = 64;
 
-/** A board with a thread on it, for pictures that know no style sheet. */
+/** Draws a board and its thread as SVG, without style sheets. */
 export function boardPicture(puzzle: Puzzle, path: Path): string {
   const cells = Array.from({ length: cellCount(puzzle) }, (_, cell) => cell);
-  return [...cells.map(cell => room(puzzle, path, cell)), ...thread(puzzle, path), ...badges(puzzle, path)].join('');
+  return [...cells.map(cell => square(puzzle, path, cell)), ...thread(puzzle, path), ...badges(puzzle, path)].join('');
 }
 
-function room(puzzle: Puzzle, path: Path, cell: number): string {
+function square(puzzle: Puzzle, path: Path, cell: number): string {
   const { x, y } = centreOf(puzzle, cell);
   const index = path.indexOf(cell);
   const fill = index < 0 ? COLOURS.cell : mix(COLOURS.cell, threadColour(puzzle, index), 0.14);
-  const at = `x="${x - ROOM / 2}" y="${y - ROOM / 2}" width="${ROOM}" height="${ROOM}" rx="10"`;
+  const at = `x="${x - CELL_SIDE / 2}" y="${y - CELL_SIDE / 2}" width="${CELL_SIDE}" height="${CELL_SIDE}" rx="10"`;
   return `<rect ${at} fill="${fill}" stroke="${COLOURS.edge}" stroke-width="1.5"/>`;
 }
 
-/** One piece for each cell, from the door before it to the door behind it. */
+/** Draws one curve for each cell, from its entry side to its exit side. */
 function thread(puzzle: Puzzle, path: Path): readonly string[] {
   return path.map((cell, index) => {
     const middle = centreOf(puzzle, cell);
-    const door = (neighbour: number | undefined) => {
+    const halfwayTo = (neighbour: number | undefined) => {
       const { x, y } = centreOf(puzzle, neighbour ?? cell);
       return `${(x + middle.x) / 2} ${(y + middle.y) / 2}`;
     };
-    const line = `M${door(path[index - 1])}Q${middle.x} ${middle.y} ${door(path[index + 1])}`;
+    const line = `M${halfwayTo(path[index - 1])}Q${middle.x} ${middle.y} ${halfwayTo(path[index + 1])}`;
     return `<path d="${line}" fill="none" stroke="${threadColour(puzzle, index)}" stroke-width="22" stroke-linecap="round"/>`;
   });
 }
@@ -46,15 +46,15 @@ function badges(puzzle: Puzzle, path: Path): readonly string[] {
 }
 
 function threadColour(puzzle: Puzzle, index: number): string {
-  const way = (2 * index) / (cellCount(puzzle) - 1);
+  const position = (2 * index) / (cellCount(puzzle) - 1);
   const { start, middle, end } = COLOURS.thread;
-  return way <= 1 ? mix(start, middle, way) : mix(middle, end, way - 1);
+  return position <= 1 ? mix(start, middle, position) : mix(middle, end, position - 1);
 }
 
-/** A colour between two, told as `#rrggbb`. */
+/** Mixes two colours, given as `#rrggbb`. */
 function mix(from: string, to: string, share: number): string {
-  const channels = [1, 3, 5].map(at => {
-    const [a, b] = [from, to].map(colour => Number.parseInt(colour.slice(at, at + 2), 16)) as [number, number];
+  const channels = [1, 3, 5].map(offset => {
+    const [a, b] = [from, to].map(colour => Number.parseInt(colour.slice(offset, offset + 2), 16)) as [number, number];
     return Math.round(a + (b - a) * share)
       .toString(16)
       .padStart(2, '0');

@@ -4,7 +4,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 
 const TEXT = new Set(['.js', '.css', '.svg', '.json', '.xml', '.txt', '.webmanifest']);
 
-/** Lays a `.br` and a `.gz` beside every text file of a folder, for the server to pick from. */
+/** Writes a `.br` and a `.gz` file beside every text file of a folder, for the server to choose from. */
 export function compressFolder(folder: string): void {
   for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
     const file = join(folder, name);

@@ -5,7 +5,7 @@ import { LANGUAGES } from '#site/languages.ts';
 import { pathOf } from '#site/pages.ts';
 import { COLOURS } from './colours.ts';
 
-/** Lets the site be installed, in the language of the page it is installed from. */
+/** Writes a web app manifest for each language; a page links to that of its own. */
 export function writeManifests(folder: string): void {
   for (const language of LANGUAGES) {
     const manifest = {

@@ -1,4 +1,4 @@
-/** How the words of `messages/` are compiled, for every build that needs them. */
+/** The compiler options for `messages/`, shared by every build and the tests. */
 export const messages = {
   project: './project.inlang',
   outdir: './messages/compiled',

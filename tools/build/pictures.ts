@@ -6,26 +6,27 @@ import { m } from '#messages/compiled/messages.js';
 import { LANGUAGES, type Language } from '#site/languages.ts';
 import { PAGE_IDS, type PageId } from '#site/pages.ts';
 import { articles } from './articles.ts';
-import { drawIcons } from './icons.ts';
-import { openRasterizer } from './rasterizer.ts';
+import { COLOURS } from './colours.ts';
+import { LOGO_PICTURE } from './logo-picture.ts';
+import { createRasterizer, type Rasterize } from './rasterizer.ts';
 import { socialPicture } from './social-picture.ts';
 
 type ArticlesModule = typeof import('#app/pages/blog/articles.ts');
 
-/** What a picture stands for: a page by its id, or an article by its slug. */
-type Titled = { readonly name: string; readonly language: Language; readonly title: string };
+/** The subject of a social picture. Its name is the id of a page or the slug of an article. */
+type Subject = { readonly name: string; readonly language: Language; readonly title: string };
 
 const WIDTH = 1200;
 
 /**
- * Draws the icons, and for every page and article the picture that stands for it where it is shared. Their names change
- * with them, so a list beside the folder tells the pages which is whose.
+ * Draws the icons, and a social picture for every page and article. Their file names contain a hash of their content,
+ * so `list` maps each page and language to its picture.
  */
 export async function drawPictures(folder: string, list: string): Promise<void> {
-  const rasterize = await openRasterizer();
+  const rasterize = await createRasterizer();
   drawIcons(folder, rasterize);
   mkdirSync(join(folder, 'social'), { recursive: true });
-  const drawn = [...pages(), ...(await writtenArticles())].map(({ name, language, title }) => {
+  const drawn = [...pageSubjects(), ...(await articleSubjects())].map(({ name, language, title }) => {
     const png = rasterize(socialPicture(name, title), WIDTH);
     const path = `/social/${name}.${language}-${hashOf(png)}.png`;
     writeFileSync(join(folder, path), png);
@@ -35,20 +36,35 @@ export async function drawPictures(folder: string, list: string): Promise<void> 
   writeFileSync(list, JSON.stringify(Object.fromEntries(drawn)));
 }
 
+/** Draws the icons for tabs, home screens and installed games. */
+function drawIcons(folder: string, rasterize: Rasterize): void {
+  const write = (file: string, picture: string | Uint8Array) => writeFileSync(join(folder, 'icons', file), picture);
+  mkdirSync(join(folder, 'icons'), { recursive: true });
+  write('icon.svg', icon(12));
+  write('apple-touch-icon.png', rasterize(icon(0), 180));
+  write('icon-192.png', rasterize(icon(12), 192));
+  write('icon-512.png', rasterize(icon(12), 512));
+  write('maskable-512.png', rasterize(icon(0), 512));
+}
+
+const icon = (radius: number): string =>
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><rect width="64" height="64" rx="${radius}" fill="${COLOURS.bg}"/>` +
+  `<g transform="translate(10.4 13.7) scale(.9)">${LOGO_PICTURE}</g></svg>`;
+
 const hashOf = (content: Uint8Array): string => createHash('sha256').update(content).digest('hex').slice(0, 8);
 
-const pages = (): readonly Titled[] =>
+const pageSubjects = (): readonly Subject[] =>
   PAGE_IDS.flatMap(name => LANGUAGES.map(language => ({ name, language, title: titleOf(name, language) })));
 
-/** The page's title without the name of the site, which the picture bears already. */
+/** The title of a page without the name of the site, which the picture shows anyway. */
 function titleOf(id: PageId, language: Language): string {
   const key = id.replaceAll('-', '_') as 'home';
   const title = m[`meta_${key}_title`]({}, { locale: language });
   return title.replace(/^Enfilade – | – Enfilade$/g, '').replace(/^./, letter => letter.toUpperCase());
 }
 
-/** Articles are modules of the site's build, so it takes Vite to read them. */
-async function writtenArticles(): Promise<readonly Titled[]> {
+/** Reads the articles with Vite, because they are modules of the site's build. */
+async function articleSubjects(): Promise<readonly Subject[]> {
   const server = { middlewareMode: true, hmr: false, ws: false } as const;
   const vite = await createServer({
     configFile: false,

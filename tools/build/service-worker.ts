@@ -6,13 +6,13 @@ import { build } from 'vite';
 import { LANGUAGES } from '#site/languages.ts';
 import { pathOf } from '#site/pages.ts';
 
-/** Writes the worker that makes solo playable offline, with the list of what it keeps. Comes after all else is built. */
+/** Builds the service worker for offline solo with the list of files to precache, which must all be built before. */
 export async function buildServiceWorker(folder: string, pagesFolder: string): Promise<void> {
   const { manifestEntries } = await getManifest({
     globDirectory: folder,
     globPatterns: ['assets/*.{css,woff2}', 'islands/*.{js,css}', 'icons/*.{svg,png}', '*.webmanifest'],
     dontCacheBustURLsMatching: /^(assets|islands)\//,
-    additionalPrecacheEntries: keptPages(pagesFolder),
+    additionalPrecacheEntries: precachedPages(pagesFolder),
   });
   await build({
     configFile: false,
@@ -31,7 +31,7 @@ export async function buildServiceWorker(folder: string, pagesFolder: string): P
   });
 }
 
-const keptPages = (folder: string) =>
+const precachedPages = (folder: string) =>
   (['solo', 'offline'] as const).flatMap(id =>
     LANGUAGES.map(language => {
       const url = pathOf(id, language);

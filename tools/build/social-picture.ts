@@ -4,12 +4,12 @@ import { COLOURS } from './colours.ts';
 import { LOGO_PICTURE } from './logo-picture.ts';
 
 const LEVEL = 3; // of 5 by 5
-const SHARE_THREADED = 0.6;
-const LINE_LETTERS = 17;
+const DRAWN_SHARE = 0.6;
+const MAX_LINE_CHARACTERS = 17;
 
-/** What stands for a page where it is shared, as SVG: its title, and a grid that its name is the seed of, half threaded. */
+/** Draws the social picture of a page as SVG: its title, and a partly solved grid whose seed is the page's name. */
 export function socialPicture(name: string, title: string): string {
-  const lines = balanced(title.replaceAll('\u202f', '\u00a0'));
+  const lines = balancedLines(title.replaceAll('\u202f', '\u00a0'));
   const heading = lines.map((line, index) => `<tspan x="72" dy="${index === 0 ? 0 : 74}">${escaped(line)}</tspan>`);
   const top = 345 - 37 * (lines.length - 1);
   return (
@@ -22,26 +22,26 @@ export function socialPicture(name: string, title: string): string {
 }
 
 function board(seed: string): string {
-  const made = generatePuzzle(LEVEL, seed);
-  if (!made.ok) throw new Error(`no grid for the picture of ${seed}`);
-  const { puzzle, solution } = made;
-  return boardPicture(puzzle, solution.slice(0, solution.length * SHARE_THREADED));
+  const generated = generatePuzzle(LEVEL, seed);
+  if (!generated.ok) throw new Error(`no grid for the picture of ${seed}`);
+  const { puzzle, solution } = generated;
+  return boardPicture(puzzle, solution.slice(0, solution.length * DRAWN_SHARE));
 }
 
-/** The title in as few lines as it needs, and none of them longer than it must be. */
-function balanced(title: string): readonly string[] {
-  const fewest = wrap(title, LINE_LETTERS).length;
-  let letters = LINE_LETTERS;
-  while (letters > 1 && wrap(title, letters - 1).length === fewest) letters--;
-  return wrap(title, letters);
+/** Breaks a title into the fewest lines, of nearly the same length. */
+function balancedLines(title: string): readonly string[] {
+  const minLines = wrap(title, MAX_LINE_CHARACTERS).length;
+  let maxCharacters = MAX_LINE_CHARACTERS;
+  while (maxCharacters > 1 && wrap(title, maxCharacters - 1).length === minLines) maxCharacters--;
+  return wrap(title, maxCharacters);
 }
 
-/** Breaks a title into lines of about so many letters. */
-function wrap(title: string, letters: number): readonly string[] {
+/** Breaks a title into lines of at most `maxCharacters`, unless a single word is longer. */
+function wrap(title: string, maxCharacters: number): readonly string[] {
   const lines: string[] = [];
   for (const word of title.split(' ')) {
     const longer = lines.length === 0 ? word : `${lines.at(-1)} ${word}`;
-    if (longer.length <= letters) lines.splice(-1, 1, longer);
+    if (longer.length <= maxCharacters) lines.splice(-1, 1, longer);
     else lines.push(word);
   }
   return lines;

@@ -5,37 +5,37 @@ import { createInterface } from 'node:readline';
 import { findPostgres } from '#tools/set-up/postgres.mjs';
 import { freePort } from './free-port.ts';
 
-/** A PostgreSQL of our own on this machine's loopback, thrown away with all it holds. */
+/** A temporary PostgreSQL server on the loopback interface. */
 export type Cluster = {
   readonly urlOf: (database: string) => string;
-  /** Starts it again after a stop, at the same address. */
+  /** Starts the server again after `stop`, at the same address. */
   readonly start: () => Promise<void>;
   readonly stop: () => Promise<void>;
-  /** Stops it and leaves nothing of it. */
+  /** Stops the server and deletes its data. */
   readonly remove: () => Promise<void>;
 };
 
-/** PostgreSQL refuses to run as root, so its own user does it then, in a folder that this user can reach. */
+/** PostgreSQL refuses to run as root; as root the user postgres runs it, in a folder that this user can reach. */
 const IS_ROOT = process.getuid?.() === 0;
 const AS_POSTGRES = IS_ROOT ? ['runuser', '-u', 'postgres', '--'] : ['env'];
 
-/** What makes tests fast and is for data that nobody needs. */
-const HASTY = '-c fsync=off -c synchronous_commit=off -c full_page_writes=off';
+/** Settings that make tests fast and may lose data in a crash. */
+const UNSAFE_SETTINGS = '-c fsync=off -c synchronous_commit=off -c full_page_writes=off';
 
 /**
- * Lives as long as the pipe to this process, however this process ends: what we start must not outlive us. The kernel
- * closes the pipe of a killed process, too.
+ * Runs PostgreSQL until the pipe to this process closes, so that the server never outlives this process. The kernel
+ * closes the pipe even if this process is killed.
  */
-const GUARDIAN = `
+const SUPERVISOR = `
   [ -e "$FOLDER/data" ] || "$BIN/initdb" -D "$FOLDER/data" -U postgres -A trust -E UTF8 --locale=C.UTF-8 --no-sync
   "$BIN/postgres" -D "$FOLDER/data" -p "$PORT" -k "" -c listen_addresses=127.0.0.1 -c max_connections=300 \
     $SETTINGS &
-  read -r wish
+  read -r order
   while kill -INT $! 2> /dev/null; do sleep 0.1; done
-  [ "$wish" = keep ] || rm -rf "$FOLDER"
+  [ "$order" = keep ] || rm -rf "$FOLDER"
 `;
 
-/** Makes a cluster and starts it; ready when the promise resolves. It is as slow as a real one only if it has to be. */
+/** Creates a cluster and waits until it accepts connections. Its commits wait for the disk only if `isDurable`. */
 export async function startCluster({ isDurable = false } = {}): Promise<Cluster> {
   const parent = IS_ROOT ? '/tmp' : tmpdir();
   const [command = '', ...args] = [...AS_POSTGRES, 'mktemp', '-d', `${parent}/enfilade-postgres-XXXXXX`];
@@ -44,17 +44,17 @@ export async function startCluster({ isDurable = false } = {}): Promise<Cluster>
     BIN: postgresFolder(),
     FOLDER: folder,
     PORT: String(await freePort()),
-    SETTINGS: isDurable ? '' : HASTY,
+    SETTINGS: isDurable ? '' : UNSAFE_SETTINGS,
   };
-  let guardian: ChildProcess;
+  let supervisor: ChildProcess;
   const start = async () => {
-    guardian = spawnGuardian(env);
-    await isReady(guardian);
+    supervisor = spawnSupervisor(env);
+    await waitUntilReady(supervisor);
   };
-  const end = async (wish: 'keep' | 'remove') => {
-    if (guardian.exitCode !== null || guardian.signalCode !== null) return;
-    guardian.stdin?.end(`${wish}\n`);
-    await once(guardian, 'exit');
+  const end = async (order: 'keep' | 'remove') => {
+    if (supervisor.exitCode !== null || supervisor.signalCode !== null) return;
+    supervisor.stdin?.end(`${order}\n`);
+    await once(supervisor, 'exit');
   };
   await start();
   return {
@@ -67,13 +67,14 @@ export async function startCluster({ isDurable = false } = {}): Promise<Cluster>
 
 function postgresFolder(): string {
   const folder = findPostgres();
-  if (folder === undefined) throw new Error('There is no PostgreSQL 15 or newer on this machine; npm test brings it.');
+  if (folder === undefined)
+    throw new Error('There is no PostgreSQL 15 or newer on this machine; npm test installs it.');
   return folder;
 }
 
-function spawnGuardian(env: Record<string, string>): ChildProcess {
-  const [command = '', ...args] = [...AS_POSTGRES, 'sh', '-c', GUARDIAN];
-  // a group of its own: Ctrl-C is for us, and the guardian hears of it when we end
+function spawnSupervisor(env: Record<string, string>): ChildProcess {
+  const [command = '', ...args] = [...AS_POSTGRES, 'sh', '-c', SUPERVISOR];
+  // in its own process group: Ctrl-C reaches this process only, and the supervisor ends with it
   return spawn(command, args, {
     env: { ...process.env, ...env },
     cwd: '/',
@@ -82,16 +83,16 @@ function spawnGuardian(env: Record<string, string>): ChildProcess {
   });
 }
 
-/** Resolves once connections are taken; when that fails, its own words are the error. */
-async function isReady({ stderr }: ChildProcess): Promise<void> {
-  const said: string[] = [];
+/** Resolves once the server accepts connections; rejects with its output if it fails to start. */
+async function waitUntilReady({ stderr }: ChildProcess): Promise<void> {
+  const output: string[] = [];
   if (stderr === null) throw new Error('PostgreSQL was started without a pipe');
   for await (const line of createInterface(stderr)) {
-    said.push(line);
+    output.push(line);
     if (/FATAL|error:/.test(line)) break;
     if (!line.includes('ready to accept connections')) continue;
-    stderr.resume(); // whatever it says from now on is read by nobody
+    stderr.resume(); // later output is discarded
     return;
   }
-  throw new Error(`PostgreSQL did not start:\n${said.join('\n')}`);
+  throw new Error(`PostgreSQL did not start:\n${output.join('\n')}`);
 }

@@ -1,6 +1,6 @@
 import { type AddressInfo, createServer } from 'node:net';
 
-/** A port of this machine that nobody listens on. */
+/** Finds a TCP port that is free on the loopback interface. */
 export function freePort(): Promise<number> {
   const server = createServer();
   return new Promise(resolve => {

@@ -7,29 +7,29 @@ import { openFolder, openPostgres } from '#server/db/open-database.ts';
 import { quantile } from '#tools/bench/statistics.ts';
 import { startCluster } from '#tools/databases/cluster.ts';
 import { faultsInResults } from './check-results.ts';
-import { type Ledger, playOn } from './play.ts';
-import { newPlayer } from './player.ts';
-import { newServer } from './server.ts';
+import { type Ledger, playUntilOver } from './play.ts';
+import { createPlayer } from './player.ts';
+import { createServerProcess } from './server.ts';
 
 const KILLS = 20;
 const PLAYERS = 4;
 const MIN_LIFE_MS = 100;
 const MAX_LIFE_MS = 1500;
 
-/** What came of it, in figures, and every fault that was found. */
+/** The figures of a run, and the faults that were found. */
 export type Report = { readonly figures: string; readonly faults: readonly string[] };
 
-/** Kills the real server again and again while players play on it, and then counts what was confirmed. */
-export async function killAgainAndAgain(database: 'PGlite' | 'PostgreSQL', seed: string): Promise<Report> {
+/** Kills a real server again and again during play, and then checks that every confirmed result is stored. */
+export async function killRepeatedly(database: 'PGlite' | 'PostgreSQL', seed: string): Promise<Report> {
   const folder = mkdtempSync(join(tmpdir(), 'enfilade-faults-'));
   const cluster = database === 'PostgreSQL' ? await startCluster() : undefined;
   const url = cluster?.urlOf('postgres');
   try {
     const env = { DATA_FOLDER: folder, ...(url && { DATABASE_URL: url, SECRET: 's'.repeat(32) }) };
-    const ledger: Ledger = { confirmed: [], wrong: [], repeated: 0, isOver: false };
-    const { startsMs, complaints } = await trial(env, ledger, randomOf(seed, 'kills'));
+    const ledger: Ledger = { confirmed: [], failures: [], repeated: 0, isOver: false };
+    const { startsMs, errors } = await playUnderKills(env, ledger, randomOf(seed, 'kills'));
     const { db, close } = await (url ? openPostgres(url, () => {}) : openFolder(folder));
-    const faults = [...complaints, ...ledger.wrong, ...(await faultsInResults(db, ledger.confirmed))];
+    const faults = [...errors, ...ledger.failures, ...(await faultsInResults(db, ledger.confirmed))];
     await close();
     return { figures: figuresOf(database, ledger, startsMs), faults };
   } finally {
@@ -38,12 +38,16 @@ export async function killAgainAndAgain(database: 'PGlite' | 'PostgreSQL', seed:
   }
 }
 
-async function trial(env: Readonly<Record<string, string>> & { DATA_FOLDER: string }, ledger: Ledger, random: Random) {
-  const server = await newServer(env);
+async function playUnderKills(
+  env: Readonly<Record<string, string>> & { DATA_FOLDER: string },
+  ledger: Ledger,
+  random: Random,
+) {
+  const server = await createServerProcess(env);
   const startsMs = [await server.start()];
   const names = Array.from({ length: PLAYERS }, (_, index) => `player${index}`);
-  const players = await Promise.all(names.map(name => newPlayer(server.origin, env.DATA_FOLDER, name)));
-  const playing = players.map(player => playOn(server.origin, player, ledger));
+  const players = await Promise.all(names.map(name => createPlayer(server.origin, env.DATA_FOLDER, name)));
+  const playing = players.map(player => playUntilOver(server.origin, player, ledger));
   for (let kill = 0; kill < KILLS; kill++) {
     await setTimeout(MIN_LIFE_MS + below(random, MAX_LIFE_MS - MIN_LIFE_MS));
     await server.end('SIGKILL');
@@ -52,11 +56,11 @@ async function trial(env: Readonly<Record<string, string>> & { DATA_FOLDER: stri
   ledger.isOver = true;
   await Promise.all(playing);
   await server.end('SIGTERM');
-  return { startsMs, complaints: server.complaints };
+  return { startsMs, errors: server.errors };
 }
 
 function figuresOf(database: string, { confirmed, repeated }: Ledger, startsMs: readonly number[]): string {
   const again = confirmed.filter(({ isNew }) => !isNew).length;
-  const [half = 0, most = 0] = [0.5, 0.99].map(share => Math.round(quantile(startsMs, share)));
-  return `${database}: ${KILLS} kills, ${confirmed.length} results confirmed, ${repeated} requests repeated, of which ${again} had been recorded already; back after ${half} ms, at most ${most}`;
+  const [p50 = 0, p99 = 0] = [0.5, 0.99].map(share => Math.round(quantile(startsMs, share)));
+  return `${database}: ${KILLS} kills, ${confirmed.length} results confirmed, ${repeated} requests repeated, ${again} of them already recorded; back after ${p50} ms (median), ${p99} ms (p99)`;
 }

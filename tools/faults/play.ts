@@ -3,58 +3,58 @@ import { generatePuzzle } from '#engine/generator/generate.ts';
 import { writeLog } from '#engine/notation.ts';
 import type { Player } from './player.ts';
 
-/** A result that the server has confirmed: from then on it must not be lost, nor be there twice. */
+/** A result that the server has confirmed. It must never be lost or recorded twice. */
 export type Confirmed = {
   readonly attempt: string;
   readonly result: Readonly<Record<'level' | 'score' | 'timeSeconds' | 'undosUsed' | 'hintsUsed', number>>;
   readonly isNew: boolean;
 };
 
-/** What players did and were told, over all lives of the server. */
+/** The requests of all players and their outcomes, over all restarts of the server. */
 export type Ledger = {
   readonly confirmed: Confirmed[];
-  /** Answers that no fault excuses. */
-  readonly wrong: string[];
-  /** Requests that were sent again because their answer had not come. */
+  /** Responses that no injected fault explains. */
+  readonly failures: string[];
+  /** The number of requests that were repeated for lack of a response. */
   repeated: number;
   isOver: boolean;
 };
 
-const LEVELS = 3; // small grids: it is the database that is to be busy
+const LEVELS = 3; // small grids, because the load is meant for the database
 const END_MS = 1000;
 
-/** Plays level after level until the ledger is over, and sends again whatever was not answered. */
-export async function playOn(origin: string, player: Player, ledger: Ledger): Promise<void> {
+/** Plays level after level until the ledger is over, and repeats every request until it is answered. */
+export async function playUntilOver(origin: string, player: Player, ledger: Ledger): Promise<void> {
   for (let game = 0; !ledger.isOver; game++) {
-    const handedOut = await insist(origin, '/attempts', { level: 1 + (game % LEVELS) }, player, ledger);
-    if (handedOut === undefined) return;
-    const sent = { ...handedOut, log: solvedLog(handedOut.level, handedOut.seed) };
-    const answer = await insist(origin, '/results', sent, player, ledger);
-    if (answer === undefined) return;
-    ledger.confirmed.push({ attempt: handedOut.attempt, ...answer });
+    const issued = await sendUntilAnswered(origin, '/attempts', { level: 1 + (game % LEVELS) }, player, ledger);
+    if (issued === undefined) return;
+    const sent = { ...issued, log: solvedLog(issued.level, issued.seed) };
+    const recorded = await sendUntilAnswered(origin, '/results', sent, player, ledger);
+    if (recorded === undefined) return;
+    ledger.confirmed.push({ attempt: issued.attempt, ...recorded });
   }
 }
 
-/** The log of a game without a slip; it may have begun before the server handed it out, by no more than the grace. */
+/** The log of a game without a mistake. It lasts one second, less than the server's grace period. */
 function solvedLog(level: number, seed: string): string {
-  const made = generatePuzzle(level, seed);
-  if (!made.ok) throw new Error(made.refusal);
-  const last = made.solution.length - 1;
+  const generated = generatePuzzle(level, seed);
+  if (!generated.ok) throw new Error(generated.refusal);
+  const last = generated.solution.length - 1;
   return writeLog(
-    made.solution.map((cell, step) => ({ kind: 'cell', cell, atMs: Math.floor((END_MS * step) / last) })),
+    generated.solution.map((cell, step) => ({ kind: 'cell', cell, atMs: Math.floor((END_MS * step) / last) })),
   );
 }
 
-/** Sends until it is answered; undefined when the trial is over before that. */
-async function insist(origin: string, path: string, sent: object, { cookie }: Player, ledger: Ledger) {
+/** Posts JSON until it is answered. Returns undefined if the run ends first, or after a failure. */
+async function sendUntilAnswered(origin: string, path: string, sent: object, { cookie }: Player, ledger: Ledger) {
   const body = JSON.stringify(sent);
   while (!ledger.isOver) {
     const headers = { origin, cookie, 'content-type': 'application/json' };
-    const answer = await fetch(origin + path, { method: 'POST', headers, body }).catch(() => undefined);
-    const told = await answer?.text().catch(() => undefined); // undefined, too, when the server ended in the middle of it
-    if (answer?.ok && told !== undefined) return JSON.parse(told);
-    if (answer !== undefined && told !== undefined) {
-      ledger.wrong.push(`${path} answered ${answer.status} ${told.slice(0, 200)} to ${body.slice(0, 200)}`);
+    const response = await fetch(origin + path, { method: 'POST', headers, body }).catch(() => undefined);
+    const text = await response?.text().catch(() => undefined); // undefined also if the server ends in mid-response
+    if (response?.ok && text !== undefined) return JSON.parse(text);
+    if (response !== undefined && text !== undefined) {
+      ledger.failures.push(`${path} answered ${response.status} ${text.slice(0, 200)} to ${body.slice(0, 200)}`);
       return undefined;
     }
     ledger.repeated++;

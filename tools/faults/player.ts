@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import PostalMime from 'postal-mime';
 import { pathOf } from '#site/pages.ts';
 
-/** A browser that is signed in, as far as requests tell. */
+/** The session cookie of a signed-in player. */
 export type Player = { readonly cookie: string };
 
-/** Makes a player as everybody becomes one: by the forms, and the link in the mail. */
-export async function newPlayer(origin: string, dataFolder: string, name: string): Promise<Player> {
+/** Creates a player with the forms of the site and the link in the confirmation email. */
+export async function createPlayer(origin: string, dataFolder: string, name: string): Promise<Player> {
   const account = { username: name, email: `${name}@enfilade.example`, password: 'a long way round' };
   const auth = new URL(pathOf('auth', 'fr'), origin);
   await postForm(new URL('?mode=sign-up', auth), account);
@@ -23,12 +23,12 @@ export async function newPlayer(origin: string, dataFolder: string, name: string
 
 async function postForm(url: URL, fields: Record<string, string>): Promise<Response> {
   const headers = { origin: url.origin };
-  const answer = await fetch(url, { method: 'POST', headers, body: new URLSearchParams(fields), redirect: 'manual' });
-  if (answer.status >= 400) throw new Error(`${url} answered with ${answer.status}`);
-  return answer;
+  const response = await fetch(url, { method: 'POST', headers, body: new URLSearchParams(fields), redirect: 'manual' });
+  if (response.status >= 400) throw new Error(`${url} answered with ${response.status}`);
+  return response;
 }
 
-/** The link in the one mail to an address, once it has been written. */
+/** Waits for the email to an address, and returns its link. */
 async function linkTo(address: string, folder: string): Promise<URL> {
   for (const started = Date.now(); Date.now() - started < 10_000; await new Promise(setImmediate)) {
     for (const file of readdirSync(folder, { withFileTypes: true }).filter(({ name }) => name.endsWith('.eml'))) {
@@ -37,5 +37,5 @@ async function linkTo(address: string, folder: string): Promise<URL> {
       if (to?.some(each => each.address === address) && link) return new URL(link);
     }
   }
-  throw new Error(`no mail to ${address} came`);
+  throw new Error(`no email to ${address} arrived`);
 }

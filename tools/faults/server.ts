@@ -4,19 +4,19 @@ import { createInterface } from 'node:readline';
 import { freePort } from '#tools/databases/free-port.ts';
 import { nextMessage } from './next-message.ts';
 
-/** The real server, in a process of its own that can be killed and started again on what is left. */
-export type Server = {
+/** The real server in its own process, which can be killed and started again on the same data. */
+export type ServerProcess = {
   readonly origin: string;
-  /** Resolves with the milliseconds it took until it listened. */
+  /** Starts the process, and resolves with the milliseconds until it listens. */
   readonly start: () => Promise<number>;
-  /** Sends a message to the process and resolves with its next one; only a program that takes messages answers. */
-  readonly ask: (message: string) => Promise<unknown>;
+  /** Sends an IPC message, and resolves with the next message of the process. The program must handle messages. */
+  readonly request: (message: string) => Promise<unknown>;
   readonly end: (signal: 'SIGKILL' | 'SIGTERM') => Promise<void>;
-  /** What it logged as an error, in all its lives. */
-  readonly complaints: readonly string[];
+  /** The lines that the process has logged as errors, over all its starts. */
+  readonly errors: readonly string[];
 };
 
-/** A script that listens on `PORT` and logs `server.listening`, and the Node and folder it runs in. */
+/** A script that listens on `PORT` and logs `server.listening`, with the Node binary and folder to run it. */
 export type Program = {
   readonly node: string;
   readonly args: readonly string[];
@@ -27,21 +27,24 @@ export const OUR_SERVER: Program = { node: process.execPath, args: ['server/main
 
 const ERROR_LEVEL = 50;
 
-/** A server that has yet to be started. */
-export async function newServer(env: Readonly<Record<string, string>>, program = OUR_SERVER): Promise<Server> {
+/** Prepares a server process on a free port, without starting it. */
+export async function createServerProcess(
+  env: Readonly<Record<string, string>>,
+  program = OUR_SERVER,
+): Promise<ServerProcess> {
   const port = await freePort();
-  const complaints: string[] = [];
+  const errors: string[] = [];
   let server: ChildProcess | undefined;
   return {
     origin: `http://localhost:${port}`,
-    complaints,
+    errors,
     async start() {
       const started = performance.now();
       server = spawnServer(program, { ...env, PORT: String(port) });
-      await listening(server, complaints);
+      await waitUntilListening(server, errors);
       return performance.now() - started;
     },
-    async ask(message) {
+    async request(message) {
       if (server === undefined) throw new Error('the server was not started');
       const answer = nextMessage(server);
       server.send(message);
@@ -61,19 +64,19 @@ function spawnServer({ node, args, folder }: Program, env: Readonly<Record<strin
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   });
-  const kill = () => server.kill('SIGKILL'); // whatever becomes of the trial
+  const kill = () => server.kill('SIGKILL'); // the server must not outlive this process
   process.once('exit', kill);
   server.once('exit', () => process.off('exit', kill));
   return server;
 }
 
-function listening(server: ChildProcess, complaints: string[]): Promise<void> {
+function waitUntilListening(server: ChildProcess, errors: string[]): Promise<void> {
   return new Promise((resolve, reject) => {
-    server.once('exit', () => reject(new Error(`the server ended before it listened: ${complaints.at(-1)}`)));
+    server.once('exit', () => reject(new Error(`the server exited before it listened: ${errors.at(-1)}`)));
     if (server.stdout === null) return reject(new Error('the server was started without a pipe'));
     createInterface(server.stdout).on('line', line => {
       const { level, msg } = JSON.parse(line);
-      if (level >= ERROR_LEVEL) complaints.push(line);
+      if (level >= ERROR_LEVEL) errors.push(line);
       if (msg === 'server.listening') resolve();
     });
   });

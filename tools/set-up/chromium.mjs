@@ -1,22 +1,22 @@
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
-import { onDebian } from './debian.mjs';
+import { runAsRootOnDebian } from './debian.mjs';
 
-// The shell is Chromium without its windows: the same pages, on half the processor time.
+// chromium-headless-shell renders the same pages in half the processor time.
 const NAMES = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
-const ELSEWHERE = ['/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'];
+const MACOS_PATHS = ['/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'];
 
-/** Where this machine keeps a Chromium, or undefined. `CHROMIUM_PATH` names another one. */
+/** Returns the path of a Chromium on this machine, or undefined. `CHROMIUM_PATH` overrides it. */
 export function findChromium() {
   if (process.env.CHROMIUM_PATH) return process.env.CHROMIUM_PATH;
   const folders = (process.env.PATH ?? '').split(delimiter);
-  return [...NAMES.flatMap(name => folders.map(folder => join(folder, name))), ...ELSEWHERE].find(existsSync);
+  return [...NAMES.flatMap(name => folders.map(folder => join(folder, name))), ...MACOS_PATHS].find(existsSync);
 }
 
-/** Sees to it that there is a Chromium: the system's packages bring it where that is possible. */
+/** Installs Chromium with apt if there is none, or exits with a message if that is not possible. */
 export function ensureChromium() {
   if (findChromium() !== undefined) return;
-  onDebian('apt-get update -qq && apt-get install -y -qq --no-install-recommends chromium-headless-shell');
+  runAsRootOnDebian('apt-get update -qq && apt-get install -y -qq --no-install-recommends chromium-headless-shell');
   if (findChromium() !== undefined) return;
   console.error(
     'The browser tests need Chromium: install it (on Debian: apt-get install chromium-headless-shell) or set CHROMIUM_PATH.',

@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process';
-import { run } from './steps.mjs';
+import { run } from './run.mjs';
 
-/** Runs a shell script as root, where there are Debian's packages and this user may; elsewhere it does nothing. */
-export function onDebian(script) {
+/** Runs a shell script as root, on systems with apt where this user may. Elsewhere it does nothing. */
+export function runAsRootOnDebian(script) {
   const isRoot = process.getuid?.() === 0;
   const asRoot = [...(isRoot ? [] : ['sudo', '--non-interactive']), 'env', 'DEBIAN_FRONTEND=noninteractive'];
   if (canRun(...asRoot, 'apt-get', '--version')) run(...asRoot, 'sh', '-ec', script);

@@ -2,7 +2,7 @@ import { randomOf } from '#engine/generator/random.ts';
 import { samplePath } from '#engine/generator/sample-path.ts';
 import type { TableRow } from '#tools/bench/table.ts';
 
-/** How many of all paths come up, and how evenly. */
+/** Measures how many of all paths are sampled, and how evenly. */
 export function measurePaths(): readonly TableRow[] {
   const five = sample(5, 400_000);
   const six = sample(6, 2_000_000);
@@ -22,7 +22,7 @@ export function measurePaths(): readonly TableRow[] {
   ];
 }
 
-/** The effective number is one over the chance that two samples are alike. */
+/** Samples paths. The effective number is 1 divided by the probability that two samples are equal. */
 function sample(size: number, samples: number): { readonly seen: number; readonly effective: number } {
   const random = randomOf('bench', `paths of ${size}`);
   const times = new Map<string, number>();

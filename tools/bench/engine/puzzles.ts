@@ -9,9 +9,9 @@ import type { Puzzle } from '#engine/puzzle.ts';
 import { findAllPaths, solutionsAmong } from '#engine/reference/all-paths.ts';
 import { mean, median, percent, shareOf } from '#tools/bench/statistics.ts';
 import type { TableRow } from '#tools/bench/table.ts';
-import { type Plain, plainPuzzle } from './plain.ts';
+import { type Plain, plainPuzzle } from './plain-puzzles.ts';
 
-type Steered = {
+type Tuned = {
   readonly level: number;
   readonly puzzle: Puzzle;
   readonly solution: Path;
@@ -21,10 +21,10 @@ type Steered = {
 
 const LEVELS = Array.from({ length: 24 }, (_, index) => index + 1);
 const PER_LEVEL = 2000;
-const PER_CLASS = 5800; // with the steered ones just over a hundred thousand
-const THOUGHT_PER_LEVEL = 250;
+const PER_CLASS = 5800; // with the tuned ones just over a hundred thousand
+const SAMPLES_PER_LEVEL = 250;
 
-/** The classes of plain puzzles and what is asked of them: most attempts, share at the first, calls and nodes on average. */
+/** The classes of plain puzzles, with their targets: most attempts, share at the first attempt, mean nodes. */
 const CLASSES = [
   { name: 'L1', size: 5, count: 6, attempts: 20, first: 0.6, nodes: 850 },
   { name: 'L2', size: 5, count: 7, attempts: 20, first: 0.93, nodes: 850 },
@@ -41,93 +41,94 @@ const CALLS = 12;
 
 type Class = (typeof CLASSES)[number] & { readonly plain: readonly Plain[] };
 
-/** How many puzzles there are, whether each has one solution, what they cost and how hard they are. */
+/** Measures whether puzzles are generated, whether each has one solution, their cost and their difficulty. */
 export function measurePuzzles(): readonly TableRow[] {
-  const steered = LEVELS.flatMap(steeredOf);
-  const classes: readonly Class[] = CLASSES.map(one => ({ ...one, plain: plainOf(one.size, one.count) }));
+  const tuned = LEVELS.flatMap(tunedPuzzlesOf);
+  const classes: readonly Class[] = CLASSES.map(each => ({ ...each, plain: plainPuzzlesOf(each.size, each.count) }));
   const missing =
-    LEVELS.length * PER_LEVEL - steered.length + CLASSES.length * PER_CLASS - classes.flatMap(one => one.plain).length;
+    LEVELS.length * PER_LEVEL - tuned.length + CLASSES.length * PER_CLASS - classes.flatMap(each => each.plain).length;
   return [
-    uniqueness(steered, classes),
-    failures(missing, steered, classes),
+    uniqueness(tuned, classes),
+    failures(missing, tuned, classes),
     firstAttempts(classes),
     cost(classes),
-    ...difficulty(steered),
+    ...difficulty(tuned),
   ];
 }
 
-function steeredOf(level: number): readonly Steered[] {
-  return Array.from({ length: PER_LEVEL }, (_, seed) => generatePuzzle(level, `bench ${seed}`)).flatMap(made =>
-    made.ok ? [{ ...made, level, difficulty: difficultyOf(made.puzzle, made.solution) }] : [],
+function tunedPuzzlesOf(level: number): readonly Tuned[] {
+  return Array.from({ length: PER_LEVEL }, (_, seed) => generatePuzzle(level, `bench ${seed}`)).flatMap(sample =>
+    sample.ok ? [{ ...sample, level, difficulty: difficultyOf(sample.puzzle, sample.solution) }] : [],
   );
 }
 
-const plainOf = (size: number, count: number): readonly Plain[] =>
+const plainPuzzlesOf = (size: number, count: number): readonly Plain[] =>
   Array.from({ length: PER_CLASS }, (_, seed) => plainPuzzle(size, count, `bench ${seed}`) ?? []).flat();
 
-function uniqueness(steered: readonly Steered[], classes: readonly Class[]): TableRow {
+function uniqueness(tuned: readonly Tuned[], classes: readonly Class[]): TableRow {
   const lists = new Map([5, 6].map(size => [size, findAllPaths(size)]));
   const isUnique = ({ puzzle, solution }: { readonly puzzle: Puzzle; readonly solution: Path }) => {
     const found = solveByEdges(puzzle, { maxSolutions: 2, nodes: 100_000 });
-    const listed = solutionsAmong(lists.get(puzzle.size) ?? new Map(), puzzle);
+    const matching = solutionsAmong(lists.get(puzzle.size) ?? new Map(), puzzle);
     const isRight = (path: ArrayLike<number> | undefined) => solution.every((cell, index) => cell === path?.[index]);
     return (
       found.isComplete &&
       found.solutions.length === 1 &&
       isRight(found.solutions[0]) &&
-      listed.length === 1 &&
-      isRight(listed[0])
+      matching.length === 1 &&
+      isRight(matching[0])
     );
   };
-  const hasNumbers = ({ level, puzzle }: Steered) =>
+  const hasNumbers = ({ level, puzzle }: Tuned) =>
     puzzle.waypoints.length === numbersOfLevel(level) && puzzle.size === sizeOfLevel(level);
-  const plain = classes.flatMap(one => one.plain);
+  const plain = classes.flatMap(each => each.plain);
   const wrong =
-    [...steered, ...plain].filter(made => !isUnique(made)).length + steered.filter(made => !hasNumbers(made)).length;
+    [...tuned, ...plain].filter(sample => !isUnique(sample)).length +
+    tuned.filter(sample => !hasNumbers(sample)).length;
   return {
     target: 'not unique, by the other solver and by the lists of all paths',
     figure: '0 of 100,000',
-    measured: `${wrong} of ${steered.length + plain.length} (${steered.length} steered, levels 1-24)`,
-    isMet: wrong === 0 && steered.length + plain.length >= 100_000,
+    measured: `${wrong} of ${tuned.length + plain.length} (${tuned.length} steered, levels 1-24)`,
+    isMet: wrong === 0 && tuned.length + plain.length >= 100_000,
   };
 }
 
-function failures(missing: number, steered: readonly Steered[], classes: readonly Class[]): TableRow {
-  const most = classes.map(one => Math.max(...one.plain.map(made => made.attempts)));
-  const mostSteered = Math.max(...steered.map(made => made.attempts));
+function failures(missing: number, tuned: readonly Tuned[], classes: readonly Class[]): TableRow {
+  const most = classes.map(each => Math.max(...each.plain.map(sample => sample.attempts)));
+  const mostTuned = Math.max(...tuned.map(sample => sample.attempts));
   return {
     target: 'failures in 200 attempts; most attempts of a plain puzzle',
-    figure: `0; ${classes.map(one => `${one.name} ≤ ${one.attempts}`).join(', ')}`,
-    measured: `${missing}; ${most.join(', ')} (a steered one, up to 32 puzzles: ${mostSteered})`,
-    isMet: missing === 0 && classes.every((one, index) => (most[index] ?? 0) <= one.attempts),
+    figure: `0; ${classes.map(each => `${each.name} ≤ ${each.attempts}`).join(', ')}`,
+    measured: `${missing}; ${most.join(', ')} (a steered one, up to 32 puzzles: ${mostTuned})`,
+    isMet: missing === 0 && classes.every((each, index) => (most[index] ?? 0) <= each.attempts),
   };
 }
 
 function firstAttempts(classes: readonly Class[]): TableRow {
-  const shares = classes.map(one => shareOf(one.plain, made => made.attempts === 1));
+  const shares = classes.map(each => shareOf(each.plain, sample => sample.attempts === 1));
   return {
     target: 'plain puzzle at the first attempt',
-    figure: classes.map(one => `${one.name} ≥ ${100 * one.first} %`).join(', '),
+    figure: classes.map(each => `${each.name} ≥ ${100 * each.first} %`).join(', '),
     measured: shares.map(percent).join(', '),
-    isMet: classes.every((one, index) => (shares[index] ?? 0) >= one.first),
+    isMet: classes.every((each, index) => (shares[index] ?? 0) >= each.first),
   };
 }
 
 function cost(classes: readonly Class[]): TableRow {
-  const nodes = classes.map(one => mean(one.plain.map(made => made.nodes)));
-  const calls = classes.map(one => mean(one.plain.map(made => made.calls)));
-  const asked = classes.filter(one => Number.isFinite(one.nodes));
+  const nodes = classes.map(each => mean(each.plain.map(sample => sample.nodes)));
+  const calls = classes.map(each => mean(each.plain.map(sample => sample.calls)));
+  const bounded = classes.filter(each => Number.isFinite(each.nodes));
   return {
     target: 'mean nodes and solver calls of a plain puzzle',
-    figure: `${asked.map(one => `${one.name} ≤ ${one.nodes}`).join(', ')}; calls ≤ ${CALLS}`,
+    figure: `${bounded.map(each => `${each.name} ≤ ${each.nodes}`).join(', ')}; calls ≤ ${CALLS}`,
     measured: `${nodes.map(value => value.toFixed(0)).join(', ')}; calls ${calls.map(value => value.toFixed(1)).join(', ')}`,
-    isMet: classes.every((one, index) => (nodes[index] ?? 0) <= one.nodes && (calls[index] ?? 0) <= CALLS),
+    isMet: classes.every((each, index) => (nodes[index] ?? 0) <= each.nodes && (calls[index] ?? 0) <= CALLS),
   };
 }
 
-function difficulty(steered: readonly Steered[]): readonly TableRow[] {
-  const byLevel = LEVELS.map(level => steered.filter(made => made.level === level));
-  const difficulties = byLevel.map(list => list.map(made => made.difficulty));
+function difficulty(tuned: readonly Tuned[]): readonly TableRow[] {
+  const byLevel = LEVELS.map(level => tuned.filter(sample => sample.level === level));
+  const difficulties = byLevel.map(list => list.map(sample => sample.difficulty));
   const medians = difficulties.map(median);
   const near = difficulties.map((list, index) =>
     shareOf(list, value => Math.abs(value - difficultyOfLevel(index + 1)) <= TOLERANCE),
@@ -147,12 +148,12 @@ function difficulty(steered: readonly Steered[]): readonly TableRow[] {
     },
     harderLater(difficulties, 5, 0.97, 0.85),
     harderLater(difficulties, 3, 0.93, 0),
-    unsteered(byLevel.slice(0, 5), '5×5'),
-    unsteered(byLevel.slice(5, 20), '6×6'),
+    risingMeasures(byLevel.slice(0, 5), '5×5'),
+    risingMeasures(byLevel.slice(5, 20), '6×6'),
   ];
 }
 
-/** How often a puzzle some levels on is harder, over every level up to 20. */
+/** The probability that a puzzle of a later level is harder, over every level up to 20. */
 function harderLater(
   difficulties: readonly (readonly number[])[],
   distance: number,
@@ -171,23 +172,23 @@ function harderLater(
   };
 }
 
-/** Whether measures that nothing is steered by rise with the level too. */
-function unsteered(byLevel: readonly (readonly Steered[])[], name: string): TableRow {
-  const some = byLevel.map(list => list.slice(0, THOUGHT_PER_LEVEL));
-  const thought = some.map(list => mean(list.flatMap(made => logicLoad(made.puzzle) ?? [])));
+/** Measures whether difficulty measures that the generator does not tune rise with the level too. */
+function risingMeasures(byLevel: readonly (readonly Tuned[])[], name: string): TableRow {
+  const some = byLevel.map(list => list.slice(0, SAMPLES_PER_LEVEL));
+  const loads = some.map(list => mean(list.flatMap(sample => logicLoad(sample.puzzle) ?? [])));
   const nodes = some.map(list =>
-    mean(list.map(made => solveByEdges(made.puzzle, { maxSolutions: 2, nodes: 100_000 }).nodes)),
+    mean(list.map(sample => solveByEdges(sample.puzzle, { maxSolutions: 2, nodes: 100_000 }).nodes)),
   );
-  const correlations = [rankCorrelation(thought), rankCorrelation(nodes)];
+  const correlations = [rankCorrelation(loads), rankCorrelation(nodes)];
   return {
     target: `logic load and edge-logic nodes rise on ${name} (rank correlation)`,
     figure: '≥ 0.8 each',
-    measured: `${correlations.map(value => value.toFixed(2)).join(', ')} (load ${thought.map(value => value.toFixed(1)).join(' ')})`,
+    measured: `${correlations.map(value => value.toFixed(2)).join(', ')} (load ${loads.map(value => value.toFixed(1)).join(' ')})`,
     isMet: Math.min(...correlations) >= 0.8,
   };
 }
 
-/** How well values follow the order they stand in: 1 if they rise throughout (Spearman). */
+/** Spearman's rank correlation of values with their order: 1 if they rise throughout. */
 function rankCorrelation(values: readonly number[]): number {
   const ranks = values.map(value => values.filter(other => other < value).length);
   const squares = ranks.reduce((sum, rank, index) => sum + (rank - index) ** 2, 0);

@@ -11,7 +11,7 @@ import type { TableRow } from '#tools/bench/table.ts';
 /** SpiderMonkey, JavaScriptCore and QuickJS, under the names that distributions give their shells. */
 const OTHER_ENGINES = ['js140', 'js128', 'js115', 'js102', 'js91', 'jsc', 'qjs'];
 
-/** Whether the same seeds give the same puzzles here, on another Node, and on an engine that is not V8. */
+/** Checks that the same seeds give the same puzzles on this Node, on another one, and on an engine other than V8. */
 export async function* measureSameness(): AsyncGenerator<TableRow> {
   const folder = mkdtempSync(join(tmpdir(), 'enfilade-bench-'));
   const file = join(folder, 'print-puzzles.js');
@@ -41,7 +41,7 @@ const compare = (what: string, here: Run | undefined, there: Run | undefined): T
 
 const versionOf = (engine: string): string => execFileSync(engine, ['--version'], { encoding: 'utf8' }).trim();
 
-/** Where programs of this name stand, the one that is found first in front. */
+/** The paths of all programs of this name, in the order of PATH. */
 function onPath(name: string): readonly string[] {
   const folders = new Set((process.env.PATH ?? '').split(delimiter));
   return [...folders].map(folder => join(folder, name)).filter(isProgram);
@@ -52,11 +52,11 @@ function isProgram(file: string): boolean {
     accessSync(file, constants.X_OK);
     return true;
   } catch {
-    return false; // not there, or not ours to run
+    return false; // missing or not executable
   }
 }
 
-/** The puzzles' program as one file without imports. */
+/** Bundles print-puzzles.ts into one file without imports. */
 async function bundle(): Promise<string> {
   const entry = fileURLToPath(new URL('./print-puzzles.ts', import.meta.url));
   const output = await build({

@@ -9,19 +9,19 @@ import type { Puzzle } from '#engine/puzzle.ts';
 import { isCompletable } from '#engine/reference/is-completable.ts';
 import { fastestMs, mean, median, quantile } from '#tools/bench/statistics.ts';
 import type { TableRow } from '#tools/bench/table.ts';
-import { plainPuzzle, plainPuzzles } from './plain.ts';
+import { plainPuzzle, plainPuzzles } from './plain-puzzles.ts';
 
 const PROOF = { maxSolutions: 2, nodes: 100_000 };
 const RUNS = 3;
 
-/** What a proof, a puzzle and a hint take, in nodes and in proofs (U: the median proof of 6×6 with 10 numbers). */
+/** Measures proofs, puzzles and hints, in nodes and in U: the time of the median proof of 6×6 with 10 numbers. */
 export function measureSpeed(): readonly TableRow[] {
   const puzzles = plainPuzzles(6, 10, 400);
   const unitMs = median(puzzles.map(({ puzzle }) => fastestMs(5, () => findSolutions(puzzle, PROOF))));
   return [
     proofs(puzzles.map(({ puzzle }) => puzzle)),
-    plain(unitMs),
-    ...steered(unitMs),
+    plainPuzzleSpeed(unitMs),
+    ...tunedPuzzleSpeed(unitMs),
     hintAgreement(),
     hintSpeed(),
     firstPuzzle(),
@@ -39,7 +39,7 @@ function proofs(puzzles: readonly Puzzle[]): TableRow {
   };
 }
 
-function plain(unitMs: number): TableRow {
+function plainPuzzleSpeed(unitMs: number): TableRow {
   const times = Array.from({ length: 1000 }, (_, seed) => fastestMs(RUNS, () => plainPuzzle(6, 10, `speed ${seed}`)));
   const [middle, slow] = [median(times), quantile(times, 0.99)];
   return {
@@ -50,8 +50,8 @@ function plain(unitMs: number): TableRow {
   };
 }
 
-/** The median of the slowest level of a range, in U and ms, and the 99th percentile of all its levels. */
-function steered(unitMs: number): readonly TableRow[] {
+/** Measures the median of the slowest level of a range, in U and ms, and the 99th percentile of all its levels. */
+function tunedPuzzleSpeed(unitMs: number): readonly TableRow[] {
   const measure = (from: number, to: number, mostUnits: number, maxMs: number): TableRow => {
     const levels = Array.from({ length: to - from + 1 }, (_, index) => from + index);
     const timesOf = (level: number) =>
@@ -72,15 +72,15 @@ function steered(unitMs: number): readonly TableRow[] {
 type Solved = { readonly puzzle: Puzzle; readonly solution: Path };
 
 const solvedPuzzles = (many: number): readonly Solved[] =>
-  Array.from({ length: many }, (_, seed) => generatePuzzle(1 + (seed % 24), `hint ${seed}`)).flatMap(made =>
-    made.ok ? [made] : [],
+  Array.from({ length: many }, (_, seed) => generatePuzzle(1 + (seed % 24), `hint ${seed}`)).flatMap(generated =>
+    generated.ok ? [generated] : [],
   );
 
 function hintAgreement(): TableRow {
   let threads = 0;
   let disagreements = 0;
   for (const { puzzle, solution } of solvedPuzzles(1000)) {
-    for (const path of prefixesAndSlips(puzzle, solution)) {
+    for (const path of prefixesAndWrongSteps(puzzle, solution)) {
       const shown = hint(puzzle, solution, path);
       threads++;
       if ((shown.ok || shown.refusal === 'at-the-end') !== isCompletable(puzzle, path)) disagreements++;
@@ -94,7 +94,7 @@ function hintAgreement(): TableRow {
   };
 }
 
-const prefixesAndSlips = (puzzle: Puzzle, solution: Path): readonly Path[] =>
+const prefixesAndWrongSteps = (puzzle: Puzzle, solution: Path): readonly Path[] =>
   solution.flatMap((head, index) => {
     const prefix = solution.slice(0, index + 1);
     const steps = [-1, 1, -puzzle.size, puzzle.size].map(by => extend(puzzle, prefix, head + by));
@@ -102,13 +102,13 @@ const prefixesAndSlips = (puzzle: Puzzle, solution: Path): readonly Path[] =>
   });
 
 function hintSpeed(): TableRow {
-  const asked = solvedPuzzles(50).flatMap(({ puzzle, solution }) =>
+  const cases = solvedPuzzles(50).flatMap(({ puzzle, solution }) =>
     solution.map((_, index) => ({ puzzle, solution, path: solution.slice(0, index + 1) })),
   );
   const ms = fastestMs(20, () => {
-    for (const { puzzle, solution, path } of asked) hint(puzzle, solution, path);
+    for (const { puzzle, solution, path } of cases) hint(puzzle, solution, path);
   });
-  const microseconds = (1000 * ms) / asked.length;
+  const microseconds = (1000 * ms) / cases.length;
   return {
     target: 'one hint',
     figure: '≤ 1 µs',
@@ -117,7 +117,7 @@ function hintSpeed(): TableRow {
   };
 }
 
-/** The first puzzle of a process that has never made one, as when a page has just been opened. */
+/** Measures the first puzzle of a fresh process, as on a page that has just been opened. */
 function firstPuzzle(): TableRow {
   const script = fileURLToPath(new URL('./first-puzzle.ts', import.meta.url));
   const first = (level: number) =>

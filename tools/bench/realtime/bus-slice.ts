@@ -4,36 +4,40 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { quantile } from '#tools/bench/statistics.ts';
 import { nextMessage } from '#tools/faults/next-message.ts';
-import { type HeardEvent, type Order, sharedNowMs } from './bus-messages.ts';
+import { type PublishOrder, type ReceivedEvent, sharedNowMs } from './bus-messages.ts';
 
 const WARM_UP_MS = 1000;
 const TIMEOUT_MS = 1500;
 
 export type BusSlice = {
   readonly sent: number;
-  /** Events that were not heard within 1.5 s. */
-  readonly unheard: number;
-  /** Lags behind the moment at which an event was due; those of unheard events count as 1.5 s. */
+  /** The number of events that were not received within 1.5 s. */
+  readonly missed: number;
+  /** Delays after the moment at which an event was due. A missed event counts as 1.5 s. */
   readonly p50: number;
   readonly p99: number;
 };
 
-/** Has one new process publish progress events to another one, as servers of duels whose players sit on both. */
+/** Publishes progress events from one process to another, as servers do for duels with players on both. */
 export async function measureBus(env: NodeJS.ProcessEnv, perSecond: number, durationMs: number): Promise<BusSlice> {
   const [publisher, listener] = [startProcess('publisher', env), startProcess('listener', env)];
   try {
-    await nextMessage(listener); // it has heard the publisher
+    await nextMessage(listener); // it receives events of the publisher
     const startMs = sharedNowMs();
     const published = nextMessage(publisher);
-    publisher.send({ perSecond, count: (perSecond * (WARM_UP_MS + durationMs)) / 1000, startMs } satisfies Order);
+    publisher.send({
+      perSecond,
+      count: (perSecond * (WARM_UP_MS + durationMs)) / 1000,
+      startMs,
+    } satisfies PublishOrder);
     await published;
     await sleep(TIMEOUT_MS);
     listener.send('report');
-    const heard = (await nextMessage(listener)) as readonly HeardEvent[];
-    const lags = lagsOf(heard, perSecond, startMs);
+    const received = (await nextMessage(listener)) as readonly ReceivedEvent[];
+    const lags = lagsOf(received, perSecond, startMs);
     return sliceOf(lags, (perSecond * durationMs) / 1000);
   } finally {
-    for (const child of [publisher, listener]) await end(child); // with all that still waits to be sent
+    for (const child of [publisher, listener]) await end(child); // discards events that still wait to be sent
   }
 }
 
@@ -48,16 +52,16 @@ async function end(child: ChildProcess): Promise<void> {
   await once(child, 'exit');
 }
 
-/** How late each event was heard that came after the warm-up. */
-const lagsOf = (heard: readonly HeardEvent[], perSecond: number, startMs: number): readonly number[] =>
-  heard.flatMap(([event, atMs]) => {
+/** The delay of each event that was due after the warm-up. */
+const lagsOf = (received: readonly ReceivedEvent[], perSecond: number, startMs: number): readonly number[] =>
+  received.flatMap(([event, atMs]) => {
     const dueMs = (1000 * event) / perSecond;
     return dueMs < WARM_UP_MS ? [] : [atMs - startMs - dueMs];
   });
 
 function sliceOf(lags: readonly number[], sent: number): BusSlice {
   const inTime = lags.filter(lag => lag < TIMEOUT_MS);
-  const unheard = sent - inTime.length;
-  const all = [...inTime, ...Array.from({ length: unheard }, () => TIMEOUT_MS)];
-  return { sent, unheard, p50: quantile(all, 0.5), p99: quantile(all, 0.99) };
+  const missed = sent - inTime.length;
+  const all = [...inTime, ...Array.from({ length: missed }, () => TIMEOUT_MS)];
+  return { sent, missed, p50: quantile(all, 0.5), p99: quantile(all, 0.99) };
 }

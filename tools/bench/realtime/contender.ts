@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { PROTOCOL } from '#protocol/messages.ts';
 import { temporaryFolder } from '#tools/bench/temporary-folder.ts';
 import { startCluster } from '#tools/databases/cluster.ts';
-import { newServer, OUR_SERVER, type Program } from '#tools/faults/server.ts';
+import { createServerProcess, OUR_SERVER, type Program } from '#tools/faults/server.ts';
 import { findProtocol } from './open-room.ts';
 import type { Usage } from './usage-probe.ts';
 
@@ -10,12 +10,12 @@ import type { Usage } from './usage-probe.ts';
 export type Contender = {
   readonly name: string;
   readonly origin: string;
-  /** The protocol number that it takes. */
+  /** The protocol number that it accepts. */
   readonly protocol: number;
-  /** Takes every message as it comes: rooms are not made, and players do not sit down. */
+  /** Whether it accepts every message as it is: no rooms are created and no seats taken. */
   readonly isRelay: boolean;
   readonly usage: () => Promise<Usage>;
-  /** What it uses when a garbage collection has just ended. */
+  /** The usage right after a garbage collection. */
   readonly usageAfterCollection: () => Promise<Usage>;
   readonly end: () => Promise<void>;
 };
@@ -25,7 +25,7 @@ export type DatabaseName = 'PGlite' | 'PostgreSQL';
 const PROBE = ['--expose-gc', '--import', fileURLToPath(new URL('./usage-probe.ts', import.meta.url))];
 const RELAY: Program = { ...OUR_SERVER, args: ['tools/bench/realtime/relay.ts'] };
 
-/** The settings of a measured server; the load generator gives each player an address, as a proxy does. */
+/** The settings of a measured server, which trusts the client IPs of the load generator as those of a proxy. */
 export const serverEnv = (databaseUrl?: string): Readonly<Record<string, string>> => ({
   TRUSTED_PROXIES: '1',
   SECRET: 's'.repeat(32),
@@ -35,7 +35,7 @@ export const serverEnv = (databaseUrl?: string): Readonly<Record<string, string>
 
 export const startRelay = (): Promise<Contender> => start({ name: 'relay', env: {}, program: RELAY });
 
-/** Starts a server on a new database, whose commits wait for the disk if it is PostgreSQL. */
+/** Starts a server on a new database. The commits of PostgreSQL wait for the disk. */
 export async function startServer(name: string, database: DatabaseName, program = OUR_SERVER): Promise<Contender> {
   const cluster = database === 'PostgreSQL' ? await startCluster({ isDurable: true }) : undefined;
   try {
@@ -55,9 +55,9 @@ export async function startServer(name: string, database: DatabaseName, program 
 
 type Start = { readonly name: string; readonly env: Readonly<Record<string, string>>; readonly program: Program };
 
-/** Starts a process with the probe in it. */
+/** Starts a process with usage-probe.ts preloaded. */
 export async function start({ name, env, program }: Start): Promise<Contender> {
-  const server = await newServer(env, { ...program, args: [...PROBE, ...program.args] });
+  const server = await createServerProcess(env, { ...program, args: [...PROBE, ...program.args] });
   await server.start();
   const isRelay = program === RELAY;
   const end = () => server.end('SIGKILL');
@@ -67,8 +67,8 @@ export async function start({ name, env, program }: Start): Promise<Contender> {
       origin: server.origin,
       protocol: isRelay ? PROTOCOL : await findProtocol(server.origin),
       isRelay,
-      usage: async () => (await server.ask('usage')) as Usage,
-      usageAfterCollection: async () => (await server.ask('usage-after-collection')) as Usage,
+      usage: async () => (await server.request('usage')) as Usage,
+      usageAfterCollection: async () => (await server.request('usage-after-collection')) as Usage,
       end,
     };
   } catch (error) {

@@ -1,14 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { ask, BATCH, type Duel, type Player } from './open-duels.ts';
+import { BATCH, type Duel, type Player, sendCommand } from './open-duels.ts';
 
 const PROGRESS_INTERVAL_MS = 1000;
-const MAX_FACTS = 80; // of a player in a slice: a connection may send a hundred commands at once
+const MAX_COMMANDS = 80; // of a player in a slice: a connection may send a hundred commands at once
 
-/** How long each message took that was heard, and how many were sent. One is lost that is not heard before the next. */
-export type Heard = { readonly sent: number; readonly delaysMs: readonly number[] };
+/** The delays of the received messages, and the number sent. A message is lost if the next one is sent first. */
+export type Delivery = { readonly sent: number; readonly delaysMs: readonly number[] };
 
-/** Each player reports once a second how far they have come, until the other one has heard of it. */
-export async function sendProgress(duels: readonly Duel[], durationMs: number): Promise<Heard> {
+/** Sends the progress of each player once a second, and measures when the opponent receives it. */
+export async function sendProgress(duels: readonly Duel[], durationMs: number): Promise<Delivery> {
   const delaysMs: number[] = [];
   let sent = 0;
   const until = performance.now() + durationMs;
@@ -16,8 +16,8 @@ export async function sendProgress(duels: readonly Duel[], durationMs: number): 
     await sleep(Math.random() * PROGRESS_INTERVAL_MS);
     for (let covered = 1; performance.now() < until; covered = (covered % 60) + 1) {
       const sentMs = performance.now();
-      to.onCovered = heard => {
-        if (heard !== covered) return;
+      to.onCovered = received => {
+        if (received !== covered) return;
         delaysMs.push(performance.now() - sentMs);
         to.onCovered = () => {};
       };
@@ -30,17 +30,17 @@ export async function sendProgress(duels: readonly Duel[], durationMs: number): 
   return { sent, delaysMs };
 }
 
-/** Each player clears the path as soon as the last command is answered; resolves with the commands a second. */
-export async function sendFacts(duels: readonly Duel[], durationMs: number): Promise<number> {
+/** Has each player restart as soon as the previous command is answered; resolves with the commands per second. */
+export async function sendCommands(duels: readonly Duel[], durationMs: number): Promise<number> {
   let answered = 0;
   const started = performance.now();
   const play = async (player: Player) => {
     const view = player.state?.view;
     const first = view?.seat ? view.rounds?.[0]?.puzzle?.waypoints[0] : 0;
     let log = '';
-    for (let count = 0; count < MAX_FACTS && performance.now() < started + durationMs; count++) {
+    for (let count = 0; count < MAX_COMMANDS && performance.now() < started + durationMs; count++) {
       log = `${log}${log && ' '}${first}@${count} restart@${count}`;
-      await ask(player, { kind: 'restart', id: `r${count}`, duel: 1, round: 1, log });
+      await sendCommand(player, { kind: 'restart', id: `r${count}`, duel: 1, round: 1, log });
       answered++;
     }
   };
@@ -48,7 +48,7 @@ export async function sendFacts(duels: readonly Duel[], durationMs: number): Pro
   return (1000 * answered) / (performance.now() - started);
 }
 
-/** All players lose their connection at once and come back, as after a restart; resolves with the players a second. */
+/** Closes and reopens all connections at once, as after a restart; resolves with the players per second. */
 export async function reconnect(duels: readonly Duel[]): Promise<number> {
   const players = duels.flat();
   for (const { socket } of players) socket.close();

@@ -2,7 +2,7 @@ import { formatRatio, ratioOf, type Spread, spreadOf } from '#tools/bench/paired
 import type { TableRow } from '#tools/bench/table.ts';
 import type { DuelResults } from './duel-slices.ts';
 
-const FACTS_PER_SECOND = 267; // 2,000 duels with rounds of 45 seconds, three facts a player and a few more
+const COMMANDS_PER_SECOND = 267; // 2,000 duels with rounds of 45 seconds, three commands a player and a few more
 
 type Quantity = {
   readonly name: string;
@@ -44,7 +44,8 @@ const QUANTITIES: readonly Quantity[] = [
     digits: 0,
     valuesOf: ({ progress }) => progress.map(({ memoryKilobytes }) => memoryKilobytes),
     figure: '≤ 60 kB, ≤ 1.25 × relay',
-    isMet: (own, ratio) => (own > 0 ? own <= 60 && ratio <= 1.25 : undefined), // the start may have freed more than players take
+    // undefined if the start has freed more memory than the players use
+    isMet: (own, ratio) => (own > 0 ? own <= 60 && ratio <= 1.25 : undefined),
   },
   {
     name: 'players who come back at once',
@@ -58,13 +59,13 @@ const QUANTITIES: readonly Quantity[] = [
     name: 'facts',
     unit: 'a second',
     digits: 0,
-    valuesOf: ({ factsPerSecond }) => factsPerSecond,
-    figure: `≥ ${FACTS_PER_SECOND} a second`,
-    isMet: own => own >= FACTS_PER_SECOND,
+    valuesOf: ({ commandsPerSecond }) => commandsPerSecond,
+    figure: `≥ ${COMMANDS_PER_SECOND} a second`,
+    isMet: own => own >= COMMANDS_PER_SECOND,
   },
 ];
 
-/** The server held against its targets, and against the relay beside it. */
+/** Compares the server with its targets, and with the relay. */
 export const rowsAgainstRelay = (what: string, server: DuelResults, relay: DuelResults): readonly TableRow[] => [
   { ...lostRow(what, server, relay), figure: '0', isMet: sumOf(server, 'lost') === 0 },
   ...QUANTITIES.map(quantity => {
@@ -78,7 +79,7 @@ export const rowsAgainstRelay = (what: string, server: DuelResults, relay: DuelR
   }),
 ];
 
-/** Today's server and another one, without a target. */
+/** Compares today's server with another one, without targets. */
 export const rowsAgainstOther = (what: string, today: DuelResults, other: DuelResults): readonly TableRow[] => [
   lostRow(what, today, other),
   ...QUANTITIES.map(quantity => ({

@@ -4,7 +4,7 @@ import type { Contender } from './contender.ts';
 import { openRoom } from './open-room.ts';
 import { type BenchSocket, openSocket } from './socket.ts';
 
-/** As many as connect at the same time. */
+/** The number of simultaneous connection attempts. */
 export const BATCH = 50;
 
 const RETRY_MS = 1000;
@@ -13,14 +13,14 @@ const MAX_TRIES = 30;
 export type Player = {
   socket: BenchSocket;
   state: RoomState | undefined;
-  /** Called with the covered cells of either player whenever they are heard. */
+  /** Called with the number of covered cells of either player whenever it is received. */
   onCovered: (covered: number) => void;
-  /** Opens the connection, or opens it again. */
+  /** Opens or reopens the connection. */
   open: () => Promise<void>;
 };
 export type Duel = readonly [Player, Player];
 
-/** Opens duels in their first round, all hosts on one server and all guests on the same or another one. */
+/** Opens duels in round 1, with all hosts on one server and all guests on the same or another one. */
 export async function openDuels(count: number, hosts: Contender, guests = hosts): Promise<readonly Duel[]> {
   const duels: Duel[] = [];
   for (let from = 0; from < count; from += BATCH) {
@@ -36,19 +36,19 @@ async function openDuel(index: number, hosts: Contender, guests: Contender): Pro
   const address = (seat: number) => `10.${seat}.${index >> 8}.${index & 255}`;
   const room = hosts.isRelay ? `R${index}` : await openRoom(hosts.origin, address(1));
   const host = await openPlayer(hosts, room, address(1));
-  if (!hosts.isRelay) await ask(host, { kind: 'sit', id: 'sit' });
+  if (!hosts.isRelay) await sendCommand(host, { kind: 'sit', id: 'sit' });
   const guest = await openPlayer(guests, room, address(2));
   if (!hosts.isRelay) {
-    await ask(guest, { kind: 'sit', id: 'sit' });
-    await ask(host, { kind: 'start', id: 'start', duel: 1, round: 0 });
+    await sendCommand(guest, { kind: 'sit', id: 'sit' });
+    await sendCommand(host, { kind: 'start', id: 'start', duel: 1, round: 0 });
   }
   return [host, guest];
 }
 
-/** Sends a command until it is accepted; a server that is too busy for it is asked again, as a browser does. */
-export async function ask({ socket }: Player, command: PlayerCommand): Promise<void> {
+/** Sends a command until it is accepted. It retries if the server is busy, as browsers do. */
+export async function sendCommand({ socket }: Player, command: PlayerCommand): Promise<void> {
   for (let tries = 1; ; tries++) {
-    const answer = (await socket.ask('command', command)) as CommandAnswer;
+    const answer = (await socket.request('command', command)) as CommandAnswer;
     if (answer.ok) return;
     if (answer.refusal !== 'busy' || tries === MAX_TRIES)
       throw new Error(`the command ${command.kind} was refused: ${answer.refusal}`);
@@ -66,13 +66,13 @@ async function openPlayer({ origin, protocol }: Contender, room: string, address
   };
   const open = async (): Promise<BenchSocket> => {
     for (let tries = 1; ; tries++) {
-      const greeting = { protocol, room, ticket };
+      const auth = { protocol, room, ticket };
       try {
-        return await openSocket({ origin, namespace: REALTIME.room, greeting, address, onEvent: handle });
+        return await openSocket({ origin, namespace: REALTIME.room, auth, address, onEvent: handle });
       } catch (error) {
         if (tries === MAX_TRIES) throw error;
       }
-      await sleep(RETRY_MS); // as a browser does
+      await sleep(RETRY_MS); // as browsers do
     }
   };
   const player: Omit<Player, 'socket'> & { socket?: BenchSocket } = {

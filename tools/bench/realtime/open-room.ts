@@ -1,13 +1,13 @@
 import { PROTOCOL, REALTIME } from '#protocol/messages.ts';
 import { openSocket } from './socket.ts';
 
-/** The forms that make a room: today's, and the one of commits before the mode page answered it. */
+/** The forms that create a room: today's, and that of commits before the mode page handled it. */
 const FORMS = [
   { path: '/select-mode', fields: { intent: 'new-room' } },
   { path: '/rooms', fields: { language: 'fr' } },
 ] as const;
 
-/** Makes a room as the form of a page does; each address may make so many an hour. */
+/** Creates a room by posting its form, and returns the room code. The number per hour is limited by client IP. */
 export async function openRoom(origin: string, address: string): Promise<string> {
   const headers = { origin, 'x-forwarded-for': address };
   const statuses: number[] = [];
@@ -18,21 +18,19 @@ export async function openRoom(origin: string, address: string): Promise<string>
     if (room !== undefined) return room;
     statuses.push(answer.status);
   }
-  throw new Error(`no room was made: ${statuses.join(', ')}`);
+  throw new Error(`no room was created: ${statuses.join(', ')}`);
 }
 
-/** The protocol number that a server takes, which for another commit's server may be lower than ours. */
+/** Finds the protocol number that a server accepts, which may be lower than ours for another commit's server. */
 export async function findProtocol(origin: string): Promise<number> {
   const address = '10.0.0.1';
   const room = await openRoom(origin, address);
   for (let protocol = PROTOCOL; protocol > 0; protocol--) {
-    const greeting = { protocol, room };
-    const socket = await openSocket({ origin, namespace: REALTIME.room, greeting, address, onEvent() {} }).catch(
-      () => {},
-    );
+    const auth = { protocol, room };
+    const socket = await openSocket({ origin, namespace: REALTIME.room, auth, address, onEvent() {} }).catch(() => {});
     if (socket === undefined) continue;
     socket.close();
     return protocol;
   }
-  throw new Error(`the server takes no connection with any protocol number from 1 to ${PROTOCOL}`);
+  throw new Error(`the server accepts no protocol number from 1 to ${PROTOCOL}`);
 }

@@ -13,7 +13,7 @@ const PAIRS_PER_SECOND = 300;
 
 type Slice = { readonly paired: number; readonly perSecond: number; readonly p50: number; readonly p99: number };
 
-/** How fast two servers of one PostgreSQL find opponents for all who wait. */
+/** Measures how fast two servers of one PostgreSQL match all queued players. */
 export async function* measurePairs({ queuedPlayers }: Scale): AsyncGenerator<TableRow> {
   const cluster = await startCluster({ isDurable: true });
   const databases: OpenDatabase[] = [];
@@ -32,37 +32,37 @@ async function measure(databases: readonly OpenDatabase[], count: number): Promi
   const players = Array.from({ length: count }, () => randomUUID());
   const rows = players.map(id => ({ id, username: 'Camille', email: `${id}@enfilade.example` }));
   await databases[0]?.db.insert(profiles).values(rows);
-  const pairedMs = new Map<string, number>();
+  const matchedMs = new Map<string, number>();
   const queues = databases.map(({ db }) =>
     createMatchmaking({
       db,
       secret: 's'.repeat(32),
       now: () => new Date(),
-      publish(news) {
-        if (news.kind === 'matched') for (const id of news.players) pairedMs.set(id, performance.now());
+      publish(event) {
+        if (event.kind === 'matched') for (const id of event.players) matchedMs.set(id, performance.now());
       },
     }),
   );
   const started = performance.now();
-  const askedMs = await seekAll(players, queues);
-  const perSecond = pairedMs.size / 2 / ((performance.now() - started) / 1000);
-  const waits = [...pairedMs].map(([id, at]) => at - (askedMs.get(id) ?? 0));
+  const queuedMs = await seekAll(players, queues);
+  const perSecond = matchedMs.size / 2 / ((performance.now() - started) / 1000);
+  const waits = [...matchedMs].map(([id, at]) => at - (queuedMs.get(id) ?? 0));
   return { paired: waits.length, perSecond, p50: quantile(waits, 0.5), p99: quantile(waits, 0.99) };
 }
 
-/** Has all players ask on one server or the other; resolves with the moment at which each did. */
+/** Queues all players, alternating between the servers; resolves with the time at which each was queued. */
 async function seekAll(players: readonly string[], queues: readonly Matchmaking[]) {
-  const askedMs = new Map<string, number>();
+  const queuedMs = new Map<string, number>();
   let next = 0;
   const seekOn = async () => {
     for (let index = next++; index < players.length; index = next++) {
       const id = players[index] as string;
-      askedMs.set(id, performance.now());
+      queuedMs.set(id, performance.now());
       await queues[index % queues.length]?.seek({ id });
     }
   };
   await Promise.all(Array.from({ length: MAX_SEEKING }, seekOn));
-  return askedMs;
+  return queuedMs;
 }
 
 function rowOf(players: number, slices: readonly Slice[]): TableRow {

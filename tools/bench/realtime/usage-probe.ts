@@ -1,9 +1,9 @@
 /*
- * Loaded before the program of a measured process (`node --expose-gc --import`): answers each message of the process
- * that started it with what it has used so far, and ends with it.
+ * Preloaded into a measured process (`node --expose-gc --import`): answers each message of the parent process with the
+ * resources used so far, and exits when the parent does.
  */
 
-/** Processor time of all threads; resident memory, see `memoryKilobytes` in duel-slices.ts. */
+/** The processor time of all threads, and the resident memory; see `memoryKilobytes` in duel-slices.ts. */
 export type Usage = { readonly cpuMicros: number; readonly residentKilobytes: number };
 
 process.on('message', message => {

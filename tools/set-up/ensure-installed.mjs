@@ -1,9 +1,10 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { digestOf, run } from './steps.mjs';
+import { digestOf } from './digest.mjs';
+import { run } from './run.mjs';
 
 const STAMP = 'node_modules/.enfilade-installed';
 
-/** Installs the packages of the lockfile, unless exactly these are already there. */
+/** Installs the packages of the lockfile, unless exactly these are installed already. */
 export function ensureInstalled() {
   const wanted = digestOf(['package-lock.json']);
   if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === wanted) return;

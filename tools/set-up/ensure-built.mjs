@@ -1,5 +1,6 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { digestOf, run } from './steps.mjs';
+import { digestOf } from './digest.mjs';
+import { run } from './run.mjs';
 
 const STAMP = 'build/built-from';
 const SOURCES = [
@@ -7,7 +8,7 @@ const SOURCES = [
   'react-router.config.ts',
   'vite.config.ts',
   'vite.islands.config.ts',
-  'project.inlang/settings.json', // the rest of that folder is the compiler's own
+  'project.inlang/settings.json', // the rest of that folder is written by the compiler
   'app',
   'content',
   'engine',
@@ -20,7 +21,7 @@ const SOURCES = [
   'site',
 ];
 
-/** Builds the site, unless a build of exactly these sources is already there. */
+/** Builds the site, unless the existing build is of exactly these sources. */
 export function ensureBuilt() {
   const wanted = digestOf(SOURCES);
   if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === wanted) return;

@@ -2,13 +2,13 @@ import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { compile } from '@inlang/paraglide-js';
 import { messages } from '#tools/build/messages.ts';
-import { digestOf } from './steps.mjs';
+import { digestOf } from './digest.mjs';
 
 const STAMP = 'node_modules/.enfilade-messages';
 const SOURCES = ['package-lock.json', 'messages', 'project.inlang/settings.json'];
 const COMPILED = join(messages.outdir, 'runtime.js');
 
-/** Compiles the messages, unless exactly these are compiled: a build may have compiled others since. */
+/** Compiles the messages, unless they are up to date. The stamp contains the output's time: builds compile too. */
 export async function ensureMessages(): Promise<void> {
   const digest = digestOf(SOURCES);
   if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === stampOf(digest)) return;

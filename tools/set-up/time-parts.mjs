@@ -1,5 +1,5 @@
-/** Returns a function that begins a part of this process; at its end, also after a failure, each part's time is printed. */
-export function timedParts() {
+/** Returns a function that starts a named part of this process. A table of all durations is printed on exit. */
+export function timeParts() {
   const parts = [];
   process.on('exit', code => console.log(tableOf(parts, performance.now(), code)));
   return name => parts.push({ name, startedAt: performance.now() });
@@ -18,7 +18,7 @@ function tableOf(parts, endedAt, code) {
   ].join('\n');
 }
 
-/** A duration as minutes and seconds, in a column of eight characters. */
+/** Formats a duration as minutes and seconds, padded to eight characters. */
 function clockText(durationMs) {
   const seconds = Math.round(durationMs / 1000);
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`.padStart(8);

@@ -1,0 +1,18 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+
+const GENERATED = new Set(['compiled']); // compiled messages, whose sources are counted already
+
+/** Returns one digest of the contents of files and whole folders. A missing path counts as empty. */
+export function digestOf(paths) {
+  const hash = createHash('sha256');
+  for (const path of paths) addTo(hash, path);
+  return hash.digest('hex');
+}
+
+function addTo(hash, path) {
+  if (!existsSync(path)) return;
+  if (!statSync(path).isDirectory()) return hash.update(path).update(readFileSync(path));
+  for (const name of readdirSync(path).sort()) if (!GENERATED.has(name)) addTo(hash, join(path, name));
+}
