@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { type Duel, privateDuel } from '#engine/duel/duel.ts';
 import { seatOf } from '#engine/duel/selectors.ts';
-import { seated, told, waiting } from '#engine/duel/testing/duel-fixtures.ts';
+import { afterSteps, seatedDuel, waitingDuel } from '#engine/duel/testing/duel-fixtures.ts';
 import { viewFor } from '#engine/duel/view.ts';
 import { createRoomTickets, SPARE } from './room-tickets.ts';
 
 const DAY_MS = 86_400_000;
 const ana = { player: 'ana', key: 'the key of Ana' };
 const ben = { player: 'ben', key: 'the key of Ben' };
-const alone = told(waiting, [1000, 'ana', 'sit']);
+const alone = afterSteps(waitingDuel, [1000, 'ana', 'sit']);
 
 /** A store as a browser has them. */
 function createStore() {
@@ -48,7 +48,7 @@ const shown = (duel: Duel, player: string, ticket?: typeof ana) => ({
 test('a tab without a ticket shows none, and then its own', () => {
   const tab = createBrowser().openTab();
   expect(tab.greeting('ROOM01')).toEqual({});
-  tab.keep('ROOM01', shown(waiting, 'ana', ana));
+  tab.keep('ROOM01', shown(waitingDuel, 'ana', ana));
   expect(tab.greeting('ROOM01')).toEqual({ ticket: ana });
   expect(tab.greeting('ROOM02')).toEqual({});
 });
@@ -66,7 +66,7 @@ test('a second visitor of the browser keeps a ticket of their own, and leaves th
   const { openTab } = createBrowser();
   openTab().keep('ROOM01', shown(alone, 'ana', ana));
   const second = openTab();
-  second.keep('ROOM01', shown(seated, 'ben', ben));
+  second.keep('ROOM01', shown(seatedDuel, 'ben', ben));
   expect(second.greeting('ROOM01')).toEqual({ ticket: ben });
   expect(openTab().greeting('ROOM01')).toEqual({ ticket: ana, isSpare: true });
 });
@@ -74,20 +74,20 @@ test('a second visitor of the browser keeps a ticket of their own, and leaves th
 test('once the seat of the spare ticket is another player’s, the seat that this browser has takes its place', () => {
   const { openTab } = createBrowser();
   openTab().keep('ROOM01', shown(alone, 'ana', ana));
-  const given = told(seated, [500_000, 'cleo', 'sit', { absences: { ana: 1000 } }]);
+  const given = afterSteps(seatedDuel, [500_000, 'cleo', 'sit', { absences: { ana: 1000 } }]);
   openTab().keep('ROOM01', shown(given, 'ben', ben));
   expect(openTab().greeting('ROOM01')).toEqual({ ticket: ben, isSpare: true });
 });
 
 test('a visitor who only looks on leaves nothing to the next tab', () => {
   const { openTab } = createBrowser();
-  openTab().keep('ROOM01', shown(seated, 'cleo', { player: 'cleo', key: 'the key of Cleo' }));
+  openTab().keep('ROOM01', shown(seatedDuel, 'cleo', { player: 'cleo', key: 'the key of Cleo' }));
   expect(openTab().greeting('ROOM01')).toEqual({});
 });
 
 test.each([
-  ['the seat was freed', told(seated, [3000, 'ana', 'leave'])],
-  ['the room is closed', told(alone, [3000, 'ana', 'leave'])],
+  ['the seat was freed', afterSteps(seatedDuel, [3000, 'ana', 'leave'])],
+  ['the room is closed', afterSteps(alone, [3000, 'ana', 'leave'])],
 ])('when %s, the spare ticket is dropped', (_when, duel) => {
   const { openTab } = createBrowser();
   const tab = openTab();
@@ -114,7 +114,7 @@ test('the spare ticket of another seat is kept when the tab’s own is refused, 
   const { openTab } = createBrowser();
   openTab().keep('ROOM01', shown(alone, 'ana', ana));
   const second = openTab();
-  second.keep('ROOM01', shown(seated, 'ben', ben));
+  second.keep('ROOM01', shown(seatedDuel, 'ben', ben));
   second.refused('ROOM01', 'wrong-key');
   expect(second.greeting('ROOM01')).toEqual({ ticket: ana, isSpare: true });
   second.refused('ROOM01', 'unknown-room');

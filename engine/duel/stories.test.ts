@@ -8,17 +8,24 @@ import type { CommandKind } from './command.ts';
 import { decide } from './decide.ts';
 import { DUEL, type Duel, type Finish, type Instant, type Round, SEATS, type Seat } from './duel.ts';
 import { isClosed, totalOf } from './selectors.ts';
-import { command, matched, seated, sitting, waiting } from './testing/duel-fixtures.ts';
-import { followInModel, type Model, mayInModel, modelOf, pointsInModel, waitInModel } from './testing/model.ts';
+import { command, pairedDuel, seatedDuel, seatedIds, waitingDuel } from './testing/duel-fixtures.ts';
 import {
-  disguised,
-  frozen,
-  reordered,
-  type Scene,
+  advanceModel,
+  applyToModel,
+  createModel,
+  type DuelModel,
+  isAllowedInModel,
+  pointsInModel,
+} from './testing/model.ts';
+import {
+  deepFreeze,
+  playStory,
+  type RandomAction,
   type Story,
+  type StoryStep,
   summaryOf,
-  tellStory,
-  type Whim,
+  withFieldsReversed,
+  withHiddenPartsChanged,
 } from './testing/stories.ts';
 import { viewFor } from './view.ts';
 
@@ -36,21 +43,24 @@ const waits = fc.oneof(
 );
 
 const kinds = fc.oneof(
-  often<Whim['kind']>(60, 'apt'),
-  often<Whim['kind']>(20, 'hint', 'restart', 'give-up', 'start', 'solve'),
-  often<Whim['kind']>(8, 'sit', 'claim-win', 'ask-rematch', 'decline-rematch'),
-  often<Whim['kind']>(2, 'leave', 'resign'),
+  often<RandomAction['kind']>(60, 'apt'),
+  often<RandomAction['kind']>(20, 'hint', 'restart', 'give-up', 'start', 'solve'),
+  often<RandomAction['kind']>(8, 'sit', 'claim-win', 'ask-rematch', 'decline-rematch'),
+  often<RandomAction['kind']>(2, 'leave', 'resign'),
 );
 
-const whims: fc.Arbitrary<Whim> = fc.record({
+const whims: fc.Arbitrary<RandomAction> = fc.record({
   waitMs: waits,
   player: fc.oneof(often(20, 'ana', 'ben'), often(1, 'cleo')),
   kind: kinds,
   length: fc.nat(36),
   slips: fc.nat(3),
-  forgery: fc.oneof(often<Whim['forgery']>(12, 'none'), often<Whim['forgery']>(1, 'forgets', 'sneaks', 'hurries')),
-  again: rarely(fc.nat()),
-  stale: fc.integer({ min: 0, max: 24 }).map(chance => chance === 0),
+  forgery: fc.oneof(
+    often<RandomAction['forgery']>(12, 'none'),
+    often<RandomAction['forgery']>(1, 'forgets', 'sneaks', 'hurries'),
+  ),
+  repeatedStep: rarely(fc.nat()),
+  isStale: fc.integer({ min: 0, max: 24 }).map(chance => chance === 0),
   absentMs: fc.option(fc.nat(240_000), { freq: 2 }),
 });
 
@@ -59,13 +69,13 @@ const pauses = rarely(fc.nat(40));
 
 const stories: fc.Arbitrary<Story> = fc
   .record({
-    beginning: fc.constantFrom(waiting, seated, matched),
+    beginning: fc.constantFrom(waitingDuel, seatedDuel, pairedDuel),
     doings: fc.array(whims, { minLength: 10, maxLength: 50, size: 'max' }),
     pause: pauses,
   })
   .map(({ beginning, doings, pause }) => {
-    const story = tellStory(beginning, doings, pause);
-    return { ...story, [fc.toStringMethod]: () => `\n${story.scenes.map(summaryOf).join('\n')}\n` };
+    const story = playStory(beginning, doings, pause);
+    return { ...story, [fc.toStringMethod]: () => `\n${story.steps.map(summaryOf).join('\n')}\n` };
   });
 
 const RUNS = { numRuns: 500, interruptAfterTimeLimit: 2500 }; // a busy machine tells fewer stories
@@ -74,19 +84,19 @@ const RUNS = { numRuns: 500, interruptAfterTimeLimit: 2500 }; // a busy machine 
 const always = (holds: (story: Story) => void) => fc.assert(fc.property(stories, holds), RUNS);
 
 /** Checks something of every scene. */
-const everywhere = (holds: (scene: Scene) => void) => always(({ scenes }) => scenes.forEach(holds));
+const everywhere = (holds: (scene: StoryStep) => void) => always(({ steps: scenes }) => scenes.forEach(holds));
 
 /** When a scene is played: a clock that was set back does not count. */
-const instantOf = ({ at, before }: Scene): Instant => Math.max(at, before.at);
+const instantOf = ({ at, before }: StoryStep): Instant => Math.max(at, before.at);
 
 test('the stories go everywhere', () => {
   const kinds = new Set<CommandKind>();
   const seen = new Set<unknown>();
-  for (const { scenes } of fc.sample(stories, { numRuns: 1000, seed: 1 })) {
+  for (const { steps: scenes } of fc.sample(stories, { numRuns: 1000, seed: 1 })) {
     for (const { before, command, decision, after } of scenes) {
       if (decision.ok) kinds.add(command.kind);
       else seen.add(decision.refusal);
-      if (!sitting(before).includes(null) && sitting(after).includes('cleo')) seen.add('given away');
+      if (!seatedIds(before).includes(null) && seatedIds(after).includes('cleo')) seen.add('given away');
       seen.add(after.status).add(after.ending?.how).add(`round ${after.rounds.length}`).add(`duel ${after.number}`);
       for (const round of after.rounds) for (const seat of SEATS) seen.add(round.games[seat].finish?.how);
     }
@@ -101,14 +111,14 @@ test('the stories go everywhere', () => {
 });
 
 test('D1 to D13 a command is followed or not, and comes to what a plain model says', () => {
-  always(({ beginning, scenes }) => {
-    let known = modelOf(beginning);
+  always(({ beginning, steps: scenes }) => {
+    let known = createModel(beginning);
     for (const scene of scenes) {
       const { command, decision, isRepeat } = scene;
       const [model, at] = [structuredClone(known), instantOf(scene)];
-      waitInModel(model, at);
-      if (!isRepeat) expectAgreed(mayInModel(model, command, at), scene);
-      if (decision.ok && !isRepeat) followInModel(model, command, at);
+      advanceModel(model, at);
+      if (!isRepeat) expectAgreed(isAllowedInModel(model, command, at), scene);
+      if (decision.ok && !isRepeat) applyToModel(model, command, at);
       expectTold(decision.ok ? decision.duel : applyDeadlines(scene.before, at), model);
       if (decision.ok) known = model; // what was refused left no trace
     }
@@ -116,14 +126,14 @@ test('D1 to D13 a command is followed or not, and comes to what a plain model sa
 });
 
 /** The model reads no logs, so a command that bears one may be refused where the model would follow it. */
-function expectAgreed(may: boolean, { command, decision }: Scene): void {
+function expectAgreed(may: boolean, { command, decision }: StoryStep): void {
   expect(decision.ok).toBeOneOf('log' in command ? [may, false] : [may]);
 }
 
-function expectTold(duel: Duel, model: Model): void {
+function expectTold(duel: Duel, model: DuelModel): void {
   const { ending, seats, rounds } = duel;
   const winner = ending === null ? undefined : ending.winner && seats[ending.winner]?.id;
-  expect(sitting(duel)).toEqual(model.seats);
+  expect(seatedIds(duel)).toEqual(model.seats);
   expect(rounds).toHaveLength(model.rounds);
   expect(SEATS.map(seat => totalOf(duel, seat).score)).toEqual(pointsInModel(model));
   expect(winner).toBe(model.winner);
@@ -161,7 +171,7 @@ test('D9 every score is what its log comes to, in the server’s time', () => {
 });
 
 test('D14 a command that is given again, however much later, changes nothing', () => {
-  always(({ scenes, end }) => {
+  always(({ steps: scenes, end }) => {
     const later = end.at + 12_345;
     for (const { command, decision } of scenes)
       if (decision.ok) expect(decide(end, command, later)).toEqual({ ok: true, duel: applyDeadlines(end, later) });
@@ -169,7 +179,7 @@ test('D14 a command that is given again, however much later, changes nothing', (
 });
 
 test('D15 the same commands at the same instants make the same duel, and nothing that was given is changed', () => {
-  always(story => expectTheSame(story, frozen));
+  always(story => expectTheSame(story, deepFreeze));
 });
 
 test('D15 it does not matter how often somebody looked at the clock in between', () => {
@@ -177,7 +187,7 @@ test('D15 it does not matter how often somebody looked at the clock in between',
     fc.property(stories, fc.array(fc.double({ min: 0, max: 1, noNaN: true }), { minLength: 5 }), (story, looks) => {
       let look = 0;
       expectTheSame(story, (duel, scene) => {
-        const toCome = story.scenes.slice(story.scenes.indexOf(scene)).map(({ at }) => at);
+        const toCome = story.steps.slice(story.steps.indexOf(scene)).map(({ at }) => at);
         const latest = Math.max(duel.at, Math.min(...toCome)); // clocks run backwards, but nobody looks ahead of them all
         return applyDeadlines(duel, duel.at + Math.floor((latest - duel.at) * (looks[look++ % looks.length] ?? 1)));
       });
@@ -189,7 +199,7 @@ test('D15 it does not matter how often somebody looked at the clock in between',
 test('D15 a duel is JSON, in whatever order a database keeps its fields', () => {
   always(story => {
     expect(JSON.parse(JSON.stringify(story.end))).toStrictEqual(story.end);
-    expectTheSame(story, duel => reordered(JSON.parse(JSON.stringify(duel))));
+    expectTheSame(story, duel => withFieldsReversed(JSON.parse(JSON.stringify(duel))));
   });
 });
 
@@ -213,7 +223,7 @@ test('D16 a view is the same whatever is hidden: the solution, the other’s rou
     const at = instantOf(scene);
     for (const seat of SEATS) {
       const now = applyDeadlines(scene.after, at);
-      expect(seen(disguised(now, seat, at), seat, at)).toBe(seen(now, seat, at));
+      expect(seen(withHiddenPartsChanged(now, seat, at), seat, at)).toBe(seen(now, seat, at));
     }
   });
 });
@@ -243,11 +253,11 @@ test('D16 who may start the next round from an instant on may then, and not befo
 });
 
 /** Tells a story again, of which something is done to the duel before each command. */
-function expectTheSame(story: Story, prepare: (duel: Duel, scene: Scene) => Duel): void {
+function expectTheSame(story: Story, prepare: (duel: Duel, scene: StoryStep) => Duel): void {
   let now = story.beginning;
-  for (const scene of story.scenes) {
+  for (const scene of story.steps) {
     now = prepare(now, scene);
-    const again = decide(now, frozen(scene.command), scene.at);
+    const again = decide(now, deepFreeze(scene.command), scene.at);
     expect(again.ok || again.refusal).toBe(scene.decision.ok || scene.decision.refusal);
     if (again.ok) now = again.duel;
   }

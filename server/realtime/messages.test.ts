@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { DUEL } from '#engine/duel/duel.ts';
-import { cell, cut, dealt } from '#engine/duel/testing/duel-fixtures.ts';
+import { cellEntry, cutEntry, puzzleOfRound } from '#engine/duel/testing/duel-fixtures.ts';
 import { writeLog } from '#engine/notation.ts';
 import { LIMITS, type PlayerCommand, PROTOCOL } from '#protocol/messages.ts';
 import { gameStarts } from '#server/db/schema.ts';
@@ -93,8 +93,11 @@ test('the longest log that a duel takes comes through', async () => {
   await ana.send('start');
   clock.pass(3000 + 240_000);
   await ben.until(({ view }) => 'rounds' in view && view.rounds.length === 1);
-  const first = dealt(1).solution[0] as number;
-  const longest = Array.from({ length: DUEL.logEntries / 2 }, () => [cell(first, 240_000), cut(0, 240_000)]).flat();
+  const first = puzzleOfRound(1).solution[0] as number;
+  const longest = Array.from({ length: DUEL.logEntries / 2 }, () => [
+    cellEntry(first, 240_000),
+    cutEntry(0, 240_000),
+  ]).flat();
   expect(await ana.send('give-up', { log: writeLog(longest) })).toEqual({ ok: true });
 });
 

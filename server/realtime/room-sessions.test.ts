@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Instant } from '#engine/duel/duel.ts';
-import { begun, SHOWN } from '#engine/duel/testing/duel-fixtures.ts';
+import { SHOWN_AT, startedDuel } from '#engine/duel/testing/duel-fixtures.ts';
 import type { RoomState } from '#protocol/messages.ts';
 import type { Alarm } from './alarm.ts';
 import type { Connection } from './connection.ts';
@@ -16,7 +16,7 @@ function hastyRoom(at: Instant) {
     return () => {};
   };
   const parts = { now: () => now++, alarm } as unknown as RoomDeps;
-  const room = { code: 'ABC123', version: 1, duel: begun, isMatched: false, createdAt: new Date(0) };
+  const room = { code: 'ABC123', version: 1, duel: startedDuel, isMatched: false, createdAt: new Date(0) };
   const local = createRoomSessions(parts, room);
   const conn = { writeBuffer: [], transport: {} };
   const socket = { emit: (_message: string, state: RoomState) => told.push(state), conn };
@@ -35,7 +35,7 @@ function hastyRoom(at: Instant) {
 }
 
 test('a timer that rings a moment too early keeps the grid from nobody', () => {
-  const { told, passTo } = hastyRoom(SHOWN - 1000);
-  passTo(SHOWN);
+  const { told, passTo } = hastyRoom(SHOWN_AT - 1000);
+  passTo(SHOWN_AT);
   expect(told.at(-1)).toMatchObject({ view: { rounds: [{ puzzle: expect.anything() }] } });
 });

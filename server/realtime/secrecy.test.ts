@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { DUEL } from '#engine/duel/duel.ts';
-import { dealt, drawn, hinted } from '#engine/duel/testing/duel-fixtures.ts';
+import { hintEntry, puzzleOfRound, solutionLog } from '#engine/duel/testing/duel-fixtures.ts';
 import { writeLog } from '#engine/notation.ts';
 import type { RoomState } from '#protocol/messages.ts';
 import { testDatabase } from '#server/db/testing/test-database.ts';
@@ -56,14 +56,14 @@ test('over a whole duel no frame holds a solution, or the other’s route before
   await ben.send('sit');
 
   for (let round = 1; round <= 5; round++) {
-    const { solution } = dealt(round);
+    const { solution } = puzzleOfRound(round);
     expect(await ana.send('start')).toEqual({ ok: true });
     clock.pass(3000);
     await Promise.all([ana, ben].map(each => each.until(inRound(round, ({ puzzle }) => puzzle !== null))));
     clock.pass(20_000);
-    await ana.send('hint', { log: writeLog([...drawn(round, 2), hinted()]) });
+    await ana.send('hint', { log: writeLog([...solutionLog(round, 2), hintEntry()]) });
     ben.socket.emit('progress', { duel: 1, round, covered: 9 });
-    const hintedLog = [...drawn(round, 2), hinted(), ...drawn(round).slice(2)];
+    const hintedLog = [...solutionLog(round, 2), hintEntry(), ...solutionLog(round).slice(2)];
     expect(await ana.send('solve', { log: writeLog(hintedLog) })).toEqual({ ok: true });
     await ben.until(inRound(round, ({ games }) => games.host.finish !== null));
     const seen = ben.takeFrames();
@@ -71,7 +71,7 @@ test('over a whole duel no frame holds a solution, or the other’s route before
     expect(leaksIn(seen, solution)).toEqual([]); // nor Ana’s route, which is the same here
     expect(leaksIn(ana.takeFrames(), solution).filter(frame => !frame.includes(writeLog(hintedLog)))).toEqual([]);
     clock.pass(20_000);
-    expect(await ben.send('give-up', { log: writeLog(drawn(round, 3)) })).toEqual({ ok: true });
+    expect(await ben.send('give-up', { log: writeLog(solutionLog(round, 3)) })).toEqual({ ok: true });
     await ben.until(inRound(round, ({ isComplete }) => isComplete));
     const shown = ben.takeFrames().filter(frame => frame.includes(writeLog(hintedLog)));
     expect(shown).not.toEqual([]); // now both routes may be seen
@@ -130,7 +130,7 @@ test('no frame holds the account, the mail address, the IP address or the key of
 
   await host.send('start');
   clock.pass(DUEL.countdownMs);
-  await host.send('hint', { log: writeLog([...drawn(1, 2), hinted()]) });
+  await host.send('hint', { log: writeLog([...solutionLog(1, 2), hintEntry()]) });
   await guest.send('give-up');
   await host.send('resign');
   for (const browser of [host, guest]) expect(await browser.send('ask-rematch')).toEqual({ ok: true });
@@ -149,8 +149,8 @@ test('no frame holds the account, the mail address, the IP address or the key of
 });
 
 test('what is looked for is found', () => {
-  const { solution } = dealt(1);
-  for (const told of [JSON.stringify({ solution }), writeLog(drawn(1)), `x ${solution.slice(4, 9).join(', ')} y`])
+  const { solution } = puzzleOfRound(1);
+  for (const told of [JSON.stringify({ solution }), writeLog(solutionLog(1)), `x ${solution.slice(4, 9).join(', ')} y`])
     expect(leaksIn([told], solution)).toEqual([told]);
-  expect(leaksIn([JSON.stringify(dealt(1).puzzle)], solution)).toEqual([]);
+  expect(leaksIn([JSON.stringify(puzzleOfRound(1).puzzle)], solution)).toEqual([]);
 });

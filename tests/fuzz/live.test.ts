@@ -1,7 +1,7 @@
 // @module-tag slow
 import fc from 'fast-check';
 import { expect, onTestFinished, test } from 'vitest';
-import { drawn } from '#engine/duel/testing/duel-fixtures.ts';
+import { solutionLog } from '#engine/duel/testing/duel-fixtures.ts';
 import { writeLog } from '#engine/notation.ts';
 import { PROTOCOL, REALTIME } from '#protocol/messages.ts';
 import { testDatabase } from '#server/db/testing/test-database.ts';
@@ -36,7 +36,7 @@ async function playing() {
 type Playing = Awaited<ReturnType<typeof playing>>;
 
 const ROUND = { duel: 1, round: 1 };
-const LOG = writeLog(drawn(1, 3));
+const LOG = writeLog(solutionLog(1, 3));
 
 /** Each kind of command as it would be right, or at least be understood. */
 const COMMANDS: readonly Readonly<Record<string, unknown>>[] = [

@@ -2,7 +2,7 @@ import { type CommandInput, createRoomClient, type RoomClient } from '#app/realt
 import { createRoomTickets } from '#app/realtime/room-tickets.ts';
 import { DUEL } from '#engine/duel/duel.ts';
 import { otherSeat } from '#engine/duel/selectors.ts';
-import { dealt } from '#engine/duel/testing/duel-fixtures.ts';
+import { puzzleOfRound } from '#engine/duel/testing/duel-fixtures.ts';
 import type { SeatView, StrangerView } from '#engine/duel/view.ts';
 import type { Entry } from '#engine/game.ts';
 import { readLog, writeLog } from '#engine/notation.ts';
@@ -110,7 +110,7 @@ export function createPlayer(world: World, network: Network, temper: Temper) {
     if (world.chance(temper.givesUp)) return { kind: 'give-up', ...inRound, log: writeLog(log) };
     const drawn = draw(round, log, atMs);
     kept = { round: `${duel} ${round}`, log: drawn };
-    if (lengthOf(drawn) < dealt(round).solution.length) return undefined;
+    if (lengthOf(drawn) < puzzleOfRound(round).solution.length) return undefined;
     return { kind: 'solve', ...inRound, log: writeLog(drawn) };
   }
 
@@ -123,7 +123,7 @@ export function createPlayer(world: World, network: Network, temper: Temper) {
 
   /** Some more cells of the solution, with a slip now and then. */
   function draw(round: number, log: readonly Entry[], atMs: number): readonly Entry[] {
-    const { solution } = dealt(round);
+    const { solution } = puzzleOfRound(round);
     const from = lengthOf(log);
     const cells = solution
       .slice(from, from + world.between(3, 20))

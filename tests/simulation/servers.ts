@@ -4,7 +4,7 @@ import { decide } from '#engine/duel/decide.ts';
 import { type Absences, type Duel, type Instant, privateDuel, SEATS, type Seat } from '#engine/duel/duel.ts';
 import { nextForfeit } from '#engine/duel/seating.ts';
 import { otherSeat, outcomeOf, seatOf } from '#engine/duel/selectors.ts';
-import { dealt } from '#engine/duel/testing/duel-fixtures.ts';
+import { puzzleOfRound } from '#engine/duel/testing/duel-fixtures.ts';
 import { viewFor } from '#engine/duel/view.ts';
 import type { PlayerCommand, RoomState, Seen } from '#protocol/messages.ts';
 import type { Bug } from './bugs.ts';
@@ -90,7 +90,7 @@ export function createServers(world: World, count: number, bug: Bug | undefined)
     if (said.kind === 'sit') return { ...said, kind: said.kind, player, name: player, absences: absencesIn(duel) };
     const seat = seatOf(duel, player);
     const absentSince = seat === null ? null : presenceOf(otherSeat(seat)).awaySince;
-    if (said.kind === 'start') return { ...said, player, ...dealt(duel.rounds.length + 1), absentSince };
+    if (said.kind === 'start') return { ...said, player, ...puzzleOfRound(duel.rounds.length + 1), absentSince };
     return { ...said, player, absentSince } as Command;
   }
 
