@@ -68,11 +68,11 @@ test('R13 two things may happen in the same millisecond', () => {
 });
 
 test('R13 a log ends at 10,000 entries', () => {
-  const toAndFro = Array.from({ length: LOG.entries }, (_, index) => (index % 2 === 0 ? cell(0) : restart()));
+  const toAndFro = Array.from({ length: LOG.maxEntries }, (_, index) => (index % 2 === 0 ? cell(0) : restart()));
   const full = played(...toAndFro);
-  expect(full.restarts).toBe(LOG.entries / 2);
+  expect(full.restarts).toBe(LOG.maxEntries / 2);
   expect(play(full, cell(0))).toEqual({ ok: false, refusal: 'log-too-long' });
-  expect(replay(puzzle, [...toAndFro, cell(0)])).toEqual({ ok: false, refusal: 'log-too-long', entry: LOG.entries });
+  expect(replay(puzzle, [...toAndFro, cell(0)])).toEqual({ ok: false, refusal: 'log-too-long', entry: LOG.maxEntries });
 });
 
 test('R8 the win is there with the last cell, not before', () => {

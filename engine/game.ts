@@ -34,12 +34,14 @@ export type PlayRefusal =
   | 'log-too-long'
   | 'unknown-entry';
 
-export type Play = { readonly ok: true; readonly game: Game } | { readonly ok: false; readonly refusal: PlayRefusal };
+export type PlayResult =
+  | { readonly ok: true; readonly game: Game }
+  | { readonly ok: false; readonly refusal: PlayRefusal };
 
 /** The bounds of a log: entries, and milliseconds (some 24 days, what 31 bits hold). */
-export const LOG = { entries: 10_000, durationMs: 2 ** 31 - 1 } as const;
+export const LOG = { maxEntries: 10_000, maxDurationMs: 2 ** 31 - 1 } as const;
 
-const refuse = (refusal: PlayRefusal): Play => ({ ok: false, refusal });
+const refuse = (refusal: PlayRefusal): PlayResult => ({ ok: false, refusal });
 
 export const newGame = (puzzle: Puzzle): Game => ({ puzzle, log: [], path: [], undos: 0, hints: 0, restarts: 0 });
 
@@ -50,17 +52,17 @@ export const lastMs = (game: Game): number => game.log.at(-1)?.atMs ?? 0;
 export const isWon = (game: Game): boolean => isSolved(game.puzzle, game.path);
 
 /** Adds one entry to a game, or says why that cannot have happened. Every removed cell is one undo. */
-export function play(game: Game, entry: Entry): Play {
-  if (game.log.length >= LOG.entries) return refuse('log-too-long');
-  const next = advance(game, lastMs(game), entry);
+export function play(game: Game, entry: Entry): PlayResult {
+  if (game.log.length >= LOG.maxEntries) return refuse('log-too-long');
+  const next = applyEntry(game, lastMs(game), entry);
   return typeof next === 'string' ? refuse(next) : { ok: true, game: { ...next, log: [...game.log, entry] } };
 }
 
 /** The game after one more entry, its log left as it was; a whole log would be copied at every step. */
-function advance(game: Game, nowMs: number, entry: Entry): Game | PlayRefusal {
+function applyEntry(game: Game, nowMs: number, entry: Entry): Game | PlayRefusal {
   if (isWon(game)) return 'already-solved';
   if (!isEntry(entry)) return 'unknown-entry';
-  if (!Number.isInteger(entry.atMs) || entry.atMs < 0 || entry.atMs > LOG.durationMs) return 'time-out-of-range';
+  if (!Number.isInteger(entry.atMs) || entry.atMs < 0 || entry.atMs > LOG.maxDurationMs) return 'time-out-of-range';
   if (entry.atMs < nowMs) return 'time-runs-backwards';
   const change = changeOf(game, entry);
   return typeof change === 'string' ? change : { ...game, ...change };
@@ -91,17 +93,17 @@ function changeOf(game: Game, entry: Entry): Partial<Game> | PlayRefusal {
   }
 }
 
-export type Replay =
+export type ReplayResult =
   | { readonly ok: true; readonly game: Game }
   | { readonly ok: false; readonly refusal: PlayRefusal; readonly entry: number };
 
 /** Plays a whole log from the empty grid, or names the first entry (from 0) that cannot have happened. */
-export function replay(puzzle: Puzzle, log: readonly Entry[]): Replay {
-  if (log.length > LOG.entries) return { ok: false, refusal: 'log-too-long', entry: LOG.entries };
+export function replay(puzzle: Puzzle, log: readonly Entry[]): ReplayResult {
+  if (log.length > LOG.maxEntries) return { ok: false, refusal: 'log-too-long', entry: LOG.maxEntries };
   let game = newGame(puzzle);
   let nowMs = 0;
   for (const [index, entry] of log.entries()) {
-    const next = advance(game, nowMs, entry);
+    const next = applyEntry(game, nowMs, entry);
     if (typeof next === 'string') return { ok: false, refusal: next, entry: index };
     game = next;
     nowMs = entry.atMs;

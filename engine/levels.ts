@@ -15,13 +15,13 @@ export function numbersOfLevel(level: number): number {
 }
 
 /** The level from which puzzles are as hard as they get. */
-export const CEILING = 20;
+export const HARDEST_LEVEL = 20;
 
 /**
  * How hard a level's puzzles are meant to be, in the measure of `difficulty.ts`: 11 at first, 1.3 more a level
  * up to the first 6×6 grid, then 0.8 more a level up to 28.7.
  */
 export function difficultyOfLevel(level: number): number {
-  const climbed = Math.min(level, CEILING);
+  const climbed = Math.min(level, HARDEST_LEVEL);
   return climbed <= 6 ? (110 + 13 * (climbed - 1)) / 10 : (175 + 8 * (climbed - 6)) / 10;
 }

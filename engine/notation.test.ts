@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type Entry, lastMs, newGame, play } from './game.ts';
-import { randomOf, shuffle } from './generator/random.ts';
+import { createRandom, shuffle } from './generator/random.ts';
 import { samplePath } from './generator/sample-path.ts';
 import {
   drawnPath,
@@ -132,7 +132,7 @@ const anyPuzzle = fc
     walls: fc.nat(40),
   })
   .map(({ size, seed, numbers, walls }) => {
-    const random = randomOf(seed, 'a grid for a test');
+    const random = createRandom(seed, 'a grid for a test');
     const solution = samplePath(size, random);
     const between = solution.flatMap((cell): Wall[] => [
       ...(cell % size < size - 1 ? [[cell, cell + 1] as const] : []),

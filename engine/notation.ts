@@ -147,7 +147,7 @@ function readEntry(text: string): Entry | undefined {
 export function readLog(text: string): Parsed<readonly Entry[]> {
   if (text.length > MAX_CHARACTERS) return refuse('too-long', MAX_CHARACTERS);
   const tokens = tokensOf(text);
-  if (tokens.length > LOG.entries) return refuse('log-too-long', 0);
+  if (tokens.length > LOG.maxEntries) return refuse('log-too-long', 0);
   const log: Entry[] = [];
   for (const token of tokens) {
     const entry = readEntry(token.text);

@@ -14,9 +14,11 @@ export type StepRefusal =
   | 'number-skipped'
   | 'cells-left';
 
-export type Step = { readonly ok: true; readonly path: Path } | { readonly ok: false; readonly refusal: StepRefusal };
+export type StepResult =
+  | { readonly ok: true; readonly path: Path }
+  | { readonly ok: false; readonly refusal: StepRefusal };
 
-const refuse = (refusal: StepRefusal): Step => ({ ok: false, refusal });
+const refuse = (refusal: StepRefusal): StepResult => ({ ok: false, refusal });
 
 /** The number that the thread has to meet next; undefined once it has met them all. */
 export function nextNumber(puzzle: Puzzle, path: Path): number | undefined {
@@ -25,7 +27,7 @@ export function nextNumber(puzzle: Puzzle, path: Path): number | undefined {
 }
 
 /** Adds one cell to the thread, or says why the rules forbid it. */
-export function extend(puzzle: Puzzle, path: Path, cell: Cell): Step {
+export function extend(puzzle: Puzzle, path: Path, cell: Cell): StepResult {
   if (!isCell(puzzle, cell)) return refuse('off-the-grid');
   const head = path.at(-1);
   const number = numberAt(puzzle, cell);

@@ -1,6 +1,6 @@
 import type { DuelRefusal } from '#engine/duel/command.ts';
 import type { Instant, PerSeat } from '#engine/duel/duel.ts';
-import type { SeatView, StrangerView } from '#engine/duel/view.ts';
+import type { SeatView, UnseatedView } from '#engine/duel/view.ts';
 
 /** The version of this protocol. A server talks to browsers of the same version only; others load their page again. */
 export const PROTOCOL = 2;
@@ -9,7 +9,7 @@ export const PROTOCOL = 2;
 export const REALTIME = { path: '/live', room: '/room', queue: '/queue' } as const;
 
 /** Limits of what a browser may send. The longest entry of a log has 13 characters, and a duel's log up to 3,000. */
-export const LIMITS = { frameBytes: 49_152, logCharacters: 39_000, idCharacters: 64 } as const;
+export const MESSAGE_LIMITS = { maxFrameBytes: 49_152, maxLogCharacters: 39_000, maxIdCharacters: 64 } as const;
 
 /**
  * How a guest shows in one room who they are. `player` is public: it stands in the game's address. `key` is the
@@ -42,8 +42,8 @@ export type ConnectionRefusal =
   | 'too-many'
   | 'busy';
 
-type Act = { readonly id: string };
-type InDuel = Act & { readonly duel: number };
+type CommandBase = { readonly id: string };
+type InDuel = CommandBase & { readonly duel: number };
 type InRound = InDuel & { readonly round: number };
 type WithLog = InRound & { readonly log: string };
 
@@ -52,7 +52,7 @@ type WithLog = InRound & { readonly log: string };
  * (round 0 before the first); `log` is the whole log of the round so far, as `writeLog` writes it.
  */
 export type PlayerCommand =
-  | (Act & { readonly kind: 'sit' | 'leave' })
+  | (CommandBase & { readonly kind: 'sit' | 'leave' })
   | (InDuel & { readonly kind: 'resign' | 'claim-win' | 'ask-rematch' | 'decline-rematch' })
   | (InRound & { readonly kind: 'start' })
   | (WithLog & { readonly kind: 'hint' | 'restart' | 'solve' | 'give-up' });
@@ -79,19 +79,19 @@ export type RoomState = {
   readonly player: string;
   readonly ticket?: Ticket;
   readonly isMatched: boolean;
-  readonly view: SeatView | StrangerView;
+  readonly view: SeatView | UnseatedView;
   readonly presence: PerSeat<Presence>;
 };
 
 /** The state that a browser has; version 0 for none. */
-export type Seen = Pick<RoomState, 'version' | 'at'>;
+export type KnownState = Pick<RoomState, 'version' | 'at'>;
 
 /** What a browser may send on the line of a room. Every message that has an answer is answered, whatever it holds. */
 export type RoomClientEvents = {
   command: (command: PlayerCommand, answer: (answer: CommandAnswer) => void) => void;
   progress: (progress: Progress) => void;
   /** Says what the browser has, so that what was lost on its way is sent again; answered with the server's clock. */
-  look: (seen: Seen, answer: (at: Instant) => void) => void;
+  look: (seen: KnownState, answer: (at: Instant) => void) => void;
 };
 
 /** What the server sends on the line of a room. */

@@ -1,13 +1,13 @@
 import { LANGUAGES, type Language, languageOf } from './languages.ts';
 
-type Options = {
+type PageOptions = {
   /** Whether search engines may list it. */
   readonly isIndexed?: boolean;
   /** Whether the build can draw it ahead; false where the page depends on its query, on who asks, or on what was sent. */
   readonly isPrerendered?: boolean;
 };
 
-const page = <const F extends string, const E extends string>(fr: F, en: E, options: Options = {}) => ({
+const page = <const F extends string, const E extends string>(fr: F, en: E, options: PageOptions = {}) => ({
   paths: { fr, en },
   isIndexed: true,
   isPrerendered: true,
@@ -15,7 +15,7 @@ const page = <const F extends string, const E extends string>(fr: F, en: E, opti
 });
 
 /** A page that concerns one visitor alone. */
-const FOR_ONE = { isIndexed: false, isPrerendered: false } as const;
+const PERSONAL = { isIndexed: false, isPrerendered: false } as const;
 
 /** Every page with both its addresses: routes, links, alternates, redirects and site map are made from it. */
 export const PAGES = {
@@ -26,12 +26,12 @@ export const PAGES = {
   'simple-rules': page('/regles-simple', '/en/simple-rules', { isIndexed: false }),
   offline: page('/hors-ligne', '/en/offline', { isIndexed: false }),
   history: page('/histoire', '/en/history'),
-  account: page('/compte', '/en/account', FOR_ONE),
-  auth: page('/auth', '/en/auth', FOR_ONE),
-  'confirm-email': page('/confirm-email', '/en/confirm-email', FOR_ONE),
-  'forgotten-password': page('/mot-de-passe-oublie', '/en/forgotten-password', FOR_ONE),
-  'new-password': page('/nouveau-mot-de-passe', '/en/new-password', FOR_ONE),
-  'sign-out': page('/sign-out', '/en/sign-out', FOR_ONE),
+  account: page('/compte', '/en/account', PERSONAL),
+  auth: page('/auth', '/en/auth', PERSONAL),
+  'confirm-email': page('/confirm-email', '/en/confirm-email', PERSONAL),
+  'forgotten-password': page('/mot-de-passe-oublie', '/en/forgotten-password', PERSONAL),
+  'new-password': page('/nouveau-mot-de-passe', '/en/new-password', PERSONAL),
+  'sign-out': page('/sign-out', '/en/sign-out', PERSONAL),
   privacy: page('/confidentialite', '/en/privacy'),
   terms: page('/conditions', '/en/terms'),
   newsletter: page('/lettre', '/en/newsletter', { isIndexed: false, isPrerendered: false }),

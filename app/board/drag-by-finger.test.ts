@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Random, randomOf } from '#engine/generator/random.ts';
+import { createRandom, type Random } from '#engine/generator/random.ts';
 import { samplePath } from '#engine/generator/sample-path.ts';
 import { extend, isSolved, type Path } from '#engine/path.ts';
 import type { Cell, Puzzle } from '#engine/puzzle.ts';
@@ -56,7 +56,7 @@ function stroke(steer: Steer, puzzle: Puzzle, path: Path, points: Iterable<Point
 }
 
 const board = (seed: number, numbers = 12) => {
-  const random = randomOf(`${seed}`, 'finger');
+  const random = createRandom(`${seed}`, 'finger');
   const way = samplePath(SIZE, random);
   const places = Array.from({ length: numbers }, (_, index) => Math.round((index * (way.length - 1)) / (numbers - 1)));
   const waypoints = places.map(place => way[place]!);

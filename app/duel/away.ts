@@ -31,6 +31,6 @@ export function awayOf(state: RoomState, view: SeatView, now: Instant): Away | n
     since,
     seconds: Math.floor(goneMs / 1000),
     hasLeft,
-    mayClaim: view.status === 'playing' && goneMs >= DUEL.claimMs,
+    mayClaim: view.status === 'playing' && goneMs >= DUEL.claimAfterMs,
   };
 }

@@ -1,5 +1,5 @@
 import type { Finish, Instant } from '#engine/duel/duel.ts';
-import type { SeatView, StrangerView } from '#engine/duel/view.ts';
+import type { SeatView, UnseatedView } from '#engine/duel/view.ts';
 import type { Cell, Puzzle } from '#engine/puzzle.ts';
 
 /** What the view says of one's own game in the round on the table. `name` is the round's among all of the room. */
@@ -16,7 +16,7 @@ export type ServerRound = {
 };
 
 /** The own game of the round on the table, if somebody sits there and a round was begun. */
-export function serverRound(room: string, view: SeatView | StrangerView | undefined): ServerRound | undefined {
+export function serverRound(room: string, view: SeatView | UnseatedView | undefined): ServerRound | undefined {
   if (view === undefined || view.seat === null) return undefined;
   const round = view.rounds.at(-1);
   if (round === undefined) return undefined;

@@ -6,7 +6,7 @@ import { useAnnouncer } from '#app/game/use-announcer.ts';
 import { reloadOnce } from '#app/realtime/reload-once.ts';
 import type { CommandInput } from '#app/realtime/room-client.ts';
 import { useRoomClient } from '#app/realtime/use-room-client.ts';
-import type { SeatView, StrangerView } from '#engine/duel/view.ts';
+import type { SeatView, UnseatedView } from '#engine/duel/view.ts';
 import type { Path } from '#engine/path.ts';
 import { m } from '#messages/compiled/messages.js';
 import { duelScreen } from './duel-screen.ts';
@@ -147,5 +147,5 @@ function useReturn(hasLeft: boolean, sit: () => void): void {
   }, [hasLeft]);
 }
 
-const hasLeft = (view: SeatView | StrangerView | undefined): boolean =>
+const hasLeft = (view: SeatView | UnseatedView | undefined): boolean =>
   view !== undefined && view.seat !== null && view.players[view.seat]?.leftAt !== null;

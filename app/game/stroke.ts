@@ -1,4 +1,4 @@
-import { type Entry, type Game, isWon, lastMs, type Play, play } from '#engine/game.ts';
+import { type Entry, type Game, isWon, lastMs, type PlayResult, play } from '#engine/game.ts';
 import type { Cell } from '#engine/puzzle.ts';
 
 /** One thing a player did: a log's entry that has yet to get its time. */
@@ -11,7 +11,7 @@ export type GameMove =
 export type GameInProgress = { readonly game: Game; readonly beforeStroke: Game | undefined };
 
 /** Plays one thing at a moment of the game's clock, or says why it cannot be. */
-export const playAt = (game: Game, move: GameMove | { readonly kind: 'hint' }, atMs: number): Play =>
+export const playAt = (game: Game, move: GameMove | { readonly kind: 'hint' }, atMs: number): PlayResult =>
   play(game, entryOf(game, move, atMs));
 
 /** A clock may be read a little early or late across a reload; a log never runs backwards. */

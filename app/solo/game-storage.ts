@@ -40,7 +40,7 @@ export function readStoredGame(text: string | null): StoredGame {
   const round = attempt && readRound(attempt, fields.game, fields.solution);
   if (round === undefined) return { session, elapsedMs: 0 };
   const last = lastMs(round.game);
-  const kept = isWhole(fields.elapsedMs) && fields.elapsedMs <= LOG.durationMs ? fields.elapsedMs : last;
+  const kept = isWhole(fields.elapsedMs) && fields.elapsedMs <= LOG.maxDurationMs ? fields.elapsedMs : last;
   return { session: { ...session, round }, elapsedMs: Math.max(last, kept) };
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { findSolutions } from '#engine/generator/find-solutions.ts';
-import { freePlaces, puzzleOf } from '#engine/generator/place-numbers.ts';
-import { randomOf, shuffle } from '#engine/generator/random.ts';
+import { freeIndices, puzzleOf } from '#engine/generator/place-numbers.ts';
+import { createRandom, shuffle } from '#engine/generator/random.ts';
 import { samplePath } from '#engine/generator/sample-path.ts';
 import { drawnPath } from '#engine/notation.ts';
 import { isSolved, type Path } from '#engine/path.ts';
@@ -54,12 +54,12 @@ test('and has no other way to do it', { tags: 'slow' }, () => {
 });
 
 test('ten numbers along a 6×6 thread leave it alone about once in seventy', { tags: 'slow' }, () => {
-  const random = randomOf('article', 'numbers');
+  const random = createRandom('article', 'numbers');
   const isAlone = () => {
     const path = samplePath(6, random);
-    const inner = shuffle(random, freePlaces(path, [0, 35])).slice(0, 8);
+    const inner = shuffle(random, freeIndices(path, [0, 35])).slice(0, 8);
     const places = [0, ...inner, 35].sort((a, b) => a - b);
-    return findSolutions(puzzleOf(6, path, places), { maxSolutions: 2, nodes: 1_000_000 }).solutions.length === 1;
+    return findSolutions(puzzleOf(6, path, places), { maxSolutions: 2, maxNodes: 1_000_000 }).solutions.length === 1;
   };
   const share = Array.from({ length: 4000 }, isAlone).filter(Boolean).length / 4000;
   expect(1 / share).toBeGreaterThan(60);

@@ -1,6 +1,6 @@
 // @module-tag slow
 import { expect, test } from 'vitest';
-import { openShare } from '#engine/generator/difficulty.ts';
+import { undecidedShare } from '#engine/generator/difficulty.ts';
 import { generatePuzzle } from '#engine/generator/generate.ts';
 import type { Path } from '#engine/path.ts';
 import { type Cell, columnOf, numberAt, type Puzzle, rowOf } from '#engine/puzzle.ts';
@@ -24,7 +24,7 @@ function grids(level: number): readonly Grid[] {
 }
 
 const median = (values: readonly number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)];
-const isLogical = ({ puzzle }: Grid) => openShare(puzzle) === 0;
+const isLogical = ({ puzzle }: Grid) => undecidedShare(puzzle) === 0;
 const isDirect = ({ far, steps }: Grid['gaps'][number]) => steps === far;
 const share = <T>(all: readonly T[], isOne: (each: T) => boolean) => [all.filter(isOne).length, all.length];
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { markStroke, playAt } from '#app/game/stroke.ts';
 import { newGame } from '#engine/game.ts';
-import { difficultyOf, openShare } from '#engine/generator/difficulty.ts';
+import { difficultyOf, undecidedShare } from '#engine/generator/difficulty.ts';
 import { isNear } from '#engine/generator/tune-difficulty.ts';
 import { hint } from '#engine/hint.ts';
 import { difficultyOfLevel, numbersOfLevel, sizeOfLevel } from '#engine/levels.ts';
@@ -38,7 +38,7 @@ test('the hatched squares have two doors, and no others but the 1 have so few', 
 });
 
 test('the doors decide the whole grid without a guess', () => {
-  expect(openShare(doors.puzzle)).toBe(0);
+  expect(undecidedShare(doors.puzzle)).toBe(0);
   expect(threaded.path).toEqual(solutionOf(doors.puzzle));
 });
 

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { difficultyOf, openShare } from '#engine/generator/difficulty.ts';
+import { difficultyOf, undecidedShare } from '#engine/generator/difficulty.ts';
 import { findSolutions } from '#engine/generator/find-solutions.ts';
 import { puzzleOf } from '#engine/generator/place-numbers.ts';
-import { randomOf, shuffle } from '#engine/generator/random.ts';
+import { createRandom, shuffle } from '#engine/generator/random.ts';
 import { samplePath } from '#engine/generator/sample-path.ts';
 import { isNear } from '#engine/generator/tune-difficulty.ts';
-import { CEILING, difficultyOfLevel, numbersOfLevel, sizeOfLevel } from '#engine/levels.ts';
+import { difficultyOfLevel, HARDEST_LEVEL, numbersOfLevel, sizeOfLevel } from '#engine/levels.ts';
 import type { Puzzle } from '#engine/puzzle.ts';
 import { solutionOf, solutionsOf } from './testing/proofs.ts';
 import { gentle, oneWay, otherWay, stern, trial, unique } from './version-two.ts';
@@ -44,8 +44,8 @@ test.each([
 });
 
 test('without a supposition all of the first is decided, and less than a quarter of the second', () => {
-  expect(openShare(gentle.puzzle)).toBe(0);
-  expect(openShare(stern.puzzle)).toBeGreaterThan(3 / 4);
+  expect(undecidedShare(gentle.puzzle)).toBe(0);
+  expect(undecidedShare(stern.puzzle)).toBeGreaterThan(3 / 4);
 });
 
 test('the second is the one to try', () => {
@@ -53,23 +53,23 @@ test('the second is the one to try', () => {
 });
 
 test('the difficulty aimed at rises from level to level up to the twentieth', () => {
-  for (let level = 1; level < CEILING; level++)
+  for (let level = 1; level < HARDEST_LEVEL; level++)
     expect(difficultyOfLevel(level + 1)).toBeGreaterThan(difficultyOfLevel(level));
-  expect(CEILING).toBe(20);
-  expect(difficultyOfLevel(100)).toBe(difficultyOfLevel(CEILING));
+  expect(HARDEST_LEVEL).toBe(20);
+  expect(difficultyOfLevel(100)).toBe(difficultyOfLevel(HARDEST_LEVEL));
 });
 
 test('ten numbers put at random on a path through 36 squares tell it apart one time in seventy', {
   tags: 'slow',
 }, () => {
-  const random = randomOf('one in seventy', 'chance');
+  const random = createRandom('one in seventy', 'chance');
   const tries = 4000;
   let unique = 0;
   for (let turn = 0; turn < tries; turn++) {
     const path = samplePath(6, random);
     const inner = Array.from({ length: 34 }, (_, index) => index + 1);
     const places = [0, ...shuffle(random, inner).slice(0, 8), 35].sort((a, b) => a - b);
-    const found = findSolutions(puzzleOf(6, path, places), { maxSolutions: 2, nodes: 200_000 });
+    const found = findSolutions(puzzleOf(6, path, places), { maxSolutions: 2, maxNodes: 200_000 });
     if (found.isComplete && found.solutions.length === 1) unique++;
   }
   expect(tries / unique).toBeGreaterThan(55);

@@ -36,7 +36,7 @@ export function duelPage(page: Page) {
       return { size: Math.sqrt(names.length), waypoints, walls: [] };
     },
     async solution(): Promise<Path> {
-      const found = findSolutions(await this.puzzle(), { maxSolutions: 1, nodes: 5_000_000 }).solutions[0];
+      const found = findSolutions(await this.puzzle(), { maxSolutions: 1, maxNodes: 5_000_000 }).solutions[0];
       if (found === undefined) throw new Error('the grid has no solution');
       return found;
     },

@@ -82,23 +82,28 @@ test('D10 the duel is decided when its last round runs out', () => {
 });
 
 test.each([
-  ['in a room that waits it closes', seatedDuel, 5000, 2000 + DUEL.quietMs],
+  ['in a room that waits it closes', seatedDuel, 5000, 2000 + DUEL.idleTimeoutMs],
   ['in the countdown the puzzle is shown', startedDuel, SHOWN_AT - 1, SHOWN_AT],
   ['in a round it runs out', startedDuel, SHOWN_AT, SHOWN_AT + DUEL.roundMs],
-  ['between rounds the room closes', afterRoundOne, COMPLETE_AT, COMPLETE_AT + DUEL.quietMs],
-  ['after the end the room closes', finishedDuel, FINISHED_AT, FINISHED_AT + DUEL.quietMs],
-  ['what is due already has happened', startedDuel, SHOWN_AT + DUEL.roundMs, SHOWN_AT + DUEL.roundMs + DUEL.quietMs],
-  ['in a closed room nothing does', waitingDuel, DUEL.quietMs, null],
+  ['between rounds the room closes', afterRoundOne, COMPLETE_AT, COMPLETE_AT + DUEL.idleTimeoutMs],
+  ['after the end the room closes', finishedDuel, FINISHED_AT, FINISHED_AT + DUEL.idleTimeoutMs],
+  [
+    'what is due already has happened',
+    startedDuel,
+    SHOWN_AT + DUEL.roundMs,
+    SHOWN_AT + DUEL.roundMs + DUEL.idleTimeoutMs,
+  ],
+  ['in a closed room nothing does', waitingDuel, DUEL.idleTimeoutMs, null],
 ])('D15 what there is to be seen next: %s', (_what, duel, at, next) => {
   expect(nextVisibleChangeAt(duel, at)).toBe(next);
 });
 
 test.each([
-  ['a room that waits', seatedDuel, 2000 + DUEL.quietMs],
+  ['a room that waits', seatedDuel, 2000 + DUEL.idleTimeoutMs],
   ['a round, also in its countdown', startedDuel, SHOWN_AT + DUEL.roundMs],
-  ['a round that is complete', afterRoundOne, COMPLETE_AT + DUEL.quietMs],
-  ['a duel that was decided', finishedDuel, FINISHED_AT + DUEL.quietMs],
-  ['a closed room', applyDeadlines(waitingDuel, DUEL.quietMs), null],
+  ['a round that is complete', afterRoundOne, COMPLETE_AT + DUEL.idleTimeoutMs],
+  ['a duel that was decided', finishedDuel, FINISHED_AT + DUEL.idleTimeoutMs],
+  ['a closed room', applyDeadlines(waitingDuel, DUEL.idleTimeoutMs), null],
 ])('D15 a duel is changed by its next deadline and not before: %s', (_which, duel, next) => {
   expect(nextDeadline(duel)).toBe(next);
   if (next === null) return;

@@ -1,5 +1,5 @@
 import { DUEL, type Duel, type Instant } from './duel.ts';
-import { runOut } from './seat-game.ts';
+import { expireRound } from './seat-game.ts';
 import { close } from './seating.ts';
 import { completeAt, endsAt, isClosed, roundOf } from './selectors.ts';
 
@@ -10,7 +10,7 @@ function findDeadline(duel: Duel): Deadline | null {
   if (isClosed(duel)) return null;
   const round = roundOf(duel);
   const isUnderWay = duel.status === 'playing' && round !== undefined && completeAt(round) === null;
-  return isUnderWay ? { at: endsAt(round), change: runOut } : { at: duel.at + DUEL.quietMs, change: close };
+  return isUnderWay ? { at: endsAt(round), change: expireRound } : { at: duel.at + DUEL.idleTimeoutMs, change: close };
 }
 
 /** The duel as it stands at an instant: what was due by then has happened, each thing when it was due. */

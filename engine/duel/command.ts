@@ -12,7 +12,7 @@ type InRound = InDuel & { readonly round: number };
 type WithLog = InRound & { readonly log: string };
 
 /** What each kind of command says. The server adds to it what no player may: puzzles, and who is absent since when. */
-type Saying = {
+type CommandFields = {
   readonly sit: { readonly name: string; readonly absences: Absences };
   readonly leave: Partial<InRound>; // only a match that is called off names them
   readonly start: InRound & { readonly puzzle: Puzzle; readonly solution: Path; readonly absentSince: Instant | null };
@@ -26,11 +26,11 @@ type Saying = {
   readonly 'decline-rematch': InDuel;
 };
 
-export type CommandKind = keyof Saying;
+export type CommandKind = keyof CommandFields;
 
 /** What one player wants done; the server has made sure that it is this player. A retry bears the same `id`. */
 export type Command<K extends CommandKind = CommandKind> = {
-  [Each in K]: { readonly kind: Each; readonly id: string; readonly player: string } & Saying[Each];
+  [Each in K]: { readonly kind: Each; readonly id: string; readonly player: string } & CommandFields[Each];
 }[K];
 
 /** Why a command was not followed. */
@@ -63,4 +63,4 @@ export type DuelRefusal =
   | HintRefusal;
 
 /** The duel after a command, or why it stays as it is. */
-export type Next = Duel | DuelRefusal;
+export type DuelOrRefusal = Duel | DuelRefusal;

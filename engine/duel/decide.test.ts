@@ -53,7 +53,7 @@ test('D14 a command that was refused leaves no trace and may be given again', ()
 
 test('D14 the last 64 commands are remembered', () => {
   const many = Array.from({ length: 100 }, (_, index) => [index, 'ana', 'sit'] as const);
-  expect(afterSteps(waitingDuel, ...many).answered).toHaveLength(DUEL.idsKept);
+  expect(afterSteps(waitingDuel, ...many).answered).toHaveLength(DUEL.maxRememberedCommands);
 });
 
 test('D15 what was due has happened before a command is looked at', () => {
@@ -75,7 +75,7 @@ test('D8 a duel is less than 10 kB, and less than 350 kB if both scribble in eve
   expect(JSON.stringify(finishedDuel).length).toBeLessThan(10_000);
   let duel = seatedDuel;
   for (const round of [1, 2, 3, 4, 5]) {
-    const log = backAndForthLog(DUEL.logEntries, round, 249_999);
+    const log = backAndForthLog(DUEL.maxLogEntries, round, 249_999);
     const [start, end] = [round * 300_000, round * 300_000 + 252_999];
     duel = afterSteps(
       duel,

@@ -1,5 +1,5 @@
 import { applyDeadlines } from './apply-deadlines.ts';
-import type { Command, CommandKind, DuelRefusal, Next } from './command.ts';
+import type { Command, CommandKind, DuelOrRefusal, DuelRefusal } from './command.ts';
 import { DUEL, type Duel, type Instant, type Seat } from './duel.ts';
 import { askRematch, claimWin, declineRematch, resign } from './ending.ts';
 import { start } from './round.ts';
@@ -12,7 +12,7 @@ export type Decision =
   | { readonly ok: false; readonly refusal: DuelRefusal };
 
 type SeatedKind = Exclude<CommandKind, 'sit'>;
-type Handler<K extends SeatedKind> = (duel: Duel, seat: Seat, command: Command<K>, at: Instant) => Next;
+type Handler<K extends SeatedKind> = (duel: Duel, seat: Seat, command: Command<K>, at: Instant) => DuelOrRefusal;
 
 /** What those who sit may do. */
 const HANDLERS: { readonly [K in SeatedKind]: Handler<K> } = {
@@ -35,19 +35,21 @@ const HANDLERS: { readonly [K in SeatedKind]: Handler<K> } = {
 export function decide(duel: Duel, command: Command, at: Instant): Decision {
   const instant = Math.max(at, duel.at); // a clock that was set back, or another server's that is slow
   const now = applyDeadlines(duel, instant);
-  if (now.answered.includes(nameOf(command))) return { ok: true, duel: now };
-  const next = command.kind === 'sit' ? sit(now, command, instant) : follow(now, command, instant);
-  return typeof next === 'string' ? { ok: false, refusal: next } : { ok: true, duel: signed(next, command, instant) };
+  if (now.answered.includes(commandKey(command))) return { ok: true, duel: now };
+  const next = command.kind === 'sit' ? sit(now, command, instant) : decideForSeat(now, command, instant);
+  return typeof next === 'string'
+    ? { ok: false, refusal: next }
+    : { ok: true, duel: recordCommand(next, command, instant) };
 }
 
-function follow(duel: Duel, command: Command<SeatedKind>, at: Instant): Next {
+function decideForSeat(duel: Duel, command: Command<SeatedKind>, at: Instant): DuelOrRefusal {
   const seat = seatOf(duel, command.player);
   if (seat === null) return 'not-seated';
   if (duel.seats[seat]?.hasLeft) return 'has-left';
-  return staleRefusal(duel, command) ?? act(duel, seat, command, at);
+  return staleRefusal(duel, command) ?? handle(duel, seat, command, at);
 }
 
-function act<K extends SeatedKind>(duel: Duel, seat: Seat, command: Command<K>, at: Instant): Next {
+function handle<K extends SeatedKind>(duel: Duel, seat: Seat, command: Command<K>, at: Instant): DuelOrRefusal {
   const deed: Handler<K> = HANDLERS[command.kind];
   return deed(duel, seat, command, at);
 }
@@ -59,11 +61,11 @@ function staleRefusal(duel: Duel, command: Command): DuelRefusal | undefined {
   return undefined;
 }
 
-const nameOf = ({ player, id }: Command): string => `${player} ${id}`;
+const commandKey = ({ player, id }: Command): string => `${player} ${id}`;
 
 /** Notes that a command was applied, when, and that its player was there. */
-function signed(duel: Duel, command: Command, at: Instant): Duel {
-  const answered = [...duel.answered, nameOf(command)].slice(-DUEL.idsKept);
+function recordCommand(duel: Duel, command: Command, at: Instant): Duel {
+  const answered = [...duel.answered, commandKey(command)].slice(-DUEL.maxRememberedCommands);
   const seat = seatOf(duel, command.player);
   const player = seat && duel.seats[seat];
   const signed = { ...duel, answered, at };

@@ -67,31 +67,31 @@ export const DUEL = {
   rounds: 5,
   countdownMs: 3000,
   roundMs: (POINTS.start / POINTS.second) * 1000,
-  hostFirstMs: MINUTE / 2,
-  claimMs: MINUTE,
+  hostHeadStartMs: MINUTE / 2,
+  claimAfterMs: MINUTE,
   keepSeatMs: 2 * MINUTE,
-  quietMs: 24 * 60 * MINUTE,
-  aheadMs: 2000,
-  logEntries: 3000, // twelve a second, from the beginning of a round to its end
-  idsKept: 64,
+  idleTimeoutMs: 24 * 60 * MINUTE,
+  maxAheadMs: 2000,
+  maxLogEntries: 3000, // twelve a second, from the beginning of a round to its end
+  maxRememberedCommands: 64,
 } as const;
 
 export const SEATS = ['host', 'guest'] as const satisfies readonly Seat[];
 
 /** The same for both seats. */
-export const both = <T>(value: T): PerSeat<T> => ({ host: value, guest: value });
+export const bothSeats = <T>(value: T): PerSeat<T> => ({ host: value, guest: value });
 
 export const newPlayer = (id: string, name: string, at: Instant): Player => ({ id, name, seenAt: at, hasLeft: false });
 
-const NOT_BEGUN = { rounds: [], ending: null, wantsRematch: both(null) } as const;
-const FIRST = { ...NOT_BEGUN, number: 1, answered: [] } as const;
+const UNSTARTED = { rounds: [], ending: null, wantsRematch: bothSeats(null) } as const;
+const FIRST_DUEL = { ...UNSTARTED, number: 1, answered: [] } as const;
 
 /** A room to which the link is still to be sent: nobody sits in it. */
-export const privateDuel = (at: Instant): Duel => ({ ...FIRST, status: 'waiting', seats: both(null), at });
+export const privateDuel = (at: Instant): Duel => ({ ...FIRST_DUEL, status: 'waiting', seats: bothSeats(null), at });
 
 /** A room for two who were matched: both sit. */
 export const matchedDuel = (host: Player, guest: Player, at: Instant): Duel => ({
-  ...FIRST,
+  ...FIRST_DUEL,
   status: 'active',
   seats: { host, guest },
   at,
@@ -100,7 +100,7 @@ export const matchedDuel = (host: Player, guest: Player, at: Instant): Duel => (
 /** The next duel in the same room: host and guest have changed places. */
 export const rematchOf = (duel: Duel): Duel => ({
   ...duel,
-  ...NOT_BEGUN,
+  ...UNSTARTED,
   number: duel.number + 1,
   status: 'active',
   seats: { host: duel.seats.guest, guest: duel.seats.host },

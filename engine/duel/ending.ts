@@ -1,4 +1,4 @@
-import type { Command, Next } from './command.ts';
+import type { Command, DuelOrRefusal } from './command.ts';
 import { DUEL, type Duel, type Ending, type Instant, rematchOf, type Seat } from './duel.ts';
 import { awaySince, completeAt, otherSeat, totalOf } from './selectors.ts';
 
@@ -20,19 +20,19 @@ export function endIfPlayed(duel: Duel): Duel {
 const notPlayingRefusal = ({ status }: Duel) => (status === 'waiting' || status === 'active' ? 'not-begun' : 'over');
 
 /** The other wins, whatever the totals. */
-export const resign = (duel: Duel, seat: Seat): Next =>
+export const resign = (duel: Duel, seat: Seat): DuelOrRefusal =>
   duel.status === 'playing' ? end(duel, 'resigned', otherSeat(seat)) : notPlayingRefusal(duel);
 
 /** The win, once the other has been away long enough: by having left, or as the server has witnessed. */
-export function claimWin(duel: Duel, seat: Seat, { absentSince }: Command<'claim-win'>, at: Instant): Next {
+export function claimWin(duel: Duel, seat: Seat, { absentSince }: Command<'claim-win'>, at: Instant): DuelOrRefusal {
   if (duel.status !== 'playing') return notPlayingRefusal(duel);
   const since = awaySince(duel.seats[otherSeat(seat)], absentSince);
   if (since === null) return 'opponent-present';
-  return at - since < DUEL.claimMs ? 'too-early' : end(duel, 'claimed', seat);
+  return at - since < DUEL.claimAfterMs ? 'too-early' : end(duel, 'claimed', seat);
 }
 
 /** Asking accepts what the other has asked, and the next duel of the room is there. */
-export function askRematch(duel: Duel, seat: Seat): Next {
+export function askRematch(duel: Duel, seat: Seat): DuelOrRefusal {
   if (duel.status !== 'finished') return 'not-over';
   if (duel.seats[otherSeat(seat)]?.hasLeft) return 'opponent-left';
   const wantsRematch = { ...duel.wantsRematch, [seat]: true };
@@ -40,5 +40,5 @@ export function askRematch(duel: Duel, seat: Seat): Next {
 }
 
 /** Takes back one's own wish, or answers the other's with a no. Either may still ask. */
-export const declineRematch = (duel: Duel, seat: Seat): Next =>
+export const declineRematch = (duel: Duel, seat: Seat): DuelOrRefusal =>
   duel.status === 'finished' ? { ...duel, wantsRematch: { ...duel.wantsRematch, [seat]: false } } : 'not-over';

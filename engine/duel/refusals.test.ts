@@ -53,8 +53,8 @@ const REFUSED: { readonly [R in Exclude<DuelRefusal, PlayRefusal | HintRefusal>]
   ],
   'room-closed': [
     ['D4 nobody sits down in a room that was given up', abandoned, [4000, 'ana', 'sit']],
-    ['D4 nor in one that has closed by itself', waitingDuel, [DUEL.quietMs, 'ana', 'sit']],
-    ['D4 nor after a duel of long ago', finishedDuel, [FINISHED_AT + DUEL.quietMs, 'ana', 'sit']],
+    ['D4 nor in one that has closed by itself', waitingDuel, [DUEL.idleTimeoutMs, 'ana', 'sit']],
+    ['D4 nor after a duel of long ago', finishedDuel, [FINISHED_AT + DUEL.idleTimeoutMs, 'ana', 'sit']],
   ],
   'not-seated': [
     ['D1 a stranger starts nothing', seatedDuel, [3000, 'cleo', 'start']],

@@ -2,8 +2,8 @@ import { isWon, replay } from '#engine/game.ts';
 import { numbersOfLevel, sizeOfLevel } from '#engine/levels.ts';
 import type { Path } from '#engine/path.ts';
 import { type Puzzle, refusePuzzle } from '#engine/puzzle.ts';
-import type { Command, DuelRefusal, Next } from './command.ts';
-import { both, DUEL, type Duel, type Instant, type Round, type Seat } from './duel.ts';
+import type { Command, DuelOrRefusal, DuelRefusal } from './command.ts';
+import { bothSeats, DUEL, type Duel, type Instant, type Round, type Seat } from './duel.ts';
 import { completeAt, levelOfRound, otherSeat, roundOf } from './selectors.ts';
 
 /** From when a seat may start the next round, or why it may not. */
@@ -16,18 +16,18 @@ export function startableAt(duel: Duel, seat: Seat): Instant | DuelRefusal {
   if (round === undefined) return seat === 'host' ? duel.at : 'host-starts';
   const complete = completeAt(round);
   if (complete === null) return 'round-under-way';
-  return seat === 'host' ? complete : complete + DUEL.hostFirstMs;
+  return seat === 'host' ? complete : complete + DUEL.hostHeadStartMs;
 }
 
 /** Lays the next puzzle on the table; it is shown to both when the countdown has ended. */
-export function start(duel: Duel, seat: Seat, command: Command<'start'>, at: Instant): Next {
+export function start(duel: Duel, seat: Seat, command: Command<'start'>, at: Instant): DuelOrRefusal {
   const { puzzle, solution, absentSince } = command;
   const from = startableAt(duel, seat);
   if (typeof from === 'string') return from;
   if (at < from) return 'host-starts';
   if (absentSince !== null) return 'opponent-away';
   if (!isFit(puzzle, solution, levelOfRound(duel.rounds.length + 1))) return 'unfit-puzzle';
-  const games = both({ log: '', hint: null, finish: null });
+  const games = bothSeats({ log: '', hint: null, finish: null });
   const round: Round = { puzzle, solution, startsAt: at + DUEL.countdownMs, games };
   return { ...duel, status: 'playing', rounds: [...duel.rounds, round] };
 }

@@ -1,7 +1,7 @@
 import { type Game, isWon, replay, tally } from '#engine/game.ts';
 import { hint } from '#engine/hint.ts';
 import { writeLog } from '#engine/notation.ts';
-import type { Next } from './command.ts';
+import type { DuelOrRefusal } from './command.ts';
 import { DUEL, type Duel, type Finish, type Instant, type Round, SEATS, type Seat, type SeatGame } from './duel.ts';
 import { endIfPlayed } from './ending.ts';
 import { roundOf } from './selectors.ts';
@@ -9,8 +9,8 @@ import { acceptedLog, type ValidatedLog, validateLog, type WithLog } from './val
 
 /** What is done about a log, once it was heard. */
 const withLog =
-  (deed: (duel: Duel, seat: Seat, heard: ValidatedLog) => Next) =>
-  (duel: Duel, seat: Seat, command: WithLog, at: Instant): Next => {
+  (deed: (duel: Duel, seat: Seat, heard: ValidatedLog) => DuelOrRefusal) =>
+  (duel: Duel, seat: Seat, command: WithLog, at: Instant): DuelOrRefusal => {
     const heard = validateLog(duel, seat, command, at);
     return typeof heard === 'string' ? heard : deed(duel, seat, heard);
   };
@@ -32,16 +32,16 @@ export const solve = withLog((duel, seat, { game, durationMs }) =>
 export const giveUp = withLog((duel, seat, { game, durationMs }) => finish(duel, seat, 'given-up', game, durationMs));
 
 /** Ends the round for all who have not finished it in time. */
-export function runOut(duel: Duel): Duel {
+export function expireRound(duel: Duel): Duel {
   const runOutFor = (now: Duel, seat: Seat): Duel => {
-    const game = openGame(roundOf(now), seat);
+    const game = unfinishedGame(roundOf(now), seat);
     return game === undefined ? now : finish(now, seat, 'out-of-time', game, DUEL.roundMs);
   };
   return SEATS.reduce(runOutFor, duel);
 }
 
 /** A game of the round that is not finished, as far as its player has told it. */
-function openGame(round: Round | undefined, seat: Seat): Game | undefined {
+function unfinishedGame(round: Round | undefined, seat: Seat): Game | undefined {
   if (round === undefined || round.games[seat].finish !== null) return undefined;
   const replayed = replay(round.puzzle, acceptedLog(round.games[seat].log));
   if (!replayed.ok) throw new Error(`a log that was accepted does not replay: ${replayed.refusal}`);

@@ -1,4 +1,4 @@
-import type { Command, Next } from './command.ts';
+import type { Command, DuelOrRefusal } from './command.ts';
 import { type Absences, DUEL, type Duel, type Instant, newPlayer, type Player, SEATS, type Seat } from './duel.ts';
 import { awaySince, isClosed, seatOf } from './selectors.ts';
 
@@ -12,7 +12,7 @@ export const withPlayer = (duel: Duel, seat: Seat, player: Player | null): Duel 
  * Takes a free seat, the host's first, or else one whose player has been away for long. A player who has a seat keeps
  * it, and is back if they had left.
  */
-export function sit(duel: Duel, { player, name, absences }: Command<'sit'>, at: Instant): Next {
+export function sit(duel: Duel, { player, name, absences }: Command<'sit'>, at: Instant): DuelOrRefusal {
   if (isClosed(duel)) return 'room-closed';
   const sitter = newPlayer(player, name, at);
   const seat = seatOf(duel, player) ?? SEATS.find(free => duel.seats[free] === null);

@@ -214,7 +214,7 @@ test('D4 D6 when nobody does anything any more, a room closes', () => {
       expect(now.at).toBe(next);
     }
     expect(isClosed(now)).toBe(true);
-    expect(applyDeadlines(after, at + 3 * DUEL.quietMs)).toEqual(now);
+    expect(applyDeadlines(after, at + 3 * DUEL.idleTimeoutMs)).toEqual(now);
   });
 });
 

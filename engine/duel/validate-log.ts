@@ -23,13 +23,13 @@ export function validateLog(duel: Duel, seat: Seat, { kind, log }: WithLog, at: 
   if (refusal !== undefined) return refusal;
   const replayed = replay(round.puzzle, told.value);
   if (!replayed.ok) return replayed.refusal;
-  if (lastMs(replayed.game) > durationMs + DUEL.aheadMs) return 'ahead-of-the-clock';
+  if (lastMs(replayed.game) > durationMs + DUEL.maxAheadMs) return 'ahead-of-the-clock';
   return { round, game: replayed.game, durationMs };
 }
 
 /** Why what is told cannot have grown from what is known. */
 function growthRefusal(known: string, told: readonly Entry[], kind: WithLog['kind']): DuelRefusal | undefined {
-  if (told.length > DUEL.logEntries) return 'log-too-long';
+  if (told.length > DUEL.maxLogEntries) return 'log-too-long';
   const { length } = acceptedLog(known);
   if (writeLog(told.slice(0, length)) !== known) return 'log-rewritten';
   return isGranted(told.slice(length), kind) ? undefined : 'not-granted';

@@ -30,7 +30,11 @@ test('D16 a stranger learns whether the room is open and whether it is full', ()
   expect(viewFor(waitingDuel, null, 1)).toEqual({ seat: null, isOpen: true, isFull: false });
   expect(viewFor(seatedDuel, null, 3000)).toEqual({ seat: null, isOpen: true, isFull: true });
   expect(viewFor(afterRoundOne, null, COMPLETE_AT)).toEqual({ seat: null, isOpen: true, isFull: true });
-  expect(viewFor(finishedDuel, null, FINISHED_AT + DUEL.quietMs)).toEqual({ seat: null, isOpen: false, isFull: true });
+  expect(viewFor(finishedDuel, null, FINISHED_AT + DUEL.idleTimeoutMs)).toEqual({
+    seat: null,
+    isOpen: false,
+    isFull: true,
+  });
 });
 
 test('D19 a visitor finds a seat when one of the two has been away for two minutes', () => {

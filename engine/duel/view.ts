@@ -38,10 +38,10 @@ export type SeatView = {
 };
 
 /** All that a stranger may know. */
-export type StrangerView = { readonly seat: null; readonly isOpen: boolean; readonly isFull: boolean };
+export type UnseatedView = { readonly seat: null; readonly isOpen: boolean; readonly isFull: boolean };
 
 /** What a seat may know of a duel at an instant; `null` is a visitor, for whom it counts who is away (D19). */
-export function viewFor(duel: Duel, seat: Seat | null, at: Instant, absences: Absences = {}): SeatView | StrangerView {
+export function viewFor(duel: Duel, seat: Seat | null, at: Instant, absences: Absences = {}): SeatView | UnseatedView {
   const instant = Math.max(at, duel.at); // as in `decide`
   const now = applyDeadlines(duel, instant);
   if (seat !== null && now.seats[seat] !== null) return seatView(now, seat, instant);

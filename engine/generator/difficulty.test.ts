@@ -3,18 +3,18 @@ import { expect, test } from 'vitest';
 import { drawnPath, drawnPuzzle } from '#engine/notation.ts';
 import type { Path } from '#engine/path.ts';
 import type { Cell, Puzzle } from '#engine/puzzle.ts';
-import { difficultyOf, log2, openShare, traceLoad } from './difficulty.ts';
+import { difficultyOf, log2, refutationLoad, undecidedShare } from './difficulty.ts';
 import { logicLoad } from './logic-load.ts';
 import { placeNumbers, puzzleOf } from './place-numbers.ts';
-import { randomOf } from './random.ts';
+import { createRandom } from './random.ts';
 import { samplePath } from './sample-path.ts';
 
 /** A puzzle with one solution, as the generator makes them before it steers. */
 function plainPuzzle(size: number, count: number, seed: string): { puzzle: Puzzle; solution: Path } {
-  const random = randomOf(seed, 'difficulty test');
+  const random = createRandom(seed, 'difficulty test');
   for (;;) {
     const path = samplePath(size, random);
-    const { places } = placeNumbers({ size, path, count, nodes: 100_000, random });
+    const { indices: places } = placeNumbers({ size, path, count, maxNodes: 100_000, random });
     if (places !== undefined) return { puzzle: puzzleOf(size, path, places), solution: path };
   }
 }
@@ -28,7 +28,7 @@ test('a grid with a number in every cell asks for no thought at all', () => {
 
 test('a wrong turn that is seen at a glance costs nothing', () => {
   const solution = drawnPath('a f g  b e h  c d i');
-  expect(traceLoad(drawnPuzzle('1 . 3  . . .  2 . 4'), solution)).toBe(0);
+  expect(refutationLoad(drawnPuzzle('1 . 3  . . .  2 . 4'), solution)).toBe(0);
 });
 
 test('a wrong turn costs the logarithm of one more than the positions that have to be looked at', () => {
@@ -43,13 +43,13 @@ test('a wrong turn costs the logarithm of one more than the positions that have 
     g f e
   `);
   // Only going down from 1 looks possible; from there the corner or the 2 can be had, not both: one position.
-  expect(traceLoad(puzzle, solution)).toBe(log2(1 + 1));
+  expect(refutationLoad(puzzle, solution)).toBe(log2(1 + 1));
 });
 
 test('what plain reasoning leaves open is a share of all edges', () => {
-  expect(openShare(drawnPuzzle('1 .  2 .'))).toBe(0);
-  expect(openShare(drawnPuzzle('1 . .  . . .  . . 2'))).toBe(8 / 12); // the two other corners are decided
-  expect(openShare(drawnPuzzle('1 . .  . ._ .  . . 2'))).toBe(0); // and a wall decides the rest
+  expect(undecidedShare(drawnPuzzle('1 .  2 .'))).toBe(0);
+  expect(undecidedShare(drawnPuzzle('1 . .  . . .  . . 2'))).toBe(8 / 12); // the two other corners are decided
+  expect(undecidedShare(drawnPuzzle('1 . .  . ._ .  . . 2'))).toBe(0); // and a wall decides the rest
 });
 
 test('turning, mirroring or reversing a grid changes neither its difficulty nor what reasoning leaves open', () => {
@@ -63,7 +63,7 @@ test('turning, mirroring or reversing a grid changes neither its difficulty nor 
         const turn = (cell: Cell) => turned(size, cell, symmetry);
         const order = <T>(list: readonly T[]) => (symmetry & 8 ? [...list].reverse() : list);
         const other = { size, waypoints: order(puzzle.waypoints.map(turn)), walls: [] };
-        expect(openShare(other)).toBe(openShare(puzzle));
+        expect(undecidedShare(other)).toBe(undecidedShare(puzzle));
         expect(difficultyOf(other, order(solution.map(turn)))).toBe(difficultyOf(puzzle, solution));
       },
     ),

@@ -1,7 +1,7 @@
 import type { Path } from '#engine/path.ts';
 import type { Cell, Puzzle } from '#engine/puzzle.ts';
-import { createEdgeLogic, settle } from './edge-logic.ts';
-import { type Board, bitHi, bitLo, boardOf, findMoves, newCellSet } from './visible-rules.ts';
+import { createEdgeLogic, propagate } from './edge-logic.ts';
+import { bitHi, bitLo, createBitboards, findMoves, newCellSet, type PuzzleBitboards } from './visible-rules.ts';
 
 /*
  * How hard a puzzle is, as a model: no player's time has gone into it yet. Two measures that hardly depend on
@@ -19,20 +19,20 @@ const MAX_POSITIONS = 20_000;
 /** The difficulty of a puzzle with this one solution; some 5 for an easy grid, 30 for a hard one. */
 export function difficultyOf(puzzle: Puzzle, solution: Path): number {
   const back = { ...puzzle, waypoints: [...puzzle.waypoints].reverse() };
-  const load = traceLoad(puzzle, solution) + traceLoad(back, [...solution].reverse());
-  return load / 2 + LOGIC_WEIGHT * openShare(puzzle);
+  const load = refutationLoad(puzzle, solution) + refutationLoad(back, [...solution].reverse());
+  return load / 2 + LOGIC_WEIGHT * undecidedShare(puzzle);
 }
 
 /** The share of the edges that reasoning without a guess leaves undecided. */
-export function openShare(puzzle: Puzzle): number {
+export function undecidedShare(puzzle: Puzzle): number {
   const logic = createEdgeLogic(puzzle);
-  settle(logic);
+  propagate(logic);
   return (logic.undecided[0] as number) / (logic.count - puzzle.walls.length);
 }
 
 /** Along the solution, the logarithms of how many positions each wrong turn takes to refute, added up. */
-export function traceLoad(puzzle: Puzzle, solution: Path): number {
-  const board = boardOf(puzzle);
+export function refutationLoad(puzzle: Puzzle, solution: Path): number {
+  const board = createBitboards(puzzle);
   const moves = newCellSet();
   let freeLo = board.cells[0] as number;
   let freeHi = board.cells[1] as number;
@@ -58,7 +58,14 @@ export function traceLoad(puzzle: Puzzle, solution: Path): number {
 const neighbours = ({ size }: Puzzle, cell: Cell): readonly Cell[] => [cell + 1, cell - 1, cell + size, cell - size];
 
 /** How many positions that are not lost at a glance follow from a step to `head`, counted up to `most`. */
-function countPositions(board: Board, head: Cell, freeLo: number, freeHi: number, met: number, most: number): number {
+function countPositions(
+  board: PuzzleBitboards,
+  head: Cell,
+  freeLo: number,
+  freeHi: number,
+  met: number,
+  most: number,
+): number {
   const restLo = freeLo & ~bitLo(head);
   const restHi = freeHi & ~bitHi(head);
   if (most <= 0) return 0;

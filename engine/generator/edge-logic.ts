@@ -33,10 +33,10 @@ type Edges = {
 export type EdgeLogic = Edges & {
   readonly cellCount: number;
   readonly start: Cell;
-  readonly finish: Cell;
-  readonly need: Int16Array;
+  readonly end: Cell;
+  readonly requiredDegree: Int16Array;
   /** Everything that changes stands in one array, so that one trail takes it back; the rest are views of it. */
-  readonly facts: Int16Array;
+  readonly state: Int16Array;
   readonly edges: Int16Array;
   readonly used: Int16Array;
   readonly unknown: Int16Array;
@@ -67,9 +67,9 @@ export function createEdgeLogic({ size, waypoints, walls }: Puzzle): EdgeLogic {
     ...edges,
     cellCount,
     start: waypoints[0] as Cell,
-    finish: waypoints.at(-1) as Cell,
-    need: new Int16Array(cellCount).fill(2),
-    facts,
+    end: waypoints.at(-1) as Cell,
+    requiredDegree: new Int16Array(cellCount).fill(2),
+    state: facts,
     edges: facts.subarray(0, edges.count),
     used: view(0),
     unknown: view(1),
@@ -83,8 +83,8 @@ export function createEdgeLogic({ size, waypoints, walls }: Puzzle): EdgeLogic {
     queueLength: 0,
     isQueued: new Uint8Array(cellCount),
   };
-  logic.need[logic.start] = 1;
-  logic.need[logic.finish] = 1;
+  logic.requiredDegree[logic.start] = 1;
+  logic.requiredDegree[logic.end] = 1;
   logic.undecided[0] = edges.count;
   for (const cell of edges.cellsOf) logic.unknown[cell] = (logic.unknown[cell] as number) + 1;
   logic.length.fill(1);
@@ -93,7 +93,7 @@ export function createEdgeLogic({ size, waypoints, walls }: Puzzle): EdgeLogic {
     logic.otherEnd[cell] = cell;
     enqueue(logic, cell);
   }
-  for (const [a, b] of walls) leave(logic, edges.edgesOf[SIDES * a + (b === a + 1 ? EAST : SOUTH)] as number);
+  for (const [a, b] of walls) markUnused(logic, edges.edgesOf[SIDES * a + (b === a + 1 ? EAST : SOUTH)] as number);
   return logic;
 }
 
@@ -119,11 +119,11 @@ function edgesOfSize(size: number): Edges {
 }
 
 /** Draws every conclusion that needs no guess. False if the position contradicts itself. */
-export function settle(logic: EdgeLogic): boolean {
+export function propagate(logic: EdgeLogic): boolean {
   while (logic.queueLength > 0) {
     const cell = logic.queue[--logic.queueLength] as Cell;
     logic.isQueued[cell] = 0;
-    if (lookAt(logic, cell)) continue;
+    if (propagateCell(logic, cell)) continue;
     logic.isQueued.fill(0);
     logic.queueLength = 0;
     return false;
@@ -132,52 +132,52 @@ export function settle(logic: EdgeLogic): boolean {
 }
 
 /** Decides an edge that was unknown. False if it cannot be so. What follows from it waits for `settle`. */
-export const decide = (logic: EdgeLogic, edge: number, as: typeof USED | typeof UNUSED): boolean =>
-  as === USED ? use(logic, edge) : leave(logic, edge);
+export const decideEdge = (logic: EdgeLogic, edge: number, as: typeof USED | typeof UNUSED): boolean =>
+  as === USED ? markUsed(logic, edge) : markUnused(logic, edge);
 
 /** Takes back everything since the trail had this length. */
 export function rewind(logic: EdgeLogic, trailLength: number): void {
   while (logic.trailLength > trailLength) {
     logic.trailLength -= 2;
-    logic.facts[logic.trail[logic.trailLength] as number] = logic.trail[logic.trailLength + 1] as number;
+    logic.state[logic.trail[logic.trailLength] as number] = logic.trail[logic.trailLength + 1] as number;
   }
 }
 
 /** Whether the counts of a cell's edges leave it a choice; draws the conclusions where they do not. */
-function lookAt(logic: EdgeLogic, cell: Cell): boolean {
-  const missing = (logic.need[cell] as number) - (logic.used[cell] as number);
+function propagateCell(logic: EdgeLogic, cell: Cell): boolean {
+  const missing = (logic.requiredDegree[cell] as number) - (logic.used[cell] as number);
   const unknown = logic.unknown[cell] as number;
   if (missing < 0 || missing > unknown) return false;
   for (let side = 0; side < SIDES; side++) {
     const edge = logic.edgesOf[SIDES * cell + side] as number;
     if (edge === NO_EDGE || logic.edges[edge] !== UNKNOWN) continue;
     if (missing > 0 && missing === unknown) {
-      if (!use(logic, edge)) return false;
-    } else if (missing === 0 || !canJoin(logic, edge)) leave(logic, edge);
+      if (!markUsed(logic, edge)) return false;
+    } else if (missing === 0 || !canJoin(logic, edge)) markUnused(logic, edge);
   }
   return true;
 }
 
-function use(logic: EdgeLogic, edge: number): boolean {
+function markUsed(logic: EdgeLogic, edge: number): boolean {
   if (!canJoin(logic, edge)) return false;
   const a = logic.cellsOf[2 * edge] as Cell;
   const b = logic.cellsOf[2 * edge + 1] as Cell;
-  close(logic, edge, a, b, USED);
+  recordDecision(logic, edge, a, b, USED);
   write(logic, logic.used, a, (logic.used[a] as number) + 1);
   write(logic, logic.used, b, (logic.used[b] as number) + 1);
   join(logic, a, b);
   return true;
 }
 
-function leave(logic: EdgeLogic, edge: number): true {
+function markUnused(logic: EdgeLogic, edge: number): true {
   const a = logic.cellsOf[2 * edge] as Cell;
   const b = logic.cellsOf[2 * edge + 1] as Cell;
-  close(logic, edge, a, b, UNUSED);
+  recordDecision(logic, edge, a, b, UNUSED);
   return true;
 }
 
 /** Takes an edge off the unknown ones. */
-function close(logic: EdgeLogic, edge: number, a: Cell, b: Cell, as: typeof USED | typeof UNUSED): void {
+function recordDecision(logic: EdgeLogic, edge: number, a: Cell, b: Cell, as: typeof USED | typeof UNUSED): void {
   write(logic, logic.edges, edge, as);
   write(logic, logic.unknown, a, (logic.unknown[a] as number) - 1);
   write(logic, logic.unknown, b, (logic.unknown[b] as number) - 1);
@@ -188,7 +188,7 @@ function close(logic: EdgeLogic, edge: number, a: Cell, b: Cell, as: typeof USED
 
 /** Whether an unknown edge may be used, as far as the two chains that it would join can tell. */
 function canJoin(logic: EdgeLogic, edge: number): boolean {
-  const { need, used, otherEnd, nearest, length } = logic;
+  const { requiredDegree: need, used, otherEnd, nearest, length } = logic;
   const a = logic.cellsOf[2 * edge] as Cell;
   const b = logic.cellsOf[2 * edge + 1] as Cell;
   if (used[a] === need[a] || used[b] === need[b]) return false;

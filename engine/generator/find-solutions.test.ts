@@ -5,7 +5,7 @@ import { extend, isSolved, type Path } from '#engine/path.ts';
 import type { Puzzle, Wall } from '#engine/puzzle.ts';
 import { findAllPaths, solutionsAmong } from '#engine/reference/all-paths.ts';
 import { findSolutions, type SearchResult } from './find-solutions.ts';
-import { below, randomOf, shuffle } from './random.ts';
+import { createRandom, randomBelow, shuffle } from './random.ts';
 import { samplePath } from './sample-path.ts';
 import { solveByEdges } from './solve-by-edges.ts';
 
@@ -14,7 +14,7 @@ const solvers = [
   ['edge by edge', solveByEdges],
 ] as const;
 
-const bounds = { maxSolutions: 1000, nodes: 200_000 };
+const bounds = { maxSolutions: 1000, maxNodes: 200_000 };
 const sorted = (paths: readonly ArrayLike<number>[]) => paths.map(path => Array.from(path).join(' ')).sort();
 
 test.each(solvers)('%s finds the one solution and proves it', (_how, find) => {
@@ -60,7 +60,7 @@ test.each(solvers)('%s stops when it has enough, and then proves nothing', (_how
 
 test.each(solvers)('%s stops when it has looked at enough, and then proves nothing', (_how, find) => {
   const open = { size: 8, waypoints: [0, 56], walls: [] };
-  const found = find(open, { maxSolutions: Number.POSITIVE_INFINITY, nodes: 100 });
+  const found = find(open, { maxSolutions: Number.POSITIVE_INFINITY, maxNodes: 100 });
   expect(found.nodes).toBe(100);
   expect(found.isComplete).toBe(false);
 });
@@ -73,18 +73,18 @@ test.each(solvers)('%s passes over the solution that is known', (_how, find) => 
 
 /** A grid with numbers along a random path, and walls, of which a few may even close that path. */
 function randomPuzzle(size: number, seed: string): Puzzle {
-  const random = randomOf(seed, 'puzzle for a test');
+  const random = createRandom(seed, 'puzzle for a test');
   const path = samplePath(size, random);
-  const numbers = Math.min(path.length, 2 + below(random, 4) + (size < 6 ? 0 : size));
+  const numbers = Math.min(path.length, 2 + randomBelow(random, 4) + (size < 6 ? 0 : size));
   const inner = shuffle(random, path.slice(1, -1)).slice(0, numbers - 2);
   const waypoints = path.filter((cell, index) => index === 0 || index === path.length - 1 || inner.includes(cell));
   const walls = new Map<string, Wall>();
-  for (let count = below(random, 2 * size); count > 0; count--) {
-    const cell = below(random, path.length);
-    const other = below(random, 2) === 0 ? cell + 1 : cell + size;
+  for (let count = randomBelow(random, 2 * size); count > 0; count--) {
+    const cell = randomBelow(random, path.length);
+    const other = randomBelow(random, 2) === 0 ? cell + 1 : cell + size;
     const isPair = other < path.length && (other !== cell + 1 || other % size !== 0);
     const closesPath = Math.abs(path.indexOf(cell) - path.indexOf(other)) === 1;
-    if (isPair && (!closesPath || below(random, 8) === 0)) walls.set(`${cell} ${other}`, [cell, other]);
+    if (isPair && (!closesPath || randomBelow(random, 8) === 0)) walls.set(`${cell} ${other}`, [cell, other]);
   }
   return { size, waypoints, walls: [...walls.values()] };
 }
@@ -100,8 +100,8 @@ test('two solvers that share no idea find the same, on every size and with walls
     fc.property(fc.integer({ min: 2, max: 8 }), fc.string({ maxLength: 12 }), (size, seed) => {
       const puzzle = randomPuzzle(size, seed);
       expectSame(
-        findSolutions(puzzle, { maxSolutions: 200, nodes: 50_000 }),
-        solveByEdges(puzzle, { maxSolutions: 200, nodes: 2000 }),
+        findSolutions(puzzle, { maxSolutions: 200, maxNodes: 50_000 }),
+        solveByEdges(puzzle, { maxSolutions: 200, maxNodes: 2000 }),
       );
     }),
     { numRuns: 1000 },
@@ -112,7 +112,7 @@ test('what a solver calls a solution is one by the rules', () => {
   for (let round = 0; round < 300; round++) {
     const puzzle = randomPuzzle(2 + (round % 7), `by the rules ${round}`);
     for (const [, find] of solvers) {
-      for (const solution of find(puzzle, { maxSolutions: 3, nodes: 20_000 }).solutions)
+      for (const solution of find(puzzle, { maxSolutions: 3, maxNodes: 20_000 }).solutions)
         expect(isSolution(puzzle, solution)).toBe(true);
     }
   }

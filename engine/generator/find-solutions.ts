@@ -1,13 +1,21 @@
 import type { Path } from '#engine/path.ts';
 import { type Cell, cellCount, type Puzzle } from '#engine/puzzle.ts';
-import { type Board, bitHi, bitLo, boardOf, type CellSet, findMoves, newCellSet } from './visible-rules.ts';
+import {
+  bitHi,
+  bitLo,
+  type CellSet,
+  createBitboards,
+  findMoves,
+  newCellSet,
+  type PuzzleBitboards,
+} from './visible-rules.ts';
 
 /** When a search may stop. Steps are counted, never milliseconds: a slow machine must find the same puzzle. */
-export type Bounds = {
+export type SearchLimits = {
   /** How many solutions are enough. */
   readonly maxSolutions: number;
   /** How many positions may be looked at. */
-  readonly nodes: number;
+  readonly maxNodes: number;
   /** A solution that is known already; it is passed over without being counted. */
   readonly known?: Path;
 };
@@ -20,33 +28,33 @@ export type SearchResult = {
 };
 
 type Search = {
-  readonly board: Board;
-  readonly bounds: Bounds;
+  readonly board: PuzzleBitboards;
+  readonly bounds: SearchLimits;
   readonly path: Uint8Array;
   readonly solutions: Path[];
   readonly moves: CellSet;
   nodes: number;
-  isCut: boolean;
+  isStopped: boolean;
 };
 
 /** Looks for solutions cell by cell from number 1, taking back whatever the visible rules forbid. */
-export function findSolutions(puzzle: Puzzle, bounds: Bounds): SearchResult {
-  const board = boardOf(puzzle);
+export function findSolutions(puzzle: Puzzle, bounds: SearchLimits): SearchResult {
+  const board = createBitboards(puzzle);
   const path = new Uint8Array(cellCount(puzzle));
-  const search: Search = { board, bounds, path, solutions: [], moves: newCellSet(), nodes: 0, isCut: false };
+  const search: Search = { board, bounds, path, solutions: [], moves: newCellSet(), nodes: 0, isStopped: false };
   const start = puzzle.waypoints[0] as Cell;
   visit(search, start, 0, (board.cells[0] as number) & ~bitLo(start), (board.cells[1] as number) & ~bitHi(start), 1);
-  return { solutions: search.solutions, nodes: search.nodes, isComplete: !search.isCut };
+  return { solutions: search.solutions, nodes: search.nodes, isComplete: !search.isStopped };
 }
 
 /** Looks at everything that can follow once the head has come to `head` as the cell number `depth` of the path. */
 function visit(search: Search, head: Cell, depth: number, freeLo: number, freeHi: number, met: number): void {
-  if (search.nodes >= search.bounds.nodes) search.isCut = true;
-  if (search.isCut) return;
+  if (search.nodes >= search.bounds.maxNodes) search.isStopped = true;
+  if (search.isStopped) return;
   search.nodes++;
   search.path[depth] = head;
   if ((freeLo | freeHi) === 0) {
-    keep(search);
+    recordSolution(search);
     return;
   }
   findMoves(search.board, head, freeLo, freeHi, met, search.moves);
@@ -64,11 +72,11 @@ function visit(search: Search, head: Cell, depth: number, freeLo: number, freeHi
   }
 }
 
-function keep(search: Search): void {
+function recordSolution(search: Search): void {
   const { known, maxSolutions: most } = search.bounds;
   if (known !== undefined && isSame(known, search.path)) return;
   search.solutions.push(Array.from(search.path));
-  if (search.solutions.length >= most) search.isCut = true;
+  if (search.solutions.length >= most) search.isStopped = true;
 }
 
 function isSame(known: Path, path: Uint8Array): boolean {

@@ -7,7 +7,7 @@ import { extend, isSolved, type Path } from '#engine/path.ts';
 import { refusePuzzle } from '#engine/puzzle.ts';
 import { findAllPaths, solutionsAmong } from '#engine/reference/all-paths.ts';
 import { difficultyOf } from './difficulty.ts';
-import { type Generated, generatePuzzle, LIMITS } from './generate.ts';
+import { GENERATOR_LIMITS, type Generated, generatePuzzle } from './generate.ts';
 import { logicLoad } from './logic-load.ts';
 import { solveByEdges } from './solve-by-edges.ts';
 
@@ -67,7 +67,7 @@ test('R15 it has exactly one solution: the other solver finds no second, nor doe
 }, () => {
   const lists = [5, 6].map(findAllPaths);
   for (const { made } of samples()) {
-    expect(solveByEdges(made.puzzle, { maxSolutions: 2, nodes: 100_000 })).toMatchObject({
+    expect(solveByEdges(made.puzzle, { maxSolutions: 2, maxNodes: 100_000 })).toMatchObject({
       solutions: [made.solution],
       isComplete: true,
     });
@@ -129,7 +129,7 @@ test.each([
       ),
     );
   const thought = of(({ made }) => logicLoad(made.puzzle) ?? 0);
-  const guesses = of(({ made }) => solveByEdges(made.puzzle, { maxSolutions: 2, nodes: 100_000 }).nodes);
+  const guesses = of(({ made }) => solveByEdges(made.puzzle, { maxSolutions: 2, maxNodes: 100_000 }).nodes);
   expect(rankCorrelation(thought)).toBeGreaterThanOrEqual(0.8);
   expect(rankCorrelation(guesses)).toBeGreaterThanOrEqual(0.8);
 });
@@ -160,17 +160,17 @@ test('R17 the puzzles of today are those of tomorrow', { tags: 'slow' }, () => {
 });
 
 test('R18 no level needs 200 attempts', { tags: 'slow' }, () => {
-  expect(Math.max(...samples().map(({ made }) => made.attempts))).toBeLessThanOrEqual(100);
-  expect(LIMITS.attempts).toBe(200);
+  expect(Math.max(...samples().map(({ made }) => made.tries))).toBeLessThanOrEqual(100);
+  expect(GENERATOR_LIMITS.maxTries).toBe(200);
 });
 
 test('R18 the player is told when nothing is found', () => {
-  expect(generatePuzzle(6, 'starved', { ...LIMITS, nodes: 1 })).toEqual({
+  expect(generatePuzzle(6, 'starved', { ...GENERATOR_LIMITS, maxNodes: 1 })).toEqual({
     ok: false,
     refusal: 'no-puzzle-found',
     attempts: 200,
   });
-  expect(generatePuzzle(6, 'starved', { ...LIMITS, attempts: 0 })).toEqual({
+  expect(generatePuzzle(6, 'starved', { ...GENERATOR_LIMITS, maxTries: 0 })).toEqual({
     ok: false,
     refusal: 'no-puzzle-found',
     attempts: 0,
@@ -179,9 +179,9 @@ test('R18 the player is told when nothing is found', () => {
 
 test('R18 the nearest puzzle is taken when the attempts end before a near one is found', () => {
   for (let seed = 0; seed < 20; seed++) {
-    const hasty = generatePuzzle(20, `hasty ${seed}`, { ...LIMITS, attempts: 3 });
-    if (hasty.ok) expect(solveByEdges(hasty.puzzle, { maxSolutions: 2, nodes: 100_000 }).solutions).toHaveLength(1);
-    else expect(hasty.attempts).toBe(3);
+    const hasty = generatePuzzle(20, `hasty ${seed}`, { ...GENERATOR_LIMITS, maxTries: 3 });
+    if (hasty.ok) expect(solveByEdges(hasty.puzzle, { maxSolutions: 2, maxNodes: 100_000 }).solutions).toHaveLength(1);
+    else expect(hasty.tries).toBe(3);
   }
 });
 

@@ -1,6 +1,6 @@
 import type { Puzzle } from '#engine/puzzle.ts';
 import { log2 } from './difficulty.ts';
-import { createEdgeLogic, decide, type EdgeLogic, rewind, settle, UNKNOWN, UNUSED, USED } from './edge-logic.ts';
+import { createEdgeLogic, decideEdge, type EdgeLogic, propagate, rewind, UNKNOWN, UNUSED, USED } from './edge-logic.ts';
 
 type Contradiction = { readonly edge: number; readonly as: typeof USED | typeof UNUSED; readonly length: number };
 
@@ -11,14 +11,14 @@ type Contradiction = { readonly edge: number; readonly as: typeof USED | typeof 
  */
 export function logicLoad(puzzle: Puzzle): number | undefined {
   const logic = createEdgeLogic(puzzle);
-  settle(logic);
+  propagate(logic);
   let load = 0;
   while (logic.undecided[0] !== 0) {
     const shortest = shortestContradiction(logic);
     if (shortest === undefined) return undefined;
     load += log2(1 + shortest.length);
-    decide(logic, shortest.edge, shortest.as === USED ? UNUSED : USED);
-    settle(logic);
+    decideEdge(logic, shortest.edge, shortest.as === USED ? UNUSED : USED);
+    propagate(logic);
   }
   return load;
 }
@@ -40,7 +40,7 @@ function shortestContradiction(logic: EdgeLogic): Contradiction | undefined {
 function lengthOfContradiction(logic: EdgeLogic, edge: number, as: typeof USED | typeof UNUSED): number | undefined {
   const { trailLength } = logic;
   const before = logic.undecided[0] as number;
-  const stands = decide(logic, edge, as) && settle(logic);
+  const stands = decideEdge(logic, edge, as) && propagate(logic);
   const length = before - (logic.undecided[0] as number);
   rewind(logic, trailLength);
   return stands ? undefined : length;

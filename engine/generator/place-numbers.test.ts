@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { findAllPaths, solutionsAmong } from '#engine/reference/all-paths.ts';
-import { type Placing, placeNumbers, puzzleOf } from './place-numbers.ts';
-import { randomOf } from './random.ts';
+import { type Placement, placeNumbers, puzzleOf } from './place-numbers.ts';
+import { createRandom } from './random.ts';
 import { samplePath } from './sample-path.ts';
 import { solveByEdges } from './solve-by-edges.ts';
 
@@ -11,16 +11,16 @@ type Tally = { attempts: number; calls: number; nodes: number };
 
 /** Tries one path after another until the numbers can be placed, as the generator does. */
 function plainPuzzle(size: number, count: number, seed: string) {
-  const paths = randomOf(seed, 'path');
-  const random = randomOf(seed, 'numbers');
+  const paths = createRandom(seed, 'path');
+  const random = createRandom(seed, 'numbers');
   const tally: Tally = { attempts: 0, calls: 0, nodes: 0 };
   for (;;) {
     tally.attempts++;
     const path = samplePath(size, paths);
-    const placing: Placing = placeNumbers({ size, path, count, nodes: NODES, random });
+    const placing: Placement = placeNumbers({ size, path, count, maxNodes: NODES, random });
     tally.calls += placing.calls;
     tally.nodes += placing.nodes;
-    if (placing.places !== undefined) return { puzzle: puzzleOf(size, path, placing.places), path, tally };
+    if (placing.indices !== undefined) return { puzzle: puzzleOf(size, path, placing.indices), path, tally };
   }
 }
 
@@ -43,7 +43,7 @@ test.each([
     for (let round = 0; round < rounds; round++) {
       const { puzzle, path, tally } = plainPuzzle(size, count, `plain ${round}`);
       expect(puzzle.waypoints).toHaveLength(count);
-      expect(solveByEdges(puzzle, { maxSolutions: 2, nodes: NODES })).toMatchObject({
+      expect(solveByEdges(puzzle, { maxSolutions: 2, maxNodes: NODES })).toMatchObject({
         solutions: [path],
         isComplete: true,
       });
@@ -67,15 +67,15 @@ test('R15 on 5×5 no other of the 8,648 paths solves the puzzle', { tags: 'slow'
 });
 
 test('a proof that may not be finished counts as none', () => {
-  const path = samplePath(6, randomOf('starved', 'path'));
-  const random = randomOf('starved', 'numbers');
-  expect(placeNumbers({ size: 6, path, count: 10, nodes: 1, random }).places).toBeUndefined();
+  const path = samplePath(6, createRandom('starved', 'path'));
+  const random = createRandom('starved', 'numbers');
+  expect(placeNumbers({ size: 6, path, count: 10, maxNodes: 1, random }).indices).toBeUndefined();
 });
 
 test('a path that cannot be told with so few numbers is given up', () => {
-  const path = samplePath(6, randomOf('few', 'path'));
-  const random = randomOf('few', 'numbers');
-  expect(placeNumbers({ size: 6, path, count: 2, nodes: NODES, random }).places).toBeUndefined();
+  const path = samplePath(6, createRandom('few', 'path'));
+  const random = createRandom('few', 'numbers');
+  expect(placeNumbers({ size: 6, path, count: 2, maxNodes: NODES, random }).indices).toBeUndefined();
 });
 
 test('the numbers run along the path, from its first cell to its last', () => {

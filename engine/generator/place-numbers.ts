@@ -8,82 +8,83 @@ import {
   findAlternative,
 } from './alternative-solutions.ts';
 import { findSolutions } from './find-solutions.ts';
-import { below, type Random, shuffle } from './random.ts';
+import { type Random, randomBelow, shuffle } from './random.ts';
 
 /** Where along a path the numbers stand: positions in it, ascending, the first and the last among them. */
-export type Places = readonly number[];
+export type NumberIndices = readonly number[];
 
 /** A path that is to be told by `count` numbers; a proof that would look at more than `nodes` positions counts as none. */
-export type Task = {
+export type PlacementTask = {
   readonly size: number;
   readonly path: Path;
   readonly count: number;
-  readonly nodes: number;
+  readonly maxNodes: number;
   readonly random: Random;
 };
 
 /** Places that make the path the only solution, undefined if they were not found; and what the proofs have cost. */
-export type Placing = {
-  readonly places: Places | undefined;
+export type Placement = {
+  readonly indices: NumberIndices | undefined;
   readonly calls: number;
   readonly nodes: number;
 };
 
 /** A task being worked on. */
-type Work = Task & { readonly witnesses: AlternativeSolutions; calls: number; visited: number };
+type Work = PlacementTask & { readonly alternatives: AlternativeSolutions; calls: number; visited: number };
 
 /**
  * Chooses the cells of a path that bear the numbers so that it is the only solution, or gives up, as some paths
  * cannot be told with so few. Adding a number never adds a solution: so other solutions are sought and each is
  * forbidden by one more number, and then whatever number can be spared is taken away again.
  */
-export function placeNumbers(task: Task): Placing {
-  const work = { ...task, witnesses: createAlternativeSolutions(task.path), calls: 0, visited: 0 };
-  const unique = addUntilUnique(work, randomPlaces(task));
+export function placeNumbers(task: PlacementTask): Placement {
+  const work = { ...task, alternatives: createAlternativeSolutions(task.path), calls: 0, visited: 0 };
+  const unique = addUntilUnique(work, randomIndices(task));
   const places = unique && trim(work, unique);
-  return { places, calls: work.calls, nodes: work.visited };
+  return { indices: places, calls: work.calls, nodes: work.visited };
 }
 
 /** The puzzle that a path becomes when the numbers stand at these places. */
-export const puzzleOf = (size: number, path: Path, places: Places): Puzzle => ({
+export const puzzleOf = (size: number, path: Path, places: NumberIndices): Puzzle => ({
   size,
   waypoints: places.map(place => path[place] as number),
   walls: [],
 });
 
 /** The same places and one more, in order. */
-export const withPlace = (places: Places, place: number): Places => [...places, place].sort((a, b) => a - b);
+export const withIndex = (places: NumberIndices, place: number): NumberIndices =>
+  [...places, place].sort((a, b) => a - b);
 
 /** The positions of a path that could bear another number. */
-export function freePlaces(path: Path, places: Places): number[] {
+export function freeIndices(path: Path, places: NumberIndices): number[] {
   const free: number[] = [];
   for (let place = 0; place < path.length; place++) if (!places.includes(place)) free.push(place);
   return free;
 }
 
-function randomPlaces({ path, count, random }: Task): Places {
+function randomIndices({ path, count, random }: PlacementTask): NumberIndices {
   const ends = [0, path.length - 1];
-  const inner = shuffle(random, freePlaces(path, ends)).slice(0, count - ends.length);
+  const inner = shuffle(random, freeIndices(path, ends)).slice(0, count - ends.length);
   return [...ends, ...inner].sort((a, b) => a - b);
 }
 
 /** Adds numbers until no other solution is left. It ends: with a number in every cell there is none. */
-function addUntilUnique(work: Work, start: Places): Places | undefined {
+function addUntilUnique(work: Work, start: NumberIndices): NumberIndices | undefined {
   let places = start;
   for (;;) {
     const other = findOther(work, places);
     if (other === 'none') return places;
     if (other === 'not-known') return undefined;
-    places = withPlace(places, placeAgainst(other, work, places));
+    places = withIndex(places, indexAgainst(other, work, places));
   }
 }
 
 /** Another solution, 'none' if it is proved that there is none, 'not-known' if the proof would take too long. */
-function findOther(work: Work, places: Places): AlternativeSolution | 'none' | 'not-known' {
-  const { size, path, nodes, witnesses } = work;
+function findOther(work: Work, places: NumberIndices): AlternativeSolution | 'none' | 'not-known' {
+  const { size, path, maxNodes: nodes, alternatives: witnesses } = work;
   const witness = findAlternative(witnesses, places);
   if (witness !== undefined) return witness;
-  const found = findSolutions(puzzleOf(size, path, places), { maxSolutions: 1, nodes, known: path });
+  const found = findSolutions(puzzleOf(size, path, places), { maxSolutions: 1, maxNodes: nodes, known: path });
   work.calls++;
   work.visited += found.nodes;
   const [other] = found.solutions;
@@ -92,8 +93,8 @@ function findOther(work: Work, places: Places): AlternativeSolution | 'none' | '
 }
 
 /** A random place that the other path meets out of order, or, where no single one does, one that it meets elsewhere. */
-function placeAgainst(other: AlternativeSolution, { path, random }: Work, places: Places): number {
-  const free = freePlaces(path, places);
+function indexAgainst(other: AlternativeSolution, { path, random }: Work, places: NumberIndices): number {
+  const free = freeIndices(path, places);
   const forbidding = free.filter(place => {
     const before = places.filter(taken => taken < place).at(-1) as number;
     const after = places.find(taken => taken > place) as number;
@@ -101,11 +102,11 @@ function placeAgainst(other: AlternativeSolution, { path, random }: Work, places
     return position < (other[before] as number) || position > (other[after] as number);
   });
   const choice = forbidding.length > 0 ? forbidding : free.filter(place => other[place] !== place);
-  return choice[below(random, choice.length)] as number;
+  return choice[randomBelow(random, choice.length)] as number;
 }
 
 /** Takes numbers away in random order, each one only if the path stays the only solution, until `count` are left. */
-function trim(work: Work, places: Places): Places | undefined {
+function trim(work: Work, places: NumberIndices): NumberIndices | undefined {
   let kept = places;
   const inner = shuffle(work.random, places.slice(1, -1));
   for (const [index, place] of inner.entries()) {

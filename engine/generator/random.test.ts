@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { below, randomOf, shuffle } from './random.ts';
+import { createRandom, randomBelow, shuffle } from './random.ts';
 
 const draw = (seed: string, purpose: string, count = 4) => {
-  const random = randomOf(seed, purpose);
+  const random = createRandom(seed, purpose);
   return Array.from({ length: count }, random);
 };
 
@@ -30,15 +30,15 @@ test('a hundred thousand seeds do not meet', () => {
 });
 
 test('every whole number below a count is drawn about equally often', () => {
-  const random = randomOf('fair', 'below');
+  const random = createRandom('fair', 'below');
   const times = new Array<number>(36).fill(0);
-  for (let round = 0; round < 36_000; round++) times[below(random, 36)]!++;
+  for (let round = 0; round < 36_000; round++) times[randomBelow(random, 36)]!++;
   expect(Math.min(...times)).toBeGreaterThan(850); // a thousand, less nearly five standard deviations
   expect(Math.max(...times)).toBeLessThan(1150);
 });
 
 test('a shuffled list has what it had, and every order is about equally likely', () => {
-  const random = randomOf('fair', 'shuffle');
+  const random = createRandom('fair', 'shuffle');
   const times = new Map<string, number>();
   for (let round = 0; round < 24_000; round++) {
     const order = shuffle(random, ['a', 'b', 'c', 'd']).join('');

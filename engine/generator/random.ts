@@ -5,7 +5,7 @@ export type Random = () => number;
  * The stream of chance that a seed has for one purpose. The same seed and purpose always give the same
  * stream; two purposes share nothing, so a change in how one is used leaves the other alone.
  */
-export function randomOf(seed: string, purpose: string): Random {
+export function createRandom(seed: string, purpose: string): Random {
   const text = `${purpose}\n${seed}`;
   // Two 32-bit lanes with the multipliers of MurmurHash3, so that no two seeds in use ever meet.
   let first = 0x9e3779b9;
@@ -39,12 +39,12 @@ function smallFastCounter(first: number, second: number): Random {
 }
 
 /** A whole number from 0 to `count` − 1. For the small counts of a grid the bias is below 2⁻²⁵. */
-export const below = (random: Random, count: number): number => Math.floor((random() * count) / 2 ** 32);
+export const randomBelow = (random: Random, count: number): number => Math.floor((random() * count) / 2 ** 32);
 
 /** Puts a list in random order, in place (Fisher and Yates). */
 export function shuffle<T>(random: Random, list: T[]): T[] {
   for (let last = list.length - 1; last > 0; last--) {
-    const other = below(random, last + 1);
+    const other = randomBelow(random, last + 1);
     const kept = list[last] as T;
     list[last] = list[other] as T;
     list[other] = kept;

@@ -2,24 +2,24 @@ import type { Path } from '#engine/path.ts';
 import type { Cell, Puzzle } from '#engine/puzzle.ts';
 import {
   createEdgeLogic,
-  decide,
+  decideEdge,
   type EdgeLogic,
   NO_EDGE,
+  propagate,
   rewind,
   SIDES,
-  settle,
   UNKNOWN,
   UNUSED,
   USED,
 } from './edge-logic.ts';
-import type { Bounds, SearchResult } from './find-solutions.ts';
+import type { SearchLimits, SearchResult } from './find-solutions.ts';
 
 type Search = {
   readonly logic: EdgeLogic;
-  readonly bounds: Bounds;
+  readonly bounds: SearchLimits;
   readonly solutions: Path[];
   nodes: number;
-  isCut: boolean;
+  isStopped: boolean;
 };
 
 /**
@@ -27,44 +27,44 @@ type Search = {
  * `findSolutions` but the question, so that each can prove the other wrong; its nodes are the positions
  * that reasoning leaves standing, one for a puzzle that needs no guess. Tests and bench alone ask it.
  */
-export function solveByEdges(puzzle: Puzzle, bounds: Bounds): SearchResult {
-  const search: Search = { logic: createEdgeLogic(puzzle), bounds, solutions: [], nodes: 0, isCut: false };
+export function solveByEdges(puzzle: Puzzle, bounds: SearchLimits): SearchResult {
+  const search: Search = { logic: createEdgeLogic(puzzle), bounds, solutions: [], nodes: 0, isStopped: false };
   visit(search);
-  return { solutions: search.solutions, nodes: search.nodes, isComplete: !search.isCut };
+  return { solutions: search.solutions, nodes: search.nodes, isComplete: !search.isStopped };
 }
 
 function visit(search: Search): void {
   const { logic, bounds } = search;
-  if (search.nodes >= bounds.nodes) search.isCut = true;
-  if (search.isCut || !settle(logic)) return;
+  if (search.nodes >= bounds.maxNodes) search.isStopped = true;
+  if (search.isStopped || !propagate(logic)) return;
   search.nodes++;
   if (logic.undecided[0] === 0) {
-    keep(search);
+    recordSolution(search);
     return;
   }
   // Used or unused, both in full: a guess at the edges one after another would miss those that become forced.
   const edge = edgeToGuess(logic);
   const { trailLength } = logic;
   for (const as of [USED, UNUSED] as const) {
-    if (decide(logic, edge, as)) visit(search);
+    if (decideEdge(logic, edge, as)) visit(search);
     rewind(logic, trailLength);
   }
 }
 
 /** An unknown edge at the tip of the first number's chain, or of the last one's if that has fewer. */
-function edgeToGuess({ start, finish, otherEnd, unknown, edgesOf, edges }: EdgeLogic): number {
+function edgeToGuess({ start, end: finish, otherEnd, unknown, edgesOf, edges }: EdgeLogic): number {
   const fromStart = otherEnd[start] as Cell;
   const fromFinish = otherEnd[finish] as Cell;
   const tip = (unknown[fromFinish] as number) < (unknown[fromStart] as number) ? fromFinish : fromStart;
   return edgesOf.subarray(SIDES * tip, SIDES * (tip + 1)).find(edge => edges[edge] === UNKNOWN) as number;
 }
 
-function keep(search: Search): void {
+function recordSolution(search: Search): void {
   const solution = followEdges(search.logic);
   const { known, maxSolutions: most } = search.bounds;
   if (known?.every((cell, index) => cell === solution[index])) return;
   search.solutions.push(solution);
-  if (search.solutions.length >= most) search.isCut = true;
+  if (search.solutions.length >= most) search.isStopped = true;
 }
 
 /** The path that the used edges make. */

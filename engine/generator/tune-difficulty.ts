@@ -1,6 +1,6 @@
 import type { Path } from '#engine/path.ts';
 import { difficultyOf } from './difficulty.ts';
-import { freePlaces, type Places, puzzleOf, withPlace } from './place-numbers.ts';
+import { freeIndices, type NumberIndices, puzzleOf, withIndex } from './place-numbers.ts';
 import { type Random, shuffle } from './random.ts';
 
 /** How far from the difficulty that is wanted a puzzle may be. */
@@ -11,7 +11,7 @@ const TRIES = 4;
 const TRIES_FOR_THE_LAST = 12;
 
 /** Numbers along a path, and how hard they make it. */
-export type Candidate = { readonly places: Places; readonly difficulty: number };
+export type Candidate = { readonly indices: NumberIndices; readonly difficulty: number };
 
 /** Whether a difficulty is close enough to the one that is wanted. */
 export const isNear = (difficulty: number, target: number): boolean => Math.abs(difficulty - target) <= TOLERANCE;
@@ -23,25 +23,25 @@ export const isNear = (difficulty: number, target: number): boolean => Math.abs(
 export function tuneDifficulty(
   size: number,
   path: Path,
-  core: Places,
+  core: NumberIndices,
   count: number,
   target: number,
   random: Random,
 ): Candidate {
-  const rate = (places: Places): Candidate => ({
-    places,
+  const rate = (places: NumberIndices): Candidate => ({
+    indices: places,
     difficulty: difficultyOf(puzzleOf(size, path, places), path),
   });
   let steered = rate(core);
-  while (steered.places.length < count) {
-    const left = count - steered.places.length;
+  while (steered.indices.length < count) {
+    const left = count - steered.indices.length;
     const aim = steered.difficulty + (target - steered.difficulty) / left;
-    const { places } = steered;
-    const open = freePlaces(path, places).filter(place => !makesRun(places, place));
+    const { indices: places } = steered;
+    const open = freeIndices(path, places).filter(place => !makesRun(places, place));
     const tried = shuffle(random, open).slice(0, left === 1 ? TRIES_FOR_THE_LAST : TRIES);
     let nearest: Candidate | undefined;
     for (const place of tried) {
-      const next = rate(withPlace(places, place));
+      const next = rate(withIndex(places, place));
       if (nearest === undefined || isNearer(next, nearest, aim)) nearest = next;
       if (left === 1 && isNear(next.difficulty, target)) break;
     }
@@ -56,7 +56,7 @@ export const isNearer = (first: Candidate, second: Candidate, aim: number): bool
   Math.abs(first.difficulty - aim) < Math.abs(second.difficulty - aim);
 
 /** Whether a number here would make three in neighbouring cells: a stretch that is given away, and looks it. */
-function makesRun(places: Places, place: number): boolean {
+function makesRun(places: NumberIndices, place: number): boolean {
   const has = (other: number) => places.includes(other);
   return (has(place - 1) && (has(place - 2) || has(place + 1))) || (has(place + 1) && has(place + 2));
 }

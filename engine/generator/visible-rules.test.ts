@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { drawnPath, drawnPuzzle } from '#engine/notation.ts';
 import { extend, type Path } from '#engine/path.ts';
 import { areNeighbours, type Cell, cellCount, hasWall, type Puzzle, type Wall } from '#engine/puzzle.ts';
-import { below, randomOf, shuffle } from './random.ts';
+import { createRandom, randomBelow, shuffle } from './random.ts';
 import { samplePath } from './sample-path.ts';
-import { boardOf, findMoves, newCellSet } from './visible-rules.ts';
+import { createBitboards, findMoves, newCellSet } from './visible-rules.ts';
 
 /** The moves that the bits give, as cells. */
 function movesOf(puzzle: Puzzle, path: Path): readonly Cell[] {
@@ -17,7 +17,7 @@ function movesOf(puzzle: Puzzle, path: Path): readonly Cell[] {
     ),
   );
   const met = puzzle.waypoints.filter(cell => path.includes(cell)).length;
-  findMoves(boardOf(puzzle), path.at(-1)!, lo!, hi!, met, moves);
+  findMoves(createBitboards(puzzle), path.at(-1)!, lo!, hi!, met, moves);
   return cells.filter(cell => (moves[cell >> 5]! >>> (cell & 31)) & 1);
 }
 
@@ -68,23 +68,23 @@ function movesBySight(puzzle: Puzzle, path: Path): readonly Cell[] {
 
 /** A puzzle of any size with walls that leave its path open, and a random thread in it, wherever that went. */
 function randomPosition(seed: string): { puzzle: Puzzle; path: Path } {
-  const random = randomOf(seed, 'position for a test');
-  const size = 2 + below(random, 7);
+  const random = createRandom(seed, 'position for a test');
+  const size = 2 + randomBelow(random, 7);
   const solution = samplePath(size, random);
-  const inner = shuffle(random, solution.slice(1, -1)).slice(0, below(random, 2 * size));
+  const inner = shuffle(random, solution.slice(1, -1)).slice(0, randomBelow(random, 2 * size));
   const waypoints = solution.filter(
     (cell, index) => index === 0 || index === solution.length - 1 || inner.includes(cell),
   );
   const walls: Wall[] = [];
   for (const cell of solution) {
-    const other = cell + (below(random, 2) === 0 ? 1 : size);
-    if (other >= solution.length || (other === cell + 1 && other % size === 0) || below(random, 6) > 0) continue;
+    const other = cell + (randomBelow(random, 2) === 0 ? 1 : size);
+    if (other >= solution.length || (other === cell + 1 && other % size === 0) || randomBelow(random, 6) > 0) continue;
     if (Math.abs(solution.indexOf(cell) - solution.indexOf(other)) > 1) walls.push([cell, other]);
   }
   const puzzle = { size, waypoints, walls };
-  let path: Path = solution.slice(0, 1 + below(random, solution.length - 1));
-  for (let steps = below(random, 4); steps > 0; steps--) {
-    const step = extend(puzzle, path, path.at(-1)! + [1, -1, size, -size][below(random, 4)]!);
+  let path: Path = solution.slice(0, 1 + randomBelow(random, solution.length - 1));
+  for (let steps = randomBelow(random, 4); steps > 0; steps--) {
+    const step = extend(puzzle, path, path.at(-1)! + [1, -1, size, -size][randomBelow(random, 4)]!);
     if (step.ok && step.path.length < solution.length) path = step.path;
   }
   return { puzzle, path };

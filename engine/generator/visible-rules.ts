@@ -7,7 +7,7 @@ export type CellSet = Int32Array;
  * A puzzle as sets of cells, for searches that look at the whole grid at once. Lists of sets stand in one
  * array, two words each, and all in typed arrays: browsers keep a 32-bit word in an object's field in a box.
  */
-export type Board = {
+export type PuzzleBitboards = {
   readonly size: number;
   readonly waypoints: readonly Cell[];
   readonly cells: CellSet;
@@ -45,7 +45,7 @@ function remove(sets: Int32Array, at: number, cell: Cell): void {
 }
 
 /** The sets of a puzzle, made once for each search. */
-export function boardOf({ size, waypoints, walls }: Puzzle): Board {
+export function createBitboards({ size, waypoints, walls }: Puzzle): PuzzleBitboards {
   const count = size * size;
   const cells = newCellSet();
   const entered = new Int32Array(WORDS * 4);
@@ -106,7 +106,14 @@ const stepHi = (
  * ahead. There are none when the position is lost at a glance: a dead end, a number out of reach, a room cut
  * off. `met` counts the numbers behind the head; the free cells are those not yet visited, at least one.
  */
-export function findMoves(board: Board, head: Cell, freeLo: number, freeHi: number, met: number, moves: CellSet): void {
+export function findMoves(
+  board: PuzzleBitboards,
+  head: Cell,
+  freeLo: number,
+  freeHi: number,
+  met: number,
+  moves: CellSet,
+): void {
   moves[0] = 0;
   moves[1] = 0;
   const { size, entered, beside, later, waypoints } = board;
@@ -148,7 +155,7 @@ export function findMoves(board: Board, head: Cell, freeLo: number, freeHi: numb
 }
 
 /** Whether the head can come to the next number without crossing a later one, and to all that is free. */
-function isWithinReach(board: Board, head: Cell, freeLo: number, freeHi: number, met: number): boolean {
+function isWithinReach(board: PuzzleBitboards, head: Cell, freeLo: number, freeHi: number, met: number): boolean {
   const { size, entered, beside, later, waypoints } = board;
   const eastLo = entered[EAST] as number;
   const eastHi = entered[EAST + 1] as number;

@@ -5,7 +5,7 @@ import { areNeighbours, type Cell, cellCount, hasWall, isCell, type Puzzle, type
 /** Whether a thread can still be finished, found by search. Tests and bench hold hints against it, which know the solution. */
 export function isCompletable(puzzle: Puzzle, path: Path): boolean {
   const walls = [...puzzle.walls, ...wallsAlong(puzzle, path)];
-  return solveByEdges({ ...puzzle, walls }, { maxSolutions: 1, nodes: 100_000 }).solutions.length > 0;
+  return solveByEdges({ ...puzzle, walls }, { maxSolutions: 1, maxNodes: 100_000 }).solutions.length > 0;
 }
 
 /** Walls that leave no other way than the path, up to its head. */

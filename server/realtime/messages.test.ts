@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { DUEL } from '#engine/duel/duel.ts';
 import { cellEntry, cutEntry, puzzleOfRound } from '#engine/duel/testing/duel-fixtures.ts';
 import { writeLog } from '#engine/notation.ts';
-import { LIMITS, type PlayerCommand, PROTOCOL } from '#protocol/messages.ts';
+import { MESSAGE_LIMITS, type PlayerCommand, PROTOCOL } from '#protocol/messages.ts';
 import { gameStarts } from '#server/db/schema.ts';
 import { testDatabase } from '#server/db/testing/test-database.ts';
 import { createRoom } from '#server/duels/create-room.ts';
@@ -41,7 +41,10 @@ const MALFORMED: readonly (readonly [string, unknown])[] = [
   ['a puzzle', { id: 'a', kind: 'start', duel: 1, round: 0, puzzle: {} }],
   ['an absence', { id: 'a', kind: 'claim-win', duel: 1, absentSince: 0 }],
   ['half a duel', { id: 'a', kind: 'resign', duel: 0.5 }],
-  ['a log that is too long', { id: 'a', kind: 'solve', duel: 1, round: 1, log: 'a'.repeat(LIMITS.logCharacters + 1) }],
+  [
+    'a log that is too long',
+    { id: 'a', kind: 'solve', duel: 1, round: 1, log: 'a'.repeat(MESSAGE_LIMITS.maxLogCharacters + 1) },
+  ],
 ];
 
 test.each(MALFORMED)('a command with %s is malformed, and answered', async (_what, said) => {
@@ -94,7 +97,7 @@ test('the longest log that a duel takes comes through', async () => {
   clock.pass(3000 + 240_000);
   await ben.until(({ view }) => 'rounds' in view && view.rounds.length === 1);
   const first = puzzleOfRound(1).solution[0] as number;
-  const longest = Array.from({ length: DUEL.logEntries / 2 }, () => [
+  const longest = Array.from({ length: DUEL.maxLogEntries / 2 }, () => [
     cellEntry(first, 240_000),
     cutEntry(0, 240_000),
   ]).flat();
@@ -103,7 +106,7 @@ test('the longest log that a duel takes comes through', async () => {
 
 test('a frame that is too long ends the line', async () => {
   const { ana } = await room();
-  ana.socket.emit('progress', 'a'.repeat(LIMITS.frameBytes + 1) as never);
+  ana.socket.emit('progress', 'a'.repeat(MESSAGE_LIMITS.maxFrameBytes + 1) as never);
   await ana.untilHeard(({ isCut }) => isCut);
 });
 

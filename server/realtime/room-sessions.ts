@@ -4,7 +4,7 @@ import { type Instant, SEATS } from '#engine/duel/duel.ts';
 import { isFull, nextForfeit } from '#engine/duel/seating.ts';
 import { seatOf } from '#engine/duel/selectors.ts';
 import { viewFor } from '#engine/duel/view.ts';
-import type { RoomState, Seen } from '#protocol/messages.ts';
+import type { KnownState, RoomState } from '#protocol/messages.ts';
 import type { Database } from '#server/db/open-database.ts';
 import { settleRoom } from '#server/duels/play-duel.ts';
 import type { Room } from '#server/duels/room.ts';
@@ -160,7 +160,7 @@ export function createRoomSessions({ db, bus, log, now, alarm }: RoomDeps, first
       return true;
     },
     /** Sends the room again to whoever has not got what they were sent. */
-    look(line: Connection, seen: Seen) {
+    look(line: Connection, seen: KnownState) {
       if (seen.version < room.version || seen.at < line.sentAt) tell(line);
     },
     close: () => stopAlarm(),

@@ -1,4 +1,4 @@
-import { isOutdated, readProgress, readRoomGreeting, readSeen } from '#protocol/parse.ts';
+import { isOutdated, readKnownState, readProgress, readRoomGreeting } from '#protocol/parse.ts';
 import { authenticateSocket, type AuthenticationDeps as VisitorParts } from './authenticate.ts';
 import { terminate } from './backpressure.ts';
 import { type Connection, connectionError, type RoomNamespace, type RoomSocket } from './connection.ts';
@@ -69,7 +69,7 @@ function serve(parts: RoomServerDeps, socket: RoomSocket): void {
     if (progress !== undefined && local.isSeated(line)) relay.take(progress);
   });
   socket.on('look', (...said: unknown[]) => {
-    const seen = readSeen(said[0]);
+    const seen = readKnownState(said[0]);
     if (seen !== undefined) local.look(line, seen);
     answerOf(said)(now());
   });

@@ -1,7 +1,7 @@
 import type { Server as HttpServer } from 'node:http';
 import { setTimeout } from 'node:timers/promises';
 import { Server, type Socket } from 'socket.io';
-import { LIMITS, REALTIME } from '#protocol/messages.ts';
+import { MESSAGE_LIMITS, REALTIME } from '#protocol/messages.ts';
 import type { Accounts } from '#server/auth/accounts.ts';
 import type { TakePuzzle } from '#server/duels/puzzle-stock.ts';
 import { createSeatFinder } from '#server/duels/seat-finder.ts';
@@ -41,7 +41,7 @@ export function createRealtimeServer(http: HttpServer, parts: RealtimeDeps): { r
     path: REALTIME.path,
     transports: ['websocket'],
     serveClient: false,
-    maxHttpBufferSize: LIMITS.frameBytes,
+    maxHttpBufferSize: MESSAGE_LIMITS.maxFrameBytes,
     allowRequest: (request, allow) => allow(null, isSameOrigin(parts.origin, request)),
   });
   io.use((_socket, next) => next(new Error('malformed'))); // nobody is served here; see the two lines below

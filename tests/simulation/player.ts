@@ -3,7 +3,7 @@ import { createRoomTickets } from '#app/realtime/room-tickets.ts';
 import { DUEL } from '#engine/duel/duel.ts';
 import { otherSeat } from '#engine/duel/selectors.ts';
 import { puzzleOfRound } from '#engine/duel/testing/duel-fixtures.ts';
-import type { SeatView, StrangerView } from '#engine/duel/view.ts';
+import type { SeatView, UnseatedView } from '#engine/duel/view.ts';
 import type { Entry } from '#engine/game.ts';
 import { readLog, writeLog } from '#engine/notation.ts';
 import type { RoomState } from '#protocol/messages.ts';
@@ -76,7 +76,7 @@ export function createPlayer(world: World, network: Network, temper: Temper) {
     else witness.refused.push(`${wish.kind} ${reply.refusal}`);
   }
 
-  const seatWish = ({ isOpen, isFull }: StrangerView): CommandInput | undefined =>
+  const seatWish = ({ isOpen, isFull }: UnseatedView): CommandInput | undefined =>
     isOpen && !isFull ? { kind: 'sit' } : undefined;
 
   /** What there is to do about the duel besides playing its round. */
@@ -91,7 +91,7 @@ export function createPlayer(world: World, network: Network, temper: Temper) {
     if (!isOpen && !isAlone && mayStartAt !== null && mayStartAt <= now)
       return { kind: 'start', duel, round: rounds.length };
     if (status !== 'playing') return undefined;
-    if (awaySince !== null && now - awaySince > DUEL.claimMs + 5000) return { kind: 'claim-win', duel };
+    if (awaySince !== null && now - awaySince > DUEL.claimAfterMs + 5000) return { kind: 'claim-win', duel };
     return world.chance(temper.resigns) ? { kind: 'resign', duel } : undefined;
   }
 

@@ -6,7 +6,7 @@ import { nextForfeit } from '#engine/duel/seating.ts';
 import { otherSeat, outcomeOf, seatOf } from '#engine/duel/selectors.ts';
 import { puzzleOfRound } from '#engine/duel/testing/duel-fixtures.ts';
 import { viewFor } from '#engine/duel/view.ts';
-import type { PlayerCommand, RoomState, Seen } from '#protocol/messages.ts';
+import type { KnownState, PlayerCommand, RoomState } from '#protocol/messages.ts';
 import type { Bug } from './bugs.ts';
 import type { Connection, Host } from './network.ts';
 import type { World } from './world.ts';
@@ -224,7 +224,7 @@ export function createServers(world: World, count: number, bug: Bug | undefined)
         const player = connections.get(connection);
         if (player === undefined) return;
         if (event === 'look') {
-          const seen = said[0] as Seen;
+          const seen = said[0] as KnownState;
           const news = nextVisibleChangeAt(known.duel, seen.at);
           const isBehind = seen.version < known.version || (news !== null && news <= now());
           if (isBehind && bug !== 'nobody is told twice') tell(connection, player);

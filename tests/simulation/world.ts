@@ -1,4 +1,4 @@
-import { below, randomOf } from '#engine/generator/random.ts';
+import { createRandom, randomBelow } from '#engine/generator/random.ts';
 
 type Happening = { readonly at: number; readonly order: number; readonly work: () => void };
 
@@ -14,7 +14,7 @@ export type World = {
 };
 
 export function createWorld(seed: string): World {
-  const random = randomOf(seed, 'simulation');
+  const random = createRandom(seed, 'simulation');
   const due: Happening[] = []; // in the order in which they happen
   let now = 1_000_000;
   let order = 0;
@@ -26,8 +26,8 @@ export function createWorld(seed: string): World {
       const place = due.findLastIndex(each => each.at <= happening.at);
       due.splice(place + 1, 0, happening);
     },
-    between: (least, most) => least + below(random, most - least + 1),
-    chance: percent => below(random, 100) < percent,
+    between: (least, most) => least + randomBelow(random, most - least + 1),
+    chance: percent => randomBelow(random, 100) < percent,
     async run(until) {
       for (let next = due[0]; next !== undefined && next.at <= until; next = due[0]) {
         due.shift();

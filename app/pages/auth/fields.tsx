@@ -3,7 +3,7 @@ import { PasswordField } from '#app/components/password-field.tsx';
 import { type FieldName, fieldMessage } from '#app/forms/form-messages.ts';
 import { numberText } from '#app/i18n/format.ts';
 import { m } from '#messages/compiled/messages.js';
-import { PASSWORD } from '#site/field-limits.ts';
+import { PASSWORD_LENGTH } from '#site/field-limits.ts';
 import type { AuthFormState } from './auth-form-state.ts';
 
 type Props = { readonly back: AuthFormState | undefined };
@@ -38,9 +38,9 @@ export function NewPasswordField({ back, label }: Props & { readonly label: stri
       id="password"
       name="password"
       label={label}
-      hint={m.field_password_hint({ min: numberText(PASSWORD.min) })}
+      hint={m.field_password_hint({ min: numberText(PASSWORD_LENGTH.min) })}
       autoComplete="new-password"
-      minLength={PASSWORD.min}
+      minLength={PASSWORD_LENGTH.min}
       refusal={refusalOf(back, 'password')}
     />
   );

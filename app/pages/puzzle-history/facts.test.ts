@@ -54,7 +54,7 @@ const threaded = (puzzle: Puzzle, path: Path): Path =>
   }, []);
 
 test('R15 the level that is shown lets one thread through, the drawn one', () => {
-  expect(findSolutions(LEVEL.puzzle, { maxSolutions: 2, nodes: 1_000_000 }).solutions).toEqual([LEVEL.path]);
+  expect(findSolutions(LEVEL.puzzle, { maxSolutions: 2, maxNodes: 1_000_000 }).solutions).toEqual([LEVEL.path]);
 });
 
 test('R8 the loop covers its grid, and ends beside its beginning', () => {

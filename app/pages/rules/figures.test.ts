@@ -4,7 +4,7 @@ import { extend, isSolved, type Path } from '#engine/path.ts';
 import { areNeighbours, type Cell, cellCount, columnOf, type Puzzle, rowOf } from '#engine/puzzle.ts';
 import { CHESSBOARD, LOST, REFUSED, SOLVED, TRIAL } from './figures.ts';
 
-const solutionsOf = (puzzle: Puzzle) => findSolutions(puzzle, { maxSolutions: 2, nodes: 1_000_000 }).solutions;
+const solutionsOf = (puzzle: Puzzle) => findSolutions(puzzle, { maxSolutions: 2, maxNodes: 1_000_000 }).solutions;
 
 /** The thread, step by step, as the rules allow it. */
 function threaded(puzzle: Puzzle, path: Path): Path {

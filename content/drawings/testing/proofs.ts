@@ -1,12 +1,12 @@
 import { findSolutions } from '#engine/generator/find-solutions.ts';
-import { boardOf, findMoves, newCellSet } from '#engine/generator/visible-rules.ts';
+import { createBitboards, findMoves, newCellSet } from '#engine/generator/visible-rules.ts';
 import { extend, type Path } from '#engine/path.ts';
 import { type Cell, cellCount, type Puzzle } from '#engine/puzzle.ts';
 import { isCompletable } from '#engine/reference/is-completable.ts';
 
 /** Every solution of a drawn puzzle; throws when the search was not allowed to look everywhere. */
 export function solutionsOf(puzzle: Puzzle): readonly Path[] {
-  const found = findSolutions(puzzle, { maxSolutions: 100, nodes: 1_000_000 });
+  const found = findSolutions(puzzle, { maxSolutions: 100, maxNodes: 1_000_000 });
   if (!found.isComplete) throw new Error('more solutions than were looked for');
   return found.solutions;
 }
@@ -36,7 +36,7 @@ export function movesOf(puzzle: Puzzle, path: Path): readonly Cell[] {
   const [lo, hi] = wordsOf(free);
   const met = puzzle.waypoints.filter(cell => path.includes(cell)).length;
   const moves = newCellSet();
-  findMoves(boardOf(puzzle), path.at(-1) as Cell, lo, hi, met, moves);
+  findMoves(createBitboards(puzzle), path.at(-1) as Cell, lo, hi, met, moves);
   return free.filter(cell => ((moves[cell >>> 5] as number) & (1 << (cell & 31))) !== 0);
 }
 

@@ -15,7 +15,7 @@ type Steered = {
   readonly level: number;
   readonly puzzle: Puzzle;
   readonly solution: Path;
-  readonly attempts: number;
+  readonly tries: number;
   readonly difficulty: number;
 };
 
@@ -68,7 +68,7 @@ const plainOf = (size: number, count: number): readonly Plain[] =>
 function uniqueness(steered: readonly Steered[], classes: readonly Class[]): TableRow {
   const lists = new Map([5, 6].map(size => [size, findAllPaths(size)]));
   const isUnique = ({ puzzle, solution }: { readonly puzzle: Puzzle; readonly solution: Path }) => {
-    const found = solveByEdges(puzzle, { maxSolutions: 2, nodes: 100_000 });
+    const found = solveByEdges(puzzle, { maxSolutions: 2, maxNodes: 100_000 });
     const listed = solutionsAmong(lists.get(puzzle.size) ?? new Map(), puzzle);
     const isRight = (path: ArrayLike<number> | undefined) => solution.every((cell, index) => cell === path?.[index]);
     return (
@@ -94,7 +94,7 @@ function uniqueness(steered: readonly Steered[], classes: readonly Class[]): Tab
 
 function failures(missing: number, steered: readonly Steered[], classes: readonly Class[]): TableRow {
   const most = classes.map(one => Math.max(...one.plain.map(made => made.attempts)));
-  const mostSteered = Math.max(...steered.map(made => made.attempts));
+  const mostSteered = Math.max(...steered.map(made => made.tries));
   return {
     target: 'failures in 200 attempts; most attempts of a plain puzzle',
     figure: `0; ${classes.map(one => `${one.name} ≤ ${one.attempts}`).join(', ')}`,
@@ -176,7 +176,7 @@ function unsteered(byLevel: readonly (readonly Steered[])[], name: string): Tabl
   const some = byLevel.map(list => list.slice(0, THOUGHT_PER_LEVEL));
   const thought = some.map(list => mean(list.flatMap(made => logicLoad(made.puzzle) ?? [])));
   const nodes = some.map(list =>
-    mean(list.map(made => solveByEdges(made.puzzle, { maxSolutions: 2, nodes: 100_000 }).nodes)),
+    mean(list.map(made => solveByEdges(made.puzzle, { maxSolutions: 2, maxNodes: 100_000 }).nodes)),
   );
   const correlations = [rankCorrelation(thought), rankCorrelation(nodes)];
   return {

@@ -11,7 +11,7 @@ import { fastestMs, mean, median, quantile } from '#tools/bench/statistics.ts';
 import type { TableRow } from '#tools/bench/table.ts';
 import { plainPuzzle, plainPuzzles } from './plain.ts';
 
-const PROOF = { maxSolutions: 2, nodes: 100_000 };
+const PROOF = { maxSolutions: 2, maxNodes: 100_000 };
 const RUNS = 3;
 
 /** What a proof, a puzzle and a hint take, in nodes and in proofs (U: the median proof of 6×6 with 10 numbers). */
