@@ -1,4 +1,4 @@
-import { randomText } from './random-text.ts';
+import { randomText } from '#protocol/random-text.ts';
 import type { Attempt } from './solo-game.ts';
 
 const TIMEOUT_MS = 3000;

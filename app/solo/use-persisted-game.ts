@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { randomText } from '#protocol/random-text.ts';
 import { readStoredGame, STORAGE_KEY, type StoredGame, writeStoredGame } from './game-storage.ts';
-import { randomText } from './random-text.ts';
 import { type AccountProgress, resumeGame } from './resume-game.ts';
 import type { SoloGame } from './solo-game.ts';
 

@@ -1,6 +1,6 @@
+import { randomText } from '#protocol/random-text.ts';
 import type { Config } from '#server/config.ts';
 import { createPuzzleStock } from '#server/duels/puzzle-stock.ts';
-import { randomText } from '#server/games/random-text.ts';
 import type { Services } from '#server/services.ts';
 import { realAlarm } from './alarm.ts';
 import type { Bus } from './bus/bus.ts';
