@@ -4,10 +4,10 @@ import { drawnPath, drawnPuzzle } from '#engine/notation.ts';
 import { extend, isSolved, type Path } from '#engine/path.ts';
 import type { Puzzle, Wall } from '#engine/puzzle.ts';
 import { findAllPaths, solutionsAmong } from '#engine/reference/all-paths.ts';
+import { solveByEdges } from '#engine/reference/solve-by-edges.ts';
 import { findSolutions, type SearchResult } from './find-solutions.ts';
 import { createRandom, randomBelow, shuffle } from './random.ts';
 import { samplePath } from './sample-path.ts';
-import { solveByEdges } from './solve-by-edges.ts';
 
 const solvers = [
   ['cell by cell', findSolutions],

@@ -6,10 +6,10 @@ import { writePath, writePuzzle } from '#engine/notation.ts';
 import { extend, isSolved, type Path } from '#engine/path.ts';
 import { refusePuzzle } from '#engine/puzzle.ts';
 import { findAllPaths, solutionsAmong } from '#engine/reference/all-paths.ts';
+import { logicLoad } from '#engine/reference/logic-load.ts';
+import { solveByEdges } from '#engine/reference/solve-by-edges.ts';
 import { difficultyOf } from './difficulty.ts';
 import { GENERATOR_LIMITS, type Generated, generatePuzzle } from './generate.ts';
-import { logicLoad } from './logic-load.ts';
-import { solveByEdges } from './solve-by-edges.ts';
 
 type Made = Extract<Generated, { ok: true }>;
 type Sample = { readonly level: number; readonly made: Made; readonly difficulty: number };

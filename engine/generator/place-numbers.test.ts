@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { findAllPaths, solutionsAmong } from '#engine/reference/all-paths.ts';
+import { solveByEdges } from '#engine/reference/solve-by-edges.ts';
 import { type Placement, placeNumbers, puzzleOf } from './place-numbers.ts';
 import { createRandom } from './random.ts';
 import { samplePath } from './sample-path.ts';
-import { solveByEdges } from './solve-by-edges.ts';
 
 const NODES = 100_000;
 

@@ -1,6 +1,6 @@
-import { solveByEdges } from '#engine/generator/solve-by-edges.ts';
 import type { Path } from '#engine/path.ts';
 import { areNeighbours, type Cell, cellCount, hasWall, isCell, type Puzzle, type Wall } from '#engine/puzzle.ts';
+import { solveByEdges } from './solve-by-edges.ts';
 
 /** Whether a thread can still be finished, found by search. Tests and bench hold hints against it, which know the solution. */
 export function isCompletable(puzzle: Puzzle, path: Path): boolean {

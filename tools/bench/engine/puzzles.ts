@@ -1,12 +1,12 @@
 import { difficultyOf } from '#engine/generator/difficulty.ts';
 import { generatePuzzle } from '#engine/generator/generate.ts';
-import { logicLoad } from '#engine/generator/logic-load.ts';
-import { solveByEdges } from '#engine/generator/solve-by-edges.ts';
 import { TOLERANCE } from '#engine/generator/tune-difficulty.ts';
 import { difficultyOfLevel, numbersOfLevel, sizeOfLevel } from '#engine/levels.ts';
 import type { Path } from '#engine/path.ts';
 import type { Puzzle } from '#engine/puzzle.ts';
 import { findAllPaths, solutionsAmong } from '#engine/reference/all-paths.ts';
+import { logicLoad } from '#engine/reference/logic-load.ts';
+import { solveByEdges } from '#engine/reference/solve-by-edges.ts';
 import { mean, median, percent, shareOf } from '#tools/bench/statistics.ts';
 import type { TableRow } from '#tools/bench/table.ts';
 import { type Plain, plainPuzzle } from './plain.ts';

@@ -1,6 +1,15 @@
+import { log2 } from '#engine/generator/difficulty.ts';
+import {
+  createEdgeLogic,
+  decideEdge,
+  type EdgeLogic,
+  propagate,
+  rewind,
+  UNKNOWN,
+  UNUSED,
+  USED,
+} from '#engine/generator/edge-logic.ts';
 import type { Puzzle } from '#engine/puzzle.ts';
-import { log2 } from './difficulty.ts';
-import { createEdgeLogic, decideEdge, type EdgeLogic, propagate, rewind, UNKNOWN, UNUSED, USED } from './edge-logic.ts';
 
 type Contradiction = { readonly edge: number; readonly as: typeof USED | typeof UNUSED; readonly length: number };
 

@@ -1,5 +1,3 @@
-import type { Path } from '#engine/path.ts';
-import type { Cell, Puzzle } from '#engine/puzzle.ts';
 import {
   createEdgeLogic,
   decideEdge,
@@ -11,8 +9,10 @@ import {
   UNKNOWN,
   UNUSED,
   USED,
-} from './edge-logic.ts';
-import type { SearchLimits, SearchResult } from './find-solutions.ts';
+} from '#engine/generator/edge-logic.ts';
+import type { SearchLimits, SearchResult } from '#engine/generator/find-solutions.ts';
+import type { Path } from '#engine/path.ts';
+import type { Cell, Puzzle } from '#engine/puzzle.ts';
 
 type Search = {
   readonly logic: EdgeLogic;
