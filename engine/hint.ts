@@ -1,7 +1,7 @@
 import type { Path } from './path.ts';
 import { type Cell, cellCount, type Puzzle } from './puzzle.ts';
 
-/** Why there is nothing to show (R11). */
+/** Why there is no hint (R11). */
 export type HintRefusal = 'no-solution' | 'incomplete-solution' | 'off-the-solution' | 'at-the-end';
 
 export type HintResult =
@@ -11,8 +11,8 @@ export type HintResult =
 const refuse = (refusal: HintRefusal): HintResult => ({ ok: false, refusal });
 
 /**
- * The next cell of the one solution. Before the first cell it shows number 1 and costs nothing.
- * Every puzzle has one solution, so a path can still be finished exactly when it begins the solution.
+ * Returns the next cell of the solution; before the first cell number 1, which is free. A puzzle has one solution,
+ * so a path can be completed exactly if it is a prefix of the solution.
  */
 export function hint(puzzle: Puzzle, solution: Path | undefined, path: Path): HintResult {
   if (path.length === 0) {

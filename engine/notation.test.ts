@@ -66,8 +66,8 @@ test.each([
   ['no number is left out', '1 . 4 3', 'number-skipped', 6],
   ['1 is there', '2 . 3 .', 'number-skipped', 0],
   ['there are two numbers at least (R1)', '1 . . .', 'too-few-numbers', 7],
-  ['no wall stands on the right rim', '1 .| . 2', 'wall-between-strangers', 2],
-  ['no wall stands on the lower rim', '1 . ._ 2', 'wall-between-strangers', 4],
+  ['no wall stands on the right rim', '1 .| . 2', 'wall-between-non-neighbours', 2],
+  ['no wall stands on the lower rim', '1 . ._ 2', 'wall-between-non-neighbours', 4],
   ['a text is not endless', ' '.repeat(200_001), 'too-long', 200_000],
 ] as const)('a puzzle is refused with the place: %s', (_why, text, refusal, at) => {
   expect(readPuzzle(text)).toEqual({ ok: false, refusal, at });

@@ -7,7 +7,7 @@ import {
   hasWall,
   isCell,
   numberAt,
-  refusePuzzle,
+  puzzleRefusal,
   rowOf,
   type Wall,
 } from './puzzle.ts';
@@ -19,9 +19,9 @@ const puzzle = drawnPuzzle(`
 `);
 
 test('R1 a puzzle with two numbers in two cells stands', () => {
-  expect(refusePuzzle({ size: 2, waypoints: [0, 3], walls: [] })).toBeUndefined();
+  expect(puzzleRefusal({ size: 2, waypoints: [0, 3], walls: [] })).toBeUndefined();
   expect(
-    refusePuzzle({
+    puzzleRefusal({
       size: 8,
       waypoints: [63, 0],
       walls: [
@@ -42,10 +42,10 @@ test.each([
   ['R1 a number does not stand before the grid', 3, [-1, 4], [], 'number-off-the-grid'],
   ['R1 a number stands in a cell, not between two', 3, [0, 4.5], [], 'number-off-the-grid'],
   ['R1 two numbers do not share a cell', 3, [0, 4, 0], [], 'number-repeated'],
-  ['R1 a wall stands between neighbours', 3, [0, 4], [[0, 2]], 'wall-between-strangers'],
-  ['R1 a wall does not wrap around the edge', 3, [0, 4], [[2, 3]], 'wall-between-strangers'],
-  ['R1 a wall names the smaller cell first', 3, [0, 4], [[1, 0]], 'wall-between-strangers'],
-  ['R1 a wall stands on the grid', 3, [0, 4], [[8, 11]], 'wall-between-strangers'],
+  ['R1 a wall stands between neighbours', 3, [0, 4], [[0, 2]], 'wall-between-non-neighbours'],
+  ['R1 a wall does not wrap around the edge', 3, [0, 4], [[2, 3]], 'wall-between-non-neighbours'],
+  ['R1 a wall names the smaller cell first', 3, [0, 4], [[1, 0]], 'wall-between-non-neighbours'],
+  ['R1 a wall stands on the grid', 3, [0, 4], [[8, 11]], 'wall-between-non-neighbours'],
   [
     'R1 a wall stands once',
     3,
@@ -57,7 +57,7 @@ test.each([
     'wall-repeated',
   ],
 ] as const)('%s', (_rule, size, waypoints, walls, refusal) => {
-  expect(refusePuzzle({ size, waypoints, walls: walls as readonly Wall[] })).toBe(refusal);
+  expect(puzzleRefusal({ size, waypoints, walls: walls as readonly Wall[] })).toBe(refusal);
 });
 
 test('a cell is counted row by row from the top left', () => {

@@ -1,6 +1,6 @@
 import { useEffect, useReducer } from 'react';
 import { writeLog } from '#engine/notation.ts';
-import { refusePuzzle } from '#engine/puzzle.ts';
+import { puzzleRefusal } from '#engine/puzzle.ts';
 import { localGameReducer } from './local-game.ts';
 import type { ServerRound } from './server-round.ts';
 import { readLog, storeLog } from './stored-log.ts';
@@ -12,7 +12,7 @@ export function useLocalGame(inView: ServerRound | undefined) {
   const current = own !== undefined && own.round === name ? own : undefined;
 
   useEffect(() => {
-    if (name === undefined || !puzzle || accepted === undefined || refusePuzzle(puzzle) !== undefined) return;
+    if (name === undefined || !puzzle || accepted === undefined || puzzleRefusal(puzzle) !== undefined) return;
     dispatch({ kind: 'viewed', round: name, puzzle, accepted, kept: readLog(name) });
   }, [name, puzzle, accepted]);
 

@@ -8,7 +8,7 @@ const end = (duel: Duel, how: Ending['how'], winner: Seat | null): Duel => ({
   ending: { how, winner },
 });
 
-/** A duel whose last round is complete is decided by its totals. */
+/** Decides the duel by its totals if its last round is complete (D10). */
 export function endIfPlayed(duel: Duel): Duel {
   const last = duel.rounds[DUEL.rounds - 1];
   if (last === undefined || completeAt(last) === null) return duel;
@@ -19,11 +19,11 @@ export function endIfPlayed(duel: Duel): Duel {
 
 const notPlayingRefusal = ({ status }: Duel) => (status === 'waiting' || status === 'active' ? 'not-begun' : 'over');
 
-/** The other wins, whatever the totals. */
+/** Lets the opponent win, regardless of the totals (D11). */
 export const resign = (duel: Duel, seat: Seat): DuelOrRefusal =>
   duel.status === 'playing' ? end(duel, 'resigned', otherSeat(seat)) : notPlayingRefusal(duel);
 
-/** The win, once the other has been away long enough: by having left, or as the server has witnessed. */
+/** Grants the win if the opponent has been away long enough, by leaving or by losing the connection (D12). */
 export function claimWin(duel: Duel, seat: Seat, { absentSince }: Command<'claim-win'>, at: Instant): DuelOrRefusal {
   if (duel.status !== 'playing') return notPlayingRefusal(duel);
   const since = awaySince(duel.seats[otherSeat(seat)], absentSince);
@@ -31,7 +31,7 @@ export function claimWin(duel: Duel, seat: Seat, { absentSince }: Command<'claim
   return at - since < DUEL.claimAfterMs ? 'too-early' : end(duel, 'claimed', seat);
 }
 
-/** Asking accepts what the other has asked, and the next duel of the room is there. */
+/** Records that a player wants a rematch. If both want one, returns the next duel of the room (D13). */
 export function askRematch(duel: Duel, seat: Seat): DuelOrRefusal {
   if (duel.status !== 'finished') return 'not-over';
   if (duel.seats[otherSeat(seat)]?.hasLeft) return 'opponent-left';
@@ -39,6 +39,6 @@ export function askRematch(duel: Duel, seat: Seat): DuelOrRefusal {
   return wantsRematch.host && wantsRematch.guest ? rematchOf(duel) : { ...duel, wantsRematch };
 }
 
-/** Takes back one's own wish, or answers the other's with a no. Either may still ask. */
+/** Withdraws the player's request for a rematch, or declines the opponent's. Both may still ask again. */
 export const declineRematch = (duel: Duel, seat: Seat): DuelOrRefusal =>
   duel.status === 'finished' ? { ...duel, wantsRematch: { ...duel.wantsRematch, [seat]: false } } : 'not-over';

@@ -1,13 +1,14 @@
 import type { Cell, Puzzle } from '#engine/puzzle.ts';
 
 /*
- * Reasons about edges, the steps between neighbours, instead of paths: each is used, unused or unknown.
- * A cell needs two used edges, the first and the last number one. Used edges form chains. A chain's ends know
- * each other, its length, and the number nearest to them; it must not close on itself, nor join what does not
- * follow in number, nor lead from the first number to the last before it covers the grid.
+ * Constraint propagation on edges, the steps between neighbours: each edge is used, unused or unknown. A cell needs
+ * two used edges, the first and the last number one. Used edges form chains. Each end of a chain stores the other
+ * end, the chain's length and the number nearest to that end. A chain must not close into a loop, must not join
+ * chains whose numbers do not follow each other, and may link the first number to the last only if it covers the
+ * grid. Every change goes on a trail, so that a search can backtrack.
  */
 
-/** What is known of an edge: not yet anything, or that the path takes it, or that it does not. */
+/** The state of an edge. */
 export const UNKNOWN = 0;
 export const USED = 1;
 export const UNUSED = 2;
@@ -23,60 +24,62 @@ export const NO_EDGE = -1;
 /** The edges of a grid without walls, numbered. */
 type Edges = {
   readonly count: number;
-  /** The two cells of edge `e` stand at `2e` and `2e + 1`. */
+  /** The two cells of edge `e` are at `2e` and `2e + 1`. */
   readonly cellsOf: Int16Array;
-  /** The edges of cell `c` stand from `4c` on, `NO_EDGE` at the rim. */
+  /** The four edges of cell `c` begin at `4c`; `NO_EDGE` at the rim. */
   readonly edgesOf: Int16Array;
 };
 
-/** A state of the reasoning about one puzzle. */
+/** The state of the propagation for one puzzle. Arrays are indexed by cell unless they say otherwise. */
 export type EdgeLogic = Edges & {
   readonly cellCount: number;
   readonly start: Cell;
   readonly end: Cell;
   readonly requiredDegree: Int16Array;
-  /** Everything that changes stands in one array, so that one trail takes it back; the rest are views of it. */
+  /** Everything that changes, in one array, so that one trail can restore it. The next seven are views of it. */
   readonly state: Int16Array;
+  /** By edge: `UNKNOWN`, `USED` or `UNUSED`. */
   readonly edges: Int16Array;
   readonly used: Int16Array;
   readonly unknown: Int16Array;
   readonly otherEnd: Int16Array;
   readonly nearest: Int16Array;
   readonly length: Int16Array;
+  /** At 0: how many edges are unknown. */
   readonly undecided: Int16Array;
-  /** Pairs of a place in `facts` and what stood there. */
+  /** Pairs of an index of `state` and its previous value. */
   readonly trail: Int16Array;
   trailLength: number;
-  /** The cells whose surroundings have changed. */
+  /** The cells that are to be examined, because an edge or a chain at them has changed. */
   readonly queue: Int16Array;
   queueLength: number;
   readonly isQueued: Uint8Array;
 };
 
-/** Facts that one edge can change: itself, four counts, six of the joined chain, and how many are undecided. */
+/** How many values one decision can change: the edge, four counts, six of the joined chain, `undecided`. */
 const MAX_WRITES = 12;
 
-/** The reasoning before anything is known but the walls; every cell waits to be looked at. */
+/** Creates the state in which only the walls are decided, with every cell in the queue. */
 export function createEdgeLogic({ size, waypoints, walls }: Puzzle): EdgeLogic {
   const edges = edgesOfSize(size);
   const cellCount = size * size;
-  const facts = new Int16Array(edges.count + 5 * cellCount + 1);
+  const state = new Int16Array(edges.count + 5 * cellCount + 1);
   const view = (index: number) =>
-    facts.subarray(edges.count + index * cellCount, edges.count + (index + 1) * cellCount);
+    state.subarray(edges.count + index * cellCount, edges.count + (index + 1) * cellCount);
   const logic: EdgeLogic = {
     ...edges,
     cellCount,
     start: waypoints[0] as Cell,
     end: waypoints.at(-1) as Cell,
     requiredDegree: new Int16Array(cellCount).fill(2),
-    state: facts,
-    edges: facts.subarray(0, edges.count),
+    state: state,
+    edges: state.subarray(0, edges.count),
     used: view(0),
     unknown: view(1),
     otherEnd: view(2),
     nearest: view(3),
     length: view(4),
-    undecided: facts.subarray(-1),
+    undecided: state.subarray(-1),
     trail: new Int16Array(2 * MAX_WRITES * edges.count),
     trailLength: 0,
     queue: new Int16Array(cellCount),
@@ -97,7 +100,7 @@ export function createEdgeLogic({ size, waypoints, walls }: Puzzle): EdgeLogic {
   return logic;
 }
 
-const edgesBySize: Edges[] = []; // the same for every puzzle of a size, and asked for in every tight loop
+const edgesBySize: Edges[] = []; // a cache: every puzzle of a size has the same edges
 
 function edgesOfSize(size: number): Edges {
   const known = edgesBySize[size];
@@ -118,7 +121,7 @@ function edgesOfSize(size: number): Edges {
   return edges;
 }
 
-/** Draws every conclusion that needs no guess. False if the position contradicts itself. */
+/** Deduces everything that needs no guess. Returns false on a contradiction. */
 export function propagate(logic: EdgeLogic): boolean {
   while (logic.queueLength > 0) {
     const cell = logic.queue[--logic.queueLength] as Cell;
@@ -131,11 +134,11 @@ export function propagate(logic: EdgeLogic): boolean {
   return true;
 }
 
-/** Decides an edge that was unknown. False if it cannot be so. What follows from it waits for `settle`. */
+/** Decides an unknown edge; false if that is impossible. Its consequences are left to `propagate`. */
 export const decideEdge = (logic: EdgeLogic, edge: number, as: typeof USED | typeof UNUSED): boolean =>
   as === USED ? markUsed(logic, edge) : markUnused(logic, edge);
 
-/** Takes back everything since the trail had this length. */
+/** Restores the state from when the trail had this length. */
 export function rewind(logic: EdgeLogic, trailLength: number): void {
   while (logic.trailLength > trailLength) {
     logic.trailLength -= 2;
@@ -143,7 +146,7 @@ export function rewind(logic: EdgeLogic, trailLength: number): void {
   }
 }
 
-/** Whether the counts of a cell's edges leave it a choice; draws the conclusions where they do not. */
+/** Decides the edges of a cell that its counts force. Returns false on a contradiction. */
 function propagateCell(logic: EdgeLogic, cell: Cell): boolean {
   const missing = (logic.requiredDegree[cell] as number) - (logic.used[cell] as number);
   const unknown = logic.unknown[cell] as number;
@@ -176,7 +179,7 @@ function markUnused(logic: EdgeLogic, edge: number): true {
   return true;
 }
 
-/** Takes an edge off the unknown ones. */
+/** Marks an unknown edge as decided and enqueues its two cells. */
 function recordDecision(logic: EdgeLogic, edge: number, a: Cell, b: Cell, as: typeof USED | typeof UNUSED): void {
   write(logic, logic.edges, edge, as);
   write(logic, logic.unknown, a, (logic.unknown[a] as number) - 1);
@@ -186,23 +189,24 @@ function recordDecision(logic: EdgeLogic, edge: number, a: Cell, b: Cell, as: ty
   enqueue(logic, b);
 }
 
-/** Whether an unknown edge may be used, as far as the two chains that it would join can tell. */
+/** Whether the two chains that an unknown edge would join allow it. */
 function canJoin(logic: EdgeLogic, edge: number): boolean {
-  const { requiredDegree: need, used, otherEnd, nearest, length } = logic;
+  const { requiredDegree, used, otherEnd, nearest, length } = logic;
   const a = logic.cellsOf[2 * edge] as Cell;
   const b = logic.cellsOf[2 * edge + 1] as Cell;
-  if (used[a] === need[a] || used[b] === need[b]) return false;
+  if (used[a] === requiredDegree[a] || used[b] === requiredDegree[b]) return false;
   const farA = otherEnd[a] as Cell;
   const farB = otherEnd[b] as Cell;
   if (farA === b) return false;
-  if (need[farA] === 1 && need[farB] === 1) return (length[a] as number) + (length[b] as number) === logic.cellCount;
+  if (requiredDegree[farA] === 1 && requiredDegree[farB] === 1)
+    return (length[a] as number) + (length[b] as number) === logic.cellCount;
   const numberA = nearest[a] as number;
   const numberB = nearest[b] as number;
-  // Whether both chains run the same way need not be asked: if not, the next number would stand in its own chain.
+  // Both chains run the same way: otherwise the next number would be in the middle of its own chain.
   return numberA === 0 || numberB === 0 || Math.abs(numberA - numberB) === 1;
 }
 
-/** Makes one chain of the two that end in these neighbours. */
+/** Joins the two chains that end in these neighbours. */
 function join(logic: EdgeLogic, a: Cell, b: Cell): void {
   const { otherEnd, nearest, length } = logic;
   const farA = otherEnd[a] as Cell;
@@ -220,7 +224,7 @@ function join(logic: EdgeLogic, a: Cell, b: Cell): void {
   enqueue(logic, farB);
 }
 
-/** Changes a fact, and remembers on the trail what it was. */
+/** Changes a value of the state and puts the previous one on the trail. */
 function write(logic: EdgeLogic, view: Int16Array, index: number, value: number): void {
   logic.trail[logic.trailLength++] = view.byteOffset / Int16Array.BYTES_PER_ELEMENT + index;
   logic.trail[logic.trailLength++] = view[index] as number;

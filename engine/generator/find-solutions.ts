@@ -10,17 +10,16 @@ import {
   type PuzzleBitboards,
 } from './visible-rules.ts';
 
-/** When a search may stop. Steps are counted, never milliseconds: a slow machine must find the same puzzle. */
+/** When a search stops. Limits are counts, never milliseconds: a slow machine must find the same puzzle. */
 export type SearchLimits = {
-  /** How many solutions are enough. */
   readonly maxSolutions: number;
-  /** How many positions may be looked at. */
+  /** The number of positions that may be visited. */
   readonly maxNodes: number;
-  /** A solution that is known already; it is passed over without being counted. */
+  /** A known solution, which is skipped and not counted. */
   readonly known?: Path;
 };
 
-/** What a search found. Only one that `isComplete` has looked everywhere, and so proves that there is no more. */
+/** The solutions that a search found. If `isComplete`, it visited every position, so there are no others. */
 export type SearchResult = {
   readonly solutions: readonly Path[];
   readonly nodes: number;
@@ -28,8 +27,8 @@ export type SearchResult = {
 };
 
 type Search = {
-  readonly board: PuzzleBitboards;
-  readonly bounds: SearchLimits;
+  readonly bitboards: PuzzleBitboards;
+  readonly limits: SearchLimits;
   readonly path: Uint8Array;
   readonly solutions: Path[];
   readonly moves: CellSet;
@@ -37,19 +36,26 @@ type Search = {
   isStopped: boolean;
 };
 
-/** Looks for solutions cell by cell from number 1, taking back whatever the visible rules forbid. */
-export function findSolutions(puzzle: Puzzle, bounds: SearchLimits): SearchResult {
-  const board = createBitboards(puzzle);
+/** Finds solutions by backtracking cell by cell from number 1, pruned by `findMoves`. */
+export function findSolutions(puzzle: Puzzle, limits: SearchLimits): SearchResult {
+  const bitboards = createBitboards(puzzle);
   const path = new Uint8Array(cellCount(puzzle));
-  const search: Search = { board, bounds, path, solutions: [], moves: newCellSet(), nodes: 0, isStopped: false };
+  const search: Search = { bitboards, limits, path, solutions: [], moves: newCellSet(), nodes: 0, isStopped: false };
   const start = puzzle.waypoints[0] as Cell;
-  visit(search, start, 0, (board.cells[0] as number) & ~bitLo(start), (board.cells[1] as number) & ~bitHi(start), 1);
+  visit(
+    search,
+    start,
+    0,
+    (bitboards.cells[0] as number) & ~bitLo(start),
+    (bitboards.cells[1] as number) & ~bitHi(start),
+    1,
+  );
   return { solutions: search.solutions, nodes: search.nodes, isComplete: !search.isStopped };
 }
 
-/** Looks at everything that can follow once the head has come to `head` as the cell number `depth` of the path. */
+/** Visits every position that follows from placing `head` at index `depth` of the path. */
 function visit(search: Search, head: Cell, depth: number, freeLo: number, freeHi: number, met: number): void {
-  if (search.nodes >= search.bounds.maxNodes) search.isStopped = true;
+  if (search.nodes >= search.limits.maxNodes) search.isStopped = true;
   if (search.isStopped) return;
   search.nodes++;
   search.path[depth] = head;
@@ -57,10 +63,10 @@ function visit(search: Search, head: Cell, depth: number, freeLo: number, freeHi
     recordSolution(search);
     return;
   }
-  findMoves(search.board, head, freeLo, freeHi, met, search.moves);
+  findMoves(search.bitboards, head, freeLo, freeHi, met, search.moves);
   let lo = search.moves[0] as number; // copied before the next visit writes there
   let hi = search.moves[1] as number;
-  const next = search.board.waypoints[met];
+  const next = search.bitboards.waypoints[met];
   for (; lo !== 0; lo &= lo - 1) {
     const cell = 31 - Math.clz32(lo & -lo);
     visit(search, cell, depth + 1, freeLo & ~(1 << cell), freeHi, cell === next ? met + 1 : met);
@@ -73,10 +79,10 @@ function visit(search: Search, head: Cell, depth: number, freeLo: number, freeHi
 }
 
 function recordSolution(search: Search): void {
-  const { known, maxSolutions: most } = search.bounds;
+  const { known, maxSolutions } = search.limits;
   if (known !== undefined && isSame(known, search.path)) return;
   search.solutions.push(Array.from(search.path));
-  if (search.solutions.length >= most) search.isStopped = true;
+  if (search.solutions.length >= maxSolutions) search.isStopped = true;
 }
 
 function isSame(known: Path, path: Uint8Array): boolean {

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { difficultyOfLevel, numbersOfLevel, sizeOfLevel } from '#engine/levels.ts';
 import { writePath, writePuzzle } from '#engine/notation.ts';
 import { extend, isSolved, type Path } from '#engine/path.ts';
-import { refusePuzzle } from '#engine/puzzle.ts';
+import { puzzleRefusal } from '#engine/puzzle.ts';
 import { findAllPaths, solutionsAmong } from '#engine/reference/all-paths.ts';
 import { logicLoad } from '#engine/reference/logic-load.ts';
 import { solveByEdges } from '#engine/reference/solve-by-edges.ts';
@@ -45,7 +45,7 @@ const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + 
 
 test('R14 a puzzle has the size and the numbers of its level, and stands by the rules', { tags: 'slow' }, () => {
   for (const { level, made } of samples()) {
-    expect(refusePuzzle(made.puzzle)).toBeUndefined();
+    expect(puzzleRefusal(made.puzzle)).toBeUndefined();
     expect(made.puzzle.size).toBe(sizeOfLevel(level));
     expect(made.puzzle.waypoints).toHaveLength(numbersOfLevel(level));
   }

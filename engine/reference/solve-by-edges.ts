@@ -16,33 +16,33 @@ import type { Cell, Puzzle } from '#engine/puzzle.ts';
 
 type Search = {
   readonly logic: EdgeLogic;
-  readonly bounds: SearchLimits;
+  readonly limits: SearchLimits;
   readonly solutions: Path[];
   nodes: number;
   isStopped: boolean;
 };
 
 /**
- * Looks for solutions edge by edge, guessing only where reasoning ends. It shares nothing with
- * `findSolutions` but the question, so that each can prove the other wrong; its nodes are the positions
- * that reasoning leaves standing, one for a puzzle that needs no guess. Tests and bench alone ask it.
+ * Finds solutions edge by edge, and guesses only where deduction ends. The algorithm has nothing in common with
+ * `findSolutions`, so that each can prove the other wrong. A node is a position without a contradiction: a puzzle
+ * that needs no guess takes one. Only tests and benchmarks use it.
  */
-export function solveByEdges(puzzle: Puzzle, bounds: SearchLimits): SearchResult {
-  const search: Search = { logic: createEdgeLogic(puzzle), bounds, solutions: [], nodes: 0, isStopped: false };
+export function solveByEdges(puzzle: Puzzle, limits: SearchLimits): SearchResult {
+  const search: Search = { logic: createEdgeLogic(puzzle), limits, solutions: [], nodes: 0, isStopped: false };
   visit(search);
   return { solutions: search.solutions, nodes: search.nodes, isComplete: !search.isStopped };
 }
 
 function visit(search: Search): void {
-  const { logic, bounds } = search;
-  if (search.nodes >= bounds.maxNodes) search.isStopped = true;
+  const { logic, limits } = search;
+  if (search.nodes >= limits.maxNodes) search.isStopped = true;
   if (search.isStopped || !propagate(logic)) return;
   search.nodes++;
   if (logic.undecided[0] === 0) {
     recordSolution(search);
     return;
   }
-  // Used or unused, both in full: a guess at the edges one after another would miss those that become forced.
+  // Both branches in full: trying only the used edges of a cell in turn would miss those that become forced.
   const edge = edgeToGuess(logic);
   const { trailLength } = logic;
   for (const as of [USED, UNUSED] as const) {
@@ -51,33 +51,33 @@ function visit(search: Search): void {
   }
 }
 
-/** An unknown edge at the tip of the first number's chain, or of the last one's if that has fewer. */
-function edgeToGuess({ start, end: finish, otherEnd, unknown, edgesOf, edges }: EdgeLogic): number {
+/** An unknown edge at the tip of the first number's chain, or of the last number's if that tip has fewer. */
+function edgeToGuess({ start, end, otherEnd, unknown, edgesOf, edges }: EdgeLogic): number {
   const fromStart = otherEnd[start] as Cell;
-  const fromFinish = otherEnd[finish] as Cell;
-  const tip = (unknown[fromFinish] as number) < (unknown[fromStart] as number) ? fromFinish : fromStart;
+  const fromEnd = otherEnd[end] as Cell;
+  const tip = (unknown[fromEnd] as number) < (unknown[fromStart] as number) ? fromEnd : fromStart;
   return edgesOf.subarray(SIDES * tip, SIDES * (tip + 1)).find(edge => edges[edge] === UNKNOWN) as number;
 }
 
 function recordSolution(search: Search): void {
   const solution = followEdges(search.logic);
-  const { known, maxSolutions: most } = search.bounds;
+  const { known, maxSolutions } = search.limits;
   if (known?.every((cell, index) => cell === solution[index])) return;
   search.solutions.push(solution);
-  if (search.solutions.length >= most) search.isStopped = true;
+  if (search.solutions.length >= maxSolutions) search.isStopped = true;
 }
 
-/** The path that the used edges make. */
+/** Reads the path off the used edges. */
 function followEdges({ start, cellCount, cellsOf, edgesOf, edges }: EdgeLogic): Path {
   const path: Cell[] = [start];
-  let came = NO_EDGE;
+  let previous = NO_EDGE;
   while (path.length < cellCount) {
     const cell = path.at(-1) as Cell;
     const edge = edgesOf
       .subarray(SIDES * cell, SIDES * (cell + 1))
-      .find(side => side !== came && edges[side] === USED) as number;
+      .find(side => side !== previous && edges[side] === USED) as number;
     path.push((cellsOf[2 * edge] === cell ? cellsOf[2 * edge + 1] : cellsOf[2 * edge]) as Cell);
-    came = edge;
+    previous = edge;
   }
   return path;
 }
