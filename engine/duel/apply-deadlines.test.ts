@@ -24,27 +24,27 @@ import {
 const DAY = 24 * 3_600_000;
 
 test.each([
-  ['that nobody has come to', waitingDuel, 0],
-  ['in which two sit', seatedDuel, 2000],
-  ['of two who were matched', pairedDuel, 0],
-])('D4 a room %s closes when nothing has happened for 24 hours', (_which, duel, last) => {
+  ['that no player has entered', waitingDuel, 0],
+  ['with two players', seatedDuel, 2000],
+  ['of two matched players', pairedDuel, 0],
+])('D4 a room %s closes after 24 hours without a decision', (_which, duel, last) => {
   expect(applyDeadlines(duel, last + DAY - 1)).toBe(duel);
   expect(applyDeadlines(duel, last + DAY)).toMatchObject({ status: 'abandoned', at: last + DAY });
 });
 
-test('D4 so does a room between two rounds, and nobody has won', () => {
+test('D4 a room between two rounds closes after 24 hours, and no player wins', () => {
   expect(isClosed(applyDeadlines(afterRoundOne, COMPLETE_AT + DAY - 1))).toBe(false);
   expect(applyDeadlines(afterRoundOne, COMPLETE_AT + DAY)).toMatchObject({ status: 'abandoned', ending: null });
 });
 
-test('D4 a duel that was decided stays decided when its room closes', () => {
+test('D4 a finished duel stays finished when its room closes', () => {
   expect(isClosed(applyDeadlines(finishedDuel, FINISHED_AT + DAY - 1))).toBe(false);
   const closed = applyDeadlines(finishedDuel, FINISHED_AT + DAY);
   expect(isClosed(closed)).toBe(true);
   expect(closed).toMatchObject({ status: 'finished', ending: finishedDuel.ending });
 });
 
-test('D6 who has not solved a round in 250 seconds is out of time, with no points', () => {
+test('D6 a player who has not solved a round in 250 seconds is out of time, with no points', () => {
   const late = afterSteps(
     startedDuel,
     [SHOWN_AT + 1000, 'ana', 'solve', { log: solutionLog(1) }],
@@ -59,14 +59,14 @@ test('D6 the last millisecond is still in time', () => {
   expect(finishOf(last, 'host')).toMatchObject({ how: 'solved', score: 20 });
 });
 
-test('D6 whoever runs out of time keeps what they had told, and it is counted', () => {
+test('D6 a player out of time keeps the last accepted log, and its costs count', () => {
   const log = [...solutionLog(1, 4), hintEntry()];
   const late = applyDeadlines(afterSteps(startedDuel, [SHOWN_AT + 5, 'ana', 'hint', { log }]), SHOWN_AT + 250_000);
   expect(finishOf(late, 'host')).toMatchObject({ how: 'out-of-time', hints: 1, score: 0 });
   expect(logOf(late, 'host')).toBe(writeLog(log));
 });
 
-test('D6 a round that both let run out is complete then, however late anybody looks', () => {
+test('D6 a round that runs out is complete at that instant, no matter when it is read', () => {
   const late = applyDeadlines(startedDuel, SHOWN_AT + 250_000 + DAY - 1);
   expect(completeAt(roundOf(late)!)).toBe(SHOWN_AT + 250_000);
   expect(late).toMatchObject({ status: 'playing', at: SHOWN_AT + 250_000 });
@@ -82,29 +82,29 @@ test('D10 the duel is decided when its last round runs out', () => {
 });
 
 test.each([
-  ['in a room that waits it closes', seatedDuel, 5000, 2000 + DUEL.idleTimeoutMs],
-  ['in the countdown the puzzle is shown', startedDuel, SHOWN_AT - 1, SHOWN_AT],
-  ['in a round it runs out', startedDuel, SHOWN_AT, SHOWN_AT + DUEL.roundMs],
+  ['a waiting room closes', seatedDuel, 5000, 2000 + DUEL.idleTimeoutMs],
+  ['in the countdown the puzzle appears', startedDuel, SHOWN_AT - 1, SHOWN_AT],
+  ['a round runs out', startedDuel, SHOWN_AT, SHOWN_AT + DUEL.roundMs],
   ['between rounds the room closes', afterRoundOne, COMPLETE_AT, COMPLETE_AT + DUEL.idleTimeoutMs],
   ['after the end the room closes', finishedDuel, FINISHED_AT, FINISHED_AT + DUEL.idleTimeoutMs],
   [
-    'what is due already has happened',
+    'a deadline that has passed is applied first',
     startedDuel,
     SHOWN_AT + DUEL.roundMs,
     SHOWN_AT + DUEL.roundMs + DUEL.idleTimeoutMs,
   ],
-  ['in a closed room nothing does', waitingDuel, DUEL.idleTimeoutMs, null],
-])('D15 what there is to be seen next: %s', (_what, duel, at, next) => {
+  ['a closed room never changes', waitingDuel, DUEL.idleTimeoutMs, null],
+])('D15 the next visible change: %s', (_what, duel, at, next) => {
   expect(nextVisibleChangeAt(duel, at)).toBe(next);
 });
 
 test.each([
-  ['a room that waits', seatedDuel, 2000 + DUEL.idleTimeoutMs],
-  ['a round, also in its countdown', startedDuel, SHOWN_AT + DUEL.roundMs],
-  ['a round that is complete', afterRoundOne, COMPLETE_AT + DUEL.idleTimeoutMs],
-  ['a duel that was decided', finishedDuel, FINISHED_AT + DUEL.idleTimeoutMs],
+  ['a waiting room', seatedDuel, 2000 + DUEL.idleTimeoutMs],
+  ['a round in its countdown', startedDuel, SHOWN_AT + DUEL.roundMs],
+  ['a complete round', afterRoundOne, COMPLETE_AT + DUEL.idleTimeoutMs],
+  ['a finished duel', finishedDuel, FINISHED_AT + DUEL.idleTimeoutMs],
   ['a closed room', applyDeadlines(waitingDuel, DUEL.idleTimeoutMs), null],
-])('D15 a duel is changed by its next deadline and not before: %s', (_which, duel, next) => {
+])('D15 a duel changes at its next deadline and not before: %s', (_which, duel, next) => {
   expect(nextDeadline(duel)).toBe(next);
   if (next === null) return;
   expect(applyDeadlines(duel, next - 1)).toBe(duel);

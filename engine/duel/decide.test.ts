@@ -21,7 +21,7 @@ import {
   waitingDuel,
 } from './testing/duel-fixtures.ts';
 
-test('D14 a command that comes again is answered again, and changes nothing', () => {
+test('D14 a repeated command is accepted again and changes nothing', () => {
   const start = command(seatedDuel, 'ana', 'start');
   const once = decide(seatedDuel, start, 10_000);
   const started = once.ok ? once.duel : seatedDuel;
@@ -30,14 +30,14 @@ test('D14 a command that comes again is answered again, and changes nothing', ()
   expect(decide(later, start, later.at)).toEqual({ ok: true, duel: later });
 });
 
-test('D14 also after a rematch', () => {
+test('D14 a repeated command changes nothing after a rematch', () => {
   const ask = command(finishedDuel, 'ben', 'ask-rematch');
   const asked = decide(finishedDuel, ask, FINISHED_AT + 1);
   const again = afterSteps(asked.ok ? asked.duel : finishedDuel, [FINISHED_AT + 2, 'ana', 'ask-rematch']);
   expect(decide(again, ask, FINISHED_AT + 3)).toEqual({ ok: true, duel: again });
 });
 
-test('D14 one player’s id is not the other’s', () => {
+test('D14 two players may use the same command id', () => {
   const mine = { ...command(waitingDuel, 'ana', 'sit'), id: 'same' };
   const yours = { ...command(waitingDuel, 'ben', 'sit'), id: 'same' };
   const first = decide(waitingDuel, mine, 1);
@@ -45,7 +45,7 @@ test('D14 one player’s id is not the other’s', () => {
   expect(second.ok && seatedIds(second.duel)).toEqual(['ana', 'ben']);
 });
 
-test('D14 a command that was refused leaves no trace and may be given again', () => {
+test('D14 a refused command leaves no trace and may be sent again', () => {
   const early = command(afterRoundOne, 'ben', 'start');
   expect(decide(afterRoundOne, early, COMPLETE_AT)).toEqual({ ok: false, refusal: 'host-starts' });
   expect(decide(afterRoundOne, early, COMPLETE_AT + 30_000).ok).toBe(true);
@@ -56,7 +56,7 @@ test('D14 the last 64 commands are remembered', () => {
   expect(afterSteps(waitingDuel, ...many).answered).toHaveLength(DUEL.maxRememberedCommands);
 });
 
-test('D15 what was due has happened before a command is looked at', () => {
+test('D15 deadlines are applied before a command is decided', () => {
   const late = decideStep(startedDuel, [SHOWN_AT + 250_000, 'ana', 'solve', { log: solutionLog(1) }]);
   expect(late).toEqual({ ok: false, refusal: 'already-finished' });
 });
@@ -71,7 +71,7 @@ test('D15 an instant before the last one counts as the last one', () => {
   expect(solved.at).toBe(SHOWN_AT + 5000);
 });
 
-test('D8 a duel is less than 10 kB, and less than 350 kB if both scribble in every round', () => {
+test('D8 a duel is less than 10 kB, and less than 350 kB if every log has its maximum length', () => {
   expect(JSON.stringify(finishedDuel).length).toBeLessThan(10_000);
   let duel = seatedDuel;
   for (const round of [1, 2, 3, 4, 5]) {
@@ -87,7 +87,7 @@ test('D8 a duel is less than 10 kB, and less than 350 kB if both scribble in eve
   expect(JSON.stringify(duel).length).toBeLessThan(350_000);
 });
 
-test('D8 a log twice as long is twice the work', () => {
+test('D8 the work grows linearly with the log', () => {
   const work = (entries: number) => {
     let reads = 0;
     const get = (puzzle: Puzzle, field: keyof Puzzle) => {

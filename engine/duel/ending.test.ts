@@ -18,7 +18,7 @@ import {
 
 const points = (duel: Duel) => SEATS.map(seat => totalOf(duel, seat).score);
 
-test('D10 a round is complete when both have finished it, and totals are the sums of the rounds', () => {
+test('D10 a round is complete when both have finished it, and a total is the sum of the rounds', () => {
   expect(completeAt(roundOf(afterRoundOne)!)).toBe(COMPLETE_AT);
   expect(points(afterRoundOne)).toEqual([4600, 4400]);
   expect(points(playRound(afterRoundOne, COMPLETE_AT, 'ana'))).toEqual([9200, 8800]);
@@ -71,12 +71,7 @@ test('V10 the time of a duel is the sum of the whole seconds of its finished rou
 
 test.each([
   ['resigned in the countdown', afterSteps(startedDuel, [SHOWN_AT - 1, 'ana', 'resign']), [0, 0], [0, 0]],
-  [
-    'resigned in the middle of its first round',
-    afterSteps(startedDuel, [SHOWN_AT + 90_000, 'ana', 'resign']),
-    [0, 0],
-    [0, 0],
-  ],
+  ['resigned during the first round', afterSteps(startedDuel, [SHOWN_AT + 90_000, 'ana', 'resign']), [0, 0], [0, 0]],
   [
     'claimed',
     afterSteps(startedDuel, [SHOWN_AT + 90_000, 'ben', 'claim-win', { absentSince: SHOWN_AT }]),
@@ -84,37 +79,37 @@ test.each([
     [0, 0],
   ],
   ['resigned after one round', afterSteps(afterRoundOne, [COMPLETE_AT, 'ana', 'resign']), [20, 30], [1, 1]],
-] as const)('V10 a round that was not finished adds no time: %s', (_how, duel, seconds, rounds) => {
+] as const)('V10 an unfinished round adds no time: %s', (_how, duel, seconds, rounds) => {
   expect([times(duel), solved(duel)]).toEqual([seconds, rounds]);
 });
 
-test('D11 whoever resigns has lost, whatever the totals', () => {
+test('D11 a player who resigns loses, whatever the totals', () => {
   const resigned = afterSteps(afterRoundOne, [COMPLETE_AT, 'ana', 'resign']);
   expect(resigned).toMatchObject({ status: 'finished', ending: { how: 'resigned', winner: 'guest' } });
   expect(points(resigned)).toEqual([4600, 4400]);
   expect(outcomeOf(resigned, 'host')).toBe('loss');
 });
 
-test('D12 the win can be claimed when the other has been away for a minute', () => {
+test('D12 the win can be claimed when the opponent has been away for a minute', () => {
   const claim = (at: number) => decideStep(startedDuel, [at, 'ben', 'claim-win', { absentSince: SHOWN_AT }]);
   expect(claim(SHOWN_AT + 59_999)).toEqual({ ok: false, refusal: 'too-early' });
   expect(claim(SHOWN_AT + 60_000)).toMatchObject({ ok: true, duel: { ending: { how: 'claimed', winner: 'guest' } } });
 });
 
-test('D12 whoever has left is away since then', () => {
+test('D12 a player who has left is away from that instant', () => {
   const left = afterSteps(startedDuel, [SHOWN_AT, 'ana', 'leave']);
   expect(decideStep(left, [SHOWN_AT + 59_999, 'ben', 'claim-win']).ok).toBe(false);
   expect(afterSteps(left, [SHOWN_AT + 60_000, 'ben', 'claim-win']).status).toBe('finished');
 });
 
-test('D12 whoever did something was there, whatever their connection seemed to say', () => {
+test('D12 a player who sent a command was present then, even without a connection', () => {
   const busy = afterSteps(startedDuel, [SHOWN_AT + 50_000, 'ana', 'solve', { log: solutionLog(1) }]);
   const claim = (at: number) => decideStep(busy, [at, 'ben', 'claim-win', { absentSince: SHOWN_AT }]);
   expect(claim(SHOWN_AT + 109_999)).toEqual({ ok: false, refusal: 'too-early' });
   expect(claim(SHOWN_AT + 110_000).ok).toBe(true);
 });
 
-test('D13 a rematch is there when both want it: same room, host and guest changed', () => {
+test('D13 when both want a rematch, the next duel of the room starts with swapped seats', () => {
   const asked = afterSteps(finishedDuel, [FINISHED_AT + 1, 'ben', 'ask-rematch']);
   expect(asked).toMatchObject({ status: 'finished', wantsRematch: { host: null, guest: true } });
   const again = afterSteps(asked, [FINISHED_AT + 2, 'ana', 'ask-rematch']);
@@ -124,7 +119,7 @@ test('D13 a rematch is there when both want it: same room, host and guest change
   expect(afterSteps(again, [FINISHED_AT + 3, 'ben', 'start']).rounds).toHaveLength(1);
 });
 
-test('D13 who declines a rematch may still change their mind', () => {
+test('D13 a player who declined a rematch may still ask for it', () => {
   const declined = afterSteps(
     finishedDuel,
     [FINISHED_AT + 1, 'ben', 'ask-rematch'],
@@ -134,22 +129,22 @@ test('D13 who declines a rematch may still change their mind', () => {
   expect(afterSteps(declined, [FINISHED_AT + 3, 'ana', 'ask-rematch']).number).toBe(2);
 });
 
-test('D13 a wish can be taken back', () => {
-  const back = afterSteps(
+test('D13 a request for a rematch can be withdrawn', () => {
+  const withdrawn = afterSteps(
     finishedDuel,
     [FINISHED_AT + 1, 'ben', 'ask-rematch'],
     [FINISHED_AT + 2, 'ben', 'decline-rematch'],
   );
-  expect(afterSteps(back, [FINISHED_AT + 3, 'ana', 'ask-rematch']).number).toBe(1);
+  expect(afterSteps(withdrawn, [FINISHED_AT + 3, 'ana', 'ask-rematch']).number).toBe(1);
 });
 
-test('D13 who leaves wants no rematch any more, though they come back', () => {
-  const back = afterSteps(
+test('D13 leaving withdraws the request for a rematch, even if the player returns', () => {
+  const withdrawn = afterSteps(
     finishedDuel,
     [FINISHED_AT + 1, 'ben', 'ask-rematch'],
     [FINISHED_AT + 2, 'ben', 'leave'],
     [FINISHED_AT + 3, 'ben', 'sit'],
   );
-  expect(back.wantsRematch).toEqual({ host: null, guest: null });
-  expect(afterSteps(back, [FINISHED_AT + 4, 'ana', 'ask-rematch']).number).toBe(1);
+  expect(withdrawn.wantsRematch).toEqual({ host: null, guest: null });
+  expect(afterSteps(withdrawn, [FINISHED_AT + 4, 'ana', 'ask-rematch']).number).toBe(1);
 });

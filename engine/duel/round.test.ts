@@ -20,18 +20,18 @@ test('D5 five rounds are played, of levels 1, 4, 7, 10 and 13', () => {
   expect(finishedDuel.status).toBe('finished');
 });
 
-test('D5 a round is shown three seconds after it was started', () => {
+test('D5 a puzzle is shown three seconds after the start', () => {
   expect(startedDuel.status).toBe('playing');
   expect(roundOf(startedDuel)?.startsAt).toBe(SHOWN_AT);
 });
 
-test('D5 the host starts the next round at once, the guest when the host has not in 30 seconds', () => {
+test('D5 the host may start the next round at once, the guest after 30 seconds', () => {
   expect(afterSteps(afterRoundOne, [COMPLETE_AT, 'ana', 'start']).rounds).toHaveLength(2);
   expect(decideStep(afterRoundOne, [COMPLETE_AT + 29_999, 'ben', 'start']).ok).toBe(false);
   expect(afterSteps(afterRoundOne, [COMPLETE_AT + 30_000, 'ben', 'start']).rounds).toHaveLength(2);
 });
 
-test('D17 the host starts as soon as the other player is back', () => {
+test('D17 the host may start as soon as the opponent is back', () => {
   expect(decideStep(seatedDuel, [3000, 'ana', 'start', { absentSince: 2500 }]).ok).toBe(false);
   expect(afterSteps(seatedDuel, [3001, 'ana', 'start']).status).toBe('playing');
 });

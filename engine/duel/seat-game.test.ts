@@ -17,14 +17,14 @@ import {
   startedDuel,
 } from './testing/duel-fixtures.ts';
 
-test('D7 a hint shows the next cell of the solution, and to the one who asked', () => {
+test('D7 a hint shows the next cell of the solution, only to the player who requested it', () => {
   const log = [...solutionLog(1, 4), hintEntry()];
   const asked = afterSteps(startedDuel, [SHOWN_AT + 5000, 'ben', 'hint', { log }]);
   expect(roundOf(asked)?.games.guest).toEqual({ log: writeLog(log), hint: puzzleOfRound(1).solution[4], finish: null });
   expect(roundOf(asked)?.games.host).toEqual({ log: '', hint: null, finish: null });
 });
 
-test('D7 hints and restarts are paid for with the round', () => {
+test('D7 hints and restarts cost points of the round', () => {
   const [first, second] = puzzleOfRound(1).solution as [number, number];
   const asked = [cellEntry(first), hintEntry()];
   const cleared = [...asked, cellEntry(second), restartEntry()];
@@ -40,7 +40,7 @@ test('D7 hints and restarts are paid for with the round', () => {
   expect(logOf(solved, 'host')).toBe(writeLog(log));
 });
 
-test('D7 a restart takes the hint off the board', () => {
+test('D7 a restart removes the hint', () => {
   const log = [...solutionLog(1, 1), hintEntry()];
   const asked = afterSteps(
     startedDuel,
@@ -50,9 +50,9 @@ test('D7 a restart takes the hint off the board', () => {
   expect(roundOf(asked)?.games.host.hint).toBeNull();
 });
 
-test('D8 the time of a round is the server’s, whatever the log says', () => {
-  const dreamt = solutionLog(1).map(entry => ({ ...entry, atMs: 1 }));
-  const solved = afterSteps(startedDuel, [SHOWN_AT + 61_500, 'ana', 'solve', { log: dreamt }]);
+test('D8 the duration of a round is the server’s, whatever the log says', () => {
+  const hurried = solutionLog(1).map(entry => ({ ...entry, atMs: 1 }));
+  const solved = afterSteps(startedDuel, [SHOWN_AT + 61_500, 'ana', 'solve', { log: hurried }]);
   expect(finishOf(solved, 'host')).toMatchObject({ durationMs: 61_500, score: 5000 - 61 * 20 });
 });
 
@@ -62,12 +62,12 @@ test('D8 a log may be two seconds ahead of the server’s clock', () => {
   expect(decideStep(startedDuel, [SHOWN_AT + 7000, 'ana', 'solve', ahead(2001)]).ok).toBe(false);
 });
 
-test('D8 a log of 3,000 entries is heard', () => {
+test('D8 a log of 3,000 entries is accepted', () => {
   const most = afterSteps(startedDuel, [SHOWN_AT, 'ana', 'give-up', { log: backAndForthLog(3000) }]);
   expect(finishOf(most, 'host')?.undos).toBe(1499);
 });
 
-test('D8 a log is kept as we write it, however it was sent', () => {
+test('D8 a log is stored in canonical form', () => {
   const [first, second] = puzzleOfRound(1).solution as [number, number];
   const sent = `  ${first}@007\n\t${second}@08 `;
   expect(logOf(afterSteps(startedDuel, [SHOWN_AT, 'ana', 'give-up', { log: sent }]), 'host')).toBe(
@@ -75,7 +75,7 @@ test('D8 a log is kept as we write it, however it was sent', () => {
   );
 });
 
-test('D9 giving up ends the round for one, without points; the other plays on', () => {
+test('D9 giving up ends the round for one player, without points; the other plays on', () => {
   const given = afterSteps(startedDuel, [SHOWN_AT + 8000, 'ana', 'give-up', { log: solutionLog(1, 7) }]);
   expect(finishOf(given, 'host')).toMatchObject({ how: 'given-up', score: 0, durationMs: 8000 });
   expect(logOf(given, 'host')).toBe(writeLog(solutionLog(1, 7)));
@@ -85,7 +85,7 @@ test('D9 giving up ends the round for one, without points; the other plays on', 
   );
 });
 
-test('D9 a solved round is not worth anything to whoever gives it up', () => {
+test('D9 a player who gives up a solved path gets no points', () => {
   expect(finishOf(afterSteps(startedDuel, [SHOWN_AT, 'ana', 'give-up', { log: solutionLog(1) }]), 'host')?.score).toBe(
     0,
   );

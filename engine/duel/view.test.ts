@@ -17,16 +17,16 @@ import {
 } from './testing/duel-fixtures.ts';
 import { type SeatView, viewFor } from './view.ts';
 
-/** What somebody who sits there sees. */
+/** The view of a seated player. */
 function view(duel: Duel, seat: Seat, at: Instant): SeatView {
   const seen = viewFor(duel, seat, at);
-  if (seen.seat === null) throw new Error(`nobody sits on the seat of the ${seat}`);
+  if (seen.seat === null) throw new Error(`the seat of the ${seat} is free`);
   return seen;
 }
 
 const { puzzle, solution } = puzzleOfRound(1);
 
-test('D16 a stranger learns whether the room is open and whether it is full', () => {
+test('D16 a person without a seat learns whether the room is open and whether it is full', () => {
   expect(viewFor(waitingDuel, null, 1)).toEqual({ seat: null, isOpen: true, isFull: false });
   expect(viewFor(seatedDuel, null, 3000)).toEqual({ seat: null, isOpen: true, isFull: true });
   expect(viewFor(afterRoundOne, null, COMPLETE_AT)).toEqual({ seat: null, isOpen: true, isFull: true });
@@ -37,7 +37,7 @@ test('D16 a stranger learns whether the room is open and whether it is full', ()
   });
 });
 
-test('D19 a visitor finds a seat when one of the two has been away for two minutes', () => {
+test('D19 a room is not full when a player has been away for two minutes', () => {
   const found = (duel: Duel, at: Instant) => viewFor(duel, null, at, { ben: 5000 });
   expect(found(seatedDuel, 124_999)).toMatchObject({ isFull: true });
   expect(found(seatedDuel, 125_000)).toMatchObject({ isFull: false });
@@ -45,7 +45,7 @@ test('D19 a visitor finds a seat when one of the two has been away for two minut
   expect(viewFor(seatedDuel, null, 999_999, {})).toMatchObject({ isFull: true });
 });
 
-test('D16 nobody sees from a seat that is free', () => {
+test('D16 a free seat has the view of a person without a seat', () => {
   expect(viewFor(afterSteps(waitingDuel, [1, 'ana', 'sit']), 'guest', 2)).toEqual({
     seat: null,
     isOpen: true,
@@ -53,7 +53,7 @@ test('D16 nobody sees from a seat that is free', () => {
   });
 });
 
-test('D16 who sits sees who is there, and who has left since when', () => {
+test('D16 a player sees the players, and since when one has left', () => {
   const left = afterSteps(afterRoundOne, [COMPLETE_AT + 5, 'ana', 'leave']);
   expect(view(left, 'guest', COMPLETE_AT + 6).players).toEqual({
     host: { id: 'ana', name: 'ana', leftAt: COMPLETE_AT + 5, total: 4600 },
@@ -61,7 +61,7 @@ test('D16 who sits sees who is there, and who has left since when', () => {
   });
 });
 
-test('D16 the puzzle is not shown before the countdown has ended, then to both', () => {
+test('D16 the puzzle is shown to both when the countdown ends, not before', () => {
   for (const seat of ['host', 'guest'] as const) {
     expect(view(startedDuel, seat, SHOWN_AT - 1).rounds[0]).toMatchObject({
       puzzle: null,
@@ -72,12 +72,12 @@ test('D16 the puzzle is not shown before the countdown has ended, then to both',
   }
 });
 
-test('D15 a server whose clock is slow shows what another has shown', () => {
+test('D15 a server whose clock is slow shows what another server has shown', () => {
   const solved = afterSteps(startedDuel, [SHOWN_AT, 'ana', 'solve', { log: solutionLog(1) }]);
   expect(view(solved, 'guest', SHOWN_AT - 100).rounds[0]?.puzzle).toEqual(puzzle);
 });
 
-test('D16 one sees one’s own log and hint, and of the other’s nothing', () => {
+test('D16 a player sees their own log and hint, and nothing of the opponent’s', () => {
   const log = [...solutionLog(1, 4), hintEntry()];
   const asked = afterSteps(startedDuel, [SHOWN_AT, 'ana', 'hint', { log }]);
   const own = { log: writeLog(log), hint: solution[4], finish: null };
@@ -85,7 +85,7 @@ test('D16 one sees one’s own log and hint, and of the other’s nothing', () =
   expect(view(asked, 'guest', SHOWN_AT).rounds[0]?.games.host).toEqual({ log: null, hint: null, finish: null });
 });
 
-test('D16 how the other has finished is seen at once, their route when both have', () => {
+test('D16 the opponent’s finish is visible at once, their route when both have finished', () => {
   const log = writeLog(solutionLog(1));
   const one = afterSteps(startedDuel, [SHOWN_AT + 5000, 'ana', 'solve', { log }]);
   const seen = view(one, 'guest', SHOWN_AT + 5000);
@@ -95,7 +95,7 @@ test('D16 how the other has finished is seen at once, their route when both have
   expect(view(two, 'guest', SHOWN_AT + 6000).rounds[0]).toMatchObject({ isComplete: true, games: { host: { log } } });
 });
 
-test('D16 who has finished does not see the route of one who plays on', () => {
+test('D16 a player who has finished does not see the route of one who plays on', () => {
   const log = [...solutionLog(1, 4), hintEntry()];
   const one = afterSteps(
     startedDuel,
@@ -105,11 +105,11 @@ test('D16 who has finished does not see the route of one who plays on', () => {
   expect(view(one, 'host', SHOWN_AT + 5000).rounds[0]?.games.guest).toEqual({ log: null, hint: null, finish: null });
 });
 
-test('D16 a round that has run out is seen so, whether or not that was written down', () => {
+test('D16 a round that has run out is shown so before it is stored', () => {
   expect(view(startedDuel, 'host', SHOWN_AT + 250_000).rounds[0]?.isComplete).toBe(true);
 });
 
-test('D16 one sees from when one may start the next round', () => {
+test('D16 a player sees from when they may start the next round', () => {
   const mayStartAt = (duel: Duel, at: Instant) =>
     (['host', 'guest'] as const).map(seat => view(duel, seat, at).mayStartAt);
   expect(mayStartAt(seatedDuel, 3000)).toEqual([2000, null]);
@@ -118,7 +118,7 @@ test('D16 one sees from when one may start the next round', () => {
   expect(mayStartAt(finishedDuel, FINISHED_AT)).toEqual([null, null]);
 });
 
-test('D16 the end and the wish for another duel are seen by both', () => {
+test('D16 both players see the end and a request for a rematch', () => {
   const asked = afterSteps(finishedDuel, [FINISHED_AT, 'ben', 'ask-rematch']);
   expect(view(asked, 'host', FINISHED_AT)).toMatchObject({
     status: 'finished',

@@ -6,7 +6,7 @@ import { createRandom, randomBelow, shuffle } from './random.ts';
 import { samplePath } from './sample-path.ts';
 import { createBitboards, findMoves, newCellSet } from './visible-rules.ts';
 
-/** The moves that the bits give, as cells. */
+/** The moves of `findMoves` as a list of cells. */
 function movesOf(puzzle: Puzzle, path: Path): readonly Cell[] {
   const cells = Array.from({ length: cellCount(puzzle) }, (_, cell) => cell);
   const moves = newCellSet();
@@ -22,51 +22,59 @@ function movesOf(puzzle: Puzzle, path: Path): readonly Cell[] {
 }
 
 test.each([
-  ['the thread goes on to what is free beside it', '1 . .  . . .  . . 2', 'a . .  . . .  . . .', [1, 3]],
+  ['the path may continue to free neighbours', '1 . .  . . .  . . 2', 'a . .  . . .  . . .', [1, 3]],
   ['R4 not through a wall', '1| . .  . . .  . . 2', 'a . .  . . .  . . .', [3]],
   ['R6 not to a later number', '1 3 .  . . .  . 2 4', 'a . .  . . .  . . .', [3]],
   ['R7 not to the last number while cells are left', '1 2 .  . . .  . . .', 'a . .  . . .  . . .', [3]],
-  ['R7 to the last number when it is all that is left', '1 . .  . . .  . . 2', 'a b c  f e d  g h .', [8]],
-  ['a cell that would be left with one way comes next', '1 . .  . . .  . . 2', 'a b .  . . .  . . .', [2]],
-  ['nothing comes after a dead end', '1 . .  . . .  . . 2', 'a . .  b c .  . . .', []],
-  ['nor after a room is cut off', '. . . .  1 . . .  . . . .  . . . 2', '. . . .  a b c d  . . . .  . . . .', []],
+  ['R7 to the last number if no other cell is left', '1 . .  . . .  . . 2', 'a b c  f e d  g h .', [8]],
+  ['a cell that would keep only one way comes next', '1 . .  . . .  . . 2', 'a b .  . . .  . . .', [2]],
+  ['there is no move after a dead end', '1 . .  . . .  . . 2', 'a . .  b c .  . . .', []],
   [
-    'nor when the next number is out of reach',
+    'there is no move after cells are cut off',
+    '. . . .  1 . . .  . . . .  . . . 2',
+    '. . . .  a b c d  . . . .  . . . .',
+    [],
+  ],
+  [
+    'there is no move if the next number is out of reach',
     '1 . 3 .  4 5 . .  . . 2 .  . . . 6',
     'a . . .  . . . .  . . . .  . . . .',
     [],
   ],
-] as const)('at a glance: %s', (_rule, drawing, line, cells) => {
-  expect(movesOf(drawnPuzzle(drawing), drawnPath(line))).toEqual(cells);
+] as const)('at a glance: %s', (_rule, drawing, path, cells) => {
+  expect(movesOf(drawnPuzzle(drawing), drawnPath(path))).toEqual(cells);
 });
 
-/** The same rules told slowly, with lists instead of bits. */
-function movesBySight(puzzle: Puzzle, path: Path): readonly Cell[] {
+/** The same rules in a slow implementation, with lists instead of bitboards. */
+function movesByLists(puzzle: Puzzle, path: Path): readonly Cell[] {
   const cells = Array.from({ length: cellCount(puzzle) }, (_, cell) => cell);
   const head = path.at(-1)!;
   const last = puzzle.waypoints.at(-1)!;
   const free = cells.filter(cell => !path.includes(cell));
   const [next, ...later] = puzzle.waypoints.filter(cell => free.includes(cell));
-  const beside = (cell: Cell) =>
+  const neighbours = (cell: Cell) =>
     cells.filter(other => areNeighbours(puzzle, cell, other) && !hasWall(puzzle, cell, other));
-  const waysOf = (cell: Cell) => beside(cell).filter(other => other === head || free.includes(other)).length;
+  const waysOf = (cell: Cell) => neighbours(cell).filter(other => other === head || free.includes(other)).length;
   const reach = (open: readonly Cell[]) => {
     const reached = [head];
-    for (const cell of reached) reached.push(...beside(cell).filter(to => open.includes(to) && !reached.includes(to)));
+    for (const cell of reached)
+      reached.push(...neighbours(cell).filter(to => open.includes(to) && !reached.includes(to)));
     return reached;
   };
   const inner = free.filter(cell => cell !== last);
-  const must = inner.filter(cell => beside(head).includes(cell) && waysOf(cell) === 2);
+  const must = inner.filter(cell => neighbours(head).includes(cell) && waysOf(cell) === 2);
   if (inner.some(cell => waysOf(cell) < 2) || must.length > 1) return [];
-  if (!reach(free.filter(cell => cell !== next && !later.includes(cell))).some(cell => beside(next!).includes(cell)))
+  if (
+    !reach(free.filter(cell => cell !== next && !later.includes(cell))).some(cell => neighbours(next!).includes(cell))
+  )
     return [];
   const reached = reach(inner);
-  if (!inner.every(cell => reached.includes(cell)) || !reached.some(cell => beside(last).includes(cell))) return [];
+  if (!inner.every(cell => reached.includes(cell)) || !reached.some(cell => neighbours(last).includes(cell))) return [];
   const open = must.length > 0 ? must : inner.length > 0 ? inner : free;
-  return open.filter(cell => beside(head).includes(cell) && !later.includes(cell));
+  return open.filter(cell => neighbours(head).includes(cell) && !later.includes(cell));
 }
 
-/** A puzzle of any size with walls that leave its path open, and a random thread in it, wherever that went. */
+/** A puzzle of random size whose walls leave its solution open, and a random path in it, on the solution or off it. */
 function randomPosition(seed: string): { puzzle: Puzzle; path: Path } {
   const random = createRandom(seed, 'position for a test');
   const size = 2 + randomBelow(random, 7);
@@ -90,12 +98,12 @@ function randomPosition(seed: string): { puzzle: Puzzle; path: Path } {
   return { puzzle, path };
 }
 
-test('bits and lists see the same at a glance, on every size and with walls', { tags: 'slow' }, () => {
+test('bitboards and lists give the same moves, on every size and with walls', { tags: 'slow' }, () => {
   let positionsWithMoves = 0;
   for (let round = 0; round < 4000; round++) {
     const { puzzle, path } = randomPosition(`glance ${round}`);
     const moves = movesOf(puzzle, path);
-    expect(moves).toEqual(movesBySight(puzzle, path));
+    expect(moves).toEqual(movesByLists(puzzle, path));
     if (moves.length > 0) positionsWithMoves++;
   }
   expect(positionsWithMoves).toBeGreaterThan(1000);

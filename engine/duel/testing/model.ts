@@ -4,8 +4,8 @@ import { readLog } from '#engine/notation.ts';
 import { seatedIds } from './duel-fixtures.ts';
 
 /**
- * A duel told a second time, as plainly as can be, by players instead of seats: what may be done, and what the commands
- * that were followed come to. Of logs it knows only their undos. `winner` is undefined before the end, null in a tie.
+ * A second, simpler model of the duel, by players instead of seats: which commands are allowed, and their effects. It
+ * reads only the undos from logs. `winner` is undefined before the end, null in a tie.
  */
 export type DuelModel = {
   number: number;
@@ -53,7 +53,7 @@ export const createModel = (duel: Duel): DuelModel => ({
 
 const pointsOf = (model: DuelModel, player: string | null): number => model.points.get(player ?? '') ?? 0;
 
-/** The points of both, the host's first. */
+/** The points of both players, the host's first. */
 export const pointsInModel = (model: DuelModel): readonly number[] =>
   model.seats.map(player => pointsOf(model, player));
 
@@ -62,7 +62,7 @@ const otherThan = (model: DuelModel, player: string) => model.seats.find(each =>
 const isUnderWay = (model: DuelModel) => model.rounds > 0 && model.winner === undefined;
 
 export function advanceModel(model: DuelModel, at: Instant): void {
-  if (model.isClosed) return; // whatever was under way there stays as it is
+  if (model.isClosed) return; // a closed room stays as it is, even during a round
   const end = model.shownAt + 250_000;
   if (isUnderWay(model) && model.finishers.size < 2 && at >= end) {
     for (const player of model.seats) finish(model, player ?? '', 0, end);
@@ -72,7 +72,7 @@ export function advanceModel(model: DuelModel, at: Instant): void {
   if (!isOpen && at >= model.lastDecidedAt + 24 * 3_600_000) model.isClosed = true;
 }
 
-/** Whether a command may be followed; one that bears a log may then still be refused for that. */
+/** Whether a command is allowed. A command with a log may still be refused because of the log. */
 export function isAllowedInModel(model: DuelModel, command: Command, at: Instant): boolean {
   const { player } = command;
   if (model.isClosed) return false;
@@ -84,14 +84,14 @@ export function isAllowedInModel(model: DuelModel, command: Command, at: Instant
   return isAllowedWhenSeated(model, command, at);
 }
 
-/** In a lobby, who has been away longest, if that is two minutes. */
+/** The player of a lobby who has been away longest, if for at least two minutes. */
 function longestAway(
   { isLobby, seats, lastSeenAt: seen }: DuelModel,
   { absences }: Command<'sit'>,
   at: Instant,
 ): string | undefined {
   const present = (player: string) => Math.max(seen.get(player) ?? 0, absences[player] ?? NEVER);
-  const [first] = seats.flatMap(player => player ?? []).sort((one, other) => present(one) - present(other) || 0);
+  const [first] = seats.flatMap(player => player ?? []).sort((a, b) => present(a) - present(b) || 0);
   return isLobby && first !== undefined && at - present(first) >= 120_000 ? first : undefined;
 }
 
