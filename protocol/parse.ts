@@ -44,14 +44,14 @@ const progress = z.strictObject({ duel: count, round: count, covered: z.int().mi
 
 const knownState = z.strictObject({ version: z.int().min(0), at: z.int().min(0) });
 
-/** Each message that a browser may send; undefined for anything else. What a log says is still to be read. */
+/** Parsers of the client's messages. They return undefined for anything malformed; logs are parsed by the engine. */
 export const readRoomGreeting = (value: unknown): RoomGreeting | undefined => roomGreeting.safeParse(value).data;
 export const readQueueGreeting = (value: unknown): QueueGreeting | undefined => queueGreeting.safeParse(value).data;
 export const readCommand = (value: unknown): PlayerCommand | undefined => command.safeParse(value).data;
 export const readProgress = (value: unknown): Progress | undefined => progress.safeParse(value).data;
 export const readKnownState = (value: unknown): KnownState | undefined => knownState.safeParse(value).data;
 
-/** Whether a greeting is one of another version of this protocol, whatever else it says. */
+/** Whether a greeting, well-formed or not, names another version of this protocol. */
 export function isOutdated(value: unknown): boolean {
   const version = anyGreeting.safeParse(value).data?.protocol;
   return version !== undefined && version !== PROTOCOL;
