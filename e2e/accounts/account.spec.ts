@@ -4,7 +4,7 @@ import { expectAccessible, expectGood } from '#e2e/testing/accessibility.ts';
 import { expect, test } from '#e2e/testing/fixtures.ts';
 import { bringLevels } from '#e2e/testing/played-levels.ts';
 import { newPlayer, signIn } from '#e2e/testing/player.ts';
-import { FRENCH_RULES } from '#tests/french-rules.ts';
+import { FRENCH_RULES } from '#tests/typography-rules.ts';
 
 const figure = (page: Page, name: string) =>
   page

@@ -2,21 +2,24 @@ import { type ComponentType, createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { Language } from '#site/languages.ts';
 
-type Line = { readonly text: string; readonly language: Language };
+type Text = { readonly text: string; readonly language: Language };
 
 const MARKED = /<(\w+)[^>]*? lang="(fr|en)"[^>]*>(.*?)<\/\1>/g;
 
 /**
- * What is read of an article, a line for each paragraph and each part in another language, and then what is only
- * heard. Names in code speak no language.
+ * Returns the texts of an article: paragraphs, accessible names, and the parts in another language. Code is left out,
+ * as it belongs to no language.
  */
-export function linesOf(content: ComponentType, language: Language): readonly Line[] {
+export function textsOf(content: ComponentType, language: Language): readonly Text[] {
   const html = renderToStaticMarkup(createElement(content)).replace(/<code>.*?<\/code>/g, '');
-  const marked = [...html.matchAll(MARKED)].map(([, , of, text]) => ({ text: plain(text), language: of as Language }));
-  const heard = [...html.matchAll(/aria-label="([^"]*)"/g)].map(([, name]) => plain(name));
-  const read = html.replace(MARKED, '').replace(/<\/(p|li|h2|h3|figcaption|div|svg)>/g, '\n');
-  const own = [...plain(read).split('\n').filter(Boolean), ...heard];
-  return [...own.map(text => ({ text, language })), ...marked];
+  const foreign = [...html.matchAll(MARKED)].map(([, , marked, text]) => ({
+    text: plain(text),
+    language: marked as Language,
+  }));
+  const accessibleNames = [...html.matchAll(/aria-label="([^"]*)"/g)].map(([, name]) => plain(name));
+  const visible = html.replace(MARKED, '').replace(/<\/(p|li|h2|h3|figcaption|div|svg)>/g, '\n');
+  const unmarked = [...plain(visible).split('\n').filter(Boolean), ...accessibleNames];
+  return [...unmarked.map(text => ({ text, language })), ...foreign];
 }
 
 const plain = (html = ''): string =>
