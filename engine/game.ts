@@ -3,8 +3,8 @@ import type { Cell, Puzzle } from './puzzle.ts';
 import { score, type Tally } from './score.ts';
 
 /**
- * An entry of a game's log. `atMs` is milliseconds since the puzzle was shown, on the game's own clock (the clock of
- * a solo game stops while the page is hidden). `cut` keeps the first `length` cells.
+ * An entry of a game's log. `atMs` is milliseconds since the puzzle was shown, on the game's own clock (the
+ * clock of a solo game stops while the page is hidden). `cut` keeps the first `length` cells.
  */
 export type Entry =
   | { readonly kind: 'cell'; readonly cell: Cell; readonly atMs: number }

@@ -44,9 +44,9 @@ test.each([
     'off-the-solution',
   ],
   ['R11 at the end of the solution there is no hint', 'a b c  f e d  g h i', 'a b c  f e d  g h i', 'at-the-end'],
-] as const)('%s', (_rule, known, line, refusal) => {
-  const shown = known === undefined ? undefined : drawnPath(known);
-  expect(hint(puzzle, shown, drawnPath(line))).toEqual({ ok: false, refusal });
+] as const)('%s', (_rule, drawnSolution, drawing, refusal) => {
+  const solution = drawnSolution === undefined ? undefined : drawnPath(drawnSolution);
+  expect(hint(puzzle, solution, drawnPath(drawing))).toEqual({ ok: false, refusal });
 });
 
 test('R11 for a puzzle without numbers there is no hint', () => {

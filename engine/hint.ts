@@ -11,8 +11,8 @@ export type HintResult =
 const refuse = (refusal: HintRefusal): HintResult => ({ ok: false, refusal });
 
 /**
- * Returns the next cell of the solution; before the first cell number 1, which is free. A puzzle has one solution,
- * so a path can be completed exactly if it is a prefix of the solution.
+ * Returns the next cell of the solution; before the first cell number 1, which is free. A puzzle has one
+ * solution, so a path can be completed exactly if it is a prefix of the solution.
  */
 export function hint(puzzle: Puzzle, solution: Path | undefined, path: Path): HintResult {
   if (path.length === 0) {

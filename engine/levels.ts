@@ -18,8 +18,8 @@ export function numbersOfLevel(level: number): number {
 export const HARDEST_LEVEL = 20;
 
 /**
- * The target difficulty of a level's puzzles, in the measure of `generator/difficulty.ts`: 11 at level 1, plus 1.3 a
- * level up to the first 6×6 grid, then plus 0.8 a level up to 28.7.
+ * The target difficulty of a level's puzzles, in the measure of `generator/difficulty.ts`: 11 at level 1,
+ * plus 1.3 a level up to the first 6×6 grid, then plus 0.8 a level up to 28.7.
  */
 export function difficultyOfLevel(level: number): number {
   const capped = Math.min(level, HARDEST_LEVEL);

@@ -69,7 +69,7 @@ test.each([
   ['no wall is on the right rim', '1 .| . 2', 'wall-between-non-neighbours', 2],
   ['no wall is on the lower rim', '1 . ._ 2', 'wall-between-non-neighbours', 4],
   ['a text has a maximum length', ' '.repeat(200_001), 'too-long', 200_000],
-] as const)('a puzzle is refused with the place: %s', (_why, text, refusal, at) => {
+] as const)('a puzzle is refused with its position: %s', (_why, text, refusal, at) => {
   expect(readPuzzle(text)).toEqual({ ok: false, refusal, at });
 });
 
@@ -80,7 +80,7 @@ test.each([
   ['a letter occurs once', 'a b . b', 'letter-repeated', 6],
   ['no letter is missing', 'a b d .', 'letter-missing', 4],
   ['a text has a maximum length', ' '.repeat(200_001), 'too-long', 200_000],
-] as const)('a path is refused with the place: %s', (_why, text, refusal, at) => {
+] as const)('a path is refused with its position: %s', (_why, text, refusal, at) => {
   expect(readPath(text)).toEqual({ ok: false, refusal, at });
 });
 
@@ -104,7 +104,7 @@ test.each([
   ['a time fits into 31 bits (R13)', `${drawing}0@2147483648`, 'time-out-of-range', 11],
   ['a log has a maximum length (R13)', `${drawing}${'0@0 '.repeat(10_001)}`, 'log-too-long', 10],
   ['a text has a maximum length', ' '.repeat(200_001), 'too-long', 200_000],
-] as const)('a game is refused with the place: %s', (_why, text, refusal, at) => {
+] as const)('a game is refused with its position: %s', (_why, text, refusal, at) => {
   expect(readGame(text)).toEqual({ ok: false, refusal, at });
 });
 
@@ -119,7 +119,7 @@ test.each([
   ['an entry has a time', '0@5 1', 'unknown-sign', 4],
   ['a log has a maximum length (R13)', '0@0 '.repeat(10_001), 'log-too-long', 0],
   ['a text has a maximum length', ' '.repeat(200_001), 'too-long', 200_000],
-] as const)('a log is refused with the place: %s', (_why, text, refusal, at) => {
+] as const)('a log is refused with its position: %s', (_why, text, refusal, at) => {
   expect(readLog(text)).toEqual({ ok: false, refusal, at });
 });
 

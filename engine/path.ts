@@ -42,7 +42,7 @@ export function extend(puzzle: Puzzle, path: Path, cell: Cell): StepResult {
 }
 
 /**
- * Whether the path solves the puzzle (R8). The path must have been built by `extend`, which guarantees the order of
- * the numbers, so only the count of cells is checked.
+ * Whether the path solves the puzzle (R8). The path must have been built by `extend`, which guarantees the
+ * order of the numbers, so only the count of cells is checked.
  */
 export const isSolved = (puzzle: Puzzle, path: Path): boolean => path.length === cellCount(puzzle);

@@ -52,7 +52,10 @@ export function hasWall(puzzle: Puzzle, a: Cell, b: Cell): boolean {
   return puzzle.walls.some(wall => wall[0] === first && wall[1] === second);
 }
 
-/** Validates an untrusted puzzle. Returns undefined for a valid one; does not check whether it can be solved. */
+/**
+ * Validates an untrusted puzzle. Returns undefined for a
+ * valid one; does not check whether it can be solved.
+ */
 export function puzzleRefusal(puzzle: Puzzle): PuzzleRefusal | undefined {
   const { size, waypoints, walls } = puzzle;
   if (!Number.isInteger(size) || size < SIZES.min || size > SIZES.max) return 'size-out-of-range';

@@ -24,8 +24,8 @@ test('R12 a score is an integer from 0 to 5000, and another cost never raises it
     fc.property(fc.record({ durationMs: fc.nat(), undos: count, hints: count, restarts: count }), tally => {
       const points = score(tally);
       expect(Number.isInteger(points) && points >= 0 && points <= 5000).toBe(true);
-      for (const slip of ['undos', 'hints', 'restarts'] as const) {
-        expect(score({ ...tally, [slip]: tally[slip] + 1 })).toBeLessThanOrEqual(points);
+      for (const cost of ['undos', 'hints', 'restarts'] as const) {
+        expect(score({ ...tally, [cost]: tally[cost] + 1 })).toBeLessThanOrEqual(points);
       }
     }),
   );

@@ -16,7 +16,10 @@ export type Verification = { readonly ok: true; readonly game: Game } | ({ reado
 /** The least time in which a hand covers a cell, even in one fast stroke (V5). */
 const MIN_MS_PER_CELL = 8;
 
-/** Generates the puzzle again and replays the log on it. Returns the game, or refuses what cannot have happened. */
+/**
+ * Generates the puzzle again and replays the log on it.
+ * Returns the game, or refuses what cannot have happened.
+ */
 export function verifyResult({ level, seed, log }: SubmittedGame, maxMs: number): Verification {
   const entries = readLog(log);
   if (!entries.ok) return { ok: false, refusal: 'impossible', reason: entries.refusal };

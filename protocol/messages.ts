@@ -2,24 +2,31 @@ import type { DuelRefusal } from '#engine/duel/command.ts';
 import type { Instant, PerSeat } from '#engine/duel/duel.ts';
 import type { SeatView, UnseatedView } from '#engine/duel/view.ts';
 
-/** The version of this protocol. A server accepts only browsers of the same version; others reload their page. */
+/**
+ * The version of this protocol. A server accepts only
+ * browsers of the same version; others reload their page.
+ */
 export const PROTOCOL = 2;
 
 /** The path of the WebSocket endpoint, and its two Socket.IO namespaces. */
 export const REALTIME = { path: '/live', room: '/room', queue: '/queue' } as const;
 
-/** Limits of a client's messages. A log entry has at most 13 characters, and a duel's log at most 3,000 entries. */
+/**
+ * Limits of a client's messages. A log entry has at most 13
+ * characters, and a duel's log at most 3,000 entries.
+ */
 export const MESSAGE_LIMITS = { maxFrameBytes: 49_152, maxLogCharacters: 39_000, maxIdCharacters: 64 } as const;
 
 /**
- * The credentials of a visitor in one room. `player` is the public id. `key` is the secret that opens the seat: the
- * server creates it and stores only its hash.
+ * The credentials of a visitor in one room. `player` is the public id. `key` is the secret that opens the
+ * seat: the server creates it and stores only its hash.
  */
 export type Ticket = { readonly player: string; readonly key: string };
 
 /**
- * The `auth` payload of a tab that connects to a room. A signed-in player is identified by the session cookie. A spare
- * ticket is valid only if no other connection uses it. The page's language is for the count of started games.
+ * The `auth` payload of a tab that connects to a room. A signed-in player is
+ * identified by the session cookie. A spare ticket is valid only if no other
+ * connection uses it. The page's language is for the count of started games.
  */
 export type RoomGreeting = {
   readonly protocol: number;
@@ -48,8 +55,9 @@ type InRound = InDuel & { readonly round: number };
 type WithLog = InRound & { readonly log: string };
 
 /**
- * A command of a player. A retry has the same `id`. `duel` and `round` are those that the player was looking at (round
- * 0 before the first). `log` is the whole log of the round so far, as `writeLog` writes it.
+ * A command of a player. A retry has the same `id`. `duel` and `round` are
+ * those that the player was looking at (round 0 before the first). `log` is
+ * the whole log of the round so far, as `writeLog` writes it.
  */
 export type PlayerCommand =
   | (CommandBase & { readonly kind: 'sit' | 'leave' })
@@ -69,9 +77,9 @@ export type Progress = { readonly duel: number; readonly round: number; readonly
 export type Presence = { readonly awaySince: Instant | null; readonly covered: number };
 
 /**
- * The complete state of a room, as one client may see it. A higher version replaces a lower one. `at` is the server's
- * clock when the state was written; `player` is the client's own public id. A visitor who connected without a ticket
- * receives theirs here, so that they have it before they sit down.
+ * The complete state of a room, as one client may see it. A higher version replaces a lower one. `at` is
+ * the server's clock when the state was written; `player` is the client's own public id. A visitor who
+ * connected without a ticket receives theirs here, so that they have it before they sit down.
  */
 export type RoomState = {
   readonly version: number;
@@ -86,7 +94,10 @@ export type RoomState = {
 /** Identifies the state that a client has; version 0 for none. */
 export type KnownState = Pick<RoomState, 'version' | 'at'>;
 
-/** Events from the client in the room namespace. Acknowledgements are always sent, even for malformed events. */
+/**
+ * Events from the client in the room namespace.
+ * Acknowledgements are always sent, even for malformed events.
+ */
 export type RoomClientEvents = {
   command: (command: PlayerCommand, answer: (answer: CommandAnswer) => void) => void;
   progress: (progress: Progress) => void;

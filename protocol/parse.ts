@@ -44,7 +44,10 @@ const progress = z.strictObject({ duel: count, round: count, covered: z.int().mi
 
 const knownState = z.strictObject({ version: z.int().min(0), at: z.int().min(0) });
 
-/** Parsers of the client's messages. They return undefined for anything malformed; logs are parsed by the engine. */
+/**
+ * Parsers of the client's messages. They return undefined for
+ * anything malformed; logs are parsed by the engine.
+ */
 export const readRoomGreeting = (value: unknown): RoomGreeting | undefined => roomGreeting.safeParse(value).data;
 export const readQueueGreeting = (value: unknown): QueueGreeting | undefined => queueGreeting.safeParse(value).data;
 export const readCommand = (value: unknown): PlayerCommand | undefined => command.safeParse(value).data;

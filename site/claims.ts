@@ -1,4 +1,7 @@
-/** Facts about the product in the structured data for search engines. The operator is responsible for every figure. */
+/**
+ * Facts about the product in the structured data for search
+ * engines. The operator is responsible for every figure.
+ */
 export type Claims = {
   /** The price of playing. */
   readonly price: { readonly amount: number; readonly currency: 'EUR' };

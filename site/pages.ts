@@ -3,7 +3,10 @@ import { LANGUAGES, type Language, languageOf } from './languages.ts';
 type PageOptions = {
   /** Whether search engines may index the page. */
   readonly isIndexed?: boolean;
-  /** Whether the build prerenders the page; false if it depends on the query, the player or a submitted form. */
+  /**
+   * Whether the build prerenders the page; false if it
+   * depends on the query, the player or a submitted form.
+   */
   readonly isPrerendered?: boolean;
 };
 
@@ -17,7 +20,10 @@ const page = <const F extends string, const E extends string>(fr: F, en: E, opti
 /** A page with personal content. */
 const PERSONAL = { isIndexed: false, isPrerendered: false } as const;
 
-/** Every page with its path in both languages. Routes, links, alternates, redirects and the sitemap follow from it. */
+/**
+ * Every page with its path in both languages. Routes, links,
+ * alternates, redirects and the sitemap follow from it.
+ */
 export const PAGES = {
   home: page('/', '/en'),
   'mode-selection': page('/select-mode', '/en/select-mode'),

@@ -81,7 +81,10 @@ function inLowerCase(pathname: string): string {
   return prefix + pathname.slice(prefix.length);
 }
 
-/** The current path for a requested one: the same, unless the page has moved or the path has capital letters. */
+/**
+ * The current path for a requested one: the same, unless
+ * the page has moved or the path has capital letters.
+ */
 export function currentAddress(pathname: string): string {
   const address = inLowerCase(pathname);
   return REDIRECTS.get(address) ?? address;

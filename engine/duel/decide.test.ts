@@ -32,8 +32,8 @@ test('D14 a repeated command is accepted again and changes nothing', () => {
 
 test('D14 a repeated command changes nothing after a rematch', () => {
   const ask = command(finishedDuel, 'ben', 'ask-rematch');
-  const asked = decide(finishedDuel, ask, FINISHED_AT + 1);
-  const again = afterSteps(asked.ok ? asked.duel : finishedDuel, [FINISHED_AT + 2, 'ana', 'ask-rematch']);
+  const requested = decide(finishedDuel, ask, FINISHED_AT + 1);
+  const again = afterSteps(requested.ok ? requested.duel : finishedDuel, [FINISHED_AT + 2, 'ana', 'ask-rematch']);
   expect(decide(again, ask, FINISHED_AT + 3)).toEqual({ ok: true, duel: again });
 });
 

@@ -29,8 +29,9 @@ const HANDLERS: { readonly [K in SeatedKind]: Handler<K> } = {
 };
 
 /**
- * Applies the deadlines that have passed, then one command, or refuses it. Idempotent: a command that was applied
- * before is accepted again and changes nothing (D14). A refused command leaves no trace, so a retry is decided anew.
+ * Applies the deadlines that have passed, then one command, or refuses it.
+ * Idempotent: a command that was applied before is accepted again and changes
+ * nothing (D14). A refused command leaves no trace, so a retry is decided anew.
  */
 export function decide(duel: Duel, command: Command, at: Instant): Decision {
   const instant = Math.max(at, duel.at); // the clock was set back, or another server's clock is ahead

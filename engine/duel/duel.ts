@@ -34,7 +34,10 @@ export type SeatGame = {
   readonly finish: Finish | null;
 };
 
-/** One puzzle for both players. The countdown ends at `startsAt`; all times of the round are measured from it. */
+/**
+ * One puzzle for both players. The countdown ends at
+ * `startsAt`; all times of the round are measured from it.
+ */
 export type Round = {
   readonly puzzle: Puzzle;
   readonly solution: Path;
@@ -46,9 +49,9 @@ export type Round = {
 export type Ending = { readonly how: 'played' | 'resigned' | 'claimed'; readonly winner: Seat | null };
 
 /**
- * The complete state of a room's duel, as JSON: everything that was decided, and nothing else. `number` counts the
- * duels of the room, the last of `rounds` is the current one, `at` is the time of the last decision, and `answered`
- * holds the last commands that were applied (D14).
+ * The complete state of a room's duel, as JSON: everything that was decided, and nothing else. `number`
+ * counts the duels of the room, the last of `rounds` is the current one, `at` is the time of the last
+ * decision, and `answered` holds the last commands that were applied (D14).
  */
 export type Duel = {
   readonly number: number;

@@ -110,9 +110,9 @@ test('D12 a player who sent a command was present then, even without a connectio
 });
 
 test('D13 when both want a rematch, the next duel of the room starts with swapped seats', () => {
-  const asked = afterSteps(finishedDuel, [FINISHED_AT + 1, 'ben', 'ask-rematch']);
-  expect(asked).toMatchObject({ status: 'finished', wantsRematch: { host: null, guest: true } });
-  const again = afterSteps(asked, [FINISHED_AT + 2, 'ana', 'ask-rematch']);
+  const requested = afterSteps(finishedDuel, [FINISHED_AT + 1, 'ben', 'ask-rematch']);
+  expect(requested).toMatchObject({ status: 'finished', wantsRematch: { host: null, guest: true } });
+  const again = afterSteps(requested, [FINISHED_AT + 2, 'ana', 'ask-rematch']);
   expect(seatedIds(again)).toEqual(['ben', 'ana']);
   expect(again).toMatchObject({ number: 2, status: 'active', rounds: [], ending: null });
   expect(again.wantsRematch).toEqual({ host: null, guest: null });

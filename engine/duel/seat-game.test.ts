@@ -19,19 +19,23 @@ import {
 
 test('D7 a hint shows the next cell of the solution, only to the player who requested it', () => {
   const log = [...solutionLog(1, 4), hintEntry()];
-  const asked = afterSteps(startedDuel, [SHOWN_AT + 5000, 'ben', 'hint', { log }]);
-  expect(roundOf(asked)?.games.guest).toEqual({ log: writeLog(log), hint: puzzleOfRound(1).solution[4], finish: null });
-  expect(roundOf(asked)?.games.host).toEqual({ log: '', hint: null, finish: null });
+  const requested = afterSteps(startedDuel, [SHOWN_AT + 5000, 'ben', 'hint', { log }]);
+  expect(roundOf(requested)?.games.guest).toEqual({
+    log: writeLog(log),
+    hint: puzzleOfRound(1).solution[4],
+    finish: null,
+  });
+  expect(roundOf(requested)?.games.host).toEqual({ log: '', hint: null, finish: null });
 });
 
 test('D7 hints and restarts cost points of the round', () => {
   const [first, second] = puzzleOfRound(1).solution as [number, number];
-  const asked = [cellEntry(first), hintEntry()];
-  const cleared = [...asked, cellEntry(second), restartEntry()];
+  const requested = [cellEntry(first), hintEntry()];
+  const cleared = [...requested, cellEntry(second), restartEntry()];
   const log = [...cleared, cellEntry(first), cellEntry(second), cutEntry(0), ...solutionLog(1)];
   const solved = afterSteps(
     startedDuel,
-    [SHOWN_AT + 1000, 'ana', 'hint', { log: asked }],
+    [SHOWN_AT + 1000, 'ana', 'hint', { log: requested }],
     [SHOWN_AT + 2000, 'ana', 'restart', { log: cleared }],
     [SHOWN_AT + 3999, 'ana', 'solve', { log }],
   );
@@ -42,12 +46,12 @@ test('D7 hints and restarts cost points of the round', () => {
 
 test('D7 a restart removes the hint', () => {
   const log = [...solutionLog(1, 1), hintEntry()];
-  const asked = afterSteps(
+  const requested = afterSteps(
     startedDuel,
     [SHOWN_AT, 'ana', 'hint', { log }],
     [SHOWN_AT, 'ana', 'restart', { log: [...log, restartEntry()] }],
   );
-  expect(roundOf(asked)?.games.host.hint).toBeNull();
+  expect(roundOf(requested)?.games.host.hint).toBeNull();
 });
 
 test('D8 the duration of a round is the server’s, whatever the log says', () => {
@@ -76,13 +80,13 @@ test('D8 a log is stored in canonical form', () => {
 });
 
 test('D9 giving up ends the round for one player, without points; the other plays on', () => {
-  const given = afterSteps(startedDuel, [SHOWN_AT + 8000, 'ana', 'give-up', { log: solutionLog(1, 7) }]);
-  expect(finishOf(given, 'host')).toMatchObject({ how: 'given-up', score: 0, durationMs: 8000 });
-  expect(logOf(given, 'host')).toBe(writeLog(solutionLog(1, 7)));
-  expect(completeAt(roundOf(given)!)).toBeNull();
-  expect(finishOf(afterSteps(given, [SHOWN_AT + 9000, 'ben', 'solve', { log: solutionLog(1) }]), 'guest')?.how).toBe(
-    'solved',
-  );
+  const afterGivingUp = afterSteps(startedDuel, [SHOWN_AT + 8000, 'ana', 'give-up', { log: solutionLog(1, 7) }]);
+  expect(finishOf(afterGivingUp, 'host')).toMatchObject({ how: 'given-up', score: 0, durationMs: 8000 });
+  expect(logOf(afterGivingUp, 'host')).toBe(writeLog(solutionLog(1, 7)));
+  expect(completeAt(roundOf(afterGivingUp)!)).toBeNull();
+  expect(
+    finishOf(afterSteps(afterGivingUp, [SHOWN_AT + 9000, 'ben', 'solve', { log: solutionLog(1) }]), 'guest')?.how,
+  ).toBe('solved');
 });
 
 test('D9 a player who gives up a solved path gets no points', () => {

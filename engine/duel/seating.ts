@@ -9,8 +9,8 @@ export const withPlayer = (duel: Duel, seat: Seat, player: Player | null): Duel 
 });
 
 /**
- * Seats a player: on their own seat if they have one, else on a free one, the host's first, else on the seat of a
- * player who has been away too long (D1, D3, D19).
+ * Seats a player: on their own seat if they have one, else on a free one, the host's first, else on the
+ * seat of a player who has been away too long (D1, D3, D19).
  */
 export function sit(duel: Duel, { player, name, absences }: Command<'sit'>, at: Instant): DuelOrRefusal {
   if (isClosed(duel)) return 'room-closed';
@@ -29,8 +29,8 @@ export function isFull(duel: Duel, absences: Absences, at: Instant): boolean {
 }
 
 /**
- * The seat of the player who has been away longest, and the time from which another person may take it (D19). Null
- * if both players are present, and from the first round on.
+ * The seat of the player who has been away longest, and the time from which another person may take it
+ * (D19). Null if both players are present, and from the first round on.
  */
 export function nextForfeit(duel: Duel, absences: Absences): { readonly seat: Seat; readonly from: Instant } | null {
   if (duel.status !== 'waiting') return null;
@@ -42,7 +42,10 @@ export function nextForfeit(duel: Duel, absences: Absences): { readonly seat: Se
   return forfeits.sort((a, b) => a.from - b.from)[0] ?? null;
 }
 
-/** Frees the seat in a waiting room; later the seat remains the player's (D2, D3). Cancels a request for a rematch. */
+/**
+ * Frees the seat in a waiting room; later the seat remains the
+ * player's (D2, D3). Cancels a request for a rematch.
+ */
 export function leave(duel: Duel, seat: Seat): Duel {
   if (duel.status === 'waiting') return vacate(duel, seat);
   const player = duel.seats[seat];

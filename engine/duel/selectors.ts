@@ -17,8 +17,8 @@ export const seatOf = (duel: Duel, player: string): Seat | null =>
   SEATS.find(seat => duel.seats[seat]?.id === player) ?? null;
 
 /**
- * Since when a player has been away, because they left or lost the connection; null if they are present. A player who
- * sent a command was present then, even if the server saw no connection.
+ * Since when a player has been away, because they left or lost the connection; null if they are present. A
+ * player who sent a command was present then, even if the server saw no connection.
  */
 export function awaySince(player: Player | null, absentSince: Instant | null): Instant | null {
   if (player?.hasLeft) return player.seenAt;

@@ -184,12 +184,15 @@ test('D15 the same commands at the same instants give the same duel, and no argu
 
 test('D15 it does not matter how often deadlines were applied in between', () => {
   fc.assert(
-    fc.property(stories, fc.array(fc.double({ min: 0, max: 1, noNaN: true }), { minLength: 5 }), (story, looks) => {
-      let look = 0;
+    fc.property(stories, fc.array(fc.double({ min: 0, max: 1, noNaN: true }), { minLength: 5 }), (story, fractions) => {
+      let drawn = 0;
       expectTheSame(story, (duel, step) => {
         const toCome = story.steps.slice(story.steps.indexOf(step)).map(({ at }) => at);
         const latest = Math.max(duel.at, Math.min(...toCome)); // clocks run backwards, but not ahead of all later steps
-        return applyDeadlines(duel, duel.at + Math.floor((latest - duel.at) * (looks[look++ % looks.length] ?? 1)));
+        return applyDeadlines(
+          duel,
+          duel.at + Math.floor((latest - duel.at) * (fractions[drawn++ % fractions.length] ?? 1)),
+        );
       });
     }),
     RUNS,

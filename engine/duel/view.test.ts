@@ -79,10 +79,10 @@ test('D15 a server whose clock is slow shows what another server has shown', () 
 
 test('D16 a player sees their own log and hint, and nothing of the opponent’s', () => {
   const log = [...solutionLog(1, 4), hintEntry()];
-  const asked = afterSteps(startedDuel, [SHOWN_AT, 'ana', 'hint', { log }]);
+  const requested = afterSteps(startedDuel, [SHOWN_AT, 'ana', 'hint', { log }]);
   const own = { log: writeLog(log), hint: solution[4], finish: null };
-  expect(view(asked, 'host', SHOWN_AT).rounds[0]?.games.host).toEqual(own);
-  expect(view(asked, 'guest', SHOWN_AT).rounds[0]?.games.host).toEqual({ log: null, hint: null, finish: null });
+  expect(view(requested, 'host', SHOWN_AT).rounds[0]?.games.host).toEqual(own);
+  expect(view(requested, 'guest', SHOWN_AT).rounds[0]?.games.host).toEqual({ log: null, hint: null, finish: null });
 });
 
 test('D16 the opponent’s finish is visible at once, their route when both have finished', () => {
@@ -119,8 +119,8 @@ test('D16 a player sees from when they may start the next round', () => {
 });
 
 test('D16 both players see the end and a request for a rematch', () => {
-  const asked = afterSteps(finishedDuel, [FINISHED_AT, 'ben', 'ask-rematch']);
-  expect(view(asked, 'host', FINISHED_AT)).toMatchObject({
+  const requested = afterSteps(finishedDuel, [FINISHED_AT, 'ben', 'ask-rematch']);
+  expect(view(requested, 'host', FINISHED_AT)).toMatchObject({
     status: 'finished',
     number: 1,
     ending: { how: 'played', winner: 'host' },

@@ -25,7 +25,10 @@ type RoundView = {
   readonly games: PerSeat<GameView>;
 };
 
-/** All that a seated player may know. `mayStartAt`: when they may start the next round, if nothing else happens. */
+/**
+ * All that a seated player may know. `mayStartAt`: when they
+ * may start the next round, if nothing else happens.
+ */
 export type SeatView = {
   readonly seat: Seat;
   readonly number: number;
@@ -40,7 +43,10 @@ export type SeatView = {
 /** All that a person without a seat may know. */
 export type UnseatedView = { readonly seat: null; readonly isOpen: boolean; readonly isFull: boolean };
 
-/** The view of a seat at an instant (D16). Seat `null` is a person without one, for whom absences count (D19). */
+/**
+ * The view of a seat at an instant (D16). Seat `null` is a
+ * person without one, for whom absences count (D19).
+ */
 export function viewFor(duel: Duel, seat: Seat | null, at: Instant, absences: Absences = {}): SeatView | UnseatedView {
   const instant = Math.max(at, duel.at); // as in `decide`
   const now = applyDeadlines(duel, instant);

@@ -4,10 +4,10 @@ import { createEdgeLogic, propagate } from './edge-logic.ts';
 import { bitHi, bitLo, createBitboards, findMoves, newCellSet, type PuzzleBitboards } from './visible-rules.ts';
 
 /*
- * A model of how hard a puzzle is; it is not calibrated on players' times. It adds two measures that hardly depend
- * on each other: how far a player must read ahead to refute a wrong turn, from both ends of the path, and the share
- * of the grid that deduction leaves undecided. It uses only sums and integer logarithms: Math.log2 may differ
- * between browsers, and with it the puzzle.
+ * A model of how hard a puzzle is; it is not calibrated on players' times. It adds two measures that hardly
+ * depend on each other: how far a player must read ahead to refute a wrong turn, from both ends of the
+ * path, and the share of the grid that deduction leaves undecided. It uses only sums and integer
+ * logarithms: Math.log2 may differ between browsers, and with it the puzzle.
  */
 
 /** Difficulty of a grid on which deduction alone makes no progress. */
@@ -30,7 +30,10 @@ export function undecidedShare(puzzle: Puzzle): number {
   return (logic.undecided[0] as number) / (logic.count - puzzle.walls.length);
 }
 
-/** Adds up, along the solution, the logarithm of the number of positions that each wrong turn takes to refute. */
+/**
+ * Adds up, along the solution, the logarithm of the number
+ * of positions that each wrong turn takes to refute.
+ */
 export function refutationLoad(puzzle: Puzzle, solution: Path): number {
   const bitboards = createBitboards(puzzle);
   const moves = newCellSet();

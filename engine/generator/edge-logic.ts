@@ -1,11 +1,11 @@
 import type { Cell, Puzzle } from '#engine/puzzle.ts';
 
 /*
- * Constraint propagation on edges, the steps between neighbours: each edge is used, unused or unknown. A cell needs
- * two used edges, the first and the last number one. Used edges form chains. Each end of a chain stores the other
- * end, the chain's length and the number nearest to that end. A chain must not close into a loop, must not join
- * chains whose numbers do not follow each other, and may link the first number to the last only if it covers the
- * grid. Every change goes on a trail, so that a search can backtrack.
+ * Constraint propagation on edges, the steps between neighbours: each edge is used, unused or unknown. A
+ * cell needs two used edges, the first and the last number one. Used edges form chains. Each end of a chain
+ * stores the other end, the chain's length and the number nearest to that end. A chain must not close into
+ * a loop, must not join chains whose numbers do not follow each other, and may link the first number to the
+ * last only if it covers the grid. Every change goes on a trail, so that a search can backtrack.
  */
 
 /** The state of an edge. */
@@ -36,7 +36,10 @@ export type EdgeLogic = Edges & {
   readonly start: Cell;
   readonly end: Cell;
   readonly requiredDegree: Int16Array;
-  /** Everything that changes, in one array, so that one trail can restore it. The next seven are views of it. */
+  /**
+   * Everything that changes, in one array, so that one trail
+   * can restore it. The next seven are views of it.
+   */
   readonly state: Int16Array;
   /** By edge: `UNKNOWN`, `USED` or `UNUSED`. */
   readonly edges: Int16Array;

@@ -6,7 +6,10 @@ import { createRandom } from './random.ts';
 import { samplePath } from './sample-path.ts';
 import { type Candidate, isNear, isNearer, tuneDifficulty } from './tune-difficulty.ts';
 
-/** A puzzle with its one solution, or the reason why there is none. `tries` counts the paths that were sampled. */
+/**
+ * A puzzle with its one solution, or the reason why there is
+ * none. `tries` counts the paths that were sampled.
+ */
 export type Generated =
   | { readonly ok: true; readonly puzzle: Puzzle; readonly solution: Path; readonly tries: number }
   | { readonly ok: false; readonly refusal: 'no-puzzle-found' | 'not-a-level'; readonly tries: number };
@@ -18,19 +21,22 @@ export type GeneratorLimits = { readonly maxTries: number; readonly maxNodes: nu
 export const GENERATOR_LIMITS: GeneratorLimits = { maxTries: 200, maxNodes: 100_000 };
 
 /**
- * How many numbers a puzzle starts with, by size. So few make it harder than its target; the numbers that are
- * added then make it easier.
+ * How many numbers a puzzle starts with, by size. So few make it harder
+ * than its target; the numbers that are added then make it easier.
  */
 const SEED_NUMBERS: Readonly<Record<number, number>> = { 5: 6, 6: 8 };
 
-/** How many puzzles are made before the nearest to the target is taken; more if no numbers are left to tune with. */
+/**
+ * How many puzzles are made before the nearest to the target
+ * is taken; more if no numbers are left to tune with.
+ */
 const MAX_TUNED_PUZZLES = 8;
 const MAX_UNTUNED_PUZZLES = 32;
 
 /**
- * Generates the puzzle of a level from a seed (R15–R18): samples a Hamiltonian path, places few numbers that
- * make it the only solution, and adds numbers to tune the difficulty. The same seed gives the same puzzle on
- * every machine.
+ * Generates the puzzle of a level from a seed (R15–R18): samples a Hamiltonian
+ * path, places few numbers that make it the only solution, and adds numbers to
+ * tune the difficulty. The same seed gives the same puzzle on every machine.
  */
 export function generatePuzzle(level: number, seed: string, limits: GeneratorLimits = GENERATOR_LIMITS): Generated {
   if (!isLevel(level)) return { ok: false, refusal: 'not-a-level', tries: 0 };

@@ -2,8 +2,8 @@
 export type Random = () => number;
 
 /**
- * Creates the generator of a seed for one purpose. The same seed and purpose always give the same numbers. Two
- * purposes share nothing, so a change in how one is used does not affect the other.
+ * Creates the generator of a seed for one purpose. The same seed and purpose always give the same numbers.
+ * Two purposes share nothing, so a change in how one is used does not affect the other.
  */
 export function createRandom(seed: string, purpose: string): Random {
   const text = `${purpose}\n${seed}`;

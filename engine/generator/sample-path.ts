@@ -42,9 +42,9 @@ function snake(size: number): Uint8Array {
 }
 
 /**
- * Makes one backbite move: adds the edge from one end to a neighbour, and removes the edge that closes the loop,
- * which reverses the part of the path in between. A neighbour off the grid, or the one before the end, leaves the
- * path as it is; drawing again instead would favour some paths.
+ * Makes one backbite move: adds the edge from one end to a neighbour, and removes the edge that closes the
+ * loop, which reverses the part of the path in between. A neighbour off the grid, or the one before the
+ * end, leaves the path as it is; drawing again instead would favour some paths.
  */
 function backbite(size: number, path: Uint8Array, positions: Uint8Array, end: number, direction: number): void {
   const head = path[end === 0 ? 0 : path.length - 1] as number;
@@ -72,8 +72,9 @@ function neighbour(size: number, cell: number, direction: number): number {
 }
 
 /**
- * Applies one of the eight symmetries of the square, and reverses the path or not. Backbite moves never change the
- * chessboard colour of the first cell, so on even sizes half of all paths would be missing without the reversal.
+ * Applies one of the eight symmetries of the square, and reverses the path or
+ * not. Backbite moves never change the chessboard colour of the first cell, so on
+ * even sizes half of all paths would be missing without the reversal.
  */
 function applySymmetry(size: number, path: Uint8Array, bits: number): Path {
   const last = size - 1;

@@ -74,7 +74,10 @@ function movesByLists(puzzle: Puzzle, path: Path): readonly Cell[] {
   return open.filter(cell => neighbours(head).includes(cell) && !later.includes(cell));
 }
 
-/** A puzzle of random size whose walls leave its solution open, and a random path in it, on the solution or off it. */
+/**
+ * A puzzle of random size whose walls leave its solution open,
+ * and a random path in it, on the solution or off it.
+ */
 function randomPosition(seed: string): { puzzle: Puzzle; path: Path } {
   const random = createRandom(seed, 'position for a test');
   const size = 2 + randomBelow(random, 7);

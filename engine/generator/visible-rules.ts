@@ -1,11 +1,13 @@
 import type { Cell, Puzzle } from '#engine/puzzle.ts';
 
-/** A set of cells as a bitboard of two words: cell 0 is the lowest bit of the first, cell 32 of the second. */
+/**
+ * A set of cells as a bitboard of two words: cell 0 is the lowest bit of the first, cell 32 of the second.
+ */
 export type CellSet = Int32Array;
 
 /**
- * A puzzle as bitboards, for searches that examine the whole grid at once. Lists of sets are in one typed array,
- * two words each: browsers allocate an object for a 32-bit word in a field.
+ * A puzzle as bitboards, for searches that examine the whole grid at once. Lists of sets are in one typed
+ * array, two words each: browsers allocate an object for a 32-bit word in a field.
  */
 export type PuzzleBitboards = {
   readonly size: number;
@@ -13,7 +15,9 @@ export type PuzzleBitboards = {
   readonly cells: CellSet;
   /** By cell: its neighbours without a wall in between. */
   readonly neighbours: Int32Array;
-  /** By direction: the cells that a step east, west, south or north can enter, with rim and walls respected. */
+  /**
+   * By direction: the cells that a step east, west, south or north can enter, with rim and walls respected.
+   */
   readonly enterable: Int32Array;
   /** By how many numbers the path has visited: the cells of all numbers after the next one. */
   readonly laterNumbers: Int32Array;
@@ -102,9 +106,9 @@ const stepHi = (
   ((hi >>> size) & north);
 
 /**
- * Writes to `moves` the steps that a player would not rule out at a glance, without reading ahead. There are none if
- * the position is visibly lost: a dead end, a number out of reach, cells cut off. The free cells are the unvisited
- * ones, at least one; `met` counts the numbers that the path has visited.
+ * Writes to `moves` the steps that a player would not rule out at a glance, without reading ahead. There
+ * are none if the position is visibly lost: a dead end, a number out of reach, cells cut off. The free
+ * cells are the unvisited ones, at least one; `met` counts the numbers that the path has visited.
  */
 export function findMoves(
   bitboards: PuzzleBitboards,
@@ -154,7 +158,9 @@ export function findMoves(
   moves[1] = neighboursHi & openHi & ~(laterNumbers[WORDS * met + 1] as number);
 }
 
-/** Flood fill: whether the head can reach the next number without crossing a later one, and every free cell. */
+/**
+ * Flood fill: whether the head can reach the next number without crossing a later one, and every free cell.
+ */
 function isWithinReach(bitboards: PuzzleBitboards, head: Cell, freeLo: number, freeHi: number, met: number): boolean {
   const { size, enterable, neighbours, laterNumbers, waypoints } = bitboards;
   const eastLo = enterable[EAST] as number;

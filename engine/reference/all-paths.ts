@@ -32,7 +32,10 @@ export function findAllPaths(size: number): AllPaths {
   return found;
 }
 
-/** Whether the free cells have so few ways left, those to the head included, that the path would need two ends. */
+/**
+ * Whether the free cells have so few ways left, those to the
+ * head included, that the path would need two ends.
+ */
 function hasTwoEnds(neighbours: readonly (readonly Cell[])[], isVisited: Uint8Array, head: Cell): boolean {
   let missing = 0;
   for (let cell = 0; cell < isVisited.length; cell++) {

@@ -2,7 +2,10 @@ import type { Path } from '#engine/path.ts';
 import { areNeighbours, type Cell, cellCount, hasWall, isCell, type Puzzle, type Wall } from '#engine/puzzle.ts';
 import { solveByEdges } from './solve-by-edges.ts';
 
-/** Whether a path can still be completed, found by search. Tests compare hints with it, which know the solution. */
+/**
+ * Whether a path can still be completed, found by search.
+ * Tests compare hints with it, which know the solution.
+ */
 export function isCompletable(puzzle: Puzzle, path: Path): boolean {
   const walls = [...puzzle.walls, ...wallsAlong(puzzle, path)];
   return solveByEdges({ ...puzzle, walls }, { maxSolutions: 1, maxNodes: 100_000 }).solutions.length > 0;

@@ -14,9 +14,10 @@ import type { Puzzle } from '#engine/puzzle.ts';
 type Contradiction = { readonly edge: number; readonly as: typeof USED | typeof UNUSED; readonly length: number };
 
 /**
- * Measures how much deduction a puzzle takes: repeats the shortest proof by contradiction about one edge, and adds
- * up the logarithms of their lengths. Undefined if some step needs more than one assumption. It is too slow for the
- * generator; as an independent measure it shows in tests and benchmarks that `difficultyOf` means something.
+ * Measures how much deduction a puzzle takes: repeats the shortest proof by contradiction about one edge,
+ * and adds up the logarithms of their lengths. Undefined if some step needs more than one assumption. It is
+ * too slow for the generator; as an independent measure it shows in tests and benchmarks that
+ * `difficultyOf` means something.
  */
 export function logicLoad(puzzle: Puzzle): number | undefined {
   const logic = createEdgeLogic(puzzle);

@@ -23,9 +23,9 @@ type Search = {
 };
 
 /**
- * Finds solutions edge by edge, and guesses only where deduction ends. The algorithm has nothing in common with
- * `findSolutions`, so that each can prove the other wrong. A node is a position without a contradiction: a puzzle
- * that needs no guess takes one. Only tests and benchmarks use it.
+ * Finds solutions edge by edge, and guesses only where deduction ends. The algorithm has nothing in common
+ * with `findSolutions`, so that each can prove the other wrong. A node is a position without a
+ * contradiction: a puzzle that needs no guess takes one. Only tests and benchmarks use it.
  */
 export function solveByEdges(puzzle: Puzzle, limits: SearchLimits): SearchResult {
   const search: Search = { logic: createEdgeLogic(puzzle), limits, solutions: [], nodes: 0, isStopped: false };

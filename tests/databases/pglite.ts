@@ -6,7 +6,10 @@ import type { TestProject } from 'vitest/node';
 import { MIGRATIONS } from '#server/db/open-database.ts';
 import { digestOf } from '#tools/set-up/steps.mjs';
 
-/** Dumps an empty migrated PGlite once per version of the migrations. Test files start from the dump, which is faster. */
+/**
+ * Dumps an empty migrated PGlite once per version of the
+ * migrations. Test files start from the dump, which is faster.
+ */
 export async function setup({ provide }: TestProject): Promise<void> {
   const version = digestOf([MIGRATIONS.migrationsFolder, 'node_modules/@electric-sql/pglite/package.json']);
   const dump = `node_modules/.enfilade-empty-${version}.tar`;

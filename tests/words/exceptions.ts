@@ -64,8 +64,8 @@ export const SPECIFIED: readonly Specified[] = [
 ];
 
 /**
- * Messages that are older than these rules and break them, with the word and its count. Remove a line when its message
- * is corrected; never add one.
+ * Messages that are older than these rules and break them, with the word and its count. Remove a line when
+ * its message is corrected; never add one.
  */
 export const OLD_MESSAGES: readonly string[] = [
   'fr account_export_text: est gardé',

@@ -22,7 +22,9 @@ export function solutionOf(puzzle: Puzzle): Path {
 export const isLegal = (puzzle: Puzzle, path: Path): boolean =>
   path.every((cell, index) => extend(puzzle, path.slice(0, index), cell).ok);
 
-/** Whether a legal thread can no longer be completed; found by search, not by comparison with the solution. */
+/**
+ * Whether a legal thread can no longer be completed; found by search, not by comparison with the solution.
+ */
 export const isLost = (puzzle: Puzzle, path: Path): boolean => isLegal(puzzle, path) && !isCompletable(puzzle, path);
 
 /** The length of the thread after its first losing step. */

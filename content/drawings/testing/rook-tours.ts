@@ -2,8 +2,8 @@ import type { Path } from '#engine/path.ts';
 import type { Cell } from '#engine/puzzle.ts';
 
 /**
- * Dudeney's rook puzzle: cover the board in this number of straight moves, with a turn after each, and end the move
- * with number `movesToVia` on the square `via`.
+ * Dudeney's rook puzzle: cover the board in this number of straight moves, with a turn after each, and end
+ * the move with number `movesToVia` on the square `via`.
  */
 export type RookTour = {
   readonly size: number;

@@ -19,8 +19,8 @@ import type { Path } from '#engine/path.ts';
 import type { Cell, Puzzle } from '#engine/puzzle.ts';
 
 /*
- * Duels for tests. Ana and Ben play; Cleo has no seat. A step is a command: time, player, kind, and the fields that
- * differ from those of a player who sees the current duel and has drawn nothing.
+ * Duels for tests. Ana and Ben play; Cleo has no seat. A step is a command: time, player, kind, and the
+ * fields that differ from those of a player who sees the current duel and has drawn nothing.
  */
 
 type CommandFields = { readonly log?: readonly Entry[] | string; readonly [field: string]: unknown };
@@ -51,7 +51,10 @@ export const solutionLog = (round: number, length?: number): readonly Entry[] =>
     .solution.slice(0, length)
     .map(at => cellEntry(at));
 
-/** A log with this number of entries: draws the second cell of the solution and cuts it off, again and again. */
+/**
+ * A log with this number of entries: draws the second cell
+ * of the solution and cuts it off, again and again.
+ */
 export const backAndForthLog = (entries: number, round = 1, atMs = 0): readonly Entry[] =>
   Array.from({ length: entries }, (_, index) => {
     const [first, second] = puzzleOfRound(round).solution as [Cell, Cell];

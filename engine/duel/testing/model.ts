@@ -4,8 +4,8 @@ import { readLog } from '#engine/notation.ts';
 import { seatedIds } from './duel-fixtures.ts';
 
 /**
- * A second, simpler model of the duel, by players instead of seats: which commands are allowed, and their effects. It
- * reads only the undos from logs. `winner` is undefined before the end, null in a tie.
+ * A second, simpler model of the duel, by players instead of seats: which commands are allowed, and their
+ * effects. It reads only the undos from logs. `winner` is undefined before the end, null in a tie.
  */
 export type DuelModel = {
   number: number;

@@ -7,8 +7,8 @@ import { readLog } from '#engine/notation.ts';
 import { cellEntry, command, cutEntry, finishOf, puzzleOfRound } from './duel-fixtures.ts';
 
 /*
- * Random stories for property tests: players send random commands, often fitting ones, with logs that are sometimes
- * forged, at instants that sometimes run backwards.
+ * Random stories for property tests: players send random commands, often fitting ones, with logs that are
+ * sometimes forged, at instants that sometimes run backwards.
  */
 
 /** A random command to send; kind `fitting` is the one that makes the duel go on. */
@@ -104,7 +104,10 @@ function logOf(duel: Duel, player: string, kind: CommandKind, action: RandomActi
   return action.forgery === 'adds-hint' ? log.toSpliced(1, 0, { kind: 'hint', atMs: log[0]?.atMs ?? 0 }) : log;
 }
 
-/** The accepted log, then back onto the solution and along it, with mistakes, and the requested hint or restart. */
+/**
+ * The accepted log, then back onto the solution and along it,
+ * with mistakes, and the requested hint or restart.
+ */
 function honestLog(round: Round, seat: Seat, kind: CommandKind, { length, mistakes }: RandomAction): readonly Entry[] {
   const { puzzle, solution, games } = round;
   const accepted = readLog(games[seat].log);
