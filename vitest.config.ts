@@ -24,7 +24,7 @@ export default defineConfig({
         timeout: 300_000,
       },
     ],
-    setupFiles: 'tests/leave-no-trace.ts',
+    setupFiles: 'tests/restore-globals.ts',
     projects: [
       { extends: true, test: { name: 'no database', include: [FILES], exclude: databaseTests } },
       { extends: true, test: { name: 'PGlite', include: databaseTests, globalSetup: 'tests/databases/pglite.ts' } },

@@ -16,73 +16,78 @@ const solution = drawnPath(`
 
 const cell = (at: number, atMs = 0): Entry => ({ kind: 'cell', cell: at, atMs });
 const cut = (length: number, atMs = 0): Entry => ({ kind: 'cut', length, atMs });
-const asked = (atMs = 0): Entry => ({ kind: 'hint', atMs });
+const hint = (atMs = 0): Entry => ({ kind: 'hint', atMs });
 const restart = (atMs = 0): Entry => ({ kind: 'restart', atMs });
 
-function played(...log: readonly Entry[]): Game {
+function replayed(...log: readonly Entry[]): Game {
   const end = replay(puzzle, log);
   if (!end.ok) throw new Error(`${end.refusal} at ${end.entry}`);
   return end.game;
 }
 
-test('R9 every removed cell is one undo, however many at once', () => {
-  const game = played(cell(0), cell(1), cell(2), cell(5), cut(1));
+test('R9 every removed cell counts as one undo, no matter how many a cut removes', () => {
+  const game = replayed(cell(0), cell(1), cell(2), cell(5), cut(1));
   expect(game.path).toEqual([0]);
   expect(game.undos).toBe(3);
-  expect(played(cell(0), cell(1), cut(1), cell(1), cut(0)).undos).toBe(3);
+  expect(replayed(cell(0), cell(1), cut(1), cell(1), cut(0)).undos).toBe(3);
 });
 
-test('R10 a restart clears the thread and counts, and keeps what was counted', () => {
-  const game = played(cell(0), cell(1), cut(1), asked(), restart());
+test('R10 a restart clears the path, is counted, and keeps the counts', () => {
+  const game = replayed(cell(0), cell(1), cut(1), hint(), restart());
   expect(game).toMatchObject({ path: [], undos: 1, hints: 1, restarts: 1 });
 });
 
 test('R11 a hint is counted', () => {
-  expect(played(cell(0), asked(), asked())).toMatchObject({ hints: 2, path: [0] });
+  expect(replayed(cell(0), hint(), hint())).toMatchObject({ hints: 2, path: [0] });
 });
 
 test.each([
-  ['R9 no more can be cut than there is', [cell(0)], cut(1), 'nothing-to-cut'],
-  ['R9 a cut cannot lengthen', [cell(0)], cut(2), 'nothing-to-cut'],
-  ['R9 a cut leaves at least nothing', [cell(0)], cut(-1), 'nothing-to-cut'],
-  ['R9 a cut is whole', [cell(0), cell(1)], cut(0.5), 'nothing-to-cut'],
-  ['R10 an empty thread has nothing to clear', [], restart(), 'nothing-to-clear'],
-  ['R11 a hint is asked for on a thread', [], asked(), 'hint-before-start'],
+  ['R9 a cut that removes nothing is refused', [cell(0)], cut(1), 'nothing-to-cut'],
+  ['R9 a cut cannot lengthen the path', [cell(0)], cut(2), 'nothing-to-cut'],
+  ['R9 a cut to a negative length is refused', [cell(0)], cut(-1), 'nothing-to-cut'],
+  ['R9 a cut to a fractional length is refused', [cell(0), cell(1)], cut(0.5), 'nothing-to-cut'],
+  ['R10 a restart of an empty path is refused', [], restart(), 'nothing-to-clear'],
+  ['R11 a hint before the first cell is not logged', [], hint(), 'hint-before-start'],
   ['R13 a time is not negative', [], cell(0, -1), 'time-out-of-range'],
-  ['R13 a time is whole', [], cell(0, 0.5), 'time-out-of-range'],
+  ['R13 a time is an integer', [], cell(0, 0.5), 'time-out-of-range'],
   ['R13 a time is a number', [], cell(0, Number.NaN), 'time-out-of-range'],
   ['R13 a time fits into 31 bits', [], cell(0, 2 ** 31), 'time-out-of-range'],
   ['R13 time does not run backwards', [cell(0, 5)], cell(1, 4), 'time-runs-backwards'],
-  ['R13 nothing happens after the win', solution.map(at => cell(at)), restart(), 'already-solved'],
-  ['R13 an entry is of a known kind', [], { kind: 'teleport', atMs: 0 } as unknown as Entry, 'unknown-entry'],
-  ['R13 nothing is no entry', [], null as unknown as Entry, 'unknown-entry'],
-  ['R3 the rules of the thread hold in a log', [cell(0)], cell(8), 'not-a-neighbour'],
+  ['R13 a won game accepts no entry', solution.map(at => cell(at)), restart(), 'already-solved'],
+  [
+    'R13 an entry of an unknown kind is refused',
+    [],
+    { kind: 'teleport', atMs: 0 } as unknown as Entry,
+    'unknown-entry',
+  ],
+  ['R13 null is not an entry', [], null as unknown as Entry, 'unknown-entry'],
+  ['R3 the rules of the path hold in a log', [cell(0)], cell(8), 'not-a-neighbour'],
 ] as const)('%s', (_rule, log, entry, refusal) => {
-  expect(play(played(...log), entry)).toEqual({ ok: false, refusal });
+  expect(play(replayed(...log), entry)).toEqual({ ok: false, refusal });
   expect(replay(puzzle, [...log, entry])).toEqual({ ok: false, refusal, entry: log.length });
 });
 
-test('R13 two things may happen in the same millisecond', () => {
-  expect(lastMs(played(cell(0, 7), cell(1, 7)))).toBe(7);
+test('R13 two entries may have the same time', () => {
+  expect(lastMs(replayed(cell(0, 7), cell(1, 7)))).toBe(7);
   expect(lastMs(newGame(puzzle))).toBe(0);
 });
 
-test('R13 a log ends at 10,000 entries', () => {
-  const toAndFro = Array.from({ length: LOG.entries }, (_, index) => (index % 2 === 0 ? cell(0) : restart()));
-  const full = played(...toAndFro);
-  expect(full.restarts).toBe(LOG.entries / 2);
+test('R13 a log has at most 10,000 entries', () => {
+  const restarts = Array.from({ length: LOG.maxEntries }, (_, index) => (index % 2 === 0 ? cell(0) : restart()));
+  const full = replayed(...restarts);
+  expect(full.restarts).toBe(LOG.maxEntries / 2);
   expect(play(full, cell(0))).toEqual({ ok: false, refusal: 'log-too-long' });
-  expect(replay(puzzle, [...toAndFro, cell(0)])).toEqual({ ok: false, refusal: 'log-too-long', entry: LOG.entries });
+  expect(replay(puzzle, [...restarts, cell(0)])).toEqual({ ok: false, refusal: 'log-too-long', entry: LOG.maxEntries });
 });
 
-test('R8 the win is there with the last cell, not before', () => {
+test('R8 a game is won with the last cell, not before', () => {
   const log = solution.map((at, index) => cell(at, index));
-  expect(isWon(played(...log.slice(0, -1)))).toBe(false);
-  expect(isWon(played(...log))).toBe(true);
+  expect(isWon(replayed(...log.slice(0, -1)))).toBe(false);
+  expect(isWon(replayed(...log))).toBe(true);
 });
 
-test('R12 a game costs what its log comes to', () => {
-  const game = played(cell(0), cell(1), cut(1), asked(), restart());
+test('R12 the score of a game follows from its log', () => {
+  const game = replayed(cell(0), cell(1), cut(1), hint(), restart());
   expect(tally(game, 2500)).toEqual({
     durationMs: 2500,
     undos: 1,
@@ -95,11 +100,11 @@ test('R12 a game costs what its log comes to', () => {
 const anyEntry = fc.oneof(
   fc.nat(8).map(at => cell(at)),
   fc.nat(9).map(length => cut(length)),
-  fc.constant(asked()),
+  fc.constant(hint()),
   fc.constant(restart()),
 );
 
-test('R13 a game is its log: replaying it gives the same game', () => {
+test('R13 replaying the log of a game gives the same game', () => {
   fc.assert(
     fc.property(fc.array(anyEntry, { maxLength: 60 }), entries => {
       let game = newGame(puzzle);
@@ -113,7 +118,7 @@ test('R13 a game is its log: replaying it gives the same game', () => {
   );
 });
 
-test('R13 whatever a log contains is played or refused with its place, never thrown at', () => {
+test('R13 any log is replayed, or refused with the index of an entry, and never throws', () => {
   const anything = fc.oneof(
     fc.anything(),
     fc.record({

@@ -3,8 +3,8 @@ import type { Cell, Puzzle } from './puzzle.ts';
 import { score, type Tally } from './score.ts';
 
 /**
- * One line of a game's log. `atMs` is milliseconds since the grid was shown, on the game's own
- * clock (a solo game's clock rests while the page is hidden). `cut` keeps the first `length` cells.
+ * An entry of a game's log. `atMs` is milliseconds since the puzzle was shown, on the game's own clock (the
+ * clock of a solo game stops while the page is hidden). `cut` keeps the first `length` cells.
  */
 export type Entry =
   | { readonly kind: 'cell'; readonly cell: Cell; readonly atMs: number }
@@ -12,7 +12,7 @@ export type Entry =
   | { readonly kind: 'hint'; readonly atMs: number }
   | { readonly kind: 'restart'; readonly atMs: number };
 
-/** A game as it stands. The log says everything; the rest is what the log comes to. */
+/** The state of a game. All other fields follow from puzzle and log. */
 export type Game = {
   readonly puzzle: Puzzle;
   readonly log: readonly Entry[];
@@ -22,7 +22,7 @@ export type Game = {
   readonly restarts: number;
 };
 
-/** Why an entry cannot have happened. */
+/** Why an entry is impossible at this point of the game. */
 export type PlayRefusal =
   | StepRefusal
   | 'already-solved'
@@ -34,33 +34,35 @@ export type PlayRefusal =
   | 'log-too-long'
   | 'unknown-entry';
 
-export type Play = { readonly ok: true; readonly game: Game } | { readonly ok: false; readonly refusal: PlayRefusal };
+export type PlayResult =
+  | { readonly ok: true; readonly game: Game }
+  | { readonly ok: false; readonly refusal: PlayRefusal };
 
-/** The bounds of a log: entries, and milliseconds (some 24 days, what 31 bits hold). */
-export const LOG = { entries: 10_000, durationMs: 2 ** 31 - 1 } as const;
+/** Bounds of a log (R13). The duration fits in 31 bits, about 24 days. */
+export const LOG = { maxEntries: 10_000, maxDurationMs: 2 ** 31 - 1 } as const;
 
-const refuse = (refusal: PlayRefusal): Play => ({ ok: false, refusal });
+const refuse = (refusal: PlayRefusal): PlayResult => ({ ok: false, refusal });
 
 export const newGame = (puzzle: Puzzle): Game => ({ puzzle, log: [], path: [], undos: 0, hints: 0, restarts: 0 });
 
-/** When the last thing happened, in milliseconds of the game's clock; 0 before anything did. */
+/** The time of the last entry in milliseconds of the game's clock; 0 for an empty log. */
 export const lastMs = (game: Game): number => game.log.at(-1)?.atMs ?? 0;
 
-/** Whether the thread has solved its puzzle, after which nothing can happen. */
+/** Whether the path solves the puzzle. A won game accepts no more entries. */
 export const isWon = (game: Game): boolean => isSolved(game.puzzle, game.path);
 
-/** Adds one entry to a game, or says why that cannot have happened. Every removed cell is one undo. */
-export function play(game: Game, entry: Entry): Play {
-  if (game.log.length >= LOG.entries) return refuse('log-too-long');
-  const next = advance(game, lastMs(game), entry);
+/** Adds one entry to a game, or refuses it. Every removed cell counts as one undo (R9). */
+export function play(game: Game, entry: Entry): PlayResult {
+  if (game.log.length >= LOG.maxEntries) return refuse('log-too-long');
+  const next = applyEntry(game, lastMs(game), entry);
   return typeof next === 'string' ? refuse(next) : { ok: true, game: { ...next, log: [...game.log, entry] } };
 }
 
-/** The game after one more entry, its log left as it was; a whole log would be copied at every step. */
-function advance(game: Game, nowMs: number, entry: Entry): Game | PlayRefusal {
+/** Applies an entry without appending it to the log, so that `replay` does not copy the log at every step. */
+function applyEntry(game: Game, nowMs: number, entry: Entry): Game | PlayRefusal {
   if (isWon(game)) return 'already-solved';
   if (!isEntry(entry)) return 'unknown-entry';
-  if (!Number.isInteger(entry.atMs) || entry.atMs < 0 || entry.atMs > LOG.durationMs) return 'time-out-of-range';
+  if (!Number.isInteger(entry.atMs) || entry.atMs < 0 || entry.atMs > LOG.maxDurationMs) return 'time-out-of-range';
   if (entry.atMs < nowMs) return 'time-runs-backwards';
   const change = changeOf(game, entry);
   return typeof change === 'string' ? change : { ...game, ...change };
@@ -68,7 +70,7 @@ function advance(game: Game, nowMs: number, entry: Entry): Game | PlayRefusal {
 
 const KINDS: readonly unknown[] = ['cell', 'cut', 'hint', 'restart'] satisfies Entry['kind'][];
 
-/** Whether this is an entry at all: a log from outside may say anything. */
+/** Whether an untrusted value has the kind of an entry. */
 const isEntry = (value: unknown): value is Entry =>
   typeof value === 'object' && value !== null && 'kind' in value && KINDS.includes(value.kind);
 
@@ -91,17 +93,17 @@ function changeOf(game: Game, entry: Entry): Partial<Game> | PlayRefusal {
   }
 }
 
-export type Replay =
+export type ReplayResult =
   | { readonly ok: true; readonly game: Game }
   | { readonly ok: false; readonly refusal: PlayRefusal; readonly entry: number };
 
-/** Plays a whole log from the empty grid, or names the first entry (from 0) that cannot have happened. */
-export function replay(puzzle: Puzzle, log: readonly Entry[]): Replay {
-  if (log.length > LOG.entries) return { ok: false, refusal: 'log-too-long', entry: LOG.entries };
+/** Plays a whole log from the empty path, or returns the index of the first impossible entry. */
+export function replay(puzzle: Puzzle, log: readonly Entry[]): ReplayResult {
+  if (log.length > LOG.maxEntries) return { ok: false, refusal: 'log-too-long', entry: LOG.maxEntries };
   let game = newGame(puzzle);
   let nowMs = 0;
   for (const [index, entry] of log.entries()) {
-    const next = advance(game, nowMs, entry);
+    const next = applyEntry(game, nowMs, entry);
     if (typeof next === 'string') return { ok: false, refusal: next, entry: index };
     game = next;
     nowMs = entry.atMs;
@@ -109,7 +111,7 @@ export function replay(puzzle: Puzzle, log: readonly Entry[]): Replay {
   return { ok: true, game: { ...game, log } };
 }
 
-/** What a game has cost by a moment of its clock, and the points that leaves. */
+/** Counts the costs of a game of this duration, and its score (R12). */
 export function tally(game: Game, durationMs: number): Tally & { readonly score: number } {
   const { undos, hints, restarts } = game;
   const counts = { durationMs, undos, hints, restarts };

@@ -18,7 +18,7 @@ test('R11 before the first cell a hint shows number 1 and is free', () => {
   expect(hint(puzzle, undefined, [])).toEqual({ ok: true, cell: 0, isFree: true });
 });
 
-test('R11 along the solution a hint shows its next cell, which costs', () => {
+test('R11 along the solution a hint shows the next cell, at a price', () => {
   for (let length = 1; length < solution.length; length++) {
     expect(hint(puzzle, solution, solution.slice(0, length))).toEqual({
       ok: true,
@@ -29,21 +29,26 @@ test('R11 along the solution a hint shows its next cell, which costs', () => {
 });
 
 test.each([
-  ['R11 there is no solution to show', undefined, 'a . .  . . .  . . .', 'no-solution'],
-  ['R11 the solution is incomplete', 'a b c  f e d  g h .', 'a . .  . . .  . . .', 'incomplete-solution'],
-  ['R11 the thread has left it', 'a b c  f e d  g h i', 'a . .  b . .  . . .', 'off-the-solution'],
+  ['R11 without a solution there is no hint', undefined, 'a . .  . . .  . . .', 'no-solution'],
   [
-    'R11 the thread has left it, and its head is back',
+    'R11 for an incomplete solution there is no hint',
+    'a b c  f e d  g h .',
+    'a . .  . . .  . . .',
+    'incomplete-solution',
+  ],
+  ['R11 off the solution there is no hint', 'a b c  f e d  g h i', 'a . .  b . .  . . .', 'off-the-solution'],
+  [
+    'R11 off the solution there is no hint, even if the head is on it again',
     'a b c  f e d  g h i',
     'a . .  b e .  c d .',
     'off-the-solution',
   ],
-  ['R11 it is at its end', 'a b c  f e d  g h i', 'a b c  f e d  g h i', 'at-the-end'],
-] as const)('%s', (_rule, known, line, refusal) => {
-  const shown = known === undefined ? undefined : drawnPath(known);
-  expect(hint(puzzle, shown, drawnPath(line))).toEqual({ ok: false, refusal });
+  ['R11 at the end of the solution there is no hint', 'a b c  f e d  g h i', 'a b c  f e d  g h i', 'at-the-end'],
+] as const)('%s', (_rule, drawnSolution, drawing, refusal) => {
+  const solution = drawnSolution === undefined ? undefined : drawnPath(drawnSolution);
+  expect(hint(puzzle, solution, drawnPath(drawing))).toEqual({ ok: false, refusal });
 });
 
-test('R11 a puzzle without numbers has nothing to show', () => {
+test('R11 for a puzzle without numbers there is no hint', () => {
   expect(hint({ ...puzzle, waypoints: [] }, undefined, [])).toEqual({ ok: false, refusal: 'no-solution' });
 });

@@ -1,20 +1,20 @@
 import type { Path } from './path.ts';
 import { type Cell, cellCount, type Puzzle } from './puzzle.ts';
 
-/** Why there is nothing to show (R11). */
+/** Why there is no hint (R11). */
 export type HintRefusal = 'no-solution' | 'incomplete-solution' | 'off-the-solution' | 'at-the-end';
 
-export type Hint =
+export type HintResult =
   | { readonly ok: true; readonly cell: Cell; readonly isFree: boolean }
   | { readonly ok: false; readonly refusal: HintRefusal };
 
-const refuse = (refusal: HintRefusal): Hint => ({ ok: false, refusal });
+const refuse = (refusal: HintRefusal): HintResult => ({ ok: false, refusal });
 
 /**
- * The next cell of the one solution. Before the first cell it shows number 1 and costs nothing.
- * Every puzzle has one solution, so a path can still be finished exactly when it begins the solution.
+ * Returns the next cell of the solution; before the first cell number 1, which is free. A puzzle has one
+ * solution, so a path can be completed exactly if it is a prefix of the solution.
  */
-export function hint(puzzle: Puzzle, solution: Path | undefined, path: Path): Hint {
+export function hint(puzzle: Puzzle, solution: Path | undefined, path: Path): HintResult {
   if (path.length === 0) {
     const start = puzzle.waypoints[0];
     return start === undefined ? refuse('no-solution') : { ok: true, cell: start, isFree: true };

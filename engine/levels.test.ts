@@ -19,15 +19,15 @@ test.each([
   expect([sizeOfLevel(level), numbersOfLevel(level)]).toEqual([size, numbers]);
 });
 
-test.each([0, -1, 1.5, LEVELS.last + 1, Number.NaN, Number.POSITIVE_INFINITY])('%d is no level', level => {
+test.each([0, -1, 1.5, LEVELS.last + 1, Number.NaN, Number.POSITIVE_INFINITY])('%d is not a level', level => {
   expect(isLevel(level)).toBe(false);
 });
 
-test('the first and the last level are levels', () => {
+test('the first and the last level are valid', () => {
   expect([isLevel(LEVELS.first), isLevel(LEVELS.last)]).toEqual([true, true]);
 });
 
-test('R16 what is asked rises with every level up to 20 and stays there', () => {
+test('R16 the target difficulty rises with every level up to 20 and is constant from there', () => {
   for (let level = 2; level <= 20; level++) {
     expect(difficultyOfLevel(level)).toBeGreaterThan(difficultyOfLevel(level - 1));
   }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type Entry, lastMs, newGame, play } from './game.ts';
-import { randomOf, shuffle } from './generator/random.ts';
+import { createRandom, shuffle } from './generator/random.ts';
 import { samplePath } from './generator/sample-path.ts';
 import {
   drawnPath,
@@ -17,7 +17,7 @@ import {
 } from './notation.ts';
 import type { Wall } from './puzzle.ts';
 
-test('a drawn puzzle says its numbers and its walls', () => {
+test('a drawn puzzle is read with its numbers and walls', () => {
   const puzzle = drawnPuzzle(`
     1| .  3
     ._ .  .
@@ -34,14 +34,14 @@ test('a drawn puzzle says its numbers and its walls', () => {
   });
 });
 
-test('a cell may have both its walls, below first', () => {
+test('a cell may have both walls, the one below first', () => {
   expect(drawnPuzzle('1_| .  . 2').walls).toEqual([
     [0, 1],
     [0, 2],
   ]);
 });
 
-test('a drawn path says its order; capitals follow the small letters, then digits, then two signs', () => {
+test('a drawn path is read in the order of its letters: small, capital, digits, two signs', () => {
   expect(drawnPath('a b  d c')).toEqual([0, 1, 3, 2]);
   const snake = Array.from({ length: 64 }, (_, cell) => cell);
   const text = writePath(8, snake);
@@ -49,51 +49,51 @@ test('a drawn path says its order; capitals follow the small letters, then digit
   expect(drawnPath(text)).toEqual(snake);
 });
 
-test('an empty square is the path before its first cell', () => {
+test('an empty square is an empty path', () => {
   expect(drawnPath('. .  . .')).toEqual([]);
 });
 
 test.each([
-  ['three cells are no square', '1 . 2', 'not-a-square', 5],
-  ['one cell is no grid (R1)', '1', 'not-a-square', 1],
+  ['three cells are not a square', '1 . 2', 'not-a-square', 5],
+  ['one cell is not a grid (R1)', '1', 'not-a-square', 1],
   ['nine by nine is too large (R1)', '. '.repeat(81), 'not-a-square', 162],
-  ['nothing is no square', '', 'not-a-square', 0],
+  ['an empty text is not a square', '', 'not-a-square', 0],
   ['a sign is a number or a dot', '1 . x 2', 'unknown-sign', 4],
   ['a number does not begin with 0', '1 . 02 .', 'unknown-sign', 4],
   ['a number has two digits at most', '1 . 100 .', 'unknown-sign', 4],
   ['the wall below is drawn before the one to the right', '1|_ . . 2', 'unknown-sign', 0],
-  ['a number stands once (R1)', '1 2 . 2', 'number-repeated', 6],
-  ['no number is left out', '1 . 4 3', 'number-skipped', 6],
-  ['1 is there', '2 . 3 .', 'number-skipped', 0],
-  ['there are two numbers at least (R1)', '1 . . .', 'too-few-numbers', 7],
-  ['no wall stands on the right rim', '1 .| . 2', 'wall-between-strangers', 2],
-  ['no wall stands on the lower rim', '1 . ._ 2', 'wall-between-strangers', 4],
-  ['a text is not endless', ' '.repeat(200_001), 'too-long', 200_000],
-] as const)('a puzzle is refused with the place: %s', (_why, text, refusal, at) => {
+  ['a number occurs once (R1)', '1 2 . 2', 'number-repeated', 6],
+  ['no number is missing', '1 . 4 3', 'number-skipped', 6],
+  ['number 1 is present', '2 . 3 .', 'number-skipped', 0],
+  ['there are at least two numbers (R1)', '1 . . .', 'too-few-numbers', 7],
+  ['no wall is on the right rim', '1 .| . 2', 'wall-between-non-neighbours', 2],
+  ['no wall is on the lower rim', '1 . ._ 2', 'wall-between-non-neighbours', 4],
+  ['a text has a maximum length', ' '.repeat(200_001), 'too-long', 200_000],
+] as const)('a puzzle is refused with its position: %s', (_why, text, refusal, at) => {
   expect(readPuzzle(text)).toEqual({ ok: false, refusal, at });
 });
 
 test.each([
-  ['three cells are no square', 'a b .', 'not-a-square', 5],
+  ['three cells are not a square', 'a b .', 'not-a-square', 5],
   ['a sign is one letter', 'a b cc .', 'unknown-sign', 4],
   ['a sign is a letter of the list', 'a b é .', 'unknown-sign', 4],
-  ['a letter stands once', 'a b . b', 'letter-repeated', 6],
-  ['no letter is left out', 'a b d .', 'letter-missing', 4],
-  ['a text is not endless', ' '.repeat(200_001), 'too-long', 200_000],
-] as const)('a path is refused with the place: %s', (_why, text, refusal, at) => {
+  ['a letter occurs once', 'a b . b', 'letter-repeated', 6],
+  ['no letter is missing', 'a b d .', 'letter-missing', 4],
+  ['a text has a maximum length', ' '.repeat(200_001), 'too-long', 200_000],
+] as const)('a path is refused with its position: %s', (_why, text, refusal, at) => {
   expect(readPath(text)).toEqual({ ok: false, refusal, at });
 });
 
 const drawing = '1 .\n2 .\n--\n';
 
-test('a drawn game has been played', () => {
+test('a drawn game is replayed', () => {
   const reading = readGame(`${drawing} 0@350 1@700 cut1@900 hint@1200 1@1300 restart@1500`);
   expect(reading).toMatchObject({ ok: true, value: { path: [], undos: 1, hints: 1, restarts: 1 } });
 });
 
 test.each([
-  ['the divider is there', '1 .  2 .', 'divider-missing', 8],
-  ['the puzzle is one', '1 .  2\n--\n', 'not-a-square', 7],
+  ['the divider is present', '1 .  2 .', 'divider-missing', 8],
+  ['the puzzle is valid', '1 .  2\n--\n', 'not-a-square', 7],
   ['an entry has a time', `${drawing}0@5 1`, 'unknown-sign', 15],
   ['an entry is of a known kind', `${drawing}0@5 jump@6`, 'unknown-sign', 15],
   ['a time is whole and not negative', `${drawing}0@5 1@-6`, 'unknown-sign', 15],
@@ -102,13 +102,13 @@ test.each([
   ['a step follows the rules (R6)', `${drawing}0@5 2@6`, 'cells-left', 15],
   ['time does not run backwards (R13)', `${drawing}0@5 1@4`, 'time-runs-backwards', 15],
   ['a time fits into 31 bits (R13)', `${drawing}0@2147483648`, 'time-out-of-range', 11],
-  ['a log is not endless (R13)', `${drawing}${'0@0 '.repeat(10_001)}`, 'log-too-long', 10],
-  ['a text is not endless', ' '.repeat(200_001), 'too-long', 200_000],
-] as const)('a game is refused with the place: %s', (_why, text, refusal, at) => {
+  ['a log has a maximum length (R13)', `${drawing}${'0@0 '.repeat(10_001)}`, 'log-too-long', 10],
+  ['a text has a maximum length', ' '.repeat(200_001), 'too-long', 200_000],
+] as const)('a game is refused with its position: %s', (_why, text, refusal, at) => {
   expect(readGame(text)).toEqual({ ok: false, refusal, at });
 });
 
-test('a log reads by itself, and says what it says when written again', () => {
+test('a log can be read alone, and is the same when written again', () => {
   const text = '0@350 1@700 cut1@900 hint@1200 restart@1500';
   const reading = readLog(` ${text}\n`);
   expect(reading).toMatchObject({ ok: true, value: [{ kind: 'cell', cell: 0, atMs: 350 }, {}, {}, {}, {}] });
@@ -117,9 +117,9 @@ test('a log reads by itself, and says what it says when written again', () => {
 
 test.each([
   ['an entry has a time', '0@5 1', 'unknown-sign', 4],
-  ['a log is not endless (R13)', '0@0 '.repeat(10_001), 'log-too-long', 0],
-  ['a text is not endless', ' '.repeat(200_001), 'too-long', 200_000],
-] as const)('a log is refused with the place: %s', (_why, text, refusal, at) => {
+  ['a log has a maximum length (R13)', '0@0 '.repeat(10_001), 'log-too-long', 0],
+  ['a text has a maximum length', ' '.repeat(200_001), 'too-long', 200_000],
+] as const)('a log is refused with its position: %s', (_why, text, refusal, at) => {
   expect(readLog(text)).toEqual({ ok: false, refusal, at });
 });
 
@@ -132,7 +132,7 @@ const anyPuzzle = fc
     walls: fc.nat(40),
   })
   .map(({ size, seed, numbers, walls }) => {
-    const random = randomOf(seed, 'a grid for a test');
+    const random = createRandom(seed, 'a grid for a test');
     const solution = samplePath(size, random);
     const between = solution.flatMap((cell): Wall[] => [
       ...(cell % size < size - 1 ? [[cell, cell + 1] as const] : []),
@@ -142,7 +142,7 @@ const anyPuzzle = fc
     return { solution, puzzle: { size, waypoints: chosen, walls: shuffle(random, between).slice(0, walls) } };
   });
 
-test('what is written reads the same: puzzles', () => {
+test('a written puzzle is read back unchanged', () => {
   fc.assert(
     fc.property(anyPuzzle, ({ puzzle }) => {
       const value = drawnPuzzle(writePuzzle(puzzle));
@@ -153,7 +153,7 @@ test('what is written reads the same: puzzles', () => {
   );
 });
 
-test('what is written reads the same: paths', () => {
+test('a written path is read back unchanged', () => {
   fc.assert(
     fc.property(anyPuzzle, fc.nat(64), ({ puzzle, solution }, length) => {
       const path = solution.slice(0, length);
@@ -162,16 +162,16 @@ test('what is written reads the same: paths', () => {
   );
 });
 
-test('what is written reads the same: games', () => {
-  const happening = fc.record({
+test('a written game is read back unchanged', () => {
+  const action = fc.record({
     kind: fc.constantFrom('cell', 'cell', 'cell', 'cut', 'hint', 'restart'),
     length: fc.nat(9),
     ms: fc.nat(90_000),
   });
   fc.assert(
-    fc.property(anyPuzzle, fc.array(happening, { maxLength: 40 }), ({ puzzle, solution }, happenings) => {
+    fc.property(anyPuzzle, fc.array(action, { maxLength: 40 }), ({ puzzle, solution }, actions) => {
       let game = newGame({ ...puzzle, waypoints: [solution[0]!, solution.at(-1)!], walls: [] });
-      for (const { kind, length, ms } of happenings) {
+      for (const { kind, length, ms } of actions) {
         const atMs = lastMs(game) + ms;
         const entry: Entry =
           kind === 'cell'
@@ -187,7 +187,7 @@ test('what is written reads the same: games', () => {
   );
 });
 
-test('no text makes a reader throw, and every refusal has a place in it', () => {
+test('no text makes a parser throw, and every refusal has a position in it', () => {
   const sign = fc.constantFrom(
     '1',
     '2',
@@ -222,6 +222,6 @@ test('no text makes a reader throw, and every refusal has a place in it', () => 
   );
 });
 
-test('a wrong drawing of our own is a bug, and says where', () => {
+test('a mistake in a drawing of our own throws with its position', () => {
   expect(() => drawnPuzzle('1 . x 2')).toThrow('unknown-sign at 4');
 });

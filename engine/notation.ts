@@ -1,17 +1,17 @@
 import { type Entry, type Game, LOG, type PlayRefusal, replay } from './game.ts';
 import type { Path } from './path.ts';
-import { type Cell, type Puzzle, type PuzzleRefusal, refusePuzzle, SIZES, type Wall } from './puzzle.ts';
+import { type Cell, type Puzzle, type PuzzleRefusal, puzzleRefusal, SIZES, type Wall } from './puzzle.ts';
 
 /*
- * One notation for tests, bug reports, storage and the database.
- *   puzzle  a drawn square: `.` or a number; `|` behind a cell is a wall to its right, `_` one below it
- *   path    the same square: a b c … z A … Z 0 … 9 + - in the order of the thread, `.` where it has not been
+ * One text notation for tests, bug reports, storage and the database.
+ *   puzzle  the square, cell by cell: `.` or a number; `|` after a cell is a wall to its right, `_` one below it
+ *   path    the same square: a b c … z A … Z 0 … 9 + - in the order of the path, `.` for an unvisited cell
  *   log     `12@350` cell 12 after 350 ms, `cut4@900`, `hint@1200`, `restart@1500`
  *   game    a puzzle, a line `--`, a log
- * White space only separates.
+ * White space separates and has no other meaning.
  */
 
-/** Why a text says nothing, or nothing that can have happened. */
+/** Why a text is malformed, or describes an invalid puzzle or game. */
 export type NotationRefusal =
   | 'too-long'
   | 'not-a-square'
@@ -22,7 +22,7 @@ export type NotationRefusal =
   | PuzzleRefusal
   | PlayRefusal;
 
-/** What a text says, or why it says nothing; `at` is the place: characters from its beginning. */
+/** The parsed value, or the refusal and its position in the text, in characters. */
 export type Parsed<T> =
   | { readonly ok: true; readonly value: T }
   | { readonly ok: false; readonly refusal: NotationRefusal; readonly at: number };
@@ -46,14 +46,14 @@ function sizeOfSquare(tokens: readonly Token[]): number | undefined {
 
 type Sign = { readonly number: number; readonly wallBelow: boolean; readonly wallRight: boolean };
 
-/** One drawn cell; its number is 0 if it bears none. */
+/** Parses one cell; `number` is 0 if it bears none. */
 function readSign(text: string): Sign | undefined {
   const [, number, below, right] = /^(\.|[1-9]\d?)(_?)(\|?)$/.exec(text) ?? [];
   if (number === undefined) return undefined;
   return { number: number === '.' ? 0 : Number(number), wallBelow: below === '_', wallRight: right === '|' };
 }
 
-/** The walls drawn beside a cell, undefined if one of them would stand on the rim. */
+/** The walls to the right of a cell and below it; undefined if one would be on the rim. */
 function wallsOf({ wallRight, wallBelow }: Sign, cell: Cell, size: number): readonly Wall[] | undefined {
   if (wallRight && cell % size === size - 1) return undefined;
   if (wallBelow && cell + size >= size * size) return undefined;
@@ -61,7 +61,7 @@ function wallsOf({ wallRight, wallBelow }: Sign, cell: Cell, size: number): read
   return wallBelow ? [...right, [cell, cell + size]] : right;
 }
 
-/** Reads a drawn puzzle. Whether it can be solved is not asked. */
+/** Parses a puzzle and validates it (R1). Does not check whether it can be solved. */
 export function readPuzzle(text: string): Parsed<Puzzle> {
   if (text.length > MAX_CHARACTERS) return refuse('too-long', MAX_CHARACTERS);
   const tokens = tokensOf(text);
@@ -72,29 +72,29 @@ export function readPuzzle(text: string): Parsed<Puzzle> {
   for (const [cell, token] of tokens.entries()) {
     const sign = readSign(token.text);
     if (sign === undefined) return refuse('unknown-sign', token.at);
-    const drawn = wallsOf(sign, cell, size);
-    if (drawn === undefined) return refuse('wall-between-strangers', token.at);
-    walls.push(...drawn);
+    const cellWalls = wallsOf(sign, cell, size);
+    if (cellWalls === undefined) return refuse('wall-between-non-neighbours', token.at);
+    walls.push(...cellWalls);
     if (sign.number === 0) continue;
     if (cells[sign.number - 1] !== undefined) return refuse('number-repeated', token.at);
     cells[sign.number - 1] = cell;
   }
-  const skipped = placeBehindGap(cells, tokens);
+  const skipped = positionAfterGap(cells, tokens);
   if (skipped !== undefined) return refuse('number-skipped', skipped);
   const puzzle = { size, waypoints: cells as Cell[], walls };
-  const refusal = refusePuzzle(puzzle);
+  const refusal = puzzleRefusal(puzzle);
   return refusal === undefined ? { ok: true, value: puzzle } : refuse(refusal, text.length);
 }
 
-/** The place of the first number or letter that stands behind a gap in their order, undefined if there is no gap. */
-function placeBehindGap(cells: readonly (Cell | undefined)[], tokens: readonly Token[]): number | undefined {
-  const gap = Array.from(cells).indexOf(undefined); // the copy, as `indexOf` passes over what was never set
+/** The position of the first number or letter after a gap in their order; undefined if there is no gap. */
+function positionAfterGap(cells: readonly (Cell | undefined)[], tokens: readonly Token[]): number | undefined {
+  const gap = Array.from(cells).indexOf(undefined); // a copy, as `indexOf` skips the holes of a sparse array
   if (gap < 0) return undefined;
-  const behind = cells.slice(gap).find(cell => cell !== undefined) as Cell;
-  return tokens[behind]?.at;
+  const next = cells.slice(gap).find(cell => cell !== undefined) as Cell;
+  return tokens[next]?.at;
 }
 
-/** Draws a puzzle so that `readPuzzle` gives it back. */
+/** Writes a puzzle in the form that `readPuzzle` parses. */
 export function writePuzzle(puzzle: Puzzle): string {
   const closed = new Set(puzzle.walls.map(([a, b]) => `${a} ${b}`));
   const sign = (cell: Cell) => {
@@ -106,7 +106,7 @@ export function writePuzzle(puzzle: Puzzle): string {
   return square(puzzle.size, sign);
 }
 
-/** Reads a drawn path. It asks only that the letters run without a gap; the rules are `replay`'s matter. */
+/** Parses a path. Checks only that its letters have no gap; `replay` checks the rules. */
 export function readPath(text: string): Parsed<Path> {
   if (text.length > MAX_CHARACTERS) return refuse('too-long', MAX_CHARACTERS);
   const tokens = tokensOf(text);
@@ -119,11 +119,11 @@ export function readPath(text: string): Parsed<Path> {
     if (cells[order] !== undefined) return refuse('letter-repeated', token.at);
     cells[order] = cell;
   }
-  const missing = placeBehindGap(cells, tokens);
+  const missing = positionAfterGap(cells, tokens);
   return missing === undefined ? { ok: true, value: cells as Cell[] } : refuse('letter-missing', missing);
 }
 
-/** Draws a path so that `readPath` gives it back. */
+/** Writes a path in the form that `readPath` parses. */
 export const writePath = (size: number, path: Path): string => square(size, cell => LETTERS[path.indexOf(cell)] ?? '.');
 
 function square(size: number, sign: (cell: Cell) => string): string {
@@ -143,11 +143,11 @@ function readEntry(text: string): Entry | undefined {
   return { kind: hint === undefined ? 'restart' : 'hint', atMs };
 }
 
-/** Reads the entries of a log. Whether they can have happened is `replay`'s matter. */
+/** Parses the entries of a log. `replay` checks whether they are possible. */
 export function readLog(text: string): Parsed<readonly Entry[]> {
   if (text.length > MAX_CHARACTERS) return refuse('too-long', MAX_CHARACTERS);
   const tokens = tokensOf(text);
-  if (tokens.length > LOG.entries) return refuse('log-too-long', 0);
+  if (tokens.length > LOG.maxEntries) return refuse('log-too-long', 0);
   const log: Entry[] = [];
   for (const token of tokens) {
     const entry = readEntry(token.text);
@@ -157,10 +157,10 @@ export function readLog(text: string): Parsed<readonly Entry[]> {
   return { ok: true, value: log };
 }
 
-/** Writes a log so that `readLog` gives it back. */
+/** Writes a log in the form that `readLog` parses. */
 export const writeLog = (log: readonly Entry[]): string => log.map(writeEntry).join(' ');
 
-/** Reads a whole game and plays it: what comes back has happened by the rules. */
+/** Parses a game and replays it, so that the returned game keeps the rules. */
 export function readGame(text: string): Parsed<Game> {
   if (text.length > MAX_CHARACTERS) return refuse('too-long', MAX_CHARACTERS);
   const divider = text.indexOf(DIVIDER);
@@ -181,16 +181,16 @@ function writeEntry(entry: Entry): string {
   return `${entry.kind}@${entry.atMs}`;
 }
 
-/** Writes a game down whole: whoever reads it plays it again. */
+/** Writes a game in the form that `readGame` parses. */
 export const writeGame = (game: Game): string => `${writePuzzle(game.puzzle)}\n${DIVIDER}\n${writeLog(game.log)}`;
 
-/** Reads a puzzle drawn in our own code or tests, where a mistake is a bug: the one reader that throws. */
-export const drawnPuzzle = (text: string): Puzzle => drawn(readPuzzle(text));
+/** Parses a puzzle that is drawn in our own code or tests. Throws on a mistake, which is a bug. */
+export const drawnPuzzle = (text: string): Puzzle => valueOrThrow(readPuzzle(text));
 
-/** The same for a path. */
-export const drawnPath = (text: string): Path => drawn(readPath(text));
+/** Parses a path that is drawn in our own code or tests. Throws on a mistake, which is a bug. */
+export const drawnPath = (text: string): Path => valueOrThrow(readPath(text));
 
-function drawn<T>(reading: Parsed<T>): T {
-  if (!reading.ok) throw new Error(`a drawing of our own is wrong: ${reading.refusal} at ${reading.at}`);
-  return reading.value;
+function valueOrThrow<T>(parsed: Parsed<T>): T {
+  if (!parsed.ok) throw new Error(`invalid drawing in our own code: ${parsed.refusal} at ${parsed.at}`);
+  return parsed.value;
 }

@@ -10,7 +10,7 @@ const puzzle = drawnPuzzle(`
 
 const cells = { first: 0, behindTheWall: 1, three: 2, left: 3, middle: 4, right: 5, corner: 6, two: 8 } as const;
 
-test('R2 the thread starts on number 1', () => {
+test('R2 the path starts on number 1', () => {
   expect(extend(puzzle, [], cells.first)).toEqual({ ok: true, path: [0] });
 });
 
@@ -22,20 +22,20 @@ test.each([
   ['R3 not two cells at once', 'a . .  . . .  . . .', cells.corner, 'not-a-neighbour'],
   ['R4 not through a wall', 'a . .  . . .  . . .', cells.behindTheWall, 'wall'],
   ['R5 not through a cell again', 'a . .  b c .  . . .', cells.left, 'already-visited'],
-  ['R5 not where it already is', 'a . .  b . .  . . .', cells.left, 'already-visited'],
-  ['R5 nor through a number again', 'a . .  b . .  . . .', cells.first, 'number-already-passed'],
+  ['R5 not to the head itself', 'a . .  b . .  . . .', cells.left, 'already-visited'],
+  ['R5 not through a number again', 'a . .  b . .  . . .', cells.first, 'number-already-passed'],
   ['R6 3 does not come before 2', 'a . .  b c d  . . .', cells.three, 'number-skipped'],
   ['R7 the last number does not come before the last cell', 'a . .  b c f  . d e', cells.three, 'cells-left'],
 ] as const)('%s', (_rule, line, cell, refusal) => {
   expect(extend(puzzle, drawnPath(line), cell)).toEqual({ ok: false, refusal });
 });
 
-test.each([-1, 9, 0.5, Number.NaN])('R1 %d is off the grid, whatever sent it', cell => {
+test.each([-1, 9, 0.5, Number.NaN])('R1 %d is off the grid', cell => {
   expect(extend(puzzle, [0], cell)).toEqual({ ok: false, refusal: 'off-the-grid' });
   expect(extend(puzzle, [], cell)).toEqual({ ok: false, refusal: 'off-the-grid' });
 });
 
-test('R8 a thread through every cell solves the puzzle, one cell less does not', () => {
+test('R8 a path through every cell solves the puzzle, a shorter one does not', () => {
   const open = drawnPuzzle('1 . .  . 2 .  . . 3');
   const almost = drawnPath('a b c  f e d  g h .');
   expect(isSolved(open, almost)).toBe(false);
@@ -44,14 +44,14 @@ test('R8 a thread through every cell solves the puzzle, one cell less does not',
   expect(step.ok && isSolved(open, step.path)).toBe(true);
 });
 
-test('R6 the next number is the first that the thread has not met', () => {
+test('R6 the next number is the first that the path has not visited', () => {
   expect(nextNumber(puzzle, [])).toBe(1);
   expect(nextNumber(puzzle, drawnPath('a . .  b c d  . . .'))).toBe(2);
   expect(nextNumber(puzzle, drawnPath('a . .  b c d  . . e'))).toBe(3);
   expect(nextNumber(drawnPuzzle('1 .  2 .'), drawnPath('a b  d c'))).toBeUndefined();
 });
 
-test('a step leaves the thread it was added to as it was', () => {
+test('a step does not change the path it was added to', () => {
   const path = Object.freeze([0]);
   extend(puzzle, path, cells.left);
   expect(path).toEqual([0]);

@@ -1,9 +1,9 @@
 import { areNeighbours, type Cell, cellCount, hasWall, isCell, numberAt, type Puzzle } from './puzzle.ts';
 
-/** The thread so far: the visited cells in order, the head last. */
+/** The visited cells in order, the head last. */
 export type Path = readonly Cell[];
 
-/** Why a cell cannot come next. */
+/** Why a cell cannot come next (R2–R7). */
 export type StepRefusal =
   | 'off-the-grid'
   | 'must-start-on-one'
@@ -14,18 +14,20 @@ export type StepRefusal =
   | 'number-skipped'
   | 'cells-left';
 
-export type Step = { readonly ok: true; readonly path: Path } | { readonly ok: false; readonly refusal: StepRefusal };
+export type StepResult =
+  | { readonly ok: true; readonly path: Path }
+  | { readonly ok: false; readonly refusal: StepRefusal };
 
-const refuse = (refusal: StepRefusal): Step => ({ ok: false, refusal });
+const refuse = (refusal: StepRefusal): StepResult => ({ ok: false, refusal });
 
-/** The number that the thread has to meet next; undefined once it has met them all. */
+/** Returns the number that the path has to visit next; undefined after the last. */
 export function nextNumber(puzzle: Puzzle, path: Path): number | undefined {
   const reached = puzzle.waypoints.findIndex(cell => !path.includes(cell));
   return reached < 0 ? undefined : reached + 1;
 }
 
-/** Adds one cell to the thread, or says why the rules forbid it. */
-export function extend(puzzle: Puzzle, path: Path, cell: Cell): Step {
+/** Adds one cell to the path, or names the rule that forbids it (R2–R7). */
+export function extend(puzzle: Puzzle, path: Path, cell: Cell): StepResult {
   if (!isCell(puzzle, cell)) return refuse('off-the-grid');
   const head = path.at(-1);
   const number = numberAt(puzzle, cell);
@@ -40,7 +42,7 @@ export function extend(puzzle: Puzzle, path: Path, cell: Cell): Step {
 }
 
 /**
- * Whether the thread has solved the puzzle. Only a path made by `extend` is asked: there the last
- * number comes last and the order is kept, so covering every cell is all that remains.
+ * Whether the path solves the puzzle (R8). The path must have been built by `extend`, which guarantees the
+ * order of the numbers, so only the count of cells is checked.
  */
 export const isSolved = (puzzle: Puzzle, path: Path): boolean => path.length === cellCount(puzzle);

@@ -7,7 +7,7 @@ import {
   hasWall,
   isCell,
   numberAt,
-  refusePuzzle,
+  puzzleRefusal,
   rowOf,
   type Wall,
 } from './puzzle.ts';
@@ -18,10 +18,10 @@ const puzzle = drawnPuzzle(`
   . .  2
 `);
 
-test('R1 a puzzle with two numbers in two cells stands', () => {
-  expect(refusePuzzle({ size: 2, waypoints: [0, 3], walls: [] })).toBeUndefined();
+test('R1 a puzzle with two numbers in two cells is valid', () => {
+  expect(puzzleRefusal({ size: 2, waypoints: [0, 3], walls: [] })).toBeUndefined();
   expect(
-    refusePuzzle({
+    puzzleRefusal({
       size: 8,
       waypoints: [63, 0],
       walls: [
@@ -35,19 +35,19 @@ test('R1 a puzzle with two numbers in two cells stands', () => {
 test.each([
   ['R1 a side of 1 is too small', 1, [0, 0], [], 'size-out-of-range'],
   ['R1 a side of 9 is too large', 9, [0, 1], [], 'size-out-of-range'],
-  ['R1 a side is whole', 2.5, [0, 1], [], 'size-out-of-range'],
+  ['R1 a side is an integer', 2.5, [0, 1], [], 'size-out-of-range'],
   ['R1 a side is a number', Number.NaN, [0, 1], [], 'size-out-of-range'],
-  ['R1 one number is no puzzle', 3, [4], [], 'too-few-numbers'],
-  ['R1 a number stands on the grid', 3, [0, 9], [], 'number-off-the-grid'],
-  ['R1 a number does not stand before the grid', 3, [-1, 4], [], 'number-off-the-grid'],
-  ['R1 a number stands in a cell, not between two', 3, [0, 4.5], [], 'number-off-the-grid'],
+  ['R1 one number is too few', 3, [4], [], 'too-few-numbers'],
+  ['R1 a number is on the grid', 3, [0, 9], [], 'number-off-the-grid'],
+  ['R1 a number is not before the grid', 3, [-1, 4], [], 'number-off-the-grid'],
+  ['R1 a number is in a cell, not between two', 3, [0, 4.5], [], 'number-off-the-grid'],
   ['R1 two numbers do not share a cell', 3, [0, 4, 0], [], 'number-repeated'],
-  ['R1 a wall stands between neighbours', 3, [0, 4], [[0, 2]], 'wall-between-strangers'],
-  ['R1 a wall does not wrap around the edge', 3, [0, 4], [[2, 3]], 'wall-between-strangers'],
-  ['R1 a wall names the smaller cell first', 3, [0, 4], [[1, 0]], 'wall-between-strangers'],
-  ['R1 a wall stands on the grid', 3, [0, 4], [[8, 11]], 'wall-between-strangers'],
+  ['R1 a wall is between neighbours', 3, [0, 4], [[0, 2]], 'wall-between-non-neighbours'],
+  ['R1 a wall does not wrap around the edge', 3, [0, 4], [[2, 3]], 'wall-between-non-neighbours'],
+  ['R1 a wall names the smaller cell first', 3, [0, 4], [[1, 0]], 'wall-between-non-neighbours'],
+  ['R1 a wall is on the grid', 3, [0, 4], [[8, 11]], 'wall-between-non-neighbours'],
   [
-    'R1 a wall stands once',
+    'R1 a wall occurs once',
     3,
     [0, 4],
     [
@@ -57,7 +57,7 @@ test.each([
     'wall-repeated',
   ],
 ] as const)('%s', (_rule, size, waypoints, walls, refusal) => {
-  expect(refusePuzzle({ size, waypoints, walls: walls as readonly Wall[] })).toBe(refusal);
+  expect(puzzleRefusal({ size, waypoints, walls: walls as readonly Wall[] })).toBe(refusal);
 });
 
 test('a cell is counted row by row from the top left', () => {
@@ -65,7 +65,7 @@ test('a cell is counted row by row from the top left', () => {
   expect(cellCount(puzzle)).toBe(9);
 });
 
-test.each([-1, 9, 1.5, Number.NaN, Number.POSITIVE_INFINITY])('%d is no cell of a 3×3 grid', cell => {
+test.each([-1, 9, 1.5, Number.NaN, Number.POSITIVE_INFINITY])('%d is not a cell of a 3×3 grid', cell => {
   expect(isCell(puzzle, cell)).toBe(false);
 });
 
@@ -78,12 +78,12 @@ test('a cell bears its number or none', () => {
   ]);
 });
 
-test('R3 neighbours share a side, and a row does not go on in the next', () => {
+test('R3 neighbours share a side, and a row does not continue in the next', () => {
   const neighbours = [0, 1, 2, 3, 4, 5, 6, 7, 8].filter(cell => areNeighbours(puzzle, 4, cell));
   expect(neighbours).toEqual([1, 3, 5, 7]);
   expect(areNeighbours(puzzle, 2, 3)).toBe(false);
 });
 
-test('R4 a wall is one from both sides', () => {
+test('R4 a wall counts from both sides', () => {
   expect([hasWall(puzzle, 4, 7), hasWall(puzzle, 7, 4), hasWall(puzzle, 4, 5)]).toEqual([true, true, false]);
 });

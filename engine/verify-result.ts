@@ -3,29 +3,32 @@ import { generatePuzzle } from './generator/generate.ts';
 import { type NotationRefusal, readLog } from './notation.ts';
 import { cellCount } from './puzzle.ts';
 
-/** A finished game as it is told: the puzzle by its level and seed, and the log in our notation. */
+/** A finished game as a browser submits it: the puzzle by its level and seed, the log in our notation. */
 export type SubmittedGame = { readonly level: number; readonly seed: string; readonly log: string };
 
-/** Why a told game is not believed (V3, V5); an impossible one names what the engine refused. */
+/** Why a submitted game is refused (V3, V5); `reason` is the refusal of the notation or the replay. */
 export type VerificationRefusal =
   | { readonly refusal: 'impossible'; readonly reason: NotationRefusal }
   | { readonly refusal: 'no-such-puzzle' | 'not-solved' | 'too-fast' | 'too-slow' };
 
 export type Verification = { readonly ok: true; readonly game: Game } | ({ readonly ok: false } & VerificationRefusal);
 
-/** No hand covers a cell in less, be it by one swift stroke. */
+/** The least time in which a hand covers a cell, even in one fast stroke (V5). */
 const MIN_MS_PER_CELL = 8;
 
-/** Makes the puzzle again and plays the log on it: the game as it must have been, or why it cannot have been. */
+/**
+ * Generates the puzzle again and replays the log on it.
+ * Returns the game, or refuses what cannot have happened.
+ */
 export function verifyResult({ level, seed, log }: SubmittedGame, maxMs: number): Verification {
   const entries = readLog(log);
   if (!entries.ok) return { ok: false, refusal: 'impossible', reason: entries.refusal };
-  const made = generatePuzzle(level, seed);
-  if (!made.ok) return { ok: false, refusal: 'no-such-puzzle' };
-  const replayed = replay(made.puzzle, entries.value);
+  const generated = generatePuzzle(level, seed);
+  if (!generated.ok) return { ok: false, refusal: 'no-such-puzzle' };
+  const replayed = replay(generated.puzzle, entries.value);
   if (!replayed.ok) return { ok: false, refusal: 'impossible', reason: replayed.refusal };
   const { game } = replayed;
   if (!isWon(game)) return { ok: false, refusal: 'not-solved' };
-  if (lastMs(game) < MIN_MS_PER_CELL * cellCount(made.puzzle)) return { ok: false, refusal: 'too-fast' };
+  if (lastMs(game) < MIN_MS_PER_CELL * cellCount(generated.puzzle)) return { ok: false, refusal: 'too-fast' };
   return lastMs(game) > maxMs ? { ok: false, refusal: 'too-slow' } : { ok: true, game };
 }

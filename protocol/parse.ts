@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import {
-  LIMITS,
+  type KnownState,
+  MESSAGE_LIMITS,
   type PlayerCommand,
   PROTOCOL,
   type Progress,
   type QueueGreeting,
   type RoomGreeting,
-  type Seen,
 } from './messages.ts';
 
 /** A room's code: six capital letters and digits. */
@@ -15,12 +15,12 @@ export const ROOM_CODE = /^[0-9A-Z]{6}$/;
 const id = z
   .string()
   .regex(/^[\x21-\x7e]+$/)
-  .max(LIMITS.idCharacters);
+  .max(MESSAGE_LIMITS.maxIdCharacters);
 const count = z.int().min(0).max(1_000_000);
-const act = { id };
-const inDuel = { ...act, duel: count };
+const base = { id };
+const inDuel = { ...base, duel: count };
 const inRound = { ...inDuel, round: count };
-const log = z.string().max(LIMITS.logCharacters);
+const log = z.string().max(MESSAGE_LIMITS.maxLogCharacters);
 
 const ticket = z.strictObject({ player: z.string().regex(/^[0-9a-z]{10}$/), key: z.string().regex(/^[\w-]{22,64}$/) });
 const roomGreeting = z.strictObject({
@@ -34,7 +34,7 @@ const queueGreeting = z.strictObject({ protocol: z.literal(PROTOCOL) });
 const anyGreeting = z.object({ protocol: z.int() });
 
 const command = z.discriminatedUnion('kind', [
-  z.strictObject({ kind: z.enum(['sit', 'leave']), ...act }),
+  z.strictObject({ kind: z.enum(['sit', 'leave']), ...base }),
   z.strictObject({ kind: z.enum(['resign', 'claim-win', 'ask-rematch', 'decline-rematch']), ...inDuel }),
   z.strictObject({ kind: z.literal('start'), ...inRound }),
   z.strictObject({ kind: z.enum(['hint', 'restart', 'solve', 'give-up']), ...inRound, log }),
@@ -42,16 +42,19 @@ const command = z.discriminatedUnion('kind', [
 
 const progress = z.strictObject({ duel: count, round: count, covered: z.int().min(0).max(64) });
 
-const seen = z.strictObject({ version: z.int().min(0), at: z.int().min(0) });
+const knownState = z.strictObject({ version: z.int().min(0), at: z.int().min(0) });
 
-/** Each message that a browser may send; undefined for anything else. What a log says is still to be read. */
+/**
+ * Parsers of the client's messages. They return undefined for
+ * anything malformed; logs are parsed by the engine.
+ */
 export const readRoomGreeting = (value: unknown): RoomGreeting | undefined => roomGreeting.safeParse(value).data;
 export const readQueueGreeting = (value: unknown): QueueGreeting | undefined => queueGreeting.safeParse(value).data;
 export const readCommand = (value: unknown): PlayerCommand | undefined => command.safeParse(value).data;
 export const readProgress = (value: unknown): Progress | undefined => progress.safeParse(value).data;
-export const readSeen = (value: unknown): Seen | undefined => seen.safeParse(value).data;
+export const readKnownState = (value: unknown): KnownState | undefined => knownState.safeParse(value).data;
 
-/** Whether a greeting is one of another version of this protocol, whatever else it says. */
+/** Whether a greeting, well-formed or not, names another version of this protocol. */
 export function isOutdated(value: unknown): boolean {
   const version = anyGreeting.safeParse(value).data?.protocol;
   return version !== undefined && version !== PROTOCOL;

@@ -1,14 +1,16 @@
-/** What the site says of itself to search engines. Whoever runs it answers for every figure here. */
+/**
+ * Facts about the product in the structured data for search
+ * engines. The operator is responsible for every figure.
+ */
 export type Claims = {
-  /** What playing costs. */
+  /** The price of playing. */
   readonly price: { readonly amount: number; readonly currency: 'EUR' };
-  /** What the subscription that is announced would cost. It cannot be had yet. */
+  /** The price of the announced subscription, which is not available yet. */
   readonly premium: { readonly amount: number; readonly currency: 'EUR' };
-  /** The average of real ratings and how many there are. Without any, no page speaks of a rating. */
+  /** The average of real ratings and their number. If null, no page mentions a rating. */
   readonly rating: { readonly value: number; readonly count: number } | null;
 };
 
-/** The claims as they stand. */
 export const CLAIMS: Claims = {
   price: { amount: 0, currency: 'EUR' },
   premium: { amount: 0.99, currency: 'EUR' },

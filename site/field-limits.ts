@@ -1,5 +1,5 @@
-/** How long a password may be, in characters. Nothing is asked of what it is made of. */
-export const PASSWORD = { min: 8, max: 128 } as const;
+/** Bounds of a password, in characters. There are no rules about its composition. */
+export const PASSWORD_LENGTH = { min: 8, max: 128 } as const;
 
-/** How long a name may be, in characters as a reader counts them. */
+/** The longest username, in grapheme clusters. */
 export const MAX_USERNAME_CHARACTERS = 30;

@@ -3,9 +3,9 @@ export const LANGUAGES = ['fr', 'en'] as const;
 
 export type Language = (typeof LANGUAGES)[number];
 
-/** How each language calls itself. */
+/** Each language's own name. */
 export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = { fr: 'Français', en: 'English' };
 
-/** English lives under `/en`; everything else is French. */
+/** Returns the language of a path: English under `/en`, French everywhere else. */
 export const languageOf = (pathname: string): Language =>
   pathname === '/en' || pathname.startsWith('/en/') ? 'en' : 'fr';

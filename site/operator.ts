@@ -1,23 +1,23 @@
-/** What only the one who runs the site knows: where it answers, who reads its mail, and who they are. */
+/** What only the operator of the site knows: its origin, a contact address and the publisher's name. */
 export type Operator = {
   readonly origin: string;
   readonly contact: string;
-  /** Who publishes the site, as the law wants them named; without a setting, the name of the site's host. */
+  /** The publisher, whom the law requires the site to name; by default the host name. */
   readonly publisher: string;
 };
 
-/** What the build writes in their place; the server fills in its own when it starts. */
+/** What the build writes instead; the server replaces them at startup. */
 export const PLACEHOLDERS: Operator = {
   origin: 'https://origin.invalid',
   contact: 'contact@origin.invalid',
   publisher: 'publisher.invalid',
 };
 
-/** A page written by the build, with the operator's own words in place of the marks. */
+/** Replaces the placeholders in a prerendered page with the operator's values. */
 export const fillPlaceholders = (html: string, operator: Operator): string =>
   html
     .replaceAll(PLACEHOLDERS.origin, operator.origin)
     .replaceAll(PLACEHOLDERS.contact, operator.contact)
-    .replaceAll(PLACEHOLDERS.publisher, () => escaped(operator.publisher)); // or `$` would mean something
+    .replaceAll(PLACEHOLDERS.publisher, () => escaped(operator.publisher)); // a function, because `$` has a meaning in a replacement string
 
 const escaped = (text: string): string => text.replace(/[&<>"']/g, character => `&#${character.charCodeAt(0)};`);

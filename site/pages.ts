@@ -1,23 +1,29 @@
 import { LANGUAGES, type Language, languageOf } from './languages.ts';
 
-type Options = {
-  /** Whether search engines may list it. */
+type PageOptions = {
+  /** Whether search engines may index the page. */
   readonly isIndexed?: boolean;
-  /** Whether the build can draw it ahead; false where the page depends on its query, on who asks, or on what was sent. */
+  /**
+   * Whether the build prerenders the page; false if it
+   * depends on the query, the player or a submitted form.
+   */
   readonly isPrerendered?: boolean;
 };
 
-const page = <const F extends string, const E extends string>(fr: F, en: E, options: Options = {}) => ({
+const page = <const F extends string, const E extends string>(fr: F, en: E, options: PageOptions = {}) => ({
   paths: { fr, en },
   isIndexed: true,
   isPrerendered: true,
   ...options,
 });
 
-/** A page that concerns one visitor alone. */
-const FOR_ONE = { isIndexed: false, isPrerendered: false } as const;
+/** A page with personal content. */
+const PERSONAL = { isIndexed: false, isPrerendered: false } as const;
 
-/** Every page with both its addresses: routes, links, alternates, redirects and site map are made from it. */
+/**
+ * Every page with its path in both languages. Routes, links,
+ * alternates, redirects and the sitemap follow from it.
+ */
 export const PAGES = {
   home: page('/', '/en'),
   'mode-selection': page('/select-mode', '/en/select-mode'),
@@ -26,12 +32,12 @@ export const PAGES = {
   'simple-rules': page('/regles-simple', '/en/simple-rules', { isIndexed: false }),
   offline: page('/hors-ligne', '/en/offline', { isIndexed: false }),
   history: page('/histoire', '/en/history'),
-  account: page('/compte', '/en/account', FOR_ONE),
-  auth: page('/auth', '/en/auth', FOR_ONE),
-  'confirm-email': page('/confirm-email', '/en/confirm-email', FOR_ONE),
-  'forgotten-password': page('/mot-de-passe-oublie', '/en/forgotten-password', FOR_ONE),
-  'new-password': page('/nouveau-mot-de-passe', '/en/new-password', FOR_ONE),
-  'sign-out': page('/sign-out', '/en/sign-out', FOR_ONE),
+  account: page('/compte', '/en/account', PERSONAL),
+  auth: page('/auth', '/en/auth', PERSONAL),
+  'confirm-email': page('/confirm-email', '/en/confirm-email', PERSONAL),
+  'forgotten-password': page('/mot-de-passe-oublie', '/en/forgotten-password', PERSONAL),
+  'new-password': page('/nouveau-mot-de-passe', '/en/new-password', PERSONAL),
+  'sign-out': page('/sign-out', '/en/sign-out', PERSONAL),
   privacy: page('/confidentialite', '/en/privacy'),
   terms: page('/conditions', '/en/terms'),
   newsletter: page('/lettre', '/en/newsletter', { isIndexed: false, isPrerendered: false }),
@@ -54,22 +60,22 @@ export const ARTICLES = [
   { fr: 'mise-a-jour-v2', en: 'v2-update' },
 ] as const;
 
-/** The address of an article. The route has `:slug` in the place of the slug. */
+/** The path of an article. The route passes `:slug` as the slug. */
 export const articlePath = (slug: string, language: Language): string => `${PAGES.blog.paths[language]}/${slug}`;
 
-/** Both addresses of every article, in the order of the table. */
+/** The path of every article in both languages, in the order of the table. */
 export const ARTICLE_ADDRESSES: readonly Readonly<Record<Language, string>>[] = ARTICLES.map(({ fr, en }) => ({
   fr: articlePath(fr, 'fr'),
   en: articlePath(en, 'en'),
 }));
 
-/** The addresses of all that the build draws ahead, in both languages. */
+/** The paths of all prerendered pages, in both languages. */
 export const PRERENDERED_PATHS: readonly string[] = [
   ...PAGE_IDS.filter(id => PAGES[id].isPrerendered).map(id => PAGES[id].paths),
   ...ARTICLE_ADDRESSES,
 ].flatMap(addresses => LANGUAGES.map(language => addresses[language]));
 
-/** The pages of a room; the code of the room ends their address. */
+/** The pages of a room; their paths end with the room code. */
 const ROOM_PAGES = {
   lobby: { fr: '/lobby', en: '/en/lobby' },
   game: { fr: '/game', en: '/en/game' },
@@ -79,24 +85,24 @@ export type RoomPageId = keyof typeof ROOM_PAGES;
 
 export const ROOM_PAGE_IDS = Object.keys(ROOM_PAGES) as RoomPageId[];
 
-/** The address of a page of a room in a language. The route has `:room` in the place of the code. */
+/** The path of a room's page in a language. The route passes `:room` as the room code. */
 export const roomPath = (id: RoomPageId, room: string, language: Language): string =>
   `${ROOM_PAGES[id][language]}/${room}`;
 
-/** The address of a page in a language; one that is in no row does not compile. */
+/** The path of a page in a language. */
 export const pathOf = (id: PageId, language: Language): string => PAGES[id].paths[language];
 
-/** The mode page, as it looks for an opponent at once. */
+/** The mode page, which starts to search for an opponent at once. */
 export const searchPath = (language: Language): string => `${pathOf('mode-selection', language)}?search`;
 
-/** Where a player gets everything that is kept about them, as a file. */
+/** The download of all data that is stored about a player. */
 export const exportPath = (language: Language): string => `${pathOf('account', language)}/export`;
 
-/** The page that an address shows, if it is one of the table's. */
+/** The page at a path, if it is in the table. */
 const pageAt = (pathname: string): PageId | undefined =>
   PAGE_IDS.find(id => LANGUAGES.some(language => pathOf(id, language) === pathname));
 
-/** The same page in another language; an unknown address leads to that language's home. */
+/** The path of the same page in another language; that language's home for an unknown path. */
 export function translationOf(pathname: string, language: Language): string {
   const id = pageAt(pathname);
   if (id !== undefined) return pathOf(id, language);

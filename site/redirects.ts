@@ -10,7 +10,7 @@ import {
   roomPath,
 } from './pages.ts';
 
-/** Old slug → slug of today, for each language. */
+/** Old slug → current slug, for each language. */
 const LEGACY_ARTICLES = {
   fr: {
     'meilleures-strategies-puzzle': 'strategies-avancees',
@@ -34,7 +34,7 @@ const legacyArticles = (language: Language): (readonly [string, string])[] =>
     articlePath(to, language),
   ]);
 
-/** The slug of the other language → the article in this one. */
+/** The path with the other language's slug → the article in this language. */
 const foreignSlugs = ARTICLES.flatMap(
   ({ fr, en }) =>
     [
@@ -43,7 +43,7 @@ const foreignSlugs = ARTICLES.flatMap(
     ] as const,
 );
 
-/** Addresses that moved, and where each leads now. */
+/** Paths that moved, with their current paths. */
 export const REDIRECTS: ReadonlyMap<string, string> = new Map([
   ['/rules', pathOf('rules', 'en')],
   ['/history', pathOf('history', 'en')],
@@ -60,20 +60,20 @@ export const REDIRECTS: ReadonlyMap<string, string> = new Map([
   ...foreignSlugs,
 ]);
 
-/** Every address that is fixed to its last letter. */
+/** Every path without a variable part. */
 const FIXED_ADDRESSES: ReadonlySet<string> = new Set([
   ...LANGUAGES.flatMap(language => [...PAGE_IDS.map(id => pathOf(id, language)), exportPath(language)]),
   ...ARTICLE_ADDRESSES.flatMap(addresses => LANGUAGES.map(language => addresses[language])),
   ...REDIRECTS.keys(),
 ]);
 
-/** How an address begins that ends in a room code or a slug, and last what all English addresses begin with. */
+/** The prefixes of paths that end with a room code or a slug, and last the prefix of all English paths. */
 const FIXED_PREFIXES: readonly string[] = [
   ...LANGUAGES.flatMap(language => [...ROOM_PAGE_IDS.map(id => roomPath(id, '', language)), articlePath('', language)]),
   `${pathOf('home', 'en')}/`,
 ];
 
-/** The address in lower case, as far as it is fixed: a room code keeps its letters. */
+/** Converts the fixed part of a path to lower case; a room code stays as it is. */
 function inLowerCase(pathname: string): string {
   const lower = pathname.toLowerCase();
   if (FIXED_ADDRESSES.has(lower)) return lower;
@@ -81,7 +81,10 @@ function inLowerCase(pathname: string): string {
   return prefix + pathname.slice(prefix.length);
 }
 
-/** The address that answers today for a path: itself, unless the page has moved or the path is written in capitals. */
+/**
+ * The current path for a requested one: the same, unless
+ * the page has moved or the path has capital letters.
+ */
 export function currentAddress(pathname: string): string {
   const address = inLowerCase(pathname);
   return REDIRECTS.get(address) ?? address;

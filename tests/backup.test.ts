@@ -11,11 +11,11 @@ import { startCluster } from '#tools/databases/cluster.ts';
 import { findPostgres } from '#tools/set-up/postgres.mjs';
 import { contentsOf } from './databases/contents.ts';
 
-/** The commands that the papers give under a heading; what they say is what is tried here. */
+/** Returns the commands under a heading of `docs/operations.md`, so that the tests run what is documented. */
 function commandsUnder(heading: string): string {
-  const paper = readFileSync('docs/operations.md', 'utf8');
-  const commands = paper.split(`### ${heading}\n`)[1]?.match(/```sh\n([^`]*)```/)?.[1];
-  if (commands === undefined) throw new Error(`The papers give no commands under ${heading}.`);
+  const document = readFileSync('docs/operations.md', 'utf8');
+  const commands = document.split(`### ${heading}\n`)[1]?.match(/```sh\n([^`]*)```/)?.[1];
+  if (commands === undefined) throw new Error(`docs/operations.md has no commands under ${heading}.`);
   return commands;
 }
 
@@ -32,7 +32,7 @@ function newFolder(): string {
 
 const now = new Date('2026-11-21T12:00:00.123Z');
 
-/** A player whose rows have something of every kind: links between tables, JSON, dates, letters of all sorts. */
+/** Inserts a player whose rows have foreign keys, JSON, dates and special characters. */
 async function fill(db: Database): Promise<void> {
   const [player] = await db
     .insert(profiles)
@@ -54,30 +54,30 @@ async function fill(db: Database): Promise<void> {
   await db.insert(gameStarts).values({ day: '2026-11-21', mode: 'solo', language: 'fr', starts: 3 });
 }
 
-/** That a restored database holds what was kept, counts it as before, and takes new rows. */
-async function expectWhole({ db, close }: OpenDatabase, kept: readonly string[]): Promise<void> {
+/** Expects a restored database to have the saved rows and to accept new ones. */
+async function expectRestored({ db, close }: OpenDatabase, saved: readonly string[]): Promise<void> {
   onTestFinished(close);
-  expect(kept).toHaveLength(6);
-  expect(await contentsOf(db)).toEqual(kept);
+  expect(saved).toHaveLength(6);
+  expect(await contentsOf(db)).toEqual(saved);
   await db.insert(gameStarts).values({ day: '2026-11-22', mode: 'solo', language: 'en', starts: 1 });
 }
 
-test('a copied folder opens as it was, whatever became of the first', async () => {
+test('a copied data folder opens with the same rows, even after the original has changed', async () => {
   const folder = newFolder();
   const env = { DATA_FOLDER: join(folder, 'data'), BACKUP: join(folder, 'backup') };
   const { db, close } = await openFolder(env.DATA_FOLDER);
   await fill(db);
-  const kept = await contentsOf(db);
+  const saved = await contentsOf(db);
   await close();
   run(commandsUnder('The folder'), env);
   const later = await openFolder(env.DATA_FOLDER);
   await later.db.delete(profiles);
   await later.close();
   run(commandsUnder('The folder, restored'), env);
-  await expectWhole(await openFolder(env.DATA_FOLDER), kept);
+  await expectRestored(await openFolder(env.DATA_FOLDER), saved);
 });
 
-test('a dump of PostgreSQL, made while it is used, is restored into a new database', async () => {
+test('a dump of PostgreSQL, made while it is in use, is restored into a new database', async () => {
   const cluster = await startCluster();
   onTestFinished(cluster.remove);
   await runOn(cluster.urlOf('postgres'), 'create database enfilade');
@@ -87,9 +87,9 @@ test('a dump of PostgreSQL, made while it is used, is restored into a new databa
   const { db, close } = await openPostgres(DATABASE_URL, () => {});
   onTestFinished(close);
   await fill(db);
-  const kept = await contentsOf(db);
+  const saved = await contentsOf(db);
   run(commandsUnder('PostgreSQL'), env);
   await db.delete(profiles);
   run(commandsUnder('PostgreSQL, restored'), env);
-  await expectWhole(await openPostgres(env.NEW_DATABASE_URL, () => {}), kept);
+  await expectRestored(await openPostgres(env.NEW_DATABASE_URL, () => {}), saved);
 });

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
-/** What pages and papers once claimed although it is not so, and what is. */
+/** False claims that pages and documents once made, and the truth. */
 const FALSE_CLAIMS = [
   {
     pattern:
@@ -22,10 +22,10 @@ const files = ['messages/{fr,en}.json', 'content/{fr,en}/*.mdx', '{README,CHANGE
   pattern => globSync(pattern),
 );
 
-/** The text of a file, its paragraphs each on one line. */
+/** The text of a file with each paragraph on one line. */
 const textOf = (file: string): string => readFileSync(file, 'utf8').replaceAll(/\n(?=\S)/g, ' ');
 
-test.each(files)('%s claims nothing that is known to be false', file => {
+test.each(files)('%s makes no claim that is known to be false', file => {
   const text = textOf(file);
   const found = FALSE_CLAIMS.flatMap(({ pattern, truth }) =>
     (text.match(pattern) ?? []).map(claim => `“${claim}”, yet ${truth}`),

@@ -9,20 +9,20 @@ const manifest: Readonly<Record<string, Readonly<Record<string, string>>>> = JSO
   readFileSync('package.json', 'utf8'),
 );
 
-/** Where a package may find another: beside its own packages, or beside those of any package around it. */
-function placesOf(owner: string, name: string): readonly string[] {
+/** The folders in which Node looks for a dependency of a package. */
+function foldersOf(owner: string, name: string): readonly string[] {
   const folders = owner.split('/node_modules/').map((_, index, all) => all.slice(0, index + 1).join('/node_modules/'));
   return [`node_modules/${name}`, ...folders.map(folder => `${folder}/node_modules/${name}`)];
 }
 
-test('every platform package that is named has its entry, or a fresh install elsewhere would stop', () => {
+test('every optional platform package has an entry, or an install on another platform would fail', () => {
   const missing = Object.entries(packages).flatMap(([owner, { optionalDependencies = {} }]) =>
-    Object.keys(optionalDependencies).filter(name => !placesOf(owner, name).some(place => place in packages)),
+    Object.keys(optionalDependencies).filter(name => !foldersOf(owner, name).some(folder => folder in packages)),
   );
   expect(missing).toEqual([]);
 });
 
-test('the lockfile names no host: whoever installs brings their own registry', () => {
+test('the lockfile names no registry host', () => {
   expect(text).not.toContain('"resolved"');
 });
 

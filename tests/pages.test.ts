@@ -17,17 +17,17 @@ import { currentAddress, REDIRECTS } from '#site/redirects.ts';
 const ids = Object.keys(PAGES) as PageId[];
 const paths = ids.flatMap(id => LANGUAGES.map(language => pathOf(id, language)));
 
-const words = (language: Language): Readonly<Record<string, unknown>> =>
+const messagesOf = (language: Language): Readonly<Record<string, unknown>> =>
   JSON.parse(readFileSync(`messages/${language}.json`, 'utf8'));
-const fr = words('fr');
-const en = words('en');
+const fr = messagesOf('fr');
+const en = messagesOf('en');
 
-test('each address belongs to one page, and tells its language', () => {
+test('each path belongs to one page, and its language follows from it', () => {
   expect(new Set(paths).size).toBe(paths.length);
   for (const id of ids) for (const language of LANGUAGES) expect(languageOf(pathOf(id, language))).toBe(language);
 });
 
-test('a page’s twin leads back to it', () => {
+test('translating a path twice gives the same path', () => {
   for (const id of PAGE_IDS) {
     expect(translationOf(pathOf(id, 'fr'), 'en')).toBe(pathOf(id, 'en'));
     expect(translationOf(pathOf(id, 'en'), 'fr')).toBe(pathOf(id, 'fr'));
@@ -36,7 +36,7 @@ test('a page’s twin leads back to it', () => {
   expect(translationOf('/nowhere', 'en')).toBe('/en');
 });
 
-test('no moved address hides a page, and none leads to another that moved', () => {
+test('no redirect hides a page or leads to another redirect', () => {
   for (const [from, to] of REDIRECTS) {
     expect(paths).not.toContain(from);
     expect(REDIRECTS.has(to)).toBe(false);
@@ -46,11 +46,11 @@ test('no moved address hides a page, and none leads to another that moved', () =
 const articles = ARTICLE_ADDRESSES.flatMap(addresses => LANGUAGES.map(language => addresses[language]));
 const rooms = ROOM_PAGE_IDS.flatMap(id => LANGUAGES.map(language => roomPath(id, 'K7P2XA', language)));
 
-test('the address of a page, an article or a room is current', () => {
+test('the path of a page, an article or a room is not redirected', () => {
   for (const path of [...paths, ...articles, ...rooms]) expect(currentAddress(path)).toBe(path);
 });
 
-test('a page, an article or a moved address leads to the same place in capitals, in one step', () => {
+test('a path in capital letters leads to the same page in one redirect', () => {
   for (const path of [...paths, ...articles, ...rooms, ...REDIRECTS.keys()]) {
     const target = currentAddress(path);
     expect(currentAddress(path.toUpperCase())).toBe(target);
@@ -66,20 +66,20 @@ test('an article is found under its slug in the other language', () => {
     }
 });
 
-test('both languages have the same messages, with the same blanks to fill in', () => {
+test('both languages have the same messages, with the same placeholders', () => {
   expect(Object.keys(en)).toEqual(Object.keys(fr));
-  const blanks = (message: unknown) => [...new Set(JSON.stringify(message).match(/\{\w+\}/g))].sort();
-  for (const key of Object.keys(fr)) expect([key, blanks(en[key])]).toEqual([key, blanks(fr[key])]);
+  const placeholders = (message: unknown) => [...new Set(JSON.stringify(message).match(/\{\w+\}/g))].sort();
+  for (const key of Object.keys(fr)) expect([key, placeholders(en[key])]).toEqual([key, placeholders(fr[key])]);
 });
 
 test('the messages are in alphabetical order', () => {
   expect(Object.keys(fr)).toEqual(Object.keys(fr).toSorted());
 });
 
-test('every message is said somewhere', () => {
+test('every message is used', () => {
   const sources = globSync('{app,server,scripts}/**/*.{ts,tsx}').map(file => readFileSync(file, 'utf8'));
-  const said = new Set(sources.join('\n').match(/\b[a-z]+(_[a-z0-9]+)+\b/g));
-  expect(Object.keys(fr).filter(key => !said.has(key))).toEqual([]);
+  const texts = new Set(sources.join('\n').match(/\b[a-z]+(_[a-z0-9]+)+\b/g));
+  expect(Object.keys(fr).filter(key => !texts.has(key))).toEqual([]);
 });
 
 /** The file that serves a page. */
@@ -98,7 +98,7 @@ test.each(PAGE_IDS)('%s has a title and a description of the right length, in bo
 
 test('no two pages share a title or a description', () => {
   for (const messages of [fr, en]) {
-    const said = Object.entries(messages).filter(([key]) => /^meta_.*_(title|description)$/.test(key));
-    expect(new Set(said.map(([, text]) => text)).size).toBe(said.length);
+    const texts = Object.entries(messages).filter(([key]) => /^meta_.*_(title|description)$/.test(key));
+    expect(new Set(texts.map(([, text]) => text)).size).toBe(texts.length);
   }
 });

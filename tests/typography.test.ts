@@ -1,15 +1,14 @@
 import { expect, test } from 'vitest';
 import type { Language } from '#site/languages.ts';
-import { ENGLISH_RULES } from './english-rules.ts';
-import { FRENCH_RULES } from './french-rules.ts';
 import { messagesIn } from './messages.ts';
+import { ENGLISH_RULES, FRENCH_RULES } from './typography-rules.ts';
 
 const sentencesIn = (language: Language) => messagesIn(language).flatMap(([, sentences]) => sentences);
 
-test.each(FRENCH_RULES)('French words have %s', (_rule, wrong) => {
+test.each(FRENCH_RULES)('French messages have %s', (_rule, wrong) => {
   expect(sentencesIn('fr').filter(sentence => wrong.test(sentence))).toEqual([]);
 });
 
-test.each(ENGLISH_RULES)('English words have %s', (_rule, wrong) => {
+test.each(ENGLISH_RULES)('English messages have %s', (_rule, wrong) => {
   expect(sentencesIn('en').filter(sentence => wrong.test(sentence))).toEqual([]);
 });

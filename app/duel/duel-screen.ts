@@ -4,7 +4,7 @@ import { otherSeat } from '#engine/duel/selectors.ts';
 import type { SeatView } from '#engine/duel/view.ts';
 import type { Game } from '#engine/game.ts';
 import { sizeOfLevel } from '#engine/levels.ts';
-import { type Puzzle, refusePuzzle } from '#engine/puzzle.ts';
+import { type Puzzle, puzzleRefusal } from '#engine/puzzle.ts';
 import type { RoomState } from '#protocol/messages.ts';
 
 type RoundView = SeatView['rounds'][number];
@@ -95,7 +95,7 @@ function roundScreen(table: Table, round: RoundView, now: Instant): DuelScreen {
   const { puzzle } = round;
   if (puzzle === null)
     return { kind: 'countdown', ...shown, secondsToGo: Math.max(0, Math.ceil((round.startsAt - now) / 1000)) };
-  if (refusePuzzle(puzzle) !== undefined) return { kind: 'broken-grid' };
+  if (puzzleRefusal(puzzle) !== undefined) return { kind: 'broken-grid' };
   if (round.isComplete) return { kind: 'complete', ...shown, puzzle };
   const { finish } = table.you;
   return finish === null ? { kind: 'running', ...shown, puzzle } : { kind: 'finished', ...shown, puzzle, finish };
@@ -162,6 +162,6 @@ function awayOf(state: RoomState, view: SeatView, now: Instant): Away | null {
     since,
     seconds: Math.floor(awayMs / 1000),
     hasLeft,
-    mayClaim: view.status === 'playing' && awayMs >= DUEL.claimMs,
+    mayClaim: view.status === 'playing' && awayMs >= DUEL.claimAfterMs,
   };
 }

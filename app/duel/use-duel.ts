@@ -8,7 +8,7 @@ import type { CommandInput } from '#app/realtime/room-client.ts';
 import type { ServerClock } from '#app/realtime/server-clock.ts';
 import { type OpenRoom, useRoomClient } from '#app/realtime/use-room-client.ts';
 import type { Instant } from '#engine/duel/duel.ts';
-import type { SeatView, StrangerView } from '#engine/duel/view.ts';
+import type { SeatView, UnseatedView } from '#engine/duel/view.ts';
 import type { Path } from '#engine/path.ts';
 import type { Cell, Puzzle } from '#engine/puzzle.ts';
 import { m } from '#messages/compiled/messages.js';
@@ -190,5 +190,5 @@ function useSitDownAgain(hasLeft: boolean, sit: () => void): void {
   }, [hasLeft]);
 }
 
-const hasLeft = (view: SeatView | StrangerView | undefined): boolean =>
+const hasLeft = (view: SeatView | UnseatedView | undefined): boolean =>
   view !== undefined && view.seat !== null && view.players[view.seat]?.leftAt !== null;

@@ -1,6 +1,6 @@
 import { numberText } from '#app/i18n/format.ts';
 import { m } from '#messages/compiled/messages.js';
-import { MAX_USERNAME_CHARACTERS, PASSWORD } from '#site/field-limits.ts';
+import { MAX_USERNAME_CHARACTERS, PASSWORD_LENGTH } from '#site/field-limits.ts';
 
 /** The fields of the account forms. */
 type FieldName = 'username' | 'email' | 'password' | 'current';
@@ -30,7 +30,7 @@ function fieldMessage(name: FieldName, refusal: FieldRefusal): string {
     case 'malformed':
       return m.field_email_malformed();
     case 'too-short':
-      return m.field_password_too_short({ min: numberText(PASSWORD.min) });
+      return m.field_password_too_short({ min: numberText(PASSWORD_LENGTH.min) });
     case 'too-long':
       return tooLong(name);
     case 'too-common':
@@ -49,7 +49,7 @@ const MISSING: Readonly<Record<FieldName, () => string>> = {
 
 function tooLong(name: FieldName): string {
   if (name === 'email') return m.field_email_too_long();
-  return m.field_too_long({ max: numberText(name === 'username' ? MAX_USERNAME_CHARACTERS : PASSWORD.max) });
+  return m.field_too_long({ max: numberText(name === 'username' ? MAX_USERNAME_CHARACTERS : PASSWORD_LENGTH.max) });
 }
 
 export const FORM_ERROR_MESSAGES: Readonly<Record<FormError, () => string>> = {

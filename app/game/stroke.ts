@@ -1,5 +1,5 @@
 import type { BoardMove } from '#app/board/input/move.ts';
-import { type Entry, type Game, isWon, lastMs, type Play, play } from '#engine/game.ts';
+import { type Entry, type Game, isWon, lastMs, type PlayResult, play } from '#engine/game.ts';
 
 /** A move of the board, or a restart: an entry of the log without its time. */
 export type GameMove = BoardMove | { readonly kind: 'restart' };
@@ -8,7 +8,7 @@ export type GameMove = BoardMove | { readonly kind: 'restart' };
 export type GameInProgress = { readonly game: Game; readonly beforeStroke: Game | undefined };
 
 /** Plays a move or a hint at a time of the game's clock, or returns why it is refused. */
-export const playAt = (game: Game, move: GameMove | { readonly kind: 'hint' }, atMs: number): Play =>
+export const playAt = (game: Game, move: GameMove | { readonly kind: 'hint' }, atMs: number): PlayResult =>
   play(game, entryOf(game, move, atMs));
 
 /** After a reload the clock may be read a little early or late; the times of a log never run backwards. */

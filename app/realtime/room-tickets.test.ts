@@ -2,14 +2,14 @@ import { expect, test } from 'vitest';
 import { createFakeStorage, forbiddenStorage } from '#app/client/testing/fake-storage.ts';
 import { type Duel, privateDuel } from '#engine/duel/duel.ts';
 import { seatOf } from '#engine/duel/selectors.ts';
-import { seated, told, waiting } from '#engine/duel/testing/duel-fixtures.ts';
+import { afterSteps, seatedDuel, waitingDuel } from '#engine/duel/testing/duel-fixtures.ts';
 import { viewFor } from '#engine/duel/view.ts';
 import { createRoomTickets, SPARE } from './room-tickets.ts';
 
 const DAY_MS = 86_400_000;
 const ana = { player: 'ana', key: 'the key of Ana' };
 const ben = { player: 'ben', key: 'the key of Ben' };
-const alone = told(waiting, [1000, 'ana', 'sit']);
+const alone = afterSteps(waitingDuel, [1000, 'ana', 'sit']);
 
 /** A browser in which tabs are opened and time passes. */
 function createBrowser() {
@@ -35,7 +35,7 @@ const shown = (duel: Duel, player: string, ticket?: typeof ana) => ({
 test('a tab opens a room without a ticket, and from then on with its own', () => {
   const tab = createBrowser().openTab();
   expect(tab.greeting('ROOM01')).toEqual({});
-  tab.update('ROOM01', shown(waiting, 'ana', ana));
+  tab.update('ROOM01', shown(waitingDuel, 'ana', ana));
   expect(tab.greeting('ROOM01')).toEqual({ ticket: ana });
   expect(tab.greeting('ROOM02')).toEqual({});
 });
@@ -53,7 +53,7 @@ test('a second visitor of the browser gets a ticket of their own and leaves the 
   const { openTab } = createBrowser();
   openTab().update('ROOM01', shown(alone, 'ana', ana));
   const second = openTab();
-  second.update('ROOM01', shown(seated, 'ben', ben));
+  second.update('ROOM01', shown(seatedDuel, 'ben', ben));
   expect(second.greeting('ROOM01')).toEqual({ ticket: ben });
   expect(openTab().greeting('ROOM01')).toEqual({ ticket: ana, isSpare: true });
 });
@@ -61,20 +61,20 @@ test('a second visitor of the browser gets a ticket of their own and leaves the 
 test('once another player has the seat of the spare ticket, the ticket of this browser’s own seat replaces it', () => {
   const { openTab } = createBrowser();
   openTab().update('ROOM01', shown(alone, 'ana', ana));
-  const given = told(seated, [500_000, 'cleo', 'sit', { absences: { ana: 1000 } }]);
+  const given = afterSteps(seatedDuel, [500_000, 'cleo', 'sit', { absences: { ana: 1000 } }]);
   openTab().update('ROOM01', shown(given, 'ben', ben));
   expect(openTab().greeting('ROOM01')).toEqual({ ticket: ben, isSpare: true });
 });
 
 test('a spectator leaves no ticket to the next tab', () => {
   const { openTab } = createBrowser();
-  openTab().update('ROOM01', shown(seated, 'cleo', { player: 'cleo', key: 'the key of Cleo' }));
+  openTab().update('ROOM01', shown(seatedDuel, 'cleo', { player: 'cleo', key: 'the key of Cleo' }));
   expect(openTab().greeting('ROOM01')).toEqual({});
 });
 
 test.each([
-  ['the seat was freed', told(seated, [3000, 'ana', 'leave'])],
-  ['the room is closed', told(alone, [3000, 'ana', 'leave'])],
+  ['the seat was freed', afterSteps(seatedDuel, [3000, 'ana', 'leave'])],
+  ['the room is closed', afterSteps(alone, [3000, 'ana', 'leave'])],
 ])('when %s, the spare ticket is removed', (_when, duel) => {
   const { openTab } = createBrowser();
   const tab = openTab();
@@ -101,7 +101,7 @@ test('a refusal of the tab’s ticket removes another seat’s spare one only if
   const { openTab } = createBrowser();
   openTab().update('ROOM01', shown(alone, 'ana', ana));
   const second = openTab();
-  second.update('ROOM01', shown(seated, 'ben', ben));
+  second.update('ROOM01', shown(seatedDuel, 'ben', ben));
   second.onRefused('ROOM01', 'wrong-key');
   expect(second.greeting('ROOM01')).toEqual({ ticket: ana, isSpare: true });
   second.onRefused('ROOM01', 'unknown-room');

@@ -5,7 +5,7 @@ import { EMPTY, hasWon, type SoloState, soloReducer } from './solo-state.ts';
 
 const puzzle = drawnPuzzle('1 . . . 2 . . . 3');
 const solution = drawnPath('a b c f e d g h i');
-const generated = { ok: true, puzzle, solution, attempts: 1 } as const;
+const generated = { ok: true, puzzle, solution, tries: 1 } as const;
 const attempt = { id: 'a', level: 1, seed: 'seed', owner: undefined };
 const waiting: SoloState = { ...EMPTY, soloGame: NEW_SOLO_GAME };
 const loaded = soloReducer(waiting, { kind: 'prepared', attempt, generated });
@@ -25,7 +25,7 @@ test('a puzzle that arrives twice does not clear the path', () => {
 });
 
 test('R18 a puzzle that could not be made is a failure until the player retries', () => {
-  const none = { ok: false, refusal: 'no-puzzle-found', attempts: 200 } as const;
+  const none = { ok: false, refusal: 'no-puzzle-found', tries: 200 } as const;
   const failed = soloReducer(waiting, { kind: 'prepared', attempt, generated: none });
   expect(failed.hasFailed).toBe(true);
   expect(soloReducer(failed, { kind: 'retry' })).toEqual(waiting);

@@ -9,10 +9,10 @@ const first = drawnPuzzle(`
   . . 6 . 3
 `);
 
-/** The first grid, before anything is drawn, and the corner that it has to pass. */
+/** The first grid with an empty thread; hatched is the corner that the thread must pass. */
 export const start: Drawing = { puzzle: first, path: [], hatched: [0, 1, 5] };
 
-/** Eight squares on, none of them guessed. The hatched ones have to come now. */
+/** The first grid after eight squares without a guess. The hatched ones must come next. */
 export const halfway: Drawing = {
   puzzle: first,
   path: drawnPath(`
@@ -36,7 +36,7 @@ export const finished: Drawing = {
   `),
 };
 
-/** A number taken because it was there, and two squares left behind. */
+/** A number taken too early, which leaves two squares behind. */
 export const rushed: Drawing = {
   puzzle: drawnPuzzle(`
     . . . . .
@@ -55,7 +55,7 @@ export const rushed: Drawing = {
   hatched: [3, 4],
 };
 
-/** A square in the middle that is left a single door. */
+/** A square in the middle with a single open side. */
 export const forgotten: Drawing = {
   puzzle: drawnPuzzle(`
     . . . . .
@@ -74,7 +74,7 @@ export const forgotten: Drawing = {
   hatched: [6],
 };
 
-/** A thread that was lost long ago, and went on. */
+/** A thread that continues although it has long been lost. */
 export const insistent: Drawing = {
   puzzle: drawnPuzzle(`
     . . . . 1
@@ -93,8 +93,8 @@ export const insistent: Drawing = {
   hatched: [15, 20, 21],
 };
 
-/** The grid to try. */
-export const trial = drawnPuzzle(`
+/** The playable grid. */
+export const playable = drawnPuzzle(`
   . . . . .
   . . . 3 .
   . . . 5 .

@@ -7,21 +7,21 @@ import { isNear } from '#engine/generator/tune-difficulty.ts';
 import { difficultyOfLevel, numbersOfLevel, sizeOfLevel } from '#engine/levels.ts';
 import { extend, isSolved } from '#engine/path.ts';
 import { POINTS, score } from '#engine/score.ts';
-import { firstRound, lastRound, loser, trial, winner } from './community.ts';
+import { firstRound, lastRound, loser, playable, winner } from './community.ts';
 import { isLegal, lostAt, solutionOf } from './testing/proofs.ts';
 
 test.each([
   ['the first round', 1, firstRound.puzzle],
   ['the second', 2, winner.puzzle],
-  ['the third', 3, trial],
+  ['the third', 3, playable],
   ['the fifth', 5, lastRound.puzzle],
-])('%s is a puzzle of its level: size, numbers, difficulty, one solution', (_which, round, puzzle) => {
+])('%s has the size, numbers and difficulty of its level, and one solution', (_which, round, puzzle) => {
   const level = levelOfRound(round);
   expect([puzzle.size, puzzle.waypoints.length]).toEqual([sizeOfLevel(level), numbersOfLevel(level)]);
   expect(isNear(difficultyOf(puzzle, solutionOf(puzzle)), difficultyOfLevel(level))).toBe(true);
 });
 
-test('five rounds: levels 1, 4, 7, 10, 13; two of 25 squares and three of 36; six, eight, and ten numbers', () => {
+test('the five rounds have levels 1, 4, 7, 10, 13, 25 or 36 squares, and 6, 8 or 10 numbers', () => {
   const levels = [1, 2, 3, 4, 5].map(levelOfRound);
   expect(levels).toHaveLength(DUEL.rounds);
   expect(levels).toEqual([1, 4, 7, 10, 13]);
@@ -29,7 +29,7 @@ test('five rounds: levels 1, 4, 7, 10, 13; two of 25 squares and three of 36; si
   expect(levels.map(numbersOfLevel)).toEqual([6, 8, 10, 10, 10]);
 });
 
-test('of two threads through one grid, one has solved it, and one is a square short since its ninth', () => {
+test('of two threads in one grid, one solves it, and one is lost from its ninth square on', () => {
   expect(winner.puzzle).toBe(loser.puzzle);
   expect(isLegal(winner.puzzle, winner.path)).toBe(true);
   expect(isSolved(winner.puzzle, winner.path)).toBe(true);
@@ -44,7 +44,7 @@ test('a duel lasts 21 minutes and 5 seconds at most', () => {
   expect([Math.floor(seconds / 60), seconds % 60]).toEqual([21, 5]);
 });
 
-test('ten seconds are worth two hints, and some thirteen squares', () => {
+test('ten seconds cost as much as two hints, and as about thirteen squares', () => {
   expect(10 * POINTS.second).toBe(2 * POINTS.hint);
   expect(Math.round((10 * POINTS.second) / POINTS.undo)).toBe(13);
 });
@@ -53,7 +53,7 @@ test('after two minutes and eight hints a grid is still worth 1,800 points', () 
   expect(score({ durationMs: 120_000, undos: 0, hints: 8, restarts: 0 })).toBe(1800);
 });
 
-/** The calendars of an article: for each, its rounds of pairs. Whoever is named first opens the room. */
+/** Reads the calendars of an article: the pairs of each round. The first player of a pair opens the room. */
 const calendarsOf = (file: string) =>
   [...readFileSync(file, 'utf8').matchAll(/(?:^\d\. \d–\d.*\n)+/gm)].map(([list]) =>
     list
@@ -63,7 +63,7 @@ const calendarsOf = (file: string) =>
   );
 
 test.each(['content/fr/communaute-tournois.mdx', 'content/en/community-tournaments.mdx'])(
-  'in both calendars of %s everybody meets everybody once, sits out never, and opens about half of their rooms',
+  'in both calendars of %s every pair meets once, and every player plays each round and opens half the rooms',
   file => {
     const calendars = calendarsOf(file);
     expect(calendars.map(rounds => rounds.length)).toEqual([3, 5]);

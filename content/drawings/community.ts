@@ -1,7 +1,7 @@
 import type { Drawing } from '#app/game/figure.tsx';
 import { drawnPath, drawnPuzzle } from '#engine/notation.ts';
 
-/** What a first round looks like, level 1 … */
+/** A first round, level 1. */
 export const firstRound: Drawing = {
   puzzle: drawnPuzzle(`
     . . . . 6
@@ -13,7 +13,7 @@ export const firstRound: Drawing = {
   path: [],
 };
 
-/** … and a fifth one, level 13. */
+/** A fifth round, level 13. */
 export const lastRound: Drawing = {
   puzzle: drawnPuzzle(`
     . . . . . 10
@@ -34,7 +34,7 @@ const secondRound = drawnPuzzle(`
   7 . . . 8
 `);
 
-/** Two threads of one second round: this one got home … */
+/** A thread that solves a second round. */
 export const winner: Drawing = {
   puzzle: secondRound,
   path: drawnPath(`
@@ -46,7 +46,7 @@ export const winner: Drawing = {
   `),
 };
 
-/** … and this one is a single square short, for good. */
+/** A thread on the same grid that is lost one square before the end. */
 export const loser: Drawing = {
   puzzle: secondRound,
   path: drawnPath(`
@@ -58,8 +58,8 @@ export const loser: Drawing = {
   `),
 };
 
-/** A third round to try, level 7. */
-export const trial = drawnPuzzle(`
+/** The playable grid: a third round, level 7. */
+export const playable = drawnPuzzle(`
   . 7 8 .  . .
   . . . 6  . .
   2 . 4 .  5 .

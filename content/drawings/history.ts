@@ -1,7 +1,7 @@
 import type { Drawing } from '#app/game/figure.tsx';
 import { drawnPath, drawnPuzzle } from '#engine/notation.ts';
 
-/** A start on the colour that has fewer squares. */
+/** A start on the chessboard colour with fewer squares. */
 export const minority: Drawing = {
   puzzle: drawnPuzzle(`
     . 1 . . .
@@ -14,7 +14,7 @@ export const minority: Drawing = {
   isChequered: true,
 };
 
-/** Five squares given in a row, as Hamilton gave them. */
+/** Five squares given in order, as in Hamilton’s game. */
 export const pegs: Drawing = {
   puzzle: drawnPuzzle(`
     1 2 3 . . .
@@ -58,8 +58,8 @@ export const rook: Drawing = {
   `),
 };
 
-/** The 5×5 grid that four numbers are enough for. */
-export const trial = drawnPuzzle(`
+/** The playable grid: the 5×5 grid for which four numbers are enough. */
+export const playable = drawnPuzzle(`
   . . 1 . 4
   . 3 . . .
   . . . . .

@@ -4,19 +4,19 @@ import { isNear } from '#engine/generator/tune-difficulty.ts';
 import { difficultyOfLevel, numbersOfLevel, sizeOfLevel } from '#engine/levels.ts';
 import { extend } from '#engine/path.ts';
 import { deadEnd, fork, interrupted, pieces, tempting } from './psychology.ts';
-import { doorsOf, isLegal, isLost, longestWay, lostAt, movesOf, solutionOf } from './testing/proofs.ts';
+import { isLegal, isLost, longestWay, lostAt, movesOf, solutionOf, waysInto } from './testing/proofs.ts';
 
 test.each([
   ['the grid of corners', 6, pieces.puzzle],
-  ['the forked one', 6, fork.puzzle],
-  ['the tempting one', 10, tempting.puzzle],
-  ['the interrupted one', 8, interrupted.puzzle],
+  ['the forked grid', 6, fork.puzzle],
+  ['the tempting grid', 10, tempting.puzzle],
+  ['the interrupted grid', 8, interrupted.puzzle],
 ])('%s is one of level %i: size, numbers, difficulty, one solution', (_which, level, puzzle) => {
   expect([puzzle.size, puzzle.waypoints.length]).toEqual([sizeOfLevel(level), numbersOfLevel(level)]);
   expect(isNear(difficultyOf(puzzle, solutionOf(puzzle)), difficultyOfLevel(level))).toBe(true);
 });
 
-test('twelve hatched squares are four pieces: each corner and its two doors follow one another', () => {
+test('the twelve hatched squares are four pieces: each corner between its two neighbours', () => {
   const solution = solutionOf(pieces.puzzle);
   expect(pieces.hatched).toHaveLength(12);
   for (const [corner, ...doors] of [
@@ -31,7 +31,7 @@ test('twelve hatched squares are four pieces: each corner and its two doors foll
   }
 });
 
-test('at the fork two steps are left at a glance, and the hatched one is lost', () => {
+test('at the fork two steps look possible, and the hatched one loses', () => {
   const { puzzle, path, hatched } = fork;
   expect(path).toEqual(solutionOf(puzzle).slice(0, 6));
   expect(movesOf(puzzle, path)).toEqual([11, 16]);
@@ -43,12 +43,12 @@ test('the 5 there is entered from a corridor of two squares, and the hatched one
   const { puzzle, path, hatched } = fork;
   const [one, , , , five, six, seven] = puzzle.waypoints;
   const inOrder = (cells: readonly unknown[]) => [...cells].sort((a, b) => Number(a) - Number(b));
-  expect(inOrder(doorsOf(puzzle, [], five!))).toEqual(inOrder([one, six, seven, 28]));
-  expect(inOrder(doorsOf(puzzle, path, 28))).toEqual(inOrder([five, 22]));
-  expect(inOrder(doorsOf(puzzle, path, 22))).toEqual(inOrder([six, 28, hatched![0]]));
+  expect(inOrder(waysInto(puzzle, [], five!))).toEqual(inOrder([one, six, seven, 28]));
+  expect(inOrder(waysInto(puzzle, path, 28))).toEqual(inOrder([five, 22]));
+  expect(inOrder(waysInto(puzzle, path, 22))).toEqual(inOrder([six, 28, hatched![0]]));
 });
 
-test('the loss can be followed for eleven squares more, and the drawn thread does', () => {
+test('the lost thread can continue for eleven squares, as drawn', () => {
   const { puzzle, path, hatched } = deadEnd;
   const wrong = [...fork.path, hatched![0]!];
   expect(longestWay(puzzle, wrong)).toBe(11);
@@ -59,7 +59,7 @@ test('the loss can be followed for eleven squares more, and the drawn thread doe
   expect(movesOf(puzzle, path)).toEqual([]);
 });
 
-test('the dead end has met the 2 and the 3, and not the 4', () => {
+test('the thread in the dead end has visited 2 and 3, but not 4', () => {
   const { puzzle, path } = deadEnd;
   expect(puzzle.waypoints.filter(cell => path.includes(cell))).toEqual(puzzle.waypoints.slice(0, 3));
 });
@@ -69,14 +69,14 @@ test('3 and 4 share a side, the rules allow the step, and the solution takes sev
   const [three, four] = puzzle.waypoints.slice(2, 4) as [number, number];
   const solution = solutionOf(puzzle);
   expect(path.at(-1)).toBe(three);
-  expect(doorsOf(puzzle, path, four)).toContain(three);
+  expect(waysInto(puzzle, path, four)).toContain(three);
   expect(path).toEqual(solution.slice(0, path.length));
   expect(extend(puzzle, path, four).ok).toBe(true);
   expect(isLost(puzzle, [...path, four])).toBe(true);
   expect(solution.indexOf(four) - solution.indexOf(three)).toBe(7);
 });
 
-test('the interrupted thread is half the solution, on its 6', () => {
+test('the interrupted thread is the first half of the solution, up to number 6', () => {
   const { puzzle, path } = interrupted;
   expect(path).toEqual(solutionOf(puzzle).slice(0, 18));
   expect(path).toHaveLength(puzzle.size ** 2 / 2);

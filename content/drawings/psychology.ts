@@ -10,7 +10,7 @@ const forked = drawnPuzzle(`
   .  . . 1 . .
 `);
 
-/** The four corners, each with the two doors through which the thread has to come and go. */
+/** The four corners, each with the two neighbours through which the thread must enter and leave. */
 export const pieces: Drawing = {
   puzzle: drawnPuzzle(`
     .  . 1 . . .
@@ -24,7 +24,7 @@ export const pieces: Drawing = {
   hatched: [0, 1, 6, 4, 5, 11, 24, 30, 31, 29, 34, 35],
 };
 
-/** Two steps are possible, and the hatched one is wrong. */
+/** A thread with two possible steps; the hatched one is wrong. */
 export const fork: Drawing = {
   puzzle: forked,
   path: drawnPath(`
@@ -38,7 +38,7 @@ export const fork: Drawing = {
   hatched: [16],
 };
 
-/** How far the wrong step can be followed before the loss is plain to see. */
+/** The wrong step, continued until the loss is visible. */
 export const deadEnd: Drawing = {
   puzzle: forked,
   path: drawnPath(`
@@ -52,7 +52,7 @@ export const deadEnd: Drawing = {
   hatched: [16],
 };
 
-/** A number next door that is not to be taken yet. */
+/** A neighbouring number that must not be taken yet. */
 export const tempting: Drawing = {
   puzzle: drawnPuzzle(`
     . . 7 6 .  .
@@ -72,7 +72,7 @@ export const tempting: Drawing = {
   `),
 };
 
-/** A grid left in the middle, for whoever wants to go on. */
+/** A playable grid that is half solved. */
 export const interrupted = {
   puzzle: drawnPuzzle(`
     . . 1  . 2 .

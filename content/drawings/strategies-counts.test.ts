@@ -1,6 +1,6 @@
 // @module-tag slow
 import { expect, test } from 'vitest';
-import { openShare } from '#engine/generator/difficulty.ts';
+import { undecidedShare } from '#engine/generator/difficulty.ts';
 import { generatePuzzle } from '#engine/generator/generate.ts';
 import type { Path } from '#engine/path.ts';
 import { type Cell, columnOf, numberAt, type Puzzle, rowOf } from '#engine/puzzle.ts';
@@ -8,52 +8,52 @@ import { awayFrom, detoursOf, distance, gapsOf } from './testing/gaps.ts';
 
 const makeGrids = (level: number) =>
   Array.from({ length: 150 }, (_, index) => {
-    const made = generatePuzzle(level, `article ${index}`);
-    if (!made.ok) throw new Error(made.refusal);
-    return { ...made, gaps: gapsOf(made.puzzle, made.solution) };
+    const generated = generatePuzzle(level, `article ${index}`);
+    if (!generated.ok) throw new Error(generated.refusal);
+    return { ...generated, gaps: gapsOf(generated.puzzle, generated.solution) };
   });
 
 type Grid = ReturnType<typeof makeGrids>[number];
 
 const gridsByLevel = new Map<number, readonly Grid[]>();
-/** The 150 grids of a level that the guide speaks of, made for the first test that asks for them. */
+/** The 150 grids of a level that the guide mentions, generated for the first test that needs them. */
 function grids(level: number): readonly Grid[] {
-  const made = gridsByLevel.get(level) ?? makeGrids(level);
-  gridsByLevel.set(level, made);
-  return made;
+  const list = gridsByLevel.get(level) ?? makeGrids(level);
+  gridsByLevel.set(level, list);
+  return list;
 }
 
 const median = (values: readonly number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)];
-const isLogical = ({ puzzle }: Grid) => openShare(puzzle) === 0;
+const isLogical = ({ puzzle }: Grid) => undecidedShare(puzzle) === 0;
 const isDirect = ({ far, steps }: Grid['gaps'][number]) => steps === far;
 const share = <T>(all: readonly T[], isOne: (each: T) => boolean) => [all.filter(isOne).length, all.length];
 
 test.each([
   [1, { logical: [148, 150], direct: [442, 750], touching: [68, 72] }],
   [20, { logical: [25, 150], direct: [1685, 1950], touching: [585, 648] }],
-])('of 150 grids of level %i: how many the doors decide, and how many gaps are direct', (level, told) => {
-  const made = grids(level);
-  const all = made.flatMap(grid => grid.gaps);
+])('of 150 grids of level %i: how many the open sides decide, and how many gaps are direct', (level, expected) => {
+  const list = grids(level);
+  const all = list.flatMap(grid => grid.gaps);
   expect({
-    logical: share(made, isLogical),
+    logical: share(list, isLogical),
     direct: share(all, isDirect),
     touching: share(
       all.filter(({ far }) => far === 1),
       isDirect,
     ),
-  }).toEqual(told);
+  }).toEqual(expected);
 });
 
 test.each([
   [1, { crooked: [280, 308], rim: [1168, 1266] }],
   [20, { crooked: [223, 265], rim: [482, 637] }],
 ])(
-  'of 150 grids of level %i: how many crooked gaps pass where no short way leads, and where that is',
-  (level, told) => {
-    const looked = grids(level)
+  'of 150 grids of level %i: how many indirect gaps use cells off all shortest ways, and how many of those are on the rim',
+  (level, expected) => {
+    const withDetours = grids(level)
       .filter(({ puzzle }) => detoursOf(puzzle) > 0)
       .map(grid => ({ ...grid, apart: new Set(awayFrom(grid.puzzle)) }));
-    const crooked = looked.flatMap(({ solution, apart, gaps: all }) =>
+    const crooked = withDetours.flatMap(({ solution, apart, gaps: all }) =>
       all
         .filter(gap => !isDirect(gap))
         .map(({ from, steps }) =>
@@ -63,21 +63,21 @@ test.each([
             .some(cell => apart.has(cell)),
         ),
     );
-    const onRim = looked.flatMap(({ puzzle, apart }) => [...apart].map(cell => isOnRim(puzzle, cell)));
-    expect({ crooked: share(crooked, Boolean), rim: share(onRim, Boolean) }).toEqual(told);
+    const onRim = withDetours.flatMap(({ puzzle, apart }) => [...apart].map(cell => isOnRim(puzzle, cell)));
+    expect({ crooked: share(crooked, Boolean), rim: share(onRim, Boolean) }).toEqual(expected);
   },
 );
 
 const isOnRim = (puzzle: Puzzle, cell: Cell) =>
   [rowOf(puzzle, cell), columnOf(puzzle, cell)].some(at => at === 0 || at === puzzle.size - 1);
 
-test('what the doors decide, and the median budget of detours, on levels 1, 5, 6, 14, 18 and 20', () => {
+test('how many grids the open sides decide, and the median of detours, on levels 1, 5, 6, 14, 18 and 20', () => {
   const all = [1, 5, 6, 14, 18, 20].map(grids);
-  expect(all.map(made => made.filter(isLogical).length)).toEqual([148, 18, 120, 78, 27, 25]);
-  expect(all.map(made => median(made.map(({ puzzle }) => detoursOf(puzzle))))).toEqual([4, 2, 4, 4, 2, 2]);
+  expect(all.map(list => list.filter(isLogical).length)).toEqual([148, 18, 120, 78, 27, 25]);
+  expect(all.map(list => median(list.map(({ puzzle }) => detoursOf(puzzle))))).toEqual([4, 2, 4, 4, 2, 2]);
 });
 
-/** Nine squares in a row along a solution that make a block, gone through from corner to corner. */
+/** Nine consecutive squares of a solution that cover a block from corner to corner. */
 const crossings = ({ puzzle, solution }: { readonly puzzle: Puzzle; readonly solution: Path }) =>
   solution
     .map((_, index) => solution.slice(index, index + 9))
@@ -89,7 +89,7 @@ const isBlock = (puzzle: Puzzle, cells: Path) =>
     return Math.max(...at) - Math.min(...at) === 2;
   });
 
-test('on 300 grids a thread goes 86 times through a block from corner to corner, always by two numbers at least inside it', () => {
+test('on 300 grids a thread crosses a block from corner to corner 86 times, each with at least two numbers inside', () => {
   const crossed = [...grids(1), ...grids(20)].flatMap(grid => crossings(grid).map(block => ({ ...grid, block })));
   expect(crossed).toHaveLength(86);
   for (const { puzzle, block } of crossed) {

@@ -1,22 +1,22 @@
 import { expect, test } from 'vitest';
 import { markStroke, playAt } from '#app/game/stroke.ts';
 import { newGame } from '#engine/game.ts';
-import { difficultyOf, openShare } from '#engine/generator/difficulty.ts';
+import { difficultyOf, undecidedShare } from '#engine/generator/difficulty.ts';
 import { isNear } from '#engine/generator/tune-difficulty.ts';
 import { hint } from '#engine/hint.ts';
 import { difficultyOfLevel, numbersOfLevel, sizeOfLevel } from '#engine/levels.ts';
 import { areNeighbours, type Cell, numberAt, type Puzzle } from '#engine/puzzle.ts';
 import { POINTS } from '#engine/score.ts';
-import { colours, columns, detour, doors, gaps, rows, sack, threaded, trial, turn } from './strategies.ts';
+import { colours, columns, detour, doors, gaps, playable, rows, sack, threaded, turn } from './strategies.ts';
 import { awayFrom, cellsOf, detoursOf, distance, gapsOf } from './testing/gaps.ts';
-import { doorsOf, isLegal, isLost, lostAt, movesOf, solutionOf, solutionsOf } from './testing/proofs.ts';
+import { isLegal, isLost, lostAt, movesOf, solutionOf, solutionsOf, waysInto } from './testing/proofs.ts';
 
 test.each([
   ['the grid of doors', 1, doors.puzzle],
   ['the grid of gaps', 10, gaps.puzzle],
   ['the turn', 3, turn.puzzle],
   ['the sack', 4, sack.puzzle],
-  ['the grid to try', 3, trial],
+  ['the playable grid', 3, playable],
 ])('%s is one of level %i: size, numbers, difficulty, one solution', (_which, level, puzzle) => {
   expect(puzzle.size).toBe(sizeOfLevel(level));
   expect(puzzle.waypoints).toHaveLength(numbersOfLevel(level));
@@ -30,30 +30,30 @@ const openNeighbours = (puzzle: Puzzle, cell: Cell) =>
     return areNeighbours(puzzle, cell, other) && (a === undefined || b === undefined || Math.abs(a - b) === 1);
   });
 
-test('the hatched squares have two doors, and no others but the 1 have so few', () => {
+test('the hatched squares have two open sides, and no other but number 1 has so few', () => {
   const { puzzle, hatched } = doors;
   const few = cellsOf(puzzle).filter(cell => openNeighbours(puzzle, cell).length <= 2);
   expect(few.filter(cell => cell !== puzzle.waypoints[0])).toEqual(hatched);
   expect(openNeighbours(puzzle, puzzle.waypoints[0]!)).toHaveLength(1);
 });
 
-test('the doors decide the whole grid without a guess', () => {
-  expect(openShare(doors.puzzle)).toBe(0);
+test('the open sides decide the whole grid without a guess', () => {
+  expect(undecidedShare(doors.puzzle)).toBe(0);
   expect(threaded.path).toEqual(solutionOf(doors.puzzle));
 });
 
-test('on the grid of level 10 the distances are 4, 4, 2, 2, 8, 5, 1, 2, 5: 33 of 35 steps', () => {
+test('on the grid of level 10 the distances between numbers add up to 33 of 35 steps', () => {
   const { puzzle } = colours;
   expect(gapsOf(puzzle, []).map(({ far }) => far)).toEqual([4, 4, 2, 2, 8, 5, 1, 2, 5]);
   expect(detoursOf(puzzle)).toBe(1);
   expect(distance(puzzle, puzzle.waypoints[0]!, puzzle.waypoints.at(-1)!) % 2).toBe(1);
 });
 
-test('the hatched column is all that is on no shortest way', () => {
+test('only the hatched column is on no shortest way', () => {
   expect(awayFrom(gaps.puzzle)).toEqual(gaps.hatched);
 });
 
-test('only from 5 to 6 does one detour reach the whole column, and in one way only', () => {
+test('only one detour reaches the whole column, and only from 5 to 6', () => {
   const { puzzle, hatched } = gaps;
   const reaching = gapsOf(puzzle, []).filter(({ from, to, far }) =>
     hatched!.every(cell => distance(puzzle, from, cell) + distance(puzzle, cell, to) <= far + 2),
@@ -65,24 +65,24 @@ test('only from 5 to 6 does one detour reach the whole column, and in one way on
   expect(detour.path).toHaveLength(11);
 });
 
-test('the grid to try has 24 steps, 22 of them in a straight line, and its detour is the right-hand column', () => {
-  expect(detoursOf(trial)).toBe(1);
-  expect(awayFrom(trial)).toEqual([4, 9, 14, 19, 24]);
+test('the playable grid has 24 steps, 22 of them on shortest ways, and its detour is the right-hand column', () => {
+  expect(detoursOf(playable)).toBe(1);
+  expect(awayFrom(playable)).toEqual([4, 9, 14, 19, 24]);
 });
 
-test('the turn: the hatched square keeps two doors, and going straight for the 3 loses at once', () => {
+test('the turn: the hatched square keeps two open sides, and going straight for the 3 loses at once', () => {
   const { puzzle, path, hatched } = turn;
   const [must] = hatched!;
   const three = puzzle.waypoints[2]!;
   expect(isLegal(puzzle, path)).toBe(true);
-  expect(doorsOf(puzzle, path, must!)).toHaveLength(2);
-  expect(doorsOf(puzzle, path, must!)).toContain(path.at(-1));
+  expect(waysInto(puzzle, path, must!)).toHaveLength(2);
+  expect(waysInto(puzzle, path, must!)).toContain(path.at(-1));
   expect(areNeighbours(puzzle, path.at(-1)!, three)).toBe(true);
   expect(isLost(puzzle, [...path, three])).toBe(true);
   expect(solutionOf(puzzle).slice(path.length, path.length + 3)).toEqual([must, 4, three]);
 });
 
-test('the sack: lost by its last step, though no free square is a dead end yet', () => {
+test('the sack: lost with its last step, although no free square is a dead end yet', () => {
   const { puzzle, path } = sack;
   expect(lostAt(puzzle, path)).toBe(path.length);
   expect(movesOf(puzzle, path)).not.toEqual([]);
@@ -90,15 +90,15 @@ test('the sack: lost by its last step, though no free square is a dead end yet',
   expect(distance(puzzle, path.at(-1)!, ahead)).toBe(1);
 });
 
-test('the sack is tied by one square, and the last number is not in it', () => {
+test('the sack is closed by one square, and the last number is not in it', () => {
   const { puzzle, path, hatched } = sack;
   const neck = 2;
-  const around = hatched!.flatMap(cell => doorsOf(puzzle, path, cell)).filter(cell => !hatched!.includes(cell));
+  const around = hatched!.flatMap(cell => waysInto(puzzle, path, cell)).filter(cell => !hatched!.includes(cell));
   expect([...new Set(around)]).toEqual([neck]);
   expect(hatched).not.toContain(puzzle.waypoints.at(-1));
 });
 
-test('a block of nine is crossed from corner to corner in two ways, and one number inside it does not choose', () => {
+test('a block of nine can be crossed from corner to corner in two ways, and one number inside does not decide', () => {
   expect(solutionsOf(rows.puzzle)).toHaveLength(2);
   expect(solutionsOf(rows.puzzle)).toEqual(expect.arrayContaining([rows.path, columns.path]));
   for (const cell of rows.path.slice(1, 8)) {
@@ -107,19 +107,19 @@ test('a block of nine is crossed from corner to corner in two ways, and one numb
   }
 });
 
-test('what things cost in seconds, and in squares', () => {
+test('hints, restarts and undos cost what the guide says, in seconds and squares', () => {
   expect([POINTS.undo, POINTS.hint, POINTS.restart].map(points => points / POINTS.second)).toEqual([0.75, 5, 2.5]);
   expect(6 * POINTS.undo).toBeLessThan(POINTS.hint);
   expect(7 * POINTS.undo).toBeGreaterThan(POINTS.hint);
 });
 
-test('sixteen squares taken off cost 240; a restart and eight squares drawn again in two seconds cost 90', () => {
+test('sixteen undone squares cost 240; a restart and eight squares redrawn in two seconds cost 90', () => {
   expect(16 * POINTS.undo).toBe(240);
   expect(POINTS.restart + 2 * POINTS.second).toBe(90);
   expect(6 * POINTS.undo).toBe(90);
 });
 
-test('a stroke that is called off leaves no undo behind', () => {
+test('a cancelled stroke leaves no undo', () => {
   const { puzzle, path } = sack;
   const game = newGame(puzzle);
   const down = markStroke({ game, beforeStroke: undefined }, 'start');
@@ -131,7 +131,7 @@ test('a stroke that is called off leaves no undo behind', () => {
   expect(markStroke({ ...down, game: drawn }, 'cancel').game).toBe(game);
 });
 
-test('a hint is refused as long as the thread is off the solution, and shows the fork as soon as it is not', () => {
+test('a hint is refused while the thread is off the solution, and shows the fork once it is back', () => {
   const { puzzle, path } = sack;
   const solution = solutionOf(puzzle);
   expect(hint(puzzle, solution, path)).toEqual({ ok: false, refusal: 'off-the-solution' });
@@ -142,7 +142,7 @@ test('a hint is refused as long as the thread is off the solution, and shows the
   });
 });
 
-test('the levels: 6 to 9 numbers on 25 squares, then 10 to 14 on 36', () => {
+test('the levels have 6 to 9 numbers on 25 squares, then 10 to 14 on 36', () => {
   const levels = Array.from({ length: 20 }, (_, index) => index + 1);
   expect(levels.map(numbersOfLevel)).toEqual([6, 7, 8, 8, 9, ...Array(9).fill(10), 11, 12, 13, 14, 14, 14]);
   expect(levels.map(sizeOfLevel)).toEqual([...Array(5).fill(5), ...Array(15).fill(6)]);

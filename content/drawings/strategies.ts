@@ -9,7 +9,7 @@ const first = drawnPuzzle(`
   . . 3 . .
 `);
 
-/** A grid of level 1, and the squares that keep two doors before anything is drawn. */
+/** A grid of level 1; hatched are the squares that have two open sides from the beginning. */
 export const doors: Drawing = { puzzle: first, path: [], hatched: [4, 5, 17, 20, 22, 24] };
 
 export const threaded: Drawing = {
@@ -32,13 +32,13 @@ const tenth = drawnPuzzle(`
   . . . . 6 .
 `);
 
-/** A grid of level 10, in two colours. */
+/** A grid of level 10 in chessboard colours. */
 export const colours: Drawing = { puzzle: tenth, path: [], isChequered: true };
 
-/** The same grid, and the squares that no shortest way between two numbers comes near. */
+/** The same grid; hatched are the squares that are on no shortest way between two numbers. */
 export const gaps: Drawing = { puzzle: tenth, path: [], hatched: [5, 11, 17, 23, 29, 35] };
 
-/** The one piece of thread that can reach them. */
+/** The only section of the thread that can reach them. */
 export const detour: Drawing = {
   puzzle: tenth,
   path: drawnPath(`
@@ -51,7 +51,7 @@ export const detour: Drawing = {
   `),
 };
 
-/** A square that is left two doors, the head being one of them. */
+/** A square with two ways left, one of them from the head. */
 export const turn: Drawing = {
   puzzle: drawnPuzzle(`
     . . . . .
@@ -70,7 +70,7 @@ export const turn: Drawing = {
   hatched: [3],
 };
 
-/** A thread that heads for the next number, and the sack that it has tied. */
+/** A thread that goes for the next number and cuts off a part of the grid. */
 export const sack: Drawing = {
   puzzle: drawnPuzzle(`
     8 . . . .
@@ -95,7 +95,7 @@ const block = drawnPuzzle(`
   . . 2
 `);
 
-/** The two ways through a block of nine squares, from corner to corner. */
+/** The two ways through a block of nine squares from corner to corner: by rows, and by columns. */
 export const rows: Drawing = {
   puzzle: block,
   path: drawnPath(`
@@ -114,8 +114,8 @@ export const columns: Drawing = {
   `),
 };
 
-/** A grid of level 3 with a single detour. */
-export const trial = drawnPuzzle(`
+/** The playable grid, of level 3, with a single detour. */
+export const playable = drawnPuzzle(`
   . 3 1 5 .
   . . 2 . .
   4 . . . .

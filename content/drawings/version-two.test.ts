@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
-import { difficultyOf, openShare } from '#engine/generator/difficulty.ts';
+import { difficultyOf, undecidedShare } from '#engine/generator/difficulty.ts';
 import { findSolutions } from '#engine/generator/find-solutions.ts';
 import { puzzleOf } from '#engine/generator/place-numbers.ts';
-import { randomOf, shuffle } from '#engine/generator/random.ts';
+import { createRandom, shuffle } from '#engine/generator/random.ts';
 import { samplePath } from '#engine/generator/sample-path.ts';
 import { isNear } from '#engine/generator/tune-difficulty.ts';
-import { CEILING, difficultyOfLevel, numbersOfLevel, sizeOfLevel } from '#engine/levels.ts';
+import { difficultyOfLevel, HARDEST_LEVEL, numbersOfLevel, sizeOfLevel } from '#engine/levels.ts';
 import type { Puzzle } from '#engine/puzzle.ts';
 import { solutionOf, solutionsOf } from './testing/proofs.ts';
-import { gentle, oneWay, otherWay, stern, trial, unique } from './version-two.ts';
+import { gentle, oneWay, otherWay, playable, stern, unique } from './version-two.ts';
 
-test('with five numbers the grid has two solutions, the two that are drawn', () => {
+test('with five numbers the grid has exactly the two drawn solutions', () => {
   const { puzzle } = oneWay;
   expect(puzzle.waypoints).toHaveLength(5);
   const solutions = solutionsOf(puzzle).map(String);
@@ -18,58 +18,61 @@ test('with five numbers the grid has two solutions, the two that are drawn', () 
   expect(new Set(solutions)).toEqual(new Set([String(oneWay.path), String(otherWay.path)]));
 });
 
-test('the hatched square comes after 4 on the one thread, and before 3 on the other', () => {
+test('the hatched square comes after 4 on one thread, and before 3 on the other', () => {
   const [three, four] = oneWay.puzzle.waypoints.slice(2) as [number, number];
   const [hatched] = oneWay.hatched!;
   expect(oneWay.path.indexOf(hatched!)).toBeGreaterThan(oneWay.path.indexOf(four));
   expect(otherWay.path.indexOf(hatched!)).toBeLessThan(otherWay.path.indexOf(three));
 });
 
-test('with a number there the first of them is the only one', () => {
+test('with a number there only the first solution remains', () => {
   expect(unique.waypoints).toHaveLength(numbersOfLevel(1));
   expect(unique.waypoints[4]).toBe(oneWay.hatched![0]);
   expect(solutionOf(unique)).toEqual(oneWay.path);
 });
 
-const hardness = (puzzle: Puzzle) => difficultyOf(puzzle, solutionOf(puzzle));
+const difficulty = (puzzle: Puzzle) => difficultyOf(puzzle, solutionOf(puzzle));
 
 test.each([
   [6, gentle.puzzle, '17.6'],
   [14, stern.puzzle, '23.7'],
-])('the grid of level %i has 36 squares and ten numbers, and is as hard as told', (level, puzzle, told) => {
-  expect([puzzle.size, puzzle.waypoints.length]).toEqual([sizeOfLevel(level), numbersOfLevel(level)]);
-  expect([puzzle.size ** 2, puzzle.waypoints.length]).toEqual([36, 10]);
-  expect(isNear(hardness(puzzle), difficultyOfLevel(level))).toBe(true);
-  expect(hardness(puzzle).toFixed(1)).toBe(told);
+])(
+  'the grid of level %i has 36 squares, ten numbers and the difficulty that the article gives',
+  (level, puzzle, expected) => {
+    expect([puzzle.size, puzzle.waypoints.length]).toEqual([sizeOfLevel(level), numbersOfLevel(level)]);
+    expect([puzzle.size ** 2, puzzle.waypoints.length]).toEqual([36, 10]);
+    expect(isNear(difficulty(puzzle), difficultyOfLevel(level))).toBe(true);
+    expect(difficulty(puzzle).toFixed(1)).toBe(expected);
+  },
+);
+
+test('deduction alone decides all of the first grid, and less than a quarter of the second', () => {
+  expect(undecidedShare(gentle.puzzle)).toBe(0);
+  expect(undecidedShare(stern.puzzle)).toBeGreaterThan(3 / 4);
 });
 
-test('without a supposition all of the first is decided, and less than a quarter of the second', () => {
-  expect(openShare(gentle.puzzle)).toBe(0);
-  expect(openShare(stern.puzzle)).toBeGreaterThan(3 / 4);
+test('the second grid is the playable one', () => {
+  expect(playable).toBe(stern.puzzle);
 });
 
-test('the second is the one to try', () => {
-  expect(trial).toBe(stern.puzzle);
-});
-
-test('the difficulty aimed at rises from level to level up to the twentieth', () => {
-  for (let level = 1; level < CEILING; level++)
+test('the target difficulty rises with every level up to 20', () => {
+  for (let level = 1; level < HARDEST_LEVEL; level++)
     expect(difficultyOfLevel(level + 1)).toBeGreaterThan(difficultyOfLevel(level));
-  expect(CEILING).toBe(20);
-  expect(difficultyOfLevel(100)).toBe(difficultyOfLevel(CEILING));
+  expect(HARDEST_LEVEL).toBe(20);
+  expect(difficultyOfLevel(100)).toBe(difficultyOfLevel(HARDEST_LEVEL));
 });
 
-test('ten numbers put at random on a path through 36 squares tell it apart one time in seventy', {
+test('ten random numbers on a path through 36 squares make it unique one time in seventy', {
   tags: 'slow',
 }, () => {
-  const random = randomOf('one in seventy', 'chance');
+  const random = createRandom('one in seventy', 'chance');
   const tries = 4000;
   let unique = 0;
   for (let turn = 0; turn < tries; turn++) {
     const path = samplePath(6, random);
     const inner = Array.from({ length: 34 }, (_, index) => index + 1);
-    const places = [0, ...shuffle(random, inner).slice(0, 8), 35].sort((a, b) => a - b);
-    const found = findSolutions(puzzleOf(6, path, places), { maxSolutions: 2, nodes: 200_000 });
+    const indices = [0, ...shuffle(random, inner).slice(0, 8), 35].sort((a, b) => a - b);
+    const found = findSolutions(puzzleOf(6, path, indices), { maxSolutions: 2, maxNodes: 200_000 });
     if (found.isComplete && found.solutions.length === 1) unique++;
   }
   expect(tries / unique).toBeGreaterThan(55);

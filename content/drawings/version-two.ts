@@ -9,7 +9,7 @@ const loose = drawnPuzzle(`
   . . 2 . .
 `);
 
-/** A grid that five numbers leave open, threaded in one way … */
+/** The first of two solutions of a grid with five numbers. */
 export const oneWay: Drawing = {
   puzzle: loose,
   path: drawnPath(`
@@ -22,7 +22,7 @@ export const oneWay: Drawing = {
   hatched: [19],
 };
 
-/** … and in the only other one. The hatched cell tells them apart. */
+/** The second solution. The hatched square distinguishes the two. */
 export const otherWay: Drawing = {
   puzzle: loose,
   path: drawnPath(`
@@ -35,7 +35,7 @@ export const otherWay: Drawing = {
   hatched: [19],
 };
 
-/** The same grid with a number there: level 1. */
+/** The same grid with a number on that square: level 1. */
 export const unique = drawnPuzzle(`
   . . 1 . .
   . 6 . . .
@@ -44,7 +44,7 @@ export const unique = drawnPuzzle(`
   . . 2 . .
 `);
 
-/** Two grids of one size, with as many numbers each: level 6 … */
+/** Level 6, with the size and the count of numbers of `stern`. */
 export const gentle: Drawing = {
   puzzle: drawnPuzzle(`
     . . 6 .  . .
@@ -57,7 +57,7 @@ export const gentle: Drawing = {
   path: [],
 };
 
-/** … and level 14, the one to try. */
+/** The playable grid: level 14, with the size and the count of numbers of `gentle`. */
 export const stern: Drawing = {
   puzzle: drawnPuzzle(`
     10 . 4 . . 3
@@ -70,4 +70,4 @@ export const stern: Drawing = {
   path: [],
 };
 
-export const trial = stern.puzzle;
+export const playable = stern.puzzle;

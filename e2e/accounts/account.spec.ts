@@ -4,7 +4,7 @@ import { expectAccessible, expectAccessibleAtEveryWidth } from '#e2e/testing/acc
 import { expect, test } from '#e2e/testing/fixtures.ts';
 import { recordSolvedLevels } from '#e2e/testing/played-levels.ts';
 import { createPlayer, signIn } from '#e2e/testing/player.ts';
-import { FRENCH_RULES } from '#tests/french-rules.ts';
+import { FRENCH_RULES } from '#tests/typography-rules.ts';
 
 const figure = (page: Page, name: string) =>
   page

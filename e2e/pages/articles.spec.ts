@@ -12,7 +12,7 @@ for (const { path } of ARTICLE_PATHS.filter(({ language }) => language === 'fr')
     const puzzle = readPuzzle((await island.getAttribute('data-puzzle')) ?? '');
     const drawn = readPath((await island.getAttribute('data-path')) ?? '');
     if (!puzzle.ok || !drawn.ok) throw new Error('no grid in the page');
-    const { solutions } = findSolutions(puzzle.value, { maxSolutions: 2, nodes: 1_000_000 });
+    const { solutions } = findSolutions(puzzle.value, { maxSolutions: 2, maxNodes: 1_000_000 });
     expect(solutions).toHaveLength(1);
     expect(solutions[0]!.slice(0, drawn.value.length)).toEqual(drawn.value);
     for (const cell of solutions[0]!.slice(drawn.value.length)) {

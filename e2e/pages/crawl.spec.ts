@@ -4,9 +4,8 @@ import { expect, test } from '#e2e/testing/fixtures.ts';
 import { structuredDataErrors } from '#e2e/testing/structured-data.ts';
 import { LANGUAGES } from '#site/languages.ts';
 import { REDIRECTS } from '#site/redirects.ts';
-import { ENGLISH_RULES } from '#tests/english-rules.ts';
-import { FRENCH_RULES } from '#tests/french-rules.ts';
 import { seemsForeign } from '#tests/languages.ts';
+import { ENGLISH_RULES, FRENCH_RULES } from '#tests/typography-rules.ts';
 
 const RULES = { fr: FRENCH_RULES, en: ENGLISH_RULES };
 const MAX_PICTURE_BYTES = 120 * 1024;

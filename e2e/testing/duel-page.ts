@@ -36,7 +36,7 @@ export function duelPage(page: Page) {
       return { size: Math.sqrt(names.length), waypoints, walls: [] };
     },
     async solution(): Promise<Path> {
-      const [solution] = findSolutions(await this.readPuzzle(), { maxSolutions: 1, nodes: 5_000_000 }).solutions;
+      const [solution] = findSolutions(await this.readPuzzle(), { maxSolutions: 1, maxNodes: 5_000_000 }).solutions;
       if (solution === undefined) throw new Error('the grid has no solution');
       return solution;
     },

@@ -4,73 +4,77 @@ import { applyDeadlines, nextDeadline, nextVisibleChangeAt } from './apply-deadl
 import { DUEL } from './duel.ts';
 import { completeAt, isClosed, roundOf, totalOf } from './selectors.ts';
 import {
-  begun,
-  COMPLETE,
-  complete,
-  drawn,
-  FINISHED,
-  finished,
+  afterRoundOne,
+  afterSteps,
+  COMPLETE_AT,
+  FINISHED_AT,
+  finishedDuel,
   finishOf,
-  hinted,
+  hintEntry,
   logOf,
-  matched,
-  playedRound,
-  SHOWN,
-  seated,
-  told,
-  waiting,
+  pairedDuel,
+  playRound,
+  SHOWN_AT,
+  seatedDuel,
+  solutionLog,
+  startedDuel,
+  waitingDuel,
 } from './testing/duel-fixtures.ts';
 
 const DAY = 24 * 3_600_000;
 
 test.each([
-  ['that nobody has come to', waiting, 0],
-  ['in which two sit', seated, 2000],
-  ['of two who were matched', matched, 0],
-])('D4 a room %s closes when nothing has happened for 24 hours', (_which, duel, last) => {
+  ['that no player has entered', waitingDuel, 0],
+  ['with two players', seatedDuel, 2000],
+  ['of two matched players', pairedDuel, 0],
+])('D4 a room %s closes after 24 hours without a decision', (_which, duel, last) => {
   expect(applyDeadlines(duel, last + DAY - 1)).toBe(duel);
   expect(applyDeadlines(duel, last + DAY)).toMatchObject({ status: 'abandoned', at: last + DAY });
 });
 
-test('D4 so does a room between two rounds, and nobody has won', () => {
-  expect(isClosed(applyDeadlines(complete, COMPLETE + DAY - 1))).toBe(false);
-  expect(applyDeadlines(complete, COMPLETE + DAY)).toMatchObject({ status: 'abandoned', ending: null });
+test('D4 a room between two rounds closes after 24 hours, and no player wins', () => {
+  expect(isClosed(applyDeadlines(afterRoundOne, COMPLETE_AT + DAY - 1))).toBe(false);
+  expect(applyDeadlines(afterRoundOne, COMPLETE_AT + DAY)).toMatchObject({ status: 'abandoned', ending: null });
 });
 
-test('D4 a duel that was decided stays decided when its room closes', () => {
-  expect(isClosed(applyDeadlines(finished, FINISHED + DAY - 1))).toBe(false);
-  const closed = applyDeadlines(finished, FINISHED + DAY);
+test('D4 a finished duel stays finished when its room closes', () => {
+  expect(isClosed(applyDeadlines(finishedDuel, FINISHED_AT + DAY - 1))).toBe(false);
+  const closed = applyDeadlines(finishedDuel, FINISHED_AT + DAY);
   expect(isClosed(closed)).toBe(true);
-  expect(closed).toMatchObject({ status: 'finished', ending: finished.ending });
+  expect(closed).toMatchObject({ status: 'finished', ending: finishedDuel.ending });
 });
 
-test('D6 who has not solved a round in 250 seconds is out of time, with no points', () => {
-  const late = told(begun, [SHOWN + 1000, 'ana', 'solve', { log: drawn(1) }], [SHOWN + 250_000, 'ana', 'sit']);
+test('D6 a player who has not solved a round in 250 seconds is out of time, with no points', () => {
+  const late = afterSteps(
+    startedDuel,
+    [SHOWN_AT + 1000, 'ana', 'solve', { log: solutionLog(1) }],
+    [SHOWN_AT + 250_000, 'ana', 'sit'],
+  );
   expect(finishOf(late, 'guest')).toMatchObject({ how: 'out-of-time', score: 0, durationMs: 250_000 });
   expect(finishOf(late, 'host')).toMatchObject({ how: 'solved', score: 4980 });
 });
 
 test('D6 the last millisecond is still in time', () => {
-  const last = told(begun, [SHOWN + 249_999, 'ana', 'solve', { log: drawn(1) }]);
+  const last = afterSteps(startedDuel, [SHOWN_AT + 249_999, 'ana', 'solve', { log: solutionLog(1) }]);
   expect(finishOf(last, 'host')).toMatchObject({ how: 'solved', score: 20 });
 });
 
-test('D6 whoever runs out of time keeps what they had told, and it is counted', () => {
-  const log = [...drawn(1, 4), hinted()];
-  const late = applyDeadlines(told(begun, [SHOWN + 5, 'ana', 'hint', { log }]), SHOWN + 250_000);
+test('D6 a player out of time keeps the last accepted log, and its costs count', () => {
+  const log = [...solutionLog(1, 4), hintEntry()];
+  const late = applyDeadlines(afterSteps(startedDuel, [SHOWN_AT + 5, 'ana', 'hint', { log }]), SHOWN_AT + 250_000);
   expect(finishOf(late, 'host')).toMatchObject({ how: 'out-of-time', hints: 1, score: 0 });
   expect(logOf(late, 'host')).toBe(writeLog(log));
 });
 
-test('D6 a round that both let run out is complete then, however late anybody looks', () => {
-  const late = applyDeadlines(begun, SHOWN + 250_000 + DAY - 1);
-  expect(completeAt(roundOf(late)!)).toBe(SHOWN + 250_000);
-  expect(late).toMatchObject({ status: 'playing', at: SHOWN + 250_000 });
+test('D6 a round that runs out is complete at that instant, no matter when it is read', () => {
+  const late = applyDeadlines(startedDuel, SHOWN_AT + 250_000 + DAY - 1);
+  expect(completeAt(roundOf(late)!)).toBe(SHOWN_AT + 250_000);
+  expect(late).toMatchObject({ status: 'playing', at: SHOWN_AT + 250_000 });
 });
 
 test('D10 the duel is decided when its last round runs out', () => {
-  const four = [1, 2, 3].reduce((duel, round) => playedRound(duel, COMPLETE + round * 100_000), complete);
-  const last = told(four, [1_000_000, 'ana', 'start']);
+  const four = [1, 2, 3].reduce((duel, round) => playRound(duel, COMPLETE_AT + round * 100_000), afterRoundOne);
+  const last = afterSteps(four, [1_000_000, 'ana', 'start']);
   expect(applyDeadlines(last, 1_252_999).status).toBe('playing');
   const over = applyDeadlines(last, 1_253_000);
   expect(over).toMatchObject({ status: 'finished', ending: { how: 'played', winner: 'host' }, at: 1_253_000 });
@@ -78,24 +82,29 @@ test('D10 the duel is decided when its last round runs out', () => {
 });
 
 test.each([
-  ['in a room that waits it closes', seated, 5000, 2000 + DUEL.quietMs],
-  ['in the countdown the puzzle is shown', begun, SHOWN - 1, SHOWN],
-  ['in a round it runs out', begun, SHOWN, SHOWN + DUEL.roundMs],
-  ['between rounds the room closes', complete, COMPLETE, COMPLETE + DUEL.quietMs],
-  ['after the end the room closes', finished, FINISHED, FINISHED + DUEL.quietMs],
-  ['what is due already has happened', begun, SHOWN + DUEL.roundMs, SHOWN + DUEL.roundMs + DUEL.quietMs],
-  ['in a closed room nothing does', waiting, DUEL.quietMs, null],
-])('D15 what there is to be seen next: %s', (_what, duel, at, next) => {
+  ['a waiting room closes', seatedDuel, 5000, 2000 + DUEL.idleTimeoutMs],
+  ['in the countdown the puzzle appears', startedDuel, SHOWN_AT - 1, SHOWN_AT],
+  ['a round runs out', startedDuel, SHOWN_AT, SHOWN_AT + DUEL.roundMs],
+  ['between rounds the room closes', afterRoundOne, COMPLETE_AT, COMPLETE_AT + DUEL.idleTimeoutMs],
+  ['after the end the room closes', finishedDuel, FINISHED_AT, FINISHED_AT + DUEL.idleTimeoutMs],
+  [
+    'a deadline that has passed is applied first',
+    startedDuel,
+    SHOWN_AT + DUEL.roundMs,
+    SHOWN_AT + DUEL.roundMs + DUEL.idleTimeoutMs,
+  ],
+  ['a closed room never changes', waitingDuel, DUEL.idleTimeoutMs, null],
+])('D15 the next visible change: %s', (_what, duel, at, next) => {
   expect(nextVisibleChangeAt(duel, at)).toBe(next);
 });
 
 test.each([
-  ['a room that waits', seated, 2000 + DUEL.quietMs],
-  ['a round, also in its countdown', begun, SHOWN + DUEL.roundMs],
-  ['a round that is complete', complete, COMPLETE + DUEL.quietMs],
-  ['a duel that was decided', finished, FINISHED + DUEL.quietMs],
-  ['a closed room', applyDeadlines(waiting, DUEL.quietMs), null],
-])('D15 a duel is changed by its next deadline and not before: %s', (_which, duel, next) => {
+  ['a waiting room', seatedDuel, 2000 + DUEL.idleTimeoutMs],
+  ['a round in its countdown', startedDuel, SHOWN_AT + DUEL.roundMs],
+  ['a complete round', afterRoundOne, COMPLETE_AT + DUEL.idleTimeoutMs],
+  ['a finished duel', finishedDuel, FINISHED_AT + DUEL.idleTimeoutMs],
+  ['a closed room', applyDeadlines(waitingDuel, DUEL.idleTimeoutMs), null],
+])('D15 a duel changes at its next deadline and not before: %s', (_which, duel, next) => {
   expect(nextDeadline(duel)).toBe(next);
   if (next === null) return;
   expect(applyDeadlines(duel, next - 1)).toBe(duel);

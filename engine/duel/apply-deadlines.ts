@@ -1,31 +1,31 @@
 import { DUEL, type Duel, type Instant } from './duel.ts';
-import { runOut } from './seat-game.ts';
+import { expireRound } from './seat-game.ts';
 import { close } from './seating.ts';
 import { completeAt, endsAt, isClosed, roundOf } from './selectors.ts';
 
 type Deadline = { readonly at: Instant; readonly change: (duel: Duel) => Duel };
 
-/** What happens next to a duel in which nobody does anything: the round ends, or else the room closes. */
+/** The next deadline of a duel without further commands: the round ends, or else the room closes. */
 function findDeadline(duel: Duel): Deadline | null {
   if (isClosed(duel)) return null;
   const round = roundOf(duel);
   const isUnderWay = duel.status === 'playing' && round !== undefined && completeAt(round) === null;
-  return isUnderWay ? { at: endsAt(round), change: runOut } : { at: duel.at + DUEL.quietMs, change: close };
+  return isUnderWay ? { at: endsAt(round), change: expireRound } : { at: duel.at + DUEL.idleTimeoutMs, change: close };
 }
 
-/** The duel as it stands at an instant: what was due by then has happened, each thing when it was due. */
+/** Applies every deadline that has passed at an instant, each at its own time (D15). */
 export function applyDeadlines(duel: Duel, at: Instant): Duel {
   const due = findDeadline(duel);
   if (due === null || due.at > at) return duel;
   return applyDeadlines({ ...due.change(duel), at: due.at }, at);
 }
 
-/** When a duel changes next by itself, null when it never will: the instant from which `passTime` gives another one. */
+/** The instant from which `applyDeadlines` returns another duel; null if there is none. */
 export const nextDeadline = (duel: Duel): Instant | null => findDeadline(duel)?.at ?? null;
 
 /**
- * When there is something new to be seen next if nobody does anything: the puzzle is shown, or a deadline passes.
- * One timer a room is enough.
+ * The instant of the next change that players can see without any command: the puzzle is shown, or a deadline
+ * passes. One timer per room is enough.
  */
 export function nextVisibleChangeAt(duel: Duel, at: Instant): Instant | null {
   const now = applyDeadlines(duel, at);

@@ -4,17 +4,17 @@ import type { Path } from '#engine/path.ts';
 import type { Puzzle } from '#engine/puzzle.ts';
 import type { Absences, Duel, Instant } from './duel.ts';
 
-/** Which duel of the room, and which of its rounds (0 before the first), the player was looking at. */
+/** The duel of the room, and its round (0 before the first), that the player was looking at. */
 type InDuel = { readonly duel: number };
 type InRound = InDuel & { readonly round: number };
 
-/** The whole log of the round so far, written. A hint or a restart that is asked for is its last entry. */
+/** The whole log of the round so far, as text. A requested hint or restart is its last entry. */
 type WithLog = InRound & { readonly log: string };
 
-/** What each kind of command says. The server adds to it what no player may: puzzles, and who is absent since when. */
-type Saying = {
+/** The fields of each kind of command. Puzzles and absences are added by the server, never by a player. */
+type CommandFields = {
   readonly sit: { readonly name: string; readonly absences: Absences };
-  readonly leave: Partial<InRound>; // only a match that is called off names them
+  readonly leave: Partial<InRound>; // present only when a player calls a match off (D18)
   readonly start: InRound & { readonly puzzle: Puzzle; readonly solution: Path; readonly absentSince: Instant | null };
   readonly hint: WithLog;
   readonly restart: WithLog;
@@ -26,14 +26,14 @@ type Saying = {
   readonly 'decline-rematch': InDuel;
 };
 
-export type CommandKind = keyof Saying;
+export type CommandKind = keyof CommandFields;
 
-/** What one player wants done; the server has made sure that it is this player. A retry bears the same `id`. */
+/** A command of an authenticated player. A retry has the same `id`. */
 export type Command<K extends CommandKind = CommandKind> = {
-  [Each in K]: { readonly kind: Each; readonly id: string; readonly player: string } & Saying[Each];
+  [Each in K]: { readonly kind: Each; readonly id: string; readonly player: string } & CommandFields[Each];
 }[K];
 
-/** Why a command was not followed. */
+/** Why a command was refused. */
 export type DuelRefusal =
   | 'room-full'
   | 'room-closed'
@@ -62,5 +62,5 @@ export type DuelRefusal =
   | PlayRefusal
   | HintRefusal;
 
-/** The duel after a command, or why it stays as it is. */
-export type Next = Duel | DuelRefusal;
+/** The duel after a command, or the refusal of the command. */
+export type DuelOrRefusal = Duel | DuelRefusal;

@@ -3,90 +3,101 @@ import type { Puzzle } from '#engine/puzzle.ts';
 import { decide } from './decide.ts';
 import { DUEL } from './duel.ts';
 import {
-  begun,
-  COMPLETE,
+  afterRoundOne,
+  afterSteps,
+  backAndForthLog,
+  COMPLETE_AT,
   command,
-  complete,
-  drawn,
-  FINISHED,
-  finished,
+  decideStep,
+  FINISHED_AT,
+  finishedDuel,
   finishOf,
-  playedRound,
-  SHOWN,
-  scribbled,
-  seated,
-  sitting,
-  tell,
-  told,
-  waiting,
+  playRound,
+  SHOWN_AT,
+  seatedDuel,
+  seatedIds,
+  solutionLog,
+  startedDuel,
+  waitingDuel,
 } from './testing/duel-fixtures.ts';
 
-test('D14 a command that comes again is answered again, and changes nothing', () => {
-  const start = command(seated, 'ana', 'start');
-  const once = decide(seated, start, 10_000);
-  const started = once.ok ? once.duel : seated;
+test('D14 a repeated command is accepted again and changes nothing', () => {
+  const start = command(seatedDuel, 'ana', 'start');
+  const once = decide(seatedDuel, start, 10_000);
+  const started = once.ok ? once.duel : seatedDuel;
   expect(decide(started, start, 10_500)).toEqual({ ok: true, duel: started });
-  const later = playedRound(told(started, [SHOWN, 'ana', 'give-up'], [SHOWN, 'ben', 'give-up']), COMPLETE);
+  const later = playRound(afterSteps(started, [SHOWN_AT, 'ana', 'give-up'], [SHOWN_AT, 'ben', 'give-up']), COMPLETE_AT);
   expect(decide(later, start, later.at)).toEqual({ ok: true, duel: later });
 });
 
-test('D14 also after a rematch', () => {
-  const ask = command(finished, 'ben', 'ask-rematch');
-  const asked = decide(finished, ask, FINISHED + 1);
-  const again = told(asked.ok ? asked.duel : finished, [FINISHED + 2, 'ana', 'ask-rematch']);
-  expect(decide(again, ask, FINISHED + 3)).toEqual({ ok: true, duel: again });
+test('D14 a repeated command changes nothing after a rematch', () => {
+  const ask = command(finishedDuel, 'ben', 'ask-rematch');
+  const requested = decide(finishedDuel, ask, FINISHED_AT + 1);
+  const again = afterSteps(requested.ok ? requested.duel : finishedDuel, [FINISHED_AT + 2, 'ana', 'ask-rematch']);
+  expect(decide(again, ask, FINISHED_AT + 3)).toEqual({ ok: true, duel: again });
 });
 
-test('D14 one player’s id is not the other’s', () => {
-  const mine = { ...command(waiting, 'ana', 'sit'), id: 'same' };
-  const yours = { ...command(waiting, 'ben', 'sit'), id: 'same' };
-  const first = decide(waiting, mine, 1);
-  const second = decide(first.ok ? first.duel : waiting, yours, 2);
-  expect(second.ok && sitting(second.duel)).toEqual(['ana', 'ben']);
+test('D14 two players may use the same command id', () => {
+  const mine = { ...command(waitingDuel, 'ana', 'sit'), id: 'same' };
+  const yours = { ...command(waitingDuel, 'ben', 'sit'), id: 'same' };
+  const first = decide(waitingDuel, mine, 1);
+  const second = decide(first.ok ? first.duel : waitingDuel, yours, 2);
+  expect(second.ok && seatedIds(second.duel)).toEqual(['ana', 'ben']);
 });
 
-test('D14 a command that was refused leaves no trace and may be given again', () => {
-  const early = command(complete, 'ben', 'start');
-  expect(decide(complete, early, COMPLETE)).toEqual({ ok: false, refusal: 'host-starts' });
-  expect(decide(complete, early, COMPLETE + 30_000).ok).toBe(true);
+test('D14 a refused command leaves no trace and may be sent again', () => {
+  const early = command(afterRoundOne, 'ben', 'start');
+  expect(decide(afterRoundOne, early, COMPLETE_AT)).toEqual({ ok: false, refusal: 'host-starts' });
+  expect(decide(afterRoundOne, early, COMPLETE_AT + 30_000).ok).toBe(true);
 });
 
 test('D14 the last 64 commands are remembered', () => {
   const many = Array.from({ length: 100 }, (_, index) => [index, 'ana', 'sit'] as const);
-  expect(told(waiting, ...many).answered).toHaveLength(DUEL.idsKept);
+  expect(afterSteps(waitingDuel, ...many).answered).toHaveLength(DUEL.maxRememberedCommands);
 });
 
-test('D15 what was due has happened before a command is looked at', () => {
-  const late = tell(begun, [SHOWN + 250_000, 'ana', 'solve', { log: drawn(1) }]);
+test('D15 deadlines are applied before a command is decided', () => {
+  const late = decideStep(startedDuel, [SHOWN_AT + 250_000, 'ana', 'solve', { log: solutionLog(1) }]);
   expect(late).toEqual({ ok: false, refusal: 'already-finished' });
 });
 
 test('D15 an instant before the last one counts as the last one', () => {
-  const solved = told(begun, [SHOWN + 5000, 'ben', 'give-up'], [SHOWN - 3_600_000, 'ana', 'solve', { log: drawn(1) }]);
+  const solved = afterSteps(
+    startedDuel,
+    [SHOWN_AT + 5000, 'ben', 'give-up'],
+    [SHOWN_AT - 3_600_000, 'ana', 'solve', { log: solutionLog(1) }],
+  );
   expect(finishOf(solved, 'host')?.durationMs).toBe(5000);
-  expect(solved.at).toBe(SHOWN + 5000);
+  expect(solved.at).toBe(SHOWN_AT + 5000);
 });
 
-test('D8 a duel is less than 10 kB, and less than 350 kB if both scribble in every round', () => {
-  expect(JSON.stringify(finished).length).toBeLessThan(10_000);
-  let duel = seated;
+test('D8 a duel is less than 10 kB, and less than 350 kB if every log has its maximum length', () => {
+  expect(JSON.stringify(finishedDuel).length).toBeLessThan(10_000);
+  let duel = seatedDuel;
   for (const round of [1, 2, 3, 4, 5]) {
-    const log = scribbled(DUEL.logEntries, round, 249_999);
+    const log = backAndForthLog(DUEL.maxLogEntries, round, 249_999);
     const [start, end] = [round * 300_000, round * 300_000 + 252_999];
-    duel = told(duel, [start, 'ana', 'start'], [end, 'ana', 'give-up', { log }], [end, 'ben', 'give-up', { log }]);
+    duel = afterSteps(
+      duel,
+      [start, 'ana', 'start'],
+      [end, 'ana', 'give-up', { log }],
+      [end, 'ben', 'give-up', { log }],
+    );
   }
   expect(JSON.stringify(duel).length).toBeLessThan(350_000);
 });
 
-test('D8 a log twice as long is twice the work', () => {
+test('D8 the work grows linearly with the log', () => {
   const work = (entries: number) => {
     let reads = 0;
     const get = (puzzle: Puzzle, field: keyof Puzzle) => {
       reads++;
       return puzzle[field];
     };
-    const rounds = begun.rounds.map(round => ({ ...round, puzzle: new Proxy(round.puzzle, { get } as object) }));
-    expect(tell({ ...begun, rounds }, [SHOWN, 'ana', 'give-up', { log: scribbled(entries) }]).ok).toBe(true);
+    const rounds = startedDuel.rounds.map(round => ({ ...round, puzzle: new Proxy(round.puzzle, { get } as object) }));
+    expect(
+      decideStep({ ...startedDuel, rounds }, [SHOWN_AT, 'ana', 'give-up', { log: backAndForthLog(entries) }]).ok,
+    ).toBe(true);
     return reads;
   };
   expect(work(1000)).toBeLessThan(2.1 * work(500));

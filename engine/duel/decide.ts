@@ -1,5 +1,5 @@
 import { applyDeadlines } from './apply-deadlines.ts';
-import type { Command, CommandKind, DuelRefusal, Next } from './command.ts';
+import type { Command, CommandKind, DuelOrRefusal, DuelRefusal } from './command.ts';
 import { DUEL, type Duel, type Instant, type Seat } from './duel.ts';
 import { askRematch, claimWin, declineRematch, resign } from './ending.ts';
 import { start } from './round.ts';
@@ -12,9 +12,9 @@ export type Decision =
   | { readonly ok: false; readonly refusal: DuelRefusal };
 
 type SeatedKind = Exclude<CommandKind, 'sit'>;
-type Handler<K extends SeatedKind> = (duel: Duel, seat: Seat, command: Command<K>, at: Instant) => Next;
+type Handler<K extends SeatedKind> = (duel: Duel, seat: Seat, command: Command<K>, at: Instant) => DuelOrRefusal;
 
-/** What those who sit may do. */
+/** The commands that need a seat. */
 const HANDLERS: { readonly [K in SeatedKind]: Handler<K> } = {
   leave,
   start,
@@ -29,43 +29,46 @@ const HANDLERS: { readonly [K in SeatedKind]: Handler<K> } = {
 };
 
 /**
- * Applies the deadlines that have passed, then one command, or says why not. A command that was applied before is
- * answered again and changes nothing; one that was refused is decided anew.
+ * Applies the deadlines that have passed, then one command, or refuses it.
+ * Idempotent: a command that was applied before is accepted again and changes
+ * nothing (D14). A refused command leaves no trace, so a retry is decided anew.
  */
 export function decide(duel: Duel, command: Command, at: Instant): Decision {
-  const instant = Math.max(at, duel.at); // a clock that was set back, or another server's that is slow
+  const instant = Math.max(at, duel.at); // the clock was set back, or another server's clock is ahead
   const now = applyDeadlines(duel, instant);
-  if (now.answered.includes(nameOf(command))) return { ok: true, duel: now };
-  const next = command.kind === 'sit' ? sit(now, command, instant) : follow(now, command, instant);
-  return typeof next === 'string' ? { ok: false, refusal: next } : { ok: true, duel: signed(next, command, instant) };
+  if (now.answered.includes(commandKey(command))) return { ok: true, duel: now };
+  const next = command.kind === 'sit' ? sit(now, command, instant) : decideForSeat(now, command, instant);
+  return typeof next === 'string'
+    ? { ok: false, refusal: next }
+    : { ok: true, duel: recordCommand(next, command, instant) };
 }
 
-function follow(duel: Duel, command: Command<SeatedKind>, at: Instant): Next {
+function decideForSeat(duel: Duel, command: Command<SeatedKind>, at: Instant): DuelOrRefusal {
   const seat = seatOf(duel, command.player);
   if (seat === null) return 'not-seated';
   if (duel.seats[seat]?.hasLeft) return 'has-left';
-  return staleRefusal(duel, command) ?? act(duel, seat, command, at);
+  return staleRefusal(duel, command) ?? handle(duel, seat, command, at);
 }
 
-function act<K extends SeatedKind>(duel: Duel, seat: Seat, command: Command<K>, at: Instant): Next {
-  const deed: Handler<K> = HANDLERS[command.kind];
-  return deed(duel, seat, command, at);
+function handle<K extends SeatedKind>(duel: Duel, seat: Seat, command: Command<K>, at: Instant): DuelOrRefusal {
+  const handler: Handler<K> = HANDLERS[command.kind];
+  return handler(duel, seat, command, at);
 }
 
-/** A command that was long on its way may belong to a duel or a round that is over. */
+/** Refuses a delayed command that belongs to another duel or round. */
 function staleRefusal(duel: Duel, command: Command): DuelRefusal | undefined {
   if ('duel' in command && command.duel !== duel.number) return 'another-duel';
   if ('round' in command && command.round !== duel.rounds.length) return 'another-round';
   return undefined;
 }
 
-const nameOf = ({ player, id }: Command): string => `${player} ${id}`;
+const commandKey = ({ player, id }: Command): string => `${player} ${id}`;
 
-/** Notes that a command was applied, when, and that its player was there. */
-function signed(duel: Duel, command: Command, at: Instant): Duel {
-  const answered = [...duel.answered, nameOf(command)].slice(-DUEL.idsKept);
+/** Records that a command was applied, and when, and that its player was present. */
+function recordCommand(duel: Duel, command: Command, at: Instant): Duel {
+  const answered = [...duel.answered, commandKey(command)].slice(-DUEL.maxRememberedCommands);
   const seat = seatOf(duel, command.player);
   const player = seat && duel.seats[seat];
-  const signed = { ...duel, answered, at };
-  return seat === null || player === null ? signed : withPlayer(signed, seat, { ...player, seenAt: at });
+  const recorded = { ...duel, answered, at };
+  return seat === null || player === null ? recorded : withPlayer(recorded, seat, { ...player, seenAt: at });
 }

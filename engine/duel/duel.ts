@@ -2,21 +2,21 @@ import type { Path } from '#engine/path.ts';
 import type { Cell, Puzzle } from '#engine/puzzle.ts';
 import { POINTS, type Tally } from '#engine/score.ts';
 
-/** A moment of the server's clock, in milliseconds since 1970. */
+/** A moment on the server's clock, in milliseconds since 1970. */
 export type Instant = number;
 
-/** The host starts the rounds. After a rematch the two have changed places. */
+/** The host starts the rounds (D5). A rematch swaps the two seats. */
 export type Seat = 'host' | 'guest';
 
 export type PerSeat<T> = { readonly [S in Seat]: T };
 
-/** Since when players of a room have been away, by their ids, as the server has witnessed. All others are there. */
+/** By player id: since when the server has seen no connection of that player. All others are present. */
 export type Absences = { readonly [player: string]: Instant };
 
-/** `active`: both seats are taken for good, and no round was started yet. */
+/** `active`: both seats are assigned for the whole duel, and no round has started. */
 export type Status = 'waiting' | 'active' | 'playing' | 'finished' | 'abandoned';
 
-/** Who sits there, as everybody may know them. Whether they are connected is not in here: that is presence. */
+/** The public data of a seated player. Connections are presence, which is not part of a duel. */
 export type Player = {
   readonly id: string;
   readonly name: string;
@@ -24,17 +24,20 @@ export type Player = {
   readonly hasLeft: boolean;
 };
 
-/** How a round ended for one player, and what it came to: no points unless it was solved. */
+/** How a round ended for one player, with its costs and score. Only a solved round scores (D9). */
 export type Finish = Tally & { readonly how: 'solved' | 'given-up' | 'out-of-time'; readonly score: number };
 
-/** One player's game of a round: the last log that was accepted, as written, and the cell that the last hint showed. */
+/** One player's game of a round: the last accepted log as text, and the cell of the last hint. */
 export type SeatGame = {
   readonly log: string;
   readonly hint: Cell | null;
   readonly finish: Finish | null;
 };
 
-/** One puzzle for both. `startsAt` ends the countdown; all times of the round are measured from it. */
+/**
+ * One puzzle for both players. The countdown ends at
+ * `startsAt`; all times of the round are measured from it.
+ */
 export type Round = {
   readonly puzzle: Puzzle;
   readonly solution: Path;
@@ -42,12 +45,13 @@ export type Round = {
   readonly games: PerSeat<SeatGame>;
 };
 
-/** How a duel was decided, and for whom; nobody wins a tie. */
+/** How a duel was decided; `winner` is null for a tie. */
 export type Ending = { readonly how: 'played' | 'resigned' | 'claimed'; readonly winner: Seat | null };
 
 /**
- * The duel of a room, whole: what was decided so far and nothing else, all of it JSON. `number` counts the duels of
- * the room, `rounds` ends with the one on the table, `at` is when something was last decided.
+ * The complete state of a room's duel, as JSON: everything that was decided, and nothing else. `number`
+ * counts the duels of the room, the last of `rounds` is the current one, `at` is the time of the last
+ * decision, and `answered` holds the last commands that were applied (D14).
  */
 export type Duel = {
   readonly number: number;
@@ -62,45 +66,44 @@ export type Duel = {
 
 const MINUTE = 60_000;
 
-/** The numbers of a duel. A round ends where its score reaches 0. */
+/** The constants of a duel. A round ends when its score would reach 0 (D6). */
 export const DUEL = {
   rounds: 5,
   countdownMs: 3000,
   roundMs: (POINTS.start / POINTS.second) * 1000,
-  hostFirstMs: MINUTE / 2,
-  claimMs: MINUTE,
+  hostHeadStartMs: MINUTE / 2,
+  claimAfterMs: MINUTE,
   keepSeatMs: 2 * MINUTE,
-  quietMs: 24 * 60 * MINUTE,
-  aheadMs: 2000,
-  logEntries: 3000, // twelve a second, from the beginning of a round to its end
-  idsKept: 64,
+  idleTimeoutMs: 24 * 60 * MINUTE,
+  maxAheadMs: 2000,
+  maxLogEntries: 3000, // twelve a second for the whole round
+  maxRememberedCommands: 64,
 } as const;
 
 export const SEATS = ['host', 'guest'] as const satisfies readonly Seat[];
 
-/** The same for both seats. */
-export const both = <T>(value: T): PerSeat<T> => ({ host: value, guest: value });
+export const bothSeats = <T>(value: T): PerSeat<T> => ({ host: value, guest: value });
 
 export const newPlayer = (id: string, name: string, at: Instant): Player => ({ id, name, seenAt: at, hasLeft: false });
 
-const NOT_BEGUN = { rounds: [], ending: null, wantsRematch: both(null) } as const;
-const FIRST = { ...NOT_BEGUN, number: 1, answered: [] } as const;
+const UNSTARTED = { rounds: [], ending: null, wantsRematch: bothSeats(null) } as const;
+const FIRST_DUEL = { ...UNSTARTED, number: 1, answered: [] } as const;
 
-/** A room to which the link is still to be sent: nobody sits in it. */
-export const privateDuel = (at: Instant): Duel => ({ ...FIRST, status: 'waiting', seats: both(null), at });
+/** Creates the duel of a private room, with both seats free. */
+export const privateDuel = (at: Instant): Duel => ({ ...FIRST_DUEL, status: 'waiting', seats: bothSeats(null), at });
 
-/** A room for two who were matched: both sit. */
+/** Creates the duel of two matched players, who are already seated. */
 export const matchedDuel = (host: Player, guest: Player, at: Instant): Duel => ({
-  ...FIRST,
+  ...FIRST_DUEL,
   status: 'active',
   seats: { host, guest },
   at,
 });
 
-/** The next duel in the same room: host and guest have changed places. */
+/** Creates the next duel in the same room, with host and guest swapped. */
 export const rematchOf = (duel: Duel): Duel => ({
   ...duel,
-  ...NOT_BEGUN,
+  ...UNSTARTED,
   number: duel.number + 1,
   status: 'active',
   seats: { host: duel.seats.guest, guest: duel.seats.host },

@@ -1,4 +1,4 @@
-import type { Command, Next } from './command.ts';
+import type { Command, DuelOrRefusal } from './command.ts';
 import { DUEL, type Duel, type Ending, type Instant, rematchOf, type Seat } from './duel.ts';
 import { awaySince, completeAt, otherSeat, totalOf } from './selectors.ts';
 
@@ -8,7 +8,7 @@ const end = (duel: Duel, how: Ending['how'], winner: Seat | null): Duel => ({
   ending: { how, winner },
 });
 
-/** A duel whose last round is complete is decided by its totals. */
+/** Decides the duel by its totals if its last round is complete (D10). */
 export function endIfPlayed(duel: Duel): Duel {
   const last = duel.rounds[DUEL.rounds - 1];
   if (last === undefined || completeAt(last) === null) return duel;
@@ -19,26 +19,26 @@ export function endIfPlayed(duel: Duel): Duel {
 
 const notPlayingRefusal = ({ status }: Duel) => (status === 'waiting' || status === 'active' ? 'not-begun' : 'over');
 
-/** The other wins, whatever the totals. */
-export const resign = (duel: Duel, seat: Seat): Next =>
+/** Lets the opponent win, regardless of the totals (D11). */
+export const resign = (duel: Duel, seat: Seat): DuelOrRefusal =>
   duel.status === 'playing' ? end(duel, 'resigned', otherSeat(seat)) : notPlayingRefusal(duel);
 
-/** The win, once the other has been away long enough: by having left, or as the server has witnessed. */
-export function claimWin(duel: Duel, seat: Seat, { absentSince }: Command<'claim-win'>, at: Instant): Next {
+/** Grants the win if the opponent has been away long enough, by leaving or by losing the connection (D12). */
+export function claimWin(duel: Duel, seat: Seat, { absentSince }: Command<'claim-win'>, at: Instant): DuelOrRefusal {
   if (duel.status !== 'playing') return notPlayingRefusal(duel);
   const since = awaySince(duel.seats[otherSeat(seat)], absentSince);
   if (since === null) return 'opponent-present';
-  return at - since < DUEL.claimMs ? 'too-early' : end(duel, 'claimed', seat);
+  return at - since < DUEL.claimAfterMs ? 'too-early' : end(duel, 'claimed', seat);
 }
 
-/** Asking accepts what the other has asked, and the next duel of the room is there. */
-export function askRematch(duel: Duel, seat: Seat): Next {
+/** Records that a player wants a rematch. If both want one, returns the next duel of the room (D13). */
+export function askRematch(duel: Duel, seat: Seat): DuelOrRefusal {
   if (duel.status !== 'finished') return 'not-over';
   if (duel.seats[otherSeat(seat)]?.hasLeft) return 'opponent-left';
   const wantsRematch = { ...duel.wantsRematch, [seat]: true };
   return wantsRematch.host && wantsRematch.guest ? rematchOf(duel) : { ...duel, wantsRematch };
 }
 
-/** Takes back one's own wish, or answers the other's with a no. Either may still ask. */
-export const declineRematch = (duel: Duel, seat: Seat): Next =>
+/** Withdraws the player's request for a rematch, or declines the opponent's. Both may still ask again. */
+export const declineRematch = (duel: Duel, seat: Seat): DuelOrRefusal =>
   duel.status === 'finished' ? { ...duel, wantsRematch: { ...duel.wantsRematch, [seat]: false } } : 'not-over';

@@ -1,25 +1,37 @@
 import { expect, test } from 'vitest';
 import { levelOfRound, roundOf } from './selectors.ts';
-import { begun, COMPLETE, complete, dealt, finished, SHOWN, seated, tell, told } from './testing/duel-fixtures.ts';
+import {
+  afterRoundOne,
+  afterSteps,
+  COMPLETE_AT,
+  decideStep,
+  finishedDuel,
+  puzzleOfRound,
+  SHOWN_AT,
+  seatedDuel,
+  startedDuel,
+} from './testing/duel-fixtures.ts';
 
 test('D5 five rounds are played, of levels 1, 4, 7, 10 and 13', () => {
-  expect(finished.rounds.map((_, index) => levelOfRound(index + 1))).toEqual([1, 4, 7, 10, 13]);
-  expect(finished.rounds.map(round => round.puzzle)).toEqual([1, 2, 3, 4, 5].map(round => dealt(round).puzzle));
-  expect(finished.status).toBe('finished');
+  expect(finishedDuel.rounds.map((_, index) => levelOfRound(index + 1))).toEqual([1, 4, 7, 10, 13]);
+  expect(finishedDuel.rounds.map(round => round.puzzle)).toEqual(
+    [1, 2, 3, 4, 5].map(round => puzzleOfRound(round).puzzle),
+  );
+  expect(finishedDuel.status).toBe('finished');
 });
 
-test('D5 a round is shown three seconds after it was started', () => {
-  expect(begun.status).toBe('playing');
-  expect(roundOf(begun)?.startsAt).toBe(SHOWN);
+test('D5 a puzzle is shown three seconds after the start', () => {
+  expect(startedDuel.status).toBe('playing');
+  expect(roundOf(startedDuel)?.startsAt).toBe(SHOWN_AT);
 });
 
-test('D5 the host starts the next round at once, the guest when the host has not in 30 seconds', () => {
-  expect(told(complete, [COMPLETE, 'ana', 'start']).rounds).toHaveLength(2);
-  expect(tell(complete, [COMPLETE + 29_999, 'ben', 'start']).ok).toBe(false);
-  expect(told(complete, [COMPLETE + 30_000, 'ben', 'start']).rounds).toHaveLength(2);
+test('D5 the host may start the next round at once, the guest after 30 seconds', () => {
+  expect(afterSteps(afterRoundOne, [COMPLETE_AT, 'ana', 'start']).rounds).toHaveLength(2);
+  expect(decideStep(afterRoundOne, [COMPLETE_AT + 29_999, 'ben', 'start']).ok).toBe(false);
+  expect(afterSteps(afterRoundOne, [COMPLETE_AT + 30_000, 'ben', 'start']).rounds).toHaveLength(2);
 });
 
-test('D17 the host starts as soon as the other player is back', () => {
-  expect(tell(seated, [3000, 'ana', 'start', { absentSince: 2500 }]).ok).toBe(false);
-  expect(told(seated, [3001, 'ana', 'start']).status).toBe('playing');
+test('D17 the host may start as soon as the opponent is back', () => {
+  expect(decideStep(seatedDuel, [3000, 'ana', 'start', { absentSince: 2500 }]).ok).toBe(false);
+  expect(afterSteps(seatedDuel, [3001, 'ana', 'start']).status).toBe('playing');
 });

@@ -1,12 +1,12 @@
 import { isWon, replay } from '#engine/game.ts';
 import { numbersOfLevel, sizeOfLevel } from '#engine/levels.ts';
 import type { Path } from '#engine/path.ts';
-import { type Puzzle, refusePuzzle } from '#engine/puzzle.ts';
-import type { Command, DuelRefusal, Next } from './command.ts';
-import { both, DUEL, type Duel, type Instant, type Round, type Seat } from './duel.ts';
+import { type Puzzle, puzzleRefusal } from '#engine/puzzle.ts';
+import type { Command, DuelOrRefusal, DuelRefusal } from './command.ts';
+import { bothSeats, DUEL, type Duel, type Instant, type Round, type Seat } from './duel.ts';
 import { completeAt, levelOfRound, otherSeat, roundOf } from './selectors.ts';
 
-/** From when a seat may start the next round, or why it may not. */
+/** The time from which a seat may start the next round, or the reason why it may not (D5). */
 export function startableAt(duel: Duel, seat: Seat): Instant | DuelRefusal {
   if (duel.status === 'finished' || duel.status === 'abandoned') return 'over';
   const opponent = duel.seats[otherSeat(seat)];
@@ -16,25 +16,25 @@ export function startableAt(duel: Duel, seat: Seat): Instant | DuelRefusal {
   if (round === undefined) return seat === 'host' ? duel.at : 'host-starts';
   const complete = completeAt(round);
   if (complete === null) return 'round-under-way';
-  return seat === 'host' ? complete : complete + DUEL.hostFirstMs;
+  return seat === 'host' ? complete : complete + DUEL.hostHeadStartMs;
 }
 
-/** Lays the next puzzle on the table; it is shown to both when the countdown has ended. */
-export function start(duel: Duel, seat: Seat, command: Command<'start'>, at: Instant): Next {
+/** Starts the next round. Its puzzle is shown to both players when the countdown ends. */
+export function start(duel: Duel, seat: Seat, command: Command<'start'>, at: Instant): DuelOrRefusal {
   const { puzzle, solution, absentSince } = command;
   const from = startableAt(duel, seat);
   if (typeof from === 'string') return from;
   if (at < from) return 'host-starts';
   if (absentSince !== null) return 'opponent-away';
-  if (!isFit(puzzle, solution, levelOfRound(duel.rounds.length + 1))) return 'unfit-puzzle';
-  const games = both({ log: '', hint: null, finish: null });
+  if (!isFitPuzzle(puzzle, solution, levelOfRound(duel.rounds.length + 1))) return 'unfit-puzzle';
+  const games = bothSeats({ log: '', hint: null, finish: null });
   const round: Round = { puzzle, solution, startsAt: at + DUEL.countdownMs, games };
   return { ...duel, status: 'playing', rounds: [...duel.rounds, round] };
 }
 
-/** Whether a puzzle is one of this level, and comes with its solution. */
-function isFit(puzzle: Puzzle, solution: Path, level: number): boolean {
-  if (refusePuzzle(puzzle) !== undefined) return false;
+/** Whether a puzzle belongs to this level and the path is its solution. */
+function isFitPuzzle(puzzle: Puzzle, solution: Path, level: number): boolean {
+  if (puzzleRefusal(puzzle) !== undefined) return false;
   if (puzzle.size !== sizeOfLevel(level) || puzzle.waypoints.length !== numbersOfLevel(level)) return false;
   const solved = replay(
     puzzle,

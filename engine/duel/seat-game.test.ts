@@ -2,81 +2,95 @@ import { expect, test } from 'vitest';
 import { writeLog } from '#engine/notation.ts';
 import { completeAt, roundOf } from './selectors.ts';
 import {
-  begun,
-  cell,
-  cut,
-  dealt,
-  drawn,
+  afterSteps,
+  backAndForthLog,
+  cellEntry,
+  cutEntry,
+  decideStep,
   finishOf,
-  hinted,
+  hintEntry,
   logOf,
-  restarted,
-  SHOWN,
-  scribbled,
-  tell,
-  told,
+  puzzleOfRound,
+  restartEntry,
+  SHOWN_AT,
+  solutionLog,
+  startedDuel,
 } from './testing/duel-fixtures.ts';
 
-test('D7 a hint shows the next cell of the solution, and to the one who asked', () => {
-  const log = [...drawn(1, 4), hinted()];
-  const asked = told(begun, [SHOWN + 5000, 'ben', 'hint', { log }]);
-  expect(roundOf(asked)?.games.guest).toEqual({ log: writeLog(log), hint: dealt(1).solution[4], finish: null });
-  expect(roundOf(asked)?.games.host).toEqual({ log: '', hint: null, finish: null });
+test('D7 a hint shows the next cell of the solution, only to the player who requested it', () => {
+  const log = [...solutionLog(1, 4), hintEntry()];
+  const requested = afterSteps(startedDuel, [SHOWN_AT + 5000, 'ben', 'hint', { log }]);
+  expect(roundOf(requested)?.games.guest).toEqual({
+    log: writeLog(log),
+    hint: puzzleOfRound(1).solution[4],
+    finish: null,
+  });
+  expect(roundOf(requested)?.games.host).toEqual({ log: '', hint: null, finish: null });
 });
 
-test('D7 hints and restarts are paid for with the round', () => {
-  const [first, second] = dealt(1).solution as [number, number];
-  const asked = [cell(first), hinted()];
-  const cleared = [...asked, cell(second), restarted()];
-  const log = [...cleared, cell(first), cell(second), cut(0), ...drawn(1)];
-  const solved = told(
-    begun,
-    [SHOWN + 1000, 'ana', 'hint', { log: asked }],
-    [SHOWN + 2000, 'ana', 'restart', { log: cleared }],
-    [SHOWN + 3999, 'ana', 'solve', { log }],
+test('D7 hints and restarts cost points of the round', () => {
+  const [first, second] = puzzleOfRound(1).solution as [number, number];
+  const requested = [cellEntry(first), hintEntry()];
+  const cleared = [...requested, cellEntry(second), restartEntry()];
+  const log = [...cleared, cellEntry(first), cellEntry(second), cutEntry(0), ...solutionLog(1)];
+  const solved = afterSteps(
+    startedDuel,
+    [SHOWN_AT + 1000, 'ana', 'hint', { log: requested }],
+    [SHOWN_AT + 2000, 'ana', 'restart', { log: cleared }],
+    [SHOWN_AT + 3999, 'ana', 'solve', { log }],
   );
   const score = 5000 - 3 * 20 - 2 * 15 - 100 - 50;
   expect(finishOf(solved, 'host')).toEqual({ how: 'solved', durationMs: 3999, undos: 2, hints: 1, restarts: 1, score });
   expect(logOf(solved, 'host')).toBe(writeLog(log));
 });
 
-test('D7 a restart takes the hint off the board', () => {
-  const log = [...drawn(1, 1), hinted()];
-  const asked = told(begun, [SHOWN, 'ana', 'hint', { log }], [SHOWN, 'ana', 'restart', { log: [...log, restarted()] }]);
-  expect(roundOf(asked)?.games.host.hint).toBeNull();
+test('D7 a restart removes the hint', () => {
+  const log = [...solutionLog(1, 1), hintEntry()];
+  const requested = afterSteps(
+    startedDuel,
+    [SHOWN_AT, 'ana', 'hint', { log }],
+    [SHOWN_AT, 'ana', 'restart', { log: [...log, restartEntry()] }],
+  );
+  expect(roundOf(requested)?.games.host.hint).toBeNull();
 });
 
-test('D8 the time of a round is the server’s, whatever the log says', () => {
-  const dreamt = drawn(1).map(entry => ({ ...entry, atMs: 1 }));
-  const solved = told(begun, [SHOWN + 61_500, 'ana', 'solve', { log: dreamt }]);
+test('D8 the duration of a round is the server’s, whatever the log says', () => {
+  const hurried = solutionLog(1).map(entry => ({ ...entry, atMs: 1 }));
+  const solved = afterSteps(startedDuel, [SHOWN_AT + 61_500, 'ana', 'solve', { log: hurried }]);
   expect(finishOf(solved, 'host')).toMatchObject({ durationMs: 61_500, score: 5000 - 61 * 20 });
 });
 
 test('D8 a log may be two seconds ahead of the server’s clock', () => {
-  const ahead = (ms: number) => ({ log: drawn(1).map(entry => ({ ...entry, atMs: 7000 + ms })) });
-  expect(tell(begun, [SHOWN + 7000, 'ana', 'solve', ahead(2000)]).ok).toBe(true);
-  expect(tell(begun, [SHOWN + 7000, 'ana', 'solve', ahead(2001)]).ok).toBe(false);
+  const ahead = (ms: number) => ({ log: solutionLog(1).map(entry => ({ ...entry, atMs: 7000 + ms })) });
+  expect(decideStep(startedDuel, [SHOWN_AT + 7000, 'ana', 'solve', ahead(2000)]).ok).toBe(true);
+  expect(decideStep(startedDuel, [SHOWN_AT + 7000, 'ana', 'solve', ahead(2001)]).ok).toBe(false);
 });
 
-test('D8 a log of 3,000 entries is heard', () => {
-  const most = told(begun, [SHOWN, 'ana', 'give-up', { log: scribbled(3000) }]);
+test('D8 a log of 3,000 entries is accepted', () => {
+  const most = afterSteps(startedDuel, [SHOWN_AT, 'ana', 'give-up', { log: backAndForthLog(3000) }]);
   expect(finishOf(most, 'host')?.undos).toBe(1499);
 });
 
-test('D8 a log is kept as we write it, however it was sent', () => {
-  const [first, second] = dealt(1).solution as [number, number];
+test('D8 a log is stored in canonical form', () => {
+  const [first, second] = puzzleOfRound(1).solution as [number, number];
   const sent = `  ${first}@007\n\t${second}@08 `;
-  expect(logOf(told(begun, [SHOWN, 'ana', 'give-up', { log: sent }]), 'host')).toBe(`${first}@7 ${second}@8`);
+  expect(logOf(afterSteps(startedDuel, [SHOWN_AT, 'ana', 'give-up', { log: sent }]), 'host')).toBe(
+    `${first}@7 ${second}@8`,
+  );
 });
 
-test('D9 giving up ends the round for one, without points; the other plays on', () => {
-  const given = told(begun, [SHOWN + 8000, 'ana', 'give-up', { log: drawn(1, 7) }]);
-  expect(finishOf(given, 'host')).toMatchObject({ how: 'given-up', score: 0, durationMs: 8000 });
-  expect(logOf(given, 'host')).toBe(writeLog(drawn(1, 7)));
-  expect(completeAt(roundOf(given)!)).toBeNull();
-  expect(finishOf(told(given, [SHOWN + 9000, 'ben', 'solve', { log: drawn(1) }]), 'guest')?.how).toBe('solved');
+test('D9 giving up ends the round for one player, without points; the other plays on', () => {
+  const afterGivingUp = afterSteps(startedDuel, [SHOWN_AT + 8000, 'ana', 'give-up', { log: solutionLog(1, 7) }]);
+  expect(finishOf(afterGivingUp, 'host')).toMatchObject({ how: 'given-up', score: 0, durationMs: 8000 });
+  expect(logOf(afterGivingUp, 'host')).toBe(writeLog(solutionLog(1, 7)));
+  expect(completeAt(roundOf(afterGivingUp)!)).toBeNull();
+  expect(
+    finishOf(afterSteps(afterGivingUp, [SHOWN_AT + 9000, 'ben', 'solve', { log: solutionLog(1) }]), 'guest')?.how,
+  ).toBe('solved');
 });
 
-test('D9 a solved round is not worth anything to whoever gives it up', () => {
-  expect(finishOf(told(begun, [SHOWN, 'ana', 'give-up', { log: drawn(1) }]), 'host')?.score).toBe(0);
+test('D9 a player who gives up a solved path gets no points', () => {
+  expect(finishOf(afterSteps(startedDuel, [SHOWN_AT, 'ana', 'give-up', { log: solutionLog(1) }]), 'host')?.score).toBe(
+    0,
+  );
 });

@@ -1,50 +1,50 @@
 import { type Game, isWon, replay, tally } from '#engine/game.ts';
 import { hint } from '#engine/hint.ts';
 import { writeLog } from '#engine/notation.ts';
-import type { Next } from './command.ts';
+import type { DuelOrRefusal } from './command.ts';
 import { DUEL, type Duel, type Finish, type Instant, type Round, SEATS, type Seat, type SeatGame } from './duel.ts';
 import { endIfPlayed } from './ending.ts';
 import { roundOf } from './selectors.ts';
 import { acceptedLog, type ValidatedLog, validateLog, type WithLog } from './validate-log.ts';
 
-/** What is done about a log, once it was heard. */
+/** Wraps the handler of a command that carries a log: validates the log first. */
 const withLog =
-  (deed: (duel: Duel, seat: Seat, heard: ValidatedLog) => Next) =>
-  (duel: Duel, seat: Seat, command: WithLog, at: Instant): Next => {
-    const heard = validateLog(duel, seat, command, at);
-    return typeof heard === 'string' ? heard : deed(duel, seat, heard);
+  (handler: (duel: Duel, seat: Seat, validated: ValidatedLog) => DuelOrRefusal) =>
+  (duel: Duel, seat: Seat, command: WithLog, at: Instant): DuelOrRefusal => {
+    const validated = validateLog(duel, seat, command, at);
+    return typeof validated === 'string' ? validated : handler(duel, seat, validated);
   };
 
-/** Shows the next cell of the solution to the one who asks, at its price. */
+/** Shows the player the next cell of the solution, at its price (D7). */
 export const askHint = withLog((duel, seat, { round, game }) => {
   const shown = hint(round.puzzle, round.solution, game.path);
   return shown.ok ? withGame(duel, seat, game, { hint: shown.cell }) : shown.refusal;
 });
 
-/** Clears the thread, at its price. */
+/** Clears the player's path, at its price. */
 export const restart = withLog((duel, seat, { game }) => withGame(duel, seat, game, { hint: null }));
 
 export const solve = withLog((duel, seat, { game, durationMs }) =>
   isWon(game) ? finish(duel, seat, 'solved', game, durationMs) : 'not-solved',
 );
 
-/** Ends the round for the one who does not want to look for its solution any longer. */
+/** Ends the round for a player who gives up. */
 export const giveUp = withLog((duel, seat, { game, durationMs }) => finish(duel, seat, 'given-up', game, durationMs));
 
-/** Ends the round for all who have not finished it in time. */
-export function runOut(duel: Duel): Duel {
-  const runOutFor = (now: Duel, seat: Seat): Duel => {
-    const game = openGame(roundOf(now), seat);
+/** Ends the round for every player who has not finished it (D6). */
+export function expireRound(duel: Duel): Duel {
+  const expireFor = (now: Duel, seat: Seat): Duel => {
+    const game = unfinishedGame(roundOf(now), seat);
     return game === undefined ? now : finish(now, seat, 'out-of-time', game, DUEL.roundMs);
   };
-  return SEATS.reduce(runOutFor, duel);
+  return SEATS.reduce(expireFor, duel);
 }
 
-/** A game of the round that is not finished, as far as its player has told it. */
-function openGame(round: Round | undefined, seat: Seat): Game | undefined {
+/** Replays a player's accepted log of an unfinished game; undefined if the game is finished. */
+function unfinishedGame(round: Round | undefined, seat: Seat): Game | undefined {
   if (round === undefined || round.games[seat].finish !== null) return undefined;
   const replayed = replay(round.puzzle, acceptedLog(round.games[seat].log));
-  if (!replayed.ok) throw new Error(`a log that was accepted does not replay: ${replayed.refusal}`);
+  if (!replayed.ok) throw new Error(`accepted log does not replay: ${replayed.refusal}`);
   return replayed.game;
 }
 
@@ -54,14 +54,14 @@ function finish(duel: Duel, seat: Seat, how: Finish['how'], game: Game, duration
   return endIfPlayed(withGame(duel, seat, game, { finish: { ...cost, how, score } }));
 }
 
-/** The duel with a game of the round on the table as it has come to be, and what is new about it. */
-function withGame(duel: Duel, seat: Seat, { log }: Game, news: Partial<SeatGame>): Duel {
-  const withNews = (round: Round): Round => ({
+/** Returns the duel with a player's new log, and other changes, in the current round. */
+function withGame(duel: Duel, seat: Seat, { log }: Game, changes: Partial<SeatGame>): Duel {
+  const withChanges = (round: Round): Round => ({
     ...round,
-    games: { ...round.games, [seat]: { ...round.games[seat], log: writeLog(log), ...news } },
+    games: { ...round.games, [seat]: { ...round.games[seat], log: writeLog(log), ...changes } },
   });
   return {
     ...duel,
-    rounds: duel.rounds.map((round, index) => (index < duel.rounds.length - 1 ? round : withNews(round))),
+    rounds: duel.rounds.map((round, index) => (index < duel.rounds.length - 1 ? round : withChanges(round))),
   };
 }

@@ -1,36 +1,36 @@
-import type { Command, Next } from './command.ts';
+import type { Command, DuelOrRefusal } from './command.ts';
 import { type Absences, DUEL, type Duel, type Instant, newPlayer, type Player, SEATS, type Seat } from './duel.ts';
 import { awaySince, isClosed, seatOf } from './selectors.ts';
 
-/** A duel in which one seat is taken, changed or freed. */
+/** Returns the duel with another player, or none, on a seat. */
 export const withPlayer = (duel: Duel, seat: Seat, player: Player | null): Duel => ({
   ...duel,
   seats: { ...duel.seats, [seat]: player },
 });
 
 /**
- * Takes a free seat, the host's first, or else one whose player has been away for long. A player who has a seat keeps
- * it, and is back if they had left.
+ * Seats a player: on their own seat if they have one, else on a free one, the host's first, else on the
+ * seat of a player who has been away too long (D1, D3, D19).
  */
-export function sit(duel: Duel, { player, name, absences }: Command<'sit'>, at: Instant): Next {
+export function sit(duel: Duel, { player, name, absences }: Command<'sit'>, at: Instant): DuelOrRefusal {
   if (isClosed(duel)) return 'room-closed';
-  const sitter = newPlayer(player, name, at);
+  const seated = newPlayer(player, name, at);
   const seat = seatOf(duel, player) ?? SEATS.find(free => duel.seats[free] === null);
-  if (seat !== undefined) return withPlayer(duel, seat, sitter);
+  if (seat !== undefined) return withPlayer(duel, seat, seated);
   const forfeit = nextForfeit(duel, absences);
   if (forfeit === null || at < forfeit.from) return 'room-full';
-  return withPlayer(vacate(duel, forfeit.seat), 'guest', sitter);
+  return withPlayer(vacate(duel, forfeit.seat), 'guest', seated);
 }
 
-/** Whether a visitor finds no seat: none is free, and none may be taken from a player who is away. */
+/** Whether no seat is free, and none may be taken from an absent player. */
 export function isFull(duel: Duel, absences: Absences, at: Instant): boolean {
   const forfeit = nextForfeit(duel, absences);
   return SEATS.every(seat => duel.seats[seat] !== null) && (forfeit === null || at < forfeit.from);
 }
 
 /**
- * The seat of the player who has been away longest, and from when on a visitor may take it; null while nobody is away,
- * and from the first round on.
+ * The seat of the player who has been away longest, and the time from which another person may take it
+ * (D19). Null if both players are present, and from the first round on.
  */
 export function nextForfeit(duel: Duel, absences: Absences): { readonly seat: Seat; readonly from: Instant } | null {
   if (duel.status !== 'waiting') return null;
@@ -39,31 +39,34 @@ export function nextForfeit(duel: Duel, absences: Absences): { readonly seat: Se
     const since = player && awaySince(player, absences[player.id] ?? null);
     return since === null ? [] : [{ seat, from: since + DUEL.keepSeatMs }];
   });
-  return forfeits.sort((one, other) => one.from - other.from)[0] ?? null;
+  return forfeits.sort((a, b) => a.from - b.from)[0] ?? null;
 }
 
-/** In a room that waits, leaving frees the seat; later it stays the player's own. Who leaves wants no rematch. */
+/**
+ * Frees the seat in a waiting room; later the seat remains the
+ * player's (D2, D3). Cancels a request for a rematch.
+ */
 export function leave(duel: Duel, seat: Seat): Duel {
   if (duel.status === 'waiting') return vacate(duel, seat);
   const player = duel.seats[seat];
-  const wantsRematch = { ...duel.wantsRematch, [seat]: null }; // or somebody who is gone would be in the next duel
+  const wantsRematch = { ...duel.wantsRematch, [seat]: null }; // or an absent player would be in the next duel
   return abandonIfEmpty({ ...withPlayer(duel, seat, player && { ...player, hasLeft: true }), wantsRematch });
 }
 
-/** A guest whose host has gone is the host. */
+/** Frees a seat of a waiting room. If it was the host's, the guest becomes the host. */
 function vacate(duel: Duel, seat: Seat): Duel {
   const { guest } = duel.seats;
   if (seat === 'guest') return withPlayer(duel, 'guest', null);
   return { ...duel, seats: { host: guest, guest: null }, status: guest === null ? 'abandoned' : 'waiting' };
 }
 
-/** Everybody counts as having left. */
+/** Closes a room, as if both players had left (D4). */
 export const close = (duel: Duel): Duel => {
   const away = (player: Player | null) => player && { ...player, hasLeft: true };
   return abandonIfEmpty({ ...duel, seats: { host: away(duel.seats.host), guest: away(duel.seats.guest) } });
 };
 
-/** A duel that was decided stays so, whoever leaves. */
+/** Abandons a duel that both players have left, unless it is finished. */
 function abandonIfEmpty(duel: Duel): Duel {
   const isEmpty = SEATS.every(seat => duel.seats[seat]?.hasLeft ?? true);
   return isEmpty && duel.status !== 'finished' ? { ...duel, status: 'abandoned' } : duel;

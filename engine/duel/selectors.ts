@@ -12,13 +12,13 @@ import {
 
 export const otherSeat = (seat: Seat): Seat => (seat === 'host' ? 'guest' : 'host');
 
-/** Where a player sits, null for a stranger. */
+/** The seat of a player; null if they have none. */
 export const seatOf = (duel: Duel, player: string): Seat | null =>
   SEATS.find(seat => duel.seats[seat]?.id === player) ?? null;
 
 /**
- * Since when a player is away, by having left or as the server has witnessed; null while they are there. A player who
- * did something was there then, whatever the connection seemed to say.
+ * Since when a player has been away, because they left or lost the connection; null if they are present. A
+ * player who sent a command was present then, even if the server saw no connection.
  */
 export function awaySince(player: Player | null, absentSince: Instant | null): Instant | null {
   if (player?.hasLeft) return player.seenAt;
@@ -28,13 +28,13 @@ export function awaySince(player: Player | null, absentSince: Instant | null): I
 /** The level of a round: 1, 4, 7, 10, 13. */
 export const levelOfRound = (round: number): number => 3 * round - 2;
 
-/** The round on the table, undefined before the first. */
+/** The current round, undefined before the first. */
 export const roundOf = (duel: Duel): Round | undefined => duel.rounds.at(-1);
 
-/** When a round is over for whoever has not finished it. */
+/** When a round ends for a player who has not finished it (D6). */
 export const endsAt = (round: Round): Instant => round.startsAt + DUEL.roundMs;
 
-/** When the second of the two finished a round; null before that. */
+/** When the second player finished a round; null before that. */
 export function completeAt({ startsAt, games: { host, guest } }: Round): Instant | null {
   if (host.finish === null || guest.finish === null) return null;
   return startsAt + Math.max(host.finish.durationMs, guest.finish.durationMs);
@@ -43,7 +43,7 @@ export function completeAt({ startsAt, games: { host, guest } }: Round): Instant
 /** The finishes of a duel, or of a seat's view of one. */
 type Finishes = { readonly rounds: readonly { readonly games: PerSeat<{ readonly finish: Finish | null }> }[] };
 
-/** Sums up a player's finished rounds. Seconds are whole in each round, the way they cost points. */
+/** Sums up a player's finished rounds. Seconds are rounded down per round, as they cost points. */
 export function totalOf(duel: Finishes, seat: Seat) {
   const finishes = duel.rounds.flatMap(round => round.games[seat].finish ?? []);
   const sum = (count: (finish: Finish) => number) => finishes.reduce((total, finish) => total + count(finish), 0);
@@ -56,13 +56,13 @@ export function totalOf(duel: Finishes, seat: Seat) {
   };
 }
 
-/** How a duel ended for one player, null unless it did. */
+/** How a duel ended for one player; null before its end. */
 export function outcomeOf({ ending }: Duel, seat: Seat): 'win' | 'loss' | 'tie' | null {
   if (ending === null) return null;
   if (ending.winner === null) return 'tie';
   return ending.winner === seat ? 'win' : 'loss';
 }
 
-/** Whether a room is done with: its code is free, and nothing can be decided in it any more. */
+/** Whether a room is closed: it accepts no commands, and its code is free again. */
 export const isClosed = ({ status, seats }: Duel): boolean =>
   status === 'abandoned' || (status === 'finished' && SEATS.every(seat => seats[seat]?.hasLeft));

@@ -8,23 +8,30 @@ import type { CommandKind } from './command.ts';
 import { decide } from './decide.ts';
 import { DUEL, type Duel, type Finish, type Instant, type Round, SEATS, type Seat } from './duel.ts';
 import { isClosed, totalOf } from './selectors.ts';
-import { command, matched, seated, sitting, waiting } from './testing/duel-fixtures.ts';
-import { followInModel, type Model, mayInModel, modelOf, pointsInModel, waitInModel } from './testing/model.ts';
+import { command, pairedDuel, seatedDuel, seatedIds, waitingDuel } from './testing/duel-fixtures.ts';
 import {
-  disguised,
-  frozen,
-  reordered,
-  type Scene,
+  advanceModel,
+  applyToModel,
+  createModel,
+  type DuelModel,
+  isAllowedInModel,
+  pointsInModel,
+} from './testing/model.ts';
+import {
+  deepFreeze,
+  playStory,
+  type RandomAction,
   type Story,
+  type StoryStep,
   summaryOf,
-  tellStory,
-  type Whim,
+  withFieldsReversed,
+  withHiddenPartsChanged,
 } from './testing/stories.ts';
 import { viewFor } from './view.ts';
 
 const often = <T>(weight: number, ...values: readonly T[]) => ({ weight, arbitrary: fc.constantFrom(...values) });
 
-/** Nine times out of ten nothing. */
+/** Null nine times out of ten. */
 const rarely = <T>(arbitrary: fc.Arbitrary<T>) => fc.oneof(often(9, null), { weight: 1, arbitrary });
 
 const waits = fc.oneof(
@@ -36,21 +43,24 @@ const waits = fc.oneof(
 );
 
 const kinds = fc.oneof(
-  often<Whim['kind']>(60, 'apt'),
-  often<Whim['kind']>(20, 'hint', 'restart', 'give-up', 'start', 'solve'),
-  often<Whim['kind']>(8, 'sit', 'claim-win', 'ask-rematch', 'decline-rematch'),
-  often<Whim['kind']>(2, 'leave', 'resign'),
+  often<RandomAction['kind']>(60, 'fitting'),
+  often<RandomAction['kind']>(20, 'hint', 'restart', 'give-up', 'start', 'solve'),
+  often<RandomAction['kind']>(8, 'sit', 'claim-win', 'ask-rematch', 'decline-rematch'),
+  often<RandomAction['kind']>(2, 'leave', 'resign'),
 );
 
-const whims: fc.Arbitrary<Whim> = fc.record({
+const actions: fc.Arbitrary<RandomAction> = fc.record({
   waitMs: waits,
   player: fc.oneof(often(20, 'ana', 'ben'), often(1, 'cleo')),
   kind: kinds,
   length: fc.nat(36),
-  slips: fc.nat(3),
-  forgery: fc.oneof(often<Whim['forgery']>(12, 'none'), often<Whim['forgery']>(1, 'forgets', 'sneaks', 'hurries')),
-  again: rarely(fc.nat()),
-  stale: fc.integer({ min: 0, max: 24 }).map(chance => chance === 0),
+  mistakes: fc.nat(3),
+  forgery: fc.oneof(
+    often<RandomAction['forgery']>(12, 'none'),
+    often<RandomAction['forgery']>(1, 'drops-entry', 'adds-hint', 'runs-ahead'),
+  ),
+  repeatedStep: rarely(fc.nat()),
+  isStale: fc.integer({ min: 0, max: 24 }).map(chance => chance === 0),
   absentMs: fc.option(fc.nat(240_000), { freq: 2 }),
 });
 
@@ -59,34 +69,34 @@ const pauses = rarely(fc.nat(40));
 
 const stories: fc.Arbitrary<Story> = fc
   .record({
-    beginning: fc.constantFrom(waiting, seated, matched),
-    doings: fc.array(whims, { minLength: 10, maxLength: 50, size: 'max' }),
+    beginning: fc.constantFrom(waitingDuel, seatedDuel, pairedDuel),
+    actions: fc.array(actions, { minLength: 10, maxLength: 50, size: 'max' }),
     pause: pauses,
   })
-  .map(({ beginning, doings, pause }) => {
-    const story = tellStory(beginning, doings, pause);
-    return { ...story, [fc.toStringMethod]: () => `\n${story.scenes.map(summaryOf).join('\n')}\n` };
+  .map(({ beginning, actions, pause }) => {
+    const story = playStory(beginning, actions, pause);
+    return { ...story, [fc.toStringMethod]: () => `\n${story.steps.map(summaryOf).join('\n')}\n` };
   });
 
-const RUNS = { numRuns: 500, interruptAfterTimeLimit: 2500 }; // a busy machine tells fewer stories
+const RUNS = { numRuns: 500, interruptAfterTimeLimit: 2500 }; // a busy machine plays fewer stories
 
-/** Checks something of every story. */
-const always = (holds: (story: Story) => void) => fc.assert(fc.property(stories, holds), RUNS);
+/** Checks a property of every story. */
+const everyStory = (holds: (story: Story) => void) => fc.assert(fc.property(stories, holds), RUNS);
 
-/** Checks something of every scene. */
-const everywhere = (holds: (scene: Scene) => void) => always(({ scenes }) => scenes.forEach(holds));
+/** Checks a property of every step. */
+const everyStep = (holds: (step: StoryStep) => void) => everyStory(({ steps }) => steps.forEach(holds));
 
-/** When a scene is played: a clock that was set back does not count. */
-const instantOf = ({ at, before }: Scene): Instant => Math.max(at, before.at);
+/** The instant of a decision: a clock that was set back does not count. */
+const instantOf = ({ at, before }: StoryStep): Instant => Math.max(at, before.at);
 
-test('the stories go everywhere', () => {
+test('the stories reach every command, state and refusal of interest', () => {
   const kinds = new Set<CommandKind>();
   const seen = new Set<unknown>();
-  for (const { scenes } of fc.sample(stories, { numRuns: 1000, seed: 1 })) {
-    for (const { before, command, decision, after } of scenes) {
+  for (const { steps } of fc.sample(stories, { numRuns: 1000, seed: 1 })) {
+    for (const { before, command, decision, after } of steps) {
       if (decision.ok) kinds.add(command.kind);
       else seen.add(decision.refusal);
-      if (!sitting(before).includes(null) && sitting(after).includes('cleo')) seen.add('given away');
+      if (!seatedIds(before).includes(null) && seatedIds(after).includes('cleo')) seen.add('given away');
       seen.add(after.status).add(after.ending?.how).add(`round ${after.rounds.length}`).add(`duel ${after.number}`);
       for (const round of after.rounds) for (const seat of SEATS) seen.add(round.games[seat].finish?.how);
     }
@@ -100,39 +110,39 @@ test('the stories go everywhere', () => {
   for (const each of [...far, ...refused, 'given away']) expect(seen, each).toContain(each);
 });
 
-test('D1 to D13 a command is followed or not, and comes to what a plain model says', () => {
-  always(({ beginning, scenes }) => {
-    let known = modelOf(beginning);
-    for (const scene of scenes) {
-      const { command, decision, isRepeat } = scene;
-      const [model, at] = [structuredClone(known), instantOf(scene)];
-      waitInModel(model, at);
-      if (!isRepeat) expectAgreed(mayInModel(model, command, at), scene);
-      if (decision.ok && !isRepeat) followInModel(model, command, at);
-      expectTold(decision.ok ? decision.duel : applyDeadlines(scene.before, at), model);
-      if (decision.ok) known = model; // what was refused left no trace
+test('D1 to D13 a command is accepted, and has the effect, as in a simple model', () => {
+  everyStory(({ beginning, steps }) => {
+    let known = createModel(beginning);
+    for (const step of steps) {
+      const { command, decision, isRepeat } = step;
+      const [model, at] = [structuredClone(known), instantOf(step)];
+      advanceModel(model, at);
+      if (!isRepeat) expectSameDecision(isAllowedInModel(model, command, at), step);
+      if (decision.ok && !isRepeat) applyToModel(model, command, at);
+      expectSameState(decision.ok ? decision.duel : applyDeadlines(step.before, at), model);
+      if (decision.ok) known = model; // a refused command leaves no trace
     }
   });
 });
 
-/** The model reads no logs, so a command that bears one may be refused where the model would follow it. */
-function expectAgreed(may: boolean, { command, decision }: Scene): void {
+/** The model does not validate logs, so a command with a log may be refused where the model allows it. */
+function expectSameDecision(may: boolean, { command, decision }: StoryStep): void {
   expect(decision.ok).toBeOneOf('log' in command ? [may, false] : [may]);
 }
 
-function expectTold(duel: Duel, model: Model): void {
+function expectSameState(duel: Duel, model: DuelModel): void {
   const { ending, seats, rounds } = duel;
   const winner = ending === null ? undefined : ending.winner && seats[ending.winner]?.id;
-  expect(sitting(duel)).toEqual(model.seats);
+  expect(seatedIds(duel)).toEqual(model.seats);
   expect(rounds).toHaveLength(model.rounds);
   expect(SEATS.map(seat => totalOf(duel, seat).score)).toEqual(pointsInModel(model));
   expect(winner).toBe(model.winner);
   expect(isClosed(duel)).toBe(model.isClosed);
 }
 
-test('D5 status and round only move forward, but for a rematch', () => {
+test('D5 status and round only move forward, except in a rematch', () => {
   const order = ['waiting', 'active', 'playing', 'finished', 'abandoned'];
-  everywhere(({ before, after }) => {
+  everyStep(({ before, after }) => {
     if (after.number > before.number) {
       expect(after).toMatchObject({ number: before.number + 1, status: 'active', rounds: [] });
       expect(before.status).toBe('finished');
@@ -145,7 +155,7 @@ test('D5 status and round only move forward, but for a rematch', () => {
   });
 });
 
-test('D9 every score is what its log comes to, in the server’s time', () => {
+test('D9 every score follows from its log and the server’s time', () => {
   const check = ({ puzzle, games }: Round, seat: Seat) => {
     const { finish, log } = games[seat];
     if (finish === null) return;
@@ -155,46 +165,49 @@ test('D9 every score is what its log comes to, in the server’s time', () => {
     expect(finish).toEqual({ how: finish.how, ...cost, ...(finish.how === 'solved' ? {} : { score: 0 }) } as Finish);
     expect(finish.durationMs).toBeLessThanOrEqual(DUEL.roundMs);
   };
-  always(({ end }) => {
+  everyStory(({ end }) => {
     for (const round of end.rounds) for (const seat of SEATS) check(round, seat);
   });
 });
 
-test('D14 a command that is given again, however much later, changes nothing', () => {
-  always(({ scenes, end }) => {
+test('D14 a repeated command changes nothing, no matter how late', () => {
+  everyStory(({ steps, end }) => {
     const later = end.at + 12_345;
-    for (const { command, decision } of scenes)
+    for (const { command, decision } of steps)
       if (decision.ok) expect(decide(end, command, later)).toEqual({ ok: true, duel: applyDeadlines(end, later) });
   });
 });
 
-test('D15 the same commands at the same instants make the same duel, and nothing that was given is changed', () => {
-  always(story => expectTheSame(story, frozen));
+test('D15 the same commands at the same instants give the same duel, and no argument is changed', () => {
+  everyStory(story => expectTheSame(story, deepFreeze));
 });
 
-test('D15 it does not matter how often somebody looked at the clock in between', () => {
+test('D15 it does not matter how often deadlines were applied in between', () => {
   fc.assert(
-    fc.property(stories, fc.array(fc.double({ min: 0, max: 1, noNaN: true }), { minLength: 5 }), (story, looks) => {
-      let look = 0;
-      expectTheSame(story, (duel, scene) => {
-        const toCome = story.scenes.slice(story.scenes.indexOf(scene)).map(({ at }) => at);
-        const latest = Math.max(duel.at, Math.min(...toCome)); // clocks run backwards, but nobody looks ahead of them all
-        return applyDeadlines(duel, duel.at + Math.floor((latest - duel.at) * (looks[look++ % looks.length] ?? 1)));
+    fc.property(stories, fc.array(fc.double({ min: 0, max: 1, noNaN: true }), { minLength: 5 }), (story, fractions) => {
+      let drawn = 0;
+      expectTheSame(story, (duel, step) => {
+        const toCome = story.steps.slice(story.steps.indexOf(step)).map(({ at }) => at);
+        const latest = Math.max(duel.at, Math.min(...toCome)); // clocks run backwards, but not ahead of all later steps
+        return applyDeadlines(
+          duel,
+          duel.at + Math.floor((latest - duel.at) * (fractions[drawn++ % fractions.length] ?? 1)),
+        );
       });
     }),
     RUNS,
   );
 });
 
-test('D15 a duel is JSON, in whatever order a database keeps its fields', () => {
-  always(story => {
+test('D15 a duel survives JSON with its fields in any order', () => {
+  everyStory(story => {
     expect(JSON.parse(JSON.stringify(story.end))).toStrictEqual(story.end);
-    expectTheSame(story, duel => reordered(JSON.parse(JSON.stringify(duel))));
+    expectTheSame(story, duel => withFieldsReversed(JSON.parse(JSON.stringify(duel))));
   });
 });
 
-test('D4 D6 when nobody does anything any more, a room closes', () => {
-  everywhere(({ after, at }) => {
+test('D4 D6 without further commands a room closes', () => {
+  everyStep(({ after, at }) => {
     let now = applyDeadlines(after, at);
     for (let next = nextDeadline(now), deadlines = 0; next !== null; next = nextDeadline(now)) {
       expect(next).toBeGreaterThan(at);
@@ -204,22 +217,22 @@ test('D4 D6 when nobody does anything any more, a room closes', () => {
       expect(now.at).toBe(next);
     }
     expect(isClosed(now)).toBe(true);
-    expect(applyDeadlines(after, at + 3 * DUEL.quietMs)).toEqual(now);
+    expect(applyDeadlines(after, at + 3 * DUEL.idleTimeoutMs)).toEqual(now);
   });
 });
 
-test('D16 a view is the same whatever is hidden: the solution, the other’s route, the puzzle before it is shown', () => {
-  everywhere(scene => {
-    const at = instantOf(scene);
+test('D16 a view does not depend on solution, opponent’s route, or puzzle before it is shown', () => {
+  everyStep(step => {
+    const at = instantOf(step);
     for (const seat of SEATS) {
-      const now = applyDeadlines(scene.after, at);
-      expect(seen(disguised(now, seat, at), seat, at)).toBe(seen(now, seat, at));
+      const now = applyDeadlines(step.after, at);
+      expect(seen(withHiddenPartsChanged(now, seat, at), seat, at)).toBe(seen(now, seat, at));
     }
   });
 });
 
-test('D16 nowhere in a view are the solution or the ids of commands', () => {
-  everywhere(({ after, at }) => {
+test('D16 a view contains neither the solution nor the ids of commands', () => {
+  everyStep(({ after, at }) => {
     const views = SEATS.map(seat => seen(after, seat, at)).join();
     const solutions = after.rounds.map(({ solution }) => JSON.stringify(solution).slice(1, -1));
     expect(views).not.toMatch(/solution|answered|command \d/);
@@ -227,8 +240,8 @@ test('D16 nowhere in a view are the solution or the ids of commands', () => {
   });
 });
 
-test('D16 who may start the next round from an instant on may then, and not before', () => {
-  everywhere(({ after, at }) => {
+test('D16 mayStartAt is the first instant at which a player may start the next round', () => {
+  everyStep(({ after, at }) => {
     const now = applyDeadlines(after, at);
     for (const seat of SEATS) {
       const view = viewFor(now, seat, at);
@@ -242,16 +255,16 @@ test('D16 who may start the next round from an instant on may then, and not befo
   });
 });
 
-/** Tells a story again, of which something is done to the duel before each command. */
-function expectTheSame(story: Story, prepare: (duel: Duel, scene: Scene) => Duel): void {
+/** Plays a story again, and changes the duel with `prepare` before each command. */
+function expectTheSame(story: Story, prepare: (duel: Duel, step: StoryStep) => Duel): void {
   let now = story.beginning;
-  for (const scene of story.scenes) {
-    now = prepare(now, scene);
-    const again = decide(now, frozen(scene.command), scene.at);
-    expect(again.ok || again.refusal).toBe(scene.decision.ok || scene.decision.refusal);
+  for (const step of story.steps) {
+    now = prepare(now, step);
+    const again = decide(now, deepFreeze(step.command), step.at);
+    expect(again.ok || again.refusal).toBe(step.decision.ok || step.decision.refusal);
     if (again.ok) now = again.duel;
   }
-  expect(now).toEqual(applyDeadlines(story.end, now.at)); // who looked has seen what was due
+  expect(now).toEqual(applyDeadlines(story.end, now.at)); // `prepare` may have applied deadlines
 }
 
 const seen = (duel: Duel, seat: Seat, at: Instant): string => JSON.stringify(viewFor(duel, seat, at));

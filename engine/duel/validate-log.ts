@@ -6,10 +6,10 @@ import { roundOf } from './selectors.ts';
 
 export type WithLog = Command<'hint' | 'restart' | 'solve' | 'give-up'>;
 
-/** A game as its log tells it, and the time it has taken by the server's clock. */
+/** The replayed game of a log, and its duration on the server's clock. */
 export type ValidatedLog = { readonly round: Round; readonly game: Game; readonly durationMs: number };
 
-/** Reads and replays the log of a command, or says why it cannot be what happened in this round. */
+/** Parses and replays the log of a command, or refuses what cannot have happened in this round (D7, D8). */
 export function validateLog(duel: Duel, seat: Seat, { kind, log }: WithLog, at: Instant): ValidatedLog | DuelRefusal {
   const round = roundOf(duel);
   if (round === undefined) return 'not-begun';
@@ -17,35 +17,35 @@ export function validateLog(duel: Duel, seat: Seat, { kind, log }: WithLog, at: 
   const durationMs = at - round.startsAt;
   if (durationMs < 0) return 'countdown';
   if (round.games[seat].finish !== null) return 'already-finished';
-  const told = readLog(log);
-  if (!told.ok) return told.refusal === 'log-too-long' ? 'log-too-long' : 'log-unreadable';
-  const refusal = growthRefusal(round.games[seat].log, told.value, kind);
+  const entries = readLog(log);
+  if (!entries.ok) return entries.refusal === 'log-too-long' ? 'log-too-long' : 'log-unreadable';
+  const refusal = growthRefusal(round.games[seat].log, entries.value, kind);
   if (refusal !== undefined) return refusal;
-  const replayed = replay(round.puzzle, told.value);
+  const replayed = replay(round.puzzle, entries.value);
   if (!replayed.ok) return replayed.refusal;
-  if (lastMs(replayed.game) > durationMs + DUEL.aheadMs) return 'ahead-of-the-clock';
+  if (lastMs(replayed.game) > durationMs + DUEL.maxAheadMs) return 'ahead-of-the-clock';
   return { round, game: replayed.game, durationMs };
 }
 
-/** Why what is told cannot have grown from what is known. */
-function growthRefusal(known: string, told: readonly Entry[], kind: WithLog['kind']): DuelRefusal | undefined {
-  if (told.length > DUEL.logEntries) return 'log-too-long';
-  const { length } = acceptedLog(known);
-  if (writeLog(told.slice(0, length)) !== known) return 'log-rewritten';
-  return isGranted(told.slice(length), kind) ? undefined : 'not-granted';
+/** Refuses a log that does not continue the accepted one, or adds what was not granted. */
+function growthRefusal(accepted: string, log: readonly Entry[], kind: WithLog['kind']): DuelRefusal | undefined {
+  if (log.length > DUEL.maxLogEntries) return 'log-too-long';
+  const { length } = acceptedLog(accepted);
+  if (writeLog(log.slice(0, length)) !== accepted) return 'log-rewritten';
+  return isGranted(log.slice(length), kind) ? undefined : 'not-granted';
 }
 
 const isMove = ({ kind }: Entry): boolean => kind === 'cell' || kind === 'cut';
 
-/** Hints and restarts are granted one by one: what is new in a log are moves, and at its end what is asked for. */
-function isGranted(news: readonly Entry[], asked: WithLog['kind']): boolean {
-  if (asked !== 'hint' && asked !== 'restart') return news.every(isMove);
-  return news.at(-1)?.kind === asked && news.slice(0, -1).every(isMove);
+/** Whether the new entries are moves, with at most the requested hint or restart at the end. */
+function isGranted(added: readonly Entry[], kind: WithLog['kind']): boolean {
+  if (kind !== 'hint' && kind !== 'restart') return added.every(isMove);
+  return added.at(-1)?.kind === kind && added.slice(0, -1).every(isMove);
 }
 
-/** The entries of a log that was accepted; that they cannot be read would be a bug. */
+/** Parses an accepted log. Throws if it is unreadable, which is a bug. */
 export function acceptedLog(text: string): readonly Entry[] {
   const log = readLog(text);
-  if (!log.ok) throw new Error(`a log that was accepted cannot be read: ${log.refusal}`);
+  if (!log.ok) throw new Error(`accepted log is unreadable: ${log.refusal}`);
   return log.value;
 }

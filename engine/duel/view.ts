@@ -12,10 +12,10 @@ type PlayerView = {
   readonly total: number;
 };
 
-/** A game as it may be seen: of the other's, before the round is complete, only how it was finished. */
+/** A game in a view. Before the round is complete, the opponent's game shows only its finish. */
 type GameView = Omit<SeatGame, 'log'> & { readonly log: string | null };
 
-/** A round as it may be seen: without its solution, and without its puzzle until the countdown has ended. */
+/** A round in a view: without its solution, and without its puzzle until the countdown ends. */
 type RoundView = {
   readonly level: number;
   readonly puzzle: Puzzle | null;
@@ -25,7 +25,10 @@ type RoundView = {
   readonly games: PerSeat<GameView>;
 };
 
-/** All that one who sits may know. `mayStartAt` is from when they may start the next round, if nothing else happens. */
+/**
+ * All that a seated player may know. `mayStartAt`: when they
+ * may start the next round, if nothing else happens.
+ */
 export type SeatView = {
   readonly seat: Seat;
   readonly number: number;
@@ -37,11 +40,14 @@ export type SeatView = {
   readonly wantsRematch: PerSeat<boolean | null>;
 };
 
-/** All that a stranger may know. */
-export type StrangerView = { readonly seat: null; readonly isOpen: boolean; readonly isFull: boolean };
+/** All that a person without a seat may know. */
+export type UnseatedView = { readonly seat: null; readonly isOpen: boolean; readonly isFull: boolean };
 
-/** What a seat may know of a duel at an instant; `null` is a visitor, for whom it counts who is away (D19). */
-export function viewFor(duel: Duel, seat: Seat | null, at: Instant, absences: Absences = {}): SeatView | StrangerView {
+/**
+ * The view of a seat at an instant (D16). Seat `null` is a
+ * person without one, for whom absences count (D19).
+ */
+export function viewFor(duel: Duel, seat: Seat | null, at: Instant, absences: Absences = {}): SeatView | UnseatedView {
   const instant = Math.max(at, duel.at); // as in `decide`
   const now = applyDeadlines(duel, instant);
   if (seat !== null && now.seats[seat] !== null) return seatView(now, seat, instant);
@@ -72,8 +78,8 @@ function playerView(duel: Duel, seat: Seat): PlayerView | null {
 
 function roundView(round: Round, number: number, seat: Seat, at: Instant): RoundView {
   const isComplete = completeAt(round) !== null;
-  const gameView = (of: Seat): GameView =>
-    of === seat || isComplete ? round.games[of] : { log: null, hint: null, finish: round.games[of].finish };
+  const gameView = (owner: Seat): GameView =>
+    owner === seat || isComplete ? round.games[owner] : { log: null, hint: null, finish: round.games[owner].finish };
   return {
     level: levelOfRound(number),
     puzzle: at < round.startsAt ? null : round.puzzle,

@@ -1,48 +1,51 @@
 import type { Path } from '#engine/path.ts';
 import type { Cell } from '#engine/puzzle.ts';
 
-/** Another path through the same grid, kept as the positions that the own path's cells have in it. */
+/** Another path through the same grid: for each index on our path, the index of the same cell on that one. */
 export type AlternativeSolution = Uint8Array;
 
-/** Other paths against the one that is to become the only solution, those that spoke last in front. */
+/**
+ * A cache of paths that compete with the one that must become the only solution, most recently used first. It
+ * saves a search whenever one of them solves the next arrangement of numbers too.
+ */
 export type AlternativeSolutions = {
   readonly path: Path;
   readonly others: AlternativeSolution[];
 };
 
-const MAX_KEPT = 64; // a puzzle seldom needs twenty
+const MAX_ALTERNATIVES = 64; // a puzzle seldom needs twenty
 
 export const createAlternativeSolutions = (path: Path): AlternativeSolutions => ({ path, others: [] });
 
-/** Takes in another path and gives it back the way it is kept, newest first. */
+/** Adds a path to the cache and returns it in the cached form. */
 export function addAlternative({ path, others }: AlternativeSolutions, other: Path): AlternativeSolution {
   const positions = new Uint8Array(path.length);
   for (let position = 0; position < path.length; position++) positions[other[position] as Cell] = position;
-  const witness = new Uint8Array(path.length);
-  for (let place = 0; place < path.length; place++) witness[place] = positions[path[place] as Cell] as number;
-  others.unshift(witness);
-  if (others.length > MAX_KEPT) others.pop();
-  return witness;
+  const alternative = new Uint8Array(path.length);
+  for (let index = 0; index < path.length; index++) alternative[index] = positions[path[index] as Cell] as number;
+  others.unshift(alternative);
+  if (others.length > MAX_ALTERNATIVES) others.pop();
+  return alternative;
 }
 
-/** A known path that meets the numbers at these places of the own path in the same order, or undefined. */
+/** Finds a cached path that meets the numbers at these indices in the same order as ours, or undefined. */
 export function findAlternative(
   { others }: AlternativeSolutions,
-  places: readonly number[],
+  indices: readonly number[],
 ): AlternativeSolution | undefined {
-  const index = others.findIndex(witness => ascends(witness, places));
-  const witness = others[index];
-  if (index > 0 && witness !== undefined) {
-    others.splice(index, 1); // who spoke last is likely to speak again
-    others.unshift(witness);
+  const found = others.findIndex(other => isAscending(other, indices));
+  const alternative = others[found];
+  if (found > 0 && alternative !== undefined) {
+    others.splice(found, 1); // the one that was used last is likely to be used again
+    others.unshift(alternative);
   }
-  return witness;
+  return alternative;
 }
 
-function ascends(witness: AlternativeSolution, places: readonly number[]): boolean {
+function isAscending(alternative: AlternativeSolution, indices: readonly number[]): boolean {
   let before = -1;
-  for (const place of places) {
-    const position = witness[place] as number;
+  for (const index of indices) {
+    const position = alternative[index] as number;
     if (position <= before) return false;
     before = position;
   }

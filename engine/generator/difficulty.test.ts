@@ -3,35 +3,35 @@ import { expect, test } from 'vitest';
 import { drawnPath, drawnPuzzle } from '#engine/notation.ts';
 import type { Path } from '#engine/path.ts';
 import type { Cell, Puzzle } from '#engine/puzzle.ts';
-import { difficultyOf, log2, openShare, traceLoad } from './difficulty.ts';
-import { logicLoad } from './logic-load.ts';
+import { logicLoad } from '#engine/reference/logic-load.ts';
+import { difficultyOf, log2, refutationLoad, undecidedShare } from './difficulty.ts';
 import { placeNumbers, puzzleOf } from './place-numbers.ts';
-import { randomOf } from './random.ts';
+import { createRandom } from './random.ts';
 import { samplePath } from './sample-path.ts';
 
-/** A puzzle with one solution, as the generator makes them before it steers. */
+/** A puzzle with one solution, as the generator makes it before it tunes the difficulty. */
 function plainPuzzle(size: number, count: number, seed: string): { puzzle: Puzzle; solution: Path } {
-  const random = randomOf(seed, 'difficulty test');
+  const random = createRandom(seed, 'difficulty test');
   for (;;) {
     const path = samplePath(size, random);
-    const { places } = placeNumbers({ size, path, count, nodes: 100_000, random });
-    if (places !== undefined) return { puzzle: puzzleOf(size, path, places), solution: path };
+    const { indices } = placeNumbers({ size, path, count, maxNodes: 100_000, random });
+    if (indices !== undefined) return { puzzle: puzzleOf(size, path, indices), solution: path };
   }
 }
 
-test('a grid with a number in every cell asks for no thought at all', () => {
+test('a grid with a number in every cell has difficulty 0', () => {
   const solution = drawnPath('a b c  f e d  g h i');
   const puzzle = { size: 3, waypoints: solution, walls: [] };
   expect(difficultyOf(puzzle, solution)).toBe(0);
   expect(logicLoad(puzzle)).toBe(0);
 });
 
-test('a wrong turn that is seen at a glance costs nothing', () => {
+test('a wrong turn that is refuted at a glance adds nothing', () => {
   const solution = drawnPath('a f g  b e h  c d i');
-  expect(traceLoad(drawnPuzzle('1 . 3  . . .  2 . 4'), solution)).toBe(0);
+  expect(refutationLoad(drawnPuzzle('1 . 3  . . .  2 . 4'), solution)).toBe(0);
 });
 
-test('a wrong turn costs the logarithm of one more than the positions that have to be looked at', () => {
+test('a wrong turn adds the logarithm of one plus the positions that refute it', () => {
   const puzzle = drawnPuzzle(`
     4 2 1
     . . .
@@ -42,17 +42,17 @@ test('a wrong turn costs the logarithm of one more than the positions that have 
     h c d
     g f e
   `);
-  // Only going down from 1 looks possible; from there the corner or the 2 can be had, not both: one position.
-  expect(traceLoad(puzzle, solution)).toBe(log2(1 + 1));
+  // Only going down from 1 looks possible; from there the path can visit the corner or the 2, not both: one position.
+  expect(refutationLoad(puzzle, solution)).toBe(log2(1 + 1));
 });
 
-test('what plain reasoning leaves open is a share of all edges', () => {
-  expect(openShare(drawnPuzzle('1 .  2 .'))).toBe(0);
-  expect(openShare(drawnPuzzle('1 . .  . . .  . . 2'))).toBe(8 / 12); // the two other corners are decided
-  expect(openShare(drawnPuzzle('1 . .  . ._ .  . . 2'))).toBe(0); // and a wall decides the rest
+test('the undecided share counts the edges that deduction leaves open', () => {
+  expect(undecidedShare(drawnPuzzle('1 .  2 .'))).toBe(0);
+  expect(undecidedShare(drawnPuzzle('1 . .  . . .  . . 2'))).toBe(8 / 12); // the other two corners are decided
+  expect(undecidedShare(drawnPuzzle('1 . .  . ._ .  . . 2'))).toBe(0); // the wall decides the rest
 });
 
-test('turning, mirroring or reversing a grid changes neither its difficulty nor what reasoning leaves open', () => {
+test('rotating, mirroring or reversing a puzzle changes neither difficulty nor undecided share', () => {
   fc.assert(
     fc.property(
       fc.string({ maxLength: 8 }),
@@ -63,7 +63,7 @@ test('turning, mirroring or reversing a grid changes neither its difficulty nor 
         const turn = (cell: Cell) => turned(size, cell, symmetry);
         const order = <T>(list: readonly T[]) => (symmetry & 8 ? [...list].reverse() : list);
         const other = { size, waypoints: order(puzzle.waypoints.map(turn)), walls: [] };
-        expect(openShare(other)).toBe(openShare(puzzle));
+        expect(undecidedShare(other)).toBe(undecidedShare(puzzle));
         expect(difficultyOf(other, order(solution.map(turn)))).toBe(difficultyOf(puzzle, solution));
       },
     ),
@@ -77,7 +77,7 @@ function turned(size: number, cell: Cell, symmetry: number): Cell {
   return symmetry & 4 ? column * size + row : row * size + column;
 }
 
-test('a number more makes a puzzle easier, on the whole', () => {
+test('more numbers make a puzzle easier on average', () => {
   const median = (count: number) => {
     const all = Array.from({ length: 200 }, (_, round) => plainPuzzle(6, count, `median ${round}`));
     return all.map(({ puzzle, solution }) => difficultyOf(puzzle, solution)).sort((a, b) => a - b)[100]!;
@@ -87,7 +87,7 @@ test('a number more makes a puzzle easier, on the whole', () => {
   expect(ten).toBeGreaterThan(fourteen + 5);
 });
 
-test('R17 the logarithm is exact for powers of two, and cut, never rounded up, in between', () => {
+test('R17 the logarithm is exact for powers of two and truncated in between', () => {
   for (let power = 0; power < 31; power++) expect(log2(2 ** power)).toBe(power);
   for (let value = 2; value < 20_000; value++) {
     const error = Math.log2(value) - log2(value);

@@ -4,17 +4,17 @@ import { drawnPath, drawnPuzzle } from '#engine/notation.ts';
 import { extend, isSolved, type Path } from '#engine/path.ts';
 import type { Puzzle, Wall } from '#engine/puzzle.ts';
 import { findAllPaths, solutionsAmong } from '#engine/reference/all-paths.ts';
+import { solveByEdges } from '#engine/reference/solve-by-edges.ts';
 import { findSolutions, type SearchResult } from './find-solutions.ts';
-import { below, randomOf, shuffle } from './random.ts';
+import { createRandom, randomBelow, shuffle } from './random.ts';
 import { samplePath } from './sample-path.ts';
-import { solveByEdges } from './solve-by-edges.ts';
 
 const solvers = [
   ['cell by cell', findSolutions],
   ['edge by edge', solveByEdges],
 ] as const;
 
-const bounds = { maxSolutions: 1000, nodes: 200_000 };
+const limits = { maxSolutions: 1000, maxNodes: 200_000 };
 const sorted = (paths: readonly ArrayLike<number>[]) => paths.map(path => Array.from(path).join(' ')).sort();
 
 test.each(solvers)('%s finds the one solution and proves it', (_how, find) => {
@@ -28,91 +28,91 @@ test.each(solvers)('%s finds the one solution and proves it', (_how, find) => {
     d c h
     e f g
   `);
-  expect(find(puzzle, bounds)).toMatchObject({ solutions: [solution], isComplete: true });
+  expect(find(puzzle, limits)).toMatchObject({ solutions: [solution], isComplete: true });
 });
 
-test.each(solvers)('%s finds both of two', (_how, find) => {
-  const found = find(drawnPuzzle('1 . .  . . .  . . 2'), bounds);
+test.each(solvers)('%s finds both of two solutions', (_how, find) => {
+  const found = find(drawnPuzzle('1 . .  . . .  . . 2'), limits);
   expect(sorted(found.solutions)).toEqual(sorted([drawnPath('a b c  f e d  g h i'), drawnPath('a f g  b e h  c d i')]));
   expect(found.isComplete).toBe(true);
 });
 
 test.each([
-  ['R4 a wall takes one of two away', '1 ._ .  . . .  . . 2', 1],
-  ['R4 a wall can take both away', '1 .| .  . . .  . . 2', 0],
-  ['R6 a number can choose one of two', '1 . 3  . . .  2 . 4', 1],
-  ['R6 numbers can ask for an order that there is not', '1 . 3  . . 2  . . 4', 0],
-  ['R7 the last number ends both spirals', '1 . .  . 2 .  . . .', 2],
-  ['no path starts on the colour of four cells', '. 1 .  . . .  . . 2', 0],
+  ['R4 a wall can remove one of two solutions', '1 ._ .  . . .  . . 2', 1],
+  ['R4 a wall can remove both solutions', '1 .| .  . . .  . . 2', 0],
+  ['R6 a number can select one of two solutions', '1 . 3  . . .  2 . 4', 1],
+  ['R6 numbers can require an impossible order', '1 . 3  . . 2  . . 4', 0],
+  ['R7 the last number in the centre ends both spirals', '1 . .  . 2 .  . . .', 2],
+  ['no path starts on the minority colour of the chessboard', '. 1 .  . . .  . . 2', 0],
 ] as const)('%s, for both solvers', (_rule, drawing, count) => {
   for (const [, find] of solvers) {
-    const found = find(drawnPuzzle(drawing), bounds);
+    const found = find(drawnPuzzle(drawing), limits);
     expect(found.isComplete).toBe(true);
     expect(found.solutions).toHaveLength(count);
   }
 });
 
-test.each(solvers)('%s stops when it has enough, and then proves nothing', (_how, find) => {
-  const found = find(drawnPuzzle('1 . .  . . .  . . 2'), { ...bounds, maxSolutions: 1 });
+test.each(solvers)('%s stops at the maximum of solutions, and is then not complete', (_how, find) => {
+  const found = find(drawnPuzzle('1 . .  . . .  . . 2'), { ...limits, maxSolutions: 1 });
   expect(found.solutions).toHaveLength(1);
   expect(found.isComplete).toBe(false);
 });
 
-test.each(solvers)('%s stops when it has looked at enough, and then proves nothing', (_how, find) => {
+test.each(solvers)('%s stops at the maximum of nodes, and is then not complete', (_how, find) => {
   const open = { size: 8, waypoints: [0, 56], walls: [] };
-  const found = find(open, { maxSolutions: Number.POSITIVE_INFINITY, nodes: 100 });
+  const found = find(open, { maxSolutions: Number.POSITIVE_INFINITY, maxNodes: 100 });
   expect(found.nodes).toBe(100);
   expect(found.isComplete).toBe(false);
 });
 
-test.each(solvers)('%s passes over the solution that is known', (_how, find) => {
+test.each(solvers)('%s skips the known solution', (_how, find) => {
   const known = drawnPath('a b c  f e d  g h i');
-  const found = find(drawnPuzzle('1 . .  . . .  . . 2'), { ...bounds, known });
+  const found = find(drawnPuzzle('1 . .  . . .  . . 2'), { ...limits, known });
   expect(found).toMatchObject({ solutions: [drawnPath('a f g  b e h  c d i')], isComplete: true });
 });
 
-/** A grid with numbers along a random path, and walls, of which a few may even close that path. */
+/** A grid with numbers along a random path, and walls; a few walls may block that path. */
 function randomPuzzle(size: number, seed: string): Puzzle {
-  const random = randomOf(seed, 'puzzle for a test');
+  const random = createRandom(seed, 'puzzle for a test');
   const path = samplePath(size, random);
-  const numbers = Math.min(path.length, 2 + below(random, 4) + (size < 6 ? 0 : size));
+  const numbers = Math.min(path.length, 2 + randomBelow(random, 4) + (size < 6 ? 0 : size));
   const inner = shuffle(random, path.slice(1, -1)).slice(0, numbers - 2);
   const waypoints = path.filter((cell, index) => index === 0 || index === path.length - 1 || inner.includes(cell));
   const walls = new Map<string, Wall>();
-  for (let count = below(random, 2 * size); count > 0; count--) {
-    const cell = below(random, path.length);
-    const other = below(random, 2) === 0 ? cell + 1 : cell + size;
+  for (let count = randomBelow(random, 2 * size); count > 0; count--) {
+    const cell = randomBelow(random, path.length);
+    const other = randomBelow(random, 2) === 0 ? cell + 1 : cell + size;
     const isPair = other < path.length && (other !== cell + 1 || other % size !== 0);
-    const closesPath = Math.abs(path.indexOf(cell) - path.indexOf(other)) === 1;
-    if (isPair && (!closesPath || below(random, 8) === 0)) walls.set(`${cell} ${other}`, [cell, other]);
+    const blocksPath = Math.abs(path.indexOf(cell) - path.indexOf(other)) === 1;
+    if (isPair && (!blocksPath || randomBelow(random, 8) === 0)) walls.set(`${cell} ${other}`, [cell, other]);
   }
   return { size, waypoints, walls: [...walls.values()] };
 }
 
-/** Whoever has looked everywhere must have found all that the other found. */
+/** Expects a complete search to have found everything that the other found. */
 function expectSame(one: SearchResult, other: SearchResult): void {
   if (one.isComplete) expect(sorted(one.solutions)).toEqual(expect.arrayContaining(sorted(other.solutions)));
   if (other.isComplete) expect(sorted(other.solutions)).toEqual(expect.arrayContaining(sorted(one.solutions)));
 }
 
-test('two solvers that share no idea find the same, on every size and with walls', { tags: 'slow' }, () => {
+test('two independent solvers find the same, on every size and with walls', { tags: 'slow' }, () => {
   fc.assert(
     fc.property(fc.integer({ min: 2, max: 8 }), fc.string({ maxLength: 12 }), (size, seed) => {
       const puzzle = randomPuzzle(size, seed);
       expectSame(
-        findSolutions(puzzle, { maxSolutions: 200, nodes: 50_000 }),
-        solveByEdges(puzzle, { maxSolutions: 200, nodes: 2000 }),
+        findSolutions(puzzle, { maxSolutions: 200, maxNodes: 50_000 }),
+        solveByEdges(puzzle, { maxSolutions: 200, maxNodes: 2000 }),
       );
     }),
     { numRuns: 1000 },
   );
 });
 
-test('what a solver calls a solution is one by the rules', () => {
+test('every solution that a solver finds keeps the rules', () => {
   for (let round = 0; round < 300; round++) {
     const puzzle = randomPuzzle(2 + (round % 7), `by the rules ${round}`);
     for (const [, find] of solvers) {
-      for (const solution of find(puzzle, { maxSolutions: 3, nodes: 20_000 }).solutions)
+      for (const solution of find(puzzle, { maxSolutions: 3, maxNodes: 20_000 }).solutions)
         expect(isSolution(puzzle, solution)).toBe(true);
     }
   }
@@ -128,29 +128,29 @@ function isSolution(puzzle: Puzzle, solution: Path): boolean {
   return isSolved(puzzle, path);
 }
 
-test('there are as many paths as are known (OEIS A096969)', () => {
+test('the number of paths is that of OEIS A096969', () => {
   const counts = [2, 3, 4, 5].map(size => [...findAllPaths(size).values()].flat().length);
   expect(counts).toEqual([8, 40, 552, 8648]);
 });
 
-test('on 5×5 both solvers find exactly the paths that exist, between any two ends', { tags: 'slow' }, () => {
+test('on 5×5 both solvers find exactly the existing paths between any two ends', { tags: 'slow' }, () => {
   const paths = findAllPaths(5);
   expect(paths.size).toBe(156);
   for (const list of paths.values()) {
     const puzzle = { size: 5, waypoints: [list[0]![0]!, list[0]!.at(-1)!], walls: [] };
-    for (const [, find] of solvers) expect(sorted(find(puzzle, bounds).solutions)).toEqual(sorted(list));
+    for (const [, find] of solvers) expect(sorted(find(puzzle, limits).solutions)).toEqual(sorted(list));
   }
 });
 
 test.each([
   [5, 8648, 600],
   [6, 458_696, 400],
-])('on side %d both solvers agree with the list of all %d paths', { tags: 'slow' }, (size, count, rounds) => {
+])('on size %d both solvers agree with the list of all %d paths', { tags: 'slow' }, (size, count, rounds) => {
   const paths = findAllPaths(size);
   expect([...paths.values()].reduce((sum, list) => sum + list.length, 0)).toBe(count);
   for (let round = 0; round < rounds; round++) {
     const puzzle = randomPuzzle(size, `against the list ${round}`);
-    const truth = sorted(solutionsAmong(paths, puzzle));
-    for (const [, find] of solvers) expect(sorted(find(puzzle, bounds).solutions)).toEqual(truth);
+    const expected = sorted(solutionsAmong(paths, puzzle));
+    for (const [, find] of solvers) expect(sorted(find(puzzle, limits).solutions)).toEqual(expected);
   }
 });

@@ -1,18 +1,25 @@
 import type { Path } from '#engine/path.ts';
 import { type Cell, cellCount, type Puzzle } from '#engine/puzzle.ts';
-import { type Board, bitHi, bitLo, boardOf, type CellSet, findMoves, newCellSet } from './visible-rules.ts';
+import {
+  bitHi,
+  bitLo,
+  type CellSet,
+  createBitboards,
+  findMoves,
+  newCellSet,
+  type PuzzleBitboards,
+} from './visible-rules.ts';
 
-/** When a search may stop. Steps are counted, never milliseconds: a slow machine must find the same puzzle. */
-export type Bounds = {
-  /** How many solutions are enough. */
+/** When a search stops. Limits are counts, never milliseconds: a slow machine must find the same puzzle. */
+export type SearchLimits = {
   readonly maxSolutions: number;
-  /** How many positions may be looked at. */
-  readonly nodes: number;
-  /** A solution that is known already; it is passed over without being counted. */
+  /** The number of positions that may be visited. */
+  readonly maxNodes: number;
+  /** A known solution, which is skipped and not counted. */
   readonly known?: Path;
 };
 
-/** What a search found. Only one that `isComplete` has looked everywhere, and so proves that there is no more. */
+/** The solutions that a search found. If `isComplete`, it visited every position, so there are no others. */
 export type SearchResult = {
   readonly solutions: readonly Path[];
   readonly nodes: number;
@@ -20,39 +27,46 @@ export type SearchResult = {
 };
 
 type Search = {
-  readonly board: Board;
-  readonly bounds: Bounds;
+  readonly bitboards: PuzzleBitboards;
+  readonly limits: SearchLimits;
   readonly path: Uint8Array;
   readonly solutions: Path[];
   readonly moves: CellSet;
   nodes: number;
-  isCut: boolean;
+  isStopped: boolean;
 };
 
-/** Looks for solutions cell by cell from number 1, taking back whatever the visible rules forbid. */
-export function findSolutions(puzzle: Puzzle, bounds: Bounds): SearchResult {
-  const board = boardOf(puzzle);
+/** Finds solutions by backtracking cell by cell from number 1, pruned by `findMoves`. */
+export function findSolutions(puzzle: Puzzle, limits: SearchLimits): SearchResult {
+  const bitboards = createBitboards(puzzle);
   const path = new Uint8Array(cellCount(puzzle));
-  const search: Search = { board, bounds, path, solutions: [], moves: newCellSet(), nodes: 0, isCut: false };
+  const search: Search = { bitboards, limits, path, solutions: [], moves: newCellSet(), nodes: 0, isStopped: false };
   const start = puzzle.waypoints[0] as Cell;
-  visit(search, start, 0, (board.cells[0] as number) & ~bitLo(start), (board.cells[1] as number) & ~bitHi(start), 1);
-  return { solutions: search.solutions, nodes: search.nodes, isComplete: !search.isCut };
+  visit(
+    search,
+    start,
+    0,
+    (bitboards.cells[0] as number) & ~bitLo(start),
+    (bitboards.cells[1] as number) & ~bitHi(start),
+    1,
+  );
+  return { solutions: search.solutions, nodes: search.nodes, isComplete: !search.isStopped };
 }
 
-/** Looks at everything that can follow once the head has come to `head` as the cell number `depth` of the path. */
+/** Visits every position that follows from placing `head` at index `depth` of the path. */
 function visit(search: Search, head: Cell, depth: number, freeLo: number, freeHi: number, met: number): void {
-  if (search.nodes >= search.bounds.nodes) search.isCut = true;
-  if (search.isCut) return;
+  if (search.nodes >= search.limits.maxNodes) search.isStopped = true;
+  if (search.isStopped) return;
   search.nodes++;
   search.path[depth] = head;
   if ((freeLo | freeHi) === 0) {
-    keep(search);
+    recordSolution(search);
     return;
   }
-  findMoves(search.board, head, freeLo, freeHi, met, search.moves);
+  findMoves(search.bitboards, head, freeLo, freeHi, met, search.moves);
   let lo = search.moves[0] as number; // copied before the next visit writes there
   let hi = search.moves[1] as number;
-  const next = search.board.waypoints[met];
+  const next = search.bitboards.waypoints[met];
   for (; lo !== 0; lo &= lo - 1) {
     const cell = 31 - Math.clz32(lo & -lo);
     visit(search, cell, depth + 1, freeLo & ~(1 << cell), freeHi, cell === next ? met + 1 : met);
@@ -64,11 +78,11 @@ function visit(search: Search, head: Cell, depth: number, freeLo: number, freeHi
   }
 }
 
-function keep(search: Search): void {
-  const { known, maxSolutions: most } = search.bounds;
+function recordSolution(search: Search): void {
+  const { known, maxSolutions } = search.limits;
   if (known !== undefined && isSame(known, search.path)) return;
   search.solutions.push(Array.from(search.path));
-  if (search.solutions.length >= most) search.isCut = true;
+  if (search.solutions.length >= maxSolutions) search.isStopped = true;
 }
 
 function isSame(known: Path, path: Uint8Array): boolean {

@@ -4,33 +4,33 @@ import { expect, test } from 'vitest';
 import { difficultyOfLevel, numbersOfLevel, sizeOfLevel } from '#engine/levels.ts';
 import { writePath, writePuzzle } from '#engine/notation.ts';
 import { extend, isSolved, type Path } from '#engine/path.ts';
-import { refusePuzzle } from '#engine/puzzle.ts';
+import { puzzleRefusal } from '#engine/puzzle.ts';
 import { findAllPaths, solutionsAmong } from '#engine/reference/all-paths.ts';
+import { logicLoad } from '#engine/reference/logic-load.ts';
+import { solveByEdges } from '#engine/reference/solve-by-edges.ts';
 import { difficultyOf } from './difficulty.ts';
-import { type Generated, generatePuzzle, LIMITS } from './generate.ts';
-import { logicLoad } from './logic-load.ts';
-import { solveByEdges } from './solve-by-edges.ts';
+import { GENERATOR_LIMITS, type Generated, generatePuzzle } from './generate.ts';
 
-type Made = Extract<Generated, { ok: true }>;
-type Sample = { readonly level: number; readonly made: Made; readonly difficulty: number };
+type GeneratedPuzzle = Extract<Generated, { ok: true }>;
+type Sample = { readonly level: number; readonly generated: GeneratedPuzzle; readonly difficulty: number };
 
 const PER_LEVEL = 80;
 const LEVELS = Array.from({ length: 24 }, (_, index) => index + 1);
 
-/** The puzzle of a level, which is there. */
-function made(level: number, seed: string): Made {
+/** Generates the puzzle of a level. Throws if there is none. */
+function generate(level: number, seed: string): GeneratedPuzzle {
   const generated = generatePuzzle(level, seed);
   if (!generated.ok) throw new Error(`${generated.refusal} at level ${level} with seed ${seed}`);
   return generated;
 }
 
 let population: readonly Sample[] | undefined;
-/** Some puzzles of every level, made for the first test that asks for them. */
+/** Some puzzles of every level, generated for the first test that needs them. */
 function samples(): readonly Sample[] {
   population ??= LEVELS.flatMap(level =>
     Array.from({ length: PER_LEVEL }, (_, seed) => {
-      const puzzle = made(level, `sample ${seed}`);
-      return { level, made: puzzle, difficulty: difficultyOf(puzzle.puzzle, puzzle.solution) };
+      const generated = generate(level, `sample ${seed}`);
+      return { level, generated, difficulty: difficultyOf(generated.puzzle, generated.solution) };
     }),
   );
   return population;
@@ -43,53 +43,53 @@ const difficultiesOf = (level: number) =>
 const median = (values: readonly number[]) => [...values].sort((a, b) => a - b)[values.length >> 1]!;
 const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
 
-test('R14 a puzzle has the size and the numbers of its level, and stands by the rules', { tags: 'slow' }, () => {
-  for (const { level, made } of samples()) {
-    expect(refusePuzzle(made.puzzle)).toBeUndefined();
-    expect(made.puzzle.size).toBe(sizeOfLevel(level));
-    expect(made.puzzle.waypoints).toHaveLength(numbersOfLevel(level));
+test('R14 a puzzle has the size and the numbers of its level, and is valid', { tags: 'slow' }, () => {
+  for (const { level, generated } of samples()) {
+    expect(puzzleRefusal(generated.puzzle)).toBeUndefined();
+    expect(generated.puzzle.size).toBe(sizeOfLevel(level));
+    expect(generated.puzzle.waypoints).toHaveLength(numbersOfLevel(level));
   }
 });
 
-test('R8 its solution can be drawn, step by step', { tags: 'slow' }, () => {
-  for (const { made } of samples()) {
+test('R8 the solution can be drawn step by step', { tags: 'slow' }, () => {
+  for (const { generated } of samples()) {
     let path: Path = [];
-    for (const cell of made.solution) {
-      const step = extend(made.puzzle, path, cell);
+    for (const cell of generated.solution) {
+      const step = extend(generated.puzzle, path, cell);
       if (step.ok) path = step.path;
     }
-    expect(isSolved(made.puzzle, path)).toBe(true);
+    expect(isSolved(generated.puzzle, path)).toBe(true);
   }
 });
 
-test('R15 it has exactly one solution: the other solver finds no second, nor does the list of all paths', {
+test('R15 a puzzle has exactly one solution, by the second solver and by the list of all paths', {
   tags: 'slow',
 }, () => {
   const lists = [5, 6].map(findAllPaths);
-  for (const { made } of samples()) {
-    expect(solveByEdges(made.puzzle, { maxSolutions: 2, nodes: 100_000 })).toMatchObject({
-      solutions: [made.solution],
+  for (const { generated } of samples()) {
+    expect(solveByEdges(generated.puzzle, { maxSolutions: 2, maxNodes: 100_000 })).toMatchObject({
+      solutions: [generated.solution],
       isComplete: true,
     });
-    const listed = solutionsAmong(lists[made.puzzle.size - 5]!, made.puzzle);
-    expect(listed.map(path => Array.from(path))).toEqual([made.solution]);
+    const listed = solutionsAmong(lists[generated.puzzle.size - 5]!, generated.puzzle);
+    expect(listed.map(path => Array.from(path))).toEqual([generated.solution]);
   }
 });
 
-test('R16 the medians of difficulty rise with every level up to 20, and stay there', { tags: 'slow' }, () => {
+test('R16 the median difficulty rises with every level up to 20 and is constant from there', { tags: 'slow' }, () => {
   const medians = LEVELS.map(level => median(difficultiesOf(level)));
   for (let level = 2; level <= 20; level++) expect(medians[level - 1]).toBeGreaterThan(medians[level - 2]!);
   for (let level = 21; level <= 24; level++) expect(Math.abs(medians[level - 1]! - medians[19]!)).toBeLessThan(1);
 });
 
-test('R16 a puzzle is nearly always as hard as its level wants it', { tags: 'slow' }, () => {
+test('R16 a puzzle is nearly always within 1.5 of its target', { tags: 'slow' }, () => {
   for (const level of LEVELS) {
     const near = difficultiesOf(level).filter(value => Math.abs(value - difficultyOfLevel(level)) <= 1.5);
     expect(near.length / PER_LEVEL).toBeGreaterThanOrEqual(level > 1 && level < 18 ? 0.9 : 0.7);
   }
 });
 
-test('R16 a puzzle may be easier than the one before it, so no page may say that it never is', { tags: 'slow' }, () => {
+test('R16 a puzzle is easier than the previous one in at most a third of the steps', { tags: 'slow' }, () => {
   const shares = LEVELS.slice(0, 19).map(level => {
     const later = difficultiesOf(level + 1);
     return mean(difficultiesOf(level).map(value => later.filter(other => other < value).length / later.length));
@@ -101,24 +101,20 @@ test('R16 a puzzle may be easier than the one before it, so no page may say that
 test.each([
   [3, 0.93, 0.85],
   [5, 0.97, 0.85],
-])(
-  'R16 a puzzle %d levels on is harder, for any two that one may meet',
-  { tags: 'slow' },
-  (distance, onAverage, atLeast) => {
-    const shares: number[] = [];
-    for (let level = 1; level + distance <= 20; level++) {
-      const later = difficultiesOf(level + distance);
-      shares.push(mean(difficultiesOf(level).map(value => later.filter(other => other > value).length / later.length)));
-    }
-    expect(mean(shares)).toBeGreaterThanOrEqual(onAverage);
-    expect(Math.min(...shares)).toBeGreaterThanOrEqual(atLeast);
-  },
-);
+])('R16 a puzzle %d levels later is nearly always harder', { tags: 'slow' }, (distance, onAverage, atLeast) => {
+  const shares: number[] = [];
+  for (let level = 1; level + distance <= 20; level++) {
+    const later = difficultiesOf(level + distance);
+    shares.push(mean(difficultiesOf(level).map(value => later.filter(other => other > value).length / later.length)));
+  }
+  expect(mean(shares)).toBeGreaterThanOrEqual(onAverage);
+  expect(Math.min(...shares)).toBeGreaterThanOrEqual(atLeast);
+});
 
 test.each([
   ['5×5', 1, 5],
   ['6×6', 6, 20],
-])('R16 measures that nothing is steered by rise as well: %s', { tags: 'slow' }, (_size, first, last) => {
+])('R16 independent measures of difficulty rise as well: %s', { tags: 'slow' }, (_size, first, last) => {
   const levels = LEVELS.slice(first - 1, last);
   const of = (measure: (sample: Sample) => number) =>
     levels.map(level =>
@@ -128,71 +124,71 @@ test.each([
           .map(measure),
       ),
     );
-  const thought = of(({ made }) => logicLoad(made.puzzle) ?? 0);
-  const guesses = of(({ made }) => solveByEdges(made.puzzle, { maxSolutions: 2, nodes: 100_000 }).nodes);
-  expect(rankCorrelation(thought)).toBeGreaterThanOrEqual(0.8);
+  const deduction = of(({ generated }) => logicLoad(generated.puzzle) ?? 0);
+  const guesses = of(({ generated }) => solveByEdges(generated.puzzle, { maxSolutions: 2, maxNodes: 100_000 }).nodes);
+  expect(rankCorrelation(deduction)).toBeGreaterThanOrEqual(0.8);
   expect(rankCorrelation(guesses)).toBeGreaterThanOrEqual(0.8);
 });
 
-/** How well values follow the order they stand in: 1 if they rise throughout (Spearman). */
+/** Spearman's rank correlation of values with their order: 1 if they rise throughout. */
 function rankCorrelation(values: readonly number[]): number {
   const ranks = values.map(value => values.filter(other => other < value).length);
   const squares = ranks.reduce((sum, rank, index) => sum + (rank - index) ** 2, 0);
   return 1 - (6 * squares) / (values.length * (values.length ** 2 - 1));
 }
 
-test('R17 the same seed and level give the same puzzle, another seed or level another', { tags: 'slow' }, () => {
+test('R17 the same seed and level give the same puzzle, others give another', { tags: 'slow' }, () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 30 }), fc.string({ maxLength: 64 }), (level, seed) => {
       expect(generatePuzzle(level, seed)).toEqual(generatePuzzle(level, seed));
-      expect(made(level, seed).solution).not.toEqual(made(level, `${seed}!`).solution);
-      expect(made(level + 30, seed).solution).not.toEqual(made(level + 31, seed).solution);
+      expect(generate(level, seed).solution).not.toEqual(generate(level, `${seed}!`).solution);
+      expect(generate(level + 30, seed).solution).not.toEqual(generate(level + 31, seed).solution);
     }),
     { numRuns: 30 },
   );
 });
 
-test('R17 the puzzles of today are those of tomorrow', { tags: 'slow' }, () => {
+test('R17 the generated puzzles never change', { tags: 'slow' }, () => {
   const text = samples().map(
-    ({ made }) => `${writePuzzle(made.puzzle)}\n${writePath(made.puzzle.size, made.solution)}\n`,
+    ({ generated }) => `${writePuzzle(generated.puzzle)}\n${writePath(generated.puzzle.size, generated.solution)}\n`,
   );
   expect(createHash('sha1').update(text.join('')).digest('hex')).toBe('709cdc2d980ee6ec93b30967a1df31af958be449');
 });
 
-test('R18 no level needs 200 attempts', { tags: 'slow' }, () => {
-  expect(Math.max(...samples().map(({ made }) => made.attempts))).toBeLessThanOrEqual(100);
-  expect(LIMITS.attempts).toBe(200);
+test('R18 no level needs 200 tries', { tags: 'slow' }, () => {
+  expect(Math.max(...samples().map(({ generated }) => generated.tries))).toBeLessThanOrEqual(100);
+  expect(GENERATOR_LIMITS.maxTries).toBe(200);
 });
 
-test('R18 the player is told when nothing is found', () => {
-  expect(generatePuzzle(6, 'starved', { ...LIMITS, nodes: 1 })).toEqual({
+test('R18 the generator reports that it found no puzzle', () => {
+  expect(generatePuzzle(6, 'starved', { ...GENERATOR_LIMITS, maxNodes: 1 })).toEqual({
     ok: false,
     refusal: 'no-puzzle-found',
-    attempts: 200,
+    tries: 200,
   });
-  expect(generatePuzzle(6, 'starved', { ...LIMITS, attempts: 0 })).toEqual({
+  expect(generatePuzzle(6, 'starved', { ...GENERATOR_LIMITS, maxTries: 0 })).toEqual({
     ok: false,
     refusal: 'no-puzzle-found',
-    attempts: 0,
+    tries: 0,
   });
 });
 
-test('R18 the nearest puzzle is taken when the attempts end before a near one is found', () => {
+test('R18 the nearest puzzle is returned if the tries run out first', () => {
   for (let seed = 0; seed < 20; seed++) {
-    const hasty = generatePuzzle(20, `hasty ${seed}`, { ...LIMITS, attempts: 3 });
-    if (hasty.ok) expect(solveByEdges(hasty.puzzle, { maxSolutions: 2, nodes: 100_000 }).solutions).toHaveLength(1);
-    else expect(hasty.attempts).toBe(3);
+    const hasty = generatePuzzle(20, `hasty ${seed}`, { ...GENERATOR_LIMITS, maxTries: 3 });
+    if (hasty.ok) expect(solveByEdges(hasty.puzzle, { maxSolutions: 2, maxNodes: 100_000 }).solutions).toHaveLength(1);
+    else expect(hasty.tries).toBe(3);
   }
 });
 
 test.each([0, -3, 2.5, 1_000_001, Number.NaN, Number.POSITIVE_INFINITY])(
-  'R14 %d is no level and has no puzzle',
+  'R14 %d is not a level and has no puzzle',
   level => {
-    expect(generatePuzzle(level, 'seed')).toEqual({ ok: false, refusal: 'not-a-level', attempts: 0 });
+    expect(generatePuzzle(level, 'seed')).toEqual({ ok: false, refusal: 'not-a-level', tries: 0 });
   },
 );
 
-test('the last level there is has a puzzle, and so has the strangest seed', () => {
+test('the last level has a puzzle, and so has any seed', () => {
   expect(generatePuzzle(1_000_000, 'far').ok).toBe(true);
   for (const seed of ['', '\0', '🧵'.repeat(32), 'x'.repeat(100_000), '\ud800'])
     expect(generatePuzzle(2, seed).ok).toBe(true);

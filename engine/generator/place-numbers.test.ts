@@ -1,30 +1,30 @@
 import { expect, test } from 'vitest';
 import { findAllPaths, solutionsAmong } from '#engine/reference/all-paths.ts';
-import { type Placing, placeNumbers, puzzleOf } from './place-numbers.ts';
-import { randomOf } from './random.ts';
+import { solveByEdges } from '#engine/reference/solve-by-edges.ts';
+import { type Placement, placeNumbers, puzzleOf } from './place-numbers.ts';
+import { createRandom } from './random.ts';
 import { samplePath } from './sample-path.ts';
-import { solveByEdges } from './solve-by-edges.ts';
 
 const NODES = 100_000;
 
 type Tally = { attempts: number; calls: number; nodes: number };
 
-/** Tries one path after another until the numbers can be placed, as the generator does. */
+/** Samples paths until the numbers can be placed, as the generator does before it tunes. */
 function plainPuzzle(size: number, count: number, seed: string) {
-  const paths = randomOf(seed, 'path');
-  const random = randomOf(seed, 'numbers');
+  const paths = createRandom(seed, 'path');
+  const random = createRandom(seed, 'numbers');
   const tally: Tally = { attempts: 0, calls: 0, nodes: 0 };
   for (;;) {
     tally.attempts++;
     const path = samplePath(size, paths);
-    const placing: Placing = placeNumbers({ size, path, count, nodes: NODES, random });
-    tally.calls += placing.calls;
-    tally.nodes += placing.nodes;
-    if (placing.places !== undefined) return { puzzle: puzzleOf(size, path, placing.places), path, tally };
+    const placement: Placement = placeNumbers({ size, path, count, maxNodes: NODES, random });
+    tally.calls += placement.calls;
+    tally.nodes += placement.nodes;
+    if (placement.indices !== undefined) return { puzzle: puzzleOf(size, path, placement.indices), path, tally };
   }
 }
 
-// The targets of the engine, with some room where 1,500 puzzles are too few to be sure; the bench takes more.
+// The targets of the engine, with a margin where 1,500 puzzles are too few; the benchmark takes more.
 test.each([
   { size: 5, count: 6, first: 0.57, most: 20, calls: 12, nodes: 850 },
   { size: 5, count: 7, first: 0.93, most: 20, calls: 12, nodes: 850 },
@@ -34,7 +34,7 @@ test.each([
   { size: 6, count: 12, first: 0.99, most: 3, calls: 12, nodes: 1300 },
   { size: 6, count: 14, first: 0.99, most: 3, calls: 12, nodes: 550 },
 ])(
-  'R15 R18 $count numbers on side $size: one solution, soon found',
+  'R15 R18 $count numbers on size $size: one solution, found within the limits',
   { tags: 'slow' },
   ({ size, count, first, most, calls, nodes }) => {
     const rounds = 1500;
@@ -43,7 +43,7 @@ test.each([
     for (let round = 0; round < rounds; round++) {
       const { puzzle, path, tally } = plainPuzzle(size, count, `plain ${round}`);
       expect(puzzle.waypoints).toHaveLength(count);
-      expect(solveByEdges(puzzle, { maxSolutions: 2, nodes: NODES })).toMatchObject({
+      expect(solveByEdges(puzzle, { maxSolutions: 2, maxNodes: NODES })).toMatchObject({
         solutions: [path],
         isComplete: true,
       });
@@ -66,19 +66,19 @@ test('R15 on 5×5 no other of the 8,648 paths solves the puzzle', { tags: 'slow'
   }
 });
 
-test('a proof that may not be finished counts as none', () => {
-  const path = samplePath(6, randomOf('starved', 'path'));
-  const random = randomOf('starved', 'numbers');
-  expect(placeNumbers({ size: 6, path, count: 10, nodes: 1, random }).places).toBeUndefined();
+test('an unfinished proof does not count', () => {
+  const path = samplePath(6, createRandom('starved', 'path'));
+  const random = createRandom('starved', 'numbers');
+  expect(placeNumbers({ size: 6, path, count: 10, maxNodes: 1, random }).indices).toBeUndefined();
 });
 
-test('a path that cannot be told with so few numbers is given up', () => {
-  const path = samplePath(6, randomOf('few', 'path'));
-  const random = randomOf('few', 'numbers');
-  expect(placeNumbers({ size: 6, path, count: 2, nodes: NODES, random }).places).toBeUndefined();
+test('a path that needs more numbers is given up', () => {
+  const path = samplePath(6, createRandom('few', 'path'));
+  const random = createRandom('few', 'numbers');
+  expect(placeNumbers({ size: 6, path, count: 2, maxNodes: NODES, random }).indices).toBeUndefined();
 });
 
-test('the numbers run along the path, from its first cell to its last', () => {
+test('the numbers follow the path from its first cell to its last', () => {
   const { puzzle, path } = plainPuzzle(6, 10, 'along');
   expect(puzzle.waypoints[0]).toBe(path[0]);
   expect(puzzle.waypoints.at(-1)).toBe(path.at(-1));

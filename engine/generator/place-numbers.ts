@@ -8,112 +8,115 @@ import {
   findAlternative,
 } from './alternative-solutions.ts';
 import { findSolutions } from './find-solutions.ts';
-import { below, type Random, shuffle } from './random.ts';
+import { type Random, randomBelow, shuffle } from './random.ts';
 
-/** Where along a path the numbers stand: positions in it, ascending, the first and the last among them. */
-export type Places = readonly number[];
+/** Indices on a path whose cells bear the numbers, ascending; the first and the last index are among them. */
+export type NumberIndices = readonly number[];
 
-/** A path that is to be told by `count` numbers; a proof that would look at more than `nodes` positions counts as none. */
-export type Task = {
+/** Place `count` numbers on `path`; give up the uniqueness proof after `maxNodes` positions. */
+export type PlacementTask = {
   readonly size: number;
   readonly path: Path;
   readonly count: number;
-  readonly nodes: number;
+  readonly maxNodes: number;
   readonly random: Random;
 };
 
-/** Places that make the path the only solution, undefined if they were not found; and what the proofs have cost. */
-export type Placing = {
-  readonly places: Places | undefined;
+/** Indices that make the path the only solution, undefined if none were found, and the cost of the proofs. */
+export type Placement = {
+  readonly indices: NumberIndices | undefined;
   readonly calls: number;
   readonly nodes: number;
 };
 
-/** A task being worked on. */
-type Work = Task & { readonly witnesses: AlternativeSolutions; calls: number; visited: number };
+type Search = PlacementTask & { readonly alternatives: AlternativeSolutions; calls: number; visited: number };
 
 /**
- * Chooses the cells of a path that bear the numbers so that it is the only solution, or gives up, as some paths
- * cannot be told with so few. Adding a number never adds a solution: so other solutions are sought and each is
- * forbidden by one more number, and then whatever number can be spared is taken away again.
+ * Chooses the cells of a path that bear the numbers, so that the path is the only solution. Adding a number
+ * never adds a solution. So the search adds a number against each other solution that it finds, and then
+ * removes numbers again while the solution stays unique. It may give up: some paths need more numbers.
  */
-export function placeNumbers(task: Task): Placing {
-  const work = { ...task, witnesses: createAlternativeSolutions(task.path), calls: 0, visited: 0 };
-  const unique = addUntilUnique(work, randomPlaces(task));
-  const places = unique && trim(work, unique);
-  return { places, calls: work.calls, nodes: work.visited };
+export function placeNumbers(task: PlacementTask): Placement {
+  const search = { ...task, alternatives: createAlternativeSolutions(task.path), calls: 0, visited: 0 };
+  const unique = addUntilUnique(search, randomIndices(task));
+  const indices = unique && trim(search, unique);
+  return { indices, calls: search.calls, nodes: search.visited };
 }
 
-/** The puzzle that a path becomes when the numbers stand at these places. */
-export const puzzleOf = (size: number, path: Path, places: Places): Puzzle => ({
+/** Builds the puzzle whose numbers are at these indices of the path. */
+export const puzzleOf = (size: number, path: Path, indices: NumberIndices): Puzzle => ({
   size,
-  waypoints: places.map(place => path[place] as number),
+  waypoints: indices.map(index => path[index] as number),
   walls: [],
 });
 
-/** The same places and one more, in order. */
-export const withPlace = (places: Places, place: number): Places => [...places, place].sort((a, b) => a - b);
+/** Returns the indices with one more, in order. */
+export const withIndex = (indices: NumberIndices, index: number): NumberIndices =>
+  [...indices, index].sort((a, b) => a - b);
 
-/** The positions of a path that could bear another number. */
-export function freePlaces(path: Path, places: Places): number[] {
+/** Returns the indices of a path that bear no number yet. */
+export function freeIndices(path: Path, indices: NumberIndices): number[] {
   const free: number[] = [];
-  for (let place = 0; place < path.length; place++) if (!places.includes(place)) free.push(place);
+  for (let index = 0; index < path.length; index++) if (!indices.includes(index)) free.push(index);
   return free;
 }
 
-function randomPlaces({ path, count, random }: Task): Places {
+function randomIndices({ path, count, random }: PlacementTask): NumberIndices {
   const ends = [0, path.length - 1];
-  const inner = shuffle(random, freePlaces(path, ends)).slice(0, count - ends.length);
+  const inner = shuffle(random, freeIndices(path, ends)).slice(0, count - ends.length);
   return [...ends, ...inner].sort((a, b) => a - b);
 }
 
-/** Adds numbers until no other solution is left. It ends: with a number in every cell there is none. */
-function addUntilUnique(work: Work, start: Places): Places | undefined {
-  let places = start;
+/** Adds numbers until the path is the only solution. Terminates: with a number in every cell it is. */
+function addUntilUnique(search: Search, start: NumberIndices): NumberIndices | undefined {
+  let indices = start;
   for (;;) {
-    const other = findOther(work, places);
-    if (other === 'none') return places;
-    if (other === 'not-known') return undefined;
-    places = withPlace(places, placeAgainst(other, work, places));
+    const other = findOther(search, indices);
+    if (other === 'none') return indices;
+    if (other === 'unproven') return undefined;
+    indices = withIndex(indices, indexAgainst(other, search, indices));
   }
 }
 
-/** Another solution, 'none' if it is proved that there is none, 'not-known' if the proof would take too long. */
-function findOther(work: Work, places: Places): AlternativeSolution | 'none' | 'not-known' {
-  const { size, path, nodes, witnesses } = work;
-  const witness = findAlternative(witnesses, places);
-  if (witness !== undefined) return witness;
-  const found = findSolutions(puzzleOf(size, path, places), { maxSolutions: 1, nodes, known: path });
-  work.calls++;
-  work.visited += found.nodes;
+/** Finds another solution: 'none' if the path is proved unique, 'unproven' if the proof takes too long. */
+function findOther(search: Search, indices: NumberIndices): AlternativeSolution | 'none' | 'unproven' {
+  const { size, path, maxNodes, alternatives } = search;
+  const alternative = findAlternative(alternatives, indices);
+  if (alternative !== undefined) return alternative;
+  const found = findSolutions(puzzleOf(size, path, indices), { maxSolutions: 1, maxNodes, known: path });
+  search.calls++;
+  search.visited += found.nodes;
   const [other] = found.solutions;
-  if (other !== undefined) return addAlternative(witnesses, other);
-  return found.isComplete ? 'none' : 'not-known';
+  if (other !== undefined) return addAlternative(alternatives, other);
+  return found.isComplete ? 'none' : 'unproven';
 }
 
-/** A random place that the other path meets out of order, or, where no single one does, one that it meets elsewhere. */
-function placeAgainst(other: AlternativeSolution, { path, random }: Work, places: Places): number {
-  const free = freePlaces(path, places);
-  const forbidding = free.filter(place => {
-    const before = places.filter(taken => taken < place).at(-1) as number;
-    const after = places.find(taken => taken > place) as number;
-    const position = other[place] as number;
+/**
+ * Picks a random index whose number rules the other solution out, because that one meets it out of order. If
+ * no single number does, picks an index where the two solutions differ.
+ */
+function indexAgainst(other: AlternativeSolution, { path, random }: Search, indices: NumberIndices): number {
+  const free = freeIndices(path, indices);
+  const forbidding = free.filter(index => {
+    const before = indices.filter(taken => taken < index).at(-1) as number;
+    const after = indices.find(taken => taken > index) as number;
+    const position = other[index] as number;
     return position < (other[before] as number) || position > (other[after] as number);
   });
-  const choice = forbidding.length > 0 ? forbidding : free.filter(place => other[place] !== place);
-  return choice[below(random, choice.length)] as number;
+  const choice = forbidding.length > 0 ? forbidding : free.filter(index => other[index] !== index);
+  return choice[randomBelow(random, choice.length)] as number;
 }
 
-/** Takes numbers away in random order, each one only if the path stays the only solution, until `count` are left. */
-function trim(work: Work, places: Places): Places | undefined {
-  let kept = places;
-  const inner = shuffle(work.random, places.slice(1, -1));
-  for (const [index, place] of inner.entries()) {
-    const tooMany = kept.length - work.count;
-    if (tooMany === 0) break;
-    if (tooMany > inner.length - index) return undefined; // not even if all the rest could go
-    const fewer = kept.filter(other => other !== place);
-    if (findOther(work, fewer) === 'none') kept = fewer;
+/** Removes numbers in random order while the path stays the only solution, until `count` are left. */
+function trim(search: Search, indices: NumberIndices): NumberIndices | undefined {
+  let left = indices;
+  const inner = shuffle(search.random, indices.slice(1, -1));
+  for (const [done, index] of inner.entries()) {
+    const excess = left.length - search.count;
+    if (excess === 0) break;
+    if (excess > inner.length - done) return undefined; // removing all the rest would not be enough
+    const fewer = left.filter(other => other !== index);
+    if (findOther(search, fewer) === 'none') left = fewer;
   }
-  return kept.length === work.count ? kept : undefined;
+  return left.length === search.count ? left : undefined;
 }

@@ -1,18 +1,18 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { below, randomOf, shuffle } from './random.ts';
+import { createRandom, randomBelow, shuffle } from './random.ts';
 
 const draw = (seed: string, purpose: string, count = 4) => {
-  const random = randomOf(seed, purpose);
+  const random = createRandom(seed, purpose);
   return Array.from({ length: count }, random);
 };
 
-test('R17 a seed has the same chance everywhere, for ever', () => {
+test('R17 the numbers of a seed never change', () => {
   expect(draw('enfilade', 'path 1')).toEqual([117943153, 455534785, 3694589713, 30119221]);
   expect(draw('', '')).toEqual([1590265160, 3632861180, 325302765, 2479087820]);
 });
 
-test('R17 two purposes of a seed, and two seeds, have nothing to do with each other', () => {
+test('R17 two purposes of a seed give different numbers, and so do two seeds', () => {
   fc.assert(
     fc.property(fc.string({ maxLength: 64 }), fc.string({ maxLength: 64 }), (one, other) => {
       fc.pre(one !== other);
@@ -23,22 +23,22 @@ test('R17 two purposes of a seed, and two seeds, have nothing to do with each ot
   );
 });
 
-test('a hundred thousand seeds do not meet', () => {
+test('a hundred thousand seeds do not collide', () => {
   const firsts = new Set<string>();
   for (let seed = 0; seed < 100_000; seed++) firsts.add(draw(String(seed), 'path', 2).join(' '));
   expect(firsts.size).toBe(100_000);
 });
 
-test('every whole number below a count is drawn about equally often', () => {
-  const random = randomOf('fair', 'below');
+test('every integer below the count is about equally likely', () => {
+  const random = createRandom('fair', 'below');
   const times = new Array<number>(36).fill(0);
-  for (let round = 0; round < 36_000; round++) times[below(random, 36)]!++;
-  expect(Math.min(...times)).toBeGreaterThan(850); // a thousand, less nearly five standard deviations
+  for (let round = 0; round < 36_000; round++) times[randomBelow(random, 36)]!++;
+  expect(Math.min(...times)).toBeGreaterThan(850); // 1000, less nearly five standard deviations
   expect(Math.max(...times)).toBeLessThan(1150);
 });
 
-test('a shuffled list has what it had, and every order is about equally likely', () => {
-  const random = randomOf('fair', 'shuffle');
+test('a shuffled list keeps its elements, and every order is about equally likely', () => {
+  const random = createRandom('fair', 'shuffle');
   const times = new Map<string, number>();
   for (let round = 0; round < 24_000; round++) {
     const order = shuffle(random, ['a', 'b', 'c', 'd']).join('');

@@ -1,13 +1,13 @@
-/** A source of chance: each call gives 32 fresh bits, as a number from 0 to 2³² − 1. */
+/** A pseudorandom generator: each call returns 32 new bits, as a number from 0 to 2³² − 1. */
 export type Random = () => number;
 
 /**
- * The stream of chance that a seed has for one purpose. The same seed and purpose always give the same
- * stream; two purposes share nothing, so a change in how one is used leaves the other alone.
+ * Creates the generator of a seed for one purpose. The same seed and purpose always give the same numbers.
+ * Two purposes share nothing, so a change in how one is used does not affect the other.
  */
-export function randomOf(seed: string, purpose: string): Random {
+export function createRandom(seed: string, purpose: string): Random {
   const text = `${purpose}\n${seed}`;
-  // Two 32-bit lanes with the multipliers of MurmurHash3, so that no two seeds in use ever meet.
+  // Two 32-bit lanes with the constants of MurmurHash3: 64 bits, so that no two seeds in use collide.
   let first = 0x9e3779b9;
   let second = 0x243f6a88;
   for (let index = 0; index < text.length; index++) {
@@ -20,7 +20,7 @@ export function randomOf(seed: string, purpose: string): Random {
 
 const rotate = (word: number, by: number): number => (word << by) | (word >>> (32 - by));
 
-/** sfc32, from Chris Doty-Humphrey's PractRand: passes its tests, and is three additions in any language. */
+/** Chris Doty-Humphrey's sfc32 (PractRand): passes the tests of that suite with a few integer operations. */
 function smallFastCounter(first: number, second: number): Random {
   let a = first;
   let b = second;
@@ -34,20 +34,20 @@ function smallFastCounter(first: number, second: number): Random {
     c = (rotate(c, 21) + sum) | 0;
     return sum >>> 0;
   };
-  for (let round = 0; round < 15; round++) next(); // until every bit of the seed has reached every word
+  for (let round = 0; round < 15; round++) next(); // until every bit of the seed has affected every word
   return next;
 }
 
-/** A whole number from 0 to `count` − 1. For the small counts of a grid the bias is below 2⁻²⁵. */
-export const below = (random: Random, count: number): number => Math.floor((random() * count) / 2 ** 32);
+/** Returns an integer from 0 to `count` − 1. For the small counts of a grid the bias is below 2⁻²⁵. */
+export const randomBelow = (random: Random, count: number): number => Math.floor((random() * count) / 2 ** 32);
 
-/** Puts a list in random order, in place (Fisher and Yates). */
+/** Shuffles a list in place (Fisher–Yates). */
 export function shuffle<T>(random: Random, list: T[]): T[] {
   for (let last = list.length - 1; last > 0; last--) {
-    const other = below(random, last + 1);
-    const kept = list[last] as T;
+    const other = randomBelow(random, last + 1);
+    const swapped = list[last] as T;
     list[last] = list[other] as T;
-    list[other] = kept;
+    list[other] = swapped;
   }
   return list;
 }

@@ -2,13 +2,13 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { drawnPath } from '#engine/notation.ts';
 import { extend, isSolved, type Path } from '#engine/path.ts';
-import { randomOf } from './random.ts';
+import { createRandom } from './random.ts';
 import { samplePath } from './sample-path.ts';
 
-test('a path goes from neighbour to neighbour through every cell, whatever the size and the seed', () => {
+test('a sampled path visits every cell once, for every size and seed', () => {
   fc.assert(
     fc.property(fc.integer({ min: 2, max: 8 }), fc.string({ maxLength: 12 }), (size, seed) => {
-      const path = samplePath(size, randomOf(seed, 'path'));
+      const path = samplePath(size, createRandom(seed, 'path'));
       const puzzle = { size, waypoints: [path[0]!, path.at(-1)!], walls: [] };
       let walked: Path = [];
       for (const cell of path) {
@@ -22,7 +22,7 @@ test('a path goes from neighbour to neighbour through every cell, whatever the s
 });
 
 test('R17 the same seed gives the same path', () => {
-  expect(samplePath(5, randomOf('enfilade', 'path'))).toEqual(
+  expect(samplePath(5, createRandom('enfilade', 'path'))).toEqual(
     drawnPath(`
       e f o p q
       d g n y r
@@ -33,8 +33,8 @@ test('R17 the same seed gives the same path', () => {
   );
 });
 
-test('every one of the 8,648 paths of 5×5 comes up, and none too often', { tags: 'slow' }, () => {
-  const random = randomOf('fair', 'path');
+test('all 8,648 paths of 5×5 are sampled, nearly uniformly', { tags: 'slow' }, () => {
+  const random = createRandom('fair', 'path');
   const times = new Map<string, number>();
   const samples = 120_000;
   for (let round = 0; round < samples; round++) {
@@ -45,15 +45,15 @@ test('every one of the 8,648 paths of 5×5 comes up, and none too often', { tags
   expect(effectiveNumber(times.values(), samples)).toBeGreaterThanOrEqual(8560);
 });
 
-/** How many equally likely paths would meet themselves as often: one over the chance that two draws are alike. */
+/** The effective number of paths: one over the probability that two samples are equal. */
 function effectiveNumber(times: Iterable<number>, samples: number): number {
   let pairs = 0;
   for (const count of times) pairs += count * (count - 1);
   return (samples * (samples - 1)) / pairs;
 }
 
-test('on an even side a path may begin in any cell, of either colour', () => {
-  const random = randomOf('colours', 'path');
+test('on an even size a path may begin in any cell, of either chessboard colour', () => {
+  const random = createRandom('colours', 'path');
   const starts = new Set<number>();
   for (let round = 0; round < 2000; round++) starts.add(samplePath(6, random)[0]!);
   expect(starts.size).toBe(36);

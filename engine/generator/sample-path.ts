@@ -2,16 +2,16 @@ import type { Path } from '#engine/path.ts';
 import type { Random } from './random.ts';
 
 /**
- * Moves tried per cell. Twelve bring the path within half a percent (total variation) of a fair draw from
- * all paths; the transition matrices of 5×5 and 6×6 were computed in full to find that figure.
+ * Moves tried per cell. Twelve bring the distribution of paths within half a percent (total variation) of the
+ * uniform one. The figure comes from the complete transition matrices of 5×5 and 6×6.
  */
 const MOVES_PER_CELL = 12;
 const BITS_PER_MOVE = 3; // one for the end, two for the direction
 const MOVES_PER_DRAW = 10; // of the 32 bits of one draw
 
 /**
- * A path through every cell, each one nearly equally likely: "backbite" moves on a snake
- * (Oberdorf, Ferguson, Jacobsen and Kondev, Phys. Rev. E 74, 051801, 2006), then a random symmetry.
+ * Samples a Hamiltonian path, nearly uniformly: backbite moves on a snake (Oberdorf, Ferguson, Jacobsen and
+ * Kondev, Phys. Rev. E 74, 051801, 2006), then a random symmetry of the square.
  */
 export function samplePath(size: number, random: Random): Path {
   const path = snake(size);
@@ -27,10 +27,10 @@ export function samplePath(size: number, random: Random): Path {
       bits >>>= BITS_PER_MOVE;
     }
   }
-  return turn(size, path, random());
+  return applySymmetry(size, path, random());
 }
 
-/** Row by row, there and back: the simplest path there is. */
+/** The path that goes row by row, alternating between right and left. */
 function snake(size: number): Uint8Array {
   const path = new Uint8Array(size * size);
   for (let position = 0; position < path.length; position++) {
@@ -42,8 +42,9 @@ function snake(size: number): Uint8Array {
 }
 
 /**
- * One end bites a neighbouring cell of the path, and the loop that closes opens again beside the bite.
- * A bite off the grid, or into its own neck, is an idle move; drawing again instead would favour some paths.
+ * Makes one backbite move: adds the edge from one end to a neighbour, and removes the edge that closes the
+ * loop, which reverses the part of the path in between. A neighbour off the grid, or the one before the
+ * end, leaves the path as it is; drawing again instead would favour some paths.
  */
 function backbite(size: number, path: Uint8Array, positions: Uint8Array, end: number, direction: number): void {
   const head = path[end === 0 ? 0 : path.length - 1] as number;
@@ -67,19 +68,20 @@ function neighbour(size: number, cell: number, direction: number): number {
   if (direction === 0) return column + 1 < size ? cell + 1 : -1;
   if (direction === 1) return column > 0 ? cell - 1 : -1;
   if (direction === 2) return cell + size < size * size ? cell + size : -1;
-  return cell - size; // above the first row that is negative too
+  return cell - size; // negative above the first row
 }
 
 /**
- * One of the eight symmetries of the square, and perhaps the other way round. Backbiting never changes the
- * colour of the first cell, so on even sides half of all paths would be missing without the reversal.
+ * Applies one of the eight symmetries of the square, and reverses the path or
+ * not. Backbite moves never change the chessboard colour of the first cell, so on
+ * even sizes half of all paths would be missing without the reversal.
  */
-function turn(size: number, path: Uint8Array, bits: number): Path {
+function applySymmetry(size: number, path: Uint8Array, bits: number): Path {
   const last = size - 1;
-  const turned = Array.from(path, cell => {
+  const mapped = Array.from(path, cell => {
     const row = (bits & 1) === 0 ? Math.floor(cell / size) : last - Math.floor(cell / size);
     const column = (bits & 2) === 0 ? cell % size : last - (cell % size);
     return (bits & 4) === 0 ? row * size + column : column * size + row;
   });
-  return (bits & 8) === 0 ? turned : turned.reverse();
+  return (bits & 8) === 0 ? mapped : mapped.reverse();
 }

@@ -2,11 +2,11 @@ import { expect, test } from 'vitest';
 import { drawnPath, drawnPuzzle } from '#engine/notation.ts';
 import { extend, type Path } from '#engine/path.ts';
 import { areNeighbours, type Cell, cellCount, hasWall, type Puzzle, type Wall } from '#engine/puzzle.ts';
-import { below, randomOf, shuffle } from './random.ts';
+import { createRandom, randomBelow, shuffle } from './random.ts';
 import { samplePath } from './sample-path.ts';
-import { boardOf, findMoves, newCellSet } from './visible-rules.ts';
+import { createBitboards, findMoves, newCellSet } from './visible-rules.ts';
 
-/** The moves that the bits give, as cells. */
+/** The moves of `findMoves` as a list of cells. */
 function movesOf(puzzle: Puzzle, path: Path): readonly Cell[] {
   const cells = Array.from({ length: cellCount(puzzle) }, (_, cell) => cell);
   const moves = newCellSet();
@@ -17,85 +17,96 @@ function movesOf(puzzle: Puzzle, path: Path): readonly Cell[] {
     ),
   );
   const met = puzzle.waypoints.filter(cell => path.includes(cell)).length;
-  findMoves(boardOf(puzzle), path.at(-1)!, lo!, hi!, met, moves);
+  findMoves(createBitboards(puzzle), path.at(-1)!, lo!, hi!, met, moves);
   return cells.filter(cell => (moves[cell >> 5]! >>> (cell & 31)) & 1);
 }
 
 test.each([
-  ['the thread goes on to what is free beside it', '1 . .  . . .  . . 2', 'a . .  . . .  . . .', [1, 3]],
+  ['the path may continue to free neighbours', '1 . .  . . .  . . 2', 'a . .  . . .  . . .', [1, 3]],
   ['R4 not through a wall', '1| . .  . . .  . . 2', 'a . .  . . .  . . .', [3]],
   ['R6 not to a later number', '1 3 .  . . .  . 2 4', 'a . .  . . .  . . .', [3]],
   ['R7 not to the last number while cells are left', '1 2 .  . . .  . . .', 'a . .  . . .  . . .', [3]],
-  ['R7 to the last number when it is all that is left', '1 . .  . . .  . . 2', 'a b c  f e d  g h .', [8]],
-  ['a cell that would be left with one way comes next', '1 . .  . . .  . . 2', 'a b .  . . .  . . .', [2]],
-  ['nothing comes after a dead end', '1 . .  . . .  . . 2', 'a . .  b c .  . . .', []],
-  ['nor after a room is cut off', '. . . .  1 . . .  . . . .  . . . 2', '. . . .  a b c d  . . . .  . . . .', []],
+  ['R7 to the last number if no other cell is left', '1 . .  . . .  . . 2', 'a b c  f e d  g h .', [8]],
+  ['a cell that would keep only one way comes next', '1 . .  . . .  . . 2', 'a b .  . . .  . . .', [2]],
+  ['there is no move after a dead end', '1 . .  . . .  . . 2', 'a . .  b c .  . . .', []],
   [
-    'nor when the next number is out of reach',
+    'there is no move after cells are cut off',
+    '. . . .  1 . . .  . . . .  . . . 2',
+    '. . . .  a b c d  . . . .  . . . .',
+    [],
+  ],
+  [
+    'there is no move if the next number is out of reach',
     '1 . 3 .  4 5 . .  . . 2 .  . . . 6',
     'a . . .  . . . .  . . . .  . . . .',
     [],
   ],
-] as const)('at a glance: %s', (_rule, drawing, line, cells) => {
-  expect(movesOf(drawnPuzzle(drawing), drawnPath(line))).toEqual(cells);
+] as const)('at a glance: %s', (_rule, drawing, path, cells) => {
+  expect(movesOf(drawnPuzzle(drawing), drawnPath(path))).toEqual(cells);
 });
 
-/** The same rules told slowly, with lists instead of bits. */
-function movesBySight(puzzle: Puzzle, path: Path): readonly Cell[] {
+/** The same rules in a slow implementation, with lists instead of bitboards. */
+function movesByLists(puzzle: Puzzle, path: Path): readonly Cell[] {
   const cells = Array.from({ length: cellCount(puzzle) }, (_, cell) => cell);
   const head = path.at(-1)!;
   const last = puzzle.waypoints.at(-1)!;
   const free = cells.filter(cell => !path.includes(cell));
   const [next, ...later] = puzzle.waypoints.filter(cell => free.includes(cell));
-  const beside = (cell: Cell) =>
+  const neighbours = (cell: Cell) =>
     cells.filter(other => areNeighbours(puzzle, cell, other) && !hasWall(puzzle, cell, other));
-  const waysOf = (cell: Cell) => beside(cell).filter(other => other === head || free.includes(other)).length;
+  const waysOf = (cell: Cell) => neighbours(cell).filter(other => other === head || free.includes(other)).length;
   const reach = (open: readonly Cell[]) => {
     const reached = [head];
-    for (const cell of reached) reached.push(...beside(cell).filter(to => open.includes(to) && !reached.includes(to)));
+    for (const cell of reached)
+      reached.push(...neighbours(cell).filter(to => open.includes(to) && !reached.includes(to)));
     return reached;
   };
   const inner = free.filter(cell => cell !== last);
-  const must = inner.filter(cell => beside(head).includes(cell) && waysOf(cell) === 2);
+  const must = inner.filter(cell => neighbours(head).includes(cell) && waysOf(cell) === 2);
   if (inner.some(cell => waysOf(cell) < 2) || must.length > 1) return [];
-  if (!reach(free.filter(cell => cell !== next && !later.includes(cell))).some(cell => beside(next!).includes(cell)))
+  if (
+    !reach(free.filter(cell => cell !== next && !later.includes(cell))).some(cell => neighbours(next!).includes(cell))
+  )
     return [];
   const reached = reach(inner);
-  if (!inner.every(cell => reached.includes(cell)) || !reached.some(cell => beside(last).includes(cell))) return [];
+  if (!inner.every(cell => reached.includes(cell)) || !reached.some(cell => neighbours(last).includes(cell))) return [];
   const open = must.length > 0 ? must : inner.length > 0 ? inner : free;
-  return open.filter(cell => beside(head).includes(cell) && !later.includes(cell));
+  return open.filter(cell => neighbours(head).includes(cell) && !later.includes(cell));
 }
 
-/** A puzzle of any size with walls that leave its path open, and a random thread in it, wherever that went. */
+/**
+ * A puzzle of random size whose walls leave its solution open,
+ * and a random path in it, on the solution or off it.
+ */
 function randomPosition(seed: string): { puzzle: Puzzle; path: Path } {
-  const random = randomOf(seed, 'position for a test');
-  const size = 2 + below(random, 7);
+  const random = createRandom(seed, 'position for a test');
+  const size = 2 + randomBelow(random, 7);
   const solution = samplePath(size, random);
-  const inner = shuffle(random, solution.slice(1, -1)).slice(0, below(random, 2 * size));
+  const inner = shuffle(random, solution.slice(1, -1)).slice(0, randomBelow(random, 2 * size));
   const waypoints = solution.filter(
     (cell, index) => index === 0 || index === solution.length - 1 || inner.includes(cell),
   );
   const walls: Wall[] = [];
   for (const cell of solution) {
-    const other = cell + (below(random, 2) === 0 ? 1 : size);
-    if (other >= solution.length || (other === cell + 1 && other % size === 0) || below(random, 6) > 0) continue;
+    const other = cell + (randomBelow(random, 2) === 0 ? 1 : size);
+    if (other >= solution.length || (other === cell + 1 && other % size === 0) || randomBelow(random, 6) > 0) continue;
     if (Math.abs(solution.indexOf(cell) - solution.indexOf(other)) > 1) walls.push([cell, other]);
   }
   const puzzle = { size, waypoints, walls };
-  let path: Path = solution.slice(0, 1 + below(random, solution.length - 1));
-  for (let steps = below(random, 4); steps > 0; steps--) {
-    const step = extend(puzzle, path, path.at(-1)! + [1, -1, size, -size][below(random, 4)]!);
+  let path: Path = solution.slice(0, 1 + randomBelow(random, solution.length - 1));
+  for (let steps = randomBelow(random, 4); steps > 0; steps--) {
+    const step = extend(puzzle, path, path.at(-1)! + [1, -1, size, -size][randomBelow(random, 4)]!);
     if (step.ok && step.path.length < solution.length) path = step.path;
   }
   return { puzzle, path };
 }
 
-test('bits and lists see the same at a glance, on every size and with walls', { tags: 'slow' }, () => {
+test('bitboards and lists give the same moves, on every size and with walls', { tags: 'slow' }, () => {
   let positionsWithMoves = 0;
   for (let round = 0; round < 4000; round++) {
     const { puzzle, path } = randomPosition(`glance ${round}`);
     const moves = movesOf(puzzle, path);
-    expect(moves).toEqual(movesBySight(puzzle, path));
+    expect(moves).toEqual(movesByLists(puzzle, path));
     if (moves.length > 0) positionsWithMoves++;
   }
   expect(positionsWithMoves).toBeGreaterThan(1000);

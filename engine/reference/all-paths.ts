@@ -1,20 +1,20 @@
 import { type Cell, hasWall, type Puzzle } from '#engine/puzzle.ts';
 
 /*
- * The plain truth that the tests and the bench hold the clever searches against: every path through a grid,
- * found without any of their bit tricks or reasoning. Up to 6×6 they can all be listed.
+ * The reference for the solvers in tests and benchmarks: every Hamiltonian path of a grid, enumerated without
+ * bitboards or deduction. Feasible up to 6×6.
  */
 
-/** The paths through every cell, by their first and last one. */
+/** Hamiltonian paths by their first and last cell. */
 export type AllPaths = ReadonlyMap<string, readonly Uint8Array[]>;
 
-/** All of them, in both directions: 8,648 on 5×5 and 458,696 on 6×6 (OEIS A096969). */
+/** Enumerates the Hamiltonian paths in both directions: 8,648 on 5×5 and 458,696 on 6×6 (OEIS A096969). */
 export function findAllPaths(size: number): AllPaths {
   const found = new Map<string, Uint8Array[]>();
   const path = new Uint8Array(size * size);
   const isVisited = new Uint8Array(size * size);
   const neighbours = Array.from({ length: size * size }, (_, cell) => neighboursOf(size, cell));
-  const keep = () => {
+  const addPath = () => {
     const key = keyOf(path[0] as Cell, path.at(-1) as Cell);
     found.set(key, found.get(key) ?? []);
     found.get(key)?.push(path.slice());
@@ -22,7 +22,7 @@ export function findAllPaths(size: number): AllPaths {
   const walk = (cell: Cell, depth: number) => {
     path[depth] = cell;
     isVisited[cell] = 1;
-    if (depth === path.length - 1) keep();
+    if (depth === path.length - 1) addPath();
     else if (!hasTwoEnds(neighbours, isVisited, cell)) {
       for (const next of neighbours[cell] as readonly Cell[]) if (isVisited[next] === 0) walk(next, depth + 1);
     }
@@ -32,7 +32,10 @@ export function findAllPaths(size: number): AllPaths {
   return found;
 }
 
-/** Whether free cells have so few ways left, the head's among them, that the path would have to end twice. */
+/**
+ * Whether the free cells have so few ways left, those to the
+ * head included, that the path would need two ends.
+ */
 function hasTwoEnds(neighbours: readonly (readonly Cell[])[], isVisited: Uint8Array, head: Cell): boolean {
   let missing = 0;
   for (let cell = 0; cell < isVisited.length; cell++) {
@@ -56,7 +59,7 @@ function neighboursOf(size: number, cell: Cell): readonly Cell[] {
   return list;
 }
 
-/** The solutions of a puzzle, found by asking every path whether it is one. */
+/** Filters the solutions of a puzzle from all paths. */
 export const solutionsAmong = (paths: AllPaths, puzzle: Puzzle): readonly Uint8Array[] =>
   (paths.get(keyOf(puzzle.waypoints[0] as Cell, puzzle.waypoints.at(-1) as Cell)) ?? []).filter(path =>
     solves(puzzle, path),

@@ -6,27 +6,27 @@ import { extend, type Path } from '#engine/path.ts';
 import type { Puzzle } from '#engine/puzzle.ts';
 import { isCompletable } from './is-completable.ts';
 
-test('a thread can be finished while it goes the way of a solution', () => {
+test('a path can be completed exactly if it is the prefix of a solution', () => {
   const puzzle = drawnPuzzle('1 . .  . . .  . . 2');
-  const can = (line: string) => isCompletable(puzzle, drawnPath(line));
-  expect([can('a b .  . . .  . . .'), can('a . .  b . .  . . .')]).toEqual([true, true]);
-  expect([can('a b .  . c .  . . .'), can('a b c  f e d  g h i')]).toEqual([false, true]);
+  const isCompletableFrom = (drawing: string) => isCompletable(puzzle, drawnPath(drawing));
+  expect([isCompletableFrom('a b .  . . .  . . .'), isCompletableFrom('a . .  b . .  . . .')]).toEqual([true, true]);
+  expect([isCompletableFrom('a b .  . c .  . . .'), isCompletableFrom('a b c  f e d  g h i')]).toEqual([false, true]);
 });
 
-test('R11 a hint refuses exactly those threads that search cannot finish', { tags: 'slow' }, () => {
+test('R11 a hint refuses exactly those paths that search cannot complete', { tags: 'slow' }, () => {
   for (let round = 0; round < 200; round++) {
     const generated = generatePuzzle(1 + (round % 24), `hint ${round}`);
     if (!generated.ok) throw new Error(generated.refusal);
     const { puzzle, solution } = generated;
-    for (const path of prefixesAndSlips(puzzle, solution)) {
+    for (const path of prefixesAndSteps(puzzle, solution)) {
       const shown = hint(puzzle, solution, path);
       expect(shown.ok || shown.refusal === 'at-the-end').toBe(isCompletable(puzzle, path));
     }
   }
 });
 
-/** Every beginning of the solution, and every wrong step from it that the rules allow. */
-function prefixesAndSlips(puzzle: Puzzle, solution: Path): readonly Path[] {
+/** Every prefix of the solution, and every step from it that the rules allow. */
+function prefixesAndSteps(puzzle: Puzzle, solution: Path): readonly Path[] {
   return solution.flatMap((_, index) => {
     const prefix = solution.slice(0, index + 1);
     const around = [-1, 1, -puzzle.size, puzzle.size].map(by => solution[index]! + by);

@@ -1,23 +1,26 @@
-import { solveByEdges } from '#engine/generator/solve-by-edges.ts';
 import type { Path } from '#engine/path.ts';
 import { areNeighbours, type Cell, cellCount, hasWall, isCell, type Puzzle, type Wall } from '#engine/puzzle.ts';
+import { solveByEdges } from './solve-by-edges.ts';
 
-/** Whether a thread can still be finished, found by search. Tests and bench hold hints against it, which know the solution. */
+/**
+ * Whether a path can still be completed, found by search.
+ * Tests compare hints with it, which know the solution.
+ */
 export function isCompletable(puzzle: Puzzle, path: Path): boolean {
   const walls = [...puzzle.walls, ...wallsAlong(puzzle, path)];
-  return solveByEdges({ ...puzzle, walls }, { maxSolutions: 1, nodes: 100_000 }).solutions.length > 0;
+  return solveByEdges({ ...puzzle, walls }, { maxSolutions: 1, maxNodes: 100_000 }).solutions.length > 0;
 }
 
-/** Walls that leave no other way than the path, up to its head. */
+/** Walls that force every solution to follow the path up to its head. */
 function wallsAlong(puzzle: Puzzle, path: Path): readonly Wall[] {
   const follows = (a: Cell, b: Cell) =>
     Math.abs(path.indexOf(a) - path.indexOf(b)) === 1 && path.includes(a) && path.includes(b);
   const inner = path.slice(0, -1);
-  return doorsOf(puzzle).filter(([a, b]) => (inner.includes(a) || inner.includes(b)) && !follows(a, b));
+  return openSidesOf(puzzle).filter(([a, b]) => (inner.includes(a) || inner.includes(b)) && !follows(a, b));
 }
 
 /** All pairs of neighbours without a wall between them. */
-function doorsOf(puzzle: Puzzle): readonly Wall[] {
+function openSidesOf(puzzle: Puzzle): readonly Wall[] {
   const cells = Array.from({ length: cellCount(puzzle) }, (_, cell) => cell);
   const pairs = cells.flatMap((cell): Wall[] => [
     [cell, cell + 1],

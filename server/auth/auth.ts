@@ -4,7 +4,7 @@ import type { Logger } from 'pino';
 import type { Database } from '#server/db/open-database.ts';
 import { RETENTION } from '#server/db/retention.ts';
 import * as schema from '#server/db/schema.ts';
-import { PASSWORD } from '#site/field-limits.ts';
+import { PASSWORD_LENGTH } from '#site/field-limits.ts';
 import { hashPassword, verifyPassword } from './password-hash.ts';
 
 const DAY_SECONDS = 86_400;
@@ -34,8 +34,8 @@ export const createAuth = ({ db, secret, origin, log }: AuthDeps) =>
     emailAndPassword: {
       enabled: true,
       requireEmailVerification: true,
-      minPasswordLength: PASSWORD.min,
-      maxPasswordLength: PASSWORD.max,
+      minPasswordLength: PASSWORD_LENGTH.min,
+      maxPasswordLength: PASSWORD_LENGTH.max,
       password: { hash: hashPassword, verify: verifyPassword },
     },
     rateLimit: { enabled: false }, // rate-limits.ts counts attempts for each IP address and account

@@ -1,6 +1,6 @@
 import { dictionary } from '@zxcvbn-ts/language-common';
 import { z } from 'zod';
-import { PASSWORD } from '#site/field-limits.ts';
+import { PASSWORD_LENGTH } from '#site/field-limits.ts';
 import { readUsername, type UsernameRefusal } from './username.ts';
 
 const COMMON = new Set(dictionary['passwords-common']);
@@ -10,8 +10,8 @@ type PasswordRefusal = 'missing' | 'too-short' | 'too-long' | 'too-common';
 /** Rejects a password by its length, or because it is among the 49,233 most common ones. */
 function refusePassword(password: string): PasswordRefusal | undefined {
   if (password === '') return 'missing';
-  if (password.length < PASSWORD.min) return 'too-short';
-  if (password.length > PASSWORD.max) return 'too-long';
+  if (password.length < PASSWORD_LENGTH.min) return 'too-short';
+  if (password.length > PASSWORD_LENGTH.max) return 'too-long';
   return COMMON.has(password.toLowerCase()) ? 'too-common' : undefined;
 }
 

@@ -1,6 +1,6 @@
 import { and, asc, eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { dealt, drawn } from '#engine/duel/testing/duel-fixtures.ts';
+import { puzzleOfRound, solutionLog } from '#engine/duel/testing/duel-fixtures.ts';
 import { gameHistory, gameRooms, gameSeats } from '#server/db/schema.ts';
 import { testDatabase } from '#server/db/testing/test-database.ts';
 import { newPlayer } from '#server/games/testing/games.ts';
@@ -46,7 +46,7 @@ test('a decision is stored with the next version', async () => {
 test('a refused command changes nothing', async () => {
   const code = await seatedRoom(database.db);
   const before = await rowOf(code);
-  expect(await act(database.db, code, [3000, 'ben', 'start', dealt(1)])).toEqual({
+  expect(await act(database.db, code, [3000, 'ben', 'start', puzzleOfRound(1)])).toEqual({
     ok: false,
     refusal: 'host-starts',
   });
@@ -75,8 +75,8 @@ test('of fifty players who sit at once two get a seat', async () => {
 
 test('two players who solve at once both finish', async () => {
   const code = await seatedRoom(database.db);
-  await act(database.db, code, [10_000, 'ana', 'start', dealt(1)]);
-  const solve = (player: string) => act(database.db, code, [33_000, player, 'solve', { log: drawn(1) }]);
+  await act(database.db, code, [10_000, 'ana', 'start', puzzleOfRound(1)]);
+  const solve = (player: string) => act(database.db, code, [33_000, player, 'solve', { log: solutionLog(1) }]);
   expect(await Promise.all([solve('ana'), solve('ben')])).toMatchObject([{ ok: true }, { ok: true }]);
   const { games } = (await duelOf(database.db, code)).rounds[0]!;
   expect([games.host.finish!.how, games.guest.finish!.how]).toEqual(['solved', 'solved']);
@@ -84,7 +84,7 @@ test('two players who solve at once both finish', async () => {
 
 test('a command that is sent again is applied once', async () => {
   const code = await seatedRoom(database.db);
-  const start = await commandOf(database.db, code, 'ana', 'start', dealt(1));
+  const start = await commandOf(database.db, code, 'ana', 'start', puzzleOfRound(1));
   const send = () => playDuel(database.db, code, start, guestOf('ana'), after(10_000));
   const answers = await Promise.all([send(), send(), send()]);
   expect(answers.map(answer => answer.ok && answer.isNew).sort()).toEqual([false, false, true]);
@@ -153,11 +153,11 @@ test('a duel that ends enters the history of both players once', async () => {
 test('each duel of a room is a game of its own in the history', async () => {
   const ana = await newPlayer(database.db);
   const code = await seatedRoom(database.db, { userId: ana, keyHash: null });
-  await act(database.db, code, [3000, 'ana', 'start', dealt(1)]);
+  await act(database.db, code, [3000, 'ana', 'start', puzzleOfRound(1)]);
   await act(database.db, code, [4000, 'ben', 'resign']);
   await act(database.db, code, [5000, 'ana', 'ask-rematch']);
   await act(database.db, code, [6000, 'ben', 'ask-rematch']);
-  await act(database.db, code, [7000, 'ben', 'start', dealt(1)]);
+  await act(database.db, code, [7000, 'ben', 'start', puzzleOfRound(1)]);
   await act(database.db, code, [8000, 'ana', 'resign']);
   expect((await historyOf(ana)).map(({ outcome }) => outcome)).toEqual(['win', 'loss']);
 });
@@ -165,7 +165,7 @@ test('each duel of a room is a game of its own in the history', async () => {
 test('a visitor has no history, and the account against whom they played has one', async () => {
   const ben = await newPlayer(database.db);
   const code = await seatedRoom(database.db, guestOf('ana'), { userId: ben, keyHash: null });
-  await act(database.db, code, [3000, 'ana', 'start', dealt(1)]);
+  await act(database.db, code, [3000, 'ana', 'start', puzzleOfRound(1)]);
   await act(database.db, code, [4000, 'ana', 'resign']);
   expect(await historyOf(ben)).toMatchObject([
     { outcome: 'win', gridSize: 5, score: 0, timeSeconds: 0, solvedRounds: 0 },
@@ -174,7 +174,7 @@ test('a visitor has no history, and the account against whom they played has one
 
 test('a deadline is applied once, even by several servers', async () => {
   const code = await seatedRoom(database.db);
-  await act(database.db, code, [10_000, 'ana', 'start', dealt(1)]);
+  await act(database.db, code, [10_000, 'ana', 'start', puzzleOfRound(1)]);
   expect(await settleRoom(database.db, code, after(262_999))).toBeUndefined();
   const settled = await Promise.all([1, 2, 3].map(() => settleRoom(database.db, code, after(263_000))));
   expect(settled.filter(room => room !== undefined)).toHaveLength(1);

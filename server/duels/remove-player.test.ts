@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dealt } from '#engine/duel/testing/duel-fixtures.ts';
+import { puzzleOfRound } from '#engine/duel/testing/duel-fixtures.ts';
 import { gameRooms, gameSeats, matchmakingQueue } from '#server/db/schema.ts';
 import { testDatabase } from '#server/db/testing/test-database.ts';
 import { newPlayer } from '#server/games/testing/games.ts';
@@ -26,13 +26,13 @@ test('a duel goes on after an account in it was deleted', async () => {
   const id = await newPlayer(database.db);
   const code = await seatedRoom(database.db, { userId: id, keyHash: null });
   await database.db.transaction(tx => anonymiseInRooms(tx, id));
-  expect(await act(database.db, code, [3000, 'ana', 'start', dealt(1)])).toMatchObject({ ok: true });
+  expect(await act(database.db, code, [3000, 'ana', 'start', puzzleOfRound(1)])).toMatchObject({ ok: true });
 });
 
 test('the export of an account contains its rooms, and no other player', async () => {
   const id = await newPlayer(database.db);
   const code = await seatedRoom(database.db, { userId: id, keyHash: null }, guestOf('ben'));
-  await act(database.db, code, [3000, 'ana', 'start', dealt(1)]);
+  await act(database.db, code, [3000, 'ana', 'start', puzzleOfRound(1)]);
   const rooms = await exportRooms(database.db, id);
   expect(rooms).toEqual([
     {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { DUEL } from '#engine/duel/duel.ts';
-import { cell, cut, dealt } from '#engine/duel/testing/duel-fixtures.ts';
+import { cellEntry, cutEntry, puzzleOfRound } from '#engine/duel/testing/duel-fixtures.ts';
 import { writeLog } from '#engine/notation.ts';
-import { LIMITS, type PlayerCommand, PROTOCOL } from '#protocol/messages.ts';
+import { MESSAGE_LIMITS, type PlayerCommand, PROTOCOL } from '#protocol/messages.ts';
 import { gameStarts } from '#server/db/schema.ts';
 import { testDatabase } from '#server/db/testing/test-database.ts';
 import { createRoom } from '#server/duels/create-room.ts';
@@ -41,7 +41,10 @@ const MALFORMED: readonly (readonly [string, unknown])[] = [
   ['a puzzle', { id: 'a', kind: 'start', duel: 1, round: 0, puzzle: {} }],
   ['an absence', { id: 'a', kind: 'claim-win', duel: 1, absentSince: 0 }],
   ['half a duel', { id: 'a', kind: 'resign', duel: 0.5 }],
-  ['a log that is too long', { id: 'a', kind: 'solve', duel: 1, round: 1, log: 'a'.repeat(LIMITS.logCharacters + 1) }],
+  [
+    'a log that is too long',
+    { id: 'a', kind: 'solve', duel: 1, round: 1, log: 'a'.repeat(MESSAGE_LIMITS.maxLogCharacters + 1) },
+  ],
 ];
 
 test.each(MALFORMED)('a command with %s is malformed, and answered', async (_what, payload) => {
@@ -96,14 +99,17 @@ test('the longest log that a duel accepts fits into a frame', async () => {
   await ana.send('start');
   clock.pass(3000 + 240_000);
   await ben.until(({ view }) => 'rounds' in view && view.rounds.length === 1);
-  const first = dealt(1).solution[0] as number;
-  const longest = Array.from({ length: DUEL.logEntries / 2 }, () => [cell(first, 240_000), cut(0, 240_000)]).flat();
+  const first = puzzleOfRound(1).solution[0] as number;
+  const longest = Array.from({ length: DUEL.maxLogEntries / 2 }, () => [
+    cellEntry(first, 240_000),
+    cutEntry(0, 240_000),
+  ]).flat();
   expect(await ana.send('give-up', { log: writeLog(longest) })).toEqual({ ok: true });
 });
 
 test('a frame that is too long ends the connection', async () => {
   const { ana } = await room();
-  ana.socket.emit('progress', 'a'.repeat(LIMITS.frameBytes + 1) as never);
+  ana.socket.emit('progress', 'a'.repeat(MESSAGE_LIMITS.maxFrameBytes + 1) as never);
   await ana.untilReceived(({ isCut }) => isCut);
 });
 

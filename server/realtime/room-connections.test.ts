@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Instant } from '#engine/duel/duel.ts';
-import { begun, SHOWN } from '#engine/duel/testing/duel-fixtures.ts';
+import { SHOWN_AT, startedDuel } from '#engine/duel/testing/duel-fixtures.ts';
 import type { RoomState } from '#protocol/messages.ts';
 import type { Connection } from './connection.ts';
 import { createRoomConnections, type RoomDeps, type Schedule } from './room-connections.ts';
@@ -15,7 +15,7 @@ function roomWithEarlyTimers(at: Instant) {
     return () => {};
   };
   const deps = { now: () => now++, schedule } as unknown as RoomDeps;
-  const room = { code: 'ABC123', version: 1, duel: begun, isMatched: false, createdAt: new Date(0) };
+  const room = { code: 'ABC123', version: 1, duel: startedDuel, isMatched: false, createdAt: new Date(0) };
   const connections = createRoomConnections(deps, room);
   const conn = { writeBuffer: [], transport: {} };
   const socket = { emit: (_message: string, state: RoomState) => sent.push(state), conn };
@@ -34,7 +34,7 @@ function roomWithEarlyTimers(at: Instant) {
 }
 
 test('a timer that fires a moment early still sends the puzzle', () => {
-  const { sent, passTo } = roomWithEarlyTimers(SHOWN - 1000);
-  passTo(SHOWN);
+  const { sent, passTo } = roomWithEarlyTimers(SHOWN_AT - 1000);
+  passTo(SHOWN_AT);
   expect(sent.at(-1)).toMatchObject({ view: { rounds: [{ puzzle: expect.anything() }] } });
 });

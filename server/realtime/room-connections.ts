@@ -4,7 +4,7 @@ import { type Instant, SEATS } from '#engine/duel/duel.ts';
 import { isFull, nextForfeit } from '#engine/duel/seating.ts';
 import { seatOf } from '#engine/duel/selectors.ts';
 import { viewFor } from '#engine/duel/view.ts';
-import type { RoomState, Seen } from '#protocol/messages.ts';
+import type { KnownState, RoomState } from '#protocol/messages.ts';
 import type { Database } from '#server/db/open-database.ts';
 import { batch } from '#server/duels/batch.ts';
 import { settleRoom } from '#server/duels/play-duel.ts';
@@ -162,7 +162,7 @@ export function createRoomConnections({ db, bus, log, now, schedule }: RoomDeps,
       return true;
     },
     /** Sends the room again to a browser that has less than it was sent. */
-    resendIfBehind(connection: Connection, seen: Seen) {
+    resendIfBehind(connection: Connection, seen: KnownState) {
       if (seen.version < room.version || seen.at < connection.sentAt) sendRoom(connection);
     },
     close: () => cancelTimer(),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { DUEL } from '#engine/duel/duel.ts';
-import { dealt, drawn, hinted } from '#engine/duel/testing/duel-fixtures.ts';
+import { hintEntry, puzzleOfRound, solutionLog } from '#engine/duel/testing/duel-fixtures.ts';
 import { writeLog } from '#engine/notation.ts';
 import type { RoomState } from '#protocol/messages.ts';
 import { testDatabase } from '#server/db/testing/test-database.ts';
@@ -54,14 +54,14 @@ test('no frame of a whole duel contains a solution, or the opponent’s route be
   await ben.send('sit');
 
   for (let round = 1; round <= 5; round++) {
-    const { solution } = dealt(round);
+    const { solution } = puzzleOfRound(round);
     expect(await ana.send('start')).toEqual({ ok: true });
     clock.pass(3000);
     await Promise.all([ana, ben].map(each => each.until(inRound(round, ({ puzzle }) => puzzle !== null))));
     clock.pass(20_000);
-    await ana.send('hint', { log: writeLog([...drawn(round, 2), hinted()]) });
+    await ana.send('hint', { log: writeLog([...solutionLog(round, 2), hintEntry()]) });
     ben.socket.emit('progress', { duel: 1, round, covered: 9 });
-    const hintedLog = [...drawn(round, 2), hinted(), ...drawn(round).slice(2)];
+    const hintedLog = [...solutionLog(round, 2), hintEntry(), ...solutionLog(round).slice(2)];
     expect(await ana.send('solve', { log: writeLog(hintedLog) })).toEqual({ ok: true });
     await ben.until(inRound(round, ({ games }) => games.host.finish !== null));
     const seen = ben.takeFrames();
@@ -69,7 +69,7 @@ test('no frame of a whole duel contains a solution, or the opponent’s route be
     expect(leaksIn(seen, solution)).toEqual([]); // nor Ana’s route, which equals the solution
     expect(leaksIn(ana.takeFrames(), solution).filter(frame => !frame.includes(writeLog(hintedLog)))).toEqual([]);
     clock.pass(20_000);
-    expect(await ben.send('give-up', { log: writeLog(drawn(round, 3)) })).toEqual({ ok: true });
+    expect(await ben.send('give-up', { log: writeLog(solutionLog(round, 3)) })).toEqual({ ok: true });
     await ben.until(inRound(round, ({ isComplete }) => isComplete));
     const shown = ben.takeFrames().filter(frame => frame.includes(writeLog(hintedLog)));
     expect(shown).not.toEqual([]); // both routes may be seen now
@@ -128,7 +128,7 @@ test('no frame contains the account, the email address, the IP address or the ke
 
   await host.send('start');
   clock.pass(DUEL.countdownMs);
-  await host.send('hint', { log: writeLog([...drawn(1, 2), hinted()]) });
+  await host.send('hint', { log: writeLog([...solutionLog(1, 2), hintEntry()]) });
   await guest.send('give-up');
   await host.send('resign');
   for (const browser of [host, guest]) expect(await browser.send('ask-rematch')).toEqual({ ok: true });
@@ -147,8 +147,12 @@ test('no frame contains the account, the email address, the IP address or the ke
 });
 
 test('the search for leaks finds them', () => {
-  const { solution } = dealt(1);
-  for (const frame of [JSON.stringify({ solution }), writeLog(drawn(1)), `x ${solution.slice(4, 9).join(', ')} y`])
+  const { solution } = puzzleOfRound(1);
+  for (const frame of [
+    JSON.stringify({ solution }),
+    writeLog(solutionLog(1)),
+    `x ${solution.slice(4, 9).join(', ')} y`,
+  ])
     expect(leaksIn([frame], solution)).toEqual([frame]);
-  expect(leaksIn([JSON.stringify(dealt(1).puzzle)], solution)).toEqual([]);
+  expect(leaksIn([JSON.stringify(puzzleOfRound(1).puzzle)], solution)).toEqual([]);
 });

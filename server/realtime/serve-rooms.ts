@@ -1,4 +1,4 @@
-import { isOutdated, readProgress, readRoomGreeting, readSeen } from '#protocol/parse.ts';
+import { isOutdated, readKnownState, readProgress, readRoomGreeting } from '#protocol/parse.ts';
 import { type AuthenticationDeps, authenticateSocket } from './authenticate.ts';
 import { type Connection, connectionError, type RoomNamespace, type RoomSocket } from './connection.ts';
 import { type CommandDeps, handleCommand } from './handle-command.ts';
@@ -70,7 +70,7 @@ function serve(deps: RoomServerDeps, socket: RoomSocket): void {
     if (progress !== undefined && connections.isSeated(connection)) progressRelay.relay(progress);
   });
   socket.on('look', (...args: unknown[]) => {
-    const seen = readSeen(args[0]);
+    const seen = readKnownState(args[0]);
     if (seen !== undefined) connections.resendIfBehind(connection, seen);
     acknowledgementOf(args)(now());
   });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { drawn } from '#engine/duel/testing/duel-fixtures.ts';
+import { solutionLog } from '#engine/duel/testing/duel-fixtures.ts';
 import { writeLog } from '#engine/notation.ts';
 import { testDatabase } from '#server/db/testing/test-database.ts';
 import { createRoom } from '#server/duels/create-room.ts';
@@ -59,7 +59,7 @@ test('a command is acknowledged after its commit', async () => {
 test('a solved round reaches the opponent', async () => {
   const { clock, ana, ben } = await playing();
   clock.pass(20_000);
-  expect(await ana.send('solve', { log: writeLog(drawn(1)) })).toEqual({ ok: true });
+  expect(await ana.send('solve', { log: writeLog(solutionLog(1)) })).toEqual({ ok: true });
   const { view } = await ben.until(({ view }) => 'rounds' in view && view.rounds[0]!.games.host.finish !== null);
   expect(view).toMatchObject({ rounds: [{ games: { host: { log: null, finish: { how: 'solved', score: 4600 } } } }] });
 });

@@ -1,12 +1,12 @@
 import type { Server as HttpServer } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
 import { Server, type Socket } from 'socket.io';
-import { LIMITS, REALTIME } from '#protocol/messages.ts';
+import { MESSAGE_LIMITS, REALTIME } from '#protocol/messages.ts';
+import { randomText } from '#protocol/random-text.ts';
 import type { Accounts } from '#server/auth/accounts.ts';
 import type { Config } from '#server/config.ts';
 import { createPuzzleStock, type TakePuzzle } from '#server/duels/puzzle-stock.ts';
 import { createSeatFinder } from '#server/duels/seat-finder.ts';
-import { randomText } from '#server/games/random-text.ts';
 import type { Services } from '#server/services.ts';
 import type { Bus } from './bus/bus.ts';
 import { HEARTBEAT, type RoomNamespace } from './connection.ts';
@@ -64,7 +64,7 @@ export function createRealtimeServer(http: HttpServer, deps: RealtimeDeps): { re
     path: REALTIME.path,
     transports: ['websocket'],
     serveClient: false,
-    maxHttpBufferSize: LIMITS.frameBytes,
+    maxHttpBufferSize: MESSAGE_LIMITS.maxFrameBytes,
     allowRequest: (request, allow) => allow(null, isSameOrigin(deps.origin, request)),
   });
   io.use((_socket, next) => next(new Error('malformed'))); // the default namespace serves nothing

@@ -10,7 +10,7 @@ import { ARTICLES } from '#site/pages.ts';
 const articles = LANGUAGES.flatMap(articlesIn);
 const named = articles.map(article => [`${article.language}/${article.slug}`, article] as const);
 
-test('there are six in each language, of the lengths that were promised', () => {
+test('there are six articles in each language, of the specified lengths', () => {
   for (const language of LANGUAGES) {
     const minutes = articlesIn(language).map(({ words }) => readingMinutes(words));
     expect(minutes.toSorted((a, b) => a - b)).toEqual([7, 7, 8, 9, 10, 12]);
@@ -19,7 +19,7 @@ test('there are six in each language, of the lengths that were promised', () => 
 
 const FIELDS = ['date', 'description', 'excerpt', 'keywords', 'sections', 'title', 'twin', 'words'];
 
-test.each(named)('%s says at its head what it has to, and no more', (_name, article) => {
+test.each(named)('%s has exactly the required front matter', (_name, article) => {
   const { slug, language, ...frontMatter } = article;
   expect(Object.keys(frontMatter).sort()).toEqual(FIELDS);
   expect(article.title.length).toBeLessThanOrEqual(60);
@@ -32,15 +32,15 @@ test.each(named)('%s says at its head what it has to, and no more', (_name, arti
   expect(new Date(article.date).toISOString()).toContain(article.date);
 });
 
-test.each(named)('%s and its twin name each other, and appeared on the same day', (_name, article) => {
+test.each(named)('%s and its translation name each other and have the same date', (_name, article) => {
   const row = ARTICLES.find(({ [article.language]: slug }) => slug === article.slug)!;
-  const twin = translationOf(article);
-  expect(twin.slug).toBe(row[twin.language]);
-  expect(twin.twin).toBe(article.slug);
-  expect(twin.date).toBe(article.date);
+  const translation = translationOf(article);
+  expect(translation.slug).toBe(row[translation.language]);
+  expect(translation.twin).toBe(article.slug);
+  expect(translation.date).toBe(article.date);
 });
 
-test.each(named)('%s has five to nine sections, each with an id of its own', (_name, article) => {
+test.each(named)('%s has five to nine sections, each with a unique id', (_name, article) => {
   overwriteGetLocale(() => article.language);
   const html = renderToStaticMarkup(createElement(contentOf(article)));
   const ids = [...html.matchAll(/<h[23] id="([^"]+)"/g)].map(([, id]) => id);
@@ -50,7 +50,7 @@ test.each(named)('%s has five to nine sections, each with an id of its own', (_n
   expect(html.includes('<h1')).toBe(false);
 });
 
-test.each(named)('%s has figures, and one grid to play', (_name, article) => {
+test.each(named)('%s has figures and one playable grid', (_name, article) => {
   overwriteGetLocale(() => article.language);
   const html = renderToStaticMarkup(createElement(contentOf(article)));
   expect(html.match(/<figure/g)?.length).toBeGreaterThanOrEqual(1);
@@ -62,12 +62,12 @@ test('no two articles share a title, a description or an excerpt', () => {
     expect(new Set(articles.map(article => article[field])).size).toBe(articles.length);
 });
 
-test('the newest comes first', () => {
+test('the newest article comes first', () => {
   const dates = articlesIn('fr').map(({ date }) => date);
   expect(dates).toEqual(dates.toSorted().reverse());
 });
 
-test('to read next there are three others, in the same language', () => {
+test('an article has three related articles, in the same language', () => {
   for (const article of articles) {
     const related = relatedTo(article);
     expect(new Set(related.map(({ slug }) => slug)).size).toBe(3);
@@ -76,7 +76,7 @@ test('to read next there are three others, in the same language', () => {
   }
 });
 
-test('a slug is known in its own language alone', () => {
+test('a slug exists only in its own language', () => {
   for (const { slug, language, twin } of articles) {
     expect(findArticle(slug, language)?.slug).toBe(slug);
     expect(findArticle(twin, language)).toBeUndefined();

@@ -10,15 +10,15 @@ const [module] = Object.values(
 );
 const { default: Content, frontmatter } = module!;
 
-test('what an article says at its head is there, its date as it was written', () => {
+test('the front matter of an article is read, with its date as text', () => {
   expect(frontmatter).toMatchObject({ title: 'Une grille à lire', date: '2026-11-21' });
 });
 
-test('sentences, headings, captions and lists are counted, signs and code are not', () => {
+test('words of sentences, headings, captions and lists are counted, symbols and code are not', () => {
   expect(frontmatter.words).toBe(8 + 7 + 4 + 3 + 2 + 4);
 });
 
-test('the sections are those of the second level, with the ids that their headings have', () => {
+test('the sections are the second-level headings, with the ids of their headings', () => {
   expect(frontmatter.sections).toEqual([
     { id: 'lire-l-ecart-entre-3-et-7-ou', title: 'Lire l’écart entre 3 et 7\u00a0: où\u202f?' },
     { id: 'le-coeur-d-a-cote', title: 'Le cœur d’À côté' },

@@ -3,25 +3,24 @@ import { articlesIn, contentOf } from '#app/pages/blog/articles.ts';
 import type { Article } from '#app/seo/article.ts';
 import { overwriteGetLocale } from '#messages/compiled/runtime.js';
 import { LANGUAGES } from '#site/languages.ts';
-import { ENGLISH_RULES } from '#tests/english-rules.ts';
-import { FRENCH_RULES } from '#tests/french-rules.ts';
 import { seemsForeign } from '#tests/languages.ts';
+import { ENGLISH_RULES, FRENCH_RULES } from '#tests/typography-rules.ts';
 import { OLD_ARTICLES } from '#tests/words/exceptions.ts';
 import { faultsOf } from '#tests/words/find-words.ts';
-import { linesOf } from './lines.ts';
+import { textsOf } from './texts.ts';
 
 const RULES = { fr: FRENCH_RULES, en: ENGLISH_RULES };
 
 const named = LANGUAGES.flatMap(articlesIn).map(article => [`${article.language}/${article.slug}`, article] as const);
 
-function wordsOf(article: Article): ReturnType<typeof linesOf> {
+function wordsOf(article: Article): ReturnType<typeof textsOf> {
   const { title, description, excerpt, keywords, language } = article;
   overwriteGetLocale(() => language);
   const head = [title, description, excerpt, ...keywords].map(text => ({ text, language }));
-  return [...head, ...linesOf(contentOf(article), language)];
+  return [...head, ...textsOf(contentOf(article), language)];
 }
 
-test('a paragraph is a line without its marks, and so are a part in another language and what is heard', () => {
+test('paragraphs, parts in another language and accessible names are texts without markup', () => {
   const content = () => (
     <>
       <p>
@@ -30,25 +29,25 @@ test('a paragraph is a line without its marks, and so are a part in another lang
       <div role="img" aria-label="Une grille" />
     </>
   );
-  expect(linesOf(content, 'fr')).toEqual([
+  expect(textsOf(content, 'fr')).toEqual([
     { text: "Un fil, l'autre : ", language: 'fr' },
     { text: 'Une grille', language: 'fr' },
     { text: 'The thread', language: 'en' },
   ]);
 });
 
-test.each(named)('%s is set as its language is set', (_name, article) => {
+test.each(named)('%s keeps the typographic rules of its language', (_name, article) => {
   const faults = wordsOf(article).flatMap(({ text, language }) =>
     RULES[language].filter(([, wrong]) => wrong.test(text)).map(([rule]) => [rule, text]),
   );
   expect(faults).toEqual([]);
 });
 
-test.each(named)('%s speaks no other language than it says', (_name, article) => {
+test.each(named)('%s has no text in another language that is not marked', (_name, article) => {
   expect(wordsOf(article).filter(({ text, language }) => seemsForeign(text, language))).toEqual([]);
 });
 
-test('articles use no forbidden word, old ones apart, which are listed', () => {
+test('articles use no forbidden word, except the listed old ones', () => {
   const texts = LANGUAGES.flatMap(articlesIn).map(article => ({
     kind: 'article' as const,
     language: article.language,

@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest';
 import { DUEL } from '#engine/duel/duel.ts';
-import { cell, cut, dealt, hinted, restarted, scribbled } from '#engine/duel/testing/duel-fixtures.ts';
+import {
+  backAndForthLog,
+  cellEntry,
+  cutEntry,
+  hintEntry,
+  puzzleOfRound,
+  restartEntry,
+} from '#engine/duel/testing/duel-fixtures.ts';
 import type { Entry } from '#engine/game.ts';
 import { writeLog } from '#engine/notation.ts';
 import type { CommandRefusal, PlayerCommand, Ticket } from '#protocol/messages.ts';
@@ -34,7 +41,7 @@ type Cheat = readonly [
 
 const log = (...entries: readonly Entry[]) => ({ log: writeLog(entries) });
 
-const { puzzle, solution } = dealt(1);
+const { puzzle, solution } = puzzleOfRound(1);
 const [first, second, third] = solution as readonly [number, number, number];
 const WHOLE = log(...SOLVED);
 const IN_ROUND = { duel: 1, round: 1 };
@@ -42,7 +49,7 @@ const IN_ROUND = { duel: 1, round: 1 };
 const BEFORE_THE_START: readonly Cheat[] = [
   ['solves before the start', 'ana', 'solve', WHOLE, 'not-begun'],
   ['solves the first round before the start', 'ana', 'solve', { round: 1, ...WHOLE }, 'another-round'],
-  ['requests a hint before the start', 'ben', 'hint', log(cell(first), hinted()), 'not-begun'],
+  ['requests a hint before the start', 'ben', 'hint', log(cellEntry(first), hintEntry()), 'not-begun'],
   ['claims the win before the start', 'ben', 'claim-win', {}, 'not-begun'],
   ['asks for a rematch before the start', 'ben', 'ask-rematch', {}, 'not-over'],
   ['starts in place of the host', 'ben', 'start', {}, 'host-starts'],
@@ -58,8 +65,8 @@ const BEFORE_THE_START: readonly Cheat[] = [
 
 const IN_THE_COUNTDOWN: readonly Cheat[] = [
   ['solves in the countdown', 'ana', 'solve', WHOLE, 'countdown'],
-  ['requests a hint in the countdown', 'ben', 'hint', log(cell(first), hinted()), 'countdown'],
-  ['requests a restart in the countdown', 'ben', 'restart', log(cell(first), restarted()), 'countdown'],
+  ['requests a hint in the countdown', 'ben', 'hint', log(cellEntry(first), hintEntry()), 'countdown'],
+  ['requests a restart in the countdown', 'ben', 'restart', log(cellEntry(first), restartEntry()), 'countdown'],
   ['starts again to shorten the countdown', 'ana', 'start', {}, 'round-under-way'],
   ['starts the same round twice', 'ana', 'start', { round: 0 }, 'another-round'],
   ['claims the win in the countdown', 'ana', 'claim-win', {}, 'opponent-present'],
@@ -70,34 +77,52 @@ const IN_THE_ROUND: readonly Cheat[] = [
   ['wins with half a path', 'ana', 'solve', log(...SOLVED.slice(0, 12)), 'not-solved'],
   ['wins without the last cell', 'ana', 'solve', log(...SOLVED.slice(0, 24)), 'not-solved'],
   ['draws the path from its end', 'ana', 'solve', log(...drawnByHand(solution.toReversed())), 'must-start-on-one'],
-  ['jumps over a cell', 'ana', 'solve', log(cell(first), cell(third)), 'not-a-neighbour'],
-  ['covers a cell twice', 'ana', 'solve', log(cell(first), cell(second), cell(first)), 'number-already-passed'],
-  ['leaves the grid', 'ana', 'solve', log(cell(first), cell(99)), 'off-the-grid'],
-  ['draws on after the win', 'ana', 'solve', log(...SOLVED, cut(24, 7200)), 'already-solved'],
-  ['takes back cells that were not drawn', 'ana', 'solve', log(cell(first), cut(9)), 'nothing-to-cut'],
+  ['jumps over a cell', 'ana', 'solve', log(cellEntry(first), cellEntry(third)), 'not-a-neighbour'],
+  [
+    'covers a cell twice',
+    'ana',
+    'solve',
+    log(cellEntry(first), cellEntry(second), cellEntry(first)),
+    'number-already-passed',
+  ],
+  ['leaves the grid', 'ana', 'solve', log(cellEntry(first), cellEntry(99)), 'off-the-grid'],
+  ['draws on after the win', 'ana', 'solve', log(...SOLVED, cutEntry(24, 7200)), 'already-solved'],
+  ['takes back cells that were not drawn', 'ana', 'solve', log(cellEntry(first), cutEntry(9)), 'nothing-to-cut'],
   [
     'sends a log from the future',
     'ana',
     'solve',
-    log(...SOLVED.slice(0, 24), cell(solution[24]!, 11_001)),
+    log(...SOLVED.slice(0, 24), cellEntry(solution[24]!, 11_001)),
     'ahead-of-the-clock',
   ],
-  ['sends a log that runs backwards', 'ana', 'solve', log(cell(first, 5), cell(second, 4)), 'time-runs-backwards'],
-  ['sends a log of 3,001 entries', 'ana', 'solve', log(...scribbled(3001)), 'log-too-long'],
+  [
+    'sends a log that runs backwards',
+    'ana',
+    'solve',
+    log(cellEntry(first, 5), cellEntry(second, 4)),
+    'time-runs-backwards',
+  ],
+  ['sends a log of 3,001 entries', 'ana', 'solve', log(...backAndForthLog(3001)), 'log-too-long'],
   ['sends a log with times below zero', 'ana', 'solve', { log: `${first}@-1` }, 'log-unreadable'],
   ['sends a sentence as a log', 'ana', 'solve', { log: 'solved, upon my word' }, 'log-unreadable'],
-  ['adds a hint to the log that was not requested', 'ana', 'solve', log(cell(first), hinted()), 'not-granted'],
+  ['adds a hint to the log that was not requested', 'ana', 'solve', log(cellEntry(first), hintEntry()), 'not-granted'],
   [
     'adds a restart to the log that was not requested',
     'ana',
     'solve',
-    log(cell(first), restarted(), ...SOLVED),
+    log(cellEntry(first), restartEntry(), ...SOLVED),
     'not-granted',
   ],
-  ['requests a hint without the hint in the log', 'ana', 'hint', log(cell(first)), 'not-granted'],
-  ['requests two hints at the price of one', 'ana', 'hint', log(cell(first), hinted(), hinted()), 'not-granted'],
-  ['requests a hint as a restart', 'ana', 'restart', log(cell(first), hinted()), 'not-granted'],
-  ['clears a path that is empty', 'ana', 'restart', log(restarted()), 'nothing-to-clear'],
+  ['requests a hint without the hint in the log', 'ana', 'hint', log(cellEntry(first)), 'not-granted'],
+  [
+    'requests two hints at the price of one',
+    'ana',
+    'hint',
+    log(cellEntry(first), hintEntry(), hintEntry()),
+    'not-granted',
+  ],
+  ['requests a hint as a restart', 'ana', 'restart', log(cellEntry(first), hintEntry()), 'not-granted'],
+  ['clears a path that is empty', 'ana', 'restart', log(restartEntry()), 'nothing-to-clear'],
   ['solves the previous round', 'ana', 'solve', { round: 0, ...WHOLE }, 'another-round'],
   ['solves the next round', 'ana', 'solve', { round: 2, ...WHOLE }, 'another-round'],
   ['solves in another duel', 'ana', 'solve', { duel: 2, ...WHOLE }, 'another-duel'],
@@ -115,29 +140,41 @@ const IN_THE_ROUND: readonly Cheat[] = [
   ['sits down as a third during the round', 'eve', 'sit', {}, 'room-full'],
   ['solves as a third', 'eve', 'solve', { ...IN_ROUND, ...WHOLE }, 'not-seated'],
   ['gives up as a third', 'eve', 'give-up', IN_ROUND, 'not-seated'],
-  ['requests a hint as a third', 'eve', 'hint', { ...IN_ROUND, ...log(cell(first), hinted()) }, 'not-seated'],
+  ['requests a hint as a third', 'eve', 'hint', { ...IN_ROUND, ...log(cellEntry(first), hintEntry()) }, 'not-seated'],
   ['claims the win as a third', 'eve', 'claim-win', {}, 'not-seated'],
   ['leaves as a third', 'eve', 'leave', {}, 'not-seated'],
   ['resigns as a third', 'eve', 'resign', {}, 'not-seated'],
 ];
 
 const BEFORE_THE_HINT = SOLVED.slice(0, 4);
-const HELPED = [...BEFORE_THE_HINT, hinted(1000)];
+const HELPED = [...BEFORE_THE_HINT, hintEntry(1000)];
 
 const AFTER_A_HINT: readonly Cheat[] = [
   ['leaves the hint out of the log', 'ana', 'solve', WHOLE, 'log-rewritten'],
   ['shortens the log', 'ana', 'solve', log(...BEFORE_THE_HINT), 'log-rewritten'],
   ['sends an empty log', 'ana', 'give-up', {}, 'log-rewritten'],
-  ['makes the hint later', 'ana', 'solve', log(...BEFORE_THE_HINT, hinted(1001), ...SOLVED.slice(4)), 'log-rewritten'],
-  ['moves the hint to the front', 'ana', 'solve', log(cell(first), hinted(), ...SOLVED.slice(1)), 'log-rewritten'],
-  ['makes the hint a restart', 'ana', 'give-up', log(...BEFORE_THE_HINT, restarted(1000)), 'log-rewritten'],
+  [
+    'makes the hint later',
+    'ana',
+    'solve',
+    log(...BEFORE_THE_HINT, hintEntry(1001), ...SOLVED.slice(4)),
+    'log-rewritten',
+  ],
+  [
+    'moves the hint to the front',
+    'ana',
+    'solve',
+    log(cellEntry(first), hintEntry(), ...SOLVED.slice(1)),
+    'log-rewritten',
+  ],
+  ['makes the hint a restart', 'ana', 'give-up', log(...BEFORE_THE_HINT, restartEntry(1000)), 'log-rewritten'],
   ['requests the same hint again, free of charge', 'ana', 'hint', log(...HELPED), 'not-granted'],
 ];
 
 const AFTER_A_SOLUTION: readonly Cheat[] = [
   ['solves once more, and faster', 'ana', 'solve', WHOLE, 'already-finished'],
   ['gives up a solved round', 'ana', 'give-up', WHOLE, 'already-finished'],
-  ['requests a hint after the solution', 'ana', 'hint', log(...SOLVED, hinted(7200)), 'already-finished'],
+  ['requests a hint after the solution', 'ana', 'hint', log(...SOLVED, hintEntry(7200)), 'already-finished'],
   ['starts the next round without the opponent', 'ana', 'start', {}, 'round-under-way'],
 ];
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { LIMITS, PROTOCOL } from '#protocol/messages.ts';
+import { MESSAGE_LIMITS, PROTOCOL } from '#protocol/messages.ts';
 import { testDatabase } from '#server/db/testing/test-database.ts';
 import { finishRound, type OpenDuel, openRound, withoutHarm } from './testing/duel.ts';
 import { expectCleanPrototypes } from './testing/prototypes.ts';
@@ -85,8 +85,8 @@ const BREAKING: readonly Packet[] = [
   ['an attachment at __proto__', '451-/room,1["command",{"_placeholder":true,"num":"__proto__"}]', ONE_BYTE],
   ['bytes that were not announced', new Uint8Array([1, 2, 3])],
   ['no bytes', new Uint8Array(0)],
-  ['a text that is too long', `42/room,["look","${'a'.repeat(LIMITS.frameBytes)}"]`],
-  ['bytes that are too many', new Uint8Array(LIMITS.frameBytes + 1)],
+  ['a text that is too long', `42/room,["look","${'a'.repeat(MESSAGE_LIMITS.maxFrameBytes)}"]`],
+  ['bytes that are too many', new Uint8Array(MESSAGE_LIMITS.maxFrameBytes + 1)],
 ];
 
 /** Packets that are read and not answered. */

@@ -6,10 +6,13 @@ import type { TestProject } from 'vitest/node';
 import { MIGRATIONS } from '#server/db/open-database.ts';
 import { digestOf } from '#tools/set-up/digest.mjs';
 
-/** Makes an empty PGlite unless these migrations have one: each test file starts from its dump, many times faster. */
+/**
+ * Dumps an empty migrated PGlite once per version of the
+ * migrations. Test files start from the dump, which is faster.
+ */
 export async function setup({ provide }: TestProject): Promise<void> {
-  const made = digestOf([MIGRATIONS.migrationsFolder, 'node_modules/@electric-sql/pglite/package.json']);
-  const dump = `node_modules/.enfilade-empty-${made}.tar`;
+  const version = digestOf([MIGRATIONS.migrationsFolder, 'node_modules/@electric-sql/pglite/package.json']);
+  const dump = `node_modules/.enfilade-empty-${version}.tar`;
   if (!existsSync(dump)) await writeDump(dump);
   provide('emptyDatabase', { kind: 'pglite', dump });
 }
@@ -19,7 +22,7 @@ async function writeDump(file: string): Promise<void> {
   await migrate(drizzle(pglite), MIGRATIONS);
   const dump = await pglite.dumpDataDir('none');
   await pglite.close();
-  const draft = `${file}.${process.pid}`; // a run that is interrupted leaves no half of one
+  const draft = `${file}.${process.pid}`; // so that an interrupted run leaves no partial dump
   writeFileSync(draft, await dump.bytes());
   renameSync(draft, file);
 }

@@ -1,7 +1,7 @@
 // @module-tag slow
 import fc from 'fast-check';
 import { expect, onTestFinished, test } from 'vitest';
-import { drawn } from '#engine/duel/testing/duel-fixtures.ts';
+import { solutionLog } from '#engine/duel/testing/duel-fixtures.ts';
 import { writeLog } from '#engine/notation.ts';
 import { PROTOCOL, REALTIME } from '#protocol/messages.ts';
 import { testDatabase } from '#server/db/testing/test-database.ts';
@@ -36,7 +36,7 @@ async function startRound() {
 type RunningRound = Awaited<ReturnType<typeof startRound>>;
 
 const ROUND = { duel: 1, round: 1 };
-const LOG = writeLog(drawn(1, 3));
+const LOG = writeLog(solutionLog(1, 3));
 
 /** One well-formed command of each kind. */
 const COMMANDS: readonly Readonly<Record<string, unknown>>[] = [

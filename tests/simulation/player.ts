@@ -3,8 +3,8 @@ import { type CommandInput, createRoomClient, type RoomClient } from '#app/realt
 import { createRoomTickets } from '#app/realtime/room-tickets.ts';
 import { DUEL } from '#engine/duel/duel.ts';
 import { otherSeat } from '#engine/duel/selectors.ts';
-import { dealt } from '#engine/duel/testing/duel-fixtures.ts';
-import type { SeatView, StrangerView } from '#engine/duel/view.ts';
+import { puzzleOfRound } from '#engine/duel/testing/duel-fixtures.ts';
+import type { SeatView, UnseatedView } from '#engine/duel/view.ts';
 import type { Entry } from '#engine/game.ts';
 import { readLog, writeLog } from '#engine/notation.ts';
 import type { RoomState } from '#protocol/messages.ts';
@@ -77,7 +77,7 @@ export function createPlayer(world: World, network: Network, behaviour: Behaviou
     else observations.refused.push(`${command.kind} ${reply.refusal}`);
   }
 
-  const seatCommand = ({ isOpen, isFull }: StrangerView): CommandInput | undefined =>
+  const seatCommand = ({ isOpen, isFull }: UnseatedView): CommandInput | undefined =>
     isOpen && !isFull ? { kind: 'sit' } : undefined;
 
   /** The player’s next command outside a round, if any. */
@@ -92,7 +92,7 @@ export function createPlayer(world: World, network: Network, behaviour: Behaviou
     if (!isOpen && !isAlone && mayStartAt !== null && mayStartAt <= now)
       return { kind: 'start', duel, round: rounds.length };
     if (status !== 'playing') return undefined;
-    if (awaySince !== null && now - awaySince > DUEL.claimMs + 5000) return { kind: 'claim-win', duel };
+    if (awaySince !== null && now - awaySince > DUEL.claimAfterMs + 5000) return { kind: 'claim-win', duel };
     return world.chance(behaviour.resigns) ? { kind: 'resign', duel } : undefined;
   }
 
@@ -111,7 +111,7 @@ export function createPlayer(world: World, network: Network, behaviour: Behaviou
     if (world.chance(behaviour.givesUp)) return { kind: 'give-up', ...inRound, log: writeLog(log) };
     const drawn = draw(round, log, atMs);
     stored = { round: `${duel} ${round}`, log: drawn };
-    if (lengthOf(drawn) < dealt(round).solution.length) return undefined;
+    if (lengthOf(drawn) < puzzleOfRound(round).solution.length) return undefined;
     return { kind: 'solve', ...inRound, log: writeLog(drawn) };
   }
 
@@ -124,7 +124,7 @@ export function createPlayer(world: World, network: Network, behaviour: Behaviou
 
   /** Draws some more cells of the solution, or at times takes one back. */
   function draw(round: number, log: readonly Entry[], atMs: number): readonly Entry[] {
-    const { solution } = dealt(round);
+    const { solution } = puzzleOfRound(round);
     const from = lengthOf(log);
     const cells = solution
       .slice(from, from + world.between(3, 20))

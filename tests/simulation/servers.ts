@@ -4,9 +4,9 @@ import { decide } from '#engine/duel/decide.ts';
 import { type Absences, type Duel, type Instant, privateDuel, SEATS, type Seat } from '#engine/duel/duel.ts';
 import { nextForfeit } from '#engine/duel/seating.ts';
 import { otherSeat, outcomeOf, seatOf } from '#engine/duel/selectors.ts';
-import { dealt } from '#engine/duel/testing/duel-fixtures.ts';
+import { puzzleOfRound } from '#engine/duel/testing/duel-fixtures.ts';
 import { viewFor } from '#engine/duel/view.ts';
-import type { PlayerCommand, RoomState, Seen } from '#protocol/messages.ts';
+import type { KnownState, PlayerCommand, RoomState } from '#protocol/messages.ts';
 import type { Bug } from './bugs.ts';
 import type { Connection, Host } from './network.ts';
 import type { World } from './world.ts';
@@ -94,7 +94,8 @@ export function createServers(world: World, count: number, bug: Bug | undefined)
       return { ...received, kind: received.kind, player, name: player, absences: absencesIn(duel) };
     const seat = seatOf(duel, player);
     const absentSince = seat === null ? null : presenceOf(otherSeat(seat)).awaySince;
-    if (received.kind === 'start') return { ...received, player, ...dealt(duel.rounds.length + 1), absentSince };
+    if (received.kind === 'start')
+      return { ...received, player, ...puzzleOfRound(duel.rounds.length + 1), absentSince };
     return { ...received, player, absentSince } as Command;
   }
 
@@ -232,7 +233,7 @@ export function createServers(world: World, count: number, bug: Bug | undefined)
         const player = connections.get(connection);
         if (player === undefined) return;
         if (event === 'look') {
-          const seen = args[0] as Seen;
+          const seen = args[0] as KnownState;
           const changeAt = nextVisibleChangeAt(known.duel, seen.at);
           const isBehind = seen.version < known.version || (changeAt !== null && changeAt <= now());
           if (isBehind && bug !== 'lost states are not sent again') sendRoom(connection, player);

@@ -1,4 +1,4 @@
-import { below, randomOf } from '#engine/generator/random.ts';
+import { createRandom, randomBelow } from '#engine/generator/random.ts';
 
 type Task = { readonly at: number; readonly order: number; readonly work: () => void };
 
@@ -16,7 +16,7 @@ export type World = {
 };
 
 export function createWorld(seed: string): World {
-  const random = randomOf(seed, 'simulation');
+  const random = createRandom(seed, 'simulation');
   const due: Task[] = []; // sorted by time
   let now = 1_000_000;
   let order = 0;
@@ -28,8 +28,8 @@ export function createWorld(seed: string): World {
       const index = due.findLastIndex(each => each.at <= task.at);
       due.splice(index + 1, 0, task);
     },
-    between: (min, max) => min + below(random, max - min + 1),
-    chance: percent => below(random, 100) < percent,
+    between: (min, max) => min + randomBelow(random, max - min + 1),
+    chance: percent => randomBelow(random, 100) < percent,
     async run(until) {
       for (let next = due[0]; next !== undefined && next.at <= until; next = due[0]) {
         due.shift();

@@ -1,11 +1,11 @@
 import type { Language } from '#site/languages.ts';
 
-/** Words of a message that the reference specification gives, and that stay as they are. */
+/** The wording of a message that the specification prescribes. */
 type Specified = {
   readonly language: Language;
   readonly message: string;
   readonly wording: string;
-  /** Where in the specification they stand. */
+  /** The section of the specification. */
   readonly section: string;
 };
 
@@ -64,8 +64,8 @@ export const SPECIFIED: readonly Specified[] = [
 ];
 
 /**
- * Messages from before these rules that still break them, with the word and how often it is there. A line goes when its
- * message is mended, and none is added.
+ * Messages that are older than these rules and break them, with the word and its count. Remove a line when
+ * its message is corrected; never add one.
  */
 export const OLD_MESSAGES: readonly string[] = [
   'fr account_export_text: est gardé',
@@ -330,7 +330,7 @@ export const OLD_MESSAGES: readonly string[] = [
   'en terms_who_text: whoever',
 ];
 
-/** The same for articles. */
+/** Articles that are older than these rules and break them, in the same form. */
 export const OLD_ARTICLES: readonly string[] = [
   'fr strategies-avancees: horloge',
   'fr strategies-avancees: case retirée × 3',

@@ -1,7 +1,7 @@
 import type { Language } from '#site/languages.ts';
 import { FORBIDDEN_WORDS, type ForbiddenWord } from './forbidden-words.ts';
 
-/** A message or an article, and the sentences that its readers see. */
+/** A message or an article with its visible sentences. */
 export type Text = {
   readonly kind: 'message' | 'article';
   readonly language: Language;
@@ -10,12 +10,12 @@ export type Text = {
   readonly sentences: readonly string[];
 };
 
-/** A forbidden word in a text: its line in the list of exceptions, and what the failure adds to that line. */
+/** A forbidden word in a text: its line in the list of exceptions, and the advice of the failure message. */
 export type Finding = { readonly line: string; readonly advice: string };
 
 const PLACEHOLDER = /\{[^}]*\}/g;
 
-/** Finds the forbidden words of a text, each of them once, with how often it is there. */
+/** Finds the forbidden words of a text, each once, with its count. */
 export function findWords(text: Text): readonly Finding[] {
   const visible = text.sentences.map(sentence => sentence.replace(PLACEHOLDER, '…'));
   return FORBIDDEN_WORDS[text.language]
@@ -38,7 +38,7 @@ function applies(word: ForbiddenWord, { kind, name }: Text): boolean {
   return word.allowedIn === undefined || !name.startsWith(word.allowedIn);
 }
 
-/** What is wrong with some texts: forbidden words that are no exceptions, and exceptions that are no longer needed. */
+/** Reports forbidden words that are not listed as exceptions, and exceptions that are no longer needed. */
 export function faultsOf(texts: readonly Text[], exceptions: readonly string[]): readonly string[] {
   const findings = texts.flatMap(findWords);
   const found = new Set(findings.map(({ line }) => line));

@@ -2,17 +2,17 @@ import type { Language } from '#site/languages.ts';
 
 /** A word that no page may use, and what to write instead. `docs/writing.md` gives the reasons. */
 export type ForbiddenWord = {
-  /** The name by which failures and exceptions call it. */
+  /** Its name in failures and exceptions. */
   readonly name: string;
   readonly pattern: RegExp;
   readonly instead: string;
-  /** The beginning of the keys of messages in which it is the right word. */
+  /** The prefix of the message keys in which it is the right word. */
   readonly allowedIn?: string;
-  /** Articles may use it: in mathematics and history it is the right word. */
+  /** Whether articles may use it, because it is the right word in mathematics and history. */
   readonly isAllowedInArticles?: true;
 };
 
-/** A pattern that matches whole words only, accented ones too. */
+/** A pattern that matches whole words only, also accented ones. */
 const words = (pattern: string): RegExp => new RegExp(`(?<!\\p{L})(?:${pattern})(?!\\p{L})`, 'giu');
 
 const ENGLISH: readonly ForbiddenWord[] = [

@@ -24,7 +24,7 @@ function withoutSpecified(text: Text): Text {
   return { ...text, sentences: text.sentences.map(sentence => sentence.replace(wording, '')) };
 }
 
-test('messages use no forbidden word, old ones apart, which are listed', () => {
+test('messages use no forbidden word, except the listed old ones', () => {
   expect(faultsOf(messages.map(withoutSpecified), OLD_MESSAGES)).toEqual([]);
 });
 
@@ -34,13 +34,13 @@ test.each(SPECIFIED)('$language $message keeps the words of the specification, $
   expect(findWords(message(specified.language, specified.message, specified.wording))).not.toEqual([]);
 });
 
-test('a forbidden word is reported with its place and with what to use instead', () => {
+test('a forbidden word is reported with its message and the word to use instead', () => {
   expect(faultsOf([message('en', 'a_key', 'Invite somebody.')], [])).toEqual([
     'en a_key: somebody: “somebody”; instead: someone, your opponent',
   ]);
 });
 
-test('an exception that is no longer needed is reported, and so is one word more than it allows', () => {
+test('an exception is reported when it is no longer needed, and when its count is exceeded', () => {
   const text = message('fr', 'une_cle', 'Un chiffre, deux chiffres');
   expect(faultsOf([text], ['fr une_cle: chiffre × 2'])).toEqual([]);
   expect(faultsOf([text], ['fr une_cle: chiffre'])).toHaveLength(2);

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { below, type Random, randomOf } from '#engine/generator/random.ts';
+import { createRandom, type Random, randomBelow } from '#engine/generator/random.ts';
 import { openFolder, openPostgres } from '#server/db/open-database.ts';
 import { quantile } from '#tools/bench/statistics.ts';
 import { startCluster } from '#tools/databases/cluster.ts';
@@ -27,7 +27,7 @@ export async function killRepeatedly(database: 'PGlite' | 'PostgreSQL', seed: st
   try {
     const env = { DATA_FOLDER: folder, ...(url && { DATABASE_URL: url, SECRET: 's'.repeat(32) }) };
     const ledger: Ledger = { confirmed: [], failures: [], repeated: 0, isOver: false };
-    const { startsMs, errors } = await playUnderKills(env, ledger, randomOf(seed, 'kills'));
+    const { startsMs, errors } = await playUnderKills(env, ledger, createRandom(seed, 'kills'));
     const { db, close } = await (url ? openPostgres(url, () => {}) : openFolder(folder));
     const faults = [...errors, ...ledger.failures, ...(await faultsInResults(db, ledger.confirmed))];
     await close();
@@ -49,7 +49,7 @@ async function playUnderKills(
   const players = await Promise.all(names.map(name => createPlayer(server.origin, env.DATA_FOLDER, name)));
   const playing = players.map(player => playUntilOver(server.origin, player, ledger));
   for (let kill = 0; kill < KILLS; kill++) {
-    await setTimeout(MIN_LIFE_MS + below(random, MAX_LIFE_MS - MIN_LIFE_MS));
+    await setTimeout(MIN_LIFE_MS + randomBelow(random, MAX_LIFE_MS - MIN_LIFE_MS));
     await server.end('SIGKILL');
     startsMs.push(await server.start());
   }

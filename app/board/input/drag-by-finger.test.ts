@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Random, randomOf } from '#engine/generator/random.ts';
+import { createRandom, type Random } from '#engine/generator/random.ts';
 import { samplePath } from '#engine/generator/sample-path.ts';
 import { extend, isSolved, type Path } from '#engine/path.ts';
 import type { Cell, Puzzle } from '#engine/puzzle.ts';
@@ -58,7 +58,7 @@ function stroke(interpret: Interpreter, puzzle: Puzzle, path: Path, points: Iter
 }
 
 const board = (seed: number, numbers = 12) => {
-  const random = randomOf(`${seed}`, 'finger');
+  const random = createRandom(`${seed}`, 'finger');
   const route = samplePath(SIZE, random);
   const indexes = Array.from({ length: numbers }, (_, index) =>
     Math.round((index * (route.length - 1)) / (numbers - 1)),

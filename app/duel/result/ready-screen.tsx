@@ -1,10 +1,10 @@
-import { NewRoom } from '#app/forms/new-room.tsx';
 import { Connections } from '#app/duel/connections.tsx';
 import type { DuelScreen } from '#app/duel/duel-screen.ts';
 import styles from '#app/duel/fallback-screen.module.css';
 import { FocusHeading } from '#app/duel/focus-heading.tsx';
 import { sideName } from '#app/duel/messages.ts';
 import type { DuelState } from '#app/duel/use-duel.ts';
+import { NewRoom } from '#app/forms/new-room.tsx';
 import { StatusMessage } from '#app/game/status-message.tsx';
 import { m } from '#messages/compiled/messages.js';
 import { LeaveRoom } from './leave-room.tsx';

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterEach, expect, test } from 'vitest';
 import type { Finish } from '#engine/duel/duel.ts';
 import { seatOf } from '#engine/duel/selectors.ts';
-import { begun, FINISHED, finished, SHOWN, told } from '#engine/duel/testing/duel-fixtures.ts';
+import { afterSteps, FINISHED_AT, finishedDuel, SHOWN_AT, startedDuel } from '#engine/duel/testing/duel-fixtures.ts';
 import { viewFor } from '#engine/duel/view.ts';
 import { score, type Tally } from '#engine/score.ts';
 import { overwriteGetLocale } from '#messages/compiled/runtime.js';
@@ -13,22 +13,22 @@ afterEach(() => overwriteGetLocale(() => 'fr'));
 
 type Ended = Parameters<typeof verdictOf>[0];
 
-const view = (duel: typeof finished, player: string) => viewFor(duel, seatOf(duel, player), FINISHED) as Ended;
+const view = (duel: typeof finishedDuel, player: string) => viewFor(duel, seatOf(duel, player), FINISHED_AT) as Ended;
 
 test('a win by points names its margin and causes, the same to both players', () => {
   const why = { points: 1000, gains: [{ kind: 'seconds', count: 50, points: 1000 }], loss: undefined, isWhole: true };
-  expect(verdictOf(view(finished, 'ana'))).toEqual({ kind: 'points', isWon: true, ...why });
-  expect(verdictOf(view(finished, 'ben'))).toEqual({ kind: 'points', isWon: false, ...why });
+  expect(verdictOf(view(finishedDuel, 'ana'))).toEqual({ kind: 'points', isWon: true, ...why });
+  expect(verdictOf(view(finishedDuel, 'ben'))).toEqual({ kind: 'points', isWon: false, ...why });
 });
 
 test('a duel that ended early says why', () => {
-  const resigned = told(begun, [SHOWN, 'ana', 'resign']);
+  const resigned = afterSteps(startedDuel, [SHOWN_AT, 'ana', 'resign']);
   expect(verdictOf(view(resigned, 'ana'))).toEqual({ kind: 'resigned', isWon: false });
   expect(verdictOf(view(resigned, 'ben'))).toEqual({ kind: 'resigned', isWon: true });
 });
 
 test('equal totals are a tie', () => {
-  expect(verdictOf({ ...view(finished, 'ana'), ending: { how: 'played', winner: null } })).toEqual({ kind: 'tie' });
+  expect(verdictOf({ ...view(finishedDuel, 'ana'), ending: { how: 'played', winner: null } })).toEqual({ kind: 'tie' });
 });
 
 /** The finish of a round solved at this cost. */

@@ -1,5 +1,5 @@
 import type { Finish, Instant } from '#engine/duel/duel.ts';
-import type { SeatView, StrangerView } from '#engine/duel/view.ts';
+import type { SeatView, UnseatedView } from '#engine/duel/view.ts';
 import type { Cell, Puzzle } from '#engine/puzzle.ts';
 
 /** The current round as the server knows it. `name` is unique among the rounds of the room. */
@@ -16,7 +16,7 @@ export type ServerRound = {
 };
 
 /** Picks the current round from a view; undefined for a spectator, and before the first round. */
-export function serverRound(room: string, view: SeatView | StrangerView | undefined): ServerRound | undefined {
+export function serverRound(room: string, view: SeatView | UnseatedView | undefined): ServerRound | undefined {
   if (view === undefined || view.seat === null) return undefined;
   const round = view.rounds.at(-1);
   if (round === undefined) return undefined;

@@ -1,7 +1,7 @@
 import { useEffect, useReducer } from 'react';
 import { sessionStore } from '#app/client/storage.ts';
 import { writeLog } from '#engine/notation.ts';
-import { refusePuzzle } from '#engine/puzzle.ts';
+import { puzzleRefusal } from '#engine/puzzle.ts';
 import { localGameReducer } from './local-game.ts';
 import type { ServerRound } from './server-round.ts';
 
@@ -12,7 +12,7 @@ export function useLocalGame(server: ServerRound | undefined) {
   const current = local !== undefined && local.round === name ? local : undefined;
 
   useEffect(() => {
-    if (name === undefined || !puzzle || acknowledged === undefined || refusePuzzle(puzzle) !== undefined) return;
+    if (name === undefined || !puzzle || acknowledged === undefined || puzzleRefusal(puzzle) !== undefined) return;
     dispatch({ kind: 'viewed', round: name, puzzle, acknowledged, stored: readStoredLog(name) });
   }, [name, puzzle, acknowledged]);
 

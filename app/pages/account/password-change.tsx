@@ -4,7 +4,7 @@ import { Notice } from '#app/components/notice.tsx';
 import { fieldErrorMessage } from '#app/forms/form-messages.ts';
 import { numberText } from '#app/i18n/format.ts';
 import { m } from '#messages/compiled/messages.js';
-import { PASSWORD } from '#site/field-limits.ts';
+import { PASSWORD_LENGTH } from '#site/field-limits.ts';
 import styles from './account.module.css';
 import { type AccountFormState, formErrorMessage } from './account-form-state.ts';
 
@@ -34,9 +34,9 @@ export function PasswordChange({ email, formState }: Props) {
             id="password"
             name="password"
             label={m.field_new_password()}
-            hint={m.field_password_hint({ min: numberText(PASSWORD.min) })}
+            hint={m.field_password_hint({ min: numberText(PASSWORD_LENGTH.min) })}
             autoComplete="new-password"
-            minLength={PASSWORD.min}
+            minLength={PASSWORD_LENGTH.min}
             refusal={fieldErrorMessage(formState, 'password')}
           />
           <Button type="submit">{m.account_password_button()}</Button>

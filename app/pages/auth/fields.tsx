@@ -2,7 +2,7 @@ import { Field, PasswordField } from '#app/components/field.tsx';
 import { fieldErrorMessage } from '#app/forms/form-messages.ts';
 import { numberText } from '#app/i18n/format.ts';
 import { m } from '#messages/compiled/messages.js';
-import { PASSWORD } from '#site/field-limits.ts';
+import { PASSWORD_LENGTH } from '#site/field-limits.ts';
 import type { AuthFormState } from './auth-form-state.ts';
 
 type Props = { readonly formState: AuthFormState | undefined };
@@ -31,9 +31,9 @@ export function NewPasswordField({ formState, label }: Props & { readonly label:
       id="password"
       name="password"
       label={label}
-      hint={m.field_password_hint({ min: numberText(PASSWORD.min) })}
+      hint={m.field_password_hint({ min: numberText(PASSWORD_LENGTH.min) })}
       autoComplete="new-password"
-      minLength={PASSWORD.min}
+      minLength={PASSWORD_LENGTH.min}
       refusal={fieldErrorMessage(formState, 'password')}
     />
   );

@@ -1,5 +1,5 @@
+import { randomText } from '#protocol/random-text.ts';
 import { issueAttempt } from '#server/games/issue-attempt.ts';
-import { randomText } from '#server/games/random-text.ts';
 import { readAttemptRequest } from '#server/games/read-request.ts';
 import { servicesOf } from '#server/http/context.ts';
 import { requirePlayer, unauthorized } from '#server/http/require-player.ts';

@@ -1,5 +1,5 @@
 import { VisuallyHidden } from '#app/components/visually-hidden.tsx';
-import { CEILING } from '#engine/levels.ts';
+import { HARDEST_LEVEL } from '#engine/levels.ts';
 import { m } from '#messages/compiled/messages.js';
 import styles from './comparison.module.css';
 
@@ -49,7 +49,7 @@ const points = () => [
   { subject: m.home_compare_account(), here: m.home_compare_account_here(), there: m.home_compare_account_there() },
   {
     subject: m.home_compare_difficulty(),
-    here: m.home_compare_difficulty_here({ level: CEILING }),
+    here: m.home_compare_difficulty_here({ level: HARDEST_LEVEL }),
     there: m.home_compare_difficulty_there(),
   },
   { subject: m.home_compare_others(), here: m.home_compare_others_here(), there: m.home_compare_others_there() },

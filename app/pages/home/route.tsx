@@ -4,7 +4,7 @@ import { Stack } from '#app/components/stack.tsx';
 import { ThreadList } from '#app/components/thread-list.tsx';
 import { PlayableBoard } from '#app/game/playable-board.tsx';
 import { metaOf } from '#app/seo/meta.ts';
-import { CEILING, sizeOfLevel } from '#engine/levels.ts';
+import { HARDEST_LEVEL, sizeOfLevel } from '#engine/levels.ts';
 import { m } from '#messages/compiled/messages.js';
 import { getLocale } from '#messages/compiled/runtime.js';
 import { pathOf } from '#site/pages.ts';
@@ -57,7 +57,7 @@ function Hero() {
 const benefits = () => [
   { title: m.home_levels_title(), text: m.home_levels_text() },
   { title: m.home_unique_title(), text: m.home_unique_text() },
-  { title: m.home_steady_title(), text: m.home_steady_text({ level: CEILING }) },
+  { title: m.home_steady_title(), text: m.home_steady_text({ level: HARDEST_LEVEL }) },
   { title: m.home_duels_title(), text: m.home_duels_text() },
   { title: m.home_hands_title(), text: m.home_hands_text() },
   { title: m.home_account_title(), text: <AccountText /> },

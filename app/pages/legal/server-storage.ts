@@ -44,7 +44,7 @@ export const serverStorage = (retention: Retention): readonly ServerStorageEntry
     name: m.privacy_duels_name(),
     what: m.privacy_duels_text(),
     ground: m.privacy_ground_contract(),
-    until: m.privacy_duels_until({ ended: retention.endedDuelHours, quiet: DUEL.quietMs / HOUR_MS }),
+    until: m.privacy_duels_until({ ended: retention.endedDuelHours, quiet: DUEL.idleTimeoutMs / HOUR_MS }),
   },
   {
     name: m.privacy_search_name(),

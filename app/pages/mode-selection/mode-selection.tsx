@@ -4,7 +4,7 @@ import { OpenDoor, SharedDoor } from '#app/components/doors.tsx';
 import { Notice } from '#app/components/notice.tsx';
 import { PageHeader } from '#app/components/page-header.tsx';
 import { numberText } from '#app/i18n/format.ts';
-import { CEILING, sizeOfLevel } from '#engine/levels.ts';
+import { HARDEST_LEVEL, sizeOfLevel } from '#engine/levels.ts';
 import { POINTS } from '#engine/score.ts';
 import { m } from '#messages/compiled/messages.js';
 import { getLocale } from '#messages/compiled/runtime.js';
@@ -45,7 +45,7 @@ export function ModeSelection({ isSignedIn, formState }: Props) {
         </div>
         <section className={styles.section}>
           <h2>{m.mode_levels_title()}</h2>
-          <p>{m.mode_levels_text({ level: CEILING })}</p>
+          <p>{m.mode_levels_text({ level: HARDEST_LEVEL })}</p>
           <LevelsTable />
         </section>
       </div>

@@ -56,7 +56,7 @@ const played = (puzzle: Puzzle, path: Path): Path =>
   }, []);
 
 test('R15 the level of the figure has one solution, the drawn one', () => {
-  expect(findSolutions(LEVEL.puzzle, { maxSolutions: 2, nodes: 1_000_000 }).solutions).toEqual([LEVEL.path]);
+  expect(findSolutions(LEVEL.puzzle, { maxSolutions: 2, maxNodes: 1_000_000 }).solutions).toEqual([LEVEL.path]);
 });
 
 test('R8 the loop covers its grid, and ends next to its start', () => {

@@ -4,7 +4,7 @@ import { extend, isSolved, type Path } from '#engine/path.ts';
 import { areNeighbours, type Cell, cellCount, columnOf, type Puzzle, rowOf } from '#engine/puzzle.ts';
 import { CHESSBOARD, DEAD_ENDS, PRACTICE, REFUSED, SOLVED } from './figures.ts';
 
-const solutionsOf = (puzzle: Puzzle) => findSolutions(puzzle, { maxSolutions: 2, nodes: 1_000_000 }).solutions;
+const solutionsOf = (puzzle: Puzzle) => findSolutions(puzzle, { maxSolutions: 2, maxNodes: 1_000_000 }).solutions;
 
 /** Plays the path step by step; throws at a step that the rules refuse. */
 function played(puzzle: Puzzle, path: Path): Path {

@@ -11,7 +11,7 @@ function loaderWith(...failures: readonly boolean[]) {
   const fails = [...failures];
   const puzzles: PuzzleWorkerClient = {
     async get(level, seed) {
-      return fails.shift() ? { ok: false, refusal: 'no-puzzle-found', attempts: 0 } : generatePuzzle(level, seed);
+      return fails.shift() ? { ok: false, refusal: 'no-puzzle-found', tries: 0 } : generatePuzzle(level, seed);
     },
     close() {},
   };

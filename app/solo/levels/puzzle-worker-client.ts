@@ -7,7 +7,7 @@ export type PuzzleWorkerClient = {
   readonly close: () => void;
 };
 
-const FAILED: Generated = { ok: false, refusal: 'no-puzzle-found', attempts: 0 };
+const FAILED: Generated = { ok: false, refusal: 'no-puzzle-found', tries: 0 };
 const MAX_CRASHES_IN_A_ROW = 3;
 
 const keyOf = ({ level, seed }: PuzzleRequest): string => `${level} ${seed}`;

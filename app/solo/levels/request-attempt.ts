@@ -1,4 +1,5 @@
 import type { Attempt } from '#app/solo/solo-game.ts';
+import { randomText } from '#protocol/random-text.ts';
 
 const TIMEOUT_MS = 3000;
 
@@ -23,7 +24,3 @@ async function requestFromServer(level: number, player: string): Promise<Attempt
     return undefined; // no network, a timeout, or a response that is not from our server
   }
 }
-
-/** Returns 128 random bits as text: a seed that no player has had before, or the id of an attempt. */
-export const randomText = (): string =>
-  Array.from(crypto.getRandomValues(new Uint32Array(4)), word => word.toString(36)).join('-');

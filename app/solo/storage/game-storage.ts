@@ -47,7 +47,7 @@ export function readStoredGame(text: string | null): StoredGame {
   const activeLevel = attempt && readActiveLevel(attempt, fields.game, fields.solution);
   if (activeLevel === undefined) return { soloGame, elapsedMs: 0 };
   const last = lastMs(activeLevel.game);
-  const storedMs = isWhole(fields.elapsedMs) && fields.elapsedMs <= LOG.durationMs ? fields.elapsedMs : last;
+  const storedMs = isWhole(fields.elapsedMs) && fields.elapsedMs <= LOG.maxDurationMs ? fields.elapsedMs : last;
   return { soloGame: { ...soloGame, activeLevel }, elapsedMs: Math.max(last, storedMs) };
 }
 

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { randomText } from '#app/solo/levels/request-attempt.ts';
-import type { SoloGame } from '#app/solo/solo-game.ts';
 import { localStore } from '#app/client/storage.ts';
+import type { SoloGame } from '#app/solo/solo-game.ts';
+import { randomText } from '#protocol/random-text.ts';
 import { readStoredGame, STORAGE_KEY, type StoredGame, writeStoredGame } from './game-storage.ts';
 import { type AccountProgress, resumeGame } from './resume-game.ts';
 
@@ -52,7 +52,8 @@ export function usePersistedGame(
 
   useEffect(() => {
     // what was read is not written back: it would overwrite what the tab that wrote it has played since
-    if (session?.activeLevel?.beforeStroke === undefined && session !== undefined && !asRead.current.has(session)) keep();
+    if (session?.activeLevel?.beforeStroke === undefined && session !== undefined && !asRead.current.has(session))
+      keep();
   }, [session]);
 
   return isBlocked;

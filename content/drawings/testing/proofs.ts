@@ -1,46 +1,48 @@
 import { findSolutions } from '#engine/generator/find-solutions.ts';
-import { boardOf, findMoves, newCellSet } from '#engine/generator/visible-rules.ts';
+import { createBitboards, findMoves, newCellSet } from '#engine/generator/visible-rules.ts';
 import { extend, type Path } from '#engine/path.ts';
 import { type Cell, cellCount, type Puzzle } from '#engine/puzzle.ts';
 import { isCompletable } from '#engine/reference/is-completable.ts';
 
-/** Every solution of a drawn puzzle; throws when the search was not allowed to look everywhere. */
+/** Every solution of a drawn puzzle. Throws if the search reaches its limits. */
 export function solutionsOf(puzzle: Puzzle): readonly Path[] {
-  const found = findSolutions(puzzle, { maxSolutions: 100, nodes: 1_000_000 });
-  if (!found.isComplete) throw new Error('more solutions than were looked for');
+  const found = findSolutions(puzzle, { maxSolutions: 100, maxNodes: 1_000_000 });
+  if (!found.isComplete) throw new Error('the search for solutions is not complete');
   return found.solutions;
 }
 
-/** The one solution of a drawn puzzle; throws when there are more, or none. */
+/** The only solution of a drawn puzzle. Throws if there are none or several. */
 export function solutionOf(puzzle: Puzzle): Path {
   const [only, ...others] = solutionsOf(puzzle);
   if (only === undefined || others.length > 0) throw new Error('not one solution');
   return only;
 }
 
-/** Whether a drawn thread could have been drawn, step by step. */
+/** Whether every step of a drawn thread keeps the rules. */
 export const isLegal = (puzzle: Puzzle, path: Path): boolean =>
   path.every((cell, index) => extend(puzzle, path.slice(0, index), cell).ok);
 
-/** Whether a thread that the rules allow can no longer be finished; found by search, not by comparing. */
+/**
+ * Whether a legal thread can no longer be completed; found by search, not by comparison with the solution.
+ */
 export const isLost = (puzzle: Puzzle, path: Path): boolean => isLegal(puzzle, path) && !isCompletable(puzzle, path);
 
-/** How long the thread was when it was lost: the first of its steps that leads to no solution. */
+/** The length of the thread after its first losing step. */
 export const lostAt = (puzzle: Puzzle, path: Path): number =>
   path.findIndex((_, index) => isLost(puzzle, path.slice(0, index + 1))) + 1;
 
-/** The cells that may come next, and do not lose at a glance. */
+/** The cells that may come next and are not ruled out at a glance. */
 export function movesOf(puzzle: Puzzle, path: Path): readonly Cell[] {
   const free = Array.from({ length: cellCount(puzzle) }, (_, cell) => cell).filter(cell => !path.includes(cell));
   if (free.length === 0) return [];
   const [lo, hi] = wordsOf(free);
   const met = puzzle.waypoints.filter(cell => path.includes(cell)).length;
   const moves = newCellSet();
-  findMoves(boardOf(puzzle), path.at(-1) as Cell, lo, hi, met, moves);
+  findMoves(createBitboards(puzzle), path.at(-1) as Cell, lo, hi, met, moves);
   return free.filter(cell => ((moves[cell >>> 5] as number) & (1 << (cell & 31))) !== 0);
 }
 
-/** How many more cells a thread may get, at most, before it is solved or lost at a glance. */
+/** The maximum number of cells that a thread can still add before it is solved or visibly lost. */
 export const longestWay = (puzzle: Puzzle, path: Path): number =>
   Math.max(0, ...movesOf(puzzle, path).map(cell => 1 + longestWay(puzzle, [...path, cell])));
 
@@ -49,8 +51,8 @@ function wordsOf(cells: readonly Cell[]): readonly [number, number] {
   return [word(0), word(1)];
 }
 
-/** The free cells, or the head, from which a free cell can be entered. */
-export function doorsOf(puzzle: Puzzle, path: Path, cell: Cell): readonly Cell[] {
+/** The neighbours from which a free cell can be entered: free cells and the head. */
+export function waysInto(puzzle: Puzzle, path: Path, cell: Cell): readonly Cell[] {
   const { size } = puzzle;
   const beside = [cell - size, cell + size];
   if (cell % size > 0) beside.push(cell - 1);

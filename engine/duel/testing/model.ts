@@ -1,102 +1,115 @@
 import type { Command } from '#engine/duel/command.ts';
 import { type Duel, type Instant, SEATS } from '#engine/duel/duel.ts';
 import { readLog } from '#engine/notation.ts';
-import { sitting } from './duel-fixtures.ts';
+import { seatedIds } from './duel-fixtures.ts';
 
 /**
- * A duel told a second time, as plainly as can be, by players instead of seats: what may be done, and what the commands
- * that were followed come to. Of logs it knows only their undos. `winner` is undefined before the end, null in a tie.
+ * A second, simpler model of the duel, by players instead of seats: which commands are allowed, and their
+ * effects. It reads only the undos from logs. `winner` is undefined before the end, null in a tie.
  */
-export type Model = {
+export type DuelModel = {
   number: number;
   seats: (string | null)[];
-  away: Set<string>;
-  seen: Map<string, Instant>;
+  playersWhoLeft: Set<string>;
+  lastSeenAt: Map<string, Instant>;
   isLobby: boolean;
   isClosed: boolean;
-  quietSince: Instant;
+  lastDecidedAt: Instant;
   rounds: number;
   shownAt: Instant;
   completeAt: Instant;
   points: Map<string, number>;
-  prices: Map<string, number>;
-  done: Set<string>;
-  wishes: Set<string>;
+  penalties: Map<string, number>;
+  finishers: Set<string>;
+  rematchRequests: Set<string>;
   winner: string | null | undefined;
 };
 
 const NEVER = Number.POSITIVE_INFINITY;
 
-const emptyRound = () => ({ prices: new Map(), done: new Set<string>(), completeAt: NEVER });
+const emptyRound = () => ({ penalties: new Map(), finishers: new Set<string>(), completeAt: NEVER });
 
-const unplayed = () => ({ rounds: 0, shownAt: NEVER, points: new Map(), wishes: new Set<string>(), ...emptyRound() });
-
-export const modelOf = (duel: Duel): Model => ({
-  number: 1,
-  seats: [...sitting(duel)],
-  away: new Set(),
-  seen: new Map(SEATS.flatMap(seat => (duel.seats[seat] ? [[duel.seats[seat].id, duel.seats[seat].seenAt]] : []))),
-  isLobby: duel.status === 'waiting',
-  isClosed: false,
-  quietSince: duel.at,
-  winner: undefined,
-  ...unplayed(),
+const unplayedDuel = () => ({
+  rounds: 0,
+  shownAt: NEVER,
+  points: new Map(),
+  rematchRequests: new Set<string>(),
+  ...emptyRound(),
 });
 
-const pointsOf = (model: Model, player: string | null): number => model.points.get(player ?? '') ?? 0;
+export const createModel = (duel: Duel): DuelModel => ({
+  number: 1,
+  seats: [...seatedIds(duel)],
+  playersWhoLeft: new Set(),
+  lastSeenAt: new Map(
+    SEATS.flatMap(seat => (duel.seats[seat] ? [[duel.seats[seat].id, duel.seats[seat].seenAt]] : [])),
+  ),
+  isLobby: duel.status === 'waiting',
+  isClosed: false,
+  lastDecidedAt: duel.at,
+  winner: undefined,
+  ...unplayedDuel(),
+});
 
-/** The points of both, the host's first. */
-export const pointsInModel = (model: Model): readonly number[] => model.seats.map(player => pointsOf(model, player));
+const pointsOf = (model: DuelModel, player: string | null): number => model.points.get(player ?? '') ?? 0;
 
-const otherThan = (model: Model, player: string) => model.seats.find(each => each !== player) ?? null;
+/** The points of both players, the host's first. */
+export const pointsInModel = (model: DuelModel): readonly number[] =>
+  model.seats.map(player => pointsOf(model, player));
 
-const isUnderWay = (model: Model) => model.rounds > 0 && model.winner === undefined;
+const otherThan = (model: DuelModel, player: string) => model.seats.find(each => each !== player) ?? null;
 
-export function waitInModel(model: Model, at: Instant): void {
-  if (model.isClosed) return; // whatever was under way there stays as it is
+const isUnderWay = (model: DuelModel) => model.rounds > 0 && model.winner === undefined;
+
+export function advanceModel(model: DuelModel, at: Instant): void {
+  if (model.isClosed) return; // a closed room stays as it is, even during a round
   const end = model.shownAt + 250_000;
-  if (isUnderWay(model) && model.done.size < 2 && at >= end) {
+  if (isUnderWay(model) && model.finishers.size < 2 && at >= end) {
     for (const player of model.seats) finish(model, player ?? '', 0, end);
-    model.quietSince = end;
+    model.lastDecidedAt = end;
   }
-  const isOpen = isUnderWay(model) && model.done.size < 2;
-  if (!isOpen && at >= model.quietSince + 24 * 3_600_000) model.isClosed = true;
+  const isOpen = isUnderWay(model) && model.finishers.size < 2;
+  if (!isOpen && at >= model.lastDecidedAt + 24 * 3_600_000) model.isClosed = true;
 }
 
-/** Whether a command may be followed; one that bears a log may then still be refused for that. */
-export function mayInModel(model: Model, command: Command, at: Instant): boolean {
+/** Whether a command is allowed. A command with a log may still be refused because of the log. */
+export function isAllowedInModel(model: DuelModel, command: Command, at: Instant): boolean {
   const { player } = command;
   if (model.isClosed) return false;
   if (command.kind === 'sit')
     return model.seats.includes(player) || model.seats.includes(null) || longestAway(model, command, at) !== undefined;
-  if (!model.seats.includes(player) || model.away.has(player)) return false;
+  if (!model.seats.includes(player) || model.playersWhoLeft.has(player)) return false;
   if ('duel' in command && command.duel !== model.number) return false;
   if ('round' in command && command.round !== model.rounds) return false;
-  return mayWhoIsThere(model, command, at);
+  return isAllowedWhenSeated(model, command, at);
 }
 
-/** In a lobby, who has been away longest, if that is two minutes. */
-function longestAway({ isLobby, seats, seen }: Model, { absences }: Command<'sit'>, at: Instant): string | undefined {
+/** The player of a lobby who has been away longest, if for at least two minutes. */
+function longestAway(
+  { isLobby, seats, lastSeenAt: seen }: DuelModel,
+  { absences }: Command<'sit'>,
+  at: Instant,
+): string | undefined {
   const present = (player: string) => Math.max(seen.get(player) ?? 0, absences[player] ?? NEVER);
-  const [first] = seats.flatMap(player => player ?? []).sort((one, other) => present(one) - present(other) || 0);
+  const [first] = seats.flatMap(player => player ?? []).sort((a, b) => present(a) - present(b) || 0);
   return isLobby && first !== undefined && at - present(first) >= 120_000 ? first : undefined;
 }
 
-function mayWhoIsThere(model: Model, command: Command, at: Instant): boolean {
+function isAllowedWhenSeated(model: DuelModel, command: Command, at: Instant): boolean {
   const { player } = command;
   const other = otherThan(model, player);
-  const isThere = other !== null && !model.away.has(other);
+  const isThere = other !== null && !model.playersWhoLeft.has(other);
   switch (command.kind) {
     case 'leave':
       return true;
     case 'start':
       return (
-        model.winner === undefined && isThere && at >= startableInModel(model, player) && command.absentSince === null
+        model.winner === undefined && isThere && at >= startableAtInModel(model, player) && command.absentSince === null
       );
     case 'resign':
       return isUnderWay(model);
     case 'claim-win': {
-      const seen = model.seen.get(other ?? '') ?? 0;
+      const seen = model.lastSeenAt.get(other ?? '') ?? 0;
       const since = isThere ? Math.max(seen, command.absentSince ?? NEVER) : seen;
       return isUnderWay(model) && at - since >= 60_000;
     }
@@ -105,43 +118,43 @@ function mayWhoIsThere(model: Model, command: Command, at: Instant): boolean {
     case 'decline-rematch':
       return model.winner !== undefined;
     default:
-      return isUnderWay(model) && at >= model.shownAt && !model.done.has(player);
+      return isUnderWay(model) && at >= model.shownAt && !model.finishers.has(player);
   }
 }
 
-function startableInModel({ seats, rounds, completeAt }: Model, player: string): Instant {
+function startableAtInModel({ seats, rounds, completeAt }: DuelModel, player: string): Instant {
   const isHost = seats[0] === player;
   if (rounds === 0) return isHost ? 0 : NEVER;
   return isHost ? completeAt : completeAt + 30_000;
 }
 
-export function followInModel(model: Model, command: Command, at: Instant): void {
+export function applyToModel(model: DuelModel, command: Command, at: Instant): void {
   const { player } = command;
   const other = otherThan(model, player);
-  model.quietSince = at;
-  model.seen.set(player, at);
+  model.lastDecidedAt = at;
+  model.lastSeenAt.set(player, at);
   switch (command.kind) {
     case 'sit':
-      model.away.delete(player);
+      model.playersWhoLeft.delete(player);
       if (model.seats.includes(player)) break;
       if (!model.seats.includes(null)) model.seats = [otherThan(model, longestAway(model, command, at) ?? ''), null];
       model.seats[model.seats.indexOf(null)] = player;
       break;
     case 'leave':
-      model.wishes.delete(player);
+      model.rematchRequests.delete(player);
       if (model.isLobby) model.seats = [other, null];
-      else model.away.add(player);
-      model.isClosed = model.isLobby ? other === null : model.away.size === 2;
+      else model.playersWhoLeft.add(player);
+      model.isClosed = model.isLobby ? other === null : model.playersWhoLeft.size === 2;
       break;
     case 'start':
       Object.assign(model, emptyRound(), { isLobby: false, rounds: model.rounds + 1, shownAt: at + 3000 });
       break;
     case 'hint':
     case 'restart':
-      model.prices.set(player, (model.prices.get(player) ?? 0) + (command.kind === 'hint' ? 100 : 50));
+      model.penalties.set(player, (model.penalties.get(player) ?? 0) + (command.kind === 'hint' ? 100 : 50));
       break;
     case 'solve': {
-      const price = (model.prices.get(player) ?? 0) + 15 * undosIn(command.log);
+      const price = (model.penalties.get(player) ?? 0) + 15 * undosIn(command.log);
       finish(model, player, Math.max(0, 5000 - 20 * Math.floor((at - model.shownAt) / 1000) - price), at);
       break;
     }
@@ -155,29 +168,29 @@ export function followInModel(model: Model, command: Command, at: Instant): void
       model.winner = player;
       break;
     case 'ask-rematch':
-      model.wishes.add(player);
-      if (model.wishes.size === 2) again(model);
+      model.rematchRequests.add(player);
+      if (model.rematchRequests.size === 2) startRematch(model);
       break;
     case 'decline-rematch':
-      model.wishes.delete(player);
+      model.rematchRequests.delete(player);
       break;
   }
 }
 
-function finish(model: Model, player: string, points: number, at: Instant): void {
-  if (model.done.has(player)) return;
-  model.done.add(player);
+function finish(model: DuelModel, player: string, points: number, at: Instant): void {
+  if (model.finishers.has(player)) return;
+  model.finishers.add(player);
   model.points.set(player, pointsOf(model, player) + points);
-  if (model.done.size < 2) return;
+  if (model.finishers.size < 2) return;
   model.completeAt = at;
   if (model.rounds < 5) return;
   const [host = 0, guest = 0] = pointsInModel(model);
   model.winner = host === guest ? null : (model.seats[host > guest ? 0 : 1] ?? null);
 }
 
-const again = (model: Model): void => {
+const startRematch = (model: DuelModel): void => {
   const seats = model.seats.toReversed();
-  Object.assign(model, unplayed(), { number: model.number + 1, winner: undefined, seats });
+  Object.assign(model, unplayedDuel(), { number: model.number + 1, winner: undefined, seats });
 };
 
 function undosIn(text: string): number {

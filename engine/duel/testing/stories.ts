@@ -4,28 +4,28 @@ import { type Absences, type Duel, type Instant, type Round, SEATS, type Seat } 
 import { completeAt, otherSeat, roundOf, seatOf } from '#engine/duel/selectors.ts';
 import { type Entry, lastMs, newGame, replay } from '#engine/game.ts';
 import { readLog } from '#engine/notation.ts';
-import { cell, command, cut, dealt, finishOf } from './duel-fixtures.ts';
+import { cellEntry, command, cutEntry, finishOf, puzzleOfRound } from './duel-fixtures.ts';
 
 /*
- * Stories for property tests: players who do whatever comes into their heads, often the right thing, with logs that
- * are sometimes forged, at instants that sometimes run backwards.
+ * Random stories for property tests: players send random commands, often fitting ones, with logs that are
+ * sometimes forged, at instants that sometimes run backwards.
  */
 
-/** What somebody feels like doing; `apt` is what the duel needs of them. */
-export type Whim = {
+/** A random command to send; kind `fitting` is the one that makes the duel go on. */
+export type RandomAction = {
   readonly waitMs: number;
   readonly player: string;
-  readonly kind: CommandKind | 'apt';
+  readonly kind: CommandKind | 'fitting';
   readonly length: number;
-  readonly slips: number;
-  readonly forgery: 'none' | 'forgets' | 'sneaks' | 'hurries';
-  readonly again: number | null;
-  readonly stale: boolean;
+  readonly mistakes: number;
+  readonly forgery: 'none' | 'drops-entry' | 'adds-hint' | 'runs-ahead';
+  readonly repeatedStep: number | null;
+  readonly isStale: boolean;
   readonly absentMs: number | null;
 };
 
-/** One command of a story, what was before it and what came of it. */
-export type Scene = {
+/** One command of a story, with the duel before and after it. */
+export type StoryStep = {
   readonly before: Duel;
   readonly command: Command;
   readonly at: Instant;
@@ -36,118 +36,124 @@ export type Scene = {
 
 export type Story = {
   readonly beginning: Duel;
-  readonly scenes: readonly Scene[];
+  readonly steps: readonly StoryStep[];
   readonly end: Duel;
 };
 
-/** What comes of whims; `pause` is before which of them a day passes. */
-export function tellStory(beginning: Duel, doings: readonly Whim[], pause: number | null): Story {
-  const scenes: Scene[] = [];
+/** Plays random actions; a day passes before the action with index `pause`. */
+export function playStory(beginning: Duel, actions: readonly RandomAction[], pause: number | null): Story {
+  const steps: StoryStep[] = [];
   let now = beginning;
   let at = 2000;
-  for (const [index, whim] of doings.entries()) {
-    at = Math.max(0, at + whim.waitMs + (index === pause ? 24 * 3_600_000 : 0));
-    const earlier = whim.again === null ? undefined : scenes[whim.again % (scenes.length || 1)];
-    const given = earlier?.command ?? commandOf(now, whim, at);
-    const decision = decide(now, given, at);
-    const isRepeat = scenes.some(scene => scene.command === given && scene.decision.ok);
+  for (const [index, action] of actions.entries()) {
+    at = Math.max(0, at + action.waitMs + (index === pause ? 24 * 3_600_000 : 0));
+    const earlier = action.repeatedStep === null ? undefined : steps[action.repeatedStep % (steps.length || 1)];
+    const sent = earlier?.command ?? commandOf(now, action, at);
+    const decision = decide(now, sent, at);
+    const isRepeat = steps.some(step => step.command === sent && step.decision.ok);
     const after = decision.ok ? decision.duel : now;
-    scenes.push({ before: now, command: given, at, decision, after, isRepeat });
+    steps.push({ before: now, command: sent, at, decision, after, isRepeat });
     now = after;
   }
-  return { beginning, scenes, end: now };
+  return { beginning, steps, end: now };
 }
 
-/** A scene in one line. */
-export function summaryOf({ command, at, decision, isRepeat }: Scene): string {
-  const outcome = isRepeat ? 'once more' : decision.ok ? 'followed' : decision.refusal;
+/** Describes a step in one line. */
+export function summaryOf({ command, at, decision, isRepeat }: StoryStep): string {
+  const outcome = isRepeat ? 'repeated' : decision.ok ? 'accepted' : decision.refusal;
   const log = 'log' in command ? command.log : '';
   return `${at} ${command.player} ${command.kind}: ${outcome} ${log}`;
 }
 
-/** What somebody does who wants the duel to go on. */
-function aptKind(duel: Duel, player: string): CommandKind {
+/** The command of a player who wants the duel to go on. */
+function fittingKind(duel: Duel, player: string): CommandKind {
   if (duel.status === 'finished') return 'ask-rematch';
   const seat = seatOf(duel, player);
   if (seat === null || duel.seats[seat]?.hasLeft) return 'sit';
   return finishOf(duel, seat) === null ? 'solve' : 'start';
 }
 
-function commandOf(duel: Duel, whim: Whim, at: Instant): Command {
-  const { player, absentMs, stale } = whim;
-  const kind = whim.kind === 'apt' ? aptKind(duel, player) : whim.kind;
-  const late = stale ? { round: duel.rounds.length - 1 } : {};
+function commandOf(duel: Duel, action: RandomAction, at: Instant): Command {
+  const { player, absentMs, isStale } = action;
+  const kind = action.kind === 'fitting' ? fittingKind(duel, player) : action.kind;
+  const late = isStale ? { round: duel.rounds.length - 1 } : {};
   const absentSince = absentMs === null ? null : at - absentMs;
-  const isFarAway = absentMs !== null && absentMs > 180_000; // or few stories would come to a second round
-  const saying =
+  const isFarAway = absentMs !== null && absentMs > 180_000; // or few stories would reach a second round
+  const fields =
     kind === 'start'
       ? { absentSince: isFarAway ? absentSince : null, ...late }
-      : { log: logOf(duel, player, kind, whim), absentSince, ...late };
-  if (kind === 'leave') return command(duel, player, kind, stale ? { duel: duel.number, ...late } : {});
-  return command(duel, player, kind, kind === 'sit' ? { absences: absencesOf(duel, absentSince) } : saying);
+      : { log: logOf(duel, player, kind, action), absentSince, ...late };
+  if (kind === 'leave') return command(duel, player, kind, isStale ? { duel: duel.number, ...late } : {});
+  return command(duel, player, kind, kind === 'sit' ? { absences: absencesOf(duel, absentSince) } : fields);
 }
 
-/** Both have been away, one of them a little longer. */
+/** Both players have been away, one of them a little longer. */
 function absencesOf({ seats }: Duel, since: Instant | null): Absences {
   if (since === null) return {};
   const away = SEATS.flatMap(seat => seats[seat]?.id ?? []).sort();
   return Object.fromEntries(away.map((player, index) => [player, since + index * 1000]));
 }
 
-function logOf(duel: Duel, player: string, kind: CommandKind, whim: Whim): readonly Entry[] {
+function logOf(duel: Duel, player: string, kind: CommandKind, action: RandomAction): readonly Entry[] {
   const round = roundOf(duel);
   const seat = seatOf(duel, player);
   if (round === undefined || seat === null) return [];
-  const log = honestLog(round, seat, kind, whim);
-  if (whim.forgery === 'forgets') return log.slice(1);
-  if (whim.forgery === 'hurries') return log.map(entry => ({ ...entry, atMs: entry.atMs + 1_000_000 }));
-  return whim.forgery === 'sneaks' ? log.toSpliced(1, 0, { kind: 'hint', atMs: log[0]?.atMs ?? 0 }) : log;
+  const log = honestLog(round, seat, kind, action);
+  if (action.forgery === 'drops-entry') return log.slice(1);
+  if (action.forgery === 'runs-ahead') return log.map(entry => ({ ...entry, atMs: entry.atMs + 1_000_000 }));
+  return action.forgery === 'adds-hint' ? log.toSpliced(1, 0, { kind: 'hint', atMs: log[0]?.atMs ?? 0 }) : log;
 }
 
-/** What the duel knows already, then back onto the solution and along it, with slips, and what is asked for. */
-function honestLog(round: Round, seat: Seat, kind: CommandKind, { length, slips }: Whim): readonly Entry[] {
+/**
+ * The accepted log, then back onto the solution and along it,
+ * with mistakes, and the requested hint or restart.
+ */
+function honestLog(round: Round, seat: Seat, kind: CommandKind, { length, mistakes }: RandomAction): readonly Entry[] {
   const { puzzle, solution, games } = round;
-  const known = readLog(games[seat].log);
-  const replayed = replay(puzzle, known.ok ? known.value : []);
+  const accepted = readLog(games[seat].log);
+  const replayed = replay(puzzle, accepted.ok ? accepted.value : []);
   const { log, path } = replayed.ok ? replayed.game : newGame(puzzle);
   const atMs = replayed.ok ? lastMs(replayed.game) : 0;
-  const onto = path.findIndex((each, index) => each !== solution[index]);
-  const stays = onto < 0 ? path.length : onto;
-  const back = stays < path.length ? [cut(stays, atMs)] : [];
-  const way = solution.slice(stays, kind === 'solve' ? undefined : length).map(each => cell(each, atMs));
-  const slip = way.length < 2 ? [] : Array.from({ length: slips }, () => [way[0], cut(stays, atMs)] as Entry[]).flat();
-  const asked: readonly Entry[] = kind === 'hint' || kind === 'restart' ? [{ kind, atMs }] : [];
-  return [...log, ...back, ...slip, ...way, ...asked];
+  const firstWrong = path.findIndex((each, index) => each !== solution[index]);
+  const kept = firstWrong < 0 ? path.length : firstWrong;
+  const back = kept < path.length ? [cutEntry(kept, atMs)] : [];
+  const forward = solution.slice(kept, kind === 'solve' ? undefined : length).map(each => cellEntry(each, atMs));
+  const detours =
+    forward.length < 2
+      ? []
+      : Array.from({ length: mistakes }, () => [forward[0], cutEntry(kept, atMs)] as Entry[]).flat();
+  const request: readonly Entry[] = kind === 'hint' || kind === 'restart' ? [{ kind, atMs }] : [];
+  return [...log, ...back, ...detours, ...forward, ...request];
 }
 
-/** The same duel with something else in every place that this seat may not see. */
-export function disguised(duel: Duel, seat: Seat, at: Instant): Duel {
+/** The same duel with other values in everything that this seat may not see. */
+export function withHiddenPartsChanged(duel: Duel, seat: Seat, at: Instant): Duel {
   const mask = (round: Round, index: number): Round => {
     const other = otherSeat(seat);
     const hidden = { ...round.games[other], log: '99@99', hint: 99 };
     return {
       ...round,
       solution: round.solution.toReversed(),
-      puzzle: at < round.startsAt ? dealt(((index + 1) % 5) + 1).puzzle : round.puzzle,
+      puzzle: at < round.startsAt ? puzzleOfRound(((index + 1) % 5) + 1).puzzle : round.puzzle,
       games: completeAt(round) === null ? { ...round.games, [other]: hidden } : round.games,
     };
   };
   return { ...duel, rounds: duel.rounds.map(mask), answered: [] };
 }
 
-/** The same value, which now throws when it is changed. */
-export function frozen<T>(value: T): T {
+/** Freezes a value deeply, so that changing it throws. */
+export function deepFreeze<T>(value: T): T {
   if (typeof value === 'object' && value !== null && !Object.isFrozen(value)) {
     Object.freeze(value);
-    for (const each of Object.values(value)) frozen(each);
+    for (const each of Object.values(value)) deepFreeze(each);
   }
   return value;
 }
 
-/** The same value, the fields of every object in the opposite order. */
-export function reordered<T>(value: T): T {
-  if (Array.isArray(value)) return value.map(reordered) as T;
+/** The same value with the fields of every object in reverse order. */
+export function withFieldsReversed<T>(value: T): T {
+  if (Array.isArray(value)) return value.map(withFieldsReversed) as T;
   if (typeof value !== 'object' || value === null) return value;
-  const fields = Object.entries(value).map(([name, each]) => [name, reordered(each)]);
+  const fields = Object.entries(value).map(([name, each]) => [name, withFieldsReversed(each)]);
   return Object.fromEntries(fields.toReversed()) as T;
 }

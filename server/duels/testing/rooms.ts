@@ -1,6 +1,6 @@
 import type { CommandKind } from '#engine/duel/command.ts';
 import type { Duel } from '#engine/duel/duel.ts';
-import { command, dealt, drawn } from '#engine/duel/testing/duel-fixtures.ts';
+import { command, puzzleOfRound, solutionLog } from '#engine/duel/testing/duel-fixtures.ts';
 import type { Database } from '#server/db/open-database.ts';
 import { createRoom } from '#server/duels/create-room.ts';
 import { type Claim, type Played, playDuel } from '#server/duels/play-duel.ts';
@@ -59,8 +59,8 @@ export async function seatedRoom(db: Database, ana = guestOf('ana'), ben = guest
 /** Plays one round to its end, from `ms` on: Ana needs 20 seconds, Ben 30. */
 async function playRound(db: Database, code: string, ms: number): Promise<void> {
   const round = (await duelOf(db, code)).rounds.length + 1;
-  const log = drawn(round);
-  await act(db, code, [ms, 'ana', 'start', dealt(round)]);
+  const log = solutionLog(round);
+  await act(db, code, [ms, 'ana', 'start', puzzleOfRound(round)]);
   await act(db, code, [ms + 23_000, 'ana', 'solve', { log }]);
   await act(db, code, [ms + 33_000, 'ben', 'solve', { log }]);
 }

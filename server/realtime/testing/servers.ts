@@ -4,7 +4,7 @@ import { pino } from 'pino';
 import { io, type Socket } from 'socket.io-client';
 import { onTestFinished } from 'vitest';
 import type { Instant } from '#engine/duel/duel.ts';
-import { dealt } from '#engine/duel/testing/duel-fixtures.ts';
+import { puzzleOfRound } from '#engine/duel/testing/duel-fixtures.ts';
 import {
   type CommandAnswer,
   type PlayerCommand,
@@ -79,7 +79,7 @@ export async function startRealtime(options: ServerOptions) {
     log: pino({ level: 'warn' }, { write: line => options.logged?.(line) }),
     now: clock.now,
     schedule: clock.schedule,
-    takePuzzle: dealt,
+    takePuzzle: puzzleOfRound,
     trustedProxies: 1,
   });
   let closing: Promise<void> | undefined;

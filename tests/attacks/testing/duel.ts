@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { DUEL } from '#engine/duel/duel.ts';
-import { cell, dealt } from '#engine/duel/testing/duel-fixtures.ts';
+import { cellEntry, puzzleOfRound } from '#engine/duel/testing/duel-fixtures.ts';
 import type { Entry } from '#engine/game.ts';
 import { writeLog } from '#engine/notation.ts';
 import type { RoomState } from '#protocol/messages.ts';
@@ -14,10 +14,10 @@ const ERROR_LEVEL = 50;
 
 /** The entries of a player who draws cells by hand, 300 ms each: the 25 of the first round in 7.2 seconds. */
 export const drawnByHand = (cells: readonly number[]): readonly Entry[] =>
-  cells.map((at, step) => cell(at, step * 300));
+  cells.map((at, step) => cellEntry(at, step * 300));
 
 /** The log of an honest player who solves the first round. */
-export const SOLVED = drawnByHand(dealt(1).solution);
+export const SOLVED = drawnByHand(puzzleOfRound(1).solution);
 
 /** A room with two honest players, Ana the host and Ben the guest, and the browser of a third person, Eve. */
 export async function openDuel(db: Database) {

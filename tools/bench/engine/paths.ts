@@ -1,4 +1,4 @@
-import { randomOf } from '#engine/generator/random.ts';
+import { createRandom } from '#engine/generator/random.ts';
 import { samplePath } from '#engine/generator/sample-path.ts';
 import type { TableRow } from '#tools/bench/table.ts';
 
@@ -24,7 +24,7 @@ export function measurePaths(): readonly TableRow[] {
 
 /** Samples paths. The effective number is 1 divided by the probability that two samples are equal. */
 function sample(size: number, samples: number): { readonly seen: number; readonly effective: number } {
-  const random = randomOf('bench', `paths of ${size}`);
+  const random = createRandom('bench', `paths of ${size}`);
   const times = new Map<string, number>();
   for (let round = 0; round < samples; round++) {
     const path = String.fromCharCode(...samplePath(size, random));

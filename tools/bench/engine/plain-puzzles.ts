@@ -1,5 +1,5 @@
 import { placeNumbers, puzzleOf } from '#engine/generator/place-numbers.ts';
-import { randomOf } from '#engine/generator/random.ts';
+import { createRandom } from '#engine/generator/random.ts';
 import { samplePath } from '#engine/generator/sample-path.ts';
 import type { Path } from '#engine/path.ts';
 import type { Puzzle } from '#engine/puzzle.ts';
@@ -17,17 +17,17 @@ const ATTEMPTS = 200;
 
 /** Generates the plain puzzle of a seed; undefined after 200 failed attempts. */
 export function plainPuzzle(size: number, count: number, seed: string): Plain | undefined {
-  const paths = randomOf(seed, 'path');
-  const random = randomOf(seed, 'numbers');
+  const paths = createRandom(seed, 'path');
+  const random = createRandom(seed, 'numbers');
   let calls = 0;
   let nodes = 0;
   for (let attempts = 1; attempts <= ATTEMPTS; attempts++) {
     const path = samplePath(size, paths);
-    const placing = placeNumbers({ size, path, count, nodes: 100_000, random });
+    const placing = placeNumbers({ size, path, count, maxNodes: 100_000, random });
     calls += placing.calls;
     nodes += placing.nodes;
-    if (placing.places === undefined) continue;
-    return { puzzle: puzzleOf(size, path, placing.places), solution: path, attempts, calls, nodes };
+    if (placing.indices === undefined) continue;
+    return { puzzle: puzzleOf(size, path, placing.indices), solution: path, attempts, calls, nodes };
   }
   return undefined;
 }

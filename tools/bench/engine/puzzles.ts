@@ -1,12 +1,12 @@
 import { difficultyOf } from '#engine/generator/difficulty.ts';
 import { generatePuzzle } from '#engine/generator/generate.ts';
-import { logicLoad } from '#engine/generator/logic-load.ts';
-import { solveByEdges } from '#engine/generator/solve-by-edges.ts';
 import { TOLERANCE } from '#engine/generator/tune-difficulty.ts';
 import { difficultyOfLevel, numbersOfLevel, sizeOfLevel } from '#engine/levels.ts';
 import type { Path } from '#engine/path.ts';
 import type { Puzzle } from '#engine/puzzle.ts';
 import { findAllPaths, solutionsAmong } from '#engine/reference/all-paths.ts';
+import { logicLoad } from '#engine/reference/logic-load.ts';
+import { solveByEdges } from '#engine/reference/solve-by-edges.ts';
 import { mean, median, percent, shareOf } from '#tools/bench/statistics.ts';
 import type { TableRow } from '#tools/bench/table.ts';
 import { type Plain, plainPuzzle } from './plain-puzzles.ts';
@@ -15,7 +15,7 @@ type Tuned = {
   readonly level: number;
   readonly puzzle: Puzzle;
   readonly solution: Path;
-  readonly attempts: number;
+  readonly tries: number;
   readonly difficulty: number;
 };
 
@@ -68,7 +68,7 @@ const plainPuzzlesOf = (size: number, count: number): readonly Plain[] =>
 function uniqueness(tuned: readonly Tuned[], classes: readonly Class[]): TableRow {
   const lists = new Map([5, 6].map(size => [size, findAllPaths(size)]));
   const isUnique = ({ puzzle, solution }: { readonly puzzle: Puzzle; readonly solution: Path }) => {
-    const found = solveByEdges(puzzle, { maxSolutions: 2, nodes: 100_000 });
+    const found = solveByEdges(puzzle, { maxSolutions: 2, maxNodes: 100_000 });
     const matching = solutionsAmong(lists.get(puzzle.size) ?? new Map(), puzzle);
     const isRight = (path: ArrayLike<number> | undefined) => solution.every((cell, index) => cell === path?.[index]);
     return (
@@ -95,7 +95,7 @@ function uniqueness(tuned: readonly Tuned[], classes: readonly Class[]): TableRo
 
 function failures(missing: number, tuned: readonly Tuned[], classes: readonly Class[]): TableRow {
   const most = classes.map(each => Math.max(...each.plain.map(sample => sample.attempts)));
-  const mostTuned = Math.max(...tuned.map(sample => sample.attempts));
+  const mostTuned = Math.max(...tuned.map(sample => sample.tries));
   return {
     target: 'failures in 200 attempts; most attempts of a plain puzzle',
     figure: `0; ${classes.map(each => `${each.name} ≤ ${each.attempts}`).join(', ')}`,
@@ -177,7 +177,7 @@ function risingMeasures(byLevel: readonly (readonly Tuned[])[], name: string): T
   const some = byLevel.map(list => list.slice(0, SAMPLES_PER_LEVEL));
   const loads = some.map(list => mean(list.flatMap(sample => logicLoad(sample.puzzle) ?? [])));
   const nodes = some.map(list =>
-    mean(list.map(sample => solveByEdges(sample.puzzle, { maxSolutions: 2, nodes: 100_000 }).nodes)),
+    mean(list.map(sample => solveByEdges(sample.puzzle, { maxSolutions: 2, maxNodes: 100_000 }).nodes)),
   );
   const correlations = [rankCorrelation(loads), rankCorrelation(nodes)];
   return {

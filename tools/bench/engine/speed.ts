@@ -2,16 +2,16 @@ import { execFileSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { findSolutions } from '#engine/generator/find-solutions.ts';
 import { generatePuzzle } from '#engine/generator/generate.ts';
-import { solveByEdges } from '#engine/generator/solve-by-edges.ts';
 import { hint } from '#engine/hint.ts';
 import { extend, type Path } from '#engine/path.ts';
 import type { Puzzle } from '#engine/puzzle.ts';
 import { isCompletable } from '#engine/reference/is-completable.ts';
+import { solveByEdges } from '#engine/reference/solve-by-edges.ts';
 import { fastestMs, mean, median, quantile } from '#tools/bench/statistics.ts';
 import type { TableRow } from '#tools/bench/table.ts';
 import { plainPuzzle, plainPuzzles } from './plain-puzzles.ts';
 
-const PROOF = { maxSolutions: 2, nodes: 100_000 };
+const PROOF = { maxSolutions: 2, maxNodes: 100_000 };
 const RUNS = 3;
 
 /** Measures proofs, puzzles and hints, in nodes and in U: the time of the median proof of 6×6 with 10 numbers. */

@@ -1,24 +1,34 @@
+import { log2 } from '#engine/generator/difficulty.ts';
+import {
+  createEdgeLogic,
+  decideEdge,
+  type EdgeLogic,
+  propagate,
+  rewind,
+  UNKNOWN,
+  UNUSED,
+  USED,
+} from '#engine/generator/edge-logic.ts';
 import type { Puzzle } from '#engine/puzzle.ts';
-import { log2 } from './difficulty.ts';
-import { createEdgeLogic, decide, type EdgeLogic, rewind, settle, UNKNOWN, UNUSED, USED } from './edge-logic.ts';
 
 type Contradiction = { readonly edge: number; readonly as: typeof USED | typeof UNUSED; readonly length: number };
 
 /**
- * How much a patient player has to think: again and again the shortest "if this edge were so, then … no", the
- * logarithms of their lengths added up. Undefined if one such thought is not enough somewhere. Too slow to
- * steer by, it serves tests and bench alone: as another measure, it shows that the one steered by means something.
+ * Measures how much deduction a puzzle takes: repeats the shortest proof by contradiction about one edge,
+ * and adds up the logarithms of their lengths. Undefined if some step needs more than one assumption. It is
+ * too slow for the generator; as an independent measure it shows in tests and benchmarks that
+ * `difficultyOf` means something.
  */
 export function logicLoad(puzzle: Puzzle): number | undefined {
   const logic = createEdgeLogic(puzzle);
-  settle(logic);
+  propagate(logic);
   let load = 0;
   while (logic.undecided[0] !== 0) {
     const shortest = shortestContradiction(logic);
     if (shortest === undefined) return undefined;
     load += log2(1 + shortest.length);
-    decide(logic, shortest.edge, shortest.as === USED ? UNUSED : USED);
-    settle(logic);
+    decideEdge(logic, shortest.edge, shortest.as === USED ? UNUSED : USED);
+    propagate(logic);
   }
   return load;
 }
@@ -36,12 +46,12 @@ function shortestContradiction(logic: EdgeLogic): Contradiction | undefined {
   return shortest;
 }
 
-/** How many edges are decided until an assumption contradicts itself, undefined if it does not. */
+/** Counts the edges decided until an assumption leads to a contradiction; undefined if it does not. */
 function lengthOfContradiction(logic: EdgeLogic, edge: number, as: typeof USED | typeof UNUSED): number | undefined {
   const { trailLength } = logic;
   const before = logic.undecided[0] as number;
-  const stands = decide(logic, edge, as) && settle(logic);
+  const isConsistent = decideEdge(logic, edge, as) && propagate(logic);
   const length = before - (logic.undecided[0] as number);
   rewind(logic, trailLength);
-  return stands ? undefined : length;
+  return isConsistent ? undefined : length;
 }

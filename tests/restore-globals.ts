@@ -1,7 +1,7 @@
 import { afterAll, vi } from 'vitest';
 import { baseLocale, overwriteGetLocale } from '#messages/compiled/runtime.js';
 
-// A quick run gives several test files the same modules and globals: each leaves them as it found them.
+// Test files of a quick run share modules and globals: each one restores them.
 afterAll(() => {
   overwriteGetLocale(() => baseLocale);
   vi.useRealTimers();

@@ -1,30 +1,33 @@
 import type { Path } from '#engine/path.ts';
 import type { Cell } from '#engine/puzzle.ts';
 
-/** What Dudeney asks of a rook: so many straight moves over the whole board, turning after each, by way of a square where one ends. */
-export type Journey = {
+/**
+ * Dudeney's rook puzzle: cover the board in this number of straight moves, with a turn after each, and end
+ * the move with number `movesToVia` on the square `via`.
+ */
+export type RookTour = {
   readonly size: number;
   readonly from: Cell;
-  readonly by: Cell;
-  readonly movesToBy: number;
+  readonly via: Cell;
+  readonly movesToVia: number;
   readonly to: Cell;
   readonly moves: number;
 };
 
-type Search = Journey & {
-  readonly beside: readonly (readonly Cell[])[];
+type Search = RookTour & {
+  readonly neighbours: readonly (readonly Cell[])[];
   readonly isVisited: Uint8Array;
   readonly path: Cell[];
   readonly found: Path[];
 };
 
-/** All the journeys there are, found by trying every one that is not lost at a glance. */
-export function findJourneys(journey: Journey): readonly Path[] {
-  const cells = journey.size ** 2;
-  const beside = Array.from({ length: cells }, (_, cell) => stepsFrom(cell, journey.size));
-  const search: Search = { ...journey, beside, isVisited: new Uint8Array(cells), path: [], found: [] };
-  enter(search, journey.from);
-  go(search, 0, 0);
+/** Finds all tours by exhaustive search with pruning. */
+export function findRookTours(tour: RookTour): readonly Path[] {
+  const cells = tour.size ** 2;
+  const neighbours = Array.from({ length: cells }, (_, cell) => stepsFrom(cell, tour.size));
+  const search: Search = { ...tour, neighbours, isVisited: new Uint8Array(cells), path: [], found: [] };
+  enter(search, tour.from);
+  extendTour(search, 0, 0);
   return search.found;
 }
 
@@ -43,34 +46,34 @@ const leave = ({ path, isVisited }: Search) => {
   isVisited[path.pop() as Cell] = 0;
 };
 
-function go(search: Search, made: number, along: number): void {
-  const { size, path, isVisited, by, movesToBy, to, moves, beside, found } = search;
+function extendTour(search: Search, made: number, lastStep: number): void {
+  const { size, path, isVisited, via, movesToVia, to, moves, neighbours, found } = search;
   const head = path.at(-1) as Cell;
-  if (made === movesToBy ? head !== by : made < movesToBy && isVisited[by] === 1) return;
+  if (made === movesToVia ? head !== via : made < movesToVia && isVisited[via] === 1) return;
   if (made === moves && head === to && path.length === isVisited.length) found.push([...path]);
   if (made === moves || isVisited.length - path.length > (moves - made) * (size - 1) || isLost(search, head)) return;
-  for (const first of beside[head] as readonly Cell[]) {
+  for (const first of neighbours[head] as readonly Cell[]) {
     const step = first - head;
-    if (Math.abs(step) === along) continue;
+    if (Math.abs(step) === lastStep) continue;
     const { length } = path;
     let cell = first;
     while (isStep(cell - step, cell, size) && isVisited[cell] === 0) {
       enter(search, cell);
-      go(search, made + 1, Math.abs(step));
+      extendTour(search, made + 1, Math.abs(step));
       cell += step;
     }
     while (path.length > length) leave(search);
   }
 }
 
-/** Whether a free square other than the last has no way both in and out, or cannot be reached at all. */
-function isLost({ beside, isVisited, to, path }: Search, head: Cell): boolean {
+/** Whether a free square other than the last lacks a way in or out, or cannot be reached. */
+function isLost({ neighbours, isVisited, to, path }: Search, head: Cell): boolean {
   const reached = isVisited.slice();
   const stack = [head];
   let free = isVisited.length - path.length;
   for (let cell = stack.pop(); cell !== undefined; cell = stack.pop()) {
     let ways = 0;
-    for (const other of beside[cell] as readonly Cell[]) {
+    for (const other of neighbours[cell] as readonly Cell[]) {
       if (isVisited[other] === 0 || other === head) ways++;
       if (reached[other] === 1) continue;
       reached[other] = 1;

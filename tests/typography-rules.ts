@@ -1,7 +1,7 @@
 const THIN = '\u202f';
 const HARD = '\u00a0';
 
-/** How French is set on the page: the name of each rule, and what breaks it. */
+/** French typography: the name of each rule, and a pattern of its violations. */
 export const FRENCH_RULES = [
   ['a thin space before ; ! ?', new RegExp(`[^${THIN}][;!?]`)],
   ['a hard space before : € %', new RegExp(`[^${HARD}\\d]:(?!\\d)|[^${HARD}][€%]`)],
@@ -10,4 +10,12 @@ export const FRENCH_RULES = [
   ['« » and not straight quotation marks', /"/],
   ['… and not three dots', /\.\.\./],
   ['capitals keep their accents', /(?<!\p{L})(A [a-zà-ÿ]|Etat|Ecran|Eteint|Etape|Etes)/u],
+] as const;
+
+/** English typography: the name of each rule, and a pattern of its violations. */
+export const ENGLISH_RULES = [
+  ['’ and not a straight apostrophe', /'/],
+  ['“ ” and not straight quotation marks', /"/],
+  ['… and not three dots', /\.\.\./],
+  ['no space before a sign', /[\s\u00a0\u202f][;!?:%](?!\S)/],
 ] as const;

@@ -1,0 +1,83 @@
+import {
+  createEdgeLogic,
+  decideEdge,
+  type EdgeLogic,
+  NO_EDGE,
+  propagate,
+  rewind,
+  SIDES,
+  UNKNOWN,
+  UNUSED,
+  USED,
+} from '#engine/generator/edge-logic.ts';
+import type { SearchLimits, SearchResult } from '#engine/generator/find-solutions.ts';
+import type { Path } from '#engine/path.ts';
+import type { Cell, Puzzle } from '#engine/puzzle.ts';
+
+type Search = {
+  readonly logic: EdgeLogic;
+  readonly limits: SearchLimits;
+  readonly solutions: Path[];
+  nodes: number;
+  isStopped: boolean;
+};
+
+/**
+ * Finds solutions edge by edge, and guesses only where deduction ends. The algorithm has nothing in common
+ * with `findSolutions`, so that each can prove the other wrong. A node is a position without a
+ * contradiction: a puzzle that needs no guess takes one. Only tests and benchmarks use it.
+ */
+export function solveByEdges(puzzle: Puzzle, limits: SearchLimits): SearchResult {
+  const search: Search = { logic: createEdgeLogic(puzzle), limits, solutions: [], nodes: 0, isStopped: false };
+  visit(search);
+  return { solutions: search.solutions, nodes: search.nodes, isComplete: !search.isStopped };
+}
+
+function visit(search: Search): void {
+  const { logic, limits } = search;
+  if (search.nodes >= limits.maxNodes) search.isStopped = true;
+  if (search.isStopped || !propagate(logic)) return;
+  search.nodes++;
+  if (logic.undecided[0] === 0) {
+    recordSolution(search);
+    return;
+  }
+  // Both branches in full: trying only the used edges of a cell in turn would miss those that become forced.
+  const edge = edgeToGuess(logic);
+  const { trailLength } = logic;
+  for (const as of [USED, UNUSED] as const) {
+    if (decideEdge(logic, edge, as)) visit(search);
+    rewind(logic, trailLength);
+  }
+}
+
+/** An unknown edge at the tip of the first number's chain, or of the last number's if that tip has fewer. */
+function edgeToGuess({ start, end, otherEnd, unknown, edgesOf, edges }: EdgeLogic): number {
+  const fromStart = otherEnd[start] as Cell;
+  const fromEnd = otherEnd[end] as Cell;
+  const tip = (unknown[fromEnd] as number) < (unknown[fromStart] as number) ? fromEnd : fromStart;
+  return edgesOf.subarray(SIDES * tip, SIDES * (tip + 1)).find(edge => edges[edge] === UNKNOWN) as number;
+}
+
+function recordSolution(search: Search): void {
+  const solution = followEdges(search.logic);
+  const { known, maxSolutions } = search.limits;
+  if (known?.every((cell, index) => cell === solution[index])) return;
+  search.solutions.push(solution);
+  if (search.solutions.length >= maxSolutions) search.isStopped = true;
+}
+
+/** Reads the path off the used edges. */
+function followEdges({ start, cellCount, cellsOf, edgesOf, edges }: EdgeLogic): Path {
+  const path: Cell[] = [start];
+  let previous = NO_EDGE;
+  while (path.length < cellCount) {
+    const cell = path.at(-1) as Cell;
+    const edge = edgesOf
+      .subarray(SIDES * cell, SIDES * (cell + 1))
+      .find(side => side !== previous && edges[side] === USED) as number;
+    path.push((cellsOf[2 * edge] === cell ? cellsOf[2 * edge + 1] : cellsOf[2 * edge]) as Cell);
+    previous = edge;
+  }
+  return path;
+}
