@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { initWasm, Resvg } from '@resvg/resvg-wasm';
+import subsetFont, { type Options } from 'subset-font';
 import { createServer } from 'vite';
 import { m } from '#messages/compiled/messages.js';
 import { LANGUAGES, type Language } from '#site/languages.ts';
@@ -8,7 +10,6 @@ import { PAGE_IDS, type PageId } from '#site/pages.ts';
 import { articles } from './articles.ts';
 import { COLOURS } from './colours.ts';
 import { LOGO_PICTURE } from './logo-picture.ts';
-import { createRasterizer, type Rasterize } from './rasterizer.ts';
 import { socialPicture } from './social-picture.ts';
 
 type ArticlesModule = typeof import('#app/pages/blog/articles.ts');
@@ -79,3 +80,25 @@ async function articleSubjects(): Promise<readonly Subject[]> {
   await vite.close();
   return titles;
 }
+
+/** Renders an SVG as a PNG of the given width in pixels. */
+type Rasterize = (svg: string, width: number) => Uint8Array;
+
+/** Creates a rasterizer with the fonts of the site. */
+async function createRasterizer(): Promise<Rasterize> {
+  await initWasm(readFileSync('node_modules/@resvg/resvg-wasm/index_bg.wasm'));
+  const fontBuffers = [
+    await staticFont('atkinson-hyperlegible-next', { wght: 700 }),
+    await staticFont('bricolage-grotesque'),
+  ];
+  return (svg, width) =>
+    new Resvg(svg, { fitTo: { mode: 'width', value: width }, font: { fontBuffers } }).render().asPng();
+}
+
+/** Converts a committed font to a single weight in the format that resvg reads. */
+const staticFont = (name: string, variationAxes: Options['variationAxes'] = {}): Promise<Uint8Array> =>
+  subsetFont(readFileSync(`app/styles/fonts/${name}.woff2`), null, {
+    keepAllGlyphs: true,
+    targetFormat: 'sfnt',
+    variationAxes,
+  });
