@@ -37,7 +37,7 @@ export async function createServices(config: Config, log: Logger): Promise<Runni
   const now = () => new Date();
   const { origin } = config.operator;
   const limits = createLimits(db, secret);
-  const bus = config.databaseUrl ? createPostgresBus({ url: config.databaseUrl, db, log }) : createInMemoryBus()();
+  const bus = config.databaseUrl ? createPostgresBus({ url: config.databaseUrl, db, log }) : createInMemoryBus();
   const mailQueue = createMailQueue({ db, transport: transportFor(config, log), log, now });
   const accounts = createAccounts({
     db,

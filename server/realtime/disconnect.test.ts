@@ -3,7 +3,7 @@ import { testDatabase } from '#server/db/testing/test-database.ts';
 import { createRoom } from '#server/duels/create-room.ts';
 import { roomOf } from '#server/duels/testing/rooms.ts';
 import { newPlayer } from '#server/games/testing/games.ts';
-import { createInMemoryBus } from './bus/bus.ts';
+import { createInMemoryBus, type ServersInProcess } from './bus/bus.ts';
 import { enter, startRealtime, testClock } from './testing/servers.ts';
 
 const database = testDatabase();
@@ -29,7 +29,8 @@ test('a command that arrived before the close is applied before the database clo
 });
 
 test.each([0, 1])('signing out ends the connections of that account only (on server %i)', async index => {
-  const join = createInMemoryBus();
+  const inProcess: ServersInProcess = new Map();
+  const join = () => createInMemoryBus(inProcess);
   const id = await newPlayer(database.db);
   const players = new Map([[id, { id, username: 'Zoé', email: '' }]]);
   const options = { db: database.db, players, clock: testClock() };

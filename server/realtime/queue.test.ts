@@ -5,7 +5,7 @@ import { testDatabase } from '#server/db/testing/test-database.ts';
 import { createMatchmaking } from '#server/duels/create-matchmaking.ts';
 import { duelOf, roomOf } from '#server/duels/testing/rooms.ts';
 import { newPlayer } from '#server/games/testing/games.ts';
-import { createInMemoryBus } from './bus/bus.ts';
+import { createInMemoryBus, type ServersInProcess } from './bus/bus.ts';
 import { enter, startRealtime, waitInQueue } from './testing/servers.ts';
 
 const database = testDatabase();
@@ -14,7 +14,8 @@ const queued = () => database.db.$count(matchmakingQueue);
 
 /** Two servers on one bus, and players with an account. */
 async function twoServers() {
-  const join = createInMemoryBus();
+  const inProcess: ServersInProcess = new Map();
+  const join = () => createInMemoryBus(inProcess);
   const players = new Map<string, { id: string; username: string; email: string }>();
   const servers = await Promise.all(
     [1, 2].map(async () => {

@@ -14,7 +14,7 @@ const database = testDatabase();
 function newRooms() {
   const rooms = createRooms({
     db: database.db,
-    bus: createInMemoryBus()(),
+    bus: createInMemoryBus(),
     now: () => 0,
     schedule: () => () => {},
   } as unknown as RoomDeps);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { testDatabase } from '#server/db/testing/test-database.ts';
 import { createRoom } from '#server/duels/create-room.ts';
 import { newPlayer } from '#server/games/testing/games.ts';
-import { createInMemoryBus } from './bus/bus.ts';
+import { createInMemoryBus, type ServersInProcess } from './bus/bus.ts';
 import { enter, startRealtime, testClock } from './testing/servers.ts';
 
 const database = testDatabase();
@@ -10,7 +10,8 @@ const database = testDatabase();
 /** Servers with one clock, and a room with Ana, on the first server, and Ben, on the last. */
 async function seatedOn(count: number) {
   const clock = testClock();
-  const join = createInMemoryBus();
+  const inProcess: ServersInProcess = new Map();
+  const join = () => createInMemoryBus(inProcess);
   const servers = await Promise.all(
     Array.from({ length: count }, () => startRealtime({ db: database.db, clock, bus: join() })),
   );
@@ -206,7 +207,8 @@ test.each([1, 2])(
 
 test('a server without connections to a room finds out that a spare ticket is in use', async () => {
   const clock = testClock();
-  const join = createInMemoryBus();
+  const inProcess: ServersInProcess = new Map();
+  const join = () => createInMemoryBus(inProcess);
   const [first, last] = await Promise.all([1, 2].map(() => startRealtime({ db: database.db, clock, bus: join() })));
   const room = await createRoom(database.db, new Date(clock.now()));
   const ana = enter(first!.origin, room);

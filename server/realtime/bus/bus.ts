@@ -39,27 +39,28 @@ export type Bus = {
 
 export const createServerId = (): string => randomBytes(6).toString('base64url');
 
-/** A bus within one process. Each call of the returned function adds a server; usually there is one. */
-export function createInMemoryBus(): () => Bus {
-  const servers = new Map<string, { readonly subscribers: Subscriber[]; readonly handlers: PeerLostHandler[] }>();
-  return () => {
-    const serverId = createServerId();
-    const subscribers: Subscriber[] = [];
-    const handlers: PeerLostHandler[] = [];
-    servers.set(serverId, { subscribers, handlers });
-    return {
-      serverId,
-      publish(event) {
-        for (const { subscribers } of servers.values())
-          for (const subscriber of subscribers) subscriber(event, serverId);
-      },
-      subscribe: subscriber => void subscribers.push(subscriber),
-      onPeerLost: handler => void handlers.push(handler),
-      onResync() {}, // no event is ever missed
-      async close() {
-        if (!servers.delete(serverId)) return;
-        for (const { handlers } of servers.values()) for (const handler of handlers) handler(serverId, Date.now());
-      },
-    };
+type ServerInProcess = { readonly subscribers: Subscriber[]; readonly handlers: PeerLostHandler[] };
+
+/** The servers of one process, by their id. */
+export type ServersInProcess = Map<string, ServerInProcess>;
+
+/** Creates the bus of one server. Servers of one process that are given the same map receive each other's events. */
+export function createInMemoryBus(servers: ServersInProcess = new Map()): Bus {
+  const serverId = createServerId();
+  const subscribers: Subscriber[] = [];
+  const handlers: PeerLostHandler[] = [];
+  servers.set(serverId, { subscribers, handlers });
+  return {
+    serverId,
+    publish(event) {
+      for (const { subscribers } of servers.values()) for (const subscriber of subscribers) subscriber(event, serverId);
+    },
+    subscribe: subscriber => void subscribers.push(subscriber),
+    onPeerLost: handler => void handlers.push(handler),
+    onResync() {}, // no event is ever missed
+    async close() {
+      if (!servers.delete(serverId)) return;
+      for (const { handlers } of servers.values()) for (const handler of handlers) handler(serverId, Date.now());
+    },
   };
 }

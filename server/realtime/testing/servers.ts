@@ -64,7 +64,7 @@ type ServerOptions = {
 
 /** Starts a server that closes at the latest when the test ends. */
 export async function startRealtime(options: ServerOptions) {
-  const { db, clock = testClock(), bus = createInMemoryBus()(), maxConnections = 1000, players = new Map() } = options;
+  const { db, clock = testClock(), bus = createInMemoryBus(), maxConnections = 1000, players = new Map() } = options;
   const getSession = async (headers: Headers) => {
     const id = /player=([^;]+)/.exec(headers.get('cookie') ?? '')?.[1] ?? '';
     return { player: players.get(id), cookies: [] };
