@@ -3,8 +3,9 @@ import type { Cell, Puzzle } from './puzzle.ts';
 import { score, type Tally } from './score.ts';
 
 /**
- * An entry of a game's log. `atMs` is milliseconds since the puzzle was shown, on the game's own clock (the
- * clock of a solo game stops while the page is hidden). `cut` keeps the first `length` cells.
+ * An entry in the log of a game. `atMs` is the number of milliseconds since the puzzle was shown, on the
+ * game's own clock (the clock of a solo game stops while the page is hidden). `cut` keeps the first `length`
+ * cells.
  */
 export type Entry =
   | { readonly kind: 'cell'; readonly cell: Cell; readonly atMs: number }
@@ -12,7 +13,7 @@ export type Entry =
   | { readonly kind: 'hint'; readonly atMs: number }
   | { readonly kind: 'restart'; readonly atMs: number };
 
-/** The state of a game. All other fields follow from puzzle and log. */
+/** The state of a game. All other fields can be derived from the puzzle and the log. */
 export type Game = {
   readonly puzzle: Puzzle;
   readonly log: readonly Entry[];
@@ -22,7 +23,7 @@ export type Game = {
   readonly restarts: number;
 };
 
-/** Why an entry is impossible at this point of the game. */
+/** The reasons why an entry can be refused at this point of the game. */
 export type PlayRefusal =
   | StepRefusal
   | 'already-solved'
@@ -38,17 +39,17 @@ export type PlayResult =
   | { readonly ok: true; readonly game: Game }
   | { readonly ok: false; readonly refusal: PlayRefusal };
 
-/** Bounds of a log (R13). The duration fits in 31 bits, about 24 days. */
+/** The limits of a log (R13). The duration fits in 31 bits, about 24 days. */
 export const LOG = { maxEntries: 10_000, maxDurationMs: 2 ** 31 - 1 } as const;
 
 const refuse = (refusal: PlayRefusal): PlayResult => ({ ok: false, refusal });
 
 export const newGame = (puzzle: Puzzle): Game => ({ puzzle, log: [], path: [], undos: 0, hints: 0, restarts: 0 });
 
-/** The time of the last entry in milliseconds of the game's clock; 0 for an empty log. */
+/** Returns the time of the last entry in milliseconds on the game's clock, or 0 for an empty log. */
 export const lastMs = (game: Game): number => game.log.at(-1)?.atMs ?? 0;
 
-/** Whether the path solves the puzzle. A won game accepts no more entries. */
+/** Returns true if the path solves the puzzle. A won game accepts no more entries. */
 export const isWon = (game: Game): boolean => isSolved(game.puzzle, game.path);
 
 /** Adds one entry to a game, or refuses it. Every removed cell counts as one undo (R9). */
@@ -70,7 +71,7 @@ function applyEntry(game: Game, nowMs: number, entry: Entry): Game | PlayRefusal
 
 const KINDS: readonly unknown[] = ['cell', 'cut', 'hint', 'restart'] satisfies Entry['kind'][];
 
-/** Whether an untrusted value has the kind of an entry. */
+/** Returns true if an untrusted value is an object with a known kind of entry. */
 const isEntry = (value: unknown): value is Entry =>
   typeof value === 'object' && value !== null && 'kind' in value && KINDS.includes(value.kind);
 
@@ -97,7 +98,7 @@ export type ReplayResult =
   | { readonly ok: true; readonly game: Game }
   | { readonly ok: false; readonly refusal: PlayRefusal; readonly entry: number };
 
-/** Plays a whole log from the empty path, or returns the index of the first impossible entry. */
+/** Replays a whole log from the empty path, or returns the index of the first impossible entry. */
 export function replay(puzzle: Puzzle, log: readonly Entry[]): ReplayResult {
   if (log.length > LOG.maxEntries) return { ok: false, refusal: 'log-too-long', entry: LOG.maxEntries };
   let game = newGame(puzzle);
@@ -111,7 +112,7 @@ export function replay(puzzle: Puzzle, log: readonly Entry[]): ReplayResult {
   return { ok: true, game: { ...game, log } };
 }
 
-/** Counts the costs of a game of this duration, and its score (R12). */
+/** Returns the costs of a game of the given duration, and its score (R12). */
 export function tally(game: Game, durationMs: number): Tally & { readonly score: number } {
   const { undos, hints, restarts } = game;
   const counts = { durationMs, undos, hints, restarts };

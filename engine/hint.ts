@@ -1,7 +1,7 @@
 import type { Path } from './path.ts';
 import { type Cell, cellCount, type Puzzle } from './puzzle.ts';
 
-/** Why there is no hint (R11). */
+/** The reasons why a hint can be refused (R11). */
 export type HintRefusal = 'no-solution' | 'incomplete-solution' | 'off-the-solution' | 'at-the-end';
 
 export type HintResult =
@@ -11,8 +11,8 @@ export type HintResult =
 const refuse = (refusal: HintRefusal): HintResult => ({ ok: false, refusal });
 
 /**
- * Returns the next cell of the solution; before the first cell number 1, which is free. A puzzle has one
- * solution, so a path can be completed exactly if it is a prefix of the solution.
+ * Returns the next cell of the solution or, on an empty path, the cell of number 1, which is free of charge.
+ * A puzzle has only one solution, so a path can be completed only if it is a prefix of that solution.
  */
 export function hint(puzzle: Puzzle, solution: Path | undefined, path: Path): HintResult {
   if (path.length === 0) {

@@ -3,15 +3,15 @@ import type { Path } from './path.ts';
 import { type Cell, type Puzzle, type PuzzleRefusal, puzzleRefusal, SIZES, type Wall } from './puzzle.ts';
 
 /*
- * One text notation for tests, bug reports, storage and the database.
- *   puzzle  the square, cell by cell: `.` or a number; `|` after a cell is a wall to its right, `_` one below it
+ * The text notation used in tests, bug reports, storage and the database:
+ *   puzzle  the square, cell by cell: `.` or a number, then `_` for a wall below and `|` for a wall to the right
  *   path    the same square: a b c … z A … Z 0 … 9 + - in the order of the path, `.` for an unvisited cell
- *   log     `12@350` cell 12 after 350 ms, `cut4@900`, `hint@1200`, `restart@1500`
- *   game    a puzzle, a line `--`, a log
- * White space separates and has no other meaning.
+ *   log     `12@350` for cell 12 after 350 ms, and likewise `cut4@900`, `hint@1200`, `restart@1500`
+ *   game    a puzzle, a line with `--`, and a log
+ * White space separates the parts and has no other meaning.
  */
 
-/** Why a text is malformed, or describes an invalid puzzle or game. */
+/** The reasons why a text is malformed or describes an invalid puzzle or game. */
 export type NotationRefusal =
   | 'too-long'
   | 'not-a-square'
@@ -22,7 +22,7 @@ export type NotationRefusal =
   | PuzzleRefusal
   | PlayRefusal;
 
-/** The parsed value, or the refusal and its position in the text, in characters. */
+/** The parsed value, or the reason for the refusal and its position in the text, in UTF-16 code units. */
 export type Parsed<T> =
   | { readonly ok: true; readonly value: T }
   | { readonly ok: false; readonly refusal: NotationRefusal; readonly at: number };
@@ -31,7 +31,7 @@ type Token = { readonly text: string; readonly at: number };
 
 const LETTERS = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789+-';
 const DIVIDER = '--';
-const MAX_CHARACTERS = 200_000; // the longest log allowed, at some 15 characters an entry, and its puzzle
+const MAX_CHARACTERS = 200_000; // This holds a puzzle and the longest log allowed, at about 15 characters per entry.
 
 const refuse = (refusal: NotationRefusal, at: number) => ({ ok: false, refusal, at }) as const;
 
@@ -46,14 +46,17 @@ function sizeOfSquare(tokens: readonly Token[]): number | undefined {
 
 type Sign = { readonly number: number; readonly wallBelow: boolean; readonly wallRight: boolean };
 
-/** Parses one cell; `number` is 0 if it bears none. */
+/** Parses one cell. `number` is 0 if the cell has no number. Returns undefined for malformed text. */
 function readSign(text: string): Sign | undefined {
   const [, number, below, right] = /^(\.|[1-9]\d?)(_?)(\|?)$/.exec(text) ?? [];
   if (number === undefined) return undefined;
   return { number: number === '.' ? 0 : Number(number), wallBelow: below === '_', wallRight: right === '|' };
 }
 
-/** The walls to the right of a cell and below it; undefined if one would be on the rim. */
+/**
+ * Returns the walls to the right of a cell and below it, or undefined if a wall would be on the rim of the
+ * grid.
+ */
 function wallsOf({ wallRight, wallBelow }: Sign, cell: Cell, size: number): readonly Wall[] | undefined {
   if (wallRight && cell % size === size - 1) return undefined;
   if (wallBelow && cell + size >= size * size) return undefined;
@@ -61,7 +64,7 @@ function wallsOf({ wallRight, wallBelow }: Sign, cell: Cell, size: number): read
   return wallBelow ? [...right, [cell, cell + size]] : right;
 }
 
-/** Parses a puzzle and validates it (R1). Does not check whether it can be solved. */
+/** Parses a puzzle and validates it (R1). Does not check whether the puzzle can be solved. */
 export function readPuzzle(text: string): Parsed<Puzzle> {
   if (text.length > MAX_CHARACTERS) return refuse('too-long', MAX_CHARACTERS);
   const tokens = tokensOf(text);
@@ -86,15 +89,19 @@ export function readPuzzle(text: string): Parsed<Puzzle> {
   return refusal === undefined ? { ok: true, value: puzzle } : refuse(refusal, text.length);
 }
 
-/** The position of the first number or letter after a gap in their order; undefined if there is no gap. */
+/**
+ * Returns the text position of the first number or letter after a gap in their sequence, or undefined without
+ * a gap.
+ */
 function positionAfterGap(cells: readonly (Cell | undefined)[], tokens: readonly Token[]): number | undefined {
-  const gap = Array.from(cells).indexOf(undefined); // a copy, as `indexOf` skips the holes of a sparse array
+  // `indexOf` skips the holes of a sparse array, so this searches a copy in which they are filled.
+  const gap = Array.from(cells).indexOf(undefined);
   if (gap < 0) return undefined;
   const next = cells.slice(gap).find(cell => cell !== undefined) as Cell;
   return tokens[next]?.at;
 }
 
-/** Writes a puzzle in the form that `readPuzzle` parses. */
+/** Writes a puzzle in the format that `readPuzzle` parses. */
 export function writePuzzle(puzzle: Puzzle): string {
   const closed = new Set(puzzle.walls.map(([a, b]) => `${a} ${b}`));
   const sign = (cell: Cell) => {
@@ -106,7 +113,7 @@ export function writePuzzle(puzzle: Puzzle): string {
   return square(puzzle.size, sign);
 }
 
-/** Parses a path. Checks only that its letters have no gap; `replay` checks the rules. */
+/** Parses a path. Checks only that no letter is missing; `replay` checks the rules. */
 export function readPath(text: string): Parsed<Path> {
   if (text.length > MAX_CHARACTERS) return refuse('too-long', MAX_CHARACTERS);
   const tokens = tokensOf(text);
@@ -123,7 +130,7 @@ export function readPath(text: string): Parsed<Path> {
   return missing === undefined ? { ok: true, value: cells as Cell[] } : refuse('letter-missing', missing);
 }
 
-/** Writes a path in the form that `readPath` parses. */
+/** Writes a path in the format that `readPath` parses. */
 export const writePath = (size: number, path: Path): string => square(size, cell => LETTERS[path.indexOf(cell)] ?? '.');
 
 function square(size: number, sign: (cell: Cell) => string): string {
@@ -157,10 +164,10 @@ export function readLog(text: string): Parsed<readonly Entry[]> {
   return { ok: true, value: log };
 }
 
-/** Writes a log in the form that `readLog` parses. */
+/** Writes a log in the format that `readLog` parses. */
 export const writeLog = (log: readonly Entry[]): string => log.map(writeEntry).join(' ');
 
-/** Parses a game and replays it, so that the returned game keeps the rules. */
+/** Parses a game and replays it, so that the returned game is known to follow the rules. */
 export function readGame(text: string): Parsed<Game> {
   if (text.length > MAX_CHARACTERS) return refuse('too-long', MAX_CHARACTERS);
   const divider = text.indexOf(DIVIDER);
@@ -181,13 +188,13 @@ function writeEntry(entry: Entry): string {
   return `${entry.kind}@${entry.atMs}`;
 }
 
-/** Writes a game in the form that `readGame` parses. */
+/** Writes a game in the format that `readGame` parses. */
 export const writeGame = (game: Game): string => `${writePuzzle(game.puzzle)}\n${DIVIDER}\n${writeLog(game.log)}`;
 
-/** Parses a puzzle that is drawn in our own code or tests. Throws on a mistake, which is a bug. */
+/** Parses a puzzle drawn in our own code or tests. Throws on a mistake, because that would be a bug. */
 export const drawnPuzzle = (text: string): Puzzle => valueOrThrow(readPuzzle(text));
 
-/** Parses a path that is drawn in our own code or tests. Throws on a mistake, which is a bug. */
+/** Parses a path drawn in our own code or tests. Throws on a mistake, because that would be a bug. */
 export const drawnPath = (text: string): Path => valueOrThrow(readPath(text));
 
 function valueOrThrow<T>(parsed: Parsed<T>): T {

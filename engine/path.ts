@@ -1,9 +1,9 @@
 import { areNeighbours, type Cell, cellCount, hasWall, isCell, numberAt, type Puzzle } from './puzzle.ts';
 
-/** The visited cells in order, the head last. */
+/** The visited cells in order. The last one is the head. */
 export type Path = readonly Cell[];
 
-/** Why a cell cannot come next (R2–R7). */
+/** The reasons why a cell cannot come next (R2–R7). */
 export type StepRefusal =
   | 'off-the-grid'
   | 'must-start-on-one'
@@ -20,13 +20,13 @@ export type StepResult =
 
 const refuse = (refusal: StepRefusal): StepResult => ({ ok: false, refusal });
 
-/** Returns the number that the path has to visit next; undefined after the last. */
+/** Returns the number that the path has to visit next, or undefined after the last number. */
 export function nextNumber(puzzle: Puzzle, path: Path): number | undefined {
   const reached = puzzle.waypoints.findIndex(cell => !path.includes(cell));
   return reached < 0 ? undefined : reached + 1;
 }
 
-/** Adds one cell to the path, or names the rule that forbids it (R2–R7). */
+/** Adds one cell to the path, or returns the rule that forbids it (R2–R7). */
 export function extend(puzzle: Puzzle, path: Path, cell: Cell): StepResult {
   if (!isCell(puzzle, cell)) return refuse('off-the-grid');
   const head = path.at(-1);
@@ -42,7 +42,7 @@ export function extend(puzzle: Puzzle, path: Path, cell: Cell): StepResult {
 }
 
 /**
- * Whether the path solves the puzzle (R8). The path must have been built by `extend`, which guarantees the
- * order of the numbers, so only the count of cells is checked.
+ * Returns true if the path solves the puzzle (R8). The path must have been built by `extend`, which
+ * guarantees the order of the numbers, so only the count of cells is checked.
  */
 export const isSolved = (puzzle: Puzzle, path: Path): boolean => path.length === cellCount(puzzle);

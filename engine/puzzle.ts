@@ -1,20 +1,23 @@
-/** A cell of the grid, counted row by row from the top left: `row * size + column`. */
+/** A cell of the grid. Cells are counted row by row from the top left: `row * size + column`. */
 export type Cell = number;
 
-/** A closed side between two neighbouring cells, the smaller one first. */
+/** A closed side between two neighbouring cells. The smaller cell comes first. */
 export type Wall = readonly [Cell, Cell];
 
-/** A square grid, the cells that bear the numbers 1, 2, … N in this order, and the walls. */
+/** A square grid with walls. `waypoints` contains the cells of the numbers 1, 2, … N in this order. */
 export type Puzzle = {
   readonly size: number;
   readonly waypoints: readonly Cell[];
   readonly walls: readonly Wall[];
 };
 
-/** Bounds of a grid's side, in cells. Two 32-bit words and the 64 letters of the notation hold 8×8 cells. */
+/**
+ * The limits of a grid's side length, in cells. Two 32-bit words and the 64 letters of the notation can
+ * represent at most 8×8 cells.
+ */
 export const SIZES = { min: 2, max: 8 } as const;
 
-/** Why a value is not a valid puzzle (R1). */
+/** The reasons why a value is not a valid puzzle (R1). */
 export type PuzzleRefusal =
   | 'size-out-of-range'
   | 'too-few-numbers'
@@ -29,32 +32,33 @@ export const rowOf = (puzzle: Puzzle, cell: Cell): number => Math.floor(cell / p
 
 export const columnOf = (puzzle: Puzzle, cell: Cell): number => cell % puzzle.size;
 
-/** Whether an untrusted number is a cell of the grid. */
+/** Returns true if an untrusted number is a cell of the grid. */
 export const isCell = (puzzle: Puzzle, cell: number): boolean =>
   Number.isInteger(cell) && cell >= 0 && cell < cellCount(puzzle);
 
-/** Returns the number that a cell bears, or undefined. */
+/** Returns the number in a cell, or undefined if the cell has none. */
 export function numberAt(puzzle: Puzzle, cell: Cell): number | undefined {
   const index = puzzle.waypoints.indexOf(cell);
   return index < 0 ? undefined : index + 1;
 }
 
-/** Whether two cells share a side. The end of a row is not a neighbour of the next row's start. */
+/**
+ * Returns true if two cells share a side. The last cell of a row and the first cell of the next row do not.
+ */
 export function areNeighbours(puzzle: Puzzle, a: Cell, b: Cell): boolean {
   const rows = Math.abs(rowOf(puzzle, a) - rowOf(puzzle, b));
   const columns = Math.abs(columnOf(puzzle, a) - columnOf(puzzle, b));
   return rows + columns === 1;
 }
 
-/** Whether there is a wall between two neighbours. */
+/** Returns true if there is a wall between two neighbouring cells. */
 export function hasWall(puzzle: Puzzle, a: Cell, b: Cell): boolean {
   const [first, second] = a < b ? [a, b] : [b, a];
   return puzzle.walls.some(wall => wall[0] === first && wall[1] === second);
 }
 
 /**
- * Validates an untrusted puzzle. Returns undefined for a
- * valid one; does not check whether it can be solved.
+ * Validates an untrusted puzzle. Returns undefined if it is valid. Does not check whether it can be solved.
  */
 export function puzzleRefusal(puzzle: Puzzle): PuzzleRefusal | undefined {
   const { size, waypoints, walls } = puzzle;

@@ -3,22 +3,28 @@ import { generatePuzzle } from './generator/generate.ts';
 import { type NotationRefusal, readLog } from './notation.ts';
 import { cellCount } from './puzzle.ts';
 
-/** A finished game as a browser submits it: the puzzle by its level and seed, the log in our notation. */
+/**
+ * A finished game as a browser submits it. The level and seed identify the puzzle, and the log is in our
+ * notation.
+ */
 export type SubmittedGame = { readonly level: number; readonly seed: string; readonly log: string };
 
-/** Why a submitted game is refused (V3, V5); `reason` is the refusal of the notation or the replay. */
+/**
+ * The reasons why a submitted game can be refused (V3, V5). `reason` is the refusal of the parser or of the
+ * replay.
+ */
 export type VerificationRefusal =
   | { readonly refusal: 'impossible'; readonly reason: NotationRefusal }
   | { readonly refusal: 'no-such-puzzle' | 'not-solved' | 'too-fast' | 'too-slow' };
 
 export type Verification = { readonly ok: true; readonly game: Game } | ({ readonly ok: false } & VerificationRefusal);
 
-/** The least time in which a hand covers a cell, even in one fast stroke (V5). */
+/** The shortest time in which a hand can cover a cell, even in one fast stroke (V5). */
 const MIN_MS_PER_CELL = 8;
 
 /**
- * Generates the puzzle again and replays the log on it.
- * Returns the game, or refuses what cannot have happened.
+ * Generates the puzzle again and replays the log on it. Returns the game, or refuses a log that is
+ * impossible.
  */
 export function verifyResult({ level, seed, log }: SubmittedGame, maxMs: number): Verification {
   const entries = readLog(log);

@@ -5,7 +5,10 @@ import { completeAt, endsAt, isClosed, roundOf } from './selectors.ts';
 
 type Deadline = { readonly at: Instant; readonly change: (duel: Duel) => Duel };
 
-/** The next deadline of a duel without further commands: the round ends, or else the room closes. */
+/**
+ * Returns the deadline that ends the current round or, if no round is under way, the deadline that closes the
+ * room. Returns null for a closed room.
+ */
 function findDeadline(duel: Duel): Deadline | null {
   if (isClosed(duel)) return null;
   const round = roundOf(duel);
@@ -13,19 +16,19 @@ function findDeadline(duel: Duel): Deadline | null {
   return isUnderWay ? { at: endsAt(round), change: expireRound } : { at: duel.at + DUEL.idleTimeoutMs, change: close };
 }
 
-/** Applies every deadline that has passed at an instant, each at its own time (D15). */
+/** Applies every deadline that has passed by the given instant, each at its own time (D15). */
 export function applyDeadlines(duel: Duel, at: Instant): Duel {
   const due = findDeadline(duel);
   if (due === null || due.at > at) return duel;
   return applyDeadlines({ ...due.change(duel), at: due.at }, at);
 }
 
-/** The instant from which `applyDeadlines` returns another duel; null if there is none. */
+/** Returns the instant from which `applyDeadlines` changes the duel, or null if no deadline is left. */
 export const nextDeadline = (duel: Duel): Instant | null => findDeadline(duel)?.at ?? null;
 
 /**
- * The instant of the next change that players can see without any command: the puzzle is shown, or a deadline
- * passes. One timer per room is enough.
+ * Returns the instant of the next change that players can see without any command: the countdown ends and the
+ * puzzle is shown, or a deadline passes. One timer per room is therefore enough.
  */
 export function nextVisibleChangeAt(duel: Duel, at: Instant): Instant | null {
   const now = applyDeadlines(duel, at);

@@ -4,17 +4,19 @@ import type { Path } from '#engine/path.ts';
 import type { Puzzle } from '#engine/puzzle.ts';
 import type { Absences, Duel, Instant } from './duel.ts';
 
-/** The duel of the room, and its round (0 before the first), that the player was looking at. */
+/** The duel and the round that the player was looking at. Round 0 is the time before the first round. */
 type InDuel = { readonly duel: number };
 type InRound = InDuel & { readonly round: number };
 
-/** The whole log of the round so far, as text. A requested hint or restart is its last entry. */
+/** The whole log of the round so far, as text. A requested hint or restart must be the last entry. */
 type WithLog = InRound & { readonly log: string };
 
-/** The fields of each kind of command. Puzzles and absences are added by the server, never by a player. */
+/**
+ * The fields of each kind of command. The server adds the puzzles and the absences; players never send them.
+ */
 type CommandFields = {
   readonly sit: { readonly name: string; readonly absences: Absences };
-  readonly leave: Partial<InRound>; // present only when a player calls a match off (D18)
+  readonly leave: Partial<InRound>; // Fields are present only when a player calls a match off (D18).
   readonly start: InRound & { readonly puzzle: Puzzle; readonly solution: Path; readonly absentSince: Instant | null };
   readonly hint: WithLog;
   readonly restart: WithLog;
@@ -28,12 +30,12 @@ type CommandFields = {
 
 export type CommandKind = keyof CommandFields;
 
-/** A command of an authenticated player. A retry has the same `id`. */
+/** A command of an authenticated player. A retry has the same `id` as the original command. */
 export type Command<K extends CommandKind = CommandKind> = {
   [Each in K]: { readonly kind: Each; readonly id: string; readonly player: string } & CommandFields[Each];
 }[K];
 
-/** Why a command was refused. */
+/** The reasons why a command can be refused. */
 export type DuelRefusal =
   | 'room-full'
   | 'room-closed'
@@ -62,5 +64,5 @@ export type DuelRefusal =
   | PlayRefusal
   | HintRefusal;
 
-/** The duel after a command, or the refusal of the command. */
+/** The duel after a command, or the reason why the command was refused. */
 export type DuelOrRefusal = Duel | DuelRefusal;

@@ -14,7 +14,7 @@ export type Decision =
 type SeatedKind = Exclude<CommandKind, 'sit'>;
 type Handler<K extends SeatedKind> = (duel: Duel, seat: Seat, command: Command<K>, at: Instant) => DuelOrRefusal;
 
-/** The commands that need a seat. */
+/** The handlers of the commands that require a seat. */
 const HANDLERS: { readonly [K in SeatedKind]: Handler<K> } = {
   leave,
   start,
@@ -29,12 +29,13 @@ const HANDLERS: { readonly [K in SeatedKind]: Handler<K> } = {
 };
 
 /**
- * Applies the deadlines that have passed, then one command, or refuses it.
- * Idempotent: a command that was applied before is accepted again and changes
- * nothing (D14). A refused command leaves no trace, so a retry is decided anew.
+ * Applies the deadlines that have passed and then one command, or refuses the command. Idempotent: a command
+ * that was already applied is accepted again and changes nothing (D14). A refused command leaves no trace, so
+ * a retry is decided afresh.
  */
 export function decide(duel: Duel, command: Command, at: Instant): Decision {
-  const instant = Math.max(at, duel.at); // the clock was set back, or another server's clock is ahead
+  // Time never runs backwards, even if this clock was set back or another server's clock is ahead.
+  const instant = Math.max(at, duel.at);
   const now = applyDeadlines(duel, instant);
   if (now.answered.includes(commandKey(command))) return { ok: true, duel: now };
   const next = command.kind === 'sit' ? sit(now, command, instant) : decideForSeat(now, command, instant);
@@ -64,7 +65,7 @@ function staleRefusal(duel: Duel, command: Command): DuelRefusal | undefined {
 
 const commandKey = ({ player, id }: Command): string => `${player} ${id}`;
 
-/** Records that a command was applied, and when, and that its player was present. */
+/** Records that a command was applied at this instant and that its player was present. */
 function recordCommand(duel: Duel, command: Command, at: Instant): Duel {
   const answered = [...duel.answered, commandKey(command)].slice(-DUEL.maxRememberedCommands);
   const seat = seatOf(duel, command.player);

@@ -5,18 +5,23 @@ import { POINTS, type Tally } from '#engine/score.ts';
 /** A moment on the server's clock, in milliseconds since 1970. */
 export type Instant = number;
 
-/** The host starts the rounds (D5). A rematch swaps the two seats. */
+/** One of the two seats in a room. The host starts the rounds (D5), and a rematch swaps the seats. */
 export type Seat = 'host' | 'guest';
 
 export type PerSeat<T> = { readonly [S in Seat]: T };
 
-/** By player id: since when the server has seen no connection of that player. All others are present. */
+/**
+ * The instants since which the server has seen no connection from a player, by player id. All other players
+ * are present.
+ */
 export type Absences = { readonly [player: string]: Instant };
 
-/** `active`: both seats are assigned for the whole duel, and no round has started. */
+/** The phase of a duel. In `active`, both seats are assigned for the whole duel, but no round has started. */
 export type Status = 'waiting' | 'active' | 'playing' | 'finished' | 'abandoned';
 
-/** The public data of a seated player. Connections are presence, which is not part of a duel. */
+/**
+ * The public data of a seated player. Connections are not included, because presence is not part of a duel.
+ */
 export type Player = {
   readonly id: string;
   readonly name: string;
@@ -24,10 +29,10 @@ export type Player = {
   readonly hasLeft: boolean;
 };
 
-/** How a round ended for one player, with its costs and score. Only a solved round scores (D9). */
+/** The way a round ended for one player, with its costs and score. Only a solved round earns points (D9). */
 export type Finish = Tally & { readonly how: 'solved' | 'given-up' | 'out-of-time'; readonly score: number };
 
-/** One player's game of a round: the last accepted log as text, and the cell of the last hint. */
+/** One player's game in a round: the last accepted log as text, and the cell of the last hint. */
 export type SeatGame = {
   readonly log: string;
   readonly hint: Cell | null;
@@ -35,8 +40,8 @@ export type SeatGame = {
 };
 
 /**
- * One puzzle for both players. The countdown ends at
- * `startsAt`; all times of the round are measured from it.
+ * A round, in which both players receive the same puzzle. The countdown ends at `startsAt`, and all times of
+ * the round are measured from that instant.
  */
 export type Round = {
   readonly puzzle: Puzzle;
@@ -45,13 +50,13 @@ export type Round = {
   readonly games: PerSeat<SeatGame>;
 };
 
-/** How a duel was decided; `winner` is null for a tie. */
+/** The way a duel was decided. `winner` is null for a tie. */
 export type Ending = { readonly how: 'played' | 'resigned' | 'claimed'; readonly winner: Seat | null };
 
 /**
- * The complete state of a room's duel, as JSON: everything that was decided, and nothing else. `number`
- * counts the duels of the room, the last of `rounds` is the current one, `at` is the time of the last
- * decision, and `answered` holds the last commands that were applied (D14).
+ * The complete state of a room's duel, as JSON. It contains everything that was decided and nothing else.
+ * `number` counts the duels of the room, the last element of `rounds` is the current round, `at` is the time
+ * of the last decision, and `answered` contains the last commands that were applied (D14).
  */
 export type Duel = {
   readonly number: number;
@@ -76,7 +81,7 @@ export const DUEL = {
   keepSeatMs: 2 * MINUTE,
   idleTimeoutMs: 24 * 60 * MINUTE,
   maxAheadMs: 2000,
-  maxLogEntries: 3000, // twelve a second for the whole round
+  maxLogEntries: 3000, // This allows twelve entries per second for the whole round.
   maxRememberedCommands: 64,
 } as const;
 

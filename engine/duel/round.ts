@@ -6,7 +6,7 @@ import type { Command, DuelOrRefusal, DuelRefusal } from './command.ts';
 import { bothSeats, DUEL, type Duel, type Instant, type Round, type Seat } from './duel.ts';
 import { completeAt, levelOfRound, otherSeat, roundOf } from './selectors.ts';
 
-/** The time from which a seat may start the next round, or the reason why it may not (D5). */
+/** Returns the time from which a seat may start the next round, or the reason why it may not (D5). */
 export function startableAt(duel: Duel, seat: Seat): Instant | DuelRefusal {
   if (duel.status === 'finished' || duel.status === 'abandoned') return 'over';
   const opponent = duel.seats[otherSeat(seat)];
@@ -19,7 +19,7 @@ export function startableAt(duel: Duel, seat: Seat): Instant | DuelRefusal {
   return seat === 'host' ? complete : complete + DUEL.hostHeadStartMs;
 }
 
-/** Starts the next round. Its puzzle is shown to both players when the countdown ends. */
+/** Starts the next round. Both players see its puzzle when the countdown ends. */
 export function start(duel: Duel, seat: Seat, command: Command<'start'>, at: Instant): DuelOrRefusal {
   const { puzzle, solution, absentSince } = command;
   const from = startableAt(duel, seat);
@@ -32,7 +32,7 @@ export function start(duel: Duel, seat: Seat, command: Command<'start'>, at: Ins
   return { ...duel, status: 'playing', rounds: [...duel.rounds, round] };
 }
 
-/** Whether a puzzle belongs to this level and the path is its solution. */
+/** Returns true if the puzzle has the size and the count of numbers of the level, and the path solves it. */
 function isFitPuzzle(puzzle: Puzzle, solution: Path, level: number): boolean {
   if (puzzleRefusal(puzzle) !== undefined) return false;
   if (puzzle.size !== sizeOfLevel(level) || puzzle.waypoints.length !== numbersOfLevel(level)) return false;

@@ -7,7 +7,7 @@ import { endIfPlayed } from './ending.ts';
 import { roundOf } from './selectors.ts';
 import { acceptedLog, type ValidatedLog, validateLog, type WithLog } from './validate-log.ts';
 
-/** Wraps the handler of a command that carries a log: validates the log first. */
+/** Wraps the handler of a command that carries a log, so that the log is validated first. */
 const withLog =
   (handler: (duel: Duel, seat: Seat, validated: ValidatedLog) => DuelOrRefusal) =>
   (duel: Duel, seat: Seat, command: WithLog, at: Instant): DuelOrRefusal => {
@@ -15,13 +15,13 @@ const withLog =
     return typeof validated === 'string' ? validated : handler(duel, seat, validated);
   };
 
-/** Shows the player the next cell of the solution, at its price (D7). */
+/** Shows the player the next cell of the solution. The hint costs points (D7). */
 export const askHint = withLog((duel, seat, { round, game }) => {
   const shown = hint(round.puzzle, round.solution, game.path);
   return shown.ok ? withGame(duel, seat, game, { hint: shown.cell }) : shown.refusal;
 });
 
-/** Clears the player's path, at its price. */
+/** Clears the player's path. The restart costs points. */
 export const restart = withLog((duel, seat, { game }) => withGame(duel, seat, game, { hint: null }));
 
 export const solve = withLog((duel, seat, { game, durationMs }) =>
@@ -40,7 +40,7 @@ export function expireRound(duel: Duel): Duel {
   return SEATS.reduce(expireFor, duel);
 }
 
-/** Replays a player's accepted log of an unfinished game; undefined if the game is finished. */
+/** Replays the accepted log of a player's unfinished game, or returns undefined if the game is finished. */
 function unfinishedGame(round: Round | undefined, seat: Seat): Game | undefined {
   if (round === undefined || round.games[seat].finish !== null) return undefined;
   const replayed = replay(round.puzzle, acceptedLog(round.games[seat].log));
@@ -54,7 +54,7 @@ function finish(duel: Duel, seat: Seat, how: Finish['how'], game: Game, duration
   return endIfPlayed(withGame(duel, seat, game, { finish: { ...cost, how, score } }));
 }
 
-/** Returns the duel with a player's new log, and other changes, in the current round. */
+/** Returns the duel with a new log and other changes in a player's game of the current round. */
 function withGame(duel: Duel, seat: Seat, { log }: Game, changes: Partial<SeatGame>): Duel {
   const withChanges = (round: Round): Round => ({
     ...round,

@@ -2,15 +2,15 @@ import type { Command, DuelOrRefusal } from './command.ts';
 import { type Absences, DUEL, type Duel, type Instant, newPlayer, type Player, SEATS, type Seat } from './duel.ts';
 import { awaySince, isClosed, seatOf } from './selectors.ts';
 
-/** Returns the duel with another player, or none, on a seat. */
+/** Returns the duel with the given player on a seat. Null frees the seat. */
 export const withPlayer = (duel: Duel, seat: Seat, player: Player | null): Duel => ({
   ...duel,
   seats: { ...duel.seats, [seat]: player },
 });
 
 /**
- * Seats a player: on their own seat if they have one, else on a free one, the host's first, else on the
- * seat of a player who has been away too long (D1, D3, D19).
+ * Seats a player. A player who already has a seat keeps it. Anyone else takes a free seat, the host's first,
+ * or else the seat of a player who has been away too long (D1, D3, D19).
  */
 export function sit(duel: Duel, { player, name, absences }: Command<'sit'>, at: Instant): DuelOrRefusal {
   if (isClosed(duel)) return 'room-closed';
@@ -22,15 +22,15 @@ export function sit(duel: Duel, { player, name, absences }: Command<'sit'>, at: 
   return withPlayer(vacate(duel, forfeit.seat), 'guest', seated);
 }
 
-/** Whether no seat is free, and none may be taken from an absent player. */
+/** Returns true if no seat is free and no seat can be taken from an absent player. */
 export function isFull(duel: Duel, absences: Absences, at: Instant): boolean {
   const forfeit = nextForfeit(duel, absences);
   return SEATS.every(seat => duel.seats[seat] !== null) && (forfeit === null || at < forfeit.from);
 }
 
 /**
- * The seat of the player who has been away longest, and the time from which another person may take it
- * (D19). Null if both players are present, and from the first round on.
+ * Returns the seat of the player who has been away longest, and the time from which another person may take
+ * it (D19). Returns null if both players are present or the room is no longer waiting.
  */
 export function nextForfeit(duel: Duel, absences: Absences): { readonly seat: Seat; readonly from: Instant } | null {
   if (duel.status !== 'waiting') return null;
@@ -43,30 +43,31 @@ export function nextForfeit(duel: Duel, absences: Absences): { readonly seat: Se
 }
 
 /**
- * Frees the seat in a waiting room; later the seat remains the
- * player's (D2, D3). Cancels a request for a rematch.
+ * Records that a player leaves and cancels their request for a rematch. A waiting room frees the seat; later,
+ * the player keeps it (D2, D3).
  */
 export function leave(duel: Duel, seat: Seat): Duel {
   if (duel.status === 'waiting') return vacate(duel, seat);
   const player = duel.seats[seat];
-  const wantsRematch = { ...duel.wantsRematch, [seat]: null }; // or an absent player would be in the next duel
+  // Without this, a player who has left could end up in the next duel.
+  const wantsRematch = { ...duel.wantsRematch, [seat]: null };
   return abandonIfEmpty({ ...withPlayer(duel, seat, player && { ...player, hasLeft: true }), wantsRematch });
 }
 
-/** Frees a seat of a waiting room. If it was the host's, the guest becomes the host. */
+/** Frees a seat of a waiting room. If the host leaves, the guest becomes the host. */
 function vacate(duel: Duel, seat: Seat): Duel {
   const { guest } = duel.seats;
   if (seat === 'guest') return withPlayer(duel, 'guest', null);
   return { ...duel, seats: { host: guest, guest: null }, status: guest === null ? 'abandoned' : 'waiting' };
 }
 
-/** Closes a room, as if both players had left (D4). */
+/** Closes a room as if both players had left (D4). */
 export const close = (duel: Duel): Duel => {
   const away = (player: Player | null) => player && { ...player, hasLeft: true };
   return abandonIfEmpty({ ...duel, seats: { host: away(duel.seats.host), guest: away(duel.seats.guest) } });
 };
 
-/** Abandons a duel that both players have left, unless it is finished. */
+/** Abandons an unfinished duel that both players have left. */
 function abandonIfEmpty(duel: Duel): Duel {
   const isEmpty = SEATS.every(seat => duel.seats[seat]?.hasLeft ?? true);
   return isEmpty && duel.status !== 'finished' ? { ...duel, status: 'abandoned' } : duel;

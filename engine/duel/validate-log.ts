@@ -6,10 +6,10 @@ import { roundOf } from './selectors.ts';
 
 export type WithLog = Command<'hint' | 'restart' | 'solve' | 'give-up'>;
 
-/** The replayed game of a log, and its duration on the server's clock. */
+/** The game replayed from a log, with its duration on the server's clock. */
 export type ValidatedLog = { readonly round: Round; readonly game: Game; readonly durationMs: number };
 
-/** Parses and replays the log of a command, or refuses what cannot have happened in this round (D7, D8). */
+/** Parses and replays the log of a command. Refuses a log that is impossible in this round (D7, D8). */
 export function validateLog(duel: Duel, seat: Seat, { kind, log }: WithLog, at: Instant): ValidatedLog | DuelRefusal {
   const round = roundOf(duel);
   if (round === undefined) return 'not-begun';
@@ -27,7 +27,9 @@ export function validateLog(duel: Duel, seat: Seat, { kind, log }: WithLog, at: 
   return { round, game: replayed.game, durationMs };
 }
 
-/** Refuses a log that does not continue the accepted one, or adds what was not granted. */
+/**
+ * Refuses a log that does not continue the accepted log, or that adds a hint or restart that was not granted.
+ */
 function growthRefusal(accepted: string, log: readonly Entry[], kind: WithLog['kind']): DuelRefusal | undefined {
   if (log.length > DUEL.maxLogEntries) return 'log-too-long';
   const { length } = acceptedLog(accepted);
@@ -37,13 +39,13 @@ function growthRefusal(accepted: string, log: readonly Entry[], kind: WithLog['k
 
 const isMove = ({ kind }: Entry): boolean => kind === 'cell' || kind === 'cut';
 
-/** Whether the new entries are moves, with at most the requested hint or restart at the end. */
+/** Returns true if the new entries are moves, followed only by the requested hint or restart, if any. */
 function isGranted(added: readonly Entry[], kind: WithLog['kind']): boolean {
   if (kind !== 'hint' && kind !== 'restart') return added.every(isMove);
   return added.at(-1)?.kind === kind && added.slice(0, -1).every(isMove);
 }
 
-/** Parses an accepted log. Throws if it is unreadable, which is a bug. */
+/** Parses an accepted log. Throws if the log is unreadable, because that would be a bug. */
 export function acceptedLog(text: string): readonly Entry[] {
   const log = readLog(text);
   if (!log.ok) throw new Error(`accepted log is unreadable: ${log.refusal}`);

@@ -12,10 +12,12 @@ type PlayerView = {
   readonly total: number;
 };
 
-/** A game in a view. Before the round is complete, the opponent's game shows only its finish. */
+/**
+ * A player's game in a view. Until the round is complete, only the finish of the opponent's game is visible.
+ */
 type GameView = Omit<SeatGame, 'log'> & { readonly log: string | null };
 
-/** A round in a view: without its solution, and without its puzzle until the countdown ends. */
+/** A round in a view, without its solution, and without its puzzle until the countdown ends. */
 type RoundView = {
   readonly level: number;
   readonly puzzle: Puzzle | null;
@@ -26,8 +28,8 @@ type RoundView = {
 };
 
 /**
- * All that a seated player may know. `mayStartAt`: when they
- * may start the next round, if nothing else happens.
+ * The parts of a duel that a seated player may see. `mayStartAt` is the instant from which the player may
+ * start the next round if nothing else happens.
  */
 export type SeatView = {
   readonly seat: Seat;
@@ -40,15 +42,15 @@ export type SeatView = {
   readonly wantsRematch: PerSeat<boolean | null>;
 };
 
-/** All that a person without a seat may know. */
+/** The parts of a duel that a person without a seat may see. */
 export type UnseatedView = { readonly seat: null; readonly isOpen: boolean; readonly isFull: boolean };
 
 /**
- * The view of a seat at an instant (D16). Seat `null` is a
- * person without one, for whom absences count (D19).
+ * Returns the view of a seat at an instant (D16). A null seat means a person without a seat, whose view
+ * depends on the absences (D19).
  */
 export function viewFor(duel: Duel, seat: Seat | null, at: Instant, absences: Absences = {}): SeatView | UnseatedView {
-  const instant = Math.max(at, duel.at); // as in `decide`
+  const instant = Math.max(at, duel.at); // As in `decide`, time never runs backwards, even if this clock is behind.
   const now = applyDeadlines(duel, instant);
   if (seat !== null && now.seats[seat] !== null) return seatView(now, seat, instant);
   return { seat: null, isOpen: !isClosed(now), isFull: isFull(now, absences, instant) };

@@ -1,23 +1,26 @@
 import type { Path } from '#engine/path.ts';
 import type { Cell } from '#engine/puzzle.ts';
 
-/** Another path through the same grid: for each index on our path, the index of the same cell on that one. */
+/**
+ * Another path through the same grid. At each index of our path, the array contains the index of that cell on
+ * the other path.
+ */
 export type AlternativeSolution = Uint8Array;
 
 /**
- * A cache of paths that compete with the one that must become the only solution, most recently used first. It
- * saves a search whenever one of them solves the next arrangement of numbers too.
+ * A cache of other paths through the grid, most recently used first. `path` must become the only solution. If
+ * a cached path also solves the next arrangement of numbers, no search is needed to find another solution.
  */
 export type AlternativeSolutions = {
   readonly path: Path;
   readonly others: AlternativeSolution[];
 };
 
-const MAX_ALTERNATIVES = 64; // a puzzle seldom needs twenty
+const MAX_ALTERNATIVES = 64; // A puzzle seldom needs twenty.
 
 export const createAlternativeSolutions = (path: Path): AlternativeSolutions => ({ path, others: [] });
 
-/** Adds a path to the cache and returns it in the cached form. */
+/** Adds a path to the cache and returns its cached form. */
 export function addAlternative({ path, others }: AlternativeSolutions, other: Path): AlternativeSolution {
   const positions = new Uint8Array(path.length);
   for (let position = 0; position < path.length; position++) positions[other[position] as Cell] = position;
@@ -28,7 +31,9 @@ export function addAlternative({ path, others }: AlternativeSolutions, other: Pa
   return alternative;
 }
 
-/** Finds a cached path that meets the numbers at these indices in the same order as ours, or undefined. */
+/**
+ * Returns a cached path that visits the numbers at these indices in the same order as our path, or undefined.
+ */
 export function findAlternative(
   { others }: AlternativeSolutions,
   indices: readonly number[],
@@ -36,7 +41,7 @@ export function findAlternative(
   const found = others.findIndex(other => isAscending(other, indices));
   const alternative = others[found];
   if (found > 0 && alternative !== undefined) {
-    others.splice(found, 1); // the one that was used last is likely to be used again
+    others.splice(found, 1); // A path that was just used is likely to be used again, so it moves to the front.
     others.unshift(alternative);
   }
   return alternative;

@@ -4,26 +4,32 @@ import { createEdgeLogic, propagate } from './edge-logic.ts';
 import { bitHi, bitLo, createBitboards, findMoves, newCellSet, type PuzzleBitboards } from './visible-rules.ts';
 
 /*
- * A model of how hard a puzzle is; it is not calibrated on players' times. It adds two measures that hardly
- * depend on each other: how far a player must read ahead to refute a wrong turn, from both ends of the
- * path, and the share of the grid that deduction leaves undecided. It uses only sums and integer
- * logarithms: Math.log2 may differ between browsers, and with it the puzzle.
+ * A model of how hard a puzzle is, not calibrated on players' times. It adds two measures that hardly depend
+ * on each other. The first is how far a player must read ahead to refute each wrong turn, measured from both
+ * ends of the path. The second is the share of the grid that deduction leaves undecided. The model uses only
+ * sums and integer logarithms, because Math.log2 may differ between browsers, and a different result would
+ * change the puzzle.
  */
 
-/** Difficulty of a grid on which deduction alone makes no progress. */
+/** The difficulty of a grid on which deduction alone makes no progress. */
 const DEDUCTION_WEIGHT = 12;
 
-/** A wrong turn that takes more positions than this to refute counts as if it took this many. */
+/**
+ * The maximum count of positions for one wrong turn. A turn that takes more positions to refute counts as
+ * this many.
+ */
 const MAX_POSITIONS = 20_000;
 
-/** The difficulty of a puzzle with this one solution: about 5 for an easy puzzle, 30 for a hard one. */
+/**
+ * Returns the difficulty of a puzzle with this one solution: about 5 for an easy puzzle, 30 for a hard one.
+ */
 export function difficultyOf(puzzle: Puzzle, solution: Path): number {
   const reversed = { ...puzzle, waypoints: [...puzzle.waypoints].reverse() };
   const load = refutationLoad(puzzle, solution) + refutationLoad(reversed, [...solution].reverse());
   return load / 2 + DEDUCTION_WEIGHT * undecidedShare(puzzle);
 }
 
-/** The share of the edges that deduction without a guess leaves undecided. */
+/** Returns the share of edges that deduction without guessing leaves undecided. */
 export function undecidedShare(puzzle: Puzzle): number {
   const logic = createEdgeLogic(puzzle);
   propagate(logic);
@@ -31,8 +37,8 @@ export function undecidedShare(puzzle: Puzzle): number {
 }
 
 /**
- * Adds up, along the solution, the logarithm of the number
- * of positions that each wrong turn takes to refute.
+ * Adds up, for all wrong turns along the solution, the logarithm of one plus the number of positions it takes
+ * to refute the turn.
  */
 export function refutationLoad(puzzle: Puzzle, solution: Path): number {
   const bitboards = createBitboards(puzzle);
@@ -60,7 +66,9 @@ export function refutationLoad(puzzle: Puzzle, solution: Path): number {
 
 const neighbours = ({ size }: Puzzle, cell: Cell): readonly Cell[] => [cell + 1, cell - 1, cell + size, cell - size];
 
-/** Counts the positions after a step to `head` that `findMoves` does not refute, up to `most`. */
+/**
+ * Counts the positions after a step to `head` that `findMoves` does not refute, up to a maximum of `most`.
+ */
 function countPositions(
   bitboards: PuzzleBitboards,
   head: Cell,
@@ -91,13 +99,17 @@ function countPositions(
 
 const FRACTION_BITS = 10;
 
-/** The binary logarithm of an integer ≥ 1, truncated to ten binary digits: the same on every machine. */
+/**
+ * Returns the binary logarithm of an integer ≥ 1, truncated to ten fractional bits. The result is the same on
+ * every machine.
+ */
 export function log2(value: number): number {
   const whole = 31 - Math.clz32(value);
-  let mantissa = whole > 15 ? value >>> (whole - 15) : value << (15 - whole); // 1.0 is 2¹⁵
+  // In this fixed-point format, 1.0 is 2¹⁵.
+  let mantissa = whole > 15 ? value >>> (whole - 15) : value << (15 - whole);
   let fraction = 0;
   for (let bit = 0; bit < FRACTION_BITS; bit++) {
-    mantissa = (mantissa * mantissa) / 2 ** 15; // squaring doubles the logarithm
+    mantissa = (mantissa * mantissa) / 2 ** 15; // Squaring a value doubles its logarithm.
     fraction *= 2;
     if (mantissa >= 2 ** 16) {
       mantissa /= 2;

@@ -1,14 +1,14 @@
 import type { Cell, Puzzle } from '#engine/puzzle.ts';
 
 /*
- * Constraint propagation on edges, the steps between neighbours: each edge is used, unused or unknown. A
- * cell needs two used edges, the first and the last number one. Used edges form chains. Each end of a chain
- * stores the other end, the chain's length and the number nearest to that end. A chain must not close into
- * a loop, must not join chains whose numbers do not follow each other, and may link the first number to the
- * last only if it covers the grid. Every change goes on a trail, so that a search can backtrack.
+ * Constraint propagation on edges. An edge is a step between two neighbours and is used, unused or unknown. A
+ * cell needs two used edges; the first and the last number need one. Used edges form chains. Each end of a
+ * chain stores the other end, the length of the chain and the number nearest to that end. A chain must not
+ * close into a loop, must not join chains whose numbers are not consecutive, and may link the first number to
+ * the last only if it covers the grid. Every change is recorded on a trail, so that a search can backtrack.
  */
 
-/** The state of an edge. */
+/** The possible states of an edge. */
 export const UNKNOWN = 0;
 export const USED = 1;
 export const UNUSED = 2;
@@ -21,48 +21,54 @@ const NORTH = 3;
 
 export const NO_EDGE = -1;
 
-/** The edges of a grid without walls, numbered. */
+/** The numbered edges of a grid without walls. */
 type Edges = {
   readonly count: number;
-  /** The two cells of edge `e` are at `2e` and `2e + 1`. */
+  /** The two cells of edge `e`, at indices `2e` and `2e + 1`. */
   readonly cellsOf: Int16Array;
-  /** The four edges of cell `c` begin at `4c`; `NO_EDGE` at the rim. */
+  /** The four edges of cell `c`, starting at index `4c`. `NO_EDGE` marks a missing edge at the rim. */
   readonly edgesOf: Int16Array;
 };
 
-/** The state of the propagation for one puzzle. Arrays are indexed by cell unless they say otherwise. */
+/**
+ * The state of the propagation for one puzzle. Arrays are indexed by cell unless their comments say
+ * otherwise.
+ */
 export type EdgeLogic = Edges & {
   readonly cellCount: number;
   readonly start: Cell;
   readonly end: Cell;
   readonly requiredDegree: Int16Array;
   /**
-   * Everything that changes, in one array, so that one trail
-   * can restore it. The next seven are views of it.
+   * All values that can change, in one array, so that one trail can restore them. The next seven fields are
+   * views of this array.
    */
   readonly state: Int16Array;
-  /** By edge: `UNKNOWN`, `USED` or `UNUSED`. */
+  /** The state of each edge: `UNKNOWN`, `USED` or `UNUSED`. */
   readonly edges: Int16Array;
   readonly used: Int16Array;
   readonly unknown: Int16Array;
   readonly otherEnd: Int16Array;
   readonly nearest: Int16Array;
   readonly length: Int16Array;
-  /** At 0: how many edges are unknown. */
+  /** The count of unknown edges, at index 0. */
   readonly undecided: Int16Array;
-  /** Pairs of an index of `state` and its previous value. */
+  /** The changes so far, as pairs of an index into `state` and the previous value. */
   readonly trail: Int16Array;
   trailLength: number;
-  /** The cells that are to be examined, because an edge or a chain at them has changed. */
+  /** The cells that must be examined because one of their edges or chains has changed. */
   readonly queue: Int16Array;
   queueLength: number;
   readonly isQueued: Uint8Array;
 };
 
-/** How many values one decision can change: the edge, four counts, six of the joined chain, `undecided`. */
+/**
+ * The number of values that one decision can change: the edge, four counts, six values of the joined chain,
+ * and `undecided`.
+ */
 const MAX_WRITES = 12;
 
-/** Creates the state in which only the walls are decided, with every cell in the queue. */
+/** Creates a state in which only the walls are decided and every cell is in the queue. */
 export function createEdgeLogic({ size, waypoints, walls }: Puzzle): EdgeLogic {
   const edges = edgesOfSize(size);
   const cellCount = size * size;
@@ -103,7 +109,7 @@ export function createEdgeLogic({ size, waypoints, walls }: Puzzle): EdgeLogic {
   return logic;
 }
 
-const edgesBySize: Edges[] = []; // a cache: every puzzle of a size has the same edges
+const edgesBySize: Edges[] = []; // The edges depend only on the size of the grid, so they are cached by size.
 
 function edgesOfSize(size: number): Edges {
   const known = edgesBySize[size];
@@ -124,7 +130,7 @@ function edgesOfSize(size: number): Edges {
   return edges;
 }
 
-/** Deduces everything that needs no guess. Returns false on a contradiction. */
+/** Deduces everything that can be decided without guessing. Returns false on a contradiction. */
 export function propagate(logic: EdgeLogic): boolean {
   while (logic.queueLength > 0) {
     const cell = logic.queue[--logic.queueLength] as Cell;
@@ -137,11 +143,11 @@ export function propagate(logic: EdgeLogic): boolean {
   return true;
 }
 
-/** Decides an unknown edge; false if that is impossible. Its consequences are left to `propagate`. */
+/** Decides an unknown edge, or returns false if that is impossible. `propagate` deduces the consequences. */
 export const decideEdge = (logic: EdgeLogic, edge: number, as: typeof USED | typeof UNUSED): boolean =>
   as === USED ? markUsed(logic, edge) : markUnused(logic, edge);
 
-/** Restores the state from when the trail had this length. */
+/** Undoes all changes made since the trail had the given length. */
 export function rewind(logic: EdgeLogic, trailLength: number): void {
   while (logic.trailLength > trailLength) {
     logic.trailLength -= 2;
@@ -149,7 +155,7 @@ export function rewind(logic: EdgeLogic, trailLength: number): void {
   }
 }
 
-/** Decides the edges of a cell that its counts force. Returns false on a contradiction. */
+/** Decides the edges that the counts of a cell force. Returns false on a contradiction. */
 function propagateCell(logic: EdgeLogic, cell: Cell): boolean {
   const missing = (logic.requiredDegree[cell] as number) - (logic.used[cell] as number);
   const unknown = logic.unknown[cell] as number;
@@ -192,7 +198,7 @@ function recordDecision(logic: EdgeLogic, edge: number, a: Cell, b: Cell, as: ty
   enqueue(logic, b);
 }
 
-/** Whether the two chains that an unknown edge would join allow it. */
+/** Returns true if an unknown edge may join the two chains at its ends. */
 function canJoin(logic: EdgeLogic, edge: number): boolean {
   const { requiredDegree, used, otherEnd, nearest, length } = logic;
   const a = logic.cellsOf[2 * edge] as Cell;
@@ -205,11 +211,12 @@ function canJoin(logic: EdgeLogic, edge: number): boolean {
     return (length[a] as number) + (length[b] as number) === logic.cellCount;
   const numberA = nearest[a] as number;
   const numberB = nearest[b] as number;
-  // Both chains run the same way: otherwise the next number would be in the middle of its own chain.
+  // Both chains run in the same direction. Otherwise, the next number would be in the middle of its own
+  // chain.
   return numberA === 0 || numberB === 0 || Math.abs(numberA - numberB) === 1;
 }
 
-/** Joins the two chains that end in these neighbours. */
+/** Joins the two chains that end in these neighbouring cells. */
 function join(logic: EdgeLogic, a: Cell, b: Cell): void {
   const { otherEnd, nearest, length } = logic;
   const farA = otherEnd[a] as Cell;
@@ -227,7 +234,7 @@ function join(logic: EdgeLogic, a: Cell, b: Cell): void {
   enqueue(logic, farB);
 }
 
-/** Changes a value of the state and puts the previous one on the trail. */
+/** Changes a value of the state and records the previous value on the trail. */
 function write(logic: EdgeLogic, view: Int16Array, index: number, value: number): void {
   logic.trail[logic.trailLength++] = view.byteOffset / Int16Array.BYTES_PER_ELEMENT + index;
   logic.trail[logic.trailLength++] = view[index] as number;

@@ -10,16 +10,22 @@ import {
   type PuzzleBitboards,
 } from './visible-rules.ts';
 
-/** When a search stops. Limits are counts, never milliseconds: a slow machine must find the same puzzle. */
+/**
+ * The limits at which a search stops. They are counts, never milliseconds, because a slow machine must find
+ * the same puzzle.
+ */
 export type SearchLimits = {
   readonly maxSolutions: number;
-  /** The number of positions that may be visited. */
+  /** The number of positions that the search may visit. */
   readonly maxNodes: number;
-  /** A known solution, which is skipped and not counted. */
+  /** A known solution, which the search skips and does not count. */
   readonly known?: Path;
 };
 
-/** The solutions that a search found. If `isComplete`, it visited every position, so there are no others. */
+/**
+ * The solutions that a search found. If `isComplete` is true, the search visited every position, so there are
+ * no others.
+ */
 export type SearchResult = {
   readonly solutions: readonly Path[];
   readonly nodes: number;
@@ -36,7 +42,7 @@ type Search = {
   isStopped: boolean;
 };
 
-/** Finds solutions by backtracking cell by cell from number 1, pruned by `findMoves`. */
+/** Finds solutions by backtracking cell by cell from number 1. `findMoves` prunes the search. */
 export function findSolutions(puzzle: Puzzle, limits: SearchLimits): SearchResult {
   const bitboards = createBitboards(puzzle);
   const path = new Uint8Array(cellCount(puzzle));
@@ -53,7 +59,7 @@ export function findSolutions(puzzle: Puzzle, limits: SearchLimits): SearchResul
   return { solutions: search.solutions, nodes: search.nodes, isComplete: !search.isStopped };
 }
 
-/** Visits every position that follows from placing `head` at index `depth` of the path. */
+/** Visits every position that can follow when `head` is placed at index `depth` of the path. */
 function visit(search: Search, head: Cell, depth: number, freeLo: number, freeHi: number, met: number): void {
   if (search.nodes >= search.limits.maxNodes) search.isStopped = true;
   if (search.isStopped) return;
@@ -64,7 +70,7 @@ function visit(search: Search, head: Cell, depth: number, freeLo: number, freeHi
     return;
   }
   findMoves(search.bitboards, head, freeLo, freeHi, met, search.moves);
-  let lo = search.moves[0] as number; // copied before the next visit writes there
+  let lo = search.moves[0] as number; // These are copies, because the next visit overwrites `moves`.
   let hi = search.moves[1] as number;
   const next = search.bitboards.waypoints[met];
   for (; lo !== 0; lo &= lo - 1) {

@@ -7,36 +7,39 @@ import { samplePath } from './sample-path.ts';
 import { type Candidate, isNear, isNearer, tuneDifficulty } from './tune-difficulty.ts';
 
 /**
- * A puzzle with its one solution, or the reason why there is
- * none. `tries` counts the paths that were sampled.
+ * A puzzle with its only solution, or the reason why no puzzle was found. `tries` is the number of sampled
+ * paths.
  */
 export type Generated =
   | { readonly ok: true; readonly puzzle: Puzzle; readonly solution: Path; readonly tries: number }
   | { readonly ok: false; readonly refusal: 'no-puzzle-found' | 'not-a-level'; readonly tries: number };
 
-/** When the generator gives up: paths sampled in all, and positions visited by one uniqueness proof. */
+/**
+ * The limits of the generator: the total number of sampled paths, and the number of positions that one
+ * uniqueness proof may visit.
+ */
 export type GeneratorLimits = { readonly maxTries: number; readonly maxNodes: number };
 
-/** The longest proof observed on 6×6 with 8 numbers took a tenth of `maxNodes`. */
+/** The default limits. The longest proof observed on 6×6 with 8 numbers took a tenth of `maxNodes`. */
 export const GENERATOR_LIMITS: GeneratorLimits = { maxTries: 200, maxNodes: 100_000 };
 
 /**
- * How many numbers a puzzle starts with, by size. So few make it harder
- * than its target; the numbers that are added then make it easier.
+ * The count of numbers that a puzzle starts with, by grid size. So few numbers make the puzzle harder than
+ * its target, and adding more then makes it easier.
  */
 const SEED_NUMBERS: Readonly<Record<number, number>> = { 5: 6, 6: 8 };
 
 /**
- * How many puzzles are made before the nearest to the target
- * is taken; more if no numbers are left to tune with.
+ * The number of puzzles to make before the one nearest to the target is used. It is higher if tuning cannot
+ * add any numbers.
  */
 const MAX_TUNED_PUZZLES = 8;
 const MAX_UNTUNED_PUZZLES = 32;
 
 /**
- * Generates the puzzle of a level from a seed (R15–R18): samples a Hamiltonian
- * path, places few numbers that make it the only solution, and adds numbers to
- * tune the difficulty. The same seed gives the same puzzle on every machine.
+ * Generates the puzzle of a level from a seed (R15–R18). Samples a Hamiltonian path, places a few numbers
+ * that make it the only solution, and adds numbers to tune the difficulty. The same seed gives the same
+ * puzzle on every machine.
  */
 export function generatePuzzle(level: number, seed: string, limits: GeneratorLimits = GENERATOR_LIMITS): Generated {
   if (!isLevel(level)) return { ok: false, refusal: 'not-a-level', tries: 0 };

@@ -10,10 +10,15 @@ import {
 import { findSolutions } from './find-solutions.ts';
 import { type Random, randomBelow, shuffle } from './random.ts';
 
-/** Indices on a path whose cells bear the numbers, ascending; the first and the last index are among them. */
+/**
+ * The indices on a path at which the cells have numbers, in ascending order, including the first and the last
+ * index.
+ */
 export type NumberIndices = readonly number[];
 
-/** Place `count` numbers on `path`; give up the uniqueness proof after `maxNodes` positions. */
+/**
+ * The task of placing `count` numbers on `path`. A uniqueness proof is abandoned after `maxNodes` positions.
+ */
 export type PlacementTask = {
   readonly size: number;
   readonly path: Path;
@@ -22,7 +27,10 @@ export type PlacementTask = {
   readonly random: Random;
 };
 
-/** Indices that make the path the only solution, undefined if none were found, and the cost of the proofs. */
+/**
+ * The indices that make the path the only solution (undefined if none were found), and the cost of the
+ * proofs.
+ */
 export type Placement = {
   readonly indices: NumberIndices | undefined;
   readonly calls: number;
@@ -32,9 +40,9 @@ export type Placement = {
 type Search = PlacementTask & { readonly alternatives: AlternativeSolutions; calls: number; visited: number };
 
 /**
- * Chooses the cells of a path that bear the numbers, so that the path is the only solution. Adding a number
- * never adds a solution. So the search adds a number against each other solution that it finds, and then
- * removes numbers again while the solution stays unique. It may give up: some paths need more numbers.
+ * Chooses the cells of a path that get numbers, so that the path is the only solution. An extra number never
+ * adds a solution. The search therefore adds a number to exclude each other solution that it finds, and then
+ * removes numbers while the solution stays unique. It may give up, because some paths need more numbers.
  */
 export function placeNumbers(task: PlacementTask): Placement {
   const search = { ...task, alternatives: createAlternativeSolutions(task.path), calls: 0, visited: 0 };
@@ -43,18 +51,18 @@ export function placeNumbers(task: PlacementTask): Placement {
   return { indices, calls: search.calls, nodes: search.visited };
 }
 
-/** Builds the puzzle whose numbers are at these indices of the path. */
+/** Builds the puzzle with numbers at these indices of the path. */
 export const puzzleOf = (size: number, path: Path, indices: NumberIndices): Puzzle => ({
   size,
   waypoints: indices.map(index => path[index] as number),
   walls: [],
 });
 
-/** Returns the indices with one more, in order. */
+/** Returns the indices with one more inserted in order. */
 export const withIndex = (indices: NumberIndices, index: number): NumberIndices =>
   [...indices, index].sort((a, b) => a - b);
 
-/** Returns the indices of a path that bear no number yet. */
+/** Returns the indices of a path that do not have a number yet. */
 export function freeIndices(path: Path, indices: NumberIndices): number[] {
   const free: number[] = [];
   for (let index = 0; index < path.length; index++) if (!indices.includes(index)) free.push(index);
@@ -67,7 +75,10 @@ function randomIndices({ path, count, random }: PlacementTask): NumberIndices {
   return [...ends, ...inner].sort((a, b) => a - b);
 }
 
-/** Adds numbers until the path is the only solution. Terminates: with a number in every cell it is. */
+/**
+ * Adds numbers until the path is the only solution. Always ends, because numbers in all cells leave no other
+ * solution.
+ */
 function addUntilUnique(search: Search, start: NumberIndices): NumberIndices | undefined {
   let indices = start;
   for (;;) {
@@ -78,7 +89,9 @@ function addUntilUnique(search: Search, start: NumberIndices): NumberIndices | u
   }
 }
 
-/** Finds another solution: 'none' if the path is proved unique, 'unproven' if the proof takes too long. */
+/**
+ * Returns another solution, 'none' if the path is proved unique, or 'unproven' if the proof takes too long.
+ */
 function findOther(search: Search, indices: NumberIndices): AlternativeSolution | 'none' | 'unproven' {
   const { size, path, maxNodes, alternatives } = search;
   const alternative = findAlternative(alternatives, indices);
@@ -92,8 +105,8 @@ function findOther(search: Search, indices: NumberIndices): AlternativeSolution 
 }
 
 /**
- * Picks a random index whose number rules the other solution out, because that one meets it out of order. If
- * no single number does, picks an index where the two solutions differ.
+ * Picks a random index at which a number would exclude the other solution, because that solution would visit
+ * the number out of order. If no such index exists, picks one at which the two solutions differ.
  */
 function indexAgainst(other: AlternativeSolution, { path, random }: Search, indices: NumberIndices): number {
   const free = freeIndices(path, indices);
@@ -107,14 +120,14 @@ function indexAgainst(other: AlternativeSolution, { path, random }: Search, indi
   return choice[randomBelow(random, choice.length)] as number;
 }
 
-/** Removes numbers in random order while the path stays the only solution, until `count` are left. */
+/** Removes numbers in random order, while the path stays the only solution, until `count` are left. */
 function trim(search: Search, indices: NumberIndices): NumberIndices | undefined {
   let left = indices;
   const inner = shuffle(search.random, indices.slice(1, -1));
   for (const [done, index] of inner.entries()) {
     const excess = left.length - search.count;
     if (excess === 0) break;
-    if (excess > inner.length - done) return undefined; // removing all the rest would not be enough
+    if (excess > inner.length - done) return undefined; // Even removing all remaining numbers would not be enough.
     const fewer = left.filter(other => other !== index);
     if (findOther(search, fewer) === 'none') left = fewer;
   }

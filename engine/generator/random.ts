@@ -1,13 +1,14 @@
-/** A pseudorandom generator: each call returns 32 new bits, as a number from 0 to 2³² − 1. */
+/** A pseudorandom generator. Each call returns 32 new bits as a number from 0 to 2³² − 1. */
 export type Random = () => number;
 
 /**
- * Creates the generator of a seed for one purpose. The same seed and purpose always give the same numbers.
- * Two purposes share nothing, so a change in how one is used does not affect the other.
+ * Creates a generator from a seed for one purpose. The same seed and purpose always give the same numbers.
+ * Different purposes are independent, so a change in how one is used does not affect the others.
  */
 export function createRandom(seed: string, purpose: string): Random {
   const text = `${purpose}\n${seed}`;
-  // Two 32-bit lanes with the constants of MurmurHash3: 64 bits, so that no two seeds in use collide.
+  // The state has two 32-bit lanes with the constants of MurmurHash3. With 64 bits, no two seeds in use
+  // collide.
   let first = 0x9e3779b9;
   let second = 0x243f6a88;
   for (let index = 0; index < text.length; index++) {
@@ -20,7 +21,10 @@ export function createRandom(seed: string, purpose: string): Random {
 
 const rotate = (word: number, by: number): number => (word << by) | (word >>> (32 - by));
 
-/** Chris Doty-Humphrey's sfc32 (PractRand): passes the tests of that suite with a few integer operations. */
+/**
+ * Implements Chris Doty-Humphrey's sfc32, which passes the PractRand test suite with a few integer
+ * operations.
+ */
 function smallFastCounter(first: number, second: number): Random {
   let a = first;
   let b = second;
@@ -34,11 +38,12 @@ function smallFastCounter(first: number, second: number): Random {
     c = (rotate(c, 21) + sum) | 0;
     return sum >>> 0;
   };
-  for (let round = 0; round < 15; round++) next(); // until every bit of the seed has affected every word
+  // The rounds run until every bit of the seed has affected every word.
+  for (let round = 0; round < 15; round++) next();
   return next;
 }
 
-/** Returns an integer from 0 to `count` − 1. For the small counts of a grid the bias is below 2⁻²⁵. */
+/** Returns an integer from 0 to `count` − 1. For the small counts of a grid, the bias is below 2⁻²⁵. */
 export const randomBelow = (random: Random, count: number): number => Math.floor((random() * count) / 2 ** 32);
 
 /** Shuffles a list in place (Fisher–Yates). */

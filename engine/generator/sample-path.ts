@@ -2,16 +2,17 @@ import type { Path } from '#engine/path.ts';
 import type { Random } from './random.ts';
 
 /**
- * Moves tried per cell. Twelve bring the distribution of paths within half a percent (total variation) of the
- * uniform one. The figure comes from the complete transition matrices of 5×5 and 6×6.
+ * The number of moves tried per cell. With twelve, the distribution of paths is within half a percent (total
+ * variation) of the uniform one. The figure was computed from the complete transition matrices of 5×5 and
+ * 6×6.
  */
 const MOVES_PER_CELL = 12;
-const BITS_PER_MOVE = 3; // one for the end, two for the direction
-const MOVES_PER_DRAW = 10; // of the 32 bits of one draw
+const BITS_PER_MOVE = 3; // One bit selects the end, and two bits select the direction.
+const MOVES_PER_DRAW = 10; // One draw has 32 bits, enough for ten moves of three bits each.
 
 /**
- * Samples a Hamiltonian path, nearly uniformly: backbite moves on a snake (Oberdorf, Ferguson, Jacobsen and
- * Kondev, Phys. Rev. E 74, 051801, 2006), then a random symmetry of the square.
+ * Samples a Hamiltonian path, nearly uniformly. Applies backbite moves to a snake (Oberdorf, Ferguson,
+ * Jacobsen and Kondev, Phys. Rev. E 74, 051801, 2006) and then a random symmetry of the square.
  */
 export function samplePath(size: number, random: Random): Path {
   const path = snake(size);
@@ -30,7 +31,7 @@ export function samplePath(size: number, random: Random): Path {
   return applySymmetry(size, path, random());
 }
 
-/** The path that goes row by row, alternating between right and left. */
+/** Returns the path that visits the grid row by row, alternating between right and left. */
 function snake(size: number): Uint8Array {
   const path = new Uint8Array(size * size);
   for (let position = 0; position < path.length; position++) {
@@ -42,9 +43,9 @@ function snake(size: number): Uint8Array {
 }
 
 /**
- * Makes one backbite move: adds the edge from one end to a neighbour, and removes the edge that closes the
- * loop, which reverses the part of the path in between. A neighbour off the grid, or the one before the
- * end, leaves the path as it is; drawing again instead would favour some paths.
+ * Makes one backbite move: adds the edge from one end to a neighbour, removes the edge that closes the loop,
+ * and thereby reverses the part of the path in between. The path stays unchanged if the neighbour is off the
+ * grid or is already next to the end on the path. Drawing again instead would favour some paths.
  */
 function backbite(size: number, path: Uint8Array, positions: Uint8Array, end: number, direction: number): void {
   const head = path[end === 0 ? 0 : path.length - 1] as number;
@@ -68,13 +69,13 @@ function neighbour(size: number, cell: number, direction: number): number {
   if (direction === 0) return column + 1 < size ? cell + 1 : -1;
   if (direction === 1) return column > 0 ? cell - 1 : -1;
   if (direction === 2) return cell + size < size * size ? cell + size : -1;
-  return cell - size; // negative above the first row
+  return cell - size; // The result is negative above the first row.
 }
 
 /**
- * Applies one of the eight symmetries of the square, and reverses the path or
- * not. Backbite moves never change the chessboard colour of the first cell, so on
- * even sizes half of all paths would be missing without the reversal.
+ * Applies one of the eight symmetries of the square and may reverse the path. Backbite moves never change the
+ * chessboard colour of the first cell, so without the reversal half of all paths would be missing on even
+ * sizes.
  */
 function applySymmetry(size: number, path: Uint8Array, bits: number): Path {
   const last = size - 1;

@@ -6,19 +6,23 @@ import { type Random, shuffle } from './random.ts';
 /** The largest accepted distance between a puzzle's difficulty and its target. */
 export const TOLERANCE = 1.5;
 
-/** Indices tried for each number; more for the last one, which decides and costs less than a new path. */
+/**
+ * The number of indices to try for each number. The last number gets more tries, because it decides the
+ * difficulty and more tries cost less than a new path.
+ */
 const TRIES = 4;
 const TRIES_FOR_LAST_NUMBER = 12;
 
-/** Numbers along a path, and the difficulty of their puzzle. */
+/** The positions of the numbers on a path, and the difficulty of the resulting puzzle. */
 export type Candidate = { readonly indices: NumberIndices; readonly difficulty: number };
 
-/** Whether a difficulty is close enough to its target. */
+/** Returns true if a difficulty is close enough to its target. */
 export const isNear = (difficulty: number, target: number): boolean => Math.abs(difficulty - target) <= TOLERANCE;
 
 /**
- * Adds numbers to a path until it has `count`, and moves the difficulty in even steps to the target. The path
- * must be the only solution of its seed numbers. Another number never adds a solution, so no proof is needed.
+ * Adds numbers to a path until it has `count`, and moves the difficulty towards the target in even steps. The
+ * seed numbers must already make the path the only solution. More numbers never add a solution, so no further
+ * proof is needed.
  */
 export function tuneDifficulty(
   size: number,
@@ -45,17 +49,20 @@ export function tuneDifficulty(
       if (nearest === undefined || isNearer(next, nearest, aim)) nearest = next;
       if (left === 1 && isNear(next.difficulty, target)) break;
     }
-    if (nearest === undefined) return candidate; // no cell is left for a number
+    if (nearest === undefined) return candidate; // No cell is left for another number.
     candidate = nearest;
   }
   return candidate;
 }
 
-/** Whether the first candidate is nearer to a difficulty than the second. */
+/** Returns true if the difficulty of the first candidate is nearer to the aim than that of the second. */
 export const isNearer = (first: Candidate, second: Candidate, aim: number): boolean =>
   Math.abs(first.difficulty - aim) < Math.abs(second.difficulty - aim);
 
-/** Whether a number here would be the third in a row of neighbouring cells, which gives that stretch away. */
+/**
+ * Returns true if a number at this index would be the third in a row on the path. Three numbers in a row
+ * would give that stretch away.
+ */
 function makesRun(indices: NumberIndices, index: number): boolean {
   const has = (other: number) => indices.includes(other);
   return (has(index - 1) && (has(index - 2) || has(index + 1))) || (has(index + 1) && has(index + 2));

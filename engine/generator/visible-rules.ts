@@ -1,25 +1,29 @@
 import type { Cell, Puzzle } from '#engine/puzzle.ts';
 
 /**
- * A set of cells as a bitboard of two words: cell 0 is the lowest bit of the first, cell 32 of the second.
+ * A set of cells as a bitboard of two words. Cell 0 is the lowest bit of the first word, and cell 32 is the
+ * lowest bit of the second.
  */
 export type CellSet = Int32Array;
 
 /**
- * A puzzle as bitboards, for searches that examine the whole grid at once. Lists of sets are in one typed
- * array, two words each: browsers allocate an object for a 32-bit word in a field.
+ * A puzzle as bitboards, for searches that examine the whole grid at once. Each list of sets is stored in one
+ * typed array, with two words per set, because browsers allocate an object for each 32-bit word in a field.
  */
 export type PuzzleBitboards = {
   readonly size: number;
   readonly waypoints: readonly Cell[];
   readonly cells: CellSet;
-  /** By cell: its neighbours without a wall in between. */
+  /** The neighbours of each cell that are not behind a wall, indexed by cell. */
   readonly neighbours: Int32Array;
   /**
-   * By direction: the cells that a step east, west, south or north can enter, with rim and walls respected.
+   * The cells that one step east, west, south or north can enter, indexed by direction. Rim and walls are
+   * taken into account.
    */
   readonly enterable: Int32Array;
-  /** By how many numbers the path has visited: the cells of all numbers after the next one. */
+  /**
+   * The cells of all numbers after the next one, indexed by the count of numbers that the path has visited.
+   */
   readonly laterNumbers: Int32Array;
 };
 
@@ -29,15 +33,15 @@ const WEST = 2;
 const SOUTH = 4;
 const NORTH = 6;
 
-/** The bit of a cell in the first word of a set; 0 if it belongs to the second. */
+/** Returns the bit of a cell in the first word of a set, or 0 if the cell belongs to the second word. */
 export const bitLo = (cell: Cell): number => (cell < 32 ? 1 << cell : 0);
 
-/** The bit of a cell in the second word of a set; 0 if it belongs to the first. */
+/** Returns the bit of a cell in the second word of a set, or 0 if the cell belongs to the first word. */
 export const bitHi = (cell: Cell): number => (cell < 32 ? 0 : 1 << (cell - 32));
 
 export const newCellSet = (): CellSet => new Int32Array(WORDS);
 
-/** Adds a cell to the set that begins at `at`. */
+/** Adds a cell to the set that begins at index `at`. */
 function add(sets: Int32Array, at: number, cell: Cell): void {
   const word = at + (cell >>> 5);
   sets[word] = (sets[word] as number) | (1 << (cell & 31));
@@ -75,7 +79,9 @@ export function createBitboards({ size, waypoints, walls }: Puzzle): PuzzleBitbo
   return { size, waypoints, cells, neighbours, enterable, laterNumbers };
 }
 
-/** The low word of the cells that one step from a set can reach, given the low words of `enterable`. */
+/**
+ * Returns the low word of the cells that one step from a set can reach, given the low words of `enterable`.
+ */
 const stepLo = (
   lo: number,
   hi: number,
@@ -90,7 +96,9 @@ const stepLo = (
   ((lo << size) & south) |
   (((lo >>> size) | (hi << (32 - size))) & north);
 
-/** The high word of the cells that one step from a set can reach, given the high words of `enterable`. */
+/**
+ * Returns the high word of the cells that one step from a set can reach, given the high words of `enterable`.
+ */
 const stepHi = (
   lo: number,
   hi: number,
@@ -106,9 +114,10 @@ const stepHi = (
   ((hi >>> size) & north);
 
 /**
- * Writes to `moves` the steps that a player would not rule out at a glance, without reading ahead. There
- * are none if the position is visibly lost: a dead end, a number out of reach, cells cut off. The free
- * cells are the unvisited ones, at least one; `met` counts the numbers that the path has visited.
+ * Writes to `moves` the steps that a player would not rule out at a glance, without reading ahead. Writes
+ * none if the position is visibly lost because of a dead end, a number out of reach or cells that are cut
+ * off. `freeLo` and `freeHi` contain the unvisited cells, at least one, and `met` counts the numbers that the
+ * path has visited.
  */
 export function findMoves(
   bitboards: PuzzleBitboards,
@@ -125,7 +134,7 @@ export function findMoves(
   const innerLo = freeLo & ~bitLo(last);
   const innerHi = freeHi & ~bitHi(last);
 
-  // Every free cell but the last number needs a way in and a way out, among the free cells and the head.
+  // Every free cell except the last number needs a way in and a way out, through free cells or the head.
   const lo = freeLo | bitLo(head);
   const hi = freeHi | bitHi(head);
   let a = (lo << 1) & (enterable[EAST] as number);
@@ -142,7 +151,7 @@ export function findMoves(
   const threeHi = (a & b & (c | d)) | (c & d & (a | b));
   if ((innerLo & ~twoLo) !== 0 || (innerHi & ~twoHi) !== 0) return;
 
-  // A neighbour of the head with exactly these two ways must come next, and only one cell can.
+  // A neighbour of the head that has exactly two such ways must come next, and only one cell can come next.
   const neighboursLo = neighbours[WORDS * head] as number;
   const neighboursHi = neighbours[WORDS * head + 1] as number;
   const mustLo = neighboursLo & innerLo & ~threeLo;
@@ -159,7 +168,8 @@ export function findMoves(
 }
 
 /**
- * Flood fill: whether the head can reach the next number without crossing a later one, and every free cell.
+ * Returns true if a flood fill from the head reaches the next number without crossing a later one, and also
+ * reaches every free cell.
  */
 function isWithinReach(bitboards: PuzzleBitboards, head: Cell, freeLo: number, freeHi: number, met: number): boolean {
   const { size, enterable, neighbours, laterNumbers, waypoints } = bitboards;
@@ -187,7 +197,7 @@ function isWithinReach(bitboards: PuzzleBitboards, head: Cell, freeLo: number, f
     if (lo === wasLo && hi === wasHi) return false;
   }
 
-  // The path ends on the last number: all other free cells must be connected without it, and touch it.
+  // The path ends on the last number, so all other free cells must be connected without it and must touch it.
   const last = waypoints[waypoints.length - 1] as Cell;
   const innerLo = freeLo & ~bitLo(last);
   const innerHi = freeHi & ~bitHi(last);

@@ -1,11 +1,11 @@
 import { type Cell, hasWall, type Puzzle } from '#engine/puzzle.ts';
 
 /*
- * The reference for the solvers in tests and benchmarks: every Hamiltonian path of a grid, enumerated without
- * bitboards or deduction. Feasible up to 6×6.
+ * The reference for the solvers in tests and benchmarks. It enumerates every Hamiltonian path of a grid
+ * without bitboards or deduction, which is feasible up to 6×6.
  */
 
-/** Hamiltonian paths by their first and last cell. */
+/** The Hamiltonian paths of a grid, grouped by their first and last cell. */
 export type AllPaths = ReadonlyMap<string, readonly Uint8Array[]>;
 
 /** Enumerates the Hamiltonian paths in both directions: 8,648 on 5×5 and 458,696 on 6×6 (OEIS A096969). */
@@ -33,8 +33,8 @@ export function findAllPaths(size: number): AllPaths {
 }
 
 /**
- * Whether the free cells have so few ways left, those to the
- * head included, that the path would need two ends.
+ * Returns true if the free cells have so few ways left, including ways to the head, that the path would need
+ * two ends.
  */
 function hasTwoEnds(neighbours: readonly (readonly Cell[])[], isVisited: Uint8Array, head: Cell): boolean {
   let missing = 0;
@@ -59,7 +59,7 @@ function neighboursOf(size: number, cell: Cell): readonly Cell[] {
   return list;
 }
 
-/** Filters the solutions of a puzzle from all paths. */
+/** Returns the paths that solve a puzzle. */
 export const solutionsAmong = (paths: AllPaths, puzzle: Puzzle): readonly Uint8Array[] =>
   (paths.get(keyOf(puzzle.waypoints[0] as Cell, puzzle.waypoints.at(-1) as Cell)) ?? []).filter(path =>
     solves(puzzle, path),

@@ -14,10 +14,10 @@ import type { Puzzle } from '#engine/puzzle.ts';
 type Contradiction = { readonly edge: number; readonly as: typeof USED | typeof UNUSED; readonly length: number };
 
 /**
- * Measures how much deduction a puzzle takes: repeats the shortest proof by contradiction about one edge,
- * and adds up the logarithms of their lengths. Undefined if some step needs more than one assumption. It is
- * too slow for the generator; as an independent measure it shows in tests and benchmarks that
- * `difficultyOf` means something.
+ * Measures how much deduction a puzzle takes. Repeatedly finds the shortest proof by contradiction about one
+ * edge and adds up the logarithms of the lengths of these proofs. Returns undefined if a step needs more than
+ * one assumption. It is too slow for the generator; tests and benchmarks use it as an independent check that
+ * `difficultyOf` is meaningful.
  */
 export function logicLoad(puzzle: Puzzle): number | undefined {
   const logic = createEdgeLogic(puzzle);
@@ -46,7 +46,10 @@ function shortestContradiction(logic: EdgeLogic): Contradiction | undefined {
   return shortest;
 }
 
-/** Counts the edges decided until an assumption leads to a contradiction; undefined if it does not. */
+/**
+ * Counts the edges that are decided before an assumption leads to a contradiction, or returns undefined if it
+ * does not.
+ */
 function lengthOfContradiction(logic: EdgeLogic, edge: number, as: typeof USED | typeof UNUSED): number | undefined {
   const { trailLength } = logic;
   const before = logic.undecided[0] as number;

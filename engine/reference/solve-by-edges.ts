@@ -23,9 +23,9 @@ type Search = {
 };
 
 /**
- * Finds solutions edge by edge, and guesses only where deduction ends. The algorithm has nothing in common
- * with `findSolutions`, so that each can prove the other wrong. A node is a position without a
- * contradiction: a puzzle that needs no guess takes one. Only tests and benchmarks use it.
+ * Finds solutions edge by edge, and guesses only when deduction gets no further. The algorithm has nothing in
+ * common with `findSolutions`, so each can reveal bugs in the other. A node is a position without a
+ * contradiction, so a puzzle that needs no guess takes one node. Only tests and benchmarks use it.
  */
 export function solveByEdges(puzzle: Puzzle, limits: SearchLimits): SearchResult {
   const search: Search = { logic: createEdgeLogic(puzzle), limits, solutions: [], nodes: 0, isStopped: false };
@@ -42,7 +42,8 @@ function visit(search: Search): void {
     recordSolution(search);
     return;
   }
-  // Both branches in full: trying only the used edges of a cell in turn would miss those that become forced.
+  // Both branches are searched in full. Trying only the used edges of a cell in turn would miss edges that
+  // become forced.
   const edge = edgeToGuess(logic);
   const { trailLength } = logic;
   for (const as of [USED, UNUSED] as const) {
@@ -51,7 +52,10 @@ function visit(search: Search): void {
   }
 }
 
-/** An unknown edge at the tip of the first number's chain, or of the last number's if that tip has fewer. */
+/**
+ * Returns an unknown edge at the tip of the first number's chain, or of the last number's chain if that tip
+ * has fewer.
+ */
 function edgeToGuess({ start, end, otherEnd, unknown, edgesOf, edges }: EdgeLogic): number {
   const fromStart = otherEnd[start] as Cell;
   const fromEnd = otherEnd[end] as Cell;
@@ -67,7 +71,7 @@ function recordSolution(search: Search): void {
   if (search.solutions.length >= maxSolutions) search.isStopped = true;
 }
 
-/** Reads the path off the used edges. */
+/** Reads the path from the used edges. */
 function followEdges({ start, cellCount, cellsOf, edgesOf, edges }: EdgeLogic): Path {
   const path: Cell[] = [start];
   let previous = NO_EDGE;
