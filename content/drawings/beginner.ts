@@ -9,10 +9,10 @@ const first = drawnPuzzle(`
   . . 6 . 3
 `);
 
-/** The first grid with an empty thread; hatched is the corner that the thread must pass. */
+/** The first grid with an empty thread. The hatched squares are the corner and its two neighbours. */
 export const start: Drawing = { puzzle: first, path: [], hatched: [0, 1, 5] };
 
-/** The first grid after eight squares without a guess. The hatched ones must come next. */
+/** The first grid after eight squares that need no guess. The hatched squares must come next. */
 export const halfway: Drawing = {
   puzzle: first,
   path: drawnPath(`
@@ -36,7 +36,7 @@ export const finished: Drawing = {
   `),
 };
 
-/** A number taken too early, which leaves two squares behind. */
+/** A thread that takes a number too early and leaves two squares behind. */
 export const rushed: Drawing = {
   puzzle: drawnPuzzle(`
     . . . . .
@@ -55,7 +55,7 @@ export const rushed: Drawing = {
   hatched: [3, 4],
 };
 
-/** A square in the middle with a single open side. */
+/** A thread that leaves a square in the middle with a single open side. */
 export const forgotten: Drawing = {
   puzzle: drawnPuzzle(`
     . . . . .
@@ -74,7 +74,7 @@ export const forgotten: Drawing = {
   hatched: [6],
 };
 
-/** A thread that continues although it has long been lost. */
+/** A thread that continues although it was lost long ago. */
 export const insistent: Drawing = {
   puzzle: drawnPuzzle(`
     . . . . 1
@@ -93,7 +93,7 @@ export const insistent: Drawing = {
   hatched: [15, 20, 21],
 };
 
-/** The playable grid. */
+/** The grid that readers of the article can play. */
 export const playable = drawnPuzzle(`
   . . . . .
   . . . 3 .

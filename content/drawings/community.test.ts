@@ -11,17 +11,17 @@ import { firstRound, lastRound, loser, playable, winner } from './community.ts';
 import { isLegal, lostAt, solutionOf } from './testing/proofs.ts';
 
 test.each([
-  ['the first round', 1, firstRound.puzzle],
-  ['the second', 2, winner.puzzle],
-  ['the third', 3, playable],
-  ['the fifth', 5, lastRound.puzzle],
+  ['the grid of the first round', 1, firstRound.puzzle],
+  ['the grid of the second round', 2, winner.puzzle],
+  ['the grid of the third round', 3, playable],
+  ['the grid of the fifth round', 5, lastRound.puzzle],
 ])('%s has the size, numbers and difficulty of its level, and one solution', (_which, round, puzzle) => {
   const level = levelOfRound(round);
   expect([puzzle.size, puzzle.waypoints.length]).toEqual([sizeOfLevel(level), numbersOfLevel(level)]);
   expect(isNear(difficultyOf(puzzle, solutionOf(puzzle)), difficultyOfLevel(level))).toBe(true);
 });
 
-test('the five rounds have levels 1, 4, 7, 10, 13, 25 or 36 squares, and 6, 8 or 10 numbers', () => {
+test('the five rounds have levels 1, 4, 7, 10 and 13, with 25 or 36 squares and 6, 8 or 10 numbers', () => {
   const levels = [1, 2, 3, 4, 5].map(levelOfRound);
   expect(levels).toHaveLength(DUEL.rounds);
   expect(levels).toEqual([1, 4, 7, 10, 13]);
@@ -29,7 +29,7 @@ test('the five rounds have levels 1, 4, 7, 10, 13, 25 or 36 squares, and 6, 8 or
   expect(levels.map(numbersOfLevel)).toEqual([6, 8, 10, 10, 10]);
 });
 
-test('of two threads in one grid, one solves it, and one is lost from its ninth square on', () => {
+test('one drawn thread solves the grid, and the other can no longer be completed from its ninth square on', () => {
   expect(winner.puzzle).toBe(loser.puzzle);
   expect(isLegal(winner.puzzle, winner.path)).toBe(true);
   expect(isSolved(winner.puzzle, winner.path)).toBe(true);
@@ -39,21 +39,24 @@ test('of two threads in one grid, one solves it, and one is lost from its ninth 
   expect(extend(loser.puzzle, loser.path, loser.puzzle.waypoints.at(-1)!).ok).toBe(false);
 });
 
-test('a duel lasts 21 minutes and 5 seconds at most', () => {
+test('a duel lasts at most 21 minutes and 5 seconds', () => {
   const seconds = (DUEL.rounds * (DUEL.countdownMs + DUEL.roundMs)) / 1000;
   expect([Math.floor(seconds / 60), seconds % 60]).toEqual([21, 5]);
 });
 
-test('ten seconds cost as much as two hints, and as about thirteen squares', () => {
+test('ten seconds cost as much as two hints, or as undoing about thirteen squares', () => {
   expect(10 * POINTS.second).toBe(2 * POINTS.hint);
   expect(Math.round((10 * POINTS.second) / POINTS.undo)).toBe(13);
 });
 
-test('after two minutes and eight hints a grid is still worth 1,800 points', () => {
+test('a grid solved in two minutes with eight hints is still worth 1,800 points', () => {
   expect(score({ durationMs: 120_000, undos: 0, hints: 8, restarts: 0 })).toBe(1800);
 });
 
-/** Reads the calendars of an article: the pairs of each round. The first player of a pair opens the room. */
+/**
+ * Returns the match calendars of an article, with the pairs of each round. The first player of a pair opens
+ * the room.
+ */
 const calendarsOf = (file: string) =>
   [...readFileSync(file, 'utf8').matchAll(/(?:^\d\. \d–\d.*\n)+/gm)].map(([list]) =>
     list
@@ -63,7 +66,7 @@ const calendarsOf = (file: string) =>
   );
 
 test.each(['content/fr/communaute-tournois.mdx', 'content/en/community-tournaments.mdx'])(
-  'in both calendars of %s every pair meets once, and every player plays each round and opens half the rooms',
+  'in both calendars of %s, every pair meets once, and every player plays each round and opens about half the rooms',
   file => {
     const calendars = calendarsOf(file);
     expect(calendars.map(rounds => rounds.length)).toEqual([3, 5]);

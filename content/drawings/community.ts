@@ -1,7 +1,7 @@
 import type { Drawing } from '#app/game/figure.tsx';
 import { drawnPath, drawnPuzzle } from '#engine/notation.ts';
 
-/** A first round, level 1. */
+/** A grid of the first round, which has level 1. */
 export const firstRound: Drawing = {
   puzzle: drawnPuzzle(`
     . . . . 6
@@ -13,7 +13,7 @@ export const firstRound: Drawing = {
   path: [],
 };
 
-/** A fifth round, level 13. */
+/** A grid of the fifth round, which has level 13. */
 export const lastRound: Drawing = {
   puzzle: drawnPuzzle(`
     . . . . . 10
@@ -34,7 +34,7 @@ const secondRound = drawnPuzzle(`
   7 . . . 8
 `);
 
-/** A thread that solves a second round. */
+/** A thread that solves the grid of a second round. */
 export const winner: Drawing = {
   puzzle: secondRound,
   path: drawnPath(`
@@ -46,7 +46,7 @@ export const winner: Drawing = {
   `),
 };
 
-/** A thread on the same grid that is lost one square before the end. */
+/** A thread on the grid of `winner` that gets stuck one square before the end. */
 export const loser: Drawing = {
   puzzle: secondRound,
   path: drawnPath(`
@@ -58,7 +58,7 @@ export const loser: Drawing = {
   `),
 };
 
-/** The playable grid: a third round, level 7. */
+/** The grid that readers of the article can play, as in a third round (level 7). */
 export const playable = drawnPuzzle(`
   . 7 8 .  . .
   . . . 6  . .

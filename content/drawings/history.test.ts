@@ -14,33 +14,35 @@ import { findRookTours } from './testing/rook-tours.ts';
 const byEnds5 = findAllPaths(5);
 
 let listed: AllPaths | undefined;
-/** Every path of 6×6, enumerated for the first test that needs them. */
+/** Returns every path of 6×6, enumerated for the first test that needs them. */
 const byEnds6 = () => (listed ??= findAllPaths(6));
 const threads = (byEnds: AllPaths) => [...byEnds.values()].flat();
 
-test('the numbers of threads from 2×2 to 6×6, both directions counted as one', { tags: 'slow' }, () => {
+test('enumeration gives the numbers of threads from 2×2 to 6×6, with both directions counted as one', {
+  tags: 'slow',
+}, () => {
   const lists = [...[2, 3, 4].map(findAllPaths), byEnds5, byEnds6()];
   expect(lists.map(list => threads(list).length / 2)).toEqual([4, 20, 276, 4324, 229_348]);
 });
 
-test('on 5×5 a thread starts on any of the 13 squares with the colour of the corners, and on no other', () => {
+test('on 5×5, a thread can start only on the 13 squares that have the colour of the corners', () => {
   const starts = new Set(threads(byEnds5).map(path => path[0]!));
   expect(starts.size).toBe(13);
   for (const cell of starts) expect((rowOf(playable, cell) + columnOf(playable, cell)) % 2).toBe(0);
   expect(starts).not.toContain(minority.puzzle.waypoints[0]);
 });
 
-test('1,346 threads begin with the five pegs', { tags: 'slow' }, () => {
+test('1,346 threads of 6×6 begin with the five pegs in the drawing', { tags: 'slow' }, () => {
   const matching = threads(byEnds6()).filter(path => pegs.path.every((cell, index) => path[index] === cell));
   expect(pegs.path).toEqual(pegs.puzzle.waypoints);
   expect(matching).toHaveLength(1346);
 });
 
-/** Where the straight moves of a thread end. */
+/** Returns the cells at which the straight moves of a thread end. */
 const stops = (path: Path): readonly Cell[] =>
   path.filter((cell, index) => index > 0 && path[index + 1]! - cell !== cell - path[index - 1]!);
 
-test('Dudeney’s rook covers the board in 21 moves, through the marked squares after ten and at the end', () => {
+test('Dudeney’s rook covers the board in 21 moves and ends the tenth and the last move on the marked squares', () => {
   const [, ten, last] = rook.puzzle.waypoints;
   expect(isLegal(rook.puzzle, rook.path)).toBe(true);
   expect(isSolved(rook.puzzle, rook.path)).toBe(true);
@@ -53,7 +55,7 @@ test('Dudeney’s puzzle has no other solution', { tags: 'slow' }, () => {
   expect(findRookTours({ size: 8, from, via, movesToVia: 10, to, moves: 21 })).toEqual([rook.path]);
 });
 
-test('ten random numbers on a 6×6 thread make it unique about once in seventy times', { tags: 'slow' }, () => {
+test('ten random numbers on a 6×6 thread make the thread unique about once in seventy times', { tags: 'slow' }, () => {
   const random = createRandom('article', 'numbers');
   const isUnique = () => {
     const path = samplePath(6, random);
@@ -66,7 +68,9 @@ test('ten random numbers on a 6×6 thread make it unique about once in seventy t
   expect(1 / share).toBeLessThan(80);
 });
 
-/** The threads of 5×5 that two numbers between the first and the last can determine. */
+/**
+ * Returns the threads of 5×5 that are the only solution for some two numbers between the first and the last.
+ */
 function threadsWithFourNumbers(): readonly Path[] {
   const determined = new Set<Uint8Array>();
   for (const paths of byEnds5.values()) {
@@ -82,7 +86,7 @@ function threadsWithFourNumbers(): readonly Path[] {
   return [...determined].map(path => [...path]);
 }
 
-/** The eight symmetries of a thread, and the eight of its reverse. */
+/** Returns the eight symmetries of a thread and the eight symmetries of its reverse. */
 function symmetriesOf(path: Path): readonly Path[] {
   const mirror = (each: Path) => each.map(cell => cell - (cell % 5) + (4 - (cell % 5)));
   const transpose = (each: Path) => each.map(cell => (cell % 5) * 5 + Math.floor(cell / 5));
@@ -90,7 +94,7 @@ function symmetriesOf(path: Path): readonly Path[] {
   return [...rotated, ...rotated.map(mirror)].flatMap(each => [each, each.toReversed()]);
 }
 
-test('four numbers can determine 16 of the 8,648 threads of 5×5: one thread and its symmetries', {
+test('four numbers can determine 16 of the 8,648 threads of 5×5, which are one thread and its symmetries', {
   tags: 'slow',
 }, () => {
   const determined = threadsWithFourNumbers().map(path => path.join(' '));
@@ -113,6 +117,6 @@ test('four numbers can determine 16 of the 8,648 threads of 5×5: one thread and
   );
 });
 
-test('three numbers are never enough on 5×5: any two ends have at least 28 threads', () => {
+test('three numbers are never enough on 5×5, because any two ends are shared by at least 28 threads', () => {
   expect(Math.min(...[...byEnds5.values()].map(paths => paths.length))).toBe(28);
 });

@@ -1,7 +1,7 @@
 import type { Drawing } from '#app/game/figure.tsx';
 import { drawnPath, drawnPuzzle } from '#engine/notation.ts';
 
-/** A start on the chessboard colour with fewer squares. */
+/** A puzzle that starts on the chessboard colour with fewer squares and therefore has no solution. */
 export const minority: Drawing = {
   puzzle: drawnPuzzle(`
     . 1 . . .
@@ -14,7 +14,7 @@ export const minority: Drawing = {
   isChequered: true,
 };
 
-/** Five squares given in order, as in Hamilton’s game. */
+/** A puzzle whose first five squares are given in order, as in Hamilton’s game. */
 export const pegs: Drawing = {
   puzzle: drawnPuzzle(`
     1 2 3 . . .
@@ -34,7 +34,7 @@ export const pegs: Drawing = {
   `),
 };
 
-/** Dudeney’s puzzle 321: R, 10 and 21 are our 1, 2 and 3. */
+/** Dudeney’s puzzle 321. The squares R, 10 and 21 are our numbers 1, 2 and 3. */
 export const rook: Drawing = {
   puzzle: drawnPuzzle(`
     . . . . . . . 1
@@ -58,7 +58,7 @@ export const rook: Drawing = {
   `),
 };
 
-/** The playable grid: the 5×5 grid for which four numbers are enough. */
+/** The grid that readers of the article can play, a 5×5 grid for which four numbers are enough. */
 export const playable = drawnPuzzle(`
   . . 1 . 4
   . 3 . . .

@@ -11,12 +11,12 @@ test.each([
   ['the forked grid', 6, fork.puzzle],
   ['the tempting grid', 10, tempting.puzzle],
   ['the interrupted grid', 8, interrupted.puzzle],
-])('%s is one of level %i: size, numbers, difficulty, one solution', (_which, level, puzzle) => {
+])('%s has the size, numbers and difficulty of level %i, and one solution', (_which, level, puzzle) => {
   expect([puzzle.size, puzzle.waypoints.length]).toEqual([sizeOfLevel(level), numbersOfLevel(level)]);
   expect(isNear(difficultyOf(puzzle, solutionOf(puzzle)), difficultyOfLevel(level))).toBe(true);
 });
 
-test('the twelve hatched squares are four pieces: each corner between its two neighbours', () => {
+test('the twelve hatched squares are the four corners, each with the two neighbours before and after it', () => {
   const solution = solutionOf(pieces.puzzle);
   expect(pieces.hatched).toHaveLength(12);
   for (const [corner, ...doors] of [
@@ -31,7 +31,7 @@ test('the twelve hatched squares are four pieces: each corner between its two ne
   }
 });
 
-test('at the fork two steps look possible, and the hatched one loses', () => {
+test('at the fork, two steps look possible, and the hatched one loses', () => {
   const { puzzle, path, hatched } = fork;
   expect(path).toEqual(solutionOf(puzzle).slice(0, 6));
   expect(movesOf(puzzle, path)).toEqual([11, 16]);
@@ -39,7 +39,7 @@ test('at the fork two steps look possible, and the hatched one loses', () => {
   expect(isLost(puzzle, [...path, 11])).toBe(false);
 });
 
-test('the 5 there is entered from a corridor of two squares, and the hatched one is its only entrance', () => {
+test('number 5 is reached only through a two-square corridor, whose only entrance is the hatched square', () => {
   const { puzzle, path, hatched } = fork;
   const [one, , , , five, six, seven] = puzzle.waypoints;
   const inOrder = (cells: readonly unknown[]) => [...cells].sort((a, b) => Number(a) - Number(b));
@@ -59,12 +59,12 @@ test('the lost thread can continue for eleven squares, as drawn', () => {
   expect(movesOf(puzzle, path)).toEqual([]);
 });
 
-test('the thread in the dead end has visited 2 and 3, but not 4', () => {
+test('the thread in the dead end has visited the numbers 2 and 3, but not 4', () => {
   const { puzzle, path } = deadEnd;
   expect(puzzle.waypoints.filter(cell => path.includes(cell))).toEqual(puzzle.waypoints.slice(0, 3));
 });
 
-test('3 and 4 share a side, the rules allow the step, and the solution takes seven', () => {
+test('the numbers 3 and 4 share a side and the rules allow the step, but the solution takes seven steps', () => {
   const { puzzle, path } = tempting;
   const [three, four] = puzzle.waypoints.slice(2, 4) as [number, number];
   const solution = solutionOf(puzzle);

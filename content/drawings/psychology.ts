@@ -24,7 +24,7 @@ export const pieces: Drawing = {
   hatched: [0, 1, 6, 4, 5, 11, 24, 30, 31, 29, 34, 35],
 };
 
-/** A thread with two possible steps; the hatched one is wrong. */
+/** A thread with two possible next steps. The hatched one is wrong. */
 export const fork: Drawing = {
   puzzle: forked,
   path: drawnPath(`
@@ -38,7 +38,7 @@ export const fork: Drawing = {
   hatched: [16],
 };
 
-/** The wrong step, continued until the loss is visible. */
+/** A thread that takes the wrong step and continues until the loss is visible. */
 export const deadEnd: Drawing = {
   puzzle: forked,
   path: drawnPath(`
@@ -52,7 +52,7 @@ export const deadEnd: Drawing = {
   hatched: [16],
 };
 
-/** A neighbouring number that must not be taken yet. */
+/** A thread whose head is next to a number that it must not take yet. */
 export const tempting: Drawing = {
   puzzle: drawnPuzzle(`
     . . 7 6 .  .
@@ -72,7 +72,7 @@ export const tempting: Drawing = {
   `),
 };
 
-/** A playable grid that is half solved. */
+/** A half-solved grid that readers of the article can play. */
 export const interrupted = {
   puzzle: drawnPuzzle(`
     . . 1  . 2 .

@@ -16,7 +16,7 @@ const makeGrids = (level: number) =>
 type Grid = ReturnType<typeof makeGrids>[number];
 
 const gridsByLevel = new Map<number, readonly Grid[]>();
-/** The 150 grids of a level that the guide mentions, generated for the first test that needs them. */
+/** Returns the 150 grids of a level that the guide mentions, generated for the first test that needs them. */
 function grids(level: number): readonly Grid[] {
   const list = gridsByLevel.get(level) ?? makeGrids(level);
   gridsByLevel.set(level, list);
@@ -31,24 +31,27 @@ const share = <T>(all: readonly T[], isOne: (each: T) => boolean) => [all.filter
 test.each([
   [1, { logical: [148, 150], direct: [442, 750], touching: [68, 72] }],
   [20, { logical: [25, 150], direct: [1685, 1950], touching: [585, 648] }],
-])('of 150 grids of level %i: how many the open sides decide, and how many gaps are direct', (level, expected) => {
-  const list = grids(level);
-  const all = list.flatMap(grid => grid.gaps);
-  expect({
-    logical: share(list, isLogical),
-    direct: share(all, isDirect),
-    touching: share(
-      all.filter(({ far }) => far === 1),
-      isDirect,
-    ),
-  }).toEqual(expected);
-});
+])(
+  '150 grids of level %i have the expected shares of grids solved by deduction and of direct gaps',
+  (level, expected) => {
+    const list = grids(level);
+    const all = list.flatMap(grid => grid.gaps);
+    expect({
+      logical: share(list, isLogical),
+      direct: share(all, isDirect),
+      touching: share(
+        all.filter(({ far }) => far === 1),
+        isDirect,
+      ),
+    }).toEqual(expected);
+  },
+);
 
 test.each([
   [1, { crooked: [280, 308], rim: [1168, 1266] }],
   [20, { crooked: [223, 265], rim: [482, 637] }],
 ])(
-  'of 150 grids of level %i: how many indirect gaps use cells off all shortest ways, and how many of those are on the rim',
+  'on 150 grids of level %i, most detours use cells off all shortest ways, and most such cells are on the rim',
   (level, expected) => {
     const withDetours = grids(level)
       .filter(({ puzzle }) => detoursOf(puzzle) > 0)
@@ -71,13 +74,15 @@ test.each([
 const isOnRim = (puzzle: Puzzle, cell: Cell) =>
   [rowOf(puzzle, cell), columnOf(puzzle, cell)].some(at => at === 0 || at === puzzle.size - 1);
 
-test('how many grids the open sides decide, and the median of detours, on levels 1, 5, 6, 14, 18 and 20', () => {
+test('grids of six levels have the expected number solved by deduction and the expected median of detours', () => {
   const all = [1, 5, 6, 14, 18, 20].map(grids);
   expect(all.map(list => list.filter(isLogical).length)).toEqual([148, 18, 120, 78, 27, 25]);
   expect(all.map(list => median(list.map(({ puzzle }) => detoursOf(puzzle))))).toEqual([4, 2, 4, 4, 2, 2]);
 });
 
-/** Nine consecutive squares of a solution that cover a block from corner to corner. */
+/**
+ * Returns each run of nine consecutive squares of a solution that crosses a 3×3 block from corner to corner.
+ */
 const crossings = ({ puzzle, solution }: { readonly puzzle: Puzzle; readonly solution: Path }) =>
   solution
     .map((_, index) => solution.slice(index, index + 9))
@@ -89,7 +94,7 @@ const isBlock = (puzzle: Puzzle, cells: Path) =>
     return Math.max(...at) - Math.min(...at) === 2;
   });
 
-test('on 300 grids a thread crosses a block from corner to corner 86 times, each with at least two numbers inside', () => {
+test('on 300 grids, threads cross a block from corner to corner 86 times, each with at least two numbers inside', () => {
   const crossed = [...grids(1), ...grids(20)].flatMap(grid => crossings(grid).map(block => ({ ...grid, block })));
   expect(crossed).toHaveLength(86);
   for (const { puzzle, block } of crossed) {

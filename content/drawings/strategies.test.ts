@@ -17,20 +17,20 @@ test.each([
   ['the turn', 3, turn.puzzle],
   ['the sack', 4, sack.puzzle],
   ['the playable grid', 3, playable],
-])('%s is one of level %i: size, numbers, difficulty, one solution', (_which, level, puzzle) => {
+])('%s has the size, numbers and difficulty of level %i, and one solution', (_which, level, puzzle) => {
   expect(puzzle.size).toBe(sizeOfLevel(level));
   expect(puzzle.waypoints).toHaveLength(numbersOfLevel(level));
   expect(isNear(difficultyOf(puzzle, solutionOf(puzzle)), difficultyOfLevel(level))).toBe(true);
 });
 
-/** The neighbours of a cell, but for numbers that do not follow its own. */
+/** Returns the neighbours of a cell, except numbers that do not directly precede or follow its own number. */
 const openNeighbours = (puzzle: Puzzle, cell: Cell) =>
   cellsOf(puzzle).filter(other => {
     const [a, b] = [numberAt(puzzle, cell), numberAt(puzzle, other)];
     return areNeighbours(puzzle, cell, other) && (a === undefined || b === undefined || Math.abs(a - b) === 1);
   });
 
-test('the hatched squares have two open sides, and no other but number 1 has so few', () => {
+test('each hatched square has two open sides, and only number 1 has fewer', () => {
   const { puzzle, hatched } = doors;
   const few = cellsOf(puzzle).filter(cell => openNeighbours(puzzle, cell).length <= 2);
   expect(few.filter(cell => cell !== puzzle.waypoints[0])).toEqual(hatched);
@@ -42,18 +42,18 @@ test('the open sides decide the whole grid without a guess', () => {
   expect(threaded.path).toEqual(solutionOf(doors.puzzle));
 });
 
-test('on the grid of level 10 the distances between numbers add up to 33 of 35 steps', () => {
+test('on the grid of level 10, the distances between numbers add up to 33 of the 35 steps', () => {
   const { puzzle } = colours;
   expect(gapsOf(puzzle, []).map(({ far }) => far)).toEqual([4, 4, 2, 2, 8, 5, 1, 2, 5]);
   expect(detoursOf(puzzle)).toBe(1);
   expect(distance(puzzle, puzzle.waypoints[0]!, puzzle.waypoints.at(-1)!) % 2).toBe(1);
 });
 
-test('only the hatched column is on no shortest way', () => {
+test('only the squares of the hatched column are on no shortest way', () => {
   expect(awayFrom(gaps.puzzle)).toEqual(gaps.hatched);
 });
 
-test('only one detour reaches the whole column, and only from 5 to 6', () => {
+test('only one detour reaches the whole hatched column, and it leads from 5 to 6', () => {
   const { puzzle, hatched } = gaps;
   const reaching = gapsOf(puzzle, []).filter(({ from, to, far }) =>
     hatched!.every(cell => distance(puzzle, from, cell) + distance(puzzle, cell, to) <= far + 2),
@@ -65,12 +65,12 @@ test('only one detour reaches the whole column, and only from 5 to 6', () => {
   expect(detour.path).toHaveLength(11);
 });
 
-test('the playable grid has 24 steps, 22 of them on shortest ways, and its detour is the right-hand column', () => {
+test('the playable grid needs one detour, and only its right-hand column is on no shortest way', () => {
   expect(detoursOf(playable)).toBe(1);
   expect(awayFrom(playable)).toEqual([4, 9, 14, 19, 24]);
 });
 
-test('the turn: the hatched square keeps two open sides, and going straight for the 3 loses at once', () => {
+test('in the drawing of the turn, the hatched square has two ways left, and a direct step to 3 loses at once', () => {
   const { puzzle, path, hatched } = turn;
   const [must] = hatched!;
   const three = puzzle.waypoints[2]!;
@@ -82,7 +82,7 @@ test('the turn: the hatched square keeps two open sides, and going straight for 
   expect(solutionOf(puzzle).slice(path.length, path.length + 3)).toEqual([must, 4, three]);
 });
 
-test('the sack: lost with its last step, although no free square is a dead end yet', () => {
+test('the thread with the sack is lost on its last step, although steps still look possible at a glance', () => {
   const { puzzle, path } = sack;
   expect(lostAt(puzzle, path)).toBe(path.length);
   expect(movesOf(puzzle, path)).not.toEqual([]);
@@ -90,7 +90,7 @@ test('the sack: lost with its last step, although no free square is a dead end y
   expect(distance(puzzle, path.at(-1)!, ahead)).toBe(1);
 });
 
-test('the sack is closed by one square, and the last number is not in it', () => {
+test('the sack has a single exit, and it does not contain the last number', () => {
   const { puzzle, path, hatched } = sack;
   const neck = 2;
   const around = hatched!.flatMap(cell => waysInto(puzzle, path, cell)).filter(cell => !hatched!.includes(cell));
@@ -98,7 +98,7 @@ test('the sack is closed by one square, and the last number is not in it', () =>
   expect(hatched).not.toContain(puzzle.waypoints.at(-1));
 });
 
-test('a block of nine can be crossed from corner to corner in two ways, and one number inside does not decide', () => {
+test('a 3×3 block has two crossings from corner to corner, and one number inside does not decide between them', () => {
   expect(solutionsOf(rows.puzzle)).toHaveLength(2);
   expect(solutionsOf(rows.puzzle)).toEqual(expect.arrayContaining([rows.path, columns.path]));
   for (const cell of rows.path.slice(1, 8)) {
@@ -107,19 +107,19 @@ test('a block of nine can be crossed from corner to corner in two ways, and one 
   }
 });
 
-test('hints, restarts and undos cost what the guide says, in seconds and squares', () => {
+test('the costs of hints, restarts and undos in seconds and squares are those in the guide', () => {
   expect([POINTS.undo, POINTS.hint, POINTS.restart].map(points => points / POINTS.second)).toEqual([0.75, 5, 2.5]);
   expect(6 * POINTS.undo).toBeLessThan(POINTS.hint);
   expect(7 * POINTS.undo).toBeGreaterThan(POINTS.hint);
 });
 
-test('sixteen undone squares cost 240; a restart and eight squares redrawn in two seconds cost 90', () => {
+test('undoing sixteen squares costs 240; a restart and two seconds of redrawing cost 90', () => {
   expect(16 * POINTS.undo).toBe(240);
   expect(POINTS.restart + 2 * POINTS.second).toBe(90);
   expect(6 * POINTS.undo).toBe(90);
 });
 
-test('a cancelled stroke leaves no undo', () => {
+test('a cancelled stroke adds no undo', () => {
   const { puzzle, path } = sack;
   const game = newGame(puzzle);
   const down = markStroke({ game, beforeStroke: undefined }, 'start');
@@ -131,7 +131,7 @@ test('a cancelled stroke leaves no undo', () => {
   expect(markStroke({ ...down, game: drawn }, 'cancel').game).toBe(game);
 });
 
-test('a hint is refused while the thread is off the solution, and shows the fork once it is back', () => {
+test('a hint is refused while the thread is off the solution and shows the next square afterwards', () => {
   const { puzzle, path } = sack;
   const solution = solutionOf(puzzle);
   expect(hint(puzzle, solution, path)).toEqual({ ok: false, refusal: 'off-the-solution' });
@@ -142,7 +142,7 @@ test('a hint is refused while the thread is off the solution, and shows the fork
   });
 });
 
-test('the levels have 6 to 9 numbers on 25 squares, then 10 to 14 on 36', () => {
+test('the levels have 6 to 9 numbers on 25 squares, and later 10 to 14 numbers on 36 squares', () => {
   const levels = Array.from({ length: 20 }, (_, index) => index + 1);
   expect(levels.map(numbersOfLevel)).toEqual([6, 7, 8, 8, 9, ...Array(9).fill(10), 11, 12, 13, 14, 14, 14]);
   expect(levels.map(sizeOfLevel)).toEqual([...Array(5).fill(5), ...Array(15).fill(6)]);

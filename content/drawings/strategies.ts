@@ -9,7 +9,7 @@ const first = drawnPuzzle(`
   . . 3 . .
 `);
 
-/** A grid of level 1; hatched are the squares that have two open sides from the beginning. */
+/** A grid of level 1. The hatched squares have only two open sides from the beginning. */
 export const doors: Drawing = { puzzle: first, path: [], hatched: [4, 5, 17, 20, 22, 24] };
 
 export const threaded: Drawing = {
@@ -35,10 +35,10 @@ const tenth = drawnPuzzle(`
 /** A grid of level 10 in chessboard colours. */
 export const colours: Drawing = { puzzle: tenth, path: [], isChequered: true };
 
-/** The same grid; hatched are the squares that are on no shortest way between two numbers. */
+/** The grid of level 10. The hatched squares are on no shortest way between two consecutive numbers. */
 export const gaps: Drawing = { puzzle: tenth, path: [], hatched: [5, 11, 17, 23, 29, 35] };
 
-/** The only section of the thread that can reach them. */
+/** The only section of the thread that can reach the hatched column of the level 10 grid. */
 export const detour: Drawing = {
   puzzle: tenth,
   path: drawnPath(`
@@ -51,7 +51,7 @@ export const detour: Drawing = {
   `),
 };
 
-/** A square with two ways left, one of them from the head. */
+/** A thread that leaves a square with two ways, one of them from the head. */
 export const turn: Drawing = {
   puzzle: drawnPuzzle(`
     . . . . .
@@ -95,7 +95,7 @@ const block = drawnPuzzle(`
   . . 2
 `);
 
-/** The two ways through a block of nine squares from corner to corner: by rows, and by columns. */
+/** A crossing of a block of nine squares from corner to corner, row by row. `columns` is the other one. */
 export const rows: Drawing = {
   puzzle: block,
   path: drawnPath(`
@@ -114,7 +114,7 @@ export const columns: Drawing = {
   `),
 };
 
-/** The playable grid, of level 3, with a single detour. */
+/** The grid of level 3 that readers of the article can play, with a single detour. */
 export const playable = drawnPuzzle(`
   . 3 1 5 .
   . . 2 . .

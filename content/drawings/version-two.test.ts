@@ -10,7 +10,7 @@ import type { Puzzle } from '#engine/puzzle.ts';
 import { solutionOf, solutionsOf } from './testing/proofs.ts';
 import { gentle, oneWay, otherWay, playable, stern, unique } from './version-two.ts';
 
-test('with five numbers the grid has exactly the two drawn solutions', () => {
+test('the grid with five numbers has exactly the two drawn solutions', () => {
   const { puzzle } = oneWay;
   expect(puzzle.waypoints).toHaveLength(5);
   const solutions = solutionsOf(puzzle).map(String);
@@ -18,14 +18,14 @@ test('with five numbers the grid has exactly the two drawn solutions', () => {
   expect(new Set(solutions)).toEqual(new Set([String(oneWay.path), String(otherWay.path)]));
 });
 
-test('the hatched square comes after 4 on one thread, and before 3 on the other', () => {
+test('the hatched square comes after 4 on the first thread, and before 3 on the second', () => {
   const [three, four] = oneWay.puzzle.waypoints.slice(2) as [number, number];
   const [hatched] = oneWay.hatched!;
   expect(oneWay.path.indexOf(hatched!)).toBeGreaterThan(oneWay.path.indexOf(four));
   expect(otherWay.path.indexOf(hatched!)).toBeLessThan(otherWay.path.indexOf(three));
 });
 
-test('with a number there only the first solution remains', () => {
+test('a number on the hatched square leaves only the first solution', () => {
   expect(unique.waypoints).toHaveLength(numbersOfLevel(1));
   expect(unique.waypoints[4]).toBe(oneWay.hatched![0]);
   expect(solutionOf(unique)).toEqual(oneWay.path);
@@ -37,7 +37,7 @@ test.each([
   [6, gentle.puzzle, '17.6'],
   [14, stern.puzzle, '23.7'],
 ])(
-  'the grid of level %i has 36 squares, ten numbers and the difficulty that the article gives',
+  'the grid of level %i has 36 squares, ten numbers and the difficulty given in the article',
   (level, puzzle, expected) => {
     expect([puzzle.size, puzzle.waypoints.length]).toEqual([sizeOfLevel(level), numbersOfLevel(level)]);
     expect([puzzle.size ** 2, puzzle.waypoints.length]).toEqual([36, 10]);
@@ -46,23 +46,23 @@ test.each([
   },
 );
 
-test('deduction alone decides all of the first grid, and less than a quarter of the second', () => {
+test('deduction alone decides the whole first grid, but less than a quarter of the second', () => {
   expect(undecidedShare(gentle.puzzle)).toBe(0);
   expect(undecidedShare(stern.puzzle)).toBeGreaterThan(3 / 4);
 });
 
-test('the second grid is the playable one', () => {
+test('the second grid is the one that readers can play', () => {
   expect(playable).toBe(stern.puzzle);
 });
 
-test('the target difficulty rises with every level up to 20', () => {
+test('the target difficulty rises with every level up to 20 and then stays constant', () => {
   for (let level = 1; level < HARDEST_LEVEL; level++)
     expect(difficultyOfLevel(level + 1)).toBeGreaterThan(difficultyOfLevel(level));
   expect(HARDEST_LEVEL).toBe(20);
   expect(difficultyOfLevel(100)).toBe(difficultyOfLevel(HARDEST_LEVEL));
 });
 
-test('ten random numbers on a path through 36 squares make it unique one time in seventy', {
+test('ten random numbers on a path through 36 squares make the path unique one time in seventy', {
   tags: 'slow',
 }, () => {
   const random = createRandom('one in seventy', 'chance');

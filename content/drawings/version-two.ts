@@ -9,7 +9,7 @@ const loose = drawnPuzzle(`
   . . 2 . .
 `);
 
-/** The first of two solutions of a grid with five numbers. */
+/** The first of the two solutions of a grid with five numbers. */
 export const oneWay: Drawing = {
   puzzle: loose,
   path: drawnPath(`
@@ -22,7 +22,7 @@ export const oneWay: Drawing = {
   hatched: [19],
 };
 
-/** The second solution. The hatched square distinguishes the two. */
+/** The second of the two solutions. The hatched square distinguishes it from the first. */
 export const otherWay: Drawing = {
   puzzle: loose,
   path: drawnPath(`
@@ -35,7 +35,7 @@ export const otherWay: Drawing = {
   hatched: [19],
 };
 
-/** The same grid with a number on that square: level 1. */
+/** The grid of level 1 that has a number on the hatched square and therefore only one solution. */
 export const unique = drawnPuzzle(`
   . . 1 . .
   . 6 . . .
@@ -44,7 +44,7 @@ export const unique = drawnPuzzle(`
   . . 2 . .
 `);
 
-/** Level 6, with the size and the count of numbers of `stern`. */
+/** A grid of level 6, with the same size and count of numbers as `stern`. */
 export const gentle: Drawing = {
   puzzle: drawnPuzzle(`
     . . 6 .  . .
@@ -57,7 +57,7 @@ export const gentle: Drawing = {
   path: [],
 };
 
-/** The playable grid: level 14, with the size and the count of numbers of `gentle`. */
+/** A grid of level 14 that readers can play, with the same size and count of numbers as `gentle`. */
 export const stern: Drawing = {
   puzzle: drawnPuzzle(`
     10 . 4 . . 3

@@ -4,22 +4,25 @@ import { type Cell, cellCount, columnOf, type Puzzle, rowOf } from '#engine/puzz
 export const cellsOf = (puzzle: Puzzle): readonly Cell[] =>
   Array.from({ length: cellCount(puzzle) }, (_, cell) => cell);
 
-/** The Manhattan distance of two cells. */
+/** Returns the Manhattan distance between two cells. */
 export const distance = (puzzle: Puzzle, a: Cell, b: Cell) =>
   Math.abs(rowOf(puzzle, a) - rowOf(puzzle, b)) + Math.abs(columnOf(puzzle, a) - columnOf(puzzle, b));
 
-/** Each number with the next: their distance, and the steps between them along a solution. */
+/** Returns the gap between each number and the next, with their distance and the steps along a solution. */
 export const gapsOf = (puzzle: Puzzle, solution: Path) =>
   puzzle.waypoints.slice(1).map((to, index) => {
     const from = puzzle.waypoints[index] as Cell;
     return { from, to, far: distance(puzzle, from, to), steps: solution.indexOf(to) - solution.indexOf(from) };
   });
 
-/** How many detours of two steps the thread takes beyond the shortest ways between its numbers. */
+/**
+ * Returns how many detours of two steps a solution takes in addition to the shortest ways between its
+ * numbers.
+ */
 export const detoursOf = (puzzle: Puzzle) =>
   (cellCount(puzzle) - 1 - gapsOf(puzzle, []).reduce((sum, { far }) => sum + far, 0)) / 2;
 
-/** The cells that are on no shortest way between consecutive numbers. */
+/** Returns the cells that are on no shortest way between consecutive numbers. */
 export function awayFrom(puzzle: Puzzle): readonly Cell[] {
   const all = gapsOf(puzzle, []);
   const isOn = (cell: Cell) => (gap: (typeof all)[number]) =>

@@ -4,34 +4,35 @@ import { extend, type Path } from '#engine/path.ts';
 import { type Cell, cellCount, type Puzzle } from '#engine/puzzle.ts';
 import { isCompletable } from '#engine/reference/is-completable.ts';
 
-/** Every solution of a drawn puzzle. Throws if the search reaches its limits. */
+/** Returns every solution of a drawn puzzle. Throws if the search reaches its limits. */
 export function solutionsOf(puzzle: Puzzle): readonly Path[] {
   const found = findSolutions(puzzle, { maxSolutions: 100, maxNodes: 1_000_000 });
   if (!found.isComplete) throw new Error('the search for solutions is not complete');
   return found.solutions;
 }
 
-/** The only solution of a drawn puzzle. Throws if there are none or several. */
+/** Returns the only solution of a drawn puzzle. Throws if there is no solution or more than one. */
 export function solutionOf(puzzle: Puzzle): Path {
   const [only, ...others] = solutionsOf(puzzle);
   if (only === undefined || others.length > 0) throw new Error('not one solution');
   return only;
 }
 
-/** Whether every step of a drawn thread keeps the rules. */
+/** Returns true if every step of a drawn thread follows the rules. */
 export const isLegal = (puzzle: Puzzle, path: Path): boolean =>
   path.every((cell, index) => extend(puzzle, path.slice(0, index), cell).ok);
 
 /**
- * Whether a legal thread can no longer be completed; found by search, not by comparison with the solution.
+ * Returns true if a legal thread can no longer be completed. Proves it by search, without comparing the
+ * thread to the solution.
  */
 export const isLost = (puzzle: Puzzle, path: Path): boolean => isLegal(puzzle, path) && !isCompletable(puzzle, path);
 
-/** The length of the thread after its first losing step. */
+/** Returns the length of the thread after its first losing step. */
 export const lostAt = (puzzle: Puzzle, path: Path): number =>
   path.findIndex((_, index) => isLost(puzzle, path.slice(0, index + 1))) + 1;
 
-/** The cells that may come next and are not ruled out at a glance. */
+/** Returns the cells that may come next and are not ruled out at a glance. */
 export function movesOf(puzzle: Puzzle, path: Path): readonly Cell[] {
   const free = Array.from({ length: cellCount(puzzle) }, (_, cell) => cell).filter(cell => !path.includes(cell));
   if (free.length === 0) return [];
@@ -42,7 +43,7 @@ export function movesOf(puzzle: Puzzle, path: Path): readonly Cell[] {
   return free.filter(cell => ((moves[cell >>> 5] as number) & (1 << (cell & 31))) !== 0);
 }
 
-/** The maximum number of cells that a thread can still add before it is solved or visibly lost. */
+/** Returns the maximum number of cells that a thread can still add before it is solved or visibly lost. */
 export const longestWay = (puzzle: Puzzle, path: Path): number =>
   Math.max(0, ...movesOf(puzzle, path).map(cell => 1 + longestWay(puzzle, [...path, cell])));
 
@@ -51,7 +52,7 @@ function wordsOf(cells: readonly Cell[]): readonly [number, number] {
   return [word(0), word(1)];
 }
 
-/** The neighbours from which a free cell can be entered: free cells and the head. */
+/** Returns the neighbours from which a free cell can be entered: free cells and the head. */
 export function waysInto(puzzle: Puzzle, path: Path, cell: Cell): readonly Cell[] {
   const { size } = puzzle;
   const beside = [cell - size, cell + size];

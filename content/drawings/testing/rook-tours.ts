@@ -2,8 +2,8 @@ import type { Path } from '#engine/path.ts';
 import type { Cell } from '#engine/puzzle.ts';
 
 /**
- * Dudeney's rook puzzle: cover the board in this number of straight moves, with a turn after each, and end
- * the move with number `movesToVia` on the square `via`.
+ * The task of Dudeney's rook puzzle: cover the board in the given number of straight moves, with a turn after
+ * each, and end move number `movesToVia` on the square `via`.
  */
 export type RookTour = {
   readonly size: number;
@@ -21,7 +21,7 @@ type Search = RookTour & {
   readonly found: Path[];
 };
 
-/** Finds all tours by exhaustive search with pruning. */
+/** Returns all tours, found by exhaustive search with pruning. */
 export function findRookTours(tour: RookTour): readonly Path[] {
   const cells = tour.size ** 2;
   const neighbours = Array.from({ length: cells }, (_, cell) => stepsFrom(cell, tour.size));
@@ -66,7 +66,7 @@ function extendTour(search: Search, made: number, lastStep: number): void {
   }
 }
 
-/** Whether a free square other than the last lacks a way in or out, or cannot be reached. */
+/** Returns true if a free square other than the last cannot be reached or lacks a way in or out. */
 function isLost({ neighbours, isVisited, to, path }: Search, head: Cell): boolean {
   const reached = isVisited.slice();
   const stack = [head];
