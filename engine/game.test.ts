@@ -25,14 +25,14 @@ function replayed(...log: readonly Entry[]): Game {
   return end.game;
 }
 
-test('R9 every removed cell counts as one undo, no matter how many a cut removes', () => {
+test('R9 every removed cell counts as one undo, no matter how many cells a cut removes', () => {
   const game = replayed(cell(0), cell(1), cell(2), cell(5), cut(1));
   expect(game.path).toEqual([0]);
   expect(game.undos).toBe(3);
   expect(replayed(cell(0), cell(1), cut(1), cell(1), cut(0)).undos).toBe(3);
 });
 
-test('R10 a restart clears the path, is counted, and keeps the counts', () => {
+test('R10 a restart clears the path, is counted, and keeps the other counts', () => {
   const game = replayed(cell(0), cell(1), cut(1), hint(), restart());
   expect(game).toMatchObject({ path: [], undos: 1, hints: 1, restarts: 1 });
 });
@@ -47,21 +47,21 @@ test.each([
   ['R9 a cut to a negative length is refused', [cell(0)], cut(-1), 'nothing-to-cut'],
   ['R9 a cut to a fractional length is refused', [cell(0), cell(1)], cut(0.5), 'nothing-to-cut'],
   ['R10 a restart of an empty path is refused', [], restart(), 'nothing-to-clear'],
-  ['R11 a hint before the first cell is not logged', [], hint(), 'hint-before-start'],
-  ['R13 a time is not negative', [], cell(0, -1), 'time-out-of-range'],
-  ['R13 a time is an integer', [], cell(0, 0.5), 'time-out-of-range'],
-  ['R13 a time is a number', [], cell(0, Number.NaN), 'time-out-of-range'],
-  ['R13 a time fits into 31 bits', [], cell(0, 2 ** 31), 'time-out-of-range'],
-  ['R13 time does not run backwards', [cell(0, 5)], cell(1, 4), 'time-runs-backwards'],
-  ['R13 a won game accepts no entry', solution.map(at => cell(at)), restart(), 'already-solved'],
+  ['R11 a hint before the first cell is refused', [], hint(), 'hint-before-start'],
+  ['R13 a negative time is refused', [], cell(0, -1), 'time-out-of-range'],
+  ['R13 a fractional time is refused', [], cell(0, 0.5), 'time-out-of-range'],
+  ['R13 a time that is not a number is refused', [], cell(0, Number.NaN), 'time-out-of-range'],
+  ['R13 a time of more than 31 bits is refused', [], cell(0, 2 ** 31), 'time-out-of-range'],
+  ['R13 a time before that of the previous entry is refused', [cell(0, 5)], cell(1, 4), 'time-runs-backwards'],
+  ['R13 a won game accepts no more entries', solution.map(at => cell(at)), restart(), 'already-solved'],
   [
     'R13 an entry of an unknown kind is refused',
     [],
     { kind: 'teleport', atMs: 0 } as unknown as Entry,
     'unknown-entry',
   ],
-  ['R13 null is not an entry', [], null as unknown as Entry, 'unknown-entry'],
-  ['R3 the rules of the path hold in a log', [cell(0)], cell(8), 'not-a-neighbour'],
+  ['R13 a null entry is refused', [], null as unknown as Entry, 'unknown-entry'],
+  ['R3 a log entry that breaks the rules of the path is refused', [cell(0)], cell(8), 'not-a-neighbour'],
 ] as const)('%s', (_rule, log, entry, refusal) => {
   expect(play(replayed(...log), entry)).toEqual({ ok: false, refusal });
   expect(replay(puzzle, [...log, entry])).toEqual({ ok: false, refusal, entry: log.length });
@@ -86,7 +86,7 @@ test('R8 a game is won with the last cell, not before', () => {
   expect(isWon(replayed(...log))).toBe(true);
 });
 
-test('R12 the score of a game follows from its log', () => {
+test('R12 the score of a game follows from its log and its duration', () => {
   const game = replayed(cell(0), cell(1), cut(1), hint(), restart());
   expect(tally(game, 2500)).toEqual({
     durationMs: 2500,
@@ -118,7 +118,7 @@ test('R13 replaying the log of a game gives the same game', () => {
   );
 });
 
-test('R13 any log is replayed, or refused with the index of an entry, and never throws', () => {
+test('R13 any log is replayed or refused with the index of an entry, and never throws', () => {
   const anything = fc.oneof(
     fc.anything(),
     fc.record({

@@ -15,11 +15,11 @@ test.each([
   [18, 6, 14],
   [19, 6, 14],
   [1_000_000, 6, 14],
-])('R14 level %d has a side of %d and %d numbers', (level, size, numbers) => {
+])('R14 the grid of level %d has a side length of %d and %d numbers', (level, size, numbers) => {
   expect([sizeOfLevel(level), numbersOfLevel(level)]).toEqual([size, numbers]);
 });
 
-test.each([0, -1, 1.5, LEVELS.last + 1, Number.NaN, Number.POSITIVE_INFINITY])('%d is not a level', level => {
+test.each([0, -1, 1.5, LEVELS.last + 1, Number.NaN, Number.POSITIVE_INFINITY])('%d is not a valid level', level => {
   expect(isLevel(level)).toBe(false);
 });
 
@@ -27,7 +27,7 @@ test('the first and the last level are valid', () => {
   expect([isLevel(LEVELS.first), isLevel(LEVELS.last)]).toEqual([true, true]);
 });
 
-test('R16 the target difficulty rises with every level up to 20 and is constant from there', () => {
+test('R16 the target difficulty rises with every level up to 20 and stays constant from there', () => {
   for (let level = 2; level <= 20; level++) {
     expect(difficultyOfLevel(level)).toBeGreaterThan(difficultyOfLevel(level - 1));
   }

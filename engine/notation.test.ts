@@ -34,14 +34,14 @@ test('a drawn puzzle is read with its numbers and walls', () => {
   });
 });
 
-test('a cell may have both walls, the one below first', () => {
+test('a cell may have two walls, written with the one below first', () => {
   expect(drawnPuzzle('1_| .  . 2').walls).toEqual([
     [0, 1],
     [0, 2],
   ]);
 });
 
-test('a drawn path is read in the order of its letters: small, capital, digits, two signs', () => {
+test('a drawn path is read in the order of its letters: lower case, upper case, digits, + and -', () => {
   expect(drawnPath('a b  d c')).toEqual([0, 1, 3, 2]);
   const snake = Array.from({ length: 64 }, (_, cell) => cell);
   const text = writePath(8, snake);
@@ -49,38 +49,38 @@ test('a drawn path is read in the order of its letters: small, capital, digits, 
   expect(drawnPath(text)).toEqual(snake);
 });
 
-test('an empty square is an empty path', () => {
+test('a square with no letters is an empty path', () => {
   expect(drawnPath('. .  . .')).toEqual([]);
 });
 
 test.each([
-  ['three cells are not a square', '1 . 2', 'not-a-square', 5],
-  ['one cell is not a grid (R1)', '1', 'not-a-square', 1],
-  ['nine by nine is too large (R1)', '. '.repeat(81), 'not-a-square', 162],
+  ['three cells do not form a square', '1 . 2', 'not-a-square', 5],
+  ['one cell is too small for a grid (R1)', '1', 'not-a-square', 1],
+  ['nine by nine cells are too large (R1)', '. '.repeat(81), 'not-a-square', 162],
   ['an empty text is not a square', '', 'not-a-square', 0],
-  ['a sign is a number or a dot', '1 . x 2', 'unknown-sign', 4],
-  ['a number does not begin with 0', '1 . 02 .', 'unknown-sign', 4],
-  ['a number has two digits at most', '1 . 100 .', 'unknown-sign', 4],
-  ['the wall below is drawn before the one to the right', '1|_ . . 2', 'unknown-sign', 0],
-  ['a number occurs once (R1)', '1 2 . 2', 'number-repeated', 6],
-  ['no number is missing', '1 . 4 3', 'number-skipped', 6],
-  ['number 1 is present', '2 . 3 .', 'number-skipped', 0],
-  ['there are at least two numbers (R1)', '1 . . .', 'too-few-numbers', 7],
-  ['no wall is on the right rim', '1 .| . 2', 'wall-between-non-neighbours', 2],
-  ['no wall is on the lower rim', '1 . ._ 2', 'wall-between-non-neighbours', 4],
-  ['a text has a maximum length', ' '.repeat(200_001), 'too-long', 200_000],
-] as const)('a puzzle is refused with its position: %s', (_why, text, refusal, at) => {
+  ['a letter is neither a number nor a dot', '1 . x 2', 'unknown-sign', 4],
+  ['a number begins with 0', '1 . 02 .', 'unknown-sign', 4],
+  ['a number has three digits', '1 . 100 .', 'unknown-sign', 4],
+  ['the wall to the right is written before the wall below', '1|_ . . 2', 'unknown-sign', 0],
+  ['a number occurs twice (R1)', '1 2 . 2', 'number-repeated', 6],
+  ['a number is missing', '1 . 4 3', 'number-skipped', 6],
+  ['number 1 is missing', '2 . 3 .', 'number-skipped', 0],
+  ['only one number is present (R1)', '1 . . .', 'too-few-numbers', 7],
+  ['a wall is on the right rim', '1 .| . 2', 'wall-between-non-neighbours', 2],
+  ['a wall is on the lower rim', '1 . ._ 2', 'wall-between-non-neighbours', 4],
+  ['the text is too long', ' '.repeat(200_001), 'too-long', 200_000],
+] as const)('a malformed puzzle is refused with the position of the error: %s', (_why, text, refusal, at) => {
   expect(readPuzzle(text)).toEqual({ ok: false, refusal, at });
 });
 
 test.each([
-  ['three cells are not a square', 'a b .', 'not-a-square', 5],
-  ['a sign is one letter', 'a b cc .', 'unknown-sign', 4],
-  ['a sign is a letter of the list', 'a b é .', 'unknown-sign', 4],
-  ['a letter occurs once', 'a b . b', 'letter-repeated', 6],
-  ['no letter is missing', 'a b d .', 'letter-missing', 4],
-  ['a text has a maximum length', ' '.repeat(200_001), 'too-long', 200_000],
-] as const)('a path is refused with its position: %s', (_why, text, refusal, at) => {
+  ['three cells do not form a square', 'a b .', 'not-a-square', 5],
+  ['a sign has two letters', 'a b cc .', 'unknown-sign', 4],
+  ['a letter is not in the alphabet of the notation', 'a b é .', 'unknown-sign', 4],
+  ['a letter occurs twice', 'a b . b', 'letter-repeated', 6],
+  ['a letter is missing', 'a b d .', 'letter-missing', 4],
+  ['the text is too long', ' '.repeat(200_001), 'too-long', 200_000],
+] as const)('a malformed path is refused with the position of the error: %s', (_why, text, refusal, at) => {
   expect(readPath(text)).toEqual({ ok: false, refusal, at });
 });
 
@@ -92,23 +92,23 @@ test('a drawn game is replayed', () => {
 });
 
 test.each([
-  ['the divider is present', '1 .  2 .', 'divider-missing', 8],
-  ['the puzzle is valid', '1 .  2\n--\n', 'not-a-square', 7],
-  ['an entry has a time', `${drawing}0@5 1`, 'unknown-sign', 15],
-  ['an entry is of a known kind', `${drawing}0@5 jump@6`, 'unknown-sign', 15],
-  ['a time is whole and not negative', `${drawing}0@5 1@-6`, 'unknown-sign', 15],
-  ['a time is short', `${drawing}0@12345678901`, 'unknown-sign', 11],
-  ['a cell is on the grid (R1)', `${drawing}0@5 4@6`, 'off-the-grid', 15],
-  ['a step follows the rules (R6)', `${drawing}0@5 2@6`, 'cells-left', 15],
-  ['time does not run backwards (R13)', `${drawing}0@5 1@4`, 'time-runs-backwards', 15],
-  ['a time fits into 31 bits (R13)', `${drawing}0@2147483648`, 'time-out-of-range', 11],
-  ['a log has a maximum length (R13)', `${drawing}${'0@0 '.repeat(10_001)}`, 'log-too-long', 10],
-  ['a text has a maximum length', ' '.repeat(200_001), 'too-long', 200_000],
-] as const)('a game is refused with its position: %s', (_why, text, refusal, at) => {
+  ['the divider is missing', '1 .  2 .', 'divider-missing', 8],
+  ['the puzzle is not a square', '1 .  2\n--\n', 'not-a-square', 7],
+  ['an entry has no time', `${drawing}0@5 1`, 'unknown-sign', 15],
+  ['an entry has an unknown kind', `${drawing}0@5 jump@6`, 'unknown-sign', 15],
+  ['a time is negative', `${drawing}0@5 1@-6`, 'unknown-sign', 15],
+  ['a time has too many digits', `${drawing}0@12345678901`, 'unknown-sign', 11],
+  ['a cell is off the grid (R1)', `${drawing}0@5 4@6`, 'off-the-grid', 15],
+  ['a step breaks the rules (R6)', `${drawing}0@5 2@6`, 'cells-left', 15],
+  ['a time runs backwards (R13)', `${drawing}0@5 1@4`, 'time-runs-backwards', 15],
+  ['a time exceeds 31 bits (R13)', `${drawing}0@2147483648`, 'time-out-of-range', 11],
+  ['the log has too many entries (R13)', `${drawing}${'0@0 '.repeat(10_001)}`, 'log-too-long', 10],
+  ['the text is too long', ' '.repeat(200_001), 'too-long', 200_000],
+] as const)('a malformed game is refused with the position of the error: %s', (_why, text, refusal, at) => {
   expect(readGame(text)).toEqual({ ok: false, refusal, at });
 });
 
-test('a log can be read alone, and is the same when written again', () => {
+test('a log can be read without a puzzle and is unchanged when it is written again', () => {
   const text = '0@350 1@700 cut1@900 hint@1200 restart@1500';
   const reading = readLog(` ${text}\n`);
   expect(reading).toMatchObject({ ok: true, value: [{ kind: 'cell', cell: 0, atMs: 350 }, {}, {}, {}, {}] });
@@ -116,14 +116,14 @@ test('a log can be read alone, and is the same when written again', () => {
 });
 
 test.each([
-  ['an entry has a time', '0@5 1', 'unknown-sign', 4],
-  ['a log has a maximum length (R13)', '0@0 '.repeat(10_001), 'log-too-long', 0],
-  ['a text has a maximum length', ' '.repeat(200_001), 'too-long', 200_000],
-] as const)('a log is refused with its position: %s', (_why, text, refusal, at) => {
+  ['an entry has no time', '0@5 1', 'unknown-sign', 4],
+  ['the log has too many entries (R13)', '0@0 '.repeat(10_001), 'log-too-long', 0],
+  ['the text is too long', ' '.repeat(200_001), 'too-long', 200_000],
+] as const)('a malformed log is refused with the position of the error: %s', (_why, text, refusal, at) => {
   expect(readLog(text)).toEqual({ ok: false, refusal, at });
 });
 
-/** A grid of any size with numbers along a random path and walls anywhere. */
+/** Generates grids of any size with numbers along a random path and walls anywhere. */
 const anyPuzzle = fc
   .record({
     size: fc.integer({ min: 2, max: 8 }),
@@ -187,7 +187,7 @@ test('a written game is read back unchanged', () => {
   );
 });
 
-test('no text makes a parser throw, and every refusal has a position in it', () => {
+test('no text makes a parser throw, and the position of every refusal is within the text', () => {
   const sign = fc.constantFrom(
     '1',
     '2',
@@ -222,6 +222,6 @@ test('no text makes a parser throw, and every refusal has a position in it', () 
   );
 });
 
-test('a mistake in a drawing of our own throws with its position', () => {
+test('a mistake in a drawing in our own code throws with its position', () => {
   expect(() => drawnPuzzle('1 . x 2')).toThrow('unknown-sign at 4');
 });

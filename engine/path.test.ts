@@ -15,27 +15,32 @@ test('R2 the path starts on number 1', () => {
 });
 
 test.each([
-  ['R2 not on another number', '. . .  . . .  . . .', cells.two, 'must-start-on-one'],
-  ['R2 not on a cell without number', '. . .  . . .  . . .', cells.middle, 'must-start-on-one'],
-  ['R3 not across a corner', 'a . .  . . .  . . .', cells.middle, 'not-a-neighbour'],
-  ['R3 not around the edge', 'a . .  b c d  . . .', cells.corner, 'not-a-neighbour'],
-  ['R3 not two cells at once', 'a . .  . . .  . . .', cells.corner, 'not-a-neighbour'],
-  ['R4 not through a wall', 'a . .  . . .  . . .', cells.behindTheWall, 'wall'],
-  ['R5 not through a cell again', 'a . .  b c .  . . .', cells.left, 'already-visited'],
-  ['R5 not to the head itself', 'a . .  b . .  . . .', cells.left, 'already-visited'],
-  ['R5 not through a number again', 'a . .  b . .  . . .', cells.first, 'number-already-passed'],
-  ['R6 3 does not come before 2', 'a . .  b c d  . . .', cells.three, 'number-skipped'],
-  ['R7 the last number does not come before the last cell', 'a . .  b c f  . d e', cells.three, 'cells-left'],
+  ['R2 a path cannot start on another number', '. . .  . . .  . . .', cells.two, 'must-start-on-one'],
+  ['R2 a path cannot start on a cell without a number', '. . .  . . .  . . .', cells.middle, 'must-start-on-one'],
+  ['R3 a path cannot continue diagonally', 'a . .  . . .  . . .', cells.middle, 'not-a-neighbour'],
+  [
+    'R3 a path cannot continue from the end of a row to the start of the next',
+    'a . .  b c d  . . .',
+    cells.corner,
+    'not-a-neighbour',
+  ],
+  ['R3 a path cannot skip a cell', 'a . .  . . .  . . .', cells.corner, 'not-a-neighbour'],
+  ['R4 a path cannot pass through a wall', 'a . .  . . .  . . .', cells.behindTheWall, 'wall'],
+  ['R5 a path cannot visit a cell again', 'a . .  b c .  . . .', cells.left, 'already-visited'],
+  ['R5 a path cannot visit its own head again', 'a . .  b . .  . . .', cells.left, 'already-visited'],
+  ['R5 a path cannot visit a number again', 'a . .  b . .  . . .', cells.first, 'number-already-passed'],
+  ['R6 a path cannot visit 3 before 2', 'a . .  b c d  . . .', cells.three, 'number-skipped'],
+  ['R7 a path cannot visit the last number before all other cells', 'a . .  b c f  . d e', cells.three, 'cells-left'],
 ] as const)('%s', (_rule, line, cell, refusal) => {
   expect(extend(puzzle, drawnPath(line), cell)).toEqual({ ok: false, refusal });
 });
 
-test.each([-1, 9, 0.5, Number.NaN])('R1 %d is off the grid', cell => {
+test.each([-1, 9, 0.5, Number.NaN])('R1 a path cannot continue to cell %d, which is off the grid', cell => {
   expect(extend(puzzle, [0], cell)).toEqual({ ok: false, refusal: 'off-the-grid' });
   expect(extend(puzzle, [], cell)).toEqual({ ok: false, refusal: 'off-the-grid' });
 });
 
-test('R8 a path through every cell solves the puzzle, a shorter one does not', () => {
+test('R8 a path through every cell solves the puzzle, and a shorter path does not', () => {
   const open = drawnPuzzle('1 . .  . 2 .  . . 3');
   const almost = drawnPath('a b c  f e d  g h .');
   expect(isSolved(open, almost)).toBe(false);
@@ -44,7 +49,7 @@ test('R8 a path through every cell solves the puzzle, a shorter one does not', (
   expect(step.ok && isSolved(open, step.path)).toBe(true);
 });
 
-test('R6 the next number is the first that the path has not visited', () => {
+test('R6 the next number is the first number that the path has not visited', () => {
   expect(nextNumber(puzzle, [])).toBe(1);
   expect(nextNumber(puzzle, drawnPath('a . .  b c d  . . .'))).toBe(2);
   expect(nextNumber(puzzle, drawnPath('a . .  b c d  . . e'))).toBe(3);

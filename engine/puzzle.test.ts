@@ -33,21 +33,27 @@ test('R1 a puzzle with two numbers in two cells is valid', () => {
 });
 
 test.each([
-  ['R1 a side of 1 is too small', 1, [0, 0], [], 'size-out-of-range'],
-  ['R1 a side of 9 is too large', 9, [0, 1], [], 'size-out-of-range'],
-  ['R1 a side is an integer', 2.5, [0, 1], [], 'size-out-of-range'],
-  ['R1 a side is a number', Number.NaN, [0, 1], [], 'size-out-of-range'],
-  ['R1 one number is too few', 3, [4], [], 'too-few-numbers'],
-  ['R1 a number is on the grid', 3, [0, 9], [], 'number-off-the-grid'],
-  ['R1 a number is not before the grid', 3, [-1, 4], [], 'number-off-the-grid'],
-  ['R1 a number is in a cell, not between two', 3, [0, 4.5], [], 'number-off-the-grid'],
-  ['R1 two numbers do not share a cell', 3, [0, 4, 0], [], 'number-repeated'],
-  ['R1 a wall is between neighbours', 3, [0, 4], [[0, 2]], 'wall-between-non-neighbours'],
-  ['R1 a wall does not wrap around the edge', 3, [0, 4], [[2, 3]], 'wall-between-non-neighbours'],
-  ['R1 a wall names the smaller cell first', 3, [0, 4], [[1, 0]], 'wall-between-non-neighbours'],
-  ['R1 a wall is on the grid', 3, [0, 4], [[8, 11]], 'wall-between-non-neighbours'],
+  ['R1 a side length of 1 is refused', 1, [0, 0], [], 'size-out-of-range'],
+  ['R1 a side length of 9 is refused', 9, [0, 1], [], 'size-out-of-range'],
+  ['R1 a fractional side length is refused', 2.5, [0, 1], [], 'size-out-of-range'],
+  ['R1 a side length that is not a number is refused', Number.NaN, [0, 1], [], 'size-out-of-range'],
+  ['R1 a puzzle with only one number is refused', 3, [4], [], 'too-few-numbers'],
+  ['R1 a number after the last cell of the grid is refused', 3, [0, 9], [], 'number-off-the-grid'],
+  ['R1 a number before the first cell of the grid is refused', 3, [-1, 4], [], 'number-off-the-grid'],
+  ['R1 a number between two cells is refused', 3, [0, 4.5], [], 'number-off-the-grid'],
+  ['R1 two numbers in the same cell are refused', 3, [0, 4, 0], [], 'number-repeated'],
+  ['R1 a wall between cells that are not neighbours is refused', 3, [0, 4], [[0, 2]], 'wall-between-non-neighbours'],
   [
-    'R1 a wall occurs once',
+    'R1 a wall from the end of a row to the start of the next is refused',
+    3,
+    [0, 4],
+    [[2, 3]],
+    'wall-between-non-neighbours',
+  ],
+  ['R1 a wall whose larger cell comes first is refused', 3, [0, 4], [[1, 0]], 'wall-between-non-neighbours'],
+  ['R1 a wall off the grid is refused', 3, [0, 4], [[8, 11]], 'wall-between-non-neighbours'],
+  [
+    'R1 a repeated wall is refused',
     3,
     [0, 4],
     [
@@ -60,7 +66,7 @@ test.each([
   expect(puzzleRefusal({ size, waypoints, walls: walls as readonly Wall[] })).toBe(refusal);
 });
 
-test('a cell is counted row by row from the top left', () => {
+test('cells are counted row by row from the top left', () => {
   expect([rowOf(puzzle, 5), columnOf(puzzle, 5)]).toEqual([1, 2]);
   expect(cellCount(puzzle)).toBe(9);
 });
@@ -69,7 +75,7 @@ test.each([-1, 9, 1.5, Number.NaN, Number.POSITIVE_INFINITY])('%d is not a cell 
   expect(isCell(puzzle, cell)).toBe(false);
 });
 
-test('a cell bears its number or none', () => {
+test('a cell contains one number or none', () => {
   expect([numberAt(puzzle, 0), numberAt(puzzle, 8), numberAt(puzzle, 4), numberAt(puzzle, 1)]).toEqual([
     1,
     2,
@@ -78,7 +84,7 @@ test('a cell bears its number or none', () => {
   ]);
 });
 
-test('R3 neighbours share a side, and a row does not continue in the next', () => {
+test('R3 neighbours share a side, and the end of a row is not next to the start of the next row', () => {
   const neighbours = [0, 1, 2, 3, 4, 5, 6, 7, 8].filter(cell => areNeighbours(puzzle, 4, cell));
   expect(neighbours).toEqual([1, 3, 5, 7]);
   expect(areNeighbours(puzzle, 2, 3)).toBe(false);

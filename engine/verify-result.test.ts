@@ -6,7 +6,7 @@ const generated = generatePuzzle(1, 'seed');
 const solution = generated.ok ? generated.solution : [];
 const [first, second] = solution as [number, number];
 
-/** The log of the solution without mistakes, one step every `msPerStep` milliseconds. */
+/** Returns the log of the solution without mistakes, with one step every `msPerStep` milliseconds. */
 const logAt = (msPerStep: number): string => solution.map((cell, step) => `${cell}@${step * msPerStep}`).join(' ');
 
 const verify = (log: string, maxMs = Number.POSITIVE_INFINITY) => verifyResult({ level: 1, seed: 'seed', log }, maxMs);
@@ -20,35 +20,43 @@ test('V3 undos, hints, restarts and time are computed from the log', () => {
 });
 
 test.each([
-  ['V3 a path that stops short is not a solution', logAt(100).replace(/ [^ ]+$/, ''), { refusal: 'not-solved' }],
+  [
+    'V3 a path that stops before the last cell is not a solution',
+    logAt(100).replace(/ [^ ]+$/, ''),
+    { refusal: 'not-solved' },
+  ],
   ['V3 an empty log is not a solution', '', { refusal: 'not-solved' }],
   [
-    'V3 a log without its cut is impossible',
+    'V3 a log that lacks a cut is refused as impossible',
     `${first}@0 ${second}@0 ${logAt(100)}`,
     { refusal: 'impossible', reason: 'number-already-passed' },
   ],
   [
-    'V3 a log that continues after the win is impossible',
+    'V3 a log that continues after the win is refused as impossible',
     `${logAt(100)} hint@9999`,
     { refusal: 'impossible', reason: 'already-solved' },
   ],
-  ['V3 a log in another notation is impossible', 'solved@0', { refusal: 'impossible', reason: 'unknown-sign' }],
+  [
+    'V3 a log in another notation is refused as impossible',
+    'solved@0',
+    { refusal: 'impossible', reason: 'unknown-sign' },
+  ],
 ])('%s', (_rule, log, refusal) => {
   expect(verify(log)).toEqual({ ok: false, ...refusal });
 });
 
-test('V3 the log of one puzzle does not solve another', () => {
+test('V3 the log of one puzzle does not solve another puzzle', () => {
   expect(verifyResult({ level: 1, seed: 'other', log: logAt(100) }, 60_000)).toMatchObject({ ok: false });
 });
 
-test.each([0, -1, 1.5, 1_000_001, Number.NaN])('V3 %d is not a level and has no puzzle', level => {
+test.each([0, -1, 1.5, 1_000_001, Number.NaN])('V3 a game of level %d, which does not exist, is refused', level => {
   expect(verifyResult({ level, seed: 'seed', log: logAt(100) }, 60_000)).toEqual({
     ok: false,
     refusal: 'no-such-puzzle',
   });
 });
 
-test('V5 less than 8 ms a cell is too fast', () => {
+test('V5 a game that takes less than 8 ms per cell is too fast', () => {
   const endingAt = (ms: number) => logAt(1).replace(/@\d+$/, `@${ms}`);
   expect(verify(endingAt(8 * 25 - 1))).toEqual({ ok: false, refusal: 'too-fast' });
   expect(verify(endingAt(8 * 25)).ok).toBe(true);

@@ -24,10 +24,10 @@ import {
 const DAY = 24 * 3_600_000;
 
 test.each([
-  ['that no player has entered', waitingDuel, 0],
-  ['with two players', seatedDuel, 2000],
-  ['of two matched players', pairedDuel, 0],
-])('D4 a room %s closes after 24 hours without a decision', (_which, duel, last) => {
+  ['no player has entered', waitingDuel, 0],
+  ['two players are seated', seatedDuel, 2000],
+  ['two players were matched', pairedDuel, 0],
+])('D4 a room closes after 24 hours without a decision: %s', (_which, duel, last) => {
   expect(applyDeadlines(duel, last + DAY - 1)).toBe(duel);
   expect(applyDeadlines(duel, last + DAY)).toMatchObject({ status: 'abandoned', at: last + DAY });
 });
@@ -44,7 +44,7 @@ test('D4 a finished duel stays finished when its room closes', () => {
   expect(closed).toMatchObject({ status: 'finished', ending: finishedDuel.ending });
 });
 
-test('D6 a player who has not solved a round in 250 seconds is out of time, with no points', () => {
+test('D6 a player who has not solved a round in 250 seconds is out of time and scores no points', () => {
   const late = afterSteps(
     startedDuel,
     [SHOWN_AT + 1000, 'ana', 'solve', { log: solutionLog(1) }],
@@ -54,12 +54,12 @@ test('D6 a player who has not solved a round in 250 seconds is out of time, with
   expect(finishOf(late, 'host')).toMatchObject({ how: 'solved', score: 4980 });
 });
 
-test('D6 the last millisecond is still in time', () => {
+test('D6 a solution in the last millisecond of a round is still in time', () => {
   const last = afterSteps(startedDuel, [SHOWN_AT + 249_999, 'ana', 'solve', { log: solutionLog(1) }]);
   expect(finishOf(last, 'host')).toMatchObject({ how: 'solved', score: 20 });
 });
 
-test('D6 a player out of time keeps the last accepted log, and its costs count', () => {
+test('D6 a player who is out of time keeps the last accepted log, and its costs count', () => {
   const log = [...solutionLog(1, 4), hintEntry()];
   const late = applyDeadlines(afterSteps(startedDuel, [SHOWN_AT + 5, 'ana', 'hint', { log }]), SHOWN_AT + 250_000);
   expect(finishOf(late, 'host')).toMatchObject({ how: 'out-of-time', hints: 1, score: 0 });
@@ -83,18 +83,18 @@ test('D10 the duel is decided when its last round runs out', () => {
 
 test.each([
   ['a waiting room closes', seatedDuel, 5000, 2000 + DUEL.idleTimeoutMs],
-  ['in the countdown the puzzle appears', startedDuel, SHOWN_AT - 1, SHOWN_AT],
+  ['the puzzle appears after the countdown', startedDuel, SHOWN_AT - 1, SHOWN_AT],
   ['a round runs out', startedDuel, SHOWN_AT, SHOWN_AT + DUEL.roundMs],
-  ['between rounds the room closes', afterRoundOne, COMPLETE_AT, COMPLETE_AT + DUEL.idleTimeoutMs],
-  ['after the end the room closes', finishedDuel, FINISHED_AT, FINISHED_AT + DUEL.idleTimeoutMs],
+  ['the room closes between two rounds', afterRoundOne, COMPLETE_AT, COMPLETE_AT + DUEL.idleTimeoutMs],
+  ['the room closes after the end of the duel', finishedDuel, FINISHED_AT, FINISHED_AT + DUEL.idleTimeoutMs],
   [
-    'a deadline that has passed is applied first',
+    'an overdue deadline is applied first',
     startedDuel,
     SHOWN_AT + DUEL.roundMs,
     SHOWN_AT + DUEL.roundMs + DUEL.idleTimeoutMs,
   ],
   ['a closed room never changes', waitingDuel, DUEL.idleTimeoutMs, null],
-])('D15 the next visible change: %s', (_what, duel, at, next) => {
+])('D15 the next visible change is reported: %s', (_what, duel, at, next) => {
   expect(nextVisibleChangeAt(duel, at)).toBe(next);
 });
 

@@ -30,7 +30,7 @@ test('D14 a repeated command is accepted again and changes nothing', () => {
   expect(decide(later, start, later.at)).toEqual({ ok: true, duel: later });
 });
 
-test('D14 a repeated command changes nothing after a rematch', () => {
+test('D14 a command repeated after a rematch changes nothing', () => {
   const ask = command(finishedDuel, 'ben', 'ask-rematch');
   const requested = decide(finishedDuel, ask, FINISHED_AT + 1);
   const again = afterSteps(requested.ok ? requested.duel : finishedDuel, [FINISHED_AT + 2, 'ana', 'ask-rematch']);
@@ -51,7 +51,7 @@ test('D14 a refused command leaves no trace and may be sent again', () => {
   expect(decide(afterRoundOne, early, COMPLETE_AT + 30_000).ok).toBe(true);
 });
 
-test('D14 the last 64 commands are remembered', () => {
+test('D14 a duel remembers the last 64 commands', () => {
   const many = Array.from({ length: 100 }, (_, index) => [index, 'ana', 'sit'] as const);
   expect(afterSteps(waitingDuel, ...many).answered).toHaveLength(DUEL.maxRememberedCommands);
 });
@@ -61,7 +61,7 @@ test('D15 deadlines are applied before a command is decided', () => {
   expect(late).toEqual({ ok: false, refusal: 'already-finished' });
 });
 
-test('D15 an instant before the last one counts as the last one', () => {
+test('D15 a command with an instant before the last decision is treated as sent at that decision', () => {
   const solved = afterSteps(
     startedDuel,
     [SHOWN_AT + 5000, 'ben', 'give-up'],
@@ -71,7 +71,7 @@ test('D15 an instant before the last one counts as the last one', () => {
   expect(solved.at).toBe(SHOWN_AT + 5000);
 });
 
-test('D8 a duel is less than 10 kB, and less than 350 kB if every log has its maximum length', () => {
+test('D8 a duel takes less than 10 kB, and less than 350 kB if every log has its maximum length', () => {
   expect(JSON.stringify(finishedDuel).length).toBeLessThan(10_000);
   let duel = seatedDuel;
   for (const round of [1, 2, 3, 4, 5]) {
@@ -87,7 +87,7 @@ test('D8 a duel is less than 10 kB, and less than 350 kB if every log has its ma
   expect(JSON.stringify(duel).length).toBeLessThan(350_000);
 });
 
-test('D8 the work grows linearly with the log', () => {
+test('D8 the work of deciding a command grows linearly with the log', () => {
   const work = (entries: number) => {
     let reads = 0;
     const get = (puzzle: Puzzle, field: keyof Puzzle) => {

@@ -18,20 +18,20 @@ import {
 
 const points = (duel: Duel) => SEATS.map(seat => totalOf(duel, seat).score);
 
-test('D10 a round is complete when both have finished it, and a total is the sum of the rounds', () => {
+test('D10 a round is complete when both players have finished it, and a total is the sum of the rounds', () => {
   expect(completeAt(roundOf(afterRoundOne)!)).toBe(COMPLETE_AT);
   expect(points(afterRoundOne)).toEqual([4600, 4400]);
   expect(points(playRound(afterRoundOne, COMPLETE_AT, 'ana'))).toEqual([9200, 8800]);
 });
 
-test('D10 the higher total wins', () => {
+test('D10 the player with the higher total wins', () => {
   expect(points(finishedDuel)).toEqual([23_000, 22_000]);
   expect(finishedDuel.ending).toEqual({ how: 'played', winner: 'host' });
   expect(SEATS.map(seat => outcomeOf(finishedDuel, seat))).toEqual(['win', 'loss']);
   expect(outcomeOf(afterRoundOne, 'host')).toBeNull();
 });
 
-test('D10 the guest can win', () => {
+test('D10 the guest wins with the higher total', () => {
   let duel = seatedDuel;
   for (const at of [0, 1, 2, 3, 4].map(round => 10_000 + round * 300_000))
     duel = afterSteps(
@@ -60,7 +60,7 @@ test('V10 the time of a duel is the sum of the whole seconds of its finished rou
   const second = afterSteps(
     afterRoundOne,
     [at, 'ana', 'start'],
-    [at + 10_999, 'ana', 'give-up'], // 7.999 s after the countdown
+    [at + 10_999, 'ana', 'give-up'], // Ana gives up 7.999 s after the countdown.
     [at + 13_999, 'ben', 'solve', { log: solutionLog(2) }],
   );
   expect([times(second), solved(second)]).toEqual([
@@ -70,46 +70,51 @@ test('V10 the time of a duel is the sum of the whole seconds of its finished rou
 });
 
 test.each([
-  ['resigned in the countdown', afterSteps(startedDuel, [SHOWN_AT - 1, 'ana', 'resign']), [0, 0], [0, 0]],
-  ['resigned during the first round', afterSteps(startedDuel, [SHOWN_AT + 90_000, 'ana', 'resign']), [0, 0], [0, 0]],
+  ['a player resigns in the countdown', afterSteps(startedDuel, [SHOWN_AT - 1, 'ana', 'resign']), [0, 0], [0, 0]],
   [
-    'claimed',
+    'a player resigns during the first round',
+    afterSteps(startedDuel, [SHOWN_AT + 90_000, 'ana', 'resign']),
+    [0, 0],
+    [0, 0],
+  ],
+  [
+    'the opponent claims the win',
     afterSteps(startedDuel, [SHOWN_AT + 90_000, 'ben', 'claim-win', { absentSince: SHOWN_AT }]),
     [0, 0],
     [0, 0],
   ],
-  ['resigned after one round', afterSteps(afterRoundOne, [COMPLETE_AT, 'ana', 'resign']), [20, 30], [1, 1]],
+  ['a player resigns after one round', afterSteps(afterRoundOne, [COMPLETE_AT, 'ana', 'resign']), [20, 30], [1, 1]],
 ] as const)('V10 an unfinished round adds no time: %s', (_how, duel, seconds, rounds) => {
   expect([times(duel), solved(duel)]).toEqual([seconds, rounds]);
 });
 
-test('D11 a player who resigns loses, whatever the totals', () => {
+test('D11 a player who resigns loses, regardless of the totals', () => {
   const resigned = afterSteps(afterRoundOne, [COMPLETE_AT, 'ana', 'resign']);
   expect(resigned).toMatchObject({ status: 'finished', ending: { how: 'resigned', winner: 'guest' } });
   expect(points(resigned)).toEqual([4600, 4400]);
   expect(outcomeOf(resigned, 'host')).toBe('loss');
 });
 
-test('D12 the win can be claimed when the opponent has been away for a minute', () => {
+test('D12 a player may claim the win when the opponent has been away for a minute', () => {
   const claim = (at: number) => decideStep(startedDuel, [at, 'ben', 'claim-win', { absentSince: SHOWN_AT }]);
   expect(claim(SHOWN_AT + 59_999)).toEqual({ ok: false, refusal: 'too-early' });
   expect(claim(SHOWN_AT + 60_000)).toMatchObject({ ok: true, duel: { ending: { how: 'claimed', winner: 'guest' } } });
 });
 
-test('D12 a player who has left is away from that instant', () => {
+test('D12 the absence of a player who leaves begins at the instant of leaving', () => {
   const left = afterSteps(startedDuel, [SHOWN_AT, 'ana', 'leave']);
   expect(decideStep(left, [SHOWN_AT + 59_999, 'ben', 'claim-win']).ok).toBe(false);
   expect(afterSteps(left, [SHOWN_AT + 60_000, 'ben', 'claim-win']).status).toBe('finished');
 });
 
-test('D12 a player who sent a command was present then, even without a connection', () => {
+test('D12 an absence begins no earlier than the player’s last command', () => {
   const busy = afterSteps(startedDuel, [SHOWN_AT + 50_000, 'ana', 'solve', { log: solutionLog(1) }]);
   const claim = (at: number) => decideStep(busy, [at, 'ben', 'claim-win', { absentSince: SHOWN_AT }]);
   expect(claim(SHOWN_AT + 109_999)).toEqual({ ok: false, refusal: 'too-early' });
   expect(claim(SHOWN_AT + 110_000).ok).toBe(true);
 });
 
-test('D13 when both want a rematch, the next duel of the room starts with swapped seats', () => {
+test('D13 when both players want a rematch, the next duel of the room starts with swapped seats', () => {
   const requested = afterSteps(finishedDuel, [FINISHED_AT + 1, 'ben', 'ask-rematch']);
   expect(requested).toMatchObject({ status: 'finished', wantsRematch: { host: null, guest: true } });
   const again = afterSteps(requested, [FINISHED_AT + 2, 'ana', 'ask-rematch']);
@@ -119,7 +124,7 @@ test('D13 when both want a rematch, the next duel of the room starts with swappe
   expect(afterSteps(again, [FINISHED_AT + 3, 'ben', 'start']).rounds).toHaveLength(1);
 });
 
-test('D13 a player who declined a rematch may still ask for it', () => {
+test('D13 a player who declined a rematch may still ask for one', () => {
   const declined = afterSteps(
     finishedDuel,
     [FINISHED_AT + 1, 'ben', 'ask-rematch'],
@@ -129,7 +134,7 @@ test('D13 a player who declined a rematch may still ask for it', () => {
   expect(afterSteps(declined, [FINISHED_AT + 3, 'ana', 'ask-rematch']).number).toBe(2);
 });
 
-test('D13 a request for a rematch can be withdrawn', () => {
+test('D13 a player may withdraw a request for a rematch', () => {
   const withdrawn = afterSteps(
     finishedDuel,
     [FINISHED_AT + 1, 'ben', 'ask-rematch'],

@@ -35,34 +35,36 @@ const four = [...solutionLog(1, 4), hintEntry()];
 const helped = afterSteps(startedDuel, [SHOWN_AT, 'ana', 'hint', { log: four }]);
 const log = (...entries: readonly Entry[]) => ({ log: entries });
 
-/** Cases for every refusal that only a duel has; a missing one does not compile. */
+/**
+ * The cases for each refusal that only a duel can give. If a refusal has no cases, the file does not compile.
+ */
 const REFUSED: { readonly [R in Exclude<DuelRefusal, PlayRefusal | HintRefusal>]: readonly Case[] } = {
   'room-full': [
-    ['D1 there is no third seat', seatedDuel, [3000, 'cleo', 'sit']],
+    ['D1 a room with two players has no third seat', seatedDuel, [3000, 'cleo', 'sit']],
     ['D1 a third player cannot join a match', pairedDuel, [3000, 'cleo', 'sit']],
-    ['D3 a seat that its player has left is not free', benLeft, [SHOWN_AT, 'cleo', 'sit']],
+    ['D3 nobody else can take the seat of a player who has left a duel', benLeft, [SHOWN_AT, 'cleo', 'sit']],
     [
       'D19 an absent player keeps the seat for two minutes',
       seatedDuel,
       [124_999, 'cleo', 'sit', { absences: { ben: 5000 } }],
     ],
     [
-      'D19 a player who sent a command was present then',
+      'D19 an absence begins no earlier than the player’s last command',
       seatedDuel,
       [121_999, 'cleo', 'sit', { absences: { ben: 0 } }],
     ],
     [
-      'D19 the seats of a match are not given away',
+      'D19 the seats of a match are not reassigned',
       pairedDuel,
       [999_999, 'cleo', 'sit', { absences: { ana: 0, ben: 0 } }],
     ],
     [
-      'D19 no seat is given away after the first round has started',
+      'D19 no seat is reassigned after the first round has started',
       startedDuel,
       [SHOWN_AT, 'cleo', 'sit', { absences: { ben: -999_999 } }],
     ],
     [
-      'D19 no seat is given away between rounds',
+      'D19 no seat is reassigned between rounds',
       afterRoundOne,
       [COMPLETE_AT + 999_999, 'cleo', 'sit', { absences: { ben: 0 } }],
     ],
@@ -80,7 +82,7 @@ const REFUSED: { readonly [R in Exclude<DuelRefusal, PlayRefusal | HintRefusal>]
     ['D1 a person without a seat cannot start a round', seatedDuel, [3000, 'cleo', 'start']],
     ['D1 a person without a seat cannot resign', startedDuel, [SHOWN_AT, 'cleo', 'resign']],
     [
-      'D19 a player whose seat was given away has no seat',
+      'D19 a player whose seat was reassigned has no seat',
       afterSteps(seatedDuel, [125_000, 'cleo', 'sit', { absences: { ben: 5000 } }]),
       [125_001, 'ben', 'leave'],
     ],
@@ -92,64 +94,72 @@ const REFUSED: { readonly [R in Exclude<DuelRefusal, PlayRefusal | HintRefusal>]
   ],
   'has-left': [
     ['D3 a player who has left must sit down before any other command', benLeft, [SHOWN_AT, 'ben', 'give-up']],
-    ['D3 a player leaves once', benLeft, [SHOWN_AT, 'ben', 'leave']],
+    ['D3 a player who has left cannot leave again', benLeft, [SHOWN_AT, 'ben', 'leave']],
     [
-      'D18 a match is called off once',
+      'D18 a player can call off a match only once',
       afterSteps(pairedDuel, [1000, 'ben', 'leave', BEFORE_ROUND_1]),
       [1001, 'ben', 'leave', BEFORE_ROUND_1],
     ],
   ],
   'another-duel': [
-    ['D14 a command for another duel', finishedDuel, [FINISHED_AT, 'ana', 'ask-rematch', { duel: 2 }]],
+    ['D14 a command for another duel is refused', finishedDuel, [FINISHED_AT, 'ana', 'ask-rematch', { duel: 2 }]],
     [
-      'D18 a leave that calls the match off does not leave the rematch',
+      'D18 a delayed command that calls off a match is refused in the rematch',
       afterSteps(finishedDuel, [FINISHED_AT, 'ana', 'ask-rematch'], [FINISHED_AT, 'ben', 'ask-rematch']),
       [FINISHED_AT, 'ana', 'leave', BEFORE_ROUND_1],
     ],
-    ['D14 a command for the previous duel', afterRoundOne, [COMPLETE_AT, 'ana', 'start', { duel: 0 }]],
+    ['D14 a command for the previous duel is refused', afterRoundOne, [COMPLETE_AT, 'ana', 'start', { duel: 0 }]],
   ],
   'another-round': [
-    ['D14 a command for the previous round', startedDuel, [SHOWN_AT, 'ana', 'give-up', { round: 0 }]],
+    ['D14 a command for the previous round is refused', startedDuel, [SHOWN_AT, 'ana', 'give-up', { round: 0 }]],
     [
       'D18 a match cannot be called off after its first round has started',
       startedDuel,
       [SHOWN_AT, 'ana', 'leave', BEFORE_ROUND_1],
     ],
     [
-      'D14 a second start of the same round',
+      'D14 a second start of the same round is refused',
       startedDuel,
       [SHOWN_AT, 'ana', 'start', { round: 0, ...puzzleOfRound(1) }],
     ],
   ],
   'not-begun': [
-    ['D8 no round can be solved before the first', seatedDuel, [3000, 'ana', 'solve']],
-    ['D11 no player can resign before the first round or after the end', pairedDuel, [3000, 'ben', 'resign']],
-    [
-      'D12 no win can be claimed before the first round or after the end',
-      seatedDuel,
-      [3000, 'ben', 'claim-win', { absentSince: 0 }],
-    ],
+    ['D8 no round can be solved before the first round has started', seatedDuel, [3000, 'ana', 'solve']],
+    ['D11 no player can resign before the first round', pairedDuel, [3000, 'ben', 'resign']],
+    ['D12 no win can be claimed before the first round', seatedDuel, [3000, 'ben', 'claim-win', { absentSince: 0 }]],
   ],
   over: [
     [
-      'D8 no round can be solved after the end',
+      'D8 no round can be solved after the end of the duel',
       afterSteps(startedDuel, [SHOWN_AT, 'ben', 'resign']),
       [SHOWN_AT, 'ana', 'solve'],
     ],
-    ['D5 no round can be started after the end', finishedDuel, [FINISHED_AT, 'ana', 'start']],
-    ['D11 no player can resign before the first round or after the end', finishedDuel, [FINISHED_AT, 'ana', 'resign']],
+    ['D5 no round can be started after the end of the duel', finishedDuel, [FINISHED_AT, 'ana', 'start']],
+    ['D11 no player can resign after the end of the duel', finishedDuel, [FINISHED_AT, 'ana', 'resign']],
     [
-      'D12 no win can be claimed before the first round or after the end',
+      'D12 no win can be claimed after the end of the duel',
       finishedDuel,
       [FINISHED_AT + 70_000, 'ana', 'claim-win', { absentSince: 0 }],
     ],
   ],
   'not-over': [
-    ['D13 a rematch can be asked for only after the end', afterRoundOne, [COMPLETE_AT, 'ana', 'ask-rematch']],
-    ['D13 a rematch can be declined only after the end', afterRoundOne, [COMPLETE_AT, 'ana', 'decline-rematch']],
+    [
+      'D13 a player can ask for a rematch only after the end of the duel',
+      afterRoundOne,
+      [COMPLETE_AT, 'ana', 'ask-rematch'],
+    ],
+    [
+      'D13 a player can decline a rematch only after the end of the duel',
+      afterRoundOne,
+      [COMPLETE_AT, 'ana', 'decline-rematch'],
+    ],
   ],
   'no-opponent': [
-    ['D5 a player alone cannot start', afterSteps(waitingDuel, [1000, 'ana', 'sit']), [2000, 'ana', 'start']],
+    [
+      'D5 a player alone in the room cannot start a round',
+      afterSteps(waitingDuel, [1000, 'ana', 'sit']),
+      [2000, 'ana', 'start'],
+    ],
   ],
   'opponent-left': [
     [
@@ -175,7 +185,11 @@ const REFUSED: { readonly [R in Exclude<DuelRefusal, PlayRefusal | HintRefusal>]
       afterRoundOne,
       [COMPLETE_AT + 30_000, 'ben', 'start', { absentSince: SHOWN_AT }],
     ],
-    ['D17 an absence counts from its first instant', pairedDuel, [5000, 'ana', 'start', { absentSince: 5000 }]],
+    [
+      'D17 an absence prevents a start from its first instant',
+      pairedDuel,
+      [5000, 'ana', 'start', { absentSince: 5000 }],
+    ],
   ],
   'host-starts': [
     ['D5 the guest can never start the first round', pairedDuel, [80_000_000, 'ben', 'start']],
@@ -186,19 +200,39 @@ const REFUSED: { readonly [R in Exclude<DuelRefusal, PlayRefusal | HintRefusal>]
     ],
   ],
   'round-under-way': [
-    ['D5 a round cannot start during another', startedDuel, [SHOWN_AT, 'ana', 'start']],
+    ['D5 a round cannot start during another round', startedDuel, [SHOWN_AT, 'ana', 'start']],
     [
-      'D5 a round cannot start before both have finished the previous one',
+      'D5 a round cannot start before both players have finished the previous one',
       afterSteps(startedDuel, [SHOWN_AT, 'ana', 'give-up']),
       [SHOWN_AT + DUEL.roundMs - 1, 'ana', 'start'],
     ],
   ],
   'unfit-puzzle': [
-    ['D5 a puzzle of another level', afterRoundOne, [COMPLETE_AT, 'ana', 'start', puzzleOfRound(4)]],
-    ['D5 a puzzle of the same size and another level', afterRoundOne, [COMPLETE_AT, 'ana', 'start', puzzleOfRound(1)]],
-    ['D5 an invalid puzzle', seatedDuel, [3000, 'ana', 'start', { puzzle: { ...puzzle, walls: [[0, 9]] } }]],
-    ['D5 the solution of another puzzle', seatedDuel, [3000, 'ana', 'start', { solution: puzzleOfRound(2).solution }]],
-    ['D5 an incomplete solution', seatedDuel, [3000, 'ana', 'start', { solution: solution.slice(0, 9) }]],
+    [
+      'D5 a round cannot start with a puzzle of another level',
+      afterRoundOne,
+      [COMPLETE_AT, 'ana', 'start', puzzleOfRound(4)],
+    ],
+    [
+      'D5 a round cannot start with a puzzle of the same size but another level',
+      afterRoundOne,
+      [COMPLETE_AT, 'ana', 'start', puzzleOfRound(1)],
+    ],
+    [
+      'D5 a round cannot start with an invalid puzzle',
+      seatedDuel,
+      [3000, 'ana', 'start', { puzzle: { ...puzzle, walls: [[0, 9]] } }],
+    ],
+    [
+      'D5 a round cannot start with the solution of another puzzle',
+      seatedDuel,
+      [3000, 'ana', 'start', { solution: puzzleOfRound(2).solution }],
+    ],
+    [
+      'D5 a round cannot start with an incomplete solution',
+      seatedDuel,
+      [3000, 'ana', 'start', { solution: solution.slice(0, 9) }],
+    ],
   ],
   countdown: [
     [
@@ -209,7 +243,7 @@ const REFUSED: { readonly [R in Exclude<DuelRefusal, PlayRefusal | HintRefusal>]
   ],
   'already-finished': [
     [
-      'D9 a round is given up once',
+      'D9 a player can give up a round only once',
       afterSteps(startedDuel, [SHOWN_AT, 'ana', 'give-up']),
       [SHOWN_AT, 'ana', 'give-up'],
     ],
@@ -220,44 +254,64 @@ const REFUSED: { readonly [R in Exclude<DuelRefusal, PlayRefusal | HintRefusal>]
     ['D8 a text longer than any log is refused', startedDuel, [SHOWN_AT, 'ana', 'solve', { log: ' '.repeat(200_001) }]],
   ],
   'log-rewritten': [
-    ['D7 a log without the accepted hint', helped, [SHOWN_AT, 'ana', 'solve', log(...solutionLog(1))]],
-    ['D7 a log shorter than the accepted one', helped, [SHOWN_AT, 'ana', 'give-up', log(...solutionLog(1, 4))]],
-    ['D8 a log with other times', helped, [SHOWN_AT, 'ana', 'give-up', log(...solutionLog(1, 4), hintEntry(1))]],
+    ['D7 a log without the accepted hint is refused', helped, [SHOWN_AT, 'ana', 'solve', log(...solutionLog(1))]],
     [
-      'D8 a log with another cut',
+      'D7 a log shorter than the accepted one is refused',
+      helped,
+      [SHOWN_AT, 'ana', 'give-up', log(...solutionLog(1, 4))],
+    ],
+    [
+      'D8 a log that changes the times of accepted entries is refused',
+      helped,
+      [SHOWN_AT, 'ana', 'give-up', log(...solutionLog(1, 4), hintEntry(1))],
+    ],
+    [
+      'D8 a log that changes an accepted cut is refused',
       afterSteps(startedDuel, [SHOWN_AT, 'ana', 'restart', log(...solutionLog(1, 4), cutEntry(2), restartEntry())]),
       [SHOWN_AT, 'ana', 'give-up', log(...solutionLog(1, 4), cutEntry(3), restartEntry())],
     ],
   ],
   'not-granted': [
-    ['D7 a hint that was not granted', startedDuel, [SHOWN_AT, 'ana', 'give-up', log(...four)]],
-    ['D7 a second hint in the same log', startedDuel, [SHOWN_AT, 'ana', 'hint', log(...four, hintEntry())]],
+    ['D7 a log with a hint that was not granted is refused', startedDuel, [SHOWN_AT, 'ana', 'give-up', log(...four)]],
     [
-      'D7 a restart that was not granted',
+      'D7 a log with a second hint besides the requested one is refused',
+      startedDuel,
+      [SHOWN_AT, 'ana', 'hint', log(...four, hintEntry())],
+    ],
+    [
+      'D7 a log with a restart that was not granted is refused',
       startedDuel,
       [SHOWN_AT, 'ana', 'solve', log(cellEntry(solution[0]!), restartEntry(), ...solutionLog(1))],
     ],
     ['D7 a requested hint must be in the log', startedDuel, [SHOWN_AT, 'ana', 'hint', log(...solutionLog(1, 4))]],
     [
-      'D7 a hint cannot be requested with a restart',
+      'D7 a request for a hint is refused if its log ends with a restart',
       startedDuel,
       [SHOWN_AT, 'ana', 'hint', log(...solutionLog(1, 4), restartEntry())],
     ],
-    ['D7 every hint needs an entry of its own', helped, [SHOWN_AT, 'ana', 'hint', log(...four)]],
+    ['D7 every requested hint needs its own log entry', helped, [SHOWN_AT, 'ana', 'hint', log(...four)]],
   ],
   'ahead-of-the-clock': [
     [
-      'D8 a log more than 2 seconds ahead of the clock',
+      'D8 a log more than 2 seconds ahead of the clock is refused',
       startedDuel,
       [SHOWN_AT, 'ana', 'give-up', log(cellEntry(solution[0]!, 2001))],
     ],
   ],
   'not-solved': [
-    ['D9 a path that does not cover the grid', startedDuel, [SHOWN_AT, 'ana', 'solve', log(...solutionLog(1, 24))]],
-    ['D9 an empty path', startedDuel, [SHOWN_AT, 'ana', 'solve']],
+    [
+      'D9 a path that does not cover the grid does not solve the round',
+      startedDuel,
+      [SHOWN_AT, 'ana', 'solve', log(...solutionLog(1, 24))],
+    ],
+    ['D9 an empty path does not solve the round', startedDuel, [SHOWN_AT, 'ana', 'solve']],
   ],
   'opponent-present': [
-    ['D12 a win cannot be claimed from a present opponent', startedDuel, [SHOWN_AT + 99_000, 'ana', 'claim-win']],
+    [
+      'D12 a win cannot be claimed from an opponent who is present',
+      startedDuel,
+      [SHOWN_AT + 99_000, 'ana', 'claim-win'],
+    ],
   ],
   'too-early': [
     [
@@ -266,7 +320,7 @@ const REFUSED: { readonly [R in Exclude<DuelRefusal, PlayRefusal | HintRefusal>]
       [SHOWN_AT + 59_999, 'ana', 'claim-win'],
     ],
     [
-      'D12 an absence in the future does not count',
+      'D12 an absence that begins in the future does not count',
       startedDuel,
       [SHOWN_AT + 30_000, 'ana', 'claim-win', { absentSince: SHOWN_AT + 3_600_000 }],
     ],
@@ -281,12 +335,27 @@ test.each(cases)('%s', (_rule, duel, step, refusal) => {
 
 test.each([
   ['D8 a log has at most 3,000 entries', 'give-up', { log: backAndForthLog(3001) }, 'log-too-long'],
-  ['R13 a log of 10,001 entries is not read', 'give-up', { log: backAndForthLog(10_001) }, 'log-too-long'],
-  ['R3 a path does not jump', 'solve', log(cellEntry(solution[0]!), cellEntry(solution[2]!)), 'not-a-neighbour'],
-  ['R8 a solved round accepts no entry', 'hint', log(...solutionLog(1), hintEntry()), 'already-solved'],
+  [
+    'R13 a log of 10,001 entries is refused before it is replayed',
+    'give-up',
+    { log: backAndForthLog(10_001) },
+    'log-too-long',
+  ],
+  [
+    'R3 a path cannot jump to a distant cell',
+    'solve',
+    log(cellEntry(solution[0]!), cellEntry(solution[2]!)),
+    'not-a-neighbour',
+  ],
+  ['R8 a solved path accepts no more entries', 'hint', log(...solutionLog(1), hintEntry()), 'already-solved'],
   ['R10 an empty path cannot be cleared', 'restart', log(restartEntry()), 'nothing-to-clear'],
   ['R11 the server grants no hint before the first cell', 'hint', log(hintEntry()), 'hint-before-start'],
-  ['R11 off the solution there is no hint', 'hint', log(...logOffSolution(), hintEntry()), 'off-the-solution'],
+  [
+    'R11 the server grants no hint when the path is off the solution',
+    'hint',
+    log(...logOffSolution(), hintEntry()),
+    'off-the-solution',
+  ],
   [
     'R13 time does not run backwards',
     'give-up',
@@ -297,7 +366,7 @@ test.each([
   expect(decideStep(startedDuel, [SHOWN_AT + 9000, 'ana', kind, fields])).toEqual({ ok: false, refusal });
 });
 
-/** A log whose last cell leaves the solution, at the first cell where that is possible. */
+/** Returns a log that leaves the solution with its last cell, at the first cell where that is possible. */
 function logOffSolution(): readonly Entry[] {
   const steps = [1, -1, puzzle.size, -puzzle.size];
   for (let length = 1; length < solution.length; length++) {

@@ -12,7 +12,7 @@ import {
   startedDuel,
 } from './testing/duel-fixtures.ts';
 
-test('D5 five rounds are played, of levels 1, 4, 7, 10 and 13', () => {
+test('D5 a duel has five rounds, of levels 1, 4, 7, 10 and 13', () => {
   expect(finishedDuel.rounds.map((_, index) => levelOfRound(index + 1))).toEqual([1, 4, 7, 10, 13]);
   expect(finishedDuel.rounds.map(round => round.puzzle)).toEqual(
     [1, 2, 3, 4, 5].map(round => puzzleOfRound(round).puzzle),
@@ -20,12 +20,12 @@ test('D5 five rounds are played, of levels 1, 4, 7, 10 and 13', () => {
   expect(finishedDuel.status).toBe('finished');
 });
 
-test('D5 a puzzle is shown three seconds after the start', () => {
+test('D5 a puzzle is shown three seconds after the start of its round', () => {
   expect(startedDuel.status).toBe('playing');
   expect(roundOf(startedDuel)?.startsAt).toBe(SHOWN_AT);
 });
 
-test('D5 the host may start the next round at once, the guest after 30 seconds', () => {
+test('D5 the host may start the next round at once, and the guest after 30 seconds', () => {
   expect(afterSteps(afterRoundOne, [COMPLETE_AT, 'ana', 'start']).rounds).toHaveLength(2);
   expect(decideStep(afterRoundOne, [COMPLETE_AT + 29_999, 'ben', 'start']).ok).toBe(false);
   expect(afterSteps(afterRoundOne, [COMPLETE_AT + 30_000, 'ben', 'start']).rounds).toHaveLength(2);

@@ -17,7 +17,7 @@ import {
   startedDuel,
 } from './testing/duel-fixtures.ts';
 
-test('D7 a hint shows the next cell of the solution, only to the player who requested it', () => {
+test('D7 a hint shows the next cell of the solution to the player who requested it, but not to the opponent', () => {
   const log = [...solutionLog(1, 4), hintEntry()];
   const requested = afterSteps(startedDuel, [SHOWN_AT + 5000, 'ben', 'hint', { log }]);
   expect(roundOf(requested)?.games.guest).toEqual({
@@ -28,7 +28,7 @@ test('D7 a hint shows the next cell of the solution, only to the player who requ
   expect(roundOf(requested)?.games.host).toEqual({ log: '', hint: null, finish: null });
 });
 
-test('D7 hints and restarts cost points of the round', () => {
+test('D7 hints and restarts reduce the score of the round', () => {
   const [first, second] = puzzleOfRound(1).solution as [number, number];
   const requested = [cellEntry(first), hintEntry()];
   const cleared = [...requested, cellEntry(second), restartEntry()];
@@ -54,13 +54,13 @@ test('D7 a restart removes the hint', () => {
   expect(roundOf(requested)?.games.host.hint).toBeNull();
 });
 
-test('D8 the duration of a round is the server’s, whatever the log says', () => {
+test('D8 the server’s clock determines the duration of a round, regardless of the times in the log', () => {
   const hurried = solutionLog(1).map(entry => ({ ...entry, atMs: 1 }));
   const solved = afterSteps(startedDuel, [SHOWN_AT + 61_500, 'ana', 'solve', { log: hurried }]);
   expect(finishOf(solved, 'host')).toMatchObject({ durationMs: 61_500, score: 5000 - 61 * 20 });
 });
 
-test('D8 a log may be two seconds ahead of the server’s clock', () => {
+test('D8 a log may be up to two seconds ahead of the server’s clock', () => {
   const ahead = (ms: number) => ({ log: solutionLog(1).map(entry => ({ ...entry, atMs: 7000 + ms })) });
   expect(decideStep(startedDuel, [SHOWN_AT + 7000, 'ana', 'solve', ahead(2000)]).ok).toBe(true);
   expect(decideStep(startedDuel, [SHOWN_AT + 7000, 'ana', 'solve', ahead(2001)]).ok).toBe(false);
@@ -79,7 +79,7 @@ test('D8 a log is stored in canonical form', () => {
   );
 });
 
-test('D9 giving up ends the round for one player, without points; the other plays on', () => {
+test('D9 giving up ends the round for one player without points, and the other plays on', () => {
   const afterGivingUp = afterSteps(startedDuel, [SHOWN_AT + 8000, 'ana', 'give-up', { log: solutionLog(1, 7) }]);
   expect(finishOf(afterGivingUp, 'host')).toMatchObject({ how: 'given-up', score: 0, durationMs: 8000 });
   expect(logOf(afterGivingUp, 'host')).toBe(writeLog(solutionLog(1, 7)));
@@ -89,7 +89,7 @@ test('D9 giving up ends the round for one player, without points; the other play
   ).toBe('solved');
 });
 
-test('D9 a player who gives up a solved path gets no points', () => {
+test('D9 a player who gives up with a solved path gets no points', () => {
   expect(finishOf(afterSteps(startedDuel, [SHOWN_AT, 'ana', 'give-up', { log: solutionLog(1) }]), 'host')?.score).toBe(
     0,
   );

@@ -16,7 +16,7 @@ import {
   waitingDuel,
 } from './testing/duel-fixtures.ts';
 
-test('D1 the first to sit is the host, the second the guest, and each has one seat', () => {
+test('D1 the first player to sit is the host, the second is the guest, and each has one seat', () => {
   const alone = afterSteps(waitingDuel, [1, 'ana', 'sit'], [2, 'ana', 'sit']);
   expect(seatedIds(alone)).toEqual(['ana', null]);
   expect(seatedIds(afterSteps(alone, [3, 'ben', 'sit']))).toEqual(['ana', 'ben']);
@@ -29,37 +29,37 @@ test('D1 two matched players are seated from the beginning', () => {
   expect(seatedIds(pairedDuel)).toEqual(['ana', 'ben']);
 });
 
-test('D1 a player who sits again keeps seat and points, and may have another name', () => {
+test('D1 a player who sits down again keeps the seat and points, and may change their name', () => {
   const renamed = afterSteps(afterRoundOne, [COMPLETE_AT, 'ana', 'sit', { name: 'Ana Sofía' }]);
   expect(seatedIds(renamed)).toEqual(['ana', 'ben']);
   expect(renamed.seats.host?.name).toBe('Ana Sofía');
   expect(renamed.rounds).toEqual(afterRoundOne.rounds);
 });
 
-test('D19 the seat of a player who is away for two minutes goes to a person who finds no other', () => {
+test('D19 a new player takes the seat of a player who has been away for two minutes if no seat is free', () => {
   const reassigned = afterSteps(seatedDuel, [125_000, 'cleo', 'sit', { absences: { ben: 5000 } }]);
   expect(seatedIds(reassigned)).toEqual(['ana', 'cleo']);
   expect(afterSteps(reassigned, [125_001, 'ana', 'start']).status).toBe('playing');
 });
 
-test('D19 when the host’s seat is reassigned away, the guest becomes the host', () => {
+test('D19 when the host’s seat is reassigned, the guest becomes the host', () => {
   const reassigned = afterSteps(seatedDuel, [125_000, 'cleo', 'sit', { absences: { ana: 5000 } }]);
   expect(seatedIds(reassigned)).toEqual(['ben', 'cleo']);
 });
 
-test('D19 a free seat is taken first, no matter how long the other player is away', () => {
+test('D19 a free seat is taken first, no matter how long the other player has been away', () => {
   const alone = afterSteps(waitingDuel, [1000, 'ana', 'sit']);
   expect(seatedIds(afterSteps(alone, [999_999, 'cleo', 'sit', { absences: { ana: 1000 } }]))).toEqual(['ana', 'cleo']);
 });
 
-test('D19 if both are away, the seat of the player away longer is reassigned away', () => {
+test('D19 if both players are away, the seat of the player who has been away longer is reassigned', () => {
   const absences = { ana: 6000, ben: 5000 };
   const reassigned = afterSteps(seatedDuel, [300_000, 'cleo', 'sit', { absences }]);
   expect(seatedIds(reassigned)).toEqual(['ana', 'cleo']);
   expect(seatedIds(afterSteps(reassigned, [300_001, 'zoe', 'sit', { absences }]))).toEqual(['cleo', 'zoe']);
 });
 
-test('D19 a player whose seat was reassigned away may sit down again', () => {
+test('D19 a player whose seat was reassigned may sit down again on a free seat', () => {
   const reassigned = afterSteps(
     seatedDuel,
     [125_000, 'cleo', 'sit', { absences: { ben: 5000 } }],
@@ -68,7 +68,7 @@ test('D19 a player whose seat was reassigned away may sit down again', () => {
   expect(seatedIds(afterSteps(reassigned, [140_000, 'ben', 'sit']))).toEqual(['cleo', 'ben']);
 });
 
-test('D19 a player who returns keeps the seat after a long absence', () => {
+test('D19 a player who returns after a long absence keeps the seat if nobody has taken it', () => {
   expect(seatedIds(afterSteps(seatedDuel, [999_999, 'ben', 'sit', { absences: { ben: 5000 } }]))).toEqual([
     'ana',
     'ben',
@@ -105,22 +105,22 @@ test('D3 a player who leaves during a duel keeps the seat and may return', () =>
   expect(finishOf(back, 'guest')?.how).toBe('solved');
 });
 
-test('D18 a player who calls the match off keeps the seat, and the opponent stays', () => {
+test('D18 a player who calls off the match keeps the seat, and the opponent stays', () => {
   const left = afterSteps(pairedDuel, [1000, 'ben', 'leave', { duel: 1, round: 0 }]);
   expect(seatedIds(left)).toEqual(['ana', 'ben']);
   expect(left).toMatchObject({ status: 'active', seats: { host: { hasLeft: false }, guest: { hasLeft: true } } });
 });
 
 test.each([
-  ['before it began', pairedDuel],
-  ['in a round', startedDuel],
+  ['before the first round', pairedDuel],
+  ['during a round', startedDuel],
   ['between two rounds', afterRoundOne],
-])('D3 a duel that both leave %s is abandoned, without a winner', (_when, duel) => {
+])('D3 a duel that both players leave is abandoned without a winner: %s', (_when, duel) => {
   const empty = afterSteps(duel, [COMPLETE_AT, 'ben', 'leave'], [COMPLETE_AT + 1, 'ana', 'leave']);
   expect(empty).toMatchObject({ status: 'abandoned', ending: null });
 });
 
-test('D3 a finished duel stays finished when both leave, and its room is closed', () => {
+test('D3 a finished duel stays finished when both players leave, and its room is closed', () => {
   const one = afterSteps(finishedDuel, [FINISHED_AT + 1, 'ana', 'leave']);
   expect(isClosed(one)).toBe(false);
   const empty = afterSteps(one, [FINISHED_AT + 2, 'ben', 'leave']);

@@ -31,7 +31,7 @@ import { viewFor } from './view.ts';
 
 const often = <T>(weight: number, ...values: readonly T[]) => ({ weight, arbitrary: fc.constantFrom(...values) });
 
-/** Null nine times out of ten. */
+/** Generates null nine times out of ten, and otherwise a value of the given arbitrary. */
 const rarely = <T>(arbitrary: fc.Arbitrary<T>) => fc.oneof(often(9, null), { weight: 1, arbitrary });
 
 const waits = fc.oneof(
@@ -64,7 +64,7 @@ const actions: fc.Arbitrary<RandomAction> = fc.record({
   absentMs: fc.option(fc.nat(240_000), { freq: 2 }),
 });
 
-/** A day passes in the middle of one story in ten. */
+/** Generates the index of the action before which a day passes, or null for nine stories out of ten. */
 const pauses = rarely(fc.nat(40));
 
 const stories: fc.Arbitrary<Story> = fc
@@ -78,18 +78,19 @@ const stories: fc.Arbitrary<Story> = fc
     return { ...story, [fc.toStringMethod]: () => `\n${story.steps.map(summaryOf).join('\n')}\n` };
   });
 
-const RUNS = { numRuns: 500, interruptAfterTimeLimit: 2500 }; // a busy machine plays fewer stories
+// A slow machine runs fewer stories, because the time limit interrupts the test without failing it.
+const RUNS = { numRuns: 500, interruptAfterTimeLimit: 2500 };
 
 /** Checks a property of every story. */
 const everyStory = (holds: (story: Story) => void) => fc.assert(fc.property(stories, holds), RUNS);
 
-/** Checks a property of every step. */
+/** Checks a property of every step of every story. */
 const everyStep = (holds: (step: StoryStep) => void) => everyStory(({ steps }) => steps.forEach(holds));
 
-/** The instant of a decision: a clock that was set back does not count. */
+/** Returns the instant at which a step is decided. It is never earlier than the previous decision. */
 const instantOf = ({ at, before }: StoryStep): Instant => Math.max(at, before.at);
 
-test('the stories reach every command, state and refusal of interest', () => {
+test('random stories reach every kind of command and the expected states and refusals', () => {
   const kinds = new Set<CommandKind>();
   const seen = new Set<unknown>();
   for (const { steps } of fc.sample(stories, { numRuns: 1000, seed: 1 })) {
@@ -110,7 +111,7 @@ test('the stories reach every command, state and refusal of interest', () => {
   for (const each of [...far, ...refused, 'given away']) expect(seen, each).toContain(each);
 });
 
-test('D1 to D13 a command is accepted, and has the effect, as in a simple model', () => {
+test('D1 to D13 commands are accepted and take effect exactly as in a simple model', () => {
   everyStory(({ beginning, steps }) => {
     let known = createModel(beginning);
     for (const step of steps) {
@@ -120,12 +121,15 @@ test('D1 to D13 a command is accepted, and has the effect, as in a simple model'
       if (!isRepeat) expectSameDecision(isAllowedInModel(model, command, at), step);
       if (decision.ok && !isRepeat) applyToModel(model, command, at);
       expectSameState(decision.ok ? decision.duel : applyDeadlines(step.before, at), model);
-      if (decision.ok) known = model; // a refused command leaves no trace
+      if (decision.ok) known = model; // A refused command leaves no trace.
     }
   });
 });
 
-/** The model does not validate logs, so a command with a log may be refused where the model allows it. */
+/**
+ * Compares a decision with the model, which does not validate logs. A command with a log may therefore be
+ * refused even where the model allows it.
+ */
 function expectSameDecision(may: boolean, { command, decision }: StoryStep): void {
   expect(decision.ok).toBeOneOf('log' in command ? [may, false] : [may]);
 }
@@ -170,7 +174,7 @@ test('D9 every score follows from its log and the server’s time', () => {
   });
 });
 
-test('D14 a repeated command changes nothing, no matter how late', () => {
+test('D14 a repeated command changes nothing, no matter how late it is sent', () => {
   everyStory(({ steps, end }) => {
     const later = end.at + 12_345;
     for (const { command, decision } of steps)
@@ -182,13 +186,14 @@ test('D15 the same commands at the same instants give the same duel, and no argu
   everyStory(story => expectTheSame(story, deepFreeze));
 });
 
-test('D15 it does not matter how often deadlines were applied in between', () => {
+test('D15 applying deadlines between commands does not change the result', () => {
   fc.assert(
     fc.property(stories, fc.array(fc.double({ min: 0, max: 1, noNaN: true }), { minLength: 5 }), (story, fractions) => {
       let drawn = 0;
       expectTheSame(story, (duel, step) => {
         const toCome = story.steps.slice(story.steps.indexOf(step)).map(({ at }) => at);
-        const latest = Math.max(duel.at, Math.min(...toCome)); // clocks run backwards, but not ahead of all later steps
+        // Clocks may run backwards, so deadlines are applied no later than the earliest remaining step.
+        const latest = Math.max(duel.at, Math.min(...toCome));
         return applyDeadlines(
           duel,
           duel.at + Math.floor((latest - duel.at) * (fractions[drawn++ % fractions.length] ?? 1)),
@@ -199,14 +204,14 @@ test('D15 it does not matter how often deadlines were applied in between', () =>
   );
 });
 
-test('D15 a duel survives JSON with its fields in any order', () => {
+test('D15 a duel still behaves the same after it was stored as JSON with its fields in another order', () => {
   everyStory(story => {
     expect(JSON.parse(JSON.stringify(story.end))).toStrictEqual(story.end);
     expectTheSame(story, duel => withFieldsReversed(JSON.parse(JSON.stringify(duel))));
   });
 });
 
-test('D4 D6 without further commands a room closes', () => {
+test('D4 D6 every room closes eventually if no further commands arrive', () => {
   everyStep(({ after, at }) => {
     let now = applyDeadlines(after, at);
     for (let next = nextDeadline(now), deadlines = 0; next !== null; next = nextDeadline(now)) {
@@ -221,7 +226,7 @@ test('D4 D6 without further commands a room closes', () => {
   });
 });
 
-test('D16 a view does not depend on solution, opponent’s route, or puzzle before it is shown', () => {
+test('D16 a view does not depend on the solution, the opponent’s route, or a puzzle that is not shown yet', () => {
   everyStep(step => {
     const at = instantOf(step);
     for (const seat of SEATS) {
@@ -255,7 +260,7 @@ test('D16 mayStartAt is the first instant at which a player may start the next r
   });
 });
 
-/** Plays a story again, and changes the duel with `prepare` before each command. */
+/** Replays a story and changes the duel with `prepare` before each command. Expects the same result. */
 function expectTheSame(story: Story, prepare: (duel: Duel, step: StoryStep) => Duel): void {
   let now = story.beginning;
   for (const step of story.steps) {
@@ -264,7 +269,7 @@ function expectTheSame(story: Story, prepare: (duel: Duel, step: StoryStep) => D
     expect(again.ok || again.refusal).toBe(step.decision.ok || step.decision.refusal);
     if (again.ok) now = again.duel;
   }
-  expect(now).toEqual(applyDeadlines(story.end, now.at)); // `prepare` may have applied deadlines
+  expect(now).toEqual(applyDeadlines(story.end, now.at)); // `prepare` may have applied deadlines.
 }
 
 const seen = (duel: Duel, seat: Seat, at: Instant): string => JSON.stringify(viewFor(duel, seat, at));

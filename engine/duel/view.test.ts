@@ -17,7 +17,7 @@ import {
 } from './testing/duel-fixtures.ts';
 import { type SeatView, viewFor } from './view.ts';
 
-/** The view of a seated player. */
+/** Returns the view of a seated player. Throws if the seat is free. */
 function view(duel: Duel, seat: Seat, at: Instant): SeatView {
   const seen = viewFor(duel, seat, at);
   if (seen.seat === null) throw new Error(`the seat of the ${seat} is free`);
@@ -45,7 +45,7 @@ test('D19 a room is not full when a player has been away for two minutes', () =>
   expect(viewFor(seatedDuel, null, 999_999, {})).toMatchObject({ isFull: true });
 });
 
-test('D16 a free seat has the view of a person without a seat', () => {
+test('D16 the view of a free seat is the view of a person without a seat', () => {
   expect(viewFor(afterSteps(waitingDuel, [1, 'ana', 'sit']), 'guest', 2)).toEqual({
     seat: null,
     isOpen: true,
@@ -53,7 +53,7 @@ test('D16 a free seat has the view of a person without a seat', () => {
   });
 });
 
-test('D16 a player sees the players, and since when one has left', () => {
+test('D16 a view contains both players and the instant at which one has left', () => {
   const left = afterSteps(afterRoundOne, [COMPLETE_AT + 5, 'ana', 'leave']);
   expect(view(left, 'guest', COMPLETE_AT + 6).players).toEqual({
     host: { id: 'ana', name: 'ana', leftAt: COMPLETE_AT + 5, total: 4600 },
@@ -61,7 +61,7 @@ test('D16 a player sees the players, and since when one has left', () => {
   });
 });
 
-test('D16 the puzzle is shown to both when the countdown ends, not before', () => {
+test('D16 both players see the puzzle when the countdown ends, but not before', () => {
   for (const seat of ['host', 'guest'] as const) {
     expect(view(startedDuel, seat, SHOWN_AT - 1).rounds[0]).toMatchObject({
       puzzle: null,
@@ -72,12 +72,12 @@ test('D16 the puzzle is shown to both when the countdown ends, not before', () =
   }
 });
 
-test('D15 a server whose clock is slow shows what another server has shown', () => {
+test('D15 a server with a slow clock still shows a puzzle that another server has shown', () => {
   const solved = afterSteps(startedDuel, [SHOWN_AT, 'ana', 'solve', { log: solutionLog(1) }]);
   expect(view(solved, 'guest', SHOWN_AT - 100).rounds[0]?.puzzle).toEqual(puzzle);
 });
 
-test('D16 a player sees their own log and hint, and nothing of the opponent’s', () => {
+test('D16 a player sees their own log and hint, but not the opponent’s', () => {
   const log = [...solutionLog(1, 4), hintEntry()];
   const requested = afterSteps(startedDuel, [SHOWN_AT, 'ana', 'hint', { log }]);
   const own = { log: writeLog(log), hint: solution[4], finish: null };
@@ -85,7 +85,7 @@ test('D16 a player sees their own log and hint, and nothing of the opponent’s'
   expect(view(requested, 'guest', SHOWN_AT).rounds[0]?.games.host).toEqual({ log: null, hint: null, finish: null });
 });
 
-test('D16 the opponent’s finish is visible at once, their route when both have finished', () => {
+test('D16 the opponent’s finish is visible at once, but the route only when both have finished', () => {
   const log = writeLog(solutionLog(1));
   const one = afterSteps(startedDuel, [SHOWN_AT + 5000, 'ana', 'solve', { log }]);
   const seen = view(one, 'guest', SHOWN_AT + 5000);
@@ -95,7 +95,7 @@ test('D16 the opponent’s finish is visible at once, their route when both have
   expect(view(two, 'guest', SHOWN_AT + 6000).rounds[0]).toMatchObject({ isComplete: true, games: { host: { log } } });
 });
 
-test('D16 a player who has finished does not see the route of one who plays on', () => {
+test('D16 a player who has finished does not see the route of an opponent who is still playing', () => {
   const log = [...solutionLog(1, 4), hintEntry()];
   const one = afterSteps(
     startedDuel,
@@ -105,11 +105,11 @@ test('D16 a player who has finished does not see the route of one who plays on',
   expect(view(one, 'host', SHOWN_AT + 5000).rounds[0]?.games.guest).toEqual({ log: null, hint: null, finish: null });
 });
 
-test('D16 a round that has run out is shown so before it is stored', () => {
+test('D16 a round that has run out is shown as complete before that change is stored', () => {
   expect(view(startedDuel, 'host', SHOWN_AT + 250_000).rounds[0]?.isComplete).toBe(true);
 });
 
-test('D16 a player sees from when they may start the next round', () => {
+test('D16 a view contains the instant from which the player may start the next round', () => {
   const mayStartAt = (duel: Duel, at: Instant) =>
     (['host', 'guest'] as const).map(seat => view(duel, seat, at).mayStartAt);
   expect(mayStartAt(seatedDuel, 3000)).toEqual([2000, null]);
@@ -118,7 +118,7 @@ test('D16 a player sees from when they may start the next round', () => {
   expect(mayStartAt(finishedDuel, FINISHED_AT)).toEqual([null, null]);
 });
 
-test('D16 both players see the end and a request for a rematch', () => {
+test('D16 both players see the end of the duel and a request for a rematch', () => {
   const requested = afterSteps(finishedDuel, [FINISHED_AT, 'ben', 'ask-rematch']);
   expect(view(requested, 'host', FINISHED_AT)).toMatchObject({
     status: 'finished',

@@ -9,7 +9,7 @@ import { placeNumbers, puzzleOf } from './place-numbers.ts';
 import { createRandom } from './random.ts';
 import { samplePath } from './sample-path.ts';
 
-/** A puzzle with one solution, as the generator makes it before it tunes the difficulty. */
+/** Returns a puzzle with one solution, in the state before the generator tunes its difficulty. */
 function plainPuzzle(size: number, count: number, seed: string): { puzzle: Puzzle; solution: Path } {
   const random = createRandom(seed, 'difficulty test');
   for (;;) {
@@ -26,12 +26,12 @@ test('a grid with a number in every cell has difficulty 0', () => {
   expect(logicLoad(puzzle)).toBe(0);
 });
 
-test('a wrong turn that is refuted at a glance adds nothing', () => {
+test('a wrong turn that is ruled out at a glance adds no difficulty', () => {
   const solution = drawnPath('a f g  b e h  c d i');
   expect(refutationLoad(drawnPuzzle('1 . 3  . . .  2 . 4'), solution)).toBe(0);
 });
 
-test('a wrong turn adds the logarithm of one plus the positions that refute it', () => {
+test('each wrong turn adds the logarithm of one plus the number of positions needed to refute it', () => {
   const puzzle = drawnPuzzle(`
     4 2 1
     . . .
@@ -42,17 +42,20 @@ test('a wrong turn adds the logarithm of one plus the positions that refute it',
     h c d
     g f e
   `);
-  // Only going down from 1 looks possible; from there the path can visit the corner or the 2, not both: one position.
+  // From 1, only the step down looks possible apart from the solution. It leads to a single position, from
+  // which the path can visit the corner or the 2, but not both.
   expect(refutationLoad(puzzle, solution)).toBe(log2(1 + 1));
 });
 
-test('the undecided share counts the edges that deduction leaves open', () => {
+test('the undecided share is the share of edges that deduction leaves open', () => {
   expect(undecidedShare(drawnPuzzle('1 .  2 .'))).toBe(0);
-  expect(undecidedShare(drawnPuzzle('1 . .  . . .  . . 2'))).toBe(8 / 12); // the other two corners are decided
-  expect(undecidedShare(drawnPuzzle('1 . .  . ._ .  . . 2'))).toBe(0); // the wall decides the rest
+  // Deduction decides the edges of the other two corners.
+  expect(undecidedShare(drawnPuzzle('1 . .  . . .  . . 2'))).toBe(8 / 12);
+  // The wall lets deduction decide all other edges.
+  expect(undecidedShare(drawnPuzzle('1 . .  . ._ .  . . 2'))).toBe(0);
 });
 
-test('rotating, mirroring or reversing a puzzle changes neither difficulty nor undecided share', () => {
+test('rotating, mirroring or reversing a puzzle changes neither its difficulty nor its undecided share', () => {
   fc.assert(
     fc.property(
       fc.string({ maxLength: 8 }),

@@ -10,14 +10,14 @@ import { createRandom, randomBelow, shuffle } from './random.ts';
 import { samplePath } from './sample-path.ts';
 
 const solvers = [
-  ['cell by cell', findSolutions],
-  ['edge by edge', solveByEdges],
+  ['the solver that works cell by cell', findSolutions],
+  ['the solver that works edge by edge', solveByEdges],
 ] as const;
 
 const limits = { maxSolutions: 1000, maxNodes: 200_000 };
 const sorted = (paths: readonly ArrayLike<number>[]) => paths.map(path => Array.from(path).join(' ')).sort();
 
-test.each(solvers)('%s finds the one solution and proves it', (_how, find) => {
+test.each(solvers)('%s finds the only solution and proves that there is no other', (_how, find) => {
   const puzzle = drawnPuzzle(`
     1 . 5
     . 2 .
@@ -31,7 +31,7 @@ test.each(solvers)('%s finds the one solution and proves it', (_how, find) => {
   expect(find(puzzle, limits)).toMatchObject({ solutions: [solution], isComplete: true });
 });
 
-test.each(solvers)('%s finds both of two solutions', (_how, find) => {
+test.each(solvers)('%s finds both solutions of a puzzle with two', (_how, find) => {
   const found = find(drawnPuzzle('1 . .  . . .  . . 2'), limits);
   expect(sorted(found.solutions)).toEqual(sorted([drawnPath('a b c  f e d  g h i'), drawnPath('a f g  b e h  c d i')]));
   expect(found.isComplete).toBe(true);
@@ -42,8 +42,8 @@ test.each([
   ['R4 a wall can remove both solutions', '1 .| .  . . .  . . 2', 0],
   ['R6 a number can select one of two solutions', '1 . 3  . . .  2 . 4', 1],
   ['R6 numbers can require an impossible order', '1 . 3  . . 2  . . 4', 0],
-  ['R7 the last number in the centre ends both spirals', '1 . .  . 2 .  . . .', 2],
-  ['no path starts on the minority colour of the chessboard', '. 1 .  . . .  . . 2', 0],
+  ['R7 the last number in the centre leaves two solutions, both spirals', '1 . .  . 2 .  . . .', 2],
+  ['no path starts on the chessboard colour with fewer cells', '. 1 .  . . .  . . 2', 0],
 ] as const)('%s, for both solvers', (_rule, drawing, count) => {
   for (const [, find] of solvers) {
     const found = find(drawnPuzzle(drawing), limits);
@@ -52,26 +52,26 @@ test.each([
   }
 });
 
-test.each(solvers)('%s stops at the maximum of solutions, and is then not complete', (_how, find) => {
+test.each(solvers)('%s stops at the maximum number of solutions and reports an incomplete search', (_how, find) => {
   const found = find(drawnPuzzle('1 . .  . . .  . . 2'), { ...limits, maxSolutions: 1 });
   expect(found.solutions).toHaveLength(1);
   expect(found.isComplete).toBe(false);
 });
 
-test.each(solvers)('%s stops at the maximum of nodes, and is then not complete', (_how, find) => {
+test.each(solvers)('%s stops at the maximum number of nodes and reports an incomplete search', (_how, find) => {
   const open = { size: 8, waypoints: [0, 56], walls: [] };
   const found = find(open, { maxSolutions: Number.POSITIVE_INFINITY, maxNodes: 100 });
   expect(found.nodes).toBe(100);
   expect(found.isComplete).toBe(false);
 });
 
-test.each(solvers)('%s skips the known solution', (_how, find) => {
+test.each(solvers)('%s skips a known solution', (_how, find) => {
   const known = drawnPath('a b c  f e d  g h i');
   const found = find(drawnPuzzle('1 . .  . . .  . . 2'), { ...limits, known });
   expect(found).toMatchObject({ solutions: [drawnPath('a f g  b e h  c d i')], isComplete: true });
 });
 
-/** A grid with numbers along a random path, and walls; a few walls may block that path. */
+/** Returns a grid with numbers along a random path, and with walls. A few walls may block that path. */
 function randomPuzzle(size: number, seed: string): Puzzle {
   const random = createRandom(seed, 'puzzle for a test');
   const path = samplePath(size, random);
@@ -89,13 +89,13 @@ function randomPuzzle(size: number, seed: string): Puzzle {
   return { size, waypoints, walls: [...walls.values()] };
 }
 
-/** Expects a complete search to have found everything that the other found. */
+/** Expects a complete search to have found all solutions that the other search found. */
 function expectSame(one: SearchResult, other: SearchResult): void {
   if (one.isComplete) expect(sorted(one.solutions)).toEqual(expect.arrayContaining(sorted(other.solutions)));
   if (other.isComplete) expect(sorted(other.solutions)).toEqual(expect.arrayContaining(sorted(one.solutions)));
 }
 
-test('two independent solvers find the same, on every size and with walls', { tags: 'slow' }, () => {
+test('two independent solvers find the same solutions, on every size and with walls', { tags: 'slow' }, () => {
   fc.assert(
     fc.property(fc.integer({ min: 2, max: 8 }), fc.string({ maxLength: 12 }), (size, seed) => {
       const puzzle = randomPuzzle(size, seed);
@@ -108,7 +108,7 @@ test('two independent solvers find the same, on every size and with walls', { ta
   );
 });
 
-test('every solution that a solver finds keeps the rules', () => {
+test('every solution that a solver finds follows the rules', () => {
   for (let round = 0; round < 300; round++) {
     const puzzle = randomPuzzle(2 + (round % 7), `by the rules ${round}`);
     for (const [, find] of solvers) {
@@ -128,12 +128,12 @@ function isSolution(puzzle: Puzzle, solution: Path): boolean {
   return isSolved(puzzle, path);
 }
 
-test('the number of paths is that of OEIS A096969', () => {
+test('the number of paths is the one in OEIS A096969', () => {
   const counts = [2, 3, 4, 5].map(size => [...findAllPaths(size).values()].flat().length);
   expect(counts).toEqual([8, 40, 552, 8648]);
 });
 
-test('on 5×5 both solvers find exactly the existing paths between any two ends', { tags: 'slow' }, () => {
+test('on 5×5, both solvers find exactly the existing paths between any two ends', { tags: 'slow' }, () => {
   const paths = findAllPaths(5);
   expect(paths.size).toBe(156);
   for (const list of paths.values()) {
@@ -145,7 +145,7 @@ test('on 5×5 both solvers find exactly the existing paths between any two ends'
 test.each([
   [5, 8648, 600],
   [6, 458_696, 400],
-])('on size %d both solvers agree with the list of all %d paths', { tags: 'slow' }, (size, count, rounds) => {
+])('on size %d, both solvers agree with the list of all %d paths', { tags: 'slow' }, (size, count, rounds) => {
   const paths = findAllPaths(size);
   expect([...paths.values()].reduce((sum, list) => sum + list.length, 0)).toBe(count);
   for (let round = 0; round < rounds; round++) {

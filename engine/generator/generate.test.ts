@@ -17,7 +17,7 @@ type Sample = { readonly level: number; readonly generated: GeneratedPuzzle; rea
 const PER_LEVEL = 80;
 const LEVELS = Array.from({ length: 24 }, (_, index) => index + 1);
 
-/** Generates the puzzle of a level. Throws if there is none. */
+/** Generates the puzzle of a level. Throws if the generator finds none. */
 function generate(level: number, seed: string): GeneratedPuzzle {
   const generated = generatePuzzle(level, seed);
   if (!generated.ok) throw new Error(`${generated.refusal} at level ${level} with seed ${seed}`);
@@ -25,7 +25,7 @@ function generate(level: number, seed: string): GeneratedPuzzle {
 }
 
 let population: readonly Sample[] | undefined;
-/** Some puzzles of every level, generated for the first test that needs them. */
+/** Returns sample puzzles of every level, generated for the first test that needs them. */
 function samples(): readonly Sample[] {
   population ??= LEVELS.flatMap(level =>
     Array.from({ length: PER_LEVEL }, (_, seed) => {
@@ -43,7 +43,7 @@ const difficultiesOf = (level: number) =>
 const median = (values: readonly number[]) => [...values].sort((a, b) => a - b)[values.length >> 1]!;
 const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
 
-test('R14 a puzzle has the size and the numbers of its level, and is valid', { tags: 'slow' }, () => {
+test('R14 a puzzle has the size and the numbers of its level and is valid', { tags: 'slow' }, () => {
   for (const { level, generated } of samples()) {
     expect(puzzleRefusal(generated.puzzle)).toBeUndefined();
     expect(generated.puzzle.size).toBe(sizeOfLevel(level));
@@ -51,7 +51,7 @@ test('R14 a puzzle has the size and the numbers of its level, and is valid', { t
   }
 });
 
-test('R8 the solution can be drawn step by step', { tags: 'slow' }, () => {
+test('R8 the solution of a generated puzzle can be drawn step by step', { tags: 'slow' }, () => {
   for (const { generated } of samples()) {
     let path: Path = [];
     for (const cell of generated.solution) {
@@ -62,7 +62,7 @@ test('R8 the solution can be drawn step by step', { tags: 'slow' }, () => {
   }
 });
 
-test('R15 a puzzle has exactly one solution, by the second solver and by the list of all paths', {
+test('R15 the second solver and the list of all paths confirm that a puzzle has exactly one solution', {
   tags: 'slow',
 }, () => {
   const lists = [5, 6].map(findAllPaths);
@@ -76,20 +76,22 @@ test('R15 a puzzle has exactly one solution, by the second solver and by the lis
   }
 });
 
-test('R16 the median difficulty rises with every level up to 20 and is constant from there', { tags: 'slow' }, () => {
+test('R16 the median difficulty rises with every level up to 20 and stays constant from there', {
+  tags: 'slow',
+}, () => {
   const medians = LEVELS.map(level => median(difficultiesOf(level)));
   for (let level = 2; level <= 20; level++) expect(medians[level - 1]).toBeGreaterThan(medians[level - 2]!);
   for (let level = 21; level <= 24; level++) expect(Math.abs(medians[level - 1]! - medians[19]!)).toBeLessThan(1);
 });
 
-test('R16 a puzzle is nearly always within 1.5 of its target', { tags: 'slow' }, () => {
+test('R16 the difficulty of a puzzle is nearly always within 1.5 of its target', { tags: 'slow' }, () => {
   for (const level of LEVELS) {
     const near = difficultiesOf(level).filter(value => Math.abs(value - difficultyOfLevel(level)) <= 1.5);
     expect(near.length / PER_LEVEL).toBeGreaterThanOrEqual(level > 1 && level < 18 ? 0.9 : 0.7);
   }
 });
 
-test('R16 a puzzle is easier than the previous one in at most a third of the steps', { tags: 'slow' }, () => {
+test('R16 in at most a third of all pairs, a puzzle is easier than one of the previous level', { tags: 'slow' }, () => {
   const shares = LEVELS.slice(0, 19).map(level => {
     const later = difficultiesOf(level + 1);
     return mean(difficultiesOf(level).map(value => later.filter(other => other < value).length / later.length));
@@ -101,15 +103,19 @@ test('R16 a puzzle is easier than the previous one in at most a third of the ste
 test.each([
   [3, 0.93, 0.85],
   [5, 0.97, 0.85],
-])('R16 a puzzle %d levels later is nearly always harder', { tags: 'slow' }, (distance, onAverage, atLeast) => {
-  const shares: number[] = [];
-  for (let level = 1; level + distance <= 20; level++) {
-    const later = difficultiesOf(level + distance);
-    shares.push(mean(difficultiesOf(level).map(value => later.filter(other => other > value).length / later.length)));
-  }
-  expect(mean(shares)).toBeGreaterThanOrEqual(onAverage);
-  expect(Math.min(...shares)).toBeGreaterThanOrEqual(atLeast);
-});
+])(
+  'R16 a puzzle is nearly always harder than a puzzle %d levels earlier',
+  { tags: 'slow' },
+  (distance, onAverage, atLeast) => {
+    const shares: number[] = [];
+    for (let level = 1; level + distance <= 20; level++) {
+      const later = difficultiesOf(level + distance);
+      shares.push(mean(difficultiesOf(level).map(value => later.filter(other => other > value).length / later.length)));
+    }
+    expect(mean(shares)).toBeGreaterThanOrEqual(onAverage);
+    expect(Math.min(...shares)).toBeGreaterThanOrEqual(atLeast);
+  },
+);
 
 test.each([
   ['5×5', 1, 5],
@@ -130,14 +136,16 @@ test.each([
   expect(rankCorrelation(guesses)).toBeGreaterThanOrEqual(0.8);
 });
 
-/** Spearman's rank correlation of values with their order: 1 if they rise throughout. */
+/** Returns Spearman's rank correlation of values with their order, which is 1 if they always rise. */
 function rankCorrelation(values: readonly number[]): number {
   const ranks = values.map(value => values.filter(other => other < value).length);
   const squares = ranks.reduce((sum, rank, index) => sum + (rank - index) ** 2, 0);
   return 1 - (6 * squares) / (values.length * (values.length ** 2 - 1));
 }
 
-test('R17 the same seed and level give the same puzzle, others give another', { tags: 'slow' }, () => {
+test('R17 the same seed and level give the same puzzle, and other seeds or levels give another', {
+  tags: 'slow',
+}, () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 30 }), fc.string({ maxLength: 64 }), (level, seed) => {
       expect(generatePuzzle(level, seed)).toEqual(generatePuzzle(level, seed));
@@ -148,19 +156,19 @@ test('R17 the same seed and level give the same puzzle, others give another', { 
   );
 });
 
-test('R17 the generated puzzles never change', { tags: 'slow' }, () => {
+test('R17 the generator still makes the same puzzles as in earlier versions', { tags: 'slow' }, () => {
   const text = samples().map(
     ({ generated }) => `${writePuzzle(generated.puzzle)}\n${writePath(generated.puzzle.size, generated.solution)}\n`,
   );
   expect(createHash('sha1').update(text.join('')).digest('hex')).toBe('709cdc2d980ee6ec93b30967a1df31af958be449');
 });
 
-test('R18 no level needs 200 tries', { tags: 'slow' }, () => {
+test('R18 no level needs all 200 tries', { tags: 'slow' }, () => {
   expect(Math.max(...samples().map(({ generated }) => generated.tries))).toBeLessThanOrEqual(100);
   expect(GENERATOR_LIMITS.maxTries).toBe(200);
 });
 
-test('R18 the generator reports that it found no puzzle', () => {
+test('R18 the generator reports when it has found no puzzle', () => {
   expect(generatePuzzle(6, 'starved', { ...GENERATOR_LIMITS, maxNodes: 1 })).toEqual({
     ok: false,
     refusal: 'no-puzzle-found',
@@ -182,13 +190,13 @@ test('R18 the nearest puzzle is returned if the tries run out first', () => {
 });
 
 test.each([0, -3, 2.5, 1_000_001, Number.NaN, Number.POSITIVE_INFINITY])(
-  'R14 %d is not a level and has no puzzle',
+  'R14 the generator refuses %d, which is not a valid level',
   level => {
     expect(generatePuzzle(level, 'seed')).toEqual({ ok: false, refusal: 'not-a-level', tries: 0 });
   },
 );
 
-test('the last level has a puzzle, and so has any seed', () => {
+test('the generator finds a puzzle for the last level and for any seed', () => {
   expect(generatePuzzle(1_000_000, 'far').ok).toBe(true);
   for (const seed of ['', '\0', '🧵'.repeat(32), 'x'.repeat(100_000), '\ud800'])
     expect(generatePuzzle(2, seed).ok).toBe(true);

@@ -9,7 +9,7 @@ const NODES = 100_000;
 
 type Tally = { attempts: number; calls: number; nodes: number };
 
-/** Samples paths until the numbers can be placed, as the generator does before it tunes. */
+/** Samples paths until numbers can be placed on one, as the generator does before it tunes the difficulty. */
 function plainPuzzle(size: number, count: number, seed: string) {
   const paths = createRandom(seed, 'path');
   const random = createRandom(seed, 'numbers');
@@ -24,7 +24,8 @@ function plainPuzzle(size: number, count: number, seed: string) {
   }
 }
 
-// The targets of the engine, with a margin where 1,500 puzzles are too few; the benchmark takes more.
+// These limits are the engine's targets. Some include a margin, because 1,500 puzzles are too few to measure
+// them exactly. The benchmark uses more puzzles.
 test.each([
   { size: 5, count: 6, first: 0.57, most: 20, calls: 12, nodes: 850 },
   { size: 5, count: 7, first: 0.93, most: 20, calls: 12, nodes: 850 },
@@ -34,7 +35,7 @@ test.each([
   { size: 6, count: 12, first: 0.99, most: 3, calls: 12, nodes: 1300 },
   { size: 6, count: 14, first: 0.99, most: 3, calls: 12, nodes: 550 },
 ])(
-  'R15 R18 $count numbers on size $size: one solution, found within the limits',
+  'R15 R18 $count numbers on size $size give one solution, found within the limits',
   { tags: 'slow' },
   ({ size, count, first, most, calls, nodes }) => {
     const rounds = 1500;
@@ -58,7 +59,7 @@ test.each([
   },
 );
 
-test('R15 on 5×5 no other of the 8,648 paths solves the puzzle', { tags: 'slow' }, () => {
+test('R15 on 5×5, no other path among all 8,648 solves the puzzle', { tags: 'slow' }, () => {
   const paths = findAllPaths(5);
   for (let round = 0; round < 1000; round++) {
     const { puzzle, path } = plainPuzzle(5, 5 + (round % 6), `listed ${round}`);
@@ -66,13 +67,13 @@ test('R15 on 5×5 no other of the 8,648 paths solves the puzzle', { tags: 'slow'
   }
 });
 
-test('an unfinished proof does not count', () => {
+test('numbers are not accepted if their uniqueness proof is unfinished', () => {
   const path = samplePath(6, createRandom('starved', 'path'));
   const random = createRandom('starved', 'numbers');
   expect(placeNumbers({ size: 6, path, count: 10, maxNodes: 1, random }).indices).toBeUndefined();
 });
 
-test('a path that needs more numbers is given up', () => {
+test('a path that needs more numbers is abandoned', () => {
   const path = samplePath(6, createRandom('few', 'path'));
   const random = createRandom('few', 'numbers');
   expect(placeNumbers({ size: 6, path, count: 2, maxNodes: NODES, random }).indices).toBeUndefined();

@@ -33,7 +33,7 @@ test('R17 the same seed gives the same path', () => {
   );
 });
 
-test('all 8,648 paths of 5×5 are sampled, nearly uniformly', { tags: 'slow' }, () => {
+test('samples include all 8,648 paths of 5×5, nearly uniformly', { tags: 'slow' }, () => {
   const random = createRandom('fair', 'path');
   const times = new Map<string, number>();
   const samples = 120_000;
@@ -45,14 +45,14 @@ test('all 8,648 paths of 5×5 are sampled, nearly uniformly', { tags: 'slow' }, 
   expect(effectiveNumber(times.values(), samples)).toBeGreaterThanOrEqual(8560);
 });
 
-/** The effective number of paths: one over the probability that two samples are equal. */
+/** Returns the effective number of paths, which is one over the probability that two samples are equal. */
 function effectiveNumber(times: Iterable<number>, samples: number): number {
   let pairs = 0;
   for (const count of times) pairs += count * (count - 1);
   return (samples * (samples - 1)) / pairs;
 }
 
-test('on an even size a path may begin in any cell, of either chessboard colour', () => {
+test('on an even size, a path may begin in any cell, of either chessboard colour', () => {
   const random = createRandom('colours', 'path');
   const starts = new Set<number>();
   for (let round = 0; round < 2000; round++) starts.add(samplePath(6, random)[0]!);

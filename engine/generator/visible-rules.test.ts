@@ -6,7 +6,7 @@ import { createRandom, randomBelow, shuffle } from './random.ts';
 import { samplePath } from './sample-path.ts';
 import { createBitboards, findMoves, newCellSet } from './visible-rules.ts';
 
-/** The moves of `findMoves` as a list of cells. */
+/** Returns the moves found by `findMoves` as a list of cells. */
 function movesOf(puzzle: Puzzle, path: Path): readonly Cell[] {
   const cells = Array.from({ length: cellCount(puzzle) }, (_, cell) => cell);
   const moves = newCellSet();
@@ -22,30 +22,40 @@ function movesOf(puzzle: Puzzle, path: Path): readonly Cell[] {
 }
 
 test.each([
-  ['the path may continue to free neighbours', '1 . .  . . .  . . 2', 'a . .  . . .  . . .', [1, 3]],
-  ['R4 not through a wall', '1| . .  . . .  . . 2', 'a . .  . . .  . . .', [3]],
-  ['R6 not to a later number', '1 3 .  . . .  . 2 4', 'a . .  . . .  . . .', [3]],
-  ['R7 not to the last number while cells are left', '1 2 .  . . .  . . .', 'a . .  . . .  . . .', [3]],
-  ['R7 to the last number if no other cell is left', '1 . .  . . .  . . 2', 'a b c  f e d  g h .', [8]],
-  ['a cell that would keep only one way comes next', '1 . .  . . .  . . 2', 'a b .  . . .  . . .', [2]],
-  ['there is no move after a dead end', '1 . .  . . .  . . 2', 'a . .  b c .  . . .', []],
+  ['a path may continue to free neighbours', '1 . .  . . .  . . 2', 'a . .  . . .  . . .', [1, 3]],
+  ['R4 a path cannot continue through a wall', '1| . .  . . .  . . 2', 'a . .  . . .  . . .', [3]],
+  ['R6 a path cannot continue to a later number', '1 3 .  . . .  . 2 4', 'a . .  . . .  . . .', [3]],
   [
-    'there is no move after cells are cut off',
+    'R7 a path cannot continue to the last number while other cells are free',
+    '1 2 .  . . .  . . .',
+    'a . .  . . .  . . .',
+    [3],
+  ],
+  [
+    'R7 a path can continue to the last number if no other cell is free',
+    '1 . .  . . .  . . 2',
+    'a b c  f e d  g h .',
+    [8],
+  ],
+  ['a cell that would otherwise keep only one way must come next', '1 . .  . . .  . . 2', 'a b .  . . .  . . .', [2]],
+  ['no move is possible after a dead end', '1 . .  . . .  . . 2', 'a . .  b c .  . . .', []],
+  [
+    'no move is possible after cells are cut off',
     '. . . .  1 . . .  . . . .  . . . 2',
     '. . . .  a b c d  . . . .  . . . .',
     [],
   ],
   [
-    'there is no move if the next number is out of reach',
+    'no move is possible if the next number is out of reach',
     '1 . 3 .  4 5 . .  . . 2 .  . . . 6',
     'a . . .  . . . .  . . . .  . . . .',
     [],
   ],
-] as const)('at a glance: %s', (_rule, drawing, path, cells) => {
+] as const)('visible rules: %s', (_rule, drawing, path, cells) => {
   expect(movesOf(drawnPuzzle(drawing), drawnPath(path))).toEqual(cells);
 });
 
-/** The same rules in a slow implementation, with lists instead of bitboards. */
+/** Finds the same moves as `findMoves` with a slow implementation that uses lists instead of bitboards. */
 function movesByLists(puzzle: Puzzle, path: Path): readonly Cell[] {
   const cells = Array.from({ length: cellCount(puzzle) }, (_, cell) => cell);
   const head = path.at(-1)!;
@@ -75,8 +85,8 @@ function movesByLists(puzzle: Puzzle, path: Path): readonly Cell[] {
 }
 
 /**
- * A puzzle of random size whose walls leave its solution open,
- * and a random path in it, on the solution or off it.
+ * Returns a puzzle of random size whose walls leave its solution open, and a random path in it, on the
+ * solution or off it.
  */
 function randomPosition(seed: string): { puzzle: Puzzle; path: Path } {
   const random = createRandom(seed, 'position for a test');

@@ -6,14 +6,14 @@ import { extend, type Path } from '#engine/path.ts';
 import type { Puzzle } from '#engine/puzzle.ts';
 import { isCompletable } from './is-completable.ts';
 
-test('a path can be completed exactly if it is the prefix of a solution', () => {
+test('a path can be completed if and only if it is a prefix of a solution', () => {
   const puzzle = drawnPuzzle('1 . .  . . .  . . 2');
   const isCompletableFrom = (drawing: string) => isCompletable(puzzle, drawnPath(drawing));
   expect([isCompletableFrom('a b .  . . .  . . .'), isCompletableFrom('a . .  b . .  . . .')]).toEqual([true, true]);
   expect([isCompletableFrom('a b .  . c .  . . .'), isCompletableFrom('a b c  f e d  g h i')]).toEqual([false, true]);
 });
 
-test('R11 a hint refuses exactly those paths that search cannot complete', { tags: 'slow' }, () => {
+test('R11 a hint is refused for exactly those paths that a search cannot complete', { tags: 'slow' }, () => {
   for (let round = 0; round < 200; round++) {
     const generated = generatePuzzle(1 + (round % 24), `hint ${round}`);
     if (!generated.ok) throw new Error(generated.refusal);
@@ -25,7 +25,7 @@ test('R11 a hint refuses exactly those paths that search cannot complete', { tag
   }
 });
 
-/** Every prefix of the solution, and every step from it that the rules allow. */
+/** Returns every prefix of the solution, and every step from it that the rules allow. */
 function prefixesAndSteps(puzzle: Puzzle, solution: Path): readonly Path[] {
   return solution.flatMap((_, index) => {
     const prefix = solution.slice(0, index + 1);

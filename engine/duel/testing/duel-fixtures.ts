@@ -19,8 +19,8 @@ import type { Path } from '#engine/path.ts';
 import type { Cell, Puzzle } from '#engine/puzzle.ts';
 
 /*
- * Duels for tests. Ana and Ben play; Cleo has no seat. A step is a command: time, player, kind, and the
- * fields that differ from those of a player who sees the current duel and has drawn nothing.
+ * Duels for tests. Ana and Ben play, and Cleo has no seat. A step describes a command by time, player, kind
+ * and fields. By default, the fields are those of a player who sees the current duel and has drawn nothing.
  */
 
 type CommandFields = { readonly log?: readonly Entry[] | string; readonly [field: string]: unknown };
@@ -37,7 +37,7 @@ function makeRoundPuzzle(round: number): RoundPuzzle {
 
 const ROUND_PUZZLES = [1, 2, 3, 4, 5].map(makeRoundPuzzle);
 
-/** The puzzle and solution of a round; those of round 5 for any later round. */
+/** Returns the puzzle and solution of a round. Rounds after the fifth use those of the fifth. */
 export const puzzleOfRound = (round: number): RoundPuzzle => ROUND_PUZZLES[Math.min(round, 5) - 1] as RoundPuzzle;
 
 export const cellEntry = (at: Cell, atMs = 0): Entry => ({ kind: 'cell', cell: at, atMs });
@@ -45,15 +45,18 @@ export const cutEntry = (length: number, atMs = 0): Entry => ({ kind: 'cut', len
 export const hintEntry = (atMs = 0): Entry => ({ kind: 'hint', atMs });
 export const restartEntry = (atMs = 0): Entry => ({ kind: 'restart', atMs });
 
-/** The log of a player who draws the solution of a round, or its first `length` cells, without a mistake. */
+/**
+ * Returns the log of a player who draws the solution of a round, or its first `length` cells, without
+ * mistakes.
+ */
 export const solutionLog = (round: number, length?: number): readonly Entry[] =>
   puzzleOfRound(round)
     .solution.slice(0, length)
     .map(at => cellEntry(at));
 
 /**
- * A log with this number of entries: draws the second cell
- * of the solution and cuts it off, again and again.
+ * Returns a log with this number of entries, which repeatedly draws the second cell of the solution and
+ * removes it again.
  */
 export const backAndForthLog = (entries: number, round = 1, atMs = 0): readonly Entry[] =>
   Array.from({ length: entries }, (_, index) => {
@@ -64,7 +67,7 @@ export const backAndForthLog = (entries: number, round = 1, atMs = 0): readonly 
 
 let commands = 0;
 
-/** The command of a player who sees the current duel. Its log may be given as entries. */
+/** Returns the command of a player who sees the current duel. Its log may be given as entries. */
 export function command(duel: Duel, player: string, kind: CommandKind, fields: CommandFields = {}): Command {
   const base = { id: `command ${commands++}`, player, kind };
   if (kind === 'leave') return { ...base, ...fields } as Command;
@@ -81,7 +84,7 @@ export function command(duel: Duel, player: string, kind: CommandKind, fields: C
 export const decideStep = (duel: Duel, [at, player, kind, fields]: Step): Decision =>
   decide(duel, command(duel, player, kind, fields), at);
 
-/** The duel after these steps. Throws if one is refused. */
+/** Returns the duel after these steps. Throws if a step is refused. */
 export const afterSteps = (duel: Duel, ...steps: readonly Step[]): Duel =>
   steps.reduce((now, step) => {
     const decision = decideStep(now, step);
@@ -89,31 +92,36 @@ export const afterSteps = (duel: Duel, ...steps: readonly Step[]): Duel =>
     return decision.duel;
   }, duel);
 
-/** The players’ ids by seat, the host first. */
+/** Returns the players’ ids by seat, with the host first. */
 export const seatedIds = ({ seats }: Duel): readonly (string | null)[] => SEATS.map(seat => seats[seat]?.id ?? null);
 
-/** The accepted log of a seat in the current round. */
+/** Returns the accepted log of a seat in the current round. */
 export const logOf = (duel: Duel, seat: Seat): string | undefined => roundOf(duel)?.games[seat].log;
 
-/** The finish of a seat in the current round. */
+/** Returns the finish of a seat in the current round. */
 export const finishOf = (duel: Duel, seat: Seat): Finish | null | undefined => roundOf(duel)?.games[seat].finish;
 
-/** A private room with free seats. */
+/** The duel of a private room in which both seats are free. */
 export const waitingDuel = privateDuel(0);
 
-/** Ana is the host, Ben the guest. */
+/** The duel of a room in which Ana is the host and Ben is the guest. */
 export const seatedDuel = afterSteps(waitingDuel, [1000, 'ana', 'sit'], [2000, 'ben', 'sit']);
 
-/** The duel of a match, before its first round. */
+/** The duel of two matched players, before its first round. */
 export const pairedDuel = matchedDuel(newPlayer('ana', 'ana', 0), newPlayer('ben', 'ben', 0), 0);
 
-/** When the puzzle of the first round is shown, in `startedDuel` and those below. */
+/**
+ * The instant at which the puzzle of the first round is shown, in `startedDuel` and all duels derived from
+ * it.
+ */
 export const SHOWN_AT = 13_000;
 
-/** The first round, in its countdown until `SHOWN_AT`. */
+/** A duel in its first round, whose countdown ends at `SHOWN_AT`. */
 export const startedDuel = afterSteps(seatedDuel, [SHOWN_AT - DUEL.countdownMs, 'ana', 'start']);
 
-/** Plays a round that both solve: the starter in 20 seconds, the other in 30. */
+/**
+ * Plays a round that both players solve. The player who starts it takes 20 seconds, and the other takes 30.
+ */
 export function playRound(duel: Duel, at: Instant, starter: 'ana' | 'ben' = 'ana'): Duel {
   const log = solutionLog(duel.rounds.length + 1);
   const shownAt = at + DUEL.countdownMs;
@@ -126,11 +134,11 @@ export function playRound(duel: Duel, at: Instant, starter: 'ana' | 'ben' = 'ana
   );
 }
 
-/** The first round, complete at `COMPLETE_AT`. */
+/** A duel whose first round was completed at `COMPLETE_AT`. */
 export const afterRoundOne = playRound(seatedDuel, SHOWN_AT - DUEL.countdownMs);
 export const COMPLETE_AT = SHOWN_AT + 30_000;
 
-/** All five rounds; the duel ends at `FINISHED_AT`, and Ana wins. */
+/** A duel whose five rounds are complete. It ended at `FINISHED_AT`, and Ana won. */
 export const finishedDuel = [1, 2, 3, 4].reduce(
   (duel, round) => playRound(duel, COMPLETE_AT + round * 100_000),
   afterRoundOne,

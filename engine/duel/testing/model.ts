@@ -4,8 +4,9 @@ import { readLog } from '#engine/notation.ts';
 import { seatedIds } from './duel-fixtures.ts';
 
 /**
- * A second, simpler model of the duel, by players instead of seats: which commands are allowed, and their
- * effects. It reads only the undos from logs. `winner` is undefined before the end, null in a tie.
+ * A second, simpler model of the duel, organised by players instead of seats. It decides which commands are
+ * allowed and what their effects are. Undos are the only data it reads from logs. `winner` is undefined
+ * before the end and null in a tie.
  */
 export type DuelModel = {
   number: number;
@@ -53,7 +54,7 @@ export const createModel = (duel: Duel): DuelModel => ({
 
 const pointsOf = (model: DuelModel, player: string | null): number => model.points.get(player ?? '') ?? 0;
 
-/** The points of both players, the host's first. */
+/** Returns the points of both players, with the host's first. */
 export const pointsInModel = (model: DuelModel): readonly number[] =>
   model.seats.map(player => pointsOf(model, player));
 
@@ -62,7 +63,7 @@ const otherThan = (model: DuelModel, player: string) => model.seats.find(each =>
 const isUnderWay = (model: DuelModel) => model.rounds > 0 && model.winner === undefined;
 
 export function advanceModel(model: DuelModel, at: Instant): void {
-  if (model.isClosed) return; // a closed room stays as it is, even during a round
+  if (model.isClosed) return; // A closed room does not change any more, even if a round was under way.
   const end = model.shownAt + 250_000;
   if (isUnderWay(model) && model.finishers.size < 2 && at >= end) {
     for (const player of model.seats) finish(model, player ?? '', 0, end);
@@ -72,7 +73,7 @@ export function advanceModel(model: DuelModel, at: Instant): void {
   if (!isOpen && at >= model.lastDecidedAt + 24 * 3_600_000) model.isClosed = true;
 }
 
-/** Whether a command is allowed. A command with a log may still be refused because of the log. */
+/** Returns true if a command is allowed. A command with a log may still be refused because of the log. */
 export function isAllowedInModel(model: DuelModel, command: Command, at: Instant): boolean {
   const { player } = command;
   if (model.isClosed) return false;
@@ -84,7 +85,7 @@ export function isAllowedInModel(model: DuelModel, command: Command, at: Instant
   return isAllowedWhenSeated(model, command, at);
 }
 
-/** The player of a lobby who has been away longest, if for at least two minutes. */
+/** Returns the player in a waiting room who has been away longest, if that is at least two minutes. */
 function longestAway(
   { isLobby, seats, lastSeenAt: seen }: DuelModel,
   { absences }: Command<'sit'>,

@@ -7,11 +7,11 @@ import { readLog } from '#engine/notation.ts';
 import { cellEntry, command, cutEntry, finishOf, puzzleOfRound } from './duel-fixtures.ts';
 
 /*
- * Random stories for property tests: players send random commands, often fitting ones, with logs that are
+ * Random stories for property tests. Players send random commands, which often make sense, with logs that are
  * sometimes forged, at instants that sometimes run backwards.
  */
 
-/** A random command to send; kind `fitting` is the one that makes the duel go on. */
+/** A random command to send. The kind `fitting` stands for the command that moves the duel forward. */
 export type RandomAction = {
   readonly waitMs: number;
   readonly player: string;
@@ -40,7 +40,7 @@ export type Story = {
   readonly end: Duel;
 };
 
-/** Plays random actions; a day passes before the action with index `pause`. */
+/** Plays random actions. A day passes before the action with index `pause`. */
 export function playStory(beginning: Duel, actions: readonly RandomAction[], pause: number | null): Story {
   const steps: StoryStep[] = [];
   let now = beginning;
@@ -58,14 +58,14 @@ export function playStory(beginning: Duel, actions: readonly RandomAction[], pau
   return { beginning, steps, end: now };
 }
 
-/** Describes a step in one line. */
+/** Describes a step of a story in one line. */
 export function summaryOf({ command, at, decision, isRepeat }: StoryStep): string {
   const outcome = isRepeat ? 'repeated' : decision.ok ? 'accepted' : decision.refusal;
   const log = 'log' in command ? command.log : '';
   return `${at} ${command.player} ${command.kind}: ${outcome} ${log}`;
 }
 
-/** The command of a player who wants the duel to go on. */
+/** Returns the kind of command that moves the duel forward for this player. */
 function fittingKind(duel: Duel, player: string): CommandKind {
   if (duel.status === 'finished') return 'ask-rematch';
   const seat = seatOf(duel, player);
@@ -78,7 +78,8 @@ function commandOf(duel: Duel, action: RandomAction, at: Instant): Command {
   const kind = action.kind === 'fitting' ? fittingKind(duel, player) : action.kind;
   const late = isStale ? { round: duel.rounds.length - 1 } : {};
   const absentSince = absentMs === null ? null : at - absentMs;
-  const isFarAway = absentMs !== null && absentMs > 180_000; // or few stories would reach a second round
+  // Shorter absences are ignored here. Otherwise, too few stories would reach a second round.
+  const isFarAway = absentMs !== null && absentMs > 180_000;
   const fields =
     kind === 'start'
       ? { absentSince: isFarAway ? absentSince : null, ...late }
@@ -87,7 +88,7 @@ function commandOf(duel: Duel, action: RandomAction, at: Instant): Command {
   return command(duel, player, kind, kind === 'sit' ? { absences: absencesOf(duel, absentSince) } : fields);
 }
 
-/** Both players have been away, one of them a little longer. */
+/** Returns absences for both players, with slightly different lengths. */
 function absencesOf({ seats }: Duel, since: Instant | null): Absences {
   if (since === null) return {};
   const away = SEATS.flatMap(seat => seats[seat]?.id ?? []).sort();
@@ -105,8 +106,8 @@ function logOf(duel: Duel, player: string, kind: CommandKind, action: RandomActi
 }
 
 /**
- * The accepted log, then back onto the solution and along it,
- * with mistakes, and the requested hint or restart.
+ * Returns the accepted log, continued by a return to the solution and further cells along it, with mistakes,
+ * and at the end the requested hint or restart.
  */
 function honestLog(round: Round, seat: Seat, kind: CommandKind, { length, mistakes }: RandomAction): readonly Entry[] {
   const { puzzle, solution, games } = round;
@@ -126,7 +127,7 @@ function honestLog(round: Round, seat: Seat, kind: CommandKind, { length, mistak
   return [...log, ...back, ...detours, ...forward, ...request];
 }
 
-/** The same duel with other values in everything that this seat may not see. */
+/** Returns the duel with different values in every part that this seat may not see. */
 export function withHiddenPartsChanged(duel: Duel, seat: Seat, at: Instant): Duel {
   const mask = (round: Round, index: number): Round => {
     const other = otherSeat(seat);
@@ -141,7 +142,7 @@ export function withHiddenPartsChanged(duel: Duel, seat: Seat, at: Instant): Due
   return { ...duel, rounds: duel.rounds.map(mask), answered: [] };
 }
 
-/** Freezes a value deeply, so that changing it throws. */
+/** Freezes a value deeply, so that any attempt to change it throws. */
 export function deepFreeze<T>(value: T): T {
   if (typeof value === 'object' && value !== null && !Object.isFrozen(value)) {
     Object.freeze(value);
@@ -150,7 +151,7 @@ export function deepFreeze<T>(value: T): T {
   return value;
 }
 
-/** The same value with the fields of every object in reverse order. */
+/** Returns a copy of a value in which the fields of every object are in reverse order. */
 export function withFieldsReversed<T>(value: T): T {
   if (Array.isArray(value)) return value.map(withFieldsReversed) as T;
   if (typeof value !== 'object' || value === null) return value;
