@@ -62,7 +62,7 @@ test.each([
   expect(lostAt(puzzle, path)).toBe(number);
 });
 
-test('the rushed thread goes straight from 3 to 4 and cuts off the two hatched squares', () => {
+test('the rushed thread goes straight from number 3 to number 4 and cuts off the two hatched squares', () => {
   const { puzzle, path, hatched } = rushed;
   expect(path.slice(-2)).toEqual(puzzle.waypoints.slice(2, 4));
   expect(hatched!.flatMap(cell => waysInto(puzzle, path, cell)).sort()).toEqual([3, 4, path.at(-1)]);

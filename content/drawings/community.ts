@@ -58,7 +58,7 @@ export const loser: Drawing = {
   `),
 };
 
-/** The grid that readers of the article can play, as in a third round (level 7). */
+/** The grid that readers of the article can play. It has level 7, as in a third round. */
 export const playable = drawnPuzzle(`
   . 7 8 .  . .
   . . . 6  . .

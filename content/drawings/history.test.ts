@@ -18,7 +18,7 @@ let listed: AllPaths | undefined;
 const byEnds6 = () => (listed ??= findAllPaths(6));
 const threads = (byEnds: AllPaths) => [...byEnds.values()].flat();
 
-test('enumeration gives the numbers of threads from 2×2 to 6×6, with both directions counted as one', {
+test('the numbers of threads from 2×2 to 6×6 are as expected, with both directions counted as one', {
   tags: 'slow',
 }, () => {
   const lists = [...[2, 3, 4].map(findAllPaths), byEnds5, byEnds6()];
@@ -50,7 +50,7 @@ test('Dudeney’s rook covers the board in 21 moves and ends the tenth and the l
   expect([stops(rook.path)[9], stops(rook.path)[20]]).toEqual([ten, last]);
 });
 
-test('Dudeney’s puzzle has no other solution', { tags: 'slow' }, () => {
+test('Dudeney’s rook puzzle has no solution other than the drawn one', { tags: 'slow' }, () => {
   const [from, via, to] = rook.puzzle.waypoints as [Cell, Cell, Cell];
   expect(findRookTours({ size: 8, from, via, movesToVia: 10, to, moves: 21 })).toEqual([rook.path]);
 });

@@ -58,7 +58,7 @@ export const rook: Drawing = {
   `),
 };
 
-/** The grid that readers of the article can play, a 5×5 grid for which four numbers are enough. */
+/** The 5×5 grid that readers of the article can play. Four numbers are enough to determine its solution. */
 export const playable = drawnPuzzle(`
   . . 1 . 4
   . 3 . . .

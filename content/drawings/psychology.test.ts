@@ -31,7 +31,7 @@ test('the twelve hatched squares are the four corners, each with the two neighbo
   }
 });
 
-test('at the fork, two steps look possible, and the hatched one loses', () => {
+test('at the fork, two steps look possible, but the step to the hatched square loses', () => {
   const { puzzle, path, hatched } = fork;
   expect(path).toEqual(solutionOf(puzzle).slice(0, 6));
   expect(movesOf(puzzle, path)).toEqual([11, 16]);
@@ -48,7 +48,7 @@ test('number 5 is reached only through a two-square corridor, whose only entranc
   expect(inOrder(waysInto(puzzle, path, 22))).toEqual(inOrder([six, 28, hatched![0]]));
 });
 
-test('the lost thread can continue for eleven squares, as drawn', () => {
+test('after the wrong step, the thread can continue for at most eleven squares, as in the drawing', () => {
   const { puzzle, path, hatched } = deadEnd;
   const wrong = [...fork.path, hatched![0]!];
   expect(longestWay(puzzle, wrong)).toBe(11);
@@ -64,7 +64,7 @@ test('the thread in the dead end has visited the numbers 2 and 3, but not 4', ()
   expect(puzzle.waypoints.filter(cell => path.includes(cell))).toEqual(puzzle.waypoints.slice(0, 3));
 });
 
-test('the numbers 3 and 4 share a side and the rules allow the step, but the solution takes seven steps', () => {
+test('the rules allow the step from number 3 to number 4, but the solution takes seven steps', () => {
   const { puzzle, path } = tempting;
   const [three, four] = puzzle.waypoints.slice(2, 4) as [number, number];
   const solution = solutionOf(puzzle);

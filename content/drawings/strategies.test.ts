@@ -14,8 +14,8 @@ import { isLegal, isLost, lostAt, movesOf, solutionOf, solutionsOf, waysInto } f
 test.each([
   ['the grid of doors', 1, doors.puzzle],
   ['the grid of gaps', 10, gaps.puzzle],
-  ['the turn', 3, turn.puzzle],
-  ['the sack', 4, sack.puzzle],
+  ['the grid of the turn', 3, turn.puzzle],
+  ['the grid of the sack', 4, sack.puzzle],
   ['the playable grid', 3, playable],
 ])('%s has the size, numbers and difficulty of level %i, and one solution', (_which, level, puzzle) => {
   expect(puzzle.size).toBe(sizeOfLevel(level));
@@ -49,7 +49,7 @@ test('on the grid of level 10, the distances between numbers add up to 33 of the
   expect(distance(puzzle, puzzle.waypoints[0]!, puzzle.waypoints.at(-1)!) % 2).toBe(1);
 });
 
-test('only the squares of the hatched column are on no shortest way', () => {
+test('only the hatched squares are not on any shortest way between two numbers', () => {
   expect(awayFrom(gaps.puzzle)).toEqual(gaps.hatched);
 });
 
@@ -65,7 +65,7 @@ test('only one detour reaches the whole hatched column, and it leads from 5 to 6
   expect(detour.path).toHaveLength(11);
 });
 
-test('the playable grid needs one detour, and only its right-hand column is on no shortest way', () => {
+test('the playable grid needs one detour, and only its right-hand column is not on any shortest way', () => {
   expect(detoursOf(playable)).toBe(1);
   expect(awayFrom(playable)).toEqual([4, 9, 14, 19, 24]);
 });
@@ -90,7 +90,7 @@ test('the thread with the sack is lost on its last step, although steps still lo
   expect(distance(puzzle, path.at(-1)!, ahead)).toBe(1);
 });
 
-test('the sack has a single exit, and it does not contain the last number', () => {
+test('the sack has a single exit and does not contain the last number', () => {
   const { puzzle, path, hatched } = sack;
   const neck = 2;
   const around = hatched!.flatMap(cell => waysInto(puzzle, path, cell)).filter(cell => !hatched!.includes(cell));
@@ -113,7 +113,7 @@ test('the costs of hints, restarts and undos in seconds and squares are those in
   expect(7 * POINTS.undo).toBeGreaterThan(POINTS.hint);
 });
 
-test('undoing sixteen squares costs 240; a restart and two seconds of redrawing cost 90', () => {
+test('undoing sixteen squares costs 240 points, but a restart and two seconds of redrawing cost 90', () => {
   expect(16 * POINTS.undo).toBe(240);
   expect(POINTS.restart + 2 * POINTS.second).toBe(90);
   expect(6 * POINTS.undo).toBe(90);
@@ -131,7 +131,7 @@ test('a cancelled stroke adds no undo', () => {
   expect(markStroke({ ...down, game: drawn }, 'cancel').game).toBe(game);
 });
 
-test('a hint is refused while the thread is off the solution and shows the next square afterwards', () => {
+test('a hint is refused off the solution and shows the next square once the thread is corrected', () => {
   const { puzzle, path } = sack;
   const solution = solutionOf(puzzle);
   expect(hint(puzzle, solution, path)).toEqual({ ok: false, refusal: 'off-the-solution' });

@@ -35,7 +35,7 @@ const tenth = drawnPuzzle(`
 /** A grid of level 10 in chessboard colours. */
 export const colours: Drawing = { puzzle: tenth, path: [], isChequered: true };
 
-/** The grid of level 10. The hatched squares are on no shortest way between two consecutive numbers. */
+/** The grid of level 10. The hatched squares are not on any shortest way between consecutive numbers. */
 export const gaps: Drawing = { puzzle: tenth, path: [], hatched: [5, 11, 17, 23, 29, 35] };
 
 /** The only section of the thread that can reach the hatched column of the level 10 grid. */
@@ -95,7 +95,7 @@ const block = drawnPuzzle(`
   . . 2
 `);
 
-/** A crossing of a block of nine squares from corner to corner, row by row. `columns` is the other one. */
+/** A crossing of a 3×3 block from corner to corner, row by row. `columns` contains the other crossing. */
 export const rows: Drawing = {
   puzzle: block,
   path: drawnPath(`

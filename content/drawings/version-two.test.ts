@@ -25,7 +25,7 @@ test('the hatched square comes after 4 on the first thread, and before 3 on the 
   expect(otherWay.path.indexOf(hatched!)).toBeLessThan(otherWay.path.indexOf(three));
 });
 
-test('a number on the hatched square leaves only the first solution', () => {
+test('a number on the hatched square leaves only the first of the two solutions', () => {
   expect(unique.waypoints).toHaveLength(numbersOfLevel(1));
   expect(unique.waypoints[4]).toBe(oneWay.hatched![0]);
   expect(solutionOf(unique)).toEqual(oneWay.path);
@@ -46,12 +46,12 @@ test.each([
   },
 );
 
-test('deduction alone decides the whole first grid, but less than a quarter of the second', () => {
+test('deduction alone decides the whole grid of level 6, but less than a quarter of the grid of level 14', () => {
   expect(undecidedShare(gentle.puzzle)).toBe(0);
   expect(undecidedShare(stern.puzzle)).toBeGreaterThan(3 / 4);
 });
 
-test('the second grid is the one that readers can play', () => {
+test('readers of the article can play the grid of level 14', () => {
   expect(playable).toBe(stern.puzzle);
 });
 

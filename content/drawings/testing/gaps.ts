@@ -8,7 +8,10 @@ export const cellsOf = (puzzle: Puzzle): readonly Cell[] =>
 export const distance = (puzzle: Puzzle, a: Cell, b: Cell) =>
   Math.abs(rowOf(puzzle, a) - rowOf(puzzle, b)) + Math.abs(columnOf(puzzle, a) - columnOf(puzzle, b));
 
-/** Returns the gap between each number and the next, with their distance and the steps along a solution. */
+/**
+ * Returns the gaps between consecutive numbers, with the distance and the steps along a solution for each
+ * gap.
+ */
 export const gapsOf = (puzzle: Puzzle, solution: Path) =>
   puzzle.waypoints.slice(1).map((to, index) => {
     const from = puzzle.waypoints[index] as Cell;
@@ -22,7 +25,7 @@ export const gapsOf = (puzzle: Puzzle, solution: Path) =>
 export const detoursOf = (puzzle: Puzzle) =>
   (cellCount(puzzle) - 1 - gapsOf(puzzle, []).reduce((sum, { far }) => sum + far, 0)) / 2;
 
-/** Returns the cells that are on no shortest way between consecutive numbers. */
+/** Returns the cells that are not on any shortest way between consecutive numbers. */
 export function awayFrom(puzzle: Puzzle): readonly Cell[] {
   const all = gapsOf(puzzle, []);
   const isOn = (cell: Cell) => (gap: (typeof all)[number]) =>
