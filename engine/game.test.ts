@@ -37,7 +37,7 @@ test('R10 a restart clears the path, is counted, and keeps the other counts', ()
   expect(game).toMatchObject({ path: [], undos: 1, hints: 1, restarts: 1 });
 });
 
-test('R11 a hint is counted', () => {
+test('R11 every hint is counted', () => {
   expect(replayed(cell(0), hint(), hint())).toMatchObject({ hints: 2, path: [0] });
 });
 

@@ -49,7 +49,7 @@ test('a drawn path is read in the order of its letters: lower case, upper case, 
   expect(drawnPath(text)).toEqual(snake);
 });
 
-test('a square with no letters is an empty path', () => {
+test('a square without letters is an empty path', () => {
   expect(drawnPath('. .  . .')).toEqual([]);
 });
 
@@ -58,7 +58,7 @@ test.each([
   ['one cell is too small for a grid (R1)', '1', 'not-a-square', 1],
   ['nine by nine cells are too large (R1)', '. '.repeat(81), 'not-a-square', 162],
   ['an empty text is not a square', '', 'not-a-square', 0],
-  ['a letter is neither a number nor a dot', '1 . x 2', 'unknown-sign', 4],
+  ['a cell contains a letter', '1 . x 2', 'unknown-sign', 4],
   ['a number begins with 0', '1 . 02 .', 'unknown-sign', 4],
   ['a number has three digits', '1 . 100 .', 'unknown-sign', 4],
   ['the wall to the right is written before the wall below', '1|_ . . 2', 'unknown-sign', 0],
@@ -75,8 +75,8 @@ test.each([
 
 test.each([
   ['three cells do not form a square', 'a b .', 'not-a-square', 5],
-  ['a sign has two letters', 'a b cc .', 'unknown-sign', 4],
-  ['a letter is not in the alphabet of the notation', 'a b é .', 'unknown-sign', 4],
+  ['a cell contains two letters', 'a b cc .', 'unknown-sign', 4],
+  ['a cell contains a letter that the notation does not use', 'a b é .', 'unknown-sign', 4],
   ['a letter occurs twice', 'a b . b', 'letter-repeated', 6],
   ['a letter is missing', 'a b d .', 'letter-missing', 4],
   ['the text is too long', ' '.repeat(200_001), 'too-long', 200_000],

@@ -94,7 +94,7 @@ export function readPuzzle(text: string): Parsed<Puzzle> {
  * a gap.
  */
 function positionAfterGap(cells: readonly (Cell | undefined)[], tokens: readonly Token[]): number | undefined {
-  // `indexOf` skips the holes of a sparse array, so this searches a copy in which they are filled.
+  // `indexOf` skips the holes of a sparse array, so this searches a copy without holes.
   const gap = Array.from(cells).indexOf(undefined);
   if (gap < 0) return undefined;
   const next = cells.slice(gap).find(cell => cell !== undefined) as Cell;
@@ -150,7 +150,7 @@ function readEntry(text: string): Entry | undefined {
   return { kind: hint === undefined ? 'restart' : 'hint', atMs };
 }
 
-/** Parses the entries of a log. `replay` checks whether they are possible. */
+/** Parses the entries of a log. `replay` checks whether the entries are possible. */
 export function readLog(text: string): Parsed<readonly Entry[]> {
   if (text.length > MAX_CHARACTERS) return refuse('too-long', MAX_CHARACTERS);
   const tokens = tokensOf(text);

@@ -29,7 +29,7 @@ test.each([
   ['R5 a path cannot visit a cell again', 'a . .  b c .  . . .', cells.left, 'already-visited'],
   ['R5 a path cannot visit its own head again', 'a . .  b . .  . . .', cells.left, 'already-visited'],
   ['R5 a path cannot visit a number again', 'a . .  b . .  . . .', cells.first, 'number-already-passed'],
-  ['R6 a path cannot visit 3 before 2', 'a . .  b c d  . . .', cells.three, 'number-skipped'],
+  ['R6 a path cannot visit number 3 before number 2', 'a . .  b c d  . . .', cells.three, 'number-skipped'],
   ['R7 a path cannot visit the last number before all other cells', 'a . .  b c f  . d e', cells.three, 'cells-left'],
 ] as const)('%s', (_rule, line, cell, refusal) => {
   expect(extend(puzzle, drawnPath(line), cell)).toEqual({ ok: false, refusal });
@@ -56,7 +56,7 @@ test('R6 the next number is the first number that the path has not visited', () 
   expect(nextNumber(drawnPuzzle('1 .  2 .'), drawnPath('a b  d c'))).toBeUndefined();
 });
 
-test('a step does not change the path it was added to', () => {
+test('adding a step does not change the original path', () => {
   const path = Object.freeze([0]);
   extend(puzzle, path, cells.left);
   expect(path).toEqual([0]);

@@ -90,6 +90,6 @@ test('R3 neighbours share a side, and the end of a row is not next to the start 
   expect(areNeighbours(puzzle, 2, 3)).toBe(false);
 });
 
-test('R4 a wall counts from both sides', () => {
+test('R4 a wall separates two cells regardless of their order', () => {
   expect([hasWall(puzzle, 4, 7), hasWall(puzzle, 7, 4), hasWall(puzzle, 4, 5)]).toEqual([true, true, false]);
 });

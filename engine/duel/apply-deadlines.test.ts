@@ -99,11 +99,11 @@ test.each([
 });
 
 test.each([
-  ['a waiting room', seatedDuel, 2000 + DUEL.idleTimeoutMs],
-  ['a round in its countdown', startedDuel, SHOWN_AT + DUEL.roundMs],
-  ['a complete round', afterRoundOne, COMPLETE_AT + DUEL.idleTimeoutMs],
-  ['a finished duel', finishedDuel, FINISHED_AT + DUEL.idleTimeoutMs],
-  ['a closed room', applyDeadlines(waitingDuel, DUEL.idleTimeoutMs), null],
+  ['a waiting room closes after 24 hours', seatedDuel, 2000 + DUEL.idleTimeoutMs],
+  ['a round runs out 250 seconds after its countdown', startedDuel, SHOWN_AT + DUEL.roundMs],
+  ['a room closes 24 hours after a complete round', afterRoundOne, COMPLETE_AT + DUEL.idleTimeoutMs],
+  ['a room closes 24 hours after the end of its duel', finishedDuel, FINISHED_AT + DUEL.idleTimeoutMs],
+  ['a closed room has no deadline', applyDeadlines(waitingDuel, DUEL.idleTimeoutMs), null],
 ])('D15 a duel changes at its next deadline and not before: %s', (_which, duel, next) => {
   expect(nextDeadline(duel)).toBe(next);
   if (next === null) return;

@@ -4,7 +4,10 @@ import type { Path } from '#engine/path.ts';
 import type { Puzzle } from '#engine/puzzle.ts';
 import type { Absences, Duel, Instant } from './duel.ts';
 
-/** The duel and the round that the player was looking at. Round 0 is the time before the first round. */
+/**
+ * The numbers of the duel and the round that the player was looking at. Before the first round, the round is
+ * 0.
+ */
 type InDuel = { readonly duel: number };
 type InRound = InDuel & { readonly round: number };
 

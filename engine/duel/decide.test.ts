@@ -87,7 +87,7 @@ test('D8 a duel takes less than 10 kB, and less than 350 kB if every log has its
   expect(JSON.stringify(duel).length).toBeLessThan(350_000);
 });
 
-test('D8 the work of deciding a command grows linearly with the log', () => {
+test('D8 the cost of deciding a command grows linearly with the length of its log', () => {
   const work = (entries: number) => {
     let reads = 0;
     const get = (puzzle: Puzzle, field: keyof Puzzle) => {

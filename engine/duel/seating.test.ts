@@ -47,7 +47,7 @@ test('D19 when the host’s seat is reassigned, the guest becomes the host', () 
   expect(seatedIds(reassigned)).toEqual(['ben', 'cleo']);
 });
 
-test('D19 a free seat is taken first, no matter how long the other player has been away', () => {
+test('D19 a new player takes a free seat first, no matter how long the other player has been away', () => {
   const alone = afterSteps(waitingDuel, [1000, 'ana', 'sit']);
   expect(seatedIds(afterSteps(alone, [999_999, 'cleo', 'sit', { absences: { ana: 1000 } }]))).toEqual(['ana', 'cleo']);
 });
@@ -112,10 +112,10 @@ test('D18 a player who calls off the match keeps the seat, and the opponent stay
 });
 
 test.each([
-  ['before the first round', pairedDuel],
-  ['during a round', startedDuel],
-  ['between two rounds', afterRoundOne],
-])('D3 a duel that both players leave is abandoned without a winner: %s', (_when, duel) => {
+  ['the players leave before the first round', pairedDuel],
+  ['the players leave during a round', startedDuel],
+  ['the players leave between two rounds', afterRoundOne],
+])('D3 an unfinished duel that both players leave is abandoned without a winner: %s', (_when, duel) => {
   const empty = afterSteps(duel, [COMPLETE_AT, 'ben', 'leave'], [COMPLETE_AT + 1, 'ana', 'leave']);
   expect(empty).toMatchObject({ status: 'abandoned', ending: null });
 });

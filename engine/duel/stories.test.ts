@@ -144,7 +144,7 @@ function expectSameState(duel: Duel, model: DuelModel): void {
   expect(isClosed(duel)).toBe(model.isClosed);
 }
 
-test('D5 status and round only move forward, except in a rematch', () => {
+test('D5 the status and the round number only move forward, except in a rematch', () => {
   const order = ['waiting', 'active', 'playing', 'finished', 'abandoned'];
   everyStep(({ before, after }) => {
     if (after.number > before.number) {
@@ -159,7 +159,7 @@ test('D5 status and round only move forward, except in a rematch', () => {
   });
 });
 
-test('D9 every score follows from its log and the server’s time', () => {
+test('D9 every score follows from the log and the server’s clock', () => {
   const check = ({ puzzle, games }: Round, seat: Seat) => {
     const { finish, log } = games[seat];
     if (finish === null) return;

@@ -37,7 +37,7 @@ test('D16 a person without a seat learns whether the room is open and whether it
   });
 });
 
-test('D19 a room is not full when a player has been away for two minutes', () => {
+test('D19 a room is no longer full once a player has been away for two minutes', () => {
   const found = (duel: Duel, at: Instant) => viewFor(duel, null, at, { ben: 5000 });
   expect(found(seatedDuel, 124_999)).toMatchObject({ isFull: true });
   expect(found(seatedDuel, 125_000)).toMatchObject({ isFull: false });
@@ -45,7 +45,7 @@ test('D19 a room is not full when a player has been away for two minutes', () =>
   expect(viewFor(seatedDuel, null, 999_999, {})).toMatchObject({ isFull: true });
 });
 
-test('D16 the view of a free seat is the view of a person without a seat', () => {
+test('D16 the view of a free seat is the same as the view of a person without a seat', () => {
   expect(viewFor(afterSteps(waitingDuel, [1, 'ana', 'sit']), 'guest', 2)).toEqual({
     seat: null,
     isOpen: true,
@@ -53,7 +53,7 @@ test('D16 the view of a free seat is the view of a person without a seat', () =>
   });
 });
 
-test('D16 a view contains both players and the instant at which one has left', () => {
+test('D16 a view contains both players and the instant at which a player left', () => {
   const left = afterSteps(afterRoundOne, [COMPLETE_AT + 5, 'ana', 'leave']);
   expect(view(left, 'guest', COMPLETE_AT + 6).players).toEqual({
     host: { id: 'ana', name: 'ana', leftAt: COMPLETE_AT + 5, total: 4600 },

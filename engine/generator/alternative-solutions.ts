@@ -16,7 +16,7 @@ export type AlternativeSolutions = {
   readonly others: AlternativeSolution[];
 };
 
-const MAX_ALTERNATIVES = 64; // A puzzle seldom needs twenty.
+const MAX_ALTERNATIVES = 64; // A puzzle seldom needs even twenty alternatives.
 
 export const createAlternativeSolutions = (path: Path): AlternativeSolutions => ({ path, others: [] });
 

@@ -49,7 +49,7 @@ test('each wrong turn adds the logarithm of one plus the number of positions nee
 
 test('the undecided share is the share of edges that deduction leaves open', () => {
   expect(undecidedShare(drawnPuzzle('1 .  2 .'))).toBe(0);
-  // Deduction decides the edges of the other two corners.
+  // Deduction decides only the four edges of the two corners without a number.
   expect(undecidedShare(drawnPuzzle('1 . .  . . .  . . 2'))).toBe(8 / 12);
   // The wall lets deduction decide all other edges.
   expect(undecidedShare(drawnPuzzle('1 . .  . ._ .  . . 2'))).toBe(0);

@@ -42,7 +42,7 @@ test.each([
   ['R4 a wall can remove both solutions', '1 .| .  . . .  . . 2', 0],
   ['R6 a number can select one of two solutions', '1 . 3  . . .  2 . 4', 1],
   ['R6 numbers can require an impossible order', '1 . 3  . . 2  . . 4', 0],
-  ['R7 the last number in the centre leaves two solutions, both spirals', '1 . .  . 2 .  . . .', 2],
+  ['R7 two spirals are the only solutions if the last number is in the centre', '1 . .  . 2 .  . . .', 2],
   ['no path starts on the chessboard colour with fewer cells', '. 1 .  . . .  . . 2', 0],
 ] as const)('%s, for both solvers', (_rule, drawing, count) => {
   for (const [, find] of solvers) {
@@ -128,12 +128,12 @@ function isSolution(puzzle: Puzzle, solution: Path): boolean {
   return isSolved(puzzle, path);
 }
 
-test('the number of paths is the one in OEIS A096969', () => {
+test('the numbers of Hamiltonian paths match OEIS A096969', () => {
   const counts = [2, 3, 4, 5].map(size => [...findAllPaths(size).values()].flat().length);
   expect(counts).toEqual([8, 40, 552, 8648]);
 });
 
-test('on 5×5, both solvers find exactly the existing paths between any two ends', { tags: 'slow' }, () => {
+test('on 5×5, both solvers find exactly the enumerated paths between any two ends', { tags: 'slow' }, () => {
   const paths = findAllPaths(5);
   expect(paths.size).toBe(156);
   for (const list of paths.values()) {

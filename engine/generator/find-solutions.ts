@@ -70,7 +70,7 @@ function visit(search: Search, head: Cell, depth: number, freeLo: number, freeHi
     return;
   }
   findMoves(search.bitboards, head, freeLo, freeHi, met, search.moves);
-  let lo = search.moves[0] as number; // These are copies, because the next visit overwrites `moves`.
+  let lo = search.moves[0] as number; // The words are copied, because the next visit overwrites `moves`.
   let hi = search.moves[1] as number;
   const next = search.bitboards.waypoints[met];
   for (; lo !== 0; lo &= lo - 1) {

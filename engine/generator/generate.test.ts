@@ -43,7 +43,7 @@ const difficultiesOf = (level: number) =>
 const median = (values: readonly number[]) => [...values].sort((a, b) => a - b)[values.length >> 1]!;
 const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
 
-test('R14 a puzzle has the size and the numbers of its level and is valid', { tags: 'slow' }, () => {
+test('R14 a puzzle is valid and has the size and count of numbers of its level', { tags: 'slow' }, () => {
   for (const { level, generated } of samples()) {
     expect(puzzleRefusal(generated.puzzle)).toBeUndefined();
     expect(generated.puzzle.size).toBe(sizeOfLevel(level));
@@ -62,7 +62,7 @@ test('R8 the solution of a generated puzzle can be drawn step by step', { tags: 
   }
 });
 
-test('R15 the second solver and the list of all paths confirm that a puzzle has exactly one solution', {
+test('R15 an independent solver and the list of all paths confirm that each puzzle has one solution', {
   tags: 'slow',
 }, () => {
   const lists = [5, 6].map(findAllPaths);
@@ -120,7 +120,7 @@ test.each([
 test.each([
   ['5×5', 1, 5],
   ['6×6', 6, 20],
-])('R16 independent measures of difficulty rise as well: %s', { tags: 'slow' }, (_size, first, last) => {
+])('R16 independent measures of difficulty rise with the level: %s', { tags: 'slow' }, (_size, first, last) => {
   const levels = LEVELS.slice(first - 1, last);
   const of = (measure: (sample: Sample) => number) =>
     levels.map(level =>
@@ -181,7 +181,7 @@ test('R18 the generator reports when it has found no puzzle', () => {
   });
 });
 
-test('R18 the nearest puzzle is returned if the tries run out first', () => {
+test('R18 the puzzle nearest to the target is returned if the tries run out', () => {
   for (let seed = 0; seed < 20; seed++) {
     const hasty = generatePuzzle(20, `hasty ${seed}`, { ...GENERATOR_LIMITS, maxTries: 3 });
     if (hasty.ok) expect(solveByEdges(hasty.puzzle, { maxSolutions: 2, maxNodes: 100_000 }).solutions).toHaveLength(1);

@@ -58,7 +58,7 @@ export const puzzleOf = (size: number, path: Path, indices: NumberIndices): Puzz
   walls: [],
 });
 
-/** Returns the indices with one more inserted in order. */
+/** Returns the indices with another one inserted in ascending order. */
 export const withIndex = (indices: NumberIndices, index: number): NumberIndices =>
   [...indices, index].sort((a, b) => a - b);
 

@@ -38,7 +38,7 @@ function smallFastCounter(first: number, second: number): Random {
     c = (rotate(c, 21) + sum) | 0;
     return sum >>> 0;
   };
-  // The rounds run until every bit of the seed has affected every word.
+  // After 15 rounds, every bit of the seed has affected every word.
   for (let round = 0; round < 15; round++) next();
   return next;
 }

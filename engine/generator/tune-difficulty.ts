@@ -61,7 +61,7 @@ export const isNearer = (first: Candidate, second: Candidate, aim: number): bool
 
 /**
  * Returns true if a number at this index would be the third in a row on the path. Three numbers in a row
- * would give that stretch away.
+ * would give away that stretch of the path.
  */
 function makesRun(indices: NumberIndices, index: number): boolean {
   const has = (other: number) => indices.includes(other);

@@ -151,7 +151,7 @@ export function findMoves(
   const threeHi = (a & b & (c | d)) | (c & d & (a | b));
   if ((innerLo & ~twoLo) !== 0 || (innerHi & ~twoHi) !== 0) return;
 
-  // A neighbour of the head that has exactly two such ways must come next, and only one cell can come next.
+  // A free neighbour of the head with only one other way must come next. At most one such cell can come next.
   const neighboursLo = neighbours[WORDS * head] as number;
   const neighboursHi = neighbours[WORDS * head + 1] as number;
   const mustLo = neighboursLo & innerLo & ~threeLo;

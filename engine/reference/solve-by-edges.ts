@@ -53,8 +53,8 @@ function visit(search: Search): void {
 }
 
 /**
- * Returns an unknown edge at the tip of the first number's chain, or of the last number's chain if that tip
- * has fewer.
+ * Returns an unknown edge at the tip of the first or the last number's chain, whichever tip has fewer unknown
+ * edges.
  */
 function edgeToGuess({ start, end, otherEnd, unknown, edgesOf, edges }: EdgeLogic): number {
   const fromStart = otherEnd[start] as Cell;

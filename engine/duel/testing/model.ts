@@ -63,7 +63,7 @@ const otherThan = (model: DuelModel, player: string) => model.seats.find(each =>
 const isUnderWay = (model: DuelModel) => model.rounds > 0 && model.winner === undefined;
 
 export function advanceModel(model: DuelModel, at: Instant): void {
-  if (model.isClosed) return; // A closed room does not change any more, even if a round was under way.
+  if (model.isClosed) return; // A closed room never changes, even if a round was under way.
   const end = model.shownAt + 250_000;
   if (isUnderWay(model) && model.finishers.size < 2 && at >= end) {
     for (const player of model.seats) finish(model, player ?? '', 0, end);

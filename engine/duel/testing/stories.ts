@@ -88,7 +88,7 @@ function commandOf(duel: Duel, action: RandomAction, at: Instant): Command {
   return command(duel, player, kind, kind === 'sit' ? { absences: absencesOf(duel, absentSince) } : fields);
 }
 
-/** Returns absences for both players, with slightly different lengths. */
+/** Returns absences of slightly different lengths for both players. */
 function absencesOf({ seats }: Duel, since: Instant | null): Absences {
   if (since === null) return {};
   const away = SEATS.flatMap(seat => seats[seat]?.id ?? []).sort();
