@@ -6,5 +6,5 @@ export function localPath(next: string | null): string | undefined {
   if (next === null || !LOCAL.test(next) || /\p{Cc}/u.test(next) || !URL.canParse(next, BASE)) return undefined;
   const { pathname, search, hash } = new URL(next, BASE);
   const path = pathname + search + hash;
-  return LOCAL.test(path) ? path : undefined; // parsing turns `/.//host` into `//host`
+  return LOCAL.test(path) ? path : undefined; // checked again, because parsing turns `/.//host` into `//host`
 }
