@@ -304,7 +304,7 @@ test('onSignedOut is called whenever a session of a player ends', async () => {
   const { headers, player } = await signedIn();
   await accounts.signOut(headers);
   expect(signedOut).toEqual([player.id]);
-  await accounts.signOut(headers); // the session has already ended
+  await accounts.signOut(headers); // this session has already ended
   expect(signedOut).toEqual([player.id]);
   const again = await signedIn();
   await accounts.changePassword(again.player, { current: ADA.password, password: 'another way round' }, again.headers);

@@ -20,7 +20,7 @@ export const signUp =
       return refuse('too-many-attempts');
     return context.withMinimumTime(
       unlessBusy(async () => {
-        // also done for a registered address, because hashing takes most of the response time
+        // hashes even for a registered address, because hashing takes most of the response time
         const password = await hashPassword(form.password);
         // above the limit, the result is the same as after sending an email
         if (!(await context.limits.allow(['mail to an address', form.email]))) return DONE;
