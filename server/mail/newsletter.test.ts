@@ -103,7 +103,7 @@ test.each(['', 'x', '\u0000', "' or true --"])('the token %j matches no subscrip
   expect(await subscriptions()).toHaveLength(1);
 });
 
-test('a second request returns the same result, and the links in both emails work', async () => {
+test('a second request returns the usual result, and the links in both emails work', async () => {
   expect(await request()).toEqual(DONE);
   expect(await request(ADA, visitor('198.51.100.7', 'en'))).toEqual(DONE);
   const [first, second] = await outbox();
@@ -112,7 +112,7 @@ test('a second request returns the same result, and the links in both emails wor
   expect(await subscriptions()).toMatchObject([{ language: 'en' }]);
 });
 
-test('a confirmed subscriber gets no further email, and the result is the same', async () => {
+test('subscribing a confirmed address sends no email and returns the usual result', async () => {
   await request();
   await confirm(await token());
   const before = await subscriptions();
