@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readConfig } from './config.ts';
 
-test('without settings the site runs on localhost and stores everything in a folder', () => {
+test('without settings, the server runs on localhost and stores everything in the data folder', () => {
   expect(readConfig({})).toEqual({
     port: 3000,
     operator: { origin: 'http://localhost:3000', contact: 'contact@localhost', publisher: 'localhost' },
@@ -15,13 +15,13 @@ test('without settings the site runs on localhost and stores everything in a fol
   });
 });
 
-test('PostgreSQL requires a SECRET, because all its servers must sign sessions with the same one', () => {
+test('DATABASE_URL requires SECRET, because all servers of a database must sign sessions with one secret', () => {
   const DATABASE_URL = 'postgres://localhost/enfilade';
   expect(() => readConfig({ DATABASE_URL })).toThrow(/missing or wrong: SECRET/);
   expect(readConfig({ DATABASE_URL, SECRET: 's'.repeat(32) }).databaseUrl).toBe(DATABASE_URL);
 });
 
-test('SITE_URL sets the origin and the default contact and publisher', () => {
+test('SITE_URL sets the origin and the default values of CONTACT_EMAIL and PUBLISHER', () => {
   expect(readConfig({ SITE_URL: 'https://enfilade.example/' }).operator).toEqual({
     origin: 'https://enfilade.example',
     contact: 'contact@enfilade.example',
@@ -46,6 +46,6 @@ test.each([
   ['MAIL_FROM', 'nobody'],
   ['TRUSTED_PROXIES', '-1'],
   ['LINES_PER_ADDRESS', '1'],
-])('the error about %s=%s names the setting', (name, value) => {
+])('the error for %s=%s contains the name of the setting', (name, value) => {
   expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`settings are missing or wrong.*${name}`));
 });

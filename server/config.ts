@@ -25,26 +25,23 @@ const settings = z
 export type Config = {
   readonly port: number;
   readonly operator: Operator;
-  /**
-   * Folder of this process's persistent data: its database, secret and mails, where no other setting replaces
-   * them.
-   */
+  /** The folder for the database, the secret and emails, unless other settings store them elsewhere. */
   readonly dataFolder: string;
-  /** URL of PostgreSQL; without it the database is PGlite in the data folder. */
+  /** The PostgreSQL URL. If undefined, the database is PGlite in the data folder. */
   readonly databaseUrl: string | undefined;
-  /** Signs sessions; without it a generated secret is stored in the data folder. */
+  /** The secret that signs sessions. If undefined, a secret is generated and stored in the data folder. */
   readonly secret: string | undefined;
-  /** URL of the SMTP server; without it mails are written into the data folder. */
+  /** The URL of the SMTP server. If undefined, emails are written to the data folder. */
   readonly smtpUrl: string | undefined;
-  /** Sender address of mails. */
+  /** The sender address of emails. */
   readonly mailFrom: string;
-  /** Maximum concurrent realtime connections of one IP address. */
+  /** The maximum number of concurrent realtime connections per IP address. */
   readonly connectionsPerAddress: number;
-  /** Number of our own proxies in front of this process; each appends to `X-Forwarded-For`. */
+  /** The number of our own proxies in front of this process. Each proxy appends to `X-Forwarded-For`. */
   readonly trustedProxies: number;
 };
 
-/** Reads and validates the settings; throws an error that names each missing or wrong one. */
+/** Reads and validates the settings. Throws an error that lists every missing or invalid setting. */
 export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
   const parsed = settings.safeParse(env);
   if (!parsed.success) {

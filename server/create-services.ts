@@ -15,20 +15,23 @@ import { type Bus, createInMemoryBus } from './realtime/bus/bus.ts';
 import { createPostgresBus } from './realtime/bus/postgres-bus.ts';
 import type { Services } from './services.ts';
 
-/** Longer than hashing a password on a busy machine, and short enough not to be noticed. */
+/**
+ * The minimum duration of an account operation, which hides how long the operation really takes. It is longer
+ * than hashing a password on a busy machine and too short to be noticed.
+ */
 const MIN_ANSWER_MS = 300;
 
 const PURGE_INTERVAL_MS = RETENTION.forgetEveryHours * 3_600_000;
 
 type RunningServices = {
   readonly services: Services;
-  /** Connects this process to the other servers on the same database. */
+  /** The message bus that connects this process to the other servers on the same database. */
   readonly bus: Bus;
   readonly secret: string;
   readonly close: () => Promise<void>;
 };
 
-/** Creates every long-lived object of this process, and the function that closes them. */
+/** Creates the long-lived objects of this process and a function that closes them. */
 export async function createServices(config: Config, log: Logger): Promise<RunningServices> {
   const { db, close } = config.databaseUrl
     ? await openPostgres(config.databaseUrl, error => log.error({ err: error }, 'database.lost'))

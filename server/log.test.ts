@@ -20,12 +20,13 @@ const insertAda = () =>
     .values({ email: ADA, token: 'secret-token', language: 'fr', createdAt: new Date() });
 
 test.each([
-  ['a duplicate address', () => insertAda().then(insertAda), '23505'],
-  ['a text cast to a number', () => database.db.execute(sql`select ${ADA}::int`), '22P02'],
-] as const)('the log of %s contains the query and the error code, but no value', async (_what, query, code) => {
+  ['a duplicate email address', () => insertAda().then(insertAda), '23505'],
+  ['text cast to a number', () => database.db.execute(sql`select ${ADA}::int`), '22P02'],
+] as const)('the log entry about %s contains the query and error code, but no values', async (_what, query, code) => {
   const lines: string[] = [];
   const error = await failureOf(Promise.resolve().then(query));
-  expect(inspect(error)).toContain(ADA); // otherwise this test would prove nothing
+  // the original error contains the address, so these checks are meaningful
+  expect(inspect(error)).toContain(ADA);
   createLog({ write: line => lines.push(line) }).error({ err: error }, 'form.broke');
   const [{ err }] = lines.map(line => JSON.parse(line)) as [{ err: Record<string, string> }];
   expect(err).toMatchObject({ code, message: expect.stringContaining('Failed query: ') });
@@ -43,7 +44,7 @@ test('the log says why the database cannot be reached', () => {
   expect(inspect(error)).not.toContain(ADA);
 });
 
-test('any other error is logged unchanged', () => {
+test('an error that is not a failed query is logged unchanged', () => {
   const error = new Error('a bug');
   expect(withoutValues(error)).toBe(error);
 });

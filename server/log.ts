@@ -1,18 +1,20 @@
 import { DrizzleQueryError } from 'drizzle-orm';
 import { type DestinationStream, type Logger, pino, stdSerializers } from 'pino';
 
-/** Creates the log of this process: one line of JSON per event, on standard output by default. */
+/**
+ * Creates the logger of this process. It writes one line of JSON per event, to standard output by default.
+ */
 export const createLog = (destination?: DestinationStream): Logger =>
   pino({ serializers: { err: (error: unknown) => stdSerializers.err(withoutValues(error) as Error) } }, destination);
 
 /**
- * Removes personal data from an error before it is logged: the parameters of a failed query and the message
- * of the database about them may contain an email address or a token.
+ * Removes personal data from an error before it is logged. The parameters of a failed query and the
+ * database's message about them may contain an email address or a token.
  */
 export function withoutValues(error: unknown): unknown {
   if (!(error instanceof DrizzleQueryError)) return error;
   const { message, severity, code, constraint } = (error.cause ?? {}) as Partial<Record<string, unknown>>;
-  // network errors have no severity, and their messages contain no values
+  // unlike database errors, network errors have no severity and their messages contain no values
   const isFromDatabase = severity !== undefined;
   const bare = new Error(`Failed query: ${error.query}`);
   bare.stack = `${bare}${framesOf(error)}`;

@@ -26,8 +26,8 @@ const app = createApp({
 });
 
 /**
- * Longer than a proxy keeps an idle connection (nginx: 60 s), so no request arrives on a socket that is being
- * closed.
+ * The time for which the server keeps an idle connection. It is longer than a proxy's (nginx: 60 s), so that
+ * no request arrives on a socket that is being closed.
  */
 const KEEP_ALIVE_TIMEOUT_MS = 65_000;
 
@@ -41,13 +41,14 @@ server.listen(config.port, () => log.info({ url: config.operator.origin }, 'serv
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void shutDown());
 
 /**
- * Stops accepting connections, closes the realtime ones, finishes pending requests, then closes the database.
+ * Stops accepting connections, closes realtime connections, finishes pending requests and closes the
+ * database.
  */
 async function shutDown(): Promise<void> {
   // an unreachable database must not delay the exit
   setTimeout(() => process.exit(1), SHUTDOWN_TIMEOUT_MS).unref();
   const drained = new Promise(done => server.close(done));
-  // the remaining clients read too slowly
+  // closes the connections of clients that read their responses too slowly
   const drainTimer = setTimeout(() => server.closeAllConnections(), DRAIN_TIMEOUT_MS);
   await realtime.close();
   await drained;
@@ -64,7 +65,7 @@ function loadConfig() {
   }
 }
 
-/** Logs why the server cannot start, and exits. */
+/** Logs why the server cannot start and exits the process. */
 function abortStart(error: unknown): never {
   log.fatal({ err: error }, 'server.cannot-start');
   process.exit(1);

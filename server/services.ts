@@ -7,14 +7,14 @@ import type { Matchmaking } from './duels/create-matchmaking.ts';
 /** The long-lived objects that loaders and actions use; `main.ts` creates each of them once. */
 export type Services = {
   readonly db: Database;
-  /** Rate limits by account and by IP address. */
+  /** The rate limits per account and per IP address. */
   readonly limits: Limits;
   readonly log: Logger;
   readonly accounts: Accounts;
-  /** Sends queued mails. Call `poll` after the commit of a transaction that queued one. */
+  /** Sends queued emails. Call `poll` after committing a transaction that queued an email. */
   readonly mailQueue: { readonly poll: () => void };
-  /** Pairs players who search for an opponent. */
+  /** Pairs players who are searching for an opponent. */
   readonly matchmaking: Matchmaking;
-  /** Reads the server's clock. */
+  /** Returns the current time of the server's clock. */
   readonly now: () => Date;
 };

@@ -15,11 +15,14 @@ export type AccountsContext = {
   readonly auth: Auth;
   readonly db: Database;
   readonly limits: Limits;
-  /** Queues an email in a transaction (transactional outbox): it is sent once that is committed, or never. */
+  /**
+   * Queues an email in a transaction (transactional outbox). The email is sent only after the transaction
+   * commits.
+   */
   readonly queueEmail: (tx: Transaction, email: AccountEmail) => Promise<void>;
-  /** Called after the commit of a transaction that may have queued an email. */
+  /** Runs after committing a transaction that may have queued an email. */
   readonly onEmailQueued: () => void;
-  /** Called when sessions of a player have ended. */
+  /** Runs after one or more sessions of a player have ended. */
   readonly onSignedOut: (userId: string) => void;
   readonly now: () => Date;
   /** Delays a result, so that its timing does not reveal whether an account exists. */

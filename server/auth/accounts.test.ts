@@ -45,7 +45,7 @@ const later = (hours: number) => {
 
 const tokenOf = (email: AccountEmail | undefined): string => (email && 'token' in email ? email.token : 'none');
 
-/** The request headers of a browser that has stored these cookies. */
+/** Returns the request headers of a browser that has stored the given cookies. */
 const browserWith = (cookies: readonly string[]) =>
   new Headers({ cookie: cookies.map(cookie => cookie.split(';', 1)[0]).join('; ') });
 
@@ -77,14 +77,14 @@ test('session cookies are HttpOnly, SameSite=Lax and Secure', async () => {
   expect(cookies.filter(cookie => !/; Secure/i.test(cookie) || !cookie.startsWith('__Secure-'))).toEqual([]);
 });
 
-test('a missing, truncated or invented cookie gives no session', async () => {
+test('a request with a missing, truncated or invented cookie has no session', async () => {
   const { headers } = await signedIn();
   const cookie = headers.get('cookie')!;
   for (const wrong of ['', cookie.slice(0, -3), cookie.replace('=', '=x'), '__Secure-enfilade.session_token=a.b'])
     expect((await accounts.getSession(new Headers({ cookie: wrong }))).player).toBeUndefined();
 });
 
-test('only the argon2id hash of a password is stored, and no IP address', async () => {
+test('passwords are stored only as argon2id hashes, and IP addresses are not stored', async () => {
   await signedIn();
   const [credential] = await database.db.select().from(credentials);
   expect(credential?.password).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
@@ -95,7 +95,7 @@ test('only the argon2id hash of a password is stored, and no IP address', async 
   expect(stored).not.toContain('ada@');
 });
 
-test('signing up with a known address gives the same result and informs only the mailbox', async () => {
+test('sign-up with a registered address returns the usual result and informs only the mailbox', async () => {
   await signedIn();
   expect(await accounts.signUp({ ...ADA, username: 'Eve', password: 'another way round' }, ELSEWHERE)).toEqual({
     ok: true,
@@ -104,7 +104,7 @@ test('signing up with a known address gives the same result and informs only the
   expect((await accounts.signIn(ADA, new Headers(), HOME)).ok).toBe(true);
 });
 
-test('a new sign-up replaces an unconfirmed account, and the old link stops working', async () => {
+test('a second sign-up replaces an unconfirmed account and invalidates the first confirmation link', async () => {
   await accounts.signUp({ ...ADA, username: 'Eve', password: 'chosen by somebody else' }, ELSEWHERE);
   await accounts.signUp(ADA, HOME);
   expect(await accounts.confirmEmail(tokenOf(emails[0]), HOME)).toEqual({ ok: false, refusal: 'unknown' });
@@ -112,14 +112,14 @@ test('a new sign-up replaces an unconfirmed account, and the old link stops work
   expect((await accounts.signIn(ADA, new Headers(), HOME)).ok).toBe(true);
 });
 
-test('five concurrent sign-ups with one address create one account', async () => {
+test('five concurrent sign-ups with the same address create one account', async () => {
   const answers = await Promise.all(Array.from({ length: 5 }, () => accounts.signUp(ADA, HOME)));
   expect(answers).toEqual(Array(5).fill({ ok: true }));
   expect(await database.db.select().from(profiles)).toHaveLength(1);
   expect(await accounts.confirmEmail(tokenOf(emails.at(-1)), HOME)).toEqual({ ok: true });
 });
 
-test('a confirmation link works once, for a day, and only unaltered', async () => {
+test('a confirmation link works only once, only for a day and only unaltered', async () => {
   await accounts.signUp(ADA, HOME);
   const token = tokenOf(emails[0]);
   expect(await accounts.confirmEmail(`${token}x`, HOME)).toEqual({ ok: false, refusal: 'unknown' });
@@ -131,21 +131,21 @@ test('a confirmation link works once, for a day, and only unaltered', async () =
   expect(await accounts.confirmEmail(token, HOME)).toEqual({ ok: false, refusal: 'used' });
 });
 
-test('of twenty-five concurrent uses of a link exactly one succeeds', async () => {
+test('when a link is used twenty-five times at once, exactly one use succeeds', async () => {
   await accounts.signUp(ADA, HOME);
   const token = tokenOf(emails[0]);
   const uses = Array.from({ length: 25 }, (_, i) => accounts.confirmEmail(token, { ...HOME, address: `10.0.0.${i}` }));
   expect((await Promise.all(uses)).filter(use => use.ok)).toHaveLength(1);
 });
 
-test('a stored token hash is not usable as a token', async () => {
+test('a stored token hash does not work as a token', async () => {
   await accounts.signUp(ADA, HOME);
   const [link] = await database.db.select().from(mailLinks);
   expect(link?.tokenHash).not.toBe(tokenOf(emails[0]));
   expect(await accounts.confirmEmail(link!.tokenHash, HOME)).toEqual({ ok: false, refusal: 'unknown' });
 });
 
-test('a new confirmation email goes to unconfirmed accounts only, and the result is always the same', async () => {
+test('only unconfirmed accounts get a new confirmation email, and the result is always the same', async () => {
   expect(await accounts.resendConfirmation({ email: 'nobody@enfilade.example' }, HOME)).toEqual({ ok: true });
   expect(emails).toEqual([]);
   await accounts.signUp(ADA, HOME);
@@ -162,7 +162,7 @@ test('a wrong password and an unknown address get the same refusal', async () =>
   expect(await accounts.signIn({ ...ADA, email: 'nobody@enfilade.example' }, new Headers(), HOME)).toEqual(refused);
 });
 
-test('the sixth sign-in in a minute is refused, and the player can still sign in from another address', async () => {
+test('the sixth sign-in in a minute is refused, but sign-in from another IP address still works', async () => {
   await signedIn();
   const guess = { ...ADA, password: 'a wrong way round' };
   const answers = [];
@@ -173,12 +173,12 @@ test('the sixth sign-in in a minute is refused, and the player can still sign in
   expect((await accounts.signIn(ADA, new Headers(), HOME)).ok).toBe(true);
 });
 
-test('successful sign-ins are not counted', async () => {
+test('successful sign-ins do not count towards the rate limit', async () => {
   await signedIn();
   for (let i = 0; i < 8; i++) expect((await accounts.signIn(ADA, new Headers(), HOME)).ok).toBe(true);
 });
 
-test('a mailbox gets at most five emails a day, and the result does not reveal it', async () => {
+test('a mailbox gets at most five emails a day, and the result does not reveal the limit', async () => {
   await accounts.signUp(ADA, HOME);
   for (let i = 0; i < 8; i++) expect(await accounts.resendConfirmation(ADA, HOME)).toEqual({ ok: true });
   expect(emails).toHaveLength(5);
@@ -198,7 +198,7 @@ test('a password reset by email ends every session', async () => {
   expect(await accounts.resetPassword(token, { password }, HOME)).toEqual({ ok: false, refusal: 'used' });
 });
 
-test('a reset link works for an hour and does not confirm an address', async () => {
+test('a reset link works for an hour and does not work as a confirmation link', async () => {
   await signedIn();
   await accounts.requestPasswordReset(ADA, HOME);
   const token = tokenOf(emails.at(-1));
@@ -227,7 +227,7 @@ test('a new password invalidates every earlier reset link', async () => {
   for (const token of [second!, third!]) expect(await accounts.checkResetLink(token)).toBe('used');
 });
 
-test('changing the password ends the other sessions and renews this one', async () => {
+test('changing the password ends all other sessions and renews the current one', async () => {
   const { headers, player } = await signedIn();
   const other = await accounts.signIn(ADA, new Headers(), HOME);
   const form = { current: ADA.password, password: 'changed on the way' };
@@ -243,14 +243,14 @@ test('changing the password ends the other sessions and renews this one', async 
   expect((await accounts.getSession(browserWith(other.ok ? other.cookies : []))).player).toBeUndefined();
 });
 
-test('signing out ends the session on the server, too', async () => {
+test('signing out also ends the session on the server', async () => {
   const { headers } = await signedIn();
   const cookies = await accounts.signOut(headers);
   expect(cookies.join()).toMatch(/Max-Age=0/i);
   expect((await accounts.getSession(headers)).player).toBeUndefined();
 });
 
-test('a session ends after ninety days, however often it was renewed', async () => {
+test('a session ends after ninety days, even if it is renewed', async () => {
   const { headers } = await signedIn();
   await database.db.update(sessions).set({ createdAt: new Date(Date.now() - 91 * 86_400_000) });
   expect((await accounts.getSession(headers)).player).toBeUndefined();
@@ -266,13 +266,13 @@ test('a session is renewed after a day', async () => {
   expect(session!.expiresAt.getTime()).toBeGreaterThan(Date.now() + 29 * DAY);
 });
 
-test('a session shows the new name of a renamed player', async () => {
+test('after a rename, the session returns the new name', async () => {
   const { headers, player } = await signedIn();
   await accounts.rename(player, { username: 'Ada <b>Lovelace</b>' });
   expect((await accounts.getSession(headers)).player?.username).toBe('Ada <b>Lovelace</b>');
 });
 
-test('deleting an account requires the password and leaves no row', async () => {
+test('deleting an account requires the password and deletes all rows of the player', async () => {
   const { headers, player } = await signedIn();
   await database.db.insert(attempts).values({ id: 'a', playerId: player.id, level: 1, seed: 's', issuedAt: now });
   expect(await accounts.deleteAccount(player, { password: 'not this one' }, headers)).toEqual({
@@ -285,7 +285,7 @@ test('deleting an account requires the password and leaves no row', async () => 
   expect((await accounts.getSession(headers)).player).toBeUndefined();
 });
 
-test('an export contains the data of the player, but no token and no password hash', async () => {
+test('an export contains the player’s data but no token or password hash', async () => {
   const { player } = await signedIn();
   await database.db.insert(attempts).values({ id: 'a', playerId: player.id, level: 1, seed: 's', issuedAt: now });
   const text = JSON.stringify(await accounts.exportAccount(player));
@@ -304,7 +304,7 @@ test('onSignedOut is called whenever a session of a player ends', async () => {
   const { headers, player } = await signedIn();
   await accounts.signOut(headers);
   expect(signedOut).toEqual([player.id]);
-  await accounts.signOut(headers); // there is no session any more
+  await accounts.signOut(headers); // this session has already ended
   expect(signedOut).toEqual([player.id]);
   const again = await signedIn();
   await accounts.changePassword(again.player, { current: ADA.password, password: 'another way round' }, again.headers);

@@ -1,16 +1,16 @@
 import type { Language } from '#site/languages.ts';
 import type { Player } from './player.ts';
 
-/** The client of a request: the language of its page and the IP address that rate limits count. */
+/** The client of a request: the language of the page and the IP address used for rate limits. */
 export type Caller = { readonly language: Language; readonly address: string };
 
-/** Why an operation was rejected before it was tried. */
+/** The reasons to reject an operation that do not depend on its input. */
 export type AccountsError = 'too-many-attempts' | 'server-busy';
 
-/** State of a link sent by email. An altered link is `unknown`. */
+/** The state of a link sent by email. An altered link is `unknown`. */
 export type LinkState = 'good' | 'unknown' | 'used' | 'expired';
 
-/** `Set-Cookie` values that the response must carry. */
+/** The `Set-Cookie` header values that the response must include. */
 export type Cookies = readonly string[];
 
 type Done = { readonly ok: true };
@@ -23,17 +23,20 @@ export const refuse = <Refusal extends string>(refusal: Refusal) => ({ ok: false
 
 /** All account operations. No result reveals to a visitor whether an email address has an account. */
 export type Accounts = {
-  /** Returns the signed-in player of a request; the cookies renew the session once a day. */
+  /** Returns the signed-in player of a request and the cookies that renew the session once a day. */
   getSession(headers: Headers): Promise<{ readonly player: Player | undefined; readonly cookies: Cookies }>;
 
-  /** Creates an unconfirmed account. The owner of an address that already has one is informed by email. */
+  /**
+   * Creates an unconfirmed account. If the address already has a confirmed account, its owner is informed by
+   * email.
+   */
   signUp(
     form: { username: string; email: string; password: string },
     caller: Caller,
   ): Promise<Done | Refused<AccountsError>>;
-  /** Sends a new confirmation link if an unconfirmed account has this address. */
+  /** Sends a new confirmation link if the address has an unconfirmed account. */
   resendConfirmation(form: { email: string }, caller: Caller): Promise<Done | Refused<AccountsError>>;
-  /** Confirms an email address and uses up the link. */
+  /** Confirms the email address that the link was sent to and marks the link as used. */
   confirmEmail(token: string, caller: Caller): Promise<Done | Refused<Exclude<LinkState, 'good'> | AccountsError>>;
 
   signIn(
@@ -43,25 +46,25 @@ export type Accounts = {
   ): Promise<DoneWithCookies | Refused<'wrong-credentials' | 'not-confirmed' | AccountsError>>;
   signOut(headers: Headers): Promise<Cookies>;
 
-  /** Sends a password reset link if an account has this address. */
+  /** Sends a password reset link if the address has an account. */
   requestPasswordReset(form: { email: string }, caller: Caller): Promise<Done | Refused<AccountsError>>;
-  /** Returns the state of a password reset link without using it. */
+  /** Returns the state of a password reset link without using up the link. */
   checkResetLink(token: string): Promise<LinkState>;
-  /** Uses up a reset link: sets the password, confirms the address and ends every session of the account. */
+  /** Sets a new password with a reset link, confirms the address and ends every session of the account. */
   resetPassword(
     token: string,
     form: { password: string },
     caller: Caller,
   ): Promise<Done | Refused<Exclude<LinkState, 'good'> | AccountsError>>;
 
-  /** Changes the password and ends every other session; the current one gets new cookies. */
+  /** Changes the password, ends all other sessions and returns new cookies for the current session. */
   changePassword(
     player: Player,
     form: { current: string; password: string },
     headers: Headers,
   ): Promise<DoneWithCookies | Refused<'wrong-password' | AccountsError>>;
   rename(player: Player, form: { username: string }): Promise<void>;
-  /** Deletes the account and all its rows; the cookies end the session in this browser. */
+  /** Deletes the account and all its rows, and returns cookies that end the session in the browser. */
   deleteAccount(
     player: Player,
     form: { password: string },

@@ -12,8 +12,8 @@ const DAY_SECONDS = 86_400;
 type AuthDeps = { readonly db: Database; readonly secret: string; readonly origin: string; readonly log: Logger };
 
 /**
- * Configures better-auth for passwords, sessions and session cookies. Our forms call it; it serves no route
- * itself. Emails, their links and rate limits are our own code.
+ * Configures better-auth, which handles passwords, sessions and session cookies. Our form actions call its
+ * API; it serves no routes. Emails, email links and rate limits are our own code.
  */
 export const createAuth = ({ db, secret, origin, log }: AuthDeps) =>
   betterAuth({
@@ -38,7 +38,8 @@ export const createAuth = ({ db, secret, origin, log }: AuthDeps) =>
       maxPasswordLength: PASSWORD_LENGTH.max,
       password: { hash: hashPassword, verify: verifyPassword },
     },
-    rateLimit: { enabled: false }, // rate-limits.ts counts attempts for each IP address and account
+    // disabled because rate-limits.ts counts attempts per IP address and account
+    rateLimit: { enabled: false },
     advanced: {
       cookiePrefix: 'enfilade',
       useSecureCookies: origin.startsWith('https:'),
@@ -52,7 +53,7 @@ export const createAuth = ({ db, secret, origin, log }: AuthDeps) =>
 
 export type Auth = ReturnType<typeof createAuth>;
 
-/** Returns the error code of better-auth; rethrows every other error, which is a bug. */
+/** Returns the code of a better-auth error and rethrows any other error, which is a bug. */
 export function refusalCode(error: unknown): string {
   if (error instanceof APIError && typeof error.body?.code === 'string') return error.body.code;
   throw error;

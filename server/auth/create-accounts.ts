@@ -20,11 +20,11 @@ type AccountsDeps = {
   readonly onEmailQueued: AccountsContext['onEmailQueued'];
   readonly onSignedOut: AccountsContext['onSignedOut'];
   readonly now: () => Date;
-  /** Minimum duration of a result whose timing could reveal whether an address has an account. */
+  /** The minimum duration of an operation whose timing could reveal whether an address has an account. */
   readonly minAnswerMs: number;
 };
 
-/** Creates the account operations on a database. */
+/** Creates all account operations for a database. */
 export function createAccounts({ secret, origin, log, minAnswerMs, ...deps }: AccountsDeps): Accounts {
   const context: AccountsContext = {
     ...deps,

@@ -11,7 +11,7 @@ export type Purpose = 'confirm-email' | 'reset-password';
 
 const HOUR_MS = 3_600_000;
 
-/** Validity of each kind of link, in hours. */
+/** The validity of each kind of link, in hours. */
 export const LINK_HOURS: Readonly<Record<Purpose, number>> = {
   'confirm-email': RETENTION.confirmLinkHours,
   'reset-password': RETENTION.resetLinkHours,
@@ -19,7 +19,7 @@ export const LINK_HOURS: Readonly<Record<Purpose, number>> = {
 
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url');
 
-/** Creates a link and returns its token of 256 random bits; only the hash of the token is stored. */
+/** Creates an email link and returns its token of 256 random bits. Only the hash of the token is stored. */
 export async function createLink(db: Database, purpose: Purpose, userId: string, now: Date): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   const expiresAt = new Date(now.getTime() + LINK_HOURS[purpose] * HOUR_MS);
@@ -27,7 +27,7 @@ export async function createLink(db: Database, purpose: Purpose, userId: string,
   return token;
 }
 
-/** Returns the state of a link without using it. */
+/** Returns the state of a link without using up the link. */
 export async function checkLink(db: Database, purpose: Purpose, token: string, now: Date): Promise<LinkState> {
   const [link] = await db.select().from(mailLinks).where(isLink(purpose, token));
   return stateOf(link, now);
@@ -35,7 +35,9 @@ export async function checkLink(db: Database, purpose: Purpose, token: string, n
 
 type UsedLink = { readonly state: 'good'; readonly userId: string } | { readonly state: Exclude<LinkState, 'good'> };
 
-/** Uses up a link inside a transaction. Of several concurrent calls, exactly one finds it good. */
+/**
+ * Marks a valid link as used, inside a transaction. If several calls run concurrently, exactly one succeeds.
+ */
 export async function consumeLink(tx: Transaction, purpose: Purpose, token: string, now: Date): Promise<UsedLink> {
   const [link] = await tx.select().from(mailLinks).where(isLink(purpose, token)).for('update');
   const state = stateOf(link, now);
@@ -44,7 +46,7 @@ export async function consumeLink(tx: Transaction, purpose: Purpose, token: stri
   return { state, userId: link.userId };
 }
 
-/** Invalidates every unused link of one purpose that was sent to a user. */
+/** Invalidates every unused link that was sent to a user for the given purpose. */
 export async function revokeLinks(db: Database, purpose: Purpose, userId: string, now: Date): Promise<void> {
   const isUnused = and(eq(mailLinks.userId, userId), eq(mailLinks.purpose, purpose), isNull(mailLinks.usedAt));
   await db.update(mailLinks).set({ usedAt: now }).where(isUnused);
@@ -62,8 +64,8 @@ function stateOf(link: typeof mailLinks.$inferSelect | undefined, now: Date): Li
 type Profile = typeof profiles.$inferSelect;
 
 /**
- * Sends a link to an address if it has an account for which `isEligible` is true. The result does not reveal
- * whether an email was sent.
+ * Creates an operation that sends a link to an address if it has an account that satisfies `isEligible`. The
+ * result does not reveal whether an email was sent.
  */
 export const sendLink =
   (
@@ -74,7 +76,7 @@ export const sendLink =
   async ({ email }, { language, address }) => {
     if (!(await context.limits.allow(['mail asked from an address', rateLimitKey(address)])))
       return refuse('too-many-attempts');
-    // over the limit: the same result as for a sent email
+    // above the limit, the result is the same as after sending an email
     if (!(await context.limits.allow(['mail to an address', email]))) return DONE;
     const sending = context.db.transaction(async tx => {
       const profile = await findProfile(tx, email);

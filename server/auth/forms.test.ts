@@ -18,25 +18,25 @@ const formOf = (fields: Record<string, string | Blob>): FormData => {
 
 const ADA = { username: 'Ada', email: 'ada@enfilade.example', password: 'a long way round' };
 
-test('a valid form gives its values, with the address in normal form', () => {
+test('a valid form returns its values, with the email address normalised', () => {
   expect(readSignUp(formOf({ ...ADA, email: ' Ada@Enfilade.example ' }))).toEqual({ ok: true, value: ADA });
 });
 
-test('an empty form has a refusal for every field', () => {
+test('an empty form returns a refusal for every field', () => {
   const refusals = { username: 'missing', email: 'missing', password: 'missing' };
   expect(readSignUp(new FormData())).toEqual({ ok: false, refusals });
 });
 
 test.each([
-  ['seven characters', '1234567', 'too-short'],
-  ['129 characters', 'x'.repeat(129), 'too-long'],
-  ['a common one', 'password123', 'too-common'],
-  ['a common one in capitals', 'PASSWORD123', 'too-common'],
-])('a new password of %s is refused', (_what, password, refusal) => {
+  ['seven characters long', '1234567', 'too-short'],
+  ['129 characters long', 'x'.repeat(129), 'too-long'],
+  ['a common password', 'password123', 'too-common'],
+  ['a common password in capitals', 'PASSWORD123', 'too-common'],
+])('a new password is refused if it is %s', (_what, password, refusal) => {
   expect(readSignUp(formOf({ ...ADA, password }))).toEqual({ ok: false, refusals: { password: refusal } });
 });
 
-test('a password may be a sentence in any script, with spaces around it', () => {
+test('a password may be a sentence in any script and may begin and end with spaces', () => {
   for (const password of [
     'correct horse battery staple',
     ' fil fil fil fil ',
@@ -54,30 +54,30 @@ test('an existing password is not checked against the rules for new ones', () =>
 });
 
 test.each([
-  ['a name only', 'ada'],
+  ['a name without a domain', 'ada'],
   ['two addresses', 'ada@enfilade.example, eve@enfilade.example'],
-  ['a second header', 'ada@enfilade.example\r\nBcc: eve@enfilade.example'],
-  ['a zero byte', 'ada@enfilade.example\0'],
-  ['markup', '<ada@enfilade.example>'],
-])('%s is refused as an address', (_what, email) => {
+  ['an address followed by a second header', 'ada@enfilade.example\r\nBcc: eve@enfilade.example'],
+  ['an address with a zero byte', 'ada@enfilade.example\0'],
+  ['an address in angle brackets', '<ada@enfilade.example>'],
+])('%s is refused as an email address', (_what, email) => {
   expect(readEmail(formOf({ email }))).toEqual({ ok: false, refusals: { email: 'malformed' } });
 });
 
-test('look-alike letters and capitals give the same address', () => {
+test('addresses with look-alike letters or capitals are normalised to the same address', () => {
   for (const email of ['ADA@enfilade.example', 'ada＠enfilade.example', 'ａda@enfilade.example'])
     expect(readEmail(formOf({ email }))).toEqual({ ok: true, value: { email: ADA.email } });
 });
 
-test('an address longer than RFC 5321 allows is refused', () => {
+test('an email address longer than RFC 5321 allows is refused', () => {
   const email = `${'a'.repeat(64)}@${'b.'.repeat(100)}example`;
   expect(readEmail(formOf({ email }))).toEqual({ ok: false, refusals: { email: 'too-long' } });
 });
 
-test('a file in a text field counts as missing', () => {
+test('a text field that contains a file counts as missing', () => {
   expect(readRename(formOf({ username: new Blob(['Ada']) }))).toEqual({ ok: false, refusals: { username: 'missing' } });
 });
 
-test('no form makes a parser throw', () => {
+test('the form parsers do not throw on any input', () => {
   fc.assert(
     fc.property(
       fc.dictionary(

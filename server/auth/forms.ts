@@ -7,7 +7,7 @@ const COMMON = new Set(dictionary['passwords-common']);
 
 type PasswordRefusal = 'missing' | 'too-short' | 'too-long' | 'too-common';
 
-/** Rejects a password by its length, or because it is among the 49,233 most common ones. */
+/** Refuses a password that is missing, too short, too long or among the 49,233 most common passwords. */
 function refusePassword(password: string): PasswordRefusal | undefined {
   if (password === '') return 'missing';
   if (password.length < PASSWORD_LENGTH.min) return 'too-short';
@@ -15,26 +15,26 @@ function refusePassword(password: string): PasswordRefusal | undefined {
   return COMMON.has(password.toLowerCase()) ? 'too-common' : undefined;
 }
 
-/** Why a field is invalid. */
+/** The reasons for which a form field is invalid. */
 type FieldRefusal = PasswordRefusal | UsernameRefusal | 'malformed';
 
-/** The values of a form, or the refusal of each invalid field. */
+/** The values of a valid form, or a refusal for each invalid field. */
 export type ParsedForm<T> =
   | { readonly ok: true; readonly value: T }
   | { readonly ok: false; readonly refusals: Readonly<Partial<Record<keyof T, FieldRefusal>>> };
 
 type Field = { readonly value: string } | { readonly refusal: FieldRefusal };
 
-/** Returns the text of a field; a missing field or a file counts as empty. */
+/** Returns the text of a field, or an empty string if the field is missing or contains a file. */
 const textOf = (form: FormData, name: string): string => {
   const value = form.get(name);
   return typeof value === 'string' ? value : '';
 };
 
-const MAX_EMAIL_CHARACTERS = 254; // RFC 5321, 4.5.3.1.3
+const MAX_EMAIL_CHARACTERS = 254; // RFC 5321, section 4.5.3.1.3
 
 /**
- * Reads an address in normal form, so that look-alike letters and capitals do not give one mailbox two
+ * Reads and normalises an email address, so that look-alike letters and capitals cannot give one mailbox two
  * accounts.
  */
 function emailField(form: FormData): Field {
@@ -44,14 +44,14 @@ function emailField(form: FormData): Field {
   return z.email().safeParse(email).success ? { value: email } : { refusal: 'malformed' };
 }
 
-/** Reads a password that is being chosen. */
+/** Reads a new password, which must satisfy every password rule. */
 function newPasswordField(form: FormData): Field {
   const password = textOf(form, 'password');
   const refusal = refusePassword(password);
   return refusal === undefined ? { value: password } : { refusal };
 }
 
-/** Reads an existing password: only its presence and maximum length are checked. */
+/** Reads an existing password and checks only that it is present and not too long. */
 function passwordField(form: FormData, name: string): Field {
   const password = textOf(form, name);
   const refusal = refusePassword(password);
@@ -79,7 +79,10 @@ export const readSignUp = (form: FormData) =>
 export const readSignIn = (form: FormData) =>
   readAll({ email: emailField(form), password: passwordField(form, 'password') });
 
-/** Reads a form with an address only: a new confirmation link, a forgotten password, the newsletter. */
+/**
+ * Reads a form whose only field is an email address: a new confirmation link, a forgotten password or the
+ * newsletter.
+ */
 export const readEmail = (form: FormData) => readAll({ email: emailField(form) });
 
 export const readNewPassword = (form: FormData) => readAll({ password: newPasswordField(form) });

@@ -3,14 +3,17 @@ import { promisify } from 'node:util';
 import pLimit from 'p-limit';
 import { type AccountsError, refuse } from './accounts.ts';
 
-/** Cost of a hash: 19 MiB and two passes, OWASP's minimum for argon2id; about 40 ms of one core. */
+/**
+ * The cost of a hash: 19 MiB of memory and two passes, OWASP's minimum for argon2id. A hash takes about 40 ms
+ * on one core.
+ */
 const COST = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 } as const;
 
-/** More concurrent hashes would occupy every core and delay running games. */
+/** The maximum number of concurrent hashes. More would occupy every core and delay running games. */
 const MAX_CONCURRENT = 2;
 const MAX_QUEUED = 20;
 
-/** The hashing queue is full; the caller should retry later. */
+/** Signals that the hashing queue is full and the caller should retry later. */
 class HashQueueFull extends Error {}
 
 const derive = promisify(argon2);
@@ -24,7 +27,7 @@ const hashOf = (password: string, nonce: Buffer): Promise<Buffer> => {
 const PREFIX = `$argon2id$v=19$m=${COST.memory},t=${COST.passes},p=${COST.parallelism}`;
 const unpadded = (bytes: Buffer): string => bytes.toString('base64').replaceAll('=', '');
 
-/** Hashes a password with argon2id (RFC 9106) and a random salt; returns a PHC string. */
+/** Hashes a password with argon2id (RFC 9106) and a random salt, and returns a PHC string. */
 export async function hashPassword(password: string): Promise<string> {
   const nonce = randomBytes(16);
   return `${PREFIX}$${unpadded(nonce)}$${unpadded(await hashOf(password, nonce))}`;
@@ -33,13 +36,13 @@ export async function hashPassword(password: string): Promise<string> {
 /** Checks a password against its hash in constant time. */
 export async function verifyPassword({ hash, password }: { hash: string; password: string }): Promise<boolean> {
   const [, , , cost, nonce = '', tag = ''] = hash.split('$');
-  if (!PREFIX.endsWith(`$${cost}`)) return false; // hashes with any other cost were never stored
+  if (!PREFIX.endsWith(`$${cost}`)) return false; // hashes with a different cost were never stored
   const expected = Buffer.from(tag, 'base64');
   const actual = await hashOf(password, Buffer.from(nonce, 'base64'));
   return expected.length === actual.length && timingSafeEqual(expected, actual);
 }
 
-/** Runs work that hashes a password; refuses with `server-busy` if the hashing queue is full. */
+/** Runs a function that hashes a password. Returns the refusal `server-busy` if the hashing queue is full. */
 export async function unlessBusy<T>(work: () => Promise<T>): Promise<T | ReturnType<typeof refuse<AccountsError>>> {
   try {
     return await work();

@@ -5,7 +5,7 @@ import { createLimits, rateLimitKey } from './rate-limits.ts';
 const database = testDatabase();
 const SECRET = 's'.repeat(32);
 
-test('servers share a limit: the sixth try is refused on either, and forgiving resets it', async () => {
+test('two servers share a limit of five tries, and forgiving on one server resets it on both', async () => {
   const [one, two] = [createLimits(database.db, SECRET), createLimits(database.db, SECRET)];
   const tries = Array.from({ length: 20 }, (_, i) => (i % 2 ? one : two).allow(['password of a player', 'ada']));
   expect((await Promise.all(tries)).filter(Boolean)).toHaveLength(5);
@@ -14,7 +14,7 @@ test('servers share a limit: the sixth try is refused on either, and forgiving r
   expect(await one.allow(['password of a player', 'ada'])).toBe(true);
 });
 
-test('a try that one limit refuses is not counted by the next limit', async () => {
+test('a try refused by one limit does not count towards the next limit', async () => {
   const limits = createLimits(database.db, SECRET);
   for (let i = 0; i < 50; i++)
     await limits.allow(['password of a player', 'bob'], ['link from an address', '192.0.2.1']);
@@ -22,7 +22,7 @@ test('a try that one limit refuses is not counted by the next limit', async () =
   expect(free.filter(Boolean)).toHaveLength(25);
 });
 
-test('an attacker at one address cannot exhaust the hourly limit of an account', {
+test('an attacker at one IP address cannot exhaust the hourly limit of an account', {
   tags: 'slow',
 }, async () => {
   const limits = createLimits(database.db, SECRET);
@@ -51,6 +51,6 @@ test.each([
   ['2001:0DB8::', '2001:db8:0:0'],
   ['::1', '0:0:0:0'],
   ['unknown', 'unknown'],
-])('the rate limit of %s counts %s', (address, key) => {
+])('the rate limit key of %s is %s', (address, key) => {
   expect(rateLimitKey(address)).toBe(key);
 });

@@ -7,55 +7,56 @@ import { rateLimits } from '#server/db/schema.ts';
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
-const DAY = RETENTION.triesHours * HOUR; // the longest window: counters are kept no longer
+const DAY = RETENTION.triesHours * HOUR; // the longest window, after which counters are deleted
 
 /**
- * Number of tries allowed in a window of seconds. The narrowest sign-in limit counts the pair of account and
- * IP address, so that an attacker elsewhere cannot lock a player out.
+ * The number of tries allowed in a window and the length of the window in seconds. The strictest sign-in
+ * limit applies to each pair of account and IP address, so that an attacker at another address cannot lock
+ * the player out.
  */
 const LIMITS = {
   'sign-in of an account from an address': [5, MINUTE],
-  // or one attacker could use up the hundred of the account
+  // prevents one attacker from using up the hundred tries per hour of an account
   'sign-in of an account from an address in an hour': [20, HOUR],
   'sign-in from an address': [30, 10 * MINUTE],
   'sign-in of an account': [100, HOUR],
   'sign-up from an address': [20, HOUR],
   'mail asked from an address': [20, HOUR],
   'mail to an address': [5, DAY],
-  // of those five, so that newsletter requests cannot block account emails
+  // lower than the limit for all emails to an address, so that the newsletter cannot block account emails
   'newsletter to an address': [2, DAY],
   'link from an address': [30, 10 * MINUTE],
   'password of a player': [5, MINUTE],
   'room from an address': [120, HOUR],
-  // two full outboxes; each result generates a puzzle and replays a log
+  // enough for two full outboxes; limited because the server generates a puzzle and replays a log per result
   'result of a player': [1000, 10 * MINUTE],
 } as const satisfies Readonly<Record<string, readonly [tries: number, seconds: number]>>;
 
 type LimitName = keyof typeof LIMITS;
 
-/** One try: the limit that it counts towards, and the account or address that is counted. */
+/** One try: the limit that counts the try, and the account or address to which the limit applies. */
 export type Try = readonly [name: LimitName, ...subject: string[]];
 
 export type Limits = {
   /**
-   * Counts one try for each limit, in order. Returns false at the first exhausted limit and counts no
-   * further.
+   * Counts one try towards each limit, in order. Returns false at the first exhausted limit, without counting
+   * towards the remaining limits.
    */
   readonly allow: (...tries: readonly Try[]) => Promise<boolean>;
-  /** Resets the counters of these tries after a success. */
+  /** Resets the counters of the given tries after a success. */
   readonly forgive: (...tries: readonly Try[]) => Promise<void>;
 };
 
 /**
- * Creates rate limits that all servers share through the database. Subjects are stored as keyed hashes
- * (HMAC).
+ * Creates rate limits that all servers share through the database. Accounts and addresses are stored only as
+ * keyed hashes (HMAC).
  */
 export function createLimits(db: Database, secret: string): Limits {
   const store = { storeClient: db, schema: rateLimits };
   const limiters = new Map(
     Object.entries(LIMITS).map(([name, [points, duration]], index) => [
       name,
-      // one limiter deletes the expired rows of all
+      // a single limiter deletes the expired rows of all limiters
       new RateLimiterDrizzle({ ...store, keyPrefix: name, points, duration, clearExpiredByTimeout: index === 0 }),
     ]),
   );
@@ -84,8 +85,8 @@ async function isAllowed(limiter: RateLimiterDrizzle, key: string): Promise<bool
 }
 
 /**
- * Returns the part of an IP address that identifies one network: a whole IPv4 address, the /64 prefix of
- * IPv6.
+ * Returns the part of an IP address that identifies a network: a whole IPv4 address, or the /64 prefix of an
+ * IPv6 address.
  */
 export function rateLimitKey(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];

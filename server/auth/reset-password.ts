@@ -21,7 +21,7 @@ export const resetPassword =
     if (!(await context.limits.allow(['link from an address', rateLimitKey(address)])))
       return refuse('too-many-attempts');
     const state = await checkLink(context.db, 'reset-password', token, context.now());
-    if (state !== 'good') return refuse(state); // checked before the expensive hash
+    if (state !== 'good') return refuse(state); // rejects an invalid link before the expensive password hash
     return unlessBusy(async () => {
       const password = await hashPassword(form.password);
       const link = await context.db.transaction(async tx => {
@@ -36,8 +36,8 @@ export const resetPassword =
   };
 
 /**
- * The holder of the link reads the mailbox, which confirms the address. Existing sessions may be an
- * attacker's: they end.
+ * Sets the password, confirms the address and ends all sessions. The link proves access to the mailbox, and
+ * an existing session may belong to an attacker.
  */
 async function setPassword(tx: Database, userId: string, password: string, now: Date): Promise<void> {
   const isPassword = and(eq(credentials.userId, userId), eq(credentials.providerId, 'credential'));

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { readSecret } from './secret.ts';
 
-test('the secret is created once, stored, and readable by this user only', () => {
+test('the secret is created once, stored, and readable only by the current user', () => {
   const folder = join(mkdtempSync(join(tmpdir(), 'enfilade-')), 'data');
   const secret = readSecret(folder);
   expect(secret).toMatch(/^[\w-]{43}$/);

@@ -3,8 +3,8 @@ import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { join } from 'node:path';
 
 /**
- * Reads the secret of a folder. Creates it atomically on first use: a killed process leaves no partial
- * secret.
+ * Reads the secret stored in a folder, and creates it on first use. The creation is atomic, so a killed
+ * process leaves no partial secret.
  */
 export function readSecret(folder: string): string {
   mkdirSync(folder, { recursive: true, mode: 0o700 });

@@ -7,7 +7,7 @@ import { rateLimitKey, type Try } from './rate-limits.ts';
 
 const DAY_MS = 86_400_000;
 
-/** Maximum lifetime of a session, however often it is renewed. */
+/** The maximum lifetime of a session, even if the session is renewed. */
 export const MAX_SESSION_MS = RETENTION.sessionDays * DAY_MS;
 
 const SIGNED_OUT = { player: undefined, cookies: [] } as const;

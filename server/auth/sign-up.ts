@@ -10,8 +10,8 @@ import { rateLimitKey } from './rate-limits.ts';
 type SignUp = { readonly username: string; readonly email: string; readonly password: string };
 
 /**
- * Creates the account, its password, its link and its email in one transaction, which better-auth does not
- * offer.
+ * Creates the account, the password, the confirmation link and the email in one transaction, which
+ * better-auth does not support.
  */
 export const signUp =
   (context: AccountsContext): Accounts['signUp'] =>
@@ -20,9 +20,9 @@ export const signUp =
       return refuse('too-many-attempts');
     return context.withMinimumTime(
       unlessBusy(async () => {
-        // for a known address too: hashing takes most of the time
+        // hashes even for a registered address, because hashing takes most of the response time
         const password = await hashPassword(form.password);
-        // over the limit: the same result as for a sent email
+        // above the limit, the result is the same as after sending an email
         if (!(await context.limits.allow(['mail to an address', form.email]))) return DONE;
         await context.db.transaction(tx => register(context, tx, { ...form, password }, caller));
         context.onEmailQueued();
@@ -32,8 +32,8 @@ export const signUp =
   };
 
 /**
- * Registers an account. An unconfirmed one with this address is replaced: only the latest sign-up can be
- * confirmed.
+ * Registers an account and replaces an unconfirmed account with the same address, so that only the latest
+ * sign-up can be confirmed.
  */
 async function register(context: AccountsContext, tx: Transaction, form: SignUp, { language }: Caller): Promise<void> {
   const { username, email, password } = form;
@@ -44,7 +44,7 @@ async function register(context: AccountsContext, tx: Transaction, form: SignUp,
   if (known !== undefined) await tx.delete(profiles).where(eq(profiles.id, known.id));
   const values = { username, email, createdAt: now, updatedAt: now };
   const [profile] = await tx.insert(profiles).values(values).onConflictDoNothing().returning();
-  if (profile === undefined) return; // a concurrent sign-up with this address has won
+  if (profile === undefined) return; // a concurrent sign-up with the same address came first
   await tx
     .insert(credentials)
     .values({ accountId: profile.id, userId: profile.id, providerId: 'credential', password });

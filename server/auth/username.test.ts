@@ -13,25 +13,25 @@ test.each([
   ['🧵🪡', '🧵🪡'],
   ['<b>x</b>', '<b>x</b>'],
   ['e\u0301'.repeat(30), 'é'.repeat(30)],
-])('%s is accepted', (text, username) => {
+])('the name %s is accepted', (text, username) => {
   expect(readUsername(text)).toEqual({ ok: true, username });
 });
 
 test.each([
   ['an empty name', '', 'missing'],
-  ['white space', ' \u00a0\t\n ', 'missing'],
-  ['31 letters', 'a'.repeat(31), 'too-long'],
-  ['one letter with 500 accents', `a${'\u0301'.repeat(500)}`, 'too-long'],
-  ['a line break', 'Ada\nAdmin', 'unwanted-characters'],
-  ['a zero byte', 'Ada\0', 'unwanted-characters'],
-  ['a zero-width space', 'Ada\u200bLovelace', 'unwanted-characters'],
-  ['a direction override', 'Ada\u202egnp', 'unwanted-characters'],
-  ['half a surrogate pair', 'Ada\ud800', 'unwanted-characters'],
+  ['a name of white space only', ' \u00a0\t\n ', 'missing'],
+  ['a name of 31 letters', 'a'.repeat(31), 'too-long'],
+  ['a name of one letter with 500 accents', `a${'\u0301'.repeat(500)}`, 'too-long'],
+  ['a name with a line break', 'Ada\nAdmin', 'unwanted-characters'],
+  ['a name with a zero byte', 'Ada\0', 'unwanted-characters'],
+  ['a name with a zero-width space', 'Ada\u200bLovelace', 'unwanted-characters'],
+  ['a name with a direction override', 'Ada\u202egnp', 'unwanted-characters'],
+  ['a name with a lone surrogate', 'Ada\ud800', 'unwanted-characters'],
 ])('%s is refused', (_what, text, refusal) => {
   expect(readUsername(text)).toEqual({ ok: false, refusal });
 });
 
-test('an accepted name is accepted again unchanged', () => {
+test('reading an accepted name again returns it unchanged', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 40 }), text => {
       const parsed = readUsername(text);

@@ -9,14 +9,20 @@ export type ParsedUsername =
 const characters = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 
 /**
- * Invisible, control and direction-changing characters: two names could look the same, or disturb the page.
+ * Matches invisible, control and direction-changing characters, which could make two names look the same or
+ * break the page layout.
  */
 const UNWANTED = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}\p{Zl}\p{Zp}]/u;
 
-/** A grapheme may consist of many code points; this many suffice for any name in any script. */
+/**
+ * The maximum number of UTF-16 code units in a name, which is enough for any script. The limit is needed
+ * because one grapheme can consist of any number of code points.
+ */
 const MAX_CODE_UNITS = 120;
 
-/** Reads a name of 1 to 30 characters in any script; returns it trimmed and in normal form C. */
+/**
+ * Reads a name of 1 to 30 characters in any script and returns the name trimmed and in Unicode normal form C.
+ */
 export function readUsername(text: string): ParsedUsername {
   const username = text.normalize('NFC').trim();
   if (username === '') return { ok: false, refusal: 'missing' };

@@ -14,7 +14,7 @@ afterEach(() => rmSync(folder, { recursive: true }));
 test.each([
   ['this system', lockFolder],
   ['systems without abstract sockets', lockByFile],
-])('on %s a second lock is refused until the first is released', async (_system, lock) => {
+])('on %s, a second lock on a folder is refused until the first is released', async (_system, lock) => {
   const unlock = await lock(folder);
   await expect(lock(folder)).rejects.toThrow(`Another server is already running on the data folder ${folder}`);
   await unlock();
@@ -22,7 +22,7 @@ test.each([
   expect(readdirSync(folder)).toEqual([]);
 });
 
-test('the PID file of an ended process is ignored', async () => {
+test('the PID file of a process that has ended is ignored', async () => {
   writeFileSync(join(folder, 'server.pid'), String(spawnSync('true').pid));
   await (await lockByFile(folder))();
 });

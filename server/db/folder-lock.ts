@@ -10,7 +10,7 @@ type Unlock = () => Promise<void>;
 export const lockFolder = async (folder: string): Promise<Unlock> =>
   process.platform === 'linux' ? lockBySocket(folder) : lockByFile(folder);
 
-/** Locks with an abstract Linux socket, which the kernel releases even when the process is killed. */
+/** Locks a folder with an abstract Linux socket, which the kernel releases even if the process is killed. */
 function lockBySocket(folder: string): Promise<Unlock> {
   const name = createHash('sha256').update(realpathSync(folder)).digest('hex');
   const lock = createServer();
@@ -24,8 +24,8 @@ function lockBySocket(folder: string): Promise<Unlock> {
 }
 
 /**
- * Locks with a PID file; the file of a process that has ended is ignored. Weaker than the socket: two
- * processes that find such a stale file at the same moment may both take the lock.
+ * Locks a folder with a PID file. The file of a process that has ended is ignored. This lock is weaker than
+ * the socket: two processes that find a stale file at the same moment may both take the lock.
  */
 export async function lockByFile(folder: string): Promise<Unlock> {
   const file = join(folder, 'server.pid');
@@ -50,9 +50,9 @@ function writeNew(file: string): boolean {
 
 function isAlive(pid: number): boolean {
   try {
-    return process.kill(pid, 0); // signal 0 only tests for existence
+    return process.kill(pid, 0); // signal 0 only tests whether the process exists
   } catch (error) {
-    return hasCode(error, 'EPERM'); // the process of another user, but alive
+    return hasCode(error, 'EPERM'); // EPERM means that the process is alive but belongs to another user
   }
 }
 

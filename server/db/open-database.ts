@@ -13,23 +13,23 @@ import * as schema from './schema.ts';
 
 type Schema = typeof schema;
 
-/** The database: PostgreSQL or PGlite. */
+/** A database, either PostgreSQL or PGlite. */
 export type Database = PgDatabase<PgQueryResultHKT, Schema>;
 
-/** The database inside a transaction. */
+/** A database within a transaction. */
 export type Transaction = PgTransaction<PgQueryResultHKT, Schema, ExtractTablesWithRelations<Schema>>;
 
 export type OpenDatabase = { readonly db: Database; readonly close: () => Promise<void> };
 
-/** Folder of the SQL migrations. */
+/** The migrator options, which contain the folder of the SQL migrations. */
 export const MIGRATIONS = { migrationsFolder: join(import.meta.dirname, 'migrations') };
 
-/** Key of the advisory lock that a server holds while it migrates; an arbitrary number. */
+/** The key of the advisory lock that a server holds while it migrates the database; an arbitrary number. */
 const MIGRATION_LOCK = 470_911;
 
 const TIMEOUTS = { connectionTimeoutMillis: 2000, statement_timeout: 5000 } as const;
 
-/** Opens PostgreSQL 15 or newer and migrates it. */
+/** Opens a PostgreSQL database (version 15 or newer) and migrates it. */
 export async function openPostgres(
   url: string,
   onError: (error: Error) => void,
@@ -37,7 +37,7 @@ export async function openPostgres(
 ): Promise<OpenDatabase> {
   const pool = new pg.Pool({ connectionString: url, max: 10, ...timeouts });
   pool.on('error', onError);
-  // without a listener, a lost connection in use would end the process
+  // without a listener, losing a connection that is in use would end the process
   pool.on('connect', client => client.on('error', onError));
   try {
     await migrateOnce(pool);
@@ -49,8 +49,8 @@ export async function openPostgres(
 }
 
 /**
- * Migrates under an advisory lock: one server migrates, the others wait without a timeout. The connection is
- * destroyed afterwards, which releases the lock.
+ * Migrates the database under an advisory lock: one server migrates while the others wait without a timeout.
+ * The connection is destroyed afterwards, which releases the lock.
  */
 async function migrateOnce(pool: pg.Pool): Promise<void> {
   const client = await pool.connect();
@@ -64,8 +64,8 @@ async function migrateOnce(pool: pg.Pool): Promise<void> {
 }
 
 /**
- * Opens the PGlite database in a folder, creating it if missing, and migrates it; rejects if the folder is in
- * use.
+ * Opens the PGlite database in a folder, or creates one if it is missing, and migrates it. Rejects if another
+ * process is using the folder.
  */
 export async function openFolder(folder: string): Promise<OpenDatabase> {
   mkdirSync(folder, { recursive: true, mode: 0o700 });

@@ -8,7 +8,10 @@ import { expect, onTestFinished, test } from 'vitest';
 import { type Database, openFolder } from './open-database.ts';
 import { gameStarts } from './schema.ts';
 
-/** A separate process: opens the folder, reports the result and the duration, then writes until it ends. */
+/**
+ * The program of a separate process. It opens the folder, reports the result and the time taken, and writes
+ * to the database until the process ends.
+ */
 const OTHER_SERVER = `
   import { openFolder } from '#server/db/open-database.ts';
   import { countGameStarted } from '#server/games/game-started.ts';
@@ -43,18 +46,19 @@ async function startsIn(db: Database): Promise<number> {
   return row?.starts ?? 0;
 }
 
-test('a missing folder is created for this user only', async () => {
+test('a missing folder is created so that only the current user can access it', async () => {
   const folder = newFolder();
   const { close } = await openFolder(folder);
   expect(statSync(folder).mode & 0o777).toBe(0o700);
   expect(readdirSync(folder)).toEqual(['db']);
   await close();
   chmodSync(folder, 0o755);
-  await (await openFolder(folder)).close(); // closing has released the lock
+  // this succeeds because closing the database has released the lock
+  await (await openFolder(folder)).close();
   expect(statSync(folder).mode & 0o777).toBe(0o700);
 });
 
-test('a second process is refused at once with a clear message and does not disturb the first', async () => {
+test('a second process is refused at once with a clear message and does not affect the first', async () => {
   const folder = newFolder();
   const first = startOther(folder);
   expect((await nextReport(first)).refusal).toBeUndefined();
@@ -66,7 +70,7 @@ test('a second process is refused at once with a clear message and does not dist
   expect(after).toBeGreaterThan(before);
 });
 
-test('after a kill the next process starts at once, with everything that was written', async () => {
+test('after a process is killed, the next process starts at once and finds everything that was written', async () => {
   const folder = newFolder();
   const killed = startOther(folder);
   const reports: Report[] = [];
@@ -74,10 +78,11 @@ test('after a kill the next process starts at once, with everything that was wri
     reports.push(message);
     if (message.written === 50) killed.kill('SIGKILL');
   });
-  await once(killed, 'close'); // every report has arrived
+  await once(killed, 'close'); // every report arrives before the `close` event
   const written = reports.at(-1)?.written ?? 0;
   expect(written).toBeGreaterThanOrEqual(50);
   const { db, close } = await openFolder(folder);
   onTestFinished(close);
-  expect([written, written + 1]).toContain(await startsIn(db)); // the last write may not have been reported
+  // the process may have been killed before it reported the last write
+  expect([written, written + 1]).toContain(await startsIn(db));
 });

@@ -22,7 +22,7 @@ async function newDatabase(): Promise<string> {
   return cluster.urlOf(name);
 }
 
-/** Opens a database for one test; errors between queries are added to `errors`. */
+/** Opens a database for one test and adds errors that occur between queries to `errors`. */
 async function open(url: string, errors: Error[] = []): Promise<OpenDatabase['db']> {
   const { db, close } = await openPostgres(url, error => errors.push(error));
   onTestFinished(close);
@@ -31,26 +31,27 @@ async function open(url: string, errors: Error[] = []): Promise<OpenDatabase['db
 
 const codeOf = (error: unknown): unknown => (error as { cause?: { code?: unknown } }).cause?.code;
 
-test('servers that start at the same time on an empty database migrate it once', async () => {
+test('servers that start at the same time on an empty database run the migrations once', async () => {
   const url = await newDatabase();
   const dbs = await Promise.all([1, 2, 3, 4].map(() => open(url)));
   await dbs[0]!.insert(gameStarts).values(START);
   for (const db of dbs) expect(await db.select().from(gameStarts)).toEqual([START]);
 });
 
-test('a server that starts later changes nothing', async () => {
+test('a server that starts on a migrated database changes nothing', async () => {
   const url = await newDatabase();
   await (await open(url)).insert(gameStarts).values(START);
   expect(await (await open(url)).select().from(gameStarts)).toEqual([START]);
 });
 
-test('a server waits for another one that migrates slowly', async () => {
+test('a server waits while another server migrates slowly', async () => {
   const url = await newDatabase();
   const slow = new pg.Client(url);
   await slow.connect();
   await slow.query('select pg_advisory_lock(470911)');
   const ended = slow.query('select pg_sleep(1.5)').then(() => slow.end());
-  await open(`${url}?statement_timeout=500`); // it waits longer than the statement timeout
+  // the migration lock is held for longer than the statement timeout
+  await open(`${url}?statement_timeout=500`);
   await ended;
 });
 
@@ -62,7 +63,7 @@ test('a failed migration reports its cause and leaves the database unchanged', a
   expect(await (await open(url)).select().from(gameStarts)).toEqual([]);
 });
 
-test('a lost connection rolls back its transaction and disturbs nothing else', async () => {
+test('losing a connection rolls back its transaction and affects nothing else', async () => {
   const errors: Error[] = [];
   const db = await open(await newDatabase(), errors);
   const others = sql`select pg_terminate_backend(pid) from pg_stat_activity
@@ -85,7 +86,7 @@ test('queries work again after PostgreSQL restarts, and no data is lost', async 
   expect(await db.select().from(gameStarts)).toEqual([START]);
 });
 
-test('a query takes at most five seconds and waits at most two for a connection', async () => {
+test('a query runs for at most five seconds and waits at most two seconds for a connection', async () => {
   const db = await open(await newDatabase());
   const started = performance.now();
   const long = Array.from({ length: 10 }, () => db.execute(sql`select pg_sleep(30)`).catch(codeOf));

@@ -17,7 +17,7 @@ const database = testDatabase();
 const NOW = new Date('2026-11-21T12:00:00Z');
 const ago = (days: number) => new Date(NOW.getTime() - days * 86_400_000);
 
-test('expired and abandoned rows are deleted, and no others', async () => {
+test('only expired and abandoned rows are deleted', async () => {
   const { db } = database;
   const player = async (email: string, emailVerified: boolean, days: number) =>
     (

@@ -17,7 +17,8 @@ const SECOND_MS = 1000;
 const HOUR_MS = 3600 * SECOND_MS;
 
 /**
- * Deletes rows whose retention period is over: ended sessions and duels, unconfirmed and unfinished records.
+ * Deletes rows whose retention period is over: ended sessions and duels, unconfirmed accounts and newsletter
+ * subscriptions, unfinished attempts, and stale links and searches.
  */
 export async function purgeExpired(db: Database, now: Date): Promise<void> {
   const ago = (ms: number) => new Date(now.getTime() - ms);
@@ -35,7 +36,7 @@ export async function purgeExpired(db: Database, now: Date): Promise<void> {
     );
   const hasEnded = inArray(gameRooms.status, ['finished', 'abandoned']);
   await db.delete(gameRooms).where(and(hasEnded, lte(gameRooms.updatedAt, hoursAgo(RETENTION.endedDuelHours))));
-  // the next search would delete them as well, but there may be none
+  // the next search would also delete stale entries, but there may never be another search
   await db.delete(matchmakingQueue).where(lte(matchmakingQueue.updatedAt, ago(RETENTION.searchSeconds * SECOND_MS)));
   await db
     .delete(attempts)

@@ -1,10 +1,7 @@
-/**
- * Retention periods of data that is not kept until its owner deletes it. The privacy page shows these
- * figures.
- */
+/** The retention periods of data that is deleted automatically. The privacy page shows these figures. */
 export const RETENTION = {
-  idleSessionDays: 30, // without a visit
-  sessionDays: 90, // however often it is renewed
+  idleSessionDays: 30, // counted from the player's last visit
+  sessionDays: 90, // counted from sign-in, even if the session is renewed
   confirmLinkHours: 24,
   resetLinkHours: 1,
   deadLinkDays: 7,
@@ -12,7 +9,7 @@ export const RETENTION = {
   unconfirmedSubscriptionDays: 7,
   unfinishedAttemptDays: 90,
   endedDuelHours: 24,
-  searchSeconds: 30, // since the last request of the search
+  searchSeconds: 30, // counted from the last request of the search
   mailHours: 72,
   triesHours: 24,
   forgetEveryHours: 6,

@@ -23,7 +23,7 @@ const playerId = (name: string) =>
     .notNull()
     .references(() => profiles.id, { onDelete: 'cascade' });
 
-/** Players with an account. Addresses are unique regardless of case; names are not. */
+/** Players with an account. Email addresses are unique regardless of case, but names need not be unique. */
 export const profiles = pgTable(
   'profiles',
   {
@@ -38,7 +38,7 @@ export const profiles = pgTable(
   table => [uniqueIndex('profiles_email').on(sql`lower(${table.email})`)],
 );
 
-/** Login sessions, one row per browser. IP address and user agent are always null. */
+/** Login sessions, one row per browser. The IP address and user agent are always null. */
 export const sessions = pgTable(
   'sessions',
   {
@@ -54,7 +54,7 @@ export const sessions = pgTable(
   table => [index('sessions_user').on(table.userId)],
 );
 
-/** Passwords, hashed with argon2id. The other columns are required by better-auth. */
+/** Passwords, hashed with argon2id. better-auth requires the other columns. */
 export const credentials = pgTable(
   'credentials',
   {
@@ -75,7 +75,7 @@ export const credentials = pgTable(
   table => [index('credentials_user').on(table.userId)],
 );
 
-/** Required by better-auth; our own emails use `mail_links`. */
+/** A table that better-auth requires. Our own emails use `mail_links` instead. */
 export const verifications = pgTable(
   'verifications',
   {
@@ -102,7 +102,7 @@ export const mailLinks = pgTable(
   table => [index('mail_links_user').on(table.userId)],
 );
 
-/** A rendered mail. */
+/** A rendered email. */
 export type Mail = {
   readonly to: string;
   readonly subject: string;
@@ -111,7 +111,7 @@ export type Mail = {
   readonly headers?: Readonly<Record<string, string>>;
 };
 
-/** The outbox: mails to be sent. A row is deleted once its mail has been accepted by the transport. */
+/** The outbox of emails to be sent. A row is deleted once the transport has accepted the email. */
 export const mails = pgTable(
   'mails',
   {
@@ -124,7 +124,7 @@ export const mails = pgTable(
   table => [index('mails_due').on(table.dueAt)],
 );
 
-/** Counters of rate limits. The key contains a keyed hash, never an address in plain text. */
+/** Rate limit counters. The key contains a keyed hash, never an address in plain text. */
 export const rateLimits = pgTable('rate_limits', {
   key: text('key').primaryKey(),
   points: integer('points').notNull(),
@@ -144,7 +144,7 @@ export const newsletterSubscriptions = pgTable(
   table => [check('newsletter_email_lower', sql`${table.email} = lower(${table.email})`)],
 );
 
-/** Number of games started per day, mode and language, without players. */
+/** The number of games started per day, mode and language, without any data about players. */
 export const gameStarts = pgTable(
   'game_starts',
   {
@@ -157,8 +157,8 @@ export const gameStarts = pgTable(
 );
 
 /**
- * Attempts issued to a player, or made by a browser that was offline or signed out (`issuedAt` is null). The
- * log of the finished game is stored, so that every result can be replayed.
+ * Attempts that were issued to a player, or created by a browser that was offline or signed out (`issuedAt`
+ * is null). A finished attempt contains the log of the game, so that every result can be replayed.
  */
 export const attempts = pgTable(
   'attempts',
@@ -181,7 +181,7 @@ export const attempts = pgTable(
   ],
 );
 
-/** Finished games, one row per player with an account. Rows are inserted and never changed. */
+/** Finished games, with one row for each player who has an account. Rows are inserted and never updated. */
 export const gameHistory = pgTable(
   'game_history',
   {
@@ -199,7 +199,8 @@ export const gameHistory = pgTable(
     totalPlayers: integer('total_players').notNull(),
     rankInGame: integer('rank_in_game').notNull(),
     outcome: text('outcome', { enum: ['win', 'loss', 'tie'] }),
-    solvedRounds: integer('solved_rounds'), // null for solo, and for duels recorded before the column existed
+    // null for solo games, and for duels recorded before this column existed
+    solvedRounds: integer('solved_rounds'),
     createdAt: moment('created_at').notNull(),
   },
   table => [
@@ -211,8 +212,8 @@ export const gameHistory = pgTable(
 );
 
 /**
- * Duel rooms. `state` is the duel and the only source of decisions; it is changed under the row's lock, and
- * `version` counts the changes. The columns before `version` can be read without the engine.
+ * Duel rooms. `state` is the duel and the single source of truth. It is changed only under a lock on the row,
+ * and `version` counts the changes. The columns before `version` can be read without the engine.
  */
 export const gameRooms = pgTable(
   'game_rooms',
@@ -239,7 +240,10 @@ export const gameRooms = pgTable(
   ],
 );
 
-/** Owners of the seats: an account, or the holder of a key, stored as a hash. */
+/**
+ * The owners of seats in duel rooms. An owner is either an account or the holder of a key, which is stored as
+ * a hash.
+ */
 export const gameSeats = pgTable(
   'game_seats',
   {
@@ -253,7 +257,7 @@ export const gameSeats = pgTable(
   table => [primaryKey({ columns: [table.roomCode, table.playerId] }), index('game_seats_user').on(table.userId)],
 );
 
-/** Players waiting for a match; `updated_at` is the time of their last request. */
+/** Players waiting for a match. `updated_at` is the time of the player's last request. */
 export const matchmakingQueue = pgTable(
   'matchmaking_queue',
   {
@@ -267,7 +271,10 @@ export const matchmakingQueue = pgTable(
   table => [index('matchmaking_queue_longest').on(table.createdAt)],
 );
 
-/** Solo statistics per player, a view of the history. Sums can exceed 31 bits and are therefore floats. */
+/**
+ * Solo statistics per player, computed from the game history. Sums are floats because they can exceed 31
+ * bits.
+ */
 export const soloGameStats = pgView('solo_game_stats').as(query =>
   query
     .select({
@@ -290,9 +297,9 @@ export const soloGameStats = pgView('solo_game_stats').as(query =>
 );
 
 /**
- * Duel statistics per player, a view of the history; `win_rate` is in percent with two decimals. Only duels
- * with a solved round count for the fastest time (V10); a duel recorded without `solved_rounds` counts if it
- * has points.
+ * Duel statistics per player, computed from the game history. `win_rate` is a percentage with two decimals.
+ * Only duels with a solved round count for the fastest time (V10). A duel recorded without `solved_rounds`
+ * counts if its score is above zero.
  */
 export const multiplayerGameStats = pgView('multiplayer_game_stats').as(query =>
   query

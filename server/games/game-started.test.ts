@@ -8,21 +8,21 @@ const EVENT = { mode: 'solo', language: 'en', timestamp: '2026-11-21T08:00:00.00
 
 const bodyOf = (text: string) => new Response(text).body;
 
-test('an event has a mode, a language and a time', async () => {
+test('an event with a mode, a language and a time is accepted', async () => {
   expect(await readGameStarted(bodyOf(JSON.stringify(EVENT)))).toEqual(EVENT);
 });
 
 test.each([
-  ['another mode', { ...EVENT, mode: 'admin' }],
-  ['another language', { ...EVENT, language: 'de' }],
+  ['an unknown mode', { ...EVENT, mode: 'admin' }],
+  ['an unknown language', { ...EVENT, language: 'de' }],
   ['no time', { mode: 'solo', language: 'fr' }],
   ['an invalid time', { ...EVENT, timestamp: 'yesterday' }],
   ['a field that could identify the player', { ...EVENT, player: 'ada' }],
-])('%s is refused', async (_what, event) => {
+])('an event with %s is refused', async (_what, event) => {
   expect(await readGameStarted(bodyOf(JSON.stringify(event)))).toBe('malformed');
 });
 
-test('a missing body is malformed', async () => {
+test('a request without a body is malformed', async () => {
   expect(await readGameStarted(null)).toBe('malformed');
 });
 
@@ -35,7 +35,7 @@ test('reading an endless body stops at the limit', async () => {
   expect(sent).toBeLessThan(10);
 });
 
-test('no text makes the parser throw', async () => {
+test('the parser does not throw on any text', async () => {
   await fc.assert(
     fc.asyncProperty(fc.string(), async text => typeof (await readGameStarted(bodyOf(text))) === 'string'),
   );
@@ -43,7 +43,7 @@ test('no text makes the parser throw', async () => {
 
 const database = testDatabase();
 
-test('starts are counted by day, mode and language', async () => {
+test('game starts are counted by day, mode and language', async () => {
   const start = { mode: 'solo', language: 'fr', timestamp: '2000-01-01T00:00:00.000Z' } as const;
   const evening = new Date('2026-11-21T23:59:59.999Z');
   await Promise.all(Array.from({ length: 20 }, () => countGameStarted(database.db, start, evening)));

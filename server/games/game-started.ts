@@ -10,12 +10,12 @@ const gameStarted = z.strictObject({
   timestamp: z.iso.datetime(),
 });
 
-/** The event that a game was started. It does not identify the player. */
+/** The event sent when a game starts. It does not identify the player. */
 export type GameStarted = z.infer<typeof gameStarted>;
 
 const MAX_BYTES = 500;
 
-/** Parses the event sent by a browser; returns the refusal of an invalid one. */
+/** Parses an event sent by a browser and returns the event, or the reason for refusing it. */
 export async function readGameStarted(
   body: AsyncIterable<Uint8Array> | null,
 ): Promise<GameStarted | 'too-long' | 'malformed'> {
@@ -24,11 +24,14 @@ export async function readGameStarted(
   try {
     return gameStarted.parse(JSON.parse(bytes.toString()));
   } catch {
-    return 'malformed'; // not JSON, or not this event
+    return 'malformed'; // the body is not JSON or not a valid event
   }
 }
 
-/** Reads a body of limited length; returns undefined as soon as it is longer. The endpoint is public. */
+/**
+ * Reads a request body, or returns undefined as soon as the body exceeds `maxBytes`. The limit is needed
+ * because the endpoint is public.
+ */
 async function readUpTo(
   maxBytes: number,
   body: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
@@ -43,7 +46,7 @@ async function readUpTo(
   return Buffer.concat(chunks);
 }
 
-/** Counts one started game for the day of `now` (UTC), its mode and language. */
+/** Counts one started game for the UTC day of `now`, the mode and the language. */
 export const countGameStarted = (db: Database, { mode, language }: GameStarted, now: Date): Promise<unknown> =>
   db
     .insert(gameStarts)

@@ -18,11 +18,11 @@ test.each([
   ['page=1.5', undefined, 1],
   ['page=1e99', undefined, 1],
   ['page=two&type=solo', 'solo', 1],
-])('the query ?%s is parsed as type %s, page %i', (search, type, page) => {
+])('the query ?%s is parsed as type %s and page %i', (search, type, page) => {
   expect(readHistoryQuery(new URLSearchParams(search))).toEqual({ type, page });
 });
 
-test('pages have twenty games, newest first, each game exactly once', async () => {
+test('a page lists twenty games, newest first, and each game is on exactly one page', async () => {
   const player = await newPlayer(database.db);
   const at = (minute: number) => new Date(Date.UTC(2026, 10, 18, 12, minute));
   await database.db
@@ -40,14 +40,14 @@ test('pages have twenty games, newest first, each game exactly once', async () =
   );
 });
 
-test('games of the same instant have a stable order across pages', async () => {
+test('games recorded at the same instant keep a stable order across pages', async () => {
   const player = await newPlayer(database.db);
   await database.db.insert(gameHistory).values(Array.from({ length: 41 }, () => soloGame(player)));
   const pages = await Promise.all([1, 2, 3].map(page => getHistory(database.db, player, { ...all, page })));
   expect(new Set(pages.flatMap(({ games }) => games.map(({ id }) => id))).size).toBe(41);
 });
 
-test('the filter lists and counts one type only', async () => {
+test('the type filter lists and counts games of one type only', async () => {
   const player = await newPlayer(database.db);
   await database.db.insert(gameHistory).values([soloGame(player), duel(player, 'tie'), soloGame(player)]);
   const types = async (type: 'solo' | 'multiplayer' | undefined) => {
@@ -59,7 +59,7 @@ test('the filter lists and counts one type only', async () => {
   expect((await types(undefined)).length).toBe(4);
 });
 
-test('a page number beyond the last page gives the last page', async () => {
+test('a page number beyond the last page returns the last page', async () => {
   const player = await newPlayer(database.db);
   await database.db.insert(gameHistory).values(Array.from({ length: 21 }, () => soloGame(player)));
   const { games, page } = await getHistory(database.db, player, { ...all, page: 9_007_199_254_740_991 });

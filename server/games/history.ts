@@ -10,15 +10,15 @@ const query = z.object({
   page: z.coerce.number().int().min(1).catch(1),
 });
 
-/** Filter and page number of the history. Without a type, both types are listed. */
+/** The filter and page number of a history request. Without a type, games of both types are listed. */
 export type HistoryQuery = z.infer<typeof query>;
 
-/** Parses the query of a history page. Invalid values fall back to all games and page 1. */
+/** Parses the query of a history page. Invalid values fall back to games of all types and to page 1. */
 export const readHistoryQuery = (search: URLSearchParams): HistoryQuery => query.parse(Object.fromEntries(search));
 
 type HistoryGame = typeof gameHistory.$inferSelect;
 
-/** One page of at most twenty games, newest first, with the totals. */
+/** A page of at most twenty games, newest first, with the total number of games and pages. */
 export type HistoryPage = {
   readonly games: readonly HistoryGame[];
   readonly total: number;
@@ -26,7 +26,7 @@ export type HistoryPage = {
   readonly pages: number;
 };
 
-/** Loads one page of a player's history. A page number beyond the last page gives the last page. */
+/** Loads one page of a player's history. A page number beyond the last page loads the last page. */
 export async function getHistory(db: Database, playerId: string, { type, page }: HistoryQuery): Promise<HistoryPage> {
   const isListed = and(eq(gameHistory.userId, playerId), type && eq(gameHistory.gameType, type));
   const [{ total } = { total: 0 }] = await db.select({ total: count() }).from(gameHistory).where(isListed);
@@ -36,7 +36,7 @@ export async function getHistory(db: Database, playerId: string, { type, page }:
     .select()
     .from(gameHistory)
     .where(isListed)
-    .orderBy(desc(gameHistory.createdAt), desc(gameHistory.id)) // the id orders games of the same instant
+    .orderBy(desc(gameHistory.createdAt), desc(gameHistory.id)) // the ID orders games of the same instant
     .limit(PAGE_SIZE)
     .offset((shown - 1) * PAGE_SIZE);
   return { games, total, page: shown, pages };

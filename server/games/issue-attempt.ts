@@ -4,17 +4,20 @@ import type { Player } from '#server/auth/player.ts';
 import type { Database } from '#server/db/open-database.ts';
 import { attempts } from '#server/db/schema.ts';
 
-/** An attempt as it is sent to the browser of its player. */
+/** An attempt in the form that is sent to the player's browser. */
 export type IssuedAttempt = { readonly attempt: string; readonly level: number; readonly seed: string };
 
-/** Maximum unfinished attempts of a player: more than real play leaves open, few enough to store. */
+/**
+ * The maximum number of unfinished attempts per player: more than real play leaves open, but few enough to
+ * store.
+ */
 const MAX_OPEN = 100;
 
 const MAX_SEED_TRIES = 10;
 
 /**
- * Issues an attempt for a level, or returns the player's unfinished one (V2): a repeated or concurrent
- * request gets the same seed.
+ * Issues an attempt for a level, or returns the player's unfinished attempt (V2), so that repeated and
+ * concurrent requests get the same seed.
  */
 export async function issueAttempt(
   db: Database,
@@ -31,7 +34,7 @@ export async function issueAttempt(
     .insert(attempts)
     .values({ ...attempt, issuedAt: now })
     .onConflictDoNothing();
-  // reads the stored one, which a concurrent request may have inserted
+  // returns the stored attempt, which a concurrent request may have inserted
   return issueAttempt(db, player, level, now, randomText);
 }
 
@@ -46,7 +49,7 @@ async function findOpen(db: Database, playerId: string, level: number): Promise<
   return open;
 }
 
-/** Draws seeds until one yields a puzzle; nearly every one does. */
+/** Draws random seeds until one yields a puzzle. Nearly every seed yields one. */
 function drawSeed(level: number, randomText: () => string): string {
   for (let tries = 0; tries < MAX_SEED_TRIES; tries++) {
     const seed = randomText();

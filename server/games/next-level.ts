@@ -3,7 +3,7 @@ import { LEVELS } from '#engine/levels.ts';
 import type { Database } from '#server/db/open-database.ts';
 import { gameHistory } from '#server/db/schema.ts';
 
-/** Returns the level after the highest one that a player has solved, at most the last level (V9). */
+/** Returns the level after the highest level that a player has solved, but at most the last level (V9). */
 export async function nextLevelOf(db: Database, playerId: string): Promise<number> {
   const [reached] = await db
     .select({ level: max(gameHistory.level) })

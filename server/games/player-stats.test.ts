@@ -6,13 +6,13 @@ import { duel, newPlayer, soloGame } from './testing/games.ts';
 
 const database = testDatabase();
 
-test('before the first game there are no statistics', async () => {
+test('a player without games has no statistics', async () => {
   const player = await newPlayer(database.db);
   expect(await getSoloStats(database.db, player)).toBeUndefined();
   expect(await getMultiplayerStats(database.db, player)).toBeUndefined();
 });
 
-test('solo statistics have sums, extremes and a rounded average', async () => {
+test('solo statistics contain totals, extremes and a rounded average', async () => {
   const player = await newPlayer(database.db);
   const first = new Date('2026-11-16T08:00:00Z');
   const last = new Date('2026-11-18T22:30:00Z');
@@ -46,7 +46,7 @@ test('an average is rounded to the nearest whole number', async () => {
   expect((await getSoloStats(database.db, player))?.averageScore).toBe(4001);
 });
 
-test('wins and losses are counted, and a tie is neither', async () => {
+test('wins and losses are counted, and a tie counts as neither', async () => {
   const player = await newPlayer(database.db);
   await database.db
     .insert(gameHistory)
@@ -65,20 +65,20 @@ test('wins and losses are counted, and a tie is neither', async () => {
   });
 });
 
-test('V10 a duel without a solved round has no time, however it ended', async () => {
+test('V10 a duel without a solved round does not count for the fastest time, even if it was won', async () => {
   const player = await newPlayer(database.db);
   const unplayed = { score: 0, timeSeconds: 0, solvedRounds: 0 };
   await database.db.insert(gameHistory).values([duel(player, 'loss', unplayed), duel(player, 'win', unplayed)]);
   expect(await getMultiplayerStats(database.db, player)).toMatchObject({ fastestCompletionTime: null, bestScore: 0 });
   await database.db.insert(gameHistory).values([
-    // solved when its points had run out
+    // the round was solved after its points had run out
     duel(player, 'loss', { score: 0, timeSeconds: 250, solvedRounds: 1 }),
     duel(player, 'win', { score: 4000, timeSeconds: 300, solvedRounds: 1 }),
   ]);
   expect((await getMultiplayerStats(database.db, player))?.fastestCompletionTime).toBe(250);
 });
 
-test('V10 a duel recorded before solved rounds were counted has a time if it has points', async () => {
+test('V10 a duel recorded without solved rounds counts for the fastest time only if it has points', async () => {
   const player = await newPlayer(database.db);
   await database.db.insert(gameHistory).values([duel(player, 'win', { score: 0, timeSeconds: 0 })]);
   expect((await getMultiplayerStats(database.db, player))?.fastestCompletionTime).toBeNull();
@@ -91,7 +91,7 @@ test.each([
   [['win', 'win', 'loss'], 66.67],
   [['loss', 'tie'], 0],
   [['win'], 100],
-] as const)('the win rate of %j is %d percent, to two decimals', async (outcomes, rate) => {
+] as const)('the win rate for the outcomes %j is %d percent, rounded to two decimals', async (outcomes, rate) => {
   const player = await newPlayer(database.db);
   await database.db.insert(gameHistory).values(outcomes.map(outcome => duel(player, outcome)));
   expect((await getMultiplayerStats(database.db, player))?.winRate).toBe(rate);
@@ -111,7 +111,7 @@ test('games of other players are not counted', async () => {
   expect(await getMultiplayerStats(database.db, player)).toBeUndefined();
 });
 
-test('sums may exceed 31 bits', async () => {
+test('the total score may exceed 31 bits', async () => {
   const player = await newPlayer(database.db);
   await database.db.insert(gameHistory).values([1, 2].map(() => soloGame(player, { score: 2_000_000_000 })));
   expect((await getSoloStats(database.db, player))?.totalScore).toBe(4_000_000_000);

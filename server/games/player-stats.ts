@@ -6,13 +6,13 @@ export type SoloStats = typeof soloGameStats.$inferSelect;
 
 export type MultiplayerStats = typeof multiplayerGameStats.$inferSelect;
 
-/** Loads a player's solo statistics; undefined before the first game. */
+/** Loads a player's solo statistics, or undefined if the player has no solo games. */
 export async function getSoloStats(db: Database, playerId: string): Promise<SoloStats | undefined> {
   const [stats] = await db.select().from(soloGameStats).where(eq(soloGameStats.userId, playerId));
   return stats;
 }
 
-/** Loads a player's duel statistics; undefined before the first duel. */
+/** Loads a player's duel statistics, or undefined if the player has no duels. */
 export async function getMultiplayerStats(db: Database, playerId: string): Promise<MultiplayerStats | undefined> {
   const [stats] = await db.select().from(multiplayerGameStats).where(eq(multiplayerGameStats.userId, playerId));
   return stats;

@@ -3,11 +3,11 @@ import { readInTime } from './read-in-time.ts';
 
 const never = () => new AbortController().signal;
 
-test('a read in time gives its value, even if that is undefined', async () => {
+test('a read that finishes in time returns its value, even if the value is undefined', async () => {
   expect(await readInTime(Promise.resolve(undefined), never(), () => {})).toEqual({ ok: true, value: undefined });
 });
 
-test('a failed read is reported and gives no value', async () => {
+test('a failed read is reported and returns no value', async () => {
   const reported: unknown[] = [];
   const failure = new Error('the database is gone');
   const result = await readInTime(Promise.reject(failure), never(), error => reported.push(error));
@@ -15,14 +15,14 @@ test('a failed read is reported and gives no value', async () => {
   expect(reported).toEqual([failure]);
 });
 
-test('a pending read is given up at the deadline', async () => {
+test('a read that is still pending at the deadline is abandoned', async () => {
   const deadline = new AbortController();
   const result = readInTime(new Promise(() => {}), deadline.signal, () => {});
   deadline.abort();
   expect(await result).toEqual({ ok: false });
 });
 
-test('after the deadline there is no waiting', async () => {
+test('a pending read is not awaited if the deadline has already passed', async () => {
   expect(await readInTime(new Promise(() => {}), AbortSignal.abort(), () => {})).toEqual({ ok: false });
 });
 

@@ -1,9 +1,9 @@
-/** The value of a read, or its failure. Pages do not distinguish a failed read from a late one. */
+/** The result of a read: its value or a failure. A read that misses the deadline also counts as a failure. */
 export type Loaded<T> = { readonly ok: true; readonly value: T } | { readonly ok: false };
 
 /**
- * Waits for a read until the deadline. A failure is reported and returned, not thrown, so the rest of the
- * page is still shown.
+ * Waits for a read until the deadline. A failure is reported and returned instead of thrown, so that the rest
+ * of the page is still shown.
  */
 export async function readInTime<T>(
   read: Promise<T>,

@@ -4,7 +4,7 @@ import type { SentResult } from './record-result.ts';
 
 const level = z.int().min(LEVELS.first).max(LEVELS.last);
 
-/** An attempt id or a seed: short texts that we generate. */
+/** The schema of attempt IDs and seeds, which are short generated strings of printable ASCII characters. */
 const token = z.string().regex(/^[\x21-\x7e]{1,64}$/);
 
 const MAX_LOG_CHARACTERS = 200_000;
@@ -13,11 +13,11 @@ const attemptRequest = z.strictObject({ level });
 
 const sentResult = z.strictObject({ attempt: token, level, seed: token, log: z.string().max(MAX_LOG_CHARACTERS) });
 
-/** Parses a request for an attempt; undefined if it is invalid. */
+/** Parses a request for an attempt, and returns undefined if the request is invalid. */
 export const readAttemptRequest = (request: Request): Promise<{ readonly level: number } | undefined> =>
   readJson(request, attemptRequest);
 
-/** Parses a submitted result; undefined if it is malformed. It is not verified yet. */
+/** Parses a submitted result, and returns undefined if it is malformed. The result is not verified yet. */
 export const readSentResult = (request: Request): Promise<SentResult | undefined> => readJson(request, sentResult);
 
 async function readJson<T>(request: Request, schema: z.ZodType<T>): Promise<T | undefined> {

@@ -8,7 +8,7 @@ import { duel, newPlayer, soloGame } from './testing/games.ts';
 const database = testDatabase();
 const THURSDAY = new Date('2026-11-19T15:00:00Z');
 
-test('the last fifty levels are in the order in which they were solved', async () => {
+test('the last fifty solved levels are returned in the order in which they were solved', async () => {
   const player = await newPlayer(database.db);
   await database.db
     .insert(gameHistory)
@@ -21,7 +21,7 @@ test('the last fifty levels are in the order in which they were solved', async (
   expect(levels).toEqual(Array.from({ length: 50 }, (_, index) => index + 4));
 });
 
-test('results have a level, a score and a time, and exclude duels and other players', async () => {
+test('results contain the level, score and time of solo games and exclude other players', async () => {
   const [player, other] = [await newPlayer(database.db), await newPlayer(database.db)];
   await database.db
     .insert(gameHistory)
@@ -29,7 +29,7 @@ test('results have a level, a score and a time, and exclude duels and other play
   expect(await getLastSoloResults(database.db, player)).toEqual([{ level: 3, score: 4100, timeSeconds: 45 }]);
 });
 
-test('there are always twelve weeks from Monday on, with or without duels', async () => {
+test('twelve weeks, each starting on a Monday, are returned even if the player has no duels', async () => {
   const player = await newPlayer(database.db);
   const weeks = await getDuelWeeks(database.db, player, THURSDAY);
   expect(weeks).toHaveLength(12);
@@ -43,14 +43,14 @@ test.each([
   ['2026-11-19T14:00:00.000Z', '2026-11-16'],
   ['2026-08-31T00:00:00.000Z', '2026-08-31'],
   ['2026-08-30T23:59:59.999Z', undefined],
-])('a duel that ended at %s belongs to the week of %s', async (instant, monday) => {
+])('a duel that ended at %s is counted in the week of %s', async (instant, monday) => {
   const player = await newPlayer(database.db);
   await database.db.insert(gameHistory).values(duel(player, 'win', { createdAt: new Date(instant) }));
   const weeks = await getDuelWeeks(database.db, player, THURSDAY);
   expect(weeks.find(({ wins }) => wins === 1)?.monday).toBe(monday);
 });
 
-test('weeks begin in UTC, whatever the time zone of the database', async () => {
+test('weeks begin in UTC, regardless of the time zone of the database', async () => {
   const player = await newPlayer(database.db);
   await database.db.insert(gameHistory).values(duel(player, 'win', { createdAt: new Date('2026-11-16T00:00:00Z') }));
   const weeks = await database.db.transaction(async tx => {
@@ -60,13 +60,13 @@ test('weeks begin in UTC, whatever the time zone of the database', async () => {
   expect(weeks.at(-1)?.wins).toBe(1);
 });
 
-test('on a Sunday the last week is the one that is ending', async () => {
+test('on a Sunday, the last week is the week that ends that day', async () => {
   const player = await newPlayer(database.db);
   const weeks = await getDuelWeeks(database.db, player, new Date('2026-11-22T23:59:59Z'));
   expect(weeks.at(-1)?.monday).toBe('2026-11-16');
 });
 
-test('wins, losses and ties are counted separately, without other players', async () => {
+test('wins, losses and ties are counted separately and exclude other players', async () => {
   const [player, other] = [await newPlayer(database.db), await newPlayer(database.db)];
   await database.db
     .insert(gameHistory)

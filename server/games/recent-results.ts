@@ -4,7 +4,7 @@ import { gameHistory } from '#server/db/schema.ts';
 
 const MAX_LEVELS = 50;
 
-/** The values of a solved level that the chart shows. */
+/** The values of a solved level that are shown in the chart. */
 export type SoloResult = { readonly level: number; readonly score: number; readonly timeSeconds: number };
 
 /** Loads a player's last fifty solved levels, oldest first. */
@@ -21,7 +21,10 @@ export async function getLastSoloResults(db: Database, playerId: string): Promis
 const WEEKS = 12;
 const DAY_MS = 86_400_000;
 
-/** Duel outcomes of one week, Monday to Sunday in UTC. `monday` is its first date: 2026-11-16. */
+/**
+ * The duel outcomes of one week, from Monday to Sunday in UTC. `monday` is the date of that Monday, for
+ * example 2026-11-16.
+ */
 export type DuelWeek = {
   readonly monday: string;
   readonly wins: number;

@@ -6,27 +6,27 @@ import type { Player } from '#server/auth/player.ts';
 import type { Database } from '#server/db/open-database.ts';
 import { attempts, gameHistory } from '#server/db/schema.ts';
 
-/** A finished game as a browser sends it. */
+/** A finished game as submitted by a browser. */
 export type SentResult = SubmittedGame & { readonly attempt: string };
 
-/** A row of the history. */
+/** A row of the game history. */
 type Result = typeof gameHistory.$inferSelect;
 
-/** Why a result is not recorded. Final: a retry gets the same refusal. */
+/** The reasons for which a result is not recorded. A refusal is final: a retry gets the same refusal. */
 type ResultRefusal = VerificationRefusal | { readonly refusal: 'not-your-attempt' | 'another-puzzle' };
 
 export type Recorded =
   | { readonly ok: true; readonly isNew: boolean; readonly result: Result }
   | ({ readonly ok: false } & ResultRefusal);
 
-/** Tolerance for clock differences and latency between browser and server. */
+/** The tolerance for clock differences and latency between browser and server. */
 const GRACE_MS = 2000;
 
 type AttemptRow = typeof attempts.$inferSelect;
 
 /**
- * Records a finished solo game exactly once; repeated and concurrent submissions get the first result (V1).
- * All its figures are computed by replaying the log (R13).
+ * Records a finished solo game exactly once. Repeated and concurrent submissions get the first result (V1).
+ * All figures of the result are computed by replaying the log (R13).
  */
 export const recordResult = (
   db: Database,
@@ -35,7 +35,10 @@ export const recordResult = (
   now: Date,
 ): Promise<Recorded> => db.transaction(tx => recordIn(tx, player.id, sent, now));
 
-/** Runs again when a concurrent submission was first, and then returns its result or refusal. */
+/**
+ * Records a result within a transaction. If a concurrent submission came first, runs again and returns the
+ * stored result or a refusal.
+ */
 async function recordIn(tx: Database, playerId: string, sent: SentResult, now: Date): Promise<Recorded> {
   const [attempt] = await tx.select().from(attempts).where(eq(attempts.id, sent.attempt)).for('update');
   if (attempt !== undefined && attempt.playerId !== playerId) return { ok: false, refusal: 'not-your-attempt' };
@@ -44,7 +47,7 @@ async function recordIn(tx: Database, playerId: string, sent: SentResult, now: D
   const verification = verifyResult(sent, maxMsOf(attempt, now));
   if (!verification.ok) return verification;
   const { game } = verification;
-  // a concurrent submission was first: its result is read
+  // a concurrent submission came first, so the stored result is read
   if (!(await finish(tx, playerId, sent, game, now))) return recordIn(tx, playerId, sent, now);
   return { ok: true, isNew: true, result: await insertResult(tx, playerId, sent, game, now) };
 }
@@ -53,15 +56,15 @@ const isOf = (attempt: AttemptRow, { level, seed }: SentResult): boolean =>
   attempt.level === level && attempt.seed === seed;
 
 /**
- * Returns the maximum duration of a game (V5); unlimited for attempts made by a browser, whose start is
- * unknown.
+ * Returns the maximum duration of a game (V5). Attempts created by a browser have no maximum, because their
+ * start is unknown.
  */
 const maxMsOf = (attempt: AttemptRow | undefined, now: Date): number =>
   attempt?.issuedAt ? now.getTime() - attempt.issuedAt.getTime() + GRACE_MS : Number.POSITIVE_INFINITY;
 
 /**
- * Marks an attempt as finished, or inserts one that was played offline or signed out (V6). Returns false if a
- * concurrent submission has done so already.
+ * Marks an attempt as finished, or inserts an attempt that was played offline or signed out (V6). Returns
+ * false if a concurrent submission has already finished the attempt.
  */
 async function finish(
   tx: Database,

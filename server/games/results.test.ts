@@ -26,13 +26,13 @@ function solutionOf(level: number, seed: string): readonly number[] {
   return made.solution;
 }
 
-/** The log of a solution drawn without errors, ending at `endMs`. */
+/** Returns the log of a solution that is drawn without errors and ends at `endMs`. */
 function logOf(level: number, seed: string, endMs = 30_000): string {
   const solution = solutionOf(level, seed);
   return solution.map((cell, step) => `${cell}@${Math.floor((endMs * step) / (solution.length - 1))}`).join(' ');
 }
 
-/** A game that was played offline, on an attempt made by the browser. */
+/** Creates a game that was played offline, on an attempt created by the browser. */
 const offlineGame = (level = 1): SentResult => {
   const seed = randomText();
   return { attempt: randomText(), level, seed, log: logOf(level, seed) };
@@ -59,7 +59,7 @@ test('V2 fifty concurrent requests for an unfinished level get the same attempt'
   expect(await attemptsOf(player)).toHaveLength(1);
 });
 
-test('V2 a finished level gets a new attempt, and each level has its own', async () => {
+test('V2 a new attempt is issued for a finished level and for every other level', async () => {
   const player = await newPlayer();
   const first = await issuedGame(player);
   const other = await issuedGame(player, 2);
@@ -90,7 +90,7 @@ test('a player has at most a hundred unfinished attempts', async () => {
   expect(await issueAttempt(database.db, player, 100, START, randomText)).toMatchObject({ level: 100 });
 });
 
-test('V3 a result is one row of the history, computed from its log', async () => {
+test('V3 a result is recorded as one row of the history, whose figures are computed from the log', async () => {
   const player = await newPlayer();
   const game = await issuedGame(player, 6);
   const [first, second] = solutionOf(6, game.seed);
@@ -122,7 +122,7 @@ test('V3 a result is one row of the history, computed from its log', async () =>
   ]);
 });
 
-test('V3 the statistics of a player include the result', async () => {
+test('V3 a player’s statistics include the result', async () => {
   const player = await newPlayer();
   await record(player, offlineGame(4));
   const [stats] = await database.db.select().from(soloGameStats).where(eq(soloGameStats.userId, player.id));
@@ -142,7 +142,7 @@ test.each([
   expect(answers.filter(answer => answer.ok && answer.isNew)).toHaveLength(1);
 });
 
-test('V1 the first of two different games of one attempt stands', async () => {
+test('V1 if two different games are submitted for one attempt, the first is kept', async () => {
   const player = await newPlayer();
   const game = await issuedGame(player);
   const first = await record(player, game);
@@ -151,7 +151,7 @@ test('V1 the first of two different games of one attempt stands', async () => {
   expect(await historyOf(player)).toHaveLength(1);
 });
 
-test('V4 another player’s attempt is refused, finished or not', async () => {
+test('V4 a game of another player’s attempt is refused, whether the attempt is finished or not', async () => {
   const [owner, thief] = [await newPlayer(), await newPlayer()];
   const game = await issuedGame(owner);
   const refused = { ok: false, refusal: 'not-your-attempt' };
@@ -162,7 +162,7 @@ test('V4 another player’s attempt is refused, finished or not', async () => {
   expect(await attemptsOf(thief)).toEqual([]);
 });
 
-test('V4 an offline game submitted by two players at once belongs to one of them', async () => {
+test('V4 an offline game submitted by two players at once is recorded for only one of them', async () => {
   const players = [await newPlayer(), await newPlayer()];
   const game = offlineGame();
   const answers = await Promise.all(players.map(player => record(player, game)));
@@ -173,7 +173,7 @@ test('V4 an offline game submitted by two players at once belongs to one of them
 test.each([
   ['an easier level', { level: 1 }],
   ['a chosen seed', { seed: 'easy' }],
-])('V4 %s does not finish the issued attempt', async (_what, other) => {
+])('V4 a game with %s does not finish the issued attempt', async (_what, other) => {
   const player = await newPlayer();
   const game = await issuedGame(player, 7);
   const { level, seed } = { ...game, ...other };
@@ -186,9 +186,9 @@ test.each([
 const withoutLast = (log: string) => log.replace(/ [^ ]+$/, '');
 
 test.each([
-  ['V5 a time that is too short', (game: SentResult) => logOf(1, game.seed, 199), { refusal: 'too-fast' }],
+  ['V5 a game that is too short', (game: SentResult) => logOf(1, game.seed, 199), { refusal: 'too-fast' }],
   [
-    'V5 a time longer than since the attempt was issued',
+    'V5 a game longer than the time since the attempt was issued',
     (game: SentResult) => logOf(1, game.seed, 62_001),
     { refusal: 'too-slow' },
   ],
@@ -200,18 +200,18 @@ test.each([
     { refusal: 'impossible', reason: 'number-already-passed' },
   ],
   [
-    'V3 a clock that runs backwards',
+    'V3 a log in which time runs backwards',
     ({ log }: SentResult) => `hint@1 ${log}`.replace(/^hint@1 (\S+)/, '$1 hint@40000'),
     { refusal: 'impossible', reason: 'time-runs-backwards' },
   ],
   ['V3 a log with a zero byte', () => '\0', { refusal: 'impossible', reason: 'unknown-sign' }],
-])('%s is refused, and nothing is written', async (_rule, forge, refusal) => {
+])('%s is refused, and no result is recorded', async (_rule, forge, refusal) => {
   const player = await newPlayer();
   const game = await issuedGame(player);
   expect(await record(player, { ...game, log: forge(game) })).toEqual({ ok: false, ...refusal });
   expect(await historyOf(player)).toEqual([]);
   expect(await attemptsOf(player)).toMatchObject([{ finishedAt: null, log: null }]);
-  // the true game is still accepted
+  // the genuine game is still accepted afterwards
   expect(await record(player, game)).toMatchObject({ ok: true, isNew: true });
 });
 
@@ -221,7 +221,7 @@ test('V5 a clock difference of two seconds is tolerated', async () => {
   expect(await record(player, { ...game, log: logOf(1, game.seed, 62_000) })).toMatchObject({ ok: true });
 });
 
-test('V6 an offline game may have taken any time, and a forged one leaves no row', async () => {
+test('V6 an offline game may have any duration, and a forged offline game leaves no row', async () => {
   const player = await newPlayer();
   const game = offlineGame();
   expect(await record(player, { ...game, log: withoutLast(game.log) })).toEqual({ ok: false, refusal: 'not-solved' });
@@ -231,7 +231,7 @@ test('V6 an offline game may have taken any time, and a forged one leaves no row
   expect(await historyOf(player)).toMatchObject([{ timeSeconds: 86_400, score: 0 }]);
 });
 
-test('V9 a player continues after the highest solved level, whatever came last', async () => {
+test('V9 a player continues after the highest solved level, not after the latest one', async () => {
   const player = await newPlayer();
   expect(await nextLevelOf(database.db, player.id)).toBe(1);
   await record(player, offlineGame(7));
@@ -239,7 +239,7 @@ test('V9 a player continues after the highest solved level, whatever came last',
   expect(await nextLevelOf(database.db, player.id)).toBe(8);
 });
 
-test('V9 after the last level comes the last level again', async () => {
+test('V9 the level after the last level is the last level again', async () => {
   const player = await newPlayer();
   await record(player, offlineGame(1_000_000));
   expect(await nextLevelOf(database.db, player.id)).toBe(1_000_000);

@@ -46,13 +46,13 @@ const listen = (server: Server) => new Promise<void>(listening => server.listen(
 const portOf = (server: Server) => (server.address() as AddressInfo).port;
 
 beforeAll(() => {
-  // React Router logs every page that it cannot render
+  // silences React Router, which logs every page that it cannot render
   vi.spyOn(console, 'error').mockImplementation(() => {});
   return listen(server);
 });
 afterAll(() => server.close());
 
-/** Sends a request exactly as written, which `fetch` would normalise; returns the raw response. */
+/** Sends a request without the URL normalisation that `fetch` applies, and returns the raw response. */
 function send(target: string, { method = 'GET', headers = '' } = {}): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = connect(portOf(server), '127.0.0.1');
@@ -70,23 +70,23 @@ const headerOf = (answer: string, name: string): string | undefined =>
 const bodyOf = (answer: string): string => answer.slice(answer.indexOf('\r\n\r\n') + 4);
 
 test.each([
-  ['from another site', 'Sec-Fetch-Site: cross-site\r\n', 403],
-  ['from another origin of the same site', 'Sec-Fetch-Site: same-site\r\nOrigin: http://localhost\r\n', 403],
-  ['from an older browser on another site', 'Origin: https://evil.example\r\n', 403],
+  ['from a page of another site', 'Sec-Fetch-Site: cross-site\r\n', 403],
+  ['from a page of another origin on the same site', 'Sec-Fetch-Site: same-site\r\nOrigin: http://localhost\r\n', 403],
+  ['from another site in a browser without Sec-Fetch-Site', 'Origin: https://evil.example\r\n', 403],
   ['from an opaque origin', 'Origin: null\r\n', 403],
-  ['with cookies and without an origin', 'Cookie: a=b\r\n', 403],
-  ['without a content length', 'Transfer-Encoding: chunked\r\n', 411],
-  ['larger than any game', 'Content-Length: 262145\r\n', 413],
-])('a POST %s is refused', async (_what, headers, status) => {
+  ['with cookies but without an origin', 'Cookie: a=b\r\n', 403],
+  ['without a Content-Length header', 'Transfer-Encoding: chunked\r\n', 411],
+  ['with a body larger than any game log', 'Content-Length: 262145\r\n', 413],
+])('a POST request %s is rejected', async (_what, headers, status) => {
   expect(statusOf(await send('/regles', { method: 'POST', headers }))).toBe(status);
 });
 
 test.each([
-  ['from our own page', 'Sec-Fetch-Site: same-origin\r\nOrigin: http://localhost\r\nCookie: a=b\r\n'],
-  ['from our own page in an older browser', 'Origin: http://localhost\r\nCookie: a=b\r\n'],
+  ['from a page of this site', 'Sec-Fetch-Site: same-origin\r\nOrigin: http://localhost\r\nCookie: a=b\r\n'],
+  ['from a page of this site in a browser without Sec-Fetch-Site', 'Origin: http://localhost\r\nCookie: a=b\r\n'],
   ['from a client that is not a browser', ''],
-])('a POST %s is accepted', async (_what, headers) => {
-  // no page is rendered in these tests
+])('a POST request %s is accepted', async (_what, headers) => {
+  // the request reaches the page renderer, which always fails in these tests
   expect(statusOf(await send('/nowhere', { method: 'POST', headers }))).toBe(500);
 });
 
@@ -128,15 +128,16 @@ test.each([
   ['/blog/beginner-guide', '/blog/guide-debutant'],
   ['/en/blog/guide-debutant', '/en/blog/beginner-guide'],
   ['/Blog/V2-Update', '/blog/mise-a-jour-v2'],
-])('%s redirects permanently to %s and keeps its query', async (from, to) => {
+])('%s redirects permanently to %s and preserves the query', async (from, to) => {
   for (const query of ['', '?a=1&b=%2F', '?next=//evil.example']) {
     const answer = await send(from + query);
     expect([statusOf(answer), headerOf(answer, 'location')]).toEqual([308, to + query]);
   }
 });
 
-test.each(['/lobby/abc123', '/en/game/K7P2XA', '/blog/Nowhere', '/Nowhere'])('%s does not redirect', async target => {
-  expect(statusOf(await send(target))).toBe(500); // no page is rendered in these tests
+test.each(['/lobby/abc123', '/en/game/K7P2XA', '/blog/Nowhere', '/Nowhere'])('%s is not redirected', async target => {
+  // the request reaches the page renderer, which always fails in these tests
+  expect(statusOf(await send(target))).toBe(500);
 });
 
 const hosts = ['evil.example', 'evil.example%2F..', '@evil.example', 'evil.example:80'];
@@ -148,11 +149,11 @@ test.each(hosts.flatMap(host => prefixes.map(prefix => [`${prefix}${host}/`])))(
     const answer = await send(target);
     const location = headerOf(answer, 'location');
     if (location !== undefined) expect(new URL(location, operator.origin).origin).toBe(operator.origin);
-    expect(statusOf(answer)).toBeGreaterThan(0); // answered, not crashed
+    expect(statusOf(answer)).toBeGreaterThan(0); // the server responded instead of crashing
   },
 );
 
-test('a page contains the operator’s values and is compressed as the browser accepts', async () => {
+test('a page contains the operator’s values and has an encoding that the browser accepts', async () => {
   const plain = await send('/regles');
   expect(bodyOf(plain)).toContain('href="https://enfilade.example/regles"');
   expect(bodyOf(plain)).toContain('>contact@enfilade.example<p>Ada &#38; &#60;Co&#62;, $&#38; $1</p>');
@@ -161,13 +162,13 @@ test('a page contains the operator’s values and is compressed as the browser a
   expect(gunzipSync(page.gzip!).toString()).toBe(await answer.text());
 });
 
-test('HEAD has the headers of GET and no body', async () => {
+test('a HEAD response has the headers of the GET response and no body', async () => {
   const [get, head] = [await send('/regles'), await send('/regles', { method: 'HEAD' })];
   expect(bodyOf(head)).toBe('');
   for (const name of ['content-length', 'content-type', 'etag']) expect(headerOf(head, name)).toBe(headerOf(get, name));
 });
 
-test('a page whose ETag the browser knows is not sent again', async () => {
+test('a request with the current ETag gets status 304 and no body', async () => {
   const etag = headerOf(await send('/regles'), 'etag');
   const again = await send('/regles', { headers: `If-None-Match: "old", W/${etag}\r\n` });
   expect([statusOf(again), bodyOf(again), headerOf(again, 'etag')]).toEqual([304, '', etag]);
@@ -175,10 +176,11 @@ test('a page whose ETag the browser knows is not sent again', async () => {
 });
 
 test.each(['enfilade.session_token=a.b', 'theme=dark; __Secure-enfilade.session_token=a.b'])(
-  'with the cookie %s pages are rendered and files are served from memory',
+  'with the session cookie %s, pages are rendered and static files are served from memory',
   async cookie => {
     const headers = `Cookie: ${cookie}\r\n`;
-    expect(statusOf(await send('/regles', { headers }))).toBe(500); // no page is rendered in these tests
+    // the request reaches the page renderer, which always fails in these tests
+    expect(statusOf(await send('/regles', { headers }))).toBe(500);
     const answer = await send('/icons/icon.svg', { headers });
     expect([statusOf(answer), bodyOf(answer)]).toEqual([200, '<svg/>']);
   },
@@ -188,12 +190,12 @@ test.each([
   ['/regles?notice=signed-in', ''],
   ['/regles?notice=junk', ''],
   ['/regles', 'Cookie: enfilade.notice=signed-in\r\n'],
-])('%s is the prerendered page, with or without a notice (%j)', async (target, headers) => {
+])('a request for %s with the headers %j gets the prerendered page', async (target, headers) => {
   const answer = await send(target, { headers });
   expect([statusOf(answer), bodyOf(answer)]).toEqual([200, page.identity.toString('latin1')]);
 });
 
-test('with other cookies a page is the prerendered one, and it varies by cookie', async () => {
+test('a request with unrelated cookies gets the prerendered page, which varies by cookie', async () => {
   const answer = await send('/regles', { headers: 'Cookie: theme=dark\r\n' });
   expect([statusOf(answer), headerOf(answer, 'vary')]).toEqual([200, 'accept-encoding, cookie']);
   expect(headerOf(await send('/icons/icon.svg'), 'vary')).toBe('accept-encoding');
@@ -208,11 +210,11 @@ test('the content security policy of a page contains the hash of its one inline 
 
 test.each([
   ['a page', '/regles', 200],
-  ['a page that is unchanged', '/regles', 304],
+  ['an unchanged page', '/regles', 304],
   ['a redirect', '/rules', 308],
-  ['the site map', '/sitemap.xml', 200],
-  ['a target that is not a path', 'http://evil.example/regles', 400],
-  ['a page that cannot be rendered', '/nowhere', 500],
+  ['the sitemap', '/sitemap.xml', 200],
+  ['the response to a target that is not a path', 'http://evil.example/regles', 400],
+  ['the response for a page that cannot be rendered', '/nowhere', 500],
 ])('%s has every security header', async (_what, target, status) => {
   const headers = status === 304 ? `If-None-Match: ${headerOf(await send('/regles'), 'etag')}\r\n` : '';
   const answer = await send(target, { headers });
@@ -235,7 +237,7 @@ test('a site without TLS sends no HSTS header', async () => {
   server.close();
 });
 
-test('a 500 response is logged with its path and without its query; others are not logged', async () => {
+test('a 500 response is logged with the path but not the query, and a 200 response is not logged', async () => {
   lines.length = 0;
   await send('/regles');
   await send('/nowhere?mail=ada@enfilade.example');
@@ -257,22 +259,22 @@ test.each([
   '/%00',
   '/regles?%',
   `/${'a'.repeat(9000)}`,
-])('the server survives the target %j', async target => {
+])('the server responds to the target %j and keeps running', async target => {
   expect(statusOf(await send(target))).toBeGreaterThanOrEqual(200);
   expect(statusOf(await send('/regles'))).toBe(200);
 });
 
-test('paths full of slashes are answered in linear time', async () => {
+test('requests for paths full of slashes are handled in linear time', async () => {
   const started = performance.now();
   for (let round = 0; round < 100; round++) await send(`/regles${'/'.repeat(15_000)}x`);
-  // ten times what a busy machine needs, a third of what a quadratic search would take
+  // the limit is ten times what a busy machine needs and a third of what a quadratic search takes
   expect(performance.now() - started).toBeLessThan(5000);
 });
 
 test.each([
   ['/en/rules', 'en', 'The thread broke'],
   ['/regles', 'fr', 'Le fil s’est rompu'],
-])('when handling %s throws, the fallback page is sent in its language', async (target, language, title) => {
+])('when handling %s throws, the fallback page uses the language of the path', async (target, language, title) => {
   const server = createServer(
     appWith({
       get: () => {
@@ -290,7 +292,7 @@ test.each([
   server.close();
 });
 
-test('robots.txt names the site map, which lists the indexed pages with their alternates', async () => {
+test('robots.txt links to the sitemap, which lists the indexed pages with their alternates', async () => {
   expect(bodyOf(await send('/robots.txt'))).toContain('Sitemap: https://enfilade.example/sitemap.xml');
   const map = bodyOf(await send('/sitemap.xml'));
   expect(map).toContain('<loc>https://enfilade.example/en/rules</loc>');

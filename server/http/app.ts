@@ -16,22 +16,23 @@ import { siteFiles } from './sitemap.ts';
 import { type StaticFile, serveStatic } from './static-files.ts';
 
 /**
- * The contexts of the build's own copy of context.ts: its pages would not find the values of another copy.
+ * The contexts from the build's own copy of context.ts. Pages cannot read values that are set through another
+ * copy.
  */
 type SiteContexts = Pick<typeof contexts, 'siteContext' | 'servicesContext'>;
 
-/** The React Router build, from the production build or the development server. */
+/** The React Router build, produced for production or by the development server. */
 export type SiteBuild = ServerBuild & { readonly entry: { readonly module: SiteContexts } };
 
-/** Dependencies of the web application, which reads no setting, file or clock by itself. */
+/** The dependencies of the web application. The application itself reads no settings, files or clock. */
 export type AppDeps = {
   readonly build: ServerBuild | (() => Promise<ServerBuild>);
   readonly contexts: SiteContexts;
   readonly operator: Operator;
   readonly services: Services;
-  /** The prerendered pages, as visitors without a session see them. */
+  /** The prerendered pages, which are served to visitors without a session. */
   readonly pages: ReadonlyMap<string, StaticFile>;
-  /** Every other static file. */
+  /** All static files except the prerendered pages. */
   readonly files: ReadonlyMap<string, StaticFile>;
   readonly trustedProxies: number;
 };
@@ -63,7 +64,7 @@ export function createApp({
     redirect,
     serveStatic(siteFiles(operator)),
     serveStatic(files),
-    unless(hasSession, serveStatic(pages)), // with a session they are rendered for the player
+    unless(hasSession, serveStatic(pages)), // a request with a session gets a page rendered for the player
     compression() as Middleware,
     (request, response) => void render(request, response),
   ];
@@ -103,17 +104,17 @@ const logFailures =
 
 const METHODS = ['GET', 'HEAD', 'POST'];
 
-/** The longest game log in notation, and a margin. */
+/** The maximum size of a request body: enough for the longest game log, with a margin. */
 const MAX_BODY_BYTES = 256 * 1024;
 
 /**
- * Rejects what no page can answer: unknown methods, targets and hosts that form no URL, and bodies that are
- * too long or whose length is not declared (`Transfer-Encoding`).
+ * Rejects requests that no page can handle: unknown methods, invalid targets or hosts, and bodies that are
+ * too long or sent without a declared length (`Transfer-Encoding`).
  */
 const rejectMalformed: Middleware = (request, response, next) => {
   const status = malformedStatus(request);
   if (status === undefined) return next();
-  // closes without waiting for the unread body
+  // closes the connection without waiting for the unread body
   response.writeHead(status, { allow: METHODS.join(', '), connection: 'close' }).end();
 };
 

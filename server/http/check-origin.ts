@@ -1,16 +1,16 @@
 import type { IncomingMessage } from 'node:http';
 import { isSafeMethod, type Middleware } from './request.ts';
 
-/** CSRF protection: rejects requests that may change something and were sent from another site's page. */
+/** Protects against CSRF by rejecting state-changing requests from pages of other origins. */
 export const checkOrigin: Middleware = (request, response, next) => {
   if (isSafeMethod(request) || isSameOrigin(request)) return next();
   response.writeHead(403, { 'content-type': 'text/plain', connection: 'close' }).end('foreign');
 };
 
 /**
- * Modern browsers send `Sec-Fetch-Site`, which no page can forge; older ones send at least `Origin`. A
- * request with neither is not from a browser, so it cannot abuse a player's cookies; if it has cookies, it is
- * rejected.
+ * Returns true if a request comes from a page of this site or from a client that is not a browser. Modern
+ * browsers send `Sec-Fetch-Site`, which no page can forge; older browsers send at least `Origin`. A request
+ * with neither header does not come from a browser and is rejected only if it has cookies.
  */
 function isSameOrigin({ headers }: IncomingMessage): boolean {
   const site = headers['sec-fetch-site'];

@@ -2,11 +2,12 @@ import type { IncomingMessage } from 'node:http';
 import type { Middleware } from './request.ts';
 
 /**
- * Request header from which pages read the client's IP address. A value sent by the client is overwritten.
+ * The request header from which pages read the client's IP address. The server overwrites any value sent by
+ * the client.
  */
 export const CLIENT_IP_HEADER = 'x-client-address';
 
-/** Sets the client IP header of each request, looking past our own proxies and no further. */
+/** Sets the client IP header of each request, trusting only the entries that our own proxies added. */
 export const setClientIp =
   (trustedProxies: number): Middleware =>
   (request, _response, next) => {
@@ -16,7 +17,7 @@ export const setClientIp =
 
 /**
  * Returns the IP address of the client. Each proxy appends the address that it saw to `X-Forwarded-For`, so
- * only the entries of our own proxies can be trusted.
+ * only the entries added by our own proxies can be trusted.
  */
 export function clientIp({ headers, socket }: IncomingMessage, trustedProxies: number): string {
   const direct = socket.remoteAddress ?? 'unknown';

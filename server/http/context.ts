@@ -7,15 +7,15 @@ import { type Operator, PLACEHOLDERS } from '#site/operator.ts';
 export const siteContext = createContext<Operator>(PLACEHOLDERS);
 
 /**
- * The services of the running server; null during prerendering, when no player is signed in. Not `undefined`, which
- * React Router treats as not set.
+ * The services of the running server, or null during prerendering, when no player is signed in. The default
+ * is not `undefined`, because React Router treats that as a missing value.
  */
 export const servicesContext = createContext<Services | null>(null);
 
-/** The signed-in player of the request; load-player.ts sets it for every page. */
+/** The signed-in player of the request, set for every page by load-player.ts. */
 export const playerContext = createContext<Player | undefined>();
 
-/** Returns the running server's services; throws while a page is prerendered. */
+/** Returns the services of the running server, and throws while a page is being prerendered. */
 export function servicesOf(context: Readonly<RouterContextProvider>): Services {
   const services = context.get(servicesContext);
   if (services === null) throw new Error('a prerendered page needs a running server');

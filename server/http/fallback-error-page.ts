@@ -16,8 +16,8 @@ const POLICY = [
 ].join('; ');
 
 /**
- * Renders the page that is sent when even the error page cannot be rendered: no framework, no file, no
- * script.
+ * Renders the fallback error page, which is sent when even the regular error page cannot be rendered. It
+ * needs no framework, file or script.
  */
 export function fallbackErrorPage(pathname: string): {
   readonly html: string;
@@ -49,7 +49,7 @@ export function fallbackErrorPage(pathname: string): {
   };
 }
 
-/** Responds 500 with the fallback page. A response that has already started can only be aborted. */
+/** Sends the fallback page with status 500, or aborts the response if it has already started. */
 export function sendFallback(pathname: string, response: ServerResponse): void {
   if (response.headersSent) {
     response.destroy();

@@ -10,7 +10,7 @@ const ada = { id: '3f0c', username: 'Ada', email: 'ada@enfilade.example' };
 const RENEWAL = 'enfilade.session_token=renewed; HttpOnly';
 
 /**
- * Sends one request through the middleware with this `getSession`; returns the response, the player and the
+ * Runs the middleware on one request with the given `getSession`. Returns the response, the player and the
  * log.
  */
 async function answer(getSession: Accounts['getSession'] | undefined, page = new Response('page')) {
@@ -24,7 +24,7 @@ async function answer(getSession: Accounts['getSession'] | undefined, page = new
   return { response, player: context.get(playerContext), log: lines.join() };
 }
 
-test('a page gets the signed-in player, and no cache stores it', async () => {
+test('the page receives the signed-in player, and its response is no-store', async () => {
   const { response, player } = await answer(async () => ({ player: ada, cookies: [RENEWAL] }));
   expect(player).toEqual(ada);
   expect(response.headers.get('cache-control')).toBe('private, no-store');
@@ -32,7 +32,7 @@ test('a page gets the signed-in player, and no cache stores it', async () => {
   expect(response.headers.getSetCookie()).toEqual([RENEWAL]);
 });
 
-test('a signed-out page keeps its caching headers and varies by cookie', async () => {
+test('the page of a signed-out visitor keeps its caching headers and varies by cookie', async () => {
   const page = new Response('page', { headers: { 'cache-control': 'no-cache' } });
   const { response, player } = await answer(async () => ({ player: undefined, cookies: [] }), page);
   expect(player).toBeUndefined();
@@ -41,21 +41,21 @@ test('a signed-out page keeps its caching headers and varies by cookie', async (
   expect(response.headers.getSetCookie()).toEqual([]);
 });
 
-test('a session that a form has just ended is not renewed by the same response', async () => {
+test('when a form ends the session, the response does not renew it', async () => {
   const ended = 'enfilade.session_token=; Max-Age=0';
   const page = new Response(null, { status: 303, headers: { 'set-cookie': ended } });
   const { response } = await answer(async () => ({ player: ada, cookies: [RENEWAL] }), page);
   expect(response.headers.getSetCookie()).toEqual([ended]);
 });
 
-test('a session is renewed when the page sets an unrelated cookie', async () => {
+test('a session is renewed even if the page sets an unrelated cookie', async () => {
   const notice = 'enfilade.notice=renamed; Path=/compte';
   const page = new Response(null, { status: 303, headers: { 'set-cookie': notice } });
   const { response } = await answer(async () => ({ player: ada, cookies: [RENEWAL] }), page);
   expect(response.headers.getSetCookie()).toEqual([notice, RENEWAL]);
 });
 
-test('without the database a player counts as signed out and still gets the page', async () => {
+test('while the database is unavailable, a player counts as signed out and still gets the page', async () => {
   const { response, player, log } = await answer(() => Promise.reject(new Error('the database is away')));
   expect([response.status, await response.text(), player]).toEqual([200, 'page', undefined]);
   expect(log).toContain('player.unknown');

@@ -5,8 +5,8 @@ import { playerContext, servicesContext } from './context.ts';
 import { hasSession } from './request.ts';
 
 /**
- * Loads the player of a request for its page and the page header. A page rendered for a player is `no-store`:
- * after signing out, the browser's back button must not show their name.
+ * Loads the signed-in player for the page and its header. A page rendered for a player is `no-store`, so that
+ * the browser's back button does not show the player's name after sign-out.
  */
 export const loadPlayer: MiddlewareFunction<Response> = async ({ request, context }, next) => {
   const services = context.get(servicesContext);
@@ -15,15 +15,16 @@ export const loadPlayer: MiddlewareFunction<Response> = async ({ request, contex
   const response = await next();
   response.headers.append('vary', 'cookie');
   if (player !== undefined) response.headers.set('cache-control', 'private, no-store');
-  if (!changesSession(response)) setCookies(response, cookies); // a form action that changed the session wins
+  // a session change by a form action takes precedence over the renewal
+  if (!changesSession(response)) setCookies(response, cookies);
   return response;
 };
 
 const SIGNED_OUT = { player: undefined, cookies: [] } as const;
 
 /**
- * Reads the session. While the database is unavailable, the sender counts as signed out and still gets the
- * page.
+ * Reads the session of a request. If the database is unavailable, the visitor counts as signed out and still
+ * gets the page.
  */
 async function readSession(
   headers: Headers,

@@ -3,7 +3,10 @@ import { localPath } from './local-path.ts';
 
 const SITE = 'https://enfilade.example';
 
-/** As written in a URL: parsing the query decodes each once, as for the pages. */
+/**
+ * Attempts to redirect to another site, as written in a URL. Parsing the query decodes each value once, as it
+ * does for pages.
+ */
 const PAYLOADS = [
   '//evil.example',
   '///evil.example',
@@ -58,7 +61,8 @@ test.each(PAYLOADS)('?next=%s does not leave the site', payload => {
   const path = localPath(new URLSearchParams(`next=${payload}`).get('next'));
   if (path === undefined) return;
   expect(new URL(path, SITE).origin).toBe(SITE);
-  expect(path).toMatch(/^\/(?![/\\])[!-~]*$/); // valid in a header, and unambiguous to every browser
+  // the path is a valid header value and unambiguous in every browser
+  expect(path).toMatch(/^\/(?![/\\])[!-~]*$/);
 });
 
 test.each([
@@ -67,7 +71,7 @@ test.each([
   ['/', '/'],
   ['/a:b@c', '/a:b@c'],
   ['/été', '/%C3%A9t%C3%A9'],
-])('%s is a local path', (next, path) => {
+])('%s is a local path and is encoded as %s', (next, path) => {
   expect(localPath(next)).toBe(path);
 });
 

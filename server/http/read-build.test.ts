@@ -16,13 +16,13 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-test('files are keyed by path and typed by extension; compressed variants are not files of their own', () => {
+test('files are keyed by path and typed by extension, without separate entries for compressed variants', () => {
   const files = readFiles(folder);
   expect([...files.keys()].sort()).toEqual(['/assets/root-abc.css', '/sw.js']);
   expect(files.get('/sw.js')?.headers['content-type']).toBe('text/javascript; charset=utf-8');
 });
 
-test('files with a content hash in their path are immutable, others are revalidated', () => {
+test('files with a content hash in their path are immutable, and all other files are revalidated', () => {
   const files = readFiles(folder);
   expect(files.get('/assets/root-abc.css')?.headers['cache-control']).toContain('immutable');
   expect(files.get('/sw.js')?.headers['cache-control']).toBe('no-cache');
@@ -35,7 +35,7 @@ test('files stay available after the build is deleted', () => {
   expect(files.get('/sw.js')?.identity.toString()).toBe('let a');
 });
 
-test('a changed file has another version', () => {
+test('changing a file changes its version', () => {
   const before = readFiles(folder).get('/sw.js')?.version;
   writeFileSync(join(folder, 'sw.js'), 'let b');
   expect(readFiles(folder).get('/sw.js')?.version).not.toBe(before);

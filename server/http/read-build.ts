@@ -6,7 +6,7 @@ import { contentSecurityPolicy } from './security-headers.ts';
 import { type StaticFile, versionOf } from './static-files.ts';
 
 const YEAR_SECONDS = 31_536_000;
-const HASHED = /^\/(assets|islands|social)\//; // their names change with their content
+const HASHED = /^\/(assets|islands|social)\//; // paths of files whose names change with their content
 
 const TYPES: Readonly<Record<string, string>> = {
   '.css': 'text/css; charset=utf-8',
@@ -17,18 +17,18 @@ const TYPES: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 };
 
-/** Reads every prerendered page, with the operator's values in place of the placeholders. */
+/** Reads every prerendered page and replaces the placeholders with the operator's values. */
 export function readPages(folder: string, operator: Operator): ReadonlyMap<string, StaticFile> {
   const files = globSync('**/index.html', { cwd: folder });
   return new Map(
     files.map(file => [
-      `/${dirname(file)}`.replace(/\/\.$/, '/'), // the home page has no folder of its own
+      `/${dirname(file)}`.replace(/\/\.$/, '/'), // `dirname` is `.` for the home page
       preparePage(readFileSync(join(folder, file), 'utf8'), operator),
     ]),
   );
 }
 
-/** Fills in the placeholders of a page and compresses it. */
+/** Replaces the placeholders of a page with the operator's values and compresses the result. */
 export function preparePage(template: string, operator: Operator): StaticFile {
   const html = fillPlaceholders(template, operator);
   const identity = Buffer.from(html);
@@ -40,13 +40,13 @@ export function preparePage(template: string, operator: Operator): StaticFile {
       'content-type': 'text/html; charset=utf-8',
       'content-security-policy': contentSecurityPolicy(html),
       'cache-control': 'no-cache',
-      vary: 'accept-encoding, cookie', // with a session cookie it is rendered for the player
+      vary: 'accept-encoding, cookie', // a request with a session cookie gets a page rendered for the player
     },
     version: versionOf(identity),
   };
 }
 
-/** Reads every other file of the build, with the compressed variants beside it. */
+/** Reads all static files of a build except the pages, with their compressed variants. */
 export function readFiles(folder: string): ReadonlyMap<string, StaticFile> {
   const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
   const files = entries.filter(entry => entry.isFile() && TYPES[extname(entry.name)] !== undefined);

@@ -11,6 +11,6 @@ test.each([
   ['enfilade.session_token_2=a', false],
   ['', false],
   [undefined, false],
-])('the Cookie header %j contains a session: %s', (cookie, expected) => {
+])('for the Cookie header %j, hasSession returns %s', (cookie, expected) => {
   expect(hasSession({ headers: { cookie } })).toBe(expected);
 });

@@ -3,8 +3,8 @@ import { type Player, playerKey } from '#server/auth/player.ts';
 import { playerContext } from './context.ts';
 
 /**
- * Returns the signed-in player of a request. A page sends the key of the player it was rendered for
- * (`x-player`); if another player has signed in on that browser since, the request has no player (V8).
+ * Returns the signed-in player of a request. A page sends the key of the player for whom it was rendered
+ * (`x-player`). If a different player has signed in since, the result is undefined (V8).
  */
 export function requirePlayer(request: Request, context: Readonly<RouterContextProvider>): Player | undefined {
   const player = context.get(playerContext);
@@ -13,5 +13,5 @@ export function requirePlayer(request: Request, context: Readonly<RouterContextP
   return player;
 }
 
-/** The response to a request without a signed-in player. */
+/** Creates the response to a request without a signed-in player. */
 export const unauthorized = (): Response => Response.json({ refusal: 'signed-out' }, { status: 401 });

@@ -6,7 +6,8 @@ const INLINE_SCRIPT = /<script(?![^>]*\bsrc=)(?![^>]*application\/ld\+json)[^>]*
 const hashOf = (script: string): string => `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
 
 /**
- * Content-Security-Policy of one page: our own files, and exactly the inline scripts of this page, by hash.
+ * Returns the Content-Security-Policy of a page, which allows the site's own files and, by hash, the inline
+ * scripts of that page.
  */
 export function contentSecurityPolicy(html: string): string {
   const hashes = new Set([...html.matchAll(INLINE_SCRIPT)].map(match => hashOf(match[1] ?? '')));
@@ -22,10 +23,10 @@ export function contentSecurityPolicy(html: string): string {
   ].join('; ');
 }
 
-/** Sets the security headers of every response; HSTS only if the site has TLS. */
+/** Sets the security headers of every response, including HSTS if the site uses TLS. */
 export function setSecurityHeaders(origin: string): Middleware {
   const headers = new Map([
-    ['content-security-policy', contentSecurityPolicy('')], // a page with inline scripts replaces it
+    ['content-security-policy', contentSecurityPolicy('')], // a page with inline scripts replaces this policy
     ['x-content-type-options', 'nosniff'],
     ['referrer-policy', 'strict-origin-when-cross-origin'],
     ['permissions-policy', 'camera=(), microphone=(), geolocation=()'],

@@ -3,7 +3,7 @@ import type { Operator } from '#site/operator.ts';
 import { ARTICLE_ADDRESSES, PAGE_IDS, PAGES } from '#site/pages.ts';
 import { type StaticFile, versionOf } from './static-files.ts';
 
-/** Files for search engines: the site map and robots.txt. */
+/** Creates the files for search engines: sitemap.xml and robots.txt. */
 export const siteFiles = ({ origin }: Operator): ReadonlyMap<string, StaticFile> =>
   new Map([
     ['/sitemap.xml', file(sitemap(origin), 'application/xml; charset=utf-8')],
@@ -18,7 +18,10 @@ function file(text: string, type: string): StaticFile {
 
 const robots = (origin: string): string => `User-agent: *\nAllow: /\n\nSitemap: ${origin}/sitemap.xml\n`;
 
-/** Lists every indexed page and article in both languages, each with its alternates (hreflang). */
+/**
+ * Renders the sitemap, which lists every indexed page and article in both languages with its hreflang
+ * alternates.
+ */
 function sitemap(origin: string): string {
   const pages = PAGE_IDS.filter(id => PAGES[id].isIndexed).map(id => PAGES[id].paths);
   const urls = [...pages, ...ARTICLE_ADDRESSES].flatMap(paths => {

@@ -2,23 +2,23 @@ import { createHash } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { isSafeMethod, type Middleware, pathnameOf } from './request.ts';
 
-/** A file held in memory, in each content encoding that browsers accept. */
+/** A file held in memory, uncompressed and, where available, in compressed variants. */
 export type StaticFile = {
   readonly identity: Buffer;
   readonly br?: Buffer;
   readonly gzip?: Buffer;
   readonly headers: Readonly<Record<string, string>>;
-  /** Changes with the content; part of the ETag. */
+  /** A short hash of the content, used in the ETag. */
   readonly version: string;
 };
 
-/** Hashes content to a short version for an ETag. */
+/** Returns a short hash of the content for use in an ETag. */
 export const versionOf = (content: Buffer): string =>
   createHash('sha256').update(content).digest('base64url').slice(0, 16);
 
 /**
- * Serves files from memory for GET and HEAD, in an encoding that the browser accepts. The disk is not read,
- * so a new build does not affect a running server.
+ * Serves files from memory to GET and HEAD requests, in an encoding that the browser accepts. Nothing is read
+ * from disk, so a new build does not affect a running server.
  */
 export function serveStatic(files: ReadonlyMap<string, StaticFile>): Middleware {
   return (request, response, next) => {
@@ -34,7 +34,7 @@ export function serveStatic(files: ReadonlyMap<string, StaticFile>): Middleware 
     }
     if (encoding !== 'identity') response.setHeader('content-encoding', encoding);
     response.writeHead(200, { ...headers, 'content-length': body.length });
-    response.end(body); // Node omits it from a response to HEAD
+    response.end(body); // Node omits the body from a response to HEAD
   };
 }
 

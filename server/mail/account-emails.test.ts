@@ -18,7 +18,7 @@ const confirm = (language: Language, username = 'Ada') =>
 const reset = (language: Language) => renderEmail({ ...ada(language), kind: 'reset-password', token: TOKEN }, SITE);
 const registered = (language: Language) => renderEmail({ ...ada(language), kind: 'already-registered' }, SITE);
 
-/** Sends a mail through an SMTP server and returns it as received. */
+/** Sends an email through an SMTP server and returns it as received. */
 async function deliver(mail: Mail): Promise<Email> {
   const server = await startMailServer();
   onTestFinished(server.stop);
@@ -62,13 +62,14 @@ test.each([
     link: `${SITE}/en/new-password?token=${TOKEN}`,
   },
 ])(
-  '“$subject” has its link in both parts and states how long it works',
+  '“$subject” contains its link in both parts and states how long the link is valid',
   async ({ mail, language, subject, phrases, link }) => {
     const { text = '', html = '', ...head } = await deliver(mail);
     expect(head.subject).toBe(subject);
     for (const part of [text, html]) for (const phrase of phrases) expect(part).toContain(phrase);
     expect(text).toContain(`\n${link}\n`);
-    expect(hrefsIn(html)).toEqual([link, link, SITE]); // the button, the plain URL and the site
+    // the targets of the button, the plain URL and the site link
+    expect(hrefsIn(html)).toEqual([link, link, SITE]);
     expect(html).toContain(`<html lang="${language}">`);
   },
 );
@@ -97,14 +98,14 @@ test('the text and HTML parts have the same content in the same order', () => {
   }
 });
 
-test('markup in a name is escaped', async () => {
+test('the HTML part escapes markup in a username', async () => {
   const username = '<img src=x onerror="alert(1)">&amp;';
   const { text, html } = await deliver(confirm('fr', username));
   expect(text).toContain(`Bonjour ${username},`);
   expect(html).toContain('Bonjour &lt;img src=x onerror=&quot;alert(1)&quot;&gt;&amp;amp;,');
 });
 
-test('a name that is a URL does not become a link, because the recipient may be a stranger', () => {
+test('a username that is a URL does not become a link, because anyone can sign up a stranger’s address', () => {
   const { text, html } = confirm('fr', 'https://www.evil.example');
   for (const part of [text, html]) expect(part).not.toMatch(/evil\.example|https:\/\/www/);
 });
@@ -116,7 +117,7 @@ test('emails use the colours of the site', () => {
   expect(colours.filter(colour => !tokens.includes(colour))).toEqual([]);
 });
 
-test('no email loads a resource, so opening it cannot be tracked', () => {
+test('emails load no external resources, so opening an email cannot be tracked', () => {
   for (const { html } of [confirm('fr'), reset('en'), registered('fr')])
     expect(html).not.toMatch(/<(img|link|script|iframe)|src=|url\(|@import/);
 });

@@ -5,7 +5,7 @@ import type { Mail } from '#server/db/schema.ts';
 import { type PageId, pathOf } from '#site/pages.ts';
 import { type MailContent, renderMail } from './render-mail.ts';
 
-/** Renders an email about an account in its recipient's language. */
+/** Renders an account email in the recipient's language. */
 export function renderEmail(email: AccountEmail, origin: string): Mail {
   const { to, language } = email;
   const { subject, parts } = contentOf(email, id => origin + pathOf(id, language));
@@ -60,7 +60,7 @@ const withQuery = (page: string, query: Readonly<Record<string, string>>): strin
   `${page}?${new URLSearchParams(query)}`;
 
 /**
- * Inserts a zero-width space after each dot and colon, so that mail programs do not turn a name into a link:
- * anyone may sign up a stranger's address with a name of their choice.
+ * Inserts a zero-width space after each dot and colon of a username, so that mail programs do not turn the
+ * name into a link. Anyone can sign up a stranger's address with a name of their choice.
  */
 const unlinked = (username: string): string => username.replace(/[.:]/g, '$&\u200b');

@@ -33,7 +33,7 @@ function openQueue(transport: MailTransport): MailQueue {
   return mailQueue;
 }
 
-/** A transport that records what it has sent, after running a function first. */
+/** Creates a transport that runs the given function before it records each sent email. */
 function transportThat(before: (queued: QueuedMail) => Promise<void> | void = () => {}) {
   const sent: QueuedMail[] = [];
   const send = async (queued: QueuedMail) => {
@@ -43,7 +43,7 @@ function transportThat(before: (queued: QueuedMail) => Promise<void> | void = ()
   return { sent, transport: { send, close: () => {} } };
 }
 
-/** A promise that a test resolves when it wants to. */
+/** Creates a promise that the test resolves by calling `open`. */
 function gate() {
   let open = () => {};
   const opened = new Promise<void>(resolve => {
@@ -56,7 +56,7 @@ const refuse = (): never => {
   throw Object.assign(new Error('550 no such box: ada@mail.example'), { code: 'EENVELOPE', responseCode: 550 });
 };
 
-/** Queues poll by themselves only when the test advances the timers. */
+/** Installs fake interval timers, so that a queue polls on its own only when the test advances the timers. */
 function stopClocks() {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   onTestFinished(() => void vi.useRealTimers());
@@ -68,10 +68,10 @@ beforeEach(() => {
 });
 afterEach(async () => {
   await database.db.delete(mails);
-  expect(lines.join()).not.toContain('mail.example'); // no test may leave an address in the log
+  expect(lines.join()).not.toContain('mail.example'); // no test may leave an email address in the log
 });
 
-test('a mail that has been sent leaves the outbox and is not sent again', async () => {
+test('a sent email is deleted from the outbox and not sent again', async () => {
   const { sent, transport } = transportThat();
   const mailQueue = openQueue(transport);
   await queue('ada@mail.example', 'bob@mail.example');
@@ -82,7 +82,7 @@ test('a mail that has been sent leaves the outbox and is not sent again', async 
   expect(await outbox()).toEqual([]);
 });
 
-test('a rolled-back transaction sends no mail', async () => {
+test('a rolled-back transaction sends no email', async () => {
   const { sent, transport } = transportThat();
   const mailQueue = openQueue(transport);
   const signUp = database.db.transaction(async tx => {
@@ -94,7 +94,7 @@ test('a rolled-back transaction sends no mail', async () => {
   expect(sent).toEqual([]);
 });
 
-test('a new process sends the mails of an earlier one', async () => {
+test('a new process sends the emails that an earlier process queued', async () => {
   stopClocks();
   await queue('ada@mail.example');
   const { open, opened } = gate();
@@ -102,7 +102,7 @@ test('a new process sends the mails of an earlier one', async () => {
   await opened;
 });
 
-test('the queue polls by itself every thirty seconds', async () => {
+test('the queue polls automatically every thirty seconds', async () => {
   stopClocks();
   const { open, opened } = gate();
   const { transport } = transportThat(open);
@@ -112,7 +112,7 @@ test('the queue polls by itself every thirty seconds', async () => {
   await opened;
 });
 
-test('mails wait while the mail server is down, and then each arrives once', async () => {
+test('emails queued while the mail server is down are delivered exactly once when it is back', async () => {
   const former = await startMailServer();
   await former.stop();
   const mailQueue = openQueue(createSmtpTransport(former.url, FROM, log));
@@ -131,7 +131,7 @@ test('mails wait while the mail server is down, and then each arrives once', asy
   expect(await outbox()).toEqual([]);
 });
 
-test('a restart of the mail server between two mails loses none', async () => {
+test('restarting the mail server between two emails loses neither of them', async () => {
   const former = await startMailServer();
   const mailQueue = openQueue(createSmtpTransport(former.url, FROM, log));
   await queue('ada@mail.example');
@@ -144,7 +144,7 @@ test('a restart of the mail server between two mails loses none', async () => {
   expect([former.inbox.length, server.inbox.length]).toEqual([1, 1]);
 });
 
-test('retries back off exponentially, up to an hour', async () => {
+test('the delay between retries grows exponentially, up to an hour', async () => {
   const { transport } = transportThat(refuse);
   const mailQueue = openQueue(transport);
   await queue('ada@mail.example');
@@ -158,7 +158,7 @@ test('retries back off exponentially, up to an hour', async () => {
   expect(minutes).toEqual([0.5, 1, 2, 4, 8, 16, 32, 60, 60, 60]);
 });
 
-test('a mail that fails does not delay the next one', async () => {
+test('an email that fails does not delay the next email', async () => {
   const { sent, transport } = transportThat(({ mail }) => (mail.to === 'ada@mail.example' ? refuse() : undefined));
   const mailQueue = openQueue(transport);
   await queue('ada@mail.example', 'bob@mail.example');
@@ -166,7 +166,7 @@ test('a mail that fails does not delay the next one', async () => {
   expect(sent.map(({ mail }) => mail.to)).toEqual(['bob@mail.example']);
 });
 
-test('after three days a mail is given up, which is logged once', async () => {
+test('after three days an undelivered email is dropped and logged once', async () => {
   const { transport } = transportThat(refuse);
   const mailQueue = openQueue(transport);
   await queue('ada@mail.example');
@@ -178,7 +178,7 @@ test('after three days a mail is given up, which is logged once', async () => {
   expect(events().filter(({ msg }) => msg === 'mail.failed').length).toBeGreaterThan(70);
 });
 
-test('two queues on one database send each mail once', async () => {
+test('two queues on one database send each email once', async () => {
   const yieldsToOthers = () => new Promise<void>(resolve => void setImmediate(resolve));
   const [left, right] = [transportThat(yieldsToOthers), transportThat(yieldsToOthers)];
   const addresses = Array.from({ length: 50 }, (_, index) => `player-${index}@mail.example`);
@@ -189,7 +189,7 @@ test('two queues on one database send each mail once', async () => {
   expect(Math.min(left.sent.length, right.sent.length)).toBeGreaterThan(0);
 });
 
-test('when a server dies while sending a mail, another one sends it after the lease has expired', async () => {
+test('when a server dies while sending an email, another server sends it after the lease expires', async () => {
   const [started, crash] = [gate(), gate()];
   let taken: QueuedMail | undefined;
   const dead = transportThat(queued => {
@@ -210,7 +210,7 @@ test('when a server dies while sending a mail, another one sends it after the le
   crash.open();
 });
 
-test('a server whose lease has expired does not reschedule the mail of its new holder', async () => {
+test('a server whose lease has expired does not reschedule an email leased by another server', async () => {
   const [started, end] = [gate(), gate()];
   const late = transportThat(() => {
     started.open();
@@ -227,7 +227,7 @@ test('a server whose lease has expired does not reschedule the mail of its new h
   expect(await outbox()).toEqual([before]);
 });
 
-test('closing waits for the mail being sent and starts no other', async () => {
+test('closing waits for the email being sent and starts no other email', async () => {
   const [started, end] = [gate(), gate()];
   const { sent, transport } = transportThat(() => {
     started.open();
@@ -247,7 +247,7 @@ test.each([
   ['recipient', { ...mailTo('ada@mail.example\r\nBcc: bob@mail.example') }],
   ['subject', { ...mailTo('ada@mail.example'), subject: 'Bonjour\nBcc: bob@mail.example' }],
   ['header', { ...mailTo('ada@mail.example'), headers: { 'List-Unsubscribe': '<https://a.example>\rBcc: bob' } }],
-])('a line break in the %s is rejected as header injection', async (_where, mail) => {
+])('an email with a line break in the %s is rejected as header injection', async (_where, mail) => {
   const queued = database.db.transaction(tx => queueMail(tx, mail, now));
   await expect(queued).rejects.toThrow('a line break in the head of a mail');
   expect(await outbox()).toEqual([]);

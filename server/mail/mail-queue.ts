@@ -8,30 +8,30 @@ import type { MailTransport, QueuedMail } from './transports.ts';
 const SECOND_MS = 1000;
 const HOUR_MS = 3600 * SECOND_MS;
 
-/** Polling interval, for retries that have become due and for mails of a server that died. */
+/** The polling interval. Polling finds retries that have become due and emails left by a server that died. */
 const POLL_INTERVAL_MS = 30 * SECOND_MS;
 
-/** How long a server holds a mail for delivery; longer than any transport takes. */
+/** The time for which a server leases an email for delivery. It is longer than any transport takes. */
 const LEASE_MS = 300 * SECOND_MS;
 
 const MAX_DELAY_MS = HOUR_MS;
 const GIVE_UP_AFTER_MS = RETENTION.mailHours * HOUR_MS;
 
 /**
- * Queues a mail in the transaction that causes it (transactional outbox): either both are committed or
- * neither. Call `poll` after the commit.
+ * Queues an email as part of a transaction (transactional outbox), so that the email is sent only if the
+ * transaction commits. Call `poll` after the commit.
  */
 export async function queueMail(tx: Transaction, mail: Mail, now: Date): Promise<void> {
   const headers = [mail.to, mail.subject, ...Object.entries(mail.headers ?? {}).flat()];
-  // against header injection
+  // a line break would allow header injection
   if (headers.some(text => /[\r\n]/.test(text))) throw new Error('a line break in the head of a mail');
   await tx.insert(mails).values({ mail, createdAt: now, dueAt: now });
 }
 
 export type MailQueue = {
-  /** Sends the mails that are due. Resolves when the queue has been drained. */
+  /** Sends every email that is due. Resolves when the queue has been drained. */
   readonly poll: () => Promise<void>;
-  /** Waits for the mail being sent and starts no other. */
+  /** Waits for the email that is being sent, and stops the queue. */
   readonly close: () => Promise<void>;
 };
 
@@ -42,7 +42,7 @@ type MailQueueDeps = {
   readonly now: () => Date;
 };
 
-/** Creates the worker that sends the mails of the outbox one by one, retrying each for three days. */
+/** Creates the worker that sends the emails in the outbox one by one and retries each for three days. */
 export function createMailQueue(deps: MailQueueDeps): MailQueue {
   const closing = new AbortController();
   let draining = Promise.resolve();
@@ -58,7 +58,7 @@ export function createMailQueue(deps: MailQueueDeps): MailQueue {
     return draining;
   };
   const timer = setInterval(poll, POLL_INTERVAL_MS).unref();
-  poll(); // an earlier process may have left some
+  poll(); // an earlier process may have left unsent emails
   return {
     poll,
     async close() {
@@ -79,8 +79,8 @@ async function deliverDue(deps: MailQueueDeps, closing: AbortSignal): Promise<vo
 }
 
 /**
- * Leases the mail that has been due longest (SKIP LOCKED), so that no other server sends it meanwhile. No
- * lock is held while a slow transport sends it.
+ * Leases the email that has been due longest (SKIP LOCKED), so that no other server sends the same email. No
+ * database lock is held while a slow transport sends the email.
  */
 async function leaseNext(db: Database, now: Date): Promise<QueuedMail | undefined> {
   const longestDue = db
@@ -93,7 +93,7 @@ async function leaseNext(db: Database, now: Date): Promise<QueuedMail | undefine
   const [queued] = await db
     .update(mails)
     .set({ tries: sql`${mails.tries} + 1`, dueAt: after(now, LEASE_MS) })
-    // not `in`, which may run the subquery twice and lease two mails
+    // uses `=`, because `in` may run the subquery twice and lease two emails
     .where(eq(mails.id, sql`(${longestDue})`))
     .returning();
   return queued;
@@ -116,8 +116,8 @@ async function remove(db: Database, { id }: QueuedMail): Promise<void> {
 }
 
 /**
- * Schedules a retry with exponential backoff, unless another server has leased the mail after this one's
- * lease expired.
+ * Schedules a retry with exponential backoff, unless the lease has expired and another server has leased the
+ * email.
  */
 async function postpone(db: Database, { id, tries }: QueuedMail, now: Date): Promise<void> {
   const delay = Math.min(MAX_DELAY_MS, POLL_INTERVAL_MS * 2 ** (tries - 1));
@@ -130,8 +130,8 @@ async function postpone(db: Database, { id, tries }: QueuedMail, now: Date): Pro
 const after = (now: Date, ms: number): Date => new Date(now.getTime() + ms);
 
 /**
- * Returns the loggable part of an error. Its message is left out: mail servers often repeat the address in
- * it.
+ * Returns the fields of an error that may be logged. The message is omitted, because mail servers often
+ * repeat the recipient's address in error messages.
  */
 function reasonOf(error: unknown) {
   const { name, code, command, responseCode } = error as Partial<Record<string, unknown>>;

@@ -6,7 +6,7 @@ import { renderMail } from './render-mail.ts';
 
 type PendingSubscription = Pick<typeof newsletterSubscriptions.$inferSelect, 'email' | 'language' | 'token'>;
 
-/** Renders the email that asks for confirmation of a subscription (double opt-in). */
+/** Renders the email that asks the recipient to confirm a subscription (double opt-in). */
 export function confirmationMail({ email, language, token }: PendingSubscription, origin: string): Mail {
   const options = { locale: language };
   const page = `${origin}${pathOf('newsletter', language)}?${new URLSearchParams({ token })}`;
@@ -26,7 +26,8 @@ export function confirmationMail({ email, language, token }: PendingSubscription
 }
 
 /**
- * Headers for one-click unsubscription: the mail program offers a button that sends a single POST (RFC 8058).
+ * Returns the headers for one-click unsubscription (RFC 8058). The mail program shows a button that sends a
+ * single POST request.
  */
 const oneClick = (page: string) => ({
   'List-Unsubscribe': `<${page}>`,

@@ -52,7 +52,7 @@ test('subscribing sends a confirmation email and leaves the subscription unconfi
   expect(polls).toBe(1);
 });
 
-test('the email of an English page is English and links to an English page', async () => {
+test('a request from an English page gets an English email that links to an English page', async () => {
   await request(ADA, visitor('192.0.2.1', 'en'));
   const [mail] = await outbox();
   expect(mail?.subject).toBe('Confirm your newsletter subscription – Enfilade');
@@ -60,7 +60,7 @@ test('the email of an English page is English and links to an English page', asy
   expect(mail?.text).toContain('deleted after 7 days');
 });
 
-test('the email has headers for one-click unsubscription', async () => {
+test('the confirmation email has headers for one-click unsubscription', async () => {
   await request();
   expect((await outbox())[0]?.headers).toEqual({
     'List-Unsubscribe': `<https://enfilade.example/lettre?token=${await token()}>`,
@@ -68,11 +68,11 @@ test('the email has headers for one-click unsubscription', async () => {
   });
 });
 
-test('a subscription is read, confirmed, confirmed again and deleted', async () => {
+test('reading a subscription changes nothing, and confirming or deleting it is idempotent', async () => {
   await request();
   const link = await token();
   expect(await find(link)).toBe('unconfirmed');
-  expect(await find(link)).toBe('unconfirmed'); // reading changes nothing
+  expect(await find(link)).toBe('unconfirmed'); // the first read did not change the state
   expect(await confirm(link)).toBe('confirmed');
   const [{ confirmedAt } = {}] = await subscriptions();
   expect(confirmedAt).toEqual(now);
@@ -86,7 +86,7 @@ test('a subscription is read, confirmed, confirmed again and deleted', async () 
   expect(await subscriptions()).toEqual([]);
 });
 
-test('unsubscribing deletes no other subscription', async () => {
+test('unsubscribing one address does not delete other subscriptions', async () => {
   await request();
   await request('bob@mail.example');
   const [ada, bob] = await subscriptions();
@@ -103,7 +103,7 @@ test.each(['', 'x', '\u0000', "' or true --"])('the token %j matches no subscrip
   expect(await subscriptions()).toHaveLength(1);
 });
 
-test('after re-subscribing both emails work, and the result is the same', async () => {
+test('a second request returns the usual result, and the links in both emails work', async () => {
   expect(await request()).toEqual(DONE);
   expect(await request(ADA, visitor('198.51.100.7', 'en'))).toEqual(DONE);
   const [first, second] = await outbox();
@@ -112,7 +112,7 @@ test('after re-subscribing both emails work, and the result is the same', async 
   expect(await subscriptions()).toMatchObject([{ language: 'en' }]);
 });
 
-test('a subscriber gets no further email, and the result is the same', async () => {
+test('subscribing a confirmed address sends no email and returns the usual result', async () => {
   await request();
   await confirm(await token());
   const before = await subscriptions();
@@ -121,7 +121,7 @@ test('a subscriber gets no further email, and the result is the same', async () 
   expect(await subscriptions()).toEqual(before);
 });
 
-test('after seven days a subscription cannot be confirmed, but can be requested again', async () => {
+test('after seven days a subscription can no longer be confirmed, but can be requested again', async () => {
   await request();
   const link = await token();
   now = new Date(now.getTime() + 7 * DAY_MS - 1);
@@ -133,21 +133,21 @@ test('after seven days a subscription cannot be confirmed, but can be requested 
   expect(await confirm(await token())).toBe('confirmed');
 });
 
-test('a mailbox gets at most two confirmation emails a day, and the result does not reveal it', async () => {
+test('a mailbox gets at most two confirmation emails a day, and the result does not reveal the limit', async () => {
   const answers = [];
   for (let visit = 0; visit < 6; visit++) answers.push(await request(ADA, visitor(`192.0.2.${visit}`)));
   expect(answers).toEqual(Array(6).fill(DONE));
   expect(await outbox()).toHaveLength(2);
 });
 
-test('a visitor can have at most twenty confirmation emails sent an hour', async () => {
+test('a visitor can request at most twenty confirmation emails an hour', async () => {
   const answers = [];
   for (let visit = 0; visit < 21; visit++) answers.push(await request(`player-${visit}@mail.example`));
   expect(answers).toEqual([...Array(20).fill(DONE), { ok: false, refusal: 'too-many-attempts' }]);
   expect(await outbox()).toHaveLength(20);
 });
 
-test('ten concurrent requests for one address succeed and create one subscription', async () => {
+test('ten concurrent requests for the same address succeed and create one subscription', async () => {
   const answers = await Promise.all(Array.from({ length: 10 }, (_, i) => request(ADA, visitor(`192.0.2.${i}`))));
   expect(answers).toEqual(Array(10).fill(DONE));
   expect(await subscriptions()).toHaveLength(1);

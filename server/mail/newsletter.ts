@@ -12,26 +12,27 @@ import { confirmationMail } from './newsletter-email.ts';
 
 const DAY_MS = 86_400_000;
 
-/** Subscriptions requested before this moment can no longer be confirmed. */
+/** Returns the time before which a requested subscription is too old to be confirmed. */
 export const confirmableSince = (now: Date): Date =>
   new Date(now.getTime() - RETENTION.unconfirmedSubscriptionDays * DAY_MS);
 
 /**
- * State of the subscription that a token belongs to. An ended subscription is deleted, so it is `unknown`.
+ * The state of the subscription that a token belongs to. A cancelled subscription is deleted, so its state is
+ * `unknown`.
  */
 export type Subscription = 'unknown' | 'unconfirmed' | 'confirmed';
 
 type NewsletterDeps = Pick<Services, 'db' | 'limits' | 'mailQueue' | 'now'> & {
   readonly origin: string;
-  /** Minimum duration of a result, because its timing could reveal that an address is known. */
+  /** The minimum duration of a request, so that its timing does not reveal whether an address is known. */
   readonly minAnswerMs: number;
 };
 
 type SubscribeResult = { readonly ok: true } | { readonly ok: false; readonly refusal: 'too-many-attempts' };
 
 /**
- * Subscribes an address after confirmation by email. The result is the same whether the address is new,
- * unconfirmed or already subscribed.
+ * Requests a subscription, which the owner of the address confirms by email. The result is the same whether
+ * the address is new, unconfirmed or already subscribed.
  */
 export async function subscribe(deps: NewsletterDeps, email: string, caller: Caller): Promise<SubscribeResult> {
   if (!(await deps.limits.allow(['mail asked from an address', rateLimitKey(caller.address)])))
@@ -42,13 +43,16 @@ export async function subscribe(deps: NewsletterDeps, email: string, caller: Cal
 
 async function requestWithinLimits(deps: NewsletterDeps, email: string, caller: Caller): Promise<void> {
   const { db, limits, mailQueue } = deps;
-  // over the limit: the same result as for a sent email
+  // above the limit, the result is the same as after sending an email
   if (!(await limits.allow(['newsletter to an address', email], ['mail to an address', email]))) return;
   await db.transaction(tx => requestConfirmation(deps, tx, email, caller));
   mailQueue.poll();
 }
 
-/** Re-subscribing sends the same token, so earlier emails keep working. */
+/**
+ * Queues a confirmation email, unless the subscription is already confirmed. A repeated request sends the
+ * same token, so links in earlier emails keep working.
+ */
 async function requestConfirmation(
   { now, origin }: NewsletterDeps,
   tx: Transaction,
@@ -65,12 +69,13 @@ async function requestConfirmation(
       setWhere: isNull(newsletterSubscriptions.confirmedAt),
     })
     .returning();
-  if (subscription === undefined) return; // already confirmed: no email
+  if (subscription === undefined) return; // a confirmed subscriber gets no email
   await queueMail(tx, confirmationMail(subscription, origin), now());
 }
 
 /**
- * A malformed token matches no row; PostgreSQL would reject some of its characters, a zero byte for example.
+ * Matches the subscription with a token. A malformed token matches no row, and is not sent to PostgreSQL,
+ * which would reject some of its characters, such as a zero byte.
  */
 const hasToken = (token: string) => eq(newsletterSubscriptions.token, /^[\w-]+$/.test(token) ? token : '');
 
@@ -87,7 +92,7 @@ export async function findSubscription(db: Database, token: string, now: Date): 
   return found.confirmedAt === null ? 'unconfirmed' : 'confirmed';
 }
 
-/** Confirms the subscription that the token belongs to. */
+/** Confirms the subscription that the token belongs to and returns its state. */
 export async function confirmSubscription(db: Database, token: string, now: Date): Promise<Subscription> {
   const { confirmedAt } = newsletterSubscriptions;
   const [confirmed] = await db
@@ -98,7 +103,7 @@ export async function confirmSubscription(db: Database, token: string, now: Date
   return confirmed === undefined ? 'unknown' : 'confirmed';
 }
 
-/** Deletes the subscription that the token belongs to. Idempotent. */
+/** Deletes the subscription that the token belongs to. Repeated calls have no effect. */
 export async function leaveNewsletter(db: Database, token: string): Promise<void> {
   await db.delete(newsletterSubscriptions).where(hasToken(token));
 }

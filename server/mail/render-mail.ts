@@ -2,21 +2,21 @@ import { m } from '#messages/compiled/messages.js';
 import type { Mail } from '#server/db/schema.ts';
 import type { Language } from '#site/languages.ts';
 
-/** A link in a mail: the plain URL, for copying, and a button above it if it has a label. */
+/** A link in an email: the plain URL for copying and, if the link has a label, a button above the URL. */
 type Link = { readonly href: string; readonly label?: string };
 
-/** The content of a mail, before it is rendered as text and HTML. */
+/** The content of an email before it is rendered as text and HTML. */
 export type MailContent = {
   readonly to: string;
   readonly language: Language;
   readonly subject: string;
-  /** Paragraphs and links, in reading order. */
+  /** The paragraphs and links, in reading order. */
   readonly parts: readonly (string | Link)[];
-  /** Origin of the site. */
+  /** The origin of the site, which the footer links to. */
   readonly site: string;
 };
 
-/** Renders a mail as plain text and as HTML, with the same content in the same order. */
+/** Renders an email as plain text and as HTML, with the same content in the same order. */
 export const renderMail = (content: MailContent): Mail => ({
   to: content.to,
   subject: content.subject,
@@ -27,15 +27,15 @@ export const renderMail = (content: MailContent): Mail => ({
 const sender = (language: Language): string => m.mail_sender({}, { locale: language });
 
 const textOf = ({ language, parts, site }: MailContent): string =>
-  // the standard signature delimiter
+  // `-- ` is the standard signature delimiter
   `${[...parts.map(textOfPart), `-- \n${sender(language)}\n${site}`].join('\n\n')}\n`;
 
 const textOfPart = (part: string | Link): string =>
   typeof part === 'string' ? part : [part.label, part.href].filter(Boolean).join('\n');
 
-// Mail programs support neither custom properties nor `light-dark()`, so the colours of
-// app/styles/tokens.css are repeated here. Some drop the style sheet; then the light colours of the
-// inline styles remain.
+// Mail programs support neither CSS custom properties nor `light-dark()`, so this file repeats the colours of
+// app/styles/tokens.css. If a mail program drops the style sheet, the light colours of the inline styles
+// remain.
 const BUTTON = 'display:inline-block;padding:14px 24px;border-radius:14px;font-weight:700;text-decoration:none';
 const STYLE = `:root{color-scheme:light dark;supported-color-schemes:light dark}
 @media(prefers-color-scheme:dark){

@@ -57,9 +57,9 @@ const deliver = async (transport: MailTransport, ...mails: readonly QueuedMail[]
 };
 
 test.each([
-  ['by a mail server', bySmtp],
-  ['in a folder', toFolder],
-])('a mail is delivered %s as it was written', async (_where, open) => {
+  ['by SMTP', bySmtp],
+  ['to a folder', toFolder],
+])('an email is delivered %s without changes', async (_where, open) => {
   const { transport, received } = await open();
   await deliver(transport, queued);
   const [mail, ...more] = await received();
@@ -79,21 +79,21 @@ test.each([
   );
 });
 
-test('a mail that is sent again has the same Message-ID', async () => {
+test('an email that is sent again has the same Message-ID', async () => {
   const { transport, received } = await bySmtp();
   await deliver(transport, queued, { ...queued, tries: 2 });
   const [first, again] = await received();
   expect(again!.messageId).toBe(first!.messageId);
 });
 
-test('an address with two recipients is rejected', async () => {
+test('a recipient field with two addresses is rejected', async () => {
   const { transport, received } = await bySmtp();
   const two = { ...queued, mail: { ...queued.mail, to: 'ada@mail.example, bob@mail.example' } };
   await expect(deliver(transport, two)).rejects.toThrow();
   expect(await received()).toEqual([]);
 });
 
-test('mails in the folder sort by creation time, and only this user may read them', async () => {
+test('email files sort by creation time, and only the current user may read them', async () => {
   const path = folder();
   const later = { ...queued, id: '00000000-3a55-4b8e-9d39-0c0a4c2f8d11', createdAt: new Date('2026-11-21T09:00:00Z') };
   await deliver(createFileTransport(path, FROM, log), later, queued, queued);
@@ -103,7 +103,7 @@ test('mails in the folder sort by creation time, and only this user may read the
   for (const name of names) expect(statSync(join(path, name)).mode & 0o777).toBe(0o600);
 });
 
-test('the log names the file of a mail, but neither its recipient nor its content', async () => {
+test('the log contains the file name of an email but not its recipient or content', async () => {
   lines.length = 0;
   const path = folder();
   await deliver(createFileTransport(path, FROM, log), queued);

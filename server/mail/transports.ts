@@ -5,17 +5,17 @@ import { createTransport } from 'nodemailer';
 import type { Logger } from 'pino';
 import type { mails } from '#server/db/schema.ts';
 
-/** A row of the outbox. Its id is the same in every delivery attempt. */
+/** A row of the outbox. The ID stays the same across delivery attempts. */
 export type QueuedMail = typeof mails.$inferSelect;
 
-/** Delivers mails: to an SMTP server or into a folder. */
+/** Delivers emails to an SMTP server or to a folder. */
 export type MailTransport = {
-  /** Resolves once the mail has been accepted; rejects otherwise. */
+  /** Resolves once the email has been accepted and rejects otherwise. */
   readonly send: (queued: QueuedMail) => Promise<void>;
   readonly close: () => void;
 };
 
-/** Creates a transport for sites without a mail server: it writes each mail into a folder as an .eml file. */
+/** Creates a transport for sites without a mail server. It writes each email to a folder as an .eml file. */
 export function createFileTransport(folder: string, from: string, log: Logger): MailTransport {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   chmodSync(folder, 0o700);
@@ -25,7 +25,8 @@ export function createFileTransport(folder: string, from: string, log: Logger): 
       const path = resolve(folder, `${queued.createdAt.toISOString().replaceAll(':', '-')}-${queued.id}.eml`);
       const { message } = await transport.sendMail(messageOf(queued, from));
       await writeFile(`${path}.part`, message, { mode: 0o600 });
-      await rename(`${path}.part`, path); // so that the folder never shows a partial mail
+      // renamed when complete, so that the folder never contains a partial .eml file
+      await rename(`${path}.part`, path);
       log.info({ mail: queued.id, path }, 'mail.written');
     },
     close: () => transport.close(),
@@ -36,8 +37,7 @@ const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTim
 const SEND_TIMEOUT_MS = 60_000;
 
 /**
- * Creates a transport to an SMTP server. It pools one connection and tries each mail once: the outbox
- * retries.
+ * Creates an SMTP transport. It pools one connection and tries each email once, because the outbox retries.
  */
 export function createSmtpTransport(url: string, from: string, log: Logger): MailTransport {
   const pool = { pool: true, maxConnections: 1, maxRequeues: 0, idleTimeout: 10_000 } as const;
@@ -51,16 +51,19 @@ export function createSmtpTransport(url: string, from: string, log: Logger): Mai
   };
 }
 
-/** Builds the message of a mail, with the same Message-ID on every try, so that duplicates are recognised. */
+/**
+ * Builds the message of an email. Every attempt has the same Message-ID, so that duplicates are recognised.
+ */
 const messageOf = ({ id, mail, createdAt }: QueuedMail, from: string) => ({
   messageId: `<${id}@${from.slice(from.lastIndexOf('@') + 1)}>`,
   date: createdAt,
   from: { name: 'Enfilade', address: from },
-  to: { name: '', address: mail.to }, // as an object it is always exactly one address
+  to: { name: '', address: mail.to }, // unlike a string, an object always contains exactly one address
   subject: mail.subject,
   text: mail.text,
   html: mail.html,
-  headers: { 'Auto-Submitted': 'auto-generated', ...mail.headers }, // RFC 3834: no out-of-office replies
+  // prevents out-of-office replies (RFC 3834)
+  headers: { 'Auto-Submitted': 'auto-generated', ...mail.headers },
   disableFileAccess: true,
   disableUrlAccess: true,
 });

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, inject } from 'vitest';
 import { type Database, type OpenDatabase, openPostgres } from '#server/db/open-database.ts';
 import * as schema from '#server/db/schema.ts';
 
-/** Source of empty databases: a PGlite dump, or a PostgreSQL server with a template database. */
+/** A source of empty databases: a PGlite dump, or a PostgreSQL server with a template database. */
 type EmptyDatabase =
   | { readonly kind: 'pglite'; readonly dump: string }
   | { readonly kind: 'postgres'; readonly url: string };
@@ -21,7 +21,7 @@ declare module 'vitest' {
   }
 }
 
-/** Provides an empty database to the tests of one file and closes it after them. */
+/** Provides an empty database to the tests of one file and closes the database after the last test. */
 export function testDatabase(): { readonly db: Database } {
   const holder: { db: Database } = { db: undefined as unknown as Database };
   let close: OpenDatabase['close'];
@@ -35,7 +35,7 @@ export function testDatabase(): { readonly db: Database } {
   return holder;
 }
 
-/** Returns the driver behind a database, so that a test can count its queries or make them fail. */
+/** Returns the driver of a database, so that a test can count queries or make them fail. */
 export const driverOf = (db: Database) =>
   (db as unknown as { readonly $client: { query: () => Promise<unknown> } }).$client;
 
@@ -45,7 +45,8 @@ async function copyFile(dump: string): Promise<OpenDatabase> {
 }
 
 /**
- * On a busy machine, three hundred queries of a test wait longer for ten connections than the server allows.
+ * Longer timeouts than the server's. On a busy machine, three hundred queries of one test wait a long time
+ * for ten connections.
  */
 const TEST_TIMEOUTS = { connectionTimeoutMillis: 60_000, statement_timeout: 60_000 } as const;
 
@@ -55,7 +56,7 @@ async function copyTemplate(url: string): Promise<OpenDatabase> {
   return openPostgres(Object.assign(new URL(url), { pathname: name }).href, () => {}, TEST_TIMEOUTS);
 }
 
-/** Runs one statement on a separate connection. */
+/** Runs one SQL statement on a separate connection. */
 export async function runOn(url: string, statement: string): Promise<void> {
   const client = new pg.Client(url);
   await client.connect();

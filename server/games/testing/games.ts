@@ -4,14 +4,14 @@ import { type gameHistory, profiles } from '#server/db/schema.ts';
 
 type Game = typeof gameHistory.$inferInsert;
 
-/** Inserts a player and returns their id. */
+/** Inserts a player and returns the player's ID. */
 export async function newPlayer(db: Database): Promise<string> {
   const id = randomUUID();
   await db.insert(profiles).values({ id, username: 'Camille', email: `${id}@enfilade.example` });
   return id;
 }
 
-/** A solved level of a player, with defaults for what a test does not set. */
+/** Creates the history row of a solved level, with defaults for the values that a test does not set. */
 export const soloGame = (userId: string, values: Partial<Game> = {}): Game => ({
   userId,
   gameType: 'solo',
@@ -28,7 +28,7 @@ export const soloGame = (userId: string, values: Partial<Game> = {}): Game => ({
   ...values,
 });
 
-/** A duel of a player, with defaults for what a test does not set. */
+/** Creates the history row of a duel, with defaults for the values that a test does not set. */
 export const duel = (userId: string, outcome: 'win' | 'loss' | 'tie', values: Partial<Game> = {}): Game =>
   soloGame(userId, {
     gameType: 'multiplayer',

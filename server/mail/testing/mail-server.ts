@@ -6,18 +6,18 @@ import { SMTPServer } from 'smtp-server';
 export type TestMailServer = {
   readonly url: string;
   readonly port: number;
-  /** The mails received so far. */
+  /** The emails received so far. */
   readonly inbox: readonly Email[];
   readonly stop: () => Promise<void>;
 };
 
-/** Starts an SMTP server on localhost that accepts every mail and stores it parsed. */
+/** Starts an SMTP server on localhost that accepts, parses and stores every email. */
 export async function startMailServer(port = 0): Promise<TestMailServer> {
   const inbox: Email[] = [];
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
-    closeTimeout: 1, // ms: do not wait for clients
+    closeTimeout: 1, // in milliseconds, so that stopping does not wait for clients
     async onData(stream, _session, done) {
       inbox.push(await PostalMime.parse(await buffer(stream)));
       done();
