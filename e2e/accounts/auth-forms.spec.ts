@@ -146,7 +146,7 @@ test('sign-in redirects to the next URL, but only within this site', async ({ pa
   await expect(page).toHaveURL(/\/select-mode\?from=auth$/);
 });
 
-test('a page with a token in its URL sends no referrer, is not cached and links to its translation with the token', async ({
+test('a page with a token sends no referrer, is not cached and passes the token to its translation', async ({
   page,
 }) => {
   for (const path of ['/confirm-email?token_hash=abc&type=signup', '/nouveau-mot-de-passe?token=abc']) {

@@ -62,7 +62,7 @@ test.describe('without JavaScript', () => {
     });
 });
 
-test('every newsletter page is accessible, and pages with a token in their URL send no referrer and are not cached', async ({
+test('every newsletter page is accessible, and one with a token sends no referrer and is not cached', async ({
   page,
   mailbox,
 }) => {
