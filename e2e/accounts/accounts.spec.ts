@@ -84,7 +84,7 @@ for (const [language, texts] of Object.entries(AUTH_TEXTS))
         await expect(title).toHaveText(texts.confirmed);
       });
 
-      test('the confirmation page says if its link was already used, altered or malformed', async ({
+      test('the confirmation page reports a link that was already used, altered or malformed', async ({
         page,
         mailbox,
       }) => {

@@ -103,7 +103,7 @@ test('a password can be revealed, and is hidden again when the form is submitted
   await reveal.click();
   await expect(password).toHaveAttribute('type', 'text');
   await expect(reveal).toHaveAttribute('aria-pressed', 'true');
-  await page.route('**/auth', route => route.fulfill({ status: 204 })); // keeps the browser on the page
+  await page.route('**/auth', route => route.fulfill({ status: 204 })); // 204 keeps the browser on the page
   await page.getByLabel('Adresse e-mail').fill('ada@enfilade.example');
   await page.getByRole('main').getByRole('button', { name: 'Se connecter' }).click();
   await expect(password).toHaveAttribute('type', 'password');

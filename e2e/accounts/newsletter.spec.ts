@@ -48,7 +48,7 @@ test.describe('without JavaScript', () => {
       const link = linkIn(message!);
       expect(new URL(link).pathname).toBe(path);
       for (let visit = 0; visit < 3; visit++) {
-        await page.goto(link); // mail scanners visit the link, which must not confirm
+        await page.goto(link); // mail scanners visit the link, which must not confirm the address
         await expectTitle(page, unconfirmed);
       }
       await page.getByRole('button', { name: confirm }).click();
@@ -82,7 +82,7 @@ test('every newsletter page is accessible, and one with a token sends no referre
   await expectAccessible(page);
 });
 
-// Chromium logs an error for every refused form, so this test does not fail on console errors.
+// Chromium logs an error for every refused form, so this test allows console errors.
 testAllowingErrors('an invalid email address is refused with an explanation', async ({ page }) => {
   await subscribe(page, '/lettre', 'ada@enfilade'); // browsers accept this address
   const field = page.getByLabel('Adresse e-mail');
@@ -109,7 +109,7 @@ test('a mail program can unsubscribe its reader with one post (RFC 8058) and rep
   expect((await request.get(link)).status()).toBe(404);
 });
 
-test('subscribing gets the same response for a known and an unknown address', async ({ page, mailbox, request }) => {
+test('subscribing a known or an unknown address gets the same response', async ({ page, mailbox, request }) => {
   const [known, unknown] = [randomAddress(), randomAddress()];
   await subscribe(page, '/lettre', known);
   const [message] = await mailbox(known);

@@ -38,7 +38,7 @@ test('signed-in players also get cacheable static files and compressed pages', a
 test.describe('with the service worker', () => {
   test.use({ serviceWorkers: 'allow' });
 
-  test('no cache contains a username, and the offline solo page shows none', async ({ page, context, mailbox }) => {
+  test('no cache contains a username, and neither does the offline solo page', async ({ page, context, mailbox }) => {
     await signIn(page, await createPlayer(page, mailbox));
     await page.goto('/play');
     await expect(page.getByRole('banner')).toContainText('Camille');
@@ -92,7 +92,7 @@ test.describe('on a small screen', () => {
 
   test('sign-out closes the menu before the next page loads', async ({ page, mailbox }) => {
     await signIn(page, await createPlayer(page, mailbox));
-    await page.route('**/sign-out', route => route.fulfill({ status: 204 })); // keeps the browser on the page
+    await page.route('**/sign-out', route => route.fulfill({ status: 204 })); // 204 keeps the browser on the page
     await page.goto('/en/rules');
     await page.getByRole('button', { name: 'Menu' }).click();
     await page.getByRole('banner').getByText('Hello Camille').click();
