@@ -1,10 +1,10 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
-/** A load balancer between one player and the servers, which can cut the player's network. */
+/** A load balancer between one player and the servers. It can cut the player's network. */
 export type Balancer = {
   readonly origin: string;
-  /** Returns the index of the server that handles the player's realtime connection. */
+  /** Returns the index of the server that handles the player's realtime connection, if there is one. */
   readonly connectedServer: () => number | undefined;
   /** Stops forwarding without closing any connection, as a network failure does. */
   readonly cut: () => void;
