@@ -6,7 +6,7 @@ test('every state of a duel is accessible and fits every screen width', async ({
   test.setTimeout(180_000);
   const other = await (await browser.newContext()).newPage();
   const [ana, ben] = await openDuel(page, other, 'en');
-  await expectAccessibleAtEveryWidth(page); // the page shows the countdown or already the grid
+  await expectAccessibleAtEveryWidth(page); // the page shows either the countdown or the grid
   await ana.waitForRound(1);
   const solution = await ana.solution();
   await ana.draw(solution, 0, 5);

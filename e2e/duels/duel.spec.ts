@@ -236,7 +236,7 @@ test('both players can leave before a rematch starts, and a player is told when 
   await page.waitForURL(url => /\/lobby\/[0-9A-Z]{6}$/.test(url.pathname));
 });
 
-test('a second tab takes over the seat of the first tab, which can take it back', async ({ page, browser }) => {
+test('a second tab takes over the seat of a player, and the first tab can take it back', async ({ page, browser }) => {
   const [ana] = await openDuel(page, await openOther(browser));
   await ana.waitForRound(1);
   const entries = await page.evaluate(() => JSON.stringify(Object.entries(sessionStorage)));

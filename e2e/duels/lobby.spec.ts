@@ -11,7 +11,7 @@ const { fr, en } = ROOM_TEXTS;
 const openOther = async (browser: Browser, language: 'fr' | 'en' = 'fr'): Promise<Page> =>
   (await browser.newContext({ locale: language })).newPage();
 
-/** Creates a room whose host is the given page, in French, and lets a second player join it in English. */
+/** Creates a room with the given page as its host, in French, and opens a page for a guest, in English. */
 async function fillLobby(page: Page, browser: Browser) {
   const room = await createRoom(page);
   const guest = await openOther(browser, 'en');
@@ -236,7 +236,7 @@ test('a seat given up with the leave button is not returned to the player’s ne
   await expect(next.getByRole('heading', { level: 1 })).toHaveText('This room is full');
 });
 
-test('a seat that is opened in another tab moves there, and the first tab can take it back', async ({ page }) => {
+test('a seat that is opened in another tab moves to that tab, and the first tab can take it back', async ({ page }) => {
   await createRoom(page);
   const storage = await page.evaluate(() => JSON.stringify(sessionStorage));
   await reopen(page.context(), storage, page.url());
@@ -249,7 +249,7 @@ test.describe('with an unknown room code', () => {
   test.use({ expectedErrors: ['Failed to load resource: the server responded with a status of 404 ()'] });
 
   for (const language of LANGUAGES)
-    test(`the lobby URL gets a 404 response with a button that creates a room, in ${language}`, async ({ page }) => {
+    test(`the lobby page responds with 404 and offers a button to create a room, in ${language}`, async ({ page }) => {
       const response = await page.goto(roomPath('lobby', 'ZZZZZZ', language));
       expect(response?.status()).toBe(404);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(

@@ -15,7 +15,7 @@ const status = (code: string) => `Failed to load resource: the server responded 
 
 test.use({ expectedErrors: [CLOSED_EARLY] });
 
-/** Opens a page in a new browser context and signs a new player in there. */
+/** Opens a page in a new browser context and signs in a new player. */
 async function openAs(browser: Browser, mailbox: Mailbox, name: string): Promise<Page> {
   const page = await (await browser.newContext()).newPage();
   await signIn(page, await createPlayer(page, mailbox, name));
@@ -31,7 +31,7 @@ async function search(page: Page, language: 'fr' | 'en' = 'fr'): Promise<void> {
 const requestOf = (page: Page, intent: 'seek' | 'leave') =>
   page.waitForRequest(request => request.url().endsWith('/matchmaking') && request.postDataJSON()?.intent === intent);
 
-/** Arranges for the search to be cancelled as soon as the dialog shows that an opponent was found. */
+/** Makes the page cancel its search as soon as the dialog shows that an opponent was found. */
 async function cancelWhenFound(page: Page): Promise<void> {
   await page.getByRole('dialog').evaluate(dialog => {
     const cancel = () => dialog.querySelector<HTMLElement>('[data-closes]')?.click();
@@ -39,7 +39,7 @@ async function cancelWhenFound(page: Page): Promise<void> {
   });
 }
 
-/** Arranges for Escape to be pressed while the page is loading the lobby of its match. */
+/** Makes the test press Escape while the page is loading the lobby of its match. */
 async function cancelOnTheWay(page: Page): Promise<void> {
   await page.route(
     /\/lobby\/[0-9A-Z]{6}$/,
@@ -51,7 +51,7 @@ async function cancelOnTheWay(page: Page): Promise<void> {
   );
 }
 
-/** Searches until the third poll, expects no opponent to be found, and cancels the search. */
+/** Starts a search, expects no opponent during three polls, then cancels the search and closes the page. */
 async function expectEmptyQueue(page: Page): Promise<void> {
   await search(page);
   for (let i = 0; i < 3; i++) await requestOf(page, 'seek');
@@ -191,7 +191,7 @@ test('the dialog updates the waiting time and the tip, and announces the time ev
 });
 
 test.describe('without an account', () => {
-  test('searching for an opponent leads to the sign-in page and continues after sign-in', async ({ page, mailbox }) => {
+  test('the search of a visitor leads to the sign-in page and continues after sign-in', async ({ page, mailbox }) => {
     const player = await createPlayer(page, mailbox, 'Ada');
     await openDuelDialog(page, 'en');
     await page.getByRole('link', { name: en.search }).click();
