@@ -19,7 +19,7 @@ for (const width of [390, 1280])
       const transferred = measureTransfers(player);
       await player.goto(lobby);
       await expect(player.getByText('Connecté').first()).toBeVisible();
-      await player.waitForTimeout(1000); // waits for prefetched files, which count too
+      await player.waitForTimeout(1000); // waits for prefetched files, which count towards the budget
       expectWithinBudget(await transferred(), BUDGETS.room);
       await expectNoLayoutShift(player);
     }
@@ -30,7 +30,7 @@ test('a duel stays within its size budget and has no layout shift', async ({ pag
   const guest = await (await browser.newContext()).newPage();
   await openDuel(page, guest);
   const storage = await guest.evaluate(() => JSON.stringify(sessionStorage));
-  const fresh = await (await browser.newContext()).newPage(); // this context has an empty cache
+  const fresh = await (await browser.newContext()).newPage(); // a new context has an empty cache
   await fresh.addInitScript(texts => {
     for (const [key, text] of Object.entries<string>(JSON.parse(texts))) sessionStorage.setItem(key, text);
   }, storage);
@@ -47,7 +47,7 @@ test('a board in a page loads its scripts only on interaction and stays within i
   await page.goto('/', { waitUntil: 'networkidle' });
   const { script: before } = await transferred();
   await activateBoard(page);
-  await page.waitForTimeout(500); // waits for prefetched files, which count too
+  await page.waitForTimeout(500); // waits for prefetched files, which count towards the budget
   const { script: after } = await transferred();
   expect(after).toBeGreaterThan(before);
   expect(after - before).toBeLessThanOrEqual(MAX_BOARD_SCRIPT);

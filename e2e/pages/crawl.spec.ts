@@ -37,10 +37,10 @@ test('every page declares its language, has exactly one h1 and skips no heading 
   expectNoProblems(({ headings }) => headings.filter((level, index) => level > (headings[index - 1] ?? 0) + 1));
 });
 
-/** Returns the word count that an article declares in its structured data. Other pages have 0. */
+/** Returns the word count in the structured data of an article, or 0 for other pages. */
 const wordCountOf = ({ data }: CrawledPage): number => Number(/"wordCount":(\d+)/.exec(data[0] ?? '')?.[1] ?? 0);
 
-test('the HTML of every page contains its full text without scripts', () => {
+test('every page contains its full text in the HTML, before any script runs', () => {
   expectNoProblems(page => (page.text.split(/\s+/).length > Math.max(10, wordCountOf(page)) ? [] : [page.text]));
   expectNoProblems(page => (wordCountOf(page) > 1000 === page.isArticle ? [] : [wordCountOf(page)]));
 });
@@ -101,7 +101,7 @@ test('every page has its own social picture of 1200 by 630 pixels with alternati
 });
 
 test('every internal link leads to an existing page, and its fragment to an existing id', async ({ request }) => {
-  const targets = new Map<string, string>(); // maps each address to a page that links there
+  const targets = new Map<string, string>(); // maps each link target to a page that contains the link
   for (const page of pages) for (const href of linksOf(page)) targets.set(href, page.path);
   const deadLinks: string[] = [];
   for (const [href, from] of targets)

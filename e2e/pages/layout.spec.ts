@@ -8,7 +8,8 @@ test('a chosen theme is remembered and applied before the first paint of the nex
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
   await page.addInitScript(() => {
     new MutationObserver(() => {
-      if (document.body) window.name = document.documentElement.dataset.theme ?? 'none'; // the theme at the first paint
+      // records the theme once the body exists, for the first paint
+      if (document.body) window.name = document.documentElement.dataset.theme ?? 'none';
     }).observe(document, { childList: true, subtree: true });
   });
   await page.goto('/en/rules');
@@ -72,7 +73,7 @@ test.describe('on a small screen', () => {
   test('the header links collapse into a menu, which closes on a click before the next page loads', async ({
     page,
   }) => {
-    await page.route('**/regles', route => route.fulfill({ status: 204 })); // keeps the browser on the page
+    await page.route('**/regles', route => route.fulfill({ status: 204 })); // 204 keeps the browser on the page
     await page.goto('/');
     const link = page.getByRole('banner').getByRole('link', { name: 'Règles' });
     await expect(link).toBeHidden();

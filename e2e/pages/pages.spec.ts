@@ -29,7 +29,8 @@ for (const { id, path, budget } of VISITS)
       { width: 390, height: 844 },
       { width: 1280, height: 800 },
     ]) {
-      const fresh = await (await browser.newContext({ viewport, storageState })).newPage(); // the cache is empty
+      // a new context has an empty cache
+      const fresh = await (await browser.newContext({ viewport, storageState })).newPage();
       const transferred = measureTransfers(fresh);
       await fresh.goto(path, { waitUntil: 'networkidle' });
       expectWithinBudget(await transferred(), budget);
