@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '#e2e/testing/fixtures.ts';
 
 /*
- * The solution of the board on the rules page. Its cells are numbered row by row from 0:
+ * The solution of the board on the rules page. The cells of the board are numbered row by row from 0:
  *   3 . 4 .
  *   . . 1 .
  *   . 2 . .
@@ -175,7 +175,7 @@ test.describe('with touch input', () => {
   }
 });
 
-test('B5 pressing a cell in line with the head draws a straight line, or hatches the cell that blocks it', async ({
+test('B5 pressing a cell in line with the head draws a line, or hatches the cell that blocks the line', async ({
   page,
 }) => {
   const board = await openBoard(page);
@@ -200,7 +200,7 @@ test('B12 B13 keys draw, undo and move the focus without scrolling the page', as
   for (const key of ['ArrowDown', 'ArrowDown', 'ArrowLeft']) await page.keyboard.press(key);
   expect(await visited(board)).toEqual([6, 9, 10]);
   await expect(cells.nth(9)).toBeFocused();
-  await page.keyboard.press('ArrowRight'); // goes back along the thread
+  await page.keyboard.press('ArrowRight'); // this step goes back along the thread
   await page.keyboard.press('Backspace');
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Control+z');

@@ -47,7 +47,7 @@ test('browsers store exactly what the privacy page lists', async ({ page, browse
   for (const player of [page, guest]) await storage.inspect(player);
   const room = /game\/([0-9A-Z]{6})/.exec(page.url())?.[1] ?? '';
 
-  // The opponent opens a page with an older protocol, which reloads once.
+  // The opponent opens a page that uses an older protocol and therefore reloads once.
   await guest.routeWebSocket(/\/live/, client => {
     const server = client.connectToServer();
     client.onMessage(message => server.send(String(message).replace(/"protocol":\d+/, '"protocol":0')));

@@ -10,7 +10,10 @@ async function loadTexts(language: Language): Promise<(key: string) => string> {
 }
 
 for (const language of LANGUAGES)
-  test(`a player can sign up, play, change the account and delete it, in ${language}`, async ({ page, mailbox }) => {
+  test(`a player can sign up, play, change the account settings and delete the account, in ${language}`, async ({
+    page,
+    mailbox,
+  }) => {
     test.slow();
     const text = await loadTexts(language);
     const path = (id: Parameters<typeof pathOf>[0]) => pathOf(id, language);

@@ -22,7 +22,7 @@ async function solveLevel(page: Page): Promise<void> {
   await expect(solo.overlay).toBeVisible();
 }
 
-/** Returns the results in the browser's outbox, which the server has not recorded yet. */
+/** Returns the results that are waiting in the browser's outbox. */
 const outbox = (page: Page) =>
   page.evaluate(() =>
     Object.entries(localStorage).flatMap(([key, value]) => (key.startsWith('result:') ? [JSON.parse(value)] : [])),
@@ -263,7 +263,7 @@ test('V9 on another device a player continues at the level that the account has 
   await device.close();
 });
 
-test('a refused result causes a message and is not sent again', async ({ page, mailbox }) => {
+test('the page shows a message for a refused result and does not send it again', async ({ page, mailbox }) => {
   await signIn(page, await createPlayer(page, mailbox));
   const solo = soloPage(page);
   await solo.open();

@@ -141,7 +141,7 @@ test('without JavaScript the page says that the game needs it, and shows no load
   await context.close();
 });
 
-test('R18 if the generator fails, a message says so and the restart button generates another grid', async ({
+test('R18 if generating a grid fails, a message says so and the restart button generates another grid', async ({
   page,
 }) => {
   await page.route(WORKER, async route => {

@@ -22,7 +22,7 @@ async function fill(page: Page, { local }: StoredData): Promise<void> {
   }, local);
 }
 
-/** Returns the levels whose results are in the browser's outbox, sorted. */
+/** Returns the levels whose results are waiting in the browser's outbox, in sorted order. */
 const waitingLevels = (page: Page): Promise<readonly number[]> =>
   page.evaluate(() =>
     Object.entries(localStorage)
@@ -46,7 +46,7 @@ for (const { name, storage, path, level, cells, waiting } of [
     await expect(page.getByRole('progressbar')).toHaveAttribute('value', String(cells));
     expect(await waitingLevels(page)).toEqual(waiting);
 
-    // After the level is solved, the clock has continued and the totals count one more level.
+    // Solving the level continues the clock and adds one level to the totals.
     for (const cell of (await solo.solution()).slice(cells)) await solo.tap(cell);
     await expect(solo.overlay).toBeVisible();
     const { log } = await solo.game();
