@@ -2,7 +2,7 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import type { Language } from '#site/languages.ts';
 import { PUBLIC_PATHS } from './public-pages.ts';
 
-/** The text of a paragraph, link or accessible name, and the language that its `lang` declares. */
+/** The text of a paragraph, link or accessible name, and the language that its `lang` attribute declares. */
 type PageText = { readonly text: string; readonly language: string };
 
 /** A node of a page's structured data (JSON-LD). */
@@ -38,14 +38,14 @@ export async function crawl(request: APIRequestContext, page: Page): Promise<rea
   return pages;
 }
 
-/** Returns the declared language of a text, or its page's language if the site does not support it. */
+/** Returns the declared language of a text if it is French or English, and the page's language otherwise. */
 export const languageOfText = (text: PageText, page: CrawledPage): Language =>
   text.language === 'fr' || text.language === 'en' ? text.language : page.language;
 
 /** Parses a page's HTML. This function runs in the browser, so it declares everything that it uses. */
 function parsePage(html: string): ParsedPage {
   const document = new DOMParser().parseFromString(html, 'text/html');
-  const codeSelector = 'body :is(script, style, svg, code)'; // code is in no human language
+  const codeSelector = 'body :is(script, style, svg, code)'; // code is not written in a human language
   for (const element of document.querySelectorAll(codeSelector)) element.remove();
   const all = <E extends Element>(selector: string) => [...document.querySelectorAll<E>(selector)];
   const attribute = (name: string) => (element: Element) => element.getAttribute(name) ?? '';

@@ -75,7 +75,7 @@ export function duelPage(page: Page) {
 
 export type DuelPage = ReturnType<typeof duelPage>;
 
-/** Creates a private room for two pages, starts a duel and opens it at the countdown of round 1. */
+/** Creates a private room for two pages and starts their duel. Returns at the countdown of round 1. */
 export async function openDuel(
   host: Page,
   guest: Page,

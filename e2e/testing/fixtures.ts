@@ -13,7 +13,7 @@ type Fixtures = {
 };
 
 /**
- * Playwright's `test`, which fails here if its page logs any error or warning, such as an exception, a policy
+ * Playwright's `test`, extended to fail if its page logs any error or warning, such as an exception, a policy
  * violation, a hydration error or a 404. Each test has its own client IP and therefore its own rate limits.
  */
 export const test = base.extend<Fixtures>({

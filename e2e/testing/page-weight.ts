@@ -18,7 +18,7 @@ export const BUDGETS = {
   room: { script: 125, stylesheet: 12, font: 32 },
 } as const;
 
-/** Starts recording the transfers of a page. The returned function sums up those that have finished. */
+/** Starts recording the transfers of a page. The returned function adds up the sizes of the finished ones. */
 export function measureTransfers(page: Page): () => Promise<TransferSizes> {
   const finished: Request[] = [];
   page.on('requestfinished', request => void finished.push(request));

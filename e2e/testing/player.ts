@@ -28,12 +28,12 @@ export async function createPlayer(page: Page, mailbox: Mailbox, username = 'Cam
   return player;
 }
 
-/** Signs a player in by posting the sign-in form with the cookies of a page. */
+/** Signs in a player by posting the sign-in form with the cookies of a page. */
 export async function signIn(page: Page, player: Player): Promise<void> {
   expect((await postForm(page, '/auth', player)).status()).toBe(303);
 }
 
-/** Signs the current player of a page out by posting the sign-out form. */
+/** Signs out the current player of a page by posting the sign-out form. */
 export async function signOut(page: Page): Promise<void> {
   expect((await postForm(page, '/sign-out', {})).status()).toBe(303);
 }

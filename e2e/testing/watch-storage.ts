@@ -14,7 +14,7 @@ export async function watchStorage(...contexts: readonly BrowserContext[]) {
     await context.addInitScript(reportStorageWrites);
   }
   return {
-    /** Adds all entries that are currently in the page's browser to the record. */
+    /** Records all entries that are currently in the page's browser. */
     async inspect(page: Page): Promise<void> {
       for (const entry of await page.evaluate(listStored)) found.add(entry as StoredEntry);
       for (const { name } of await page.context().cookies()) found.add(`cookie ${name}`);
@@ -30,7 +30,7 @@ export async function watchStorage(...contexts: readonly BrowserContext[]) {
   };
 }
 
-/** Returns the names of the cookies that a response sets. A cookie with an empty value is deleted, not set. */
+/** Returns the names of the cookies that a response sets. An empty value deletes a cookie and is ignored. */
 const cookiesOf = async (response: Response): Promise<readonly string[]> =>
   (await response.headersArray())
     .filter(({ name }) => name.toLowerCase() === 'set-cookie')
