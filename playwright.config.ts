@@ -9,13 +9,13 @@ export default defineConfig({
   testIgnore: '**/chaos/**', // playwright.chaos.config.ts runs the chaos tests
   outputDir: 'test-results',
   fullyParallel: true,
-  workers: 3, // more workers than cores, because many tests wait for timers
+  workers: 3, // there are more workers than cores, because many tests wait for timers
   forbidOnly: true,
   reporter: 'list',
   timeout: 60_000,
   use: {
     baseURL: `http://localhost:${SITE_PORT}`,
-    serviceWorkers: 'block', // tests of offline play allow service workers themselves
+    serviceWorkers: 'block', // tests that need service workers allow them
     launchOptions: {
       executablePath: findChromium(),
       args: [
