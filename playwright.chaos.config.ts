@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test';
 import defaults from './playwright.config.ts';
 
-/** Browser tests that inject faults into duels, on their own servers: `npm run chaos`. */
+/** Configures `npm run chaos`: browser tests that inject faults into duels and start their own servers. */
 export default defineConfig({
   ...defaults,
   testDir: 'e2e/chaos',

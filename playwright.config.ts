@@ -6,16 +6,16 @@ const server = { stdout: 'ignore', stderr: 'pipe', gracefulShutdown: { signal: '
 
 export default defineConfig({
   testDir: 'e2e',
-  testIgnore: '**/chaos/**', // see playwright.chaos.config.ts
+  testIgnore: '**/chaos/**', // playwright.chaos.config.ts runs the chaos tests
   outputDir: 'test-results',
   fullyParallel: true,
-  workers: 3, // more than cores, because many tests wait for timers
+  workers: 3, // there are more workers than cores, because many tests wait for timers
   forbidOnly: true,
   reporter: 'list',
   timeout: 60_000,
   use: {
     baseURL: `http://localhost:${SITE_PORT}`,
-    serviceWorkers: 'block', // only tests of offline play allow it
+    serviceWorkers: 'block', // tests that need service workers allow them
     launchOptions: {
       executablePath: findChromium(),
       args: [
@@ -36,9 +36,9 @@ export default defineConfig({
       command: 'npm run --silent serve',
       env: {
         PORT: String(SITE_PORT),
-        DATA_FOLDER: 'test-results/data', // cleared by Playwright at the start
+        DATA_FOLDER: 'test-results/data', // Playwright clears this folder when it starts
         SMTP_URL: `smtp://127.0.0.1:${SMTP_PORT}`,
-        TRUSTED_PROXIES: '1', // so that each test can have its own client IP
+        TRUSTED_PROXIES: '1', // lets each test send its own client IP
       },
       port: SITE_PORT,
     },

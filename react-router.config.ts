@@ -3,9 +3,9 @@ import { PRERENDERED_PATHS } from './site/pages.ts';
 
 export default {
   ssr: true,
-  buildDirectory: 'build/app', // beside build/islands, which is built first
+  buildDirectory: 'build/app', // next to build/islands, which is built first
   prerender: [...PRERENDERED_PATHS],
-  // server/http/check-origin.ts checks the origin; the framework would refuse our own forms behind a TLS proxy
+  // the framework would refuse our own forms behind a TLS proxy, so server/http/check-origin.ts checks the origin
   allowedActionOrigins: ['**'],
-  routeDiscovery: { mode: 'initial' }, // lazy discovery would fail offline
+  routeDiscovery: { mode: 'initial' }, // lazy route discovery would fail offline
 } satisfies Config;

@@ -13,16 +13,16 @@ const MANIFEST = 'build/islands/.vite/manifest.json';
 
 type Manifest = Readonly<Record<string, { readonly file: string; readonly imports?: readonly string[] }>>;
 
-/** Reads the manifest of the islands' build. In development their sources are served instead. */
+/** Reads the manifest of the islands' build. In development the manifest contains only the page script. */
 const readManifest = (command: 'build' | 'serve'): Manifest =>
   command === 'serve' || !existsSync(MANIFEST)
     ? { [PAGE_SCRIPT]: { file: PAGE_SCRIPT } }
     : JSON.parse(readFileSync(MANIFEST, 'utf8'));
 
-/** The URL of the small script of every page. */
+/** Returns the URL of the small script that every page loads. */
 const pageScriptUrl = (manifest: Manifest): string => `/${manifest[PAGE_SCRIPT]?.file}`;
 
-/** Maps each island to the URLs of its script and of the scripts that it imports, except the page's own. */
+/** Maps each island to the URLs of its script and imported scripts, except the script that every page loads. */
 function islandScripts(manifest: Manifest): Readonly<Record<string, readonly string[]>> {
   const dependenciesOf = (script: string): readonly string[] =>
     script === PAGE_SCRIPT ? [] : [script, ...(manifest[script]?.imports ?? []).flatMap(dependenciesOf)];
@@ -34,7 +34,7 @@ function islandScripts(manifest: Manifest): Readonly<Record<string, readonly str
 
 const PICTURES = 'build/pictures.json';
 
-/** Reads the list of social pictures. In development there are none. */
+/** Reads the list of social pictures as JSON. In development the list is empty. */
 const pictures = (command: 'build' | 'serve'): string =>
   command === 'serve' || !existsSync(PICTURES) ? '{}' : readFileSync(PICTURES, 'utf8');
 
@@ -48,7 +48,7 @@ export default defineConfig(({ command }) => {
       __PICTURES__: pictures(command),
       __BUILT_ON__: JSON.stringify(new Date().toISOString().slice(0, 10)),
     },
-    // without this Vite discovers them late, and the first import by an island fails
+    // without this line Vite discovers these packages late, and an island's first import of one fails
     optimizeDeps: { include: ['lucide-react', 'react-dom/client'] },
   };
 });

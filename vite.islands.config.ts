@@ -2,14 +2,14 @@ import { paraglideVitePlugin } from '@inlang/paraglide-js';
 import { defineConfig, type Plugin } from 'vite';
 import { messages } from './tools/build/messages.ts';
 
-/** Removes Vite's preload helper, a kilobyte that is of no use here: imports preload nothing. */
+/** Removes Vite's preload helper. It adds a kilobyte and is useless here, because imports preload nothing. */
 const plainImports: Plugin = {
   name: 'plain-imports',
   enforce: 'pre',
   load: id => (id === '\0vite/preload-helper.js' ? 'export const __vitePreload = load => load();' : undefined),
 };
 
-/** Builds the islands, the scripts of pages without the framework. It runs first, so that pages can link to them. */
+/** Builds the islands. This build runs before the build of the pages, which link to the island scripts. */
 export default defineConfig({
   plugins: [plainImports, paraglideVitePlugin(messages)],
   publicDir: false,
@@ -19,10 +19,11 @@ export default defineConfig({
     assetsDir: 'islands',
     manifest: true,
     modulePreload: false,
-    cssCodeSplit: false, // the page links all styles itself
+    cssCodeSplit: false, // pages link all their styles themselves
     rollupOptions: {
       input: 'app/client/entry.ts',
-      onLog: (level, log, report) => log.code !== 'MODULE_LEVEL_DIRECTIVE' && report(level, log), // "use client" has no meaning here
+      // ignores warnings about "use client", which has no effect in this build
+      onLog: (level, log, report) => log.code !== 'MODULE_LEVEL_DIRECTIVE' && report(level, log),
     },
   },
 });

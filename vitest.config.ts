@@ -5,17 +5,17 @@ import { ensureMessages } from './tools/set-up/ensure-messages.ts';
 
 const FILES = '{engine,protocol,site,server,app,content,tools,tests}/**/*.test.{ts,tsx}';
 
-/** Tests that use a database run on both databases that the site supports. */
+/** The tests that use a database. They run on both databases that the site supports. */
 const databaseTests = globSync(FILES).filter(file => readFileSync(file, 'utf8').includes('testDatabase('));
 
 await ensureMessages();
 
 export default defineConfig({
   plugins: [articles()],
-  define: { __ISLAND_SCRIPTS__: '{}' }, // tests run without a build
+  define: { __ISLAND_SCRIPTS__: '{}' }, // tests run without built islands
   test: {
-    maxWorkers: '100%', // the default leaves one core to the runner, which has little to do
-    testTimeout: 60_000, // no test measures time, and the machine may be busy
+    maxWorkers: '100%', // Vitest's default leaves one core to the runner, which has little to do
+    testTimeout: 60_000, // the machine may be busy, and no test measures time
     hookTimeout: 120_000,
     tags: [
       {

@@ -3,13 +3,16 @@ import { expect, test } from '#e2e/testing/fixtures.ts';
 import { recordSolvedLevels } from '#e2e/testing/played-levels.ts';
 import { createPlayer, signIn } from '#e2e/testing/player.ts';
 
-/** The console error that a browser logs for a form that is refused with this status. */
+/** Returns the console error that Chromium logs when the server refuses a form with the given status. */
 const refusedWith = (status: number) => `Failed to load resource: the server responded with a status of ${status} ()`;
 
-test.describe('the username, by keyboard', () => {
+test.describe('editing the username with the keyboard', () => {
   test.use({ expectedErrors: [refusedWith(400), 'Failed to load resource: net::ERR_FAILED'] });
 
-  test('Enter saves it, and the whole page shows the new one', async ({ page, mailbox }) => {
+  test('Enter saves the new username, which then appears in the page header and the heading', async ({
+    page,
+    mailbox,
+  }) => {
     await signIn(page, await createPlayer(page, mailbox));
     await page.goto('/compte');
     const edit = page.locator('summary', { hasText: 'Modifier le pseudo' });
@@ -27,7 +30,7 @@ test.describe('the username, by keyboard', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bonjour Zoé <i>');
   });
 
-  test('Escape changes nothing and returns the focus to the summary', async ({ page, mailbox }) => {
+  test('Escape discards the edit and returns focus to the control that opened the form', async ({ page, mailbox }) => {
     await signIn(page, await createPlayer(page, mailbox));
     await page.goto('/en/account');
     const edit = page.locator('summary', { hasText: 'Edit the username' });
@@ -42,7 +45,10 @@ test.describe('the username, by keyboard', () => {
     await expect(page.getByLabel('New username')).toHaveValue('Camille');
   });
 
-  test('the field receives the focus even if it is opened before its script has loaded', async ({ page, mailbox }) => {
+  test('the username field receives focus even if the form is opened before its script has loaded', async ({
+    page,
+    mailbox,
+  }) => {
     await signIn(page, await createPlayer(page, mailbox));
     let releaseScript = () => {};
     const isReleased = new Promise<void>(resolve => {
@@ -57,7 +63,7 @@ test.describe('the username, by keyboard', () => {
     await expect(page.getByLabel('New username')).toBeFocused();
   });
 
-  test('a blank one cannot be saved, and the button is disabled while one is being saved', async ({
+  test('a blank username cannot be saved, and the save button is disabled while a save is in progress', async ({
     page,
     mailbox,
   }) => {
@@ -78,7 +84,7 @@ test.describe('the username, by keyboard', () => {
     await expect(page.getByText('Username updated successfully!')).toBeVisible();
   });
 
-  test('the form stays open and gives the reason if the name is too long or the network fails', async ({
+  test('the form stays open and shows an error if the username is too long or the network fails', async ({
     page,
     mailbox,
   }) => {
@@ -101,10 +107,10 @@ for (const [language, path, edit, label, title] of [
   ['en', '/en/account', 'Edit the username', 'New username', 'Your session has ended'],
 ] as const)
   for (const javaScriptEnabled of [true, false])
-    test.describe(`${javaScriptEnabled ? 'with' : 'without'} scripts, in ${language}`, () => {
+    test.describe(`${javaScriptEnabled ? 'with' : 'without'} JavaScript, in ${language}`, () => {
       test.use({ javaScriptEnabled });
 
-      test('saving a username after signing out in another tab leads to sign-in, which gives the reason', async ({
+      test('saving a username after signing out in another tab leads to sign-in and an explanation', async ({
         page,
         context,
         mailbox,
@@ -124,10 +130,10 @@ for (const [language, path, edit, label, title] of [
       });
     });
 
-test.describe('the password', () => {
+test.describe('the account password', () => {
   test.use({ expectedErrors: [refusedWith(400), refusedWith(401)] });
 
-  test('is changed only with the current one', async ({ page, mailbox }) => {
+  test('changing the password requires the current password', async ({ page, mailbox }) => {
     const player = await createPlayer(page, mailbox);
     await signIn(page, player);
     await page.goto('/compte');
@@ -149,7 +155,7 @@ test.describe('the password', () => {
     await signIn(page, { ...player, password: 'another long way round' });
   });
 
-  test('is required to delete the account, which then no longer exists', async ({ page, mailbox }) => {
+  test('deleting the account requires the password and makes sign-in impossible', async ({ page, mailbox }) => {
     const player = await createPlayer(page, mailbox);
     await signIn(page, player);
     await page.goto('/en/account');
@@ -172,10 +178,13 @@ test.describe('the password', () => {
   });
 });
 
-test.describe('without scripts', () => {
+test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false, expectedErrors: [refusedWith(400)] });
 
-  test('the username form is submitted, and everything that folds can be opened', async ({ page, mailbox }) => {
+  test('the username form can be submitted, and the dialog and the collapsed sections can be opened', async ({
+    page,
+    mailbox,
+  }) => {
     await signIn(page, await createPlayer(page, mailbox));
     await recordSolvedLevels(page, 1);
     await page.goto('/compte');
@@ -198,7 +207,7 @@ test.describe('without scripts', () => {
   });
 });
 
-test('an intent that no form of the page sends is answered with 400', async ({ page, mailbox }) => {
+test('a post with an unknown or missing intent gets a 400 response', async ({ page, mailbox }) => {
   await signIn(page, await createPlayer(page, mailbox));
   const send = (form: Record<string, string>) =>
     page.request.post('/compte', { form, headers: { origin: new URL(page.url()).origin }, maxRedirects: 0 });

@@ -30,7 +30,10 @@ for (const [path, texts] of [
   ],
   ['/en/account', ['Hello Camille', 'Your statistics will be here after your first games!', 'Play now']],
 ] as const)
-  test(`before the first game ${path} announces the statistics to come`, async ({ page, mailbox }) => {
+  test(`before the first game, ${path} says that statistics will appear later and shows no charts`, async ({
+    page,
+    mailbox,
+  }) => {
     const player = await createPlayer(page, mailbox);
     await signIn(page, player);
     const response = await page.goto(path);
@@ -41,7 +44,7 @@ for (const [path, texts] of [
   });
 
 for (const path of ['/compte', '/en/account'])
-  test(`${path} is accessible and fits every width, with and without games`, async ({ page, mailbox }) => {
+  test(`${path} is accessible and fits every screen width, with and without games`, async ({ page, mailbox }) => {
     await signIn(page, await createPlayer(page, mailbox, 'Wilhelmina-Charlotte de W., 30'));
     for (const levels of [0, 21]) {
       await recordSolvedLevels(page, levels);
@@ -52,9 +55,9 @@ for (const path of ['/compte', '/en/account'])
     }
   });
 
-test('solved levels appear in the figures, in the charts and in the list of games', async ({ page, mailbox }) => {
+test('solved levels appear in the statistics, the charts and the list of games', async ({ page, mailbox }) => {
   await signIn(page, await createPlayer(page, mailbox));
-  await recordSolvedLevels(page, 2); // in 21 and in 22 seconds
+  await recordSolvedLevels(page, 2); // the levels take 21 and 22 seconds
   await page.goto('/compte');
   await expect(figure(page, 'Niveaux terminés')).toHaveText('2');
   await expect(figure(page, 'Meilleur score')).toHaveText('4\u202f580');
@@ -72,7 +75,7 @@ test('solved levels appear in the figures, in the charts and in the list of game
   await expect(page.getByRole('row', { name: '2 4\u202f560' })).toBeVisible();
 });
 
-test('the text of a chart is never smaller than 12 pixels', async ({ page, mailbox }) => {
+test('the text in a chart is never smaller than 12 pixels', async ({ page, mailbox }) => {
   await signIn(page, await createPlayer(page, mailbox));
   await recordSolvedLevels(page, 1);
   for (const width of [320, 1280]) {
@@ -86,7 +89,7 @@ test('the text of a chart is never smaller than 12 pixels', async ({ page, mailb
   }
 });
 
-test('the list of games has pages, and can be filtered by type', async ({ page, mailbox }) => {
+test('the list of games is paginated and can be filtered by type', async ({ page, mailbox }) => {
   await signIn(page, await createPlayer(page, mailbox));
   await recordSolvedLevels(page, 21);
   await page.goto('/compte');
@@ -105,7 +108,7 @@ test('the list of games has pages, and can be filtered by type', async ({ page, 
   await expect(games).toHaveCount(1);
 });
 
-test('the French page follows the rules of French typography', async ({ page, mailbox }) => {
+test('the French account page follows the rules of French typography', async ({ page, mailbox }) => {
   await signIn(page, await createPlayer(page, mailbox));
   await recordSolvedLevels(page, 3);
   await page.goto('/compte');
@@ -113,7 +116,7 @@ test('the French page follows the rules of French typography', async ({ page, ma
   for (const [rule, wrong] of FRENCH_RULES) expect([rule, lines.filter(line => wrong.test(line))]).toEqual([rule, []]);
 });
 
-test('the premium dialog says “coming soon” and returns the focus', async ({ page, mailbox }) => {
+test('the premium dialog says “coming soon” and returns focus to its button when closed', async ({ page, mailbox }) => {
   await signIn(page, await createPlayer(page, mailbox));
   await page.goto('/compte');
   await page.getByRole('button', { name: 'Passer à Premium' }).click();
@@ -124,7 +127,7 @@ test('the premium dialog says “coming soon” and returns the focus', async ({
   await expect(page.getByRole('button', { name: 'Passer à Premium' })).toBeFocused();
 });
 
-test('a player can download all their data as a file, without secrets', async ({ page, mailbox }) => {
+test('a player can download all their data in a file that contains no secrets', async ({ page, mailbox }) => {
   const player = await createPlayer(page, mailbox);
   await signIn(page, player);
   await recordSolvedLevels(page, 1);

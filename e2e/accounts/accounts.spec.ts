@@ -6,26 +6,31 @@ test.use({ expectedErrors: FORM_REFUSED_ERRORS });
 
 for (const [language, texts] of Object.entries(AUTH_TEXTS))
   for (const javaScriptEnabled of [true, false])
-    test.describe(`in ${language}, ${javaScriptEnabled ? 'with' : 'without'} scripts`, () => {
+    test.describe(`in ${language}, ${javaScriptEnabled ? 'with' : 'without'} JavaScript`, () => {
       test.use({ javaScriptEnabled });
 
-      test('a player signs up, confirms the address, signs in and signs out', async ({ page, request, mailbox }) => {
+      test('a player can sign up, confirm the email address, sign in and sign out', async ({
+        page,
+        request,
+        mailbox,
+      }) => {
         const { title, press, signUp, signIn } = authForms(page, texts);
         const email = randomEmail();
         await signUp(email);
         for (const text of texts.signedUp) await expect(page.getByRole('status')).toContainText(text);
         const link = linkIn((await mailbox(email))[0]?.text);
 
-        await signIn(email); // too early
+        await signIn(email); // the address is not confirmed yet
         await expect(page.getByRole('alert')).toContainText(texts.signInFailed);
         await expect(page.getByRole('alert')).toContainText(texts.notConfirmed);
 
-        for (const method of ['GET', 'HEAD', 'GET']) await request.fetch(link, { method }); // as mail scanners do
+        // mail scanners visit the link, which must not confirm the address
+        for (const method of ['GET', 'HEAD', 'GET']) await request.fetch(link, { method });
         await page.goto(link);
         expect(await page.context().cookies()).toEqual([]);
         await press(texts.confirmAddress);
         await expect(title).toHaveText(texts.confirmed);
-        await expect(page).toHaveURL(texts.home); // after three seconds, by itself
+        await expect(page).toHaveURL(texts.home); // the page redirects after three seconds
 
         await page
           .getByRole('banner')
@@ -41,7 +46,10 @@ for (const [language, texts] of Object.entries(AUTH_TEXTS))
         await expect(page.getByRole('banner')).not.toContainText(texts.greeting);
       });
 
-      test('a forgotten password is replaced, and the old one is refused', async ({ page, mailbox }) => {
+      test('a player can replace a forgotten password, and the old password is then refused', async ({
+        page,
+        mailbox,
+      }) => {
         const { main, title, field, press, signIn } = authForms(page, texts);
         const player = await createPlayer(page, mailbox);
         await page.goto(texts.auth);
@@ -63,7 +71,7 @@ for (const [language, texts] of Object.entries(AUTH_TEXTS))
         await expect(title).toHaveText(texts.deadLink);
       });
 
-      test('a lost confirmation email can be sent again', async ({ page, mailbox }) => {
+      test('a player who lost the confirmation email can request another', async ({ page, mailbox }) => {
         const { press, title, signUp, signIn } = authForms(page, texts);
         const email = randomEmail();
         await signUp(email);
@@ -76,7 +84,10 @@ for (const [language, texts] of Object.entries(AUTH_TEXTS))
         await expect(title).toHaveText(texts.confirmed);
       });
 
-      test('a confirmation link that was used, altered or malformed says so', async ({ page, mailbox }) => {
+      test('the confirmation page reports a link that was already used, altered or malformed', async ({
+        page,
+        mailbox,
+      }) => {
         const { main, press, title, signUp } = authForms(page, texts);
         const email = randomEmail();
         await signUp(email);

@@ -6,18 +6,18 @@ import { createPlayer, signIn } from '#e2e/testing/player.ts';
 
 test.use({ expectedErrors: FORM_REFUSED_ERRORS });
 
-/** Expects the page to fit every width, and to be accessible on the narrowest phone. */
+/** Expects the page to fit every screen width and to be accessible on the narrowest phone. */
 async function expectAccessibleOnPhone(page: Page): Promise<void> {
   await expectFitsEveryWidth(page);
   await page.setViewportSize({ width: 320, height: 800 });
   await expectAccessible(page);
 }
 
-test('a refused form keeps its input, and its first invalid field has the focus', async ({ page }) => {
+test('a refused form keeps its input except the password, and focuses the first invalid field', async ({ page }) => {
   const { field } = authForms(page, AUTH_TEXTS.en);
   await page.goto('/en/auth?mode=sign-up');
   await page.evaluate(() => {
-    for (const form of document.forms) form.noValidate = true; // as if the browser validated nothing
+    for (const form of document.forms) form.noValidate = true; // turns off the browser's own validation
   });
   await field('Username').fill('Ada');
   await field('E-mail address').fill('ada@nowhere');
@@ -33,7 +33,9 @@ test('a refused form keeps its input, and its first invalid field has the focus'
   await expectAccessibleOnPhone(page);
 });
 
-test('the sixth failed sign-in is refused as one too many, and the refusals are accessible', async ({ page }) => {
+test('the sixth failed sign-in is refused as one attempt too many, and the error page is accessible', async ({
+  page,
+}) => {
   const { signIn } = authForms(page, AUTH_TEXTS.fr);
   await page.goto('/auth');
   const email = randomEmail();
@@ -47,7 +49,7 @@ test('the sixth failed sign-in is refused as one too many, and the refusals are 
   await expect(page.getByRole('alert')).toContainText('Trop de tentatives.');
 });
 
-test('the notices after signing up and after signing in too early are accessible', async ({ page }) => {
+test('the notices after sign-up and after signing in without confirmation are accessible', async ({ page }) => {
   const { signUp, signIn } = authForms(page, AUTH_TEXTS.fr);
   const email = randomEmail();
   await signUp(email);
@@ -58,7 +60,7 @@ test('the notices after signing up and after signing in too early are accessible
   await expectAccessibleOnPhone(page);
 });
 
-test('each state of the confirmation page is accessible', async ({ page, mailbox }) => {
+test('the confirmation page is accessible before and after the address is confirmed', async ({ page, mailbox }) => {
   const { press, title, signUp } = authForms(page, AUTH_TEXTS.en);
   const email = randomEmail();
   await signUp(email);
@@ -72,7 +74,7 @@ test('each state of the confirmation page is accessible', async ({ page, mailbox
   await expectAccessibleOnPhone(page);
 });
 
-test('the pages for choosing a new password are accessible', async ({ page, mailbox }) => {
+test('the pages for requesting and setting a new password are accessible', async ({ page, mailbox }) => {
   const { press, field } = authForms(page, AUTH_TEXTS.fr);
   const { email } = await createPlayer(page, mailbox);
   await page.goto('/mot-de-passe-oublie');
@@ -93,7 +95,7 @@ test('the account menu is accessible', async ({ page, mailbox }) => {
   await expectAccessibleOnPhone(page);
 });
 
-test('a password can be shown, and is submitted from a password field', async ({ page }) => {
+test('a password can be revealed, and is hidden again when the form is submitted', async ({ page }) => {
   await page.goto('/auth');
   const password = page.getByLabel('Mot de passe', { exact: true });
   await password.fill('un mot');
@@ -101,13 +103,13 @@ test('a password can be shown, and is submitted from a password field', async ({
   await reveal.click();
   await expect(password).toHaveAttribute('type', 'text');
   await expect(reveal).toHaveAttribute('aria-pressed', 'true');
-  await page.route('**/auth', route => route.fulfill({ status: 204 })); // the browser stays on the page
+  await page.route('**/auth', route => route.fulfill({ status: 204 })); // 204 keeps the browser on the page
   await page.getByLabel('Adresse e-mail').fill('ada@enfilade.example');
   await page.getByRole('main').getByRole('button', { name: 'Se connecter' }).click();
   await expect(password).toHaveAttribute('type', 'password');
 });
 
-test('a form is submitted once, and its button shows the progress', async ({ page }) => {
+test('a form cannot be submitted twice, and its button shows that the submission is in progress', async ({ page }) => {
   await page.goto('/en/auth');
   let posts = 0;
   await page.route('**/en/auth', async route => {
@@ -127,7 +129,7 @@ test('a form is submitted once, and its button shows the progress', async ({ pag
   expect(posts).toBe(1);
 });
 
-test('a signed-in player is redirected away from the form', async ({ page, mailbox }) => {
+test('a signed-in player is redirected away from the sign-in page', async ({ page, mailbox }) => {
   await signIn(page, await createPlayer(page, mailbox));
   await page.goto('/en/auth');
   await expect(page).not.toHaveURL(/auth/);
@@ -135,7 +137,7 @@ test('a signed-in player is redirected away from the form', async ({ page, mailb
   await expect(page).toHaveURL(/\/en\/select-mode$/);
 });
 
-test('signing in leads to the requested page, if it is on this site', async ({ page, mailbox }) => {
+test('sign-in redirects to the next URL, but only within this site', async ({ page, mailbox }) => {
   const { email, password } = await createPlayer(page, mailbox);
   await page.goto('/auth?next=//evil.example');
   expect(await page.locator('form[method=post]').first().getAttribute('action')).toBe('/auth');
@@ -144,7 +146,7 @@ test('signing in leads to the requested page, if it is on this site', async ({ p
   await expect(page).toHaveURL(/\/select-mode\?from=auth$/);
 });
 
-test('a page with a token sends no referrer, is not cached, and keeps the token in the other language', async ({
+test('a page with a token sends no referrer, is not cached and passes the token to its translation', async ({
   page,
 }) => {
   for (const path of ['/confirm-email?token_hash=abc&type=signup', '/nouveau-mot-de-passe?token=abc']) {
@@ -164,10 +166,10 @@ test('the site’s own forms are accepted behind a TLS proxy', async ({ request,
   const origin = baseURL?.replace('http:', 'https:') ?? '';
   const form = { email: randomEmail(), password: PASSWORD };
   const response = await request.post('/auth', { form, headers: { origin, 'sec-fetch-site': 'same-origin' } });
-  expect(response.status()).toBe(401); // accepted as a form, and refused for its password
+  expect(response.status()).toBe(401); // the origin is accepted, and the password is refused
 });
 
-test('a post that is not a form is answered with 400', async ({ request }) => {
+test('a post that is not a form gets a 400 response', async ({ request }) => {
   const response = await request.post('/auth', { data: 'x', headers: { 'content-type': 'text/plain' } });
   expect(response.status()).toBe(400);
 });

@@ -15,7 +15,7 @@ async function subscribe(page: Page, path: string, email: string): Promise<void>
 
 const expectTitle = (page: Page, title: string) => expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
 
-test.describe('without scripts', () => {
+test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
   for (const { path, requested, unconfirmed, confirm, confirmed, unsubscribe, unsubscribed, unknown } of [
@@ -40,11 +40,7 @@ test.describe('without scripts', () => {
       unknown: 'This link does nothing',
     },
   ])
-    test(`${path}: an address is subscribed, confirmed by email, and unsubscribed`, async ({
-      page,
-      mailbox,
-      request,
-    }) => {
+    test(`${path}: a reader can subscribe, confirm by email and unsubscribe`, async ({ page, mailbox, request }) => {
       const email = randomAddress();
       await subscribe(page, path, email);
       await expectTitle(page, requested);
@@ -52,7 +48,7 @@ test.describe('without scripts', () => {
       const link = linkIn(message!);
       expect(new URL(link).pathname).toBe(path);
       for (let visit = 0; visit < 3; visit++) {
-        await page.goto(link); // as mail scanners do
+        await page.goto(link); // mail scanners visit the link, which must not confirm the address
         await expectTitle(page, unconfirmed);
       }
       await page.getByRole('button', { name: confirm }).click();
@@ -66,7 +62,7 @@ test.describe('without scripts', () => {
     });
 });
 
-test('every step is accessible, and pages with a token send no referrer and are not cached', async ({
+test('every newsletter page is accessible, and one with a token sends no referrer and is not cached', async ({
   page,
   mailbox,
 }) => {
@@ -86,9 +82,9 @@ test('every step is accessible, and pages with a token send no referrer and are 
   await expectAccessible(page);
 });
 
-// Chromium logs an error for every refused form, so this test does not use the fixture that forbids them.
-testAllowingErrors('an invalid address is refused with the reason', async ({ page }) => {
-  await subscribe(page, '/lettre', 'ada@enfilade'); // valid for browsers
+// Chromium logs an error for every refused form, so this test allows console errors.
+testAllowingErrors('an invalid email address is refused with an explanation', async ({ page }) => {
+  await subscribe(page, '/lettre', 'ada@enfilade'); // browsers accept this address
   const field = page.getByLabel('Adresse e-mail');
   await expect(field).toHaveValue('ada@enfilade');
   await expect(field).toHaveAccessibleDescription(/Écrivez une adresse e-mail complète/);
@@ -96,7 +92,7 @@ testAllowingErrors('an invalid address is refused with the reason', async ({ pag
   await expectAccessible(page);
 });
 
-test('a mail program unsubscribes its reader with one post (RFC 8058), and may repeat it', async ({
+test('a mail program can unsubscribe its reader with one post (RFC 8058) and repeat that post', async ({
   page,
   mailbox,
   request,
@@ -113,7 +109,7 @@ test('a mail program unsubscribes its reader with one post (RFC 8058), and may r
   expect((await request.get(link)).status()).toBe(404);
 });
 
-test('a known and an unknown address get the same response', async ({ page, mailbox, request }) => {
+test('subscribing a known or an unknown address gets the same response', async ({ page, mailbox, request }) => {
   const [known, unknown] = [randomAddress(), randomAddress()];
   await subscribe(page, '/lettre', known);
   const [message] = await mailbox(known);
@@ -126,7 +122,9 @@ test('a known and an unknown address get the same response', async ({ page, mail
   expect(await mailbox(known)).toHaveLength(1);
 });
 
-test('posts that neither our pages nor a mail program send are refused', async ({ request }) => {
+test('requests with an unknown token, an unknown intent or a body that is not a form are refused', async ({
+  request,
+}) => {
   const link = '/lettre?token=x';
   expect((await request.post(link, { form: { intent: 'confirm' } })).status()).toBe(404);
   expect((await request.post(link, { form: { intent: 'burn' } })).status()).toBe(400);

@@ -16,7 +16,7 @@ async function sendNewName(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Enregistrer' }).click();
 }
 
-/** Each form that leaves a notice: the notice, its title, the page that shows it, and how to submit the form. */
+/** Every form that leads to a notice. `path` is the page that shows the notice, and `send` submits the form. */
 const FLOWS: readonly (readonly [
   notice: string,
   title: string,
@@ -131,11 +131,14 @@ const FLOWS: readonly (readonly [
 
 const notices = (page: Page) => page.getByRole('main').locator('[role=status], [role=alert]');
 
-test.describe('without scripts', () => {
+test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
   for (const [notice, title, path, send] of FLOWS)
-    test(`${notice} is shown once, on the page that the form leads to`, async ({ page, mailbox }) => {
+    test(`the ${notice} notice is shown only once, on the page to which the form redirects`, async ({
+      page,
+      mailbox,
+    }) => {
       await send(page, mailbox);
       await expect(notices(page)).toContainText(title);
       const { pathname, search } = new URL(page.url());
@@ -146,7 +149,7 @@ test.describe('without scripts', () => {
     });
 });
 
-test('no query string makes a page show a notice', async ({ page, mailbox }) => {
+test('a query string cannot make a page show a notice', async ({ page, mailbox }) => {
   const expectNoNotice = async (path: string) => {
     for (const [notice, title] of FLOWS) {
       const response = await page.request.get(`${path}?notice=${notice}`);
@@ -159,7 +162,11 @@ test('no query string makes a page show a notice', async ({ page, mailbox }) => 
   await expectNoNotice('/compte');
 });
 
-test('a page in another tab does not consume the notice of a submitted form', async ({ page, context, mailbox }) => {
+test('opening a page in another tab does not consume the notice of a form that is being submitted', async ({
+  page,
+  context,
+  mailbox,
+}) => {
   await openAccount(page, mailbox);
   let release = () => {};
   const isReleased = new Promise<void>(resolve => {
@@ -185,7 +192,7 @@ test('a page in another tab does not consume the notice of a submitted form', as
 test.describe('with a service worker', () => {
   test.use({ serviceWorkers: 'allow' });
 
-  test('a notice is shown once there too', async ({ page, mailbox }) => {
+  test('a notice is shown only once when a service worker is active', async ({ page, mailbox }) => {
     await openAccount(page, mailbox);
     await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
     await page.reload();

@@ -5,7 +5,7 @@ import { createPlayer, signIn, signOut } from '#e2e/testing/player.ts';
 import { languageOf } from '#site/languages.ts';
 import { PRERENDERED_PATHS } from '#site/pages.ts';
 
-/** The path and text of everything in the browser's caches. */
+/** Returns the path and text of every response in the browser's caches. */
 const cachedTexts = (page: Page) =>
   page.evaluate(async () => {
     const caches = await Promise.all((await window.caches.keys()).map(name => window.caches.open(name)));
@@ -15,7 +15,7 @@ const cachedTexts = (page: Page) =>
     );
   });
 
-test('the header greets a player on every page that is prerendered for visitors', async ({ page, mailbox }) => {
+test('the page header greets a signed-in player on every prerendered page', async ({ page, mailbox }) => {
   await signIn(page, await createPlayer(page, mailbox));
   for (const path of PRERENDERED_PATHS) {
     const response = await page.goto(path);
@@ -28,7 +28,7 @@ test('the header greets a player on every page that is prerendered for visitors'
   await expect(page.locator('html')).toHaveAttribute('data-player', /^[0-9a-f]{16}$/);
 });
 
-test('static files are cached and compressed for signed-in players too', async ({ page, mailbox }) => {
+test('signed-in players also get cacheable static files and compressed pages', async ({ page, mailbox }) => {
   await signIn(page, await createPlayer(page, mailbox));
   const script = /\/islands\/entry-[^"]+\.js/.exec(await (await page.request.get('/regles')).text())?.[0] ?? '';
   expect((await page.request.get(script)).headers()['cache-control']).toContain('immutable');
@@ -38,7 +38,7 @@ test('static files are cached and compressed for signed-in players too', async (
 test.describe('with the service worker', () => {
   test.use({ serviceWorkers: 'allow' });
 
-  test('no cache holds a username, and offline solo is a visitor’s page', async ({ page, context, mailbox }) => {
+  test('no cache contains a username, and neither does the offline solo page', async ({ page, context, mailbox }) => {
     await signIn(page, await createPlayer(page, mailbox));
     await page.goto('/play');
     await expect(page.getByRole('banner')).toContainText('Camille');
@@ -52,7 +52,7 @@ test.describe('with the service worker', () => {
   });
 });
 
-test('after signing out, the back button shows no username', async ({ page, mailbox }) => {
+test('after sign-out, going back shows a page without the username', async ({ page, mailbox }) => {
   await signIn(page, await createPlayer(page, mailbox));
   await page.goto('/regles');
   await expect(page.getByRole('banner')).toContainText('Camille');
@@ -68,9 +68,9 @@ for (const [description, username] of [
   ['wide', 'W'.repeat(30)],
   ['Arabic', 'عبد الرحمن بن محمد الخوارزمي'],
   ['made of emoji', '🧵🚪'.repeat(15)],
-  ['dangerous', '<b onmouseover=alert(1)>&"\'{x}'],
+  ['an HTML tag', '<b onmouseover=alert(1)>&"\'{x}'],
 ] as const)
-  test(`a username that is ${description} is shown as text and fits every width`, async ({ page, mailbox }) => {
+  test(`a username that is ${description} is shown as text and fits every screen width`, async ({ page, mailbox }) => {
     await signIn(page, await createPlayer(page, mailbox, username));
     await page.goto('/regles');
     await expect(page.getByRole('banner').locator('bdi')).toHaveText(username);
@@ -81,7 +81,7 @@ for (const [description, username] of [
       const summary = page.getByRole('banner').locator('summary', { hasText: 'Bonjour' });
       const box = await summary.boundingBox();
       expect(box!.x + box!.width, `at ${width} px`).toBeLessThanOrEqual(width);
-      expect(box!.height, `at ${width} px`).toBeLessThan(64); // one line
+      expect(box!.height, `at ${width} px`).toBeLessThan(64); // the greeting takes one line
       expect(await horizontalOverflow(page)).toBe(0);
       if (width < 768) await page.keyboard.press('Escape');
     }
@@ -90,9 +90,9 @@ for (const [description, username] of [
 test.describe('on a small screen', () => {
   test.use({ viewport: { width: 320, height: 640 } });
 
-  test('signing out closes the menu without waiting for the next page', async ({ page, mailbox }) => {
+  test('sign-out closes the menu before the next page loads', async ({ page, mailbox }) => {
     await signIn(page, await createPlayer(page, mailbox));
-    await page.route('**/sign-out', route => route.fulfill({ status: 204 })); // the browser stays on the page
+    await page.route('**/sign-out', route => route.fulfill({ status: 204 })); // 204 keeps the browser on the page
     await page.goto('/en/rules');
     await page.getByRole('button', { name: 'Menu' }).click();
     await page.getByRole('banner').getByText('Hello Camille').click();
@@ -103,7 +103,7 @@ test.describe('on a small screen', () => {
   });
 });
 
-test('signing out is confirmed once', async ({ page, mailbox }) => {
+test('the sign-out notice is shown only once', async ({ page, mailbox }) => {
   await signIn(page, await createPlayer(page, mailbox));
   await page.goto('/en/rules');
   await page.getByRole('banner').getByText('Hello Camille').click();
@@ -116,7 +116,7 @@ test('signing out is confirmed once', async ({ page, mailbox }) => {
   await expect(page.getByRole('status')).toHaveCount(0);
 });
 
-test('visiting the sign-out page does not sign out', async ({ page, mailbox }) => {
+test('visiting the sign-out page does not sign the player out', async ({ page, mailbox }) => {
   await signIn(page, await createPlayer(page, mailbox));
   await page.goto('/sign-out');
   await expect(page.getByRole('banner')).toContainText('Camille');
@@ -124,10 +124,10 @@ test('visiting the sign-out page does not sign out', async ({ page, mailbox }) =
   await expect(page.getByRole('status')).toContainText('Déconnexion réussie');
 });
 
-test.describe('without scripts', () => {
+test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the header greets the player and signs them out', async ({ page, mailbox }) => {
+  test('the page header greets the player and has a working sign-out button', async ({ page, mailbox }) => {
     await signIn(page, await createPlayer(page, mailbox));
     await page.goto('/regles');
     await page.getByRole('banner').getByText('Bonjour Camille').click();

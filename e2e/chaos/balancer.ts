@@ -1,12 +1,12 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
-/** A load balancer between one player and the servers, whose network can be cut. */
+/** A load balancer between one player and the servers. It can cut the player's network. */
 export type Balancer = {
   readonly origin: string;
-  /** The index of the server that the player's realtime connection is forwarded to. */
+  /** Returns the index of the server that handles the player's realtime connection, if there is one. */
   readonly connectedServer: () => number | undefined;
-  /** Stops forwarding without closing any connection: bytes wait, as on a lost network. */
+  /** Stops forwarding without closing any connection, as a network failure does. */
   readonly cut: () => void;
   readonly restore: () => void;
   readonly close: () => void;
@@ -14,10 +14,10 @@ export type Balancer = {
 
 type Connection = { readonly target: Socket; readonly index: number; isRealtime: boolean };
 
-/** Creates a balancer that forwards connections round robin, and skips servers that do not accept them. */
+/** Creates a balancer that forwards connections round robin and skips servers that do not accept them. */
 export async function createBalancer(ports: readonly number[]): Promise<Balancer> {
   const open = new Map<Socket, Connection>();
-  const waiting = new Set<Socket>(); // clients that have connected during a cut
+  const waiting = new Set<Socket>(); // clients that connected while the network was cut
   let next = 0;
   let isCut = false;
 

@@ -7,8 +7,9 @@ import { createServerProcess, type ServerProcess } from '#tools/faults/server.ts
 import { type Balancer, createBalancer } from './balancer.ts';
 
 /*
- * Two real servers on one PostgreSQL, and two real browsers, each behind its own balancer. Each test injects a fault
- * in mid-round: play must resume within three seconds of the end of the fault, and nothing may be lost.
+ * These tests run two real servers on one PostgreSQL database and two real browsers, each behind its own
+ * balancer. Each test injects a fault in mid-round. Play must resume within three seconds of the end of the
+ * fault, and no data may be lost.
  */
 
 const MAX_RECOVERY_MS = 3000;
@@ -52,11 +53,11 @@ async function startRound(browser: Browser): Promise<readonly [DuelPage, DuelPag
 
 const opponentProgress = ({ page }: DuelPage) => page.getByRole('progressbar', { name: /Joueur/ });
 
-/** Expects a player to see how many cells the opponent has covered. */
+/** Expects a player's page to show that the opponent has covered the given number of cells. */
 const expectOpponentProgress = (player: DuelPage, cells: number, timeout = 15_000) =>
   expect(opponentProgress(player)).toHaveJSProperty('value', cells, { timeout });
 
-/** Draws Ana's cells from `from` to `to`, and returns the milliseconds until Ben sees them. */
+/** Draws Ana's cells from index `from` to `to - 1`, and returns the time in ms until Ben's page shows them. */
 async function measurePlay([ana, ben]: readonly [DuelPage, DuelPage], from: number, to: number): Promise<number> {
   const startedMs = performance.now();
   await ana.draw(await ana.solution(), from, to);
@@ -64,7 +65,7 @@ async function measurePlay([ana, ben]: readonly [DuelPage, DuelPage], from: numb
   return performance.now() - startedMs;
 }
 
-/** Solves the rest of the round for both players, and expects both to see the same result. */
+/** Solves the rest of the round for both players, and expects both pages to show the same scores. */
 async function finishRound([ana, ben]: readonly [DuelPage, DuelPage], anaFrom: number, benFrom = 5): Promise<void> {
   await ana.draw(await ana.solution(), anaFrom);
   await ben.draw(await ben.solution(), benFrom);
@@ -85,7 +86,7 @@ function reportRecovery(fault: string, ms: number): void {
   expect(ms).toBeLessThan(MAX_RECOVERY_MS);
 }
 
-test('play resumes after kill -9 of the server that a player is connected to', async ({ browser }) => {
+test('play resumes after the server of a player is killed with SIGKILL', async ({ browser }) => {
   const players = await startRound(browser);
   const connected = balancers[0]?.connectedServer() ?? 0;
   await servers[connected]?.end('SIGKILL');
@@ -94,7 +95,7 @@ test('play resumes after kill -9 of the server that a player is connected to', a
   await servers[connected]?.start();
 });
 
-test('play resumes after kill -9 and restart of one server after the other', async ({ browser }) => {
+test('play resumes after both servers, in turn, are killed with SIGKILL and restarted', async ({ browser }) => {
   const players = await startRound(browser);
   for (const server of servers) {
     await server.end('SIGKILL');
@@ -104,13 +105,15 @@ test('play resumes after kill -9 and restart of one server after the other', asy
   await finishRound(players, 8);
 });
 
-test('a round finished while PostgreSQL is down is recorded after its restart', async ({ browser }) => {
+test('a round that a player solves while PostgreSQL is down is recorded after the database restarts', async ({
+  browser,
+}) => {
   const players = await startRound(browser);
   const [ana] = players;
   await cluster.stop();
   await ana.draw(await ana.solution(), 5);
   await sleep(2000);
-  await expect(ana.page.getByText(/Terminé en/)).toHaveCount(0); // not confirmed by a server yet
+  await expect(ana.page.getByText(/Terminé en/)).toHaveCount(0); // no server has confirmed the result yet
   await cluster.start();
   const startedMs = performance.now();
   await expect(ana.page.getByText(/Terminé en/).first()).toBeVisible({ timeout: 15_000 });
@@ -119,7 +122,7 @@ test('a round finished while PostgreSQL is down is recorded after its restart', 
 });
 
 for (const seconds of [5, 60])
-  test(`play resumes after a player is cut off for ${seconds} seconds`, async ({ browser }) => {
+  test(`play resumes after a player’s network is cut for ${seconds} seconds`, async ({ browser }) => {
     const players = await startRound(browser);
     const [ana, ben] = players;
     balancers[0]?.cut();
@@ -141,7 +144,7 @@ for (const seconds of [5, 60])
     await finishRound(players, 8);
   });
 
-test('after a minute without an opponent a player can claim the win, and the opponent sees the loss', async ({
+test('a player can claim the win after the opponent has been offline for a minute, and both see the result', async ({
   browser,
 }) => {
   const [ana, ben] = await startRound(browser);
@@ -158,7 +161,7 @@ test('after a minute without an opponent a player can claim the win, and the opp
   await expect(ana.title).toHaveText('Duel perdu', { timeout: 15_000 });
 });
 
-test('play resumes after a reload in mid-round, and in a second tab', async ({ browser }) => {
+test('play resumes after a reload in mid-round and after a switch to a second tab', async ({ browser }) => {
   const players = await startRound(browser);
   const [ana, ben] = players;
   const startedMs = performance.now();
@@ -179,7 +182,7 @@ test('play resumes after a reload in mid-round, and in a second tab', async ({ b
   await finishRound([second, ben], 8);
 });
 
-test('on SIGTERM a server hands its players to the other one and exits within ten seconds', async ({ browser }) => {
+test('on SIGTERM a server hands its players to the other server and exits within ten seconds', async ({ browser }) => {
   const players = await startRound(browser);
   const connected = balancers[0]?.connectedServer() ?? 0;
   const startedMs = performance.now();

@@ -7,7 +7,7 @@ import { SITE_PORT } from '#e2e/testing/ports.ts';
 
 test.describe.configure({ timeout: 180_000 });
 
-/** Opens a page in another player's browser. */
+/** Opens a page in a new browser context, for another player. */
 const openOther = async (browser: Browser, options = {}): Promise<Page> =>
   (await browser.newContext(options)).newPage();
 
@@ -18,7 +18,7 @@ async function playRound(round: number, players: readonly DuelPage[]): Promise<v
   }
 }
 
-/** Plays all five rounds, from the first countdown to the end; the host reads French and the guest English. */
+/** Plays all five rounds of a duel between a host who reads French and a guest who reads English. */
 async function playDuel([host, guest]: readonly [DuelPage, DuelPage]): Promise<void> {
   for (let round = 1; round <= 5; round++) {
     await playRound(round, [host, guest]);
@@ -35,7 +35,7 @@ async function playDuel([host, guest]: readonly [DuelPage, DuelPage]): Promise<v
   await expect(guest.page.getByRole('row')).toHaveCount(7);
 }
 
-/** Plays the first round of a rematch, in which the players have swapped seats. */
+/** Starts a rematch, in which the players swap seats, and plays its first round. */
 async function playRematch([host, guest]: readonly [DuelPage, DuelPage]): Promise<void> {
   await guest.button(/Ask for a rematch/).click();
   await host.button(/Accepter la revanche/).click();
@@ -44,20 +44,20 @@ async function playRematch([host, guest]: readonly [DuelPage, DuelPage]): Promis
   await expect(host.title).toHaveText('Manche 1 terminée');
 }
 
-test('two visitors play five rounds to the end, and a rematch with swapped seats', async ({ page, browser }) => {
+test('two visitors can play all five rounds and then a rematch with swapped seats', async ({ page, browser }) => {
   const players = await openDuel(page, await openOther(browser), 'en');
   await playDuel(players);
   await playRematch(players);
 });
 
-/** The name of a duel on the account page, by the title with which it ended. */
+/** Maps the title shown at the end of a duel to the name of that duel on the account page. */
 const NAME_IN_HISTORY: Readonly<Record<string, string>> = {
   'Vous gagnez le duel': 'Duel gagné',
   'Duel perdu': 'Duel perdu',
   'Égalité parfaite': 'Duel à égalité',
 };
 
-test('a player with an account plays a visitor: both see the other’s name, and the duel enters the history', async ({
+test('a player and a visitor see each other’s name, and the duel appears in the player’s history', async ({
   page,
   browser,
   mailbox,
@@ -72,11 +72,11 @@ test('a player with an account plays a visitor: both see the other’s name, and
   await playRematch([camille, guest]);
   await page.goto('/compte?type=multiplayer');
   const recorded = page.getByRole('row', { name: /^Duel/ });
-  await expect(recorded).toHaveCount(1); // the rematch is not over
+  await expect(recorded).toHaveCount(1); // the rematch has not ended, so it is not listed
   await expect(recorded).toContainText(NAME_IN_HISTORY[end] ?? end);
 });
 
-test('a reload in mid-round restores the thread, the undos and the hint', async ({ page, browser }) => {
+test('after an undo and a hint, a reload in mid-round restores the thread', async ({ page, browser }) => {
   const [ana] = await openDuel(page, await openOther(browser));
   await ana.waitForRound(1);
   const solution = await ana.solution();
@@ -92,7 +92,7 @@ test('a reload in mid-round restores the thread, the undos and the hint', async 
   await expect(page.getByText(/Terminé en/).first()).toBeVisible();
 });
 
-test('B20 a hint stays until the next move, as a message and on the board', async ({ page, browser }) => {
+test('B20 a hint remains until the next move, both as a message and on the board', async ({ page, browser }) => {
   await page.clock.install();
   const [ana] = await openDuel(page, await openOther(browser));
   await ana.waitForRound(1);
@@ -109,7 +109,11 @@ test('B20 a hint stays until the next move, as a message and on the board', asyn
   await expect(page.locator('.board-hint')).toHaveCSS('opacity', '0');
 });
 
-test('V10 a duel resigned before its first grid has no time', async ({ page, browser, mailbox }) => {
+test('V10 a duel that a player resigns before the first grid appears has no time in the history', async ({
+  page,
+  browser,
+  mailbox,
+}) => {
   await signIn(page, await createPlayer(page, mailbox, 'Camille'));
   const [camille] = await openDuel(page, await openOther(browser));
   await camille.button(/Abandonner le duel/).click();
@@ -124,7 +128,7 @@ test('V10 a duel resigned before its first grid has no time', async ({ page, bro
   await expect(page.getByRole('row', { name: /^Duel perdu/ }).getByRole('cell')).toHaveText(['0', '–']);
 });
 
-test('a restart clears the thread at once, and the round can still be solved', async ({ page, browser }) => {
+test('a restart clears the thread immediately, and the round can still be solved', async ({ page, browser }) => {
   const [ana] = await openDuel(page, await openOther(browser));
   await ana.waitForRound(1);
   await ana.draw(await ana.solution(), 0, 5);
@@ -134,7 +138,7 @@ test('a restart clears the thread at once, and the round can still be solved', a
   await expect(page.getByText(/Terminé en/).first()).toBeVisible();
 });
 
-test('a hint off the solution is refused with a message, and changes nothing', async ({ page, browser }) => {
+test('a hint is refused with a message if the thread has left the solution', async ({ page, browser }) => {
   const [ana] = await openDuel(page, await openOther(browser));
   await ana.waitForRound(1);
   const solution = await ana.solution();
@@ -148,7 +152,7 @@ test('a hint off the solution is refused with a message, and changes nothing', a
   await expect(page.getByText(/Terminé en/).first()).toBeVisible();
 });
 
-test('a player who gives up a round waits for the opponent, and the result shows both', async ({ page, browser }) => {
+test('a player who skips a round waits for the opponent, and the result shows the skip', async ({ page, browser }) => {
   const [ana, ben] = await openDuel(page, await openOther(browser));
   await ana.waitForRound(1);
   await expect(page).toHaveTitle(/^Manche 1 en cours · /);
@@ -164,7 +168,7 @@ test('a player who gives up a round waits for the opponent, and the result shows
   await expect(page.getByRole('cell', { name: /passée/ })).toBeVisible();
 });
 
-test('a player who resigns loses, and the opponent sees the reason', async ({ page, browser }) => {
+test('a player who resigns loses the duel, and the opponent sees the reason', async ({ page, browser }) => {
   const [ana, ben] = await openDuel(page, await openOther(browser));
   await ana.waitForRound(1);
   await ana.button(/Abandonner le duel/).click();
@@ -182,7 +186,7 @@ test('a player who resigns loses, and the opponent sees the reason', async ({ pa
   await expect(ben.button(/revanche/)).toHaveCount(0);
 });
 
-test('the next round cannot start while a player is away', async ({ page, browser }) => {
+test('the next round cannot start while a player is disconnected', async ({ page, browser }) => {
   const [ana, ben] = await openDuel(page, await openOther(browser));
   for (const player of [ana, ben]) {
     await player.waitForRound(1);
@@ -205,7 +209,7 @@ test('the next round cannot start while a player is away', async ({ page, browse
   await ana.waitForRound(2);
 });
 
-test('a player who waits for a rematch can leave, and sees when the opponent leaves before its first round', async ({
+test('both players can leave before a rematch starts, and a player is told when the opponent leaves', async ({
   page,
   browser,
 }) => {
@@ -232,7 +236,7 @@ test('a player who waits for a rematch can leave, and sees when the opponent lea
   await page.waitForURL(url => /\/lobby\/[0-9A-Z]{6}$/.test(url.pathname));
 });
 
-test('of two tabs with one seat the second plays, and the first can take the seat back', async ({ page, browser }) => {
+test('a second tab takes over the seat of a player, and the first tab can take it back', async ({ page, browser }) => {
   const [ana] = await openDuel(page, await openOther(browser));
   await ana.waitForRound(1);
   const entries = await page.evaluate(() => JSON.stringify(Object.entries(sessionStorage)));
@@ -248,7 +252,7 @@ test('of two tabs with one seat the second plays, and the first can take the sea
   await expect(duelPage(second).title).toHaveText('Ce duel est ouvert ailleurs');
 });
 
-test('a browser whose clock is an hour slow plays the same round at the same time', async ({ page, browser }) => {
+test('two browsers show the same round time even if the clock of one is an hour slow', async ({ page, browser }) => {
   const other = await openOther(browser);
   await other.addInitScript(() => {
     const { now } = Date;
@@ -271,14 +275,14 @@ test.describe(() => {
   const url = `ws://localhost:${SITE_PORT}/live/?EIO=4&transport=websocket`;
   test.use({ expectedErrors: [`WebSocket connection to '${url}' failed: ${offline}`] });
 
-  test('play continues offline, and everything drawn is sent on reconnection', async ({ page, browser }) => {
+  test('play continues offline, and all moves are sent on reconnection', async ({ page, browser }) => {
     const [ana, ben] = await openDuel(page, await openOther(browser));
     await ana.waitForRound(1);
     const solution = await ana.solution();
     await page.context().setOffline(true);
     await expect(page.getByText(/Connexion perdue/).first()).toBeVisible({ timeout: 30_000 });
     await ana.draw(solution, 0, 4);
-    await page.keyboard.press('h'); // requested offline, granted on reconnection; the round is solved after it
+    await page.keyboard.press('h'); // the server grants this hint only after the reconnection
     await expect(page.getByText('Demande envoyée…')).toBeVisible();
     await ana.draw(solution, 4);
     await expect(page.getByText(/Le serveur vérifie/).first()).toBeVisible();
@@ -289,7 +293,7 @@ test.describe(() => {
   });
 });
 
-test('a visitor without a seat sees that the room is full', async ({ page, browser }) => {
+test('a visitor without a seat is told that the room is full', async ({ page, browser }) => {
   const [ana] = await openDuel(page, await openOther(browser));
   await ana.waitForRound(1);
   const third = duelPage(await openOther(browser));
@@ -297,7 +301,7 @@ test('a visitor without a seat sees that the room is full', async ({ page, brows
   await expect(third.title).toHaveText('Ce salon est complet');
 });
 
-test('an unknown room is answered with 404 and a page that says so', async ({ page, request }) => {
+test('an unknown room gets a 404 response with an error page', async ({ page, request }) => {
   expect((await request.get('/game/ZZZZZZ')).status()).toBe(404);
   const response = await request.get('/en/game/ZZZZZZ');
   expect(response.headers()['cache-control']).toBe('no-store');

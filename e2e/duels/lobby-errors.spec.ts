@@ -6,7 +6,7 @@ import { roomPath } from '#site/pages.ts';
 const REALTIME = /\/live\//;
 const title = (page: Page) => page.getByRole('heading', { level: 1 });
 
-/** Refuses every realtime connection with a reason, as a server does. */
+/** Stubs the realtime server so that it refuses every connection with the given reason. */
 async function refuseConnections(page: Page, reason: string): Promise<void> {
   await page.routeWebSocket(REALTIME, connection => {
     connection.onMessage(message => {
@@ -19,7 +19,7 @@ async function refuseConnections(page: Page, reason: string): Promise<void> {
   });
 }
 
-test('a page that is too old for the server reloads once', async ({ page }) => {
+test('a page that is too old for the server reloads only once', async ({ page }) => {
   const lobby = await createEmptyRoom(page);
   let loads = 0;
   page.on('load', () => loads++);
@@ -36,7 +36,9 @@ for (const [reason, words] of [
   ['wrong-key', 'Cette place n’est plus la vôtre'],
   ['malformed', 'Une erreur est survenue'],
 ] as const)
-  test(`a connection refused as ${reason} shows an error and a link home`, async ({ page }) => {
+  test(`a connection refused with reason ${reason} leads to an error message and a link to the home page`, async ({
+    page,
+  }) => {
     const lobby = await createEmptyRoom(page);
     await refuseConnections(page, reason);
     await page.goto(lobby);
@@ -44,7 +46,7 @@ for (const [reason, words] of [
     await expect(page.getByRole('main').getByRole('link', { name: 'Retour à l’accueil' })).toHaveAttribute('href', '/');
   });
 
-test('a lost connection is announced, and reconnects with the same seat', async ({ page }) => {
+test('a lost connection is announced, and the player gets the same seat on reconnection', async ({ page }) => {
   const connections: WebSocketRoute[] = [];
   let isCut = false;
   await page.routeWebSocket(REALTIME, connection => {
@@ -63,7 +65,7 @@ test('a lost connection is announced, and reconnects with the same seat', async 
   await expect(seats(page).first()).toContainText('Joueur 1 vous');
 });
 
-test('a refused start shows an error, and can be tried again', async ({ page, browser }) => {
+test('when the server refuses to start a game, the host sees an error and can try again', async ({ page, browser }) => {
   await page.routeWebSocket(REALTIME, connection => {
     const server = connection.connectToServer();
     connection.onMessage(message => {

@@ -7,11 +7,11 @@ import { roomPath } from '#site/pages.ts';
 
 const { fr, en } = ROOM_TEXTS;
 
-/** Opens a page in another player's browser. */
+/** Opens a page in a new browser context, for another player. */
 const openOther = async (browser: Browser, language: 'fr' | 'en' = 'fr'): Promise<Page> =>
   (await browser.newContext({ locale: language })).newPage();
 
-/** Fills a lobby with the page as host, who reads French, and a guest who reads English. */
+/** Creates a room with the given page as its host, in French, and opens a page for a guest, in English. */
 async function fillLobby(page: Page, browser: Browser) {
   const room = await createRoom(page);
   const guest = await openOther(browser, 'en');
@@ -22,7 +22,7 @@ async function fillLobby(page: Page, browser: Browser) {
 
 const start = (page: Page) => page.getByRole('button', { name: fr.start });
 
-test('a host alone sees the room code and the link, and cannot start', async ({ page }) => {
+test('a host who is alone sees the room code and the link but cannot start the game', async ({ page }) => {
   const room = await createRoom(page);
   await expect(page.getByText(room, { exact: true })).toBeVisible();
   await expect(page.getByLabel('Lien à envoyer')).toHaveValue(new URL(`/lobby/${room}`, page.url()).href);
@@ -33,9 +33,9 @@ test('a host alone sees the room code and the link, and cannot start', async ({ 
   await expect(start(page)).toHaveCount(0);
 });
 
-test('the page of modes comes back from the back/forward cache without its dialog', async ({ page }) => {
+test('the mode selection page returns from the back/forward cache with its dialog closed', async ({ page }) => {
   await openDuelDialog(page);
-  // headless Chromium has no back/forward cache, so its events are dispatched instead
+  // headless Chromium has no back/forward cache, so the test dispatches that cache's events itself
   await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true })));
   await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
   await expect(page.getByRole('dialog')).toHaveCount(0);
@@ -43,7 +43,7 @@ test('the page of modes comes back from the back/forward cache without its dialo
   await expect(page.getByRole('dialog')).toBeVisible();
 });
 
-test('going back from the lobby leads to the page of modes without its dialog', async ({ page }) => {
+test('going back from the lobby shows the mode selection page with its dialog closed', async ({ page }) => {
   await createRoom(page);
   await page.goBack();
   await expect(page).toHaveURL(/\/select-mode$/);
@@ -51,7 +51,7 @@ test('going back from the lobby leads to the page of modes without its dialog', 
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('a button copies the link and confirms it', async ({ page, context }) => {
+test('a button copies the room link and confirms the copy', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const room = await createRoom(page);
   await page.getByRole('button', { name: fr.copy }).click();
@@ -60,7 +60,7 @@ test('a button copies the link and confirms it', async ({ page, context }) => {
   expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(new RegExp(`/lobby/${room}$`));
 });
 
-test('the link is selected if the clipboard is blocked', async ({ page }) => {
+test('the room link is selected if access to the clipboard is blocked', async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(navigator.clipboard, 'writeText', { value: () => Promise.reject(new Error('closed')) });
   });
@@ -70,7 +70,7 @@ test('the link is selected if the clipboard is blocked', async ({ page }) => {
   expect(await page.evaluate(() => getSelection()?.toString())).toContain('/lobby/');
 });
 
-test('the share sheet is offered on devices that have one', async ({ page }) => {
+test('the room link can be shared on devices that have a share sheet', async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'share', {
       value: async (shared: { readonly url: string }) => {
@@ -83,7 +83,10 @@ test('the share sheet is offered on devices that have one', async ({ page }) => 
   await expect(page.locator('html')).toHaveAttribute('data-shared', new RegExp(`/lobby/${room}$`));
 });
 
-test('two players meet, each in their own language, and the host starts for both', async ({ page, browser }) => {
+test('two players meet, each in their own language, and the host starts the game for both', async ({
+  page,
+  browser,
+}) => {
   const { room, guest } = await fillLobby(page, browser);
   await expect(page.getByRole('main')).toContainText('À vous de lancer la partie');
   await expect(page).toHaveTitle(/On vous attend/);
@@ -94,7 +97,7 @@ test('two players meet, each in their own language, and the host starts for both
   expect(new URL(page.url()).search).not.toBe(new URL(guest.url()).search);
 });
 
-test('the lobby preloads the script of the duel once both seats are taken', async ({ page, browser }) => {
+test('the lobby preloads the duel script once both seats are taken', async ({ page, browser }) => {
   await createRoom(page);
   const scripts: string[] = [];
   page.on('request', request => {
@@ -105,7 +108,7 @@ test('the lobby preloads the script of the duel once both seats are taken', asyn
   await expect.poll(() => scripts.some(url => /\/duel-(?!door)[^/]+\.js$/.test(url))).toBe(true);
 });
 
-test('a third visitor finds the room full and can create another', async ({ page, browser }) => {
+test('a third visitor is told that the room is full and can create another room', async ({ page, browser }) => {
   const { room } = await fillLobby(page, browser);
   const third = await openOther(browser);
   await third.goto(roomPath('lobby', room, 'fr'));
@@ -116,7 +119,7 @@ test('a third visitor finds the room full and can create another', async ({ page
   await expect(seats(third).first()).toContainText('vous');
 });
 
-test('when the host leaves, the guest becomes the host and the second seat is free', async ({ page, browser }) => {
+test('when the host leaves, the guest becomes the host and the second seat becomes free', async ({ page, browser }) => {
   const { guest } = await fillLobby(page, browser);
   await page.getByRole('button', { name: fr.leave }).click();
   await page.waitForURL(/\/select-mode$/);
@@ -135,7 +138,7 @@ test('a room that all players have left is closed', async ({ page, browser }) =>
   await expectAccessible(late);
 });
 
-test('a spectator is not put on a seat that becomes free, but may take it', async ({ page, browser }) => {
+test('a spectator does not get a free seat automatically, but can take it', async ({ page, browser }) => {
   const { room, guest } = await fillLobby(page, browser);
   const third = await openOther(browser);
   await third.goto(roomPath('lobby', room, 'fr'));
@@ -145,7 +148,7 @@ test('a spectator is not put on a seat that becomes free, but may take it', asyn
   await expect(third.getByRole('main')).toContainText('va lancer la partie');
 });
 
-test('a reload and a change of language keep the seat', async ({ page, browser }) => {
+test('a player keeps the seat after a reload and after a change of language', async ({ page, browser }) => {
   const { guest } = await fillLobby(page, browser);
   await guest.reload();
   await expect(seats(guest).last()).toContainText('Player 2 you');
@@ -154,7 +157,7 @@ test('a reload and a change of language keep the seat', async ({ page, browser }
   await expect(start(page)).toBeVisible();
 });
 
-test('an opponent who loses the connection is shown as absent until they reconnect', async ({ page, browser }) => {
+test('an opponent who disconnects is shown as absent until they reconnect', async ({ page, browser }) => {
   const { room, guest } = await fillLobby(page, browser);
   const [context, storage] = [guest.context(), await guest.evaluate(() => JSON.stringify(sessionStorage))];
   await guest.close();
@@ -163,7 +166,7 @@ test('an opponent who loses the connection is shown as absent until they reconne
   await expect(seats(page).last()).toContainText('Connecté');
 });
 
-test('the host can start only while the guest is connected', async ({ page, browser }) => {
+test('the host can start the game only while the guest is connected', async ({ page, browser }) => {
   const { room, guest } = await fillLobby(page, browser);
   const [context, storage] = [guest.context(), await guest.evaluate(() => JSON.stringify(sessionStorage))];
   await start(page).focus();
@@ -180,7 +183,7 @@ test('the host can start only while the guest is connected', async ({ page, brow
   await page.waitForURL(/\/game\//);
 });
 
-/** Opens a path in a new tab with the session storage of another one. */
+/** Opens a path in a new tab with the session storage of another tab. */
 async function reopen(context: BrowserContext, storage: string, path: string): Promise<void> {
   const tab = await context.newPage();
   await tab.addInitScript(texts => {
@@ -189,7 +192,7 @@ async function reopen(context: BrowserContext, storage: string, path: string): P
   await tab.goto(path);
 }
 
-test('a host without an account who closes the tab gets the seat back, and a friend gets the other one', async ({
+test('a host without an account keeps the first seat after reopening the lobby, and a friend gets the second', async ({
   page,
   browser,
 }) => {
@@ -208,7 +211,7 @@ test('a host without an account who closes the tab gets the seat back, and a fri
   await expect(seats(next).first()).toContainText('Joueur 1 vous');
 });
 
-test('a second tab takes the second seat while the first is open, and a third finds the room full', async ({
+test('a second tab gets the second seat while the first tab is open, and a third tab finds the room full', async ({
   page,
 }) => {
   const room = await createRoom(page);
@@ -221,7 +224,7 @@ test('a second tab takes the second seat while the first is open, and a third fi
   await expect(start(page)).toBeEnabled();
 });
 
-test('a seat given up with the button is not returned to the next tab', async ({ page, browser }) => {
+test('a seat given up with the leave button is not returned to the player’s next tab', async ({ page, browser }) => {
   const { room, guest } = await fillLobby(page, browser);
   await guest.getByRole('button', { name: en.leave }).click();
   await guest.waitForURL(/\/select-mode$/);
@@ -233,7 +236,7 @@ test('a seat given up with the button is not returned to the next tab', async ({
   await expect(next.getByRole('heading', { level: 1 })).toHaveText('This room is full');
 });
 
-test('a seat opened in another tab is used there, and can be taken back', async ({ page }) => {
+test('a seat that is opened in another tab moves to that tab, and the first tab can take it back', async ({ page }) => {
   await createRoom(page);
   const storage = await page.evaluate(() => JSON.stringify(sessionStorage));
   await reopen(page.context(), storage, page.url());
@@ -242,11 +245,11 @@ test('a seat opened in another tab is used there, and can be taken back', async 
   await expect(seats(page).first()).toContainText('Joueur 1 vous');
 });
 
-test.describe('an unknown room code', () => {
+test.describe('with an unknown room code', () => {
   test.use({ expectedErrors: ['Failed to load resource: the server responded with a status of 404 ()'] });
 
   for (const language of LANGUAGES)
-    test(`is answered with 404 and a way to create a room, in ${language}`, async ({ page }) => {
+    test(`the lobby page responds with 404 and offers a button to create a room, in ${language}`, async ({ page }) => {
       const response = await page.goto(roomPath('lobby', 'ZZZZZZ', language));
       expect(response?.status()).toBe(404);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(
@@ -257,7 +260,7 @@ test.describe('an unknown room code', () => {
     });
 });
 
-test('a room code in the address may be in lower case', async ({ page, browser }) => {
+test('a room code in the URL may be in lower case', async ({ page, browser }) => {
   const room = await createRoom(page);
   const guest = await openOther(browser);
   await guest.goto(roomPath('lobby', room.toLowerCase(), 'fr'));
@@ -265,7 +268,7 @@ test('a room code in the address may be in lower case', async ({ page, browser }
   expect(guest.url()).toContain(room);
 });
 
-test('a lobby is not indexed, not cached, and sends no referrer', async ({ page }) => {
+test('a lobby page is neither indexed nor cached and sends no referrer', async ({ page }) => {
   const room = await createRoom(page);
   const response = await page.request.get(roomPath('lobby', room, 'en'));
   expect(response.headers()).toMatchObject({
@@ -280,7 +283,7 @@ test('a lobby is not indexed, not cached, and sends no referrer', async ({ page 
 test.describe('when the network fails', () => {
   test.use({ expectedErrors: ['Failed to load resource: net::ERR_FAILED'] });
 
-  test('a room that cannot be created shows an error in the dialog', async ({ page }) => {
+  test('the dialog shows an error if a room cannot be created', async ({ page }) => {
     await openDuelDialog(page);
     await page.route('**/select-mode', route => route.abort());
     await page.getByRole('button', { name: fr.create }).click();
@@ -291,7 +294,7 @@ test.describe('when the network fails', () => {
   });
 });
 
-test('the dialog can be used by keyboard, and returns the focus', async ({ page }) => {
+test('the duel dialog can be used with the keyboard and returns focus to its button when closed', async ({ page }) => {
   await page.goto('/select-mode');
   const opener = page.getByRole('main').getByRole('button', { name: fr.open });
   await opener.focus();
@@ -305,11 +308,11 @@ test('the dialog can be used by keyboard, and returns the focus', async ({ page 
   await expect(page.getByRole('dialog')).toBeHidden();
 });
 
-test.describe('without scripts', () => {
+test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
   for (const language of LANGUAGES)
-    test(`a room can be created in ${language}, and its link can be copied`, async ({ page }) => {
+    test(`a room can be created in ${language}, and its link appears in a text field`, async ({ page }) => {
       await page.goto(language === 'fr' ? '/select-mode' : '/en/select-mode');
       await expect(page.getByRole('main').getByRole('button', { name: ROOM_TEXTS[language].open })).toBeHidden();
       await page.getByRole('button', { name: ROOM_TEXTS[language].create }).click();
@@ -319,7 +322,7 @@ test.describe('without scripts', () => {
     });
 });
 
-test('every state of a lobby is accessible and fits every width', async ({ page, browser }) => {
+test('every state of a lobby is accessible and fits every screen width', async ({ page, browser }) => {
   test.slow();
   await openDuelDialog(page);
   await expectAccessibleAtEveryWidth(page);

@@ -5,17 +5,17 @@ import { createPlayer, type Mailbox, signIn } from '#e2e/testing/player.ts';
 import { SITE_PORT } from '#e2e/testing/ports.ts';
 import { openDuelDialog, ROOM_TEXTS, seats } from '#e2e/testing/room-page.ts';
 
-test.describe.configure({ mode: 'serial' }); // there is one queue, which the tests would share
+test.describe.configure({ mode: 'serial' }); // all players share one matchmaking queue, so these tests must not overlap
 
 const { fr, en } = ROOM_TEXTS;
 
-/** The console error for a search that is cancelled while its connection is still being opened. */
+/** The console error that Chromium logs if a search is cancelled before its WebSocket is open. */
 const CLOSED_EARLY = `WebSocket connection to 'ws://localhost:${SITE_PORT}/live/?EIO=4&transport=websocket' failed: WebSocket is closed before the connection is established.`;
 const status = (code: string) => `Failed to load resource: the server responded with a status of ${code}`;
 
 test.use({ expectedErrors: [CLOSED_EARLY] });
 
-/** Signs a new player in, in another browser. */
+/** Opens a page in a new browser context and signs in a new player. */
 async function openAs(browser: Browser, mailbox: Mailbox, name: string): Promise<Page> {
   const page = await (await browser.newContext()).newPage();
   await signIn(page, await createPlayer(page, mailbox, name));
@@ -27,11 +27,11 @@ async function search(page: Page, language: 'fr' | 'en' = 'fr'): Promise<void> {
   await page.getByRole('button', { name: ROOM_TEXTS[language].search }).click();
 }
 
-/** Waits for the next matchmaking request of a page. */
+/** Waits for a page's next matchmaking request with the given intent. */
 const requestOf = (page: Page, intent: 'seek' | 'leave') =>
   page.waitForRequest(request => request.url().endsWith('/matchmaking') && request.postDataJSON()?.intent === intent);
 
-/** Cancels the search as soon as the dialog shows that an opponent was found. */
+/** Makes the page cancel its search as soon as the dialog shows that an opponent was found. */
 async function cancelWhenFound(page: Page): Promise<void> {
   await page.getByRole('dialog').evaluate(dialog => {
     const cancel = () => dialog.querySelector<HTMLElement>('[data-closes]')?.click();
@@ -39,19 +39,19 @@ async function cancelWhenFound(page: Page): Promise<void> {
   });
 }
 
-/** Presses Escape while the page is loading the lobby of its match. */
+/** Makes the test press Escape while the page is loading the lobby of its match. */
 async function cancelOnTheWay(page: Page): Promise<void> {
   await page.route(
     /\/lobby\/[0-9A-Z]{6}$/,
     async route => {
       await page.keyboard.press('Escape');
-      await route.continue().catch(() => {}); // the page has stopped waiting
+      await route.continue().catch(() => {}); // Escape may have aborted the request
     },
     { times: 1 },
   );
 }
 
-/** Searches for a while, and expects no other player in the queue. */
+/** Starts a search, expects no opponent during three polls, then cancels the search and closes the page. */
 async function expectEmptyQueue(page: Page): Promise<void> {
   await search(page);
   for (let i = 0; i < 3; i++) await requestOf(page, 'seek');
@@ -62,7 +62,10 @@ async function expectEmptyQueue(page: Page): Promise<void> {
   await page.close();
 }
 
-test('a search requested before its script has loaded starts once it has', async ({ page, mailbox }) => {
+test('a search that is requested before its script has loaded starts after the script loads', async ({
+  page,
+  mailbox,
+}) => {
   await signIn(page, await createPlayer(page, mailbox));
   let releaseScript = () => {};
   const isReleased = new Promise<void>(resolve => {
@@ -78,7 +81,11 @@ test('a search requested before its script has loaded starts once it has', async
   await leaveRequest;
 });
 
-test('two players who search are matched, and meet in one lobby', async ({ page, browser, mailbox }) => {
+test('two players who search at the same time are matched and meet in the same lobby', async ({
+  page,
+  browser,
+  mailbox,
+}) => {
   await signIn(page, await createPlayer(page, mailbox, 'Ada'));
   const other = await openAs(browser, mailbox, 'Ben');
   await search(page);
@@ -107,7 +114,7 @@ for (const [how, cancel] of [
   ['the button', (page: Page) => page.getByRole('button', { name: 'Annuler la recherche' }).click()],
   ['Escape', (page: Page) => page.keyboard.press('Escape')],
 ] as const)
-  test(`a search cancelled by ${how} leaves the queue`, async ({ page, browser, mailbox }) => {
+  test(`cancelling a search with ${how} removes the player from the queue`, async ({ page, browser, mailbox }) => {
     await signIn(page, await createPlayer(page, mailbox, 'Ada'));
     await search(page);
     await expect(page.getByRole('dialog')).toContainText('Vous êtes dans la file d’attente.');
@@ -119,10 +126,10 @@ for (const [how, cancel] of [
   });
 
 for (const [when, cancel] of [
-  ['at once', cancelWhenFound],
-  ['while the lobby is on its way', cancelOnTheWay],
+  ['immediately', cancelWhenFound],
+  ['while the lobby is loading', cancelOnTheWay],
 ] as const)
-  test(`a match cancelled ${when} sends the opponent a notice, and both can search again`, async ({
+  test(`when a player cancels a match ${when}, the opponent is notified and both can search again`, async ({
     page,
     browser,
     mailbox,
@@ -150,7 +157,11 @@ for (const [when, cancel] of [
     await expect(seats(other).filter({ hasText: 'Ada' })).toContainText('Connected');
   });
 
-test('leaving the page leaves the queue, even without a WebSocket', async ({ page, browser, mailbox }) => {
+test('leaving the page removes the player from the queue, even without a WebSocket', async ({
+  page,
+  browser,
+  mailbox,
+}) => {
   await signIn(page, await createPlayer(page, mailbox, 'Ada'));
   await page.routeWebSocket(/\/live\//, socket => socket.close());
   await search(page);
@@ -159,7 +170,10 @@ test('leaving the page leaves the queue, even without a WebSocket', async ({ pag
   await expectEmptyQueue(await openAs(browser, mailbox, 'Ben'));
 });
 
-test('the waiting time and the tips advance, and the time is announced every 30 seconds', async ({ page, mailbox }) => {
+test('the dialog updates the waiting time and the tip, and announces the time every 30 seconds', async ({
+  page,
+  mailbox,
+}) => {
   await page.route('**/matchmaking', route => route.fulfill({ json: { state: 'searching' } }));
   await signIn(page, await createPlayer(page, mailbox, 'Ada'));
   await page.clock.install();
@@ -177,7 +191,7 @@ test('the waiting time and the tips advance, and the time is announced every 30 
 });
 
 test.describe('without an account', () => {
-  test('searching leads to the sign-in page, and continues after signing in', async ({ page, mailbox }) => {
+  test('the search of a visitor leads to the sign-in page and continues after sign-in', async ({ page, mailbox }) => {
     const player = await createPlayer(page, mailbox, 'Ada');
     await openDuelDialog(page, 'en');
     await page.getByRole('link', { name: en.search }).click();
@@ -193,10 +207,10 @@ test.describe('without an account', () => {
   });
 });
 
-test.describe('when the server refuses', () => {
+test.describe('when the server refuses a search', () => {
   test.use({ expectedErrors: [CLOSED_EARLY, status('500 (Internal Server Error)'), status('401 ()')] });
 
-  test('searching with an ended session leads to the sign-in page', async ({ page, mailbox }) => {
+  test('searching for an opponent after the session has ended leads to the sign-in page', async ({ page, mailbox }) => {
     await signIn(page, await createPlayer(page, mailbox, 'Ada'));
     await openDuelDialog(page);
     await page.context().clearCookies();
@@ -204,7 +218,7 @@ test.describe('when the server refuses', () => {
     await expect(page.getByRole('alert')).toContainText('Compte nécessaire');
   });
 
-  test('a search that fails shows an error, closes its dialog and stops polling', async ({ page, mailbox }) => {
+  test('a failed search shows an error, closes its dialog and stops polling', async ({ page, mailbox }) => {
     await signIn(page, await createPlayer(page, mailbox, 'Ada'));
     await page.route('**/matchmaking', route => route.fulfill({ status: 500 }));
     await page.clock.install();
@@ -223,7 +237,7 @@ test.describe('when the server refuses', () => {
   });
 });
 
-test('the search dialog is accessible, fits a phone, and does not move with reduced motion', async ({
+test('the search dialog is accessible, fits a phone and respects a preference for reduced motion', async ({
   page,
   mailbox,
 }) => {

@@ -21,7 +21,7 @@ const field = (page: Page, language: Language) => page.getByLabel(ROOM_TEXTS[lan
 const join = (page: Page, language: Language) =>
   page.getByRole('button', { name: ROOM_TEXTS[language].join, exact: true }).click();
 
-/** Opens the page with the field for a room code: in the dialog with scripts, in the page without. */
+/** Opens the page with the room-code field, which is in a dialog if scripts run and in the page if not. */
 async function openField(page: Page, language: Language, hasScript: boolean): Promise<void> {
   if (hasScript) await openDuelDialog(page, language);
   else await page.goto(pathOf('mode-selection', language));
@@ -29,10 +29,10 @@ async function openField(page: Page, language: Language, hasScript: boolean): Pr
 
 for (const language of LANGUAGES)
   for (const javaScriptEnabled of [true, false])
-    test.describe(`in ${language}, ${javaScriptEnabled ? 'with' : 'without'} scripts`, () => {
+    test.describe(`in ${language}, ${javaScriptEnabled ? 'with' : 'without'} JavaScript`, () => {
       test.use({ javaScriptEnabled });
 
-      test('a room code in lower case with spaces leads to the lobby', async ({ page }) => {
+      test('a room code typed in lower case and with spaces leads to the lobby', async ({ page }) => {
         const room = (await createEmptyRoom(page)).slice(-6);
         await openField(page, language, javaScriptEnabled);
         await field(page, language).fill(` ${room.slice(0, 3).toLowerCase()} ${room.slice(3)} `);
@@ -40,7 +40,7 @@ for (const language of LANGUAGES)
         await page.waitForURL(url => url.pathname === roomPath('lobby', room, language));
       });
 
-      test('a malformed room code is refused with the reason, and stays in the field', async ({ page }) => {
+      test('a malformed room code is refused with an explanation and stays in the field', async ({ page }) => {
         await openField(page, language, javaScriptEnabled);
         await field(page, language).fill('k7p-2x');
         await join(page, language);
@@ -49,11 +49,11 @@ for (const language of LANGUAGES)
         await expect(field(page, language)).toBeFocused();
         await (javaScriptEnabled ? expectAccessibleAtEveryWidth(page) : expectFitsEveryWidth(page));
         await page.setViewportSize({ width: 320, height: 568 });
-        const sheet = page.locator('#duel-choice'); // it would hide the overflow
+        const sheet = page.locator('#duel-choice'); // overflow inside this element does not widen the page
         expect(await sheet.evaluate(element => element.scrollWidth - element.clientWidth)).toBe(0);
       });
 
-      test('an unknown room code leads to the lobby, which says so', async ({ page }) => {
+      test('an unknown room code leads to a page that says that the room does not exist', async ({ page }) => {
         await openField(page, language, javaScriptEnabled);
         await field(page, language).fill('ZZZZZZ');
         await join(page, language);
@@ -62,7 +62,7 @@ for (const language of LANGUAGES)
       });
     });
 
-test('after Escape the dialog reopens on a fresh page without the earlier refusal', async ({ page }) => {
+test('after Escape and a new page load, the dialog opens without the earlier error', async ({ page }) => {
   await openDuelDialog(page);
   await field(page, 'fr').fill('nope');
   await join(page, 'fr');

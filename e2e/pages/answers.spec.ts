@@ -17,7 +17,7 @@ for (const [path, language, title] of [
   ['/en/nowhere', 'en', 'The thread leaves the frame'],
   ['/en/play/7', 'en', 'The thread leaves the frame'],
 ] as const)
-  test(`${path} is answered with 404 and an error page in its language`, async ({ page }) => {
+  test(`${path} gets a 404 response with an error page in its language`, async ({ page }) => {
     const response = await page.goto(path);
     expect(response?.status()).toBe(404);
     await expect(page.locator('html')).toHaveAttribute('lang', language);
@@ -27,7 +27,9 @@ for (const [path, language, title] of [
   });
 
 for (const language of LANGUAGES)
-  test(`the game page of an unknown room leads home and to a new room, in ${language}`, async ({ page }) => {
+  test(`the game page of an unknown room offers a link home and a button for a new room, in ${language}`, async ({
+    page,
+  }) => {
     const response = await page.goto(roomPath('game', 'ZZZZZZ', language));
     expect(response?.status()).toBe(404);
     const main = page.getByRole('main');
@@ -45,7 +47,7 @@ for (const language of LANGUAGES)
       await expectDescribed(page);
     });
 
-/** Expects a page with valid structured data that is not indexed. */
+/** Expects a page to have valid structured data and to be excluded from search indexes. */
 async function expectDescribed(page: Page): Promise<void> {
   await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
   const data = await page.locator('head script[type="application/ld+json"]').allTextContents();
@@ -77,21 +79,24 @@ test('every kind of response has the security headers', async ({ request }) => {
   expect((await request.get(script)).headers()['cache-control']).toContain('immutable');
 });
 
-test('an idle connection stays open longer than a proxy would reuse it', async ({ request }) => {
+test('the server keeps an idle connection open for longer than a proxy would reuse it', async ({ request }) => {
   const { 'keep-alive': keepAlive = '' } = (await request.get('/')).headers();
   expect(Number(/timeout=(\d+)/.exec(keepAlive)?.[1])).toBeGreaterThan(60);
 });
 
-test('a page without a form answers a post with 405', async ({ request }) => {
+test('a post to a page without a form gets a 405 response', async ({ request }) => {
   expect((await request.post('/regles')).status()).toBe(405);
 });
 
-test('the account page has a canonical address, alternates and a social picture', async ({ page, mailbox }) => {
+test('the account page has a canonical URL, links to its translations and a social picture', async ({
+  page,
+  mailbox,
+}) => {
   await signIn(page, await createPlayer(page, mailbox));
   for (const language of LANGUAGES) await expectMetadata(page.request, 'account', language);
 });
 
-test('every redirect leads to a page', async ({ request }) => {
+test('every redirect leads to an existing page', async ({ request }) => {
   for (const [from] of REDIRECTS) expect([from, (await request.get(from)).status()]).toEqual([from, 200]);
 });
 
@@ -110,6 +115,6 @@ async function expectMetadata(request: APIRequestContext, id: PageId, language: 
   const picture = /property="og:image" content="[^"]*?(\/social\/[^"]+)"/.exec(html)?.[1] ?? '';
   expect((await request.get(picture)).headers()['content-type']).toBe('image/png');
   const data = JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/.exec(html)?.[1] ?? '');
-  expect(JSON.stringify(data)).not.toContain('aggregateRating'); // the game has no ratings
+  expect(JSON.stringify(data)).not.toContain('aggregateRating'); // the game has no ratings to declare
   expect(data['@graph'][0]['@type']).toBe('Organization');
 }

@@ -5,8 +5,9 @@ import { readPath, readPuzzle } from '#engine/notation.ts';
 import { LANGUAGES } from '#site/languages.ts';
 import { pathOf } from '#site/pages.ts';
 
-for (const { path } of ARTICLE_PATHS.filter(({ language }) => language === 'fr')) // translations share their grids
-  test(`the playable example of ${path} has one solution and can be solved`, async ({ page }) => {
+// the French articles are enough, because their translations contain the same grids
+for (const { path } of ARTICLE_PATHS.filter(({ language }) => language === 'fr'))
+  test(`the playable example in ${path} has exactly one solution and can be solved`, async ({ page }) => {
     await page.goto(path);
     const island = page.locator('[data-island=board]');
     const puzzle = readPuzzle((await island.getAttribute('data-puzzle')) ?? '');
@@ -18,7 +19,8 @@ for (const { path } of ARTICLE_PATHS.filter(({ language }) => language === 'fr')
     for (const cell of solutions[0]!.slice(drawn.value.length)) {
       const square = island.getByRole('gridcell').nth(cell);
       await expect(async () => {
-        await square.click(); // repeated until the board is interactive; clicking the head does nothing
+        // the click is repeated until the board is interactive, because clicking the head again has no effect
+        await square.click();
         await expect(square).toHaveAccessibleName(/(bout du fil|end of thread)/, { timeout: 300 });
       }).toPass();
     }
@@ -26,7 +28,9 @@ for (const { path } of ARTICLE_PATHS.filter(({ language }) => language === 'fr')
   });
 
 for (const language of LANGUAGES)
-  test(`the blog in ${language} links to each guide by name, and a guide to its translation`, async ({ page }) => {
+  test(`the blog in ${language} links to each guide by its title, and a guide links to its translation`, async ({
+    page,
+  }) => {
     await page.goto(pathOf('blog', language));
     const cards = page.getByRole('main').getByRole('listitem');
     await expect(cards).toHaveCount(6);
@@ -36,7 +40,7 @@ for (const language of LANGUAGES)
         new RegExp(`^(Lire le guide|Read the guide).*${title}$`),
       );
     }
-    await cards.first().click(); // the whole card is a link
+    await cards.first().click(); // the whole card is clickable
     await expect(page).toHaveURL(/blog\/.+/);
     await page.getByRole('article').getByRole('navigation').last().getByRole('link').nth(2).click();
     await expect(page).toHaveURL(/#.+/);
@@ -44,7 +48,7 @@ for (const language of LANGUAGES)
     await expect(page.locator('html')).toHaveAttribute('lang', language === 'fr' ? 'en' : 'fr');
   });
 
-test('the newsletter form of the blog works without scripts', async ({ browser, mailbox }) => {
+test('the newsletter form on the blog works without JavaScript', async ({ browser, mailbox }) => {
   const page = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
   const email = `${crypto.randomUUID()}@enfilade.example`;
   await page.goto('/en/blog');

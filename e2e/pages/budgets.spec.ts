@@ -4,11 +4,11 @@ import { BUDGETS, expectNoLayoutShift, expectWithinBudget, measureTransfers } fr
 import { createEmptyRoom } from '#e2e/testing/room-page.ts';
 import { activateBoard } from '#e2e/testing/small-board.ts';
 
-/** The budget for the scripts of a board in a content page, in KB. */
+/** The maximum size of the scripts that a board adds to a content page, in KB. */
 const MAX_BOARD_SCRIPT = 80;
 
 for (const width of [390, 1280])
-  test(`a lobby stays within its budget and does not shift at ${width} px, for host and guest`, async ({
+  test(`a lobby stays within its size budget and has no layout shift at ${width} px, for host and guest`, async ({
     page,
     browser,
   }) => {
@@ -19,18 +19,18 @@ for (const width of [390, 1280])
       const transferred = measureTransfers(player);
       await player.goto(lobby);
       await expect(player.getByText('Connecté').first()).toBeVisible();
-      await player.waitForTimeout(1000); // prefetched files count too
+      await player.waitForTimeout(1000); // waits for prefetched files, which count towards the budget
       expectWithinBudget(await transferred(), BUDGETS.room);
       await expectNoLayoutShift(player);
     }
   });
 
-test('a duel stays within its budget and does not shift', async ({ page, browser }) => {
+test('a duel stays within its size budget and has no layout shift', async ({ page, browser }) => {
   test.setTimeout(120_000);
   const guest = await (await browser.newContext()).newPage();
   await openDuel(page, guest);
   const storage = await guest.evaluate(() => JSON.stringify(sessionStorage));
-  const fresh = await (await browser.newContext()).newPage(); // with an empty cache
+  const fresh = await (await browser.newContext()).newPage(); // a new context has an empty cache
   await fresh.addInitScript(texts => {
     for (const [key, text] of Object.entries<string>(JSON.parse(texts))) sessionStorage.setItem(key, text);
   }, storage);
@@ -42,12 +42,12 @@ test('a duel stays within its budget and does not shift', async ({ page, browser
   await expectNoLayoutShift(fresh);
 });
 
-test('a board in a page loads its script only on interaction, and within its budget', async ({ page }) => {
+test('a board in a page loads its scripts only on interaction and stays within its size budget', async ({ page }) => {
   const transferred = measureTransfers(page);
   await page.goto('/', { waitUntil: 'networkidle' });
   const { script: before } = await transferred();
   await activateBoard(page);
-  await page.waitForTimeout(500); // prefetched files count too
+  await page.waitForTimeout(500); // waits for prefetched files, which count towards the budget
   const { script: after } = await transferred();
   expect(after).toBeGreaterThan(before);
   expect(after - before).toBeLessThanOrEqual(MAX_BOARD_SCRIPT);
@@ -58,7 +58,7 @@ for (const path of ['/play', '/select-mode'])
     const requested: string[] = [];
     page.on('request', request => {
       const { pathname } = new URL(request.url());
-      const isWorker = pathname.includes('-worker-'); // an island starts it on demand
+      const isWorker = pathname.includes('-worker-'); // islands start their workers on demand
       if (request.resourceType() === 'script' && !isWorker) requested.push(pathname);
     });
     await page.goto(path, { waitUntil: 'networkidle' });

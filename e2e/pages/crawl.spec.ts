@@ -18,7 +18,7 @@ test.beforeAll(async ({ browser, request }) => {
   await page.close();
 });
 
-/** Fails with a list of pages and their problems. */
+/** Expects no page to have problems. A failure lists the affected pages and their problems. */
 function expectNoProblems(problemsOf: (page: CrawledPage) => readonly unknown[]): void {
   const found = pages.map(page => [page.path, problemsOf(page)] as const).filter(([, problems]) => problems.length > 0);
   expect(found).toEqual([]);
@@ -27,7 +27,7 @@ function expectNoProblems(problemsOf: (page: CrawledPage) => readonly unknown[])
 const originOf = (page: CrawledPage): string => new URL(page.canonical[0] ?? '').origin;
 const pathIn = (address: string | undefined): string => new URL(address ?? '').pathname;
 
-test('every page has its language, one h1 and no skipped heading level', () => {
+test('every page declares its language, has exactly one h1 and skips no heading level', () => {
   expect(pages.length).toBeGreaterThan(20);
   for (const { path, status, paths, language, headings } of pages) {
     expect([path, status]).toEqual([path, 200]);
@@ -37,15 +37,15 @@ test('every page has its language, one h1 and no skipped heading level', () => {
   expectNoProblems(({ headings }) => headings.filter((level, index) => level > (headings[index - 1] ?? 0) + 1));
 });
 
-/** The word count that an article declares. */
+/** Returns the word count in the structured data of an article, or 0 for other pages. */
 const wordCountOf = ({ data }: CrawledPage): number => Number(/"wordCount":(\d+)/.exec(data[0] ?? '')?.[1] ?? 0);
 
-test('the text of every page is in its HTML', () => {
+test('every page contains its full text in the HTML, before any script runs', () => {
   expectNoProblems(page => (page.text.split(/\s+/).length > Math.max(10, wordCountOf(page)) ? [] : [page.text]));
   expectNoProblems(page => (wordCountOf(page) > 1000 === page.isArticle ? [] : [wordCountOf(page)]));
 });
 
-test('every page has its own title of at most 60 characters and description of 120 to 160', () => {
+test('every page has a unique title of at most 60 characters and a unique description of 120 to 160', () => {
   expectNoProblems(({ titles: [title = '', ...more] }) => (title.length > 0 && title.length <= 60 ? more : [title]));
   expectNoProblems(({ meta: { description = '' } }) =>
     description.length >= 120 && description.length <= 160 ? [] : [description],
@@ -54,7 +54,7 @@ test('every page has its own title of at most 60 characters and description of 1
   expect(new Set(pages.map(({ meta }) => meta.description)).size).toBe(pages.length);
 });
 
-test('every page has a canonical address and alternates, which link back to it', () => {
+test('every page has a canonical URL and links to its translations, which link back to the page', () => {
   for (const page of pages) {
     expect(page.canonical).toEqual([originOf(page) + page.path]);
     const { fr, en } = page.paths;
@@ -71,7 +71,7 @@ test('every page has a canonical address and alternates, which link back to it',
   }
 });
 
-test('the structured data of every page is valid, and its breadcrumbs lead to pages', () => {
+test('the structured data of every page is valid, and its breadcrumbs lead to existing pages', () => {
   for (const { path, data } of pages) {
     expect([path, data.length]).toEqual([path, 1]);
     expect([path, structuredDataErrors(JSON.parse(data[0] ?? ''))]).toEqual([path, []]);
@@ -100,8 +100,8 @@ test('every page has its own social picture of 1200 by 630 pixels with alternati
   expect(new Set(pages.map(({ meta }) => meta['og:image'])).size).toBe(pages.length);
 });
 
-test('every internal link leads to a page, and every fragment to an id in it', async ({ request }) => {
-  const targets = new Map<string, string>(); // address → a page with this link
+test('every internal link leads to an existing page, and its fragment to an existing id', async ({ request }) => {
+  const targets = new Map<string, string>(); // maps each link target to a page that contains the link
   for (const page of pages) for (const href of linksOf(page)) targets.set(href, page.path);
   const deadLinks: string[] = [];
   for (const [href, from] of targets)
@@ -109,7 +109,7 @@ test('every internal link leads to a page, and every fragment to an id in it', a
   expect(deadLinks).toEqual([]);
 });
 
-/** The absolute addresses of a page's internal links. */
+/** Returns the absolute addresses of a page's internal links. */
 const linksOf = (page: CrawledPage): readonly string[] =>
   page.links
     .map(href => new URL(href, originOf(page) + page.path))
@@ -117,17 +117,17 @@ const linksOf = (page: CrawledPage): readonly string[] =>
     .map(({ href }) => href);
 
 async function exists(request: APIRequestContext, { pathname, search, hash }: URL): Promise<boolean> {
-  if (REDIRECTS.has(pathname)) return false; // links should use the new address
+  if (REDIRECTS.has(pathname)) return false; // links should use the new address instead of a redirect
   const response = await request.get(pathname + search);
   if (response.status() !== 200) return false;
   return hash === '' || (await response.text()).includes(`id="${decodeURIComponent(hash.slice(1))}"`);
 }
 
-test('no page has the same id twice', () => {
+test('no page uses the same id twice', () => {
   expectNoProblems(({ ids }) => ids.filter((id, index) => ids.indexOf(id) !== index));
 });
 
-test('every text follows the typography of its language', () => {
+test('every text follows the typographic rules of its language', () => {
   expectNoProblems(page =>
     page.texts.flatMap(text =>
       RULES[languageOfText(text, page)].filter(([, wrong]) => wrong.test(text.text)).map(([rule]) => [rule, text.text]),
@@ -148,7 +148,7 @@ test('sitemap.xml lists exactly the indexed pages', async ({ request }) => {
   expect(listed.toSorted()).toEqual(indexed.toSorted());
 });
 
-test('a summary of the crawl is printed', async ({ request }) => {
+test('the test run prints a summary of the crawl', async ({ request }) => {
   const sizes: number[] = [];
   for (const { meta } of pages) sizes.push((await (await request.get(pathIn(meta['og:image']))).body()).length);
   const links = pages.flatMap(linksOf);

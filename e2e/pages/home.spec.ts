@@ -7,13 +7,13 @@ const LANGUAGES = [
   { path: '/en', won: 'Threaded!', next: 'Go on with a full level', modes: '/en/select-mode' },
 ];
 
-/** The middle of a cell on the page. Cells are counted row by row from 0. */
+/** Returns the page coordinates of a cell's centre. Cells are numbered row by row from 0. */
 async function middleOf(board: Locator, cell: number) {
   const box = (await board.locator('[role=gridcell]').nth(cell).boundingBox())!;
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
 
-/** The rest of the solution, from the head of the drawn thread to the last number. */
+/** The cells that complete the thread already drawn on the home page, in the order of the solution. */
 const REST = [17, 18, 19, 24, 23, 22, 21, 20, 15, 10, 5, 0, 1, 2];
 
 for (const { path, won, next, modes } of LANGUAGES) {
@@ -41,18 +41,18 @@ test('the board on the home page can be solved with the mouse in one stroke', as
   await expect(island.locator('[role=status]')).toContainText('C’est enfilé');
 });
 
-test('a refused move shows a message and changes nothing', async ({ page }) => {
+test('a refused move shows a message and leaves the thread unchanged', async ({ page }) => {
   await page.goto('/');
   const island = await activateBoard(page);
-  await page.keyboard.press('ArrowLeft'); // the head is on 4, and 2 is on its left
+  await page.keyboard.press('ArrowLeft'); // the head is on number 4, and number 2 is to its left
   await expect(island.locator('[role=status]')).toHaveText('Vous avez déjà passé le chiffre 2');
   await expect(island.getByRole('gridcell', { name: /nombre 4, bout du fil/ })).toBeVisible();
 });
 
-test.describe('by finger', () => {
+test.describe('with touch input', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
 
-  test('the first tap draws, although it only then loads the script', async ({ page }) => {
+  test('the first tap draws, although the script of the board starts to load only then', async ({ page }) => {
     await page.goto('/');
     const island = page.locator('[data-island=board]');
     const { x, y } = await middleOf(island, 22);
@@ -60,7 +60,9 @@ test.describe('by finger', () => {
     await expect(island.getByRole('gridcell', { name: 'Ligne 5, colonne 3, bout du fil' })).toHaveCount(1);
   });
 
-  test('one stroke solves the board, although its beginning loads the script', async ({ page }) => {
+  test('one stroke solves the board, although the script starts to load only when the stroke begins', async ({
+    page,
+  }) => {
     await page.goto('/');
     const island = page.locator('[data-island=board]');
     const browser = await page.context().newCDPSession(page);
@@ -74,7 +76,7 @@ test.describe('by finger', () => {
   });
 });
 
-test('without scripts the page shows its content and links to the modes', async ({ browser }) => {
+test('without JavaScript the home page shows its content and links to the mode selection page', async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto('/');
@@ -106,7 +108,7 @@ const COMPARISONS = [
 ];
 
 for (const { path, rows, source } of COMPARISONS) {
-  test(`${path}: the comparison with Zip repeats its source, and links to it by name`, async ({ page }) => {
+  test(`${path}: the comparison with Zip shows every row and a link that identifies its source`, async ({ page }) => {
     await page.goto(path);
     const table = page.getByRole('table', { name: 'Zip' });
     for (const name of rows) await expect(table.getByRole('row', { name })).toBeVisible();

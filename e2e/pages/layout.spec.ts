@@ -1,6 +1,6 @@
 import { expect, test } from '#e2e/testing/fixtures.ts';
 
-test('a chosen theme is remembered, and applied before the first paint of the next page', async ({ page }) => {
+test('a chosen theme is remembered and applied before the first paint of the next page', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'light' });
   await page.goto('/regles');
   await page.getByText('Thème', { exact: true }).first().click();
@@ -8,7 +8,8 @@ test('a chosen theme is remembered, and applied before the first paint of the ne
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
   await page.addInitScript(() => {
     new MutationObserver(() => {
-      if (document.body) window.name = document.documentElement.dataset.theme ?? 'none'; // what the first paint will see
+      // records the theme once the body exists, for the first paint
+      if (document.body) window.name = document.documentElement.dataset.theme ?? 'none';
     }).observe(document, { childList: true, subtree: true });
   });
   await page.goto('/en/rules');
@@ -21,7 +22,7 @@ test('a chosen theme is remembered, and applied before the first paint of the ne
   await expect(page.locator('html')).not.toHaveAttribute('data-theme');
 });
 
-test('an unknown stored theme counts as the system theme', async ({ page }) => {
+test('an unknown stored theme is treated as the system theme', async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('theme', 'purple'));
   await page.goto('/regles');
   await page.getByText('Thème', { exact: true }).first().click();
@@ -35,10 +36,10 @@ test('the language menu leads to the translation and remembers the choice', asyn
   await expect(page).toHaveURL(/\/en\/rules$/);
   expect(await page.evaluate(() => localStorage.getItem('language'))).toBe('en');
   await page.goto('/select-mode');
-  await expect(page).toHaveURL(/\/select-mode$/); // remembered, but without a redirect
+  await expect(page).toHaveURL(/\/select-mode$/); // the remembered language must not cause a redirect
 });
 
-test('Escape and a click elsewhere close a menu', async ({ page }) => {
+test('a menu closes on Escape and on a click elsewhere', async ({ page }) => {
   await page.goto('/regles');
   const menu = page.locator('details[data-dropdown]').last();
   await menu.locator('summary').click();
@@ -53,7 +54,9 @@ test('Escape and a click elsewhere close a menu', async ({ page }) => {
 });
 
 for (const path of ['/histoire', '/en/history'])
-  test(`${path}: no links overlap in the narrowest header that shows them all`, async ({ page }) => {
+  test(`${path}: header links do not overlap at 768 px, the narrowest width that shows all of them`, async ({
+    page,
+  }) => {
     await page.setViewportSize({ width: 768, height: 800 });
     await page.goto(path);
     const shown = page.getByRole('banner').locator('a:not([href="#content"]):visible, summary:visible');
@@ -67,8 +70,10 @@ for (const path of ['/histoire', '/en/history'])
 test.describe('on a small screen', () => {
   test.use({ viewport: { width: 320, height: 640 } });
 
-  test('the links fold into a menu that closes on a click without waiting for the page', async ({ page }) => {
-    await page.route('**/regles', route => route.fulfill({ status: 204 })); // the browser stays on the page
+  test('the header links collapse into a menu, which closes on a click before the next page loads', async ({
+    page,
+  }) => {
+    await page.route('**/regles', route => route.fulfill({ status: 204 })); // 204 keeps the browser on the page
     await page.goto('/');
     const link = page.getByRole('banner').getByRole('link', { name: 'Règles' });
     await expect(link).toBeHidden();
@@ -80,10 +85,10 @@ test.describe('on a small screen', () => {
   });
 });
 
-test.describe('without scripts', () => {
+test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 800 } });
 
-  test('the menus open, except that for the theme, which is hidden', async ({ page }) => {
+  test('all menus can be opened except the theme menu, which is hidden', async ({ page }) => {
     await page.goto('/');
     await page.getByRole('button', { name: 'Menu' }).click();
     await expect(page.getByRole('banner').getByRole('link', { name: 'Jouer' })).toBeVisible();
@@ -95,7 +100,7 @@ test.describe('without scripts', () => {
   });
 });
 
-test('the theme can be chosen with blocked storage', async ({ page }) => {
+test('the theme can be changed even if storage is blocked', async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(window, 'localStorage', {
       get() {

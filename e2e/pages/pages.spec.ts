@@ -15,7 +15,7 @@ const VISITS = [
 ];
 
 for (const { id, path, budget } of VISITS)
-  test(`${path} stays within its budget, does not shift, fits every width and is accessible`, async ({
+  test(`${path} stays within its size budget, has no layout shift, fits every screen width and is accessible`, async ({
     page,
     browser,
     mailbox,
@@ -29,7 +29,8 @@ for (const { id, path, budget } of VISITS)
       { width: 390, height: 844 },
       { width: 1280, height: 800 },
     ]) {
-      const fresh = await (await browser.newContext({ viewport, storageState })).newPage(); // with an empty cache
+      // a new context has an empty cache
+      const fresh = await (await browser.newContext({ viewport, storageState })).newPage();
       const transferred = measureTransfers(fresh);
       await fresh.goto(path, { waitUntil: 'networkidle' });
       expectWithinBudget(await transferred(), budget);

@@ -1,6 +1,8 @@
 import { expect, test } from '#e2e/testing/fixtures.ts';
 
-test('the small grid of the rules can be solved by keyboard, and leads to the modes', async ({ page }) => {
+test('the small board on the rules page can be solved with the keyboard and links to mode selection', async ({
+  page,
+}) => {
   await page.goto('/en/rules');
   const island = page.locator('[data-island=board]');
   await island.locator('[tabindex="0"]').focus();
@@ -19,14 +21,14 @@ for (const { path, score } of [
   { path: '/regles', score: '3\u202f365' },
   { path: '/en/rules', score: '3,365' },
 ]) {
-  test(`${path}: the worked example ends with its score`, async ({ page }) => {
+  test(`${path}: the worked example ends with the expected score`, async ({ page }) => {
     await page.goto(path);
     await expect(page.locator('#score tfoot td').last()).toHaveText(score);
   });
 }
 
 for (const path of ['/regles-simple', '/en/simple-rules']) {
-  test(`${path}: the test page shows the description that it sends, and is not indexed`, async ({ page }) => {
+  test(`${path}: the test page shows its own meta description and is not indexed`, async ({ page }) => {
     await page.goto(path);
     const shown = await page.locator('blockquote').textContent();
     await expect(page.locator('meta[name=description]')).toHaveAttribute('content', shown!);

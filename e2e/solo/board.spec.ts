@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '#e2e/testing/fixtures.ts';
 
 /*
- * The board of the rules page. Cells are counted row by row from 0:
+ * The solution of the board on the rules page. The cells of the board are numbered row by row from 0:
  *   3 . 4 .
  *   . . 1 .
  *   . 2 . .
@@ -16,7 +16,7 @@ async function openBoard(page: Page): Promise<Locator> {
   const cells = board.getByRole('gridcell');
   await cells.nth(6).focus();
   await expect(async () => {
-    await page.keyboard.press('Shift+ArrowUp'); // has an effect once the script has loaded
+    await page.keyboard.press('Shift+ArrowUp'); // this key works once the script has loaded
     await expect(cells.nth(2)).toBeFocused({ timeout: 100 });
   }).toPass();
   await page.keyboard.press('Escape');
@@ -31,7 +31,7 @@ async function centreOf(board: Locator, cell: number) {
 const nextFrame = (page: Page) =>
   page.evaluate(() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done))));
 
-/** The cells that the thread covers, in ascending order. */
+/** Returns the cells that the thread covers, in ascending order. */
 const visited = (board: Locator) =>
   board
     .locator('.board-cell')
@@ -50,7 +50,7 @@ async function drag(page: Page, board: Locator, cells: readonly number[]): Promi
   await nextFrame(page);
 }
 
-test('B17 a step of a drag writes at most four DOM nodes, on numbers too', async ({ page }) => {
+test('B17 each step of a drag changes at most four DOM nodes, even on a number', async ({ page }) => {
   const board = await openBoard(page);
   await board.evaluate(element => {
     const written = new Set<Node>();
@@ -68,7 +68,7 @@ test('B17 a step of a drag writes at most four DOM nodes, on numbers too', async
   });
   const takeWritten = () => page.evaluate(() => (window as unknown as { takeWritten: () => number }).takeWritten());
   await drag(page, board, SOLUTION.slice(0, 1));
-  await takeWritten(); // the press also moves the focus
+  await takeWritten(); // discards the changes made by the press, which also moves the focus
   for (const cell of SOLUTION.slice(1, -1)) {
     const { x, y } = await centreOf(board, cell);
     await page.mouse.move(x, y);
@@ -79,15 +79,16 @@ test('B17 a step of a drag writes at most four DOM nodes, on numbers too', async
   }
 });
 
-test('B2 a stroke with one pointer event per straight line covers every cell', async ({ page }) => {
+test('B2 a stroke covers every cell even with only one pointer event per straight line', async ({ page }) => {
   const board = await openBoard(page);
   await drag(page, board, [6, 10, 9, 1, 0, 12, 15, 3]);
   expect(await visited(board)).toEqual(inOrder(SOLUTION.slice(0, -1)));
 });
 
-test('B2 at a high frame rate pointer events are still handled at most every 16 ms', async ({ page }) => {
+test('B2 pointer events are handled at most every 16 ms, even at a high frame rate', async ({ page }) => {
   await page.addInitScript(() => {
-    window.requestAnimationFrame = draw => window.setTimeout(() => draw(performance.now()), 4); // 250 frames a second
+    // simulates a screen that shows 250 frames per second
+    window.requestAnimationFrame = draw => window.setTimeout(() => draw(performance.now()), 4);
   });
   const board = await openBoard(page);
   await drag(page, board, SOLUTION.slice(0, 1));
@@ -107,11 +108,12 @@ test('B2 at a high frame rate pointer events are still handled at most every 16 
   }, centres);
   const lastedMs = drawnAt.at(-1)! - drawnAt[0]!;
   expect(drawnAt.length).toBeGreaterThan(1);
-  expect(drawnAt.length).toBeLessThanOrEqual(lastedMs / 15 + 2); // an average, because a busy machine draws late at times
+  // limits the average rate, because a busy machine sometimes draws a frame late
+  expect(drawnAt.length).toBeLessThanOrEqual(lastedMs / 15 + 2);
   expect(await visited(board)).toEqual(inOrder(SOLUTION.slice(0, -1)));
 });
 
-test('B10 a drag onto a number before its turn shows a message, and drawing resumes from the head', async ({
+test('B10 a drag onto a number out of order shows a message, and drawing can resume from the head', async ({
   page,
 }) => {
   const board = await openBoard(page);
@@ -121,14 +123,14 @@ test('B10 a drag onto a number before its turn shows a message, and drawing resu
   expect(await visited(board)).toEqual([6]);
   for (const cell of [6, 10]) {
     const { x, y } = await centreOf(board, cell);
-    await page.mouse.move(x, y); // the button is still down
+    await page.mouse.move(x, y); // the mouse button is still down
   }
   await nextFrame(page);
   expect(await visited(board)).toEqual([6, 10]);
   await expect(status).toBeEmpty();
 });
 
-test('B8 B11 a drag rewinds the path as it goes back, and lifting the finger keeps the rest', async ({ page }) => {
+test('B8 B11 dragging back along the path shortens it, and ending the drag keeps the rest', async ({ page }) => {
   const board = await openBoard(page);
   await drag(page, board, [6, 10, 9, 5, 9]);
   await page.mouse.up();
@@ -136,7 +138,7 @@ test('B8 B11 a drag rewinds the path as it goes back, and lifting the finger kee
   await expect(board.getByRole('gridcell').nth(9)).toHaveAccessibleName('Ligne 3, colonne 2, nombre 2, bout du fil');
 });
 
-test('B11 Escape restores the path from before the stroke', async ({ page }) => {
+test('B11 Escape restores the path to its state before the stroke', async ({ page }) => {
   const board = await openBoard(page);
   await drag(page, board, [6, 10]);
   await page.mouse.up();
@@ -145,19 +147,19 @@ test('B11 Escape restores the path from before the stroke', async ({ page }) => 
   await page.keyboard.press('Escape');
   expect(await visited(board)).toEqual([6, 10]);
   const { x, y } = await centreOf(board, 9);
-  await page.mouse.move(x, y); // the stroke is over, though the button is still down
+  await page.mouse.move(x, y); // Escape has ended the stroke, although the mouse button is still down
   await nextFrame(page);
   expect(await visited(board)).toEqual([6, 10]);
 });
 
-test.describe('by finger', () => {
+test.describe('with touch input', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
 
   for (const [name, end] of [
     ['a second finger', { type: 'touchStart', more: [{ x: 10, y: 10, id: 1 }] }],
     ['a touch that the system cancels', { type: 'touchCancel', more: [] }],
   ] as const) {
-    test(`B11 ${name} restores the path from before the stroke`, async ({ page }) => {
+    test(`B11 ${name} restores the path to its state before the stroke`, async ({ page }) => {
       const board = await openBoard(page);
       await board.scrollIntoViewIfNeeded();
       const browser = await page.context().newCDPSession(page);
@@ -173,7 +175,9 @@ test.describe('by finger', () => {
   }
 });
 
-test('B5 a press in line with the head draws straight; a blocked one hatches the cell in the way', async ({ page }) => {
+test('B5 pressing a cell in line with the head draws a line, or hatches the cell that blocks the line', async ({
+  page,
+}) => {
   const board = await openBoard(page);
   const press = async (cell: number) => {
     const { x, y } = await centreOf(board, cell);
@@ -182,12 +186,13 @@ test('B5 a press in line with the head draws straight; a blocked one hatches the
   await press(6);
   await press(14);
   expect(await visited(board)).toEqual([6, 10, 14]);
-  await press(2); // number 4, and the thread's own start between
+  await press(2); // the thread itself blocks the way to number 4
   expect(await visited(board)).toEqual([6, 10, 14]);
-  await expect(board.locator('.board-hatch')).toHaveAttribute('transform', /^translate\(180 180\)/); // cell 10
+  // cell 10, whose centre is at (180, 180), is hatched
+  await expect(board.locator('.board-hatch')).toHaveAttribute('transform', /^translate\(180 180\)/);
 });
 
-test('B12 B13 keys draw, undo and move the focus, and never scroll the page', async ({ page }) => {
+test('B12 B13 keys draw, undo and move the focus without scrolling the page', async ({ page }) => {
   const board = await openBoard(page);
   const cells = board.getByRole('gridcell');
   const scrolled = () => page.evaluate(() => window.scrollY);
@@ -195,7 +200,7 @@ test('B12 B13 keys draw, undo and move the focus, and never scroll the page', as
   for (const key of ['ArrowDown', 'ArrowDown', 'ArrowLeft']) await page.keyboard.press(key);
   expect(await visited(board)).toEqual([6, 9, 10]);
   await expect(cells.nth(9)).toBeFocused();
-  await page.keyboard.press('ArrowRight'); // back along the thread
+  await page.keyboard.press('ArrowRight'); // this step goes back along the thread
   await page.keyboard.press('Backspace');
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Control+z');
@@ -222,10 +227,10 @@ test('B16 a solved board cannot be changed', async ({ page }) => {
   expect(await visited(board)).toHaveLength(16);
 });
 
-test.describe('on a very low screen', () => {
+test.describe('on a very short screen', () => {
   test.use({ viewport: { width: 320, height: 140 } });
 
-  test('B18 the board does not shrink so far that its digits are smaller than 12 pixels', async ({ page }) => {
+  test('B18 the board never becomes so small that its digits are smaller than 12 pixels', async ({ page }) => {
     const board = await openBoard(page);
     const { width } = (await board.boundingBox())!;
     const unit = width / (4 * 72);

@@ -13,7 +13,7 @@ test('browsers store exactly what the privacy page lists', async ({ page, browse
   const guest = await (await browser.newContext()).newPage();
   const storage = await watchStorage(page.context(), guest.context());
 
-  // A visitor chooses a theme and a language,
+  // A visitor chooses a theme and a language.
   await page.goto('/regles');
   await page.getByText('Thème', { exact: true }).first().click();
   await page.getByRole('radio', { name: 'Sombre' }).check();
@@ -21,7 +21,7 @@ test('browsers store exactly what the privacy page lists', async ({ page, browse
   await page.getByRole('banner').getByRole('link', { name: 'English' }).click();
   await expect(page).toHaveURL(/\/en\/rules$/);
 
-  // plays a level that is available offline,
+  // The visitor plays a level, and solo becomes available offline.
   const solo = soloPage(page);
   await solo.open();
   for (const cell of await solo.solution()) await solo.tap(cell);
@@ -30,7 +30,7 @@ test('browsers store exactly what the privacy page lists', async ({ page, browse
   await storage.inspect(page);
   expect(await page.context().cookies()).toEqual([]);
 
-  // signs in: the level enters the account,
+  // The visitor signs in, and the level appears in the account.
   await signIn(page, await createPlayer(page, mailbox));
   await page.goto('/compte');
   await expect(page.getByRole('row', { name: /^Niveau 1/ })).toBeVisible();
@@ -40,14 +40,14 @@ test('browsers store exactly what the privacy page lists', async ({ page, browse
   const days = ((cookie?.expires ?? 0) * 1000 - Date.now()) / 86_400_000;
   expect(Math.round(days)).toBe(RETENTION.idleSessionDays);
 
-  // plays a duel against a visitor,
+  // The player starts a duel against a visitor.
   const [host] = await openDuel(page, guest);
   await host.waitForRound(1);
   await host.draw(await host.solution(), 0, 5);
   for (const player of [page, guest]) await storage.inspect(player);
   const room = /game\/([0-9A-Z]{6})/.exec(page.url())?.[1] ?? '';
 
-  // returns to a page with an older protocol, which reloads once,
+  // The opponent opens a page that uses an older protocol and therefore reloads once.
   await guest.routeWebSocket(/\/live/, client => {
     const server = client.connectToServer();
     client.onMessage(message => server.send(String(message).replace(/"protocol":\d+/, '"protocol":0')));
@@ -60,7 +60,7 @@ test('browsers store exactly what the privacy page lists', async ({ page, browse
   await storage.inspect(guest);
   expect(loads).toBe(2);
 
-  // and signs out, which removes every trace of the account.
+  // The player signs out, which removes every trace of the account.
   await page.goto('/compte');
   await page.getByRole('main').getByRole('button', { name: 'Se déconnecter' }).click();
   await expect(page.getByRole('status')).toContainText('Déconnexion réussie');

@@ -10,7 +10,7 @@ async function loadTexts(language: Language): Promise<(key: string) => string> {
 }
 
 for (const language of LANGUAGES)
-  test(`a player signs up, plays, changes everything and deletes the account, in ${language}`, async ({
+  test(`a player can sign up, play, change the account settings and delete the account, in ${language}`, async ({
     page,
     mailbox,
   }) => {
@@ -34,7 +34,7 @@ for (const language of LANGUAGES)
       await press('auth_sign_in');
     };
 
-    // sign up, read the email, confirm the address
+    // sign up and confirm the address with the link in the email
     await page.goto(path('auth'));
     await main.getByRole('link', { name: text('auth_sign_up') }).click();
     await main.getByLabel(text('field_username')).fill('Ada <b>');
@@ -47,16 +47,17 @@ for (const language of LANGUAGES)
     await page.goto(confirmation);
     await press('confirm_button');
     await expect(main).toContainText(text('confirm_done_title'));
-    await expect(page).toHaveURL(new RegExp(`${path('home')}$`)); // after three seconds, by itself
+    // the confirmation page redirects after three seconds
+    await expect(page).toHaveURL(new RegExp(`${path('home')}$`));
 
-    // sign in; prerendered pages greet the player
+    // sign in and find the greeting on a prerendered page
     await page.goto(path('auth'));
     await signIn('a long way round');
     await expect(main).toContainText(text('notice_signed_in_text'));
     await page.goto(path('rules'));
     await expect(banner).toContainText('Ada <b>');
 
-    // play a level; it appears on the account page
+    // play a level and find the result on the account page
     const solo = soloPage(page);
     await solo.open(path('solo'));
     const recorded = page.waitForResponse(response => response.url().endsWith('/results') && response.ok());
@@ -67,13 +68,13 @@ for (const language of LANGUAGES)
       main.getByRole('row', { name: new RegExp(`^${text('solo_level').replace('{level}', '1')}`) }),
     ).toBeVisible();
 
-    // a new name
+    // change the username
     await main.getByText(text('account_username_edit')).click();
     await main.getByLabel(text('account_username_new')).fill('Ada Lovelace');
     await page.keyboard.press('Enter');
     await expect(banner).toContainText('Ada Lovelace');
 
-    // a new password
+    // change the password
     await main.getByText(text('account_password_open'), { exact: true }).first().click();
     await main.getByLabel(text('account_password_current')).fill('a long way round');
     await main.getByLabel(text('field_new_password')).fill('changed on the way');
@@ -84,7 +85,7 @@ for (const language of LANGUAGES)
     await main.getByRole('button', { name: text('frame_sign_out') }).click();
     await expect(main).toContainText(text('notice_signed_out_text'));
 
-    // a forgotten password
+    // replace a forgotten password
     await page.goto(path('forgotten-password'));
     await main.getByLabel(text('field_email')).fill(email);
     await press('forgotten_button');

@@ -11,7 +11,7 @@ for (const { path, rules, offline, next, level } of [
   { path: '/play', rules: '/regles', offline: 'Hors ligne', next: /Niveau suivant/, level: 'Niveau 2' },
   { path: '/en/play', rules: '/en/rules', offline: 'Offline', next: /Next level/, level: 'Level 2' },
 ])
-  test(`offline, ${path} can be played level after level, and ${rules} shows the offline page`, async ({
+  test(`while offline, ${path} lets a player go on to the next level, and ${rules} shows the offline page`, async ({
     page,
     context,
   }) => {
@@ -25,7 +25,7 @@ for (const { path, rules, offline, next, level } of [
     await expect(solo.overlay).toBeVisible();
     await page.getByRole('button', { name: next }).click();
     await expect(page.getByRole('heading', { level: 1 })).toContainText(level);
-    await expect.poll(async () => (await solo.storedGame()).level).toBe(2); // its grid is loaded
+    await expect.poll(async () => (await solo.storedGame()).level).toBe(2); // the grid of level 2 has loaded
 
     await page.goto(rules);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(offline);
@@ -37,7 +37,7 @@ for (const { path, rules, offline, next, level } of [
     await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(offline);
   });
 
-test('solo with a query string works offline', async ({ page, context }) => {
+test('the solo page also opens offline if its URL has a query string', async ({ page, context }) => {
   await page.goto('/play');
   await waitForServiceWorker(page);
   await context.setOffline(true);
@@ -45,7 +45,7 @@ test('solo with a query string works offline', async ({ page, context }) => {
   await expect(page).toHaveTitle(/^Jouer en solo/);
 });
 
-test('V8 a game played on the cached page belongs to the account that was signed in last', async ({
+test('V8 a game played offline on the cached page belongs to the account that was signed in last', async ({
   page,
   context,
   mailbox,
@@ -58,7 +58,7 @@ test('V8 a game played on the cached page belongs to the account that was signed
   await context.setOffline(true);
   await solo.open();
   await expect(page.locator('html')).toHaveAttribute('data-kept');
-  await expect(page.locator('html')).not.toHaveAttribute('data-player'); // the cached page names no player
+  await expect(page.locator('html')).not.toHaveAttribute('data-player'); // the cached page identifies no player
   for (const cell of await solo.solution()) await solo.cells.nth(cell).click();
   await expect(solo.overlay.getByText('Pas de réseau')).toBeVisible();
   const pending = await page.evaluate(() => Object.entries(localStorage).find(([key]) => key.startsWith('result:')));

@@ -15,29 +15,29 @@ test.use({
 const SAVED = 'Enregistré dans votre compte.';
 const NO_NETWORK = 'Pas de réseau';
 
-/** Solves the current level. */
+/** Solves the current level and waits for the overlay. */
 async function solveLevel(page: Page): Promise<void> {
   const solo = soloPage(page);
   for (const cell of await solo.solution()) await solo.tap(cell);
   await expect(solo.overlay).toBeVisible();
 }
 
-/** The results that wait in the browser's outbox. */
+/** Returns the results that are waiting in the browser's outbox. */
 const outbox = (page: Page) =>
   page.evaluate(() =>
     Object.entries(localStorage).flatMap(([key, value]) => (key.startsWith('result:') ? [JSON.parse(value)] : [])),
   );
 
-/** The next level of the signed-in player, according to the server. */
+/** Returns the signed-in player's next level according to the server. */
 async function nextLevel(page: Page): Promise<string | undefined> {
   const html = await (await page.request.get('/play')).text();
   return /data-next-level="(\d+)"/.exec(html)?.[1];
 }
 
-/** The number of finished levels on the account page. */
+/** Locates the number of finished levels on the account page. */
 const levelsDone = (page: Page) => page.locator('dl > div', { hasText: 'Niveaux terminés' }).locator('dd');
 
-/** Records the results that any tab posts from now on and the server answers. */
+/** Starts recording the results that any tab posts and to which the server responds. */
 function recordPosts(page: Page): { readonly posts: readonly unknown[] } {
   const posts: unknown[] = [];
   page.context().on('requestfinished', request => {
@@ -46,7 +46,7 @@ function recordPosts(page: Page): { readonly posts: readonly unknown[] } {
   return { posts };
 }
 
-test('V7 a visitor’s result waits in the browser, and an account is offered', async ({ page }) => {
+test('V7 a visitor’s result is kept in the browser, and the overlay offers an account', async ({ page }) => {
   const solo = soloPage(page);
   const { posts } = recordPosts(page);
   await solo.open();
@@ -61,7 +61,7 @@ test('V7 a visitor’s result waits in the browser, and an account is offered', 
   expect(posts).toEqual([]);
 });
 
-test('V7 the results of two tabs wait side by side', async ({ page, context }) => {
+test('V7 the results of two tabs are both kept in the browser', async ({ page, context }) => {
   const solo = soloPage(page);
   await solo.open();
   await solveLevel(page);
@@ -73,7 +73,7 @@ test('V7 the results of two tabs wait side by side', async ({ page, context }) =
   expect((await outbox(page)).map(({ level }) => level).sort()).toEqual([1, 2]);
 });
 
-test('V1 a player’s result is in their history once the overlay says so', async ({ page, mailbox }) => {
+test('V1 a player’s result is on the server once the overlay says that it is saved', async ({ page, mailbox }) => {
   await signIn(page, await createPlayer(page, mailbox));
   const solo = soloPage(page);
   await solo.open();
@@ -83,7 +83,7 @@ test('V1 a player’s result is in their history once the overlay says so', asyn
   expect(await nextLevel(page)).toBe('2');
 });
 
-test('V2 the server issues each level, and the next one is fetched ahead', async ({ page, mailbox }) => {
+test('V2 the server issues every level, and the page fetches the next level in advance', async ({ page, mailbox }) => {
   await signIn(page, await createPlayer(page, mailbox));
   const issued: unknown[] = [];
   page.on('response', async response => {
@@ -97,19 +97,23 @@ test('V2 the server issues each level, and the next one is fetched ahead', async
   expect(issued[1]).toMatchObject({ level: 2 });
   await page.reload();
   await expect.poll(() => issued.length).toBe(3);
-  expect(issued[2]).toEqual(issued[1]); // a reload gives no easier puzzle
+  expect(issued[2]).toEqual(issued[1]); // a reload must not give the player an easier puzzle
 });
 
-test('a player can start before the server has issued a level', async ({ page, mailbox }) => {
+test('a player can start a game before the server has issued a level', async ({ page, mailbox }) => {
   await signIn(page, await createPlayer(page, mailbox));
-  await page.route('**/attempts', () => {}); // never answered
+  await page.route('**/attempts', () => {}); // the server never responds
   const solo = soloPage(page);
   await solo.open();
   await solveLevel(page);
   await expect(solo.overlay.getByText(SAVED)).toBeVisible();
 });
 
-test('V7 a result finished offline is sent once on reconnection', async ({ page, context, mailbox }) => {
+test('V7 the result of a level finished offline is sent only once on reconnection', async ({
+  page,
+  context,
+  mailbox,
+}) => {
   await signIn(page, await createPlayer(page, mailbox));
   const solo = soloPage(page);
   await solo.open();
@@ -123,7 +127,7 @@ test('V7 a result finished offline is sent once on reconnection', async ({ page,
   expect(await nextLevel(page)).toBe('2');
 });
 
-test('V7 on reconnection two tabs send each result once', async ({ page, context, mailbox }) => {
+test('V7 on reconnection two open tabs send each result only once', async ({ page, context, mailbox }) => {
   await signIn(page, await createPlayer(page, mailbox));
   const solo = soloPage(page);
   await solo.open();
@@ -138,7 +142,7 @@ test('V7 on reconnection two tabs send each result once', async ({ page, context
   await soloPage(other).open();
   expect(await outbox(page)).toHaveLength(2);
   const { posts } = recordPosts(page);
-  await context.unroute('**/results'); // from now on either tab may retry by itself
+  await context.unroute('**/results'); // from now on, either tab may retry unprompted
   for (const tab of [page, other]) await tab.evaluate(() => dispatchEvent(new Event('online')));
   await expect(solo.overlay.getByText(SAVED)).toBeVisible();
   await expect(soloPage(other).overlay.getByText(SAVED)).toBeVisible();
@@ -146,12 +150,12 @@ test('V7 on reconnection two tabs send each result once', async ({ page, context
   expect(await outbox(page)).toEqual([]);
 });
 
-test('V1 a result whose response was lost is sent again and recorded once', async ({ page, mailbox }) => {
+test('V1 a result is sent again if the response was lost, but is recorded only once', async ({ page, mailbox }) => {
   await signIn(page, await createPlayer(page, mailbox));
   const solo = soloPage(page);
   await solo.open();
   await page.route('**/results', async route => {
-    await route.fetch(); // the server has recorded it
+    await route.fetch(); // the server records the result, but the page gets no response
     await route.abort();
   });
   await solveLevel(page);
@@ -167,7 +171,7 @@ test('V1 a result whose response was lost is sent again and recorded once', asyn
   await expect(levelsDone(page)).toHaveText('1');
 });
 
-test('V8 a visitor’s results enter the account that signs in next', async ({ page, mailbox }) => {
+test('V8 a visitor’s results are added to the account that signs in next', async ({ page, mailbox }) => {
   const solo = soloPage(page);
   await solo.open();
   await solveLevel(page);
@@ -181,7 +185,10 @@ test('V8 a visitor’s results enter the account that signs in next', async ({ p
   expect(await nextLevel(page)).toBe('3');
 });
 
-test('V8 the account page reloads once to count an added result, and keeps its notice', async ({ page, mailbox }) => {
+test('V8 the account page reloads once to count an added result, and preserves its notice', async ({
+  page,
+  mailbox,
+}) => {
   await soloPage(page).open();
   await solveLevel(page);
   const player = await createPlayer(page, mailbox);
@@ -211,7 +218,7 @@ test('V8 the account page does not reload while the player is typing', async ({ 
   await expect(name).toHaveValue('Ada');
 });
 
-test('V8 a result of one account enters no other account', async ({ page, mailbox }) => {
+test('V8 a result of one account is never added to another account', async ({ page, mailbox }) => {
   const [ada, eve] = [await createPlayer(page, mailbox), await createPlayer(page, mailbox)];
   await signIn(page, ada);
   const solo = soloPage(page);
@@ -224,7 +231,7 @@ test('V8 a result of one account enters no other account', async ({ page, mailbo
   await signOut(page);
   await signIn(page, eve);
   const refusal = page.waitForResponse('**/results');
-  await page.evaluate(() => dispatchEvent(new Event('online'))); // the page still names Ada
+  await page.evaluate(() => dispatchEvent(new Event('online'))); // the open page still belongs to Ada
   expect((await refusal).status()).toBe(401);
   await page.goto('/regles');
   await solo.open();
@@ -238,7 +245,11 @@ test('V8 a result of one account enters no other account', async ({ page, mailbo
   expect(await nextLevel(page)).toBe('2');
 });
 
-test('V9 on another device a player continues at the level of the account', async ({ page, browser, mailbox }) => {
+test('V9 on another device a player continues at the level that the account has reached', async ({
+  page,
+  browser,
+  mailbox,
+}) => {
   const player = await createPlayer(page, mailbox);
   await signIn(page, player);
   await soloPage(page).open();
@@ -252,7 +263,7 @@ test('V9 on another device a player continues at the level of the account', asyn
   await device.close();
 });
 
-test('a refused result shows a message, and is not sent again', async ({ page, mailbox }) => {
+test('the page shows a message for a refused result and does not send it again', async ({ page, mailbox }) => {
   await signIn(page, await createPlayer(page, mailbox));
   const solo = soloPage(page);
   await solo.open();

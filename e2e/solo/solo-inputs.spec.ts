@@ -2,7 +2,7 @@ import type { CDPSession, Page } from '@playwright/test';
 import { expect, test } from '#e2e/testing/fixtures.ts';
 import { arrowBetween, soloPage } from '#e2e/testing/solo-page.ts';
 
-/** A pointing device, with viewport coordinates. */
+/** A simulated pointing device, whose methods take viewport coordinates. */
 type Device = {
   readonly down: (x: number, y: number) => Promise<unknown>;
   readonly move: (x: number, y: number) => Promise<unknown>;
@@ -37,7 +37,7 @@ const mouseOf = (page: Page): Device => ({
   up: () => page.mouse.up(),
 });
 
-/** A pen. Playwright has no API for pens, so the DevTools protocol sends its events. */
+/** Returns a simulated pen. Playwright has no API for pens, so the DevTools protocol sends the events. */
 const penOf = (session: CDPSession): Device => {
   const send = (type: 'mousePressed' | 'mouseMoved' | 'mouseReleased', x: number, y: number) =>
     session.send('Input.dispatchMouseEvent', {
@@ -104,7 +104,7 @@ test('a level can be solved with the keyboard alone', async ({ page }) => {
   const solution = await solo.solution();
   const size = Math.sqrt(solution.length);
   while (!(await page.evaluate(() => document.activeElement?.role === 'gridcell'))) await page.keyboard.press('Tab');
-  await page.keyboard.press('ArrowRight'); // the first arrow starts on 1
+  await page.keyboard.press('ArrowRight'); // the first arrow key starts the thread on number 1
   for (const [index, cell] of solution.slice(1).entries()) {
     await page.keyboard.press(arrowBetween(size, solution[index]!, cell));
   }
@@ -115,7 +115,7 @@ test('a level can be solved with the keyboard alone', async ({ page }) => {
   await expect(solo.cells.and(page.locator('[tabindex="0"]'))).toBeFocused();
 });
 
-test('a level can be solved by activating cells by name, as screen readers do', async ({ page }) => {
+test('a level can be solved by activating cells by their accessible names, as screen readers do', async ({ page }) => {
   const solo = soloPage(page);
   await solo.open();
   const solution = await solo.solution();

@@ -6,10 +6,11 @@ import { numberAt, type Puzzle } from '#engine/puzzle.ts';
 
 const OUT_OF_ORDER = /Vous devez d’abord passer par le chiffre \d+/;
 
-/** Finds the shortest path along the solution with a number beside its head that is out of order. */
+/** Finds the shortest initial part of the solution whose last cell is next to a number out of order. */
 function wrongStepOf(puzzle: Puzzle, solution: Path): { readonly length: number; readonly wrong: number } {
   for (let length = 2; length < solution.length; length++) {
-    if (numberAt(puzzle, solution[length] as number) !== undefined) continue; // the next step should announce nothing
+    // the next cell of the solution must not be a number, because reaching a number is announced
+    if (numberAt(puzzle, solution[length] as number) !== undefined) continue;
     const wrong = solution.slice(length).find(cell => {
       const step = extend(puzzle, solution.slice(0, length), cell);
       return !step.ok && step.refusal === 'number-skipped';
@@ -19,7 +20,7 @@ function wrongStepOf(puzzle: Puzzle, solution: Path): { readonly length: number;
   throw new Error('no number beside the head is ever out of order');
 }
 
-/** Counts how often the live region announces a matching text. */
+/** Starts counting the matching announcements in the live region. The returned function reads the count. */
 async function countAnnouncements(page: Page, pattern: RegExp): Promise<() => Promise<number>> {
   await soloPage(page).status.evaluate((element, source) => {
     const announced: string[] = [];
@@ -33,10 +34,10 @@ async function countAnnouncements(page: Page, pattern: RegExp): Promise<() => Pr
   return async () => Number(await soloPage(page).status.getAttribute('data-announced'));
 }
 
-/** The visible message under the board. */
+/** Locates a visible message under the board by its text. */
 const message = (page: Page, pattern: RegExp) => page.locator('p[aria-hidden=true]', { hasText: pattern });
 
-test('B10 a drag onto a number out of order announces a refusal once a stroke, and drawing resumes', async ({
+test('B10 dragging onto a number out of order announces one refusal per stroke, and drawing can resume', async ({
   page,
 }) => {
   const solo = soloPage(page);
@@ -63,7 +64,7 @@ test('B10 a drag onto a number out of order announces a refusal once a stroke, a
   expect(await announced()).toBe(1);
 });
 
-test('B10 a stroke that ends on a number before its turn is refused', async ({ page }) => {
+test('B10 a stroke that ends on a number out of order shows a refusal', async ({ page }) => {
   const solo = soloPage(page);
   const solution = await solo.openWithPath(0);
   const { length, wrong } = wrongStepOf((await solo.game()).puzzle, solution);
@@ -75,10 +76,10 @@ test('B10 a stroke that ends on a number before its turn is refused', async ({ p
   await expect(message(page, OUT_OF_ORDER)).toBeVisible();
 });
 
-test.describe('with a finger', () => {
+test.describe('with touch input', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 664 } });
 
-  test('B10 a number before its turn is refused with the same message', async ({ page }) => {
+  test('B10 a touch on a number out of order shows the same refusal as a mouse drag', async ({ page }) => {
     const solo = soloPage(page);
     const solution = await solo.openWithPath(0);
     const { length, wrong } = wrongStepOf((await solo.game()).puzzle, solution);
@@ -98,7 +99,7 @@ test.describe('with a fake clock', () => {
     await page.clock.install();
   });
 
-  test('B20 a hint stays until the next move, as a message and on the board', async ({ page }) => {
+  test('B20 a hint remains until the next move, both as a message and on the board', async ({ page }) => {
     const solution = await soloPage(page).openWithPath(2);
     await page.keyboard.press('h');
     const outline = page.locator('.board-hint');
@@ -111,7 +112,7 @@ test.describe('with a fake clock', () => {
     await expect(outline).toHaveCSS('opacity', '0');
   });
 
-  test('B20 the refusal of a number disappears after 2 seconds, a long sentence later', async ({ page }) => {
+  test('B20 a short refusal disappears after 2 seconds, and a longer message stays longer', async ({ page }) => {
     const solo = soloPage(page);
     await solo.open();
     const { puzzle } = await solo.game();
@@ -123,7 +124,7 @@ test.describe('with a fake clock', () => {
     await expect(onOne).toBeVisible();
     await page.clock.runFor(200);
     await expect(onOne).toHaveCount(0);
-    await page.keyboard.press('r'); // nothing to clear
+    await page.keyboard.press('r'); // the thread is empty, so the key only shows a message
     const long = message(page, /Le fil est déjà vide/);
     await expect(long).toBeVisible();
     await page.clock.runFor(2500);

@@ -1,14 +1,14 @@
 import { expect, test } from '#e2e/testing/fixtures.ts';
 import { arrowBetween, soloPage } from '#e2e/testing/solo-page.ts';
 
-test('R11 a held key takes one hint, not one for each repetition', async ({ page }) => {
+test('R11 holding the hint key down takes only one hint', async ({ page }) => {
   await soloPage(page).openWithPath(2);
   for (let times = 0; times < 5; times++) await page.keyboard.down('h');
   await expect(soloPage(page).status).toContainText('Case suivante');
   expect((await soloPage(page).game()).hints).toBe(1);
 });
 
-test('Backspace and Ctrl+Z undo a cell while the focus is anywhere in the game', async ({ page }) => {
+test('Backspace and Ctrl+Z undo a cell even if the focus is on a button of the game', async ({ page }) => {
   await soloPage(page).openWithPath(4);
   await page.getByRole('button', { name: /^Annuler/ }).click();
   await page.keyboard.press('Backspace');
@@ -16,7 +16,7 @@ test('Backspace and Ctrl+Z undo a cell while the focus is anywhere in the game',
   await expect.poll(async () => (await soloPage(page).game()).path.length).toBe(1);
 });
 
-test('a page that was hidden gets its focus back', async ({ page }) => {
+test('a page that was hidden restores the focus when it is shown again', async ({ page }) => {
   await soloPage(page).openWithPath(2);
   const setHidden = (hidden: boolean) =>
     page.evaluate(async value => {
@@ -30,7 +30,7 @@ test('a page that was hidden gets its focus back', async ({ page }) => {
   await expect(page.getByRole('gridcell', { name: 'bout du fil' })).toBeFocused();
 });
 
-test('the same announcement twice in a row is announced twice', async ({ page }) => {
+test('two identical announcements in a row are both announced', async ({ page }) => {
   await soloPage(page).openWithPath(4);
   const { status } = soloPage(page);
   await expect(status).toBeEmpty({ timeout: 3000 });
@@ -47,13 +47,13 @@ test('the same announcement twice in a row is announced twice', async ({ page })
   await expect(status).toHaveAttribute('data-announced', '2');
 });
 
-test('R10 a restart is announced with its price', async ({ page }) => {
+test('R10 the announcement of a restart includes its cost', async ({ page }) => {
   await soloPage(page).openWithPath(3);
   await page.getByRole('button', { name: /^Recommencer/ }).click();
   await expect(soloPage(page).status).toHaveText('Le fil est effacé. Recommencer coûte 50 points.');
 });
 
-test('R12 after a win the header shows the level’s final score', async ({ page }) => {
+test('R12 after a win the header shows the final score of the level', async ({ page }) => {
   await page.clock.install({ time: 0 });
   const solution = await soloPage(page).openWithPath(24);
   await page.goto('/');
@@ -65,15 +65,15 @@ test('R12 after a win the header shows the level’s final score', async ({ page
   const solo = soloPage(page);
   await page.goto('/play');
   await expect(page.getByRole('progressbar')).toHaveAttribute('value', '24');
-  await page.clock.runFor(100); // ten seconds have passed, and the displayed clock has not ticked yet
+  await page.clock.runFor(100); // the level has taken ten seconds, but the displayed clock has not ticked yet
   await soloPage(page).tap(solution.at(-1)!);
   await page.clock.runFor(800);
   await expect(solo.overlay).toContainText(/4\s800/);
   await expect(page.locator('h1 + dl dd').last()).toHaveText(/4\s800/);
 });
 
-test.describe('the overlay', () => {
-  test('ignores a key that was pressed before it opened', async ({ page }) => {
+test.describe('the win overlay', () => {
+  test('the overlay ignores a key that was pressed before it opened', async ({ page }) => {
     const solution = await soloPage(page).openWithPath(24);
     await page.keyboard.press(`Shift+${arrowBetween(5, solution[23]!, solution[24]!)}`);
     await page.keyboard.down('Enter');
@@ -85,7 +85,7 @@ test.describe('the overlay', () => {
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Niveau 2');
   });
 
-  test('returns the focus to the board, even after a reload', async ({ page }) => {
+  test('closing the overlay returns focus to the board, even after a reload', async ({ page }) => {
     await soloPage(page).openWithPath(25);
     await expect(soloPage(page).overlay).toBeVisible();
     await page.reload();
@@ -95,13 +95,13 @@ test.describe('the overlay', () => {
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Niveau 2');
   });
 
-  test('has the score as its accessible description', async ({ page }) => {
+  test('the accessible description of the overlay contains the score', async ({ page }) => {
     await soloPage(page).openWithPath(25);
     await expect(soloPage(page).overlay).toHaveAccessibleDescription(/pts$/);
   });
 });
 
-test.describe('with a finger', () => {
+test.describe('with touch input', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
 
   test('the overlay ignores a touch that began on the board', async ({ page }) => {
@@ -112,7 +112,7 @@ test.describe('with a finger', () => {
     const touch = (type: 'touchStart' | 'touchEnd', touchPoints: { x: number; y: number }[]) =>
       session.send('Input.dispatchTouchEvent', { type, touchPoints });
     await soloPage(page).tap(solution[24]!);
-    await touch('touchStart', [{ x: 150, y: 795 }]); // where the button will appear
+    await touch('touchStart', [{ x: 150, y: 795 }]); // the button will appear at this position
     await expect(overlay).toBeVisible();
     const { x, y, width, height } = (await next.boundingBox())!;
     expect([150 > x, 150 < x + width, 795 > y, 795 < y + height]).toEqual([true, true, true, true]);

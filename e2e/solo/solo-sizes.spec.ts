@@ -3,7 +3,7 @@ import { horizontalOverflow } from '#e2e/testing/accessibility.ts';
 import { expect, test } from '#e2e/testing/fixtures.ts';
 import { soloPage } from '#e2e/testing/solo-page.ts';
 
-/** Opens solo with a stored game in which every displayed figure is as long as possible. */
+/** Opens solo with a stored game whose displayed numbers are as long as possible. */
 async function openLongSession(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const totals = { levels: 1234567, score: 4999999999, durationMs: 9999999999, undos: 1234567, hints: 7654321 };
@@ -13,20 +13,20 @@ async function openLongSession(page: Page): Promise<void> {
 }
 
 for (const { width, height, device } of [
-  { width: 320, height: 256, device: 'a screen of 1280 × 1024 at 400 %' },
+  { width: 320, height: 256, device: 'a 1280 × 1024 screen at 400 % zoom' },
   { width: 320, height: 640, device: 'the narrowest phone' },
-  { width: 568, height: 320, device: 'a small phone on its side' },
-  { width: 844, height: 390, device: 'a phone on its side' },
+  { width: 568, height: 320, device: 'a small phone in landscape' },
+  { width: 844, height: 390, device: 'a phone in landscape' },
 ])
-  test(`B18 on ${device} the cells are big enough for digits, and nothing overflows`, async ({ page }) => {
+  test(`B18 on ${device} the cells are large enough for digits, and nothing overflows`, async ({ page }) => {
     await page.setViewportSize({ width, height });
     await openLongSession(page);
     const { width: cellWidth } = (await soloPage(page).cells.first().boundingBox())!;
-    expect(cellWidth).toBeGreaterThanOrEqual(32); // of 36 with its gaps
+    expect(cellWidth).toBeGreaterThanOrEqual(32); // a cell and its gaps take 36 pixels
     expect(await horizontalOverflow(page)).toBe(0);
   });
 
-test('with text at 200 % nothing overflows on a phone', async ({ page }) => {
+test('nothing overflows on a phone when text is enlarged to 200 %', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await openLongSession(page);
   await page.evaluate(() => {

@@ -8,7 +8,9 @@ import { pathOf } from '#site/pages.ts';
 const HINT: Readonly<Record<Language, RegExp>> = { fr: /^Indice/, en: /^Hint/ };
 
 for (const language of LANGUAGES)
-  test(`solo in ${language}: refusal, hint and win are accessible and fit every width`, async ({ page }) => {
+  test(`solo in ${language} is accessible and fits every screen width after a refusal, a hint and a win`, async ({
+    page,
+  }) => {
     const solo = soloPage(page);
     await solo.open(pathOf('solo', language));
     const solution = await solo.solution();

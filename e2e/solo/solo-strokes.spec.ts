@@ -1,7 +1,7 @@
 import { expect, test } from '#e2e/testing/fixtures.ts';
 import { soloPage } from '#e2e/testing/solo-page.ts';
 
-test('a stroke continues correctly when the window is resized', async ({ page }) => {
+test('a stroke continues correctly after the window is resized', async ({ page }) => {
   const solution = await soloPage(page).openWithPath(0);
   await soloPage(page).moveTo(solution[0]!);
   await page.mouse.down();
@@ -11,7 +11,7 @@ test('a stroke continues correctly when the window is resized', async ({ page })
   expect((await soloPage(page).game()).path).toEqual(solution.slice(0, 6));
 });
 
-test('a stroke continues correctly when the page is scrolled', async ({ page }) => {
+test('a stroke continues correctly after the page is scrolled', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 600 });
   const solution = await soloPage(page).openWithPath(0);
   await soloPage(page).moveTo(solution[0]!);
@@ -23,7 +23,7 @@ test('a stroke continues correctly when the page is scrolled', async ({ page }) 
   expect((await soloPage(page).game()).path.slice(-1)).toEqual(solution.slice(5, 6));
 });
 
-test('a stroke ends when its own button is released, even if another one is down', async ({ page }) => {
+test('a stroke ends when its mouse button is released, even if another button is down', async ({ page }) => {
   const solution = await soloPage(page).openWithPath(0);
   await soloPage(page).moveTo(solution[0]!);
   await page.mouse.down();
@@ -38,7 +38,7 @@ for (const { key, action } of [
   { key: 'h', action: 'hint' },
   { key: 'r', action: 'restart' },
 ])
-  test(`B11 no ${action} is taken during a stroke, so cancelling it undoes none`, async ({ page }) => {
+  test(`B11 the ${action} key has no effect during a stroke`, async ({ page }) => {
     const solution = await soloPage(page).openWithPath(3);
     await soloPage(page).moveTo(solution[2]!);
     await page.mouse.down();

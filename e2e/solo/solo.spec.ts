@@ -4,7 +4,9 @@ import { extend } from '#engine/path.ts';
 
 const WORKER = '**/puzzle-worker*.js';
 
-test('a new player sees level 1 and one line of advice, and draws from number 1', async ({ page }) => {
+test('a new player sees level 1 and a line of advice, which disappears after the first cells are drawn', async ({
+  page,
+}) => {
   const solo = soloPage(page);
   await solo.open();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Niveau 1');
@@ -15,7 +17,9 @@ test('a new player sees level 1 and one line of advice, and draws from number 1'
   expect((await solo.game()).path).toEqual([first, second, third]);
 });
 
-test('R2 starting on another cell is refused, and the message disappears after two seconds', async ({ page }) => {
+test('R2 starting anywhere but on number 1 is refused with a message that disappears after two seconds', async ({
+  page,
+}) => {
   const solo = soloPage(page);
   await solo.open();
   const solution = await solo.solution();
@@ -30,7 +34,7 @@ test('R2 starting on another cell is refused, and the message disappears after t
 test('undos, hints and restarts are counted', async ({ page }) => {
   const solo = soloPage(page);
   await solo.open();
-  await page.getByRole('button', { name: /^Indice/ }).click(); // on an empty thread: free
+  await page.getByRole('button', { name: /^Indice/ }).click(); // a hint is free if the thread is empty
   await expect(solo.status).toContainText('Commencez un fil');
   const solution = await solo.solution();
   for (const cell of solution.slice(0, 4)) await page.mouse.click(...point(await solo.centre(cell)));
@@ -42,7 +46,7 @@ test('undos, hints and restarts are counted', async ({ page }) => {
   expect(await solo.game()).toMatchObject({ undos: 1, hints: 1, restarts: 1 });
 });
 
-test('R11 a hint off the solution is refused and costs nothing', async ({ page }) => {
+test('R11 a hint is refused and costs nothing if the thread has left the solution', async ({ page }) => {
   const solo = soloPage(page);
   await solo.open();
   const solution = await solo.solution();
@@ -56,7 +60,7 @@ test('R11 a hint off the solution is refused and costs nothing', async ({ page }
   expect((await solo.game()).hints).toBe(0);
 });
 
-test('a reload restores level, thread, clock and totals', async ({ page }) => {
+test('a reload restores the level, the thread, the clock and the totals', async ({ page }) => {
   const solo = soloPage(page);
   await solo.open();
   const solution = await solo.solution();
@@ -74,7 +78,7 @@ test('a reload restores level, thread, clock and totals', async ({ page }) => {
   expect((await solo.storedGame()).totals).toEqual(totals);
 });
 
-test('the overlay can be closed to show the grid, and the next level can still be opened', async ({ page }) => {
+test('a player can close the overlay to see the grid and then still open the next level', async ({ page }) => {
   const solo = soloPage(page);
   await solo.open();
   for (const cell of await solo.solution()) await page.mouse.click(...point(await solo.centre(cell)));
@@ -101,10 +105,10 @@ test('letter shortcuts work only while the focus is in the game', async ({ page 
   await expect(solo.status).toBeEmpty();
 });
 
-test('a broken stored game is ignored, and its level is kept', async ({ page }) => {
+test('a corrupt stored game is ignored, but its level is preserved', async ({ page }) => {
   const solo = soloPage(page);
   await solo.open();
-  await page.goto('/'); // leaving stores the game a last time
+  await page.goto('/'); // leaving the page stores the game one last time
   await page.evaluate(() => {
     const stored = JSON.parse(localStorage.getItem('solo') ?? '{}');
     localStorage.setItem('solo', JSON.stringify({ ...stored, level: 7, game: 'not a game' }));
@@ -114,7 +118,7 @@ test('a broken stored game is ignored, and its level is kept', async ({ page }) 
   await expect(solo.cells).toHaveCount(36);
 });
 
-test('without storage a warning appears, and the game can be played', async ({ page }) => {
+test('without storage the game shows a warning but can be played', async ({ page }) => {
   await page.addInitScript(() => {
     Storage.prototype.getItem = Storage.prototype.setItem = () => {
       throw new DOMException('blocked', 'SecurityError');
@@ -128,7 +132,7 @@ test('without storage a warning appears, and the game can be played', async ({ p
   await expect(page.getByRole('progressbar')).toHaveAttribute('value', '1');
 });
 
-test('without scripts the page says that it needs JavaScript, and announces no grid', async ({ browser }) => {
+test('without JavaScript the page says that the game needs it, and shows no loading message', async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto('/play');
@@ -137,7 +141,9 @@ test('without scripts the page says that it needs JavaScript, and announces no g
   await context.close();
 });
 
-test('R18 if no grid can be generated a message says so, and Restart generates another', async ({ page }) => {
+test('R18 if generating a grid fails, a message says so and the restart button generates another grid', async ({
+  page,
+}) => {
   await page.route(WORKER, async route => {
     const real = await (await route.fetch()).text();
     const failsOnce = `let isFirst = true; const answer = postMessage.bind(self);
@@ -152,7 +158,7 @@ test('R18 if no grid can be generated a message says so, and Restart generates a
   await expect(soloPage(page).cells.first()).toBeVisible();
 });
 
-test('a second tab shows the moves of the first', async ({ page, context }) => {
+test('a second tab shows the moves made in the first tab', async ({ page, context }) => {
   const solo = soloPage(page);
   await solo.open();
   const other = await context.newPage();
@@ -168,7 +174,8 @@ test('the clock stops and the grid is covered while the page is hidden', async (
   await page.clock.install();
   const solo = soloPage(page);
   await solo.open();
-  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 10_000); // time passes only when the test says so
+  // the clock is paused, so that time passes only when the test advances it
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 10_000);
   const shown = page.locator('dd').first();
   const secondsShown = async () => {
     const [minutes = 0, seconds = 0] = ((await shown.textContent()) ?? '').split(':').map(Number);
@@ -186,7 +193,7 @@ test('the clock stops and the grid is covered while the page is hidden', async (
   expect(await secondsShown()).toBe(before + 4);
 });
 
-test('the start of a game is reported to our own server without anything about the player', async ({ page }) => {
+test('the start of a game is reported to our own server without any data about the player', async ({ page }) => {
   const solo = soloPage(page);
   await solo.open('/en/play');
   const reported = page.waitForRequest('**/events/game-started');

@@ -4,7 +4,8 @@ import { expect, test } from '#e2e/testing/fixtures.ts';
 import { soloPage } from '#e2e/testing/solo-page.ts';
 
 /*
- * Browser storage of 22 November 2026, opened by today's pages. See tests/fixtures/2026-11-22/README.md.
+ * These tests open browser storage from 22 November 2026 with the current pages. The fixtures are described in
+ * tests/fixtures/2026-11-22/README.md.
  */
 
 type StoredData = { readonly local: Readonly<Record<string, string>> };
@@ -13,7 +14,7 @@ const read = (name: string) => JSON.parse(readFileSync(`tests/fixtures/2026-11-2
 const { visitor, player }: Readonly<Record<'visitor' | 'player', StoredData>> = read('storage.json');
 const older: StoredData = read('storage-version-1.json');
 
-/** Fills the browser's storage before the game is opened. */
+/** Writes the entries to local storage before the game is opened. */
 async function fill(page: Page, { local }: StoredData): Promise<void> {
   await page.goto('/regles');
   await page.evaluate(entries => {
@@ -21,7 +22,7 @@ async function fill(page: Page, { local }: StoredData): Promise<void> {
   }, local);
 }
 
-/** The levels whose results wait in the browser's outbox. */
+/** Returns the levels whose results are waiting in the browser's outbox, in sorted order. */
 const waitingLevels = (page: Page): Promise<readonly number[]> =>
   page.evaluate(() =>
     Object.entries(localStorage)
@@ -30,11 +31,11 @@ const waitingLevels = (page: Page): Promise<readonly number[]> =>
   );
 
 for (const { name, storage, path, level, cells, waiting } of [
-  { name: 'a visitor, mid-stroke', storage: visitor, path: '/en/play', level: 3, cells: 8, waiting: [1, 2] },
-  { name: 'a player who is signed out now', storage: player, path: '/play', level: 7, cells: 6, waiting: [5, 6] },
-  { name: 'the first format', storage: older, path: '/play', level: 2, cells: 5, waiting: [] },
+  { name: 'a visitor in mid-stroke', storage: visitor, path: '/en/play', level: 3, cells: 8, waiting: [1, 2] },
+  { name: 'a player who has since signed out', storage: player, path: '/play', level: 7, cells: 6, waiting: [5, 6] },
+  { name: 'a browser with the first storage format', storage: older, path: '/play', level: 2, cells: 5, waiting: [] },
 ])
-  test(`a stored game continues: ${name}`, async ({ page }) => {
+  test(`the stored game of ${name} continues`, async ({ page }) => {
     const before = JSON.parse(storage.local.solo ?? '{}');
     const solo = soloPage(page);
     await fill(page, storage);
@@ -45,7 +46,7 @@ for (const { name, storage, path, level, cells, waiting } of [
     await expect(page.getByRole('progressbar')).toHaveAttribute('value', String(cells));
     expect(await waitingLevels(page)).toEqual(waiting);
 
-    // The clock continues, and the totals count one more level.
+    // Solving the level continues the clock and adds one level to the totals.
     for (const cell of (await solo.solution()).slice(cells)) await solo.tap(cell);
     await expect(solo.overlay).toBeVisible();
     const { log } = await solo.game();
@@ -56,7 +57,7 @@ for (const { name, storage, path, level, cells, waiting } of [
     expect(await waitingLevels(page)).toEqual([...waiting, level].sort());
   });
 
-test('the stored theme is applied', async ({ page }) => {
+test('a theme stored by an older version is applied', async ({ page }) => {
   await fill(page, visitor);
   await page.goto('/en/play');
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '#e2e/testing/fixtures.ts';
 import { soloPage } from '#e2e/testing/solo-page.ts';
 
-/** Counts the storage writes of a page from now on. */
+/** Starts counting a page's writes to storage. The returned function reads the count. */
 async function countStorageWrites(page: Page): Promise<() => Promise<number>> {
   await page.evaluate(() => {
     const { setItem } = Storage.prototype;
@@ -14,7 +14,7 @@ async function countStorageWrites(page: Page): Promise<() => Promise<number>> {
   return () => page.evaluate(() => Number(document.documentElement.dataset.writes ?? 0));
 }
 
-test('a slow second tab does not overwrite what the first has played since', async ({ page, context }) => {
+test('a slow second tab does not overwrite moves made in the first tab', async ({ page, context }) => {
   const solo = soloPage(page);
   await solo.open();
   const other = await context.newPage();
@@ -33,7 +33,7 @@ test('a slow second tab does not overwrite what the first has played since', asy
   expect(await writes()).toBe(0);
 });
 
-test('a second tab keeps its focus when it shows the moves of the first', async ({ page, context }) => {
+test('a second tab keeps its focus when it shows moves made in the first tab', async ({ page, context }) => {
   const solo = soloPage(page);
   await solo.open();
   const other = await context.newPage();

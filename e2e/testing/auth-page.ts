@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** The console errors that a browser logs for refused forms. */
+/** The console errors that Chromium logs when the server refuses a form. */
 export const FORM_REFUSED_ERRORS = [400, 401, 403, 429].map(
   status => `Failed to load resource: the server responded with a status of ${status} ()`,
 );
@@ -9,7 +9,7 @@ export const FORM_REFUSED_ERRORS = [400, 401, 403, 429].map(
 export const PASSWORD = 'a long way round';
 export const randomEmail = () => `${crypto.randomUUID()}@enfilade.example`;
 
-/** The texts of the pages for signing up and in, and their paths. */
+/** The paths and visible texts of the pages for sign-up, sign-in and new passwords. */
 export const AUTH_TEXTS = {
   fr: {
     auth: '/auth',
@@ -77,7 +77,7 @@ export const AUTH_TEXTS = {
 
 export type AuthTexts = (typeof AUTH_TEXTS)['fr' | 'en'];
 
-/** Drives the account forms of a page by their visible texts. */
+/** Returns helpers that fill in and submit the account forms on a page. */
 export const authForms = (page: Page, texts: AuthTexts) => {
   const main = page.getByRole('main');
   const field = (name: string) => main.getByLabel(name, { exact: true });
@@ -102,5 +102,5 @@ export const authForms = (page: Page, texts: AuthTexts) => {
   };
 };
 
-/** The path and query of the link in an email, without the origin. */
+/** Returns the path and query string of the link in an email, without its origin. */
 export const linkIn = (text = ''): string => /https?:\/\/[^/]+(\/\S+[?&]token(?:_hash)?=\S+)/.exec(text)?.[1] ?? '';

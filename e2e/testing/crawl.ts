@@ -2,7 +2,7 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import type { Language } from '#site/languages.ts';
 import { PUBLIC_PATHS } from './public-pages.ts';
 
-/** The text of a paragraph, link or accessible name, and the language in which its `lang` declares it. */
+/** The text of a paragraph, link or accessible name, and the language that its `lang` attribute declares. */
 type PageText = { readonly text: string; readonly language: string };
 
 /** A node of a page's structured data (JSON-LD). */
@@ -14,7 +14,7 @@ type ParsedPage = {
   readonly titles: readonly string[];
   readonly meta: Readonly<Record<string, string>>;
   readonly canonical: readonly string[];
-  /** Language code → address. */
+  /** The address of each translation, by language code. */
   readonly alternates: Readonly<Record<string, string>>;
   readonly data: readonly string[];
   /** The levels of the headings, in document order. */
@@ -22,13 +22,13 @@ type ParsedPage = {
   readonly ids: readonly string[];
   readonly links: readonly string[];
   readonly texts: readonly PageText[];
-  /** The visible text between header and footer. */
+  /** The visible text between the header and the footer. */
   readonly text: string;
 };
 
 export type CrawledPage = ParsedPage & (typeof PUBLIC_PATHS)[number] & { readonly status: number };
 
-/** Fetches every public page, as a crawler without JavaScript does. */
+/** Fetches and parses every public page, as a crawler without JavaScript would. */
 export async function crawl(request: APIRequestContext, page: Page): Promise<readonly CrawledPage[]> {
   const pages: CrawledPage[] = [];
   for (const entry of PUBLIC_PATHS) {
@@ -38,14 +38,14 @@ export async function crawl(request: APIRequestContext, page: Page): Promise<rea
   return pages;
 }
 
-/** The declared language of a text; the page's language if it is declared in neither of ours. */
+/** Returns the declared language of a text if it is French or English, and the page's language otherwise. */
 export const languageOfText = (text: PageText, page: CrawledPage): Language =>
   text.language === 'fr' || text.language === 'en' ? text.language : page.language;
 
-/** Parses HTML. It runs in the browser, so everything it uses is declared inside. */
+/** Parses a page's HTML. This function runs in the browser, so it declares everything that it uses. */
 function parsePage(html: string): ParsedPage {
   const document = new DOMParser().parseFromString(html, 'text/html');
-  const codeSelector = 'body :is(script, style, svg, code)'; // identifiers belong to no language
+  const codeSelector = 'body :is(script, style, svg, code)'; // code is not written in a human language
   for (const element of document.querySelectorAll(codeSelector)) element.remove();
   const all = <E extends Element>(selector: string) => [...document.querySelectorAll<E>(selector)];
   const attribute = (name: string) => (element: Element) => element.getAttribute(name) ?? '';
@@ -53,7 +53,7 @@ function parsePage(html: string): ParsedPage {
   const hasOwnText = (element: Element) =>
     [...element.childNodes].some(node => node.nodeType === Node.TEXT_NODE && node.textContent?.trim());
 
-  /** The text of an element without its descendants in another language. */
+  /** Returns the text of an element without the descendants that have their own `lang` attribute. */
   const textOf = (element: Element): string => {
     const copy = element.cloneNode(true) as Element;
     for (const other of copy.querySelectorAll('[lang]')) other.remove();

@@ -8,7 +8,7 @@ import { expect } from './fixtures.ts';
 import { createRoom, ROOM_TEXTS } from './room-page.ts';
 import { arrowBetween } from './solo-page.ts';
 
-/** Drives the duel page of one player. */
+/** Returns helpers that drive one player's duel page. */
 export function duelPage(page: Page) {
   const cells = page.getByRole('gridcell');
   const title = page.getByRole('heading', { level: 1 });
@@ -25,7 +25,7 @@ export function duelPage(page: Page) {
       await expect(cells.first()).toBeVisible({ timeout: 15_000 });
       await expect(page.locator('[inert] [role=grid]')).toHaveCount(0);
     },
-    /** The grid on the page, read from the accessible names of its cells. */
+    /** Reads the grid on the page from the accessible names of its cells. */
     async readPuzzle(): Promise<Puzzle> {
       const names = await cells.evaluateAll(all => all.map(cell => cell.getAttribute('aria-label') ?? ''));
       const waypoints: number[] = [];
@@ -40,7 +40,7 @@ export function duelPage(page: Page) {
       if (solution === undefined) throw new Error('the grid has no solution');
       return solution;
     },
-    /** Draws the solution up to the first cell where a legal step leaves it, and takes that step. */
+    /** Draws the solution up to the first cell from which a legal step leads off it, and takes that step. */
     async leaveSolution(solution: Path): Promise<void> {
       const puzzle = await this.readPuzzle();
       for (let length = 1; length < solution.length; length++) {
@@ -55,7 +55,7 @@ export function duelPage(page: Page) {
       }
       throw new Error('no legal step leaves the solution');
     },
-    /** Draws the cells of the solution from index `from` up to `to` with the arrow keys. */
+    /** Draws the cells of the solution from index `from` to index `to - 1` with the arrow keys. */
     async draw(solution: Path, from = 0, to = solution.length): Promise<void> {
       const size = Math.sqrt(await cells.count());
       await page.locator('[role=gridcell][tabindex="0"]').focus();
@@ -68,14 +68,14 @@ export function duelPage(page: Page) {
     async solve(): Promise<void> {
       await this.draw(await this.solution());
     },
-    /** The number of cells whose accessible names say that they are on the thread. */
+    /** Returns the number of cells whose accessible names say that they are on the thread. */
     countCovered: () => cells.evaluateAll(all => all.filter(cell => /fil|thread/.test(cell.ariaLabel ?? '')).length),
   };
 }
 
 export type DuelPage = ReturnType<typeof duelPage>;
 
-/** Brings two browsers from a new private room to the countdown of round 1. */
+/** Creates a private room for two pages and starts their duel. Returns at the countdown of round 1. */
 export async function openDuel(
   host: Page,
   guest: Page,

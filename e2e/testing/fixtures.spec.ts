@@ -2,7 +2,7 @@ import { createTransport } from 'nodemailer';
 import { expect, test } from './fixtures.ts';
 import { SMTP_PORT } from './ports.ts';
 
-test('an email arrives only in the mailbox of its address', async ({ mailbox }) => {
+test('an email arrives only in the mailbox of its recipient', async ({ mailbox }) => {
   const smtp = createTransport({ host: '127.0.0.1', port: SMTP_PORT });
   const to = `ada-${Date.now()}@enfilade.example`;
   await smtp.sendMail({ from: 'tests@enfilade.example', to, subject: 'Un', text: 'é = 1' });
@@ -11,7 +11,7 @@ test('an email arrives only in the mailbox of its address', async ({ mailbox }) 
   expect(emails.map(({ subject, text }) => [subject, text?.trim()])).toEqual([['Un', 'é = 1']]);
 });
 
-test('every page that a test opens has the test’s own client IP', async ({
+test('every page that a test opens sends the client IP of that test', async ({
   page,
   browser,
   baseURL,

@@ -5,16 +5,16 @@ import { MAILBOX_PORT } from './ports.ts';
 export { expect };
 
 type Fixtures = {
-  /** The console errors that a test causes on purpose. */
+  /** The console errors that a test causes on purpose, which do not make it fail. */
   readonly expectedErrors: readonly string[];
   readonly noConsoleErrors: undefined;
-  /** The emails to an address, the oldest first; waits until there are at least `count`. */
+  /** Waits for at least `count` emails to an address, and returns all of them, oldest first. */
   readonly mailbox: (address: string, count?: number) => Promise<readonly Email[]>;
 };
 
 /**
- * A page that fails its test on any console error or warning: exceptions, policy violations, hydration, 404s. Each
- * test has its own client IP, so that no test uses up the rate limits of another.
+ * Playwright's `test`, extended to fail if its page logs any error or warning, such as an exception, a policy
+ * violation, a hydration error or a 404. Each test has its own client IP and therefore its own rate limits.
  */
 export const test = base.extend<Fixtures>({
   extraHTTPHeaders: ({ extraHTTPHeaders }, use) => use({ ...extraHTTPHeaders, 'x-forwarded-for': randomIp() }),
@@ -50,8 +50,8 @@ async function waitForEmails(address: string, count = 1): Promise<readonly Email
 }
 
 const ALWAYS_EXPECTED = [
-  'Service Worker registration blocked by Playwright', // see playwright.config.ts
-  'Failed to load resource: net::ERR_INTERNET_DISCONNECTED', // from tests that go offline
+  'Service Worker registration blocked by Playwright', // playwright.config.ts blocks service workers
+  'Failed to load resource: net::ERR_INTERNET_DISCONNECTED', // tests that go offline cause this error
 ];
 
 const isError = (type: string, text: string): boolean =>

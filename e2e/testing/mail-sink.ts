@@ -3,7 +3,7 @@ import { text } from 'node:stream/consumers';
 import { SMTPServer } from 'smtp-server';
 import { MAILBOX_PORT, SMTP_PORT } from './ports.ts';
 
-/** An SMTP server that keeps every email of the site under test; `/?to=<address>` returns those to one address. */
+/** Every email sent by the site under test. `GET /?to=<address>` returns the emails to that address. */
 const emails: { readonly to: readonly string[]; readonly source: string }[] = [];
 
 const smtp = new SMTPServer({

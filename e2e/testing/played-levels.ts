@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { generatePuzzle } from '#engine/generator/generate.ts';
 import { SITE_PORT } from './ports.ts';
 
-/** The log of a level solved without a mistake, with its cells spread evenly until `endMs`. */
+/** Returns the log of a level solved without a mistake, drawing its cells at even intervals until `endMs`. */
 function logOf(level: number, seed: string, endMs: number): string {
   const generated = generatePuzzle(level, seed);
   if (!generated.ok) throw new Error(generated.refusal);
@@ -10,7 +10,7 @@ function logOf(level: number, seed: string, endMs: number): string {
   return solution.map((cell, step) => `${cell}@${Math.round((endMs * step) / (solution.length - 1))}`).join(' ');
 }
 
-/** Adds solved levels 1 to `count` to the history of the signed-in player, as if they had been played offline. */
+/** Adds levels 1 to `count` to the signed-in player's history, as if the player had solved them offline. */
 export async function recordSolvedLevels(page: Page, count: number): Promise<void> {
   for (let level = 1; level <= count; level++) {
     const seed = crypto.randomUUID();

@@ -3,13 +3,13 @@ import type { Email } from 'postal-mime';
 import { expect } from './fixtures.ts';
 import { SITE_PORT } from './ports.ts';
 
-/** The `mailbox` fixture. */
+/** The type of the `mailbox` fixture, which returns the emails to an address. */
 export type Mailbox = (address: string, count?: number) => Promise<readonly Email[]>;
 
 /** The credentials of an account. */
 export type Player = { readonly email: string; readonly password: string };
 
-/** Posts a form with the cookies of a page, and discards the notice for the next page. */
+/** Posts a form with the cookies of a page, and deletes the notice cookie that the response sets. */
 async function postForm(page: Page, path: string, form: Record<string, string>) {
   const headers = { origin: `http://localhost:${SITE_PORT}` };
   const response = await page.request.post(path, { form, headers, maxRedirects: 0 });
@@ -17,7 +17,7 @@ async function postForm(page: Page, path: string, form: Record<string, string>) 
   return response;
 }
 
-/** Creates a confirmed account without signing in. */
+/** Creates an account and confirms its address, without signing in. */
 export async function createPlayer(page: Page, mailbox: Mailbox, username = 'Camille'): Promise<Player> {
   const player = { email: `${crypto.randomUUID()}@enfilade.example`, password: 'a long way round' };
   await postForm(page, '/auth?mode=sign-up', { username, ...player });
@@ -28,12 +28,12 @@ export async function createPlayer(page: Page, mailbox: Mailbox, username = 'Cam
   return player;
 }
 
-/** Signs a player in, in the browser of a page. */
+/** Signs in a player by posting the sign-in form with the cookies of a page. */
 export async function signIn(page: Page, player: Player): Promise<void> {
   expect((await postForm(page, '/auth', player)).status()).toBe(303);
 }
 
-/** Signs the current player out, in the browser of a page. */
+/** Signs out the current player of a page by posting the sign-out form. */
 export async function signOut(page: Page): Promise<void> {
   expect((await postForm(page, '/sign-out', {})).status()).toBe(303);
 }

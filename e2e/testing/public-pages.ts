@@ -1,11 +1,11 @@
 import { LANGUAGES, type Language } from '#site/languages.ts';
 import { ARTICLE_ADDRESSES, PAGE_IDS, PAGES } from '#site/pages.ts';
 
-/** The path of a page that needs no account. */
+/** A page that needs no account, in one language. */
 type PublicPath = {
   readonly path: string;
   readonly language: Language;
-  /** The path of this page in each language. */
+  /** The path of the page in each language. */
   readonly paths: Readonly<Record<Language, string>>;
   readonly isIndexed: boolean;
   readonly isArticle: boolean;
@@ -14,15 +14,15 @@ type PublicPath = {
 const inEachLanguage = (page: Omit<PublicPath, 'path' | 'language'>): readonly PublicPath[] =>
   LANGUAGES.map(language => ({ path: page.paths[language], language, ...page }));
 
-/** The pages that need no account; account.spec.ts tests the account page. */
+/** The pages that need no account. account.spec.ts tests the account page. */
 const PUBLIC_PAGES = PAGE_IDS.filter(id => id !== 'account');
 
-/** The paths of all articles, in every language. */
+/** The paths of all articles in every language. */
 export const ARTICLE_PATHS = ARTICLE_ADDRESSES.flatMap(paths =>
   inEachLanguage({ paths, isIndexed: true, isArticle: true }),
 );
 
-/** The path of every public page, articles included. */
+/** The paths of all public pages, including articles, in every language. */
 export const PUBLIC_PATHS: readonly PublicPath[] = [
   ...PUBLIC_PAGES.flatMap(id =>
     inEachLanguage({ paths: PAGES[id].paths, isIndexed: PAGES[id].isIndexed, isArticle: false }),

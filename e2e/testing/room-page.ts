@@ -4,7 +4,7 @@ import { pathOf } from '#site/pages.ts';
 import { expect } from './fixtures.ts';
 import { SITE_PORT } from './ports.ts';
 
-/** The labels of buttons and fields around duel rooms. */
+/** The labels of the buttons and fields for duel rooms. */
 export const ROOM_TEXTS = {
   fr: {
     open: 'Jouer à deux',
@@ -28,14 +28,14 @@ export const ROOM_TEXTS = {
   },
 } as const;
 
-/** Opens the dialog for duels on the page of modes. */
+/** Opens the mode selection page and its duel dialog. */
 export async function openDuelDialog(page: Page, language: Language = 'fr'): Promise<void> {
   await page.goto(pathOf('mode-selection', language));
   await page.getByRole('main').getByRole('button', { name: ROOM_TEXTS[language].open }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
 }
 
-/** Creates a private room, seats the page as its host, and returns the room code. */
+/** Creates a private room with the page as its host, and returns the room code. */
 export async function createRoom(page: Page, language: Language = 'fr'): Promise<string> {
   await openDuelDialog(page, language);
   await page.getByRole('button', { name: ROOM_TEXTS[language].create }).click();
@@ -44,10 +44,10 @@ export async function createRoom(page: Page, language: Language = 'fr'): Promise
   return page.url().slice(-6);
 }
 
-/** The two seats that a lobby page lists. */
+/** Locates the two seats on a lobby page. */
 export const seats = (page: Page) => page.getByRole('main').getByRole('listitem');
 
-/** Creates a private room by posting its form, and returns the path of its lobby. Both seats are free. */
+/** Creates a private room with two free seats by posting a form, and returns the path of its lobby. */
 export async function createEmptyRoom(page: Page): Promise<string> {
   const headers = { origin: `http://localhost:${SITE_PORT}` };
   const response = await page.request.post('/select-mode', { form: { intent: 'new-room' }, headers, maxRedirects: 0 });

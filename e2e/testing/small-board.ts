@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect } from './fixtures.ts';
 
-/** Focuses the home page's board, which loads its script, and waits until it answers keys. Returns the island. */
+/** Focuses the board on the home page to load its script, waits until keys work, and returns the island. */
 export async function activateBoard(page: Page): Promise<Locator> {
   const island = page.locator('[data-island=board]');
   const head = island.locator('[tabindex="0"]');

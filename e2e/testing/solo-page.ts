@@ -4,7 +4,7 @@ import { expect } from './fixtures.ts';
 
 type Point = { readonly x: number; readonly y: number };
 
-/** Drives the solo page, and reads the game that it has stored. */
+/** Returns helpers that drive the solo page and read its stored game. */
 export function soloPage(page: Page) {
   const storedGame = async () => JSON.parse((await page.evaluate(() => localStorage.getItem('solo'))) ?? '{}');
   const cells = page.getByRole('gridcell');
@@ -19,7 +19,7 @@ export function soloPage(page: Page) {
       await expect.poll(async () => (await storedGame()).game).toBeDefined();
     },
     storedGame,
-    /** The cells of the solution, in order. */
+    /** Returns the cells of the solution in order. */
     async solution(): Promise<readonly number[]> {
       const path = readPath((await storedGame()).solution);
       if (!path.ok) throw new Error(path.refusal);
@@ -39,13 +39,13 @@ export function soloPage(page: Page) {
       const { x, y } = await this.centre(cell);
       await page.mouse.click(x, y);
     },
-    /** Moves the mouse to a cell, and waits until the board has been redrawn. */
+    /** Moves the mouse to a cell and waits until the board has been redrawn. */
     async moveTo(cell: number): Promise<void> {
       const { x, y } = await this.centre(cell);
       await page.mouse.move(x, y, { steps: 4 });
       await page.evaluate(() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done))));
     },
-    /** Opens a new game, draws the first `length` cells of the solution, and returns the solution. */
+    /** Opens a new game, draws the first `length` cells of its solution, and returns the whole solution. */
     async openWithPath(length: number): Promise<readonly number[]> {
       await this.open();
       const solution = await this.solution();
@@ -56,7 +56,7 @@ export function soloPage(page: Page) {
   };
 }
 
-/** The arrow key that leads from one cell to its neighbour. */
+/** Returns the arrow key that moves from a cell to its neighbour. */
 export function arrowBetween(size: number, from: number, to: number): string {
   const step = to - from;
   if (step === 1) return 'ArrowRight';

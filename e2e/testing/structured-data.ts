@@ -1,6 +1,6 @@
 import type { JsonLdNode } from './crawl.ts';
 
-/** The properties that search engines require of each schema.org type on our pages. */
+/** The properties that search engines require for each schema.org type on our pages. */
 const REQUIRED: Readonly<Record<string, readonly string[]>> = {
   Organization: ['@id', 'name', 'url', 'logo'],
   WebSite: ['name', 'url', 'inLanguage', 'publisher'],
@@ -16,7 +16,7 @@ const REQUIRED: Readonly<Record<string, readonly string[]>> = {
 const typesOf = (node: JsonLdNode): readonly string[] =>
   [node['@type']].flat().filter(type => typeof type === 'string');
 
-/** Returns what is wrong with the structured data of a page, in sentences; an empty list if nothing is. */
+/** Returns a description of each error in the structured data of a page. */
 export function structuredDataErrors(data: JsonLdNode): readonly string[] {
   const graph = data['@graph'];
   if (data['@context'] !== 'https://schema.org' || !Array.isArray(graph)) return ['no schema.org graph'];

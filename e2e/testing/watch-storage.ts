@@ -1,10 +1,10 @@
 import type { BrowserContext, Page, Response } from '@playwright/test';
 import { BROWSER_STORAGE, type StorageKind } from '#app/pages/legal/browser-storage.ts';
 
-/** An entry of a browser's storage, as `kind name`. */
+/** An entry in a browser's storage, written as the kind of storage and the name of the entry. */
 type StoredEntry = `${StorageKind | 'database'} ${string}`;
 
-/** Records everything that pages store in their browsers, including what they remove again. */
+/** Records everything that pages store in the given contexts, including entries that pages remove later. */
 export async function watchStorage(...contexts: readonly BrowserContext[]) {
   const found = new Set<StoredEntry>();
   const responses: Response[] = [];
@@ -14,29 +14,29 @@ export async function watchStorage(...contexts: readonly BrowserContext[]) {
     await context.addInitScript(reportStorageWrites);
   }
   return {
-    /** Adds everything that is stored at this moment. */
+    /** Records all entries that are currently in the page's browser. */
     async inspect(page: Page): Promise<void> {
       for (const entry of await page.evaluate(listStored)) found.add(entry as StoredEntry);
       for (const { name } of await page.context().cookies()) found.add(`cookie ${name}`);
       for (const response of responses.splice(0))
         for (const name of await cookiesOf(response)) found.add(`cookie ${name}`);
     },
-    /** Entries that the table of the privacy page does not list. */
+    /** Returns the recorded entries that the table on the privacy page does not list. */
     undocumented: (): readonly string[] =>
       [...found].filter(entry => !BROWSER_STORAGE.some(row => matches(row, entry))),
-    /** Rows of that table without any entry. */
+    /** Returns the names in the table on the privacy page for which no entry was recorded. */
     unseen: (): readonly string[] =>
       BROWSER_STORAGE.filter(row => ![...found].some(entry => matches(row, entry))).map(({ name }) => name),
   };
 }
 
-/** The names of the cookies that a response sets. A deletion, which sets an empty value, does not count. */
+/** Returns the names of the cookies that a response sets. An empty value deletes a cookie and is ignored. */
 const cookiesOf = async (response: Response): Promise<readonly string[]> =>
   (await response.headersArray())
     .filter(({ name }) => name.toLowerCase() === 'set-cookie')
     .flatMap(({ value }) => /^([^=]+)=[^;]/.exec(value)?.[1] ?? []);
 
-/** A documented name that ends in … is a prefix. */
+/** Returns true if a row of the privacy page describes the entry. A name that ends in … is a prefix. */
 function matches({ place, name }: (typeof BROWSER_STORAGE)[number], entry: StoredEntry): boolean {
   const documented = `${place} ${name}`;
   return documented.endsWith('…') ? entry.startsWith(documented.slice(0, -1)) : entry === documented;
@@ -44,7 +44,7 @@ function matches({ place, name }: (typeof BROWSER_STORAGE)[number], entry: Store
 
 declare const reportStored: (entry: string) => void;
 
-/** Runs in the page, before any of its scripts. */
+/** Reports storage writes and opened databases. It runs in the page, before the page's own scripts. */
 function reportStorageWrites(): void {
   const { setItem } = Storage.prototype;
   Storage.prototype.setItem = function (key, value) {
@@ -58,7 +58,7 @@ function reportStorageWrites(): void {
   };
 }
 
-/** Runs in the page. */
+/** Returns everything in the browser's storage except cookies. It runs in the page. */
 async function listStored(): Promise<readonly string[]> {
   const workers = (await navigator.serviceWorker?.getRegistrations()) ?? [];
   const databases = await indexedDB.databases();
