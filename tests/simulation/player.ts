@@ -41,7 +41,8 @@ export function createPlayer(world: World, network: Network, behaviour: Behaviou
   let client = open();
   let isBusy = false;
   let isGone = false;
-  let stored: { readonly round: string; readonly log: readonly Entry[] } = { round: '', log: [] }; // kept across reloads
+  // Survives a reload of the page.
+  let stored: { readonly round: string; readonly log: readonly Entry[] } = { round: '', log: [] };
 
   function open(): RoomClient {
     const opened = createRoomClient(ROOM, {
