@@ -62,8 +62,8 @@ export async function authenticateSocket(
 }
 
 /**
- * Returns true if a ticket has the current key of its seat, or, without a seat, if we issued it for this
- * room.
+ * Returns true if a ticket is valid: it has the current key of its seat, or we issued it and its player has
+ * no seat yet.
  */
 const isValid = (
   secret: string,

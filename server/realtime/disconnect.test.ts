@@ -23,7 +23,7 @@ test('a server that closes first applies the commands that it has already receiv
   const ana = enter(origin, code);
   await ana.until(() => true);
   ana.socket.emit('command', { kind: 'sit', id: 'last' }, () => {});
-  await ana.socket.emitWithAck('look', { version: 0, at: 0 }); // now the server has received the command
+  await ana.socket.emitWithAck('look', { version: 0, at: 0 }); // by now, the server has received the command
   await close();
   expect((await roomOf(database.db, code)).duel.seats.host).not.toBeNull();
 });

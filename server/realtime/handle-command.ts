@@ -13,8 +13,7 @@ import type { Rooms } from './rooms.ts';
 export type CommandDeps = RoomDeps & { readonly rooms: Rooms; readonly takePuzzle: TakePuzzle };
 
 /**
- * Applies a player’s command and broadcasts the change after the commit. A rejected command returns a
- * refusal.
+ * Applies a player’s command and broadcasts the change after the commit. Returns the refusal if there is one.
  */
 export async function handleCommand(
   deps: CommandDeps,

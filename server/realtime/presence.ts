@@ -40,8 +40,8 @@ export function createPresence(at: Instant) {
     isRemote: (player: string): boolean => serverOf.has(player),
     addLocal: (player: string) => void local.add(player),
     /**
-     * Removes a player of this server. Omits the leave time of people without a seat: their number is
-     * unlimited.
+     * Removes a player of this server. `at` is undefined for people without a seat: their number is
+     * unlimited, so their leave times are not stored.
      */
     removeLocal(player: string, at: Instant | undefined) {
       local.delete(player);

@@ -66,7 +66,7 @@ test('no frame of a duel contains a solution, or the opponent’s route before t
     await ben.until(inRound(round, ({ games }) => games.host.finish !== null));
     const seen = ben.takeFrames();
     expect(seen.length).toBeGreaterThan(3);
-    expect(leaksIn(seen, solution)).toEqual([]); // Ana’s route equals the solution
+    expect(leaksIn(seen, solution)).toEqual([]); // Ana’s route equals the solution, so it is not leaked either
     expect(leaksIn(ana.takeFrames(), solution).filter(frame => !frame.includes(writeLog(hintedLog)))).toEqual([]);
     clock.pass(20_000);
     expect(await ben.send('give-up', { log: writeLog(solutionLog(round, 3)) })).toEqual({ ok: true });

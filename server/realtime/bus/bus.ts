@@ -6,9 +6,9 @@ import type { Progress } from '#protocol/messages.ts';
 type InRoom = { readonly room: string; readonly player: string };
 
 /**
- * An event that a server publishes to all servers. Events may be lost, because decisions are stored in the
- * database and everything else is presence. `who` asks the other servers for their connections to a room.
- * `here` reports a connection, either a new one or one in answer to `who`.
+ * An event that a server publishes to all servers. Delivery is not guaranteed, so every decision is stored in
+ * the database first. `who` asks the other servers for their connections to a room. `here` reports a
+ * connection, either a new one or one in answer to `who`.
  */
 export type BusEvent =
   | { readonly kind: 'room'; readonly room: string; readonly version: number }
@@ -32,7 +32,7 @@ export type Bus = {
   readonly publish: (event: BusEvent) => void;
   readonly subscribe: (subscriber: Subscriber) => void;
   readonly onPeerLost: (handler: PeerLostHandler) => void;
-  /** Calls the handler when events may have been missed and new events are arriving again. */
+  /** Registers a handler that is called when events may have been missed and new events are arriving again. */
   readonly onResync: (handler: () => void) => void;
   readonly close: () => Promise<void>;
 };

@@ -8,7 +8,7 @@ import { createCounter, createFailureWindow, createTokenBucket } from './rate-li
 /** The packet limits of one connection: far above what our pages send, and far below a flood. */
 const PACKETS = { atOnce: 300, perSecond: 15 } as const;
 
-/** The limit of attempts with an unknown room code from one address. */
+/** The limit on attempts with unknown room codes from one address. */
 const FAILURES = { max: 10, windowMs: 60_000 } as const;
 
 type ConnectionLimitDeps = {
