@@ -20,9 +20,9 @@ export type SeatSought = { readonly code: string; readonly player: string };
 export type RoomWithSeat = { readonly room: Room; readonly seat: { readonly keyHash: string | null } | undefined };
 
 /**
- * Returns a function that finds rooms, each with the seat of one player, in the order of `sought`. An unknown
- * room is undefined. The query is prepared, because thousands of players reconnect at once when a server
- * stops.
+ * Returns a function that finds rooms, each with the seat of one player, in the order of `sought`. The result
+ * for an unknown room is undefined. The query is prepared, because thousands of players reconnect at once
+ * when a server stops.
  */
 export function roomsWithSeats(
   db: Database,
