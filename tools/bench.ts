@@ -11,10 +11,10 @@ sections: ${Object.keys(SECTIONS).join(', ')}; all of them unless some are named
 --against <commit>   builds that commit beside this one, and measures the two in turn
 --quick              less load in duels, servers and pairs: checks that they run, its figures mean little`;
 
-// exit handlers clean up
+// Exit on a signal, so that the exit handlers clean up.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
 
-delete process.env.DATABASE_URL; // measured servers get their own databases
+delete process.env.DATABASE_URL; // each measured server gets a database of its own
 
 const { values, positionals } = readCommandLine();
 const unknown = positionals.find(name => !Object.hasOwn(SECTIONS, name));
@@ -51,7 +51,10 @@ function rowsOf(name: string, { measure, compare }: Section, otherTree: OtherTre
   return [{ target: name, figure: '–', measured: 'is not compared with other commits', isMet: undefined }];
 }
 
-/** Yields the rows of a section. If it fails, as with too different a commit, a last row says so. */
+/**
+ * Yields the rows of a section. If the section fails, for example because the other commit is too different,
+ * the last row says so.
+ */
 async function* rowsUntilFailure(name: string, rows: Rows): AsyncGenerator<TableRow> {
   try {
     yield* rows;

@@ -8,10 +8,10 @@ const run = (command: string, ...args: string[]) =>
 
 const client = 'build/app/client';
 
-process.env.NODE_ENV = 'production'; // otherwise reading the articles sets it to development
+process.env.NODE_ENV = 'production'; // otherwise, reading the articles would set it to development
 rmSync('build', { recursive: true, force: true });
 run('vite', 'build', '--config', 'vite.islands.config.ts', '--logLevel', 'warn');
-// imported late: the pictures use the messages that the build above compiles
+// Imported late, because the pictures use the messages that the build above compiles.
 await import('./build/pictures.ts').then(({ drawPictures }) => drawPictures('build/pictures', 'build/pictures.json'));
 run('react-router', 'build', '--logLevel', 'warn');
 copyIslands();
@@ -21,7 +21,10 @@ await import('./build/manifests.ts').then(({ writeManifests }) => writeManifests
 await import('./build/service-worker.ts').then(worker => worker.buildServiceWorker(client, 'build/pages'));
 compressFolder(client);
 
-/** Moves pages out of the static files, because the server fills in its placeholders before it sends a page. */
+/**
+ * Moves the pages out of the static files, because the server fills in their placeholders before sending
+ * them.
+ */
 function movePagesOut(): void {
   for (const file of globSync('**/index.html', { cwd: client })) {
     mkdirSync(join('build/pages', dirname(file)), { recursive: true });
@@ -30,7 +33,7 @@ function movePagesOut(): void {
   for (const file of globSync(join(client, '**/*.data'))) rmSync(file);
 }
 
-/** Combines the two builds: the scripts of the islands and the styles of the pages. The rest of each is dropped. */
+/** Combines the scripts of the islands build with the styles of the page build, and drops the rest. */
 function copyIslands(): void {
   cpSync('build/islands/islands', join(client, 'islands'), { recursive: true, filter: file => !file.endsWith('.css') });
   for (const file of globSync(join(client, 'assets/*.js'))) rmSync(file);

@@ -1,4 +1,4 @@
-// Injects faults while two browsers play a duel: `npm run chaos`.
+// Injects faults while two browsers play a duel. Run with `npm run chaos`.
 
 import { ensureChromium } from './set-up/chromium.mjs';
 import { ensureBuilt } from './set-up/ensure-built.mjs';

@@ -1,7 +1,7 @@
 import { readConfig } from '#server/config.ts';
 import { openFolder, openPostgres } from '#server/db/open-database.ts';
 
-// Opening a database runs its pending migrations, here as at the start of a server.
+// Opening a database runs its pending migrations, as it does when a server starts.
 const { databaseUrl, dataFolder } = readConfig(process.env);
 const { close } = await (databaseUrl ? openPostgres(databaseUrl, console.error) : openFolder(dataFolder));
 await close();

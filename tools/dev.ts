@@ -6,12 +6,15 @@ import type { SiteBuild } from '#server/http/app.ts';
 import { createLog } from '#server/log.ts';
 import { createRealtimeServer, realtimeDeps } from '#server/realtime/server.ts';
 
-/* The development server: the same application as in production, with pages and scripts built on demand by Vite. */
+/*
+ * The development server: the same application as in production, but Vite builds pages and scripts on demand.
+ */
 const config = readConfig(process.env);
 const log = createLog();
 const server = createServer();
 const vite = await createVite({ server: { middlewareMode: true, hmr: { server } } });
-const { createApp } = await import('#server/http/app.ts'); // imported late: Vite has just compiled its messages
+// Imported late, because Vite has only now compiled the messages.
+const { createApp } = await import('#server/http/app.ts');
 const loadBuild = () =>
   vite.ssrLoadModule('virtual:react-router/server-build') as Promise<unknown> as Promise<SiteBuild>;
 const contexts = (await loadBuild()).entry.module;
@@ -27,9 +30,10 @@ const app = createApp({
   trustedProxies: config.trustedProxies,
 });
 
-// Most of a page is rendered by the server, so every change reloads it; the game in progress is stored.
+// The server renders most of each page, so every change reloads the page. The game in progress is stored.
 vite.watcher.on('change', () => vite.hot.send({ type: 'full-reload' }));
 
 server.on('request', (request, response) => vite.middlewares(request, response, () => app(request, response)));
-createRealtimeServer(server, realtimeDeps(config, services, bus, secret)); // wraps the listener of the line above
+// This call wraps the request listener that was added above.
+createRealtimeServer(server, realtimeDeps(config, services, bus, secret));
 server.listen(config.port, () => log.info({ url: config.operator.origin }, 'server.listening'));

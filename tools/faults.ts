@@ -1,4 +1,5 @@
-// Kills a server again and again during play, on both databases, and checks its results: `npm run faults`.
+// Kills a server repeatedly during play, on both databases, and checks its results. Run with `npm run
+// faults`.
 import { randomUUID } from 'node:crypto';
 import { killRepeatedly } from './faults/kill.ts';
 import { ensureBuilt } from './set-up/ensure-built.mjs';

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import subsetFont, { type Options } from 'subset-font';
 
-/* Rebuilds the two committed fonts from their packages: `npx node tools/fonts.ts`. */
+/* Rebuilds the two committed fonts from their packages. Run with `npx node tools/fonts.ts`. */
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789ÀÂÆÇÉÈÊËÎÏÔŒÙÛÜŸàâæçéèêëîïôœùûüÿ';
 const SIGNS = ' !"#$%&\'()*+,-./:;<=>?@[\\]^_`{|}~\u00a0\u202f«»“”‘’…–—·•−×÷°²³½€©→←↑↓';
 

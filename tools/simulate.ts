@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { simulate } from '#tests/simulation/simulate.ts';
 
 /*
- * Simulates many duels over a bad network, each from its own seed, and reports those with faults:
+ * Simulates many duels on a faulty network, each from its own seed, and reports those with faults. Run with
  * `npm run simulate -- --seeds 10000 --first 0`.
  */
 const { values } = parseArgs({

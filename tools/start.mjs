@@ -1,4 +1,5 @@
-// Runs on the machine's Node, 20 or newer; everything after the installation runs on the project's own.
+// Runs on the machine's Node.js, version 20 or newer. After the installation, everything runs on the
+// project's own Node.js.
 import { spawn } from 'node:child_process';
 import { ensureBuilt } from './set-up/ensure-built.mjs';
 import { ensureInstalled } from './set-up/ensure-installed.mjs';
@@ -6,7 +7,7 @@ import { ensureInstalled } from './set-up/ensure-installed.mjs';
 ensureInstalled();
 ensureBuilt();
 
-// without npm: its shells survive a signal, and the server would survive them
+// Starts the server without npm, whose shells survive signals and would leave the server running.
 const server = spawn('node_modules/.bin/node', ['server/main.ts'], { stdio: 'inherit' });
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => server.kill(signal));
 server.on('exit', code => process.exit(code ?? 0));

@@ -1,4 +1,5 @@
-// Runs on the machine's Node, 20 or newer; everything after the installation runs on the project's own.
+// Runs on the machine's Node.js, version 20 or newer. After the installation, everything runs on the
+// project's own Node.js.
 
 import { ensureChromium } from './set-up/chromium.mjs';
 import { ensureBuilt } from './set-up/ensure-built.mjs';

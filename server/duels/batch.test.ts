@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { batch } from './batch.ts';
 
-/** A batched function whose runs end when the test ends them, and the items of each run. */
+/** Creates a batched function whose runs last until the test ends them, and records the items of each run. */
 function slowWork(options?: Parameters<typeof batch>[1]) {
   const runs: (readonly string[])[] = [];
   const ends: (() => void)[] = [];
@@ -16,7 +16,7 @@ function slowWork(options?: Parameters<typeof batch>[1]) {
 
 const soon = () => new Promise(setImmediate);
 
-test('calls during a run share the next run', async () => {
+test('calls made during a run share the next run', async () => {
   const { call, runs, end } = slowWork();
   const first = call('a');
   await soon();
@@ -30,7 +30,7 @@ test('calls during a run share the next run', async () => {
   expect(runs).toEqual([['a'], ['b', 'c']]);
 });
 
-test('a run that fails rejects its own calls only', async () => {
+test('a failed run rejects only its own calls', async () => {
   const { call, end } = slowWork();
   const bad = expect(call('bad')).rejects.toThrow('bad');
   await soon();
@@ -42,7 +42,7 @@ test('a run that fails rejects its own calls only', async () => {
   expect(await good).toBe(1);
 });
 
-test('with a window, a batch runs that long after its first item, even during other runs', async () => {
+test('a batch with a window runs when its window ends, even while other runs are in progress', async () => {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
   const { call, runs, end } = slowWork({ windowMs: 10 });
@@ -60,7 +60,7 @@ test('with a window, a batch runs that long after its first item, even during ot
   expect(await Promise.all(calls)).toEqual([2, 2, 1]);
 });
 
-test('a full batch takes no more items, and the next one has a window of its own', async () => {
+test('a full batch accepts no more items, and the next batch has a window of its own', async () => {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
   const { call, runs } = slowWork({ windowMs: 10, max: 2 });

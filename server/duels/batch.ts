@@ -1,17 +1,17 @@
 type BatchOptions = {
-  /** How long a batch collects items after its first. */
+  /** The time for which a batch collects items after its first item. */
   readonly windowMs?: number;
-  /** How many items a run gets at most; the next item opens another batch. */
+  /** The maximum number of items in a run. Further items start another batch. */
   readonly max?: number;
 };
 
 /**
- * Batches calls: `run` gets the items of many calls at once, in the order of the calls. Each caller gets the
- * promise of the run of its batch, so a run that fails rejects its own batch only.
+ * Batches calls: `run` receives the items of many calls in order. Each caller receives the promise of the run
+ * that contains its item, so a failed run rejects only its own batch.
  *
- * With `windowMs` a batch runs that long after its first item, no matter how many other runs are in progress.
- * Without it there is one run at a time: a batch collects until the previous run has ended, and starts at once
- * if there is none.
+ * With `windowMs`, a batch runs when that time has passed since its first item, even while other runs are in
+ * progress. Without `windowMs`, only one run is in progress at a time: a batch collects items until the
+ * previous run has ended, and starts at once if there is none.
  */
 export function batch<Item, Result>(
   run: (items: readonly Item[]) => Promise<Result>,

@@ -11,13 +11,13 @@ import { idOfAccount } from './ticket.ts';
 
 export type Matchmaking = {
   /**
-   * Puts a player into the queue, or keeps them there, and pairs all who wait. Returns the player’s room if
-   * there is one, and publishes every match.
+   * Puts a player into the queue or keeps them there, pairs all waiting players, and publishes every match.
+   * Returns the player’s room if they have been matched.
    */
   readonly seek: (player: Pick<Player, 'id'>) => Promise<string | undefined>;
   /**
-   * Takes a player out of the queue, or out of the room of their match. Returns the room if a match was made
-   * just before the player left the queue: they may not know of it yet.
+   * Takes a player out of the queue, or out of the room of their match if `room` is given. Returns the room
+   * of a match that was made just before the player left the queue, because they may not know about it yet.
    */
   readonly leave: (player: Pick<Player, 'id'>, room: string | undefined) => Promise<string | undefined>;
 };
@@ -30,8 +30,8 @@ type MatchmakingDeps = {
 };
 
 /**
- * The queue of one database, as the pages use it. Searches are batched: one pairing runs at a time on this
- * server, because each would hold a database connection while it waits for the lock.
+ * Creates the matchmaking service of one database. Searches are batched so that only one pairing runs at a
+ * time on this server, because each pairing holds a database connection while it waits for the lock.
  */
 export function createMatchmaking({ db, secret, now, publish }: MatchmakingDeps): Matchmaking {
   const matchBatch = batch(async (userIds: readonly string[]) => {
@@ -56,12 +56,12 @@ export function createMatchmaking({ db, secret, now, publish }: MatchmakingDeps)
   };
 }
 
-/** The first duel of a match, before its first round. */
+/** The duel and round numbers of a match that has not been played yet. */
 const UNPLAYED = { duel: 1, round: 0 } as const;
 
 /**
- * Leaves the room of a match that its player calls off (D18). Returns undefined if that is refused: the duel
- * has started, the player has left before, or the room is deleted.
+ * Leaves the room of a match that its player calls off (D18). Returns undefined if the duel has started, the
+ * player has already left, or the room has been deleted.
  */
 async function leaveMatch(
   { db, secret }: Pick<MatchmakingDeps, 'db' | 'secret'>,

@@ -6,7 +6,7 @@ import { randomRoomCode } from './room-code.ts';
 
 const MAX_TRIES = 10;
 
-/** Creates a private room and returns its code. Throws if no code is free in ten tries. */
+/** Creates a private room and returns its code. Throws if no free code is found in ten tries. */
 export async function createRoom(db: Database, now: Date, newCode = randomRoomCode): Promise<string> {
   const duel = privateDuel(now.getTime());
   for (let attempt = 0; attempt < MAX_TRIES; attempt++) {

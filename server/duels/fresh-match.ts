@@ -3,13 +3,16 @@ import { SEATS } from '#engine/duel/duel.ts';
 import type { Database } from '#server/db/open-database.ts';
 import { gameRooms, gameSeats, matchmakingQueue } from '#server/db/schema.ts';
 
-/** How long a match is fresh; the longer time if both of its players still search. */
+/** The time for which a match is fresh. It is longer if both players are still searching. */
 const FRESH_MS = { usually: 10_000, ifBothSearch: 30_000 } as const;
 
 /** A room and the ids of the two accounts that were matched in it. */
 export type Match = { readonly room: string; readonly players: readonly string[] };
 
-/** Finds the fresh matches of these accounts: a player who still searches does not know of theirs yet. */
+/**
+ * Finds the fresh matches of these accounts. A player who is still searching does not know about their match
+ * yet.
+ */
 export async function findFreshMatches(db: Database, userIds: readonly string[], now: Date): Promise<readonly Match[]> {
   const since = (ms: number) => new Date(now.getTime() - ms);
   const isFresh = and(
@@ -32,7 +35,7 @@ export async function findFreshMatches(db: Database, userIds: readonly string[],
   return found;
 }
 
-/** The two accounts of a room; undefined if a player has left it. */
+/** Returns the two accounts of a room, or undefined if a player has left it. */
 async function findPlayers(db: Database, room: string): Promise<readonly string[] | undefined> {
   const rows = await db
     .select({ userId: gameSeats.userId, duel: gameRooms.state })

@@ -15,7 +15,7 @@ beforeEach(async () => {
 });
 
 const player = () => newPlayer(database.db);
-/** Makes a player search; returns the matches, and the player’s room. */
+/** Makes a player search. Returns all matches that were found, and the player’s room. */
 async function search(id: string, ms = 0, newCode?: () => string) {
   await enterQueue(database.db, id, after(ms));
   const matches = await matchPlayers({ db: database.db, secret: SECRET, ...(newCode && { newCode }) }, [id], after(ms));
@@ -23,13 +23,13 @@ async function search(id: string, ms = 0, newCode?: () => string) {
 }
 const queue = async () => (await database.db.select().from(matchmakingQueue)).map(({ playerId }) => playerId);
 
-test('a single player waits', async () => {
+test('a player who searches alone waits in the queue', async () => {
   const ana = await player();
   expect(await search(ana)).toEqual({ room: undefined, matches: [] });
   expect(await queue()).toEqual([ana]);
 });
 
-test('two players who search are matched, and the one who has waited longer is the host', async () => {
+test('two searching players are matched, and the one who has waited longer becomes the host', async () => {
   const [ana, ben] = [await player(), await player()];
   await search(ana);
   const { room = '', matches } = await search(ben, 1000);
@@ -42,7 +42,7 @@ test('two players who search are matched, and the one who has waited longer is t
   });
 });
 
-test('a player who still searches is sent to their match for ten seconds, then searches anew', async () => {
+test('a player who is still searching is sent to their match for ten seconds, and then waits for a new one', async () => {
   const [ana, ben] = [await player(), await player()];
   await search(ana);
   const { room } = await search(ben);
@@ -52,7 +52,7 @@ test('a player who still searches is sent to their match for ten seconds, then s
   expect(await queue()).toEqual([ana]);
 });
 
-test('if both still search, they are sent to their match for thirty seconds', async () => {
+test('if both players are still searching, they are sent to their match for thirty seconds', async () => {
   const [ana, ben] = [await player(), await player()];
   await search(ana);
   const { room } = await search(ben);
@@ -62,7 +62,7 @@ test('if both still search, they are sent to their match for thirty seconds', as
   expect(await queue()).toEqual([]);
 });
 
-test('a player who has left the room of a match gets another one', async () => {
+test('after a player has left the room of a match, neither player is sent back to it', async () => {
   const [ana, ben] = [await player(), await player()];
   await search(ana);
   const { room = '' } = await search(ben);
@@ -79,7 +79,7 @@ test('a player who leaves the queue is not matched', async () => {
   expect((await search(ben)).room).toBeUndefined();
 });
 
-test('a player who has not polled for thirty seconds leaves the queue', async () => {
+test('a player who has not polled for thirty seconds is removed from the queue', async () => {
   const [ana, ben, cleo] = [await player(), await player(), await player()];
   await search(ana);
   expect((await search(ben, 30_000)).room).toBeUndefined();
@@ -97,7 +97,7 @@ test('a player who polls again keeps their position in the queue', async () => {
   expect((await search(ben, 45_000)).room).toBeDefined();
 });
 
-test('players whose room code is in use are matched by the next poll', async () => {
+test('players whose room code is already in use are matched at the next poll', async () => {
   const [ana, ben] = [await player(), await player()];
   await search(await player(), 0, () => 'AAAAAA');
   await search(await player(), 0, () => 'AAAAAA');
@@ -106,7 +106,9 @@ test('players whose room code is in use are matched by the next poll', async () 
   expect((await search(ana, 22_000)).room).toBeDefined();
 });
 
-test('a hundred players who search in several tabs at once are all matched, each once', { tags: 'slow' }, async () => {
+test('a hundred players who search in several tabs at once are each matched exactly once', {
+  tags: 'slow',
+}, async () => {
   const players = await Promise.all(Array.from({ length: 100 }, player));
   const tabs = [...players, ...players, ...players];
   await Promise.all(tabs.map(id => search(id)));

@@ -8,7 +8,7 @@ import { newRow } from './room.ts';
 import { randomRoomCode } from './room-code.ts';
 import { idOfAccount } from './ticket.ts';
 
-/** A browser polls every 2 seconds while it searches. Without a poll for this long it is gone. */
+/** The time without a poll after which a search has ended. Browsers poll every 2 seconds while they search. */
 const STALE_MS = RETENTION.searchSeconds * 1000;
 
 type MatchmakingContext = {
@@ -19,14 +19,14 @@ type MatchmakingContext = {
 
 const MAX_PAIRS = 250;
 
-/** Key of the advisory lock under which players are paired, on one server at a time; an arbitrary number. */
+/** The key of the advisory lock that lets only one server pair players at a time. The number is arbitrary. */
 const PAIRING_LOCK = 470_912;
 
 const staleSince = (now: Date): Date => new Date(now.getTime() - STALE_MS);
 
 /**
- * Pairs the players in the queue. Also returns the fresh matches of `userIds`, who may not know of them yet.
- * The caller notifies the players of all returned matches.
+ * Pairs the players in the queue. Also returns the fresh matches of `userIds`, who may not know about them
+ * yet. The caller notifies the players of all returned matches.
  */
 export const matchPlayers = async (
   context: MatchmakingContext,
@@ -40,7 +40,7 @@ export const matchPlayers = async (
 export const leaveQueue = (db: Database, userId: string) =>
   db.delete(matchmakingQueue).where(eq(matchmakingQueue.playerId, userId));
 
-/** Puts a player into the queue. A player who is in it already keeps their position. */
+/** Puts a player into the queue. A player who is already in the queue keeps their position. */
 export async function enterQueue(db: Database, playerId: string, now: Date): Promise<void> {
   const isStale = lte(matchmakingQueue.updatedAt, staleSince(now));
   const createdAt = sql`case when ${isStale} then excluded.created_at else ${matchmakingQueue.createdAt} end`;
@@ -53,7 +53,9 @@ export async function enterQueue(db: Database, playerId: string, now: Date): Pro
 const isPairWaiting = async (db: Database, now: Date): Promise<boolean> =>
   (await db.$count(matchmakingQueue, gt(matchmakingQueue.updatedAt, staleSince(now)))) >= 2;
 
-/** Finds the fresh matches of players who still search, and takes their players out of the queue. */
+/**
+ * Finds the fresh matches of players who are still searching, and removes the matched players from the queue.
+ */
 async function takeFreshMatches(db: Database, userIds: readonly string[], now: Date): Promise<readonly Match[]> {
   const matches = await findFreshMatches(db, userIds, now);
   const players = matches.flatMap(match => match.players);
@@ -62,8 +64,8 @@ async function takeFreshMatches(db: Database, userIds: readonly string[], now: D
 }
 
 /**
- * Pairs the players in the queue, the longest waiting first, under a lock across all servers. `userIds` may
- * have been paired, and taken out of the queue, since they called: their fresh matches are returned as well.
+ * Pairs the queued players in the order of their arrival, under a lock across all servers. The players in
+ * `userIds` may have been paired since they called, so their fresh matches are returned as well.
  */
 async function pairAll(
   tx: Transaction,
@@ -85,7 +87,7 @@ async function pairAll(
   return [...fresh, ...(await createMatches(tx, context, waiting, now))];
 }
 
-/** Creates a room for the first two players, another for the next two, and so on. */
+/** Creates one room for every two players, in the given order. */
 async function createMatches(
   tx: Transaction,
   { secret, newCode = randomRoomCode }: MatchmakingContext,
@@ -108,7 +110,7 @@ async function createMatches(
     .values(rows)
     .onConflictDoNothing()
     .returning({ code: gameRooms.roomCode });
-  const codes = inserted.map(({ code }) => code); // without the codes that are in use
+  const codes = inserted.map(({ code }) => code); // excludes codes that are already in use
   const created = matches.filter(({ room }) => codes.includes(room));
   if (created.length === 0) return [];
   const seats = created.flatMap(({ room, players }) =>

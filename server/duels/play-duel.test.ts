@@ -17,14 +17,14 @@ const rowOf = async (code: string) =>
 const historyOf = (userId: string) =>
   database.db.select().from(gameHistory).where(eq(gameHistory.userId, userId)).orderBy(asc(gameHistory.createdAt));
 
-test('a room is created with a code that is free', async () => {
+test('a room is created with a code that is not in use', async () => {
   const codes = ['AAAAAA', 'AAAAAA', 'BBBBBB'];
   const newCode = () => codes.shift()!;
   expect(await createRoom(database.db, NOON, newCode)).toBe('AAAAAA');
   expect(await createRoom(database.db, NOON, newCode)).toBe('BBBBBB');
 });
 
-test('a new room is waiting and both seats are free', async () => {
+test('a new room is waiting, and both its seats are free', async () => {
   const code = await createRoom(database.db, NOON);
   expect(code).toMatch(/^[0-9A-Z]{6}$/);
   expect(await rowOf(code)).toMatchObject({
@@ -38,12 +38,12 @@ test('a new room is waiting and both seats are free', async () => {
   });
 });
 
-test('a decision is stored with the next version', async () => {
+test('each decision is stored with the next version number', async () => {
   const code = await seatedRoom(database.db);
   expect(await rowOf(code)).toMatchObject({ version: 3, player1Id: 'ana', player2Id: 'ben', player1Username: 'ana' });
 });
 
-test('a refused command changes nothing', async () => {
+test('a refused command does not change the room', async () => {
   const code = await seatedRoom(database.db);
   const before = await rowOf(code);
   expect(await act(database.db, code, [3000, 'ben', 'start', puzzleOfRound(1)])).toEqual({
@@ -53,7 +53,7 @@ test('a refused command changes nothing', async () => {
   expect(await rowOf(code)).toEqual(before);
 });
 
-test('a command in an unknown room is refused as closed', async () => {
+test('a command for an unknown room is refused because the room is closed', async () => {
   const code = await seatedRoom(database.db);
   const leave = await commandOf(database.db, code, 'ana', 'leave');
   expect(await playDuel(database.db, 'NOROOM', leave, guestOf('ana'), NOON)).toEqual({
@@ -62,7 +62,7 @@ test('a command in an unknown room is refused as closed', async () => {
   });
 });
 
-test('of fifty players who sit at once two get a seat', async () => {
+test('when fifty players sit down at once, two get a seat', async () => {
   const code = await createRoom(database.db, NOON);
   const claims = Array.from({ length: 50 }, (_, index) => act(database.db, code, [1000, `player ${index}`, 'sit']));
   const answers = await Promise.all(claims);
@@ -73,7 +73,7 @@ test('of fifty players who sit at once two get a seat', async () => {
   expect(await database.db.$count(gameSeats, eq(gameSeats.roomCode, code))).toBe(2);
 });
 
-test('two players who solve at once both finish', async () => {
+test('two players who solve a round at the same time both finish it', async () => {
   const code = await seatedRoom(database.db);
   await act(database.db, code, [10_000, 'ana', 'start', puzzleOfRound(1)]);
   const solve = (player: string) => act(database.db, code, [33_000, player, 'solve', { log: solutionLog(1) }]);
@@ -82,7 +82,7 @@ test('two players who solve at once both finish', async () => {
   expect([games.host.finish!.how, games.guest.finish!.how]).toEqual(['solved', 'solved']);
 });
 
-test('a command that is sent again is applied once', async () => {
+test('a command that is sent again is applied only once', async () => {
   const code = await seatedRoom(database.db);
   const start = await commandOf(database.db, code, 'ana', 'start', puzzleOfRound(1));
   const send = () => playDuel(database.db, code, start, guestOf('ana'), after(10_000));
@@ -91,7 +91,7 @@ test('a command that is sent again is applied once', async () => {
   expect((await roomOf(database.db, code)).version).toBe(4);
 });
 
-test('a seat belongs to the player who took it, and to no player once it is free again', async () => {
+test('a seat belongs to the player who took it, and to nobody once it is free again', async () => {
   const code = await createRoom(database.db, NOON);
   await act(database.db, code, [1000, 'ana', 'sit']);
   const seats = () => database.db.select().from(gameSeats).where(eq(gameSeats.roomCode, code));
@@ -100,7 +100,7 @@ test('a seat belongs to the player who took it, and to no player once it is free
   expect(await seats()).toEqual([]);
 });
 
-test('D19 a seat that was given away belongs to its new player, and the old key opens nothing', async () => {
+test('D19 a seat that was given away belongs to its new player, and the old key no longer opens it', async () => {
   const id = await newPlayer(database.db);
   const code = await seatedRoom(database.db, { userId: id, keyHash: null });
   const absences = { ana: after(3000).getTime(), ben: after(4000).getTime() };
@@ -118,7 +118,7 @@ test('D19 a seat that was given away belongs to its new player, and the old key 
   );
 });
 
-test('D19 an account whose seat was given away may sit down again and owns the new seat', async () => {
+test('D19 an account whose seat was given away can sit down again and owns the new seat', async () => {
   const claim = { userId: await newPlayer(database.db), keyHash: null };
   const code = await seatedRoom(database.db, claim);
   await act(database.db, code, [123_000, 'cleo', 'sit', { absences: { ana: after(3000).getTime() } }]);
@@ -128,7 +128,7 @@ test('D19 an account whose seat was given away may sit down again and owns the n
   expect(await database.db.select().from(gameSeats).where(isAna)).toMatchObject([claim]);
 });
 
-test('a duel that ends enters the history of both players once', async () => {
+test('a duel that ends is added to the history of both players exactly once', async () => {
   const [ana, ben] = [await newPlayer(database.db), await newPlayer(database.db)];
   const code = await seatedRoom(database.db, { userId: ana, keyHash: null }, { userId: ben, keyHash: null });
   await playAll(database.db, code, 10_000);
@@ -150,7 +150,7 @@ test('a duel that ends enters the history of both players once', async () => {
   expect(await rowOf(code)).toMatchObject({ status: 'finished', player1Score: 23_000, player2Score: 22_000 });
 });
 
-test('each duel of a room is a game of its own in the history', async () => {
+test('each duel in a room is a separate game in the history', async () => {
   const ana = await newPlayer(database.db);
   const code = await seatedRoom(database.db, { userId: ana, keyHash: null });
   await act(database.db, code, [3000, 'ana', 'start', puzzleOfRound(1)]);
@@ -162,7 +162,7 @@ test('each duel of a room is a game of its own in the history', async () => {
   expect((await historyOf(ana)).map(({ outcome }) => outcome)).toEqual(['win', 'loss']);
 });
 
-test('a visitor has no history, and the account against whom they played has one', async () => {
+test('a visitor has no history, but the account they played against does', async () => {
   const ben = await newPlayer(database.db);
   const code = await seatedRoom(database.db, guestOf('ana'), { userId: ben, keyHash: null });
   await act(database.db, code, [3000, 'ana', 'start', puzzleOfRound(1)]);
@@ -172,7 +172,7 @@ test('a visitor has no history, and the account against whom they played has one
   ]);
 });
 
-test('a deadline is applied once, even by several servers', async () => {
+test('a deadline is applied only once, even by several servers', async () => {
   const code = await seatedRoom(database.db);
   await act(database.db, code, [10_000, 'ana', 'start', puzzleOfRound(1)]);
   expect(await settleRoom(database.db, code, after(262_999))).toBeUndefined();
@@ -182,7 +182,7 @@ test('a deadline is applied once, even by several servers', async () => {
   expect([games.host.finish!.how, games.guest.finish!.how]).toEqual(['out-of-time', 'out-of-time']);
 });
 
-test('a room without decisions for a day is deleted, and its code is free', async () => {
+test('a room without decisions for a day is deleted, and its code becomes free', async () => {
   const code = await seatedRoom(database.db);
   const day = 86_400_000;
   expect(await settleRoom(database.db, code, after(2000 + day - 1))).toBeUndefined();

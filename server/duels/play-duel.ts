@@ -9,19 +9,19 @@ import { gameRooms, gameSeats } from '#server/db/schema.ts';
 import { recordDuel } from './record-duel.ts';
 import { columnsOf, type Room, roomOf } from './room.ts';
 
-/** Who owns a seat: an account, or the visitor whose ticket has the key with this hash. */
+/** The owner of a seat: an account, or the visitor whose ticket key has this hash. */
 export type Claim = { readonly userId: string | null; readonly keyHash: string | null };
 
-/** `isNew` is false for a command that was applied before. */
+/** The result of a command. `isNew` is false if the command had already been applied. */
 export type Played =
   | { readonly ok: true; readonly room: Room; readonly isNew: boolean }
   | { readonly ok: false; readonly refusal: DuelRefusal };
 
-/** Applies a command to the duel of a room. The caller broadcasts the change after this promise resolves. */
+/** Applies a command to the duel in a room. The caller broadcasts the change after the transaction commits. */
 export const playDuel = (db: Database, code: string, command: Command, claim: Claim, now: Date): Promise<Played> =>
   db.transaction(async tx => {
     const room = await lockRoom(tx, code);
-    if (room === undefined) return { ok: false, refusal: 'room-closed' }; // and deleted
+    if (room === undefined) return { ok: false, refusal: 'room-closed' }; // closed rooms are deleted
     const decision = decide(room.duel, command, now.getTime());
     if (!decision.ok) return decision;
     if (decision.duel === room.duel) return { ok: true, room, isNew: false };
@@ -29,7 +29,10 @@ export const playDuel = (db: Database, code: string, command: Command, claim: Cl
     return { ok: true, room: await saveDuel(tx, room, decision.duel), isNew: true };
   });
 
-/** Applies the deadlines that have passed; undefined if there are none. Deletes the room if it closes. */
+/**
+ * Applies the deadlines that have passed, and deletes the room if it closes. Returns undefined if none have
+ * passed.
+ */
 export const settleRoom = (db: Database, code: string, now: Date): Promise<Room | undefined> =>
   db.transaction(async tx => {
     const room = await lockRoom(tx, code);
@@ -37,11 +40,11 @@ export const settleRoom = (db: Database, code: string, now: Date): Promise<Room 
     const duel = applyDeadlines(room.duel, now.getTime());
     if (duel === room.duel) return undefined;
     if (!isClosed(duel)) return saveDuel(tx, room, duel);
-    await tx.delete(gameRooms).where(eq(gameRooms.roomCode, code)); // no command arrived for a day
+    await tx.delete(gameRooms).where(eq(gameRooms.roomCode, code)); // no command has arrived for a day
     return { ...room, version: room.version + 1, duel };
   });
 
-/** Reads and locks the row until the transaction ends, so that commands in one room run one by one. */
+/** Reads a room and locks its row until the transaction ends, so that commands in one room run one by one. */
 async function lockRoom(tx: Transaction, code: string): Promise<Room | undefined> {
   const [row] = await tx.select().from(gameRooms).where(eq(gameRooms.roomCode, code)).for('update');
   return row && roomOf(row);
@@ -58,8 +61,9 @@ async function saveDuel(tx: Transaction, room: Room, duel: Duel): Promise<Room> 
 }
 
 /**
- * Stores who owns the seats. A player who leaves a waiting room no longer owns one. If a seat was given away,
- * the row of its former player stays, without a key, so that the old ticket opens nothing any more (D19).
+ * Stores the owners of the seats. A player who leaves a waiting room no longer owns a seat. If a seat was
+ * given away, the row of its former player is kept without a key, so that the old ticket no longer opens the
+ * seat (D19).
  */
 async function storeSeats(tx: Transaction, room: Room, command: Command, claim: Claim, duel: Duel): Promise<void> {
   const { kind, player: playerId } = command;

@@ -6,12 +6,14 @@ import type { Puzzle } from '#engine/puzzle.ts';
 
 type PuzzleWithSolution = { readonly puzzle: Puzzle; readonly solution: Path };
 
-/** Takes a puzzle for a round, generated ahead so that no room is locked for as long as that takes. */
+/**
+ * Takes a puzzle for a round. Puzzles are generated in advance, so that no room is locked during generation.
+ */
 export type TakePuzzle = (round: number) => PuzzleWithSolution;
 
 const STOCK_PER_ROUND = 4;
 
-/** Puzzles for the five rounds. The seeds come from `randomText` and are stored nowhere. */
+/** Creates a stock of puzzles for the five rounds. The seeds come from `randomText` and are not stored. */
 export function createPuzzleStock(randomText: () => string): TakePuzzle {
   const ready = new Map<number, PuzzleWithSolution[]>();
   return requested => {

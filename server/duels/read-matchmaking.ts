@@ -8,7 +8,7 @@ const request = z.discriminatedUnion('intent', [
 
 export type MatchmakingRequest = z.infer<typeof request>;
 
-/** Reads the JSON body of a request to the queue; undefined if it is malformed. */
+/** Reads the JSON body of a matchmaking request. Returns undefined if the body is malformed. */
 export async function readMatchmaking(received: Request): Promise<MatchmakingRequest | undefined> {
   if (!/^application\/json\b/i.test(received.headers.get('content-type') ?? '')) return undefined;
   return request.safeParse(await received.json().catch(() => undefined)).data;

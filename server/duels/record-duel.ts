@@ -5,9 +5,9 @@ import type { Transaction } from '#server/db/open-database.ts';
 import { gameHistory, gameSeats } from '#server/db/schema.ts';
 import type { Room } from './room.ts';
 
-const SIZE_IF_UNKNOWN = 3; // for a duel without rounds, which was claimed or resigned
+const SIZE_IF_UNKNOWN = 3; // for duels that were claimed or resigned before their first round
 
-/** Writes a duel that has ended into the history of each player with an account, once. */
+/** Adds a finished duel to the history of each player with an account. Repeated calls have no effect. */
 export async function recordDuel(tx: Transaction, room: Room, duel: Duel): Promise<void> {
   const hasAccount = and(eq(gameSeats.roomCode, room.code), isNotNull(gameSeats.userId));
   const accounts = await tx.select().from(gameSeats).where(hasAccount);
@@ -36,6 +36,9 @@ export async function recordDuel(tx: Transaction, room: Room, duel: Duel): Promi
   if (rows.length > 0) await tx.insert(gameHistory).values(rows).onConflictDoNothing();
 }
 
-/** The id of a duel in the history. It holds the room’s creation time, because codes are reused. */
+/**
+ * Returns the id of a duel in the history. It includes the room’s creation time, because room codes are
+ * reused.
+ */
 const gameIdOf = ({ code, createdAt }: Room, { number }: Duel): string =>
   `${code}-${createdAt.getTime().toString(36)}-${number}`;

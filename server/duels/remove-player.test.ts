@@ -10,7 +10,7 @@ import { act, guestOf, NOON, roomOf, seatedRoom } from './testing/rooms.ts';
 
 const database = testDatabase();
 
-test('deleting an account removes its name from its rooms, and the opponent’s name stays', async () => {
+test('deleting an account removes its name from its rooms but keeps the opponent’s name', async () => {
   const id = await newPlayer(database.db);
   const code = await seatedRoom(database.db, { userId: id, keyHash: null });
   await enterQueue(database.db, id, NOON);
@@ -22,14 +22,14 @@ test('deleting an account removes its name from its rooms, and the opponent’s 
   expect(await database.db.select().from(matchmakingQueue)).toEqual([]);
 });
 
-test('a duel goes on after an account in it was deleted', async () => {
+test('a duel can continue after one of its accounts has been deleted', async () => {
   const id = await newPlayer(database.db);
   const code = await seatedRoom(database.db, { userId: id, keyHash: null });
   await database.db.transaction(tx => anonymiseInRooms(tx, id));
   expect(await act(database.db, code, [3000, 'ana', 'start', puzzleOfRound(1)])).toMatchObject({ ok: true });
 });
 
-test('the export of an account contains its rooms, and no other player', async () => {
+test('the export of an account contains its rooms and no data about other players', async () => {
   const id = await newPlayer(database.db);
   const code = await seatedRoom(database.db, { userId: id, keyHash: null }, guestOf('ben'));
   await act(database.db, code, [3000, 'ana', 'start', puzzleOfRound(1)]);

@@ -4,9 +4,10 @@ import type { Transaction } from '#server/db/open-database.ts';
 import { gameRooms, gameSeats, matchmakingQueue } from '#server/db/schema.ts';
 import { columnsOf } from './room.ts';
 
-/** Removes an account from the queue and its name from every room, before the account is deleted. */
+/** Removes an account from the queue, and its name from every room, before the account is deleted. */
 export async function anonymiseInRooms(tx: Transaction, userId: string): Promise<void> {
-  await tx.delete(matchmakingQueue).where(eq(matchmakingQueue.playerId, userId)); // or a match could still be made
+  // Without this deletion, the account could still be matched.
+  await tx.delete(matchmakingQueue).where(eq(matchmakingQueue.playerId, userId));
   const seats = await tx.select().from(gameSeats).where(eq(gameSeats.userId, userId));
   if (seats.length === 0) return;
   const codes = seats.map(({ roomCode }) => roomCode);

@@ -3,7 +3,7 @@ import type { Duel } from '#engine/duel/duel.ts';
 import { totalOf } from '#engine/duel/selectors.ts';
 import type { gameRooms } from '#server/db/schema.ts';
 
-/** A room as it is stored. `version` counts the decisions, so a higher version replaces a lower one. */
+/** A room as it is stored. `version` increases with every decision, so a higher version is always newer. */
 export type Room = {
   readonly code: string;
   readonly version: number;
@@ -22,7 +22,7 @@ export const roomOf = ({ roomCode, version, state, isMatchmaking, createdAt }: R
   createdAt,
 });
 
-/** The columns of a room, all derived from its duel. */
+/** Returns the columns of a room that are derived from its duel. */
 export function columnsOf(duel: Duel) {
   const { host, guest } = duel.seats;
   const deadline = nextDeadline(duel);

@@ -5,7 +5,7 @@ import { type Room, roomOf } from './room.ts';
 
 const { roomCode, version, state, isMatchmaking, createdAt } = gameRooms;
 
-/** The columns that make a `Room`. */
+/** The columns from which a `Room` is built. */
 const ROOM = { roomCode, version, state, isMatchmaking, createdAt };
 
 /** Finds a room by its code. */
@@ -14,14 +14,15 @@ export async function findRoom(db: Database, code: string): Promise<Room | undef
   return row && roomOf(row);
 }
 
-/** The room to find, and the player whose seat to find in it. */
+/** The code of the room to find, and the player whose seat to find in that room. */
 export type SeatSought = { readonly code: string; readonly player: string };
 
 export type RoomWithSeat = { readonly room: Room; readonly seat: { readonly keyHash: string | null } | undefined };
 
 /**
- * Finds rooms, each with the seat of one player, in the order of `sought`; undefined for an unknown room. The
- * statement is prepared, because thousands of players reconnect at once when a server has ended.
+ * Returns a function that finds rooms, each with the seat of one player, in the order of `sought`. The result
+ * for an unknown room is undefined. The query is prepared, because thousands of players reconnect at once
+ * when a server stops.
  */
 export function roomsWithSeats(
   db: Database,
@@ -50,12 +51,12 @@ export function roomsWithSeats(
   };
 }
 
-/** Finds the codes of the rooms with a newer version than the known one. */
+/** Finds the codes of rooms whose version in the database is newer than the known one. */
 export async function findNewer(
   db: Database,
   known: readonly Pick<Room, 'code' | 'version'>[],
 ): Promise<readonly string[]> {
-  const codes = sql.param(known.map(({ code }) => code)); // two parameters for any number of rooms
+  const codes = sql.param(known.map(({ code }) => code)); // two parameters suffice for any number of rooms
   const versions = sql.param(known.map(({ version }) => version));
   const table = sql`unnest(${codes}::text[], ${versions}::int[]) as known(code, version)`;
   const isNewer = sql`${gameRooms.roomCode} = known.code and ${gameRooms.version} > known.version`;
@@ -65,13 +66,13 @@ export async function findNewer(
 
 const MAX_BATCH_SIZE = 200;
 
-/** Finds the codes of rooms with a deadline that has passed and is not applied yet, at most 200 at a time. */
+/** Finds the codes of up to 200 rooms with a deadline that has passed but has not been applied yet. */
 export async function findOverdue(db: Database, now: Date): Promise<readonly string[]> {
   const overdue = db.select({ code: gameRooms.roomCode }).from(gameRooms).where(lte(gameRooms.deadlineAt, now));
   return (await overdue.limit(MAX_BATCH_SIZE)).map(({ code }) => code);
 }
 
-/** The data of an account’s rooms, for the export that a player can request. */
+/** Returns the data about an account’s rooms for the export that a player can request. */
 export async function exportRooms(db: Database, userId: string) {
   const rows = await db
     .select()

@@ -6,7 +6,7 @@ import { guestOf, seatedRoom } from './testing/rooms.ts';
 
 const database = testDatabase();
 
-test('each caller gets their own room and seat, with many calls at once', async () => {
+test('with many simultaneous calls, each caller gets their own room and seat', async () => {
   const find = createSeatFinder(database.db);
   const codes = [await seatedRoom(database.db), await seatedRoom(database.db), 'NOROOM'];
   const sought = Array.from({ length: 80 }, (_, index) =>
@@ -21,14 +21,14 @@ test('each caller gets their own room and seat, with many calls at once', async 
   );
 });
 
-test('the seat of an account is found, without a key', async () => {
+test('the seat of an account is found, although it has no key', async () => {
   const claim = { userId: await newPlayer(database.db), keyHash: null };
   const code = await seatedRoom(database.db, claim, guestOf('ben'));
   const found = await createSeatFinder(database.db)({ code, player: 'ana' });
   expect(found?.seat).toMatchObject({ keyHash: null });
 });
 
-test('fifty calls at once are one query', async () => {
+test('fifty simultaneous calls run a single query', async () => {
   const find = createSeatFinder(database.db);
   const code = await seatedRoom(database.db);
   const queries = vi.spyOn(driverOf(database.db), 'query');
@@ -37,7 +37,7 @@ test('fifty calls at once are one query', async () => {
   expect(queries).toHaveBeenCalledTimes(1);
 });
 
-test('a query that fails rejects the calls of its batch, not later ones', async () => {
+test('a failed query rejects the calls of its batch, but not later calls', async () => {
   const find = createSeatFinder(database.db);
   const code = await seatedRoom(database.db);
   const broken = vi.spyOn(driverOf(database.db), 'query').mockRejectedValueOnce(new Error('gone'));

@@ -2,14 +2,20 @@ import type { Database } from '#server/db/open-database.ts';
 import { batch } from './batch.ts';
 import { type RoomWithSeat, roomsWithSeats, type SeatSought } from './rooms-table.ts';
 
-/** When a server has ended, thousands of its players reconnect at once. */
+/**
+ * The time for which searches are collected into one query. When a server stops, its players reconnect at
+ * once.
+ */
 const BATCH_WINDOW_MS = 10;
 
 const MAX_BATCH_SIZE = 100;
 
 export type FindSeat = (sought: SeatSought) => Promise<RoomWithSeat | undefined>;
 
-/** Finds a room with a player's seat, in one query for many callers; undefined if there is no such room. */
+/**
+ * Creates a function that finds a room and a player’s seat, with one query for many simultaneous calls. The
+ * function returns undefined for an unknown room.
+ */
 export function createSeatFinder(db: Database): FindSeat {
   const findAll = roomsWithSeats(db);
   const find = batch(

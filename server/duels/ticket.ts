@@ -4,7 +4,7 @@ import type { Ticket } from '#protocol/messages.ts';
 const LETTERS = '0123456789abcdefghijklmnopqrstuvwxyz';
 const ID_LETTERS = 10;
 
-/** A public id, derived by HMAC from the server’s secret; it reveals nothing about `parts`. */
+/** Derives a public id from `parts` by HMAC with the server’s secret. The id reveals nothing about `parts`. */
 function publicId(secret: string, ...parts: readonly string[]): string {
   let number = BigInt(`0x${createHmac('sha256', secret).update(JSON.stringify(parts)).digest('hex')}`);
   const letters = Array.from({ length: ID_LETTERS }, () => {
@@ -16,23 +16,23 @@ function publicId(secret: string, ...parts: readonly string[]): string {
 }
 
 /**
- * The public id of an account in a room: the same in every tab, different in every room, and never the id of
- * the account itself.
+ * Returns the public id of an account in a room. The id is the same in every tab, differs between rooms, and
+ * does not reveal the account’s own id.
  */
 export const idOfAccount = (secret: string, room: string, userId: string): string =>
   publicId(secret, 'account', room, userId);
 
 const idOfKey = (secret: string, room: string, key: string): string => publicId(secret, 'guest', room, key);
 
-/** Issues a ticket to a new visitor. The id follows from the key, so no visitor can choose an id. */
+/** Issues a ticket to a new visitor. The id is derived from the key, so no visitor can choose their id. */
 export function newTicket(secret: string, room: string): Ticket {
   const key = randomBytes(16).toString('base64url');
   return { player: idOfKey(secret, room, key), key };
 }
 
-/** Whether this server, or another one with the same secret, issued a ticket for this room. */
+/** Returns true if this server, or another one with the same secret, issued the ticket for this room. */
 export const isOurTicket = (secret: string, room: string, { player, key }: Ticket): boolean =>
   idOfKey(secret, room, key) === player;
 
-/** The hash of a key, which is stored instead of the key. */
+/** Returns the hash of a key. Only the hash is stored. */
 export const hashOfKey = (key: string): string => createHash('sha256').update(key).digest('base64url');

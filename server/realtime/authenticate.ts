@@ -6,7 +6,9 @@ import type { FindSeat } from '#server/duels/seat-finder.ts';
 import { hashOfKey, idOfAccount, isOurTicket, newTicket } from '#server/duels/ticket.ts';
 import type { Language } from '#site/languages.ts';
 
-/** The person behind a connection to a room. `ticket` is set if it was issued for this connection. */
+/**
+ * The person behind a connection to a room. `ticket` is set only if a new one was issued for this connection.
+ */
 export type Participant = {
   readonly player: string;
   readonly name: string;
@@ -26,9 +28,9 @@ type Authenticated = { readonly ok: true; readonly room: Room; readonly particip
 type Rejected = { readonly ok: false; readonly refusal: ConnectionRefusal };
 
 /**
- * Identifies the person who connects to a room: by the ticket of a seat, else by their session, else by a
- * ticket without a seat; anyone else is a new visitor and gets a ticket. A spare ticket counts while it is
- * not in use.
+ * Identifies the person who connects to a room: first by a ticket with a seat, then by their session, then by
+ * a ticket without a seat. Anyone else is a new visitor and is issued a ticket. A spare ticket is ignored
+ * while another connection uses it.
  */
 export async function authenticateSocket(
   deps: AuthenticationDeps,
@@ -59,7 +61,10 @@ export async function authenticateSocket(
   return authenticated({ ...visitor(issued), ticket: issued });
 }
 
-/** Whether a ticket has the current key of its seat; without a seat, whether we issued it for this room. */
+/**
+ * Returns true if a ticket is valid: it has the current key of its seat, or we issued it and its player has
+ * no seat yet.
+ */
 const isValid = (
   secret: string,
   { code }: Room,
@@ -69,7 +74,7 @@ const isValid = (
 
 const visitor = ({ player, key }: Ticket): Omit<Participant, 'language'> => ({
   player,
-  name: '', // pages name the player by seat, in their own language
+  name: '', // visitors have no name; pages call them by their seat
   claim: { userId: null, keyHash: hashOfKey(key) },
   ticket: undefined,
 });

@@ -12,7 +12,7 @@ export type RoomNamespace = Namespace<RoomClientEvents, RoomServerEvents, NoEven
 
 export type RoomSocket = Socket<RoomClientEvents, RoomServerEvents, NoEvents, RoomData>;
 
-/** A browser’s connection to a room. `sentAt` is when it was last sent the whole room. */
+/** A browser’s connection to a room. `sentAt` is the time at which the room’s state was last sent. */
 export type Connection = {
   readonly participant: Participant;
   readonly socket: RoomSocket;
@@ -20,9 +20,9 @@ export type Connection = {
   sentAt: Instant;
 };
 
-/** The error that a browser gets as `connect_error` when its connection is refused. */
+/** Creates the error that a browser receives as `connect_error` when its connection is refused. */
 export const connectionError = (reason: ConnectionRefusal): Error =>
   Object.assign(new Error(reason), { data: { reason } });
 
-/** Interval and timeout of the pings: a dead connection is noticed within 9 s. */
+/** The interval and timeout of heartbeats. A dead connection is detected within 9 s. */
 export const HEARTBEAT = { pingInterval: 5000, pingTimeout: 4000 } as const;

@@ -8,27 +8,27 @@ import { enter, startRealtime, testClock } from './testing/servers.ts';
 
 const database = testDatabase();
 
-test('a server that closes ends its connections in a way after which browsers reconnect', async () => {
+test('when a server closes, it ends its connections so that browsers reconnect', async () => {
   const { origin, clock, close } = await startRealtime({ db: database.db });
   const ana = enter(origin, await createRoom(database.db, new Date(clock.now())));
   await ana.until(() => true);
   const cut = new Promise(why => ana.socket.on('disconnect', why));
   await close();
-  expect(await cut).toBe('transport close'); // after `io server disconnect` a browser would not reconnect
+  expect(await cut).toBe('transport close'); // browsers do not reconnect after `io server disconnect`
 });
 
-test('a command that arrived before the close is applied before the database closes', async () => {
+test('a server that closes first applies the commands that it has already received', async () => {
   const { origin, clock, close } = await startRealtime({ db: database.db });
   const code = await createRoom(database.db, new Date(clock.now()));
   const ana = enter(origin, code);
   await ana.until(() => true);
   ana.socket.emit('command', { kind: 'sit', id: 'last' }, () => {});
-  await ana.socket.emitWithAck('look', { version: 0, at: 0 }); // so the server has received the command
+  await ana.socket.emitWithAck('look', { version: 0, at: 0 }); // by now, the server has received the command
   await close();
   expect((await roomOf(database.db, code)).duel.seats.host).not.toBeNull();
 });
 
-test.each([0, 1])('signing out ends the connections of that account only (on server %i)', async index => {
+test.each([0, 1])('a sign-out on server %i ends only the connections of that account', async index => {
   const inProcess: ServersInProcess = new Map();
   const join = () => createInMemoryBus(inProcess);
   const id = await newPlayer(database.db);
@@ -42,7 +42,8 @@ test.each([0, 1])('signing out ends the connections of that account only (on ser
   const zoe = enter(servers[0].origin, code, { player: id });
   const guest = enter(servers[0].origin, code);
   await Promise.all([zoe.until(() => true), guest.until(() => true)]);
-  servers[index]!.bus.publish({ kind: 'signed-out', userId: id }); // in another browser: this session is still valid
+  // The account has signed out in another browser, so this session is still valid.
+  servers[index]!.bus.publish({ kind: 'signed-out', userId: id });
   await zoe.socket.emitWithAck('look', { version: 0, at: 0 });
   players.delete(id);
   servers[index]!.bus.publish({ kind: 'signed-out', userId: id });

@@ -12,7 +12,9 @@ import type { Rooms } from './rooms.ts';
 
 export type CommandDeps = RoomDeps & { readonly rooms: Rooms; readonly takePuzzle: TakePuzzle };
 
-/** Applies a player’s command and, after the commit, broadcasts the change; or returns the refusal. */
+/**
+ * Applies a player’s command and broadcasts the change after the commit. Returns the refusal if there is one.
+ */
 export async function handleCommand(
   deps: CommandDeps,
   connections: RoomConnections,
@@ -36,7 +38,7 @@ export async function handleCommand(
   }
 }
 
-/** Adds to a command what only the server knows: player and name, puzzle, absences. */
+/** Adds the data that only the server knows to a command: the player, their name, the puzzle and absences. */
 function enrichCommand(
   { takePuzzle }: CommandDeps,
   connections: RoomConnections,
@@ -54,14 +56,14 @@ function enrichCommand(
   return { ...received, player } as Command;
 }
 
-/** Since when the opponent is away, as far as this server knows. */
+/** Returns the time at which the opponent left, as far as this server knows, or null if no opponent is away. */
 function opponentAwaySince({ room, presence }: RoomConnections, player: string) {
   const { seats } = room().duel;
   const opponent = SEATS.map(seat => seats[seat]?.id).find(id => id !== undefined && id !== player);
   return opponent === undefined ? null : presence.awaySince(opponent);
 }
 
-/** Counts the start of a duel's first round as one started game, without the player. */
+/** Counts one started game when a duel’s first round starts. The record does not identify the player. */
 async function countStart(
   { db, log, now }: CommandDeps,
   { language = 'fr' }: Connection['participant'],

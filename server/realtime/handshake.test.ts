@@ -22,40 +22,40 @@ async function serverWithRoom(options: Partial<Parameters<typeof startRealtime>[
 }
 
 test.each([
-  ['of another site', 'https://evil.example'],
-  ['of another port', 'http://localhost:1'],
-  ['of a subdomain of ours', 'http://sub.localhost'],
-  ['of a page without an origin', 'null'],
-  ['that is empty', ''],
-])('a page %s gets no connection', async (_what, foreign) => {
+  ['another site', 'https://evil.example'],
+  ['another port', 'http://localhost:1'],
+  ['one of our subdomains', 'http://sub.localhost'],
+  ['a page with an opaque origin', 'null'],
+  ['a page with an empty origin', ''],
+])('a connection from %s is refused', async (_what, foreign) => {
   const { origin, room } = await serverWithRoom();
   expect(await enter(origin, room, { headers: { origin: foreign } }).refusal()).toBe('websocket error');
 });
 
-test('a request without an origin gets no connection', async () => {
+test('a connection without an origin is refused', async () => {
   const { origin } = await serverWithRoom();
   const upgrade = request(`${origin}/live/?EIO=4&transport=websocket`, { headers: UPGRADE }).end();
-  const [answer] = await once(upgrade, 'response'); // and not `upgrade`
+  const [answer] = await once(upgrade, 'response'); // an accepted request would emit `upgrade` instead
   expect(answer.statusCode).toBe(400);
 });
 
 test.each([
-  ['nothing', {}, 'malformed'],
+  ['no fields', {}, 'malformed'],
   ['no room', { protocol: PROTOCOL }, 'malformed'],
-  ['a room that is not a code', { protocol: PROTOCOL, room: 'abcdef' }, 'malformed'],
+  ['an invalid room code', { protocol: PROTOCOL, room: 'abcdef' }, 'malformed'],
   ['a list of rooms', { protocol: PROTOCOL, room: ['ABCDEF'] }, 'malformed'],
   ['an extra field', { protocol: PROTOCOL, room: 'ABCDEF', seat: 'host' }, 'malformed'],
   ['isSpare set to false', { protocol: PROTOCOL, room: 'ABCDEF', isSpare: false }, 'malformed'],
-  ['half a ticket', { protocol: PROTOCOL, room: 'ABCDEF', ticket: { player: 'a'.repeat(10) } }, 'malformed'],
-  ['an older protocol', { protocol: PROTOCOL - 1, room: 'ABCDEF' }, 'outdated'],
-  ['a newer protocol and a malformed rest', { protocol: PROTOCOL + 1, seat: 3 }, 'outdated'],
+  ['an incomplete ticket', { protocol: PROTOCOL, room: 'ABCDEF', ticket: { player: 'a'.repeat(10) } }, 'malformed'],
+  ['an older protocol version', { protocol: PROTOCOL - 1, room: 'ABCDEF' }, 'outdated'],
+  ['a newer protocol version and malformed fields', { protocol: PROTOCOL + 1, seat: 3 }, 'outdated'],
   ['an unknown room', { protocol: PROTOCOL, room: 'NOROOM' }, 'unknown-room'],
 ])('a greeting with %s is refused', async (_what, auth, refusal) => {
   const { origin } = await serverWithRoom();
   expect(await enter(origin, 'NOROOM', { auth }).refusal()).toBe(refusal);
 });
 
-test('a visitor without a ticket is issued one, which opens their seat again', async () => {
+test('a visitor is issued a ticket, which opens their seat again when they reconnect', async () => {
   const { origin, room } = await serverWithRoom();
   const before = enter(origin, room);
   const ticket = await before.ticket();
@@ -66,13 +66,13 @@ test('a visitor without a ticket is issued one, which opens their seat again', a
   expect(again.ticket).toBeUndefined();
 });
 
-test('a ticket without a seat is valid', async () => {
+test('a ticket is valid even if its player has not taken a seat', async () => {
   const { origin, room } = await serverWithRoom();
   const ticket = await enter(origin, room).ticket();
   expect((await enter(origin, room, { ticket }).until(() => true)).player).toBe(ticket.player);
 });
 
-test('only its own key opens a seat', async () => {
+test('a seat can be opened only with its own key', async () => {
   const { origin, room } = await serverWithRoom();
   const ana = enter(origin, room);
   const { player, key } = await ana.ticket();
@@ -89,14 +89,14 @@ test('a visitor cannot choose a player id', async () => {
   expect(await enter(origin, room, { ticket: { player: 'aaaaaaaaaa', key } }).refusal()).toBe('wrong-key');
 });
 
-test('a ticket of another room opens nothing', async () => {
+test('a ticket for another room is refused', async () => {
   const { origin, room } = await serverWithRoom();
   const other = await createRoom(database.db, new Date());
   const ticket = await enter(origin, other).ticket();
   expect(await enter(origin, room, { ticket }).refusal()).toBe('wrong-key');
 });
 
-test('an account is the same player in every tab, and its id is not sent', async () => {
+test('an account is the same player in every tab, and its account id is not sent to the browser', async () => {
   const id = await newPlayer(database.db);
   const players = new Map([[id, { id, username: 'Zoé', email: 'zoe@enfilade.example' }]]);
   const { origin, room } = await serverWithRoom({ players });
@@ -110,7 +110,7 @@ test('an account is the same player in every tab, and its id is not sent', async
   expect(JSON.stringify(state)).not.toMatch(new RegExp(`${id}|enfilade.example`));
 });
 
-test('no ticket opens the seat of an account', async () => {
+test('no ticket can open the seat of an account', async () => {
   const id = await newPlayer(database.db);
   const { origin, room } = await serverWithRoom({ players: new Map([[id, { id, username: 'Zoé', email: '' }]]) });
   const zoe = enter(origin, room, { player: id });
@@ -129,7 +129,7 @@ test('a visitor who signs in keeps their seat', async () => {
   expect(state).toMatchObject({ player: ticket.player, view: { seat: 'host' } });
 });
 
-test('a third person learns that the room is full, and nothing else', async () => {
+test('a third person is told only that the room is full', async () => {
   const { origin, room } = await serverWithRoom();
   await enter(origin, room).send('sit');
   await enter(origin, room).send('sit');
@@ -138,7 +138,7 @@ test('a third person learns that the room is full, and nothing else', async () =
   expect((await third.until(() => true)).view).toEqual({ seat: null, isOpen: true, isFull: true });
 });
 
-test('after ten unknown codes an address is refused', async () => {
+test('an address that has tried ten unknown room codes is refused', async () => {
   const { origin, room } = await serverWithRoom();
   const headers = { 'x-forwarded-for': '192.0.2.7' };
   for (let guess = 0; guess < 10; guess++)
@@ -147,7 +147,7 @@ test('after ten unknown codes an address is refused', async () => {
   expect((await enter(origin, room).until(() => true)).version).toBe(1);
 });
 
-test('connections are limited per address', async () => {
+test('the number of connections per address is limited', async () => {
   const { origin, room } = await serverWithRoom({ maxConnections: 2 });
   const headers = { 'x-forwarded-for': '2001:db8:1:2::1' };
   const connections = [enter(origin, room, { headers }), enter(origin, room, { headers })];
@@ -159,7 +159,7 @@ test('connections are limited per address', async () => {
   ).toBe(1);
 });
 
-test('while the database does not answer, connections are refused as busy, and the server keeps running', async () => {
+test('while the database is unavailable, the server refuses connections as busy and keeps running', async () => {
   const logged: string[] = [];
   const { origin, room } = await serverWithRoom({ logged: entry => logged.push(entry) });
   const outage = vi.spyOn(driverOf(database.db), 'query').mockRejectedValue(new Error('connection refused'));

@@ -25,29 +25,29 @@ async function room() {
 }
 
 const MALFORMED: readonly (readonly [string, unknown])[] = [
-  ['nothing', undefined],
-  ['null', null],
-  ['a number', 7],
-  ['a list', []],
+  ['no payload', undefined],
+  ['a null payload', null],
+  ['a number as its payload', 7],
+  ['a list as its payload', []],
   ['no kind', { id: 'a' }],
   ['an unknown kind', { id: 'a', kind: 'win' }],
-  ['a property of every object as its kind', { id: 'a', kind: 'constructor' }],
+  ['the name of an inherited property as its kind', { id: 'a', kind: 'constructor' }],
   ['no id', { kind: 'sit' }],
   ['an id that is too long', { id: 'a'.repeat(65), kind: 'sit' }],
   ['an id with a line break', { id: 'a\nb', kind: 'sit' }],
-  ['a name', { id: 'a', kind: 'sit', name: 'Eve' }],
-  ['another player', { id: 'a', kind: 'sit', player: 'aaaaaaaaaa' }],
+  ['a player name', { id: 'a', kind: 'sit', name: 'Eve' }],
+  ['a player id', { id: 'a', kind: 'sit', player: 'aaaaaaaaaa' }],
   ['a score', { id: 'a', kind: 'solve', duel: 1, round: 1, log: '', score: 5000 }],
   ['a puzzle', { id: 'a', kind: 'start', duel: 1, round: 0, puzzle: {} }],
   ['an absence', { id: 'a', kind: 'claim-win', duel: 1, absentSince: 0 }],
-  ['half a duel', { id: 'a', kind: 'resign', duel: 0.5 }],
+  ['a fractional duel number', { id: 'a', kind: 'resign', duel: 0.5 }],
   [
     'a log that is too long',
     { id: 'a', kind: 'solve', duel: 1, round: 1, log: 'a'.repeat(MESSAGE_LIMITS.maxLogCharacters + 1) },
   ],
 ];
 
-test.each(MALFORMED)('a command with %s is malformed, and answered', async (_what, payload) => {
+test.each(MALFORMED)('a command with %s is refused as malformed', async (_what, payload) => {
   const { ana, code } = await room();
   const before = await roomOf(database.db, code);
   expect(await ana.socket.emitWithAck('command', payload as PlayerCommand)).toEqual({
@@ -57,7 +57,7 @@ test.each(MALFORMED)('a command with %s is malformed, and answered', async (_wha
   expect(await roomOf(database.db, code)).toEqual(before);
 });
 
-test('events without an acknowledgement callback break nothing', async () => {
+test('events without an acknowledgement callback are handled without errors', async () => {
   const { ana, ben, logged } = await room();
   const socket = ana.socket as unknown as { emit: (name: string, ...args: unknown[]) => void };
   socket.emit('command', { kind: 'sit', id: 'a' });
@@ -71,20 +71,20 @@ test('events without an acknowledgement callback break nothing', async () => {
   expect(logged).toEqual([]);
 });
 
-test('a refusal of the engine reaches the browser', async () => {
+test('the browser is told why the engine refuses a command', async () => {
   const { ben } = await room();
   expect(await ben.send('resign')).toEqual({ ok: false, refusal: 'not-begun' });
   expect(await ben.send('start', { round: 3 })).toEqual({ ok: false, refusal: 'another-round' });
 });
 
-test('an unknown event ends its own connection only', async () => {
+test('an unknown event ends only the connection that sent it', async () => {
   const { ana, ben } = await room();
   (ana.socket as unknown as { emit: (name: string) => void }).emit('admin');
   await ana.untilReceived(({ isCut }) => isCut);
   expect(await ben.socket.emitWithAck('look', { version: 0, at: 0 })).toBeGreaterThan(0);
 });
 
-test('too many commands are refused, too many packets end the connection, and the opponent plays on', async () => {
+test('too many commands are refused, too many packets end the connection, and the opponent can still play', async () => {
   const { ana, ben } = await room();
   const sent = Array.from({ length: 150 }, () => ben.socket.emitWithAck('command', null as never));
   const answers = (await Promise.all(sent)) as { refusal: string }[];
@@ -94,7 +94,7 @@ test('too many commands are refused, too many packets end the connection, and th
   expect(await ana.send('sit')).toEqual({ ok: true });
 });
 
-test('the longest log that a duel accepts fits into a frame', async () => {
+test('the longest log that a duel accepts fits into one frame', async () => {
   const { ana, ben, clock } = await room();
   await ana.send('start');
   clock.pass(3000 + 240_000);
@@ -113,7 +113,7 @@ test('a frame that is too long ends the connection', async () => {
   await ana.untilReceived(({ isCut }) => isCut);
 });
 
-test('a look is answered with the server’s clock, and lost states are sent again', async () => {
+test('`look` is answered with the server’s time, and a missed room state is sent again', async () => {
   const { ana, clock } = await room();
   const { version, at } = await ana.until(({ version }) => version === 3);
   const before = ana.states.length;
@@ -130,7 +130,7 @@ test('a look is answered with the server’s clock, and lost states are sent aga
   expect(ana.states).toHaveLength(before + 3);
 });
 
-test('a browser is sent every version, in ascending order', async () => {
+test('a browser receives every version in ascending order', async () => {
   const { ana, ben, clock } = await room();
   await ana.send('start');
   clock.pass(3000);
@@ -142,7 +142,7 @@ test('a browser is sent every version, in ascending order', async () => {
   expect(seen).toEqual(Array.from({ length: last - seen[0]! + 1 }, (_, index) => seen[0]! + index));
 });
 
-test('a command that is sent again on another connection is applied once', async () => {
+test('a command that is sent again on another connection is applied only once', async () => {
   const { ana, ben, code, origin } = await room();
   const ticket = await ana.ticket();
   const start = { kind: 'start', id: 'the-same', duel: 1, round: 0 } as const;
@@ -154,7 +154,7 @@ test('a command that is sent again on another connection is applied once', async
   expect((await roomOf(database.db, code)).version).toBe(4);
 });
 
-test('the deadline of a round is stored and sent', async () => {
+test('when a round reaches its deadline, the result is stored and sent to the players', async () => {
   const { ana, ben, clock, code } = await room();
   await ana.send('start');
   clock.pass(3000);
@@ -164,7 +164,7 @@ test('the deadline of a round is stored and sent', async () => {
   expect((await roomOf(database.db, code)).version).toBe(5);
 });
 
-test('a started game is counted once, in the language of the player who started it', async () => {
+test('a started game is counted once, under the language of the player who started it', async () => {
   const { ana, origin, code } = await room();
   const auth = { protocol: PROTOCOL, room: code, ticket: await ana.ticket(), language: 'en' };
   const english = enter(origin, code, { auth });
@@ -183,7 +183,7 @@ test('leaving a waiting room frees the seat', async () => {
   expect((await ben.until(({ view }) => view.seat === null)).view).toEqual({ seat: null, isOpen: true, isFull: false });
 });
 
-test('a change that another server publishes reaches the browsers of this one', async () => {
+test('a change published by another server reaches the browsers of this server', async () => {
   const { ana, code, bus, clock } = await room();
   const player = (await roomOf(database.db, code)).duel.seats.guest!.id;
   const leave = await commandOf(database.db, code, player, 'leave');
@@ -192,7 +192,7 @@ test('a change that another server publishes reaches the browsers of this one', 
   await ana.until(({ view }) => 'players' in view && view.players.guest === null);
 });
 
-test('while the database does not answer, a command is refused as busy, and a retry is applied', async () => {
+test('a command is refused as busy while the database is unavailable, and a later retry is applied', async () => {
   const logged: string[] = [];
   const db = Object.create(database.db);
   const { origin, clock } = await startRealtime({ db, logged: entry => logged.push(entry) });

@@ -2,13 +2,13 @@ import { type Absences, type Duel, type Instant, type PerSeat, SEATS, type Seat 
 import type { Presence, Progress } from '#protocol/messages.ts';
 
 /**
- * The players who are connected to a room, on this server or another one, and their progress. It watches from
- * `at` on: a player whose connection it has not seen counts as away since then.
+ * Tracks which players are connected to a room, on any server, and their progress. Tracking starts at `at`: a
+ * player whose connection has not been seen counts as away since then.
  */
 export function createPresence(at: Instant) {
   let watchedSince = at;
   const local = new Set<string>();
-  const serverOf = new Map<string, string>(); // of players who are connected to another server
+  const serverOf = new Map<string, string>(); // the server of each player who is connected elsewhere
   const leftAt = new Map<string, Instant>();
   const progress = new Map<string, Progress>();
 
@@ -27,7 +27,7 @@ export function createPresence(at: Instant) {
 
   return {
     awaySince,
-    /** The seated players who are away, and since when. */
+    /** Returns the seated players who are away, each with the time at which their absence began. */
     absencesIn: ({ seats }: Duel): Absences =>
       Object.fromEntries(
         SEATS.flatMap(seat => {
@@ -39,13 +39,16 @@ export function createPresence(at: Instant) {
     of: (duel: Duel): PerSeat<Presence> => ({ host: of(duel, 'host'), guest: of(duel, 'guest') }),
     isRemote: (player: string): boolean => serverOf.has(player),
     addLocal: (player: string) => void local.add(player),
-    /** Without `at` it keeps no leave time: for persons without a seat, whose number has no bound. */
+    /**
+     * Removes a player of this server. `at` is undefined for people without a seat: their number is
+     * unlimited, so their leave times are not stored.
+     */
     removeLocal(player: string, at: Instant | undefined) {
       local.delete(player);
       if (at !== undefined) leftAt.set(player, at);
     },
     addRemote: (server: string, player: string) => void serverOf.set(player, server),
-    /** Does nothing if the player has connected to yet another server in the meantime. */
+    /** Removes a player of another server, unless they have since connected to yet another one. */
     removeRemote(server: string, player: string, at: Instant) {
       if (serverOf.get(player) !== server) return;
       serverOf.delete(player);
@@ -55,8 +58,8 @@ export function createPresence(at: Instant) {
     progressOf: (player: string): Progress | undefined => progress.get(player),
     setProgress: (player: string, current: Progress) => void progress.set(player, current),
     /**
-     * Forgets the players of other servers after events were missed. Those servers report them again; until
-     * then absences count from `at`, so that no player is blamed for the gap.
+     * Forgets the players of other servers after events were missed. Those servers report their players
+     * again. Until then, absences count from `at`, so that no player is penalised for the gap.
      */
     restart(at: Instant) {
       watchedSince = at;
@@ -67,5 +70,5 @@ export function createPresence(at: Instant) {
 
 const NO_PLAYER: Presence = { awaySince: null, covered: 0 };
 
-/** The presence that a person without a seat is sent. */
+/** The presence that is sent to people without a seat. It reveals nothing about the players. */
 export const HIDDEN_PRESENCE: PerSeat<Presence> = { host: NO_PLAYER, guest: NO_PLAYER };

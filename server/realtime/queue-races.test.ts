@@ -12,7 +12,7 @@ import { type Cluster, startCluster } from '#tools/databases/cluster.ts';
 import { createPostgresBus } from './bus/postgres-bus.ts';
 import { startRealtime, waitInQueue } from './testing/servers.ts';
 
-const PLAYERS = 201; // odd, so one player stays in the queue
+const PLAYERS = 201; // an odd number, so that one player stays in the queue
 const TABS = 3;
 const SECRET = 's'.repeat(32);
 
@@ -37,7 +37,7 @@ async function newPlayers(db: Database, count: number): Promise<Map<string, Play
   return new Map(ids.map(id => [id, { id, username: 'Camille', email: '' }]));
 }
 
-/** Two servers that share only their database: each has its own connection pool and its own listener. */
+/** Starts two servers that share only their database: each has its own connection pool and listener. */
 async function twoServers(players: Map<string, Player>) {
   return Promise.all(
     databases.map(async ({ db }) => {
@@ -50,7 +50,7 @@ async function twoServers(players: Map<string, Player>) {
   );
 }
 
-test(`${PLAYERS} players in the queue on two servers, each with ${TABS} tabs: every player but one is paired, and once`, async () => {
+test(`with ${PLAYERS} players in ${TABS} tabs each, on two servers, all but one are paired exactly once`, async () => {
   const [{ db }] = databases as [OpenDatabase];
   const players = await newPlayers(db, PLAYERS);
   const servers = await twoServers(players);
@@ -66,7 +66,8 @@ test(`${PLAYERS} players in the queue on two servers, each with ${TABS} tabs: ev
     }),
   );
   await Promise.all(tabs.map(({ id, server }) => server.seek({ id })));
-  await Promise.all([...players.keys()].map((id, index) => servers[index % 2]?.seek({ id }))); // the next poll
+  // Every player polls once more.
+  await Promise.all([...players.keys()].map((id, index) => servers[index % 2]?.seek({ id })));
 
   const rooms = await db.select().from(gameRooms);
   const seats = await db.select().from(gameSeats);
@@ -78,7 +79,7 @@ test(`${PLAYERS} players in the queue on two servers, each with ${TABS} tabs: ev
   for (const { userId, roomCode } of seats) expect([...(announced.get(userId ?? '') ?? [])]).toEqual([roomCode]);
 });
 
-test('two servers that pair at the same moment pair no player twice, in thirty waves', async () => {
+test('two servers that pair players at the same moment never pair a player twice in thirty runs', async () => {
   const [{ db }] = databases as [OpenDatabase];
   for (let wave = 0; wave < 30; wave++) {
     const players = [...(await newPlayers(db, 6)).keys()];

@@ -12,7 +12,7 @@ const database = testDatabase();
 
 const queued = () => database.db.$count(matchmakingQueue);
 
-/** Two servers on one bus, and players with an account. */
+/** Starts two servers on one bus. The returned `account` function creates a player with an account. */
 async function twoServers() {
   const inProcess: ServersInProcess = new Map();
   const join = () => createInMemoryBus(inProcess);
@@ -40,7 +40,7 @@ const refused = (socket: ReturnType<typeof waitInQueue>) =>
   new Promise(done => socket.on('connect_error', error => done((error as { data?: unknown }).data)));
 const matched = (socket: ReturnType<typeof waitInQueue>) => new Promise<string>(done => socket.on('matched', done));
 
-test('a match is announced at once, in every tab and on every server', async () => {
+test('a match is announced at once in every tab and on every server', async () => {
   const { servers, account } = await twoServers();
   const [ana, ben] = [await account(), await account()];
   const [first, second] = servers as [(typeof servers)[0], (typeof servers)[0]];
@@ -52,22 +52,22 @@ test('a match is announced at once, in every tab and on every server', async () 
   expect(await announced).toEqual([room, room]);
 });
 
-test('the queue refuses visitors', async () => {
+test('the queue refuses visitors without an account', async () => {
   const { servers } = await twoServers();
   expect(await refused(waitInQueue(servers[0]!.origin))).toEqual({ reason: 'not-signed-in' });
 });
 
 test.each([
-  ['nothing', null, 'malformed'],
+  ['no fields', null, 'malformed'],
   ['an extra field', { protocol: PROTOCOL, room: 'ABCDEF' }, 'malformed'],
-  ['another protocol', { protocol: PROTOCOL - 1 }, 'outdated'],
-])('a greeting of %s is refused', async (_what, auth, reason) => {
+  ['another protocol version', { protocol: PROTOCOL - 1 }, 'outdated'],
+])('a queue greeting with %s is refused', async (_what, auth, reason) => {
   const { servers, account } = await twoServers();
   const options = { player: await account(), auth: auth ?? {} };
   expect(await refused(waitInQueue(servers[0]!.origin, options))).toEqual({ reason });
 });
 
-test('closing the last tab leaves the queue', async () => {
+test('closing the last tab removes the player from the queue', async () => {
   const { servers, account } = await twoServers();
   const { origin, seek, close } = servers[0]!;
   const id = await account();
@@ -75,11 +75,11 @@ test('closing the last tab leaves the queue', async () => {
   await Promise.all(tabs.map(connected));
   await seek({ id });
   for (const tab of tabs) tab.disconnect();
-  await close(); // it waits for work in progress
+  await close(); // closing waits for work in progress
   expect(await queued()).toBe(0);
 });
 
-test('signing out ends the connection', async () => {
+test('signing out ends the connection to the queue', async () => {
   const { servers, account, players } = await twoServers();
   const id = await account();
   const tab = waitInQueue(servers[0]!.origin, { player: id });
@@ -89,29 +89,30 @@ test('signing out ends the connection', async () => {
   await new Promise(cut => tab.on('disconnect', cut));
 });
 
-/** A match of Ana, the host, and Ben, who is in the lobby on the second server. */
+/** Matches Ana, the host, with Ben, who is in the lobby on the second server. */
 async function twoMatched() {
   const { servers, account } = await twoServers();
   const [ana, ben] = [await account(), await account()];
   const [first, second] = servers as [(typeof servers)[0], (typeof servers)[0]];
   await first.seek({ id: ana });
-  for (const { clock } of servers) clock.pass(1000); // Ana waits longer, so she is the host
+  for (const { clock } of servers) clock.pass(1000); // Ana has waited longer, so she becomes the host
   const room = (await second.seek({ id: ben })) ?? '';
   return { first, second, ana, ben, room, lobby: enter(second.origin, room, { player: ben }) };
 }
 
-test('D18 a match that is called off shows in the opponent’s lobby at once, on another server', async () => {
+test('D18 when a match is called off, the opponent’s lobby on another server shows it at once', async () => {
   const { first, second, ana, room, lobby } = await twoMatched();
   await lobby.until(({ view }) => view.seat === 'guest');
   const events: unknown[] = [];
-  second.bus.subscribe(event => events.push(event)); // without an event the lobby would learn of it seconds later
+  // Without an event, the lobby would learn of the change seconds later.
+  second.bus.subscribe(event => events.push(event));
   expect(await first.leave({ id: ana }, room)).toBeUndefined();
   expect(events).toContainEqual({ kind: 'room', room, version: 2 });
   const { view } = await lobby.until(({ view }) => 'players' in view && view.players.host?.leftAt !== null);
   expect(view).toMatchObject({ status: 'active', players: { guest: { leftAt: null } } });
 });
 
-test('D18 after a match is called off, a new search leads neither player back to it', async () => {
+test('D18 after a match is called off, a new search returns neither player to that match', async () => {
   const { first, second, ana, ben, room } = await twoMatched();
   await first.leave({ id: ana }, room);
   expect(await first.seek({ id: ana })).toBeUndefined();
@@ -120,7 +121,7 @@ test('D18 after a match is called off, a new search leads neither player back to
   expect(next).not.toBe(room);
 });
 
-test('D18 calling a match off twice changes the room once, and both players may call it off', async () => {
+test('D18 either player can call off a match, and a repeated request does not change the room', async () => {
   const { first, second, ana, ben, room } = await twoMatched();
   const { version } = await roomOf(database.db, room);
   await Promise.all([first.leave({ id: ana }, room), second.leave({ id: ana }, room), first.leave({ id: ana }, room)]);
@@ -129,7 +130,7 @@ test('D18 calling a match off twice changes the room once, and both players may 
   expect((await duelOf(database.db, room)).status).toBe('abandoned');
 });
 
-test('D18 leaving the queue just after a match was made returns the room of that match', async () => {
+test('D18 leaving the queue just after being matched returns the room of the match', async () => {
   const { first, ana, room } = await twoMatched();
   expect(await first.leave({ id: ana }, undefined)).toBe(room);
   await first.leave({ id: ana }, room);
@@ -145,7 +146,7 @@ test('D18 a duel that has started cannot be called off', async () => {
   expect(await duelOf(database.db, room)).toMatchObject({ status: 'playing', seats: { host: { hasLeft: false } } });
 });
 
-test('D18 a third account cannot call a match off', async () => {
+test('D18 a third account cannot call off a match', async () => {
   const { first, room, ben, lobby } = await twoMatched();
   const stranger = await newPlayer(database.db);
   await first.leave({ id: stranger }, room);

@@ -5,7 +5,10 @@ import type { RoomState } from '#protocol/messages.ts';
 import type { Connection } from './connection.ts';
 import { createRoomConnections, type RoomDeps, type Schedule } from './room-connections.ts';
 
-/** A room with timers that fire a millisecond early, as Node’s may, and a clock that always advances. */
+/**
+ * Creates a room whose timers fire a millisecond early, as timers in Node.js may, and whose clock always
+ * advances.
+ */
 function roomWithEarlyTimers(at: Instant) {
   let now = at;
   let next: { readonly at: Instant; readonly work: () => void } | undefined;
@@ -33,7 +36,7 @@ function roomWithEarlyTimers(at: Instant) {
   };
 }
 
-test('a timer that fires a moment early still sends the puzzle', () => {
+test('the puzzle is sent even if its timer fires slightly early', () => {
   const { sent, passTo } = roomWithEarlyTimers(SHOWN_AT - 1000);
   passTo(SHOWN_AT);
   expect(sent.at(-1)).toMatchObject({ view: { rounds: [{ puzzle: expect.anything() }] } });

@@ -17,7 +17,7 @@ import { createPresence, HIDDEN_PRESENCE } from './presence.ts';
 
 const RETRY_MS = 1000;
 
-/** Runs work once, at an instant; returns a function that cancels it. */
+/** Runs work once at the given time, and returns a function that cancels it. */
 export type Schedule = (at: Instant, work: () => void) => () => void;
 
 export type RoomDeps = {
@@ -29,20 +29,20 @@ export type RoomDeps = {
 };
 
 /**
- * The connections of this server to one room, with the room's last known version and its presence. All of it
- * can be lost: the database has the room, and the other servers report their connections again.
+ * Manages this server’s connections to one room, with the room’s last known version and presence. All of this
+ * state can be lost: the database stores the room, and the other servers report their connections again.
  */
 export function createRoomConnections({ db, bus, log, now, schedule }: RoomDeps, initial: Room) {
   const { code } = initial;
   const presence = createPresence(now());
-  const connections = new Map<string, Connection>(); // by player
+  const connections = new Map<string, Connection>(); // keyed by player id
   let room = initial;
   let cancelTimer = () => {};
-  let wasFull = true; // as last sent to persons without a seat
+  let wasFull = true; // the value last sent to people without a seat
 
   const isSeated = ({ participant }: Connection): boolean => seatOf(room.duel, participant.player) !== null;
 
-  /** The room as one player may see it. */
+  /** Returns the room’s state as one player may see it. */
   const stateFor = ({ participant: { player, ticket } }: Connection, at: Instant): RoomState => {
     const seat = seatOf(room.duel, player);
     return {
@@ -64,7 +64,7 @@ export function createRoomConnections({ db, bus, log, now, schedule }: RoomDeps,
     wasFull = isFullNow();
     for (const connection of connections.values()) sendRoom(connection);
   };
-  /** Sends the presence to every connected player with a seat, except one. */
+  /** Sends the presence to all connected players with a seat, except the given player. */
   const sendPresence = (except?: string) => {
     const current = presence.of(room.duel);
     for (const connection of connections.values()) {
@@ -75,7 +75,7 @@ export function createRoomConnections({ db, bus, log, now, schedule }: RoomDeps,
     sendRoomIfFullChanged();
   };
   const isFullNow = (): boolean => isFull(room.duel, presence.absencesIn(room.duel), now());
-  /** Sends the room to persons without a seat if presence has changed whether they find one (D19). */
+  /** Sends the room to people without a seat when it becomes full or stops being full (D19). */
   const sendRoomIfFullChanged = () => {
     if (room.duel.status !== 'waiting') return;
     setTimer();
@@ -84,20 +84,20 @@ export function createRoomConnections({ db, bus, log, now, schedule }: RoomDeps,
     for (const connection of connections.values()) if (!isSeated(connection)) sendRoom(connection);
   };
 
-  /** Takes over a newer version of the room and sends it to all; ignores any other. */
+  /** Replaces the room with a newer version and sends it to everyone. Ignores any other version. */
   const update = (newer: Room) => {
     if (newer.version <= room.version) return;
     room = newer;
     setTimer();
     sendRoomToAll();
   };
-  /** Schedules the next visible change without a command: a deadline, a puzzle, a forfeited seat. */
+  /** Schedules the next visible change that needs no command: a deadline, a puzzle or a forfeited seat. */
   const setTimer = () => {
     cancelTimer();
     const at = earliest(nextVisibleChangeAt(room.duel, now()), forfeitAt());
     cancelTimer = at === null ? () => {} : schedule(at, onTimer);
   };
-  /** When the seat of an absent player may be taken; null if it may be already, or no seat may. */
+  /** Returns the future time at which an absent player’s seat becomes available, or null if there is none. */
   const forfeitAt = (): Instant | null => {
     const from = nextForfeit(room.duel, presence.absencesIn(room.duel))?.from ?? null;
     return from === null || from <= now() ? null : from;
@@ -105,9 +105,9 @@ export function createRoomConnections({ db, bus, log, now, schedule }: RoomDeps,
   const onTimer = () => {
     const deadline = nextDeadline(room.duel);
     const isDue = deadline !== null && deadline <= now();
-    // Set the timer before sending: a change between these two readings of the clock is then sent, not missed.
+    // Set the timer before sending, so that a change between the two clock readings is not missed.
     if (!isDue) setTimer();
-    sendRoomToAll(); // a view applies the deadlines that have passed
+    sendRoomToAll(); // each view applies the deadlines that have passed
     if (!isDue) return;
     settle().catch(error => {
       log.error({ err: error, room: code }, 'room.cannot-settle');
@@ -118,7 +118,7 @@ export function createRoomConnections({ db, bus, log, now, schedule }: RoomDeps,
     const settled = await settleRoom(db, code, new Date(now()));
     if (settled !== undefined) bus.publish({ kind: 'room', room: code, version: settled.version });
     if (settled !== undefined) update(settled);
-    else await reload(); // another server was faster
+    else await reload(); // another server has already applied the deadlines
   };
   const reload = async () => {
     const found = await findRoom(db, code);
@@ -140,7 +140,9 @@ export function createRoomConnections({ db, bus, log, now, schedule }: RoomDeps,
       }),
     isEmpty: (): boolean => connections.size === 0,
     update,
-    /** Reads the room from the database, one read at a time: calls during a read share the next one. */
+    /**
+     * Reads the room from the database. Only one read runs at a time; calls during a read share the next one.
+     */
     refresh: batch<void, void>(() =>
       reload().catch(error => log.error({ err: error, room: code }, 'room.cannot-read')),
     ),
@@ -152,7 +154,7 @@ export function createRoomConnections({ db, bus, log, now, schedule }: RoomDeps,
       sendRoom(connection);
       sendPresence(player);
     },
-    /** Returns false if the player has another connection by now. */
+    /** Removes a connection. Returns false if a newer connection of the player has replaced it. */
     remove(connection: Connection): boolean {
       const { player } = connection.participant;
       if (connections.get(player) !== connection) return false;
@@ -161,7 +163,7 @@ export function createRoomConnections({ db, bus, log, now, schedule }: RoomDeps,
       sendPresence();
       return true;
     },
-    /** Sends the room again to a browser that has less than it was sent. */
+    /** Resends the room to a browser that has missed its latest state. */
     resendIfBehind(connection: Connection, seen: KnownState) {
       if (seen.version < room.version || seen.at < connection.sentAt) sendRoom(connection);
     },

@@ -10,7 +10,7 @@ import { createRooms } from './rooms.ts';
 
 const database = testDatabase();
 
-/** The rooms of a server, and a function that connects Ana to one and returns the states that she is sent. */
+/** Creates the rooms of a server. `enter` connects Ana to a room and returns the states that she is sent. */
 function newRooms() {
   const rooms = createRooms({
     db: database.db,
@@ -32,7 +32,7 @@ function newRooms() {
 
 const versionsOf = (states: readonly RoomState[]) => states.map(({ version }) => version);
 
-test('a change that another server did not report is found, in every room', async () => {
+test('a server finds changes that another server did not report, in every room', async () => {
   const { rooms, enter } = newRooms();
   const seated: { readonly room: Room; readonly sent: readonly RoomState[] }[] = [];
   for (let index = 0; index < 3; index++) {
@@ -48,7 +48,7 @@ test('a change that another server did not report is found, in every room', asyn
   await expect.poll(() => seated.map(({ sent }) => versionsOf(sent))).toEqual([twice, [version], twice]);
 });
 
-test('a change between reading a room and connecting to it is found', async () => {
+test('a server finds a change that was made between reading a room and connecting to it', async () => {
   const { enter } = newRooms();
   const read = await roomOf(database.db, await seatedRoom(database.db));
   await act(database.db, read.code, [3000, 'ben', 'leave']);
@@ -56,6 +56,6 @@ test('a change between reading a room and connecting to it is found', async () =
   await expect.poll(() => versionsOf(sent)).toEqual([read.version, read.version + 1]);
 });
 
-test('a server without rooms checks no versions', async () => {
+test('checking versions does nothing on a server without rooms', async () => {
   await expect(newRooms().rooms.checkVersions()).resolves.toBeUndefined();
 });

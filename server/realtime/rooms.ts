@@ -8,24 +8,28 @@ import type { Connection } from './connection.ts';
 import { createRoomConnections, type RoomConnections, type RoomDeps } from './room-connections.ts';
 
 /**
- * When a player connects to two servers at nearly the same time, each server learns of the other connection
- * after its own. Within this time the connection that was opened later wins, on both servers.
+ * The time within which two connections of one player count as simultaneous. Each server then learns of the
+ * other connection after its own was opened, and both keep the connection that was opened later.
  */
 const SIMULTANEOUS_MS = 500;
 
-/** When a server has ended, all its players reconnect at once, and their rooms are looked up together. */
+/**
+ * The time for which room lookups are collected into one query. When a server stops, all its players
+ * reconnect at once.
+ */
 const BATCH_WINDOW_MS = 50;
 
-/** How long the other servers have to answer that a player is connected to one of them. */
+/** The time to wait for another server to report that a player is connected to it. */
 const WHO_TIMEOUT_MS = 300;
 
 const hereEventOf = (room: string, player: string): string => `${room} ${player}`;
 
-/** All rooms to which this server has connections, synchronised with other servers over the bus. */
+/** Manages all rooms to which this server has connections, and synchronises them with the other servers. */
 export function createRooms(deps: RoomDeps) {
   const { bus, db, log, now } = deps;
   const rooms = new Map<string, RoomConnections>();
-  const hereEvents = new EventEmitter().setMaxListeners(0); // emits `hereEventOf` each connection of another server
+  // Emits an event for each connection that another server reports.
+  const hereEvents = new EventEmitter().setMaxListeners(0);
 
   const close = (connections: RoomConnections) => {
     connections.close();
@@ -41,7 +45,7 @@ export function createRooms(deps: RoomDeps) {
     const connections = rooms.get(event.room);
     if (connections === undefined) return;
     if (event.kind === 'room' && event.version > connections.room().version) void connections.refresh();
-    if (from === bus.serverId) return; // the rest is about connections, and this server knows its own
+    if (from === bus.serverId) return; // this server knows its own connections
     if (event.kind === 'who') publishConnections(connections);
     if (event.kind === 'here') onRemoteConnection(connections, event, from);
     if (event.kind === 'gone') {
@@ -68,11 +72,13 @@ export function createRooms(deps: RoomDeps) {
     const own = connections.connectionOf(player);
     const isSimultaneous = own !== undefined && now() - own.openedAt < SIMULTANEOUS_MS;
     const isOlder = isSimultaneous && (openedAt < own.openedAt || (openedAt === own.openedAt && from < bus.serverId));
-    if (isNew && isOlder) return publishConnection(connections, player, true); // so that exactly one of the two stays
+    // Announce the later connection again, so that the other server closes the earlier one.
+    if (isNew && isOlder) return publishConnection(connections, player, true);
     connections.presence.addRemote(from, player);
     if (isNew && own !== undefined) evict(own);
     connections.sendPresence();
-    publishProgress(connections); // the other server was sent none while it had no connection to this room
+    // The other server received no progress while it had no connection to this room.
+    publishProgress(connections);
   };
   const publishProgress = (connections: RoomConnections) => {
     for (const player of connections.players()) {
@@ -80,7 +86,7 @@ export function createRooms(deps: RoomDeps) {
       if (progress !== undefined) bus.publish({ kind: 'progress', room: connections.code, player, progress });
     }
   };
-  /** Refreshes those of these rooms that have a newer version in the database. */
+  /** Refreshes the given rooms that have a newer version in the database. */
   const check = async (codes: Iterable<string>) => {
     const known = [...codes].flatMap(code => rooms.get(code)?.room() ?? []);
     if (known.length === 0) return;
@@ -110,13 +116,14 @@ export function createRooms(deps: RoomDeps) {
   });
 
   return {
-    /** Whether a player is connected to a room, on this server or another one. */
+    /** Returns true if a player is connected to a room, on this server or another one. */
     async isConnected(room: string, player: string): Promise<boolean> {
       const isHere = () => rooms.get(room)?.presence.awaySince(player) === null;
       if (isHere()) return true;
       const answer = once(hereEvents, hereEventOf(room, player), { signal: AbortSignal.timeout(WHO_TIMEOUT_MS) });
       bus.publish({ kind: 'who', room });
-      return answer.then(() => true, isHere); // another tab may have connected to this server in the meantime
+      // Another tab may have connected to this server in the meantime.
+      return answer.then(() => true, isHere);
     },
     /** Adds a player's connection to a room, and closes an older connection of the same player. */
     enter(room: Room, connection: Connection): RoomConnections {
@@ -130,7 +137,8 @@ export function createRooms(deps: RoomDeps) {
       if (older !== undefined) evict(older);
       if (known === undefined) {
         bus.publish({ kind: 'who', room: room.code });
-        void checkSoon(room.code); // a change since the room was read was not reported to this server
+        // This server was not told of changes that were made after the room was read.
+        void checkSoon(room.code);
       }
       publishConnection(connections, player, true);
       return connections;
@@ -141,14 +149,14 @@ export function createRooms(deps: RoomDeps) {
         bus.publish({ kind: 'gone', room: code, player: connection.participant.player });
       if (connections.isEmpty() && rooms.get(code) === connections) close(connections);
     },
-    /** Sends a change to the connections of this server, and reports it to the other servers. */
+    /** Sends a change to the connections on this server, and reports it to the other servers. */
     broadcastChange(room: Room) {
       rooms.get(room.code)?.update(room);
       bus.publish({ kind: 'room', room: room.code, version: room.version });
     },
-    /** Finds changes that were never reported: their server may have died before it published. */
+    /** Finds changes that were never reported because a server died before it published them. */
     checkVersions: () => check(rooms.keys()),
-    /** Applies the deadlines that have passed, also in rooms without connections. */
+    /** Applies the deadlines that have passed, even in rooms without connections. */
     async settleOverdue() {
       for (const code of await findOverdue(db, new Date(now()))) {
         const settled = await settleRoom(db, code, new Date(now()));

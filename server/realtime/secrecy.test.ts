@@ -11,16 +11,16 @@ import { enter, startRealtime, testClock } from './testing/servers.ts';
 
 const database = testDatabase();
 
-/** A run of this many cells in the order of the solution is not a coincidence. */
+/** The number of consecutive solution cells that is too high to be a coincidence. */
 const RUN = 5;
 
-/** Patterns that match a run of cells in a frame, in a list or in a log, with or without spaces. */
+/** Returns patterns that match a run of cells in a frame, in a list or a log, with or without spaces. */
 const runsOf = (cells: readonly number[]): readonly RegExp[] =>
   cells
     .slice(0, 1 - RUN)
     .map((_, from) => new RegExp(`\\b${cells.slice(from, from + RUN).join('(@\\d+)?\\W{1,3}')}\\b`));
 
-/** A frame without the complete rounds, whose routes may be seen. */
+/** Replaces the complete rounds in a frame, because their routes may be seen. */
 const withoutShown = (frame: string): string => {
   const [, head = '', json] = /^([^[]*)(\[.*\])$/s.exec(frame) ?? [];
   if (json === undefined) return frame;
@@ -31,7 +31,7 @@ const withoutShown = (frame: string): string => {
 const leaksIn = (frames: readonly string[], cells: readonly number[]): readonly string[] =>
   frames.filter(frame => runsOf(cells).some(run => run.test(withoutShown(frame))));
 
-/** A browser that records every frame it receives. */
+/** Opens a browser that records every frame it receives. */
 function eavesdrop(origin: string, room: string, options: Parameters<typeof enter>[2] = {}) {
   const browser = enter(origin, room, options);
   const frames: string[] = [];
@@ -44,7 +44,7 @@ const inRound =
   ({ view }: RoomState): boolean =>
     'rounds' in view && view.rounds.length === round && matches(view.rounds.at(-1) as never);
 
-test('no frame of a whole duel contains a solution, or the opponent’s route before the round is complete', async () => {
+test('no frame of a duel contains a solution, or the opponent’s route before the round is complete', async () => {
   const clock = testClock();
   const { origin } = await startRealtime({ db: database.db, clock });
   const room = await createRoom(database.db, new Date(clock.now()));
@@ -66,13 +66,13 @@ test('no frame of a whole duel contains a solution, or the opponent’s route be
     await ben.until(inRound(round, ({ games }) => games.host.finish !== null));
     const seen = ben.takeFrames();
     expect(seen.length).toBeGreaterThan(3);
-    expect(leaksIn(seen, solution)).toEqual([]); // nor Ana’s route, which equals the solution
+    expect(leaksIn(seen, solution)).toEqual([]); // Ana’s route equals the solution, so it is not leaked either
     expect(leaksIn(ana.takeFrames(), solution).filter(frame => !frame.includes(writeLog(hintedLog)))).toEqual([]);
     clock.pass(20_000);
     expect(await ben.send('give-up', { log: writeLog(solutionLog(round, 3)) })).toEqual({ ok: true });
     await ben.until(inRound(round, ({ isComplete }) => isComplete));
     const shown = ben.takeFrames().filter(frame => frame.includes(writeLog(hintedLog)));
-    expect(shown).not.toEqual([]); // both routes may be seen now
+    expect(shown).not.toEqual([]); // both routes may be seen once the round is complete
     for (const frame of [...ana.frames, ...seen]) expect(frame).not.toMatch(/solution|seed/);
   }
   expect((await ana.until(({ view }) => 'ending' in view && view.ending !== null)).view).toMatchObject({
@@ -82,10 +82,10 @@ test('no frame of a whole duel contains a solution, or the opponent’s route be
 
 type Eavesdropper = ReturnType<typeof eavesdrop>;
 
-/** Waits until a browser has received everything that was sent to it so far. */
+/** Waits until a browser has received everything that has been sent to it so far. */
 const receivedAll = ({ socket }: Eavesdropper) => socket.emitWithAck('look', { version: 0, at: 0 });
 
-test('no connection is sent a puzzle before the countdown ends, not even one that is opened during it', async () => {
+test('no connection is sent a puzzle before the countdown ends, not even one opened during the countdown', async () => {
   const clock = testClock();
   const { origin } = await startRealtime({ db: database.db, clock });
   const room = await createRoom(database.db, new Date(clock.now()));
@@ -105,7 +105,7 @@ test('no connection is sent a puzzle before the countdown ends, not even one tha
   await Promise.all(connected.map(receivedAll));
   const early = [...connected, ben].flatMap(({ takeFrames }) => takeFrames());
   expect(early.filter(frame => frame.includes('waypoints'))).toEqual([]);
-  expect(early.filter(frame => frame.includes('"puzzle":null'))).not.toEqual([]); // without its puzzle
+  expect(early.filter(frame => frame.includes('"puzzle":null'))).not.toEqual([]); // the puzzle is still hidden
 
   clock.pass(1);
   await Promise.all(connected.map(receivedAll));
@@ -113,7 +113,7 @@ test('no connection is sent a puzzle before the countdown ends, not even one tha
   for (const { frames } of [stranger, late]) expect(frames.join()).not.toContain('waypoints');
 });
 
-test('no frame contains the account, the email address, the IP address or the key of another person', async () => {
+test('no frame contains another person’s account, email address, IP address or key', async () => {
   const clock = testClock();
   const account = await newPlayer(database.db);
   const zoe = { id: account, username: 'Zoé', email: 'zoe@enfilade.example' };
@@ -146,7 +146,7 @@ test('no frame contains the account, the email address, the IP address or the ke
   }
 });
 
-test('the search for leaks finds them', () => {
+test('the search for leaks recognises a solution in every notation, and a puzzle is not a leak', () => {
   const { solution } = puzzleOfRound(1);
   for (const frame of [
     JSON.stringify({ solution }),

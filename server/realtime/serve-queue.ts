@@ -25,7 +25,7 @@ type QueueServerDeps = {
   readonly track: (work: Promise<unknown>) => void;
 };
 
-/** Serves the namespace of the queue: notifies every tab of a player as soon as they are matched. */
+/** Serves the queue namespace, which notifies every tab of a player as soon as the player is matched. */
 export function serveQueue(deps: QueueServerDeps): void {
   const { namespace, bus, db, log, track } = deps;
   const tabsOf = new Map<string, Set<QueueSocket>>();
@@ -46,7 +46,7 @@ export function serveQueue(deps: QueueServerDeps): void {
     const { userId } = socket.data;
     const tabs = tabsOf.get(userId) ?? new Set();
     tabsOf.set(userId, tabs.add(socket));
-    socket.onAny(() => terminate(socket.conn)); // a browser sends no events here
+    socket.onAny(() => terminate(socket.conn)); // browsers never send events on this namespace
     socket.on('disconnect', () => {
       tabs.delete(socket);
       if (tabs.size > 0 || tabsOf.get(userId) !== tabs) return;

@@ -13,7 +13,7 @@ export type RoomServerDeps = CommandDeps &
   AuthenticationDeps & {
     readonly namespace: RoomNamespace;
     readonly limits: ConnectionLimits;
-    /** Keeps the server from closing before this work is done. */
+    /** Keeps the server from closing until the given work is done. */
     readonly track: (work: Promise<unknown>) => void;
   };
 
@@ -21,7 +21,7 @@ type Handshake =
   | Awaited<ReturnType<typeof authenticateSocket>>
   | { readonly ok: false; readonly refusal: 'malformed' | 'outdated' | 'too-many' };
 
-/** Serves the namespace of rooms: handshake, commands, progress. */
+/** Serves the room namespace: handshakes, commands and progress. */
 export function serveRooms(deps: RoomServerDeps): void {
   const { namespace, log } = deps;
   namespace.use((socket, next) => {
@@ -85,7 +85,7 @@ function serve(deps: RoomServerDeps, socket: RoomSocket): void {
   });
 }
 
-/** The acknowledgement callback, which is the last argument; does nothing if there is none. */
+/** Returns the acknowledgement callback, which is the last argument, or a function that does nothing. */
 function acknowledgementOf(args: readonly unknown[]): (answer: unknown) => void {
   const last = args.at(-1);
   return typeof last === 'function' ? answer => void last(answer) : () => {};

@@ -8,7 +8,7 @@ import { enter, startRealtime, testClock } from './testing/servers.ts';
 
 const database = testDatabase();
 
-/** A server, a room, and two players with a seat. */
+/** Starts a server and a room in which two players have a seat. */
 async function seated() {
   const clock = testClock();
   const { origin } = await startRealtime({ db: database.db, clock });
@@ -20,7 +20,7 @@ async function seated() {
   return { clock, origin, room, ana, ben };
 }
 
-/** The same in the first round, with the puzzle shown. */
+/** Starts a server and a duel in its first round, and waits until both players see the puzzle. */
 async function playing() {
   const setup = await seated();
   expect(await setup.ana.send('start')).toEqual({ ok: true });
@@ -38,7 +38,7 @@ test('two players take a seat and see each other', async () => {
   expect((await ben.until(({ view }) => view.seat === 'guest')).player).not.toBe(player);
 });
 
-test('both players are sent the puzzle when the countdown ends, not sooner', async () => {
+test('both players receive the puzzle when the countdown ends, and not before', async () => {
   const { clock, ana, ben } = await seated();
   await ana.send('start');
   const starts = await ben.until(({ view }) => 'rounds' in view && view.rounds.length === 1);
@@ -50,13 +50,13 @@ test('both players are sent the puzzle when the countdown ends, not sooner', asy
   }
 });
 
-test('a command is acknowledged after its commit', async () => {
+test('a command is acknowledged only after its commit', async () => {
   const { ana, room } = await seated();
   await ana.send('start');
   expect((await roomOf(database.db, room)).duel.rounds).toHaveLength(1);
 });
 
-test('a solved round reaches the opponent', async () => {
+test('the opponent learns that a player has solved the round', async () => {
   const { clock, ana, ben } = await playing();
   clock.pass(20_000);
   expect(await ana.send('solve', { log: writeLog(solutionLog(1)) })).toEqual({ ok: true });
@@ -64,7 +64,7 @@ test('a solved round reaches the opponent', async () => {
   expect(view).toMatchObject({ rounds: [{ games: { host: { log: null, finish: { how: 'solved', score: 4600 } } } }] });
 });
 
-test('progress is relayed and not stored', async () => {
+test('progress is relayed but not stored', async () => {
   const { ana, ben, room } = await playing();
   const before = await roomOf(database.db, room);
   ana.socket.emit('progress', { duel: 1, round: 1, covered: 7 });

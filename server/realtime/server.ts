@@ -28,11 +28,11 @@ export type RealtimeDeps = RoomDeps & {
   readonly origin: string;
   readonly takePuzzle: TakePuzzle;
   readonly trustedProxies: number;
-  /** How many connections one IP address may have at the same time. */
+  /** The maximum number of simultaneous connections from one IP address. */
   readonly maxConnections: number;
 };
 
-/** The dependencies of the realtime server of this process. */
+/** Returns the dependencies of this process’s realtime server. */
 export const realtimeDeps = (config: Config, services: Services, bus: Bus, secret: string): RealtimeDeps => ({
   db: services.db,
   accounts: services.accounts,
@@ -52,9 +52,9 @@ export const realtimeDeps = (config: Config, services: Services, bus: Bus, secre
 });
 
 /**
- * The WebSocket server of one web server: Socket.IO with a namespace for rooms and one for the queue. Closing
- * it terminates all connections, so that browsers reconnect by themselves, to its successor or to another
- * server.
+ * Creates the WebSocket server of a web server: Socket.IO with one namespace for rooms and one for the queue.
+ * Closing it terminates all connections, so that browsers reconnect automatically to its successor or to
+ * another server.
  */
 export function createRealtimeServer(http: HttpServer, deps: RealtimeDeps): { readonly close: () => Promise<void> } {
   const { bus, log, accounts } = deps;
@@ -67,7 +67,7 @@ export function createRealtimeServer(http: HttpServer, deps: RealtimeDeps): { re
     maxHttpBufferSize: MESSAGE_LIMITS.maxFrameBytes,
     allowRequest: (request, allow) => allow(null, isSameOrigin(deps.origin, request)),
   });
-  io.use((_socket, next) => next(new Error('malformed'))); // the default namespace serves nothing
+  io.use((_socket, next) => next(new Error('malformed'))); // the default namespace is not used
   const pendingWork = new Set<Promise<unknown>>();
   const track = (work: Promise<unknown>) => {
     const tracked = work.finally(() => pendingWork.delete(tracked));
@@ -115,7 +115,7 @@ export function createRealtimeServer(http: HttpServer, deps: RealtimeDeps): { re
   };
 }
 
-/** Terminates a connection whose session has ended; other browsers of the same player stay connected. */
+/** Terminates a connection if its session has ended. Other browsers of the same player stay connected. */
 async function terminateIfSignedOut(
   accounts: Accounts,
   { handshake, conn }: Pick<Socket, 'handshake' | 'conn'>,

@@ -7,7 +7,7 @@ import { enter, startRealtime, testClock } from './testing/servers.ts';
 
 const database = testDatabase();
 
-/** Servers with one clock, and a room with Ana, on the first server, and Ben, on the last. */
+/** Starts servers with one clock, and a room with Ana on the first server and Ben on the last. */
 async function seatedOn(count: number) {
   const clock = testClock();
   const inProcess: ServersInProcess = new Map();
@@ -27,7 +27,7 @@ async function seatedOn(count: number) {
   return { clock, room, ana, ben, first, last };
 }
 
-test.each([1, 2])('on %i servers, a player who disconnects is away from then on, until they reconnect', async count => {
+test.each([1, 2])('on %i servers, a player who disconnects is away until they reconnect', async count => {
   const { clock, room, ana, ben, last } = await seatedOn(count);
   const ticket = await ben.ticket();
   clock.pass(1000);
@@ -49,7 +49,7 @@ test.each([1, 2])('on %i servers, progress reaches the opponent', async count =>
   await ben.until(({ presence }) => presence.host.covered === 9);
 });
 
-test('a player who reconnects to another server is sent the opponent’s progress', async () => {
+test('a player who reconnects to another server receives the opponent’s progress', async () => {
   const { clock, room, ana, ben, first } = await seatedOn(2);
   const ticket = await ana.ticket();
   await ana.send('start');
@@ -62,7 +62,7 @@ test('a player who reconnects to another server is sent the opponent’s progres
   await back.until(({ presence }) => presence.guest.covered === 9);
 });
 
-test('progress in another round is ignored', async () => {
+test('progress for another round is ignored', async () => {
   const { clock, ana, ben } = await seatedOn(1);
   await ana.send('start');
   clock.pass(3000);
@@ -76,7 +76,7 @@ test('progress in another round is ignored', async () => {
   expect(presence.host.covered).toBe(0);
 });
 
-test.each([1, 2])('on %i servers, the newest tab of a seat plays and the older one is disconnected', async count => {
+test.each([1, 2])('on %i servers, a new tab takes over the seat and the older tab is disconnected', async count => {
   const { clock, ana, ben, room, first } = await seatedOn(count);
   const ticket = await ben.ticket();
   clock.pass(1000);
@@ -87,7 +87,7 @@ test.each([1, 2])('on %i servers, the newest tab of a seat plays and the older o
   expect(newer.received.elsewhere).toBe(false);
 });
 
-test('of tabs that open on two servers at once, exactly one stays connected', async () => {
+test('when several tabs open on two servers at once, exactly one stays connected', async () => {
   const { ben, room, first, last } = await seatedOn(2);
   const ticket = await ben.ticket();
   const tabs = [first, last, first, last].map(({ origin }) => enter(origin, room, { ticket }));
@@ -96,7 +96,7 @@ test('of tabs that open on two servers at once, exactly one stays connected', as
 });
 
 test.each(['first', 'last'] as const)(
-  'of two tabs on two servers the later one stays, here on the %s server',
+  'when two tabs open on two servers, the later one stays connected (on the %s server)',
   async later => {
     const { clock, ben, room, ...servers } = await seatedOn(2);
     const ticket = await ben.ticket();
@@ -110,7 +110,7 @@ test.each(['first', 'last'] as const)(
   },
 );
 
-test('the win can be claimed when the opponent has been away for a minute, not sooner', async () => {
+test('a win can be claimed once the opponent has been away for a minute, and not before', async () => {
   const { clock, ana, ben } = await seatedOn(1);
   await ana.send('start');
   clock.pass(3000);
@@ -126,7 +126,7 @@ test('the win can be claimed when the opponent has been away for a minute, not s
   });
 });
 
-test('a server that has just begun to watch a room counts absences from then on', async () => {
+test('a server that has just started to watch a room counts absences from that moment', async () => {
   const { clock, room, ana, ben, first } = await seatedOn(1);
   const ticket = await ana.ticket();
   await ana.send('start');
@@ -142,7 +142,7 @@ test('a server that has just begun to watch a room counts absences from then on'
   expect(await back.send('claim-win')).toEqual({ ok: false, refusal: 'too-early' });
 });
 
-test('players of a server that closes are away until they connect to another one', async () => {
+test('when a server closes, its players are away until they connect to another server', async () => {
   const { room, ana, ben, first, last } = await seatedOn(2);
   const ticket = await ben.ticket();
   await last.close();
@@ -151,7 +151,7 @@ test('players of a server that closes are away until they connect to another one
   await ana.until(({ presence }) => presence.guest.awaySince === null);
 });
 
-test('a person without a seat is sent no presence', async () => {
+test('a person without a seat receives no presence information', async () => {
   const { room, first } = await seatedOn(1);
   const { presence } = await enter(first.origin, room).until(() => true);
   expect(presence).toEqual({ host: { awaySince: null, covered: 0 }, guest: { awaySince: null, covered: 0 } });
@@ -170,7 +170,7 @@ test.each([1, 2])('D17 on %i servers, no round starts against a player who is sh
   await back.until(({ view }) => 'rounds' in view && view.rounds.length === 1);
 });
 
-test('D17 after a restart a player is absent until they reconnect, then the round can start', async () => {
+test('D17 after a server restart, the round can start only when the absent player has reconnected', async () => {
   const { clock, room, ana, ben, first } = await seatedOn(1);
   const [host, guest] = [await ana.ticket(), await ben.ticket()];
   await first.close();
@@ -183,7 +183,7 @@ test('D17 after a restart a player is absent until they reconnect, then the roun
   expect(await back.send('start')).toEqual({ ok: true });
 });
 
-test.each([1, 2])('on %i servers, a spare ticket opens the seat while no browser is connected with it', async count => {
+test.each([1, 2])('on %i servers, a spare ticket opens its seat while no other browser uses it', async count => {
   const { room, ana, ben, first } = await seatedOn(count);
   const ticket = await ben.ticket();
   ben.socket.disconnect();
@@ -194,7 +194,7 @@ test.each([1, 2])('on %i servers, a spare ticket opens the seat while no browser
 });
 
 test.each([1, 2])(
-  'on %i servers, a spare ticket in use makes a new visitor, and the seat stays where it is',
+  'on %i servers, a browser whose spare ticket is in use becomes a new visitor without a seat',
   async count => {
     const { room, ben, first } = await seatedOn(count);
     const ticket = await ben.ticket();
@@ -205,7 +205,7 @@ test.each([1, 2])(
   },
 );
 
-test('a server without connections to a room finds out that a spare ticket is in use', async () => {
+test('a server without connections to a room finds out that a spare ticket is in use on another server', async () => {
   const clock = testClock();
   const inProcess: ServersInProcess = new Map();
   const join = () => createInMemoryBus(inProcess);
@@ -220,7 +220,7 @@ test('a server without connections to a room finds out that a spare ticket is in
 });
 
 test.each([1, 2])(
-  'on %i servers, of two tabs that present one spare ticket at once, one gets the seat',
+  'on %i servers, when two tabs present the same spare ticket at once, only one gets the seat',
   async count => {
     const { room, ana, ben, first, last } = await seatedOn(count);
     const ticket = await ben.ticket();
@@ -233,7 +233,7 @@ test.each([1, 2])(
   },
 );
 
-test('a signed-in player whose spare ticket is in use plays as the account', async () => {
+test('a signed-in player whose spare ticket is in use plays with their account', async () => {
   const id = await newPlayer(database.db);
   const players = new Map([[id, { id, username: 'Zoé', email: '' }]]);
   const clock = testClock();
@@ -249,7 +249,7 @@ test('a signed-in player whose spare ticket is in use plays as the account', asy
   });
 });
 
-/** A room that Ben has disconnected from, and a third person, Zoe, who finds it full. */
+/** Creates a room from which Ben has disconnected, and a third person, Zoe, who finds the room full. */
 async function fullWithoutBen(count: number) {
   const seated = await seatedOn(count);
   const ticket = await seated.ben.ticket();
@@ -261,7 +261,7 @@ async function fullWithoutBen(count: number) {
 }
 
 test.each([1, 2])(
-  'D19 on %i servers, a third person gets a seat once its player was away for two minutes',
+  'D19 on %i servers, a third person can take a seat whose player has been away for two minutes',
   async count => {
     const { clock, room, ana, zoe, ticket, last } = await fullWithoutBen(count);
     clock.pass(119_999);
@@ -276,7 +276,7 @@ test.each([1, 2])(
   },
 );
 
-test('D19 when the player reconnects, a third person who was offered the seat finds the room full again', async () => {
+test('D19 if the absent player reconnects, the room is full again for a person who was offered the seat', async () => {
   const { clock, room, zoe, ticket, last } = await fullWithoutBen(1);
   clock.pass(120_000);
   await zoe.until(({ view }) => view.seat === null && !view.isFull);
@@ -286,7 +286,7 @@ test('D19 when the player reconnects, a third person who was offered the seat fi
   expect(ben.state()?.view.seat).toBe('guest');
 });
 
-test('D19 of fifty persons who want one forfeited seat, one gets it', async () => {
+test('D19 when fifty people want one forfeited seat, only one gets it', async () => {
   const { clock, room, zoe, first } = await fullWithoutBen(1);
   clock.pass(120_000);
   await zoe.until(({ view }) => view.seat === null && !view.isFull);
@@ -295,7 +295,7 @@ test('D19 of fifty persons who want one forfeited seat, one gets it', async () =
   expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
 });
 
-test('D19 after a restart the two minutes of a seat begin anew', async () => {
+test('D19 after a server restart, the two minutes of absence start again', async () => {
   const { clock, room, ana, first } = await fullWithoutBen(1);
   const ticket = await ana.ticket();
   clock.pass(100_000);

@@ -1,4 +1,4 @@
-/** Bugs that a server could have. The simulation must find each of them. */
+/** The bugs that a simulated server can have. The simulation must detect each of them. */
 export const BUGS = [
   'answers come before the commit',
   'answers are forgotten',

@@ -2,7 +2,10 @@ import type { RoomSocket } from '#app/realtime/client-deps.ts';
 import type { ConnectionRefusal, RoomGreeting } from '#protocol/messages.ts';
 import type { World } from './world.ts';
 
-/** How bad the network is: percentages of messages, and of seconds in which it fails. */
+/**
+ * The quality of a network. `drops` and `repeats` are percentages of messages. `cuts` is the chance in
+ * percent that the network fails in any given second.
+ */
 export type Conditions = {
   readonly drops: number;
   readonly repeats: number;
@@ -14,16 +17,16 @@ export const GOOD_CONDITIONS: Conditions = { drops: 0, repeats: 0, slowestMs: 30
 
 type Acknowledge = (...answer: unknown[]) => void;
 
-/** The server's end of a connection. */
+/** The server’s end of a connection. */
 export type Connection = {
   readonly greeting: RoomGreeting;
   readonly send: (event: string, ...args: unknown[]) => void;
   readonly close: () => void;
-  /** Refuses the connection; the browser does not retry by itself. */
+  /** Refuses the connection. The browser does not retry automatically. */
   readonly refuse: (reason: ConnectionRefusal) => void;
 };
 
-/** The handlers of a server. */
+/** A server on the network: its availability and its event handlers. */
 export type Host = {
   readonly isUp: () => boolean;
   readonly onOpen: (connection: Connection) => void;
@@ -31,12 +34,12 @@ export type Host = {
   readonly onClose: (connection: Connection) => void;
 };
 
-/** A lost connection is noticed only after its heartbeats have failed. */
+/** The delay until a lost connection is noticed, because its heartbeats must fail first. */
 const NOTICED_MS = { min: 1000, max: 9000 } as const;
 
 /**
- * The network between one browser and some servers. It delays, drops, repeats and reorders messages, and
- * fails.
+ * Creates the network between one browser and several servers. The network delays, drops, repeats and
+ * reorders messages, and sometimes fails.
  */
 export function createNetwork(world: World, hosts: readonly Host[]) {
   let conditions: Conditions = GOOD_CONDITIONS;
@@ -56,7 +59,7 @@ export function createNetwork(world: World, hosts: readonly Host[]) {
       conditions = next;
       if (next.cuts === 0) isCut = false;
     },
-    /** Decides whether the network fails; to be called every second. */
+    /** Decides whether the network fails or recovers. Must be called every second. */
     tick() {
       isCut = world.chance(isCut ? 80 : conditions.cuts);
       if (isCut) for (const listener of cutListeners) listener();
@@ -72,10 +75,10 @@ export function createNetwork(world: World, hosts: readonly Host[]) {
 
 export type Network = ReturnType<typeof createNetwork>;
 
-/** A browser’s Socket.IO socket on this network, with the parts that the room client uses. */
+/** Creates a browser’s Socket.IO socket on this network, with only the members that the room client uses. */
 export function createSocket(world: World, network: Network, greeting: () => RoomGreeting): RoomSocket {
   const listeners = new Map<string, (...args: unknown[]) => void>();
-  const queued = new Set<() => void>(); // sent after connecting
+  const queued = new Set<() => void>(); // messages to send after connecting
   const answers = new Map<number, Acknowledge>();
   let link: { readonly host: Host; readonly connection: Connection } | undefined;
   let isWanted = true;
@@ -107,7 +110,7 @@ export function createSocket(world: World, network: Network, greeting: () => Roo
       if (link?.connection !== connection) return;
       if (!host.isUp() || network.isCut()) return lose(connection);
       host.onOpen(connection);
-      if (link?.connection !== connection) return; // refused
+      if (link?.connection !== connection) return; // the server has refused the connection
       dispatch('connect');
       for (const send of queued) send();
       queued.clear();

@@ -13,7 +13,7 @@ import type { World } from './world.ts';
 
 const ROOM = 'SIMUL8';
 
-/** How a player acts, in percent of their turns. */
+/** The probability of each action in a player’s turn, in percent. */
 export type Behaviour = {
   readonly hints: number;
   readonly restarts: number;
@@ -21,18 +21,18 @@ export type Behaviour = {
   readonly resigns: number;
 };
 
-/** What one browser has seen, to be checked afterwards. */
+/** The observations of one browser, which are checked at the end of the run. */
 type Observations = {
-  /** Every player id of this browser, in all its tabs. */
+  /** All player ids that this browser has had, in all its tabs. */
   readonly ids: Set<string>;
   readonly versions: number[];
   readonly endings: Map<number, Set<string>>;
-  /** Commands that were acknowledged with ok. */
+  /** The kinds of commands that the server has acknowledged with ok. */
   readonly confirmed: CommandInput['kind'][];
   readonly refused: string[];
 };
 
-/** A simulated player with a browser, who plays a duel and its rematch to the end. */
+/** Creates a simulated player with a browser, who plays a duel and its rematch to the end. */
 export function createPlayer(world: World, network: Network, behaviour: Behaviour) {
   const observations: Observations = { ids: new Set(), versions: [], endings: new Map(), confirmed: [], refused: [] };
   const browser = createFakeStorage();
@@ -41,7 +41,8 @@ export function createPlayer(world: World, network: Network, behaviour: Behaviou
   let client = open();
   let isBusy = false;
   let isGone = false;
-  let stored: { readonly round: string; readonly log: readonly Entry[] } = { round: '', log: [] }; // survives a reload
+  // Survives a reload of the page.
+  let stored: { readonly round: string; readonly log: readonly Entry[] } = { round: '', log: [] };
 
   function open(): RoomClient {
     const opened = createRoomClient(ROOM, {
@@ -71,7 +72,7 @@ export function createPlayer(world: World, network: Network, behaviour: Behaviou
     isBusy = true;
     const used = client;
     const reply = await used.send(command);
-    if (used !== client) return; // the page was left in the meantime
+    if (used !== client) return; // the page has been left in the meantime
     isBusy = false;
     if (reply.ok) observations.confirmed.push(command.kind);
     else observations.refused.push(`${command.kind} ${reply.refusal}`);
@@ -80,12 +81,13 @@ export function createPlayer(world: World, network: Network, behaviour: Behaviou
   const seatCommand = ({ isOpen, isFull }: UnseatedView): CommandInput | undefined =>
     isOpen && !isFull ? { kind: 'sit' } : undefined;
 
-  /** The player’s next command outside a round, if any. */
+  /** Returns the player’s next command outside a round, if there is one. */
   function duelCommand({ presence }: RoomState, view: SeatView): CommandInput | undefined {
     const { seat, number: duel, status, rounds, mayStartAt } = view;
     const now = client.clock.now();
     const { awaySince } = presence[otherSeat(seat)];
-    const isAlone = observations.ids.has(view.players[otherSeat(seat)]?.id ?? ''); // has both seats, from two tabs
+    // A player with two tabs can have both seats.
+    const isAlone = observations.ids.has(view.players[otherSeat(seat)]?.id ?? '');
     const isOpen = rounds.length > 0 && rounds.at(-1)?.isComplete === false;
     if (status === 'finished')
       return duel === 1 && view.wantsRematch[seat] === null ? { kind: 'ask-rematch', duel } : undefined;
@@ -96,7 +98,7 @@ export function createPlayer(world: World, network: Network, behaviour: Behaviou
     return world.chance(behaviour.resigns) ? { kind: 'resign', duel } : undefined;
   }
 
-  /** The player’s next command in the current round, if any; draws some cells. */
+  /** Draws some cells, and returns the player’s next command in the current round, if there is one. */
   function playRound({ seat, number: duel, rounds }: SeatView): CommandInput | undefined {
     const round = rounds.length;
     const current = rounds.at(-1);
@@ -115,14 +117,14 @@ export function createPlayer(world: World, network: Network, behaviour: Behaviou
     return { kind: 'solve', ...inRound, log: writeLog(drawn) };
   }
 
-  /** The log of a round that the tab has stored, or the server’s if that is longer. */
+  /** Returns the longer of two logs of a round: the one stored in the tab and the one known to the server. */
   function logSoFar(round: string, acknowledged: string): readonly Entry[] {
     if (stored.round !== round) stored = { round, log: [] };
     const known = readLog(acknowledged);
     return known.ok && known.value.length > stored.log.length ? known.value : stored.log;
   }
 
-  /** Draws some more cells of the solution, or at times takes one back. */
+  /** Draws more cells of the solution, or sometimes takes one back. */
   function draw(round: number, log: readonly Entry[], atMs: number): readonly Entry[] {
     const { solution } = puzzleOfRound(round);
     const from = lengthOf(log);
@@ -134,12 +136,13 @@ export function createPlayer(world: World, network: Network, behaviour: Behaviou
   }
 
   /**
-   * Closes the page and opens it again later: in the same tab, or in a new one, which has local storage only.
+   * Closes the page and opens it again later, in the same tab or in a new tab, which has only local storage.
    */
   function reopen(afterMs: number, isNewTab: boolean): void {
     if (isGone) return;
     client.close();
-    const hasSpare = browser.length > 0; // a tab that closes while sitting down has the only key
+    // If the tab closes while the player is sitting down, the tab has the only copy of the key.
+    const hasSpare = browser.length > 0;
     if (isNewTab && hasSpare) tab = createFakeStorage();
     isGone = true;
     world.after(afterMs, () => {
@@ -153,13 +156,13 @@ export function createPlayer(world: World, network: Network, behaviour: Behaviou
     observations,
     client: () => client,
     reopen,
-    /** Takes one turn. */
+    /** Takes one turn of the player. */
     act(): void {
       const { status, state } = client.snapshot();
       if (status === 'wrong-key') reopen(1000, false);
       if (state === undefined || isBusy || isGone) return;
       const { view } = state;
-      if (view.seat === null && view.isFull && world.chance(10)) reopen(1000, true); // the new tab may find a seat
+      if (view.seat === null && view.isFull && world.chance(10)) reopen(1000, true); // a new tab may find a seat
       if (isGone) return;
       const command = view.seat === null ? seatCommand(view) : (duelCommand(state, view) ?? playRound(view));
       if (command !== undefined) void send(command);
@@ -169,7 +172,7 @@ export function createPlayer(world: World, network: Network, behaviour: Behaviou
 
 export type SimulatedPlayer = ReturnType<typeof createPlayer>;
 
-/** The length of the path after a log of cells, cuts and restarts. */
+/** Returns the length of the path after the cells, cuts and restarts of a log. */
 function lengthOf(log: readonly Entry[]): number {
   return log.reduce((length, entry) => {
     if (entry.kind === 'cell') return length + 1;

@@ -11,17 +11,17 @@ import type { Bug } from './bugs.ts';
 import type { Connection, Host } from './network.ts';
 import type { World } from './world.ts';
 
-/** The database that all servers share: the row of a room, and records for the checks. */
+/** The database that all servers share: the row of one room, and records for later checks. */
 export type Store = {
   duel: Duel;
   version: number;
-  /** Every applied command, once for each time. */
+  /** All applied commands. A command that was applied twice appears twice. */
   readonly applied: string[];
-  /** The number of each duel whose results were recorded, and its outcome. */
+  /** The number and outcome of each duel whose results were recorded. */
   readonly results: string[];
-  /** Players whose seat was given away: their tickets are no longer valid. */
+  /** The players whose seat was given away. Their tickets are no longer valid. */
   readonly revoked: Set<string>;
-  /** Players who were connected when their seat was given away; must stay empty. */
+  /** The players who were connected when their seat was given away. This list must stay empty. */
   readonly evicted: string[];
 };
 
@@ -32,8 +32,8 @@ const playersIn = ({ seats }: Duel): readonly string[] => SEATS.flatMap(seat => 
 const nameOf = (player: string, { kind, id }: Pick<PlayerCommand, 'kind' | 'id'>): string => `${player} ${kind} ${id}`;
 
 /**
- * Servers of one room that share a database and nothing else. `crashes` percent of the decisions crash a
- * server.
+ * Creates the servers of one room, which share only a database. `setCrashes` sets the percentage of decisions
+ * that crash a server.
  */
 export function createServers(world: World, count: number, bug: Bug | undefined) {
   const store: Store = {
@@ -45,7 +45,7 @@ export function createServers(world: World, count: number, bug: Bug | undefined)
     evicted: [],
   };
   let crashes = 0;
-  let lastTransaction: Promise<void> = Promise.resolve(); // the lock of the row
+  let lastTransaction: Promise<void> = Promise.resolve(); // serves as the lock of the room’s row
 
   const inTransaction = (work: () => Promise<void>) => {
     const done = bug === 'two transactions write at once' ? work() : lastTransaction.then(work);
@@ -88,7 +88,7 @@ export function createServers(world: World, count: number, bug: Bug | undefined)
     );
   const presence = () => ({ host: presenceOf('host'), guest: presenceOf('guest') });
 
-  /** Adds to a command what only the server knows. */
+  /** Adds the data that only the server knows to a command. */
   function enrichCommand(player: string, received: PlayerCommand, duel: Duel): Command {
     if (received.kind === 'sit')
       return { ...received, kind: received.kind, player, name: player, absences: absencesIn(duel) };
@@ -104,8 +104,8 @@ export function createServers(world: World, count: number, bug: Bug | undefined)
   function createServer(index: number): Server {
     const connections = new Map<Connection, string>();
     const skewMs = index * 40; // the clocks of the servers differ
-    let life = 1; // 0 while it is down
-    let known = { duel: store.duel, version: 0 }; // as last read from the store
+    let life = 1; // 0 while the server is down
+    let known = { duel: store.duel, version: 0 }; // the state last read from the store
     let shownUntil = 0;
 
     const now = (): Instant => world.now() + skewMs;
@@ -172,7 +172,10 @@ export function createServers(world: World, count: number, bug: Bug | undefined)
       answer({ ok: true });
     }
 
-    /** Writes a decision, unless the server crashes first; returns false if it crashed, before or after. */
+    /**
+     * Stores a decision unless the server crashes first. Returns false if the server crashes before or after
+     * storing it.
+     */
     function save(player: string, received: PlayerCommand, duel: Duel): boolean {
       const crashed = world.chance(crashes);
       const crashedFirst = crashed && world.chance(50);
@@ -184,7 +187,10 @@ export function createServers(world: World, count: number, bug: Bug | undefined)
       return !crashed;
     }
 
-    /** Ends the server and everything in its memory; some seconds later another one takes its place. */
+    /**
+     * Crashes the server, which loses everything in its memory. Some seconds later, another server replaces
+     * it.
+     */
     function crash(): void {
       const lost = [...connections.keys()];
       for (const connection of lost) playerOf.delete(connection);

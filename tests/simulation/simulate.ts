@@ -8,9 +8,9 @@ import { createWorld, type World } from './world.ts';
 
 const MINUTE = 60_000;
 const FAULTY_MS = 8 * MINUTE;
-const FAULTLESS_MS = 45 * MINUTE; // the longest time that two duels of idle players take
+const FAULTLESS_MS = 45 * MINUTE; // two duels between idle players take at most this long
 
-/** The outcome of a run: how it ended, the faults found, and how many commands were applied. */
+/** The outcome of a run: how it ended, the faults found, and the number of applied commands. */
 export type Outcome = {
   readonly seed: string;
   readonly faults: readonly string[];
@@ -18,7 +18,10 @@ export type Outcome = {
   readonly facts: number;
 };
 
-/** Runs two players, two servers and one room: first with faults, then without, until both duels are over. */
+/**
+ * Simulates two players, two servers and one room, first with faults and then without, until both duels are
+ * over.
+ */
 export async function simulate(seed: string, bug?: Bug): Promise<Outcome> {
   const world = createWorld(seed);
   const { servers, store, setCrashes } = createServers(world, 2, bug);
@@ -49,7 +52,7 @@ export async function simulate(seed: string, bug?: Bug): Promise<Outcome> {
     };
     world.after(world.between(minMs, maxMs), turn);
   };
-  const isIdle = players.map(() => world.chance(5)); // lets the clock run out during the faults
+  const isIdle = players.map(() => world.chance(5)); // an idle player lets the clock run out during the faults
   for (const [index, player] of players.entries())
     every(300, 4000, () => {
       if (isIdle[index] && isFaulty() && store.duel.status === 'playing') return;
@@ -66,11 +69,11 @@ export async function simulate(seed: string, bug?: Bug): Promise<Outcome> {
   setCrashes(0);
   for (let minute = 1; minute * MINUTE <= FAULTLESS_MS && !isOver(store); minute++)
     await world.run(startedAt + FAULTY_MS + minute * MINUTE);
-  await world.run(world.now() + 4 * MINUTE); // absent players return, and the last messages arrive
+  await world.run(world.now() + 4 * MINUTE); // lets absent players return and the last messages arrive
   return { seed, faults: faultsOf(world, store, players), ended: endOf(store), facts: store.applied.length };
 }
 
-/** Whether the second duel is over, or the room is abandoned. */
+/** Returns true if the second duel is over or the room has been abandoned. */
 const isOver = ({ duel }: Store): boolean =>
   duel.status === 'abandoned' || (duel.status === 'finished' && duel.number > 1);
 
@@ -119,7 +122,7 @@ function observedFaults(
   return faults;
 }
 
-/** Duels of which the players saw different endings. */
+/** Describes the duels whose players saw different endings. */
 function differentEndings(players: readonly SimulatedPlayer[]): readonly string[] {
   const seen = new Map<number, Set<string>>();
   for (const { observations } of players)

@@ -6,7 +6,7 @@ import { simulate } from './simulate.ts';
 const SEEDS = 1000;
 const seeds = (count: number) => Array.from({ length: count }, (_, index) => `seed ${index}`);
 
-test(`${SEEDS} duels on a faulty network: none is stuck, none ends twice or differently, no confirmed command is lost`, async () => {
+test(`on a faulty network, ${SEEDS} runs show no stuck duel, no conflicting results and no lost command`, async () => {
   const faulty: unknown[] = [];
   const ends = new Set<string>();
   for (const seed of seeds(SEEDS)) {
@@ -18,12 +18,12 @@ test(`${SEEDS} duels on a faulty network: none is stuck, none ends twice or diff
   expect([...ends]).toEqual(expect.arrayContaining(['2 finished played', '2 finished resigned', '2 finished claimed']));
 });
 
-test('the same seed gives the same run', async () => {
+test('the same seed always gives the same run', async () => {
   expect(await simulate('again')).toEqual(await simulate('again'));
   expect((await simulate('again')).facts).not.toBe((await simulate('and another')).facts);
 });
 
-test.each(BUGS)('the simulation finds that %s', async bug => {
+test.each(BUGS)('the simulation detects the bug “%s”', async bug => {
   for (const seed of seeds(2000)) if ((await simulate(seed, bug)).faults.length > 0) return;
   expect.fail('2,000 duels with this bug showed no fault');
 });

@@ -3,21 +3,22 @@ import { createRandom, randomBelow } from '#engine/generator/random.ts';
 type Task = { readonly at: number; readonly order: number; readonly work: () => void };
 
 /**
- * A simulated clock, which jumps from task to task, and random numbers. One seed always gives the same run.
+ * A simulated world with a clock that jumps from task to task, and random numbers. The same seed always gives
+ * the same run.
  */
 export type World = {
   readonly now: () => number;
   readonly after: (ms: number, work: () => void) => void;
-  /** A whole number from `min` to `max`. */
+  /** Returns a random whole number from `min` to `max`, inclusive. */
   readonly between: (min: number, max: number) => number;
   readonly chance: (percent: number) => boolean;
-  /** Runs every task that is due until then. */
+  /** Runs every task that is due by the given time. */
   readonly run: (until: number) => Promise<void>;
 };
 
 export function createWorld(seed: string): World {
   const random = createRandom(seed, 'simulation');
-  const due: Task[] = []; // sorted by time
+  const due: Task[] = []; // tasks sorted by time
   let now = 1_000_000;
   let order = 0;
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { compareRow, rowsIn } from './compare-sections.ts';
 
-test('rows are read from a printed table, without its head and other output', () => {
+test('rows are read from a printed table, without its head or other output', () => {
   const text = [
     'compiled',
     '| target | figure | measured | met? |',
@@ -12,11 +12,11 @@ test('rows are read from a printed table, without its head and other output', ()
   expect(rowsIn(text)).toEqual([{ target: 'one hint', measured: '0.043 µs' }]);
 });
 
-test('the output of a bench that does not know a section has no rows', () => {
+test('no rows are read from the output of a bench that does not know the section', () => {
   expect(rowsIn('there is no section servers, only speed\n')).toEqual([]);
 });
 
-test('figures that differ are shown with the ratio of each, over pairs of runs', () => {
+test('figures that differ are shown, each with its ratio over pairs of runs', () => {
   const [ours, others] = [
     ['2 U, 30 ms', '4 U, 30 ms', '2 U, 60 ms'],
     ['1 U, 30 ms', '4 U, 10 ms', '1 U, 60 ms'],
@@ -29,21 +29,21 @@ test('figures that differ are shown with the ratio of each, over pairs of runs',
   });
 });
 
-test('digits inside a word are not a figure', () => {
+test('digits inside a word do not count as a figure', () => {
   const { measured } = compareRow('puzzle', 'abc', ['p99 5 ms', 'p99 5 ms'], ['p99 10 ms', 'p99 10 ms']);
   expect(measured).toBe('p99 5 ms; abc p99 10 ms; 0.50 × (0.50–0.50)');
 });
 
-test('a text that is equal in all runs is shown as the same', () => {
+test('text that is equal in all runs is shown as the same', () => {
   expect(compareRow('solutions', 'abc', ['0 of 81'], ['0 of 81']).measured).toBe('0 of 81; abc the same');
 });
 
-test('rows with different numbers of figures have no ratios', () => {
+test('no ratios are shown for rows with different numbers of figures', () => {
   const { measured } = compareRow('proof', 'abc', ['2 ms', '2 ms'], ['1 U, 2 ms', '1 U, 2 ms']);
   expect(measured).toBe('2 ms; abc 1 U, 2 ms');
 });
 
-test('a target that the other commit does not measure has a row without a comparison', () => {
+test('a target that the other commit does not measure gets a row without a comparison', () => {
   expect(compareRow('one hint', 'abc', ['1 µs'], [])).toEqual({
     target: 'one hint',
     figure: '–',

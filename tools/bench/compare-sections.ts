@@ -7,12 +7,12 @@ import type { TableRow } from './table.ts';
 
 type Section = {
   readonly name: string;
-  /** Whether every run gives the same figures, so that one run is enough. */
+  /** True if every run gives the same figures, so that one run is enough. */
   readonly isExact: boolean;
 };
 type Measured = Pick<TableRow, 'target' | 'measured'>;
 
-/** Runs a section of both trees' own benches in turn, in processes of their own. */
+/** Runs a section with each tree's own bench, alternately and in separate processes. */
 export async function* compareSection({ name, isExact }: Section, other: OtherTree): AsyncGenerator<TableRow> {
   const today: Program = { node: process.execPath, args: [process.argv[1] ?? ''], folder: '.' };
   const first = await runSection(other.bench, name);
@@ -25,14 +25,14 @@ export async function* compareSection({ name, isExact }: Section, other: OtherTr
   for (const target of targets) yield compareRow(target, other.name, textsOf(ours, target), textsOf(others, target));
 }
 
-/** Returns the rows that a bench prints for a section; none if it does not know the section. */
+/** Returns the rows that a bench prints for a section, or none if the bench does not know the section. */
 async function runSection({ node, args, folder }: Program, section: string): Promise<readonly Measured[]> {
-  // The exit code is 1 for a missed target and for an unknown section.
+  // The bench exits with code 1 if a target is missed or the section is unknown.
   const { stdout } = await promisify(execFile)(node, [...args, section], { cwd: folder }).catch(error => error);
   return rowsIn(String(stdout));
 }
 
-/** Reads the rows below the head of a printed table. */
+/** Reads the rows of a printed table, without its head. */
 export function rowsIn(text: string): readonly Measured[] {
   const rows = text.split('\n').filter(line => line.startsWith('| '));
   return rows.slice(1).map(row => {
@@ -44,7 +44,10 @@ export function rowsIn(text: string): readonly Measured[] {
 const textsOf = (runs: readonly (readonly Measured[])[], target: string): readonly string[] =>
   runs.flatMap(rows => rows.filter(row => row.target === target).map(({ measured }) => measured));
 
-/** Compares two trees' figures for one target, with the ratio of each figure over pairs of runs if they differ. */
+/**
+ * Compares the figures of two trees for one target. If they differ, adds the ratio of each figure over pairs
+ * of runs.
+ */
 export function compareRow(
   target: string,
   other: string,
@@ -59,7 +62,7 @@ export function compareRow(
   return { target, figure: `today / ${other}`, measured: `${our}; ${other} ${comparison}`, isMet: undefined };
 }
 
-/** The ratio of each figure of a row; none if the rows have different numbers of figures. */
+/** Returns the ratio of each figure in a row, or none if the rows have different numbers of figures. */
 function ratiosOf(ours: readonly (readonly number[])[], others: readonly (readonly number[])[]): readonly string[] {
   const count = ours[0]?.length ?? 0;
   if (ours.length < 2 || [...ours, ...others].some(numbers => numbers.length !== count)) return [];
@@ -67,7 +70,7 @@ function ratiosOf(ours: readonly (readonly number[])[], others: readonly (readon
   return Array.from({ length: count }, (_, index) => formatRatio(ratioOf(ours.map(at(index)), others.map(at(index)))));
 }
 
-/** The figures in a text. The 99 of p99 does not count. */
+/** Returns the figures in a text. Digits inside a word, as in p99, are ignored. */
 const numbersIn = (text: string): readonly number[] =>
   [...text.matchAll(/(?<![\w.])\d+(\.\d+)?/g)].map(([number]) => Number(number));
 

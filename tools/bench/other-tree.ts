@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path';
 import type { Program } from '#tools/faults/server.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
-/** Another commit, unpacked in a temporary folder until this process ends. */
+/** Another commit, unpacked in a temporary folder until this process exits. */
 export type OtherTree = {
   /** The abbreviated hash of the commit. */
   readonly name: string;
@@ -25,7 +25,7 @@ export function findCommit(revision: string): string | undefined {
   }
 }
 
-/** Unpacks a commit, provides its packages, and builds it if its server is needed. */
+/** Unpacks a commit, provides its packages, and builds the commit if its server is needed. */
 export async function unpackCommit(commit: string, isServerNeeded: boolean): Promise<OtherTree> {
   const name = commit.slice(0, 7);
   const folder = temporaryFolder();
@@ -37,7 +37,7 @@ export async function unpackCommit(commit: string, isServerNeeded: boolean): Pro
   return { name, server: programOf(folder, 'serve'), bench: programOf(folder, 'bench') };
 }
 
-/** Links our packages if the lockfiles are equal, and installs the commit's own otherwise. */
+/** Links our packages if the lockfiles are equal. Otherwise installs the packages of the commit. */
 async function providePackages(name: string, folder: string): Promise<void> {
   if (readFileSync(LOCKFILE, 'utf8') === readFileSync(join(folder, LOCKFILE), 'utf8')) {
     console.error(`${name}: has the same ${LOCKFILE}, so node_modules is a link to ours`);
@@ -48,7 +48,7 @@ async function providePackages(name: string, folder: string): Promise<void> {
   await run(folder, 'npm', 'ci', '--include=dev', '--loglevel=error', '--no-audit', '--no-fund');
 }
 
-/** Finds the script that an npm command of a folder runs; its path may differ between commits. */
+/** Finds the script that a folder's npm command runs. The script's path may differ between commits. */
 function programOf(folder: string, command: string): Program {
   const { scripts } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
   const script = /\bnode (\S+\.[cm]?[jt]s)/.exec(scripts[command] ?? '')?.[1];
@@ -57,7 +57,9 @@ function programOf(folder: string, command: string): Program {
   return { node: existsSync(own) ? own : process.execPath, args: [script], folder };
 }
 
-/** Runs a command to its end. Its output goes to standard error, because standard output is for the table. */
+/**
+ * Runs a command until it exits. Its output goes to standard error, because standard output is for the table.
+ */
 async function run(folder: string, command: string, ...args: readonly string[]): Promise<void> {
   const child = spawn(command, args, { cwd: folder, stdio: ['ignore', process.stderr, process.stderr] });
   const end = () => child.kill('SIGTERM');

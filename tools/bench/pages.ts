@@ -11,7 +11,7 @@ import { median } from './statistics.ts';
 import type { TableRow } from './table.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
-/** The minimum performance of each page, out of 100, with the mobile profile of Lighthouse. */
+/** The minimum Lighthouse performance score (0–100) for each page, on the mobile profile. */
 const GOALS = [
   { page: 'home', path: pathOf('home', 'fr'), performance: 98 },
   { page: 'rules', path: pathOf('rules', 'fr'), performance: 98 },
@@ -28,7 +28,7 @@ type Measured = {
   readonly largestPaintMs: number;
 };
 
-/** Measures the built site with Lighthouse; each row shows the medians of five runs of a page. */
+/** Measures the built site with Lighthouse. Each row shows the medians of five runs of a page. */
 export async function* measurePages(): AsyncGenerator<TableRow> {
   const browserPath = findChromium();
   if (browserPath === undefined) return yield missing();
@@ -44,7 +44,7 @@ export async function* measurePages(): AsyncGenerator<TableRow> {
   }
 }
 
-/** Measures the same pages of today's site and of another commit's, in turn. */
+/** Measures the same pages of today's site and of another commit's site, alternately. */
 export async function* comparePages(_scale: Scale, other: OtherTree): AsyncGenerator<TableRow> {
   const browserPath = findChromium();
   if (browserPath === undefined) return yield missing();
@@ -68,7 +68,7 @@ export async function* comparePages(_scale: Scale, other: OtherTree): AsyncGener
   }
 }
 
-/** Starts the server of a built site, on an empty database. */
+/** Starts the server of a built site with an empty database. */
 async function startSite(program: Program): Promise<ServerProcess> {
   const server = await createServerProcess({ DATA_FOLDER: temporaryFolder() }, program);
   await server.start();

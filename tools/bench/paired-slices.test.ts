@@ -7,13 +7,13 @@ test('two contenders swap their order in every round', async () => {
   expect(order.join('')).toBe('ABBAABBAAB');
 });
 
-test('more than two contenders run in forward and backward order in turn', async () => {
+test('more than two contenders run alternately in forward and backward order', async () => {
   const order: string[] = [];
   await alternate(['A', 'B', 'C'], name => order.push(name));
   expect(order.join('')).toBe('ABCCBAABCCBAABC');
 });
 
-test('one slice ends before the next begins', async () => {
+test('each slice ends before the next slice begins', async () => {
   let running = 0;
   let mostRunning = 0;
   await alternate(['A', 'B'], async () => {
@@ -24,13 +24,13 @@ test('one slice ends before the next begins', async () => {
   expect(mostRunning).toBe(1);
 });
 
-test('the results are sorted by contender and round', async () => {
+test('the results are grouped by contender, in the order of the rounds', async () => {
   const [first, second] = await alternate(['A', 'B'], (name, round) => `${name}${round}`);
   expect(first).toEqual(['A0', 'A1', 'A2', 'A3', 'A4']);
   expect(second).toEqual(['B0', 'B1', 'B2', 'B3', 'B4']);
 });
 
-test('a ratio is the median of the ratios of pairs, not the ratio of medians', () => {
+test('the ratio is the median of the ratios of pairs, not the ratio of the medians', () => {
   const [first, second] = [
     [10, 20, 90, 40, 50],
     [10, 10, 30, 40, 100],
@@ -38,7 +38,7 @@ test('a ratio is the median of the ratios of pairs, not the ratio of medians', (
   expect(ratioOf(first, second)).toEqual({ median: 1, lowest: 0.5, highest: 3 });
 });
 
-test('one disturbed pair moves the spread and not the median', () => {
+test('a single disturbed pair changes the spread but not the median', () => {
   expect(ratioOf([2, 2, 2, 2, 200], [1, 1, 1, 1, 1])).toEqual({ median: 2, lowest: 2, highest: 200 });
 });
 
@@ -46,10 +46,10 @@ test('the spread does not depend on the order of the values', () => {
   expect(spreadOf([3, 1, 10, 2, 30])).toEqual({ median: 3, lowest: 1, highest: 30 });
 });
 
-test('a ratio is written with its lowest and highest pair', () => {
+test('a ratio is formatted with the lowest and highest ratio of a pair', () => {
   expect(formatRatio({ median: 1.049, lowest: 0.5, highest: 12 })).toBe('1.05 × (0.50–12.00)');
 });
 
-test('a value is written with its lowest and highest slice', () => {
+test('a value is formatted with the lowest and highest value of a slice', () => {
   expect(formatSpread({ median: 12.34, lowest: 9, highest: 20 }, 1)).toBe('12.3 (9.0–20.0)');
 });

@@ -2,12 +2,12 @@ import { median } from './statistics.ts';
 
 export const SLICES = 5;
 
-/** The results of each contender's slices, in the order of the contenders. */
+/** The results of each contender's slices, listed in the order of the contenders. */
 type Results<Contenders extends readonly unknown[], T> = { readonly [Index in keyof Contenders]: readonly T[] };
 
 /**
- * Runs slices of the contenders in turn: A B, B A, A B, … The slices of a round are close in time, and the alternating
- * order favours neither contender on a machine that slows down or speeds up.
+ * Runs slices of the contenders alternately: A B, B A, A B, … The slices of a round run close together in
+ * time. The alternating order favours neither contender if the machine slows down or speeds up.
  */
 export async function alternate<const Contenders extends readonly unknown[], T>(
   contenders: Contenders,
@@ -19,7 +19,7 @@ export async function alternate<const Contenders extends readonly unknown[], T>(
     for (const index of round % 2 === 0 ? indices : indices.reverse())
       results[index]?.push(await runSlice(contenders[index], round));
   }
-  return results as Results<Contenders, T>; // `map` keeps the length of a tuple, which its type does not say
+  return results as Results<Contenders, T>; // `map` preserves the length of a tuple, but its type does not say so
 }
 
 export type Spread = { readonly median: number; readonly lowest: number; readonly highest: number };
@@ -30,7 +30,7 @@ export const spreadOf = (values: readonly number[]): Spread => ({
   highest: Math.max(...values),
 });
 
-/** The ratio of the first to the second over the pairs of slices of the same round. */
+/** Returns the ratio of the first contender to the second, over the pairs of slices in the same round. */
 export const ratioOf = (first: readonly number[], second: readonly number[]): Spread =>
   spreadOf(first.map((value, pair) => value / (second[pair] ?? Number.NaN)));
 

@@ -1,8 +1,8 @@
-/** The load of a run. */
+/** The load of a benchmark run. */
 export type Scale = {
   /** The numbers of simultaneous duels on one server. */
   readonly duelCounts: readonly number[];
-  /** The durations of a slice of progress reports, and of a slice of commands. */
+  /** The durations of a slice of progress reports and of a slice of commands. */
   readonly progressMs: number;
   readonly commandsMs: number;
   /** The duration of a slice in which one server publishes to the other. */
@@ -21,7 +21,7 @@ export const FULL_SCALE: Scale = {
   queuedPlayers: 2000,
 };
 
-/** Checks within minutes that every part of the bench runs. Its figures mean little. */
+/** The scale of a check within minutes that every part of the bench runs. Its figures are not meaningful. */
 export const QUICK_SCALE: Scale = {
   duelCounts: [50],
   progressMs: 1500,

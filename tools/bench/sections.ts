@@ -13,12 +13,12 @@ import type { Rows } from './table.ts';
 
 export type Section = {
   readonly measure: (scale: Scale) => Rows;
-  /** Measures today's tree and another commit's in turn. */
+  /** Measures today's tree and another commit's tree alternately. */
   readonly compare?: (scale: Scale, other: OtherTree) => Rows;
   readonly isServerNeeded?: boolean;
 };
 
-/** The sections of `npm run bench`, in their order. */
+/** The sections of `npm run bench`, in the order in which they run. */
 export const SECTIONS: Readonly<Record<string, Section>> = {
   puzzles: { measure: measurePuzzles, compare: inProcesses('puzzles', true) },
   speed: { measure: measureSpeed, compare: inProcesses('speed', false) },
@@ -30,7 +30,7 @@ export const SECTIONS: Readonly<Record<string, Section>> = {
   pairs: { measure: measurePairs, compare: inProcesses('pairs', false) },
 };
 
-/** Compares the rows that each tree's own bench prints for a section. */
+/** Returns a function that compares the rows that each tree's own bench prints for a section. */
 function inProcesses(name: string, isExact: boolean) {
   return (_scale: Scale, other: OtherTree): Rows => compareSection({ name, isExact }, other);
 }

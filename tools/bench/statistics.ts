@@ -1,7 +1,7 @@
 export const mean = (values: readonly number[]): number =>
   values.reduce((sum, value) => sum + value, 0) / values.length;
 
-/** The value that this share of all values is below. */
+/** Returns the quantile of values: the value below which the given share of them falls. */
 export const quantile = (values: readonly number[], share: number): number =>
   values.toSorted((a, b) => a - b)[Math.floor(share * values.length)] ?? Number.NaN;
 
@@ -12,7 +12,7 @@ export const shareOf = <T>(values: readonly T[], is: (value: T) => boolean): num
 
 export const percent = (share: number): string => `${(100 * share).toFixed(1)} %`;
 
-/** The shortest of several runs, which is the one that other load on the machine has disturbed least. */
+/** Returns the shortest time of several runs, which is the one least disturbed by other load on the machine. */
 export function fastestMs(runs: number, work: () => void): number {
   let fastest = Number.POSITIVE_INFINITY;
   for (let run = 0; run < runs; run++) {

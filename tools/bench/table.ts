@@ -1,4 +1,7 @@
-/** A row of the table that `npm run bench` prints. `isMet` is undefined without a target or a measurement. */
+/**
+ * A row of the table that `npm run bench` prints. `isMet` is undefined if a target or a measurement is
+ * missing.
+ */
 export type TableRow = {
   readonly target: string;
   readonly figure: string;

@@ -5,7 +5,7 @@ import { COLOURS } from './colours.ts';
 
 const CELL_SIDE = 64;
 
-/** Draws a board and its thread as SVG, without style sheets. */
+/** Draws a board and its thread as SVG that needs no style sheet. */
 export function boardPicture(puzzle: Puzzle, path: Path): string {
   const cells = Array.from({ length: cellCount(puzzle) }, (_, cell) => cell);
   return [...cells.map(cell => square(puzzle, path, cell)), ...thread(puzzle, path), ...badges(puzzle, path)].join('');
@@ -19,7 +19,7 @@ function square(puzzle: Puzzle, path: Path, cell: number): string {
   return `<rect ${at} fill="${fill}" stroke="${COLOURS.edge}" stroke-width="1.5"/>`;
 }
 
-/** Draws one curve for each cell, from its entry side to its exit side. */
+/** Draws one curve per cell, from the side where the thread enters to the side where it leaves. */
 function thread(puzzle: Puzzle, path: Path): readonly string[] {
   return path.map((cell, index) => {
     const middle = centreOf(puzzle, cell);
@@ -51,7 +51,7 @@ function threadColour(puzzle: Puzzle, index: number): string {
   return position <= 1 ? mix(start, middle, position) : mix(middle, end, position - 1);
 }
 
-/** Mixes two colours, given as `#rrggbb`. */
+/** Mixes two colours, which are given as `#rrggbb`. */
 function mix(from: string, to: string, share: number): string {
   const channels = [1, 3, 5].map(offset => {
     const [a, b] = [from, to].map(colour => Number.parseInt(colour.slice(offset, offset + 2), 16)) as [number, number];

@@ -1,4 +1,4 @@
-/** The light colours of app/styles/tokens.css, for pictures without style sheets. */
+/** The light colours from app/styles/tokens.css, for pictures that cannot use style sheets. */
 export const COLOURS = {
   bg: '#fbf7f0',
   cell: '#ffffff',

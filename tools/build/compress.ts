@@ -4,7 +4,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 
 const TEXT = new Set(['.js', '.css', '.svg', '.json', '.xml', '.txt', '.webmanifest']);
 
-/** Writes a `.br` and a `.gz` file beside every text file of a folder, for the server to choose from. */
+/** Writes a `.br` and a `.gz` version of every text file in a folder, so that the server can choose one. */
 export function compressFolder(folder: string): void {
   for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
     const file = join(folder, name);

@@ -5,7 +5,7 @@ import { LANGUAGES } from '#site/languages.ts';
 import { pathOf } from '#site/pages.ts';
 import { COLOURS } from './colours.ts';
 
-/** Writes a web app manifest for each language; a page links to that of its own. */
+/** Writes one web app manifest per language. Each page links to the manifest in its own language. */
 export function writeManifests(folder: string): void {
   for (const language of LANGUAGES) {
     const manifest = {

@@ -1,4 +1,4 @@
-/** The compiler options for `messages/`, shared by every build and the tests. */
+/** The compiler options for `messages/`, shared by all builds and tests. */
 export const messages = {
   project: './project.inlang',
   outdir: './messages/compiled',

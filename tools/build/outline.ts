@@ -7,10 +7,13 @@ type MdastNode = {
   data?: object;
 };
 
-/** Nodes whose text does not appear in the article, and code. */
+/** The types of nodes whose text is not read: code, and nodes that do not appear in the article. */
 const NOT_READ = new Set(['yaml', 'code', 'mdxjsEsm', 'mdxFlowExpression', 'mdxTextExpression']);
 
-/** A remark plugin: gives every heading an id, and adds the word count and the sections to the front matter. */
+/**
+ * A remark plugin that gives every heading an id, and adds the word count and the sections to the front
+ * matter.
+ */
 export const outline = () => (article: MdastNode) => {
   const ids = new Map(headingsIn(article).map(heading => [heading, slugOf(textOf(heading))]));
   for (const [heading, id] of ids) heading.data = { ...heading.data, hProperties: { id } };
@@ -21,13 +24,14 @@ export const outline = () => (article: MdastNode) => {
   };
   const frontMatter = article.children?.find(({ type }) => type === 'yaml');
   if (frontMatter === undefined) throw new Error('an article has no front matter');
-  for (const [name, value] of Object.entries(added)) frontMatter.value += `\n${name}: ${JSON.stringify(value)}`; // JSON is YAML
+  // JSON is valid YAML.
+  for (const [name, value] of Object.entries(added)) frontMatter.value += `\n${name}: ${JSON.stringify(value)}`;
 };
 
 const headingsIn = (node: MdastNode): readonly MdastNode[] =>
   node.type === 'heading' ? [node] : (node.children ?? []).flatMap(headingsIn);
 
-/** The visible text of a node. A space separates block nodes. */
+/** Returns the visible text of a node, with a space after each block node. */
 function textOf({ type, value, children }: MdastNode): string {
   if (NOT_READ.has(type)) return '';
   if (children === undefined) return type === 'break' ? ' ' : (value ?? '');
@@ -37,7 +41,7 @@ function textOf({ type, value, children }: MdastNode): string {
 
 const INLINE = new Set(['emphasis', 'strong', 'delete', 'link', 'linkReference', 'mdxJsxTextElement']);
 
-/** Counts the words that contain a letter or a digit. */
+/** Counts the words that contain at least one letter or digit. */
 const countWords = (text: string): number => text.split(/\s+/).filter(word => /[\p{L}\p{N}]/u.test(word)).length;
 
 /** Turns a title into an id: « Lire l’écart » becomes `lire-l-ecart`. */

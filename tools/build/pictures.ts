@@ -14,14 +14,14 @@ import { socialPicture } from './social-picture.ts';
 
 type ArticlesModule = typeof import('#app/pages/blog/articles.ts');
 
-/** The subject of a social picture. Its name is the id of a page or the slug of an article. */
+/** The subject of a social picture. `name` is the id of a page or the slug of an article. */
 type Subject = { readonly name: string; readonly language: Language; readonly title: string };
 
 const WIDTH = 1200;
 
 /**
- * Draws the icons, and a social picture for every page and article. Their file names contain a hash of their content,
- * so `list` maps each page and language to its picture.
+ * Draws the icons, and a social picture for every page and article. The names of social pictures contain a
+ * hash of their content, so the file `list` maps each page and language to its picture.
  */
 export async function drawPictures(folder: string, list: string): Promise<void> {
   const rasterize = await createRasterizer();
@@ -37,7 +37,7 @@ export async function drawPictures(folder: string, list: string): Promise<void> 
   writeFileSync(list, JSON.stringify(Object.fromEntries(drawn)));
 }
 
-/** Draws the icons for tabs, home screens and installed games. */
+/** Draws the icons for browser tabs, home screens and installed apps. */
 function drawIcons(folder: string, rasterize: Rasterize): void {
   const write = (file: string, picture: string | Uint8Array) => writeFileSync(join(folder, 'icons', file), picture);
   mkdirSync(join(folder, 'icons'), { recursive: true });
@@ -57,7 +57,7 @@ const hashOf = (content: Uint8Array): string => createHash('sha256').update(cont
 const pageSubjects = (): readonly Subject[] =>
   PAGE_IDS.flatMap(name => LANGUAGES.map(language => ({ name, language, title: titleOf(name, language) })));
 
-/** The title of a page without the name of the site, which the picture shows anyway. */
+/** Returns the title of a page without the site name, which the picture shows anyway. */
 function titleOf(id: PageId, language: Language): string {
   const key = id.replaceAll('-', '_') as 'home';
   const title = m[`meta_${key}_title`]({}, { locale: language });
@@ -84,7 +84,7 @@ async function articleSubjects(): Promise<readonly Subject[]> {
 /** Renders an SVG as a PNG of the given width in pixels. */
 type Rasterize = (svg: string, width: number) => Uint8Array;
 
-/** Creates a rasterizer with the fonts of the site. */
+/** Creates a rasterizer that uses the fonts of the site. */
 async function createRasterizer(): Promise<Rasterize> {
   await initWasm(readFileSync('node_modules/@resvg/resvg-wasm/index_bg.wasm'));
   const fontBuffers = [
@@ -95,7 +95,7 @@ async function createRasterizer(): Promise<Rasterize> {
     new Resvg(svg, { fitTo: { mode: 'width', value: width }, font: { fontBuffers } }).render().asPng();
 }
 
-/** Converts a committed font to a single weight in the format that resvg reads. */
+/** Converts a committed font to a single weight, in the format that resvg reads. */
 const staticFont = (name: string, variationAxes: Options['variationAxes'] = {}): Promise<Uint8Array> =>
   subsetFont(readFileSync(`app/styles/fonts/${name}.woff2`), null, {
     keepAllGlyphs: true,

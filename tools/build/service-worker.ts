@@ -6,7 +6,10 @@ import { build } from 'vite';
 import { LANGUAGES } from '#site/languages.ts';
 import { pathOf } from '#site/pages.ts';
 
-/** Builds the service worker for offline solo with the list of files to precache, which must all be built before. */
+/**
+ * Builds the service worker for offline solo play, with the list of files to precache. Those files must
+ * already be built.
+ */
 export async function buildServiceWorker(folder: string, pagesFolder: string): Promise<void> {
   const { manifestEntries } = await getManifest({
     globDirectory: folder,

@@ -9,15 +9,15 @@ test.each([
   ['Enfilade', ['Enfilade']],
   ['Les règles du jeu et le calcul du score', ['Les règles du', 'jeu et le', 'calcul du score']],
   ['Anticonstitutionnellement', ['Anticonstitutionnellement']],
-])('the title “%s” is broken into lines of nearly the same length', (title, lines) => {
+])('the title “%s” is broken into lines of nearly equal length', (title, lines) => {
   expect(linesOf(title)).toEqual(lines);
 });
 
-test('French punctuation stays on the line of its word, and markup is escaped', () => {
+test('French punctuation stays on the same line as its word, and markup is escaped', () => {
   expect(linesOf('Un & deux\u00a0: <fin>\u202f?')).toEqual(['Un &amp; deux\u00a0:', '&lt;fin>\u00a0?']);
 });
 
-test('the grid depends only on the page', () => {
+test('the grid is always the same for one page, and differs between pages', () => {
   expect(socialPicture('rules', 'A')).toBe(socialPicture('rules', 'A'));
   expect(socialPicture('rules', 'A')).not.toBe(socialPicture('home', 'A'));
 });

@@ -3,11 +3,14 @@ import { boardPicture } from './board-picture.ts';
 import { COLOURS } from './colours.ts';
 import { LOGO_PICTURE } from './logo-picture.ts';
 
-const LEVEL = 3; // of 5 by 5
+const LEVEL = 3; // a level with a 5×5 grid
 const DRAWN_SHARE = 0.6;
 const MAX_LINE_CHARACTERS = 17;
 
-/** Draws the social picture of a page as SVG: its title, and a partly solved grid whose seed is the page's name. */
+/**
+ * Draws the social picture of a page as SVG: its title, and a partly solved grid generated from the page's
+ * name.
+ */
 export function socialPicture(name: string, title: string): string {
   const lines = balancedLines(title.replaceAll('\u202f', '\u00a0'));
   const heading = lines.map((line, index) => `<tspan x="72" dy="${index === 0 ? 0 : 74}">${escaped(line)}</tspan>`);
@@ -28,7 +31,7 @@ function board(seed: string): string {
   return boardPicture(puzzle, solution.slice(0, solution.length * DRAWN_SHARE));
 }
 
-/** Breaks a title into the fewest lines, of nearly the same length. */
+/** Breaks a title into the fewest possible lines, with nearly equal lengths. */
 function balancedLines(title: string): readonly string[] {
   const minLines = wrap(title, MAX_LINE_CHARACTERS).length;
   let maxCharacters = MAX_LINE_CHARACTERS;
@@ -36,7 +39,7 @@ function balancedLines(title: string): readonly string[] {
   return wrap(title, maxCharacters);
 }
 
-/** Breaks a title into lines of at most `maxCharacters`, unless a single word is longer. */
+/** Breaks a title into lines of at most `maxCharacters`. A longer word gets a line of its own. */
 function wrap(title: string, maxCharacters: number): readonly string[] {
   const lines: string[] = [];
   for (const word of title.split(' ')) {

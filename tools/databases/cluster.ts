@@ -8,18 +8,21 @@ import { freePort } from './free-port.ts';
 /** A temporary PostgreSQL server on the loopback interface. */
 export type Cluster = {
   readonly urlOf: (database: string) => string;
-  /** Starts the server again after `stop`, at the same address. */
+  /** Restarts the server at the same address after `stop`. */
   readonly start: () => Promise<void>;
   readonly stop: () => Promise<void>;
   /** Stops the server and deletes its data. */
   readonly remove: () => Promise<void>;
 };
 
-/** PostgreSQL refuses to run as root; as root the user postgres runs it, in a folder that this user can reach. */
+/**
+ * True if this process runs as root. PostgreSQL refuses to run as root, so the user postgres runs it instead,
+ * in a folder that this user can access.
+ */
 const IS_ROOT = process.getuid?.() === 0;
 const AS_POSTGRES = IS_ROOT ? ['runuser', '-u', 'postgres', '--'] : ['env'];
 
-/** Settings that make tests fast and may lose data in a crash. */
+/** The settings that make tests fast but may lose data in a crash. */
 const UNSAFE_SETTINGS = '-c fsync=off -c synchronous_commit=off -c full_page_writes=off';
 
 /**
@@ -35,7 +38,10 @@ const SUPERVISOR = `
   [ "$order" = keep ] || rm -rf "$FOLDER"
 `;
 
-/** Creates a cluster and waits until it accepts connections. Its commits wait for the disk only if `isDurable`. */
+/**
+ * Creates a cluster and waits until it accepts connections. Commits wait for the disk only if `isDurable` is
+ * true.
+ */
 export async function startCluster({ isDurable = false } = {}): Promise<Cluster> {
   const parent = IS_ROOT ? '/tmp' : tmpdir();
   const [command = '', ...args] = [...AS_POSTGRES, 'mktemp', '-d', `${parent}/enfilade-postgres-XXXXXX`];
@@ -74,7 +80,8 @@ function postgresFolder(): string {
 
 function spawnSupervisor(env: Record<string, string>): ChildProcess {
   const [command = '', ...args] = [...AS_POSTGRES, 'sh', '-c', SUPERVISOR];
-  // in its own process group: Ctrl-C reaches this process only, and the supervisor ends with it
+  // The supervisor has its own process group, so Ctrl-C reaches only this process. The supervisor ends with
+  // this process.
   return spawn(command, args, {
     env: { ...process.env, ...env },
     cwd: '/',
@@ -83,7 +90,7 @@ function spawnSupervisor(env: Record<string, string>): ChildProcess {
   });
 }
 
-/** Resolves once the server accepts connections; rejects with its output if it fails to start. */
+/** Resolves once the server accepts connections. Rejects with the server's output if it fails to start. */
 async function waitUntilReady({ stderr }: ChildProcess): Promise<void> {
   const output: string[] = [];
   if (stderr === null) throw new Error('PostgreSQL was started without a pipe');
@@ -91,7 +98,7 @@ async function waitUntilReady({ stderr }: ChildProcess): Promise<void> {
     output.push(line);
     if (/FATAL|error:/.test(line)) break;
     if (!line.includes('ready to accept connections')) continue;
-    stderr.resume(); // later output is discarded
+    stderr.resume(); // discards later output
     return;
   }
   throw new Error(`PostgreSQL did not start:\n${output.join('\n')}`);

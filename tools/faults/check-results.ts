@@ -7,7 +7,10 @@ import type { Confirmed } from './play.ts';
 type Row = typeof gameHistory.$inferSelect;
 type AttemptRow = typeof attempts.$inferSelect;
 
-/** Returns the faults in the stored results, in sentences: lost, duplicate, partial, or different from their log. */
+/**
+ * Describes the faults in the stored results: lost, duplicate or partial results, and results that differ
+ * from their logs.
+ */
 export async function faultsInResults(db: Database, confirmed: readonly Confirmed[]): Promise<readonly string[]> {
   const rows = await db.select().from(gameHistory);
   const played = new Map((await db.select().from(attempts)).map(attempt => [attempt.id, attempt]));
@@ -34,7 +37,10 @@ function faultsInConfirmed({ attempt, result }: Confirmed, rows: readonly Row[])
     : [`${attempt} was recorded with other figures than confirmed`];
 }
 
-/** A result must equal the replay of its log, and its attempt must have been issued. */
+/**
+ * Describes the faults in one stored result, which must equal the replay of its log and belong to an issued
+ * attempt.
+ */
 function faultsInRow(
   { gameId, score, timeSeconds, undosUsed, hintsUsed }: Row,
   attempt?: AttemptRow,

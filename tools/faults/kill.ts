@@ -16,10 +16,10 @@ const PLAYERS = 4;
 const MIN_LIFE_MS = 100;
 const MAX_LIFE_MS = 1500;
 
-/** The figures of a run, and the faults that were found. */
+/** The figures of a run and the faults found in it. */
 export type Report = { readonly figures: string; readonly faults: readonly string[] };
 
-/** Kills a real server again and again during play, and then checks that every confirmed result is stored. */
+/** Kills a real server repeatedly during play, and then checks that every confirmed result is stored. */
 export async function killRepeatedly(database: 'PGlite' | 'PostgreSQL', seed: string): Promise<Report> {
   const folder = mkdtempSync(join(tmpdir(), 'enfilade-faults-'));
   const cluster = database === 'PostgreSQL' ? await startCluster() : undefined;

@@ -1,7 +1,7 @@
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 
-/** Resolves with the next message of a process; rejects if the process exits first. */
+/** Resolves with the next message from a process. Rejects if the process exits first. */
 export async function nextMessage(child: ChildProcess): Promise<unknown> {
   const over = new AbortController();
   const { signal } = over;

@@ -3,27 +3,27 @@ import { generatePuzzle } from '#engine/generator/generate.ts';
 import { writeLog } from '#engine/notation.ts';
 import type { Player } from './player.ts';
 
-/** A result that the server has confirmed. It must never be lost or recorded twice. */
+/** A result that the server has confirmed, which must never be lost or recorded twice. */
 export type Confirmed = {
   readonly attempt: string;
   readonly result: Readonly<Record<'level' | 'score' | 'timeSeconds' | 'undosUsed' | 'hintsUsed', number>>;
   readonly isNew: boolean;
 };
 
-/** The requests of all players and their outcomes, over all restarts of the server. */
+/** The requests of all players and their outcomes, across all restarts of the server. */
 export type Ledger = {
   readonly confirmed: Confirmed[];
-  /** Responses that no injected fault explains. */
+  /** The responses that no injected fault explains. */
   readonly failures: string[];
-  /** The number of requests that were repeated for lack of a response. */
+  /** The number of requests that were retried because no response arrived. */
   repeated: number;
   isOver: boolean;
 };
 
-const LEVELS = 3; // small grids, because the load is meant for the database
+const LEVELS = 3; // small grids, because the test is meant to load the database
 const END_MS = 1000;
 
-/** Plays level after level until the ledger is over, and repeats every request until it is answered. */
+/** Plays level after level until the ledger is over. Retries every request until a response arrives. */
 export async function playUntilOver(origin: string, player: Player, ledger: Ledger): Promise<void> {
   for (let game = 0; !ledger.isOver; game++) {
     const issued = await sendUntilAnswered(origin, '/attempts', { level: 1 + (game % LEVELS) }, player, ledger);
@@ -35,7 +35,9 @@ export async function playUntilOver(origin: string, player: Player, ledger: Ledg
   }
 }
 
-/** The log of a game without a mistake. It lasts one second, less than the server's grace period. */
+/**
+ * Returns the log of a game without mistakes. The game lasts one second, less than the server's grace period.
+ */
 function solvedLog(level: number, seed: string): string {
   const generated = generatePuzzle(level, seed);
   if (!generated.ok) throw new Error(generated.refusal);
@@ -45,13 +47,16 @@ function solvedLog(level: number, seed: string): string {
   );
 }
 
-/** Posts JSON until it is answered. Returns undefined if the run ends first, or after a failure. */
+/**
+ * Posts JSON until the server responds. Returns undefined if the run ends first or the response is a failure.
+ */
 async function sendUntilAnswered(origin: string, path: string, sent: object, { cookie }: Player, ledger: Ledger) {
   const body = JSON.stringify(sent);
   while (!ledger.isOver) {
     const headers = { origin, cookie, 'content-type': 'application/json' };
     const response = await fetch(origin + path, { method: 'POST', headers, body }).catch(() => undefined);
-    const text = await response?.text().catch(() => undefined); // undefined also if the server ends in mid-response
+    // The text is also undefined if the server ends in the middle of a response.
+    const text = await response?.text().catch(() => undefined);
     if (response?.ok && text !== undefined) return JSON.parse(text);
     if (response !== undefined && text !== undefined) {
       ledger.failures.push(`${path} answered ${response.status} ${text.slice(0, 200)} to ${body.slice(0, 200)}`);

@@ -6,7 +6,7 @@ import { pathOf } from '#site/pages.ts';
 /** The session cookie of a signed-in player. */
 export type Player = { readonly cookie: string };
 
-/** Creates a player with the forms of the site and the link in the confirmation email. */
+/** Creates a player by using the site's forms and the link in the confirmation email. */
 export async function createPlayer(origin: string, dataFolder: string, name: string): Promise<Player> {
   const account = { username: name, email: `${name}@enfilade.example`, password: 'a long way round' };
   const auth = new URL(pathOf('auth', 'fr'), origin);
@@ -28,7 +28,7 @@ async function postForm(url: URL, fields: Record<string, string>): Promise<Respo
   return response;
 }
 
-/** Waits for the email to an address, and returns its link. */
+/** Waits for the email to an address, and returns the link in that email. */
 async function linkTo(address: string, folder: string): Promise<URL> {
   for (const started = Date.now(); Date.now() - started < 10_000; await new Promise(setImmediate)) {
     for (const file of readdirSync(folder, { withFileTypes: true }).filter(({ name }) => name.endsWith('.eml'))) {

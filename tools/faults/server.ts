@@ -4,19 +4,22 @@ import { createInterface } from 'node:readline';
 import { freePort } from '#tools/databases/free-port.ts';
 import { nextMessage } from './next-message.ts';
 
-/** The real server in its own process, which can be killed and started again on the same data. */
+/** A real server in its own process, which can be killed and restarted on the same data. */
 export type ServerProcess = {
   readonly origin: string;
-  /** Starts the process, and resolves with the milliseconds until it listens. */
+  /** Starts the process. Resolves with the milliseconds until it listens. */
   readonly start: () => Promise<number>;
-  /** Sends an IPC message, and resolves with the next message of the process. The program must handle messages. */
+  /**
+   * Sends an IPC message, and resolves with the next message from the process. The program must handle
+   * messages.
+   */
   readonly request: (message: string) => Promise<unknown>;
   readonly end: (signal: 'SIGKILL' | 'SIGTERM') => Promise<void>;
-  /** The lines that the process has logged as errors, over all its starts. */
+  /** All lines that the process has logged as errors, across all its starts. */
   readonly errors: readonly string[];
 };
 
-/** A script that listens on `PORT` and logs `server.listening`, with the Node binary and folder to run it. */
+/** A script that listens on `PORT` and logs `server.listening`, with its Node.js binary and working folder. */
 export type Program = {
   readonly node: string;
   readonly args: readonly string[];
@@ -27,7 +30,7 @@ export const OUR_SERVER: Program = { node: process.execPath, args: ['server/main
 
 const ERROR_LEVEL = 50;
 
-/** Prepares a server process on a free port, without starting it. */
+/** Creates a server process on a free port without starting it. */
 export async function createServerProcess(
   env: Readonly<Record<string, string>>,
   program = OUR_SERVER,

@@ -2,18 +2,20 @@ import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { runAsRootOnDebian } from './debian.mjs';
 
-// chromium-headless-shell renders the same pages in half the processor time.
+// The list starts with chromium-headless-shell, which renders pages in half the processor time.
 const NAMES = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 const MACOS_PATHS = ['/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'];
 
-/** Returns the path of a Chromium on this machine, or undefined. `CHROMIUM_PATH` overrides it. */
+/**
+ * Returns the path of a Chromium browser on this machine, or undefined. `CHROMIUM_PATH` overrides the search.
+ */
 export function findChromium() {
   if (process.env.CHROMIUM_PATH) return process.env.CHROMIUM_PATH;
   const folders = (process.env.PATH ?? '').split(delimiter);
   return [...NAMES.flatMap(name => folders.map(folder => join(folder, name))), ...MACOS_PATHS].find(existsSync);
 }
 
-/** Installs Chromium with apt if there is none, or exits with a message if that is not possible. */
+/** Installs Chromium with apt if it is missing. Exits with a message if the installation is not possible. */
 export function ensureChromium() {
   if (findChromium() !== undefined) return;
   runAsRootOnDebian('apt-get update -qq && apt-get install -y -qq --no-install-recommends chromium-headless-shell');

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { run } from './run.mjs';
 
-/** Runs a shell script as root, on systems with apt where this user may. Elsewhere it does nothing. */
+/** Runs a shell script as root if the system has apt and this user may act as root. Otherwise does nothing. */
 export function runAsRootOnDebian(script) {
   const isRoot = process.getuid?.() === 0;
   const asRoot = [...(isRoot ? [] : ['sudo', '--non-interactive']), 'env', 'DEBIAN_FRONTEND=noninteractive'];

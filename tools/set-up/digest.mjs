@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
-const GENERATED = new Set(['compiled']); // compiled messages, whose sources are counted already
+const GENERATED = new Set(['compiled']); // compiled messages, whose sources are already included
 
-/** Returns one digest of the contents of files and whole folders. A missing path counts as empty. */
+/** Returns one digest of the contents of all given files and folders. A missing path counts as empty. */
 export function digestOf(paths) {
   const hash = createHash('sha256');
   for (const path of paths) addTo(hash, path);

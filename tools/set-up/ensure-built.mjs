@@ -8,7 +8,7 @@ const SOURCES = [
   'react-router.config.ts',
   'vite.config.ts',
   'vite.islands.config.ts',
-  'project.inlang/settings.json', // the rest of that folder is written by the compiler
+  'project.inlang/settings.json', // the compiler writes the other files in that folder
   'app',
   'content',
   'engine',
@@ -21,7 +21,7 @@ const SOURCES = [
   'site',
 ];
 
-/** Builds the site, unless the existing build is of exactly these sources. */
+/** Builds the site, unless the existing build was made from exactly these sources. */
 export function ensureBuilt() {
   const wanted = digestOf(SOURCES);
   if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === wanted) return;

@@ -4,7 +4,7 @@ import { run } from './run.mjs';
 
 const STAMP = 'node_modules/.enfilade-installed';
 
-/** Installs the packages of the lockfile, unless exactly these are installed already. */
+/** Installs the packages in the lockfile, unless exactly these packages are already installed. */
 export function ensureInstalled() {
   const wanted = digestOf(['package-lock.json']);
   if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === wanted) return;

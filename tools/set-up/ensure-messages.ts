@@ -8,7 +8,10 @@ const STAMP = 'node_modules/.enfilade-messages';
 const SOURCES = ['package-lock.json', 'messages', 'project.inlang/settings.json'];
 const COMPILED = join(messages.outdir, 'runtime.js');
 
-/** Compiles the messages, unless they are up to date. The stamp contains the output's time: builds compile too. */
+/**
+ * Compiles the messages unless they are up to date. The stamp includes the modification time of the output,
+ * because builds also compile the messages.
+ */
 export async function ensureMessages(): Promise<void> {
   const digest = digestOf(SOURCES);
   if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === stampOf(digest)) return;

@@ -4,10 +4,13 @@ import { delimiter, join } from 'node:path';
 import { runAsRootOnDebian } from './debian.mjs';
 
 const MIN_VERSION = 15;
-/** Each contains a folder for each installed version. */
+/** The folders that contain one folder per installed version. */
 const VERSION_FOLDERS = ['/usr/lib/postgresql', '/opt/homebrew/opt', '/usr/local/opt'];
 
-/** Returns the folder of this machine's newest PostgreSQL programs, or undefined. `POSTGRES_BIN` overrides it. */
+/**
+ * Returns the `bin` directory of the newest PostgreSQL installation on this machine, or undefined.
+ * `POSTGRES_BIN` overrides the search.
+ */
 export function findPostgres() {
   if (process.env.POSTGRES_BIN) return process.env.POSTGRES_BIN;
   const versions = VERSION_FOLDERS.filter(existsSync).flatMap(parent =>
@@ -20,7 +23,7 @@ export function findPostgres() {
   return found.sort((a, b) => b.version - a.version)[0]?.folder;
 }
 
-/** Installs PostgreSQL with apt if there is none, or exits with a message if that is not possible. */
+/** Installs PostgreSQL with apt if it is missing. Exits with a message if the installation is not possible. */
 export function ensurePostgres() {
   if (findPostgres() !== undefined) return;
   runAsRootOnDebian(INSTALL);
@@ -31,7 +34,7 @@ export function ensurePostgres() {
   process.exit(1);
 }
 
-/** The major version of the server programs in a folder; 0 if there are none. */
+/** Returns the major version of the server programs in a folder, or 0 if there are none. */
 function versionIn(folder) {
   if (!existsSync(join(folder, 'initdb'))) return 0;
   const { stdout } = spawnSync(join(folder, 'postgres'), ['--version'], { encoding: 'utf8' });

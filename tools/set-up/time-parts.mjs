@@ -1,4 +1,7 @@
-/** Returns a function that starts a named part of this process. A table of all durations is printed on exit. */
+/**
+ * Returns a function that marks the start of a named part of this process. A table of all durations is
+ * printed on exit.
+ */
 export function timeParts() {
   const parts = [];
   process.on('exit', code => console.log(tableOf(parts, performance.now(), code)));

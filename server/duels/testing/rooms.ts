@@ -8,7 +8,7 @@ import type { Room } from '#server/duels/room.ts';
 import { findRoom } from '#server/duels/rooms-table.ts';
 
 /*
- * Rooms for tests. Ana and Ben play. The clock starts at NOON; the times of steps are milliseconds since
+ * Rooms for tests, in which Ana and Ben play. The clock starts at NOON, and times are in milliseconds since
  * then.
  */
 
@@ -20,7 +20,7 @@ export const guestOf = (player: string): Claim => ({ userId: null, keyHash: `has
 
 type CommandFields = Parameters<typeof command>[3];
 
-/** The duel of a room; throws if there is no such room. */
+/** Returns the duel in a room. Throws if the room does not exist. */
 export const duelOf = async (db: Database, code: string): Promise<Duel> => (await roomOf(db, code)).duel;
 
 export async function roomOf(db: Database, code: string): Promise<Room> {
@@ -29,7 +29,7 @@ export async function roomOf(db: Database, code: string): Promise<Room> {
   return room;
 }
 
-/** A command for the current duel and round. */
+/** Builds a command for the current duel and round. */
 export const commandOf = async (
   db: Database,
   code: string,
@@ -38,7 +38,7 @@ export const commandOf = async (
   fields?: CommandFields,
 ) => command(await duelOf(db, code), player, kind, fields);
 
-/** Plays a command of a player, at a time of the test’s clock. */
+/** Runs a player’s command at the given time on the test clock. */
 export async function act(
   db: Database,
   code: string,
@@ -56,7 +56,7 @@ export async function seatedRoom(db: Database, ana = guestOf('ana'), ben = guest
   return code;
 }
 
-/** Plays one round to its end, from `ms` on: Ana needs 20 seconds, Ben 30. */
+/** Plays one round from `ms` to its end. Ana needs 20 seconds, and Ben needs 30. */
 async function playRound(db: Database, code: string, ms: number): Promise<void> {
   const round = (await duelOf(db, code)).rounds.length + 1;
   const log = solutionLog(round);
@@ -65,7 +65,7 @@ async function playRound(db: Database, code: string, ms: number): Promise<void> 
   await act(db, code, [ms + 33_000, 'ben', 'solve', { log }]);
 }
 
-/** Plays all five rounds; the last one ends 433 seconds after `ms`. */
+/** Plays all five rounds. The last round ends 433 seconds after `ms`. */
 export async function playAll(db: Database, code: string, ms: number): Promise<void> {
   for (let round = 0; round < 5; round++) await playRound(db, code, ms + round * 100_000);
 }

@@ -2,13 +2,13 @@ import { randomBytes } from 'node:crypto';
 import type { Instant } from '#engine/duel/duel.ts';
 import type { Progress } from '#protocol/messages.ts';
 
-/** A player of a room, by their public id. */
+/** A room and one of its players, identified by their public id. */
 type InRoom = { readonly room: string; readonly player: string };
 
 /**
- * An event between servers. None is indispensable: decisions are in the database, everything else is
- * presence. `here` reports a connection: a new one, or in answer to `who`, which asks the other servers for
- * their connections to a room.
+ * An event that a server publishes to all servers. Delivery is not guaranteed, so every decision is stored in
+ * the database first. `who` asks the other servers for their connections to a room. `here` reports a
+ * connection, either a new one or one in answer to `who`.
  */
 export type BusEvent =
   | { readonly kind: 'room'; readonly room: string; readonly version: number }
@@ -21,18 +21,18 @@ export type BusEvent =
 
 export type Subscriber = (event: BusEvent, from: string) => void;
 
-/** Called when another server has ended or fallen silent; `at` is when its last event arrived. */
+/** Handles the loss of another server, which has stopped or fallen silent. Its last message arrived at `at`. */
 export type PeerLostHandler = (server: string, at: Instant) => void;
 
 /** Publish/subscribe between all servers that share a database. */
 export type Bus = {
-  /** The id of this server, new at every start. */
+  /** The id of this server process, which changes at every start. */
   readonly serverId: string;
-  /** Publishes to all servers, to this one synchronously. It never throws; delivery may be late, or fail. */
+  /** Publishes to all servers, and to this one synchronously. Never throws; delivery may be late or fail. */
   readonly publish: (event: BusEvent) => void;
   readonly subscribe: (subscriber: Subscriber) => void;
   readonly onPeerLost: (handler: PeerLostHandler) => void;
-  /** Calls back when events may have been missed, and arrive again from now on. */
+  /** Registers a handler that is called when events may have been missed and new events are arriving again. */
   readonly onResync: (handler: () => void) => void;
   readonly close: () => Promise<void>;
 };
@@ -41,10 +41,10 @@ export const createServerId = (): string => randomBytes(6).toString('base64url')
 
 type ServerInProcess = { readonly subscribers: Subscriber[]; readonly handlers: PeerLostHandler[] };
 
-/** The servers of one process, by their id. */
+/** All servers in one process, keyed by server id. */
 export type ServersInProcess = Map<string, ServerInProcess>;
 
-/** Creates the bus of one server. Servers of one process that are given the same map receive each other's events. */
+/** Creates the bus of one server. Servers that share the same map receive each other’s events. */
 export function createInMemoryBus(servers: ServersInProcess = new Map()): Bus {
   const serverId = createServerId();
   const subscribers: Subscriber[] = [];
@@ -57,7 +57,7 @@ export function createInMemoryBus(servers: ServersInProcess = new Map()): Bus {
     },
     subscribe: subscriber => void subscribers.push(subscriber),
     onPeerLost: handler => void handlers.push(handler),
-    onResync() {}, // no event is ever missed
+    onResync() {}, // an in-memory bus misses no events
     async close() {
       if (!servers.delete(serverId)) return;
       for (const { handlers } of servers.values()) for (const handler of handlers) handler(serverId, Date.now());

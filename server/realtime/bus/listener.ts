@@ -9,16 +9,16 @@ type ListenerDeps = {
   readonly channel: string;
   readonly log: Logger;
   readonly onNotification: (payload: string) => void;
-  /** Called whenever it begins to listen; earlier notifications were missed. */
+  /** Called each time listening starts. Notifications sent before then were missed. */
   readonly onListening: () => void;
 };
 
-/** Listens to a PostgreSQL channel on a connection of its own, and reconnects with exponential backoff. */
+/** Listens to a PostgreSQL channel on a dedicated connection, and reconnects with exponential backoff. */
 export function createListener(deps: ListenerDeps) {
   const closing = new AbortController();
   let client: pg.Client | undefined;
   let stopWaiting = () => {};
-  /** Ends the connection without waiting for its `end` event: a dead connection never emits one. */
+  /** Ends the connection without waiting for its `end` event, which a dead connection never emits. */
   const endConnection = () => {
     client?.end().catch(() => {});
     stopWaiting();
@@ -58,7 +58,7 @@ export function createListener(deps: ListenerDeps) {
 
 async function connect({ url, channel, onNotification }: ListenerDeps): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2000, keepAlive: true });
-  client.on('error', () => {}); // without a handler, a lost connection would end the process
+  client.on('error', () => {}); // without a handler, a lost connection would crash the process
   client.on('notification', ({ payload = '' }) => onNotification(payload));
   try {
     await client.connect();

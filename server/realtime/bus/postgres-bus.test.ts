@@ -27,7 +27,7 @@ afterAll(async () => {
   await cluster.remove();
 });
 
-/** A bus that listens already, and what it has received. */
+/** Creates a bus, waits until it listens, and records what it receives. */
 async function listening() {
   const bus = createPostgresBus({ url, db: database.db, log: pino({ level: 'silent' }), beatMs: BEAT_MS });
   onTestFinished(bus.close);
@@ -43,15 +43,15 @@ async function listening() {
 
 const eventOf = (room: string): BusEvent => ({ kind: 'room', room, version: 1 });
 
-/** Ends every listening connection, as a restart of the database would. */
+/** Terminates every listening connection, as a database restart would. */
 const endListeners = () =>
   database.db.execute(
     sql`select pg_terminate_backend(pid) from pg_stat_activity where query like 'listen%' and pid <> pg_backend_pid()`,
   );
 
-test('the events of a server reach the others in order and once', async () => {
+test('events from one server reach the others once and in order', async () => {
   const [one, two] = [await listening(), await listening()];
-  const published = Array.from({ length: 300 }, (_, index) => eventOf(`R${index}`)); // more than one notification can hold
+  const published = Array.from({ length: 300 }, (_, index) => eventOf(`R${index}`)); // too many for one notification
   for (const each of published) one.bus.publish(each);
   await expect.poll(() => two.received.length).toBe(300);
   expect(two.received).toEqual(published);
@@ -66,7 +66,7 @@ test('a server receives its own events synchronously', async () => {
   expect(received).toEqual([eventOf('ABCDEF')]);
 });
 
-test('a listener whose connection is lost reconnects and reports that events may be missing', async () => {
+test('a listener that loses its connection reconnects and reports that events may be missing', async () => {
   const [one, two] = [await listening(), await listening()];
   await endListeners();
   await expect.poll(() => [one.resyncs(), two.resyncs()], { timeout: 10_000 }).toEqual([2, 2]);
@@ -74,7 +74,7 @@ test('a listener whose connection is lost reconnects and reports that events may
   await expect.poll(() => two.received).toContainEqual(eventOf('ABCDEF'));
 });
 
-test('a bus can be closed before it listens', async () => {
+test('a bus can be closed before it starts to listen', async () => {
   const bus = createPostgresBus({ url, db: database.db, log: pino({ level: 'silent' }), beatMs: BEAT_MS });
   await bus.close();
   const listeners = sql`select 1 from pg_stat_activity where query like 'listen%' and state = 'idle'`;
@@ -83,21 +83,21 @@ test('a bus can be closed before it listens', async () => {
     .toEqual([]);
 });
 
-test('a server that closes its bus is lost to the others', async () => {
+test('when a server closes its bus, the other servers learn that it is lost', async () => {
   const [one, two] = [await listening(), await listening()];
   one.bus.publish(eventOf('ABCDEF'));
   await one.bus.close();
   await expect.poll(() => two.lost).toEqual([one.bus.serverId]);
 });
 
-test('a server that falls silent is lost to the others', async () => {
+test('when a server falls silent, the other servers learn that it is lost', async () => {
   const { lost } = await listening();
   const last = JSON.stringify({ from: 'killed', news: [] });
   await database.db.execute(sql`select pg_notify('enfilade', ${last})`);
   await expect.poll(() => lost, { timeout: 10_000 }).toEqual(['killed']);
 });
 
-/** Two servers on one PostgreSQL, and a room with Ana, on the first, and Ben, on the second. */
+/** Starts two servers on one database, and a room with Ana on the first server and Ben on the second. */
 async function twoServers() {
   const clock = testClock();
   const options = { db: database.db, clock };
@@ -121,7 +121,7 @@ const isFinished = (seat: 'host' | 'guest') => (state: { view: object }) =>
   'rounds' in state.view &&
   (state.view.rounds as { games: Record<string, { finish: unknown }> }[])[0]?.games[seat]?.finish != null;
 
-test('on two servers of one PostgreSQL each player sees what the other does', async () => {
+test('with two servers on one database, each player sees what the other does', async () => {
   const { clock, ana, ben } = await twoServers();
   await ana.send('start');
   await ben.until(({ view }) => 'rounds' in view && view.rounds.length === 1);
@@ -134,7 +134,7 @@ test('on two servers of one PostgreSQL each player sees what the other does', as
   await ana.until(({ presence }) => presence.guest.awaySince !== null);
 });
 
-test('a change that a server missed is read when it listens again', async () => {
+test('a server that listens again reads the change that it has missed', async () => {
   const { ana, ben, one } = await twoServers();
   const before = one.resyncs();
   await endListeners();
@@ -144,7 +144,7 @@ test('a change that a server missed is read when it listens again', async () => 
   await ana.until(({ presence }) => presence.guest.awaySince === null);
 });
 
-test('two commands at once on two servers are both applied, and both players see the same', async () => {
+test('two simultaneous commands on two servers are both applied, and both players see the same state', async () => {
   const { clock, room, ana, ben } = await twoServers();
   await ana.send('start');
   await ben.until(({ view }) => 'rounds' in view && view.rounds.length === 1);
@@ -156,7 +156,7 @@ test('two commands at once on two servers are both applied, and both players see
   expect({ ...atAna!.view, seat: null }).toEqual({ ...atBen!.view, seat: null, mayStartAt: expect.anything() });
 });
 
-test('a tab on another server takes over the seat', async () => {
+test('a new tab on another server takes over the seat from the older tab', async () => {
   const { clock, room, ben, first } = await twoServers();
   const ticket = await ben.ticket();
   clock.pass(1000);

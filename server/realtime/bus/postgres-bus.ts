@@ -10,11 +10,11 @@ type PostgresBusDeps = {
   readonly url: string;
   readonly db: Database;
   readonly log: Logger;
-  /** The interval of heartbeats. A server that is silent for three times as long is lost. */
+  /** The heartbeat interval. A server that is silent for three intervals is considered lost. */
   readonly beatMs?: number;
 };
 
-/** A bus between all servers of one PostgreSQL database, over LISTEN and NOTIFY. */
+/** Creates a bus between all servers of one PostgreSQL database, using LISTEN and NOTIFY. */
 export function createPostgresBus({ url, db, log, beatMs = 2000 }: PostgresBusDeps): Bus {
   const serverId = createServerId();
   const subscribers: Subscriber[] = [];
@@ -34,7 +34,7 @@ export function createPostgresBus({ url, db, log, beatMs = 2000 }: PostgresBusDe
     if (from !== serverId) for (const event of news) for (const subscriber of subscribers) subscriber(event, from);
   };
   const onListening = () => {
-    // Notifications of the peers were missed, so their silence is measured from now on.
+    // Earlier notifications from all servers were missed, so their silence is measured from now on.
     for (const peer of [serverId, ...lastSeenAt.keys()]) lastSeenAt.set(peer, Date.now());
     for (const handler of resyncHandlers) handler();
   };
@@ -44,7 +44,7 @@ export function createPostgresBus({ url, db, log, beatMs = 2000 }: PostgresBusDe
     for (const [peer, at] of lastSeenAt) {
       if (Date.now() - at < 3 * beatMs) continue;
       if (peer !== serverId) losePeer(peer, at);
-      else void listener.restart(); // not even its own notifications arrive
+      else void listener.restart(); // we do not even receive our own heartbeats
     }
   }, beatMs);
 

@@ -5,19 +5,22 @@ import type { Database } from '#server/db/open-database.ts';
 import { batch } from '#server/duels/batch.ts';
 import type { BusEvent } from './bus.ts';
 
-const MAX_BYTES = 7900; // PostgreSQL takes less than 8000
+const MAX_BYTES = 7900; // PostgreSQL limits a payload to less than 8000 bytes
 const MAX_PENDING = 10_000;
 const RETRY_MS = 500;
 
-/** PostgreSQL commits the notifications of all servers one by one, so each server sends few and long ones. */
+/**
+ * The time for which events are collected into one notification. PostgreSQL commits the notifications of all
+ * servers one by one, so each server sends a few long ones.
+ */
 const BATCH_WINDOW_MS = 10;
 
 type PublisherDeps = { readonly db: Database; readonly channel: string; readonly server: string; readonly log: Logger };
 
 /**
- * Publishes events as PostgreSQL notifications, in their order: the first at once, then one notification per
- * window. After a failure it retries, but drops progress, which the next progress replaces, and all but the
- * newest events.
+ * Creates a publisher that sends events in order as PostgreSQL notifications. It sends the first event at
+ * once, and then one notification per window. After a failure it retries, but drops the oldest events if too
+ * many are pending, and all progress events, which the next progress event replaces.
  */
 export function createPublisher({ db, channel, server, log }: PublisherDeps) {
   const closing = new AbortController();
@@ -40,7 +43,7 @@ export function createPublisher({ db, channel, server, log }: PublisherDeps) {
     await pause(BATCH_WINDOW_MS);
     if (pending.length > 0 && !closing.signal.aborted) send();
   });
-  /** Sends the pending events; without any, an empty notification as a heartbeat. */
+  /** Sends the pending events, or an empty notification as a heartbeat if there are none. */
   const send = () => {
     lastSend = sendPending();
   };
@@ -59,13 +62,13 @@ export function createPublisher({ db, channel, server, log }: PublisherDeps) {
   };
 }
 
-/** The payload of a notification: its sender and the events, or `bye` when the sender closes. */
+/** The payload of a notification: the sender and its events, or `bye` when the sender closes. */
 export type Notification = { readonly from: string; readonly news: readonly BusEvent[] | 'bye' };
 
 const serialize = (from: string, news: Notification['news']): string =>
   JSON.stringify({ from, news } satisfies Notification);
 
-/** The first events, as many as fit into one notification. All characters are ASCII, so lengths are bytes. */
+/** Returns the first events that fit into one notification. All text is ASCII, so its length is in bytes. */
 function firstThatFit(server: string, events: readonly BusEvent[]): readonly BusEvent[] {
   let bytes = serialize(server, []).length;
   const excess = events.findIndex(event => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { terminateIfBackedUp } from './backpressure.ts';
 
-/** A connection with unread data: packets of 1000 bytes, and bytes in the WebSocket below. */
+/** Creates a fake connection with packets of 1000 bytes in its write buffer and bytes in its WebSocket. */
 function connection(packets: number, bufferedAmount: number) {
   const calls: string[] = [];
   const socket = { bufferedAmount, terminate: () => calls.push('terminated') };
@@ -10,19 +10,16 @@ function connection(packets: number, bufferedAmount: number) {
 }
 
 test.each([
-  ['in packets', 263, 0],
-  ['in the socket', 0, 263_000],
-  ['in both', 130, 133_000],
-])(
-  'a connection whose browser does not read is terminated before it fills the memory: %s',
-  (_where, packets, buffered) => {
-    const { conn, calls } = connection(packets, buffered);
-    terminateIfBackedUp(conn);
-    expect(calls).toEqual(['terminated', 'closed']);
-  },
-);
+  ['in its write buffer', 263, 0],
+  ['in its WebSocket', 0, 263_000],
+  ['in both together', 130, 133_000],
+])('a connection with too much unread data %s is terminated', (_where, packets, buffered) => {
+  const { conn, calls } = connection(packets, buffered);
+  terminateIfBackedUp(conn);
+  expect(calls).toEqual(['terminated', 'closed']);
+});
 
-test('a connection whose browser is a little behind stays open', () => {
+test('a connection whose browser is slightly behind stays open', () => {
   const { conn, calls } = connection(100, 100_000);
   terminateIfBackedUp(conn);
   expect(calls).toEqual([]);

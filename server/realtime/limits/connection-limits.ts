@@ -5,10 +5,10 @@ import { clientIp } from '#server/http/client-ip.ts';
 import { terminate } from './backpressure.ts';
 import { createCounter, createFailureWindow, createTokenBucket } from './rate-limiting.ts';
 
-/** Packets of any kind on one connection: far more than our pages send, and far fewer than a flood. */
+/** The packet limits of one connection: far above what our pages send, and far below a flood. */
 const PACKETS = { atOnce: 300, perSecond: 15 } as const;
 
-/** Unknown room codes from one address. */
+/** The limit on attempts with unknown room codes from one address. */
 const FAILURES = { max: 10, windowMs: 60_000 } as const;
 
 type ConnectionLimitDeps = {
@@ -17,14 +17,17 @@ type ConnectionLimitDeps = {
   readonly maxConnections: number;
 };
 
-/** Whether our own page requests the WebSocket: browsers let any page do so, and send the cookies along. */
+/**
+ * Returns true if one of our own pages requests the WebSocket. Browsers let any site do so and send our
+ * cookies with the request.
+ */
 export function isSameOrigin(ownOrigin: string, { headers }: IncomingMessage): boolean {
   const { origin, host } = headers;
   if (origin === undefined || !URL.canParse(origin)) return false;
   return origin === ownOrigin || new URL(origin).host === host;
 }
 
-/** Limits connections and unknown codes of an IPv4 address or IPv6 /64, and packets of a connection. */
+/** Limits connections and unknown room codes per IPv4 address or IPv6 /64, and packets per connection. */
 export function createConnectionLimits(io: Server, { trustedProxies, maxConnections }: ConnectionLimitDeps) {
   const connections = createCounter();
   const failures = createFailureWindow(FAILURES.max, FAILURES.windowMs);
@@ -41,10 +44,10 @@ export function createConnectionLimits(io: Server, { trustedProxies, maxConnecti
   });
 
   return {
-    /** Whether an address has too many connections, or has tried too many unknown codes. */
+    /** Returns true if an address has too many connections or has tried too many unknown room codes. */
     isOverLimit: ({ request }: Pick<Socket, 'request'>): boolean =>
       connections.of(keyOf(request)) > maxConnections || failures.isExceeded(keyOf(request)),
-    /** Records an unknown room code. */
+    /** Records an attempt with an unknown room code. */
     recordFailure: ({ request }: Pick<Socket, 'request'>) => failures.add(keyOf(request)),
   };
 }

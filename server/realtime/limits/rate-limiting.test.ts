@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createCounter, createFailureWindow, createTokenBucket } from './rate-limiting.ts';
 
-/** A fake clock. */
+/** Creates a fake clock. */
 function clock() {
   let ms = 0;
   return {
@@ -25,7 +25,7 @@ test('a token bucket allows a burst, then its rate per second', () => {
   expect(taken(bucket, 150)).toBe(100);
 });
 
-test('a counter counts per key, and never below zero', () => {
+test('a counter counts each key separately and never goes below zero', () => {
   const counts = createCounter();
   counts.add('a');
   counts.add('a');

@@ -1,4 +1,4 @@
-/** A token bucket: allows bursts of `capacity`, and `perSecond` in the long run. */
+/** Creates a token bucket that allows bursts of `capacity` and a long-term rate of `perSecond`. */
 export function createTokenBucket(
   capacity: number,
   perSecond: number,
@@ -19,7 +19,7 @@ export function createTokenBucket(
   };
 }
 
-/** A counter per key; keys with a count of 0 take no memory. */
+/** Creates a counter for each key. Keys with a count of 0 take no memory. */
 export function createCounter() {
   const counts = new Map<string, number>();
   return {
@@ -33,7 +33,7 @@ export function createCounter() {
   };
 }
 
-/** A fixed-window counter: a key with `max` failures is over the limit until the window ends. */
+/** Creates a fixed-window counter. A key with `max` failures is over the limit until the window ends. */
 export function createFailureWindow(max: number, windowMs: number, elapsedMs: () => number = () => performance.now()) {
   let failures = createCounter();
   let startedMs = elapsedMs();

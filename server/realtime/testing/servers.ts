@@ -23,13 +23,13 @@ import type { Schedule } from '#server/realtime/room-connections.ts';
 import { createRealtimeServer } from '#server/realtime/server.ts';
 
 /*
- * Real servers for tests, and clients that connect to them. The clock is fake and moves only when a test
- * moves it. The cookie `player=<id>` is the session of an account.
+ * Starts real servers for tests, and clients that connect to them. The fake clock moves only when a test
+ * moves it. The cookie `player=<id>` signs a client in to that account.
  */
 
 const SECRET = 's'.repeat(32);
 
-/** A fake clock. Moving it runs the work that is due. */
+/** Creates a fake clock. Moving the clock runs the work that is due. */
 export function testClock(start: Instant = Date.parse('2026-11-21T12:00:00Z')) {
   let at = start;
   let timers: { readonly at: Instant; readonly work: () => void }[] = [];
@@ -57,12 +57,12 @@ type ServerOptions = {
   readonly clock?: ReturnType<typeof testClock>;
   readonly bus?: Bus;
   readonly maxConnections?: number;
-  /** The accounts that are signed in, by id. */
+  /** The accounts that are signed in, keyed by account id. */
   readonly players?: Map<string, Player>;
   readonly logged?: (line: string) => void;
 };
 
-/** Starts a server that closes at the latest when the test ends. */
+/** Starts a server that closes when the test ends, unless the test closes it earlier. */
 export async function startRealtime(options: ServerOptions) {
   const { db, clock = testClock(), bus = createInMemoryBus(), maxConnections = 1000, players = new Map() } = options;
   const getSession = async (headers: Headers) => {
@@ -75,7 +75,7 @@ export async function startRealtime(options: ServerOptions) {
   const live = createRealtimeServer(http, {
     ...{ db, bus, maxConnections, origin },
     secret: SECRET,
-    accounts: { getSession } as never, // the server calls no other method of the accounts
+    accounts: { getSession } as never, // the server uses no other method of `accounts`
     log: pino({ level: 'warn' }, { write: line => options.logged?.(line) }),
     now: clock.now,
     schedule: clock.schedule,
@@ -115,7 +115,7 @@ function openSocket(origin: string, namespace: string, { player, headers }: Clie
 
 let commands = 0;
 
-/** A client that is connected to a room. */
+/** Connects a client to a room. */
 export function enter(origin: string, room: string, options: ClientOptions = {}) {
   const { ticket, isSpare, auth } = options;
   const greeting = auth === undefined ? { protocol: PROTOCOL, room, ticket, isSpare } : auth;
@@ -149,7 +149,7 @@ export function enter(origin: string, room: string, options: ClientOptions = {})
     received.refusal = (error as { data?: { reason?: string } }).data?.reason ?? error.message;
     notify();
   });
-  /** Waits for a state of the room that matches, and returns it. */
+  /** Waits for a room state that satisfies the condition, and returns it. */
   const until = (matches: (state: RoomState) => boolean): Promise<RoomState> =>
     new Promise(resolve => {
       const check = () => {
@@ -160,7 +160,7 @@ export function enter(origin: string, room: string, options: ClientOptions = {})
       listeners.add(check);
       check();
     });
-  /** Waits until what the client has received matches. */
+  /** Waits until the summary of received messages satisfies the condition, and returns the summary. */
   const untilReceived = (matches: (all: typeof received) => boolean): Promise<typeof received> =>
     new Promise(resolve => {
       const check = () => {
@@ -189,7 +189,7 @@ export function enter(origin: string, room: string, options: ClientOptions = {})
   };
 }
 
-/** A command with the fields of its kind only, and those of `rest`. */
+/** Builds a command with only the fields of its kind, plus the extra fields in `rest`. */
 function ofKind({ id, kind, duel, round, log, ...rest }: Record<string, unknown>): PlayerCommand {
   const fieldsOf: Readonly<Record<string, object>> = {
     sit: {},
@@ -203,7 +203,7 @@ function ofKind({ id, kind, duel, round, log, ...rest }: Record<string, unknown>
   return { id, kind, ...(fieldsOf[kind as string] ?? { duel, round, log }), ...rest } as PlayerCommand;
 }
 
-/** A client that is connected to the queue. */
+/** Connects a client to the queue. */
 export function waitInQueue(origin: string, options: ClientOptions = {}): Socket<QueueServerEvents> {
   return openSocket(origin, REALTIME.queue, options, options.auth ?? { protocol: PROTOCOL });
 }

@@ -4,7 +4,7 @@ import { samplePath } from '#engine/generator/sample-path.ts';
 import type { Path } from '#engine/path.ts';
 import type { Puzzle } from '#engine/puzzle.ts';
 
-/** A puzzle with one solution, generated without tuning its difficulty, and its cost. */
+/** A puzzle with one solution, generated without tuning its difficulty, and the cost of generating it. */
 export type Plain = {
   readonly puzzle: Puzzle;
   readonly solution: Path;
@@ -15,7 +15,7 @@ export type Plain = {
 
 const ATTEMPTS = 200;
 
-/** Generates the plain puzzle of a seed; undefined after 200 failed attempts. */
+/** Generates the plain puzzle of a seed. Returns undefined after 200 failed attempts. */
 export function plainPuzzle(size: number, count: number, seed: string): Plain | undefined {
   const paths = createRandom(seed, 'path');
   const random = createRandom(seed, 'numbers');
@@ -32,7 +32,7 @@ export function plainPuzzle(size: number, count: number, seed: string): Plain | 
   return undefined;
 }
 
-/** Generates `many` plain puzzles; throws if an attempt fails. */
+/** Generates `many` plain puzzles. Throws if one of them cannot be generated. */
 export function plainPuzzles(size: number, count: number, many: number): readonly Plain[] {
   return Array.from({ length: many }, (_, seed) => {
     const plain = plainPuzzle(size, count, `plain ${seed}`);

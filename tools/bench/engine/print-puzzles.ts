@@ -5,14 +5,14 @@ import type { Puzzle } from '#engine/puzzle.ts';
 import { plainPuzzle } from './plain-puzzles.ts';
 
 /*
- * Prints 20,000 puzzles with their solutions. Bundled into one file it runs on any JavaScript engine with a function
- * that prints.
+ * Prints 20,000 puzzles with their solutions. Bundled into one file, this script runs on any JavaScript
+ * engine that has a function for printing.
  */
 
 const TUNED_PER_LEVEL = 400;
 const PLAIN_PER_COUNT = 1300;
 
-declare const print: ((line: string) => void) | undefined; // in the shells of SpiderMonkey and JavaScriptCore
+declare const print: ((line: string) => void) | undefined; // exists in the shells of SpiderMonkey and JavaScriptCore
 
 const writeLine = typeof print === 'function' ? print : console.log;
 

@@ -21,10 +21,13 @@ type Tuned = {
 
 const LEVELS = Array.from({ length: 24 }, (_, index) => index + 1);
 const PER_LEVEL = 2000;
-const PER_CLASS = 5800; // with the tuned ones just over a hundred thousand
+const PER_CLASS = 5800; // together with the tuned puzzles, just over 100,000
 const SAMPLES_PER_LEVEL = 250;
 
-/** The classes of plain puzzles, with their targets: most attempts, share at the first attempt, mean nodes. */
+/**
+ * The classes of plain puzzles and their targets: the maximum number of attempts, the minimum share that
+ * succeeds at the first attempt, and the maximum mean number of nodes.
+ */
 const CLASSES = [
   { name: 'L1', size: 5, count: 6, attempts: 20, first: 0.6, nodes: 850 },
   { name: 'L2', size: 5, count: 7, attempts: 20, first: 0.93, nodes: 850 },
@@ -41,7 +44,7 @@ const CALLS = 12;
 
 type Class = (typeof CLASSES)[number] & { readonly plain: readonly Plain[] };
 
-/** Measures whether puzzles are generated, whether each has one solution, their cost and their difficulty. */
+/** Measures whether puzzles are generated and have one solution, what they cost, and how difficult they are. */
 export function measurePuzzles(): readonly TableRow[] {
   const tuned = LEVELS.flatMap(tunedPuzzlesOf);
   const classes: readonly Class[] = CLASSES.map(each => ({ ...each, plain: plainPuzzlesOf(each.size, each.count) }));
@@ -153,7 +156,7 @@ function difficulty(tuned: readonly Tuned[]): readonly TableRow[] {
   ];
 }
 
-/** The probability that a puzzle of a later level is harder, over every level up to 20. */
+/** Measures the probability that a puzzle `distance` levels later is harder, for all levels up to 20. */
 function harderLater(
   difficulties: readonly (readonly number[])[],
   distance: number,
@@ -172,7 +175,7 @@ function harderLater(
   };
 }
 
-/** Measures whether difficulty measures that the generator does not tune rise with the level too. */
+/** Measures whether difficulty measures that the generator does not tune also rise with the level. */
 function risingMeasures(byLevel: readonly (readonly Tuned[])[], name: string): TableRow {
   const some = byLevel.map(list => list.slice(0, SAMPLES_PER_LEVEL));
   const loads = some.map(list => mean(list.flatMap(sample => logicLoad(sample.puzzle) ?? [])));
@@ -188,7 +191,7 @@ function risingMeasures(byLevel: readonly (readonly Tuned[])[], name: string): T
   };
 }
 
-/** Spearman's rank correlation of values with their order: 1 if they rise throughout. */
+/** Returns Spearman's rank correlation of values with their positions. It is 1 if the values always rise. */
 function rankCorrelation(values: readonly number[]): number {
   const ranks = values.map(value => values.filter(other => other < value).length);
   const squares = ranks.reduce((sum, rank, index) => sum + (rank - index) ** 2, 0);

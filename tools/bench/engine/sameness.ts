@@ -8,10 +8,13 @@ import { promisify } from 'node:util';
 import { build } from 'vite';
 import type { TableRow } from '#tools/bench/table.ts';
 
-/** SpiderMonkey, JavaScriptCore and QuickJS, under the names that distributions give their shells. */
+/** The executable names of SpiderMonkey, JavaScriptCore and QuickJS in various distributions. */
 const OTHER_ENGINES = ['js140', 'js128', 'js115', 'js102', 'js91', 'jsc', 'qjs'];
 
-/** Checks that the same seeds give the same puzzles on this Node, on another one, and on an engine other than V8. */
+/**
+ * Checks that the same seeds give the same puzzles on this Node.js, another Node.js, and an engine other than
+ * V8.
+ */
 export async function* measureSameness(): AsyncGenerator<TableRow> {
   const folder = mkdtempSync(join(tmpdir(), 'enfilade-bench-'));
   const file = join(folder, 'print-puzzles.js');
@@ -41,7 +44,7 @@ const compare = (what: string, here: Run | undefined, there: Run | undefined): T
 
 const versionOf = (engine: string): string => execFileSync(engine, ['--version'], { encoding: 'utf8' }).trim();
 
-/** The paths of all programs of this name, in the order of PATH. */
+/** Returns the paths of all executables with this name, in the order of PATH. */
 function onPath(name: string): readonly string[] {
   const folders = new Set((process.env.PATH ?? '').split(delimiter));
   return [...folders].map(folder => join(folder, name)).filter(isProgram);
@@ -52,7 +55,7 @@ function isProgram(file: string): boolean {
     accessSync(file, constants.X_OK);
     return true;
   } catch {
-    return false; // missing or not executable
+    return false; // the file is missing or not executable
   }
 }
 

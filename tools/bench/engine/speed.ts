@@ -14,7 +14,10 @@ import { plainPuzzle, plainPuzzles } from './plain-puzzles.ts';
 const PROOF = { maxSolutions: 2, maxNodes: 100_000 };
 const RUNS = 3;
 
-/** Measures proofs, puzzles and hints, in nodes and in U: the time of the median proof of 6×6 with 10 numbers. */
+/**
+ * Measures proofs, puzzles and hints, in nodes and in U. One U is the time of the median proof for 6×6
+ * puzzles with 10 numbers.
+ */
 export function measureSpeed(): readonly TableRow[] {
   const puzzles = plainPuzzles(6, 10, 400);
   const unitMs = median(puzzles.map(({ puzzle }) => fastestMs(5, () => findSolutions(puzzle, PROOF))));
@@ -50,7 +53,10 @@ function plainPuzzleSpeed(unitMs: number): TableRow {
   };
 }
 
-/** Measures the median of the slowest level of a range, in U and ms, and the 99th percentile of all its levels. */
+/**
+ * Measures the median time of the slowest level in a range, in U and ms, and the 99th percentile of all its
+ * levels.
+ */
 function tunedPuzzleSpeed(unitMs: number): readonly TableRow[] {
   const measure = (from: number, to: number, mostUnits: number, maxMs: number): TableRow => {
     const levels = Array.from({ length: to - from + 1 }, (_, index) => from + index);
@@ -117,7 +123,7 @@ function hintSpeed(): TableRow {
   };
 }
 
-/** Measures the first puzzle of a fresh process, as on a page that has just been opened. */
+/** Measures the time of the first puzzle in a fresh process, as on a page that has just been opened. */
 function firstPuzzle(): TableRow {
   const script = fileURLToPath(new URL('./first-puzzle.ts', import.meta.url));
   const first = (level: number) =>

@@ -4,18 +4,18 @@ import { createServices } from '#server/create-services.ts';
 import { type PublishOrder, type ReceivedEvent, sharedNowMs } from './bus-messages.ts';
 
 /*
- * One of the two processes of bus-slice.ts. It has the bus of a server in the same environment and no connections. It
- * either publishes on request, or records when it receives each event.
+ * One of the two processes of bus-slice.ts. It has the same bus as a server in this environment, but no
+ * connections. It either publishes events on request, or records the time at which each event arrives.
  */
 
 const EVENTS_PER_PLAYER_SECOND = 2; // a server relays a player's progress every 500 ms
 const TICK_MS = 1;
-const GREETING = -1; // the number of events that only test the connection
+const GREETING = -1; // the number of events that are sent only to test the connection
 const GREETING_INTERVAL_MS = 100;
 
 const log = pino({ level: 'warn' }, pino.destination(2));
 const { bus } = await createServices(readConfig(process.env), log);
-process.on('disconnect', () => process.exit()); // the parent has ended
+process.on('disconnect', () => process.exit()); // the parent process has ended
 
 if (process.argv[2] === 'publisher') runPublisher();
 else runListener();
@@ -55,7 +55,7 @@ function publish({ perSecond, count, startMs }: PublishOrder): void {
   }, TICK_MS);
 }
 
-/** The number of an event travels as the count of covered cells. */
+/** Publishes an event as a player's progress. The number of the event is sent as the count of covered cells. */
 function publishEvent(event: number, player: number): void {
   const room = String(player).padStart(6, '0');
   const progress = { duel: 1, round: 1, covered: event };

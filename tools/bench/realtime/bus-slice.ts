@@ -13,16 +13,19 @@ export type BusSlice = {
   readonly sent: number;
   /** The number of events that were not received within 1.5 s. */
   readonly missed: number;
-  /** Delays after the moment at which an event was due. A missed event counts as 1.5 s. */
+  /** The percentiles of the delays after the events were due, in ms. A missed event counts as 1.5 s. */
   readonly p50: number;
   readonly p99: number;
 };
 
-/** Publishes progress events from one process to another, as servers do for duels with players on both. */
+/**
+ * Publishes progress events from one process to another, as servers do for duels whose players are on
+ * different servers.
+ */
 export async function measureBus(env: NodeJS.ProcessEnv, perSecond: number, durationMs: number): Promise<BusSlice> {
   const [publisher, listener] = [startProcess('publisher', env), startProcess('listener', env)];
   try {
-    await nextMessage(listener); // it receives events of the publisher
+    await nextMessage(listener); // the listener now receives events from the publisher
     const startMs = sharedNowMs();
     const published = nextMessage(publisher);
     publisher.send({
@@ -37,7 +40,7 @@ export async function measureBus(env: NodeJS.ProcessEnv, perSecond: number, dura
     const lags = lagsOf(received, perSecond, startMs);
     return sliceOf(lags, (perSecond * durationMs) / 1000);
   } finally {
-    for (const child of [publisher, listener]) await end(child); // discards events that still wait to be sent
+    for (const child of [publisher, listener]) await end(child); // discards events that have not been sent yet
   }
 }
 
@@ -52,7 +55,7 @@ async function end(child: ChildProcess): Promise<void> {
   await once(child, 'exit');
 }
 
-/** The delay of each event that was due after the warm-up. */
+/** Returns the delay of each event that was due after the warm-up. */
 const lagsOf = (received: readonly ReceivedEvent[], perSecond: number, startMs: number): readonly number[] =>
   received.flatMap(([event, atMs]) => {
     const dueMs = (1000 * event) / perSecond;

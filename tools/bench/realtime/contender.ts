@@ -6,16 +6,16 @@ import { createServerProcess, OUR_SERVER, type Program } from '#tools/faults/ser
 import { findProtocol } from './open-room.ts';
 import type { Usage } from './usage-probe.ts';
 
-/** A process under load: a server with a database of its own, or the bare relay. */
+/** A process under load: a server with its own database, or the bare relay. */
 export type Contender = {
   readonly name: string;
   readonly origin: string;
-  /** The protocol number that it accepts. */
+  /** The protocol number that the contender accepts. */
   readonly protocol: number;
-  /** Whether it accepts every message as it is: no rooms are created and no seats taken. */
+  /** True if the contender accepts every message unchecked, so that no rooms or seats are needed. */
   readonly isRelay: boolean;
   readonly usage: () => Promise<Usage>;
-  /** The usage right after a garbage collection. */
+  /** Returns the usage right after a garbage collection. */
   readonly usageAfterCollection: () => Promise<Usage>;
   readonly end: () => Promise<void>;
 };
@@ -25,7 +25,10 @@ export type DatabaseName = 'PGlite' | 'PostgreSQL';
 const PROBE = ['--expose-gc', '--import', fileURLToPath(new URL('./usage-probe.ts', import.meta.url))];
 const RELAY: Program = { ...OUR_SERVER, args: ['tools/bench/realtime/relay.ts'] };
 
-/** The settings of a measured server, which trusts the client IPs of the load generator as those of a proxy. */
+/**
+ * Returns the settings of a measured server. The server trusts the client IPs that the load generator sends,
+ * as it trusts those from a proxy.
+ */
 export const serverEnv = (databaseUrl?: string): Readonly<Record<string, string>> => ({
   TRUSTED_PROXIES: '1',
   SECRET: 's'.repeat(32),
@@ -35,7 +38,7 @@ export const serverEnv = (databaseUrl?: string): Readonly<Record<string, string>
 
 export const startRelay = (): Promise<Contender> => start({ name: 'relay', env: {}, program: RELAY });
 
-/** Starts a server on a new database. The commits of PostgreSQL wait for the disk. */
+/** Starts a server on a new database. With PostgreSQL, commits wait for the disk. */
 export async function startServer(name: string, database: DatabaseName, program = OUR_SERVER): Promise<Contender> {
   const cluster = database === 'PostgreSQL' ? await startCluster({ isDurable: true }) : undefined;
   try {

@@ -2,12 +2,16 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { BATCH, type Duel, type Player, sendCommand } from './open-duels.ts';
 
 const PROGRESS_INTERVAL_MS = 1000;
-const MAX_COMMANDS = 80; // of a player in a slice: a connection may send a hundred commands at once
+// The limit per player and slice, because a connection may send only a hundred commands at once.
+const MAX_COMMANDS = 80;
 
-/** The delays of the received messages, and the number sent. A message is lost if the next one is sent first. */
+/**
+ * The delays of the received messages, and the number of messages sent. A message counts as lost if the next
+ * one is sent before it arrives.
+ */
 export type Delivery = { readonly sent: number; readonly delaysMs: readonly number[] };
 
-/** Sends the progress of each player once a second, and measures when the opponent receives it. */
+/** Sends each player's progress once a second, and measures when the opponent receives it. */
 export async function sendProgress(duels: readonly Duel[], durationMs: number): Promise<Delivery> {
   const delaysMs: number[] = [];
   let sent = 0;
@@ -30,7 +34,10 @@ export async function sendProgress(duels: readonly Duel[], durationMs: number): 
   return { sent, delaysMs };
 }
 
-/** Has each player restart as soon as the previous command is answered; resolves with the commands per second. */
+/**
+ * Makes each player send a restart command as soon as the previous one is answered. Resolves with the number
+ * of commands per second.
+ */
 export async function sendCommands(duels: readonly Duel[], durationMs: number): Promise<number> {
   let answered = 0;
   const started = performance.now();
@@ -48,7 +55,10 @@ export async function sendCommands(duels: readonly Duel[], durationMs: number): 
   return (1000 * answered) / (performance.now() - started);
 }
 
-/** Closes and reopens all connections at once, as after a restart; resolves with the players per second. */
+/**
+ * Closes and reopens all connections at once, as after a restart. Resolves with the number of players per
+ * second.
+ */
 export async function reconnect(duels: readonly Duel[]): Promise<number> {
   const players = duels.flat();
   for (const { socket } of players) socket.close();

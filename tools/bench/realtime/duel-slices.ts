@@ -8,7 +8,7 @@ import { type Duel, openDuels } from './open-duels.ts';
 
 const SETTLING = { collections: 10, intervalMs: 2000 } as const;
 const WARM_UP_MS = 3000;
-const PAUSE_MS = 500; // for work that the previous slice has left behind
+const PAUSE_MS = 500; // time to finish the work that the previous slice left behind
 const MAX_COMMAND_DUELS = 100;
 
 type ProgressSlice = {
@@ -16,17 +16,18 @@ type ProgressSlice = {
   readonly lost: number;
   readonly p50: number;
   readonly p99: number;
-  /** The processor time per message, heartbeats included. */
+  /** The processor time per message, including heartbeats. */
   readonly cpuMicros: number;
   /**
-   * The growth of resident memory per player since before the first connection, after a garbage collection at either
-   * time. It excludes the kernel's buffers, PostgreSQL's own processes, and garbage between collections. PGlite's
-   * memory never shrinks, so space that was free after its start hides some of the growth.
+   * The growth of resident memory per player since before the first connection. Both values are read after a
+   * garbage collection. The growth excludes the kernel's buffers, PostgreSQL's own processes, and garbage
+   * between collections. PGlite's memory never shrinks, so space that was free after its start hides some of
+   * the growth.
    */
   readonly memoryKilobytes: number;
 };
 
-/** The slices of one contender. */
+/** The results of all slices of one contender. */
 export type DuelResults = {
   readonly name: string;
   readonly commandsPerSecond: readonly number[];
@@ -36,7 +37,10 @@ export type DuelResults = {
 
 type Loaded = { readonly contender: Contender; readonly duels: readonly Duel[]; readonly idleKilobytes: number };
 
-/** Opens `count` duels on each of two contenders, and loads one while the other handles only heartbeats. */
+/**
+ * Opens `count` duels on each of two contenders, and loads one contender while the other only handles
+ * heartbeats.
+ */
 export async function measureInTurn(
   contenders: readonly [Contender, Contender],
   count: number,
@@ -44,8 +48,9 @@ export async function measureInTurn(
 ): Promise<readonly [DuelResults, DuelResults]> {
   await settle(contenders);
   const loaded = [await load(contenders[0], count), await load(contenders[1], count)] as const;
-  for (const { duels } of loaded) await sendProgress(duels, WARM_UP_MS); // the countdown of the round ends meanwhile
-  // First, because a finished round accepts no commands; with new duels in every slice, so that logs begin empty.
+  for (const { duels } of loaded) await sendProgress(duels, WARM_UP_MS); // the countdown of round 1 ends meanwhile
+  // Commands are measured first, because a finished round accepts none. Every slice uses new duels, so that
+  // their logs are empty.
   const some = Math.min(MAX_COMMAND_DUELS, Math.floor(count / SLICES));
   const commands = await alternate(loaded, ({ duels }, round) =>
     afterPause(() => sendCommands(duels.slice(some * round, some * (round + 1)), commandsMs)),
@@ -62,7 +67,10 @@ export async function measureInTurn(
   return [resultsOf(0), resultsOf(1)];
 }
 
-/** Collects garbage until V8 has released the memory that a process needed for its start, which takes some time. */
+/**
+ * Collects garbage until V8 has released the memory that each process needed for its start, which takes some
+ * time.
+ */
 async function settle(contenders: readonly Contender[]): Promise<void> {
   for (let collection = 0; collection < SETTLING.collections; collection++) {
     for (const { usageAfterCollection } of contenders) await usageAfterCollection();
@@ -92,7 +100,7 @@ async function measureProgress({ contender, duels, idleKilobytes }: Loaded, ms: 
   };
 }
 
-/** The numbers of sent and lost messages, and the median and 99th percentile of the delays. */
+/** Returns the numbers of sent and lost messages, and the median and 99th percentile of the delays. */
 export const delaysOf = ({ sent, delaysMs }: Delivery) => ({
   sent,
   lost: sent - delaysMs.length,

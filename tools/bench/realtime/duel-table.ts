@@ -2,7 +2,8 @@ import { formatRatio, ratioOf, type Spread, spreadOf } from '#tools/bench/paired
 import type { TableRow } from '#tools/bench/table.ts';
 import type { DuelResults } from './duel-slices.ts';
 
-const COMMANDS_PER_SECOND = 267; // 2,000 duels with rounds of 45 seconds, three commands a player and a few more
+// The rate of 2,000 duels with rounds of 45 seconds and just over three commands per player and round.
+const COMMANDS_PER_SECOND = 267;
 
 type Quantity = {
   readonly name: string;
@@ -10,7 +11,7 @@ type Quantity = {
   readonly digits: number;
   readonly valuesOf: (results: DuelResults) => readonly number[];
   readonly figure: string;
-  /** Judges the server's own median, and its ratio to the relay. */
+  /** Returns true if the server's own median and its ratio to the relay meet the target. */
   readonly isMet?: (own: number, ratio: number) => boolean | undefined;
 };
 
@@ -44,7 +45,7 @@ const QUANTITIES: readonly Quantity[] = [
     digits: 0,
     valuesOf: ({ progress }) => progress.map(({ memoryKilobytes }) => memoryKilobytes),
     figure: '≤ 60 kB, ≤ 1.25 × relay',
-    // undefined if the start has freed more memory than the players use
+    // The result is undefined if the start has freed more memory than the players use.
     isMet: (own, ratio) => (own > 0 ? own <= 60 && ratio <= 1.25 : undefined),
   },
   {
@@ -65,7 +66,7 @@ const QUANTITIES: readonly Quantity[] = [
   },
 ];
 
-/** Compares the server with its targets, and with the relay. */
+/** Compares the server with its targets and with the relay. */
 export const rowsAgainstRelay = (what: string, server: DuelResults, relay: DuelResults): readonly TableRow[] => [
   { ...lostRow(what, server, relay), figure: '0', isMet: sumOf(server, 'lost') === 0 },
   ...QUANTITIES.map(quantity => {
@@ -79,7 +80,7 @@ export const rowsAgainstRelay = (what: string, server: DuelResults, relay: DuelR
   }),
 ];
 
-/** Compares today's server with another one, without targets. */
+/** Compares today's server with the server of another commit, without targets. */
 export const rowsAgainstOther = (what: string, today: DuelResults, other: DuelResults): readonly TableRow[] => [
   lostRow(what, today, other),
   ...QUANTITIES.map(quantity => ({

@@ -8,7 +8,7 @@ import { rowsAgainstOther, rowsAgainstRelay } from './duel-table.ts';
 
 const DATABASES: readonly DatabaseName[] = ['PGlite', 'PostgreSQL'];
 
-/** Measures duels on one server, beside the same number on a bare relay of the same messages. */
+/** Measures duels on one server, and the same number of duels on a bare relay of the same messages. */
 export async function* measureDuels(scale: Scale): AsyncGenerator<TableRow> {
   for (const { count, database } of runsOf(scale)) {
     const results = await measure(scale, count, [() => startServer('server', database), startRelay]);
@@ -16,7 +16,7 @@ export async function* measureDuels(scale: Scale): AsyncGenerator<TableRow> {
   }
 }
 
-/** Measures duels on today's server, beside the same number on another commit's. */
+/** Measures duels on today's server, and the same number of duels on another commit's server. */
 export async function* compareDuels(scale: Scale, { name, server }: OtherTree): AsyncGenerator<TableRow> {
   for (const { count, database } of runsOf(scale)) {
     const startOther = (program: Program) => startServer(name, database, program);
@@ -28,7 +28,7 @@ export async function* compareDuels(scale: Scale, { name, server }: OtherTree): 
 const runsOf = ({ duelCounts }: Scale) =>
   duelCounts.flatMap(count => DATABASES.map(database => ({ count, database }) as const));
 
-/** Starts both contenders, measures them in turn, and ends them. */
+/** Starts both contenders, measures them alternately, and ends them. */
 async function measure(scale: Scale, count: number, [startFirst, startSecond]: readonly [Start, Start]) {
   const first = await startFirst();
   try {

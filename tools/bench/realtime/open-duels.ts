@@ -13,14 +13,16 @@ const MAX_TRIES = 30;
 export type Player = {
   socket: BenchSocket;
   state: RoomState | undefined;
-  /** Called with the number of covered cells of either player whenever it is received. */
+  /** Called with each number of covered cells that is received, for either player. */
   onCovered: (covered: number) => void;
   /** Opens or reopens the connection. */
   open: () => Promise<void>;
 };
 export type Duel = readonly [Player, Player];
 
-/** Opens duels in round 1, with all hosts on one server and all guests on the same or another one. */
+/**
+ * Opens duels in round 1. All hosts connect to one server, and all guests to the same server or another one.
+ */
 export async function openDuels(count: number, hosts: Contender, guests = hosts): Promise<readonly Duel[]> {
   const duels: Duel[] = [];
   for (let from = 0; from < count; from += BATCH) {
@@ -45,7 +47,7 @@ async function openDuel(index: number, hosts: Contender, guests: Contender): Pro
   return [host, guest];
 }
 
-/** Sends a command until it is accepted. It retries if the server is busy, as browsers do. */
+/** Sends a command until it is accepted, retrying while the server is busy, as browsers do. */
 export async function sendCommand({ socket }: Player, command: PlayerCommand): Promise<void> {
   for (let tries = 1; ; tries++) {
     const answer = (await socket.request('command', command)) as CommandAnswer;
@@ -72,7 +74,7 @@ async function openPlayer({ origin, protocol }: Contender, room: string, address
       } catch (error) {
         if (tries === MAX_TRIES) throw error;
       }
-      await sleep(RETRY_MS); // as browsers do
+      await sleep(RETRY_MS); // browsers also wait before they retry
     }
   };
   const player: Omit<Player, 'socket'> & { socket?: BenchSocket } = {

@@ -1,13 +1,16 @@
 import { PROTOCOL, REALTIME } from '#protocol/messages.ts';
 import { openSocket } from './socket.ts';
 
-/** The forms that create a room: today's, and that of commits before the mode page handled it. */
+/** The forms that create a room: today's form, and the form of commits before the mode page handled it. */
 const FORMS = [
   { path: '/select-mode', fields: { intent: 'new-room' } },
   { path: '/rooms', fields: { language: 'fr' } },
 ] as const;
 
-/** Creates a room by posting its form, and returns the room code. The number per hour is limited by client IP. */
+/**
+ * Creates a room by posting its form, and returns the room code. The number of rooms per hour is limited by
+ * client IP.
+ */
 export async function openRoom(origin: string, address: string): Promise<string> {
   const headers = { origin, 'x-forwarded-for': address };
   const statuses: number[] = [];
@@ -21,7 +24,10 @@ export async function openRoom(origin: string, address: string): Promise<string>
   throw new Error(`no room was created: ${statuses.join(', ')}`);
 }
 
-/** Finds the protocol number that a server accepts, which may be lower than ours for another commit's server. */
+/**
+ * Finds the protocol number that a server accepts. The server of an older commit may accept a lower number
+ * than ours.
+ */
 export async function findProtocol(origin: string): Promise<number> {
   const address = '10.0.0.1';
   const room = await openRoom(origin, address);

@@ -13,7 +13,7 @@ const PAIRS_PER_SECOND = 300;
 
 type Slice = { readonly paired: number; readonly perSecond: number; readonly p50: number; readonly p99: number };
 
-/** Measures how fast two servers of one PostgreSQL match all queued players. */
+/** Measures how fast two servers on one PostgreSQL database match all queued players. */
 export async function* measurePairs({ queuedPlayers }: Scale): AsyncGenerator<TableRow> {
   const cluster = await startCluster({ isDurable: true });
   const databases: OpenDatabase[] = [];
@@ -50,7 +50,10 @@ async function measure(databases: readonly OpenDatabase[], count: number): Promi
   return { paired: waits.length, perSecond, p50: quantile(waits, 0.5), p99: quantile(waits, 0.99) };
 }
 
-/** Queues all players, alternating between the servers; resolves with the time at which each was queued. */
+/**
+ * Queues all players, alternating between the servers. Resolves with the time at which each player was
+ * queued.
+ */
 async function seekAll(players: readonly string[], queues: readonly Matchmaking[]) {
   const queuedMs = new Map<string, number>();
   let next = 0;

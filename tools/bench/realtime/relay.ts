@@ -2,7 +2,10 @@ import { createServer } from 'node:http';
 import { Server } from 'socket.io';
 import { HEARTBEAT } from '#server/realtime/connection.ts';
 
-/* The lower bound for the cost of a duel: Socket.IO that relays each message to the others in its room, and nothing else. */
+/*
+ * The lower bound for the cost of a duel: a Socket.IO server that only relays each message to the others in
+ * its room.
+ */
 const http = createServer();
 const io = new Server(http, { ...HEARTBEAT, path: '/live', transports: ['websocket'], serveClient: false });
 const rooms = io.of('/room');
@@ -13,7 +16,7 @@ rooms.on('connection', socket => {
   socket.on('progress', progress => socket.to(room).emit('presence', { host: progress, guest: progress }));
   socket.on('command', (_command, answer) => {
     answer({ ok: true });
-    rooms.to(room).emit('room', { version: 1, view: 'x'.repeat(1500) }); // about the size of a duel
+    rooms.to(room).emit('room', { version: 1, view: 'x'.repeat(1500) }); // about the size of a duel's state
   });
 });
 http.listen(Number(process.env.PORT), () => console.log('{"msg":"server.listening"}'));

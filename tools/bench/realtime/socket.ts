@@ -1,4 +1,4 @@
-/** A minimal Socket.IO client, cheap enough for many of them to run beside the server. */
+/** A minimal Socket.IO client, cheap enough to run many of them beside the server. */
 export type BenchSocket = {
   readonly send: (event: string, payload: unknown) => void;
   readonly request: (event: string, payload: unknown) => Promise<unknown>;
@@ -22,7 +22,10 @@ const closedEarly = (): Error => new Error('the connection was closed before the
 
 type NodeWebSocket = new (url: string, options: { readonly headers: Readonly<Record<string, string>> }) => WebSocket;
 
-/** Resolves once the namespace is open. The digits are packet types of the Engine.IO 4 and Socket.IO 5 protocols. */
+/**
+ * Opens a connection and resolves once its namespace is open. The digits are packet types of the Engine.IO 4
+ * and Socket.IO 5 protocols.
+ */
 export function openSocket({ origin, namespace, auth, address, onEvent }: SocketOptions): Promise<BenchSocket> {
   const url = `${origin.replace('http', 'ws')}/live/?EIO=4&transport=websocket`;
   const socket = new (WebSocket as unknown as NodeWebSocket)(url, { headers: { origin, 'x-forwarded-for': address } });
@@ -43,7 +46,7 @@ export function openSocket({ origin, namespace, auth, address, onEvent }: Socket
   return new Promise((resolve, reject) => {
     socket.onerror = () => reject(new Error('the connection failed'));
     socket.onclose = () => {
-      reject(closedEarly()); // no effect once it is open
+      reject(closedEarly()); // has no effect once the connection is open
       for (const answer of answers.values()) answer.reject(closedEarly());
     };
     const handlers: Readonly<Record<string, (json: string, number: number) => void>> = {
@@ -60,7 +63,7 @@ export function openSocket({ origin, namespace, auth, address, onEvent }: Socket
     };
     socket.onmessage = ({ data }) => {
       const text = String(data);
-      if (text === '2') send('3'); // a heartbeat
+      if (text === '2') send('3'); // answers a heartbeat
       if (text.startsWith('0')) send(`40${namespace},${JSON.stringify(auth)}`);
       const [, kind = '', number, json = ''] = /^4(\d)[^,]*,(\d*)(.*)$/s.exec(text) ?? [];
       handlers[kind]?.(json, Number(number));

@@ -1,9 +1,9 @@
 /*
- * Preloaded into a measured process (`node --expose-gc --import`): answers each message of the parent process with the
- * resources used so far, and exits when the parent does.
+ * Preloaded into a measured process (`node --expose-gc --import`). Answers each message from the parent
+ * process with the resources used so far, and exits when the parent exits.
  */
 
-/** The processor time of all threads, and the resident memory; see `memoryKilobytes` in duel-slices.ts. */
+/** The processor time of all threads, and the resident memory. See `memoryKilobytes` in duel-slices.ts. */
 export type Usage = { readonly cpuMicros: number; readonly residentKilobytes: number };
 
 process.on('message', message => {
