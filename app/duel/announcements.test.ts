@@ -140,9 +140,14 @@ test.each<readonly [string, DuelScreen, DuelScreen, readonly string[]]>([
 const awayOnArrival = seen(startedDuel, SHOWN_AT + 2000, { awaySince: SHOWN_AT });
 
 test.each<readonly [string, DuelScreen, DuelScreen, readonly string[]]>([
-  ['is not announced as lost', playing, awayOnArrival, []],
-  ['is announced as here, not as back, on arrival', awayOnArrival, seen(startedDuel, SHOWN_AT + 3000), ['ben est là.']],
-])('an opponent who was never connected before %s', (_what, before, after, lines) => {
+  ['an opponent who was never connected is not announced as lost', playing, awayOnArrival, []],
+  [
+    'an opponent who was never connected before is announced as here, not as back',
+    awayOnArrival,
+    seen(startedDuel, SHOWN_AT + 3000),
+    ['ben est là.'],
+  ],
+])('%s', (_what, before, after, lines) => {
   expect(announcementsBetween(before, after, false)).toEqual(lines);
 });
 

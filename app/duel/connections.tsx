@@ -51,8 +51,8 @@ function Absence({ screen, away, duel }: AbsenceProps) {
 }
 
 /**
- * Returns a message that says how long the opponent has been away, or that an opponent who was never
- * connected is expected.
+ * Returns a message that says how long the opponent has been away. If the opponent was never connected, the
+ * message says that they are expected.
  */
 function absenceMessage(name: string, { hasLeft, seconds }: NonNullable<Table['away']>, hasMet: boolean): string {
   const values = { name, time: clockText(seconds) };

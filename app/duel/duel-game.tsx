@@ -25,7 +25,7 @@ export function DuelGame(props: Props) {
   );
 }
 
-/** The error boundary of the duel page. The tab stores the game, so that a reload loses nothing. */
+/** The error boundary of the duel page. The tab stores the game, so reloading loses nothing. */
 class CriticalError extends Component<{ readonly children: ReactNode }, { readonly hasFailed: boolean }> {
   override state = { hasFailed: false };
 
@@ -86,14 +86,14 @@ function Screen({ room, duel, board }: ScreenProps) {
   }
 }
 
-/** Moves the focus to the section when the finished board loses it, so that keyboard shortcuts still work. */
+/** Moves the focus from the finished board to the section, so that keyboard shortcuts still work. */
 function useFocusWhileWaiting(section: RefObject<HTMLElement | null>, isWaiting: boolean): void {
   useEffect(() => {
     if (isWaiting) section.current?.focus({ preventScroll: true });
   }, [isWaiting, section]);
 }
 
-/** Shows the state of the duel before the page's own title. */
+/** Puts the state of the duel at the beginning of the page title. */
 function useTitle(screen: DuelScreen): void {
   const pageTitle = useRef<string>(undefined);
   const title = titleOf(screen);

@@ -9,7 +9,9 @@ import type { RoomState } from '#protocol/messages.ts';
 
 type RoundView = SeatView['rounds'][number];
 
-/** The minimum duration of an absence that is shown. A reload or a new page causes shorter ones. */
+/**
+ * The minimum duration of an absence that is shown. Shorter absences usually mean a reload or a page change.
+ */
 const MIN_AWAY_MS = 1000;
 
 /**

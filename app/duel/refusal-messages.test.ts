@@ -35,6 +35,6 @@ test('every refusal has a message, which differs between the languages', () => {
   }
 });
 
-test('a duel and a solo game show the same message when no hint fits the player’s path', () => {
+test('a hint for a path that leaves the solution is refused with the same message as in a solo game', () => {
   expect(commandRefusalMessage('off-the-solution').title).toBe('Mauvais chemin');
 });

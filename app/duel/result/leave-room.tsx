@@ -7,7 +7,7 @@ import { pathOf } from '#site/pages.ts';
 type Props = { readonly duel: Pick<DuelState, 'onLeave' | 'pendingCommand'> };
 
 /**
- * The maximum time to wait for the server's response when the player leaves. After that, the page is left
+ * The maximum time to wait for the server to confirm that the player leaves. After that, the next page opens
  * anyway.
  */
 const ANSWER_TIMEOUT_MS = 1500;

@@ -12,7 +12,7 @@ type Props = {
 };
 
 /**
- * Shows the button that starts the next round. While the opponent is away, the button remains so that it does
+ * Shows the button that starts the next round. The button remains while the opponent is away, so that it does
  * not lose the focus.
  */
 export function NextRound({ screen, number, duel }: Props) {

@@ -50,7 +50,7 @@ export type Pair = { readonly winner: Finish | null; readonly loser: Finish | nu
 const MAX_GAINS = 2;
 
 /**
- * Returns the two causes that gained the winner the most points, and the one that cost the winner the most.
+ * Returns the two causes that gained the winner the most points and the one that cost the winner the most.
  */
 export function reasonsOf(pairs: readonly Pair[], margin: number): Reasons {
   const causes = causesOf(pairs).toSorted((a, b) => Math.abs(b.points) - Math.abs(a.points));
@@ -62,8 +62,8 @@ export function reasonsOf(pairs: readonly Pair[], margin: number): Reasons {
 }
 
 /**
- * Returns all causes. Costs are compared only in rounds that both players solved. Rounds that only one player
- * solved are a cause of their own.
+ * Returns all causes of a win. Costs are compared only in rounds that both players solved. Rounds that only
+ * one player solved are a separate cause.
  */
 function causesOf(pairs: readonly Pair[]): readonly Cause[] {
   const both = pairs.filter(({ winner, loser }) => isSolved(winner) && isSolved(loser));
@@ -75,8 +75,8 @@ function causesOf(pairs: readonly Pair[]): readonly Cause[] {
 }
 
 /**
- * Returns the cause for rounds that only one player solved. It exists only if the same player solved more of
- * these rounds and scored more points in them.
+ * Returns the cause for rounds that only one player solved, or an empty list unless the same player solved
+ * more of these rounds and scored more points in them.
  */
 function roundsCause(pairs: readonly Pair[]): readonly Cause[] {
   const single = pairs.filter(({ winner, loser }) => isSolved(winner) !== isSolved(loser));

@@ -96,7 +96,8 @@ function gameOf(puzzle: Puzzle, text: string): Game | undefined {
 }
 
 /**
- * Replays a game without one entry. If the entries after it are invalid without it, they are removed as well.
+ * Replays a game without one entry. If the later entries are invalid without that entry, they are removed as
+ * well.
  */
 function without({ puzzle, log }: Game, entry: number): Game {
   const attempts: readonly (readonly Entry[])[] = [log.toSpliced(entry, 1), log.slice(0, entry)];

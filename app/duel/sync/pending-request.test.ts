@@ -23,7 +23,7 @@ test.each([
   ],
   ['a granted hint is not requested again', '0@1 hint@2', '0@1 hint@2 2@3', undefined],
   [
-    'the first of two pending entries is requested first',
+    'only the first of two pending entries is requested',
     '',
     '0@1 hint@2 restart@3',
     { kind: 'hint', log: '0@1 hint@2', entry: 1 },

@@ -10,7 +10,7 @@ const RETRY_MS = 1000;
 
 /**
  * Sends the requests that the local log still requires (hints, restarts and the solved round), one after the
- * other. Each request is sent until the server answers. Returns the kind of the pending request.
+ * other. Each request is resent until the server answers. Returns the kind of the pending request.
  */
 export function usePendingRequests(
   client: RoomClient | undefined,
