@@ -8,8 +8,7 @@ export const nameOf = ({ name }: LobbySeat, seat: Seat): string =>
   name || (seat === 'host' ? m.lobby_player_one() : m.lobby_player_two());
 
 /**
- * Returns a name for use in a sentence. Isolating it prevents a right-to-left name from reordering the
- * sentence.
+ * Returns a name for use in a sentence, isolated so that a right-to-left name does not reorder the sentence.
  */
 const isolatedName = (player: LobbySeat, seat: Seat): string => `\u2068${nameOf(player, seat)}\u2069`;
 

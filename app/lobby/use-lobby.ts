@@ -9,7 +9,7 @@ import { isMet, lobbyAnnouncement } from './lobby-messages.ts';
 import { type LobbyView, viewOf } from './lobby-view.ts';
 
 /**
- * The maximum time to wait for the server's response when the player leaves. After that, the page is left
+ * The maximum time to wait for the server to confirm that the player leaves. After that, the next page opens
  * anyway.
  */
 const TIMEOUT_MS = 1500;
