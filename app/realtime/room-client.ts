@@ -44,7 +44,7 @@ export type RoomClient = {
 const ANSWER_TIMEOUT_MS = 4000;
 const RETRY_MS = 500;
 const SYNC_INTERVAL_MS = 5000;
-const SYNCS_ON_CONNECT = 4; // several samples, because the clock uses only the fastest one
+const SYNCS_ON_CONNECT = 4; // several samples, so that the clock can use the fastest one
 
 /** The refusals after which the client tries to connect again. All others are final. */
 const TEMPORARY: readonly ConnectionRefusal[] = ['busy', 'too-many'];

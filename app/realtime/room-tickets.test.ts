@@ -40,7 +40,7 @@ test('a tab sends no ticket when it first opens a room, and its own ticket from 
   expect(tab.greeting('ROOM02')).toEqual({});
 });
 
-test('the next tab uses the ticket of a seat as a spare ticket, and as its own after the room has confirmed it', () => {
+test('the next tab sends the ticket of a seat as a spare ticket, and as its own once the room confirms it', () => {
   const { openTab } = createBrowser();
   openTab().update('ROOM01', shown(alone, 'ana', ana));
   const next = openTab();
@@ -73,8 +73,8 @@ test('the ticket of a spectator is not passed on to the next tab', () => {
 });
 
 test.each([
-  ['its player leaves the seat', afterSteps(seatedDuel, [3000, 'ana', 'leave'])],
-  ['its room closes', afterSteps(alone, [3000, 'ana', 'leave'])],
+  ['the player of the ticket leaves the seat', afterSteps(seatedDuel, [3000, 'ana', 'leave'])],
+  ['the room of the ticket closes', afterSteps(alone, [3000, 'ana', 'leave'])],
 ])('a spare ticket is removed when %s', (_when, duel) => {
   const { openTab } = createBrowser();
   const tab = openTab();
