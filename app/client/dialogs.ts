@@ -1,6 +1,6 @@
 /**
- * Makes a click on a `data-opens` button open the modal with that id, and a click on a `data-closes` button
- * close the modal around it.
+ * Opens the modal whose id is in the `data-opens` attribute of a clicked button, and closes the modal around
+ * a clicked `data-closes` button.
  */
 export function initDialogs(): void {
   document.addEventListener('click', ({ target }) => {

@@ -7,7 +7,7 @@ import { preventDoubleSubmit, revealPasswords } from './forms.ts';
 import { closeMenus } from './menus.ts';
 import { initTheme, rememberLanguage } from './preferences.ts';
 
-/** The distance in pixels between the mouse and a board below which the board's script is loaded. */
+/** The maximum distance in pixels between the mouse and a board at which the board's script is loaded. */
 const NEAR_PX = 200;
 
 initTheme();
@@ -18,8 +18,8 @@ revealPasswords();
 initDialogs();
 
 /**
- * Loads an island together with the locale that its messages need. The server has already translated the rest
- * of the page.
+ * Loads an island together with the locale of its messages. The server has already translated the rest of the
+ * page.
  */
 const loadIsland = async <T>(island: Promise<T>): Promise<T> =>
   (await Promise.all([island, import('./set-locale.ts')]))[0];
@@ -63,7 +63,7 @@ for (const year of document.querySelectorAll('[data-year]')) year.textContent = 
  * mouse comes near it.
  */
 function onProximity(element: Element, onNear: (event: Event) => void): void {
-  const waiting = new AbortController(); // passed as the listeners' options, because it has a `signal`
+  const waiting = new AbortController(); // also passed as the listeners' options, because it has a `signal`
   const arrive = (event: Event) => {
     waiting.abort();
     onNear(event);

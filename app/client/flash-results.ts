@@ -3,15 +3,12 @@ import { sessionStore } from './storage.ts';
 const KEY = 'results-added';
 
 /**
- * Stores the number of added results for the next page of this tab to announce. Returns false if it cannot be
- * stored.
+ * Stores the number of added results, which the next page of this tab announces. Returns false if storing
+ * fails.
  */
 export const storeFlashResults = (count: number): boolean => sessionStore.set(KEY, String(count));
 
-/**
- * Returns the number of results that the previous page added without announcing them, and removes the stored
- * number.
- */
+/** Returns and clears the number of results that the previous page added without announcing them. */
 export function takeFlashResults(): number {
   const added = Number(sessionStore.get(KEY) ?? 0);
   sessionStore.remove(KEY);

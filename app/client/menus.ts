@@ -1,8 +1,8 @@
 const openMenus = (): Iterable<HTMLDetailsElement> => document.querySelectorAll('details[data-dropdown][open]');
 
 /**
- * Closes open dropdowns on Escape and on a click outside them. Closes all dropdowns and popovers when a link
- * is clicked or a form is submitted. Closes popovers when the width of the viewport crosses 48rem.
+ * Closes dropdowns on Escape and on a click outside them. Closes all dropdowns and popovers when a link is
+ * clicked or a form is submitted. Closes popovers when the viewport crosses the 48rem breakpoint.
  */
 export function closeMenus(): void {
   document.addEventListener('click', ({ target }) => {

@@ -25,7 +25,8 @@ function chooseTheme(theme: string): void {
 }
 
 /**
- * Sets `theme-color` to the page's background colour, because the HTML only has values for the system themes.
+ * Sets `theme-color` to the page's background colour, because the HTML contains only the colours of the
+ * system themes.
  */
 function colourBrowserBar(): void {
   const colour = getComputedStyle(document.body).backgroundColor;
@@ -33,8 +34,8 @@ function colourBrowserBar(): void {
 }
 
 /**
- * Stores the language to which the reader switches. It never causes a redirect, because the URL determines
- * the language of a page.
+ * Stores the language to which the reader switches. The stored language never causes a redirect, because the
+ * URL determines the language of a page.
  */
 export function rememberLanguage(): void {
   document.addEventListener('click', ({ target }) => {

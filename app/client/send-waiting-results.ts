@@ -26,7 +26,9 @@ async function sendNow(player: string, mayReload: boolean): Promise<void> {
   else announceAdded(count);
 }
 
-/** Reloads the page and has it show its notice again, which would otherwise be visible only for a moment. */
+/**
+ * Reloads the page and shows its current notice again, which would otherwise be visible only for a moment.
+ */
 function reload(): void {
   const notice = document.querySelector<HTMLElement>('[data-notice]')?.dataset.notice;
   // biome-ignore lint/suspicious/noDocumentCookie: older browsers have no Cookie Store

@@ -15,7 +15,7 @@ const TIMEOUT_MS = 5000;
 const TIP_MS = 9000;
 const SEEN_MS = 900; // long enough for the player to read that an opponent was found
 
-/** The cancellation of the previous search. The next search waits until it is complete. */
+/** The cancellation of the previous search, for which the next search waits. */
 let cancellation: Promise<unknown> = Promise.resolve();
 
 /**
@@ -165,7 +165,7 @@ function showFailure(container: HTMLElement): void {
 }
 
 /**
- * Sets the text of one part of the modal. An unchanged text is not set again, so that it is not announced
+ * Sets the text of one part of the modal, unless it is unchanged, so that screen readers do not announce it
  * twice.
  */
 function setText(modal: HTMLElement, part: 'title' | 'status' | 'elapsed' | 'spoken', text: string): void {

@@ -19,9 +19,7 @@ export function createFakeStorage(items: Items = {}, maxItems = Number.POSITIVE_
   return Object.assign(storage, items) as unknown as Storage;
 }
 
-/**
- * Behaves like `localStorage` in a browser that forbids storage, where even accessing the property throws.
- */
+/** Simulates a browser that forbids storage, where even accessing `localStorage` throws. */
 export function forbiddenStorage(): never {
   throw new DOMException('forbidden', 'SecurityError');
 }
