@@ -86,9 +86,10 @@ export type Progress = { readonly duel: number; readonly round: number; readonly
 export type Presence = { readonly awaySince: Instant | null; readonly covered: number };
 
 /**
- * The complete state of a room, limited to what one client may see. A higher version replaces a lower one.
- * `at` is the time on the server's clock at which the state was written. `player` is the client's own public
- * id. A visitor who connects without a ticket receives one here, before sitting down.
+ * The complete state of a room, limited to what one client may see. A state with a higher version replaces
+ * one with a lower version. `at` is the time on the server's clock at which the state was written. `player`
+ * is the client's own public id. A visitor who connects without a ticket receives one here, before sitting
+ * down.
  */
 export type RoomState = {
   readonly version: number;

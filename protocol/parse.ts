@@ -9,7 +9,7 @@ import {
   type RoomGreeting,
 } from './messages.ts';
 
-/** The pattern of a room code, which has six characters: capital letters and digits. */
+/** The pattern of a room code, which consists of six capital letters or digits. */
 export const ROOM_CODE = /^[0-9A-Z]{6}$/;
 
 const id = z
