@@ -10,7 +10,7 @@ import {
   roomPath,
 } from './pages.ts';
 
-/** The current slug for each old slug, by language. */
+/** The current slug of each article for every old slug, by language. */
 const LEGACY_ARTICLES = {
   fr: {
     'meilleures-strategies-puzzle': 'strategies-avancees',
@@ -34,7 +34,7 @@ const legacyArticles = (language: Language): (readonly [string, string])[] =>
     articlePath(to, language),
   ]);
 
-/** Pairs of article paths: a path with the slug of the other language, and the correct path. */
+/** Redirects from article paths with the slug of the other language to the correct article paths. */
 const foreignSlugs = ARTICLES.flatMap(
   ({ fr, en }) =>
     [
