@@ -2,31 +2,28 @@ import type { DuelRefusal } from '#engine/duel/command.ts';
 import type { Instant, PerSeat } from '#engine/duel/duel.ts';
 import type { SeatView, UnseatedView } from '#engine/duel/view.ts';
 
-/**
- * The version of this protocol. A server accepts only
- * browsers of the same version; others reload their page.
- */
+/** The version of this protocol. A server refuses pages of any other version, and those pages then reload. */
 export const PROTOCOL = 2;
 
-/** The path of the WebSocket endpoint, and its two Socket.IO namespaces. */
+/** The path of the WebSocket endpoint and the names of its two Socket.IO namespaces. */
 export const REALTIME = { path: '/live', room: '/room', queue: '/queue' } as const;
 
 /**
- * Limits of a client's messages. A log entry has at most 13
- * characters, and a duel's log at most 3,000 entries.
+ * The size limits for messages from clients. A log entry has at most 13 characters and a duel's log at most
+ * 3,000 entries, so a log has at most 39,000 characters.
  */
 export const MESSAGE_LIMITS = { maxFrameBytes: 49_152, maxLogCharacters: 39_000, maxIdCharacters: 64 } as const;
 
 /**
- * The credentials of a visitor in one room. `player` is the public id. `key` is the secret that opens the
- * seat: the server creates it and stores only its hash.
+ * The credentials of a visitor in one room. `player` is the visitor's public id. `key` is a secret that
+ * grants access to their seat. The server generates the key and stores only its hash.
  */
 export type Ticket = { readonly player: string; readonly key: string };
 
 /**
- * The `auth` payload of a tab that connects to a room. A signed-in player is
- * identified by the session cookie. A spare ticket is valid only if no other
- * connection uses it. The page's language is for the count of started games.
+ * The `auth` payload that a tab sends when it connects to a room. A signed-in player is identified by the
+ * session cookie. A spare ticket is accepted only if no other connection uses it. `language` is the page's
+ * language, which the server uses to count started games per language.
  */
 export type RoomGreeting = {
   readonly protocol: number;
@@ -36,10 +33,13 @@ export type RoomGreeting = {
   readonly language?: 'fr' | 'en' | undefined;
 };
 
-/** The `auth` payload of a tab that waits for a match. */
+/** The `auth` payload that a tab sends when it connects to the matchmaking queue. */
 export type QueueGreeting = { readonly protocol: number };
 
-/** Why a connection is refused; sent as `data.reason` of Socket.IO's `connect_error`. */
+/**
+ * The reasons for which the server refuses a connection, sent as `data.reason` of Socket.IO's
+ * `connect_error`.
+ */
 export type ConnectionRefusal =
   | 'malformed'
   | 'outdated'
@@ -55,9 +55,9 @@ type InRound = InDuel & { readonly round: number };
 type WithLog = InRound & { readonly log: string };
 
 /**
- * A command of a player. A retry has the same `id`. `duel` and `round` are
- * those that the player was looking at (round 0 before the first). `log` is
- * the whole log of the round so far, as `writeLog` writes it.
+ * A command from a player. A retry has the same `id` as the first attempt. `duel` and `round` are the numbers
+ * that the player saw when sending the command (round 0 before the first round). `log` is the complete log of
+ * the round so far, in the format of `writeLog`.
  */
 export type PlayerCommand =
   | (CommandBase & { readonly kind: 'sit' | 'leave' })
@@ -65,21 +65,31 @@ export type PlayerCommand =
   | (InRound & { readonly kind: 'start' })
   | (WithLog & { readonly kind: 'hint' | 'restart' | 'solve' | 'give-up' });
 
-/** Why a command was refused. After `busy` and `too-fast` the client may retry it unchanged. */
+/**
+ * The reasons for which the server refuses a command. After `busy` and `too-fast` the client may retry the
+ * command unchanged.
+ */
 export type CommandRefusal = DuelRefusal | 'malformed' | 'too-fast' | 'busy';
 
 export type CommandAnswer = { readonly ok: true } | { readonly ok: false; readonly refusal: CommandRefusal };
 
-/** How many cells a player has covered in a round. This is presence: relayed, never stored. */
+/**
+ * The number of cells that a player has covered in a round. The server relays this number to the opponent but
+ * never stores it.
+ */
 export type Progress = { readonly duel: number; readonly round: number; readonly covered: number };
 
-/** A player's state beyond the duel: since when they have been disconnected, and their covered cells. */
+/**
+ * The part of a player's state that is not stored in the duel: the time at which they lost the connection
+ * (null while connected) and the number of cells they have covered.
+ */
 export type Presence = { readonly awaySince: Instant | null; readonly covered: number };
 
 /**
- * The complete state of a room, as one client may see it. A higher version replaces a lower one. `at` is
- * the server's clock when the state was written; `player` is the client's own public id. A visitor who
- * connected without a ticket receives theirs here, so that they have it before they sit down.
+ * The complete state of a room, limited to what one client may see. A state with a higher version replaces
+ * one with a lower version. `at` is the time on the server's clock at which the state was written. `player`
+ * is the client's own public id. A visitor who connects without a ticket receives one here, before sitting
+ * down.
  */
 export type RoomState = {
   readonly version: number;
@@ -91,27 +101,32 @@ export type RoomState = {
   readonly presence: PerSeat<Presence>;
 };
 
-/** Identifies the state that a client has; version 0 for none. */
+/** The version and timestamp of the state that a client has. Version 0 means that the client has no state. */
 export type KnownState = Pick<RoomState, 'version' | 'at'>;
 
 /**
- * Events from the client in the room namespace.
- * Acknowledgements are always sent, even for malformed events.
+ * The events that the client sends in the room namespace. The server calls every acknowledgement callback,
+ * even for malformed events.
  */
 export type RoomClientEvents = {
   command: (command: PlayerCommand, answer: (answer: CommandAnswer) => void) => void;
   progress: (progress: Progress) => void;
-  /** Heartbeat: the server sends the room again if the client's state is old, and answers with its clock. */
+  /**
+   * A heartbeat. The server acknowledges it with its clock, and resends the room if the client's state is
+   * outdated.
+   */
   look: (seen: KnownState, answer: (at: Instant) => void) => void;
 };
 
-/** Events from the server in the room namespace. */
+/** The events that the server sends in the room namespace. */
 export type RoomServerEvents = {
   room: (state: RoomState) => void;
   presence: (presence: PerSeat<Presence>) => void;
-  /** The same player opened the room in another tab; the server closes this connection. */
+  /**
+   * Tells the client that the same player opened the room in another tab. The server closes this connection.
+   */
   elsewhere: () => void;
 };
 
-/** Events from the server in the queue namespace. The client sends none. */
+/** The events that the server sends in the queue namespace. The client sends no events there. */
 export type QueueServerEvents = { matched: (room: string) => void };

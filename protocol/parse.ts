@@ -9,7 +9,7 @@ import {
   type RoomGreeting,
 } from './messages.ts';
 
-/** A room's code: six capital letters and digits. */
+/** The pattern of a room code, which consists of six capital letters or digits. */
 export const ROOM_CODE = /^[0-9A-Z]{6}$/;
 
 const id = z
@@ -45,8 +45,8 @@ const progress = z.strictObject({ duel: count, round: count, covered: z.int().mi
 const knownState = z.strictObject({ version: z.int().min(0), at: z.int().min(0) });
 
 /**
- * Parsers of the client's messages. They return undefined for
- * anything malformed; logs are parsed by the engine.
+ * Parsers for messages from clients. They return undefined for malformed input. They do not parse logs,
+ * because the engine does that.
  */
 export const readRoomGreeting = (value: unknown): RoomGreeting | undefined => roomGreeting.safeParse(value).data;
 export const readQueueGreeting = (value: unknown): QueueGreeting | undefined => queueGreeting.safeParse(value).data;
@@ -54,7 +54,7 @@ export const readCommand = (value: unknown): PlayerCommand | undefined => comman
 export const readProgress = (value: unknown): Progress | undefined => progress.safeParse(value).data;
 export const readKnownState = (value: unknown): KnownState | undefined => knownState.safeParse(value).data;
 
-/** Whether a greeting, well-formed or not, names another version of this protocol. */
+/** Returns true if a greeting, even a malformed one, contains a different protocol version from this one. */
 export function isOutdated(value: unknown): boolean {
   const version = anyGreeting.safeParse(value).data?.protocol;
   return version !== undefined && version !== PROTOCOL;

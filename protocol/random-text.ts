@@ -1,3 +1,3 @@
-/** Returns 128 random bits as text: the seed of a new puzzle, or the id of an attempt. */
+/** Returns 128 random bits as text, for use as the seed of a new puzzle or the id of an attempt. */
 export const randomText = (): string =>
   Array.from(crypto.getRandomValues(new Uint32Array(4)), word => word.toString(36)).join('-');

@@ -1,18 +1,18 @@
 /**
- * Facts about the product in the structured data for search
- * engines. The operator is responsible for every figure.
+ * The facts about the product that the structured data for search engines contains. The operator is
+ * responsible for every figure.
  */
 export type Claims = {
-  /** The price of playing. */
+  /** The price of the game without a subscription. */
   readonly price: { readonly amount: number; readonly currency: 'EUR' };
   /** The price of the announced subscription, which is not available yet. */
   readonly premium: { readonly amount: number; readonly currency: 'EUR' };
-  /** The average of real ratings and their number. If null, no page mentions a rating. */
+  /** The average and the number of real ratings. If null, no page mentions a rating. */
   readonly rating: { readonly value: number; readonly count: number } | null;
 };
 
 export const CLAIMS: Claims = {
   price: { amount: 0, currency: 'EUR' },
   premium: { amount: 0.99, currency: 'EUR' },
-  rating: null, // decided in docs/decisions/0004-no-rating-until-there-are-some.md
+  rating: null, // see docs/decisions/0004-no-rating-until-there-are-some.md
 };

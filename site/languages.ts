@@ -1,11 +1,11 @@
-/** The languages of the site, the default one first. */
+/** The site's languages, with the default language first. */
 export const LANGUAGES = ['fr', 'en'] as const;
 
 export type Language = (typeof LANGUAGES)[number];
 
-/** Each language's own name. */
+/** The name of each language in that language. */
 export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = { fr: 'Français', en: 'English' };
 
-/** Returns the language of a path: English under `/en`, French everywhere else. */
+/** Returns the language of a path, which is English under `/en` and French everywhere else. */
 export const languageOf = (pathname: string): Language =>
   pathname === '/en' || pathname.startsWith('/en/') ? 'en' : 'fr';

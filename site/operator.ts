@@ -1,12 +1,18 @@
-/** What only the operator of the site knows: its origin, a contact address and the publisher's name. */
+/**
+ * The values that only the operator of the site knows: its origin, a contact address and the publisher's
+ * name.
+ */
 export type Operator = {
   readonly origin: string;
   readonly contact: string;
-  /** The publisher, whom the law requires the site to name; by default the host name. */
+  /** The publisher's name, which the law requires the site to state. The default is the host name. */
   readonly publisher: string;
 };
 
-/** What the build writes instead; the server replaces them at startup. */
+/**
+ * The placeholders that the build writes instead of the operator's values. The server replaces them at
+ * startup.
+ */
 export const PLACEHOLDERS: Operator = {
   origin: 'https://origin.invalid',
   contact: 'contact@origin.invalid',
@@ -18,6 +24,7 @@ export const fillPlaceholders = (html: string, operator: Operator): string =>
   html
     .replaceAll(PLACEHOLDERS.origin, operator.origin)
     .replaceAll(PLACEHOLDERS.contact, operator.contact)
-    .replaceAll(PLACEHOLDERS.publisher, () => escaped(operator.publisher)); // a function, because `$` has a meaning in a replacement string
+    // a function, because `$` is special in a replacement string
+    .replaceAll(PLACEHOLDERS.publisher, () => escaped(operator.publisher));
 
 const escaped = (text: string): string => text.replace(/[&<>"']/g, character => `&#${character.charCodeAt(0)};`);

@@ -1,11 +1,11 @@
 import { LANGUAGES, type Language, languageOf } from './languages.ts';
 
 type PageOptions = {
-  /** Whether search engines may index the page. */
+  /** True if search engines may index the page. */
   readonly isIndexed?: boolean;
   /**
-   * Whether the build prerenders the page; false if it
-   * depends on the query, the player or a submitted form.
+   * True if the build prerenders the page. False if the page depends on the query, the player or a submitted
+   * form.
    */
   readonly isPrerendered?: boolean;
 };
@@ -17,12 +17,12 @@ const page = <const F extends string, const E extends string>(fr: F, en: E, opti
   ...options,
 });
 
-/** A page with personal content. */
+/** The options of a page with personal content. */
 const PERSONAL = { isIndexed: false, isPrerendered: false } as const;
 
 /**
- * Every page with its path in both languages. Routes, links,
- * alternates, redirects and the sitemap follow from it.
+ * All pages with their paths in both languages. Routes, links, language alternates, redirects and the sitemap
+ * are derived from this table.
  */
 export const PAGES = {
   home: page('/', '/en'),
@@ -47,10 +47,10 @@ export const PAGES = {
 
 export type PageId = keyof typeof PAGES;
 
-/** All pages, in the order of the table. */
+/** The ids of all pages, in the order of `PAGES`. */
 export const PAGE_IDS = Object.keys(PAGES) as PageId[];
 
-/** The slugs of each article in both languages. */
+/** The slug of each article in each language. */
 export const ARTICLES = [
   { fr: 'strategies-avancees', en: 'advanced-strategies' },
   { fr: 'histoire-puzzles', en: 'puzzle-history' },
@@ -60,10 +60,10 @@ export const ARTICLES = [
   { fr: 'mise-a-jour-v2', en: 'v2-update' },
 ] as const;
 
-/** The path of an article. The route passes `:slug` as the slug. */
+/** Returns the path of an article. Route definitions pass `:slug` as the slug. */
 export const articlePath = (slug: string, language: Language): string => `${PAGES.blog.paths[language]}/${slug}`;
 
-/** The path of every article in both languages, in the order of the table. */
+/** The paths of all articles in both languages, in the order of `ARTICLES`. */
 export const ARTICLE_ADDRESSES: readonly Readonly<Record<Language, string>>[] = ARTICLES.map(({ fr, en }) => ({
   fr: articlePath(fr, 'fr'),
   en: articlePath(en, 'en'),
@@ -75,7 +75,7 @@ export const PRERENDERED_PATHS: readonly string[] = [
   ...ARTICLE_ADDRESSES,
 ].flatMap(addresses => LANGUAGES.map(language => addresses[language]));
 
-/** The pages of a room; their paths end with the room code. */
+/** The paths of a room's pages, without the room code at the end. */
 const ROOM_PAGES = {
   lobby: { fr: '/lobby', en: '/en/lobby' },
   game: { fr: '/game', en: '/en/game' },
@@ -85,24 +85,29 @@ export type RoomPageId = keyof typeof ROOM_PAGES;
 
 export const ROOM_PAGE_IDS = Object.keys(ROOM_PAGES) as RoomPageId[];
 
-/** The path of a room's page in a language. The route passes `:room` as the room code. */
+/** Returns the path of a room's page in a language. Route definitions pass `:room` as the room code. */
 export const roomPath = (id: RoomPageId, room: string, language: Language): string =>
   `${ROOM_PAGES[id][language]}/${room}`;
 
-/** The path of a page in a language. */
+/** Returns the path of a page in a language. */
 export const pathOf = (id: PageId, language: Language): string => PAGES[id].paths[language];
 
-/** The mode page, which starts to search for an opponent at once. */
+/**
+ * Returns the path of the mode selection page with the parameter that starts the search for an opponent at
+ * once.
+ */
 export const searchPath = (language: Language): string => `${pathOf('mode-selection', language)}?search`;
 
-/** The download of all data that is stored about a player. */
+/** Returns the path from which players download all data stored about them. */
 export const exportPath = (language: Language): string => `${pathOf('account', language)}/export`;
 
-/** The page at a path, if it is in the table. */
+/** Returns the id of the page at a path, or undefined if `PAGES` does not contain the path. */
 const pageAt = (pathname: string): PageId | undefined =>
   PAGE_IDS.find(id => LANGUAGES.some(language => pathOf(id, language) === pathname));
 
-/** The path of the same page in another language; that language's home for an unknown path. */
+/**
+ * Returns the path of the same page in another language, or that language's home page if the path is unknown.
+ */
 export function translationOf(pathname: string, language: Language): string {
   const id = pageAt(pathname);
   if (id !== undefined) return pathOf(id, language);

@@ -10,7 +10,7 @@ import {
   roomPath,
 } from './pages.ts';
 
-/** Old slug → current slug, for each language. */
+/** The current slug of each article for every old slug, by language. */
 const LEGACY_ARTICLES = {
   fr: {
     'meilleures-strategies-puzzle': 'strategies-avancees',
@@ -34,7 +34,7 @@ const legacyArticles = (language: Language): (readonly [string, string])[] =>
     articlePath(to, language),
   ]);
 
-/** The path with the other language's slug → the article in this language. */
+/** Redirects from article paths with the slug of the other language to the correct article paths. */
 const foreignSlugs = ARTICLES.flatMap(
   ({ fr, en }) =>
     [
@@ -43,7 +43,7 @@ const foreignSlugs = ARTICLES.flatMap(
     ] as const,
 );
 
-/** Paths that moved, with their current paths. */
+/** A map from each path that has moved to its current path. */
 export const REDIRECTS: ReadonlyMap<string, string> = new Map([
   ['/rules', pathOf('rules', 'en')],
   ['/history', pathOf('history', 'en')],
@@ -60,20 +60,22 @@ export const REDIRECTS: ReadonlyMap<string, string> = new Map([
   ...foreignSlugs,
 ]);
 
-/** Every path without a variable part. */
+/** All paths without a variable part. */
 const FIXED_ADDRESSES: ReadonlySet<string> = new Set([
   ...LANGUAGES.flatMap(language => [...PAGE_IDS.map(id => pathOf(id, language)), exportPath(language)]),
   ...ARTICLE_ADDRESSES.flatMap(addresses => LANGUAGES.map(language => addresses[language])),
   ...REDIRECTS.keys(),
 ]);
 
-/** The prefixes of paths that end with a room code or a slug, and last the prefix of all English paths. */
+/**
+ * The prefixes of all paths that end with a room code or a slug, followed by the prefix of all English paths.
+ */
 const FIXED_PREFIXES: readonly string[] = [
   ...LANGUAGES.flatMap(language => [...ROOM_PAGE_IDS.map(id => roomPath(id, '', language)), articlePath('', language)]),
   `${pathOf('home', 'en')}/`,
 ];
 
-/** Converts the fixed part of a path to lower case; a room code stays as it is. */
+/** Converts the fixed part of a path to lower case, and leaves a room code or an unknown slug unchanged. */
 function inLowerCase(pathname: string): string {
   const lower = pathname.toLowerCase();
   if (FIXED_ADDRESSES.has(lower)) return lower;
@@ -82,8 +84,8 @@ function inLowerCase(pathname: string): string {
 }
 
 /**
- * The current path for a requested one: the same, unless
- * the page has moved or the path has capital letters.
+ * Returns the current path for a requested path. The two differ only if the page has moved or if the
+ * requested path has capital letters.
  */
 export function currentAddress(pathname: string): string {
   const address = inLowerCase(pathname);

@@ -3,9 +3,9 @@ import { localStore } from './storage.ts';
 const PLAYER_KEY = 'player';
 
 /**
- * Returns the key of the account that the page was made for. A page from the service worker's cache names no
- * account, so the last account seen in this browser counts; a page from the network without an account ends
- * that.
+ * Returns the key of the account for which the server rendered the page. A page from the service worker's
+ * cache contains no account, so the last account seen in this browser is returned. A page that comes from the
+ * network without an account clears the last account.
  */
 export function currentPlayer(): string | undefined {
   const { player, kept } = document.documentElement.dataset;

@@ -1,4 +1,7 @@
-/** Opens the modal that a clicked button names, and closes the one around it. */
+/**
+ * Opens the modal whose id is in the `data-opens` attribute of a clicked button, and closes the modal around
+ * a clicked `data-closes` button.
+ */
 export function initDialogs(): void {
   document.addEventListener('click', ({ target }) => {
     if (!(target instanceof Element)) return;
@@ -6,14 +9,15 @@ export function initDialogs(): void {
     if (id !== undefined) openModal(id);
     if (target.closest('[data-closes]') !== null) target.closest('dialog')?.close();
   });
-  addEventListener('pagehide', closeModals); // the back/forward cache would restore the page with them open
+  // otherwise the back/forward cache would restore the page with its modals open
+  addEventListener('pagehide', closeModals);
 }
 
 function closeModals(): void {
   for (const modal of document.querySelectorAll<HTMLDialogElement>('dialog:modal')) modal.close();
 }
 
-/** Opens a dialog as a modal, also if it was open inside the page. */
+/** Opens a dialog as a modal, even if it is already open as part of the page. */
 export function openModal(id: string): void {
   const modal = document.querySelector<HTMLDialogElement>(`dialog#${id}`);
   if (modal === null || modal.matches(':modal')) return;

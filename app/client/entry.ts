@@ -7,7 +7,7 @@ import { preventDoubleSubmit, revealPasswords } from './forms.ts';
 import { closeMenus } from './menus.ts';
 import { initTheme, rememberLanguage } from './preferences.ts';
 
-/** A mouse this close to a board loads its script. */
+/** The maximum distance in pixels between the mouse and a board at which the board's script is loaded. */
 const NEAR_PX = 200;
 
 initTheme();
@@ -17,7 +17,10 @@ preventDoubleSubmit();
 revealPasswords();
 initDialogs();
 
-/** Loads an island with the locale that its messages need; the server has translated the rest of the page. */
+/**
+ * Loads an island together with the locale of its messages. The server has already translated the rest of the
+ * page.
+ */
 const loadIsland = async <T>(island: Promise<T>): Promise<T> =>
   (await Promise.all([island, import('./set-locale.ts')]))[0];
 
@@ -38,7 +41,7 @@ for (const [name, load] of Object.entries(ISLANDS))
 for (const container of containersOf('duel-door')) {
   const door = loadIsland(import('./islands/duel-door.ts'));
   door.then(({ mount }) => mount(container));
-  // a click before the island is mounted starts the search once it is
+  // a click before the island is mounted starts the search as soon as it is mounted
   container.querySelector('[data-search]')?.addEventListener('click', async () => (await door).startSearch(container));
 }
 
@@ -55,15 +58,19 @@ if (import.meta.env.PROD) addEventListener('load', () => navigator.serviceWorker
 
 for (const year of document.querySelectorAll('[data-year]')) year.textContent = String(new Date().getFullYear());
 
-/** Calls back once, with the event, when the focus, a finger or a mouse comes near an element. */
+/**
+ * Calls `onNear` once, with the triggering event, when an element receives the focus or when a finger or the
+ * mouse comes near it.
+ */
 function onProximity(element: Element, onNear: (event: Event) => void): void {
-  const waiting = new AbortController(); // its signal makes it the options of the listeners, too
+  const waiting = new AbortController(); // also passed as the listeners' options, because it has a `signal`
   const arrive = (event: Event) => {
     waiting.abort();
     onNear(event);
   };
   const onPointer = (pointer: PointerEvent) => {
-    // a finger jumps where a mouse travels, so within a screen's height counts as near
+    // unlike a mouse, a finger does not approach gradually, so a touch within a screen's height counts as
+    // near
     const near = pointer.pointerType === 'mouse' ? NEAR_PX : innerHeight;
     if (distanceTo(element, pointer) < near) arrive(pointer);
   };
@@ -72,7 +79,9 @@ function onProximity(element: Element, onNear: (event: Event) => void): void {
   document.addEventListener('pointerdown', onPointer, waiting);
 }
 
-/** The distance from the pointer to the nearest edge, in pixels; 0 inside. */
+/**
+ * Returns the distance in pixels from the pointer to the nearest edge of an element, or 0 inside the element.
+ */
 function distanceTo(element: Element, { clientX, clientY }: PointerEvent): number {
   const { left, right, top, bottom } = element.getBoundingClientRect();
   return Math.hypot(Math.max(left - clientX, 0, clientX - right), Math.max(top - clientY, 0, clientY - bottom));

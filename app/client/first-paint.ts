@@ -1,5 +1,6 @@
 /**
- * Inline script for the head: sets the chosen theme before the first paint, and marks for the style sheets
- * that scripts run. The content security policy allows it by its hash.
+ * The inline script for the document head. It applies the chosen theme before the first paint, and sets
+ * `data-script` so that style sheets can tell that scripts run. The content security policy allows the script
+ * by its hash.
  */
 export const FIRST_PAINT = `{let h=document.documentElement.dataset,t;h.script='';try{t=localStorage.getItem('theme')}catch{}if(t=='light'||t=='dark')h.theme=t}`;

@@ -2,10 +2,13 @@ import { sessionStore } from './storage.ts';
 
 const KEY = 'results-added';
 
-/** Stores for the next page of this tab how many results were added; false if nothing can be stored. */
+/**
+ * Stores the number of added results, which the next page of this tab announces. Returns false if storing
+ * fails.
+ */
 export const storeFlashResults = (count: number): boolean => sessionStore.set(KEY, String(count));
 
-/** Returns, once, how many results the previous page added without announcing them. */
+/** Returns and clears the number of results that the previous page added without announcing them. */
 export function takeFlashResults(): number {
   const added = Number(sessionStore.get(KEY) ?? 0);
   sessionStore.remove(KEY);

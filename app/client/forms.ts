@@ -1,7 +1,7 @@
-/** A form may be submitted again after this time without a response. */
+/** The time without a response after which a form can be submitted again. */
 const TIMEOUT_MS = 10_000;
 
-/** Prevents a second submit of forms with `data-busy` until the response arrives. */
+/** Prevents forms with `data-busy` from being submitted a second time before the response arrives. */
 export function preventDoubleSubmit(): void {
   const busy: (() => void)[] = [];
   const reset = () => {
@@ -12,10 +12,13 @@ export function preventDoubleSubmit(): void {
     busy.push(setBusy(target));
     setTimeout(reset, TIMEOUT_MS);
   });
-  addEventListener('pageshow', reset); // the back/forward cache restores pages as they were left
+  addEventListener('pageshow', reset); // the back/forward cache restores the page with its buttons still disabled
 }
 
-/** Disables a form's submit button and shows `data-busy` on it; returns a function that undoes it. */
+/**
+ * Disables a form's submit button and shows the form's `data-busy` text on it. Returns a function that
+ * restores the button.
+ */
 export function setBusy(form: HTMLFormElement): () => void {
   const button = form.querySelector<HTMLButtonElement>('button:not([type="button"])');
   if (button === null) return () => {};
@@ -28,7 +31,10 @@ export function setBusy(form: HTMLFormElement): () => void {
   };
 }
 
-/** Toggles a password's visibility. On submit it is hidden, so that the browser saves it as one. */
+/**
+ * Lets buttons with `data-reveal` show or hide a password. Every password is hidden on submit, so that the
+ * browser recognizes it as a password and saves it.
+ */
 export function revealPasswords(): void {
   document.addEventListener('click', ({ target }) => {
     const button = target instanceof Element ? target.closest<HTMLElement>('[data-reveal]') : null;

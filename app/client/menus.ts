@@ -1,8 +1,8 @@
 const openMenus = (): Iterable<HTMLDetailsElement> => document.querySelectorAll('details[data-dropdown][open]');
 
 /**
- * Closes dropdowns on Escape and on a click outside. Closes every menu on a link or a submitted form, and
- * popovers when the screen becomes wide.
+ * Closes dropdowns on Escape and on a click outside them. Closes all dropdowns and popovers when a link is
+ * clicked or a form is submitted. Closes popovers when the viewport crosses the 48rem breakpoint.
  */
 export function closeMenus(): void {
   document.addEventListener('click', ({ target }) => {

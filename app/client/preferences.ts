@@ -1,8 +1,11 @@
 import { localStore } from './storage.ts';
 
-/** Applies the chosen theme to the page and its menu, and stores a choice for later pages. */
+/**
+ * Selects the current theme in the theme menu. When the reader chooses another theme, applies it to the page
+ * and stores it for later pages.
+ */
 export function initTheme(): void {
-  const chosen = document.documentElement.dataset.theme ?? 'system'; // set by first-paint.ts
+  const chosen = document.documentElement.dataset.theme ?? 'system'; // set by the script in first-paint.ts
   for (const radio of document.querySelectorAll<HTMLInputElement>('input[name="theme"]')) {
     radio.checked = radio.value === chosen;
     radio.addEventListener('change', () => chooseTheme(radio.value));
@@ -21,13 +24,19 @@ function chooseTheme(theme: string): void {
   colourBrowserBar();
 }
 
-/** The page's `theme-color` follows the system's theme only; a chosen theme needs this. */
+/**
+ * Sets `theme-color` to the page's background colour, because the HTML contains only the colours of the
+ * system themes.
+ */
 function colourBrowserBar(): void {
   const colour = getComputedStyle(document.body).backgroundColor;
   for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')) meta.content = colour;
 }
 
-/** Stores the language that a reader switches to. It redirects no page: a page's language is in its URL. */
+/**
+ * Stores the language to which the reader switches. The stored language never causes a redirect, because the
+ * URL determines the language of a page.
+ */
 export function rememberLanguage(): void {
   document.addEventListener('click', ({ target }) => {
     const link = target instanceof Element ? target.closest<HTMLElement>('a[data-language]') : null;

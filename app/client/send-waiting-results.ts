@@ -7,12 +7,12 @@ import { storeFlashResults } from './flash-results.ts';
 const SHOWN_MS = 10_000;
 
 /**
- * Announces the results that the previous page added, and sends the waiting results of the account: now, and
+ * Announces the results that the previous page added. Sends the account's waiting results at once, and again
  * when the network returns.
  */
 export function sendWaiting(player: string, added: number): void {
   if (added > 0) announceAdded(added);
-  // reload once only: a result that cannot leave the outbox would reload forever
+  // reload only once, because a result that cannot leave the outbox would cause endless reloads
   const send = () => sendNow(player, added === 0);
   addEventListener('online', send);
   send();
@@ -26,20 +26,22 @@ async function sendNow(player: string, mayReload: boolean): Promise<void> {
   else announceAdded(count);
 }
 
-/** Reloads the page, together with its notice, which would otherwise be visible for an instant only. */
+/**
+ * Reloads the page and shows its current notice again, which would otherwise be visible only for a moment.
+ */
 function reload(): void {
   const notice = document.querySelector<HTMLElement>('[data-notice]')?.dataset.notice;
   // biome-ignore lint/suspicious/noDocumentCookie: older browsers have no Cookie Store
   if (notice !== undefined) document.cookie = noticeCookie(notice, location.pathname);
   const address = new URL(location.href);
-  address.hash = ''; // with a fragment the browser would not load the page again
+  address.hash = ''; // if the URL had a fragment, the browser would not load the page again
   location.replace(address);
 }
 
-/** Whether the page shows figures that the results change. */
+/** Returns true if the page shows figures that change when results are added. */
 const showsFigures = (): boolean => Object.values<string>(PAGES.account.paths).includes(location.pathname);
 
-/** Whether a reload loses no typed text. */
+/** Returns true if no field contains typed text that a reload would discard. */
 const isUntouched = (): boolean =>
   [...document.querySelectorAll('input')].every(({ value, defaultValue }) => value === defaultValue);
 

@@ -1,5 +1,5 @@
 import { overwriteGetLocale } from '#messages/compiled/runtime.js';
 import { languageOf } from '#site/languages.ts';
 
-/** Messages of islands use the language of their page. */
+/** Makes the messages of islands use the language of the page. */
 overwriteGetLocale(() => languageOf(location.pathname));

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { safeStorage } from './storage.ts';
 import { createFakeStorage, forbiddenStorage } from './testing/fake-storage.ts';
 
-test('a stored text is read until it is removed; null means that there is none', () => {
+test('a stored text can be read until it is removed, and then reading it returns null', () => {
   const storage = createFakeStorage();
   const store = safeStorage(() => storage);
   expect(store.get('theme')).toBeNull();
@@ -12,13 +12,13 @@ test('a stored text is read until it is removed; null means that there is none',
   expect(store.get('theme')).toBeNull();
 });
 
-test('an empty text is a text', () => {
+test('an empty text is stored and read like any other text', () => {
   const store = safeStorage(createFakeStorage);
   expect(store.set('log', '')).toBe(true);
   expect(safeStorage(() => createFakeStorage({ log: '' })).get('log')).toBe('');
 });
 
-test('where storage is forbidden nothing throws, and reading and writing say so', () => {
+test('if storage is forbidden, no call throws, reading returns undefined and writing returns false', () => {
   const store = safeStorage(forbiddenStorage);
   expect(store.get('theme')).toBeUndefined();
   expect(store.set('theme', 'dark')).toBe(false);
@@ -26,14 +26,14 @@ test('where storage is forbidden nothing throws, and reading and writing say so'
   expect(store.keys('')).toEqual([]);
 });
 
-test('a full storage refuses a new text and keeps what it has', () => {
+test('a full storage rejects a new text and preserves its existing entries', () => {
   const storage = createFakeStorage({ theme: 'dark' }, 1);
   const store = safeStorage(() => storage);
   expect(store.set('language', 'en')).toBe(false);
   expect([store.get('theme'), store.get('language')]).toEqual(['dark', null]);
 });
 
-test('a storage that is allowed again is used again', () => {
+test('storing works again as soon as the browser allows storage again', () => {
   let isForbidden = true;
   const storage = createFakeStorage();
   const store = safeStorage(() => (isForbidden ? forbiddenStorage() : storage));
@@ -42,7 +42,7 @@ test('a storage that is allowed again is used again', () => {
   expect(store.set('theme', 'dark')).toBe(true);
 });
 
-test('keys are those that begin with the prefix', () => {
+test('`keys` returns only the keys that begin with the prefix', () => {
   const store = safeStorage(() => createFakeStorage({ 'seat:A': '1', 'seat:B': '2', 'a seat:C': '3', theme: 'dark' }));
   expect(store.keys('seat:')).toEqual(['seat:A', 'seat:B']);
   expect(store.keys('result:')).toEqual([]);

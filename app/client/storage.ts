@@ -1,19 +1,19 @@
 export type StorageLike = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 export type SafeStorage = {
-  /** The stored text; null if there is none, undefined where storage is forbidden. */
+  /** Returns the stored text, null if there is none, or undefined if storage is forbidden. */
   readonly get: (key: string) => string | null | undefined;
-  /** Stores a text; false where storage is forbidden or full. */
+  /** Stores a text. Returns false if storage is forbidden or full. */
   readonly set: (key: string, value: string) => boolean;
   readonly remove: (key: string) => void;
-  /** The stored keys that begin with a prefix; none where storage is forbidden. */
+  /** Returns the stored keys that begin with a prefix, or no keys if storage is forbidden. */
   readonly keys: (prefix: string) => readonly string[];
 };
 
 /**
- * Wraps a browser storage so that nothing throws. Private windows and strict settings forbid storage, a
- * browser may allow it again at any time, and merely naming it can throw: so `open` names it anew for every
- * call.
+ * Wraps a browser storage so that no call throws. Private windows and strict settings can forbid storage, and
+ * then even accessing the `localStorage` property may throw. The browser may allow storage again at any time,
+ * so every call accesses the property again through `open`.
  */
 export const safeStorage = (open: () => StorageLike): SafeStorage => ({
   get(key) {
@@ -34,7 +34,7 @@ export const safeStorage = (open: () => StorageLike): SafeStorage => ({
   remove(key) {
     try {
       open().removeItem(key);
-    } catch {} // where nothing can be removed, nothing was stored
+    } catch {} // if storage is forbidden, there is no entry to remove
   },
   keys(prefix) {
     try {
@@ -45,8 +45,8 @@ export const safeStorage = (open: () => StorageLike): SafeStorage => ({
   },
 });
 
-/** Shared by all tabs; outlives them. */
+/** The storage that all tabs share and that outlives them. */
 export const localStore = safeStorage(() => localStorage);
 
-/** Lives as long as the tab. */
+/** The storage that lasts as long as the tab. */
 export const sessionStore = safeStorage(() => sessionStorage);

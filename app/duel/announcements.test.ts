@@ -18,7 +18,7 @@ import { type DuelScreen, duelScreen } from './duel-screen.ts';
 
 type More = { readonly status?: ConnectionStatus; readonly awaySince?: Instant };
 
-/** Ana’s screen; `awaySince` is when Ben lost his connection. */
+/** Returns Ana’s screen. `awaySince` is the time at which Ben lost the connection. */
 function seen(duel: Duel, at: Instant, { status = 'open', awaySince }: More = {}): DuelScreen {
   const view = viewFor(duel, seatOf(duel, 'ana'), at);
   const gone = { awaySince: awaySince ?? null, covered: 0 };
@@ -39,91 +39,96 @@ const lobby: DuelScreen = { kind: 'lobby' };
 const playing = seen(startedDuel, SHOWN_AT + 1000);
 
 test.each<readonly [string, DuelScreen, DuelScreen, readonly string[]]>([
-  ['a round begins', lobby, seen(startedDuel, SHOWN_AT - 3000), ['Manche 1. La grille apparaît dans 3 secondes.']],
   [
-    'the countdown does not announce each second',
+    'the beginning of a round is announced',
+    lobby,
+    seen(startedDuel, SHOWN_AT - 3000),
+    ['Manche 1. La grille apparaît dans 3 secondes.'],
+  ],
+  [
+    'the seconds of the countdown are not announced',
     seen(startedDuel, SHOWN_AT - 3000),
     seen(startedDuel, SHOWN_AT - 2000),
     [],
   ],
   [
-    'the grid appears',
+    'the appearance of the grid is announced',
     seen(startedDuel, SHOWN_AT - 1),
     seen(startedDuel, SHOWN_AT),
     ['Grille de 5 sur 5, 6 nombres. Commencez sur le nombre 1.'],
   ],
-  ['nothing changes', playing, seen(startedDuel, SHOWN_AT + 2000), []],
-  ['the opponent finishes', playing, seen(benSolved, SHOWN_AT + 20_000), ['ben a terminé en 0:20.']],
-  ['a finish is announced once', seen(benSolved, SHOWN_AT + 20_000), seen(benSolved, SHOWN_AT + 21_000), []],
+  ['nothing is announced while only the clock changes', playing, seen(startedDuel, SHOWN_AT + 2000), []],
+  ['the opponent’s finish is announced', playing, seen(benSolved, SHOWN_AT + 20_000), ['ben a terminé en 0:20.']],
+  ['a finish is announced only once', seen(benSolved, SHOWN_AT + 20_000), seen(benSolved, SHOWN_AT + 21_000), []],
   [
-    'the player finishes',
+    'the player’s finish is announced with its time and points',
     playing,
     seen(anaSolved, SHOWN_AT + 20_000),
     ['C’est enfilé\u202f! Terminé en 0:20\u00a0: 4\u202f600 points.'],
   ],
   [
-    '60 seconds are left',
+    'the last 60 seconds are announced',
     seen(startedDuel, SHOWN_AT + 189_999),
     seen(startedDuel, SHOWN_AT + 190_000),
     ['Il reste 60 secondes.'],
   ],
   [
-    '30 seconds are left, after a delay',
+    'the last 30 seconds are announced even if the screen changes late',
     seen(startedDuel, SHOWN_AT + 215_000),
     seen(startedDuel, SHOWN_AT + 223_000),
     ['Il reste 30 secondes.'],
   ],
   [
-    'only the latest of two warnings is announced',
+    'only the latest of two missed warnings is announced',
     seen(startedDuel, SHOWN_AT + 100_000),
     seen(startedDuel, SHOWN_AT + 225_000),
     ['Il reste 30 secondes.'],
   ],
   [
-    'ten seconds are left',
+    'the last ten seconds are announced',
     seen(startedDuel, SHOWN_AT + 239_900),
     seen(startedDuel, SHOWN_AT + 240_000),
     ['Il reste 10 secondes.'],
   ],
   [
-    'a round is complete',
+    'the end of a round is announced with both scores',
     playing,
     seen(afterRoundOne, COMPLETE_AT),
     ['Manche 1 terminée\u00a0: 4\u202f600 points pour vous, 4\u202f400 pour ben.'],
   ],
   [
-    'the opponent loses the connection',
+    'the loss of the opponent’s connection is announced',
     playing,
     seen(startedDuel, SHOWN_AT + 2000, { awaySince: SHOWN_AT }),
     ['La connexion avec ben est perdue.'],
   ],
   [
-    'the opponent is back',
+    'the opponent’s return is announced',
     seen(startedDuel, SHOWN_AT + 2000, { awaySince: SHOWN_AT }),
     seen(startedDuel, SHOWN_AT + 3000),
     ['ben est de retour.'],
   ],
   [
-    'the win may be claimed',
+    'the option to claim the win is announced',
     seen(startedDuel, SHOWN_AT + 59_999, { awaySince: SHOWN_AT }),
     seen(startedDuel, SHOWN_AT + 60_000, { awaySince: SHOWN_AT }),
     ['Vous pouvez réclamer la victoire ou attendre encore.'],
   ],
   [
-    'the player’s own connection is lost',
+    'the loss of the player’s own connection is announced',
     playing,
     seen(startedDuel, SHOWN_AT + 2000, { status: 'lost' }),
     ['Connexion perdue\u00a0: continuez à tracer, tout partira à son retour.'],
   ],
-  ['the opponent resigns', playing, seen(resigned, SHOWN_AT + 2000), ['ben a abandonné.']],
+  ['the opponent’s resignation is announced', playing, seen(resigned, SHOWN_AT + 2000), ['ben a abandonné.']],
   [
-    'the opponent asks for a rematch',
+    'the opponent’s offer of a rematch is announced',
     seen(finishedDuel, FINISHED_AT),
     seen(asked, FINISHED_AT + 1),
     ['ben demande une revanche.'],
   ],
   [
-    'after a reload the current state is announced',
+    'the current state is announced after a reload',
     { kind: 'opening' },
     seen(anaSolved, SHOWN_AT + 21_000),
     ['C’est enfilé\u202f! Terminé en 0:20\u00a0: 4\u202f600 points.'],
@@ -135,13 +140,18 @@ test.each<readonly [string, DuelScreen, DuelScreen, readonly string[]]>([
 const awayOnArrival = seen(startedDuel, SHOWN_AT + 2000, { awaySince: SHOWN_AT });
 
 test.each<readonly [string, DuelScreen, DuelScreen, readonly string[]]>([
-  ['is not lost', playing, awayOnArrival, []],
-  ['arrives and is not “back”', awayOnArrival, seen(startedDuel, SHOWN_AT + 3000), ['ben est là.']],
-])('an opponent whom this page has not seen %s', (_what, before, after, lines) => {
+  ['an opponent who was never connected is not announced as lost', playing, awayOnArrival, []],
+  [
+    'an opponent who was never connected before is announced as here, not as back',
+    awayOnArrival,
+    seen(startedDuel, SHOWN_AT + 3000),
+    ['ben est là.'],
+  ],
+])('%s', (_what, before, after, lines) => {
   expect(announcementsBetween(before, after, false)).toEqual(lines);
 });
 
-test('a connection counts as lost after one second', () => {
+test('the opponent’s connection counts as lost after one second', () => {
   const away = (ms: number) => seen(startedDuel, SHOWN_AT + ms, { awaySince: SHOWN_AT });
   expect([0, 999].map(ms => away(ms))).toEqual([0, 999].map(() => expect.objectContaining({ away: null })));
   expect(away(1000)).toMatchObject({ away: { seconds: 1 } });

@@ -13,7 +13,7 @@ type InDuel = Extract<DuelScreen, Table>;
 
 const isInDuel = (screen: DuelScreen): screen is InDuel => 'rival' in screen;
 
-/** Announces the changes of the screen and the player's own moves to screen readers. */
+/** Announces changes of the screen and the player's own moves to screen readers. */
 export function useDuelAnnouncements(
   screen: DuelScreen,
   hasMet: boolean,
@@ -28,7 +28,7 @@ export function useDuelAnnouncements(
     lastScreen.current = screen;
     if (lines.length > 0) announce(lines.join(' '));
   });
-  useEffect(() => announceScreen()); // after every render, as the time changes the screen, too
+  useEffect(() => announceScreen()); // runs after every render, because the passing time also changes the screen
 
   useEffect(() => {
     if (local?.beforeStroke !== undefined) return;
@@ -41,8 +41,9 @@ export function useDuelAnnouncements(
 }
 
 /**
- * Returns the announcements of the change from one screen to the next; the player's own moves are announced
- * elsewhere. `hasMet`: this page has seen the opponent connected, so that they can be lost and come back.
+ * Returns the announcements for the change from one screen to the next, except for the player's own moves.
+ * `hasMet` is true if this page has seen the opponent connected. Only then can the opponent be announced as
+ * lost or back.
  */
 export function announcementsBetween(before: DuelScreen, after: DuelScreen, hasMet: boolean): readonly string[] {
   if (!isInDuel(after)) return [];
@@ -53,7 +54,7 @@ export function announcementsBetween(before: DuelScreen, after: DuelScreen, hasM
   ];
 }
 
-/** The announcements after a reload: the current state of the duel. */
+/** Returns the announcements of the duel's current state, for example after a reload. */
 const firstAnnouncements = (after: InDuel): readonly string[] =>
   after.kind === 'over' ? [verdictMessage(after)] : roundAnnouncements(undefined, after);
 
@@ -85,14 +86,14 @@ function roundAnnouncements(before: InDuel | undefined, after: Exclude<InDuel, {
 
 type InRound = Extract<InDuel, { readonly round: unknown }>;
 
-/** The opponent finished while the player still plays. */
+/** Returns the announcement of the opponent's finish, if the player is still playing. */
 function rivalFinish(before: InDuel | undefined, after: InRound): readonly string[] {
   const { finish } = after.rival;
   if (finish === null || before?.rival.finish != null || after.kind !== 'running') return [];
   return [finishMessage(sideName(after.rival), finish)];
 }
 
-/** A new state of the round. */
+/** Returns the announcement of a new state of the round. */
 function stateAnnouncement(after: InRound): string {
   const { number, you, rival } = after;
   switch (after.kind) {

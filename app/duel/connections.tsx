@@ -12,7 +12,7 @@ type Props = {
   readonly duel: Pick<DuelState, 'onClaim' | 'pendingCommand' | 'hasMet'>;
 };
 
-/** Reports a lost connection of the player or the opponent; renders nothing otherwise. */
+/** Shows that the player or the opponent has lost the connection. Renders nothing otherwise. */
 export function Connections({ screen, duel }: Props) {
   return (
     <>
@@ -24,9 +24,13 @@ export function Connections({ screen, duel }: Props) {
 
 type AbsenceProps = Props & { readonly away: NonNullable<Table['away']> };
 
-/** Shows how long the opponent has been away; after a minute the player may claim the win or wait (D12). */
+/**
+ * Shows how long the opponent has been away. After a minute the player may claim the win or keep waiting
+ * (D12).
+ */
 function Absence({ screen, away, duel }: AbsenceProps) {
-  const [waitedFor, setWaitedFor] = useState<number>(); // the absence for which the player chose to wait
+  // the start of the absence for which the player chose to keep waiting
+  const [waitedFor, setWaitedFor] = useState<number>();
   const hasChoice = away.mayClaim && waitedFor !== away.since;
   return (
     <div className={styles.away}>
@@ -46,7 +50,10 @@ function Absence({ screen, away, duel }: AbsenceProps) {
   );
 }
 
-/** How long the opponent has been away, or that they are awaited if they were never connected. */
+/**
+ * Returns a message that says how long the opponent has been away. If the opponent was never connected, the
+ * message says that they are expected.
+ */
 function absenceMessage(name: string, { hasLeft, seconds }: NonNullable<Table['away']>, hasMet: boolean): string {
   const values = { name, time: clockText(seconds) };
   if (hasLeft) return seconds === 0 ? m.duel_rival_left(values) : m.duel_rival_left_since(values);

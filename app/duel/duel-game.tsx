@@ -16,7 +16,7 @@ import { type DuelState, useDuel } from './use-duel.ts';
 
 type Props = { readonly room: string; readonly open?: OpenRoom };
 
-/** The page of a duel: its current screen and the live region. */
+/** Renders the duel page, which consists of its current screen and the live region. */
 export function DuelGame(props: Props) {
   return (
     <CriticalError>
@@ -25,7 +25,7 @@ export function DuelGame(props: Props) {
   );
 }
 
-/** Error boundary of the page. The game is stored in this tab, so that a reload loses nothing. */
+/** The error boundary of the duel page. The tab stores the game, so reloading loses nothing. */
 class CriticalError extends Component<{ readonly children: ReactNode }, { readonly hasFailed: boolean }> {
   override state = { hasFailed: false };
 
@@ -86,14 +86,14 @@ function Screen({ room, duel, board }: ScreenProps) {
   }
 }
 
-/** Focuses the section when the finished board loses the focus, so that the shortcuts still work. */
+/** Moves the focus from the finished board to the section, so that keyboard shortcuts still work. */
 function useFocusWhileWaiting(section: RefObject<HTMLElement | null>, isWaiting: boolean): void {
   useEffect(() => {
     if (isWaiting) section.current?.focus({ preventScroll: true });
   }, [isWaiting, section]);
 }
 
-/** Puts the state of the duel in front of the page's title. */
+/** Puts the state of the duel at the beginning of the page title. */
 function useTitle(screen: DuelScreen): void {
   const pageTitle = useRef<string>(undefined);
   const title = titleOf(screen);

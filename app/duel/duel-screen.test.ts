@@ -38,16 +38,28 @@ const rematch = afterSteps(
 );
 
 test.each<readonly [string, DuelScreen['kind'], DuelScreen]>([
-  ['a waiting room leads to its lobby', 'lobby', seen(afterSteps(waitingDuel, [1, 'ana', 'sit']), 'ana', 2)],
-  ['a duel before its first round leads to the lobby', 'lobby', seen(pairedDuel, 'ben', 1)],
-  ['a third player finds the room full', 'stranger', seen(seatedDuel, 'cleo', 2001)],
-  ['a countdown precedes the round', 'countdown', seen(startedDuel, 'ana', SHOWN_AT - 1)],
+  [
+    'a player without an opponent is sent to the lobby',
+    'lobby',
+    seen(afterSteps(waitingDuel, [1, 'ana', 'sit']), 'ana', 2),
+  ],
+  ['the players of a duel that has not begun are sent to the lobby', 'lobby', seen(pairedDuel, 'ben', 1)],
+  ['a third player is told that the room is full', 'stranger', seen(seatedDuel, 'cleo', 2001)],
+  ['a countdown is shown before the round begins', 'countdown', seen(startedDuel, 'ana', SHOWN_AT - 1)],
   ['the grid appears after the countdown', 'running', seen(startedDuel, 'ana', SHOWN_AT)],
-  ['a player who has finished waits', 'finished', seen(solvedByBen, 'ben', SHOWN_AT + 21_000)],
-  ['the other player goes on playing', 'running', seen(solvedByBen, 'ana', SHOWN_AT + 21_000)],
-  ['a round is complete when both have finished', 'complete', seen(afterRoundOne, 'ben', COMPLETE_AT)],
-  ['after five rounds the duel is over', 'over', seen(finishedDuel, 'ben', FINISHED_AT)],
-  ['resigning ends the duel', 'over', seen(afterSteps(startedDuel, [SHOWN_AT, 'ana', 'resign']), 'ben', SHOWN_AT)],
+  ['a player who has finished waits for the opponent', 'finished', seen(solvedByBen, 'ben', SHOWN_AT + 21_000)],
+  [
+    'a player continues to play after the opponent has finished',
+    'running',
+    seen(solvedByBen, 'ana', SHOWN_AT + 21_000),
+  ],
+  ['a round is complete when both players have finished', 'complete', seen(afterRoundOne, 'ben', COMPLETE_AT)],
+  ['the duel is over after five rounds', 'over', seen(finishedDuel, 'ben', FINISHED_AT)],
+  [
+    'the duel is over when a player resigns',
+    'over',
+    seen(afterSteps(startedDuel, [SHOWN_AT, 'ana', 'resign']), 'ben', SHOWN_AT),
+  ],
   ['a rematch begins on the same page', 'ready', seen(rematch, 'ana', FINISHED_AT + 3)],
   [
     'a room that both players have left is closed',
@@ -59,14 +71,18 @@ test.each<readonly [string, DuelScreen['kind'], DuelScreen]>([
 });
 
 test.each([
-  ['before the server’s first state', { status: 'opening', state: undefined }, { kind: 'opening' }],
   [
-    'when another tab takes over',
+    'the page is opening until the server’s first state arrives',
+    { status: 'opening', state: undefined },
+    { kind: 'opening' },
+  ],
+  [
+    'the page is shut when another tab opens the room',
     { status: 'elsewhere', state: stateOf(startedDuel, 'ana', SHOWN_AT) },
     { kind: 'shut', reason: 'elsewhere' },
   ],
   [
-    'when the room does not exist',
+    'the page is shut if the room does not exist',
     { status: 'unknown-room', state: undefined },
     { kind: 'shut', reason: 'unknown-room' },
   ],
@@ -74,12 +90,12 @@ test.each([
   expect(duelScreen(snapshot, undefined, SHOWN_AT)).toEqual(screen);
 });
 
-test('a lost connection keeps the screen and is reported', () => {
+test('a lost connection is reported without leaving the current screen', () => {
   const state = stateOf(startedDuel, 'ana', SHOWN_AT);
   expect(duelScreen({ status: 'lost', state }, undefined, SHOWN_AT)).toMatchObject({ kind: 'running', isLost: true });
 });
 
-test('an invalid grid is not played', () => {
+test('a round with an invalid grid cannot be played', () => {
   const state = stateOf(startedDuel, 'ana', SHOWN_AT);
   const broken = JSON.parse(JSON.stringify(state).replace(/"size":\d/, '"size":99'));
   expect(duelScreen({ status: 'open', state: broken }, undefined, SHOWN_AT).kind).toBe('broken-grid');
@@ -90,11 +106,11 @@ test.each([
   [SHOWN_AT - 2001, 3],
   [SHOWN_AT - 2000, 2],
   [SHOWN_AT - 1, 1],
-])('at %i the countdown shows %i', (at, secondsToGo) => {
+])('at the instant %i the countdown shows %i seconds', (at, secondsToGo) => {
   expect(seen(startedDuel, 'ben', at)).toMatchObject({ kind: 'countdown', secondsToGo, seconds: 0 });
 });
 
-test('the clock of a round counts from its start to its end, and stops when both have finished', () => {
+test('a round’s clock counts from the start to the end of the round, and stops when both players have finished', () => {
   expect(seen(startedDuel, 'ana', SHOWN_AT + 33_900)).toMatchObject({ seconds: 33, secondsLeft: 217 });
   const late = duelScreen(
     { status: 'open', state: stateOf(startedDuel, 'ana', SHOWN_AT) },
@@ -107,7 +123,7 @@ test('the clock of a round counts from its start to its end, and stops when both
 
 const away = (screen: DuelScreen) => (screen as Table).away;
 
-test('D12 an absence is counted in seconds, and after a minute the win may be claimed', () => {
+test('D12 the opponent’s absence is counted in seconds, and after a minute the player may claim the win', () => {
   const gone: Presence = { awaySince: SHOWN_AT, covered: 7 };
   expect(away(seen(startedDuel, 'ana', SHOWN_AT + 59_999, gone))).toMatchObject({
     seconds: 59,
@@ -120,19 +136,19 @@ test('D12 an absence is counted in seconds, and after a minute the win may be cl
   );
 });
 
-test('the absence of an opponent who left counts from their leaving', () => {
+test('the absence of an opponent who left is counted from the time at which they left', () => {
   const left = afterSteps(startedDuel, [SHOWN_AT + 1000, 'ben', 'leave']);
   expect(away(seen(left, 'ana', SHOWN_AT + 6000))).toMatchObject({ seconds: 5, hasLeft: true });
 });
 
-test('the opponent’s progress is presence until they have solved the round', () => {
+test('the opponent’s progress is the number of cells they report, until they have solved the round', () => {
   expect(seen(startedDuel, 'ana', SHOWN_AT + 1, { ...HERE, covered: 14 })).toMatchObject({ rival: { covered: 14 } });
   expect(seen(solvedByBen, 'ana', SHOWN_AT + 21_000, { ...HERE, covered: 14 })).toMatchObject({
     rival: { covered: 25 },
   });
 });
 
-test('D5 the host may start the next round at once, the guest 30 seconds later', () => {
+test('D5 the host may start the next round at once, and the guest may start it after 30 seconds', () => {
   const mayStart = (player: string, at: Instant) => (seen(afterRoundOne, player, at) as Table).mayStart;
   expect(mayStart('ana', COMPLETE_AT)).toBe(true);
   expect(mayStart('ben', COMPLETE_AT + 29_999)).toBe(false);

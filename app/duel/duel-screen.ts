@@ -9,11 +9,14 @@ import type { RoomState } from '#protocol/messages.ts';
 
 type RoundView = SeatView['rounds'][number];
 
-/** A shorter absence is not shown: it is the time that a reload or a new page takes. */
+/**
+ * The minimum duration of an absence that is shown. Shorter absences usually mean a reload or a page change.
+ */
 const MIN_AWAY_MS = 1000;
 
 /**
- * The absence of the opponent; `hasLeft` if on purpose, `mayClaim` if the win may be claimed by now (D12).
+ * The opponent's absence. `hasLeft` is true if they left on purpose, and `mayClaim` is true if the player may
+ * now claim the win (D12).
  */
 type Away = {
   readonly since: Instant;
@@ -22,7 +25,7 @@ type Away = {
   readonly mayClaim: boolean;
 };
 
-/** The name and figures of one player. `number` is 1 for the host of the room's first duel. */
+/** The name and figures of one player. `number` is 1 for the player who hosted the room's first duel. */
 export type Side = {
   readonly name: string;
   readonly number: 1 | 2;
@@ -31,7 +34,10 @@ export type Side = {
   readonly finish: Finish | null;
 };
 
-/** What every screen of a duel has: view, both players, connections, and who may start a round. */
+/**
+ * The data that all screens of a duel share: the view, both players, their connections, and who may start a
+ * round.
+ */
 export type Table = {
   readonly view: SeatView;
   readonly you: Side;
@@ -40,11 +46,11 @@ export type Table = {
   readonly isRivalHere: boolean;
   readonly away: Away | null;
   readonly mayStart: boolean;
-  /** Whether only the opponent's absence keeps this player from starting the next round (D17). */
+  /** True if the opponent's absence is the only reason why this player cannot start the next round (D17). */
   readonly mayStartOnceBack: boolean;
 };
 
-/** The current round; `seconds` since it began, `secondsLeft` until it ends. */
+/** The current round, with the number of seconds since it began and until it ends. */
 type CurrentRound = {
   readonly round: RoundView;
   readonly number: number;
@@ -55,10 +61,10 @@ type CurrentRound = {
 
 type InRound = Table & CurrentRound;
 
-/** A final status of the connection. */
+/** A final connection status, which is the reason why the page no longer shows the duel. */
 type ShutReason = Exclude<ConnectionStatus, 'opening' | 'open' | 'lost'>;
 
-/** The screen of the duel page. */
+/** The possible screens of the duel page. */
 export type DuelScreen =
   | { readonly kind: 'opening' }
   | { readonly kind: 'shut'; readonly reason: ShutReason }
@@ -75,7 +81,7 @@ export type DuelScreen =
 
 const isShut = (status: ConnectionStatus): status is ShutReason => !['opening', 'open', 'lost'].includes(status);
 
-/** Derives the screen from the room's state, the player's local game and the time of the server's clock. */
+/** Derives the screen from the room's state, the player's local game and the time on the server's clock. */
 export function duelScreen({ status, state }: RoomSnapshot, local: Game | undefined, now: Instant): DuelScreen {
   if (isShut(status)) return { kind: 'shut', reason: status };
   if (state === undefined) return { kind: 'opening' };
@@ -101,7 +107,10 @@ function roundScreen(table: Table, round: RoundView, now: Instant): DuelScreen {
   return finish === null ? { kind: 'running', ...shown, puzzle } : { kind: 'finished', ...shown, puzzle, finish };
 }
 
-/** The clock of a complete round stops at its last finish. */
+/**
+ * Returns the current round with its times. The clock of a complete round stops at the later of its two
+ * finishes.
+ */
 function currentRound({ rounds }: SeatView, round: RoundView, now: Instant): CurrentRound {
   const { startsAt, endsAt, games, isComplete } = round;
   const lastedMs = Math.max(games.host.finish?.durationMs ?? 0, games.guest.finish?.durationMs ?? 0);
@@ -138,20 +147,21 @@ function sideOf({ presence }: RoomState, view: SeatView, seat: Seat): Side {
   const isSolved = round !== undefined && finish?.how === 'solved';
   return {
     name: player?.name ?? '',
-    number: (seat === 'host') === (view.number % 2 === 1) ? 1 : 2, // a rematch swaps the seats, not the numbers
+    // a rematch swaps the seats but not the players' numbers
+    number: (seat === 'host') === (view.number % 2 === 1) ? 1 : 2,
     total: player?.total ?? 0,
     covered: isSolved ? sizeOfLevel(round.level) ** 2 : presence[seat].covered,
     finish,
   };
 }
 
-/** When the opponent left or lost the connection; null while they are connected. */
+/** Returns the time at which the opponent left or lost the connection, or null while they are connected. */
 function awaySince({ presence }: RoomState, { seat, players }: SeatView): Instant | null {
   const rival = otherSeat(seat);
   return players[rival]?.leftAt ?? presence[rival].awaySince;
 }
 
-/** Null while the opponent is connected, or has been away for less than a second. */
+/** Returns the opponent's absence, or null if they are connected or have been away for less than a second. */
 function awayOf(state: RoomState, view: SeatView, now: Instant): Away | null {
   const since = awaySince(state, view);
   if (since === null) return null;

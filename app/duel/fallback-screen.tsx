@@ -11,7 +11,7 @@ type OutsideDuel = Exclude<DuelScreen, { readonly rival: unknown }>;
 
 type Props = { readonly room: string; readonly screen: OutsideDuel };
 
-/** The screen of a page that shows no duel: why, and where to go. */
+/** Explains why the page does not show a duel, and offers ways to continue. */
 export function FallbackScreen({ room, screen }: Props) {
   switch (screen.kind) {
     case 'opening':
@@ -94,13 +94,13 @@ function Shut({ reason }: { readonly reason: Extract<OutsideDuel, { kind: 'shut'
 type NoticeProps = {
   readonly title: string;
   readonly text: string;
-  /** Shows a button to reload the page. */
+  /** True if the notice includes a button that reloads the page. */
   readonly mayReload?: boolean;
   readonly reload?: string;
   readonly children?: ReactNode;
 };
 
-/** A title, a sentence and the ways on. */
+/** Shows a title, a sentence, and buttons or links to continue. */
 export function DuelNotice({ title, text, mayReload = false, reload = m.duel_reload(), children }: NoticeProps) {
   return (
     <div className={styles.notice}>

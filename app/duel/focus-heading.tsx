@@ -1,7 +1,10 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import styles from './focus-heading.module.css';
 
-/** The heading of a new screen. Focusing it announces it, and keyboard use continues there. */
+/**
+ * The heading of a new screen. It takes the focus, so that screen readers announce it and keyboard users
+ * continue from it.
+ */
 export function FocusHeading({ children }: { readonly children: ReactNode }) {
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus(), []);

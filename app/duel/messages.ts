@@ -3,13 +3,13 @@ import type { Finish } from '#engine/duel/duel.ts';
 import { m } from '#messages/compiled/messages.js';
 import type { DuelScreen, Side } from './duel-screen.ts';
 
-/** The displayed name of a player: their name, or their number if they have none. */
+/** Returns the displayed name of a player, or a text with their number if they have no name. */
 export const sideName = ({ name, number }: Pick<Side, 'name' | 'number'>): string =>
   name === '' ? m.duel_player({ number }) : name;
 
 const timeOf = ({ durationMs }: Finish): string => clockText(Math.floor(durationMs / 1000));
 
-/** A sentence on how the opponent finished a round. */
+/** Returns a sentence that says how the opponent finished a round. */
 export function finishMessage(name: string, finish: Finish): string {
   if (finish.how === 'given-up') return m.duel_rival_gave_up({ name });
   return finish.how === 'out-of-time'
@@ -17,14 +17,17 @@ export function finishMessage(name: string, finish: Finish): string {
     : m.duel_rival_solved({ name, time: timeOf(finish) });
 }
 
-/** The time of a finish, with the reason if the round was not solved; a dash while it is played. */
+/**
+ * Returns the time of a finish and, if the round was not solved, the reason. Returns a dash if there is no
+ * finish yet.
+ */
 export function finishText(finish: Finish | null): string {
   if (finish === null) return '–';
   if (finish.how === 'given-up') return m.duel_gave_up({ time: timeOf(finish) });
   return finish.how === 'out-of-time' ? m.duel_ran_out({ time: timeOf(finish) }) : timeOf(finish);
 }
 
-/** The state of the duel for the tab's title; undefined outside a duel. */
+/** Returns the state of the duel for the tab's title, or undefined outside a duel. */
 export function titleOf(screen: DuelScreen): string | undefined {
   switch (screen.kind) {
     case 'countdown':

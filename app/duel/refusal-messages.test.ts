@@ -6,7 +6,7 @@ import { commandRefusalMessage } from './refusal-messages.ts';
 
 afterEach(() => overwriteGetLocale(() => 'fr'));
 
-/** Reads the members of a union of refusals from its source. */
+/** Reads the members of a union type from the source file that defines it. */
 function namedIn(file: string, type: string): readonly string[] {
   const [, members = ''] = new RegExp(`type ${type} =([^;]+);`).exec(readFileSync(file, 'utf8')) ?? [];
   return [...members.matchAll(/'([a-z-]+)'/g)].map(([, name]) => name as string);
@@ -26,7 +26,7 @@ const messagesIn = (language: Language) => {
   return REFUSALS.map(refusal => commandRefusalMessage(refusal).text);
 };
 
-test('every refusal has a message, and another one in each language', () => {
+test('every refusal has a message, which differs between the languages', () => {
   expect(REFUSALS.length).toBeGreaterThan(40);
   const [fr, en] = LANGUAGES.map(messagesIn);
   for (const [index, refusal] of REFUSALS.entries()) {
@@ -35,6 +35,6 @@ test('every refusal has a message, and another one in each language', () => {
   }
 });
 
-test('a hint off the solution has the same message as in solo', () => {
+test('a hint for a path that leaves the solution is refused with the same message as in a solo game', () => {
   expect(commandRefusalMessage('off-the-solution').title).toBe('Mauvais chemin');
 });

@@ -10,7 +10,10 @@ const plain = (text: () => string) => (): Message => ({ text: text() });
 const unplayable = plain(m.duel_refusal_log);
 const stale = plain(m.duel_refusal_stale);
 
-/** The log’s own refusals only result from a bug or from tampering, so they share one message. */
+/**
+ * The message for each refusal. Most refusals of a log can only result from a bug or from tampering, so they
+ * share one message.
+ */
 const MESSAGES: Readonly<Record<Refusal, () => Message>> = {
   'room-full': plain(m.duel_refusal_room_full),
   'room-closed': plain(m.duel_refusal_room_closed),

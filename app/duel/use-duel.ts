@@ -22,9 +22,9 @@ import { useLocalGame } from './sync/use-local-game.ts';
 import { usePendingRequests } from './sync/use-pending-requests.ts';
 import { useProgressReporter } from './sync/use-progress-reporter.ts';
 
-const TICK_MS = 200; // often enough that no second is shown late
+const TICK_MS = 200; // short enough for the displayed seconds to appear on time
 
-/** The state of a duel page and the player's actions: connection, local game, screen, messages and commands. */
+/** Manages a duel page: its connection, local game, screen and messages, and the player's commands. */
 export function useDuel(room: string, board: RefObject<MountedBoard | null>, open?: OpenRoom) {
   const { client, status, state } = useRoomClient(room, open);
   const now = useNow(client?.clock);
@@ -50,7 +50,7 @@ export function useDuel(room: string, board: RefObject<MountedBoard | null>, ope
   useReloadIfOutdated(status === 'outdated');
   useSitDownAgain(!isLeaving && screen.kind !== 'closed' && hasLeft(state?.view), () => void act({ kind: 'sit' }));
 
-  /** Sends a command, one at a time, and shows the message of a refusal. */
+  /** Sends a command unless another one is pending, and shows a message if the server refuses it. */
   async function act(command: CommandInput): Promise<boolean> {
     if (client === undefined || pendingCommand !== undefined) return false;
     setPendingCommand(command.kind);
@@ -67,7 +67,7 @@ export function useDuel(room: string, board: RefObject<MountedBoard | null>, ope
     announcer.clearMessage();
   }
   const isFree = isRunning && local !== undefined && local.beforeStroke === undefined;
-  // one request at a time; the buttons stay enabled meanwhile, or they would lose the focus
+  // only one request at a time; the buttons stay enabled, because a disabled button would lose the focus
   const mayRequest = isFree && pendingRequest === undefined;
   const inDuel = { duel: server?.duel ?? ('view' in screen ? screen.view.number : 0) };
 
@@ -124,7 +124,7 @@ export function useDuel(room: string, board: RefObject<MountedBoard | null>, ope
 
 export type DuelState = ReturnType<typeof useDuel>;
 
-/** The current time of the server's clock; 0 before the client is created. */
+/** Returns the current time on the server's clock, or 0 before the client is created. */
 function useNow(clock: ServerClock | undefined): Instant {
   const [now, setNow] = useState<Instant>(0);
   useEffect(() => {
@@ -137,7 +137,7 @@ function useNow(clock: ServerClock | undefined): Instant {
   return now;
 }
 
-/** Shows a granted hint once, unless the path has reached its cell meanwhile. */
+/** Shows a granted hint once, unless the path has already reached the hinted cell. */
 function useShownHint(
   board: RefObject<MountedBoard | null>,
   server: ServerRound | undefined,
@@ -160,7 +160,7 @@ function useShownHint(
   }, [granted, hasGame]);
 }
 
-/** Whether this page has seen the opponent connected. */
+/** Returns true once this page has seen the opponent connected. */
 function useHasMet(isHere: boolean): boolean {
   const [hasMet, setMet] = useState(false);
   useEffect(() => {
@@ -169,20 +169,23 @@ function useHasMet(isHere: boolean): boolean {
   return hasMet;
 }
 
-/** Clears the message of a round when another screen or round follows. */
+/** Clears the current message when the screen or the round changes. */
 function useSettledMessage(shown: string, clearMessage: () => void): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when another screen is shown
   useEffect(clearMessage, [shown]);
 }
 
-/** Reloads a page that is older than its server; the seat's ticket and the log are stored. */
+/**
+ * Reloads the page if its protocol version is outdated. The browser stores the seat's ticket and the log, so
+ * nothing is lost.
+ */
 function useReloadIfOutdated(isOutdated: boolean): void {
   useEffect(() => {
     if (isOutdated) reloadOnce();
   }, [isOutdated]);
 }
 
-/** Takes the seat again when a player who left the room opens its page. */
+/** Takes the seat again when a player who has left the room reopens the page. */
 function useSitDownAgain(hasLeft: boolean, sit: () => void): void {
   const sitDown = useEffectEvent(sit);
   useEffect(() => {

@@ -10,7 +10,7 @@ import styles from './invitation.module.css';
 
 type Props = {
   readonly room: string;
-  /** The site's origin as the server knows it, until the browser's own is known. */
+  /** The site's origin according to the server, used until the browser's own origin is available. */
   readonly origin: string;
 };
 
@@ -18,7 +18,7 @@ const COPIED_MS = 4000;
 
 const noSubscription = () => () => {};
 
-/** The room code and the link that invite an opponent. */
+/** Shows the room code and the link with which the player invites an opponent. */
 export function Invitation({ room, origin }: Props) {
   const field = useRef<HTMLInputElement>(null);
   const currentOrigin = useSyncExternalStore(
@@ -68,7 +68,7 @@ export function Invitation({ room, origin }: Props) {
   );
 }
 
-/** Copies the link to the clipboard; where that is forbidden, selects it. */
+/** Copies the link to the clipboard, or selects the link if the browser forbids copying. */
 function useCopy(link: string, field: { readonly current: HTMLInputElement | null }) {
   const [copied, setCopied] = useState<'copied' | 'selected'>();
   useEffect(() => {
@@ -81,13 +81,13 @@ function useCopy(link: string, field: { readonly current: HTMLInputElement | nul
       await navigator.clipboard.writeText(link);
       setCopied('copied');
     } catch {
-      field.current?.focus(); // which selects it
+      field.current?.focus(); // focusing the field selects the link
       setCopied('selected');
     }
   };
   return { copied, copy };
 }
 
-/** Opens the device's share sheet; a cancelled share is no error. */
+/** Opens the device's share sheet. Cancelling it is not an error. */
 const share = (link: string): Promise<void> =>
   navigator.share({ title: 'Enfilade', text: m.lobby_share_text(), url: link }).catch(() => {});

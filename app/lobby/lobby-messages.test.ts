@@ -26,10 +26,10 @@ const calledOff: Waiting = { ...gone, isMatched: true, isCalledOff: true };
 const asGuest: Waiting = { ...alone, own: 'guest', seats: { host: here('Ada'), guest: here('', true) } };
 const loading: LobbyView = { kind: 'loading' };
 
-/** Removes the invisible marks that isolate the direction of a name. */
+/** Removes the invisible Unicode marks that isolate the text direction of a name. */
 const plain = (words: string | undefined) => words?.replace(/[\u2068\u2069]/g, '');
 
-test('a visitor is named after the seat, a player with an account by its name', () => {
+test('a player with an account has the account’s name, and a visitor has the name of the seat', () => {
   expect([nameOf(here(''), 'host'), nameOf(here(''), 'guest'), nameOf(here('Ada'), 'host')]).toEqual([
     'Player 1',
     'Player 2',
@@ -44,23 +44,43 @@ test.each([
   ['away', away, 'The game can start once Ben is back.'],
   ['gone', gone, 'Ben has left the room. The game can only begin once they are back.'],
   ['called off', calledOff, 'Ben cancelled. You can search again right away.'],
-])('the status message: %s', (_who, view, words) => {
+])('the lobby shows the status message for this situation: %s', (_who, view, words) => {
   expect(plain(waitingMessage(view))).toBe(words);
 });
 
 test.each([
-  ['sitting down', loading, alone, 'Waiting for a second player. Send them the link.'],
-  ['an arrival', alone, withBen, 'Ben is here. The start is yours.'],
-  ['an absence', withBen, away, 'The game can start once Ben is back.'],
-  ['a cancelled match', { ...withBen, isMatched: true }, calledOff, 'Ben cancelled. You can search again right away.'],
-  ['a return', away, withBen, 'Ben is back.'],
-  ['a guest who leaves', withBen, alone, 'The other player has left.'],
-  ['a host who leaves', asGuest, alone, 'The host has left. You are the host now.'],
-  ['a host whose seat is given away', asGuest, withBen, 'The host has left. You are the host now.'],
-  ['a guest whose seat is given away', away, guestIs(here('Cleo')), 'Cleo is here. The start is yours.'],
-  ['a lost connection', withBen, { ...withBen, isLost: true }, 'Connection lost. It comes back as soon as it can.'],
-  ['one that is back', { ...withBen, isLost: true }, withBen, 'The connection is back.'],
-])('%s is announced', (_what, before, after, words) => {
+  ['the player’s arrival', loading, alone, 'Waiting for a second player. Send them the link.'],
+  ['the opponent’s arrival', alone, withBen, 'Ben is here. The start is yours.'],
+  ['the opponent’s absence', withBen, away, 'The game can start once Ben is back.'],
+  [
+    'the cancellation of a match',
+    { ...withBen, isMatched: true },
+    calledOff,
+    'Ben cancelled. You can search again right away.',
+  ],
+  ['the opponent’s return', away, withBen, 'Ben is back.'],
+  ['the guest’s departure', withBen, alone, 'The other player has left.'],
+  ['the host’s departure', asGuest, alone, 'The host has left. You are the host now.'],
+  [
+    'the guest’s promotion when another player replaces the host',
+    asGuest,
+    withBen,
+    'The host has left. You are the host now.',
+  ],
+  [
+    'the arrival of a new guest who takes over the seat',
+    away,
+    guestIs(here('Cleo')),
+    'Cleo is here. The start is yours.',
+  ],
+  [
+    'the loss of the connection',
+    withBen,
+    { ...withBen, isLost: true },
+    'Connection lost. It comes back as soon as it can.',
+  ],
+  ['the recovery of the connection', { ...withBen, isLost: true }, withBen, 'The connection is back.'],
+])('the lobby announces %s', (_what, before, after, words) => {
   expect(plain(lobbyAnnouncement(before, after, true))).toBe(words);
 });
 
@@ -69,12 +89,12 @@ test('an unchanged view is not announced again', () => {
   expect(lobbyAnnouncement(withBen, loading, true)).toBeUndefined();
 });
 
-test('an opponent who was never here arrives and is not “back”', () => {
+test('an opponent who was never connected before is announced as here, not as back', () => {
   expect(plain(lobbyAnnouncement(away, withBen, false))).toBe('Ben is here. The start is yours.');
   expect(plain(lobbyAnnouncement(gone, withBen, false))).toBe('Ben is here. The start is yours.');
 });
 
-test('an opponent who was here counts as met while the seat is theirs', () => {
+test('an opponent who has been connected counts as met until they lose the seat', () => {
   expect([isMet(away, false), isMet(withBen, false), isMet(away, true)]).toEqual([false, true, true]);
   expect([isMet(alone, true), isMet(loading, true)]).toEqual([false, false]);
 });

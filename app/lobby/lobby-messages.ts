@@ -3,16 +3,18 @@ import { otherSeat } from '#engine/duel/selectors.ts';
 import { m } from '#messages/compiled/messages.js';
 import type { LobbySeat, LobbyView, Waiting } from './lobby-view.ts';
 
-/** The displayed name of a player: their account's name, or the seat's. */
+/** Returns the displayed name of a player: the account's name, or the name of the seat for a visitor. */
 export const nameOf = ({ name }: LobbySeat, seat: Seat): string =>
   name || (seat === 'host' ? m.lobby_player_one() : m.lobby_player_two());
 
-/** A name inside a sentence, isolated so that a right-to-left name does not reorder the sentence. */
+/**
+ * Returns a name for use in a sentence, isolated so that a right-to-left name does not reorder the sentence.
+ */
 const isolatedName = (player: LobbySeat, seat: Seat): string => `\u2068${nameOf(player, seat)}\u2069`;
 
 const opponentOf = ({ own, seats }: Waiting) => ({ seat: otherSeat(own), opponent: seats[otherSeat(own)] });
 
-/** The status message for a seated player. */
+/** Returns the status message for a seated player. */
 export function waitingMessage(view: Waiting): string {
   const { seat, opponent } = opponentOf(view);
   if (opponent === null) return m.lobby_alone();
@@ -23,15 +25,18 @@ export function waitingMessage(view: Waiting): string {
   return view.own === 'host' ? m.lobby_host_ready({ name }) : m.lobby_guest_ready({ name });
 }
 
-/** Whether the opponent of a view is connected now, or was in an earlier view (`wasMet`). */
+/**
+ * Returns true if the view has an opponent who is connected now or was connected in an earlier view
+ * (`wasMet`).
+ */
 export const isMet = (view: LobbyView, wasMet: boolean): boolean => {
   const opponent = view.kind === 'waiting' ? opponentOf(view).opponent : null;
   return opponent !== null && (wasMet || opponent.is === 'here');
 };
 
 /**
- * Returns the announcement of the change from one view to the next; undefined if there is none. Only an
- * opponent who was met can be announced as back.
+ * Returns the announcement for the change from one view to the next, or undefined if there is nothing to
+ * announce. An opponent is announced as back only if `wasMet` is true.
  */
 export function lobbyAnnouncement(before: LobbyView, after: LobbyView, wasMet: boolean): string | undefined {
   if (after.kind !== 'waiting') return undefined;

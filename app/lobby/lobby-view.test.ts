@@ -26,17 +26,17 @@ const seen = (duel: Duel, { seat = 'host', status = 'open', benAwaySince = null 
     },
   });
 
-test('the lobby is loading until the room’s first state', () => {
+test('the lobby is loading until the room’s first state arrives', () => {
   expect(viewOf({ status: 'opening', state: undefined })).toEqual({ kind: 'loading' });
 });
 
-test('a spectator finds a room with a free seat vacant, others full or closed', () => {
+test('a spectator is told whether the room has a free seat, is full or is closed', () => {
   expect(seen(alone, { seat: null })).toEqual({ kind: 'vacant' });
   expect(seen(two, { seat: null })).toEqual({ kind: 'trouble', trouble: 'full' });
   expect(seen({ ...alone, status: 'abandoned' }, { seat: null })).toEqual({ kind: 'trouble', trouble: 'closed' });
 });
 
-test('the host waits alone and cannot start', () => {
+test('a host without an opponent waits and cannot start the duel', () => {
   expect(seen(alone)).toMatchObject({
     kind: 'waiting',
     own: 'host',
@@ -45,19 +45,19 @@ test('the host waits alone and cannot start', () => {
   });
 });
 
-test('with two players the host may start, and the guest may not', () => {
+test('once both players are present, the host may start the duel and the guest may not', () => {
   expect(seen(two)).toMatchObject({ mayStart: true, isMatched: true });
   expect(seen(two, { seat: 'guest' })).toMatchObject({ mayStart: false, own: 'guest' });
 });
 
-test('D17 the host may start once an opponent who is away is back; the guest still may not', () => {
+test('D17 the host must wait until an absent opponent returns, and the guest may not start in either case', () => {
   const benIsAway = { benAwaySince: AT };
   expect(seen(two, benIsAway)).toMatchObject({ mayStart: false, mayStartOnceBack: true });
   expect(seen(two)).toMatchObject({ mayStart: true, mayStartOnceBack: false });
   expect(seen(two, { ...benIsAway, seat: 'guest' })).toMatchObject({ mayStart: false, mayStartOnceBack: false });
 });
 
-test('an opponent is here, away or gone', () => {
+test('an opponent is shown as here, away or gone', () => {
   const guestOf = (duel: Duel, more: Seen = {}) => {
     const view = seen(duel, more);
     return view.kind === 'waiting' ? view.seats.guest?.is : undefined;
@@ -69,7 +69,7 @@ test('an opponent is here, away or gone', () => {
   );
 });
 
-test('D18 a match is called off when the opponent leaves before the first duel, not before a rematch', () => {
+test('D18 a match is cancelled if the opponent leaves before the first duel, but not before a rematch', () => {
   const left: Duel = { ...two, seats: { host: ada, guest: { ...ben, hasLeft: true } } };
   expect(seen(two)).toMatchObject({ isCalledOff: false });
   expect(seen(left)).toMatchObject({ isCalledOff: true, mayStart: false });
@@ -80,11 +80,11 @@ test('players never see themselves as away', () => {
   expect(seen(two, { seat: 'guest', benAwaySince: AT })).toMatchObject({ seats: { guest: { is: 'here' } } });
 });
 
-test('a lost connection keeps the lobby on the page', () => {
+test('the page continues to show the lobby after the connection is lost', () => {
   expect(seen(two, { status: 'lost' })).toMatchObject({ kind: 'waiting', isLost: true });
 });
 
-test.each(['playing', 'finished'] as const)('a room that is %s leads to its game', status => {
+test.each(['playing', 'finished'] as const)('the player is sent to the game if the room is %s', status => {
   expect(seen({ ...two, status })).toEqual({ kind: 'playing', player: 'ada' });
 });
 
@@ -94,6 +94,9 @@ test.each([
   ['outdated', 'outdated'],
   ['wrong-key', 'wrong-key'],
   ['malformed', 'failed'],
-] as const)('a connection refused with %s is trouble, also after a state', (status, trouble) => {
-  expect(seen(two, { status })).toEqual({ kind: 'trouble', trouble });
-});
+] as const)(
+  'the lobby shows a problem if the connection is refused with %s, even after the first state',
+  (status, trouble) => {
+    expect(seen(two, { status })).toEqual({ kind: 'trouble', trouble });
+  },
+);

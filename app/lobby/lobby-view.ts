@@ -3,36 +3,36 @@ import type { Seat, Status } from '#engine/duel/duel.ts';
 import { otherSeat } from '#engine/duel/selectors.ts';
 import type { SeatView } from '#engine/duel/view.ts';
 
-/** A taken seat as the lobby shows it. */
+/** An occupied seat in the lobby. */
 export type LobbySeat = {
-  /** The public id of the player. */
+  /** The player's public id. */
   readonly player: string;
-  /** The account's name; empty for a visitor. */
+  /** The account's name, or an empty string for a visitor. */
   readonly name: string;
   readonly isYours: boolean;
   readonly is: 'here' | 'away' | 'gone';
 };
 
-/** The lobby of a seated player. */
+/** The lobby as a seated player sees it. */
 export type Waiting = {
   readonly kind: 'waiting';
   readonly own: Seat;
   readonly seats: { readonly [S in Seat]: LobbySeat | null };
   readonly isMatched: boolean;
-  /** Whether the matched opponent left before the first round (D18). */
+  /** True if the matched opponent left before the first round (D18). */
   readonly isCalledOff: boolean;
   /** The number of the room's next duel. */
   readonly duel: number;
   readonly mayStart: boolean;
-  /** Whether only the opponent's absence keeps this player from starting (D17). */
+  /** True if the opponent's absence is the only reason why this player cannot start the duel (D17). */
   readonly mayStartOnceBack: boolean;
   readonly isLost: boolean;
 };
 
-/** Why the lobby cannot be shown; each has messages of its own. */
+/** The reasons why the lobby cannot be shown. Each one has its own messages. */
 export type Trouble = 'unknown' | 'closed' | 'full' | 'elsewhere' | 'wrong-key' | 'outdated' | 'failed';
 
-/** Everything that the lobby page can show. */
+/** The possible views of the lobby page. */
 export type LobbyView =
   | { readonly kind: 'loading' }
   | { readonly kind: 'vacant' }
@@ -42,7 +42,7 @@ export type LobbyView =
 
 const LOADING: LobbyView = { kind: 'loading' };
 
-/** Derives the lobby's view from the state of the room and of the connection. */
+/** Derives the lobby's view from the room's state and the status of the connection. */
 export function viewOf({ status, state }: RoomSnapshot): LobbyView {
   const trouble = TROUBLES[status];
   if (trouble !== undefined) return { kind: 'trouble', trouble };
@@ -69,7 +69,9 @@ export function viewOf({ status, state }: RoomSnapshot): LobbyView {
   };
 }
 
-/** The troubles of final connection statuses; `busy` and `too-many` are temporary. */
+/**
+ * The trouble for each final connection status. `busy` and `too-many` are missing because they are temporary.
+ */
 const TROUBLES: Partial<Record<ConnectionStatus, Trouble>> = {
   'unknown-room': 'unknown',
   'wrong-key': 'wrong-key',

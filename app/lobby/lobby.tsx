@@ -9,7 +9,7 @@ import { TroublePanel } from './trouble-panel.tsx';
 import { type LobbyProps, useLobby } from './use-lobby.ts';
 import { WaitingRoom } from './waiting-room.tsx';
 
-/** Where two players meet before a duel. */
+/** Shows the lobby, in which two players meet before a duel. */
 export function Lobby(props: LobbyProps) {
   const lobby = useLobby(props);
   const { view } = lobby;
@@ -17,7 +17,8 @@ export function Lobby(props: LobbyProps) {
   const isTrouble = view.kind === 'trouble';
 
   useEffect(() => {
-    if (isTrouble) container.current?.querySelector<HTMLElement>('h1')?.focus(); // the focused element is gone
+    // the element that had the focus no longer exists
+    if (isTrouble) container.current?.querySelector<HTMLElement>('h1')?.focus();
   }, [isTrouble]);
 
   return (
@@ -35,7 +36,7 @@ export function Lobby(props: LobbyProps) {
   );
 }
 
-/** Offers a spectator the seat that has become free. */
+/** Offers a spectator a seat that has become free. */
 function Vacancy({ onSit }: { readonly onSit: () => void }) {
   return (
     <div className={styles.words}>

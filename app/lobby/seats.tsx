@@ -9,7 +9,7 @@ import styles from './seats.module.css';
 
 type Props = { readonly view: Waiting | undefined; readonly isAlone: boolean };
 
-/** The two seats, the host’s first, with their players, and the door between them. */
+/** Shows the door and the two seats with their players. The host’s seat comes first. */
 export function Seats({ view, isAlone }: Props) {
   return (
     <Stack gap={5} className={styles.meeting} data-alone={isAlone || undefined}>

@@ -8,26 +8,34 @@ import { pathOf, roomPath, searchPath } from '#site/pages.ts';
 import { isMet, lobbyAnnouncement } from './lobby-messages.ts';
 import { type LobbyView, viewOf } from './lobby-view.ts';
 
-/** Leaving waits this long for the server's answer, then leaves the page anyway. */
+/**
+ * The maximum time to wait for the server to confirm that the player leaves. After that, the next page opens
+ * anyway.
+ */
 const TIMEOUT_MS = 1500;
 
-/** Refusals of a start that need no notice: the room's next state explains them or leads to the game. */
+/**
+ * The refusals of a start that need no notice, because the room's next state explains them or opens the game.
+ */
 const SELF_EXPLANATORY = ['another-round', 'round-under-way', 'opponent-away', 'gone'];
 
 export type LobbyProps = {
   readonly room: string;
-  /** Whether the players were matched, as known when the server rendered the page. */
+  /** True if matchmaking had paired the players when the server rendered the page. */
   readonly isMatched: boolean;
-  /** Whether the room was empty then: the first player will want to invite an opponent. */
+  /**
+   * True if the room was empty when the server rendered the page. In this case the invitation is shown at
+   * once.
+   */
   readonly isNew: boolean;
-  /** The site's origin, for the invitation. */
+  /** The site's origin, which is used in the invitation link. */
   readonly origin: string;
   readonly open?: OpenRoom;
-  /** Loads the game's script ahead. */
+  /** Preloads the game's script. */
   readonly prepare?: () => void;
 };
 
-/** The state of a lobby page and the player's actions. */
+/** Manages a lobby page, and returns its state and the player's actions. */
 export function useLobby({ room, open, prepare }: Pick<LobbyProps, 'room' | 'open' | 'prepare'>) {
   const { client, ...snapshot } = useRoomClient(room, open);
   const view = viewOf(snapshot);
@@ -41,7 +49,7 @@ export function useLobby({ room, open, prepare }: Pick<LobbyProps, 'room' | 'ope
   useTakeSeat(client, !isLeaving && !wasFull && wantsSeat(view));
   useNavigation(room, view);
   useEffect(() => {
-    if (isFull) setWasFull(true); // a spectator does not take a seat that becomes free
+    if (isFull) setWasFull(true); // a spectator does not automatically take a seat that becomes free
   }, [isFull]);
   useEffect(() => {
     if (isReady) prepare?.();
@@ -52,7 +60,7 @@ export function useLobby({ room, open, prepare }: Pick<LobbyProps, 'room' | 'ope
     setStarting(true);
     setFailed(false);
     const reply = await client.send({ kind: 'start', duel: view.duel, round: 0 });
-    if (reply.ok) return; // the next state leads to the game
+    if (reply.ok) return; // the room's next state opens the game
     setStarting(false);
     setFailed(!SELF_EXPLANATORY.includes(reply.refusal));
   }, [client, view]);
@@ -78,24 +86,25 @@ export function useLobby({ room, open, prepare }: Pick<LobbyProps, 'room' | 'ope
 
 export type LobbyState = ReturnType<typeof useLobby>;
 
-/** Whether the player should take a seat: a free one, or again the one they have left. */
+/** Returns true if the player should take a free seat or return to the seat that they have left. */
 const wantsSeat = (view: LobbyView): boolean =>
   view.kind === 'vacant' || (view.kind === 'waiting' && view.seats[view.own]?.is === 'gone');
 
 function useTakeSeat(client: RoomClient | undefined, isWanted: boolean): void {
   useEffect(() => {
-    if (isWanted) void client?.send({ kind: 'sit' }); // a refusal shows in the next state
+    if (isWanted) void client?.send({ kind: 'sit' }); // the room's next state shows a refusal
   }, [client, isWanted]);
 }
 
-/** Opens the game once it has begun, and reloads a page that is older than its server. */
+/** Opens the game once it has begun, and reloads the page if its protocol version is outdated. */
 function useNavigation(room: string, view: LobbyView): void {
   const player = view.kind === 'playing' ? view.player : undefined;
   const isOutdated = view.kind === 'trouble' && view.trouble === 'outdated';
   useEffect(() => {
     if (player === undefined) return;
     const query = new URLSearchParams({ playerId: player });
-    location.replace(`${roomPath('game', room, getLocale())}?${query}`); // or the back button would lead here
+    // `replace` prevents the back button from returning to the lobby
+    location.replace(`${roomPath('game', room, getLocale())}?${query}`);
   }, [room, player]);
   useEffect(() => {
     if (isOutdated) reloadOnce();
@@ -103,7 +112,8 @@ function useNavigation(room: string, view: LobbyView): void {
 }
 
 /**
- * Returns the latest announcement; changes the title while the player may start, for those in another tab.
+ * Returns the latest announcement. While the player may start the duel, the page title says so as well,
+ * because the player may be in another tab.
  */
 function useAnnouncement(view: LobbyView): string {
   const [liveText, setLiveText] = useState('');

@@ -18,7 +18,7 @@ type Props = LobbyProps & Pick<LobbyState, 'start' | 'leave'> & { readonly view:
 
 const MESSAGE = 'lobby-message';
 
-/** The lobby of a seated player: the invitation, the seats and the start. */
+/** Shows the lobby of a seated player, with the invitation, the seats and the start button. */
 export function WaitingRoom({ room, origin, isNew, view, start, leave, ...props }: Props) {
   const isMatched = view?.isMatched ?? props.isMatched;
   const isAlone = view === undefined ? isNew : view.seats.guest === null;
@@ -43,7 +43,7 @@ export function WaitingRoom({ room, origin, isNew, view, start, leave, ...props 
   );
 }
 
-/** The buttons to start, to find another opponent or room, and to leave. */
+/** Shows the buttons to start the duel, to find another opponent or room, and to leave. */
 function Ways({ view, start, leave }: Pick<Props, 'view' | 'start' | 'leave'>) {
   const hasOpponentLeft = view?.seats[otherSeat(view.own)]?.is === 'gone';
   return (

@@ -7,12 +7,12 @@ export type RoomSocket = Pick<
   'connected' | 'on' | 'connect' | 'disconnect' | 'timeout' | 'emit'
 >;
 
-/** What a room client needs from the browser. */
+/** The browser APIs that a room client uses. */
 export type ClientDeps = {
   readonly connect: (greeting: () => RoomGreeting) => RoomSocket;
   readonly elapsedMs: () => number;
   readonly later: (ms: number, work: () => void) => void;
-  /** Calls back when it is worth reconnecting at once, until the signal aborts. */
+  /** Calls `work` whenever the network returns or the tab becomes visible, until the signal aborts. */
   readonly onWake: (work: () => void, signal: AbortSignal) => void;
   readonly tickets: RoomTickets;
 };
@@ -23,7 +23,8 @@ export const browserDeps: ClientDeps = {
       path: REALTIME.path,
       transports: ['websocket'],
       reconnectionDelay: 300,
-      reconnectionDelayMax: 1500, // with a jitter of 50 %, so that clients do not reconnect all at once
+      // Socket.IO randomizes the delay by 50 %, so that clients do not all reconnect at once
+      reconnectionDelayMax: 1500,
       timeout: 4000,
       auth: send => send({ ...greeting(), language: document.documentElement.lang }),
     }),

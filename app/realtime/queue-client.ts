@@ -4,8 +4,8 @@ import { PROTOCOL, type QueueGreeting, type QueueServerEvents, REALTIME } from '
 type NoEvents = Record<never, never>;
 
 /**
- * Subscribes to the player's match; returns a function that disconnects. It reports no connection errors, as
- * the search polls as well.
+ * Connects to the matchmaking queue and calls `onMatched` with the room once the player is matched. Returns a
+ * function that disconnects. Connection errors are ignored, because the search also polls over HTTP.
  */
 export function createQueueClient(onMatched: (room: string) => void): () => void {
   const greeting: QueueGreeting = { protocol: PROTOCOL };

@@ -4,8 +4,8 @@ import { PROTOCOL } from '#protocol/messages.ts';
 const KEY = 'outdated';
 
 /**
- * Reloads a page whose server speaks a later protocol. It does so once per version, as an older server would
- * make the page reload forever; where storage is forbidden, the player has to reload.
+ * Reloads the page if its protocol version is outdated, but only once per version, because an older server
+ * would make the page reload forever. If storage is forbidden, the page does not reload by itself.
  */
 export function reloadOnce(): void {
   if (sessionStore.get(KEY) !== String(PROTOCOL) && sessionStore.set(KEY, String(PROTOCOL))) location.reload();

@@ -9,24 +9,33 @@ import {
 import { browserDeps, type ClientDeps, type RoomSocket } from './client-deps.ts';
 import { createServerClock, type ServerClock } from './server-clock.ts';
 
-/** The state of the connection. A `lost` one reconnects by itself; the statuses listed after it are final. */
+/**
+ * The status of the connection. The client reconnects by itself while the status is `lost`. `elsewhere` and
+ * all refusals are final, except for `busy` and `too-many`, after which the client retries.
+ */
 export type ConnectionStatus = 'opening' | 'open' | 'lost' | 'elsewhere' | ConnectionRefusal;
 
 export type RoomSnapshot = { readonly status: ConnectionStatus; readonly state: RoomState | undefined };
 
-/** A command without its id, which the client adds. */
+/** A command without its id, which the client generates. */
 export type CommandInput = PlayerCommand extends infer C ? (C extends PlayerCommand ? Omit<C, 'id'> : never) : never;
 
-/** The answer to a command; `gone` if the client was closed before there was one. */
+/** The server's answer to a command, or `gone` if the client was closed before receiving one. */
 export type Reply = CommandAnswer | { readonly ok: false; readonly refusal: 'gone' };
 
 export type RoomClient = {
   readonly snapshot: () => RoomSnapshot;
-  /** Calls back after every change; returns a function that unsubscribes. */
+  /**
+   * Registers a listener that is called after every change of the snapshot. Returns a function that removes
+   * it.
+   */
   readonly subscribe: (onChange: () => void) => () => void;
-  /** Sends a command, again after every loss of the connection, until it is answered. */
+  /** Sends a command and resends it until the server gives a final answer, even across reconnects. */
   readonly send: (command: CommandInput) => Promise<Reply>;
-  /** Reports the player's progress; dropped without a connection, so report it again after a reconnect. */
+  /**
+   * Reports the player's progress. Without a connection the report is dropped, so the caller must repeat it
+   * after a reconnect.
+   */
   readonly reportProgress: (progress: Progress) => void;
   readonly clock: ServerClock;
   readonly close: () => void;
@@ -35,12 +44,12 @@ export type RoomClient = {
 const ANSWER_TIMEOUT_MS = 4000;
 const RETRY_MS = 500;
 const SYNC_INTERVAL_MS = 5000;
-const SYNCS_ON_CONNECT = 4; // the clock is as accurate as the fastest of them
+const SYNCS_ON_CONNECT = 4; // several samples, so that the clock can use the fastest one
 
-/** After these refusals the client reconnects; the others are final. */
+/** The refusals after which the client tries to connect again. All others are final. */
 const TEMPORARY: readonly ConnectionRefusal[] = ['busy', 'too-many'];
 
-/** Connects to a room and reconnects automatically. One connection per page. */
+/** Connects to a room and reconnects automatically. Each page opens at most one such connection. */
 export function createRoomClient(room: string, deps: ClientDeps = browserDeps): RoomClient {
   const socket = deps.connect(() => ({ protocol: PROTOCOL, room, ...deps.tickets.greeting(room) }));
   const clock = createServerClock(deps.elapsedMs);
@@ -56,7 +65,10 @@ export function createRoomClient(room: string, deps: ClientDeps = browserDeps): 
   const reconnect = () => {
     if (!socket.connected && !closing.signal.aborted && !isFinal(snapshot.status)) socket.connect();
   };
-  /** Measures the server's clock; the server sends the room again if this client's state is outdated. */
+  /**
+   * Takes a sample of the server's clock. The request also says which state this client has, so that the
+   * server resends the room if that state is outdated.
+   */
   const sync = async () => {
     const { version, at } = snapshot.state ?? { version: 0, at: 0 };
     const sentMs = deps.elapsedMs();
@@ -121,7 +133,10 @@ export function createRoomClient(room: string, deps: ClientDeps = browserDeps): 
   };
 }
 
-/** Picks the later version; of equal ones the later view, as a countdown may have ended. */
+/**
+ * Returns the state with the higher version. If the versions are equal, returns the state with the later
+ * timestamp, because a countdown may have ended in the meantime.
+ */
 function newer(state: RoomState, than: RoomState | undefined): RoomState {
   if (than === undefined || state.version > than.version) return state;
   return state.version === than.version && state.at >= than.at ? state : than;

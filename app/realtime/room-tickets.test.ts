@@ -11,7 +11,7 @@ const ana = { player: 'ana', key: 'the key of Ana' };
 const ben = { player: 'ben', key: 'the key of Ben' };
 const alone = afterSteps(waitingDuel, [1000, 'ana', 'sit']);
 
-/** A browser in which tabs are opened and time passes. */
+/** Creates a fake browser that can open tabs and advance its clock. */
 function createBrowser() {
   let nowMs = 1_000_000;
   const browser = createFakeStorage();
@@ -25,14 +25,14 @@ function createBrowser() {
   return { openTab, pass, browser };
 }
 
-/** The state of a room as a player receives it, with the ticket if it was issued just now. */
+/** Returns the room state that a player receives, with the ticket if the server has just issued one. */
 const shown = (duel: Duel, player: string, ticket?: typeof ana) => ({
   player,
   ...(ticket && { ticket }),
   view: viewFor(duel, seatOf(duel, player), 5000),
 });
 
-test('a tab opens a room without a ticket, and from then on with its own', () => {
+test('a tab sends no ticket when it first opens a room, and its own ticket from then on', () => {
   const tab = createBrowser().openTab();
   expect(tab.greeting('ROOM01')).toEqual({});
   tab.update('ROOM01', shown(waitingDuel, 'ana', ana));
@@ -40,7 +40,7 @@ test('a tab opens a room without a ticket, and from then on with its own', () =>
   expect(tab.greeting('ROOM02')).toEqual({});
 });
 
-test('the ticket of a seat is spare in the next tab, and that tab’s own once it was used there', () => {
+test('the next tab sends the ticket of a seat as a spare ticket, and as its own once the room confirms it', () => {
   const { openTab } = createBrowser();
   openTab().update('ROOM01', shown(alone, 'ana', ana));
   const next = openTab();
@@ -49,7 +49,7 @@ test('the ticket of a seat is spare in the next tab, and that tab’s own once i
   expect(next.greeting('ROOM01')).toEqual({ ticket: ana });
 });
 
-test('a second visitor of the browser gets a ticket of their own and leaves the spare one untouched', () => {
+test('a second visitor in the same browser gets their own ticket and leaves the spare ticket untouched', () => {
   const { openTab } = createBrowser();
   openTab().update('ROOM01', shown(alone, 'ana', ana));
   const second = openTab();
@@ -58,7 +58,7 @@ test('a second visitor of the browser gets a ticket of their own and leaves the 
   expect(openTab().greeting('ROOM01')).toEqual({ ticket: ana, isSpare: true });
 });
 
-test('once another player has the seat of the spare ticket, the ticket of this browser’s own seat replaces it', () => {
+test('a spare ticket is replaced when its seat goes to another player and this browser has another seat', () => {
   const { openTab } = createBrowser();
   openTab().update('ROOM01', shown(alone, 'ana', ana));
   const given = afterSteps(seatedDuel, [500_000, 'cleo', 'sit', { absences: { ana: 1000 } }]);
@@ -66,16 +66,16 @@ test('once another player has the seat of the spare ticket, the ticket of this b
   expect(openTab().greeting('ROOM01')).toEqual({ ticket: ben, isSpare: true });
 });
 
-test('a spectator leaves no ticket to the next tab', () => {
+test('the ticket of a spectator is not passed on to the next tab', () => {
   const { openTab } = createBrowser();
   openTab().update('ROOM01', shown(seatedDuel, 'cleo', { player: 'cleo', key: 'the key of Cleo' }));
   expect(openTab().greeting('ROOM01')).toEqual({});
 });
 
 test.each([
-  ['the seat was freed', afterSteps(seatedDuel, [3000, 'ana', 'leave'])],
-  ['the room is closed', afterSteps(alone, [3000, 'ana', 'leave'])],
-])('when %s, the spare ticket is removed', (_when, duel) => {
+  ['the player of the ticket leaves the seat', afterSteps(seatedDuel, [3000, 'ana', 'leave'])],
+  ['the room of the ticket closes', afterSteps(alone, [3000, 'ana', 'leave'])],
+])('a spare ticket is removed when %s', (_when, duel) => {
   const { openTab } = createBrowser();
   const tab = openTab();
   tab.update('ROOM01', shown(alone, 'ana', ana));
@@ -83,7 +83,7 @@ test.each([
   expect(openTab().greeting('ROOM01')).toEqual({});
 });
 
-test('a ticket that no longer opens its room is removed from the tab and from the browser', () => {
+test('a ticket that the room refuses is removed from the storage of both the tab and the browser', () => {
   const { openTab } = createBrowser();
   const tab = openTab();
   tab.update('ROOM01', shown(alone, 'ana', ana));
@@ -97,7 +97,7 @@ test('a ticket that no longer opens its room is removed from the tab and from th
   expect(tab.greeting('ROOM01')).toEqual({});
 });
 
-test('a refusal of the tab’s ticket removes another seat’s spare one only if the room is gone', () => {
+test('refusing a tab’s ticket removes the spare ticket of another seat only if the room no longer exists', () => {
   const { openTab } = createBrowser();
   openTab().update('ROOM01', shown(alone, 'ana', ana));
   const second = openTab();
@@ -108,7 +108,7 @@ test('a refusal of the tab’s ticket removes another seat’s spare one only if
   expect(second.greeting('ROOM01')).toEqual({});
 });
 
-test('a spare ticket is removed when its room was not open for two days', () => {
+test('a spare ticket is removed once its room has not been open for two days', () => {
   const { openTab, pass, browser } = createBrowser();
   openTab().update('ROOM01', shown(alone, 'ana', ana));
   pass(DAY_MS);
@@ -121,7 +121,7 @@ test('a spare ticket is removed when its room was not open for two days', () => 
   expect(browser.length).toBe(0);
 });
 
-test('spare tickets are stored for the rooms opened last, up to a maximum, and no other key is touched', () => {
+test('only the most recently opened rooms have a spare ticket, and other storage keys are left untouched', () => {
   const { openTab, pass, browser } = createBrowser();
   browser.setItem('theme', 'dark');
   browser.setItem('seat:BROKEN', 'null');
@@ -136,7 +136,7 @@ test('spare tickets are stored for the rooms opened last, up to a maximum, and n
   expect(browser.getItem('theme')).toBe('dark');
 });
 
-test('where storage is forbidden, nothing is stored and nothing throws', () => {
+test('if storage is forbidden, no ticket is stored and no call throws', () => {
   const tickets = createRoomTickets({ tab: forbiddenStorage, browser: forbiddenStorage, now: () => 0 });
   tickets.update('ROOM01', shown(alone, 'ana', ana));
   tickets.update('ROOM01', shown(privateDuel(0), 'ana'));

@@ -4,32 +4,32 @@ import type { ConnectionRefusal, RoomGreeting, RoomState, Ticket } from '#protoc
 import { SPARE_PREFIX } from './spare-keys.ts';
 
 export type TicketStores = {
-  /** Lives as long as the tab; throws where the browser forbids it. */
+  /** Opens a storage that lasts as long as the tab. Throws if the browser forbids storage. */
   readonly tab: () => StorageLike;
-  /** Shared by all tabs, and outlives them; throws where the browser forbids it. */
+  /** Opens a storage that all tabs share and that outlives them. Throws if the browser forbids storage. */
   readonly browser: () => StorageLike;
   readonly now: () => number;
 };
 
-/** The ticket of a visitor's seat. `usedAt` is when its room was last open in this browser. */
+/** The ticket of a visitor's seat. `usedAt` is the time at which the room was last open in this browser. */
 type Spare = Ticket & { readonly usedAt: number };
 
 const DAY_MS = 86_400_000;
 
-/** Limits of the spare tickets. An idle room closes after a day, and its ticket is then worthless. */
+/** The limits for stored spare tickets. An idle room closes after a day, which makes its ticket worthless. */
 export const SPARE = { maxRooms: 20, maxDays: 2 } as const;
 
-/** A spare ticket is written at most this often while it is used. */
+/** The minimum time between two writes of a spare ticket that is in use. */
 const REFRESH_INTERVAL_MS = 3_600_000;
 
 const tabKey = (room: string): string => `room:${room}`;
 const spareKey = (room: string): string => SPARE_PREFIX + room;
 
 /**
- * Creates the ticket store of a visitor. Each tab stores a ticket of its own, so that a reload keeps the seat
- * and two tabs are two visitors. The ticket of a seat is also stored for later tabs, which may use it while
- * no other tab does: the spare ticket. Where storage is forbidden or full nothing is stored, and a reload
- * makes another visitor.
+ * Creates the ticket store of a visitor. Each tab stores its own ticket, so that a reload preserves the seat
+ * and two tabs count as two visitors. The ticket of a seat is also stored as a spare ticket for later tabs. A
+ * tab may use a spare ticket only while no other tab uses it. If storage is forbidden or full, nothing is
+ * stored, and a reload creates a new visitor.
  */
 export function createRoomTickets({ tab, browser, now }: TicketStores) {
   const [tabStore, browserStore] = [safeStorage(tab), safeStorage(browser)];
@@ -41,7 +41,9 @@ export function createRoomTickets({ tab, browser, now }: TicketStores) {
     browserStore.set(spareKey(room), JSON.stringify({ ...ticket, usedAt: now() } satisfies Spare));
     purgeOld();
   };
-  /** Removes the spare tickets that are unreadable, too old, or beyond the maximum. */
+  /**
+   * Removes all spare tickets that are unreadable or too old, and the oldest ones beyond the maximum number.
+   */
   const purgeOld = () => {
     const all = browserStore.keys(SPARE_PREFIX).map(key => ({ key, spare: readSpare(browserStore.get(key)) }));
     const worthless = all.filter(({ spare }) => spare === undefined || isOld(spare));
@@ -61,9 +63,12 @@ export function createRoomTickets({ tab, browser, now }: TicketStores) {
 
   return {
     purgeOld,
-    /** Returns the ticket with which a tab opens a room. */
+    /** Returns the ticket that this tab sends when it opens a room, if there is one. */
     greeting,
-    /** Stores the ticket that a room's state confirms, and removes a spare one that is no longer a seat's. */
+    /**
+     * Stores the ticket that a room's state confirms, and removes the spare ticket if it no longer belongs to
+     * a seat.
+     */
     update(room: string, { player, ticket, view }: Pick<RoomState, 'player' | 'ticket' | 'view'>): void {
       const [inTab, spare] = [tabTicket(room), spareOf(room)];
       const current = [ticket, inTab, spare].find(each => each?.player === player);
@@ -77,7 +82,7 @@ export function createRoomTickets({ tab, browser, now }: TicketStores) {
       const isStale = spare?.player === player && now() - spare.usedAt > REFRESH_INTERVAL_MS;
       if (current !== undefined && (!isSpareSeated || isStale)) storeSpare(room, current);
     },
-    /** Removes the ticket that a room refused, and every ticket of a room that does not exist. */
+    /** Removes a ticket that the room has refused, or all tickets of a room that does not exist. */
     onRefused(room: string, reason: ConnectionRefusal): void {
       if (reason !== 'wrong-key' && reason !== 'unknown-room') return;
       const { ticket } = greeting(room);
@@ -110,6 +115,6 @@ function fieldsOf(text: string | null | undefined): { readonly [field: string]: 
   try {
     return JSON.parse(text ?? '{}') ?? {};
   } catch {
-    return {}; // not written by us
+    return {}; // the stored text is not JSON, so this module did not write it
   }
 }

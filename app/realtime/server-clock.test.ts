@@ -12,7 +12,7 @@ function clockAt(startMs: number) {
   };
 }
 
-test('an answer with a round trip of 40 ms is 20 ms old, whatever the browser’s date is', () => {
+test('a response with a 40 ms round trip is taken to be 20 ms old, regardless of the browser’s date', () => {
   const { clock, pass } = clockAt(5000);
   pass(40);
   clock.addSample(1_000_000, 5000);
@@ -21,16 +21,16 @@ test('an answer with a round trip of 40 ms is 20 ms old, whatever the browser’
   expect(clock.now()).toBe(1_001_020);
 });
 
-test('of several answers the one with the shortest round trip counts', () => {
+test('the clock uses the response with the shortest round trip', () => {
   const { clock, pass } = clockAt(0);
   pass(10);
   clock.addSample(1_000_005, 0);
   pass(900);
-  clock.addSample(1_000_900, 10); // a round trip of 900 ms, which may have been slow either way
+  clock.addSample(1_000_900, 10); // with a 900 ms round trip, this sample may be off by up to 450 ms
   expect(clock.now()).toBe(1_000_910);
 });
 
-test('a time that was not requested counts until there is an answer', () => {
+test('a time that the server sent unprompted is used until the first response to a request arrives', () => {
   const { clock, pass } = clockAt(0);
   clock.addSample(2_000_000);
   pass(500);
@@ -39,11 +39,11 @@ test('a time that was not requested counts until there is an answer', () => {
   expect(clock.now()).toBe(2_000_610);
 });
 
-test('a clock that jumped is right again after eight answers', () => {
+test('eight responses after the server’s clock jumped, the estimate is correct again', () => {
   const { clock, pass } = clockAt(0);
   pass(1);
   clock.addSample(1_000_000, 0);
-  pass(99); // the server’s clock advanced by an hour meanwhile
+  pass(99); // meanwhile the server’s clock jumped ahead by an hour
   for (let i = 0; i < 8; i++) {
     clock.addSample(4_600_000 + 50 * i, 100 + 50 * i - 20);
     pass(50);

@@ -1,22 +1,27 @@
 import type { Instant } from '#engine/duel/duel.ts';
 
-/** The server's time `at`, and when it was requested and received on the browser's monotonic clock. */
+/**
+ * A time `at` of the server's clock, and the monotonic browser times at which it was requested and received.
+ */
 type ClockSample = { readonly sentMs: number; readonly receivedMs: number; readonly at: Instant };
 
-const MAX_SAMPLES = 8; // a clock that drifted, or a laptop that slept, is corrected after as many
+const MAX_SAMPLES = 8; // after this many new samples, the estimate has recovered from clock drift or a laptop's sleep
 
 /**
- * Estimates the server's clock by Cristian's algorithm, independent of the browser's own date: of the latest
- * samples the one with the shortest round trip counts, and its error is at most half of that. `elapsedMs`
- * must be monotonic.
+ * Estimates the server's clock by Cristian's algorithm, independently of the browser's date. The estimate
+ * uses the recent sample with the shortest round trip, and its error is at most half of that round trip.
+ * `elapsedMs` must be monotonic.
  */
 export function createServerClock(elapsedMs: () => number = () => performance.now()) {
   let samples: readonly ClockSample[] = [];
-  let offsetMs = Date.now() - elapsedMs(); // a guess until the first sample
+  let offsetMs = Date.now() - elapsedMs(); // the browser's own clock is used until the first sample
 
   return {
     now: (): Instant => Math.round(elapsedMs() + offsetMs),
-    /** Adds a time that the server sent; without `sentMs` it was not requested, and its delay is unknown. */
+    /**
+     * Adds a time that the server sent. If the server sent the time unprompted, `sentMs` is omitted and the
+     * delay is unknown.
+     */
     addSample(at: Instant, sentMs = Number.NEGATIVE_INFINITY): void {
       samples = [...samples, { sentMs, receivedMs: elapsedMs(), at }].slice(-MAX_SAMPLES);
       const fastest = samples.reduce((best, each) => (roundTrip(each) <= roundTrip(best) ? each : best));

@@ -1,9 +1,12 @@
 import { localStore } from '#app/client/storage.ts';
 
 /**
- * The prefix of spare tickets. Each room has a key of its own, so that no tab overwrites another's ticket.
+ * The storage key prefix of spare tickets. Each room has its own key, so that tabs do not overwrite each
+ * other's tickets.
  */
 export const SPARE_PREFIX = 'seat:';
 
-/** Whether this browser holds a spare ticket. Every page asks, so it needs no other module. */
+/**
+ * Returns true if this browser stores a spare ticket. Every page loads this module, so it must stay small.
+ */
 export const hasSpareTickets = (): boolean => localStore.keys(SPARE_PREFIX).length > 0;

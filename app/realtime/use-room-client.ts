@@ -7,7 +7,8 @@ const OPENING: RoomSnapshot = { status: 'opening', state: undefined };
 const noSubscription = () => () => {};
 
 /**
- * Connects to a room while the component is mounted. `client` is undefined while the server renders the page.
+ * Stays connected to a room while the component is mounted. `client` is undefined during server rendering and
+ * the first browser render.
  */
 export function useRoomClient(room: string, open: OpenRoom = createRoomClient) {
   const [client, setClient] = useState<RoomClient>();

@@ -7,24 +7,24 @@ const puzzle = `
   . . 3
 `;
 
-test('a puzzle and a path make a game', () => {
+test('a game is read from a puzzle and a path', () => {
   const game = readInitialGame({ puzzle, path: 'a . .  b . .  . . .' });
   expect(game?.path).toEqual([0, 3]);
 });
 
-test('an empty path is valid', () => {
+test('a game without moves is read from an empty path', () => {
   expect(readInitialGame({ puzzle, path: '. . .  . . .  . . .' })?.path).toEqual([]);
 });
 
 test.each([
-  ['no data', {}],
-  ['no path', { puzzle }],
-  ['no puzzle', { path: 'a . .  . . .  . . .' }],
+  ['missing data', {}],
+  ['data without a path', { puzzle }],
+  ['data without a puzzle', { path: 'a . .  . . .  . . .' }],
   ['an unreadable puzzle', { puzzle: '1 . x  . . .  . . 2', path: 'a . .  . . .  . . .' }],
   ['an unreadable path', { puzzle, path: '<b>' }],
   ['a path that does not start on 1 (R2)', { puzzle, path: '. a .  . . .  . . .' }],
-  ['a path that jumps (R3)', { puzzle, path: 'a . .  . . .  . b .' }],
-  ['a solved grid (R8)', { puzzle: '1 2  4 3', path: 'a b  d c' }],
-])('%s is ignored', (_what, data) => {
+  ['a path with cells that are not adjacent (R3)', { puzzle, path: 'a . .  . . .  . b .' }],
+  ['a puzzle that is already solved (R8)', { puzzle: '1 2  4 3', path: 'a b  d c' }],
+])('no game is read from %s', (_what, data) => {
   expect(readInitialGame(data)).toBeUndefined();
 });

@@ -8,8 +8,8 @@ import { readPath, readPuzzle } from '#engine/notation.ts';
 import { m } from '#messages/compiled/messages.js';
 
 /**
- * Makes a board drawn by the server playable, and repeats the event that triggered this. A board with invalid
- * data stays a picture.
+ * Makes a server-rendered board playable, and replays the event that caused this script to load. A board with
+ * invalid data remains a static picture.
  */
 export function mount(container: HTMLElement, trigger: Event): void {
   const host = container.querySelector<HTMLElement>('[data-board]');
@@ -24,7 +24,7 @@ export function mount(container: HTMLElement, trigger: Event): void {
     if (ms !== undefined) clearing = setTimeout(announce, ms);
   };
   let game = initial;
-  let strokeStart: Game | undefined; // while a finger is down
+  let strokeStart: Game | undefined; // the game before the current stroke, if there is one
 
   const board = mountBoard(host, {
     puzzle,
@@ -43,7 +43,7 @@ export function mount(container: HTMLElement, trigger: Event): void {
       board.update(game.path);
       if (isWon(game)) win();
       else if (strokeStart !== undefined)
-        announce(''); // the last text no longer applies
+        announce(''); // the previous announcement no longer applies
       else announce(announcementFor(announcementMessages, puzzle, before.path, game.path));
     },
     onRefusal(refused, path) {
@@ -62,17 +62,23 @@ export function mount(container: HTMLElement, trigger: Event): void {
   repeatTouch(host, trigger);
 }
 
-/** Repeats a touch from before the script: a stroke if the finger is still down, else a tap. */
+/**
+ * Replays a touch that happened before this script was loaded, as a stroke if the finger is still down and as
+ * a tap otherwise.
+ */
 function repeatTouch(host: HTMLElement, trigger: Event): void {
   const cell = trigger.target;
   if (trigger.type !== 'pointerdown' || !(cell instanceof HTMLElement) || !host.contains(cell)) return;
   const { pointerId } = trigger as PointerEvent;
-  // a touch is captured by the element it began on for as long as it lasts
+  // while the finger is down, the cell that it touched first has pointer capture
   if (cell.hasPointerCapture(pointerId)) cell.dispatchEvent(new PointerEvent('pointerdown', trigger));
   else cell.click();
 }
 
-/** Reads the game that data attributes describe; undefined unless it follows the rules and is unsolved. */
+/**
+ * Returns the game that the data attributes describe, or undefined if it breaks the rules or is already
+ * solved.
+ */
 export function readInitialGame(data: { readonly puzzle?: string; readonly path?: string }): Game | undefined {
   const puzzle = readPuzzle(data.puzzle ?? '');
   const path = readPath(data.path ?? '');
@@ -82,7 +88,9 @@ export function readInitialGame(data: { readonly puzzle?: string; readonly path?
   return game.path.length === moves.length && !isWon(game) ? game : undefined;
 }
 
-/** Plays moves, all at 0 ms as the game is not timed. A move against the rules changes nothing. */
+/**
+ * Plays the moves, all at 0 ms because this game is not timed. A move that breaks the rules changes nothing.
+ */
 function playAll(game: Game, moves: readonly BoardMove[]): Game {
   return moves.reduce((current, move) => {
     const next = play(current, { ...move, atMs: 0 });

@@ -4,22 +4,28 @@ import { setBusy } from '#app/client/forms.ts';
 /** The id of the modal that offers the two kinds of duel. */
 const CHOICE_ID = 'duel-choice';
 
-/** Creates rooms and searches without leaving the page. Without script it is a form and a link. */
+/**
+ * Lets players create a room or search for an opponent without leaving the page. Without JavaScript, they use
+ * an ordinary form and link.
+ */
 export function mount(container: HTMLElement): void {
   for (const form of container.querySelectorAll<HTMLFormElement>('form[data-new-room]'))
     form.addEventListener('submit', event => {
       event.preventDefault();
-      event.stopPropagation(); // `preventDoubleSubmit` would disable the button, too
+      event.stopPropagation(); // otherwise `preventDoubleSubmit` would also disable the button
       createRoom(form, container);
     });
-  if (container.querySelector('[aria-invalid]') !== null) openModal(CHOICE_ID); // the server refused a room code
+  // the server refused the submitted code
+  if (container.querySelector('[aria-invalid]') !== null) openModal(CHOICE_ID);
   if (searchButton(container) !== null && takeSearchParameter()) startSearch(container);
 }
 
-/** The button for players with an account; visitors see a link to sign up instead. */
+/**
+ * Returns the search button, which only players with an account have. Visitors see a link to sign up instead.
+ */
 const searchButton = (container: HTMLElement) => container.querySelector<HTMLElement>('[data-search]');
 
-/** Opens the search modal and searches until there is an opponent or the modal is closed. */
+/** Opens the search modal and searches until an opponent is found or the modal is closed. */
 export async function startSearch(container: HTMLElement): Promise<void> {
   container.querySelector('[data-search-failed]')?.toggleAttribute('hidden', true);
   for (const modal of container.querySelectorAll('dialog')) modal.close();
@@ -28,7 +34,8 @@ export async function startSearch(container: HTMLElement): Promise<void> {
 }
 
 /**
- * Whether the URL asks to search at once, as it does after a sign-in on the way; removes that from the URL.
+ * Returns true if the URL has the `search` parameter, and removes the parameter. The URL has it after a
+ * player had to sign in before searching, for example.
  */
 function takeSearchParameter(): boolean {
   const url = new URL(location.href);
@@ -38,14 +45,15 @@ function takeSearchParameter(): boolean {
   return true;
 }
 
-/** Creates a room and opens its lobby; on failure the page stays and shows a notice. */
+/** Creates a room and opens its lobby. On failure, the page stays open and shows a notice. */
 async function createRoom(form: HTMLFormElement, container: HTMLElement): Promise<void> {
   const notice = container.querySelector<HTMLElement>('[data-room-failed]');
   notice?.toggleAttribute('hidden', true);
   const reset = setBusy(form);
   const lobby = await postForm(form);
   if (lobby !== undefined) {
-    addEventListener('pageshow', reset, { once: true }); // the back/forward cache restores pages as they were left
+    // the back/forward cache restores the page with its button still disabled
+    addEventListener('pageshow', reset, { once: true });
     return location.assign(lobby);
   }
   reset();
@@ -53,13 +61,13 @@ async function createRoom(form: HTMLFormElement, container: HTMLElement): Promis
   notice?.focus();
 }
 
-/** Posts a form; returns the URL that the response leads to, undefined on failure. */
+/** Posts a form. Returns the URL of the response after all redirects, or undefined on failure. */
 async function postForm(form: HTMLFormElement): Promise<string | undefined> {
   try {
     const fields = [...new FormData(form)].map(([name, value]) => [name, String(value)]);
     const response = await fetch(form.action, { method: 'POST', body: new URLSearchParams(fields) });
     return response.ok ? response.url : undefined;
   } catch {
-    return undefined; // no network, or an incomplete response
+    return undefined; // the network failed or the response was incomplete
   }
 }

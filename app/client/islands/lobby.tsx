@@ -19,5 +19,8 @@ export function mount(container: HTMLElement): void {
   });
 }
 
-/** Preloads the duel's script for the countdown. If this fails, the game's page retries. */
+/**
+ * Preloads the duel's script, so that it is ready for the countdown. If this fails, the game page loads it
+ * again.
+ */
 const prepare = () => void import('./duel.tsx').catch(() => undefined);

@@ -13,21 +13,20 @@ import { roomPath } from '#site/pages.ts';
 const POLL_INTERVAL_MS = 2000;
 const TIMEOUT_MS = 5000;
 const TIP_MS = 9000;
-const SEEN_MS = 900; // long enough to read that an opponent was found
+const SEEN_MS = 900; // long enough for the player to read that an opponent was found
 
-/** The cancellation of the previous search; the next search waits for it. */
+/** The cancellation of the previous search, for which the next search waits. */
 let cancellation: Promise<unknown> = Promise.resolve();
 
 /**
- * Searches for an opponent until there is one or the modal is closed. Leads to `accountPath` if the session
- * has ended.
+ * Searches until an opponent is found or the modal is closed. Opens `accountPath` if the session has ended.
  */
 export async function runSearch(container: HTMLElement, accountPath: string): Promise<void> {
   const modal = container.querySelector<HTMLDialogElement>('dialog#duel-search');
   if (modal === null) return;
   const over = new AbortController();
   modal.addEventListener('close', () => over.abort(), over);
-  addEventListener('pagehide', () => over.abort(), over); // `close` would fire too late
+  addEventListener('pagehide', () => over.abort(), over); // the modal's `close` event would fire too late
   setText(modal, 'title', m.mode_search_title());
   setText(modal, 'status', m.mode_search_joining());
   showElapsedTime(modal, over.signal);
@@ -39,7 +38,10 @@ export async function runSearch(container: HTMLElement, accountPath: string): Pr
   if (end.how === 'failed') showFailure(container);
 }
 
-/** Polls and listens at the same time; the first match wins. Leaves the queue on any other end. */
+/**
+ * Polls the server and listens for a match at the same time. The first match wins. Leaves the queue if the
+ * search fails or is cancelled.
+ */
 async function findOpponent(onStatus: (text: string) => void, signal: AbortSignal): Promise<SearchEnd> {
   let request: Promise<SearchAnswer> | undefined;
   const polling = search({
@@ -61,7 +63,7 @@ async function findOpponent(onStatus: (text: string) => void, signal: AbortSigna
   const end = await Promise.race([polling, listen(signal), isClosed]);
   if (end.how === 'called-off' || end.how === 'failed') {
     leave();
-    request?.then(() => leave()); // a request that was under way has joined the queue again
+    request?.then(() => leave()); // a request that was still in flight may have joined the queue again
   }
   return end;
 }
@@ -80,8 +82,8 @@ async function seek(): Promise<SearchAnswer> {
 }
 
 /**
- * Leaves the queue, or the room of a match. The first request is sent even while the page unloads; without
- * any the server's own timeout removes the player.
+ * Leaves the queue, or the room if the player was already matched. The first request is sent even while the
+ * page unloads. If no request arrives, the server removes the player after a timeout.
  */
 function leave(matched?: string): void {
   cancellation = Promise.all([cancellation, cancelSearch({ leave: postLeave, pause }, matched)]);
@@ -97,7 +99,10 @@ async function postLeave(room: string | undefined): Promise<LeaveAnswer> {
   }
 }
 
-/** Names the player that the page was made for: the server refuses if another has signed in since. */
+/**
+ * Posts a matchmaking request. The `x-player` header identifies the player for whom the page was rendered, so
+ * that the server can refuse the request if another player has signed in since.
+ */
 const post = (body: { readonly intent: 'seek' | 'leave'; readonly room?: string | undefined }): Promise<Response> =>
   fetch('/matchmaking', {
     method: 'POST',
@@ -107,7 +112,7 @@ const post = (body: { readonly intent: 'seek' | 'leave'; readonly room?: string 
     body: JSON.stringify(body),
   });
 
-/** Resolves when the queue connection reports a match; never without a connection. */
+/** Resolves when the queue connection reports a match, and never resolves without a connection. */
 async function listen(signal: AbortSignal): Promise<SearchEnd> {
   const queue = await import('#app/realtime/queue-client.ts').catch(() => undefined);
   return new Promise(resolve => {
@@ -134,7 +139,7 @@ function showElapsedTime(modal: HTMLElement, signal: AbortSignal): void {
   signal.addEventListener('abort', () => clearInterval(ticking), { once: true });
 }
 
-/** Shows briefly that an opponent was found, then opens the lobby, unless the player cancels. */
+/** Briefly shows that an opponent was found, and then opens the lobby unless the player cancels. */
 function enter(room: string, modal: HTMLDialogElement): void {
   setText(modal, 'title', m.mode_search_found());
   setText(modal, 'status', m.mode_search_entering());
@@ -145,11 +150,12 @@ function enter(room: string, modal: HTMLDialogElement): void {
   const cancel = () => {
     shown.abort();
     clearTimeout(leaving);
-    stop(); // the navigation to the lobby, if it has begun
+    stop(); // cancels the navigation to the lobby if it has already begun
     leave(room);
   };
   modal.addEventListener('close', cancel, shown);
-  addEventListener('pagehide', () => shown.abort(), shown); // the modal closes then, too, which must not cancel
+  // leaving the page also closes the modal, which must not cancel the match
+  addEventListener('pagehide', () => shown.abort(), shown);
 }
 
 function showFailure(container: HTMLElement): void {
@@ -158,7 +164,10 @@ function showFailure(container: HTMLElement): void {
   notice?.focus();
 }
 
-/** Sets the text of a part of the modal; an unchanged text is not announced again. */
+/**
+ * Sets the text of one part of the modal, unless it is unchanged, so that screen readers do not announce it
+ * twice.
+ */
 function setText(modal: HTMLElement, part: 'title' | 'status' | 'elapsed' | 'spoken', text: string): void {
   const element = modal.querySelector(`[data-${part}]`);
   if (element !== null && element.textContent !== text) element.textContent = text;

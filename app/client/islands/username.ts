@@ -1,6 +1,9 @@
 import { m } from '#messages/compiled/messages.js';
 
-/** Edits the username inline: Enter saves, Escape cancels. Without script it is an ordinary form. */
+/**
+ * Lets the player edit their username inline. Enter saves and Escape cancels. Without JavaScript, the browser
+ * submits an ordinary form.
+ */
 export function mount(container: HTMLElement): void {
   const { details, summary, form, input, save, status } = partsOf(container);
   const name = () => container.querySelector('[data-username]')?.textContent ?? '';
@@ -17,12 +20,12 @@ export function mount(container: HTMLElement): void {
   }
 
   function close(): void {
-    reset(); // now: `toggle` does not fire if the menu reopens in the same tick
+    reset(); // reset here, because `toggle` does not fire if the menu reopens in the same tick
     details.open = false;
     summary.focus();
   }
 
-  /** Replaces the typed text by the current name. */
+  /** Replaces the typed text with the current name. */
   function reset(): void {
     input.value = name();
     showState();
@@ -39,7 +42,7 @@ export function mount(container: HTMLElement): void {
     isSaving = true;
     showState();
     const outcome = await send(form);
-    if (outcome.kind === 'session-ended') return form.submit(); // leads to a page that says so
+    if (outcome.kind === 'session-ended') return form.submit(); // the next page says that the session has ended
     isSaving = false;
     showState();
     if (outcome.kind === 'refused') return announce(outcome.text, 'bad');
@@ -59,7 +62,8 @@ export function mount(container: HTMLElement): void {
   details.addEventListener('keydown', ({ key, isComposing }) => {
     if (key === 'Escape' && !isComposing && details.open) close();
   });
-  if (details.open && document.activeElement === summary) startEditing(); // opened before the script
+  // the player opened the form before this script was loaded
+  if (details.open && document.activeElement === summary) startEditing();
   showState();
 }
 
@@ -82,7 +86,8 @@ function partsOf(container: HTMLElement) {
 type RenameOutcome = { readonly kind: 'saved' | 'session-ended' } | { readonly kind: 'refused'; readonly text: string };
 
 /**
- * Sends the form. The server redirects to this page once the name is saved, and to sign-in without a session.
+ * Submits the form. The server redirects to this page after saving the name, or to the sign-in page if the
+ * session has ended.
  */
 async function send(form: HTMLFormElement): Promise<RenameOutcome> {
   try {
@@ -94,11 +99,11 @@ async function send(form: HTMLFormElement): Promise<RenameOutcome> {
     const text = page.getElementById('username-refusal')?.textContent;
     return { kind: 'refused', text: text ?? m.account_username_failed() };
   } catch {
-    return { kind: 'refused', text: m.account_username_error() }; // no network, or an incomplete response
+    return { kind: 'refused', text: m.account_username_error() }; // the network failed or the response was incomplete
   }
 }
 
-/** Replaces the name everywhere on the page, normalized as the server stores it. */
+/** Updates the name everywhere on the page, in the normalized form that the server stores. */
 function rename(typed: string): void {
   const username = typed.normalize('NFC').trim();
   for (const element of document.querySelectorAll('[data-username]')) element.textContent = username;

@@ -1,8 +1,8 @@
 type Items = Readonly<Record<string, string>>;
 
 /**
- * A storage like a browser's: its entries are its own enumerable properties. With `maxItems` entries it is
- * full, and `setItem` throws.
+ * Creates a storage that behaves like a browser's, whose entries are its own enumerable properties. A storage
+ * with `maxItems` entries is full, and its `setItem` throws.
  */
 export function createFakeStorage(items: Items = {}, maxItems = Number.POSITIVE_INFINITY): Storage {
   const storage: Record<string, string> = Object.create({
@@ -19,7 +19,7 @@ export function createFakeStorage(items: Items = {}, maxItems = Number.POSITIVE_
   return Object.assign(storage, items) as unknown as Storage;
 }
 
-/** Opens a storage where the browser's settings forbid it: merely naming it throws. */
+/** Simulates a browser that forbids storage, where even accessing `localStorage` throws. */
 export function forbiddenStorage(): never {
   throw new DOMException('forbidden', 'SecurityError');
 }

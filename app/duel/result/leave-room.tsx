@@ -6,10 +6,13 @@ import { pathOf } from '#site/pages.ts';
 
 type Props = { readonly duel: Pick<DuelState, 'onLeave' | 'pendingCommand'> };
 
-/** Leaving waits this long for the server's answer, then leaves the page anyway. */
+/**
+ * The maximum time to wait for the server to confirm that the player leaves. After that, the next page opens
+ * anyway.
+ */
 const ANSWER_TIMEOUT_MS = 1500;
 
-/** Leaves the seat and opens the choice of modes. */
+/** Shows a button that gives up the player's seat and opens the mode selection page. */
 export function LeaveRoom({ duel }: Props) {
   async function leave() {
     await Promise.race([duel.onLeave(), new Promise(resolve => setTimeout(resolve, ANSWER_TIMEOUT_MS))]);

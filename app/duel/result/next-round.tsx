@@ -11,12 +11,15 @@ type Props = {
   readonly duel: Pick<DuelState, 'onStart' | 'pendingCommand'>;
 };
 
-/** Starts the next round. The button stays, and keeps the focus, while the opponent is away. */
+/**
+ * Shows the button that starts the next round. The button remains while the opponent is away, so that it does
+ * not lose the focus.
+ */
 export function NextRound({ screen, number, duel }: Props) {
   const { away, isRivalHere, mayStart, mayStartOnceBack } = screen;
   const values = { name: sideName(screen.rival), number };
   const reason = useId();
-  if (away?.hasLeft) return null; // another notice says what can be done
+  if (away?.hasLeft) return null; // another notice explains what the player can do
   return (
     <>
       {(mayStart || mayStartOnceBack) && (

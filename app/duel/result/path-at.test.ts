@@ -10,11 +10,11 @@ test.each([
   [550, [0, 3]],
   [600, []],
   [9000, [0]],
-])('after %i ms the path is as it was drawn', (ms, path) => {
+])('after %i ms the replay shows the path that the player had drawn by then', (ms, path) => {
   expect(pathAt(log, ms)).toEqual(path);
 });
 
-test('a missing or unreadable log has no entries', () => {
+test('a missing or unreadable log is read as an empty one', () => {
   expect(entriesOf(null)).toEqual([]);
   expect(entriesOf('nonsense')).toEqual([]);
 });

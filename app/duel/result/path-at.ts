@@ -3,13 +3,13 @@ import { readLog } from '#engine/notation.ts';
 import type { Path } from '#engine/path.ts';
 import type { Cell } from '#engine/puzzle.ts';
 
-/** Reads a log of the view; empty if it is missing or unreadable. */
+/** Returns the entries of a log from a view, or an empty list if the log is missing or unreadable. */
 export function entriesOf(text: string | null): readonly Entry[] {
   const log = readLog(text ?? '');
   return log.ok ? log.value : [];
 }
 
-/** The path of a log `ms` milliseconds into its round. */
+/** Returns the path that the log describes at `ms` milliseconds after the start of the round. */
 export function pathAt(log: readonly Entry[], ms: number): Path {
   let path: readonly Cell[] = [];
   for (const entry of log) {

@@ -15,7 +15,7 @@ type Props = {
   readonly duel: DuelState;
 };
 
-/** A rematch before its first round. */
+/** Shows a rematch whose first round has not begun. */
 export function ReadyScreen({ screen, duel }: Props) {
   if (screen.away?.hasLeft) return <AbandonedRematch screen={screen} duel={duel} />;
   return (
@@ -30,7 +30,7 @@ export function ReadyScreen({ screen, duel }: Props) {
   );
 }
 
-/** The opponent left before the first round, so there is no win to claim. */
+/** Shows that the opponent left the rematch before its first round. There is no win to claim in this case. */
 function AbandonedRematch({ screen, duel }: Props) {
   return (
     <div className={styles.notice}>

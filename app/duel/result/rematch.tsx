@@ -11,7 +11,7 @@ type Props = {
   readonly duel: Pick<DuelState, 'onRematch' | 'onNoRematch' | 'pendingCommand'>;
 };
 
-/** Offers a rematch, answers the opponent's offer, and shows the state of both. */
+/** Lets the player offer a rematch or answer the opponent's offer, and shows both players' choices. */
 export function Rematch({ screen, duel }: Props) {
   const { view, rival, away } = screen;
   const name = sideName(rival);

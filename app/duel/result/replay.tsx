@@ -15,7 +15,7 @@ const REPLAY_MS = 4000;
 
 type Props = { readonly screen: Extract<DuelScreen, { kind: 'complete' }> };
 
-/** Replays both paths side by side and in step, while the points count up. */
+/** Replays both paths side by side and in sync, while the points count up. */
 export function Replay({ screen }: Props) {
   const { round, puzzle, view, seconds } = screen;
   const { shareDone, restart } = useReplay();
@@ -70,7 +70,10 @@ function Route({ name, puzzle, log, finish, shownMs, shareDone, isRival = false 
 
 const prefersReducedMotion = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
-/** The share of the replay shown so far, from 0 to 1; always 1 with reduced motion. */
+/**
+ * Returns the share of the replay shown so far, from 0 to 1, and a function that restarts the replay. The
+ * share is always 1 if the user prefers reduced motion.
+ */
 function useReplay() {
   const [shareDone, setShareDone] = useState(() => (prefersReducedMotion() ? 1 : 0));
   const frame = useRef(0);

@@ -16,7 +16,7 @@ type Props = {
   readonly duel: DuelState;
 };
 
-/** The result of a round: the replay, the points and the next round. */
+/** Shows the result of a round, with the replay, the points and the button for the next round. */
 export function RoundResult({ screen, duel }: Props) {
   const { number } = screen;
   return (

@@ -6,7 +6,7 @@ import { otherSeat, totalOf } from '#engine/duel/selectors.ts';
 import { m } from '#messages/compiled/messages.js';
 import styles from './rounds-table.module.css';
 
-/** The rounds so far, with points and times of both players, and the totals. */
+/** Lists the rounds so far with the points and times of both players, and the totals. */
 export function RoundsTable({ table }: { readonly table: Table }) {
   const { view, rival } = table;
   const name = sideName(rival);
@@ -43,7 +43,7 @@ export function RoundsTable({ table }: { readonly table: Table }) {
   );
 }
 
-/** Shows the points, and the time once a round is solved (V10). */
+/** Shows a player's total points and, if they have solved a round, their total time (V10). */
 function TotalCell({ total: { score, seconds, solvedRounds } }: { readonly total: ReturnType<typeof totalOf> }) {
   return (
     <td>

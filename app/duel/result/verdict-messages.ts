@@ -6,7 +6,7 @@ import { type Cause, type Reasons, verdictOf } from './verdict.ts';
 
 type Over = Extract<DuelScreen, { kind: 'over' }>;
 
-/** A sentence on how the duel ended. */
+/** Returns a sentence that says how the duel ended. */
 export function verdictMessage({ view, ending, rival }: Over): string {
   const verdict = verdictOf({ ...view, ending });
   const name = sideName(rival);
@@ -27,7 +27,7 @@ export function verdictMessage({ view, ending, rival }: Over): string {
   }
 }
 
-/** Names the causes of a win, as the winner's gains; with "notably" if they are not all. */
+/** Lists the causes of a win from the winner's point of view, with "notably" if the list is incomplete. */
 export function reasonsText({ gains, loss, isWhole }: Reasons): string {
   const gained = listText(gains.map(causeText));
   const causes = loss === undefined ? gained : m.duel_causes_but({ gains: gained, loss: causeText(loss) });

@@ -15,23 +15,23 @@ type Ended = Parameters<typeof verdictOf>[0];
 
 const view = (duel: typeof finishedDuel, player: string) => viewFor(duel, seatOf(duel, player), FINISHED_AT) as Ended;
 
-test('a win by points names its margin and causes, the same to both players', () => {
+test('the verdict of a win on points has the same margin and causes for both players', () => {
   const why = { points: 1000, gains: [{ kind: 'seconds', count: 50, points: 1000 }], loss: undefined, isWhole: true };
   expect(verdictOf(view(finishedDuel, 'ana'))).toEqual({ kind: 'points', isWon: true, ...why });
   expect(verdictOf(view(finishedDuel, 'ben'))).toEqual({ kind: 'points', isWon: false, ...why });
 });
 
-test('a duel that ended early says why', () => {
+test('the verdict of a duel that ended early says how it ended', () => {
   const resigned = afterSteps(startedDuel, [SHOWN_AT, 'ana', 'resign']);
   expect(verdictOf(view(resigned, 'ana'))).toEqual({ kind: 'resigned', isWon: false });
   expect(verdictOf(view(resigned, 'ben'))).toEqual({ kind: 'resigned', isWon: true });
 });
 
-test('equal totals are a tie', () => {
+test('the verdict of a duel with equal totals is a tie', () => {
   expect(verdictOf({ ...view(finishedDuel, 'ana'), ending: { how: 'played', winner: null } })).toEqual({ kind: 'tie' });
 });
 
-/** The finish of a round solved at this cost. */
+/** Returns the finish of a round that was solved with the given costs. */
 function solved({ seconds = 50, ...cost }: Partial<Omit<Tally, 'durationMs'>> & { readonly seconds?: number } = {}) {
   const tally = { durationMs: seconds * 1000 + 400, undos: 0, hints: 0, restarts: 0, ...cost };
   return { ...tally, how: 'solved', score: score(tally) } as const;
@@ -58,7 +58,7 @@ test.each([
     '20\u00a0fewer undos (+300) and 2\u00a0fewer hints (+200), but 10\u00a0s slower (−200)',
   ],
   [
-    'more causes than are named',
+    'only the largest causes if there are many',
     [pair(solved({ seconds: 44, restarts: 1 }), solved({ undos: 1, hints: 2 }))],
     'notamment 2\u00a0indices de moins (+200) et 6\u00a0s de moins (+120), mais 1\u00a0recommencement de plus (−50)',
     'notably 2\u00a0fewer hints (+200) and 6\u00a0s faster (+120), but 1\u00a0more restart (−50)',
@@ -70,13 +70,13 @@ test.each([
     '2\u00a0more rounds solved (+8,000), but 1\u00a0more undo (−15)',
   ],
   [
-    'one round fewer, against seconds',
+    'seconds, against one fewer solved round',
     [pair(gaveUp, solved({ seconds: 240 })), pair(solved({ seconds: 20 }), solved({ seconds: 120 }))],
     '100\u00a0s de moins (+2\u202f000), mais 1\u00a0manche résolue de moins (−200)',
     '100\u00a0s faster (+2,000), but 1\u00a0fewer round solved (−200)',
   ],
   [
-    'no rounds when more of them brought fewer points',
+    'no rounds if the winner solved more of them but scored fewer points in them',
     [
       pair(solved({ seconds: 240 }), gaveUp),
       pair(solved({ seconds: 240 }), gaveUp),
@@ -87,19 +87,19 @@ test.each([
     'notably 220\u00a0s faster (+4,400)',
   ],
   [
-    'a score that could not fall below 0',
+    'only a part of the margin if a score could not fall below 0',
     [pair(solved({ seconds: 40 }), solved({ seconds: 240, hints: 4 }))],
     'notamment 200\u00a0s de moins (+4\u202f000) et 4\u00a0indices de moins (+400)',
     'notably 200\u00a0s faster (+4,000) and 4\u00a0fewer hints (+400)',
   ],
-] as const)('a verdict names %s', (_what, pairs, fr, en) => {
+] as const)('the verdict lists %s', (_what, pairs, fr, en) => {
   const reasons = reasonsOf(pairs, marginOf(pairs));
   expect(reasonsText(reasons)).toBe(fr);
   overwriteGetLocale(() => 'en');
   expect(reasonsText(reasons)).toBe(en);
 });
 
-test('rounds that only one player solved are no cause when both have as many', () => {
+test('rounds that only one player solved are not a cause if both players have the same number of them', () => {
   const pairs = [pair(solved(), gaveUp), pair(gaveUp, solved({ seconds: 100 }))];
   expect(reasonsOf(pairs, marginOf(pairs))).toEqual({ gains: [], loss: undefined, isWhole: false });
 });
@@ -116,7 +116,7 @@ const anyFinish = fc
     ({ isSolved, ...cost }): Finish => (isSolved ? solved(cost) : { ...solved(cost), how: 'out-of-time', score: 0 }),
   );
 
-test('the causes that a verdict names add up to its margin, or it says “notably”', () => {
+test('the listed causes add up to the margin, or the text says “notably”', () => {
   fc.assert(
     fc.property(fc.array(fc.record({ winner: anyFinish, loser: anyFinish }), { minLength: 5, maxLength: 5 }), pairs => {
       const margin = marginOf(pairs);

@@ -11,8 +11,8 @@ const PRICES = [
 ] as const;
 
 /**
- * A reason why the totals differ: the winner's rounds, seconds, undos, hints or restarts against the loser's.
- * `points` is what that gained the winner; negative for a loss.
+ * A reason why the totals differ: the difference in rounds, seconds, undos, hints or restarts. `points` is
+ * the number of points that the winner gained by it, or a negative number if the winner lost points by it.
  */
 export type Cause = {
   readonly kind: 'rounds' | (typeof PRICES)[number][0];
@@ -20,10 +20,13 @@ export type Cause = {
   readonly points: number;
 };
 
-/** The largest causes of a win by points. `isWhole`: they are all of them, and add up to the margin. */
+/**
+ * The largest causes of a win on points. `isWhole` is true if there are no other causes and these add up to
+ * the margin.
+ */
 export type Reasons = { readonly gains: readonly Cause[]; readonly loss: Cause | undefined; readonly isWhole: boolean };
 
-/** How a duel ended, and why. */
+/** The way in which a duel ended, with the reasons for a win on points. */
 export type Verdict =
   | { readonly kind: 'tie' }
   | { readonly kind: 'resigned' | 'claimed'; readonly isWon: boolean }
@@ -41,12 +44,14 @@ export function verdictOf(view: SeatView & { readonly ending: NonNullable<SeatVi
   return { kind: 'points', isWon, points, ...reasonsOf(pairs, points) };
 }
 
-/** The two finishes of one round. */
+/** The finishes of both players in one round. */
 export type Pair = { readonly winner: Finish | null; readonly loser: Finish | null };
 
 const MAX_GAINS = 2;
 
-/** Picks the two causes that gained the winner most, and the one that cost them most. */
+/**
+ * Returns the two causes that gained the winner the most points and the one that cost the winner the most.
+ */
 export function reasonsOf(pairs: readonly Pair[], margin: number): Reasons {
   const causes = causesOf(pairs).toSorted((a, b) => Math.abs(b.points) - Math.abs(a.points));
   const gains = causes.filter(({ points }) => points > 0).slice(0, MAX_GAINS);
@@ -56,7 +61,10 @@ export function reasonsOf(pairs: readonly Pair[], margin: number): Reasons {
   return { gains, loss, isWhole };
 }
 
-/** Compares costs in rounds solved by both, and counts the rounds that only one player solved. */
+/**
+ * Returns all causes of a win. Costs are compared only in rounds that both players solved. Rounds that only
+ * one player solved are a separate cause.
+ */
 function causesOf(pairs: readonly Pair[]): readonly Cause[] {
   const both = pairs.filter(({ winner, loser }) => isSolved(winner) && isSolved(loser));
   const prices = PRICES.map(([kind, price]): Cause => {
@@ -66,7 +74,10 @@ function causesOf(pairs: readonly Pair[]): readonly Cause[] {
   return [...roundsCause(pairs), ...prices].filter(({ count }) => count > 0);
 }
 
-/** Omits the rounds if their number favours one player and their points the other. */
+/**
+ * Returns the cause for rounds that only one player solved, or an empty list unless the same player solved
+ * more of these rounds and scored more points in them.
+ */
 function roundsCause(pairs: readonly Pair[]): readonly Cause[] {
   const single = pairs.filter(({ winner, loser }) => isSolved(winner) !== isSolved(loser));
   const more = single.reduce((sum, { winner }) => sum + (isSolved(winner) ? 1 : -1), 0);

@@ -13,7 +13,7 @@ type AskProps = {
   readonly onYes: () => void;
 };
 
-/** A button for something irreversible, with a confirmation. */
+/** A button for an irreversible action, which the player must confirm. */
 export function AskButton({ name, title, text, isIdle, onYes }: AskProps) {
   const [isOpen, setOpen] = useState(false);
   return (

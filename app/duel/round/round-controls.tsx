@@ -16,7 +16,8 @@ type Props = {
 };
 
 /**
- * The message, the buttons of the game, the connections, and the ways to give up, below or beside the board.
+ * Shows the message, the game buttons, the connections, and the buttons to give up or resign. These controls
+ * appear below or beside the board.
  */
 export function RoundControls({ screen, duel }: Props) {
   return (
@@ -48,7 +49,7 @@ export function RoundControls({ screen, duel }: Props) {
   );
 }
 
-/** Ends the duel after a confirmation. */
+/** Shows a button that ends the duel after a confirmation. */
 export function Resign({ duel }: Pick<Props, 'duel'>) {
   return (
     <AskButton
@@ -61,7 +62,7 @@ export function Resign({ duel }: Pick<Props, 'duel'>) {
   );
 }
 
-/** The message shown while there is no newer one. */
+/** Returns the advice that is shown while there is no message. */
 function adviceFor(screen: Props['screen'], { local, pendingRequest }: Props['duel']): string | undefined {
   const name = sideName(screen.rival);
   if (screen.kind === 'countdown') return m.duel_countdown_advice();

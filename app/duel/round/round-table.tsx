@@ -18,7 +18,7 @@ type Props = {
   readonly board: RefObject<MountedBoard | null>;
 };
 
-/** A round being played: the scoreboard, the player’s board and its controls. */
+/** Shows the round that is being played, with the scoreboard, the player’s board and its controls. */
 export function RoundTable({ screen, duel, board }: Props) {
   const { local } = duel;
   const worth =
@@ -80,7 +80,7 @@ function useCelebration(board: RefObject<MountedBoard | null>, local: LocalGame 
   }, [local, board]);
 }
 
-/** Moves the focus to the board when a grid appears, also after a reload. */
+/** Moves the focus to the board when a new grid appears, including after a reload. */
 function useFocusOnNewGrid(board: RefObject<MountedBoard | null>, round: string | undefined): void {
   const focused = useRef<string>(undefined);
   useEffect(() => {

@@ -13,7 +13,10 @@ type Props = { readonly screen: InRound; readonly worth: number | undefined };
 
 const LATE_SECONDS = 60;
 
-/** Both players, the round and its clock. `worth` is the score that the player’s round would have now. */
+/**
+ * Shows both players, the round and its clock. `worth` is the score that the player would get for solving the
+ * round now.
+ */
 export function Scoreboard({ screen, worth }: Props) {
   const { you, rival, number, seconds, secondsLeft, round, view } = screen;
   const cells = sizeOfLevel(round.level) ** 2;

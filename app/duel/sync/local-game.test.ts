@@ -25,7 +25,7 @@ const moves = (atMs: number, ...cells: readonly number[]): LocalAction => ({
 const asks = (kind: 'hint' | 'restart', atMs: number): LocalAction => ({ kind: 'moves', moves: [{ kind }], atMs });
 const logOf = (local: LocalGame | undefined) => local && writeLog(local.game.log);
 
-test('a reload in mid-round continues from the log that this tab stored', () => {
+test('after a reload in mid-round, the game continues from the log that this tab stored', () => {
   expect(logOf(after(viewed('', '0@100 1@200 cut1@300')))).toBe('0@100 1@200 cut1@300');
 });
 
@@ -33,25 +33,25 @@ test('a tab without a stored log continues from the server’s log', () => {
   expect(logOf(after(viewed('0@100 1@200 hint@250')))).toBe('0@100 1@200 hint@250');
 });
 
-test('moves made while a hint was pending survive the view with the hint', () => {
+test('moves made while a hint was pending are preserved when the hint is granted', () => {
   const local = after(viewed(''), moves(100, 0, 1), asks('hint', 200), moves(300, 2), viewed('0@100 1@100 hint@200'));
   expect(logOf(local)).toBe('0@100 1@100 hint@200 2@300');
   expect(local?.game.hints).toBe(1);
 });
 
-test('a view from before the last moves undoes nothing and ends no stroke', () => {
+test('a view that predates the latest moves neither undoes them nor ends the current stroke', () => {
   const local = after(viewed(''), { kind: 'stroke', phase: 'start' }, moves(100, 0, 1), viewed(''));
   expect(local?.game.path).toEqual([0, 1]);
   expect(local?.beforeStroke?.path).toEqual([]);
 });
 
-test('where the two logs contradict each other, the server’s counts', () => {
+test('if the local log contradicts the server’s log, the game continues from the server’s log', () => {
   expect(logOf(after(viewed(''), moves(100, 0, 3), viewed('0@100 1@200')))).toBe('0@100 1@200');
   expect(logOf(after(viewed('0@100 1@200', '0@100 1@2')))).toBe('0@100 1@200');
   expect(logOf(after(viewed('0@10 1@20', '0@10 1@200 2@300')))).toBe('0@10 1@20');
 });
 
-test('an invalid stored log is dropped', () => {
+test('an invalid stored log is discarded', () => {
   expect(writeLog(reconcile(puzzle, '0@100', '0@100 8@200').log)).toBe('0@100');
   expect(reconcile(puzzle, '', 'nonsense').log).toEqual([]);
 });
@@ -65,7 +65,7 @@ test('a refused hint is removed from the log', () => {
   expect(logOf(local)).toBe('0@100 1@100 2@300');
 });
 
-test('a refused restart brings the path back and drops what was drawn after it', () => {
+test('a refused restart restores the path and discards the moves made after the restart', () => {
   const local = after(viewed(''), moves(100, 0, 1), asks('restart', 200), moves(300, 0, 3), {
     kind: 'refused',
     round: 'R.1.1',
@@ -86,7 +86,7 @@ test('a refusal in the middle of a stroke still applies after the stroke is canc
   expect(logOf(localGameReducer(refused, { kind: 'stroke', phase: 'cancel' }))).toBe('0@100 1@100');
 });
 
-test('a refusal of another round changes nothing', () => {
+test('a refusal of a request from another round changes nothing', () => {
   const local = after(viewed(''), moves(100, 0, 1), asks('hint', 200));
   expect(localGameReducer(local, { kind: 'refused', round: 'R.1.2', entry: 2 })).toBe(local);
 });

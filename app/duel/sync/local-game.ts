@@ -3,11 +3,17 @@ import { type Entry, type Game, isWon, newGame, replay } from '#engine/game.ts';
 import { readLog, writeLog } from '#engine/notation.ts';
 import type { Puzzle } from '#engine/puzzle.ts';
 
-/** The player's game as this tab shows it, ahead of the server. `round` is the name of a `ServerRound`. */
+/**
+ * The player's game as shown in this tab, which may be ahead of the server. `round` is the `name` of a
+ * `ServerRound`.
+ */
 export type LocalGame = GameInProgress & { readonly round: string };
 
 export type LocalAction =
-  /** A view arrived. `stored` is this tab's log from before a reload, `acknowledged` the server's. */
+  /**
+   * The server has sent a new view. `acknowledged` is the server's log. `stored` is the log that this tab
+   * stored before a reload.
+   */
   | {
       readonly kind: 'viewed';
       readonly round: string;
@@ -17,10 +23,13 @@ export type LocalAction =
     }
   | { readonly kind: 'moves'; readonly moves: readonly (GameMove | { readonly kind: 'hint' })[]; readonly atMs: number }
   | { readonly kind: 'stroke'; readonly phase: 'start' | 'end' | 'cancel' }
-  /** The server refused the entry at this index of the log. */
+  /** The server has refused the log entry at the index `entry`. */
   | { readonly kind: 'refused'; readonly round: string; readonly entry: number };
 
-/** Optimistic update with reconciliation. A move against the rules changes nothing. */
+/**
+ * Applies moves optimistically and reconciles them with the server's views. A move that breaks the rules
+ * changes nothing.
+ */
 export function localGameReducer(local: LocalGame | undefined, action: LocalAction): LocalGame | undefined {
   if (action.kind === 'viewed') return viewed(local, action);
   if (local === undefined) return undefined;
@@ -43,7 +52,7 @@ const refused = (local: LocalGame, entry: number): LocalGame => ({
   beforeStroke: local.beforeStroke && without(local.beforeStroke, entry),
 });
 
-/** A win is final, even in the middle of a stroke. */
+/** Ends the stroke if the game is won, because a win is final even in the middle of a stroke. */
 const endStrokeIfWon = (local: LocalGame): LocalGame =>
   isWon(local.game) ? { ...local, beforeStroke: undefined } : local;
 
@@ -62,8 +71,8 @@ function viewed(
 }
 
 /**
- * Returns the game of the local log if it continues the acknowledged one, else the game of the acknowledged
- * log. `replayed` is the game of the local log, where it is known already.
+ * Returns the game of the local log if that log continues the acknowledged one. Otherwise returns the game of
+ * the acknowledged log. `replayed` is the game of the local log, if the caller already has it.
  */
 export function reconcile(puzzle: Puzzle, acknowledged: string, localLog: string, replayed?: Game): Game {
   if (continues(acknowledged, localLog)) {
@@ -73,7 +82,10 @@ export function reconcile(puzzle: Puzzle, acknowledged: string, localLog: string
   return gameOf(puzzle, acknowledged) ?? newGame(puzzle);
 }
 
-/** Whether one log is a prefix of another, entry by entry; entries are separated by spaces. */
+/**
+ * Returns true if the local log begins with all entries of the acknowledged log. Entries are separated by
+ * spaces.
+ */
 const continues = (acknowledged: string, localLog: string): boolean =>
   acknowledged === '' || localLog === acknowledged || localLog.startsWith(`${acknowledged} `);
 
@@ -83,7 +95,10 @@ function gameOf(puzzle: Puzzle, text: string): Game | undefined {
   return replayed?.ok ? replayed.game : undefined;
 }
 
-/** Replays a game without one entry; if the rest is invalid without it, every later entry is dropped, too. */
+/**
+ * Replays a game without one entry. If the later entries are invalid without that entry, they are removed as
+ * well.
+ */
 function without({ puzzle, log }: Game, entry: number): Game {
   const attempts: readonly (readonly Entry[])[] = [log.toSpliced(entry, 1), log.slice(0, entry)];
   for (const attempt of attempts) {

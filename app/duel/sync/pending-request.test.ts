@@ -14,22 +14,22 @@ function game(log: string) {
 }
 
 test.each([
-  ['drawing requests nothing', '', '0@1 2@2', undefined],
+  ['drawing a path requires no request', '', '0@1 2@2', undefined],
   [
-    'a hint is requested with the log that ends in it',
+    'a hint is requested with the log up to and including the hint',
     '',
     '0@1 hint@2 2@3',
     { kind: 'hint', log: '0@1 hint@2', entry: 1 },
   ],
   ['a granted hint is not requested again', '0@1 hint@2', '0@1 hint@2 2@3', undefined],
   [
-    'of two pending entries the first is requested',
+    'only the first of two pending entries is requested',
     '',
     '0@1 hint@2 restart@3',
     { kind: 'hint', log: '0@1 hint@2', entry: 1 },
   ],
   [
-    'the second is requested once the first is granted',
+    'the second of two pending entries is requested once the first is granted',
     '0@1 hint@2',
     '0@1 hint@2 restart@3',
     { kind: 'restart', log: '0@1 hint@2 restart@3', entry: 2 },
@@ -38,7 +38,7 @@ test.each([
   expect(pendingRequest(acknowledged, game(log))).toEqual(request);
 });
 
-test('a solved round is sent once nothing in its log is pending', () => {
+test('a solved round is sent once its log has no pending hints or restarts', () => {
   const solved = () => {
     const read = readGame('1 . 2 . . . . . 3 -- 0@1 1@2 hint@3 2@4 5@5 4@6 3@7 6@8 7@9 8@10');
     if (!read.ok) throw new Error(read.refusal);
@@ -51,7 +51,7 @@ test('a solved round is sent once nothing in its log is pending', () => {
   });
 });
 
-test('giving up sends what was granted, not what is pending', () => {
+test('giving up sends the log only up to the first pending request', () => {
   expect(acknowledgedPart('', game('0@1 hint@2 2@3'))).toBe('0@1');
   expect(acknowledgedPart('0@1 hint@2', game('0@1 hint@2 2@3'))).toBe('0@1 hint@2 2@3');
 });

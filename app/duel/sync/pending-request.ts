@@ -1,7 +1,10 @@
 import { type Entry, type Game, isWon } from '#engine/game.ts';
 import { readLog, writeLog } from '#engine/notation.ts';
 
-/** A request that the local log still has to make; `entry` is the index of its hint or restart. */
+/**
+ * A request that this tab still has to send. `entry` is the index of the requested hint or restart in the
+ * log.
+ */
 export type PendingRequest = {
   readonly kind: 'hint' | 'restart' | 'solve';
   readonly log: string;
@@ -9,8 +12,8 @@ export type PendingRequest = {
 };
 
 /**
- * Returns the next request to the server: the first hint or restart that is not acknowledged, else the end of
- * a solved round. It follows from the two logs alone, so a reload loses no request.
+ * Returns the next request to the server: the first hint or restart that is not acknowledged, otherwise the
+ * end of a solved round. The result depends only on the two logs, so a reload loses no request.
  */
 export function pendingRequest(acknowledged: string, game: Game): PendingRequest | undefined {
   const entry = firstPending(game.log, lengthOf(acknowledged));
@@ -20,11 +23,11 @@ export function pendingRequest(acknowledged: string, game: Game): PendingRequest
   return isWon(game) ? { kind: 'solve', log: writeLog(game.log), entry: game.log.length } : undefined;
 }
 
-/** Returns the log up to its first pending request: what can be sent with giving up. */
+/** Returns the log up to its first pending request. This part is sent when the player gives up. */
 export const acknowledgedPart = (acknowledged: string, { log }: Game): string =>
   writeLog(log.slice(0, firstPending(log, lengthOf(acknowledged))));
 
-/** Index of the first unacknowledged hint or restart, or the log's length. */
+/** Returns the index of the first unacknowledged hint or restart, or the log's length if there is none. */
 function firstPending(log: readonly Entry[], acknowledged: number): number {
   const first = log.findIndex(({ kind }, index) => index >= acknowledged && (kind === 'hint' || kind === 'restart'));
   return first < 0 ? log.length : first;

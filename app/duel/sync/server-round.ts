@@ -2,7 +2,7 @@ import type { Finish, Instant } from '#engine/duel/duel.ts';
 import type { SeatView, UnseatedView } from '#engine/duel/view.ts';
 import type { Cell, Puzzle } from '#engine/puzzle.ts';
 
-/** The current round as the server knows it. `name` is unique among the rounds of the room. */
+/** The current round according to the server. `name` is unique among the rounds of all rooms. */
 export type ServerRound = {
   readonly name: string;
   readonly duel: number;
@@ -15,7 +15,7 @@ export type ServerRound = {
   readonly finish: Finish | null;
 };
 
-/** Picks the current round from a view; undefined for a spectator, and before the first round. */
+/** Returns the current round of a view, or undefined for a spectator and before the first round. */
 export function serverRound(room: string, view: SeatView | UnseatedView | undefined): ServerRound | undefined {
   if (view === undefined || view.seat === null) return undefined;
   const round = view.rounds.at(-1);

@@ -5,7 +5,10 @@ import { puzzleRefusal } from '#engine/puzzle.ts';
 import { localGameReducer } from './local-game.ts';
 import type { ServerRound } from './server-round.ts';
 
-/** Holds the local game of the current round: stored in this tab, and reconciled with every view. */
+/**
+ * Manages the local game of the current round, which is stored in this tab and reconciled with every view
+ * from the server.
+ */
 export function useLocalGame(server: ServerRound | undefined) {
   const [local, dispatch] = useReducer(localGameReducer, undefined);
   const { name, puzzle, acknowledgedLog: acknowledged } = server ?? {};
@@ -26,9 +29,9 @@ export function useLocalGame(server: ServerRound | undefined) {
 
 const keyOf = (round: string): string => `log:${round}`;
 
-/** Reads the log that this tab stored for a round, so that a reload loses nothing; empty if there is none. */
+/** Returns the log that this tab stored for a round before a reload, or an empty string if there is none. */
 export const readStoredLog = (round: string): string => sessionStore.get(keyOf(round)) ?? '';
 
 function storeLog(round: string, log: string): void {
-  sessionStore.set(keyOf(round), log); // if that fails, a reload continues from the server's log
+  sessionStore.set(keyOf(round), log); // if storing fails, a reload continues from the server's log
 }

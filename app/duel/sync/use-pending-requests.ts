@@ -9,8 +9,8 @@ type Refusal = Extract<Reply, { ok: false }>['refusal'];
 const RETRY_MS = 1000;
 
 /**
- * Sends what the local log still has to request: hints, restarts and the solved round, one at a time and each
- * until it is answered. Returns the kind of the request under way.
+ * Sends the requests that the local log still requires (hints, restarts and the solved round), one after the
+ * other. Each request is resent until the server answers. Returns the kind of the pending request.
  */
 export function usePendingRequests(
   client: RoomClient | undefined,
@@ -29,7 +29,7 @@ export function usePendingRequests(
     sent.current.add(key);
     const { kind, log } = request;
     const reply = await sendInTime(client, { kind, duel: server.duel, round: server.round, log });
-    if (reply.ok) return; // the next view contains it
+    if (reply.ok) return; // the next view from the server contains the result
     if (reply.refusal === 'gone') sent.current.delete(key);
     else onRefused(request, reply.refusal);
   });
@@ -41,7 +41,10 @@ export function usePendingRequests(
   return request?.kind;
 }
 
-/** Sends a command; retries if the estimated clock runs ahead of the server's. */
+/**
+ * Sends a command, and retries it if the server refuses it because the estimated clock is ahead of the
+ * server's clock.
+ */
 async function sendInTime(client: RoomClient, command: CommandInput): Promise<Reply> {
   const reply = await client.send(command);
   if (reply.ok || reply.refusal !== 'ahead-of-the-clock') return reply;

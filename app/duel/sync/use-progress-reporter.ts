@@ -4,7 +4,9 @@ import type { ServerRound } from './server-round.ts';
 
 const THROTTLE_MS = 500;
 
-/** Reports the number of covered cells: at most twice a second, and again after a reconnect. */
+/**
+ * Reports the number of covered cells to the server, at most twice a second and again after every reconnect.
+ */
 export function useProgressReporter(
   client: RoomClient | undefined,
   isOpen: boolean,
