@@ -75,7 +75,7 @@ async function calledOff(answers: readonly LeaveAnswer[], matched?: string) {
   return rooms;
 }
 
-test('cancelling a search leaves the queue', async () => {
+test('cancelling a search removes the player from the queue', async () => {
   expect(await calledOff([{ state: 'left' }])).toEqual([undefined]);
 });
 

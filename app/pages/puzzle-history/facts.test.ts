@@ -12,7 +12,7 @@ let listed: AllPaths | undefined;
 /** Returns all covering paths of the large grid, which are computed on the first call. */
 const large = () => (listed ??= findAllPaths(FACTS.large));
 
-/** Counts the directed paths whose start and end match. */
+/** Counts the directed paths whose first and last cells satisfy `matches`. */
 function count(paths: AllPaths, matches: (start: Cell, end: Cell) => boolean = () => true): number {
   let found = 0;
   for (const [ends, list] of paths) {

@@ -6,7 +6,7 @@ type Props = {
   readonly axis: Axis;
   readonly tickLabel: (tick: number) => string;
   readonly columns: number;
-  /** Returns the label of a column. Not every column has room for one. */
+  /** Returns the label of a column. Not every column has room for its label. */
   readonly columnLabel: (index: number) => string;
   /** The shapes to draw, positioned in percentages of the plot area. */
   readonly children: ReactNode;
