@@ -4,7 +4,7 @@ import handleRequest from './entry.server.tsx';
 
 const request = new Request('http://localhost/en/rules');
 
-/** A router context that cannot be rendered: `errors` is null at the first attempt, set on the error page. */
+/** Returns a router context that cannot be rendered. `errors` is null at first, and set on the error page. */
 const brokenContext = (errors: Record<string, unknown> | null) =>
   ({ staticHandlerContext: { errors } }) as EntryContext;
 

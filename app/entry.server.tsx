@@ -6,12 +6,12 @@ import { fallbackErrorPage } from '#server/http/fallback-error-page.ts';
 import { contentSecurityPolicy } from '#server/http/security-headers.ts';
 import { withoutValues } from '#server/log.ts';
 
-export { servicesContext, siteContext } from '#server/http/context.ts'; // the server must use the instances of this bundle
+export { servicesContext, siteContext } from '#server/http/context.ts'; // the server must import these from this bundle
 
-// Vite's development server puts styles and scripts into the page
+// Vite's development server injects inline styles and scripts and opens a WebSocket.
 const DEVELOPMENT_POLICY = "default-src 'self' 'unsafe-inline' data: ws:";
 
-/** Renders the whole page before sending it: its content security policy lists the hashes of its scripts. */
+/** Renders the whole page before sending it. The security policy must list the hashes of its scripts. */
 export default async function handleRequest(
   request: Request,
   status: number,

@@ -59,10 +59,10 @@ export const meta: Route.MetaFunction = ({ error, location, loaderData }) => {
   return errorMeta(title, location.pathname, loaderData);
 };
 
-/** The path without the trailing slash that prerendered pages have. */
+/** Returns the path of the page without the trailing slash of prerendered pages. */
 const usePathname = (): string => useLocation().pathname.replace(/(.)\/$/, '$1');
 
-/** The HTML document of every page, without React Router's client scripts: interactive parts are islands. */
+/** The HTML document of every page, without React Router's client scripts. Only islands are interactive. */
 export function Layout({ children }: { readonly children: ReactNode }) {
   const pathname = usePathname();
   const { search } = useLocation();

@@ -2,7 +2,7 @@ import { type RouteConfigEntry, route } from '@react-router/dev/routes';
 import { LANGUAGES } from '#site/languages.ts';
 import { articlePath, exportPath, PAGE_IDS, type PageId, pathOf, ROOM_PAGE_IDS, roomPath } from '#site/pages.ts';
 
-/** Pages whose module is not `pages/<id>/route.tsx`, because several pages share a folder. */
+/** The modules of pages that are not at the usual path `pages/<id>/route.tsx`. */
 const MODULES: Partial<Record<PageId, string>> = {
   'confirm-email': 'pages/auth/confirm-email-route.tsx',
   'forgotten-password': 'pages/auth/forgotten-password-route.tsx',

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import styles from './button.module.css';
 
-/** `primary` is for the main action of a page, `plain` for all others. */
+/** The style of a button: `primary` for the main action of a page, `plain` for all others. */
 type ButtonVariant = { readonly variant?: 'primary' | 'plain' };
 
 const classOf = (variant: ButtonVariant['variant'], className: string | undefined): string =>

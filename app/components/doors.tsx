@@ -1,6 +1,6 @@
 import styles from './doors.module.css';
 
-/** Illustration: one thread passes through an open door. */
+/** An illustration of a thread that passes through an open door. */
 export function OpenDoor() {
   return (
     <svg className={styles.door} viewBox="0 0 200 120" aria-hidden="true">
@@ -10,7 +10,7 @@ export function OpenDoor() {
   );
 }
 
-/** Illustration: two threads enter one door from both sides. With `isAlone` the second is dotted. */
+/** An illustration of two threads that enter a door from both sides. With `isAlone`, the second is dotted. */
 export function SharedDoor({ isAlone }: { readonly isAlone?: boolean }) {
   return (
     <svg className={styles.door} viewBox="0 0 200 120" aria-hidden="true">

@@ -7,11 +7,11 @@ import { VisuallyHidden } from './visually-hidden.tsx';
 type Props = ComponentProps<'input'> & {
   readonly id: string;
   readonly label: string;
-  /** Help that is shown below the field. */
+  /** The help text below the field. */
   readonly hint?: string;
-  /** The error message. A field that has one takes the focus, unless an element before it does. */
+  /** The error message. A field with an error takes the focus, unless an earlier element does. */
   readonly refusal?: string | undefined;
-  /** Content at the end of the input’s row. */
+  /** The content at the end of the input’s row, such as a button. */
   readonly end?: ReactNode;
 };
 
@@ -47,7 +47,7 @@ export function Field({ id, label, hint, refusal, end, ...input }: Props) {
   );
 }
 
-/** A password input, with a button that shows the password where scripts run. */
+/** A password input. Where scripts run, a button reveals the password. */
 export function PasswordField(props: Omit<ComponentProps<typeof Field>, 'end' | 'type'>) {
   const reveal = (
     <button type="button" className={styles.reveal} data-reveal aria-pressed="false" aria-controls={props.id}>

@@ -1,6 +1,6 @@
 import { m } from '#messages/compiled/messages.js';
 
-/** Greets the player. `bdi` isolates the direction of the name; a script updates it by `data-username`. */
+/** Greets the player. `bdi` isolates the text direction. A script updates the name through `data-username`. */
 export const Greeting = ({ username }: { readonly username: string }) =>
   m.frame_hello.parts({ name: username }).map(part => {
     if (part.type !== 'text') return null;
@@ -17,11 +17,11 @@ type Part = { readonly type: 'text'; readonly value: string } | { readonly type:
 
 type Props = {
   readonly parts: readonly Part[];
-  /** The target of each link, by the name of its markup element. */
+  /** The URL of each link, by the name of its markup element. */
   readonly links: Readonly<Record<string, string>>;
 };
 
-/** A message whose markup elements are links. */
+/** A message whose markup elements are rendered as links. */
 export function LinkedText({ parts, links }: Props) {
   let element = '';
   return parts.map(part => {

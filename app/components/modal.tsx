@@ -4,12 +4,12 @@ import styles from './modal.module.css';
 type Props = {
   readonly id: string;
   readonly title: ReactNode;
-  /** Whether it is rendered open, as a part of the page, for browsers without scripts. */
+  /** Renders the modal open, as a part of the page, for browsers without scripts. */
   readonly isForAll?: boolean;
   readonly children: ReactNode;
 };
 
-/** A modal dialog. The page script opens and closes it. */
+/** A modal dialog that the page script opens and closes. */
 export function Modal({ id, title, isForAll, children }: Props) {
   return (
     <dialog id={id} className={styles.modal} open={isForAll} aria-labelledby={`${id}-title`}>

@@ -5,11 +5,11 @@ type Props = {
   readonly tone: 'good' | 'bad';
   readonly title: string;
   readonly text: string;
-  /** Whether it is rendered hidden; the script that shows it also moves the focus. */
+  /** Renders the notice hidden. The script that reveals the notice also moves the focus to it. */
   readonly isHidden?: boolean;
 };
 
-/** Reports how a request ended. It takes the focus when the page loads, so that screen readers read it. */
+/** Reports the result of a request. It takes the focus on page load, so that screen readers announce it. */
 export function Notice({ tone, title, text, isHidden, ...rest }: Props) {
   const Icon = tone === 'good' ? CircleCheck : TriangleAlert;
   return (

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import styles from './page-header.module.css';
 import { Stack } from './stack.tsx';
 
-/** The title of a page, and one sentence about what the page is for. */
+/** The title of a page with one sentence about its purpose. */
 export function PageHeader({ title, lead }: { readonly title: ReactNode; readonly lead: string }) {
   return (
     <Stack gap={3}>

@@ -2,19 +2,19 @@ import { numberText } from '#app/i18n/format.ts';
 import { m } from '#messages/compiled/messages.js';
 import { MAX_USERNAME_CHARACTERS, PASSWORD_LENGTH } from '#site/field-limits.ts';
 
-/** The fields of the account forms. */
+/** The names of the fields in the account forms. */
 type FieldName = 'username' | 'email' | 'password' | 'current';
 
-/** Why a field is refused. */
+/** The reasons for which a field can be rejected. */
 type FieldRefusal = 'missing' | 'malformed' | 'too-short' | 'too-long' | 'too-common' | 'unwanted-characters';
 
-/** The refused fields of a form. */
+/** The rejected fields of a form with the reason for each. */
 export type FieldErrors = Readonly<Partial<Record<FieldName, FieldRefusal>>>;
 
-/** Why a form as a whole is refused: a rate limit, a busy server or an exception. */
+/** The reasons for which a whole form can be rejected: a rate limit, a busy server or an exception. */
 export type FormError = 'too-many-attempts' | 'server-busy' | 'broken';
 
-/** The message beside a field of a refused form, if that field has an error. */
+/** Returns the error message to show beside a field, or undefined if the form has no error for the field. */
 export function fieldErrorMessage(
   formState: { readonly fieldErrors?: FieldErrors | undefined } | undefined,
   name: FieldName,

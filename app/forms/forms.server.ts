@@ -6,22 +6,22 @@ import { languageOf } from '#site/languages.ts';
 import { noticeCookie } from './notice-cookie.ts';
 import type { NoticeName } from './notices.ts';
 
-/** The language and the client IP of a request. */
+/** Returns the language and the client IP address of a request. */
 export const callerOf = (request: Request): Caller => ({
   language: languageOf(new URL(request.url).pathname),
   address: request.headers.get(CLIENT_IP_HEADER) ?? 'unknown',
 });
 
-/** Parses a posted form; responds 400 if the body is not one. */
+/** Parses a posted form, and responds 400 if the body is not a form. */
 export async function readForm(request: Request): Promise<FormData> {
   try {
     return await request.formData();
   } catch {
-    throw data(null, { status: 400 }); // no page of ours sends such a body
+    throw data(null, { status: 400 }); // the pages of this site never send a body that is not a form
   }
 }
 
-/** Runs the work of a form. An exception is logged here and becomes the refusal `broken`: the page shows no details. */
+/** Runs the work of a form. An exception is logged and reported to the page only as the refusal `broken`. */
 export async function runLogged<T>(log: Logger, work: () => Promise<T>) {
   try {
     return await work();
@@ -40,7 +40,7 @@ const STATUSES: Readonly<Record<string, number>> = {
   broken: 500,
 };
 
-/** The HTTP status for a form's refusal; 400 for one that has no status of its own. */
+/** Returns the HTTP status for the refusal of a form. The default is 400. */
 export const statusOf = (refusal: string): number => STATUSES[refusal] ?? 400;
 
 type RedirectOptions = {
@@ -49,7 +49,7 @@ type RedirectOptions = {
   readonly notice?: NoticeName;
 };
 
-/** Redirects (303) after a form has succeeded. */
+/** Redirects with status 303 after a form has succeeded. */
 export const redirectWithCookies = (address: string, { cookies = [], notice }: RedirectOptions = {}): Response =>
   redirect(address, {
     status: 303,
@@ -59,15 +59,15 @@ export const redirectWithCookies = (address: string, { cookies = [], notice }: R
     ]),
   });
 
-/** The `Set-Cookie` value that shows a notice on the page at an address. */
+/** Returns the `Set-Cookie` value that makes the page at an address show a notice. */
 export const noticeCookieFor = (address: string, notice: NoticeName): string =>
   `${noticeCookie(notice, address.split('?', 1)[0] ?? '')}; HttpOnly`;
 
-/** The headers of a page for one visitor, which no cache may store. */
+/** The no-store headers of a page that is specific to one visitor. */
 export const noStore = { 'cache-control': 'no-store' } as const;
 
 /**
- * The headers of a page with a token in its address. The browser sends no referrer, or at most the origin. Without the
- * second policy it would send a form without its origin, and the server would refuse the form.
+ * The headers of a page with a token in its URL. The browser sends no referrer, or at most the origin. With
+ * `no-referrer` alone, a browser would send forms without an origin, and the server would reject them.
  */
 export const noReferrer = { ...noStore, 'referrer-policy': 'no-referrer, strict-origin' } as const;

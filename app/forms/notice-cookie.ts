@@ -2,15 +2,15 @@ const NAME = 'enfilade.notice';
 const MAX_AGE_S = 60;
 
 /**
- * The cookie that makes the page at a path show a notice. The browser sends it to that path alone. It holds no secret,
- * so it is not `Secure`.
+ * Returns the cookie that makes the page at a path show a notice. The browser sends the cookie only to that
+ * path. It contains no secret, so it is not `Secure`.
  */
 export const noticeCookie = (notice: string, path: string): string =>
   `${NAME}=${notice}; Path=${path}; Max-Age=${MAX_AGE_S}; SameSite=Lax`;
 
-/** The `Set-Cookie` value that deletes the notice cookie. */
+/** Returns the `Set-Cookie` value that deletes the notice cookie. */
 export const expiredNoticeCookie = (path: string): string => `${NAME}=; Path=${path}; Max-Age=0; SameSite=Lax`;
 
-/** The value of the notice cookie in a `Cookie` header, if it is there. */
+/** Returns the value of the notice cookie in a `Cookie` header, or undefined if there is no such cookie. */
 export const readNoticeCookie = (cookies: string): string | undefined =>
   /(?:^|;)\s*enfilade\.notice=([^;]*)/.exec(cookies)?.[1];

@@ -2,7 +2,7 @@ import { RouterContextProvider } from 'react-router';
 import { expect, test } from 'vitest';
 import { noticeContext, takeNotice } from './take-notice.server.ts';
 
-/** Requests a page with these cookies: its notice, and the cookies and cache policy of the response. */
+/** Requests a page with these cookies. Returns its notice and the cookies and cache policy of the response. */
 async function requestPage(cookie: string, method = 'GET') {
   const context = new RouterContextProvider();
   const request = new Request('http://localhost/en/auth?next=/en', { method, headers: { cookie } });
@@ -13,7 +13,7 @@ async function requestPage(cookie: string, method = 'GET') {
 }
 
 test.each(['enfilade.notice=signed-out', 'theme=dark; enfilade.notice=signed-out; a=b'])(
-  'with the cookies %s the page gets the notice, and the cookie is deleted',
+  'with the cookies %s, the page shows the notice and deletes the notice cookie',
   async cookies => {
     expect(await requestPage(cookies)).toEqual({
       notice: 'signed-out',
@@ -32,6 +32,6 @@ test.each([
   ['other.enfilade.notice=signed-out', 'GET'],
   ['enfilade.notice=signed-out', 'POST'],
   ['enfilade.notice=signed-out', 'HEAD'],
-])('with the cookies %j a %s request gets no notice and deletes none', async (cookies, method) => {
+])('with the cookies %j, a %s request gets no notice and deletes no cookie', async (cookies, method) => {
   expect(await requestPage(cookies, method)).toEqual({ notice: undefined, cookies: ['other=1'], cache: 'no-cache' });
 });

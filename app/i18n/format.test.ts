@@ -20,7 +20,7 @@ test.each([
   [725, '12:05'],
   [3600, '1:00:00'],
   [3723, '1:02:03'],
-])('%i seconds are %s on a clock', (seconds, text) => {
+])('a duration of %i seconds is formatted as %s', (seconds, text) => {
   expect(clockText(seconds)).toBe(text);
 });
 
@@ -50,6 +50,6 @@ test.each([
   expect(longDateText('2026-11-01')).toBe(text);
 });
 
-test('percentages have no needless decimals', () => {
+test('percentages have no unnecessary decimals', () => {
   expect([percentText(0), percentText(50), percentText(100)]).toEqual(['0\u00a0%', '50\u00a0%', '100\u00a0%']);
 });

@@ -6,5 +6,5 @@ const current = new AsyncLocalStorage<Language>();
 
 overwriteGetLocale(() => current.getStore() ?? 'fr');
 
-/** Runs the work of one request in the language of its page: every message inside is in that language. */
+/** Runs the work of one request so that all its messages are in the language of the page. */
 export const inLanguage = <T>(language: Language, work: () => T): T => current.run(language, work);

@@ -9,7 +9,7 @@ import menus from './menus.module.css';
 
 type Props = { readonly pathname: string; readonly username: string | undefined };
 
-/** The link to sign in, or the menu of the signed-in player. */
+/** The link to sign in, or the account menu of the signed-in player. */
 export function AccountMenu({ pathname, username }: Props) {
   const language = languageOf(pathname);
   if (username === undefined)

@@ -3,14 +3,14 @@ import type { ReactNode } from 'react';
 import styles from './dropdown.module.css';
 
 type Props = {
-  /** The content of the button. */
+  /** The content of the button that opens the menu. */
   readonly trigger: ReactNode;
-  /** The accessible name of the button, if its content does not give one. */
+  /** The accessible name of the button, if its content does not provide one. */
   readonly label?: string;
   readonly children: ReactNode;
 };
 
-/** A menu below a button. It opens without scripts; the page script closes it on Escape or a click outside. */
+/** A menu below a button. It opens without scripts. The page script closes it on Escape or a click outside. */
 export function Dropdown({ trigger, label, children }: Props) {
   return (
     <details className={styles.dropdown} data-dropdown>

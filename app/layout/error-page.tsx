@@ -7,7 +7,7 @@ import { LostThreadIllustration } from './lost-thread-illustration.tsx';
 
 type Props = { readonly pathname: string; readonly isNotFound: boolean };
 
-/** The page for an unknown address, or for an error on the server. */
+/** The page for an unknown URL or an error on the server. */
 export function ErrorPage({ pathname, isNotFound }: Props) {
   const language = languageOf(pathname);
   return (

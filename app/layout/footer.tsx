@@ -6,12 +6,12 @@ import { Flag } from './flag.tsx';
 import styles from './footer.module.css';
 import { Logo } from './logo.tsx';
 
-/** The two guides that are read most. */
+/** The two most-read guides. */
 const [STRATEGIES, , , , BEGINNER] = ARTICLES;
 
 type Props = { readonly pathname: string; readonly search: string; readonly contact: string; readonly year: number };
 
-/** The footer of every page, with links to all the others. */
+/** The footer of every page, with links to the other pages. */
 export function Footer({ pathname, search, contact, year }: Props) {
   const language = languageOf(pathname);
   return (
@@ -56,7 +56,7 @@ export function Footer({ pathname, search, contact, year }: Props) {
   );
 }
 
-/** A thread across the page, with a door in the middle. */
+/** A decorative thread across the page, with a door in the middle. */
 function ThreadDivider() {
   return (
     <svg className={styles.divider} viewBox="0 0 2400 24" preserveAspectRatio="xMidYMid slice" aria-hidden="true">

@@ -20,11 +20,11 @@ const MENU = 'menu';
 type Props = {
   readonly pathname: string;
   readonly search: string;
-  /** The name of the signed-in player. */
+  /** The name of the signed-in player, or undefined. */
   readonly username: string | undefined;
 };
 
-/** The header of every page. On a small screen its links are in a popover, which needs no script. */
+/** The header of every page. On a small screen, its links are in a popover that needs no script. */
 export function Header({ pathname, search, username }: Props) {
   const language = languageOf(pathname);
   return (

@@ -5,7 +5,7 @@ import { Dropdown } from './dropdown.tsx';
 import { Flag } from './flag.tsx';
 import styles from './menus.module.css';
 
-/** Links to the same page in each language. The page script stores the choice. */
+/** Links to the current page in each language. The page script stores the selected language. */
 export function LanguageMenu({ pathname, search }: { readonly pathname: string; readonly search: string }) {
   const current = languageOf(pathname);
   const name = LANGUAGE_NAMES[current];

@@ -1,4 +1,4 @@
-/** The strokes of the logo in a box of 48 × 36: two nested arches and the thread through both. */
+/** The strokes of the logo in a box of 48 × 36 units: two nested arches, and the thread through both. */
 export const LOGO = {
   arches: 'M8.5 34V19.5a15.5 15.5 0 0 1 31 0V34M16 34V20.5a8 8 0 0 1 16 0V34',
   thread: 'M2 27.5c6.5 0 9 2.5 13 2.5 6 0 4.5-8.5 9-8.5S27 30 33 30c4 0 6.5-2.5 13-2.5',

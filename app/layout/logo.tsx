@@ -1,6 +1,6 @@
 import { LOGO } from './logo-drawing.ts';
 
-/** Nested arches, and the red thread that passes through them. */
+/** The logo: nested arches, and a red thread that passes through them. */
 export function Logo() {
   return (
     <svg viewBox="0 0 48 36" width="44" height="33" fill="none" strokeLinecap="round" aria-hidden="true">

@@ -2,7 +2,7 @@ import styles from './error-page.module.css';
 
 const CELLS = [0, 1, 2].flatMap(row => [0, 1, 2].map(column => [column * 72 + 1, row * 72 + 1] as const));
 
-/** Illustration: a small grid whose thread leaves through the edge. */
+/** An illustration of a small grid whose thread leaves through the edge. */
 export function LostThreadIllustration() {
   return (
     <svg className={styles.illustration} viewBox="0 0 400 218" aria-hidden="true">

@@ -10,7 +10,7 @@ const THEMES = [
   ['dark', Moon, m.frame_theme_dark],
 ] as const;
 
-/** The choice of theme. Hidden where scripts do not run, because a script stores it. */
+/** The menu to choose a theme. It is hidden without scripts, because a script stores the choice. */
 export function ThemeMenu() {
   const trigger = (
     <>

@@ -6,6 +6,6 @@ test.each([
   [220, 1],
   [221, 2],
   [2640, 12],
-])('%i words take %i min to read', (words, minutes) => {
+])('the reading time of %i words is %i min', (words, minutes) => {
   expect(readingMinutes(words)).toBe(minutes);
 });

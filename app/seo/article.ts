@@ -1,18 +1,18 @@
 import type { Language } from '#site/languages.ts';
 
-/** A section of an article, as its table of contents lists it. */
+/** A section of an article, as listed in the table of contents. */
 type Section = { readonly id: string; readonly title: string };
 
 /** The front matter of an article, with the word count and the sections that the build adds. */
 export type FrontMatter = {
   readonly title: string;
   readonly description: string;
-  /** The summary in the list of articles. */
+  /** The summary shown in the list of articles. */
   readonly excerpt: string;
   readonly keywords: readonly string[];
-  /** The day of publication: 2026-11-21. */
+  /** The date of publication, such as 2026-11-21. */
   readonly date: string;
-  /** The slug of its translation. */
+  /** The slug of the translation of the article. */
   readonly twin: string;
   readonly words: number;
   readonly sections: readonly Section[];
@@ -23,5 +23,5 @@ export type Article = FrontMatter & { readonly slug: string; readonly language: 
 
 const WORDS_PER_MINUTE = 220;
 
-/** Estimates the reading time of so many words, in minutes rounded up. */
+/** Estimates the reading time for a number of words, in minutes, rounded up. */
 export const readingMinutes = (words: number): number => Math.ceil(words / WORDS_PER_MINUTE);

@@ -6,16 +6,16 @@ import { articlePath, PAGES, type PageId, pathOf, type RoomPageId, roomPath } fr
 import type { Article } from './article.ts';
 import { articleData, siteData, structuredData } from './structured-data.ts';
 
-/** Paths of the social images by `<name>.<language>`, filled in by the build; empty in development. */
+/** The paths of the social images by `<name>.<language>`, inserted by the build and empty in development. */
 declare const __PICTURES__: Readonly<Record<string, string>>;
 
 const DEFAULT_PICTURE = '/og-image.png';
 
-/** The path of the social image of a page, or of the article with this slug. */
+/** Returns the path of the social image for a page ID or the slug of an article. */
 const socialPictureOf = (name: string, language: Language): string =>
   __PICTURES__[`${name}.${language}`] ?? DEFAULT_PICTURE;
 
-/** The metadata messages of a page. */
+/** The messages for the metadata of a page. */
 type MetaMessages = {
   readonly title: () => string;
   readonly description: () => string;
@@ -44,7 +44,7 @@ export const metaOf =
     ];
   };
 
-/** The metadata of an article, from its front matter. */
+/** Returns the metadata of an article, taken from its front matter. */
 export function articleMeta(article: Article, operator: Operator): MetaDescriptor[] {
   const { title, description, keywords, slug, twin, language, date } = article;
   const pathIn = (locale: Language) => articlePath(locale === language ? slug : twin, locale);
@@ -66,13 +66,13 @@ export function articleMeta(article: Article, operator: Operator): MetaDescripto
   ];
 }
 
-/** Creates the metadata function of a room’s page: its link has a preview when shared, and is not indexed. */
+/** Creates the metadata function of a room page. A shared link has a preview, but the page is not indexed. */
 export const roomMetaOf =
   (id: RoomPageId, messages: MetaMessages) =>
   ({ location, matches, params }: MetaArgs): MetaDescriptor[] => {
     const language = languageOf(location.pathname);
     const operator = operatorIn(matches);
-    const room = encodeURIComponent(params.room ?? '').replaceAll("'", '%27'); // a visitor may have typed anything
+    const room = encodeURIComponent(params.room ?? '').replaceAll("'", '%27'); // visitors may enter any text here
     const pathIn = (locale: Language) => roomPath(id, room, locale);
     const shared = { title: messages.title(), description: messages.description(), path: pathIn(language), language };
     return [
@@ -83,7 +83,7 @@ export const roomMetaOf =
     ];
   };
 
-/** The metadata of an error page. `operator` is undefined if the root loader has failed. */
+/** Returns the metadata of an error page. `operator` is undefined if the root loader has failed. */
 export const errorMeta = (title: string, pathname: string, operator: Operator | undefined): MetaDescriptor[] => [
   { title },
   { name: 'robots', content: 'noindex' },
@@ -102,7 +102,7 @@ const headOf = ({ title, description, keywords }: MetaMessages, isIndexed: boole
 
 const link = (rel: string, href: string, more = {}): MetaDescriptor => ({ tagName: 'link', rel, href, ...more });
 
-/** The canonical link and the alternates. Readers of any other language get the French page. */
+/** Returns the canonical and alternate links. Readers of other languages are referred to the French page. */
 const languageLinks = (addressIn: (language: Language) => string, language: Language): MetaDescriptor[] => [
   link('canonical', addressIn(language)),
   ...LANGUAGES.map(hrefLang => link('alternate', addressIn(hrefLang), { hrefLang })),
@@ -110,7 +110,7 @@ const languageLinks = (addressIn: (language: Language) => string, language: Lang
 ];
 
 type SharedPage = {
-  /** The path of its social image. */
+  /** The path of the social image. */
   readonly picture: string;
   readonly type?: 'website' | 'article';
   readonly language: Language;

@@ -16,7 +16,7 @@ const graphOf = (id: PageId, language: Language) => graphAt(id, pathOf(id, langu
 const graphAt = (id: PageId | RoomPageId, path: string, language: Language) =>
   structuredData({ id, path, language, title: 'A title', description: 'A description', operator })['@graph'] as Graph;
 
-test('the home page describes the game: where it is played, and that it is free', () => {
+test('the home page describes the game, with the URL to play at and a price of zero', () => {
   const game = graphOf('home', 'en').find(thing => 'gamePlatform' in thing);
   expect(game).toMatchObject({
     url: 'https://enfilade.example/en/play',
@@ -25,7 +25,7 @@ test('the home page describes the game: where it is played, and that it is free'
   });
 });
 
-test('every other page has a breadcrumb from the home page', () => {
+test('a page other than the home page has a breadcrumb that starts at the home page', () => {
   const crumbs = graphOf('rules', 'fr').find(thing => thing['@type'] === 'BreadcrumbList');
   expect(crumbs?.itemListElement).toMatchObject([
     { position: 1, name: 'Accueil', item: 'https://enfilade.example/' },
@@ -33,7 +33,7 @@ test('every other page has a breadcrumb from the home page', () => {
   ]);
 });
 
-test.each(ROOM_PAGE_IDS)('the %s of a room describes the page, its breadcrumb and the game', id => {
+test.each(ROOM_PAGE_IDS)('the %s page of a room describes the page, its breadcrumb and the game', id => {
   const graph = graphAt(id, roomPath(id, 'K7P2XA', 'en'), 'en');
   expect(graph.map(thing => thing['@type'])).toEqual([
     'Organization',
@@ -44,13 +44,13 @@ test.each(ROOM_PAGE_IDS)('the %s of a room describes the page, its breadcrumb an
   expect(graph[1]).toMatchObject({ url: `https://enfilade.example/en/${id}/K7P2XA`, inLanguage: 'en' });
 });
 
-test('an error page has no address of its own, so it describes the site', () => {
+test('the structured data of an error page describes only the organization and the site', () => {
   const [organization, site] = siteData('en', operator)['@graph'] as Graph;
   expect(organization).toMatchObject({ '@type': 'Organization', email: operator.contact });
   expect(site).toMatchObject({ '@type': 'WebSite', url: 'https://enfilade.example/en', inLanguage: 'en' });
 });
 
-test('an article states its author, date, reading time and breadcrumb through the blog', () => {
+test('the structured data of an article includes its author, date, reading time, image and breadcrumb', () => {
   const article = {
     title: 'A guide',
     description: 'A description',
@@ -81,7 +81,7 @@ test('an article states its author, date, reading time and breadcrumb through th
   ]);
 });
 
-test('no page claims a rating while there is none', () => {
+test('no page claims a rating, because there are no ratings', () => {
   for (const id of PAGE_IDS)
     for (const language of LANGUAGES) expect(JSON.stringify(graphOf(id, language))).not.toContain('Rating');
 });

@@ -5,10 +5,10 @@ import type { Operator } from '#site/operator.ts';
 import { type PageId, pathOf, type RoomPageId } from '#site/pages.ts';
 import { type Article, readingMinutes } from './article.ts';
 
-/** An object of schema.org, in JSON-LD. */
+/** A schema.org object in JSON-LD. */
 type Thing = Readonly<Record<string, unknown>>;
 
-/** A page, as its structured data describes it. */
+/** A page with the fields that its structured data needs. */
 export type DescribedPage = {
   readonly id: PageId | RoomPageId;
   readonly path: string;
@@ -21,19 +21,19 @@ export type DescribedPage = {
 const urlOf = ({ operator, language }: Pick<DescribedPage, 'operator' | 'language'>, id: PageId): string =>
   operator.origin + pathOf(id, language);
 
-/** The structured data of a page, as one graph. */
+/** Returns the structured data of a page as one graph. */
 export const structuredData = (page: DescribedPage): Thing => ({
   '@context': 'https://schema.org',
   '@graph': [organization(page), ...(page.id === 'home' ? homeThings(page) : pageThings(page))],
 });
 
-/** The structured data of an error page. It has no address of its own, so only the site is described. */
+/** Returns the structured data of an error page, which has no URL of its own and so describes only the site. */
 export const siteData = (language: Language, operator: Operator): Thing => ({
   '@context': 'https://schema.org',
   '@graph': [organization({ operator }), webSite({ language, operator })],
 });
 
-/** An article, as its structured data describes it. */
+/** An article with the fields that its structured data needs. */
 export type DescribedArticle = {
   readonly article: Article;
   readonly url: string;
@@ -41,7 +41,7 @@ export type DescribedArticle = {
   readonly operator: Operator;
 };
 
-/** The structured data of an article, with its breadcrumb. */
+/** Returns the structured data of an article, including its breadcrumb. */
 export const articleData = ({ article, url, picture, operator }: DescribedArticle): Thing => ({
   '@context': 'https://schema.org',
   '@graph': [

@@ -4,26 +4,26 @@ import { PAGES, pathOf } from '#site/pages.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
-/** The files that solo play needs, with their revisions: filled in by tools/build/service-worker.ts. */
+/** The files that solo play needs, with their revisions. tools/build/service-worker.ts inserts them. */
 declare const __KEPT_FILES__: PrecacheEntry[];
 
 const TIMEOUT_MS = 3000;
 
-// A new version waits until no page of the old one is open, so that nothing changes under a game.
+// A new version waits until all pages of the old version are closed, so that nothing changes during a game.
 const serwist = new Serwist({
   precacheEntries: __KEPT_FILES__,
-  precacheOptions: { fetchOptions: { credentials: 'omit' } }, // without a session: a cached page must not name a player
+  precacheOptions: { fetchOptions: { credentials: 'omit' } }, // prevents cached pages from showing a player name
 });
 
 self.addEventListener('fetch', event => {
   if (event.request.mode !== 'navigate') return;
-  event.stopImmediatePropagation(); // otherwise Serwist would answer for solo from the cache, without trying the network
+  event.stopImmediatePropagation(); // otherwise, Serwist would serve solo from the cache without trying the network
   event.respondWith(respondWithPage(event.request));
 });
 
 serwist.addEventListeners();
 
-/** Fetches a page. Without a network, solo comes from the cache and other pages become the offline page. */
+/** Fetches a page. Without a network, it returns solo from the cache or the offline page for any other page. */
 async function respondWithPage(request: Request): Promise<Response> {
   const { pathname } = new URL(request.url);
   const isSolo = Object.values<string>(PAGES.solo.paths).includes(pathname);
@@ -33,11 +33,11 @@ async function respondWithPage(request: Request): Promise<Response> {
   try {
     return await (isSolo ? Promise.race([network, rejectAfter(TIMEOUT_MS)]) : network);
   } catch {
-    return await markAsCached(cached); // both reject only if the network fails or is too slow
+    return await markAsCached(cached); // the network has failed or is too slow
   }
 }
 
-/** Marks a page as a cached copy: it names no player, even if one is signed in. */
+/** Marks a page as a cached copy, which shows no player name even if a player is signed in. */
 async function markAsCached(cached: Response): Promise<Response> {
   const html = (await cached.text()).replace('<html', '<html data-kept');
   return new Response(html, { headers: cached.headers });

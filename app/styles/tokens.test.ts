@@ -15,7 +15,7 @@ const tokens = new Map(
   ]),
 );
 
-/** The colour of a token as linear light, each channel from 0 to 1. */
+/** Returns the colour of a token in linear RGB, with each channel from 0 to 1. */
 function linear(name: string, theme: Theme): Rgb {
   const hex = tokens.get(name)?.[theme];
   if (hex === undefined) throw new Error(`no colour --${name} in tokens.css`);
@@ -47,14 +47,14 @@ const FROM_LMS: readonly Rgb[] = [
   [-0.0041960863, -0.7034186147, 1.707614701],
 ];
 
-/** Mixes like `color-mix(in oklab, …)`. Oklab's last matrix is linear, so mixing the cube roots suffices. */
+/** Mixes colours like `color-mix(in oklab, …)`. Mixing the cube roots suffices: the last matrix is linear. */
 function mixed(from: Rgb, to: Rgb, share: number): Rgb {
   const [a, b] = [times(TO_LMS, from), times(TO_LMS, to)];
   const cube = (at: 0 | 1 | 2) => (Math.cbrt(a[at]) * (1 - share) + Math.cbrt(b[at]) * share) ** 3;
   return times(FROM_LMS, [cube(0), cube(1), cube(2)]);
 }
 
-// Machado, Oliveira and Fernandes 2009, full severity, on linear light.
+// The matrices are from Machado, Oliveira and Fernandes (2009), at full severity, for linear RGB.
 const VISIONS: Readonly<Record<string, readonly Rgb[]>> = {
   'normal vision': [
     [1, 0, 0],
@@ -106,7 +106,7 @@ const TEXTS: readonly (readonly [text: string, on: readonly string[]])[] = [
   ['cell', ['text']],
 ];
 
-test.each(THEMES)('B15 text has a contrast of at least 4.5:1 on its backgrounds, %s', theme => {
+test.each(THEMES)('B15 text has a contrast of at least 4.5:1 with its backgrounds in the %s theme', theme => {
   for (const [text, backgrounds] of TEXTS) {
     for (const background of backgrounds) {
       const measured = contrast(linear(text, theme), linear(background, theme));
@@ -115,7 +115,7 @@ test.each(THEMES)('B15 text has a contrast of at least 4.5:1 on its backgrounds,
   }
 });
 
-test.each(THEMES)('B15 the edge of a cell has a contrast of at least 3:1 with the cell and the page, %s', theme => {
+test.each(THEMES)('B15 a cell edge has a contrast of at least 3:1 with cell and page in the %s theme', theme => {
   for (const background of ['cell', 'bg', 'surface']) {
     expect(contrast(linear('edge', theme), linear(background, theme)), background).toBeGreaterThanOrEqual(3);
   }
@@ -124,7 +124,7 @@ test.each(THEMES)('B15 the edge of a cell has a contrast of at least 3:1 with th
 const simulated = THEMES.flatMap(theme => Object.keys(VISIONS).map(vision => [theme, vision] as const));
 
 test.each(simulated)(
-  'B15 the path has a contrast of at least 4.4:1 on its cells, along its whole length, %s, %s',
+  'B15 the path has a contrast of at least 4.4:1 with its cells along its whole length: %s theme, %s',
   (theme, vision) => {
     const [start, middle, end] = ['start', 'middle', 'end'].map(part => linear(`thread-${part}`, theme));
     const cell = simulate(vision, linear('cell', theme));

@@ -8,12 +8,12 @@ import { languageOf } from '#site/languages.ts';
 import { pathOf } from '#site/pages.ts';
 import type { AccountFormState, Intent } from './account-form-state.ts';
 
-/** A posted form of the account page and the player who posted it. */
+/** A form posted from the account page, with its request and the player who posted it. */
 type PostedForm = { readonly form: FormData; readonly request: Request; readonly player: Player };
 
 type FormResponse = Promise<Response | ReturnType<typeof refuse>>;
 
-/** Dispatches a form of the account page by its `intent`; responds 400 if it is unknown. */
+/** Handles an account form according to its `intent`, and responds 400 to an unknown intent. */
 export function answerAccountForm(posted: PostedForm, services: Services): FormResponse {
   switch (posted.form.get('intent')) {
     case 'rename' satisfies Intent:

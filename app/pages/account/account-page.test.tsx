@@ -20,11 +20,11 @@ test.each([
   [{ username: 'Camille', email: 'camille@enfilade.example' }, 'Camille'],
   [{ username: '  ', email: 'camille@enfilade.example' }, 'camille'],
   [{ username: '', email: '' }, 'Joueur'],
-])('%j is shown as %s', (player, name) => {
+])('the display name of %j is %s', (player, name) => {
   expect(displayName(player)).toBe(name);
 });
 
-test('a username is escaped', () => {
+test('the account page escapes the username', () => {
   const html = draw({ ...camille, username: '"><img src=x onerror=alert(1)>' });
   expect(html).not.toContain('<img');
   expect(html).toContain('Bonjour <bdi data-username="true">&quot;&gt;&lt;img src=x');
@@ -33,12 +33,12 @@ test('a username is escaped', () => {
 test.each([
   ['fr', 'Bonjour <bdi', '0,99\u00a0€', 'Bientôt disponible\u202f!', '/compte/export', '/sign-out'],
   ['en', 'Hello <bdi', '€0.99', 'Coming soon!', '/en/account/export', '/en/sign-out'],
-] as const)('the page is in %s', (language, ...words) => {
+] as const)('the account page is rendered in %s', (language, ...words) => {
   overwriteGetLocale(() => language);
   for (const each of words) expect(draw()).toContain(each);
 });
 
-test('every form is folded at first', () => {
+test('all account forms are initially collapsed', () => {
   expect(draw()).not.toContain('<details open=""');
 });
 
@@ -56,7 +56,7 @@ test.each([
   [{ intent: 'change-password', fieldErrors: { password: 'too-short' } }, 'current', 'Il faut au moins'],
   [{ intent: 'change-password', formError: 'wrong-password' }, 'current', 'Ce mot de passe n’est pas le bon.'],
   [{ intent: 'delete', formError: 'wrong-password' }, 'delete-password', 'Ce mot de passe n’est pas le bon.'],
-] as const)('the form refused with %j is open and shows why', (formState, field, words) => {
+] as const)('an account form rejected with %j is expanded and shows the error', (formState, field, words) => {
   const html = draw(camille, formState);
   expect(html.split('<details open=""')).toHaveLength(2);
   const form = html.slice(html.indexOf('<details open=""'), html.indexOf('</form>', html.indexOf('<details open=""')));
@@ -64,7 +64,7 @@ test.each([
   expect(form).toContain(words);
 });
 
-test('a refused username stays in its field and does not reach the page', () => {
+test('a rejected username stays in its field and does not replace the current username on the page', () => {
   const html = draw(camille, {
     intent: 'rename',
     values: { username: 'x'.repeat(31) },
@@ -74,7 +74,7 @@ test('a refused username stays in its field and does not reach the page', () => 
   expect(html).toContain('<bdi data-username="true">Camille</bdi>');
 });
 
-test('no notice is shown while a form is refused', () => {
+test('the account page shows no notice after a form has been rejected', () => {
   expect(draw(camille, undefined, 'renamed')).toContain('Pseudo mis à jour avec succès\u202f!');
   expect(draw(camille, { intent: 'delete', formError: 'broken' }, 'renamed')).not.toContain('avec succès');
 });

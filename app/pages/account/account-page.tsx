@@ -18,7 +18,7 @@ import { Username } from './username.tsx';
 
 type Player = { readonly username: string; readonly email: string };
 
-/** The name to show for a player: the username, else the local part of the email address, else “Player”. */
+/** Returns the name to display: the username, else the local part of the email address, else “Player”. */
 export const displayName = ({ username, email }: Player): string =>
   username.trim() || email.split('@', 1)[0]?.trim() || m.account_player();
 
@@ -68,7 +68,7 @@ const Profile = ({ username, email, formState }: ProfileProps) => (
 
 type SettingsProps = { readonly email: string; readonly formState: AccountFormState | undefined };
 
-/** Changes the password, exports the stored data, deletes the account. */
+/** The forms to change the password, export the stored data and delete the account. */
 const Settings = ({ email, formState }: SettingsProps) => (
   <section className={styles.section}>
     <h2>{m.account_settings()}</h2>

@@ -8,7 +8,7 @@ import { type AccountFormState, formErrorMessage } from './account-form-state.ts
 
 type Props = { readonly email: string; readonly formState: AccountFormState | undefined };
 
-/** Deletes the account. It asks for the password again, so that no account is deleted by accident. */
+/** The form to delete the account. It asks for the password again to prevent accidental deletion. */
 export function Deletion({ email, formState }: Props) {
   return (
     <div className={styles.setting}>

@@ -7,7 +7,7 @@ import styles from './premium.module.css';
 
 const SOON = 'premium-soon';
 
-/** Announces a paid version that is not for sale yet; its button says so. */
+/** Announces a paid version. Its button shows that the version is not available yet. */
 export function Premium() {
   const { amount, currency } = CLAIMS.premium;
   return (

@@ -24,7 +24,7 @@ export const meta = metaOf('account', {
 
 export const headers = () => noStore;
 
-/** After this time the page is shown without the statistics that are still missing. */
+/** The time after which the page is shown without the statistics that have not loaded yet. */
 const STATS_TIMEOUT_MS = 10_000;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -48,7 +48,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 const authPathFor = (request: Request): string => pathOf('auth', languageOf(new URL(request.url).pathname));
 
-/** Redirects to sign-in when a form is posted after the session has ended, for instance in another tab. */
+/** Redirects to sign-in when a form is posted after the session has ended, for example in another tab. */
 function sessionEnded(request: Request): Response {
   const address = authPathFor(request);
   return redirect(address, { headers: { 'set-cookie': noticeCookieFor(address, 'session-ended') } });

@@ -9,7 +9,7 @@ import styles from './username.module.css';
 
 type Props = { readonly username: string; readonly formState: AccountFormState | undefined };
 
-/** The username, with a form to change it. It works without script; an island lets it save without a reload. */
+/** The username with a form to change it. With scripts, an island saves the change without a page load. */
 export function Username({ username, formState }: Props) {
   const formError = formState?.formError && m.account_username_failed();
   return (

@@ -4,18 +4,18 @@ import { pathOf, searchPath } from '#site/pages.ts';
 /** The form that the sign-in page shows: sign in, sign up, or request another confirmation email. */
 export type AuthMode = 'sign-in' | 'sign-up' | 'new-link';
 
-/** The mode in the query of an address; `sign-in` if it names no other. */
+/** Returns the mode in the query string, or `sign-in` if the query string contains no other mode. */
 export function modeIn(query: URLSearchParams): AuthMode {
   const mode = query.get('mode');
   return mode === 'sign-up' || mode === 'new-link' ? mode : 'sign-in';
 }
 
-/** The address of the sign-in page in a mode; `next` is the path to redirect to afterwards. */
+/** Returns the URL of the sign-in page in a mode. `next` is the path to redirect to afterwards. */
 export function authAddress(language: Language, mode: AuthMode, next?: string): string {
   const query = new URLSearchParams({ ...(mode !== 'sign-in' && { mode }), ...(next !== undefined && { next }) });
   return query.size === 0 ? pathOf('auth', language) : `${pathOf('auth', language)}?${query}`;
 }
 
-/** Whether `next` starts the search for an opponent, which needs an account. */
+/** Returns true if `next` is the page that searches for an opponent, which requires an account. */
 export const leadsToSearch = (next: string | undefined): boolean =>
   LANGUAGES.some(language => next === searchPath(language));

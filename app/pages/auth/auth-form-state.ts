@@ -1,11 +1,11 @@
 import { type FieldErrors, FORM_ERROR_MESSAGES, type FormError } from '#app/forms/form-messages.ts';
 import { m } from '#messages/compiled/messages.js';
 
-/** The state of a refused form: the values as typed, and the errors. It never holds a password. */
+/** The state of a rejected form: the values as typed, and the errors. It never contains a password. */
 export type AuthFormState = {
   readonly values: { readonly username: string; readonly email: string };
   readonly fieldErrors?: FieldErrors | undefined;
-  /** An error that concerns no single field. */
+  /** An error of the form as a whole, not of a single field. */
   readonly formError?: AuthFormError | undefined;
 };
 

@@ -6,7 +6,7 @@ import { requestConfirmationLink, signIn, signUp } from './auth-forms.server.ts'
 
 const FIELDS = { username: 'Ada', email: 'Ada@Enfilade.example', password: 'a long way round' };
 
-/** A form posted to the English page, and services whose accounts answer as given. */
+/** Returns a form posted to the English sign-in page, and services with the given account methods. */
 function setUp(
   accounts: Partial<Accounts>,
   { fields = FIELDS as Record<string, string>, next = undefined as string | undefined } = {},
@@ -26,14 +26,14 @@ test.each([
   ['not-confirmed', 403],
   ['too-many-attempts', 429],
   ['server-busy', 503],
-] as const)('a sign-in refused as %s returns %i and the form without its password', async (refusal, status) => {
+] as const)('a sign-in rejected as %s returns status %i and the form without its password', async (refusal, status) => {
   const { posted, services } = setUp({ signIn: refusing(refusal) });
   const response = await signIn(posted, services);
   expect(response).toMatchObject({ data: { formError: refusal, values: { email: FIELDS.email } }, init: { status } });
   expect(JSON.stringify(response)).not.toContain(FIELDS.password);
 });
 
-test('invalid fields are reported without calling the accounts', async () => {
+test('invalid fields are reported without calling the accounts service', async () => {
   const { posted, services } = setUp({}, { fields: { username: '', email: 'ada', password: 'short' } });
   expect(await signUp(posted, services)).toMatchObject({
     data: { fieldErrors: { username: 'missing', email: 'malformed', password: 'too-short' } },
@@ -41,7 +41,7 @@ test('invalid fields are reported without calling the accounts', async () => {
   });
 });
 
-test('an exception is logged, and the form says only that something broke', async () => {
+test('an exception is logged, and the form shows only a generic error', async () => {
   const { posted, services, lines } = setUp({ signUp: () => Promise.reject(new Error('the database is away')) });
   expect(await signUp(posted, services)).toMatchObject({ data: { formError: 'broken' }, init: { status: 500 } });
   expect(lines.join()).toContain('the database is away');
@@ -60,7 +60,7 @@ test.each([
   expect(response.headers.getSetCookie()).toEqual([...cookies, ...noticeCookies]);
 });
 
-test('a sign-up redirects to sign-in with a notice and keeps the next page', async () => {
+test('sign-up redirects to sign-in with a notice and preserves the next URL', async () => {
   const { posted, services } = setUp({ signUp: async () => ({ ok: true }) }, { next: '/en/select-mode' });
   const response = (await signUp(posted, services)) as Response;
   expect(response.headers.get('location')).toBe('/en/auth?next=%2Fen%2Fselect-mode');
@@ -69,7 +69,7 @@ test('a sign-up redirects to sign-in with a notice and keeps the next page', asy
   ]);
 });
 
-test('accounts receive the language and the IP address of the caller', async () => {
+test('the accounts service receives the language and the IP address of the client', async () => {
   const received: unknown[] = [];
   const resendConfirmation: Accounts['resendConfirmation'] = async (...all) => {
     received.push(...all);

@@ -6,7 +6,7 @@ import { pathOf } from '#site/pages.ts';
 import { authAddress } from './auth-address.ts';
 import type { AuthFormState } from './auth-form-state.ts';
 
-/** A posted form, and the path to redirect to afterwards if the address names one. */
+/** A posted form, its request and the path to redirect to afterwards, if the URL contains one. */
 type PostedForm = { readonly form: FormData; readonly request: Request; readonly next?: string | undefined };
 
 export function signIn({ form, request, next }: PostedForm, services: Services) {
@@ -61,7 +61,7 @@ type Steps<Value, Done extends Outcome> = {
   readonly onSuccess: (done: Extract<Done, { ok: true }>) => Response;
 };
 
-/** Runs the work of a form if its fields are valid. Redirects on success; otherwise returns the state of the form. */
+/** Runs `work` if the form fields are valid. Redirects on success, and otherwise returns the form state. */
 async function respond<Value, Done extends Outcome>(
   form: FormData,
   parsed: ParsedForm<Value>,

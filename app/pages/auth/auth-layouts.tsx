@@ -6,7 +6,7 @@ import styles from './auth.module.css';
 
 type Props = { readonly title: string; readonly lead: string; readonly children: ReactNode };
 
-/** A page around one form, which sits on a card. */
+/** A page with a single form on a card. */
 export const FormPage = ({ title, lead, children }: Props) => (
   <Stack as="main" gap={8} className={styles.page}>
     <PageHeader title={title} lead={lead} />
@@ -17,7 +17,7 @@ export const FormPage = ({ title, lead, children }: Props) => (
   </Stack>
 );
 
-/** A page that reports a state and links to the next steps. */
+/** A page that reports a result and links to the next steps. */
 export const NoticePage = ({ title, lead, children }: Props) => (
   <main className={styles.notice}>
     <Arches />
@@ -30,7 +30,7 @@ export const NoticePage = ({ title, lead, children }: Props) => (
 
 const ARCHES = [0, 1, 2, 3];
 
-/** Decoration: doors in line, one behind the other, and the thread that goes in. */
+/** A decorative drawing of doors one behind the other, with a thread that leads through them. */
 const Arches = () => (
   <svg className={styles.arches} viewBox="0 0 400 230" aria-hidden="true">
     {ARCHES.map(step => (

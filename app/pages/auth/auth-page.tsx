@@ -13,13 +13,13 @@ import { SignUpForm } from './sign-up-form.tsx';
 
 type Props = {
   readonly mode: AuthMode;
-  /** The path to redirect to afterwards. */
+  /** The path to redirect to after signing in. */
   readonly next: string | undefined;
   readonly notice: NoticeName | undefined;
   readonly formState: AuthFormState | undefined;
 };
 
-/** The page to sign in, to create an account or to request another confirmation email. */
+/** The page to sign in, create an account or request another confirmation email. */
 export function AuthPage({ mode, next, notice, formState }: Props) {
   const { title, lead } = HEADERS[mode];
   const Form = FORMS[mode];
@@ -44,7 +44,7 @@ export function AuthPage({ mode, next, notice, formState }: Props) {
 
 type NewLinkProps = { readonly action: string; readonly formState: AuthFormState | undefined };
 
-/** Requests another confirmation email. */
+/** The form to request another confirmation email. */
 const NewLinkForm = ({ action, formState }: NewLinkProps) => (
   <>
     {formState?.formError && (

@@ -26,7 +26,7 @@ function tokenIn(request: Request): string | undefined {
   return searchParams.get('type') === 'signup' ? searchParams.get('token_hash') || undefined : undefined;
 }
 
-/** Changes nothing, because mail scanners open links as well; only a POST confirms. */
+/** Checks that the URL contains a token. Only a POST confirms it, because email scanners also open links. */
 export const loader = ({ request }: Route.LoaderArgs): Confirmation =>
   tokenIn(request) === undefined ? 'no-link' : 'pending';
 

@@ -7,7 +7,7 @@ import styles from './auth.module.css';
 import { authAddress } from './auth-address.ts';
 import { NoticePage } from './auth-layouts.tsx';
 
-/** The state of a confirmation; all but the first two are failures. */
+/** The state of an email confirmation. All states except `pending` and `done` are failures. */
 export type Confirmation =
   | 'pending'
   | 'done'
@@ -19,7 +19,7 @@ export type Confirmation =
   | 'server-busy'
   | 'broken';
 
-/** Confirms an address on the press of a button: mail scanners open links, too, but press no buttons. */
+/** The page that confirms an email address. It needs a button press, because email scanners open links. */
 export function ConfirmPage({ confirmation }: { readonly confirmation: Confirmation }) {
   if (confirmation === 'pending') return <ConfirmForm />;
   if (confirmation === 'done') return <Done />;
@@ -46,7 +46,7 @@ const ConfirmForm = () => (
   </NoticePage>
 );
 
-/** The response has a `Refresh` header that leads home after a few seconds. */
+/** The page shown on success. Its response has a `Refresh` header that redirects to the home page. */
 const Done = () => (
   <NoticePage title={m.confirm_done_title()} lead={m.confirm_done_lead()}>
     <div className={styles.ways}>

@@ -24,7 +24,7 @@ export function EmailField({ formState }: Props) {
   );
 }
 
-/** The field for a new password. */
+/** The field in which a player chooses a new password. */
 export function NewPasswordField({ formState, label }: Props & { readonly label: string }) {
   return (
     <PasswordField

@@ -29,7 +29,7 @@ export const loader = ({ context }: Route.LoaderArgs) => ({ notice: context.get(
 export const action = async ({ request, context }: Route.ActionArgs) =>
   requestNewPassword({ form: await readForm(request), request }, servicesOf(context));
 
-/** Asks for an email address. The page answers the same whether or not the address has an account. */
+/** The page to request a password reset. It responds in the same way to known and unknown email addresses. */
 export default function Page({ loaderData: { notice }, actionData: formState }: Route.ComponentProps) {
   return (
     <FormPage title={m.forgotten_title()} lead={m.forgotten_lead()}>

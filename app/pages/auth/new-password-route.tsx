@@ -23,7 +23,7 @@ export const headers = () => noReferrer;
 
 const tokenIn = (request: Request): string => new URL(request.url).searchParams.get('token') ?? '';
 
-/** Reads the state of the emailed link that led here. */
+/** Loads the state of the password reset link that opened this page. */
 export const loader = async ({ request, context }: Route.LoaderArgs) => ({
   link: await servicesOf(context).accounts.checkResetLink(tokenIn(request)),
 });

@@ -39,7 +39,7 @@ export function SignInForm({ action, formState }: Props) {
   );
 }
 
-/** Requests another confirmation email for the address that was just typed. */
+/** The form to request another confirmation email for the address that the player has just entered. */
 function SendAgain({ email }: { readonly email: string }) {
   return (
     <form method="post" action={authAddress(getLocale(), 'new-link')} className={styles.form} data-busy={m.auth_busy()}>

@@ -29,7 +29,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return redirectWithCookies(authAddress(language, 'sign-in'), { cookies: outcome.cookies, notice: 'signed-out' });
 }
 
-/** A sign-out button, for a player who came by the address instead of the menu, and after a sign-out has failed. */
+/** The page with a sign-out button, for players who open its URL directly or whose sign-out has failed. */
 export default function Page({ actionData }: Route.ComponentProps) {
   return (
     <NoticePage title={m.sign_out_title()} lead={m.sign_out_lead()}>

@@ -15,7 +15,7 @@ type Props = {
   readonly children: ReactNode;
 };
 
-/** An article with its breadcrumb, contents, translation and related articles. */
+/** An article with its breadcrumb, table of contents, link to the translation and related articles. */
 export function ArticlePage({ article, translation, related, children }: Props) {
   return (
     <Stack as="main" gap={12} className={styles.page}>
@@ -76,7 +76,7 @@ const Contents = ({ article: { sections } }: Pick<Props, 'article'>) => (
   </nav>
 );
 
-/** A link to the translation, written in its language. */
+/** A link to the translation of the article, worded in the language of the translation. */
 const TranslationLink = ({ translation: { title, slug, language } }: Pick<Props, 'translation'>) => (
   <p className={styles.translation} lang={language}>
     {m.article_twin({}, { locale: language })}{' '}

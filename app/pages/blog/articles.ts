@@ -19,25 +19,25 @@ const articleOf = (slug: string, language: Language): Article => ({
   language,
 });
 
-/** Finds an article by its slug in one language. */
+/** Returns the article with this slug in the given language, or undefined. */
 export const findArticle = (slug: string, language: Language): Article | undefined =>
   ARTICLES.some(row => row[language] === slug) ? articleOf(slug, language) : undefined;
 
-/** Lists the articles of a language, newest first. */
+/** Returns all articles in a language, newest first. */
 export const articlesIn = (language: Language): readonly Article[] =>
   ARTICLES.map(row => articleOf(row[language], language)).toSorted((a, b) => b.date.localeCompare(a.date));
 
 const OTHER = { fr: 'en', en: 'fr' } as const satisfies Record<Language, Language>;
 
-/** The same article in the other language. */
+/** Returns the same article in the other language. */
 export const translationOf = ({ twin, language }: Article): Article => articleOf(twin, OTHER[language]);
 
-/** The MDX component of an article. */
+/** Returns the MDX component of an article. */
 export const contentOf = ({ slug, language }: Article): ComponentType => moduleOf(slug, language).default;
 
 const MAX_RELATED = 3;
 
-/** What to read next: the articles after this one in the list, which starts again at its end. */
+/** Returns the articles to read next: those after the given one in the list, which wraps around. */
 export function relatedTo({ slug, language }: Article): readonly Article[] {
   const all = articlesIn(language);
   const at = all.findIndex(other => other.slug === slug);

@@ -6,13 +6,13 @@ import styles from './playable-example.module.css';
 
 type Props = {
   readonly puzzle: Puzzle;
-  /** The path that is drawn already. */
+  /** The part of the path that is already drawn. */
   readonly path: Path;
   /** The accessible name of the grid. */
   readonly name: string;
 };
 
-/** A puzzle in an article that the reader can play. */
+/** A puzzle within an article that the reader can play. */
 export function PlayableExample({ puzzle, path, name }: Props) {
   return (
     <div className={styles.example}>

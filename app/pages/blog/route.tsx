@@ -20,7 +20,7 @@ export const meta = metaOf('blog', {
 
 export const loader = ({ request }: Route.LoaderArgs) => articlesIn(languageOf(new URL(request.url).pathname));
 
-/** The list of articles, and the form for the newsletter. */
+/** The list of articles, with the form to subscribe to the newsletter. */
 export default function Blog({ loaderData: articles }: Route.ComponentProps) {
   return (
     <Stack as="main" gap={12}>

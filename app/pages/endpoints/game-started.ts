@@ -4,10 +4,10 @@ import type { Route } from './+types/game-started';
 
 export { postOnly as loader } from './post-only.ts';
 
-/** Counts a started game, as reported by the browser. */
+/** Counts a started game that the browser reports. */
 export async function action({ request, context }: Route.ActionArgs): Promise<Response> {
   const event = await readGameStarted(request.body);
-  // do not wait for the rest of a body that is too long
+  // closes the connection instead of reading the rest of an oversized body
   if (event === 'too-long') return new Response(event, { status: 413, headers: { connection: 'close' } });
   if (event === 'malformed') return new Response(event, { status: 400 });
   const { db, now } = servicesOf(context);

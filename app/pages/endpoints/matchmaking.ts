@@ -5,7 +5,7 @@ import type { Route } from './+types/matchmaking';
 
 export { postOnly as loader } from './post-only.ts';
 
-/** Puts a player with an account into the matchmaking queue, or takes them out of it. The browser polls every 2 s. */
+/** Adds a player with an account to the matchmaking queue or removes them. The browser polls every 2 s. */
 export async function action({ request, context }: Route.ActionArgs): Promise<Response> {
   const player = requirePlayer(request, context);
   if (player === undefined) return unauthorized();

@@ -1,4 +1,4 @@
-/** The loader of an endpoint that takes POST alone: refuses a GET with 405. */
+/** Responds 405 to a GET request, as the loader of an endpoint that accepts only POST. */
 export function postOnly(): never {
   throw new Response(null, { status: 405, headers: { allow: 'POST' } });
 }

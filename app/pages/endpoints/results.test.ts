@@ -20,7 +20,7 @@ async function newPlayer(): Promise<Player> {
 
 type Action = (args: never) => Promise<Response>;
 
-/** Posts a value to an endpoint as this player: the status and the JSON of the response. */
+/** Posts a value to an endpoint as this player, and returns the status and the JSON of the response. */
 async function post(action: Action, player: Player | undefined, value: unknown, headers = {}, isAllowed = true) {
   const context = new RouterContextProvider();
   const services: Partial<Services> = {
@@ -45,7 +45,7 @@ function gameOf(seed: string, level = 1) {
   return { attempt: randomUUID(), level, seed, log };
 }
 
-test('a level is issued and played, and its result is recorded once', async () => {
+test('an attempt at a level is issued, and its result is recorded only once', async () => {
   const player = await newPlayer();
   const issued = await post(issueAttempt, player, { level: 2 });
   expect(issued).toEqual({ status: 200, body: { attempt: expect.any(String), level: 2, seed: expect.any(String) } });
@@ -58,14 +58,14 @@ test('a level is issued and played, and its result is recorded once', async () =
 test.each([
   ['a request for a level', issueAttempt, { level: 1 }],
   ['a result', recordResult, gameOf('seed')],
-])('without a session %s is refused', async (_case, action, value) => {
+])('%s without a session is rejected with status 401', async (_case, action, value) => {
   expect(await post(action, undefined, value)).toEqual({ status: 401, body: { refusal: 'signed-out' } });
 });
 
 test.each([
   ['a request for a level', issueAttempt, { level: 1 }],
   ['a result', recordResult, gameOf('another-seed')],
-])('V8 a page made for one player cannot send %s for another', async (_case, action, value) => {
+])('V8 a page rendered for one player cannot send %s on behalf of another', async (_case, action, value) => {
   const player = await newPlayer();
   const other = await newPlayer();
   const headers = { 'x-player': playerKey(other.id) };
@@ -73,12 +73,12 @@ test.each([
   expect((await post(action, other, value, headers)).status).toBe(200);
 });
 
-test('a player who sends too many results gets 429 and may try again later', async () => {
+test('a player who sends too many results gets status 429', async () => {
   const response = await post(recordResult, await newPlayer(), gameOf('one-too-many'), {}, false);
   expect(response).toEqual({ status: 429, body: { refusal: 'too-many' } });
 });
 
-test('a refused result has a reason, and the engine’s reason if its log does not replay', async () => {
+test('a rejected result has a reason, and the reason of the engine if the log cannot be replayed', async () => {
   const player = await newPlayer();
   const game = gameOf('seed');
   expect(await post(recordResult, player, { ...game, log: '' })).toEqual({
@@ -92,13 +92,13 @@ test('a refused result has a reason, and the engine’s reason if its log does n
 });
 
 test.each([
-  ['no JSON', '{"level"'],
-  ['no object', 'null'],
-  ['a level beyond the last', { level: 1e9 }],
-  ['a zero byte', { level: 1, attempt: '\0', seed: '\0', log: '\0' }],
-  ['half a character', { level: 1, attempt: '\ud800', seed: '\udfff', log: '' }],
-  ['a prototype', '{"level":1,"__proto__":{"admin":true}}'],
-])('%s is bad input for both endpoints', async (_case, value) => {
+  ['malformed JSON', '{"level"'],
+  ['a value that is not an object', 'null'],
+  ['a level above the maximum', { level: 1e9 }],
+  ['a null character', { level: 1, attempt: '\0', seed: '\0', log: '\0' }],
+  ['a lone surrogate', { level: 1, attempt: '\ud800', seed: '\udfff', log: '' }],
+  ['a `__proto__` key', '{"level":1,"__proto__":{"admin":true}}'],
+])('both endpoints respond 400 to %s', async (_case, value) => {
   const player = await newPlayer();
   for (const action of [issueAttempt, recordResult])
     expect(await post(action, player, value)).toEqual({ status: 400, body: { refusal: 'malformed' } });

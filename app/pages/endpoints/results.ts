@@ -6,7 +6,7 @@ import type { Route } from './+types/results';
 
 export { postOnly as loader } from './post-only.ts';
 
-/** Records a finished game of a player with an account, or responds with the reason for the refusal. */
+/** Records a finished game of a player with an account, or responds with the reason for rejecting it. */
 export async function action({ request, context }: Route.ActionArgs): Promise<Response> {
   const player = requirePlayer(request, context);
   if (player === undefined) return unauthorized();

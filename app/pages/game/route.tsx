@@ -20,7 +20,7 @@ export const meta = roomMetaOf('game', {
 
 export const headers = () => noReferrer;
 
-/** Looks only whether the room exists; its content comes over the realtime connection. */
+/** Checks only that the room exists. The browser receives its state over the realtime connection. */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const room = params.room.toUpperCase();
   if (room !== params.room) throw redirect(roomPath('game', room, getLocale()) + new URL(request.url).search);

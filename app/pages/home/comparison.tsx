@@ -5,7 +5,7 @@ import styles from './comparison.module.css';
 
 const REPORT = 'https://techscoop360.com/article/14/linkedin-launches-zip-a-puzzle-game-for-professionals';
 
-/** Compares Enfilade with LinkedIn’s daily puzzle Zip, by a cited source, including where Zip does better. */
+/** A comparison with LinkedIn’s daily puzzle Zip. It cites a source and includes the advantages of Zip. */
 export function Comparison() {
   return (
     <section aria-labelledby="comparison">

@@ -1,6 +1,6 @@
 import { drawnPath, drawnPuzzle } from '#engine/notation.ts';
 
-/** The playable grid of the home page. It has one solution, and `path` is the beginning of it. */
+/** The playable puzzle on the home page. It has one solution, and `path` is the start of that solution. */
 export const EXAMPLE = {
   puzzle: drawnPuzzle(`
     7 . 8 . .

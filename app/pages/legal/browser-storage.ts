@@ -2,10 +2,10 @@ import { SPARE } from '#app/realtime/room-tickets.ts';
 import { m } from '#messages/compiled/messages.js';
 import type { Retention } from './retention.ts';
 
-/** The kinds of storage in a browser. */
+/** The kinds of browser storage that the site uses. */
 export type StorageKind = 'cookie' | 'local' | 'session' | 'cache' | 'worker';
 
-/** An entry in the storage of a browser. A name that ends in `…` is a prefix. */
+/** An entry in browser storage. A `name` that ends in `…` is a prefix. */
 export type BrowserStorageEntry = {
   readonly place: StorageKind;
   readonly name: string;
@@ -13,7 +13,10 @@ export type BrowserStorageEntry = {
   readonly until: (retention: Retention) => string;
 };
 
-/** Everything that the site stores in a browser; e2e/solo/browser-storage.spec.ts compares it with reality. */
+/**
+ * All entries that the site stores in the browser. The test e2e/solo/browser-storage.spec.ts compares this
+ * list with the actual storage.
+ */
 export const BROWSER_STORAGE: readonly BrowserStorageEntry[] = [
   {
     place: 'cookie',

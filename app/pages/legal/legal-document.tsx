@@ -7,7 +7,7 @@ import styles from './legal.module.css';
 
 type DocumentProps = { readonly title: string; readonly lead: string; readonly children: ReactNode };
 
-/** A page that is read from top to bottom, section by section. */
+/** The layout of a legal page, with a header above its sections. */
 export function LegalDocument({ title, lead, children }: DocumentProps) {
   return (
     <Stack as="main" gap={12} className={styles.page}>
@@ -19,7 +19,7 @@ export function LegalDocument({ title, lead, children }: DocumentProps) {
 
 type SectionProps = {
   readonly title: string;
-  /** Whether the content takes the whole width of the page. */
+  /** Makes the content as wide as the page. */
   readonly isWide?: boolean;
   readonly children: ReactNode;
 };
@@ -51,7 +51,7 @@ export function Publisher({ publisher, contact }: PublisherProps) {
   );
 }
 
-/** The day on which the content of these pages last changed. */
+/** The date on which the content of the legal pages last changed. */
 const REVISED = '2026-11-22';
 
 export function Version() {

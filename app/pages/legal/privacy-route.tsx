@@ -20,7 +20,7 @@ export const meta = metaOf('privacy', {
 
 export const loader = () => ({ retention: RETENTION });
 
-/** The privacy policy: what is stored about visitors and players, where, why, how long, and their rights. */
+/** The privacy policy: the stored data, its place, purpose and retention period, and the rights of users. */
 export default function Privacy({ loaderData: { retention }, matches }: Route.ComponentProps) {
   const { publisher, contact } = matches[0].loaderData;
   return (

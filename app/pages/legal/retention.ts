@@ -1,4 +1,4 @@
-/** How long the server stores each kind of data: the shape of `server/db/retention.ts`. */
+/** The retention periods of the data on the server. `server/db/retention.ts` defines their values. */
 export type Retention = Readonly<
   Record<
     | 'idleSessionDays'

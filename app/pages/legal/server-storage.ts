@@ -4,7 +4,7 @@ import type { Retention } from './retention.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** An expired counter of attempts stays for an hour, and then until the next time the counters are cleared. */
+/** The maximum delay before an expired attempt counter is deleted: one hour plus the cleanup interval. */
 const CLEARING_HOURS = 2;
 
 type ServerStorageEntry = {
@@ -14,7 +14,7 @@ type ServerStorageEntry = {
   readonly until: string;
 };
 
-/** What the server stores (docs/data.md), in the language of the page. */
+/** Returns the kinds of data that the server stores (docs/data.md), in the language of the page. */
 export const serverStorage = (retention: Retention): readonly ServerStorageEntry[] => [
   {
     name: m.privacy_account_name(),

@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react';
 import styles from './storage-list.module.css';
 
-/** A stored item: its name, its content and how long it is stored. */
+/** A stored item with its name, its content and its retention period. */
 export type StoredItem = {
   readonly key: string;
   readonly name: ReactNode;
   readonly what: string;
   readonly until: string;
-  /** Where it is stored, shown below the name. */
+  /** The place where the item is stored, shown below its name. */
   readonly place?: string;
-  /** The legal basis, shown below the duration. */
+  /** The legal basis, shown below the retention period. */
   readonly ground?: string;
 };
 

@@ -14,7 +14,6 @@ export const meta = metaOf('terms', {
   keywords: m.meta_terms_keywords,
 });
 
-/** The terms of use. */
 export default function Terms({ matches }: Route.ComponentProps) {
   const { publisher, contact } = matches[0].loaderData;
   const { amount, currency } = CLAIMS.premium;

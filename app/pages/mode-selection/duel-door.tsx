@@ -13,17 +13,17 @@ import { SearchModal } from './search-modal.tsx';
 
 const CHOICE = 'duel-choice';
 
-/** The sign-in page, from which a player without a session comes back to a search that starts at once. */
+/** Returns the URL of the sign-in page. After sign-in, the player returns and the search starts at once. */
 const accountPath = (): string =>
   `${pathOf('auth', getLocale())}?${new URLSearchParams({ next: searchPath(getLocale()) })}`;
 
 export type DuelDoorProps = {
   readonly isSignedIn: boolean;
-  /** The refused room code, as typed. */
+  /** The rejected room code as the player typed it. */
   readonly refusedCode: string | undefined;
 };
 
-/** Starts a duel: in a private room, or against a matched opponent. An island does both without leaving the page. */
+/** Starts a duel in a private room or against a matched opponent. An island does so without a page load. */
 export function DuelDoor({ isSignedIn, refusedCode }: DuelDoorProps) {
   return (
     <Island name="duel-door" className={styles.door}>
@@ -80,10 +80,10 @@ export function DuelDoor({ isSignedIn, refusedCode }: DuelDoorProps) {
   );
 }
 
-/** The longest room code that can be typed, spaces included. */
+/** The maximum number of characters in the room code field, including spaces. */
 const MAX_TYPED_CHARACTERS = 12;
 
-/** Redirects to the lobby of the room with the typed code. */
+/** The form to open the lobby of the room with the typed code. */
 function JoinRoom({ refusedCode }: Pick<DuelDoorProps, 'refusedCode'>) {
   return (
     <form method="post" action={pathOf('mode-selection', getLocale())} className={styles.form}>

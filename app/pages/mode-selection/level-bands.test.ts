@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { numbersOfLevel, sizeOfLevel } from '#engine/levels.ts';
 import { levelBands } from './level-bands.ts';
 
-test('R14 the bands have the grid size and the count of numbers of every level', () => {
+test('R14 every level has the grid size and the number count of its band', () => {
   const bands = levelBands();
   for (let level = 1; level <= 200; level++) {
     const band = bands.find(({ first, last = Number.POSITIVE_INFINITY }) => first <= level && level <= last)!;
@@ -10,7 +10,7 @@ test('R14 the bands have the grid size and the count of numbers of every level',
   }
 });
 
-test('R14 consecutive bands differ', () => {
+test('R14 adjacent bands differ in grid size or number count', () => {
   expect(levelBands().map(({ first, size, numbers }) => `${first}: ${size} ${numbers}`)).toEqual([
     '1: 5 6',
     '2: 5 7',

@@ -1,6 +1,6 @@
 import { numbersOfLevel, sizeOfLevel } from '#engine/levels.ts';
 
-/** Consecutive levels with the same grid size and count of numbers; the last band has no end. */
+/** A range of consecutive levels with the same grid size and number count. The last band has no end. */
 export type LevelBand = {
   readonly first: number;
   readonly last: number | undefined;
@@ -8,10 +8,10 @@ export type LevelBand = {
   readonly numbers: number;
 };
 
-/** The level from which neither the grid nor the count of numbers grows (R14). */
+/** The level from which the grid size and the number count no longer increase (R14). */
 export const LARGEST_FROM = 18;
 
-/** Groups all levels into bands. */
+/** Groups all levels into bands with the same grid size and number count. */
 export function levelBands(): readonly LevelBand[] {
   const levels = Array.from({ length: LARGEST_FROM }, (_, index) => index + 1);
   const firsts = levels.filter(level => level === 1 || !isSame(level, level - 1));

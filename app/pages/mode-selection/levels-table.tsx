@@ -2,7 +2,7 @@ import { m } from '#messages/compiled/messages.js';
 import { type LevelBand, levelBands } from './level-bands.ts';
 import styles from './levels-table.module.css';
 
-/** The grid size and the count of numbers of every level. */
+/** A table of the grid size and the number count of every level. */
 export function LevelsTable() {
   return (
     <table className={styles.table}>

@@ -13,7 +13,7 @@ const alerts = (html: string): number => html.split('role="alert" tabindex="-1" 
 test.each([
   ['fr', 'Erreur de création de salon'],
   ['en', 'Room creation error'],
-] as const)('a room that could not be created shows an alert in %s', (language, words) => {
+] as const)('if a room could not be created, the page shows an alert in %s', (language, words) => {
   overwriteGetLocale(() => language);
   expect(alerts(draw())).toBe(0);
   const html = draw({ intent: 'new-room' });
@@ -21,7 +21,7 @@ test.each([
   expect(html).toContain(words);
 });
 
-test('a refused code stays in its field, escaped', () => {
+test('a rejected room code stays in its field and is escaped', () => {
   const html = draw({ intent: 'join-room', values: { room: '"><img src=x onerror=alert(1)>' } });
   expect(html).not.toContain('<img');
   expect(html).toContain('value="&quot;&gt;&lt;img src=x onerror=alert(1)&gt;"');

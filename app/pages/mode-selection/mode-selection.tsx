@@ -14,14 +14,14 @@ import { LARGEST_FROM } from './level-bands.ts';
 import { LevelsTable } from './levels-table.tsx';
 import styles from './mode-selection.module.css';
 
-/** The state of a refused form: no room could be created, or the typed text is not a room code. */
+/** The state of a rejected form: no room could be created, or the typed text is not a room code. */
 export type RoomFormState =
   | { readonly intent: 'new-room' }
   | { readonly intent: 'join-room'; readonly values: { readonly room: string } };
 
 type Props = { readonly isSignedIn: boolean; readonly formState: RoomFormState | undefined };
 
-/** The choice between solo and duel, and what a player wants to know before choosing. */
+/** The page that offers solo games and duels, with information that helps a player to choose. */
 export function ModeSelection({ isSignedIn, formState }: Props) {
   return (
     <main className={styles.page}>

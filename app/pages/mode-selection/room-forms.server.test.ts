@@ -7,7 +7,7 @@ import { answerRoomForm } from './room-forms.server.ts';
 
 const database = testDatabase();
 
-/** Posts a form to the mode page at a path. */
+/** Posts a form to the mode selection page at the given path. */
 async function post(
   path: string,
   fields: Record<string, string>,
@@ -24,7 +24,7 @@ async function post(
   return answerRoomForm({ form, request: new Request(`http://localhost${path}`) }, services as Services);
 }
 
-/** The address that a posted form redirects to. */
+/** Posts a form and returns the URL that the response redirects to. */
 async function locationAfter(path: string, fields: Record<string, string>): Promise<string> {
   const response = await post(path, fields);
   return response instanceof Response ? (response.headers.get('location') ?? '') : '';
@@ -33,7 +33,7 @@ async function locationAfter(path: string, fields: Record<string, string>): Prom
 test.each([
   ['/select-mode', /^\/lobby\/([0-9A-Z]{6})$/],
   ['/en/select-mode', /^\/en\/lobby\/([0-9A-Z]{6})$/],
-])('%s creates a room and redirects to its lobby in the language of the page', async (path, address) => {
+])('posting to %s creates a room and redirects to its lobby in the language of the page', async (path, address) => {
   const [, code = ''] = address.exec(await locationAfter(path, { intent: 'new-room' })) ?? [];
   expect(await findRoom(database.db, code)).toMatchObject({ isMatched: false, duel: { status: 'waiting' } });
 });
@@ -41,7 +41,7 @@ test.each([
 test.each([
   ['too many rooms were created', async () => false, 429],
   ['the database is unreachable', () => Promise.reject(new Error('connection refused')), 500],
-])('when %s, the page says that no room was created', async (_why, isAllowed, status) => {
+])('when %s, the form state reports that no room was created', async (_why, isAllowed, status) => {
   expect(await post('/en/select-mode', { intent: 'new-room' }, isAllowed)).toMatchObject({
     data: { intent: 'new-room' },
     init: { status },
@@ -52,12 +52,12 @@ test.each([
   ['/select-mode', 'K7P2XA', '/lobby/K7P2XA'],
   ['/en/select-mode', 'k7p2xa', '/en/lobby/K7P2XA'],
   ['/select-mode', '  k7p 2xa\t', '/lobby/K7P2XA'],
-])('%s redirects the code %j to %s', async (path, room, lobby) => {
+])('posting to %s with the room code %j redirects to %s', async (path, room, lobby) => {
   expect(await locationAfter(path, { intent: 'join-room', room })).toBe(lobby);
 });
 
 test.each(['', '   ', 'K7P2X', 'K7P2XAB', 'K7P-2XA', '../auth', '//evil', 'K7P2X\u00c9'])(
-  'the code %j is refused and returned as typed',
+  'the room code %j is rejected and returned as typed',
   async room => {
     expect(await post('/select-mode', { intent: 'join-room', room })).toMatchObject({
       data: { intent: 'join-room', values: { room } },
@@ -66,6 +66,6 @@ test.each(['', '   ', 'K7P2X', 'K7P2XAB', 'K7P-2XA', '../auth', '//evil', 'K7P2X
   },
 );
 
-test('a form with an unknown intent is refused', async () => {
+test('a form with an unknown intent is rejected', async () => {
   await expect(post('/select-mode', { language: 'fr' })).rejects.toMatchObject({ init: { status: 400 } });
 });

@@ -7,10 +7,10 @@ import type { Services } from '#server/services.ts';
 import { roomPath } from '#site/pages.ts';
 import type { RoomFormState } from './mode-selection.tsx';
 
-/** A posted form of the mode page and its request. */
+/** A form posted from the mode selection page, with its request. */
 type PostedForm = { readonly form: FormData; readonly request: Request };
 
-/** Dispatches a form of the mode page by its `intent`: redirects to a lobby, or returns the state of the form. */
+/** Handles a form of the mode selection page by its `intent`: redirects to a lobby or returns its state. */
 export async function answerRoomForm({ form, request }: PostedForm, services: Services) {
   switch (form.get('intent')) {
     case 'new-room' satisfies RoomFormState['intent']:

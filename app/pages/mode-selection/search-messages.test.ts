@@ -9,11 +9,11 @@ test.each([
   [41, '00:41'],
   [725, '12:05'],
   [6000, '100:00'],
-])('a search of %i seconds shows %s', (seconds, text) => {
+])('the duration of a search of %i seconds is shown as %s', (seconds, text) => {
   expect(elapsedText(seconds)).toBe(text);
 });
 
-test('the duration of a search is announced every half minute', () => {
+test('the duration of a search is announced every 30 seconds', () => {
   overwriteGetLocale(() => 'en');
   const announced = Array.from({ length: 91 }, (_, second) => elapsedAnnouncement(second)).filter(
     text => text !== undefined,

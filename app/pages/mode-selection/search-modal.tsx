@@ -6,7 +6,7 @@ import { m } from '#messages/compiled/messages.js';
 import { elapsedText } from './search-messages.ts';
 import styles from './search-modal.module.css';
 
-/** The modal of a search for an opponent. An island updates the elements marked with `data-…`. */
+/** The modal shown during a search for an opponent. An island updates the elements marked with `data-…`. */
 export function SearchModal() {
   return (
     <Modal id="duel-search" title={<span data-title>{m.mode_search_title()}</span>}>

@@ -4,7 +4,7 @@ import { cancelSearch, type LeaveAnswer, MAX_UNANSWERED, type SearchAnswer, sear
 const searching: SearchAnswer = { state: 'searching' };
 const noAnswer: SearchAnswer = { state: 'no-answer' };
 
-/** A search whose server gives these answers and repeats the last one. */
+/** Starts a search against a server that gives these responses and repeats the last one. */
 function searchWith(answers: readonly SearchAnswer[], onPause: (pauses: number) => void = () => {}) {
   const calledOff = new AbortController();
   const answered: boolean[] = [];
@@ -19,20 +19,20 @@ function searchWith(answers: readonly SearchAnswer[], onPause: (pauses: number) 
   return { end, answered, requests: () => requests, callOff: () => calledOff.abort() };
 }
 
-test('a search polls until there is an opponent', async () => {
+test('a search polls until an opponent is found', async () => {
   const { end, requests } = searchWith([searching, searching, { state: 'matched', room: 'K7QX2M' }]);
   expect(await end).toEqual({ how: 'matched', room: 'K7QX2M' });
   expect(requests()).toBe(3);
 });
 
-test('a few requests without an answer do not end the search', async () => {
+test('a few unanswered requests do not end the search', async () => {
   const few = Array<SearchAnswer>(MAX_UNANSWERED - 1).fill(noAnswer);
   const { end, answered } = searchWith([...few, searching, ...few, { state: 'matched', room: 'K7QX2M' }]);
   expect((await end).how).toBe('matched');
   expect(answered.filter(hasAnswered => hasAnswered)).toHaveLength(1);
 });
 
-test('too many requests without an answer end the search', async () => {
+test('too many consecutive unanswered requests end the search', async () => {
   const { end, requests } = searchWith([searching, noAnswer]);
   expect(await end).toEqual({ how: 'failed' });
   expect(requests()).toBe(1 + MAX_UNANSWERED);
@@ -41,7 +41,7 @@ test('too many requests without an answer end the search', async () => {
 test.each([
   ['signed-out', 'signed-out'],
   ['refused', 'failed'],
-] as const)('the answer %s ends the search at once', async (state, how) => {
+] as const)('the response %s ends the search immediately', async (state, how) => {
   const { end, requests } = searchWith([{ state }]);
   expect(await end).toEqual({ how });
   expect(requests()).toBe(1);
@@ -55,13 +55,16 @@ test('a cancelled search sends no more requests', async () => {
   expect(requests()).toBe(2);
 });
 
-test('a match that arrives after the cancellation is ignored', async () => {
+test('a match that arrives after cancelling is ignored', async () => {
   const { end, callOff } = searchWith([{ state: 'matched', room: 'K7QX2M' }]);
   callOff();
   expect(await end).toEqual({ how: 'called-off' });
 });
 
-/** Cancels a search whose server gives these answers and repeats the last one; returns the rooms of all requests. */
+/**
+ * Cancels a search and returns the room of each request. The server gives these responses and repeats the
+ * last one.
+ */
 async function calledOff(answers: readonly LeaveAnswer[], matched?: string) {
   const rooms: (string | undefined)[] = [];
   const leave = async (room: string | undefined) => {
@@ -72,19 +75,19 @@ async function calledOff(answers: readonly LeaveAnswer[], matched?: string) {
   return rooms;
 }
 
-test('a cancelled search leaves the queue', async () => {
+test('cancelling a search removes the player from the queue', async () => {
   expect(await calledOff([{ state: 'left' }])).toEqual([undefined]);
 });
 
-test('D18 cancelling after a match leaves its room', async () => {
+test('D18 cancelling after a match leaves the room of the match', async () => {
   expect(await calledOff([{ state: 'left' }], 'K7QX2M')).toEqual(['K7QX2M']);
 });
 
-test('D18 cancelling also leaves a match that was made in the meantime', async () => {
+test('D18 cancelling also leaves the room of a match that was made in the meantime', async () => {
   expect(await calledOff([{ state: 'matched', room: 'K7QX2M' }, { state: 'left' }])).toEqual([undefined, 'K7QX2M']);
 });
 
-test('a request to leave without an answer is retried, but not for ever', async () => {
+test('an unanswered request to leave is retried a limited number of times', async () => {
   expect(await calledOff([{ state: 'no-answer' }, { state: 'left' }], 'K7QX2M')).toEqual(['K7QX2M', 'K7QX2M']);
   expect(await calledOff([{ state: 'no-answer' }])).toHaveLength(MAX_UNANSWERED);
 });

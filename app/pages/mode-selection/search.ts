@@ -1,26 +1,29 @@
-/** The server's answer to a searching player. After `no-answer`, the next request may succeed. */
+/** The server's response to a searching player. After `no-answer`, the next request may succeed. */
 export type SearchAnswer =
   | { readonly state: 'searching' | 'no-answer' | 'signed-out' | 'refused' }
   | { readonly state: 'matched'; readonly room: string };
 
-/** How a search ended; `called-off` means that the player cancelled it. */
+/** The outcome of a search. `called-off` means that the player cancelled it. */
 export type SearchEnd =
   | { readonly how: 'matched'; readonly room: string }
   | { readonly how: 'signed-out' | 'failed' | 'called-off' };
 
 type SearchDeps = {
-  /** Sends one request, which also renews the player's entry in the queue. */
+  /** Sends one search request, which also renews the player's entry in the queue. */
   readonly seek: () => Promise<SearchAnswer>;
   readonly pause: () => Promise<void>;
-  /** Called after every request with whether the server has answered. */
+  /** Called after each request that does not end the search, with true if the server has responded. */
   readonly onAnswer: (hasAnswered: boolean) => void;
   readonly signal: AbortSignal;
 };
 
-/** The search fails after this many requests in a row without an answer: about ten seconds, pauses included. */
+/** The number of consecutive unanswered requests after which a search fails. They take about ten seconds. */
 export const MAX_UNANSWERED = 5;
 
-/** Polls for an opponent until there is a match, a refusal or no server. Polling keeps the player in the queue. */
+/**
+ * Polls until an opponent is found or the search is rejected, cancelled or unanswered too often. Polling also
+ * keeps the player in the matchmaking queue.
+ */
 export async function search({ seek, pause, onAnswer, signal }: SearchDeps): Promise<SearchEnd> {
   for (let unanswered = 0; unanswered < MAX_UNANSWERED; ) {
     const answer = await seek();
@@ -36,20 +39,20 @@ export async function search({ seek, pause, onAnswer, signal }: SearchDeps): Pro
   return { how: 'failed' };
 }
 
-/** The server's answer to a cancelled search; `matched` if a match was made in the meantime. */
+/** The server's response to a cancelled search. `matched` means that a match was made in the meantime. */
 export type LeaveAnswer =
   | { readonly state: 'left' | 'no-answer' }
   | { readonly state: 'matched'; readonly room: string };
 
 type CancelDeps = {
-  /** Leaves this room or, without one, the queue. */
+  /** Leaves the given room or, without a room, the queue. */
   readonly leave: (room: string | undefined) => Promise<LeaveAnswer>;
   readonly pause: () => Promise<void>;
 };
 
 /**
- * Leaves the queue, and the room of a match made in the meantime; or only the room `matched`. Retries until the server
- * has answered, at most `MAX_UNANSWERED` times.
+ * Leaves the queue and the room of a match made in the meantime or, if `matched` is given, only that room.
+ * Retries until the server confirms, with at most `MAX_UNANSWERED` requests.
  */
 export async function cancelSearch({ leave, pause }: CancelDeps, matched?: string): Promise<void> {
   let room = matched;

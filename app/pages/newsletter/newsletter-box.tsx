@@ -7,15 +7,15 @@ import { getLocale } from '#messages/compiled/runtime.js';
 import { pathOf } from '#site/pages.ts';
 import styles from './newsletter.module.css';
 
-/** The state of a refused subscription: the address as typed, and the errors. */
+/** The state of a rejected subscription form: the email address as typed, and the errors. */
 export type NewsletterFormState = {
   readonly values: { readonly email: string };
   readonly fieldErrors?: FieldErrors | undefined;
-  /** An error that does not concern the address. */
+  /** An error that is not about the email address. */
   readonly formError?: FormError | undefined;
 };
 
-/** The form to subscribe to the newsletter; it works on any page. */
+/** The form to subscribe to the newsletter, which works on any page. */
 export function NewsletterBox({ formState }: { readonly formState?: NewsletterFormState | undefined }) {
   return (
     <form

@@ -8,12 +8,12 @@ import { pathOf } from '#site/pages.ts';
 import styles from './newsletter.module.css';
 import { NewsletterBox, type NewsletterFormState } from './newsletter-box.tsx';
 
-/** The state of a subscription that the page shows. */
+/** The state of a subscription, which determines the content of the page. */
 type Stage = 'offered' | 'requested' | 'unconfirmed' | 'confirmed' | 'left' | 'unknown';
 
 export type NewsletterPageProps = { readonly stage: Stage; readonly formState?: NewsletterFormState | undefined };
 
-/** Subscribes, confirms and unsubscribes. Each needs the press of a button: opening the page changes nothing. */
+/** The page to subscribe, confirm and unsubscribe. Each needs a button press, so a GET changes nothing. */
 export function NewsletterPage({ stage, formState }: NewsletterPageProps) {
   return <main className={styles.page}>{STAGES[stage](formState)}</main>;
 }
@@ -92,7 +92,7 @@ type StageFormProps = {
   readonly variant?: 'primary' | 'plain';
 };
 
-/** A button to confirm or leave. Without an `action`, the form is posted to the current address with its token. */
+/** A button to confirm or unsubscribe. The form is posted to the current URL, which contains the token. */
 const StageForm = ({ intent, label, variant = 'plain' }: StageFormProps) => (
   <form method="post" data-busy={m.newsletter_busy()}>
     <input type="hidden" name="intent" value={intent} />

@@ -8,7 +8,7 @@ import { confirmSubscription, findSubscription, leaveNewsletter, subscribe } fro
 import type { Route } from './+types/route';
 import { NewsletterPage, type NewsletterPageProps } from './newsletter-page.tsx';
 
-/** The response takes at least this long, so that its time does not reveal whether an address is subscribed. */
+/** The minimum response time, so that the timing does not reveal whether an email address is subscribed. */
 const MIN_ANSWER_MS = 200;
 
 export const meta = metaOf('newsletter', {
@@ -23,7 +23,7 @@ const respond = (props: NewsletterPageProps, status = 200) => data(props, { stat
 
 const tokenIn = (request: Request): string | null => new URL(request.url).searchParams.get('token');
 
-/** Changes nothing, because mail scanners open links as well; only a POST changes a subscription. */
+/** Loads the state of a subscription. Only a POST changes it, because email scanners also open links. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const token = tokenIn(request);
   if (token === null) return respond({ stage: 'offered' });

@@ -9,10 +9,10 @@ import { LEVEL, LOOP, STARTS } from './figures.ts';
 const small = findAllPaths(FACTS.small);
 
 let listed: AllPaths | undefined;
-/** Every path of the large grid, computed at the first call. */
+/** Returns all covering paths of the large grid, which are computed on the first call. */
 const large = () => (listed ??= findAllPaths(FACTS.large));
 
-/** Counts the directed paths whose start and end match. */
+/** Counts the directed paths whose first and last cells satisfy `matches`. */
 function count(paths: AllPaths, matches: (start: Cell, end: Cell) => boolean = () => true): number {
   let found = 0;
   for (const [ends, list] of paths) {
@@ -24,18 +24,18 @@ function count(paths: AllPaths, matches: (start: Cell, end: Cell) => boolean = (
 
 const grid = (size: number): Puzzle => ({ size, waypoints: [0, size * size - 1], walls: [] });
 
-/** Counts loops. A loop of n cells is found 2n times: from each cell, in both directions. */
+/** Counts the closed loops. A loop of n cells is found 2n times: from each cell and in both directions. */
 const loopsIn = (paths: AllPaths, size: number): number =>
   count(paths, (start, end) => areNeighbours(grid(size), start, end)) / (2 * size * size);
 
-test('the two grids have as many covering paths as the page states, each counted in one direction', {
+test('the page states the number of covering paths of both grids, counting each path in one direction only', {
   tags: 'slow',
 }, () => {
   expect(count(small) / 2).toBe(FACTS.threads.small);
   expect(count(large()) / 2).toBe(FACTS.threads.large);
 });
 
-test('on the small grid they start and end on thirteen cells, and on none that is hatched', () => {
+test('on the small grid, covering paths start and end only on the thirteen cells that are not hatched', () => {
   const ends = new Set([...small.keys()].flatMap(key => key.split(' ').map(Number)));
   const hatched = STARTS.hatched ?? [];
   expect(ends.size).toBe(FACTS.starts);
@@ -43,7 +43,7 @@ test('on the small grid they start and end on thirteen cells, and on none that i
   expect(hatched).toHaveLength(FACTS.small ** 2 - FACTS.starts);
 });
 
-test('the large grid has as many loops as the page states, and the small grid has none', { tags: 'slow' }, () => {
+test('the page states the number of loops on the large grid, and the small grid has no loops', { tags: 'slow' }, () => {
   expect(loopsIn(large(), FACTS.large)).toBe(FACTS.loops);
   expect(loopsIn(small, FACTS.small)).toBe(0);
 });
@@ -55,11 +55,11 @@ const played = (puzzle: Puzzle, path: Path): Path =>
     return step.path;
   }, []);
 
-test('R15 the level of the figure has one solution, the drawn one', () => {
+test('R15 the drawn path is the only solution of the level in the figure', () => {
   expect(findSolutions(LEVEL.puzzle, { maxSolutions: 2, maxNodes: 1_000_000 }).solutions).toEqual([LEVEL.path]);
 });
 
-test('R8 the loop covers its grid, and ends next to its start', () => {
+test('R8 the drawn loop covers its grid and ends next to its start', () => {
   expect(isSolved(LOOP.puzzle, played(LOOP.puzzle, LOOP.path))).toBe(true);
   expect(areNeighbours(LOOP.puzzle, LOOP.path[0]!, LOOP.path.at(-1)!)).toBe(true);
 });

@@ -10,7 +10,7 @@ const ends = drawnPuzzle(`
   . . . . 2
 `);
 
-/** The cells on which no covering path starts or ends: every second cell of an odd grid. */
+/** A grid that hatches every second cell. On an odd grid, no covering path can start or end on these cells. */
 export const STARTS: Drawing = {
   puzzle: ends,
   path: [],

@@ -5,7 +5,7 @@ import { m } from '#messages/compiled/messages.js';
 import styles from './basic-rules.module.css';
 import { REFUSED, SOLVED } from './figures.ts';
 
-/** The four basic rules, each with a refused move, and a solved grid at the end. */
+/** The four basic rules, each with a figure of a rejected move, and a solved grid at the end. */
 export function BasicRules() {
   const { order, sides, once, all } = REFUSED;
   const left = cellCount(all.puzzle) - all.path.length - all.hatched.length;

@@ -6,7 +6,7 @@ import { CHESSBOARD, DEAD_ENDS, PRACTICE, REFUSED, SOLVED } from './figures.ts';
 
 const solutionsOf = (puzzle: Puzzle) => findSolutions(puzzle, { maxSolutions: 2, maxNodes: 1_000_000 }).solutions;
 
-/** Plays the path step by step; throws at a step that the rules refuse. */
+/** Plays the path step by step, and throws if the rules reject a step. */
 function played(puzzle: Puzzle, path: Path): Path {
   return path.reduce<Path>((so, cell) => {
     const step = extend(puzzle, so, cell);
@@ -16,16 +16,16 @@ function played(puzzle: Puzzle, path: Path): Path {
 }
 
 test.each([
-  ['R6 the numbers in order', REFUSED.order, 'number-skipped'],
-  ['R3 from neighbour to neighbour', REFUSED.sides, 'not-a-neighbour'],
-  ['R5 only once', REFUSED.once, 'already-visited'],
-  ['R7 every square before the last number', REFUSED.all, 'cells-left'],
-] as const)('%s: the hatched cell is refused', (_rule, { puzzle, path, hatched: [cell] }, refusal) => {
+  ['R6 a move that skips a number', REFUSED.order, 'number-skipped'],
+  ['R3 a move to a cell that is not a neighbour', REFUSED.sides, 'not-a-neighbour'],
+  ['R5 a move to a cell that was already visited', REFUSED.once, 'already-visited'],
+  ['R7 a move to the last number while other cells are left', REFUSED.all, 'cells-left'],
+] as const)('%s is rejected, as the figure shows', (_rule, { puzzle, path, hatched: [cell] }, refusal) => {
   expect(played(puzzle, path)).toEqual(path);
   expect(extend(puzzle, path, cell)).toEqual({ ok: false, refusal });
 });
 
-test('R3 the cell that is refused on the diagonal is number 2', () => {
+test('R3 the figure of a rejected diagonal move hatches the cell with number 2', () => {
   const { puzzle, path, hatched } = REFUSED.sides;
   const head = path.at(-1)!;
   expect(puzzle.waypoints[1]).toBe(hatched[0]);
@@ -33,17 +33,17 @@ test('R3 the cell that is refused on the diagonal is number 2', () => {
   expect(Math.abs(columnOf(puzzle, head) - columnOf(puzzle, hatched[0]))).toBe(1);
 });
 
-test('R8 the accepted path solves the grid', () => {
+test('R8 the path in the solved figure solves the grid', () => {
   expect(isSolved(SOLVED.puzzle, played(SOLVED.puzzle, SOLVED.path))).toBe(true);
 });
 
 test.each([
-  ['the grid of the rules', SOLVED.puzzle],
+  ['the grid of the basic rules', SOLVED.puzzle],
   ['the practice grid', PRACTICE],
-  ['the corner', DEAD_ENDS.corner.puzzle],
-  ['the split', DEAD_ENDS.split.puzzle],
-  ['the pocket', DEAD_ENDS.pocket.puzzle],
-  ['the chessboard', CHESSBOARD.puzzle],
+  ['the corner figure', DEAD_ENDS.corner.puzzle],
+  ['the split figure', DEAD_ENDS.split.puzzle],
+  ['the pocket figure', DEAD_ENDS.pocket.puzzle],
+  ['the chessboard figure', CHESSBOARD.puzzle],
 ])('R15 %s has exactly one solution', (_which, puzzle) => {
   expect(solutionsOf(puzzle)).toHaveLength(1);
 });
@@ -52,28 +52,28 @@ test.each([
   ['corner', DEAD_ENDS.corner],
   ['split', DEAD_ENDS.split],
   ['pocket', DEAD_ENDS.pocket],
-])('the path of the %s figure leaves the solution at its last step', (_which, { puzzle, path }) => {
+])('the path of the %s figure leaves the solution only at its last step', (_which, { puzzle, path }) => {
   const [solution] = solutionsOf(puzzle);
   expect(played(puzzle, path)).toEqual(path);
   expect(solution!.slice(0, path.length - 1)).toEqual(path.slice(0, -1));
   expect(solution!.slice(0, path.length)).not.toEqual(path);
 });
 
-/** The cells of `among` that are neighbours of the cell. */
+/** Returns the cells in `among` that are neighbours of `cell`. */
 const neighboursOf = (puzzle: Puzzle, cell: Cell, among: readonly Cell[]) =>
   among.filter(other => areNeighbours(puzzle, cell, other));
 
 const freeCells = (puzzle: Puzzle, path: Path) =>
   Array.from({ length: cellCount(puzzle) }, (_, cell) => cell).filter(cell => !path.includes(cell));
 
-test('the hatched corner has one free neighbour left, and is not the last number', () => {
+test('the hatched corner has only one free neighbour and does not contain the last number', () => {
   const { puzzle, path, hatched } = DEAD_ENDS.corner;
   expect(puzzle.waypoints.at(-1)).not.toBe(hatched[0]);
   expect(neighboursOf(puzzle, hatched[0], freeCells(puzzle, path))).toHaveLength(1);
   expect(neighboursOf(puzzle, hatched[0], [path.at(-1)!])).toHaveLength(0);
 });
 
-test('the split leaves six cells on one side and four on the other', () => {
+test('the split figure separates the free cells into groups of six and four', () => {
   const { puzzle, path } = DEAD_ENDS.split;
   const areas: Cell[][] = [];
   for (const cell of freeCells(puzzle, path)) {
@@ -84,7 +84,7 @@ test('the split leaves six cells on one side and four on the other', () => {
   expect(areas.map(area => area.length).sort()).toEqual([4, 6]);
 });
 
-test('the hatched pocket touches the head after number 2, and only 5 and 7 of the free cells', () => {
+test('the hatched pocket touches the end of a path past number 2 and, of the free cells, only numbers 5 and 7', () => {
   const { puzzle, path, hatched } = DEAD_ENDS.pocket;
   const around = freeCells(puzzle, path).filter(
     cell => !(hatched as readonly Cell[]).includes(cell) && neighboursOf(puzzle, cell, hatched).length > 0,
@@ -94,7 +94,7 @@ test('the hatched pocket touches the head after number 2, and only 5 and 7 of th
   expect(puzzle.waypoints.filter(cell => path.includes(cell))).toHaveLength(2);
 });
 
-test('on the chessboard every step changes colour, and both ends have the colour of the corners', () => {
+test('in the chessboard figure, every step changes colour, and both ends have the colour of the corners', () => {
   const { puzzle } = CHESSBOARD;
   const colour = (cell: Cell) => (rowOf(puzzle, cell) + columnOf(puzzle, cell)) % 2;
   const [solution] = solutionsOf(puzzle);

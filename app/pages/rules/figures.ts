@@ -8,7 +8,7 @@ const small = drawnPuzzle(`
   . . . 2
 `);
 
-/** A refused move for each rule, all on one grid: the hatched cell may not come next. */
+/** The figures of a rejected move for each rule, all on one grid. The hatched cell must not come next. */
 export const REFUSED = {
   order: {
     puzzle: small,
@@ -52,7 +52,7 @@ export const REFUSED = {
   },
 } as const satisfies Record<string, Drawing>;
 
-/** The same grid, solved. */
+/** The solution of the grid that is used for the rejected moves. */
 export const SOLVED: Drawing = {
   puzzle: small,
   path: drawnPath(`
@@ -63,7 +63,7 @@ export const SOLVED: Drawing = {
   `),
 };
 
-/** Paths whose last step has left the only solution, with the cells that show it hatched. */
+/** Paths whose last step leaves the only solution. Any hatched cells show the mistake. */
 export const DEAD_ENDS = {
   corner: {
     puzzle: drawnPuzzle(`
@@ -131,7 +131,7 @@ export const CHESSBOARD: Drawing = {
   isChequered: true,
 };
 
-/** The puzzle that the reader can play. */
+/** The practice puzzle that the reader can play. */
 export const PRACTICE = drawnPuzzle(`
   3 . 4 .
   . . 1 .

@@ -22,9 +22,9 @@ export const meta = metaOf('rules', {
   keywords: m.meta_rules_keywords,
 });
 
-const ROUND_SECONDS = POINTS.start / POINTS.second; // after which the score is 0
+const ROUND_SECONDS = POINTS.start / POINTS.second; // the time after which the score is 0
 
-/** The page of the rules: the four basic ones, scoring, strategies, duels and tips. */
+/** The rules page, with the four basic rules, scoring, strategies, duel rules and tips. */
 export default function Rules() {
   return (
     <Stack as="main" gap={16}>

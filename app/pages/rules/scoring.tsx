@@ -5,7 +5,7 @@ import { m } from '#messages/compiled/messages.js';
 import styles from './scoring.module.css';
 import { EXAMPLE_ROWS, EXAMPLE_SCORE } from './worked-example.ts';
 
-/** The score of a level: the prices, and a worked example. */
+/** The explanation of the score of a level, with the prices and a worked example. */
 export function Scoring() {
   return (
     <Stack as="section" gap={4} id="score">

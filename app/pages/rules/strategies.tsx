@@ -6,9 +6,9 @@ import { ARTICLES, articlePath } from '#site/pages.ts';
 import { CHESSBOARD, DEAD_ENDS } from './figures.ts';
 import styles from './strategies.module.css';
 
-const [GUIDE] = ARTICLES; // on advanced strategies
+const [GUIDE] = ARTICLES; // the guide to advanced strategies
 
-/** Four signs by which a player sees early that a path cannot be completed. */
+/** Four signs by which a player can tell early that a path cannot be completed. */
 export function Strategies() {
   const language = getLocale();
   return (

@@ -5,7 +5,7 @@ import { m } from '#messages/compiled/messages.js';
 const LOOK_SECONDS = 3;
 const LATE_CELLS = 10;
 
-/** The figures in the tips, computed from the prices. */
+/** The numbers in the tips, computed from the prices of time, undos, hints and restarts. */
 export const TIP_FIGURES = {
   lookPoints: LOOK_SECONDS * POINTS.second,
   latePoints: LATE_CELLS * POINTS.undo,
@@ -14,7 +14,7 @@ export const TIP_FIGURES = {
   hintSeconds: POINTS.hint / POINTS.second,
 } as const;
 
-/** The tips for a better score, in the language of the page. */
+/** Returns the tips for a better score, in the language of the page. */
 export function tips(): readonly ThreadListItem[] {
   const { lookPoints, latePoints, clearCells, hintSeconds } = TIP_FIGURES;
   return [

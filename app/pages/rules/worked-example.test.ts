@@ -3,13 +3,13 @@ import { POINTS, score } from '#engine/score.ts';
 import { TIP_FIGURES } from './tips.ts';
 import { EXAMPLE, EXAMPLE_ROWS, EXAMPLE_SCORE } from './worked-example.ts';
 
-test('R12 the rows of the worked example add up to the score of the engine', () => {
+test('R12 the rows of the worked example add up to the score computed by the engine', () => {
   const lost = EXAMPLE_ROWS.reduce((sum, { count, price }) => sum + count * price, 0);
   expect(POINTS.start - lost).toBe(score(EXAMPLE));
   expect(EXAMPLE_SCORE).toBe(3365);
 });
 
-test('R12 the figures in the tips agree with the score of the engine', () => {
+test('R12 the numbers in the tips agree with the scores computed by the engine', () => {
   const clean = { durationMs: 0, undos: 0, hints: 0, restarts: 0 };
   const lost = (more: Partial<typeof clean>) => POINTS.start - score({ ...clean, ...more });
   expect(TIP_FIGURES.lookPoints).toBe(lost({ durationMs: 3000 }));

@@ -8,10 +8,10 @@ test.each([
   [120, true],
   [160, true],
   [161, false],
-])('a description of %i characters is good: %s', (length, isGood) => {
+])('a description of %i characters has a good length: %s', (length, isGood) => {
   expect(isGoodDescription('x'.repeat(length))).toBe(isGood);
 });
 
-test.each(LANGUAGES)('the test page’s own description is good in %s', locale => {
+test.each(LANGUAGES)('the meta description of the simple rules page has a good length in %s', locale => {
   expect(isGoodDescription(m.meta_simple_rules_description({}, { locale }))).toBe(true);
 });

@@ -1,4 +1,4 @@
-/** Bounds of a meta description, in characters. Search engines cut longer ones; shorter ones waste space. */
+/** The recommended length of a meta description, in characters. Search engines truncate longer ones. */
 export const DESCRIPTION_LENGTH = { min: 120, max: 160 } as const;
 
 export const isGoodDescription = (description: string): boolean =>

@@ -12,7 +12,7 @@ export const meta = metaOf('simple-rules', {
   keywords: m.meta_simple_rules_keywords,
 });
 
-/** A test page: the rules in four lines, and a check of the length of its own meta description. */
+/** A test page that states the rules in four lines and checks the length of its own meta description. */
 export default function SimpleRules() {
   const description = m.meta_simple_rules_description();
   const bounds = { count: description.length, ...DESCRIPTION_LENGTH };

@@ -12,7 +12,7 @@ import type { Route } from './+types/route';
 import { CATEGORIES } from './categories.ts';
 import styles from './sitemap.module.css';
 
-/** The day of this build: 2026-11-21. */
+/** The date of this build, such as 2026-11-21. */
 declare const __BUILT_ON__: string;
 
 export const meta = metaOf('sitemap', {
@@ -29,7 +29,7 @@ export function loader({ request }: Route.LoaderArgs) {
 
 type Link = { readonly href: string; readonly label: string };
 
-/** The site map for visitors: every page by subject, with all articles. */
+/** The site map for visitors, with all pages by subject and all articles. */
 export default function Sitemap({ loaderData: { guides } }: Route.ComponentProps) {
   return (
     <Stack as="main" gap={8}>

@@ -7,15 +7,15 @@ type Props = {
   readonly finding: string;
   /** The accessible name of the drawing. */
   readonly label: string;
-  /** How to read the drawing. */
+  /** An explanation of how to read the drawing. */
   readonly note: ReactNode;
-  /** The accessible name of the button that opens the table; each chart of a page needs its own. */
+  /** The accessible name of the button that opens the table. It must be unique on the page. */
   readonly tableLabel: string;
   readonly table: ReactNode;
   readonly children: ReactNode;
 };
 
-/** A drawing under a sentence that it illustrates, with a table of its values to unfold. It needs no script. */
+/** A chart: a sentence, a drawing that illustrates it and a collapsible table of the values. */
 export function Chart({ finding, label, note, tableLabel, table, children }: Props) {
   return (
     <figure className={styles.chart}>

@@ -14,19 +14,19 @@ const busy = { monday: '2026-11-16', wins: 2, losses: 1, ties: 1 };
 
 const count = (html: string, tag: string): number => html.split(`<${tag}`).length - 1;
 
-test('each level has a bead, and the best one a ring', () => {
+test('the score chart draws a bead for each level and a ring around the best one', () => {
   const html = renderToStaticMarkup(<ScoreChart results={results} />);
   expect(count(html, 'circle')).toBe(3);
   expect(html).toContain('points="25,40 75,3.6"');
 });
 
-test('each level has a column, and a time of 0 is still visible', () => {
+test('the time chart draws a visible column for each level, even for a time of 0', () => {
   const html = renderToStaticMarkup(<TimeChart results={results} />);
   expect(count(html, 'rect')).toBe(2);
   expect(html).toContain('height="1.5%"');
 });
 
-test('wins and ties are drawn above the base line, losses below it, and nothing for an empty week', () => {
+test('the duel chart draws wins and ties above the base line, losses below it, and nothing for an empty week', () => {
   const html = renderToStaticMarkup(<DuelChart weeks={[nothing, busy]} />);
   const inPlot = html.slice(0, html.indexOf('<ul'));
   expect(
@@ -38,7 +38,7 @@ test('wins and ties are drawn above the base line, losses below it, and nothing 
   ]);
 });
 
-test('a chart is an image with an accessible name, and a table holds its values', () => {
+test('each chart is an image with an accessible name and has a table of its values', () => {
   for (const html of [
     renderToStaticMarkup(<ScoreChart results={results} />),
     renderToStaticMarkup(<TimeChart results={results} />),
@@ -50,7 +50,7 @@ test('a chart is an image with an accessible name, and a table holds its values'
   }
 });
 
-test('without results no chart is drawn', () => {
+test('the score chart and the time chart are not rendered without results', () => {
   expect(renderToStaticMarkup(<ScoreChart results={[]} />)).toBe('');
   expect(renderToStaticMarkup(<TimeChart results={[]} />)).toBe('');
 });

@@ -4,13 +4,13 @@ import styles from './data-tables.module.css';
 import type { DuelWeek, SoloResult } from './findings.ts';
 
 type LevelTableProps = {
-  /** The heading of the values. */
+  /** The heading of the column of values. */
   readonly name: string;
   readonly results: readonly SoloResult[];
   readonly valueText: (result: SoloResult) => string;
 };
 
-/** The values of a chart of levels, one row per level, in the chart's order. */
+/** The values of a level chart as a table, with one row per level in the order of the chart. */
 export function LevelTable({ name, results, valueText }: LevelTableProps) {
   return (
     <table className={styles.table}>
@@ -33,7 +33,7 @@ export function LevelTable({ name, results, valueText }: LevelTableProps) {
   );
 }
 
-/** The values of the chart of duels, one row per week. */
+/** The values of the duel chart as a table, with one row per week. */
 export function DuelTable({ weeks }: { readonly weeks: readonly DuelWeek[] }) {
   return (
     <table className={styles.table}>

@@ -60,7 +60,7 @@ function Week({ week: { wins, losses, ties }, axis, centre }: WeekProps) {
   );
 }
 
-/** Stripes, so that colour alone does not mark a loss. */
+/** The striped fill of losses, so that they are not marked by colour alone. */
 function Hatching() {
   return (
     <pattern id="hatching" width="6" height="6" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
@@ -70,7 +70,7 @@ function Hatching() {
   );
 }
 
-/** The key to the colours of the columns. */
+/** The legend for the colours of the columns. */
 function Key() {
   return (
     <ul className={styles.key}>

@@ -2,7 +2,7 @@ import { clockText, numberText } from '#app/i18n/format.ts';
 import { m } from '#messages/compiled/messages.js';
 import type { DuelFinding, LevelFinding } from './findings.ts';
 
-/** The sentence above the chart of scores. */
+/** Returns the sentence to show above the score chart. */
 export function scoreFindingText(finding: LevelFinding): string {
   switch (finding.kind) {
     case 'single':
@@ -20,7 +20,7 @@ export function scoreFindingText(finding: LevelFinding): string {
   }
 }
 
-/** The sentence above the chart of times. */
+/** Returns the sentence to show above the time chart. */
 export function timeFindingText(finding: LevelFinding): string {
   switch (finding.kind) {
     case 'single':
@@ -38,7 +38,7 @@ export function timeFindingText(finding: LevelFinding): string {
   }
 }
 
-/** The sentence above the chart of duels. */
+/** Returns the sentence to show above the duel chart. */
 export function duelFindingText(finding: DuelFinding, weeks: number): string {
   switch (finding.kind) {
     case 'none':

@@ -1,7 +1,7 @@
-/** A solved level: the part of it that a chart shows. */
+/** The result of a solved level, reduced to the fields that a chart shows. */
 export type SoloResult = { readonly level: number; readonly score: number; readonly timeSeconds: number };
 
-/** The duels of a week from Monday to Sunday. `monday` is an ISO date: 2026-11-16. */
+/** The duel results of one week, from Monday to Sunday. `monday` is an ISO date such as 2026-11-16. */
 export type DuelWeek = {
   readonly monday: string;
   readonly wins: number;
@@ -10,8 +10,8 @@ export type DuelWeek = {
 };
 
 /**
- * The one fact that the sentence above a chart of levels states: a single value, the same value each time, an
- * improvement of the last `count` levels over those before them, or the best value of all.
+ * The fact stated in the sentence above a level chart: a single value, the same value every time, an
+ * improvement of the last `count` levels over the `count` levels before them, or the best value of all.
  */
 export type LevelFinding =
   | { readonly kind: 'single'; readonly value: number; readonly level: number }
@@ -19,16 +19,19 @@ export type LevelFinding =
   | { readonly kind: 'better'; readonly lately: number; readonly before: number; readonly count: number }
   | { readonly kind: 'best'; readonly value: number; readonly level: number; readonly count: number };
 
-/** The number of levels whose mean is compared with that of as many before them. Fewer would not make a trend. */
+/**
+ * The number of latest levels whose mean is compared with the mean of the same number of earlier levels. A
+ * trend cannot be seen in fewer levels.
+ */
 const TREND_LEVELS = 10;
 
-/** The smallest rise of the mean score that counts as an improvement: the price of a hint. */
+/** The smallest increase in the mean score that counts as an improvement. It equals the price of a hint. */
 const MIN_SCORE_RISE = 100;
 
-/** The smallest drop of the mean time that counts as an improvement, as a share of the earlier mean. */
+/** The smallest decrease in the mean time that counts as an improvement, as a fraction of the earlier mean. */
 const MIN_TIME_DROP = 0.1;
 
-/** Returns the finding about scores; undefined without results. A fall is never reported. */
+/** Returns the finding about the scores, or undefined without results. It never reports a decrease. */
 export function scoreFinding(results: readonly SoloResult[]): LevelFinding | undefined {
   const hasRisen = (lately: number, before: number) => lately - before >= MIN_SCORE_RISE;
   return levelFinding(
@@ -38,7 +41,7 @@ export function scoreFinding(results: readonly SoloResult[]): LevelFinding | und
   );
 }
 
-/** Returns the finding about times; undefined without results. Slower times are never reported. */
+/** Returns the finding about the times, or undefined without results. It never reports slower times. */
 export function timeFinding(results: readonly SoloResult[]): LevelFinding | undefined {
   const isFaster = (lately: number, before: number) => lately <= before * (1 - MIN_TIME_DROP) && lately < before;
   return levelFinding(
@@ -48,11 +51,11 @@ export function timeFinding(results: readonly SoloResult[]): LevelFinding | unde
   );
 }
 
-/** The index of the best score; of equal ones, the first. */
+/** Returns the index of the best score, or of the first one if several are equal. */
 export const bestScoreIndex = (results: readonly SoloResult[]): number =>
   results.reduce((best, { score }, index) => (score > (results[best]?.score ?? 0) ? index : best), 0);
 
-/** The index of the shortest time; of equal ones, the first. */
+/** Returns the index of the shortest time, or of the first one if several are equal. */
 export const shortestTimeIndex = (results: readonly SoloResult[]): number =>
   results.reduce((best, { timeSeconds }, index) => (timeSeconds < (results[best]?.timeSeconds ?? 0) ? index : best), 0);
 
@@ -75,17 +78,17 @@ function levelFinding(
   return { kind: 'best', ...best, count };
 }
 
-/** The mean, rounded to a whole number for display. */
+/** Returns the mean, rounded to a whole number for display. */
 const mean = (values: readonly LevelValue[]): number =>
   Math.round(values.reduce((sum, { value }) => sum + value, 0) / values.length);
 
-/** The fact that the sentence above the chart of duels states. */
+/** The fact stated in the sentence above the duel chart. */
 export type DuelFinding =
   | { readonly kind: 'none' }
   | { readonly kind: 'played'; readonly duels: number }
   | { readonly kind: 'won'; readonly wins: number; readonly duels: number };
 
-/** Returns the finding about weeks of duels: how many were won or, without a win, how many were played. */
+/** Returns the finding about the duels: how many were won or, if none was won, how many were played. */
 export function duelFinding(weeks: readonly DuelWeek[]): DuelFinding {
   const wins = weeks.reduce((sum, week) => sum + week.wins, 0);
   const duels = weeks.reduce((sum, { wins, losses, ties }) => sum + wins + losses + ties, 0);

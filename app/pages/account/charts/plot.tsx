@@ -6,21 +6,21 @@ type Props = {
   readonly axis: Axis;
   readonly tickLabel: (tick: number) => string;
   readonly columns: number;
-  /** The label below a column, if it fits. */
+  /** Returns the label of a column. Not every column has room for its label. */
   readonly columnLabel: (index: number) => string;
-  /** The drawing, positioned in percent of the plot area. */
+  /** The shapes to draw, positioned in percentages of the plot area. */
   readonly children: ReactNode;
 };
 
-/** The most labels that fit side by side on the smallest screen. */
+/** The maximum number of labels that fit side by side on the smallest screen. */
 const MAX_LABELS = 4;
 
-/** With fewer columns, each is wide enough for a centred label. */
+/** The number of columns from which they are too narrow for the first and last labels to be centred. */
 const MIN_NARROW_COLUMNS = 7;
 
 /**
- * The grid lines of a chart, with their values at the left and the labels of the columns below. All positions are in
- * percent, so the drawing takes any width while the text keeps its size.
+ * The grid lines of a chart, with their values on the left and the column labels below. All positions are
+ * percentages, so the drawing scales to any width while the text keeps its size.
  */
 export function Plot({ axis, tickLabel, columns, columnLabel, children }: Props) {
   return (
@@ -51,7 +51,7 @@ export function Plot({ axis, tickLabel, columns, columnLabel, children }: Props)
 
 const horizontalLine = (percent: number) => ({ y1: `${percent}%`, y2: `${percent}%` });
 
-/** Keeps the outermost labels of narrow columns inside the drawing. */
+/** Returns the position of a label. The outermost labels of narrow columns are kept inside the drawing. */
 function labelPosition(index: number, columns: number) {
   if (columns >= MIN_NARROW_COLUMNS && index === 0) return { x: '0%', textAnchor: 'start' } as const;
   if (columns >= MIN_NARROW_COLUMNS && index === columns - 1) return { x: '100%', textAnchor: 'end' } as const;

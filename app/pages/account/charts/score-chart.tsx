@@ -12,7 +12,7 @@ import { ThreadColours } from './thread-colours.tsx';
 
 const AXIS = axisOfSteps(0, 2, POINTS.start / 2);
 
-/** A line chart of the scores of the last levels: beads on a thread. */
+/** A line chart of the scores of the latest levels, drawn as beads on a thread. */
 export function ScoreChart({ results }: { readonly results: readonly SoloResult[] }) {
   const finding = scoreFinding(results);
   if (finding === undefined) return null;
@@ -43,7 +43,7 @@ export function ScoreChart({ results }: { readonly results: readonly SoloResult[
 
 type BeadsProps = { readonly scores: readonly number[]; readonly bestIndex: number };
 
-/** More beads than this would touch on a phone, so they are drawn smaller. */
+/** The maximum number of full-size beads. If there are more, they are smaller so as not to touch on a phone. */
 const MAX_LARGE_BEADS = 24;
 
 function Beads({ scores, bestIndex }: BeadsProps) {

@@ -1,8 +1,8 @@
 import styles from './chart.module.css';
 
 /**
- * A gradient of the thread's colours from left to right, for `fill` and `stroke` as `url(#id)`. Place it in the same
- * `<svg>` as the shapes that use it: its width is the width of that element.
+ * A gradient of the thread's colours from left to right, for use as `url(#id)` in `fill` and `stroke`. Place
+ * it in the same `<svg>` as the shapes that use it, because it spans the width of that element.
  */
 export function ThreadColours({ id }: { readonly id: string }) {
   return (

@@ -9,7 +9,7 @@ import { Plot } from './plot.tsx';
 import { type Axis, columnCentre, percentFromTop, secondsAxis } from './scale.ts';
 import { ThreadColours } from './thread-colours.tsx';
 
-/** A column chart of the times of the last levels. */
+/** A column chart of the times of the latest levels. */
 export function TimeChart({ results }: { readonly results: readonly SoloResult[] }) {
   const finding = timeFinding(results);
   if (finding === undefined) return null;
@@ -41,10 +41,10 @@ export function TimeChart({ results }: { readonly results: readonly SoloResult[]
   );
 }
 
-/** Keeps a single column from filling the chart. */
+/** The maximum width of a column, so that a single column does not fill the chart. */
 const MAX_WIDTH_PERCENT = 6;
 
-/** Keeps a time of 0 visible. */
+/** The minimum height of a column, so that a time of 0 is visible. */
 const MIN_HEIGHT_PERCENT = 1.5;
 
 type ColumnsProps = { readonly times: readonly number[]; readonly axis: Axis; readonly shortestIndex: number };

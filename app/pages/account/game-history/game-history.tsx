@@ -5,7 +5,7 @@ import styles from './game-history.module.css';
 
 type GameType = 'solo' | 'multiplayer';
 
-/** A finished game as the list shows it. */
+/** A finished game, with the fields that the list shows. */
 export type Game = {
   readonly id: string;
   readonly gameType: GameType;
@@ -20,13 +20,13 @@ export type Game = {
   readonly createdAt: Date;
 };
 
-/** The filter and the page number of the games list. Without a type, both types are shown. */
+/** The filter and the page number of the games list. If `type` is undefined, both types of game are shown. */
 type Shown = { readonly type: GameType | undefined; readonly page: number };
 
-/** The `id` of the list: links to another page of it jump here and not to the top. */
+/** The `id` of the games list. Links to its other pages jump to it instead of to the top of the page. */
 const SECTION_ID = 'games';
 
-/** The relative address of the games list with a filter and a page number. */
+/** Returns the relative URL of the games list for a filter and a page number. */
 export function gamesAddress({ type, page }: Shown): string {
   const search = new URLSearchParams();
   if (type !== undefined) search.set('type', type);
@@ -105,11 +105,11 @@ const OUTCOMES = { win: m.games_duel_won, loss: m.games_duel_lost, tie: m.games_
 const nameOf = ({ outcome, level }: Game): string =>
   outcome === null ? m.games_level({ level: numberText(level) }) : OUTCOMES[outcome]();
 
-/** Formats the time of a game; a duel without a solved round has none and shows a dash (V10). */
+/** Formats the time of a game, or shows a dash for a duel without a solved round (V10). */
 const timeText = ({ outcome, solvedRounds, score, timeSeconds }: Game): string =>
   outcome !== null && (solvedRounds ?? score) === 0 ? DASH : clockText(timeSeconds);
 
-/** Links to newer and older games; absent if one page holds them all. */
+/** The links to newer and older games. They are omitted if one page contains all games. */
 function Pager({ type, page, pages }: Shown & { readonly pages: number }) {
   if (pages === 1) return null;
   return (

@@ -30,7 +30,7 @@ export type DuelStats = CommonStats & {
   readonly winRate: number;
 };
 
-/** The figures of solo: 0 or a dash before the first game, dashes only if they could not be loaded. */
+/** The solo figures. They are 0 or a dash before the first game, and dashes if they could not be loaded. */
 export function SoloFigures({ loaded }: { readonly loaded: Loaded<SoloStats | undefined> }) {
   const stats = valueIfLoaded(loaded);
   return (
@@ -49,7 +49,7 @@ export function SoloFigures({ loaded }: { readonly loaded: Loaded<SoloStats | un
   );
 }
 
-/** The figures of duels: 0 or a dash before the first duel, dashes only if they could not be loaded. */
+/** The duel figures. They are 0 or a dash before the first duel, and dashes if they could not be loaded. */
 export function DuelFigures({ loaded }: { readonly loaded: Loaded<DuelStats | undefined> }) {
   const stats = valueIfLoaded(loaded);
   const ties = stats && stats.totalGamesPlayed - stats.totalWins - stats.totalLosses;
@@ -72,7 +72,6 @@ export function DuelFigures({ loaded }: { readonly loaded: Loaded<DuelStats | un
   );
 }
 
-/** A figure and what it counts. */
 type Figure = { readonly name: string; readonly value: ReactNode };
 
 type Props = { readonly figures: readonly Figure[]; readonly isLoaded: boolean };
@@ -90,10 +89,10 @@ function Figures({ figures, isLoaded }: Props) {
   );
 }
 
-/** The names of the figures that mean one thing for a level and another for a duel. */
+/** The labels of the figures that are worded differently for solo games and duels. */
 type Names = Readonly<Record<'best' | 'average' | 'fastest', string>>;
 
-/** The figures that solo games and duels share, in their order on the page. */
+/** Returns the figures that solo games and duels share, in the order in which the page shows them. */
 const commonFigures = (stats: CommonStats | undefined, names: Names): readonly Figure[] => [
   { name: names.best, value: orDash(stats?.bestScore, numberText) },
   { name: names.average, value: orDash(stats?.averageScore, numberText) },
@@ -107,12 +106,12 @@ const commonFigures = (stats: CommonStats | undefined, names: Names): readonly F
 
 const dateElement = (date: Date) => <time dateTime={date.toISOString()}>{dateText(date)}</time>;
 
-/** Shown for a figure that does not exist yet or could not be loaded. */
+/** The placeholder for a figure that does not exist yet or could not be loaded. */
 export const DASH = '–';
 
-/** Formats a count; before the first game it is 0. */
+/** Formats a count, which is 0 before the first game. */
 const countText = (count: number | undefined): string => numberText(count ?? 0);
 
-/** Formats a figure that has no zero, such as a best score; before the first game it is a dash. */
+/** Formats a figure, or returns a dash if it has no value, such as a best score before the first game. */
 const orDash = <T, Shown>(value: T | null | undefined, show: (value: T) => Shown): Shown | string =>
   value === null || value === undefined ? DASH : show(value);

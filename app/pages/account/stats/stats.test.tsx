@@ -31,20 +31,20 @@ const duels = loaded({ ...common, totalGamesPlayed: 31, totalWins: 11, totalLoss
 const draw = (stats: Partial<PlayerStats>): string =>
   renderToStaticMarkup(<Stats stats={{ ...nothing, ...stats }} play={<a href="/play">Jouer</a>} />);
 
-/** The figures in the HTML, by name; of two that share a name, the first. */
+/** Returns the figures in the HTML by label. If two have the same label, it returns the first. */
 const figuresOf = (html: string): Readonly<Record<string, string>> =>
   Object.fromEntries(
     [...html.matchAll(/<dt>(.*?)<\/dt><dd>(?:<time[^>]*>)?(.*?)</g)].map(([, name, value]) => [name, value]).reverse(),
   );
 
-test('before the first game there is one sentence and a link to play', () => {
+test('before the first game, the page shows one sentence and a link to play instead of statistics', () => {
   const html = draw({});
   expect(html).toContain('Les statistiques seront disponibles après vos premières parties\u202f!');
   expect(html).toContain('href="/play"');
   expect(html).not.toContain('<dl');
 });
 
-test('solo has ten figures', () => {
+test('the solo statistics consist of ten figures', () => {
   expect(figuresOf(draw({ solo }))).toMatchObject({
     'Niveaux terminés': '64',
     'Plus haut niveau': '60',
@@ -59,7 +59,7 @@ test('solo has ten figures', () => {
   });
 });
 
-test('the other duels, neither won nor lost, are shown as ties', () => {
+test('duels that were neither won nor lost are shown as ties', () => {
   expect(figuresOf(draw({ duels }))).toMatchObject({
     'Duels joués': '31',
     Victoires: '11',
@@ -72,18 +72,18 @@ test('the other duels, neither won nor lost, are shown as ties', () => {
   });
 });
 
-test('a player without a duel has 0 duels and no win rate', () => {
+test('a player without duels has 0 duels, 0 wins and no win rate', () => {
   const figures = figuresOf(draw({ solo }));
   expect([figures['Duels joués'], figures.Victoires, figures['Taux de victoire']]).toEqual(['0', '0', '–']);
 });
 
-test('figures that could not be loaded are dashes, and the others stay', () => {
+test('figures that could not be loaded are shown as dashes, and the other figures are still shown', () => {
   const html = draw({ solo: notLoaded, duels });
   expect(html).toContain('n’a pas pu être lue');
   expect(figuresOf(html)).toMatchObject({ 'Niveaux terminés': '–', 'Meilleur score': '–', 'Duels joués': '31' });
 });
 
-test('statistics that could not be loaded do not count as none', () => {
+test('statistics that could not be loaded are not treated as empty', () => {
   const html = draw({ solo: notLoaded, duels: notLoaded, results: notLoaded, weeks: notLoaded });
   expect(html).not.toContain('premières parties');
   expect(figuresOf(html)['Niveaux terminés']).toBe('–');
@@ -106,7 +106,7 @@ const game: Game = {
 const drawGames = (games: readonly Game[], more = {}): string =>
   renderToStaticMarkup(<Games type={undefined} games={games} page={1} pages={1} {...more} />);
 
-test('a game is one row: name, date, details, score and time', () => {
+test('a game is shown as one row with its name, date, details, score and time', () => {
   const html = drawGames([game])
     .replace(/<[^>]+>/g, ' ')
     .replace(/ +/g, ' ');
@@ -117,29 +117,29 @@ test.each([
   ['win', 'Duel gagné'],
   ['loss', 'Duel perdu'],
   ['tie', 'Duel à égalité'],
-] as const)('a duel is named after its outcome: %s', (outcome, name) => {
+] as const)('a duel with the outcome %s is listed as %s', (outcome, name) => {
   expect(drawGames([{ ...game, gameType: 'multiplayer', outcome }])).toContain(name);
 });
 
 test.each([
   ['a duel without a solved round', { solvedRounds: 0, score: 0, timeSeconds: 130 }, '–'],
   ['a duel with a round solved for 0 points', { solvedRounds: 1, score: 0, timeSeconds: 250 }, '4:10'],
-  ['an older duel without points', { solvedRounds: null, score: 0, timeSeconds: 0 }, '–'],
-  ['an older duel with points', { solvedRounds: null, score: 9000, timeSeconds: 70 }, '1:10'],
-] as const)('V10 the time of %s is %s', (_which, played, time) => {
+  ['an older duel without a round count or points', { solvedRounds: null, score: 0, timeSeconds: 0 }, '–'],
+  ['an older duel with points but without a round count', { solvedRounds: null, score: 9000, timeSeconds: 70 }, '1:10'],
+] as const)('V10 a duel has a time only with a solved round or points: %s, %s', (_which, played, time) => {
   expect(drawGames([{ ...game, gameType: 'multiplayer', outcome: 'win', ...played }])).toContain(`<td>${time}</td>`);
 });
 
-test('V10 a level solved for 0 points has a time', () => {
+test('V10 a level solved for 0 points is listed with its time', () => {
   expect(drawGames([{ ...game, score: 0, timeSeconds: 300 }])).toContain('<td>5:00</td>');
 });
 
-test('the current filter is marked', () => {
+test('the link to the current filter is marked as current', () => {
   expect(drawGames([game])).toMatch(/aria-current="true">Toutes</);
   expect(drawGames([game], { type: 'multiplayer' })).toMatch(/aria-current="true">Duels</);
 });
 
-test('links lead to older and newer games of the same type, if there are any', () => {
+test('the list links to the newer and older games of the same type, if there are any', () => {
   expect(drawGames([game])).not.toContain('rel=');
   const first = drawGames([game], { pages: 3 });
   expect([first.includes('rel="prev"'), first.includes('rel="next"')]).toEqual([false, true]);
@@ -148,7 +148,7 @@ test('links lead to older and newer games of the same type, if there are any', (
   expect(last).not.toContain('rel="next"');
 });
 
-test('a type without games says so, and the filter can be removed', () => {
+test('an empty list says that there are no games and links to the games of all types', () => {
   const html = drawGames([], { type: 'multiplayer' });
   expect(html).toContain('Aucune partie ici pour l’instant.');
   expect(html).toContain('href="?#games"');
@@ -159,6 +159,6 @@ test.each([
   [{ type: undefined, page: 2 }, '?page=2#games'],
   [{ type: 'solo', page: 1 }, '?type=solo#games'],
   [{ type: 'multiplayer', page: 3 }, '?type=multiplayer&page=3#games'],
-] as const)('the games list %j has the address %s', (shown, address) => {
+] as const)('the games list for %j has the URL %s', (shown, address) => {
   expect(gamesAddress(shown)).toBe(address);
 });

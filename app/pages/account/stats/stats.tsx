@@ -8,7 +8,7 @@ import { DuelFigures, type DuelStats, SoloFigures, type SoloStats } from './figu
 import { type Loaded, valueIfLoaded } from './loaded.ts';
 import styles from './stats.module.css';
 
-/** The statistics of a player. Each part loads, or fails to load, by itself. */
+/** The statistics of a player. Each part loads or fails independently. */
 export type PlayerStats = {
   readonly solo: Loaded<SoloStats | undefined>;
   readonly duels: Loaded<DuelStats | undefined>;
@@ -16,11 +16,11 @@ export type PlayerStats = {
   readonly weeks: Loaded<readonly DuelWeek[]>;
 };
 
-/** Whether the player has played nothing yet. Statistics that could not be loaded do not count as empty. */
+/** Returns true if the player has not played yet. Statistics that could not be loaded do not count as empty. */
 export const isEmpty = ({ solo, duels }: PlayerStats): boolean =>
   solo.ok && duels.ok && solo.value === undefined && duels.value === undefined;
 
-/** A player's figures and charts. Before the first game, a sentence says that there will be some. */
+/** A player's figures and charts. Before the first game, a sentence announces them instead. */
 export function Stats({ stats, play }: { readonly stats: PlayerStats; readonly play: ReactNode }) {
   if (isEmpty(stats))
     return (
