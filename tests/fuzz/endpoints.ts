@@ -30,9 +30,7 @@ const NOTHING = /^$/;
 /** The cases that forms accept because they ignore extra keys and repeated fields. */
 const EXTRAS = 'an extra key|the body twice';
 
-/**
- * The cases that forms accept because a name may be nearly any visible text, and a password any long text.
- */
+/** The cases that forms accept because names and passwords may contain nearly any text. */
 const NAME =
   'username is (half a surrogate pair|__proto__|constructor|an SQL statement|markup|a huge number|a number below zero)';
 const PASSWORD = 'password is (?!nothing|spaces|a hundred thousand|a huge number|a number below)';
