@@ -58,7 +58,7 @@ const BEFORE_THE_START: readonly Cheat[] = [
   ['starts the duel with a puzzle of their own', 'ana', 'start', { puzzle, solution }, 'malformed'],
   ['sits down in a full room', 'eve', 'sit', {}, 'room-full'],
   ['sits down on a chosen seat', 'eve', 'sit', { seat: 'guest' }, 'malformed'],
-  ['leaves the room without a seat', 'eve', 'leave', {}, 'not-seated'],
+  ['leaves the room without having a seat', 'eve', 'leave', {}, 'not-seated'],
   ['starts the duel as a spectator', 'eve', 'start', {}, 'not-seated'],
   ['resigns as a spectator before the start', 'eve', 'resign', {}, 'not-seated'],
 ];

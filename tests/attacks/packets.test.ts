@@ -7,7 +7,7 @@ import { CUT, type Frame, greetRaw, sendBytes, sendRaw } from './testing/raw-con
 
 const database = testDatabase();
 
-/** The name of a case, and the frames to send, which our client would never send. */
+/** The name of a case, with frames that our client would never send. */
 type Packet = readonly [what: string, ...frames: readonly Frame[]];
 
 const event = (...parts: readonly unknown[]): string => `42/room,${JSON.stringify(parts)}`;
@@ -21,7 +21,7 @@ const refused = (id: string): string => `43/room,${id}[{"ok":false,"refusal":"ma
 
 const ONE_BYTE = new Uint8Array([1]);
 
-/** Packets that make the server close the connection that sent them. */
+/** Packets that make the server close their connection. */
 const BREAKING: readonly Packet[] = [
   ['the event error', event('error')],
   ['the event error with an error object', event('error', { message: 'no', stack: 'at' })],
@@ -177,7 +177,7 @@ type Greeting = readonly [what: string, frame: string, answer: string];
 const rejected = (namespace: string, reason: string): string =>
   `44${namespace},${JSON.stringify({ message: reason, data: { reason } })}`;
 
-/** Returns greetings that the Socket.IO client would not send to a room, and the server’s answers. */
+/** Returns greetings to a room that the Socket.IO client would not send, each with the expected answer. */
 function greetings(room: string): readonly Greeting[] {
   const right = `"protocol":${PROTOCOL},"room":"${room}"`;
   const malformed = rejected('/room', 'malformed');

@@ -145,7 +145,7 @@ test('a result with the content type of a form is refused, so that other sites c
   expect(await post(player, honest)).toMatchObject({ isNew: true });
 });
 
-test('a player cannot finish another player’s attempt, neither before nor after its owner does', async () => {
+test('a player cannot finish another player’s attempt, either before or after its owner does', async () => {
   const { player: owner, honest } = await playerWithGame();
   const thief = await newPlayer(database.db);
   const before = await storedFor(owner);
