@@ -11,7 +11,10 @@ import { startCluster } from '#tools/databases/cluster.ts';
 import { findPostgres } from '#tools/set-up/postgres.mjs';
 import { contentsOf } from './databases/contents.ts';
 
-/** Returns the commands under a heading of `docs/operations.md`, so that the tests run what is documented. */
+/**
+ * Returns the commands under a heading of `docs/operations.md`, so that the tests run the documented
+ * commands.
+ */
 function commandsUnder(heading: string): string {
   const document = readFileSync('docs/operations.md', 'utf8');
   const commands = document.split(`### ${heading}\n`)[1]?.match(/```sh\n([^`]*)```/)?.[1];
@@ -32,7 +35,7 @@ function newFolder(): string {
 
 const now = new Date('2026-11-21T12:00:00.123Z');
 
-/** Inserts a player whose rows have foreign keys, JSON, dates and special characters. */
+/** Inserts rows of a player that contain foreign keys, JSON, dates and special characters. */
 async function fill(db: Database): Promise<void> {
   const [player] = await db
     .insert(profiles)
@@ -54,7 +57,7 @@ async function fill(db: Database): Promise<void> {
   await db.insert(gameStarts).values({ day: '2026-11-21', mode: 'solo', language: 'fr', starts: 3 });
 }
 
-/** Expects a restored database to have the saved rows and to accept new ones. */
+/** Asserts that a restored database contains the saved rows and accepts new ones. */
 async function expectRestored({ db, close }: OpenDatabase, saved: readonly string[]): Promise<void> {
   onTestFinished(close);
   expect(saved).toHaveLength(6);
@@ -62,7 +65,7 @@ async function expectRestored({ db, close }: OpenDatabase, saved: readonly strin
   await db.insert(gameStarts).values({ day: '2026-11-22', mode: 'solo', language: 'en', starts: 1 });
 }
 
-test('a copied data folder opens with the same rows, even after the original has changed', async () => {
+test('a copy of the data folder restores the same rows, even after the original has changed', async () => {
   const folder = newFolder();
   const env = { DATA_FOLDER: join(folder, 'data'), BACKUP: join(folder, 'backup') };
   const { db, close } = await openFolder(env.DATA_FOLDER);
@@ -77,7 +80,7 @@ test('a copied data folder opens with the same rows, even after the original has
   await expectRestored(await openFolder(env.DATA_FOLDER), saved);
 });
 
-test('a dump of PostgreSQL, made while it is in use, is restored into a new database', async () => {
+test('a dump of a PostgreSQL database that is in use can be restored into a new database', async () => {
   const cluster = await startCluster();
   onTestFinished(cluster.remove);
   await runOn(cluster.urlOf('postgres'), 'create database enfilade');

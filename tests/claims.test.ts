@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
-/** False claims that pages and documents once made, and the truth. */
+/** False claims that pages and documents once made, each with the correct statement. */
 const FALSE_CLAIMS = [
   {
     pattern:
@@ -22,7 +22,7 @@ const files = ['messages/{fr,en}.json', 'content/{fr,en}/*.mdx', '{README,CHANGE
   pattern => globSync(pattern),
 );
 
-/** The text of a file with each paragraph on one line. */
+/** Returns the text of a file with each paragraph on a single line. */
 const textOf = (file: string): string => readFileSync(file, 'utf8').replaceAll(/\n(?=\S)/g, ' ');
 
 test.each(files)('%s makes no claim that is known to be false', file => {

@@ -4,11 +4,11 @@ import { seemsForeign } from './languages.ts';
 const FRENCH = 'Le fil passe par toutes les cases, et ne revient sur aucune.';
 const ENGLISH = 'The thread passes through each square, and it comes back to none of them.';
 
-test('a sentence in the other language is detected', () => {
+test('a sentence in the other language is detected as foreign', () => {
   expect([seemsForeign(FRENCH, 'en'), seemsForeign(ENGLISH, 'fr')]).toEqual([true, true]);
 });
 
-test('a foreign sentence is detected among others', () => {
+test('a foreign sentence is detected between sentences in the expected language', () => {
   expect(seemsForeign(`${ENGLISH} ${FRENCH} ${ENGLISH}`, 'en')).toBe(true);
 });
 
@@ -17,6 +17,6 @@ test.each([
   [ENGLISH, 'en'],
   ['Édouard Lucas, Récréations mathématiques, Gauthier-Villars, 1882.', 'en'],
   ['W. Hamilton a vendu The Icosian Game à un marchand de Londres en 1859.', 'fr'],
-] as const)('%s is not foreign', (text, language) => {
+] as const)('the sentence “%s” is not detected as foreign', (text, language) => {
   expect(seemsForeign(text, language)).toBe(false);
 });

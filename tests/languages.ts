@@ -1,6 +1,6 @@
 import type { Language } from '#site/languages.ts';
 
-/** Frequent words of a language that the other language does not have. */
+/** Frequent words of each language that do not exist in the other language. */
 const STOP_WORDS: Readonly<Record<Language, ReadonlySet<string>>> = {
   fr: new Set(
     'le la les un une des du de et est sont dans pour par pas plus que qui vous votre vos ce cette ces il elle ne se au aux sur avec ou où leur mais chaque tout toutes'.split(
@@ -16,7 +16,7 @@ const STOP_WORDS: Readonly<Record<Language, ReadonlySet<string>>> = {
 
 const MIN_STOP_WORDS = 3;
 
-/** Whether a sentence of the text has more stop words of the other language than of its own. */
+/** Returns true if any sentence of a text has more stop words of the other language than of its own. */
 export const seemsForeign = (text: string, language: Language): boolean =>
   text.split(/(?<=[.!?…])\s/).some(sentence => isForeign(sentence, language));
 

@@ -9,24 +9,24 @@ const manifest: Readonly<Record<string, Readonly<Record<string, string>>>> = JSO
   readFileSync('package.json', 'utf8'),
 );
 
-/** The folders in which Node looks for a dependency of a package. */
+/** Returns the folders in which Node looks for a dependency of a package. */
 function foldersOf(owner: string, name: string): readonly string[] {
   const folders = owner.split('/node_modules/').map((_, index, all) => all.slice(0, index + 1).join('/node_modules/'));
   return [`node_modules/${name}`, ...folders.map(folder => `${folder}/node_modules/${name}`)];
 }
 
-test('every optional platform package has an entry, or an install on another platform would fail', () => {
+test('every optional platform package has an entry, so that installs work on every platform', () => {
   const missing = Object.entries(packages).flatMap(([owner, { optionalDependencies = {} }]) =>
     Object.keys(optionalDependencies).filter(name => !foldersOf(owner, name).some(folder => folder in packages)),
   );
   expect(missing).toEqual([]);
 });
 
-test('the lockfile names no registry host', () => {
+test('the lockfile contains no registry URLs', () => {
   expect(text).not.toContain('"resolved"');
 });
 
-test('every version is exact', () => {
+test('package.json contains only exact versions of its dependencies', () => {
   const versions = ['dependencies', 'devDependencies', 'optionalDependencies'].flatMap(kind =>
     Object.values(manifest[kind] ?? {}),
   );

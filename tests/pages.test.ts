@@ -22,12 +22,12 @@ const messagesOf = (language: Language): Readonly<Record<string, unknown>> =>
 const fr = messagesOf('fr');
 const en = messagesOf('en');
 
-test('each path belongs to one page, and its language follows from it', () => {
+test('each path belongs to exactly one page and determines the language of the page', () => {
   expect(new Set(paths).size).toBe(paths.length);
   for (const id of ids) for (const language of LANGUAGES) expect(languageOf(pathOf(id, language))).toBe(language);
 });
 
-test('translating a path twice gives the same path', () => {
+test('the path of a page translates to the path of the same page in the other language', () => {
   for (const id of PAGE_IDS) {
     expect(translationOf(pathOf(id, 'fr'), 'en')).toBe(pathOf(id, 'en'));
     expect(translationOf(pathOf(id, 'en'), 'fr')).toBe(pathOf(id, 'fr'));
@@ -50,7 +50,7 @@ test('the path of a page, an article or a room is not redirected', () => {
   for (const path of [...paths, ...articles, ...rooms]) expect(currentAddress(path)).toBe(path);
 });
 
-test('a path in capital letters leads to the same page in one redirect', () => {
+test('a path in capital letters reaches its page with a single redirect', () => {
   for (const path of [...paths, ...articles, ...rooms, ...REDIRECTS.keys()]) {
     const target = currentAddress(path);
     expect(currentAddress(path.toUpperCase())).toBe(target);
@@ -58,7 +58,7 @@ test('a path in capital letters leads to the same page in one redirect', () => {
   }
 });
 
-test('an article is found under its slug in the other language', () => {
+test('an article’s slug in the other language redirects to the article', () => {
   for (const language of LANGUAGES)
     for (const addresses of ARTICLE_ADDRESSES) {
       const foreign = addresses[language === 'fr' ? 'en' : 'fr'].replace(/.*\//, `${pathOf('blog', language)}/`);
@@ -72,7 +72,7 @@ test('both languages have the same messages, with the same placeholders', () => 
   for (const key of Object.keys(fr)) expect([key, placeholders(en[key])]).toEqual([key, placeholders(fr[key])]);
 });
 
-test('the messages are in alphabetical order', () => {
+test('the message keys are in alphabetical order', () => {
   expect(Object.keys(fr)).toEqual(Object.keys(fr).toSorted());
 });
 
@@ -82,7 +82,7 @@ test('every message is used', () => {
   expect(Object.keys(fr).filter(key => !texts.has(key))).toEqual([]);
 });
 
-/** The file that serves a page. */
+/** Returns the path of the file that serves a page. */
 const moduleOf = (id: PageId): string => `app/${routes.find(route => route.id === `${id}.fr`)?.file}`;
 
 test.each(PAGE_IDS)('%s has a title and a description of the right length, in both languages', id => {

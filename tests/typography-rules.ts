@@ -1,7 +1,7 @@
 const THIN = '\u202f';
 const HARD = '\u00a0';
 
-/** French typography: the name of each rule, and a pattern of its violations. */
+/** The rules of French typography, each with a pattern that matches violations. */
 export const FRENCH_RULES = [
   ['a thin space before ; ! ?', new RegExp(`[^${THIN}][;!?]`)],
   ['a hard space before : € %', new RegExp(`[^${HARD}\\d]:(?!\\d)|[^${HARD}][€%]`)],
@@ -12,7 +12,7 @@ export const FRENCH_RULES = [
   ['capitals keep their accents', /(?<!\p{L})(A [a-zà-ÿ]|Etat|Ecran|Eteint|Etape|Etes)/u],
 ] as const;
 
-/** English typography: the name of each rule, and a pattern of its violations. */
+/** The rules of English typography, each with a pattern that matches violations. */
 export const ENGLISH_RULES = [
   ['’ and not a straight apostrophe', /'/],
   ['“ ” and not straight quotation marks', /"/],

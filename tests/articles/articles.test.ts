@@ -10,7 +10,7 @@ import { ARTICLES } from '#site/pages.ts';
 const articles = LANGUAGES.flatMap(articlesIn);
 const named = articles.map(article => [`${article.language}/${article.slug}`, article] as const);
 
-test('there are six articles in each language, of the specified lengths', () => {
+test('each language has six articles of the specified lengths', () => {
   for (const language of LANGUAGES) {
     const minutes = articlesIn(language).map(({ words }) => readingMinutes(words));
     expect(minutes.toSorted((a, b) => a - b)).toEqual([7, 7, 8, 9, 10, 12]);
@@ -32,7 +32,7 @@ test.each(named)('%s has exactly the required front matter', (_name, article) =>
   expect(new Date(article.date).toISOString()).toContain(article.date);
 });
 
-test.each(named)('%s and its translation name each other and have the same date', (_name, article) => {
+test.each(named)('%s and its translation refer to each other and have the same date', (_name, article) => {
   const row = ARTICLES.find(({ [article.language]: slug }) => slug === article.slug)!;
   const translation = translationOf(article);
   expect(translation.slug).toBe(row[translation.language]);
@@ -50,7 +50,7 @@ test.each(named)('%s has five to nine sections, each with a unique id', (_name, 
   expect(html.includes('<h1')).toBe(false);
 });
 
-test.each(named)('%s has figures and one playable grid', (_name, article) => {
+test.each(named)('%s has at least one figure and exactly one playable grid', (_name, article) => {
   overwriteGetLocale(() => article.language);
   const html = renderToStaticMarkup(createElement(contentOf(article)));
   expect(html.match(/<figure/g)?.length).toBeGreaterThanOrEqual(1);
@@ -67,7 +67,7 @@ test('the newest article comes first', () => {
   expect(dates).toEqual(dates.toSorted().reverse());
 });
 
-test('an article has three related articles, in the same language', () => {
+test('an article has three related articles in the same language', () => {
   for (const article of articles) {
     const related = relatedTo(article);
     expect(new Set(related.map(({ slug }) => slug)).size).toBe(3);
@@ -76,7 +76,7 @@ test('an article has three related articles, in the same language', () => {
   }
 });
 
-test('a slug exists only in its own language', () => {
+test('an article can be found by its slug only in its own language', () => {
   for (const { slug, language, twin } of articles) {
     expect(findArticle(slug, language)?.slug).toBe(slug);
     expect(findArticle(twin, language)).toBeUndefined();

@@ -10,15 +10,15 @@ const [module] = Object.values(
 );
 const { default: Content, frontmatter } = module!;
 
-test('the front matter of an article is read, with its date as text', () => {
+test('the front matter of an article is parsed, and its date remains a string', () => {
   expect(frontmatter).toMatchObject({ title: 'Une grille à lire', date: '2026-11-21' });
 });
 
-test('words of sentences, headings, captions and lists are counted, symbols and code are not', () => {
+test('the word count includes sentences, headings, captions and lists, but not symbols or code', () => {
   expect(frontmatter.words).toBe(8 + 7 + 4 + 3 + 2 + 4);
 });
 
-test('the sections are the second-level headings, with the ids of their headings', () => {
+test('the sections of an article are its second-level headings, with their ids', () => {
   expect(frontmatter.sections).toEqual([
     { id: 'lire-l-ecart-entre-3-et-7-ou', title: 'Lire l’écart entre 3 et 7\u00a0: où\u202f?' },
     { id: 'le-coeur-d-a-cote', title: 'Le cœur d’À côté' },

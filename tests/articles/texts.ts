@@ -7,8 +7,8 @@ type Text = { readonly text: string; readonly language: Language };
 const MARKED = /<(\w+)[^>]*? lang="(fr|en)"[^>]*>(.*?)<\/\1>/g;
 
 /**
- * Returns the texts of an article: paragraphs, accessible names, and the parts in another language. Code is
- * left out, as it belongs to no language.
+ * Returns the paragraphs and accessible names of an article, and separately its parts in another language.
+ * Code is omitted because it belongs to no language.
  */
 export function textsOf(content: ComponentType, language: Language): readonly Text[] {
   const html = renderToStaticMarkup(createElement(content)).replace(/<code>.*?<\/code>/g, '');

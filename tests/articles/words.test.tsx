@@ -20,7 +20,7 @@ function wordsOf(article: Article): ReturnType<typeof textsOf> {
   return [...head, ...textsOf(contentOf(article), language)];
 }
 
-test('paragraphs, parts in another language and accessible names are texts without markup', () => {
+test('textsOf returns paragraphs, parts in another language and accessible names without markup', () => {
   const content = () => (
     <>
       <p>
@@ -36,18 +36,18 @@ test('paragraphs, parts in another language and accessible names are texts witho
   ]);
 });
 
-test.each(named)('%s keeps the typographic rules of its language', (_name, article) => {
+test.each(named)('%s follows the typographic rules of its language', (_name, article) => {
   const faults = wordsOf(article).flatMap(({ text, language }) =>
     RULES[language].filter(([, wrong]) => wrong.test(text)).map(([rule]) => [rule, text]),
   );
   expect(faults).toEqual([]);
 });
 
-test.each(named)('%s has no text in another language that is not marked', (_name, article) => {
+test.each(named)('%s has no unmarked text in another language', (_name, article) => {
   expect(wordsOf(article).filter(({ text, language }) => seemsForeign(text, language))).toEqual([]);
 });
 
-test('articles use no forbidden word, except the listed old ones', () => {
+test('articles contain no forbidden words other than the listed exceptions', () => {
   const texts = LANGUAGES.flatMap(articlesIn).map(article => ({
     kind: 'article' as const,
     language: article.language,

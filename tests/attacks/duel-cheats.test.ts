@@ -30,7 +30,7 @@ const database = testDatabase();
 
 type Name = 'ana' | 'ben' | 'eve';
 
-/** A forbidden command: its sender, its kind, its other fields, and its refusal. */
+/** A command that the server must refuse, with its sender, kind, other fields and expected refusal. */
 type Cheat = readonly [
   what: string,
   who: Name,
@@ -47,36 +47,42 @@ const WHOLE = log(...SOLVED);
 const IN_ROUND = { duel: 1, round: 1 };
 
 const BEFORE_THE_START: readonly Cheat[] = [
-  ['solves before the start', 'ana', 'solve', WHOLE, 'not-begun'],
+  ['solves a round before the start', 'ana', 'solve', WHOLE, 'not-begun'],
   ['solves the first round before the start', 'ana', 'solve', { round: 1, ...WHOLE }, 'another-round'],
   ['requests a hint before the start', 'ben', 'hint', log(cellEntry(first), hintEntry()), 'not-begun'],
   ['claims the win before the start', 'ben', 'claim-win', {}, 'not-begun'],
   ['asks for a rematch before the start', 'ben', 'ask-rematch', {}, 'not-over'],
-  ['starts in place of the host', 'ben', 'start', {}, 'host-starts'],
-  ['starts with the last round', 'ana', 'start', { round: 4 }, 'another-round'],
+  ['starts the duel as the guest', 'ben', 'start', {}, 'host-starts'],
+  ['starts the duel with its last round', 'ana', 'start', { round: 4 }, 'another-round'],
   ['starts the next duel', 'ana', 'start', { duel: 2 }, 'another-duel'],
-  ['starts with a puzzle of their own', 'ana', 'start', { puzzle, solution }, 'malformed'],
-  ['sits down as a third', 'eve', 'sit', {}, 'room-full'],
-  ['sits down on a named seat', 'eve', 'sit', { seat: 'guest' }, 'malformed'],
-  ['leaves without a seat', 'eve', 'leave', {}, 'not-seated'],
-  ['starts as a third', 'eve', 'start', {}, 'not-seated'],
-  ['resigns for others', 'eve', 'resign', {}, 'not-seated'],
+  ['starts the duel with a puzzle of their own', 'ana', 'start', { puzzle, solution }, 'malformed'],
+  ['sits down in a full room', 'eve', 'sit', {}, 'room-full'],
+  ['sits down on a chosen seat', 'eve', 'sit', { seat: 'guest' }, 'malformed'],
+  ['leaves the room without having a seat', 'eve', 'leave', {}, 'not-seated'],
+  ['starts the duel as a spectator', 'eve', 'start', {}, 'not-seated'],
+  ['resigns as a spectator before the start', 'eve', 'resign', {}, 'not-seated'],
 ];
 
 const IN_THE_COUNTDOWN: readonly Cheat[] = [
-  ['solves in the countdown', 'ana', 'solve', WHOLE, 'countdown'],
-  ['requests a hint in the countdown', 'ben', 'hint', log(cellEntry(first), hintEntry()), 'countdown'],
-  ['requests a restart in the countdown', 'ben', 'restart', log(cellEntry(first), restartEntry()), 'countdown'],
-  ['starts again to shorten the countdown', 'ana', 'start', {}, 'round-under-way'],
+  ['solves the round during the countdown', 'ana', 'solve', WHOLE, 'countdown'],
+  ['requests a hint during the countdown', 'ben', 'hint', log(cellEntry(first), hintEntry()), 'countdown'],
+  ['requests a restart during the countdown', 'ben', 'restart', log(cellEntry(first), restartEntry()), 'countdown'],
+  ['starts the round again to shorten the countdown', 'ana', 'start', {}, 'round-under-way'],
   ['starts the same round twice', 'ana', 'start', { round: 0 }, 'another-round'],
-  ['claims the win in the countdown', 'ana', 'claim-win', {}, 'opponent-present'],
+  ['claims the win during the countdown', 'ana', 'claim-win', {}, 'opponent-present'],
 ];
 
 const IN_THE_ROUND: readonly Cheat[] = [
   ['wins without a path', 'ana', 'solve', {}, 'not-solved'],
   ['wins with half a path', 'ana', 'solve', log(...SOLVED.slice(0, 12)), 'not-solved'],
   ['wins without the last cell', 'ana', 'solve', log(...SOLVED.slice(0, 24)), 'not-solved'],
-  ['draws the path from its end', 'ana', 'solve', log(...drawnByHand(solution.toReversed())), 'must-start-on-one'],
+  [
+    'draws the path from its end to its start',
+    'ana',
+    'solve',
+    log(...drawnByHand(solution.toReversed())),
+    'must-start-on-one',
+  ],
   ['jumps over a cell', 'ana', 'solve', log(cellEntry(first), cellEntry(third)), 'not-a-neighbour'],
   [
     'covers a cell twice',
@@ -86,34 +92,34 @@ const IN_THE_ROUND: readonly Cheat[] = [
     'number-already-passed',
   ],
   ['leaves the grid', 'ana', 'solve', log(cellEntry(first), cellEntry(99)), 'off-the-grid'],
-  ['draws on after the win', 'ana', 'solve', log(...SOLVED, cutEntry(24, 7200)), 'already-solved'],
-  ['takes back cells that were not drawn', 'ana', 'solve', log(cellEntry(first), cutEntry(9)), 'nothing-to-cut'],
+  ['changes the path after the win', 'ana', 'solve', log(...SOLVED, cutEntry(24, 7200)), 'already-solved'],
+  ['undoes cells that were never drawn', 'ana', 'solve', log(cellEntry(first), cutEntry(9)), 'nothing-to-cut'],
   [
-    'sends a log from the future',
+    'sends a log with times in the future',
     'ana',
     'solve',
     log(...SOLVED.slice(0, 24), cellEntry(solution[24]!, 11_001)),
     'ahead-of-the-clock',
   ],
   [
-    'sends a log that runs backwards',
+    'sends a log whose times run backwards',
     'ana',
     'solve',
     log(cellEntry(first, 5), cellEntry(second, 4)),
     'time-runs-backwards',
   ],
   ['sends a log of 3,001 entries', 'ana', 'solve', log(...backAndForthLog(3001)), 'log-too-long'],
-  ['sends a log with times below zero', 'ana', 'solve', { log: `${first}@-1` }, 'log-unreadable'],
+  ['sends a log with negative times', 'ana', 'solve', { log: `${first}@-1` }, 'log-unreadable'],
   ['sends a sentence as a log', 'ana', 'solve', { log: 'solved, upon my word' }, 'log-unreadable'],
-  ['adds a hint to the log that was not requested', 'ana', 'solve', log(cellEntry(first), hintEntry()), 'not-granted'],
+  ['adds a hint to the log without requesting it', 'ana', 'solve', log(cellEntry(first), hintEntry()), 'not-granted'],
   [
-    'adds a restart to the log that was not requested',
+    'adds a restart to the log without requesting it',
     'ana',
     'solve',
     log(cellEntry(first), restartEntry(), ...SOLVED),
     'not-granted',
   ],
-  ['requests a hint without the hint in the log', 'ana', 'hint', log(cellEntry(first)), 'not-granted'],
+  ['requests a hint without adding it to the log', 'ana', 'hint', log(cellEntry(first)), 'not-granted'],
   [
     'requests two hints at the price of one',
     'ana',
@@ -121,11 +127,11 @@ const IN_THE_ROUND: readonly Cheat[] = [
     log(cellEntry(first), hintEntry(), hintEntry()),
     'not-granted',
   ],
-  ['requests a hint as a restart', 'ana', 'restart', log(cellEntry(first), hintEntry()), 'not-granted'],
-  ['clears a path that is empty', 'ana', 'restart', log(restartEntry()), 'nothing-to-clear'],
+  ['requests a hint with a restart command', 'ana', 'restart', log(cellEntry(first), hintEntry()), 'not-granted'],
+  ['clears an empty path', 'ana', 'restart', log(restartEntry()), 'nothing-to-clear'],
   ['solves the previous round', 'ana', 'solve', { round: 0, ...WHOLE }, 'another-round'],
   ['solves the next round', 'ana', 'solve', { round: 2, ...WHOLE }, 'another-round'],
-  ['solves in another duel', 'ana', 'solve', { duel: 2, ...WHOLE }, 'another-duel'],
+  ['solves a round of another duel', 'ana', 'solve', { duel: 2, ...WHOLE }, 'another-duel'],
   ['starts the next round too soon', 'ana', 'start', {}, 'round-under-way'],
   ['sends a score', 'ana', 'solve', { ...WHOLE, score: 5000 }, 'malformed'],
   ['sends a duration', 'ana', 'solve', { ...WHOLE, durationMs: 1 }, 'malformed'],
@@ -133,17 +139,23 @@ const IN_THE_ROUND: readonly Cheat[] = [
   ['sends a winner', 'ana', 'solve', { ...WHOLE, winner: 'host' }, 'malformed'],
   ['gives up for the opponent', 'ana', 'give-up', { player: 'ben' }, 'malformed'],
   ['resigns for the opponent', 'ana', 'resign', { seat: 'guest' }, 'malformed'],
-  ['claims the win from an opponent who is connected', 'ana', 'claim-win', {}, 'opponent-present'],
-  ['claims the win and sends an absence of the opponent', 'ana', 'claim-win', { absentSince: 0 }, 'malformed'],
+  ['claims the win while the opponent is connected', 'ana', 'claim-win', {}, 'opponent-present'],
+  ['claims the win with an invented absence of the opponent', 'ana', 'claim-win', { absentSince: 0 }, 'malformed'],
   ['claims the win of another duel', 'ana', 'claim-win', { duel: 0 }, 'another-duel'],
   ['asks for a rematch during the round', 'ana', 'ask-rematch', {}, 'not-over'],
-  ['sits down as a third during the round', 'eve', 'sit', {}, 'room-full'],
-  ['solves as a third', 'eve', 'solve', { ...IN_ROUND, ...WHOLE }, 'not-seated'],
-  ['gives up as a third', 'eve', 'give-up', IN_ROUND, 'not-seated'],
-  ['requests a hint as a third', 'eve', 'hint', { ...IN_ROUND, ...log(cellEntry(first), hintEntry()) }, 'not-seated'],
-  ['claims the win as a third', 'eve', 'claim-win', {}, 'not-seated'],
-  ['leaves as a third', 'eve', 'leave', {}, 'not-seated'],
-  ['resigns as a third', 'eve', 'resign', {}, 'not-seated'],
+  ['sits down in a full room during the round', 'eve', 'sit', {}, 'room-full'],
+  ['solves the round as a spectator', 'eve', 'solve', { ...IN_ROUND, ...WHOLE }, 'not-seated'],
+  ['gives up as a spectator', 'eve', 'give-up', IN_ROUND, 'not-seated'],
+  [
+    'requests a hint as a spectator',
+    'eve',
+    'hint',
+    { ...IN_ROUND, ...log(cellEntry(first), hintEntry()) },
+    'not-seated',
+  ],
+  ['claims the win as a spectator', 'eve', 'claim-win', {}, 'not-seated'],
+  ['leaves the room as a spectator', 'eve', 'leave', {}, 'not-seated'],
+  ['resigns as a spectator', 'eve', 'resign', {}, 'not-seated'],
 ];
 
 const BEFORE_THE_HINT = SOLVED.slice(0, 4);
@@ -151,56 +163,56 @@ const HELPED = [...BEFORE_THE_HINT, hintEntry(1000)];
 
 const AFTER_A_HINT: readonly Cheat[] = [
   ['leaves the hint out of the log', 'ana', 'solve', WHOLE, 'log-rewritten'],
-  ['shortens the log', 'ana', 'solve', log(...BEFORE_THE_HINT), 'log-rewritten'],
+  ['removes the hint from the end of the log', 'ana', 'solve', log(...BEFORE_THE_HINT), 'log-rewritten'],
   ['sends an empty log', 'ana', 'give-up', {}, 'log-rewritten'],
   [
-    'makes the hint later',
+    'delays the hint in the log',
     'ana',
     'solve',
     log(...BEFORE_THE_HINT, hintEntry(1001), ...SOLVED.slice(4)),
     'log-rewritten',
   ],
   [
-    'moves the hint to the front',
+    'moves the hint to the start of the log',
     'ana',
     'solve',
     log(cellEntry(first), hintEntry(), ...SOLVED.slice(1)),
     'log-rewritten',
   ],
-  ['makes the hint a restart', 'ana', 'give-up', log(...BEFORE_THE_HINT, restartEntry(1000)), 'log-rewritten'],
-  ['requests the same hint again, free of charge', 'ana', 'hint', log(...HELPED), 'not-granted'],
+  ['replaces the hint with a restart', 'ana', 'give-up', log(...BEFORE_THE_HINT, restartEntry(1000)), 'log-rewritten'],
+  ['requests the same hint again at no cost', 'ana', 'hint', log(...HELPED), 'not-granted'],
 ];
 
 const AFTER_A_SOLUTION: readonly Cheat[] = [
-  ['solves once more, and faster', 'ana', 'solve', WHOLE, 'already-finished'],
-  ['gives up a solved round', 'ana', 'give-up', WHOLE, 'already-finished'],
-  ['requests a hint after the solution', 'ana', 'hint', log(...SOLVED, hintEntry(7200)), 'already-finished'],
+  ['solves the same round again', 'ana', 'solve', WHOLE, 'already-finished'],
+  ['gives up a round that they have solved', 'ana', 'give-up', WHOLE, 'already-finished'],
+  ['requests a hint after solving the round', 'ana', 'hint', log(...SOLVED, hintEntry(7200)), 'already-finished'],
   ['starts the next round without the opponent', 'ana', 'start', {}, 'round-under-way'],
 ];
 
 const AFTER_THE_END: readonly Cheat[] = [
-  ['solves after the end', 'ana', 'solve', WHOLE, 'over'],
-  ['resigns after the end', 'ana', 'resign', {}, 'over'],
-  ['claims the win after having lost', 'ben', 'claim-win', {}, 'over'],
-  ['starts a round after the end', 'ana', 'start', {}, 'over'],
-  ['asks for the rematch of another duel', 'ben', 'ask-rematch', { duel: 2 }, 'another-duel'],
-  ['asks for a rematch as a third', 'eve', 'ask-rematch', {}, 'not-seated'],
+  ['solves a round after the end of the duel', 'ana', 'solve', WHOLE, 'over'],
+  ['resigns after the end of the duel', 'ana', 'resign', {}, 'over'],
+  ['claims the win after losing the duel', 'ben', 'claim-win', {}, 'over'],
+  ['starts a round after the end of the duel', 'ana', 'start', {}, 'over'],
+  ['asks for a rematch of another duel', 'ben', 'ask-rematch', { duel: 2 }, 'another-duel'],
+  ['asks for a rematch as a spectator', 'eve', 'ask-rematch', {}, 'not-seated'],
 ];
 
-/** The server’s answer to each cheat. */
+/** Sends every cheat and returns the server’s answers, keyed by the names of the cheats. */
 async function answersTo(duel: OpenDuel, cheats: readonly Cheat[]) {
   const answers: Record<string, unknown> = {};
   for (const [what, who, kind, fields] of cheats) answers[what] = await duel[who].send(kind, fields);
   return answers;
 }
 
-/** Fails unless every cheat is refused for its own reason and does no harm. */
+/** Asserts that the server refuses every cheat for the expected reason and that no cheat does any harm. */
 async function expectRefused(duel: OpenDuel, cheats: readonly Cheat[]): Promise<void> {
   const expected = Object.fromEntries(cheats.map(([what, , , , refusal]) => [what, { ok: false, refusal }]));
   await withoutHarm(duel, async () => expect(await answersTo(duel, cheats)).toEqual(expected));
 }
 
-test('before the start every cheat is refused, and the duel goes on', async () => {
+test('every cheat before the start of a duel is refused, and the duel can still be played', async () => {
   const duel = await openDuel(database.db);
   await expectRefused(duel, BEFORE_THE_START);
   await duel.ana.send('start');
@@ -208,7 +220,7 @@ test('before the start every cheat is refused, and the duel goes on', async () =
   await finishRound(duel);
 });
 
-test('until the last millisecond of the countdown every cheat is refused, and the duel goes on', async () => {
+test('every cheat is refused until the last millisecond of the countdown, and the duel continues', async () => {
   const duel = await openDuel(database.db);
   await duel.ana.send('start');
   await expectRefused(duel, IN_THE_COUNTDOWN);
@@ -218,34 +230,34 @@ test('until the last millisecond of the countdown every cheat is refused, and th
   await finishRound(duel);
 });
 
-test('in a round every cheat is refused, and the duel goes on', async () => {
+test('every cheat during a round is refused, and the duel continues', async () => {
   const duel = await openRound(database.db);
   await expectRefused(duel, IN_THE_ROUND);
   await finishRound(duel);
 });
 
-test('after a hint every rewritten log is refused, and the duel goes on', async () => {
+test('a log that rewrites a granted hint is refused, and the duel continues', async () => {
   const duel = await openRound(database.db);
   expect(await duel.ana.send('hint', log(...HELPED))).toEqual({ ok: true });
   await expectRefused(duel, AFTER_A_HINT);
   expect(await duel.ben.send('solve', WHOLE)).toEqual({ ok: true });
 });
 
-test('after a solution every second result is refused, and the duel goes on', async () => {
+test('a player who has solved the round cannot change the result, and the duel continues', async () => {
   const duel = await openRound(database.db);
   expect(await duel.ana.send('solve', WHOLE)).toEqual({ ok: true });
   await expectRefused(duel, AFTER_A_SOLUTION);
   expect(await duel.ben.send('solve', WHOLE)).toEqual({ ok: true });
 });
 
-test('after the end every cheat is refused, and a rematch is possible', async () => {
+test('every cheat after the end of a duel is refused, and a rematch is still possible', async () => {
   const duel = await openRound(database.db);
   expect(await duel.ben.send('resign')).toEqual({ ok: true });
   await expectRefused(duel, AFTER_THE_END);
   for (const player of [duel.ana, duel.ben]) expect(await player.send('ask-rematch')).toEqual({ ok: true });
 });
 
-test('an opponent whose connection fails for 0.3 seconds does not lose', async () => {
+test('an opponent who is disconnected for 0.3 seconds does not lose the duel', async () => {
   const duel = await openRound(database.db);
   const { ana, ben, clock, origin, room } = duel;
   const ticket = await ben.ticket();
@@ -259,32 +271,40 @@ test('an opponent whose connection fails for 0.3 seconds does not lose', async (
   await finishRound({ ...duel, ben: again });
 });
 
-/** Commands with an id that was used before: `start` and `hint` were sent by Ana, and applied. */
+/**
+ * Commands that reuse an earlier id. Ana has already sent the commands `start` and `hint`, which the server
+ * applied.
+ */
 const REPLAYS: readonly (readonly [what: string, who: Name, command: object, answer: object])[] = [
-  ['the start once more', 'ana', { id: 'start', kind: 'start', duel: 1, round: 0 }, { ok: true }],
+  ['the same start command again', 'ana', { id: 'start', kind: 'start', duel: 1, round: 0 }, { ok: true }],
   [
-    'another command with the id of the start',
+    'another command with the id of the start command',
     'ana',
     { id: 'start', kind: 'solve', ...IN_ROUND, ...WHOLE },
     { ok: true },
   ],
-  ['another log with the id of the hint', 'ana', { id: 'hint', kind: 'hint', ...IN_ROUND, ...WHOLE }, { ok: true }],
-  ['a resignation with the id of the hint', 'ana', { id: 'hint', kind: 'resign', duel: 1 }, { ok: true }],
   [
-    'the start of the host, by the guest',
+    'another log with the id of the hint command',
+    'ana',
+    { id: 'hint', kind: 'hint', ...IN_ROUND, ...WHOLE },
+    { ok: true },
+  ],
+  ['a resignation with the id of the hint command', 'ana', { id: 'hint', kind: 'resign', duel: 1 }, { ok: true }],
+  [
+    'the host’s start command, sent by the guest',
     'ben',
     { id: 'start', kind: 'start', duel: 1, round: 0 },
     { ok: false, refusal: 'another-round' },
   ],
   [
-    'the hint of the host, by a third',
+    'the host’s hint command, sent by a spectator',
     'eve',
     { id: 'hint', kind: 'hint', ...IN_ROUND, ...log(...HELPED) },
     { ok: false, refusal: 'not-seated' },
   ],
 ];
 
-test('a command with a used id changes nothing, and the duel goes on', async () => {
+test('a command that reuses an earlier id changes nothing, and the duel continues', async () => {
   const duel = await openDuel(database.db);
   const send = (who: Name, command: object) => duel[who].socket.emitWithAck('command', command as PlayerCommand);
   await send('ana', { id: 'start', kind: 'start', duel: 1, round: 0 });
@@ -296,7 +316,7 @@ test('a command with a used id changes nothing, and the duel goes on', async () 
   expect(await duel.ben.send('solve', WHOLE)).toEqual({ ok: true });
 });
 
-/** The tickets of both seats, and of a seat in another room. */
+/** The tickets of both players in a duel, and of a player in another room. */
 type Tickets = { readonly ana: Ticket; readonly ben: Ticket; readonly elsewhere: Ticket };
 
 const STOLEN: readonly (readonly [what: string, ticketFrom: (tickets: Tickets) => Ticket, refusal: string])[] = [
@@ -305,7 +325,7 @@ const STOLEN: readonly (readonly [what: string, ticketFrom: (tickets: Tickets) =
   ['the opponent’s id with an invented key', ({ ana }) => ({ player: ana.player, key: 'a'.repeat(22) }), 'wrong-key'],
   ['the opponent’s id with the stored hash', ({ ana }) => ({ ...ana, key: hashOfKey(ana.key) }), 'wrong-key'],
   [
-    'the opponent’s id with a key of another room',
+    'the opponent’s id with a key from another room',
     ({ ana, elsewhere }) => ({ ...ana, key: elsewhere.key }),
     'wrong-key',
   ],
@@ -313,11 +333,11 @@ const STOLEN: readonly (readonly [what: string, ticketFrom: (tickets: Tickets) =
   ['the ticket of a seat in another room', ({ elsewhere }) => elsewhere, 'wrong-key'],
   ['the opponent’s id with half a key', ({ ana }) => ({ ...ana, key: ana.key.slice(0, 11) }), 'malformed'],
   ['the opponent’s id with no key', ({ ana }) => ({ ...ana, key: '' }), 'malformed'],
-  ['the opponent’s id and a space', ({ ana }) => ({ ...ana, player: `${ana.player} ` }), 'malformed'],
+  ['the opponent’s id with a trailing space', ({ ana }) => ({ ...ana, player: `${ana.player} ` }), 'malformed'],
   ['an SQL statement as a key', ({ ana }) => ({ ...ana, key: "' or key_hash like '%" }), 'malformed'],
 ];
 
-test('no stolen or invented ticket opens a seat, and the duel goes on', async () => {
+test('a stolen or invented ticket gives no access to a seat, and the duel continues', async () => {
   const duel = await openRound(database.db);
   const { ana, ben, clock, origin } = duel;
   const otherRoom = await createRoom(database.db, new Date(clock.now()));
@@ -333,7 +353,7 @@ test('no stolen or invented ticket opens a seat, and the duel goes on', async ()
   await finishRound(duel);
 });
 
-test('progress in another round or without a seat is not shown, and the duel goes on', async () => {
+test('progress from a spectator or for another round is not shown, and the duel continues', async () => {
   const duel = await openRound(database.db);
   const { ana, ben, eve } = duel;
   eve.socket.emit('progress', { ...IN_ROUND, covered: 20 });

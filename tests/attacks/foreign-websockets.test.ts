@@ -6,32 +6,32 @@ import { requestWebSocket } from './testing/raw-connection.ts';
 
 const database = testDatabase();
 
-/** Foreign origins that look like ours, for a server that listens on a port of localhost. */
+/** Foreign origins that resemble our own, which is `http://localhost` with the given port. */
 const FOREIGN: readonly (readonly [what: string, originFor: (port: string) => string])[] = [
   ['another site', () => 'https://evil.example'],
   ['another site on our port', port => `http://evil.example:${port}`],
-  ['our name in front of another', port => `http://localhost.evil.example:${port}`],
-  ['our name behind another', port => `http://evil-localhost:${port}`],
-  ['a subdomain of ours', port => `http://evil.localhost:${port}`],
-  ['our name with a dot', port => `http://localhost.:${port}`],
-  ['our name as a user', port => `http://localhost:${port}@evil.example`],
-  ['our name behind a backslash', port => `http://evil.example\\@localhost:${port}`],
-  ['our name as a path', port => `http://evil.example/localhost:${port}`],
-  ['our name as a fragment', port => `http://evil.example#localhost:${port}`],
-  ['our name without a scheme', port => `localhost:${port}`],
-  ['the port beside ours', port => `http://localhost:${Number(port) - 1}`],
-  ['no port', () => 'http://localhost'],
-  ['our address in IPv4', port => `http://127.0.0.1:${port}`],
-  ['our address in IPv6', port => `http://[::1]:${port}`],
+  ['our host name at the start of another', port => `http://localhost.evil.example:${port}`],
+  ['our host name at the end of another', port => `http://evil-localhost:${port}`],
+  ['a subdomain of our host', port => `http://evil.localhost:${port}`],
+  ['our host name with a trailing dot', port => `http://localhost.:${port}`],
+  ['our host name as the user name', port => `http://localhost:${port}@evil.example`],
+  ['our host name after a backslash', port => `http://evil.example\\@localhost:${port}`],
+  ['our host name as the path', port => `http://evil.example/localhost:${port}`],
+  ['our host name as the fragment', port => `http://evil.example#localhost:${port}`],
+  ['our host name without a scheme', port => `localhost:${port}`],
+  ['our host name with another port', port => `http://localhost:${Number(port) - 1}`],
+  ['our host name without a port', () => 'http://localhost'],
+  ['our IPv4 address', port => `http://127.0.0.1:${port}`],
+  ['our IPv6 address', port => `http://[::1]:${port}`],
   ['two origins, ours first', port => `http://localhost:${port}, https://evil.example`],
   ['two origins, ours last', port => `https://evil.example, http://localhost:${port}`],
-  ['a file', () => 'file://'],
-  ['null', () => 'null'],
-  ['garbage', () => '%%%'],
-  ['nothing', () => ''],
+  ['the origin of a file', () => 'file://'],
+  ['the opaque origin null', () => 'null'],
+  ['an invalid origin', () => '%%%'],
+  ['an empty origin', () => ''],
 ];
 
-test('a page of another origin opens no WebSocket, and the duel goes on', async () => {
+test('a page of another origin cannot open a WebSocket, and the duel continues', async () => {
   const duel = await openRound(database.db);
   const { origin } = duel;
   const { port } = new URL(origin);
@@ -42,7 +42,7 @@ test('a page of another origin opens no WebSocket, and the duel goes on', async 
   await finishRound(duel);
 });
 
-test('our own page opens a WebSocket, but no other transport of Socket.IO', async () => {
+test('our own page can open a WebSocket, but no other Socket.IO transport', async () => {
   const { origin } = await openRound(database.db);
   expect(await requestWebSocket(origin, { origin })).toBe(101);
   for (const transport of ['polling', 'webtransport', '__proto__', ''])

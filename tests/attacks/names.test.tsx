@@ -5,7 +5,7 @@ import { readRename, readSignUp } from '#server/auth/forms.ts';
 import { renderEmail } from '#server/mail/account-emails.ts';
 import { expectCleanPrototypes } from './testing/prototypes.ts';
 
-/** Reads a name with both forms that accept one. */
+/** Submits a name to both forms that accept one, sign-up and rename, and returns their results. */
 function read(username: string) {
   const form = new FormData();
   for (const [name, value] of Object.entries({ username, email: 'ada@enfilade.example', password: 'a long way round' }))
@@ -13,57 +13,58 @@ function read(username: string) {
   return [readSignUp(form), readRename(form)];
 }
 
-/** Names that are accepted unchanged, because they do no harm where they are shown. */
+/** Names that both forms accept unchanged, because pages and emails can show them without harm. */
 const ACCEPTED: readonly (readonly [what: string, name: string])[] = [
   ['a script', '<script>alert(1)</script>'],
   ['an image that runs a script', '<img src=x onerror=alert(1)>'],
-  ['a drawing that runs a script', '<svg/onload=alert(1)>'],
+  ['an SVG that runs a script', '<svg/onload=alert(1)>'],
   ['the end of the element and a script', '</bdi><script>alert(1)//'],
   ['the end of an attribute', '"><b autofocus onfocus=a()>'],
-  ['the end of a single-quoted one', "' onmouseover='alert(1)"],
+  ['the end of a single-quoted attribute', "' onmouseover='alert(1)"],
   ['the end of a comment', '--><script>alert(1)//'],
   ['the end of a text field', '</textarea><script>a()//'],
-  ['entities', '&lt;b&gt;&#60;b&#x3e;'],
-  ['an address that runs a script', 'javascript:alert(1)'],
-  ['an expression of a template', '{{7*7}}#{7*7}<%=7*7%>'],
+  ['HTML entities', '&lt;b&gt;&#60;b&#x3e;'],
+  ['a URL that runs a script', 'javascript:alert(1)'],
+  ['template expressions', '{{7*7}}#{7*7}<%=7*7%>'],
   ['a placeholder of our own messages', '{name} {username}'],
   ['an SQL statement', "'; drop table profiles; --"],
   ['an SQL union', "' union select 1,2,3 --"],
-  ['a condition that is always true', '" or ""="'],
+  ['an SQL condition that is always true', '" or ""="'],
   ['an escape', 'a\\"b\\u0022c'],
-  ['a shell', '$(id)`id`;|id'],
-  ['a formula', '=cmd|calc!A0'],
-  ['a path', '../../etc/passwd'],
-  ['a prototype', '__proto__'],
-  ['a constructor', 'constructor'],
-  ['a method of every object', 'toString'],
+  ['shell commands', '$(id)`id`;|id'],
+  ['a spreadsheet formula', '=cmd|calc!A0'],
+  ['a path to a system file', '../../etc/passwd'],
+  ['the key of the prototype', '__proto__'],
+  ['the key of the constructor', 'constructor'],
+  ['the name of a method that every object has', 'toString'],
   ['JSON', '{"isAdmin":true}'],
-  ['nothing, in words', 'undefined'],
-  ['a header, without its line break', 'Bcc: eve@enfilade.example'],
-  ['right to left', 'שרה'],
-  ['an emoji with a skin', '👋🏽'],
-  ['a flag', '🇫🇷'],
-  ['a letter with three marks', 'q\u0323\u0302\u0301'],
+  ['the word undefined', 'undefined'],
+  ['an email header without its line break', 'Bcc: eve@enfilade.example'],
+  ['letters of a right-to-left script', 'שרה'],
+  ['an emoji with a skin tone', '👋🏽'],
+  ['a flag emoji', '🇫🇷'],
+  ['a letter with three combining marks', 'q\u0323\u0302\u0301'],
 ];
 
 /**
- * Names that are refused: they are invisible, change the direction of the text around them, or are too long.
+ * Names that both forms refuse because they are invisible, contain control or formatting characters, or are
+ * too long.
  */
 const REFUSED: readonly (readonly [what: string, name: string, refusal: string])[] = [
-  ['nothing', '', 'missing'],
-  ['spaces', '   ', 'missing'],
-  ['spaces that do not break', '\u00a0\u202f\u2007', 'missing'],
-  ['spaces of other scripts', '\u3000\u2003\u1680', 'missing'],
-  ['line breaks', '\r\n\u2028\u2029', 'missing'],
-  ['a byte order mark', '\ufeff', 'missing'],
+  ['an empty name', '', 'missing'],
+  ['only spaces', '   ', 'missing'],
+  ['only non-breaking spaces', '\u00a0\u202f\u2007', 'missing'],
+  ['only spaces of other scripts', '\u3000\u2003\u1680', 'missing'],
+  ['only line breaks', '\r\n\u2028\u2029', 'missing'],
+  ['only a byte order mark', '\ufeff', 'missing'],
   ['a NUL', 'Ada\0', 'unwanted-characters'],
-  ['a bell', 'Ada\u0007', 'unwanted-characters'],
-  ['a backspace', 'Ada\u0008', 'unwanted-characters'],
+  ['a bell character', 'Ada\u0007', 'unwanted-characters'],
+  ['a backspace character', 'Ada\u0008', 'unwanted-characters'],
   ['a tab', 'Ada\tAdmin', 'unwanted-characters'],
-  ['a colour of the terminal', '\u001b[31mAda', 'unwanted-characters'],
-  ['a delete', 'Ada\u007f', 'unwanted-characters'],
-  ['a next line', 'Ada\u0085Admin', 'unwanted-characters'],
-  ['a second header', 'Ada\r\nBcc: eve@enfilade.example', 'unwanted-characters'],
+  ['a terminal colour code', '\u001b[31mAda', 'unwanted-characters'],
+  ['a delete character', 'Ada\u007f', 'unwanted-characters'],
+  ['a next-line character', 'Ada\u0085Admin', 'unwanted-characters'],
+  ['a second email header', 'Ada\r\nBcc: eve@enfilade.example', 'unwanted-characters'],
   ['a line separator', 'Ada\u2028Admin', 'unwanted-characters'],
   ['a paragraph separator', 'Ada\u2029Admin', 'unwanted-characters'],
   ['a left-to-right mark', 'Ada\u200e', 'unwanted-characters'],
@@ -78,35 +79,35 @@ const REFUSED: readonly (readonly [what: string, name: string, refusal: string])
   ['a right-to-left isolate', '\u2067Ada', 'unwanted-characters'],
   ['a first strong isolate', '\u2068Ada', 'unwanted-characters'],
   ['the end of an isolate', 'Ada\u2069', 'unwanted-characters'],
-  ['a space without width', 'A\u200bda', 'unwanted-characters'],
-  ['a joiner without width between letters', 'A\u200dda', 'unwanted-characters'],
-  ['a joiner of words', 'A\u2060da', 'unwanted-characters'],
-  ['a byte order mark inside', 'A\ufeffda', 'unwanted-characters'],
+  ['a zero-width space', 'A\u200bda', 'unwanted-characters'],
+  ['a zero-width joiner between letters', 'A\u200dda', 'unwanted-characters'],
+  ['a word joiner', 'A\u2060da', 'unwanted-characters'],
+  ['a byte order mark between letters', 'A\ufeffda', 'unwanted-characters'],
   ['a soft hyphen', 'A\u00adda', 'unwanted-characters'],
   ['an invisible plus', 'A\u2064da', 'unwanted-characters'],
-  ['an annotation', 'Ada\ufff9Admin\ufffb', 'unwanted-characters'],
-  ['letters of the tags block', 'Ada\u{e0041}\u{e0064}', 'unwanted-characters'],
-  ['a character of private use', 'Ada\ue000', 'unwanted-characters'],
-  ['a character that will never be', 'Ada\uffff', 'unwanted-characters'],
+  ['an interlinear annotation', 'Ada\ufff9Admin\ufffb', 'unwanted-characters'],
+  ['tag characters', 'Ada\u{e0041}\u{e0064}', 'unwanted-characters'],
+  ['a private-use character', 'Ada\ue000', 'unwanted-characters'],
+  ['a Unicode noncharacter', 'Ada\uffff', 'unwanted-characters'],
   ['31 letters', 'a'.repeat(31), 'too-long'],
   ['31 emoji', '🧵'.repeat(31), 'too-long'],
-  ['31 letters with a mark', 'a\u0323'.repeat(31), 'too-long'],
-  ['a letter with 200 marks', `a${'\u0301'.repeat(200)}`, 'too-long'],
+  ['31 letters with a combining mark each', 'a\u0323'.repeat(31), 'too-long'],
+  ['a letter with 200 combining marks', `a${'\u0301'.repeat(200)}`, 'too-long'],
   ['a hundred thousand letters', 'a'.repeat(100_000), 'too-long'],
 ];
 
-test.each(ACCEPTED)('a name that is %s is accepted unchanged', (_what, name) => {
+test.each(ACCEPTED)('a name is accepted unchanged: %s', (_what, name) => {
   for (const reading of read(name)) expect(reading).toMatchObject({ ok: true, value: { username: name } });
   expectCleanPrototypes();
 });
 
-test.each(REFUSED)('a name that is %s is refused', (_what, name, refusal) => {
+test.each(REFUSED)('a name is refused: %s', (_what, name, refusal) => {
   for (const reading of read(name)) expect(reading).toEqual({ ok: false, refusals: { username: refusal } });
 });
 
 const tagsIn = (html: string): number => html.split('<').length;
 
-test.each(ACCEPTED)('a name that is %s adds no element to a page or an email', (_what, username) => {
+test.each(ACCEPTED)('a name adds no element to a page or an email: %s', (_what, username) => {
   const rendered = (name: string) => renderToStaticMarkup(<Greeting username={name} />);
   const emailTo = (name: string) =>
     renderEmail(

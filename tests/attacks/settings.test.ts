@@ -3,65 +3,68 @@ import { readConfig } from '#server/config.ts';
 
 const LONG_SECRET = 's'.repeat(32);
 
-/** Settings with a wrong value that stops the start. */
+/** Invalid values of settings, each of which prevents the server from starting. */
 const WRONG: readonly (readonly [name: string, what: string, value: string])[] = [
-  ['PORT', 'below zero', '-1'],
-  ['PORT', 'one above the highest', '65536'],
-  ['PORT', 'with a fraction', '3000.5'],
+  ['PORT', 'a negative number', '-1'],
+  ['PORT', 'a number above the highest port', '65536'],
+  ['PORT', 'a number with a fraction', '3000.5'],
   ['PORT', 'two numbers', '3000 3001'],
-  ['PORT', 'followed by a command', '3000; id'],
-  ['PORT', 'beyond every number', 'Infinity'],
-  ['PORT', 'digits of another script', '٣٠٠٠'],
-  ['SITE_URL', 'nothing', ''],
-  ['SITE_URL', 'a path', '/enfilade'],
-  ['SITE_URL', 'an address without a scheme', '//enfilade.example'],
-  ['SITE_URL', 'a script', 'javascript:alert(1)'],
-  ['SITE_URL', 'a scheme alone', 'https://'],
-  ['CONTACT_EMAIL', 'nothing', ''],
+  ['PORT', 'a number followed by a shell command', '3000; id'],
+  ['PORT', 'an infinite number', 'Infinity'],
+  ['PORT', 'a number in another script', '٣٠٠٠'],
+  ['SITE_URL', 'an empty value', ''],
+  ['SITE_URL', 'a path instead of a URL', '/enfilade'],
+  ['SITE_URL', 'a URL without a scheme', '//enfilade.example'],
+  ['SITE_URL', 'a URL that runs a script', 'javascript:alert(1)'],
+  ['SITE_URL', 'a URL without a host', 'https://'],
+  ['CONTACT_EMAIL', 'an empty value', ''],
   ['CONTACT_EMAIL', 'two addresses', 'ada@enfilade.example, eve@enfilade.example'],
-  ['CONTACT_EMAIL', 'a second header', 'ada@enfilade.example\r\nBcc: eve@enfilade.example'],
+  ['CONTACT_EMAIL', 'an address followed by a second header', 'ada@enfilade.example\r\nBcc: eve@enfilade.example'],
   ['CONTACT_EMAIL', 'markup', '<script>alert(1)</script>@enfilade.example'],
-  ['PUBLISHER', 'nothing', ''],
-  ['PUBLISHER', 'a book', 'a'.repeat(501)],
-  ['DATABASE_URL', 'nothing', ''],
-  ['DATABASE_URL', 'a host alone', 'localhost'],
-  ['DATABASE_URL', 'a file', 'file:///etc/passwd'],
-  ['DATABASE_URL', 'another database', 'redis://localhost'],
-  ['SECRET', 'nothing', ''],
-  ['SECRET', 'one character too short', 's'.repeat(31)],
-  ['SMTP_URL', 'nothing', ''],
-  ['SMTP_URL', 'a page', 'https://mail.enfilade.example'],
-  ['MAIL_FROM', 'nothing', ''],
-  ['MAIL_FROM', 'a name with an address', 'Enfilade <mail@enfilade.example>'],
-  ['MAIL_FROM', 'a second header', 'mail@enfilade.example\r\nBcc: eve@enfilade.example'],
-  ['LINES_PER_ADDRESS', 'none', '0'],
-  ['LINES_PER_ADDRESS', 'below zero', '-20'],
-  ['LINES_PER_ADDRESS', 'with a fraction', '2.5'],
-  ['LINES_PER_ADDRESS', 'beyond every number', 'Infinity'],
-  ['LINES_PER_ADDRESS', 'a word', 'many'],
-  ['TRUSTED_PROXIES', 'more than ten', '11'],
-  ['TRUSTED_PROXIES', 'with a fraction', '1.5'],
-  ['TRUSTED_PROXIES', 'a word', 'all'],
-  ['TRUSTED_PROXIES', 'an address', '10.0.0.1'],
+  ['PUBLISHER', 'an empty value', ''],
+  ['PUBLISHER', 'a name of 501 letters', 'a'.repeat(501)],
+  ['DATABASE_URL', 'an empty value', ''],
+  ['DATABASE_URL', 'a host name instead of a URL', 'localhost'],
+  ['DATABASE_URL', 'the URL of a file', 'file:///etc/passwd'],
+  ['DATABASE_URL', 'the URL of another kind of database', 'redis://localhost'],
+  ['SECRET', 'an empty value', ''],
+  ['SECRET', 'a secret that is one character too short', 's'.repeat(31)],
+  ['SMTP_URL', 'an empty value', ''],
+  ['SMTP_URL', 'the URL of a web page', 'https://mail.enfilade.example'],
+  ['MAIL_FROM', 'an empty value', ''],
+  ['MAIL_FROM', 'an address with a display name', 'Enfilade <mail@enfilade.example>'],
+  ['MAIL_FROM', 'an address followed by a second header', 'mail@enfilade.example\r\nBcc: eve@enfilade.example'],
+  ['LINES_PER_ADDRESS', 'zero', '0'],
+  ['LINES_PER_ADDRESS', 'a negative number', '-20'],
+  ['LINES_PER_ADDRESS', 'a number with a fraction', '2.5'],
+  ['LINES_PER_ADDRESS', 'an infinite number', 'Infinity'],
+  ['LINES_PER_ADDRESS', 'a word instead of a number', 'many'],
+  ['TRUSTED_PROXIES', 'a number above ten', '11'],
+  ['TRUSTED_PROXIES', 'a number with a fraction', '1.5'],
+  ['TRUSTED_PROXIES', 'a word instead of a number', 'all'],
+  ['TRUSTED_PROXIES', 'an IP address', '10.0.0.1'],
 ];
 
-test.each(WRONG)('%s that is %s stops the start with an error that names only this setting', (name, _what, value) => {
-  expect(() => readConfig({ SECRET: LONG_SECRET, [name]: value })).toThrow(
-    new RegExp(`^These settings are missing or wrong: ${name}: [^;]+$`),
-  );
-});
+test.each(WRONG)(
+  'the server does not start if %s is %s, and the error mentions only this setting',
+  (name, _what, value) => {
+    expect(() => readConfig({ SECRET: LONG_SECRET, [name]: value })).toThrow(
+      new RegExp(`^These settings are missing or wrong: ${name}: [^;]+$`),
+    );
+  },
+);
 
-test('one error names every wrong setting', () => {
+test('a single error mentions every invalid setting', () => {
   const wrong = { PORT: 'abc', SITE_URL: 'x', SECRET: 'short', SMTP_URL: 'x', TRUSTED_PROXIES: '-1' };
   for (const name of Object.keys(wrong)) expect(() => readConfig(wrong)).toThrow(`${name}: `);
 });
 
-test('the error does not repeat the value of a setting, which may be a secret', () => {
+test('the error does not contain the values of settings, because they may be secrets', () => {
   const wrong = { SECRET: 'hunter2', DATABASE_URL: 'x://ada:hunter2@localhost', SMTP_URL: 'x://ada:hunter2@localhost' };
   expect(() => readConfig(wrong)).toThrow(/^((?!hunter2).)*$/s);
 });
 
-test('an unknown setting changes nothing', () => {
+test('unknown settings have no effect', () => {
   const strange = JSON.parse('{"__proto__":{"PORT":"1"},"port":"2","constructor":"3","ADMIN":"true"}');
   expect(readConfig(strange)).toEqual(readConfig({}));
 });

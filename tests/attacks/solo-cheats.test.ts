@@ -25,11 +25,11 @@ function solutionOf({ level, seed }: Pick<SentResult, 'level' | 'seed'>): readon
   return made.solution;
 }
 
-/** The log of a path that is drawn at an even pace. */
+/** Returns the log of a path that is drawn at an even pace. */
 const drawn = (path: readonly number[], stepMs = 100): string =>
   path.map((cell, step) => `${cell}@${step * stepMs}`).join(' ');
 
-/** A player with an issued attempt, and the result of an honest game. */
+/** Creates a player and issues an attempt. Returns the player and the result of an honest game. */
 async function playerWithGame() {
   const player = await newPlayer(database.db);
   const texts = [randomText(), 'seed'];
@@ -38,7 +38,7 @@ async function playerWithGame() {
   return { player, honest: { ...issued, log: drawn(solutionOf(issued)) } };
 }
 
-/** Posts a body as a player and returns the endpoint’s answer. */
+/** Posts a body to the results endpoint as the given player, and returns the answer. */
 async function post(id: string, body: unknown, contentType = 'application/json') {
   const { db } = database;
   const context = new RouterContextProvider();
@@ -72,30 +72,38 @@ const impossible = (reason: string) => ({ refusal: 'impossible', reason });
 
 const MALFORMED = { refusal: 'malformed' };
 
-/** Forged results, and the server’s answers. */
+/** Forged results, and the answers that the server must give. */
 const CHEATS: readonly (readonly [what: string, forge: Forge, answer: object])[] = [
-  ['solves in no time', withLog(path => drawn(path, 0)), { refusal: 'too-fast' }],
-  ['solves in 192 ms', withLog(path => drawn(path, 8)), { refusal: 'too-fast' }],
-  ['solves in a day', withLog(path => drawn(path, 3_600_000)), { refusal: 'too-slow' }],
-  ['begins before the attempt was issued', withLog(path => drawn(path, 2600)), { refusal: 'too-slow' }],
+  ['solves the level in 0 ms', withLog(path => drawn(path, 0)), { refusal: 'too-fast' }],
+  ['solves the level in less than 200 ms', withLog(path => drawn(path, 8)), { refusal: 'too-fast' }],
+  ['solves the level in a day', withLog(path => drawn(path, 3_600_000)), { refusal: 'too-slow' }],
+  ['starts before the attempt was issued', withLog(path => drawn(path, 2600)), { refusal: 'too-slow' }],
   ['sends an empty log', withLog(() => ''), { refusal: 'not-solved' }],
   ['sends white space as a log', withLog(() => ' \n\t '), { refusal: 'not-solved' }],
   ['sends half a path', withLog(path => drawn(path.slice(0, 12))), { refusal: 'not-solved' }],
-  ['solves and clears the path', withLog(path => `${drawn(path)} restart@9000`), impossible('already-solved')],
-  ['solves twice', withLog(path => `${drawn(path)} ${drawn(path)}`), impossible('already-solved')],
-  ['draws the path from its end', withLog(path => drawn(path.toReversed())), impossible('must-start-on-one')],
+  [
+    'solves the level and clears the path',
+    withLog(path => `${drawn(path)} restart@9000`),
+    impossible('already-solved'),
+  ],
+  ['solves the level twice', withLog(path => `${drawn(path)} ${drawn(path)}`), impossible('already-solved')],
+  [
+    'draws the path from its end to its start',
+    withLog(path => drawn(path.toReversed())),
+    impossible('must-start-on-one'),
+  ],
   ['leaves out a cell', withLog(path => drawn(path.toSpliced(2, 1))), impossible('not-a-neighbour')],
   ['covers a cell twice', withLog(path => drawn(path.toSpliced(2, 0, path[1] ?? 0))), impossible('already-visited')],
   ['leaves the grid', withLog(path => `${drawn(path.slice(0, 2))} 99@900`), impossible('off-the-grid')],
-  ['takes back more than was drawn', withLog(path => `${path[0]}@0 cut9@1`), impossible('nothing-to-cut')],
+  ['undoes more cells than were drawn', withLog(path => `${path[0]}@0 cut9@1`), impossible('nothing-to-cut')],
   ['requests a hint before the start', withLog(() => 'hint@0'), impossible('hint-before-start')],
   ['clears an empty path', withLog(() => 'restart@0'), impossible('nothing-to-clear')],
-  ['lets time run backwards', withLog(path => `${path[0]}@9 ${path[1]}@8`), impossible('time-runs-backwards')],
-  ['begins before zero', withLog(path => `${path[0]}@-9`), impossible('unknown-sign')],
+  ['sends times that run backwards', withLog(path => `${path[0]}@9 ${path[1]}@8`), impossible('time-runs-backwards')],
+  ['starts at a negative time', withLog(path => `${path[0]}@-9`), impossible('unknown-sign')],
   ['sends a time with a fraction', withLog(path => `${path[0]}@0.5`), impossible('unknown-sign')],
   ['sends a time with an exponent', withLog(path => `${path[0]}@1e3`), impossible('unknown-sign')],
-  ['sends a time of 32 bits', withLog(path => `${path[0]}@2147483648`), impossible('time-out-of-range')],
-  ['sends digits of another script', withLog(() => '１０@０'), impossible('unknown-sign')],
+  ['sends a time of more than 31 bits', withLog(path => `${path[0]}@2147483648`), impossible('time-out-of-range')],
+  ['sends digits of another script as a log', withLog(() => '１０@０'), impossible('unknown-sign')],
   ['sends a log of 10,001 entries', withLog(path => `${path[0]}@0 `.repeat(10_001)), impossible('log-too-long')],
   ['sends a log of 200,001 characters', withLog(() => ' '.repeat(200_001)), MALFORMED],
   ['sends an SQL statement as a log', withLog(() => "'; drop table attempts; --"), impossible('unknown-sign')],
@@ -108,18 +116,18 @@ const CHEATS: readonly (readonly [what: string, forge: Forge, answer: object])[]
   ['claims the last level', withMore({ level: 1_000_000 }), { refusal: 'another-puzzle' }],
   ['claims a level beyond the last', withMore({ level: 1_000_001 }), MALFORMED],
   ['claims another seed', withMore({ seed: 'other' }), { refusal: 'another-puzzle' }],
-  ['claims a seed without letters', withMore({ seed: '' }), MALFORMED],
-  ['sends a score', withMore({ score: 5000 }), MALFORMED],
-  ['sends a time', withMore({ timeSeconds: 1 }), MALFORMED],
+  ['claims an empty seed', withMore({ seed: '' }), MALFORMED],
+  ['sends a score of their own', withMore({ score: 5000 }), MALFORMED],
+  ['sends a time of their own', withMore({ timeSeconds: 1 }), MALFORMED],
   ['sends a count of hints', withMore({ hintsUsed: 0 }), MALFORMED],
   ['sends a player', withMore({ playerId: '00000000-0000-4000-8000-000000000000' }), MALFORMED],
-  ['sends when it was issued', withMore({ issuedAt: 0 }), MALFORMED],
+  ['sends the time of issue', withMore({ issuedAt: 0 }), MALFORMED],
   ['sends a puzzle', withMore({ puzzle: { size: 2, waypoints: [0, 1], walls: [] } }), MALFORMED],
   ['sends a list of results', honest => [honest, honest], MALFORMED],
-  ['hides the result in a prototype', honest => `{"__proto__":${JSON.stringify(honest)}}`, MALFORMED],
+  ['hides the result in the key __proto__', honest => `{"__proto__":${JSON.stringify(honest)}}`, MALFORMED],
 ];
 
-test('no forged result is recorded, and the honest one still is', async () => {
+test('no forged result is recorded, but an honest result still is', async () => {
   const { player, honest } = await playerWithGame();
   const before = await storedFor(player);
   const answers: Record<string, unknown> = {};
@@ -130,14 +138,14 @@ test('no forged result is recorded, and the honest one still is', async () => {
   expect(await post(player, honest)).toMatchObject({ isNew: true, result: { level: 1, timeSeconds: 2 } });
 });
 
-test('a result is not accepted from a form of another site', async () => {
+test('a result with the content type of a form is refused, so that other sites cannot post one', async () => {
   const { player, honest } = await playerWithGame();
   for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x'])
     expect(await post(player, honest, type)).toEqual(MALFORMED);
   expect(await post(player, honest)).toMatchObject({ isNew: true });
 });
 
-test('no player finishes the attempt of another, before or after its owner does', async () => {
+test('a player cannot finish another player’s attempt, either before or after its owner does', async () => {
   const { player: owner, honest } = await playerWithGame();
   const thief = await newPlayer(database.db);
   const before = await storedFor(owner);
@@ -148,7 +156,7 @@ test('no player finishes the attempt of another, before or after its owner does'
   expect(await storedFor(thief)).toEqual({ attempts: [], history: [] });
 });
 
-test('an attempt is finished once: a later result, better or worse, gets the first answer', async () => {
+test('an attempt can be finished only once, and every later result gets the first answer', async () => {
   const { player, honest } = await playerWithGame();
   const slow = { ...honest, log: drawn(solutionOf(honest), 1000) };
   const { result } = await post(player, slow);
@@ -160,7 +168,7 @@ test('an attempt is finished once: a later result, better or worse, gets the fir
   expect(await storedFor(player)).toEqual(stored);
 });
 
-test('of fifty different results of one attempt at once, one is recorded', async () => {
+test('if fifty different results of one attempt arrive at once, only one is recorded', async () => {
   const { player, honest } = await playerWithGame();
   const results = Array.from({ length: 50 }, (_, index) => ({
     ...honest,

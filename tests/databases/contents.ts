@@ -7,7 +7,7 @@ export const TABLES: readonly string[] = Object.values(schema).flatMap(each =>
   is(each, PgTable) ? [getTableName(each)] : [],
 );
 
-/** Returns every row of some tables as text, sorted, so that two databases can be compared. */
+/** Returns every row of the given tables as text, sorted so that two databases can be compared. */
 export async function contentsOf(db: Database, tables = TABLES): Promise<readonly string[]> {
   const each = tables.map(table => sql`select ${table} || row_to_json(t)::text as row from ${sql.identifier(table)} t`);
   const all = await db.select({ row: sql<string>`row` }).from(sql`(${sql.join(each, sql` union all `)}) as all_rows`);

@@ -7,8 +7,8 @@ import { MIGRATIONS } from '#server/db/open-database.ts';
 import { digestOf } from '#tools/set-up/digest.mjs';
 
 /**
- * Dumps an empty migrated PGlite once per version of the
- * migrations. Test files start from the dump, which is faster.
+ * Dumps an empty, migrated PGlite database once for each version of the migrations. Test files load the dump,
+ * which is faster than migrating.
  */
 export async function setup({ provide }: TestProject): Promise<void> {
   const version = digestOf([MIGRATIONS.migrationsFolder, 'node_modules/@electric-sql/pglite/package.json']);
@@ -22,7 +22,7 @@ async function writeDump(file: string): Promise<void> {
   await migrate(drizzle(pglite), MIGRATIONS);
   const dump = await pglite.dumpDataDir('none');
   await pglite.close();
-  const draft = `${file}.${process.pid}`; // so that an interrupted run leaves no partial dump
+  const draft = `${file}.${process.pid}`; // the file is renamed once it is complete
   writeFileSync(draft, await dump.bytes());
   renameSync(draft, file);
 }

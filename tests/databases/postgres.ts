@@ -3,7 +3,7 @@ import { openPostgres } from '#server/db/open-database.ts';
 import { runOn, TEMPLATE } from '#server/db/testing/test-database.ts';
 import { startCluster } from '#tools/databases/cluster.ts';
 
-/** Starts PostgreSQL with an empty migrated template database, which each test file copies. */
+/** Starts PostgreSQL with an empty, migrated template database that each test file copies. */
 export async function setup({ provide }: TestProject): Promise<() => Promise<void>> {
   const { urlOf, remove } = await startCluster();
   await runOn(urlOf('postgres'), `create database ${TEMPLATE}`);

@@ -1,7 +1,7 @@
-/** The fields of a form, a message or a query. In forms and queries every value is sent as text. */
+/** The fields of a form, a message or a query. Forms and queries send every value as text. */
 type Fields = Readonly<Record<string, unknown>>;
 
-/** A valid request of an endpoint. */
+/** A valid request to an endpoint. */
 export type ValidInput = {
   readonly format: Format;
   readonly path: string;
@@ -9,7 +9,7 @@ export type ValidInput = {
   readonly fields: Fields;
 };
 
-/** One request to send, valid or not; its name is for the report. */
+/** A request to send, valid or not. Its name appears in failure messages. */
 export type Case = {
   readonly name: string;
   readonly address: string;
@@ -41,7 +41,7 @@ export const TEXTS: Readonly<Record<string, string>> = {
   'a number below zero': '-1',
 };
 
-/** Values that only JSON can contain: in a form they would be text. */
+/** Values that JSON can contain but forms cannot, because forms send every value as text. */
 export const VALUES: Readonly<Record<string, unknown>> = {
   null: null,
   true: true,
@@ -55,10 +55,10 @@ export const VALUES: Readonly<Record<string, unknown>> = {
   'the greatest number': Number.MAX_VALUE,
 };
 
-/** The request as our own page sends it. */
+/** Returns a valid request as our own page would send it. */
 export const validCase = (input: ValidInput): Case => caseOf('the valid request', input);
 
-/** Every mutation of a valid request: of its fields, its query, its keys and its body. */
+/** Returns every mutation of a valid request: changed fields, query parameters, keys and bodies. */
 export const mutatedCases = (input: ValidInput): readonly Case[] => [
   ...fieldCases(input),
   ...queryCases(input),
@@ -81,13 +81,13 @@ const fieldCases = (input: ValidInput): readonly Case[] =>
   );
 
 function queryCases(input: ValidInput): readonly Case[] {
-  const { 'a hundred thousand letters': _, ...texts } = TEXTS; // servers reject longer request lines
+  const { 'a hundred thousand letters': _, ...texts } = TEXTS; // servers refuse such a long request line
   return mutationsOf(input.query ?? {}, texts).map(({ name, changed }) =>
     caseOf(`in the query, ${name}`, { ...input, query: changed }),
   );
 }
 
-/** Mutates an object: leaves out each field, and sets each field to every given value. */
+/** Returns every mutation of an object: without each field, and with each field set to each given value. */
 export const mutationsOf = (
   fields: Fields,
   values: Fields,
@@ -101,7 +101,7 @@ export const mutationsOf = (
     return [{ name: `no ${field}`, changed: others }, ...replaced];
   });
 
-/** Unexpected keys, also those that could pollute a prototype. */
+/** Returns requests with an unexpected key, including keys that could pollute a prototype. */
 const keyCases = (input: ValidInput): readonly Case[] =>
   ['isAdmin', 'score', '__proto__', 'constructor', 'toString', ''].map(key =>
     caseOf(`an extra key, ${key}`, {

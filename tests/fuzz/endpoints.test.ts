@@ -10,7 +10,7 @@ import { ENDPOINTS, type Endpoint } from './endpoints.ts';
 import { type Headers, type HttpAnswer, type Site, startSite } from './site.ts';
 
 const database = testDatabase();
-const COMPARED = TABLES.filter(table => table !== 'rate_limits'); // refused requests are counted, too
+const COMPARED = TABLES.filter(table => table !== 'rate_limits'); // this table also counts refused requests
 const written = () => contentsOf(database.db, COMPARED);
 
 let site: Site;
@@ -25,11 +25,11 @@ beforeEach(() => {
 afterEach(() => expect(site.loggedErrors).toEqual([]));
 
 /**
- * Sends a case with fresh rate limits; returns whether it was accepted, and what is wrong with the response,
- * if anything.
+ * Sends a case with fresh rate limits. Returns whether the endpoint accepted it, and a description of any
+ * fault in the response.
  */
 async function send(endpoint: Endpoint, toCase: (input: ValidInput) => Case, changed: Headers = {}) {
-  await database.db.delete(rateLimits); // otherwise most cases would be refused by their number
+  await database.db.delete(rateLimits); // otherwise the rate limits would refuse most cases
   const input = await endpoint.prepare(site);
   const { name, address, ...sent } = toCase(input);
   const before = await written();
@@ -49,7 +49,10 @@ function faultOf({ status, location, body }: HttpAnswer, before: unknown, after:
 
 const routesIn = ({ routes }: Site) => Object.values(routes).filter(route => route !== undefined);
 
-/** A page has one route per language, with the same action. */
+/**
+ * Returns the name that the two routes of a page share. Each language has its own route, with the same
+ * action.
+ */
 const nameOf = (id: string): string => id.replace(/^pages\/endpoints\//, '').replace(/\.(fr|en)$/, '');
 
 test('ENDPOINTS lists every route that has an action', () => {
@@ -61,15 +64,19 @@ test.each(ENDPOINTS)('$name accepts a valid request', async endpoint => {
   expect(await send(endpoint, validCase)).toMatchObject({ isAccepted: true });
 });
 
-test.each(ENDPOINTS)('$name refuses invalid requests with a reason and writes nothing', async endpoint => {
-  const faults: string[] = [];
-  for (const index of mutatedCases(await endpoint.prepare(site)).keys()) {
-    const { isAccepted, name, fault } = await send(endpoint, input => mutatedCases(input)[index]!);
-    if (isAccepted !== endpoint.accepts.test(name)) faults.push(`${name}: was ${isAccepted ? 'accepted' : 'refused'}`);
-    if (fault !== undefined) faults.push(fault);
-  }
-  expect(faults).toEqual([]);
-});
+test.each(ENDPOINTS)(
+  '$name refuses invalid requests with a reason and does not change the database',
+  async endpoint => {
+    const faults: string[] = [];
+    for (const index of mutatedCases(await endpoint.prepare(site)).keys()) {
+      const { isAccepted, name, fault } = await send(endpoint, input => mutatedCases(input)[index]!);
+      if (isAccepted !== endpoint.accepts.test(name))
+        faults.push(`${name}: was ${isAccepted ? 'accepted' : 'refused'}`);
+      if (fault !== undefined) faults.push(fault);
+    }
+    expect(faults).toEqual([]);
+  },
+);
 
 test.each(ENDPOINTS)('$name refuses requests from other sites', async endpoint => {
   const foreign: readonly Headers[] = [
@@ -99,10 +106,10 @@ test.each(ENDPOINTS.filter(({ isForPlayers }) => isForPlayers))('$name requires 
   }
 });
 
-test('a request whose body is cut off writes nothing', async () => {
+test('a request whose body is cut off does not change the database', async () => {
   const { port, hostname } = new URL(site.origin);
   for (const { prepare, accepts } of ENDPOINTS) {
-    if (accepts.test('half a body')) continue; // its body does not matter
+    if (accepts.test('half a body')) continue; // this endpoint ignores its request body
     const { address } = validCase(await prepare(site));
     const before = await written();
     const socket = connect(Number(port), hostname);
@@ -130,7 +137,7 @@ const QUERIES = [
   'a'.repeat(900),
 ];
 
-test.each(QUERIES)('no page fails or writes when its query contains %j', async value => {
+test.each(QUERIES)('no page fails or changes the database if its query contains %j', async value => {
   const { cookie } = await site.player();
   const before = await written();
   const query = PARAMETERS.map(name => `${name}=${value}`).join('&');
@@ -145,7 +152,7 @@ test.each(QUERIES)('no page fails or writes when its query contains %j', async v
   expect(await written()).toEqual(before);
 });
 
-test('pages without an action refuse a POST', async () => {
+test('pages without an action refuse POST requests', async () => {
   const { address: _, name: __, ...sent } = validCase({ format: 'form', path: '/', fields: { email: 'ada' } });
   for (const { path = '', module } of routesIn(site).filter(({ path }) => path)) {
     if (module.action !== undefined) continue;

@@ -7,44 +7,41 @@ import { pathOf } from '#site/pages.ts';
 import type { ValidInput } from './cases.ts';
 import type { Site } from './site.ts';
 
-/** A valid request that is ready to be sent, with the cookies of its sender. */
+/** A valid request that is ready to be sent, with its sender's cookies. */
 type PreparedInput = ValidInput & { readonly cookie?: string };
 
-/**
- * A POST endpoint: a valid request for it, and the mutated cases that it also accepts, because they do no
- * harm.
- */
+/** A POST endpoint, with a valid request and the harmless mutations of that request that it also accepts. */
 export type Endpoint = {
   readonly name: string;
-  /** Name of the route module that has the action. */
+  /** The name of the route module that contains the action. */
   readonly route: string;
   readonly success: number;
-  /** Names of the mutated cases that are accepted. */
+  /** Matches the names of the mutated cases that the endpoint accepts. */
   readonly accepts: RegExp;
-  /** Whether the endpoint requires a signed-in player. */
+  /** True if the endpoint requires a signed-in player. */
   readonly isForPlayers?: boolean;
-  /** Whether the player is unusable afterwards: signed out, deleted or with another password. */
+  /** True if a valid request signs the player out, deletes the account or changes the password. */
   readonly invalidatesPlayer?: boolean;
   readonly prepare: (site: Site) => Promise<PreparedInput> | PreparedInput;
 };
 
 const NOTHING = /^$/;
 
-/** Extra keys and repeated fields of a form are ignored. */
+/** The cases that forms accept because they ignore extra keys and repeated fields. */
 const EXTRAS = 'an extra key|the body twice';
 
-/** A name may be nearly any visible text, a password any text of sufficient length. */
+/** The cases that forms accept because names and passwords may contain nearly any text. */
 const NAME =
   'username is (half a surrogate pair|__proto__|constructor|an SQL statement|markup|a huge number|a number below zero)';
 const PASSWORD = 'password is (?!nothing|spaces|a hundred thousand|a huge number|a number below)';
 
-/** Every POST endpoint; a test fails if a route with an action is missing. */
+/** Every POST endpoint. A test fails if this list does not contain every route that has an action. */
 export const ENDPOINTS: readonly Endpoint[] = [
   {
     name: 'game-started',
     route: 'game-started',
     success: 204,
-    accepts: /^(a type of|parts without a boundary)/, // `sendBeacon` sends it as text when a page is closed
+    accepts: /^(a type of|parts without a boundary)/, // `sendBeacon` sends the event as text when a page is closed
     prepare: () => ({
       format: 'json',
       path: '/events/game-started',
@@ -67,7 +64,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
     name: 'sign-in',
     route: 'auth',
     success: 303,
-    accepts: new RegExp(`^(${EXTRAS}|in the query)`), // sign-in is the default mode of the page
+    accepts: new RegExp(`^(${EXTRAS}|in the query)`), // the page signs players in unless the query selects another mode
     prepare: async site => {
       const { email, password } = await site.player();
       return { format: 'form', path: pathOf('auth', 'fr'), query: { mode: 'sign-in' }, fields: { email, password } };
@@ -89,7 +86,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
     name: 'confirm-email',
     route: 'confirm-email',
     success: 200,
-    accepts: /^(?!in the query)/, // only the link counts
+    accepts: /^(?!in the query)/, // the endpoint reads only the query of the link
     prepare: async site => {
       const query = { token_hash: await newLink(site, 'confirm-email'), type: 'signup' };
       return { format: 'form', path: pathOf('confirm-email', 'fr'), query, fields: {} };
@@ -180,7 +177,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
     name: 'newsletter, leave',
     route: 'newsletter',
     success: 200,
-    accepts: new RegExp(`^(${EXTRAS}|in the query, token is)`), // leaving is idempotent
+    accepts: new RegExp(`^(${EXTRAS}|in the query, token is)`), // leaving with an unknown token succeeds, too
     prepare: async site => newsletterForm(await newSubscription(site), 'leave'),
   },
   {
@@ -221,7 +218,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
     name: 'matchmaking, leave a room',
     route: 'matchmaking',
     success: 200,
-    accepts: /^no room$/, // then the player leaves the queue
+    accepts: /^no room$/, // a request without a room leaves the queue
     isForPlayers: true,
     prepare: async site => matchmakingRequest('leave', (await site.player()).cookie, { room: 'K7QX2M' }),
   },
@@ -242,7 +239,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
     name: 'results',
     route: 'results',
     success: 200,
-    // valid ids of attempts made by a browser
+    // These texts are valid ids, because browsers choose the ids of attempts that they create.
     accepts: /^attempt is (__proto__|constructor|markup|a huge number|a number below zero)$/,
     isForPlayers: true,
     prepare: async site => {

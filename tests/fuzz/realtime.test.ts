@@ -14,10 +14,10 @@ import { mutationsOf, TEXTS, VALUES } from './cases.ts';
 const database = testDatabase();
 
 const VALID_ID = /^[\x21-\x7e]{1,64}$/;
-const BATCH_SIZE = 80; // messages that one connection accepts without being throttled
+const BATCH_SIZE = 80; // one connection may send this many messages without being throttled
 const SEED = 20_261_121;
 
-/** Starts a server that records its warnings and errors, and a round between two players. */
+/** Starts a server that records its warnings and errors, and starts a round between two players. */
 async function startRound() {
   const clock = testClock();
   const logLines: string[] = [];
@@ -38,7 +38,7 @@ type RunningRound = Awaited<ReturnType<typeof startRound>>;
 const ROUND = { duel: 1, round: 1 };
 const LOG = writeLog(solutionLog(1, 3));
 
-/** One well-formed command of each kind. */
+/** A well-formed command of each kind. */
 const COMMANDS: readonly Readonly<Record<string, unknown>>[] = [
   { id: 'a', kind: 'sit' },
   { id: 'a', kind: 'leave' },
@@ -47,7 +47,7 @@ const COMMANDS: readonly Readonly<Record<string, unknown>>[] = [
   ...['hint', 'restart', 'solve', 'give-up'].map(kind => ({ id: 'a', kind, ...ROUND, log: LOG })),
 ];
 
-/** Invalid messages that are close to a valid one. */
+/** Returns invalid messages that resemble a valid one, and simple values that are not messages. */
 function invalidMessages(valid: Readonly<Record<string, unknown>>): readonly unknown[] {
   const changed = mutationsOf(valid, { ...TEXTS, ...VALUES }).map(change => change.changed);
   const withExtraKey = ['player', 'score', 'at', '__proto__', 'constructor', ''].map(key =>
@@ -62,12 +62,13 @@ function invalidMessages(valid: Readonly<Record<string, unknown>>): readonly unk
 }
 
 /**
- * Whether a mutation is still a valid command: any printable id is, and so is giving up with an empty log.
+ * Returns true if a mutated command is still valid: it has another printable id, or gives up with an empty
+ * log.
  */
 const isValid = ({ id, kind, log }: Readonly<Record<string, unknown>>): boolean =>
   (id !== 'a' && VALID_ID.test(String(id ?? ''))) || (kind === 'give-up' && String(log).trim() === '');
 
-/** Sends all messages from Ana, over as many connections as needed; returns the answers. */
+/** Sends all messages as Ana, over as many connections as necessary, and returns the answers. */
 async function sendAll(
   { origin, room, ticket }: RunningRound,
   event: 'command' | 'look',
@@ -95,7 +96,7 @@ test.each(COMMANDS)('no invalid command to $kind is executed', async command => 
   expect(game.logLines).toEqual([]);
 });
 
-test('no random value is executed, and a valid command still is', async () => {
+test('random values are not executed as commands, but a valid command still is', async () => {
   const game = await startRound();
   const before = await roomOf(database.db, game.room);
   const anyMessage = fc.oneof(
@@ -152,7 +153,7 @@ test('an invalid greeting opens no connection', async () => {
   expect(logLines).toEqual([]);
 });
 
-/** Socket.IO sends only objects as greeting. */
+/** Returns true for values that Socket.IO can send as a greeting: objects that are not too long. */
 const isGreeting = (auth: unknown): boolean =>
   typeof auth === 'object' && auth !== null && !Array.isArray(auth) && isShort(auth);
 
@@ -169,7 +170,7 @@ test('a client that sends an event to the queue is disconnected', async () => {
   }
 });
 
-/** Frames that the Socket.IO client would not send. */
+/** Frames that the Socket.IO client would not send in a round. */
 const FRAMES: readonly (string | Uint8Array<ArrayBuffer>)[] = [
   ...['', '0', '1', '2', '3', '5', '6', '7', 'b', '4', '40', '41', '42', '43', '44', '45', '46', '49', '4{', '42['],
   ...['42/room', '42/room,', '42/room,[', '42/room,[]', '42/room,[null]', '42/room,[{}]', '42/room,["command"'],
@@ -199,7 +200,7 @@ const FRAMES: readonly (string | Uint8Array<ArrayBuffer>)[] = [
   ...[new Uint8Array(0), new Uint8Array([0]), new Uint8Array([4, 255, 254]), new Uint8Array(20_000)],
 ];
 
-test('no frame, valid or not, affects more than its own connection', async () => {
+test('a frame, valid or not, affects only its own connection', async () => {
   const { origin, room, ana, ben, logLines } = await startRound();
   const before = await roomOf(database.db, room);
   const randomFrames = fc.sample(
@@ -218,7 +219,8 @@ test('no frame, valid or not, affects more than its own connection', async () =>
 });
 
 /**
- * Opens a WebSocket, enters a room, sends one frame, and waits until the server has read it or disconnected.
+ * Opens a WebSocket, enters a room, sends one frame, and waits until the server has read the frame or closed
+ * the connection.
  */
 async function sendRawFrame(origin: string, room: string, frame: string | Uint8Array<ArrayBuffer>): Promise<void> {
   const connection = new WebSocket(`${origin.replace('http', 'ws')}${REALTIME.path}/?EIO=4&transport=websocket`, {

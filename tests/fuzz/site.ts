@@ -23,7 +23,7 @@ export type HttpAnswer = {
   readonly body: string;
 };
 
-/** Headers to add or replace; undefined removes a header that our own page would send. */
+/** Headers to add or replace. The value undefined removes a header that our own page would send. */
 export type Headers = Readonly<Record<string, string | undefined>>;
 
 type Sent = { readonly method?: string; readonly type?: string | undefined; readonly body?: Buffer };
@@ -34,25 +34,25 @@ type Account = { readonly username: string; readonly email: string; readonly pas
 
 type Player = Account & { readonly cookie: string };
 
-/** The whole site on a test database, with accounts to send requests from. */
+/** The whole site, running on a test database, with accounts that can send requests. */
 export type Site = {
   readonly routes: SiteBuild['routes'];
   readonly db: Database;
   readonly origin: string;
   /** Returns the data of an account that does not exist yet. */
   readonly newAccount: () => Account;
-  /** Returns a signed-in player, the same one until `discardPlayer` is called. */
+  /** Returns a signed-in player. Every call returns the same player until `discardPlayer` is called. */
   readonly player: () => Promise<Player>;
   readonly discardPlayer: () => void;
-  /** Every error that was logged; an entry means a bug. */
+  /** Every error that the server has logged. Any entry indicates a bug. */
   readonly loggedErrors: string[];
   readonly send: (address: string, sent?: Sent, headers?: Headers) => Promise<HttpAnswer>;
   readonly close: () => Promise<void>;
 };
 
 /**
- * Starts the site from its sources, as in `tools/dev.ts`, because a build may be outdated. Mails stay in the
- * outbox.
+ * Starts the site from its source code, like `tools/dev.ts`, because a build may be outdated. Emails are
+ * queued but never sent.
  */
 export async function startSite(db: Database, files: AppDeps['files'] = new Map()): Promise<Site> {
   const vite = await createVite({ server: { middlewareMode: true, ws: false, watch: null }, logLevel: 'error' });

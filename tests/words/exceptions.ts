@@ -1,11 +1,11 @@
 import type { Language } from '#site/languages.ts';
 
-/** The wording of a message that the specification prescribes. */
+/** A message whose wording the specification prescribes. */
 type Specified = {
   readonly language: Language;
   readonly message: string;
   readonly wording: string;
-  /** The section of the specification. */
+  /** The section of the specification that prescribes the wording. */
   readonly section: string;
 };
 
@@ -64,8 +64,8 @@ export const SPECIFIED: readonly Specified[] = [
 ];
 
 /**
- * Messages that are older than these rules and break them, with the word and its count. Remove a line when
- * its message is corrected; never add one.
+ * Existing messages that predate the rules for words and break them, each with the forbidden word and its
+ * count. Remove a line when its message is corrected, and never add a line.
  */
 export const OLD_MESSAGES: readonly string[] = [
   'fr account_export_text: est gardé',
@@ -330,7 +330,7 @@ export const OLD_MESSAGES: readonly string[] = [
   'en terms_who_text: whoever',
 ];
 
-/** Articles that are older than these rules and break them, in the same form. */
+/** Existing articles that predate the rules for words and break them, in the same format as OLD_MESSAGES. */
 export const OLD_ARTICLES: readonly string[] = [
   'fr strategies-avancees: horloge',
   'fr strategies-avancees: case retirée × 3',

@@ -10,12 +10,14 @@ export type Text = {
   readonly sentences: readonly string[];
 };
 
-/** A forbidden word in a text: its line in the list of exceptions, and the advice of the failure message. */
+/**
+ * A forbidden word in a text, with its line in the list of exceptions and the advice for the failure message.
+ */
 export type Finding = { readonly line: string; readonly advice: string };
 
 const PLACEHOLDER = /\{[^}]*\}/g;
 
-/** Finds the forbidden words of a text, each once, with its count. */
+/** Returns one finding for each forbidden word in a text, with the number of occurrences. */
 export function findWords(text: Text): readonly Finding[] {
   const visible = text.sentences.map(sentence => sentence.replace(PLACEHOLDER, '…'));
   return FORBIDDEN_WORDS[text.language]

@@ -1,18 +1,18 @@
 import type { Language } from '#site/languages.ts';
 
-/** A word that no page may use, and what to write instead. `docs/writing.md` gives the reasons. */
+/** A word that no page may use, and the words to use instead. `docs/writing.md` gives the reasons. */
 export type ForbiddenWord = {
-  /** Its name in failures and exceptions. */
+  /** The name of the word in failure messages and in the list of exceptions. */
   readonly name: string;
   readonly pattern: RegExp;
   readonly instead: string;
-  /** The prefix of the message keys in which it is the right word. */
+  /** The prefix of the keys of the messages that may use the word. */
   readonly allowedIn?: string;
-  /** Whether articles may use it, because it is the right word in mathematics and history. */
+  /** True if articles may use the word, because it is the correct term in mathematics or history. */
   readonly isAllowedInArticles?: true;
 };
 
-/** A pattern that matches whole words only, also accented ones. */
+/** Returns a pattern that matches only whole words, including accented ones. */
 const words = (pattern: string): RegExp => new RegExp(`(?<!\\p{L})(?:${pattern})(?!\\p{L})`, 'giu');
 
 const ENGLISH: readonly ForbiddenWord[] = [

@@ -18,29 +18,29 @@ const messages = LANGUAGES.flatMap(language =>
 const specifiedFor = ({ language, name }: Text) =>
   SPECIFIED.find(each => each.language === language && each.message === name);
 
-/** A message without the words that the specification gives it. */
+/** Returns a message without the wording that the specification prescribes for it. */
 function withoutSpecified(text: Text): Text {
   const wording = specifiedFor(text)?.wording ?? '';
   return { ...text, sentences: text.sentences.map(sentence => sentence.replace(wording, '')) };
 }
 
-test('messages use no forbidden word, except the listed old ones', () => {
+test('messages contain no forbidden words other than the listed exceptions', () => {
   expect(faultsOf(messages.map(withoutSpecified), OLD_MESSAGES)).toEqual([]);
 });
 
-test.each(SPECIFIED)('$language $message keeps the words of the specification, $section', specified => {
+test.each(SPECIFIED)('the $language message $message keeps the wording of the specification, $section', specified => {
   const text = messages.find(each => specifiedFor(each) === specified);
   expect(text?.sentences.join()).toContain(specified.wording);
   expect(findWords(message(specified.language, specified.message, specified.wording))).not.toEqual([]);
 });
 
-test('a forbidden word is reported with its message and the word to use instead', () => {
+test('a forbidden word is reported with its message and with the words to use instead', () => {
   expect(faultsOf([message('en', 'a_key', 'Invite somebody.')], [])).toEqual([
     'en a_key: somebody: “somebody”; instead: someone, your opponent',
   ]);
 });
 
-test('an exception is reported when it is no longer needed, and when its count is exceeded', () => {
+test('an exception is reported if it is no longer needed or if its count is exceeded', () => {
   const text = message('fr', 'une_cle', 'Un chiffre, deux chiffres');
   expect(faultsOf([text], ['fr une_cle: chiffre × 2'])).toEqual([]);
   expect(faultsOf([text], ['fr une_cle: chiffre'])).toHaveLength(2);
@@ -62,7 +62,7 @@ test.each([
   ['fr', 'Mot de passe. Qui a un compte le garde', ['Qui a']],
   ['fr', 'Votre adversaire. Qui joue ?', []],
   ['fr', 'Un·e joueur·se', ['point médian × 2']],
-] as const)('%s: “%s” breaks %j', (language, sentence, names) => {
+] as const)('%s: “%s” contains the forbidden words %j', (language, sentence, names) => {
   const lines = findWords(message(language, 'a_key', sentence)).map(({ line }) => line);
   expect(lines).toEqual(names.map(name => `${language} a_key: ${name}`));
 });

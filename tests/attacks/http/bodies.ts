@@ -1,8 +1,8 @@
 import { gzipSync } from 'node:zlib';
 
-/** A body that is not a regular form, in addition to those in `tests/fuzz/cases.ts`. */
+/** An unusual request body that sign-up must refuse. `tests/fuzz/cases.ts` contains simpler ones. */
 export type OddBody = {
-  /** Completes "A sign-up …". */
+  /** Completes the test title "A sign-up … is refused and creates no account". */
   readonly attack: string;
   readonly status: number;
   readonly lines: readonly string[];

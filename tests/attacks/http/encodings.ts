@@ -1,8 +1,6 @@
-/**
- * A target that two parsers could decode to different paths, or that would inject a header into the response.
- */
+/** A request target that two parsers could decode differently, or that tries to inject a header. */
 export type Encoding = {
-  /** Completes "A target with …". */
+  /** Completes the test title "A target with … gets one response and injects no header". */
   readonly attack: string;
   readonly target: string;
 };

@@ -1,15 +1,15 @@
 import type { Language } from '#site/languages.ts';
 import { pathOf } from '#site/pages.ts';
 
-/** A form that an attacker submits with an address, to learn from the response whether it has an account. */
+/** A form that an attacker submits with an email address to learn whether the address has an account. */
 export type Enumeration = {
-  /** Completes "… with an address". */
+  /** Completes the test title "… with an address does not reveal whether …". */
   readonly attack: string;
   readonly language: Language;
   readonly target: string;
   readonly fields: (email: string) => Readonly<Record<string, string>>;
   readonly status: number;
-  /** How often it is sent before the response that is compared. */
+  /** The number of times to submit the form before comparing the response. */
   readonly earlier: number;
 };
 
@@ -24,7 +24,7 @@ const newLink = (language: Language): string => `${signIn(language)}?mode=new-li
 const newPassword = (language: Language): string => pathOf('forgotten-password', language);
 const newsletter = (language: Language): string => pathOf('newsletter', language);
 
-/** The data request of React Router's client for the same form. */
+/** Converts the path of a form to the path to which React Router's client sends the same form. */
 const asData =
   (target: (language: Language) => string) =>
   (language: Language): string =>

@@ -1,6 +1,6 @@
-/** Header lines with which a browser could send a form of another site along with the player's cookie. */
+/** Header lines that a browser could send when another site submits a form with the player's cookie. */
 export type ForeignPost = {
-  /** Completes "A form …". */
+  /** Completes the test title "A form … is refused and changes nothing". */
   readonly attack: string;
   readonly lines: (host: string) => readonly string[];
 };

@@ -1,8 +1,8 @@
 import { rawRequest } from './raw-request.ts';
 
-/** A request that two parsers could end at different bytes (request smuggling). */
+/** A request that ends at different bytes for different parsers (request smuggling). */
 export type Framing = {
-  /** Completes "A request that …". */
+  /** Completes the test title "A request that … is refused once, and its connection is closed". */
   readonly attack: string;
   readonly status: number;
   readonly bytes: (host: string) => string;
@@ -10,13 +10,13 @@ export type Framing = {
 
 const START = '{"mode":"solo","language":"fr","timestamp":"2026-11-21T08:00:00.000Z"}';
 
-/** The smuggled request: it would count a started game. */
+/** Returns the smuggled request, which would count a started game if the server accepted it. */
 const smuggled = (host: string): string =>
   rawRequest('POST /events/game-started HTTP/1.1', `Host: ${host}`, `Content-Length: ${START.length}`) + START;
 
 const POST = 'POST /events/game-started HTTP/1.1';
 
-/** A POST with these header lines; the smuggled request follows its body. */
+/** Builds a POST request with the given header lines and body, followed by the smuggled request. */
 const post = (attack: string, status: number, lines: readonly string[], body = ''): Framing => ({
   attack,
   status,
@@ -29,7 +29,7 @@ const LAST_CHUNK = '0\r\n\r\n';
 
 const encoding = (attack: string, status: number, line: string): Framing => post(attack, status, [line], LAST_CHUNK);
 
-/** Chunks that every parser ends at the same byte, so no request can be smuggled behind them. */
+/** Builds a chunked request that ends at the same byte for every parser, so it cannot smuggle another one. */
 const plainChunks = (attack: string, line: string, body = LAST_CHUNK): Framing => ({
   attack,
   status: 411,

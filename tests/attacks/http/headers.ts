@@ -1,6 +1,6 @@
-/** Header lines that some servers, frameworks or proxies obey and ours must ignore. */
+/** Header lines that some servers, frameworks or proxies obey, but our server must ignore. */
 export type HeaderTrick = {
-  /** Completes "A visitor who …". */
+  /** Completes the test title "A visitor who … gets the same page as other visitors". */
   readonly attack: string;
   readonly lines: readonly string[];
 };
@@ -36,7 +36,7 @@ export const HEADER_TRICKS: readonly HeaderTrick[] = [
   { attack: 'accepts a thousand languages', lines: [`Accept-Language: ${'en;q=0.1,'.repeat(1000)}fr`] },
 ];
 
-/** Headers in which some proxies pass on the client's IP address. */
+/** The headers that proxies use to forward the client's IP address. */
 export const ADDRESS_HEADERS: readonly string[] = [
   ...['X-Forwarded-For', 'X-Real-IP', 'X-Client-Address', 'X-Client-IP', 'True-Client-IP', 'CF-Connecting-IP'],
   'Forwarded',

@@ -1,6 +1,6 @@
-/** Header lines that claim another host name for our site. */
+/** Header lines that claim that our site has another host name. */
 export type HostTrick = {
-  /** Completes "A host name in …". */
+  /** Completes the test titles "A host name in … does not appear in …". */
   readonly attack: string;
   readonly lines: (host: string) => readonly string[];
 };

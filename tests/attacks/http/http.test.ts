@@ -50,7 +50,7 @@ beforeEach(async () => {
   await database.db.delete(rateLimits);
   site.loggedErrors.length = 0;
   vi.spyOn(console, 'error').mockImplementation((...args) => void site.loggedErrors.push(args.join(' ')));
-  // React Router logs every path that it cannot decode
+  // React Router logs a warning for every path that it cannot decode.
   vi.spyOn(console, 'warn').mockImplementation(() => {});
 });
 afterEach(() => expect(site.loggedErrors).toEqual([]));
@@ -60,7 +60,7 @@ const bodyOf = (fields: Fields): Buffer => Buffer.from(new URLSearchParams(field
 const sendForm = (target: string, fields: Fields, headers: SentHeaders = {}): Promise<HttpAnswer> =>
   site.send(target, { type: FORM_TYPE, body: bodyOf(fields) }, headers);
 
-/** A POST request with header lines as written. */
+/** Builds a POST request with the given header lines, followed by its length and body. */
 const rawPost = (target: string, lines: readonly string[], body: Buffer): string =>
   rawRequest(`POST ${target} HTTP/1.1`, ...lines, `Content-Length: ${body.length}`, 'Connection: close') +
   body.toString('latin1');
@@ -71,7 +71,7 @@ const written = () =>
     TABLES.filter(table => table !== 'rate_limits'),
   );
 
-describe('foreign posts', () => {
+describe('forms posted by other sites', () => {
   test.each(FOREIGN_POSTS)('A form $attack is refused and changes nothing', async ({ lines }) => {
     const { cookie } = await site.player();
     const before = await written();
@@ -84,7 +84,7 @@ describe('foreign posts', () => {
     expect(await written()).toEqual(before);
   });
 
-  test.each(ENDPOINTS)('A GET link with the fields of a form changes nothing: $name', async ({ prepare }) => {
+  test.each(ENDPOINTS)('A GET request with the fields of a form changes nothing: $name', async ({ prepare }) => {
     const { path, query, fields, cookie } = await prepare(site);
     const parameters = Object.entries({ ...query, ...fields, _method: 'POST' });
     const target = `${path}?${new URLSearchParams(parameters.map(([name, value]) => [name, String(value)]))}`;
@@ -95,7 +95,7 @@ describe('foreign posts', () => {
   });
 });
 
-describe('redirects', () => {
+describe('open redirects', () => {
   test.each(REDIRECTS)('The player stays on our site despite $attack', async redirect => {
     const answer = await follow(redirect);
     expect(answer.status).toBeLessThan(500);
@@ -110,13 +110,13 @@ describe('redirects', () => {
     const player = await site.player();
     const headers = { cookie: isSignedIn ? player.cookie : undefined };
     if (form === undefined) return site.send(target, { method: 'GET' }, headers);
-    if (isSignedIn) site.discardPlayer(); // the only form that needs a session ends it
+    if (isSignedIn) site.discardPlayer(); // sign-out, the only form sent while signed in, ends the session
     if (form === 'sign-in') return sendForm(target, { email: player.email, password: player.password });
     return sendForm(target, typeof form === 'string' ? site.newAccount() : form, headers);
   }
 });
 
-describe('enumerations', () => {
+describe('account enumeration', () => {
   let emails: Readonly<Record<'confirmed' | 'pending', string>>;
   beforeAll(async () => {
     const [confirmed, pending] = [(await site.player()).email, site.newAccount()];
@@ -130,7 +130,7 @@ describe('enumerations', () => {
   });
 
   test.each(ENUMERATIONS)(
-    '$attack with an address does not reveal whether it has an account, in $language',
+    '$attack with an address does not reveal whether the address has an account, in $language',
     async form => {
       const addresses = [site.newAccount().email, emails.confirmed, emails.pending];
       const [unknown, ...known] = await Promise.all(addresses.map(email => answerFor(form, email)));
@@ -140,8 +140,8 @@ describe('enumerations', () => {
   );
 
   /**
-   * The last response to a form, without the date and the submitted address, which differ between any two
-   * requests.
+   * Submits a form and returns its last response, without the parts that differ between any two requests,
+   * such as the date and the submitted address.
    */
   async function answerFor({ target, fields, earlier }: Enumeration, email: string) {
     for (let time = 0; time < earlier; time++) await sendForm(target, fields(email));
@@ -157,7 +157,7 @@ describe('enumerations', () => {
   }
 });
 
-describe('traversals', () => {
+describe('path traversal', () => {
   const LEAKS = [PRIVATE_FILE.content, 'root:', '[fonts]', '"private": true', 'ref: refs/', 'createServer(', 'PATH='];
 
   test.each(TRAVERSALS)('A request $attack is answered with 404', async ({ target }) => {
@@ -166,7 +166,7 @@ describe('traversals', () => {
     expect(LEAKS.filter(leak => body.includes(leak))).toEqual([]);
   });
 
-  test('The public file beside the private one can be read', async () => {
+  test('A file in the public folder can be read', async () => {
     expect(await sendRaw(site.origin, rawGet(host, '/icons/icon.svg'))).toMatchObject({
       statuses: [200],
       body: '<svg/>',
@@ -174,30 +174,36 @@ describe('traversals', () => {
   });
 });
 
-describe('framings', () => {
-  test.each(FRAMINGS)('A request that $attack is refused once and closes its connection', async ({ status, bytes }) => {
-    await database.db.delete(gameStarts);
-    const { statuses, headers } = await sendRaw(site.origin, bytes(host));
-    expect(statuses).toEqual([status]);
-    expect(headers.get('connection')).toBe('close');
-    expect(await database.db.select().from(gameStarts)).toEqual([]);
-  });
+describe('request smuggling', () => {
+  test.each(FRAMINGS)(
+    'A request that $attack is refused once, and its connection is closed',
+    async ({ status, bytes }) => {
+      await database.db.delete(gameStarts);
+      const { statuses, headers } = await sendRaw(site.origin, bytes(host));
+      expect(statuses).toEqual([status]);
+      expect(headers.get('connection')).toBe('close');
+      expect(await database.db.select().from(gameStarts)).toEqual([]);
+    },
+  );
 });
 
-describe('methods, encodings and headers', () => {
-  test.each(METHODS)('The method $method is refused without an echo', async ({ method, status }) => {
-    const request = rawRequest(
-      `${method} /regles HTTP/1.1`,
-      `Host: ${host}`,
-      'Cookie: a=confidential',
-      'Connection: close',
-    );
-    const { statuses, body } = await sendRaw(site.origin, request);
-    expect(statuses).toEqual([status]);
-    expect(body).not.toContain('confidential');
-  });
+describe('HTTP methods, encodings and headers', () => {
+  test.each(METHODS)(
+    'The method $method is refused, and the response does not repeat the request',
+    async ({ method, status }) => {
+      const request = rawRequest(
+        `${method} /regles HTTP/1.1`,
+        `Host: ${host}`,
+        'Cookie: a=confidential',
+        'Connection: close',
+      );
+      const { statuses, body } = await sendRaw(site.origin, request);
+      expect(statuses).toEqual([status]);
+      expect(body).not.toContain('confidential');
+    },
+  );
 
-  test.each(ENCODINGS)('A target with $attack is answered once and injects no header', async ({ target }) => {
+  test.each(ENCODINGS)('A target with $attack gets one response and injects no header', async ({ target }) => {
     const { statuses, headers } = await sendRaw(site.origin, rawGet(host, target));
     expect(statuses).toHaveLength(1);
     expect(statuses[0]).toBeLessThan(500);
@@ -211,7 +217,7 @@ describe('methods, encodings and headers', () => {
   });
 });
 
-describe('bodies', () => {
+describe('request bodies', () => {
   test.each(ODD_BODIES)('A sign-up $attack is refused and creates no account', async ({ status, lines, body }) => {
     const before = await written();
     const request = rawPost(`${pathOf('auth', 'fr')}?mode=sign-up`, [`Host: ${host}`, ...lines], body);
@@ -220,8 +226,8 @@ describe('bodies', () => {
   });
 });
 
-describe('hosts', () => {
-  test.each(HOST_TRICKS)('A host name in $attack does not appear in a mail', async ({ lines }) => {
+describe('forged host names', () => {
+  test.each(HOST_TRICKS)('A host name in $attack does not appear in an email', async ({ lines }) => {
     await database.db.delete(mails);
     const head = [...lines(host), `Content-Type: ${FORM_TYPE}`];
     const reset = rawPost(pathOf('forgotten-password', 'en'), head, bodyOf({ email: (await site.player()).email }));
@@ -242,8 +248,8 @@ describe('hosts', () => {
   });
 });
 
-describe('addresses of clients', () => {
-  test('An attacker who forges another IP address with each request is stopped after thirty', async () => {
+describe('forged client addresses', () => {
+  test('An attacker who forges a new IP address for each request is blocked after thirty requests', async () => {
     const statuses: number[] = [];
     for (let guess = 0; guess < 34; guess++) {
       const target = `${pathOf('confirm-email', 'en')}?type=signup&token_hash=${guess}`;
@@ -254,7 +260,7 @@ describe('addresses of clients', () => {
   });
 });
 
-describe('sessions', () => {
+describe('forged sessions', () => {
   let leaked: LeakedData;
   beforeAll(async () => {
     const { cookie, email, password } = await site.player();
@@ -264,18 +270,18 @@ describe('sessions', () => {
     leaked = { row: row!, own: { token, signature } };
   });
 
-  test.each(FORGED_SESSIONS)('The account stays closed to $attack', async ({ cookie }) => {
+  test.each(FORGED_SESSIONS)('The account cannot be opened with $attack', async ({ cookie }) => {
     const { status, location } = await site.send('/en/account/export', { method: 'GET' }, { cookie: cookie(leaked) });
     expect([status, location]).toEqual([302, '/en/auth']);
   });
 
-  test('The account is open to the genuine session', async () => {
+  test('The account can be opened with the genuine session cookie', async () => {
     const { token, signature } = leaked.own;
     const cookie = `enfilade.session_token=${encodeURIComponent(`${token}.${signature}`)}`;
     expect((await site.send('/en/account/export', { method: 'GET' }, { cookie })).status).toBe(200);
   });
 
-  test('A cookie planted before signing in is not the session afterwards (session fixation)', async () => {
+  test('A cookie that was planted before sign-in does not become the session (session fixation)', async () => {
     const player = await site.player();
     const planted = player.cookie.replace(/=.{8}/, '=planted0');
     const { headers } = await sendForm(
@@ -289,7 +295,7 @@ describe('sessions', () => {
     expect((await site.send('/en/account', { method: 'GET' }, { cookie })).status).toBe(200);
   });
 
-  test.each(LIBRARY_ROUTES)('%s does not exist', async route => {
+  test.each(LIBRARY_ROUTES)('The route %s does not exist', async route => {
     const { cookie } = await site.player();
     const { status } = await site.send(route, { method: 'GET' }, { cookie });
     expect(status).toBe(404);
@@ -298,7 +304,7 @@ describe('sessions', () => {
   });
 });
 
-describe('markup', () => {
+describe('injected markup', () => {
   test.each(MARKUP)('No page repeats $attack unescaped', async ({ text }) => {
     const { cookie } = await site.player();
     const auth = pathOf('auth', 'en');

@@ -1,6 +1,6 @@
 /** Input that would be markup or a script if a page repeated it unescaped. */
 export type Markup = {
-  /** Completes "No page repeats …". */
+  /** Completes the test title "No page repeats … unescaped". */
   readonly attack: string;
   readonly text: string;
 };

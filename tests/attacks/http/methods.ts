@@ -1,7 +1,7 @@
-/** A method that no page accepts. */
+/** An HTTP method that no page accepts. */
 export type Method = {
   readonly method: string;
-  /** 405 for methods known to Node's HTTP parser; 400 and the end of the connection for others. */
+  /** 405 if Node's HTTP parser knows the method. Otherwise 400, and the server closes the connection. */
   readonly status: number;
 };
 

@@ -1,18 +1,18 @@
 import { connect } from 'node:net';
 
-/** Everything that the server sent until it closed the connection. */
+/** The responses that the server sent before it closed the connection. */
 export type RawAnswer = {
-  /** The status of every response, in order; more than one means that something was smuggled. */
+  /** The status of every response, in order. A second status means that a request was smuggled. */
   readonly statuses: readonly number[];
   /** The headers of the last response. */
   readonly headers: Headers;
-  /** Everything after the head of the first response. */
+  /** Everything that the server sent after the headers of the first response. */
   readonly body: string;
 };
 
 /**
- * Sends bytes exactly as written, which an HTTP client would normalise or refuse, one character for each
- * byte.
+ * Sends a request exactly as given, because an HTTP client would normalise or refuse it. Each character of
+ * `bytes` becomes one byte.
  */
 export function sendRaw(origin: string, bytes: string): Promise<RawAnswer> {
   return new Promise((resolve, reject) => {
@@ -25,11 +25,11 @@ export function sendRaw(origin: string, bytes: string): Promise<RawAnswer> {
   });
 }
 
-/** A GET request with header lines as written; the server closes the connection afterwards. */
+/** Builds a GET request with the given header lines that asks the server to close the connection. */
 export const rawGet = (host: string, target: string, ...lines: readonly string[]): string =>
   rawRequest(`GET ${target} HTTP/1.1`, `Host: ${host}`, ...lines, 'Connection: close');
 
-/** A request without a body, from its request line and header lines. */
+/** Builds a request without a body from its request line and header lines. */
 export const rawRequest = (...head: readonly string[]): string => `${head.join('\r\n')}\r\n\r\n`;
 
 function readAnswer(text: string): RawAnswer {

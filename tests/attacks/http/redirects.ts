@@ -3,17 +3,17 @@ import type { HttpAnswer } from '#tests/fuzz/site.ts';
 
 /** A request that tries to redirect the player to `evil.example` (open redirect). */
 export type Redirect = {
-  /** Completes "The player stays on our site despite …". */
+  /** Completes the test title "The player stays on our site despite …". */
   readonly attack: string;
   readonly target: string;
-  /** The form to post; without one, the target is requested with GET. */
+  /** The form to post to the target. If it is missing, the test sends a GET request. */
   readonly form?: Readonly<Record<string, string>> | 'sign-in' | 'sign-up' | 'new-link' | 'forgotten-password';
   readonly isSignedIn?: boolean;
 };
 
 const AUTH = pathOf('auth', 'en');
 
-/** Values of `next`, as written in a URL. */
+/** Malicious values of the `next` parameter, encoded as in a URL. */
 const VALUES: readonly (readonly [name: string, value: string])[] = [
   ['two slashes', '//evil.example'],
   ['a slash and a backslash', '/%5Cevil.example'],
@@ -47,7 +47,7 @@ const forms = VALUES.slice(0, 6).flatMap(([name, value]) => [
   },
 ]);
 
-/** Names of the same parameter on other sites. */
+/** Sign-ins with the names that other sites use for the `next` parameter. */
 const parameters = ['redirect', 'redirect_to', 'returnTo', 'return_url', 'url', 'callbackURL', 'continue', 'dest'].map(
   name => ({
     attack: `signing in with ${name}`,
@@ -104,7 +104,7 @@ export const REDIRECTS: readonly Redirect[] = [
   { attack: 'a notice', target: '/en?notice=//evil.example' },
 ];
 
-/** Returns every URL to which a response leads the browser, by itself or with a click. */
+/** Returns every URL to which a response can lead the browser, automatically or after a click. */
 export function destinationsIn({ location, headers, body }: HttpAnswer): readonly string[] {
   const refresh = String(headers.refresh ?? '').split('url=')[1] ?? '';
   const links = textsIn(body, / (?:href|action|src)="([^"]*)"/g).map(unescapeHtml);

@@ -1,19 +1,19 @@
 import { createHmac } from 'node:crypto';
 
-/** What an attacker may know: a session's row from a leaked table, and the cookie of their own account. */
+/** The data that an attacker may have: a session row from a leaked table, and their own cookie. */
 export type LeakedData = {
   readonly row: { readonly id: string; readonly token: string; readonly userId: string };
   readonly own: { readonly token: string; readonly signature: string };
 };
 
-/** A cookie that tries to be another player's session. */
+/** A forged cookie with which an attacker tries to take over another player's session. */
 export type ForgedSession = {
-  /** Completes "The account stays closed to …". */
+  /** Completes the test title "The account cannot be opened with …". */
   readonly attack: string;
   readonly cookie: (leaked: LeakedData) => string;
 };
 
-/** The default secret of better-auth, published in its sources. */
+/** The default secret of better-auth, which is public in its source code. */
 const PUBLISHED_SECRET = 'better-auth-secret-12345678901234567890';
 
 const sign = (value: string, secret: string): string => createHmac('sha256', secret).update(value).digest('base64');
@@ -52,7 +52,7 @@ export const FORGED_SESSIONS: readonly ForgedSession[] = [
   },
 ];
 
-/** Default routes of better-auth, none of which our server has. */
+/** The default routes of better-auth, which must not exist on our server. */
 export const LIBRARY_ROUTES: readonly string[] = [
   ...['sign-in/email', 'sign-up/email', 'sign-out', 'get-session', 'list-sessions', 'revoke-sessions', 'ok'],
   ...['update-user', 'change-email', 'change-password', 'delete-user', 'request-password-reset', 'reset-password'],

@@ -1,11 +1,11 @@
-/** A target that tries to leave the folder of public files, or to read a file of the server. */
+/** A request target that tries to leave the public folder or to read a private file of the server. */
 export type Traversal = {
-  /** Completes "A request …". */
+  /** Completes the test title "A request … is answered with 404". */
   readonly attack: string;
   readonly target: string;
 };
 
-/** A file beside the folder of public files while the attacks run. */
+/** A file that the tests write next to the public folder, and that the server must never serve. */
 export const PRIVATE_FILE = { name: 'private.txt', content: 'what only the server may read' } as const;
 
 const { name } = PRIVATE_FILE;

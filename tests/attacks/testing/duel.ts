@@ -12,14 +12,17 @@ import { expectCleanPrototypes } from './prototypes.ts';
 
 const ERROR_LEVEL = 50;
 
-/** The entries of a player who draws cells by hand, 300 ms each: the 25 of the first round in 7.2 seconds. */
+/**
+ * Returns the entries of a player who draws a cell every 300 ms. The 25 cells of the first round take 7.2
+ * seconds.
+ */
 export const drawnByHand = (cells: readonly number[]): readonly Entry[] =>
   cells.map((at, step) => cellEntry(at, step * 300));
 
-/** The log of an honest player who solves the first round. */
+/** The entries of an honest player who solves the first round. */
 export const SOLVED = drawnByHand(puzzleOfRound(1).solution);
 
-/** A room with two honest players, Ana the host and Ben the guest, and the browser of a third person, Eve. */
+/** Creates a room with two honest players (Ana, the host, and Ben, the guest) and a spectator, Eve. */
 export async function openDuel(db: Database) {
   const clock = testClock();
   const errors: string[] = [];
@@ -37,7 +40,9 @@ export async function openDuel(db: Database) {
 
 export type OpenDuel = Awaited<ReturnType<typeof openDuel>>;
 
-/** The same room in its first round, a few seconds after the puzzle was shown. */
+/**
+ * Creates the same room as `openDuel` and starts its first round. The puzzle has been visible for 9 seconds.
+ */
 export async function openRound(db: Database): Promise<OpenDuel> {
   const duel = await openDuel(db);
   await duel.ana.send('start');
@@ -46,7 +51,7 @@ export async function openRound(db: Database): Promise<OpenDuel> {
   return duel;
 }
 
-/** Ends the countdown, and waits until both players see the puzzle. */
+/** Ends the countdown and waits until both players see the puzzle. */
 export async function showPuzzle({ ana, ben, clock }: OpenDuel): Promise<void> {
   clock.pass(DUEL.countdownMs);
   await Promise.all([ana, ben].map(player => player.until(seesPuzzle)));
@@ -54,7 +59,7 @@ export async function showPuzzle({ ana, ben, clock }: OpenDuel): Promise<void> {
 
 const seesPuzzle = ({ view }: RoomState): boolean => 'rounds' in view && view.rounds.at(-1)?.puzzle != null;
 
-/** Finishes the first round as its players would, to prove that the duel goes on after the attack. */
+/** Finishes the first round as honest players would, to prove that the duel still works after an attack. */
 export async function finishRound({ ana, ben, clock }: OpenDuel): Promise<void> {
   clock.pass(9000);
   expect(await ana.send('solve', { log: writeLog(SOLVED) })).toEqual({ ok: true });
@@ -64,7 +69,7 @@ export async function finishRound({ ana, ben, clock }: OpenDuel): Promise<void> 
 
 const seesEnd = ({ view }: RoomState): boolean => 'rounds' in view && view.rounds.at(-1)?.isComplete === true;
 
-/** Runs an attack. Fails if it changes the stored room, logs an error, or changes a built-in prototype. */
+/** Runs an attack, and fails if it changes the stored room or a built-in prototype, or logs an error. */
 export async function withoutHarm({ db, room, errors }: OpenDuel, attack: () => Promise<void>): Promise<void> {
   const before = await roomOf(db, room);
   await attack();

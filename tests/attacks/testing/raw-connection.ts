@@ -5,16 +5,16 @@ import { PROTOCOL, REALTIME } from '#protocol/messages.ts';
 
 export type Frame = string | Uint8Array<ArrayBuffer>;
 
-/** Stands for the end of a connection among the answers. */
+/** The entry that marks the end of the connection in a list of answers. */
 export const CUT = 'cut';
 
 const URL_PATH = `${REALTIME.path}/?EIO=4&transport=websocket`;
 
-/** A harmless command of a person without a seat. Its refusal marks the end of all earlier answers. */
+/** A harmless command from a spectator. The server refuses it after answering all earlier frames. */
 const LAST_COMMAND = '42/room,77["command",{"id":"last","kind":"leave"}]';
 const LAST_ANSWER = '43/room,77[{"ok":false,"refusal":"not-seated"}]';
 
-/** Whether a frame may come at any time: a heartbeat, or the state of the room. */
+/** Returns true for frames that the server may send unprompted: heartbeats and room-state updates. */
 const isUnsolicited = (frame: string): boolean => frame === '2' || frame.startsWith('42/room,["room"');
 
 /** Opens a WebSocket without the Socket.IO client, which would refuse to send malformed packets. */
@@ -36,7 +36,7 @@ async function openRaw(origin: string) {
     }
     return received.shift() ?? CUT;
   };
-  await next(); // Engine.IO opens the connection
+  await next(); // Engine.IO sends its handshake first
   return { next, send: (frame: Frame) => socket.send(frame), close: () => socket.close() };
 }
 
@@ -49,7 +49,7 @@ export async function greetRaw(origin: string, greeting: string): Promise<string
   return answer;
 }
 
-/** Enters a room without taking a seat, sends frames, and returns the server’s answers to them. */
+/** Enters a room as a spectator, sends the given frames, and returns the server’s answers. */
 export async function sendRaw(origin: string, room: string, frames: readonly Frame[]): Promise<readonly string[]> {
   const raw = await openRaw(origin);
   raw.send(`40/room,${JSON.stringify({ protocol: PROTOCOL, room })}`);
@@ -72,7 +72,9 @@ const UPGRADE = {
   'sec-websocket-key': 'dGhlIHNhbXBsZSBub25jZQ==',
 };
 
-/** Requests a WebSocket with these headers and returns the HTTP status: 101 if it is opened. */
+/**
+ * Requests a WebSocket with the given headers. Returns the HTTP status, which is 101 if the request succeeds.
+ */
 export async function requestWebSocket(origin: string, headers: OutgoingHttpHeaders, path = URL_PATH): Promise<number> {
   const upgrade = request(origin + path, { headers: { ...UPGRADE, ...headers }, agent: false }).end();
   const [response, socket] = (await Promise.race([once(upgrade, 'response'), once(upgrade, 'upgrade')])) as [
@@ -83,9 +85,9 @@ export async function requestWebSocket(origin: string, headers: OutgoingHttpHead
   return response.statusCode ?? 0;
 }
 
-const CLOSE = 0x88; // the first byte of a close frame; the server sends only ASCII otherwise
+const CLOSE = 0x88; // the first byte of a close frame, which no other bytes from the server contain
 
-/** Sends raw bytes on a WebSocket, and returns the status with which the server closes the connection. */
+/** Sends raw bytes over a WebSocket, and returns the status with which the server closes the connection. */
 export async function sendBytes(origin: string, bytes: readonly number[]): Promise<number> {
   const upgrade = request(origin + URL_PATH, { headers: { ...UPGRADE, origin }, agent: false }).end();
   const [, socket, head] = (await once(upgrade, 'upgrade')) as [IncomingMessage, Socket, Buffer];
