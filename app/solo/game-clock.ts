@@ -22,8 +22,8 @@ export const pauseClock = (clock: Clock, now: number): Clock => clockAt(readCloc
 const TICK_MS = 200; // often enough to show each second on time
 
 /**
- * Keeps the clock of a level, which runs while `isRunning` is true. The clock can be read and set at any
- * time.
+ * Keeps the clock of a level, which runs while `isRunning` is true. The
+ * clock can be read and set at any time.
  */
 export function useGameClock(isRunning: boolean) {
   const clock = useRef<Clock>(clockAt(0));

@@ -14,8 +14,8 @@ export type Totals = {
 };
 
 /**
- * One play of a level (V1). `owner` is the account to which the server issued the attempt, or undefined if
- * the browser created it.
+ * One play of a level (V1). `owner` is the account to which the server issued the
+ * attempt, or undefined if the browser created it.
  */
 export type Attempt = {
   readonly id: string;
@@ -81,7 +81,7 @@ export type HintOutcome =
   | { readonly ok: true; readonly soloGame: SoloGame; readonly cell: Cell; readonly isFree: boolean }
   | { readonly ok: false; readonly refusal: PlayRefusal | HintRefusal | 'no-active-level' };
 
-/** Takes a hint. Returns the cell to show and the game, whose log then contains the hint unless it was free. */
+/** Takes a hint. Returns the cell to show, and the game with the hint in its log unless the hint was free. */
 export function takeHint(soloGame: SoloGame, atMs: number): HintOutcome {
   const { activeLevel } = soloGame;
   if (activeLevel === undefined) return { ok: false, refusal: 'no-active-level' };
@@ -95,8 +95,8 @@ export function takeHint(soloGame: SoloGame, atMs: number): HintOutcome {
 }
 
 /**
- * Records the start, end or cancellation of a stroke. A cancellation restores the game as it was before the
- * stroke.
+ * Records the start, end or cancellation of a stroke. A cancellation
+ * restores the game from before the stroke.
  */
 export function markSoloStroke(soloGame: SoloGame, phase: 'start' | 'end' | 'cancel'): SoloGame {
   return soloGame.activeLevel === undefined

@@ -54,8 +54,8 @@ export function soloReducer(state: SoloState, action: SoloAction): SoloState {
 }
 
 /**
- * Makes a prepared level the active level. Ignores it if it is not the current level or if a level is already
- * active.
+ * Makes a prepared level the active level. Ignores it if it is not the current
+ * level or if a level is already active.
  */
 function acceptPrepared(state: SoloState, soloGame: SoloGame, { attempt, generated }: PreparedLevel): SoloState {
   if (soloGame.activeLevel !== undefined || soloGame.level !== attempt.level) return state;

@@ -103,8 +103,8 @@ export function useSolo(board: RefObject<MountedBoard | null>, account: AccountP
 }
 
 /**
- * Returns true once the win overlay may cover the board, which is immediately after a reload, and otherwise
- * after the celebration.
+ * Returns true once the win overlay may cover the board, which is immediately after a
+ * reload, and otherwise after the celebration.
  */
 function useWinShown(board: RefObject<MountedBoard | null>, isWon: boolean, puzzle: unknown): boolean {
   const [isShown, setShown] = useState(false);
@@ -141,8 +141,8 @@ function onVisibilityChange(notify: () => void): () => void {
 }
 
 /**
- * Reports to our own server that a solo game started and in which language, without any data about the
- * player.
+ * Reports to our own server that a solo game started and in which language,
+ * without any data about the player.
  */
 function reportGameStarted(): void {
   const event = { mode: 'solo', language: languageOf(location.pathname), timestamp: new Date().toISOString() };

@@ -42,8 +42,8 @@ export function createPuzzleWorkerClient(startWorker: () => Worker): PuzzleWorke
   }
 
   /**
-   * Sends a request to the worker. A crashed worker is restarted only when there is a request, because it may
-   * crash again immediately.
+   * Sends a request to the worker. A crashed worker is restarted only when there is a
+   * request, because it may crash again immediately.
    */
   function send(request: PuzzleRequest): void {
     worker ??= start();

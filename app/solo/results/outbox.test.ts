@@ -26,7 +26,7 @@ test('V7 a result waits in the outbox until it is removed', () => {
   expect([hasWaiting(), findWaiting('a')]).toEqual([false, undefined]);
 });
 
-test('V1 the outbox keeps one result per attempt, even if the result is put twice', () => {
+test('V1 the outbox keeps one result per attempt, even if the result is stored twice', () => {
   putResult(resultOf('a'));
   putResult(resultOf('a'));
   expect(namesFor('ada')).toEqual(['a']);

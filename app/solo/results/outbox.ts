@@ -2,8 +2,8 @@ import { localStore } from '#app/client/storage.ts';
 import { PREFIX, waitingKeys } from './waiting-keys.ts';
 
 /**
- * A finished game that waits to be sent. `owner` is the account that played the game, or undefined for a
- * visitor.
+ * A finished game that waits to be sent. `owner` is the account that played
+ * the game, or undefined for a visitor.
  */
 export type WaitingResult = {
   readonly attempt: string;
@@ -18,8 +18,8 @@ export type WaitingResult = {
 const MAX_WAITING = 500;
 
 /**
- * Stores a result and removes the oldest results beyond the maximum (V7). Returns false if nothing could be
- * stored.
+ * Stores a result and removes the oldest results beyond the maximum (V7).
+ * Returns false if nothing could be stored.
  */
 export function putResult(result: WaitingResult): boolean {
   if (!localStore.set(PREFIX + result.attempt, JSON.stringify(result))) return false;
@@ -28,8 +28,8 @@ export function putResult(result: WaitingResult): boolean {
 }
 
 /**
- * Returns the results to send for an account, oldest first. They include the results of visitors in this
- * browser (V8).
+ * Returns the results to send for an account, oldest first. They include the
+ * results of visitors in this browser (V8).
  */
 export const waitingFor = (player: string): readonly WaitingResult[] =>
   allWaiting().filter(({ owner }) => owner === undefined || owner === player);
@@ -46,8 +46,8 @@ const allWaiting = (): readonly WaitingResult[] =>
     .sort((a, b) => a.finishedAt - b.finishedAt);
 
 /**
- * Returns the result stored under a key, or undefined if the stored text is invalid or belongs to another
- * key.
+ * Returns the result stored under a key, or undefined if the stored text is
+ * invalid or belongs to another key.
  */
 function readResult(key: string): WaitingResult | undefined {
   try {

@@ -2,8 +2,8 @@ import { m } from '#messages/compiled/messages.js';
 import type { ResultStatus } from './use-result.ts';
 
 /**
- * Returns the message about the status of a result. Returns undefined for a visitor, who is offered an
- * account instead.
+ * Returns the message about the status of a result. Returns undefined for a
+ * visitor, who is offered an account instead.
  */
 export function outcomeMessage(status: ResultStatus): string | undefined {
   switch (status.kind) {

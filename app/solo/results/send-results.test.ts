@@ -9,8 +9,8 @@ beforeEach(() => {
 });
 
 /**
- * Fakes a server that gives the listed answers in order and then repeats the last one. Returns the requests
- * that the server receives.
+ * Fakes a server that gives the listed answers in order and then repeats the last one.
+ * Returns the requests that the server receives.
  */
 function serverWith(...answers: readonly (readonly [status: number, body: unknown] | 'no network')[]) {
   const sent: { readonly attempt: string; readonly player: string | null; readonly fields: readonly string[] }[] = [];

@@ -73,7 +73,7 @@ function readTotals(value: unknown): Totals {
 
 /**
  * Reads the attempt of a stored game. Texts of version 1 contain no attempt id, so the id is made from the
- * level and the seed, and is the same at every reading.
+ * level and the seed, and is always the same.
  */
 function readAttempt(fields: Readonly<Record<string, unknown>>, level: number): Attempt | undefined {
   const { attempt, seed, owner } = fields;

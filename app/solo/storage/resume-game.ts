@@ -2,8 +2,8 @@ import type { SoloGame } from '#app/solo/solo-game.ts';
 import type { StoredGame } from './game-storage.ts';
 
 /**
- * The player's progress known to the server: the key of their account, if any, and the level after the last
- * one in their history.
+ * The player's progress known to the server: the key of their account, if any, and the
+ * level after the last one in their history.
  */
 export type AccountProgress = { readonly player: string | undefined; readonly nextLevel: number };
 
@@ -30,8 +30,8 @@ const isForeign = ({ activeLevel }: SoloGame, { player }: AccountProgress): bool
   activeLevel?.attempt.owner !== undefined && activeLevel.attempt.owner !== player;
 
 /**
- * Gives the active level a new attempt that belongs to no account. The original attempt stays open for the
- * other account.
+ * Gives the active level a new attempt that belongs to no account. The original
+ * attempt stays open for the other account.
  */
 const withOwnAttempt = (soloGame: SoloGame, id: string): SoloGame =>
   soloGame.activeLevel === undefined
