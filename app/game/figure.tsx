@@ -11,7 +11,7 @@ import styles from './figure.module.css';
 export type Drawing = {
   readonly puzzle: Puzzle;
   readonly path: Path;
-  /** The cells to hatch, which the caption refers to. */
+  /** The hatched cells, which the caption refers to. */
   readonly hatched?: readonly Cell[];
   /** True if the cells are tinted like a chessboard. */
   readonly isChequered?: boolean;

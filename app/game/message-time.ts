@@ -22,8 +22,8 @@ const BRIEF: readonly InputRefusal[] = ['must-start-on-one', 'number-already-pas
 export const refusalStay = (refusal: InputRefusal): Stay => (BRIEF.includes(refusal) ? 'brief' : 'readable');
 
 /**
- * Returns the number of milliseconds after which a message disappears, or undefined if it stays until the
- * path changes.
+ * Returns the number of milliseconds after which a message disappears, or
+ * undefined if it stays until the path changes.
  */
 export function shownMs(text: string, stay: Stay): number | undefined {
   if (stay === 'hint') return undefined;

@@ -2,8 +2,8 @@ import type { KeyboardEvent } from 'react';
 import { readKey } from '#app/board/input/read-key.ts';
 
 /**
- * The actions that have a keyboard shortcut while the focus is in the game. A game omits the actions that it
- * does not offer.
+ * The actions that have a keyboard shortcut while the focus is in the game. A game
+ * omits the actions that it does not offer.
  */
 type Shortcuts = Partial<Record<'onUndo' | 'onHint' | 'onRestart' | 'onNext' | 'onTime' | 'onHelp', () => void>>;
 

@@ -21,8 +21,8 @@ const entryOf = (game: Game, move: GameMove | { readonly kind: 'hint' }, atMs: n
 });
 
 /**
- * Records the start, end or cancellation of a stroke. A cancellation restores the game as it was before the
- * stroke.
+ * Records the start, end or cancellation of a stroke. A cancellation
+ * restores the game from before the stroke.
  */
 export function markStroke<P extends GameInProgress>(playing: P, phase: 'start' | 'end' | 'cancel'): P {
   if (isWon(playing.game)) return playing;

@@ -68,10 +68,7 @@ export function useAnnouncer() {
 
 const textOf = ({ title, text }: Message): string => [title, text].filter(Boolean).join(' ');
 
-/**
- * Returns the announcement of a finished stroke or key press, if there is one. Each page announces a win
- * itself.
- */
+/** Returns the announcement of a finished stroke or key press, if any. Each page announces a win itself. */
 export function stepAnnouncement(before: Game, game: Game): string | undefined {
   if (game.path === before.path || isWon(game)) return undefined;
   if (game.restarts > before.restarts) return m.desk_restarted({ points: POINTS.restart });
