@@ -28,8 +28,8 @@ export function boardMarkup(puzzle: Puzzle, path: Path, messages: BoardMessages)
 }
 
 /**
- * Returns only the drawing, for a board that cannot be played. The `hatched` cells are those that a caption
- * refers to.
+ * Returns only the drawing, for a board that cannot be played. The `hatched`
+ * cells are those that a caption refers to.
  */
 export function figureMarkup(puzzle: Puzzle, path: Path, hatched: readonly Cell[]): string {
   return svg(puzzle, path, '', hatched);

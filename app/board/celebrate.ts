@@ -5,11 +5,11 @@ import type { Point } from './input/geometry.ts';
 
 const RUN_MS = 1100;
 const OVERLAY_DELAY_MS = 700; // the delay after which the win overlay may cover the board
-const ROUNDING = 0.24; // how far the bead cuts corners; at 0 the bead passes through the centre of each cell
+const ROUNDING = 0.24; // the amount by which the bead cuts corners; 0 passes through the centre of each cell
 
 /**
- * Runs a bead along the finished path. Resolves after `OVERLAY_DELAY_MS`, or as soon as the player presses a
- * key or the pointer, so that the celebration never delays the player.
+ * Runs a bead along the finished path. Resolves after `OVERLAY_DELAY_MS`, or earlier if the player presses a
+ * key or touches the screen, so that the celebration never delays the player.
  */
 export function animateBead(bead: Element, puzzle: Puzzle, path: Path): Promise<void> {
   const transforms = pointsAlong(puzzle, path).map(({ x, y }) => `translate(${x}px, ${y}px)`);
@@ -32,8 +32,8 @@ export function animateBead(bead: Element, puzzle: Puzzle, path: Path): Promise<
 }
 
 /**
- * Returns the points through which the bead passes: one on each cell side that the path crosses, and one in
- * each cell.
+ * Returns the points through which the bead passes: one on each cell side that
+ * the path crosses, and one in each cell.
  */
 function pointsAlong(puzzle: Puzzle, path: Path): readonly Point[] {
   return path.flatMap((cell, index) => {

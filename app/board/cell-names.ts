@@ -16,10 +16,7 @@ export type NamedCell = {
   readonly state: CellState;
 };
 
-/**
- * The state of a cell in its accessible name. `square` is the position of the cell on the path, counted from
- * 1.
- */
+/** A cell's state, as its accessible name describes it. `square` is the position on the path, from 1. */
 type CellState =
   | { readonly kind: 'free' }
   | { readonly kind: 'next' }

@@ -3,14 +3,14 @@ import { type Cell, cellCount, columnOf, type Puzzle, rowOf } from '#engine/puzz
 import { DIRECTIONS, type Direction, directionTo } from './direction.ts';
 
 /**
- * The distance between the centres of neighbouring cells, in drawing units. The square of each cell is 64
- * units wide.
+ * The distance between the centres of neighbouring cells, in drawing units. The
+ * square of each cell is 64 units wide.
  */
 export const PITCH = 72;
 
 /**
- * The attributes of a cell group that depend on the path: the classes, and the colour of the path in that
- * cell.
+ * The attributes of a cell group that depend on the path: the classes, and
+ * the colour of the path in that cell.
  */
 export type CellAppearance = { readonly classes: string; readonly color: string | undefined };
 
@@ -49,9 +49,9 @@ function visitedAppearance(puzzle: Puzzle, path: Path, index: number): CellAppea
 }
 
 /**
- * Returns the classes for the path's piece in one cell: its shape, and its rotation in quarter turns. Before
- * rotation, a half runs from the top to the centre, a straight from top to bottom, and a turn from the top to
- * the right.
+ * Returns the classes for the path's piece in one cell: its shape, and its rotation in quarter
+ * turns. Before rotation, a half runs from the top to the centre, a straight from top to
+ * bottom, and a turn from the top to the right.
  */
 function pieceOf(puzzle: Puzzle, path: Path, index: number): readonly string[] {
   const cell = path[index];

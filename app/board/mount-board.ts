@@ -13,13 +13,13 @@ import { createOptimisticPath } from './optimistic-path.ts';
 import { createRenderer } from './renderer.ts';
 
 /**
- * The callbacks through which a board reports to its owner. The owner keeps the game and adds the times of
- * the moves.
+ * The callbacks through which a board reports to its owner. The owner keeps the
+ * game and adds the times of the moves.
  */
 type BoardReports = {
   /**
-   * Reports that a stroke started, ended or was cancelled. A cancellation restores the game as it was before
-   * the stroke.
+   * Reports that a stroke started, ended or was cancelled. A cancellation restores
+   * the game as it was before the stroke.
    */
   readonly onStroke?: (phase: 'start' | 'end' | 'cancel') => void;
   /** Reports moves that the board has already drawn, in the order in which the owner must play them. */
@@ -46,7 +46,9 @@ export type MountedBoard = {
   readonly destroy: () => void;
 };
 
-/** Makes a board playable. Reuses the board markup in the host element, or writes it if the host has none. */
+/**
+ * Makes a board playable. Reuses the board markup in the host element, or writes new markup if there is none.
+ */
 export function mountBoard(host: HTMLElement, options: BoardOptions): MountedBoard {
   const { puzzle, messages } = options;
   const renderer = createRenderer(host, puzzle, options.path, messages);

@@ -12,8 +12,8 @@ const SHAKE_MS = 180;
 const prefersReducedMotion = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 /**
- * Creates the renderer of a board. Reuses the board markup in the host element, or writes it if the host has
- * none.
+ * Creates the renderer of a board. Reuses the board markup in the host element,
+ * or writes new markup if there is none.
  */
 export function createRenderer(host: HTMLElement, puzzle: Puzzle, path: Path, messages: BoardMessages) {
   if (host.querySelector('.board') === null) host.innerHTML = boardMarkup(puzzle, path, messages);
@@ -30,8 +30,8 @@ export function createRenderer(host: HTMLElement, puzzle: Puzzle, path: Path, me
   }
 
   /**
-   * Updates the accessible names of all cells. This is slower than drawing, so callers wait until the end of
-   * a stroke.
+   * Updates the accessible names of all cells. Callers wait until the end of a stroke, because updating the
+   * names is slower than drawing.
    */
   function updateNames(now: Path): void {
     for (const [cell, element] of gridCells.entries()) {
@@ -54,8 +54,8 @@ export function createRenderer(host: HTMLElement, puzzle: Puzzle, path: Path, me
   }
 
   /**
-   * Hatches a refused cell and shakes the board. The board does not shake during a drag, or if the player
-   * prefers reduced motion.
+   * Hatches a refused cell and shakes the board. The board does not shake during a drag,
+   * or if the player prefers reduced motion.
    */
   function refuse(cell: Cell, { isDrawing = false } = {}): void {
     moveMark(hatch, cell);

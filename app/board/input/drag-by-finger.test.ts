@@ -10,7 +10,7 @@ import { afterMoves, type RefusedCell } from './move.ts';
 const SIZE = 9; // larger than any generated grid, so that the finger can make more mistakes
 const RECT = { left: 0, top: 0, side: SIZE };
 const CELLS_A_SAMPLE = 25 / 60; // the finger moves 25 cells per second and is sampled 60 times per second
-const CUT_CORNER = 0.5; // how far before a corner the finger starts to cut it, in cells
+const CUT_CORNER = 0.5; // the distance from a corner at which the finger starts to cut it, in cells
 const TREMOR = 0.25; // the maximum tremor in each direction, in cells
 
 /** A function that returns the next path after one movement of the pointer. */
@@ -100,7 +100,7 @@ test('B10 a hurried finger that follows the solution is never blocked by a numbe
   }
 });
 
-const SLIP = 4; // how far the finger may slide off its route, in cells
+const SLIP = 4; // the longest distance that the finger slides off its route, in cells
 
 /** Returns the proportion of slips across the path that remove more than three cells of the path. */
 function shareOfWipingSlips(interpret: Interpreter): number {

@@ -3,8 +3,8 @@ import { areNeighbours, type Cell, columnOf, numberAt, type Puzzle, rowOf } from
 import { afterMoves, type BoardMove, type RefusedCell } from './move.ts';
 
 /**
- * The result of a drag. `obstacle` is the number that blocks the drag because it is out of order, if there is
- * one.
+ * The result of a drag. `obstacle` is the number that blocks the drag because
+ * it is out of order, if there is one.
  */
 export type DragOutcome = { readonly moves: readonly BoardMove[]; readonly obstacle: RefusedCell | undefined };
 
@@ -60,8 +60,8 @@ const areDiagonal = (puzzle: Puzzle, a: Cell, b: Cell): boolean =>
   Math.abs(rowOf(puzzle, a) - rowOf(puzzle, b)) === 1 && Math.abs(columnOf(puzzle, a) - columnOf(puzzle, b)) === 1;
 
 /**
- * Returns the refusal of a number beside the head that cannot come next, or undefined for any other cell
- * (B10).
+ * Returns the refusal of a number beside the head that cannot come next, or
+ * undefined for any other cell (B10).
  */
 function numberOutOfOrder(puzzle: Puzzle, path: Path, cell: Cell): RefusedCell | undefined {
   const head = path.at(-1);

@@ -3,18 +3,15 @@ import type { Cell } from '#engine/puzzle.ts';
 /** The square that the board covers on the screen, in pixels. */
 export type GridRect = { readonly left: number; readonly top: number; readonly side: number };
 
-/**
- * A point on the screen, in pixels, or on the grid, in cells. On the grid, x = 2.5 is the centre of the third
- * column.
- */
+/** A point on the screen in pixels, or on the grid in cells. The third column is centred at x = 2.5. */
 export type Point = { readonly x: number; readonly y: number };
 
-const REACH = 0.75; // how far outside the grid a finger still touches the edge cells, in cells
+const REACH = 0.75; // the distance outside the grid at which a finger still touches the edge cells, in cells
 
 /**
- * Converts the position of a finger to a point on the grid, or undefined if the finger is too far outside. A
- * cell includes half of each gap beside it, so that every point between two cells belongs to one of them
- * (B1).
+ * Converts the position of a finger to a point on the grid, or undefined if the finger is
+ * too far outside. A cell includes half of each gap beside it, so that every point
+ * between two cells belongs to one of them (B1).
  */
 export function pointOnGrid(size: number, rect: GridRect, finger: Point): Point | undefined {
   const pitch = rect.side / size;

@@ -2,8 +2,8 @@ import type { Cell } from '#engine/puzzle.ts';
 import { cellsCrossed, cellUnder, type GridRect, type Point, pointOnGrid } from './geometry.ts';
 
 /**
- * The handlers for the strokes of a finger, mouse or pen. A stroke lasts from `onPress` to `onLift` or
- * `onCancel`.
+ * The handlers for the strokes of a finger, mouse or pen. A stroke lasts from
+ * `onPress` to `onLift` or `onCancel`.
  */
 export type StrokeHandlers = {
   readonly onPress: (cell: Cell) => void;
@@ -17,8 +17,8 @@ type Stroke = { readonly pointerId: number; rect: GridRect; at: Point | undefine
 const BATCH_MS = 16; // the minimum time between two batches of cells, even on a fast screen
 
 /**
- * Reports the strokes of the first finger on a board, in batches of cells. A second finger anywhere cancels
- * the stroke.
+ * Reports the strokes of the first finger on a board, in batches of cells. A
+ * second finger anywhere cancels the stroke.
  */
 export function trackPointer(board: HTMLElement, size: number, handlers: StrokeHandlers) {
   const listeners = new AbortController();
@@ -50,8 +50,8 @@ export function trackPointer(board: HTMLElement, size: number, handlers: StrokeH
   }
 
   /**
-   * Sends a batch on every frame of a 60 Hz screen, even if a frame is slightly early, and on every second
-   * frame of a 120 Hz screen.
+   * Sends a batch on every frame of a 60 Hz screen, even if a frame is slightly early, and
+   * on every second frame of a 120 Hz screen.
    */
   function onFrame(now: number): void {
     if (now - lastBatchMs < BATCH_MS - 1) {

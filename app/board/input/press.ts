@@ -13,8 +13,8 @@ const refuse = (refusal: InputRefusal, cell: Cell): InputOutcome => ({ ok: false
 const cutTo = (length: number): BoardMove => ({ kind: 'cut', length });
 
 /**
- * Handles a press, which starts the path, cuts it back to the pressed cell, or draws straight to that cell
- * (B3 to B6).
+ * Handles a press, which starts the path, cuts it back to the pressed cell, or
+ * draws straight to that cell (B3 to B6).
  */
 export function press(puzzle: Puzzle, path: Path, cell: Cell): InputOutcome {
   if (isSolved(puzzle, path)) return go();

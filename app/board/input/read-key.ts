@@ -1,8 +1,8 @@
 import type { Direction } from '#app/board/direction.ts';
 
 /**
- * The action of a key on a board: draw, move the focus without drawing, press the focused cell, undo, or
- * focus the head.
+ * The action of a key on a board: draw, move the focus without drawing, press the
+ * focused cell, undo, or focus the head.
  */
 export type KeyIntent =
   | { readonly kind: 'draw' | 'look'; readonly direction: Direction }
@@ -25,8 +25,8 @@ const INTENTS: ReadonlyMap<string, KeyIntent> = new Map([
 ]);
 
 /**
- * Returns the action of a key, or undefined for a key that the board leaves to its owner or to the browser
- * (B13).
+ * Returns the action of a key, or undefined for a key that the board leaves
+ * to its owner or to the browser (B13).
  */
 export function readKey(key: Key): KeyIntent | undefined {
   if (key.altKey) return undefined;
