@@ -33,7 +33,7 @@ test.each([
   expect(boardMessages.cell(namedCell(puzzle, path, cell))).toBe(name);
 });
 
-test('B14 a number that the path has just reached is named as the head', () => {
+test('B14 the name of a number that the path has just reached describes the cell as the head', () => {
   expect(boardMessages.cell(namedCell(puzzle, [0, 1, 2], 2))).toBe('Ligne 1, colonne 3, nombre 2, bout du fil');
 });
 
@@ -62,7 +62,7 @@ test.each([
   ],
   ['a cut', 'a b c  . e d  . . .', 'a . .  . . .  . . .', '4 cases retirées du fil', '4 squares taken off the thread'],
   ['the win', 'a b c  f e d  g h .', 'a b c  f e d  g h i', undefined, undefined],
-] as const)('B14 announcement of %s, in both languages', (_event, before, after, fr, en) => {
+] as const)('B14 the announcement of %s is correct in both languages', (_event, before, after, fr, en) => {
   expect(announcementFor(announcementMessages, puzzle, drawnPath(before), drawnPath(after))).toBe(fr);
   overwriteGetLocale(() => 'en');
   expect(announcementFor(announcementMessages, puzzle, drawnPath(before), drawnPath(after))).toBe(en);

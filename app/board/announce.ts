@@ -3,17 +3,20 @@ import { cellCount, numberAt, type Puzzle } from '#engine/puzzle.ts';
 import { m } from '#messages/compiled/messages.js';
 import type { InputRefusal, RefusedCell } from './input/move.ts';
 
-/** The announcements of a board; its owner writes them into the live region of the page. */
+/** The texts that a board announces to screen readers, through the live region of the page. */
 export type AnnouncementMessages = {
   readonly number: (number: number, cellsLeft: number) => string;
   readonly cut: (removed: number) => string;
-  /** `number` is the one that the refusal names: passed already, to be reached first, or left for last. */
+  /**
+   * The announcement of each refusal. `number` is the next number to reach for `number-skipped`, and
+   * otherwise the number of the refused cell, or 0 if the cell has none.
+   */
   readonly refusal: Readonly<Record<InputRefusal, (number: number) => string>>;
 };
 
 /**
- * Returns what a finished stroke or a key changed: a number reached or cells removed, else undefined. The board's
- * owner announces a win.
+ * Returns the announcement of a finished stroke or key press: the number it reached or the number of cells it
+ * removed. Returns undefined if it did neither or won the game, because each page announces a win itself.
  */
 export function announcementFor(
   messages: AnnouncementMessages,
@@ -31,7 +34,7 @@ export function announcementFor(
 const lastNumber = (puzzle: Puzzle, path: Path): number =>
   (nextNumber(puzzle, path) ?? puzzle.waypoints.length + 1) - 1;
 
-/** Returns why an input was refused. */
+/** Returns the announcement that explains why an input was refused. */
 export function refusalAnnouncement(
   messages: AnnouncementMessages,
   puzzle: Puzzle,
@@ -42,7 +45,7 @@ export function refusalAnnouncement(
   return messages.refusal[refusal](named ?? 0);
 }
 
-/** The announcements in the language of the page. */
+/** The announcements in the page's language. */
 export const announcementMessages: AnnouncementMessages = {
   number: (number, left) => m.board_news_number({ number, left }),
   cut: removed => m.board_news_cut({ removed }),

@@ -3,10 +3,11 @@ import { type Cell, cellCount, numberAt, type Puzzle } from '#engine/puzzle.ts';
 import { type BoardMessages, namedCell } from './cell-names.ts';
 import { type CellAppearance, cellAppearances, centreOf, PITCH } from './drawing.ts';
 
-// Every shape that a cell can show is in its group from the start, around a centre of 0 0. The classes of the
-// group say which of them are visible, so that a step writes one attribute on two cells and adds no node.
+// A cell's group contains every shape that the cell can ever show, centred on the origin. The classes of the
+// group decide which shapes are visible, so a step changes attributes on at most three cells and adds no
+// nodes.
 const SQUARE = '<rect class="board-room" x="-32" y="-32" width="64" height="64" rx="10"/>';
-const OPENING = 'M-17-36.5v6H17v-6'; // in the side that the path crosses
+const OPENING = 'M-17-36.5v6H17v-6'; // the opening that the path makes in the top side of a cell
 const PIECE =
   '<g class="board-piece">' +
   `<path class="board-door" d="${OPENING}"/>` +
@@ -19,14 +20,17 @@ const PIECE =
 const TIP = '<circle class="board-tip" r="11.5"/>';
 
 /**
- * Returns the first HTML of a board, from the server or in the browser: the drawing, and over it the grid of cells
- * that have names and take the focus.
+ * Returns the initial HTML of a board, for the server and the browser alike. It contains the drawing, and an
+ * invisible grid of focusable cells with accessible names.
  */
 export function boardMarkup(puzzle: Puzzle, path: Path, messages: BoardMessages): string {
   return `<div class="board" data-size="${puzzle.size}">${svg(puzzle, path, MARKS)}${grid(puzzle, path, messages)}</div>`;
 }
 
-/** Returns the drawing alone, for a board that is only looked at. `hatched` cells are those that a caption names. */
+/**
+ * Returns only the drawing, for a board that cannot be played. The `hatched`
+ * cells are those that a caption refers to.
+ */
 export function figureMarkup(puzzle: Puzzle, path: Path, hatched: readonly Cell[]): string {
   return svg(puzzle, path, '', hatched);
 }
@@ -73,7 +77,8 @@ function walls(puzzle: Puzzle): string {
 const HATCH =
   '<path class="board-hatch" d="M-30-14L-14-30M-30 4L4-30M-30 22L22-30M-22 30L30-22M-4 30L30-4M14 30L30 14"/>';
 
-// What covers the cells for a moment: the hint, the hatch of a refusal, the bead of a win.
+// The temporary marks on the cells: a hint, the hatching of a refused cell, and the bead that celebrates a
+// win.
 const MARKS =
   '<g class="board-hint"><rect x="-28" y="-28" width="56" height="56" rx="9"/><path d="M-41-9L-31 0L-41 9"/></g>' +
   HATCH +

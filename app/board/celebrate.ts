@@ -4,12 +4,12 @@ import { centreOf } from './drawing.ts';
 import type { Point } from './input/geometry.ts';
 
 const RUN_MS = 1100;
-const OVERLAY_DELAY_MS = 700; // from then on the win overlay may cover the board
-const ROUNDING = 0.24; // how far the bead cuts a corner: 0 passes through the centre of the cell
+const OVERLAY_DELAY_MS = 700; // the delay after which the win overlay may cover the board
+const ROUNDING = 0.24; // the amount by which the bead cuts corners; 0 passes through the centre of each cell
 
 /**
- * Runs a bead along the finished path. Resolves once the player has seen enough of it, or touches anything: a
- * celebration is never in the way.
+ * Runs a bead along the finished path. Resolves after `OVERLAY_DELAY_MS`, or earlier if the player presses a
+ * key or touches the screen, so that the celebration never delays the player.
  */
 export function animateBead(bead: Element, puzzle: Puzzle, path: Path): Promise<void> {
   const transforms = pointsAlong(puzzle, path).map(({ x, y }) => `translate(${x}px, ${y}px)`);
@@ -21,7 +21,7 @@ export function animateBead(bead: Element, puzzle: Puzzle, path: Path): Promise<
       resolve();
     };
     const skip = (event: Event) => {
-      if (event instanceof KeyboardEvent && event.repeat) return; // the arrow key that won is still held down
+      if (event instanceof KeyboardEvent && event.repeat) return; // the arrow key that won the game is still held down
       run.cancel();
       finish();
     };
@@ -31,7 +31,10 @@ export function animateBead(bead: Element, puzzle: Puzzle, path: Path): Promise<
   });
 }
 
-/** Returns the points that the bead passes: each side that the path crosses, and one point in each cell. */
+/**
+ * Returns the points through which the bead passes: one on each cell side that
+ * the path crosses, and one in each cell.
+ */
 function pointsAlong(puzzle: Puzzle, path: Path): readonly Point[] {
   return path.flatMap((cell, index) => {
     const centre = centreOf(puzzle, cell);
@@ -44,7 +47,7 @@ function pointsAlong(puzzle: Puzzle, path: Path): readonly Point[] {
   });
 }
 
-/** Returns the point halfway between the centres of two cells. */
+/** Returns the point halfway between the centres of two cells, or undefined if there is no neighbour. */
 function crossing(puzzle: Puzzle, centre: Point, neighbour: Cell | undefined): Point | undefined {
   if (neighbour === undefined) return undefined;
   const other = centreOf(puzzle, neighbour);

@@ -2,13 +2,13 @@ import { nextNumber, type Path } from '#engine/path.ts';
 import { type Cell, columnOf, numberAt, type Puzzle, rowOf } from '#engine/puzzle.ts';
 import { m } from '#messages/compiled/messages.js';
 
-/** The accessible names of a board: of its grid and of each cell. */
+/** The accessible names of the grid and of its cells. */
 export type BoardMessages = {
   readonly grid: (size: number) => string;
   readonly cell: (cell: NamedCell) => string;
 };
 
-/** What a cell's name gives: its row and column from 1, its number and its state. */
+/** The details in a cell's accessible name: its row and column (counted from 1), its number and its state. */
 export type NamedCell = {
   readonly row: number;
   readonly column: number;
@@ -16,7 +16,7 @@ export type NamedCell = {
   readonly state: CellState;
 };
 
-/** `square` counts the cells of the path from 1. */
+/** A cell's state, as its accessible name describes it. `square` is the position on the path, from 1. */
 type CellState =
   | { readonly kind: 'free' }
   | { readonly kind: 'next' }
@@ -37,7 +37,7 @@ function stateOf(puzzle: Puzzle, path: Path, cell: Cell): CellState {
   return number !== undefined && number === nextNumber(puzzle, path) ? { kind: 'next' } : { kind: 'free' };
 }
 
-/** The names in the language of the page. */
+/** The accessible names in the page's language. */
 export const boardMessages: BoardMessages = {
   grid: size => m.board_grid({ size }),
   cell: cell => (cell.number === undefined ? plainCell(cell) : numberedCell(cell, cell.number)),

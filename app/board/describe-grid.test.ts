@@ -27,11 +27,14 @@ test.each([
     '3\u00a0×\u00a03 grid: 1 at row 1, column 3, 2 at row 3, column 1, and 3 at row 3, column 3. ' +
       'Thread from 1: left, down, and right. Hatched: row 3, column 2.',
   ],
-] as const)('a figure is described in words: numbers, path, hatched cells, in %s', (language, description) => {
-  overwriteGetLocale(() => language);
-  expect(describeGrid(puzzle, path, [7])).toBe(description);
-});
+] as const)(
+  'in %s, the description of a figure gives its numbers, its path and its hatched cells',
+  (language, description) => {
+    overwriteGetLocale(() => language);
+    expect(describeGrid(puzzle, path, [7])).toBe(description);
+  },
+);
 
-test('the description leaves out what the figure does not show', () => {
+test('the description of a figure without a path or hatched cells mentions neither', () => {
   expect(describeGrid(puzzle, [], [])).not.toMatch(/Fil|Hachuré/);
 });

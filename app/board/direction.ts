@@ -1,11 +1,11 @@
 import { type Cell, columnOf, type Puzzle, rowOf } from '#engine/puzzle.ts';
 
-/** The four sides of a cell, clockwise: a quarter turn leads from each to the next. */
+/** The four sides of a cell in clockwise order. Each is a quarter turn after the previous one. */
 export const DIRECTIONS = ['up', 'right', 'down', 'left'] as const;
 
 export type Direction = (typeof DIRECTIONS)[number];
 
-/** Returns the neighbour on one side of a cell, or undefined at the edge of the grid. */
+/** Returns the neighbour of a cell in the given direction, or undefined at the edge of the grid. */
 export function cellTowards(puzzle: Puzzle, cell: Cell, direction: Direction): Cell | undefined {
   const { size } = puzzle;
   const row = rowOf(puzzle, cell);
@@ -16,7 +16,9 @@ export function cellTowards(puzzle: Puzzle, cell: Cell, direction: Direction): C
   return column < size - 1 ? cell + 1 : undefined;
 }
 
-/** Returns the direction from one cell to another, or undefined when they share neither row nor column. */
+/**
+ * Returns the direction from one cell to another, or undefined if the cells share neither a row nor a column.
+ */
 export function directionTo(puzzle: Puzzle, from: Cell, to: Cell): Direction | undefined {
   if (from === to) return undefined;
   if (columnOf(puzzle, from) === columnOf(puzzle, to)) return to < from ? 'up' : 'down';

@@ -15,7 +15,10 @@ const solution = drawnPath(`
   . d e
 `);
 
-/** The path's pieces, row by row: − | for straights, └ ┌ ┐ ┘ for turns, an arrow to the open side of a half. */
+/**
+ * Returns one character for each cell, row by row: − or | for a straight piece, └ ┌ ┐ or ┘ for a turn, an
+ * arrow towards the neighbour for an end of the path, and a dot if the cell has no piece.
+ */
 function pieces(path: Path): readonly string[] {
   const signs: Readonly<Record<string, string>> = {
     'half 0': '↑',
@@ -36,12 +39,12 @@ function pieces(path: Path): readonly string[] {
 }
 
 test.each([
-  ['a turn in every direction', 'a h g  b c f  . d e', '↓ → ┐ └ ┐ | . └ ┘'],
-  ['the same path reversed', 'h a b  g f c  . e d', '↓ → ┐ └ ┐ | . └ ┘'],
+  ['a path with several turns', 'a h g  b c f  . d e', '↓ → ┐ └ ┐ | . └ ┘'],
+  ['a path with several turns, drawn backwards', 'h a b  g f c  . e d', '↓ → ┐ └ ┐ | . └ ┘'],
   ['straights', 'a . .  b . .  c d e', '↓ . . | . . └ − ←'],
-  ['one cell alone', 'a . .  . . .  . . .', '. . . . . . . . .'],
+  ['a path of one cell', 'a . .  . . .  . . .', '. . . . . . . . .'],
   ['a path that runs upwards', '. . .  . d c  . a b', '. . . . → ┐ . → ┘'],
-] as const)('B17 the pieces of a path join at the sides it crosses: %s', (_what, line, drawn) => {
+] as const)('B17 the pieces of a path join at the sides that the path crosses: %s', (_what, line, drawn) => {
   expect(pieces(drawnPath(line)).join(' ')).toBe(drawn);
 });
 
@@ -54,7 +57,7 @@ test('B17 a step changes the appearance of at most three cells', () => {
   }
 });
 
-test('B17 a cell keeps the colour that it got when the path entered it, and no two cells have the same', () => {
+test('B17 each cell of a path has a different colour, and keeps that colour as the path grows', () => {
   const full = cellAppearances(puzzle, solution);
   for (let length = 1; length <= solution.length; length++) {
     const head = solution[length - 1]!;

@@ -2,19 +2,25 @@ import { nextNumber, type Path } from '#engine/path.ts';
 import { type Cell, cellCount, columnOf, type Puzzle, rowOf } from '#engine/puzzle.ts';
 import { DIRECTIONS, type Direction, directionTo } from './direction.ts';
 
-/** The width of a cell with its share of the gaps, in drawing units; the square drawn in it is 64 wide. */
+/**
+ * The distance between the centres of neighbouring cells, in drawing units. The
+ * square of each cell is 64 units wide.
+ */
 export const PITCH = 72;
 
-/** All that a path changes in the drawing of one cell: the classes of its group, and the path's colour there. */
+/**
+ * The attributes of a cell group that depend on the path: the classes, and
+ * the colour of the path in that cell.
+ */
 export type CellAppearance = { readonly classes: string; readonly color: string | undefined };
 
-/** The centre of a cell, in drawing units. */
+/** Returns the centre of a cell, in drawing units. */
 export const centreOf = (puzzle: Puzzle, cell: Cell) => ({
   x: (columnOf(puzzle, cell) + 0.5) * PITCH,
   y: (rowOf(puzzle, cell) + 0.5) * PITCH,
 });
 
-/** Draws a path on the groups of all cells; writes only to those whose appearance changes. */
+/** Draws a path. Writes only to the groups of the cells whose appearance changes. */
 export function drawCells(groups: readonly Element[], puzzle: Puzzle, path: Path): void {
   for (const [cell, appearance] of cellAppearances(puzzle, path).entries()) {
     const group = groups[cell];
@@ -24,7 +30,7 @@ export function drawCells(groups: readonly Element[], puzzle: Puzzle, path: Path
   }
 }
 
-/** Returns the appearance of every cell. A step changes at most three of them. */
+/** Returns the appearance of every cell. A step of the path changes at most three cells. */
 export function cellAppearances(puzzle: Puzzle, path: Path): readonly CellAppearance[] {
   const next = puzzle.waypoints[(nextNumber(puzzle, path) ?? 0) - 1];
   const indexOf = new Map(path.map((cell, index) => [cell, index]));
@@ -43,9 +49,9 @@ function visitedAppearance(puzzle: Puzzle, path: Path, index: number): CellAppea
 }
 
 /**
- * Returns the classes of the path's piece in one cell: half (from one side to the centre), straight or turn, and
- * its rotation in quarter turns. Unrotated, a half comes from the top, a straight runs down, a turn joins top and
- * right.
+ * Returns the classes for the path's piece in one cell: its shape, and its rotation in quarter
+ * turns. Before rotation, a half runs from the top to the centre, a straight from top to
+ * bottom, and a turn from the top to the right.
  */
 function pieceOf(puzzle: Puzzle, path: Path, index: number): readonly string[] {
   const cell = path[index];
@@ -63,7 +69,10 @@ function pieceOf(puzzle: Puzzle, path: Path, index: number): readonly string[] {
 
 const quarterTurns = (direction: Direction): number => DIRECTIONS.indexOf(direction);
 
-/** Returns the colour of the path's piece at this index. It is fixed, so the hue shows how far along it is (B17). */
+/**
+ * Returns the colour of the path's piece at the given index. The colour depends only on the index, so the hue
+ * shows how far along the path the piece is (B17).
+ */
 function threadColor(index: number, cells: number): string {
   const percent = Math.round((index / (cells - 1)) * 200);
   return percent <= 100 ? mix('middle', percent, 'start') : mix('end', percent - 100, 'middle');

@@ -12,13 +12,19 @@ import { type KeyIntent, readKey } from './input/read-key.ts';
 import { createOptimisticPath } from './optimistic-path.ts';
 import { createRenderer } from './renderer.ts';
 
-/** What a board reports to its owner, who keeps the game and adds the times. */
+/**
+ * The callbacks through which a board reports to its owner. The owner keeps the
+ * game and adds the times of the moves.
+ */
 type BoardReports = {
-  /** A stroke started, ended or was cancelled; a cancelled one returns the game to what it was at `start`. */
+  /**
+   * Reports that a stroke started, ended or was cancelled. A cancellation restores
+   * the game as it was before the stroke.
+   */
   readonly onStroke?: (phase: 'start' | 'end' | 'cancel') => void;
-  /** The path has changed on the screen; the owner plays the moves in this order. */
+  /** Reports moves that the board has already drawn, in the order in which the owner must play them. */
   readonly onMoves: (moves: readonly BoardMove[]) => void;
-  /** An input was refused on this path. */
+  /** Reports a refused input, and the path at that moment. */
   readonly onRefusal?: (refused: RefusedCell, path: Path) => void;
 };
 
@@ -28,19 +34,21 @@ export type BoardOptions = BoardReports & {
   readonly messages: BoardMessages;
 };
 
-/** What the owner of a mounted board may do with it. */
+/** The operations that a mounted board offers to its owner. */
 export type MountedBoard = {
-  /** Draws the owner's path. Does nothing when it is one that the board has just reported. */
+  /** Draws the owner's path. Does nothing if that path only confirms moves that the board has already drawn. */
   readonly update: (path: Path) => void;
   readonly showHint: (cell: Cell) => void;
   readonly refuse: (cell: Cell) => void;
-  /** Plays the win; resolves when the win overlay may cover the board. */
+  /** Plays the win animation. Resolves when the win overlay may cover the board. */
   readonly celebrate: () => Promise<void>;
   readonly focusHead: () => void;
   readonly destroy: () => void;
 };
 
-/** Makes a board playable: takes over the markup in the host, or writes it into an empty one. */
+/**
+ * Makes a board playable. Reuses the board markup in the host element, or writes new markup if there is none.
+ */
 export function mountBoard(host: HTMLElement, options: BoardOptions): MountedBoard {
   const { puzzle, messages } = options;
   const renderer = createRenderer(host, puzzle, options.path, messages);
@@ -59,7 +67,7 @@ export function mountBoard(host: HTMLElement, options: BoardOptions): MountedBoa
     onPress(cell) {
       strokeStart = shownPath.now();
       options.onStroke?.('start');
-      focusHead(); // so that the board receives Escape during the stroke
+      focusHead(); // the board must have the focus to receive Escape during the stroke
       const pressed = press(puzzle, shownPath.now(), cell);
       obstacle.begin(!pressed.ok);
       apply(pressed);
@@ -101,14 +109,14 @@ export function mountBoard(host: HTMLElement, options: BoardOptions): MountedBoa
     if (isSolved(puzzle, shownPath.now())) pointer.finish();
   }
 
-  /** Brings the names of the cells and the tab stop up to date, except during a stroke. */
+  /** Updates the cell names and the tab stop, except during a stroke. */
   function updateNames(): void {
     if (pointer.isDown()) return;
     renderer.updateNames(shownPath.now());
     focus.offer(headCell());
   }
 
-  /** Applies an input that is not a stroke. */
+  /** Applies an input that is not part of a stroke, such as a key. */
   function applyAtOnce(outcome: InputOutcome): void {
     apply(outcome);
     updateNames();
@@ -129,13 +137,14 @@ export function mountBoard(host: HTMLElement, options: BoardOptions): MountedBoa
   function onKey(event: KeyboardEvent): void {
     const intent = readKey(event);
     if (intent === undefined) return;
-    event.preventDefault(); // or an arrow scrolls the page
+    event.preventDefault(); // otherwise an arrow key would scroll the page
     perform(intent);
   }
 
   function onClick(event: MouseEvent): void {
     const cell = cellOf(renderer.gridCells, event.target);
-    const isByPointer = event.detail > 0; // already handled as a press; a screen reader clicks without a pointer
+    // A pointer click has already been handled as a press. Screen readers send clicks without a pointer.
+    const isByPointer = event.detail > 0;
     if (!isByPointer && cell !== undefined) applyAtOnce(press(puzzle, shownPath.now(), cell));
   }
 

@@ -4,14 +4,14 @@ import { createOptimisticPath } from './optimistic-path.ts';
 
 const to = (cell: Cell) => [{ kind: 'cell', cell }] as const;
 
-test('B19 the owner’s confirmation of the last move changes nothing', () => {
+test('B19 the confirmation of the last move does not change the path on the board', () => {
   const shown = createOptimisticPath([0]);
   shown.advance(to(1));
   expect(shown.accept([0, 1])).toBe(false);
   expect(shown.now()).toEqual([0, 1]);
 });
 
-test('B19 a late confirmation does not undo what was drawn since', () => {
+test('B19 a late confirmation does not undo later moves', () => {
   const shown = createOptimisticPath([0]);
   shown.advance(to(1));
   shown.advance(to(2));
@@ -20,7 +20,7 @@ test('B19 a late confirmation does not undo what was drawn since', () => {
   expect(shown.accept([0, 1, 2])).toBe(false);
 });
 
-test('B19 any other path from the owner replaces the path on the board', () => {
+test('B19 a path that confirms no pending move replaces the path on the board', () => {
   const shown = createOptimisticPath([0]);
   shown.advance(to(1));
   shown.advance(to(2));
@@ -28,7 +28,7 @@ test('B19 any other path from the owner replaces the path on the board', () => {
   expect(shown.now()).toEqual([]);
 });
 
-test('B19 a path that was confirmed once is not taken for a late confirmation again', () => {
+test('B19 a path that has already been confirmed is not treated as a late confirmation again', () => {
   const shown = createOptimisticPath([0]);
   shown.advance(to(1));
   shown.accept([0, 1]);
@@ -36,7 +36,7 @@ test('B19 a path that was confirmed once is not taken for a late confirmation ag
   expect(shown.accept([0, 1])).toBe(true);
 });
 
-test('B11 a cancelled stroke leaves the screen at once', () => {
+test('B11 a cancelled stroke disappears from the board immediately', () => {
   const shown = createOptimisticPath([0]);
   shown.advance(to(1));
   shown.reset([0]);

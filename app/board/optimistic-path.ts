@@ -2,9 +2,9 @@ import type { Path } from '#engine/path.ts';
 import { afterMoves, type BoardMove } from './input/move.ts';
 
 /**
- * Keeps the path on the screen, which is ahead of its owner's (an optimistic update with reconciliation). The
- * owner plays each reported move and returns the new path, perhaps a frame later; such a late confirmation must
- * not undo what was drawn since (B19).
+ * Keeps the path on the screen, which may be ahead of the owner's path (an optimistic update with
+ * reconciliation). The owner plays each reported move and returns the new path, perhaps one frame later. Such
+ * a late confirmation must not undo moves that were drawn in the meantime (B19).
  */
 export function createOptimisticPath(first: Path) {
   let now = first;
@@ -16,7 +16,7 @@ export function createOptimisticPath(first: Path) {
       now = afterMoves(now, moves);
       unconfirmed = [...unconfirmed, now];
     },
-    /** Takes the owner's path; returns whether the screen has to be redrawn from it. */
+    /** Accepts a path from the owner. Returns true if the board must be redrawn with that path. */
     accept(confirmed: Path): boolean {
       const index = unconfirmed.findIndex(path => isSame(path, confirmed));
       unconfirmed = index < 0 ? [] : unconfirmed.slice(index + 1);
@@ -24,7 +24,7 @@ export function createOptimisticPath(first: Path) {
       now = confirmed;
       return true;
     },
-    /** Returns to an earlier path; confirmations still to come no longer count. */
+    /** Restores an earlier path and forgets the moves that are not yet confirmed. */
     reset(path: Path): void {
       now = path;
       unconfirmed = [];

@@ -11,7 +11,10 @@ const SHAKE_MS = 180;
 
 const prefersReducedMotion = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
-/** Creates what draws on a board: takes over the markup in the host, or writes it into an empty one. */
+/**
+ * Creates the renderer of a board. Reuses the board markup in the host element,
+ * or writes new markup if there is none.
+ */
 export function createRenderer(host: HTMLElement, puzzle: Puzzle, path: Path, messages: BoardMessages) {
   if (host.querySelector('.board') === null) host.innerHTML = boardMarkup(puzzle, path, messages);
   const board = find(host, '.board');
@@ -26,7 +29,10 @@ export function createRenderer(host: HTMLElement, puzzle: Puzzle, path: Path, me
     hintMark.removeAttribute('data-shown');
   }
 
-  /** Writes the accessible names of all cells. This costs more than drawing, so callers wait for the end of a stroke. */
+  /**
+   * Updates the accessible names of all cells. Callers wait until the end of a stroke, because updating the
+   * names is slower than drawing.
+   */
   function updateNames(now: Path): void {
     for (const [cell, element] of gridCells.entries()) {
       const name = messages.cell(namedCell(puzzle, now, cell));
@@ -39,7 +45,7 @@ export function createRenderer(host: HTMLElement, puzzle: Puzzle, path: Path, me
     mark.setAttribute('transform', `translate(${x} ${y})`);
   }
 
-  /** Outlines the next cell of the solution, with an arrow from the head, until the path changes. */
+  /** Outlines the next cell of the solution and shows an arrow from the head, until the path changes. */
   function showHint(cell: Cell, head: Cell | undefined): void {
     const direction = head === undefined ? undefined : directionTo(puzzle, head, cell);
     moveMark(hintMark, cell);
@@ -47,7 +53,10 @@ export function createRenderer(host: HTMLElement, puzzle: Puzzle, path: Path, me
     hintMark.setAttribute('data-shown', '');
   }
 
-  /** Hatches a refused cell and shakes the board, except under a finger that draws and with reduced motion. */
+  /**
+   * Hatches a refused cell and shakes the board. The board does not shake during a drag,
+   * or if the player prefers reduced motion.
+   */
   function refuse(cell: Cell, { isDrawing = false } = {}): void {
     moveMark(hatch, cell);
     hatch.animate({ opacity: [1, 1, 0] }, HATCH_MS);

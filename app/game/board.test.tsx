@@ -16,12 +16,12 @@ const messages: BoardMessages = {
   cell: ({ row, column, number, state }) => `${row} ${column} ${number ?? '-'} ${state.kind}`,
 };
 
-test('B17 the server, React and the script of a content page write the same board', () => {
+test('B17 React on the server writes the same board markup as the script of a content page', () => {
   const html = renderToString(<Board puzzle={puzzle} path={[0, 1]} messages={messages} onMoves={() => {}} />);
   expect(html).toBe(`<div>${boardMarkup(puzzle, [0, 1], messages)}</div>`);
 });
 
-test('B14 the name of every cell has its row, column, number and state, and Tab reaches only the head', () => {
+test('B14 every cell’s name contains its row, column, number and state, and Tab reaches only the head', () => {
   const html = boardMarkup(puzzle, [0, 3], messages);
   const cells = [...html.matchAll(/role="gridcell" tabindex="(-?\d)" aria-label="([^"]*)"/g)];
   expect(cells.map(([, tab, name]) => `${tab} ${name}`)).toEqual([
@@ -37,10 +37,10 @@ test('B14 the name of every cell has its row, column, number and state, and Tab 
   ]);
 });
 
-test('B14 special characters in names are escaped', () => {
+test('B14 special characters in accessible names are escaped', () => {
   expect(boardMarkup(puzzle, [], messages)).toContain('aria-label="&quot;3&quot; &amp; &lt;3>"');
 });
 
-test('B17 the first HTML has no inline styles or scripts, which the content security policy forbids', () => {
+test('B17 the initial HTML has no inline styles or scripts, because the content security policy forbids both', () => {
   expect(boardMarkup(puzzle, [0, 1], messages)).not.toMatch(/style|<script| on\w+=/);
 });

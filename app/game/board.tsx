@@ -6,8 +6,8 @@ import { type BoardOptions, type MountedBoard, mountBoard } from '#app/board/mou
 type BoardProps = BoardOptions & { readonly ref?: Ref<MountedBoard | null> };
 
 /**
- * A board in a React page. React writes it once and never renders it again: a new `path` goes to the mounted
- * board, which draws what has changed. Another puzzle needs another key.
+ * A playable board in a React page. React renders its markup only once. Later paths go to the mounted board,
+ * which draws the difference. A new puzzle needs a new `key`.
  */
 export const Board = memo(function Board({ puzzle, path, messages, onStroke, onMoves, onRefusal, ref }: BoardProps) {
   const host = useRef<HTMLDivElement>(null);

@@ -7,17 +7,17 @@ import type { Path } from '#engine/path.ts';
 import type { Cell, Puzzle } from '#engine/puzzle.ts';
 import styles from './figure.module.css';
 
-/** A grid to look at. */
+/** The contents of a figure: a puzzle and the path drawn on it. */
 export type Drawing = {
   readonly puzzle: Puzzle;
   readonly path: Path;
-  /** The cells that the caption refers to. */
+  /** The hatched cells, which the caption refers to. */
   readonly hatched?: readonly Cell[];
-  /** Whether the cells are tinted like a chessboard. */
+  /** True if the cells are tinted like a chessboard. */
   readonly isChequered?: boolean;
 };
 
-/** A drawn grid that is only looked at, described in words for screen readers, with its caption. */
+/** Renders a grid that cannot be played, with a caption and a description for screen readers. */
 export function Figure({ drawing, children }: { readonly drawing: Drawing; readonly children: ReactNode }) {
   const { puzzle, path, hatched = [], isChequered = false } = drawing;
   const html = { __html: figureMarkup(puzzle, path, hatched) };
@@ -38,7 +38,10 @@ export function Figure({ drawing, children }: { readonly drawing: Drawing; reado
 
 type ReplayedBoardProps = { readonly puzzle: Puzzle; readonly path: Path; readonly name: string };
 
-/** A drawn grid whose path moves. React writes it once; a new path redraws only the cells that change. */
+/**
+ * Renders a grid that cannot be played and whose path changes. React writes the markup only once, and a new
+ * path redraws only the cells that change.
+ */
 export function ReplayedBoard({ puzzle, path, name }: ReplayedBoardProps) {
   const host = useRef<HTMLDivElement>(null);
   const [html] = useState(() => ({ __html: figureMarkup(puzzle, path, []) }));

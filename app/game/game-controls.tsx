@@ -6,7 +6,10 @@ import { m } from '#messages/compiled/messages.js';
 import styles from './game-controls.module.css';
 
 type Props = {
-  /** Disables undo and hint. Restart has its own flag, because in solo it also retries a grid that failed. */
+  /**
+   * Disables the undo and hint buttons. The restart button has a separate flag, because in solo mode it also
+   * retries a failed puzzle generation.
+   */
   readonly isIdle: boolean;
   readonly isRestartIdle?: boolean;
   readonly onUndo: () => void;
@@ -14,7 +17,7 @@ type Props = {
   readonly onRestart: () => void;
 };
 
-/** Undo, hint and restart, each with its price. */
+/** Renders the undo, hint and restart buttons, each with its price in points. */
 export function GameControls({ isIdle, isRestartIdle = false, onUndo, onHint, onRestart }: Props) {
   return (
     <div className={styles.actions}>

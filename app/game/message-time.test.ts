@@ -9,19 +9,19 @@ test.each([
   ['cells-left', 'readable'],
   ['not-in-line', 'readable'],
   ['wall', 'readable'],
-] as const)('B20 the refusal %s is %s', (refusal, stay) => {
+] as const)('B20 the refusal %s is shown for the duration “%s”', (refusal, stay) => {
   expect(refusalStay(refusal)).toBe(stay);
 });
 
-test('B20 the messages of the specification disappear after 2 seconds, however long they are', () => {
+test('B20 the messages required by the specification disappear after 2 seconds, regardless of their length', () => {
   expect(shownMs(m.board_refusal_number_skipped({ number: 12 }), 'brief')).toBe(2000);
 });
 
-test('B20 any other sentence stays for 2 seconds plus half a second a word', () => {
+test('B20 other messages stay for 2 seconds plus half a second per word', () => {
   expect(shownMs('Un mur ferme le passage', 'readable')).toBe(4500);
   expect(shownMs('Le fil s’est écarté de la solution', 'notice')).toBe(5500);
 });
 
-test('B20 a hint does not disappear by itself', () => {
+test('B20 a hint has no time limit', () => {
   expect(shownMs(m.desk_hint_shown({ row: 1, column: 2, points: 100 }), 'hint')).toBeUndefined();
 });

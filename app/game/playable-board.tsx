@@ -19,7 +19,10 @@ type Props = {
   readonly children?: ReactNode;
 };
 
-/** A board in a page without React: drawn on the server, made playable by `app/client/islands/board.ts`. */
+/**
+ * Renders a board for a page without React. The script `app/client/islands/board.ts`
+ * makes the board playable in the browser.
+ */
 export function PlayableBoard({ puzzle, path, name, children }: Props) {
   const html = { __html: boardMarkup(puzzle, path, boardMessages) };
   return (

@@ -5,11 +5,11 @@ type Props = {
   readonly covered: number;
   readonly cells: number;
   readonly name?: string;
-  /** Whether it shows the opponent's progress. */
+  /** True if the bar shows the opponent's progress. */
   readonly isRival?: boolean;
 };
 
-/** Shows how much of the grid a path covers. */
+/** Renders a bar that shows how many cells of the grid the path covers. */
 export function ProgressBar({ covered, cells, name = m.desk_progress_name(), isRival = false }: Props) {
   return (
     <progress

@@ -12,11 +12,11 @@ test.each([
   ['incomplete-solution', 'Indice indisponible', 'Les données du chemin sont incomplètes.'],
   ['no-solution', 'Indice indisponible', 'Pas de chemin solution disponible.'],
   ['no-active-level', 'Indice indisponible', 'Pas de chemin solution disponible.'],
-] as const)('R11 a hint refused as %s shows its reason', (refusal, title, text) => {
+] as const)('R11 the message for a hint refused as %s gives the reason', (refusal, title, text) => {
   expect(hintRefusalMessage(refusal)).toEqual({ title, text });
 });
 
-test('R6 a number out of order has a title, no other refusal has one', () => {
+test('R6 the refusal of a number out of order has a title, and other refusals have none', () => {
   expect(stepRefusalTitle('number-already-passed')).toBe('Déjà passé\u202f!');
   expect(stepRefusalTitle('number-skipped')).toBe('Mauvais ordre\u202f!');
   expect(stepRefusalTitle('wall')).toBeUndefined();

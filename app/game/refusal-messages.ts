@@ -3,16 +3,16 @@ import type { PlayRefusal } from '#engine/game.ts';
 import type { HintRefusal } from '#engine/hint.ts';
 import { m } from '#messages/compiled/messages.js';
 
-/** A sentence for the player, some with a short title. */
+/** A sentence for the player, with an optional short title. */
 export type Message = { readonly title?: string | undefined; readonly text: string };
 
-/** Returns the title of a refused move, if it has one. */
+/** Returns the title of the message for a refused move, or undefined if it has none. */
 export function stepRefusalTitle(refusal: InputRefusal): string | undefined {
   if (refusal === 'number-already-passed') return m.desk_refusal_number_passed_title();
   return refusal === 'number-skipped' ? m.desk_refusal_number_skipped_title() : undefined;
 }
 
-/** Returns why a hint is refused. */
+/** Returns the message that explains why a hint was refused. */
 export function hintRefusalMessage(refusal: HintRefusal | PlayRefusal | 'no-active-level'): Message {
   const title = m.desk_hint_refused_title();
   switch (refusal) {

@@ -1,12 +1,15 @@
 import type { KeyboardEvent } from 'react';
 import { readKey } from '#app/board/input/read-key.ts';
 
-/** The actions that have a key while the focus is in the game. A game leaves out those that it does not have. */
+/**
+ * The actions that have a keyboard shortcut while the focus is in the game. A game
+ * omits the actions that it does not offer.
+ */
 type Shortcuts = Partial<Record<'onUndo' | 'onHint' | 'onRestart' | 'onNext' | 'onTime' | 'onHelp', () => void>>;
 
-/** Creates a handler for the keys that the board leaves alone. */
+/** Creates a handler for the keys that the board does not handle itself. */
 export const handleShortcuts = (shortcuts: Shortcuts) => (event: KeyboardEvent) => {
-  if (event.defaultPrevented || event.repeat) return; // a key held down counts once, because hints cost points
+  if (event.defaultPrevented || event.repeat) return; // a held key counts once, because hints cost points
   const action = shortcutFor(event, shortcuts);
   if (action === undefined) return;
   event.preventDefault();

@@ -8,8 +8,8 @@ type Props = {
 };
 
 /**
- * The line under the board: the message while there is one, else advice; below it a lasting warning. Messages are
- * hidden from screen readers, which get them through the live region.
+ * Renders the line under the board: the current message, or the advice if there is no message, and a lasting
+ * warning. Messages are hidden from screen readers, which receive them through the live region.
  */
 export function StatusMessage({ message, advice, warning }: Props) {
   const shown = message ?? (advice === undefined ? undefined : { text: advice });

@@ -13,10 +13,10 @@ const LIVE_TEXT_MS = 2000;
 
 type Shown = { readonly message: Message; readonly stay: Stay };
 
-/** Text for the live region. `turn` makes a repeated text be announced again. */
+/** The text of the live region. `turn` changes with each text, so that a repeated text is announced again. */
 type LiveText = { readonly text: string; readonly turn: number };
 
-/** Manages the visible message, for as long as it should stay, and the text of the live region. */
+/** Manages the visible message, which disappears after its duration, and the text of the live region. */
 export function useAnnouncer() {
   const [shown, setShown] = useState<Shown>();
   const [liveText, setLiveText] = useState<LiveText>({ text: '', turn: 0 });
@@ -34,7 +34,7 @@ export function useAnnouncer() {
     return () => clearTimeout(timer);
   }, [liveText]);
 
-  /** Announces a text in the live region, without showing it. */
+  /** Announces a text to screen readers without showing it. */
   const announce = useCallback((text: string) => setLiveText(({ turn }) => ({ text, turn: turn + 1 })), []);
   const showMessage = useCallback(
     (message: Message, stay: Stay = 'readable') => {
@@ -60,7 +60,7 @@ export function useAnnouncer() {
     },
     [showMessage],
   );
-  /** Removes a message whose cause is gone because the path has changed (B20). */
+  /** Removes the message after the path has changed, unless the message is a notice (B20). */
   const clearMessage = useCallback(() => setShown(now => (now?.stay === 'notice' ? now : undefined)), []);
 
   return { message: shown?.message, liveText, announce, showMessage, showRefusal, showHintMessage, clearMessage };
@@ -68,7 +68,7 @@ export function useAnnouncer() {
 
 const textOf = ({ title, text }: Message): string => [title, text].filter(Boolean).join(' ');
 
-/** Returns the announcement of a finished stroke or key; each page announces its win itself. */
+/** Returns the announcement of a finished stroke or key press, if any. Each page announces a win itself. */
 export function stepAnnouncement(before: Game, game: Game): string | undefined {
   if (game.path === before.path || isWon(game)) return undefined;
   if (game.restarts > before.restarts) return m.desk_restarted({ points: POINTS.restart });

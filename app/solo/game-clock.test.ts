@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest';
 import { clockAt, pauseClock, readClock, runClock } from './game-clock.ts';
 
-test('a running clock counts, a paused one does not', () => {
+test('a running clock advances and a paused clock does not', () => {
   const running = runClock(clockAt(500), 1000);
   expect(readClock(running, 3500)).toBe(3000);
   const paused = pauseClock(running, 3500);
   expect(readClock(paused, 99_000)).toBe(3000);
 });
 
-test('starting a running clock again changes nothing', () => {
+test('starting a clock that is already running has no effect', () => {
   const running = runClock(clockAt(0), 1000);
   expect(readClock(runClock(running, 4000), 5000)).toBe(4000);
 });
 
-test('a time source that steps back never reduces the time shown', () => {
+test('the clock never shows less time when its time source steps back', () => {
   expect(readClock(runClock(clockAt(700), 1000), 900)).toBe(700);
 });

@@ -1,6 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 
-/** A clock that can be paused. Times are milliseconds of one monotonic source, in the browser `performance.now()`. */
+/**
+ * A clock that can be paused. All times are milliseconds of the same monotonic source, which is
+ * `performance.now()` in the browser.
+ */
 export type Clock = { readonly elapsedMs: number; readonly runningSince: number | undefined };
 
 /** Creates a paused clock that shows `elapsedMs`. */
@@ -10,16 +13,18 @@ export const clockAt = (elapsedMs: number): Clock => ({ elapsedMs, runningSince:
 export const readClock = ({ elapsedMs, runningSince }: Clock, now: number): number =>
   elapsedMs + (runningSince === undefined ? 0 : Math.max(0, now - runningSince));
 
-/** Starts the clock; a running one is unchanged. */
+/** Starts a paused clock. A running clock is unchanged. */
 export const runClock = (clock: Clock, now: number): Clock =>
   clock.runningSince === undefined ? { ...clock, runningSince: now } : clock;
 
-/** Pauses the clock. */
 export const pauseClock = (clock: Clock, now: number): Clock => clockAt(readClock(clock, now));
 
-const TICK_MS = 200; // often enough that no second is shown late
+const TICK_MS = 200; // often enough to show each second on time
 
-/** Keeps the clock of a level. It runs while `isRunning`, and can be read and set at any time. */
+/**
+ * Keeps the clock of a level, which runs while `isRunning` is true. The
+ * clock can be read and set at any time.
+ */
 export function useGameClock(isRunning: boolean) {
   const clock = useRef<Clock>(clockAt(0));
   const [seconds, setSeconds] = useState(0);

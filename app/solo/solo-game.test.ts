@@ -41,7 +41,7 @@ test('the winning move adds the level to the totals', () => {
   expect(totals).toEqual({ levels: 1, score: 5000 - 4 * 20 - 15, durationMs: 4200, undos: 1, hints: 0 });
 });
 
-test('totals do not change until the level is won', () => {
+test('the totals do not change until the level is won', () => {
   expect(after(loaded(), cells(0, 1, 2, 5, 4, 3, 6, 7)).totals).toEqual(NO_TOTALS);
 });
 
@@ -49,13 +49,13 @@ test('no move is accepted after the win', () => {
   expect(playMove(won(), { kind: 'restart' }, 9000)).toEqual({ ok: false, refusal: 'already-solved' });
 });
 
-test('another level follows a win, and only a win', () => {
+test('the player can go to another level only after a win', () => {
   expect(goToLevel(won(), 2)).toMatchObject({ level: 2, activeLevel: undefined });
   const started = after(loaded(), cells(0));
   expect(goToLevel(started, 2)).toBe(started);
 });
 
-test('R11 a hint shows the next cell and counts as a hint', () => {
+test('R11 a hint returns the next cell and increases the hint count', () => {
   const hinted = takeHint(after(loaded(), cells(0, 1)), 500);
   expect(hinted).toMatchObject({ ok: true, cell: 2, isFree: false });
   expect(hinted.ok && hinted.soloGame.activeLevel?.game.hints).toBe(1);
@@ -66,23 +66,23 @@ test('R11 a hint on an empty path shows number 1, is free and is not logged', ()
   expect(takeHint(soloGame, 500)).toEqual({ ok: true, soloGame, cell: 0, isFree: true });
 });
 
-test('R11 a hint off the solution is refused and costs nothing', () => {
+test('R11 a hint is refused and costs nothing when the path is off the solution', () => {
   expect(takeHint(after(loaded(), cells(0, 3)), 500)).toEqual({ ok: false, refusal: 'off-the-solution' });
 });
 
-test('a cancelled stroke restores the game from before it, with its counts', () => {
+test('a cancelled stroke restores the game and its counts from before the stroke', () => {
   const before = after(loaded(), cells(0, 1, 2));
   const drawn = after(markSoloStroke(before, 'start'), [{ kind: 'cut', length: 1 }, ...cells(3, 6)]);
   expect(markSoloStroke(drawn, 'cancel').activeLevel?.game).toBe(before.activeLevel?.game);
   expect(markSoloStroke(drawn, 'end').activeLevel?.game).toBe(drawn.activeLevel?.game);
 });
 
-test('a clock that reads slightly early does not make the log run backwards', () => {
+test('log times never run backwards, even if the clock is slightly early', () => {
   const soloGame = after(loaded(), cells(0), 900);
   expect(after(soloGame, cells(1), 850).activeLevel?.game.log.at(-1)).toEqual({ kind: 'cell', cell: 1, atMs: 900 });
 });
 
-test('without an active level every move is refused', () => {
+test('without an active level, every move and every hint is refused', () => {
   expect(playMove(NEW_SOLO_GAME, { kind: 'restart' }, 0)).toEqual({ ok: false, refusal: 'no-active-level' });
   expect(takeHint(NEW_SOLO_GAME, 0)).toEqual({ ok: false, refusal: 'no-active-level' });
 });

@@ -4,7 +4,7 @@ import { type HintRefusal, hint } from '#engine/hint.ts';
 import type { Path } from '#engine/path.ts';
 import type { Cell, Puzzle } from '#engine/puzzle.ts';
 
-/** The sums of all levels won in this browser. */
+/** The totals of all levels won in this browser. */
 export type Totals = {
   readonly levels: number;
   readonly score: number;
@@ -13,7 +13,10 @@ export type Totals = {
   readonly hints: number;
 };
 
-/** One play of a level (V1). `owner` is the account that it was issued to; undefined if this browser created it. */
+/**
+ * One play of a level (V1). `owner` is the account to which the server issued the
+ * attempt, or undefined if the browser created it.
+ */
 export type Attempt = {
   readonly id: string;
   readonly level: number;
@@ -21,10 +24,10 @@ export type Attempt = {
   readonly owner: string | undefined;
 };
 
-/** The level being played, with its puzzle. */
+/** The current level, with its attempt, game and solution. */
 export type ActiveLevel = GameInProgress & { readonly attempt: Attempt; readonly solution: Path };
 
-/** A player's solo game: the level reached, the totals, and the active level once its puzzle is there. */
+/** A player's solo game: the current level, the totals, and the active level once its puzzle is ready. */
 export type SoloGame = {
   readonly level: number;
   readonly totals: Totals;
@@ -47,7 +50,7 @@ export type MoveOutcome =
 
 const refuse = (refusal: PlayRefusal | HintRefusal | 'no-active-level'): MoveOutcome => ({ ok: false, refusal });
 
-/** Plays a move at a time of the game's clock. The winning move adds the level to the totals, once. */
+/** Plays a move at the given time on the game clock. A winning move also adds the level to the totals. */
 export function playMove(soloGame: SoloGame, move: GameMove, atMs: number): MoveOutcome {
   const { activeLevel } = soloGame;
   if (activeLevel === undefined) return refuse('no-active-level');
@@ -57,7 +60,7 @@ export function playMove(soloGame: SoloGame, move: GameMove, atMs: number): Move
   return { ok: true, soloGame: isWon(outcome.game) ? completeLevel(soloGame, activeLevel, outcome.game) : moved };
 }
 
-/** Adds a won level to the totals. A win is final, even in the middle of a stroke. */
+/** Adds a won level to the totals and ends the current stroke, because a win cannot be cancelled. */
 function completeLevel(soloGame: SoloGame, activeLevel: ActiveLevel, game: Game): SoloGame {
   const { totals } = soloGame;
   const level = tally(game, lastMs(game));
@@ -78,7 +81,7 @@ export type HintOutcome =
   | { readonly ok: true; readonly soloGame: SoloGame; readonly cell: Cell; readonly isFree: boolean }
   | { readonly ok: false; readonly refusal: PlayRefusal | HintRefusal | 'no-active-level' };
 
-/** Takes a hint: returns the cell to show, and the game with its price in the log. */
+/** Takes a hint. Returns the cell to show, and the game with the hint in its log unless the hint was free. */
 export function takeHint(soloGame: SoloGame, atMs: number): HintOutcome {
   const { activeLevel } = soloGame;
   if (activeLevel === undefined) return { ok: false, refusal: 'no-active-level' };
@@ -91,14 +94,17 @@ export function takeHint(soloGame: SoloGame, atMs: number): HintOutcome {
   return { ok: true, soloGame: { ...soloGame, activeLevel: { ...activeLevel, game: paid.game } }, cell, isFree };
 }
 
-/** Marks the start or end of a stroke; a cancelled stroke restores the game from before it. */
+/**
+ * Records the start, end or cancellation of a stroke. A cancellation
+ * restores the game from before the stroke.
+ */
 export function markSoloStroke(soloGame: SoloGame, phase: 'start' | 'end' | 'cancel'): SoloGame {
   return soloGame.activeLevel === undefined
     ? soloGame
     : { ...soloGame, activeLevel: markStroke(soloGame.activeLevel, phase) };
 }
 
-/** Leaves a won level for another one; a level that is not won is not left. */
+/** Goes to another level if the current level has been won, and otherwise changes nothing. */
 export function goToLevel(soloGame: SoloGame, level: number): SoloGame {
   if (soloGame.activeLevel === undefined || !isWon(soloGame.activeLevel.game)) return soloGame;
   return { ...soloGame, level, activeLevel: undefined };

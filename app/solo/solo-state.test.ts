@@ -24,7 +24,7 @@ test('a puzzle that arrives twice does not clear the path', () => {
   expect(soloReducer(started, { kind: 'prepared', attempt, generated })).toBe(started);
 });
 
-test('R18 a puzzle that could not be made is a failure until the player retries', () => {
+test('R18 a failed puzzle generation sets a failure flag, which a retry clears', () => {
   const none = { ok: false, refusal: 'no-puzzle-found', tries: 200 } as const;
   const failed = soloReducer(waiting, { kind: 'prepared', attempt, generated: none });
   expect(failed.hasFailed).toBe(true);
@@ -37,14 +37,14 @@ test('an action that the rules refuse changes nothing', () => {
   expect(soloReducer(loaded, { kind: 'next', level: 2 })).toEqual(loaded);
 });
 
-test('no action has an effect before the game has been read', () => {
+test('actions have no effect before the game has been read from storage', () => {
   expect(soloReducer(EMPTY, { kind: 'next', level: 2 })).toBe(EMPTY);
   expect(hasWon(EMPTY.soloGame)).toBe(false);
 });
 
 const cells = (list: readonly number[]) => list.map(cell => ({ kind: 'cell', cell }) as const);
 
-test('a level counts as won here until the next level, or until another game is read', () => {
+test('a level counts as won on this page until the next level starts or another game is read', () => {
   const started = soloReducer(loaded, { kind: 'moves', moves: cells(solution.slice(0, -1)), atMs: 100 });
   expect(started.isWonHere).toBe(false);
   const won = soloReducer(started, { kind: 'moves', moves: cells(solution.slice(-1)), atMs: 200 });

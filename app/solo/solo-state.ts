@@ -4,8 +4,9 @@ import type { Generated } from '#engine/generator/generate.ts';
 import { type Attempt, goToLevel, loadPuzzle, markSoloStroke, playMove, type SoloGame, takeHint } from './solo-game.ts';
 
 /**
- * The state of the solo page: the game once it has been read from storage, whether its puzzle could not be made, and
- * whether its level was won on this page, not in another tab or before.
+ * The state of the solo page. `soloGame` is undefined until it has been read from storage. `hasFailed` is
+ * true if its puzzle could not be generated. `isWonHere` is true if its level was won on this page, rather
+ * than in another tab or before the page loaded.
  */
 export type SoloState = {
   readonly soloGame: SoloGame | undefined;
@@ -13,7 +14,7 @@ export type SoloState = {
   readonly isWonHere: boolean;
 };
 
-/** An attempt with its puzzle, or with the refusal of the generator. */
+/** An attempt with its generated puzzle or the generator's refusal. */
 export type PreparedLevel = { readonly attempt: Attempt; readonly generated: Generated };
 
 export type SoloAction =
@@ -52,7 +53,10 @@ export function soloReducer(state: SoloState, action: SoloAction): SoloState {
   }
 }
 
-/** Starts a prepared level; one that is not the current level is ignored. */
+/**
+ * Makes a prepared level the active level. Ignores it if it is not the current
+ * level or if a level is already active.
+ */
 function acceptPrepared(state: SoloState, soloGame: SoloGame, { attempt, generated }: PreparedLevel): SoloState {
   if (soloGame.activeLevel !== undefined || soloGame.level !== attempt.level) return state;
   if (!generated.ok) return { ...state, hasFailed: true };

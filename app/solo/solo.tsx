@@ -18,7 +18,7 @@ import { type AccountProgress, NO_ACCOUNT } from './storage/resume-game.ts';
 import { useSolo } from './use-solo.ts';
 import { WinOverlay } from './win-overlay.tsx';
 
-/** The solo page: figures, board, controls, messages, rules, and the overlay of a win. */
+/** Renders the solo page: figures, board, controls, messages, rules and win overlay. */
 export function Solo({ account = NO_ACCOUNT }: { readonly account?: AccountProgress }) {
   const board = useRef<MountedBoard>(null);
   const help = useRef<HTMLDetailsElement>(null);
@@ -27,7 +27,7 @@ export function Solo({ account = NO_ACCOUNT }: { readonly account?: AccountProgr
   const level = soloGame?.level ?? 1;
   const size = game?.puzzle.size ?? sizeOfLevel(level);
   const attemptId = soloGame?.activeLevel?.attempt.id;
-  const [closedWin, setClosedWin] = useState<string>(); // the attempt whose overlay was closed
+  const [closedWin, setClosedWin] = useState<string>(); // the attempt whose win overlay was closed
   const isOverlayOpen = solo.isWinShown && game !== undefined && closedWin !== attemptId;
   const isCoached = level === 1 && soloGame?.totals.levels === 0 && (game?.path.length ?? 0) < 2;
 
@@ -114,7 +114,9 @@ function openHelp(box: HTMLDetailsElement | null): void {
   box.scrollIntoView({ block: 'nearest' });
 }
 
-/** Focuses the board of each new level, except the first one of the page, which must not take the focus away. */
+/**
+ * Focuses the board of each new level except the first, because a page must not take the focus when it loads.
+ */
 function useFocusOnNewLevel(board: { readonly current: MountedBoard | null }, attemptId: string | undefined): void {
   const before = useRef<string>(undefined);
   useEffect(() => {

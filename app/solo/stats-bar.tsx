@@ -11,7 +11,7 @@ type Props = {
   readonly seconds: number;
 };
 
-/** Shows level, time, undos, hints and score. */
+/** Renders the level, time, undos, hints and score. */
 export function StatsBar({ level, size, game, seconds }: Props) {
   const { undos, hints, score } = game === undefined ? NO_GAME : tally(game, seconds * 1000);
   return (

@@ -8,7 +8,10 @@ import type { SoloGame } from './solo-game.ts';
 
 type Announced = { readonly attemptId: string; readonly game: Game };
 
-/** Announces a new grid, a failure to make one, a number reached, cells removed and the win; never a step within a stroke. */
+/**
+ * Announces a new puzzle, a failure to generate one, a number reached, removed cells and a win. Waits until
+ * the current stroke has ended.
+ */
 export function useSoloAnnouncements(
   soloGame: SoloGame | undefined,
   hasFailed: boolean,

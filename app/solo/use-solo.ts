@@ -17,13 +17,17 @@ import type { AccountProgress } from './storage/resume-game.ts';
 import { usePersistedGame } from './storage/use-persisted-game.ts';
 import { useSoloAnnouncements } from './use-solo-announcements.ts';
 
-/** Connects the solo page to its game: state, clock, storage, levels, results, announcements, and the player's actions. */
+/**
+ * Manages the game of the solo page, with its clock, storage, levels, results and announcements. Returns the
+ * state to render and the handlers of the player's actions.
+ */
 export function useSolo(board: RefObject<MountedBoard | null>, account: AccountProgress) {
   const [state, dispatch] = useReducer(soloReducer, EMPTY);
   const { soloGame, hasFailed } = state;
   const game = soloGame?.activeLevel?.game;
   const isWon = hasWon(soloGame);
-  const isDrawing = soloGame?.activeLevel?.beforeStroke !== undefined; // cancelling the stroke would undo any action during it
+  // Actions are ignored during a stroke, because cancelling the stroke would undo them.
+  const isDrawing = soloGame?.activeLevel?.beforeStroke !== undefined;
   const isHidden = usePageHidden();
   const clock = useGameClock(game !== undefined && !isWon && !isHidden);
   const announcer = useAnnouncer();
@@ -33,7 +37,8 @@ export function useSolo(board: RefObject<MountedBoard | null>, account: AccountP
   const nextLevel = usePuzzles(state, account, prepared =>
     startTransition(() => dispatch({ kind: 'prepared', ...prepared })),
   );
-  // before usePersistedGame, so that a result is in the outbox before the won game is stored
+  // This hook must run before usePersistedGame, so that a result is in the outbox before the won game is
+  // stored.
   const resultStatus = useResult(state, account, count =>
     announcer.showMessage({ text: m.results_added({ count }) }, 'notice'),
   );
@@ -97,10 +102,13 @@ export function useSolo(board: RefObject<MountedBoard | null>, account: AccountP
   };
 }
 
-/** Returns whether the win overlay may cover the board: at once after a reload, else after the celebration. */
+/**
+ * Returns true once the win overlay may cover the board, which is immediately after a
+ * reload, and otherwise after the celebration.
+ */
 function useWinShown(board: RefObject<MountedBoard | null>, isWon: boolean, puzzle: unknown): boolean {
   const [isShown, setShown] = useState(false);
-  const unsolvedPuzzle = useRef<unknown>(undefined); // the last one that this page showed unsolved
+  const unsolvedPuzzle = useRef<unknown>(undefined); // the last puzzle that this page showed unsolved
 
   useEffect(() => {
     if (!isWon) {
@@ -119,7 +127,7 @@ function useWinShown(board: RefObject<MountedBoard | null>, isWon: boolean, puzz
   return isShown;
 }
 
-/** Returns whether the page is hidden: another tab, another window, a locked phone. */
+/** Returns true while the page is hidden, for example behind another tab or on a locked phone. */
 const usePageHidden = (): boolean =>
   useSyncExternalStore(
     onVisibilityChange,
@@ -132,8 +140,12 @@ function onVisibilityChange(notify: () => void): () => void {
   return () => document.removeEventListener('visibilitychange', notify);
 }
 
-/** Reports to our own server that a solo game started, and in which language, without anything about the player. */
+/**
+ * Reports to our own server that a solo game started and in which language,
+ * without any data about the player.
+ */
 function reportGameStarted(): void {
   const event = { mode: 'solo', language: languageOf(location.pathname), timestamp: new Date().toISOString() };
-  navigator.sendBeacon('/events/game-started', JSON.stringify(event)); // lost when offline, which is acceptable
+  // The event is lost when the player is offline, which is acceptable.
+  navigator.sendBeacon('/events/game-started', JSON.stringify(event));
 }

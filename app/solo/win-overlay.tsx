@@ -17,11 +17,12 @@ type Props = {
   readonly onClose: () => void;
 };
 
-/** Shows the figures of the level and of all levels so far, over the solved board. */
+/** Renders the figures of the won level and of all levels so far, over the solved board. */
 export function WinOverlay({ game, totals, resultStatus, isNextReady, onNext, onClose }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const next = useRef<HTMLButtonElement>(null);
-  const isPressed = useRef(false); // the pointer went down on the overlay, not on the board before it opened
+  // True once the pointer has been pressed on the overlay itself, not on the board before the overlay opened.
+  const isPressed = useRef(false);
   const level = tally(game, lastMs(game));
 
   useEffect(() => dialog.current?.showModal(), []);
@@ -30,11 +31,13 @@ export function WinOverlay({ game, totals, resultStatus, isNextReady, onNext, on
   }, [isNextReady]);
 
   function onClick(event: MouseEvent) {
-    if (event.detail > 0 && !isPressed.current) event.stopPropagation(); // from the tap that finished the path or skipped the celebration
+    // Ignores the click of the tap that finished the path or skipped the celebration.
+    if (event.detail > 0 && !isPressed.current) event.stopPropagation();
   }
 
   function onKeyDown(event: KeyboardEvent) {
-    if (event.repeat && ACTIVATION_KEYS.includes(event.key)) event.preventDefault(); // held down since before the overlay opened
+    // Ignores a key that has been held down since before the overlay opened.
+    if (event.repeat && ACTIVATION_KEYS.includes(event.key)) event.preventDefault();
   }
 
   return (

@@ -7,13 +7,13 @@ import { drag } from './drag.ts';
 import { cellsCrossed, cellUnder, type Point, pointOnGrid } from './geometry.ts';
 import { afterMoves, type RefusedCell } from './move.ts';
 
-const SIZE = 9; // larger than any generated grid, so that the finger has more to get wrong
+const SIZE = 9; // larger than any generated grid, so that the finger can make more mistakes
 const RECT = { left: 0, top: 0, side: SIZE };
-const CELLS_A_SAMPLE = 25 / 60; // the finger covers 25 cells a second and is reported 60 times a second
-const CUT_CORNER = 0.5; // cells: how far the finger cuts towards where it is going
-const TREMOR = 0.25; // cells, in each direction
+const CELLS_A_SAMPLE = 25 / 60; // the finger moves 25 cells per second and is sampled 60 times per second
+const CUT_CORNER = 0.5; // the distance from a corner at which the finger starts to cut it, in cells
+const TREMOR = 0.25; // the maximum tremor in each direction, in cells
 
-/** Turns one movement of the pointer into the next path. */
+/** A function that returns the next path after one movement of the pointer. */
 type Interpreter = (puzzle: Puzzle, path: Path, from: Point, to: Point) => Path;
 
 const withDrag: Interpreter = (puzzle, path, from, to) =>
@@ -26,7 +26,7 @@ const adjacentCellOnly: Interpreter = (puzzle, path, _from, to) => {
 
 const centreOf = (cell: Cell): Point => ({ x: (cell % SIZE) + 0.5, y: Math.floor(cell / SIZE) + 0.5 });
 
-/** Returns the point at a distance, in cells, along the line through the centres of a route. */
+/** Returns the point at the given distance, in cells, along the line through the centres of a route. */
 function pointAlong(route: Path, distance: number): Point {
   const at = Math.min(Math.max(distance, 0), route.length - 1);
   const from = centreOf(route[Math.floor(at)]!);
@@ -35,7 +35,7 @@ function pointAlong(route: Path, distance: number): Point {
   return { x: from.x + (to.x - from.x) * share, y: from.y + (to.y - from.y) * share };
 }
 
-/** Yields the reported positions of a hurried finger on a route: it clips corners and trembles. */
+/** Yields the pointer positions of a hurried finger that follows a route, cutting corners and trembling. */
 function* reports(route: Path, random: Random): Generator<Point> {
   const tremor = () => (random() / 2 ** 32 - 0.5) * 2 * TREMOR;
   for (let distance = 0; distance < route.length - 1 + CELLS_A_SAMPLE; distance += CELLS_A_SAMPLE) {
@@ -79,14 +79,14 @@ function solvedInOneStroke(interpret: Interpreter): number {
   return solved / SEEDS;
 }
 
-test('B2 B7 a hurried finger solves a board in one stroke; accepting only neighbouring cells would fail', () => {
+test('B2 B7 a hurried finger can solve a board in one stroke, unless drags accept only neighbouring cells', () => {
   expect(solvedInOneStroke(withDrag)).toBeGreaterThanOrEqual(0.99);
   expect(solvedInOneStroke(adjacentCellOnly)).toBeLessThan(0.6);
 });
 
-const MANY_NUMBERS = 32; // the density of the densest generated grids: 14 on 36 cells
+const MANY_NUMBERS = 32; // as dense as the densest generated grids, which have 14 numbers on 36 cells
 
-test('B10 no number holds up a hurried finger that follows the solution', () => {
+test('B10 a hurried finger that follows the solution is never blocked by a number', () => {
   for (let seed = 0; seed < SEEDS; seed++) {
     const { random, route, puzzle } = board(seed, MANY_NUMBERS);
     const obstacles: RefusedCell[] = [];
@@ -100,9 +100,9 @@ test('B10 no number holds up a hurried finger that follows the solution', () => 
   }
 });
 
-const SLIP = 4; // cells: the farthest that a finger slides off its route
+const SLIP = 4; // the longest distance that the finger slides off its route, in cells
 
-/** Returns the share of slips across the path that remove more than three of its cells. */
+/** Returns the proportion of slips across the path that remove more than three cells of the path. */
 function shareOfWipingSlips(interpret: Interpreter): number {
   let crossings = 0;
   let wipes = 0;
@@ -129,7 +129,7 @@ function shareOfWipingSlips(interpret: Interpreter): number {
 const cutAnywhere: Interpreter = (_puzzle, path, from, to) =>
   cellsCrossed(SIZE, from, to).reduce<Path>((now, cell) => now.slice(0, now.indexOf(cell) + 1 || now.length), path);
 
-test('B8 a finger that slips across the path hardly ever removes much of it; cutting at any touched cell would', () => {
+test('B8 a slip across the path rarely removes more than three cells, unless any touched cell cuts the path', () => {
   expect(shareOfWipingSlips(withDrag)).toBeLessThanOrEqual(0.02);
   expect(shareOfWipingSlips(cutAnywhere)).toBeGreaterThan(0.5);
 });

@@ -2,14 +2,17 @@ import { extend, isSolved, type Path } from '#engine/path.ts';
 import { areNeighbours, type Cell, columnOf, numberAt, type Puzzle, rowOf } from '#engine/puzzle.ts';
 import { afterMoves, type BoardMove, type RefusedCell } from './move.ts';
 
-/** The result of a drag. `obstacle` is the number out of order that holds the path up, until the path moves again. */
+/**
+ * The result of a drag. `obstacle` is the number that blocks the drag because
+ * it is out of order, if there is one.
+ */
 export type DragOutcome = { readonly moves: readonly BoardMove[]; readonly obstacle: RefusedCell | undefined };
 
-const MAX_REWIND = 2; // cells behind the head that a drag rewinds at one touch
+const MAX_REWIND = 2; // the most cells that a drag removes when it touches an earlier cell
 
 /**
- * Draws through the cells that a finger enters, and passes over those that cannot be drawn. `obstacle` is the
- * one from earlier in the same stroke.
+ * Draws through the cells that a finger enters, skipping those that cannot be drawn. The parameter `obstacle`
+ * is the obstacle left by the previous drag of the same stroke.
  */
 export function drag(puzzle: Puzzle, path: Path, cells: readonly Cell[], obstacle?: RefusedCell): DragOutcome {
   return cells.reduce<DragOutcome>(
@@ -35,7 +38,7 @@ function dragInto(puzzle: Puzzle, path: Path, cell: Cell): readonly BoardMove[] 
   return roundCorner(puzzle, path, cell);
 }
 
-/** Draws to a diagonal neighbour of the head, through the corner cell that the rules allow (B9). */
+/** Draws to a diagonal neighbour of the head, through a corner cell that the rules allow (B9). */
 function roundCorner(puzzle: Puzzle, path: Path, cell: Cell): readonly BoardMove[] {
   const head = path.at(-1);
   if (head === undefined || !areDiagonal(puzzle, head, cell)) return [];
@@ -44,7 +47,8 @@ function roundCorner(puzzle: Puzzle, path: Path, cell: Cell): readonly BoardMove
     rowOf(puzzle, head) * size + columnOf(puzzle, cell),
     rowOf(puzzle, cell) * size + columnOf(puzzle, head),
   ];
-  // A corner that the finger crossed and the rules allow is the head by now, so at most one of the two is left.
+  // A finger reaches a diagonal neighbour through one of the two corner cells. If the rules allowed the
+  // crossed cell, that cell would already be the head, so only the other corner cell may still be drawn.
   for (const corner of corners) {
     const half = extend(puzzle, path, corner);
     if (half.ok && extend(puzzle, half.path, cell).ok) return [corner, cell].map(to => ({ kind: 'cell', cell: to }));
@@ -55,7 +59,10 @@ function roundCorner(puzzle: Puzzle, path: Path, cell: Cell): readonly BoardMove
 const areDiagonal = (puzzle: Puzzle, a: Cell, b: Cell): boolean =>
   Math.abs(rowOf(puzzle, a) - rowOf(puzzle, b)) === 1 && Math.abs(columnOf(puzzle, a) - columnOf(puzzle, b)) === 1;
 
-/** Refuses a number beside the head that cannot come next (B10). */
+/**
+ * Returns the refusal of a number beside the head that cannot come next, or
+ * undefined for any other cell (B10).
+ */
 function numberOutOfOrder(puzzle: Puzzle, path: Path, cell: Cell): RefusedCell | undefined {
   const head = path.at(-1);
   if (head === undefined || isSolved(puzzle, path)) return undefined;

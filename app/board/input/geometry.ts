@@ -3,14 +3,15 @@ import type { Cell } from '#engine/puzzle.ts';
 /** The square that the board covers on the screen, in pixels. */
 export type GridRect = { readonly left: number; readonly top: number; readonly side: number };
 
-/** A point of the screen in pixels, or of the grid in cells: x 2.5 is the centre of the third column. */
+/** A point on the screen in pixels, or on the grid in cells. The third column is centred at x = 2.5. */
 export type Point = { readonly x: number; readonly y: number };
 
-const REACH = 0.75; // in cells: a finger this far outside the grid still touches the cells at its edge
+const REACH = 0.75; // the distance outside the grid at which a finger still touches the edge cells, in cells
 
 /**
- * Converts a finger's position to a point of the grid; undefined when it is too far outside. A cell owns its
- * square and half of each gap beside it, so no point between two squares is dead (B1).
+ * Converts the position of a finger to a point on the grid, or undefined if the finger is
+ * too far outside. A cell includes half of each gap beside it, so that every point
+ * between two cells belongs to one of them (B1).
  */
 export function pointOnGrid(size: number, rect: GridRect, finger: Point): Point | undefined {
   const pitch = rect.side / size;
@@ -22,12 +23,12 @@ export function pointOnGrid(size: number, rect: GridRect, finger: Point): Point 
   return { x: clamp(x), y: clamp(y) };
 }
 
-/** Returns the cell that a point of the grid is in. */
+/** Returns the cell that contains a point of the grid. */
 export const cellUnder = (size: number, point: Point): Cell => Math.floor(point.y) * size + Math.floor(point.x);
 
 /**
- * Returns the cells that a straight line between two points of the grid enters, in order (the grid traversal of
- * Amanatides and Woo). Each shares a side with the one before; the cell of the first point is not included.
+ * Returns the cells that a straight line between two points of the grid enters, in order (the grid traversal
+ * of Amanatides and Woo). Consecutive cells share a side. The cell of the first point is not included.
  */
 export function cellsCrossed(size: number, from: Point, to: Point): readonly Cell[] {
   const across = crossings(from.x, to.x);
@@ -49,7 +50,10 @@ export function cellsCrossed(size: number, from: Point, to: Point): readonly Cel
   return cells;
 }
 
-/** Counts the cell boundaries crossed along one axis, and says when each is (0 is the start of the line, 1 its end). */
+/**
+ * Returns the cell boundaries that a line crosses along one axis: the direction, the number of crossings, and
+ * the position of each crossing on the line (0 at its start, 1 at its end).
+ */
 function crossings(from: number, to: number) {
   const step = Math.sign(to - from);
   const count = Math.abs(Math.floor(to) - Math.floor(from));

@@ -1,8 +1,8 @@
 import type { Cell } from '#engine/puzzle.ts';
 
 /**
- * Manages the roving tabindex of a board: Tab reaches one cell, and arrow keys move the focus. While a finger
- * draws the focus has no ring, which browsers would otherwise show for an element that a script focuses.
+ * Manages the roving tabindex of a board: Tab reaches one cell, and arrow keys move the focus. Hides the
+ * focus ring after a pointer press, because browsers may show the ring on any element that a script focuses.
  */
 export function trackFocus(board: HTMLElement, cells: readonly HTMLElement[], first: Cell) {
   const listeners = new AbortController();
@@ -29,9 +29,12 @@ export function trackFocus(board: HTMLElement, cells: readonly HTMLElement[], fi
   );
 
   return {
-    /** The cell that Tab reaches; while the focus is on the board, the focused cell. */
+    /** Returns the cell that Tab reaches, which is the focused cell while the focus is on the board. */
     stop: () => tabStop,
-    /** Makes this the cell that Tab reaches, unless the focus is on the board: then it stays where the player looks. */
+    /**
+     * Makes the given cell the one that Tab reaches. Does nothing while the focus is on the board, so that
+     * the player keeps their place.
+     */
     offer(cell: Cell): void {
       if (!board.contains(document.activeElement)) setTabStop(cell);
     },
@@ -43,7 +46,7 @@ export function trackFocus(board: HTMLElement, cells: readonly HTMLElement[], fi
   };
 }
 
-/** Returns the cell whose element is the target of an event. */
+/** Returns the cell whose element is the target of an event, if there is one. */
 export function cellOf(cells: readonly HTMLElement[], target: EventTarget | null): Cell | undefined {
   const cell = cells.indexOf(target as HTMLElement);
   return cell < 0 ? undefined : cell;

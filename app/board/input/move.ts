@@ -1,17 +1,17 @@
 import type { Path, StepRefusal } from '#engine/path.ts';
 import type { Cell } from '#engine/puzzle.ts';
 
-/** A change of the path that a board reports. Its owner adds the time, which makes it an entry of the log. */
+/** A change of the path that a board reports. The owner of the board adds the time to make a log entry. */
 export type BoardMove =
   | { readonly kind: 'cell'; readonly cell: Cell }
   | { readonly kind: 'cut'; readonly length: number };
 
 export type InputRefusal = StepRefusal | 'not-in-line';
 
-/** Why an input changes nothing, and the cell that is in the way. */
+/** The reason why an input was refused, and the cell that caused the refusal. */
 export type RefusedCell = { readonly refusal: InputRefusal; readonly cell: Cell };
 
-/** Returns the path after moves that are valid for it. */
+/** Applies moves to a path and returns the new path. The moves must be valid for the path. */
 export function afterMoves(path: Path, moves: readonly BoardMove[]): Path {
   let cells = [...path];
   for (const move of moves) {

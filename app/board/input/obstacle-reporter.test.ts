@@ -8,7 +8,7 @@ const one: RefusedCell = { refusal: 'number-already-passed', cell: 0 };
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** Starts a stroke, and collects what it reports. */
+/** Starts a stroke and collects the obstacles that the reporter reports. */
 function startStroke(wasRefused = false) {
   const reported: RefusedCell[] = [];
   const reporter = createObstacleReporter(refused => reported.push(refused));
@@ -16,7 +16,7 @@ function startStroke(wasRefused = false) {
   return { reporter, reported };
 }
 
-test('B10 a number that holds the path up for 150 ms is reported, once a stroke', () => {
+test('B10 the first number that blocks a stroke for 150 ms is reported, and no other number in that stroke', () => {
   const { reporter, reported } = startStroke();
   reporter.set(three);
   vi.advanceTimersByTime(149);
@@ -29,7 +29,7 @@ test('B10 a number that holds the path up for 150 ms is reported, once a stroke'
   expect(reported).toEqual([three]);
 });
 
-test('B10 a number that is only touched in passing is not reported', () => {
+test('B10 a number that the finger only passes over is not reported', () => {
   const { reporter, reported } = startStroke();
   reporter.set(three);
   vi.advanceTimersByTime(100);
@@ -39,7 +39,7 @@ test('B10 a number that is only touched in passing is not reported', () => {
   expect(reported).toEqual([]);
 });
 
-test('B10 a number that the finger is lifted on is reported at once', () => {
+test('B10 a blocking number is reported immediately when the finger is lifted', () => {
   const { reporter, reported } = startStroke();
   reporter.set(three);
   reporter.end();
@@ -47,7 +47,7 @@ test('B10 a number that the finger is lifted on is reported at once', () => {
   expect(reported).toEqual([three]);
 });
 
-test('B10 the next stroke reports again', () => {
+test('B10 the same obstacle is reported again in the next stroke', () => {
   const { reporter, reported } = startStroke();
   reporter.set(three);
   reporter.end();
@@ -57,14 +57,14 @@ test('B10 the next stroke reports again', () => {
   expect(reported).toEqual([three, three]);
 });
 
-test('B10 a stroke whose press was refused reports no other number', () => {
+test('B10 a stroke whose initial press was refused reports no obstacle', () => {
   const { reporter, reported } = startStroke(true);
   reporter.set(three);
   reporter.end();
   expect(reported).toEqual([]);
 });
 
-test('B10 a cancelled stroke reports nothing', () => {
+test('B10 a cancelled stroke reports no obstacle', () => {
   const { reporter, reported } = startStroke();
   reporter.set(three);
   reporter.cancel();

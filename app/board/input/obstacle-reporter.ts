@@ -1,9 +1,15 @@
 import type { RefusedCell } from './move.ts';
 
-/** How long a finger may stay on a number that it only passes, as when it clips a corner. */
+/**
+ * The time for which a number may block a finger without a report. A finger that
+ * clips a corner leaves the number sooner.
+ */
 const PASSING_MS = 150;
 
-/** Reports the number out of order that holds the path up, once a stroke: after 150 ms, or when the finger is lifted (B10). */
+/**
+ * Creates a reporter of the numbers that block a stroke because they are out of order. It reports at most one
+ * number per stroke, after 150 ms or when the finger is lifted (B10).
+ */
 export function createObstacleReporter(report: (refused: RefusedCell) => void) {
   let obstacle: RefusedCell | undefined;
   let isReported = false;
@@ -26,7 +32,7 @@ export function createObstacleReporter(report: (refused: RefusedCell) => void) {
   return {
     now: () => obstacle,
     set,
-    /** Starts a stroke. One whose press was refused reports no obstacle. */
+    /** Starts a stroke. A stroke whose initial press was refused reports no obstacle. */
     begin(wasRefused: boolean): void {
       set(undefined);
       isReported = wasRefused;

@@ -1,7 +1,10 @@
 import type { Cell } from '#engine/puzzle.ts';
 import { cellsCrossed, cellUnder, type GridRect, type Point, pointOnGrid } from './geometry.ts';
 
-/** Handlers for the strokes of a finger, mouse or pen. A stroke lasts from `onPress` to `onLift` or `onCancel`. */
+/**
+ * The handlers for the strokes of a finger, mouse or pen. A stroke lasts from
+ * `onPress` to `onLift` or `onCancel`.
+ */
 export type StrokeHandlers = {
   readonly onPress: (cell: Cell) => void;
   readonly onDrag: (cells: readonly Cell[]) => void;
@@ -11,9 +14,12 @@ export type StrokeHandlers = {
 
 type Stroke = { readonly pointerId: number; rect: GridRect; at: Point | undefined };
 
-const BATCH_MS = 16; // at most one batch of cells in this time, however fast the screen
+const BATCH_MS = 16; // the minimum time between two batches of cells, even on a fast screen
 
-/** Reports what the first finger on a board does, in batches of cells. A second finger anywhere cancels the stroke. */
+/**
+ * Reports the strokes of the first finger on a board, in batches of cells. A
+ * second finger anywhere cancels the stroke.
+ */
 export function trackPointer(board: HTMLElement, size: number, handlers: StrokeHandlers) {
   const listeners = new AbortController();
   let stroke: Stroke | undefined;
@@ -23,7 +29,7 @@ export function trackPointer(board: HTMLElement, size: number, handlers: StrokeH
 
   function begin(event: PointerEvent): void {
     if (stroke !== undefined || !event.isPrimary || event.button !== 0) return;
-    event.preventDefault(); // or the browser moves the focus, selects text, drags
+    event.preventDefault(); // otherwise the browser would move the focus, select text or start dragging
     const rect = rectOf(board);
     const at = pointOnGrid(size, rect, { x: event.clientX, y: event.clientY });
     if (at === undefined) return;
@@ -34,7 +40,8 @@ export function trackPointer(board: HTMLElement, size: number, handlers: StrokeH
 
   function move(event: PointerEvent): void {
     if (event.pointerId !== stroke?.pointerId) return;
-    if (event.buttons % 2 === 0) lift(event); // released while another button is down, for which there is no `pointerup`
+    // Browsers send no `pointerup` if the main button is released while another button is still down.
+    if (event.buttons % 2 === 0) lift(event);
     if (stroke === undefined) return;
     const coalesced = event.getCoalescedEvents?.() ?? [];
     const events = coalesced.length > 0 ? coalesced : [event];
@@ -42,7 +49,10 @@ export function trackPointer(board: HTMLElement, size: number, handlers: StrokeH
     frame ||= requestAnimationFrame(onFrame);
   }
 
-  /** A screen with 60 frames a second gets a batch each frame, even when one comes a little early; a faster screen every other. */
+  /**
+   * Sends a batch on every frame of a 60 Hz screen, even if a frame is slightly early, and
+   * on every second frame of a 120 Hz screen.
+   */
   function onFrame(now: number): void {
     if (now - lastBatchMs < BATCH_MS - 1) {
       frame = requestAnimationFrame(onFrame);
@@ -79,7 +89,7 @@ export function trackPointer(board: HTMLElement, size: number, handlers: StrokeH
     if (stop()) handlers.onCancel();
   }
 
-  /** Drops the stroke; returns whether there was one. */
+  /** Discards the current stroke. Returns false if there was none. */
   function stop(): boolean {
     if (stroke === undefined) return false;
     const { pointerId } = stroke;
@@ -93,7 +103,7 @@ export function trackPointer(board: HTMLElement, size: number, handlers: StrokeH
     if (stroke !== undefined && event.pointerId !== stroke.pointerId) cancel();
   }
 
-  /** Measures the board again after the page was scrolled or resized. */
+  /** Measures the board again when the page is scrolled or resized during a stroke. */
   function measure(): void {
     if (stroke !== undefined) stroke.rect = rectOf(board);
   }
@@ -110,7 +120,7 @@ export function trackPointer(board: HTMLElement, size: number, handlers: StrokeH
   return {
     isDown: () => stroke !== undefined,
     cancel,
-    /** Ends the stroke although the finger is still down. */
+    /** Ends the stroke even though the finger is still down. */
     finish: () => {
       if (stop()) handlers.onLift();
     },

@@ -12,7 +12,7 @@ const puzzle = drawnPuzzle(`
 
 const square = (line: string) => writePath(4, drawnPath(line));
 
-/** The path after the input, drawn; or the refusal and the cell in the way. */
+/** Returns the drawn path after the input, or the refusal and the cell that caused it. */
 function outcome(line: string, input: InputOutcome): string {
   if (!input.ok) return `${input.refusal} ${input.cell}`;
   return writePath(4, afterMoves(drawnPath(line), input.moves));
@@ -21,17 +21,27 @@ function outcome(line: string, input: InputOutcome): string {
 const empty = '. . . .  . . . .  . . . .  . . . .';
 
 test.each([
-  ['B3 starts the path on 1', empty, 0, 'a . . .  . . . .  . . . .  . . . .'],
+  ['B3 a press on 1 starts the path', empty, 0, 'a . . .  . . . .  . . . .  . . . .'],
   [
-    'B4 cuts back to an earlier cell, however far',
+    'B4 a press on any earlier cell of the path cuts the path back to that cell',
     'a b c .  f e d .  . . . .  . . . .',
     1,
     'a b . .  . . . .  . . . .  . . . .',
   ],
-  ['B4 does nothing on the head', 'a b . .  . . . .  . . . .  . . . .', 1, 'a b . .  . . . .  . . . .  . . . .'],
-  ['B5 draws straight along the row', 'a . . .  . . . .  . . . .  . . . .', 3, 'a b c d  . . . .  . . . .  . . . .'],
   [
-    'B5 draws straight along the column',
+    'B4 a press on the head does nothing',
+    'a b . .  . . . .  . . . .  . . . .',
+    1,
+    'a b . .  . . . .  . . . .  . . . .',
+  ],
+  [
+    'B5 a press in the row of the head draws straight to the pressed cell',
+    'a . . .  . . . .  . . . .  . . . .',
+    3,
+    'a b c d  . . . .  . . . .  . . . .',
+  ],
+  [
+    'B5 a press in the column of the head draws straight to the pressed cell',
     'a b . .  . . . .  . . . .  . . . .',
     13,
     'a b . .  . c . .  . d . .  . e . .',
@@ -41,21 +51,36 @@ test.each([
 });
 
 test.each([
-  ['B3 another cell than 1 on an empty board', empty, 5, 'must-start-on-one 5'],
-  ['B5 the path in the way', 'a b c .  f e d .  . . . .  . . . .', 7, 'already-visited 5'],
-  ['B5 a wall in the way', 'a . . .  b c . .  . d . .  . . . .', 11, 'wall 10'],
-  ['B5 a number that is not next', 'a b c .  . . d .  . . . .  . . . .', 14, 'number-skipped 14'],
-  ['B5 a number passed on the way', 'a b . .  e c . .  f d . .  . . . .', 12, 'number-skipped 12'],
-  ['B6 not in line', 'a . . .  . . . .  . . . .  . . . .', 6, 'not-in-line 6'],
-] as const)('%s: nothing is drawn, and the refusal names the cell in the way', (_rule, before, cell, refusal) => {
+  ['B3 a first press on a cell other than 1', empty, 5, 'must-start-on-one 5'],
+  ['B5 a press on a cell behind the path', 'a b c .  f e d .  . . . .  . . . .', 7, 'already-visited 5'],
+  ['B5 a press on a cell behind a wall', 'a . . .  b c . .  . d . .  . . . .', 11, 'wall 10'],
+  ['B5 a press on a distant number that is not next', 'a b c .  . . d .  . . . .  . . . .', 14, 'number-skipped 14'],
+  [
+    'B5 a press on a neighbouring number that is not next',
+    'a b . .  e c . .  f d . .  . . . .',
+    12,
+    'number-skipped 12',
+  ],
+  ['B6 a press on a cell out of line with the head', 'a . . .  . . . .  . . . .  . . . .', 6, 'not-in-line 6'],
+] as const)('%s is refused, and the refusal contains the cell in the way', (_rule, before, cell, refusal) => {
   expect(outcome(before, press(puzzle, drawnPath(before), cell))).toBe(refusal);
 });
 
 test.each([
-  ['B12 the first arrow starts on 1, wherever it points', empty, 'up', 'a . . .  . . . .  . . . .  . . . .'],
-  ['B12 an arrow draws', 'a . . .  . . . .  . . . .  . . . .', 'down', 'a . . .  b . . .  . . . .  . . . .'],
   [
-    'B12 an arrow back along the path rewinds',
+    'B12 the first arrow key starts the path on 1, regardless of its direction',
+    empty,
+    'up',
+    'a . . .  . . . .  . . . .  . . . .',
+  ],
+  [
+    'B12 an arrow key draws one cell',
+    'a . . .  . . . .  . . . .  . . . .',
+    'down',
+    'a . . .  b . . .  . . . .  . . . .',
+  ],
+  [
+    'B12 an arrow key back along the path removes the last cell',
     'a b . .  . . . .  . . . .  . . . .',
     'left',
     'a . . .  . . . .  . . . .  . . . .',
@@ -65,21 +90,21 @@ test.each([
 });
 
 test.each([
-  ['the edge of the grid', 'a . . .  . . . .  . . . .  . . . .', 'up', 'off-the-grid 0'],
-  ['the edge beside the next row', 'a b c d  . . . .  . . . .  . . . .', 'right', 'off-the-grid 3'],
+  ['the top edge of the grid', 'a . . .  . . . .  . . . .  . . . .', 'up', 'off-the-grid 0'],
+  ['the right edge of the grid', 'a b c d  . . . .  . . . .  . . . .', 'right', 'off-the-grid 3'],
   ['a wall', 'a . . .  b c . .  . d . .  . . . .', 'right', 'wall 10'],
-  ['the path', 'a b c .  f e d .  . . . .  . . . .', 'up', 'number-already-passed 0'],
-] as const)('B12 an arrow against %s is refused', (_what, before, direction, refusal) => {
+  ['a cell of the path', 'a b c .  f e d .  . . . .  . . . .', 'up', 'number-already-passed 0'],
+] as const)('B12 an arrow key towards %s is refused', (_what, before, direction, refusal) => {
   expect(outcome(before, arrow(puzzle, drawnPath(before), direction))).toBe(refusal);
 });
 
-test('B13 Backspace removes the last cell, and nothing from an empty board', () => {
+test('B13 Backspace removes the last cell of the path, and does nothing on an empty board', () => {
   const line = 'a b . .  . . . .  . . . .  . . . .';
   expect(outcome(line, back(puzzle, drawnPath(line)))).toBe(square('a . . .  . . . .  . . . .  . . . .'));
   expect(back(puzzle, [])).toEqual({ ok: true, moves: [] });
 });
 
-test('B16 no press and no key changes a solved board', () => {
+test('B16 neither a press nor a key changes a solved board', () => {
   const open = drawnPuzzle('1 .  2 .');
   const solved = [0, 1, 3, 2];
   expect(press(open, solved, 0)).toEqual({ ok: true, moves: [] });

@@ -3,7 +3,7 @@ import { extend, isSolved, type Path } from '#engine/path.ts';
 import type { Cell, Puzzle } from '#engine/puzzle.ts';
 import { afterMoves, type BoardMove, type InputRefusal, type RefusedCell } from './move.ts';
 
-/** The result of a press or a key. Without moves there was nothing to do. */
+/** The result of a press or a key. An accepted input without moves changes nothing. */
 export type InputOutcome =
   | { readonly ok: true; readonly moves: readonly BoardMove[] }
   | ({ readonly ok: false } & RefusedCell);
@@ -12,7 +12,10 @@ const go = (...moves: readonly BoardMove[]): InputOutcome => ({ ok: true, moves 
 const refuse = (refusal: InputRefusal, cell: Cell): InputOutcome => ({ ok: false, refusal, cell });
 const cutTo = (length: number): BoardMove => ({ kind: 'cut', length });
 
-/** Starts the path, cuts it back to the pressed cell, or draws straight to that cell (B3 to B6). */
+/**
+ * Handles a press, which starts the path, cuts it back to the pressed cell, or
+ * draws straight to that cell (B3 to B6).
+ */
 export function press(puzzle: Puzzle, path: Path, cell: Cell): InputOutcome {
   if (isSolved(puzzle, path)) return go();
   const head = path.at(-1);
@@ -36,7 +39,10 @@ function drawStraight(puzzle: Puzzle, path: Path, direction: Direction, last: Ce
   return go(...moves);
 }
 
-/** Handles an arrow key: rewinds when it points back along the path, else draws. The first one starts on 1 (B12). */
+/**
+ * Handles an arrow key, which draws one cell, or removes the last cell if it points back along the path. On
+ * an empty board, any arrow key starts the path on 1 (B12).
+ */
 export function arrow(puzzle: Puzzle, path: Path, direction: Direction): InputOutcome {
   if (isSolved(puzzle, path)) return go();
   const head = path.at(-1);
@@ -47,7 +53,7 @@ export function arrow(puzzle: Puzzle, path: Path, direction: Direction): InputOu
   return stepTowards(puzzle, path, direction);
 }
 
-/** Handles Backspace: removes the last cell. */
+/** Handles Backspace, which removes the last cell of the path. */
 export const back = (puzzle: Puzzle, path: Path): InputOutcome =>
   path.length === 0 || isSolved(puzzle, path) ? go() : go(cutTo(path.length - 1));
 

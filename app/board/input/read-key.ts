@@ -1,6 +1,9 @@
 import type { Direction } from '#app/board/direction.ts';
 
-/** What a key does on a board: draw, move the focus without drawing, press the focused cell, undo, or focus the head. */
+/**
+ * The action of a key on a board: draw, move the focus without drawing, press the
+ * focused cell, undo, or focus the head.
+ */
 export type KeyIntent =
   | { readonly kind: 'draw' | 'look'; readonly direction: Direction }
   | { readonly kind: 'press' | 'back' | 'head' };
@@ -21,7 +24,10 @@ const INTENTS: ReadonlyMap<string, KeyIntent> = new Map([
   ['Escape', { kind: 'head' }],
 ]);
 
-/** Returns what a key does; undefined for keys that the board leaves to its owner or the browser (B13). */
+/**
+ * Returns the action of a key, or undefined for a key that the board leaves
+ * to its owner or to the browser (B13).
+ */
 export function readKey(key: Key): KeyIntent | undefined {
   if (key.altKey) return undefined;
   if (key.ctrlKey || key.metaKey) return key.key.toLowerCase() === 'z' && !key.shiftKey ? { kind: 'back' } : undefined;

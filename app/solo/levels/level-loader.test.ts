@@ -5,7 +5,10 @@ import type { PuzzleWorkerClient } from './puzzle-worker-client.ts';
 
 const attemptAt = (level: number, id = `attempt-${level}`) => ({ id, level, seed: `seed-${level}`, owner: undefined });
 
-/** Creates a loader that records the levels it requests; its generator fails where `failures` says so. */
+/**
+ * Creates a loader that records the requested levels. The nth generation of a puzzle fails
+ * if the nth element of `failures` is true.
+ */
 function loaderWith(...failures: readonly boolean[]) {
   const requested: number[] = [];
   const fails = [...failures];
@@ -22,12 +25,12 @@ function loaderWith(...failures: readonly boolean[]) {
   return { loader, requested };
 }
 
-test('R17 a level comes with its attempt, and with the puzzle of its seed', async () => {
+test('R17 a prepared level contains its attempt and the puzzle generated from the seed of that attempt', async () => {
   const { loader } = loaderWith();
   expect(await loader.prepare(3)).toEqual({ attempt: attemptAt(3), generated: generatePuzzle(3, 'seed-3') });
 });
 
-test('a level requested ahead is ready when it is needed, and is prepared once', async () => {
+test('a level prepared in advance is not prepared again when it is needed', async () => {
   const { loader, requested } = loaderWith();
   await loader.prepare(1);
   const ahead = await loader.prepare(2);
@@ -35,13 +38,13 @@ test('a level requested ahead is ready when it is needed, and is prepared once',
   expect(requested).toEqual([1, 2]);
 });
 
-test('only the level requested last is kept', async () => {
+test('only the most recently requested level is kept', async () => {
   const { loader, requested } = loaderWith();
   for (const level of [1, 2, 1]) await loader.prepare(level);
   expect(requested).toEqual([1, 2, 1]);
 });
 
-test('R18 a level that could not be made is made again on the next request', async () => {
+test('R18 a level whose generation failed is generated again on the next request', async () => {
   const { loader } = loaderWith(true);
   expect((await loader.prepare(1)).generated.ok).toBe(false);
   expect((await loader.prepare(1)).generated.ok).toBe(true);

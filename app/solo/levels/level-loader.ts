@@ -2,24 +2,25 @@ import type { Attempt } from '#app/solo/solo-game.ts';
 import type { PreparedLevel } from '#app/solo/solo-state.ts';
 import type { PuzzleWorkerClient } from './puzzle-worker-client.ts';
 
-/** Prepares levels, and keeps the last one until another is requested. */
+/** Prepares levels and keeps the last one until a different level is requested. */
 export type LevelLoader = {
-  /** Resolves with the attempt and the puzzle of a level: made now, or ready since an earlier call. */
+  /** Resolves with the attempt and the puzzle of a level, which may be ready from an earlier call. */
   readonly prepare: (level: number) => Promise<PreparedLevel>;
   readonly close: () => void;
 };
 
-/** Creates a loader that gets its attempts from `requestAttempt` and their puzzles from the worker. */
+/** Creates a loader that gets attempts from `requestAttempt` and their puzzles from the worker. */
 export function createLevelLoader(
   requestAttempt: (level: number) => Promise<Attempt>,
   puzzles: PuzzleWorkerClient,
 ): LevelLoader {
-  let last: { readonly level: number; readonly prepared: Promise<PreparedLevel> } | undefined; // a page needs one level ahead
+  // A page prepares only one level in advance, so the loader keeps only one.
+  let last: { readonly level: number; readonly prepared: Promise<PreparedLevel> } | undefined;
 
   async function load(level: number): Promise<PreparedLevel> {
     const attempt = await requestAttempt(level);
     const generated = await puzzles.get(level, attempt.seed);
-    if (!generated.ok && last?.level === level) last = undefined; // the next request may succeed
+    if (!generated.ok && last?.level === level) last = undefined; // so that the next request tries again
     return { attempt, generated };
   }
 

@@ -3,7 +3,10 @@ import { generatePuzzle } from '#engine/generator/generate.ts';
 import type { PuzzleRequest } from './puzzle-worker.ts';
 import { createPuzzleWorkerClient } from './puzzle-worker-client.ts';
 
-/** Fakes workers that answer as the real one does, or crash, as the list says for each request. */
+/**
+ * Creates fake workers. Each outcome says whether the next request is answered or crashes its worker.
+ * Requests beyond the listed outcomes are answered.
+ */
 function workers(...outcomes: readonly ('answers' | 'crashes')[]) {
   const requests: PuzzleRequest[] = [];
   let started = 0;
@@ -27,26 +30,26 @@ function workers(...outcomes: readonly ('answers' | 'crashes')[]) {
   return { start, count: () => started };
 }
 
-test('R17 the client returns the puzzle of the level and seed', async () => {
+test('R17 the client returns the puzzle for the requested level and seed', async () => {
   const client = createPuzzleWorkerClient(workers().start);
   expect(await client.get(3, 'seed')).toEqual(generatePuzzle(3, 'seed'));
 });
 
-test('a crashed worker is restarted and the request repeated', async () => {
+test('after a crash, the worker is restarted and the request is sent again', async () => {
   const { start, count } = workers('crashes', 'crashes', 'answers');
   const client = createPuzzleWorkerClient(start);
   expect((await client.get(1, 'seed')).ok).toBe(true);
   expect(count()).toBe(3);
 });
 
-test('after three crashes in a row the request fails, and a new one may succeed', async () => {
+test('a request fails after three consecutive crashes, but a later request can succeed', async () => {
   const { start } = workers('crashes', 'crashes', 'crashes', 'answers');
   const client = createPuzzleWorkerClient(start);
   expect((await client.get(1, 'seed')).ok).toBe(false);
   expect((await client.get(1, 'seed')).ok).toBe(true);
 });
 
-test('a worker that cannot start is not restarted before the next request', async () => {
+test('after three consecutive crashes, the worker is not restarted until the next request', async () => {
   const { start, count } = workers('crashes', 'crashes', 'crashes', 'crashes', 'crashes', 'crashes');
   const client = createPuzzleWorkerClient(start);
   await client.get(1, 'seed');
@@ -55,7 +58,7 @@ test('a worker that cannot start is not restarted before the next request', asyn
   expect(count()).toBe(6);
 });
 
-test('crashes with an answer between them are not in a row', async () => {
+test('an answered request resets the count of consecutive crashes', async () => {
   const { start } = workers('crashes', 'crashes', 'answers', 'crashes', 'crashes', 'answers');
   const client = createPuzzleWorkerClient(start);
   expect((await client.get(1, 'seed')).ok).toBe(true);

@@ -1,7 +1,7 @@
 import type { Generated } from '#engine/generator/generate.ts';
 import type { PuzzleAnswer, PuzzleRequest } from './puzzle-worker.ts';
 
-/** Generates puzzles in a worker. */
+/** A client that generates puzzles in a worker. */
 export type PuzzleWorkerClient = {
   readonly get: (level: number, seed: string) => Promise<Generated>;
   readonly close: () => void;
@@ -12,7 +12,10 @@ const MAX_CRASHES_IN_A_ROW = 3;
 
 const keyOf = ({ level, seed }: PuzzleRequest): string => `${level} ${seed}`;
 
-/** Creates a client that restarts a crashed worker and repeats its requests; after three crashes in a row they fail. */
+/**
+ * Creates a client that restarts a crashed worker and repeats its requests. After three consecutive crashes,
+ * all pending requests fail.
+ */
 export function createPuzzleWorkerClient(startWorker: () => Worker): PuzzleWorkerClient {
   const pending = new Map<string, { readonly request: PuzzleRequest; readonly resolve: (made: Generated) => void }>();
   let crashes = 0;
@@ -38,7 +41,10 @@ export function createPuzzleWorkerClient(startWorker: () => Worker): PuzzleWorke
     for (const { request } of pending.values()) send(request);
   }
 
-  /** Starts a new worker only when there is a request for it, because it may crash at once. */
+  /**
+   * Sends a request to the worker. A crashed worker is restarted only when there is a
+   * request, because it may crash again immediately.
+   */
   function send(request: PuzzleRequest): void {
     worker ??= start();
     worker.postMessage(request);

@@ -1,6 +1,9 @@
 import { type Generated, generatePuzzle } from '#engine/generator/generate.ts';
 
-/** A request to the worker, and its answer, which repeats level and seed so that the page can tell answers apart. */
+/**
+ * A request for a puzzle. The answer repeats the level and the seed, so that
+ * the page can match answers to requests.
+ */
 export type PuzzleRequest = { readonly level: number; readonly seed: string };
 export type PuzzleAnswer = PuzzleRequest & { readonly generated: Generated };
 

@@ -10,7 +10,7 @@ test('V2 a player with an account gets the attempt that the server issues', asyn
   expect(await requestAttempt(3, 'ada')).toEqual({ id: 'a', level: 3, seed: 's', owner: 'ada' });
 });
 
-test('V6 a visitor’s attempt is made in the browser, without a request', async () => {
+test('V6 the browser creates a visitor’s attempt without a request to the server', async () => {
   const fetch = vi.fn();
   vi.stubGlobal('fetch', fetch);
   expect(await requestAttempt(3, undefined)).toEqual(CREATED_HERE);
@@ -20,16 +20,16 @@ test('V6 a visitor’s attempt is made in the browser, without a request', async
 test.each([
   ['the login session has ended', 401, '{"refusal":"signed-out"}'],
   ['too many levels are open', 409, '{"refusal":"too-many-open"}'],
-  ['the server is broken', 500, 'oops'],
-  ['another server answers', 200, '<!doctype html>'],
-  ['another server answers in JSON', 200, '{"ok":true}'],
-  ['the answer is null', 200, 'null'],
+  ['the server returns an error', 500, 'oops'],
+  ['another server responds with HTML', 200, '<!doctype html>'],
+  ['another server responds with JSON', 200, '{"ok":true}'],
+  ['the response body is null', 200, 'null'],
 ])('V6 when %s, the browser creates the attempt', async (_what, status, body) => {
   answerWith(status, body);
   expect(await requestAttempt(3, 'ada')).toEqual(CREATED_HERE);
 });
 
-test('V6 without a network the browser creates a new attempt each time', async () => {
+test('V6 without a network, the browser creates a new attempt for each request', async () => {
   vi.stubGlobal('fetch', async () => Promise.reject(new TypeError('Failed to fetch')));
   const [one, other] = [await requestAttempt(3, 'ada'), await requestAttempt(3, 'ada')];
   expect(one).toEqual(CREATED_HERE);

@@ -3,7 +3,10 @@ import { randomText } from '#protocol/random-text.ts';
 
 const TIMEOUT_MS = 3000;
 
-/** Gets an attempt at a level: issued by the server for an account, or created here for a visitor or on no answer (V6). */
+/**
+ * Requests an attempt from the server for a player with an account. Creates one in the browser for a visitor,
+ * or if the server issues none (V6).
+ */
 export async function requestAttempt(level: number, player: string | undefined): Promise<Attempt> {
   const issued = player === undefined ? undefined : await requestFromServer(level, player);
   return issued ?? { id: randomText(), level, seed: randomText(), owner: undefined };
@@ -21,6 +24,6 @@ async function requestFromServer(level: number, player: string): Promise<Attempt
     const isIssued = response.ok && typeof attempt === 'string' && typeof seed === 'string';
     return isIssued ? { id: attempt, level, seed, owner: player } : undefined;
   } catch {
-    return undefined; // no network, a timeout, or a response that is not from our server
+    return undefined; // there is no network, the request timed out, or the response is not from our server
   }
 }

@@ -8,8 +8,8 @@ import { requestAttempt } from './request-attempt.ts';
 const startWorker = (): Worker => new Worker(new URL('./puzzle-worker.ts', import.meta.url), { type: 'module' });
 
 /**
- * Prepares levels in a worker: the current one when its puzzle is missing, and always the next one ahead. Returns
- * the number of the next level once it is ready.
+ * Prepares levels in a worker: the current level if its puzzle is missing, otherwise the next level. Returns
+ * the number of the next level once that level is ready.
  */
 export function usePuzzles(
   { soloGame, hasFailed }: SoloState,

@@ -26,13 +26,13 @@ test('V7 a result waits in the outbox until it is removed', () => {
   expect([hasWaiting(), findWaiting('a')]).toEqual([false, undefined]);
 });
 
-test('V1 the result of an attempt waits once, however often it is put', () => {
+test('V1 the outbox keeps one result per attempt, even if the result is stored twice', () => {
   putResult(resultOf('a'));
   putResult(resultOf('a'));
   expect(namesFor('ada')).toEqual(['a']);
 });
 
-test('V8 an account gets its own results and those of visitors, never another account’s', () => {
+test('V8 an account receives its own results and those of visitors, but never those of another account', () => {
   putResult(resultOf('of a guest'));
   putResult(resultOf('of ada', { owner: 'ada' }));
   putResult(resultOf('of eve', { owner: 'eve' }));
@@ -45,37 +45,37 @@ test('results are ordered from the oldest to the newest', () => {
   expect(namesFor('ada')).toEqual(['first', 'second']);
 });
 
-test('V7 the outbox holds the newest 500 results', () => {
+test('V7 the outbox keeps only the newest 500 results', () => {
   for (let at = 0; at < 503; at++) putResult(resultOf(`r${at}`, { finishedAt: at }));
   const names = namesFor('ada');
   expect([names.length, names[0], names.at(-1)]).toEqual([500, 'r3', 'r502']);
 });
 
 test.each([
-  ['no JSON', 'nonsense'],
+  ['text that is not JSON', 'nonsense'],
   ['null', 'null'],
-  ['a field missing', JSON.stringify({ ...resultOf('a'), log: undefined })],
-  ['a field of another type', JSON.stringify({ ...resultOf('a'), level: '1' })],
-  ['an owner that is no text', JSON.stringify({ ...resultOf('a'), owner: 7 })],
-  ['the attempt of another key', JSON.stringify(resultOf('b'))],
+  ['a missing field', JSON.stringify({ ...resultOf('a'), log: undefined })],
+  ['a field of the wrong type', JSON.stringify({ ...resultOf('a'), level: '1' })],
+  ['an owner that is not a string', JSON.stringify({ ...resultOf('a'), owner: 7 })],
+  ['an attempt that does not match its key', JSON.stringify(resultOf('b'))],
 ])('an unreadable entry is ignored: %s', (_what, text) => {
   localStorage.setItem('result:a', text);
   expect(waitingFor('ada')).toEqual([]);
   expect(findWaiting('a')).toBeUndefined();
 });
 
-test('other keys in the storage are ignored', () => {
+test('storage keys of other features are ignored', () => {
   localStorage.setItem('solo', '{}');
   expect([hasWaiting(), waitingFor('ada')]).toEqual([false, []]);
 });
 
-test('a full storage keeps its results and refuses another', () => {
+test('when storage is full, the outbox keeps its results and refuses new ones', () => {
   vi.stubGlobal('localStorage', createFakeStorage({}, 1));
   expect([putResult(resultOf('a')), putResult(resultOf('b'))]).toEqual([true, false]);
   expect(namesFor('ada')).toEqual(['a']);
 });
 
-test('where storage is forbidden nothing is stored and nothing throws', () => {
+test('when storage is forbidden, nothing is stored and no exception is thrown', () => {
   vi.stubGlobal('localStorage', undefined);
   expect(putResult(resultOf('a'))).toBe(false);
   removeResult('a');

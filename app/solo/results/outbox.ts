@@ -1,31 +1,40 @@
 import { localStore } from '#app/client/storage.ts';
 import { PREFIX, waitingKeys } from './waiting-keys.ts';
 
-/** A finished game that waits to be sent. `owner` is the account that played it; undefined for a visitor. */
+/**
+ * A finished game that waits to be sent. `owner` is the account that played
+ * the game, or undefined for a visitor.
+ */
 export type WaitingResult = {
   readonly attempt: string;
   readonly level: number;
   readonly seed: string;
   readonly log: string;
   readonly owner: string | undefined;
-  /** Milliseconds since 1970 by the browser's clock; used for ordering only. */
+  /** The number of milliseconds since 1970 by the browser's clock, used only for ordering. */
   readonly finishedAt: number;
 };
 
 const MAX_WAITING = 500;
 
-/** Stores a result and drops the oldest beyond the maximum (V7); false if nothing can be stored. */
+/**
+ * Stores a result and removes the oldest results beyond the maximum (V7).
+ * Returns false if nothing could be stored.
+ */
 export function putResult(result: WaitingResult): boolean {
   if (!localStore.set(PREFIX + result.attempt, JSON.stringify(result))) return false;
   for (const { attempt } of allWaiting().slice(0, -MAX_WAITING)) removeResult(attempt);
   return true;
 }
 
-/** The results to send for an account, oldest first: its own and those of visitors here (V8). */
+/**
+ * Returns the results to send for an account, oldest first. They include the
+ * results of visitors in this browser (V8).
+ */
 export const waitingFor = (player: string): readonly WaitingResult[] =>
   allWaiting().filter(({ owner }) => owner === undefined || owner === player);
 
-/** Returns the result of an attempt; undefined unless it waits. */
+/** Returns the waiting result of an attempt, or undefined if there is none. */
 export const findWaiting = (attempt: string): WaitingResult | undefined => readResult(PREFIX + attempt);
 
 export const removeResult = (attempt: string): void => localStore.remove(PREFIX + attempt);
@@ -36,7 +45,10 @@ const allWaiting = (): readonly WaitingResult[] =>
     .filter(result => result !== undefined)
     .sort((a, b) => a.finishedAt - b.finishedAt);
 
-/** Reads one result; undefined unless its fields are sound and its key is its own. */
+/**
+ * Returns the result stored under a key, or undefined if the stored text is
+ * invalid or belongs to another key.
+ */
 function readResult(key: string): WaitingResult | undefined {
   try {
     const value: unknown = JSON.parse(localStore.get(key) ?? '');

@@ -10,6 +10,6 @@ test.each([
   expect(outcomeMessage({ kind: 'refused', refusal })).toBe(message);
 });
 
-test('a visitor gets no message', () => {
+test('a visitor receives no message about the result', () => {
   expect(outcomeMessage({ kind: 'visitor' })).toBeUndefined();
 });

@@ -1,7 +1,10 @@
 import { m } from '#messages/compiled/messages.js';
 import type { ResultStatus } from './use-result.ts';
 
-/** Returns what has become of a result; nothing for a visitor, who is offered an account instead. */
+/**
+ * Returns the message about the status of a result. Returns undefined for a
+ * visitor, who is offered an account instead.
+ */
 export function outcomeMessage(status: ResultStatus): string | undefined {
   switch (status.kind) {
     case 'sending':
@@ -21,7 +24,10 @@ export function outcomeMessage(status: ResultStatus): string | undefined {
   }
 }
 
-/** Returns why the server refused a result. Only a tampered game or a bug of ours leads to the default. */
+/**
+ * Returns the message that explains why the server refused a result. Only a tampered game or a bug on our
+ * side leads to the default message.
+ */
 function refusalMessage(refusal: string): string {
   switch (refusal) {
     case 'too-fast':

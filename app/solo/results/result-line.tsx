@@ -5,7 +5,7 @@ import { outcomeMessage } from './outcome-messages.ts';
 import styles from './result-line.module.css';
 import type { ResultStatus } from './use-result.ts';
 
-/** Shows what has become of the result, in one line that screen readers announce when it changes. */
+/** Renders the status of the result in one line, which screen readers announce when it changes. */
 export function ResultLine({ status }: { readonly status: ResultStatus | undefined }) {
   return (
     <p className={styles.line} aria-live="polite">
@@ -16,7 +16,7 @@ export function ResultLine({ status }: { readonly status: ResultStatus | undefin
   );
 }
 
-/** Links to the sign-in page, which leads back here. */
+/** Renders a link to the sign-in page, which redirects to the solo page after sign-in. */
 function SignInLink({ label }: { readonly label: string }) {
   const next = encodeURIComponent(pathOf('solo', getLocale()));
   return <a href={`${pathOf('auth', getLocale())}?next=${next}`}>{label}</a>;

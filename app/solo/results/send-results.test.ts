@@ -8,7 +8,10 @@ beforeEach(() => {
   vi.stubGlobal('navigator', { onLine: true });
 });
 
-/** Fakes a server that gives these answers in turn and then repeats the last; returns the requests it receives. */
+/**
+ * Fakes a server that gives the listed answers in order and then repeats the last one.
+ * Returns the requests that the server receives.
+ */
 function serverWith(...answers: readonly (readonly [status: number, body: unknown] | 'no network')[]) {
   const sent: { readonly attempt: string; readonly player: string | null; readonly fields: readonly string[] }[] = [];
   vi.stubGlobal('fetch', async (_url: string, init: RequestInit) => {
@@ -35,7 +38,7 @@ const put = (...attempts: readonly string[]) =>
 const left = () => waitingFor('ada').map(({ attempt }) => attempt);
 const SAVED = [200, { isNew: true, result: {} }] as const;
 
-test('V7 results are sent in sequence for the account, and leave the outbox once they are saved', async () => {
+test('V7 results are sent one after another for the account, and are removed from the outbox once saved', async () => {
   const sent = serverWith(SAVED);
   put('a', 'b');
   const answers = await sendResults('ada');
@@ -45,14 +48,14 @@ test('V7 results are sent in sequence for the account, and leave the outbox once
   expect(left()).toEqual([]);
 });
 
-test('V1 a result that was recorded before counts as saved', async () => {
+test('V1 a result that the server has already recorded counts as saved', async () => {
   serverWith([200, { isNew: false, result: {} }]);
   put('a');
   expect((await sendResults('ada')).get('a')).toEqual({ kind: 'saved' });
   expect(left()).toEqual([]);
 });
 
-test.each([400, 422])('V7 a refusal with %i is final, and the next result is sent', async status => {
+test.each([400, 422])('V7 a refusal with status %i is final, and the next result is still sent', async status => {
   serverWith([status, { refusal: 'too-fast' }], SAVED);
   put('a', 'b');
   expect((await sendResults('ada')).get('a')).toEqual({ kind: 'refused', refusal: 'too-fast' });
@@ -60,23 +63,23 @@ test.each([400, 422])('V7 a refusal with %i is final, and the next result is sen
 });
 
 test.each<readonly [string, readonly [number, unknown], Submission['kind']]>([
-  ['an error of the server', [500, 'oops'], 'no-answer'],
-  ['a server that is starting', [503, {}], 'no-answer'],
-  ['an older server', [404, '<!doctype html>'], 'no-answer'],
-  ['a refusal by origin', [403, 'foreign'], 'no-answer'],
+  ['a server error', [500, 'oops'], 'no-answer'],
+  ['a response from a server that is starting', [503, {}], 'no-answer'],
+  ['a response from an older server', [404, '<!doctype html>'], 'no-answer'],
+  ['a refusal because of the origin', [403, 'foreign'], 'no-answer'],
   ['too many requests', [429, { refusal: 'too-many' }], 'no-answer'],
-  ['a captive portal in HTML', [200, '<!doctype html>'], 'no-answer'],
-  ['a captive portal in JSON', [200, { ok: true }], 'no-answer'],
-  ['a body of null', [422, null], 'no-answer'],
-  ['a session that has ended', [401, { refusal: 'signed-out' }], 'signed-out'],
-])('V7 after %s the result still waits', async (_what, answer, kind) => {
+  ['an HTML response from a captive portal', [200, '<!doctype html>'], 'no-answer'],
+  ['a JSON response from a captive portal', [200, { ok: true }], 'no-answer'],
+  ['a null response body', [422, null], 'no-answer'],
+  ['the end of the session', [401, { refusal: 'signed-out' }], 'signed-out'],
+])('V7 after %s, the result stays in the outbox', async (_what, answer, kind) => {
   serverWith(answer);
   put('a');
   expect((await sendResults('ada')).get('a')).toEqual({ kind });
   expect(left()).toEqual(['a']);
 });
 
-test('without a network the result waits', async () => {
+test('without a network, the result stays in the outbox', async () => {
   vi.stubGlobal('navigator', { onLine: false });
   serverWith('no network');
   put('a');
@@ -84,14 +87,14 @@ test('without a network the result waits', async () => {
   expect(left()).toEqual(['a']);
 });
 
-test('one failing result does not block the others', async () => {
+test('one failed result does not block the others', async () => {
   serverWith([500, {}], SAVED);
   put('a', 'b', 'c');
   await sendResults('ada');
   expect(left()).toEqual(['a']);
 });
 
-test('three failures stop the sending, and the remaining results count as unanswered', async () => {
+test('sending stops after three failures, and the remaining results count as unanswered', async () => {
   const sent = serverWith([500, {}]);
   put('a', 'b', 'c', 'd', 'e');
   const answers = await sendResults('ada');
@@ -99,7 +102,7 @@ test('three failures stop the sending, and the remaining results count as unansw
   expect([...answers.values()]).toEqual(Array(5).fill({ kind: 'no-answer' }));
 });
 
-test('after a sign-out nothing more is sent', async () => {
+test('after the player is signed out, no more results are sent', async () => {
   const sent = serverWith([401, { refusal: 'signed-out' }]);
   put('a', 'b');
   await sendResults('ada');
@@ -107,7 +110,7 @@ test('after a sign-out nothing more is sent', async () => {
   expect(left()).toEqual(['a', 'b']);
 });
 
-test('a result that the browser could not store is sent along', async () => {
+test('a result that the browser could not store is also sent', async () => {
   serverWith(SAVED);
   const answers = await sendResults('ada', [resultOf('only in memory')]);
   expect(answers.get('only in memory')).toEqual({ kind: 'saved' });
@@ -123,7 +126,7 @@ test('every tab receives the outcomes until it unsubscribes', async () => {
   stop();
 });
 
-test('two tabs at once send each result once, where the browser has locks', async () => {
+test('two tabs that send at the same time send each result only once, if the browser supports locks', async () => {
   let last: Promise<unknown> = Promise.resolve();
   const request = (_name: string, work: () => Promise<unknown>) => (last = last.then(work));
   vi.stubGlobal('navigator', { onLine: true, locks: { request } });

@@ -6,18 +6,18 @@ export type Submission =
   | { readonly kind: 'refused'; readonly refusal: string }
   | { readonly kind: 'signed-out' | 'no-network' | 'no-answer' };
 
-/** Whether the result need not be sent again. */
+/** Returns true if the result does not need to be sent again. */
 export const isFinal = ({ kind }: Submission): boolean => kind === 'saved' || kind === 'refused';
 
 const TIMEOUT_MS = 10_000;
 
-/** Sending stops after this many failures in all; until then, a failing result does not block the rest. */
+/** The number of failures after which sending stops. Until then, a failed result does not block the others. */
 const MAX_FAILURES = 3;
 
-/** The outcomes are broadcast to every tab, whichever sent the result. */
+/** The channel that broadcasts the outcomes to every tab, including the tab that sent the results. */
 const CHANNEL = 'results';
 
-/** Subscribes to the outcomes of results sent from this browser; returns a function that unsubscribes. */
+/** Subscribes to the outcomes of results sent from this browser. Returns a function that unsubscribes. */
 export function onSubmissions(onAnswer: (attempt: string, answer: Submission) => void): () => void {
   const channel = new BroadcastChannel(CHANNEL);
   channel.onmessage = ({ data }: MessageEvent<readonly [string, Submission]>) => onAnswer(...data);
@@ -25,8 +25,8 @@ export function onSubmissions(onAnswer: (attempt: string, answer: Submission) =>
 }
 
 /**
- * Sends the results that wait for an account, and those that the outbox could not store, in sequence and from
- * one tab at a time. Resolves with the outcomes by attempt.
+ * Sends the waiting results of an account, plus the `unkept` results that the outbox could not store. Results
+ * are sent one after another, by only one tab at a time. Resolves with the outcome of each attempt.
  */
 export const sendResults = (
   player: string,
@@ -63,7 +63,7 @@ async function send({ attempt, level, seed, log }: WaitingResult, player: string
   }
 }
 
-/** Maps a response to an outcome. Anything unexpected counts as no answer. */
+/** Converts a response into an outcome. Any unexpected response counts as no answer. */
 function readAnswer(status: number, body: { readonly isNew?: unknown; readonly refusal?: unknown } | null): Submission {
   if (status === 200 && typeof body?.isNew === 'boolean') return { kind: 'saved' };
   if (status === 401) return { kind: 'signed-out' };
@@ -72,6 +72,9 @@ function readAnswer(status: number, body: { readonly isNew?: unknown; readonly r
   return { kind: 'no-answer' };
 }
 
-/** Without the Web Locks API two tabs may send the same result; the server records it once (V1). */
+/**
+ * Runs `work` in one tab at a time. Without the Web Locks API, two tabs may send the same result, which the
+ * server records only once (V1).
+ */
 const oneTabAtATime = <T>(work: () => Promise<T>): Promise<T> =>
   navigator.locks === undefined ? work() : navigator.locks.request('results', work);

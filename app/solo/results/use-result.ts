@@ -8,12 +8,13 @@ import { isFinal, onSubmissions, type Submission, sendResults } from './send-res
 
 const NOT_SENT: Submission = { kind: 'no-answer' };
 
-/** What has become of the result of the active level. */
+/** The status of the result of the active level. */
 export type ResultStatus = Submission | { readonly kind: 'sending' | 'visitor' };
 
 /**
- * Puts the result of a won level into the outbox and sends what waits there: at once, with each new level, and when the
- * network returns. Calls `onAdded` with the number of older results that were added to the account.
+ * Puts the result of a won level into the outbox. Sends all waiting results after a win,
+ * at each new level, and when the network returns. Calls `onAdded` with the number of
+ * older results that were saved to the account.
  */
 export function useResult(
   { soloGame, isWonHere }: SoloState,
@@ -74,6 +75,6 @@ const resultOf = ({ attempt: { id, level, seed }, game }: ActiveLevel, owner: st
   finishedAt: Date.now(),
 });
 
-/** Whether a result may be shown to this player; a visitor's result belongs to any player (V8). */
+/** Returns true if a result may be shown to this player. A visitor's result may be shown to any player (V8). */
 const belongsTo = ({ owner }: WaitingResult, player: string | undefined): boolean =>
   owner === undefined || owner === player;

@@ -1,9 +1,15 @@
 import { localStore } from '#app/client/storage.ts';
 
-/** The prefix of waiting results. Each result has a key of its own, so that no tab overwrites another's. */
+/**
+ * The prefix of the storage keys of waiting results. Each result has its own key, so that one tab never
+ * overwrites another tab's result.
+ */
 export const PREFIX = 'result:';
 
-/** Whether a result waits in the outbox. Every page asks this, so it is apart from the outbox itself. */
+/**
+ * Returns true if a result waits in the outbox. Every page calls this function, so it is
+ * in a small file separate from the outbox.
+ */
 export const hasWaiting = (): boolean => waitingKeys().length > 0;
 
 export const waitingKeys = (): readonly string[] => localStore.keys(PREFIX);

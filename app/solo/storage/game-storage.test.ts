@@ -19,26 +19,26 @@ function midGame(): SoloGame {
   return second.soloGame;
 }
 
-/** The stored text with one field corrupted. */
+/** Returns the text of a stored game with one field corrupted. */
 const corrupted = (field: string, value: unknown): string =>
   JSON.stringify({ ...JSON.parse(writeStoredGame({ soloGame: midGame(), elapsedMs: 2500 })), [field]: value });
 
-test('a game is read as it was written: level, totals, path and clock', () => {
+test('reading a stored game restores its level, totals, path and clock', () => {
   const stored = { soloGame: midGame(), elapsedMs: 2500 };
   expect(readStoredGame(writeStoredGame(stored))).toEqual(stored);
 });
 
-test('without a stored game, a new one starts at level 1', () => {
+test('without a stored game, a new game starts at level 1', () => {
   expect(readStoredGame(null)).toEqual({ soloGame: NEW_SOLO_GAME, elapsedMs: 0 });
 });
 
 test.each([
-  ['a game that is not text', 'game', 42],
-  ['a game of nonsense', 'game', 'no grid at all'],
+  ['a game that is not a string', 'game', 42],
+  ['a game with meaningless text', 'game', 'no grid at all'],
   ['a game that breaks a rule', 'game', '1 . . . 2 . . . 3\n--\n0@10 8@20'],
-  ['a solution that does not solve it', 'solution', 'a b c . . . . . .'],
-  ['a solution of another grid', 'solution', 'a b d c'],
-])('%s costs the started level, not the level reached nor the totals', (_what, field, value) => {
+  ['a solution that does not solve the puzzle', 'solution', 'a b c . . . . . .'],
+  ['a solution for another grid', 'solution', 'a b d c'],
+])('%s discards the level in progress but keeps the level number and the totals', (_what, field, value) => {
   expect(readStoredGame(corrupted(field, value)).soloGame).toEqual({ level: 7, totals, activeLevel: undefined });
 });
 
@@ -50,20 +50,20 @@ test.each([
   ['seed', 'a\n', { level: 7, activeLevel: undefined }],
   ['totals', null, { level: 7, totals: { levels: 0, score: 0, durationMs: 0, undos: 0, hints: 0 } }],
   ['totals', { ...totals, score: 'lots' }, { level: 7, totals: { ...totals, score: 0 } }],
-])('an invalid %s is dropped and the rest is read', (field, value, expected) => {
+])('an invalid %s is discarded and the rest is read', (field, value, expected) => {
   expect(readStoredGame(corrupted(field, value)).soloGame).toMatchObject(expected);
 });
 
-test('a clock behind its own log is corrected', () => {
+test('a clock that is behind the last log entry is set to the time of that entry', () => {
   expect(readStoredGame(corrupted('elapsedMs', 1)).elapsedMs).toBe(2000);
   expect(readStoredGame(corrupted('elapsedMs', 'late')).elapsedMs).toBe(2000);
 });
 
-test('a game without its seed loses its active level, because its puzzle is unknown', () => {
+test('a stored game without a seed loses its active level, because the puzzle is unknown', () => {
   expect(readStoredGame(corrupted('seed', '')).soloGame).toEqual({ level: 7, totals, activeLevel: undefined });
 });
 
-test('a game stored before attempts existed gets the same attempt id each time it is read', () => {
+test('a game stored before attempts existed gets the same attempt id every time it is read', () => {
   const { attempt: _, owner: __, ...fields } = JSON.parse(writeStoredGame({ soloGame: midGame(), elapsedMs: 2500 }));
   const old = JSON.stringify({ ...fields, version: 1 });
   const { soloGame } = readStoredGame(old);
@@ -74,12 +74,12 @@ test('a game stored before attempts existed gets the same attempt id each time i
   });
 });
 
-test('the attempt id made from the longest seed is not too long', () => {
+test('an attempt id made from the longest seed is limited to 64 characters', () => {
   const old = JSON.stringify({ ...JSON.parse(corrupted('seed', 'x'.repeat(64))), attempt: undefined });
   expect(readStoredGame(old).soloGame.activeLevel?.attempt.id).toHaveLength(64);
 });
 
-test('any text in storage is read as a valid game', () => {
+test('any stored text is read as a valid game', () => {
   fc.assert(
     fc.property(
       fc.oneof(

@@ -12,16 +12,16 @@ import { readGame, readPath, writeGame, writePath } from '#engine/notation.ts';
 import { extend, isSolved, type Path } from '#engine/path.ts';
 import type { Puzzle } from '#engine/puzzle.ts';
 
-/** The key in local storage. Its value is JSON, with the game in the notation of the engine. */
+/** The key in local storage. Its value is JSON that contains the game in the engine's notation. */
 export const STORAGE_KEY = 'solo';
 
-/** The solo game, and the milliseconds on the clock of its active level. */
+/** The solo game, and the elapsed milliseconds of its active level. */
 export type StoredGame = { readonly soloGame: SoloGame; readonly elapsedMs: number };
 
 const VERSION = 2;
 const MAX_ID_CHARACTERS = 64;
 
-/** Writes the text from which `readStoredGame` returns an equal game. */
+/** Returns the text to store, from which `readStoredGame` restores an equal game. */
 export function writeStoredGame({ soloGame, elapsedMs }: StoredGame): string {
   const { level, totals, activeLevel } = soloGame;
   const levelFields = activeLevel && {
@@ -36,8 +36,8 @@ export function writeStoredGame({ soloGame, elapsedMs }: StoredGame): string {
 }
 
 /**
- * Reads what the browser stored. Invalid parts are dropped and the rest is used: a game that cannot be read costs
- * the started level, never the level reached or the totals.
+ * Reads the text that the browser stored. Invalid parts are discarded and the rest is used. If the game
+ * cannot be read, only the progress within the current level is lost, not the level number or the totals.
  */
 export function readStoredGame(text: string | null): StoredGame {
   const fields = fieldsOf(text);
@@ -56,7 +56,7 @@ function fieldsOf(text: string | null): Readonly<Record<string, unknown>> {
     const value: unknown = JSON.parse(text ?? '');
     return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
   } catch {
-    return {}; // not ours, or truncated: nothing in it can be read
+    return {}; // the text is not ours or is truncated, so nothing in it can be read
   }
 }
 
@@ -71,7 +71,10 @@ function readTotals(value: unknown): Totals {
   return Object.fromEntries(keys.map(key => [key, isWhole(fields[key]) ? fields[key] : 0])) as Totals;
 }
 
-/** Texts of version 1 have no attempt, only a seed; the id made from it is the same however often it is read. */
+/**
+ * Reads the attempt of a stored game. Texts of version 1 contain no attempt id, so the id is made from the
+ * level and the seed, and is always the same.
+ */
 function readAttempt(fields: Readonly<Record<string, unknown>>, level: number): Attempt | undefined {
   const { attempt, seed, owner } = fields;
   if (!isId(seed)) return undefined;

@@ -7,7 +7,7 @@ import { levelAfter, NO_ACCOUNT, resumeGame } from './resume-game.ts';
 const ADA = 'ada-key';
 const attempt: Attempt = { id: 'kept', level: 3, seed: 'seed', owner: undefined };
 
-/** A game stored at level 3, in progress or not. */
+/** Returns a game stored at level 3, either in progress or not yet started. */
 function storedGame({ isInProgress = false, owner }: { isInProgress?: boolean; owner?: string } = {}): StoredGame {
   const soloGame = { ...NEW_SOLO_GAME, level: 3 };
   const loaded = loadPuzzle(soloGame, { ...attempt, owner }, drawnPuzzle('1 .  2 .'), drawnPath('a b  d c'));
@@ -23,18 +23,18 @@ test('V9 on a new device a player continues at the level of their account', () =
   expect(resumeAt(fresh, 12)).toEqual({ soloGame: { ...NEW_SOLO_GAME, level: 12 }, elapsedMs: 0 });
 });
 
-test('V9 a game without a move gives way to the level of the account', () => {
+test('V9 a game without moves is replaced by the level of the account', () => {
   expect(resumeAt(storedGame(), 12)).toEqual({ soloGame: { ...NEW_SOLO_GAME, level: 12 }, elapsedMs: 0 });
 });
 
-test('V9 a game in progress is finished first; the next level is the higher one', () => {
+test('V9 a game in progress is resumed, and the next level is the account’s if that is higher', () => {
   const stored = storedGame({ isInProgress: true });
   expect(resumeAt(stored, 12)).toBe(stored);
   expect(levelAfter(3, { player: ADA, nextLevel: 12 })).toBe(12);
   expect(levelAfter(13, { player: ADA, nextLevel: 12 })).toBe(14);
 });
 
-test('V9 a player who is further in this browser stays there', () => {
+test('V9 a player whose account is no further than this browser keeps the stored game', () => {
   const stored = storedGame();
   expect(resumeAt(stored, 3)).toBe(stored);
   expect(resumeGame(stored, NO_ACCOUNT, () => 'fresh')).toBe(stored);
@@ -43,7 +43,7 @@ test('V9 a player who is further in this browser stays there', () => {
 test.each([
   ['another account', 'eve-key'],
   ['a visitor', undefined],
-])('V4 a level issued to one account is continued by %s as their own attempt', (_who, player) => {
+])('V4 a level issued to one account continues as a new attempt for %s', (_who, player) => {
   const { soloGame, elapsedMs } = resumeGame(
     storedGame({ isInProgress: true, owner: ADA }),
     { player, nextLevel: 1 },

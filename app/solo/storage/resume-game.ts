@@ -1,18 +1,21 @@
 import type { SoloGame } from '#app/solo/solo-game.ts';
 import type { StoredGame } from './game-storage.ts';
 
-/** What the server knows of the player: the key of their account, if any, and the level after the last in its history. */
+/**
+ * The player's progress known to the server: the key of their account, if any, and the
+ * level after the last one in their history.
+ */
 export type AccountProgress = { readonly player: string | undefined; readonly nextLevel: number };
 
-/** The progress of a account. */
+/** The progress of a player without an account. */
 export const NO_ACCOUNT: AccountProgress = { player: undefined, nextLevel: 1 };
 
-/** Returns the level that follows this one for a player (V9). */
+/** Returns the level that a player plays after the given level (V9). */
 export const levelAfter = (level: number, { nextLevel }: AccountProgress): number => Math.max(level + 1, nextLevel);
 
 /**
- * Returns the game with which a player continues (V9): at the level of their account, unless the stored game is at a
- * higher level or in progress.
+ * Returns the game that a player resumes (V9). It starts at the level of their account, unless the stored
+ * game is in progress or at the same or a higher level.
  */
 export function resumeGame(stored: StoredGame, account: AccountProgress, randomText: () => string): StoredGame {
   const { soloGame } = stored;
@@ -22,11 +25,14 @@ export function resumeGame(stored: StoredGame, account: AccountProgress, randomT
   return isForeign(soloGame, account) ? { ...stored, soloGame: withOwnAttempt(soloGame, randomText()) } : stored;
 }
 
-/** Whether the active level was issued to another account. */
+/** Returns true if the active level was issued to another account. */
 const isForeign = ({ activeLevel }: SoloGame, { player }: AccountProgress): boolean =>
   activeLevel?.attempt.owner !== undefined && activeLevel.attempt.owner !== player;
 
-/** Turns the active level into an attempt of this browser's own; the other account's attempt stays open for it. */
+/**
+ * Gives the active level a new attempt that belongs to no account. The original
+ * attempt stays open for the other account.
+ */
 const withOwnAttempt = (soloGame: SoloGame, id: string): SoloGame =>
   soloGame.activeLevel === undefined
     ? soloGame

@@ -6,9 +6,9 @@ import { readStoredGame, STORAGE_KEY, type StoredGame, writeStoredGame } from '.
 import { type AccountProgress, resumeGame } from './resume-game.ts';
 
 /**
- * Persists the game in the browser. Reads it when the page has loaded and whenever another tab has written
- * it; writes it after every stroke and when the page is hidden. Returns whether the browser stores nothing;
- * the game then continues in memory only.
+ * Persists the game in the browser. Reads the game when the page loads and when another tab writes it, and
+ * writes it after every stroke and when the page is hidden. Returns true if the browser stores nothing, in
+ * which case the game continues only in memory.
  */
 export function usePersistedGame(
   session: SoloGame | undefined,
@@ -26,9 +26,9 @@ export function usePersistedGame(
   });
 
   const keep = useEffectEvent(() => {
-    if (session?.activeLevel === undefined) return; // until the next level is loaded, the won one stays stored
+    if (session?.activeLevel === undefined) return; // the won level stays stored until the next level is loaded
     const isStored = localStore.set(STORAGE_KEY, writeStoredGame({ soloGame: session, elapsedMs: readClock() }));
-    setBlocked(!isStored); // storage that is full or forbidden may be so only for now
+    setBlocked(!isStored); // storage may be full or forbidden only temporarily
   });
 
   useEffect(() => {
@@ -39,7 +39,8 @@ export function usePersistedGame(
       if (key === STORAGE_KEY && newValue !== null) read(newValue);
     };
     const onLeaving = () => keep();
-    const onVisibility = () => document.hidden && keep(); // once shown, other tabs' events may be pending
+    // A page that is shown again does not write, because events from other tabs may still be pending.
+    const onVisibility = () => document.hidden && keep();
     addEventListener('storage', onOtherTab);
     addEventListener('pagehide', onLeaving);
     document.addEventListener('visibilitychange', onVisibility);
@@ -51,7 +52,8 @@ export function usePersistedGame(
   }, []);
 
   useEffect(() => {
-    // what was read is not written back: it would overwrite what the tab that wrote it has played since
+    // A game that was just read is not written back, because that would overwrite moves that another tab has
+    // made since.
     if (session?.activeLevel?.beforeStroke === undefined && session !== undefined && !asRead.current.has(session))
       keep();
   }, [session]);
