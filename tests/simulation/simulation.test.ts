@@ -6,7 +6,7 @@ import { simulate } from './simulate.ts';
 const SEEDS = 1000;
 const seeds = (count: number) => Array.from({ length: count }, (_, index) => `seed ${index}`);
 
-test(`on a faulty network, ${SEEDS} runs show no stuck duel, no conflicting results and no lost command`, async () => {
+test(`on a faulty network, all ${SEEDS} duels end once, with one outcome, and lose no confirmed command`, async () => {
   const faulty: unknown[] = [];
   const ends = new Set<string>();
   for (const seed of seeds(SEEDS)) {

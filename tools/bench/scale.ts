@@ -21,7 +21,9 @@ export const FULL_SCALE: Scale = {
   queuedPlayers: 2000,
 };
 
-/** The scale of a check within minutes that every part of the bench runs. Its figures are not meaningful. */
+/**
+ * A small load for checking within minutes that every part of the bench runs. Its figures are not meaningful.
+ */
 export const QUICK_SCALE: Scale = {
   duelCounts: [50],
   progressMs: 1500,

@@ -27,7 +27,7 @@ const RELAY: Program = { ...OUR_SERVER, args: ['tools/bench/realtime/relay.ts'] 
 
 /**
  * Returns the settings of a measured server. The server trusts the client IPs that the load generator sends,
- * as it trusts those from a proxy.
+ * as if they came from a proxy.
  */
 export const serverEnv = (databaseUrl?: string): Readonly<Record<string, string>> => ({
   TRUSTED_PROXIES: '1',

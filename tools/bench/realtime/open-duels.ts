@@ -13,7 +13,7 @@ const MAX_TRIES = 30;
 export type Player = {
   socket: BenchSocket;
   state: RoomState | undefined;
-  /** Called with each number of covered cells that is received, for either player. */
+  /** Called whenever a number of covered cells is received for either player. */
   onCovered: (covered: number) => void;
   /** Opens or reopens the connection. */
   open: () => Promise<void>;

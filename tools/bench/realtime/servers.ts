@@ -16,8 +16,9 @@ const WARM_UP_MS = 3000;
 
 /**
  * Measures duels whose players are connected to different servers on one PostgreSQL database. The machine
- * cannot run more players beside the servers than the last row has. The other rows therefore measure only the
- * bus, between two processes without connections. The environment chooses the bus, as it does for a server.
+ * cannot run more players beside the servers than those in the last row. The other rows therefore measure
+ * only the bus, between two processes without connections. The environment chooses the bus, as it does for a
+ * server.
  */
 export async function* measureServers(scale: Scale): AsyncGenerator<TableRow> {
   const cluster = await startCluster({ isDurable: true });
