@@ -13,11 +13,14 @@ test.each([
   ['the grid with a forgotten square', 1, forgotten.puzzle],
   ['the insistent grid', 2, insistent.puzzle],
   ['the playable grid', 1, playable],
-])('%s has the size, numbers and difficulty of level %i, and one solution', (_which, level, puzzle) => {
-  expect(puzzle.size).toBe(sizeOfLevel(level));
-  expect(puzzle.waypoints).toHaveLength(numbersOfLevel(level));
-  expect(isNear(difficultyOf(puzzle, solutionOf(puzzle)), difficultyOfLevel(level))).toBe(true);
-});
+])(
+  '%s has the size, count of numbers and difficulty of level %i, and exactly one solution',
+  (_which, level, puzzle) => {
+    expect(puzzle.size).toBe(sizeOfLevel(level));
+    expect(puzzle.waypoints).toHaveLength(numbersOfLevel(level));
+    expect(isNear(difficultyOf(puzzle, solutionOf(puzzle)), difficultyOfLevel(level))).toBe(true);
+  },
+);
 
 test('the solution of the first grid passes through the hatched corner right after its first square', () => {
   expect(solutionOf(start.puzzle).slice(1, 4)).toEqual([5, 0, 1]);

@@ -36,7 +36,7 @@ export const finished: Drawing = {
   `),
 };
 
-/** A thread that takes a number too early and leaves two squares behind. */
+/** A thread that visits a number too early and leaves two squares behind. */
 export const rushed: Drawing = {
   puzzle: drawnPuzzle(`
     . . . . .

@@ -15,11 +15,14 @@ test.each([
   ['the grid of the second round', 2, winner.puzzle],
   ['the grid of the third round', 3, playable],
   ['the grid of the fifth round', 5, lastRound.puzzle],
-])('%s has the size, numbers and difficulty of its level, and one solution', (_which, round, puzzle) => {
-  const level = levelOfRound(round);
-  expect([puzzle.size, puzzle.waypoints.length]).toEqual([sizeOfLevel(level), numbersOfLevel(level)]);
-  expect(isNear(difficultyOf(puzzle, solutionOf(puzzle)), difficultyOfLevel(level))).toBe(true);
-});
+])(
+  '%s has the size, count of numbers and difficulty of its level, and exactly one solution',
+  (_which, round, puzzle) => {
+    const level = levelOfRound(round);
+    expect([puzzle.size, puzzle.waypoints.length]).toEqual([sizeOfLevel(level), numbersOfLevel(level)]);
+    expect(isNear(difficultyOf(puzzle, solutionOf(puzzle)), difficultyOfLevel(level))).toBe(true);
+  },
+);
 
 test('the five rounds have levels 1, 4, 7, 10 and 13, with 25 or 36 squares and 6, 8 or 10 numbers', () => {
   const levels = [1, 2, 3, 4, 5].map(levelOfRound);

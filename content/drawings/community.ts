@@ -34,7 +34,7 @@ const secondRound = drawnPuzzle(`
   7 . . . 8
 `);
 
-/** A thread that solves the grid of a second round. */
+/** A thread that solves a grid of the second round. */
 export const winner: Drawing = {
   puzzle: secondRound,
   path: drawnPath(`
@@ -58,7 +58,7 @@ export const loser: Drawing = {
   `),
 };
 
-/** The grid that readers of the article can play. It has level 7, as in a third round. */
+/** The grid that readers of the article can play. It has level 7, like the grid of a third round. */
 export const playable = drawnPuzzle(`
   . 7 8 .  . .
   . . . 6  . .

@@ -14,11 +14,11 @@ import { findRookTours } from './testing/rook-tours.ts';
 const byEnds5 = findAllPaths(5);
 
 let listed: AllPaths | undefined;
-/** Returns every path of 6×6, enumerated for the first test that needs them. */
+/** Returns every path of 6×6. The paths are enumerated when a test first needs them. */
 const byEnds6 = () => (listed ??= findAllPaths(6));
 const threads = (byEnds: AllPaths) => [...byEnds.values()].flat();
 
-test('the numbers of threads from 2×2 to 6×6 are as expected, with both directions counted as one', {
+test('on grids from 2×2 to 6×6, the numbers of threads are as expected, with both directions counted as one', {
   tags: 'slow',
 }, () => {
   const lists = [...[2, 3, 4].map(findAllPaths), byEnds5, byEnds6()];
@@ -32,7 +32,7 @@ test('on 5×5, a thread can start only on the 13 squares that have the colour of
   expect(starts).not.toContain(minority.puzzle.waypoints[0]);
 });
 
-test('1,346 threads of 6×6 begin with the five pegs in the drawing', { tags: 'slow' }, () => {
+test('on 6×6, 1,346 threads begin with the five pegs in the drawing', { tags: 'slow' }, () => {
   const matching = threads(byEnds6()).filter(path => pegs.path.every((cell, index) => path[index] === cell));
   expect(pegs.path).toEqual(pegs.puzzle.waypoints);
   expect(matching).toHaveLength(1346);
@@ -55,7 +55,7 @@ test('Dudeney’s rook puzzle has no solution other than the drawn one', { tags:
   expect(findRookTours({ size: 8, from, via, movesToVia: 10, to, moves: 21 })).toEqual([rook.path]);
 });
 
-test('ten random numbers on a 6×6 thread make the thread unique about once in seventy times', { tags: 'slow' }, () => {
+test('ten random numbers on a 6×6 thread make the thread unique about one time in seventy', { tags: 'slow' }, () => {
   const random = createRandom('article', 'numbers');
   const isUnique = () => {
     const path = samplePath(6, random);
@@ -69,7 +69,8 @@ test('ten random numbers on a 6×6 thread make the thread unique about once in s
 });
 
 /**
- * Returns the threads of 5×5 that are the only solution for some two numbers between the first and the last.
+ * Returns the threads of 5×5 that become the only solution if their two ends and some other two of their
+ * squares have numbers.
  */
 function threadsWithFourNumbers(): readonly Path[] {
   const determined = new Set<Uint8Array>();
@@ -86,7 +87,7 @@ function threadsWithFourNumbers(): readonly Path[] {
   return [...determined].map(path => [...path]);
 }
 
-/** Returns the eight symmetries of a thread and the eight symmetries of its reverse. */
+/** Returns the copies of a thread and of its reverse under the eight symmetries of the square. */
 function symmetriesOf(path: Path): readonly Path[] {
   const mirror = (each: Path) => each.map(cell => cell - (cell % 5) + (4 - (cell % 5)));
   const transpose = (each: Path) => each.map(cell => (cell % 5) * 5 + Math.floor(cell / 5));
@@ -94,7 +95,7 @@ function symmetriesOf(path: Path): readonly Path[] {
   return [...rotated, ...rotated.map(mirror)].flatMap(each => [each, each.toReversed()]);
 }
 
-test('four numbers can determine 16 of the 8,648 threads of 5×5, which are one thread and its symmetries', {
+test('on 5×5, four numbers can determine only 16 of the 8,648 threads: the symmetric copies of a single thread', {
   tags: 'slow',
 }, () => {
   const determined = threadsWithFourNumbers().map(path => path.join(' '));
@@ -117,6 +118,6 @@ test('four numbers can determine 16 of the 8,648 threads of 5×5, which are one 
   );
 });
 
-test('three numbers are never enough on 5×5, because any two ends are shared by at least 28 threads', () => {
+test('three numbers are never enough on 5×5, because at least 28 threads share each possible pair of ends', () => {
   expect(Math.min(...[...byEnds5.values()].map(paths => paths.length))).toBe(28);
 });

@@ -11,10 +11,13 @@ test.each([
   ['the forked grid', 6, fork.puzzle],
   ['the tempting grid', 10, tempting.puzzle],
   ['the interrupted grid', 8, interrupted.puzzle],
-])('%s has the size, numbers and difficulty of level %i, and one solution', (_which, level, puzzle) => {
-  expect([puzzle.size, puzzle.waypoints.length]).toEqual([sizeOfLevel(level), numbersOfLevel(level)]);
-  expect(isNear(difficultyOf(puzzle, solutionOf(puzzle)), difficultyOfLevel(level))).toBe(true);
-});
+])(
+  '%s has the size, count of numbers and difficulty of level %i, and exactly one solution',
+  (_which, level, puzzle) => {
+    expect([puzzle.size, puzzle.waypoints.length]).toEqual([sizeOfLevel(level), numbersOfLevel(level)]);
+    expect(isNear(difficultyOf(puzzle, solutionOf(puzzle)), difficultyOfLevel(level))).toBe(true);
+  },
+);
 
 test('the twelve hatched squares are the four corners, each with the two neighbours before and after it', () => {
   const solution = solutionOf(pieces.puzzle);

@@ -52,7 +52,7 @@ export const deadEnd: Drawing = {
   hatched: [16],
 };
 
-/** A thread whose head is next to a number that it must not take yet. */
+/** A thread whose head is next to a number that it must not visit yet. */
 export const tempting: Drawing = {
   puzzle: drawnPuzzle(`
     . . 7 6 .  .

@@ -16,7 +16,10 @@ const makeGrids = (level: number) =>
 type Grid = ReturnType<typeof makeGrids>[number];
 
 const gridsByLevel = new Map<number, readonly Grid[]>();
-/** Returns the 150 grids of a level that the guide mentions, generated for the first test that needs them. */
+/**
+ * Returns the 150 grids behind the guide's figures for a level. The grids are generated when a test first
+ * needs them.
+ */
 function grids(level: number): readonly Grid[] {
   const list = gridsByLevel.get(level) ?? makeGrids(level);
   gridsByLevel.set(level, list);
@@ -74,14 +77,15 @@ test.each([
 const isOnRim = (puzzle: Puzzle, cell: Cell) =>
   [rowOf(puzzle, cell), columnOf(puzzle, cell)].some(at => at === 0 || at === puzzle.size - 1);
 
-test('grids of six levels have the expected number solved by deduction and the expected median of detours', () => {
+test('at six levels, deduction solves the expected number of grids, and the median of detours is as expected', () => {
   const all = [1, 5, 6, 14, 18, 20].map(grids);
   expect(all.map(list => list.filter(isLogical).length)).toEqual([148, 18, 120, 78, 27, 25]);
   expect(all.map(list => median(list.map(({ puzzle }) => detoursOf(puzzle))))).toEqual([4, 2, 4, 4, 2, 2]);
 });
 
 /**
- * Returns each run of nine consecutive squares of a solution that crosses a 3×3 block from corner to corner.
+ * Returns each sequence of nine consecutive squares with which a solution crosses a 3×3 block from corner to
+ * corner.
  */
 const crossings = ({ puzzle, solution }: { readonly puzzle: Puzzle; readonly solution: Path }) =>
   solution
@@ -94,7 +98,7 @@ const isBlock = (puzzle: Puzzle, cells: Path) =>
     return Math.max(...at) - Math.min(...at) === 2;
   });
 
-test('on 300 grids, threads cross a block from corner to corner 86 times, each with at least two numbers inside', () => {
+test('on 300 grids, threads cross a block corner to corner 86 times, always with at least two numbers inside', () => {
   const crossed = [...grids(1), ...grids(20)].flatMap(grid => crossings(grid).map(block => ({ ...grid, block })));
   expect(crossed).toHaveLength(86);
   for (const { puzzle, block } of crossed) {

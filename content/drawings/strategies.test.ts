@@ -17,11 +17,14 @@ test.each([
   ['the grid of the turn', 3, turn.puzzle],
   ['the grid of the sack', 4, sack.puzzle],
   ['the playable grid', 3, playable],
-])('%s has the size, numbers and difficulty of level %i, and one solution', (_which, level, puzzle) => {
-  expect(puzzle.size).toBe(sizeOfLevel(level));
-  expect(puzzle.waypoints).toHaveLength(numbersOfLevel(level));
-  expect(isNear(difficultyOf(puzzle, solutionOf(puzzle)), difficultyOfLevel(level))).toBe(true);
-});
+])(
+  '%s has the size, count of numbers and difficulty of level %i, and exactly one solution',
+  (_which, level, puzzle) => {
+    expect(puzzle.size).toBe(sizeOfLevel(level));
+    expect(puzzle.waypoints).toHaveLength(numbersOfLevel(level));
+    expect(isNear(difficultyOf(puzzle, solutionOf(puzzle)), difficultyOfLevel(level))).toBe(true);
+  },
+);
 
 /** Returns the neighbours of a cell, except numbers that do not directly precede or follow its own number. */
 const openNeighbours = (puzzle: Puzzle, cell: Cell) =>
@@ -131,7 +134,7 @@ test('a cancelled stroke adds no undo', () => {
   expect(markStroke({ ...down, game: drawn }, 'cancel').game).toBe(game);
 });
 
-test('a hint is refused off the solution and shows the next square once the thread is corrected', () => {
+test('a hint is refused when the thread has left the solution, and granted once the thread is corrected', () => {
   const { puzzle, path } = sack;
   const solution = solutionOf(puzzle);
   expect(hint(puzzle, solution, path)).toEqual({ ok: false, refusal: 'off-the-solution' });

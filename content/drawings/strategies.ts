@@ -51,7 +51,7 @@ export const detour: Drawing = {
   `),
 };
 
-/** A thread that leaves a square with two ways, one of them from the head. */
+/** A thread after which the hatched square has only two open sides, one of them next to the head. */
 export const turn: Drawing = {
   puzzle: drawnPuzzle(`
     . . . . .
@@ -70,7 +70,7 @@ export const turn: Drawing = {
   hatched: [3],
 };
 
-/** A thread that goes for the next number and cuts off a part of the grid. */
+/** A thread that goes straight for the next number and cuts off a part of the grid. */
 export const sack: Drawing = {
   puzzle: drawnPuzzle(`
     8 . . . .

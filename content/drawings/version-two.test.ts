@@ -62,7 +62,7 @@ test('the target difficulty rises with every level up to 20 and then stays const
   expect(difficultyOfLevel(100)).toBe(difficultyOfLevel(HARDEST_LEVEL));
 });
 
-test('ten random numbers on a path through 36 squares make the path unique one time in seventy', {
+test('ten random numbers on a path through 36 squares make the path unique about one time in seventy', {
   tags: 'slow',
 }, () => {
   const random = createRandom('one in seventy', 'chance');

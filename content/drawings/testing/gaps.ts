@@ -9,8 +9,8 @@ export const distance = (puzzle: Puzzle, a: Cell, b: Cell) =>
   Math.abs(rowOf(puzzle, a) - rowOf(puzzle, b)) + Math.abs(columnOf(puzzle, a) - columnOf(puzzle, b));
 
 /**
- * Returns the gaps between consecutive numbers, with the distance and the steps along a solution for each
- * gap.
+ * Returns the gaps between consecutive numbers, each with its distance and its number of steps along the
+ * solution.
  */
 export const gapsOf = (puzzle: Puzzle, solution: Path) =>
   puzzle.waypoints.slice(1).map((to, index) => {
@@ -19,8 +19,8 @@ export const gapsOf = (puzzle: Puzzle, solution: Path) =>
   });
 
 /**
- * Returns how many detours of two steps a solution takes in addition to the shortest ways between its
- * numbers.
+ * Returns how many detours of two steps any solution of a puzzle takes in addition to the shortest ways
+ * between the numbers.
  */
 export const detoursOf = (puzzle: Puzzle) =>
   (cellCount(puzzle) - 1 - gapsOf(puzzle, []).reduce((sum, { far }) => sum + far, 0)) / 2;

@@ -23,12 +23,12 @@ export const isLegal = (puzzle: Puzzle, path: Path): boolean =>
   path.every((cell, index) => extend(puzzle, path.slice(0, index), cell).ok);
 
 /**
- * Returns true if a legal thread can no longer be completed. Proves it by search, without comparing the
- * thread to the solution.
+ * Returns true if a thread is legal but can no longer be completed. Proves this by search, without comparing
+ * the thread to the solution.
  */
 export const isLost = (puzzle: Puzzle, path: Path): boolean => isLegal(puzzle, path) && !isCompletable(puzzle, path);
 
-/** Returns the length of the thread after its first losing step. */
+/** Returns the length of the thread right after its first losing step, or 0 if it has none. */
 export const lostAt = (puzzle: Puzzle, path: Path): number =>
   path.findIndex((_, index) => isLost(puzzle, path.slice(0, index + 1))) + 1;
 
