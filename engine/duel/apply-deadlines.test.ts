@@ -59,20 +59,20 @@ test('D6 a solution in the last millisecond of a round is still in time', () => 
   expect(finishOf(last, 'host')).toMatchObject({ how: 'solved', score: 20 });
 });
 
-test('D6 a player who is out of time keeps the last accepted log, and its costs count', () => {
+test('D6 when a player runs out of time, the last accepted log is preserved and its costs count', () => {
   const log = [...solutionLog(1, 4), hintEntry()];
   const late = applyDeadlines(afterSteps(startedDuel, [SHOWN_AT + 5, 'ana', 'hint', { log }]), SHOWN_AT + 250_000);
   expect(finishOf(late, 'host')).toMatchObject({ how: 'out-of-time', hints: 1, score: 0 });
   expect(logOf(late, 'host')).toBe(writeLog(log));
 });
 
-test('D6 a round that runs out is complete at that instant, no matter when it is read', () => {
+test('D6 a round that runs out of time is complete at that instant, no matter when the duel is read', () => {
   const late = applyDeadlines(startedDuel, SHOWN_AT + 250_000 + DAY - 1);
   expect(completeAt(roundOf(late)!)).toBe(SHOWN_AT + 250_000);
   expect(late).toMatchObject({ status: 'playing', at: SHOWN_AT + 250_000 });
 });
 
-test('D10 the duel is decided when its last round runs out', () => {
+test('D10 the duel is decided when its last round runs out of time', () => {
   const four = [1, 2, 3].reduce((duel, round) => playRound(duel, COMPLETE_AT + round * 100_000), afterRoundOne);
   const last = afterSteps(four, [1_000_000, 'ana', 'start']);
   expect(applyDeadlines(last, 1_252_999).status).toBe('playing');
@@ -84,7 +84,7 @@ test('D10 the duel is decided when its last round runs out', () => {
 test.each([
   ['a waiting room closes', seatedDuel, 5000, 2000 + DUEL.idleTimeoutMs],
   ['the puzzle appears after the countdown', startedDuel, SHOWN_AT - 1, SHOWN_AT],
-  ['a round runs out', startedDuel, SHOWN_AT, SHOWN_AT + DUEL.roundMs],
+  ['a round runs out of time', startedDuel, SHOWN_AT, SHOWN_AT + DUEL.roundMs],
   ['the room closes between two rounds', afterRoundOne, COMPLETE_AT, COMPLETE_AT + DUEL.idleTimeoutMs],
   ['the room closes after the end of the duel', finishedDuel, FINISHED_AT, FINISHED_AT + DUEL.idleTimeoutMs],
   [
@@ -100,7 +100,7 @@ test.each([
 
 test.each([
   ['a waiting room closes after 24 hours', seatedDuel, 2000 + DUEL.idleTimeoutMs],
-  ['a round runs out 250 seconds after its countdown', startedDuel, SHOWN_AT + DUEL.roundMs],
+  ['a round runs out of time 250 seconds after its countdown', startedDuel, SHOWN_AT + DUEL.roundMs],
   ['a room closes 24 hours after a complete round', afterRoundOne, COMPLETE_AT + DUEL.idleTimeoutMs],
   ['a room closes 24 hours after the end of its duel', finishedDuel, FINISHED_AT + DUEL.idleTimeoutMs],
   ['a closed room has no deadline', applyDeadlines(waitingDuel, DUEL.idleTimeoutMs), null],

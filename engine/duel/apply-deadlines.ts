@@ -27,8 +27,8 @@ export function applyDeadlines(duel: Duel, at: Instant): Duel {
 export const nextDeadline = (duel: Duel): Instant | null => findDeadline(duel)?.at ?? null;
 
 /**
- * Returns the instant of the next change that players can see without any command: the countdown ends and the
- * puzzle is shown, or a deadline passes. One timer per room is therefore enough.
+ * Returns the instant of the next visible change that needs no command: the end of the countdown, when the
+ * puzzle is shown, or the next deadline. One timer per room is therefore enough.
  */
 export function nextVisibleChangeAt(duel: Duel, at: Instant): Instant | null {
   const now = applyDeadlines(duel, at);

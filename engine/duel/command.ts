@@ -4,11 +4,10 @@ import type { Path } from '#engine/path.ts';
 import type { Puzzle } from '#engine/puzzle.ts';
 import type { Absences, Duel, Instant } from './duel.ts';
 
-/**
- * The numbers of the duel and the round that the player was looking at. Before the first round, the round is
- * 0.
- */
+/** The number of the duel that the player was looking at. */
 type InDuel = { readonly duel: number };
+
+/** The numbers of the duel and the round that the player was looking at. Round 0 precedes the first round. */
 type InRound = InDuel & { readonly round: number };
 
 /** The whole log of the round so far, as text. A requested hint or restart must be the last entry. */
@@ -19,7 +18,7 @@ type WithLog = InRound & { readonly log: string };
  */
 type CommandFields = {
   readonly sit: { readonly name: string; readonly absences: Absences };
-  readonly leave: Partial<InRound>; // Fields are present only when a player calls a match off (D18).
+  readonly leave: Partial<InRound>; // Fields are present only when a player cancels a match (D18).
   readonly start: InRound & { readonly puzzle: Puzzle; readonly solution: Path; readonly absentSince: Instant | null };
   readonly hint: WithLog;
   readonly restart: WithLog;

@@ -51,7 +51,7 @@ test('D14 a refused command leaves no trace and may be sent again', () => {
   expect(decide(afterRoundOne, early, COMPLETE_AT + 30_000).ok).toBe(true);
 });
 
-test('D14 a duel remembers the last 64 commands', () => {
+test('D14 a duel stores only the last 64 commands', () => {
   const many = Array.from({ length: 100 }, (_, index) => [index, 'ana', 'sit'] as const);
   expect(afterSteps(waitingDuel, ...many).answered).toHaveLength(DUEL.maxRememberedCommands);
 });
@@ -61,7 +61,7 @@ test('D15 deadlines are applied before a command is decided', () => {
   expect(late).toEqual({ ok: false, refusal: 'already-finished' });
 });
 
-test('D15 a command with an instant before the last decision is treated as sent at that decision', () => {
+test('D15 a command dated before the last decision is treated as sent at the time of that decision', () => {
   const solved = afterSteps(
     startedDuel,
     [SHOWN_AT + 5000, 'ben', 'give-up'],
@@ -71,7 +71,7 @@ test('D15 a command with an instant before the last decision is treated as sent 
   expect(solved.at).toBe(SHOWN_AT + 5000);
 });
 
-test('D8 a duel takes less than 10 kB, and less than 350 kB if every log has its maximum length', () => {
+test('D8 a duel takes up less than 10 kB, or less than 350 kB if every log has its maximum length', () => {
   expect(JSON.stringify(finishedDuel).length).toBeLessThan(10_000);
   let duel = seatedDuel;
   for (const round of [1, 2, 3, 4, 5]) {

@@ -34,7 +34,7 @@ const HANDLERS: { readonly [K in SeatedKind]: Handler<K> } = {
  * a retry is decided afresh.
  */
 export function decide(duel: Duel, command: Command, at: Instant): Decision {
-  // Time never runs backwards, even if this clock was set back or another server's clock is ahead.
+  // Time never runs backwards, even if this server's clock was set back or another server's clock is ahead.
   const instant = Math.max(at, duel.at);
   const now = applyDeadlines(duel, instant);
   if (now.answered.includes(commandKey(command))) return { ok: true, duel: now };

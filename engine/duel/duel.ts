@@ -11,8 +11,8 @@ export type Seat = 'host' | 'guest';
 export type PerSeat<T> = { readonly [S in Seat]: T };
 
 /**
- * The instant since which the server has seen no connection from each absent player, by player id. All other
- * players are present.
+ * For each absent player, by id, the instant since which the server has seen no connection. All other players
+ * are present.
  */
 export type Absences = { readonly [player: string]: Instant };
 

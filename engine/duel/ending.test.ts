@@ -18,7 +18,7 @@ import {
 
 const points = (duel: Duel) => SEATS.map(seat => totalOf(duel, seat).score);
 
-test('D10 a round is complete when both players have finished it, and a total is the sum of the rounds', () => {
+test('D10 a round is complete when both players have finished it, and a total is the sum of a player’s scores', () => {
   expect(completeAt(roundOf(afterRoundOne)!)).toBe(COMPLETE_AT);
   expect(points(afterRoundOne)).toEqual([4600, 4400]);
   expect(points(playRound(afterRoundOne, COMPLETE_AT, 'ana'))).toEqual([9200, 8800]);
@@ -70,7 +70,7 @@ test('V10 the time of a duel is the sum of the whole seconds of its finished rou
 });
 
 test.each([
-  ['a player resigns in the countdown', afterSteps(startedDuel, [SHOWN_AT - 1, 'ana', 'resign']), [0, 0], [0, 0]],
+  ['a player resigns during the countdown', afterSteps(startedDuel, [SHOWN_AT - 1, 'ana', 'resign']), [0, 0], [0, 0]],
   [
     'a player resigns during the first round',
     afterSteps(startedDuel, [SHOWN_AT + 90_000, 'ana', 'resign']),

@@ -36,7 +36,8 @@ const helped = afterSteps(startedDuel, [SHOWN_AT, 'ana', 'hint', { log: four }])
 const log = (...entries: readonly Entry[]) => ({ log: entries });
 
 /**
- * The cases for each refusal that only a duel can give. If a refusal has no cases, the file does not compile.
+ * The cases for each refusal that can occur only in a duel. If a refusal has no cases, the file does not
+ * compile.
  */
 const REFUSED: { readonly [R in Exclude<DuelRefusal, PlayRefusal | HintRefusal>]: readonly Case[] } = {
   'room-full': [
@@ -174,7 +175,11 @@ const REFUSED: { readonly [R in Exclude<DuelRefusal, PlayRefusal | HintRefusal>]
     ],
   ],
   'opponent-away': [
-    ['D17 the host cannot start against an absent player', seatedDuel, [3000, 'ana', 'start', { absentSince: 2999 }]],
+    [
+      'D17 the host cannot start a round against an absent player',
+      seatedDuel,
+      [3000, 'ana', 'start', { absentSince: 2999 }],
+    ],
     [
       'D17 the host cannot start a later round against an absent player',
       afterRoundOne,
@@ -251,10 +256,14 @@ const REFUSED: { readonly [R in Exclude<DuelRefusal, PlayRefusal | HintRefusal>]
   ],
   'log-unreadable': [
     ['D8 a text that is not a log is refused', startedDuel, [SHOWN_AT, 'ana', 'solve', { log: 'this is not a log' }]],
-    ['D8 a text longer than any log is refused', startedDuel, [SHOWN_AT, 'ana', 'solve', { log: ' '.repeat(200_001) }]],
+    [
+      'D8 a text too long to be a log is refused',
+      startedDuel,
+      [SHOWN_AT, 'ana', 'solve', { log: ' '.repeat(200_001) }],
+    ],
   ],
   'log-rewritten': [
-    ['D7 a log without the accepted hint is refused', helped, [SHOWN_AT, 'ana', 'solve', log(...solutionLog(1))]],
+    ['D7 a log that omits an accepted hint is refused', helped, [SHOWN_AT, 'ana', 'solve', log(...solutionLog(1))]],
     [
       'D7 a log shorter than the accepted one is refused',
       helped,
@@ -366,7 +375,10 @@ test.each([
   expect(decideStep(startedDuel, [SHOWN_AT + 9000, 'ana', kind, fields])).toEqual({ ok: false, refusal });
 });
 
-/** Returns a log that leaves the solution with its last cell, at the first cell where that is possible. */
+/**
+ * Returns a log in which only the last cell is off the solution, at the first point where the rules allow
+ * that.
+ */
 function logOffSolution(): readonly Entry[] {
   const steps = [1, -1, puzzle.size, -puzzle.size];
   for (let length = 1; length < solution.length; length++) {

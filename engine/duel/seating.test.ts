@@ -36,7 +36,7 @@ test('D1 a player who sits down again keeps the seat and points, and may change 
   expect(renamed.rounds).toEqual(afterRoundOne.rounds);
 });
 
-test('D19 a new player takes the seat of a player who has been away for two minutes if no seat is free', () => {
+test('D19 if no seat is free, a new player takes the seat of a player who has been away for two minutes', () => {
   const reassigned = afterSteps(seatedDuel, [125_000, 'cleo', 'sit', { absences: { ben: 5000 } }]);
   expect(seatedIds(reassigned)).toEqual(['ana', 'cleo']);
   expect(afterSteps(reassigned, [125_001, 'ana', 'start']).status).toBe('playing');
@@ -59,7 +59,7 @@ test('D19 if both players are away, the seat of the player who has been away lon
   expect(seatedIds(afterSteps(reassigned, [300_001, 'zoe', 'sit', { absences }]))).toEqual(['cleo', 'zoe']);
 });
 
-test('D19 a player whose seat was reassigned may sit down again on a free seat', () => {
+test('D19 a player whose seat was reassigned may sit down again in a free seat', () => {
   const reassigned = afterSteps(
     seatedDuel,
     [125_000, 'cleo', 'sit', { absences: { ben: 5000 } }],
@@ -105,7 +105,7 @@ test('D3 a player who leaves during a duel keeps the seat and may return', () =>
   expect(finishOf(back, 'guest')?.how).toBe('solved');
 });
 
-test('D18 a player who calls off the match keeps the seat, and the opponent stays', () => {
+test('D18 a player who cancels the match keeps the seat, and the opponent stays', () => {
   const left = afterSteps(pairedDuel, [1000, 'ben', 'leave', { duel: 1, round: 0 }]);
   expect(seatedIds(left)).toEqual(['ana', 'ben']);
   expect(left).toMatchObject({ status: 'active', seats: { host: { hasLeft: false }, guest: { hasLeft: true } } });

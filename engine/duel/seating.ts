@@ -2,7 +2,7 @@ import type { Command, DuelOrRefusal } from './command.ts';
 import { type Absences, DUEL, type Duel, type Instant, newPlayer, type Player, SEATS, type Seat } from './duel.ts';
 import { awaySince, isClosed, seatOf } from './selectors.ts';
 
-/** Returns the duel with the given player on a seat. Null frees the seat. */
+/** Returns the duel with the given player in a seat. If the player is null, the seat becomes free. */
 export const withPlayer = (duel: Duel, seat: Seat, player: Player | null): Duel => ({
   ...duel,
   seats: { ...duel.seats, [seat]: player },
@@ -30,7 +30,7 @@ export function isFull(duel: Duel, absences: Absences, at: Instant): boolean {
 
 /**
  * Returns the seat of the player who has been away longest, and the time from which another person may take
- * it (D19). Returns null if both players are present or the room is no longer waiting.
+ * it (D19). Returns null if no seated player is absent or the room is no longer waiting.
  */
 export function nextForfeit(duel: Duel, absences: Absences): { readonly seat: Seat; readonly from: Instant } | null {
   if (duel.status !== 'waiting') return null;
@@ -43,13 +43,13 @@ export function nextForfeit(duel: Duel, absences: Absences): { readonly seat: Se
 }
 
 /**
- * Records that a player leaves and cancels their request for a rematch. A waiting room frees the seat; later,
- * the player keeps it (D2, D3).
+ * Records that a player leaves and cancels their request for a rematch. In a waiting room, the seat becomes
+ * free; after that, the player keeps it (D2, D3).
  */
 export function leave(duel: Duel, seat: Seat): Duel {
   if (duel.status === 'waiting') return vacate(duel, seat);
   const player = duel.seats[seat];
-  // Without this, a player who has left could end up in the next duel.
+  // Otherwise, a player who has left could end up in the next duel.
   const wantsRematch = { ...duel.wantsRematch, [seat]: null };
   return abandonIfEmpty({ ...withPlayer(duel, seat, player && { ...player, hasLeft: true }), wantsRematch });
 }

@@ -66,6 +66,9 @@ export function outcomeOf({ ending }: Duel, seat: Seat): 'win' | 'loss' | 'tie' 
   return ending.winner === seat ? 'win' : 'loss';
 }
 
-/** Returns true if a room is closed. A closed room accepts no commands, and its code can be used again. */
+/**
+ * Returns true if a room is closed. A closed room accepts no commands, and its code can be reused for another
+ * room.
+ */
 export const isClosed = ({ status, seats }: Duel): boolean =>
   status === 'abandoned' || (status === 'finished' && SEATS.every(seat => seats[seat]?.hasLeft));

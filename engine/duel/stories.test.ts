@@ -31,7 +31,10 @@ import { viewFor } from './view.ts';
 
 const often = <T>(weight: number, ...values: readonly T[]) => ({ weight, arbitrary: fc.constantFrom(...values) });
 
-/** Generates null nine times out of ten, and otherwise a value of the given arbitrary. */
+/**
+ * Returns an arbitrary that generates null nine times out of ten, and otherwise a value from the given
+ * arbitrary.
+ */
 const rarely = <T>(arbitrary: fc.Arbitrary<T>) => fc.oneof(often(9, null), { weight: 1, arbitrary });
 
 const waits = fc.oneof(
@@ -174,7 +177,7 @@ test('D9 every score follows from the log and the server’s clock', () => {
   });
 });
 
-test('D14 a repeated command changes nothing, no matter how late it is sent', () => {
+test('D14 a command changes nothing when it is repeated, no matter how late', () => {
   everyStory(({ steps, end }) => {
     const later = end.at + 12_345;
     for (const { command, decision } of steps)
@@ -204,7 +207,7 @@ test('D15 applying deadlines between commands does not change the result', () =>
   );
 });
 
-test('D15 a duel still behaves the same after it was stored as JSON with its fields in another order', () => {
+test('D15 a duel still behaves the same after being stored as JSON with its fields in another order', () => {
   everyStory(story => {
     expect(JSON.parse(JSON.stringify(story.end))).toStrictEqual(story.end);
     expectTheSame(story, duel => withFieldsReversed(JSON.parse(JSON.stringify(duel))));

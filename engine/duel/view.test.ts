@@ -105,7 +105,7 @@ test('D16 a player who has finished does not see the route of an opponent who is
   expect(view(one, 'host', SHOWN_AT + 5000).rounds[0]?.games.guest).toEqual({ log: null, hint: null, finish: null });
 });
 
-test('D16 a round that has run out is shown as complete before that change is stored', () => {
+test('D16 a round that has run out of time is shown as complete before that change is stored', () => {
   expect(view(startedDuel, 'host', SHOWN_AT + 250_000).rounds[0]?.isComplete).toBe(true);
 });
 

@@ -50,7 +50,7 @@ export type UnseatedView = { readonly seat: null; readonly isOpen: boolean; read
  * depends on the absences (D19).
  */
 export function viewFor(duel: Duel, seat: Seat | null, at: Instant, absences: Absences = {}): SeatView | UnseatedView {
-  const instant = Math.max(at, duel.at); // As in `decide`, time never runs backwards, even if this clock is behind.
+  const instant = Math.max(at, duel.at); // As in `decide`, time never runs backwards, even on a slow clock.
   const now = applyDeadlines(duel, instant);
   if (seat !== null && now.seats[seat] !== null) return seatView(now, seat, instant);
   return { seat: null, isOpen: !isClosed(now), isFull: isFull(now, absences, instant) };

@@ -67,7 +67,7 @@ export const backAndForthLog = (entries: number, round = 1, atMs = 0): readonly 
 
 let commands = 0;
 
-/** Returns the command of a player who sees the current duel. The log may be given as entries. */
+/** Returns a command from a player who sees the current duel. The log may be passed as entries. */
 export function command(duel: Duel, player: string, kind: CommandKind, fields: CommandFields = {}): Command {
   const base = { id: `command ${commands++}`, player, kind };
   if (kind === 'leave') return { ...base, ...fields } as Command;

@@ -7,8 +7,8 @@ import { readLog } from '#engine/notation.ts';
 import { cellEntry, command, cutEntry, finishOf, puzzleOfRound } from './duel-fixtures.ts';
 
 /*
- * Random stories for property tests. Players send random commands, which often make sense, with logs that are
- * sometimes forged, at instants that sometimes run backwards.
+ * Random stories for property tests. Players send random commands, many of which make sense. Some of the logs
+ * are forged, and sometimes the clock runs backwards.
  */
 
 /** A random command to send. The kind `fitting` stands for the command that moves the duel forward. */
@@ -106,8 +106,8 @@ function logOf(duel: Duel, player: string, kind: CommandKind, action: RandomActi
 }
 
 /**
- * Returns the accepted log, continued by a return to the solution and further cells along it, with mistakes,
- * and at the end the requested hint or restart.
+ * Returns the accepted log with new entries: the path returns to the solution, makes and corrects mistakes,
+ * and follows the solution further. If a hint or restart is requested, it comes last.
  */
 function honestLog(round: Round, seat: Seat, kind: CommandKind, { length, mistakes }: RandomAction): readonly Entry[] {
   const { puzzle, solution, games } = round;
