@@ -2,21 +2,22 @@ import type { Path } from '#engine/path.ts';
 import type { Cell } from '#engine/puzzle.ts';
 
 /**
- * Another path through the same grid. At each index of our path, the array contains the index of that cell on
- * the other path.
+ * Another path through the grid, relative to the generated path. At each index of the generated path, the
+ * array contains the index of that cell on the other path.
  */
 export type AlternativeSolution = Uint8Array;
 
 /**
- * A cache of other paths through the grid, most recently used first. `path` must become the only solution. If
- * a cached path also solves the next arrangement of numbers, no search is needed to find another solution.
+ * A cache of other paths through the grid, most recently used first. The generator is trying to make `path`
+ * the only solution. If a cached path also solves the next arrangement of numbers, no search is needed to
+ * find another solution.
  */
 export type AlternativeSolutions = {
   readonly path: Path;
   readonly others: AlternativeSolution[];
 };
 
-const MAX_ALTERNATIVES = 64; // A puzzle seldom needs even twenty alternatives.
+const MAX_ALTERNATIVES = 64; // Few puzzles need even twenty alternatives.
 
 export const createAlternativeSolutions = (path: Path): AlternativeSolutions => ({ path, others: [] });
 
@@ -32,7 +33,8 @@ export function addAlternative({ path, others }: AlternativeSolutions, other: Pa
 }
 
 /**
- * Returns a cached path that visits the numbers at these indices in the same order as our path, or undefined.
+ * Returns a cached path that visits the numbers at these indices in the same order as the generated path, or
+ * undefined if there is none.
  */
 export function findAlternative(
   { others }: AlternativeSolutions,

@@ -42,8 +42,8 @@ test('each wrong turn adds the logarithm of one plus the number of positions nee
     h c d
     g f e
   `);
-  // From 1, only the step down looks possible apart from the solution. It leads to a single position, from
-  // which the path can visit the corner or the 2, but not both.
+  // Apart from the step along the solution, only the step down from 1 looks possible. It leads to a single
+  // position, from which the path can visit the corner or the 2, but not both.
   expect(refutationLoad(puzzle, solution)).toBe(log2(1 + 1));
 });
 

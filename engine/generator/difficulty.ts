@@ -4,14 +4,14 @@ import { createEdgeLogic, propagate } from './edge-logic.ts';
 import { bitHi, bitLo, createBitboards, findMoves, newCellSet, type PuzzleBitboards } from './visible-rules.ts';
 
 /*
- * A model of how hard a puzzle is, not calibrated on players' times. It adds two measures that hardly depend
- * on each other. The first is how far a player must read ahead to refute each wrong turn, measured from both
- * ends of the path. The second is the share of the grid that deduction leaves undecided. The model uses only
- * sums and integer logarithms, because Math.log2 may differ between browsers, and a different result would
- * change the puzzle.
+ * A model of how hard a puzzle is, not calibrated against players' times. It adds up two nearly independent
+ * measures. The first is how far a player must read ahead to refute each wrong turn, measured from both ends
+ * of the path. The second is the share of the grid that deduction leaves undecided. The model uses only sums
+ * and integer logarithms, because Math.log2 may differ between browsers, and a different result would change
+ * the puzzle.
  */
 
-/** The difficulty of a grid on which deduction alone makes no progress. */
+/** The difficulty that a grid gains if deduction alone makes no progress on it. */
 const DEDUCTION_WEIGHT = 12;
 
 /**

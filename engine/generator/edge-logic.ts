@@ -8,7 +8,7 @@ import type { Cell, Puzzle } from '#engine/puzzle.ts';
  * the last only if it covers the grid. Every change is recorded on a trail, so that a search can backtrack.
  */
 
-/** The possible states of an edge. */
+/** The state of an edge that is neither known to be used nor known to be unused. */
 export const UNKNOWN = 0;
 export const USED = 1;
 export const UNUSED = 2;
@@ -68,7 +68,7 @@ export type EdgeLogic = Edges & {
  */
 const MAX_WRITES = 12;
 
-/** Creates a state in which only the walls are decided and every cell is in the queue. */
+/** Creates a state in which only the edges blocked by walls are decided and every cell is in the queue. */
 export function createEdgeLogic({ size, waypoints, walls }: Puzzle): EdgeLogic {
   const edges = edgesOfSize(size);
   const cellCount = size * size;
@@ -155,7 +155,10 @@ export function rewind(logic: EdgeLogic, trailLength: number): void {
   }
 }
 
-/** Decides the edges that the counts of a cell force. Returns false on a contradiction. */
+/**
+ * Decides the edges that follow from a cell's counts of used and unknown edges. Returns false on a
+ * contradiction.
+ */
 function propagateCell(logic: EdgeLogic, cell: Cell): boolean {
   const missing = (logic.requiredDegree[cell] as number) - (logic.used[cell] as number);
   const unknown = logic.unknown[cell] as number;
@@ -211,8 +214,8 @@ function canJoin(logic: EdgeLogic, edge: number): boolean {
     return (length[a] as number) + (length[b] as number) === logic.cellCount;
   const numberA = nearest[a] as number;
   const numberB = nearest[b] as number;
-  // Both chains run in the same direction. Otherwise, the next number would be in the middle of its own
-  // chain.
+  // The numbers rise in the same direction on both chains. Otherwise, the next number would lie in the middle
+  // of one of the chains.
   return numberA === 0 || numberB === 0 || Math.abs(numberA - numberB) === 1;
 }
 

@@ -71,7 +71,7 @@ test.each(solvers)('%s skips a known solution', (_how, find) => {
   expect(found).toMatchObject({ solutions: [drawnPath('a f g  b e h  c d i')], isComplete: true });
 });
 
-/** Returns a grid with numbers along a random path, and with walls. A few walls may block that path. */
+/** Returns a grid with numbers along a random path and with walls, a few of which may block that path. */
 function randomPuzzle(size: number, seed: string): Puzzle {
   const random = createRandom(seed, 'puzzle for a test');
   const path = samplePath(size, random);
@@ -89,13 +89,13 @@ function randomPuzzle(size: number, seed: string): Puzzle {
   return { size, waypoints, walls: [...walls.values()] };
 }
 
-/** Expects a complete search to have found all solutions that the other search found. */
+/** Expects each search, if it is complete, to have found all solutions that the other search found. */
 function expectSame(one: SearchResult, other: SearchResult): void {
   if (one.isComplete) expect(sorted(one.solutions)).toEqual(expect.arrayContaining(sorted(other.solutions)));
   if (other.isComplete) expect(sorted(other.solutions)).toEqual(expect.arrayContaining(sorted(one.solutions)));
 }
 
-test('two independent solvers find the same solutions, on every size and with walls', { tags: 'slow' }, () => {
+test('two independent solvers find the same solutions, on grids of every size and with walls', { tags: 'slow' }, () => {
   fc.assert(
     fc.property(fc.integer({ min: 2, max: 8 }), fc.string({ maxLength: 12 }), (size, seed) => {
       const puzzle = randomPuzzle(size, seed);
@@ -145,7 +145,7 @@ test('on 5×5, both solvers find exactly the enumerated paths between any two en
 test.each([
   [5, 8648, 600],
   [6, 458_696, 400],
-])('on size %d, both solvers agree with the list of all %d paths', { tags: 'slow' }, (size, count, rounds) => {
+])('on grids of size %d, both solvers agree with the list of all %d paths', { tags: 'slow' }, (size, count, rounds) => {
   const paths = findAllPaths(size);
   expect([...paths.values()].reduce((sum, list) => sum + list.length, 0)).toBe(count);
   for (let round = 0; round < rounds; round++) {

@@ -11,8 +11,8 @@ import {
 } from './visible-rules.ts';
 
 /**
- * The limits at which a search stops. They are counts, never milliseconds, because a slow machine must find
- * the same puzzle.
+ * The limits at which a search stops. They are counts rather than times, so that a slow machine finds the
+ * same solutions as a fast one.
  */
 export type SearchLimits = {
   readonly maxSolutions: number;
@@ -23,8 +23,8 @@ export type SearchLimits = {
 };
 
 /**
- * The solutions that a search found. If `isComplete` is true, the search visited every position, so there are
- * no others.
+ * The solutions that a search found. If `isComplete` is true, no limit stopped the search, so there are no
+ * others except a known one.
  */
 export type SearchResult = {
   readonly solutions: readonly Path[];

@@ -25,7 +25,7 @@ function generate(level: number, seed: string): GeneratedPuzzle {
 }
 
 let population: readonly Sample[] | undefined;
-/** Returns sample puzzles of every level, generated for the first test that needs them. */
+/** Returns sample puzzles of every level. The puzzles are generated when a test first needs them. */
 function samples(): readonly Sample[] {
   population ??= LEVELS.flatMap(level =>
     Array.from({ length: PER_LEVEL }, (_, seed) => {
@@ -91,7 +91,9 @@ test('R16 the difficulty of a puzzle is nearly always within 1.5 of its target',
   }
 });
 
-test('R16 in at most a third of all pairs, a puzzle is easier than one of the previous level', { tags: 'slow' }, () => {
+test('R16 of all pairs from consecutive levels, at most a third have the easier puzzle at the higher level', {
+  tags: 'slow',
+}, () => {
   const shares = LEVELS.slice(0, 19).map(level => {
     const later = difficultiesOf(level + 1);
     return mean(difficultiesOf(level).map(value => later.filter(other => other < value).length / later.length));
@@ -143,7 +145,7 @@ function rankCorrelation(values: readonly number[]): number {
   return 1 - (6 * squares) / (values.length * (values.length ** 2 - 1));
 }
 
-test('R17 the same seed and level give the same puzzle, and other seeds or levels give another', {
+test('R17 the same seed and level give the same puzzle, and another seed or level gives a different one', {
   tags: 'slow',
 }, () => {
   fc.assert(
@@ -163,7 +165,7 @@ test('R17 the generator still makes the same puzzles as in earlier versions', { 
   expect(createHash('sha1').update(text.join('')).digest('hex')).toBe('709cdc2d980ee6ec93b30967a1df31af958be449');
 });
 
-test('R18 no level needs all 200 tries', { tags: 'slow' }, () => {
+test('R18 no sample puzzle takes more than half of the 200 tries', { tags: 'slow' }, () => {
   expect(Math.max(...samples().map(({ generated }) => generated.tries))).toBeLessThanOrEqual(100);
   expect(GENERATOR_LIMITS.maxTries).toBe(200);
 });

@@ -30,8 +30,8 @@ export const GENERATOR_LIMITS: GeneratorLimits = { maxTries: 200, maxNodes: 100_
 const SEED_NUMBERS: Readonly<Record<number, number>> = { 5: 6, 6: 8 };
 
 /**
- * The number of puzzles to make before the one nearest to the target is used. It is higher if tuning cannot
- * add any numbers.
+ * The number of tuned puzzles to make before the one nearest to the target is used. If tuning cannot add any
+ * numbers, `MAX_UNTUNED_PUZZLES` applies instead.
  */
 const MAX_TUNED_PUZZLES = 8;
 const MAX_UNTUNED_PUZZLES = 32;

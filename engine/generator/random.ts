@@ -3,12 +3,12 @@ export type Random = () => number;
 
 /**
  * Creates a generator from a seed for one purpose. The same seed and purpose always give the same numbers.
- * Different purposes are independent, so a change in how one is used does not affect the others.
+ * Each purpose has its own sequence, so a change in how one is used does not affect the others.
  */
 export function createRandom(seed: string, purpose: string): Random {
   const text = `${purpose}\n${seed}`;
-  // The state has two 32-bit lanes with the constants of MurmurHash3. With 64 bits, no two seeds in use
-  // collide.
+  // The state is two 32-bit lanes, mixed with MurmurHash3's multipliers. 64 bits make a collision between two
+  // seeds practically impossible.
   let first = 0x9e3779b9;
   let second = 0x243f6a88;
   for (let index = 0; index < text.length; index++) {
@@ -22,8 +22,8 @@ export function createRandom(seed: string, purpose: string): Random {
 const rotate = (word: number, by: number): number => (word << by) | (word >>> (32 - by));
 
 /**
- * Implements Chris Doty-Humphrey's sfc32, which passes the PractRand test suite with a few integer
- * operations.
+ * Implements Chris Doty-Humphrey's sfc32, which needs only a few integer operations and passes the PractRand
+ * test suite.
  */
 function smallFastCounter(first: number, second: number): Random {
   let a = first;
@@ -38,7 +38,7 @@ function smallFastCounter(first: number, second: number): Random {
     c = (rotate(c, 21) + sum) | 0;
     return sum >>> 0;
   };
-  // After 15 rounds, every bit of the seed has affected every word.
+  // The first 15 numbers are discarded, so that every bit of the seed affects every word of the state.
   for (let round = 0; round < 15; round++) next();
   return next;
 }

@@ -33,7 +33,7 @@ test('R17 the same seed gives the same path', () => {
   );
 });
 
-test('samples include all 8,648 paths of 5×5, nearly uniformly', { tags: 'slow' }, () => {
+test('samples cover all 8,648 paths of 5×5 nearly uniformly', { tags: 'slow' }, () => {
   const random = createRandom('fair', 'path');
   const times = new Map<string, number>();
   const samples = 120_000;

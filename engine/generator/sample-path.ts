@@ -45,7 +45,7 @@ function snake(size: number): Uint8Array {
 /**
  * Makes one backbite move: adds the edge from one end to a neighbour, removes the edge that closes the loop,
  * and thereby reverses the part of the path in between. The path stays unchanged if the neighbour is off the
- * grid or is already next to the end on the path. Drawing again instead would favour some paths.
+ * grid or is already next to the end on the path. Choosing another move instead would favour some paths.
  */
 function backbite(size: number, path: Uint8Array, positions: Uint8Array, end: number, direction: number): void {
   const head = path[end === 0 ? 0 : path.length - 1] as number;
@@ -74,8 +74,8 @@ function neighbour(size: number, cell: number, direction: number): number {
 
 /**
  * Applies one of the eight symmetries of the square and may reverse the path. Backbite moves never change the
- * chessboard colour of the first cell, so without the reversal half of all paths would be missing on even
- * sizes.
+ * chessboard colour of the first cell, so without the reversal, half of all paths would be missing on grids
+ * of even size.
  */
 function applySymmetry(size: number, path: Uint8Array, bits: number): Path {
   const last = size - 1;

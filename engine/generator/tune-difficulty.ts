@@ -7,7 +7,7 @@ import { type Random, shuffle } from './random.ts';
 export const TOLERANCE = 1.5;
 
 /**
- * The number of indices to try for each number. The last number gets more tries, because it decides the
+ * The number of indices to try for each number except the last, which gets more tries because it decides the
  * difficulty and more tries cost less than a new path.
  */
 const TRIES = 4;
@@ -20,9 +20,9 @@ export type Candidate = { readonly indices: NumberIndices; readonly difficulty: 
 export const isNear = (difficulty: number, target: number): boolean => Math.abs(difficulty - target) <= TOLERANCE;
 
 /**
- * Adds numbers to a path until it has `count`, and moves the difficulty towards the target in even steps. The
- * seed numbers must already make the path the only solution. More numbers never add a solution, so no further
- * proof is needed.
+ * Adds numbers to a path until it has `count`, and moves the difficulty towards the target in roughly equal
+ * steps. The seed numbers must already make the path the only solution. More numbers never add a solution, so
+ * no further proof is needed.
  */
 export function tuneDifficulty(
   size: number,
@@ -49,7 +49,7 @@ export function tuneDifficulty(
       if (nearest === undefined || isNearer(next, nearest, aim)) nearest = next;
       if (left === 1 && isNear(next.difficulty, target)) break;
     }
-    if (nearest === undefined) return candidate; // No cell is left for another number.
+    if (nearest === undefined) return candidate; // No index is left at which a number may be added.
     candidate = nearest;
   }
   return candidate;

@@ -85,8 +85,8 @@ function movesByLists(puzzle: Puzzle, path: Path): readonly Cell[] {
 }
 
 /**
- * Returns a puzzle of random size whose walls leave its solution open, and a random path in it, on the
- * solution or off it.
+ * Returns a puzzle of random size whose walls do not block its solution, and a random path through it, which
+ * may or may not follow the solution.
  */
 function randomPosition(seed: string): { puzzle: Puzzle; path: Path } {
   const random = createRandom(seed, 'position for a test');
@@ -111,7 +111,7 @@ function randomPosition(seed: string): { puzzle: Puzzle; path: Path } {
   return { puzzle, path };
 }
 
-test('bitboards and lists give the same moves, on every size and with walls', { tags: 'slow' }, () => {
+test('bitboards and lists give the same moves, on grids of every size and with walls', { tags: 'slow' }, () => {
   let positionsWithMoves = 0;
   for (let round = 0; round < 4000; round++) {
     const { puzzle, path } = randomPosition(`glance ${round}`);

@@ -8,7 +8,8 @@ export type CellSet = Int32Array;
 
 /**
  * A puzzle as bitboards, for searches that examine the whole grid at once. Each list of sets is stored in one
- * typed array, with two words per set, because browsers allocate an object for each 32-bit word in a field.
+ * typed array, with two words per set, because JavaScript engines may allocate an object for each 32-bit word
+ * in a field.
  */
 export type PuzzleBitboards = {
   readonly size: number;
@@ -17,8 +18,8 @@ export type PuzzleBitboards = {
   /** The neighbours of each cell that are not behind a wall, indexed by cell. */
   readonly neighbours: Int32Array;
   /**
-   * The cells that one step east, west, south or north can enter, indexed by direction. Rim and walls are
-   * taken into account.
+   * The cells that one step east, west, south or north can enter, indexed by direction. The rim and the walls
+   * are taken into account.
    */
   readonly enterable: Int32Array;
   /**
