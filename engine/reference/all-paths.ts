@@ -33,8 +33,8 @@ export function findAllPaths(size: number): AllPaths {
 }
 
 /**
- * Returns true if the free cells have so few ways left, including ways to the head, that the path would need
- * two ends.
+ * Returns true if the free cells have so few ways left, including ways to the head, that the path would have
+ * to end in two places.
  */
 function hasTwoEnds(neighbours: readonly (readonly Cell[])[], isVisited: Uint8Array, head: Cell): boolean {
   let missing = 0;

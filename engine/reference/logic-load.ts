@@ -48,7 +48,7 @@ function shortestContradiction(logic: EdgeLogic): Contradiction | undefined {
 
 /**
  * Counts the edges that are decided before an assumption leads to a contradiction, or returns undefined if it
- * does not.
+ * leads to none.
  */
 function lengthOfContradiction(logic: EdgeLogic, edge: number, as: typeof USED | typeof UNUSED): number | undefined {
   const { trailLength } = logic;

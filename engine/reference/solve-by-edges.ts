@@ -23,8 +23,8 @@ type Search = {
 };
 
 /**
- * Finds solutions edge by edge, and guesses only when deduction gets no further. The algorithm has nothing in
- * common with `findSolutions`, so each can reveal bugs in the other. A node is a position without a
+ * Finds solutions edge by edge, and guesses only when deduction gets no further. The algorithm is independent
+ * of the one in `findSolutions`, so each can reveal bugs in the other. A node is a position without a
  * contradiction, so a puzzle that needs no guess takes one node. Only tests and benchmarks use it.
  */
 export function solveByEdges(puzzle: Puzzle, limits: SearchLimits): SearchResult {
