@@ -23,7 +23,7 @@ export type Game = {
   readonly restarts: number;
 };
 
-/** The reasons why an entry can be refused at this point of the game. */
+/** The reasons why an entry can be refused at a given point of a game. */
 export type PlayRefusal =
   | StepRefusal
   | 'already-solved'

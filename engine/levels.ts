@@ -1,4 +1,4 @@
-/** The valid levels. The upper bound only rejects bad input; no player reaches it. */
+/** The valid levels. The upper bound only rejects bad input; no player is expected to reach it. */
 export const LEVELS = { first: 1, last: 1_000_000 } as const;
 
 export const isLevel = (value: number): boolean =>

@@ -222,6 +222,6 @@ test('no text makes a parser throw, and the position of every refusal is within 
   );
 });
 
-test('a mistake in a drawing in our own code throws with its position', () => {
+test('a mistake in a drawing in our own code throws an error that states its position', () => {
   expect(() => drawnPuzzle('1 . x 2')).toThrow('unknown-sign at 4');
 });

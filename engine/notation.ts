@@ -31,7 +31,7 @@ type Token = { readonly text: string; readonly at: number };
 
 const LETTERS = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789+-';
 const DIVIDER = '--';
-const MAX_CHARACTERS = 200_000; // This holds a puzzle and the longest log allowed, at about 15 characters per entry.
+const MAX_CHARACTERS = 200_000; // Enough for a puzzle and the longest log allowed, at about 15 characters per entry.
 
 const refuse = (refusal: NotationRefusal, at: number) => ({ ok: false, refusal, at }) as const;
 

@@ -5,7 +5,7 @@ import { score } from './score.ts';
 const flawless = { durationMs: 0, undos: 0, hints: 0, restarts: 0 };
 
 test.each([
-  ['R12 a level starts with 5000 points', {}, 5000],
+  ['R12 a game starts with 5000 points', {}, 5000],
   ['R12 an incomplete second costs nothing', { durationMs: 999 }, 5000],
   ['R12 a whole second costs 20 points', { durationMs: 1000 }, 4980],
   ['R12 an undo costs 15 points', { undos: 1 }, 4985],

@@ -19,13 +19,10 @@ export type VerificationRefusal =
 
 export type Verification = { readonly ok: true; readonly game: Game } | ({ readonly ok: false } & VerificationRefusal);
 
-/** The shortest time in which a hand can cover a cell, even in one fast stroke (V5). */
+/** The shortest time that a player is assumed to need for a cell, even in one fast stroke (V5). */
 const MIN_MS_PER_CELL = 8;
 
-/**
- * Generates the puzzle again and replays the log on it. Returns the game, or refuses a log that is
- * impossible.
- */
+/** Regenerates the puzzle and replays the log on it. Returns the game, or refuses a log that is impossible. */
 export function verifyResult({ level, seed, log }: SubmittedGame, maxMs: number): Verification {
   const entries = readLog(log);
   if (!entries.ok) return { ok: false, refusal: 'impossible', reason: entries.refusal };
