@@ -15,7 +15,7 @@ test('without settings, the server runs on localhost and stores everything in th
   });
 });
 
-test('DATABASE_URL requires SECRET, because all servers of a database must sign sessions with one secret', () => {
+test('DATABASE_URL requires SECRET, because all servers that share a database must share the secret', () => {
   const DATABASE_URL = 'postgres://localhost/enfilade';
   expect(() => readConfig({ DATABASE_URL })).toThrow(/missing or wrong: SECRET/);
   expect(readConfig({ DATABASE_URL, SECRET: 's'.repeat(32) }).databaseUrl).toBe(DATABASE_URL);

@@ -16,7 +16,7 @@ import { createPostgresBus } from './realtime/bus/postgres-bus.ts';
 import type { Services } from './services.ts';
 
 /**
- * The minimum duration of an account operation, which hides how long the operation really takes. It is longer
+ * The minimum duration of an account operation, which hides how long its work really takes. It is longer
  * than hashing a password on a busy machine and too short to be noticed.
  */
 const MIN_ANSWER_MS = 300;

@@ -21,8 +21,8 @@ const insertAda = () =>
 
 test.each([
   ['a duplicate email address', () => insertAda().then(insertAda), '23505'],
-  ['text cast to a number', () => database.db.execute(sql`select ${ADA}::int`), '22P02'],
-] as const)('the log entry about %s contains the query and error code, but no values', async (_what, query, code) => {
+  ['a failed cast of text to a number', () => database.db.execute(sql`select ${ADA}::int`), '22P02'],
+] as const)('the log entry for %s contains the query and the error code, but no values', async (_what, query, code) => {
   const lines: string[] = [];
   const error = await failureOf(Promise.resolve().then(query));
   // the original error contains the address, so these checks are meaningful

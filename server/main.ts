@@ -26,8 +26,8 @@ const app = createApp({
 });
 
 /**
- * The time for which the server keeps an idle connection. It is longer than a proxy's (nginx: 60 s), so that
- * no request arrives on a socket that is being closed.
+ * How long the server keeps an idle connection open. This is longer than the timeout of a proxy (nginx: 60 s),
+ * so that no proxy sends a request on a connection that the server is closing.
  */
 const KEEP_ALIVE_TIMEOUT_MS = 65_000;
 

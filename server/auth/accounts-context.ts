@@ -25,6 +25,6 @@ export type AccountsContext = {
   /** Runs after one or more sessions of a player have ended. */
   readonly onSignedOut: (userId: string) => void;
   readonly now: () => Date;
-  /** Delays a result, so that its timing does not reveal whether an account exists. */
+  /** Delays the result of a fast operation, so that its timing does not reveal whether an account exists. */
   readonly withMinimumTime: <T>(work: Promise<T>) => Promise<T>;
 };

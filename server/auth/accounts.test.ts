@@ -77,7 +77,7 @@ test('session cookies are HttpOnly, SameSite=Lax and Secure', async () => {
   expect(cookies.filter(cookie => !/; Secure/i.test(cookie) || !cookie.startsWith('__Secure-'))).toEqual([]);
 });
 
-test('a request with a missing, truncated or invented cookie has no session', async () => {
+test('a request with a missing, truncated or forged cookie has no session', async () => {
   const { headers } = await signedIn();
   const cookie = headers.get('cookie')!;
   for (const wrong of ['', cookie.slice(0, -3), cookie.replace('=', '=x'), '__Secure-enfilade.session_token=a.b'])
@@ -95,7 +95,7 @@ test('passwords are stored only as argon2id hashes, and IP addresses are not sto
   expect(stored).not.toContain('ada@');
 });
 
-test('sign-up with a registered address returns the usual result and informs only the mailbox', async () => {
+test('sign-up with a registered address returns the usual result and informs the owner by email', async () => {
   await signedIn();
   expect(await accounts.signUp({ ...ADA, username: 'Eve', password: 'another way round' }, ELSEWHERE)).toEqual({
     ok: true,
@@ -227,7 +227,7 @@ test('a new password invalidates every earlier reset link', async () => {
   for (const token of [second!, third!]) expect(await accounts.checkResetLink(token)).toBe('used');
 });
 
-test('changing the password ends all other sessions and renews the current one', async () => {
+test('changing the password ends all other sessions and issues new cookies for the current one', async () => {
   const { headers, player } = await signedIn();
   const other = await accounts.signIn(ADA, new Headers(), HOME);
   const form = { current: ADA.password, password: 'changed on the way' };
@@ -266,7 +266,7 @@ test('a session is renewed after a day', async () => {
   expect(session!.expiresAt.getTime()).toBeGreaterThan(Date.now() + 29 * DAY);
 });
 
-test('after a rename, the session returns the new name', async () => {
+test('after a player changes the username, the session contains the new one', async () => {
   const { headers, player } = await signedIn();
   await accounts.rename(player, { username: 'Ada <b>Lovelace</b>' });
   expect((await accounts.getSession(headers)).player?.username).toBe('Ada <b>Lovelace</b>');

@@ -1,10 +1,10 @@
 import type { Language } from '#site/languages.ts';
 import type { Player } from './player.ts';
 
-/** The client of a request: the language of the page and the IP address used for rate limits. */
+/** The client that sent a request: its page language, and its IP address, which rate limits use. */
 export type Caller = { readonly language: Language; readonly address: string };
 
-/** The reasons to reject an operation that do not depend on its input. */
+/** The reasons for which an operation may be refused regardless of its input. */
 export type AccountsError = 'too-many-attempts' | 'server-busy';
 
 /** The state of a link sent by email. An altered link is `unknown`. */
@@ -23,7 +23,7 @@ export const refuse = <Refusal extends string>(refusal: Refusal) => ({ ok: false
 
 /** All account operations. No result reveals to a visitor whether an email address has an account. */
 export type Accounts = {
-  /** Returns the signed-in player of a request and the cookies that renew the session once a day. */
+  /** Returns the signed-in player, if any, and, at most once a day, cookies that renew the session. */
   getSession(headers: Headers): Promise<{ readonly player: Player | undefined; readonly cookies: Cookies }>;
 
   /**
@@ -48,9 +48,9 @@ export type Accounts = {
 
   /** Sends a password reset link if the address has an account. */
   requestPasswordReset(form: { email: string }, caller: Caller): Promise<Done | Refused<AccountsError>>;
-  /** Returns the state of a password reset link without using up the link. */
+  /** Returns the state of a password reset link without marking the link as used. */
   checkResetLink(token: string): Promise<LinkState>;
-  /** Sets a new password with a reset link, confirms the address and ends every session of the account. */
+  /** Uses a reset link to set a new password, confirm the address and end every session of the account. */
   resetPassword(
     token: string,
     form: { password: string },

@@ -53,7 +53,7 @@ export const createAuth = ({ db, secret, origin, log }: AuthDeps) =>
 
 export type Auth = ReturnType<typeof createAuth>;
 
-/** Returns the code of a better-auth error and rethrows any other error, which is a bug. */
+/** Returns the code of a better-auth error. Any other error indicates a bug and is rethrown. */
 export function refusalCode(error: unknown): string {
   if (error instanceof APIError && typeof error.body?.code === 'string') return error.body.code;
   throw error;

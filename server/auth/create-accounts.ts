@@ -24,7 +24,7 @@ type AccountsDeps = {
   readonly minAnswerMs: number;
 };
 
-/** Creates all account operations for a database. */
+/** Creates all account operations, backed by a database. */
 export function createAccounts({ secret, origin, log, minAnswerMs, ...deps }: AccountsDeps): Accounts {
   const context: AccountsContext = {
     ...deps,

@@ -19,7 +19,7 @@ export const LINK_HOURS: Readonly<Record<Purpose, number>> = {
 
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url');
 
-/** Creates an email link and returns its token of 256 random bits. Only the hash of the token is stored. */
+/** Creates an email link and returns its token (256 random bits). Only the hash of the token is stored. */
 export async function createLink(db: Database, purpose: Purpose, userId: string, now: Date): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   const expiresAt = new Date(now.getTime() + LINK_HOURS[purpose] * HOUR_MS);
@@ -27,7 +27,7 @@ export async function createLink(db: Database, purpose: Purpose, userId: string,
   return token;
 }
 
-/** Returns the state of a link without using up the link. */
+/** Returns the state of a link without marking the link as used. */
 export async function checkLink(db: Database, purpose: Purpose, token: string, now: Date): Promise<LinkState> {
   const [link] = await db.select().from(mailLinks).where(isLink(purpose, token));
   return stateOf(link, now);
@@ -64,8 +64,8 @@ function stateOf(link: typeof mailLinks.$inferSelect | undefined, now: Date): Li
 type Profile = typeof profiles.$inferSelect;
 
 /**
- * Creates an operation that sends a link to an address if it has an account that satisfies `isEligible`. The
- * result does not reveal whether an email was sent.
+ * Creates an operation that emails a link to an address, provided that the account with this address satisfies
+ * `isEligible`. The result does not reveal whether an email was sent.
  */
 export const sendLink =
   (

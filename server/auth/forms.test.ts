@@ -18,11 +18,11 @@ const formOf = (fields: Record<string, string | Blob>): FormData => {
 
 const ADA = { username: 'Ada', email: 'ada@enfilade.example', password: 'a long way round' };
 
-test('a valid form returns its values, with the email address normalised', () => {
+test('parsing a valid form returns its values, with the email address normalised', () => {
   expect(readSignUp(formOf({ ...ADA, email: ' Ada@Enfilade.example ' }))).toEqual({ ok: true, value: ADA });
 });
 
-test('an empty form returns a refusal for every field', () => {
+test('parsing an empty form returns a refusal for every field', () => {
   const refusals = { username: 'missing', email: 'missing', password: 'missing' };
   expect(readSignUp(new FormData())).toEqual({ ok: false, refusals });
 });
@@ -47,7 +47,7 @@ test('a password may be a sentence in any script and may begin and end with spac
     expect(readSignUp(formOf({ ...ADA, password })).ok).toBe(true);
 });
 
-test('an existing password is not checked against the rules for new ones', () => {
+test('an existing password need not satisfy the rules for new passwords', () => {
   expect(readSignIn(formOf({ ...ADA, password: '123' })).ok).toBe(true);
   expect(readDeletion(formOf({ password: '123' })).ok).toBe(true);
   expect(readPasswordChange(formOf({ current: '123', password: ADA.password })).ok).toBe(true);

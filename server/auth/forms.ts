@@ -34,8 +34,8 @@ const textOf = (form: FormData, name: string): string => {
 const MAX_EMAIL_CHARACTERS = 254; // RFC 5321, section 4.5.3.1.3
 
 /**
- * Reads and normalises an email address, so that look-alike letters and capitals cannot give one mailbox two
- * accounts.
+ * Reads and normalises an email address, so that nobody can use compatibility characters or capitals to create
+ * two accounts for one mailbox.
  */
 function emailField(form: FormData): Field {
   const email = textOf(form, 'email').normalize('NFKC').trim().toLowerCase();
@@ -80,8 +80,8 @@ export const readSignIn = (form: FormData) =>
   readAll({ email: emailField(form), password: passwordField(form, 'password') });
 
 /**
- * Reads a form whose only field is an email address: a new confirmation link, a forgotten password or the
- * newsletter.
+ * Reads a form whose only field is an email address. Such forms request a new confirmation link, a password
+ * reset or the newsletter.
  */
 export const readEmail = (form: FormData) => readAll({ email: emailField(form) });
 

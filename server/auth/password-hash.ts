@@ -9,7 +9,7 @@ import { type AccountsError, refuse } from './accounts.ts';
  */
 const COST = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 } as const;
 
-/** The maximum number of concurrent hashes. More would occupy every core and delay running games. */
+/** The maximum number of concurrent hashes. More could occupy every core and delay running games. */
 const MAX_CONCURRENT = 2;
 const MAX_QUEUED = 20;
 
@@ -33,10 +33,10 @@ export async function hashPassword(password: string): Promise<string> {
   return `${PREFIX}$${unpadded(nonce)}$${unpadded(await hashOf(password, nonce))}`;
 }
 
-/** Checks a password against its hash in constant time. */
+/** Checks a password against a stored hash. The comparison of the hashes takes constant time. */
 export async function verifyPassword({ hash, password }: { hash: string; password: string }): Promise<boolean> {
   const [, , , cost, nonce = '', tag = ''] = hash.split('$');
-  if (!PREFIX.endsWith(`$${cost}`)) return false; // hashes with a different cost were never stored
+  if (!PREFIX.endsWith(`$${cost}`)) return false; // no hash with a different cost was ever stored
   const expected = Buffer.from(tag, 'base64');
   const actual = await hashOf(password, Buffer.from(nonce, 'base64'));
   return expected.length === actual.length && timingSafeEqual(expected, actual);

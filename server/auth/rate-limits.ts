@@ -28,7 +28,7 @@ const LIMITS = {
   'link from an address': [30, 10 * MINUTE],
   'password of a player': [5, MINUTE],
   'room from an address': [120, HOUR],
-  // enough for two full outboxes; limited because the server generates a puzzle and replays a log per result
+  // two full outboxes of a browser; limited because the server generates a puzzle and replays a log per result
   'result of a player': [1000, 10 * MINUTE],
 } as const satisfies Readonly<Record<string, readonly [tries: number, seconds: number]>>;
 

@@ -25,7 +25,7 @@ function lockBySocket(folder: string): Promise<Unlock> {
 
 /**
  * Locks a folder with a PID file. The file of a process that has ended is ignored. This lock is weaker than
- * the socket: two processes that find a stale file at the same moment may both take the lock.
+ * an abstract socket: two processes that find a stale file at the same moment may both acquire the lock.
  */
 export async function lockByFile(folder: string): Promise<Unlock> {
   const file = join(folder, 'server.pid');

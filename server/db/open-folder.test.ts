@@ -46,7 +46,7 @@ async function startsIn(db: Database): Promise<number> {
   return row?.starts ?? 0;
 }
 
-test('a missing folder is created so that only the current user can access it', async () => {
+test('a missing folder is created with permissions that give only the current user access', async () => {
   const folder = newFolder();
   const { close } = await openFolder(folder);
   expect(statSync(folder).mode & 0o777).toBe(0o700);
@@ -70,7 +70,7 @@ test('a second process is refused at once with a clear message and does not affe
   expect(after).toBeGreaterThan(before);
 });
 
-test('after a process is killed, the next process starts at once and finds everything that was written', async () => {
+test('after a process is killed, the next process starts at once and sees all the data that was written', async () => {
   const folder = newFolder();
   const killed = startOther(folder);
   const reports: Report[] = [];

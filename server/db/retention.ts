@@ -1,4 +1,4 @@
-/** The retention periods of data that is deleted automatically. The privacy page shows these figures. */
+/** The retention periods of data that is deleted automatically. The privacy page lists them. */
 export const RETENTION = {
   idleSessionDays: 30, // counted from the player's last visit
   sessionDays: 90, // counted from sign-in, even if the session is renewed

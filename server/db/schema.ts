@@ -157,8 +157,9 @@ export const gameStarts = pgTable(
 );
 
 /**
- * Attempts that were issued to a player, or created by a browser that was offline or signed out (`issuedAt`
- * is null). A finished attempt contains the log of the game, so that every result can be replayed.
+ * Attempts that were issued to a player, or created by a browser while it was offline or the player was signed
+ * out (`issuedAt` is null). A finished attempt contains the log of the game, so that every result can be
+ * replayed.
  */
 export const attempts = pgTable(
   'attempts',
@@ -212,8 +213,8 @@ export const gameHistory = pgTable(
 );
 
 /**
- * Duel rooms. `state` is the duel and the single source of truth. It is changed only under a lock on the row,
- * and `version` counts the changes. The columns before `version` can be read without the engine.
+ * Duel rooms. `state` contains the duel and is the single source of truth. It is changed only under a lock on
+ * the row, and `version` counts the changes. The columns before `version` can be read without the engine.
  */
 export const gameRooms = pgTable(
   'game_rooms',

@@ -36,7 +36,7 @@ export async function getHistory(db: Database, playerId: string, { type, page }:
     .select()
     .from(gameHistory)
     .where(isListed)
-    .orderBy(desc(gameHistory.createdAt), desc(gameHistory.id)) // the ID orders games of the same instant
+    .orderBy(desc(gameHistory.createdAt), desc(gameHistory.id)) // the ID breaks ties
     .limit(PAGE_SIZE)
     .offset((shown - 1) * PAGE_SIZE);
   return { games, total, page: shown, pages };

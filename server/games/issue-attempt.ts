@@ -8,8 +8,8 @@ import { attempts } from '#server/db/schema.ts';
 export type IssuedAttempt = { readonly attempt: string; readonly level: number; readonly seed: string };
 
 /**
- * The maximum number of unfinished attempts per player: more than real play leaves open, but few enough to
- * store.
+ * The maximum number of unfinished attempts per player: more than anyone leaves unfinished in normal play, but
+ * few enough to store.
  */
 const MAX_OPEN = 100;
 
@@ -49,7 +49,7 @@ async function findOpen(db: Database, playerId: string, level: number): Promise<
   return open;
 }
 
-/** Draws random seeds until one yields a puzzle. Nearly every seed yields one. */
+/** Draws random seeds, at most ten, until one yields a puzzle. Nearly every seed yields one. */
 function drawSeed(level: number, randomText: () => string): string {
   for (let tries = 0; tries < MAX_SEED_TRIES; tries++) {
     const seed = randomText();

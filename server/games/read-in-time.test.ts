@@ -26,7 +26,7 @@ test('a pending read is not awaited if the deadline has already passed', async (
   expect(await readInTime(new Promise(() => {}), AbortSignal.abort(), () => {})).toEqual({ ok: false });
 });
 
-test('a late read does not affect other reads', async () => {
+test('a read that times out does not affect other reads', async () => {
   const deadline = new AbortController();
   const results = Promise.all(
     [Promise.resolve(7), new Promise(() => {})].map(read => readInTime(read, deadline.signal, () => {})),

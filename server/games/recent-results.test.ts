@@ -21,7 +21,7 @@ test('the last fifty solved levels are returned in the order in which they were 
   expect(levels).toEqual(Array.from({ length: 50 }, (_, index) => index + 4));
 });
 
-test('results contain the level, score and time of solo games and exclude other players', async () => {
+test('only the player’s own solo games are returned, each with its level, score and time', async () => {
   const [player, other] = [await newPlayer(database.db), await newPlayer(database.db)];
   await database.db
     .insert(gameHistory)
@@ -66,7 +66,7 @@ test('on a Sunday, the last week is the week that ends that day', async () => {
   expect(weeks.at(-1)?.monday).toBe('2026-11-16');
 });
 
-test('wins, losses and ties are counted separately and exclude other players', async () => {
+test('wins, losses and ties are counted separately, and games of other players are not counted', async () => {
   const [player, other] = [await newPlayer(database.db), await newPlayer(database.db)];
   await database.db
     .insert(gameHistory)

@@ -47,7 +47,7 @@ async function recordIn(tx: Database, playerId: string, sent: SentResult, now: D
   const verification = verifyResult(sent, maxMsOf(attempt, now));
   if (!verification.ok) return verification;
   const { game } = verification;
-  // a concurrent submission came first, so the stored result is read
+  // a concurrent submission came first, so a second run reads the stored attempt
   if (!(await finish(tx, playerId, sent, game, now))) return recordIn(tx, playerId, sent, now);
   return { ok: true, isNew: true, result: await insertResult(tx, playerId, sent, game, now) };
 }
@@ -56,15 +56,15 @@ const isOf = (attempt: AttemptRow, { level, seed }: SentResult): boolean =>
   attempt.level === level && attempt.seed === seed;
 
 /**
- * Returns the maximum duration of a game (V5). Attempts created by a browser have no maximum, because their
- * start is unknown.
+ * Returns the maximum duration of a game (V5). Attempts created by a browser have no maximum, because the
+ * server does not know when they started.
  */
 const maxMsOf = (attempt: AttemptRow | undefined, now: Date): number =>
   attempt?.issuedAt ? now.getTime() - attempt.issuedAt.getTime() + GRACE_MS : Number.POSITIVE_INFINITY;
 
 /**
- * Marks an attempt as finished, or inserts an attempt that was played offline or signed out (V6). Returns
- * false if a concurrent submission has already finished the attempt.
+ * Marks an attempt as finished, or inserts an attempt that was played while offline or signed out (V6).
+ * Returns false if a concurrent submission has already finished the attempt.
  */
 async function finish(
   tx: Database,

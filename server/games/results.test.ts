@@ -26,7 +26,7 @@ function solutionOf(level: number, seed: string): readonly number[] {
   return made.solution;
 }
 
-/** Returns the log of a solution that is drawn without errors and ends at `endMs`. */
+/** Returns the log of a game in which the player draws the solution without errors and ends at `endMs`. */
 function logOf(level: number, seed: string, endMs = 30_000): string {
   const solution = solutionOf(level, seed);
   return solution.map((cell, step) => `${cell}@${Math.floor((endMs * step) / (solution.length - 1))}`).join(' ');
@@ -231,7 +231,7 @@ test('V6 an offline game may have any duration, and a forged offline game leaves
   expect(await historyOf(player)).toMatchObject([{ timeSeconds: 86_400, score: 0 }]);
 });
 
-test('V9 a player continues after the highest solved level, not after the latest one', async () => {
+test('V9 a player continues after the highest solved level, not after the most recently solved one', async () => {
   const player = await newPlayer();
   expect(await nextLevelOf(database.db, player.id)).toBe(1);
   await record(player, offlineGame(7));

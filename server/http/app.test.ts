@@ -210,11 +210,11 @@ test('the content security policy of a page contains the hash of its one inline 
 
 test.each([
   ['a page', '/regles', 200],
-  ['an unchanged page', '/regles', 304],
+  ['the 304 response for an unchanged page', '/regles', 304],
   ['a redirect', '/rules', 308],
   ['the sitemap', '/sitemap.xml', 200],
   ['the response to a target that is not a path', 'http://evil.example/regles', 400],
-  ['the response for a page that cannot be rendered', '/nowhere', 500],
+  ['the response to a request for a page that cannot be rendered', '/nowhere', 500],
 ])('%s has every security header', async (_what, target, status) => {
   const headers = status === 304 ? `If-None-Match: ${headerOf(await send('/regles'), 'etag')}\r\n` : '';
   const answer = await send(target, { headers });

@@ -21,7 +21,7 @@ import { type StaticFile, serveStatic } from './static-files.ts';
  */
 type SiteContexts = Pick<typeof contexts, 'siteContext' | 'servicesContext'>;
 
-/** The React Router build, produced for production or by the development server. */
+/** The React Router server build, either the production build or the one of the development server. */
 export type SiteBuild = ServerBuild & { readonly entry: { readonly module: SiteContexts } };
 
 /** The dependencies of the web application. The application itself reads no settings, files or clock. */
@@ -64,7 +64,7 @@ export function createApp({
     redirect,
     serveStatic(siteFiles(operator)),
     serveStatic(files),
-    unless(hasSession, serveStatic(pages)), // a request with a session gets a page rendered for the player
+    unless(hasSession, serveStatic(pages)), // with a session cookie, the page is rendered for the player
     compression() as Middleware,
     (request, response) => void render(request, response),
   ];

@@ -4,8 +4,8 @@ import { localPath } from './local-path.ts';
 const SITE = 'https://enfilade.example';
 
 /**
- * Attempts to redirect to another site, as written in a URL. Parsing the query decodes each value once, as it
- * does for pages.
+ * Values of the `next` parameter that attempt to redirect to another site. As for a real request, parsing the
+ * query string decodes each value once.
  */
 const PAYLOADS = [
   '//evil.example',

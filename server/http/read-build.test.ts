@@ -16,7 +16,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-test('files are keyed by path and typed by extension, without separate entries for compressed variants', () => {
+test('files have a content type and are keyed by path, without separate entries for compressed variants', () => {
   const files = readFiles(folder);
   expect([...files.keys()].sort()).toEqual(['/assets/root-abc.css', '/sw.js']);
   expect(files.get('/sw.js')?.headers['content-type']).toBe('text/javascript; charset=utf-8');

@@ -22,7 +22,7 @@ export function readPages(folder: string, operator: Operator): ReadonlyMap<strin
   const files = globSync('**/index.html', { cwd: folder });
   return new Map(
     files.map(file => [
-      `/${dirname(file)}`.replace(/\/\.$/, '/'), // `dirname` is `.` for the home page
+      `/${dirname(file)}`.replace(/\/\.$/, '/'), // `dirname` returns `.` for the home page
       preparePage(readFileSync(join(folder, file), 'utf8'), operator),
     ]),
   );

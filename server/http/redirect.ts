@@ -2,7 +2,7 @@ import { currentAddress } from '#site/redirects.ts';
 import { type Middleware, pathnameOf } from './request.ts';
 
 /**
- * Redirects to the canonical path of a page: the current address, in lower case, without a trailing slash.
+ * Redirects to the canonical URL path of a page: the current path, in lowercase, without a trailing slash.
  */
 export const redirect: Middleware = (request, response, next) => {
   const pathname = pathnameOf(request);

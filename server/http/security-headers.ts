@@ -26,7 +26,7 @@ export function contentSecurityPolicy(html: string): string {
 /** Sets the security headers of every response, including HSTS if the site uses TLS. */
 export function setSecurityHeaders(origin: string): Middleware {
   const headers = new Map([
-    ['content-security-policy', contentSecurityPolicy('')], // a page with inline scripts replaces this policy
+    ['content-security-policy', contentSecurityPolicy('')], // pages with inline scripts override this policy
     ['x-content-type-options', 'nosniff'],
     ['referrer-policy', 'strict-origin-when-cross-origin'],
     ['permissions-policy', 'camera=(), microphone=(), geolocation=()'],

@@ -112,7 +112,7 @@ test('the queue polls automatically every thirty seconds', async () => {
   await opened;
 });
 
-test('emails queued while the mail server is down are delivered exactly once when it is back', async () => {
+test('emails queued while the mail server is down are delivered exactly once after the server is back', async () => {
   const former = await startMailServer();
   await former.stop();
   const mailQueue = openQueue(createSmtpTransport(former.url, FROM, log));

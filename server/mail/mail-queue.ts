@@ -11,7 +11,7 @@ const HOUR_MS = 3600 * SECOND_MS;
 /** The polling interval. Polling finds retries that have become due and emails left by a server that died. */
 const POLL_INTERVAL_MS = 30 * SECOND_MS;
 
-/** The time for which a server leases an email for delivery. It is longer than any transport takes. */
+/** How long a server leases an email for delivery. An SMTP delivery times out long before that. */
 const LEASE_MS = 300 * SECOND_MS;
 
 const MAX_DELAY_MS = HOUR_MS;
@@ -31,7 +31,7 @@ export async function queueMail(tx: Transaction, mail: Mail, now: Date): Promise
 export type MailQueue = {
   /** Sends every email that is due. Resolves when the queue has been drained. */
   readonly poll: () => Promise<void>;
-  /** Waits for the email that is being sent, and stops the queue. */
+  /** Stops the queue and resolves once the delivery in progress, if any, has ended. */
   readonly close: () => Promise<void>;
 };
 
@@ -42,7 +42,7 @@ type MailQueueDeps = {
   readonly now: () => Date;
 };
 
-/** Creates the worker that sends the emails in the outbox one by one and retries each for three days. */
+/** Creates the worker that sends queued emails one by one and retries a failed email for three days. */
 export function createMailQueue(deps: MailQueueDeps): MailQueue {
   const closing = new AbortController();
   let draining = Promise.resolve();

@@ -12,7 +12,7 @@ import { confirmationMail } from './newsletter-email.ts';
 
 const DAY_MS = 86_400_000;
 
-/** Returns the time before which a requested subscription is too old to be confirmed. */
+/** Returns the earliest request time of a subscription that can still be confirmed. */
 export const confirmableSince = (now: Date): Date =>
   new Date(now.getTime() - RETENTION.unconfirmedSubscriptionDays * DAY_MS);
 
@@ -24,7 +24,7 @@ export type Subscription = 'unknown' | 'unconfirmed' | 'confirmed';
 
 type NewsletterDeps = Pick<Services, 'db' | 'limits' | 'mailQueue' | 'now'> & {
   readonly origin: string;
-  /** The minimum duration of a request, so that its timing does not reveal whether an address is known. */
+  /** The minimum duration of a request. It hides from timing attacks whether an address is subscribed. */
   readonly minAnswerMs: number;
 };
 

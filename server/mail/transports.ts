@@ -52,7 +52,8 @@ export function createSmtpTransport(url: string, from: string, log: Logger): Mai
 }
 
 /**
- * Builds the message of an email. Every attempt has the same Message-ID, so that duplicates are recognised.
+ * Builds the Nodemailer message of an email. Every delivery attempt has the same Message-ID, so that mail
+ * programs can recognise duplicates.
  */
 const messageOf = ({ id, mail, createdAt }: QueuedMail, from: string) => ({
   messageId: `<${id}@${from.slice(from.lastIndexOf('@') + 1)}>`,

@@ -45,8 +45,8 @@ async function copyFile(dump: string): Promise<OpenDatabase> {
 }
 
 /**
- * Longer timeouts than the server's. On a busy machine, three hundred queries of one test wait a long time
- * for ten connections.
+ * Timeouts longer than the server's, because a test may send three hundred queries at once, which wait a long
+ * time for ten connections on a busy machine.
  */
 const TEST_TIMEOUTS = { connectionTimeoutMillis: 60_000, statement_timeout: 60_000 } as const;
 

@@ -17,7 +17,7 @@ export async function startMailServer(port = 0): Promise<TestMailServer> {
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
-    closeTimeout: 1, // in milliseconds, so that stopping does not wait for clients
+    closeTimeout: 1, // one millisecond, so that stopping the server does not wait for clients to disconnect
     async onData(stream, _session, done) {
       inbox.push(await PostalMime.parse(await buffer(stream)));
       done();
