@@ -8,15 +8,16 @@ export type AnnouncementMessages = {
   readonly number: (number: number, cellsLeft: number) => string;
   readonly cut: (removed: number) => string;
   /**
-   * The announcement of each refusal. `number` is the next number to reach for `number-skipped`, and
-   * otherwise the number of the refused cell, or 0 if the cell has none.
+   * The announcement of each refusal. For `number-skipped`, `number` is the next number to reach. For any
+   * other refusal, it is the number of the refused cell, or 0 if the cell has none.
    */
   readonly refusal: Readonly<Record<InputRefusal, (number: number) => string>>;
 };
 
 /**
- * Returns the announcement of a finished stroke or key press: the number it reached or the number of cells it
- * removed. Returns undefined if it did neither or won the game, because each page announces a win itself.
+ * Returns the announcement of a finished stroke or key press: the number that it reached, or how many cells
+ * it removed. Returns undefined if it did neither, or if it won the game, because each page announces a win
+ * itself.
  */
 export function announcementFor(
   messages: AnnouncementMessages,

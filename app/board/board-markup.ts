@@ -3,9 +3,9 @@ import { type Cell, cellCount, numberAt, type Puzzle } from '#engine/puzzle.ts';
 import { type BoardMessages, namedCell } from './cell-names.ts';
 import { type CellAppearance, cellAppearances, centreOf, PITCH } from './drawing.ts';
 
-// A cell's group contains every shape that the cell can ever show, centred on the origin. The classes of the
-// group decide which shapes are visible, so a step changes attributes on at most three cells and adds no
-// nodes.
+// This square is one of the shapes in a cell's group. The group contains every shape that the cell can ever
+// show, centred on the origin. The classes of the group decide which shapes are visible, so a step changes
+// attributes on at most three cells and adds no nodes.
 const SQUARE = '<rect class="board-room" x="-32" y="-32" width="64" height="64" rx="10"/>';
 const OPENING = 'M-17-36.5v6H17v-6'; // the opening that the path makes in the top side of a cell
 const PIECE =
@@ -20,7 +20,7 @@ const PIECE =
 const TIP = '<circle class="board-tip" r="11.5"/>';
 
 /**
- * Returns the initial HTML of a board, for the server and the browser alike. It contains the drawing, and an
+ * Returns the initial HTML of a board, for both the server and the browser. It contains the drawing and an
  * invisible grid of focusable cells with accessible names.
  */
 export function boardMarkup(puzzle: Puzzle, path: Path, messages: BoardMessages): string {

@@ -5,11 +5,11 @@ import type { Point } from './input/geometry.ts';
 
 const RUN_MS = 1100;
 const OVERLAY_DELAY_MS = 700; // the delay after which the win overlay may cover the board
-const ROUNDING = 0.24; // the amount by which the bead cuts corners; 0 passes through the centre of each cell
+const ROUNDING = 0.24; // how far the bead cuts corners; at 0, it passes through the centre of each cell
 
 /**
- * Runs a bead along the finished path. Resolves after `OVERLAY_DELAY_MS`, or earlier if the player presses a
- * key or touches the screen, so that the celebration never delays the player.
+ * Moves a bead along the finished path. Resolves after `OVERLAY_DELAY_MS`, or earlier if the player presses a
+ * key, clicks or taps, so that the player can skip the celebration.
  */
 export function animateBead(bead: Element, puzzle: Puzzle, path: Path): Promise<void> {
   const transforms = pointsAlong(puzzle, path).map(({ x, y }) => `translate(${x}px, ${y}px)`);
@@ -47,7 +47,7 @@ function pointsAlong(puzzle: Puzzle, path: Path): readonly Point[] {
   });
 }
 
-/** Returns the point halfway between the centres of two cells, or undefined if there is no neighbour. */
+/** Returns the point halfway between the centres of a cell and its neighbour, or undefined if it has none. */
 function crossing(puzzle: Puzzle, centre: Point, neighbour: Cell | undefined): Point | undefined {
   if (neighbour === undefined) return undefined;
   const other = centreOf(puzzle, neighbour);

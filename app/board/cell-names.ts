@@ -16,7 +16,9 @@ export type NamedCell = {
   readonly state: CellState;
 };
 
-/** A cell's state, as its accessible name describes it. `square` is the position on the path, from 1. */
+/**
+ * A cell's state, as its accessible name describes it. `square` is its position on the path, counted from 1.
+ */
 type CellState =
   | { readonly kind: 'free' }
   | { readonly kind: 'next' }

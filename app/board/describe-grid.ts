@@ -11,7 +11,7 @@ const positionOf = (puzzle: Puzzle, cell: Cell) => ({
   column: columnOf(puzzle, cell) + 1,
 });
 
-/** Describes a drawn grid in words, with its numbers, the directions of its path and its hatched cells. */
+/** Describes a grid in words: its size, its numbers, the directions of its path and its hatched cells. */
 export function describeGrid(puzzle: Puzzle, path: Path, hatched: readonly Cell[]): string {
   const numbers = puzzle.waypoints.map((cell, index) =>
     m.figure_number({ number: index + 1, ...positionOf(puzzle, cell) }),

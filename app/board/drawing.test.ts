@@ -17,7 +17,7 @@ const solution = drawnPath(`
 
 /**
  * Returns one character for each cell, row by row: − or | for a straight piece, └ ┌ ┐ or ┘ for a turn, an
- * arrow towards the neighbour for an end of the path, and a dot if the cell has no piece.
+ * arrow from an end of the path to its neighbour, or a dot for a cell without a piece.
  */
 function pieces(path: Path): readonly string[] {
   const signs: Readonly<Record<string, string>> = {

@@ -49,9 +49,9 @@ function visitedAppearance(puzzle: Puzzle, path: Path, index: number): CellAppea
 }
 
 /**
- * Returns the classes for the path's piece in one cell: its shape, and its rotation in quarter
- * turns. Before rotation, a half runs from the top to the centre, a straight from top to
- * bottom, and a turn from the top to the right.
+ * Returns the classes for the path's piece in one cell: its shape, and its rotation in quarter turns. Before
+ * rotation, a half piece runs from the top to the centre, a straight piece from the top to the bottom, and a
+ * turn from the top to the right.
  */
 function pieceOf(puzzle: Puzzle, path: Path, index: number): readonly string[] {
   const cell = path[index];

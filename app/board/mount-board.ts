@@ -13,13 +13,13 @@ import { createOptimisticPath } from './optimistic-path.ts';
 import { createRenderer } from './renderer.ts';
 
 /**
- * The callbacks through which a board reports to its owner. The owner keeps the
- * game and adds the times of the moves.
+ * The callbacks through which a board reports to its owner. The owner holds the game and adds the time of
+ * each move.
  */
 type BoardReports = {
   /**
-   * Reports that a stroke started, ended or was cancelled. A cancellation restores
-   * the game as it was before the stroke.
+   * Reports that a stroke started, ended or was cancelled. After a cancellation, the owner must restore the
+   * game from before the stroke.
    */
   readonly onStroke?: (phase: 'start' | 'end' | 'cancel') => void;
   /** Reports moves that the board has already drawn, in the order in which the owner must play them. */

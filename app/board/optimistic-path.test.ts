@@ -28,7 +28,7 @@ test('B19 a path that confirms no pending move replaces the path on the board', 
   expect(shown.now()).toEqual([]);
 });
 
-test('B19 a path that has already been confirmed is not treated as a late confirmation again', () => {
+test('B19 a path that was already confirmed once is not treated as a late confirmation', () => {
   const shown = createOptimisticPath([0]);
   shown.advance(to(1));
   shown.accept([0, 1]);

@@ -2,9 +2,9 @@ import type { Path } from '#engine/path.ts';
 import { afterMoves, type BoardMove } from './input/move.ts';
 
 /**
- * Keeps the path on the screen, which may be ahead of the owner's path (an optimistic update with
- * reconciliation). The owner plays each reported move and returns the new path, perhaps one frame later. Such
- * a late confirmation must not undo moves that were drawn in the meantime (B19).
+ * Tracks the path on the screen, which may be ahead of the owner's path (an optimistic update with
+ * reconciliation). The owner plays each reported move and passes back the new path, perhaps one frame later.
+ * Such a late confirmation must not undo moves that were drawn in the meantime (B19).
  */
 export function createOptimisticPath(first: Path) {
   let now = first;
@@ -24,7 +24,7 @@ export function createOptimisticPath(first: Path) {
       now = confirmed;
       return true;
     },
-    /** Restores an earlier path and forgets the moves that are not yet confirmed. */
+    /** Restores an earlier path and discards the moves that are not yet confirmed. */
     reset(path: Path): void {
       now = path;
       unconfirmed = [];

@@ -16,7 +16,7 @@ const messages: BoardMessages = {
   cell: ({ row, column, number, state }) => `${row} ${column} ${number ?? '-'} ${state.kind}`,
 };
 
-test('B17 React on the server writes the same board markup as the script of a content page', () => {
+test('B17 React on the server renders the same board markup as the script of a content page', () => {
   const html = renderToString(<Board puzzle={puzzle} path={[0, 1]} messages={messages} onMoves={() => {}} />);
   expect(html).toBe(`<div>${boardMarkup(puzzle, [0, 1], messages)}</div>`);
 });

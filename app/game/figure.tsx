@@ -39,8 +39,8 @@ export function Figure({ drawing, children }: { readonly drawing: Drawing; reado
 type ReplayedBoardProps = { readonly puzzle: Puzzle; readonly path: Path; readonly name: string };
 
 /**
- * Renders a grid that cannot be played and whose path changes. React writes the markup only once, and a new
- * path redraws only the cells that change.
+ * Renders a grid that cannot be played but whose path can change. React writes the markup only once, and a
+ * new path redraws only the cells that change.
  */
 export function ReplayedBoard({ puzzle, path, name }: ReplayedBoardProps) {
   const host = useRef<HTMLDivElement>(null);

@@ -2,15 +2,15 @@ import type { InputRefusal } from '#app/board/input/move.ts';
 
 /**
  * The duration of a message. `brief` lasts 2 s, `readable` and `notice` last long enough to read, and `hint`
- * lasts until the path changes. A change of the path also removes every other message except a `notice`,
- * because the cause of the message is gone (B20).
+ * lasts until the path changes. A change to the path removes every message except a `notice`, because the
+ * cause of the message is gone (B20).
  */
 export type Stay = 'brief' | 'readable' | 'hint' | 'notice';
 
 const BRIEF_MS = 2000;
 const NOTICE_MS = 2000;
-// Based on 120 words per minute, half the silent reading speed of adults (238, Brysbaert 2019), because
-// players read while they play.
+// Based on 120 words per minute, about half the silent reading speed of adults (238 words per minute,
+// Brysbaert 2019), because players read while they play.
 const WORD_MS = 500;
 
 const BRIEF: readonly InputRefusal[] = ['must-start-on-one', 'number-already-passed', 'number-skipped'];

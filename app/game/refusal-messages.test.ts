@@ -12,7 +12,7 @@ test.each([
   ['incomplete-solution', 'Indice indisponible', 'Les données du chemin sont incomplètes.'],
   ['no-solution', 'Indice indisponible', 'Pas de chemin solution disponible.'],
   ['no-active-level', 'Indice indisponible', 'Pas de chemin solution disponible.'],
-] as const)('R11 the message for a hint refused as %s gives the reason', (refusal, title, text) => {
+] as const)('R11 the message for the hint refusal %s gives the reason', (refusal, title, text) => {
   expect(hintRefusalMessage(refusal)).toEqual({ title, text });
 });
 

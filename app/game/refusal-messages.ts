@@ -3,7 +3,7 @@ import type { PlayRefusal } from '#engine/game.ts';
 import type { HintRefusal } from '#engine/hint.ts';
 import { m } from '#messages/compiled/messages.js';
 
-/** A sentence for the player, with an optional short title. */
+/** A text for the player, with an optional short title. */
 export type Message = { readonly title?: string | undefined; readonly text: string };
 
 /** Returns the title of the message for a refused move, or undefined if it has none. */

@@ -8,8 +8,8 @@ type Props = {
 };
 
 /**
- * Renders the line under the board: the current message, or the advice if there is no message, and a lasting
- * warning. Messages are hidden from screen readers, which receive them through the live region.
+ * Renders the text under the board: the current message, or the advice if there is no message, followed by
+ * any warning. Messages are hidden from screen readers, which receive them through the live region.
  */
 export function StatusMessage({ message, advice, warning }: Props) {
   const shown = message ?? (advice === undefined ? undefined : { text: advice });

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 
 /**
- * A clock that can be paused. All times are milliseconds of the same monotonic source, which is
- * `performance.now()` in the browser.
+ * A clock that can be paused. `runningSince` and the current time passed as `now` come from the same
+ * monotonic source, which is `performance.now()` in the browser.
  */
 export type Clock = { readonly elapsedMs: number; readonly runningSince: number | undefined };
 
@@ -22,8 +22,8 @@ export const pauseClock = (clock: Clock, now: number): Clock => clockAt(readCloc
 const TICK_MS = 200; // often enough to show each second on time
 
 /**
- * Keeps the clock of a level, which runs while `isRunning` is true. The
- * clock can be read and set at any time.
+ * Manages the clock of a level, which runs while `isRunning` is true. The clock can be read and set at any
+ * time.
  */
 export function useGameClock(isRunning: boolean) {
   const clock = useRef<Clock>(clockAt(0));

@@ -6,7 +6,7 @@ import { getLocale } from '#messages/compiled/runtime.js';
 import { pathOf } from '#site/pages.ts';
 import styles from './score-box.module.css';
 
-/** Renders the rules in three lines, the scoring and the keyboard shortcuts. The `?` key opens the box. */
+/** Renders the three main rules, the scoring and the keyboard shortcuts. The `?` key opens the box. */
 export function ScoreBox({ box }: { readonly box: RefObject<HTMLDetailsElement | null> }) {
   const losses = [
     [m.solo_score_second(), POINTS.second],

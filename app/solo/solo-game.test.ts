@@ -77,7 +77,7 @@ test('a cancelled stroke restores the game and its counts from before the stroke
   expect(markSoloStroke(drawn, 'end').activeLevel?.game).toBe(drawn.activeLevel?.game);
 });
 
-test('log times never run backwards, even if the clock is slightly early', () => {
+test('log times never run backwards, even if the clock is slightly behind', () => {
   const soloGame = after(loaded(), cells(0), 900);
   expect(after(soloGame, cells(1), 850).activeLevel?.game.log.at(-1)).toEqual({ kind: 'cell', cell: 1, atMs: 900 });
 });

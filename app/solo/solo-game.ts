@@ -14,8 +14,8 @@ export type Totals = {
 };
 
 /**
- * One play of a level (V1). `owner` is the account to which the server issued the
- * attempt, or undefined if the browser created it.
+ * One attempt at a level (V1). `owner` is the account to which the server issued the attempt, or undefined if
+ * the browser created it.
  */
 export type Attempt = {
   readonly id: string;
@@ -38,7 +38,7 @@ export const NO_TOTALS: Totals = { levels: 0, score: 0, durationMs: 0, undos: 0,
 
 export const NEW_SOLO_GAME: SoloGame = { level: 1, totals: NO_TOTALS, activeLevel: undefined };
 
-/** Makes the puzzle of an attempt the active level. */
+/** Starts the active level with the puzzle of an attempt. */
 export const loadPuzzle = (soloGame: SoloGame, attempt: Attempt, puzzle: Puzzle, solution: Path): SoloGame => ({
   ...soloGame,
   activeLevel: { attempt, game: newGame(puzzle), solution, beforeStroke: undefined },
@@ -81,7 +81,10 @@ export type HintOutcome =
   | { readonly ok: true; readonly soloGame: SoloGame; readonly cell: Cell; readonly isFree: boolean }
   | { readonly ok: false; readonly refusal: PlayRefusal | HintRefusal | 'no-active-level' };
 
-/** Takes a hint. Returns the cell to show, and the game with the hint in its log unless the hint was free. */
+/**
+ * Takes a hint. Returns a refusal, or the cell to show and the new game, whose log contains the hint unless
+ * it was free.
+ */
 export function takeHint(soloGame: SoloGame, atMs: number): HintOutcome {
   const { activeLevel } = soloGame;
   if (activeLevel === undefined) return { ok: false, refusal: 'no-active-level' };

@@ -5,8 +5,8 @@ import { type Attempt, goToLevel, loadPuzzle, markSoloStroke, playMove, type Sol
 
 /**
  * The state of the solo page. `soloGame` is undefined until it has been read from storage. `hasFailed` is
- * true if its puzzle could not be generated. `isWonHere` is true if its level was won on this page, rather
- * than in another tab or before the page loaded.
+ * true if the puzzle of the current level could not be generated. `isWonHere` is true if the current level
+ * was won on this page, rather than in another tab or before the page loaded.
  */
 export type SoloState = {
   readonly soloGame: SoloGame | undefined;

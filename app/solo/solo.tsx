@@ -18,7 +18,7 @@ import { type AccountProgress, NO_ACCOUNT } from './storage/resume-game.ts';
 import { useSolo } from './use-solo.ts';
 import { WinOverlay } from './win-overlay.tsx';
 
-/** Renders the solo page: figures, board, controls, messages, rules and win overlay. */
+/** Renders the solo page: statistics, board, controls, messages, rules and win overlay. */
 export function Solo({ account = NO_ACCOUNT }: { readonly account?: AccountProgress }) {
   const board = useRef<MountedBoard>(null);
   const help = useRef<HTMLDetailsElement>(null);

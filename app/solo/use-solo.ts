@@ -103,8 +103,8 @@ export function useSolo(board: RefObject<MountedBoard | null>, account: AccountP
 }
 
 /**
- * Returns true once the win overlay may cover the board, which is immediately after a
- * reload, and otherwise after the celebration.
+ * Returns true once the win overlay may cover the board: immediately if the level was already won when the
+ * page loaded, and otherwise after the celebration.
  */
 function useWinShown(board: RefObject<MountedBoard | null>, isWon: boolean, puzzle: unknown): boolean {
   const [isShown, setShown] = useState(false);

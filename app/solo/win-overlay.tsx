@@ -17,7 +17,7 @@ type Props = {
   readonly onClose: () => void;
 };
 
-/** Renders the figures of the won level and of all levels so far, over the solved board. */
+/** Renders the statistics of the won level and of all levels so far, over the solved board. */
 export function WinOverlay({ game, totals, resultStatus, isNextReady, onNext, onClose }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const next = useRef<HTMLButtonElement>(null);

@@ -119,18 +119,18 @@ test.each([
     [14, 13],
     'number-skipped 14',
   ],
-  ['no number after the finger has returned to the head', 'a b c .  . . d .  . . e .  . . . .', [14, 10], undefined],
-  ['no number after the path has moved on', 'a b c .  . . d .  . . e .  . . . .', [14, 10, 11], undefined],
-  ['no number that is not beside the head', 'a b c .  . . d .  . . . .  . . . .', [15, 14], undefined],
+  ['undefined after the finger has returned to the head', 'a b c .  . . d .  . . e .  . . . .', [14, 10], undefined],
+  ['undefined after the path has moved on', 'a b c .  . . d .  . . e .  . . . .', [14, 10, 11], undefined],
+  ['undefined for a number that is not beside the head', 'a b c .  . . d .  . . . .  . . . .', [15, 14], undefined],
   ['a number on an earlier part of the path', 'a b c .  f e d .  . . . .  . . . .', [0], 'number-already-passed 0'],
-  ['neither a wall nor a cell without a number', 'a . . .  b c . .  . d . .  . . . .', [10], undefined],
-  ['nothing on an empty board', empty, [3, 12], undefined],
+  ['undefined for a wall in front of a cell without a number', 'a . . .  b c . .  . d . .  . . . .', [10], undefined],
+  ['undefined on an empty board', empty, [3, 12], undefined],
 ] as const)('B10 the obstacle of a drag is %s', (_what, line, cells, refused) => {
   const { obstacle } = drag(puzzle, drawnPath(line), cells);
   expect(obstacle && `${obstacle.refusal} ${obstacle.cell}`).toBe(refused);
 });
 
-test('B10 the last number blocks a drag while other cells are uncovered', () => {
+test('B10 the last number blocks a drag until the path covers all other cells', () => {
   const nearly = drawnPuzzle('1 2  . .');
   expect(drag(nearly, [0], [1]).obstacle).toEqual({ refusal: 'cells-left', cell: 1 });
 });

@@ -8,11 +8,11 @@ import { afterMoves, type BoardMove, type RefusedCell } from './move.ts';
  */
 export type DragOutcome = { readonly moves: readonly BoardMove[]; readonly obstacle: RefusedCell | undefined };
 
-const MAX_REWIND = 2; // the most cells that a drag removes when it touches an earlier cell
+const MAX_REWIND = 2; // the maximum number of cells that a drag removes by returning to an earlier cell
 
 /**
- * Draws through the cells that a finger enters, skipping those that cannot be drawn. The parameter `obstacle`
- * is the obstacle left by the previous drag of the same stroke.
+ * Returns the moves for the cells that a finger enters, skipping those that the rules do not allow. The
+ * parameter `obstacle` is the one returned by the previous drag of the same stroke.
  */
 export function drag(puzzle: Puzzle, path: Path, cells: readonly Cell[], obstacle?: RefusedCell): DragOutcome {
   return cells.reduce<DragOutcome>(
@@ -47,8 +47,8 @@ function roundCorner(puzzle: Puzzle, path: Path, cell: Cell): readonly BoardMove
     rowOf(puzzle, head) * size + columnOf(puzzle, cell),
     rowOf(puzzle, cell) * size + columnOf(puzzle, head),
   ];
-  // A finger reaches a diagonal neighbour through one of the two corner cells. If the rules allowed the
-  // crossed cell, that cell would already be the head, so only the other corner cell may still be drawn.
+  // A finger reaches a diagonal neighbour through one of the two corner cells. If the rules had allowed that
+  // corner cell, it would already be the head, so only the other corner cell can still be drawn.
   for (const corner of corners) {
     const half = extend(puzzle, path, corner);
     if (half.ok && extend(puzzle, half.path, cell).ok) return [corner, cell].map(to => ({ kind: 'cell', cell: to }));

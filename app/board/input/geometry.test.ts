@@ -15,7 +15,7 @@ test.each([
   ['the bottom right corner of the board', 460, 410, 24],
   ['a point half a cell to the left of the third row', 64, 200, 10],
   ['a point three quarters of a cell above the second column', 200, -4, 1],
-] as const)('B1 a finger on %s touches the cell that owns the point', (_where, x, y, cell) => {
+] as const)('B1 a finger on %s touches the nearest cell', (_where, x, y, cell) => {
   expect(cellAt(x, y)).toBe(cell);
 });
 

@@ -3,15 +3,18 @@ import type { Cell } from '#engine/puzzle.ts';
 /** The square that the board covers on the screen, in pixels. */
 export type GridRect = { readonly left: number; readonly top: number; readonly side: number };
 
-/** A point on the screen in pixels, or on the grid in cells. The third column is centred at x = 2.5. */
+/**
+ * A point, either on the screen in pixels or on the grid in cells. On the grid, the centre of the third
+ * column is at x = 2.5.
+ */
 export type Point = { readonly x: number; readonly y: number };
 
-const REACH = 0.75; // the distance outside the grid at which a finger still touches the edge cells, in cells
+const REACH = 0.75; // the maximum distance from the grid, in cells, at which a finger touches an edge cell
 
 /**
- * Converts the position of a finger to a point on the grid, or undefined if the finger is
- * too far outside. A cell includes half of each gap beside it, so that every point
- * between two cells belongs to one of them (B1).
+ * Returns the point of the grid that is nearest to a finger, or undefined if the finger is too far outside. A
+ * cell includes half of each gap beside it, so that every point between two cells belongs to one of them
+ * (B1).
  */
 export function pointOnGrid(size: number, rect: GridRect, finger: Point): Point | undefined {
   const pitch = rect.side / size;
@@ -51,7 +54,7 @@ export function cellsCrossed(size: number, from: Point, to: Point): readonly Cel
 }
 
 /**
- * Returns the cell boundaries that a line crosses along one axis: the direction, the number of crossings, and
+ * Describes where a line crosses cell boundaries along one axis: the direction, the number of crossings, and
  * the position of each crossing on the line (0 at its start, 1 at its end).
  */
 function crossings(from: number, to: number) {

@@ -1,7 +1,7 @@
 import type { Path, StepRefusal } from '#engine/path.ts';
 import type { Cell } from '#engine/puzzle.ts';
 
-/** A change of the path that a board reports. The owner of the board adds the time to make a log entry. */
+/** A change to the path, as reported by a board. The owner of the board adds the time to make a log entry. */
 export type BoardMove =
   | { readonly kind: 'cell'; readonly cell: Cell }
   | { readonly kind: 'cut'; readonly length: number };

@@ -16,7 +16,7 @@ function startStroke(wasRefused = false) {
   return { reporter, reported };
 }
 
-test('B10 the first number that blocks a stroke for 150 ms is reported, and no other number in that stroke', () => {
+test('B10 only the first number that blocks a stroke for 150 ms is reported', () => {
   const { reporter, reported } = startStroke();
   reporter.set(three);
   vi.advanceTimersByTime(149);

@@ -1,8 +1,8 @@
 import type { RefusedCell } from './move.ts';
 
 /**
- * The time for which a number may block a finger without a report. A finger that
- * clips a corner leaves the number sooner.
+ * The time for which a number must block a finger before it is reported. A finger that only clips a corner
+ * leaves the number sooner.
  */
 const PASSING_MS = 150;
 

@@ -14,7 +14,7 @@ export type StrokeHandlers = {
 
 type Stroke = { readonly pointerId: number; rect: GridRect; at: Point | undefined };
 
-const BATCH_MS = 16; // the minimum time between two batches of cells, even on a fast screen
+const BATCH_MS = 16; // the minimum time between two batches of cells, even if the screen refreshes faster
 
 /**
  * Reports the strokes of the first finger on a board, in batches of cells. A

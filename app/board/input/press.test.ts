@@ -52,8 +52,8 @@ test.each([
 
 test.each([
   ['B3 a first press on a cell other than 1', empty, 5, 'must-start-on-one 5'],
-  ['B5 a press on a cell behind the path', 'a b c .  f e d .  . . . .  . . . .', 7, 'already-visited 5'],
-  ['B5 a press on a cell behind a wall', 'a . . .  b c . .  . d . .  . . . .', 11, 'wall 10'],
+  ['B5 a press on a cell on the far side of the path', 'a b c .  f e d .  . . . .  . . . .', 7, 'already-visited 5'],
+  ['B5 a press on a cell on the far side of a wall', 'a . . .  b c . .  . d . .  . . . .', 11, 'wall 10'],
   ['B5 a press on a distant number that is not next', 'a b c .  . . d .  . . . .  . . . .', 14, 'number-skipped 14'],
   [
     'B5 a press on a neighbouring number that is not next',
@@ -62,7 +62,7 @@ test.each([
     'number-skipped 12',
   ],
   ['B6 a press on a cell out of line with the head', 'a . . .  . . . .  . . . .  . . . .', 6, 'not-in-line 6'],
-] as const)('%s is refused, and the refusal contains the cell in the way', (_rule, before, cell, refusal) => {
+] as const)('%s is refused, and the refusal names the cell that caused it', (_rule, before, cell, refusal) => {
   expect(outcome(before, press(puzzle, drawnPath(before), cell))).toBe(refusal);
 });
 

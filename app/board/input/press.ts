@@ -40,8 +40,8 @@ function drawStraight(puzzle: Puzzle, path: Path, direction: Direction, last: Ce
 }
 
 /**
- * Handles an arrow key, which draws one cell, or removes the last cell if it points back along the path. On
- * an empty board, any arrow key starts the path on 1 (B12).
+ * Handles an arrow key, which draws one cell, or removes the last cell if the key points back along the path.
+ * On an empty board, any arrow key starts the path on 1 (B12).
  */
 export function arrow(puzzle: Puzzle, path: Path, direction: Direction): InputOutcome {
   if (isSolved(puzzle, path)) return go();

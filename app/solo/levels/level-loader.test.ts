@@ -6,8 +6,8 @@ import type { PuzzleWorkerClient } from './puzzle-worker-client.ts';
 const attemptAt = (level: number, id = `attempt-${level}`) => ({ id, level, seed: `seed-${level}`, owner: undefined });
 
 /**
- * Creates a loader that records the requested levels. The nth generation of a puzzle fails
- * if the nth element of `failures` is true.
+ * Creates a loader and records the levels that it requests. The nth generation of a puzzle fails if the nth
+ * element of `failures` is true.
  */
 function loaderWith(...failures: readonly boolean[]) {
   const requested: number[] = [];

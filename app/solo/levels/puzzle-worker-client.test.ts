@@ -4,8 +4,8 @@ import type { PuzzleRequest } from './puzzle-worker.ts';
 import { createPuzzleWorkerClient } from './puzzle-worker-client.ts';
 
 /**
- * Creates fake workers. Each outcome says whether the next request is answered or crashes its worker.
- * Requests beyond the listed outcomes are answered.
+ * Creates fake workers. Each outcome says whether a worker responds to the next request or crashes. Requests
+ * beyond the listed outcomes also get a response.
  */
 function workers(...outcomes: readonly ('answers' | 'crashes')[]) {
   const requests: PuzzleRequest[] = [];
@@ -58,7 +58,7 @@ test('after three consecutive crashes, the worker is not restarted until the nex
   expect(count()).toBe(6);
 });
 
-test('an answered request resets the count of consecutive crashes', async () => {
+test('a response resets the count of consecutive crashes', async () => {
   const { start } = workers('crashes', 'crashes', 'answers', 'crashes', 'crashes', 'answers');
   const client = createPuzzleWorkerClient(start);
   expect((await client.get(1, 'seed')).ok).toBe(true);

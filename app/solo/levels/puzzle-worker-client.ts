@@ -42,8 +42,8 @@ export function createPuzzleWorkerClient(startWorker: () => Worker): PuzzleWorke
   }
 
   /**
-   * Sends a request to the worker. A crashed worker is restarted only when there is a
-   * request, because it may crash again immediately.
+   * Sends a request to the worker. Starts a new worker after a crash only when there is
+   * a request, because the new worker may also crash immediately.
    */
   function send(request: PuzzleRequest): void {
     worker ??= start();

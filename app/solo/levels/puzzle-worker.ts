@@ -1,8 +1,8 @@
 import { type Generated, generatePuzzle } from '#engine/generator/generate.ts';
 
 /**
- * A request for a puzzle. The answer repeats the level and the seed, so that
- * the page can match answers to requests.
+ * A request for a puzzle. The worker's response repeats the level and the seed, so that the page can match it
+ * to the request.
  */
 export type PuzzleRequest = { readonly level: number; readonly seed: string };
 export type PuzzleAnswer = PuzzleRequest & { readonly generated: Generated };

@@ -58,7 +58,7 @@ test.each([
   ['a field of the wrong type', JSON.stringify({ ...resultOf('a'), level: '1' })],
   ['an owner that is not a string', JSON.stringify({ ...resultOf('a'), owner: 7 })],
   ['an attempt that does not match its key', JSON.stringify(resultOf('b'))],
-])('an unreadable entry is ignored: %s', (_what, text) => {
+])('an invalid entry is ignored: %s', (_what, text) => {
   localStorage.setItem('result:a', text);
   expect(waitingFor('ada')).toEqual([]);
   expect(findWaiting('a')).toBeUndefined();

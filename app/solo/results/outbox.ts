@@ -2,8 +2,8 @@ import { localStore } from '#app/client/storage.ts';
 import { PREFIX, waitingKeys } from './waiting-keys.ts';
 
 /**
- * A finished game that waits to be sent. `owner` is the account that played
- * the game, or undefined for a visitor.
+ * The result of a finished game, waiting to be sent to the server. `owner` is the account that played the
+ * game, or undefined for a visitor.
  */
 export type WaitingResult = {
   readonly attempt: string;
@@ -11,15 +11,15 @@ export type WaitingResult = {
   readonly seed: string;
   readonly log: string;
   readonly owner: string | undefined;
-  /** The number of milliseconds since 1970 by the browser's clock, used only for ordering. */
+  /** The end of the game in milliseconds since 1970, by the browser's clock. Used only for ordering. */
   readonly finishedAt: number;
 };
 
 const MAX_WAITING = 500;
 
 /**
- * Stores a result and removes the oldest results beyond the maximum (V7).
- * Returns false if nothing could be stored.
+ * Stores a result and removes the oldest results beyond the maximum (V7). Returns false if the browser could
+ * not store the result.
  */
 export function putResult(result: WaitingResult): boolean {
   if (!localStore.set(PREFIX + result.attempt, JSON.stringify(result))) return false;

@@ -6,7 +6,7 @@ test.each([
   ['not-your-attempt', 'Résultat refusé\u00a0: ce niveau a été confié à un autre compte.'],
   ['impossible', 'Résultat refusé\u00a0: ce journal ne résout pas cette grille.'],
   ['a refusal that this page does not know yet', 'Résultat refusé\u00a0: ce journal ne résout pas cette grille.'],
-])('the message for a result refused as %s gives the reason', (refusal, message) => {
+])('the player sees the correct message for the refusal “%s”', (refusal, message) => {
   expect(outcomeMessage({ kind: 'refused', refusal })).toBe(message);
 });
 

@@ -25,8 +25,8 @@ export function outcomeMessage(status: ResultStatus): string | undefined {
 }
 
 /**
- * Returns the message that explains why the server refused a result. Only a tampered game or a bug on our
- * side leads to the default message.
+ * Returns the message that explains why the server refused a result. The default message is for refusals that
+ * should occur only after tampering or because of a bug on our side.
  */
 function refusalMessage(refusal: string): string {
   switch (refusal) {

@@ -9,8 +9,8 @@ beforeEach(() => {
 });
 
 /**
- * Fakes a server that gives the listed answers in order and then repeats the last one.
- * Returns the requests that the server receives.
+ * Fakes `fetch` with the listed responses and network failures, in order, and then repeats the last one.
+ * Returns the list of requests sent.
  */
 function serverWith(...answers: readonly (readonly [status: number, body: unknown] | 'no network')[]) {
   const sent: { readonly attempt: string; readonly player: string | null; readonly fields: readonly string[] }[] = [];
@@ -66,7 +66,7 @@ test.each<readonly [string, readonly [number, unknown], Submission['kind']]>([
   ['a server error', [500, 'oops'], 'no-answer'],
   ['a response from a server that is starting', [503, {}], 'no-answer'],
   ['a response from an older server', [404, '<!doctype html>'], 'no-answer'],
-  ['a refusal because of the origin', [403, 'foreign'], 'no-answer'],
+  ['a refusal because of the request’s origin', [403, 'foreign'], 'no-answer'],
   ['too many requests', [429, { refusal: 'too-many' }], 'no-answer'],
   ['an HTML response from a captive portal', [200, '<!doctype html>'], 'no-answer'],
   ['a JSON response from a captive portal', [200, { ok: true }], 'no-answer'],
@@ -94,7 +94,7 @@ test('one failed result does not block the others', async () => {
   expect(left()).toEqual(['a']);
 });
 
-test('sending stops after three failures, and the remaining results count as unanswered', async () => {
+test('after three failures, sending stops and the remaining results get the outcome of the third failure', async () => {
   const sent = serverWith([500, {}]);
   put('a', 'b', 'c', 'd', 'e');
   const answers = await sendResults('ada');
@@ -102,7 +102,7 @@ test('sending stops after three failures, and the remaining results count as una
   expect([...answers.values()]).toEqual(Array(5).fill({ kind: 'no-answer' }));
 });
 
-test('after the player is signed out, no more results are sent', async () => {
+test('once the server responds that the player is signed out, no more results are sent', async () => {
   const sent = serverWith([401, { refusal: 'signed-out' }]);
   put('a', 'b');
   await sendResults('ada');
@@ -116,7 +116,7 @@ test('a result that the browser could not store is also sent', async () => {
   expect(answers.get('only in memory')).toEqual({ kind: 'saved' });
 });
 
-test('every tab receives the outcomes until it unsubscribes', async () => {
+test('a subscriber receives the outcome of each result sent', async () => {
   serverWith(SAVED);
   const heard: unknown[] = [];
   const stop = onSubmissions((attempt, answer) => heard.push([attempt, answer]));

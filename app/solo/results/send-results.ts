@@ -63,7 +63,7 @@ async function send({ attempt, level, seed, log }: WaitingResult, player: string
   }
 }
 
-/** Converts a response into an outcome. Any unexpected response counts as no answer. */
+/** Converts a response into an outcome. Any unexpected response becomes `no-answer`. */
 function readAnswer(status: number, body: { readonly isNew?: unknown; readonly refusal?: unknown } | null): Submission {
   if (status === 200 && typeof body?.isNew === 'boolean') return { kind: 'saved' };
   if (status === 401) return { kind: 'signed-out' };

@@ -12,9 +12,9 @@ const NOT_SENT: Submission = { kind: 'no-answer' };
 export type ResultStatus = Submission | { readonly kind: 'sending' | 'visitor' };
 
 /**
- * Puts the result of a won level into the outbox. Sends all waiting results after a win,
- * at each new level, and when the network returns. Calls `onAdded` with the number of
- * older results that were saved to the account.
+ * Puts the result of a won level into the outbox. Sends all waiting results after a win, at each new level,
+ * and when the browser is online again. Calls `onAdded` with the number of older results that were saved to
+ * the account. Returns the status of the active level's result.
  */
 export function useResult(
   { soloGame, isWonHere }: SoloState,

@@ -7,8 +7,8 @@ import { localStore } from '#app/client/storage.ts';
 export const PREFIX = 'result:';
 
 /**
- * Returns true if a result waits in the outbox. Every page calls this function, so it is
- * in a small file separate from the outbox.
+ * Returns true if any result is waiting in the outbox. Every page calls this function, so it is in a small
+ * file separate from the outbox.
  */
 export const hasWaiting = (): boolean => waitingKeys().length > 0;
 

@@ -50,7 +50,7 @@ test.each([
   ['seed', 'a\n', { level: 7, activeLevel: undefined }],
   ['totals', null, { level: 7, totals: { levels: 0, score: 0, durationMs: 0, undos: 0, hints: 0 } }],
   ['totals', { ...totals, score: 'lots' }, { level: 7, totals: { ...totals, score: 0 } }],
-])('an invalid %s is discarded and the rest is read', (field, value, expected) => {
+])('an invalid %s is discarded, but the fields that do not depend on it are kept', (field, value, expected) => {
   expect(readStoredGame(corrupted(field, value)).soloGame).toMatchObject(expected);
 });
 

@@ -36,8 +36,8 @@ export function writeStoredGame({ soloGame, elapsedMs }: StoredGame): string {
 }
 
 /**
- * Reads the text that the browser stored. Invalid parts are discarded and the rest is used. If the game
- * cannot be read, only the progress within the current level is lost, not the level number or the totals.
+ * Reads a stored game. Discards invalid fields and uses the rest. If the `game` field is invalid, only the
+ * progress within the current level is lost, not the level number or the totals.
  */
 export function readStoredGame(text: string | null): StoredGame {
   const fields = fieldsOf(text);
@@ -72,8 +72,8 @@ function readTotals(value: unknown): Totals {
 }
 
 /**
- * Reads the attempt of a stored game. Texts of version 1 contain no attempt id, so the id is made from the
- * level and the seed, and is always the same.
+ * Reads the attempt of a stored game. Games stored by version 1 contain no attempt id, so the id is derived
+ * from the level and the seed, and is always the same.
  */
 function readAttempt(fields: Readonly<Record<string, unknown>>, level: number): Attempt | undefined {
   const { attempt, seed, owner } = fields;

@@ -23,7 +23,7 @@ test('V9 on a new device a player continues at the level of their account', () =
   expect(resumeAt(fresh, 12)).toEqual({ soloGame: { ...NEW_SOLO_GAME, level: 12 }, elapsedMs: 0 });
 });
 
-test('V9 a game without moves is replaced by the level of the account', () => {
+test('V9 a stored game without moves is discarded if the account has reached a higher level', () => {
   expect(resumeAt(storedGame(), 12)).toEqual({ soloGame: { ...NEW_SOLO_GAME, level: 12 }, elapsedMs: 0 });
 });
 
@@ -34,7 +34,7 @@ test('V9 a game in progress is resumed, and the next level is the account’s if
   expect(levelAfter(13, { player: ADA, nextLevel: 12 })).toBe(14);
 });
 
-test('V9 a player whose account is no further than this browser keeps the stored game', () => {
+test('V9 a player whose account is not ahead of this browser keeps the stored game', () => {
   const stored = storedGame();
   expect(resumeAt(stored, 3)).toBe(stored);
   expect(resumeGame(stored, NO_ACCOUNT, () => 'fresh')).toBe(stored);
@@ -54,7 +54,7 @@ test.each([
   expect(elapsedMs).toBe(700);
 });
 
-test('a level issued to this account keeps its attempt', () => {
+test('a level issued to the player’s own account keeps its attempt', () => {
   const stored = storedGame({ isInProgress: true, owner: ADA });
   expect(resumeAt(stored, 1)).toBe(stored);
 });

@@ -2,8 +2,8 @@ import type { SoloGame } from '#app/solo/solo-game.ts';
 import type { StoredGame } from './game-storage.ts';
 
 /**
- * The player's progress known to the server: the key of their account, if any, and the
- * level after the last one in their history.
+ * The player's progress, as known to the server: the key of their account, if they have one, and the level
+ * after the last one in their history.
  */
 export type AccountProgress = { readonly player: string | undefined; readonly nextLevel: number };
 

@@ -7,8 +7,8 @@ import { type AccountProgress, resumeGame } from './resume-game.ts';
 
 /**
  * Persists the game in the browser. Reads the game when the page loads and when another tab writes it, and
- * writes it after every stroke and when the page is hidden. Returns true if the browser stores nothing, in
- * which case the game continues only in memory.
+ * writes it after every stroke and when the page is hidden. Returns true if the browser cannot store the
+ * game, which then continues only in memory.
  */
 export function usePersistedGame(
   session: SoloGame | undefined,
