@@ -141,7 +141,7 @@ test('the absence of an opponent who left is counted from the time at which they
   expect(away(seen(left, 'ana', SHOWN_AT + 6000))).toMatchObject({ seconds: 5, hasLeft: true });
 });
 
-test('the opponent’s progress is the last reported number of cells, or all cells once they have solved the round', () => {
+test('the opponent’s progress is the last reported number of cells, or all cells once the round is solved', () => {
   expect(seen(startedDuel, 'ana', SHOWN_AT + 1, { ...HERE, covered: 14 })).toMatchObject({ rival: { covered: 14 } });
   expect(seen(solvedByBen, 'ana', SHOWN_AT + 21_000, { ...HERE, covered: 14 })).toMatchObject({
     rival: { covered: 25 },
