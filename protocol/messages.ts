@@ -2,7 +2,9 @@ import type { DuelRefusal } from '#engine/duel/command.ts';
 import type { Instant, PerSeat } from '#engine/duel/duel.ts';
 import type { SeatView, UnseatedView } from '#engine/duel/view.ts';
 
-/** The version of this protocol. A server refuses pages of any other version, and those pages then reload. */
+/**
+ * The version of this protocol. The server refuses pages with any other version, and those pages then reload.
+ */
 export const PROTOCOL = 2;
 
 /** The path of the WebSocket endpoint and the names of its two Socket.IO namespaces. */
@@ -36,10 +38,7 @@ export type RoomGreeting = {
 /** The `auth` payload that a tab sends when it connects to the matchmaking queue. */
 export type QueueGreeting = { readonly protocol: number };
 
-/**
- * The reasons for which the server refuses a connection, sent as `data.reason` of Socket.IO's
- * `connect_error`.
- */
+/** The reasons why the server may refuse a connection, sent in `data.reason` of Socket.IO's `connect_error`. */
 export type ConnectionRefusal =
   | 'malformed'
   | 'outdated'
@@ -66,7 +65,7 @@ export type PlayerCommand =
   | (WithLog & { readonly kind: 'hint' | 'restart' | 'solve' | 'give-up' });
 
 /**
- * The reasons for which the server refuses a command. After `busy` and `too-fast` the client may retry the
+ * The reasons why the server may refuse a command. After `busy` and `too-fast` the client may retry the
  * command unchanged.
  */
 export type CommandRefusal = DuelRefusal | 'malformed' | 'too-fast' | 'busy';
@@ -87,9 +86,9 @@ export type Presence = { readonly awaySince: Instant | null; readonly covered: n
 
 /**
  * The complete state of a room, limited to what one client may see. A state with a higher version replaces
- * one with a lower version. `at` is the time on the server's clock at which the state was written. `player`
- * is the client's own public id. A visitor who connects without a ticket receives one here, before sitting
- * down.
+ * one with a lower version. `at` is the time on the server's clock at which the state was created. `player`
+ * is the client's own public id. A visitor who connects without a ticket receives one in `ticket`, even
+ * before taking a seat.
  */
 export type RoomState = {
   readonly version: number;
@@ -112,8 +111,8 @@ export type RoomClientEvents = {
   command: (command: PlayerCommand, answer: (answer: CommandAnswer) => void) => void;
   progress: (progress: Progress) => void;
   /**
-   * A heartbeat. The server acknowledges it with its clock, and resends the room if the client's state is
-   * outdated.
+   * A heartbeat. The server acknowledges it with the time on its clock, and resends the room's state if the
+   * client's is outdated.
    */
   look: (seen: KnownState, answer: (at: Instant) => void) => void;
 };
@@ -123,7 +122,8 @@ export type RoomServerEvents = {
   room: (state: RoomState) => void;
   presence: (presence: PerSeat<Presence>) => void;
   /**
-   * Tells the client that the same player opened the room in another tab. The server closes this connection.
+   * Tells the client that the same player has opened the room in another tab. The server then closes this
+   * connection.
    */
   elsewhere: () => void;
 };

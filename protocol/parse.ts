@@ -45,8 +45,8 @@ const progress = z.strictObject({ duel: count, round: count, covered: z.int().mi
 const knownState = z.strictObject({ version: z.int().min(0), at: z.int().min(0) });
 
 /**
- * Parsers for messages from clients. They return undefined for malformed input. They do not parse logs,
- * because the engine does that.
+ * This parser and the ones below it read messages from clients, and return undefined for malformed input.
+ * They do not parse the logs in commands, because the engine does that.
  */
 export const readRoomGreeting = (value: unknown): RoomGreeting | undefined => roomGreeting.safeParse(value).data;
 export const readQueueGreeting = (value: unknown): QueueGreeting | undefined => queueGreeting.safeParse(value).data;
@@ -54,7 +54,7 @@ export const readCommand = (value: unknown): PlayerCommand | undefined => comman
 export const readProgress = (value: unknown): Progress | undefined => progress.safeParse(value).data;
 export const readKnownState = (value: unknown): KnownState | undefined => knownState.safeParse(value).data;
 
-/** Returns true if a greeting, even a malformed one, contains a different protocol version from this one. */
+/** Returns true if a greeting, even a malformed one, contains a protocol version other than `PROTOCOL`. */
 export function isOutdated(value: unknown): boolean {
   const version = anyGreeting.safeParse(value).data?.protocol;
   return version !== undefined && version !== PROTOCOL;

@@ -1,5 +1,5 @@
 /**
- * The facts about the product that the structured data for search engines contains. The operator is
+ * The facts about the product that appear in the structured data for search engines. The operator is
  * responsible for every figure.
  */
 export type Claims = {

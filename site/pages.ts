@@ -21,8 +21,8 @@ const page = <const F extends string, const E extends string>(fr: F, en: E, opti
 const PERSONAL = { isIndexed: false, isPrerendered: false } as const;
 
 /**
- * All pages with their paths in both languages. Routes, links, language alternates, redirects and the sitemap
- * are derived from this table.
+ * All pages with their URL paths in both languages. Routes, links, language alternates, redirects and the
+ * sitemap are derived from this table.
  */
 export const PAGES = {
   home: page('/', '/en'),
@@ -60,22 +60,22 @@ export const ARTICLES = [
   { fr: 'mise-a-jour-v2', en: 'v2-update' },
 ] as const;
 
-/** Returns the path of an article. Route definitions pass `:slug` as the slug. */
+/** Returns the URL path of an article. Route definitions pass `:slug` as the slug. */
 export const articlePath = (slug: string, language: Language): string => `${PAGES.blog.paths[language]}/${slug}`;
 
-/** The paths of all articles in both languages, in the order of `ARTICLES`. */
+/** The URL paths of all articles in both languages, in the order of `ARTICLES`. */
 export const ARTICLE_ADDRESSES: readonly Readonly<Record<Language, string>>[] = ARTICLES.map(({ fr, en }) => ({
   fr: articlePath(fr, 'fr'),
   en: articlePath(en, 'en'),
 }));
 
-/** The paths of all prerendered pages, in both languages. */
+/** The URL paths of all prerendered pages, in both languages. */
 export const PRERENDERED_PATHS: readonly string[] = [
   ...PAGE_IDS.filter(id => PAGES[id].isPrerendered).map(id => PAGES[id].paths),
   ...ARTICLE_ADDRESSES,
 ].flatMap(addresses => LANGUAGES.map(language => addresses[language]));
 
-/** The paths of a room's pages, without the room code at the end. */
+/** The URL paths of a room's pages, without the room code at the end. */
 const ROOM_PAGES = {
   lobby: { fr: '/lobby', en: '/en/lobby' },
   game: { fr: '/game', en: '/en/game' },
@@ -85,28 +85,29 @@ export type RoomPageId = keyof typeof ROOM_PAGES;
 
 export const ROOM_PAGE_IDS = Object.keys(ROOM_PAGES) as RoomPageId[];
 
-/** Returns the path of a room's page in a language. Route definitions pass `:room` as the room code. */
+/** Returns the URL path of a room's page in a language. Route definitions pass `:room` as the room code. */
 export const roomPath = (id: RoomPageId, room: string, language: Language): string =>
   `${ROOM_PAGES[id][language]}/${room}`;
 
-/** Returns the path of a page in a language. */
+/** Returns the URL path of a page in a language. */
 export const pathOf = (id: PageId, language: Language): string => PAGES[id].paths[language];
 
 /**
- * Returns the path of the mode selection page with the parameter that starts the search for an opponent at
- * once.
+ * Returns the URL path of the mode selection page with the parameter that starts the search for an opponent
+ * at once.
  */
 export const searchPath = (language: Language): string => `${pathOf('mode-selection', language)}?search`;
 
-/** Returns the path from which players download all data stored about them. */
+/** Returns the URL path from which players download all data stored about them. */
 export const exportPath = (language: Language): string => `${pathOf('account', language)}/export`;
 
-/** Returns the id of the page at a path, or undefined if `PAGES` does not contain the path. */
+/** Returns the id of the page at a URL path, or undefined if `PAGES` does not contain the path. */
 const pageAt = (pathname: string): PageId | undefined =>
   PAGE_IDS.find(id => LANGUAGES.some(language => pathOf(id, language) === pathname));
 
 /**
- * Returns the path of the same page in another language, or that language's home page if the path is unknown.
+ * Returns the URL path of the same page in another language, or that language's home page if the path is
+ * unknown.
  */
 export function translationOf(pathname: string, language: Language): string {
   const id = pageAt(pathname);

@@ -10,7 +10,7 @@ import {
   roomPath,
 } from './pages.ts';
 
-/** The current slug of each article for every old slug, by language. */
+/** Maps each old slug of an article to its current slug, grouped by language. */
 const LEGACY_ARTICLES = {
   fr: {
     'meilleures-strategies-puzzle': 'strategies-avancees',
@@ -34,7 +34,7 @@ const legacyArticles = (language: Language): (readonly [string, string])[] =>
     articlePath(to, language),
   ]);
 
-/** Redirects from article paths with the slug of the other language to the correct article paths. */
+/** Redirects from article URLs that contain the other language's slug to the correct URLs. */
 const foreignSlugs = ARTICLES.flatMap(
   ({ fr, en }) =>
     [
@@ -43,7 +43,7 @@ const foreignSlugs = ARTICLES.flatMap(
     ] as const,
 );
 
-/** A map from each path that has moved to its current path. */
+/** Maps each outdated URL path to the current one. */
 export const REDIRECTS: ReadonlyMap<string, string> = new Map([
   ['/rules', pathOf('rules', 'en')],
   ['/history', pathOf('history', 'en')],
@@ -60,7 +60,7 @@ export const REDIRECTS: ReadonlyMap<string, string> = new Map([
   ...foreignSlugs,
 ]);
 
-/** All paths without a variable part. */
+/** All URL paths without a variable part. */
 const FIXED_ADDRESSES: ReadonlySet<string> = new Set([
   ...LANGUAGES.flatMap(language => [...PAGE_IDS.map(id => pathOf(id, language)), exportPath(language)]),
   ...ARTICLE_ADDRESSES.flatMap(addresses => LANGUAGES.map(language => addresses[language])),
@@ -68,14 +68,15 @@ const FIXED_ADDRESSES: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * The prefixes of all paths that end with a room code or a slug, followed by the prefix of all English paths.
+ * The prefixes of all URL paths that end with a room code or a slug, followed by the prefix of all English
+ * paths.
  */
 const FIXED_PREFIXES: readonly string[] = [
   ...LANGUAGES.flatMap(language => [...ROOM_PAGE_IDS.map(id => roomPath(id, '', language)), articlePath('', language)]),
   `${pathOf('home', 'en')}/`,
 ];
 
-/** Converts the fixed part of a path to lower case, and leaves a room code or an unknown slug unchanged. */
+/** Converts the fixed part of a URL path to lower case, and leaves a room code or an unknown slug unchanged. */
 function inLowerCase(pathname: string): string {
   const lower = pathname.toLowerCase();
   if (FIXED_ADDRESSES.has(lower)) return lower;
@@ -84,7 +85,7 @@ function inLowerCase(pathname: string): string {
 }
 
 /**
- * Returns the current path for a requested path. The two differ only if the page has moved or if the
+ * Returns the current URL path for a requested one. The two differ only if the page has moved or if the
  * requested path has capital letters.
  */
 export function currentAddress(pathname: string): string {

@@ -1,6 +1,6 @@
 /**
- * Opens the modal whose id is in the `data-opens` attribute of a clicked button, and closes the modal around
- * a clicked `data-closes` button.
+ * Opens the modal whose id is in the `data-opens` attribute of a clicked button. Closes the modal that
+ * contains a clicked button with the `data-closes` attribute.
  */
 export function initDialogs(): void {
   document.addEventListener('click', ({ target }) => {

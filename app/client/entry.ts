@@ -41,7 +41,7 @@ for (const [name, load] of Object.entries(ISLANDS))
 for (const container of containersOf('duel-door')) {
   const door = loadIsland(import('./islands/duel-door.ts'));
   door.then(({ mount }) => mount(container));
-  // a click before the island is mounted starts the search as soon as it is mounted
+  // if the button is clicked before the island is mounted, the search starts as soon as the island is mounted
   container.querySelector('[data-search]')?.addEventListener('click', async () => (await door).startSearch(container));
 }
 
@@ -59,11 +59,11 @@ if (import.meta.env.PROD) addEventListener('load', () => navigator.serviceWorker
 for (const year of document.querySelectorAll('[data-year]')) year.textContent = String(new Date().getFullYear());
 
 /**
- * Calls `onNear` once, with the triggering event, when an element receives the focus or when a finger or the
+ * Calls `onNear` once, with the triggering event, when the element receives the focus or when a finger or the
  * mouse comes near it.
  */
 function onProximity(element: Element, onNear: (event: Event) => void): void {
-  const waiting = new AbortController(); // also passed as the listeners' options, because it has a `signal`
+  const waiting = new AbortController(); // also serves as the listeners' options, because it has a `signal`
   const arrive = (event: Event) => {
     waiting.abort();
     onNear(event);

@@ -3,7 +3,7 @@ import { sessionStore } from './storage.ts';
 const KEY = 'results-added';
 
 /**
- * Stores the number of added results, which the next page of this tab announces. Returns false if storing
+ * Stores the number of added results for the next page in this tab to announce. Returns false if storing
  * fails.
  */
 export const storeFlashResults = (count: number): boolean => sessionStore.set(KEY, String(count));

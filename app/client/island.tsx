@@ -10,8 +10,8 @@ declare const __ISLAND_SCRIPTS__: Readonly<Record<string, readonly string[]>>;
 type Props = ComponentProps<'div'> & { readonly name: 'solo' | 'lobby' | 'duel' | 'duel-door' | 'username' };
 
 /**
- * Renders the container of an island. The page preloads the island’s scripts, because they run as soon as it
- * is parsed.
+ * Renders the container of an island. The page preloads the island’s scripts, because they run as soon as the
+ * page is parsed.
  */
 export function Island({ name, ...rest }: Props) {
   for (const script of __ISLAND_SCRIPTS__[name] ?? []) preloadModule(script);

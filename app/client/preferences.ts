@@ -1,7 +1,7 @@
 import { localStore } from './storage.ts';
 
 /**
- * Selects the current theme in the theme menu. When the reader chooses another theme, applies it to the page
+ * Selects the current theme in the theme menu. When the user chooses another theme, applies it to the page
  * and stores it for later pages.
  */
 export function initTheme(): void {
@@ -34,8 +34,8 @@ function colourBrowserBar(): void {
 }
 
 /**
- * Stores the language to which the reader switches. The stored language never causes a redirect, because the
- * URL determines the language of a page.
+ * Stores the language that the user selects with a language link. The stored language never causes a
+ * redirect, because the URL determines the language of a page.
  */
 export function rememberLanguage(): void {
   document.addEventListener('click', ({ target }) => {

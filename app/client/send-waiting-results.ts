@@ -8,7 +8,7 @@ const SHOWN_MS = 10_000;
 
 /**
  * Announces the results that the previous page added. Sends the account's waiting results at once, and again
- * when the network returns.
+ * whenever the browser is back online.
  */
 export function sendWaiting(player: string, added: number): void {
   if (added > 0) announceAdded(added);
@@ -27,7 +27,8 @@ async function sendNow(player: string, mayReload: boolean): Promise<void> {
 }
 
 /**
- * Reloads the page and shows its current notice again, which would otherwise be visible only for a moment.
+ * Reloads the page. A notice on the page is shown again, because it would otherwise be visible only for a
+ * moment.
  */
 function reload(): void {
   const notice = document.querySelector<HTMLElement>('[data-notice]')?.dataset.notice;

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { safeStorage } from './storage.ts';
 import { createFakeStorage, forbiddenStorage } from './testing/fake-storage.ts';
 
-test('a stored text can be read until it is removed, and then reading it returns null', () => {
+test('a stored string can be read until it is removed, after which reading it returns null', () => {
   const storage = createFakeStorage();
   const store = safeStorage(() => storage);
   expect(store.get('theme')).toBeNull();
@@ -12,7 +12,7 @@ test('a stored text can be read until it is removed, and then reading it returns
   expect(store.get('theme')).toBeNull();
 });
 
-test('an empty text is stored and read like any other text', () => {
+test('an empty string is stored and read like any other string', () => {
   const store = safeStorage(createFakeStorage);
   expect(store.set('log', '')).toBe(true);
   expect(safeStorage(() => createFakeStorage({ log: '' })).get('log')).toBe('');
@@ -26,7 +26,7 @@ test('if storage is forbidden, no call throws, reading returns undefined and wri
   expect(store.keys('')).toEqual([]);
 });
 
-test('a full storage rejects a new text and preserves its existing entries', () => {
+test('a full storage rejects a new string and preserves its existing entries', () => {
   const storage = createFakeStorage({ theme: 'dark' }, 1);
   const store = safeStorage(() => storage);
   expect(store.set('language', 'en')).toBe(false);

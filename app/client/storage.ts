@@ -1,9 +1,9 @@
 export type StorageLike = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 export type SafeStorage = {
-  /** Returns the stored text, null if there is none, or undefined if storage is forbidden. */
+  /** Returns the stored string, null if there is none, or undefined if storage is forbidden. */
   readonly get: (key: string) => string | null | undefined;
-  /** Stores a text. Returns false if storage is forbidden or full. */
+  /** Stores a string. Returns false if storage is forbidden or full. */
   readonly set: (key: string, value: string) => boolean;
   readonly remove: (key: string) => void;
   /** Returns the stored keys that begin with a prefix, or no keys if storage is forbidden. */

@@ -142,7 +142,7 @@ const awayOnArrival = seen(startedDuel, SHOWN_AT + 2000, { awaySince: SHOWN_AT }
 test.each<readonly [string, DuelScreen, DuelScreen, readonly string[]]>([
   ['an opponent who was never connected is not announced as lost', playing, awayOnArrival, []],
   [
-    'an opponent who was never connected before is announced as here, not as back',
+    'the first connection of an opponent is announced as an arrival, not as a return',
     awayOnArrival,
     seen(startedDuel, SHOWN_AT + 3000),
     ['ben est là.'],
@@ -151,7 +151,7 @@ test.each<readonly [string, DuelScreen, DuelScreen, readonly string[]]>([
   expect(announcementsBetween(before, after, false)).toEqual(lines);
 });
 
-test('the opponent’s connection counts as lost after one second', () => {
+test('an opponent without a connection counts as away after one second', () => {
   const away = (ms: number) => seen(startedDuel, SHOWN_AT + ms, { awaySince: SHOWN_AT });
   expect([0, 999].map(ms => away(ms))).toEqual([0, 999].map(() => expect.objectContaining({ away: null })));
   expect(away(1000)).toMatchObject({ away: { seconds: 1 } });

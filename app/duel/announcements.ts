@@ -13,7 +13,7 @@ type InDuel = Extract<DuelScreen, Table>;
 
 const isInDuel = (screen: DuelScreen): screen is InDuel => 'rival' in screen;
 
-/** Announces changes of the screen and the player's own moves to screen readers. */
+/** Announces screen changes and the player's own moves to screen readers. */
 export function useDuelAnnouncements(
   screen: DuelScreen,
   hasMet: boolean,
@@ -28,7 +28,7 @@ export function useDuelAnnouncements(
     lastScreen.current = screen;
     if (lines.length > 0) announce(lines.join(' '));
   });
-  useEffect(() => announceScreen()); // runs after every render, because the passing time also changes the screen
+  useEffect(() => announceScreen()); // runs after every render, because the screen also changes as time passes
 
   useEffect(() => {
     if (local?.beforeStroke !== undefined) return;
@@ -41,9 +41,9 @@ export function useDuelAnnouncements(
 }
 
 /**
- * Returns the announcements for the change from one screen to the next, except for the player's own moves.
- * `hasMet` is true if this page has seen the opponent connected. Only then can the opponent be announced as
- * lost or back.
+ * Returns the announcements for the change from one screen to the next. They do not include the player's own
+ * moves. `hasMet` is true if this page has seen the opponent connected. Only in that case do the
+ * announcements say that the opponent has lost the connection or has returned.
  */
 export function announcementsBetween(before: DuelScreen, after: DuelScreen, hasMet: boolean): readonly string[] {
   if (!isInDuel(after)) return [];

@@ -29,7 +29,7 @@ type AbsenceProps = Props & { readonly away: NonNullable<Table['away']> };
  * (D12).
  */
 function Absence({ screen, away, duel }: AbsenceProps) {
-  // the start of the absence for which the player chose to keep waiting
+  // the start of the absence during which the player chose to keep waiting
   const [waitedFor, setWaitedFor] = useState<number>();
   const hasChoice = away.mayClaim && waitedFor !== away.since;
   return (
@@ -51,8 +51,8 @@ function Absence({ screen, away, duel }: AbsenceProps) {
 }
 
 /**
- * Returns a message that says how long the opponent has been away. If the opponent was never connected, the
- * message says that they are expected.
+ * Returns a message that says how long the opponent has been away. If this page has never seen the opponent
+ * connected, the message says that the player is waiting for them.
  */
 function absenceMessage(name: string, { hasLeft, seconds }: NonNullable<Table['away']>, hasMet: boolean): string {
   const values = { name, time: clockText(seconds) };

@@ -25,7 +25,9 @@ export function DuelGame(props: Props) {
   );
 }
 
-/** The error boundary of the duel page. The tab stores the game, so reloading loses nothing. */
+/**
+ * The error boundary of the duel page. The tab stores the game, so the player can continue it after a reload.
+ */
 class CriticalError extends Component<{ readonly children: ReactNode }, { readonly hasFailed: boolean }> {
   override state = { hasFailed: false };
 

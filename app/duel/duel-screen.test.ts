@@ -90,7 +90,7 @@ test.each([
   expect(duelScreen(snapshot, undefined, SHOWN_AT)).toEqual(screen);
 });
 
-test('a lost connection is reported without leaving the current screen', () => {
+test('when the connection is lost, the current screen remains visible and reports the loss', () => {
   const state = stateOf(startedDuel, 'ana', SHOWN_AT);
   expect(duelScreen({ status: 'lost', state }, undefined, SHOWN_AT)).toMatchObject({ kind: 'running', isLost: true });
 });
@@ -110,7 +110,7 @@ test.each([
   expect(seen(startedDuel, 'ben', at)).toMatchObject({ kind: 'countdown', secondsToGo, seconds: 0 });
 });
 
-test('a round’s clock counts from the start to the end of the round, and stops when both players have finished', () => {
+test('a round’s clock runs from the start of the round until its end or until both players have finished', () => {
   expect(seen(startedDuel, 'ana', SHOWN_AT + 33_900)).toMatchObject({ seconds: 33, secondsLeft: 217 });
   const late = duelScreen(
     { status: 'open', state: stateOf(startedDuel, 'ana', SHOWN_AT) },
@@ -141,7 +141,7 @@ test('the absence of an opponent who left is counted from the time at which they
   expect(away(seen(left, 'ana', SHOWN_AT + 6000))).toMatchObject({ seconds: 5, hasLeft: true });
 });
 
-test('the opponent’s progress is the number of cells they report, until they have solved the round', () => {
+test('the opponent’s progress is the last reported number of cells, or all cells once the round is solved', () => {
   expect(seen(startedDuel, 'ana', SHOWN_AT + 1, { ...HERE, covered: 14 })).toMatchObject({ rival: { covered: 14 } });
   expect(seen(solvedByBen, 'ana', SHOWN_AT + 21_000, { ...HERE, covered: 14 })).toMatchObject({
     rival: { covered: 25 },
@@ -155,7 +155,7 @@ test('D5 the host may start the next round at once, and the guest may start it a
   expect(mayStart('ben', COMPLETE_AT + 30_000)).toBe(true);
 });
 
-test('D17 neither player can start a round while the opponent is away', () => {
+test('D17 neither player can start a round while the other is away', () => {
   const gone: Presence = { awaySince: COMPLETE_AT, covered: 0 };
   const start = (player: string, rival?: Presence) => seen(afterRoundOne, player, COMPLETE_AT + 30_000, rival);
   for (const player of ['ana', 'ben']) {
@@ -165,7 +165,7 @@ test('D17 neither player can start a round while the opponent is away', () => {
   expect(seen(afterRoundOne, 'ben', COMPLETE_AT, gone)).toMatchObject({ mayStart: false, mayStartOnceBack: false });
 });
 
-test('D13 a rematch swaps the seats and keeps the players’ numbers', () => {
+test('D13 a rematch swaps the players’ seats but not their numbers', () => {
   const table = seen(rematch, 'ana', FINISHED_AT + 3) as Table;
   expect(table.view.seat).toBe('guest');
   expect([table.you.number, table.rival.number]).toEqual([1, 2]);

@@ -10,7 +10,8 @@ import type { RoomState } from '#protocol/messages.ts';
 type RoundView = SeatView['rounds'][number];
 
 /**
- * The minimum duration of an absence that is shown. Shorter absences usually mean a reload or a page change.
+ * The time after which a lost connection is shown. Shorter losses are usually caused by a reload or a page
+ * change.
  */
 const MIN_AWAY_MS = 1000;
 
@@ -50,7 +51,7 @@ export type Table = {
   readonly mayStartOnceBack: boolean;
 };
 
-/** The current round, with the number of seconds since it began and until it ends. */
+/** The current round, with the number of seconds elapsed and the number of seconds remaining. */
 type CurrentRound = {
   readonly round: RoundView;
   readonly number: number;
@@ -61,7 +62,7 @@ type CurrentRound = {
 
 type InRound = Table & CurrentRound;
 
-/** A final connection status, which is the reason why the page no longer shows the duel. */
+/** A connection status for which the page shows an explanation instead of the duel. */
 type ShutReason = Exclude<ConnectionStatus, 'opening' | 'open' | 'lost'>;
 
 /** The possible screens of the duel page. */
@@ -161,7 +162,10 @@ function awaySince({ presence }: RoomState, { seat, players }: SeatView): Instan
   return players[rival]?.leftAt ?? presence[rival].awaySince;
 }
 
-/** Returns the opponent's absence, or null if they are connected or have been away for less than a second. */
+/**
+ * Returns the opponent's absence, or null if they are connected or lost the connection less than a second
+ * ago.
+ */
 function awayOf(state: RoomState, view: SeatView, now: Instant): Away | null {
   const since = awaySince(state, view);
   if (since === null) return null;

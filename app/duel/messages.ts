@@ -3,7 +3,7 @@ import type { Finish } from '#engine/duel/duel.ts';
 import { m } from '#messages/compiled/messages.js';
 import type { DuelScreen, Side } from './duel-screen.ts';
 
-/** Returns the displayed name of a player, or a text with their number if they have no name. */
+/** Returns a player's name for display, or a label with their number if they have no name. */
 export const sideName = ({ name, number }: Pick<Side, 'name' | 'number'>): string =>
   name === '' ? m.duel_player({ number }) : name;
 

@@ -26,7 +26,7 @@ const messagesIn = (language: Language) => {
   return REFUSALS.map(refusal => commandRefusalMessage(refusal).text);
 };
 
-test('every refusal has a message, which differs between the languages', () => {
+test('every refusal has a different message in each language', () => {
   expect(REFUSALS.length).toBeGreaterThan(40);
   const [fr, en] = LANGUAGES.map(messagesIn);
   for (const [index, refusal] of REFUSALS.entries()) {

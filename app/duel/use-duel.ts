@@ -22,7 +22,7 @@ import { useLocalGame } from './sync/use-local-game.ts';
 import { usePendingRequests } from './sync/use-pending-requests.ts';
 import { useProgressReporter } from './sync/use-progress-reporter.ts';
 
-const TICK_MS = 200; // short enough for the displayed seconds to appear on time
+const TICK_MS = 200; // short enough for the displayed seconds to change on time
 
 /** Manages a duel page: its connection, local game, screen and messages, and the player's commands. */
 export function useDuel(room: string, board: RefObject<MountedBoard | null>, open?: OpenRoom) {
@@ -177,7 +177,7 @@ function useSettledMessage(shown: string, clearMessage: () => void): void {
 
 /**
  * Reloads the page if its protocol version is outdated. The browser stores the seat's ticket and the log, so
- * nothing is lost.
+ * the game continues after the reload.
  */
 function useReloadIfOutdated(isOutdated: boolean): void {
   useEffect(() => {
@@ -185,7 +185,7 @@ function useReloadIfOutdated(isOutdated: boolean): void {
   }, [isOutdated]);
 }
 
-/** Takes the seat again when a player who has left the room reopens the page. */
+/** Returns players to their seat when they reopen the page after leaving the room. */
 function useSitDownAgain(hasLeft: boolean, sit: () => void): void {
   const sitDown = useEffectEvent(sit);
   useEffect(() => {

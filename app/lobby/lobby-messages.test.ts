@@ -29,7 +29,7 @@ const loading: LobbyView = { kind: 'loading' };
 /** Removes the invisible Unicode marks that isolate the text direction of a name. */
 const plain = (words: string | undefined) => words?.replace(/[\u2068\u2069]/g, '');
 
-test('a player with an account has the account’s name, and a visitor has the name of the seat', () => {
+test('a player with an account is shown under the account’s name, and a visitor under the name of the seat', () => {
   expect([nameOf(here(''), 'host'), nameOf(here(''), 'guest'), nameOf(here('Ada'), 'host')]).toEqual([
     'Player 1',
     'Player 2',
@@ -89,7 +89,7 @@ test('an unchanged view is not announced again', () => {
   expect(lobbyAnnouncement(withBen, loading, true)).toBeUndefined();
 });
 
-test('an opponent who was never connected before is announced as here, not as back', () => {
+test('the first connection of an opponent is announced as an arrival, not as a return', () => {
   expect(plain(lobbyAnnouncement(away, withBen, false))).toBe('Ben is here. The start is yours.');
   expect(plain(lobbyAnnouncement(gone, withBen, false))).toBe('Ben is here. The start is yours.');
 });

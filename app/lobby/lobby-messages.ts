@@ -36,7 +36,7 @@ export const isMet = (view: LobbyView, wasMet: boolean): boolean => {
 
 /**
  * Returns the announcement for the change from one view to the next, or undefined if there is nothing to
- * announce. An opponent is announced as back only if `wasMet` is true.
+ * announce. The opponent's connection is announced as a return only if `wasMet` is true.
  */
 export function lobbyAnnouncement(before: LobbyView, after: LobbyView, wasMet: boolean): string | undefined {
   if (after.kind !== 'waiting') return undefined;

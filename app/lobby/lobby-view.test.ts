@@ -50,7 +50,7 @@ test('once both players are present, the host may start the duel and the guest m
   expect(seen(two, { seat: 'guest' })).toMatchObject({ mayStart: false, own: 'guest' });
 });
 
-test('D17 the host must wait until an absent opponent returns, and the guest may not start in either case', () => {
+test('D17 the host must wait for an absent opponent to return, and the guest still may not start the duel', () => {
   const benIsAway = { benAwaySince: AT };
   expect(seen(two, benIsAway)).toMatchObject({ mayStart: false, mayStartOnceBack: true });
   expect(seen(two)).toMatchObject({ mayStart: true, mayStartOnceBack: false });
@@ -95,7 +95,7 @@ test.each([
   ['wrong-key', 'wrong-key'],
   ['malformed', 'failed'],
 ] as const)(
-  'the lobby shows a problem if the connection is refused with %s, even after the first state',
+  'the lobby shows a problem if the connection status becomes %s, even after the first state arrived',
   (status, trouble) => {
     expect(seen(two, { status })).toEqual({ kind: 'trouble', trouble });
   },

@@ -9,13 +9,14 @@ import { isMet, lobbyAnnouncement } from './lobby-messages.ts';
 import { type LobbyView, viewOf } from './lobby-view.ts';
 
 /**
- * The maximum time to wait for the server to confirm that the player leaves. After that, the next page opens
- * anyway.
+ * The maximum time to wait for the server to confirm that the player has left. After that, the next page
+ * opens anyway.
  */
 const TIMEOUT_MS = 1500;
 
 /**
- * The refusals of a start that need no notice, because the room's next state explains them or opens the game.
+ * The refusals of a `start` command that need no notice, because the room's next state explains them or opens
+ * the game.
  */
 const SELF_EXPLANATORY = ['another-round', 'round-under-way', 'opponent-away', 'gone'];
 
@@ -92,11 +93,11 @@ const wantsSeat = (view: LobbyView): boolean =>
 
 function useTakeSeat(client: RoomClient | undefined, isWanted: boolean): void {
   useEffect(() => {
-    if (isWanted) void client?.send({ kind: 'sit' }); // the room's next state shows a refusal
+    if (isWanted) void client?.send({ kind: 'sit' }); // if this is refused, the room's next state shows why
   }, [client, isWanted]);
 }
 
-/** Opens the game once it has begun, and reloads the page if its protocol version is outdated. */
+/** Opens the game once the duel has begun, and reloads a page whose protocol version is outdated. */
 function useNavigation(room: string, view: LobbyView): void {
   const player = view.kind === 'playing' ? view.player : undefined;
   const isOutdated = view.kind === 'trouble' && view.trouble === 'outdated';
@@ -113,7 +114,7 @@ function useNavigation(room: string, view: LobbyView): void {
 
 /**
  * Returns the latest announcement. While the player may start the duel, the page title says so as well,
- * because the player may be in another tab.
+ * because the player may be looking at another tab.
  */
 function useAnnouncement(view: LobbyView): string {
   const [liveText, setLiveText] = useState('');

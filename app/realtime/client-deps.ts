@@ -12,7 +12,9 @@ export type ClientDeps = {
   readonly connect: (greeting: () => RoomGreeting) => RoomSocket;
   readonly elapsedMs: () => number;
   readonly later: (ms: number, work: () => void) => void;
-  /** Calls `work` whenever the network returns or the tab becomes visible, until the signal aborts. */
+  /**
+   * Calls `work` whenever the browser is back online or the tab becomes visible, until the signal is aborted.
+   */
   readonly onWake: (work: () => void, signal: AbortSignal) => void;
   readonly tickets: RoomTickets;
 };
@@ -23,7 +25,7 @@ export const browserDeps: ClientDeps = {
       path: REALTIME.path,
       transports: ['websocket'],
       reconnectionDelay: 300,
-      // Socket.IO randomizes the delay by 50 %, so that clients do not all reconnect at once
+      // Socket.IO randomizes the delay by up to 50%, so that clients do not all reconnect at once
       reconnectionDelayMax: 1500,
       timeout: 4000,
       auth: send => send({ ...greeting(), language: document.documentElement.lang }),

@@ -5,7 +5,8 @@ const KEY = 'outdated';
 
 /**
  * Reloads the page if its protocol version is outdated, but only once per version, because an older server
- * would make the page reload forever. If storage is forbidden, the page does not reload by itself.
+ * would otherwise make the page reload forever. If storage is forbidden, the page does not reload
+ * automatically.
  */
 export function reloadOnce(): void {
   if (sessionStore.get(KEY) !== String(PROTOCOL) && sessionStore.set(KEY, String(PROTOCOL))) location.reload();

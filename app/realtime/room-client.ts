@@ -10,8 +10,8 @@ import { browserDeps, type ClientDeps, type RoomSocket } from './client-deps.ts'
 import { createServerClock, type ServerClock } from './server-clock.ts';
 
 /**
- * The status of the connection. The client reconnects by itself while the status is `lost`. `elsewhere` and
- * all refusals are final, except for `busy` and `too-many`, after which the client retries.
+ * The status of the connection. The client reconnects automatically while the status is `lost`. `elsewhere`
+ * and all refusals are final, except for `busy` and `too-many`, after which the client retries.
  */
 export type ConnectionStatus = 'opening' | 'open' | 'lost' | 'elsewhere' | ConnectionRefusal;
 
@@ -20,7 +20,7 @@ export type RoomSnapshot = { readonly status: ConnectionStatus; readonly state: 
 /** A command without its id, which the client generates. */
 export type CommandInput = PlayerCommand extends infer C ? (C extends PlayerCommand ? Omit<C, 'id'> : never) : never;
 
-/** The server's answer to a command, or `gone` if the client was closed before receiving one. */
+/** The server's reply to a command, or `gone` if the client was closed before receiving one. */
 export type Reply = CommandAnswer | { readonly ok: false; readonly refusal: 'gone' };
 
 export type RoomClient = {
@@ -30,7 +30,7 @@ export type RoomClient = {
    * it.
    */
   readonly subscribe: (onChange: () => void) => () => void;
-  /** Sends a command and resends it until the server gives a final answer, even across reconnects. */
+  /** Sends a command and resends it until the server gives a final reply, even across reconnects. */
   readonly send: (command: CommandInput) => Promise<Reply>;
   /**
    * Reports the player's progress. Without a connection the report is dropped, so the caller must repeat it
@@ -67,7 +67,7 @@ export function createRoomClient(room: string, deps: ClientDeps = browserDeps): 
   };
   /**
    * Takes a sample of the server's clock. The request also says which state this client has, so that the
-   * server resends the room if that state is outdated.
+   * server resends the room's state if the client's is outdated.
    */
   const sync = async () => {
     const { version, at } = snapshot.state ?? { version: 0, at: 0 };

@@ -40,7 +40,7 @@ test('a tab sends no ticket when it first opens a room, and its own ticket from 
   expect(tab.greeting('ROOM02')).toEqual({});
 });
 
-test('the next tab sends the ticket of a seat as a spare ticket, and as its own once the room confirms it', () => {
+test('the next tab first sends a seat’s ticket as a spare, and as its own once the room has confirmed it', () => {
   const { openTab } = createBrowser();
   openTab().update('ROOM01', shown(alone, 'ana', ana));
   const next = openTab();
@@ -73,8 +73,8 @@ test('the ticket of a spectator is not passed on to the next tab', () => {
 });
 
 test.each([
-  ['the player of the ticket leaves the seat', afterSteps(seatedDuel, [3000, 'ana', 'leave'])],
-  ['the room of the ticket closes', afterSteps(alone, [3000, 'ana', 'leave'])],
+  ['the ticket’s player leaves the seat', afterSteps(seatedDuel, [3000, 'ana', 'leave'])],
+  ['the ticket’s room closes', afterSteps(alone, [3000, 'ana', 'leave'])],
 ])('a spare ticket is removed when %s', (_when, duel) => {
   const { openTab } = createBrowser();
   const tab = openTab();
@@ -83,7 +83,7 @@ test.each([
   expect(openTab().greeting('ROOM01')).toEqual({});
 });
 
-test('a ticket that the room refuses is removed from the storage of both the tab and the browser', () => {
+test('a ticket that is refused for its wrong key is removed from the storage of both the tab and the browser', () => {
   const { openTab } = createBrowser();
   const tab = openTab();
   tab.update('ROOM01', shown(alone, 'ana', ana));
@@ -97,7 +97,7 @@ test('a ticket that the room refuses is removed from the storage of both the tab
   expect(tab.greeting('ROOM01')).toEqual({});
 });
 
-test('refusing a tab’s ticket removes the spare ticket of another seat only if the room no longer exists', () => {
+test('a refusal of a tab’s ticket removes another seat’s spare ticket only if the room does not exist', () => {
   const { openTab } = createBrowser();
   openTab().update('ROOM01', shown(alone, 'ana', ana));
   const second = openTab();
@@ -108,7 +108,7 @@ test('refusing a tab’s ticket removes the spare ticket of another seat only if
   expect(second.greeting('ROOM01')).toEqual({});
 });
 
-test('a spare ticket is removed once its room has not been open for two days', () => {
+test('a spare ticket is removed if its room was last opened more than two days ago', () => {
   const { openTab, pass, browser } = createBrowser();
   openTab().update('ROOM01', shown(alone, 'ana', ana));
   pass(DAY_MS);

@@ -12,7 +12,7 @@ function clockAt(startMs: number) {
   };
 }
 
-test('a response with a 40 ms round trip is taken to be 20 ms old, regardless of the browser’s date', () => {
+test('a response with a 40 ms round trip is assumed to be 20 ms old, regardless of the browser’s date', () => {
   const { clock, pass } = clockAt(5000);
   pass(40);
   clock.addSample(1_000_000, 5000);

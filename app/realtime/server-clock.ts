@@ -1,14 +1,15 @@
 import type { Instant } from '#engine/duel/duel.ts';
 
 /**
- * A time `at` of the server's clock, and the monotonic browser times at which it was requested and received.
+ * A reading `at` of the server's clock, and the monotonic browser times at which it was requested and
+ * received.
  */
 type ClockSample = { readonly sentMs: number; readonly receivedMs: number; readonly at: Instant };
 
 const MAX_SAMPLES = 8; // after this many new samples, the estimate has recovered from clock drift or a laptop's sleep
 
 /**
- * Estimates the server's clock by Cristian's algorithm, independently of the browser's date. The estimate
+ * Estimates the server's clock with Cristian's algorithm, independently of the browser's date. The estimate
  * uses the recent sample with the shortest round trip, and its error is at most half of that round trip.
  * `elapsedMs` must be monotonic.
  */

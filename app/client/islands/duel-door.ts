@@ -34,8 +34,8 @@ export async function startSearch(container: HTMLElement): Promise<void> {
 }
 
 /**
- * Returns true if the URL has the `search` parameter, and removes the parameter. The URL has it after a
- * player had to sign in before searching, for example.
+ * Returns true if the URL has the `search` parameter, and removes the parameter. For example, the URL has it
+ * after a player had to sign in before searching.
  */
 function takeSearchParameter(): boolean {
   const url = new URL(location.href);

@@ -63,7 +63,7 @@ async function findOpponent(onStatus: (text: string) => void, signal: AbortSigna
   const end = await Promise.race([polling, listen(signal), isClosed]);
   if (end.how === 'called-off' || end.how === 'failed') {
     leave();
-    request?.then(() => leave()); // a request that was still in flight may have joined the queue again
+    request?.then(() => leave()); // a request that was still in flight may have put the player back in the queue
   }
   return end;
 }
@@ -83,7 +83,7 @@ async function seek(): Promise<SearchAnswer> {
 
 /**
  * Leaves the queue, or the room if the player was already matched. The first request is sent even while the
- * page unloads. If no request arrives, the server removes the player after a timeout.
+ * page unloads. If no request reaches the server, it removes the player after a timeout.
  */
 function leave(matched?: string): void {
   cancellation = Promise.all([cancellation, cancelSearch({ leave: postLeave, pause }, matched)]);
@@ -165,7 +165,7 @@ function showFailure(container: HTMLElement): void {
 }
 
 /**
- * Sets the text of one part of the modal, unless it is unchanged, so that screen readers do not announce it
+ * Sets the text of one part of the modal. Skips unchanged text, so that screen readers do not announce it
  * twice.
  */
 function setText(modal: HTMLElement, part: 'title' | 'status' | 'elapsed' | 'spoken', text: string): void {

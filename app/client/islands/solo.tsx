@@ -6,7 +6,7 @@ import { Solo } from '#app/solo/solo.tsx';
 export function mount(container: HTMLElement, player: string | undefined): void {
   const nextLevel = Number(container.dataset.nextLevel ?? 1);
   startTransition(() => {
-    // in a transition React hydrates in slices, so that the page stays responsive on a slow phone
+    // in a transition, React hydrates in slices, so that the page stays responsive on a slow phone
     hydrateRoot(container, <Solo account={{ player, nextLevel }} />);
   });
 }

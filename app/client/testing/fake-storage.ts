@@ -1,8 +1,8 @@
 type Items = Readonly<Record<string, string>>;
 
 /**
- * Creates a storage that behaves like a browser's, whose entries are its own enumerable properties. A storage
- * with `maxItems` entries is full, and its `setItem` throws.
+ * Creates a storage that behaves like a browser's: its entries are its own enumerable properties. Once it has
+ * `maxItems` entries, it is full and its `setItem` throws.
  */
 export function createFakeStorage(items: Items = {}, maxItems = Number.POSITIVE_INFINITY): Storage {
   const storage: Record<string, string> = Object.create({

@@ -18,7 +18,7 @@ type Props = {
   readonly duel: DuelState;
 };
 
-/** Shows the end of the duel, with the verdict, the rounds and the rematch. */
+/** Shows the result of the duel, with the verdict, the table of rounds and the rematch controls. */
 export function DuelResult({ screen, duel }: Props) {
   const { you, rival, view, ending } = screen;
   const title = ending.winner === null ? m.duel_tie() : ending.winner === view.seat ? m.duel_won() : m.duel_lost();

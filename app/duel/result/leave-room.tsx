@@ -7,8 +7,8 @@ import { pathOf } from '#site/pages.ts';
 type Props = { readonly duel: Pick<DuelState, 'onLeave' | 'pendingCommand'> };
 
 /**
- * The maximum time to wait for the server to confirm that the player leaves. After that, the next page opens
- * anyway.
+ * The maximum time to wait for the server to confirm that the player has left. After that, the next page
+ * opens anyway.
  */
 const ANSWER_TIMEOUT_MS = 1500;
 

@@ -3,7 +3,7 @@ import { readLog } from '#engine/notation.ts';
 import type { Path } from '#engine/path.ts';
 import type { Cell } from '#engine/puzzle.ts';
 
-/** Returns the entries of a log from a view, or an empty list if the log is missing or unreadable. */
+/** Returns the entries of a log, or an empty list if the log is missing or unreadable. */
 export function entriesOf(text: string | null): readonly Entry[] {
   const log = readLog(text ?? '');
   return log.ok ? log.value : [];

@@ -15,7 +15,7 @@ const REPLAY_MS = 4000;
 
 type Props = { readonly screen: Extract<DuelScreen, { kind: 'complete' }> };
 
-/** Replays both paths side by side and in sync, while the points count up. */
+/** Replays both players' paths side by side and in sync, while their points count up. */
 export function Replay({ screen }: Props) {
   const { round, puzzle, view, seconds } = screen;
   const { shareDone, restart } = useReplay();
@@ -71,8 +71,8 @@ function Route({ name, puzzle, log, finish, shownMs, shareDone, isRival = false 
 const prefersReducedMotion = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 /**
- * Returns the share of the replay shown so far, from 0 to 1, and a function that restarts the replay. The
- * share is always 1 if the user prefers reduced motion.
+ * Returns the fraction of the replay shown so far, from 0 to 1, and a function that restarts the replay. The
+ * fraction is always 1 if the user prefers reduced motion.
  */
 function useReplay() {
   const [shareDone, setShareDone] = useState(() => (prefersReducedMotion() ? 1 : 0));

@@ -15,7 +15,7 @@ type Ended = Parameters<typeof verdictOf>[0];
 
 const view = (duel: typeof finishedDuel, player: string) => viewFor(duel, seatOf(duel, player), FINISHED_AT) as Ended;
 
-test('the verdict of a win on points has the same margin and causes for both players', () => {
+test('the verdict of a win on points gives both players the same margin and causes', () => {
   const why = { points: 1000, gains: [{ kind: 'seconds', count: 50, points: 1000 }], loss: undefined, isWhole: true };
   expect(verdictOf(view(finishedDuel, 'ana'))).toEqual({ kind: 'points', isWon: true, ...why });
   expect(verdictOf(view(finishedDuel, 'ben'))).toEqual({ kind: 'points', isWon: false, ...why });
@@ -70,13 +70,13 @@ test.each([
     '2\u00a0more rounds solved (+8,000), but 1\u00a0more undo (−15)',
   ],
   [
-    'seconds, against one fewer solved round',
+    'a gain in seconds and the loss from one fewer solved round',
     [pair(gaveUp, solved({ seconds: 240 })), pair(solved({ seconds: 20 }), solved({ seconds: 120 }))],
     '100\u00a0s de moins (+2\u202f000), mais 1\u00a0manche résolue de moins (−200)',
     '100\u00a0s faster (+2,000), but 1\u00a0fewer round solved (−200)',
   ],
   [
-    'no rounds if the winner solved more of them but scored fewer points in them',
+    'no difference in rounds if the winner solved more rounds but scored fewer points in them',
     [
       pair(solved({ seconds: 240 }), gaveUp),
       pair(solved({ seconds: 240 }), gaveUp),
@@ -87,7 +87,7 @@ test.each([
     'notably 220\u00a0s faster (+4,400)',
   ],
   [
-    'only a part of the margin if a score could not fall below 0',
+    'only part of the margin if a score would otherwise have fallen below 0',
     [pair(solved({ seconds: 40 }), solved({ seconds: 240, hints: 4 }))],
     'notamment 200\u00a0s de moins (+4\u202f000) et 4\u00a0indices de moins (+400)',
     'notably 200\u00a0s faster (+4,000) and 4\u00a0fewer hints (+400)',
@@ -99,7 +99,7 @@ test.each([
   expect(reasonsText(reasons)).toBe(en);
 });
 
-test('rounds that only one player solved are not a cause if both players have the same number of them', () => {
+test('rounds that only one player solved are not a cause if each player solved the same number of such rounds', () => {
   const pairs = [pair(solved(), gaveUp), pair(gaveUp, solved({ seconds: 100 }))];
   expect(reasonsOf(pairs, marginOf(pairs))).toEqual({ gains: [], loss: undefined, isWhole: false });
 });

@@ -12,7 +12,8 @@ const PRICES = [
 
 /**
  * A reason why the totals differ: the difference in rounds, seconds, undos, hints or restarts. `points` is
- * the number of points that the winner gained by it, or a negative number if the winner lost points by it.
+ * the number of points that the winner gained from it, or a negative number if the winner lost points because
+ * of it.
  */
 export type Cause = {
   readonly kind: 'rounds' | (typeof PRICES)[number][0];
@@ -50,7 +51,8 @@ export type Pair = { readonly winner: Finish | null; readonly loser: Finish | nu
 const MAX_GAINS = 2;
 
 /**
- * Returns the two causes that gained the winner the most points and the one that cost the winner the most.
+ * Returns up to two causes that gained the winner the most points, and the one that cost the winner the most,
+ * if any.
  */
 export function reasonsOf(pairs: readonly Pair[], margin: number): Reasons {
   const causes = causesOf(pairs).toSorted((a, b) => Math.abs(b.points) - Math.abs(a.points));
@@ -75,8 +77,8 @@ function causesOf(pairs: readonly Pair[]): readonly Cause[] {
 }
 
 /**
- * Returns the cause for rounds that only one player solved, or an empty list unless the same player solved
- * more of these rounds and scored more points in them.
+ * Returns a list with the cause for rounds that only one player solved. The list is empty unless the same
+ * player solved more of these rounds and scored more points in them.
  */
 function roundsCause(pairs: readonly Pair[]): readonly Cause[] {
   const single = pairs.filter(({ winner, loser }) => isSolved(winner) !== isSolved(loser));

@@ -25,7 +25,7 @@ const moves = (atMs: number, ...cells: readonly number[]): LocalAction => ({
 const asks = (kind: 'hint' | 'restart', atMs: number): LocalAction => ({ kind: 'moves', moves: [{ kind }], atMs });
 const logOf = (local: LocalGame | undefined) => local && writeLog(local.game.log);
 
-test('after a reload in mid-round, the game continues from the log that this tab stored', () => {
+test('after a reload mid-round, the game continues from the log that this tab stored', () => {
   expect(logOf(after(viewed('', '0@100 1@200 cut1@300')))).toBe('0@100 1@200 cut1@300');
 });
 
@@ -74,7 +74,7 @@ test('a refused restart restores the path and discards the moves made after the 
   expect(local?.game.path).toEqual([0, 1]);
 });
 
-test('a refusal in the middle of a stroke still applies after the stroke is cancelled', () => {
+test('a refusal that arrives during a stroke still applies after the stroke is cancelled', () => {
   const asked = after(
     viewed(''),
     moves(100, 0, 1),

@@ -71,8 +71,9 @@ function viewed(
 }
 
 /**
- * Returns the game of the local log if that log continues the acknowledged one. Otherwise returns the game of
- * the acknowledged log. `replayed` is the game of the local log, if the caller already has it.
+ * Returns the game that results from the local log if that log continues the acknowledged log. Otherwise
+ * returns the game that results from the acknowledged log. `replayed` is the game of the local log, if the
+ * caller already has it.
  */
 export function reconcile(puzzle: Puzzle, acknowledged: string, localLog: string, replayed?: Game): Game {
   if (continues(acknowledged, localLog)) {
@@ -96,8 +97,8 @@ function gameOf(puzzle: Puzzle, text: string): Game | undefined {
 }
 
 /**
- * Replays a game without one entry. If the later entries are invalid without that entry, they are removed as
- * well.
+ * Replays a game without one log entry. If the later entries are invalid without it, all of them are removed
+ * as well.
  */
 function without({ puzzle, log }: Game, entry: number): Game {
   const attempts: readonly (readonly Entry[])[] = [log.toSpliced(entry, 1), log.slice(0, entry)];

@@ -2,8 +2,8 @@ import { type Entry, type Game, isWon } from '#engine/game.ts';
 import { readLog, writeLog } from '#engine/notation.ts';
 
 /**
- * A request that this tab still has to send. `entry` is the index of the requested hint or restart in the
- * log.
+ * A request that the server has not acknowledged yet. `entry` is the index of the hint or restart in the log,
+ * or the log's length for a solved round.
  */
 export type PendingRequest = {
   readonly kind: 'hint' | 'restart' | 'solve';
@@ -12,8 +12,9 @@ export type PendingRequest = {
 };
 
 /**
- * Returns the next request to the server: the first hint or restart that is not acknowledged, otherwise the
- * end of a solved round. The result depends only on the two logs, so a reload loses no request.
+ * Returns the next request to the server, which is the first unacknowledged hint or restart. If there is none
+ * and the round is solved, the request submits the solved round. The result depends only on the two logs, so
+ * a reload loses no request.
  */
 export function pendingRequest(acknowledged: string, game: Game): PendingRequest | undefined {
   const entry = firstPending(game.log, lengthOf(acknowledged));
@@ -23,7 +24,7 @@ export function pendingRequest(acknowledged: string, game: Game): PendingRequest
   return isWon(game) ? { kind: 'solve', log: writeLog(game.log), entry: game.log.length } : undefined;
 }
 
-/** Returns the log up to its first pending request. This part is sent when the player gives up. */
+/** Returns the part of the log before its first pending request. This part is sent when the player gives up. */
 export const acknowledgedPart = (acknowledged: string, { log }: Game): string =>
   writeLog(log.slice(0, firstPending(log, lengthOf(acknowledged))));
 

@@ -9,8 +9,8 @@ type Refusal = Extract<Reply, { ok: false }>['refusal'];
 const RETRY_MS = 1000;
 
 /**
- * Sends the requests that the local log still requires (hints, restarts and the solved round), one after the
- * other. Each request is resent until the server answers. Returns the kind of the pending request.
+ * Sends the requests that the local log still requires (hints, restarts and the solved round), one at a time.
+ * Each request is resent until the server replies. Returns the kind of the pending request.
  */
 export function usePendingRequests(
   client: RoomClient | undefined,
@@ -42,8 +42,8 @@ export function usePendingRequests(
 }
 
 /**
- * Sends a command, and retries it if the server refuses it because the estimated clock is ahead of the
- * server's clock.
+ * Sends a command, and retries it as long as the server refuses it because this tab's estimate of the time is
+ * ahead of the server's clock.
  */
 async function sendInTime(client: RoomClient, command: CommandInput): Promise<Reply> {
   const reply = await client.send(command);
