@@ -4,7 +4,7 @@ import handleRequest from './entry.server.tsx';
 
 const request = new Request('http://localhost/en/rules');
 
-/** Returns a router context that cannot be rendered. `errors` is null at first, and set on the error page. */
+/** Returns a router context that cannot be rendered. `errors` is set only when the error page is rendered. */
 const brokenContext = (errors: Record<string, unknown> | null) =>
   ({ staticHandlerContext: { errors } }) as EntryContext;
 
@@ -12,7 +12,7 @@ test('a render error is rethrown, so that React Router renders the error page', 
   await expect(handleRequest(request, 200, new Headers(), brokenContext(null))).rejects.toThrow();
 });
 
-test('when the error page fails as well, the static fallback page is sent', async () => {
+test('if the error page also fails to render, the static fallback page is sent', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => {});
   const response = await handleRequest(request, 500, new Headers(), brokenContext({ root: new Error('planted') }));
   expect(response.status).toBe(500);

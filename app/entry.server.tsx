@@ -11,7 +11,7 @@ export { servicesContext, siteContext } from '#server/http/context.ts'; // the s
 // Vite's development server injects inline styles and scripts and opens a WebSocket.
 const DEVELOPMENT_POLICY = "default-src 'self' 'unsafe-inline' data: ws:";
 
-/** Renders the whole page before sending it. The security policy must list the hashes of its scripts. */
+/** Renders the whole page before sending it, because the security policy must list its script hashes. */
 export default async function handleRequest(
   request: Request,
   status: number,

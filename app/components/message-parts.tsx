@@ -1,6 +1,6 @@
 import { m } from '#messages/compiled/messages.js';
 
-/** Greets the player. `bdi` isolates the text direction. A script updates the name through `data-username`. */
+/** Greets the player. `bdi` isolates the direction of the name, which a script updates by `data-username`. */
 export const Greeting = ({ username }: { readonly username: string }) =>
   m.frame_hello.parts({ name: username }).map(part => {
     if (part.type !== 'text') return null;

@@ -5,13 +5,13 @@ import { MAX_USERNAME_CHARACTERS, PASSWORD_LENGTH } from '#site/field-limits.ts'
 /** The names of the fields in the account forms. */
 type FieldName = 'username' | 'email' | 'password' | 'current';
 
-/** The reasons for which a field can be rejected. */
+/** The reasons why a field can be rejected. */
 type FieldRefusal = 'missing' | 'malformed' | 'too-short' | 'too-long' | 'too-common' | 'unwanted-characters';
 
 /** The rejected fields of a form with the reason for each. */
 export type FieldErrors = Readonly<Partial<Record<FieldName, FieldRefusal>>>;
 
-/** The reasons for which a whole form can be rejected: a rate limit, a busy server or an exception. */
+/** The reasons why a whole form can be rejected: a rate limit, a busy server or an exception. */
 export type FormError = 'too-many-attempts' | 'server-busy' | 'broken';
 
 /** Returns the error message to show beside a field, or undefined if the form has no error for the field. */

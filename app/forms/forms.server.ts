@@ -6,13 +6,13 @@ import { languageOf } from '#site/languages.ts';
 import { noticeCookie } from './notice-cookie.ts';
 import type { NoticeName } from './notices.ts';
 
-/** Returns the language and the client IP address of a request. */
+/** Returns the language of a request and the IP address of the client that sent it. */
 export const callerOf = (request: Request): Caller => ({
   language: languageOf(new URL(request.url).pathname),
   address: request.headers.get(CLIENT_IP_HEADER) ?? 'unknown',
 });
 
-/** Parses a posted form, and responds 400 if the body is not a form. */
+/** Parses a posted form. Responds with status 400 if the body is not a form. */
 export async function readForm(request: Request): Promise<FormData> {
   try {
     return await request.formData();
@@ -21,7 +21,7 @@ export async function readForm(request: Request): Promise<FormData> {
   }
 }
 
-/** Runs the work of a form. An exception is logged and reported to the page only as the refusal `broken`. */
+/** Runs `work` for a form. If it throws, logs the exception and returns only the refusal `broken`. */
 export async function runLogged<T>(log: Logger, work: () => Promise<T>) {
   try {
     return await work();
@@ -40,7 +40,7 @@ const STATUSES: Readonly<Record<string, number>> = {
   broken: 500,
 };
 
-/** Returns the HTTP status for the refusal of a form. The default is 400. */
+/** Returns the HTTP status for a form that was rejected with this refusal. The default is 400. */
 export const statusOf = (refusal: string): number => STATUSES[refusal] ?? 400;
 
 type RedirectOptions = {

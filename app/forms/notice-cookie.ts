@@ -2,8 +2,8 @@ const NAME = 'enfilade.notice';
 const MAX_AGE_S = 60;
 
 /**
- * Returns the cookie that makes the page at a path show a notice. The browser sends the cookie only to that
- * path. It contains no secret, so it is not `Secure`.
+ * Returns the cookie that makes the page at a URL path show a notice. The browser sends the cookie only to
+ * that path and to the paths below it. The cookie contains no secret, so it is not `Secure`.
  */
 export const noticeCookie = (notice: string, path: string): string =>
   `${NAME}=${notice}; Path=${path}; Max-Age=${MAX_AGE_S}; SameSite=Lax`;

@@ -5,7 +5,7 @@ import { isNoticeName, type NoticeName } from './notices.ts';
 /** The notice to show on this page, if any. */
 export const noticeContext = createContext<NoticeName | undefined>();
 
-/** Middleware that reads the notice cookie of a page and deletes it, so that the notice is shown once. */
+/** Middleware that reads and deletes the notice cookie of a page, so that the notice is shown only once. */
 export const takeNotice: MiddlewareFunction<Response> = async ({ request, context }, next) => {
   const notice = request.method === 'GET' ? readNoticeCookie(request.headers.get('cookie') ?? '') : undefined;
   if (notice === undefined || !isNoticeName(notice)) {

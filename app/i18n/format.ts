@@ -1,29 +1,29 @@
 import { getLocale } from '#messages/compiled/runtime.js';
 import type { Language } from '#site/languages.ts';
 
-/** The locales of dates. English dates are British, like the spelling of the site. */
+/** The locale for formatting dates in each language. English dates are British, like the site’s spelling. */
 const CALENDARS: Readonly<Record<Language, string>> = { fr: 'fr-FR', en: 'en-GB' };
 
-/** Formats a whole number in the language of the page, such as 4 180. */
+/** Formats a whole number in the language of the page, such as 4 180 in French. */
 export const numberText = (value: number): string => new Intl.NumberFormat(getLocale()).format(value);
 
-/** Formats a percentage with at most two decimals, such as 66,67 %. */
+/** Formats a percentage with at most two decimals, such as 66,67 % in French. */
 export const percentText = (percent: number): string =>
   new Intl.NumberFormat(getLocale(), { style: 'percent', maximumFractionDigits: 2 }).format(percent / 100);
 
-/** Formats a price, such as 0,99 €. */
+/** Formats a price, such as 0,99 € in French. */
 export const priceText = (amount: number, currency: string): string =>
   new Intl.NumberFormat(getLocale(), { style: 'currency', currency }).format(amount);
 
-/** Formats a date with its year, such as 21 nov. 2026, in UTC. The server does not know the local time. */
+/** Formats a date in UTC with its year, such as 21 nov. 2026 in French. The local time zone is unknown. */
 export const dateText = (moment: Date | string): string =>
   new Intl.DateTimeFormat(CALENDARS[getLocale()], { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(moment));
 
-/** Formats a date in full, such as 21 novembre 2026. */
+/** Formats a date in full, such as 21 novembre 2026 in French. */
 export const longDateText = (day: string): string =>
   new Intl.DateTimeFormat(CALENDARS[getLocale()], { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day));
 
-/** Formats a date without its year, such as 21 nov. */
+/** Formats a date without its year, such as 21 nov. in French. */
 export const dayText = (moment: Date | string): string =>
   new Intl.DateTimeFormat(CALENDARS[getLocale()], { day: 'numeric', month: 'short', timeZone: 'UTC' }).format(
     new Date(moment),
@@ -35,10 +35,10 @@ export const lossText = (points: number): string => `−${numberText(points)}`;
 /** Formats gained points with a plus sign. */
 export const gainText = (points: number): string => `+${numberText(points)}`;
 
-/** Joins items into one phrase, such as « a, b et c ». */
+/** Joins items into one phrase, such as “a, b et c” in French. */
 export const listText = (items: readonly string[]): string => new Intl.ListFormat(getLocale()).format(items);
 
-/** Formats whole seconds as a clock time, such as 0:41, 12:05 or 1:02:03. */
+/** Formats a duration in whole seconds, such as 0:41, 12:05 or 1:02:03. */
 export function clockText(seconds: number): string {
   const hours = Math.floor(seconds / 3600);
   const minutes = Math.floor(seconds / 60) % 60;

@@ -6,5 +6,5 @@ const current = new AsyncLocalStorage<Language>();
 
 overwriteGetLocale(() => current.getStore() ?? 'fr');
 
-/** Runs the work of one request so that all its messages are in the language of the page. */
+/** Runs `work` with its messages in the given language, without affecting concurrent requests. */
 export const inLanguage = <T>(language: Language, work: () => T): T => current.run(language, work);

@@ -6,7 +6,7 @@ import { Flag } from './flag.tsx';
 import styles from './footer.module.css';
 import { Logo } from './logo.tsx';
 
-/** The two most-read guides. */
+/** The two guides that the footer links to. */
 const [STRATEGIES, , , , BEGINNER] = ARTICLES;
 
 type Props = { readonly pathname: string; readonly search: string; readonly contact: string; readonly year: number };

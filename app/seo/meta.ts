@@ -102,7 +102,7 @@ const headOf = ({ title, description, keywords }: MetaMessages, isIndexed: boole
 
 const link = (rel: string, href: string, more = {}): MetaDescriptor => ({ tagName: 'link', rel, href, ...more });
 
-/** Returns the canonical and alternate links. Readers of other languages are referred to the French page. */
+/** Returns the canonical and alternate links. The French page is the default for other languages. */
 const languageLinks = (addressIn: (language: Language) => string, language: Language): MetaDescriptor[] => [
   link('canonical', addressIn(language)),
   ...LANGUAGES.map(hrefLang => link('alternate', addressIn(hrefLang), { hrefLang })),

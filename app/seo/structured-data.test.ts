@@ -16,7 +16,7 @@ const graphOf = (id: PageId, language: Language) => graphAt(id, pathOf(id, langu
 const graphAt = (id: PageId | RoomPageId, path: string, language: Language) =>
   structuredData({ id, path, language, title: 'A title', description: 'A description', operator })['@graph'] as Graph;
 
-test('the home page describes the game, with the URL to play at and a price of zero', () => {
+test('the structured data of the home page describes the game, with the URL to play it and a price of zero', () => {
   const game = graphOf('home', 'en').find(thing => 'gamePlatform' in thing);
   expect(game).toMatchObject({
     url: 'https://enfilade.example/en/play',

@@ -27,7 +27,7 @@ export const structuredData = (page: DescribedPage): Thing => ({
   '@graph': [organization(page), ...(page.id === 'home' ? homeThings(page) : pageThings(page))],
 });
 
-/** Returns the structured data of an error page, which has no URL of its own and so describes only the site. */
+/** Returns the structured data of an error page, which covers only the organization and the site. */
 export const siteData = (language: Language, operator: Operator): Thing => ({
   '@context': 'https://schema.org',
   '@graph': [organization({ operator }), webSite({ language, operator })],

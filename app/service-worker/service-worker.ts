@@ -17,13 +17,13 @@ const serwist = new Serwist({
 
 self.addEventListener('fetch', event => {
   if (event.request.mode !== 'navigate') return;
-  event.stopImmediatePropagation(); // otherwise, Serwist would serve solo from the cache without trying the network
+  event.stopImmediatePropagation(); // otherwise, Serwist would serve the solo page from its cache first
   event.respondWith(respondWithPage(event.request));
 });
 
 serwist.addEventListeners();
 
-/** Fetches a page. Without a network, it returns solo from the cache or the offline page for any other page. */
+/** Fetches a page. If that fails, returns the cached solo page or, for any other URL, the offline page. */
 async function respondWithPage(request: Request): Promise<Response> {
   const { pathname } = new URL(request.url);
   const isSolo = Object.values<string>(PAGES.solo.paths).includes(pathname);

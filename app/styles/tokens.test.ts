@@ -54,7 +54,7 @@ function mixed(from: Rgb, to: Rgb, share: number): Rgb {
   return times(FROM_LMS, [cube(0), cube(1), cube(2)]);
 }
 
-// The matrices are from Machado, Oliveira and Fernandes (2009), at full severity, for linear RGB.
+// Matrices that simulate types of colour vision in linear RGB, at full severity (Machado et al., 2009).
 const VISIONS: Readonly<Record<string, readonly Rgb[]>> = {
   'normal vision': [
     [1, 0, 0],

@@ -13,7 +13,7 @@ type PostedForm = { readonly form: FormData; readonly request: Request; readonly
 
 type FormResponse = Promise<Response | ReturnType<typeof refuse>>;
 
-/** Handles an account form according to its `intent`, and responds 400 to an unknown intent. */
+/** Handles an account form according to its `intent`. Responds to an unknown intent with status 400. */
 export function answerAccountForm(posted: PostedForm, services: Services): FormResponse {
   switch (posted.form.get('intent')) {
     case 'rename' satisfies Intent:

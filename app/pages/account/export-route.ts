@@ -4,7 +4,7 @@ import { languageOf } from '#site/languages.ts';
 import { pathOf } from '#site/pages.ts';
 import type { Route } from './+types/export-route';
 
-/** Sends all data stored about the player as a JSON file to download. */
+/** Sends all data stored about the player as a downloadable JSON file. */
 export async function loader({ request, context }: Route.LoaderArgs): Promise<Response> {
   const player = context.get(playerContext);
   if (player === undefined) throw redirect(pathOf('auth', languageOf(new URL(request.url).pathname)));

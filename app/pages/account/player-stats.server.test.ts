@@ -28,7 +28,7 @@ test('a player’s statistics, charts and games are read', async () => {
   expect(games).toMatchObject({ ok: true, value: { total: 1 } });
 });
 
-test('reads that miss the deadline are marked as failed', async () => {
+test('reads that time out are marked as failed', async () => {
   const player = await newPlayer(database.db);
   const { stats, games } = await readPlayerStats(services(), player, query, AbortSignal.abort());
   expect([...Object.values(stats), games]).toEqual(Array.from({ length: 5 }, () => ({ ok: false })));

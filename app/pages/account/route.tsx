@@ -48,7 +48,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 const authPathFor = (request: Request): string => pathOf('auth', languageOf(new URL(request.url).pathname));
 
-/** Redirects to sign-in when a form is posted after the session has ended, for example in another tab. */
+/** Returns the redirect to sign-in for a form posted after the session has ended, such as in another tab. */
 function sessionEnded(request: Request): Response {
   const address = authPathFor(request);
   return redirect(address, { headers: { 'set-cookie': noticeCookieFor(address, 'session-ended') } });

@@ -26,7 +26,7 @@ function tokenIn(request: Request): string | undefined {
   return searchParams.get('type') === 'signup' ? searchParams.get('token_hash') || undefined : undefined;
 }
 
-/** Checks that the URL contains a token. Only a POST confirms it, because email scanners also open links. */
+/** Checks only that the URL contains a token. Confirmation requires a POST, as email scanners open links. */
 export const loader = ({ request }: Route.LoaderArgs): Confirmation =>
   tokenIn(request) === undefined ? 'no-link' : 'pending';
 

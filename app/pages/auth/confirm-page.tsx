@@ -19,7 +19,7 @@ export type Confirmation =
   | 'server-busy'
   | 'broken';
 
-/** The page that confirms an email address. It needs a button press, because email scanners open links. */
+/** The page that confirms an email address. It requires a button press, because email scanners open links. */
 export function ConfirmPage({ confirmation }: { readonly confirmation: Confirmation }) {
   if (confirmation === 'pending') return <ConfirmForm />;
   if (confirmation === 'done') return <Done />;

@@ -65,7 +65,7 @@ test.each([
 test.each([
   ['a request for a level', issueAttempt, { level: 1 }],
   ['a result', recordResult, gameOf('another-seed')],
-])('V8 a page rendered for one player cannot send %s on behalf of another', async (_case, action, value) => {
+])('V8 a page rendered for one player cannot send %s on behalf of another player', async (_case, action, value) => {
   const player = await newPlayer();
   const other = await newPlayer();
   const headers = { 'x-player': playerKey(other.id) };
@@ -73,12 +73,12 @@ test.each([
   expect((await post(action, other, value, headers)).status).toBe(200);
 });
 
-test('a player who sends too many results gets status 429', async () => {
+test('a player who sends too many results receives status 429', async () => {
   const response = await post(recordResult, await newPlayer(), gameOf('one-too-many'), {}, false);
   expect(response).toEqual({ status: 429, body: { refusal: 'too-many' } });
 });
 
-test('a rejected result has a reason, and the reason of the engine if the log cannot be replayed', async () => {
+test('a rejected result gets a refusal, and also the engine’s reason if the log cannot be replayed', async () => {
   const player = await newPlayer();
   const game = gameOf('seed');
   expect(await post(recordResult, player, { ...game, log: '' })).toEqual({
@@ -98,7 +98,7 @@ test.each([
   ['a null character', { level: 1, attempt: '\0', seed: '\0', log: '\0' }],
   ['a lone surrogate', { level: 1, attempt: '\ud800', seed: '\udfff', log: '' }],
   ['a `__proto__` key', '{"level":1,"__proto__":{"admin":true}}'],
-])('both endpoints respond 400 to %s', async (_case, value) => {
+])('both endpoints respond to %s with status 400', async (_case, value) => {
   const player = await newPlayer();
   for (const action of [issueAttempt, recordResult])
     expect(await post(action, player, value)).toEqual({ status: 400, body: { refusal: 'malformed' } });

@@ -13,7 +13,7 @@ import { SearchModal } from './search-modal.tsx';
 
 const CHOICE = 'duel-choice';
 
-/** Returns the URL of the sign-in page. After sign-in, the player returns and the search starts at once. */
+/** Returns the URL of the sign-in page. After sign-in, a search for an opponent starts immediately. */
 const accountPath = (): string =>
   `${pathOf('auth', getLocale())}?${new URLSearchParams({ next: searchPath(getLocale()) })}`;
 
@@ -23,7 +23,7 @@ export type DuelDoorProps = {
   readonly refusedCode: string | undefined;
 };
 
-/** Starts a duel in a private room or against a matched opponent. An island does so without a page load. */
+/** The card to start a duel, in a private room or against a matched opponent. An island enhances it. */
 export function DuelDoor({ isSignedIn, refusedCode }: DuelDoorProps) {
   return (
     <Island name="duel-door" className={styles.door}>

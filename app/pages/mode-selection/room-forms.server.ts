@@ -10,7 +10,7 @@ import type { RoomFormState } from './mode-selection.tsx';
 /** A form posted from the mode selection page, with its request. */
 type PostedForm = { readonly form: FormData; readonly request: Request };
 
-/** Handles a form of the mode selection page by its `intent`: redirects to a lobby or returns its state. */
+/** Handles a form of the mode selection page by `intent`: redirects to a lobby or returns the form state. */
 export async function answerRoomForm({ form, request }: PostedForm, services: Services) {
   switch (form.get('intent')) {
     case 'new-room' satisfies RoomFormState['intent']:

@@ -4,7 +4,7 @@ import { cancelSearch, type LeaveAnswer, MAX_UNANSWERED, type SearchAnswer, sear
 const searching: SearchAnswer = { state: 'searching' };
 const noAnswer: SearchAnswer = { state: 'no-answer' };
 
-/** Starts a search against a server that gives these responses and repeats the last one. */
+/** Starts a search whose requests have these outcomes. Any further request has the last outcome. */
 function searchWith(answers: readonly SearchAnswer[], onPause: (pauses: number) => void = () => {}) {
   const calledOff = new AbortController();
   const answered: boolean[] = [];
@@ -62,8 +62,8 @@ test('a match that arrives after cancelling is ignored', async () => {
 });
 
 /**
- * Cancels a search and returns the room of each request. The server gives these responses and repeats the
- * last one.
+ * Cancels a search and returns the room that each request leaves. The requests have these outcomes, and any
+ * further request has the last outcome.
  */
 async function calledOff(answers: readonly LeaveAnswer[], matched?: string) {
   const rooms: (string | undefined)[] = [];

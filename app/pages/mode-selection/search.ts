@@ -1,4 +1,4 @@
-/** The server's response to a searching player. After `no-answer`, the next request may succeed. */
+/** The outcome of one search request. `no-answer` means no usable response; the next request may succeed. */
 export type SearchAnswer =
   | { readonly state: 'searching' | 'no-answer' | 'signed-out' | 'refused' }
   | { readonly state: 'matched'; readonly room: string };
@@ -12,12 +12,12 @@ type SearchDeps = {
   /** Sends one search request, which also renews the player's entry in the queue. */
   readonly seek: () => Promise<SearchAnswer>;
   readonly pause: () => Promise<void>;
-  /** Called after each request that does not end the search, with true if the server has responded. */
+  /** Called after each request that does not end the search, with true if the server responded. */
   readonly onAnswer: (hasAnswered: boolean) => void;
   readonly signal: AbortSignal;
 };
 
-/** The number of consecutive unanswered requests after which a search fails. They take about ten seconds. */
+/** The number of consecutive unanswered requests, about ten seconds in all, after which a search fails. */
 export const MAX_UNANSWERED = 5;
 
 /**
@@ -39,7 +39,7 @@ export async function search({ seek, pause, onAnswer, signal }: SearchDeps): Pro
   return { how: 'failed' };
 }
 
-/** The server's response to a cancelled search. `matched` means that a match was made in the meantime. */
+/** The outcome of one request to leave. `matched` means that a match was made in the meantime. */
 export type LeaveAnswer =
   | { readonly state: 'left' | 'no-answer' }
   | { readonly state: 'matched'; readonly room: string };

@@ -13,7 +13,7 @@ type Stage = 'offered' | 'requested' | 'unconfirmed' | 'confirmed' | 'left' | 'u
 
 export type NewsletterPageProps = { readonly stage: Stage; readonly formState?: NewsletterFormState | undefined };
 
-/** The page to subscribe, confirm and unsubscribe. Each needs a button press, so a GET changes nothing. */
+/** The page to subscribe, confirm or unsubscribe. Each action is a POST, so opening links changes nothing. */
 export function NewsletterPage({ stage, formState }: NewsletterPageProps) {
   return <main className={styles.page}>{STAGES[stage](formState)}</main>;
 }

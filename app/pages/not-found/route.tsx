@@ -1,4 +1,4 @@
-/** Responds 404 to every URL without a page. */
+/** Responds with status 404 to every URL that has no page. */
 export function loader(): never {
   throw new Response(null, { status: 404 });
 }

@@ -10,7 +10,7 @@ const ends = drawnPuzzle(`
   . . . . 2
 `);
 
-/** A grid that hatches every second cell. On an odd grid, no covering path can start or end on these cells. */
+/** A grid with every second cell hatched. On odd grids, no covering path can start or end on these cells. */
 export const STARTS: Drawing = {
   puzzle: ends,
   path: [],

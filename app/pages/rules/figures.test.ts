@@ -52,7 +52,7 @@ test.each([
   ['corner', DEAD_ENDS.corner],
   ['split', DEAD_ENDS.split],
   ['pocket', DEAD_ENDS.pocket],
-])('the path of the %s figure leaves the solution only at its last step', (_which, { puzzle, path }) => {
+])('the path of the %s figure deviates from the solution only at its last step', (_which, { puzzle, path }) => {
   const [solution] = solutionsOf(puzzle);
   expect(played(puzzle, path)).toEqual(path);
   expect(solution!.slice(0, path.length - 1)).toEqual(path.slice(0, -1));
@@ -84,7 +84,7 @@ test('the split figure separates the free cells into groups of six and four', ()
   expect(areas.map(area => area.length).sort()).toEqual([4, 6]);
 });
 
-test('the hatched pocket touches the end of a path past number 2 and, of the free cells, only numbers 5 and 7', () => {
+test('the path ends after number 2, next to the hatched pocket, whose only free neighbours are numbers 5 and 7', () => {
   const { puzzle, path, hatched } = DEAD_ENDS.pocket;
   const around = freeCells(puzzle, path).filter(
     cell => !(hatched as readonly Cell[]).includes(cell) && neighboursOf(puzzle, cell, hatched).length > 0,

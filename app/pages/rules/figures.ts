@@ -8,7 +8,7 @@ const small = drawnPuzzle(`
   . . . 2
 `);
 
-/** The figures of a rejected move for each rule, all on one grid. The hatched cell must not come next. */
+/** A rejected move for each basic rule, all on the same grid. The rules forbid moving to the hatched cell. */
 export const REFUSED = {
   order: {
     puzzle: small,
@@ -63,7 +63,7 @@ export const SOLVED: Drawing = {
   `),
 };
 
-/** Paths whose last step leaves the only solution. Any hatched cells show the mistake. */
+/** Paths whose last step deviates from the only solution. Any hatched cells show the mistake. */
 export const DEAD_ENDS = {
   corner: {
     puzzle: drawnPuzzle(`

@@ -12,7 +12,7 @@ export type ExampleRow = {
   readonly price: number;
 };
 
-/** The rows by which a reader can compute the score of the example by hand. */
+/** The rows of the calculation, from which a reader can compute the score of the example by hand. */
 export const EXAMPLE_ROWS: readonly ExampleRow[] = [
   { cause: 'seconds', count: SECONDS, price: POINTS.second },
   { cause: 'undos', count: EXAMPLE.undos, price: POINTS.undo },

@@ -6,7 +6,7 @@ type Category = {
   readonly pages: readonly (readonly [PageId, () => string])[];
 };
 
-/** The indexed pages by subject. The site map also lists the articles, in the blog category. */
+/** The indexed pages, grouped by subject. The site map also lists the articles, in the blog category. */
 export const CATEGORIES = {
   game: {
     title: m.frame_game,

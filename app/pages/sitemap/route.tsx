@@ -29,7 +29,7 @@ export function loader({ request }: Route.LoaderArgs) {
 
 type Link = { readonly href: string; readonly label: string };
 
-/** The site map for visitors, with all pages by subject and all articles. */
+/** The site map for visitors, with all indexed pages grouped by subject, and all articles. */
 export default function Sitemap({ loaderData: { guides } }: Route.ComponentProps) {
   return (
     <Stack as="main" gap={8}>

@@ -117,7 +117,7 @@ test.each([
   expect(scoreFindingText({ kind: 'best', value: 4820, level: 7, count: 12 })).toBe(sentence);
 });
 
-test('a time finding shows a clock time, and a duel finding shows the wins out of the duels played', () => {
+test('a time finding shows a duration, and a duel finding shows how many of the duels were won', () => {
   expect(timeFindingText({ kind: 'better', lately: 41, before: 65, count: 10 })).toContain('0:41');
   expect(duelFindingText({ kind: 'won', wins: 7, duels: 12 }, 12)).toBe('Duels gagnés en 12 semaines\u00a0: 7 sur 12');
   expect(duelFindingText({ kind: 'played', duels: 1 }, 12)).toBe('1 duel joué en 12 semaines');

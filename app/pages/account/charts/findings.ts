@@ -19,10 +19,7 @@ export type LevelFinding =
   | { readonly kind: 'better'; readonly lately: number; readonly before: number; readonly count: number }
   | { readonly kind: 'best'; readonly value: number; readonly level: number; readonly count: number };
 
-/**
- * The number of latest levels whose mean is compared with the mean of the same number of earlier levels. A
- * trend cannot be seen in fewer levels.
- */
+/** The number of latest levels whose mean is compared with that of the same number of levels before them. */
 const TREND_LEVELS = 10;
 
 /** The smallest increase in the mean score that counts as an improvement. It equals the price of a hint. */

@@ -15,7 +15,7 @@ type Props = {
 /** The maximum number of labels that fit side by side on the smallest screen. */
 const MAX_LABELS = 4;
 
-/** The number of columns from which they are too narrow for the first and last labels to be centred. */
+/** The number of columns at which they become too narrow to centre the first and last labels. */
 const MIN_NARROW_COLUMNS = 7;
 
 /**

@@ -1,4 +1,4 @@
-/** An axis with a grid line at each tick. Both ends are round values, and 0 is at the bottom or in between. */
+/** An axis with a grid line at each tick. Both ends are ticks, and 0 is at the bottom or in between. */
 export type Axis = { readonly min: number; readonly max: number; readonly ticks: readonly number[] };
 
 /** The maximum number of steps on either side of 0. More would crowd a small chart with lines. */
@@ -54,5 +54,5 @@ export function labelledColumns(columns: number, max: number): readonly number[]
   return Array.from({ length: labels }, (_, index) => Math.round((index * (columns - 1)) / (labels - 1)));
 }
 
-/** Rounds to a hundredth of a percent, which is finer than any screen can show. */
+/** Rounds to a hundredth of a percent, which is less than a pixel on common screens. */
 const rounded = (percent: number): number => Math.round(percent * 100) / 100;

@@ -43,7 +43,7 @@ export function ScoreChart({ results }: { readonly results: readonly SoloResult[
 
 type BeadsProps = { readonly scores: readonly number[]; readonly bestIndex: number };
 
-/** The maximum number of full-size beads. If there are more, they are smaller so as not to touch on a phone. */
+/** The maximum number of full-size beads. With more, all beads are smaller, so as not to touch on a phone. */
 const MAX_LARGE_BEADS = 24;
 
 function Beads({ scores, bestIndex }: BeadsProps) {

@@ -105,7 +105,7 @@ const OUTCOMES = { win: m.games_duel_won, loss: m.games_duel_lost, tie: m.games_
 const nameOf = ({ outcome, level }: Game): string =>
   outcome === null ? m.games_level({ level: numberText(level) }) : OUTCOMES[outcome]();
 
-/** Formats the time of a game, or shows a dash for a duel without a solved round (V10). */
+/** Formats the time of a game, or returns a dash for a duel without a solved round (V10). */
 const timeText = ({ outcome, solvedRounds, score, timeSeconds }: Game): string =>
   outcome !== null && (solvedRounds ?? score) === 0 ? DASH : clockText(timeSeconds);
 

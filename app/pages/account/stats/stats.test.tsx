@@ -31,7 +31,7 @@ const duels = loaded({ ...common, totalGamesPlayed: 31, totalWins: 11, totalLoss
 const draw = (stats: Partial<PlayerStats>): string =>
   renderToStaticMarkup(<Stats stats={{ ...nothing, ...stats }} play={<a href="/play">Jouer</a>} />);
 
-/** Returns the figures in the HTML by label. If two have the same label, it returns the first. */
+/** Returns the figures in the HTML, keyed by label. If two have the same label, it returns the first. */
 const figuresOf = (html: string): Readonly<Record<string, string>> =>
   Object.fromEntries(
     [...html.matchAll(/<dt>(.*?)<\/dt><dd>(?:<time[^>]*>)?(.*?)</g)].map(([, name, value]) => [name, value]).reverse(),
@@ -126,7 +126,7 @@ test.each([
   ['a duel with a round solved for 0 points', { solvedRounds: 1, score: 0, timeSeconds: 250 }, '4:10'],
   ['an older duel without a round count or points', { solvedRounds: null, score: 0, timeSeconds: 0 }, '–'],
   ['an older duel with points but without a round count', { solvedRounds: null, score: 9000, timeSeconds: 70 }, '1:10'],
-] as const)('V10 a duel has a time only with a solved round or points: %s, %s', (_which, played, time) => {
+] as const)('V10 a duel shows a time only if it has a solved round or points: %s, %s', (_which, played, time) => {
   expect(drawGames([{ ...game, gameType: 'multiplayer', outcome: 'win', ...played }])).toContain(`<td>${time}</td>`);
 });
 

@@ -20,7 +20,7 @@ export type PlayerStats = {
 export const isEmpty = ({ solo, duels }: PlayerStats): boolean =>
   solo.ok && duels.ok && solo.value === undefined && duels.value === undefined;
 
-/** A player's figures and charts. Before the first game, a sentence announces them instead. */
+/** A player's figures and charts. Before the first game, a sentence and a link to play replace them. */
 export function Stats({ stats, play }: { readonly stats: PlayerStats; readonly play: ReactNode }) {
   if (isEmpty(stats))
     return (
