@@ -8,7 +8,7 @@ test('a chosen theme is remembered and applied before the first paint of the nex
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
   await page.addInitScript(() => {
     new MutationObserver(() => {
-      // records the theme once the body exists, for the first paint
+      // records the current theme whenever nodes are added, once the body exists
       if (document.body) window.name = document.documentElement.dataset.theme ?? 'none';
     }).observe(document, { childList: true, subtree: true });
   });
