@@ -19,7 +19,7 @@ async function refuseConnections(page: Page, reason: string): Promise<void> {
   });
 }
 
-test('a page that is too old for the server reloads only once', async ({ page }) => {
+test('a page that the server rejects as outdated reloads only once', async ({ page }) => {
   const lobby = await createEmptyRoom(page);
   let loads = 0;
   page.on('load', () => loads++);
