@@ -60,7 +60,7 @@ test.describe('with touch input', () => {
     await expect(island.getByRole('gridcell', { name: 'Ligne 5, colonne 3, bout du fil' })).toHaveCount(1);
   });
 
-  test('one stroke solves the board, although the script starts to load only when the stroke begins', async ({
+  test('one stroke solves the board, although the script does not start to load until the stroke begins', async ({
     page,
   }) => {
     await page.goto('/');
