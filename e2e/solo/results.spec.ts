@@ -73,7 +73,10 @@ test('V7 the results of two tabs are both stored in the browser', async ({ page,
   expect((await outbox(page)).map(({ level }) => level).sort()).toEqual([1, 2]);
 });
 
-test('V1 a player’s result is on the server once the overlay says that it is saved', async ({ page, mailbox }) => {
+test('V1 a player’s result is stored on the server once the overlay says that it is saved', async ({
+  page,
+  mailbox,
+}) => {
   await signIn(page, await createPlayer(page, mailbox));
   const solo = soloPage(page);
   await solo.open();
