@@ -48,7 +48,7 @@ export default defineConfig(({ command }) => {
       __PICTURES__: pictures(command),
       __BUILT_ON__: JSON.stringify(new Date().toISOString().slice(0, 10)),
     },
-    // without this line Vite discovers these packages late, and an island's first import of one fails
+    // without this line Vite discovers these packages late, and the first import of one by an island fails
     optimizeDeps: { include: ['lucide-react', 'react-dom/client'] },
   };
 });

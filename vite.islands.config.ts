@@ -2,7 +2,7 @@ import { paraglideVitePlugin } from '@inlang/paraglide-js';
 import { defineConfig, type Plugin } from 'vite';
 import { messages } from './tools/build/messages.ts';
 
-/** Removes Vite's preload helper. It adds a kilobyte and is useless here, because imports preload nothing. */
+/** Removes Vite's preload helper. It adds a kilobyte and is useless here, because this build preloads nothing. */
 const plainImports: Plugin = {
   name: 'plain-imports',
   enforce: 'pre',

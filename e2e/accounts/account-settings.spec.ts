@@ -110,7 +110,7 @@ for (const [language, path, edit, label, title] of [
     test.describe(`${javaScriptEnabled ? 'with' : 'without'} JavaScript, in ${language}`, () => {
       test.use({ javaScriptEnabled });
 
-      test('saving a username after signing out in another tab leads to sign-in and an explanation', async ({
+      test('saving a username after signing out in another tab leads to the sign-in page with an explanation', async ({
         page,
         context,
         mailbox,
@@ -207,7 +207,7 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('a post with an unknown or missing intent gets a 400 response', async ({ page, mailbox }) => {
+test('a POST request with an unknown or missing intent gets a 400 response', async ({ page, mailbox }) => {
   await signIn(page, await createPlayer(page, mailbox));
   const send = (form: Record<string, string>) =>
     page.request.post('/compte', { form, headers: { origin: new URL(page.url()).origin }, maxRedirects: 0 });

@@ -24,7 +24,7 @@ for (const [language, texts] of Object.entries(AUTH_TEXTS))
         await expect(page.getByRole('alert')).toContainText(texts.signInFailed);
         await expect(page.getByRole('alert')).toContainText(texts.notConfirmed);
 
-        // mail scanners visit the link, which must not confirm the address
+        // mail scanners visit links, and such a visit must not confirm the address
         for (const method of ['GET', 'HEAD', 'GET']) await request.fetch(link, { method });
         await page.goto(link);
         expect(await page.context().cookies()).toEqual([]);
@@ -71,7 +71,7 @@ for (const [language, texts] of Object.entries(AUTH_TEXTS))
         await expect(title).toHaveText(texts.deadLink);
       });
 
-      test('a player who lost the confirmation email can request another', async ({ page, mailbox }) => {
+      test('a player who lost the confirmation email can request another one', async ({ page, mailbox }) => {
         const { press, title, signUp, signIn } = authForms(page, texts);
         const email = randomEmail();
         await signUp(email);

@@ -13,7 +13,7 @@ async function expectAccessibleOnPhone(page: Page): Promise<void> {
   await expectAccessible(page);
 }
 
-test('a refused form keeps its input except the password, and focuses the first invalid field', async ({ page }) => {
+test('a refused form keeps all input except the password, and focuses the first invalid field', async ({ page }) => {
   const { field } = authForms(page, AUTH_TEXTS.en);
   await page.goto('/en/auth?mode=sign-up');
   await page.evaluate(() => {
@@ -33,7 +33,7 @@ test('a refused form keeps its input except the password, and focuses the first 
   await expectAccessibleOnPhone(page);
 });
 
-test('the sixth failed sign-in is refused as one attempt too many, and the error page is accessible', async ({
+test('five failed sign-ins show an accessible error message, and a sixth is refused as one too many', async ({
   page,
 }) => {
   const { signIn } = authForms(page, AUTH_TEXTS.fr);
@@ -49,7 +49,7 @@ test('the sixth failed sign-in is refused as one attempt too many, and the error
   await expect(page.getByRole('alert')).toContainText('Trop de tentatives.');
 });
 
-test('the notices after sign-up and after signing in without confirmation are accessible', async ({ page }) => {
+test('the notices after a sign-up and after a sign-in with an unconfirmed address are accessible', async ({ page }) => {
   const { signUp, signIn } = authForms(page, AUTH_TEXTS.fr);
   const email = randomEmail();
   await signUp(email);
@@ -146,7 +146,7 @@ test('sign-in redirects to the next URL, but only within this site', async ({ pa
   await expect(page).toHaveURL(/\/select-mode\?from=auth$/);
 });
 
-test('a page with a token sends no referrer, is not cached and passes the token to its translation', async ({
+test('a page with a token sends no referrer, is not cached and links to its translation with the token', async ({
   page,
 }) => {
   for (const path of ['/confirm-email?token_hash=abc&type=signup', '/nouveau-mot-de-passe?token=abc']) {
@@ -166,10 +166,10 @@ test('the site’s own forms are accepted behind a TLS proxy', async ({ request,
   const origin = baseURL?.replace('http:', 'https:') ?? '';
   const form = { email: randomEmail(), password: PASSWORD };
   const response = await request.post('/auth', { form, headers: { origin, 'sec-fetch-site': 'same-origin' } });
-  expect(response.status()).toBe(401); // the origin is accepted, and the password is refused
+  expect(response.status()).toBe(401); // the origin is accepted, but the password is wrong
 });
 
-test('a post that is not a form gets a 400 response', async ({ request }) => {
+test('a POST request whose body is not a form gets a 400 response', async ({ request }) => {
   const response = await request.post('/auth', { data: 'x', headers: { 'content-type': 'text/plain' } });
   expect(response.status()).toBe(400);
 });

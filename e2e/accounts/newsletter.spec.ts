@@ -48,7 +48,7 @@ test.describe('without JavaScript', () => {
       const link = linkIn(message!);
       expect(new URL(link).pathname).toBe(path);
       for (let visit = 0; visit < 3; visit++) {
-        await page.goto(link); // mail scanners visit the link, which must not confirm the address
+        await page.goto(link); // mail scanners visit links, and such a visit must not confirm the address
         await expectTitle(page, unconfirmed);
       }
       await page.getByRole('button', { name: confirm }).click();
@@ -62,7 +62,7 @@ test.describe('without JavaScript', () => {
     });
 });
 
-test('every newsletter page is accessible, and one with a token sends no referrer and is not cached', async ({
+test('every newsletter page is accessible, and pages with a token send no referrer and are not cached', async ({
   page,
   mailbox,
 }) => {
@@ -84,7 +84,7 @@ test('every newsletter page is accessible, and one with a token sends no referre
 
 // Chromium logs an error for every refused form, so this test allows console errors.
 testAllowingErrors('an invalid email address is refused with an explanation', async ({ page }) => {
-  await subscribe(page, '/lettre', 'ada@enfilade'); // browsers accept this address
+  await subscribe(page, '/lettre', 'ada@enfilade'); // the browser's own validation accepts this address
   const field = page.getByLabel('Adresse e-mail');
   await expect(field).toHaveValue('ada@enfilade');
   await expect(field).toHaveAccessibleDescription(/Écrivez une adresse e-mail complète/);
@@ -92,7 +92,7 @@ testAllowingErrors('an invalid email address is refused with an explanation', as
   await expectAccessible(page);
 });
 
-test('a mail program can unsubscribe its reader with one post (RFC 8058) and repeat that post', async ({
+test('an email client can unsubscribe a reader with one POST request (RFC 8058) and repeat that request', async ({
   page,
   mailbox,
   request,
@@ -109,7 +109,11 @@ test('a mail program can unsubscribe its reader with one post (RFC 8058) and rep
   expect((await request.get(link)).status()).toBe(404);
 });
 
-test('subscribing a known or an unknown address gets the same response', async ({ page, mailbox, request }) => {
+test('subscribing an address gets the same response whether or not it is already subscribed', async ({
+  page,
+  mailbox,
+  request,
+}) => {
   const [known, unknown] = [randomAddress(), randomAddress()];
   await subscribe(page, '/lettre', known);
   const [message] = await mailbox(known);

@@ -28,7 +28,7 @@ test('the page header greets a signed-in player on every prerendered page', asyn
   await expect(page.locator('html')).toHaveAttribute('data-player', /^[0-9a-f]{16}$/);
 });
 
-test('signed-in players also get cacheable static files and compressed pages', async ({ page, mailbox }) => {
+test('signed-in players get cacheable static files and compressed pages, as visitors do', async ({ page, mailbox }) => {
   await signIn(page, await createPlayer(page, mailbox));
   const script = /\/islands\/entry-[^"]+\.js/.exec(await (await page.request.get('/regles')).text())?.[0] ?? '';
   expect((await page.request.get(script)).headers()['cache-control']).toContain('immutable');
@@ -81,7 +81,7 @@ for (const [description, username] of [
       const summary = page.getByRole('banner').locator('summary', { hasText: 'Bonjour' });
       const box = await summary.boundingBox();
       expect(box!.x + box!.width, `at ${width} px`).toBeLessThanOrEqual(width);
-      expect(box!.height, `at ${width} px`).toBeLessThan(64); // the greeting takes one line
+      expect(box!.height, `at ${width} px`).toBeLessThan(64); // the greeting fits on one line
       expect(await horizontalOverflow(page)).toBe(0);
       if (width < 768) await page.keyboard.press('Escape');
     }

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
-/** A load balancer between one player and the servers. It can cut the player's network. */
+/** A load balancer between one player and the servers. It can cut the player's network connection. */
 export type Balancer = {
   readonly origin: string;
   /** Returns the index of the server that handles the player's realtime connection, if there is one. */

@@ -8,7 +8,7 @@ import { type Balancer, createBalancer } from './balancer.ts';
 
 /*
  * These tests run two real servers on one PostgreSQL database and two real browsers, each behind its own
- * balancer. Each test injects a fault in mid-round. Play must resume within three seconds of the end of the
+ * balancer. Each test injects a fault mid-round. Play must resume within three seconds of the end of the
  * fault, and no data may be lost.
  */
 
@@ -57,7 +57,7 @@ const opponentProgress = ({ page }: DuelPage) => page.getByRole('progressbar', {
 const expectOpponentProgress = (player: DuelPage, cells: number, timeout = 15_000) =>
   expect(opponentProgress(player)).toHaveJSProperty('value', cells, { timeout });
 
-/** Draws Ana's cells from index `from` to `to - 1`, and returns the time in ms until Ben's page shows them. */
+/** Draws cells `from` to `to - 1` of Ana's solution, and returns the time in ms until Ben's page shows them. */
 async function measurePlay([ana, ben]: readonly [DuelPage, DuelPage], from: number, to: number): Promise<number> {
   const startedMs = performance.now();
   await ana.draw(await ana.solution(), from, to);
@@ -86,7 +86,7 @@ function reportRecovery(fault: string, ms: number): void {
   expect(ms).toBeLessThan(MAX_RECOVERY_MS);
 }
 
-test('play resumes after the server of a player is killed with SIGKILL', async ({ browser }) => {
+test('play resumes after one player’s server is killed with SIGKILL', async ({ browser }) => {
   const players = await startRound(browser);
   const connected = balancers[0]?.connectedServer() ?? 0;
   await servers[connected]?.end('SIGKILL');
@@ -95,7 +95,7 @@ test('play resumes after the server of a player is killed with SIGKILL', async (
   await servers[connected]?.start();
 });
 
-test('play resumes after both servers, in turn, are killed with SIGKILL and restarted', async ({ browser }) => {
+test('play resumes after each server in turn is killed with SIGKILL and restarted', async ({ browser }) => {
   const players = await startRound(browser);
   for (const server of servers) {
     await server.end('SIGKILL');
@@ -161,7 +161,7 @@ test('a player can claim the win after the opponent has been offline for a minut
   await expect(ana.title).toHaveText('Duel perdu', { timeout: 15_000 });
 });
 
-test('play resumes after a reload in mid-round and after a switch to a second tab', async ({ browser }) => {
+test('play resumes after a mid-round reload and after a switch to a second tab', async ({ browser }) => {
   const players = await startRound(browser);
   const [ana, ben] = players;
   const startedMs = performance.now();

@@ -76,7 +76,7 @@ test('a player and a visitor see each other’s name, and the duel appears in th
   await expect(recorded).toContainText(NAME_IN_HISTORY[end] ?? end);
 });
 
-test('after an undo and a hint, a reload in mid-round restores the thread', async ({ page, browser }) => {
+test('a mid-round reload restores the thread after an undo and a hint', async ({ page, browser }) => {
   const [ana] = await openDuel(page, await openOther(browser));
   await ana.waitForRound(1);
   const solution = await ana.solution();
@@ -236,7 +236,7 @@ test('both players can leave before a rematch starts, and a player is told when 
   await page.waitForURL(url => /\/lobby\/[0-9A-Z]{6}$/.test(url.pathname));
 });
 
-test('a second tab takes over the seat of a player, and the first tab can take it back', async ({ page, browser }) => {
+test('a second tab takes over the player’s seat, and the first tab can take it back', async ({ page, browser }) => {
   const [ana] = await openDuel(page, await openOther(browser));
   await ana.waitForRound(1);
   const entries = await page.evaluate(() => JSON.stringify(Object.entries(sessionStorage)));
@@ -252,7 +252,10 @@ test('a second tab takes over the seat of a player, and the first tab can take i
   await expect(duelPage(second).title).toHaveText('Ce duel est ouvert ailleurs');
 });
 
-test('two browsers show the same round time even if the clock of one is an hour slow', async ({ page, browser }) => {
+test('two browsers show the same round time even if the clock of one browser is an hour slow', async ({
+  page,
+  browser,
+}) => {
   const other = await openOther(browser);
   await other.addInitScript(() => {
     const { now } = Date;
@@ -282,7 +285,7 @@ test.describe(() => {
     await page.context().setOffline(true);
     await expect(page.getByText(/Connexion perdue/).first()).toBeVisible({ timeout: 30_000 });
     await ana.draw(solution, 0, 4);
-    await page.keyboard.press('h'); // the server grants this hint only after the reconnection
+    await page.keyboard.press('h'); // the server grants this hint only after reconnection
     await expect(page.getByText('Demande envoyée…')).toBeVisible();
     await ana.draw(solution, 4);
     await expect(page.getByText(/Le serveur vérifie/).first()).toBeVisible();

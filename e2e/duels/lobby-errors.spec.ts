@@ -19,7 +19,7 @@ async function refuseConnections(page: Page, reason: string): Promise<void> {
   });
 }
 
-test('a page that is too old for the server reloads only once', async ({ page }) => {
+test('a page that the server rejects as outdated reloads only once', async ({ page }) => {
   const lobby = await createEmptyRoom(page);
   let loads = 0;
   page.on('load', () => loads++);
@@ -36,7 +36,7 @@ for (const [reason, words] of [
   ['wrong-key', 'Cette place n’est plus la vôtre'],
   ['malformed', 'Une erreur est survenue'],
 ] as const)
-  test(`a connection refused with reason ${reason} leads to an error message and a link to the home page`, async ({
+  test(`a connection refused with the reason ${reason} leads to an error message and a link to the home page`, async ({
     page,
   }) => {
     const lobby = await createEmptyRoom(page);

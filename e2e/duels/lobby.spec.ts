@@ -33,7 +33,7 @@ test('a host who is alone sees the room code and the link but cannot start the g
   await expect(start(page)).toHaveCount(0);
 });
 
-test('the mode selection page returns from the back/forward cache with its dialog closed', async ({ page }) => {
+test('the mode selection page is restored from the back/forward cache with its dialog closed', async ({ page }) => {
   await openDuelDialog(page);
   // headless Chromium has no back/forward cache, so the test dispatches that cache's events itself
   await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true })));
@@ -183,7 +183,7 @@ test('the host can start the game only while the guest is connected', async ({ p
   await page.waitForURL(/\/game\//);
 });
 
-/** Opens a path in a new tab with the session storage of another tab. */
+/** Opens a path in a new tab with a copy of another tab's session storage. */
 async function reopen(context: BrowserContext, storage: string, path: string): Promise<void> {
   const tab = await context.newPage();
   await tab.addInitScript(texts => {
@@ -224,7 +224,7 @@ test('a second tab gets the second seat while the first tab is open, and a third
   await expect(start(page)).toBeEnabled();
 });
 
-test('a seat given up with the leave button is not returned to the player’s next tab', async ({ page, browser }) => {
+test('a seat given up with the leave button is not given back to the player’s next tab', async ({ page, browser }) => {
   const { room, guest } = await fillLobby(page, browser);
   await guest.getByRole('button', { name: en.leave }).click();
   await guest.waitForURL(/\/select-mode$/);
@@ -236,7 +236,7 @@ test('a seat given up with the leave button is not returned to the player’s ne
   await expect(next.getByRole('heading', { level: 1 })).toHaveText('This room is full');
 });
 
-test('a seat that is opened in another tab moves to that tab, and the first tab can take it back', async ({ page }) => {
+test('duplicating a tab moves the seat to the new tab, and the first tab can take the seat back', async ({ page }) => {
   await createRoom(page);
   const storage = await page.evaluate(() => JSON.stringify(sessionStorage));
   await reopen(page.context(), storage, page.url());

@@ -39,7 +39,7 @@ async function cancelWhenFound(page: Page): Promise<void> {
   });
 }
 
-/** Makes the test press Escape while the page is loading the lobby of its match. */
+/** Sets up a route that presses Escape while the page is loading the lobby of its match. */
 async function cancelOnTheWay(page: Page): Promise<void> {
   await page.route(
     /\/lobby\/[0-9A-Z]{6}$/,
@@ -62,10 +62,7 @@ async function expectEmptyQueue(page: Page): Promise<void> {
   await page.close();
 }
 
-test('a search that is requested before its script has loaded starts after the script loads', async ({
-  page,
-  mailbox,
-}) => {
+test('a search requested before its script has loaded starts once the script has loaded', async ({ page, mailbox }) => {
   await signIn(page, await createPlayer(page, mailbox));
   let releaseScript = () => {};
   const isReleased = new Promise<void>(resolve => {
@@ -191,7 +188,7 @@ test('the dialog updates the waiting time and the tip, and announces the time ev
 });
 
 test.describe('without an account', () => {
-  test('the search of a visitor leads to the sign-in page and continues after sign-in', async ({ page, mailbox }) => {
+  test('a visitor’s search leads to the sign-in page and continues after sign-in', async ({ page, mailbox }) => {
     const player = await createPlayer(page, mailbox, 'Ada');
     await openDuelDialog(page, 'en');
     await page.getByRole('link', { name: en.search }).click();
@@ -237,7 +234,7 @@ test.describe('when the server refuses a search', () => {
   });
 });
 
-test('the search dialog is accessible, fits a phone and respects a preference for reduced motion', async ({
+test('the search dialog is accessible, fits a phone screen and respects the reduced-motion preference', async ({
   page,
   mailbox,
 }) => {

@@ -21,7 +21,7 @@ const field = (page: Page, language: Language) => page.getByLabel(ROOM_TEXTS[lan
 const join = (page: Page, language: Language) =>
   page.getByRole('button', { name: ROOM_TEXTS[language].join, exact: true }).click();
 
-/** Opens the page with the room-code field, which is in a dialog if scripts run and in the page if not. */
+/** Opens the page with the room-code field. If JavaScript is enabled, also opens the dialog with the field. */
 async function openField(page: Page, language: Language, hasScript: boolean): Promise<void> {
   if (hasScript) await openDuelDialog(page, language);
   else await page.goto(pathOf('mode-selection', language));
@@ -53,7 +53,7 @@ for (const language of LANGUAGES)
         expect(await sheet.evaluate(element => element.scrollWidth - element.clientWidth)).toBe(0);
       });
 
-      test('an unknown room code leads to a page that says that the room does not exist', async ({ page }) => {
+      test('an unknown room code leads to a page that says the room does not exist', async ({ page }) => {
         await openField(page, language, javaScriptEnabled);
         await field(page, language).fill('ZZZZZZ');
         await join(page, language);

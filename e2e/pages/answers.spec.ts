@@ -17,7 +17,7 @@ for (const [path, language, title] of [
   ['/en/nowhere', 'en', 'The thread leaves the frame'],
   ['/en/play/7', 'en', 'The thread leaves the frame'],
 ] as const)
-  test(`${path} gets a 404 response with an error page in its language`, async ({ page }) => {
+  test(`${path} gets a 404 response with an error page in the language of the path`, async ({ page }) => {
     const response = await page.goto(path);
     expect(response?.status()).toBe(404);
     await expect(page.locator('html')).toHaveAttribute('lang', language);
@@ -27,7 +27,7 @@ for (const [path, language, title] of [
   });
 
 for (const language of LANGUAGES)
-  test(`the game page of an unknown room offers a link home and a button for a new room, in ${language}`, async ({
+  test(`the game page of an unknown room has a home page link and a button to create a room, in ${language}`, async ({
     page,
   }) => {
     const response = await page.goto(roomPath('game', 'ZZZZZZ', language));
@@ -79,12 +79,14 @@ test('every kind of response has the security headers', async ({ request }) => {
   expect((await request.get(script)).headers()['cache-control']).toContain('immutable');
 });
 
-test('the server keeps an idle connection open for longer than a proxy would reuse it', async ({ request }) => {
+test('the server keeps idle connections open for more than 60 seconds, the default timeout of many proxies', async ({
+  request,
+}) => {
   const { 'keep-alive': keepAlive = '' } = (await request.get('/')).headers();
   expect(Number(/timeout=(\d+)/.exec(keepAlive)?.[1])).toBeGreaterThan(60);
 });
 
-test('a post to a page without a form gets a 405 response', async ({ request }) => {
+test('a POST request to a page without a form gets a 405 response', async ({ request }) => {
   expect((await request.post('/regles')).status()).toBe(405);
 });
 

@@ -19,7 +19,7 @@ for (const { path } of ARTICLE_PATHS.filter(({ language }) => language === 'fr')
     for (const cell of solutions[0]!.slice(drawn.value.length)) {
       const square = island.getByRole('gridcell').nth(cell);
       await expect(async () => {
-        // the click is repeated until the board is interactive, because clicking the head again has no effect
+        // repeats the click until the board is interactive; another click on the head has no effect
         await square.click();
         await expect(square).toHaveAccessibleName(/(bout du fil|end of thread)/, { timeout: 300 });
       }).toPass();

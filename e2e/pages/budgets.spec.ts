@@ -8,7 +8,7 @@ import { activateBoard } from '#e2e/testing/small-board.ts';
 const MAX_BOARD_SCRIPT = 80;
 
 for (const width of [390, 1280])
-  test(`a lobby stays within its size budget and has no layout shift at ${width} px, for host and guest`, async ({
+  test(`a lobby stays within its size budget and has no layout shift at ${width} px for host and guest`, async ({
     page,
     browser,
   }) => {
@@ -42,7 +42,7 @@ test('a duel stays within its size budget and has no layout shift', async ({ pag
   await expectNoLayoutShift(fresh);
 });
 
-test('a board in a page loads its scripts only on interaction and stays within its size budget', async ({ page }) => {
+test('a board on a page loads its scripts only on interaction and stays within its size budget', async ({ page }) => {
   const transferred = measureTransfers(page);
   await page.goto('/', { waitUntil: 'networkidle' });
   const { script: before } = await transferred();

@@ -18,7 +18,7 @@ test.beforeAll(async ({ browser, request }) => {
   await page.close();
 });
 
-/** Expects no page to have problems. A failure lists the affected pages and their problems. */
+/** Expects no page to have any problems. A failure lists the affected pages and their problems. */
 function expectNoProblems(problemsOf: (page: CrawledPage) => readonly unknown[]): void {
   const found = pages.map(page => [page.path, problemsOf(page)] as const).filter(([, problems]) => problems.length > 0);
   expect(found).toEqual([]);
@@ -45,7 +45,7 @@ test('every page contains its full text in the HTML, before any script runs', ()
   expectNoProblems(page => (wordCountOf(page) > 1000 === page.isArticle ? [] : [wordCountOf(page)]));
 });
 
-test('every page has a unique title of at most 60 characters and a unique description of 120 to 160', () => {
+test('every page has a unique title of up to 60 characters and a unique description of 120 to 160 characters', () => {
   expectNoProblems(({ titles: [title = '', ...more] }) => (title.length > 0 && title.length <= 60 ? more : [title]));
   expectNoProblems(({ meta: { description = '' } }) =>
     description.length >= 120 && description.length <= 160 ? [] : [description],
@@ -109,7 +109,7 @@ test('every internal link leads to an existing page, and its fragment to an exis
   expect(deadLinks).toEqual([]);
 });
 
-/** Returns the absolute addresses of a page's internal links. */
+/** Returns the absolute URLs of a page's internal links. */
 const linksOf = (page: CrawledPage): readonly string[] =>
   page.links
     .map(href => new URL(href, originOf(page) + page.path))

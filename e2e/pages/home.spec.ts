@@ -7,7 +7,7 @@ const LANGUAGES = [
   { path: '/en', won: 'Threaded!', next: 'Go on with a full level', modes: '/en/select-mode' },
 ];
 
-/** Returns the page coordinates of a cell's centre. Cells are numbered row by row from 0. */
+/** Returns the viewport coordinates of a cell's centre. Cells are numbered row by row from 0. */
 async function middleOf(board: Locator, cell: number) {
   const box = (await board.locator('[role=gridcell]').nth(cell).boundingBox())!;
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
@@ -52,7 +52,7 @@ test('a refused move shows a message and leaves the thread unchanged', async ({ 
 test.describe('with touch input', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
 
-  test('the first tap draws, although the script of the board starts to load only then', async ({ page }) => {
+  test('the first tap draws, although it is this tap that makes the board’s script load', async ({ page }) => {
     await page.goto('/');
     const island = page.locator('[data-island=board]');
     const { x, y } = await middleOf(island, 22);
@@ -60,7 +60,7 @@ test.describe('with touch input', () => {
     await expect(island.getByRole('gridcell', { name: 'Ligne 5, colonne 3, bout du fil' })).toHaveCount(1);
   });
 
-  test('one stroke solves the board, although the script starts to load only when the stroke begins', async ({
+  test('one stroke solves the board, although the script does not start to load until the stroke begins', async ({
     page,
   }) => {
     await page.goto('/');

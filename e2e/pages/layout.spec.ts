@@ -1,6 +1,6 @@
 import { expect, test } from '#e2e/testing/fixtures.ts';
 
-test('a chosen theme is remembered and applied before the first paint of the next page', async ({ page }) => {
+test('a chosen theme is stored and applied before the first paint of the next page', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'light' });
   await page.goto('/regles');
   await page.getByText('Thème', { exact: true }).first().click();
@@ -8,7 +8,7 @@ test('a chosen theme is remembered and applied before the first paint of the nex
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
   await page.addInitScript(() => {
     new MutationObserver(() => {
-      // records the theme once the body exists, for the first paint
+      // records the current theme whenever nodes are added, once the body exists
       if (document.body) window.name = document.documentElement.dataset.theme ?? 'none';
     }).observe(document, { childList: true, subtree: true });
   });
@@ -29,14 +29,14 @@ test('an unknown stored theme is treated as the system theme', async ({ page }) 
   await expect(page.getByRole('radio', { name: 'Comme le système' })).toBeChecked();
 });
 
-test('the language menu leads to the translation and remembers the choice', async ({ page }) => {
+test('the language menu leads to the translation and stores the choice', async ({ page }) => {
   await page.goto('/regles');
   await page.getByRole('banner').getByText('Français').first().click();
   await page.getByRole('banner').getByRole('link', { name: 'English' }).click();
   await expect(page).toHaveURL(/\/en\/rules$/);
   expect(await page.evaluate(() => localStorage.getItem('language'))).toBe('en');
   await page.goto('/select-mode');
-  await expect(page).toHaveURL(/\/select-mode$/); // the remembered language must not cause a redirect
+  await expect(page).toHaveURL(/\/select-mode$/); // the stored language must not cause a redirect
 });
 
 test('a menu closes on Escape and on a click elsewhere', async ({ page }) => {

@@ -28,7 +28,7 @@ for (const { path, score } of [
 }
 
 for (const path of ['/regles-simple', '/en/simple-rules']) {
-  test(`${path}: the test page shows its own meta description and is not indexed`, async ({ page }) => {
+  test(`${path}: the short rules page shows its own meta description and is not indexed`, async ({ page }) => {
     await page.goto(path);
     const shown = await page.locator('blockquote').textContent();
     await expect(page.locator('meta[name=description]')).toHaveAttribute('content', shown!);

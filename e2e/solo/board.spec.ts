@@ -50,7 +50,7 @@ async function drag(page: Page, board: Locator, cells: readonly number[]): Promi
   await nextFrame(page);
 }
 
-test('B17 each step of a drag changes at most four DOM nodes, even on a number', async ({ page }) => {
+test('B17 each step of a drag changes at most four DOM nodes, even a step onto a number', async ({ page }) => {
   const board = await openBoard(page);
   await board.evaluate(element => {
     const written = new Set<Node>();
@@ -79,13 +79,15 @@ test('B17 each step of a drag changes at most four DOM nodes, even on a number',
   }
 });
 
-test('B2 a stroke covers every cell even with only one pointer event per straight line', async ({ page }) => {
+test('B2 a stroke covers every cell in its path even with only one pointer event per straight line', async ({
+  page,
+}) => {
   const board = await openBoard(page);
   await drag(page, board, [6, 10, 9, 1, 0, 12, 15, 3]);
   expect(await visited(board)).toEqual(inOrder(SOLUTION.slice(0, -1)));
 });
 
-test('B2 pointer events are handled at most every 16 ms, even at a high frame rate', async ({ page }) => {
+test('B2 pointer events are handled at most once every 16 ms, even at a high frame rate', async ({ page }) => {
   await page.addInitScript(() => {
     // simulates a screen that shows 250 frames per second
     window.requestAnimationFrame = draw => window.setTimeout(() => draw(performance.now()), 4);
@@ -108,7 +110,7 @@ test('B2 pointer events are handled at most every 16 ms, even at a high frame ra
   }, centres);
   const lastedMs = drawnAt.at(-1)! - drawnAt[0]!;
   expect(drawnAt.length).toBeGreaterThan(1);
-  // limits the average rate, because a busy machine sometimes draws a frame late
+  // checks only the average rate, because a busy machine sometimes draws a frame late
   expect(drawnAt.length).toBeLessThanOrEqual(lastedMs / 15 + 2);
   expect(await visited(board)).toEqual(inOrder(SOLUTION.slice(0, -1)));
 });

@@ -60,7 +60,7 @@ test('browsers store exactly what the privacy page lists', async ({ page, browse
   await storage.inspect(guest);
   expect(loads).toBe(2);
 
-  // The player signs out, which removes every trace of the account.
+  // The player signs out, which removes the cookie and the stored player.
   await page.goto('/compte');
   await page.getByRole('main').getByRole('button', { name: 'Se déconnecter' }).click();
   await expect(page.getByRole('status')).toContainText('Déconnexion réussie');

@@ -11,7 +11,7 @@ for (const { path, rules, offline, next, level } of [
   { path: '/play', rules: '/regles', offline: 'Hors ligne', next: /Niveau suivant/, level: 'Niveau 2' },
   { path: '/en/play', rules: '/en/rules', offline: 'Offline', next: /Next level/, level: 'Level 2' },
 ])
-  test(`while offline, ${path} lets a player go on to the next level, and ${rules} shows the offline page`, async ({
+  test(`while offline, ${path} lets a player continue to the next level, and ${rules} shows the offline page`, async ({
     page,
     context,
   }) => {

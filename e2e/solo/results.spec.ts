@@ -37,7 +37,7 @@ async function nextLevel(page: Page): Promise<string | undefined> {
 /** Locates the number of finished levels on the account page. */
 const levelsDone = (page: Page) => page.locator('dl > div', { hasText: 'Niveaux terminés' }).locator('dd');
 
-/** Starts recording the results that any tab posts and to which the server responds. */
+/** Starts recording the results that any tab posts, but only those to which the server responds. */
 function recordPosts(page: Page): { readonly posts: readonly unknown[] } {
   const posts: unknown[] = [];
   page.context().on('requestfinished', request => {
@@ -46,7 +46,7 @@ function recordPosts(page: Page): { readonly posts: readonly unknown[] } {
   return { posts };
 }
 
-test('V7 a visitor’s result is kept in the browser, and the overlay offers an account', async ({ page }) => {
+test('V7 a visitor’s result is stored in the browser, and the overlay suggests signing in', async ({ page }) => {
   const solo = soloPage(page);
   const { posts } = recordPosts(page);
   await solo.open();
@@ -61,7 +61,7 @@ test('V7 a visitor’s result is kept in the browser, and the overlay offers an 
   expect(posts).toEqual([]);
 });
 
-test('V7 the results of two tabs are both kept in the browser', async ({ page, context }) => {
+test('V7 the results of two tabs are both stored in the browser', async ({ page, context }) => {
   const solo = soloPage(page);
   await solo.open();
   await solveLevel(page);
@@ -73,7 +73,10 @@ test('V7 the results of two tabs are both kept in the browser', async ({ page, c
   expect((await outbox(page)).map(({ level }) => level).sort()).toEqual([1, 2]);
 });
 
-test('V1 a player’s result is on the server once the overlay says that it is saved', async ({ page, mailbox }) => {
+test('V1 a player’s result is stored on the server once the overlay says that it is saved', async ({
+  page,
+  mailbox,
+}) => {
   await signIn(page, await createPlayer(page, mailbox));
   const solo = soloPage(page);
   await solo.open();
@@ -97,7 +100,7 @@ test('V2 the server issues every level, and the page fetches the next level in a
   expect(issued[1]).toMatchObject({ level: 2 });
   await page.reload();
   await expect.poll(() => issued.length).toBe(3);
-  expect(issued[2]).toEqual(issued[1]); // a reload must not give the player an easier puzzle
+  expect(issued[2]).toEqual(issued[1]); // a reload must not give the player a different puzzle
 });
 
 test('a player can start a game before the server has issued a level', async ({ page, mailbox }) => {
@@ -185,7 +188,7 @@ test('V8 a visitor’s results are added to the account that signs in next', asy
   expect(await nextLevel(page)).toBe('3');
 });
 
-test('V8 the account page reloads once to count an added result, and preserves its notice', async ({
+test('V8 the account page reloads once to count an added result, and still shows its notice', async ({
   page,
   mailbox,
 }) => {
@@ -245,7 +248,7 @@ test('V8 a result of one account is never added to another account', async ({ pa
   expect(await nextLevel(page)).toBe('2');
 });
 
-test('V9 on another device a player continues at the level that the account has reached', async ({
+test('V9 on another device, a player continues at the level that the account has reached', async ({
   page,
   browser,
   mailbox,

@@ -6,7 +6,7 @@ import { numberAt, type Puzzle } from '#engine/puzzle.ts';
 
 const OUT_OF_ORDER = /Vous devez d’abord passer par le chiffre \d+/;
 
-/** Finds the shortest initial part of the solution whose last cell is next to a number out of order. */
+/** Finds the shortest start of the solution that ends beside a number out of order, and that number's cell. */
 function wrongStepOf(puzzle: Puzzle, solution: Path): { readonly length: number; readonly wrong: number } {
   for (let length = 2; length < solution.length; length++) {
     // the next cell of the solution must not be a number, because reaching a number is announced

@@ -1,7 +1,7 @@
 import { expect, test } from '#e2e/testing/fixtures.ts';
 import { arrowBetween, soloPage } from '#e2e/testing/solo-page.ts';
 
-test('R11 holding the hint key down takes only one hint', async ({ page }) => {
+test('R11 holding the hint key down uses only one hint', async ({ page }) => {
   await soloPage(page).openWithPath(2);
   for (let times = 0; times < 5; times++) await page.keyboard.down('h');
   await expect(soloPage(page).status).toContainText('Case suivante');
@@ -30,7 +30,7 @@ test('a page that was hidden restores the focus when it is shown again', async (
   await expect(page.getByRole('gridcell', { name: 'bout du fil' })).toBeFocused();
 });
 
-test('two identical announcements in a row are both announced', async ({ page }) => {
+test('two identical messages in a row are both announced', async ({ page }) => {
   await soloPage(page).openWithPath(4);
   const { status } = soloPage(page);
   await expect(status).toBeEmpty({ timeout: 3000 });

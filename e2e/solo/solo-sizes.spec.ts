@@ -3,7 +3,7 @@ import { horizontalOverflow } from '#e2e/testing/accessibility.ts';
 import { expect, test } from '#e2e/testing/fixtures.ts';
 import { soloPage } from '#e2e/testing/solo-page.ts';
 
-/** Opens solo with a stored game whose displayed numbers are as long as possible. */
+/** Opens solo with a stored game whose displayed numbers are very long. */
 async function openLongSession(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const totals = { levels: 1234567, score: 4999999999, durationMs: 9999999999, undos: 1234567, hints: 7654321 };
@@ -22,7 +22,7 @@ for (const { width, height, device } of [
     await page.setViewportSize({ width, height });
     await openLongSession(page);
     const { width: cellWidth } = (await soloPage(page).cells.first().boundingBox())!;
-    expect(cellWidth).toBeGreaterThanOrEqual(32); // a cell and its gaps take 36 pixels
+    expect(cellWidth).toBeGreaterThanOrEqual(32); // a cell and its gaps then take up 36 pixels
     expect(await horizontalOverflow(page)).toBe(0);
   });
 

@@ -4,8 +4,8 @@ import { expect, test } from '#e2e/testing/fixtures.ts';
 import { soloPage } from '#e2e/testing/solo-page.ts';
 
 /*
- * These tests open browser storage from 22 November 2026 with the current pages. The fixtures are described in
- * tests/fixtures/2026-11-22/README.md.
+ * These tests open the current pages with browser storage saved on 22 November 2026.
+ * tests/fixtures/2026-11-22/README.md describes the fixtures.
  */
 
 type StoredData = { readonly local: Readonly<Record<string, string>> };
@@ -14,7 +14,7 @@ const read = (name: string) => JSON.parse(readFileSync(`tests/fixtures/2026-11-2
 const { visitor, player }: Readonly<Record<'visitor' | 'player', StoredData>> = read('storage.json');
 const older: StoredData = read('storage-version-1.json');
 
-/** Writes the entries to local storage before the game is opened. */
+/** Writes the entries to the browser's local storage, without opening the game. */
 async function fill(page: Page, { local }: StoredData): Promise<void> {
   await page.goto('/regles');
   await page.evaluate(entries => {
@@ -31,9 +31,9 @@ const waitingLevels = (page: Page): Promise<readonly number[]> =>
   );
 
 for (const { name, storage, path, level, cells, waiting } of [
-  { name: 'a visitor in mid-stroke', storage: visitor, path: '/en/play', level: 3, cells: 8, waiting: [1, 2] },
+  { name: 'a visitor who left mid-stroke', storage: visitor, path: '/en/play', level: 3, cells: 8, waiting: [1, 2] },
   { name: 'a player who has since signed out', storage: player, path: '/play', level: 7, cells: 6, waiting: [5, 6] },
-  { name: 'a browser with the first storage format', storage: older, path: '/play', level: 2, cells: 5, waiting: [] },
+  { name: 'a browser with storage version 1', storage: older, path: '/play', level: 2, cells: 5, waiting: [] },
 ])
   test(`the stored game of ${name} continues`, async ({ page }) => {
     const before = JSON.parse(storage.local.solo ?? '{}');
@@ -46,7 +46,7 @@ for (const { name, storage, path, level, cells, waiting } of [
     await expect(page.getByRole('progressbar')).toHaveAttribute('value', String(cells));
     expect(await waitingLevels(page)).toEqual(waiting);
 
-    // Solving the level continues the clock and adds one level to the totals.
+    // The clock continues, and solving the level adds it to the totals and to the outbox.
     for (const cell of (await solo.solution()).slice(cells)) await solo.tap(cell);
     await expect(solo.overlay).toBeVisible();
     const { log } = await solo.game();

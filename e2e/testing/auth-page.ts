@@ -102,5 +102,5 @@ export const authForms = (page: Page, texts: AuthTexts) => {
   };
 };
 
-/** Returns the path and query string of the link in an email, without its origin. */
+/** Returns the path and query string of the link that contains a token in the text of an email. */
 export const linkIn = (text = ''): string => /https?:\/\/[^/]+(\/\S+[?&]token(?:_hash)?=\S+)/.exec(text)?.[1] ?? '';

@@ -2,7 +2,7 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import type { Language } from '#site/languages.ts';
 import { PUBLIC_PATHS } from './public-pages.ts';
 
-/** The text of a paragraph, link or accessible name, and the language that its `lang` attribute declares. */
+/** A piece of text on a page, such as a paragraph or an accessible name, and the language declared for it. */
 type PageText = { readonly text: string; readonly language: string };
 
 /** A node of a page's structured data (JSON-LD). */
@@ -14,7 +14,7 @@ type ParsedPage = {
   readonly titles: readonly string[];
   readonly meta: Readonly<Record<string, string>>;
   readonly canonical: readonly string[];
-  /** The address of each translation, by language code. */
+  /** The URL of each translation, by its `hreflang` value. */
   readonly alternates: Readonly<Record<string, string>>;
   readonly data: readonly string[];
   /** The levels of the headings, in document order. */
@@ -53,7 +53,7 @@ function parsePage(html: string): ParsedPage {
   const hasOwnText = (element: Element) =>
     [...element.childNodes].some(node => node.nodeType === Node.TEXT_NODE && node.textContent?.trim());
 
-  /** Returns the text of an element without the descendants that have their own `lang` attribute. */
+  /** Returns the text of an element without that of descendants that have their own `lang` attribute. */
   const textOf = (element: Element): string => {
     const copy = element.cloneNode(true) as Element;
     for (const other of copy.querySelectorAll('[lang]')) other.remove();

@@ -75,7 +75,7 @@ export function duelPage(page: Page) {
 
 export type DuelPage = ReturnType<typeof duelPage>;
 
-/** Creates a private room for two pages and starts their duel. Returns at the countdown of round 1. */
+/** Creates a private room, starts a duel between two pages, and waits until both show the game page. */
 export async function openDuel(
   host: Page,
   guest: Page,

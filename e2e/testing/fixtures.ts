@@ -14,7 +14,8 @@ type Fixtures = {
 
 /**
  * Playwright's `test`, extended to fail if its page logs any error or warning, such as an exception, a policy
- * violation, a hydration error or a 404. Each test has its own client IP and therefore its own rate limits.
+ * violation, a hydration error or a 404. Each test sends a random client IP, so that tests do not share rate
+ * limits.
  */
 export const test = base.extend<Fixtures>({
   extraHTTPHeaders: ({ extraHTTPHeaders }, use) => use({ ...extraHTTPHeaders, 'x-forwarded-for': randomIp() }),

@@ -4,7 +4,7 @@ import { expect } from './fixtures.ts';
 const KB = 1024;
 const MAX_SHIFT = 0.02;
 
-/** The transferred size of each kind of file, in KB. */
+/** The total transferred size of each kind of file, in KB. */
 type TransferSizes = { script: number; stylesheet: number; font: number };
 
 const CONTENT: TransferSizes = { script: 15, stylesheet: 10, font: 32 };

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { generatePuzzle } from '#engine/generator/generate.ts';
 import { SITE_PORT } from './ports.ts';
 
-/** Returns the log of a level solved without a mistake, drawing its cells at even intervals until `endMs`. */
+/** Returns the log of a level solved without a mistake, with its cells drawn at even intervals until `endMs`. */
 function logOf(level: number, seed: string, endMs: number): string {
   const generated = generatePuzzle(level, seed);
   if (!generated.ok) throw new Error(generated.refusal);

@@ -14,7 +14,7 @@ type PublicPath = {
 const inEachLanguage = (page: Omit<PublicPath, 'path' | 'language'>): readonly PublicPath[] =>
   LANGUAGES.map(language => ({ path: page.paths[language], language, ...page }));
 
-/** The pages that need no account. account.spec.ts tests the account page. */
+/** The ids of the pages that need no account. account.spec.ts tests the account page. */
 const PUBLIC_PAGES = PAGE_IDS.filter(id => id !== 'account');
 
 /** The paths of all articles in every language. */

@@ -1,6 +1,6 @@
 import type { JsonLdNode } from './crawl.ts';
 
-/** The properties that search engines require for each schema.org type on our pages. */
+/** The properties that each schema.org type on our pages must have. */
 const REQUIRED: Readonly<Record<string, readonly string[]>> = {
   Organization: ['@id', 'name', 'url', 'logo'],
   WebSite: ['name', 'url', 'inLanguage', 'publisher'],

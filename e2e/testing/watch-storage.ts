@@ -36,7 +36,7 @@ const cookiesOf = async (response: Response): Promise<readonly string[]> =>
     .filter(({ name }) => name.toLowerCase() === 'set-cookie')
     .flatMap(({ value }) => /^([^=]+)=[^;]/.exec(value)?.[1] ?? []);
 
-/** Returns true if a row of the privacy page describes the entry. A name that ends in … is a prefix. */
+/** Returns true if a row of the privacy page's table describes the entry. A name that ends in … is a prefix. */
 function matches({ place, name }: (typeof BROWSER_STORAGE)[number], entry: StoredEntry): boolean {
   const documented = `${place} ${name}`;
   return documented.endsWith('…') ? entry.startsWith(documented.slice(0, -1)) : entry === documented;
@@ -44,7 +44,7 @@ function matches({ place, name }: (typeof BROWSER_STORAGE)[number], entry: Store
 
 declare const reportStored: (entry: string) => void;
 
-/** Reports storage writes and opened databases. It runs in the page, before the page's own scripts. */
+/** Reports storage writes and opened databases. This function runs in the page, before the page's own scripts. */
 function reportStorageWrites(): void {
   const { setItem } = Storage.prototype;
   Storage.prototype.setItem = function (key, value) {
@@ -58,7 +58,7 @@ function reportStorageWrites(): void {
   };
 }
 
-/** Returns everything in the browser's storage except cookies. It runs in the page. */
+/** Returns an entry for everything in the browser's storage except cookies. This function runs in the page. */
 async function listStored(): Promise<readonly string[]> {
   const workers = (await navigator.serviceWorker?.getRegistrations()) ?? [];
   const databases = await indexedDB.databases();
