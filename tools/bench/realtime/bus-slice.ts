@@ -13,7 +13,10 @@ export type BusSlice = {
   readonly sent: number;
   /** The number of events that were not received within 1.5 s. */
   readonly missed: number;
-  /** The percentiles of the delays after the events were due, in ms. A missed event counts as 1.5 s. */
+  /**
+   * The percentiles of the delays, in ms, measured from the time at which each event was due. A missed event
+   * counts as 1.5 s.
+   */
   readonly p50: number;
   readonly p99: number;
 };
