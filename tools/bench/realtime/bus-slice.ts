@@ -14,10 +14,11 @@ export type BusSlice = {
   /** The number of events that were not received within 1.5 s. */
   readonly missed: number;
   /**
-   * The percentiles of the delays, in ms, measured from the time at which each event was due. A missed event
-   * counts as 1.5 s.
+   * The median delay in ms, measured from the time at which each event was due. A missed event counts as 1.5
+   * s.
    */
   readonly p50: number;
+  /** The 99th percentile of the same delays. */
   readonly p99: number;
 };
 

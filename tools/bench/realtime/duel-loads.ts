@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { BATCH, type Duel, type Player, sendCommand } from './open-duels.ts';
 
 const PROGRESS_INTERVAL_MS = 1000;
-// The limit per player and slice, because the server accepts only a hundred commands at once from a connection.
+// The limit per player and slice, because the server accepts at most 100 commands at once per connection.
 const MAX_COMMANDS = 80;
 
 /**

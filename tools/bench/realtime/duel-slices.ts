@@ -19,10 +19,10 @@ type ProgressSlice = {
   /** The processor time per message, including heartbeats. */
   readonly cpuMicros: number;
   /**
-   * The growth of resident memory per player since before the first connection. Both values are read after a
-   * garbage collection. The growth excludes the kernel's buffers, PostgreSQL's own processes, and garbage
-   * between collections. PGlite's memory never shrinks, so space that it had free after its start hides some
-   * of the growth.
+   * The growth of resident memory per player since before the first connection. Memory is read after a
+   * garbage collection both times. The growth excludes the kernel's buffers, PostgreSQL's own processes, and
+   * garbage between collections. PGlite's memory never shrinks, so space that it had free after its start
+   * hides some of the growth.
    */
   readonly memoryKilobytes: number;
 };
@@ -38,8 +38,8 @@ export type DuelResults = {
 type Loaded = { readonly contender: Contender; readonly duels: readonly Duel[]; readonly idleKilobytes: number };
 
 /**
- * Opens `count` duels on each of two contenders, and loads them in turn. Meanwhile, the other one only
- * handles heartbeats.
+ * Opens `count` duels on each of two contenders, and loads them in turn. While one is under load, the other
+ * only handles heartbeats.
  */
 export async function measureInTurn(
   contenders: readonly [Contender, Contender],

@@ -2,8 +2,8 @@ import { PROTOCOL, REALTIME } from '#protocol/messages.ts';
 import { openSocket } from './socket.ts';
 
 /**
- * The forms that create a room: the current form, and the form of older commits, in which the mode page did
- * not handle it yet.
+ * The forms that create a room: the current one, and the one of older commits, in which the mode page did not
+ * create rooms yet.
  */
 const FORMS = [
   { path: '/select-mode', fields: { intent: 'new-room' } },
