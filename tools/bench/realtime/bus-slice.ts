@@ -14,8 +14,8 @@ export type BusSlice = {
   /** The number of events that were not received within 1.5 s. */
   readonly missed: number;
   /**
-   * The median delay in ms, measured from the time at which each event was due. A missed event counts as 1.5
-   * s.
+   * The median delay in ms, measured from the time at which each event was due. A missed event counts as 1500
+   * ms.
    */
   readonly p50: number;
   /** The 99th percentile of the same delays. */
