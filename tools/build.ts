@@ -8,7 +8,7 @@ const run = (command: string, ...args: string[]) =>
 
 const client = 'build/app/client';
 
-process.env.NODE_ENV = 'production'; // otherwise, reading the articles would set it to development
+process.env.NODE_ENV = 'production'; // otherwise, reading the articles with Vite would set it to development
 rmSync('build', { recursive: true, force: true });
 run('vite', 'build', '--config', 'vite.islands.config.ts', '--logLevel', 'warn');
 // Imported late, because the pictures use the messages that the build above compiles.

@@ -13,7 +13,7 @@ const config = readConfig(process.env);
 const log = createLog();
 const server = createServer();
 const vite = await createVite({ server: { middlewareMode: true, hmr: { server } } });
-// Imported late, because Vite has only now compiled the messages.
+// Imported only here, because Vite must compile the messages first.
 const { createApp } = await import('#server/http/app.ts');
 const loadBuild = () =>
   vite.ssrLoadModule('virtual:react-router/server-build') as Promise<unknown> as Promise<SiteBuild>;

@@ -1,4 +1,4 @@
-// Kills a server repeatedly during play, on both databases, and checks its results. Run with `npm run
+// Kills a server repeatedly during play, on both databases, and checks the stored results. Run with `npm run
 // faults`.
 import { randomUUID } from 'node:crypto';
 import { killRepeatedly } from './faults/kill.ts';

@@ -7,7 +7,7 @@ import { ensureInstalled } from './set-up/ensure-installed.mjs';
 ensureInstalled();
 ensureBuilt();
 
-// Starts the server without npm, whose shells survive signals and would leave the server running.
+// Starts the server without npm, whose shell may not forward signals and would leave the server running.
 const server = spawn('node_modules/.bin/node', ['server/main.ts'], { stdio: 'inherit' });
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => server.kill(signal));
 server.on('exit', code => process.exit(code ?? 0));

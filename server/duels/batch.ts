@@ -6,8 +6,9 @@ type BatchOptions = {
 };
 
 /**
- * Batches calls: `run` receives the items of many calls in order. Each caller receives the promise of the run
- * that contains its item, so a failed run rejects only its own batch.
+ * Returns a function that batches its calls: `run` receives the items of many calls in order. Each caller
+ * receives the promise of the run that contains its item, so a failed run rejects only the calls of its
+ * batch.
  *
  * With `windowMs`, a batch runs when that time has passed since its first item, even while other runs are in
  * progress. Without `windowMs`, only one run is in progress at a time: a batch collects items until the

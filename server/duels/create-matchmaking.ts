@@ -30,7 +30,7 @@ type MatchmakingDeps = {
 };
 
 /**
- * Creates the matchmaking service of one database. Searches are batched so that only one pairing runs at a
+ * Creates a matchmaking service backed by a database. Searches are batched so that only one pairing runs at a
  * time on this server, because each pairing holds a database connection while it waits for the lock.
  */
 export function createMatchmaking({ db, secret, now, publish }: MatchmakingDeps): Matchmaking {
@@ -60,8 +60,8 @@ export function createMatchmaking({ db, secret, now, publish }: MatchmakingDeps)
 const UNPLAYED = { duel: 1, round: 0 } as const;
 
 /**
- * Leaves the room of a match that its player calls off (D18). Returns undefined if the duel has started, the
- * player has already left, or the room has been deleted.
+ * Takes a player out of the room of a match that they cancel (D18). Returns undefined if the duel has
+ * started, the player has already left, or the room has been deleted.
  */
 async function leaveMatch(
   { db, secret }: Pick<MatchmakingDeps, 'db' | 'secret'>,

@@ -3,16 +3,13 @@ import { SEATS } from '#engine/duel/duel.ts';
 import type { Database } from '#server/db/open-database.ts';
 import { gameRooms, gameSeats, matchmakingQueue } from '#server/db/schema.ts';
 
-/** The time for which a match is fresh. It is longer if both players are still searching. */
+/** The time for which a match counts as fresh. It is longer if both players are still searching. */
 const FRESH_MS = { usually: 10_000, ifBothSearch: 30_000 } as const;
 
 /** A room and the ids of the two accounts that were matched in it. */
 export type Match = { readonly room: string; readonly players: readonly string[] };
 
-/**
- * Finds the fresh matches of these accounts. A player who is still searching does not know about their match
- * yet.
- */
+/** Finds the fresh matches of these accounts, whose players may not know about them yet. */
 export async function findFreshMatches(db: Database, userIds: readonly string[], now: Date): Promise<readonly Match[]> {
   const since = (ms: number) => new Date(now.getTime() - ms);
   const isFresh = and(

@@ -42,7 +42,7 @@ test('two searching players are matched, and the one who has waited longer becom
   });
 });
 
-test('a player who is still searching is sent to their match for ten seconds, and then waits for a new one', async () => {
+test('a player who is still searching is sent to a match of the last ten seconds, not to an older one', async () => {
   const [ana, ben] = [await player(), await player()];
   await search(ana);
   const { room } = await search(ben);
@@ -52,7 +52,7 @@ test('a player who is still searching is sent to their match for ten seconds, an
   expect(await queue()).toEqual([ana]);
 });
 
-test('if both players are still searching, they are sent to their match for thirty seconds', async () => {
+test('if both players are still searching, they are sent to a match of the last thirty seconds', async () => {
   const [ana, ben] = [await player(), await player()];
   await search(ana);
   const { room } = await search(ben);
@@ -97,7 +97,7 @@ test('a player who polls again keeps their position in the queue', async () => {
   expect((await search(ben, 45_000)).room).toBeDefined();
 });
 
-test('players whose room code is already in use are matched at the next poll', async () => {
+test('if a new room code is already in use, the players are matched at the next poll', async () => {
   const [ana, ben] = [await player(), await player()];
   await search(await player(), 0, () => 'AAAAAA');
   await search(await player(), 0, () => 'AAAAAA');

@@ -8,7 +8,10 @@ import { newRow } from './room.ts';
 import { randomRoomCode } from './room-code.ts';
 import { idOfAccount } from './ticket.ts';
 
-/** The time without a poll after which a search has ended. Browsers poll every 2 seconds while they search. */
+/**
+ * The time without a poll after which a search counts as over. Browsers poll every 2 seconds while they
+ * search.
+ */
 const STALE_MS = RETENTION.searchSeconds * 1000;
 
 type MatchmakingContext = {
@@ -64,7 +67,7 @@ async function takeFreshMatches(db: Database, userIds: readonly string[], now: D
 }
 
 /**
- * Pairs the queued players in the order of their arrival, under a lock across all servers. The players in
+ * Pairs the queued players in the order of their arrival, under a lock that all servers share. The players in
  * `userIds` may have been paired since they called, so their fresh matches are returned as well.
  */
 async function pairAll(

@@ -24,7 +24,7 @@ test('a room is created with a code that is not in use', async () => {
   expect(await createRoom(database.db, NOON, newCode)).toBe('BBBBBB');
 });
 
-test('a new room is waiting, and both its seats are free', async () => {
+test('a new room waits for players, and both its seats are free', async () => {
   const code = await createRoom(database.db, NOON);
   expect(code).toMatch(/^[0-9A-Z]{6}$/);
   expect(await rowOf(code)).toMatchObject({
@@ -53,7 +53,7 @@ test('a refused command does not change the room', async () => {
   expect(await rowOf(code)).toEqual(before);
 });
 
-test('a command for an unknown room is refused because the room is closed', async () => {
+test('a command for an unknown room is refused as if the room had closed', async () => {
   const code = await seatedRoom(database.db);
   const leave = await commandOf(database.db, code, 'ana', 'leave');
   expect(await playDuel(database.db, 'NOROOM', leave, guestOf('ana'), NOON)).toEqual({
@@ -62,7 +62,7 @@ test('a command for an unknown room is refused because the room is closed', asyn
   });
 });
 
-test('when fifty players sit down at once, two get a seat', async () => {
+test('when fifty players sit down at once, only two get a seat', async () => {
   const code = await createRoom(database.db, NOON);
   const claims = Array.from({ length: 50 }, (_, index) => act(database.db, code, [1000, `player ${index}`, 'sit']));
   const answers = await Promise.all(claims);

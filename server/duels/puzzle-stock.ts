@@ -6,9 +6,7 @@ import type { Puzzle } from '#engine/puzzle.ts';
 
 type PuzzleWithSolution = { readonly puzzle: Puzzle; readonly solution: Path };
 
-/**
- * Takes a puzzle for a round. Puzzles are generated in advance, so that no room is locked during generation.
- */
+/** Takes a puzzle for a round. A few puzzles are generated in advance, so that players rarely wait for one. */
 export type TakePuzzle = (round: number) => PuzzleWithSolution;
 
 const STOCK_PER_ROUND = 4;

@@ -22,7 +22,7 @@ test('deleting an account removes its name from its rooms but keeps the opponent
   expect(await database.db.select().from(matchmakingQueue)).toEqual([]);
 });
 
-test('a duel can continue after one of its accounts has been deleted', async () => {
+test('a duel can continue after the account of one of its players has been deleted', async () => {
   const id = await newPlayer(database.db);
   const code = await seatedRoom(database.db, { userId: id, keyHash: null });
   await database.db.transaction(tx => anonymiseInRooms(tx, id));

@@ -21,7 +21,7 @@ export type RoomWithSeat = { readonly room: Room; readonly seat: { readonly keyH
 
 /**
  * Returns a function that finds rooms, each with the seat of one player, in the order of `sought`. The result
- * for an unknown room is undefined. The query is prepared, because thousands of players reconnect at once
+ * for an unknown room is undefined. The query is prepared, because thousands of players may reconnect at once
  * when a server stops.
  */
 export function roomsWithSeats(

@@ -3,8 +3,8 @@ import { batch } from './batch.ts';
 import { type RoomWithSeat, roomsWithSeats, type SeatSought } from './rooms-table.ts';
 
 /**
- * The time for which searches are collected into one query. When a server stops, its players reconnect at
- * once.
+ * The time for which searches are collected into one query. When a server stops, its players reconnect at the
+ * same time.
  */
 const BATCH_WINDOW_MS = 10;
 

@@ -28,9 +28,9 @@ type Authenticated = { readonly ok: true; readonly room: Room; readonly particip
 type Rejected = { readonly ok: false; readonly refusal: ConnectionRefusal };
 
 /**
- * Identifies the person who connects to a room: first by a ticket with a seat, then by their session, then by
- * a ticket without a seat. Anyone else is a new visitor and is issued a ticket. A spare ticket is ignored
- * while another connection uses it.
+ * Identifies the person who connects to a room: by the ticket of a seat, otherwise by their session,
+ * otherwise by a ticket whose player has no seat yet. Anyone else is a new visitor and is issued a ticket. A
+ * spare ticket is ignored while another connection uses it.
  */
 export async function authenticateSocket(
   deps: AuthenticationDeps,

@@ -17,7 +17,7 @@ test('when a server closes, it ends its connections so that browsers reconnect',
   expect(await cut).toBe('transport close'); // browsers do not reconnect after `io server disconnect`
 });
 
-test('a server that closes first applies the commands that it has already received', async () => {
+test('before it closes, a server applies the commands that it has already received', async () => {
   const { origin, clock, close } = await startRealtime({ db: database.db });
   const code = await createRoom(database.db, new Date(clock.now()));
   const ana = enter(origin, code);

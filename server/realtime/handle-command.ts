@@ -38,7 +38,7 @@ export async function handleCommand(
   }
 }
 
-/** Adds the data that only the server knows to a command: the player, their name, the puzzle and absences. */
+/** Adds to a command the data that only the server knows: the player, their name, the puzzle and absences. */
 function enrichCommand(
   { takePuzzle }: CommandDeps,
   connections: RoomConnections,

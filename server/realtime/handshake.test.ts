@@ -55,7 +55,7 @@ test.each([
   expect(await enter(origin, 'NOROOM', { auth }).refusal()).toBe(refusal);
 });
 
-test('a visitor is issued a ticket, which opens their seat again when they reconnect', async () => {
+test('a visitor is issued a ticket, which gives them their seat back when they reconnect', async () => {
   const { origin, room } = await serverWithRoom();
   const before = enter(origin, room);
   const ticket = await before.ticket();
@@ -72,7 +72,7 @@ test('a ticket is valid even if its player has not taken a seat', async () => {
   expect((await enter(origin, room, { ticket }).until(() => true)).player).toBe(ticket.player);
 });
 
-test('a seat can be opened only with its own key', async () => {
+test('a seat can be accessed only with its own key', async () => {
   const { origin, room } = await serverWithRoom();
   const ana = enter(origin, room);
   const { player, key } = await ana.ticket();
@@ -110,7 +110,7 @@ test('an account is the same player in every tab, and its account id is not sent
   expect(JSON.stringify(state)).not.toMatch(new RegExp(`${id}|enfilade.example`));
 });
 
-test('no ticket can open the seat of an account', async () => {
+test('no ticket gives access to the seat of an account', async () => {
   const id = await newPlayer(database.db);
   const { origin, room } = await serverWithRoom({ players: new Map([[id, { id, username: 'Zoé', email: '' }]]) });
   const zoe = enter(origin, room, { player: id });

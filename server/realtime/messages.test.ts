@@ -113,7 +113,7 @@ test('a frame that is too long ends the connection', async () => {
   await ana.untilReceived(({ isCut }) => isCut);
 });
 
-test('`look` is answered with the server’s time, and a missed room state is sent again', async () => {
+test('`look` is acknowledged with the server’s time, and a missed room state is sent again', async () => {
   const { ana, clock } = await room();
   const { version, at } = await ana.until(({ version }) => version === 3);
   const before = ana.states.length;
@@ -176,7 +176,7 @@ test('a started game is counted once, under the language of the player who start
   expect(after).toMatchObject({ mode: 'multiplayer_private', starts: before + 1 });
 });
 
-test('leaving a waiting room frees the seat', async () => {
+test('leaving a room before its duel starts frees the seat', async () => {
   const { ana, ben } = await room();
   await ben.send('leave');
   await ana.until(({ view }) => 'players' in view && view.players.guest === null);

@@ -8,7 +8,7 @@ import type { Presence, Progress } from '#protocol/messages.ts';
 export function createPresence(at: Instant) {
   let watchedSince = at;
   const local = new Set<string>();
-  const serverOf = new Map<string, string>(); // the server of each player who is connected elsewhere
+  const serverOf = new Map<string, string>(); // the server of each player who is connected to another server
   const leftAt = new Map<string, Instant>();
   const progress = new Map<string, Progress>();
 
@@ -40,15 +40,15 @@ export function createPresence(at: Instant) {
     isRemote: (player: string): boolean => serverOf.has(player),
     addLocal: (player: string) => void local.add(player),
     /**
-     * Removes a player of this server. `at` is undefined for people without a seat: their number is
-     * unlimited, so their leave times are not stored.
+     * Removes a player who has disconnected from this server. `at` is undefined for a person without a seat:
+     * the number of such people is unlimited, so the times at which they leave are not stored.
      */
     removeLocal(player: string, at: Instant | undefined) {
       local.delete(player);
       if (at !== undefined) leftAt.set(player, at);
     },
     addRemote: (server: string, player: string) => void serverOf.set(player, server),
-    /** Removes a player of another server, unless they have since connected to yet another one. */
+    /** Removes a player who was connected to `server`, unless they have since connected to a different one. */
     removeRemote(server: string, player: string, at: Instant) {
       if (serverOf.get(player) !== server) return;
       serverOf.delete(player);
@@ -58,8 +58,9 @@ export function createPresence(at: Instant) {
     progressOf: (player: string): Progress | undefined => progress.get(player),
     setProgress: (player: string, current: Progress) => void progress.set(player, current),
     /**
-     * Forgets the players of other servers after events were missed. Those servers report their players
-     * again. Until then, absences count from `at`, so that no player is penalised for the gap.
+     * Forgets which players are connected to other servers, after events were missed. Those servers then
+     * report their players again. Absences count from `at` at the earliest, so that no player is penalised
+     * for the gap.
      */
     restart(at: Instant) {
       watchedSince = at;

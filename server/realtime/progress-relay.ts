@@ -4,7 +4,10 @@ import type { RoomConnections } from './room-connections.ts';
 
 const PROGRESS_INTERVAL_MS = { here: 200, elsewhere: 500 } as const;
 
-/** Relays a player’s progress to the connections on this server and, less often, to the other servers. */
+/**
+ * Creates a relay that sends a player’s progress to the connections on this server and, less often, to the
+ * other servers.
+ */
 export function createProgressRelay(bus: Bus, connections: RoomConnections, player: string) {
   const here = throttle<Progress>(PROGRESS_INTERVAL_MS.here, () => connections.sendPresence(player));
   const elsewhere = throttle<Progress>(PROGRESS_INTERVAL_MS.elsewhere, progress =>
@@ -23,7 +26,10 @@ export function createProgressRelay(bus: Bus, connections: RoomConnections, play
   };
 }
 
-/** Emits at most one value per interval: the first one at once, and the latest one when the interval ends. */
+/**
+ * Creates a throttle that emits at most one value per interval: the first one at once, and the latest pending
+ * one when the interval ends.
+ */
 function throttle<T>(intervalMs: number, emit: (value: T) => void) {
   let timer: NodeJS.Timeout | undefined;
   let pending: { readonly value: T } | undefined;

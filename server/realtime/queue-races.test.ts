@@ -50,7 +50,7 @@ async function twoServers(players: Map<string, Player>) {
   );
 }
 
-test(`with ${PLAYERS} players in ${TABS} tabs each, on two servers, all but one are paired exactly once`, async () => {
+test(`of ${PLAYERS} players, each with ${TABS} tabs on two servers, all but one are paired exactly once`, async () => {
   const [{ db }] = databases as [OpenDatabase];
   const players = await newPlayers(db, PLAYERS);
   const servers = await twoServers(players);
@@ -79,7 +79,7 @@ test(`with ${PLAYERS} players in ${TABS} tabs each, on two servers, all but one 
   for (const { userId, roomCode } of seats) expect([...(announced.get(userId ?? '') ?? [])]).toEqual([roomCode]);
 });
 
-test('two servers that pair players at the same moment never pair a player twice in thirty runs', async () => {
+test('in thirty runs, two servers that pair players at the same moment never pair a player twice', async () => {
   const [{ db }] = databases as [OpenDatabase];
   for (let wave = 0; wave < 30; wave++) {
     const players = [...(await newPlayers(db, 6)).keys()];

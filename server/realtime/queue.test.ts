@@ -100,11 +100,11 @@ async function twoMatched() {
   return { first, second, ana, ben, room, lobby: enter(second.origin, room, { player: ben }) };
 }
 
-test('D18 when a match is called off, the opponent’s lobby on another server shows it at once', async () => {
+test('D18 when a match is cancelled, the opponent’s lobby on another server shows it at once', async () => {
   const { first, second, ana, room, lobby } = await twoMatched();
   await lobby.until(({ view }) => view.seat === 'guest');
   const events: unknown[] = [];
-  // Without an event, the lobby would learn of the change seconds later.
+  // Without an event, the lobby would learn of the change only seconds later.
   second.bus.subscribe(event => events.push(event));
   expect(await first.leave({ id: ana }, room)).toBeUndefined();
   expect(events).toContainEqual({ kind: 'room', room, version: 2 });
@@ -112,7 +112,7 @@ test('D18 when a match is called off, the opponent’s lobby on another server s
   expect(view).toMatchObject({ status: 'active', players: { guest: { leftAt: null } } });
 });
 
-test('D18 after a match is called off, a new search returns neither player to that match', async () => {
+test('D18 after a match is cancelled, a new search sends neither player back to that match', async () => {
   const { first, second, ana, ben, room } = await twoMatched();
   await first.leave({ id: ana }, room);
   expect(await first.seek({ id: ana })).toBeUndefined();
@@ -121,7 +121,7 @@ test('D18 after a match is called off, a new search returns neither player to th
   expect(next).not.toBe(room);
 });
 
-test('D18 either player can call off a match, and a repeated request does not change the room', async () => {
+test('D18 either player can cancel a match, and a repeated request does not change the room', async () => {
   const { first, second, ana, ben, room } = await twoMatched();
   const { version } = await roomOf(database.db, room);
   await Promise.all([first.leave({ id: ana }, room), second.leave({ id: ana }, room), first.leave({ id: ana }, room)]);
@@ -137,7 +137,7 @@ test('D18 leaving the queue just after being matched returns the room of the mat
   expect(await first.leave({ id: ana }, undefined)).toBeUndefined();
 });
 
-test('D18 a duel that has started cannot be called off', async () => {
+test('D18 a duel that has started cannot be cancelled', async () => {
   const { first, ana, room, lobby } = await twoMatched();
   const host = enter(first.origin, room, { player: ana });
   await lobby.until(({ presence }) => presence.host.awaySince === null);
@@ -146,7 +146,7 @@ test('D18 a duel that has started cannot be called off', async () => {
   expect(await duelOf(database.db, room)).toMatchObject({ status: 'playing', seats: { host: { hasLeft: false } } });
 });
 
-test('D18 a third account cannot call off a match', async () => {
+test('D18 a third account cannot cancel a match', async () => {
   const { first, room, ben, lobby } = await twoMatched();
   const stranger = await newPlayer(database.db);
   await first.leave({ id: stranger }, room);

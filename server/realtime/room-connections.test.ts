@@ -6,8 +6,8 @@ import type { Connection } from './connection.ts';
 import { createRoomConnections, type RoomDeps, type Schedule } from './room-connections.ts';
 
 /**
- * Creates a room whose timers fire a millisecond early, as timers in Node.js may, and whose clock always
- * advances.
+ * Creates a room whose timers fire a millisecond early, as timers in Node.js may, and whose clock advances
+ * each time it is read.
  */
 function roomWithEarlyTimers(at: Instant) {
   let now = at;

@@ -29,8 +29,9 @@ export type RoomDeps = {
 };
 
 /**
- * Manages this server’s connections to one room, with the room’s last known version and presence. All of this
- * state can be lost: the database stores the room, and the other servers report their connections again.
+ * Manages this server’s connections to one room, with the room’s last known version and presence. It is safe
+ * to lose all of this state: the database stores the room, and the other servers report their connections
+ * again.
  */
 export function createRoomConnections({ db, bus, log, now, schedule }: RoomDeps, initial: Room) {
   const { code } = initial;

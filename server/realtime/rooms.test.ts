@@ -32,7 +32,7 @@ function newRooms() {
 
 const versionsOf = (states: readonly RoomState[]) => states.map(({ version }) => version);
 
-test('a server finds changes that another server did not report, in every room', async () => {
+test('in every room, a server finds changes that another server did not report', async () => {
   const { rooms, enter } = newRooms();
   const seated: { readonly room: Room; readonly sent: readonly RoomState[] }[] = [];
   for (let index = 0; index < 3; index++) {

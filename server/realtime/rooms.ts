@@ -15,7 +15,7 @@ const SIMULTANEOUS_MS = 500;
 
 /**
  * The time for which room lookups are collected into one query. When a server stops, all its players
- * reconnect at once.
+ * reconnect at the same time.
  */
 const BATCH_WINDOW_MS = 50;
 
@@ -137,7 +137,7 @@ export function createRooms(deps: RoomDeps) {
       if (older !== undefined) evict(older);
       if (known === undefined) {
         bus.publish({ kind: 'who', room: room.code });
-        // This server was not told of changes that were made after the room was read.
+        // This server may not have been told of changes that were made after the room was read.
         void checkSoon(room.code);
       }
       publishConnection(connections, player, true);

@@ -11,16 +11,21 @@ import { enter, startRealtime, testClock } from './testing/servers.ts';
 
 const database = testDatabase();
 
-/** The number of consecutive solution cells that is too high to be a coincidence. */
+/**
+ * The number of consecutive solution cells that counts as a leak, because it is unlikely to be a coincidence.
+ */
 const RUN = 5;
 
-/** Returns patterns that match a run of cells in a frame, in a list or a log, with or without spaces. */
+/**
+ * Returns patterns that match any RUN consecutive cells in a frame, whether written as a list or as a log,
+ * with or without spaces.
+ */
 const runsOf = (cells: readonly number[]): readonly RegExp[] =>
   cells
     .slice(0, 1 - RUN)
     .map((_, from) => new RegExp(`\\b${cells.slice(from, from + RUN).join('(@\\d+)?\\W{1,3}')}\\b`));
 
-/** Replaces the complete rounds in a frame, because their routes may be seen. */
+/** Replaces each complete round in a frame by a placeholder, because both players may see its routes. */
 const withoutShown = (frame: string): string => {
   const [, head = '', json] = /^([^[]*)(\[.*\])$/s.exec(frame) ?? [];
   if (json === undefined) return frame;
@@ -72,7 +77,7 @@ test('no frame of a duel contains a solution, or the opponent’s route before t
     expect(await ben.send('give-up', { log: writeLog(solutionLog(round, 3)) })).toEqual({ ok: true });
     await ben.until(inRound(round, ({ isComplete }) => isComplete));
     const shown = ben.takeFrames().filter(frame => frame.includes(writeLog(hintedLog)));
-    expect(shown).not.toEqual([]); // both routes may be seen once the round is complete
+    expect(shown).not.toEqual([]); // both players may see both routes once the round is complete
     for (const frame of [...ana.frames, ...seen]) expect(frame).not.toMatch(/solution|seed/);
   }
   expect((await ana.until(({ view }) => 'ending' in view && view.ending !== null)).view).toMatchObject({
@@ -85,7 +90,7 @@ type Eavesdropper = ReturnType<typeof eavesdrop>;
 /** Waits until a browser has received everything that has been sent to it so far. */
 const receivedAll = ({ socket }: Eavesdropper) => socket.emitWithAck('look', { version: 0, at: 0 });
 
-test('no connection is sent a puzzle before the countdown ends, not even one opened during the countdown', async () => {
+test('before the countdown ends, no connection is sent a puzzle, not even a connection opened meanwhile', async () => {
   const clock = testClock();
   const { origin } = await startRealtime({ db: database.db, clock });
   const room = await createRoom(database.db, new Date(clock.now()));
@@ -113,7 +118,7 @@ test('no connection is sent a puzzle before the countdown ends, not even one ope
   for (const { frames } of [stranger, late]) expect(frames.join()).not.toContain('waypoints');
 });
 
-test('no frame contains another person’s account, email address, IP address or key', async () => {
+test('no frame contains another person’s account id, email address, IP address or key', async () => {
   const clock = testClock();
   const account = await newPlayer(database.db);
   const zoe = { id: account, username: 'Zoé', email: 'zoe@enfilade.example' };
@@ -146,7 +151,7 @@ test('no frame contains another person’s account, email address, IP address or
   }
 });
 
-test('the search for leaks recognises a solution in every notation, and a puzzle is not a leak', () => {
+test('the search for leaks recognises a solution in every notation, and does not mistake a puzzle for a leak', () => {
   const { solution } = puzzleOfRound(1);
   for (const frame of [
     JSON.stringify({ solution }),

@@ -13,7 +13,7 @@ export type RoomServerDeps = CommandDeps &
   AuthenticationDeps & {
     readonly namespace: RoomNamespace;
     readonly limits: ConnectionLimits;
-    /** Keeps the server from closing until the given work is done. */
+    /** Makes the server wait for the given work, up to a time limit, before it closes. */
     readonly track: (work: Promise<unknown>) => void;
   };
 
@@ -85,7 +85,10 @@ function serve(deps: RoomServerDeps, socket: RoomSocket): void {
   });
 }
 
-/** Returns the acknowledgement callback, which is the last argument, or a function that does nothing. */
+/**
+ * Returns the acknowledgement callback, which is the last argument, or a function that does nothing if there
+ * is none.
+ */
 function acknowledgementOf(args: readonly unknown[]): (answer: unknown) => void {
   const last = args.at(-1);
   return typeof last === 'function' ? answer => void last(answer) : () => {};

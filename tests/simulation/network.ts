@@ -34,7 +34,7 @@ export type Host = {
   readonly onClose: (connection: Connection) => void;
 };
 
-/** The delay until a lost connection is noticed, because its heartbeats must fail first. */
+/** The delay until a server notices that a connection is lost, because its heartbeats must fail first. */
 const NOTICED_MS = { min: 1000, max: 9000 } as const;
 
 /**
@@ -59,7 +59,7 @@ export function createNetwork(world: World, hosts: readonly Host[]) {
       conditions = next;
       if (next.cuts === 0) isCut = false;
     },
-    /** Decides whether the network fails or recovers. Must be called every second. */
+    /** Decides at random whether the network fails or recovers. Must be called every second. */
     tick() {
       isCut = world.chance(isCut ? 80 : conditions.cuts);
       if (isCut) for (const listener of cutListeners) listener();

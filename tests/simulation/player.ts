@@ -27,7 +27,7 @@ type Observations = {
   readonly ids: Set<string>;
   readonly versions: number[];
   readonly endings: Map<number, Set<string>>;
-  /** The kinds of commands that the server has acknowledged with ok. */
+  /** The kind of each command that the server has acknowledged with ok. */
   readonly confirmed: CommandInput['kind'][];
   readonly refused: string[];
 };
@@ -72,7 +72,7 @@ export function createPlayer(world: World, network: Network, behaviour: Behaviou
     isBusy = true;
     const used = client;
     const reply = await used.send(command);
-    if (used !== client) return; // the page has been left in the meantime
+    if (used !== client) return; // the player has left the page in the meantime
     isBusy = false;
     if (reply.ok) observations.confirmed.push(command.kind);
     else observations.refused.push(`${command.kind} ${reply.refusal}`);
@@ -117,14 +117,17 @@ export function createPlayer(world: World, network: Network, behaviour: Behaviou
     return { kind: 'solve', ...inRound, log: writeLog(drawn) };
   }
 
-  /** Returns the longer of two logs of a round: the one stored in the tab and the one known to the server. */
+  /**
+   * Returns the longer of two logs of a round: the one stored in the tab and the one that the server has
+   * acknowledged.
+   */
   function logSoFar(round: string, acknowledged: string): readonly Entry[] {
     if (stored.round !== round) stored = { round, log: [] };
     const known = readLog(acknowledged);
     return known.ok && known.value.length > stored.log.length ? known.value : stored.log;
   }
 
-  /** Draws more cells of the solution, or sometimes takes one back. */
+  /** Returns the log after the player draws more cells of the solution or, sometimes, takes one back. */
   function draw(round: number, log: readonly Entry[], atMs: number): readonly Entry[] {
     const { solution } = puzzleOfRound(round);
     const from = lengthOf(log);
@@ -136,12 +139,13 @@ export function createPlayer(world: World, network: Network, behaviour: Behaviou
   }
 
   /**
-   * Closes the page and opens it again later, in the same tab or in a new tab, which has only local storage.
+   * Closes the page and opens it again later, in the same tab or in a new tab, which shares only local
+   * storage with the old one.
    */
   function reopen(afterMs: number, isNewTab: boolean): void {
     if (isGone) return;
     client.close();
-    // If the tab closes while the player is sitting down, the tab has the only copy of the key.
+    // Until the player has taken a seat, only this tab may have the key, so the player keeps using it.
     const hasSpare = browser.length > 0;
     if (isNewTab && hasSpare) tab = createFakeStorage();
     isGone = true;
@@ -156,7 +160,7 @@ export function createPlayer(world: World, network: Network, behaviour: Behaviou
     observations,
     client: () => client,
     reopen,
-    /** Takes one turn of the player. */
+    /** Plays one turn of the player. */
     act(): void {
       const { status, state } = client.snapshot();
       if (status === 'wrong-key') reopen(1000, false);

@@ -32,8 +32,8 @@ const playersIn = ({ seats }: Duel): readonly string[] => SEATS.flatMap(seat => 
 const nameOf = (player: string, { kind, id }: Pick<PlayerCommand, 'kind' | 'id'>): string => `${player} ${kind} ${id}`;
 
 /**
- * Creates the servers of one room, which share only a database. `setCrashes` sets the percentage of decisions
- * that crash a server.
+ * Creates the servers of one room, which share only a database. The returned `setCrashes` sets the percentage
+ * of decisions that crash a server.
  */
 export function createServers(world: World, count: number, bug: Bug | undefined) {
   const store: Store = {
@@ -88,7 +88,7 @@ export function createServers(world: World, count: number, bug: Bug | undefined)
     );
   const presence = () => ({ host: presenceOf('host'), guest: presenceOf('guest') });
 
-  /** Adds the data that only the server knows to a command. */
+  /** Adds to a command the data that only the server knows. */
   function enrichCommand(player: string, received: PlayerCommand, duel: Duel): Command {
     if (received.kind === 'sit')
       return { ...received, kind: received.kind, player, name: player, absences: absencesIn(duel) };
@@ -188,7 +188,7 @@ export function createServers(world: World, count: number, bug: Bug | undefined)
     }
 
     /**
-     * Crashes the server, which loses everything in its memory. Some seconds later, another server replaces
+     * Crashes the server, which loses everything in its memory. Within five seconds, another server replaces
      * it.
      */
     function crash(): void {

@@ -52,7 +52,7 @@ export async function simulate(seed: string, bug?: Bug): Promise<Outcome> {
     };
     world.after(world.between(minMs, maxMs), turn);
   };
-  const isIdle = players.map(() => world.chance(5)); // an idle player lets the clock run out during the faults
+  const isIdle = players.map(() => world.chance(5)); // an idle player lets the clock run out until the faults end
   for (const [index, player] of players.entries())
     every(300, 4000, () => {
       if (isIdle[index] && isFaulty() && store.duel.status === 'playing') return;

@@ -3,7 +3,7 @@ import { createRandom, randomBelow } from '#engine/generator/random.ts';
 type Task = { readonly at: number; readonly order: number; readonly work: () => void };
 
 /**
- * A simulated world with a clock that jumps from task to task, and random numbers. The same seed always gives
+ * A simulated world with random numbers and a clock that jumps from task to task. The same seed always gives
  * the same run.
  */
 export type World = {
@@ -43,5 +43,5 @@ export function createWorld(seed: string): World {
   };
 }
 
-/** Resolves after every continuation of a settled promise has run. */
+/** Resolves after all continuations of settled promises have run. */
 const settledPromises = () => new Promise<void>(resolve => setImmediate(resolve));

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { compareRow, rowsIn } from './compare-sections.ts';
 
-test('rows are read from a printed table, without its head or other output', () => {
+test('rows are read from a printed table, without its header or other output', () => {
   const text = [
     'compiled',
     '| target | figure | measured | met? |',
@@ -16,7 +16,7 @@ test('no rows are read from the output of a bench that does not know the section
   expect(rowsIn('there is no section servers, only speed\n')).toEqual([]);
 });
 
-test('figures that differ are shown, each with its ratio over pairs of runs', () => {
+test('figures that differ are shown, each with its ratio over all pairs of runs', () => {
   const [ours, others] = [
     ['2 U, 30 ms', '4 U, 30 ms', '2 U, 60 ms'],
     ['1 U, 30 ms', '4 U, 10 ms', '1 U, 60 ms'],

@@ -12,7 +12,7 @@ type Section = {
 };
 type Measured = Pick<TableRow, 'target' | 'measured'>;
 
-/** Runs a section with each tree's own bench, alternately and in separate processes. */
+/** Compares a section of two trees by running each tree's own bench, alternately and in separate processes. */
 export async function* compareSection({ name, isExact }: Section, other: OtherTree): AsyncGenerator<TableRow> {
   const today: Program = { node: process.execPath, args: [process.argv[1] ?? ''], folder: '.' };
   const first = await runSection(other.bench, name);
@@ -32,7 +32,7 @@ async function runSection({ node, args, folder }: Program, section: string): Pro
   return rowsIn(String(stdout));
 }
 
-/** Reads the rows of a printed table, without its head. */
+/** Reads the rows of a printed table, without its header. */
 export function rowsIn(text: string): readonly Measured[] {
   const rows = text.split('\n').filter(line => line.startsWith('| '));
   return rows.slice(1).map(row => {
@@ -45,8 +45,8 @@ const textsOf = (runs: readonly (readonly Measured[])[], target: string): readon
   runs.flatMap(rows => rows.filter(row => row.target === target).map(({ measured }) => measured));
 
 /**
- * Compares the figures of two trees for one target. If they differ, adds the ratio of each figure over pairs
- * of runs.
+ * Compares the figures of two trees for one target. If they differ, the row also shows the ratio of each
+ * figure over pairs of runs.
  */
 export function compareRow(
   target: string,

@@ -58,7 +58,8 @@ function programOf(folder: string, command: string): Program {
 }
 
 /**
- * Runs a command until it exits. Its output goes to standard error, because standard output is for the table.
+ * Runs a command until it exits. Its output goes to standard error, because standard output is reserved for
+ * the table.
  */
 async function run(folder: string, command: string, ...args: readonly string[]): Promise<void> {
   const child = spawn(command, args, { cwd: folder, stdio: ['ignore', process.stderr, process.stderr] });

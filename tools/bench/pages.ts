@@ -44,7 +44,7 @@ export async function* measurePages(): AsyncGenerator<TableRow> {
   }
 }
 
-/** Measures the same pages of today's site and of another commit's site, alternately. */
+/** Measures the same pages of the current site and of another commit's site, alternately. */
 export async function* comparePages(_scale: Scale, other: OtherTree): AsyncGenerator<TableRow> {
   const browserPath = findChromium();
   if (browserPath === undefined) return yield missing();

@@ -19,7 +19,7 @@ export async function alternate<const Contenders extends readonly unknown[], T>(
     for (const index of round % 2 === 0 ? indices : indices.reverse())
       results[index]?.push(await runSlice(contenders[index], round));
   }
-  return results as Results<Contenders, T>; // `map` preserves the length of a tuple, but its type does not say so
+  return results as Results<Contenders, T>; // `map` preserves the length of a tuple, but its return type does not
 }
 
 export type Spread = { readonly median: number; readonly lowest: number; readonly highest: number };

@@ -2,8 +2,9 @@
 export type Scale = {
   /** The numbers of simultaneous duels on one server. */
   readonly duelCounts: readonly number[];
-  /** The durations of a slice of progress reports and of a slice of commands. */
+  /** The duration of a slice of progress reports. */
   readonly progressMs: number;
+  /** The duration of a slice of commands. */
   readonly commandsMs: number;
   /** The duration of a slice in which one server publishes to the other. */
   readonly publishMs: number;

@@ -13,7 +13,7 @@ import type { Rows } from './table.ts';
 
 export type Section = {
   readonly measure: (scale: Scale) => Rows;
-  /** Measures today's tree and another commit's tree alternately. */
+  /** Measures the current tree and another commit's tree alternately. */
   readonly compare?: (scale: Scale, other: OtherTree) => Rows;
   readonly isServerNeeded?: boolean;
 };

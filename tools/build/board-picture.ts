@@ -19,7 +19,9 @@ function square(puzzle: Puzzle, path: Path, cell: number): string {
   return `<rect ${at} fill="${fill}" stroke="${COLOURS.edge}" stroke-width="1.5"/>`;
 }
 
-/** Draws one curve per cell, from the side where the thread enters to the side where it leaves. */
+/**
+ * Returns one SVG curve per cell, from the side where the thread enters the cell to the side where it leaves.
+ */
 function thread(puzzle: Puzzle, path: Path): readonly string[] {
   return path.map((cell, index) => {
     const middle = centreOf(puzzle, cell);

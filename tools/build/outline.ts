@@ -7,7 +7,7 @@ type MdastNode = {
   data?: object;
 };
 
-/** The types of nodes whose text is not read: code, and nodes that do not appear in the article. */
+/** The types of nodes whose text is ignored: code, and nodes that do not appear in the article. */
 const NOT_READ = new Set(['yaml', 'code', 'mdxjsEsm', 'mdxFlowExpression', 'mdxTextExpression']);
 
 /**

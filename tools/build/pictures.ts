@@ -21,7 +21,7 @@ const WIDTH = 1200;
 
 /**
  * Draws the icons, and a social picture for every page and article. The names of social pictures contain a
- * hash of their content, so the file `list` maps each page and language to its picture.
+ * hash of their content, so the JSON file at the path `list` maps each page and language to its picture.
  */
 export async function drawPictures(folder: string, list: string): Promise<void> {
   const rasterize = await createRasterizer();

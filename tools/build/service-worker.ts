@@ -7,8 +7,8 @@ import { LANGUAGES } from '#site/languages.ts';
 import { pathOf } from '#site/pages.ts';
 
 /**
- * Builds the service worker for offline solo play, with the list of files to precache. Those files must
- * already be built.
+ * Builds the service worker for offline solo play and embeds the list of files to precache. Those files must
+ * already have been built.
  */
 export async function buildServiceWorker(folder: string, pagesFolder: string): Promise<void> {
   const { manifestEntries } = await getManifest({

@@ -17,7 +17,7 @@ test('French punctuation stays on the same line as its word, and markup is escap
   expect(linesOf('Un & deux\u00a0: <fin>\u202f?')).toEqual(['Un &amp; deux\u00a0:', '&lt;fin>\u00a0?']);
 });
 
-test('the grid is always the same for one page, and differs between pages', () => {
+test('the grid of a page is always the same, and differs from that of another page', () => {
   expect(socialPicture('rules', 'A')).toBe(socialPicture('rules', 'A'));
   expect(socialPicture('rules', 'A')).not.toBe(socialPicture('home', 'A'));
 });

@@ -39,8 +39,8 @@ const SUPERVISOR = `
 `;
 
 /**
- * Creates a cluster and waits until it accepts connections. Commits wait for the disk only if `isDurable` is
- * true.
+ * Creates a cluster and waits until it accepts connections. If `isDurable` is true, commits wait until they
+ * are written to disk.
  */
 export async function startCluster({ isDurable = false } = {}): Promise<Cluster> {
   const parent = IS_ROOT ? '/tmp' : tmpdir();

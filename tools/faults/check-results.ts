@@ -38,8 +38,8 @@ function faultsInConfirmed({ attempt, result }: Confirmed, rows: readonly Row[])
 }
 
 /**
- * Describes the faults in one stored result, which must equal the replay of its log and belong to an issued
- * attempt.
+ * Describes the faults in one stored result, which must match a replay of its log and belong to an attempt
+ * that the server issued.
  */
 function faultsInRow(
   { gameId, score, timeSeconds, undosUsed, hintsUsed }: Row,

@@ -23,7 +23,7 @@ export type Ledger = {
 const LEVELS = 3; // small grids, because the test is meant to load the database
 const END_MS = 1000;
 
-/** Plays level after level until the ledger is over. Retries every request until a response arrives. */
+/** Plays level after level until `ledger.isOver` is set. Retries every request until a response arrives. */
 export async function playUntilOver(origin: string, player: Player, ledger: Ledger): Promise<void> {
   for (let game = 0; !ledger.isOver; game++) {
     const issued = await sendUntilAnswered(origin, '/attempts', { level: 1 + (game % LEVELS) }, player, ledger);
@@ -55,7 +55,7 @@ async function sendUntilAnswered(origin: string, path: string, sent: object, { c
   while (!ledger.isOver) {
     const headers = { origin, cookie, 'content-type': 'application/json' };
     const response = await fetch(origin + path, { method: 'POST', headers, body }).catch(() => undefined);
-    // The text is also undefined if the server ends in the middle of a response.
+    // The text is also undefined if the server is killed mid-response.
     const text = await response?.text().catch(() => undefined);
     if (response?.ok && text !== undefined) return JSON.parse(text);
     if (response !== undefined && text !== undefined) {

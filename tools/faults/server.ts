@@ -7,10 +7,10 @@ import { nextMessage } from './next-message.ts';
 /** A real server in its own process, which can be killed and restarted on the same data. */
 export type ServerProcess = {
   readonly origin: string;
-  /** Starts the process. Resolves with the milliseconds until it listens. */
+  /** Starts the process. Resolves, once it listens, with the number of milliseconds that the start took. */
   readonly start: () => Promise<number>;
   /**
-   * Sends an IPC message, and resolves with the next message from the process. The program must handle
+   * Sends an IPC message, and resolves with the next message from the process. The program must reply to IPC
    * messages.
    */
   readonly request: (message: string) => Promise<unknown>;

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { runAsRootOnDebian } from './debian.mjs';
 
-// The list starts with chromium-headless-shell, which renders pages in half the processor time.
+// The list starts with chromium-headless-shell, which needs about half the processor time to render pages.
 const NAMES = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 const MACOS_PATHS = ['/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'];
 

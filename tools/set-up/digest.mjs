@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 const GENERATED = new Set(['compiled']); // compiled messages, whose sources are already included
 
-/** Returns one digest of the contents of all given files and folders. A missing path counts as empty. */
+/** Returns a single digest for the contents of all given files and folders. A missing path counts as empty. */
 export function digestOf(paths) {
   const hash = createHash('sha256');
   for (const path of paths) addTo(hash, path);

@@ -8,7 +8,7 @@ const SOURCES = [
   'react-router.config.ts',
   'vite.config.ts',
   'vite.islands.config.ts',
-  'project.inlang/settings.json', // the compiler writes the other files in that folder
+  'project.inlang/settings.json', // the message compiler writes all other files in that folder
   'app',
   'content',
   'engine',

@@ -34,14 +34,14 @@ export function ensurePostgres() {
   process.exit(1);
 }
 
-/** Returns the major version of the server programs in a folder, or 0 if there are none. */
+/** Returns the major version of the PostgreSQL programs in a folder, or 0 if it contains none. */
 function versionIn(folder) {
   if (!existsSync(join(folder, 'initdb'))) return 0;
   const { stdout } = spawnSync(join(folder, 'postgres'), ['--version'], { encoding: 'utf8' });
   return Number(/ (\d+)/.exec(stdout ?? '')?.[1] ?? 0);
 }
 
-// Keeps the package from creating and starting a cluster. An existing cluster is left alone.
+// Keeps the package from creating and starting a cluster. Existing clusters are left untouched.
 const INSTALL = `
   folder=/etc/postgresql-common/createcluster.d
   mkdir -p $folder

@@ -1,5 +1,5 @@
 /**
- * Returns a function that marks the start of a named part of this process. A table of all durations is
+ * Returns a function that marks the start of a named part of this process's work. A table of all durations is
  * printed on exit.
  */
 export function timeParts() {

@@ -8,7 +8,7 @@ type InRoom = { readonly room: string; readonly player: string };
 /**
  * An event that a server publishes to all servers. Delivery is not guaranteed, so every decision is stored in
  * the database first. `who` asks the other servers for their connections to a room. `here` reports a
- * connection, either a new one or one in answer to `who`.
+ * connection, either because it is new or in response to `who`.
  */
 export type BusEvent =
   | { readonly kind: 'room'; readonly room: string; readonly version: number }
@@ -28,7 +28,9 @@ export type PeerLostHandler = (server: string, at: Instant) => void;
 export type Bus = {
   /** The id of this server process, which changes at every start. */
   readonly serverId: string;
-  /** Publishes to all servers, and to this one synchronously. Never throws; delivery may be late or fail. */
+  /**
+   * Publishes to all servers, and to this one synchronously. Never throws; delivery may be delayed or fail.
+   */
   readonly publish: (event: BusEvent) => void;
   readonly subscribe: (subscriber: Subscriber) => void;
   readonly onPeerLost: (handler: PeerLostHandler) => void;

@@ -9,7 +9,7 @@ type ListenerDeps = {
   readonly channel: string;
   readonly log: Logger;
   readonly onNotification: (payload: string) => void;
-  /** Called each time listening starts. Notifications sent before then were missed. */
+  /** Called whenever listening starts or resumes. Notifications sent during an interruption are lost. */
   readonly onListening: () => void;
 };
 
@@ -18,7 +18,7 @@ export function createListener(deps: ListenerDeps) {
   const closing = new AbortController();
   let client: pg.Client | undefined;
   let stopWaiting = () => {};
-  /** Ends the connection without waiting for its `end` event, which a dead connection never emits. */
+  /** Ends the connection without waiting for its `end` event, which a dead connection may never emit. */
   const endConnection = () => {
     client?.end().catch(() => {});
     stopWaiting();
@@ -46,7 +46,7 @@ export function createListener(deps: ListenerDeps) {
   const stopped = keepListening();
 
   return {
-    /** Replaces a connection that seems to be dead. */
+    /** Ends a connection that seems to be dead. The listener then opens a new one. */
     restart: endConnection,
     async close() {
       closing.abort();

@@ -134,7 +134,7 @@ test('with two servers on one database, each player sees what the other does', a
   await ana.until(({ presence }) => presence.guest.awaySince !== null);
 });
 
-test('a server that listens again reads the change that it has missed', async () => {
+test('a server that resumes listening reads the change that it missed', async () => {
   const { ana, ben, one } = await twoServers();
   const before = one.resyncs();
   await endListeners();

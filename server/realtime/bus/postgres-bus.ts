@@ -34,7 +34,7 @@ export function createPostgresBus({ url, db, log, beatMs = 2000 }: PostgresBusDe
     if (from !== serverId) for (const event of news) for (const subscriber of subscribers) subscriber(event, from);
   };
   const onListening = () => {
-    // Earlier notifications from all servers were missed, so their silence is measured from now on.
+    // Notifications may have been missed, so the silence of every server is measured from now on.
     for (const peer of [serverId, ...lastSeenAt.keys()]) lastSeenAt.set(peer, Date.now());
     for (const handler of resyncHandlers) handler();
   };

@@ -10,8 +10,8 @@ const MAX_PENDING = 10_000;
 const RETRY_MS = 500;
 
 /**
- * The time for which events are collected into one notification. PostgreSQL commits the notifications of all
- * servers one by one, so each server sends a few long ones.
+ * The time for which events are collected into one notification. PostgreSQL commits transactions that notify
+ * one at a time, so each server sends a few long notifications instead of many short ones.
  */
 const BATCH_WINDOW_MS = 10;
 
@@ -19,8 +19,8 @@ type PublisherDeps = { readonly db: Database; readonly channel: string; readonly
 
 /**
  * Creates a publisher that sends events in order as PostgreSQL notifications. It sends the first event at
- * once, and then one notification per window. After a failure it retries, but drops the oldest events if too
- * many are pending, and all progress events, which the next progress event replaces.
+ * once, and then one notification per window. After a failure, it drops all pending progress events, because
+ * newer ones will replace them, and the oldest events if too many are pending. It then retries the rest.
  */
 export function createPublisher({ db, channel, server, log }: PublisherDeps) {
   const closing = new AbortController();
@@ -68,7 +68,10 @@ export type Notification = { readonly from: string; readonly news: readonly BusE
 const serialize = (from: string, news: Notification['news']): string =>
   JSON.stringify({ from, news } satisfies Notification);
 
-/** Returns the first events that fit into one notification. All text is ASCII, so its length is in bytes. */
+/**
+ * Returns as many of the first events as fit into one notification, but at least one. All text is ASCII, so
+ * its length equals its size in bytes.
+ */
 function firstThatFit(server: string, events: readonly BusEvent[]): readonly BusEvent[] {
   let bytes = serialize(server, []).length;
   const excess = events.findIndex(event => {

@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest';
 import { terminateIfBackedUp } from './backpressure.ts';
 
-/** Creates a fake connection with packets of 1000 bytes in its write buffer and bytes in its WebSocket. */
+/**
+ * Creates a fake connection with `packets` packets of 1000 bytes in its write buffer and `bufferedAmount`
+ * bytes in its WebSocket.
+ */
 function connection(packets: number, bufferedAmount: number) {
   const calls: string[] = [];
   const socket = { bufferedAmount, terminate: () => calls.push('terminated') };
@@ -13,7 +16,7 @@ test.each([
   ['in its write buffer', 263, 0],
   ['in its WebSocket', 0, 263_000],
   ['in both together', 130, 133_000],
-])('a connection with too much unread data %s is terminated', (_where, packets, buffered) => {
+])('a connection with too much unsent data %s is terminated', (_where, packets, buffered) => {
   const { conn, calls } = connection(packets, buffered);
   terminateIfBackedUp(conn);
   expect(calls).toEqual(['terminated', 'closed']);

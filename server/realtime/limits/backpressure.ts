@@ -21,14 +21,17 @@ export function terminate(conn: Conn): void {
   conn.close(true);
 }
 
-/** Returns the number of bytes that the browser has not received yet. */
+/** Estimates the number of bytes that are still waiting to be sent to the browser. */
 function pendingBytes(conn: Conn): number {
   const { writeBuffer, transport } = internals(conn);
   const queued = writeBuffer.reduce((sum, { data }) => sum + String(data ?? '').length, 0);
   return queued + (transport.socket?.bufferedAmount ?? 0);
 }
 
-/** Terminates a connection with too much unread data, so that slow browsers cannot exhaust the memory. */
+/**
+ * Terminates a connection with too much unsent data, so that slow browsers cannot exhaust the server’s
+ * memory.
+ */
 export function terminateIfBackedUp(conn: Conn): void {
   if (pendingBytes(conn) > MAX_PENDING_BYTES) terminate(conn);
 }

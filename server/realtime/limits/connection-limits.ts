@@ -18,8 +18,8 @@ type ConnectionLimitDeps = {
 };
 
 /**
- * Returns true if one of our own pages requests the WebSocket. Browsers let any site do so and send our
- * cookies with the request.
+ * Returns true if one of our own pages requested the WebSocket. Browsers let pages of any site request it,
+ * and send our cookies with the request.
  */
 export function isSameOrigin(ownOrigin: string, { headers }: IncomingMessage): boolean {
   const { origin, host } = headers;

@@ -19,7 +19,7 @@ export function createTokenBucket(
   };
 }
 
-/** Creates a counter for each key. Keys with a count of 0 take no memory. */
+/** Creates a counter that counts each key separately. Keys with a count of 0 take no memory. */
 export function createCounter() {
   const counts = new Map<string, number>();
   return {
@@ -33,7 +33,10 @@ export function createCounter() {
   };
 }
 
-/** Creates a fixed-window counter. A key with `max` failures is over the limit until the window ends. */
+/**
+ * Creates a fixed-window counter of failures per key. A key with `max` failures is over the limit until the
+ * window ends.
+ */
 export function createFailureWindow(max: number, windowMs: number, elapsedMs: () => number = () => performance.now()) {
   let failures = createCounter();
   let startedMs = elapsedMs();

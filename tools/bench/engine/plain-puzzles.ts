@@ -15,7 +15,7 @@ export type Plain = {
 
 const ATTEMPTS = 200;
 
-/** Generates the plain puzzle of a seed. Returns undefined after 200 failed attempts. */
+/** Generates a plain puzzle from a seed. Returns undefined after 200 failed attempts. */
 export function plainPuzzle(size: number, count: number, seed: string): Plain | undefined {
   const paths = createRandom(seed, 'path');
   const random = createRandom(seed, 'numbers');

@@ -25,8 +25,8 @@ const PER_CLASS = 5800; // together with the tuned puzzles, just over 100,000
 const SAMPLES_PER_LEVEL = 250;
 
 /**
- * The classes of plain puzzles and their targets: the maximum number of attempts, the minimum share that
- * succeeds at the first attempt, and the maximum mean number of nodes.
+ * The classes of plain puzzles and their targets: the maximum number of attempts, the minimum share of
+ * puzzles that need only one attempt, and the maximum mean number of nodes.
  */
 const CLASSES = [
   { name: 'L1', size: 5, count: 6, attempts: 20, first: 0.6, nodes: 850 },
@@ -156,7 +156,7 @@ function difficulty(tuned: readonly Tuned[]): readonly TableRow[] {
   ];
 }
 
-/** Measures the probability that a puzzle `distance` levels later is harder, for all levels up to 20. */
+/** Measures, for all levels up to 20, the probability that a puzzle `distance` levels later is harder. */
 function harderLater(
   difficulties: readonly (readonly number[])[],
   distance: number,
@@ -191,7 +191,10 @@ function risingMeasures(byLevel: readonly (readonly Tuned[])[], name: string): T
   };
 }
 
-/** Returns Spearman's rank correlation of values with their positions. It is 1 if the values always rise. */
+/**
+ * Returns Spearman's rank correlation of values with their positions. It is 1 if each value is higher than
+ * the one before.
+ */
 function rankCorrelation(values: readonly number[]): number {
   const ranks = values.map(value => values.filter(other => other < value).length);
   const squares = ranks.reduce((sum, rank, index) => sum + (rank - index) ** 2, 0);

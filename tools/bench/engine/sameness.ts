@@ -12,8 +12,8 @@ import type { TableRow } from '#tools/bench/table.ts';
 const OTHER_ENGINES = ['js140', 'js128', 'js115', 'js102', 'js91', 'jsc', 'qjs'];
 
 /**
- * Checks that the same seeds give the same puzzles on this Node.js, another Node.js, and an engine other than
- * V8.
+ * Checks that the same seeds give the same puzzles in this version of Node.js, in another version, and in an
+ * engine other than V8.
  */
 export async function* measureSameness(): AsyncGenerator<TableRow> {
   const folder = mkdtempSync(join(tmpdir(), 'enfilade-bench-'));

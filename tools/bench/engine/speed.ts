@@ -15,8 +15,8 @@ const PROOF = { maxSolutions: 2, maxNodes: 100_000 };
 const RUNS = 3;
 
 /**
- * Measures proofs, puzzles and hints, in nodes and in U. One U is the time of the median proof for 6×6
- * puzzles with 10 numbers.
+ * Measures the speed of proofs, puzzle generation and hints, in nodes and in U. One U is the median time of a
+ * proof for a 6×6 puzzle with 10 numbers.
  */
 export function measureSpeed(): readonly TableRow[] {
   const puzzles = plainPuzzles(6, 10, 400);
@@ -54,8 +54,8 @@ function plainPuzzleSpeed(unitMs: number): TableRow {
 }
 
 /**
- * Measures the median time of the slowest level in a range, in U and ms, and the 99th percentile of all its
- * levels.
+ * Measures, for each range of levels, the median time of the slowest level, in U and ms, and the 99th
+ * percentile over all levels of the range.
  */
 function tunedPuzzleSpeed(unitMs: number): readonly TableRow[] {
   const measure = (from: number, to: number, mostUnits: number, maxMs: number): TableRow => {

@@ -4,13 +4,14 @@ import { createServices } from '#server/create-services.ts';
 import { type PublishOrder, type ReceivedEvent, sharedNowMs } from './bus-messages.ts';
 
 /*
- * One of the two processes of bus-slice.ts. It has the same bus as a server in this environment, but no
- * connections. It either publishes events on request, or records the time at which each event arrives.
+ * One of the two processes of bus-slice.ts. It creates the same bus as a server with these environment
+ * variables, but has no connections. It either publishes events on request, or records the time at which each
+ * event arrives.
  */
 
 const EVENTS_PER_PLAYER_SECOND = 2; // a server relays a player's progress every 500 ms
 const TICK_MS = 1;
-const GREETING = -1; // the number of events that are sent only to test the connection
+const GREETING = -1; // the event number of all events that only test the connection
 const GREETING_INTERVAL_MS = 100;
 
 const log = pino({ level: 'warn' }, pino.destination(2));
@@ -33,7 +34,7 @@ function runListener(): void {
   process.on('message', () => process.send?.(received));
 }
 
-/** Publishes greetings until the request to publish arrives. */
+/** Publishes greetings until it is asked to publish numbered events. */
 function runPublisher(): void {
   const greeting = setInterval(() => publishEvent(GREETING, 0), GREETING_INTERVAL_MS);
   process.once('message', (order: PublishOrder) => {
@@ -55,7 +56,10 @@ function publish({ perSecond, count, startMs }: PublishOrder): void {
   }, TICK_MS);
 }
 
-/** Publishes an event as a player's progress. The number of the event is sent as the count of covered cells. */
+/**
+ * Publishes an event as a player's progress. The sequence number of the event is sent as the number of
+ * covered cells.
+ */
 function publishEvent(event: number, player: number): void {
   const room = String(player).padStart(6, '0');
   const progress = { duel: 1, round: 1, covered: event };

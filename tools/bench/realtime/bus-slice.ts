@@ -13,8 +13,12 @@ export type BusSlice = {
   readonly sent: number;
   /** The number of events that were not received within 1.5 s. */
   readonly missed: number;
-  /** The percentiles of the delays after the events were due, in ms. A missed event counts as 1.5 s. */
+  /**
+   * The median delay in ms, measured from the time at which each event was due. A missed event counts as 1500
+   * ms.
+   */
   readonly p50: number;
+  /** The 99th percentile of the same delays. */
   readonly p99: number;
 };
 

@@ -15,7 +15,7 @@ export type Contender = {
   /** True if the contender accepts every message unchecked, so that no rooms or seats are needed. */
   readonly isRelay: boolean;
   readonly usage: () => Promise<Usage>;
-  /** Returns the usage right after a garbage collection. */
+  /** Collects garbage, and then returns the usage. */
   readonly usageAfterCollection: () => Promise<Usage>;
   readonly end: () => Promise<void>;
 };
@@ -38,7 +38,7 @@ export const serverEnv = (databaseUrl?: string): Readonly<Record<string, string>
 
 export const startRelay = (): Promise<Contender> => start({ name: 'relay', env: {}, program: RELAY });
 
-/** Starts a server on a new database. With PostgreSQL, commits wait for the disk. */
+/** Starts a server on a new database. With PostgreSQL, commits wait until they are written to disk. */
 export async function startServer(name: string, database: DatabaseName, program = OUR_SERVER): Promise<Contender> {
   const cluster = database === 'PostgreSQL' ? await startCluster({ isDurable: true }) : undefined;
   try {

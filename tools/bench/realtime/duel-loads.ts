@@ -2,12 +2,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { BATCH, type Duel, type Player, sendCommand } from './open-duels.ts';
 
 const PROGRESS_INTERVAL_MS = 1000;
-// The limit per player and slice, because a connection may send only a hundred commands at once.
+// The limit per player and slice, because the server accepts at most 100 commands at once per connection.
 const MAX_COMMANDS = 80;
 
 /**
- * The delays of the received messages, and the number of messages sent. A message counts as lost if the next
- * one is sent before it arrives.
+ * The delays of the received messages, and the number of messages sent. A message that has not arrived when
+ * the next one is sent counts as lost.
  */
 export type Delivery = { readonly sent: number; readonly delaysMs: readonly number[] };
 
@@ -35,8 +35,8 @@ export async function sendProgress(duels: readonly Duel[], durationMs: number): 
 }
 
 /**
- * Makes each player send a restart command as soon as the previous one is answered. Resolves with the number
- * of commands per second.
+ * Makes each player send one restart command after another, each as soon as the server has acknowledged the
+ * previous one. Resolves with the number of commands per second.
  */
 export async function sendCommands(duels: readonly Duel[], durationMs: number): Promise<number> {
   let answered = 0;
@@ -56,8 +56,8 @@ export async function sendCommands(duels: readonly Duel[], durationMs: number): 
 }
 
 /**
- * Closes and reopens all connections at once, as after a restart. Resolves with the number of players per
- * second.
+ * Closes and reopens all connections at once, as after a restart. Resolves with the number of players who
+ * reconnect per second.
  */
 export async function reconnect(duels: readonly Duel[]): Promise<number> {
   const players = duels.flat();

@@ -8,7 +8,7 @@ import { type Duel, openDuels } from './open-duels.ts';
 
 const SETTLING = { collections: 10, intervalMs: 2000 } as const;
 const WARM_UP_MS = 3000;
-const PAUSE_MS = 500; // time to finish the work that the previous slice left behind
+const PAUSE_MS = 500; // lets the contenders finish the work of the previous slice
 const MAX_COMMAND_DUELS = 100;
 
 type ProgressSlice = {
@@ -19,10 +19,10 @@ type ProgressSlice = {
   /** The processor time per message, including heartbeats. */
   readonly cpuMicros: number;
   /**
-   * The growth of resident memory per player since before the first connection. Both values are read after a
-   * garbage collection. The growth excludes the kernel's buffers, PostgreSQL's own processes, and garbage
-   * between collections. PGlite's memory never shrinks, so space that was free after its start hides some of
-   * the growth.
+   * The growth of resident memory per player since before the first connection. Memory is read after a
+   * garbage collection both times. The growth excludes the kernel's buffers, PostgreSQL's own processes, and
+   * garbage between collections. PGlite's memory never shrinks, so space that it had free after its start
+   * hides some of the growth.
    */
   readonly memoryKilobytes: number;
 };
@@ -38,8 +38,8 @@ export type DuelResults = {
 type Loaded = { readonly contender: Contender; readonly duels: readonly Duel[]; readonly idleKilobytes: number };
 
 /**
- * Opens `count` duels on each of two contenders, and loads one contender while the other only handles
- * heartbeats.
+ * Opens `count` duels on each of two contenders, and loads them in turn. While one is under load, the other
+ * only handles heartbeats.
  */
 export async function measureInTurn(
   contenders: readonly [Contender, Contender],
@@ -68,8 +68,8 @@ export async function measureInTurn(
 }
 
 /**
- * Collects garbage until V8 has released the memory that each process needed for its start, which takes some
- * time.
+ * Collects garbage repeatedly, because V8 takes some time to release the memory that each process needed only
+ * to start.
  */
 async function settle(contenders: readonly Contender[]): Promise<void> {
   for (let collection = 0; collection < SETTLING.collections; collection++) {

@@ -2,7 +2,8 @@ import { formatRatio, ratioOf, type Spread, spreadOf } from '#tools/bench/paired
 import type { TableRow } from '#tools/bench/table.ts';
 import type { DuelResults } from './duel-slices.ts';
 
-// The rate of 2,000 duels with rounds of 45 seconds and just over three commands per player and round.
+// The rate of commands in 2,000 duels with rounds of 45 seconds and just over three commands per player and
+// round.
 const COMMANDS_PER_SECOND = 267;
 
 type Quantity = {
@@ -45,7 +46,7 @@ const QUANTITIES: readonly Quantity[] = [
     digits: 0,
     valuesOf: ({ progress }) => progress.map(({ memoryKilobytes }) => memoryKilobytes),
     figure: '≤ 60 kB, ≤ 1.25 × relay',
-    // The result is undefined if the start has freed more memory than the players use.
+    // The result is undefined if the process has freed more start-up memory than the players use.
     isMet: (own, ratio) => (own > 0 ? own <= 60 && ratio <= 1.25 : undefined),
   },
   {
@@ -80,7 +81,7 @@ export const rowsAgainstRelay = (what: string, server: DuelResults, relay: DuelR
   }),
 ];
 
-/** Compares today's server with the server of another commit, without targets. */
+/** Compares the current server with the server of another commit, without targets. */
 export const rowsAgainstOther = (what: string, today: DuelResults, other: DuelResults): readonly TableRow[] => [
   lostRow(what, today, other),
   ...QUANTITIES.map(quantity => ({

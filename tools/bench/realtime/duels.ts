@@ -8,7 +8,9 @@ import { rowsAgainstOther, rowsAgainstRelay } from './duel-table.ts';
 
 const DATABASES: readonly DatabaseName[] = ['PGlite', 'PostgreSQL'];
 
-/** Measures duels on one server, and the same number of duels on a bare relay of the same messages. */
+/**
+ * Measures duels on one server, and the same number of duels on a bare relay that forwards the same messages.
+ */
 export async function* measureDuels(scale: Scale): AsyncGenerator<TableRow> {
   for (const { count, database } of runsOf(scale)) {
     const results = await measure(scale, count, [() => startServer('server', database), startRelay]);
@@ -16,7 +18,7 @@ export async function* measureDuels(scale: Scale): AsyncGenerator<TableRow> {
   }
 }
 
-/** Measures duels on today's server, and the same number of duels on another commit's server. */
+/** Measures duels on the current server, and the same number of duels on another commit's server. */
 export async function* compareDuels(scale: Scale, { name, server }: OtherTree): AsyncGenerator<TableRow> {
   for (const { count, database } of runsOf(scale)) {
     const startOther = (program: Program) => startServer(name, database, program);

@@ -13,7 +13,7 @@ const MAX_TRIES = 30;
 export type Player = {
   socket: BenchSocket;
   state: RoomState | undefined;
-  /** Called whenever a number of covered cells is received for either player. */
+  /** Called with each number of covered cells that this player receives, for either player of the duel. */
   onCovered: (covered: number) => void;
   /** Opens or reopens the connection. */
   open: () => Promise<void>;

@@ -1,15 +1,18 @@
 import { PROTOCOL, REALTIME } from '#protocol/messages.ts';
 import { openSocket } from './socket.ts';
 
-/** The forms that create a room: today's form, and the form of commits before the mode page handled it. */
+/**
+ * The forms that create a room: the current one, and the one of older commits, in which the mode page did not
+ * create rooms yet.
+ */
 const FORMS = [
   { path: '/select-mode', fields: { intent: 'new-room' } },
   { path: '/rooms', fields: { language: 'fr' } },
 ] as const;
 
 /**
- * Creates a room by posting its form, and returns the room code. The number of rooms per hour is limited by
- * client IP.
+ * Creates a room by posting its form, and returns the room code. The server limits the number of rooms per
+ * hour and client IP.
  */
 export async function openRoom(origin: string, address: string): Promise<string> {
   const headers = { origin, 'x-forwarded-for': address };
@@ -25,8 +28,8 @@ export async function openRoom(origin: string, address: string): Promise<string>
 }
 
 /**
- * Finds the protocol number that a server accepts. The server of an older commit may accept a lower number
- * than ours.
+ * Finds the highest protocol number that a server accepts. The server of an older commit may accept a lower
+ * number than ours.
  */
 export async function findProtocol(origin: string): Promise<number> {
   const address = '10.0.0.1';

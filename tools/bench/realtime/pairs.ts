@@ -51,7 +51,7 @@ async function measure(databases: readonly OpenDatabase[], count: number): Promi
 }
 
 /**
- * Queues all players, alternating between the servers. Resolves with the time at which each player was
+ * Queues all players, alternating between the two servers. Resolves with the time at which each player was
  * queued.
  */
 async function seekAll(players: readonly string[], queues: readonly Matchmaking[]) {

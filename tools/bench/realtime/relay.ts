@@ -3,8 +3,8 @@ import { Server } from 'socket.io';
 import { HEARTBEAT } from '#server/realtime/connection.ts';
 
 /*
- * The lower bound for the cost of a duel: a Socket.IO server that only relays each message to the others in
- * its room.
+ * The lower bound for the cost of a duel: a Socket.IO server that only relays each message to the other
+ * players in the room.
  */
 const http = createServer();
 const io = new Server(http, { ...HEARTBEAT, path: '/live', transports: ['websocket'], serveClient: false });

@@ -15,10 +15,10 @@ const MAX_RATIO = 3;
 const WARM_UP_MS = 3000;
 
 /**
- * Measures duels whose players are connected to different servers on one PostgreSQL database. The machine
- * cannot run more players beside the servers than those in the last row. The other rows therefore measure
- * only the bus, between two processes without connections. The environment chooses the bus, as it does for a
- * server.
+ * Measures duels whose players are connected to different servers on one PostgreSQL database. One machine
+ * cannot simulate more players than those in the last row while it also runs the servers. The other rows
+ * therefore measure only the bus, between two processes without connections. Environment variables select the
+ * bus, as they do for a server.
  */
 export async function* measureServers(scale: Scale): AsyncGenerator<TableRow> {
   const cluster = await startCluster({ isDurable: true });

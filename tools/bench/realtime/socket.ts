@@ -1,4 +1,4 @@
-/** A minimal Socket.IO client, cheap enough to run many of them beside the server. */
+/** A minimal Socket.IO client, cheap enough that many of them can run on the same machine as the server. */
 export type BenchSocket = {
   readonly send: (event: string, payload: unknown) => void;
   readonly request: (event: string, payload: unknown) => Promise<unknown>;

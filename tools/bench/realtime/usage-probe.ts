@@ -1,5 +1,5 @@
 /*
- * Preloaded into a measured process (`node --expose-gc --import`). Answers each message from the parent
+ * Preloaded into a measured process (`node --expose-gc --import`). Replies to each message from the parent
  * process with the resources used so far, and exits when the parent exits.
  */
 
