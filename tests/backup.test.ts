@@ -35,7 +35,7 @@ function newFolder(): string {
 
 const now = new Date('2026-11-21T12:00:00.123Z');
 
-/** Inserts rows of a player that contain foreign keys, JSON, dates and special characters. */
+/** Inserts a player and rows of other tables, with foreign keys, JSON, dates and special characters. */
 async function fill(db: Database): Promise<void> {
   const [player] = await db
     .insert(profiles)

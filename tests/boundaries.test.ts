@@ -10,7 +10,7 @@ const SHARED = ['board', 'game', 'realtime', 'client', 'components', 'forms', 'i
   name => `app/${name}/`,
 );
 
-/** The imports that each folder may use besides its own files. The first row that matches a file applies. */
+/** What each folder may import besides its own files. The first row whose pattern matches a file applies. */
 const MAY_IMPORT: readonly (readonly [RegExp, readonly string[]])[] = [
   [/^engine\/reference\//, ['engine/']],
   [/^engine\//, ['engine/']],
@@ -25,7 +25,7 @@ const MAY_IMPORT: readonly (readonly [RegExp, readonly string[]])[] = [
   [/^app\/service-worker\//, ['site/', 'package:']],
   [/^app\/client\//, ['app/', ...VALUES, MESSAGES, 'package:']], // the islands mount the features
   [/^app\/pages\/blog\//, ['app/', 'server/', 'content/', ...VALUES, MESSAGES, 'package:']],
-  [/^app\/(pages\/|[^/]+$)/, ['app/', 'server/', ...VALUES, MESSAGES, 'package:']], // loaders and actions use `server`
+  [/^app\/(pages\/|[^/]+$)/, ['app/', 'server/', ...VALUES, MESSAGES, 'package:']], // loaders and actions use `server/`
   // Files with the suffix `.server.ts` are never sent to a browser.
   [/^app\/[^/]+\/.*\.server\.ts$/, [...SHARED, 'server/', ...VALUES, MESSAGES, 'package:']],
   [/^app\//, [...SHARED, ...VALUES, MESSAGES, 'package:']], // all remaining folders are features
@@ -74,8 +74,8 @@ const isAllowed = ({ file, target }: Import): boolean =>
   allowedIn(file).some(prefix => target.startsWith(prefix));
 
 /**
- * Returns true if an import of our own code starts with `#`, or is relative within its folder, and ends with
- * the file extension.
+ * Returns true if an import of our own code is written correctly: it starts with `#` or is relative within
+ * its folder, and it ends with the file extension.
  */
 const isWellWritten = ({ file, specifier, target }: Import): boolean =>
   !/^[#.]/.test(specifier) ||
@@ -105,7 +105,7 @@ function cyclesIn(imports: readonly Pick<Import, 'file' | 'target'>[]): readonly
 const show = ({ file, specifier }: Import): string => `${file} imports ${specifier}`;
 
 const files = globSync('{engine,protocol,site,server,app,content,tools,tests,e2e}/**/*.{ts,tsx,mdx}').filter(
-  file => file !== 'tests/boundaries.test.ts', // this file contains imports that break the rules
+  file => file !== 'tests/boundaries.test.ts', // this file contains examples that break the rules
 );
 const imports = files.flatMap(file => importsOf(file, readFileSync(file, 'utf8')));
 
@@ -145,7 +145,7 @@ test.each([
     'app/components/button.tsx',
     "import { drawnPath } from '#engine/notation.ts';",
   ],
-  ['the board imports no React', 'app/board/mount-board.ts', "import { useState } from 'react';"],
+  ['the board does not import React', 'app/board/mount-board.ts', "import { useState } from 'react';"],
   ['the board imports no feature', 'app/board/mount-board.ts', "export { Solo } from '#app/solo/solo.tsx';"],
   [
     'a feature does not import a page dynamically',

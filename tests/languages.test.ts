@@ -8,7 +8,7 @@ test('a sentence in the other language is detected as foreign', () => {
   expect([seemsForeign(FRENCH, 'en'), seemsForeign(ENGLISH, 'fr')]).toEqual([true, true]);
 });
 
-test('a foreign sentence is detected between sentences in the expected language', () => {
+test('a foreign sentence between sentences in the expected language is detected', () => {
   expect(seemsForeign(`${ENGLISH} ${FRENCH} ${ENGLISH}`, 'en')).toBe(true);
 });
 

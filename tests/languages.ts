@@ -1,6 +1,6 @@
 import type { Language } from '#site/languages.ts';
 
-/** Frequent words of each language that do not exist in the other language. */
+/** Frequent words of each language. No word is in both sets. */
 const STOP_WORDS: Readonly<Record<Language, ReadonlySet<string>>> = {
   fr: new Set(
     'le la les un une des du de et est sont dans pour par pas plus que qui vous votre vos ce cette ces il elle ne se au aux sur avec ou où leur mais chaque tout toutes'.split(

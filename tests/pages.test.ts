@@ -50,7 +50,7 @@ test('the path of a page, an article or a room is not redirected', () => {
   for (const path of [...paths, ...articles, ...rooms]) expect(currentAddress(path)).toBe(path);
 });
 
-test('a path in capital letters reaches its page with a single redirect', () => {
+test('an uppercase URL path reaches its page with a single redirect', () => {
   for (const path of [...paths, ...articles, ...rooms, ...REDIRECTS.keys()]) {
     const target = currentAddress(path);
     expect(currentAddress(path.toUpperCase())).toBe(target);

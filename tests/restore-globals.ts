@@ -1,7 +1,7 @@
 import { afterAll, vi } from 'vitest';
 import { baseLocale, overwriteGetLocale } from '#messages/compiled/runtime.js';
 
-// Test files of a quick run share modules and globals, so each file restores the globals when it ends.
+// In a quick run, test files share modules and globals, so each file must restore them when it ends.
 afterAll(() => {
   overwriteGetLocale(() => baseLocale);
   vi.useRealTimers();

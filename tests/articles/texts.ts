@@ -7,7 +7,7 @@ type Text = { readonly text: string; readonly language: Language };
 const MARKED = /<(\w+)[^>]*? lang="(fr|en)"[^>]*>(.*?)<\/\1>/g;
 
 /**
- * Returns the paragraphs and accessible names of an article, and separately its parts in another language.
+ * Returns the paragraphs and accessible names of an article. Parts in another language are separate texts.
  * Code is omitted because it belongs to no language.
  */
 export function textsOf(content: ComponentType, language: Language): readonly Text[] {

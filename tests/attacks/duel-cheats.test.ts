@@ -57,7 +57,7 @@ const BEFORE_THE_START: readonly Cheat[] = [
   ['starts the next duel', 'ana', 'start', { duel: 2 }, 'another-duel'],
   ['starts the duel with a puzzle of their own', 'ana', 'start', { puzzle, solution }, 'malformed'],
   ['sits down in a full room', 'eve', 'sit', {}, 'room-full'],
-  ['sits down on a chosen seat', 'eve', 'sit', { seat: 'guest' }, 'malformed'],
+  ['sits down in a chosen seat', 'eve', 'sit', { seat: 'guest' }, 'malformed'],
   ['leaves the room without having a seat', 'eve', 'leave', {}, 'not-seated'],
   ['starts the duel as a spectator', 'eve', 'start', {}, 'not-seated'],
   ['resigns as a spectator before the start', 'eve', 'resign', {}, 'not-seated'],
@@ -73,9 +73,9 @@ const IN_THE_COUNTDOWN: readonly Cheat[] = [
 ];
 
 const IN_THE_ROUND: readonly Cheat[] = [
-  ['wins without a path', 'ana', 'solve', {}, 'not-solved'],
-  ['wins with half a path', 'ana', 'solve', log(...SOLVED.slice(0, 12)), 'not-solved'],
-  ['wins without the last cell', 'ana', 'solve', log(...SOLVED.slice(0, 24)), 'not-solved'],
+  ['sends a solution without a path', 'ana', 'solve', {}, 'not-solved'],
+  ['sends half a path as the solution', 'ana', 'solve', log(...SOLVED.slice(0, 12)), 'not-solved'],
+  ['sends a solution without the last cell', 'ana', 'solve', log(...SOLVED.slice(0, 24)), 'not-solved'],
   [
     'draws the path from its end to its start',
     'ana',
@@ -92,7 +92,7 @@ const IN_THE_ROUND: readonly Cheat[] = [
     'number-already-passed',
   ],
   ['leaves the grid', 'ana', 'solve', log(cellEntry(first), cellEntry(99)), 'off-the-grid'],
-  ['changes the path after the win', 'ana', 'solve', log(...SOLVED, cutEntry(24, 7200)), 'already-solved'],
+  ['changes the path after solving the round', 'ana', 'solve', log(...SOLVED, cutEntry(24, 7200)), 'already-solved'],
   ['undoes cells that were never drawn', 'ana', 'solve', log(cellEntry(first), cutEntry(9)), 'nothing-to-cut'],
   [
     'sends a log with times in the future',
@@ -121,7 +121,7 @@ const IN_THE_ROUND: readonly Cheat[] = [
   ],
   ['requests a hint without adding it to the log', 'ana', 'hint', log(cellEntry(first)), 'not-granted'],
   [
-    'requests two hints at the price of one',
+    'requests two hints for the price of one',
     'ana',
     'hint',
     log(cellEntry(first), hintEntry(), hintEntry()),
@@ -137,11 +137,11 @@ const IN_THE_ROUND: readonly Cheat[] = [
   ['sends a duration', 'ana', 'solve', { ...WHOLE, durationMs: 1 }, 'malformed'],
   ['sends a time', 'ana', 'solve', { ...WHOLE, at: 0 }, 'malformed'],
   ['sends a winner', 'ana', 'solve', { ...WHOLE, winner: 'host' }, 'malformed'],
-  ['gives up for the opponent', 'ana', 'give-up', { player: 'ben' }, 'malformed'],
-  ['resigns for the opponent', 'ana', 'resign', { seat: 'guest' }, 'malformed'],
+  ['gives up on the opponent’s behalf', 'ana', 'give-up', { player: 'ben' }, 'malformed'],
+  ['resigns on the opponent’s behalf', 'ana', 'resign', { seat: 'guest' }, 'malformed'],
   ['claims the win while the opponent is connected', 'ana', 'claim-win', {}, 'opponent-present'],
   ['claims the win with an invented absence of the opponent', 'ana', 'claim-win', { absentSince: 0 }, 'malformed'],
-  ['claims the win of another duel', 'ana', 'claim-win', { duel: 0 }, 'another-duel'],
+  ['claims the win in another duel', 'ana', 'claim-win', { duel: 0 }, 'another-duel'],
   ['asks for a rematch during the round', 'ana', 'ask-rematch', {}, 'not-over'],
   ['sits down in a full room during the round', 'eve', 'sit', {}, 'room-full'],
   ['solves the round as a spectator', 'eve', 'solve', { ...IN_ROUND, ...WHOLE }, 'not-seated'],
@@ -199,7 +199,7 @@ const AFTER_THE_END: readonly Cheat[] = [
   ['asks for a rematch as a spectator', 'eve', 'ask-rematch', {}, 'not-seated'],
 ];
 
-/** Sends every cheat and returns the server’s answers, keyed by the names of the cheats. */
+/** Sends every cheat and returns the server’s responses, each under the name of its cheat. */
 async function answersTo(duel: OpenDuel, cheats: readonly Cheat[]) {
   const answers: Record<string, unknown> = {};
   for (const [what, who, kind, fields] of cheats) answers[what] = await duel[who].send(kind, fields);
@@ -220,7 +220,7 @@ test('every cheat before the start of a duel is refused, and the duel can still 
   await finishRound(duel);
 });
 
-test('every cheat is refused until the last millisecond of the countdown, and the duel continues', async () => {
+test('every cheat is refused during the whole countdown, and the duel continues', async () => {
   const duel = await openDuel(database.db);
   await duel.ana.send('start');
   await expectRefused(duel, IN_THE_COUNTDOWN);
@@ -236,7 +236,7 @@ test('every cheat during a round is refused, and the duel continues', async () =
   await finishRound(duel);
 });
 
-test('a log that rewrites a granted hint is refused, and the duel continues', async () => {
+test('a log that omits or alters a granted hint is refused, and the duel continues', async () => {
   const duel = await openRound(database.db);
   expect(await duel.ana.send('hint', log(...HELPED))).toEqual({ ok: true });
   await expectRefused(duel, AFTER_A_HINT);
@@ -272,8 +272,8 @@ test('an opponent who is disconnected for 0.3 seconds does not lose the duel', a
 });
 
 /**
- * Commands that reuse an earlier id. Ana has already sent the commands `start` and `hint`, which the server
- * applied.
+ * Commands that reuse the id of an earlier command, each with the expected response. The server has already
+ * applied Ana’s commands `start` and `hint`.
  */
 const REPLAYS: readonly (readonly [what: string, who: Name, command: object, answer: object])[] = [
   ['the same start command again', 'ana', { id: 'start', kind: 'start', duel: 1, round: 0 }, { ok: true }],
@@ -316,7 +316,7 @@ test('a command that reuses an earlier id changes nothing, and the duel continue
   expect(await duel.ben.send('solve', WHOLE)).toEqual({ ok: true });
 });
 
-/** The tickets of both players in a duel, and of a player in another room. */
+/** The tickets of both players in a duel, and the ticket of a player in another room. */
 type Tickets = { readonly ana: Ticket; readonly ben: Ticket; readonly elsewhere: Ticket };
 
 const STOLEN: readonly (readonly [what: string, ticketFrom: (tickets: Tickets) => Ticket, refusal: string])[] = [

@@ -6,7 +6,7 @@ import { requestWebSocket } from './testing/raw-connection.ts';
 
 const database = testDatabase();
 
-/** Foreign origins that resemble our own, which is `http://localhost` with the given port. */
+/** Origins that the server must refuse. Our own origin is `http://localhost` with the given port. */
 const FOREIGN: readonly (readonly [what: string, originFor: (port: string) => string])[] = [
   ['another site', () => 'https://evil.example'],
   ['another site on our port', port => `http://evil.example:${port}`],
@@ -16,7 +16,7 @@ const FOREIGN: readonly (readonly [what: string, originFor: (port: string) => st
   ['our host name with a trailing dot', port => `http://localhost.:${port}`],
   ['our host name as the user name', port => `http://localhost:${port}@evil.example`],
   ['our host name after a backslash', port => `http://evil.example\\@localhost:${port}`],
-  ['our host name as the path', port => `http://evil.example/localhost:${port}`],
+  ['our host name as the URL path', port => `http://evil.example/localhost:${port}`],
   ['our host name as the fragment', port => `http://evil.example#localhost:${port}`],
   ['our host name without a scheme', port => `localhost:${port}`],
   ['our host name with another port', port => `http://localhost:${Number(port) - 1}`],
@@ -31,7 +31,7 @@ const FOREIGN: readonly (readonly [what: string, originFor: (port: string) => st
   ['an empty origin', () => ''],
 ];
 
-test('a page of another origin cannot open a WebSocket, and the duel continues', async () => {
+test('a page from another origin cannot open a WebSocket, and the duel continues', async () => {
   const duel = await openRound(database.db);
   const { origin } = duel;
   const { port } = new URL(origin);
@@ -42,7 +42,7 @@ test('a page of another origin cannot open a WebSocket, and the duel continues',
   await finishRound(duel);
 });
 
-test('our own page can open a WebSocket, but no other Socket.IO transport', async () => {
+test('our own page can connect by WebSocket, but not by any other Socket.IO transport', async () => {
   const { origin } = await openRound(database.db);
   expect(await requestWebSocket(origin, { origin })).toBe(101);
   for (const transport of ['polling', 'webtransport', '__proto__', ''])

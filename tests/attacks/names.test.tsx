@@ -5,7 +5,7 @@ import { readRename, readSignUp } from '#server/auth/forms.ts';
 import { renderEmail } from '#server/mail/account-emails.ts';
 import { expectCleanPrototypes } from './testing/prototypes.ts';
 
-/** Submits a name to both forms that accept one, sign-up and rename, and returns their results. */
+/** Reads a name from both forms that contain one, sign-up and rename, and returns both results. */
 function read(username: string) {
   const form = new FormData();
   for (const [name, value] of Object.entries({ username, email: 'ada@enfilade.example', password: 'a long way round' }))
@@ -13,7 +13,7 @@ function read(username: string) {
   return [readSignUp(form), readRename(form)];
 }
 
-/** Names that both forms accept unchanged, because pages and emails can show them without harm. */
+/** Names that sign-up and rename accept unchanged, because pages and emails can display them safely. */
 const ACCEPTED: readonly (readonly [what: string, name: string])[] = [
   ['a script', '<script>alert(1)</script>'],
   ['an image that runs a script', '<img src=x onerror=alert(1)>'],
@@ -47,8 +47,8 @@ const ACCEPTED: readonly (readonly [what: string, name: string])[] = [
 ];
 
 /**
- * Names that both forms refuse because they are invisible, contain control or formatting characters, or are
- * too long.
+ * Names that sign-up and rename refuse because they are invisible, contain control or formatting characters,
+ * or are too long.
  */
 const REFUSED: readonly (readonly [what: string, name: string, refusal: string])[] = [
   ['an empty name', '', 'missing'],

@@ -7,7 +7,7 @@ import { CUT, type Frame, greetRaw, sendBytes, sendRaw } from './testing/raw-con
 
 const database = testDatabase();
 
-/** The name of a case, with frames that our client would never send. */
+/** A test case: its name, and one or more frames that our client would never send. */
 type Packet = readonly [what: string, ...frames: readonly Frame[]];
 
 const event = (...parts: readonly unknown[]): string => `42/room,${JSON.stringify(parts)}`;
@@ -21,7 +21,7 @@ const refused = (id: string): string => `43/room,${id}[{"ok":false,"refusal":"ma
 
 const ONE_BYTE = new Uint8Array([1]);
 
-/** Packets that make the server close their connection. */
+/** Packets for which the server closes the connection. */
 const BREAKING: readonly Packet[] = [
   ['the event error', event('error')],
   ['the event error with an error object', event('error', { message: 'no', stack: 'at' })],
@@ -91,11 +91,11 @@ const BREAKING: readonly Packet[] = [
 
 /** Packets that the server ignores. */
 const IGNORED: readonly Packet[] = [
-  ['progress that is null', event('progress', null)],
-  ['progress without a seat', event('progress', { duel: 1, round: 1, covered: 24 })],
-  ['progress of 15,000 nested brackets', `42/room,["progress",${BRACKETS}]`],
-  ['a look of 15,000 nested brackets', `42/room,["look",${BRACKETS}]`],
-  ['a look at a negative version', event('look', { version: -1, at: -1 })],
+  ['a progress event that is null', event('progress', null)],
+  ['a progress event without a seat', event('progress', { duel: 1, round: 1, covered: 24 })],
+  ['a progress event with 15,000 nested brackets', `42/room,["progress",${BRACKETS}]`],
+  ['a look event with 15,000 nested brackets', `42/room,["look",${BRACKETS}]`],
+  ['a look event with a negative version', event('look', { version: -1, at: -1 })],
   ['an acknowledgement that the server did not request', '43/room,0[]'],
   ['an acknowledgement without an id', '43/room,[]'],
   ['a second handshake', '0{"sid":"a"}'],
@@ -118,17 +118,17 @@ const MALFORMED: readonly Packet[] = [
   ['a command with the key toJSON', command('{"toJSON":1,"id":"a","kind":"sit"}')],
   ['a command with a NUL in its id', command('{"id":"a\\u0000","kind":"sit"}')],
   ['a command with an unpaired surrogate in its id', command('{"id":"\\ud800","kind":"sit"}')],
-  ['a command with a list as kind', command('{"id":"a","kind":["sit"]}')],
-  ['a command of 15,000 nested brackets', command(BRACKETS)],
-  ['a command of 7,000 nested objects', command(`${'{"a":'.repeat(7000)}1${'}'.repeat(7000)}`)],
+  ['a command with a list as its kind', command('{"id":"a","kind":["sit"]}')],
+  ['a command with 15,000 nested brackets', command(BRACKETS)],
+  ['a command with 7,000 nested objects', command(`${'{"a":'.repeat(7000)}1${'}'.repeat(7000)}`)],
   ['a command with 10,000 arguments', command(`null${',1'.repeat(10_000)}`)],
   ['a command with a placeholder for bytes', command('{"_placeholder":true,"num":0}')],
-  ['a command that is bytes', '451-/room,1["command",{"_placeholder":true,"num":0}]', ONE_BYTE],
+  ['a command that is binary data', '451-/room,1["command",{"_placeholder":true,"num":0}]', ONE_BYTE],
 ];
 
 const noNamespace = (name: string): string => `44${name},{"message":"Invalid namespace"}`;
 
-/** Packets with an unusual acknowledgement id or namespace, and the server’s answers. */
+/** Packets with an unusual acknowledgement id or namespace, each with the expected responses. */
 const ANSWERED: readonly (readonly [what: string, frames: readonly Frame[], answers: readonly string[]])[] = [
   [
     'an acknowledgement id too large for a number',
@@ -143,28 +143,28 @@ const ANSWERED: readonly (readonly [what: string, frames: readonly Frame[], answ
   ['a namespace of 10,000 letters', [`40/${'a'.repeat(10_000)},{}`], [noNamespace(`/${'a'.repeat(10_000)}`)]],
 ];
 
-/** Sends every packet and returns the server’s answers, keyed by the names of the packets. */
+/** Sends every packet and returns the server’s responses, each under the name of its packet. */
 async function answersTo({ origin, room }: OpenDuel, packets: readonly Packet[]) {
   const answers: Record<string, readonly string[]> = {};
   for (const [what, ...frames] of packets) {
     answers[what] = await sendRaw(origin, room, frames);
-    expectCleanPrototypes(); // checked after each packet, to find the one that failed
+    expectCleanPrototypes(); // checked after each packet, so that the test stops at the first harmful one
   }
   return answers;
 }
 
 test.each([
-  ['breaks the protocol closes only its own connection', BREAKING, [CUT]],
-  ['needs no answer is ignored', IGNORED, []],
-  ['is a malformed command is refused', MALFORMED, [refused('1')]],
-] as const)('a packet that %s, and the duel continues', async (_what, packets, answers) => {
+  ['a packet that breaks the protocol closes only its own connection', BREAKING, [CUT]],
+  ['a packet that needs no response is ignored', IGNORED, []],
+  ['a malformed command is refused', MALFORMED, [refused('1')]],
+] as const)('%s, and the duel continues', async (_what, packets, answers) => {
   const duel = await openRound(database.db);
   const expected = Object.fromEntries(packets.map(([what]) => [what, answers]));
   await withoutHarm(duel, async () => expect(await answersTo(duel, packets)).toEqual(expected));
   await finishRound(duel);
 });
 
-test('a packet with an unusual acknowledgement id or namespace is answered, and the duel continues', async () => {
+test('a packet with an unusual acknowledgement id or namespace gets a response, and the duel continues', async () => {
   const duel = await openRound(database.db);
   const packets = ANSWERED.map(([what, frames]) => [what, ...frames] as const);
   const expected = Object.fromEntries(ANSWERED.map(([what, , answers]) => [what, answers]));
@@ -177,7 +177,7 @@ type Greeting = readonly [what: string, frame: string, answer: string];
 const rejected = (namespace: string, reason: string): string =>
   `44${namespace},${JSON.stringify({ message: reason, data: { reason } })}`;
 
-/** Returns greetings to a room that the Socket.IO client would not send, each with the expected answer. */
+/** Returns greetings that our own client would never send, each with the expected response. */
 function greetings(room: string): readonly Greeting[] {
   const right = `"protocol":${PROTOCOL},"room":"${room}"`;
   const malformed = rejected('/room', 'malformed');
@@ -222,7 +222,7 @@ function greetings(room: string): readonly Greeting[] {
   ];
 }
 
-test('an invalid greeting opens no connection, and the duel continues', async () => {
+test('an invalid greeting is refused, and the duel continues', async () => {
   const duel = await openRound(database.db);
   await withoutHarm(duel, async () => {
     for (const [what, frame, answer] of greetings(duel.room))
@@ -234,7 +234,7 @@ test('an invalid greeting opens no connection, and the duel continues', async ()
 const [PROTOCOL_ERROR, INVALID_TEXT, TOO_BIG] = [1002, 1007, 1009]; // the status codes of RFC 6455, section 7.4.1
 const MASK = [0, 0, 0, 0];
 
-/** Invalid WebSocket frames, and the status with which the server closes the connection. */
+/** Invalid WebSocket frames, each with the status code with which the server must close the connection. */
 const BROKEN_FRAMES: readonly (readonly [what: string, bytes: readonly number[], status: number])[] = [
   ['a frame without a mask', [0x81, 0x01, 0x34], PROTOCOL_ERROR],
   ['a frame with an unknown opcode', [0x83, 0x80, ...MASK], PROTOCOL_ERROR],

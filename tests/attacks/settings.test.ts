@@ -3,7 +3,7 @@ import { readConfig } from '#server/config.ts';
 
 const LONG_SECRET = 's'.repeat(32);
 
-/** Invalid values of settings, each of which prevents the server from starting. */
+/** Invalid values of settings, any one of which prevents the server from starting. */
 const WRONG: readonly (readonly [name: string, what: string, value: string])[] = [
   ['PORT', 'a negative number', '-1'],
   ['PORT', 'a number above the highest port', '65536'],

@@ -29,7 +29,7 @@ function solutionOf({ level, seed }: Pick<SentResult, 'level' | 'seed'>): readon
 const drawn = (path: readonly number[], stepMs = 100): string =>
   path.map((cell, step) => `${cell}@${step * stepMs}`).join(' ');
 
-/** Creates a player and issues an attempt. Returns the player and the result of an honest game. */
+/** Creates a player and issues them an attempt. Returns the player and an honest result for the attempt. */
 async function playerWithGame() {
   const player = await newPlayer(database.db);
   const texts = [randomText(), 'seed'];
@@ -38,7 +38,7 @@ async function playerWithGame() {
   return { player, honest: { ...issued, log: drawn(solutionOf(issued)) } };
 }
 
-/** Posts a body to the results endpoint as the given player, and returns the answer. */
+/** Posts a body to the results endpoint as the given player, and returns the JSON of the response. */
 async function post(id: string, body: unknown, contentType = 'application/json') {
   const { db } = database;
   const context = new RouterContextProvider();
@@ -72,11 +72,11 @@ const impossible = (reason: string) => ({ refusal: 'impossible', reason });
 
 const MALFORMED = { refusal: 'malformed' };
 
-/** Forged results, and the answers that the server must give. */
+/** Forged results, each with the response that the server must send. */
 const CHEATS: readonly (readonly [what: string, forge: Forge, answer: object])[] = [
   ['solves the level in 0 ms', withLog(path => drawn(path, 0)), { refusal: 'too-fast' }],
   ['solves the level in less than 200 ms', withLog(path => drawn(path, 8)), { refusal: 'too-fast' }],
-  ['solves the level in a day', withLog(path => drawn(path, 3_600_000)), { refusal: 'too-slow' }],
+  ['takes a day to solve the level', withLog(path => drawn(path, 3_600_000)), { refusal: 'too-slow' }],
   ['starts before the attempt was issued', withLog(path => drawn(path, 2600)), { refusal: 'too-slow' }],
   ['sends an empty log', withLog(() => ''), { refusal: 'not-solved' }],
   ['sends white space as a log', withLog(() => ' \n\t '), { refusal: 'not-solved' }],
@@ -156,7 +156,7 @@ test('a player cannot finish another player’s attempt, either before or after 
   expect(await storedFor(thief)).toEqual({ attempts: [], history: [] });
 });
 
-test('an attempt can be finished only once, and every later result gets the first answer', async () => {
+test('an attempt can be finished only once, and resubmitting it returns the recorded result', async () => {
   const { player, honest } = await playerWithGame();
   const slow = { ...honest, log: drawn(solutionOf(honest), 1000) };
   const { result } = await post(player, slow);
@@ -168,7 +168,7 @@ test('an attempt can be finished only once, and every later result gets the firs
   expect(await storedFor(player)).toEqual(stored);
 });
 
-test('if fifty different results of one attempt arrive at once, only one is recorded', async () => {
+test('if fifty different results for one attempt arrive at once, only one is recorded', async () => {
   const { player, honest } = await playerWithGame();
   const results = Array.from({ length: 50 }, (_, index) => ({
     ...honest,

@@ -7,8 +7,8 @@ import { MIGRATIONS } from '#server/db/open-database.ts';
 import { digestOf } from '#tools/set-up/digest.mjs';
 
 /**
- * Dumps an empty, migrated PGlite database once for each version of the migrations. Test files load the dump,
- * which is faster than migrating.
+ * Dumps an empty, migrated PGlite database once for each version of PGlite and of the migrations. Test files
+ * load the dump, which is faster than migrating.
  */
 export async function setup({ provide }: TestProject): Promise<void> {
   const version = digestOf([MIGRATIONS.migrationsFolder, 'node_modules/@electric-sql/pglite/package.json']);
@@ -22,7 +22,7 @@ async function writeDump(file: string): Promise<void> {
   await migrate(drizzle(pglite), MIGRATIONS);
   const dump = await pglite.dumpDataDir('none');
   await pglite.close();
-  const draft = `${file}.${process.pid}`; // the file is renamed once it is complete
+  const draft = `${file}.${process.pid}`; // the name of the file until it is complete
   writeFileSync(draft, await dump.bytes());
   renameSync(draft, file);
 }

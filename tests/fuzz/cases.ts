@@ -1,4 +1,4 @@
-/** The fields of a form, a message or a query. Forms and queries send every value as text. */
+/** The fields of a form, a JSON object or a query. Forms and queries send every value as text. */
 type Fields = Readonly<Record<string, unknown>>;
 
 /** A valid request to an endpoint. */
@@ -55,7 +55,7 @@ export const VALUES: Readonly<Record<string, unknown>> = {
   'the greatest number': Number.MAX_VALUE,
 };
 
-/** Returns a valid request as our own page would send it. */
+/** Returns the request that our own page would send for a valid input. */
 export const validCase = (input: ValidInput): Case => caseOf('the valid request', input);
 
 /** Returns every mutation of a valid request: changed fields, query parameters, keys and bodies. */
@@ -87,7 +87,7 @@ function queryCases(input: ValidInput): readonly Case[] {
   );
 }
 
-/** Returns every mutation of an object: without each field, and with each field set to each given value. */
+/** Returns every mutation of an object in which one field is missing or is set to one of the given values. */
 export const mutationsOf = (
   fields: Fields,
   values: Fields,

@@ -29,7 +29,7 @@ afterEach(() => expect(site.loggedErrors).toEqual([]));
  * fault in the response.
  */
 async function send(endpoint: Endpoint, toCase: (input: ValidInput) => Case, changed: Headers = {}) {
-  await database.db.delete(rateLimits); // otherwise the rate limits would refuse most cases
+  await database.db.delete(rateLimits); // otherwise rate limiting would block most cases
   const input = await endpoint.prepare(site);
   const { name, address, ...sent } = toCase(input);
   const before = await written();

@@ -30,7 +30,7 @@ const NOTHING = /^$/;
 /** The cases that forms accept because they ignore extra keys and repeated fields. */
 const EXTRAS = 'an extra key|the body twice';
 
-/** The cases that forms accept because names and passwords may contain nearly any text. */
+/** The cases that forms accept because a name may contain nearly any text. */
 const NAME =
   'username is (half a surrogate pair|__proto__|constructor|an SQL statement|markup|a huge number|a number below zero)';
 const PASSWORD = 'password is (?!nothing|spaces|a hundred thousand|a huge number|a number below)';
@@ -177,7 +177,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
     name: 'newsletter, leave',
     route: 'newsletter',
     success: 200,
-    accepts: new RegExp(`^(${EXTRAS}|in the query, token is)`), // leaving with an unknown token succeeds, too
+    accepts: new RegExp(`^(${EXTRAS}|in the query, token is)`), // unsubscribing with an unknown token also succeeds
     prepare: async site => newsletterForm(await newSubscription(site), 'leave'),
   },
   {
@@ -218,7 +218,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
     name: 'matchmaking, leave a room',
     route: 'matchmaking',
     success: 200,
-    accepts: /^no room$/, // a request without a room leaves the queue
+    accepts: /^no room$/, // without a room, the request takes the player out of the queue
     isForPlayers: true,
     prepare: async site => matchmakingRequest('leave', (await site.player()).cookie, { room: 'K7QX2M' }),
   },
@@ -258,7 +258,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   },
 ];
 
-/** Creates a link for a new account and returns its token. */
+/** Creates an email link for a new account and returns the link's token. */
 async function newLink({ db, newAccount }: Site, purpose: Parameters<typeof createLink>[1]): Promise<string> {
   const { username, email } = newAccount();
   const id = randomUUID();

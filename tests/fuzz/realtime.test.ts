@@ -17,7 +17,7 @@ const VALID_ID = /^[\x21-\x7e]{1,64}$/;
 const BATCH_SIZE = 80; // one connection may send this many messages without being throttled
 const SEED = 20_261_121;
 
-/** Starts a server that records its warnings and errors, and starts a round between two players. */
+/** Starts a server, records the lines that it logs, and starts a round between two players. */
 async function startRound() {
   const clock = testClock();
   const logLines: string[] = [];
@@ -68,7 +68,7 @@ function invalidMessages(valid: Readonly<Record<string, unknown>>): readonly unk
 const isValid = ({ id, kind, log }: Readonly<Record<string, unknown>>): boolean =>
   (id !== 'a' && VALID_ID.test(String(id ?? ''))) || (kind === 'give-up' && String(log).trim() === '');
 
-/** Sends all messages as Ana, over as many connections as necessary, and returns the answers. */
+/** Sends all messages as Ana, over as many connections as necessary, and returns the responses. */
 async function sendAll(
   { origin, room, ticket }: RunningRound,
   event: 'command' | 'look',
@@ -130,7 +130,7 @@ test('an invalid count of covered cells is not shown to the opponent', async () 
   await ben.until(({ presence }) => presence.host.covered === 5);
 });
 
-test('every `look` is answered, even an invalid one', async () => {
+test('every `look` gets a response, even an invalid one', async () => {
   const game = await startRound();
   const answers = await sendAll(game, 'look', invalidMessages({ version: 1, at: game.clock.now() }).filter(isShort));
   expect(new Set(answers)).toEqual(new Set([game.clock.now()]));
@@ -139,7 +139,7 @@ test('every `look` is answered, even an invalid one', async () => {
 
 const isShort = (message: unknown): boolean => JSON.stringify(message)?.length < 30_000;
 
-test('an invalid greeting opens no connection', async () => {
+test('an invalid greeting is refused', async () => {
   const { origin, room, ticket, ana, logLines } = await startRound();
   const invalidRooms = invalidMessages({ protocol: PROTOCOL, room });
   const invalidTickets = mutationsOf(ticket, { ...TEXTS, ...VALUES }).map(({ changed }) => ({

@@ -23,7 +23,7 @@ export type HttpAnswer = {
   readonly body: string;
 };
 
-/** Headers to add or replace. The value undefined removes a header that our own page would send. */
+/** Headers to add or replace. A value of undefined removes a header that our own page would send. */
 export type Headers = Readonly<Record<string, string | undefined>>;
 
 type Sent = { readonly method?: string; readonly type?: string | undefined; readonly body?: Buffer };
@@ -34,7 +34,7 @@ type Account = { readonly username: string; readonly email: string; readonly pas
 
 type Player = Account & { readonly cookie: string };
 
-/** The whole site, running on a test database, with accounts that can send requests. */
+/** The whole site, running on a test database, with functions that create accounts or send requests. */
 export type Site = {
   readonly routes: SiteBuild['routes'];
   readonly db: Database;

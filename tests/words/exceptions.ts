@@ -65,7 +65,7 @@ export const SPECIFIED: readonly Specified[] = [
 
 /**
  * Existing messages that predate the rules for words and break them, each with the forbidden word and its
- * count. Remove a line when its message is corrected, and never add a line.
+ * count. Remove a line when its message is corrected, and never add one.
  */
 export const OLD_MESSAGES: readonly string[] = [
   'fr account_export_text: est gardé',

@@ -11,7 +11,7 @@ export type Text = {
 };
 
 /**
- * A forbidden word in a text, with its line in the list of exceptions and the advice for the failure message.
+ * A forbidden word in a text: the line that would list it as an exception, and advice on what to use instead.
  */
 export type Finding = { readonly line: string; readonly advice: string };
 

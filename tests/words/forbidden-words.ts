@@ -1,12 +1,12 @@
 import type { Language } from '#site/languages.ts';
 
-/** A word that no page may use, and the words to use instead. `docs/writing.md` gives the reasons. */
+/** A word that pages should avoid, and the words to use instead. `docs/writing.md` gives the reasons. */
 export type ForbiddenWord = {
   /** The name of the word in failure messages and in the list of exceptions. */
   readonly name: string;
   readonly pattern: RegExp;
   readonly instead: string;
-  /** The prefix of the keys of the messages that may use the word. */
+  /** Messages whose keys start with this prefix may use the word. */
   readonly allowedIn?: string;
   /** True if articles may use the word, because it is the correct term in mathematics or history. */
   readonly isAllowedInArticles?: true;

@@ -9,7 +9,7 @@ export type Enumeration = {
   readonly target: string;
   readonly fields: (email: string) => Readonly<Record<string, string>>;
   readonly status: number;
-  /** The number of times to submit the form before comparing the response. */
+  /** The number of submissions before the one whose response is compared. */
   readonly earlier: number;
 };
 
@@ -24,7 +24,10 @@ const newLink = (language: Language): string => `${signIn(language)}?mode=new-li
 const newPassword = (language: Language): string => pathOf('forgotten-password', language);
 const newsletter = (language: Language): string => pathOf('newsletter', language);
 
-/** Converts the path of a form to the path to which React Router's client sends the same form. */
+/**
+ * Converts a function that returns a form's URL into one that returns the URL to which React Router's client
+ * submits the form.
+ */
 const asData =
   (target: (language: Language) => string) =>
   (language: Language): string =>

@@ -1,8 +1,8 @@
 import { rawRequest } from './raw-request.ts';
 
-/** A request that ends at different bytes for different parsers (request smuggling). */
+/** A malformed or ambiguous request. Parsers may disagree about where it ends (request smuggling). */
 export type Framing = {
-  /** Completes the test title "A request that … is refused once, and its connection is closed". */
+  /** Completes the test title "A request that … gets one error response, and its connection is closed". */
   readonly attack: string;
   readonly status: number;
   readonly bytes: (host: string) => string;
@@ -10,7 +10,7 @@ export type Framing = {
 
 const START = '{"mode":"solo","language":"fr","timestamp":"2026-11-21T08:00:00.000Z"}';
 
-/** Returns the smuggled request, which would count a started game if the server accepted it. */
+/** Returns the request to smuggle. If the server accepted it, the count of started games would increase. */
 const smuggled = (host: string): string =>
   rawRequest('POST /events/game-started HTTP/1.1', `Host: ${host}`, `Content-Length: ${START.length}`) + START;
 
@@ -29,7 +29,7 @@ const LAST_CHUNK = '0\r\n\r\n';
 
 const encoding = (attack: string, status: number, line: string): Framing => post(attack, status, [line], LAST_CHUNK);
 
-/** Builds a chunked request that ends at the same byte for every parser, so it cannot smuggle another one. */
+/** Builds a chunked request with no smuggled request after it, because all parsers agree on where it ends. */
 const plainChunks = (attack: string, line: string, body = LAST_CHUNK): Framing => ({
   attack,
   status: 411,

@@ -1,4 +1,4 @@
-/** Header lines that some servers, frameworks or proxies obey, but our server must ignore. */
+/** Header lines that some servers, frameworks or proxies obey, but that our server must ignore. */
 export type HeaderTrick = {
   /** Completes the test title "A visitor who … gets the same page as other visitors". */
   readonly attack: string;

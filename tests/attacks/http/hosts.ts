@@ -1,4 +1,4 @@
-/** Header lines that claim that our site has another host name. */
+/** Header lines that give a false host name for our site. */
 export type HostTrick = {
   /** Completes the test titles "A host name in … does not appear in …". */
   readonly attack: string;

@@ -50,7 +50,7 @@ beforeEach(async () => {
   await database.db.delete(rateLimits);
   site.loggedErrors.length = 0;
   vi.spyOn(console, 'error').mockImplementation((...args) => void site.loggedErrors.push(args.join(' ')));
-  // React Router logs a warning for every path that it cannot decode.
+  // Hides React Router's warnings about URL paths that it cannot decode.
   vi.spyOn(console, 'warn').mockImplementation(() => {});
 });
 afterEach(() => expect(site.loggedErrors).toEqual([]));
@@ -60,7 +60,7 @@ const bodyOf = (fields: Fields): Buffer => Buffer.from(new URLSearchParams(field
 const sendForm = (target: string, fields: Fields, headers: SentHeaders = {}): Promise<HttpAnswer> =>
   site.send(target, { type: FORM_TYPE, body: bodyOf(fields) }, headers);
 
-/** Builds a POST request with the given header lines, followed by its length and body. */
+/** Builds a POST request that has the given header lines and body, and that closes the connection. */
 const rawPost = (target: string, lines: readonly string[], body: Buffer): string =>
   rawRequest(`POST ${target} HTTP/1.1`, ...lines, `Content-Length: ${body.length}`, 'Connection: close') +
   body.toString('latin1');
@@ -110,7 +110,7 @@ describe('open redirects', () => {
     const player = await site.player();
     const headers = { cookie: isSignedIn ? player.cookie : undefined };
     if (form === undefined) return site.send(target, { method: 'GET' }, headers);
-    if (isSignedIn) site.discardPlayer(); // sign-out, the only form sent while signed in, ends the session
+    if (isSignedIn) site.discardPlayer(); // the form is sign-out, which ends the session
     if (form === 'sign-in') return sendForm(target, { email: player.email, password: player.password });
     return sendForm(target, typeof form === 'string' ? site.newAccount() : form, headers);
   }
@@ -140,8 +140,8 @@ describe('account enumeration', () => {
   );
 
   /**
-   * Submits a form and returns its last response, without the parts that differ between any two requests,
-   * such as the date and the submitted address.
+   * Submits a form `earlier` times and then once more. Returns the last response without the parts that
+   * differ between any two requests, such as the date and the submitted address.
    */
   async function answerFor({ target, fields, earlier }: Enumeration, email: string) {
     for (let time = 0; time < earlier; time++) await sendForm(target, fields(email));
@@ -160,7 +160,7 @@ describe('account enumeration', () => {
 describe('path traversal', () => {
   const LEAKS = [PRIVATE_FILE.content, 'root:', '[fonts]', '"private": true', 'ref: refs/', 'createServer(', 'PATH='];
 
-  test.each(TRAVERSALS)('A request $attack is answered with 404', async ({ target }) => {
+  test.each(TRAVERSALS)('A request $attack gets a 404 response', async ({ target }) => {
     const { statuses, body } = await sendRaw(site.origin, rawGet(host, target));
     expect(statuses).toEqual([404]);
     expect(LEAKS.filter(leak => body.includes(leak))).toEqual([]);
@@ -176,7 +176,7 @@ describe('path traversal', () => {
 
 describe('request smuggling', () => {
   test.each(FRAMINGS)(
-    'A request that $attack is refused once, and its connection is closed',
+    'A request that $attack gets one error response, and its connection is closed',
     async ({ status, bytes }) => {
       await database.db.delete(gameStarts);
       const { statuses, headers } = await sendRaw(site.origin, bytes(host));
@@ -189,7 +189,7 @@ describe('request smuggling', () => {
 
 describe('HTTP methods, encodings and headers', () => {
   test.each(METHODS)(
-    'The method $method is refused, and the response does not repeat the request',
+    'The method $method is refused, and the response does not echo the request',
     async ({ method, status }) => {
       const request = rawRequest(
         `${method} /regles HTTP/1.1`,
@@ -281,7 +281,7 @@ describe('forged sessions', () => {
     expect((await site.send('/en/account/export', { method: 'GET' }, { cookie })).status).toBe(200);
   });
 
-  test('A cookie that was planted before sign-in does not become the session (session fixation)', async () => {
+  test('A cookie that was planted before sign-in does not become the session cookie (session fixation)', async () => {
     const player = await site.player();
     const planted = player.cookie.replace(/=.{8}/, '=planted0');
     const { headers } = await sendForm(

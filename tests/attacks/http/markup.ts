@@ -1,4 +1,4 @@
-/** Input that would be markup or a script if a page repeated it unescaped. */
+/** Input that browsers would treat as markup or a script if a page repeated it unescaped. */
 export type Markup = {
   /** Completes the test title "No page repeats … unescaped". */
   readonly attack: string;

@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 
-/** The responses that the server sent before it closed the connection. */
+/** What the server sent before it closed the connection. */
 export type RawAnswer = {
   /** The status of every response, in order. A second status means that a request was smuggled. */
   readonly statuses: readonly number[];
@@ -11,8 +11,8 @@ export type RawAnswer = {
 };
 
 /**
- * Sends a request exactly as given, because an HTTP client would normalise or refuse it. Each character of
- * `bytes` becomes one byte.
+ * Sends a request over a bare TCP connection, because an HTTP client would normalise or refuse it. Each
+ * character of `bytes` becomes one byte.
  */
 export function sendRaw(origin: string, bytes: string): Promise<RawAnswer> {
   return new Promise((resolve, reject) => {
@@ -25,7 +25,7 @@ export function sendRaw(origin: string, bytes: string): Promise<RawAnswer> {
   });
 }
 
-/** Builds a GET request with the given header lines that asks the server to close the connection. */
+/** Builds a GET request that has the given header lines and asks the server to close the connection. */
 export const rawGet = (host: string, target: string, ...lines: readonly string[]): string =>
   rawRequest(`GET ${target} HTTP/1.1`, `Host: ${host}`, ...lines, 'Connection: close');
 

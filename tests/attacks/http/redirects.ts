@@ -6,7 +6,7 @@ export type Redirect = {
   /** Completes the test title "The player stays on our site despite …". */
   readonly attack: string;
   readonly target: string;
-  /** The form to post to the target. If it is missing, the test sends a GET request. */
+  /** The fields or the kind of the form to post. Without a form, the test sends a GET request. */
   readonly form?: Readonly<Record<string, string>> | 'sign-in' | 'sign-up' | 'new-link' | 'forgotten-password';
   readonly isSignedIn?: boolean;
 };
@@ -47,7 +47,7 @@ const forms = VALUES.slice(0, 6).flatMap(([name, value]) => [
   },
 ]);
 
-/** Sign-ins with the names that other sites use for the `next` parameter. */
+/** Sign-ins with the names that other sites give to the parameter that we call `next`. */
 const parameters = ['redirect', 'redirect_to', 'returnTo', 'return_url', 'url', 'callbackURL', 'continue', 'dest'].map(
   name => ({
     attack: `signing in with ${name}`,
@@ -104,7 +104,7 @@ export const REDIRECTS: readonly Redirect[] = [
   { attack: 'a notice', target: '/en?notice=//evil.example' },
 ];
 
-/** Returns every URL to which a response can lead the browser, automatically or after a click. */
+/** Returns every URL to which a response can send the browser, automatically or after a click. */
 export function destinationsIn({ location, headers, body }: HttpAnswer): readonly string[] {
   const refresh = String(headers.refresh ?? '').split('url=')[1] ?? '';
   const links = textsIn(body, / (?:href|action|src)="([^"]*)"/g).map(unescapeHtml);

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 
-/** The data that an attacker may have: a session row from a leaked table, and their own cookie. */
+/** The data that an attacker may have: a row of a leaked sessions table, and their own session cookie. */
 export type LeakedData = {
   readonly row: { readonly id: string; readonly token: string; readonly userId: string };
   readonly own: { readonly token: string; readonly signature: string };
@@ -52,7 +52,7 @@ export const FORGED_SESSIONS: readonly ForgedSession[] = [
   },
 ];
 
-/** The default routes of better-auth, which must not exist on our server. */
+/** Default routes of better-auth, none of which may exist on our server. */
 export const LIBRARY_ROUTES: readonly string[] = [
   ...['sign-in/email', 'sign-up/email', 'sign-out', 'get-session', 'list-sessions', 'revoke-sessions', 'ok'],
   ...['update-user', 'change-email', 'change-password', 'delete-user', 'request-password-reset', 'reset-password'],

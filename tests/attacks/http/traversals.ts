@@ -1,6 +1,6 @@
 /** A request target that tries to leave the public folder or to read a private file of the server. */
 export type Traversal = {
-  /** Completes the test title "A request … is answered with 404". */
+  /** Completes the test title "A request … gets a 404 response". */
   readonly attack: string;
   readonly target: string;
 };

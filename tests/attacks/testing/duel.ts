@@ -13,13 +13,13 @@ import { expectCleanPrototypes } from './prototypes.ts';
 const ERROR_LEVEL = 50;
 
 /**
- * Returns the entries of a player who draws a cell every 300 ms. The 25 cells of the first round take 7.2
+ * Returns the log entries of a player who draws a cell every 300 ms. The 25 cells of the first round take 7.2
  * seconds.
  */
 export const drawnByHand = (cells: readonly number[]): readonly Entry[] =>
   cells.map((at, step) => cellEntry(at, step * 300));
 
-/** The entries of an honest player who solves the first round. */
+/** The log entries of an honest player who solves the first round. */
 export const SOLVED = drawnByHand(puzzleOfRound(1).solution);
 
 /** Creates a room with two honest players (Ana, the host, and Ben, the guest) and a spectator, Eve. */
@@ -41,7 +41,8 @@ export async function openDuel(db: Database) {
 export type OpenDuel = Awaited<ReturnType<typeof openDuel>>;
 
 /**
- * Creates the same room as `openDuel` and starts its first round. The puzzle has been visible for 9 seconds.
+ * Creates the same room as `openDuel`, starts its first round, and advances the clock to nine seconds after
+ * the countdown.
  */
 export async function openRound(db: Database): Promise<OpenDuel> {
   const duel = await openDuel(db);
@@ -59,7 +60,7 @@ export async function showPuzzle({ ana, ben, clock }: OpenDuel): Promise<void> {
 
 const seesPuzzle = ({ view }: RoomState): boolean => 'rounds' in view && view.rounds.at(-1)?.puzzle != null;
 
-/** Finishes the first round as honest players would, to prove that the duel still works after an attack. */
+/** Finishes the first round as honest players would, to verify that the duel still works after an attack. */
 export async function finishRound({ ana, ben, clock }: OpenDuel): Promise<void> {
   clock.pass(9000);
   expect(await ana.send('solve', { log: writeLog(SOLVED) })).toEqual({ ok: true });

@@ -5,12 +5,12 @@ import { PROTOCOL, REALTIME } from '#protocol/messages.ts';
 
 export type Frame = string | Uint8Array<ArrayBuffer>;
 
-/** The entry that marks the end of the connection in a list of answers. */
+/** The entry that marks the end of the connection in a list of responses. */
 export const CUT = 'cut';
 
 const URL_PATH = `${REALTIME.path}/?EIO=4&transport=websocket`;
 
-/** A harmless command from a spectator. The server refuses it after answering all earlier frames. */
+/** A harmless command from a spectator. The server refuses it after handling all earlier frames. */
 const LAST_COMMAND = '42/room,77["command",{"id":"last","kind":"leave"}]';
 const LAST_ANSWER = '43/room,77[{"ok":false,"refusal":"not-seated"}]';
 
@@ -40,7 +40,7 @@ async function openRaw(origin: string) {
   return { next, send: (frame: Frame) => socket.send(frame), close: () => socket.close() };
 }
 
-/** Sends a greeting and returns the server’s first answer. */
+/** Sends a greeting and returns the server’s first response. */
 export async function greetRaw(origin: string, greeting: string): Promise<string> {
   const raw = await openRaw(origin);
   raw.send(greeting);
@@ -49,7 +49,7 @@ export async function greetRaw(origin: string, greeting: string): Promise<string
   return answer;
 }
 
-/** Enters a room as a spectator, sends the given frames, and returns the server’s answers. */
+/** Enters a room as a spectator, sends the given frames, and returns the server’s responses. */
 export async function sendRaw(origin: string, room: string, frames: readonly Frame[]): Promise<readonly string[]> {
   const raw = await openRaw(origin);
   raw.send(`40/room,${JSON.stringify({ protocol: PROTOCOL, room })}`);
@@ -85,9 +85,9 @@ export async function requestWebSocket(origin: string, headers: OutgoingHttpHead
   return response.statusCode ?? 0;
 }
 
-const CLOSE = 0x88; // the first byte of a close frame, which no other bytes from the server contain
+const CLOSE = 0x88; // the first byte of a close frame; the server sends it nowhere else
 
-/** Sends raw bytes over a WebSocket, and returns the status with which the server closes the connection. */
+/** Sends raw bytes over a WebSocket, and returns the status code with which the server closes it. */
 export async function sendBytes(origin: string, bytes: readonly number[]): Promise<number> {
   const upgrade = request(origin + URL_PATH, { headers: { ...UPGRADE, origin }, agent: false }).end();
   const [, socket, head] = (await once(upgrade, 'upgrade')) as [IncomingMessage, Socket, Buffer];
