@@ -9,8 +9,8 @@ import { type Database, openFolder } from './open-database.ts';
 import { gameStarts } from './schema.ts';
 
 /**
- * The program of a separate process. It opens the folder, reports the result and the time taken, and writes
- * to the database until the process ends.
+ * The source of a script that runs in a separate process. The script opens the folder, reports the result and
+ * the time taken, and then writes to the database until the process ends.
  */
 const OTHER_SERVER = `
   import { openFolder } from '#server/db/open-database.ts';

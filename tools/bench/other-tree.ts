@@ -25,7 +25,7 @@ export function findCommit(revision: string): string | undefined {
   }
 }
 
-/** Unpacks a commit, provides its packages, and builds the commit if its server is needed. */
+/** Unpacks a commit, links or installs its dependencies, and builds it if its server is needed. */
 export async function unpackCommit(commit: string, isServerNeeded: boolean): Promise<OtherTree> {
   const name = commit.slice(0, 7);
   const folder = temporaryFolder();
