@@ -43,7 +43,7 @@ const REFUSED: { readonly [R in Exclude<DuelRefusal, PlayRefusal | HintRefusal>]
   'room-full': [
     ['D1 a room with two players has no third seat', seatedDuel, [3000, 'cleo', 'sit']],
     ['D1 a third player cannot join a match', pairedDuel, [3000, 'cleo', 'sit']],
-    ['D3 nobody else can take the seat of a player who has left a duel', benLeft, [SHOWN_AT, 'cleo', 'sit']],
+    ['D3 no other player can take the seat of a player who has left a duel', benLeft, [SHOWN_AT, 'cleo', 'sit']],
     [
       'D19 an absent player keeps the seat for two minutes',
       seatedDuel,

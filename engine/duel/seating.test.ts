@@ -68,7 +68,7 @@ test('D19 a player whose seat was reassigned may sit down again in a free seat',
   expect(seatedIds(afterSteps(reassigned, [140_000, 'ben', 'sit']))).toEqual(['cleo', 'ben']);
 });
 
-test('D19 a player who returns after a long absence keeps the seat if nobody has taken it', () => {
+test('D19 a player who returns after a long absence keeps the seat if no other visitor has taken it', () => {
   expect(seatedIds(afterSteps(seatedDuel, [999_999, 'ben', 'sit', { absences: { ben: 5000 } }]))).toEqual([
     'ana',
     'ben',

@@ -34,8 +34,8 @@ const textOf = (form: FormData, name: string): string => {
 const MAX_EMAIL_CHARACTERS = 254; // RFC 5321, section 4.5.3.1.3
 
 /**
- * Reads and normalises an email address, so that nobody can use compatibility characters or capitals to create
- * two accounts for one mailbox.
+ * Reads and normalises an email address, so that compatibility characters or capitals cannot create two accounts
+ * for one mailbox.
  */
 function emailField(form: FormData): Field {
   const email = textOf(form, 'email').normalize('NFKC').trim().toLowerCase();

@@ -91,7 +91,7 @@ test('a command that is sent again is applied only once', async () => {
   expect((await roomOf(database.db, code)).version).toBe(4);
 });
 
-test('a seat belongs to the player who took it, and to nobody once it is free again', async () => {
+test('a seat belongs to the player who took it, and to no player once it is free again', async () => {
   const code = await createRoom(database.db, NOON);
   await act(database.db, code, [1000, 'ana', 'sit']);
   const seats = () => database.db.select().from(gameSeats).where(eq(gameSeats.roomCode, code));

@@ -24,7 +24,7 @@ export function RoundsTable({ table }: { readonly table: Table }) {
       </thead>
       <tbody>
         {view.rounds.map((round, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: rounds are numbered, and none is ever removed
+          // biome-ignore lint/suspicious/noArrayIndexKey: rounds are numbered and never removed
           <tr key={index}>
             <th scope="row">{index + 1}</th>
             <FinishCell finish={round.games[view.seat].finish} />
