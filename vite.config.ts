@@ -3,6 +3,7 @@ import { paraglideVitePlugin } from '@inlang/paraglide-js';
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
 import { articles } from './tools/build/articles.ts';
+import { classNames } from './tools/build/class-names.ts';
 import { messages } from './tools/build/messages.ts';
 
 const PAGE_SCRIPT = 'app/client/entry.ts';
@@ -42,6 +43,7 @@ export default defineConfig(({ command }) => {
   const manifest = readManifest(command);
   return {
     plugins: [articles(), paraglideVitePlugin(messages), reactRouter()],
+    css: { modules: classNames },
     define: {
       __PAGE_SCRIPT__: JSON.stringify(pageScriptUrl(manifest)),
       __ISLAND_SCRIPTS__: JSON.stringify(islandScripts(manifest)),

@@ -1,5 +1,6 @@
 import { paraglideVitePlugin } from '@inlang/paraglide-js';
 import { defineConfig, type Plugin } from 'vite';
+import { classNames } from './tools/build/class-names.ts';
 import { messages } from './tools/build/messages.ts';
 
 /** Removes Vite's preload helper. It adds a kilobyte and is useless here, because this build preloads nothing. */
@@ -12,6 +13,7 @@ const plainImports: Plugin = {
 /** Builds the islands. This build runs before the build of the pages, which link to the island scripts. */
 export default defineConfig({
   plugins: [plainImports, paraglideVitePlugin(messages)],
+  css: { modules: classNames },
   publicDir: false,
   worker: { format: 'es', rollupOptions: { output: { entryFileNames: 'islands/[name]-[hash].js' } } },
   build: {

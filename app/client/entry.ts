@@ -1,5 +1,5 @@
 import { hasSpareTickets } from '#app/realtime/spare-keys.ts';
-import { hasWaiting } from '#app/solo/results/waiting-keys.ts';
+import { hasWaiting } from '#app/solo/results/outbox-keys.ts';
 import { currentPlayer } from './current-player.ts';
 import { initDialogs } from './dialogs.ts';
 import { takeFlashResults } from './flash-results.ts';
@@ -50,7 +50,7 @@ const added = takeFlashResults();
 const [solo] = containersOf('solo');
 if (solo !== undefined) loadIsland(import('./islands/solo.tsx')).then(({ mount }) => mount(solo, player));
 else if (player !== undefined && (added > 0 || hasWaiting()))
-  loadIsland(import('./send-waiting-results.ts')).then(({ sendWaiting }) => sendWaiting(player, added));
+  loadIsland(import('./send-outbox.ts')).then(({ sendWaiting }) => sendWaiting(player, added));
 
 if (hasSpareTickets()) import('#app/realtime/room-tickets.ts').then(({ roomTickets }) => roomTickets.purgeOld());
 

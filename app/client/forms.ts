@@ -3,16 +3,12 @@ const TIMEOUT_MS = 10_000;
 
 /** Prevents forms with `data-busy` from being submitted a second time before the response arrives. */
 export function preventDoubleSubmit(): void {
-  const busy: (() => void)[] = [];
-  const reset = () => {
-    for (const undo of busy.splice(0)) undo();
-  };
   document.addEventListener('submit', ({ target }) => {
     if (!(target instanceof HTMLFormElement) || target.dataset.busy === undefined) return;
-    busy.push(setBusy(target));
+    const reset = setBusy(target);
     setTimeout(reset, TIMEOUT_MS);
+    addEventListener('pageshow', reset); // the back/forward cache restores the page with its buttons still disabled
   });
-  addEventListener('pageshow', reset); // the back/forward cache restores the page with its buttons still disabled
 }
 
 /**

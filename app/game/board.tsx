@@ -1,4 +1,4 @@
-import { memo, type Ref, useEffectEvent, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react';
+import { type Ref, useEffectEvent, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react';
 import '#app/board/board.css';
 import { boardMarkup } from '#app/board/board-markup.ts';
 import { type BoardOptions, type MountedBoard, mountBoard } from '#app/board/mount-board.ts';
@@ -9,7 +9,7 @@ type BoardProps = BoardOptions & { readonly ref?: Ref<MountedBoard | null> };
  * A playable board in a React page. React renders its markup only once. Later paths go to the mounted board,
  * which draws the difference. A new puzzle needs a new `key`.
  */
-export const Board = memo(function Board({ puzzle, path, messages, onStroke, onMoves, onRefusal, ref }: BoardProps) {
+export function Board({ puzzle, path, messages, onStroke, onMoves, onRefusal, ref }: BoardProps) {
   const host = useRef<HTMLDivElement>(null);
   const mounted = useRef<MountedBoard>(null);
   const [first] = useState({ puzzle, path, messages });
@@ -36,4 +36,4 @@ export const Board = memo(function Board({ puzzle, path, messages, onStroke, onM
 
   // biome-ignore lint/security/noDangerouslySetInnerHtml: our own markup, the same string that the server sends
   return <div ref={host} dangerouslySetInnerHTML={html} />;
-});
+}

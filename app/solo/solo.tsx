@@ -69,11 +69,13 @@ export function Solo({ account = NO_ACCOUNT }: { readonly account?: AccountProgr
           advice={isCoached ? m.solo_coach() : undefined}
           warning={solo.warning}
         />
-        {solo.isWinShown && !isOverlayOpen && <ResultLine status={solo.resultStatus} />}
         {solo.isWinShown && !isOverlayOpen ? (
-          <Button variant="primary" disabled={!solo.isNextReady} onClick={solo.onNext}>
-            {solo.isNextReady ? m.solo_next() : m.solo_next_preparing()}
-          </Button>
+          <>
+            <ResultLine status={solo.resultStatus} />
+            <Button variant="primary" disabled={!solo.isNextReady} onClick={solo.onNext}>
+              {solo.isNextReady ? m.solo_next() : m.solo_next_preparing()}
+            </Button>
+          </>
         ) : (
           <GameControls
             isIdle={game === undefined}

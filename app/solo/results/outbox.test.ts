@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { createFakeStorage } from '#app/client/testing/fake-storage.ts';
 import { findWaiting, putResult, removeResult, type WaitingResult, waitingFor } from './outbox.ts';
-import { hasWaiting } from './waiting-keys.ts';
+import { hasWaiting } from './outbox-keys.ts';
 
 beforeEach(() => vi.stubGlobal('localStorage', createFakeStorage()));
 

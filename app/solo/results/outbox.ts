@@ -1,5 +1,5 @@
 import { localStore } from '#app/client/storage.ts';
-import { PREFIX, waitingKeys } from './waiting-keys.ts';
+import { PREFIX, waitingKeys } from './outbox-keys.ts';
 
 /**
  * The result of a finished game, waiting to be sent to the server. `owner` is the account that played the
@@ -59,8 +59,7 @@ function readResult(key: string): WaitingResult | undefined {
 }
 
 function isResult(value: unknown): value is WaitingResult {
-  if (typeof value !== 'object' || value === null) return false;
-  const { attempt, level, seed, log, owner, finishedAt } = value as Readonly<Record<string, unknown>>;
+  const { attempt, level, seed, log, owner, finishedAt } = (value ?? {}) as Readonly<Record<string, unknown>>;
   const areTexts = [attempt, seed, log].every(each => typeof each === 'string');
   const areNumbers = [level, finishedAt].every(each => typeof each === 'number');
   return areTexts && areNumbers && (owner === undefined || typeof owner === 'string');
