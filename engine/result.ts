@@ -1,0 +1,12 @@
+/** A success with its value. */
+export type Ok<T> = { readonly ok: true; readonly value: T };
+
+/** An expected failure with its reason. A function may add details, such as the position of an invalid character. */
+export type Refused<E extends string> = { readonly ok: false; readonly refusal: E };
+
+/** The outcome of an operation that can be refused. */
+export type Result<T, E extends string> = Ok<T> | Refused<E>;
+
+export const ok = <T>(value: T): Ok<T> => ({ ok: true, value });
+
+export const refused = <E extends string>(refusal: E): Refused<E> => ({ ok: false, refusal });
