@@ -6,7 +6,6 @@ const server = { stdout: 'ignore', stderr: 'pipe', gracefulShutdown: { signal: '
 
 export default defineConfig({
   testDir: 'e2e',
-  testIgnore: '**/chaos/**', // playwright.chaos.config.ts runs the chaos tests
   outputDir: 'test-results',
   fullyParallel: true,
   workers: 3, // there are more workers than cores, because many tests wait for timers

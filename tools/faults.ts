@@ -1,18 +1,40 @@
-// Kills a server repeatedly during play, on both databases, and checks the stored results. Run with `npm run
-// faults`.
+// Injects faults while games are being played. Kills a server repeatedly, on both databases, and checks the
+// stored results. Then plays duels in two browsers on two servers while connections and servers fail. Run with
+// `npm run faults`, or with `-- kills` or `-- duels` for one of the parts.
 import { randomUUID } from 'node:crypto';
 import { killRepeatedly } from './faults/kill.ts';
+import { ensureChromium } from './set-up/chromium.mjs';
 import { ensureBuilt } from './set-up/ensure-built.mjs';
 import { ensurePostgres } from './set-up/postgres.mjs';
+import { run } from './set-up/run.mjs';
+
+const PARTS = { kills: killServers, duels: playDuels } as const;
+
+const names = process.argv.slice(2);
+const unknown = names.find(name => !Object.hasOwn(PARTS, name));
+if (unknown !== undefined) {
+  console.error(
+    `There is no part ${unknown}. Parts: ${Object.keys(PARTS).join(', ')}; all of them unless some are named.`,
+  );
+  process.exit(2);
+}
 
 ensureBuilt();
 ensurePostgres();
+for (const [name, part] of Object.entries(PARTS)) if (names.length === 0 || names.includes(name)) await part();
 
-const seed = process.env.SEED ?? randomUUID();
-console.log(`SEED=${seed}`);
-for (const database of ['PGlite', 'PostgreSQL'] as const) {
-  const { figures, faults } = await killRepeatedly(database, seed);
-  console.log(figures);
-  for (const fault of faults) console.log(`  ${fault}`);
-  if (faults.length > 0) process.exitCode = 1;
+async function killServers(): Promise<void> {
+  const seed = process.env.SEED ?? randomUUID();
+  console.log(`SEED=${seed}`);
+  for (const database of ['PGlite', 'PostgreSQL'] as const) {
+    const { figures, faults } = await killRepeatedly(database, seed);
+    console.log(figures);
+    for (const fault of faults) console.log(`  ${fault}`);
+    if (faults.length > 0) process.exitCode = 1;
+  }
+}
+
+function playDuels(): void {
+  ensureChromium();
+  run('npx', '--no-install', 'playwright', 'test', '-c', 'tools/faults/playwright.config.ts');
 }
