@@ -1,6 +1,5 @@
-import { globSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import routes from '#app/routes.ts';
 import { LANGUAGES, type Language, languageOf } from '#site/languages.ts';
 import {
   ARTICLE_ADDRESSES,
@@ -72,19 +71,6 @@ test('both languages have the same messages, with the same placeholders', () => 
   for (const key of Object.keys(fr)) expect([key, placeholders(en[key])]).toEqual([key, placeholders(fr[key])]);
 });
 
-test('the message keys are in alphabetical order', () => {
-  expect(Object.keys(fr)).toEqual(Object.keys(fr).toSorted());
-});
-
-test('every message is used', () => {
-  const sources = globSync('{app,server,scripts}/**/*.{ts,tsx}').map(file => readFileSync(file, 'utf8'));
-  const texts = new Set(sources.join('\n').match(/\b[a-z]+(_[a-z0-9]+)+\b/g));
-  expect(Object.keys(fr).filter(key => !texts.has(key))).toEqual([]);
-});
-
-/** Returns the path of the file that serves a page. */
-const moduleOf = (id: PageId): string => `app/${routes.find(route => route.id === `${id}.fr`)?.file}`;
-
 test.each(PAGE_IDS)('%s has a title and a description of the right length, in both languages', id => {
   const key = `meta_${id.replaceAll('-', '_')}`;
   for (const messages of [fr, en]) {
@@ -93,7 +79,6 @@ test.each(PAGE_IDS)('%s has a title and a description of the right length, in bo
     expect(String(messages[`${key}_description`]).length).toBeLessThanOrEqual(160);
     expect(messages[`${key}_keywords`]).toBeTruthy();
   }
-  expect(readFileSync(moduleOf(id), 'utf8')).toContain(`metaOf('${id}',`);
 });
 
 test('no two pages share a title or a description', () => {

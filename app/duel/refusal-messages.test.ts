@@ -1,25 +1,11 @@
-import { readFileSync } from 'node:fs';
 import { afterEach, expect, test } from 'vitest';
 import { overwriteGetLocale } from '#messages/compiled/runtime.js';
 import { LANGUAGES, type Language } from '#site/languages.ts';
-import { commandRefusalMessage } from './refusal-messages.ts';
+import { commandRefusalMessage, REFUSAL_MESSAGES } from './refusal-messages.ts';
 
 afterEach(() => overwriteGetLocale(() => 'fr'));
 
-/** Reads the members of a union type from the source file that defines it. */
-function namedIn(file: string, type: string): readonly string[] {
-  const [, members = ''] = new RegExp(`type ${type} =([^;]+);`).exec(readFileSync(file, 'utf8')) ?? [];
-  return [...members.matchAll(/'([a-z-]+)'/g)].map(([, name]) => name as string);
-}
-
-const REFUSALS = [
-  ...namedIn('engine/duel/command.ts', 'DuelRefusal'),
-  ...namedIn('engine/game.ts', 'PlayRefusal'),
-  ...namedIn('engine/path.ts', 'StepRefusal'),
-  ...namedIn('engine/hint.ts', 'HintRefusal'),
-  ...namedIn('protocol/messages.ts', 'CommandRefusal'),
-  'gone',
-] as readonly Parameters<typeof commandRefusalMessage>[0][];
+const REFUSALS = Object.keys(REFUSAL_MESSAGES) as readonly (keyof typeof REFUSAL_MESSAGES)[];
 
 const messagesIn = (language: Language) => {
   overwriteGetLocale(() => language);
@@ -27,7 +13,6 @@ const messagesIn = (language: Language) => {
 };
 
 test('every refusal has a different message in each language', () => {
-  expect(REFUSALS.length).toBeGreaterThan(40);
   const [fr, en] = LANGUAGES.map(messagesIn);
   for (const [index, refusal] of REFUSALS.entries()) {
     expect([refusal, fr?.[index]?.length]).not.toEqual([refusal, 0]);

@@ -14,7 +14,7 @@ const stale = plain(m.duel_refusal_stale);
  * The message for each refusal. Most refusals of a log can only result from a bug or from tampering, so they
  * share one message.
  */
-const MESSAGES: Readonly<Record<Refusal, () => Message>> = {
+export const REFUSAL_MESSAGES: Readonly<Record<Refusal, () => Message>> = {
   'room-full': plain(m.duel_refusal_room_full),
   'room-closed': plain(m.duel_refusal_room_closed),
   'not-seated': plain(m.duel_refusal_not_seated),
@@ -66,4 +66,4 @@ const MESSAGES: Readonly<Record<Refusal, () => Message>> = {
 };
 
 /** Returns the message that explains a refused command to the player. */
-export const commandRefusalMessage = (refusal: Refusal): Message => MESSAGES[refusal]();
+export const commandRefusalMessage = (refusal: Refusal): Message => REFUSAL_MESSAGES[refusal]();

@@ -21,13 +21,14 @@ async function refuseConnections(page: Page, reason: string): Promise<void> {
 
 test('a page that the server rejects as outdated reloads only once', async ({ page }) => {
   const lobby = await createEmptyRoom(page);
+  await page.clock.install();
   let loads = 0;
   page.on('load', () => loads++);
   await refuseConnections(page, 'outdated');
   await page.goto(lobby);
   await expect.poll(() => loads).toBe(2);
   await expect(title(page)).toHaveText('Une nouvelle version est là');
-  await page.waitForTimeout(1500);
+  await page.clock.runFor(60_000); // every retry of a minute
   expect(loads).toBe(2);
 });
 

@@ -19,7 +19,7 @@ for (const width of [390, 1280])
       const transferred = measureTransfers(player);
       await player.goto(lobby);
       await expect(player.getByText('Connecté').first()).toBeVisible();
-      await player.waitForTimeout(1000); // waits for prefetched files, which count towards the budget
+      await player.waitForLoadState('networkidle'); // prefetched files count towards the budget
       expectWithinBudget(await transferred(), BUDGETS.room);
       await expectNoLayoutShift(player);
     }
@@ -37,7 +37,7 @@ test('a duel stays within its size budget and has no layout shift', async ({ pag
   const transferred = measureTransfers(fresh);
   await fresh.goto(guest.url());
   await duelPage(fresh).waitForRound(1);
-  await fresh.waitForTimeout(500);
+  await fresh.waitForLoadState('networkidle');
   expectWithinBudget(await transferred(), BUDGETS.room);
   await expectNoLayoutShift(fresh);
 });
@@ -47,7 +47,6 @@ test('a board on a page loads its scripts only on interaction and stays within i
   await page.goto('/', { waitUntil: 'networkidle' });
   const { script: before } = await transferred();
   await activateBoard(page);
-  await page.waitForTimeout(500); // waits for prefetched files, which count towards the budget
   const { script: after } = await transferred();
   expect(after).toBeGreaterThan(before);
   expect(after - before).toBeLessThanOrEqual(MAX_BOARD_SCRIPT);

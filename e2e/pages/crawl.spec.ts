@@ -5,6 +5,7 @@ import { structuredDataErrors } from '#e2e/testing/structured-data.ts';
 import { LANGUAGES } from '#site/languages.ts';
 import { REDIRECTS } from '#site/redirects.ts';
 import { seemsForeign } from '#tests/languages.ts';
+import { parseXml } from '#tests/parse-html.ts';
 import { ENGLISH_RULES, FRENCH_RULES } from '#tests/typography-rules.ts';
 
 const RULES = { fr: FRENCH_RULES, en: ENGLISH_RULES };
@@ -143,23 +144,7 @@ test('every text is written in its declared language', () => {
 
 test('sitemap.xml lists exactly the indexed pages', async ({ request }) => {
   const map = await (await request.get('/sitemap.xml')).text();
-  const listed = [...map.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => pathIn(address));
+  const listed = [...parseXml(map).querySelectorAll('loc')].map(({ textContent }) => pathIn(textContent));
   const indexed = pages.filter(({ isIndexed }) => isIndexed).map(({ path }) => path);
   expect(listed.toSorted()).toEqual(indexed.toSorted());
-});
-
-test('the test run prints a summary of the crawl', async ({ request }) => {
-  const sizes: number[] = [];
-  for (const { meta } of pages) sizes.push((await (await request.get(pathIn(meta['og:image']))).body()).length);
-  const links = pages.flatMap(linksOf);
-  const articles = pages.filter(({ isArticle }) => isArticle);
-  const [least, most] = [Math.min(...sizes), Math.max(...sizes)].map(bytes => Math.round(bytes / 1024));
-  console.log(
-    `  ${pages.length} pages, ${articles.length} of them articles; ${sizes.length} pictures, ${least} to ${most} KB`,
-  );
-  console.log(`  ${links.length} links to ${new Set(links).size} internal addresses`);
-  for (const article of articles) {
-    const minutes = /PT(\d+)M/.exec(article.data[0] ?? '')?.[1];
-    console.log(`  ${article.path}: ${wordCountOf(article)} words, ${minutes} min`);
-  }
 });

@@ -1,6 +1,7 @@
 import { statSync } from 'node:fs';
 import type { APIRequestContext } from '@playwright/test';
 import { expect, test } from '#e2e/testing/fixtures.ts';
+import { parseHtml, parseXml } from '#tests/parse-html.ts';
 
 type ListedPage = { readonly address: string; readonly alternates: readonly string[] };
 
@@ -8,20 +9,25 @@ type ListedPage = { readonly address: string; readonly alternates: readonly stri
 async function listedPages(request: APIRequestContext): Promise<readonly ListedPage[]> {
   const robots = await (await request.get('/robots.txt')).text();
   const xml = await (await request.get(/^Sitemap: (\S+)$/m.exec(robots)?.[1] ?? '')).text();
-  return [...xml.matchAll(/<url><loc>(.*?)<\/loc>(.*?)<\/url>/g)].map(([, address = '', rest = '']) => ({
-    address,
-    alternates: [...rest.matchAll(/hreflang="(.*?)" href="(.*?)"/g)].map(([, code, href]) => `${code} ${href}`),
+  return [...parseXml(xml).querySelectorAll('url')].map(url => ({
+    address: url.querySelector('loc')?.textContent ?? '',
+    alternates: alternatesIn(url),
   }));
 }
+
+/** Returns the links to translations in a page or a sitemap entry, each in the form `language address`. */
+const alternatesIn = (parent: ParentNode): readonly string[] =>
+  [...parent.querySelectorAll('[rel="alternate"][hreflang]')].map(
+    link => `${link.getAttribute('hreflang')} ${link.getAttribute('href')}`,
+  );
 
 test('sitemap.xml lists each page with the same canonical URL and alternates as its HTML', async ({ request }) => {
   const listed = await listedPages(request);
   expect(listed.length).toBeGreaterThan(20);
   for (const { address, alternates } of listed) {
-    const html = await (await request.get(address)).text();
-    expect(html).toContain(`rel="canonical" href="${address}"`);
-    const shown = [...html.matchAll(/rel="alternate" href="([^"]*)" hrefLang="([^"]*)"/g)];
-    expect(shown.map(([, href, code]) => `${code} ${href}`)).toEqual(alternates);
+    const page = parseHtml(await (await request.get(address)).text());
+    expect(page.querySelector('link[rel="canonical"]')?.getAttribute('href')).toBe(address);
+    expect(alternatesIn(page)).toEqual(alternates);
   }
 });
 

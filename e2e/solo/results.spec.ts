@@ -3,6 +3,7 @@ import { AUTH_TEXTS, authForms } from '#e2e/testing/auth-page.ts';
 import { expect, test } from '#e2e/testing/fixtures.ts';
 import { createPlayer, signIn, signOut } from '#e2e/testing/player.ts';
 import { soloPage } from '#e2e/testing/solo-page.ts';
+import { parseHtml } from '#tests/parse-html.ts';
 
 test.use({
   expectedErrors: [
@@ -30,8 +31,8 @@ const outbox = (page: Page) =>
 
 /** Returns the signed-in player's next level according to the server. */
 async function nextLevel(page: Page): Promise<string | undefined> {
-  const html = await (await page.request.get('/play')).text();
-  return /data-next-level="(\d+)"/.exec(html)?.[1];
+  const html = parseHtml(await (await page.request.get('/play')).text());
+  return html.querySelector<HTMLElement>('[data-next-level]')?.dataset.nextLevel;
 }
 
 /** Locates the number of finished levels on the account page. */

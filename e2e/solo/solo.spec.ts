@@ -101,7 +101,7 @@ test('letter shortcuts work only while the focus is in the game', async ({ page 
   await page.getByRole('banner').getByRole('link').first().focus();
   await expect(solo.status).toBeEmpty({ timeout: 3000 });
   await page.keyboard.press('h');
-  await page.waitForTimeout(200);
+  await page.evaluate(() => new Promise(requestAnimationFrame));
   await expect(solo.status).toBeEmpty();
 });
 

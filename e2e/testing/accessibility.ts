@@ -3,17 +3,21 @@ import type { Page } from '@playwright/test';
 import { expect } from './fixtures.ts';
 
 const WIDTHS = [320, 390, 1280] as const;
-const TRANSITION_MS = 400; // every modal is fully open after this time
 
 /** Expects a page in its current state to have no axe violations in the light and dark themes. */
 export async function expectAccessible(page: Page): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
-    // legacy mode does not open a second page, which axe needs only for pages with frames
-    const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
-    const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(node => node.target).join(' ')}`);
-    expect(found, colorScheme).toEqual([]);
+    await expectAccessibleIn(page, colorScheme);
   }
+}
+
+/** Expects a page in its current state, which shows the given theme, to have no axe violations. */
+export async function expectAccessibleIn(page: Page, theme: 'light' | 'dark'): Promise<void> {
+  // legacy mode does not open a second page, which axe needs only for pages with frames
+  const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
+  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(node => node.target).join(' ')}`);
+  expect(found, theme).toEqual([]);
 }
 
 /** Returns the horizontal overflow of a page in pixels. WCAG 1.4.10 requires 0 at a width of 320 pixels. */
@@ -28,9 +32,15 @@ export async function expectFitsEveryWidth(page: Page): Promise<void> {
   }
 }
 
+/** Resolves when every transition and finite animation of the page has ended. Runs in the page. */
+async function finishAnimations(): Promise<void> {
+  const finite = document.getAnimations().filter(each => each.effect?.getComputedTiming().endTime !== Infinity);
+  await Promise.allSettled(finite.map(({ finished }) => finished));
+}
+
 /** Waits for transitions to end, then expects the page to fit every screen width and to be accessible. */
 export async function expectAccessibleAtEveryWidth(page: Page): Promise<void> {
-  await page.waitForTimeout(TRANSITION_MS);
+  await page.evaluate(finishAnimations);
   await expectFitsEveryWidth(page);
   await expectAccessible(page);
 }

@@ -6,6 +6,7 @@ import { readingMinutes } from '#app/seo/article.ts';
 import { overwriteGetLocale } from '#messages/compiled/runtime.js';
 import { LANGUAGES } from '#site/languages.ts';
 import { ARTICLES } from '#site/pages.ts';
+import { parseHtml } from '#tests/parse-html.ts';
 
 const articles = LANGUAGES.flatMap(articlesIn);
 const named = articles.map(article => [`${article.language}/${article.slug}`, article] as const);
@@ -42,19 +43,20 @@ test.each(named)('%s and its translation refer to each other and have the same d
 
 test.each(named)('%s has five to nine sections, each with a unique id', (_name, article) => {
   overwriteGetLocale(() => article.language);
-  const html = renderToStaticMarkup(createElement(contentOf(article)));
-  const ids = [...html.matchAll(/<h[23] id="([^"]+)"/g)].map(([, id]) => id);
+  const page = parseHtml(renderToStaticMarkup(createElement(contentOf(article))));
+  const ids = [...page.querySelectorAll('h2, h3')].map(heading => heading.id);
+  expect(ids).not.toContain('');
   expect(new Set(ids).size).toBe(ids.length);
   expect(article.sections.length).toBeGreaterThanOrEqual(5);
   expect(article.sections.length).toBeLessThanOrEqual(9);
-  expect(html.includes('<h1')).toBe(false);
+  expect(page.querySelector('h1')).toBeNull();
 });
 
 test.each(named)('%s has at least one figure and exactly one playable grid', (_name, article) => {
   overwriteGetLocale(() => article.language);
-  const html = renderToStaticMarkup(createElement(contentOf(article)));
-  expect(html.match(/<figure/g)?.length).toBeGreaterThanOrEqual(1);
-  expect(html.match(/data-island="board"/g)).toHaveLength(1);
+  const page = parseHtml(renderToStaticMarkup(createElement(contentOf(article))));
+  expect(page.querySelectorAll('figure').length).toBeGreaterThanOrEqual(1);
+  expect(page.querySelectorAll('[data-island="board"]')).toHaveLength(1);
 });
 
 test('no two articles share a title, a description or an excerpt', () => {

@@ -1,6 +1,7 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
+import { parseHtml } from '#tests/parse-html.ts';
 
 const [module] = Object.values(
   import.meta.glob<{
@@ -23,7 +24,10 @@ test('the sections of an article are its second-level headings, with their ids',
     { id: 'lire-l-ecart-entre-3-et-7-ou', title: 'Lire l’écart entre 3 et 7\u00a0: où\u202f?' },
     { id: 'le-coeur-d-a-cote', title: 'Le cœur d’À côté' },
   ]);
-  const html = renderToStaticMarkup(createElement(Content));
-  expect(html).toContain('<h2 id="lire-l-ecart-entre-3-et-7-ou">');
-  expect(html).toContain('<h3 id="une-petite-partie">');
+  const headings = [...parseHtml(renderToStaticMarkup(createElement(Content))).querySelectorAll('h2, h3')];
+  expect(headings.map(({ localName, id }) => [localName, id])).toEqual([
+    ['h2', 'lire-l-ecart-entre-3-et-7-ou'],
+    ['h3', 'une-petite-partie'],
+    ['h2', 'le-coeur-d-a-cote'],
+  ]);
 });

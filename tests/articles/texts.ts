@@ -1,31 +1,26 @@
 import { type ComponentType, createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { Language } from '#site/languages.ts';
+import { parseHtml } from '#tests/parse-html.ts';
 
 type Text = { readonly text: string; readonly language: Language };
 
-const MARKED = /<(\w+)[^>]*? lang="(fr|en)"[^>]*>(.*?)<\/\1>/g;
+/** Elements that end a text. */
+const BLOCKS = 'p, li, h2, h3, figcaption, div, svg';
 
 /**
  * Returns the paragraphs and accessible names of an article. Parts in another language are separate texts.
  * Code is omitted because it belongs to no language.
  */
 export function textsOf(content: ComponentType, language: Language): readonly Text[] {
-  const html = renderToStaticMarkup(createElement(content)).replace(/<code>.*?<\/code>/g, '');
-  const foreign = [...html.matchAll(MARKED)].map(([, , marked, text]) => ({
-    text: plain(text),
-    language: marked as Language,
-  }));
-  const accessibleNames = [...html.matchAll(/aria-label="([^"]*)"/g)].map(([, name]) => plain(name));
-  const visible = html.replace(MARKED, '').replace(/<\/(p|li|h2|h3|figcaption|div|svg)>/g, '\n');
-  const unmarked = [...plain(visible).split('\n').filter(Boolean), ...accessibleNames];
+  const { body } = parseHtml(renderToStaticMarkup(createElement(content)));
+  for (const code of body.querySelectorAll('code')) code.remove();
+  const accessibleNames = [...body.querySelectorAll('[aria-label]')].map(each => each.getAttribute('aria-label') ?? '');
+  const foreign = [...body.querySelectorAll('[lang]')].map(part => {
+    part.remove();
+    return { text: part.textContent, language: part.getAttribute('lang') as Language };
+  });
+  for (const block of body.querySelectorAll(BLOCKS)) block.after('\n');
+  const unmarked = [...body.textContent.split('\n').filter(Boolean), ...accessibleNames];
   return [...unmarked.map(text => ({ text, language })), ...foreign];
 }
-
-const plain = (html = ''): string =>
-  html
-    .replace(/<[^>]*>/g, '')
-    .replaceAll('&#x27;', "'")
-    .replaceAll('&quot;', '"')
-    .replaceAll('&lt;', '<')
-    .replaceAll('&amp;', '&');

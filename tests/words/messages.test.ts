@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { LANGUAGES, type Language } from '#site/languages.ts';
 import { messagesIn } from '#tests/messages.ts';
@@ -23,6 +24,12 @@ function withoutSpecified(text: Text): Text {
   const wording = specifiedFor(text)?.wording ?? '';
   return { ...text, sentences: text.sentences.map(sentence => sentence.replace(wording, '')) };
 }
+
+test('every message is used', () => {
+  const sources = globSync('{app,server,content,tools}/**/*.{ts,tsx,mdx}').map(file => readFileSync(file, 'utf8'));
+  const texts = new Set(sources.join('\n').match(/\b[a-z]+(_[a-z0-9]+)+\b/g));
+  expect(messages.filter(({ name }) => !texts.has(name))).toEqual([]);
+});
 
 test('messages contain no forbidden words other than the listed exceptions', () => {
   expect(faultsOf(messages.map(withoutSpecified), OLD_MESSAGES)).toEqual([]);

@@ -3,8 +3,10 @@ import { metaOf } from '#app/seo/meta.ts';
 import { m } from '#messages/compiled/messages.js';
 import { getLocale } from '#messages/compiled/runtime.js';
 import { pathOf } from '#site/pages.ts';
-import { DESCRIPTION_LENGTH, isGoodDescription } from './description-length.ts';
 import styles from './simple-rules.module.css';
+
+/** The recommended length of a meta description, in characters. Search engines truncate longer ones. */
+const DESCRIPTION_LENGTH = { min: 120, max: 160 } as const;
 
 export const meta = metaOf('simple-rules', {
   title: m.meta_simple_rules_title,
@@ -15,7 +17,9 @@ export const meta = metaOf('simple-rules', {
 /** A test page that states the rules in four lines and checks the length of its own meta description. */
 export default function SimpleRules() {
   const description = m.meta_simple_rules_description();
-  const bounds = { count: description.length, ...DESCRIPTION_LENGTH };
+  const count = description.length;
+  const isGood = count >= DESCRIPTION_LENGTH.min && count <= DESCRIPTION_LENGTH.max;
+  const bounds = { count, ...DESCRIPTION_LENGTH };
   return (
     <Stack as="main" gap={6}>
       <h1>{m.simple_title()}</h1>
@@ -29,7 +33,7 @@ export default function SimpleRules() {
       <Stack as="section" gap={3}>
         <h2>{m.simple_check_title()}</h2>
         <blockquote className={styles.description}>{description}</blockquote>
-        <p>{isGoodDescription(description) ? m.simple_check_good(bounds) : m.simple_check_bad(bounds)}</p>
+        <p>{isGood ? m.simple_check_good(bounds) : m.simple_check_bad(bounds)}</p>
       </Stack>
       <p>
         <a href={pathOf('rules', getLocale())}>{m.simple_more()}</a>

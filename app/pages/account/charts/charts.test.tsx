@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
+import { parseHtml } from '#tests/parse-html.ts';
 import { DuelChart } from './duel-chart.tsx';
 import type { SoloResult } from './findings.ts';
 import { ScoreChart } from './score-chart.tsx';
@@ -12,29 +13,28 @@ const results: readonly SoloResult[] = [
 const nothing = { monday: '2026-11-09', wins: 0, losses: 0, ties: 0 };
 const busy = { monday: '2026-11-16', wins: 2, losses: 1, ties: 1 };
 
-const count = (html: string, tag: string): number => html.split(`<${tag}`).length - 1;
+const count = (html: string, tag: string): number => parseHtml(html).querySelectorAll(tag).length;
 
 test('the score chart draws a bead for each level and a ring around the best one', () => {
   const html = renderToStaticMarkup(<ScoreChart results={results} />);
   expect(count(html, 'circle')).toBe(3);
-  expect(html).toContain('points="25,40 75,3.6"');
+  expect(parseHtml(html).querySelector('polyline')?.getAttribute('points')).toBe('25,40 75,3.6');
 });
 
 test('the time chart draws a visible column for each level, even for a time of 0', () => {
   const html = renderToStaticMarkup(<TimeChart results={results} />);
   expect(count(html, 'rect')).toBe(2);
-  expect(html).toContain('height="1.5%"');
+  const heights = [...parseHtml(html).querySelectorAll('rect')].map(column => column.getAttribute('height'));
+  expect(heights).toContain('1.5%');
 });
 
 test('the duel chart draws wins and ties above the base line, losses below it, and nothing for an empty week', () => {
   const html = renderToStaticMarkup(<DuelChart weeks={[nothing, busy]} />);
-  const inPlot = html.slice(0, html.indexOf('<ul'));
-  expect(
-    [...inPlot.matchAll(/y="([\d.]+)%" width="[\d.]+%" height="([\d.]+)%"/g)].map(([, y, height]) => [y, height]),
-  ).toEqual([
-    ['25', '50'],
-    ['0', '25'],
-    ['75', '25'],
+  const columns = [...parseHtml(html).querySelectorAll('[role="img"] rect')];
+  expect(columns.map(column => [column.getAttribute('y'), column.getAttribute('height')])).toEqual([
+    ['25%', '50%'],
+    ['0%', '25%'],
+    ['75%', '25%'],
   ]);
 });
 
@@ -44,7 +44,7 @@ test('each chart is an image with an accessible name and has a table of its valu
     renderToStaticMarkup(<TimeChart results={results} />),
     renderToStaticMarkup(<DuelChart weeks={[nothing, busy]} />),
   ]) {
-    expect(html).toMatch(/role="img" aria-label="Graphique /);
+    expect(parseHtml(html).querySelector('[role="img"]')?.getAttribute('aria-label')).toMatch(/^Graphique /);
     expect(count(html, 'tr')).toBe(3);
     expect(html).not.toContain('NaN');
   }

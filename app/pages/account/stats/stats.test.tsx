@@ -2,6 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, expect, test } from 'vitest';
 import { type Game, Games, gamesAddress } from '#app/pages/account/game-history/game-history.tsx';
 import { overwriteGetLocale } from '#messages/compiled/runtime.js';
+import { parseHtml } from '#tests/parse-html.ts';
 import { type PlayerStats, Stats } from './stats.tsx';
 
 afterEach(() => overwriteGetLocale(() => 'fr'));
@@ -32,16 +33,16 @@ const draw = (stats: Partial<PlayerStats>): string =>
   renderToStaticMarkup(<Stats stats={{ ...nothing, ...stats }} play={<a href="/play">Jouer</a>} />);
 
 /** Returns the figures in the HTML, keyed by label. If two have the same label, it returns the first. */
-const figuresOf = (html: string): Readonly<Record<string, string>> =>
-  Object.fromEntries(
-    [...html.matchAll(/<dt>(.*?)<\/dt><dd>(?:<time[^>]*>)?(.*?)</g)].map(([, name, value]) => [name, value]).reverse(),
-  );
+function figuresOf(html: string): Readonly<Record<string, string | undefined>> {
+  const labels = [...parseHtml(html).querySelectorAll('dt')].reverse();
+  return Object.fromEntries(labels.map(label => [label.textContent, label.nextElementSibling?.textContent]));
+}
 
 test('before the first game, the page shows one sentence and a link to play instead of statistics', () => {
-  const html = draw({});
-  expect(html).toContain('Les statistiques seront disponibles après vos premières parties\u202f!');
-  expect(html).toContain('href="/play"');
-  expect(html).not.toContain('<dl');
+  const page = parseHtml(draw({}));
+  expect(page.body.textContent).toContain('Les statistiques seront disponibles après vos premières parties\u202f!');
+  expect(page.querySelector('a')?.getAttribute('href')).toBe('/play');
+  expect(page.querySelector('dl')).toBeNull();
 });
 
 test('the solo statistics consist of ten figures', () => {
@@ -103,14 +104,25 @@ const game: Game = {
   createdAt: new Date('2026-11-21T23:30:00Z'),
 };
 
+/** Returns the texts of the innermost elements of an element, in order. */
+const textsIn = (element: Element | undefined): readonly string[] =>
+  [...(element?.querySelectorAll('*') ?? [])].filter(each => each.children.length === 0).map(each => each.textContent);
+
 const drawGames = (games: readonly Game[], more = {}): string =>
   renderToStaticMarkup(<Games type={undefined} games={games} page={1} pages={1} {...more} />);
 
 test('a game is shown as one row with its name, date, details, score and time', () => {
-  const html = drawGames([game])
-    .replace(/<[^>]+>/g, ' ')
-    .replace(/ +/g, ' ');
-  expect(html).toContain('Niveau 7 21 nov. 2026 6 × 6 1 retour 2 indices 4\u202f820 0:41');
+  const rows = [...parseHtml(drawGames([game])).querySelectorAll('tbody tr')];
+  expect(rows).toHaveLength(1);
+  expect(textsIn(rows[0])).toEqual([
+    'Niveau 7',
+    '21 nov. 2026',
+    '6 × 6',
+    '1 retour',
+    '2 indices',
+    '4\u202f820',
+    '0:41',
+  ]);
 });
 
 test.each([
@@ -127,16 +139,19 @@ test.each([
   ['an older duel without a round count or points', { solvedRounds: null, score: 0, timeSeconds: 0 }, '–'],
   ['an older duel with points but without a round count', { solvedRounds: null, score: 9000, timeSeconds: 70 }, '1:10'],
 ] as const)('V10 a duel shows a time only if it has a solved round or points: %s, %s', (_which, played, time) => {
-  expect(drawGames([{ ...game, gameType: 'multiplayer', outcome: 'win', ...played }])).toContain(`<td>${time}</td>`);
+  const html = drawGames([{ ...game, gameType: 'multiplayer', outcome: 'win', ...played }]);
+  expect(parseHtml(html).querySelector('tbody td:last-child')?.textContent).toBe(time);
 });
 
 test('V10 a level solved for 0 points is listed with its time', () => {
-  expect(drawGames([{ ...game, score: 0, timeSeconds: 300 }])).toContain('<td>5:00</td>');
+  const html = drawGames([{ ...game, score: 0, timeSeconds: 300 }]);
+  expect(parseHtml(html).querySelector('tbody td:last-child')?.textContent).toBe('5:00');
 });
 
 test('the link to the current filter is marked as current', () => {
-  expect(drawGames([game])).toMatch(/aria-current="true">Toutes</);
-  expect(drawGames([game], { type: 'multiplayer' })).toMatch(/aria-current="true">Duels</);
+  const current = (html: string) => parseHtml(html).querySelector('[aria-current="true"]')?.textContent;
+  expect(current(drawGames([game]))).toBe('Toutes');
+  expect(current(drawGames([game], { type: 'multiplayer' }))).toBe('Duels');
 });
 
 test('the list links to the newer and older games of the same type, if there are any', () => {
