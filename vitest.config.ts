@@ -5,8 +5,11 @@ import { ensureMessages } from './tools/set-up/ensure-messages.ts';
 
 const FILES = '{engine,protocol,site,server,app,content,tools,tests}/**/*.test.{ts,tsx}';
 
-/** The tests that use a database. They run on both databases that the site supports. */
+/** The tests that use a database. They run on PGlite. */
 const databaseTests = globSync(FILES).filter(file => readFileSync(file, 'utf8').includes('testDatabase('));
+
+/** The tests of SQL and of what servers tell each other. They also run on PostgreSQL. */
+const postgresTests = databaseTests.filter(file => /^server\/(auth|db|duels|games|mail|realtime)\//.test(file));
 
 await ensureMessages();
 
@@ -30,7 +33,7 @@ export default defineConfig({
       { extends: true, test: { name: 'PGlite', include: databaseTests, globalSetup: 'tests/databases/pglite.ts' } },
       {
         extends: true,
-        test: { name: 'PostgreSQL', include: databaseTests, globalSetup: 'tests/databases/postgres.ts' },
+        test: { name: 'PostgreSQL', include: postgresTests, globalSetup: 'tests/databases/postgres.ts' },
       },
     ],
   },

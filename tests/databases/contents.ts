@@ -7,6 +7,18 @@ export const TABLES: readonly string[] = Object.values(schema).flatMap(each =>
   is(each, PgTable) ? [getTableName(each)] : [],
 );
 
+/** Returns a text that changes when a row of the given tables is added, changed or removed. */
+export async function fingerprintOf(db: Database, tables: readonly string[]): Promise<string> {
+  const hash = sql`coalesce(sum(hashtextextended(t::text, 0)::numeric), 0)`;
+  const each = tables.map(
+    table => sql`select concat(${table}::text, ' ', count(*), ' ', ${hash}) as hash from ${sql.identifier(table)} t`,
+  );
+  const all = await db
+    .select({ hash: sql<string>`hash` })
+    .from(sql`(${sql.join(each, sql` union all `)}) as all_hashes`);
+  return all.map(row => row.hash).join('\n');
+}
+
 /** Returns every row of the given tables as text, sorted so that two databases can be compared. */
 export async function contentsOf(db: Database, tables = TABLES): Promise<readonly string[]> {
   const each = tables.map(table => sql`select ${table} || row_to_json(t)::text as row from ${sql.identifier(table)} t`);
