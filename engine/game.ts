@@ -79,7 +79,7 @@ function changeOf(game: Game, entry: Entry): Partial<Game> | PlayRefusal {
   switch (entry.kind) {
     case 'cell': {
       const step = extend(game.puzzle, game.path, entry.cell);
-      return step.ok ? { path: step.path } : step.refusal;
+      return step.ok ? { path: step.value } : step.refusal;
     }
     case 'cut': {
       if (!Number.isInteger(entry.length) || entry.length < 0) return 'nothing-to-cut';

@@ -56,7 +56,7 @@ test('R8 the solution of a generated puzzle can be drawn step by step', { tags: 
     let path: Path = [];
     for (const cell of generated.solution) {
       const step = extend(generated.puzzle, path, cell);
-      if (step.ok) path = step.path;
+      if (step.ok) path = step.value;
     }
     expect(isSolved(generated.puzzle, path)).toBe(true);
   }

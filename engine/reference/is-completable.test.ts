@@ -31,6 +31,6 @@ function prefixesAndSteps(puzzle: Puzzle, solution: Path): readonly Path[] {
     const prefix = solution.slice(0, index + 1);
     const around = [-1, 1, -puzzle.size, puzzle.size].map(by => solution[index]! + by);
     const steps = around.map(cell => extend(puzzle, prefix, cell));
-    return [prefix, ...steps.flatMap(step => (step.ok ? [step.path] : []))];
+    return [prefix, ...steps.flatMap(step => (step.ok ? [step.value] : []))];
   });
 }
