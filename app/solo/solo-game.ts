@@ -90,7 +90,7 @@ export function takeHint(soloGame: SoloGame, atMs: number): HintOutcome {
   if (activeLevel === undefined) return { ok: false, refusal: 'no-active-level' };
   const hinted = hint(activeLevel.game.puzzle, activeLevel.solution, activeLevel.game.path);
   if (!hinted.ok) return hinted;
-  const { cell, isFree } = hinted;
+  const { cell, isFree } = hinted.value;
   if (isFree) return { ok: true, soloGame, cell, isFree };
   const paid = playAt(activeLevel.game, { kind: 'hint' }, atMs);
   if (!paid.ok) return paid;

@@ -18,7 +18,7 @@ const withLog =
 /** Shows the player the next cell of the solution. The hint costs points (D7). */
 export const askHint = withLog((duel, seat, { round, game }) => {
   const shown = hint(round.puzzle, round.solution, game.path);
-  return shown.ok ? withGame(duel, seat, game, { hint: shown.cell }) : shown.refusal;
+  return shown.ok ? withGame(duel, seat, game, { hint: shown.value.cell }) : shown.refusal;
 });
 
 /** Clears the player's path. The restart costs points. */
