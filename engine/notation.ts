@@ -178,7 +178,7 @@ export function readGame(text: string): Parsed<Game> {
   const log = readLog(text.slice(start));
   if (!log.ok) return refuse(log.refusal, start + log.at);
   const replayed = replay(puzzle.value, log.value);
-  if (replayed.ok) return { ok: true, value: replayed.game };
+  if (replayed.ok) return replayed;
   return refuse(replayed.refusal, start + (tokensOf(text.slice(start))[replayed.entry]?.at ?? 0));
 }
 

@@ -56,8 +56,8 @@ export function playMove(soloGame: SoloGame, move: GameMove, atMs: number): Move
   if (activeLevel === undefined) return refuse('no-active-level');
   const outcome = playAt(activeLevel.game, move, atMs);
   if (!outcome.ok) return refuse(outcome.refusal);
-  const moved = { ...soloGame, activeLevel: { ...activeLevel, game: outcome.game } };
-  return { ok: true, soloGame: isWon(outcome.game) ? completeLevel(soloGame, activeLevel, outcome.game) : moved };
+  const moved = { ...soloGame, activeLevel: { ...activeLevel, game: outcome.value } };
+  return { ok: true, soloGame: isWon(outcome.value) ? completeLevel(soloGame, activeLevel, outcome.value) : moved };
 }
 
 /** Adds a won level to the totals and ends the current stroke, because a win cannot be cancelled. */
@@ -94,7 +94,7 @@ export function takeHint(soloGame: SoloGame, atMs: number): HintOutcome {
   if (isFree) return { ok: true, soloGame, cell, isFree };
   const paid = playAt(activeLevel.game, { kind: 'hint' }, atMs);
   if (!paid.ok) return paid;
-  return { ok: true, soloGame: { ...soloGame, activeLevel: { ...activeLevel, game: paid.game } }, cell, isFree };
+  return { ok: true, soloGame: { ...soloGame, activeLevel: { ...activeLevel, game: paid.value } }, cell, isFree };
 }
 
 /**

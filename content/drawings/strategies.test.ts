@@ -128,7 +128,7 @@ test('a cancelled stroke adds no undo', () => {
   const down = markStroke({ game, beforeStroke: undefined }, 'start');
   const drawn = path.reduce((so, cell) => {
     const played = playAt(so, { kind: 'cell', cell }, 1000);
-    return played.ok ? played.game : so;
+    return played.ok ? played.value : so;
   }, down.game);
   expect(drawn.path).toEqual(path);
   expect(markStroke({ ...down, game: drawn }, 'cancel').game).toBe(game);

@@ -40,5 +40,5 @@ function isFitPuzzle(puzzle: Puzzle, solution: Path, level: number): boolean {
     puzzle,
     solution.map(cell => ({ kind: 'cell', cell, atMs: 0 })),
   );
-  return solved.ok && isWon(solved.game);
+  return solved.ok && isWon(solved.value);
 }

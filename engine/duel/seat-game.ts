@@ -45,7 +45,7 @@ function unfinishedGame(round: Round | undefined, seat: Seat): Game | undefined 
   if (round === undefined || round.games[seat].finish !== null) return undefined;
   const replayed = replay(round.puzzle, acceptedLog(round.games[seat].log));
   if (!replayed.ok) throw new Error(`accepted log does not replay: ${replayed.refusal}`);
-  return replayed.game;
+  return replayed.value;
 }
 
 function finish(duel: Duel, seat: Seat, how: Finish['how'], game: Game, durationMs: number): Duel {

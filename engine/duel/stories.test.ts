@@ -168,7 +168,7 @@ test('D9 every score follows from the log and the server’s clock', () => {
     if (finish === null) return;
     const entries = readLog(log);
     const replayed = replay(puzzle, entries.ok ? entries.value : []);
-    const cost = replayed.ok && tally(replayed.game, finish.durationMs);
+    const cost = replayed.ok && tally(replayed.value, finish.durationMs);
     expect(finish).toEqual({ how: finish.how, ...cost, ...(finish.how === 'solved' ? {} : { score: 0 }) } as Finish);
     expect(finish.durationMs).toBeLessThanOrEqual(DUEL.roundMs);
   };

@@ -23,8 +23,8 @@ export function validateLog(duel: Duel, seat: Seat, { kind, log }: WithLog, at: 
   if (refusal !== undefined) return refusal;
   const replayed = replay(round.puzzle, entries.value);
   if (!replayed.ok) return replayed.refusal;
-  if (lastMs(replayed.game) > durationMs + DUEL.maxAheadMs) return 'ahead-of-the-clock';
-  return { round, game: replayed.game, durationMs };
+  if (lastMs(replayed.value) > durationMs + DUEL.maxAheadMs) return 'ahead-of-the-clock';
+  return { round, game: replayed.value, durationMs };
 }
 
 /**

@@ -113,8 +113,8 @@ function honestLog(round: Round, seat: Seat, kind: CommandKind, { length, mistak
   const { puzzle, solution, games } = round;
   const accepted = readLog(games[seat].log);
   const replayed = replay(puzzle, accepted.ok ? accepted.value : []);
-  const { log, path } = replayed.ok ? replayed.game : newGame(puzzle);
-  const atMs = replayed.ok ? lastMs(replayed.game) : 0;
+  const { log, path } = replayed.ok ? replayed.value : newGame(puzzle);
+  const atMs = replayed.ok ? lastMs(replayed.value) : 0;
   const firstWrong = path.findIndex((each, index) => each !== solution[index]);
   const kept = firstWrong < 0 ? path.length : firstWrong;
   const back = kept < path.length ? [cutEntry(kept, atMs)] : [];
