@@ -3,7 +3,7 @@ import { generatePuzzle } from './generator/generate.ts';
 import { verifyResult } from './verify-result.ts';
 
 const generated = generatePuzzle(1, 'seed');
-const solution = generated.ok ? generated.solution : [];
+const solution = generated.ok ? generated.value.solution : [];
 const [first, second] = solution as [number, number];
 
 /** Returns the log of the solution without mistakes, with one step every `msPerStep` milliseconds. */

@@ -28,10 +28,10 @@ export function verifyResult({ level, seed, log }: SubmittedGame, maxMs: number)
   if (!entries.ok) return { ok: false, refusal: 'impossible', reason: entries.refusal };
   const generated = generatePuzzle(level, seed);
   if (!generated.ok) return { ok: false, refusal: 'no-such-puzzle' };
-  const replayed = replay(generated.puzzle, entries.value);
+  const replayed = replay(generated.value.puzzle, entries.value);
   if (!replayed.ok) return { ok: false, refusal: 'impossible', reason: replayed.refusal };
   const game = replayed.value;
   if (!isWon(game)) return { ok: false, refusal: 'not-solved' };
-  if (lastMs(game) < MIN_MS_PER_CELL * cellCount(generated.puzzle)) return { ok: false, refusal: 'too-fast' };
+  if (lastMs(game) < MIN_MS_PER_CELL * cellCount(generated.value.puzzle)) return { ok: false, refusal: 'too-fast' };
   return lastMs(game) > maxMs ? { ok: false, refusal: 'too-slow' } : { ok: true, game };
 }

@@ -23,7 +23,7 @@ async function newPlayer() {
 function solutionOf(level: number, seed: string): readonly number[] {
   const made = generatePuzzle(level, seed);
   if (!made.ok) throw new Error(made.refusal);
-  return made.solution;
+  return made.value.solution;
 }
 
 /** Returns the log of a game in which the player draws the solution without errors and ends at `endMs`. */

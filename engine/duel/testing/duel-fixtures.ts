@@ -32,7 +32,7 @@ type RoundPuzzle = { readonly puzzle: Puzzle; readonly solution: Path };
 function makeRoundPuzzle(round: number): RoundPuzzle {
   const generated = generatePuzzle(levelOfRound(round), 'a duel for tests');
   if (!generated.ok) throw new Error(generated.refusal);
-  return { puzzle: generated.puzzle, solution: generated.solution };
+  return { puzzle: generated.value.puzzle, solution: generated.value.solution };
 }
 
 const ROUND_PUZZLES = [1, 2, 3, 4, 5].map(makeRoundPuzzle);

@@ -79,7 +79,7 @@ type Solved = { readonly puzzle: Puzzle; readonly solution: Path };
 
 const solvedPuzzles = (many: number): readonly Solved[] =>
   Array.from({ length: many }, (_, seed) => generatePuzzle(1 + (seed % 24), `hint ${seed}`)).flatMap(generated =>
-    generated.ok ? [generated] : [],
+    generated.ok ? [generated.value] : [],
   );
 
 function hintAgreement(): TableRow {
