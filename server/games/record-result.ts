@@ -46,7 +46,7 @@ async function recordIn(tx: Database, playerId: string, sent: SentResult, now: D
   if (attempt?.finishedAt) return { ok: true, isNew: false, result: await findResult(tx, attempt) };
   const verification = verifyResult(sent, maxMsOf(attempt, now));
   if (!verification.ok) return verification;
-  const { game } = verification;
+  const game = verification.value;
   // a concurrent submission came first, so a second run reads the stored attempt
   if (!(await finish(tx, playerId, sent, game, now))) return recordIn(tx, playerId, sent, now);
   return { ok: true, isNew: true, result: await insertResult(tx, playerId, sent, game, now) };
