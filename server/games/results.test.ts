@@ -40,8 +40,8 @@ const offlineGame = (level = 1): SentResult => {
 
 async function issuedGame(player: { id: string }, level = 1): Promise<SentResult> {
   const issued = await issueAttempt(database.db, player, level, START, randomText);
-  if (issued === 'too-many-open') throw new Error(issued);
-  return { ...issued, log: logOf(level, issued.seed) };
+  if (!issued.ok) throw new Error(issued.refusal);
+  return { ...issued.value, log: logOf(level, issued.value.seed) };
 }
 
 const record = (player: { id: string }, sent: SentResult, now = MINUTE_LATER) =>
@@ -86,8 +86,11 @@ test('a player has at most a hundred unfinished attempts', async () => {
     issuedAt: START,
   }));
   await database.db.insert(attempts).values(rows);
-  expect(await issueAttempt(database.db, player, 101, START, randomText)).toBe('too-many-open');
-  expect(await issueAttempt(database.db, player, 100, START, randomText)).toMatchObject({ level: 100 });
+  expect(await issueAttempt(database.db, player, 101, START, randomText)).toEqual({
+    ok: false,
+    refusal: 'too-many-open',
+  });
+  expect(await issueAttempt(database.db, player, 100, START, randomText)).toMatchObject({ value: { level: 100 } });
 });
 
 test('V3 a result is recorded as one row of the history, whose figures are computed from the log', async () => {

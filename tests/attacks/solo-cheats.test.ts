@@ -34,8 +34,8 @@ async function playerWithGame() {
   const player = await newPlayer(database.db);
   const texts = [randomText(), 'seed'];
   const issued = await issueAttempt(database.db, { id: player }, 1, ISSUED_AT, () => texts.shift() ?? randomText());
-  if (issued === 'too-many-open') throw new Error(issued);
-  return { player, honest: { ...issued, log: drawn(solutionOf(issued)) } };
+  if (!issued.ok) throw new Error(issued.refusal);
+  return { player, honest: { ...issued.value, log: drawn(solutionOf(issued.value)) } };
 }
 
 /** Posts a body to the results endpoint as the given player, and returns the JSON of the response. */
