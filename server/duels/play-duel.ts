@@ -24,9 +24,9 @@ export const playDuel = (db: Database, code: string, command: Command, claim: Cl
     if (room === undefined) return { ok: false, refusal: 'room-closed' }; // closed rooms are deleted
     const decision = decide(room.duel, command, now.getTime());
     if (!decision.ok) return decision;
-    if (decision.duel === room.duel) return { ok: true, room, isNew: false };
-    await storeSeats(tx, room, command, claim, decision.duel);
-    return { ok: true, room: await saveDuel(tx, room, decision.duel), isNew: true };
+    if (decision.value === room.duel) return { ok: true, room, isNew: false };
+    await storeSeats(tx, room, command, claim, decision.value);
+    return { ok: true, room: await saveDuel(tx, room, decision.value), isNew: true };
   });
 
 /**

@@ -1,5 +1,5 @@
-import type { Command, CommandKind } from '#engine/duel/command.ts';
-import { type Decision, decide } from '#engine/duel/decide.ts';
+import type { Command, CommandKind, Decision } from '#engine/duel/command.ts';
+import { decide } from '#engine/duel/decide.ts';
 import {
   DUEL,
   type Duel,
@@ -89,7 +89,7 @@ export const afterSteps = (duel: Duel, ...steps: readonly Step[]): Duel =>
   steps.reduce((now, step) => {
     const decision = decideStep(now, step);
     if (!decision.ok) throw new Error(`${step[1]} may not ${step[2]} at ${step[0]}: ${decision.refusal}`);
-    return decision.duel;
+    return decision.value;
   }, duel);
 
 /** Returns the players’ ids by seat, with the host first. */
