@@ -29,8 +29,9 @@ export async function handleCommand(
   try {
     const played = await playDuel(db, code, command, participant.claim, new Date(now()));
     if (!played.ok) return played;
-    rooms.broadcastChange(played.room);
-    if (played.isNew && command.kind === 'start') await countStart(deps, participant, played.room);
+    const { room, isNew } = played.value;
+    rooms.broadcastChange(room);
+    if (isNew && command.kind === 'start') await countStart(deps, participant, room);
     return { ok: true };
   } catch (error) {
     log.error({ err: error, room: code, command: command.kind }, 'duel.cannot-play');
