@@ -16,7 +16,7 @@ export function textsOf(content: ComponentType, language: Language): readonly Te
   const { body } = parseHtml(renderToStaticMarkup(createElement(content)));
   for (const code of body.querySelectorAll('code')) code.remove();
   const accessibleNames = [...body.querySelectorAll('[aria-label]')].map(each => each.getAttribute('aria-label') ?? '');
-  const foreign = [...body.querySelectorAll('[lang]')].map(part => {
+  const foreign = [...body.querySelectorAll('[lang="fr"], [lang="en"]')].map(part => {
     part.remove();
     return { text: part.textContent, language: part.getAttribute('lang') as Language };
   });

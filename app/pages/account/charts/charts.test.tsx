@@ -30,7 +30,7 @@ test('the time chart draws a visible column for each level, even for a time of 0
 
 test('the duel chart draws wins and ties above the base line, losses below it, and nothing for an empty week', () => {
   const html = renderToStaticMarkup(<DuelChart weeks={[nothing, busy]} />);
-  const columns = [...parseHtml(html).querySelectorAll('[role="img"] rect')];
+  const columns = [...parseHtml(html).querySelectorAll('[role="img"] rect[y]')];
   expect(columns.map(column => [column.getAttribute('y'), column.getAttribute('height')])).toEqual([
     ['25%', '50%'],
     ['0%', '25%'],
