@@ -12,7 +12,6 @@ import type { Room } from '#server/duels/room.ts';
 import { findRoom } from '#server/duels/rooms-table.ts';
 import type { Bus } from './bus/bus.ts';
 import type { Connection } from './connection.ts';
-import { terminateIfBackedUp } from './limits/backpressure.ts';
 import { createPresence, HIDDEN_PRESENCE } from './presence.ts';
 
 const RETRY_MS = 1000;
@@ -59,7 +58,6 @@ export function createRoomConnections({ db, bus, log, now, schedule }: RoomDeps,
   const sendRoom = (connection: Connection) => {
     connection.sentAt = now();
     connection.socket.emit('room', stateFor(connection, connection.sentAt));
-    terminateIfBackedUp(connection.socket.conn);
   };
   const sendRoomToAll = () => {
     wasFull = isFullNow();
@@ -71,7 +69,6 @@ export function createRoomConnections({ db, bus, log, now, schedule }: RoomDeps,
     for (const connection of connections.values()) {
       if (connection.participant.player === except || !isSeated(connection)) continue;
       connection.socket.emit('presence', current);
-      terminateIfBackedUp(connection.socket.conn);
     }
     sendRoomIfFullChanged();
   };
