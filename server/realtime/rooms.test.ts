@@ -1,12 +1,12 @@
+import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import type { RoomState } from '#protocol/messages.ts';
 import { testDatabase } from '#server/db/testing/test-database.ts';
 import type { Room } from '#server/duels/room.ts';
 import { act, roomOf, seatedRoom } from '#server/duels/testing/rooms.ts';
 import { createInMemoryBus } from './bus/bus.ts';
-import type { Connection } from './connection.ts';
-import type { RoomDeps } from './room-connections.ts';
 import { createRooms } from './rooms.ts';
+import { fakeConnection } from './testing/connections.ts';
 
 const database = testDatabase();
 
@@ -15,17 +15,14 @@ function newRooms() {
   const rooms = createRooms({
     db: database.db,
     bus: createInMemoryBus(),
+    log: pino({ level: 'silent' }),
     now: () => 0,
     schedule: () => () => {},
-  } as unknown as RoomDeps);
+  });
   const enter = (room: Room): readonly RoomState[] => {
-    const sent: RoomState[] = [];
-    const socket = {
-      emit: (message: string, state: RoomState) => message === 'room' && sent.push(state),
-      conn: { writeBuffer: [], transport: {} },
-    };
-    rooms.enter(room, { participant: { player: 'ana' }, socket } as unknown as Connection);
-    return sent;
+    const { connection, states } = fakeConnection('ana');
+    rooms.join(room, connection);
+    return states;
   };
   return { rooms, enter };
 }
