@@ -1,4 +1,4 @@
-import type { Namespace, Socket } from 'socket.io';
+import type { DisconnectReason, Namespace, Socket } from 'socket.io';
 import type { Instant, PerSeat } from '#engine/duel/duel.ts';
 import type { ConnectionRefusal, Presence, RoomClientEvents, RoomServerEvents, RoomState } from '#protocol/messages.ts';
 import type { Room } from '#server/duels/room.ts';
@@ -25,6 +25,11 @@ export type Connection = {
 /** Creates the error that a browser receives as `connect_error` when its connection is refused. */
 export const connectionError = (reason: ConnectionRefusal): Error =>
   Object.assign(new Error(reason), { data: { reason } });
+
+/** Closes the connection of a browser that has left its namespace, and so has no more use for it. */
+export function closeIfLeft({ conn }: Pick<Socket, 'conn'>, reason: DisconnectReason): void {
+  if (reason === 'client namespace disconnect') conn.close();
+}
 
 /** The interval and timeout of heartbeats. A dead connection is detected within 9 s. */
 export const HEARTBEAT = { pingInterval: 5000, pingTimeout: 4000 } as const;

@@ -1,6 +1,6 @@
 import { isOutdated, readKnownState, readProgress, readRoomGreeting } from '#protocol/parse.ts';
 import { type AuthenticationDeps, authenticateSocket } from './authenticate.ts';
-import { type Connection, connectionError, type RoomNamespace, type RoomSocket } from './connection.ts';
+import { type Connection, closeIfLeft, connectionError, type RoomNamespace, type RoomSocket } from './connection.ts';
 import { type CommandDeps, handleCommand } from './handle-command.ts';
 import { terminate } from './limits/backpressure.ts';
 import type { ConnectionLimits } from './limits/connection-limits.ts';
@@ -69,7 +69,10 @@ function serve(deps: RoomServerDeps, socket: RoomSocket): void {
       socket.disconnect(true);
     },
   };
-  socket.on('disconnect', () => rooms.leave(code, connection));
+  socket.on('disconnect', reason => {
+    rooms.leave(code, connection);
+    closeIfLeft(socket, reason);
+  });
   const room = rooms.join(socket.data.room, connection);
   const commands = createTokenBucket(COMMANDS.atOnce, COMMANDS.perSecond);
 
