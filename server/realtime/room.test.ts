@@ -80,6 +80,15 @@ test('a player’s newer connection replaces the older one, which has no effect 
   expect(ben.presences.at(-1)?.host.awaySince).toBe(SHOWN_AT);
 });
 
+test('a connection that ends while it joins is not reported as open', () => {
+  const { room, published } = newRoom(startedDuel);
+  const { connection } = fakeConnection('ana');
+  const ending = { ...connection, sendRoom: () => room.leave(ending) };
+  room.join(ending);
+  expect([room.isEmpty(), room.isConnected('ana')]).toEqual([true, false]);
+  expect(published.map(({ kind }) => kind)).toEqual(['who', 'gone']);
+});
+
 test('progress is shown to an opponent on this server at most every 200 ms', () => {
   vi.useFakeTimers();
   const { room, join, published } = newRoom(startedDuel);
@@ -97,12 +106,11 @@ test('progress is shown to an opponent on this server at most every 200 ms', () 
 test('progress is reported to the server of an opponent elsewhere at most every 500 ms', () => {
   vi.useFakeTimers();
   const { room, join, published } = newRoom(startedDuel);
-  const [ana, cleo] = [join('ana'), join('cleo')];
+  const ana = join('ana');
   room.receive({ kind: 'here', room: 'ABC123', player: 'ben', isNew: true, openedAt: SHOWN_AT }, 'another server');
   published.length = 0;
   for (let covered = 1; covered <= 20; covered++) {
     room.relayProgress(ana.connection, { duel: 1, round: 1, covered });
-    room.relayProgress(cleo.connection, { duel: 1, round: 1, covered: 25 }); // ignored: Cleo has no seat
     vi.advanceTimersByTime(50);
   }
   const progressOf = (covered: number) => ({ duel: 1, round: 1, covered });
@@ -111,6 +119,16 @@ test('progress is reported to the server of an opponent elsewhere at most every 
     progress: progressOf(covered),
   }));
   expect(published).toEqual(reported);
+});
+
+test('a person without a seat has no progress to report', () => {
+  const { room, join, published } = newRoom(startedDuel);
+  const [ben, cleo] = [join('ben'), join('cleo')];
+  room.receive({ kind: 'here', room: 'ABC123', player: 'ana', isNew: true, openedAt: SHOWN_AT }, 'another server');
+  published.length = 0;
+  ben.presences.length = 0;
+  room.relayProgress(cleo.connection, { duel: 1, round: 1, covered: 9 });
+  expect([published, ben.presences]).toEqual([[], []]);
 });
 
 test('a browser that has missed its latest state is sent it again', () => {

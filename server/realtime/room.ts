@@ -177,7 +177,7 @@ export function createLiveRoom({ db, bus, log, now, schedule }: RoomDeps, initia
       sendRoom(member);
       sendPresence(player);
       older?.evict();
-      presence.announce(player);
+      if (memberOf(connection) !== undefined) presence.announce(player); // sending may have ended the connection
     },
     /** Removes a connection, unless a newer one of the same player has replaced it. */
     leave(connection: Connection) {

@@ -10,7 +10,7 @@ import { fakeConnection } from './testing/connections.ts';
 
 const database = testDatabase();
 
-/** Creates the rooms of a server. `enter` connects Ana to a room and returns the states that she is sent. */
+/** Creates the rooms of a server. `enter` connects a player to a room and returns the states that they are sent. */
 function newRooms() {
   const rooms = createRooms({
     db: database.db,
@@ -19,8 +19,8 @@ function newRooms() {
     now: () => 0,
     schedule: () => () => {},
   });
-  const enter = (room: Room): readonly RoomState[] => {
-    const { connection, states } = fakeConnection('ana');
+  const enter = (room: Room, player = 'ana'): readonly RoomState[] => {
+    const { connection, states } = fakeConnection(player);
     rooms.join(room, connection);
     return states;
   };
@@ -51,6 +51,15 @@ test('a server finds a change that was made between reading a room and connectin
   await act(database.db, read.code, [3000, 'ben', 'leave']);
   const sent = enter(read);
   await expect.poll(() => versionsOf(sent)).toEqual([read.version, read.version + 1]);
+});
+
+test('a change that is read with a new connection is sent to the older connections at once', async () => {
+  const { enter } = newRooms();
+  const read = await roomOf(database.db, await seatedRoom(database.db));
+  const sent = enter(read);
+  await act(database.db, read.code, [3000, 'ben', 'leave']);
+  enter(await roomOf(database.db, read.code), 'cleo');
+  expect(versionsOf(sent)).toEqual([read.version, read.version + 1]);
 });
 
 test('checking versions does nothing on a server without rooms', async () => {
