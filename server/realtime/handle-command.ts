@@ -1,4 +1,5 @@
 import type { Command } from '#engine/duel/command.ts';
+import { refused } from '#engine/result.ts';
 import type { CommandAnswer, PlayerCommand } from '#protocol/messages.ts';
 import { readCommand } from '#protocol/parse.ts';
 import { playDuel } from '#server/duels/play-duel.ts';
@@ -20,18 +21,19 @@ export async function handleCommand(
   payload: unknown,
 ): Promise<CommandAnswer> {
   const received = readCommand(payload);
-  if (received === undefined) return { ok: false, refusal: 'malformed' };
+  if (received === undefined) return refused('malformed');
   const { db, log, now } = deps;
   const command = commandOf(deps, room, participant, received);
   try {
     const played = await playDuel(db, room.code, command, participant.claim, new Date(now()));
     if (!played.ok) return played;
-    room.broadcast(played.room);
-    if (played.isNew && command.kind === 'start') await countStart(deps, participant, played.room);
+    const { room: changed, isNew } = played.value;
+    room.broadcast(changed);
+    if (isNew && command.kind === 'start') await countStart(deps, participant, changed);
     return { ok: true };
   } catch (error) {
     log.error({ err: error, room: room.code, command: command.kind }, 'duel.cannot-play');
-    return { ok: false, refusal: 'busy' };
+    return refused('busy');
   }
 }
 
