@@ -49,10 +49,13 @@ export type ConnectionRefusal =
   | 'too-many'
   | 'busy';
 
-type CommandBase = { readonly id: string };
-type InDuel = CommandBase & { readonly duel: number };
+type Base = { readonly id: string };
+type InDuel = Base & { readonly duel: number };
 type InRound = InDuel & { readonly round: number };
 type WithLog = InRound & { readonly log: string };
+
+/** One command type for each kind, so that a `switch` over `kind` narrows the whole command. */
+type CommandOf<Kind extends string, Fields> = Kind extends string ? { readonly kind: Kind } & Fields : never;
 
 /**
  * A command from a player. A retry has the same `id` as the first attempt. `duel` and `round` are the numbers
@@ -60,10 +63,10 @@ type WithLog = InRound & { readonly log: string };
  * the round so far, in the format of `writeLog`.
  */
 export type PlayerCommand =
-  | (CommandBase & { readonly kind: 'sit' | 'leave' })
-  | (InDuel & { readonly kind: 'resign' | 'claim-win' | 'ask-rematch' | 'decline-rematch' })
-  | (InRound & { readonly kind: 'start' })
-  | (WithLog & { readonly kind: 'hint' | 'restart' | 'solve' | 'give-up' });
+  | CommandOf<'sit' | 'leave', Base>
+  | CommandOf<'resign' | 'claim-win' | 'ask-rematch' | 'decline-rematch', InDuel>
+  | CommandOf<'start', InRound>
+  | CommandOf<'hint' | 'restart' | 'solve' | 'give-up', WithLog>;
 
 /**
  * The reasons why the server may refuse a command. After `busy` and `too-fast` the client may retry the

@@ -127,8 +127,7 @@ export function createRoomClient(room: string, deps: ClientDeps = browserDeps): 
       listeners.add(onChange);
       return () => listeners.delete(onChange);
     },
-    send: command =>
-      sendUntilAnswered(socket, { ...command, id: crypto.randomUUID() } as PlayerCommand, deps, closing.signal),
+    send: command => sendUntilAnswered(socket, { ...command, id: crypto.randomUUID() }, deps, closing.signal),
     reportProgress: progress => void (socket.connected && socket.emit('progress', progress)),
     close() {
       closing.abort();

@@ -1,6 +1,6 @@
-import type { Namespace, Socket } from 'socket.io';
-import type { Instant } from '#engine/duel/duel.ts';
-import type { ConnectionRefusal, RoomClientEvents, RoomServerEvents } from '#protocol/messages.ts';
+import type { DisconnectReason, Namespace, Socket } from 'socket.io';
+import type { Instant, PerSeat } from '#engine/duel/duel.ts';
+import type { ConnectionRefusal, Presence, RoomClientEvents, RoomServerEvents, RoomState } from '#protocol/messages.ts';
 import type { Room } from '#server/duels/room.ts';
 import type { Participant } from './authenticate.ts';
 
@@ -12,17 +12,24 @@ export type RoomNamespace = Namespace<RoomClientEvents, RoomServerEvents, NoEven
 
 export type RoomSocket = Socket<RoomClientEvents, RoomServerEvents, NoEvents, RoomData>;
 
-/** A browser’s connection to a room. `sentAt` is the time at which the room’s state was last sent. */
+/** A browser’s connection to a room. */
 export type Connection = {
   readonly participant: Participant;
-  readonly socket: RoomSocket;
   readonly openedAt: Instant;
-  sentAt: Instant;
+  readonly sendRoom: (state: RoomState) => void;
+  readonly sendPresence: (presence: PerSeat<Presence>) => void;
+  /** Ends the connection because the player has connected in another tab. */
+  readonly evict: () => void;
 };
 
 /** Creates the error that a browser receives as `connect_error` when its connection is refused. */
 export const connectionError = (reason: ConnectionRefusal): Error =>
   Object.assign(new Error(reason), { data: { reason } });
+
+/** Closes the connection of a browser that has left its namespace, and so has no more use for it. */
+export function closeIfLeft({ conn }: Pick<Socket, 'conn'>, reason: DisconnectReason): void {
+  if (reason === 'client namespace disconnect') conn.close();
+}
 
 /** The interval and timeout of heartbeats. A dead connection is detected within 9 s. */
 export const HEARTBEAT = { pingInterval: 5000, pingTimeout: 4000 } as const;

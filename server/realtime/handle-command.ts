@@ -1,5 +1,4 @@
 import type { Command } from '#engine/duel/command.ts';
-import { SEATS } from '#engine/duel/duel.ts';
 import { refused } from '#engine/result.ts';
 import type { CommandAnswer, PlayerCommand } from '#protocol/messages.ts';
 import { readCommand } from '#protocol/parse.ts';
@@ -7,70 +6,67 @@ import { playDuel } from '#server/duels/play-duel.ts';
 import type { TakePuzzle } from '#server/duels/puzzle-stock.ts';
 import type { Room } from '#server/duels/room.ts';
 import { countGameStarted } from '#server/games/game-started.ts';
-import type { Connection } from './connection.ts';
-import type { RoomConnections, RoomDeps } from './room-connections.ts';
-import type { Rooms } from './rooms.ts';
+import type { Participant } from './authenticate.ts';
+import type { LiveRoom, RoomDeps } from './room.ts';
 
-export type CommandDeps = RoomDeps & { readonly rooms: Rooms; readonly takePuzzle: TakePuzzle };
+export type CommandDeps = Pick<RoomDeps, 'db' | 'log' | 'now'> & { readonly takePuzzle: TakePuzzle };
 
 /**
  * Applies a player’s command and broadcasts the change after the commit. Returns the refusal if there is one.
  */
 export async function handleCommand(
   deps: CommandDeps,
-  connections: RoomConnections,
-  { participant }: Connection,
+  room: LiveRoom,
+  participant: Participant,
   payload: unknown,
 ): Promise<CommandAnswer> {
   const received = readCommand(payload);
   if (received === undefined) return refused('malformed');
-  const { db, rooms, log, now } = deps;
-  const { code } = connections;
-  const command = enrichCommand(deps, connections, participant, received);
+  const { db, log, now } = deps;
+  const command = commandOf(deps, room, participant, received);
   try {
-    const played = await playDuel(db, code, command, participant.claim, new Date(now()));
+    const played = await playDuel(db, room.code, command, participant.claim, new Date(now()));
     if (!played.ok) return played;
-    const { room, isNew } = played.value;
-    rooms.broadcastChange(room);
-    if (isNew && command.kind === 'start') await countStart(deps, participant, room);
+    const { room: changed, isNew } = played.value;
+    room.broadcast(changed);
+    if (isNew && command.kind === 'start') await countStart(deps, participant, changed);
     return { ok: true };
   } catch (error) {
-    log.error({ err: error, room: code, command: command.kind }, 'duel.cannot-play');
+    log.error({ err: error, room: room.code, command: command.kind }, 'duel.cannot-play');
     return refused('busy');
   }
 }
 
 /** Adds to a command the data that only the server knows: the player, their name, the puzzle and absences. */
-function enrichCommand(
+function commandOf(
   { takePuzzle }: CommandDeps,
-  connections: RoomConnections,
-  { player, name }: Connection['participant'],
+  room: LiveRoom,
+  { player, name }: Participant,
   received: PlayerCommand,
 ): Command {
-  if (received.kind === 'sit') {
-    const absences = connections.presence.absencesIn(connections.room().duel);
-    return { ...received, kind: received.kind, player, name, absences };
+  switch (received.kind) {
+    case 'sit':
+      return { ...received, player, name, absences: room.absences() };
+    case 'start': {
+      const { puzzle, solution } = takePuzzle(received.round + 1);
+      return { ...received, player, puzzle, solution, absentSince: room.opponentAwaySince(player) };
+    }
+    case 'claim-win':
+      return { ...received, player, absentSince: room.opponentAwaySince(player) };
+    case 'leave':
+    case 'hint':
+    case 'restart':
+    case 'solve':
+    case 'give-up':
+    case 'resign':
+    case 'ask-rematch':
+    case 'decline-rematch':
+      return { ...received, player };
   }
-  const absentSince = () => opponentAwaySince(connections, player);
-  if (received.kind === 'start')
-    return { ...received, player, ...takePuzzle(received.round + 1), absentSince: absentSince() };
-  if (received.kind === 'claim-win') return { ...received, kind: received.kind, player, absentSince: absentSince() };
-  return { ...received, player } as Command;
-}
-
-/** Returns the time at which the opponent left, as far as this server knows, or null if no opponent is away. */
-function opponentAwaySince({ room, presence }: RoomConnections, player: string) {
-  const { seats } = room().duel;
-  const opponent = SEATS.map(seat => seats[seat]?.id).find(id => id !== undefined && id !== player);
-  return opponent === undefined ? null : presence.awaySince(opponent);
 }
 
 /** Counts one started game when a duel’s first round starts. The record does not identify the player. */
-async function countStart(
-  { db, log, now }: CommandDeps,
-  { language = 'fr' }: Connection['participant'],
-  { duel, isMatched }: Room,
-) {
+async function countStart({ db, log, now }: CommandDeps, { language = 'fr' }: Participant, { duel, isMatched }: Room) {
   if (duel.rounds.length !== 1) return;
   const mode = isMatched ? 'multiplayer_matchmaking' : 'multiplayer_private';
   const at = new Date(now());

@@ -1,31 +1,28 @@
+import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import type { RoomState } from '#protocol/messages.ts';
 import { testDatabase } from '#server/db/testing/test-database.ts';
 import type { Room } from '#server/duels/room.ts';
 import { act, roomOf, seatedRoom } from '#server/duels/testing/rooms.ts';
 import { createInMemoryBus } from './bus/bus.ts';
-import type { Connection } from './connection.ts';
-import type { RoomDeps } from './room-connections.ts';
 import { createRooms } from './rooms.ts';
+import { fakeConnection } from './testing/connections.ts';
 
 const database = testDatabase();
 
-/** Creates the rooms of a server. `enter` connects Ana to a room and returns the states that she is sent. */
+/** Creates the rooms of a server. `enter` connects a player to a room and returns the states that they are sent. */
 function newRooms() {
   const rooms = createRooms({
     db: database.db,
     bus: createInMemoryBus(),
+    log: pino({ level: 'silent' }),
     now: () => 0,
     schedule: () => () => {},
-  } as unknown as RoomDeps);
-  const enter = (room: Room): readonly RoomState[] => {
-    const sent: RoomState[] = [];
-    const socket = {
-      emit: (message: string, state: RoomState) => message === 'room' && sent.push(state),
-      conn: { writeBuffer: [], transport: {} },
-    };
-    rooms.enter(room, { participant: { player: 'ana' }, socket } as unknown as Connection);
-    return sent;
+  });
+  const enter = (room: Room, player = 'ana'): readonly RoomState[] => {
+    const { connection, states } = fakeConnection(player);
+    rooms.join(room, connection);
+    return states;
   };
   return { rooms, enter };
 }
@@ -54,6 +51,15 @@ test('a server finds a change that was made between reading a room and connectin
   await act(database.db, read.code, [3000, 'ben', 'leave']);
   const sent = enter(read);
   await expect.poll(() => versionsOf(sent)).toEqual([read.version, read.version + 1]);
+});
+
+test('a change that is read with a new connection is sent to the older connections at once', async () => {
+  const { enter } = newRooms();
+  const read = await roomOf(database.db, await seatedRoom(database.db));
+  const sent = enter(read);
+  await act(database.db, read.code, [3000, 'ben', 'leave']);
+  enter(await roomOf(database.db, read.code), 'cleo');
+  expect(versionsOf(sent)).toEqual([read.version, read.version + 1]);
 });
 
 test('checking versions does nothing on a server without rooms', async () => {

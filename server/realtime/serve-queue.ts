@@ -7,7 +7,7 @@ import type { Accounts } from '#server/auth/accounts.ts';
 import type { Database } from '#server/db/open-database.ts';
 import { leaveQueue } from '#server/duels/matchmaking.ts';
 import type { Bus } from './bus/bus.ts';
-import { connectionError } from './connection.ts';
+import { closeIfLeft, connectionError } from './connection.ts';
 import { terminate } from './limits/backpressure.ts';
 import type { ConnectionLimits } from './limits/connection-limits.ts';
 
@@ -48,7 +48,8 @@ export function serveQueue(deps: QueueServerDeps): void {
     const tabs = tabsOf.get(userId) ?? new Set();
     tabsOf.set(userId, tabs.add(socket));
     socket.onAny(() => terminate(socket.conn)); // browsers never send events on this namespace
-    socket.on('disconnect', () => {
+    socket.on('disconnect', reason => {
+      closeIfLeft(socket, reason);
       tabs.delete(socket);
       if (tabs.size > 0 || tabsOf.get(userId) !== tabs) return;
       tabsOf.delete(userId);

@@ -2,18 +2,19 @@ import { type Result, refused } from '#engine/result.ts';
 import type { ConnectionRefusal } from '#protocol/messages.ts';
 import { isOutdated, readKnownState, readProgress, readRoomGreeting } from '#protocol/parse.ts';
 import { type Authenticated, type AuthenticationDeps, authenticateSocket } from './authenticate.ts';
-import { type Connection, connectionError, type RoomNamespace, type RoomSocket } from './connection.ts';
+import { type Connection, closeIfLeft, connectionError, type RoomNamespace, type RoomSocket } from './connection.ts';
 import { type CommandDeps, handleCommand } from './handle-command.ts';
 import { terminate } from './limits/backpressure.ts';
 import type { ConnectionLimits } from './limits/connection-limits.ts';
 import { createTokenBucket } from './limits/rate-limiting.ts';
-import { createProgressRelay } from './progress-relay.ts';
+import type { Rooms } from './rooms.ts';
 
 const COMMANDS = { atOnce: 100, perSecond: 5 } as const;
 
 export type RoomServerDeps = CommandDeps &
   AuthenticationDeps & {
     readonly namespace: RoomNamespace;
+    readonly rooms: Rooms;
     readonly limits: ConnectionLimits;
     /** Makes the server wait for the given work, up to a time limit, before it closes. */
     readonly track: (work: Promise<unknown>) => void;
@@ -51,35 +52,46 @@ async function handshake(deps: RoomServerDeps, socket: RoomSocket): Promise<Resu
 const EVENTS = ['command', 'progress', 'look'];
 
 function serve(deps: RoomServerDeps, socket: RoomSocket): void {
-  const { rooms, bus, now, log, track } = deps;
-  const { participant, room } = socket.data;
-  const connection: Connection = { participant, socket, openedAt: now(), sentAt: 0 };
-  const connections = rooms.enter(room, connection);
-  const progressRelay = createProgressRelay(bus, connections, participant.player);
+  const { rooms, now, log, track } = deps;
+  const {
+    participant,
+    room: { code },
+  } = socket.data;
+  const connection: Connection = {
+    participant,
+    openedAt: now(),
+    sendRoom: state => socket.emit('room', state),
+    sendPresence: presence => socket.emit('presence', presence),
+    evict() {
+      socket.emit('elsewhere');
+      socket.disconnect(true);
+    },
+  };
+  socket.on('disconnect', reason => {
+    rooms.leave(code, connection);
+    closeIfLeft(socket, reason);
+  });
+  const room = rooms.join(socket.data.room, connection);
   const commands = createTokenBucket(COMMANDS.atOnce, COMMANDS.perSecond);
 
   socket.on('command', (...args: unknown[]) => {
     const acknowledge = acknowledgementOf(args);
     if (!commands.take()) return acknowledge(refused('too-fast'));
-    track(handleCommand(deps, connections, connection, args[0]).then(acknowledge));
+    track(handleCommand(deps, room, participant, args[0]).then(acknowledge));
   });
   socket.on('progress', (payload: unknown) => {
     const progress = readProgress(payload);
-    if (progress !== undefined && connections.isSeated(connection)) progressRelay.relay(progress);
+    if (progress !== undefined) room.relayProgress(connection, progress);
   });
   socket.on('look', (...args: unknown[]) => {
     const seen = readKnownState(args[0]);
-    if (seen !== undefined) connections.resendIfBehind(connection, seen);
+    if (seen !== undefined) room.resendIfBehind(connection, seen);
     acknowledgementOf(args)(now());
   });
   socket.onAny(event => {
     if (EVENTS.includes(event)) return;
-    log.warn({ room: connections.code }, 'line.unknown-message');
+    log.warn({ room: code }, 'line.unknown-message');
     terminate(socket.conn);
-  });
-  socket.on('disconnect', () => {
-    progressRelay.stop();
-    rooms.leave(connections, connection);
   });
 }
 

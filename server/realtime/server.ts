@@ -12,7 +12,7 @@ import type { Bus } from './bus/bus.ts';
 import { HEARTBEAT, type RoomNamespace } from './connection.ts';
 import { terminate } from './limits/backpressure.ts';
 import { createConnectionLimits, isSameOrigin } from './limits/connection-limits.ts';
-import type { RoomDeps } from './room-connections.ts';
+import type { RoomDeps } from './room.ts';
 import { createRooms } from './rooms.ts';
 import { type QueueNamespace, serveQueue } from './serve-queue.ts';
 import { serveRooms } from './serve-rooms.ts';
@@ -23,6 +23,7 @@ const SETTLE_INTERVAL_MS = 30_000;
 const DRAIN_TIMEOUT_MS = 5000;
 
 export type RealtimeDeps = RoomDeps & {
+  readonly bus: Bus;
   readonly accounts: Accounts;
   readonly secret: string;
   readonly origin: string;

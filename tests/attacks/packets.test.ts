@@ -63,6 +63,7 @@ const BREAKING: readonly Packet[] = [
   ['a second greeting in the same room', '40/room,{}'],
   ['an event to the queue without a connection to the queue', '42/queue,["matched","ABCDEF"]'],
   ['an event without a namespace', '42["command",{}]'],
+  ['a departure from the namespace', '41/room,'],
   ['a refusal that only the server may send', '44/room,"no"'],
   ['the Socket.IO packet type 7', '47/room,[]'],
   ['the Socket.IO packet type 9', '49'],

@@ -6,16 +6,24 @@ import type { Progress } from '#protocol/messages.ts';
 type InRoom = { readonly room: string; readonly player: string };
 
 /**
- * An event that a server publishes to all servers. Delivery is not guaranteed, so every decision is stored in
- * the database first. `who` asks the other servers for their connections to a room. `here` reports a
+ * An event about the connections of a room. `who` asks the other servers for theirs. `here` reports a
  * connection, either because it is new or in response to `who`.
  */
-export type BusEvent =
-  | { readonly kind: 'room'; readonly room: string; readonly version: number }
+export type PresenceEvent =
   | ({ readonly kind: 'here'; readonly isNew: boolean; readonly openedAt: Instant } & InRoom)
   | ({ readonly kind: 'gone' } & InRoom)
   | ({ readonly kind: 'progress'; readonly progress: Progress } & InRoom)
-  | { readonly kind: 'who'; readonly room: string }
+  | { readonly kind: 'who'; readonly room: string };
+
+/** An event for the servers with connections to a room. */
+export type RoomEvent = { readonly kind: 'room'; readonly room: string; readonly version: number } | PresenceEvent;
+
+/**
+ * An event that a server publishes to all servers. Delivery is not guaranteed, so every decision is stored in
+ * the database first.
+ */
+export type BusEvent =
+  | RoomEvent
   | { readonly kind: 'matched'; readonly room: string; readonly players: readonly string[] }
   | { readonly kind: 'signed-out'; readonly userId: string };
 

@@ -1,37 +1,27 @@
 import type { Socket } from 'socket.io';
 
-const MAX_PENDING_BYTES = 262_144;
+const MAX_QUEUED_BYTES = 262_144;
 
-type Conn = Socket['conn'];
-
-/**
- * The fields of an Engine.IO connection that its public types omit: the write buffer and the underlying
- * WebSocket.
- */
-type EngineConnection = {
-  readonly writeBuffer: readonly { readonly data?: unknown }[];
-  readonly transport: { readonly socket?: { readonly bufferedAmount: number; readonly terminate: () => void } };
-};
-
-const internals = (conn: Conn): EngineConnection => conn as unknown as EngineConnection;
+type EngineSocket = Socket['conn'];
 
 /** Ends a connection immediately, without a close handshake. The browser then reconnects automatically. */
-export function terminate(conn: Conn): void {
-  internals(conn).transport.socket?.terminate();
+export function terminate(conn: EngineSocket): void {
+  conn.request.socket.destroy();
   conn.close(true);
 }
 
-/** Estimates the number of bytes that are still waiting to be sent to the browser. */
-function pendingBytes(conn: Conn): number {
-  const { writeBuffer, transport } = internals(conn);
-  const queued = writeBuffer.reduce((sum, { data }) => sum + String(data ?? '').length, 0);
-  return queued + (transport.socket?.bufferedAmount ?? 0);
-}
-
 /**
- * Terminates a connection with too much unsent data, so that slow browsers cannot exhaust the server’s
- * memory.
+ * Terminates a connection if too much data is queued for it, so that slow browsers cannot exhaust the server’s
+ * memory. Engine.IO queues packets until the network has accepted the previous ones, then hands over the whole
+ * queue.
  */
-export function terminateIfBackedUp(conn: Conn): void {
-  if (pendingBytes(conn) > MAX_PENDING_BYTES) terminate(conn);
+export function limitQueue(conn: EngineSocket): void {
+  let queuedBytes = 0;
+  conn.on('packetCreate', ({ data }: { readonly data?: unknown }) => {
+    queuedBytes += String(data ?? '').length;
+    if (queuedBytes > MAX_QUEUED_BYTES) terminate(conn);
+  });
+  conn.on('flush', () => {
+    queuedBytes = 0;
+  });
 }

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { Server, Socket } from 'socket.io';
 import { rateLimitKey } from '#server/auth/rate-limits.ts';
 import { clientIp } from '#server/http/client-ip.ts';
-import { terminate } from './backpressure.ts';
+import { limitQueue, terminate } from './backpressure.ts';
 import { createCounter, createFailureWindow, createTokenBucket } from './rate-limiting.ts';
 
 /** The packet limits of one connection: far above what our pages send, and far below a flood. */
@@ -27,7 +27,10 @@ export function isSameOrigin(ownOrigin: string, { headers }: IncomingMessage): b
   return origin === ownOrigin || new URL(origin).host === host;
 }
 
-/** Limits connections and unknown room codes per IPv4 address or IPv6 /64, and packets per connection. */
+/**
+ * Limits connections and unknown room codes per IPv4 address or IPv6 /64, and packets and queued data per
+ * connection.
+ */
 export function createConnectionLimits(io: Server, { trustedProxies, maxConnections }: ConnectionLimitDeps) {
   const connections = createCounter();
   const failures = createFailureWindow(FAILURES.max, FAILURES.windowMs);
@@ -36,6 +39,7 @@ export function createConnectionLimits(io: Server, { trustedProxies, maxConnecti
   io.engine.on('connection', (conn: Socket['conn']) => {
     const key = keyOf(conn.request);
     const packets = createTokenBucket(PACKETS.atOnce, PACKETS.perSecond);
+    limitQueue(conn);
     connections.add(key);
     conn.on('close', () => connections.remove(key));
     conn.on('packet', () => {

@@ -19,7 +19,7 @@ import {
 import type { Player } from '#server/auth/player.ts';
 import type { Database } from '#server/db/open-database.ts';
 import { type Bus, createInMemoryBus } from '#server/realtime/bus/bus.ts';
-import type { Schedule } from '#server/realtime/room-connections.ts';
+import type { Schedule } from '#server/realtime/room.ts';
 import { createRealtimeServer } from '#server/realtime/server.ts';
 
 /*
