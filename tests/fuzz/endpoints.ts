@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { generatePuzzle } from '#engine/generator/generate.ts';
-import { writeLog } from '#engine/notation.ts';
+import { drawnPath, writeLog } from '#engine/notation.ts';
 import { createLink } from '#server/auth/email-links.ts';
 import { newsletterSubscriptions, profiles } from '#server/db/schema.ts';
 import { pathOf } from '#site/pages.ts';
@@ -245,13 +244,13 @@ export const ENDPOINTS: readonly Endpoint[] = [
     prepare: async site => {
       const { cookie } = await site.player();
       const body = Buffer.from('{"level":1}');
-      const { attempt, level, seed } = JSON.parse(
+      const { attempt, level, seed, puzzle, solution } = JSON.parse(
         (await site.send('/attempts', { type: 'application/json', body }, { cookie })).body,
       );
       return {
         format: 'json',
         path: '/results',
-        fields: { attempt, level, seed, log: solvedLog(level, seed) },
+        fields: { attempt, level, seed, log: solvedLog(solution), puzzle },
         cookie,
       };
     },
@@ -287,11 +286,8 @@ const newsletterForm = (token: string, intent: string): PreparedInput => ({
   fields: { intent },
 });
 
-function solvedLog(level: number, seed: string): string {
-  const generated = generatePuzzle(level, seed);
-  if (!generated.ok) throw new Error(generated.refusal);
-  return writeLog(generated.solution.map((cell, step) => ({ kind: 'cell', cell, atMs: step * 30 })));
-}
+const solvedLog = (solution: string): string =>
+  writeLog(drawnPath(solution).map((cell, step) => ({ kind: 'cell', cell, atMs: step * 30 })));
 
 const matchmakingRequest = (
   intent: string,
