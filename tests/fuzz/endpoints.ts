@@ -239,7 +239,8 @@ export const ENDPOINTS: readonly Endpoint[] = [
     route: 'results',
     success: 200,
     // These texts are valid ids, because browsers choose the ids of attempts that they create.
-    accepts: /^attempt is (__proto__|constructor|markup|a huge number|a number below zero)$/,
+    // An older browser sends no puzzle.
+    accepts: /^(attempt is (__proto__|constructor|markup|a huge number|a number below zero)|no puzzle)$/,
     isForPlayers: true,
     prepare: async site => {
       const { cookie } = await site.player();

@@ -1,7 +1,6 @@
 import type { Attempt } from '#app/solo/solo-game.ts';
+import { readActiveLevel } from '#app/solo/storage/game-storage.ts';
 import type { Generated } from '#engine/generator/generate.ts';
-import { readPath, readPuzzle } from '#engine/notation.ts';
-import { isSolution } from '#engine/path.ts';
 import { randomText } from '#protocol/random-text.ts';
 
 const TIMEOUT_MS = 3000;
@@ -26,20 +25,13 @@ async function requestFromServer(level: number, player: string): Promise<Request
       body: JSON.stringify({ level }),
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
-    const { attempt, seed, puzzle, solution } = (await response.json()) as Readonly<Record<string, unknown>>;
-    if (!response.ok || typeof attempt !== 'string' || typeof seed !== 'string') return undefined;
-    const generated = readIssued(String(puzzle), String(solution));
-    return generated && { attempt: { id: attempt, level, seed, owner: player }, generated };
+    const { attempt: id, seed, puzzle, solution } = (await response.json()) as Readonly<Record<string, unknown>>;
+    if (!response.ok || typeof id !== 'string' || typeof seed !== 'string') return undefined;
+    const issued = readActiveLevel({ id, level, seed, owner: player }, `${puzzle}\n--`, solution);
+    if (issued === undefined) return undefined;
+    const { attempt, game, solution: path } = issued;
+    return { attempt, generated: { ok: true, puzzle: game.puzzle, solution: path, tries: 0 } };
   } catch {
     return undefined; // there is no network, the request timed out, or the response is not from our server
   }
-}
-
-/** Reads a puzzle and its solution as issued by the server, or returns undefined if they are not what they say. */
-function readIssued(puzzleText: string, solutionText: string): Generated | undefined {
-  const puzzle = readPuzzle(puzzleText);
-  const solution = readPath(solutionText);
-  return puzzle.ok && solution.ok && isSolution(puzzle.value, solution.value)
-    ? { ok: true, puzzle: puzzle.value, solution: solution.value, tries: 0 }
-    : undefined;
 }

@@ -64,9 +64,8 @@ function readResult(key: string): WaitingResult | undefined {
 
 function isResult(value: unknown): value is WaitingResult {
   const fields = (value ?? {}) as Readonly<Record<string, unknown>>;
-  const { version, attempt, level, seed, log, puzzle = '', owner, finishedAt } = fields;
-  if (version !== undefined && version !== 2) return false; // stored by a newer page, which will send it
-  const areTexts = [attempt, seed, log, puzzle].every(each => typeof each === 'string');
+  const { version = 2, attempt, level, seed, log, puzzle = '', owner = '', finishedAt } = fields;
+  const areTexts = [attempt, seed, log, puzzle, owner].every(each => typeof each === 'string');
   const areNumbers = [level, finishedAt].every(each => typeof each === 'number');
-  return areTexts && areNumbers && (owner === undefined || typeof owner === 'string');
+  return version === 2 && areTexts && areNumbers; // a later version was stored by a newer page, which sends it
 }

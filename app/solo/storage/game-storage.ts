@@ -85,7 +85,8 @@ function readAttempt(fields: Readonly<Record<string, unknown>>, level: number): 
   return { id, level, seed, owner: isId(owner) ? owner : undefined };
 }
 
-function readActiveLevel(attempt: Attempt, game: unknown, solution: unknown): ActiveLevel | undefined {
+/** Reads a level from its game and its solution, in our notation. Returns undefined if either is invalid. */
+export function readActiveLevel(attempt: Attempt, game: unknown, solution: unknown): ActiveLevel | undefined {
   if (typeof game !== 'string' || typeof solution !== 'string') return undefined;
   const played = readGame(game);
   const path = readPath(solution);
