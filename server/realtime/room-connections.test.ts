@@ -18,7 +18,8 @@ function roomWithEarlyTimers(at: Instant) {
     return () => {};
   };
   const deps = { now: () => now++, schedule } as unknown as RoomDeps;
-  const room = { code: 'ABC123', version: 1, duel: startedDuel, isMatched: false, createdAt: new Date(0) };
+  const row = { code: 'ABC123', version: 1, duel: startedDuel, isMatched: false, createdAt: new Date(0) };
+  const room = { ...row, isUnreadable: false };
   const connections = createRoomConnections(deps, room);
   const conn = { writeBuffer: [], transport: {} };
   const socket = { emit: (_message: string, state: RoomState) => sent.push(state), conn };
