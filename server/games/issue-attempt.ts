@@ -12,7 +12,7 @@ import { requireNotation } from './require-notation.ts';
  * An attempt in the form that is sent to the player's browser: with its puzzle and the solution, which the hints
  * need. The seed is for browsers that do not read the puzzle yet.
  */
-export type IssuedAttempt = PuzzleTexts & { readonly attempt: string; readonly level: number; readonly seed: string };
+type IssuedAttempt = PuzzleTexts & { readonly attempt: string; readonly level: number; readonly seed: string };
 
 type Issue = Result<IssuedAttempt, 'too-many-open' | 'no-puzzle-found'>;
 

@@ -25,12 +25,12 @@ async function requestFromServer(level: number, player: string): Promise<Request
       body: JSON.stringify({ level }),
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
-    const { attempt: id, seed, puzzle, solution } = (await response.json()) as Readonly<Record<string, unknown>>;
-    if (!response.ok || typeof id !== 'string' || typeof seed !== 'string') return undefined;
-    const issued = readActiveLevel({ id, level, seed, owner: player }, `${puzzle}\n--`, solution);
-    if (issued === undefined) return undefined;
-    const { attempt, game, solution: path } = issued;
-    return { attempt, generated: { ok: true, puzzle: game.puzzle, solution: path, tries: 0 } };
+    const issued = (await response.json()) as Readonly<Record<string, unknown>>;
+    const fields = { ...issued, owner: player, game: `${issued.puzzle}\n--` };
+    const active = response.ok ? readActiveLevel(fields, level) : undefined;
+    if (active === undefined) return undefined;
+    const { attempt, game, solution } = active;
+    return { attempt, generated: { ok: true, puzzle: game.puzzle, solution, tries: 0 } };
   } catch {
     return undefined; // there is no network, the request timed out, or the response is not from our server
   }

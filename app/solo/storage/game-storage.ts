@@ -43,8 +43,7 @@ export function readStoredGame(text: string | null): StoredGame {
   const fields = fieldsOf(text);
   const level = isWhole(fields.level) && isLevel(fields.level) ? fields.level : NEW_SOLO_GAME.level;
   const soloGame = { level, totals: readTotals(fields.totals), activeLevel: undefined };
-  const attempt = isKnown(fields.version) ? readAttempt(fields, level) : undefined;
-  const activeLevel = attempt && readActiveLevel(attempt, fields.game, fields.solution);
+  const activeLevel = isKnown(fields.version) ? readActiveLevel(fields, level) : undefined;
   if (activeLevel === undefined) return { soloGame, elapsedMs: 0 };
   const last = lastMs(activeLevel.game);
   const storedMs = isWhole(fields.elapsedMs) && fields.elapsedMs <= LOG.maxDurationMs ? fields.elapsedMs : last;
@@ -56,8 +55,7 @@ const isKnown = (version: unknown): boolean => version === 1 || version === VERS
 
 function fieldsOf(text: string | null): Readonly<Record<string, unknown>> {
   try {
-    const value: unknown = JSON.parse(text ?? '');
-    return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
+    return Object(JSON.parse(text ?? '')); // anything but an object has none of our fields
   } catch {
     return {}; // the text is not ours or is truncated, so nothing in it can be read
   }
@@ -65,11 +63,10 @@ function fieldsOf(text: string | null): Readonly<Record<string, unknown>> {
 
 const isWhole = (value: unknown): value is number => Number.isSafeInteger(value) && (value as number) >= 0;
 
-const isId = (value: unknown): value is string =>
-  typeof value === 'string' && value.length <= MAX_ID_CHARACTERS && /^[\x21-\x7e]+$/.test(value);
+const isId = (value: unknown): value is string => typeof value === 'string' && /^[\x21-\x7e]{1,64}$/.test(value);
 
 function readTotals(value: unknown): Totals {
-  const fields = typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
+  const fields: Readonly<Record<string, unknown>> = Object(value);
   const keys = Object.keys(NO_TOTALS) as (keyof Totals)[];
   return Object.fromEntries(keys.map(key => [key, isWhole(fields[key]) ? fields[key] : 0])) as Totals;
 }
@@ -85,9 +82,11 @@ function readAttempt(fields: Readonly<Record<string, unknown>>, level: number): 
   return { id, level, seed, owner: isId(owner) ? owner : undefined };
 }
 
-/** Reads a level from its game and its solution, in our notation. Returns undefined if either is invalid. */
-export function readActiveLevel(attempt: Attempt, game: unknown, solution: unknown): ActiveLevel | undefined {
-  if (typeof game !== 'string' || typeof solution !== 'string') return undefined;
+/** Reads a level from its attempt, game and solution as texts. Returns undefined if one of them is invalid. */
+export function readActiveLevel(fields: Readonly<Record<string, unknown>>, level: number): ActiveLevel | undefined {
+  const { game, solution } = fields;
+  const attempt = readAttempt(fields, level);
+  if (attempt === undefined || typeof game !== 'string' || typeof solution !== 'string') return undefined;
   const played = readGame(game);
   const path = readPath(solution);
   if (!played.ok || !path.ok || !isSolution(played.value.puzzle, path.value)) return undefined;
