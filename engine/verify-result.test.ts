@@ -6,7 +6,7 @@ import { checkOwnPuzzle, verifyResult } from './verify-result.ts';
 function generate(level: number, seed: string) {
   const generated = generatePuzzle(level, seed);
   if (!generated.ok) throw new Error(generated.refusal);
-  return generated;
+  return generated.value;
 }
 
 const { puzzle, solution } = generate(1, 'seed');

@@ -23,7 +23,7 @@ export function verifyResult(puzzle: Puzzle, log: string, maxMs: number): Ok<Gam
   if (!entries.ok) return { ...refused('impossible'), reason: entries.refusal };
   const replayed = replay(puzzle, entries.value);
   if (!replayed.ok) return { ...refused('impossible'), reason: replayed.refusal };
-  const { game } = replayed;
+  const game = replayed.value;
   if (!isWon(game)) return refused('not-solved');
   if (lastMs(game) < MIN_MS_PER_CELL * cellCount(puzzle)) return refused('too-fast');
   return lastMs(game) > maxMs ? refused('too-slow') : ok(game);

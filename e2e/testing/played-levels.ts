@@ -8,9 +8,9 @@ function solvedLevel(level: number, endMs: number) {
   const seed = crypto.randomUUID();
   const generated = generatePuzzle(level, seed);
   if (!generated.ok) throw new Error(generated.refusal);
-  const { solution } = generated;
+  const { puzzle, solution } = generated.value;
   const log = solution.map((cell, step) => `${cell}@${Math.round((endMs * step) / (solution.length - 1))}`).join(' ');
-  return { attempt: crypto.randomUUID(), level, seed, log, puzzle: writePuzzle(generated.puzzle) };
+  return { attempt: crypto.randomUUID(), level, seed, log, puzzle: writePuzzle(puzzle) };
 }
 
 /** Adds levels 1 to `count` to the signed-in player's history, as if the player had solved them offline. */

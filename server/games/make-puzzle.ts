@@ -18,7 +18,7 @@ export function makePuzzle(level: number, randomText: () => string): Result<Seed
   for (let tries = 0; tries < MAX_SEEDS; tries++) {
     const seed = randomText();
     const made = generatePuzzle(level, seed);
-    if (made.ok) return ok({ seed, ...textsOf(made) });
+    if (made.ok) return ok({ seed, ...textsOf(made.value) });
   }
   return refused('no-puzzle-found');
 }

@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { type Game, lastMs, tally } from '#engine/game.ts';
 import { writeLog, writePuzzle } from '#engine/notation.ts';
-import { type Refused, refused } from '#engine/result.ts';
+import { type Ok, ok, type Refused, refused } from '#engine/result.ts';
 import type { Player } from '#server/auth/player.ts';
 import type { Database } from '#server/db/open-database.ts';
 import { attempts, gameHistory } from '#server/db/schema.ts';
@@ -12,7 +12,7 @@ type HistoryRow = typeof gameHistory.$inferSelect;
 
 /** The history row of a result, and whether this request recorded it. A refusal is final: a retry gets the same one. */
 export type Recorded =
-  | { readonly ok: true; readonly isNew: boolean; readonly result: HistoryRow }
+  | Ok<{ readonly isNew: boolean; readonly result: HistoryRow }>
   | JudgeRefusal
   | Refused<'not-your-attempt'>;
 
@@ -37,13 +37,13 @@ async function recordIn(tx: Database, playerId: string, sent: SentResult, now: D
   const [attempt] = await tx.select().from(attempts).where(eq(attempts.id, sent.attempt)).for('update');
   if (attempt !== undefined && attempt.playerId !== playerId) return refused('not-your-attempt');
   if (attempt !== undefined && !isOf(attempt, sent)) return refused('another-puzzle');
-  if (attempt?.finishedAt) return { ok: true, isNew: false, result: await findResult(tx, attempt) };
+  if (attempt?.finishedAt) return ok({ isNew: false, result: await findResult(tx, attempt) });
   const judged = judgeResult(attempt, sent, now);
   if (!judged.ok) return judged;
   // a concurrent submission came first, so a second run reads the stored attempt
   if (!(await finish(tx, playerId, sent, judged.value, now))) return recordIn(tx, playerId, sent, now);
   const source = attempt?.issuedAt ? 'server' : 'browser';
-  return { ok: true, isNew: true, result: await insertResult(tx, playerId, sent, judged.value, source, now) };
+  return ok({ isNew: true, result: await insertResult(tx, playerId, sent, judged.value, source, now) });
 }
 
 const isOf = (attempt: AttemptRow, { level, seed }: SentResult): boolean =>

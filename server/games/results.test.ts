@@ -27,12 +27,12 @@ async function newPlayer() {
 function solutionOf(level: number, seed: string): readonly number[] {
   const made = generatePuzzle(level, seed);
   if (!made.ok) throw new Error(made.refusal);
-  return made.solution;
+  return made.value.solution;
 }
 
 function puzzleOf(level: number, seed: string): string {
   const made = generatePuzzle(level, seed);
-  return made.ok ? writePuzzle(made.puzzle) : '';
+  return made.ok ? writePuzzle(made.value.puzzle) : '';
 }
 
 /** Returns the log of a game in which the player draws the solution without errors and ends at `endMs`. */
@@ -107,7 +107,7 @@ test('V3 a result is recorded as one row of the history, whose figures are compu
   const [first, second] = solutionOf(6, game.seed);
   const detour = `${first}@0 ${second}@0 cut1@0 hint@0 restart@0`;
   const recorded = await record(player, { ...game, log: `${detour} ${game.log}` });
-  expect(recorded).toMatchObject({ ok: true, isNew: true });
+  expect(recorded).toMatchObject({ ok: true, value: { isNew: true } });
   expect(await historyOf(player)).toEqual([
     {
       id: expect.any(String),
@@ -152,8 +152,8 @@ test.each([
   const answers = await Promise.all(Array.from({ length: 50 }, () => record(player, game)));
   const [row, ...others] = await historyOf(player);
   expect(others).toEqual([]);
-  expect(answers.map(answer => answer.ok && answer.result)).toEqual(Array(50).fill(row));
-  expect(answers.filter(answer => answer.ok && answer.isNew)).toHaveLength(1);
+  expect(answers.map(answer => answer.ok && answer.value.result)).toEqual(Array(50).fill(row));
+  expect(answers.filter(answer => answer.ok && answer.value.isNew)).toHaveLength(1);
 });
 
 test('V1 if two different games are submitted for one attempt, the first is kept', async () => {
@@ -161,7 +161,7 @@ test('V1 if two different games are submitted for one attempt, the first is kept
   const game = await issuedGame(player);
   const first = await record(player, game);
   const better = await record(player, { ...game, log: logOf(1, game.seed, 5000) });
-  expect(better).toEqual({ ...first, isNew: false });
+  expect(better).toEqual({ ok: true, value: { isNew: false, result: first.ok && first.value.result } });
   expect(await historyOf(player)).toHaveLength(1);
 });
 
@@ -227,7 +227,7 @@ test.each([
   expect(await historyOf(player)).toEqual([]);
   expect(await attemptsOf(player)).toMatchObject([{ finishedAt: null, log: null }]);
   // the genuine game is still accepted afterwards
-  expect(await record(player, game)).toMatchObject({ ok: true, isNew: true });
+  expect(await record(player, game)).toMatchObject({ ok: true, value: { isNew: true } });
 });
 
 test('V5 a clock difference of two seconds is tolerated', async () => {
@@ -273,7 +273,7 @@ test('an issued attempt carries its puzzle and the solution, the same ones that 
   const { seed, puzzle, solution } = issued.value;
   const made = generatePuzzle(6, seed);
   expect([readPuzzle(puzzle), readPath(solution)]).toMatchObject(
-    made.ok ? [{ value: made.puzzle }, { value: made.solution }] : [],
+    made.ok ? [{ value: made.value.puzzle }, { value: made.value.solution }] : [],
   );
 });
 
@@ -288,7 +288,9 @@ test('a result is judged on the stored puzzle of its attempt, not on the puzzle 
   if (!issued.ok) throw new Error(issued.refusal);
   const { attempt, level, seed } = issued.value;
   expect(await record(player, { attempt, level, seed, log: logOf(1, 'a seed') })).toMatchObject({ ok: false });
-  expect(await record(player, { attempt, level, seed, log: logOf(1, 'other') })).toMatchObject({ isNew: true });
+  expect(await record(player, { attempt, level, seed, log: logOf(1, 'other') })).toMatchObject({
+    value: { isNew: true },
+  });
   expect(await historyOf(player)).toMatchObject([{ puzzle: other.value.puzzle, puzzleSource: 'server' }]);
 });
 
@@ -302,7 +304,7 @@ test('V4 a game on another puzzle than the issued one is refused', async () => {
 test('V6 the puzzle of an offline game is stored and marked as made by the browser', async () => {
   const player = await newPlayer();
   const game = offlineGame(6);
-  expect(await record(player, { ...game, seed: 'a seed of another puzzle' })).toMatchObject({ isNew: true });
+  expect(await record(player, { ...game, seed: 'a seed of another puzzle' })).toMatchObject({ value: { isNew: true } });
   expect(await historyOf(player)).toMatchObject([{ puzzle: game.puzzle, puzzleSource: 'browser' }]);
   expect(await attemptsOf(player)).toMatchObject([{ puzzle: game.puzzle, solution: null, issuedAt: null }]);
 });
@@ -328,7 +330,9 @@ test('a seed without a puzzle, from an older browser, counts for 90 days', async
   const [early, late] = [1, 2].map(() => ({ ...offlineGame(4), puzzle: undefined })) as [SentResult, SentResult];
   expect(SEED_ONLY_UNTIL.getTime() - Date.parse('2026-11-22')).toBe(90 * 86_400_000);
   expect(await record(player, late, SEED_ONLY_UNTIL)).toEqual({ ok: false, refusal: 'puzzle-missing' });
-  expect(await record(player, early, new Date(SEED_ONLY_UNTIL.getTime() - 1))).toMatchObject({ isNew: true });
+  expect(await record(player, early, new Date(SEED_ONLY_UNTIL.getTime() - 1))).toMatchObject({
+    value: { isNew: true },
+  });
   const puzzle = puzzleOf(4, early.seed);
   expect(await historyOf(player)).toMatchObject([{ puzzle, puzzleSource: 'browser' }]);
 });
@@ -341,7 +345,7 @@ test('an attempt without a stored puzzle is issued with the puzzle of its seed, 
   expect(issued).toMatchObject({ ok: true, value: { attempt: row?.id, seed: 'an old seed', puzzle } });
   const game = { attempt: row?.id ?? '', level: 3, seed: 'an old seed', log: logOf(3, 'an old seed') };
   const late = new Date(SEED_ONLY_UNTIL.getTime() + 1); // an issued attempt is judged for as long as it exists
-  expect(await record(player, game, late)).toMatchObject({ isNew: true });
+  expect(await record(player, game, late)).toMatchObject({ value: { isNew: true } });
   expect(await attemptsOf(player)).toMatchObject([{ puzzle }]);
   expect(await historyOf(player)).toMatchObject([{ puzzle, puzzleSource: 'server' }]);
 });

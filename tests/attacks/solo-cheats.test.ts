@@ -22,7 +22,7 @@ const MINUTE_LATER = new Date('2026-11-21T08:01:00Z');
 function solutionOf({ level, seed }: Pick<SentResult, 'level' | 'seed'>): readonly number[] {
   const made = generatePuzzle(level, seed);
   if (!made.ok) throw new Error(made.refusal);
-  return made.solution;
+  return made.value.solution;
 }
 
 /** Returns the log of a path that is drawn at an even pace. */

@@ -45,8 +45,8 @@ async function post(action: Action, player: Player | undefined, value: unknown, 
 function gameOf(seed: string, level = 1) {
   const generated = generatePuzzle(level, seed);
   if (!generated.ok) throw new Error(generated.refusal);
-  const log = generated.solution.map((cell, step) => `${cell}@${step * 20}`).join(' ');
-  return { attempt: randomUUID(), level, seed, log, puzzle: writePuzzle(generated.puzzle) };
+  const log = generated.value.solution.map((cell, step) => `${cell}@${step * 20}`).join(' ');
+  return { attempt: randomUUID(), level, seed, log, puzzle: writePuzzle(generated.value.puzzle) };
 }
 
 test('an attempt at a level is issued, and its result is recorded only once', async () => {

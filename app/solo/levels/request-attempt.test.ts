@@ -14,7 +14,7 @@ test('V2 a player with an account gets the attempt that the server issues, with 
   answerWith(200, JSON.stringify(ISSUED));
   expect(await requestAttempt(3, 'ada')).toEqual({
     attempt: { id: 'a', level: 3, seed: 's', owner: 'ada' },
-    generated: { ok: true, puzzle: drawnPuzzle(PUZZLE), solution: drawnPath(SOLUTION), tries: 0 },
+    generated: { ok: true, value: { puzzle: drawnPuzzle(PUZZLE), solution: drawnPath(SOLUTION), tries: 0 } },
   });
 });
 

@@ -1,6 +1,7 @@
 import type { Attempt } from '#app/solo/solo-game.ts';
 import { readActiveLevel } from '#app/solo/storage/game-storage.ts';
 import type { Generated } from '#engine/generator/generate.ts';
+import { ok } from '#engine/result.ts';
 import { randomText } from '#protocol/random-text.ts';
 
 const TIMEOUT_MS = 3000;
@@ -30,7 +31,7 @@ async function requestFromServer(level: number, player: string): Promise<Request
     const active = response.ok ? readActiveLevel(fields, level) : undefined;
     if (active === undefined) return undefined;
     const { attempt, game, solution } = active;
-    return { attempt, generated: { ok: true, puzzle: game.puzzle, solution, tries: 0 } };
+    return { attempt, generated: ok({ puzzle: game.puzzle, solution, tries: 0 }) };
   } catch {
     return undefined; // there is no network, the request timed out, or the response is not from our server
   }
