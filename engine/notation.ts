@@ -12,6 +12,15 @@ import { type Ok, ok, type Refused, refused } from './result.ts';
  * White space separates the parts and has no other meaning.
  */
 
+/**
+ * The version of this notation, which every stored row carries. A change that gives an old text another meaning
+ * takes a new version and keeps the parser of the old one.
+ */
+export const NOTATION_VERSION = 1;
+
+/** The longest text of a puzzle: 64 cells of at most four characters and a space. */
+export const MAX_PUZZLE_CHARACTERS = 320;
+
 /** The reasons why a text is malformed or describes an invalid puzzle or game. */
 export type NotationRefusal =
   | 'too-long'

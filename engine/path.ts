@@ -41,3 +41,14 @@ export function extend(puzzle: Puzzle, path: Path, cell: Cell): Result<Path, Ste
  * guarantees the order of the numbers, so only the count of cells is checked.
  */
 export const isSolved = (puzzle: Puzzle, path: Path): boolean => path.length === cellCount(puzzle);
+
+/** Returns true if drawing these untrusted cells, in this order, solves the puzzle. */
+export function isSolution(puzzle: Puzzle, cells: Path): boolean {
+  let path: Path = [];
+  for (const cell of cells) {
+    const step = extend(puzzle, path, cell);
+    if (!step.ok) return false;
+    path = step.value;
+  }
+  return isSolved(puzzle, path);
+}

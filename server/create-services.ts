@@ -8,6 +8,9 @@ import { openFolder, openPostgres } from './db/open-database.ts';
 import { purgeExpired } from './db/purge-expired.ts';
 import { RETENTION } from './db/retention.ts';
 import { createMatchmaking } from './duels/create-matchmaking.ts';
+import { fillPuzzles } from './games/fill-puzzles.ts';
+import { createPuzzleMaker } from './games/puzzle-maker.ts';
+import { createPuzzlePool } from './games/puzzle-pool.ts';
 import { renderEmail } from './mail/account-emails.ts';
 import { createMailQueue, queueMail } from './mail/mail-queue.ts';
 import { createFileTransport, createSmtpTransport, type MailTransport } from './mail/transports.ts';
@@ -20,6 +23,9 @@ import type { Services } from './services.ts';
  * than hashing a password on a busy machine and too short to be noticed.
  */
 const MIN_ANSWER_MS = 300;
+
+/** How often rows without a puzzle are looked for. An older server on the same database still writes them. */
+const FILL_INTERVAL_MS = 3_600_000;
 
 const PURGE_INTERVAL_MS = RETENTION.forgetEveryHours * 3_600_000;
 
@@ -58,12 +64,27 @@ export async function createServices(config: Config, log: Logger): Promise<Runni
   const purge = () => purgeExpired(db, now()).catch(error => log.error({ err: error }, 'database.cannot-forget'));
   await purge();
   const purging = setInterval(purge, PURGE_INTERVAL_MS).unref();
+  const puzzles = createPuzzleMaker(error => log.error({ err: error }, 'puzzle.no-worker'));
+  const takePuzzle = createPuzzlePool(puzzles.make);
+  const closing = new AbortController();
+  const fill = () =>
+    fillPuzzles(db, puzzles.remake, { signal: closing.signal }).catch(error => {
+      if (!closing.signal.aborted) log.error({ err: error }, 'puzzle.cannot-fill');
+    });
+  let filling = fill(); // while the server serves
+  const fillTimer = setInterval(() => {
+    filling = filling.then(fill);
+  }, FILL_INTERVAL_MS).unref();
   return {
-    services: { db, log, limits, accounts, mailQueue, now, matchmaking },
+    services: { db, log, limits, accounts, mailQueue, now, matchmaking, takePuzzle },
     bus,
     secret,
     async close() {
       clearInterval(purging);
+      clearInterval(fillTimer);
+      closing.abort();
+      await puzzles.close();
+      await filling;
       await mailQueue.close();
       await bus.close();
       await close();

@@ -3,6 +3,7 @@ import type { Accounts } from './auth/accounts.ts';
 import type { Limits } from './auth/rate-limits.ts';
 import type { Database } from './db/open-database.ts';
 import type { Matchmaking } from './duels/create-matchmaking.ts';
+import type { TakePuzzle } from './games/puzzle-pool.ts';
 
 /** The long-lived objects that loaders and actions use; `main.ts` creates each of them once. */
 export type Services = {
@@ -15,6 +16,8 @@ export type Services = {
   readonly mailQueue: { readonly poll: () => void };
   /** Pairs players who are searching for an opponent. */
   readonly matchmaking: Matchmaking;
+  /** Takes a puzzle for an attempt from the pool that a worker thread fills. */
+  readonly takePuzzle: TakePuzzle;
   /** Returns the current time of the server's clock. */
   readonly now: () => Date;
 };

@@ -52,12 +52,15 @@ test('V7 a visitor’s result is stored in the browser, and the overlay suggests
   const { posts } = recordPosts(page);
   await solo.open();
   await solveLevel(page);
-  const { attempt, seed } = await solo.storedGame();
+  const { attempt, seed, game } = await solo.storedGame();
   await expect(solo.overlay.getByRole('link')).toHaveAttribute('href', '/auth?next=%2Fplay');
   await page.reload();
   await expect(solo.overlay).toContainText('Garder mes niveaux dans un compte');
   expect(await outbox(page)).toEqual([
-    { attempt, level: 1, seed, log: expect.stringMatching(/^\d+@\d+ /), finishedAt: expect.any(Number) },
+    {
+      ...{ version: 2, attempt, level: 1, seed, log: expect.stringMatching(/^\d+@\d+ /) },
+      ...{ puzzle: game.split('\n--')[0], finishedAt: expect.any(Number) },
+    },
   ]);
   expect(posts).toEqual([]);
 });
@@ -96,8 +99,8 @@ test('V2 the server issues every level, and the page fetches the next level in a
   const solo = soloPage(page);
   await solo.open();
   await expect.poll(() => issued.length).toBe(2);
-  const { attempt, level, seed } = await solo.storedGame();
-  expect(issued[0]).toEqual({ attempt, level, seed });
+  const { attempt, level, seed, game, solution } = await solo.storedGame();
+  expect(issued[0]).toEqual({ attempt, level, seed, puzzle: game.split('\n--')[0], solution });
   expect(issued[1]).toMatchObject({ level: 2 });
   await page.reload();
   await expect.poll(() => issued.length).toBe(3);

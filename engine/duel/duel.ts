@@ -50,8 +50,11 @@ export type Round = {
   readonly games: PerSeat<SeatGame>;
 };
 
-/** The way a duel was decided. `winner` is null for a tie. */
-export type Ending = { readonly how: 'played' | 'resigned' | 'claimed'; readonly winner: Seat | null };
+/**
+ * The way a duel was decided. `winner` is null for a tie. An `unreadable` duel is one that the server could no
+ * longer read: a tie that counts for neither player.
+ */
+export type Ending = { readonly how: 'played' | 'resigned' | 'claimed' | 'unreadable'; readonly winner: Seat | null };
 
 /**
  * The complete state of a room's duel, as JSON. It contains everything that was decided and nothing else.

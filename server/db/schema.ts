@@ -14,7 +14,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { Duel } from '#engine/duel/duel.ts';
+import { MAX_PUZZLE_CHARACTERS } from '#engine/notation.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' });
 
@@ -159,7 +159,9 @@ export const gameStarts = pgTable(
 /**
  * Attempts that were issued to a player, or created by a browser while it was offline or the player was signed
  * out (`issuedAt` is null). A finished attempt contains the log of the game, so that every result can be
- * replayed.
+ * replayed on `puzzle`. `puzzle` is null only in rows that are older than the column, until `fillPuzzles` has
+ * filled them. `solution` belongs to issued attempts. Puzzle, solution and log are texts of `engine/notation.ts`,
+ * in the version `notation`.
  */
 export const attempts = pgTable(
   'attempts',
@@ -171,8 +173,13 @@ export const attempts = pgTable(
     issuedAt: moment('handed_out_at'),
     finishedAt: moment('finished_at'),
     log: text('log'),
+    puzzle: text('puzzle'),
+    solution: text('solution'),
+    notation: integer('notation').notNull().default(1),
   },
   table => [
+    index('attempts_unfilled').on(table.id).where(isNull(table.puzzle)),
+    check('attempts_puzzle_length', sql`length(${table.puzzle}) <= ${sql.raw(String(MAX_PUZZLE_CHARACTERS))}`),
     uniqueIndex('attempts_open')
       .on(table.playerId, table.level)
       .where(and(isNull(table.finishedAt), isNotNull(table.issuedAt)) ?? sql``),
@@ -182,7 +189,11 @@ export const attempts = pgTable(
   ],
 );
 
-/** Finished games, with one row for each player who has an account. Rows are inserted and never updated. */
+/**
+ * Finished games, with one row for each player who has an account. Rows are inserted and never updated, except
+ * that `fillPuzzles` adds the puzzle to rows that are older than the column. A solo game carries its puzzle, in
+ * the version `notation` of our notation, and says who made it; a puzzle made by a browser is never ranked.
+ */
 export const gameHistory = pgTable(
   'game_history',
   {
@@ -203,11 +214,20 @@ export const gameHistory = pgTable(
     // null for solo games, and for duels recorded before this column existed
     solvedRounds: integer('solved_rounds'),
     createdAt: moment('created_at').notNull(),
+    // null for duels, whose rounds have a puzzle each
+    puzzle: text('puzzle'),
+    puzzleSource: text('puzzle_source', { enum: ['server', 'browser'] }),
+    notation: integer('notation').notNull().default(1),
   },
   table => [
     uniqueIndex('game_history_once').on(table.userId, table.gameType, table.gameId),
+    index('game_history_unfilled').on(table.id).where(sql`${table.gameType} = 'solo' and ${table.puzzle} is null`),
     index('game_history_newest').on(table.userId, table.createdAt.desc()),
     check('game_history_outcome', sql`(${table.gameType} = 'solo') = (${table.outcome} is null)`),
+    check(
+      'game_history_puzzle',
+      sql`(${table.puzzle} is null) = (${table.puzzleSource} is null) and (${table.gameType} = 'solo' or ${table.puzzle} is null)`,
+    ),
     check('game_history_solved_rounds', sql`${table.gameType} = 'multiplayer' or ${table.solvedRounds} is null`),
   ],
 );
@@ -231,7 +251,7 @@ export const gameRooms = pgTable(
     createdAt: moment('created_at').notNull(),
     updatedAt: moment('updated_at').notNull(),
     version: integer('version').notNull(),
-    state: jsonb('state').$type<Duel>().notNull(),
+    state: jsonb('state').$type<unknown>().notNull(), // read and written by `engine/duel/read-duel.ts`
     deadlineAt: moment('deadline_at'),
   },
   table => [

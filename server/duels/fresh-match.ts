@@ -1,5 +1,6 @@
 import { and, eq, gt, inArray } from 'drizzle-orm';
 import { SEATS } from '#engine/duel/duel.ts';
+import { readDuel } from '#engine/duel/read-duel.ts';
 import type { Database } from '#server/db/open-database.ts';
 import { gameRooms, gameSeats, matchmakingQueue } from '#server/db/schema.ts';
 
@@ -32,15 +33,18 @@ export async function findFreshMatches(db: Database, userIds: readonly string[],
   return found;
 }
 
-/** Returns the two accounts of a room, or undefined if a player has left it. */
+/** Returns the two accounts of a room, or undefined if a player has left it or its duel is unreadable. */
 async function findPlayers(db: Database, room: string): Promise<readonly string[] | undefined> {
   const rows = await db
-    .select({ userId: gameSeats.userId, duel: gameRooms.state })
+    .select({ userId: gameSeats.userId, state: gameRooms.state })
     .from(gameSeats)
     .innerJoin(gameRooms, eq(gameRooms.roomCode, gameSeats.roomCode))
     .where(eq(gameSeats.roomCode, room));
-  const hasLeft = rows.some(({ duel }) => SEATS.some(seat => duel.seats[seat]?.hasLeft));
-  return hasLeft ? undefined : rows.flatMap(({ userId }) => userId ?? []);
+  const isOpen = rows.every(({ state }) => {
+    const duel = readDuel(state);
+    return duel.ok && SEATS.every(seat => !duel.value.seats[seat]?.hasLeft);
+  });
+  return isOpen ? rows.flatMap(({ userId }) => userId ?? []) : undefined;
 }
 
 const doBothSearch = async (db: Database, players: readonly string[]): Promise<boolean> =>

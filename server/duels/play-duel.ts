@@ -43,6 +43,16 @@ export const settleRoom = (db: Database, code: string, now: Date): Promise<Room 
     return { ...room, version: room.version + 1, duel };
   });
 
+/**
+ * Stores the tie as which an unreadable duel has ended. Returns the room, which is no longer unreadable if another
+ * call has stored it first, or undefined if the room is gone.
+ */
+export const endUnreadable = (db: Database, code: string): Promise<Room | undefined> =>
+  db.transaction(async tx => {
+    const room = await lockRoom(tx, code);
+    return room?.isUnreadable ? saveDuel(tx, room, room.duel) : room;
+  });
+
 /** Reads a room and locks its row until the transaction ends, so that commands in one room run one by one. */
 async function lockRoom(tx: Transaction, code: string): Promise<Room | undefined> {
   const [row] = await tx.select().from(gameRooms).where(eq(gameRooms.roomCode, code)).for('update');

@@ -2,7 +2,7 @@ import { asc, eq, inArray } from 'drizzle-orm';
 import type { Duel, Player } from '#engine/duel/duel.ts';
 import type { Transaction } from '#server/db/open-database.ts';
 import { gameRooms, gameSeats, matchmakingQueue } from '#server/db/schema.ts';
-import { columnsOf } from './room.ts';
+import { columnsOf, roomOf } from './room.ts';
 
 /** Removes an account from the queue, and its name from every room, before the account is deleted. */
 export async function anonymiseInRooms(tx: Transaction, userId: string): Promise<void> {
@@ -13,9 +13,10 @@ export async function anonymiseInRooms(tx: Transaction, userId: string): Promise
   const codes = seats.map(({ roomCode }) => roomCode);
   const isTheirs = inArray(gameRooms.roomCode, codes);
   const rooms = await tx.select().from(gameRooms).where(isTheirs).orderBy(asc(gameRooms.roomCode)).for('update');
-  for (const { roomCode, version, state } of rooms) {
+  for (const row of rooms) {
+    const { roomCode, version } = row;
     const ids = seats.filter(seat => seat.roomCode === roomCode).map(({ playerId }) => playerId);
-    const anonymised = columnsOf(withoutName(state, ids));
+    const anonymised = columnsOf(withoutName(roomOf(row).duel, ids));
     await tx
       .update(gameRooms)
       .set({ version: version + 1, ...anonymised })

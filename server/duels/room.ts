@@ -1,5 +1,6 @@
 import { nextDeadline } from '#engine/duel/apply-deadlines.ts';
-import type { Duel } from '#engine/duel/duel.ts';
+import { type Duel, newPlayer } from '#engine/duel/duel.ts';
+import { readDuel, writeDuel } from '#engine/duel/read-duel.ts';
 import { totalOf } from '#engine/duel/selectors.ts';
 import type { gameRooms } from '#server/db/schema.ts';
 
@@ -10,17 +11,52 @@ export type Room = {
   readonly duel: Duel;
   readonly isMatched: boolean;
   readonly createdAt: Date;
+  /** True if the stored duel could not be read, so that `duel` stands for it. */
+  readonly isUnreadable: boolean;
 };
 
-type Row = Pick<typeof gameRooms.$inferSelect, 'roomCode' | 'version' | 'state' | 'isMatchmaking' | 'createdAt'>;
+type RoomRow = Pick<
+  typeof gameRooms.$inferSelect,
+  | 'roomCode'
+  | 'version'
+  | 'state'
+  | 'isMatchmaking'
+  | 'createdAt'
+  | 'updatedAt'
+  | 'status'
+  | 'player1Id'
+  | 'player2Id'
+  | 'player1Username'
+  | 'player2Username'
+>;
 
-export const roomOf = ({ roomCode, version, state, isMatchmaking, createdAt }: Row): Room => ({
-  code: roomCode,
-  version,
-  duel: state,
-  isMatched: isMatchmaking,
-  createdAt,
-});
+/** Reads a room. A duel that cannot be read has ended as a tie that counts for neither player. */
+export function roomOf(row: RoomRow): Room {
+  const { roomCode: code, version, isMatchmaking: isMatched, createdAt } = row;
+  const read = readDuel(row.state);
+  return { code, version, duel: read.ok ? read.value : tieFrom(row), isMatched, createdAt, isUnreadable: !read.ok };
+}
+
+/** Ends an unreadable duel as a tie, with what its row tells without the duel: its phase and its players. */
+function tieFrom({ version, status, updatedAt, ...row }: RoomRow): Duel {
+  const at = updatedAt.getTime();
+  const [host, guest] = [
+    row.player1Id === null ? null : newPlayer(row.player1Id, row.player1Username ?? '', at),
+    row.player2Id === null ? null : newPlayer(row.player2Id, row.player2Username ?? '', at),
+  ];
+  // a duel that has not begun has nothing to decide, and one that has ended is decided: their room closes
+  const isTie = host !== null && guest !== null && (status === 'active' || status === 'playing');
+  return {
+    number: version, // at least the duel's own number, so that a rematch does not get that of an earlier duel
+    status: isTie ? 'finished' : 'abandoned',
+    seats: { host, guest },
+    rounds: [],
+    ending: isTie ? { how: 'unreadable', winner: null } : null,
+    wantsRematch: { host: null, guest: null },
+    at,
+    answered: [],
+  };
+}
 
 /** Returns the columns of a room that are derived from its duel. */
 export function columnsOf(duel: Duel) {
@@ -35,7 +71,7 @@ export function columnsOf(duel: Duel) {
     player1Score: totalOf(duel, 'host').score,
     player2Score: totalOf(duel, 'guest').score,
     updatedAt: new Date(duel.at),
-    state: duel,
+    state: writeDuel(duel),
     deadlineAt: deadline === null ? null : new Date(deadline),
   };
 }

@@ -1,12 +1,17 @@
 import { eq, lte, sql } from 'drizzle-orm';
+import { seatOf } from '#engine/duel/selectors.ts';
 import type { Database } from '#server/db/open-database.ts';
 import { gameRooms, gameSeats } from '#server/db/schema.ts';
 import { type Room, roomOf } from './room.ts';
 
-const { roomCode, version, state, isMatchmaking, createdAt } = gameRooms;
+const { roomCode, version, state, isMatchmaking, createdAt, updatedAt, status } = gameRooms;
+const { player1Id, player2Id, player1Username, player2Username } = gameRooms;
 
 /** The columns from which a `Room` is built. */
-const ROOM = { roomCode, version, state, isMatchmaking, createdAt };
+const ROOM = {
+  ...{ roomCode, version, state, isMatchmaking, createdAt, updatedAt, status },
+  ...{ player1Id, player2Id, player1Username, player2Username },
+};
 
 /** Finds a room by its code. */
 export async function findRoom(db: Database, code: string): Promise<Room | undefined> {
@@ -79,10 +84,11 @@ export async function exportRooms(db: Database, userId: string) {
     .from(gameSeats)
     .innerJoin(gameRooms, eq(gameRooms.roomCode, gameSeats.roomCode))
     .where(eq(gameSeats.userId, userId));
-  return rows.map(({ game_rooms: { roomCode, status, isMatchmaking, createdAt, state }, game_seats: { playerId } }) => {
-    const seat = state.seats.host?.id === playerId ? 'host' : 'guest';
-    const isSitting = state.seats[seat]?.id === playerId;
-    const games = isSitting ? state.rounds.map(round => round.games[seat]) : [];
+  return rows.map(({ game_rooms: row, game_seats: { playerId } }) => {
+    const { roomCode, status, isMatchmaking, createdAt } = row;
+    const { duel } = roomOf(row);
+    const seat = seatOf(duel, playerId);
+    const games = seat === null ? [] : duel.rounds.map(round => round.games[seat]);
     return { roomCode, status, isMatchmaking, createdAt, playerId, games };
   });
 }

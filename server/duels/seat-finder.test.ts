@@ -1,3 +1,4 @@
+import { pino } from 'pino';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { driverOf, testDatabase } from '#server/db/testing/test-database.ts';
 import { newPlayer } from '#server/games/testing/games.ts';
@@ -7,7 +8,7 @@ import { guestOf, seatedRoom } from './testing/rooms.ts';
 const database = testDatabase();
 
 test('with many simultaneous calls, each caller gets their own room and seat', async () => {
-  const find = createSeatFinder(database.db);
+  const find = createSeatFinder(database.db, pino({ level: 'silent' }));
   const codes = [await seatedRoom(database.db), await seatedRoom(database.db), 'NOROOM'];
   const sought = Array.from({ length: 80 }, (_, index) =>
     ['ana', 'ben', 'zoe'].map(player => ({ code: codes[index % 3]!, player })),
@@ -24,12 +25,12 @@ test('with many simultaneous calls, each caller gets their own room and seat', a
 test('the seat of an account is found, although it has no key', async () => {
   const claim = { userId: await newPlayer(database.db), keyHash: null };
   const code = await seatedRoom(database.db, claim, guestOf('ben'));
-  const found = await createSeatFinder(database.db)({ code, player: 'ana' });
+  const found = await createSeatFinder(database.db, pino({ level: 'silent' }))({ code, player: 'ana' });
   expect(found?.seat).toMatchObject({ keyHash: null });
 });
 
 test('fifty simultaneous calls run a single query', async () => {
-  const find = createSeatFinder(database.db);
+  const find = createSeatFinder(database.db, pino({ level: 'silent' }));
   const code = await seatedRoom(database.db);
   const queries = vi.spyOn(driverOf(database.db), 'query');
   onTestFinished(() => queries.mockRestore());
@@ -38,7 +39,7 @@ test('fifty simultaneous calls run a single query', async () => {
 });
 
 test('a failed query rejects the calls of its batch, but not later calls', async () => {
-  const find = createSeatFinder(database.db);
+  const find = createSeatFinder(database.db, pino({ level: 'silent' }));
   const code = await seatedRoom(database.db);
   const broken = vi.spyOn(driverOf(database.db), 'query').mockRejectedValueOnce(new Error('gone'));
   onTestFinished(() => broken.mockRestore());

@@ -1,5 +1,7 @@
+import type { Logger } from 'pino';
 import type { Database } from '#server/db/open-database.ts';
 import { batch } from './batch.ts';
+import { endUnreadable } from './play-duel.ts';
 import { type RoomWithSeat, roomsWithSeats, type SeatSought } from './rooms-table.ts';
 
 /**
@@ -14,9 +16,9 @@ export type FindSeat = (sought: SeatSought) => Promise<RoomWithSeat | undefined>
 
 /**
  * Creates a function that finds a room and a player’s seat, with one query for many simultaneous calls. The
- * function returns undefined for an unknown room.
+ * function returns undefined for an unknown room. It ends a room whose duel cannot be read, and logs that once.
  */
-export function createSeatFinder(db: Database): FindSeat {
+export function createSeatFinder(db: Database, log: Logger): FindSeat {
   const findAll = roomsWithSeats(db);
   const find = batch(
     async (sought: readonly SeatSought[]) => {
@@ -25,5 +27,11 @@ export function createSeatFinder(db: Database): FindSeat {
     },
     { windowMs: BATCH_WINDOW_MS, max: MAX_BATCH_SIZE },
   );
-  return async sought => (await find(sought)).get(sought);
+  return async sought => {
+    const found = (await find(sought)).get(sought);
+    if (!found?.room.isUnreadable) return found;
+    const room = await endUnreadable(db, sought.code);
+    if (room?.isUnreadable) log.error({ room: sought.code }, 'room.unreadable');
+    return room && { ...found, room: { ...room, isUnreadable: false } };
+  };
 }

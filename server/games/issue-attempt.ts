@@ -1,12 +1,20 @@
 import { and, eq, isNotNull, isNull } from 'drizzle-orm';
-import { generatePuzzle } from '#engine/generator/generate.ts';
 import { ok, type Result, refused } from '#engine/result.ts';
+import { randomText } from '#protocol/random-text.ts';
 import type { Player } from '#server/auth/player.ts';
 import type { Database } from '#server/db/open-database.ts';
 import { attempts } from '#server/db/schema.ts';
+import { type PuzzleTexts, remakePuzzle } from './make-puzzle.ts';
+import type { TakePuzzle } from './puzzle-pool.ts';
+import { requireNotation } from './require-notation.ts';
 
-/** An attempt in the form that is sent to the player's browser. */
-export type IssuedAttempt = { readonly attempt: string; readonly level: number; readonly seed: string };
+/**
+ * An attempt in the form that is sent to the player's browser: with its puzzle and the solution, which the hints
+ * need. The seed is for browsers that do not read the puzzle yet.
+ */
+type IssuedAttempt = PuzzleTexts & { readonly attempt: string; readonly level: number; readonly seed: string };
+
+type Issue = Result<IssuedAttempt, 'too-many-open' | 'no-puzzle-found'>;
 
 /**
  * The maximum number of unfinished attempts per player: more than anyone leaves unfinished in normal play, but
@@ -14,47 +22,42 @@ export type IssuedAttempt = { readonly attempt: string; readonly level: number; 
  */
 const MAX_OPEN = 100;
 
-const MAX_SEED_TRIES = 10;
-
 /**
  * Issues an attempt for a level, or returns the player's unfinished attempt (V2), so that repeated and
- * concurrent requests get the same seed.
+ * concurrent requests get the same puzzle.
  */
 export async function issueAttempt(
   db: Database,
   player: Pick<Player, 'id'>,
   level: number,
   now: Date,
-  randomText: () => string,
-): Promise<Result<IssuedAttempt, 'too-many-open'>> {
+  takePuzzle: TakePuzzle,
+): Promise<Issue> {
   const open = await findOpen(db, player.id, level);
-  if (open !== undefined) return ok(open);
+  if (open !== undefined) return open;
   if ((await db.$count(attempts, isOpen(player.id))) >= MAX_OPEN) return refused('too-many-open');
-  const attempt = { id: randomText(), playerId: player.id, level, seed: drawSeed(level, randomText) };
+  const taken = await takePuzzle(level);
+  if (!taken.ok) return taken;
   await db
     .insert(attempts)
-    .values({ ...attempt, issuedAt: now })
+    .values({ id: randomText(), playerId: player.id, level, ...taken.value, issuedAt: now })
     .onConflictDoNothing();
   // returns the stored attempt, which a concurrent request may have inserted
-  return issueAttempt(db, player, level, now, randomText);
+  return issueAttempt(db, player, level, now, takePuzzle);
 }
 
 const isOpen = (playerId: string) =>
   and(eq(attempts.playerId, playerId), isNull(attempts.finishedAt), isNotNull(attempts.issuedAt));
 
-async function findOpen(db: Database, playerId: string, level: number): Promise<IssuedAttempt | undefined> {
+async function findOpen(db: Database, playerId: string, level: number): Promise<Issue | undefined> {
+  const { id, seed, puzzle, solution, notation } = attempts;
   const [open] = await db
-    .select({ attempt: attempts.id, level: attempts.level, seed: attempts.seed })
+    .select({ id, seed, puzzle, solution, notation })
     .from(attempts)
     .where(and(isOpen(playerId), eq(attempts.level, level)));
-  return open;
-}
-
-/** Draws random seeds, at most ten, until one yields a puzzle. Nearly every seed yields one. */
-function drawSeed(level: number, randomText: () => string): string {
-  for (let tries = 0; tries < MAX_SEED_TRIES; tries++) {
-    const seed = randomText();
-    if (generatePuzzle(level, seed).ok) return seed;
-  }
-  throw new Error(`no puzzle of level ${level} in ${MAX_SEED_TRIES} seeds`);
+  if (open === undefined) return undefined;
+  requireNotation(open);
+  const texts =
+    open.puzzle && open.solution ? { puzzle: open.puzzle, solution: open.solution } : remakePuzzle(level, open.seed);
+  return texts === undefined ? refused('no-puzzle-found') : ok({ attempt: open.id, level, seed: open.seed, ...texts });
 }

@@ -24,7 +24,14 @@ test.each([
   expect(await readSentResult(requestOf(body))).toBeUndefined();
 });
 
+test('a result may bring its puzzle', async () => {
+  const withPuzzle = { ...RESULT, puzzle: '1 .\n2 .' };
+  expect(await read(withPuzzle)).toEqual(withPuzzle);
+});
+
 test.each([
+  ['a puzzle that is no text', { puzzle: { size: 2, waypoints: [0, 1], walls: [] } }],
+  ['a puzzle that is too long', { puzzle: ' '.repeat(321) }],
   ['a score', { score: 5000 }],
   ['a time', { timeSeconds: 1 }],
   ['a player', { player: 'ada' }],

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { LEVELS } from '#engine/levels.ts';
-import type { SentResult } from './record-result.ts';
+import { MAX_PUZZLE_CHARACTERS } from '#engine/notation.ts';
+import type { SentResult } from './judge-result.ts';
 
 const level = z.int().min(LEVELS.first).max(LEVELS.last);
 
@@ -11,7 +12,13 @@ const MAX_LOG_CHARACTERS = 200_000;
 
 const attemptRequest = z.strictObject({ level });
 
-const sentResult = z.strictObject({ attempt: token, level, seed: token, log: z.string().max(MAX_LOG_CHARACTERS) });
+const sentResult = z.strictObject({
+  attempt: token,
+  level,
+  seed: token,
+  log: z.string().max(MAX_LOG_CHARACTERS),
+  puzzle: z.string().max(MAX_PUZZLE_CHARACTERS).optional(),
+});
 
 /** Parses a request for an attempt, and returns undefined if the request is invalid. */
 export const readAttemptRequest = (request: Request): Promise<{ readonly level: number } | undefined> =>

@@ -1,25 +1,20 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { type Game, lastMs, tally } from '#engine/game.ts';
-import { writeLog } from '#engine/notation.ts';
+import { writeLog, writePuzzle } from '#engine/notation.ts';
 import { type Ok, ok, type Refused, refused } from '#engine/result.ts';
-import { type SubmittedGame, type VerificationRefusal, verifyResult } from '#engine/verify-result.ts';
 import type { Player } from '#server/auth/player.ts';
 import type { Database } from '#server/db/open-database.ts';
 import { attempts, gameHistory } from '#server/db/schema.ts';
-
-/** A finished game as submitted by a browser. */
-export type SentResult = SubmittedGame & { readonly attempt: string };
+import { type JudgeRefusal, judgeResult, type SentResult } from './judge-result.ts';
 
 /** A row of the game history. */
 type HistoryRow = typeof gameHistory.$inferSelect;
 
-/** The reasons for which a result is not recorded. A refusal is final: a retry gets the same refusal. */
-type ResultRefusal = VerificationRefusal | Refused<'not-your-attempt' | 'another-puzzle'>;
-
-export type Recorded = Ok<{ readonly isNew: boolean; readonly result: HistoryRow }> | ResultRefusal;
-
-/** The tolerance for clock differences and latency between browser and server. */
-const GRACE_MS = 2000;
+/** The history row of a result, and whether this request recorded it. A refusal is final: a retry gets the same one. */
+export type Recorded =
+  | Ok<{ readonly isNew: boolean; readonly result: HistoryRow }>
+  | JudgeRefusal
+  | Refused<'not-your-attempt'>;
 
 type AttemptRow = typeof attempts.$inferSelect;
 
@@ -43,27 +38,20 @@ async function recordIn(tx: Database, playerId: string, sent: SentResult, now: D
   if (attempt !== undefined && attempt.playerId !== playerId) return refused('not-your-attempt');
   if (attempt !== undefined && !isOf(attempt, sent)) return refused('another-puzzle');
   if (attempt?.finishedAt) return ok({ isNew: false, result: await findResult(tx, attempt) });
-  const verification = verifyResult(sent, maxMsOf(attempt, now));
-  if (!verification.ok) return verification;
-  const game = verification.value;
+  const judged = judgeResult(attempt, sent, now);
+  if (!judged.ok) return judged;
   // a concurrent submission came first, so a second run reads the stored attempt
-  if (!(await finish(tx, playerId, sent, game, now))) return recordIn(tx, playerId, sent, now);
-  return ok({ isNew: true, result: await insertResult(tx, playerId, sent, game, now) });
+  if (!(await finish(tx, playerId, sent, judged.value, now))) return recordIn(tx, playerId, sent, now);
+  const source = attempt?.issuedAt ? 'server' : 'browser';
+  return ok({ isNew: true, result: await insertResult(tx, playerId, sent, judged.value, source, now) });
 }
 
 const isOf = (attempt: AttemptRow, { level, seed }: SentResult): boolean =>
   attempt.level === level && attempt.seed === seed;
 
 /**
- * Returns the maximum duration of a game (V5). Attempts created by a browser have no maximum, because the
- * server does not know when they started.
- */
-const maxMsOf = (attempt: AttemptRow | undefined, now: Date): number =>
-  attempt?.issuedAt ? now.getTime() - attempt.issuedAt.getTime() + GRACE_MS : Number.POSITIVE_INFINITY;
-
-/**
- * Marks an attempt as finished, or inserts an attempt that was played while offline or signed out (V6).
- * Returns false if a concurrent submission has already finished the attempt.
+ * Marks an attempt as finished, or inserts an attempt that was played while offline or signed out (V6). Stores the
+ * puzzle on which the game was judged. Returns false if a concurrent submission has already finished the attempt.
  */
 async function finish(
   tx: Database,
@@ -72,7 +60,7 @@ async function finish(
   game: Game,
   finishedAt: Date,
 ): Promise<boolean> {
-  const finished = { finishedAt, log: writeLog(game.log) };
+  const finished = { finishedAt, log: writeLog(game.log), puzzle: writePuzzle(game.puzzle) };
   const rows = await tx
     .insert(attempts)
     .values({ id, playerId, level, seed, ...finished })
@@ -90,6 +78,7 @@ async function insertResult(
   userId: string,
   { attempt, level }: SentResult,
   game: Game,
+  puzzleSource: 'server' | 'browser',
   now: Date,
 ): Promise<HistoryRow> {
   const { score, durationMs, undos, hints } = tally(game, lastMs(game));
@@ -107,6 +96,8 @@ async function insertResult(
       gameId: attempt,
       totalPlayers: 1,
       rankInGame: 1,
+      puzzle: writePuzzle(game.puzzle),
+      puzzleSource,
       createdAt: now,
     })
     .returning();

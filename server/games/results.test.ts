@@ -2,12 +2,16 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { generatePuzzle } from '#engine/generator/generate.ts';
+import { readPath, readPuzzle, writePuzzle } from '#engine/notation.ts';
 import { randomText } from '#protocol/random-text.ts';
 import { attempts, gameHistory, profiles, soloGameStats } from '#server/db/schema.ts';
 import { testDatabase } from '#server/db/testing/test-database.ts';
 import { issueAttempt } from './issue-attempt.ts';
+import { SEED_ONLY_UNTIL, type SentResult } from './judge-result.ts';
+import { makePuzzle } from './make-puzzle.ts';
 import { nextLevelOf } from './next-level.ts';
-import { recordResult, type SentResult } from './record-result.ts';
+import { recordResult } from './record-result.ts';
+import { takePuzzle } from './testing/take-puzzle.ts';
 
 const database = testDatabase();
 
@@ -26,6 +30,11 @@ function solutionOf(level: number, seed: string): readonly number[] {
   return made.value.solution;
 }
 
+function puzzleOf(level: number, seed: string): string {
+  const made = generatePuzzle(level, seed);
+  return made.ok ? writePuzzle(made.value.puzzle) : '';
+}
+
 /** Returns the log of a game in which the player draws the solution without errors and ends at `endMs`. */
 function logOf(level: number, seed: string, endMs = 30_000): string {
   const solution = solutionOf(level, seed);
@@ -35,13 +44,14 @@ function logOf(level: number, seed: string, endMs = 30_000): string {
 /** Creates a game that was played offline, on an attempt created by the browser. */
 const offlineGame = (level = 1): SentResult => {
   const seed = randomText();
-  return { attempt: randomText(), level, seed, log: logOf(level, seed) };
+  return { attempt: randomText(), level, seed, log: logOf(level, seed), puzzle: puzzleOf(level, seed) };
 };
 
 async function issuedGame(player: { id: string }, level = 1): Promise<SentResult> {
-  const issued = await issueAttempt(database.db, player, level, START, randomText);
+  const issued = await issueAttempt(database.db, player, level, START, takePuzzle);
   if (!issued.ok) throw new Error(issued.refusal);
-  return { ...issued.value, log: logOf(level, issued.value.seed) };
+  const { solution: _, ...attempt } = issued.value;
+  return { ...attempt, log: logOf(level, attempt.seed) };
 }
 
 const record = (player: { id: string }, sent: SentResult, now = MINUTE_LATER) =>
@@ -53,7 +63,7 @@ const attemptsOf = ({ id }: { id: string }) => database.db.select().from(attempt
 
 test('V2 fifty concurrent requests for an unfinished level get the same attempt', async () => {
   const player = await newPlayer();
-  const requests = Array.from({ length: 50 }, () => issueAttempt(database.db, player, 3, START, randomText));
+  const requests = Array.from({ length: 50 }, () => issueAttempt(database.db, player, 3, START, takePuzzle));
   const issued = await Promise.all(requests);
   expect(new Set(issued.map(each => JSON.stringify(each))).size).toBe(1);
   expect(await attemptsOf(player)).toHaveLength(1);
@@ -86,11 +96,9 @@ test('a player has at most a hundred unfinished attempts', async () => {
     issuedAt: START,
   }));
   await database.db.insert(attempts).values(rows);
-  expect(await issueAttempt(database.db, player, 101, START, randomText)).toEqual({
-    ok: false,
-    refusal: 'too-many-open',
-  });
-  expect(await issueAttempt(database.db, player, 100, START, randomText)).toMatchObject({ value: { level: 100 } });
+  const issue = (level: number) => issueAttempt(database.db, player, level, START, takePuzzle);
+  expect(await issue(101)).toEqual({ ok: false, refusal: 'too-many-open' });
+  expect(await issue(100)).toMatchObject({ ok: true, value: { level: 100 } });
 });
 
 test('V3 a result is recorded as one row of the history, whose figures are computed from the log', async () => {
@@ -117,6 +125,9 @@ test('V3 a result is recorded as one row of the history, whose figures are compu
       rankInGame: 1,
       outcome: null,
       solvedRounds: null,
+      puzzle: game.puzzle,
+      puzzleSource: 'server',
+      notation: 1,
       createdAt: MINUTE_LATER,
     },
   ]);
@@ -180,7 +191,8 @@ test.each([
   const player = await newPlayer();
   const game = await issuedGame(player, 7);
   const { level, seed } = { ...game, ...other };
-  expect(await record(player, { ...game, ...other, log: logOf(level, seed) })).toEqual({
+  const forged = { ...game, ...other, log: logOf(level, seed), puzzle: puzzleOf(level, seed) };
+  expect(await record(player, forged)).toEqual({
     ok: false,
     refusal: 'another-puzzle',
   });
@@ -246,4 +258,102 @@ test('V9 the level after the last level is the last level again', async () => {
   const player = await newPlayer();
   await record(player, offlineGame(1_000_000));
   expect(await nextLevelOf(database.db, player.id)).toBe(1_000_000);
+});
+
+/** Writes the row of an attempt as it was before rows had a puzzle. */
+const unfilled = (player: { id: string }, more: Partial<typeof attempts.$inferInsert> = {}) =>
+  database.db
+    .insert(attempts)
+    .values({ id: randomText(), playerId: player.id, level: 3, seed: 'an old seed', issuedAt: START, ...more })
+    .returning();
+
+test('an issued attempt carries its puzzle and the solution, the same ones that its seed gives', async () => {
+  const issued = await issueAttempt(database.db, await newPlayer(), 6, START, takePuzzle);
+  if (!issued.ok) throw new Error(issued.refusal);
+  const { seed, puzzle, solution } = issued.value;
+  const made = generatePuzzle(6, seed);
+  expect([readPuzzle(puzzle), readPath(solution)]).toMatchObject(
+    made.ok ? [{ value: made.value.puzzle }, { value: made.value.solution }] : [],
+  );
+});
+
+test('a result is judged on the stored puzzle of its attempt, not on the puzzle of its seed', async () => {
+  const player = await newPlayer();
+  const other = makePuzzle(1, () => 'other');
+  if (!other.ok) throw new Error(other.refusal);
+  const issued = await issueAttempt(database.db, player, 1, START, async () => ({
+    ok: true,
+    value: { ...other.value, seed: 'a seed' },
+  }));
+  if (!issued.ok) throw new Error(issued.refusal);
+  const { attempt, level, seed } = issued.value;
+  expect(await record(player, { attempt, level, seed, log: logOf(1, 'a seed') })).toMatchObject({ ok: false });
+  expect(await record(player, { attempt, level, seed, log: logOf(1, 'other') })).toMatchObject({
+    value: { isNew: true },
+  });
+  expect(await historyOf(player)).toMatchObject([{ puzzle: other.value.puzzle, puzzleSource: 'server' }]);
+});
+
+test('V4 a game on another puzzle than the issued one is refused', async () => {
+  const player = await newPlayer();
+  const game = await issuedGame(player);
+  const forged = { ...game, puzzle: puzzleOf(1, 'other'), log: logOf(1, 'other') };
+  expect(await record(player, forged)).toEqual({ ok: false, refusal: 'another-puzzle' });
+});
+
+test('V6 the puzzle of an offline game is stored and marked as made by the browser', async () => {
+  const player = await newPlayer();
+  const game = offlineGame(6);
+  expect(await record(player, { ...game, seed: 'a seed of another puzzle' })).toMatchObject({ value: { isNew: true } });
+  expect(await historyOf(player)).toMatchObject([{ puzzle: game.puzzle, puzzleSource: 'browser' }]);
+  expect(await attemptsOf(player)).toMatchObject([{ puzzle: game.puzzle, solution: null, issuedAt: null }]);
+});
+
+/** A grid of level 1 that row after row solves, besides other paths. */
+const LOOSE = '1 2 3 4 5\n. . . . .\n. . . . .\n. . . . .\n. . . . 6';
+const ROWS = [0, 1, 2, 3, 4, 9, 8, 7, 6, 5, 10, 11, 12, 13, 14, 19, 18, 17, 16, 15, 20, 21, 22, 23, 24];
+const LOOSE_LOG = ROWS.map((cell, step) => `${cell}@${step * 100}`).join(' ');
+
+test.each([
+  ['with several solutions', { puzzle: LOOSE, log: LOOSE_LOG }, 'several-solutions'],
+  ['of another level', { level: 3 }, 'not-of-the-level'],
+  ['that is no puzzle', { puzzle: '1 2 3' }, 'no-such-puzzle'],
+  ['in another spelling', { puzzle: LOOSE.replaceAll('\n', ' '), log: LOOSE_LOG }, 'no-such-puzzle'],
+])('V6 an offline game on a puzzle %s is refused', async (_what, forged, refusal) => {
+  const player = await newPlayer();
+  expect(await record(player, { ...offlineGame(1), ...forged })).toEqual({ ok: false, refusal });
+  expect(await attemptsOf(player)).toEqual([]);
+});
+
+test('a seed without a puzzle, from an older browser, counts for 90 days', async () => {
+  const player = await newPlayer();
+  const [early, late] = [1, 2].map(() => ({ ...offlineGame(4), puzzle: undefined })) as [SentResult, SentResult];
+  expect(SEED_ONLY_UNTIL.getTime() - Date.parse('2026-11-22')).toBe(90 * 86_400_000);
+  expect(await record(player, late, SEED_ONLY_UNTIL)).toEqual({ ok: false, refusal: 'puzzle-missing' });
+  expect(await record(player, early, new Date(SEED_ONLY_UNTIL.getTime() - 1))).toMatchObject({
+    value: { isNew: true },
+  });
+  const puzzle = puzzleOf(4, early.seed);
+  expect(await historyOf(player)).toMatchObject([{ puzzle, puzzleSource: 'browser' }]);
+});
+
+test('an attempt without a stored puzzle is issued with the puzzle of its seed, and filled when it is judged', async () => {
+  const player = await newPlayer();
+  const [row] = await unfilled(player);
+  const issued = await issueAttempt(database.db, player, 3, START, takePuzzle);
+  const puzzle = puzzleOf(3, 'an old seed');
+  expect(issued).toMatchObject({ ok: true, value: { attempt: row?.id, seed: 'an old seed', puzzle } });
+  const game = { attempt: row?.id ?? '', level: 3, seed: 'an old seed', log: logOf(3, 'an old seed') };
+  const late = new Date(SEED_ONLY_UNTIL.getTime() + 1); // an issued attempt is judged for as long as it exists
+  expect(await record(player, game, late)).toMatchObject({ value: { isNew: true } });
+  expect(await attemptsOf(player)).toMatchObject([{ puzzle }]);
+  expect(await historyOf(player)).toMatchObject([{ puzzle, puzzleSource: 'server' }]);
+});
+
+test('a row in a later version of the notation is left to the server that can read it', async () => {
+  const player = await newPlayer();
+  const [row] = await unfilled(player, { notation: 2, puzzle: 'in another notation' });
+  const game = { attempt: row?.id ?? '', level: 3, seed: 'an old seed', log: logOf(3, 'an old seed') };
+  await expect(record(player, game)).rejects.toThrow('version 2');
+  expect(await attemptsOf(player)).toMatchObject([{ finishedAt: null }]);
 });

@@ -3,6 +3,7 @@ import { type AddressInfo, connect } from 'node:net';
 import { gunzipSync } from 'node:zlib';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { refused } from '#engine/result.ts';
 import type { Accounts } from '#server/auth/accounts.ts';
 import { testDatabase } from '#server/db/testing/test-database.ts';
 import { createApp } from './app.ts';
@@ -34,6 +35,7 @@ const appWith = (pages: ReadonlyMap<string, typeof page>, site = operator): Requ
       limits: { allow: async () => true, forgive: async () => {} },
       mailQueue: { poll: () => {} },
       matchmaking: { seek: async () => undefined, leave: async () => undefined },
+      takePuzzle: async () => refused('no-puzzle-found'),
       now: () => new Date(),
     },
     pages,

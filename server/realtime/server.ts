@@ -84,7 +84,7 @@ export function createRealtimeServer(http: HttpServer, deps: RealtimeDeps): { re
     limits,
     rooms,
     track,
-    findSeat: createSeatFinder(deps.db),
+    findSeat: createSeatFinder(deps.db, deps.log),
     isConnected: rooms.isConnected,
   });
   serveQueue({ ...deps, namespace: queueNamespace, limits, track });

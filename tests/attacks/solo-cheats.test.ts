@@ -3,12 +3,12 @@ import { RouterContextProvider } from 'react-router';
 import { expect, test } from 'vitest';
 import { action } from '#app/pages/endpoints/results.ts';
 import { generatePuzzle } from '#engine/generator/generate.ts';
-import { randomText } from '#protocol/random-text.ts';
 import { createLimits } from '#server/auth/rate-limits.ts';
 import { attempts, gameHistory } from '#server/db/schema.ts';
 import { testDatabase } from '#server/db/testing/test-database.ts';
 import { issueAttempt } from '#server/games/issue-attempt.ts';
-import type { SentResult } from '#server/games/record-result.ts';
+import type { SentResult } from '#server/games/judge-result.ts';
+import { makePuzzle } from '#server/games/make-puzzle.ts';
 import { newPlayer } from '#server/games/testing/games.ts';
 import { playerContext, servicesContext } from '#server/http/context.ts';
 import type { Services } from '#server/services.ts';
@@ -32,10 +32,10 @@ const drawn = (path: readonly number[], stepMs = 100): string =>
 /** Creates a player and issues them an attempt. Returns the player and an honest result for the attempt. */
 async function playerWithGame() {
   const player = await newPlayer(database.db);
-  const texts = [randomText(), 'seed'];
-  const issued = await issueAttempt(database.db, { id: player }, 1, ISSUED_AT, () => texts.shift() ?? randomText());
+  const issued = await issueAttempt(database.db, { id: player }, 1, ISSUED_AT, async () => makePuzzle(1, () => 'seed'));
   if (!issued.ok) throw new Error(issued.refusal);
-  return { player, honest: { ...issued.value, log: drawn(solutionOf(issued.value)) } };
+  const { solution: _, ...attempt } = issued.value;
+  return { player, honest: { ...attempt, log: drawn(solutionOf(attempt)) } };
 }
 
 /** Posts a body to the results endpoint as the given player, and returns the JSON of the response. */
@@ -71,6 +71,14 @@ const withMore =
 const impossible = (reason: string) => ({ refusal: 'impossible', reason });
 
 const MALFORMED = { refusal: 'malformed' };
+
+const TINY = { puzzle: '1 .\n2 .', log: drawn([0, 1, 3, 2]) };
+
+/** A grid with the size and the count of numbers of level 1, which many paths solve. */
+const LOOSE = {
+  puzzle: '1 2 3 4 5\n. . . . .\n. . . . .\n. . . . .\n. . . . 6',
+  log: drawn([0, 1, 2, 3, 4, 9, 8, 7, 6, 5, 10, 11, 12, 13, 14, 19, 18, 17, 16, 15, 20, 21, 22, 23, 24]),
+};
 
 /** Forged results, each with the response that the server must send. */
 const CHEATS: readonly (readonly [what: string, forge: Forge, answer: object])[] = [
@@ -122,7 +130,17 @@ const CHEATS: readonly (readonly [what: string, forge: Forge, answer: object])[]
   ['sends a count of hints', withMore({ hintsUsed: 0 }), MALFORMED],
   ['sends a player', withMore({ playerId: '00000000-0000-4000-8000-000000000000' }), MALFORMED],
   ['sends the time of issue', withMore({ issuedAt: 0 }), MALFORMED],
-  ['sends a puzzle', withMore({ puzzle: { size: 2, waypoints: [0, 1], walls: [] } }), MALFORMED],
+  ['sends a puzzle as JSON', withMore({ puzzle: { size: 2, waypoints: [0, 1], walls: [] } }), MALFORMED],
+  ['sends a puzzle of 321 characters', withMore({ puzzle: '.'.repeat(321) }), MALFORMED],
+  ['sends a smaller puzzle for the attempt', withMore(TINY), { refusal: 'another-puzzle' }],
+  ['sends the solution', withMore({ solution: 'a b c d' }), MALFORMED],
+  ['plays a smaller puzzle offline', withMore({ ...TINY, attempt: 'offline' }), { refusal: 'not-of-the-level' }],
+  ['plays a puzzle offline that is easy', withMore({ ...LOOSE, attempt: 'offline' }), { refusal: 'several-solutions' }],
+  [
+    'sends text as the puzzle of a game',
+    withMore({ puzzle: 'a b c', attempt: 'offline' }),
+    { refusal: 'no-such-puzzle' },
+  ],
   ['sends a list of results', honest => [honest, honest], MALFORMED],
   ['hides the result in the key __proto__', honest => `{"__proto__":${JSON.stringify(honest)}}`, MALFORMED],
 ];

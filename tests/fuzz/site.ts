@@ -10,6 +10,7 @@ import { createLimits } from '#server/auth/rate-limits.ts';
 import type { Database } from '#server/db/open-database.ts';
 import { credentials, profiles } from '#server/db/schema.ts';
 import { createMatchmaking } from '#server/duels/create-matchmaking.ts';
+import { takePuzzle } from '#server/games/testing/take-puzzle.ts';
 import { type AppDeps, createApp, type SiteBuild } from '#server/http/app.ts';
 import { createLog } from '#server/log.ts';
 import { renderEmail } from '#server/mail/account-emails.ts';
@@ -75,7 +76,7 @@ export async function startSite(db: Database, files: AppDeps['files'] = new Map(
     build,
     contexts: build.entry.module,
     operator: { origin, contact: 'contact@enfilade.example', publisher: 'enfilade.example' },
-    services: { db, limits, log, accounts, matchmaking, now, mailQueue: { poll: () => {} } },
+    services: { db, limits, log, accounts, matchmaking, takePuzzle, now, mailQueue: { poll: () => {} } },
     pages: new Map(),
     files,
     trustedProxies: 0,

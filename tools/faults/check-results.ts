@@ -1,4 +1,5 @@
 import { lastMs, tally } from '#engine/game.ts';
+import { readPuzzle } from '#engine/notation.ts';
 import { verifyResult } from '#engine/verify-result.ts';
 import type { Database } from '#server/db/open-database.ts';
 import { attempts, gameHistory } from '#server/db/schema.ts';
@@ -42,15 +43,17 @@ function faultsInConfirmed({ attempt, result }: Confirmed, rows: readonly Row[])
  * that the server issued.
  */
 function faultsInRow(
-  { gameId, score, timeSeconds, undosUsed, hintsUsed }: Row,
+  { gameId, score, timeSeconds, undosUsed, hintsUsed, puzzle }: Row,
   attempt?: AttemptRow,
 ): readonly string[] {
   if (attempt?.log == null) return [`${gameId} has no log`];
   if (attempt.issuedAt === null) return [`${gameId} was issued, and that is lost`];
-  const verified = verifyResult({ ...attempt, log: attempt.log }, Number.POSITIVE_INFINITY);
+  if (attempt.puzzle === null || attempt.puzzle !== puzzle) return [`${gameId} has no puzzle, or two`];
+  const read = readPuzzle(attempt.puzzle);
+  if (!read.ok) return [`the puzzle of ${gameId} is ${read.refusal}`];
+  const verified = verifyResult(read.value, attempt.log, Number.POSITIVE_INFINITY);
   if (!verified.ok) return [`the log of ${gameId} is ${verified.refusal}`];
-  const game = verified.value;
-  const counted = tally(game, lastMs(game));
+  const counted = tally(verified.value, lastMs(verified.value));
   const isSame =
     counted.score === score &&
     Math.floor(counted.durationMs / 1000) === timeSeconds &&

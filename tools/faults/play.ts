@@ -1,6 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import { generatePuzzle } from '#engine/generator/generate.ts';
-import { writeLog } from '#engine/notation.ts';
+import { drawnPath, writeLog } from '#engine/notation.ts';
 import type { Player } from './player.ts';
 
 /** A result that the server has confirmed, which must never be lost or recorded twice. */
@@ -28,7 +27,8 @@ export async function playUntilOver(origin: string, player: Player, ledger: Ledg
   for (let game = 0; !ledger.isOver; game++) {
     const issued = await sendUntilAnswered(origin, '/attempts', { level: 1 + (game % LEVELS) }, player, ledger);
     if (issued === undefined) return;
-    const sent = { ...issued, log: solvedLog(issued.level, issued.seed) };
+    const { solution, ...attempt } = issued;
+    const sent = { ...attempt, log: solvedLog(solution) };
     const recorded = await sendUntilAnswered(origin, '/results', sent, player, ledger);
     if (recorded === undefined) return;
     ledger.confirmed.push({ attempt: issued.attempt, ...recorded });
@@ -38,13 +38,10 @@ export async function playUntilOver(origin: string, player: Player, ledger: Ledg
 /**
  * Returns the log of a game without mistakes. The game lasts one second, less than the server's grace period.
  */
-function solvedLog(level: number, seed: string): string {
-  const generated = generatePuzzle(level, seed);
-  if (!generated.ok) throw new Error(generated.refusal);
-  const last = generated.value.solution.length - 1;
-  return writeLog(
-    generated.value.solution.map((cell, step) => ({ kind: 'cell', cell, atMs: Math.floor((END_MS * step) / last) })),
-  );
+function solvedLog(solution: string): string {
+  const cells = drawnPath(solution);
+  const last = cells.length - 1;
+  return writeLog(cells.map((cell, step) => ({ kind: 'cell', cell, atMs: Math.floor((END_MS * step) / last) })));
 }
 
 /**

@@ -13,6 +13,8 @@ export function verdictMessage({ view, ending, rival }: Over): string {
   switch (verdict.kind) {
     case 'tie':
       return m.duel_verdict_tie();
+    case 'unreadable':
+      return m.duel_verdict_unreadable();
     case 'resigned':
       return verdict.isWon ? m.duel_won_resigned({ name }) : m.duel_lost_resigned({ name });
     case 'claimed':

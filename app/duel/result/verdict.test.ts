@@ -7,7 +7,7 @@ import { viewFor } from '#engine/duel/view.ts';
 import { score, type Tally } from '#engine/score.ts';
 import { overwriteGetLocale } from '#messages/compiled/runtime.js';
 import { type Pair, reasonsOf, verdictOf } from './verdict.ts';
-import { reasonsText } from './verdict-messages.ts';
+import { reasonsText, verdictMessage } from './verdict-messages.ts';
 
 afterEach(() => overwriteGetLocale(() => 'fr'));
 
@@ -29,6 +29,16 @@ test('the verdict of a duel that ended early says how it ended', () => {
 
 test('the verdict of a duel with equal totals is a tie', () => {
   expect(verdictOf({ ...view(finishedDuel, 'ana'), ending: { how: 'played', winner: null } })).toEqual({ kind: 'tie' });
+});
+
+test('the verdict of a duel that the server could not read says so in both languages', () => {
+  const ending = { how: 'unreadable', winner: null } as const;
+  const ended = { ...view(finishedDuel, 'ana'), ending };
+  expect(verdictOf(ended)).toEqual({ kind: 'unreadable' });
+  const screen = { view: ended, ending, rival: { name: 'Ben' } } as Parameters<typeof verdictMessage>[0];
+  expect(verdictMessage(screen)).toBe('Le serveur n’a pas pu relire ce duel. Il ne compte pour aucun de vous deux.');
+  overwriteGetLocale(() => 'en');
+  expect(verdictMessage(screen)).toBe('The server could not read this duel again. It counts for neither of you.');
 });
 
 /** Returns the finish of a round that was solved with the given costs. */

@@ -29,9 +29,19 @@ export function useLocalGame(server: ServerRound | undefined) {
 
 const keyOf = (round: string): string => `log:${round}`;
 
-/** Returns the log that this tab stored for a round before a reload, or an empty string if there is none. */
-export const readStoredLog = (round: string): string => sessionStore.get(keyOf(round)) ?? '';
+/** What a stored log begins with: its version. A log stored before 22 November 2026 has none and is of version 1. */
+const VERSION = 'v1 ';
+
+/**
+ * Returns the log that this tab stored for a round before a reload, or an empty string if there is none that this
+ * page can read.
+ */
+export function readStoredLog(round: string): string {
+  const text = sessionStore.get(keyOf(round)) ?? '';
+  if (text.startsWith(VERSION)) return text.slice(VERSION.length);
+  return text.startsWith('v') ? '' : text;
+}
 
 function storeLog(round: string, log: string): void {
-  sessionStore.set(keyOf(round), log); // if storing fails, a reload continues from the server's log
+  sessionStore.set(keyOf(round), VERSION + log); // if storing fails, a reload continues from the server's log
 }

@@ -1,4 +1,3 @@
-import { randomText } from '#protocol/random-text.ts';
 import { issueAttempt } from '#server/games/issue-attempt.ts';
 import { readAttemptRequest } from '#server/games/read-request.ts';
 import { servicesOf } from '#server/http/context.ts';
@@ -13,8 +12,9 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Re
   if (player === undefined) return unauthorized();
   const input = await readAttemptRequest(request);
   if (input === undefined) return Response.json({ refusal: 'malformed' }, { status: 400 });
-  const { db, now } = servicesOf(context);
-  const issued = await issueAttempt(db, player, input.level, now(), randomText);
-  if (!issued.ok) return Response.json({ refusal: issued.refusal }, { status: 409 });
-  return Response.json(issued.value);
+  const { db, now, takePuzzle } = servicesOf(context);
+  const issued = await issueAttempt(db, player, input.level, now(), takePuzzle);
+  if (issued.ok) return Response.json(issued.value);
+  const { refusal } = issued;
+  return Response.json({ refusal }, { status: refusal === 'too-many-open' ? 409 : 503 });
 }

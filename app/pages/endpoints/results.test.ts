@@ -2,9 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { RouterContextProvider } from 'react-router';
 import { expect, test } from 'vitest';
 import { generatePuzzle } from '#engine/generator/generate.ts';
+import { writePuzzle } from '#engine/notation.ts';
 import { type Player, playerKey } from '#server/auth/player.ts';
 import { profiles } from '#server/db/schema.ts';
 import { testDatabase } from '#server/db/testing/test-database.ts';
+import { takePuzzle } from '#server/games/testing/take-puzzle.ts';
 import { playerContext, servicesContext } from '#server/http/context.ts';
 import type { Services } from '#server/services.ts';
 import { action as issueAttempt } from './attempts.ts';
@@ -27,6 +29,7 @@ async function post(action: Action, player: Player | undefined, value: unknown, 
     db: database.db,
     limits: { allow: async () => isAllowed, forgive: async () => {} },
     now: () => new Date(),
+    takePuzzle,
   };
   context.set(servicesContext, services as Services);
   context.set(playerContext, player);
@@ -41,14 +44,17 @@ async function post(action: Action, player: Player | undefined, value: unknown, 
 
 function gameOf(seed: string, level = 1) {
   const generated = generatePuzzle(level, seed);
-  const log = generated.ok ? generated.value.solution.map((cell, step) => `${cell}@${step * 20}`).join(' ') : '';
-  return { attempt: randomUUID(), level, seed, log };
+  if (!generated.ok) throw new Error(generated.refusal);
+  const log = generated.value.solution.map((cell, step) => `${cell}@${step * 20}`).join(' ');
+  return { attempt: randomUUID(), level, seed, log, puzzle: writePuzzle(generated.value.puzzle) };
 }
 
 test('an attempt at a level is issued, and its result is recorded only once', async () => {
   const player = await newPlayer();
   const issued = await post(issueAttempt, player, { level: 2 });
-  expect(issued).toEqual({ status: 200, body: { attempt: expect.any(String), level: 2, seed: expect.any(String) } });
+  const text = expect.any(String);
+  const body = { attempt: text, level: 2, seed: text, puzzle: text, solution: text };
+  expect(issued).toEqual({ status: 200, body });
   const submitted = { ...gameOf(issued.body.seed, 2), attempt: issued.body.attempt };
   const result = { level: 2, score: 5000, timeSeconds: 0, undosUsed: 0, hintsUsed: 0 };
   expect(await post(recordResult, player, submitted)).toEqual({ status: 200, body: { isNew: true, result } });

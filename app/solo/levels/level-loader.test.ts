@@ -20,7 +20,7 @@ function loaderWith(...failures: readonly boolean[]) {
   };
   const loader = createLevelLoader(async level => {
     requested.push(level);
-    return attemptAt(level);
+    return { attempt: attemptAt(level) };
   }, puzzles);
   return { loader, requested };
 }
@@ -28,6 +28,13 @@ function loaderWith(...failures: readonly boolean[]) {
 test('R17 a prepared level contains its attempt and the puzzle generated from the seed of that attempt', async () => {
   const { loader } = loaderWith();
   expect(await loader.prepare(3)).toEqual({ attempt: attemptAt(3), generated: generatePuzzle(3, 'seed-3') });
+});
+
+test('the puzzle of an issued attempt is used as it is, and none is generated', async () => {
+  const generated = generatePuzzle(3, 'made by the server');
+  const puzzles = { get: () => Promise.reject(new Error('generated')), close() {} };
+  const loader = createLevelLoader(async level => ({ attempt: attemptAt(level), generated }), puzzles);
+  expect(await loader.prepare(3)).toEqual({ attempt: attemptAt(3), generated });
 });
 
 test('a level prepared in advance is not prepared again when it is needed', async () => {

@@ -1,6 +1,6 @@
-import type { Attempt } from '#app/solo/solo-game.ts';
 import type { PreparedLevel } from '#app/solo/solo-state.ts';
 import type { PuzzleWorkerClient } from './puzzle-worker-client.ts';
+import type { RequestedAttempt } from './request-attempt.ts';
 
 /** Prepares levels and keeps the last one until a different level is requested. */
 export type LevelLoader = {
@@ -9,17 +9,16 @@ export type LevelLoader = {
   readonly close: () => void;
 };
 
-/** Creates a loader that gets attempts from `requestAttempt` and their puzzles from the worker. */
+/** Creates a loader that gets attempts from `requestAttempt`, and the puzzles that they lack from the worker. */
 export function createLevelLoader(
-  requestAttempt: (level: number) => Promise<Attempt>,
+  requestAttempt: (level: number) => Promise<RequestedAttempt>,
   puzzles: PuzzleWorkerClient,
 ): LevelLoader {
   // A page prepares only one level in advance, so the loader keeps only one.
   let last: { readonly level: number; readonly prepared: Promise<PreparedLevel> } | undefined;
 
   async function load(level: number): Promise<PreparedLevel> {
-    const attempt = await requestAttempt(level);
-    const generated = await puzzles.get(level, attempt.seed);
+    const { attempt, generated = await puzzles.get(level, attempt.seed) } = await requestAttempt(level);
     if (!generated.ok && last?.level === level) last = undefined; // so that the next request tries again
     return { attempt, generated };
   }

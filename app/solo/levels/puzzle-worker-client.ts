@@ -19,7 +19,7 @@ const keyOf = ({ level, seed }: PuzzleRequest): string => `${level} ${seed}`;
 export function createPuzzleWorkerClient(startWorker: () => Worker): PuzzleWorkerClient {
   const pending = new Map<string, { readonly request: PuzzleRequest; readonly resolve: (made: Generated) => void }>();
   let crashes = 0;
-  let worker: Worker | undefined = start();
+  let worker: Worker | undefined; // started by the first request, because an issued attempt brings its puzzle
 
   function start(): Worker {
     const started = startWorker();

@@ -1,13 +1,21 @@
 import { expect, test, vi } from 'vitest';
+import { drawnPath, drawnPuzzle } from '#engine/notation.ts';
 import { requestAttempt } from './request-attempt.ts';
 
 const answerWith = (status: number, body: string) => vi.stubGlobal('fetch', async () => new Response(body, { status }));
 
-const CREATED_HERE = { id: expect.any(String), level: 3, seed: expect.any(String), owner: undefined };
+const CREATED_HERE = { attempt: { id: expect.any(String), level: 3, seed: expect.any(String), owner: undefined } };
 
-test('V2 a player with an account gets the attempt that the server issues', async () => {
-  answerWith(200, '{"attempt":"a","level":3,"seed":"s"}');
-  expect(await requestAttempt(3, 'ada')).toEqual({ id: 'a', level: 3, seed: 's', owner: 'ada' });
+const PUZZLE = '1 .\n2 .';
+const SOLUTION = 'a b\nd c';
+const ISSUED = { attempt: 'a', level: 3, seed: 's', puzzle: PUZZLE, solution: SOLUTION };
+
+test('V2 a player with an account gets the attempt that the server issues, with its puzzle', async () => {
+  answerWith(200, JSON.stringify(ISSUED));
+  expect(await requestAttempt(3, 'ada')).toEqual({
+    attempt: { id: 'a', level: 3, seed: 's', owner: 'ada' },
+    generated: { ok: true, value: { puzzle: drawnPuzzle(PUZZLE), solution: drawnPath(SOLUTION), tries: 0 } },
+  });
 });
 
 test('V6 the browser creates a visitor’s attempt without a request to the server', async () => {
@@ -24,6 +32,9 @@ test.each([
   ['another server responds with HTML', 200, '<!doctype html>'],
   ['another server responds with JSON', 200, '{"ok":true}'],
   ['the response body is null', 200, 'null'],
+  ['the attempt has no puzzle', 200, JSON.stringify({ ...ISSUED, puzzle: undefined })],
+  ['the puzzle is no puzzle', 200, JSON.stringify({ ...ISSUED, puzzle: '1 1\n1 1' })],
+  ['the solution does not solve the puzzle', 200, JSON.stringify({ ...ISSUED, solution: 'a d\nb c' })],
 ])('V6 when %s, the browser creates the attempt', async (_what, status, body) => {
   answerWith(status, body);
   expect(await requestAttempt(3, 'ada')).toEqual(CREATED_HERE);
@@ -33,6 +44,6 @@ test('V6 without a network, the browser creates a new attempt for each request',
   vi.stubGlobal('fetch', async () => Promise.reject(new TypeError('Failed to fetch')));
   const [one, other] = [await requestAttempt(3, 'ada'), await requestAttempt(3, 'ada')];
   expect(one).toEqual(CREATED_HERE);
-  expect(one.id).not.toBe(other.id);
-  expect(one.seed).not.toBe(other.seed);
+  expect(one.attempt.id).not.toBe(other.attempt.id);
+  expect(one.attempt.seed).not.toBe(other.attempt.seed);
 });

@@ -26,6 +26,15 @@ test('V7 a result waits in the outbox until it is removed', () => {
   expect([hasWaiting(), findWaiting('a')]).toEqual([false, undefined]);
 });
 
+test('V7 a result of the first format, which has no version and no puzzle, waits like any other', () => {
+  putResult(resultOf('old'));
+  putResult(resultOf('new', { version: 2, puzzle: '1 .\n2 .' }));
+  expect(waitingFor('ada').map(({ version, puzzle }) => [version, puzzle])).toEqual([
+    [undefined, undefined],
+    [2, '1 .\n2 .'],
+  ]);
+});
+
 test('V1 the outbox keeps one result per attempt, even if the result is stored twice', () => {
   putResult(resultOf('a'));
   putResult(resultOf('a'));
@@ -57,6 +66,8 @@ test.each([
   ['a missing field', JSON.stringify({ ...resultOf('a'), log: undefined })],
   ['a field of the wrong type', JSON.stringify({ ...resultOf('a'), level: '1' })],
   ['an owner that is not a string', JSON.stringify({ ...resultOf('a'), owner: 7 })],
+  ['a version that this page does not read', JSON.stringify({ ...resultOf('a'), version: 3 })],
+  ['a puzzle that is not a string', JSON.stringify({ ...resultOf('a'), version: 2, puzzle: 7 })],
   ['an attempt that does not match its key', JSON.stringify(resultOf('b'))],
 ])('an invalid entry is ignored: %s', (_what, text) => {
   localStorage.setItem('result:a', text);

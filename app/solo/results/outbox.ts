@@ -6,10 +6,14 @@ import { PREFIX, waitingKeys } from './outbox-keys.ts';
  * game, or undefined for a visitor.
  */
 export type WaitingResult = {
+  /** The version of the format. Version 1, before 22 November 2026, had neither this field nor a puzzle. */
+  readonly version?: 2;
   readonly attempt: string;
   readonly level: number;
   readonly seed: string;
   readonly log: string;
+  /** The puzzle in our notation. The puzzle of a result of version 1 is that of its seed. */
+  readonly puzzle?: string;
   readonly owner: string | undefined;
   /** The end of the game in milliseconds since 1970, by the browser's clock. Used only for ordering. */
   readonly finishedAt: number;
@@ -59,8 +63,9 @@ function readResult(key: string): WaitingResult | undefined {
 }
 
 function isResult(value: unknown): value is WaitingResult {
-  const { attempt, level, seed, log, owner, finishedAt } = (value ?? {}) as Readonly<Record<string, unknown>>;
-  const areTexts = [attempt, seed, log].every(each => typeof each === 'string');
+  const fields = (value ?? {}) as Readonly<Record<string, unknown>>;
+  const { version = 2, attempt, level, seed, log, puzzle = '', owner = '', finishedAt } = fields;
+  const areTexts = [attempt, seed, log, puzzle, owner].every(each => typeof each === 'string');
   const areNumbers = [level, finishedAt].every(each => typeof each === 'number');
-  return areTexts && areNumbers && (owner === undefined || typeof owner === 'string');
+  return version === 2 && areTexts && areNumbers; // a later version was stored by a newer page, which sends it
 }

@@ -49,12 +49,12 @@ async function sendAll(player: string, results: readonly WaitingResult[]): Promi
   return answers;
 }
 
-async function send({ attempt, level, seed, log }: WaitingResult, player: string): Promise<Submission> {
+async function send({ attempt, level, seed, log, puzzle }: WaitingResult, player: string): Promise<Submission> {
   try {
     const response = await fetch('/results', {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'x-player': player },
-      body: JSON.stringify({ attempt, level, seed, log }),
+      body: JSON.stringify({ attempt, level, seed, log, puzzle }),
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
     return readAnswer(response.status, await response.json());

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { ActiveLevel } from '#app/solo/solo-game.ts';
 import { hasWon, type SoloState } from '#app/solo/solo-state.ts';
 import type { AccountProgress } from '#app/solo/storage/resume-game.ts';
-import { writeLog } from '#engine/notation.ts';
+import { writeLog, writePuzzle } from '#engine/notation.ts';
 import { findWaiting, putResult, type WaitingResult, waitingFor } from './outbox.ts';
 import { isFinal, onSubmissions, type Submission, sendResults } from './send-results.ts';
 
@@ -67,10 +67,12 @@ export function useResult(
 }
 
 const resultOf = ({ attempt: { id, level, seed }, game }: ActiveLevel, owner: string | undefined): WaitingResult => ({
+  version: 2,
   attempt: id,
   level,
   seed,
   log: writeLog(game.log),
+  puzzle: writePuzzle(game.puzzle),
   owner,
   finishedAt: Date.now(),
 });

@@ -74,6 +74,10 @@ test('a game stored before attempts existed gets the same attempt id every time 
   });
 });
 
+test('a game stored in a later format keeps its level and totals, and loses the level in progress', () => {
+  expect(readStoredGame(corrupted('version', 3)).soloGame).toEqual({ level: 7, totals, activeLevel: undefined });
+});
+
 test('an attempt id made from the longest seed is limited to 64 characters', () => {
   const old = JSON.stringify({ ...JSON.parse(corrupted('seed', 'x'.repeat(64))), attempt: undefined });
   expect(readStoredGame(old).soloGame.activeLevel?.attempt.id).toHaveLength(64);

@@ -9,8 +9,7 @@ import {
 import { LOG, lastMs } from '#engine/game.ts';
 import { isLevel } from '#engine/levels.ts';
 import { readGame, readPath, writeGame, writePath } from '#engine/notation.ts';
-import { extend, isSolved, type Path } from '#engine/path.ts';
-import type { Puzzle } from '#engine/puzzle.ts';
+import { isSolution } from '#engine/path.ts';
 
 /** The key in local storage. Its value is JSON that contains the game in the engine's notation. */
 export const STORAGE_KEY = 'solo';
@@ -18,6 +17,7 @@ export const STORAGE_KEY = 'solo';
 /** The solo game, and the elapsed milliseconds of its active level. */
 export type StoredGame = { readonly soloGame: SoloGame; readonly elapsedMs: number };
 
+/** The version of the stored game. Version 1 had no attempt id. */
 const VERSION = 2;
 const MAX_ID_CHARACTERS = 64;
 
@@ -43,18 +43,19 @@ export function readStoredGame(text: string | null): StoredGame {
   const fields = fieldsOf(text);
   const level = isWhole(fields.level) && isLevel(fields.level) ? fields.level : NEW_SOLO_GAME.level;
   const soloGame = { level, totals: readTotals(fields.totals), activeLevel: undefined };
-  const attempt = readAttempt(fields, level);
-  const activeLevel = attempt && readActiveLevel(attempt, fields.game, fields.solution);
+  const activeLevel = isKnown(fields.version) ? readActiveLevel(fields, level) : undefined;
   if (activeLevel === undefined) return { soloGame, elapsedMs: 0 };
   const last = lastMs(activeLevel.game);
   const storedMs = isWhole(fields.elapsedMs) && fields.elapsedMs <= LOG.maxDurationMs ? fields.elapsedMs : last;
   return { soloGame: { ...soloGame, activeLevel }, elapsedMs: Math.max(last, storedMs) };
 }
 
+/** Returns true if this page reads the format. Of any other, it reads only the level and the totals. */
+const isKnown = (version: unknown): boolean => version === 1 || version === VERSION;
+
 function fieldsOf(text: string | null): Readonly<Record<string, unknown>> {
   try {
-    const value: unknown = JSON.parse(text ?? '');
-    return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
+    return Object(JSON.parse(text ?? '')); // anything but an object has none of our fields
   } catch {
     return {}; // the text is not ours or is truncated, so nothing in it can be read
   }
@@ -62,11 +63,10 @@ function fieldsOf(text: string | null): Readonly<Record<string, unknown>> {
 
 const isWhole = (value: unknown): value is number => Number.isSafeInteger(value) && (value as number) >= 0;
 
-const isId = (value: unknown): value is string =>
-  typeof value === 'string' && value.length <= MAX_ID_CHARACTERS && /^[\x21-\x7e]+$/.test(value);
+const isId = (value: unknown): value is string => typeof value === 'string' && /^[\x21-\x7e]{1,64}$/.test(value);
 
 function readTotals(value: unknown): Totals {
-  const fields = typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
+  const fields: Readonly<Record<string, unknown>> = Object(value);
   const keys = Object.keys(NO_TOTALS) as (keyof Totals)[];
   return Object.fromEntries(keys.map(key => [key, isWhole(fields[key]) ? fields[key] : 0])) as Totals;
 }
@@ -82,20 +82,13 @@ function readAttempt(fields: Readonly<Record<string, unknown>>, level: number): 
   return { id, level, seed, owner: isId(owner) ? owner : undefined };
 }
 
-function readActiveLevel(attempt: Attempt, game: unknown, solution: unknown): ActiveLevel | undefined {
-  if (typeof game !== 'string' || typeof solution !== 'string') return undefined;
+/** Reads a level from its attempt, game and solution as texts. Returns undefined if one of them is invalid. */
+export function readActiveLevel(fields: Readonly<Record<string, unknown>>, level: number): ActiveLevel | undefined {
+  const { game, solution } = fields;
+  const attempt = readAttempt(fields, level);
+  if (attempt === undefined || typeof game !== 'string' || typeof solution !== 'string') return undefined;
   const played = readGame(game);
   const path = readPath(solution);
-  if (!played.ok || !path.ok || !solves(played.value.puzzle, path.value)) return undefined;
+  if (!played.ok || !path.ok || !isSolution(played.value.puzzle, path.value)) return undefined;
   return { attempt, game: played.value, solution: path.value, beforeStroke: undefined };
-}
-
-function solves(puzzle: Puzzle, solution: Path): boolean {
-  let path: Path = [];
-  for (const cell of solution) {
-    const step = extend(puzzle, path, cell);
-    if (!step.ok) return false;
-    path = step.value;
-  }
-  return isSolved(puzzle, path);
 }

@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest';
+import { readDuel, writeDuel } from './read-duel.ts';
+import {
+  afterRoundOne,
+  afterSteps,
+  finishedDuel,
+  pairedDuel,
+  SHOWN_AT,
+  startedDuel,
+  waitingDuel,
+} from './testing/duel-fixtures.ts';
+
+/** Returns the JSON that the database returns for a stored value. */
+const stored = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
+
+const DUELS = [
+  ['an empty room', waitingDuel],
+  ['a match', pairedDuel],
+  ['a round that has just started', startedDuel],
+  ['a round in which a player gave up', afterSteps(startedDuel, [SHOWN_AT, 'ana', 'give-up'])],
+  ['a complete round', afterRoundOne],
+  ['a finished duel', finishedDuel],
+  ['a room that was left', afterSteps(startedDuel, [SHOWN_AT, 'ana', 'leave'], [SHOWN_AT, 'ben', 'leave'])],
+] as const;
+
+test.each(DUELS)('%s is read as it was written', (_what, duel) => {
+  expect(readDuel(stored(writeDuel(duel)))).toEqual({ ok: true, value: stored(duel) });
+});
+
+test.each(DUELS)('%s without a version, as stored before 22 November 2026, is of version 1', (_what, duel) => {
+  expect(readDuel(stored(duel))).toEqual(readDuel(stored({ ...duel, v: 1 })));
+});
+
+test.each([0, 2, '1', null])('a duel of version %j is refused', v => {
+  expect(readDuel({ ...startedDuel, v })).toEqual({ ok: false, refusal: 'unknown-version' });
+});
+
+/** Yields a copy of a value for each of its fields, at every depth, in which that field is replaced. */
+function* damaged(value: unknown, by: unknown): Generator<unknown> {
+  if (typeof value !== 'object' || value === null) return;
+  for (const [key, field] of Object.entries(value)) {
+    const copyWith = (other: unknown) =>
+      Array.isArray(value) ? value.with(Number(key), other) : { ...value, [key]: other };
+    yield copyWith(by);
+    for (const inner of damaged(field, by)) yield copyWith(inner);
+  }
+}
+
+test.each([
+  ['an object', {}],
+  ['a negative number', -1],
+  ['a fraction', 0.5],
+  ['a word that means nothing', 'nonsense'],
+  ['nothing', undefined],
+])('no duel is read in which a field is replaced by %s', (_what, by) => {
+  const duel = afterSteps(startedDuel, [SHOWN_AT, 'ana', 'give-up']);
+  const accepted = [...damaged({ ...duel, answered: [] }, by)].filter(copy => readDuel(copy).ok);
+  // texts that a player chooses may be any text
+  expect(accepted.filter(copy => JSON.stringify(copy).replaceAll('nonsense', '') === JSON.stringify(copy))).toEqual([]);
+});
+
+test.each([
+  ['a duel that is played without a round', { ...startedDuel, rounds: [] }],
+  ['a sixth round', { ...finishedDuel, rounds: [...finishedDuel.rounds, finishedDuel.rounds[0]] }],
+  ['a finished duel without an ending', { ...finishedDuel, ending: null }],
+  ['a match with one player', { ...pairedDuel, seats: { ...pairedDuel.seats, guest: null } }],
+  ['null', null],
+  ['a list', [startedDuel]],
+  ['a text', JSON.stringify(startedDuel)],
+])('%s is refused', (_what, value) => {
+  expect(readDuel(value)).toEqual({ ok: false, refusal: 'not-a-duel' });
+});
+
+test.each([
+  ['a puzzle that breaks a rule', { puzzle: { size: 5, waypoints: [0, 0], walls: [] } }],
+  ['a solution that is too short', { solution: [0, 1] }],
+  ['a solution that leaves the grid', { solution: Array(25).fill(25) }],
+])('a round with %s is refused', (_what, field) => {
+  const [round] = startedDuel.rounds;
+  expect(readDuel({ ...startedDuel, rounds: [{ ...round, ...field }] })).toEqual({ ok: false, refusal: 'not-a-duel' });
+});

@@ -1,0 +1,120 @@
+import { isCell, type Puzzle, puzzleRefusal } from '#engine/puzzle.ts';
+import { ok, type Result, refused } from '#engine/result.ts';
+import {
+  DUEL,
+  type Duel,
+  type Ending,
+  type Finish,
+  type Player,
+  type Round,
+  type SeatGame,
+  type Status,
+} from './duel.ts';
+
+/** The version of a stored duel. Duels stored before 22 November 2026 have no version and are of version 1. */
+const VERSION = 1;
+
+/** A duel as it is stored in a room: JSON that says its version. */
+export type StoredDuel = Duel & { readonly v: typeof VERSION };
+
+export const writeDuel = (duel: Duel): StoredDuel => ({ ...duel, v: VERSION });
+
+/** Reads a stored duel. Refuses a version that this server does not know, and anything that is not a duel. */
+export function readDuel(stored: unknown): Result<Duel, 'unknown-version' | 'not-a-duel'> {
+  if (!isRecord(stored)) return refused('not-a-duel');
+  const { v = VERSION, ...duel } = stored;
+  if (v !== VERSION) return refused('unknown-version');
+  return isDuel(duel) ? ok(duel) : refused('not-a-duel');
+}
+
+type Check<T> = (value: unknown) => value is T;
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const isText: Check<string> = value => typeof value === 'string';
+const isFlag: Check<boolean> = value => typeof value === 'boolean';
+const isCount: Check<number> = (value): value is number =>
+  typeof value === 'number' && Number.isSafeInteger(value) && value >= 0;
+
+const oneOf =
+  <T extends string>(...values: readonly T[]): Check<T> =>
+  (value): value is T =>
+    (values as readonly unknown[]).includes(value);
+
+const orNull =
+  <T>(check: Check<T>): Check<T | null> =>
+  (value): value is T | null =>
+    value === null || check(value);
+
+const listOf =
+  <T>(check: Check<T>): Check<readonly T[]> =>
+  (value): value is readonly T[] =>
+    Array.isArray(value) && value.every(check);
+
+/** Checks the fields of an object. A field without a check belongs to nothing that this server reads. */
+function objectOf<T extends object>(checks: { readonly [K in keyof T]: Check<T[K]> }): Check<T> {
+  const fields: readonly (readonly [string, (value: unknown) => boolean])[] = Object.entries(checks);
+  return (value): value is T => isRecord(value) && fields.every(([name, check]) => check(value[name]));
+}
+
+const perSeat = <T>(check: Check<T>) =>
+  objectOf<{ readonly host: T; readonly guest: T }>({ host: check, guest: check });
+
+const isPlayer = objectOf<Player>({ id: isText, name: isText, seenAt: isCount, hasLeft: isFlag });
+
+const isFinish = objectOf<Finish>({
+  how: oneOf('solved', 'given-up', 'out-of-time'),
+  score: isCount,
+  durationMs: isCount,
+  undos: isCount,
+  hints: isCount,
+  restarts: isCount,
+});
+
+const isSeatGame = objectOf<SeatGame>({ log: isText, hint: orNull(isCount), finish: orNull(isFinish) });
+
+const isWall = (value: unknown): value is Puzzle['walls'][number] => listOf(isCount)(value) && value.length === 2;
+
+const hasPuzzleFields = objectOf<Puzzle>({ size: isCount, waypoints: listOf(isCount), walls: listOf(isWall) });
+
+const isPuzzle: Check<Puzzle> = (value): value is Puzzle =>
+  hasPuzzleFields(value) && puzzleRefusal(value) === undefined;
+
+const hasRoundFields = objectOf<Round>({
+  puzzle: isPuzzle,
+  solution: listOf(isCount),
+  startsAt: isCount,
+  games: perSeat(isSeatGame),
+});
+
+const isRound: Check<Round> = (value): value is Round =>
+  hasRoundFields(value) &&
+  value.solution.length === value.puzzle.size ** 2 &&
+  value.solution.every(cell => isCell(value.puzzle, cell));
+
+const isEnding = objectOf<Ending>({
+  how: oneOf('played', 'resigned', 'claimed', 'unreadable'),
+  winner: orNull(oneOf('host', 'guest')),
+});
+
+const hasDuelFields = objectOf<Duel>({
+  number: isCount,
+  status: oneOf<Status>('waiting', 'active', 'playing', 'finished', 'abandoned'),
+  seats: perSeat(orNull(isPlayer)),
+  rounds: listOf(isRound),
+  ending: orNull(isEnding),
+  wantsRematch: perSeat(orNull(isFlag)),
+  at: isCount,
+  answered: listOf(isText),
+});
+
+/** Checks the fields, and that the phase has what it needs: a round to play, an ending to show, players to name. */
+const isDuel: Check<Duel> = (value): value is Duel =>
+  hasDuelFields(value) &&
+  value.rounds.length <= DUEL.rounds &&
+  (value.status !== 'playing' || value.rounds.length > 0) &&
+  (value.status !== 'finished' || value.ending !== null) &&
+  (value.status === 'waiting' ||
+    value.status === 'abandoned' ||
+    (value.seats.host !== null && value.seats.guest !== null));

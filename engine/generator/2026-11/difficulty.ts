@@ -1,0 +1,121 @@
+import type { Path } from '#engine/path.ts';
+import type { Cell, Puzzle } from '#engine/puzzle.ts';
+import { createEdgeLogic, propagate } from './edge-logic.ts';
+import { bitHi, bitLo, createBitboards, findMoves, newCellSet, type PuzzleBitboards } from './visible-rules.ts';
+
+/*
+ * A model of how hard a puzzle is, not calibrated against players' times. It adds up two nearly independent
+ * measures. The first is how far a player must read ahead to refute each wrong turn, measured from both ends
+ * of the path. The second is the share of the grid that deduction leaves undecided. The model uses only sums
+ * and integer logarithms, because Math.log2 may differ between browsers, and a different result would change
+ * the puzzle.
+ */
+
+/** The difficulty that a grid gains if deduction alone makes no progress on it. */
+const DEDUCTION_WEIGHT = 12;
+
+/**
+ * The maximum count of positions for one wrong turn. A turn that takes more positions to refute counts as
+ * this many.
+ */
+const MAX_POSITIONS = 20_000;
+
+/**
+ * Returns the difficulty of a puzzle with this one solution: about 5 for an easy puzzle, 30 for a hard one.
+ */
+export function difficultyOf(puzzle: Puzzle, solution: Path): number {
+  const reversed = { ...puzzle, waypoints: [...puzzle.waypoints].reverse() };
+  const load = refutationLoad(puzzle, solution) + refutationLoad(reversed, [...solution].reverse());
+  return load / 2 + DEDUCTION_WEIGHT * undecidedShare(puzzle);
+}
+
+/** Returns the share of edges that deduction without guessing leaves undecided. */
+function undecidedShare(puzzle: Puzzle): number {
+  const logic = createEdgeLogic(puzzle);
+  propagate(logic);
+  return (logic.undecided[0] as number) / (logic.count - puzzle.walls.length);
+}
+
+/**
+ * Adds up, for all wrong turns along the solution, the logarithm of one plus the number of positions it takes
+ * to refute the turn.
+ */
+function refutationLoad(puzzle: Puzzle, solution: Path): number {
+  const bitboards = createBitboards(puzzle);
+  const moves = newCellSet();
+  let freeLo = bitboards.cells[0] as number;
+  let freeHi = bitboards.cells[1] as number;
+  let met = 0;
+  let load = 0;
+  for (const [index, head] of solution.entries()) {
+    freeLo &= ~bitLo(head);
+    freeHi &= ~bitHi(head);
+    if ((freeLo | freeHi) === 0) break;
+    if (head === puzzle.waypoints[met]) met++;
+    findMoves(bitboards, head, freeLo, freeHi, met, moves);
+    const lo = moves[0] as number;
+    const hi = moves[1] as number;
+    for (const cell of neighbours(puzzle, head)) {
+      if (cell === solution[index + 1] || ((lo & bitLo(cell)) | (hi & bitHi(cell))) === 0) continue;
+      const positions = countPositions(bitboards, cell, freeLo, freeHi, met, MAX_POSITIONS);
+      load += log2(1 + positions);
+    }
+  }
+  return load;
+}
+
+const neighbours = ({ size }: Puzzle, cell: Cell): readonly Cell[] => [cell + 1, cell - 1, cell + size, cell - size];
+
+/**
+ * Counts the positions after a step to `head` that `findMoves` does not refute, up to a maximum of `most`.
+ */
+function countPositions(
+  bitboards: PuzzleBitboards,
+  head: Cell,
+  freeLo: number,
+  freeHi: number,
+  met: number,
+  most: number,
+): number {
+  const restLo = freeLo & ~bitLo(head);
+  const restHi = freeHi & ~bitHi(head);
+  if (most <= 0) return 0;
+  if ((restLo | restHi) === 0) return 1;
+  const moves = newCellSet();
+  const nowMet = head === bitboards.waypoints[met] ? met + 1 : met;
+  findMoves(bitboards, head, restLo, restHi, nowMet, moves);
+  let lo = moves[0] as number;
+  let hi = moves[1] as number;
+  if ((lo | hi) === 0) return 0;
+  let count = 1;
+  for (; lo !== 0; lo &= lo - 1) {
+    count += countPositions(bitboards, 31 - Math.clz32(lo & -lo), restLo, restHi, nowMet, most - count);
+  }
+  for (; hi !== 0; hi &= hi - 1) {
+    count += countPositions(bitboards, 63 - Math.clz32(hi & -hi), restLo, restHi, nowMet, most - count);
+  }
+  return count;
+}
+
+const FRACTION_BITS = 10;
+
+/**
+ * Returns the binary logarithm of an integer ≥ 1, truncated to ten fractional bits. The result is the same on
+ * every machine.
+ */
+function log2(value: number): number {
+  const whole = 31 - Math.clz32(value);
+  // In this fixed-point format, 1.0 is 2¹⁵.
+  let mantissa = whole > 15 ? value >>> (whole - 15) : value << (15 - whole);
+  let fraction = 0;
+  for (let bit = 0; bit < FRACTION_BITS; bit++) {
+    mantissa = (mantissa * mantissa) / 2 ** 15; // Squaring a value doubles its logarithm.
+    fraction *= 2;
+    if (mantissa >= 2 ** 16) {
+      mantissa /= 2;
+      fraction++;
+    }
+    mantissa = Math.floor(mantissa);
+  }
+  return whole + fraction / 2 ** FRACTION_BITS;
+}

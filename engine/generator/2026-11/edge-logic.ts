@@ -1,0 +1,239 @@
+import type { Cell, Puzzle } from '#engine/puzzle.ts';
+
+/*
+ * Constraint propagation on edges. An edge is a step between two neighbours and is used, unused or unknown. A
+ * cell needs two used edges; the first and the last number need one. Used edges form chains. Each end of a
+ * chain stores the other end, the length of the chain and the number nearest to that end. A chain must not
+ * close into a loop, must not join chains whose numbers are not consecutive, and may link the first number to
+ * the last only if it covers the grid. Every change is recorded on a trail, so that a search can backtrack.
+ */
+
+/** The state of an edge that is neither known to be used nor known to be unused. */
+const UNKNOWN = 0;
+const USED = 1;
+const UNUSED = 2;
+
+const SIDES = 4;
+const EAST = 0;
+const WEST = 1;
+const SOUTH = 2;
+const NORTH = 3;
+
+const NO_EDGE = -1;
+
+/** The numbered edges of a grid without walls. */
+type Edges = {
+  readonly count: number;
+  /** The two cells of edge `e`, at indices `2e` and `2e + 1`. */
+  readonly cellsOf: Int16Array;
+  /** The four edges of cell `c`, starting at index `4c`. `NO_EDGE` marks a missing edge at the rim. */
+  readonly edgesOf: Int16Array;
+};
+
+/**
+ * The state of the propagation for one puzzle. Arrays are indexed by cell unless their comments say
+ * otherwise.
+ */
+type EdgeLogic = Edges & {
+  readonly cellCount: number;
+  readonly start: Cell;
+  readonly end: Cell;
+  readonly requiredDegree: Int16Array;
+  /**
+   * All values that can change, in one array, so that one trail can restore them. The next seven fields are
+   * views of this array.
+   */
+  readonly state: Int16Array;
+  /** The state of each edge: `UNKNOWN`, `USED` or `UNUSED`. */
+  readonly edges: Int16Array;
+  readonly used: Int16Array;
+  readonly unknown: Int16Array;
+  readonly otherEnd: Int16Array;
+  readonly nearest: Int16Array;
+  readonly length: Int16Array;
+  /** The count of unknown edges, at index 0. */
+  readonly undecided: Int16Array;
+  /** The changes so far, as pairs of an index into `state` and the previous value. */
+  readonly trail: Int16Array;
+  trailLength: number;
+  /** The cells that must be examined because one of their edges or chains has changed. */
+  readonly queue: Int16Array;
+  queueLength: number;
+  readonly isQueued: Uint8Array;
+};
+
+/**
+ * The number of values that one decision can change: the edge, four counts, six values of the joined chain,
+ * and `undecided`.
+ */
+const MAX_WRITES = 12;
+
+/** Creates a state in which only the edges blocked by walls are decided and every cell is in the queue. */
+export function createEdgeLogic({ size, waypoints, walls }: Puzzle): EdgeLogic {
+  const edges = edgesOfSize(size);
+  const cellCount = size * size;
+  const state = new Int16Array(edges.count + 5 * cellCount + 1);
+  const view = (index: number) =>
+    state.subarray(edges.count + index * cellCount, edges.count + (index + 1) * cellCount);
+  const logic: EdgeLogic = {
+    ...edges,
+    cellCount,
+    start: waypoints[0] as Cell,
+    end: waypoints.at(-1) as Cell,
+    requiredDegree: new Int16Array(cellCount).fill(2),
+    state: state,
+    edges: state.subarray(0, edges.count),
+    used: view(0),
+    unknown: view(1),
+    otherEnd: view(2),
+    nearest: view(3),
+    length: view(4),
+    undecided: state.subarray(-1),
+    trail: new Int16Array(2 * MAX_WRITES * edges.count),
+    trailLength: 0,
+    queue: new Int16Array(cellCount),
+    queueLength: 0,
+    isQueued: new Uint8Array(cellCount),
+  };
+  logic.requiredDegree[logic.start] = 1;
+  logic.requiredDegree[logic.end] = 1;
+  logic.undecided[0] = edges.count;
+  for (const cell of edges.cellsOf) logic.unknown[cell] = (logic.unknown[cell] as number) + 1;
+  logic.length.fill(1);
+  for (let index = 0; index < waypoints.length; index++) logic.nearest[waypoints[index] as Cell] = index + 1;
+  for (let cell = 0; cell < cellCount; cell++) {
+    logic.otherEnd[cell] = cell;
+    enqueue(logic, cell);
+  }
+  for (const [a, b] of walls) markUnused(logic, edges.edgesOf[SIDES * a + (b === a + 1 ? EAST : SOUTH)] as number);
+  return logic;
+}
+
+const edgesBySize: Edges[] = []; // The edges depend only on the size of the grid, so they are cached by size.
+
+function edgesOfSize(size: number): Edges {
+  const known = edgesBySize[size];
+  if (known !== undefined) return known;
+  const edgesOf = new Int16Array(SIDES * size * size).fill(NO_EDGE);
+  const cells: Cell[] = [];
+  const connect = (a: Cell, sideOfA: number, b: Cell, sideOfB: number) => {
+    edgesOf[SIDES * a + sideOfA] = cells.length / 2;
+    edgesOf[SIDES * b + sideOfB] = cells.length / 2;
+    cells.push(a, b);
+  };
+  for (let cell = 0; cell < size * size; cell++) {
+    if (cell % size < size - 1) connect(cell, EAST, cell + 1, WEST);
+    if (cell < size * (size - 1)) connect(cell, SOUTH, cell + size, NORTH);
+  }
+  const edges = { count: cells.length / 2, cellsOf: Int16Array.from(cells), edgesOf };
+  edgesBySize[size] = edges;
+  return edges;
+}
+
+/** Deduces everything that can be decided without guessing. Returns false on a contradiction. */
+export function propagate(logic: EdgeLogic): boolean {
+  while (logic.queueLength > 0) {
+    const cell = logic.queue[--logic.queueLength] as Cell;
+    logic.isQueued[cell] = 0;
+    if (propagateCell(logic, cell)) continue;
+    logic.isQueued.fill(0);
+    logic.queueLength = 0;
+    return false;
+  }
+  return true;
+}
+
+/**
+ * Decides the edges that follow from a cell's counts of used and unknown edges. Returns false on a
+ * contradiction.
+ */
+function propagateCell(logic: EdgeLogic, cell: Cell): boolean {
+  const missing = (logic.requiredDegree[cell] as number) - (logic.used[cell] as number);
+  const unknown = logic.unknown[cell] as number;
+  if (missing < 0 || missing > unknown) return false;
+  for (let side = 0; side < SIDES; side++) {
+    const edge = logic.edgesOf[SIDES * cell + side] as number;
+    if (edge === NO_EDGE || logic.edges[edge] !== UNKNOWN) continue;
+    if (missing > 0 && missing === unknown) {
+      if (!markUsed(logic, edge)) return false;
+    } else if (missing === 0 || !canJoin(logic, edge)) markUnused(logic, edge);
+  }
+  return true;
+}
+
+function markUsed(logic: EdgeLogic, edge: number): boolean {
+  if (!canJoin(logic, edge)) return false;
+  const a = logic.cellsOf[2 * edge] as Cell;
+  const b = logic.cellsOf[2 * edge + 1] as Cell;
+  recordDecision(logic, edge, a, b, USED);
+  write(logic, logic.used, a, (logic.used[a] as number) + 1);
+  write(logic, logic.used, b, (logic.used[b] as number) + 1);
+  join(logic, a, b);
+  return true;
+}
+
+function markUnused(logic: EdgeLogic, edge: number): true {
+  const a = logic.cellsOf[2 * edge] as Cell;
+  const b = logic.cellsOf[2 * edge + 1] as Cell;
+  recordDecision(logic, edge, a, b, UNUSED);
+  return true;
+}
+
+/** Marks an unknown edge as decided and enqueues its two cells. */
+function recordDecision(logic: EdgeLogic, edge: number, a: Cell, b: Cell, as: typeof USED | typeof UNUSED): void {
+  write(logic, logic.edges, edge, as);
+  write(logic, logic.unknown, a, (logic.unknown[a] as number) - 1);
+  write(logic, logic.unknown, b, (logic.unknown[b] as number) - 1);
+  write(logic, logic.undecided, 0, (logic.undecided[0] as number) - 1);
+  enqueue(logic, a);
+  enqueue(logic, b);
+}
+
+/** Returns true if an unknown edge may join the two chains at its ends. */
+function canJoin(logic: EdgeLogic, edge: number): boolean {
+  const { requiredDegree, used, otherEnd, nearest, length } = logic;
+  const a = logic.cellsOf[2 * edge] as Cell;
+  const b = logic.cellsOf[2 * edge + 1] as Cell;
+  if (used[a] === requiredDegree[a] || used[b] === requiredDegree[b]) return false;
+  const farA = otherEnd[a] as Cell;
+  const farB = otherEnd[b] as Cell;
+  if (farA === b) return false;
+  if (requiredDegree[farA] === 1 && requiredDegree[farB] === 1)
+    return (length[a] as number) + (length[b] as number) === logic.cellCount;
+  const numberA = nearest[a] as number;
+  const numberB = nearest[b] as number;
+  // The numbers rise in the same direction on both chains. Otherwise, the next number would lie in the middle
+  // of one of the chains.
+  return numberA === 0 || numberB === 0 || Math.abs(numberA - numberB) === 1;
+}
+
+/** Joins the two chains that end in these neighbouring cells. */
+function join(logic: EdgeLogic, a: Cell, b: Cell): void {
+  const { otherEnd, nearest, length } = logic;
+  const farA = otherEnd[a] as Cell;
+  const farB = otherEnd[b] as Cell;
+  const sum = (length[a] as number) + (length[b] as number);
+  const nearA = (nearest[farA] as number) || (nearest[b] as number);
+  const nearB = (nearest[farB] as number) || (nearest[a] as number);
+  write(logic, otherEnd, farA, farB);
+  write(logic, otherEnd, farB, farA);
+  write(logic, nearest, farA, nearA);
+  write(logic, nearest, farB, nearB);
+  write(logic, length, farA, sum);
+  write(logic, length, farB, sum);
+  enqueue(logic, farA);
+  enqueue(logic, farB);
+}
+
+/** Changes a value of the state and records the previous value on the trail. */
+function write(logic: EdgeLogic, view: Int16Array, index: number, value: number): void {
+  logic.trail[logic.trailLength++] = view.byteOffset / Int16Array.BYTES_PER_ELEMENT + index;
+  logic.trail[logic.trailLength++] = view[index] as number;
+  view[index] = value;
+}
+
+function enqueue(logic: EdgeLogic, cell: Cell): void {
+  if (logic.isQueued[cell] === 1) return;
+  logic.isQueued[cell] = 1;
+  logic.queue[logic.queueLength++] = cell;
+}

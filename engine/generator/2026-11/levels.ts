@@ -1,0 +1,26 @@
+const LEVELS = { first: 1, last: 1_000_000 } as const;
+
+export const isLevel = (value: number): boolean =>
+  Number.isInteger(value) && value >= LEVELS.first && value <= LEVELS.last;
+
+/** Returns the side length of a level's grid in cells (R14): 5 for levels 1–5, and 6 from level 6 on. */
+export const sizeOfLevel = (level: number): number => Math.min(6, 5 + Math.floor((level - 1) / 5));
+
+/** Returns the count of numbers in a level's grid (R14). */
+export function numbersOfLevel(level: number): number {
+  const base = level < 15 ? 10 : Math.min(14, level - 4);
+  const cells = sizeOfLevel(level) ** 2;
+  return Math.min(base, 6 + Math.floor((7 * level) / 10), cells - 2);
+}
+
+/** The level at which the target difficulty reaches its maximum (R16). */
+const HARDEST_LEVEL = 20;
+
+/**
+ * Returns the target difficulty of a level's puzzles, on the scale of `difficulty.ts`. It starts at
+ * 11 on level 1, rises by 1.3 per level up to the first 6×6 grid, and then by 0.8 per level up to 28.7.
+ */
+export function difficultyOfLevel(level: number): number {
+  const capped = Math.min(level, HARDEST_LEVEL);
+  return capped <= 6 ? (110 + 13 * (capped - 1)) / 10 : (175 + 8 * (capped - 6)) / 10;
+}

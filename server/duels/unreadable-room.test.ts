@@ -1,0 +1,128 @@
+import { eq, sql } from 'drizzle-orm';
+import { pino } from 'pino';
+import { expect, test } from 'vitest';
+import { viewFor } from '#engine/duel/view.ts';
+import { gameHistory, gameRooms, multiplayerGameStats } from '#server/db/schema.ts';
+import { testDatabase } from '#server/db/testing/test-database.ts';
+import { newPlayer } from '#server/games/testing/games.ts';
+import { settleRoom } from './play-duel.ts';
+import { exportRooms } from './rooms-table.ts';
+import { createSeatFinder } from './seat-finder.ts';
+import { act, after, guestOf, playAll, roomOf, seatedRoom } from './testing/rooms.ts';
+
+const database = testDatabase();
+
+/** Stores a duel in a room as a server of a later version would. */
+const makeUnreadable = (code: string) =>
+  database.db
+    .update(gameRooms)
+    .set({ state: sql`jsonb_set(${gameRooms.state}, '{v}', '2')` })
+    .where(eq(gameRooms.roomCode, code));
+
+/** Returns a seat finder that counts the lines in its log. */
+function finderWithLog() {
+  const lines: string[] = [];
+  const find = createSeatFinder(database.db, pino({}, { write: line => lines.push(JSON.parse(line).msg) }));
+  return { find, lines };
+}
+
+/** Creates a room in whose first round Ana, who has an account, plays against Ben. */
+async function playingRoom() {
+  const userId = await newPlayer(database.db);
+  const code = await seatedRoom(database.db, { userId, keyHash: null });
+  await act(database.db, code, [10_000, 'ana', 'start'], { userId, keyHash: null });
+  return { code, userId };
+}
+
+const rowOf = async (code: string) =>
+  (await database.db.select().from(gameRooms).where(eq(gameRooms.roomCode, code)))[0];
+
+test('D22 a duel that cannot be read ends as a tie for both players, and the log says so once', async () => {
+  const { code } = await playingRoom();
+  await makeUnreadable(code);
+  const { find, lines } = finderWithLog();
+  const found = await Promise.all(['ana', 'ben', 'zoe'].map(player => find({ code, player })));
+  for (const each of found)
+    expect(each?.room.duel).toMatchObject({
+      status: 'finished',
+      ending: { how: 'unreadable', winner: null },
+      seats: { host: { id: 'ana', name: 'ana' }, guest: { id: 'ben', name: 'ben' } },
+    });
+  expect(found[0]?.seat).toMatchObject({ keyHash: null });
+  await find({ code, player: 'ana' });
+  expect(lines).toEqual(['room.unreadable']);
+  expect(await rowOf(code)).toMatchObject({ status: 'finished', state: { v: 1 }, player1Score: 0 });
+});
+
+test('D22 each player sees how it ended, and a person without a seat sees a full room', async () => {
+  const { code } = await playingRoom();
+  await makeUnreadable(code);
+  const { duel } = await roomOf(database.db, code);
+  expect(viewFor(duel, 'guest', duel.at)).toMatchObject({ status: 'finished', ending: { how: 'unreadable' } });
+  expect(viewFor(duel, null, duel.at)).toEqual({ seat: null, isOpen: true, isFull: true });
+});
+
+test('D22 the tie enters no history and no statistics', async () => {
+  const { code, userId } = await playingRoom();
+  await makeUnreadable(code);
+  await finderWithLog().find({ code, player: 'ana' });
+  await act(database.db, code, [20_000, 'ben', 'leave']);
+  expect(await database.db.select().from(gameHistory).where(eq(gameHistory.userId, userId))).toEqual([]);
+  const isTheirs = eq(multiplayerGameStats.userId, userId);
+  expect(await database.db.select().from(multiplayerGameStats).where(isTheirs)).toEqual([]);
+});
+
+test('D22 both players can play a rematch, which counts', async () => {
+  const { code, userId } = await playingRoom();
+  await makeUnreadable(code);
+  await finderWithLog().find({ code, player: 'ana' });
+  await act(database.db, code, [20_000, 'ana', 'ask-rematch'], { userId, keyHash: null });
+  expect(await act(database.db, code, [21_000, 'ben', 'ask-rematch'])).toMatchObject({
+    ok: true,
+    room: { duel: { status: 'active', ending: null } },
+  });
+  await act(database.db, code, [30_000, 'ben', 'start']);
+  await act(database.db, code, [40_000, 'ben', 'resign']);
+  expect(await database.db.select().from(gameHistory).where(eq(gameHistory.userId, userId))).toMatchObject([
+    { outcome: 'win' },
+  ]);
+});
+
+test.each([
+  ['has not begun', () => seatedRoom(database.db)],
+  [
+    'has ended',
+    async () => {
+      const code = await seatedRoom(database.db);
+      await playAll(database.db, code, 10_000);
+      return code;
+    },
+  ],
+])('D22 an unreadable duel that %s has nothing to decide, and its room closes', async (_when, prepare) => {
+  const code = await prepare();
+  await makeUnreadable(code);
+  const found = await finderWithLog().find({ code, player: 'ana' });
+  expect(found?.room.duel).toMatchObject({ status: 'abandoned', ending: null });
+  expect(await act(database.db, code, [900_000, 'ana', 'sit'])).toEqual({ ok: false, refusal: 'room-closed' });
+});
+
+test('an unreadable room that nobody visits is deleted after a day like any other', async () => {
+  const { code } = await playingRoom();
+  await makeUnreadable(code);
+  await settleRoom(database.db, code, after(25 * 3_600_000));
+  expect(await rowOf(code)).toBeUndefined();
+});
+
+test('a player’s export contains an unreadable room without its games', async () => {
+  const { code, userId } = await playingRoom();
+  await makeUnreadable(code);
+  expect(await exportRooms(database.db, userId)).toMatchObject([{ roomCode: code, playerId: 'ana', games: [] }]);
+});
+
+test('a guest’s command in a room that has become unreadable is refused, and nothing is stored', async () => {
+  const { code } = await playingRoom();
+  await makeUnreadable(code);
+  const before = await rowOf(code);
+  expect(await act(database.db, code, [20_000, 'ben', 'resign'], guestOf('ben'))).toMatchObject({ ok: false });
+  expect(await rowOf(code)).toEqual(before);
+});

@@ -1,0 +1,82 @@
+import type { Game } from '#engine/game.ts';
+import { readPuzzle, writePuzzle } from '#engine/notation.ts';
+import type { Puzzle } from '#engine/puzzle.ts';
+import { type Ok, ok, type Refused, type Result, refused } from '#engine/result.ts';
+import {
+  checkOwnPuzzle,
+  type OwnPuzzleRefusal,
+  type VerificationRefusal,
+  verifyResult,
+} from '#engine/verify-result.ts';
+import type { attempts } from '#server/db/schema.ts';
+import { remakePuzzle } from './make-puzzle.ts';
+import { requireNotation } from './require-notation.ts';
+
+/**
+ * A finished game as submitted by a browser. `puzzle` is missing only from browsers that are older than 22
+ * November 2026, whose puzzles were those of their seeds.
+ */
+export type SentResult = {
+  readonly attempt: string;
+  readonly level: number;
+  readonly seed: string;
+  readonly log: string;
+  readonly puzzle?: string | undefined;
+};
+
+/**
+ * The end of the time in which a browser may send a seed without a puzzle: 90 days after browsers began to send
+ * puzzles. The folder `engine/generator/2026-11` may be deleted then, and `fillPuzzles` with it.
+ */
+export const SEED_ONLY_UNTIL = new Date('2027-02-20T00:00:00Z');
+
+/** The tolerance for clock differences and latency between browser and server. */
+const GRACE_MS = 2000;
+
+type AttemptRow = typeof attempts.$inferSelect;
+
+export type JudgeRefusal =
+  | VerificationRefusal
+  | Refused<'another-puzzle' | 'no-such-puzzle' | 'puzzle-missing' | OwnPuzzleRefusal>;
+
+/** Judges a submitted game on the puzzle of its attempt, or on its own puzzle if the server issued none (V3–V6). */
+export function judgeResult(attempt: AttemptRow | undefined, sent: SentResult, now: Date): Ok<Game> | JudgeRefusal {
+  const puzzle = attempt === undefined ? ownPuzzle(sent, now) : issuedPuzzle(attempt, sent);
+  if (!puzzle.ok) return puzzle;
+  const verified = verifyResult(puzzle.value, sent.log, maxMsOf(attempt, now));
+  if (!verified.ok || attempt !== undefined || sent.puzzle === undefined) return verified;
+  const checked = checkOwnPuzzle(puzzle.value, sent.level, verified.value.path);
+  return checked.ok ? verified : checked;
+}
+
+/** Reads the stored puzzle of an attempt. In a row that is older than the column, remakes it from its seed. */
+function issuedPuzzle(attempt: AttemptRow, sent: SentResult): Result<Puzzle, 'another-puzzle' | 'no-such-puzzle'> {
+  requireNotation(attempt);
+  const { puzzle, level, seed } = attempt;
+  const text = puzzle ?? remakePuzzle(level, seed)?.puzzle;
+  if (text === undefined) return refused('no-such-puzzle');
+  if (sent.puzzle !== undefined && sent.puzzle !== text) return refused('another-puzzle');
+  return readText(text);
+}
+
+function ownPuzzle(
+  { level, seed, puzzle }: SentResult,
+  now: Date,
+): Result<Puzzle, 'no-such-puzzle' | 'puzzle-missing'> {
+  if (puzzle === undefined && now >= SEED_ONLY_UNTIL) return refused('puzzle-missing');
+  const text = puzzle ?? remakePuzzle(level, seed)?.puzzle;
+  return text === undefined ? refused('no-such-puzzle') : readText(text);
+}
+
+/** Reads a puzzle that is written exactly as `writePuzzle` writes it, so that equal puzzles have equal texts. */
+function readText(text: string): Result<Puzzle, 'no-such-puzzle'> {
+  const puzzle = readPuzzle(text);
+  return puzzle.ok && writePuzzle(puzzle.value) === text ? ok(puzzle.value) : refused('no-such-puzzle');
+}
+
+/**
+ * Returns the maximum duration of a game (V5). Attempts created by a browser have no maximum, because the
+ * server does not know when they started.
+ */
+const maxMsOf = (attempt: AttemptRow | undefined, now: Date): number =>
+  attempt?.issuedAt ? now.getTime() - attempt.issuedAt.getTime() + GRACE_MS : Number.POSITIVE_INFINITY;

@@ -1,0 +1,37 @@
+import { regeneratePuzzle } from '#engine/generator/2026-11/generate.ts';
+import { generatePuzzle } from '#engine/generator/generate.ts';
+import { writePath, writePuzzle } from '#engine/notation.ts';
+import type { Path } from '#engine/path.ts';
+import type { Puzzle } from '#engine/puzzle.ts';
+import { ok, type Result, refused } from '#engine/result.ts';
+
+/** A puzzle and its solution in our notation, as they are stored and sent. */
+export type PuzzleTexts = { readonly puzzle: string; readonly solution: string };
+
+/** A new puzzle, and the seed from which a browser of November 2026 makes the same one. */
+export type SeededPuzzle = PuzzleTexts & { readonly seed: string };
+
+const MAX_SEEDS = 10;
+
+/** Makes a puzzle of a level. Draws seeds, at most ten, until one yields a puzzle. Nearly every seed yields one. */
+export function makePuzzle(level: number, randomText: () => string): Result<SeededPuzzle, 'no-puzzle-found'> {
+  for (let tries = 0; tries < MAX_SEEDS; tries++) {
+    const seed = randomText();
+    const made = generatePuzzle(level, seed);
+    if (made.ok) return ok({ seed, ...textsOf(made.value) });
+  }
+  return refused('no-puzzle-found');
+}
+
+/** Makes the puzzle that a seed stood for in November 2026, or returns undefined if it stood for none. */
+export function remakePuzzle(level: number, seed: string): PuzzleTexts | undefined {
+  const made = regeneratePuzzle(level, seed);
+  return made && textsOf(made);
+}
+
+type Made = { readonly puzzle: Puzzle; readonly solution: Path };
+
+const textsOf = ({ puzzle, solution }: Made): PuzzleTexts => ({
+  puzzle: writePuzzle(puzzle),
+  solution: writePath(puzzle.size, solution),
+});
