@@ -28,20 +28,22 @@ type NewsletterDeps = Pick<Services, 'db' | 'limits' | 'mailQueue' | 'now'> & {
   readonly minAnswerMs: number;
 };
 
+type Subscriber = Pick<Caller, 'language' | 'address'>;
+
 type SubscribeResult = { readonly ok: true } | { readonly ok: false; readonly refusal: 'too-many-attempts' };
 
 /**
  * Requests a subscription, which the owner of the address confirms by email. The result is the same whether
  * the address is new, unconfirmed or already subscribed.
  */
-export async function subscribe(deps: NewsletterDeps, email: string, caller: Caller): Promise<SubscribeResult> {
+export async function subscribe(deps: NewsletterDeps, email: string, caller: Subscriber): Promise<SubscribeResult> {
   if (!(await deps.limits.allow(['mail asked from an address', rateLimitKey(caller.address)])))
     return { ok: false, refusal: 'too-many-attempts' };
   await Promise.all([requestWithinLimits(deps, email, caller), setTimeout(deps.minAnswerMs)]);
   return { ok: true };
 }
 
-async function requestWithinLimits(deps: NewsletterDeps, email: string, caller: Caller): Promise<void> {
+async function requestWithinLimits(deps: NewsletterDeps, email: string, caller: Subscriber): Promise<void> {
   const { db, limits, mailQueue } = deps;
   // above the limit, the result is the same as after sending an email
   if (!(await limits.allow(['newsletter to an address', email], ['mail to an address', email]))) return;
@@ -57,7 +59,7 @@ async function requestConfirmation(
   { now, origin }: NewsletterDeps,
   tx: Transaction,
   email: string,
-  { language }: Caller,
+  { language }: Subscriber,
 ): Promise<void> {
   const token = randomBytes(32).toString('base64url');
   const [subscription] = await tx
