@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import type { Operator } from '#site/operator.ts';
-
-const MIN_SECRET_CHARACTERS = 32;
+import { MIN_SECRET_CHARACTERS } from './auth/secret.ts';
 
 const settings = z
   .object({

@@ -39,10 +39,10 @@ type RunningServices = {
 
 /** Creates the long-lived objects of this process and a function that closes them. */
 export async function createServices(config: Config, log: Logger): Promise<RunningServices> {
+  const secret = config.secret ?? readSecret(config.dataFolder);
   const { db, close } = config.databaseUrl
     ? await openPostgres(config.databaseUrl, error => log.error({ err: error }, 'database.lost'))
     : await openFolder(config.dataFolder);
-  const secret = config.secret ?? readSecret(config.dataFolder);
   const now = () => new Date();
   const { origin } = config.operator;
   const limits = createLimits(db, secret);

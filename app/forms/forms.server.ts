@@ -6,10 +6,11 @@ import { languageOf } from '#site/languages.ts';
 import { noticeCookie } from './notice-cookie.ts';
 import type { NoticeName } from './notices.ts';
 
-/** Returns the language of a request and the IP address of the client that sent it. */
+/** Returns the language of a request, its headers and the IP address of the client that sent it. */
 export const callerOf = (request: Request): Caller => ({
   language: languageOf(new URL(request.url).pathname),
   address: request.headers.get(CLIENT_IP_HEADER) ?? 'unknown',
+  headers: request.headers,
 });
 
 /** Parses a posted form. Responds with status 400 if the body is not a form. */

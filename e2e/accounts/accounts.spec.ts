@@ -1,4 +1,4 @@
-import { AUTH_TEXTS, authForms, FORM_REFUSED_ERRORS, linkIn, randomEmail } from '#e2e/testing/auth-page.ts';
+import { AUTH_TEXTS, authForms, FORM_REFUSED_ERRORS, linkIn, PASSWORD, randomEmail } from '#e2e/testing/auth-page.ts';
 import { expect, test } from '#e2e/testing/fixtures.ts';
 import { createPlayer } from '#e2e/testing/player.ts';
 
@@ -27,16 +27,10 @@ for (const [language, texts] of Object.entries(AUTH_TEXTS))
         // mail scanners visit links, and such a visit must not confirm the address
         for (const method of ['GET', 'HEAD', 'GET']) await request.fetch(link, { method });
         await page.goto(link);
-        expect(await page.context().cookies()).toEqual([]);
+        expect((await page.context().cookies()).map(({ name }) => name)).toEqual(['enfilade.known_browser']);
         await press(texts.confirmAddress);
         await expect(title).toHaveText(texts.confirmed);
         await expect(page).toHaveURL(texts.home); // the page redirects after three seconds
-
-        await page
-          .getByRole('banner')
-          .getByRole('link', { name: /Mon Compte|My Account/, includeHidden: true })
-          .click();
-        await signIn(email);
         await expect(page.getByRole('banner')).toContainText(texts.greeting);
         await page.goto(texts.rules);
         await page.getByRole('banner').getByText(texts.greeting).click();
@@ -44,6 +38,35 @@ for (const [language, texts] of Object.entries(AUTH_TEXTS))
         await expect(page.getByRole('status')).toContainText(texts.signedOut);
         await page.goto(texts.rules);
         await expect(page.getByRole('banner')).not.toContainText(texts.greeting);
+        await page.goto(texts.auth);
+        await signIn(email);
+        await expect(page.getByRole('banner')).toContainText(texts.greeting);
+      });
+
+      test('in another browser, the link asks for the password of the sign-up and does not sign in', async ({
+        page,
+        browser,
+        mailbox,
+      }) => {
+        const { signUp } = authForms(page, texts);
+        const email = randomEmail();
+        await signUp(email);
+        const link = linkIn((await mailbox(email))[0]?.text);
+        const other = await (await browser.newContext({ javaScriptEnabled })).newPage();
+        const { title, field, press, signIn } = authForms(other, texts);
+        await other.goto(link);
+        await field(texts.password).fill('a wrong way round');
+        await press(texts.confirmAddress);
+        await expect(field(texts.password)).toHaveAccessibleDescription(new RegExp(`^${texts.wrongPassword}`));
+        await expect(field(texts.password)).toBeFocused();
+        await field(texts.password).fill(PASSWORD);
+        await press(texts.confirmAddress);
+        await expect(title).toHaveText(texts.confirmed);
+        await expect(other).toHaveURL(texts.home);
+        await expect(other.getByRole('banner')).not.toContainText(texts.greeting);
+        await other.goto(texts.auth);
+        await signIn(email);
+        await expect(other.getByRole('banner')).toContainText(texts.greeting);
       });
 
       test('a player can replace a forgotten password, and the old password is then refused', async ({

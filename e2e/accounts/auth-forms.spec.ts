@@ -74,6 +74,19 @@ test('the confirmation page is accessible before and after the address is confir
   await expectAccessibleOnPhone(page);
 });
 
+test('the confirmation page in another browser is accessible before and after an error', async ({ page, mailbox }) => {
+  const { press, field, signUp } = authForms(page, AUTH_TEXTS.fr);
+  const email = randomEmail();
+  await signUp(email);
+  await page.context().clearCookies();
+  await page.goto(linkIn((await mailbox(email))[0]?.text));
+  await expectAccessibleOnPhone(page);
+  await field('Mot de passe').fill('a wrong way round');
+  await press('Confirmer mon adresse');
+  await expect(field('Mot de passe')).toHaveAttribute('aria-invalid', 'true');
+  await expectAccessibleOnPhone(page);
+});
+
 test('the pages for requesting and setting a new password are accessible', async ({ page, mailbox }) => {
   const { press, field } = authForms(page, AUTH_TEXTS.fr);
   const { email } = await createPlayer(page, mailbox);

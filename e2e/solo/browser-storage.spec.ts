@@ -35,10 +35,13 @@ test('browsers store exactly what the privacy page lists', async ({ page, browse
   await page.goto('/compte');
   await expect(page.getByRole('row', { name: /^Niveau 1/ })).toBeVisible();
   await storage.inspect(page);
-  const [cookie] = await page.context().cookies();
-  expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Lax' });
-  const days = ((cookie?.expires ?? 0) * 1000 - Date.now()) / 86_400_000;
-  expect(Math.round(days)).toBe(RETENTION.idleSessionDays);
+  const cookies = await page.context().cookies();
+  const daysOf = ({ expires }: { expires: number }) => Math.round((expires * 1000 - Date.now()) / 86_400_000);
+  expect(cookies).toMatchObject(cookies.map(() => ({ httpOnly: true, sameSite: 'Lax' })));
+  expect(Object.fromEntries(cookies.map(cookie => [cookie.name, daysOf(cookie)]))).toEqual({
+    'enfilade.session_token': RETENTION.idleSessionDays,
+    'enfilade.known_browser': RETENTION.knownBrowserDays,
+  });
 
   // The player starts a duel against a visitor.
   const [host] = await openDuel(page, guest);
@@ -60,12 +63,12 @@ test('browsers store exactly what the privacy page lists', async ({ page, browse
   await storage.inspect(guest);
   expect(loads).toBe(2);
 
-  // The player signs out, which removes the cookie and the stored player.
+  // The player signs out, which removes the session cookie and the stored player.
   await page.goto('/compte');
   await page.getByRole('main').getByRole('button', { name: 'Se déconnecter' }).click();
   await expect(page.getByRole('status')).toContainText('Déconnexion réussie');
   await storage.inspect(page);
-  expect(await page.context().cookies()).toEqual([]);
+  expect((await page.context().cookies()).map(({ name }) => name)).toEqual(['enfilade.known_browser']);
   expect(await page.evaluate(() => localStorage.getItem('player'))).toBeNull();
 
   expect(storage.undocumented()).toEqual([]);

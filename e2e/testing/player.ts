@@ -24,7 +24,8 @@ export async function createPlayer(page: Page, mailbox: Mailbox, username = 'Cam
   const [email] = await mailbox(player.email);
   const link = /\/confirm-email\?\S+/.exec(email?.text ?? '')?.[0];
   expect(link).toBeDefined();
-  await postForm(page, link ?? '', {});
+  await page.context().clearCookies({ name: 'enfilade.known_browser' });
+  await postForm(page, link ?? '', player); // as in another browser, which is not signed in
   return player;
 }
 

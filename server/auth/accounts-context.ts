@@ -1,6 +1,7 @@
 import type { Database, Transaction } from '#server/db/open-database.ts';
 import type { Language } from '#site/languages.ts';
-import type { Auth } from './auth.ts';
+import type { Auth, AuthOverrides } from './auth.ts';
+import type { KnownBrowsers } from './known-browsers.ts';
 import type { Limits } from './rate-limits.ts';
 
 /** An email about an account: its kind, its recipient and the values that its template needs. */
@@ -13,8 +14,11 @@ export type AccountEmail = { readonly to: string; readonly username: string; rea
 /** The dependencies of every account operation. */
 export type AccountsContext = {
   readonly auth: Auth;
+  /** Creates a better-auth whose writes belong to a transaction. */
+  readonly authWithin: (tx: Transaction, overrides?: AuthOverrides) => Auth;
   readonly db: Database;
   readonly limits: Limits;
+  readonly knownBrowsers: KnownBrowsers;
   /**
    * Queues an email in a transaction (transactional outbox). The email is sent only after the transaction
    * commits.

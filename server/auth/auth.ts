@@ -1,21 +1,61 @@
-import { APIError, betterAuth } from 'better-auth';
+import { APIError, type BetterAuthPlugin, betterAuth } from 'better-auth';
 import { drizzleAdapter } from 'better-auth/adapters/drizzle';
+import { createAuthEndpoint } from 'better-auth/api';
+import { setSessionCookie } from 'better-auth/cookies';
 import type { Logger } from 'pino';
+import { z } from 'zod';
 import type { Database } from '#server/db/open-database.ts';
 import { RETENTION } from '#server/db/retention.ts';
 import * as schema from '#server/db/schema.ts';
 import { PASSWORD_LENGTH } from '#site/field-limits.ts';
+import { LINK_HOURS, storeIdentifier } from './email-links.ts';
 import { hashPassword, verifyPassword } from './password-hash.ts';
 
-const DAY_SECONDS = 86_400;
+const HOUR_SECONDS = 3600;
+const DAY_SECONDS = 24 * HOUR_SECONDS;
 
 type AuthDeps = { readonly db: Database; readonly secret: string; readonly origin: string; readonly log: Logger };
 
+export type AuthOverrides = {
+  /** Replaces the password hash, for a password that was hashed before the transaction began. */
+  readonly hash?: typeof hashPassword;
+  /** Receives the token of each password reset link that better-auth creates. */
+  readonly onResetToken?: (token: string) => void;
+};
+
+const newUser = z.object({
+  id: z.uuid(),
+  username: z.string(),
+  email: z.string(),
+  passwordHash: z.string(),
+  /** True if the response signs the user in. */
+  signsIn: z.boolean(),
+});
+
 /**
- * Configures better-auth, which handles passwords, sessions and session cookies. Our form actions call its
- * API; it serves no routes. Emails, email links and rate limits are our own code.
+ * Adds the creation of a user whose address is confirmed and whose password is hashed already. better-auth's own
+ * sign-up creates the user before the address is confirmed.
  */
-export const createAuth = ({ db, secret, origin, log }: AuthDeps) =>
+const confirmedSignUp = {
+  id: 'confirmed-sign-up',
+  endpoints: {
+    createConfirmedUser: createAuthEndpoint.serverOnly({ method: 'POST', body: newUser }, async ctx => {
+      const { internalAdapter } = ctx.context;
+      const { id, username, email, passwordHash, signsIn } = ctx.body;
+      const source = { method: 'email-password' } as const;
+      const user = await internalAdapter.createUser({ id, name: username, email, emailVerified: true }, source);
+      const credential = { userId: id, accountId: id, providerId: 'credential', password: passwordHash };
+      await internalAdapter.linkAccount(credential);
+      if (signsIn) await setSessionCookie(ctx, { session: await internalAdapter.createSession(id), user });
+    }),
+  },
+} satisfies BetterAuthPlugin;
+
+/**
+ * Configures better-auth, which handles passwords, sessions, reset links and session cookies. Our form actions
+ * call its API; it serves no routes. Emails, pending sign-ups and rate limits are our own code.
+ */
+export const createAuth = ({ db, secret, origin, log, hash = hashPassword, onResetToken }: AuthDeps & AuthOverrides) =>
   betterAuth({
     appName: 'Enfilade',
     baseURL: origin,
@@ -23,21 +63,28 @@ export const createAuth = ({ db, secret, origin, log }: AuthDeps) =>
     telemetry: { enabled: false },
     logger: { log: (level, message) => log[level === 'error' ? 'error' : 'debug']({ message }, 'accounts.library') },
     database: drizzleAdapter(db, { provider: 'pg', schema, transaction: true }),
-    user: { modelName: 'profiles', fields: { name: 'username' } },
+    user: { modelName: 'profiles', fields: { name: 'username' }, deleteUser: { enabled: true } },
     session: {
       modelName: 'sessions',
       expiresIn: RETENTION.idleSessionDays * DAY_SECONDS,
       updateAge: DAY_SECONDS,
+      freshAge: 0, // deleting an account asks for the password, and not for a recent sign-in
     },
     account: { modelName: 'credentials' },
-    verification: { modelName: 'verifications' },
+    // expired links are kept for a while, so that a page can tell them from altered ones
+    verification: { modelName: 'verifications', storeIdentifier: { hash: storeIdentifier }, disableCleanup: true },
     emailAndPassword: {
       enabled: true,
+      disableSignUp: true, // sign-up.ts creates pending sign-ups instead
       requireEmailVerification: true,
+      resetPasswordTokenExpiresIn: LINK_HOURS['reset-password'] * HOUR_SECONDS,
+      revokeSessionsOnPasswordReset: true,
+      sendResetPassword: async ({ token }) => onResetToken?.(token),
       minPasswordLength: PASSWORD_LENGTH.min,
       maxPasswordLength: PASSWORD_LENGTH.max,
-      password: { hash: hashPassword, verify: verifyPassword },
+      password: { hash, verify: verifyPassword },
     },
+    plugins: [confirmedSignUp],
     // disabled because rate-limits.ts counts attempts per IP address and account
     rateLimit: { enabled: false },
     advanced: {

@@ -4,11 +4,12 @@ import type { Database } from '#server/db/open-database.ts';
 import type { Accounts } from './accounts.ts';
 import type { AccountsContext } from './accounts-context.ts';
 import { createAuth } from './auth.ts';
+import { createKnownBrowsers } from './known-browsers.ts';
 import { changePassword, deleteAccount, exportAccount, rename } from './manage-account.ts';
 import type { Limits } from './rate-limits.ts';
 import { checkResetLink, requestPasswordReset, resetPassword } from './reset-password.ts';
 import { getSession, signIn, signOut } from './session.ts';
-import { confirmEmail, resendConfirmation, signUp } from './sign-up.ts';
+import { confirmationNeedsPassword, confirmEmail, resendConfirmation, signUp } from './sign-up.ts';
 
 type AccountsDeps = {
   readonly db: Database;
@@ -26,15 +27,19 @@ type AccountsDeps = {
 
 /** Creates all account operations, backed by a database. */
 export function createAccounts({ secret, origin, log, minAnswerMs, ...deps }: AccountsDeps): Accounts {
+  const settings = { secret, origin, log };
   const context: AccountsContext = {
     ...deps,
-    auth: createAuth({ db: deps.db, secret, origin, log }),
+    auth: createAuth({ ...settings, db: deps.db }),
+    authWithin: (tx, overrides) => createAuth({ ...settings, ...overrides, db: tx }),
+    knownBrowsers: createKnownBrowsers({ secret, origin, now: deps.now }),
     withMinimumTime: async work => (await Promise.all([work, setTimeout(minAnswerMs)]))[0],
   };
   return {
     getSession: getSession(context),
     signUp: signUp(context),
     resendConfirmation: resendConfirmation(context),
+    confirmationNeedsPassword: confirmationNeedsPassword(context),
     confirmEmail: confirmEmail(context),
     signIn: signIn(context),
     signOut: signOut(context),

@@ -1,13 +1,14 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { and, eq, isNull, sql } from 'drizzle-orm';
-import type { Database, Transaction } from '#server/db/open-database.ts';
+import { and, eq, inArray, isNull, like } from 'drizzle-orm';
+import { ok, type Result, refused } from '#engine/result.ts';
+import type { Database } from '#server/db/open-database.ts';
 import { RETENTION } from '#server/db/retention.ts';
-import { mailLinks, profiles } from '#server/db/schema.ts';
-import { type Accounts, DONE, type LinkState, refuse } from './accounts.ts';
-import type { AccountsContext } from './accounts-context.ts';
-import { rateLimitKey } from './rate-limits.ts';
+import { verifications } from '#server/db/schema.ts';
 
 export type Purpose = 'confirm-email' | 'reset-password';
+
+/** The reasons for which a link has no effect. An altered link is `unknown`. */
+export type DeadLink = 'unknown' | 'used' | 'expired';
 
 const HOUR_MS = 3_600_000;
 
@@ -17,82 +18,61 @@ export const LINK_HOURS: Readonly<Record<Purpose, number>> = {
   'reset-password': RETENTION.resetLinkHours,
 };
 
-const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url');
+/** Returns the identifier of a link in the table: its purpose and the hash of its token. */
+const identifierOf = (purpose: string, token: string): string =>
+  `${purpose} ${createHash('sha256').update(token).digest('base64url')}`;
 
-/** Creates an email link and returns its token (256 random bits). Only the hash of the token is stored. */
-export async function createLink(db: Database, purpose: Purpose, userId: string, now: Date): Promise<string> {
+/** Converts the identifier that better-auth gives to a link, `reset-password:` and the token, to ours. */
+export async function storeIdentifier(identifier: string): Promise<string> {
+  const end = identifier.indexOf(':');
+  return identifierOf(identifier.slice(0, end), identifier.slice(end + 1));
+}
+
+/** Creates a link to a profile or a pending sign-up, and returns its token (256 random bits). */
+export async function createLink(db: Database, purpose: Purpose, value: string, now: Date): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   const expiresAt = new Date(now.getTime() + LINK_HOURS[purpose] * HOUR_MS);
-  await db.insert(mailLinks).values({ tokenHash: hashOf(token), purpose, userId, expiresAt });
+  await db.insert(verifications).values({ identifier: identifierOf(purpose, token), value, expiresAt });
   return token;
 }
 
-/** Returns the state of a link without marking the link as used. */
-export async function checkLink(db: Database, purpose: Purpose, token: string, now: Date): Promise<LinkState> {
-  const [link] = await db.select().from(mailLinks).where(isLink(purpose, token));
-  return stateOf(link, now);
+/** Returns the profile or pending sign-up that a link was sent to, without marking the link as used. */
+export async function readLink(
+  db: Database,
+  purpose: Purpose,
+  token: string,
+  now: Date,
+): Promise<Result<string, DeadLink>> {
+  const [link] = await db
+    .select()
+    .from(verifications)
+    .where(eq(verifications.identifier, identifierOf(purpose, token)));
+  if (link === undefined) return refused('unknown');
+  if (link.usedAt !== null) return refused('used');
+  return link.expiresAt <= now ? refused('expired') : ok(link.value);
 }
 
-type UsedLink = { readonly state: 'good'; readonly userId: string } | { readonly state: Exclude<LinkState, 'good'> };
+/** Keeps a link that better-auth has deleted when it was used, so that the page can tell that it was used. */
+export async function keepUsedLink(
+  db: Database,
+  purpose: Purpose,
+  link: { readonly token: string; readonly value: string },
+  now: Date,
+): Promise<void> {
+  const identifier = identifierOf(purpose, link.token);
+  await db.insert(verifications).values({ identifier, value: link.value, expiresAt: now, usedAt: now });
+}
 
 /**
- * Marks a valid link as used, inside a transaction. If several calls run concurrently, exactly one succeeds.
+ * Invalidates every unused link of a purpose that was sent to the given profiles or pending sign-ups. They expire
+ * too, because better-auth knows nothing of `usedAt`.
  */
-export async function consumeLink(tx: Transaction, purpose: Purpose, token: string, now: Date): Promise<UsedLink> {
-  const [link] = await tx.select().from(mailLinks).where(isLink(purpose, token)).for('update');
-  const state = stateOf(link, now);
-  if (link === undefined || state !== 'good') return { state: state === 'good' ? 'unknown' : state };
-  await tx.update(mailLinks).set({ usedAt: now }).where(eq(mailLinks.tokenHash, link.tokenHash));
-  return { state, userId: link.userId };
+export async function revokeLinks(db: Database, purpose: Purpose, values: readonly string[], now: Date): Promise<void> {
+  const isUnused = and(inArray(verifications.value, [...values]), isNull(verifications.usedAt));
+  await db
+    .update(verifications)
+    .set({ usedAt: now, expiresAt: now })
+    .where(and(isUnused, isPurpose(purpose)));
 }
 
-/** Invalidates every unused link that was sent to a user for the given purpose. */
-export async function revokeLinks(db: Database, purpose: Purpose, userId: string, now: Date): Promise<void> {
-  const isUnused = and(eq(mailLinks.userId, userId), eq(mailLinks.purpose, purpose), isNull(mailLinks.usedAt));
-  await db.update(mailLinks).set({ usedAt: now }).where(isUnused);
-}
-
-const isLink = (purpose: Purpose, token: string) =>
-  and(eq(mailLinks.tokenHash, hashOf(token)), eq(mailLinks.purpose, purpose));
-
-function stateOf(link: typeof mailLinks.$inferSelect | undefined, now: Date): LinkState {
-  if (link === undefined) return 'unknown';
-  if (link.usedAt !== null) return 'used';
-  return link.expiresAt <= now ? 'expired' : 'good';
-}
-
-type Profile = typeof profiles.$inferSelect;
-
-/**
- * Creates an operation that emails a link to an address, provided that the account with this address satisfies
- * `isEligible`. The result does not reveal whether an email was sent.
- */
-export const sendLink =
-  (
-    context: AccountsContext,
-    purpose: Purpose,
-    isEligible: (profile: Profile) => boolean,
-  ): Accounts['requestPasswordReset'] =>
-  async ({ email }, { language, address }) => {
-    if (!(await context.limits.allow(['mail asked from an address', rateLimitKey(address)])))
-      return refuse('too-many-attempts');
-    // above the limit, the result is the same as after sending an email
-    if (!(await context.limits.allow(['mail to an address', email]))) return DONE;
-    const sending = context.db.transaction(async tx => {
-      const profile = await findProfile(tx, email);
-      if (profile === undefined || !isEligible(profile)) return;
-      const { id, username } = profile;
-      const token = await createLink(tx, purpose, id, context.now());
-      await context.queueEmail(tx, { kind: purpose, to: profile.email, username, language, token });
-    });
-    await context.withMinimumTime(sending);
-    context.onEmailQueued();
-    return DONE;
-  };
-
-/** Finds a profile by email address, ignoring case, and locks its row until the transaction ends. */
-export async function findProfile(tx: Transaction, email: string): Promise<typeof profiles.$inferSelect | undefined> {
-  const isAddress = sql`lower(${profiles.email}) = lower(${email})`;
-  const [profile] = await tx.select().from(profiles).where(isAddress).for('update');
-  return profile;
-}
+const isPurpose = (purpose: Purpose) => like(verifications.identifier, `${purpose} %`);

@@ -85,6 +85,11 @@ export const readSignIn = (form: FormData) =>
  */
 export const readEmail = (form: FormData) => readAll({ email: emailField(form) });
 
+/** Reads the password of the sign-up to be confirmed, which is empty in the browser that signed up. */
+export const readConfirmation = (form: FormData) => ({
+  password: textOf(form, 'password').slice(0, PASSWORD_LENGTH.max + 1),
+});
+
 export const readNewPassword = (form: FormData) => readAll({ password: newPasswordField(form) });
 
 export const readPasswordChange = (form: FormData) =>

@@ -1,35 +1,39 @@
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { desc, eq, sql } from 'drizzle-orm';
+import { ok, refused } from '#engine/result.ts';
 import {
   attempts,
-  credentials,
   gameHistory,
   mails,
   newsletterSubscriptions,
+  pendingSignUps,
   profiles,
   sessions,
+  verifications,
 } from '#server/db/schema.ts';
 import { anonymiseInRooms } from '#server/duels/remove-player.ts';
 import { exportRooms } from '#server/duels/rooms-table.ts';
-import { type Accounts, refuse } from './accounts.ts';
+import type { Accounts } from './accounts.ts';
 import type { AccountsContext } from './accounts-context.ts';
 import { refusalCode } from './auth.ts';
 import { revokeLinks } from './email-links.ts';
-import { unlessBusy, verifyPassword } from './password-hash.ts';
+import { findAccount } from './find-account.ts';
+import { unlessBusy } from './password-hash.ts';
 
 export const changePassword =
-  ({ auth, db, limits, now, onSignedOut }: AccountsContext): Accounts['changePassword'] =>
+  ({ auth, db, limits, knownBrowsers, now, onSignedOut }: AccountsContext): Accounts['changePassword'] =>
   async (player, { current, password }, headers) => {
-    if (!(await limits.allow(['password of a player', player.id]))) return refuse('too-many-attempts');
+    if (!(await limits.allow(['password of a player', player.id]))) return refused('too-many-attempts');
     return unlessBusy(async () => {
       try {
         const body = { currentPassword: current, newPassword: password, revokeOtherSessions: true };
         const answer = await auth.api.changePassword({ body, headers, returnHeaders: true });
-        await revokeLinks(db, 'reset-password', player.id, now());
+        await revokeLinks(db, 'reset-password', [player.id], now());
         onSignedOut(player.id);
         await limits.forgive(['password of a player', player.id]);
-        return { ok: true, cookies: answer.headers.getSetCookie() };
+        const account = await findAccount(db, eq(profiles.id, player.id)); // with the new hash
+        return ok([...answer.headers.getSetCookie(), ...(account ? [knownBrowsers.remember(headers, account)] : [])]);
       } catch (error) {
-        if (refusalCode(error) === 'INVALID_PASSWORD') return refuse('wrong-password');
+        if (refusalCode(error) === 'INVALID_PASSWORD') return refused('wrong-password');
         throw error;
       }
     });
@@ -42,23 +46,28 @@ export const rename =
   };
 
 export const deleteAccount =
-  ({ auth, db, limits, onSignedOut }: AccountsContext): Accounts['deleteAccount'] =>
+  ({ auth, authWithin, db, limits, knownBrowsers, onSignedOut }: AccountsContext): Accounts['deleteAccount'] =>
   async ({ id, email }, { password }, headers) => {
-    if (!(await limits.allow(['password of a player', id]))) return refuse('too-many-attempts');
+    if (!(await limits.allow(['password of a player', id]))) return refused('too-many-attempts');
     return unlessBusy(async () => {
-      const isPassword = and(eq(credentials.userId, id), eq(credentials.providerId, 'credential'));
-      const [credential] = await db.select().from(credentials).where(isPassword);
-      const hash = credential?.password;
-      if (hash == null || !(await verifyPassword({ hash, password }))) return refuse('wrong-password');
-      const signedOut = await auth.api.signOut({ headers, returnHeaders: true });
-      await db.transaction(async tx => {
+      const account = await findAccount(db, eq(profiles.id, id));
+      try {
+        await auth.api.verifyPassword({ body: { password }, headers }); // outside the transaction, as it takes long
+      } catch (error) {
+        if (refusalCode(error) === 'INVALID_PASSWORD') return refused('wrong-password');
+        throw error;
+      }
+      const deleted = await db.transaction(async tx => {
         await anonymiseInRooms(tx, id);
         await tx.delete(newsletterSubscriptions).where(eq(newsletterSubscriptions.email, email));
         await tx.delete(mails).where(eq(sql`${mails.mail} ->> 'to'`, email));
-        await tx.delete(profiles).where(eq(profiles.id, id)); // cascades to every other row of the player
+        await tx.delete(pendingSignUps).where(eq(pendingSignUps.email, email));
+        await tx.delete(verifications).where(eq(verifications.value, id));
+        // cascades to every other row of the player
+        return authWithin(tx).api.deleteUser({ body: {}, headers, returnHeaders: true });
       });
       onSignedOut(id);
-      return { ok: true, cookies: signedOut.headers.getSetCookie() };
+      return ok([...deleted.headers.getSetCookie(), ...(account ? [knownBrowsers.forget(headers, account)] : [])]);
     });
   };
 

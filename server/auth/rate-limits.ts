@@ -19,14 +19,19 @@ const LIMITS = {
   // prevents one attacker from using up the hundred tries per hour of an account
   'sign-in of an account from an address in an hour': [20, HOUR],
   'sign-in from an address': [30, 10 * MINUTE],
+  // strangers only: a known browser has a count of its own, so that strangers cannot lock the player out
   'sign-in of an account': [100, HOUR],
+  'sign-in of an account from a known browser': [100, HOUR],
   'sign-up from an address': [20, HOUR],
   'mail asked from an address': [20, HOUR],
   'mail to an address': [5, DAY],
+  // separate, so that strangers who sign up with an address cannot use up the resets of its owner
+  'reset mail to an address': [5, DAY],
   // lower than the limit for all emails to an address, so that the newsletter cannot block account emails
   'newsletter to an address': [2, DAY],
   'link from an address': [30, 10 * MINUTE],
   'password of a player': [5, MINUTE],
+  'password of a sign-up': [5, MINUTE],
   'room from an address': [120, HOUR],
   // two full outboxes of a browser; limited because the server generates a puzzle and replays a log per result
   'result of a player': [1000, 10 * MINUTE],

@@ -1,48 +1,100 @@
-import { and, eq } from 'drizzle-orm';
-import type { Database } from '#server/db/open-database.ts';
-import { credentials, profiles, sessions } from '#server/db/schema.ts';
-import { type Accounts, DONE, refuse } from './accounts.ts';
+import { eq } from 'drizzle-orm';
+import { ok, type Result, refused } from '#engine/result.ts';
+import type { Transaction } from '#server/db/open-database.ts';
+import { profiles } from '#server/db/schema.ts';
+import type { Accounts } from './accounts.ts';
 import type { AccountsContext } from './accounts-context.ts';
-import { checkLink, consumeLink, revokeLinks, sendLink } from './email-links.ts';
+import { createLink, type DeadLink, keepUsedLink, readLink, revokeLinks } from './email-links.ts';
 import { hashPassword, unlessBusy } from './password-hash.ts';
+import { createAccount, findProfile, findSignUp, findSignUpOf } from './pending-sign-ups.ts';
 import { rateLimitKey } from './rate-limits.ts';
 
-export const requestPasswordReset = (context: AccountsContext): Accounts['requestPasswordReset'] =>
-  sendLink(context, 'reset-password', () => true);
+export const requestPasswordReset =
+  (context: AccountsContext): Accounts['requestPasswordReset'] =>
+  async ({ email }, { language, address, headers }) => {
+    const { db, limits, knownBrowsers } = context;
+    if (!(await limits.allow(['mail asked from an address', rateLimitKey(address)])))
+      return refused('too-many-attempts');
+    const sending = async () => {
+      if (!(await limits.allow(['reset mail to an address', email]))) return;
+      await db.transaction(async tx => {
+        const known = await findProfile(tx, email);
+        const recipient =
+          known ?? (await findSignUpOf(tx, email, each => knownBrowsers.markIn(headers, each) !== undefined));
+        if (recipient === undefined) return;
+        const token = known ? await createResetLink(context, tx, email) : await createLinkFor(context, tx, recipient);
+        const { username, email: to } = recipient;
+        await context.queueEmail(tx, { kind: 'reset-password', to, username, language, token });
+      });
+      context.onEmailQueued();
+    };
+    await context.withMinimumTime(sending());
+    return ok(undefined);
+  };
+
+async function createResetLink({ authWithin }: AccountsContext, tx: Transaction, email: string): Promise<string> {
+  let token: string | undefined;
+  const onResetToken = (created: string) => {
+    token = created;
+  };
+  await authWithin(tx, { onResetToken }).api.requestPasswordReset({ body: { email } });
+  if (token === undefined) throw new Error('better-auth has created no reset link');
+  return token;
+}
+
+/** Creates a reset link for a pending sign-up, which is no user of better-auth yet. */
+const createLinkFor = ({ now }: AccountsContext, tx: Transaction, { id }: { readonly id: string }) =>
+  createLink(tx, 'reset-password', id, now());
 
 export const checkResetLink =
   ({ db, now }: AccountsContext): Accounts['checkResetLink'] =>
-  token =>
-    checkLink(db, 'reset-password', token, now());
+  async token => {
+    const link = await readLink(db, 'reset-password', token, now());
+    return link.ok ? 'good' : link.refusal;
+  };
 
 export const resetPassword =
   (context: AccountsContext): Accounts['resetPassword'] =>
-  async (token, form, { address }) => {
-    if (!(await context.limits.allow(['link from an address', rateLimitKey(address)])))
-      return refuse('too-many-attempts');
-    const state = await checkLink(context.db, 'reset-password', token, context.now());
-    if (state !== 'good') return refuse(state); // rejects an invalid link before the expensive password hash
+  async (token, { password }, { address, headers }) => {
+    const { db, limits, knownBrowsers, now, onSignedOut } = context;
+    if (!(await limits.allow(['link from an address', rateLimitKey(address)]))) return refused('too-many-attempts');
+    const link = await readLink(db, 'reset-password', token, now());
+    if (!link.ok) return link; // rejects an invalid link before the expensive password hash
     return unlessBusy(async () => {
-      const password = await hashPassword(form.password);
-      const link = await context.db.transaction(async tx => {
-        const used = await consumeLink(tx, 'reset-password', token, context.now());
-        if (used.state === 'good') await setPassword(tx, used.userId, password, context.now());
-        return used;
-      });
-      if (link.state !== 'good') return refuse(link.state);
-      context.onSignedOut(link.userId);
-      return DONE;
+      const hash = await hashPassword(password);
+      const id = link.value;
+      const reset = await db.transaction(tx => setPassword(context, tx, { id, token, password, hash }));
+      if (!reset.ok) return reset;
+      onSignedOut(id);
+      return ok([knownBrowsers.remember(headers, { id, password: hash })]);
     });
   };
+
+type NewPassword = { readonly id: string; readonly token: string; readonly password: string; readonly hash: string };
 
 /**
  * Sets the password, confirms the address and ends all sessions. The link proves access to the mailbox, and
  * an existing session may belong to an attacker.
  */
-async function setPassword(tx: Database, userId: string, password: string, now: Date): Promise<void> {
-  const isPassword = and(eq(credentials.userId, userId), eq(credentials.providerId, 'credential'));
-  await tx.update(credentials).set({ password, updatedAt: now }).where(isPassword);
-  await tx.update(profiles).set({ emailVerified: true, updatedAt: now }).where(eq(profiles.id, userId));
-  await revokeLinks(tx, 'reset-password', userId, now);
-  await tx.delete(sessions).where(eq(sessions.userId, userId));
+async function setPassword(
+  context: AccountsContext,
+  tx: Transaction,
+  { id, token, password, hash }: NewPassword,
+): Promise<Result<undefined, DeadLink>> {
+  const { authWithin, now } = context;
+  const [profile] = await tx.select().from(profiles).where(eq(profiles.id, id)).for('update');
+  if (profile === undefined) {
+    const signUp = await findSignUp(tx, id);
+    if (signUp === undefined) return refused('used'); // another sign-up with the address was confirmed
+    const created = await createAccount(context, tx, { ...signUp, password: hash }, false);
+    if (!created.ok) return created;
+  } else {
+    const link = await readLink(tx, 'reset-password', token, now()); // may have been used before the lock
+    if (!link.ok) return link;
+    const auth = authWithin(tx, { hash: async () => hash });
+    await auth.api.resetPassword({ body: { newPassword: password, token } });
+    await keepUsedLink(tx, 'reset-password', { token, value: id }, now());
+  }
+  await revokeLinks(tx, 'reset-password', [id], now());
+  return ok(undefined);
 }

@@ -2,9 +2,12 @@ import { randomBytes } from 'node:crypto';
 import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
+/** The minimum length of the secret, whether it is a setting or a file. */
+export const MIN_SECRET_CHARACTERS = 32;
+
 /**
  * Reads the secret stored in a folder, and creates it on first use. The creation is atomic, so a killed
- * process leaves no partial secret.
+ * process leaves no partial secret. Throws if the file holds less than a secret, with which anyone could sign.
  */
 export function readSecret(folder: string): string {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
@@ -18,5 +21,11 @@ export function readSecret(folder: string): string {
   } finally {
     rmSync(draft);
   }
-  return readFileSync(file, 'utf8');
+  const secret = readFileSync(file, 'utf8');
+  if (secret.trim().length < MIN_SECRET_CHARACTERS)
+    throw new Error(
+      `The secret in ${file} is too short: it needs at least ${MIN_SECRET_CHARACTERS} characters. ` +
+        'Restore the file, or delete it to create a new secret, which signs every player out.',
+    );
+  return secret;
 }

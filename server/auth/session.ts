@@ -1,8 +1,13 @@
+import { eq } from 'drizzle-orm';
+import { ok, refused } from '#engine/result.ts';
 import { RETENTION } from '#server/db/retention.ts';
-import { type Accounts, refuse } from './accounts.ts';
+import { profiles } from '#server/db/schema.ts';
+import type { Accounts } from './accounts.ts';
 import type { AccountsContext } from './accounts-context.ts';
 import { refusalCode } from './auth.ts';
+import { findAccount } from './find-account.ts';
 import { unlessBusy } from './password-hash.ts';
+import { hashForAddress } from './pending-sign-ups.ts';
 import { rateLimitKey, type Try } from './rate-limits.ts';
 
 const DAY_MS = 86_400_000;
@@ -24,23 +29,28 @@ export const getSession =
   };
 
 export const signIn =
-  ({ auth, limits, withMinimumTime }: AccountsContext): Accounts['signIn'] =>
-  async (form, headers, caller) => {
+  ({ auth, db, limits, knownBrowsers, withMinimumTime }: AccountsContext): Accounts['signIn'] =>
+  async (form, { headers, ...caller }) => {
+    const { email, password } = form;
     const address = rateLimitKey(caller.address);
+    const account = await findAccount(db, eq(profiles.email, email));
+    const mark = account && knownBrowsers.markIn(headers, account);
     const accountTries: readonly Try[] = [
-      ['sign-in of an account from an address', form.email, address],
-      ['sign-in of an account from an address in an hour', form.email, address],
-      ['sign-in of an account', form.email],
+      ['sign-in of an account from an address', email, address],
+      ['sign-in of an account from an address in an hour', email, address],
+      mark === undefined ? ['sign-in of an account', email] : ['sign-in of an account from a known browser', mark],
     ];
     if (!(await limits.allow(['sign-in from an address', address], ...accountTries)))
-      return refuse('too-many-attempts');
+      return refused('too-many-attempts');
     const signingIn = unlessBusy(async () => {
       try {
         const answer = await auth.api.signInEmail({ body: form, headers, returnHeaders: true });
         await limits.forgive(...accountTries);
-        return { ok: true, cookies: answer.headers.getSetCookie() } as const;
+        return ok([...answer.headers.getSetCookie(), ...(account ? [knownBrowsers.remember(headers, account)] : [])]);
       } catch (error) {
-        return refuse(refusalCode(error) === 'EMAIL_NOT_VERIFIED' ? 'not-confirmed' : 'wrong-credentials');
+        if (refusalCode(error) !== 'INVALID_EMAIL_OR_PASSWORD') throw error;
+        const { isPending } = await hashForAddress(db, email, password);
+        return refused(isPending ? 'not-confirmed' : 'wrong-credentials');
       }
     });
     return withMinimumTime(signingIn);

@@ -1,70 +1,112 @@
-import { eq } from 'drizzle-orm';
+import { randomUUID } from 'node:crypto';
+import { ok, refused } from '#engine/result.ts';
 import type { Transaction } from '#server/db/open-database.ts';
-import { credentials, profiles } from '#server/db/schema.ts';
-import { type Accounts, type Caller, DONE, refuse } from './accounts.ts';
+import { pendingSignUps } from '#server/db/schema.ts';
+import type { Language } from '#site/languages.ts';
+import type { Accounts } from './accounts.ts';
 import type { AccountsContext } from './accounts-context.ts';
-import { consumeLink, createLink, findProfile, sendLink } from './email-links.ts';
-import { hashPassword, unlessBusy } from './password-hash.ts';
+import { createLink, readLink } from './email-links.ts';
+import { unlessBusy, verifyPassword } from './password-hash.ts';
+import {
+  createAccount,
+  findProfile,
+  findSignUp,
+  findSignUpOf,
+  hashForAddress,
+  type PendingSignUp,
+} from './pending-sign-ups.ts';
 import { rateLimitKey } from './rate-limits.ts';
 
-type SignUp = { readonly username: string; readonly email: string; readonly password: string };
+/** The length above which a return path is not kept. No page of the site has a longer one. */
+const MAX_RETURN_PATH = 200;
 
-/**
- * Creates the account, the password, the confirmation link and the email in one transaction, which
- * better-auth does not support.
- */
 export const signUp =
   (context: AccountsContext): Accounts['signUp'] =>
-  async (form, caller) => {
-    if (!(await context.limits.allow(['sign-up from an address', rateLimitKey(caller.address)])))
-      return refuse('too-many-attempts');
+  async ({ username, email, password, returnPath }, { language, address, headers }) => {
+    const { db, limits, knownBrowsers, now } = context;
+    if (!(await limits.allow(['sign-up from an address', rateLimitKey(address)]))) return refused('too-many-attempts');
     return context.withMinimumTime(
       unlessBusy(async () => {
         // hashes even for a registered address, because hashing takes most of the response time
-        const password = await hashPassword(form.password);
-        // above the limit, the result is the same as after sending an email
-        if (!(await context.limits.allow(['mail to an address', form.email]))) return DONE;
-        await context.db.transaction(tx => register(context, tx, { ...form, password }, caller));
-        context.onEmailQueued();
-        return DONE;
+        const { hash } = await hashForAddress(db, email, password);
+        const signUp = {
+          ...{ id: randomUUID(), username, email, password: hash, createdAt: now() },
+          returnPath: returnPath !== undefined && returnPath.length <= MAX_RETURN_PATH ? returnPath : null,
+        };
+        // above the limit, and with a registered address, the result is the same
+        if (await limits.allow(['mail to an address', email])) {
+          await db.transaction(tx => register(context, tx, signUp, language));
+          context.onEmailQueued();
+        }
+        return ok([knownBrowsers.remember(headers, signUp)]);
       }),
     );
   };
 
-/**
- * Registers an account and replaces an unconfirmed account with the same address, so that only the latest
- * sign-up can be confirmed.
- */
-async function register(context: AccountsContext, tx: Transaction, form: SignUp, { language }: Caller): Promise<void> {
-  const { username, email, password } = form;
-  const now = context.now();
+/** Stores a pending sign-up with its link and its email, or informs the owner of the address. */
+async function register(context: AccountsContext, tx: Transaction, signUp: PendingSignUp, language: Language) {
+  const { email } = signUp;
   const known = await findProfile(tx, email);
-  if (known?.emailVerified)
+  if (known !== undefined)
     return context.queueEmail(tx, { kind: 'already-registered', to: email, username: known.username, language });
-  if (known !== undefined) await tx.delete(profiles).where(eq(profiles.id, known.id));
-  const values = { username, email, createdAt: now, updatedAt: now };
-  const [profile] = await tx.insert(profiles).values(values).onConflictDoNothing().returning();
-  if (profile === undefined) return; // a concurrent sign-up with the same address came first
-  await tx
-    .insert(credentials)
-    .values({ accountId: profile.id, userId: profile.id, providerId: 'credential', password });
-  const token = await createLink(tx, 'confirm-email', profile.id, now);
+  await tx.insert(pendingSignUps).values(signUp);
+  await sendConfirmation(context, tx, signUp, language);
+}
+
+async function sendConfirmation(context: AccountsContext, tx: Transaction, signUp: PendingSignUp, language: Language) {
+  const { id, username, email } = signUp;
+  const token = await createLink(tx, 'confirm-email', id, context.now());
   await context.queueEmail(tx, { kind: 'confirm-email', to: email, username, language, token });
 }
 
-export const resendConfirmation = (context: AccountsContext): Accounts['resendConfirmation'] =>
-  sendLink(context, 'confirm-email', ({ emailVerified }) => !emailVerified);
+export const resendConfirmation =
+  (context: AccountsContext): Accounts['resendConfirmation'] =>
+  async ({ email }, { language, address, headers }) => {
+    const { db, limits, knownBrowsers } = context;
+    if (!(await limits.allow(['mail asked from an address', rateLimitKey(address)])))
+      return refused('too-many-attempts');
+    const sending = async () => {
+      if (!(await limits.allow(['mail to an address', email]))) return;
+      await db.transaction(async tx => {
+        const signUp = await findSignUpOf(tx, email, each => knownBrowsers.markIn(headers, each) !== undefined);
+        if (signUp !== undefined) await sendConfirmation(context, tx, signUp, language);
+      });
+      context.onEmailQueued();
+    };
+    await context.withMinimumTime(sending());
+    return ok(undefined);
+  };
+
+export const confirmationNeedsPassword =
+  ({ db, knownBrowsers, now }: AccountsContext): Accounts['confirmationNeedsPassword'] =>
+  async (token, headers) => {
+    const link = await readLink(db, 'confirm-email', token, now());
+    const signUp = link.ok ? await findSignUp(db, link.value) : undefined;
+    return signUp !== undefined && knownBrowsers.markIn(headers, signUp) === undefined;
+  };
 
 export const confirmEmail =
   (context: AccountsContext): Accounts['confirmEmail'] =>
-  async (token, { address }) => {
-    if (!(await context.limits.allow(['link from an address', rateLimitKey(address)])))
-      return refuse('too-many-attempts');
-    const now = context.now();
-    return context.db.transaction(async tx => {
-      const link = await consumeLink(tx, 'confirm-email', token, now);
-      if (link.state !== 'good') return refuse(link.state);
-      await tx.update(profiles).set({ emailVerified: true, updatedAt: now }).where(eq(profiles.id, link.userId));
-      return DONE;
-    });
+  async (token, { password }, { address, headers }) => {
+    const { db, limits, knownBrowsers, now } = context;
+    if (!(await limits.allow(['link from an address', rateLimitKey(address)]))) return refused('too-many-attempts');
+    const link = await readLink(db, 'confirm-email', token, now());
+    if (!link.ok) return link;
+    const signUp = await findSignUp(db, link.value);
+    if (signUp === undefined) return refused('used'); // a reset link has confirmed the address
+    const isKnown = knownBrowsers.markIn(headers, signUp) !== undefined;
+    const proof = isKnown ? ok(undefined) : await checkPassword(context, signUp, password);
+    if (!proof.ok) return proof;
+    const created = await db.transaction(tx => createAccount(context, tx, signUp, isKnown));
+    if (!created.ok) return created;
+    return ok({ cookies: created.value, isSignedIn: isKnown, returnPath: signUp.returnPath ?? undefined });
   };
+
+/** Checks that the client knows the password of a sign-up. */
+async function checkPassword({ limits }: AccountsContext, { id, password: hash }: PendingSignUp, password: string) {
+  if (password === '') return refused('password-missing');
+  if (!(await limits.allow(['password of a sign-up', id]))) return refused('too-many-attempts');
+  return unlessBusy(async () =>
+    (await verifyPassword({ hash, password })) ? ok(undefined) : refused('wrong-password'),
+  );
+}

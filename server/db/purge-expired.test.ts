@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { privateDuel } from '#engine/duel/duel.ts';
 import { newRow } from '#server/duels/room.ts';
@@ -5,11 +6,12 @@ import { purgeExpired } from './purge-expired.ts';
 import {
   attempts,
   gameRooms,
-  mailLinks,
   matchmakingQueue,
   newsletterSubscriptions,
+  pendingSignUps,
   profiles,
   sessions,
+  verifications,
 } from './schema.ts';
 import { testDatabase } from './testing/test-database.ts';
 
@@ -19,24 +21,27 @@ const ago = (days: number) => new Date(NOW.getTime() - days * 86_400_000);
 
 test('only expired and abandoned rows are deleted', async () => {
   const { db } = database;
-  const player = async (email: string, emailVerified: boolean, days: number) =>
+  const player = async (email: string, days: number) =>
     (
       await db
         .insert(profiles)
-        .values({ username: email, email, emailVerified, createdAt: ago(days) })
+        .values({ username: email, email, emailVerified: true, createdAt: ago(days) })
         .returning()
     )[0]!.id;
-  const old = await player('old', true, 1000);
-  const waiting = await player('waiting', false, 29);
-  await player('gone', false, 31);
+  const old = await player('old', 1000);
+  const waiting = await player('waiting', 29);
+  const signUp = (username: string, days: number) => ({
+    ...{ id: randomUUID(), username, email: 'ada@enfilade.example', password: 'a hash', createdAt: ago(days) },
+  });
+  await db.insert(pendingSignUps).values([signUp('pending', 29), signUp('given up', 31)]);
   await db.insert(sessions).values([
     { token: 'ended', userId: old, expiresAt: ago(0.1) },
     { token: 'running', userId: old, expiresAt: ago(-1) },
     { token: 'renewed for ever', userId: old, createdAt: ago(91), expiresAt: ago(-29) },
   ]);
-  await db.insert(mailLinks).values([
-    { tokenHash: 'dead', purpose: 'reset-password', userId: old, expiresAt: ago(8) },
-    { tokenHash: 'expired', purpose: 'reset-password', userId: old, expiresAt: ago(6) },
+  await db.insert(verifications).values([
+    { identifier: 'dead', value: old, expiresAt: ago(8) },
+    { identifier: 'expired', value: old, expiresAt: ago(6) },
   ]);
   const subscription = { language: 'fr', createdAt: ago(8) } as const;
   await db.insert(newsletterSubscriptions).values([
@@ -75,7 +80,8 @@ test('only expired and abandoned rows are deleted', async () => {
 
   expect((await db.select().from(profiles)).map(row => row.email).toSorted()).toEqual(['old', 'waiting']);
   expect((await db.select().from(sessions)).map(row => row.token)).toEqual(['running']);
-  expect((await db.select().from(mailLinks)).map(row => row.tokenHash)).toEqual(['expired']);
+  expect((await db.select().from(pendingSignUps)).map(row => row.username)).toEqual(['pending']);
+  expect((await db.select().from(verifications)).map(row => row.identifier)).toEqual(['expired']);
   expect((await db.select().from(newsletterSubscriptions)).map(row => row.email).toSorted()).toEqual(['new', 'reader']);
   expect((await db.select().from(attempts)).map(row => row.id).toSorted()).toEqual(['brought', 'finished', 'recent']);
   expect((await db.select().from(gameRooms)).map(row => row.roomCode).toSorted()).toEqual(['PLAYED', 'RECENT']);

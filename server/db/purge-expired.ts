@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, lt, lte, or } from 'drizzle-orm';
+import { and, inArray, isNull, lt, lte, or } from 'drizzle-orm';
 import { MAX_SESSION_MS } from '#server/auth/session.ts';
 import { confirmableSince } from '#server/mail/newsletter.ts';
 import type { Database } from './open-database.ts';
@@ -6,18 +6,18 @@ import { RETENTION } from './retention.ts';
 import {
   attempts,
   gameRooms,
-  mailLinks,
   matchmakingQueue,
   newsletterSubscriptions,
-  profiles,
+  pendingSignUps,
   sessions,
+  verifications,
 } from './schema.ts';
 
 const SECOND_MS = 1000;
 const HOUR_MS = 3600 * SECOND_MS;
 
 /**
- * Deletes rows whose retention period is over: ended sessions and duels, unconfirmed accounts and newsletter
+ * Deletes rows whose retention period is over: ended sessions and duels, pending sign-ups and newsletter
  * subscriptions, unfinished attempts, and stale links and searches.
  */
 export async function purgeExpired(db: Database, now: Date): Promise<void> {
@@ -25,10 +25,8 @@ export async function purgeExpired(db: Database, now: Date): Promise<void> {
   const hoursAgo = (hours: number) => ago(hours * HOUR_MS);
   const daysAgo = (days: number) => hoursAgo(24 * days);
   await db.delete(sessions).where(or(lt(sessions.expiresAt, now), lt(sessions.createdAt, ago(MAX_SESSION_MS))));
-  await db.delete(mailLinks).where(lt(mailLinks.expiresAt, daysAgo(RETENTION.deadLinkDays)));
-  await db
-    .delete(profiles)
-    .where(and(eq(profiles.emailVerified, false), lt(profiles.createdAt, daysAgo(RETENTION.unconfirmedAccountDays))));
+  await db.delete(verifications).where(lt(verifications.expiresAt, daysAgo(RETENTION.deadLinkDays)));
+  await db.delete(pendingSignUps).where(lt(pendingSignUps.createdAt, daysAgo(RETENTION.pendingSignUpDays)));
   await db
     .delete(newsletterSubscriptions)
     .where(

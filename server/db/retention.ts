@@ -2,10 +2,11 @@
 export const RETENTION = {
   idleSessionDays: 30, // counted from the player's last visit
   sessionDays: 90, // counted from sign-in, even if the session is renewed
+  knownBrowserDays: 365, // counted from the last sign-in
   confirmLinkHours: 24,
   resetLinkHours: 1,
   deadLinkDays: 7,
-  unconfirmedAccountDays: 30,
+  pendingSignUpDays: 30,
   unconfirmedSubscriptionDays: 7,
   unfinishedAttemptDays: 90,
   endedDuelHours: 24,

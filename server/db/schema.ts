@@ -38,7 +38,7 @@ export const profiles = pgTable(
   table => [uniqueIndex('profiles_email').on(sql`lower(${table.email})`)],
 );
 
-/** Login sessions, one row per browser. The IP address and user agent are always null. */
+/** Login sessions, one row per browser. better-auth requires the IP address and user agent, which are always null. */
 export const sessions = pgTable(
   'sessions',
   {
@@ -75,7 +75,30 @@ export const credentials = pgTable(
   table => [index('credentials_user').on(table.userId)],
 );
 
-/** A table that better-auth requires. Our own emails use `mail_links` instead. */
+/**
+ * Sign-ups whose address is not confirmed. The confirmation creates the profile, with the same id. One address
+ * can have several, each with a password of its own.
+ */
+export const pendingSignUps = pgTable(
+  'pending_sign_ups',
+  {
+    id: uuid('id').primaryKey(),
+    username: text('username').notNull(),
+    email: text('email').notNull(),
+    password: text('password').notNull(),
+    returnPath: text('return_path'),
+    createdAt: moment('created_at').notNull(),
+  },
+  table => [
+    index('pending_sign_ups_email').on(table.email),
+    check('pending_sign_ups_email_lower', sql`${table.email} = lower(${table.email})`),
+  ],
+);
+
+/**
+ * Links sent to players by email. `value` is the id of a profile or of a pending sign-up. Only a hash of the
+ * token is stored, so a leaked table grants no access. better-auth reads every column but `used_at`.
+ */
 export const verifications = pgTable(
   'verifications',
   {
@@ -83,23 +106,11 @@ export const verifications = pgTable(
     identifier: text('identifier').notNull(),
     value: text('value').notNull(),
     expiresAt: moment('expires_at').notNull(),
+    usedAt: moment('used_at'),
     createdAt: moment('created_at').notNull().defaultNow(),
     updatedAt: moment('updated_at').notNull().defaultNow(),
   },
-  table => [index('verifications_identifier').on(table.identifier)],
-);
-
-/** Links sent to players by email. Only the token's hash is stored, so a leaked table grants no access. */
-export const mailLinks = pgTable(
-  'mail_links',
-  {
-    tokenHash: text('token_hash').primaryKey(),
-    purpose: text('purpose', { enum: ['confirm-email', 'reset-password'] }).notNull(),
-    userId: playerId('user_id'),
-    expiresAt: moment('expires_at').notNull(),
-    usedAt: moment('used_at'),
-  },
-  table => [index('mail_links_user').on(table.userId)],
+  table => [index('verifications_identifier').on(table.identifier), index('verifications_value').on(table.value)],
 );
 
 /** A rendered email. */

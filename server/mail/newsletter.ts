@@ -29,6 +29,8 @@ type NewsletterDeps = Pick<Services, 'db' | 'limits' | 'mailQueue' | 'now'> & {
   readonly minAnswerMs: number;
 };
 
+type Subscriber = Pick<Caller, 'language' | 'address'>;
+
 /**
  * Requests a subscription, which the owner of the address confirms by email. The result is the same whether
  * the address is new, unconfirmed or already subscribed.
@@ -36,7 +38,7 @@ type NewsletterDeps = Pick<Services, 'db' | 'limits' | 'mailQueue' | 'now'> & {
 export async function subscribe(
   deps: NewsletterDeps,
   email: string,
-  caller: Caller,
+  caller: Subscriber,
 ): Promise<Result<undefined, 'too-many-attempts'>> {
   if (!(await deps.limits.allow(['mail asked from an address', rateLimitKey(caller.address)])))
     return refused('too-many-attempts');
@@ -44,7 +46,7 @@ export async function subscribe(
   return ok(undefined);
 }
 
-async function requestWithinLimits(deps: NewsletterDeps, email: string, caller: Caller): Promise<void> {
+async function requestWithinLimits(deps: NewsletterDeps, email: string, caller: Subscriber): Promise<void> {
   const { db, limits, mailQueue } = deps;
   // above the limit, the result is the same as after sending an email
   if (!(await limits.allow(['newsletter to an address', email], ['mail to an address', email]))) return;
@@ -60,7 +62,7 @@ async function requestConfirmation(
   { now, origin }: NewsletterDeps,
   tx: Transaction,
   email: string,
-  { language }: Caller,
+  { language }: Subscriber,
 ): Promise<void> {
   const token = randomBytes(32).toString('base64url');
   const [subscription] = await tx

@@ -97,7 +97,7 @@ export async function startSite(db: Database, files: AppDeps['files'] = new Map(
 }
 
 function accountsOf(db: Database, accounts: Services['accounts']) {
-  const caller: Caller = { language: 'fr', address: '192.0.2.1' };
+  const caller: Caller = { language: 'fr', address: '192.0.2.1', headers: new Headers() };
   const password = 'a long way round';
   const hash = hashPassword(password);
   let created = 0;
@@ -108,9 +108,10 @@ function accountsOf(db: Database, accounts: Services['accounts']) {
     await db.insert(profiles).values({ ...account, id, emailVerified: true });
     const credential = { userId: id, accountId: id, providerId: 'credential', password: await hash };
     await db.insert(credentials).values(credential);
-    const signedIn = await accounts.signIn(account, new Headers(), caller);
+    const signedIn = await accounts.signIn(account, caller);
     if (!signedIn.ok) throw new Error(signedIn.refusal);
-    return { ...account, cookie: signedIn.cookies.map(cookie => cookie.split(';', 1)[0]).join('; ') };
+    const [cookie = ''] = signedIn.value.filter(each => each.includes('session_token'));
+    return { ...account, cookie: cookie.split(';', 1)[0] ?? '' };
   };
   let player: Promise<Player> | undefined;
   return {

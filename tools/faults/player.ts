@@ -11,7 +11,7 @@ export async function createPlayer(origin: string, dataFolder: string, name: str
   const account = { username: name, email: `${name}@enfilade.example`, password: 'a long way round' };
   const auth = new URL(pathOf('auth', 'fr'), origin);
   await postForm(new URL('?mode=sign-up', auth), account);
-  await postForm(await linkTo(account.email, join(dataFolder, 'mail')), {});
+  await postForm(await linkTo(account.email, join(dataFolder, 'mail')), account);
   const signedIn = await postForm(auth, account);
   return {
     cookie: signedIn.headers

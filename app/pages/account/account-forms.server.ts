@@ -46,7 +46,7 @@ async function changePassword({ form, request, player }: PostedForm, { accounts,
   const outcome = await runLogged(log, () => accounts.changePassword(player, parsed.value, request.headers));
   return outcome.ok
     ? redirectWithCookies(pathOf('account', languageIn(request)), {
-        cookies: outcome.cookies,
+        cookies: outcome.value,
         notice: 'password-changed',
       })
     : refuse({ intent: 'change-password', formError: outcome.refusal });
@@ -58,7 +58,7 @@ async function deleteAccount({ form, request, player }: PostedForm, { accounts, 
   const outcome = await runLogged(log, () => accounts.deleteAccount(player, parsed.value, request.headers));
   return outcome.ok
     ? redirectWithCookies(authAddress(languageIn(request), 'sign-in'), {
-        cookies: outcome.cookies,
+        cookies: outcome.value,
         notice: 'account-deleted',
       })
     : refuse({ intent: 'delete', formError: outcome.refusal });

@@ -1,5 +1,6 @@
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
+import { ok } from '#engine/result.ts';
 import type { Accounts } from '#server/auth/accounts.ts';
 import type { Services } from '#server/services.ts';
 import { requestConfirmationLink, signIn, signUp } from './auth-forms.server.ts';
@@ -53,18 +54,19 @@ test.each([
   ['/en/select-mode', '/en/select-mode', []],
 ])('signing in with next = %s redirects to %s with the session cookies', async (next, page, noticeCookies) => {
   const cookies = ['a=1; HttpOnly', 'b=2; HttpOnly'];
-  const { posted, services } = setUp({ signIn: async () => ({ ok: true, cookies }) }, { next });
+  const { posted, services } = setUp({ signIn: async () => ok(cookies) }, { next });
   const response = (await signIn(posted, services)) as Response;
   expect(response.status).toBe(303);
   expect(response.headers.get('location')).toBe(page);
   expect(response.headers.getSetCookie()).toEqual([...cookies, ...noticeCookies]);
 });
 
-test('sign-up redirects to sign-in with a notice and preserves the next URL', async () => {
-  const { posted, services } = setUp({ signUp: async () => ({ ok: true }) }, { next: '/en/select-mode' });
+test('sign-up redirects to sign-in with its cookie and a notice, and preserves the next URL', async () => {
+  const { posted, services } = setUp({ signUp: async () => ok(['a=1; HttpOnly']) }, { next: '/en/select-mode' });
   const response = (await signUp(posted, services)) as Response;
   expect(response.headers.get('location')).toBe('/en/auth?next=%2Fen%2Fselect-mode');
   expect(response.headers.getSetCookie()).toEqual([
+    'a=1; HttpOnly',
     expect.stringMatching(/^enfilade\.notice=signed-up; Path=\/en\/auth;/),
   ]);
 });
@@ -73,9 +75,12 @@ test('the accounts service receives the language and the IP address of the clien
   const received: unknown[] = [];
   const resendConfirmation: Accounts['resendConfirmation'] = async (...all) => {
     received.push(...all);
-    return { ok: true };
+    return ok(undefined);
   };
   const { posted, services } = setUp({ resendConfirmation });
   await requestConfirmationLink(posted, services);
-  expect(received).toEqual([{ email: 'ada@enfilade.example' }, { language: 'en', address: '192.0.2.7' }]);
+  expect(received).toEqual([
+    { email: 'ada@enfilade.example' },
+    { language: 'en', address: '192.0.2.7', headers: posted.request.headers },
+  ]);
 });

@@ -12,8 +12,8 @@ type PostedForm = { readonly form: FormData; readonly request: Request; readonly
 export function signIn({ form, request, next }: PostedForm, services: Services) {
   const caller = callerOf(request);
   return respond(form, readSignIn(form), services, {
-    work: value => services.accounts.signIn(value, request.headers, caller),
-    onSuccess: ({ cookies }) =>
+    work: value => services.accounts.signIn(value, caller),
+    onSuccess: ({ value: cookies }) =>
       next === undefined
         ? redirectWithCookies(pathOf('account', caller.language), { cookies, notice: 'signed-in' })
         : redirectWithCookies(next, { cookies }),
@@ -23,8 +23,9 @@ export function signIn({ form, request, next }: PostedForm, services: Services) 
 export function signUp({ form, request, next }: PostedForm, services: Services) {
   const caller = callerOf(request);
   return respond(form, readSignUp(form), services, {
-    work: value => services.accounts.signUp(value, caller),
-    onSuccess: () => redirectWithCookies(authAddress(caller.language, 'sign-in', next), { notice: 'signed-up' }),
+    work: value => services.accounts.signUp({ ...value, returnPath: next }, caller),
+    onSuccess: ({ value: cookies }) =>
+      redirectWithCookies(authAddress(caller.language, 'sign-in', next), { cookies, notice: 'signed-up' }),
   });
 }
 
@@ -48,7 +49,8 @@ export function setNewPassword({ form, request }: PostedForm, token: string, ser
   const caller = callerOf(request);
   return respond(form, readNewPassword(form), services, {
     work: value => services.accounts.resetPassword(token, value, caller),
-    onSuccess: () => redirectWithCookies(authAddress(caller.language, 'sign-in'), { notice: 'password-set' }),
+    onSuccess: ({ value: cookies }) =>
+      redirectWithCookies(authAddress(caller.language, 'sign-in'), { cookies, notice: 'password-set' }),
   });
 }
 

@@ -26,6 +26,12 @@ export const BROWSER_STORAGE: readonly BrowserStorageEntry[] = [
   },
   {
     place: 'cookie',
+    name: 'enfilade.known_browser',
+    purpose: m.privacy_known_purpose,
+    until: ({ knownBrowserDays: days }) => m.privacy_known_until({ days }),
+  },
+  {
+    place: 'cookie',
     name: 'enfilade.notice',
     purpose: m.privacy_notice_purpose,
     until: () => m.privacy_notice_until(),

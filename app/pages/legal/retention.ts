@@ -3,10 +3,11 @@ export type Retention = Readonly<
   Record<
     | 'idleSessionDays'
     | 'sessionDays'
+    | 'knownBrowserDays'
     | 'confirmLinkHours'
     | 'resetLinkHours'
     | 'deadLinkDays'
-    | 'unconfirmedAccountDays'
+    | 'pendingSignUpDays'
     | 'unconfirmedSubscriptionDays'
     | 'unfinishedAttemptDays'
     | 'endedDuelHours'

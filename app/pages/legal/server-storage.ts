@@ -20,7 +20,7 @@ export const serverStorage = (retention: Retention): readonly ServerStorageEntry
     name: m.privacy_account_name(),
     what: m.privacy_account_text(),
     ground: m.privacy_ground_contract(),
-    until: m.privacy_account_until({ days: retention.unconfirmedAccountDays }),
+    until: m.privacy_account_until({ days: retention.pendingSignUpDays }),
   },
   {
     name: m.privacy_sessions_name(),

@@ -1,0 +1,65 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { parseCookies } from 'better-auth/cookies';
+import { RETENTION } from '#server/db/retention.ts';
+
+const MAX_AGE_SECONDS = RETENTION.knownBrowserDays * 86_400;
+
+/** The maximum number of accounts that one browser is known for, such as those of a family. */
+const MAX_MARKS = 5;
+
+/** A mark: the second in which it expires, and an HMAC. The browser can send anything else, too. */
+const MARK = /^(\d{1,12})\.[\w-]{43}$/;
+
+/** An account or a pending sign-up, with its password hash. A new password ends every mark of the old one. */
+export type Marked = { readonly id: string; readonly password: string };
+
+/**
+ * The browsers that have signed up for or signed in to an account. A cookie with signed marks tells them apart,
+ * and the server stores nothing.
+ */
+export type KnownBrowsers = {
+  /** Returns the browser's mark for an account, or undefined if the browser is not known. */
+  readonly markIn: (headers: Headers, account: Marked) => string | undefined;
+  /** Returns the `Set-Cookie` value that makes the browser known for one more account. */
+  readonly remember: (headers: Headers, account: Marked) => string;
+  /** Returns the `Set-Cookie` value that takes the mark of an account away from the browser. */
+  readonly forget: (headers: Headers, account: Marked) => string;
+};
+
+type KnownBrowsersDeps = { readonly secret: string; readonly origin: string; readonly now: () => Date };
+
+export function createKnownBrowsers({ secret, origin, now }: KnownBrowsersDeps): KnownBrowsers {
+  const isSecure = origin.startsWith('https:');
+  const name = `${isSecure ? '__Secure-' : ''}enfilade.known_browser`;
+  const attributes = `Path=/; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`;
+  const nowSeconds = () => Math.floor(now().getTime() / 1000);
+
+  function createMark({ id, password }: Marked, expires: number): string {
+    const hmac = createHmac('sha256', secret).update(JSON.stringify(['known-browser', id, password, expires]));
+    return `${expires}.${hmac.digest('base64url')}`;
+  }
+
+  const expiryOf = (mark: string) => Number(MARK.exec(mark)?.[1] ?? 0);
+
+  const marksIn = (headers: Headers): readonly string[] =>
+    (parseCookies(headers.get('cookie') ?? '').get(name) ?? '')
+      .split('~', MAX_MARKS)
+      .filter(mark => expiryOf(mark) > nowSeconds());
+
+  const isMarkOf = (account: Marked) => (mark: string) => {
+    const genuine = Buffer.from(createMark(account, expiryOf(mark)));
+    return genuine.length === mark.length && timingSafeEqual(genuine, Buffer.from(mark));
+  };
+
+  const cookieOf = (marks: readonly string[]) =>
+    `${name}=${marks.slice(0, MAX_MARKS).join('~')}; Max-Age=${marks.length === 0 ? 0 : MAX_AGE_SECONDS}; ${attributes}`;
+
+  const othersIn = (headers: Headers, account: Marked) => marksIn(headers).filter(mark => !isMarkOf(account)(mark));
+
+  return {
+    markIn: (headers, account) => marksIn(headers).find(isMarkOf(account)),
+    remember: (headers, account) =>
+      cookieOf([createMark(account, nowSeconds() + MAX_AGE_SECONDS), ...othersIn(headers, account)]),
+    forget: (headers, account) => cookieOf(othersIn(headers, account)),
+  };
+}
