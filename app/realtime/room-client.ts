@@ -1,4 +1,4 @@
-import { type Refused, refused } from '#engine/result.ts';
+import type { Refused } from '#engine/result.ts';
 import {
   type CommandAnswer,
   type CommandRefusal,
@@ -164,7 +164,7 @@ async function sendUntilAnswered(
     if (answer !== undefined && (answer.ok || !isTemporary(answer))) return answer;
     if (answer !== undefined) await new Promise<void>(resolve => later(RETRY_MS, resolve));
   }
-  return refused('gone');
+  return { ok: false, refusal: 'gone' }; // written out, because `refused` would cost the lobby one more script
 }
 
 const isTemporary = ({ refusal }: Refused<CommandRefusal>): boolean => refusal === 'busy' || refusal === 'too-fast';
