@@ -15,15 +15,17 @@ test('the front matter of an article is parsed, and its date remains a string', 
 });
 
 test('the word count includes sentences, headings, captions and lists, but not symbols or code', () => {
-  expect(frontmatter.words).toBe(8 + 7 + 4 + 3 + 2 + 4);
+  expect(frontmatter.words).toBe(8 + 7 + 4 + 3 + 2 + 4 + 3);
 });
 
 test('the sections of an article are its second-level headings, with their ids', () => {
   expect(frontmatter.sections).toEqual([
     { id: 'lire-l-ecart-entre-3-et-7-ou', title: 'Lire l’écart entre 3 et 7\u00a0: où\u202f?' },
     { id: 'le-coeur-d-a-cote', title: 'Le cœur d’À côté' },
+    { id: 'une-petite-partie-1', title: 'Une petite partie' },
   ]);
   const html = renderToStaticMarkup(createElement(Content));
   expect(html).toContain('<h2 id="lire-l-ecart-entre-3-et-7-ou">');
   expect(html).toContain('<h3 id="une-petite-partie">');
+  expect(html).toContain('<h2 id="une-petite-partie-1">'); // equal headings have different ids
 });
