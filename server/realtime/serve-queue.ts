@@ -67,7 +67,7 @@ async function handshake(
   const { auth, headers } = socket.handshake;
   if (isOutdated(auth)) return { refusal: 'outdated' };
   if (readQueueGreeting(auth) === undefined) return { refusal: 'malformed' };
-  if (limits.isOverLimit(socket)) return { refusal: 'too-many' };
+  if (await limits.isOverLimit(socket)) return { refusal: 'too-many' };
   const { player } = await accounts.getSession(new Headers({ cookie: headers.cookie ?? '' }));
   return player === undefined ? { refusal: 'not-signed-in' } : { userId: player.id };
 }

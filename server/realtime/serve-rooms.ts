@@ -44,9 +44,9 @@ async function handshake(deps: RoomServerDeps, socket: RoomSocket): Promise<Hand
   if (isOutdated(auth)) return { ok: false, refusal: 'outdated' };
   const greeting = readRoomGreeting(auth);
   if (greeting === undefined) return { ok: false, refusal: 'malformed' };
-  if (deps.limits.isOverLimit(socket)) return { ok: false, refusal: 'too-many' };
+  if (await deps.limits.isOverLimit(socket)) return { ok: false, refusal: 'too-many' };
   const result = await authenticateSocket(deps, greeting, new Headers({ cookie: headers.cookie ?? '' }));
-  if (!result.ok && result.refusal === 'unknown-room') deps.limits.recordFailure(socket);
+  if (!result.ok && result.refusal === 'unknown-room') await deps.limits.recordFailure(socket);
   return result;
 }
 
