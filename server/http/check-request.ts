@@ -6,6 +6,8 @@ const METHODS = ['GET', 'HEAD', 'POST'];
 /** Matches a `Host` header: a name or an IPv4 address, or an IPv6 address in brackets, with an optional port. */
 const HOST = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d+)?$/i;
 
+const HOST_NAME = /^host$/i;
+
 /** The maximum size of a request body: enough for the longest game log, with a margin. */
 const MAX_BODY_BYTES = 256 * 1024;
 
@@ -34,9 +36,11 @@ function malformedStatus({ method = '', url, headers, rawHeaders }: IncomingMess
 }
 
 /** Returns true unless a second `Host` header was sent, of which Node keeps only the first. */
-const hasOneHost = (rawHeaders: readonly string[]): boolean =>
-  rawHeaders.filter((name, index) => index % 2 === 0 && name.length === 4 && name.toLowerCase() === 'host').length ===
-  1;
+function hasOneHost(rawHeaders: readonly string[]): boolean {
+  let hosts = 0;
+  for (let index = 0; index < rawHeaders.length; index += 2) if (HOST_NAME.test(rawHeaders[index] ?? '')) hosts++;
+  return hosts === 1;
+}
 
 /** Protects against CSRF by rejecting state-changing requests from pages of other origins. */
 export const checkOrigin: RequestHandler = (request, response, next) => {

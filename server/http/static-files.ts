@@ -29,14 +29,17 @@ export function serveFromMemory(files: ReadonlyMap<string, StaticFile>): Request
     const file = files.get(request.path);
     if (file === undefined || !isSafeMethod(request)) return next();
     const encoding = encodingFor(request, file);
-    const body = file[encoding] ?? file.identity;
-    response.set({ vary: 'accept-encoding', ...file.headers, etag: `"${file.version}-${encoding}"` });
+    response.setHeader('vary', 'accept-encoding');
+    for (const name in file.headers) response.setHeader(name, file.headers[name] ?? ''); // cheaper than `set`
+    response.setHeader('etag', `"${file.version}-${encoding}"`);
     if (request.fresh) {
       response.status(304).end();
       return;
     }
-    if (encoding !== 'identity') response.set('content-encoding', encoding);
-    response.set('content-length', String(body.length)).end(body); // Node omits the body from a response to HEAD
+    if (encoding !== 'identity') response.setHeader('content-encoding', encoding);
+    const body = file[encoding] ?? file.identity;
+    response.setHeader('content-length', body.length);
+    response.end(body); // Node omits the body from a response to HEAD
   };
 }
 
