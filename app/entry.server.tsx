@@ -3,15 +3,16 @@ import { text } from 'node:stream/consumers';
 import { renderToPipeableStream } from 'react-dom/server';
 import { type EntryContext, type HandleErrorFunction, isRouteErrorResponse, ServerRouter } from 'react-router';
 import { fallbackErrorPage } from '#server/http/fallback-error-page.ts';
-import { contentSecurityPolicy } from '#server/http/security-headers.ts';
 import { withoutValues } from '#server/log.ts';
 
-export { servicesContext, siteContext } from '#server/http/context.ts'; // the server must import these from this bundle
+// the server must import these from this bundle
+export { servicesContext, siteContext } from '#server/http/context.ts';
+export { FIRST_PAINT } from './client/first-paint.ts';
 
 // Vite's development server injects inline styles and scripts and opens a WebSocket.
 const DEVELOPMENT_POLICY = "default-src 'self' 'unsafe-inline' data: ws:";
 
-/** Renders the whole page before sending it, because the security policy must list its script hashes. */
+/** Renders the whole page before sending it, so that a page that fails midway can still become an error page. */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -21,7 +22,7 @@ export default async function handleRequest(
   try {
     const html = await render(<ServerRouter context={routerContext} url={request.url} />);
     headers.set('content-type', 'text/html; charset=utf-8');
-    headers.set('content-security-policy', import.meta.env.DEV ? DEVELOPMENT_POLICY : contentSecurityPolicy(html));
+    if (import.meta.env.DEV) headers.set('content-security-policy', DEVELOPMENT_POLICY);
     if (!headers.has('cache-control')) headers.set('cache-control', 'no-cache');
     return new Response(request.method === 'HEAD' ? null : html, { status, headers });
   } catch (error) {

@@ -17,11 +17,12 @@ const { services, bus, secret, close } = await createServices(config, log).catch
 
 const app = createApp({
   build,
-  contexts: build.entry.module,
+  entry: build.entry.module,
   operator: config.operator,
   services,
   pages: readPages('build/pages', config.operator),
   files: readFiles('build/app/client'),
+  hashedFiles: 'build/hashed',
   trustedProxies: config.trustedProxies,
 });
 

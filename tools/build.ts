@@ -1,15 +1,19 @@
 import { execFileSync } from 'node:child_process';
-import { cpSync, globSync, mkdirSync, renameSync, rmSync } from 'node:fs';
+import { cpSync, globSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { FIRST_PAINT } from '#app/client/first-paint.ts';
 import { compressFolder } from './build/compress.ts';
+import { addHashedFiles } from './build/hashed-files.ts';
+import { checkInlineScripts } from './build/inline-scripts.ts';
 
 const run = (command: string, ...args: string[]) =>
   execFileSync(join('node_modules/.bin', command), args, { stdio: 'inherit' });
 
 const client = 'build/app/client';
+const hashed = 'build/hashed';
 
 process.env.NODE_ENV = 'production'; // otherwise, reading the articles with Vite would set it to development
-rmSync('build', { recursive: true, force: true });
+for (const name of globSync('build/*')) if (name !== hashed) rmSync(name, { recursive: true });
 run('vite', 'build', '--config', 'vite.islands.config.ts', '--logLevel', 'warn');
 // Imported late, because the pictures use the messages that the build above compiles.
 await import('./build/pictures.ts').then(({ drawPictures }) => drawPictures('build/pictures', 'build/pictures.json'));
@@ -20,6 +24,7 @@ cpSync('build/pictures', client, { recursive: true });
 await import('./build/manifests.ts').then(({ writeManifests }) => writeManifests(client));
 await import('./build/service-worker.ts').then(worker => worker.buildServiceWorker(client, 'build/pages'));
 compressFolder(client);
+addHashedFiles(client, hashed);
 
 /**
  * Moves the pages out of the static files, because the server fills in their placeholders before sending
@@ -27,6 +32,7 @@ compressFolder(client);
  */
 function movePagesOut(): void {
   for (const file of globSync('**/index.html', { cwd: client })) {
+    checkInlineScripts(file, readFileSync(join(client, file), 'utf8'), FIRST_PAINT);
     mkdirSync(join('build/pages', dirname(file)), { recursive: true });
     renameSync(join(client, file), join('build/pages', file));
   }

@@ -17,12 +17,12 @@ const vite = await createVite({ server: { middlewareMode: true, hmr: { server } 
 const { createApp } = await import('#server/http/app.ts');
 const loadBuild = () =>
   vite.ssrLoadModule('virtual:react-router/server-build') as Promise<unknown> as Promise<SiteBuild>;
-const contexts = (await loadBuild()).entry.module;
+const entry = (await loadBuild()).entry.module;
 const { services, bus, secret } = await createServices(config, log);
 
 const app = createApp({
   build: loadBuild,
-  contexts,
+  entry,
   operator: config.operator,
   services,
   pages: new Map(),

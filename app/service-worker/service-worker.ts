@@ -1,13 +1,14 @@
-import { type PrecacheEntry, Serwist } from 'serwist';
+import { NetworkOnly, type PrecacheEntry, type RouteMatchCallback, Serwist } from 'serwist';
 import { languageOf } from '#site/languages.ts';
 import { PAGES, pathOf } from '#site/pages.ts';
+import { CACHED_PAGE_QUERY } from './cached-page-query.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
 /** The files that solo play needs, with their revisions. tools/build/service-worker.ts inserts them. */
 declare const __KEPT_FILES__: PrecacheEntry[];
 
-const TIMEOUT_MS = 3000;
+const SOLO_TIMEOUT_SECONDS = 3;
 
 // A new version waits until all pages of the old version are closed, so that nothing changes during a game.
 const serwist = new Serwist({
@@ -15,35 +16,30 @@ const serwist = new Serwist({
   precacheOptions: { fetchOptions: { credentials: 'omit' } }, // prevents cached pages from showing a player name
 });
 
-self.addEventListener('fetch', event => {
-  if (event.request.mode !== 'navigate') return;
-  event.stopImmediatePropagation(); // otherwise, Serwist would serve the solo page from its cache first
-  event.respondWith(respondWithPage(event.request));
-});
+/** Fetches a page. If that fails or takes too long, returns a cached page. */
+const fetchPage = (networkTimeoutSeconds = 0) =>
+  new NetworkOnly({ networkTimeoutSeconds, plugins: [{ handlerDidError: ({ request }) => cachedPage(request) }] });
 
+const isSolo = (pathname: string): boolean => Object.values<string>(PAGES.solo.paths).includes(pathname);
+const isPage: RouteMatchCallback = ({ request }) => request.mode === 'navigate';
+const isSoloPage: RouteMatchCallback = ({ request, url }) => request.mode === 'navigate' && isSolo(url.pathname);
+
+for (const method of ['GET', 'POST'] as const) {
+  serwist.registerCapture(isSoloPage, fetchPage(SOLO_TIMEOUT_SECONDS), method);
+  serwist.registerCapture(isPage, fetchPage(), method);
+}
 serwist.addEventListeners();
 
-/** Fetches a page. If that fails, returns the cached solo page or, for any other URL, the offline page. */
-async function respondWithPage(request: Request): Promise<Response> {
-  const { pathname } = new URL(request.url);
-  const isSolo = Object.values<string>(PAGES.solo.paths).includes(pathname);
-  const cached = await serwist.matchPrecache(isSolo ? pathname : pathOf('offline', languageOf(pathname)));
-  const network = fetch(request);
-  if (cached === undefined) return network;
-  try {
-    return await (isSolo ? Promise.race([network, rejectAfter(TIMEOUT_MS)]) : network);
-  } catch {
-    return await markAsCached(cached); // the network has failed or is too slow
-  }
-}
-
-/** Marks a page as a cached copy, which shows no player name even if a player is signed in. */
-async function markAsCached(cached: Response): Promise<Response> {
+/**
+ * Returns the cached solo page or, for any other URL, the cached offline page. It is marked as a cached copy,
+ * which shows no player name even if a player is signed in.
+ */
+async function cachedPage({ url }: Request): Promise<Response | undefined> {
+  const { pathname } = new URL(url);
+  const cached = await serwist.matchPrecache(
+    `${isSolo(pathname) ? pathname : pathOf('offline', languageOf(pathname))}${CACHED_PAGE_QUERY}`,
+  );
+  if (cached === undefined) return undefined;
   const html = (await cached.text()).replace('<html', '<html data-kept');
   return new Response(html, { headers: cached.headers });
 }
-
-const rejectAfter = (ms: number): Promise<never> =>
-  new Promise((_resolve, reject) => {
-    setTimeout(() => reject(new Error('the network is too slow')), ms);
-  });

@@ -9,6 +9,7 @@ import { testDatabase } from '#server/db/testing/test-database.ts';
 import { createApp } from './app.ts';
 import { servicesContext, siteContext } from './context.ts';
 import { preparePage } from './read-build.ts';
+import { hashSource } from './security-headers.ts';
 
 const operator = {
   origin: 'https://enfilade.example',
@@ -16,7 +17,7 @@ const operator = {
   publisher: 'Ada & <Co>, $& $1',
 };
 const html =
-  '<!doctype html><script>let a = 1</script><link rel="canonical" href="https://origin.invalid/regles">contact@origin.invalid<p>publisher.invalid</p>';
+  '<!doctype html><script>let a = 1</script><script>alert(1)</script><link rel="canonical" href="https://origin.invalid/regles">contact@origin.invalid<p>publisher.invalid</p>';
 const page = preparePage(html, operator);
 const file = { identity: Buffer.from('<svg/>'), headers: { 'content-type': 'image/svg+xml' }, version: 'v1' };
 
@@ -26,7 +27,7 @@ const database = testDatabase();
 const appWith = (pages: ReadonlyMap<string, typeof page>, site = operator): RequestListener =>
   createApp({
     build: () => Promise.reject(new Error('no page is rendered in these tests')),
-    contexts: { siteContext, servicesContext },
+    entry: { siteContext, servicesContext, FIRST_PAINT: 'let a = 1' },
     operator: site,
     services: {
       accounts: {} as Accounts,
@@ -55,14 +56,14 @@ beforeAll(() => {
 afterAll(() => server.close());
 
 /** Sends a request without the URL normalisation that `fetch` applies, and returns the raw response. */
-function send(target: string, { method = 'GET', headers = '' } = {}): Promise<string> {
+function send(target: string, { method = 'GET', host = 'Host: localhost\r\n', headers = '' } = {}): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = connect(portOf(server), '127.0.0.1');
     const chunks: Buffer[] = [];
     socket.on('data', (chunk: Buffer) => chunks.push(chunk));
     socket.on('end', () => resolve(Buffer.concat(chunks).toString('latin1')));
     socket.on('error', reject);
-    socket.end(`${method} ${target} HTTP/1.1\r\nHost: localhost\r\n${headers}Connection: close\r\n\r\n`);
+    socket.end(`${method} ${target} HTTP/1.1\r\n${host}${headers}Connection: close\r\n\r\n`);
   });
 }
 
@@ -203,9 +204,9 @@ test('a request with unrelated cookies gets the prerendered page, which varies b
   expect(headerOf(await send('/icons/icon.svg'), 'vary')).toBe('accept-encoding');
 });
 
-test('the content security policy of a page contains the hash of its one inline script', async () => {
+test('the content security policy of a page allows no inline script but the constant in its head', async () => {
   const policy = headerOf(await send('/regles'), 'content-security-policy');
-  expect(policy).toContain("script-src 'self' 'sha256-");
+  expect(policy).toContain(`script-src 'self' ${hashSource('let a = 1')};`);
   expect(policy?.match(/sha256-/g)).toHaveLength(1);
   expect(policy).not.toContain('unsafe');
 });
@@ -216,7 +217,7 @@ test.each([
   ['a redirect', '/rules', 308],
   ['the sitemap', '/sitemap.xml', 200],
   ['the response to a target that is not a path', 'http://evil.example/regles', 400],
-  ['the response to a request for a page that cannot be rendered', '/nowhere', 500],
+  ['the fallback page for a page that cannot be rendered', '/nowhere', 500],
 ])('%s has every security header', async (_what, target, status) => {
   const headers = status === 304 ? `If-None-Match: ${headerOf(await send('/regles'), 'etag')}\r\n` : '';
   const answer = await send(target, { headers });
@@ -225,9 +226,11 @@ test.each([
   expect(headerOf(answer, 'referrer-policy')).toBe('strict-origin-when-cross-origin');
   expect(headerOf(answer, 'permissions-policy')).toContain('camera=()');
   expect(headerOf(answer, 'cross-origin-opener-policy')).toBe('same-origin');
+  expect(headerOf(answer, 'cross-origin-resource-policy')).toBe('same-origin');
   expect(headerOf(answer, 'strict-transport-security')).toContain('max-age=31536000');
   const policy = headerOf(answer, 'content-security-policy');
-  for (const rule of ["default-src 'self'", "object-src 'none'", "base-uri 'none'", "frame-ancestors 'none'"])
+  const own = status === 500 ? ["default-src 'none'"] : ["default-src 'self'", "object-src 'none'"];
+  for (const rule of [...own, "base-uri 'none'", "form-action '", "frame-ancestors 'none'"])
     expect(policy).toContain(rule);
 });
 
@@ -239,11 +242,14 @@ test('a site without TLS sends no HSTS header', async () => {
   server.close();
 });
 
-test('a 500 response is logged with the path but not the query, and a 200 response is not logged', async () => {
+test('a 500 response is logged once, with its error and path but not the query, and a 200 response is not', async () => {
   lines.length = 0;
   await send('/regles');
   await send('/nowhere?mail=ada@enfilade.example');
-  expect(lines.map(line => JSON.parse(line))).toMatchObject([{ msg: 'request.failed', status: 500, path: '/nowhere' }]);
+  const [{ err, ...line } = {}, ...others] = lines.map(line => JSON.parse(line));
+  expect(line).toMatchObject({ msg: 'request.failed', status: 500, path: '/nowhere' });
+  expect(err.message).toContain('no page is rendered');
+  expect(others).toEqual([]);
   expect(lines.join()).not.toContain('ada');
 });
 
@@ -253,8 +259,41 @@ test.each(['PUT', 'DELETE', 'PATCH', 'OPTIONS', 'TRACE'])('the method %s is not 
 });
 
 test.each([
+  'localhost',
+  'localhost:3000',
+  'www.enfilade-1.example',
+  '192.0.2.1:80',
+  '[::1]',
+  '[2001:db8::1]:3000',
+  '[::ffff:192.0.2.1]',
+])('a request for the host %s is answered', async host => {
+  expect(statusOf(await send('/regles', { host: `Host: ${host}\r\n` }))).toBe(200);
+});
+
+test.each([
+  ['with a path', 'Host: localhost/en/account/export?x=\r\n'],
+  ['with a user', 'Host: x@localhost\r\n'],
+  ['with a user and a password', 'Host: u:p@localhost\r\n'],
+  ['with a query', 'Host: localhost?x=\r\n'],
+  ['with a fragment', 'Host: localhost#x\r\n'],
+  ['with a space', 'Host: local host\r\n'],
+  ['with an escape', 'Host: localhost%2f\r\n'],
+  ['with a port that is no number', 'Host: localhost:a\r\n'],
+  ['with a port that no server can have', 'Host: localhost:65536\r\n'],
+  ['with an IPv6 address without brackets', 'Host: ::1\r\n'],
+  ['with two names', 'Host: localhost, evil.example\r\n'],
+  ['without a name', 'Host:\r\n'],
+  ['twice', 'Host: localhost\r\nHost: localhost\r\n'],
+  ['twice, the second time in capitals', 'Host: localhost\r\nHOST: evil.example\r\n'],
+])('a request that names its host %s is rejected', async (_how, host) => {
+  expect(statusOf(await send('/regles', { host }))).toBe(400);
+});
+
+test.each([
   '*',
   'http://evil.example/regles',
+  'http://evil.example:99999999/regles',
+  'http://[/regles',
   '/regles\\..',
   '/%',
   '/%zz',

@@ -1,127 +1,103 @@
-import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
-import { createRequestListener } from '@react-router/node';
+import { createRequestHandler } from '@react-router/express';
 import compression from 'compression';
+import express, { type ErrorRequestHandler, type Express, type Request, type RequestHandler } from 'express';
 import type { Logger } from 'pino';
 import { RouterContextProvider, type ServerBuild } from 'react-router';
 import type { Services } from '#server/services.ts';
 import type { Operator } from '#site/operator.ts';
-import { checkOrigin } from './check-origin.ts';
+import { checkOrigin, rejectMalformed } from './check-request.ts';
 import { setClientIp } from './client-ip.ts';
 import type * as contexts from './context.ts';
 import { sendFallback } from './fallback-error-page.ts';
+import { hasSession } from './load-player.ts';
 import { redirect } from './redirect.ts';
-import { hasSession, type Middleware, pathnameOf } from './request.ts';
-import { setSecurityHeaders } from './security-headers.ts';
+import { securityHeaders } from './security-headers.ts';
 import { siteFiles } from './sitemap.ts';
-import { type StaticFile, serveStatic } from './static-files.ts';
+import { type StaticFile, serveFromMemory, serveHashed } from './static-files.ts';
 
 /**
- * The contexts from the build's own copy of context.ts. Pages cannot read values that are set through another
- * copy.
+ * What the server takes from the entry module of the build: its copies of the contexts, because pages cannot
+ * read values that are set through another copy, and the one inline script of its pages.
  */
-type SiteContexts = Pick<typeof contexts, 'siteContext' | 'servicesContext'>;
+type SiteEntry = Pick<typeof contexts, 'siteContext' | 'servicesContext'> & { readonly FIRST_PAINT: string };
 
 /** The React Router server build, either the production build or the one of the development server. */
-export type SiteBuild = ServerBuild & { readonly entry: { readonly module: SiteContexts } };
+export type SiteBuild = ServerBuild & { readonly entry: { readonly module: SiteEntry } };
 
-/** The dependencies of the web application. The application itself reads no settings, files or clock. */
+/** The dependencies of the web application. The application itself reads no settings and no clock. */
 export type AppDeps = {
   readonly build: ServerBuild | (() => Promise<ServerBuild>);
-  readonly contexts: SiteContexts;
+  readonly entry: SiteEntry;
   readonly operator: Operator;
   readonly services: Services;
   /** The prerendered pages, which are served to visitors without a session. */
   readonly pages: ReadonlyMap<string, StaticFile>;
-  /** All static files except the prerendered pages. */
+  /** The other files that are served from memory. */
   readonly files: ReadonlyMap<string, StaticFile>;
+  /** The folder of the files whose names contain a hash; the development server has none. */
+  readonly hashedFiles?: string | undefined;
   readonly trustedProxies: number;
 };
 
-/** Creates the request listener of the whole site: a chain of middleware, ending with React Router. */
+/** Creates the web application of the whole site: middleware in the order of the lines, then React Router. */
 export function createApp({
   build,
-  contexts,
+  entry,
   operator,
   services,
   pages,
   files,
+  hashedFiles,
   trustedProxies,
-}: AppDeps): RequestListener {
-  const { log } = services;
+}: AppDeps): Express {
   const getLoadContext = () => {
     const context = new RouterContextProvider();
-    context.set(contexts.siteContext, operator);
-    context.set(contexts.servicesContext, services);
+    context.set(entry.siteContext, operator);
+    context.set(entry.servicesContext, services);
     return context;
   };
-  const render = createRequestListener({ build, getLoadContext });
-  const middleware: Middleware[] = [
-    logFailures(log),
-    setSecurityHeaders(operator.origin),
-    rejectMalformed,
-    checkOrigin,
-    setClientIp(trustedProxies),
-    redirect,
-    serveStatic(siteFiles(operator)),
-    serveStatic(files),
-    unless(hasSession, serveStatic(pages)), // with a session cookie, the page is rendered for the player
-    compression() as Middleware,
-    (request, response) => void render(request, response),
-  ];
-  return (request, response) => {
-    try {
-      runFrom(0, middleware, request, response);
-    } catch (error) {
-      log.error({ err: error, path: pathnameOf(request) }, 'request.threw');
-      sendFallback(pathnameOf(request), response);
-    }
-  };
-}
-
-function runFrom(
-  index: number,
-  middleware: readonly Middleware[],
-  request: IncomingMessage,
-  response: ServerResponse,
-): void {
-  middleware[index]?.(request, response, () => runFrom(index + 1, middleware, request, response));
+  const app = express().disable('x-powered-by');
+  app.use(logFailures(services.log), ...securityHeaders(operator.origin, entry.FIRST_PAINT));
+  app.use(rejectMalformed, checkOrigin, redirect);
+  app.use(unless(hasSession, serveFromMemory(pages))); // with a session cookie, the page is rendered for the player
+  app.use(serveFromMemory(new Map([...siteFiles(operator), ...files])));
+  if (hashedFiles !== undefined) app.use(serveHashed(hashedFiles));
+  app.use(setClientIp(trustedProxies), compression(), replaceHeaders, createRequestHandler({ build, getLoadContext }));
+  app.use(sendFailure);
+  return app;
 }
 
 const unless =
-  (isSkipped: (request: IncomingMessage) => boolean, middleware: Middleware): Middleware =>
+  (isSkipped: (request: Request) => boolean, handler: RequestHandler): RequestHandler =>
   (request, response, next) =>
-    isSkipped(request) ? next() : middleware(request, response, next);
+    isSkipped(request) ? next() : handler(request, response, next);
 
+/**
+ * Lets a page replace a header that is set already, such as the security policy. React Router's handler appends
+ * every header, and a browser would obey both values.
+ */
+const replaceHeaders: RequestHandler = (_request, response, next) => {
+  const { append } = response;
+  response.append = (name, value) =>
+    name === 'set-cookie' ? append.call(response, name, value) : response.setHeader(name, value ?? '');
+  next();
+};
+
+/** Logs each failed request once, with the error if one was thrown. */
 const logFailures =
-  (log: Logger): Middleware =>
-  (request, response, next) => {
-    response.on('finish', () => {
-      if (response.statusCode >= 500)
-        log.error({ status: response.statusCode, path: pathnameOf(request) }, 'request.failed');
+  (log: Logger): RequestHandler =>
+  ({ path }, response, next) => {
+    response.on('close', () => {
+      const { error } = response.locals;
+      if (error !== undefined || response.statusCode >= 500)
+        log.error({ status: response.statusCode, path, err: error }, 'request.failed');
     });
     next();
   };
 
-const METHODS = ['GET', 'HEAD', 'POST'];
-
-/** The maximum size of a request body: enough for the longest game log, with a margin. */
-const MAX_BODY_BYTES = 256 * 1024;
-
-/**
- * Rejects requests that no page can handle: unknown methods, invalid targets or hosts, and bodies that are
- * too long or sent without a declared length (`Transfer-Encoding`).
- */
-const rejectMalformed: Middleware = (request, response, next) => {
-  const status = malformedStatus(request);
-  if (status === undefined) return next();
-  // closes the connection without waiting for the unread body
-  response.writeHead(status, { allow: METHODS.join(', '), connection: 'close' }).end();
+/** Sends the fallback page, or ends the response if it has already started. Express knows it by its parameters. */
+const sendFailure: ErrorRequestHandler = (error, { path }, response, _next) => {
+  if (response.destroyed) return; // the client is gone
+  response.locals.error = error;
+  sendFallback(path, response);
 };
-
-function malformedStatus({ method = '', url, headers }: IncomingMessage): number | undefined {
-  if (!METHODS.includes(method)) return 405;
-  if (!url?.startsWith('/') || !URL.canParse(`http://${headers.host}${url}`)) return 400;
-  if (headers['transfer-encoding'] !== undefined) return 411;
-  if (Number(headers['content-length'] ?? 0) > MAX_BODY_BYTES) return 413;
-  return undefined;
-}

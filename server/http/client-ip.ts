@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import type { Middleware } from './request.ts';
+import type { RequestHandler } from 'express';
 
 /**
  * The request header from which pages read the client's IP address. The server overwrites any value sent by
@@ -9,7 +9,7 @@ export const CLIENT_IP_HEADER = 'x-client-address';
 
 /** Sets the client IP header of each request, trusting only the entries that our own proxies added. */
 export const setClientIp =
-  (trustedProxies: number): Middleware =>
+  (trustedProxies: number): RequestHandler =>
   (request, _response, next) => {
     request.headers[CLIENT_IP_HEADER] = clientIp(request, trustedProxies);
     next();
@@ -17,7 +17,9 @@ export const setClientIp =
 
 /**
  * Returns the IP address of the client. Each proxy appends the address that it saw to `X-Forwarded-For`, so
- * only the entries added by our own proxies can be trusted.
+ * only the entries added by our own proxies can be trusted. Express's `trust proxy` is not used: it knows no
+ * WebSockets, believes `X-Forwarded-Host` as well, and takes a forged entry when there are fewer entries than
+ * trusted proxies.
  */
 export function clientIp({ headers, socket }: IncomingMessage, trustedProxies: number): string {
   const direct = socket.remoteAddress ?? 'unknown';

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import type { Accounts } from '#server/auth/accounts.ts';
 import type { Services } from '#server/services.ts';
 import { playerContext, servicesContext } from './context.ts';
-import { loadPlayer } from './load-player.ts';
+import { hasSession, loadPlayer } from './load-player.ts';
 
 const ada = { id: '3f0c', username: 'Ada', email: 'ada@enfilade.example' };
 const RENEWAL = 'enfilade.session_token=renewed; HttpOnly';
@@ -63,4 +63,18 @@ test('while the database is unavailable, a player counts as signed out and still
 
 test('during prerendering there is no player', async () => {
   expect((await answer(undefined)).player).toBeUndefined();
+});
+
+test.each([
+  ['enfilade.session_token=a', true],
+  ['__Secure-enfilade.session_token=a', true],
+  ['theme=dark; enfilade.session_token=a', true],
+  ['theme=dark;enfilade.session_token=a', true],
+  ['not-enfilade.session_token=a', false],
+  ['note=enfilade.session_token=a', false],
+  ['enfilade.session_token_2=a', false],
+  ['', false],
+  [undefined, false],
+])('for the Cookie header %j, hasSession returns %s', (cookie, expected) => {
+  expect(hasSession({ headers: { cookie } })).toBe(expected);
 });

@@ -2,7 +2,12 @@ import type { MiddlewareFunction } from 'react-router';
 import type { Cookies } from '#server/auth/accounts.ts';
 import type { Services } from '#server/services.ts';
 import { playerContext, servicesContext } from './context.ts';
-import { hasSession } from './request.ts';
+
+const COOKIE = /(?:^|;)\s*(?:__Secure-)?enfilade\.session_token=/;
+
+/** Returns true if a request has a session cookie, even an invalid one. */
+export const hasSession = ({ headers }: { readonly headers: { readonly cookie?: string | undefined } }): boolean =>
+  COOKIE.test(headers.cookie ?? '');
 
 /**
  * Loads the signed-in player for the page and its header. A page rendered for a player is `no-store`, so that

@@ -2,11 +2,7 @@ import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, extname, join, relative } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { fillPlaceholders, type Operator } from '#site/operator.ts';
-import { contentSecurityPolicy } from './security-headers.ts';
 import { type StaticFile, versionOf } from './static-files.ts';
-
-const YEAR_SECONDS = 31_536_000;
-const HASHED = /^\/(assets|islands|social)\//; // paths of files whose names change with their content
 
 const TYPES: Readonly<Record<string, string>> = {
   '.css': 'text/css; charset=utf-8',
@@ -30,15 +26,13 @@ export function readPages(folder: string, operator: Operator): ReadonlyMap<strin
 
 /** Replaces the placeholders of a page with the operator's values and compresses the result. */
 export function preparePage(template: string, operator: Operator): StaticFile {
-  const html = fillPlaceholders(template, operator);
-  const identity = Buffer.from(html);
+  const identity = Buffer.from(fillPlaceholders(template, operator));
   return {
     identity,
     br: brotliCompressSync(identity),
     gzip: gzipSync(identity, { level: 9 }),
     headers: {
       'content-type': 'text/html; charset=utf-8',
-      'content-security-policy': contentSecurityPolicy(html),
       'cache-control': 'no-cache',
       vary: 'accept-encoding, cookie', // a request with a session cookie gets a page rendered for the player
     },
@@ -46,7 +40,7 @@ export function preparePage(template: string, operator: Operator): StaticFile {
   };
 }
 
-/** Reads all static files of a build except the pages, with their compressed variants. */
+/** Reads the files of a build that keep their names in the next build, with their compressed variants. */
 export function readFiles(folder: string): ReadonlyMap<string, StaticFile> {
   const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
   const files = entries.filter(entry => entry.isFile() && TYPES[extname(entry.name)] !== undefined);
@@ -54,18 +48,17 @@ export function readFiles(folder: string): ReadonlyMap<string, StaticFile> {
     files.map(({ parentPath, name }) => {
       const file = join(parentPath, name);
       const path = `/${relative(folder, file)}`;
-      return [path, readStaticFile(file, path)];
+      return [path, readStaticFile(file)];
     }),
   );
 }
 
-function readStaticFile(file: string, path: string): StaticFile {
+function readStaticFile(file: string): StaticFile {
   const identity = readFileSync(file);
-  const cacheControl = HASHED.test(path) ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-cache';
   return {
     identity,
     ...(existsSync(`${file}.br`) && { br: readFileSync(`${file}.br`), gzip: readFileSync(`${file}.gz`) }),
-    headers: { 'content-type': TYPES[extname(file)] as string, 'cache-control': cacheControl },
+    headers: { 'content-type': TYPES[extname(file)] as string, 'cache-control': 'no-cache' },
     version: versionOf(identity),
   };
 }

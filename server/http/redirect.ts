@@ -1,16 +1,17 @@
+import type { RequestHandler } from 'express';
 import { currentAddress } from '#site/redirects.ts';
-import { type Middleware, pathnameOf } from './request.ts';
 
 /**
  * Redirects to the canonical URL path of a page: the current path, in lowercase, without a trailing slash.
  */
-export const redirect: Middleware = (request, response, next) => {
-  const pathname = pathnameOf(request);
-  const target = currentAddress(withoutTrailingSlashes(pathname));
+export const redirect: RequestHandler = ({ path, url }, response, next) => {
+  const target = currentAddress(withoutTrailingSlashes(path));
   // a target such as `//host` or `/\host` would lead to another site
-  if (target === pathname || !/^\/(?![/\\])/.test(target)) return next();
-  const query = (request.url ?? '').slice(pathname.length);
-  response.writeHead(308, { location: target + query }).end();
+  if (target === path || !/^\/(?![/\\])/.test(target)) return next();
+  response
+    .status(308)
+    .location(target + url.slice(path.length))
+    .end();
 };
 
 /**

@@ -1,6 +1,9 @@
 import { createHash } from 'node:crypto';
-import type { IncomingMessage } from 'node:http';
-import { isSafeMethod, type Middleware, pathnameOf } from './request.ts';
+import type { Request, RequestHandler } from 'express';
+import sirv from 'sirv';
+import { isSafeMethod } from './check-request.ts';
+
+const YEAR_SECONDS = 31_536_000;
 
 /** A file held in memory, uncompressed and, where available, in compressed variants. */
 export type StaticFile = {
@@ -17,32 +20,52 @@ export const versionOf = (content: Buffer): string =>
   createHash('sha256').update(content).digest('base64url').slice(0, 16);
 
 /**
- * Serves files from memory to GET and HEAD requests, in an encoding that the browser accepts. Nothing is read
- * from disk, so a new build does not affect a running server.
+ * Serves files from memory to GET and HEAD requests, in an encoding that the browser accepts. Express and sirv
+ * serve files from disk only; these have placeholders to fill in, or keep their name in a new build, which must
+ * not affect a running server.
  */
-export function serveStatic(files: ReadonlyMap<string, StaticFile>): Middleware {
+export function serveFromMemory(files: ReadonlyMap<string, StaticFile>): RequestHandler {
   return (request, response, next) => {
-    const file = files.get(pathnameOf(request));
+    const file = files.get(request.path);
     if (file === undefined || !isSafeMethod(request)) return next();
     const encoding = encodingFor(request, file);
-    const body = file[encoding] ?? file.identity;
-    const etag = `"${file.version}-${encoding}"`;
-    const headers = { vary: 'accept-encoding', ...file.headers, etag };
-    if (isUnchanged(request, etag)) {
-      response.writeHead(304, headers).end();
+    response.setHeader('vary', 'accept-encoding');
+    for (const name in file.headers) response.setHeader(name, file.headers[name] ?? ''); // cheaper than `set`
+    response.setHeader('etag', `"${file.version}-${encoding}"`);
+    if (request.fresh) {
+      response.status(304).end();
       return;
     }
     if (encoding !== 'identity') response.setHeader('content-encoding', encoding);
-    response.writeHead(200, { ...headers, 'content-length': body.length });
+    const body = file[encoding] ?? file.identity;
+    response.setHeader('content-length', body.length);
     response.end(body); // Node omits the body from a response to HEAD
   };
 }
 
-const isUnchanged = ({ headers }: IncomingMessage, etag: string): boolean =>
-  (headers['if-none-match'] ?? '').split(',').some(known => known.trim().replace(/^W\//, '') === etag);
+function encodingFor(request: Request, { br, gzip }: StaticFile): 'br' | 'gzip' | 'identity' {
+  if (br !== undefined && request.acceptsEncodings('br')) return 'br';
+  return gzip !== undefined && request.acceptsEncodings('gzip') ? 'gzip' : 'identity';
+}
 
-function encodingFor({ headers }: IncomingMessage, { br, gzip }: StaticFile): 'br' | 'gzip' | 'identity' {
-  const accepted = headers['accept-encoding'] ?? '';
-  if (br !== undefined && /\bbr\b/.test(accepted)) return 'br';
-  return gzip !== undefined && /\bgzip\b/.test(accepted) ? 'gzip' : 'identity';
+/**
+ * Serves the files whose names contain a hash of their content. They are read from disk, because no build ever
+ * changes such a file; the list of files is read once.
+ */
+export function serveHashed(folder: string): RequestHandler {
+  const serve = sirv(folder, {
+    brotli: true,
+    gzip: true,
+    etag: true,
+    extensions: [],
+    maxAge: YEAR_SECONDS,
+    immutable: true,
+    // sirv lets the error of a file that has been deleted since end the process
+    setHeaders: response => response.once('pipe', file => file.once('error', () => response.destroy())),
+  });
+  return (request, response, next) => {
+    if (!isSafeMethod(request)) return next();
+    delete request.headers.range; // sirv does not validate ranges, and no browser requests a part of these files
+    serve(request, response, next);
+  };
 }

@@ -43,9 +43,9 @@ async function handshake(deps: RoomServerDeps, socket: RoomSocket): Promise<Resu
   if (isOutdated(auth)) return refused('outdated');
   const greeting = readRoomGreeting(auth);
   if (greeting === undefined) return refused('malformed');
-  if (deps.limits.isOverLimit(socket)) return refused('too-many');
+  if (await deps.limits.isOverLimit(socket)) return refused('too-many');
   const result = await authenticateSocket(deps, greeting, new Headers({ cookie: headers.cookie ?? '' }));
-  if (!result.ok && result.refusal === 'unknown-room') deps.limits.recordFailure(socket);
+  if (!result.ok && result.refusal === 'unknown-room') await deps.limits.recordFailure(socket);
   return result;
 }
 

@@ -55,7 +55,11 @@ export type Site = {
  * Starts the site from its source code, like `tools/dev.ts`, because a build may be outdated. Emails are
  * queued but never sent.
  */
-export async function startSite(db: Database, files: AppDeps['files'] = new Map()): Promise<Site> {
+export async function startSite(
+  db: Database,
+  files: AppDeps['files'] = new Map(),
+  hashedFiles?: string,
+): Promise<Site> {
   const vite = await createVite({ server: { middlewareMode: true, ws: false, watch: null }, logLevel: 'error' });
   const build = (await vite.ssrLoadModule('virtual:react-router/server-build')) as unknown as SiteBuild;
   const server = createServer();
@@ -74,11 +78,12 @@ export async function startSite(db: Database, files: AppDeps['files'] = new Map(
   const matchmaking = createMatchmaking({ db, secret, now, publish: () => {} });
   const app = createApp({
     build,
-    contexts: build.entry.module,
+    entry: build.entry.module,
     operator: { origin, contact: 'contact@enfilade.example', publisher: 'enfilade.example' },
     services: { db, limits, log, accounts, matchmaking, takePuzzle, now, mailQueue: { poll: () => {} } },
     pages: new Map(),
     files,
+    hashedFiles,
     trustedProxies: 0,
   });
   server.on('request', app);

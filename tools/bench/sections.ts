@@ -8,6 +8,7 @@ import { comparePages, measurePages } from './pages.ts';
 import { compareDuels, measureDuels } from './realtime/duels.ts';
 import { measurePairs } from './realtime/pairs.ts';
 import { measureServers } from './realtime/servers.ts';
+import { compareRequests, measureRequests } from './requests.ts';
 import type { Scale } from './scale.ts';
 import type { Rows } from './table.ts';
 
@@ -25,6 +26,7 @@ export const SECTIONS: Readonly<Record<string, Section>> = {
   paths: { measure: measurePaths, compare: inProcesses('paths', true) },
   sameness: { measure: measureSameness },
   pages: { measure: measurePages, compare: comparePages, isServerNeeded: true },
+  requests: { measure: measureRequests, compare: compareRequests, isServerNeeded: true },
   duels: { measure: measureDuels, compare: compareDuels, isServerNeeded: true },
   servers: { measure: measureServers, isServerNeeded: true },
   pairs: { measure: measurePairs, compare: inProcesses('pairs', false) },

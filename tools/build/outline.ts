@@ -1,3 +1,5 @@
+import GithubSlugger from 'github-slugger';
+
 /** The parts of a Markdown syntax tree (mdast) that this plugin reads. */
 type MdastNode = {
   readonly type: string;
@@ -15,7 +17,8 @@ const NOT_READ = new Set(['yaml', 'code', 'mdxjsEsm', 'mdxFlowExpression', 'mdxT
  * matter.
  */
 export const outline = () => (article: MdastNode) => {
-  const ids = new Map(headingsIn(article).map(heading => [heading, slugOf(textOf(heading))]));
+  const slugger = new GithubSlugger(); // adds a number to the id of a second equal heading
+  const ids = new Map(headingsIn(article).map(heading => [heading, slugger.slug(slugOf(textOf(heading)))]));
   for (const [heading, id] of ids) heading.data = { ...heading.data, hProperties: { id } };
   const sections = [...ids].filter(([{ depth }]) => depth === 2);
   const added = {

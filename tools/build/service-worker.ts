@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { getManifest } from '@serwist/build';
 import { build } from 'vite';
+import { CACHED_PAGE_QUERY } from '#app/service-worker/cached-page-query.ts';
 import { LANGUAGES } from '#site/languages.ts';
 import { pathOf } from '#site/pages.ts';
 
@@ -37,10 +38,10 @@ export async function buildServiceWorker(folder: string, pagesFolder: string): P
 const precachedPages = (folder: string) =>
   (['solo', 'offline'] as const).flatMap(id =>
     LANGUAGES.map(language => {
-      const url = pathOf(id, language);
+      const path = pathOf(id, language);
       const revision = createHash('sha256')
-        .update(readFileSync(join(folder, url, 'index.html')))
+        .update(readFileSync(join(folder, path, 'index.html')))
         .digest('hex');
-      return { url, revision };
+      return { url: path + CACHED_PAGE_QUERY, revision };
     }),
   );

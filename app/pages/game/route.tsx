@@ -7,6 +7,7 @@ import styles from '#app/game/game.module.css';
 import { roomMetaOf } from '#app/seo/meta.ts';
 import { m } from '#messages/compiled/messages.js';
 import { getLocale } from '#messages/compiled/runtime.js';
+import { ROOM_CODE } from '#protocol/parse.ts';
 import { findRoom } from '#server/duels/rooms-table.ts';
 import { servicesOf } from '#server/http/context.ts';
 import { roomPath } from '#site/pages.ts';
@@ -23,6 +24,7 @@ export const headers = () => noReferrer;
 /** Checks only that the room exists. The browser receives its state over the realtime connection. */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const room = params.room.toUpperCase();
+  if (!ROOM_CODE.test(room)) throw new Response(null, { status: 404 });
   if (room !== params.room) throw redirect(roomPath('game', room, getLocale()) + new URL(request.url).search);
   const exists = (await findRoom(servicesOf(context).db, room)) !== undefined;
   return data({ room, exists }, { status: exists ? 200 : 404 });

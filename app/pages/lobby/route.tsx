@@ -6,6 +6,7 @@ import { TroublePanel } from '#app/lobby/trouble-panel.tsx';
 import { roomMetaOf } from '#app/seo/meta.ts';
 import { m } from '#messages/compiled/messages.js';
 import { getLocale } from '#messages/compiled/runtime.js';
+import { ROOM_CODE } from '#protocol/parse.ts';
 import { findRoom } from '#server/duels/rooms-table.ts';
 import { servicesOf, siteContext } from '#server/http/context.ts';
 import { roomPath } from '#site/pages.ts';
@@ -21,6 +22,7 @@ export const headers = () => noReferrer;
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const room = params.room.toUpperCase();
+  if (!ROOM_CODE.test(room)) throw new Response(null, { status: 404 });
   if (room !== params.room) throw redirect(roomPath('lobby', room, getLocale()));
   const stored = await findRoom(servicesOf(context).db, room);
   const found = stored && { isMatched: stored.isMatched, isNew: stored.duel.seats.host === null };

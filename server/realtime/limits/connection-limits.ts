@@ -1,15 +1,16 @@
 import type { IncomingMessage } from 'node:http';
+import { RateLimiterMemory } from 'rate-limiter-flexible';
 import type { Server, Socket } from 'socket.io';
 import { rateLimitKey } from '#server/auth/rate-limits.ts';
 import { clientIp } from '#server/http/client-ip.ts';
 import { limitQueue, terminate } from './backpressure.ts';
-import { createCounter, createFailureWindow, createTokenBucket } from './rate-limiting.ts';
+import { createCounter, createTokenBucket } from './rate-limiting.ts';
 
 /** The packet limits of one connection: far above what our pages send, and far below a flood. */
 const PACKETS = { atOnce: 300, perSecond: 15 } as const;
 
 /** The limit on attempts with unknown room codes from one address. */
-const FAILURES = { max: 10, windowMs: 60_000 } as const;
+const FAILURES = { points: 10, duration: 60 } as const;
 
 type ConnectionLimitDeps = {
   readonly origin: string;
@@ -33,7 +34,7 @@ export function isSameOrigin(ownOrigin: string, { headers }: IncomingMessage): b
  */
 export function createConnectionLimits(io: Server, { trustedProxies, maxConnections }: ConnectionLimitDeps) {
   const connections = createCounter();
-  const failures = createFailureWindow(FAILURES.max, FAILURES.windowMs);
+  const failures = new RateLimiterMemory(FAILURES);
   const keyOf = (request: IncomingMessage) => rateLimitKey(clientIp(request, trustedProxies));
 
   io.engine.on('connection', (conn: Socket['conn']) => {
@@ -49,10 +50,12 @@ export function createConnectionLimits(io: Server, { trustedProxies, maxConnecti
 
   return {
     /** Returns true if an address has too many connections or has tried too many unknown room codes. */
-    isOverLimit: ({ request }: Pick<Socket, 'request'>): boolean =>
-      connections.of(keyOf(request)) > maxConnections || failures.isExceeded(keyOf(request)),
+    async isOverLimit({ request }: Pick<Socket, 'request'>): Promise<boolean> {
+      const key = keyOf(request);
+      return connections.of(key) > maxConnections || (await failures.get(key))?.remainingPoints === 0;
+    },
     /** Records an attempt with an unknown room code. */
-    recordFailure: ({ request }: Pick<Socket, 'request'>) => failures.add(keyOf(request)),
+    recordFailure: ({ request }: Pick<Socket, 'request'>) => failures.penalty(keyOf(request)),
   };
 }
 

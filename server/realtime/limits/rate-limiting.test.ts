@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createCounter, createFailureWindow, createTokenBucket } from './rate-limiting.ts';
+import { createCounter, createTokenBucket } from './rate-limiting.ts';
 
 /** Creates a fake clock. */
 function clock() {
@@ -35,17 +35,4 @@ test('a counter counts each key separately and never goes below zero', () => {
   counts.remove('a');
   counts.remove('a');
   expect(counts.of('a')).toBe(0);
-});
-
-test('a key with too many failures is over the limit until the window ends', () => {
-  const { now, pass } = clock();
-  const failures = createFailureWindow(2, 60_000, now);
-  failures.add('a');
-  expect(failures.isExceeded('a')).toBe(false);
-  failures.add('a');
-  expect([failures.isExceeded('a'), failures.isExceeded('b')]).toEqual([true, false]);
-  pass(59_999);
-  expect(failures.isExceeded('a')).toBe(true);
-  pass(1);
-  expect(failures.isExceeded('a')).toBe(false);
 });

@@ -1,4 +1,7 @@
-/** Creates a token bucket that allows bursts of `capacity` and a long-term rate of `perSecond`. */
+/**
+ * Creates a token bucket that allows bursts of `capacity` and a long-term rate of `perSecond`. A
+ * `RateLimiterMemory` counts in fixed windows instead, and answers a message with a promise.
+ */
 export function createTokenBucket(
   capacity: number,
   perSecond: number,
@@ -30,26 +33,5 @@ export function createCounter() {
       if (count > 0) counts.set(key, count);
       else counts.delete(key);
     },
-  };
-}
-
-/**
- * Creates a fixed-window counter of failures per key. A key with `max` failures is over the limit until the
- * window ends.
- */
-export function createFailureWindow(max: number, windowMs: number, elapsedMs: () => number = () => performance.now()) {
-  let failures = createCounter();
-  let startedMs = elapsedMs();
-  const renewWindow = () => {
-    if (elapsedMs() - startedMs < windowMs) return;
-    failures = createCounter();
-    startedMs = elapsedMs();
-  };
-  return {
-    isExceeded(key: string): boolean {
-      renewWindow();
-      return failures.of(key) >= max;
-    },
-    add: (key: string) => failures.add(key),
   };
 }

@@ -37,8 +37,10 @@ let host: string;
 beforeAll(async () => {
   mkdirSync(join(folder, 'public/icons'), { recursive: true });
   writeFileSync(join(folder, 'public/icons/icon.svg'), '<svg/>');
+  mkdirSync(join(folder, 'hashed/assets'), { recursive: true });
+  writeFileSync(join(folder, 'hashed/assets/root-abc.css'), 'body { }');
   writeFileSync(join(folder, PRIVATE_FILE.name), PRIVATE_FILE.content);
-  site = await startSite(database.db, readFiles(join(folder, 'public')));
+  site = await startSite(database.db, readFiles(join(folder, 'public')), join(folder, 'hashed'));
   host = new URL(site.origin).host;
 });
 afterAll(async () => {
@@ -166,11 +168,11 @@ describe('path traversal', () => {
     expect(LEAKS.filter(leak => body.includes(leak))).toEqual([]);
   });
 
-  test('A file in the public folder can be read', async () => {
-    expect(await sendRaw(site.origin, rawGet(host, '/icons/icon.svg'))).toMatchObject({
-      statuses: [200],
-      body: '<svg/>',
-    });
+  test.each([
+    ['/icons/icon.svg', '<svg/>'],
+    ['/assets/root-abc.css', 'body { }'],
+  ])('The public file %s can be read', async (target, body) => {
+    expect(await sendRaw(site.origin, rawGet(host, target))).toMatchObject({ statuses: [200], body });
   });
 });
 
@@ -210,6 +212,11 @@ describe('HTTP methods, encodings and headers', () => {
     expect(headers.getSetCookie()).toEqual([]);
   });
 
+  test.each(['lobby', 'game'])('The %s page of a text that is no room code gets a 404 response', async page => {
+    for (const code of ['X%00', 'ABC', 'ABCDEFG', 'ABC%20DEF', 'abc-ef', '%E2%80%AEabcdef'])
+      expect([code, (await site.send(`/en/${page}/${code}`, { method: 'GET' })).status]).toEqual([code, 404]);
+  });
+
   test.each(HEADER_TRICKS)('A visitor who $attack gets the same page as other visitors', async ({ lines }) => {
     const plain = await sendRaw(site.origin, rawGet(host, '/en/offline'));
     const answer = await sendRaw(site.origin, rawGet(host, '/en/offline', ...lines));
@@ -227,6 +234,21 @@ describe('request bodies', () => {
 });
 
 describe('forged host names', () => {
+  test.each([
+    ['a path', 'localhost/en/account/export?x='],
+    ['a user', 'x@localhost'],
+    ['a password', 'u:p@localhost'],
+  ])('A signed-in player who sends a Host header with %s gets a 400 response', async (_what, name) => {
+    const lines = [`Host: ${name}`, `Cookie: ${(await site.player()).cookie}`, 'Connection: close'];
+    const { statuses } = await sendRaw(site.origin, rawRequest('GET /robots-not HTTP/1.1', ...lines));
+    expect(statuses).toEqual([400]);
+  });
+
+  test('A request with two Host headers gets a 400 response', async () => {
+    const { statuses } = await sendRaw(site.origin, rawGet(host, '/robots.txt', 'Host: evil.example'));
+    expect(statuses).toEqual([400]);
+  });
+
   test.each(HOST_TRICKS)('A host name in $attack does not appear in an email', async ({ lines }) => {
     await database.db.delete(mails);
     const head = [...lines(host), `Content-Type: ${FORM_TYPE}`];

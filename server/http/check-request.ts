@@ -1,0 +1,64 @@
+import type { IncomingMessage } from 'node:http';
+import type { RequestHandler } from 'express';
+
+const METHODS = ['GET', 'HEAD', 'POST'];
+
+/** Matches a `Host` header: a name or an IPv4 address, or an IPv6 address in brackets, with an optional port. */
+const HOST = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d+)?$/i;
+
+const HOST_NAME = /^host$/i;
+
+/** The maximum size of a request body: enough for the longest game log, with a margin. */
+const MAX_BODY_BYTES = 256 * 1024;
+
+/**
+ * Rejects requests that no page can handle: unknown methods, invalid targets or hosts, and bodies that are
+ * too long or sent without a declared length (`Transfer-Encoding`).
+ */
+export const rejectMalformed: RequestHandler = (request, response, next) => {
+  const status = malformedStatus(request);
+  if (status === undefined) return next();
+  // closes the connection without waiting for the unread body
+  response
+    .status(status)
+    .set({ allow: METHODS.join(', '), connection: 'close' })
+    .end();
+};
+
+function malformedStatus({ method = '', url, headers, rawHeaders }: IncomingMessage): number | undefined {
+  if (!METHODS.includes(method)) return 405;
+  if (!hasOneHost(rawHeaders) || !HOST.test(headers.host ?? '')) return 400;
+  // pages read the path from a URL that is made of both
+  if (!url?.startsWith('/') || !URL.canParse(`http://${headers.host}${url}`)) return 400;
+  if (headers['transfer-encoding'] !== undefined) return 411;
+  if (Number(headers['content-length'] ?? 0) > MAX_BODY_BYTES) return 413;
+  return undefined;
+}
+
+/** Returns true unless a second `Host` header was sent, of which Node keeps only the first. */
+function hasOneHost(rawHeaders: readonly string[]): boolean {
+  let hosts = 0;
+  for (let index = 0; index < rawHeaders.length; index += 2) if (HOST_NAME.test(rawHeaders[index] ?? '')) hosts++;
+  return hosts === 1;
+}
+
+/** Protects against CSRF by rejecting state-changing requests from pages of other origins. */
+export const checkOrigin: RequestHandler = (request, response, next) => {
+  if (isSafeMethod(request) || isSameOrigin(request)) return next();
+  response.writeHead(403, { 'content-type': 'text/plain', connection: 'close' }).end('foreign');
+};
+
+/** Returns true for the safe methods GET and HEAD (RFC 9110), which change nothing. */
+export const isSafeMethod = ({ method }: IncomingMessage): boolean => method === 'GET' || method === 'HEAD';
+
+/**
+ * Returns true if a request comes from a page of this site or from a client that is not a browser. Modern
+ * browsers send `Sec-Fetch-Site`, which no page can forge; older browsers send at least `Origin`. A request
+ * with neither header does not come from a browser and is rejected only if it has cookies.
+ */
+function isSameOrigin({ headers }: IncomingMessage): boolean {
+  const site = headers['sec-fetch-site'];
+  if (site !== undefined) return site === 'same-origin';
+  if (headers.origin === undefined) return headers.cookie === undefined;
+  return URL.canParse(headers.origin) && new URL(headers.origin).host === headers.host;
+}

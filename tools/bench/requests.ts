@@ -1,0 +1,109 @@
+import { Agent, get } from 'node:http';
+import { pathOf } from '#site/pages.ts';
+import { createPlayer } from '#tools/faults/player.ts';
+import { OUR_SERVER, type Program } from '#tools/faults/server.ts';
+import type { OtherTree } from './other-tree.ts';
+import { alternate, formatRatio, formatSpread, ratioOf, spreadOf } from './paired-slices.ts';
+import { type Contender, serverEnv, start } from './realtime/contender.ts';
+import type { Scale } from './scale.ts';
+import type { TableRow } from './table.ts';
+
+const PAGE = pathOf('rules', 'fr');
+
+/** The kinds of requests, with the number of requests in a slice. */
+const KINDS = [
+  { kind: 'prerendered page', count: 4000 },
+  { kind: 'page of a signed-in player', count: 400 },
+  { kind: 'file with a hash in its name', count: 4000 },
+] as const;
+const WARM_UP = 0.5; // the share of a slice that is requested before the first slice
+const CONCURRENCY = 8;
+
+type Kind = (typeof KINDS)[number]['kind'];
+
+type Site = Contender & {
+  /** Requests something of the given kind once, and reads the response to its end. */
+  readonly request: (kind: Kind) => Promise<void>;
+};
+
+/** Measures the processor time of the server for each kind of request. */
+export async function* measureRequests(): AsyncGenerator<TableRow> {
+  const site = await startSite('this tree', OUR_SERVER);
+  try {
+    for (const { kind, count } of KINDS) {
+      const [ours] = await alternate([site], each => microsPerRequest(each, kind, count));
+      yield { target: target(kind), figure: '–', measured: formatSpread(spreadOf(ours), 0), isMet: undefined };
+    }
+  } finally {
+    await site.end();
+  }
+}
+
+/** Measures the same requests to the current tree and to another commit's tree, alternately. */
+export async function* compareRequests(_scale: Scale, other: OtherTree): AsyncGenerator<TableRow> {
+  const [today, then] = [await startSite('this tree', OUR_SERVER), await startSite(other.name, other.server)];
+  try {
+    for (const { kind, count } of KINDS) {
+      const [ours, others] = await alternate([today, then], each => microsPerRequest(each, kind, count));
+      const both = [ours, others].map(slices => formatSpread(spreadOf(slices), 0)).join(` / `);
+      const measured = `${both}: ${formatRatio(ratioOf(ours, others))}`;
+      yield { target: target(kind), figure: `today / ${other.name}`, measured, isMet: undefined };
+    }
+  } finally {
+    await today.end();
+    await then.end();
+  }
+}
+
+const target = (kind: Kind): string => `processor time of a ${kind}, in microseconds`;
+
+async function startSite(name: string, program: Program): Promise<Site> {
+  const env = serverEnv();
+  const contender = await start({ name, env, program });
+  const { origin } = contender;
+  const agent = new Agent({ keepAlive: true, maxSockets: CONCURRENCY });
+  const player = await createPlayer(origin, env.DATA_FOLDER ?? '', 'ada');
+  const style = /\/assets\/[^"]+\.css/.exec(await (await fetch(origin + PAGE)).text())?.[0] ?? '';
+  const request = (kind: Kind) =>
+    new Promise<void>((resolve, reject) => {
+      const path = kind === 'file with a hash in its name' ? style : PAGE;
+      const cookie = kind === 'page of a signed-in player' && { cookie: player.cookie };
+      const headers = { 'accept-encoding': 'gzip, deflate, br, zstd', ...BROWSER_HEADERS, ...cookie };
+      get(origin + path, { agent, headers }, response => {
+        if (response.statusCode !== 200) reject(new Error(`${path} answered with ${response.statusCode}`));
+        response.resume().on('end', resolve).on('error', reject);
+      }).on('error', reject);
+    });
+  for (const { kind, count } of KINDS) await requestMany({ request }, kind, count * WARM_UP);
+  return {
+    ...contender,
+    request,
+    async end() {
+      agent.destroy();
+      await contender.end();
+    },
+  };
+}
+
+/** Headers that browsers send with the navigation to a page. */
+const BROWSER_HEADERS = {
+  accept: 'text/html,application/xhtml+xml,application/xml;q=0.9,image/avif,image/webp,*/*;q=0.8',
+  'accept-language': 'fr,en;q=0.5',
+  'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/141.0 Safari/537.36',
+  'sec-fetch-dest': 'document',
+  'sec-fetch-mode': 'navigate',
+  'sec-fetch-site': 'none',
+} as const;
+
+async function microsPerRequest(site: Site, kind: Kind, count: number): Promise<number> {
+  const before = await site.usage();
+  await requestMany(site, kind, count);
+  return ((await site.usage()).cpuMicros - before.cpuMicros) / count;
+}
+
+async function requestMany({ request }: Pick<Site, 'request'>, kind: Kind, count: number): Promise<void> {
+  const lanes = Array.from({ length: CONCURRENCY }, async () => {
+    for (let index = 0; index < count / CONCURRENCY; index++) await request(kind);
+  });
+  await Promise.all(lanes);
+}
