@@ -16,6 +16,7 @@ const storedRoom = (duel: Duel, version = 1) => ({
   duel,
   isMatched: false,
   createdAt: new Date(0),
+  isUnreadable: false,
 });
 
 /** Creates a room without sockets, and records the events that it publishes. */
