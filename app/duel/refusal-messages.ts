@@ -1,11 +1,11 @@
-import { hintRefusalMessage, type Message } from '#app/game/refusal-messages.ts';
+import { type HintProblem, hintRefusalMessage, type Message } from '#app/game/refusal-messages.ts';
 import type { Reply } from '#app/realtime/room-client.ts';
 import { m } from '#messages/compiled/messages.js';
 import type { CommandRefusal } from '#protocol/messages.ts';
 
 type Refusal = CommandRefusal | Extract<Reply, { ok: false }>['refusal'];
 
-const hint = (refusal: Parameters<typeof hintRefusalMessage>[0]) => () => hintRefusalMessage(refusal);
+const hint = (refusal: HintProblem) => () => hintRefusalMessage(refusal);
 const plain = (text: () => string) => (): Message => ({ text: text() });
 const unplayable = plain(m.duel_refusal_log);
 const stale = plain(m.duel_refusal_stale);
@@ -65,5 +65,11 @@ const MESSAGES: Readonly<Record<Refusal, () => Message>> = {
   'cells-left': unplayable,
 };
 
-/** Returns the message that explains a refused command to the player. */
-export const commandRefusalMessage = (refusal: Refusal): Message => MESSAGES[refusal]();
+/**
+ * Returns the message that explains a refused command to the player. A server that is newer than this page may
+ * refuse for a reason that the page does not know.
+ */
+export function commandRefusalMessage(refusal: Refusal): Message {
+  const message: (() => Message) | undefined = MESSAGES[refusal];
+  return message?.() ?? { text: m.duel_outdated_text() };
+}
