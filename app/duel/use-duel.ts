@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
-import type { RefusedCell } from '#app/board/input/move.ts';
+import type { BoardMove, RefusedCell, StrokePhase } from '#app/board/input/move.ts';
 import type { MountedBoard } from '#app/board/mount-board.ts';
-import type { GameMove } from '#app/game/stroke.ts';
+import type { GameMove } from '#app/game/local-game.ts';
 import { useAnnouncer } from '#app/game/use-announcer.ts';
 import { reloadOnce } from '#app/realtime/reload-once.ts';
 import type { CommandInput } from '#app/realtime/room-client.ts';
@@ -15,12 +15,12 @@ import { m } from '#messages/compiled/messages.js';
 import { useDuelAnnouncements } from './announcements.ts';
 import { duelScreen } from './duel-screen.ts';
 import { commandRefusalMessage } from './refusal-messages.ts';
-import type { LocalGame } from './sync/local-game.ts';
 import { acknowledgedPart } from './sync/pending-request.ts';
+import type { RoundGame } from './sync/round-game.ts';
 import { type ServerRound, serverRound } from './sync/server-round.ts';
-import { useLocalGame } from './sync/use-local-game.ts';
 import { usePendingRequests } from './sync/use-pending-requests.ts';
 import { useProgressReporter } from './sync/use-progress-reporter.ts';
+import { useRoundGame } from './sync/use-round-game.ts';
 
 const TICK_MS = 200; // short enough for the displayed seconds to change on time
 
@@ -30,7 +30,7 @@ export function useDuel(room: string, board: RefObject<MountedBoard | null>, ope
   const now = useNow(client?.clock);
   const announcer = useAnnouncer();
   const server = serverRound(room, state?.view);
-  const { local, dispatch } = useLocalGame(server);
+  const { local, dispatch } = useRoundGame(server, board, announcer.announce);
   const game = local?.game;
   const screen = duelScreen({ status, state }, game, now);
   const isRunning = screen.kind === 'running' && screen.secondsLeft > 0;
@@ -46,7 +46,7 @@ export function useDuel(room: string, board: RefObject<MountedBoard | null>, ope
   useSettledMessage(`${screen.kind} ${local?.round}`, announcer.clearMessage);
   useShownHint(board, server, local, announcer.showHintMessage);
   const hasMet = useHasMet('isRivalHere' in screen && screen.isRivalHere);
-  useDuelAnnouncements(screen, hasMet, local, announcer.announce);
+  useDuelAnnouncements(screen, hasMet, announcer.announce);
   useReloadIfOutdated(status === 'outdated');
   useSitDownAgain(!isLeaving && screen.kind !== 'closed' && hasLeft(state?.view), () => void act({ kind: 'sit' }));
 
@@ -62,11 +62,11 @@ export function useDuel(room: string, board: RefObject<MountedBoard | null>, ope
 
   const atMs = () =>
     client === undefined || server === undefined ? 0 : Math.max(0, client.clock.now() - server.startsAt);
-  function play(...moves: readonly (GameMove | { readonly kind: 'hint' })[]) {
+  function play(...moves: readonly GameMove[]) {
     dispatch({ kind: 'moves', moves, atMs: atMs() });
     announcer.clearMessage();
   }
-  const isFree = isRunning && local !== undefined && local.beforeStroke === undefined;
+  const isFree = isRunning && local !== undefined && local.strokeStart === undefined;
   // only one request at a time; the buttons stay enabled, because a disabled button would lose the focus
   const mayRequest = isFree && pendingRequest === undefined;
   const inDuel = { duel: server?.duel ?? ('view' in screen ? screen.view.number : 0) };
@@ -79,8 +79,11 @@ export function useDuel(room: string, board: RefObject<MountedBoard | null>, ope
     pendingRequest,
     pendingCommand,
     isRunning,
-    onMoves: (moves: readonly GameMove[]) => isRunning && play(...moves),
-    onStroke(phase: 'start' | 'end' | 'cancel') {
+    onMoves(moves: readonly BoardMove[]) {
+      if (isRunning) play(...moves);
+      else if (game !== undefined) board.current?.setPath(game.path); // the time is over
+    },
+    onStroke(phase: StrokePhase) {
       dispatch({ kind: 'stroke', phase });
       if (phase === 'cancel') announcer.clearMessage();
     },
@@ -141,7 +144,7 @@ function useNow(clock: ServerClock | undefined): Instant {
 function useShownHint(
   board: RefObject<MountedBoard | null>,
   server: ServerRound | undefined,
-  local: LocalGame | undefined,
+  local: RoundGame | undefined,
   showMessage: (puzzle: Puzzle, cell: Cell, isFree: boolean) => void,
 ): void {
   const granted =

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef } from 'react';
 import { boardMessages } from '#app/board/cell-names.ts';
 import type { MountedBoard } from '#app/board/mount-board.ts';
 import type { DuelScreen } from '#app/duel/duel-screen.ts';
-import type { LocalGame } from '#app/duel/sync/local-game.ts';
+import type { RoundGame } from '#app/duel/sync/round-game.ts';
 import type { DuelState } from '#app/duel/use-duel.ts';
 import { Board } from '#app/game/board.tsx';
 import layout from '#app/game/game.module.css';
@@ -68,7 +68,7 @@ function Countdown({ secondsToGo }: { readonly secondsToGo: number }) {
 }
 
 /** Animates the path when the player solves the round on this page. */
-function useCelebration(board: RefObject<MountedBoard | null>, local: LocalGame | undefined): void {
+function useCelebration(board: RefObject<MountedBoard | null>, local: RoundGame | undefined): void {
   const unsolved = useRef<string>(undefined);
   useEffect(() => {
     if (local === undefined) return;

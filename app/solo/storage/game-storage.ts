@@ -87,7 +87,7 @@ function readActiveLevel(attempt: Attempt, game: unknown, solution: unknown): Ac
   const played = readGame(game);
   const path = readPath(solution);
   if (!played.ok || !path.ok || !solves(played.value.puzzle, path.value)) return undefined;
-  return { attempt, game: played.value, solution: path.value, beforeStroke: undefined };
+  return { attempt, game: played.value, solution: path.value };
 }
 
 function solves(puzzle: Puzzle, solution: Path): boolean {
