@@ -5,8 +5,6 @@ import type { DuelScreen, Table } from './duel-screen.ts';
 import { finishMessage, sideName } from './messages.ts';
 import { verdictMessage } from './result/verdict-messages.ts';
 
-const WARNINGS = [60, 30, 10];
-
 type InDuel = Extract<DuelScreen, Table>;
 
 const isInDuel = (screen: DuelScreen): screen is InDuel => 'rival' in screen;
@@ -61,8 +59,9 @@ function roundAnnouncements(before: InDuel | undefined, after: Exclude<InDuel, {
   if (before?.kind !== after.kind) return [...rivalFinish(before, after), stateAnnouncement(after)];
   const lines = [...rivalFinish(before, after)];
   if (after.kind === 'running' && before.kind === 'running') {
-    const warned = WARNINGS.findLast(seconds => before.secondsLeft > seconds && after.secondsLeft <= seconds);
-    if (warned !== undefined) lines.push(m.duel_seconds_left({ seconds: warned }));
+    const { warning } = after;
+    const isLater = before.warning === undefined || (warning !== undefined && warning < before.warning);
+    if (warning !== undefined && isLater) lines.push(m.duel_seconds_left({ seconds: warning }));
   }
   return lines;
 }

@@ -63,7 +63,7 @@ export function useSolo(board: RefObject<MountedBoard | null>, account: AccountP
     warning: isBlocked ? m.solo_storage_blocked() : undefined,
     isNextReady: nextLevel !== undefined,
     resultStatus,
-    seconds: game !== undefined && isWon ? Math.floor(lastMs(game) / 1000) : clock.seconds,
+    readSeconds: () => Math.floor((game !== undefined && isWon ? lastMs(game) : clock.read()) / 1000),
     announcer,
     onMoves: play,
     onStroke(phase: StrokePhase) {
