@@ -36,7 +36,7 @@ export function reduceGame<G extends LocalGame>(local: G, event: GameEvent): G {
 
 function afterMove(game: Game, move: GameMove, atMs: number): Game {
   const played = playAt(game, move, atMs);
-  return played.ok ? played.game : game;
+  return played.ok ? played.value : game;
 }
 
 /**

@@ -1,5 +1,7 @@
+import { type Refused, refused } from '#engine/result.ts';
 import {
   type CommandAnswer,
+  type CommandRefusal,
   type ConnectionRefusal,
   type PlayerCommand,
   PROTOCOL,
@@ -23,7 +25,9 @@ type DistributiveOmit<T, K extends PropertyKey> = T extends unknown ? Omit<T, K>
 export type CommandInput = DistributiveOmit<PlayerCommand, 'id'>;
 
 /** The server's reply to a command, or `gone` if the client was closed before receiving one. */
-export type Reply = CommandAnswer | { readonly ok: false; readonly refusal: 'gone' };
+export type Reply = CommandAnswer | Refused<'gone'>;
+
+export type ReplyRefusal = CommandRefusal | 'gone';
 
 export type RoomClient = {
   readonly snapshot: () => RoomSnapshot;
@@ -162,8 +166,7 @@ async function sendUntilAnswered(
     if (answer !== undefined && (answer.ok || !isTemporary(answer))) return answer;
     if (answer !== undefined) await new Promise<void>(resolve => later(RETRY_MS, resolve));
   }
-  return { ok: false, refusal: 'gone' };
+  return refused('gone');
 }
 
-const isTemporary = ({ refusal }: Extract<CommandAnswer, { ok: false }>): boolean =>
-  refusal === 'busy' || refusal === 'too-fast';
+const isTemporary = ({ refusal }: Refused<CommandRefusal>): boolean => refusal === 'busy' || refusal === 'too-fast';

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { GameMove } from '#app/game/local-game.ts';
 import { drawnPath, drawnPuzzle } from '#engine/notation.ts';
+import { ok } from '#engine/result.ts';
 import { availableHint, goToLevel, loadPuzzle, NEW_SOLO_GAME, NO_TOTALS, type SoloGame } from './solo-game.ts';
 import { EMPTY, type SoloAction, soloReducer } from './solo-state.ts';
 
@@ -48,12 +49,12 @@ test('the player can go to another level only after a win', () => {
 
 test('R11 a hint returns the next cell and increases the hint count', () => {
   const soloGame = after(loaded(), cells(0, 1));
-  expect(availableHint(soloGame, 500)).toEqual({ ok: true, cell: 2, isFree: false });
+  expect(availableHint(soloGame, 500)).toEqual(ok({ cell: 2, isFree: false }));
   expect(after(soloGame, [{ kind: 'hint' }], 500).activeLevel?.game.hints).toBe(1);
 });
 
 test('R11 a hint on an empty path shows number 1, is free and is not logged', () => {
-  expect(availableHint(loaded(), 500)).toEqual({ ok: true, cell: 0, isFree: true });
+  expect(availableHint(loaded(), 500)).toEqual(ok({ cell: 0, isFree: true }));
   expect(after(loaded(), [{ kind: 'hint' }], 500)).toEqual(loaded());
 });
 

@@ -1,9 +1,10 @@
 import { type LocalGame, playAt } from '#app/game/local-game.ts';
-import { type Game, isWon, lastMs, newGame, type PlayRefusal, tally } from '#engine/game.ts';
-import { type HintResult, hint } from '#engine/hint.ts';
+import type { HintProblem } from '#app/game/refusal-messages.ts';
+import { type Game, isWon, lastMs, newGame, tally } from '#engine/game.ts';
+import { type Hint, hint } from '#engine/hint.ts';
 import type { Path } from '#engine/path.ts';
 import type { Puzzle } from '#engine/puzzle.ts';
-import { type Refused, refused } from '#engine/result.ts';
+import { type Result, refused } from '#engine/result.ts';
 
 /** The totals of all levels won in this browser. */
 export type Totals = {
@@ -58,13 +59,10 @@ export function withWonLevel(totals: Totals, game: Game): Totals {
 }
 
 /** Returns the hint that the player may take now, or the reason why there is none. A free hint is no move. */
-export function availableHint(
-  { activeLevel }: SoloGame,
-  atMs: number,
-): HintResult | Refused<PlayRefusal | 'no-active-level'> {
+export function availableHint({ activeLevel }: SoloGame, atMs: number): Result<Hint, HintProblem> {
   if (activeLevel === undefined) return refused('no-active-level');
   const hinted = hint(activeLevel.game.puzzle, activeLevel.solution, activeLevel.game.path);
-  if (!hinted.ok || hinted.isFree) return hinted;
+  if (!hinted.ok || hinted.value.isFree) return hinted;
   const paid = playAt(activeLevel.game, { kind: 'hint' }, atMs);
   return paid.ok ? hinted : paid;
 }

@@ -53,7 +53,7 @@ export function soloReducer(state: SoloState, action: SoloAction): SoloState {
 function acceptPrepared(state: SoloState, soloGame: SoloGame, { attempt, generated }: PreparedLevel): SoloState {
   if (soloGame.activeLevel !== undefined || soloGame.level !== attempt.level) return state;
   if (!generated.ok) return { ...state, hasFailed: true };
-  return { ...EMPTY, soloGame: loadPuzzle(soloGame, attempt, generated.puzzle, generated.solution) };
+  return { ...EMPTY, soloGame: loadPuzzle(soloGame, attempt, generated.value.puzzle, generated.value.solution) };
 }
 
 /** Plays in the active level. A win adds the level to the totals. */

@@ -89,9 +89,10 @@ export function useSolo(board: RefObject<MountedBoard | null>, account: AccountP
       const atMs = clock.read();
       const hinted = availableHint(soloGame, atMs);
       if (!hinted.ok) return announcer.showMessage(hintRefusalMessage(hinted.refusal));
-      board.current?.showHint(hinted.cell);
-      if (!hinted.isFree) dispatch({ kind: 'moves', moves: [{ kind: 'hint' }], atMs });
-      announcer.showHintMessage(game.puzzle, hinted.cell, hinted.isFree);
+      const { cell, isFree } = hinted.value;
+      board.current?.showHint(cell);
+      if (!isFree) dispatch({ kind: 'moves', moves: [{ kind: 'hint' }], atMs });
+      announcer.showHintMessage(game.puzzle, cell, isFree);
     },
     onNext() {
       if (!isWon || nextLevel === undefined) return;

@@ -138,8 +138,7 @@ test('a hint is refused when the thread has left the solution, and granted once 
   expect(hint(puzzle, solution, path)).toEqual({ ok: false, refusal: 'off-the-solution' });
   expect(hint(puzzle, solution, path.slice(0, -1))).toEqual({
     ok: true,
-    cell: solution[path.length - 1],
-    isFree: false,
+    value: { cell: solution[path.length - 1], isFree: false },
   });
 });
 

@@ -48,7 +48,7 @@ function through(puzzle: Puzzle, path: Path, cells: readonly Cell[]): DrawnMoves
   for (const cell of cells) {
     const step = extend(puzzle, current, cell);
     if (!step.ok) return undefined;
-    current = step.path;
+    current = step.value;
   }
   return { moves: cells.map((cell): BoardMove => ({ kind: 'cell', cell })), path: current };
 }

@@ -64,5 +64,5 @@ function stepTowards(puzzle: Puzzle, path: Path, direction: Direction): InputOut
 
 function step(puzzle: Puzzle, path: Path, cell: Cell): InputOutcome {
   const next = extend(puzzle, path, cell);
-  return next.ok ? ok({ moves: [{ kind: 'cell', cell }], path: next.path }) : refuse(next.refusal, cell);
+  return next.ok ? ok({ moves: [{ kind: 'cell', cell }], path: next.value }) : refuse(next.refusal, cell);
 }

@@ -9,6 +9,6 @@ export function playMoves(puzzle: Puzzle, path: Path, moves: readonly BoardMove[
   return [...before, ...moves].reduce((game, move) => {
     const played = play(game, { ...move, atMs: 0 });
     if (!played.ok) throw new Error(played.refusal);
-    return played.game;
+    return played.value;
   }, newGame(puzzle)).path;
 }
