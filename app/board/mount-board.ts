@@ -144,7 +144,7 @@ export function mountBoard(host: HTMLElement, options: BoardOptions): MountedBoa
 
   return {
     setPath(next) {
-      if (isSamePath(path, next)) return;
+      if (path.join() === next.join()) return;
       path = next;
       renderer.draw(path);
       updateNames();
@@ -160,5 +160,3 @@ export function mountBoard(host: HTMLElement, options: BoardOptions): MountedBoa
     },
   };
 }
-
-const isSamePath = (a: Path, b: Path): boolean => a.length === b.length && a.every((cell, index) => cell === b[index]);

@@ -14,17 +14,15 @@ export function Board({ puzzle, path, messages, onStroke, onMoves, onRefusal, re
   const mounted = useRef<MountedBoard>(null);
   const [first] = useState({ puzzle, path, messages });
   const [html] = useState(() => ({ __html: boardMarkup(puzzle, path, messages) }));
-  const reportStroke = useEffectEvent(onStroke);
-  const reportMoves = useEffectEvent(onMoves);
-  const reportRefusal = useEffectEvent(onRefusal);
+  const owner = useEffectEvent(() => ({ onStroke, onMoves, onRefusal }));
 
   useLayoutEffect(() => {
     if (host.current === null) return;
     const board = mountBoard(host.current, {
       ...first,
-      onStroke: phase => reportStroke(phase),
-      onMoves: (moves, now) => reportMoves(moves, now),
-      onRefusal: (refused, now) => reportRefusal(refused, now),
+      onStroke: phase => owner().onStroke(phase),
+      onMoves: (moves, now) => owner().onMoves(moves, now),
+      onRefusal: (refused, now) => owner().onRefusal(refused, now),
     });
     mounted.current = board;
     return board.destroy;

@@ -1,4 +1,4 @@
-import { announcementFor, announcementMessages } from '#app/board/announce.ts';
+import { announcementFor } from '#app/board/announce.ts';
 import type { BoardMove, StrokePhase } from '#app/board/input/move.ts';
 import { type Game, isWon, lastMs, type PlayResult, play } from '#engine/game.ts';
 import { POINTS } from '#engine/score.ts';
@@ -63,5 +63,5 @@ export function gameAnnouncement(before: LocalGame, after: LocalGame): string | 
   const { puzzle, path, restarts } = after.game;
   if (path === from.path) return undefined;
   if (restarts > from.restarts) return m.desk_restarted({ points: POINTS.restart });
-  return announcementFor(announcementMessages, puzzle, from.path, path);
+  return announcementFor(puzzle, from.path, path);
 }

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import { announcementMessages, refusalAnnouncement } from '#app/board/announce.ts';
+import { refusalAnnouncement } from '#app/board/announce.ts';
 import type { RefusedCell } from '#app/board/input/move.ts';
 import type { Path } from '#engine/path.ts';
 import { type Cell, columnOf, type Puzzle, rowOf } from '#engine/puzzle.ts';
@@ -44,7 +44,7 @@ export function useAnnouncer() {
   );
   const showRefusal = useCallback(
     (puzzle: Puzzle, path: Path, refused: RefusedCell) => {
-      const text = refusalAnnouncement(announcementMessages, puzzle, path, refused);
+      const text = refusalAnnouncement(puzzle, path, refused);
       showMessage({ title: stepRefusalTitle(refused.refusal), text }, refusalStay(refused.refusal));
     },
     [showMessage],

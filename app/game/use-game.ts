@@ -12,8 +12,7 @@ export type GameRules<S, A> = {
 /**
  * Manages the state of a page with a board. Applies each action at once, before React renders: so the board,
  * which is already ahead of React, can be compared with the current game and never with an earlier one. The
- * parameter `rules` must be constant. Returns the state to render, a function that reads the current state, and
- * a function that applies an action.
+ * parameter `rules` must be constant. Returns the state to render and a function that applies an action.
  */
 export function useGame<S, A>(
   rules: GameRules<S, A>,
@@ -23,7 +22,6 @@ export function useGame<S, A>(
 ) {
   const [state, setState] = useState(initial);
   const current = useRef(initial);
-  const read = useCallback(() => current.current, []);
 
   /** Gives the board the path of the game, which the board ignores if it shows that path already. */
   const setPath = useCallback(() => {
@@ -46,5 +44,5 @@ export function useGame<S, A>(
 
   useLayoutEffect(setPath); // the board may have been mounted with a path that is no longer the current one
 
-  return { state, read, dispatch };
+  return { state, dispatch };
 }

@@ -23,7 +23,7 @@ import { usePersistedGame } from './storage/use-persisted-game.ts';
  */
 export function useSolo(board: RefObject<MountedBoard | null>, account: AccountProgress) {
   const announcer = useAnnouncer();
-  const { state, read, dispatch } = useGame(SOLO_RULES, EMPTY, board, announcer.announce);
+  const { state, dispatch } = useGame(SOLO_RULES, EMPTY, board, announcer.announce);
   const { soloGame, hasFailed } = state;
   const game = soloGame?.activeLevel?.game;
   const isWon = hasWon(soloGame);
@@ -48,7 +48,7 @@ export function useSolo(board: RefObject<MountedBoard | null>, account: AccountP
   });
 
   function play(moves: readonly GameMove[]) {
-    if (SOLO_RULES.gameOf(read())?.log.length === 0) reportGameStarted();
+    if (game?.log.length === 0) reportGameStarted();
     dispatch({ kind: 'moves', moves, atMs: clock.read() });
     announcer.clearMessage();
   }

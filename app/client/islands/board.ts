@@ -1,4 +1,4 @@
-import { announcementMessages, refusalAnnouncement } from '#app/board/announce.ts';
+import { refusalAnnouncement } from '#app/board/announce.ts';
 import { boardMessages } from '#app/board/cell-names.ts';
 import { mountBoard } from '#app/board/mount-board.ts';
 import { type GameEvent, gameAnnouncement, type LocalGame, reduceGame } from '#app/game/local-game.ts';
@@ -49,7 +49,7 @@ export function mount(container: HTMLElement, trigger: Event): void {
       else announce(text); // without a text, the previous announcement is removed, because it no longer applies
     },
     onRefusal(refused, path) {
-      const text = refusalAnnouncement(announcementMessages, puzzle, path, refused);
+      const text = refusalAnnouncement(puzzle, path, refused);
       announce(text, shownMs(text, refusalStay(refused.refusal)));
     },
   });
