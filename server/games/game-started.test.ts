@@ -36,9 +36,7 @@ test('reading an endless body stops at the limit', async () => {
 });
 
 test('the parser does not throw on any text', async () => {
-  await fc.assert(
-    fc.asyncProperty(fc.string(), async text => !(await readGameStarted(bodyOf(text))).ok),
-  );
+  await fc.assert(fc.asyncProperty(fc.string(), async text => !(await readGameStarted(bodyOf(text))).ok));
 });
 
 const database = testDatabase();
