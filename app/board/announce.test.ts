@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
 import { drawnPath, drawnPuzzle } from '#engine/notation.ts';
 import { overwriteGetLocale } from '#messages/compiled/runtime.js';
-import { announcementFor, announcementMessages, refusalAnnouncement } from './announce.ts';
+import { announcementFor, refusalAnnouncement } from './announce.ts';
 import { boardMessages, namedCell } from './cell-names.ts';
 import type { InputRefusal } from './input/move.ts';
 
@@ -63,9 +63,9 @@ test.each([
   ['a cut', 'a b c  . e d  . . .', 'a . .  . . .  . . .', '4 cases retirées du fil', '4 squares taken off the thread'],
   ['the win', 'a b c  f e d  g h .', 'a b c  f e d  g h i', undefined, undefined],
 ] as const)('B14 the announcement of %s is correct in both languages', (_event, before, after, fr, en) => {
-  expect(announcementFor(announcementMessages, puzzle, drawnPath(before), drawnPath(after))).toBe(fr);
+  expect(announcementFor(puzzle, drawnPath(before), drawnPath(after))).toBe(fr);
   overwriteGetLocale(() => 'en');
-  expect(announcementFor(announcementMessages, puzzle, drawnPath(before), drawnPath(after))).toBe(en);
+  expect(announcementFor(puzzle, drawnPath(before), drawnPath(after))).toBe(en);
 });
 
 test.each([
@@ -81,8 +81,8 @@ test.each([
 ] satisfies readonly (readonly [InputRefusal, number, string, string])[])(
   'B14 the refusal %s is announced with its reason, in both languages',
   (refusal, cell, fr, en) => {
-    expect(refusalAnnouncement(announcementMessages, puzzle, path, { refusal, cell })).toBe(fr);
+    expect(refusalAnnouncement(puzzle, path, { refusal, cell })).toBe(fr);
     overwriteGetLocale(() => 'en');
-    expect(refusalAnnouncement(announcementMessages, puzzle, path, { refusal, cell })).toBe(en);
+    expect(refusalAnnouncement(puzzle, path, { refusal, cell })).toBe(en);
   },
 );

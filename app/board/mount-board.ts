@@ -4,28 +4,25 @@ import type { BoardMessages } from './cell-names.ts';
 import { cellTowards } from './direction.ts';
 import { drag } from './input/drag.ts';
 import { cellOf, trackFocus } from './input/keyboard-focus.ts';
-import type { BoardMove, RefusedCell } from './input/move.ts';
+import type { BoardMove, DrawnMoves, RefusedCell, StrokePhase } from './input/move.ts';
 import { createObstacleReporter } from './input/obstacle-reporter.ts';
 import { trackPointer } from './input/pointer-input.ts';
 import { arrow, back, type InputOutcome, press } from './input/press.ts';
 import { type KeyIntent, readKey } from './input/read-key.ts';
-import { createOptimisticPath } from './optimistic-path.ts';
 import { createRenderer } from './renderer.ts';
 
 /**
- * The callbacks through which a board reports to its owner. The owner holds the game and adds the time of
- * each move.
+ * The callbacks through which a board reports to its owner. The board owns the path on the screen and draws each
+ * move at once. The owner holds the game, adds the time of each move, and calls `setPath` when its game has
+ * another path (B19).
  */
 type BoardReports = {
-  /**
-   * Reports that a stroke started, ended or was cancelled. After a cancellation, the owner must restore the
-   * game from before the stroke.
-   */
-  readonly onStroke?: (phase: 'start' | 'end' | 'cancel') => void;
-  /** Reports moves that the board has already drawn, in the order in which the owner must play them. */
-  readonly onMoves: (moves: readonly BoardMove[]) => void;
+  /** Reports the phase of a stroke. When it is cancelled, the owner sets the path from before the stroke. */
+  readonly onStroke: (phase: StrokePhase) => void;
+  /** Reports moves that the board has drawn, in order, and the path after them. */
+  readonly onMoves: (moves: readonly BoardMove[], path: Path) => void;
   /** Reports a refused input, and the path at that moment. */
-  readonly onRefusal?: (refused: RefusedCell, path: Path) => void;
+  readonly onRefusal: (refused: RefusedCell, path: Path) => void;
 };
 
 export type BoardOptions = BoardReports & {
@@ -36,10 +33,9 @@ export type BoardOptions = BoardReports & {
 
 /** The operations that a mounted board offers to its owner. */
 export type MountedBoard = {
-  /** Draws the owner's path. Does nothing if that path only confirms moves that the board has already drawn. */
-  readonly update: (path: Path) => void;
+  /** Replaces the path on the board. Does nothing if the board shows that path already. */
+  readonly setPath: (path: Path) => void;
   readonly showHint: (cell: Cell) => void;
-  readonly refuse: (cell: Cell) => void;
   /** Plays the win animation. Resolves when the win overlay may cover the board. */
   readonly celebrate: () => Promise<void>;
   readonly focusHead: () => void;
@@ -52,67 +48,62 @@ export type MountedBoard = {
 export function mountBoard(host: HTMLElement, options: BoardOptions): MountedBoard {
   const { puzzle, messages } = options;
   const renderer = createRenderer(host, puzzle, options.path, messages);
-  const shownPath = createOptimisticPath(options.path);
-  const headCell = () => shownPath.now().at(-1) ?? puzzle.waypoints[0] ?? 0;
+  let path = options.path;
+  const headCell = () => path.at(-1) ?? puzzle.waypoints[0] ?? 0;
   const focus = trackFocus(renderer.board, renderer.gridCells, headCell());
   const focusHead = () => focus.moveTo(headCell());
   const listeners = new AbortController();
-  let strokeStart = options.path;
   const obstacle = createObstacleReporter(refused => {
     renderer.refuse(refused.cell, { isDrawing: true });
-    options.onRefusal?.(refused, shownPath.now());
+    options.onRefusal(refused, path);
   });
 
   const pointer = trackPointer(renderer.board, puzzle.size, {
     onPress(cell) {
-      strokeStart = shownPath.now();
-      options.onStroke?.('start');
+      options.onStroke('start');
       focusHead(); // the board must have the focus to receive Escape during the stroke
-      const pressed = press(puzzle, shownPath.now(), cell);
+      const pressed = press(puzzle, path, cell);
       obstacle.begin(!pressed.ok);
       apply(pressed);
     },
     onDrag(cells) {
-      const dragged = drag(puzzle, shownPath.now(), cells, obstacle.now());
+      const dragged = drag(puzzle, path, cells, obstacle.now());
       obstacle.set(dragged.obstacle);
-      applyMoves(dragged.moves);
+      draw(dragged);
     },
     onLift() {
-      options.onStroke?.('end');
+      options.onStroke('end');
       obstacle.end();
       updateNames();
       focusHead();
     },
     onCancel() {
       obstacle.cancel();
-      shownPath.reset(strokeStart);
-      renderer.draw(strokeStart);
-      options.onStroke?.('cancel');
-      updateNames();
+      options.onStroke('cancel');
     },
   });
 
   function apply(outcome: InputOutcome): void {
     if (outcome.ok) {
-      applyMoves(outcome.value);
+      draw(outcome.value);
       return;
     }
     renderer.refuse(outcome.cell);
-    options.onRefusal?.(outcome, shownPath.now());
+    options.onRefusal(outcome, path);
   }
 
-  function applyMoves(moves: readonly BoardMove[]): void {
-    if (moves.length === 0) return;
-    shownPath.advance(moves);
-    renderer.draw(shownPath.now());
-    options.onMoves(moves);
-    if (isSolved(puzzle, shownPath.now())) pointer.finish();
+  function draw(drawn: DrawnMoves): void {
+    if (drawn.moves.length === 0) return;
+    path = drawn.path;
+    renderer.draw(path);
+    options.onMoves(drawn.moves, path);
+    if (isSolved(puzzle, path)) pointer.finish();
   }
 
   /** Updates the cell names and the tab stop, except during a stroke. */
   function updateNames(): void {
     if (pointer.isDown()) return;
-    renderer.updateNames(shownPath.now());
+    renderer.updateNames(path);
     focus.offer(headCell());
   }
 
@@ -124,9 +115,9 @@ export function mountBoard(host: HTMLElement, options: BoardOptions): MountedBoa
   }
 
   function perform(intent: KeyIntent): void {
-    if (intent.kind === 'draw') applyAtOnce(arrow(puzzle, shownPath.now(), intent.direction));
-    if (intent.kind === 'press') applyAtOnce(press(puzzle, shownPath.now(), focus.stop()));
-    if (intent.kind === 'back') applyAtOnce(back(puzzle, shownPath.now()));
+    if (intent.kind === 'draw') applyAtOnce(arrow(puzzle, path, intent.direction));
+    if (intent.kind === 'press') applyAtOnce(press(puzzle, path, focus.stop()));
+    if (intent.kind === 'back') applyAtOnce(back(puzzle, path));
     if (intent.kind === 'look') focus.moveTo(cellTowards(puzzle, focus.stop(), intent.direction) ?? focus.stop());
     if (intent.kind === 'head') {
       pointer.cancel();
@@ -145,21 +136,21 @@ export function mountBoard(host: HTMLElement, options: BoardOptions): MountedBoa
     const cell = cellOf(renderer.gridCells, event.target);
     // A pointer click has already been handled as a press. Screen readers send clicks without a pointer.
     const isByPointer = event.detail > 0;
-    if (!isByPointer && cell !== undefined) applyAtOnce(press(puzzle, shownPath.now(), cell));
+    if (!isByPointer && cell !== undefined) applyAtOnce(press(puzzle, path, cell));
   }
 
   renderer.board.addEventListener('keydown', onKey, { signal: listeners.signal });
   renderer.board.addEventListener('click', onClick, { signal: listeners.signal });
 
   return {
-    update(path) {
-      if (!shownPath.accept(path)) return;
+    setPath(next) {
+      if (path.join() === next.join()) return;
+      path = next;
       renderer.draw(path);
       updateNames();
     },
-    showHint: cell => renderer.showHint(cell, shownPath.now().at(-1)),
-    refuse: renderer.refuse,
-    celebrate: () => renderer.celebrate(shownPath.now()),
+    showHint: cell => renderer.showHint(cell, path.at(-1)),
+    celebrate: () => renderer.celebrate(path),
     focusHead,
     destroy() {
       listeners.abort();

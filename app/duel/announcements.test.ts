@@ -154,5 +154,5 @@ test.each<readonly [string, DuelScreen, DuelScreen, readonly string[]]>([
 test('an opponent without a connection counts as away after one second', () => {
   const away = (ms: number) => seen(startedDuel, SHOWN_AT + ms, { awaySince: SHOWN_AT });
   expect([0, 999].map(ms => away(ms))).toEqual([0, 999].map(() => expect.objectContaining({ away: null })));
-  expect(away(1000)).toMatchObject({ away: { seconds: 1 } });
+  expect(away(1000)).toMatchObject({ away: { since: SHOWN_AT } });
 });

@@ -1,27 +1,17 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { stepAnnouncement } from '#app/game/use-announcer.ts';
 import { clockText, numberText } from '#app/i18n/format.ts';
 import { m } from '#messages/compiled/messages.js';
 import type { DuelScreen, Table } from './duel-screen.ts';
 import { finishMessage, sideName } from './messages.ts';
 import { verdictMessage } from './result/verdict-messages.ts';
-import type { LocalGame } from './sync/local-game.ts';
-
-const WARNINGS = [60, 30, 10];
 
 type InDuel = Extract<DuelScreen, Table>;
 
 const isInDuel = (screen: DuelScreen): screen is InDuel => 'rival' in screen;
 
-/** Announces screen changes and the player's own moves to screen readers. */
-export function useDuelAnnouncements(
-  screen: DuelScreen,
-  hasMet: boolean,
-  local: LocalGame | undefined,
-  announce: (text: string) => void,
-): void {
+/** Announces screen changes to screen readers. */
+export function useDuelAnnouncements(screen: DuelScreen, hasMet: boolean, announce: (text: string) => void): void {
   const lastScreen = useRef(screen);
-  const lastGame = useRef(local);
 
   const announceScreen = useEffectEvent(() => {
     const lines = announcementsBetween(lastScreen.current, screen, hasMet);
@@ -29,15 +19,6 @@ export function useDuelAnnouncements(
     if (lines.length > 0) announce(lines.join(' '));
   });
   useEffect(() => announceScreen()); // runs after every render, because the screen also changes as time passes
-
-  useEffect(() => {
-    if (local?.beforeStroke !== undefined) return;
-    const before = lastGame.current;
-    lastGame.current = local;
-    if (local === undefined || before?.round !== local.round) return;
-    const text = stepAnnouncement(before.game, local.game);
-    if (text !== undefined) announce(text);
-  }, [local, announce]);
 }
 
 /**
@@ -78,8 +59,9 @@ function roundAnnouncements(before: InDuel | undefined, after: Exclude<InDuel, {
   if (before?.kind !== after.kind) return [...rivalFinish(before, after), stateAnnouncement(after)];
   const lines = [...rivalFinish(before, after)];
   if (after.kind === 'running' && before.kind === 'running') {
-    const warned = WARNINGS.findLast(seconds => before.secondsLeft > seconds && after.secondsLeft <= seconds);
-    if (warned !== undefined) lines.push(m.duel_seconds_left({ seconds: warned }));
+    const { warning } = after;
+    const isLater = before.warning === undefined || (warning !== undefined && warning < before.warning);
+    if (warning !== undefined && isLater) lines.push(m.duel_seconds_left({ seconds: warning }));
   }
   return lines;
 }

@@ -4,15 +4,16 @@ import { VisuallyHidden } from '#app/components/visually-hidden.tsx';
 import { handleShortcuts } from '#app/game/shortcuts.ts';
 import type { OpenRoom } from '#app/realtime/use-room-client.ts';
 import { m } from '#messages/compiled/messages.js';
+import { DuelContext } from './duel-context.ts';
 import styles from './duel-game.module.css';
-import type { DuelScreen } from './duel-screen.ts';
+import { type DuelScreen, secondsLeft } from './duel-screen.ts';
 import { DuelNotice, FallbackScreen } from './fallback-screen.tsx';
 import { titleOf } from './messages.ts';
 import { DuelResult } from './result/duel-result.tsx';
 import { ReadyScreen } from './result/ready-screen.tsx';
 import { RoundResult } from './result/round-result.tsx';
 import { RoundTable } from './round/round-table.tsx';
-import { type DuelState, useDuel } from './use-duel.ts';
+import { useDuel } from './use-duel.ts';
 
 type Props = { readonly room: string; readonly open?: OpenRoom };
 
@@ -43,20 +44,23 @@ class CriticalError extends Component<{ readonly children: ReactNode }, { readon
 
 function Duel({ room, open }: Props) {
   const board = useRef<MountedBoard>(null);
-  const duel = useDuel(room, board, open);
-  const { screen, announcer } = duel;
+  const { screen, announcer, context } = useDuel(room, board, open);
+  const { state, roundActions, actions } = context;
   const section = useRef<HTMLElement>(null);
   useTitle(screen);
   useFocusWhileWaiting(section, screen.kind === 'finished');
   const onKeyDown = handleShortcuts({
-    ...duel,
-    onNext: () => (screen.kind === 'complete' || screen.kind === 'ready') && screen.mayStart && duel.onStart(),
-    onTime: () => 'secondsLeft' in screen && announcer.announce(m.duel_seconds_left({ seconds: screen.secondsLeft })),
+    ...roundActions,
+    onNext: () => (screen.kind === 'complete' || screen.kind === 'ready') && screen.mayStart && actions.onStart(),
+    onTime: () =>
+      'round' in screen && announcer.announce(m.duel_seconds_left({ seconds: secondsLeft(screen.round, state.now()) })),
   });
 
   return (
     <section ref={section} className={styles.duel} tabIndex={-1} onKeyDown={onKeyDown} aria-label={m.duel_name()}>
-      <Screen room={room} duel={duel} board={board} />
+      <DuelContext value={context}>
+        <Screen room={room} screen={screen} board={board} />
+      </DuelContext>
       <p role="status">
         <VisuallyHidden key={announcer.liveText.turn}>{announcer.liveText.text}</VisuallyHidden>
       </p>
@@ -66,23 +70,22 @@ function Duel({ room, open }: Props) {
 
 type ScreenProps = {
   readonly room: string;
-  readonly duel: DuelState;
+  readonly screen: DuelScreen;
   readonly board: RefObject<MountedBoard | null>;
 };
 
-function Screen({ room, duel, board }: ScreenProps) {
-  const { screen } = duel;
+function Screen({ room, screen, board }: ScreenProps) {
   switch (screen.kind) {
     case 'ready':
-      return <ReadyScreen screen={screen} duel={duel} />;
+      return <ReadyScreen screen={screen} />;
     case 'countdown':
     case 'running':
     case 'finished':
-      return <RoundTable screen={screen} duel={duel} board={board} />;
+      return <RoundTable screen={screen} board={board} />;
     case 'complete':
-      return <RoundResult key={screen.number} screen={screen} duel={duel} />;
+      return <RoundResult key={screen.number} screen={screen} />;
     case 'over':
-      return <DuelResult screen={screen} duel={duel} />;
+      return <DuelResult screen={screen} />;
     default:
       return <FallbackScreen room={room} screen={screen} />;
   }

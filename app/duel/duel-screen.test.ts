@@ -17,7 +17,17 @@ import {
 } from '#engine/duel/testing/duel-fixtures.ts';
 import { viewFor } from '#engine/duel/view.ts';
 import type { Presence, RoomState } from '#protocol/messages.ts';
-import { type DuelScreen, duelScreen, type Table } from './duel-screen.ts';
+import {
+  type DuelScreen,
+  duelScreen,
+  type RoundView,
+  secondsAway,
+  secondsLeft,
+  secondsPlayed,
+  secondsToGo,
+  type Table,
+  timedPart,
+} from './duel-screen.ts';
 
 const HERE: Presence = { awaySince: null, covered: 0 };
 
@@ -101,36 +111,45 @@ test('a round with an invalid grid cannot be played', () => {
   expect(duelScreen({ status: 'open', state: broken }, undefined, SHOWN_AT).kind).toBe('broken-grid');
 });
 
+const roundOf = (screen: DuelScreen): RoundView => (screen as Extract<DuelScreen, { round: unknown }>).round;
+
 test.each([
   [SHOWN_AT - 3000, 3],
   [SHOWN_AT - 2001, 3],
   [SHOWN_AT - 2000, 2],
   [SHOWN_AT - 1, 1],
-])('at the instant %i the countdown shows %i seconds', (at, secondsToGo) => {
-  expect(seen(startedDuel, 'ben', at)).toMatchObject({ kind: 'countdown', secondsToGo, seconds: 0 });
+])('at the instant %i the countdown shows %i seconds', (at, seconds) => {
+  const screen = seen(startedDuel, 'ben', at);
+  expect(screen.kind).toBe('countdown');
+  expect([secondsToGo(roundOf(screen), at), secondsPlayed(roundOf(screen), at)]).toEqual([seconds, 0]);
 });
 
 test('a round’s clock runs from the start of the round until its end or until both players have finished', () => {
-  expect(seen(startedDuel, 'ana', SHOWN_AT + 33_900)).toMatchObject({ seconds: 33, secondsLeft: 217 });
+  const clock = (screen: DuelScreen, at: Instant) => [
+    secondsPlayed(roundOf(screen), at),
+    secondsLeft(roundOf(screen), at),
+  ];
+  expect(clock(seen(startedDuel, 'ana', SHOWN_AT + 33_900), SHOWN_AT + 33_900)).toEqual([33, 217]);
   const late = duelScreen(
     { status: 'open', state: stateOf(startedDuel, 'ana', SHOWN_AT) },
     undefined,
     SHOWN_AT + 999_000,
   );
-  expect(late).toMatchObject({ kind: 'running', seconds: 250, secondsLeft: 0 });
-  expect(seen(afterRoundOne, 'ana', COMPLETE_AT + 60_000)).toMatchObject({ seconds: 30 });
+  expect(late).toMatchObject({ kind: 'running', isTimeUp: true });
+  expect(clock(late, SHOWN_AT + 999_000)).toEqual([250, 0]);
+  expect(clock(seen(afterRoundOne, 'ana', COMPLETE_AT + 60_000), COMPLETE_AT + 60_000)[0]).toBe(30);
 });
 
 const away = (screen: DuelScreen) => (screen as Table).away;
 
 test('D12 the opponent’s absence is counted in seconds, and after a minute the player may claim the win', () => {
   const gone: Presence = { awaySince: SHOWN_AT, covered: 7 };
-  expect(away(seen(startedDuel, 'ana', SHOWN_AT + 59_999, gone))).toMatchObject({
-    seconds: 59,
-    mayClaim: false,
-    hasLeft: false,
-  });
-  expect(away(seen(startedDuel, 'ana', SHOWN_AT + 60_000, gone))).toMatchObject({ seconds: 60, mayClaim: true });
+  const soon = away(seen(startedDuel, 'ana', SHOWN_AT + 59_999, gone));
+  const later = away(seen(startedDuel, 'ana', SHOWN_AT + 60_000, gone));
+  expect(soon).toMatchObject({ mayClaim: false, hasLeft: false });
+  expect(later).toMatchObject({ mayClaim: true });
+  expect(soon && secondsAway(soon, SHOWN_AT + 59_999)).toBe(59);
+  expect(later && secondsAway(later, SHOWN_AT + 60_000)).toBe(60);
   expect(away(seen(finishedDuel, 'ana', FINISHED_AT + 60_000, { ...gone, awaySince: FINISHED_AT }))?.mayClaim).toBe(
     false,
   );
@@ -138,7 +157,9 @@ test('D12 the opponent’s absence is counted in seconds, and after a minute the
 
 test('the absence of an opponent who left is counted from the time at which they left', () => {
   const left = afterSteps(startedDuel, [SHOWN_AT + 1000, 'ben', 'leave']);
-  expect(away(seen(left, 'ana', SHOWN_AT + 6000))).toMatchObject({ seconds: 5, hasLeft: true });
+  const absence = away(seen(left, 'ana', SHOWN_AT + 6000));
+  expect(absence).toMatchObject({ hasLeft: true });
+  expect(absence && secondsAway(absence, SHOWN_AT + 6000)).toBe(5);
 });
 
 test('the opponent’s progress is the last reported number of cells, or all cells once the round is solved', () => {
@@ -169,4 +190,24 @@ test('D13 a rematch swaps the players’ seats but not their numbers', () => {
   const table = seen(rematch, 'ana', FINISHED_AT + 3) as Table;
   expect(table.view.seat).toBe('guest');
   expect([table.you.number, table.rival.number]).toEqual([1, 2]);
+});
+
+/** Counts how often time alone renders the page again while a second passes 250 times. */
+function rendersIn(snapshot: RoomSnapshot, from: Instant): number {
+  const parts = Array.from({ length: 251 }, (_, second) =>
+    timedPart(duelScreen(snapshot, undefined, from + second * 1000)),
+  );
+  return parts.filter((part, index) => index > 0 && part !== parts[index - 1]).length;
+}
+
+test('while nothing happens, time renders the page again for its warnings and its end only', () => {
+  expect(rendersIn({ status: 'open', state: stateOf(startedDuel, 'ana', SHOWN_AT) }, SHOWN_AT)).toBe(4);
+  expect(rendersIn({ status: 'open', state: stateOf(finishedDuel, 'ana', FINISHED_AT) }, FINISHED_AT)).toBe(0);
+});
+
+test('time renders the page again when the opponent counts as away and when a claim or a start becomes possible', () => {
+  const gone: Presence = { awaySince: SHOWN_AT, covered: 0 };
+  const before = { status: 'open', state: stateOf(startedDuel, 'ana', SHOWN_AT, gone) } as const;
+  expect(rendersIn(before, SHOWN_AT)).toBe(6);
+  expect(rendersIn({ status: 'open', state: stateOf(afterRoundOne, 'ben', COMPLETE_AT) }, COMPLETE_AT)).toBe(1);
 });

@@ -7,7 +7,7 @@ import { sizeOfLevel } from '#engine/levels.ts';
 import { type Puzzle, puzzleRefusal } from '#engine/puzzle.ts';
 import type { RoomState } from '#protocol/messages.ts';
 
-type RoundView = SeatView['rounds'][number];
+export type RoundView = SeatView['rounds'][number];
 
 /**
  * The time after which a lost connection is shown. Shorter losses are usually caused by a reload or a page
@@ -15,13 +15,15 @@ type RoundView = SeatView['rounds'][number];
  */
 const MIN_AWAY_MS = 1000;
 
+/** The numbers of seconds before the end of a round at which the page warns the player. */
+const WARNINGS = [60, 30, 10];
+
 /**
  * The opponent's absence. `hasLeft` is true if they left on purpose, and `mayClaim` is true if the player may
  * now claim the win (D12).
  */
-type Away = {
+export type Away = {
   readonly since: Instant;
-  readonly seconds: number;
   readonly hasLeft: boolean;
   readonly mayClaim: boolean;
 };
@@ -51,13 +53,13 @@ export type Table = {
   readonly mayStartOnceBack: boolean;
 };
 
-/** The current round, with the number of seconds elapsed and the number of seconds remaining. */
+/** The current round. `warning` is the latest warning about its end, in seconds, if there was one. */
 type CurrentRound = {
   readonly round: RoundView;
   readonly number: number;
   readonly size: number;
-  readonly seconds: number;
-  readonly secondsLeft: number;
+  readonly isTimeUp: boolean;
+  readonly warning: number | undefined;
 };
 
 type InRound = Table & CurrentRound;
@@ -65,7 +67,7 @@ type InRound = Table & CurrentRound;
 /** A connection status for which the page shows an explanation instead of the duel. */
 type ShutReason = Exclude<ConnectionStatus, 'opening' | 'open' | 'lost'>;
 
-/** The possible screens of the duel page. */
+/** The possible screens of the duel page. No part of a screen changes with every second. */
 export type DuelScreen =
   | { readonly kind: 'opening' }
   | { readonly kind: 'shut'; readonly reason: ShutReason }
@@ -74,7 +76,7 @@ export type DuelScreen =
   | { readonly kind: 'closed' }
   | { readonly kind: 'broken-grid' }
   | (Table & { readonly kind: 'ready' })
-  | (InRound & { readonly kind: 'countdown'; readonly secondsToGo: number })
+  | (InRound & { readonly kind: 'countdown' })
   | (InRound & { readonly kind: 'running'; readonly puzzle: Puzzle })
   | (InRound & { readonly kind: 'finished'; readonly puzzle: Puzzle; readonly finish: Finish })
   | (InRound & { readonly kind: 'complete'; readonly puzzle: Puzzle })
@@ -100,29 +102,54 @@ export function duelScreen({ status, state }: RoomSnapshot, local: Game | undefi
 function roundScreen(table: Table, round: RoundView, now: Instant): DuelScreen {
   const shown = { ...table, ...currentRound(table.view, round, now) };
   const { puzzle } = round;
-  if (puzzle === null)
-    return { kind: 'countdown', ...shown, secondsToGo: Math.max(0, Math.ceil((round.startsAt - now) / 1000)) };
+  if (puzzle === null) return { kind: 'countdown', ...shown };
   if (puzzleRefusal(puzzle) !== undefined) return { kind: 'broken-grid' };
   if (round.isComplete) return { kind: 'complete', ...shown, puzzle };
   const { finish } = table.you;
   return finish === null ? { kind: 'running', ...shown, puzzle } : { kind: 'finished', ...shown, puzzle, finish };
 }
 
-/**
- * Returns the current round with its times. The clock of a complete round stops at the later of its two
- * finishes.
- */
 function currentRound({ rounds }: SeatView, round: RoundView, now: Instant): CurrentRound {
-  const { startsAt, endsAt, games, isComplete } = round;
-  const lastedMs = Math.max(games.host.finish?.durationMs ?? 0, games.guest.finish?.durationMs ?? 0);
-  const until = isComplete ? startsAt + lastedMs : Math.min(now, endsAt);
+  const left = secondsLeft(round, now);
   return {
     round,
     number: rounds.length,
     size: sizeOfLevel(round.level),
-    seconds: Math.max(0, Math.floor((until - startsAt) / 1000)),
-    secondsLeft: Math.max(0, Math.ceil((endsAt - now) / 1000)),
+    isTimeUp: left === 0,
+    warning: WARNINGS.findLast(seconds => left <= seconds),
   };
+}
+
+/** Returns the seconds until the grid of a round appears. */
+export const secondsToGo = ({ startsAt }: RoundView, now: Instant): number =>
+  Math.max(0, Math.ceil((startsAt - now) / 1000));
+
+/**
+ * Returns the seconds on the clock of a round. The clock of a complete round has stopped at the later of its two
+ * finishes.
+ */
+export function secondsPlayed({ startsAt, endsAt, games, isComplete }: RoundView, now: Instant): number {
+  const lastedMs = Math.max(games.host.finish?.durationMs ?? 0, games.guest.finish?.durationMs ?? 0);
+  const playedMs = isComplete ? lastedMs : Math.min(now, endsAt) - startsAt;
+  return Math.max(0, Math.floor(playedMs / 1000));
+}
+
+/** Returns the seconds until the end of a round. */
+export const secondsLeft = ({ endsAt }: RoundView, now: Instant): number =>
+  Math.max(0, Math.ceil((endsAt - now) / 1000));
+
+/** Returns the seconds for which the opponent has been away. */
+export const secondsAway = ({ since }: Away, now: Instant): number => Math.max(0, Math.floor((now - since) / 1000));
+
+/**
+ * Returns the parts of a screen that time alone changes, as one text. The page renders again when this text is
+ * another one.
+ */
+export function timedPart(screen: DuelScreen): string {
+  if (!('rival' in screen)) return '';
+  const { away, mayStart, mayStartOnceBack } = screen;
+  const inRound = screen.kind === 'running' ? [screen.isTimeUp, screen.warning] : [];
+  return [away?.since, away?.mayClaim, mayStart, mayStartOnceBack, ...inRound].join();
 }
 
 function tableOf(state: RoomState, view: SeatView, local: Game | undefined, isLost: boolean, now: Instant): Table {
@@ -174,7 +201,6 @@ function awayOf(state: RoomState, view: SeatView, now: Instant): Away | null {
   if (!hasLeft && awayMs < MIN_AWAY_MS) return null;
   return {
     since,
-    seconds: Math.floor(awayMs / 1000),
     hasLeft,
     mayClaim: view.status === 'playing' && awayMs >= DUEL.claimAfterMs,
   };

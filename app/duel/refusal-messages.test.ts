@@ -1,4 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
+import { m } from '#messages/compiled/messages.js';
 import { overwriteGetLocale } from '#messages/compiled/runtime.js';
 import { LANGUAGES, type Language } from '#site/languages.ts';
 import { commandRefusalMessage, REFUSAL_MESSAGES } from './refusal-messages.ts';
@@ -22,4 +23,9 @@ test('every refusal has a different message in each language', () => {
 
 test('a hint for a path that leaves the solution is refused with the same message as in a solo game', () => {
   expect(commandRefusalMessage('off-the-solution').title).toBe('Mauvais chemin');
+});
+
+test('a refusal that only a newer server knows asks the player to reload the page', () => {
+  const unknown = 'too-windy' as (typeof REFUSALS)[number];
+  expect(commandRefusalMessage(unknown).text).toBe(m.duel_outdated_text());
 });

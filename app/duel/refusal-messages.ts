@@ -1,8 +1,8 @@
-import { hintRefusalMessage, type Message } from '#app/game/refusal-messages.ts';
+import { type HintProblem, hintRefusalMessage, type Message } from '#app/game/refusal-messages.ts';
 import type { ReplyRefusal } from '#app/realtime/room-client.ts';
 import { m } from '#messages/compiled/messages.js';
 
-const hint = (refusal: Parameters<typeof hintRefusalMessage>[0]) => () => hintRefusalMessage(refusal);
+const hint = (refusal: HintProblem) => () => hintRefusalMessage(refusal);
 const plain = (text: () => string) => (): Message => ({ text: text() });
 const unplayable = plain(m.duel_refusal_log);
 const stale = plain(m.duel_refusal_stale);
@@ -62,5 +62,11 @@ export const REFUSAL_MESSAGES: Readonly<Record<ReplyRefusal, () => Message>> = {
   'cells-left': unplayable,
 };
 
-/** Returns the message that explains a refused command to the player. */
-export const commandRefusalMessage = (refusal: ReplyRefusal): Message => REFUSAL_MESSAGES[refusal]();
+/**
+ * Returns the message that explains a refused command to the player. A server that is newer than this page may
+ * refuse for a reason that the page does not know.
+ */
+export function commandRefusalMessage(refusal: ReplyRefusal): Message {
+  const message: (() => Message) | undefined = REFUSAL_MESSAGES[refusal];
+  return message?.() ?? { text: m.duel_outdated_text() };
+}

@@ -1,39 +1,38 @@
-import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
-import type { RefusedCell } from '#app/board/input/move.ts';
+import { type RefObject, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import type { MountedBoard } from '#app/board/mount-board.ts';
-import type { GameMove } from '#app/game/stroke.ts';
+import type { GameMove } from '#app/game/local-game.ts';
 import { useAnnouncer } from '#app/game/use-announcer.ts';
+import { useTicking } from '#app/game/use-ticking.ts';
 import { reloadOnce } from '#app/realtime/reload-once.ts';
-import type { CommandInput } from '#app/realtime/room-client.ts';
-import type { ServerClock } from '#app/realtime/server-clock.ts';
+import type { CommandInput, RoomSnapshot } from '#app/realtime/room-client.ts';
 import { type OpenRoom, useRoomClient } from '#app/realtime/use-room-client.ts';
 import type { Instant } from '#engine/duel/duel.ts';
 import type { SeatView, UnseatedView } from '#engine/duel/view.ts';
-import type { Path } from '#engine/path.ts';
+import type { Game } from '#engine/game.ts';
+import { readLog } from '#engine/notation.ts';
 import type { Cell, Puzzle } from '#engine/puzzle.ts';
 import { m } from '#messages/compiled/messages.js';
 import { useDuelAnnouncements } from './announcements.ts';
-import { duelScreen } from './duel-screen.ts';
+import type { DuelActions, DuelState, RoundActions } from './duel-context.ts';
+import { type DuelScreen, duelScreen, timedPart } from './duel-screen.ts';
 import { commandRefusalMessage } from './refusal-messages.ts';
-import type { LocalGame } from './sync/local-game.ts';
 import { acknowledgedPart } from './sync/pending-request.ts';
+import type { RoundGame } from './sync/round-game.ts';
 import { type ServerRound, serverRound } from './sync/server-round.ts';
-import { useLocalGame } from './sync/use-local-game.ts';
 import { usePendingRequests } from './sync/use-pending-requests.ts';
 import { useProgressReporter } from './sync/use-progress-reporter.ts';
-
-const TICK_MS = 200; // short enough for the displayed seconds to change on time
+import { useRoundGame } from './sync/use-round-game.ts';
 
 /** Manages a duel page: its connection, local game, screen and messages, and the player's commands. */
 export function useDuel(room: string, board: RefObject<MountedBoard | null>, open?: OpenRoom) {
   const { client, status, state } = useRoomClient(room, open);
-  const now = useNow(client?.clock);
+  const now = () => client?.clock.now() ?? 0;
   const announcer = useAnnouncer();
   const server = serverRound(room, state?.view);
-  const { local, dispatch } = useLocalGame(server);
+  const { local, dispatch } = useRoundGame(server, board, announcer.announce);
   const game = local?.game;
-  const screen = duelScreen({ status, state }, game, now);
-  const isRunning = screen.kind === 'running' && screen.secondsLeft > 0;
+  const screen = useScreen({ status, state }, game, now);
+  const isRunning = screen.kind === 'running' && !screen.isTimeUp;
   const [pendingCommand, setPendingCommand] = useState<CommandInput['kind']>();
   const [isLeaving, setLeaving] = useState(false);
 
@@ -46,7 +45,7 @@ export function useDuel(room: string, board: RefObject<MountedBoard | null>, ope
   useSettledMessage(`${screen.kind} ${local?.round}`, announcer.clearMessage);
   useShownHint(board, server, local, announcer.showHintMessage);
   const hasMet = useHasMet('isRivalHere' in screen && screen.isRivalHere);
-  useDuelAnnouncements(screen, hasMet, local, announcer.announce);
+  useDuelAnnouncements(screen, hasMet, announcer.announce);
   useReloadIfOutdated(status === 'outdated');
   useSitDownAgain(!isLeaving && screen.kind !== 'closed' && hasLeft(state?.view), () => void act({ kind: 'sit' }));
 
@@ -60,31 +59,26 @@ export function useDuel(room: string, board: RefObject<MountedBoard | null>, ope
     return reply.ok;
   }
 
-  const atMs = () =>
-    client === undefined || server === undefined ? 0 : Math.max(0, client.clock.now() - server.startsAt);
-  function play(...moves: readonly (GameMove | { readonly kind: 'hint' })[]) {
+  const atMs = () => (server === undefined ? 0 : Math.max(0, now() - server.startsAt));
+  function play(...moves: readonly GameMove[]) {
     dispatch({ kind: 'moves', moves, atMs: atMs() });
     announcer.clearMessage();
   }
-  const isFree = isRunning && local !== undefined && local.beforeStroke === undefined;
+  const isFree = isRunning && local !== undefined && local.strokeStart === undefined;
   // only one request at a time; the buttons stay enabled, because a disabled button would lose the focus
   const mayRequest = isFree && pendingRequest === undefined;
   const inDuel = { duel: server?.duel ?? ('view' in screen ? screen.view.number : 0) };
 
-  return {
-    screen,
-    hasMet,
-    local,
-    announcer,
-    pendingRequest,
-    pendingCommand,
-    isRunning,
-    onMoves: (moves: readonly GameMove[]) => isRunning && play(...moves),
-    onStroke(phase: 'start' | 'end' | 'cancel') {
+  const roundActions: RoundActions = {
+    onMoves(moves) {
+      if (isRunning) play(...moves);
+      else if (game !== undefined) board.current?.setPath(game.path); // the time is over
+    },
+    onStroke(phase) {
       dispatch({ kind: 'stroke', phase });
       if (phase === 'cancel') announcer.clearMessage();
     },
-    onRefusal(refused: RefusedCell, path: Path) {
+    onRefusal(refused, path) {
       if (game !== undefined) announcer.showRefusal(game.puzzle, path, refused);
     },
     onUndo() {
@@ -110,6 +104,8 @@ export function useDuel(room: string, board: RefObject<MountedBoard | null>, ope
       const { duel, round, acknowledgedLog } = server;
       void act({ kind: 'give-up', duel, round, log: acknowledgedPart(acknowledgedLog, local.game) });
     },
+  };
+  const actions: DuelActions = {
     onResign: () => void act({ kind: 'resign', ...inDuel }),
     onStart: () => void act({ kind: 'start', ...inDuel, round: server?.round ?? 0 }),
     onClaim: () => void act({ kind: 'claim-win', ...inDuel }),
@@ -120,32 +116,34 @@ export function useDuel(room: string, board: RefObject<MountedBoard | null>, ope
       return act({ kind: 'leave' });
     },
   };
+  const shown: DuelState = {
+    local,
+    hasMet,
+    isRunning,
+    message: announcer.message,
+    pendingRequest,
+    pendingCommand,
+    now,
+  };
+  return { screen, announcer, context: { state: shown, roundActions, actions } };
 }
 
-export type DuelState = ReturnType<typeof useDuel>;
-
-/** Returns the current time on the server's clock, or 0 before the client is created. */
-function useNow(clock: ServerClock | undefined): Instant {
-  const [now, setNow] = useState<Instant>(0);
-  useEffect(() => {
-    if (clock === undefined) return;
-    const tick = () => setNow(clock.now());
-    tick();
-    const ticking = setInterval(tick, TICK_MS);
-    return () => clearInterval(ticking);
-  }, [clock]);
-  return now;
+/** Returns the screen. Time renders it again only when it shows something else, and not with every second. */
+function useScreen(snapshot: RoomSnapshot, game: Game | undefined, now: () => Instant): DuelScreen {
+  const screenNow = () => duelScreen(snapshot, game, now());
+  useTicking(() => timedPart(screenNow()));
+  return screenNow();
 }
 
 /** Shows a granted hint once, unless the path has already reached the hinted cell. */
 function useShownHint(
   board: RefObject<MountedBoard | null>,
   server: ServerRound | undefined,
-  local: LocalGame | undefined,
+  local: RoundGame | undefined,
   showMessage: (puzzle: Puzzle, cell: Cell, isFree: boolean) => void,
 ): void {
-  const granted =
-    server?.finish === null && /hint@\d+$/.test(server.acknowledgedLog) ? server.acknowledgedLog : undefined;
+  const log = server?.finish === null ? server.acknowledgedLog : '';
+  const granted = useMemo(() => (endsInHint(log) ? log : undefined), [log]);
   const hasGame = local !== undefined;
 
   const show = useEffectEvent(() => {
@@ -158,6 +156,11 @@ function useShownHint(
   useEffect(() => {
     if (granted !== undefined && hasGame) show();
   }, [granted, hasGame]);
+}
+
+function endsInHint(text: string): boolean {
+  const log = readLog(text);
+  return log.ok && log.value.at(-1)?.kind === 'hint';
 }
 
 /** Returns true once this page has seen the opponent connected. */

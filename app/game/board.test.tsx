@@ -17,8 +17,10 @@ const messages: BoardMessages = {
   cell: ({ row, column, number, state }) => `${row} ${column} ${number ?? '-'} ${state.kind}`,
 };
 
+const handlers = { onStroke() {}, onMoves() {}, onRefusal() {} };
+
 test('B17 React on the server renders the same board markup as the script of a content page', () => {
-  const html = renderToString(<Board puzzle={puzzle} path={[0, 1]} messages={messages} onMoves={() => {}} />);
+  const html = renderToString(<Board puzzle={puzzle} path={[0, 1]} messages={messages} {...handlers} />);
   expect(html).toBe(`<div>${boardMarkup(puzzle, [0, 1], messages)}</div>`);
 });
 

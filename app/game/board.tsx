@@ -6,32 +6,27 @@ import { type BoardOptions, type MountedBoard, mountBoard } from '#app/board/mou
 type BoardProps = BoardOptions & { readonly ref?: Ref<MountedBoard | null> };
 
 /**
- * A playable board in a React page. React renders its markup only once. Later paths go to the mounted board,
- * which draws the difference. A new puzzle needs a new `key`.
+ * A playable board in a React page. React renders its markup only once, with the first path. The mounted board
+ * then owns the path. A new puzzle needs a new `key`.
  */
 export function Board({ puzzle, path, messages, onStroke, onMoves, onRefusal, ref }: BoardProps) {
   const host = useRef<HTMLDivElement>(null);
   const mounted = useRef<MountedBoard>(null);
   const [first] = useState({ puzzle, path, messages });
   const [html] = useState(() => ({ __html: boardMarkup(puzzle, path, messages) }));
-  const reportStroke = useEffectEvent<NonNullable<BoardOptions['onStroke']>>(phase => onStroke?.(phase));
-  const reportMoves = useEffectEvent<BoardOptions['onMoves']>(moves => onMoves(moves));
-  const reportRefusal = useEffectEvent<NonNullable<BoardOptions['onRefusal']>>((refused, now) =>
-    onRefusal?.(refused, now),
-  );
+  const owner = useEffectEvent(() => ({ onStroke, onMoves, onRefusal }));
 
   useLayoutEffect(() => {
     if (host.current === null) return;
     const board = mountBoard(host.current, {
       ...first,
-      onStroke: phase => reportStroke(phase),
-      onMoves: moves => reportMoves(moves),
-      onRefusal: (refused, now) => reportRefusal(refused, now),
+      onStroke: phase => owner().onStroke(phase),
+      onMoves: (moves, now) => owner().onMoves(moves, now),
+      onRefusal: (refused, now) => owner().onRefusal(refused, now),
     });
     mounted.current = board;
     return board.destroy;
   }, [first]);
-  useLayoutEffect(() => mounted.current?.update(path), [path]);
   useImperativeHandle<MountedBoard | null, MountedBoard | null>(ref, () => mounted.current);
 
   // biome-ignore lint/security/noDangerouslySetInnerHtml: our own markup, the same string that the server sends

@@ -12,8 +12,11 @@ export function stepRefusalTitle(refusal: InputRefusal): string | undefined {
   return refusal === 'number-skipped' ? m.desk_refusal_number_skipped_title() : undefined;
 }
 
+/** The reasons why a player gets no hint. */
+export type HintProblem = HintRefusal | PlayRefusal | 'no-active-level';
+
 /** Returns the message that explains why a hint was refused. */
-export function hintRefusalMessage(refusal: HintRefusal | PlayRefusal | 'no-active-level'): Message {
+export function hintRefusalMessage(refusal: HintProblem): Message {
   const title = m.desk_hint_refused_title();
   switch (refusal) {
     case 'off-the-solution':

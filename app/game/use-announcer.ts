@@ -1,7 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
-import { announcementFor, announcementMessages, refusalAnnouncement } from '#app/board/announce.ts';
+import { refusalAnnouncement } from '#app/board/announce.ts';
 import type { RefusedCell } from '#app/board/input/move.ts';
-import { type Game, isWon } from '#engine/game.ts';
 import type { Path } from '#engine/path.ts';
 import { type Cell, columnOf, type Puzzle, rowOf } from '#engine/puzzle.ts';
 import { POINTS } from '#engine/score.ts';
@@ -45,7 +44,7 @@ export function useAnnouncer() {
   );
   const showRefusal = useCallback(
     (puzzle: Puzzle, path: Path, refused: RefusedCell) => {
-      const text = refusalAnnouncement(announcementMessages, puzzle, path, refused);
+      const text = refusalAnnouncement(puzzle, path, refused);
       showMessage({ title: stepRefusalTitle(refused.refusal), text }, refusalStay(refused.refusal));
     },
     [showMessage],
@@ -67,10 +66,3 @@ export function useAnnouncer() {
 }
 
 const textOf = ({ title, text }: Message): string => [title, text].filter(Boolean).join(' ');
-
-/** Returns the announcement of a finished stroke or key press, if any. Each page announces a win itself. */
-export function stepAnnouncement(before: Game, game: Game): string | undefined {
-  if (game.path === before.path || isWon(game)) return undefined;
-  if (game.restarts > before.restarts) return m.desk_restarted({ points: POINTS.restart });
-  return announcementFor(announcementMessages, game.puzzle, before.path, game.path);
-}

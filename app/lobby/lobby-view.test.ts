@@ -94,6 +94,7 @@ test.each([
   ['outdated', 'outdated'],
   ['wrong-key', 'wrong-key'],
   ['malformed', 'failed'],
+  ['a-refusal-of-a-newer-server' as 'malformed', 'failed'],
 ] as const)(
   'the lobby shows a problem if the connection status becomes %s, even after the first state arrived',
   (status, trouble) => {

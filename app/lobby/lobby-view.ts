@@ -44,8 +44,7 @@ const LOADING: LobbyView = { kind: 'loading' };
 
 /** Derives the lobby's view from the room's state and the status of the connection. */
 export function viewOf({ status, state }: RoomSnapshot): LobbyView {
-  const trouble = TROUBLES[status];
-  if (trouble !== undefined) return { kind: 'trouble', trouble };
+  if (!WORKING.includes(status)) return { kind: 'trouble', trouble: TROUBLES[status] ?? 'failed' };
   if (state === undefined) return LOADING;
   const { view, player } = state;
   if (view.seat === null) return strangersView(view);
@@ -69,16 +68,15 @@ export function viewOf({ status, state }: RoomSnapshot): LobbyView {
   };
 }
 
-/**
- * The trouble for each final connection status. `busy` and `too-many` are missing because they are temporary.
- */
+/** The statuses with which the lobby is shown. After `busy` and `too-many` the client tries again. */
+const WORKING: readonly ConnectionStatus[] = ['opening', 'open', 'lost', 'busy', 'too-many'];
+
+/** The trouble for each other status. Any status that is missing, even one that only a newer server knows, is a failure. */
 const TROUBLES: Partial<Record<ConnectionStatus, Trouble>> = {
   'unknown-room': 'unknown',
   'wrong-key': 'wrong-key',
   elsewhere: 'elsewhere',
   outdated: 'outdated',
-  malformed: 'failed',
-  'not-signed-in': 'failed',
 };
 
 const IN_GAME: readonly Status[] = ['playing', 'finished'];

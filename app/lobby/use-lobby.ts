@@ -36,8 +36,20 @@ export type LobbyProps = {
   readonly prepare?: () => void;
 };
 
+/** What the lobby shows, and what the player can do there. */
+export type LobbyState = {
+  readonly view: LobbyView;
+  /** The text of the live region. */
+  readonly liveText: string;
+  /** True if the room was full, so that the player is asked before taking a seat that becomes free. */
+  readonly wasFull: boolean;
+  readonly onSit: () => void;
+  readonly start: { readonly onStart: () => void; readonly isStarting: boolean; readonly hasFailed: boolean };
+  readonly leave: { readonly onLeave: () => void; readonly onSearch: () => void; readonly isLeaving: boolean };
+};
+
 /** Manages a lobby page, and returns its state and the player's actions. */
-export function useLobby({ room, open, prepare }: Pick<LobbyProps, 'room' | 'open' | 'prepare'>) {
+export function useLobby({ room, open, prepare }: Pick<LobbyProps, 'room' | 'open' | 'prepare'>): LobbyState {
   const { client, ...snapshot } = useRoomClient(room, open);
   const view = viewOf(snapshot);
   const [isLeaving, setLeaving] = useState(false);
@@ -84,8 +96,6 @@ export function useLobby({ room, open, prepare }: Pick<LobbyProps, 'room' | 'ope
     },
   };
 }
-
-export type LobbyState = ReturnType<typeof useLobby>;
 
 /** Returns true if the player should take a free seat or return to the seat that they have left. */
 const wantsSeat = (view: LobbyView): boolean =>

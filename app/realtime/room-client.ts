@@ -19,8 +19,10 @@ export type ConnectionStatus = 'opening' | 'open' | 'lost' | 'elsewhere' | Conne
 
 export type RoomSnapshot = { readonly status: ConnectionStatus; readonly state: RoomState | undefined };
 
+type DistributiveOmit<T, K extends PropertyKey> = T extends unknown ? Omit<T, K> : never;
+
 /** A command without its id, which the client generates. */
-export type CommandInput = PlayerCommand extends infer C ? (C extends PlayerCommand ? Omit<C, 'id'> : never) : never;
+export type CommandInput = DistributiveOmit<PlayerCommand, 'id'>;
 
 /** The server's reply to a command, or `gone` if the client was closed before receiving one. */
 export type Reply = CommandAnswer | Refused<'gone'>;

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 
 /**
  * A clock that can be paused. `runningSince` and the current time passed as `now` come from the same
@@ -19,36 +19,26 @@ export const runClock = (clock: Clock, now: number): Clock =>
 
 export const pauseClock = (clock: Clock, now: number): Clock => clockAt(readClock(clock, now));
 
-const TICK_MS = 200; // often enough to show each second on time
-
 /**
  * Manages the clock of a level, which runs while `isRunning` is true. The clock can be read and set at any
  * time.
  */
 export function useGameClock(isRunning: boolean) {
   const clock = useRef<Clock>(clockAt(0));
-  const [seconds, setSeconds] = useState(0);
 
   const read = useCallback(() => readClock(clock.current, performance.now()), []);
-  const tick = useCallback(() => setSeconds(Math.floor(read() / 1000)), [read]);
-  const set = useCallback(
-    (elapsedMs: number) => {
-      const wasRunning = clock.current.runningSince !== undefined;
-      clock.current = wasRunning ? runClock(clockAt(elapsedMs), performance.now()) : clockAt(elapsedMs);
-      tick();
-    },
-    [tick],
-  );
+  const set = useCallback((elapsedMs: number) => {
+    const wasRunning = clock.current.runningSince !== undefined;
+    clock.current = wasRunning ? runClock(clockAt(elapsedMs), performance.now()) : clockAt(elapsedMs);
+  }, []);
 
   useEffect(() => {
     if (!isRunning) return;
     clock.current = runClock(clock.current, performance.now());
-    const timer = setInterval(tick, TICK_MS);
     return () => {
-      clearInterval(timer);
       clock.current = pauseClock(clock.current, performance.now());
     };
-  }, [isRunning, tick]);
+  }, [isRunning]);
 
-  return { seconds, read, set };
+  return { read, set };
 }

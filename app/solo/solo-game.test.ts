@@ -1,16 +1,9 @@
 import { expect, test } from 'vitest';
-import type { GameMove } from '#app/game/stroke.ts';
+import type { GameMove } from '#app/game/local-game.ts';
 import { drawnPath, drawnPuzzle } from '#engine/notation.ts';
-import {
-  goToLevel,
-  loadPuzzle,
-  markSoloStroke,
-  NEW_SOLO_GAME,
-  NO_TOTALS,
-  playMove,
-  type SoloGame,
-  takeHint,
-} from './solo-game.ts';
+import { ok } from '#engine/result.ts';
+import { availableHint, goToLevel, loadPuzzle, NEW_SOLO_GAME, NO_TOTALS, type SoloGame } from './solo-game.ts';
+import { EMPTY, type SoloAction, soloReducer } from './solo-state.ts';
 
 const puzzle = drawnPuzzle(`
   1 . .
@@ -26,12 +19,10 @@ const solution = drawnPath(`
 const attempt = { id: 'an attempt', level: 1, seed: 'a seed', owner: undefined };
 const loaded = (): SoloGame => loadPuzzle(NEW_SOLO_GAME, attempt, puzzle, solution);
 
+const reduced = (soloGame: SoloGame, action: SoloAction): SoloGame =>
+  soloReducer({ ...EMPTY, soloGame }, action).soloGame ?? NEW_SOLO_GAME;
 const after = (soloGame: SoloGame, moves: readonly GameMove[], atMs = 0): SoloGame =>
-  moves.reduce((sofar, move) => {
-    const outcome = playMove(sofar, move, atMs);
-    if (!outcome.ok) throw new Error(outcome.refusal);
-    return outcome.value;
-  }, soloGame);
+  reduced(soloGame, { kind: 'moves', moves, atMs });
 
 const cells = (...list: number[]): GameMove[] => list.map(cell => ({ kind: 'cell', cell }));
 const won = () => after(loaded(), [...cells(0, 1, 2), { kind: 'cut', length: 2 }, ...cells(2, 5, 4, 3, 6, 7, 8)], 4200);
@@ -46,7 +37,8 @@ test('the totals do not change until the level is won', () => {
 });
 
 test('no move is accepted after the win', () => {
-  expect(playMove(won(), { kind: 'restart' }, 9000)).toEqual({ ok: false, refusal: 'already-solved' });
+  const soloGame = won();
+  expect(after(soloGame, [{ kind: 'restart' }], 9000)).toBe(soloGame);
 });
 
 test('the player can go to another level only after a win', () => {
@@ -56,25 +48,27 @@ test('the player can go to another level only after a win', () => {
 });
 
 test('R11 a hint returns the next cell and increases the hint count', () => {
-  const hinted = takeHint(after(loaded(), cells(0, 1)), 500);
-  expect(hinted).toMatchObject({ ok: true, value: { cell: 2, isFree: false } });
-  expect(hinted.ok && hinted.value.soloGame.activeLevel?.game.hints).toBe(1);
+  const soloGame = after(loaded(), cells(0, 1));
+  expect(availableHint(soloGame, 500)).toEqual(ok({ cell: 2, isFree: false }));
+  expect(after(soloGame, [{ kind: 'hint' }], 500).activeLevel?.game.hints).toBe(1);
 });
 
 test('R11 a hint on an empty path shows number 1, is free and is not logged', () => {
-  const soloGame = loaded();
-  expect(takeHint(soloGame, 500)).toEqual({ ok: true, value: { soloGame, cell: 0, isFree: true } });
+  expect(availableHint(loaded(), 500)).toEqual(ok({ cell: 0, isFree: true }));
+  expect(after(loaded(), [{ kind: 'hint' }], 500)).toEqual(loaded());
 });
 
 test('R11 a hint is refused and costs nothing when the path is off the solution', () => {
-  expect(takeHint(after(loaded(), cells(0, 3)), 500)).toEqual({ ok: false, refusal: 'off-the-solution' });
+  expect(availableHint(after(loaded(), cells(0, 3)), 500)).toEqual({ ok: false, refusal: 'off-the-solution' });
 });
 
 test('a cancelled stroke restores the game and its counts from before the stroke', () => {
   const before = after(loaded(), cells(0, 1, 2));
-  const drawn = after(markSoloStroke(before, 'start'), [{ kind: 'cut', length: 1 }, ...cells(3, 6)]);
-  expect(markSoloStroke(drawn, 'cancel').activeLevel?.game).toBe(before.activeLevel?.game);
-  expect(markSoloStroke(drawn, 'end').activeLevel?.game).toBe(drawn.activeLevel?.game);
+  const stroke = (soloGame: SoloGame, phase: 'start' | 'end' | 'cancel') =>
+    reduced(soloGame, { kind: 'stroke', phase });
+  const drawn = after(stroke(before, 'start'), [{ kind: 'cut', length: 1 }, ...cells(3, 6)]);
+  expect(stroke(drawn, 'cancel').activeLevel?.game).toBe(before.activeLevel?.game);
+  expect(stroke(drawn, 'end').activeLevel?.game).toBe(drawn.activeLevel?.game);
 });
 
 test('log times never run backwards, even if the clock is slightly behind', () => {
@@ -83,6 +77,6 @@ test('log times never run backwards, even if the clock is slightly behind', () =
 });
 
 test('without an active level, every move and every hint is refused', () => {
-  expect(playMove(NEW_SOLO_GAME, { kind: 'restart' }, 0)).toEqual({ ok: false, refusal: 'no-active-level' });
-  expect(takeHint(NEW_SOLO_GAME, 0)).toEqual({ ok: false, refusal: 'no-active-level' });
+  expect(after(NEW_SOLO_GAME, [{ kind: 'restart' }])).toBe(NEW_SOLO_GAME);
+  expect(availableHint(NEW_SOLO_GAME, 0)).toEqual({ ok: false, refusal: 'no-active-level' });
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { drawnPath, drawnPuzzle } from '#engine/notation.ts';
 import { NEW_SOLO_GAME } from './solo-game.ts';
-import { EMPTY, hasWon, type SoloState, soloReducer } from './solo-state.ts';
+import { EMPTY, hasWon, SOLO_RULES, type SoloState, soloReducer } from './solo-state.ts';
 
 const puzzle = drawnPuzzle('1 . . . 2 . . . 3');
 const solution = drawnPath('a b c f e d g h i');
@@ -52,4 +52,30 @@ test('a level counts as won on this page until the next level starts or another 
   expect(soloReducer(won, { kind: 'moves', moves: cells([0]), atMs: 300 }).isWonHere).toBe(true);
   expect(soloReducer(won, { kind: 'next', level: 2 }).isWonHere).toBe(false);
   expect(soloReducer(won, { kind: 'read', soloGame: won.soloGame! }).isWonHere).toBe(false);
+});
+
+const announcement = (before: SoloState, after: SoloState) => SOLO_RULES.announcementOf(before, after);
+const nearlyWon = soloReducer(loaded, { kind: 'moves', moves: cells(solution.slice(0, -1)), atMs: 100 });
+const won = soloReducer(nearlyWon, { kind: 'moves', moves: cells(solution.slice(-1)), atMs: 4200 });
+
+test.each([
+  ['a new level', waiting, loaded, 'Niveau 1. Grille de 3 sur 3, 3 nombres. Commencez sur le nombre 1.'],
+  [
+    'the level of a game that was read',
+    EMPTY,
+    soloReducer(EMPTY, { kind: 'read', soloGame: loaded.soloGame! }),
+    'Niveau 1. Grille de 3 sur 3, 3 nombres. Commencez sur le nombre 1.',
+  ],
+  [
+    'a failure to generate a puzzle',
+    waiting,
+    { ...waiting, hasFailed: true },
+    'Impossible de générer une grille solvable après plusieurs tentatives. Cliquez sur Recommencer.',
+  ],
+  ['a number that the path reached', loaded, nearlyWon, 'Nombre 2 atteint, encore 1 case'],
+  ['the win with its score', nearlyWon, won, 'C’est enfilé\u202f! Niveau 1 terminé\u00a0: 4\u202f920 points.'],
+  ['nothing after the win', won, soloReducer(won, { kind: 'stroke', phase: 'end' }), undefined],
+  ['nothing when the next level is not ready', won, soloReducer(won, { kind: 'next', level: 2 }), undefined],
+] as const)('B14 the announcement is %s', (_what, before, after, text) => {
+  expect(announcement(before, after)).toBe(text);
 });

@@ -1,7 +1,10 @@
-import type { GameMove } from '#app/game/stroke.ts';
-import { isWon } from '#engine/game.ts';
+import { type GameEvent, gameAnnouncement, reduceGame } from '#app/game/local-game.ts';
+import type { GameRules } from '#app/game/use-game.ts';
+import { numberText } from '#app/i18n/format.ts';
+import { isWon, lastMs, tally } from '#engine/game.ts';
 import type { Generated } from '#engine/generator/generate.ts';
-import { type Attempt, goToLevel, loadPuzzle, markSoloStroke, playMove, type SoloGame, takeHint } from './solo-game.ts';
+import { m } from '#messages/compiled/messages.js';
+import { type Attempt, goToLevel, loadPuzzle, type SoloGame, withWonLevel } from './solo-game.ts';
 
 /**
  * The state of the solo page. `soloGame` is undefined until it has been read from storage. `hasFailed` is
@@ -20,9 +23,7 @@ export type PreparedLevel = { readonly attempt: Attempt; readonly generated: Gen
 export type SoloAction =
   | { readonly kind: 'read'; readonly soloGame: SoloGame }
   | ({ readonly kind: 'prepared' } & PreparedLevel)
-  | { readonly kind: 'moves'; readonly moves: readonly GameMove[]; readonly atMs: number }
-  | { readonly kind: 'stroke'; readonly phase: 'start' | 'end' | 'cancel' }
-  | { readonly kind: 'hint'; readonly atMs: number }
+  | GameEvent
   | { readonly kind: 'next'; readonly level: number }
   | { readonly kind: 'retry' };
 
@@ -36,20 +37,12 @@ export function soloReducer(state: SoloState, action: SoloAction): SoloState {
   switch (action.kind) {
     case 'prepared':
       return acceptPrepared(state, soloGame, action);
-    case 'moves': {
-      const moved = action.moves.reduce((sofar, move) => afterMove(sofar, move, action.atMs), soloGame);
-      return { ...state, soloGame: moved, isWonHere: state.isWonHere || (hasWon(moved) && !hasWon(soloGame)) };
-    }
-    case 'stroke':
-      return { ...state, soloGame: markSoloStroke(soloGame, action.phase) };
-    case 'hint': {
-      const hinted = takeHint(soloGame, action.atMs);
-      return hinted.ok ? { ...state, soloGame: hinted.value.soloGame } : state;
-    }
     case 'next':
       return { ...EMPTY, soloGame: goToLevel(soloGame, action.level) };
     case 'retry':
       return { ...state, hasFailed: false };
+    default:
+      return afterEvent(state, soloGame, action);
   }
 }
 
@@ -63,10 +56,40 @@ function acceptPrepared(state: SoloState, soloGame: SoloGame, { attempt, generat
   return { ...EMPTY, soloGame: loadPuzzle(soloGame, attempt, generated.value.puzzle, generated.value.solution) };
 }
 
-function afterMove(soloGame: SoloGame, move: GameMove, atMs: number): SoloGame {
-  const outcome = playMove(soloGame, move, atMs);
-  return outcome.ok ? outcome.value : soloGame;
+/** Plays in the active level. A win adds the level to the totals. */
+function afterEvent(state: SoloState, soloGame: SoloGame, event: GameEvent): SoloState {
+  const before = soloGame.activeLevel;
+  if (before === undefined) return state;
+  const activeLevel = reduceGame(before, event);
+  if (activeLevel === before) return state;
+  const played = { ...soloGame, activeLevel };
+  if (!isWon(activeLevel.game) || isWon(before.game)) return { ...state, soloGame: played };
+  const totals = withWonLevel(soloGame.totals, activeLevel.game);
+  return { ...state, soloGame: { ...played, totals }, isWonHere: true };
 }
 
 export const hasWon = (soloGame: SoloGame | undefined): boolean =>
   soloGame?.activeLevel !== undefined && isWon(soloGame.activeLevel.game);
+
+/**
+ * Returns the announcement of a change: a new level, a failure to generate it, a step of the game or the win.
+ */
+function soloAnnouncement(before: SoloState, after: SoloState): string | undefined {
+  if (after.hasFailed && !before.hasFailed) return m.solo_failed();
+  const { soloGame } = after;
+  const active = soloGame?.activeLevel;
+  if (soloGame === undefined || active === undefined) return undefined;
+  const { level } = soloGame;
+  const { game } = active;
+  const previous = before.soloGame?.activeLevel;
+  if (previous?.attempt.id !== active.attempt.id)
+    return m.solo_announce_level({ level, size: game.puzzle.size, numbers: game.puzzle.waypoints.length });
+  if (!isWon(game) || game.path === previous.game.path) return gameAnnouncement(previous, active);
+  return m.solo_win_announce({ level, score: numberText(tally(game, lastMs(game)).score) });
+}
+
+export const SOLO_RULES: GameRules<SoloState, SoloAction> = {
+  reduce: soloReducer,
+  gameOf: ({ soloGame }) => soloGame?.activeLevel?.game,
+  announcementOf: soloAnnouncement,
+};

@@ -35,14 +35,14 @@ export function Solo({ account = NO_ACCOUNT }: { readonly account?: AccountProgr
 
   const onKeyDown = handleShortcuts({
     ...solo,
-    onTime: () => announcer.announce(timeAnnouncement(solo.seconds)),
+    onTime: () => announcer.announce(timeAnnouncement(solo.readSeconds())),
     onHelp: () => openHelp(help.current),
   });
 
   return (
     <section className={styles.game} onKeyDown={onKeyDown} aria-label={m.solo_level({ level })}>
       <div className={styles.head}>
-        <StatsBar level={level} size={size} game={game} seconds={solo.seconds} />
+        <StatsBar level={level} size={size} game={game} readSeconds={solo.readSeconds} />
         <ProgressBar covered={game?.path.length ?? 0} cells={size * size} />
       </div>
       <div className={styles.table} data-covered={solo.isHidden || undefined}>

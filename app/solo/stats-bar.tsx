@@ -1,3 +1,4 @@
+import { useTicking } from '#app/game/use-ticking.ts';
 import { clockText, numberText } from '#app/i18n/format.ts';
 import { type Game, tally } from '#engine/game.ts';
 import { POINTS } from '#engine/score.ts';
@@ -8,11 +9,12 @@ type Props = {
   readonly level: number;
   readonly size: number;
   readonly game: Game | undefined;
-  readonly seconds: number;
+  readonly readSeconds: () => number;
 };
 
 /** Renders the level, time, undos, hints and score. */
-export function StatsBar({ level, size, game, seconds }: Props) {
+export function StatsBar({ level, size, game, readSeconds }: Props) {
+  const seconds = useTicking(readSeconds);
   const { undos, hints, score } = game === undefined ? NO_GAME : tally(game, seconds * 1000);
   return (
     <div className={styles.bar}>

@@ -1,9 +1,10 @@
-import { type RefObject, startTransition, useEffect, useReducer, useRef, useState, useSyncExternalStore } from 'react';
-import type { RefusedCell } from '#app/board/input/move.ts';
+import { type RefObject, startTransition, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import type { RefusedCell, StrokePhase } from '#app/board/input/move.ts';
 import type { MountedBoard } from '#app/board/mount-board.ts';
+import type { GameMove } from '#app/game/local-game.ts';
 import { hintRefusalMessage } from '#app/game/refusal-messages.ts';
-import type { GameMove } from '#app/game/stroke.ts';
 import { useAnnouncer } from '#app/game/use-announcer.ts';
+import { useGame } from '#app/game/use-game.ts';
 import { lastMs } from '#engine/game.ts';
 import type { Path } from '#engine/path.ts';
 import { m } from '#messages/compiled/messages.js';
@@ -11,27 +12,25 @@ import { languageOf } from '#site/languages.ts';
 import { useGameClock } from './game-clock.ts';
 import { usePuzzles } from './levels/use-puzzles.ts';
 import { useResult } from './results/use-result.ts';
-import { takeHint } from './solo-game.ts';
-import { EMPTY, hasWon, soloReducer } from './solo-state.ts';
+import { availableHint } from './solo-game.ts';
+import { EMPTY, hasWon, SOLO_RULES } from './solo-state.ts';
 import type { AccountProgress } from './storage/resume-game.ts';
 import { usePersistedGame } from './storage/use-persisted-game.ts';
-import { useSoloAnnouncements } from './use-solo-announcements.ts';
 
 /**
  * Manages the game of the solo page, with its clock, storage, levels, results and announcements. Returns the
  * state to render and the handlers of the player's actions.
  */
 export function useSolo(board: RefObject<MountedBoard | null>, account: AccountProgress) {
-  const [state, dispatch] = useReducer(soloReducer, EMPTY);
+  const announcer = useAnnouncer();
+  const { state, dispatch } = useGame(SOLO_RULES, EMPTY, board, announcer.announce);
   const { soloGame, hasFailed } = state;
   const game = soloGame?.activeLevel?.game;
   const isWon = hasWon(soloGame);
   // Actions are ignored during a stroke, because cancelling the stroke would undo them.
-  const isDrawing = soloGame?.activeLevel?.beforeStroke !== undefined;
+  const isDrawing = soloGame?.activeLevel?.strokeStart !== undefined;
   const isHidden = usePageHidden();
   const clock = useGameClock(game !== undefined && !isWon && !isHidden);
-  const announcer = useAnnouncer();
-  useSoloAnnouncements(soloGame, hasFailed, announcer.announce);
   const isWinShown = useWinShown(board, isWon, game?.puzzle);
 
   const nextLevel = usePuzzles(state, account, prepared =>
@@ -64,10 +63,10 @@ export function useSolo(board: RefObject<MountedBoard | null>, account: AccountP
     warning: isBlocked ? m.solo_storage_blocked() : undefined,
     isNextReady: nextLevel !== undefined,
     resultStatus,
-    seconds: game !== undefined && isWon ? Math.floor(lastMs(game) / 1000) : clock.seconds,
+    readSeconds: () => Math.floor((game !== undefined && isWon ? lastMs(game) : clock.read()) / 1000),
     announcer,
     onMoves: play,
-    onStroke(phase: 'start' | 'end' | 'cancel') {
+    onStroke(phase: StrokePhase) {
       dispatch({ kind: 'stroke', phase });
       if (phase === 'cancel') announcer.clearMessage();
     },
@@ -88,11 +87,11 @@ export function useSolo(board: RefObject<MountedBoard | null>, account: AccountP
     onHint() {
       if (soloGame === undefined || game === undefined || isWon || isDrawing) return;
       const atMs = clock.read();
-      const hinted = takeHint(soloGame, atMs);
+      const hinted = availableHint(soloGame, atMs);
       if (!hinted.ok) return announcer.showMessage(hintRefusalMessage(hinted.refusal));
       const { cell, isFree } = hinted.value;
       board.current?.showHint(cell);
-      dispatch({ kind: 'hint', atMs });
+      if (!isFree) dispatch({ kind: 'moves', moves: [{ kind: 'hint' }], atMs });
       announcer.showHintMessage(game.puzzle, cell, isFree);
     },
     onNext() {

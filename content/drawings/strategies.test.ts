@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { markStroke, playAt } from '#app/game/stroke.ts';
+import { reduceGame } from '#app/game/local-game.ts';
 import { newGame } from '#engine/game.ts';
 import { difficultyOf, undecidedShare } from '#engine/generator/difficulty.ts';
 import { isNear } from '#engine/generator/tune-difficulty.ts';
@@ -125,13 +125,11 @@ test('undoing sixteen squares costs 240 points, but a restart and two seconds of
 test('a cancelled stroke adds no undo', () => {
   const { puzzle, path } = sack;
   const game = newGame(puzzle);
-  const down = markStroke({ game, beforeStroke: undefined }, 'start');
-  const drawn = path.reduce((so, cell) => {
-    const played = playAt(so, { kind: 'cell', cell }, 1000);
-    return played.ok ? played.value : so;
-  }, down.game);
-  expect(drawn.path).toEqual(path);
-  expect(markStroke({ ...down, game: drawn }, 'cancel').game).toBe(game);
+  const down = reduceGame({ game }, { kind: 'stroke', phase: 'start' });
+  const moves = path.map(cell => ({ kind: 'cell', cell }) as const);
+  const drawn = reduceGame(down, { kind: 'moves', moves, atMs: 1000 });
+  expect(drawn.game.path).toEqual(path);
+  expect(reduceGame(drawn, { kind: 'stroke', phase: 'cancel' }).game).toBe(game);
 });
 
 test('a hint is refused when the thread has left the solution, and granted once the thread is corrected', () => {

@@ -51,3 +51,29 @@ for (const { key, action } of [
     await page.mouse.up();
     expect(await soloPage(page).game()).toMatchObject({ hints: 0, restarts: 0, undos: 0 });
   });
+
+test('B19 a page that renders late takes back nothing that a stroke has drawn', async ({ page }) => {
+  await page.addInitScript(() => {
+    const { postMessage } = MessagePort.prototype;
+    // React waits for a message before it renders
+    MessagePort.prototype.postMessage = function (message: unknown) {
+      setTimeout(() => postMessage.call(this, message), 100);
+    };
+  });
+  const solution = await soloPage(page).openWithPath(0);
+  await page.locator('.board-picture').evaluate(picture => {
+    const lengths: number[] = [];
+    const count = () => lengths.push(picture.querySelectorAll('.board-visited').length);
+    new MutationObserver(count).observe(picture, { subtree: true, attributeFilter: ['class'] });
+    Object.assign(window, { lengths });
+  });
+  await soloPage(page).moveTo(solution[0]!);
+  await page.mouse.down();
+  for (const cell of solution.slice(0, 9)) await soloPage(page).moveTo(cell);
+  await expect(page.getByRole('progressbar')).toHaveAttribute('value', '9');
+  const lengths = await page.evaluate(() => (window as unknown as { lengths: number[] }).lengths);
+  expect(lengths.length).toBeGreaterThan(5);
+  expect(lengths).toEqual([...lengths].sort((a, b) => a - b));
+  await page.mouse.up();
+  expect((await soloPage(page).game()).path).toEqual(solution.slice(0, 9));
+});

@@ -5,7 +5,7 @@ import { extend, isSolved, type Path } from '#engine/path.ts';
 import type { Cell, Puzzle } from '#engine/puzzle.ts';
 import { drag } from './drag.ts';
 import { cellsCrossed, cellUnder, type Point, pointOnGrid } from './geometry.ts';
-import { afterMoves, type RefusedCell } from './move.ts';
+import type { RefusedCell } from './move.ts';
 
 const SIZE = 9; // larger than any generated grid, so that the finger can make more mistakes
 const RECT = { left: 0, top: 0, side: SIZE };
@@ -16,8 +16,7 @@ const TREMOR = 0.25; // the maximum tremor in each direction, in cells
 /** A function that returns the next path after one movement of the pointer. */
 type Interpreter = (puzzle: Puzzle, path: Path, from: Point, to: Point) => Path;
 
-const withDrag: Interpreter = (puzzle, path, from, to) =>
-  afterMoves(path, drag(puzzle, path, cellsCrossed(SIZE, from, to)).moves);
+const withDrag: Interpreter = (puzzle, path, from, to) => drag(puzzle, path, cellsCrossed(SIZE, from, to)).path;
 
 const adjacentCellOnly: Interpreter = (puzzle, path, _from, to) => {
   const step = extend(puzzle, path, cellUnder(SIZE, to));
@@ -91,9 +90,9 @@ test('B10 a hurried finger that follows the solution is never blocked by a numbe
     const { random, route, puzzle } = board(seed, MANY_NUMBERS);
     const obstacles: RefusedCell[] = [];
     const recording: Interpreter = (_, path, from, to) => {
-      const { moves, obstacle } = drag(puzzle, path, cellsCrossed(SIZE, from, to));
+      const { path: after, obstacle } = drag(puzzle, path, cellsCrossed(SIZE, from, to));
       if (obstacle !== undefined) obstacles.push(obstacle);
-      return afterMoves(path, moves);
+      return after;
     };
     expect(isSolved(puzzle, stroke(recording, puzzle, route.slice(0, 1), reports(route, random)))).toBe(true);
     expect(obstacles).toEqual([]);

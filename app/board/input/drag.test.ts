@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { drawnPath, drawnPuzzle, writePath } from '#engine/notation.ts';
 import { drag } from './drag.ts';
-import { afterMoves } from './move.ts';
+import { playMoves } from './testing/play-moves.ts';
 
 const puzzle = drawnPuzzle(`
   1  .  .  2
@@ -106,8 +106,9 @@ test.each([
     'a . . .  b . . .  . . . .  . . . .',
   ],
 ] as const)('%s', (_rule, before, cells, after) => {
-  const path = drawnPath(before);
-  expect(writePath(4, afterMoves(path, drag(puzzle, path, cells).moves))).toBe(square(after));
+  const drawn = drag(puzzle, drawnPath(before), cells);
+  expect(writePath(4, drawn.path)).toBe(square(after));
+  expect(playMoves(puzzle, drawnPath(before), drawn.moves)).toEqual(drawn.path);
 });
 
 test.each([
@@ -152,5 +153,5 @@ test('B16 a drag does not change a solved board', () => {
   const small = drawnPuzzle('1 .  . 2');
   expect(drag(small, [0], [1, 2]).moves).toEqual([{ kind: 'cell', cell: 1 }]);
   const open = drawnPuzzle('1 .  2 .');
-  expect(drag(open, [0, 1, 3, 2], [3, 0])).toEqual({ moves: [], obstacle: undefined });
+  expect(drag(open, [0, 1, 3, 2], [3, 0])).toEqual({ moves: [], path: [0, 1, 3, 2], obstacle: undefined });
 });

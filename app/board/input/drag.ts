@@ -1,59 +1,68 @@
 import { extend, isSolved, type Path } from '#engine/path.ts';
 import { areNeighbours, type Cell, columnOf, numberAt, type Puzzle, rowOf } from '#engine/puzzle.ts';
-import { afterMoves, type BoardMove, type RefusedCell } from './move.ts';
+import type { BoardMove, DrawnMoves, RefusedCell } from './move.ts';
 
 /**
  * The result of a drag. `obstacle` is the number that blocks the drag because
  * it is out of order, if there is one.
  */
-export type DragOutcome = { readonly moves: readonly BoardMove[]; readonly obstacle: RefusedCell | undefined };
+export type DragOutcome = DrawnMoves & { readonly obstacle: RefusedCell | undefined };
 
 const MAX_REWIND = 2; // the maximum number of cells that a drag removes by returning to an earlier cell
 
 /**
  * Returns the moves for the cells that a finger enters, skipping those that the rules do not allow. The
- * parameter `obstacle` is the one returned by the previous drag of the same stroke.
+ * parameter `earlierObstacle` is the one returned by the previous drag of the same stroke.
  */
-export function drag(puzzle: Puzzle, path: Path, cells: readonly Cell[], obstacle?: RefusedCell): DragOutcome {
-  return cells.reduce<DragOutcome>(
-    (sofar, cell) => {
-      const current = afterMoves(path, sofar.moves);
-      const moves = dragInto(puzzle, current, cell);
-      if (moves.length > 0 || cell === current.at(-1))
-        return { moves: [...sofar.moves, ...moves], obstacle: undefined };
-      return { moves: sofar.moves, obstacle: numberOutOfOrder(puzzle, current, cell) ?? sofar.obstacle };
-    },
-    { moves: [], obstacle },
-  );
+export function drag(puzzle: Puzzle, path: Path, cells: readonly Cell[], earlierObstacle?: RefusedCell): DragOutcome {
+  const moves: BoardMove[] = [];
+  let current = path;
+  let obstacle = earlierObstacle;
+  for (const cell of cells) {
+    const drawn = dragInto(puzzle, current, cell);
+    if (drawn !== undefined) {
+      moves.push(...drawn.moves);
+      current = drawn.path;
+    }
+    obstacle = cell === current.at(-1) ? undefined : (numberOutOfOrder(puzzle, current, cell) ?? obstacle);
+  }
+  return { moves, path: current, obstacle };
 }
 
-function dragInto(puzzle: Puzzle, path: Path, cell: Cell): readonly BoardMove[] {
-  if (isSolved(puzzle, path)) return [];
+/** Returns the moves with which a finger enters one cell, or undefined if it changes nothing. */
+function dragInto(puzzle: Puzzle, path: Path, cell: Cell): DrawnMoves | undefined {
+  if (isSolved(puzzle, path)) return undefined;
   const visited = path.indexOf(cell);
   if (visited >= 0) {
-    const behind = path.length - 1 - visited;
-    return behind >= 1 && behind <= MAX_REWIND ? [{ kind: 'cut', length: visited + 1 }] : [];
+    const length = visited + 1;
+    const behind = path.length - length;
+    if (behind < 1 || behind > MAX_REWIND) return undefined;
+    return { moves: [{ kind: 'cut', length }], path: path.slice(0, length) };
   }
-  if (extend(puzzle, path, cell).ok) return [{ kind: 'cell', cell }];
-  return roundCorner(puzzle, path, cell);
+  return through(puzzle, path, [cell]) ?? roundCorner(puzzle, path, cell);
+}
+
+/** Draws the cells one after the other. Returns undefined if the rules forbid any of them. */
+function through(puzzle: Puzzle, path: Path, cells: readonly Cell[]): DrawnMoves | undefined {
+  let current = path;
+  for (const cell of cells) {
+    const step = extend(puzzle, current, cell);
+    if (!step.ok) return undefined;
+    current = step.value;
+  }
+  return { moves: cells.map((cell): BoardMove => ({ kind: 'cell', cell })), path: current };
 }
 
 /** Draws to a diagonal neighbour of the head, through a corner cell that the rules allow (B9). */
-function roundCorner(puzzle: Puzzle, path: Path, cell: Cell): readonly BoardMove[] {
+function roundCorner(puzzle: Puzzle, path: Path, cell: Cell): DrawnMoves | undefined {
   const head = path.at(-1);
-  if (head === undefined || !areDiagonal(puzzle, head, cell)) return [];
+  if (head === undefined || !areDiagonal(puzzle, head, cell)) return undefined;
   const { size } = puzzle;
-  const corners = [
-    rowOf(puzzle, head) * size + columnOf(puzzle, cell),
-    rowOf(puzzle, cell) * size + columnOf(puzzle, head),
-  ];
+  const corner = rowOf(puzzle, head) * size + columnOf(puzzle, cell);
+  const opposite = rowOf(puzzle, cell) * size + columnOf(puzzle, head);
   // A finger reaches a diagonal neighbour through one of the two corner cells. If the rules had allowed that
   // corner cell, it would already be the head, so only the other corner cell can still be drawn.
-  for (const corner of corners) {
-    const half = extend(puzzle, path, corner);
-    if (half.ok && extend(puzzle, half.value, cell).ok) return [corner, cell].map(to => ({ kind: 'cell', cell: to }));
-  }
-  return [];
+  return through(puzzle, path, [corner, cell]) ?? through(puzzle, path, [opposite, cell]);
 }
 
 const areDiagonal = (puzzle: Puzzle, a: Cell, b: Cell): boolean =>

@@ -6,17 +6,13 @@ export type BoardMove =
   | { readonly kind: 'cell'; readonly cell: Cell }
   | { readonly kind: 'cut'; readonly length: number };
 
+/** The beginning or the end of a stroke. A cancelled stroke leaves no trace (B11). */
+export type StrokePhase = 'start' | 'end' | 'cancel';
+
+/** The moves that an input makes, and the path after them. An input that changes nothing has no moves. */
+export type DrawnMoves = { readonly moves: readonly BoardMove[]; readonly path: Path };
+
 export type InputRefusal = StepRefusal | 'not-in-line';
 
 /** The reason why an input was refused, and the cell that caused the refusal. */
 export type RefusedCell = { readonly refusal: InputRefusal; readonly cell: Cell };
-
-/** Applies moves to a path and returns the new path. The moves must be valid for the path. */
-export function afterMoves(path: Path, moves: readonly BoardMove[]): Path {
-  let cells = [...path];
-  for (const move of moves) {
-    if (move.kind === 'cut') cells = cells.slice(0, move.length);
-    else cells.push(move.cell);
-  }
-  return cells;
-}

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { drawnPath, drawnPuzzle, writePath } from '#engine/notation.ts';
-import { afterMoves } from './move.ts';
+import { ok } from '#engine/result.ts';
 import { arrow, back, type InputOutcome, press } from './press.ts';
+import { playMoves } from './testing/play-moves.ts';
 
 const puzzle = drawnPuzzle(`
   1  .  .  2
@@ -12,10 +13,11 @@ const puzzle = drawnPuzzle(`
 
 const square = (line: string) => writePath(4, drawnPath(line));
 
-/** Returns the drawn path after the input, or the refusal and the cell that caused it. */
+/** Returns the drawn path after the input, which its moves must reproduce, or the refusal and its cell. */
 function outcome(line: string, input: InputOutcome): string {
   if (!input.ok) return `${input.refusal} ${input.cell}`;
-  return writePath(4, afterMoves(drawnPath(line), input.value));
+  expect(playMoves(puzzle, drawnPath(line), input.value.moves)).toEqual(input.value.path);
+  return writePath(4, input.value.path);
 }
 
 const empty = '. . . .  . . . .  . . . .  . . . .';
@@ -101,13 +103,14 @@ test.each([
 test('B13 Backspace removes the last cell of the path, and does nothing on an empty board', () => {
   const line = 'a b . .  . . . .  . . . .  . . . .';
   expect(outcome(line, back(puzzle, drawnPath(line)))).toBe(square('a . . .  . . . .  . . . .  . . . .'));
-  expect(back(puzzle, [])).toEqual({ ok: true, value: [] });
+  expect(back(puzzle, [])).toEqual(ok({ moves: [], path: [] }));
 });
 
 test('B16 neither a press nor a key changes a solved board', () => {
   const open = drawnPuzzle('1 .  2 .');
   const solved = [0, 1, 3, 2];
-  expect(press(open, solved, 0)).toEqual({ ok: true, value: [] });
-  expect(arrow(open, solved, 'right')).toEqual({ ok: true, value: [] });
-  expect(back(open, solved)).toEqual({ ok: true, value: [] });
+  const unchanged = ok({ moves: [], path: solved });
+  expect(press(open, solved, 0)).toEqual(unchanged);
+  expect(arrow(open, solved, 'right')).toEqual(unchanged);
+  expect(back(open, solved)).toEqual(unchanged);
 });

@@ -1,41 +1,40 @@
 import { cellTowards, type Direction, directionTo } from '#app/board/direction.ts';
 import { extend, isSolved, type Path } from '#engine/path.ts';
 import type { Cell, Puzzle } from '#engine/puzzle.ts';
-import { type Ok, ok, type Refused, refused } from '#engine/result.ts';
-import { afterMoves, type BoardMove, type InputRefusal } from './move.ts';
+import { type Ok, ok, type Refused } from '#engine/result.ts';
+import type { DrawnMoves, InputRefusal, RefusedCell } from './move.ts';
 
-/** The result of a press or a key. An accepted input without moves changes nothing. */
-export type InputOutcome = Ok<readonly BoardMove[]> | (Refused<InputRefusal> & { readonly cell: Cell });
+/** The outcome of a press or a key: its moves, or the refusal with the cell that caused it. */
+export type InputOutcome = Ok<DrawnMoves> | (Refused<InputRefusal> & RefusedCell);
 
-const go = (...moves: readonly BoardMove[]): InputOutcome => ok(moves);
-const refuse = (refusal: InputRefusal, cell: Cell): InputOutcome => ({ ...refused(refusal), cell });
-const cutTo = (length: number): BoardMove => ({ kind: 'cut', length });
+const refuse = (refusal: InputRefusal, cell: Cell): InputOutcome => ({ ok: false, refusal, cell });
+const unchanged = (path: Path): InputOutcome => ok({ moves: [], path });
+const cut = (path: Path, length: number): InputOutcome =>
+  ok({ moves: [{ kind: 'cut', length }], path: path.slice(0, length) });
 
 /**
  * Handles a press, which starts the path, cuts it back to the pressed cell, or
  * draws straight to that cell (B3 to B6).
  */
 export function press(puzzle: Puzzle, path: Path, cell: Cell): InputOutcome {
-  if (isSolved(puzzle, path)) return go();
+  if (isSolved(puzzle, path)) return unchanged(path);
   const head = path.at(-1);
-  if (head === cell) return go();
+  if (head === cell) return unchanged(path);
   if (head === undefined) return step(puzzle, path, cell);
   const visited = path.indexOf(cell);
-  if (visited >= 0) return go(cutTo(visited + 1));
+  if (visited >= 0) return cut(path, visited + 1);
   const direction = directionTo(puzzle, head, cell);
   return direction === undefined ? refuse('not-in-line', cell) : drawStraight(puzzle, path, direction, cell);
 }
 
 function drawStraight(puzzle: Puzzle, path: Path, direction: Direction, last: Cell): InputOutcome {
-  const moves: BoardMove[] = [];
-  let current = path;
-  while (current.at(-1) !== last) {
-    const next = stepTowards(puzzle, current, direction);
+  let drawn: DrawnMoves = { moves: [], path };
+  while (drawn.path.at(-1) !== last) {
+    const next = stepTowards(puzzle, drawn.path, direction);
     if (!next.ok) return next;
-    moves.push(...next.value);
-    current = afterMoves(current, next.value);
+    drawn = { moves: [...drawn.moves, ...next.value.moves], path: next.value.path };
   }
-  return go(...moves);
+  return ok(drawn);
 }
 
 /**
@@ -43,10 +42,10 @@ function drawStraight(puzzle: Puzzle, path: Path, direction: Direction, last: Ce
  * On an empty board, any arrow key starts the path on 1 (B12).
  */
 export function arrow(puzzle: Puzzle, path: Path, direction: Direction): InputOutcome {
-  if (isSolved(puzzle, path)) return go();
+  if (isSolved(puzzle, path)) return unchanged(path);
   const head = path.at(-1);
   const first = puzzle.waypoints[0];
-  if (head === undefined) return first === undefined ? go() : step(puzzle, path, first);
+  if (head === undefined) return first === undefined ? unchanged(path) : step(puzzle, path, first);
   const cell = cellTowards(puzzle, head, direction);
   if (cell !== undefined && cell === path.at(-2)) return back(puzzle, path);
   return stepTowards(puzzle, path, direction);
@@ -54,16 +53,16 @@ export function arrow(puzzle: Puzzle, path: Path, direction: Direction): InputOu
 
 /** Handles Backspace, which removes the last cell of the path. */
 export const back = (puzzle: Puzzle, path: Path): InputOutcome =>
-  path.length === 0 || isSolved(puzzle, path) ? go() : go(cutTo(path.length - 1));
+  path.length === 0 || isSolved(puzzle, path) ? unchanged(path) : cut(path, path.length - 1);
 
 function stepTowards(puzzle: Puzzle, path: Path, direction: Direction): InputOutcome {
   const head = path.at(-1);
-  if (head === undefined) return go();
+  if (head === undefined) return unchanged(path);
   const cell = cellTowards(puzzle, head, direction);
   return cell === undefined ? refuse('off-the-grid', head) : step(puzzle, path, cell);
 }
 
 function step(puzzle: Puzzle, path: Path, cell: Cell): InputOutcome {
   const next = extend(puzzle, path, cell);
-  return next.ok ? go({ kind: 'cell', cell }) : refuse(next.refusal, cell);
+  return next.ok ? ok({ moves: [{ kind: 'cell', cell }], path: next.value }) : refuse(next.refusal, cell);
 }

@@ -1,11 +1,13 @@
-import { announcementFor, announcementMessages, refusalAnnouncement } from '#app/board/announce.ts';
+import { refusalAnnouncement } from '#app/board/announce.ts';
 import { boardMessages } from '#app/board/cell-names.ts';
-import type { BoardMove } from '#app/board/input/move.ts';
 import { mountBoard } from '#app/board/mount-board.ts';
+import { type GameEvent, gameAnnouncement, type LocalGame, reduceGame } from '#app/game/local-game.ts';
 import { refusalStay, shownMs } from '#app/game/message-time.ts';
-import { type Game, isWon, newGame, play } from '#engine/game.ts';
+import { type Game, isWon, newGame } from '#engine/game.ts';
 import { readPath, readPuzzle } from '#engine/notation.ts';
 import { m } from '#messages/compiled/messages.js';
+
+const UNTIMED = 0; // the time of every move, because games on content pages have no clock
 
 /**
  * Makes a server-rendered board playable, and replays the event that caused this script to load. A board with
@@ -23,31 +25,31 @@ export function mount(container: HTMLElement, trigger: Event): void {
     if (text !== '' || status.textContent !== '') status.textContent = text;
     if (ms !== undefined) clearing = setTimeout(announce, ms);
   };
-  let game = initial;
-  let strokeStart: Game | undefined; // the game before the current stroke, if there is one
+  let local: LocalGame = { game: initial };
+
+  /** Plays an event, and returns its announcement. */
+  function play(event: GameEvent): string | undefined {
+    const before = local;
+    local = reduceGame(before, event);
+    board.setPath(local.game.path);
+    return gameAnnouncement(before, local);
+  }
 
   const board = mountBoard(host, {
     puzzle,
-    path: game.path,
+    path: initial.path,
     messages: boardMessages,
     onStroke(phase) {
-      const start = strokeStart ?? game;
-      strokeStart = phase === 'start' ? game : undefined;
-      if (phase === 'cancel') game = start;
-      const text = phase === 'end' ? announcementFor(announcementMessages, puzzle, start.path, game.path) : undefined;
+      const text = play({ kind: 'stroke', phase });
       if (text !== undefined) announce(text);
     },
     onMoves(moves) {
-      const before = game;
-      game = playAll(game, moves);
-      board.update(game.path);
-      if (isWon(game)) win();
-      else if (strokeStart !== undefined)
-        announce(''); // the previous announcement no longer applies
-      else announce(announcementFor(announcementMessages, puzzle, before.path, game.path));
+      const text = play({ kind: 'moves', moves, atMs: UNTIMED });
+      if (isWon(local.game)) win();
+      else announce(text); // without a text, the previous announcement is removed, because it no longer applies
     },
     onRefusal(refused, path) {
-      const text = refusalAnnouncement(announcementMessages, puzzle, path, refused);
+      const text = refusalAnnouncement(puzzle, path, refused);
       announce(text, shownMs(text, refusalStay(refused.refusal)));
     },
   });
@@ -83,17 +85,7 @@ export function readInitialGame(data: { readonly puzzle?: string; readonly path?
   const puzzle = readPuzzle(data.puzzle ?? '');
   const path = readPath(data.path ?? '');
   if (!puzzle.ok || !path.ok) return undefined;
-  const moves = path.value.map((cell): BoardMove => ({ kind: 'cell', cell }));
-  const game = playAll(newGame(puzzle.value), moves);
+  const moves = path.value.map(cell => ({ kind: 'cell', cell }) as const);
+  const { game } = reduceGame({ game: newGame(puzzle.value) }, { kind: 'moves', moves, atMs: UNTIMED });
   return game.path.length === moves.length && !isWon(game) ? game : undefined;
-}
-
-/**
- * Plays the moves, all at 0 ms because this game is not timed. A move that breaks the rules changes nothing.
- */
-function playAll(game: Game, moves: readonly BoardMove[]): Game {
-  return moves.reduce((current, move) => {
-    const next = play(current, { ...move, atMs: 0 });
-    return next.ok ? next.value : current;
-  }, game);
 }

@@ -1,9 +1,9 @@
 import { Stack } from '#app/components/stack.tsx';
 import { Connections } from '#app/duel/connections.tsx';
+import { useDuelContext } from '#app/duel/duel-context.ts';
 import type { DuelScreen } from '#app/duel/duel-screen.ts';
 import { FocusHeading } from '#app/duel/focus-heading.tsx';
 import { sideName } from '#app/duel/messages.ts';
-import type { DuelState } from '#app/duel/use-duel.ts';
 import { StatusMessage } from '#app/game/status-message.tsx';
 import { numberText } from '#app/i18n/format.ts';
 import { m } from '#messages/compiled/messages.js';
@@ -13,13 +13,11 @@ import styles from './round-result.module.css';
 import { RoundsTable } from './rounds-table.tsx';
 import { verdictMessage } from './verdict-messages.ts';
 
-type Props = {
-  readonly screen: Extract<DuelScreen, { kind: 'over' }>;
-  readonly duel: DuelState;
-};
+type Props = { readonly screen: Extract<DuelScreen, { kind: 'over' }> };
 
 /** Shows the result of the duel, with the verdict, the table of rounds and the rematch controls. */
-export function DuelResult({ screen, duel }: Props) {
+export function DuelResult({ screen }: Props) {
+  const { state } = useDuelContext();
   const { you, rival, view, ending } = screen;
   const title = ending.winner === null ? m.duel_tie() : ending.winner === view.seat ? m.duel_won() : m.duel_lost();
 
@@ -32,12 +30,12 @@ export function DuelResult({ screen, duel }: Props) {
       </p>
       <p className={styles.verdict}>{verdictMessage(screen)}</p>
       <div className={styles.ways}>
-        <Rematch screen={screen} duel={duel} />
-        {!screen.away?.hasLeft && <Connections screen={screen} duel={duel} />}
-        <StatusMessage message={duel.announcer.message} />
+        <Rematch screen={screen} />
+        {!screen.away?.hasLeft && <Connections screen={screen} />}
+        <StatusMessage message={state.message} />
       </div>
       {view.rounds.length > 0 && <RoundsTable table={screen} />}
-      <LeaveRoom duel={duel} />
+      <LeaveRoom />
     </Stack>
   );
 }

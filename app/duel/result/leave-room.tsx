@@ -1,10 +1,8 @@
 import { Button } from '#app/components/button.tsx';
-import type { DuelState } from '#app/duel/use-duel.ts';
+import { useDuelContext } from '#app/duel/duel-context.ts';
 import { m } from '#messages/compiled/messages.js';
 import { getLocale } from '#messages/compiled/runtime.js';
 import { pathOf } from '#site/pages.ts';
-
-type Props = { readonly duel: Pick<DuelState, 'onLeave' | 'pendingCommand'> };
 
 /**
  * The maximum time to wait for the server to confirm that the player has left. After that, the next page
@@ -13,14 +11,15 @@ type Props = { readonly duel: Pick<DuelState, 'onLeave' | 'pendingCommand'> };
 const ANSWER_TIMEOUT_MS = 1500;
 
 /** Shows a button that gives up the player's seat and opens the mode selection page. */
-export function LeaveRoom({ duel }: Props) {
+export function LeaveRoom() {
+  const { state, actions } = useDuelContext();
   async function leave() {
-    await Promise.race([duel.onLeave(), new Promise(resolve => setTimeout(resolve, ANSWER_TIMEOUT_MS))]);
+    await Promise.race([actions.onLeave(), new Promise(resolve => setTimeout(resolve, ANSWER_TIMEOUT_MS))]);
     location.assign(pathOf('mode-selection', getLocale()));
   }
 
   return (
-    <Button disabled={duel.pendingCommand !== undefined} onClick={leave}>
+    <Button disabled={state.pendingCommand !== undefined} onClick={leave}>
       {m.duel_leave()}
     </Button>
   );

@@ -1,21 +1,21 @@
 import { useId } from 'react';
 import { Button } from '#app/components/button.tsx';
+import { useDuelContext } from '#app/duel/duel-context.ts';
 import type { Table } from '#app/duel/duel-screen.ts';
 import { sideName } from '#app/duel/messages.ts';
-import type { DuelState } from '#app/duel/use-duel.ts';
 import { m } from '#messages/compiled/messages.js';
 
 type Props = {
   readonly screen: Table;
   readonly number: number;
-  readonly duel: Pick<DuelState, 'onStart' | 'pendingCommand'>;
 };
 
 /**
  * Shows the button that starts the next round. The button remains while the opponent is away, so that it does
  * not lose the focus.
  */
-export function NextRound({ screen, number, duel }: Props) {
+export function NextRound({ screen, number }: Props) {
+  const { state, actions } = useDuelContext();
   const { away, isRivalHere, mayStart, mayStartOnceBack } = screen;
   const values = { name: sideName(screen.rival), number };
   const reason = useId();
@@ -25,10 +25,10 @@ export function NextRound({ screen, number, duel }: Props) {
       {(mayStart || mayStartOnceBack) && (
         <Button
           variant="primary"
-          disabled={duel.pendingCommand !== undefined}
+          disabled={state.pendingCommand !== undefined}
           aria-disabled={mayStartOnceBack || undefined}
           aria-describedby={mayStartOnceBack ? reason : undefined}
-          onClick={mayStart ? duel.onStart : undefined}
+          onClick={mayStart ? actions.onStart : undefined}
         >
           {m.duel_start({ number })}
         </Button>

@@ -1,21 +1,19 @@
 import { Button } from '#app/components/button.tsx';
+import { useDuelContext } from '#app/duel/duel-context.ts';
 import type { DuelScreen } from '#app/duel/duel-screen.ts';
 import { sideName } from '#app/duel/messages.ts';
-import type { DuelState } from '#app/duel/use-duel.ts';
 import { otherSeat } from '#engine/duel/selectors.ts';
 import { m } from '#messages/compiled/messages.js';
 import styles from './round-result.module.css';
 
-type Props = {
-  readonly screen: Extract<DuelScreen, { kind: 'over' }>;
-  readonly duel: Pick<DuelState, 'onRematch' | 'onNoRematch' | 'pendingCommand'>;
-};
+type Props = { readonly screen: Extract<DuelScreen, { kind: 'over' }> };
 
 /** Lets the player offer a rematch or answer the opponent's offer, and shows both players' choices. */
-export function Rematch({ screen, duel }: Props) {
+export function Rematch({ screen }: Props) {
+  const { state, actions } = useDuelContext();
   const { view, rival, away } = screen;
   const name = sideName(rival);
-  const isIdle = duel.pendingCommand !== undefined;
+  const isIdle = state.pendingCommand !== undefined;
   if (away?.hasLeft) return <p>{m.duel_rival_left({ name })}</p>;
   const yours = view.wantsRematch[view.seat];
   const theirs = view.wantsRematch[otherSeat(view.seat)];
@@ -23,7 +21,7 @@ export function Rematch({ screen, duel }: Props) {
     return (
       <>
         <p>{theirs === false ? m.duel_rematch_declined({ name }) : m.duel_rematch_waiting({ name })}</p>
-        <Button disabled={isIdle} onClick={duel.onNoRematch}>
+        <Button disabled={isIdle} onClick={actions.onNoRematch}>
           {m.duel_rematch_take_back()}
         </Button>
       </>
@@ -38,11 +36,11 @@ export function Rematch({ screen, duel }: Props) {
             : m.duel_rematch_question()}
       </p>
       <div className={styles.row}>
-        <Button variant="primary" disabled={isIdle} onClick={duel.onRematch}>
+        <Button variant="primary" disabled={isIdle} onClick={actions.onRematch}>
           {theirs === true ? m.duel_rematch_accept() : m.duel_rematch_ask()}
         </Button>
         {theirs === true && yours !== false && (
-          <Button disabled={isIdle} onClick={duel.onNoRematch}>
+          <Button disabled={isIdle} onClick={actions.onNoRematch}>
             {m.duel_rematch_decline()}
           </Button>
         )}

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import type { DuelScreen } from '#app/duel/duel-screen.ts';
+import { type DuelScreen, secondsPlayed } from '#app/duel/duel-screen.ts';
 import { GhostButton } from '#app/duel/ghost-button.tsx';
 import { finishText, sideName } from '#app/duel/messages.ts';
 import { ReplayedBoard } from '#app/game/figure.tsx';
@@ -17,9 +17,9 @@ type Props = { readonly screen: Extract<DuelScreen, { kind: 'complete' }> };
 
 /** Replays both players' paths side by side and in sync, while their points count up. */
 export function Replay({ screen }: Props) {
-  const { round, puzzle, view, seconds } = screen;
+  const { round, puzzle, view } = screen;
   const { shareDone, restart } = useReplay();
-  const shownMs = shareDone * (seconds + 1) * 1000;
+  const shownMs = shareDone * (secondsPlayed(round, round.endsAt) + 1) * 1000;
   const yours = round.games[view.seat];
   const theirs = round.games[otherSeat(view.seat)];
   return (

@@ -1,9 +1,9 @@
 import { Stack } from '#app/components/stack.tsx';
 import { Connections } from '#app/duel/connections.tsx';
+import { useDuelContext } from '#app/duel/duel-context.ts';
 import type { DuelScreen } from '#app/duel/duel-screen.ts';
 import { FocusHeading } from '#app/duel/focus-heading.tsx';
 import { Resign } from '#app/duel/round/round-controls.tsx';
-import type { DuelState } from '#app/duel/use-duel.ts';
 import { StatusMessage } from '#app/game/status-message.tsx';
 import { m } from '#messages/compiled/messages.js';
 import { NextRound } from './next-round.tsx';
@@ -11,25 +11,23 @@ import { Replay } from './replay.tsx';
 import styles from './round-result.module.css';
 import { RoundsTable } from './rounds-table.tsx';
 
-type Props = {
-  readonly screen: Extract<DuelScreen, { kind: 'complete' }>;
-  readonly duel: DuelState;
-};
+type Props = { readonly screen: Extract<DuelScreen, { kind: 'complete' }> };
 
 /** Shows the result of a round, with the replay, the points and the button for the next round. */
-export function RoundResult({ screen, duel }: Props) {
+export function RoundResult({ screen }: Props) {
+  const { state } = useDuelContext();
   const { number } = screen;
   return (
     <Stack gap={5} className={styles.result}>
       <FocusHeading>{m.duel_round_over({ number })}</FocusHeading>
       <Replay screen={screen} />
       <div className={styles.ways}>
-        <NextRound screen={screen} number={number + 1} duel={duel} />
-        <Connections screen={screen} duel={duel} />
-        <StatusMessage message={duel.announcer.message} />
+        <NextRound screen={screen} number={number + 1} />
+        <Connections screen={screen} />
+        <StatusMessage message={state.message} />
       </div>
       <RoundsTable table={screen} />
-      <Resign duel={duel} />
+      <Resign />
     </Stack>
   );
 }

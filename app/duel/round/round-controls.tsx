@@ -1,7 +1,7 @@
 import { Connections } from '#app/duel/connections.tsx';
+import { type DuelState, useDuelContext } from '#app/duel/duel-context.ts';
 import type { DuelScreen } from '#app/duel/duel-screen.ts';
 import { finishMessage, sideName } from '#app/duel/messages.ts';
-import type { DuelState } from '#app/duel/use-duel.ts';
 import { GameControls } from '#app/game/game-controls.tsx';
 import { StatusMessage } from '#app/game/status-message.tsx';
 import { clockText, numberText } from '#app/i18n/format.ts';
@@ -10,64 +10,64 @@ import { m } from '#messages/compiled/messages.js';
 import { AskButton } from './confirm.tsx';
 import styles from './round-table.module.css';
 
-type Props = {
-  readonly screen: Extract<DuelScreen, { kind: 'countdown' | 'running' | 'finished' }>;
-  readonly duel: DuelState;
-};
+type Props = { readonly screen: Extract<DuelScreen, { kind: 'countdown' | 'running' | 'finished' }> };
 
 /**
  * Shows the message, the game buttons, the connections, and the buttons to give up or resign. These controls
  * appear below or beside the board.
  */
-export function RoundControls({ screen, duel }: Props) {
+export function RoundControls({ screen }: Props) {
+  const { state, roundActions } = useDuelContext();
+  const { isRunning } = state;
   return (
     <>
-      <StatusMessage message={duel.announcer.message} advice={adviceFor(screen, duel)} />
+      <StatusMessage message={state.message} advice={adviceFor(screen, state)} />
       {screen.kind !== 'finished' && (
         <GameControls
-          isIdle={!duel.isRunning}
-          isRestartIdle={!duel.isRunning}
-          onUndo={duel.onUndo}
-          onHint={duel.onHint}
-          onRestart={duel.onRestart}
+          isIdle={!isRunning}
+          isRestartIdle={!isRunning}
+          onUndo={roundActions.onUndo}
+          onHint={roundActions.onHint}
+          onRestart={roundActions.onRestart}
         />
       )}
-      <Connections screen={screen} duel={duel} />
+      <Connections screen={screen} />
       <div className={styles.ways}>
         {screen.kind !== 'finished' && (
           <AskButton
             name={m.duel_give_up()}
             title={m.duel_give_up_title({ number: screen.number })}
             text={m.duel_give_up_text()}
-            isIdle={!duel.isRunning || duel.pendingCommand !== undefined}
-            onYes={duel.onGiveUp}
+            isIdle={!isRunning || state.pendingCommand !== undefined}
+            onYes={roundActions.onGiveUp}
           />
         )}
-        <Resign duel={duel} />
+        <Resign />
       </div>
     </>
   );
 }
 
 /** Shows a button that ends the duel after a confirmation. */
-export function Resign({ duel }: Pick<Props, 'duel'>) {
+export function Resign() {
+  const { state, actions } = useDuelContext();
   return (
     <AskButton
       name={m.duel_resign()}
       title={m.duel_resign_title()}
       text={m.duel_resign_text()}
-      isIdle={duel.pendingCommand !== undefined}
-      onYes={duel.onResign}
+      isIdle={state.pendingCommand !== undefined}
+      onYes={actions.onResign}
     />
   );
 }
 
 /** Returns the advice that is shown while there is no message. */
-function adviceFor(screen: Props['screen'], { local, pendingRequest }: Props['duel']): string | undefined {
+function adviceFor(screen: Props['screen'], { local, pendingRequest }: DuelState): string | undefined {
   const name = sideName(screen.rival);
   if (screen.kind === 'countdown') return m.duel_countdown_advice();
   if (screen.kind === 'finished') return waitingMessage(screen, name);
-  if (screen.secondsLeft === 0) return m.duel_time_over();
+  if (screen.isTimeUp) return m.duel_time_over();
   if (local !== undefined && isWon(local.game)) return m.duel_sending();
   if (pendingRequest !== undefined) return m.duel_asking();
   return screen.rival.finish === null ? undefined : finishMessage(name, screen.rival.finish);

@@ -1,12 +1,13 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { boardMessages } from '#app/board/cell-names.ts';
 import type { MountedBoard } from '#app/board/mount-board.ts';
-import type { DuelScreen } from '#app/duel/duel-screen.ts';
-import type { LocalGame } from '#app/duel/sync/local-game.ts';
-import type { DuelState } from '#app/duel/use-duel.ts';
+import { useDuelContext } from '#app/duel/duel-context.ts';
+import { type DuelScreen, type RoundView, secondsToGo } from '#app/duel/duel-screen.ts';
+import type { RoundGame } from '#app/duel/sync/round-game.ts';
 import { Board } from '#app/game/board.tsx';
 import layout from '#app/game/game.module.css';
-import { isWon, tally } from '#engine/game.ts';
+import { useTicking } from '#app/game/use-ticking.ts';
+import { isWon } from '#engine/game.ts';
 import { m } from '#messages/compiled/messages.js';
 import { RoundControls } from './round-controls.tsx';
 import styles from './round-table.module.css';
@@ -14,27 +15,25 @@ import { Scoreboard } from './scoreboard.tsx';
 
 type Props = {
   readonly screen: Extract<DuelScreen, { kind: 'countdown' | 'running' | 'finished' }>;
-  readonly duel: DuelState;
   readonly board: RefObject<MountedBoard | null>;
 };
 
 /** Shows the round that is being played, with the scoreboard, the player’s board and its controls. */
-export function RoundTable({ screen, duel, board }: Props) {
-  const { local } = duel;
-  const worth =
-    screen.kind === 'finished' ? screen.finish.score : local && tally(local.game, screen.seconds * 1000).score;
+export function RoundTable({ screen, board }: Props) {
+  const { state, roundActions } = useDuelContext();
+  const { local } = state;
   useFocusOnNewGrid(board, screen.kind === 'running' ? local?.round : undefined);
   useCelebration(board, local);
 
   return (
     <div className={layout.game}>
       <div className={layout.head}>
-        <Scoreboard screen={screen} worth={worth} />
+        <Scoreboard screen={screen} />
       </div>
-      <div className={layout.table} inert={screen.kind !== 'running' || screen.secondsLeft === 0}>
+      <div className={layout.table} inert={screen.kind !== 'running' || screen.isTimeUp}>
         {screen.kind === 'countdown' || local === undefined ? (
           <div className={`board ${layout.waiting} ${styles.countdown}`} data-size={screen.size}>
-            {screen.kind === 'countdown' && <Countdown secondsToGo={screen.secondsToGo} />}
+            {screen.kind === 'countdown' && <Countdown round={screen.round} />}
           </div>
         ) : (
           <Board
@@ -43,32 +42,34 @@ export function RoundTable({ screen, duel, board }: Props) {
             puzzle={local.game.puzzle}
             path={local.game.path}
             messages={boardMessages}
-            onStroke={duel.onStroke}
-            onMoves={duel.onMoves}
-            onRefusal={duel.onRefusal}
+            onStroke={roundActions.onStroke}
+            onMoves={roundActions.onMoves}
+            onRefusal={roundActions.onRefusal}
           />
         )}
       </div>
       <div className={layout.desk}>
-        <RoundControls screen={screen} duel={duel} />
+        <RoundControls screen={screen} />
       </div>
     </div>
   );
 }
 
-function Countdown({ secondsToGo }: { readonly secondsToGo: number }) {
+function Countdown({ round }: { readonly round: RoundView }) {
+  const { state } = useDuelContext();
+  const seconds = useTicking(() => secondsToGo(round, state.now()));
   return (
     <>
       <p>{m.duel_countdown()}</p>
-      <p key={secondsToGo} className={styles.number} aria-hidden="true">
-        {secondsToGo > 0 ? secondsToGo : '…'}
+      <p key={seconds} className={styles.number} aria-hidden="true">
+        {seconds > 0 ? seconds : '…'}
       </p>
     </>
   );
 }
 
 /** Animates the path when the player solves the round on this page. */
-function useCelebration(board: RefObject<MountedBoard | null>, local: LocalGame | undefined): void {
+function useCelebration(board: RefObject<MountedBoard | null>, local: RoundGame | undefined): void {
   const unsolved = useRef<string>(undefined);
   useEffect(() => {
     if (local === undefined) return;

@@ -1,39 +1,29 @@
-import type { DuelScreen, Side } from '#app/duel/duel-screen.ts';
+import { useDuelContext } from '#app/duel/duel-context.ts';
+import { type DuelScreen, type Side, secondsLeft, secondsPlayed } from '#app/duel/duel-screen.ts';
 import { sideName } from '#app/duel/messages.ts';
 import { ProgressBar } from '#app/game/progress-bar.tsx';
+import { useTicking } from '#app/game/use-ticking.ts';
 import { clockText, numberText } from '#app/i18n/format.ts';
 import { DUEL } from '#engine/duel/duel.ts';
+import { tally } from '#engine/game.ts';
 import { sizeOfLevel } from '#engine/levels.ts';
 import { m } from '#messages/compiled/messages.js';
 import styles from './scoreboard.module.css';
 
-type InRound = Extract<DuelScreen, { readonly round: unknown }>;
-
-type Props = { readonly screen: InRound; readonly worth: number | undefined };
+type Props = { readonly screen: Extract<DuelScreen, { kind: 'countdown' | 'running' | 'finished' }> };
 
 const LATE_SECONDS = 60;
 
-/**
- * Shows both players, the round and its clock. `worth` is the score that the player would get for solving the
- * round now.
- */
-export function Scoreboard({ screen, worth }: Props) {
-  const { you, rival, number, seconds, secondsLeft, round, view } = screen;
+/** Shows both players, the round and its clock. */
+export function Scoreboard({ screen }: Props) {
+  const { you, rival, number, round, view } = screen;
   const cells = sizeOfLevel(round.level) ** 2;
-  const isLate = !round.isComplete && secondsLeft <= LATE_SECONDS;
   return (
     <div className={styles.scoreboard}>
       <Player side={you} name={m.duel_you()} barName={m.duel_your_cells()} cells={cells} />
       <div className={styles.middle}>
         <h1 className={styles.round}>{m.duel_round({ number, rounds: DUEL.rounds })}</h1>
-        <p className={styles.clock} role="timer">
-          {clockText(seconds)}
-        </p>
-        {isLate ? (
-          <p className={styles.late}>{m.duel_left({ seconds: secondsLeft })}</p>
-        ) : (
-          <p className={styles.worth}>{worth !== undefined && m.duel_points({ points: numberText(worth) })}</p>
-        )}
+        <RoundClock screen={screen} />
       </div>
       <Player
         key={view.number}
@@ -44,6 +34,29 @@ export function Scoreboard({ screen, worth }: Props) {
         isRival
       />
     </div>
+  );
+}
+
+/**
+ * Shows the clock of the round, and below it the points that the player has or would get for solving the round now.
+ * Near the end of the round, it shows the seconds left instead.
+ */
+function RoundClock({ screen }: Props) {
+  const { local, now } = useDuelContext().state;
+  const seconds = useTicking(() => secondsPlayed(screen.round, now()));
+  const left = useTicking(() => secondsLeft(screen.round, now()));
+  const worth = screen.kind === 'finished' ? screen.finish.score : local && tally(local.game, seconds * 1000).score;
+  return (
+    <>
+      <p className={styles.clock} role="timer">
+        {clockText(seconds)}
+      </p>
+      {left <= LATE_SECONDS ? (
+        <p className={styles.late}>{m.duel_left({ seconds: left })}</p>
+      ) : (
+        <p className={styles.worth}>{worth !== undefined && m.duel_points({ points: numberText(worth) })}</p>
+      )}
+    </>
   );
 }
 

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import type { CommandInput, Reply, ReplyRefusal, RoomClient } from '#app/realtime/room-client.ts';
-import type { LocalGame } from './local-game.ts';
 import { type PendingRequest, pendingRequest } from './pending-request.ts';
+import type { RoundGame } from './round-game.ts';
 import type { ServerRound } from './server-round.ts';
 
 const RETRY_MS = 1000;
@@ -13,13 +13,13 @@ const RETRY_MS = 1000;
 export function usePendingRequests(
   client: RoomClient | undefined,
   server: ServerRound | undefined,
-  local: LocalGame | undefined,
+  local: RoundGame | undefined,
   onRefused: (request: PendingRequest, refusal: ReplyRefusal) => void,
 ): PendingRequest['kind'] | undefined {
   const sent = useRef(new Set<string>());
   const isOpen = server !== undefined && local !== undefined && server.finish === null;
   const request =
-    isOpen && local.beforeStroke === undefined ? pendingRequest(server.acknowledgedLog, local.game) : undefined;
+    isOpen && local.strokeStart === undefined ? pendingRequest(server.acknowledgedLog, local.game) : undefined;
   const requestKey = request && `${local?.round} ${request.kind} ${request.log}`;
 
   const send = useEffectEvent(async (key: string) => {

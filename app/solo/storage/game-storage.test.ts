@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { loadPuzzle, NEW_SOLO_GAME, playMove, type SoloGame } from '#app/solo/solo-game.ts';
+import { loadPuzzle, NEW_SOLO_GAME, type SoloGame } from '#app/solo/solo-game.ts';
+import { EMPTY, soloReducer } from '#app/solo/solo-state.ts';
 import { drawnPath, drawnPuzzle } from '#engine/notation.ts';
 import { readStoredGame, writeStoredGame } from './game-storage.ts';
 
@@ -10,13 +11,12 @@ const totals = { levels: 6, score: 21_000, durationMs: 300_000, undos: 12, hints
 
 const attempt = { id: 'attempt-1', level: 7, seed: 'seed-1', owner: '0123456789abcdef' };
 
+const to = (cell: number) => ({ kind: 'cell', cell }) as const;
+
 function midGame(): SoloGame {
   const loaded = loadPuzzle({ ...NEW_SOLO_GAME, level: 7, totals }, attempt, puzzle, solution);
-  const first = playMove(loaded, { kind: 'cell', cell: 0 }, 1000);
-  if (!first.ok) throw new Error(first.refusal);
-  const second = playMove(first.value, { kind: 'cell', cell: 1 }, 2000);
-  if (!second.ok) throw new Error(second.refusal);
-  return second.value;
+  const first = soloReducer({ ...EMPTY, soloGame: loaded }, { kind: 'moves', moves: [to(0)], atMs: 1000 });
+  return soloReducer(first, { kind: 'moves', moves: [to(1)], atMs: 2000 }).soloGame ?? NEW_SOLO_GAME;
 }
 
 /** Returns the text of a stored game with one field corrupted. */

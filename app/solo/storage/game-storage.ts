@@ -90,5 +90,5 @@ export function readActiveLevel(fields: Readonly<Record<string, unknown>>, level
   const played = readGame(game);
   const path = readPath(solution);
   if (!played.ok || !path.ok || !isSolution(played.value.puzzle, path.value)) return undefined;
-  return { attempt, game: played.value, solution: path.value, beforeStroke: undefined };
+  return { attempt, game: played.value, solution: path.value };
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { type Attempt, loadPuzzle, NEW_SOLO_GAME, playMove } from '#app/solo/solo-game.ts';
+import { type Attempt, loadPuzzle, NEW_SOLO_GAME } from '#app/solo/solo-game.ts';
+import { EMPTY, soloReducer } from '#app/solo/solo-state.ts';
 import { drawnPath, drawnPuzzle } from '#engine/notation.ts';
 import type { StoredGame } from './game-storage.ts';
 import { levelAfter, NO_ACCOUNT, resumeGame } from './resume-game.ts';
@@ -11,8 +12,12 @@ const attempt: Attempt = { id: 'kept', level: 3, seed: 'seed', owner: undefined 
 function storedGame({ isInProgress = false, owner }: { isInProgress?: boolean; owner?: string } = {}): StoredGame {
   const soloGame = { ...NEW_SOLO_GAME, level: 3 };
   const loaded = loadPuzzle(soloGame, { ...attempt, owner }, drawnPuzzle('1 .  2 .'), drawnPath('a b  d c'));
-  const started = playMove(loaded, { kind: 'cell', cell: 0 }, 700);
-  return { soloGame: isInProgress && started.ok ? started.value : loaded, elapsedMs: 700 };
+  const moves = isInProgress ? [{ kind: 'cell', cell: 0 } as const] : [];
+  const { soloGame: played = loaded } = soloReducer(
+    { ...EMPTY, soloGame: loaded },
+    { kind: 'moves', moves, atMs: 700 },
+  );
+  return { soloGame: played, elapsedMs: 700 };
 }
 
 const resumeAt = (stored: StoredGame, nextLevel: number, player: string | undefined = ADA) =>

@@ -54,7 +54,7 @@ export function usePersistedGame(
   useEffect(() => {
     // A game that was just read is not written back, because that would overwrite moves that another tab has
     // made since.
-    if (session?.activeLevel?.beforeStroke === undefined && session !== undefined && !asRead.current.has(session))
+    if (session?.activeLevel?.strokeStart === undefined && session !== undefined && !asRead.current.has(session))
       keep();
   }, [session]);
 

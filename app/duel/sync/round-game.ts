@@ -1,15 +1,17 @@
-import { type GameInProgress, type GameMove, markStroke, playAt } from '#app/game/stroke.ts';
-import { type Entry, type Game, isWon, newGame, replay } from '#engine/game.ts';
+import { type GameEvent, gameAnnouncement, type LocalGame, reduceGame } from '#app/game/local-game.ts';
+import type { GameRules } from '#app/game/use-game.ts';
+import { type Entry, type Game, newGame, replay } from '#engine/game.ts';
 import { readLog, writeLog } from '#engine/notation.ts';
 import type { Puzzle } from '#engine/puzzle.ts';
 
 /**
- * The player's game as shown in this tab, which may be ahead of the server. `round` is the `name` of a
- * `ServerRound`.
+ * The player's game of a round as shown in this tab, which may be ahead of the server. `round` is the `name` of
+ * a `ServerRound`.
  */
-export type LocalGame = GameInProgress & { readonly round: string };
+export type RoundGame = LocalGame & { readonly round: string };
 
-export type LocalAction =
+export type RoundAction =
+  | GameEvent
   /**
    * The server has sent a new view. `acknowledged` is the server's log. `stored` is the log that this tab
    * stored before a reload.
@@ -21,53 +23,40 @@ export type LocalAction =
       readonly acknowledged: string;
       readonly stored: string;
     }
-  | { readonly kind: 'moves'; readonly moves: readonly (GameMove | { readonly kind: 'hint' })[]; readonly atMs: number }
-  | { readonly kind: 'stroke'; readonly phase: 'start' | 'end' | 'cancel' }
   /** The server has refused the log entry at the index `entry`. */
   | { readonly kind: 'refused'; readonly round: string; readonly entry: number };
 
-/**
- * Applies moves optimistically and reconciles them with the server's views. A move that breaks the rules
- * changes nothing.
- */
-export function localGameReducer(local: LocalGame | undefined, action: LocalAction): LocalGame | undefined {
+/** Applies moves optimistically and reconciles them with the server's views. */
+export function reduceRound(local: RoundGame | undefined, action: RoundAction): RoundGame | undefined {
   if (action.kind === 'viewed') return viewed(local, action);
   if (local === undefined) return undefined;
-  switch (action.kind) {
-    case 'moves':
-      return endStrokeIfWon({
-        ...local,
-        game: action.moves.reduce((game, move) => played(game, move, action.atMs), local.game),
-      });
-    case 'stroke':
-      return markStroke(local, action.phase);
-    case 'refused':
-      return action.round === local.round ? refused(local, action.entry) : local;
-  }
+  if (action.kind === 'refused') return action.round === local.round ? refused(local, action.entry) : local;
+  return reduceGame(local, action);
 }
 
-const refused = (local: LocalGame, entry: number): LocalGame => ({
+/** Returns the announcement of a change within a round. A new round is announced with the screen. */
+const roundAnnouncement = (before: RoundGame | undefined, after: RoundGame | undefined): string | undefined =>
+  after !== undefined && before?.round === after.round ? gameAnnouncement(before, after) : undefined;
+
+export const ROUND_RULES: GameRules<RoundGame | undefined, RoundAction> = {
+  reduce: reduceRound,
+  gameOf: local => local?.game,
+  announcementOf: roundAnnouncement,
+};
+
+const refused = (local: RoundGame, entry: number): RoundGame => ({
   ...local,
   game: without(local.game, entry),
-  beforeStroke: local.beforeStroke && without(local.beforeStroke, entry),
+  strokeStart: local.strokeStart && without(local.strokeStart, entry),
 });
 
-/** Ends the stroke if the game is won, because a win is final even in the middle of a stroke. */
-const endStrokeIfWon = (local: LocalGame): LocalGame =>
-  isWon(local.game) ? { ...local, beforeStroke: undefined } : local;
-
-function played(game: Game, move: GameMove | { readonly kind: 'hint' }, atMs: number): Game {
-  const step = playAt(game, move, atMs);
-  return step.ok ? step.value : game;
-}
-
 function viewed(
-  local: LocalGame | undefined,
-  { round, puzzle, acknowledged, stored }: Extract<LocalAction, { kind: 'viewed' }>,
-) {
-  if (local?.round !== round) return { round, game: reconcile(puzzle, acknowledged, stored), beforeStroke: undefined };
+  local: RoundGame | undefined,
+  { round, puzzle, acknowledged, stored }: Extract<RoundAction, { kind: 'viewed' }>,
+): RoundGame {
+  if (local?.round !== round) return { round, game: reconcile(puzzle, acknowledged, stored) };
   const game = reconcile(puzzle, acknowledged, writeLog(local.game.log), local.game);
-  return game === local.game ? local : { round, game, beforeStroke: undefined };
+  return game === local.game ? local : reduceGame(local, { kind: 'reset', game });
 }
 
 /**

@@ -1,27 +1,37 @@
-import { useEffect, useReducer } from 'react';
+import { type RefObject, useEffect } from 'react';
+import type { MountedBoard } from '#app/board/mount-board.ts';
 import { sessionStore } from '#app/client/storage.ts';
+import { useGame } from '#app/game/use-game.ts';
 import { writeLog } from '#engine/notation.ts';
 import { puzzleRefusal } from '#engine/puzzle.ts';
-import { localGameReducer } from './local-game.ts';
+import { ROUND_RULES, type RoundAction, type RoundGame } from './round-game.ts';
 import type { ServerRound } from './server-round.ts';
 
 /**
  * Manages the local game of the current round, which is stored in this tab and reconciled with every view
  * from the server.
  */
-export function useLocalGame(server: ServerRound | undefined) {
-  const [local, dispatch] = useReducer(localGameReducer, undefined);
+export function useRoundGame(
+  server: ServerRound | undefined,
+  board: RefObject<MountedBoard | null>,
+  announce: (text: string) => void,
+) {
+  const { state: local, dispatch } = useGame<RoundGame | undefined, RoundAction>(
+    ROUND_RULES,
+    undefined,
+    board,
+    announce,
+  );
   const { name, puzzle, acknowledgedLog: acknowledged } = server ?? {};
   const current = local !== undefined && local.round === name ? local : undefined;
 
   useEffect(() => {
     if (name === undefined || !puzzle || acknowledged === undefined || puzzleRefusal(puzzle) !== undefined) return;
     dispatch({ kind: 'viewed', round: name, puzzle, acknowledged, stored: readStoredLog(name) });
-  }, [name, puzzle, acknowledged]);
+  }, [name, puzzle, acknowledged, dispatch]);
 
   useEffect(() => {
-    if (current !== undefined && current.beforeStroke === undefined)
-      storeLog(current.round, writeLog(current.game.log));
+    if (current !== undefined && current.strokeStart === undefined) storeLog(current.round, writeLog(current.game.log));
   }, [current]);
 
   return { local: current, dispatch };

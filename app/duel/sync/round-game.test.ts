@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { drawnPuzzle, writeLog } from '#engine/notation.ts';
-import { type LocalAction, type LocalGame, localGameReducer, reconcile } from './local-game.ts';
+import { type RoundAction, type RoundGame, reconcile, reduceRound } from './round-game.ts';
 
 const puzzle = drawnPuzzle(`
   1 . .
@@ -8,22 +8,21 @@ const puzzle = drawnPuzzle(`
   . . 3
 `);
 
-const after = (...actions: readonly LocalAction[]) =>
-  actions.reduce(localGameReducer, undefined as LocalGame | undefined);
-const viewed = (acknowledged: string, stored = '', round = 'R.1.1'): LocalAction => ({
+const after = (...actions: readonly RoundAction[]) => actions.reduce(reduceRound, undefined as RoundGame | undefined);
+const viewed = (acknowledged: string, stored = '', round = 'R.1.1'): RoundAction => ({
   kind: 'viewed',
   round,
   puzzle,
   acknowledged,
   stored,
 });
-const moves = (atMs: number, ...cells: readonly number[]): LocalAction => ({
+const moves = (atMs: number, ...cells: readonly number[]): RoundAction => ({
   kind: 'moves',
   moves: cells.map(cell => ({ kind: 'cell', cell })),
   atMs,
 });
-const asks = (kind: 'hint' | 'restart', atMs: number): LocalAction => ({ kind: 'moves', moves: [{ kind }], atMs });
-const logOf = (local: LocalGame | undefined) => local && writeLog(local.game.log);
+const asks = (kind: 'hint' | 'restart', atMs: number): RoundAction => ({ kind: 'moves', moves: [{ kind }], atMs });
+const logOf = (local: RoundGame | undefined) => local && writeLog(local.game.log);
 
 test('after a reload mid-round, the game continues from the log that this tab stored', () => {
   expect(logOf(after(viewed('', '0@100 1@200 cut1@300')))).toBe('0@100 1@200 cut1@300');
@@ -42,7 +41,7 @@ test('moves made while a hint was pending are preserved when the hint is granted
 test('a view that predates the latest moves neither undoes them nor ends the current stroke', () => {
   const local = after(viewed(''), { kind: 'stroke', phase: 'start' }, moves(100, 0, 1), viewed(''));
   expect(local?.game.path).toEqual([0, 1]);
-  expect(local?.beforeStroke?.path).toEqual([]);
+  expect(local?.strokeStart?.path).toEqual([]);
 });
 
 test('if the local log contradicts the server’s log, the game continues from the server’s log', () => {
@@ -82,13 +81,13 @@ test('a refusal that arrives during a stroke still applies after the stroke is c
     { kind: 'stroke', phase: 'start' },
     moves(300, 2),
   );
-  const refused = localGameReducer(asked, { kind: 'refused', round: 'R.1.1', entry: 2 });
-  expect(logOf(localGameReducer(refused, { kind: 'stroke', phase: 'cancel' }))).toBe('0@100 1@100');
+  const refused = reduceRound(asked, { kind: 'refused', round: 'R.1.1', entry: 2 });
+  expect(logOf(reduceRound(refused, { kind: 'stroke', phase: 'cancel' }))).toBe('0@100 1@100');
 });
 
 test('a refusal of a request from another round changes nothing', () => {
   const local = after(viewed(''), moves(100, 0, 1), asks('hint', 200));
-  expect(localGameReducer(local, { kind: 'refused', round: 'R.1.2', entry: 2 })).toBe(local);
+  expect(reduceRound(local, { kind: 'refused', round: 'R.1.2', entry: 2 })).toBe(local);
 });
 
 test('the next round begins with an empty path', () => {

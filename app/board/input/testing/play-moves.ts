@@ -1,0 +1,14 @@
+import type { BoardMove } from '#app/board/input/move.ts';
+import { newGame, play } from '#engine/game.ts';
+import type { Path } from '#engine/path.ts';
+import type { Puzzle } from '#engine/puzzle.ts';
+
+/** Plays the moves of an input by the rules of the game, and returns the path. */
+export function playMoves(puzzle: Puzzle, path: Path, moves: readonly BoardMove[]): Path {
+  const before = path.map((cell): BoardMove => ({ kind: 'cell', cell }));
+  return [...before, ...moves].reduce((game, move) => {
+    const played = play(game, { ...move, atMs: 0 });
+    if (!played.ok) throw new Error(played.refusal);
+    return played.value;
+  }, newGame(puzzle)).path;
+}

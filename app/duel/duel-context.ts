@@ -1,0 +1,54 @@
+import { createContext, useContext } from 'react';
+import type { BoardOptions } from '#app/board/mount-board.ts';
+import type { Message } from '#app/game/refusal-messages.ts';
+import type { CommandInput } from '#app/realtime/room-client.ts';
+import type { Instant } from '#engine/duel/duel.ts';
+import type { PendingRequest } from './sync/pending-request.ts';
+import type { RoundGame } from './sync/round-game.ts';
+
+/** What the parts of the duel page show, besides the screen. */
+export type DuelState = {
+  readonly local: RoundGame | undefined;
+  /** True if this page has seen the opponent connected. */
+  readonly hasMet: boolean;
+  /** True while the player may play. */
+  readonly isRunning: boolean;
+  readonly message: Message | undefined;
+  readonly pendingRequest: PendingRequest['kind'] | undefined;
+  readonly pendingCommand: CommandInput['kind'] | undefined;
+  /** Returns the time on the server’s clock. */
+  readonly now: () => Instant;
+};
+
+/** What the player does in a round. */
+export type RoundActions = Pick<BoardOptions, 'onMoves' | 'onStroke' | 'onRefusal'> & {
+  readonly onUndo: () => void;
+  readonly onHint: () => void;
+  readonly onRestart: () => void;
+  readonly onGiveUp: () => void;
+};
+
+/** What the player does in the duel. `onLeave` resolves when the server has replied. */
+export type DuelActions = {
+  readonly onResign: () => void;
+  readonly onStart: () => void;
+  readonly onClaim: () => void;
+  readonly onRematch: () => void;
+  readonly onNoRematch: () => void;
+  readonly onLeave: () => Promise<unknown>;
+};
+
+export type DuelContextValue = {
+  readonly state: DuelState;
+  readonly roundActions: RoundActions;
+  readonly actions: DuelActions;
+};
+
+export const DuelContext = createContext<DuelContextValue | undefined>(undefined);
+
+/** Returns the state and the actions of the duel that the page shows. */
+export function useDuelContext(): DuelContextValue {
+  const duel = useContext(DuelContext);
+  if (duel === undefined) throw new Error('outside a duel');
+  return duel;
+}

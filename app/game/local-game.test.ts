@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest';
+import { newGame } from '#engine/game.ts';
+import { drawnPuzzle, writeLog } from '#engine/notation.ts';
+import { type GameEvent, gameAnnouncement, type LocalGame, reduceGame } from './local-game.ts';
+
+const puzzle = drawnPuzzle(`
+  1 . .
+  . 2 .
+  . . 3
+`);
+
+const fresh: LocalGame = { game: newGame(puzzle) };
+const cells = (atMs: number, ...list: readonly number[]): GameEvent => ({
+  kind: 'moves',
+  moves: list.map(cell => ({ kind: 'cell', cell })),
+  atMs,
+});
+const cut = (atMs: number, length: number): GameEvent => ({ kind: 'moves', moves: [{ kind: 'cut', length }], atMs });
+const restart = (atMs: number): GameEvent => ({ kind: 'moves', moves: [{ kind: 'restart' }], atMs });
+const [start, end, cancel] = (['start', 'end', 'cancel'] as const).map(
+  phase => ({ kind: 'stroke', phase }) satisfies GameEvent,
+) as [GameEvent, GameEvent, GameEvent];
+
+const after = (...events: readonly GameEvent[]) => events.reduce(reduceGame, fresh);
+const logOf = (local: LocalGame) => writeLog(local.game.log);
+
+test('R13 every move enters the log with its time in whole milliseconds', () => {
+  expect(logOf(after(cells(100.7, 0, 1), cut(200, 1), restart(300)))).toBe('0@100 1@100 cut1@200 restart@300');
+});
+
+test('R13 log times never run backwards, even if the clock is slightly behind', () => {
+  expect(logOf(after(cells(900, 0), cells(850, 1)))).toBe('0@900 1@900');
+});
+
+test('a move that the rules refuse changes nothing, and the moves after it are played', () => {
+  const local = after(cells(100, 0, 8, 1));
+  expect(logOf(local)).toBe('0@100 1@100');
+  expect(reduceGame(local, cells(200, 8))).toBe(local);
+});
+
+test('B11 a cancelled stroke restores the game and its counts from before the stroke', () => {
+  const before = after(cells(100, 0, 1, 2));
+  const drawn = [start, cut(200, 1), cells(300, 3)].reduce(reduceGame, before);
+  expect(drawn.game.undos).toBe(2);
+  expect(reduceGame(drawn, cancel)).toEqual(before);
+  expect(reduceGame(drawn, end)).toEqual({ game: drawn.game });
+});
+
+test('B16 a win ends the stroke, and cannot be cancelled', () => {
+  const won = after(start, cells(100, 0, 1, 2, 5, 4, 3, 6, 7, 8));
+  expect(won.strokeStart).toBeUndefined();
+  expect([start, cancel].reduce(reduceGame, won)).toBe(won);
+});
+
+test('another version of the game replaces this one and ends the stroke', () => {
+  const other = after(cells(100, 0, 3)).game;
+  const reset = after(start, cells(100, 0, 1), { kind: 'reset', game: other });
+  expect(reset).toEqual({ game: other });
+  expect(reduceGame(reset, cancel)).toBe(reset);
+});
+
+const drawn = [cells(100, 0, 1)];
+
+test.each<readonly [string, readonly GameEvent[], readonly GameEvent[], string | undefined]>([
+  ['a number that a key reached', drawn, [cells(200, 4)], 'Nombre 2 atteint, encore 6 cases'],
+  ['nothing for a step', drawn, [cells(200, 2)], undefined],
+  ['the cells that an undo removed', drawn, [cut(200, 1)], '1 case retirée du fil'],
+  ['a restart and its price', drawn, [restart(200)], 'Le fil est effacé. Recommencer coûte 50 points.'],
+  ['nothing while a stroke lasts', drawn, [start, cells(200, 4)], undefined],
+  [
+    'a stroke as a whole, at its end',
+    [...drawn, start, cut(200, 1), cells(300, 3, 4)],
+    [end],
+    'Nombre 2 atteint, encore 6 cases',
+  ],
+  ['nothing when a stroke is cancelled', [...drawn, start, cells(200, 4)], [cancel], undefined],
+  ['nothing for a win, which each page announces', [...drawn, start], [cells(200, 2, 5, 4, 3, 6, 7, 8)], undefined],
+])('B14 the announcement is %s', (_what, earlier, events, text) => {
+  const before = after(...earlier);
+  expect(gameAnnouncement(before, events.reduce(reduceGame, before))).toBe(text);
+});

@@ -1,0 +1,67 @@
+import { announcementFor } from '#app/board/announce.ts';
+import type { BoardMove, StrokePhase } from '#app/board/input/move.ts';
+import { type Game, isWon, lastMs, type PlayResult, play } from '#engine/game.ts';
+import { POINTS } from '#engine/score.ts';
+import { m } from '#messages/compiled/messages.js';
+
+/** A change of a game, which becomes a log entry once it has a time. */
+export type GameMove = BoardMove | { readonly kind: 'hint' | 'restart' };
+
+/** The game that is played on a board and, during a stroke, the game that a cancelled stroke restores. */
+export type LocalGame = { readonly game: Game; readonly strokeStart?: Game | undefined };
+
+export type GameEvent =
+  | { readonly kind: 'moves'; readonly moves: readonly GameMove[]; readonly atMs: number }
+  | { readonly kind: 'stroke'; readonly phase: StrokePhase }
+  /** Replaces the game with another version of it, and ends the stroke. */
+  | { readonly kind: 'reset'; readonly game: Game };
+
+/**
+ * Returns the game after an event. A move that the rules refuse changes nothing. A win ends the stroke, because
+ * it is final.
+ */
+export function reduceGame<G extends LocalGame>(local: G, event: GameEvent): G {
+  switch (event.kind) {
+    case 'moves': {
+      const game = event.moves.reduce((before, move) => afterMove(before, move, event.atMs), local.game);
+      if (game === local.game) return local;
+      return isWon(game) ? { ...local, game, strokeStart: undefined } : { ...local, game };
+    }
+    case 'stroke':
+      return afterPhase(local, event.phase);
+    case 'reset':
+      return { ...local, game: event.game, strokeStart: undefined };
+  }
+}
+
+function afterMove(game: Game, move: GameMove, atMs: number): Game {
+  const played = playAt(game, move, atMs);
+  return played.ok ? played.value : game;
+}
+
+/**
+ * Plays a move at the given time on the game’s clock. Its log entry is never earlier than the previous one, even
+ * if the clock is slightly off after a reload.
+ */
+export const playAt = (game: Game, move: GameMove, atMs: number): PlayResult =>
+  play(game, { ...move, atMs: Math.max(lastMs(game), Math.floor(atMs)) });
+
+function afterPhase<G extends LocalGame>(local: G, phase: StrokePhase): G {
+  const { game, strokeStart } = local;
+  if (phase === 'start') return isWon(game) ? local : { ...local, strokeStart: game };
+  if (strokeStart === undefined) return local;
+  return { ...local, game: phase === 'cancel' ? strokeStart : game, strokeStart: undefined };
+}
+
+/**
+ * Returns what screen readers hear about a change of the game: a number reached, removed cells or a restart. A
+ * stroke is announced once, at its end. Each page announces a win itself.
+ */
+export function gameAnnouncement(before: LocalGame, after: LocalGame): string | undefined {
+  if (after.strokeStart !== undefined || isWon(after.game)) return undefined;
+  const from = before.strokeStart ?? before.game;
+  const { puzzle, path, restarts } = after.game;
+  if (path === from.path) return undefined;
+  if (restarts > from.restarts) return m.desk_restarted({ points: POINTS.restart });
+  return announcementFor(puzzle, from.path, path);
+}
