@@ -1,6 +1,5 @@
+import type { UsernameRefusal } from '#protocol/http.ts';
 import { MAX_USERNAME_CHARACTERS } from '#site/field-limits.ts';
-
-export type UsernameRefusal = 'missing' | 'too-long' | 'unwanted-characters';
 
 export type ParsedUsername =
   | { readonly ok: true; readonly username: string }

@@ -1,11 +1,9 @@
 import { and, eq, isNotNull, isNull } from 'drizzle-orm';
 import { generatePuzzle } from '#engine/generator/generate.ts';
+import type { IssuedAttempt } from '#protocol/http.ts';
 import type { Player } from '#server/auth/player.ts';
 import type { Database } from '#server/db/open-database.ts';
 import { attempts } from '#server/db/schema.ts';
-
-/** An attempt in the form that is sent to the player's browser. */
-export type IssuedAttempt = { readonly attempt: string; readonly level: number; readonly seed: string };
 
 /**
  * The maximum number of unfinished attempts per player: more than anyone leaves unfinished in normal play, but

@@ -1,13 +1,11 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { type Game, lastMs, tally } from '#engine/game.ts';
 import { writeLog } from '#engine/notation.ts';
-import { type SubmittedGame, type VerificationRefusal, verifyResult } from '#engine/verify-result.ts';
+import { type VerificationRefusal, verifyResult } from '#engine/verify-result.ts';
+import type { SentResult } from '#protocol/http.ts';
 import type { Player } from '#server/auth/player.ts';
 import type { Database } from '#server/db/open-database.ts';
 import { attempts, gameHistory } from '#server/db/schema.ts';
-
-/** A finished game as submitted by a browser. */
-export type SentResult = SubmittedGame & { readonly attempt: string };
 
 /** A row of the game history. */
 type Result = typeof gameHistory.$inferSelect;

@@ -2,12 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { generatePuzzle } from '#engine/generator/generate.ts';
+import type { SentResult } from '#protocol/http.ts';
 import { randomText } from '#protocol/random-text.ts';
 import { attempts, gameHistory, profiles, soloGameStats } from '#server/db/schema.ts';
 import { testDatabase } from '#server/db/testing/test-database.ts';
 import { issueAttempt } from './issue-attempt.ts';
 import { nextLevelOf } from './next-level.ts';
-import { recordResult, type SentResult } from './record-result.ts';
+import { recordResult } from './record-result.ts';
 
 const database = testDatabase();
 

@@ -33,7 +33,8 @@ async function send(endpoint: Endpoint, toCase: (input: ValidInput) => Case, cha
   const input = await endpoint.prepare(site);
   const { name, address, ...sent } = toCase(input);
   const before = await written();
-  const answer = await site.send(address, sent, { cookie: input.cookie, ...changed });
+  const accept = endpoint.api === undefined ? undefined : 'application/json';
+  const answer = await site.send(address, sent, { cookie: input.cookie, accept, ...changed });
   const isAccepted = answer.status === endpoint.success;
   if (isAccepted && endpoint.invalidatesPlayer) site.discardPlayer();
   const fault = isAccepted ? undefined : faultOf(answer, before, await written());

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { generatePuzzle } from '#engine/generator/generate.ts';
 import { writeLog } from '#engine/notation.ts';
+import { api } from '#protocol/http.ts';
 import { createLink } from '#server/auth/email-links.ts';
 import { newsletterSubscriptions, profiles } from '#server/db/schema.ts';
 import { pathOf } from '#site/pages.ts';
@@ -15,6 +16,8 @@ export type Endpoint = {
   readonly name: string;
   /** The name of the route module that contains the action. */
   readonly route: string;
+  /** The name in protocol/http.ts. Forms have none. */
+  readonly api?: keyof typeof api;
   readonly success: number;
   /** Matches the names of the mutated cases that the endpoint accepts. */
   readonly accepts: RegExp;
@@ -40,6 +43,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   {
     name: 'game-started',
     route: 'game-started',
+    api: 'countGameStarted',
     success: 204,
     accepts: /^(a type of|parts without a boundary)/, // `sendBeacon` sends the event as text when a page is closed
     prepare: () => ({
@@ -135,6 +139,20 @@ export const ENDPOINTS: readonly Endpoint[] = [
     prepare: async site => accountForm({ intent: 'rename', username: 'Ada' }, await site.player()),
   },
   {
+    name: 'account, rename by script',
+    route: 'account',
+    api: 'rename',
+    success: 200,
+    accepts: new RegExp(`^${NAME}`),
+    isForPlayers: true,
+    prepare: async site => ({
+      format: 'json',
+      path: pathOf('account', 'fr'),
+      fields: { username: 'Ada' },
+      cookie: (await site.player()).cookie,
+    }),
+  },
+  {
     name: 'account, change-password',
     route: 'account',
     success: 303,
@@ -188,6 +206,14 @@ export const ENDPOINTS: readonly Endpoint[] = [
     prepare: () => ({ format: 'form', path: pathOf('mode-selection', 'fr'), fields: { intent: 'new-room' } }),
   },
   {
+    name: 'mode-selection, new-room by script',
+    route: 'mode-selection',
+    api: 'createRoom',
+    success: 200,
+    accepts: /^the JSON \{\}$/, // the request has no fields
+    prepare: () => ({ format: 'json', path: pathOf('mode-selection', 'fr'), fields: {} }),
+  },
+  {
     name: 'mode-selection, join-room',
     route: 'mode-selection',
     success: 303,
@@ -201,6 +227,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   {
     name: 'matchmaking, seek',
     route: 'matchmaking',
+    api: 'matchmaking',
     success: 200,
     accepts: NOTHING,
     isForPlayers: true,
@@ -209,6 +236,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   {
     name: 'matchmaking, leave',
     route: 'matchmaking',
+    api: 'matchmaking',
     success: 200,
     accepts: NOTHING,
     isForPlayers: true,
@@ -217,6 +245,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   {
     name: 'matchmaking, leave a room',
     route: 'matchmaking',
+    api: 'matchmaking',
     success: 200,
     accepts: /^no room$/, // without a room, the request takes the player out of the queue
     isForPlayers: true,
@@ -225,6 +254,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   {
     name: 'attempts',
     route: 'attempts',
+    api: 'issueAttempt',
     success: 200,
     accepts: NOTHING,
     isForPlayers: true,
@@ -238,6 +268,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   {
     name: 'results',
     route: 'results',
+    api: 'submitResult',
     success: 200,
     // These texts are valid ids, because browsers choose the ids of attempts that they create.
     accepts: /^attempt is (__proto__|constructor|markup|a huge number|a number below zero)$/,

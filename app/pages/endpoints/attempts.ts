@@ -1,20 +1,11 @@
+import { ok, refused } from '#engine/result.ts';
+import { served } from '#protocol/http-schemas.ts';
 import { randomText } from '#protocol/random-text.ts';
 import { issueAttempt } from '#server/games/issue-attempt.ts';
-import { readAttemptRequest } from '#server/games/read-request.ts';
-import { servicesOf } from '#server/http/context.ts';
-import { requirePlayer, unauthorized } from '#server/http/require-player.ts';
-import type { Route } from './+types/attempts';
-
-export { postOnly as loader } from './post-only.ts';
+import { handleForPlayer } from '#server/http/handle.ts';
 
 /** Issues an attempt at a level to a player with an account (V2). */
-export async function action({ request, context }: Route.ActionArgs): Promise<Response> {
-  const player = requirePlayer(request, context);
-  if (player === undefined) return unauthorized();
-  const input = await readAttemptRequest(request);
-  if (input === undefined) return Response.json({ refusal: 'malformed' }, { status: 400 });
-  const { db, now } = servicesOf(context);
-  const issued = await issueAttempt(db, player, input.level, now(), randomText);
-  if (issued === 'too-many-open') return Response.json({ refusal: issued }, { status: 409 });
-  return Response.json(issued);
-}
+export const action = handleForPlayer(served.issueAttempt, async ({ body, player, services: { db, now } }) => {
+  const issued = await issueAttempt(db, player, body.level, now(), randomText);
+  return issued === 'too-many-open' ? refused(issued) : ok(issued);
+});
