@@ -1,24 +1,25 @@
 import { z } from 'zod';
 import { LEVELS } from '#engine/levels.ts';
-import { api, type Endpoint } from './http.ts';
+import * as api from './http.ts';
 import { ROOM_CODE } from './parse.ts';
 
-/** An endpoint as the server sees it. */
-export type ServedEndpoint<Body, Answer, Refusal extends string> = Endpoint<Body, Answer, Refusal> & {
-  readonly bodySchema: z.ZodType<Body>;
+/** An endpoint as the server knows it. */
+export type ServedEndpoint<Body, Answer, Refusal extends string> = api.Endpoint<Body, Answer, Refusal> & {
+  /** The HTTP status of each refusal. A refusal without a status does not compile. */
+  readonly refusals: Readonly<Record<Refusal | 'malformed', number>>;
+  readonly body: z.ZodType<Body>;
   /** Removes fields that the contract does not name, such as the other columns of a row. */
-  readonly answerSchema: z.ZodType<Answer>;
+  readonly answer: z.ZodType<Answer>;
   /** The maximum size of the body, if it is smaller than that of every request. */
   readonly maxBytes?: number;
   /** True if the body may have any content type, because `sendBeacon` sends JSON as text. */
-  readonly isBeacon?: true;
+  readonly isBeacon?: boolean;
 };
 
 const serve = <Body, Answer, Refusal extends string>(
-  endpoint: Endpoint<Body, Answer, Refusal>,
-  bodySchema: z.ZodType<Body>,
-  answerSchema: z.ZodType<Answer>,
-): ServedEndpoint<Body, Answer, Refusal> => ({ ...endpoint, bodySchema, answerSchema });
+  endpoint: api.Endpoint<Body, Answer, Refusal>,
+  more: Omit<ServedEndpoint<Body, Answer, Refusal>, keyof api.Endpoint<Body, Answer, Refusal>>,
+): ServedEndpoint<Body, Answer, Refusal> => ({ ...endpoint, ...more });
 
 const level = z.int().min(LEVELS.first).max(LEVELS.last);
 
@@ -27,53 +28,73 @@ const token = z.string().regex(/^[\x21-\x7e]{1,64}$/);
 
 const room = z.string().regex(ROOM_CODE);
 
+const count = z.int().min(0);
+
 const MAX_LOG_CHARACTERS = 200_000;
 
-/** Every endpoint of `api` with the schemas of its body and its answer, for the server only. */
+/** Every endpoint of http.ts with its statuses and schemas, for the server only. */
 export const served = {
-  issueAttempt: serve(
-    api.issueAttempt,
-    z.strictObject({ level }),
-    z.object({ attempt: z.string(), level, seed: z.string() }),
-  ),
-  submitResult: serve(
-    api.submitResult,
-    z.strictObject({ attempt: token, level, seed: token, log: z.string().max(MAX_LOG_CHARACTERS) }),
-    z.object({
+  issueAttempt: serve(api.issueAttempt, {
+    refusals: { malformed: 400, 'signed-out': 401, 'too-many-open': 409 },
+    body: z.strictObject({ level }),
+    answer: z.object({ attempt: z.string(), level, seed: z.string() }),
+  }),
+  submitResult: serve(api.submitResult, {
+    refusals: {
+      malformed: 400,
+      'signed-out': 401,
+      impossible: 422,
+      'no-such-puzzle': 422,
+      'not-solved': 422,
+      'too-fast': 422,
+      'too-slow': 422,
+      'not-your-attempt': 422,
+      'another-puzzle': 422,
+      'too-many': 429,
+    },
+    body: z.strictObject({ attempt: token, level, seed: token, log: z.string().max(MAX_LOG_CHARACTERS) }),
+    answer: z.object({
       isNew: z.boolean(),
-      result: z.object({
-        level: z.int(),
-        score: z.int(),
-        timeSeconds: z.int(),
-        undosUsed: z.int(),
-        hintsUsed: z.int(),
-      }),
+      result: z.object({ level, score: count, timeSeconds: count, undosUsed: count, hintsUsed: count }),
     }),
-  ),
-  matchmaking: serve(
-    api.matchmaking,
-    z.discriminatedUnion('intent', [
+  }),
+  matchmaking: serve(api.matchmaking, {
+    refusals: { malformed: 400, 'signed-out': 401 },
+    body: z.discriminatedUnion('intent', [
       z.strictObject({ intent: z.literal('seek') }),
       z.strictObject({ intent: z.literal('leave'), room: room.optional() }),
     ]),
-    z.discriminatedUnion('state', [
+    answer: z.discriminatedUnion('state', [
       z.object({ state: z.enum(['searching', 'left']) }),
       z.object({ state: z.literal('matched'), room }),
     ]),
-  ),
-  countGameStarted: {
-    ...serve(
-      api.countGameStarted,
-      z.strictObject({
-        mode: z.enum(['solo', 'multiplayer_private', 'multiplayer_matchmaking']),
-        language: z.enum(['fr', 'en']),
-        timestamp: z.iso.datetime(),
-      }),
-      z.undefined(),
-    ),
+  }),
+  countGameStarted: serve(api.countGameStarted, {
+    refusals: { malformed: 400 },
+    body: z.strictObject({
+      mode: z.enum(['solo', 'multiplayer_private', 'multiplayer_matchmaking']),
+      language: z.enum(['fr', 'en']),
+      timestamp: z.iso.datetime(),
+    }),
+    answer: z.undefined(),
     maxBytes: 500,
     isBeacon: true,
-  },
-  createRoom: serve(api.createRoom, z.strictObject({}), z.object({ lobby: z.string() })),
-  rename: serve(api.rename, z.strictObject({ username: z.string() }), z.object({ username: z.string() })),
-} as const satisfies Record<keyof typeof api, unknown>;
+  }),
+  createRoom: serve(api.createRoom, {
+    refusals: { malformed: 400, 'too-many': 429, broken: 500 },
+    body: z.strictObject({}),
+    answer: z.object({ lobby: z.string() }),
+  }),
+  rename: serve(api.rename, {
+    refusals: {
+      malformed: 400,
+      'signed-out': 401,
+      missing: 400,
+      'too-long': 400,
+      'unwanted-characters': 400,
+      broken: 500,
+    },
+    body: z.strictObject({ username: z.string() }),
+    answer: z.object({ username: z.string() }),
+  }),
+};

@@ -1,21 +1,30 @@
+/**
+ * The table of HTTP endpoints. Import it as `api`. docs/protocol.md explains each endpoint.
+ *
+ * @module
+ */
 import type { VerificationRefusal } from '#engine/verify-result.ts';
 
 /**
- * An HTTP endpoint, which takes JSON by POST. It responds with status 200 and an answer, or with the status of
- * a refusal and `{ refusal }`. The schemas are in http-schemas.ts, because browsers do not load them.
+ * An HTTP endpoint, as browsers know it. It takes JSON by POST, and responds with status 200 and an answer, or
+ * with the status of a refusal and `{ refusal }`. Statuses and schemas are in http-schemas.ts, for the server.
  */
 export type Endpoint<Body, Answer, Refusal extends string> = {
   readonly path: string;
-  /** The HTTP status of each refusal. */
-  readonly refusals: Readonly<Record<Refusal | 'malformed', number>>;
-  /** Returns true if the JSON of a successful response has the fields that browsers read. */
-  readonly isAnswer: (json: Readonly<Record<string, unknown>>) => boolean;
-  /** Never set. Tells TypeScript the types of the body and the answer. */
-  readonly types?: { readonly body: Body; readonly answer: Answer };
+  /** The fields by which a browser recognizes an answer, with their types. */
+  readonly fields: FieldTypes<Answer>;
+  /** Never set. Tells TypeScript the types of a request. */
+  readonly types?: { readonly body: Body; readonly answer: Answer; readonly refusal: Refusal };
 };
 
-/** Lets TypeScript check an endpoint against its types. A refusal without a status does not compile. */
-const endpoint = <Body, Answer, Refusal extends string>(given: Endpoint<Body, Answer, Refusal>) => given;
+type FieldTypes<Answer> = Answer extends object
+  ? { readonly [Field in keyof Answer]?: Answer[Field] extends string ? 'string' : 'boolean' }
+  : Readonly<Record<never, never>>;
+
+const endpoint = <Body, Answer, Refusal extends string>(
+  path: string,
+  fields: FieldTypes<Answer>,
+): Endpoint<Body, Answer, Refusal> => ({ path, fields });
 
 /** The path of an endpoint that shares the URL of a page with the form of that page. */
 const SAME_PAGE = '';
@@ -67,63 +76,40 @@ export type GameStarted = {
   readonly timestamp: string;
 };
 
+type NoFields = Readonly<Record<never, never>>;
+
+/** The path of the lobby of a new room, in the language of the page. */
+type CreatedRoom = { readonly lobby: string };
+
+/** A username. The answer has it as it is stored, trimmed and in Unicode normal form C. */
+type Username = { readonly username: string };
+
 export type UsernameRefusal = 'missing' | 'too-long' | 'unwanted-characters';
 
-/** Every HTTP endpoint. docs/protocol.md says what each one does. */
-export const api = {
-  issueAttempt: endpoint<{ readonly level: number }, IssuedAttempt, 'signed-out' | 'too-many-open'>({
-    path: '/attempts',
-    refusals: { malformed: 400, 'signed-out': 401, 'too-many-open': 409 },
-    isAnswer: ({ attempt, seed }) => typeof attempt === 'string' && typeof seed === 'string',
-  }),
-  submitResult: endpoint<SentResult, RecordedResult, ResultRefusal | 'signed-out' | 'too-many'>({
-    path: '/results',
-    refusals: {
-      malformed: 400,
-      'signed-out': 401,
-      impossible: 422,
-      'no-such-puzzle': 422,
-      'not-solved': 422,
-      'too-fast': 422,
-      'too-slow': 422,
-      'not-your-attempt': 422,
-      'another-puzzle': 422,
-      'too-many': 429,
-    },
-    isAnswer: ({ isNew }) => typeof isNew === 'boolean',
-  }),
-  matchmaking: endpoint<MatchmakingRequest, MatchmakingAnswer, 'signed-out'>({
-    path: '/matchmaking',
-    refusals: { malformed: 400, 'signed-out': 401 },
-    isAnswer: ({ state, room }) =>
-      state === 'searching' || state === 'left' || (state === 'matched' && typeof room === 'string'),
-  }),
-  countGameStarted: endpoint<GameStarted, undefined, never>({
-    path: '/events/game-started',
-    refusals: { malformed: 400 },
-    isAnswer: () => true,
-  }),
-  /** Creates a private room and returns the path of its lobby, in the language of the page. */
-  createRoom: endpoint<Readonly<Record<never, never>>, { readonly lobby: string }, 'too-many' | 'broken'>({
-    path: SAME_PAGE,
-    refusals: { malformed: 400, 'too-many': 429, broken: 500 },
-    isAnswer: ({ lobby }) => typeof lobby === 'string',
-  }),
-  /** Changes the username of the player, and returns the name as it is stored. */
-  rename: endpoint<
-    { readonly username: string },
-    { readonly username: string },
-    'signed-out' | UsernameRefusal | 'broken'
-  >({
-    path: SAME_PAGE,
-    refusals: {
-      malformed: 400,
-      'signed-out': 401,
-      missing: 400,
-      'too-long': 400,
-      'unwanted-characters': 400,
-      broken: 500,
-    },
-    isAnswer: ({ username }) => typeof username === 'string',
-  }),
-} as const;
+/** Issues an attempt at a level to a player with an account (V2). */
+export const issueAttempt = endpoint<{ readonly level: number }, IssuedAttempt, 'signed-out' | 'too-many-open'>(
+  '/attempts',
+  { attempt: 'string', seed: 'string' },
+);
+
+/** Records a finished game of a player with an account. */
+export const submitResult = endpoint<SentResult, RecordedResult, ResultRefusal | 'signed-out' | 'too-many'>(
+  '/results',
+  { isNew: 'boolean' },
+);
+
+/** Adds a player with an account to the matchmaking queue or removes them. */
+export const matchmaking = endpoint<MatchmakingRequest, MatchmakingAnswer, 'signed-out'>('/matchmaking', {
+  state: 'string',
+});
+
+/** Counts a started game. */
+export const countGameStarted = endpoint<GameStarted, undefined, never>('/events/game-started', {});
+
+/** Creates a private room. */
+export const createRoom = endpoint<NoFields, CreatedRoom, 'too-many' | 'broken'>(SAME_PAGE, { lobby: 'string' });
+
+/** Changes the username of the player. */
+export const rename = endpoint<Username, Username, 'signed-out' | UsernameRefusal | 'broken'>(SAME_PAGE, {
+  username: 'string',
+});

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { api } from '#protocol/http.ts';
-import { call, sendEvent } from './call.ts';
+import * as api from '#protocol/http.ts';
+import { call } from './call.ts';
 
 beforeEach(() => vi.stubGlobal('navigator', { onLine: true }));
 
@@ -32,9 +32,8 @@ test('a request is JSON, accepts JSON, and names the player of the page', async 
 
 test.each([
   ['a refusal of the endpoint', 409, '{"refusal":"too-many-open"}', 'too-many-open'],
-  ['a refusal that this page does not know yet', 409, '{"refusal":"too-late"}', 'unknown'],
-  ['a refusal named like a method of every object', 409, '{"refusal":"toString"}', 'unknown'],
-  ['a refusal with a status of another endpoint', 422, '{"refusal":"too-many-open"}', 'no-answer'],
+  ['a refusal that this page does not know yet', 410, '{"refusal":"too-late"}', 'too-late'],
+  ['a refusal that is no text', 400, '{"refusal":7}', 'no-answer'],
   ['a refusal with status 200', 200, '{"refusal":"malformed"}', 'no-answer'],
   ['an error with an answer', 500, JSON.stringify(ANSWER), 'no-answer'],
   ['an answer without a field', 200, '{"attempt":"a"}', 'no-answer'],
@@ -63,12 +62,4 @@ test('a call ends after its timeout', async () => {
       new Promise((_resolve, reject) => signal?.addEventListener('abort', () => reject(signal.reason))),
   );
   expect(await call(api.createRoom, {}, { timeoutMs: 1 })).toEqual({ ok: false, refusal: 'no-answer' });
-});
-
-test('an event is sent as a beacon', () => {
-  const sendBeacon = vi.fn(() => true);
-  vi.stubGlobal('navigator', { sendBeacon });
-  const event = { mode: 'solo', language: 'fr', timestamp: '2026-11-21T08:00:00.000Z' } as const;
-  sendEvent(api.countGameStarted, event);
-  expect(sendBeacon).toHaveBeenCalledWith('/events/game-started', JSON.stringify(event));
 });

@@ -3,44 +3,43 @@ import { type Endpoint, PLAYER_HEADER } from '#protocol/http.ts';
 
 const JSON_TYPE = 'application/json';
 
+/** The fields by which a browser recognizes a refusal. */
+const REFUSAL_FIELDS = { refusal: 'string' };
+
 type CallOptions = {
   readonly timeoutMs: number;
   /** The key of the player for whom the page was rendered. */
   readonly player?: string | undefined;
   /** True if the request must be sent even while the page unloads. */
-  readonly keepalive?: boolean;
+  readonly keepalive?: boolean | undefined;
 };
 
-/**
- * The reasons why a request failed that no endpoint names. `unknown` is a refusal by a server that is newer
- * than the page. `no-answer` includes responses that our server does not send.
- */
-export type Failure = 'unknown' | 'no-network' | 'no-answer';
+/** The reasons why our server did not respond. `no-answer` includes responses that it does not send. */
+export type Failure = 'no-network' | 'no-answer';
 
-/** Sends a request to an endpoint, and resolves with its answer or the reason why there is none. */
+/**
+ * Sends a request to an endpoint, and resolves with its answer or the reason why there is none. A server that
+ * is newer than the page may send a refusal that the page does not know.
+ */
 export async function call<Body, Answer, Refusal extends string>(
-  { path, refusals, isAnswer }: Endpoint<Body, Answer, Refusal>,
+  endpoint: Endpoint<Body, Answer, Refusal>,
   body: Body,
-  { timeoutMs, player, keepalive = false }: CallOptions,
+  { timeoutMs, player, keepalive }: CallOptions,
 ): Promise<Result<Answer, Refusal | 'malformed' | Failure>> {
   try {
-    const response = await fetch(path, {
+    const response = await fetch(endpoint.path, {
       method: 'POST',
-      headers: { accept: JSON_TYPE, 'content-type': JSON_TYPE, ...(player !== undefined && { [PLAYER_HEADER]: player }) },
+      headers: { accept: JSON_TYPE, 'content-type': JSON_TYPE, ...(player && { [PLAYER_HEADER]: player }) },
       body: JSON.stringify(body),
       keepalive,
       signal: AbortSignal.timeout(timeoutMs),
     });
     const json = await response.json();
-    if (response.ok && isAnswer(json)) return ok(json);
-    if (typeof json.refusal === 'string' && Object.values(refusals).includes(response.status))
-      return refused(Object.hasOwn(refusals, json.refusal) ? json.refusal : 'unknown');
+    const fields = response.ok ? endpoint.fields : REFUSAL_FIELDS;
+    if (Object.entries(fields).every(([field, type]) => typeof json[field] === type))
+      return response.ok ? ok(json) : refused(json.refusal);
   } catch {
     // there is no network, the request timed out, or the response is not JSON
   }
   return refused(navigator.onLine ? 'no-answer' : 'no-network');
 }
-
-/** Sends an event to an endpoint without waiting for a response, even while the page unloads. */
-export const sendEvent = <Body>({ path }: Endpoint<Body, undefined, never>, event: Body): boolean =>
-  navigator.sendBeacon(path, JSON.stringify(event));

@@ -1,14 +1,13 @@
 import { type RefObject, startTransition, useEffect, useReducer, useRef, useState, useSyncExternalStore } from 'react';
 import type { RefusedCell } from '#app/board/input/move.ts';
 import type { MountedBoard } from '#app/board/mount-board.ts';
-import { sendEvent } from '#app/client/call.ts';
 import { hintRefusalMessage } from '#app/game/refusal-messages.ts';
 import type { GameMove } from '#app/game/stroke.ts';
 import { useAnnouncer } from '#app/game/use-announcer.ts';
 import { lastMs } from '#engine/game.ts';
 import type { Path } from '#engine/path.ts';
 import { m } from '#messages/compiled/messages.js';
-import { api } from '#protocol/http.ts';
+import * as api from '#protocol/http.ts';
 import { languageOf } from '#site/languages.ts';
 import { useGameClock } from './game-clock.ts';
 import { usePuzzles } from './levels/use-puzzles.ts';
@@ -147,10 +146,11 @@ function onVisibilityChange(notify: () => void): () => void {
  * without any data about the player.
  */
 function reportGameStarted(): void {
-  // The event is lost when the player is offline, which is acceptable.
-  sendEvent(api.countGameStarted, {
+  const event: api.GameStarted = {
     mode: 'solo',
     language: languageOf(location.pathname),
     timestamp: new Date().toISOString(),
-  });
+  };
+  // The event is lost when the player is offline, which is acceptable.
+  navigator.sendBeacon(api.countGameStarted.path, JSON.stringify(event));
 }

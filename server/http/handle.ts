@@ -58,14 +58,14 @@ export const postOnly: MiddlewareFunction<Response> = ({ request }, next) =>
   request.method === 'POST' ? next() : new Response(null, { status: 405, headers: { allow: 'POST' } });
 
 function respond<Answer, Refusal extends string>(
-  { refusals, answerSchema }: ServedEndpoint<unknown, Answer, Refusal>,
+  { refusals, answer }: ServedEndpoint<unknown, Answer, Refusal>,
   outcome: Outcome<Answer, Refusal | 'malformed'>,
 ): Response {
   if (!outcome.ok) {
     const { refusal, reason } = outcome;
     return Response.json({ refusal, reason }, { status: refusals[refusal] });
   }
-  const value = answerSchema.parse(outcome.value);
+  const value = answer.parse(outcome.value);
   return value === undefined ? new Response(null, { status: 204 }) : Response.json(value);
 }
 
@@ -82,7 +82,7 @@ function requirePlayer({ request, context }: ActionArgs): Player | undefined {
 
 /** Reads and parses the body of a request. JSON of any other type may come from a form on another site. */
 async function readBody<Body>(
-  { bodySchema, maxBytes = Number.POSITIVE_INFINITY, isBeacon }: ServedEndpoint<Body, unknown, string>,
+  { body: schema, maxBytes = Number.POSITIVE_INFINITY, isBeacon }: ServedEndpoint<Body, unknown, string>,
   request: Request,
 ): Promise<Result<Body, 'malformed' | 'too-long'>> {
   const isJson = /^application\/json\b/i.test(request.headers.get('content-type') ?? '');
@@ -90,7 +90,7 @@ async function readBody<Body>(
   try {
     const bytes = await readUpTo(maxBytes, request.body ?? []);
     if (bytes === undefined) return refused('too-long');
-    const parsed = bodySchema.safeParse(JSON.parse(bytes.toString()));
+    const parsed = schema.safeParse(JSON.parse(bytes.toString()));
     return parsed.success ? ok(parsed.data) : refused('malformed');
   } catch {
     return refused('malformed'); // the body is not JSON, or was cut off

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { generatePuzzle } from '#engine/generator/generate.ts';
 import { writeLog } from '#engine/notation.ts';
-import { api } from '#protocol/http.ts';
+import type { served } from '#protocol/http-schemas.ts';
 import { createLink } from '#server/auth/email-links.ts';
 import { newsletterSubscriptions, profiles } from '#server/db/schema.ts';
 import { pathOf } from '#site/pages.ts';
@@ -17,7 +17,7 @@ export type Endpoint = {
   /** The name of the route module that contains the action. */
   readonly route: string;
   /** The name in protocol/http.ts. Forms have none. */
-  readonly api?: keyof typeof api;
+  readonly api?: keyof typeof served;
   readonly success: number;
   /** Matches the names of the mutated cases that the endpoint accepts. */
   readonly accepts: RegExp;
@@ -143,7 +143,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
     route: 'account',
     api: 'rename',
     success: 200,
-    accepts: new RegExp(`^${NAME}`),
+    accepts: new RegExp(`^(?!username is half a surrogate pair)${NAME}`), // forms replace the surrogate
     isForPlayers: true,
     prepare: async site => ({
       format: 'json',

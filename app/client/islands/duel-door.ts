@@ -1,7 +1,7 @@
 import { call } from '#app/client/call.ts';
 import { openModal } from '#app/client/dialogs.ts';
 import { setBusy } from '#app/client/forms.ts';
-import { api } from '#protocol/http.ts';
+import * as api from '#protocol/http.ts';
 
 /** The id of the modal that offers the two kinds of duel. */
 const CHOICE_ID = 'duel-choice';

@@ -8,7 +8,7 @@ import {
 } from '#app/pages/mode-selection/search.ts';
 import { elapsedAnnouncement, elapsedText } from '#app/pages/mode-selection/search-messages.ts';
 import { m } from '#messages/compiled/messages.js';
-import { api, type MatchmakingRequest } from '#protocol/http.ts';
+import * as api from '#protocol/http.ts';
 import { languageOf } from '#site/languages.ts';
 import { roomPath } from '#site/pages.ts';
 
@@ -95,9 +95,9 @@ async function postLeave(room: string | undefined): Promise<LeaveAnswer> {
 
 const isUnanswered = (refusal: string): boolean => refusal === 'no-network' || refusal === 'no-answer';
 
-const post = (request: MatchmakingRequest) =>
+const post = (request: api.MatchmakingRequest) =>
   call(api.matchmaking, request, {
-    player: document.documentElement.dataset.player ?? '',
+    player: document.documentElement.dataset.player,
     timeoutMs: TIMEOUT_MS,
     keepalive: request.intent === 'leave',
   });

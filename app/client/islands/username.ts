@@ -1,7 +1,6 @@
 import { call, type Failure } from '#app/client/call.ts';
-import { numberText } from '#app/i18n/format.ts';
 import { m } from '#messages/compiled/messages.js';
-import { api, type UsernameRefusal } from '#protocol/http.ts';
+import * as api from '#protocol/http.ts';
 import { MAX_USERNAME_CHARACTERS } from '#site/field-limits.ts';
 
 const TIMEOUT_MS = 10_000;
@@ -96,21 +95,19 @@ function partsOf(container: HTMLElement) {
 }
 
 /** Returns the message for a name that was not saved. */
-function failureMessage(refusal: UsernameRefusal | 'malformed' | 'broken' | Failure): string {
+function failureMessage(refusal: api.UsernameRefusal | 'malformed' | 'broken' | Failure): string {
   switch (refusal) {
     case 'missing':
       return m.field_username_missing();
     case 'too-long':
-      return m.field_too_long({ max: numberText(MAX_USERNAME_CHARACTERS) });
+      return m.field_too_long({ max: String(MAX_USERNAME_CHARACTERS) });
     case 'unwanted-characters':
       return m.field_username_unwanted();
-    case 'malformed':
-    case 'broken':
-    case 'unknown':
-      return m.account_username_failed();
     case 'no-network':
     case 'no-answer':
       return m.account_username_error();
+    default:
+      return m.account_username_failed();
   }
 }
 

@@ -1,7 +1,6 @@
 import { data } from 'react-router';
 import { callerOf, redirectWithCookies, runLogged } from '#app/forms/forms.server.ts';
 import { ok, refused } from '#engine/result.ts';
-import { api } from '#protocol/http.ts';
 import { served } from '#protocol/http-schemas.ts';
 import { rateLimitKey } from '#server/auth/rate-limits.ts';
 import { createRoom } from '#server/duels/create-room.ts';
@@ -30,7 +29,7 @@ async function newRoom(request: Request, services: Services) {
   const created = await createLobby(request, services);
   return created.ok
     ? redirectWithCookies(created.value.lobby)
-    : data<RoomFormState>({ intent: 'new-room' }, { status: api.createRoom.refusals[created.refusal] });
+    : data<RoomFormState>({ intent: 'new-room' }, { status: served.createRoom.refusals[created.refusal] });
 }
 
 /** Creates a room for a script. */

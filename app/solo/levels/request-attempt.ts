@@ -1,6 +1,6 @@
 import { call } from '#app/client/call.ts';
 import type { Attempt } from '#app/solo/solo-game.ts';
-import { api } from '#protocol/http.ts';
+import * as api from '#protocol/http.ts';
 import { randomText } from '#protocol/random-text.ts';
 
 const TIMEOUT_MS = 3000;

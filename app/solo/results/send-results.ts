@@ -1,5 +1,5 @@
 import { call } from '#app/client/call.ts';
-import { api } from '#protocol/http.ts';
+import * as api from '#protocol/http.ts';
 import { removeResult, type WaitingResult, waitingFor } from './outbox.ts';
 
 /** The outcome of sending one result. */
