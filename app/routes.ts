@@ -1,4 +1,4 @@
-import { type RouteConfigEntry, route } from '@react-router/dev/routes';
+import { layout, type RouteConfigEntry, route } from '@react-router/dev/routes';
 import { LANGUAGES } from '#site/languages.ts';
 import { articlePath, exportPath, PAGE_IDS, type PageId, pathOf, ROOM_PAGE_IDS, roomPath } from '#site/pages.ts';
 
@@ -38,9 +38,11 @@ export default [
   ...articles,
   ...rooms,
   ...exports,
-  route('attempts', 'pages/endpoints/attempts.ts'),
-  route('results', 'pages/endpoints/results.ts'),
-  route('events/game-started', 'pages/endpoints/game-started.ts'),
-  route('matchmaking', 'pages/endpoints/matchmaking.ts'),
+  layout('pages/endpoints/layout.ts', [
+    route('attempts', 'pages/endpoints/attempts.ts'),
+    route('results', 'pages/endpoints/results.ts'),
+    route('events/game-started', 'pages/endpoints/game-started.ts'),
+    route('matchmaking', 'pages/endpoints/matchmaking.ts'),
+  ]),
   route('*', 'pages/not-found/route.tsx'),
 ];

@@ -8,6 +8,7 @@ import { useGame } from '#app/game/use-game.ts';
 import { lastMs } from '#engine/game.ts';
 import type { Path } from '#engine/path.ts';
 import { m } from '#messages/compiled/messages.js';
+import * as api from '#protocol/http.ts';
 import { languageOf } from '#site/languages.ts';
 import { useGameClock } from './game-clock.ts';
 import { usePuzzles } from './levels/use-puzzles.ts';
@@ -145,7 +146,11 @@ function onVisibilityChange(notify: () => void): () => void {
  * without any data about the player.
  */
 function reportGameStarted(): void {
-  const event = { mode: 'solo', language: languageOf(location.pathname), timestamp: new Date().toISOString() };
+  const event: api.GameStarted = {
+    mode: 'solo',
+    language: languageOf(location.pathname),
+    timestamp: new Date().toISOString(),
+  };
   // The event is lost when the player is offline, which is acceptable.
-  navigator.sendBeacon('/events/game-started', JSON.stringify(event));
+  navigator.sendBeacon(api.countGameStarted.path, JSON.stringify(event));
 }

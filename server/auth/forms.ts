@@ -1,7 +1,8 @@
 import { dictionary } from '@zxcvbn-ts/language-common';
 import { z } from 'zod';
+import type { UsernameRefusal } from '#protocol/http.ts';
 import { PASSWORD_LENGTH } from '#site/field-limits.ts';
-import { readUsername, type UsernameRefusal } from './username.ts';
+import { readUsername } from './username.ts';
 
 const COMMON = new Set(dictionary['passwords-common']);
 

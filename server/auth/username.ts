@@ -1,7 +1,6 @@
 import { ok, type Result, refused } from '#engine/result.ts';
+import type { UsernameRefusal } from '#protocol/http.ts';
 import { MAX_USERNAME_CHARACTERS } from '#site/field-limits.ts';
-
-export type UsernameRefusal = 'missing' | 'too-long' | 'unwanted-characters';
 
 const characters = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 

@@ -1,18 +1,15 @@
 import { and, eq, isNotNull, isNull } from 'drizzle-orm';
+
 import { ok, type Result, refused } from '#engine/result.ts';
+import type { IssuedAttempt } from '#protocol/http.ts';
 import { randomText } from '#protocol/random-text.ts';
+
 import type { Player } from '#server/auth/player.ts';
 import type { Database } from '#server/db/open-database.ts';
 import { attempts } from '#server/db/schema.ts';
-import { type PuzzleTexts, remakePuzzle } from './make-puzzle.ts';
+import { remakePuzzle } from './make-puzzle.ts';
 import type { TakePuzzle } from './puzzle-pool.ts';
 import { requireNotation } from './require-notation.ts';
-
-/**
- * An attempt in the form that is sent to the player's browser: with its puzzle and the solution, which the hints
- * need. The seed is for browsers that do not read the puzzle yet.
- */
-type IssuedAttempt = PuzzleTexts & { readonly attempt: string; readonly level: number; readonly seed: string };
 
 type Issue = Result<IssuedAttempt, 'too-many-open' | 'no-puzzle-found'>;
 

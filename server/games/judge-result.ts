@@ -8,21 +8,10 @@ import {
   type VerificationRefusal,
   verifyResult,
 } from '#engine/verify-result.ts';
+import type { SentResult } from '#protocol/http.ts';
 import type { attempts } from '#server/db/schema.ts';
 import { remakePuzzle } from './make-puzzle.ts';
 import { requireNotation } from './require-notation.ts';
-
-/**
- * A finished game as submitted by a browser. `puzzle` is missing only from browsers that are older than 22
- * November 2026, whose puzzles were those of their seeds.
- */
-export type SentResult = {
-  readonly attempt: string;
-  readonly level: number;
-  readonly seed: string;
-  readonly log: string;
-  readonly puzzle?: string | undefined;
-};
 
 /**
  * The end of the time in which a browser may send a seed without a puzzle: 90 days after browsers began to send

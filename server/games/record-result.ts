@@ -1,11 +1,13 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { type Game, lastMs, tally } from '#engine/game.ts';
+
 import { writeLog, writePuzzle } from '#engine/notation.ts';
 import { type Ok, ok, type Refused, refused } from '#engine/result.ts';
+import type { SentResult } from '#protocol/http.ts';
 import type { Player } from '#server/auth/player.ts';
 import type { Database } from '#server/db/open-database.ts';
 import { attempts, gameHistory } from '#server/db/schema.ts';
-import { type JudgeRefusal, judgeResult, type SentResult } from './judge-result.ts';
+import { type JudgeRefusal, judgeResult } from './judge-result.ts';
 
 /** A row of the game history. */
 type HistoryRow = typeof gameHistory.$inferSelect;

@@ -2,15 +2,19 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { generatePuzzle } from '#engine/generator/generate.ts';
+
 import { readPath, readPuzzle, writePuzzle } from '#engine/notation.ts';
+import type { SentResult } from '#protocol/http.ts';
+
 import { randomText } from '#protocol/random-text.ts';
 import { attempts, gameHistory, profiles, soloGameStats } from '#server/db/schema.ts';
 import { testDatabase } from '#server/db/testing/test-database.ts';
 import { issueAttempt } from './issue-attempt.ts';
-import { SEED_ONLY_UNTIL, type SentResult } from './judge-result.ts';
+import { SEED_ONLY_UNTIL } from './judge-result.ts';
 import { makePuzzle } from './make-puzzle.ts';
 import { nextLevelOf } from './next-level.ts';
 import { recordResult } from './record-result.ts';
+
 import { takePuzzle } from './testing/take-puzzle.ts';
 
 const database = testDatabase();

@@ -3,12 +3,16 @@ import { RouterContextProvider } from 'react-router';
 import { expect, test } from 'vitest';
 import { action } from '#app/pages/endpoints/results.ts';
 import { generatePuzzle } from '#engine/generator/generate.ts';
+
+import type { SentResult } from '#protocol/http.ts';
+
 import { createLimits } from '#server/auth/rate-limits.ts';
 import { attempts, gameHistory } from '#server/db/schema.ts';
 import { testDatabase } from '#server/db/testing/test-database.ts';
 import { issueAttempt } from '#server/games/issue-attempt.ts';
-import type { SentResult } from '#server/games/judge-result.ts';
+
 import { makePuzzle } from '#server/games/make-puzzle.ts';
+
 import { newPlayer } from '#server/games/testing/games.ts';
 import { playerContext, servicesContext } from '#server/http/context.ts';
 import type { Services } from '#server/services.ts';
@@ -49,8 +53,7 @@ async function post(id: string, body: unknown, contentType = 'application/json')
     body: typeof body === 'string' ? body : JSON.stringify(body),
     headers: { 'content-type': contentType },
   });
-  const url = new URL(request.url);
-  return (await action({ request, context, params: {}, url, pattern: '/results' })).json();
+  return (await action({ request, context })).json();
 }
 
 const storedFor = async (player: string) => ({

@@ -1,6 +1,7 @@
 // @module-tag slow
 import { connect } from 'node:net';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { served } from '#protocol/http-schemas.ts';
 import { rateLimits } from '#server/db/schema.ts';
 import { testDatabase } from '#server/db/testing/test-database.ts';
 import { pathOf } from '#site/pages.ts';
@@ -33,7 +34,8 @@ async function send(endpoint: Endpoint, toCase: (input: ValidInput) => Case, cha
   const input = await endpoint.prepare(site);
   const { name, address, ...sent } = toCase(input);
   const before = await written();
-  const answer = await site.send(address, sent, { cookie: input.cookie, ...changed });
+  const accept = endpoint.api === undefined ? undefined : 'application/json';
+  const answer = await site.send(address, sent, { cookie: input.cookie, accept, ...changed });
   const isAccepted = answer.status === endpoint.success;
   if (isAccepted && endpoint.invalidatesPlayer) site.discardPlayer();
   const fault = isAccepted ? undefined : faultOf(answer, before, await written());
@@ -163,6 +165,16 @@ test('pages without an action refuse POST requests', async () => {
     expect([path, status]).toEqual([path, 405]);
   }
 });
+
+test.each(Object.values(served).filter(({ path }) => path !== ''))(
+  '$path refuses every method but POST',
+  async ({ path }) => {
+    for (const method of ['GET', 'HEAD']) {
+      const { status, headers } = await site.send(path, { method });
+      expect([status, headers.allow]).toEqual([405, 'POST']);
+    }
+  },
+);
 
 const asAddress = (path: string): string => path.replace(/^(?!\/)/, '/').replace('*', 'nowhere');
 

@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto';
+
 import { eq, sql } from 'drizzle-orm';
 import { drawnPath, writeLog } from '#engine/notation.ts';
+import type { served } from '#protocol/http-schemas.ts';
+
 import { createLink } from '#server/auth/email-links.ts';
 import { mails, newsletterSubscriptions, profiles } from '#server/db/schema.ts';
 import { pathOf } from '#site/pages.ts';
@@ -15,6 +18,8 @@ export type Endpoint = {
   readonly name: string;
   /** The name of the route module that contains the action. */
   readonly route: string;
+  /** The name in protocol/http.ts. Forms have none. */
+  readonly api?: keyof typeof served;
   readonly success: number;
   /** Matches the names of the mutated cases that the endpoint accepts. */
   readonly accepts: RegExp;
@@ -42,6 +47,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   {
     name: 'game-started',
     route: 'game-started',
+    api: 'countGameStarted',
     success: 204,
     accepts: /^(a type of|parts without a boundary)/, // `sendBeacon` sends the event as text when a page is closed
     prepare: () => ({
@@ -148,6 +154,20 @@ export const ENDPOINTS: readonly Endpoint[] = [
     prepare: async site => accountForm({ intent: 'rename', username: 'Ada' }, await site.player()),
   },
   {
+    name: 'account, rename by script',
+    route: 'account',
+    api: 'rename',
+    success: 200,
+    accepts: new RegExp(`^(?!username is half a surrogate pair)${NAME}`), // forms replace the surrogate
+    isForPlayers: true,
+    prepare: async site => ({
+      format: 'json',
+      path: pathOf('account', 'fr'),
+      fields: { username: 'Ada' },
+      cookie: (await site.player()).cookie,
+    }),
+  },
+  {
     name: 'account, change-password',
     route: 'account',
     success: 303,
@@ -201,6 +221,14 @@ export const ENDPOINTS: readonly Endpoint[] = [
     prepare: () => ({ format: 'form', path: pathOf('mode-selection', 'fr'), fields: { intent: 'new-room' } }),
   },
   {
+    name: 'mode-selection, new-room by script',
+    route: 'mode-selection',
+    api: 'createRoom',
+    success: 200,
+    accepts: /^the JSON \{\}$/, // the request has no fields
+    prepare: () => ({ format: 'json', path: pathOf('mode-selection', 'fr'), fields: {} }),
+  },
+  {
     name: 'mode-selection, join-room',
     route: 'mode-selection',
     success: 303,
@@ -214,6 +242,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   {
     name: 'matchmaking, seek',
     route: 'matchmaking',
+    api: 'matchmaking',
     success: 200,
     accepts: NOTHING,
     isForPlayers: true,
@@ -222,6 +251,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   {
     name: 'matchmaking, leave',
     route: 'matchmaking',
+    api: 'matchmaking',
     success: 200,
     accepts: NOTHING,
     isForPlayers: true,
@@ -230,6 +260,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   {
     name: 'matchmaking, leave a room',
     route: 'matchmaking',
+    api: 'matchmaking',
     success: 200,
     accepts: /^no room$/, // without a room, the request takes the player out of the queue
     isForPlayers: true,
@@ -238,6 +269,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   {
     name: 'attempts',
     route: 'attempts',
+    api: 'issueAttempt',
     success: 200,
     accepts: NOTHING,
     isForPlayers: true,
@@ -251,6 +283,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   {
     name: 'results',
     route: 'results',
+    api: 'submitResult',
     success: 200,
     // These texts are valid ids, because browsers choose the ids of attempts that they create.
     // An older browser sends no puzzle.

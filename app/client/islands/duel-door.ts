@@ -1,8 +1,12 @@
+import { call } from '#app/client/call.ts';
 import { openModal } from '#app/client/dialogs.ts';
 import { setBusy } from '#app/client/forms.ts';
+import * as api from '#protocol/http.ts';
 
 /** The id of the modal that offers the two kinds of duel. */
 const CHOICE_ID = 'duel-choice';
+
+const TIMEOUT_MS = 10_000;
 
 /**
  * Lets players create a room or search for an opponent without leaving the page. Without JavaScript, they use
@@ -50,24 +54,13 @@ async function createRoom(form: HTMLFormElement, container: HTMLElement): Promis
   const notice = container.querySelector<HTMLElement>('[data-room-failed]');
   notice?.toggleAttribute('hidden', true);
   const reset = setBusy(form);
-  const lobby = await postForm(form);
-  if (lobby !== undefined) {
+  const created = await call(api.createRoom, {}, { timeoutMs: TIMEOUT_MS });
+  if (created.ok) {
     // the back/forward cache restores the page with its button still disabled
     addEventListener('pageshow', reset, { once: true });
-    return location.assign(lobby);
+    return location.assign(created.value.lobby);
   }
   reset();
   notice?.toggleAttribute('hidden', false);
   notice?.focus();
-}
-
-/** Posts a form. Returns the URL of the response after all redirects, or undefined on failure. */
-async function postForm(form: HTMLFormElement): Promise<string | undefined> {
-  try {
-    const fields = [...new FormData(form)].map(([name, value]) => [name, String(value)]);
-    const response = await fetch(form.action, { method: 'POST', body: new URLSearchParams(fields) });
-    return response.ok ? response.url : undefined;
-  } catch {
-    return undefined; // the network failed or the response was incomplete
-  }
 }

@@ -1,3 +1,4 @@
+import { call } from '#app/client/call.ts';
 import {
   cancelSearch,
   type LeaveAnswer,
@@ -7,6 +8,7 @@ import {
 } from '#app/pages/mode-selection/search.ts';
 import { elapsedAnnouncement, elapsedText } from '#app/pages/mode-selection/search-messages.ts';
 import { m } from '#messages/compiled/messages.js';
+import * as api from '#protocol/http.ts';
 import { languageOf } from '#site/languages.ts';
 import { roomPath } from '#site/pages.ts';
 
@@ -71,14 +73,10 @@ async function findOpponent(onStatus: (text: string) => void, signal: AbortSigna
 const pause = () => new Promise<void>(resolve => setTimeout(resolve, POLL_INTERVAL_MS));
 
 async function seek(): Promise<SearchAnswer> {
-  try {
-    const response = await post({ intent: 'seek' });
-    if (response.ok) return await response.json();
-    if (response.status === 401) return { state: 'signed-out' };
-    return { state: response.status === 429 || response.status >= 500 ? 'no-answer' : 'refused' };
-  } catch {
-    return { state: 'no-answer' };
-  }
+  const sent = await post({ intent: 'seek' });
+  if (sent.ok) return sent.value.state === 'matched' ? sent.value : { state: 'searching' };
+  if (sent.refusal === 'signed-out') return { state: 'signed-out' };
+  return { state: isUnanswered(sent.refusal) ? 'no-answer' : 'refused' };
 }
 
 /**
@@ -90,26 +88,18 @@ function leave(matched?: string): void {
 }
 
 async function postLeave(room: string | undefined): Promise<LeaveAnswer> {
-  try {
-    const response = await post({ intent: 'leave', room });
-    if (response.ok) return await response.json();
-    return { state: response.status === 429 || response.status >= 500 ? 'no-answer' : 'left' };
-  } catch {
-    return { state: 'no-answer' };
-  }
+  const sent = await post({ intent: 'leave', room });
+  if (sent.ok) return sent.value.state === 'matched' ? sent.value : { state: 'left' };
+  return { state: isUnanswered(sent.refusal) ? 'no-answer' : 'left' };
 }
 
-/**
- * Posts a matchmaking request. The `x-player` header identifies the player for whom the page was rendered, so
- * that the server can refuse the request if another player has signed in since.
- */
-const post = (body: { readonly intent: 'seek' | 'leave'; readonly room?: string | undefined }): Promise<Response> =>
-  fetch('/matchmaking', {
-    method: 'POST',
-    keepalive: body.intent === 'leave',
-    signal: AbortSignal.timeout(TIMEOUT_MS),
-    headers: { 'content-type': 'application/json', 'x-player': document.documentElement.dataset.player ?? '' },
-    body: JSON.stringify(body),
+const isUnanswered = (refusal: string): boolean => refusal === 'no-network' || refusal === 'no-answer';
+
+const post = (request: api.MatchmakingRequest) =>
+  call(api.matchmaking, request, {
+    player: document.documentElement.dataset.player,
+    timeoutMs: TIMEOUT_MS,
+    keepalive: request.intent === 'leave',
   });
 
 /** Resolves when the queue connection reports a match, and never resolves without a connection. */

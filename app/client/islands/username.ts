@@ -1,4 +1,9 @@
+import { call, type Failure } from '#app/client/call.ts';
 import { m } from '#messages/compiled/messages.js';
+import * as api from '#protocol/http.ts';
+import { MAX_USERNAME_CHARACTERS } from '#site/field-limits.ts';
+
+const TIMEOUT_MS = 10_000;
 
 /**
  * Lets the player edit their username inline. Enter saves and Escape cancels. Without JavaScript, the browser
@@ -12,6 +17,11 @@ export function mount(container: HTMLElement): void {
   function showState(): void {
     save.disabled = isSaving || input.value.trim() === '';
     save.textContent = isSaving ? m.account_saving() : m.account_save();
+  }
+
+  function setSaving(value: boolean): void {
+    isSaving = value;
+    showState();
   }
 
   function announce(text: string, tone: 'good' | 'bad'): void {
@@ -39,14 +49,15 @@ export function mount(container: HTMLElement): void {
   async function onSubmit(event: SubmitEvent): Promise<void> {
     event.preventDefault();
     if (save.disabled) return;
-    isSaving = true;
-    showState();
-    const outcome = await send(form);
-    if (outcome.kind === 'session-ended') return form.submit(); // the next page says that the session has ended
-    isSaving = false;
-    showState();
-    if (outcome.kind === 'refused') return announce(outcome.text, 'bad');
-    rename(input.value);
+    setSaving(true);
+    const renamed = await call(api.rename, { username: input.value }, { timeoutMs: TIMEOUT_MS });
+    if (!renamed.ok) {
+      if (renamed.refusal === 'signed-out') return form.submit(); // the next page says that the session has ended
+      setSaving(false);
+      return announce(failureMessage(renamed.refusal), 'bad');
+    }
+    setSaving(false);
+    showName(renamed.value.username);
     close();
     announce(m.notice_renamed(), 'good');
   }
@@ -83,28 +94,24 @@ function partsOf(container: HTMLElement) {
   };
 }
 
-type RenameOutcome = { readonly kind: 'saved' | 'session-ended' } | { readonly kind: 'refused'; readonly text: string };
-
-/**
- * Submits the form. The server redirects to this page after saving the name, or to the sign-in page if the
- * session has ended.
- */
-async function send(form: HTMLFormElement): Promise<RenameOutcome> {
-  try {
-    const fields = [...new FormData(form)].map(([name, value]) => [name, String(value)]);
-    const response = await fetch(form.action, { method: 'POST', body: new URLSearchParams(fields) });
-    if (response.redirected)
-      return { kind: new URL(response.url).pathname === location.pathname ? 'saved' : 'session-ended' };
-    const page = new DOMParser().parseFromString(await response.text(), 'text/html');
-    const text = page.getElementById('username-refusal')?.textContent;
-    return { kind: 'refused', text: text ?? m.account_username_failed() };
-  } catch {
-    return { kind: 'refused', text: m.account_username_error() }; // the network failed or the response was incomplete
+/** Returns the message for a name that was not saved. */
+function failureMessage(refusal: api.UsernameRefusal | 'malformed' | 'broken' | Failure): string {
+  switch (refusal) {
+    case 'missing':
+      return m.field_username_missing();
+    case 'too-long':
+      return m.field_too_long({ max: String(MAX_USERNAME_CHARACTERS) });
+    case 'unwanted-characters':
+      return m.field_username_unwanted();
+    case 'no-network':
+    case 'no-answer':
+      return m.account_username_error();
+    default:
+      return m.account_username_failed();
   }
 }
 
-/** Updates the name everywhere on the page, in the normalized form that the server stores. */
-function rename(typed: string): void {
-  const username = typed.normalize('NFC').trim();
+/** Shows the name everywhere on the page. */
+function showName(username: string): void {
   for (const element of document.querySelectorAll('[data-username]')) element.textContent = username;
 }

@@ -7,6 +7,7 @@ import { m } from '#messages/compiled/messages.js';
 import { getLocale } from '#messages/compiled/runtime.js';
 import { readHistoryQuery } from '#server/games/history.ts';
 import { playerContext, servicesOf } from '#server/http/context.ts';
+import { acceptJson } from '#server/http/handle.ts';
 import { languageOf } from '#site/languages.ts';
 import { pathOf } from '#site/pages.ts';
 import type { Route } from './+types/route';
@@ -14,6 +15,7 @@ import { answerAccountForm } from './account-forms.server.ts';
 import { AccountPage } from './account-page.tsx';
 import { Games } from './game-history/game-history.tsx';
 import { readPlayerStats } from './player-stats.server.ts';
+import { renameByScript } from './rename-by-script.server.ts';
 import { isEmpty, Stats } from './stats/stats.tsx';
 
 export const meta = metaOf('account', {
@@ -39,6 +41,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     ...(await readPlayerStats(servicesOf(context), player.id, query, deadline)),
   };
 }
+
+/** Lets the island of the username form save the name without a page load. */
+export const middleware: Route.MiddlewareFunction[] = [acceptJson(renameByScript)];
 
 export async function action({ request, context }: Route.ActionArgs) {
   const player = context.get(playerContext);

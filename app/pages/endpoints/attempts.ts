@@ -1,20 +1,9 @@
-import { issueAttempt } from '#server/games/issue-attempt.ts';
-import { readAttemptRequest } from '#server/games/read-request.ts';
-import { servicesOf } from '#server/http/context.ts';
-import { requirePlayer, unauthorized } from '#server/http/require-player.ts';
-import type { Route } from './+types/attempts';
+import { served } from '#protocol/http-schemas.ts';
 
-export { postOnly as loader } from './post-only.ts';
+import { issueAttempt } from '#server/games/issue-attempt.ts';
+import { handleForPlayer } from '#server/http/handle.ts';
 
 /** Issues an attempt at a level to a player with an account (V2). */
-export async function action({ request, context }: Route.ActionArgs): Promise<Response> {
-  const player = requirePlayer(request, context);
-  if (player === undefined) return unauthorized();
-  const input = await readAttemptRequest(request);
-  if (input === undefined) return Response.json({ refusal: 'malformed' }, { status: 400 });
-  const { db, now, takePuzzle } = servicesOf(context);
-  const issued = await issueAttempt(db, player, input.level, now(), takePuzzle);
-  if (issued.ok) return Response.json(issued.value);
-  const { refusal } = issued;
-  return Response.json({ refusal }, { status: refusal === 'too-many-open' ? 409 : 503 });
-}
+export const action = handleForPlayer(served.issueAttempt, ({ body, player, services: { db, now, takePuzzle } }) =>
+  issueAttempt(db, player, body.level, now(), takePuzzle),
+);

@@ -1,9 +1,13 @@
 import { data } from 'react-router';
-import { callerOf, redirectWithCookies, runLogged, statusOf } from '#app/forms/forms.server.ts';
+
+import { callerOf, redirectWithCookies, runLogged } from '#app/forms/forms.server.ts';
 import { ok, refused } from '#engine/result.ts';
+import { served } from '#protocol/http-schemas.ts';
+
 import { rateLimitKey } from '#server/auth/rate-limits.ts';
 import { createRoom } from '#server/duels/create-room.ts';
 import { readRoomCode } from '#server/duels/room-code.ts';
+import { handle } from '#server/http/handle.ts';
 import type { Services } from '#server/services.ts';
 import { roomPath } from '#site/pages.ts';
 import type { RoomFormState } from './mode-selection.tsx';
@@ -23,15 +27,23 @@ export async function answerRoomForm({ form, request }: PostedForm, services: Se
   }
 }
 
-async function newRoom(request: Request, { db, limits, log, now }: Services) {
+async function newRoom(request: Request, services: Services) {
+  const created = await createLobby(request, services);
+  return created.ok
+    ? redirectWithCookies(created.value.lobby)
+    : data<RoomFormState>({ intent: 'new-room' }, { status: served.createRoom.refusals[created.refusal] });
+}
+
+/** Creates a room for a script. */
+export const createRoomByScript = handle(served.createRoom, ({ request, services }) => createLobby(request, services));
+
+/** Creates a room and returns the path of its lobby, in the language of the request. */
+function createLobby(request: Request, { db, limits, log, now }: Services) {
   const { language, address } = callerOf(request);
-  const outcome = await runLogged(log, async () => {
-    if (!(await limits.allow(['room from an address', rateLimitKey(address)]))) return refused('too-many-attempts');
-    return ok(await createRoom(db, now()));
+  return runLogged(log, async () => {
+    if (!(await limits.allow(['room from an address', rateLimitKey(address)]))) return refused('too-many');
+    return ok({ lobby: roomPath('lobby', await createRoom(db, now()), language) });
   });
-  return outcome.ok
-    ? redirectWithCookies(roomPath('lobby', outcome.value, language))
-    : data<RoomFormState>({ intent: 'new-room' }, { status: statusOf(outcome.refusal) });
 }
 
 /** Checks only the syntax of the code; the lobby reports whether the room exists. */

@@ -2,9 +2,10 @@ import { readForm } from '#app/forms/forms.server.ts';
 import { metaOf } from '#app/seo/meta.ts';
 import { m } from '#messages/compiled/messages.js';
 import { playerContext, servicesOf } from '#server/http/context.ts';
+import { acceptJson } from '#server/http/handle.ts';
 import type { Route } from './+types/route';
 import { ModeSelection } from './mode-selection.tsx';
-import { answerRoomForm } from './room-forms.server.ts';
+import { answerRoomForm, createRoomByScript } from './room-forms.server.ts';
 
 export const meta = metaOf('mode-selection', {
   title: m.meta_mode_selection_title,
@@ -13,6 +14,9 @@ export const meta = metaOf('mode-selection', {
 });
 
 export const loader = ({ context }: Route.LoaderArgs) => ({ isSignedIn: context.get(playerContext) !== undefined });
+
+/** Lets the island of the page create a room without a page load. */
+export const middleware: Route.MiddlewareFunction[] = [acceptJson(createRoomByScript)];
 
 export const action = async ({ request, context }: Route.ActionArgs) =>
   answerRoomForm({ form: await readForm(request), request }, servicesOf(context));

@@ -1,7 +1,11 @@
+import { call } from '#app/client/call.ts';
 import type { Attempt } from '#app/solo/solo-game.ts';
+
 import { readActiveLevel } from '#app/solo/storage/game-storage.ts';
 import type { Generated } from '#engine/generator/generate.ts';
 import { ok } from '#engine/result.ts';
+import * as api from '#protocol/http.ts';
+
 import { randomText } from '#protocol/random-text.ts';
 
 const TIMEOUT_MS = 3000;
@@ -19,20 +23,10 @@ export async function requestAttempt(level: number, player: string | undefined):
 }
 
 async function requestFromServer(level: number, player: string): Promise<RequestedAttempt | undefined> {
-  try {
-    const response = await fetch('/attempts', {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', 'x-player': player },
-      body: JSON.stringify({ level }),
-      signal: AbortSignal.timeout(TIMEOUT_MS),
-    });
-    const issued = (await response.json()) as Readonly<Record<string, unknown>>;
-    const fields = { ...issued, owner: player, game: `${issued.puzzle}\n--` };
-    const active = response.ok ? readActiveLevel(fields, level) : undefined;
-    if (active === undefined) return undefined;
-    const { attempt, game, solution } = active;
-    return { attempt, generated: ok({ puzzle: game.puzzle, solution, tries: 0 }) };
-  } catch {
-    return undefined; // there is no network, the request timed out, or the response is not from our server
-  }
+  const issued = await call(api.issueAttempt, { level }, { player, timeoutMs: TIMEOUT_MS });
+  if (!issued.ok) return undefined;
+  const active = readActiveLevel({ ...issued.value, owner: player, game: `${issued.value.puzzle}\n--` }, level);
+  if (active === undefined) return undefined;
+  const { attempt, game, solution } = active;
+  return { attempt, generated: ok({ puzzle: game.puzzle, solution, tries: 0 }) };
 }

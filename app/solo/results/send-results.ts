@@ -1,3 +1,5 @@
+import { call } from '#app/client/call.ts';
+import * as api from '#protocol/http.ts';
 import { removeResult, type WaitingResult, waitingFor } from './outbox.ts';
 
 /** The outcome of sending one result. */
@@ -50,26 +52,18 @@ async function sendAll(player: string, results: readonly WaitingResult[]): Promi
 }
 
 async function send({ attempt, level, seed, log, puzzle }: WaitingResult, player: string): Promise<Submission> {
-  try {
-    const response = await fetch('/results', {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', 'x-player': player },
-      body: JSON.stringify({ attempt, level, seed, log, puzzle }),
-      signal: AbortSignal.timeout(TIMEOUT_MS),
-    });
-    return readAnswer(response.status, await response.json());
-  } catch {
-    return { kind: navigator.onLine ? 'no-answer' : 'no-network' };
+  const sent = await call(api.submitResult, { attempt, level, seed, log, puzzle }, { player, timeoutMs: TIMEOUT_MS });
+  if (sent.ok) return { kind: 'saved' };
+  switch (sent.refusal) {
+    case 'signed-out':
+    case 'no-network':
+    case 'no-answer':
+      return { kind: sent.refusal };
+    case 'too-many':
+      return { kind: 'no-answer' };
+    default:
+      return { kind: 'refused', refusal: sent.refusal };
   }
-}
-
-/** Converts a response into an outcome. Any unexpected response becomes `no-answer`. */
-function readAnswer(status: number, body: { readonly isNew?: unknown; readonly refusal?: unknown } | null): Submission {
-  if (status === 200 && typeof body?.isNew === 'boolean') return { kind: 'saved' };
-  if (status === 401) return { kind: 'signed-out' };
-  if ((status === 400 || status === 422) && typeof body?.refusal === 'string')
-    return { kind: 'refused', refusal: body.refusal };
-  return { kind: 'no-answer' };
 }
 
 /**

@@ -1,0 +1,65 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import * as api from '#protocol/http.ts';
+import { call } from './call.ts';
+
+beforeEach(() => vi.stubGlobal('navigator', { onLine: true }));
+
+/** Fakes a server that always sends this response. Returns the requests that it receives. */
+function serverWith(status: number, body: string) {
+  const requests: RequestInit[] = [];
+  vi.stubGlobal('fetch', async (_url: string, init: RequestInit) => {
+    requests.push(init);
+    return new Response(body, { status });
+  });
+  return requests;
+}
+
+const issue = (player?: string) => call(api.issueAttempt, { level: 3 }, { player, timeoutMs: 1000 });
+
+const ANSWER = { attempt: 'a', level: 3, seed: 's' };
+
+test('a request is JSON, accepts JSON, and names the player of the page', async () => {
+  const requests = serverWith(200, JSON.stringify(ANSWER));
+  expect(await issue('ada')).toEqual({ ok: true, value: ANSWER });
+  await issue();
+  const json = { accept: 'application/json', 'content-type': 'application/json' };
+  expect(requests).toMatchObject([
+    { method: 'POST', body: '{"level":3}', headers: { ...json, 'x-player': 'ada' } },
+    { method: 'POST', body: '{"level":3}', headers: json },
+  ]);
+  expect(requests[1]?.headers).not.toHaveProperty('x-player');
+});
+
+test.each([
+  ['a refusal of the endpoint', 409, '{"refusal":"too-many-open"}', 'too-many-open'],
+  ['a refusal that this page does not know yet', 410, '{"refusal":"too-late"}', 'too-late'],
+  ['a refusal that is no text', 400, '{"refusal":7}', 'no-answer'],
+  ['a refusal with status 200', 200, '{"refusal":"malformed"}', 'no-answer'],
+  ['an error with an answer', 500, JSON.stringify(ANSWER), 'no-answer'],
+  ['an answer without a field', 200, '{"attempt":"a"}', 'no-answer'],
+  ['an answer with a field of another type', 200, '{"attempt":"a","seed":7}', 'no-answer'],
+  ['the page of a captive portal', 200, '<!doctype html>', 'no-answer'],
+  ['no JSON object', 400, 'null', 'no-answer'],
+  ['nothing', 503, '', 'no-answer'],
+])('after %s, the call is refused', async (_what, status, body, refusal) => {
+  serverWith(status, body);
+  expect(await issue()).toEqual({ ok: false, refusal });
+});
+
+test.each([
+  [true, 'no-answer'],
+  [false, 'no-network'],
+])('a failed request, while the browser says that it is online: %s, has %s', async (onLine, refusal) => {
+  vi.stubGlobal('navigator', { onLine });
+  vi.stubGlobal('fetch', async () => Promise.reject(new TypeError('Failed to fetch')));
+  expect(await issue()).toEqual({ ok: false, refusal });
+});
+
+test('a call ends after its timeout', async () => {
+  vi.stubGlobal(
+    'fetch',
+    (_url: string, { signal }: RequestInit) =>
+      new Promise((_resolve, reject) => signal?.addEventListener('abort', () => reject(signal.reason))),
+  );
+  expect(await call(api.createRoom, {}, { timeoutMs: 1 })).toEqual({ ok: false, refusal: 'no-answer' });
+});

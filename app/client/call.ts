@@ -1,0 +1,45 @@
+import { ok, type Result, refused } from '#engine/result.ts';
+import { type Endpoint, PLAYER_HEADER } from '#protocol/http.ts';
+
+const JSON_TYPE = 'application/json';
+
+/** The fields by which a browser recognizes a refusal. */
+const REFUSAL_FIELDS = { refusal: 'string' };
+
+type CallOptions = {
+  readonly timeoutMs: number;
+  /** The key of the player for whom the page was rendered. */
+  readonly player?: string | undefined;
+  /** True if the request must be sent even while the page unloads. */
+  readonly keepalive?: boolean | undefined;
+};
+
+/** The reasons why our server did not respond. `no-answer` includes responses that it does not send. */
+export type Failure = 'no-network' | 'no-answer';
+
+/**
+ * Sends a request to an endpoint, and resolves with its answer or the reason why there is none. A server that
+ * is newer than the page may send a refusal that the page does not know.
+ */
+export async function call<Body, Answer, Refusal extends string>(
+  endpoint: Endpoint<Body, Answer, Refusal>,
+  body: Body,
+  { timeoutMs, player, keepalive }: CallOptions,
+): Promise<Result<Answer, Refusal | 'malformed' | Failure>> {
+  try {
+    const response = await fetch(endpoint.path, {
+      method: 'POST',
+      headers: { accept: JSON_TYPE, 'content-type': JSON_TYPE, ...(player && { [PLAYER_HEADER]: player }) },
+      body: JSON.stringify(body),
+      keepalive,
+      signal: AbortSignal.timeout(timeoutMs),
+    });
+    const json = await response.json();
+    const fields = response.ok ? endpoint.fields : REFUSAL_FIELDS;
+    if (Object.entries(fields).every(([field, type]) => typeof json[field] === type))
+      return response.ok ? ok(json) : refused(json.refusal);
+  } catch {
+    // there is no network, the request timed out, or the response is not JSON
+  }
+  return refused(navigator.onLine ? 'no-answer' : 'no-network');
+}

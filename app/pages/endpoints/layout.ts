@@ -1,0 +1,3 @@
+import { postOnly } from '#server/http/handle.ts';
+
+export const middleware = [postOnly];

@@ -1,0 +1,111 @@
+import { z } from 'zod';
+import { LEVELS } from '#engine/levels.ts';
+import { MAX_PUZZLE_CHARACTERS } from '#engine/notation.ts';
+import * as api from './http.ts';
+import { ROOM_CODE } from './parse.ts';
+
+/** An endpoint as the server knows it. */
+export type ServedEndpoint<Body, Answer, Refusal extends string> = api.Endpoint<Body, Answer, Refusal> & {
+  /** The HTTP status of each refusal. A refusal without a status does not compile. */
+  readonly refusals: Readonly<Record<Refusal | 'malformed', number>>;
+  readonly body: z.ZodType<Body>;
+  /** Removes fields that the contract does not name, such as the other columns of a row. */
+  readonly answer: z.ZodType<Answer>;
+  /** The maximum size of the body, if it is smaller than that of every request. */
+  readonly maxBytes?: number;
+  /** True if the body may have any content type, because `sendBeacon` sends JSON as text. */
+  readonly isBeacon?: boolean;
+};
+
+const serve = <Body, Answer, Refusal extends string>(
+  endpoint: api.Endpoint<Body, Answer, Refusal>,
+  more: Omit<ServedEndpoint<Body, Answer, Refusal>, keyof api.Endpoint<Body, Answer, Refusal>>,
+): ServedEndpoint<Body, Answer, Refusal> => ({ ...endpoint, ...more });
+
+const level = z.int().min(LEVELS.first).max(LEVELS.last);
+
+/** The schema of attempt IDs and seeds, which are short generated strings of printable ASCII characters. */
+const token = z.string().regex(/^[\x21-\x7e]{1,64}$/);
+
+const room = z.string().regex(ROOM_CODE);
+
+const count = z.int().min(0);
+
+const MAX_LOG_CHARACTERS = 200_000;
+
+/** Every endpoint of http.ts with its statuses and schemas, for the server only. */
+export const served = {
+  issueAttempt: serve(api.issueAttempt, {
+    refusals: { malformed: 400, 'signed-out': 401, 'too-many-open': 409, 'no-puzzle-found': 503 },
+    body: z.strictObject({ level }),
+    answer: z.object({ attempt: z.string(), level, seed: z.string(), puzzle: z.string(), solution: z.string() }),
+  }),
+  submitResult: serve(api.submitResult, {
+    refusals: {
+      malformed: 400,
+      'signed-out': 401,
+      impossible: 422,
+      'no-such-puzzle': 422,
+      'not-of-the-level': 422,
+      'several-solutions': 422,
+      'not-proven': 422,
+      'puzzle-missing': 422,
+      'not-solved': 422,
+      'too-fast': 422,
+      'too-slow': 422,
+      'not-your-attempt': 422,
+      'another-puzzle': 422,
+      'too-many': 429,
+    },
+    body: z.strictObject({
+      attempt: token,
+      level,
+      seed: token,
+      log: z.string().max(MAX_LOG_CHARACTERS),
+      puzzle: z.string().max(MAX_PUZZLE_CHARACTERS).optional(),
+    }),
+    answer: z.object({
+      isNew: z.boolean(),
+      result: z.object({ level, score: count, timeSeconds: count, undosUsed: count, hintsUsed: count }),
+    }),
+  }),
+  matchmaking: serve(api.matchmaking, {
+    refusals: { malformed: 400, 'signed-out': 401 },
+    body: z.discriminatedUnion('intent', [
+      z.strictObject({ intent: z.literal('seek') }),
+      z.strictObject({ intent: z.literal('leave'), room: room.optional() }),
+    ]),
+    answer: z.discriminatedUnion('state', [
+      z.object({ state: z.enum(['searching', 'left']) }),
+      z.object({ state: z.literal('matched'), room }),
+    ]),
+  }),
+  countGameStarted: serve(api.countGameStarted, {
+    refusals: { malformed: 400 },
+    body: z.strictObject({
+      mode: z.enum(['solo', 'multiplayer_private', 'multiplayer_matchmaking']),
+      language: z.enum(['fr', 'en']),
+      timestamp: z.iso.datetime(),
+    }),
+    answer: z.undefined(),
+    maxBytes: 500,
+    isBeacon: true,
+  }),
+  createRoom: serve(api.createRoom, {
+    refusals: { malformed: 400, 'too-many': 429, broken: 500 },
+    body: z.strictObject({}),
+    answer: z.object({ lobby: z.string() }),
+  }),
+  rename: serve(api.rename, {
+    refusals: {
+      malformed: 400,
+      'signed-out': 401,
+      missing: 400,
+      'too-long': 400,
+      'unwanted-characters': 400,
+      broken: 500,
+    },
+    body: z.strictObject({ username: z.string() }),
+    answer: z.object({ username: z.string() }),
+  }),
+};

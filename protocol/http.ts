@@ -1,0 +1,136 @@
+/**
+ * The table of HTTP endpoints. Import it as `api`. docs/protocol.md explains each endpoint.
+ *
+ * @module
+ */
+import type { OwnPuzzleRefusal, VerificationRefusal } from '#engine/verify-result.ts';
+
+/**
+ * An HTTP endpoint, as browsers know it. It takes JSON by POST, and responds with status 200 and an answer, or
+ * with the status of a refusal and `{ refusal }`. Statuses and schemas are in http-schemas.ts, for the server.
+ */
+export type Endpoint<Body, Answer, Refusal extends string> = {
+  readonly path: string;
+  /** The fields by which a browser recognizes an answer, with their types. */
+  readonly fields: FieldTypes<Answer>;
+  /** Never set. Tells TypeScript the types of a request. */
+  readonly types?: { readonly body: Body; readonly answer: Answer; readonly refusal: Refusal };
+};
+
+type FieldTypes<Answer> = Answer extends object
+  ? { readonly [Field in keyof Answer]?: Answer[Field] extends string ? 'string' : 'boolean' }
+  : Readonly<Record<never, never>>;
+
+const endpoint = <Body, Answer, Refusal extends string>(
+  path: string,
+  fields: FieldTypes<Answer>,
+): Endpoint<Body, Answer, Refusal> => ({ path, fields });
+
+/** The path of an endpoint that shares the URL of a page with the form of that page. */
+const SAME_PAGE = '';
+
+/**
+ * The header in which a page names the player for whom it was rendered. If another player has signed in
+ * since, the server refuses the request as `signed-out` (V8).
+ */
+export const PLAYER_HEADER = 'x-player';
+
+/**
+ * An attempt with its puzzle and the solution, which the hints need, in the notation of engine/notation.ts. The
+ * seed is for browsers that do not read the puzzle yet.
+ */
+export type IssuedAttempt = {
+  readonly attempt: string;
+  readonly level: number;
+  readonly seed: string;
+  readonly puzzle: string;
+  readonly solution: string;
+};
+
+/**
+ * A finished game as a browser submits it, in the notation of engine/notation.ts. `puzzle` is missing only from
+ * browsers that are older than 22 November 2026, whose puzzles were those of their seeds.
+ */
+export type SentResult = {
+  readonly attempt: string;
+  readonly level: number;
+  readonly seed: string;
+  readonly log: string;
+  readonly puzzle?: string | undefined;
+};
+
+/** The reasons for which a result is not recorded. A retry gets the same refusal. */
+export type ResultRefusal =
+  | VerificationRefusal['refusal']
+  | OwnPuzzleRefusal
+  | 'not-your-attempt'
+  | 'another-puzzle'
+  | 'no-such-puzzle'
+  | 'puzzle-missing';
+
+/** The recorded result of an attempt. `isNew` is false if an earlier request has recorded it (V1). */
+type RecordedResult = {
+  readonly isNew: boolean;
+  readonly result: {
+    readonly level: number;
+    readonly score: number;
+    readonly timeSeconds: number;
+    readonly undosUsed: number;
+    readonly hintsUsed: number;
+  };
+};
+
+/** Enters the queue or keeps the place in it. Leaves the queue or, if `room` is given, the room of a match. */
+export type MatchmakingRequest =
+  | { readonly intent: 'seek' }
+  | { readonly intent: 'leave'; readonly room?: string | undefined };
+
+export type MatchmakingAnswer =
+  | { readonly state: 'searching' | 'left' }
+  | { readonly state: 'matched'; readonly room: string };
+
+/** The event sent when a game starts. It does not identify the player. */
+export type GameStarted = {
+  readonly mode: 'solo' | 'multiplayer_private' | 'multiplayer_matchmaking';
+  readonly language: 'fr' | 'en';
+  readonly timestamp: string;
+};
+
+type NoFields = Readonly<Record<never, never>>;
+
+/** The path of the lobby of a new room, in the language of the page. */
+type CreatedRoom = { readonly lobby: string };
+
+/** A username. The answer has it as it is stored, trimmed and in Unicode normal form C. */
+type Username = { readonly username: string };
+
+export type UsernameRefusal = 'missing' | 'too-long' | 'unwanted-characters';
+
+/** Issues an attempt at a level to a player with an account (V2). */
+export const issueAttempt = endpoint<
+  { readonly level: number },
+  IssuedAttempt,
+  'signed-out' | 'too-many-open' | 'no-puzzle-found'
+>('/attempts', { attempt: 'string', seed: 'string', puzzle: 'string', solution: 'string' });
+
+/** Records a finished game of a player with an account. */
+export const submitResult = endpoint<SentResult, RecordedResult, ResultRefusal | 'signed-out' | 'too-many'>(
+  '/results',
+  { isNew: 'boolean' },
+);
+
+/** Adds a player with an account to the matchmaking queue or removes them. */
+export const matchmaking = endpoint<MatchmakingRequest, MatchmakingAnswer, 'signed-out'>('/matchmaking', {
+  state: 'string',
+});
+
+/** Counts a started game. */
+export const countGameStarted = endpoint<GameStarted, undefined, never>('/events/game-started', {});
+
+/** Creates a private room. */
+export const createRoom = endpoint<NoFields, CreatedRoom, 'too-many' | 'broken'>(SAME_PAGE, { lobby: 'string' });
+
+/** Changes the username of the player. */
+export const rename = endpoint<Username, Username, 'signed-out' | UsernameRefusal | 'broken'>(SAME_PAGE, {
+  username: 'string',
+});

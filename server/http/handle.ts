@@ -1,0 +1,113 @@
+import type { MiddlewareFunction, RouterContextProvider } from 'react-router';
+import { type Ok, ok, type Refused, type Result, refused } from '#engine/result.ts';
+import { PLAYER_HEADER } from '#protocol/http.ts';
+import type { ServedEndpoint } from '#protocol/http-schemas.ts';
+import { type Player, playerKey } from '#server/auth/player.ts';
+import type { Services } from '#server/services.ts';
+import { playerContext, servicesOf } from './context.ts';
+
+type ActionArgs = { readonly request: Request; readonly context: Readonly<RouterContextProvider> };
+
+type Action = (args: ActionArgs) => Promise<Response>;
+
+type Input<Body> = { readonly body: Body; readonly request: Request; readonly services: Services };
+
+/** The outcome of a request. `reason` is a detail of a refusal, which browsers do not read. */
+type Outcome<Answer, Refusal extends string> = Ok<Answer> | (Refused<Refusal> & { readonly reason?: string });
+
+/** Creates the action of an endpoint, which parses the body, runs `answer` and sends the outcome. */
+export const handle =
+  <Body, Answer, Refusal extends string>(
+    endpoint: ServedEndpoint<Body, Answer, Refusal>,
+    answer: (input: Input<Body>) => Promise<Outcome<Answer, Refusal>>,
+  ): Action =>
+  async ({ request, context }) => {
+    const body = await readBody(endpoint, request);
+    if (body.ok) return respond(endpoint, await answer({ body: body.value, request, services: servicesOf(context) }));
+    if (body.refusal === 'malformed') return respond(endpoint, refused('malformed'));
+    // closes the connection instead of reading the rest of the body
+    return new Response('too-long', { status: 413, headers: { connection: 'close' } });
+  };
+
+/** Creates the action of an endpoint for players with an account. It refuses visitors as `signed-out`. */
+export const handleForPlayer = <Body, Answer, Refusal extends string>(
+  endpoint: ServedEndpoint<Body, Answer, Refusal | 'signed-out'>,
+  answer: (input: Input<Body> & { readonly player: Player }) => Promise<Outcome<Answer, Refusal | 'signed-out'>>,
+): Action => {
+  return async args => {
+    const player = requirePlayer(args);
+    if (player === undefined) return respond(endpoint, refused('signed-out'));
+    return handle(endpoint, input => answer({ ...input, player }))(args);
+  };
+};
+
+/**
+ * Creates middleware for a page that lets scripts post JSON to the URL of the page's form. Browsers that post
+ * the form itself accept HTML, and get the page's action.
+ */
+export const acceptJson =
+  (action: Action): MiddlewareFunction<Response> =>
+  (args, next) => {
+    const { method, headers } = args.request;
+    const isForScript = method === 'POST' && headers.get('accept') === 'application/json';
+    return isForScript ? action(args) : next();
+  };
+
+/** Middleware that refuses to GET an endpoint. */
+export const postOnly: MiddlewareFunction<Response> = ({ request }, next) =>
+  request.method === 'POST' ? next() : new Response(null, { status: 405, headers: { allow: 'POST' } });
+
+function respond<Answer, Refusal extends string>(
+  { refusals, answer }: ServedEndpoint<unknown, Answer, Refusal>,
+  outcome: Outcome<Answer, Refusal | 'malformed'>,
+): Response {
+  if (!outcome.ok) {
+    const { refusal, reason } = outcome;
+    return Response.json({ refusal, reason }, { status: refusals[refusal] });
+  }
+  const value = answer.parse(outcome.value);
+  return value === undefined ? new Response(null, { status: 204 }) : Response.json(value);
+}
+
+/**
+ * Returns the signed-in player of a request. Returns undefined if the page that sent the request was rendered
+ * for another player (V8).
+ */
+function requirePlayer({ request, context }: ActionArgs): Player | undefined {
+  const player = context.get(playerContext);
+  const pagePlayer = request.headers.get(PLAYER_HEADER);
+  if (player === undefined || (pagePlayer !== null && pagePlayer !== playerKey(player.id))) return undefined;
+  return player;
+}
+
+/** Reads and parses the body of a request. JSON of any other type may come from a form on another site. */
+async function readBody<Body>(
+  { body: schema, maxBytes = Number.POSITIVE_INFINITY, isBeacon }: ServedEndpoint<Body, unknown, string>,
+  request: Request,
+): Promise<Result<Body, 'malformed' | 'too-long'>> {
+  const isJson = /^application\/json\b/i.test(request.headers.get('content-type') ?? '');
+  if (!isJson && !isBeacon) return refused('malformed');
+  try {
+    const bytes = await readUpTo(maxBytes, request.body ?? []);
+    if (bytes === undefined) return refused('too-long');
+    const parsed = schema.safeParse(JSON.parse(bytes.toString()));
+    return parsed.success ? ok(parsed.data) : refused('malformed');
+  } catch {
+    return refused('malformed'); // the body is not JSON, or was cut off
+  }
+}
+
+/** Reads a request body, or returns undefined as soon as the body exceeds `maxBytes`. */
+async function readUpTo(
+  maxBytes: number,
+  body: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
+): Promise<Buffer | undefined> {
+  const chunks: Uint8Array[] = [];
+  let remaining = maxBytes;
+  for await (const chunk of body) {
+    remaining -= chunk.length;
+    if (remaining < 0) return undefined;
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}

@@ -1,0 +1,48 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { served } from '#protocol/http-schemas.ts';
+import { LANGUAGES } from '#site/languages.ts';
+import { type PageId, pathOf } from '#site/pages.ts';
+import { ENDPOINTS, type Endpoint } from './endpoints.ts';
+
+const NAMES = Object.keys(served) as (keyof typeof served)[];
+
+const apiOf = (name: keyof typeof served) => ENDPOINTS.filter(endpoint => endpoint.api === name);
+const forms = ENDPOINTS.filter(endpoint => endpoint.api === undefined);
+
+/** Returns the cells of each row of the table of docs/protocol.md whose header starts with this word. */
+function tableOf(header: string): readonly (readonly string[])[] {
+  const document = readFileSync('docs/protocol.md', 'utf8');
+  const [, table = ''] = document.split(`\n| ${header} | path |`);
+  const [rows = ''] = table.split('\n\n', 1);
+  return rows
+    .split('\n')
+    .slice(2)
+    .map(row => row.split('|').map(cell => cell.trim()))
+    .map(cells => cells.slice(1, -1));
+}
+
+/** Returns the paths of an endpoint, one for each language if it shares them with a page. */
+const pathsOf = (path: string, [endpoint]: readonly Endpoint[]): readonly string[] =>
+  path === '' ? LANGUAGES.map(language => pathOf(endpoint?.route as PageId, language)) : [path];
+
+test('docs/protocol.md and the fuzz test list every endpoint of protocol/http.ts with its refusals', () => {
+  const rows = tableOf('endpoint').map(([name, path, , , refusals]) => [name, path, refusals]);
+  const expected = NAMES.map(name => {
+    const { path, refusals } = served[name];
+    const paths = pathsOf(path, apiOf(name)).map((each, index) => (index === 0 ? `\`POST ${each}\`` : `\`${each}\``));
+    const statuses = Object.entries(refusals).map(([refusal, status]) => `\`${refusal}\` ${status}`);
+    return [`\`${name}\``, paths.join(', '), statuses.join(', ')];
+  });
+  expect(rows).toEqual(expected);
+  expect(NAMES.filter(name => apiOf(name).length === 0)).toEqual([]);
+});
+
+test('docs/protocol.md lists every form of the fuzz test with its path', () => {
+  const rows = tableOf('form').map(([name, path = '', , success = '']) => [
+    name,
+    /^`POST ([^?`]+)/.exec(path)?.[1],
+    Number.parseInt(success, 10),
+  ]);
+  expect(rows).toEqual(forms.map(({ name, route, success }) => [name, pathOf(route as PageId, 'fr'), success]));
+});
