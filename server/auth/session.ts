@@ -30,9 +30,9 @@ export const getSession =
 
 export const signIn =
   ({ auth, db, limits, knownBrowsers, withMinimumTime }: AccountsContext): Accounts['signIn'] =>
-  async (form, { headers, ...caller }) => {
+  async (form, { address: ip, headers }) => {
     const { email, password } = form;
-    const address = rateLimitKey(caller.address);
+    const address = rateLimitKey(ip);
     const account = await findAccount(db, eq(profiles.email, email));
     const mark = account && knownBrowsers.markIn(headers, account);
     const accountTries: readonly Try[] = [
