@@ -54,9 +54,9 @@ async function signedIn(form = ADA) {
   await accounts.confirmEmail(tokenOf(emails.at(-1)), HOME);
   const answer = await accounts.signIn(form, new Headers(), HOME);
   if (!answer.ok) throw new Error(answer.refusal);
-  const headers = browserWith(answer.cookies);
+  const headers = browserWith(answer.value);
   const { player } = await accounts.getSession(headers);
-  return { headers, cookies: answer.cookies, player: player! };
+  return { headers, cookies: answer.value, player: player! };
 }
 
 test('a player signs up, confirms the address, signs in and has a session', async () => {
@@ -67,7 +67,7 @@ test('a player signs up, confirms the address, signs in and has a session', asyn
   expect(await accounts.signIn(ADA, new Headers(), HOME)).toEqual({ ok: false, refusal: 'not-confirmed' });
   expect(await accounts.confirmEmail(tokenOf(emails[0]), HOME)).toEqual({ ok: true });
   const answer = await accounts.signIn(ADA, new Headers(), HOME);
-  const { player } = await accounts.getSession(browserWith(answer.ok ? answer.cookies : []));
+  const { player } = await accounts.getSession(browserWith(answer.ok ? answer.value : []));
   expect(player).toEqual({ id: expect.any(String), username: 'Ada', email: ADA.email });
 });
 
@@ -236,11 +236,11 @@ test('changing the password ends all other sessions and issues new cookies for t
     refusal: 'wrong-password',
   });
   const answer = await accounts.changePassword(player, form, headers);
-  const renewed = browserWith(answer.ok ? answer.cookies : []);
+  const renewed = browserWith(answer.ok ? answer.value : []);
   expect((await accounts.getSession(renewed)).player).toEqual(player);
   expect(renewed.get('cookie')).not.toBe(headers.get('cookie'));
   expect((await accounts.getSession(headers)).player).toBeUndefined();
-  expect((await accounts.getSession(browserWith(other.ok ? other.cookies : []))).player).toBeUndefined();
+  expect((await accounts.getSession(browserWith(other.ok ? other.value : []))).player).toBeUndefined();
 });
 
 test('signing out also ends the session on the server', async () => {

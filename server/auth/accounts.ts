@@ -1,3 +1,4 @@
+import { type Ok, ok, type Refused, refused } from '#engine/result.ts';
 import type { Language } from '#site/languages.ts';
 import type { Player } from './player.ts';
 
@@ -13,13 +14,12 @@ export type LinkState = 'good' | 'unknown' | 'used' | 'expired';
 /** The `Set-Cookie` header values that the response must include. */
 export type Cookies = readonly string[];
 
-type Done = { readonly ok: true };
-type DoneWithCookies = { readonly ok: true; readonly cookies: Cookies };
-type Refused<Refusal> = { readonly ok: false; readonly refusal: Refusal };
+type Done = Ok<undefined>;
+type DoneWithCookies = Ok<Cookies>;
 
-export const DONE = { ok: true } as const;
+export const DONE = ok(undefined);
 
-export const refuse = <Refusal extends string>(refusal: Refusal) => ({ ok: false, refusal }) as const;
+export { refused as refuse };
 
 /** All account operations. No result reveals to a visitor whether an email address has an account. */
 export type Accounts = {

@@ -1,4 +1,5 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
+import { ok } from '#engine/result.ts';
 import {
   attempts,
   credentials,
@@ -27,7 +28,7 @@ export const changePassword =
         await revokeLinks(db, 'reset-password', player.id, now());
         onSignedOut(player.id);
         await limits.forgive(['password of a player', player.id]);
-        return { ok: true, cookies: answer.headers.getSetCookie() };
+        return ok(answer.headers.getSetCookie());
       } catch (error) {
         if (refusalCode(error) === 'INVALID_PASSWORD') return refuse('wrong-password');
         throw error;
@@ -58,7 +59,7 @@ export const deleteAccount =
         await tx.delete(profiles).where(eq(profiles.id, id)); // cascades to every other row of the player
       });
       onSignedOut(id);
-      return { ok: true, cookies: signedOut.headers.getSetCookie() };
+      return ok(signedOut.headers.getSetCookie());
     });
   };
 

@@ -1,5 +1,6 @@
+import { ok } from '#engine/result.ts';
 import { RETENTION } from '#server/db/retention.ts';
-import { type Accounts, refuse } from './accounts.ts';
+import { type Accounts, type Cookies, refuse } from './accounts.ts';
 import type { AccountsContext } from './accounts-context.ts';
 import { refusalCode } from './auth.ts';
 import { unlessBusy } from './password-hash.ts';
@@ -38,7 +39,7 @@ export const signIn =
       try {
         const answer = await auth.api.signInEmail({ body: form, headers, returnHeaders: true });
         await limits.forgive(...accountTries);
-        return { ok: true, cookies: answer.headers.getSetCookie() } as const;
+        return ok<Cookies>(answer.headers.getSetCookie());
       } catch (error) {
         return refuse(refusalCode(error) === 'EMAIL_NOT_VERIFIED' ? 'not-confirmed' : 'wrong-credentials');
       }

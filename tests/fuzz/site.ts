@@ -109,7 +109,7 @@ function accountsOf(db: Database, accounts: Services['accounts']) {
     await db.insert(credentials).values(credential);
     const signedIn = await accounts.signIn(account, new Headers(), caller);
     if (!signedIn.ok) throw new Error(signedIn.refusal);
-    return { ...account, cookie: signedIn.cookies.map(cookie => cookie.split(';', 1)[0]).join('; ') };
+    return { ...account, cookie: signedIn.value.map(cookie => cookie.split(';', 1)[0]).join('; ') };
   };
   let player: Promise<Player> | undefined;
   return {

@@ -1,5 +1,6 @@
 import { data } from 'react-router';
-import { callerOf, redirectWithCookies, runLogged, statusOf } from '#app/forms/forms.server.ts';
+import { FORM_ERRORS } from '#app/forms/form-state.ts';
+import { callerOf, redirectWithCookies, runLogged } from '#app/forms/forms.server.ts';
 import { rateLimitKey } from '#server/auth/rate-limits.ts';
 import { createRoom } from '#server/duels/create-room.ts';
 import { readRoomCode } from '#server/duels/room-code.ts';
@@ -31,7 +32,7 @@ async function newRoom(request: Request, { db, limits, log, now }: Services) {
   });
   return outcome.ok
     ? redirectWithCookies(roomPath('lobby', outcome.room, language))
-    : data<RoomFormState>({ intent: 'new-room' }, { status: statusOf(outcome.refusal) });
+    : data<RoomFormState>({ intent: 'new-room' }, { status: FORM_ERRORS[outcome.refusal].status });
 }
 
 /** Checks only the syntax of the code; the lobby reports whether the room exists. */
