@@ -16,6 +16,8 @@ export type FieldRefusals = {
   readonly current: 'missing' | 'too-long';
 };
 
+export type FieldName = keyof FieldRefusals;
+
 /** How a field is read. The text of a secret field is not sent back with a rejected form. */
 type Field<Refusal extends string> = {
   readonly read: (text: string) => Result<string, Refusal>;
@@ -23,9 +25,9 @@ type Field<Refusal extends string> = {
 };
 
 /** The fields of a form, by name. */
-export type Fields<Name extends keyof FieldRefusals> = { readonly [N in Name]: Field<FieldRefusals[N]> };
+export type Fields<Name extends FieldName> = { readonly [N in Name]: Field<FieldRefusals[N]> };
 
-type FieldsRead<Name extends keyof FieldRefusals> = {
+type FieldsRead<Name extends FieldName> = {
   /** The text of the fields that are not secret, and of the hidden field `intent`. */
   readonly typed: Readonly<Partial<Record<Name | 'intent', string>>>;
   /** The values of all fields, or undefined if a field was refused. */
@@ -33,12 +35,13 @@ type FieldsRead<Name extends keyof FieldRefusals> = {
   readonly fieldErrors: { readonly [N in Name]?: FieldRefusals[N] };
 };
 
-/** Reads the fields of a form. */
-export function readFields<Name extends keyof FieldRefusals>(form: FormData, fields: Fields<Name>): FieldsRead<Name> {
+/** Reads the fields of a form. Other fields are ignored. */
+export function readFields<Name extends FieldName>(form: FormData, fields: Fields<Name>): FieldsRead<Name> {
   const typed: Partial<Record<Name | 'intent', string>> = {};
   const values: Partial<Record<Name, string>> = {};
   const fieldErrors: { [N in Name]?: FieldRefusals[N] } = {};
   if (form.has('intent')) typed.intent = textOf(form, 'intent');
+  // `Object.keys` returns strings, because an object may have more keys than its type
   for (const name of Object.keys(fields) as Name[]) {
     const text = textOf(form, name);
     if (!fields[name].isSecret) typed[name] = text;
@@ -46,6 +49,7 @@ export function readFields<Name extends keyof FieldRefusals>(form: FormData, fie
     if (outcome.ok) values[name] = outcome.value;
     else fieldErrors[name] = outcome.refusal;
   }
+  // without errors, every field has a value
   const isValid = Object.keys(fieldErrors).length === 0;
   return { typed, values: isValid ? (values as Record<Name, string>) : undefined, fieldErrors };
 }

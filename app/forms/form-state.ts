@@ -1,9 +1,7 @@
 import { numberText } from '#app/i18n/format.ts';
 import { m } from '#messages/compiled/messages.js';
 import { MAX_USERNAME_CHARACTERS, PASSWORD_LENGTH } from '#site/field-limits.ts';
-import type { FieldRefusals } from './fields.server.ts';
-
-export type FieldName = keyof FieldRefusals;
+import type { FieldName, FieldRefusals } from './fields.server.ts';
 
 /** The state of a rejected form. */
 export type FormState<Name extends FieldName = FieldName> = {

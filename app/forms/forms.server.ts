@@ -4,8 +4,8 @@ import { type Refused, type Result, refused } from '#engine/result.ts';
 import type { Caller, Cookies } from '#server/auth/accounts.ts';
 import { CLIENT_IP_HEADER } from '#server/http/client-ip.ts';
 import { languageOf } from '#site/languages.ts';
-import { type Fields, readFields } from './fields.server.ts';
-import { type FieldName, FORM_ERRORS, type FormError, type FormState } from './form-state.ts';
+import { type FieldName, type Fields, readFields } from './fields.server.ts';
+import { FORM_ERRORS, type FormError, type FormState } from './form-state.ts';
 import { noticeCookie } from './notice-cookie.ts';
 import type { NoticeName } from './notices.ts';
 
