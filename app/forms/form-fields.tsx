@@ -1,15 +1,10 @@
 import { Field, PasswordField } from '#app/components/field.tsx';
-import { Notice } from '#app/components/notice.tsx';
 import { numberText } from '#app/i18n/format.ts';
 import { m } from '#messages/compiled/messages.js';
 import { PASSWORD_LENGTH } from '#site/field-limits.ts';
-import { FORM_ERRORS, type FormState, fieldErrorMessage } from './form-state.ts';
+import { type FormState, fieldErrorMessage } from './form-state.ts';
 
 type Props = { readonly formState: FormState | undefined };
-
-/** Reports the error of a form as a whole, if there is one. */
-export const FormErrorNotice = ({ formState, title }: Props & { readonly title: string }) =>
-  formState?.formError && <Notice tone="bad" title={title} text={FORM_ERRORS[formState.formError].message()} />;
 
 export const EmailField = ({
   formState,
