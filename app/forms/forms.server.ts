@@ -1,8 +1,11 @@
 import type { Logger } from 'pino';
 import { data, redirect } from 'react-router';
+import { type Refused, type Result, refused } from '#engine/result.ts';
 import type { Caller, Cookies } from '#server/auth/accounts.ts';
 import { CLIENT_IP_HEADER } from '#server/http/client-ip.ts';
 import { languageOf } from '#site/languages.ts';
+import { type FieldName, type Fields, readFields } from './fields.server.ts';
+import { FORM_ERRORS, type FormError, type FormState } from './form-state.ts';
 import { noticeCookie } from './notice-cookie.ts';
 import type { NoticeName } from './notices.ts';
 
@@ -22,27 +25,40 @@ export async function readForm(request: Request): Promise<FormData> {
   }
 }
 
+type Submission<Name extends FieldName, Value, Answer> = {
+  readonly fields: Fields<Name>;
+  /** Runs with the values of valid fields. */
+  readonly operation: (values: Readonly<Record<Name, string>>) => Promise<Result<Value, FormError>>;
+  readonly onSuccess: (value: Value) => Answer;
+  readonly log: Logger;
+};
+
+/**
+ * Reads the fields of a form, runs the operation, and returns the answer of `onSuccess`. If a field or the
+ * form is refused, returns the state of the form with the status of the refusal.
+ */
+export async function submitForm<Name extends FieldName, Value, Answer>(
+  form: FormData,
+  { fields, operation, onSuccess, log }: Submission<Name, Value, Answer>,
+) {
+  const { values, fieldErrors, typed } = readFields(form, fields);
+  const reject = (status: number, errors: Pick<FormState<Name>, 'fieldErrors' | 'formError'>) =>
+    data<FormState<Name>>({ values: typed, ...errors }, { status });
+  if (values === undefined) return reject(400, { fieldErrors });
+  const outcome = await runLogged(log, () => operation(values));
+  if (outcome.ok) return onSuccess(outcome.value);
+  return reject(FORM_ERRORS[outcome.refusal].status, { formError: outcome.refusal });
+}
+
 /** Runs `work` for a form. If it throws, logs the exception and returns only the refusal `broken`. */
-export async function runLogged<T>(log: Logger, work: () => Promise<T>) {
+export async function runLogged<T>(log: Logger, work: () => Promise<T>): Promise<T | Refused<'broken'>> {
   try {
     return await work();
   } catch (error) {
     log.error({ err: error }, 'form.broke');
-    return { ok: false, refusal: 'broken' } as const;
+    return refused('broken');
   }
 }
-
-const STATUSES: Readonly<Record<string, number>> = {
-  'wrong-credentials': 401,
-  'wrong-password': 401,
-  'not-confirmed': 403,
-  'too-many-attempts': 429,
-  'server-busy': 503,
-  broken: 500,
-};
-
-/** Returns the HTTP status for a form that was rejected with this refusal. The default is 400. */
-export const statusOf = (refusal: string): number => STATUSES[refusal] ?? 400;
 
 type RedirectOptions = {
   readonly cookies?: Cookies;

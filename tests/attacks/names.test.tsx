@@ -1,16 +1,17 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { Greeting } from '#app/components/message-parts.tsx';
-import { readRename, readSignUp } from '#server/auth/forms.ts';
+import { email, newPassword, readFields, username } from '#app/forms/fields.server.ts';
 import { renderEmail } from '#server/mail/account-emails.ts';
 import { expectCleanPrototypes } from './testing/prototypes.ts';
 
 /** Reads a name from both forms that contain one, sign-up and rename, and returns both results. */
-function read(username: string) {
+function read(name: string) {
   const form = new FormData();
-  for (const [name, value] of Object.entries({ username, email: 'ada@enfilade.example', password: 'a long way round' }))
-    form.set(name, value);
-  return [readSignUp(form), readRename(form)];
+  form.set('username', name);
+  form.set('email', 'ada@enfilade.example');
+  form.set('password', 'a long way round');
+  return [readFields(form, { username, email, password: newPassword }), readFields(form, { username })];
 }
 
 /** Names that sign-up and rename accept unchanged, because pages and emails can display them safely. */
@@ -97,12 +98,13 @@ const REFUSED: readonly (readonly [what: string, name: string, refusal: string])
 ];
 
 test.each(ACCEPTED)('a name is accepted unchanged: %s', (_what, name) => {
-  for (const reading of read(name)) expect(reading).toMatchObject({ ok: true, value: { username: name } });
+  for (const reading of read(name)) expect(reading.values).toMatchObject({ username: name });
   expectCleanPrototypes();
 });
 
 test.each(REFUSED)('a name is refused: %s', (_what, name, refusal) => {
-  for (const reading of read(name)) expect(reading).toEqual({ ok: false, refusals: { username: refusal } });
+  for (const reading of read(name))
+    expect(reading).toMatchObject({ values: undefined, fieldErrors: { username: refusal } });
 });
 
 const tagsIn = (html: string): number => html.split('<').length;

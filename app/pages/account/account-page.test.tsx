@@ -1,15 +1,15 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, expect, test } from 'vitest';
+import type { FormState } from '#app/forms/form-state.ts';
 import type { NoticeName } from '#app/forms/notices.ts';
 import { overwriteGetLocale } from '#messages/compiled/runtime.js';
-import type { AccountFormState } from './account-form-state.ts';
 import { AccountPage, displayName } from './account-page.tsx';
 
 afterEach(() => overwriteGetLocale(() => 'fr'));
 
 const camille = { username: 'Camille', email: 'camille@enfilade.example' };
 
-const draw = (player = camille, formState?: AccountFormState, notice?: NoticeName): string =>
+const draw = (player = camille, formState?: FormState, notice?: NoticeName): string =>
   renderToStaticMarkup(
     <AccountPage player={player} formState={formState} notice={notice}>
       <p>…</p>
@@ -44,18 +44,26 @@ test('all account forms are initially collapsed', () => {
 
 test.each([
   [
-    { intent: 'rename', values: { username: '' }, fieldErrors: { username: 'missing' } },
+    { values: { intent: 'rename', username: '' }, fieldErrors: { username: 'missing' } },
     'username',
     'Choisissez un pseudo',
   ],
   [
-    { intent: 'rename', values: { username: 'Zoé' }, formError: 'broken' },
+    { values: { intent: 'rename', username: 'Zoé' }, formError: 'broken' },
     'username',
     'Impossible de sauvegarder le pseudo.',
   ],
-  [{ intent: 'change-password', fieldErrors: { password: 'too-short' } }, 'current', 'Il faut au moins'],
-  [{ intent: 'change-password', formError: 'wrong-password' }, 'current', 'Ce mot de passe n’est pas le bon.'],
-  [{ intent: 'delete', formError: 'wrong-password' }, 'delete-password', 'Ce mot de passe n’est pas le bon.'],
+  [{ values: { intent: 'change-password' }, fieldErrors: { password: 'too-short' } }, 'current', 'Il faut au moins'],
+  [
+    { values: { intent: 'change-password' }, formError: 'wrong-password' },
+    'current',
+    'Ce mot de passe n’est pas le bon.',
+  ],
+  [
+    { values: { intent: 'delete' }, formError: 'wrong-password' },
+    'delete-password',
+    'Ce mot de passe n’est pas le bon.',
+  ],
 ] as const)('an account form rejected with %j is expanded and shows the error', (formState, field, words) => {
   const html = draw(camille, formState);
   expect(html.split('<details open=""')).toHaveLength(2);
@@ -66,8 +74,7 @@ test.each([
 
 test('a rejected username stays in its field and does not replace the current username on the page', () => {
   const html = draw(camille, {
-    intent: 'rename',
-    values: { username: 'x'.repeat(31) },
+    values: { intent: 'rename', username: 'x'.repeat(31) },
     fieldErrors: { username: 'too-long' },
   });
   expect(html).toContain(`value="${'x'.repeat(31)}"`);
@@ -76,5 +83,5 @@ test('a rejected username stays in its field and does not replace the current us
 
 test('the account page shows no notice after a form has been rejected', () => {
   expect(draw(camille, undefined, 'renamed')).toContain('Pseudo mis à jour avec succès\u202f!');
-  expect(draw(camille, { intent: 'delete', formError: 'broken' }, 'renamed')).not.toContain('avec succès');
+  expect(draw(camille, { values: { intent: 'delete' }, formError: 'broken' }, 'renamed')).not.toContain('avec succès');
 });

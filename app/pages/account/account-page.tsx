@@ -5,16 +5,22 @@ import { Card } from '#app/components/card.tsx';
 import { Greeting } from '#app/components/message-parts.tsx';
 import { Notice } from '#app/components/notice.tsx';
 import { PageHeader } from '#app/components/page-header.tsx';
+import type { FormState } from '#app/forms/form-state.ts';
 import { type NoticeName, noticeMessage } from '#app/forms/notices.ts';
 import { m } from '#messages/compiled/messages.js';
 import { getLocale } from '#messages/compiled/runtime.js';
 import { exportPath, pathOf } from '#site/pages.ts';
 import styles from './account.module.css';
-import { type AccountFormState, stateOfForm } from './account-form-state.ts';
 import { Deletion } from './deletion.tsx';
 import { PasswordChange } from './password-change.tsx';
 import { Premium } from './premium.tsx';
 import { Username } from './username.tsx';
+
+/** The value of the `intent` field, which tells the forms of the account page apart. */
+export type Intent = 'rename' | 'change-password' | 'delete';
+
+const stateOfForm = (state: FormState | undefined, intent: Intent): FormState | undefined =>
+  state?.values.intent === intent ? state : undefined;
 
 type Player = { readonly username: string; readonly email: string };
 
@@ -25,7 +31,7 @@ export const displayName = ({ username, email }: Player): string =>
 type Props = {
   readonly player: Player;
   readonly notice: NoticeName | undefined;
-  readonly formState: AccountFormState | undefined;
+  readonly formState: FormState | undefined;
   /** The player's statistics and games. */
   readonly children: ReactNode;
 };
@@ -47,7 +53,7 @@ export function AccountPage({ player, notice, formState, children }: Props) {
   );
 }
 
-type ProfileProps = Player & { readonly formState: AccountFormState | undefined };
+type ProfileProps = Player & { readonly formState: FormState | undefined };
 
 const Profile = ({ username, email, formState }: ProfileProps) => (
   <Card className={styles.card}>
@@ -66,7 +72,7 @@ const Profile = ({ username, email, formState }: ProfileProps) => (
   </Card>
 );
 
-type SettingsProps = { readonly email: string; readonly formState: AccountFormState | undefined };
+type SettingsProps = { readonly email: string; readonly formState: FormState | undefined };
 
 /** The forms to change the password, export the stored data and delete the account. */
 const Settings = ({ email, formState }: SettingsProps) => (

@@ -1,12 +1,11 @@
 import { Button } from '#app/components/button.tsx';
-import { PasswordField } from '#app/components/field.tsx';
-import { Notice } from '#app/components/notice.tsx';
-import { fieldErrorMessage } from '#app/forms/form-messages.ts';
+import { FormErrorNotice } from '#app/forms/form-error-notice.tsx';
+import { CurrentPasswordField } from '#app/forms/form-fields.tsx';
+import type { FormState } from '#app/forms/form-state.ts';
 import { m } from '#messages/compiled/messages.js';
 import styles from './account.module.css';
-import { type AccountFormState, formErrorMessage } from './account-form-state.ts';
 
-type Props = { readonly email: string; readonly formState: AccountFormState | undefined };
+type Props = { readonly email: string; readonly formState: FormState | undefined };
 
 /** The form to delete the account. It asks for the password again to prevent accidental deletion. */
 export function Deletion({ email, formState }: Props) {
@@ -17,18 +16,15 @@ export function Deletion({ email, formState }: Props) {
       <details open={formState !== undefined}>
         <summary className={styles.open}>{m.account_delete_open()}</summary>
         <form method="post" className={styles.form} data-busy={m.account_delete_busy()}>
-          {formState?.formError && (
-            <Notice tone="bad" title={m.account_delete_failed()} text={formErrorMessage(formState.formError)} />
-          )}
+          <FormErrorNotice formState={formState} title={m.account_delete_failed()} />
           <input type="hidden" name="intent" value="delete" />
           <input type="email" autoComplete="username" defaultValue={email} readOnly hidden />
-          <PasswordField
+          <CurrentPasswordField
+            formState={formState}
             id="delete-password"
             name="password"
             label={m.field_password()}
             hint={m.account_delete_hint()}
-            autoComplete="current-password"
-            refusal={fieldErrorMessage(formState, 'password')}
           />
           <Button type="submit">{m.account_delete_button()}</Button>
         </form>

@@ -1,14 +1,11 @@
 import { Button } from '#app/components/button.tsx';
-import { PasswordField } from '#app/components/field.tsx';
-import { Notice } from '#app/components/notice.tsx';
-import { fieldErrorMessage } from '#app/forms/form-messages.ts';
-import { numberText } from '#app/i18n/format.ts';
+import { FormErrorNotice } from '#app/forms/form-error-notice.tsx';
+import { CurrentPasswordField, NewPasswordField } from '#app/forms/form-fields.tsx';
+import type { FormState } from '#app/forms/form-state.ts';
 import { m } from '#messages/compiled/messages.js';
-import { PASSWORD_LENGTH } from '#site/field-limits.ts';
 import styles from './account.module.css';
-import { type AccountFormState, formErrorMessage } from './account-form-state.ts';
 
-type Props = { readonly email: string; readonly formState: AccountFormState | undefined };
+type Props = { readonly email: string; readonly formState: FormState | undefined };
 
 export function PasswordChange({ email, formState }: Props) {
   return (
@@ -18,27 +15,16 @@ export function PasswordChange({ email, formState }: Props) {
       <details open={formState !== undefined}>
         <summary className={styles.open}>{m.account_password_open()}</summary>
         <form method="post" className={styles.form} data-busy={m.account_saving()}>
-          {formState?.formError && (
-            <Notice tone="bad" title={m.account_password_failed()} text={formErrorMessage(formState.formError)} />
-          )}
+          <FormErrorNotice formState={formState} title={m.account_password_failed()} />
           <input type="hidden" name="intent" value="change-password" />
           <input type="email" autoComplete="username" defaultValue={email} readOnly hidden />
-          <PasswordField
+          <CurrentPasswordField
+            formState={formState}
             id="current"
             name="current"
             label={m.account_password_current()}
-            autoComplete="current-password"
-            refusal={fieldErrorMessage(formState, 'current')}
           />
-          <PasswordField
-            id="password"
-            name="password"
-            label={m.field_new_password()}
-            hint={m.field_password_hint({ min: numberText(PASSWORD_LENGTH.min) })}
-            autoComplete="new-password"
-            minLength={PASSWORD_LENGTH.min}
-            refusal={fieldErrorMessage(formState, 'password')}
-          />
+          <NewPasswordField formState={formState} label={m.field_new_password()} />
           <Button type="submit">{m.account_password_button()}</Button>
         </form>
       </details>

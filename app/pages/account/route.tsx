@@ -1,8 +1,18 @@
-import { redirect } from 'react-router';
+import { data, redirect } from 'react-router';
 import { ButtonLink } from '#app/components/button.tsx';
-import { noStore, noticeCookieFor, readForm } from '#app/forms/forms.server.ts';
+import { newPassword, password, username } from '#app/forms/fields.server.ts';
+import {
+  callerOf,
+  noStore,
+  noticeCookieFor,
+  readForm,
+  redirectWithCookies,
+  submitForm,
+} from '#app/forms/forms.server.ts';
 import { noticeContext } from '#app/forms/take-notice.server.ts';
+import { authAddress } from '#app/pages/auth/auth-address.ts';
 import { metaOf } from '#app/seo/meta.ts';
+import { ok } from '#engine/result.ts';
 import { m } from '#messages/compiled/messages.js';
 import { getLocale } from '#messages/compiled/runtime.js';
 import { readHistoryQuery } from '#server/games/history.ts';
@@ -11,8 +21,7 @@ import { acceptJson } from '#server/http/handle.ts';
 import { languageOf } from '#site/languages.ts';
 import { pathOf } from '#site/pages.ts';
 import type { Route } from './+types/route';
-import { answerAccountForm } from './account-forms.server.ts';
-import { AccountPage } from './account-page.tsx';
+import { AccountPage, type Intent } from './account-page.tsx';
 import { Games } from './game-history/game-history.tsx';
 import { readPlayerStats } from './player-stats.server.ts';
 import { renameByScript } from './rename-by-script.server.ts';
@@ -48,7 +57,35 @@ export const middleware: Route.MiddlewareFunction[] = [acceptJson(renameByScript
 export async function action({ request, context }: Route.ActionArgs) {
   const player = context.get(playerContext);
   if (player === undefined) throw sessionEnded(request);
-  return answerAccountForm({ form: await readForm(request), request, player }, servicesOf(context));
+  const { accounts, log } = servicesOf(context);
+  const { language } = callerOf(request);
+  const form = await readForm(request);
+  switch (form.get('intent')) {
+    case 'rename' satisfies Intent:
+      return submitForm(form, {
+        fields: { username },
+        operation: async values => ok(await accounts.rename(player, values)),
+        onSuccess: () => redirectWithCookies(pathOf('account', language), { notice: 'renamed' }),
+        log,
+      });
+    case 'change-password' satisfies Intent:
+      return submitForm(form, {
+        fields: { current: password, password: newPassword },
+        operation: values => accounts.changePassword(player, values, request.headers),
+        onSuccess: cookies => redirectWithCookies(pathOf('account', language), { cookies, notice: 'password-changed' }),
+        log,
+      });
+    case 'delete' satisfies Intent:
+      return submitForm(form, {
+        fields: { password },
+        operation: values => accounts.deleteAccount(player, values, request.headers),
+        onSuccess: cookies =>
+          redirectWithCookies(authAddress(language, 'sign-in'), { cookies, notice: 'account-deleted' }),
+        log,
+      });
+    default:
+      throw data(null, { status: 400 });
+  }
 }
 
 const authPathFor = (request: Request): string => pathOf('auth', languageOf(new URL(request.url).pathname));

@@ -2,12 +2,11 @@ import { Pencil } from 'lucide-react';
 import { Island } from '#app/client/island.tsx';
 import { Button } from '#app/components/button.tsx';
 import { Field } from '#app/components/field.tsx';
-import { fieldErrorMessage } from '#app/forms/form-messages.ts';
+import { type FormState, fieldErrorMessage } from '#app/forms/form-state.ts';
 import { m } from '#messages/compiled/messages.js';
-import type { AccountFormState } from './account-form-state.ts';
 import styles from './username.module.css';
 
-type Props = { readonly username: string; readonly formState: AccountFormState | undefined };
+type Props = { readonly username: string; readonly formState: FormState | undefined };
 
 /** The username with a form to change it. With scripts, an island saves the change without a page load. */
 export function Username({ username, formState }: Props) {
@@ -32,7 +31,7 @@ export function Username({ username, formState }: Props) {
             label={m.account_username_new()}
             autoComplete="nickname"
             required
-            defaultValue={formState?.values?.username ?? username}
+            defaultValue={formState?.values.username ?? username}
             refusal={fieldErrorMessage(formState, 'username') ?? formError}
           />
           <Button type="submit">{m.account_save()}</Button>

@@ -1,13 +1,18 @@
 import { data } from 'react-router';
-import { callerOf, noReferrer, readForm, runLogged, statusOf } from '#app/forms/forms.server.ts';
+import { Button, ButtonLink } from '#app/components/button.tsx';
+import { PasswordField } from '#app/components/field.tsx';
+import { FORM_ERRORS, type FormError } from '#app/forms/form-state.ts';
+import { callerOf, noReferrer, readForm, submitForm } from '#app/forms/forms.server.ts';
 import { metaOf } from '#app/seo/meta.ts';
 import { m } from '#messages/compiled/messages.js';
-import { readConfirmation } from '#server/auth/forms.ts';
+import { getLocale } from '#messages/compiled/runtime.js';
 import { servicesOf } from '#server/http/context.ts';
-import { languageOf } from '#site/languages.ts';
+import { PASSWORD_LENGTH } from '#site/field-limits.ts';
 import { pathOf } from '#site/pages.ts';
 import type { Route } from './+types/confirm-email-route';
-import { type Confirmation, ConfirmPage } from './confirm-page.tsx';
+import styles from './auth.module.css';
+import { authAddress } from './auth-address.ts';
+import { FormPage, NoticePage } from './auth-layouts.tsx';
 
 const REDIRECT_AFTER_S = 3;
 
@@ -27,27 +32,132 @@ function tokenIn(request: Request): string | undefined {
   return searchParams.get('type') === 'signup' ? searchParams.get('token_hash') || undefined : undefined;
 }
 
+type Stage = 'no-link' | 'pending' | 'password';
+
 /** Only looks at the link. Confirmation requires a POST, as email scanners open links. */
-export async function loader({ request, context }: Route.LoaderArgs): Promise<Confirmation> {
+export async function loader({ request, context }: Route.LoaderArgs): Promise<{ readonly stage: Stage }> {
   const token = tokenIn(request);
-  if (token === undefined) return { step: 'no-link' };
+  if (token === undefined) return { stage: 'no-link' };
   const needsPassword = await servicesOf(context).accounts.confirmationNeedsPassword(token, request.headers);
-  return { step: needsPassword ? 'password' : 'pending' };
+  return { stage: needsPassword ? 'password' : 'pending' };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const token = tokenIn(request);
-  if (token === undefined) return data<Confirmation>({ step: 'no-link' }, { status: 400 });
+  if (token === undefined) return data({ stage: 'no-link' as const }, { status: 400 });
   const { accounts, log } = servicesOf(context);
-  const form = readConfirmation(await readForm(request));
-  const outcome = await runLogged(log, () => accounts.confirmEmail(token, form, callerOf(request)));
-  if (!outcome.ok) return data<Confirmation>({ step: outcome.refusal }, { status: statusOf(outcome.refusal) });
-  const { cookies, isSignedIn, returnPath } = outcome.value;
-  const next = returnPath ?? pathOf('home', languageOf(new URL(request.url).pathname));
-  const headers = [['refresh', `${REDIRECT_AFTER_S};url=${next}`], ...cookies.map(cookie => ['set-cookie', cookie])];
-  return data<Confirmation>({ step: 'done', returnPath, isSignedIn }, { headers: headers as [string, string][] });
+  const caller = callerOf(request);
+  const form = await readForm(request);
+  // only a browser other than that of the sign-up sends a password, and only the sign-up can tell which it is
+  const password = String(form.get('password') ?? '').slice(0, PASSWORD_LENGTH.max + 1);
+  return submitForm(form, {
+    fields: {},
+    operation: () => accounts.confirmEmail(token, { password }, caller),
+    onSuccess: ({ cookies, isSignedIn, returnPath }) => {
+      const headers = new Headers(cookies.map(cookie => ['set-cookie', cookie]));
+      headers.set('refresh', `${REDIRECT_AFTER_S};url=${returnPath ?? pathOf('home', caller.language)}`);
+      return data({ done: { isSignedIn, returnPath } }, { headers });
+    },
+    log,
+  });
 }
 
 export default function Page({ loaderData, actionData }: Route.ComponentProps) {
-  return <ConfirmPage confirmation={actionData ?? loaderData} />;
+  return <ConfirmPage {...loaderData} {...actionData} />;
 }
+
+type DoneProps = { readonly returnPath: string | undefined; readonly isSignedIn: boolean };
+
+type Props = { readonly stage: Stage; readonly done?: DoneProps; readonly formError?: FormError };
+
+/** The page that confirms an email address. It requires a button press, because email scanners open links. */
+function ConfirmPage({ stage, done, formError }: Props) {
+  if (done !== undefined) return <Done {...done} />;
+  if (formError === 'used') return <Used />;
+  if (formError === 'password-missing') return <PasswordForm refusal={m.field_password_missing()} />;
+  if (formError === 'wrong-password') return <PasswordForm refusal={m.confirm_wrong_password()} />;
+  if (formError !== undefined) return <Failed why={(FAILURES[formError] ?? FORM_ERRORS[formError].message)()} />;
+  if (stage === 'no-link') return <Failed why={m.confirm_invalid()} />;
+  return stage === 'password' ? <PasswordForm /> : <ConfirmForm />;
+}
+
+/** The errors for which this page has a message of its own. */
+const FAILURES: Readonly<Partial<Record<FormError, () => string>>> = {
+  unknown: m.confirm_unknown,
+  expired: m.confirm_expired,
+  broken: m.confirm_broken,
+};
+
+const ConfirmForm = () => (
+  <NoticePage title={m.confirm_title()} lead={m.confirm_lead()}>
+    <form method="post" data-busy={m.confirm_busy()}>
+      <Button type="submit" variant="primary">
+        {m.confirm_button()}
+      </Button>
+    </form>
+  </NoticePage>
+);
+
+/** The form in a browser other than that of the sign-up, which must prove that it belongs to the same person. */
+const PasswordForm = ({ refusal }: { readonly refusal?: string }) => (
+  <FormPage title={m.confirm_title()} lead={m.confirm_password_lead()}>
+    <form method="post" className={styles.form} data-busy={m.confirm_busy()}>
+      <PasswordField
+        id="password"
+        name="password"
+        label={m.field_password()}
+        hint={m.confirm_password_hint()}
+        autoComplete="current-password"
+        refusal={refusal}
+      />
+      <Button type="submit" variant="primary">
+        {m.confirm_button()}
+      </Button>
+    </form>
+    <p>
+      <a href={pathOf('forgotten-password', getLocale())}>{m.auth_forgotten()}</a>
+    </p>
+  </FormPage>
+);
+
+/** The page shown on success. Its response has a `Refresh` header that redirects to the same page as its first link. */
+const Done = ({ returnPath, isSignedIn }: DoneProps) => (
+  <NoticePage
+    title={m.confirm_done_title()}
+    lead={returnPath === undefined ? m.confirm_done_lead() : m.confirm_done_return_lead()}
+  >
+    <div className={styles.ways}>
+      <ButtonLink variant="primary" href={returnPath ?? pathOf('home', getLocale())}>
+        {returnPath === undefined ? m.confirm_home() : m.confirm_return()}
+      </ButtonLink>
+      {!isSignedIn && <SignInLink />}
+    </div>
+  </NoticePage>
+);
+
+const Used = () => (
+  <NoticePage title={m.confirm_used_title()} lead={m.confirm_used_lead()}>
+    <div className={styles.ways}>
+      <SignInLink variant="primary" />
+      <ButtonLink href={pathOf('home', getLocale())}>{m.confirm_home()}</ButtonLink>
+    </div>
+  </NoticePage>
+);
+
+const Failed = ({ why }: { readonly why: string }) => (
+  <NoticePage title={m.confirm_failed_title()} lead={why}>
+    <p>{m.confirm_failed_help()}</p>
+    <div className={styles.ways}>
+      <ButtonLink variant="primary" href={authAddress(getLocale(), 'new-link')}>
+        {m.auth_new_link_ask()}
+      </ButtonLink>
+      <ButtonLink href={pathOf('home', getLocale())}>{m.confirm_home()}</ButtonLink>
+    </div>
+  </NoticePage>
+);
+
+const SignInLink = ({ variant = 'plain' }: { readonly variant?: 'primary' | 'plain' }) => (
+  <ButtonLink variant={variant} href={authAddress(getLocale(), 'sign-in')}>
+    {m.auth_sign_in()}
+  </ButtonLink>
+);

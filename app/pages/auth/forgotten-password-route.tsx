@@ -1,6 +1,9 @@
 import { Button } from '#app/components/button.tsx';
 import { Notice } from '#app/components/notice.tsx';
-import { noStore, readForm } from '#app/forms/forms.server.ts';
+import { email } from '#app/forms/fields.server.ts';
+import { FormErrorNotice } from '#app/forms/form-error-notice.tsx';
+import { EmailField } from '#app/forms/form-fields.tsx';
+import { callerOf, noStore, readForm, redirectWithCookies, submitForm } from '#app/forms/forms.server.ts';
 import { noticeMessage } from '#app/forms/notices.ts';
 import { noticeContext } from '#app/forms/take-notice.server.ts';
 import { metaOf } from '#app/seo/meta.ts';
@@ -11,10 +14,7 @@ import { pathOf } from '#site/pages.ts';
 import type { Route } from './+types/forgotten-password-route';
 import styles from './auth.module.css';
 import { authAddress } from './auth-address.ts';
-import { AUTH_ERROR_MESSAGES } from './auth-form-state.ts';
-import { requestNewPassword } from './auth-forms.server.ts';
 import { FormPage } from './auth-layouts.tsx';
-import { EmailField } from './fields.tsx';
 
 export const meta = metaOf('forgotten-password', {
   title: m.meta_forgotten_password_title,
@@ -26,17 +26,23 @@ export const headers = () => noStore;
 
 export const loader = ({ context }: Route.LoaderArgs) => ({ notice: context.get(noticeContext) });
 
-export const action = async ({ request, context }: Route.ActionArgs) =>
-  requestNewPassword({ form: await readForm(request), request }, servicesOf(context));
+export async function action({ request, context }: Route.ActionArgs) {
+  const { accounts, log } = servicesOf(context);
+  const caller = callerOf(request);
+  return submitForm(await readForm(request), {
+    fields: { email },
+    operation: values => accounts.requestPasswordReset(values, caller),
+    onSuccess: () => redirectWithCookies(pathOf('forgotten-password', caller.language), { notice: 'password-asked' }),
+    log,
+  });
+}
 
 /** The page to request a password reset. It responds in the same way to known and unknown email addresses. */
 export default function Page({ loaderData: { notice }, actionData: formState }: Route.ComponentProps) {
   return (
     <FormPage title={m.forgotten_title()} lead={m.forgotten_lead()}>
       {notice && <Notice {...noticeMessage(notice)} />}
-      {formState?.formError && (
-        <Notice tone="bad" title={m.auth_mail_failed()} text={AUTH_ERROR_MESSAGES[formState.formError]()} />
-      )}
+      <FormErrorNotice formState={formState} title={m.auth_mail_failed()} />
       <form
         method="post"
         action={pathOf('forgotten-password', getLocale())}

@@ -1,6 +1,9 @@
 import { Button, ButtonLink } from '#app/components/button.tsx';
-import { Notice } from '#app/components/notice.tsx';
-import { noReferrer, readForm } from '#app/forms/forms.server.ts';
+import { newPassword } from '#app/forms/fields.server.ts';
+import { FormErrorNotice } from '#app/forms/form-error-notice.tsx';
+import { NewPasswordField } from '#app/forms/form-fields.tsx';
+import { FORM_ERRORS, type FormState } from '#app/forms/form-state.ts';
+import { callerOf, noReferrer, readForm, redirectWithCookies, submitForm } from '#app/forms/forms.server.ts';
 import { metaOf } from '#app/seo/meta.ts';
 import { m } from '#messages/compiled/messages.js';
 import { getLocale } from '#messages/compiled/runtime.js';
@@ -8,10 +11,8 @@ import { servicesOf } from '#server/http/context.ts';
 import { pathOf } from '#site/pages.ts';
 import type { Route } from './+types/new-password-route';
 import styles from './auth.module.css';
-import { AUTH_ERROR_MESSAGES, type AuthFormState } from './auth-form-state.ts';
-import { setNewPassword } from './auth-forms.server.ts';
+import { authAddress } from './auth-address.ts';
 import { FormPage, NoticePage } from './auth-layouts.tsx';
-import { NewPasswordField } from './fields.tsx';
 
 export const meta = metaOf('new-password', {
   title: m.meta_new_password_title,
@@ -28,22 +29,29 @@ export const loader = async ({ request, context }: Route.LoaderArgs) => ({
   link: await servicesOf(context).accounts.checkResetLink(tokenIn(request)),
 });
 
-export const action = async ({ request, context }: Route.ActionArgs) =>
-  setNewPassword({ form: await readForm(request), request }, tokenIn(request), servicesOf(context));
+export async function action({ request, context }: Route.ActionArgs) {
+  const { accounts, log } = servicesOf(context);
+  const caller = callerOf(request);
+  return submitForm(await readForm(request), {
+    fields: { password: newPassword },
+    operation: values => accounts.resetPassword(tokenIn(request), values, caller),
+    onSuccess: cookies =>
+      redirectWithCookies(authAddress(caller.language, 'sign-in'), { cookies, notice: 'password-set' }),
+    log,
+  });
+}
 
 export default function Page({ loaderData: { link }, actionData }: Route.ComponentProps) {
   return link === 'good' ? (
     <NewPasswordForm formState={actionData} />
   ) : (
-    <InvalidLink why={AUTH_ERROR_MESSAGES[link]()} />
+    <InvalidLink why={FORM_ERRORS[link].message()} />
   );
 }
 
-const NewPasswordForm = ({ formState }: { readonly formState: AuthFormState | undefined }) => (
+const NewPasswordForm = ({ formState }: { readonly formState: FormState | undefined }) => (
   <FormPage title={m.new_password_title()} lead={m.new_password_lead()}>
-    {formState?.formError && (
-      <Notice tone="bad" title={m.new_password_failed()} text={AUTH_ERROR_MESSAGES[formState.formError]()} />
-    )}
+    <FormErrorNotice formState={formState} title={m.new_password_failed()} />
     <form method="post" className={styles.form} data-busy={m.auth_busy()}>
       <NewPasswordField formState={formState} label={m.field_new_password()} />
       <Button type="submit" variant="primary">

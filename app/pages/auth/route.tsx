@@ -1,16 +1,22 @@
 import { redirect } from 'react-router';
-import { noStore, readForm } from '#app/forms/forms.server.ts';
+import { Notice } from '#app/components/notice.tsx';
+import { email, newPassword, password, username } from '#app/forms/fields.server.ts';
+import { callerOf, noStore, readForm, redirectWithCookies, submitForm } from '#app/forms/forms.server.ts';
+import { type NoticeName, noticeMessage } from '#app/forms/notices.ts';
 import { noticeContext } from '#app/forms/take-notice.server.ts';
 import { metaOf } from '#app/seo/meta.ts';
 import { m } from '#messages/compiled/messages.js';
+import { getLocale } from '#messages/compiled/runtime.js';
+import type { Cookies } from '#server/auth/accounts.ts';
 import { playerContext, servicesOf } from '#server/http/context.ts';
 import { localPath } from '#server/http/local-path.ts';
 import { languageOf } from '#site/languages.ts';
 import { pathOf } from '#site/pages.ts';
 import type { Route } from './+types/route';
-import { modeIn } from './auth-address.ts';
-import { requestConfirmationLink, signIn, signUp } from './auth-forms.server.ts';
-import { AuthPage } from './auth-page.tsx';
+import styles from './auth.module.css';
+import { authAddress, leadsToSearch, modeIn } from './auth-address.ts';
+import { NewLinkForm, SignInForm, SignUpForm } from './auth-forms.tsx';
+import { FormPage } from './auth-layouts.tsx';
 
 export const meta = metaOf('auth', {
   title: m.meta_auth_title,
@@ -20,6 +26,7 @@ export const meta = metaOf('auth', {
 
 export const headers = () => noStore;
 
+/** Loads the form to show. A signed-in player is redirected to `next`, the path to return to after signing in. */
 export function loader({ request, context }: Route.LoaderArgs) {
   const { pathname, searchParams } = new URL(request.url);
   const next = localPath(searchParams.get('next'));
@@ -28,12 +35,66 @@ export function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
+  const { accounts, log } = servicesOf(context);
   const { searchParams } = new URL(request.url);
-  const handle = { 'sign-in': signIn, 'sign-up': signUp, 'new-link': requestConfirmationLink }[modeIn(searchParams)];
+  const next = localPath(searchParams.get('next'));
+  const caller = callerOf(request);
   const form = await readForm(request);
-  return handle({ form, request, next: localPath(searchParams.get('next')) }, servicesOf(context));
+  const redirectToSignIn = (notice: NoticeName, cookies: Cookies = []) =>
+    redirectWithCookies(authAddress(caller.language, 'sign-in', next), { cookies, notice });
+
+  switch (modeIn(searchParams)) {
+    case 'sign-up':
+      return submitForm(form, {
+        fields: { username, email, password: newPassword },
+        operation: values => accounts.signUp({ ...values, returnPath: next }, caller),
+        onSuccess: cookies => redirectToSignIn('signed-up', cookies),
+        log,
+      });
+    case 'sign-in':
+      return submitForm(form, {
+        fields: { email, password },
+        operation: values => accounts.signIn(values, caller),
+        onSuccess: cookies =>
+          next === undefined
+            ? redirectWithCookies(pathOf('account', caller.language), { cookies, notice: 'signed-in' })
+            : redirectWithCookies(next, { cookies }),
+        log,
+      });
+    case 'new-link':
+      return submitForm(form, {
+        fields: { email },
+        operation: values => accounts.resendConfirmation(values, caller),
+        onSuccess: () => redirectToSignIn('link-asked'),
+        log,
+      });
+  }
 }
 
-export default function Page({ loaderData, actionData }: Route.ComponentProps) {
-  return <AuthPage {...loaderData} formState={actionData} />;
+const MODES = {
+  'sign-in': { title: m.auth_sign_in_title, lead: m.auth_lead, Form: SignInForm },
+  'sign-up': { title: m.auth_sign_up_title, lead: m.auth_lead, Form: SignUpForm },
+  'new-link': { title: m.auth_new_link_title, lead: m.auth_new_link_lead, Form: NewLinkForm },
+} as const;
+
+/** The page to sign in, create an account or request another confirmation email. */
+export default function Page({ loaderData: { mode, next, notice }, actionData: formState }: Route.ComponentProps) {
+  const { title, lead, Form } = MODES[mode];
+  return (
+    <FormPage title={title()} lead={lead()}>
+      <nav className={styles.choice} aria-label={m.auth_choice()}>
+        <a href={authAddress(getLocale(), 'sign-in', next)} aria-current={mode === 'sign-in' ? 'page' : undefined}>
+          {m.auth_sign_in()}
+        </a>
+        <a href={authAddress(getLocale(), 'sign-up', next)} aria-current={mode === 'sign-up' ? 'page' : undefined}>
+          {m.auth_sign_up()}
+        </a>
+      </nav>
+      {notice && <Notice {...noticeMessage(notice)} />}
+      {!notice && !formState && leadsToSearch(next) && (
+        <Notice tone="bad" title={m.notice_account_needed()} text={m.notice_account_needed_text()} />
+      )}
+      <Form action={authAddress(getLocale(), mode, next)} formState={formState} />
+    </FormPage>
+  );
 }

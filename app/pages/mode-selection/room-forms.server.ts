@@ -1,9 +1,7 @@
 import { data } from 'react-router';
-
 import { callerOf, redirectWithCookies, runLogged } from '#app/forms/forms.server.ts';
 import { ok, refused } from '#engine/result.ts';
 import { served } from '#protocol/http-schemas.ts';
-
 import { rateLimitKey } from '#server/auth/rate-limits.ts';
 import { createRoom } from '#server/duels/create-room.ts';
 import { readRoomCode } from '#server/duels/room-code.ts';

@@ -2,23 +2,24 @@ import type { ReactNode } from 'react';
 import { Button, ButtonLink } from '#app/components/button.tsx';
 import { Card } from '#app/components/card.tsx';
 import { PageHeader } from '#app/components/page-header.tsx';
+import type { FormState } from '#app/forms/form-state.ts';
 import { m } from '#messages/compiled/messages.js';
 import { getLocale } from '#messages/compiled/runtime.js';
 import { pathOf } from '#site/pages.ts';
 import styles from './newsletter.module.css';
-import { NewsletterBox, type NewsletterFormState } from './newsletter-box.tsx';
+import { NewsletterBox } from './newsletter-box.tsx';
 
 /** The state of a subscription, which determines the content of the page. */
-type Stage = 'offered' | 'requested' | 'unconfirmed' | 'confirmed' | 'left' | 'unknown';
+export type Stage = 'offered' | 'requested' | 'unconfirmed' | 'confirmed' | 'left' | 'unknown';
 
-export type NewsletterPageProps = { readonly stage: Stage; readonly formState?: NewsletterFormState | undefined };
+type Props = { readonly stage: Stage; readonly formState?: FormState };
 
 /** The page to subscribe, confirm or unsubscribe. Each action is a POST, so opening links changes nothing. */
-export function NewsletterPage({ stage, formState }: NewsletterPageProps) {
+export function NewsletterPage({ stage, formState }: Props) {
   return <main className={styles.page}>{STAGES[stage](formState)}</main>;
 }
 
-const STAGES: Readonly<Record<Stage, (formState: NewsletterFormState | undefined) => ReactNode>> = {
+const STAGES: Readonly<Record<Stage, (formState: FormState | undefined) => ReactNode>> = {
   offered: formState => (
     <>
       <PageHeader title={m.newsletter_title()} lead={m.newsletter_lead()} />

@@ -1,12 +1,12 @@
 import { data } from 'react-router';
-import { callerOf, noReferrer, readForm, runLogged, statusOf } from '#app/forms/forms.server.ts';
+import { email } from '#app/forms/fields.server.ts';
+import { callerOf, noReferrer, readForm, submitForm } from '#app/forms/forms.server.ts';
 import { metaOf } from '#app/seo/meta.ts';
 import { m } from '#messages/compiled/messages.js';
-import { readEmail } from '#server/auth/forms.ts';
 import { servicesOf, siteContext } from '#server/http/context.ts';
 import { confirmSubscription, findSubscription, leaveNewsletter, subscribe } from '#server/mail/newsletter.ts';
 import type { Route } from './+types/route';
-import { NewsletterPage, type NewsletterPageProps } from './newsletter-page.tsx';
+import { NewsletterPage, type Stage } from './newsletter-page.tsx';
 
 /** The minimum response time, so that the timing does not reveal whether an email address is subscribed. */
 const MIN_ANSWER_MS = 200;
@@ -19,17 +19,17 @@ export const meta = metaOf('newsletter', {
 
 export const headers = () => noReferrer;
 
-const respond = (props: NewsletterPageProps, status = 200) => data(props, { status });
+const respond = (stage: Stage, status = 200) => data({ stage }, { status });
 
 const tokenIn = (request: Request): string | null => new URL(request.url).searchParams.get('token');
 
 /** Loads the state of a subscription. Only a POST changes it, because email scanners also open links. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const token = tokenIn(request);
-  if (token === null) return respond({ stage: 'offered' });
+  if (token === null) return respond('offered');
   const { db, now } = servicesOf(context);
   const stage = await findSubscription(db, token, now());
-  return respond({ stage }, stage === 'unknown' ? 404 : 200);
+  return respond(stage, stage === 'unknown' ? 404 : 200);
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -41,30 +41,33 @@ export async function action({ request, context }: Route.ActionArgs) {
 type Context = Route.ActionArgs['context'];
 
 async function subscribeFrom(form: FormData, request: Request, context: Context) {
-  const typed = form.get('email');
-  const values = { email: typeof typed === 'string' ? typed : '' };
-  const parsed = readEmail(form);
-  if (!parsed.ok) return respond({ stage: 'offered', formState: { values, fieldErrors: parsed.refusals } }, 400);
   const { log, ...services } = servicesOf(context);
   const { origin } = context.get(siteContext);
-  const outcome = await runLogged(log, () =>
-    subscribe({ ...services, origin, minAnswerMs: MIN_ANSWER_MS }, parsed.value.email, callerOf(request)),
-  );
-  if (outcome.ok) return respond({ stage: 'requested' });
-  return respond({ stage: 'offered', formState: { values, formError: outcome.refusal } }, statusOf(outcome.refusal));
+  const deps = { ...services, origin, minAnswerMs: MIN_ANSWER_MS };
+  return submitForm(form, {
+    fields: { email },
+    operation: values => subscribe(deps, values.email, callerOf(request)),
+    onSuccess: () => respond('requested'),
+    log,
+  });
 }
 
 async function confirmOrLeave(form: FormData, token: string, context: Context) {
   const { db, now } = servicesOf(context);
   if (form.get('intent') === 'confirm') {
     const stage = await confirmSubscription(db, token, now());
-    return respond({ stage }, stage === 'unknown' ? 404 : 200);
+    return respond(stage, stage === 'unknown' ? 404 : 200);
   }
   if (form.get('intent') !== 'leave' && form.get('List-Unsubscribe') !== 'One-Click') throw data(null, { status: 400 });
   await leaveNewsletter(db, token);
-  return respond({ stage: 'left' });
+  return respond('left');
 }
 
 export default function Page({ loaderData, actionData }: Route.ComponentProps) {
-  return <NewsletterPage {...(actionData ?? loaderData)} />;
+  if (actionData === undefined) return <NewsletterPage {...loaderData} />;
+  return 'stage' in actionData ? (
+    <NewsletterPage {...actionData} />
+  ) : (
+    <NewsletterPage {...loaderData} formState={actionData} />
+  );
 }

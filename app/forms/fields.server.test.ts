@@ -1,0 +1,107 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { email, newPassword, password, readFields, username } from './fields.server.ts';
+
+const SIGN_UP = { username, email, password: newPassword };
+const PASSWORD_CHANGE = { current: password, password: newPassword };
+
+const formOf = (fields: Record<string, string | Blob>): FormData => {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.append(name, value);
+  return form;
+};
+
+const ADA = { username: 'Ada', email: 'ada@enfilade.example', password: 'a long way round' };
+
+test('parsing a valid form returns its values, with the email address normalised', () => {
+  expect(readFields(formOf({ ...ADA, email: ' Ada@Enfilade.example ' }), SIGN_UP).values).toEqual(ADA);
+});
+
+test('parsing an empty form returns a refusal for every field', () => {
+  const fieldErrors = { username: 'missing', email: 'missing', password: 'missing' };
+  expect(readFields(new FormData(), SIGN_UP)).toMatchObject({ values: undefined, fieldErrors });
+});
+
+test.each([
+  ['seven characters long', '1234567', 'too-short'],
+  ['129 characters long', 'x'.repeat(129), 'too-long'],
+  ['a common password', 'password123', 'too-common'],
+  ['a common password in capitals', 'PASSWORD123', 'too-common'],
+])('a new password is refused if it is %s', (_what, password, refusal) => {
+  expect(readFields(formOf({ ...ADA, password }), SIGN_UP).fieldErrors).toEqual({ password: refusal });
+});
+
+test('a password may be a sentence in any script and may begin and end with spaces', () => {
+  for (const password of [
+    'correct horse battery staple',
+    ' fil fil fil fil ',
+    'пароль из слов',
+    '🧵🧵🧵🧵',
+    'x'.repeat(128),
+  ])
+    expect(readFields(formOf({ ...ADA, password }), SIGN_UP).values).toEqual({ ...ADA, password });
+});
+
+test('an existing password need not satisfy the rules for new passwords', () => {
+  const change = { current: '123', password: ADA.password };
+  expect(readFields(formOf(change), PASSWORD_CHANGE).values).toEqual(change);
+});
+
+test.each([
+  ['a name without a domain', 'ada'],
+  ['two addresses', 'ada@enfilade.example, eve@enfilade.example'],
+  ['an address followed by a second header', 'ada@enfilade.example\r\nBcc: eve@enfilade.example'],
+  ['an address with a zero byte', 'ada@enfilade.example\0'],
+  ['an address in angle brackets', '<ada@enfilade.example>'],
+])('%s is refused as an email address', (_what, address) => {
+  expect(readFields(formOf({ email: address }), { email }).fieldErrors).toEqual({ email: 'malformed' });
+});
+
+test('addresses with look-alike letters or capitals are normalised to the same address', () => {
+  for (const address of ['ADA@enfilade.example', 'ada＠enfilade.example', 'ａda@enfilade.example'])
+    expect(readFields(formOf({ email: address }), { email }).values).toEqual({ email: ADA.email });
+});
+
+test('an email address longer than RFC 5321 allows is refused', () => {
+  const address = `${'a'.repeat(64)}@${'b.'.repeat(100)}example`;
+  expect(readFields(formOf({ email: address }), { email }).fieldErrors).toEqual({ email: 'too-long' });
+});
+
+test('a text field that contains a file counts as missing', () => {
+  const form = formOf({ username: new Blob(['Ada']) });
+  expect(readFields(form, { username })).toEqual({
+    typed: { username: '' },
+    values: undefined,
+    fieldErrors: { username: 'missing' },
+  });
+});
+
+test('passwords are not among the typed texts that a rejected form keeps', () => {
+  const form = formOf({ ...ADA, current: 'an old password', intent: 'change-password' });
+  expect(readFields(form, SIGN_UP).typed).toEqual({ intent: 'change-password', username: 'Ada', email: ADA.email });
+  expect(readFields(form, PASSWORD_CHANGE).typed).toEqual({ intent: 'change-password' });
+});
+
+test('a field that occurs twice has the text of its first occurrence, and a field of no form is not read', () => {
+  const form = formOf({ username: 'Ada', role: 'admin' });
+  form.append('username', 'Eve');
+  expect(readFields(form, { username })).toEqual({
+    typed: { username: 'Ada' },
+    values: { username: 'Ada' },
+    fieldErrors: {},
+  });
+});
+
+test('reading fields does not throw on any input', () => {
+  fc.assert(
+    fc.property(
+      fc.dictionary(
+        fc.constantFrom('username', 'email', 'password', 'current', 'intent', '__proto__'),
+        fc.string({ unit: 'binary' }),
+      ),
+      fields => {
+        readFields(formOf(fields), { ...SIGN_UP, current: password });
+      },
+    ),
+  );
+});

@@ -1,0 +1,94 @@
+import { dictionary } from '@zxcvbn-ts/language-common';
+import { z } from 'zod';
+import { ok, type Result, refused } from '#engine/result.ts';
+import type { UsernameRefusal } from '#protocol/http.ts';
+import { readUsername } from '#server/auth/username.ts';
+import { PASSWORD_LENGTH } from '#site/field-limits.ts';
+
+const COMMON = new Set(dictionary['passwords-common']);
+
+const MAX_EMAIL_CHARACTERS = 254; // RFC 5321, section 4.5.3.1.3
+
+/** The reasons why a field can be refused, by the name of the field. */
+export type FieldRefusals = {
+  readonly username: UsernameRefusal;
+  readonly email: 'missing' | 'malformed' | 'too-long';
+  readonly password: 'missing' | 'too-short' | 'too-long' | 'too-common';
+  readonly current: 'missing' | 'too-long';
+};
+
+export type FieldName = keyof FieldRefusals;
+
+/** How a field is read. The text of a secret field is not sent back with a rejected form. */
+type Field<Refusal extends string> = {
+  readonly read: (text: string) => Result<string, Refusal>;
+  readonly isSecret: boolean;
+};
+
+/** The fields of a form, by name. */
+export type Fields<Name extends FieldName> = { readonly [N in Name]: Field<FieldRefusals[N]> };
+
+type FieldsRead<Name extends FieldName> = {
+  /** The text of the fields that are not secret, and of the hidden field `intent`. */
+  readonly typed: Readonly<Partial<Record<Name | 'intent', string>>>;
+  /** The values of all fields, or undefined if a field was refused. */
+  readonly values: Readonly<Record<Name, string>> | undefined;
+  readonly fieldErrors: { readonly [N in Name]?: FieldRefusals[N] };
+};
+
+/** Reads the fields of a form. Other fields are ignored. */
+export function readFields<Name extends FieldName>(form: FormData, fields: Fields<Name>): FieldsRead<Name> {
+  const typed: Partial<Record<Name | 'intent', string>> = {};
+  const values: Partial<Record<Name, string>> = {};
+  const fieldErrors: { [N in Name]?: FieldRefusals[N] } = {};
+  if (form.has('intent')) typed.intent = textOf(form, 'intent');
+  // `Object.keys` returns strings, because an object may have more keys than its type
+  for (const name of Object.keys(fields) as Name[]) {
+    const text = textOf(form, name);
+    if (!fields[name].isSecret) typed[name] = text;
+    const outcome = fields[name].read(text);
+    if (outcome.ok) values[name] = outcome.value;
+    else fieldErrors[name] = outcome.refusal;
+  }
+  // without errors, every field has a value
+  const isValid = Object.keys(fieldErrors).length === 0;
+  return { typed, values: isValid ? (values as Record<Name, string>) : undefined, fieldErrors };
+}
+
+/** Returns the text of a field, or an empty string if the field is missing or contains a file. */
+function textOf(form: FormData, name: string): string {
+  const value = form.get(name);
+  return typeof value === 'string' ? value : '';
+}
+
+export const username = { read: readUsername, isSecret: false } as const;
+
+/** The field for an email address, which is normalised. */
+export const email = { read: readEmail, isSecret: false } as const;
+
+/** The field for an existing password. It is refused only if it is missing or too long. */
+export const password = { read: readPassword, isSecret: true } as const;
+
+/** The field for a new password, which must satisfy every password rule. */
+export const newPassword = { read: readNewPassword, isSecret: true } as const;
+
+/** Normalises an address, so that compatibility characters or capitals cannot create two accounts for one mailbox. */
+function readEmail(text: string): Result<string, FieldRefusals['email']> {
+  const address = text.normalize('NFKC').trim().toLowerCase();
+  if (address === '') return refused('missing');
+  if (address.length > MAX_EMAIL_CHARACTERS) return refused('too-long');
+  return z.email().safeParse(address).success ? ok(address) : refused('malformed');
+}
+
+function readPassword(text: string): Result<string, FieldRefusals['current']> {
+  if (text === '') return refused('missing');
+  return text.length > PASSWORD_LENGTH.max ? refused('too-long') : ok(text);
+}
+
+/** Refuses a password that is missing, too short, too long or among the 49,233 most common passwords. */
+function readNewPassword(text: string): Result<string, FieldRefusals['password']> {
+  const present = readPassword(text);
+  if (!present.ok) return present;
+  if (text.length < PASSWORD_LENGTH.min) return refused('too-short');
+  return COMMON.has(text.toLowerCase()) ? refused('too-common') : ok(text);
+}
