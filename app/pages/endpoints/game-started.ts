@@ -6,7 +6,8 @@ export { postOnly as loader } from './post-only.ts';
 
 /** Counts a started game that the browser reports. */
 export async function action({ request, context }: Route.ActionArgs): Promise<Response> {
-  const event = await readGameStarted(request.body);
+  // without `preventCancel`, leaving the body unread would end the connection before the response
+  const event = await readGameStarted(request.body?.values({ preventCancel: true }) ?? null);
   if (!event.ok) {
     // closes the connection instead of reading the rest of an oversized body
     const init = event.refusal === 'too-long' ? { status: 413, headers: { connection: 'close' } } : { status: 400 };
