@@ -62,7 +62,7 @@ export function createApp({
   app.use(unless(hasSession, serveFromMemory(pages))); // with a session cookie, the page is rendered for the player
   app.use(serveFromMemory(new Map([...siteFiles(operator), ...files])));
   if (hashedFiles !== undefined) app.use(serveHashed(hashedFiles));
-  app.use(setClientIp(trustedProxies), compression(), replaceHeaders, createRequestHandler({ build, getLoadContext }));
+  app.use(setClientIp(trustedProxies), compression(), adaptResponse, createRequestHandler({ build, getLoadContext }));
   app.use(sendFailure);
   return app;
 }
@@ -73,13 +73,15 @@ const unless =
     isSkipped(request) ? next() : handler(request, response, next);
 
 /**
- * Lets a page replace a header that is set already, such as the security policy. React Router's handler appends
- * every header, and a browser would obey both values.
+ * Adapts the response to React Router's handler, which appends every header and flushes after every write. A page
+ * may replace a header that is set already, such as the security policy: a browser would obey both values. A page
+ * is one piece, and flushing it costs the compression time and bytes.
  */
-const replaceHeaders: RequestHandler = (_request, response, next) => {
+const adaptResponse: RequestHandler = (_request, response, next) => {
   const { append } = response;
   response.append = (name, value) =>
     name === 'set-cookie' ? append.call(response, name, value) : response.setHeader(name, value ?? '');
+  Object.assign(response, { flush: undefined });
   next();
 };
 
