@@ -88,7 +88,8 @@ async function readBody<Body>(
   const isJson = /^application\/json\b/i.test(request.headers.get('content-type') ?? '');
   if (!isJson && !isBeacon) return refused('malformed');
   try {
-    const bytes = await readUpTo(maxBytes, request.body ?? []);
+    // without `preventCancel`, leaving the body unread would end the connection before the response
+    const bytes = await readUpTo(maxBytes, request.body?.values({ preventCancel: true }) ?? []);
     if (bytes === undefined) return refused('too-long');
     const parsed = schema.safeParse(JSON.parse(bytes.toString()));
     return parsed.success ? ok(parsed.data) : refused('malformed');
