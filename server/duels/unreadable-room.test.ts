@@ -79,7 +79,7 @@ test('D22 both players can play a rematch, which counts', async () => {
   await act(database.db, code, [20_000, 'ana', 'ask-rematch'], { userId, keyHash: null });
   expect(await act(database.db, code, [21_000, 'ben', 'ask-rematch'])).toMatchObject({
     ok: true,
-    room: { duel: { status: 'active', ending: null } },
+    value: { room: { duel: { status: 'active', ending: null } } },
   });
   await act(database.db, code, [30_000, 'ben', 'start']);
   await act(database.db, code, [40_000, 'ben', 'resign']);
