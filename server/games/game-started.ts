@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
+import { ok, type Result, refused } from '#engine/result.ts';
 import type { Database } from '#server/db/open-database.ts';
 import { gameStarts } from '#server/db/schema.ts';
 import { LANGUAGES } from '#site/languages.ts';
@@ -18,13 +19,13 @@ const MAX_BYTES = 500;
 /** Parses an event sent by a browser and returns the event, or the reason for refusing it. */
 export async function readGameStarted(
   body: AsyncIterable<Uint8Array> | null,
-): Promise<GameStarted | 'too-long' | 'malformed'> {
+): Promise<Result<GameStarted, 'too-long' | 'malformed'>> {
   const bytes = await readUpTo(MAX_BYTES, body ?? []);
-  if (bytes === undefined) return 'too-long';
+  if (bytes === undefined) return refused('too-long');
   try {
-    return gameStarted.parse(JSON.parse(bytes.toString()));
+    return ok(gameStarted.parse(JSON.parse(bytes.toString())));
   } catch {
-    return 'malformed'; // the body is not JSON or not a valid event
+    return refused('malformed'); // the body is not JSON or not a valid event
   }
 }
 

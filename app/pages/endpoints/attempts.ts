@@ -15,6 +15,6 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Re
   if (input === undefined) return Response.json({ refusal: 'malformed' }, { status: 400 });
   const { db, now } = servicesOf(context);
   const issued = await issueAttempt(db, player, input.level, now(), randomText);
-  if (issued === 'too-many-open') return Response.json({ refusal: issued }, { status: 409 });
-  return Response.json(issued);
+  if (!issued.ok) return Response.json({ refusal: issued.refusal }, { status: 409 });
+  return Response.json(issued.value);
 }

@@ -20,6 +20,7 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Re
     const { ok: _, ...refusal } = outcome;
     return Response.json(refusal, { status: 422 });
   }
-  const { level, score, timeSeconds, undosUsed, hintsUsed } = outcome.result;
-  return Response.json({ isNew: outcome.isNew, result: { level, score, timeSeconds, undosUsed, hintsUsed } });
+  const { isNew, result } = outcome.value;
+  const { level, score, timeSeconds, undosUsed, hintsUsed } = result;
+  return Response.json({ isNew, result: { level, score, timeSeconds, undosUsed, hintsUsed } });
 }

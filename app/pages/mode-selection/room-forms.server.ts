@@ -1,6 +1,7 @@
 import { data } from 'react-router';
 import { FORM_ERRORS } from '#app/forms/form-state.ts';
 import { callerOf, redirectWithCookies, runLogged } from '#app/forms/forms.server.ts';
+import { ok, refused } from '#engine/result.ts';
 import { rateLimitKey } from '#server/auth/rate-limits.ts';
 import { createRoom } from '#server/duels/create-room.ts';
 import { readRoomCode } from '#server/duels/room-code.ts';
@@ -26,12 +27,11 @@ export async function answerRoomForm({ form, request }: PostedForm, services: Se
 async function newRoom(request: Request, { db, limits, log, now }: Services) {
   const { language, address } = callerOf(request);
   const outcome = await runLogged(log, async () => {
-    if (!(await limits.allow(['room from an address', rateLimitKey(address)])))
-      return { ok: false, refusal: 'too-many-attempts' } as const;
-    return { ok: true, room: await createRoom(db, now()) } as const;
+    if (!(await limits.allow(['room from an address', rateLimitKey(address)]))) return refused('too-many-attempts');
+    return ok(await createRoom(db, now()));
   });
   return outcome.ok
-    ? redirectWithCookies(roomPath('lobby', outcome.room, language))
+    ? redirectWithCookies(roomPath('lobby', outcome.value, language))
     : data<RoomFormState>({ intent: 'new-room' }, { status: FORM_ERRORS[outcome.refusal].status });
 }
 
