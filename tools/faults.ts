@@ -36,5 +36,5 @@ async function killServers(): Promise<void> {
 
 function playDuels(): void {
   ensureChromium();
-  run('npx', '--no-install', 'playwright', 'test', '-c', 'tools/faults/playwright.config.ts');
+  run('npx', '--no-install', 'playwright', 'test', '-c', 'playwright.faults.config.ts');
 }
