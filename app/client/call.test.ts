@@ -16,7 +16,7 @@ function serverWith(status: number, body: string) {
 
 const issue = (player?: string) => call(api.issueAttempt, { level: 3 }, { player, timeoutMs: 1000 });
 
-const ANSWER = { attempt: 'a', level: 3, seed: 's' };
+const ANSWER = { attempt: 'a', level: 3, seed: 's', puzzle: '1 2', solution: 'a b' };
 
 test('a request is JSON, accepts JSON, and names the player of the page', async () => {
   const requests = serverWith(200, JSON.stringify(ANSWER));
@@ -37,7 +37,7 @@ test.each([
   ['a refusal with status 200', 200, '{"refusal":"malformed"}', 'no-answer'],
   ['an error with an answer', 500, JSON.stringify(ANSWER), 'no-answer'],
   ['an answer without a field', 200, '{"attempt":"a"}', 'no-answer'],
-  ['an answer with a field of another type', 200, '{"attempt":"a","seed":7}', 'no-answer'],
+  ['an answer with a field of another type', 200, '{"attempt":"a","seed":7,"puzzle":"","solution":""}', 'no-answer'],
   ['the page of a captive portal', 200, '<!doctype html>', 'no-answer'],
   ['no JSON object', 400, 'null', 'no-answer'],
   ['nothing', 503, '', 'no-answer'],
