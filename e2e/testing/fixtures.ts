@@ -25,8 +25,8 @@ export const test = base.extend<Fixtures>({
       const errors: string[] = [];
       page.on('pageerror', error => errors.push(String(error)));
       page.on('console', message => {
-        if (isError(message.type(), message.text()) && !expectedErrors.includes(message.text()))
-          errors.push(message.text());
+        const text = message.text().replace(/ \([\w ]*\)$/, ' ()'); // the reason phrase of an HTTP status
+        if (isError(message.type(), text) && !expectedErrors.includes(text)) errors.push(text);
       });
       await use(undefined);
       expect(errors).toEqual([]);
