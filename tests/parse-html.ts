@@ -1,8 +1,14 @@
 import { DOMParser, parseHTML } from 'linkedom';
 
 /** Parses an HTML page or a fragment of one, so that a test can query its elements. */
-export const parseHtml = (html: string): Document =>
-  parseHTML(html.includes('<html') ? html : `<!doctype html><html><body>${html}</body></html>`).document;
+export function parseHtml(html: string): Document {
+  const page = html.includes('<html') ? html : `<!doctype html><html><body>${html}</body></html>`;
+  const { document } = parseHTML(page);
+  // linkedom keeps the case of attribute names, which HTML ignores
+  for (const link of document.querySelectorAll('link'))
+    for (const name of link.getAttributeNames()) link.setAttribute(name.toLowerCase(), link.getAttribute(name) ?? '');
+  return document;
+}
 
 /** Parses XML such as an SVG image, so that a test can query its elements. */
 export const parseXml = (xml: string) => new DOMParser().parseFromString(xml, 'text/xml');

@@ -108,7 +108,7 @@ for (const [language, path, edit, label, title] of [
 ] as const)
   for (const javaScriptEnabled of [true, false])
     test.describe(`${javaScriptEnabled ? 'with' : 'without'} JavaScript, in ${language}`, () => {
-      test.use({ javaScriptEnabled });
+      test.use({ javaScriptEnabled, expectedErrors: [refusedWith(401)] });
 
       test('saving a username after signing out in another tab leads to the sign-in page with an explanation', async ({
         page,
