@@ -22,7 +22,7 @@ const restart = (atMs = 0): Entry => ({ kind: 'restart', atMs });
 function replayed(...log: readonly Entry[]): Game {
   const end = replay(puzzle, log);
   if (!end.ok) throw new Error(`${end.refusal} at ${end.entry}`);
-  return end.game;
+  return end.value;
 }
 
 test('R9 every removed cell counts as one undo, no matter how many cells a cut removes', () => {
@@ -110,9 +110,9 @@ test('R13 replaying the log of a game gives the same game', () => {
       let game = newGame(puzzle);
       for (const entry of entries) {
         const next = play(game, entry);
-        if (next.ok) game = next.game;
+        if (next.ok) game = next.value;
       }
-      expect(replay(puzzle, game.log)).toEqual({ ok: true, game });
+      expect(replay(puzzle, game.log)).toEqual({ ok: true, value: game });
       expect(game.path.length + game.undos).toBeLessThanOrEqual(game.log.filter(entry => entry.kind === 'cell').length);
     }),
   );

@@ -1,5 +1,6 @@
 import { extend, isSolved, type Path, type StepRefusal } from './path.ts';
 import type { Cell, Puzzle } from './puzzle.ts';
+import { type Ok, ok, type Refused, type Result, refused } from './result.ts';
 import { score, type Tally } from './score.ts';
 
 /**
@@ -35,14 +36,10 @@ export type PlayRefusal =
   | 'log-too-long'
   | 'unknown-entry';
 
-export type PlayResult =
-  | { readonly ok: true; readonly game: Game }
-  | { readonly ok: false; readonly refusal: PlayRefusal };
+export type PlayResult = Result<Game, PlayRefusal>;
 
 /** The limits of a log (R13). The duration fits in 31 bits, about 24 days. */
 export const LOG = { maxEntries: 10_000, maxDurationMs: 2 ** 31 - 1 } as const;
-
-const refuse = (refusal: PlayRefusal): PlayResult => ({ ok: false, refusal });
 
 export const newGame = (puzzle: Puzzle): Game => ({ puzzle, log: [], path: [], undos: 0, hints: 0, restarts: 0 });
 
@@ -54,19 +51,18 @@ export const isWon = (game: Game): boolean => isSolved(game.puzzle, game.path);
 
 /** Adds one entry to a game, or refuses it. Every removed cell counts as one undo (R9). */
 export function play(game: Game, entry: Entry): PlayResult {
-  if (game.log.length >= LOG.maxEntries) return refuse('log-too-long');
+  if (game.log.length >= LOG.maxEntries) return refused('log-too-long');
   const next = applyEntry(game, lastMs(game), entry);
-  return typeof next === 'string' ? refuse(next) : { ok: true, game: { ...next, log: [...game.log, entry] } };
+  return next.ok ? ok({ ...next.value, log: [...game.log, entry] }) : next;
 }
 
 /** Applies an entry without appending it to the log, so that `replay` does not copy the log at every step. */
-function applyEntry(game: Game, nowMs: number, entry: Entry): Game | PlayRefusal {
-  if (isWon(game)) return 'already-solved';
-  if (!isEntry(entry)) return 'unknown-entry';
-  if (!Number.isInteger(entry.atMs) || entry.atMs < 0 || entry.atMs > LOG.maxDurationMs) return 'time-out-of-range';
-  if (entry.atMs < nowMs) return 'time-runs-backwards';
-  const change = changeOf(game, entry);
-  return typeof change === 'string' ? change : { ...game, ...change };
+function applyEntry(game: Game, nowMs: number, entry: Entry): PlayResult {
+  if (isWon(game)) return refused('already-solved');
+  if (!isEntry(entry)) return refused('unknown-entry');
+  if (!isValidTime(entry.atMs)) return refused('time-out-of-range');
+  if (entry.atMs < nowMs) return refused('time-runs-backwards');
+  return applyByKind(game, entry);
 }
 
 const KINDS: readonly unknown[] = ['cell', 'cut', 'hint', 'restart'] satisfies Entry['kind'][];
@@ -75,41 +71,43 @@ const KINDS: readonly unknown[] = ['cell', 'cut', 'hint', 'restart'] satisfies E
 const isEntry = (value: unknown): value is Entry =>
   typeof value === 'object' && value !== null && 'kind' in value && KINDS.includes(value.kind);
 
-function changeOf(game: Game, entry: Entry): Partial<Game> | PlayRefusal {
+const isValidTime = (atMs: number): boolean => Number.isInteger(atMs) && atMs >= 0 && atMs <= LOG.maxDurationMs;
+
+function applyByKind(game: Game, entry: Entry): PlayResult {
   switch (entry.kind) {
     case 'cell': {
       const step = extend(game.puzzle, game.path, entry.cell);
-      return step.ok ? { path: step.path } : step.refusal;
+      return step.ok ? ok({ ...game, path: step.value }) : step;
     }
     case 'cut': {
-      if (!Number.isInteger(entry.length) || entry.length < 0) return 'nothing-to-cut';
+      if (!Number.isInteger(entry.length) || entry.length < 0) return refused('nothing-to-cut');
       const removed = game.path.length - entry.length;
-      if (removed < 1) return 'nothing-to-cut';
-      return { path: game.path.slice(0, entry.length), undos: game.undos + removed };
+      if (removed < 1) return refused('nothing-to-cut');
+      return ok({ ...game, path: game.path.slice(0, entry.length), undos: game.undos + removed });
     }
     case 'hint':
-      return game.path.length === 0 ? 'hint-before-start' : { hints: game.hints + 1 };
+      return game.path.length === 0 ? refused('hint-before-start') : ok({ ...game, hints: game.hints + 1 });
     case 'restart':
-      return game.path.length === 0 ? 'nothing-to-clear' : { path: [], restarts: game.restarts + 1 };
+      if (game.path.length === 0) return refused('nothing-to-clear');
+      return ok({ ...game, path: [], restarts: game.restarts + 1 });
   }
 }
 
-export type ReplayResult =
-  | { readonly ok: true; readonly game: Game }
-  | { readonly ok: false; readonly refusal: PlayRefusal; readonly entry: number };
+/** The game after a whole log, or the reason why the entry with the index `entry` is impossible. */
+export type ReplayResult = Ok<Game> | (Refused<PlayRefusal> & { readonly entry: number });
 
 /** Replays a whole log from the empty path, or returns the index of the first impossible entry. */
 export function replay(puzzle: Puzzle, log: readonly Entry[]): ReplayResult {
-  if (log.length > LOG.maxEntries) return { ok: false, refusal: 'log-too-long', entry: LOG.maxEntries };
+  if (log.length > LOG.maxEntries) return { ...refused('log-too-long'), entry: LOG.maxEntries };
   let game = newGame(puzzle);
   let nowMs = 0;
   for (const [index, entry] of log.entries()) {
     const next = applyEntry(game, nowMs, entry);
-    if (typeof next === 'string') return { ok: false, refusal: next, entry: index };
-    game = next;
+    if (!next.ok) return { ...next, entry: index };
+    game = next.value;
     nowMs = entry.atMs;
   }
-  return { ok: true, game: { ...game, log } };
+  return ok({ ...game, log });
 }
 
 /** Returns the costs of a game of the given duration, and its score (R12). */

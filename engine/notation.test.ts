@@ -180,7 +180,7 @@ test('a written game is read back unchanged', () => {
               ? { kind, length, atMs }
               : { kind, atMs };
         const next = play(game, entry);
-        if (next.ok) game = next.game;
+        if (next.ok) game = next.value;
       }
       expect(readGame(writeGame(game))).toEqual({ ok: true, value: game });
     }),

@@ -1,6 +1,7 @@
 import { type Entry, type Game, LOG, type PlayRefusal, replay } from './game.ts';
 import type { Path } from './path.ts';
 import { type Cell, type Puzzle, type PuzzleRefusal, puzzleRefusal, SIZES, type Wall } from './puzzle.ts';
+import { type Ok, ok, type Refused, refused } from './result.ts';
 
 /*
  * The text notation used in tests, bug reports, storage and the database:
@@ -23,9 +24,7 @@ export type NotationRefusal =
   | PlayRefusal;
 
 /** The parsed value, or the reason for the refusal and its position in the text, in UTF-16 code units. */
-export type Parsed<T> =
-  | { readonly ok: true; readonly value: T }
-  | { readonly ok: false; readonly refusal: NotationRefusal; readonly at: number };
+export type Parsed<T> = Ok<T> | (Refused<NotationRefusal> & { readonly at: number });
 
 type Token = { readonly text: string; readonly at: number };
 
@@ -33,7 +32,7 @@ const LETTERS = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789+
 const DIVIDER = '--';
 const MAX_CHARACTERS = 200_000; // Enough for a puzzle and the longest log allowed, at about 15 characters per entry.
 
-const refuse = (refusal: NotationRefusal, at: number) => ({ ok: false, refusal, at }) as const;
+const refuse = (refusal: NotationRefusal, at: number) => ({ ...refused(refusal), at });
 
 function tokensOf(text: string): readonly Token[] {
   return [...text.matchAll(/\S+/g)].map(match => ({ text: match[0], at: match.index }));
@@ -86,7 +85,7 @@ export function readPuzzle(text: string): Parsed<Puzzle> {
   if (skipped !== undefined) return refuse('number-skipped', skipped);
   const puzzle = { size, waypoints: cells as Cell[], walls };
   const refusal = puzzleRefusal(puzzle);
-  return refusal === undefined ? { ok: true, value: puzzle } : refuse(refusal, text.length);
+  return refusal === undefined ? ok(puzzle) : refuse(refusal, text.length);
 }
 
 /**
@@ -127,7 +126,7 @@ export function readPath(text: string): Parsed<Path> {
     cells[order] = cell;
   }
   const missing = positionAfterGap(cells, tokens);
-  return missing === undefined ? { ok: true, value: cells as Cell[] } : refuse('letter-missing', missing);
+  return missing === undefined ? ok(cells as Cell[]) : refuse('letter-missing', missing);
 }
 
 /** Writes a path in the format that `readPath` parses. */
@@ -161,7 +160,7 @@ export function readLog(text: string): Parsed<readonly Entry[]> {
     if (entry === undefined) return refuse('unknown-sign', token.at);
     log.push(entry);
   }
-  return { ok: true, value: log };
+  return ok(log);
 }
 
 /** Writes a log in the format that `readLog` parses. */
@@ -178,7 +177,7 @@ export function readGame(text: string): Parsed<Game> {
   const log = readLog(text.slice(start));
   if (!log.ok) return refuse(log.refusal, start + log.at);
   const replayed = replay(puzzle.value, log.value);
-  if (replayed.ok) return { ok: true, value: replayed.game };
+  if (replayed.ok) return replayed;
   return refuse(replayed.refusal, start + (tokensOf(text.slice(start))[replayed.entry]?.at ?? 0));
 }
 

@@ -11,7 +11,7 @@ const puzzle = drawnPuzzle(`
 const cells = { first: 0, behindTheWall: 1, three: 2, left: 3, middle: 4, right: 5, corner: 6, two: 8 } as const;
 
 test('R2 the path starts on number 1', () => {
-  expect(extend(puzzle, [], cells.first)).toEqual({ ok: true, path: [0] });
+  expect(extend(puzzle, [], cells.first)).toEqual({ ok: true, value: [0] });
 });
 
 test.each([
@@ -45,8 +45,8 @@ test('R8 a path through every cell solves the puzzle, and a shorter path does no
   const almost = drawnPath('a b c  f e d  g h .');
   expect(isSolved(open, almost)).toBe(false);
   const step = extend(open, almost, 8);
-  expect(step).toEqual({ ok: true, path: drawnPath('a b c  f e d  g h i') });
-  expect(step.ok && isSolved(open, step.path)).toBe(true);
+  expect(step).toEqual({ ok: true, value: drawnPath('a b c  f e d  g h i') });
+  expect(step.ok && isSolved(open, step.value)).toBe(true);
 });
 
 test('R6 the next number is the first number that the path has not visited', () => {

@@ -1,4 +1,5 @@
 import { areNeighbours, type Cell, cellCount, hasWall, isCell, numberAt, type Puzzle } from './puzzle.ts';
+import { ok, type Result, refused } from './result.ts';
 
 /** The visited cells in order. The last one is the head. */
 export type Path = readonly Cell[];
@@ -14,12 +15,6 @@ export type StepRefusal =
   | 'number-skipped'
   | 'cells-left';
 
-export type StepResult =
-  | { readonly ok: true; readonly path: Path }
-  | { readonly ok: false; readonly refusal: StepRefusal };
-
-const refuse = (refusal: StepRefusal): StepResult => ({ ok: false, refusal });
-
 /** Returns the number that the path has to visit next, or undefined after the last number. */
 export function nextNumber(puzzle: Puzzle, path: Path): number | undefined {
   const reached = puzzle.waypoints.findIndex(cell => !path.includes(cell));
@@ -27,18 +22,18 @@ export function nextNumber(puzzle: Puzzle, path: Path): number | undefined {
 }
 
 /** Adds one cell to the path, or returns the rule that forbids it (R2–R7). */
-export function extend(puzzle: Puzzle, path: Path, cell: Cell): StepResult {
-  if (!isCell(puzzle, cell)) return refuse('off-the-grid');
+export function extend(puzzle: Puzzle, path: Path, cell: Cell): Result<Path, StepRefusal> {
+  if (!isCell(puzzle, cell)) return refused('off-the-grid');
   const head = path.at(-1);
   const number = numberAt(puzzle, cell);
-  if (head === undefined) return number === 1 ? { ok: true, path: [cell] } : refuse('must-start-on-one');
-  if (path.includes(cell)) return refuse(number === undefined ? 'already-visited' : 'number-already-passed');
-  if (!areNeighbours(puzzle, head, cell)) return refuse('not-a-neighbour');
-  if (hasWall(puzzle, head, cell)) return refuse('wall');
-  if (number !== undefined && number !== nextNumber(puzzle, path)) return refuse('number-skipped');
+  if (head === undefined) return number === 1 ? ok([cell]) : refused('must-start-on-one');
+  if (path.includes(cell)) return refused(number === undefined ? 'already-visited' : 'number-already-passed');
+  if (!areNeighbours(puzzle, head, cell)) return refused('not-a-neighbour');
+  if (hasWall(puzzle, head, cell)) return refused('wall');
+  if (number !== undefined && number !== nextNumber(puzzle, path)) return refused('number-skipped');
   const isLast = number === puzzle.waypoints.length;
-  if (isLast && path.length + 1 < cellCount(puzzle)) return refuse('cells-left');
-  return { ok: true, path: [...path, cell] };
+  if (isLast && path.length + 1 < cellCount(puzzle)) return refused('cells-left');
+  return ok([...path, cell]);
 }
 
 /**

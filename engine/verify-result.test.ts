@@ -3,7 +3,7 @@ import { generatePuzzle } from './generator/generate.ts';
 import { verifyResult } from './verify-result.ts';
 
 const generated = generatePuzzle(1, 'seed');
-const solution = generated.ok ? generated.solution : [];
+const solution = generated.ok ? generated.value.solution : [];
 const [first, second] = solution as [number, number];
 
 /** Returns the log of the solution without mistakes, with one step every `msPerStep` milliseconds. */
@@ -15,8 +15,8 @@ test('V3 undos, hints, restarts and time are computed from the log', () => {
   const detour = `${first}@10 ${second}@20 cut1@30 hint@40 restart@50`;
   const straight = solution.map((cell, step) => `${cell}@${1000 + step * 100}`).join(' ');
   const verified = verify(`${detour} ${straight}`);
-  expect(verified).toMatchObject({ ok: true, game: { undos: 1, hints: 1, restarts: 1 } });
-  expect(verified.ok && verified.game.log.at(-1)?.atMs).toBe(1000 + 24 * 100);
+  expect(verified).toMatchObject({ ok: true, value: { undos: 1, hints: 1, restarts: 1 } });
+  expect(verified.ok && verified.value.log.at(-1)?.atMs).toBe(1000 + 24 * 100);
 });
 
 test.each([

@@ -2,6 +2,7 @@ import { type Game, isWon, lastMs, replay } from './game.ts';
 import { generatePuzzle } from './generator/generate.ts';
 import { type NotationRefusal, readLog } from './notation.ts';
 import { cellCount } from './puzzle.ts';
+import { type Ok, ok, type Refused, refused } from './result.ts';
 
 /**
  * A finished game as a browser submits it. The level and seed identify the puzzle, and the log is in our
@@ -14,10 +15,10 @@ export type SubmittedGame = { readonly level: number; readonly seed: string; rea
  * replay.
  */
 export type VerificationRefusal =
-  | { readonly refusal: 'impossible'; readonly reason: NotationRefusal }
-  | { readonly refusal: 'no-such-puzzle' | 'not-solved' | 'too-fast' | 'too-slow' };
+  | (Refused<'impossible'> & { readonly reason: NotationRefusal })
+  | Refused<'no-such-puzzle' | 'not-solved' | 'too-fast' | 'too-slow'>;
 
-export type Verification = { readonly ok: true; readonly game: Game } | ({ readonly ok: false } & VerificationRefusal);
+export type Verification = Ok<Game> | VerificationRefusal;
 
 /** The shortest time that a player is assumed to need for a cell, even in one fast stroke (V5). */
 const MIN_MS_PER_CELL = 8;
@@ -25,13 +26,13 @@ const MIN_MS_PER_CELL = 8;
 /** Regenerates the puzzle and replays the log on it. Returns the game, or refuses a log that is impossible. */
 export function verifyResult({ level, seed, log }: SubmittedGame, maxMs: number): Verification {
   const entries = readLog(log);
-  if (!entries.ok) return { ok: false, refusal: 'impossible', reason: entries.refusal };
+  if (!entries.ok) return { ...refused('impossible'), reason: entries.refusal };
   const generated = generatePuzzle(level, seed);
-  if (!generated.ok) return { ok: false, refusal: 'no-such-puzzle' };
-  const replayed = replay(generated.puzzle, entries.value);
-  if (!replayed.ok) return { ok: false, refusal: 'impossible', reason: replayed.refusal };
-  const { game } = replayed;
-  if (!isWon(game)) return { ok: false, refusal: 'not-solved' };
-  if (lastMs(game) < MIN_MS_PER_CELL * cellCount(generated.puzzle)) return { ok: false, refusal: 'too-fast' };
-  return lastMs(game) > maxMs ? { ok: false, refusal: 'too-slow' } : { ok: true, game };
+  if (!generated.ok) return refused('no-such-puzzle');
+  const replayed = replay(generated.value.puzzle, entries.value);
+  if (!replayed.ok) return { ...refused('impossible'), reason: replayed.refusal };
+  const game = replayed.value;
+  if (!isWon(game)) return refused('not-solved');
+  if (lastMs(game) < MIN_MS_PER_CELL * cellCount(generated.value.puzzle)) return refused('too-fast');
+  return lastMs(game) > maxMs ? refused('too-slow') : ok(game);
 }

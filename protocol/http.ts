@@ -1,13 +1,9 @@
-/**
- * The table of HTTP endpoints. Import it as `api`. docs/protocol.md explains each endpoint.
- *
- * @module
- */
 import type { VerificationRefusal } from '#engine/verify-result.ts';
 
 /**
  * An HTTP endpoint, as browsers know it. It takes JSON by POST, and responds with status 200 and an answer, or
  * with the status of a refusal and `{ refusal }`. Statuses and schemas are in http-schemas.ts, for the server.
+ * This module is imported as `api`, and docs/protocol.md explains its endpoints.
  */
 export type Endpoint<Body, Answer, Refusal extends string> = {
   readonly path: string;

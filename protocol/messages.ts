@@ -1,6 +1,7 @@
 import type { DuelRefusal } from '#engine/duel/command.ts';
 import type { Instant, PerSeat } from '#engine/duel/duel.ts';
 import type { SeatView, UnseatedView } from '#engine/duel/view.ts';
+import type { Refused } from '#engine/result.ts';
 
 /**
  * The version of this protocol. The server refuses pages with any other version, and those pages then reload.
@@ -70,7 +71,8 @@ export type PlayerCommand =
  */
 export type CommandRefusal = DuelRefusal | 'malformed' | 'too-fast' | 'busy';
 
-export type CommandAnswer = { readonly ok: true } | { readonly ok: false; readonly refusal: CommandRefusal };
+/** The answer to a command. An accepted command has no value, because the next state shows its effect. */
+export type CommandAnswer = { readonly ok: true } | Refused<CommandRefusal>;
 
 /**
  * The number of cells that a player has covered in a round. The server relays this number to the opponent but

@@ -94,7 +94,7 @@ export function mountBoard(host: HTMLElement, options: BoardOptions): MountedBoa
 
   function apply(outcome: InputOutcome): void {
     if (outcome.ok) {
-      applyMoves(outcome.moves);
+      applyMoves(outcome.value);
       return;
     }
     renderer.refuse(outcome.cell);

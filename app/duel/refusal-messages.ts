@@ -1,9 +1,6 @@
 import { hintRefusalMessage, type Message } from '#app/game/refusal-messages.ts';
-import type { Reply } from '#app/realtime/room-client.ts';
+import type { ReplyRefusal } from '#app/realtime/room-client.ts';
 import { m } from '#messages/compiled/messages.js';
-import type { CommandRefusal } from '#protocol/messages.ts';
-
-type Refusal = CommandRefusal | Extract<Reply, { ok: false }>['refusal'];
 
 const hint = (refusal: Parameters<typeof hintRefusalMessage>[0]) => () => hintRefusalMessage(refusal);
 const plain = (text: () => string) => (): Message => ({ text: text() });
@@ -14,7 +11,7 @@ const stale = plain(m.duel_refusal_stale);
  * The message for each refusal. Most refusals of a log can only result from a bug or from tampering, so they
  * share one message.
  */
-const MESSAGES: Readonly<Record<Refusal, () => Message>> = {
+const MESSAGES: Readonly<Record<ReplyRefusal, () => Message>> = {
   'room-full': plain(m.duel_refusal_room_full),
   'room-closed': plain(m.duel_refusal_room_closed),
   'not-seated': plain(m.duel_refusal_not_seated),
@@ -66,4 +63,4 @@ const MESSAGES: Readonly<Record<Refusal, () => Message>> = {
 };
 
 /** Returns the message that explains a refused command to the player. */
-export const commandRefusalMessage = (refusal: Refusal): Message => MESSAGES[refusal]();
+export const commandRefusalMessage = (refusal: ReplyRefusal): Message => MESSAGES[refusal]();

@@ -1,5 +1,7 @@
+import { type Refused, refused } from '#engine/result.ts';
 import {
   type CommandAnswer,
+  type CommandRefusal,
   type ConnectionRefusal,
   type PlayerCommand,
   PROTOCOL,
@@ -21,7 +23,9 @@ export type RoomSnapshot = { readonly status: ConnectionStatus; readonly state: 
 export type CommandInput = PlayerCommand extends infer C ? (C extends PlayerCommand ? Omit<C, 'id'> : never) : never;
 
 /** The server's reply to a command, or `gone` if the client was closed before receiving one. */
-export type Reply = CommandAnswer | { readonly ok: false; readonly refusal: 'gone' };
+export type Reply = CommandAnswer | Refused<'gone'>;
+
+export type ReplyRefusal = CommandRefusal | 'gone';
 
 export type RoomClient = {
   readonly snapshot: () => RoomSnapshot;
@@ -161,8 +165,7 @@ async function sendUntilAnswered(
     if (answer !== undefined && (answer.ok || !isTemporary(answer))) return answer;
     if (answer !== undefined) await new Promise<void>(resolve => later(RETRY_MS, resolve));
   }
-  return { ok: false, refusal: 'gone' };
+  return refused('gone');
 }
 
-const isTemporary = ({ refusal }: Extract<CommandAnswer, { ok: false }>): boolean =>
-  refusal === 'busy' || refusal === 'too-fast';
+const isTemporary = ({ refusal }: Refused<CommandRefusal>): boolean => refusal === 'busy' || refusal === 'too-fast';

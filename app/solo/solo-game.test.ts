@@ -30,7 +30,7 @@ const after = (soloGame: SoloGame, moves: readonly GameMove[], atMs = 0): SoloGa
   moves.reduce((sofar, move) => {
     const outcome = playMove(sofar, move, atMs);
     if (!outcome.ok) throw new Error(outcome.refusal);
-    return outcome.soloGame;
+    return outcome.value;
   }, soloGame);
 
 const cells = (...list: number[]): GameMove[] => list.map(cell => ({ kind: 'cell', cell }));
@@ -57,13 +57,13 @@ test('the player can go to another level only after a win', () => {
 
 test('R11 a hint returns the next cell and increases the hint count', () => {
   const hinted = takeHint(after(loaded(), cells(0, 1)), 500);
-  expect(hinted).toMatchObject({ ok: true, cell: 2, isFree: false });
-  expect(hinted.ok && hinted.soloGame.activeLevel?.game.hints).toBe(1);
+  expect(hinted).toMatchObject({ ok: true, value: { cell: 2, isFree: false } });
+  expect(hinted.ok && hinted.value.soloGame.activeLevel?.game.hints).toBe(1);
 });
 
 test('R11 a hint on an empty path shows number 1, is free and is not logged', () => {
   const soloGame = loaded();
-  expect(takeHint(soloGame, 500)).toEqual({ ok: true, soloGame, cell: 0, isFree: true });
+  expect(takeHint(soloGame, 500)).toEqual({ ok: true, value: { soloGame, cell: 0, isFree: true } });
 });
 
 test('R11 a hint is refused and costs nothing when the path is off the solution', () => {

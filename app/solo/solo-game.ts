@@ -1,8 +1,9 @@
 import { type GameInProgress, type GameMove, markStroke, playAt } from '#app/game/stroke.ts';
 import { type Game, isWon, lastMs, newGame, type PlayRefusal, tally } from '#engine/game.ts';
-import { type HintRefusal, hint } from '#engine/hint.ts';
+import { type Hint, type HintRefusal, hint } from '#engine/hint.ts';
 import type { Path } from '#engine/path.ts';
-import type { Cell, Puzzle } from '#engine/puzzle.ts';
+import type { Puzzle } from '#engine/puzzle.ts';
+import { ok, type Result, refused } from '#engine/result.ts';
 
 /** The totals of all levels won in this browser. */
 export type Totals = {
@@ -44,20 +45,16 @@ export const loadPuzzle = (soloGame: SoloGame, attempt: Attempt, puzzle: Puzzle,
   activeLevel: { attempt, game: newGame(puzzle), solution, beforeStroke: undefined },
 });
 
-export type MoveOutcome =
-  | { readonly ok: true; readonly soloGame: SoloGame }
-  | { readonly ok: false; readonly refusal: PlayRefusal | HintRefusal | 'no-active-level' };
-
-const refuse = (refusal: PlayRefusal | HintRefusal | 'no-active-level'): MoveOutcome => ({ ok: false, refusal });
+type MoveOutcome = Result<SoloGame, PlayRefusal | 'no-active-level'>;
 
 /** Plays a move at the given time on the game clock. A winning move also adds the level to the totals. */
 export function playMove(soloGame: SoloGame, move: GameMove, atMs: number): MoveOutcome {
   const { activeLevel } = soloGame;
-  if (activeLevel === undefined) return refuse('no-active-level');
+  if (activeLevel === undefined) return refused('no-active-level');
   const outcome = playAt(activeLevel.game, move, atMs);
-  if (!outcome.ok) return refuse(outcome.refusal);
-  const moved = { ...soloGame, activeLevel: { ...activeLevel, game: outcome.game } };
-  return { ok: true, soloGame: isWon(outcome.game) ? completeLevel(soloGame, activeLevel, outcome.game) : moved };
+  if (!outcome.ok) return outcome;
+  const moved = { ...soloGame, activeLevel: { ...activeLevel, game: outcome.value } };
+  return ok(isWon(outcome.value) ? completeLevel(soloGame, activeLevel, outcome.value) : moved);
 }
 
 /** Adds a won level to the totals and ends the current stroke, because a win cannot be cancelled. */
@@ -77,9 +74,7 @@ function completeLevel(soloGame: SoloGame, activeLevel: ActiveLevel, game: Game)
   };
 }
 
-export type HintOutcome =
-  | { readonly ok: true; readonly soloGame: SoloGame; readonly cell: Cell; readonly isFree: boolean }
-  | { readonly ok: false; readonly refusal: PlayRefusal | HintRefusal | 'no-active-level' };
+type HintOutcome = Result<Hint & { readonly soloGame: SoloGame }, HintRefusal | PlayRefusal | 'no-active-level'>;
 
 /**
  * Takes a hint. Returns a refusal, or the cell to show and the new game, whose log contains the hint unless
@@ -87,14 +82,14 @@ export type HintOutcome =
  */
 export function takeHint(soloGame: SoloGame, atMs: number): HintOutcome {
   const { activeLevel } = soloGame;
-  if (activeLevel === undefined) return { ok: false, refusal: 'no-active-level' };
+  if (activeLevel === undefined) return refused('no-active-level');
   const hinted = hint(activeLevel.game.puzzle, activeLevel.solution, activeLevel.game.path);
   if (!hinted.ok) return hinted;
-  const { cell, isFree } = hinted;
-  if (isFree) return { ok: true, soloGame, cell, isFree };
+  const { cell, isFree } = hinted.value;
+  if (isFree) return ok({ soloGame, cell, isFree });
   const paid = playAt(activeLevel.game, { kind: 'hint' }, atMs);
   if (!paid.ok) return paid;
-  return { ok: true, soloGame: { ...soloGame, activeLevel: { ...activeLevel, game: paid.game } }, cell, isFree };
+  return ok({ soloGame: { ...soloGame, activeLevel: { ...activeLevel, game: paid.value } }, cell, isFree });
 }
 
 /**

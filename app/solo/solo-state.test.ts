@@ -5,7 +5,7 @@ import { EMPTY, hasWon, type SoloState, soloReducer } from './solo-state.ts';
 
 const puzzle = drawnPuzzle('1 . . . 2 . . . 3');
 const solution = drawnPath('a b c f e d g h i');
-const generated = { ok: true, puzzle, solution, tries: 1 } as const;
+const generated = { ok: true, value: { puzzle, solution, tries: 1 } } as const;
 const attempt = { id: 'a', level: 1, seed: 'seed', owner: undefined };
 const waiting: SoloState = { ...EMPTY, soloGame: NEW_SOLO_GAME };
 const loaded = soloReducer(waiting, { kind: 'prepared', attempt, generated });

@@ -44,7 +44,7 @@ export function soloReducer(state: SoloState, action: SoloAction): SoloState {
       return { ...state, soloGame: markSoloStroke(soloGame, action.phase) };
     case 'hint': {
       const hinted = takeHint(soloGame, action.atMs);
-      return hinted.ok ? { ...state, soloGame: hinted.soloGame } : state;
+      return hinted.ok ? { ...state, soloGame: hinted.value.soloGame } : state;
     }
     case 'next':
       return { ...EMPTY, soloGame: goToLevel(soloGame, action.level) };
@@ -60,12 +60,12 @@ export function soloReducer(state: SoloState, action: SoloAction): SoloState {
 function acceptPrepared(state: SoloState, soloGame: SoloGame, { attempt, generated }: PreparedLevel): SoloState {
   if (soloGame.activeLevel !== undefined || soloGame.level !== attempt.level) return state;
   if (!generated.ok) return { ...state, hasFailed: true };
-  return { ...EMPTY, soloGame: loadPuzzle(soloGame, attempt, generated.puzzle, generated.solution) };
+  return { ...EMPTY, soloGame: loadPuzzle(soloGame, attempt, generated.value.puzzle, generated.value.solution) };
 }
 
 function afterMove(soloGame: SoloGame, move: GameMove, atMs: number): SoloGame {
   const outcome = playMove(soloGame, move, atMs);
-  return outcome.ok ? outcome.soloGame : soloGame;
+  return outcome.ok ? outcome.value : soloGame;
 }
 
 export const hasWon = (soloGame: SoloGame | undefined): boolean =>

@@ -91,9 +91,10 @@ export function useSolo(board: RefObject<MountedBoard | null>, account: AccountP
       const atMs = clock.read();
       const hinted = takeHint(soloGame, atMs);
       if (!hinted.ok) return announcer.showMessage(hintRefusalMessage(hinted.refusal));
-      board.current?.showHint(hinted.cell);
+      const { cell, isFree } = hinted.value;
+      board.current?.showHint(cell);
       dispatch({ kind: 'hint', atMs });
-      announcer.showHintMessage(game.puzzle, hinted.cell, hinted.isFree);
+      announcer.showHintMessage(game.puzzle, cell, isFree);
     },
     onNext() {
       if (!isWon || nextLevel === undefined) return;

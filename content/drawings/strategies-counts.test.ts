@@ -10,7 +10,8 @@ const makeGrids = (level: number) =>
   Array.from({ length: 150 }, (_, index) => {
     const generated = generatePuzzle(level, `article ${index}`);
     if (!generated.ok) throw new Error(generated.refusal);
-    return { ...generated, gaps: gapsOf(generated.puzzle, generated.solution) };
+    const { puzzle, solution } = generated.value;
+    return { puzzle, solution, gaps: gapsOf(puzzle, solution) };
   });
 
 type Grid = ReturnType<typeof makeGrids>[number];

@@ -128,7 +128,7 @@ test('a cancelled stroke adds no undo', () => {
   const down = markStroke({ game, beforeStroke: undefined }, 'start');
   const drawn = path.reduce((so, cell) => {
     const played = playAt(so, { kind: 'cell', cell }, 1000);
-    return played.ok ? played.game : so;
+    return played.ok ? played.value : so;
   }, down.game);
   expect(drawn.path).toEqual(path);
   expect(markStroke({ ...down, game: drawn }, 'cancel').game).toBe(game);
@@ -140,8 +140,7 @@ test('a hint is refused when the thread has left the solution, and granted once 
   expect(hint(puzzle, solution, path)).toEqual({ ok: false, refusal: 'off-the-solution' });
   expect(hint(puzzle, solution, path.slice(0, -1))).toEqual({
     ok: true,
-    cell: solution[path.length - 1],
-    isFree: false,
+    value: { cell: solution[path.length - 1], isFree: false },
   });
 });
 

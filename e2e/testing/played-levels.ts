@@ -6,7 +6,7 @@ import { SITE_PORT } from './ports.ts';
 function logOf(level: number, seed: string, endMs: number): string {
   const generated = generatePuzzle(level, seed);
   if (!generated.ok) throw new Error(generated.refusal);
-  const { solution } = generated;
+  const { solution } = generated.value;
   return solution.map((cell, step) => `${cell}@${Math.round((endMs * step) / (solution.length - 1))}`).join(' ');
 }
 

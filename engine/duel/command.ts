@@ -2,6 +2,7 @@ import type { PlayRefusal } from '#engine/game.ts';
 import type { HintRefusal } from '#engine/hint.ts';
 import type { Path } from '#engine/path.ts';
 import type { Puzzle } from '#engine/puzzle.ts';
+import type { Result } from '#engine/result.ts';
 import type { Absences, Duel, Instant } from './duel.ts';
 
 /** The number of the duel that the player was looking at. */
@@ -67,4 +68,4 @@ export type DuelRefusal =
   | HintRefusal;
 
 /** The duel after a command, or the reason why the command was refused. */
-export type DuelOrRefusal = Duel | DuelRefusal;
+export type Decision = Result<Duel, DuelRefusal>;

@@ -24,25 +24,25 @@ import {
 test('D14 a repeated command is accepted again and changes nothing', () => {
   const start = command(seatedDuel, 'ana', 'start');
   const once = decide(seatedDuel, start, 10_000);
-  const started = once.ok ? once.duel : seatedDuel;
-  expect(decide(started, start, 10_500)).toEqual({ ok: true, duel: started });
+  const started = once.ok ? once.value : seatedDuel;
+  expect(decide(started, start, 10_500)).toEqual({ ok: true, value: started });
   const later = playRound(afterSteps(started, [SHOWN_AT, 'ana', 'give-up'], [SHOWN_AT, 'ben', 'give-up']), COMPLETE_AT);
-  expect(decide(later, start, later.at)).toEqual({ ok: true, duel: later });
+  expect(decide(later, start, later.at)).toEqual({ ok: true, value: later });
 });
 
 test('D14 a command repeated after a rematch changes nothing', () => {
   const ask = command(finishedDuel, 'ben', 'ask-rematch');
   const requested = decide(finishedDuel, ask, FINISHED_AT + 1);
-  const again = afterSteps(requested.ok ? requested.duel : finishedDuel, [FINISHED_AT + 2, 'ana', 'ask-rematch']);
-  expect(decide(again, ask, FINISHED_AT + 3)).toEqual({ ok: true, duel: again });
+  const again = afterSteps(requested.ok ? requested.value : finishedDuel, [FINISHED_AT + 2, 'ana', 'ask-rematch']);
+  expect(decide(again, ask, FINISHED_AT + 3)).toEqual({ ok: true, value: again });
 });
 
 test('D14 two players may use the same command id', () => {
   const mine = { ...command(waitingDuel, 'ana', 'sit'), id: 'same' };
   const yours = { ...command(waitingDuel, 'ben', 'sit'), id: 'same' };
   const first = decide(waitingDuel, mine, 1);
-  const second = decide(first.ok ? first.duel : waitingDuel, yours, 2);
-  expect(second.ok && seatedIds(second.duel)).toEqual(['ana', 'ben']);
+  const second = decide(first.ok ? first.value : waitingDuel, yours, 2);
+  expect(second.ok && seatedIds(second.value)).toEqual(['ana', 'ben']);
 });
 
 test('D14 a refused command leaves no trace and may be sent again', () => {

@@ -1,5 +1,6 @@
+import { ok, refused } from '#engine/result.ts';
 import { applyDeadlines } from './apply-deadlines.ts';
-import type { Command, CommandKind, DuelOrRefusal, DuelRefusal } from './command.ts';
+import type { Command, CommandKind, Decision, DuelRefusal } from './command.ts';
 import { DUEL, type Duel, type Instant, type Seat } from './duel.ts';
 import { askRematch, claimWin, declineRematch, resign } from './ending.ts';
 import { start } from './round.ts';
@@ -7,16 +8,12 @@ import { askHint, giveUp, restart, solve } from './seat-game.ts';
 import { leave, sit, withPlayer } from './seating.ts';
 import { seatOf } from './selectors.ts';
 
-export type Decision =
-  | { readonly ok: true; readonly duel: Duel }
-  | { readonly ok: false; readonly refusal: DuelRefusal };
-
 type SeatedKind = Exclude<CommandKind, 'sit'>;
-type Handler<K extends SeatedKind> = (duel: Duel, seat: Seat, command: Command<K>, at: Instant) => DuelOrRefusal;
+type Handler<K extends SeatedKind> = (duel: Duel, seat: Seat, command: Command<K>, at: Instant) => Decision;
 
 /** The handlers of the commands that require a seat. */
 const HANDLERS: { readonly [K in SeatedKind]: Handler<K> } = {
-  leave,
+  leave: (duel, seat) => ok(leave(duel, seat)),
   start,
   hint: askHint,
   restart,
@@ -37,21 +34,20 @@ export function decide(duel: Duel, command: Command, at: Instant): Decision {
   // Time never runs backwards, even if this server's clock was set back or another server's clock is ahead.
   const instant = Math.max(at, duel.at);
   const now = applyDeadlines(duel, instant);
-  if (now.answered.includes(commandKey(command))) return { ok: true, duel: now };
+  if (now.answered.includes(commandKey(command))) return ok(now);
   const next = command.kind === 'sit' ? sit(now, command, instant) : decideForSeat(now, command, instant);
-  return typeof next === 'string'
-    ? { ok: false, refusal: next }
-    : { ok: true, duel: recordCommand(next, command, instant) };
+  return next.ok ? ok(recordCommand(next.value, command, instant)) : next;
 }
 
-function decideForSeat(duel: Duel, command: Command<SeatedKind>, at: Instant): DuelOrRefusal {
+function decideForSeat(duel: Duel, command: Command<SeatedKind>, at: Instant): Decision {
   const seat = seatOf(duel, command.player);
-  if (seat === null) return 'not-seated';
-  if (duel.seats[seat]?.hasLeft) return 'has-left';
-  return staleRefusal(duel, command) ?? handle(duel, seat, command, at);
+  if (seat === null) return refused('not-seated');
+  if (duel.seats[seat]?.hasLeft) return refused('has-left');
+  const stale = staleRefusal(duel, command);
+  return stale === undefined ? handle(duel, seat, command, at) : refused(stale);
 }
 
-function handle<K extends SeatedKind>(duel: Duel, seat: Seat, command: Command<K>, at: Instant): DuelOrRefusal {
+function handle<K extends SeatedKind>(duel: Duel, seat: Seat, command: Command<K>, at: Instant): Decision {
   const handler: Handler<K> = HANDLERS[command.kind];
   return handler(duel, seat, command, at);
 }

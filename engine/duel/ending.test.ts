@@ -98,7 +98,7 @@ test('D11 a player who resigns loses, regardless of the totals', () => {
 test('D12 a player may claim the win when the opponent has been away for a minute', () => {
   const claim = (at: number) => decideStep(startedDuel, [at, 'ben', 'claim-win', { absentSince: SHOWN_AT }]);
   expect(claim(SHOWN_AT + 59_999)).toEqual({ ok: false, refusal: 'too-early' });
-  expect(claim(SHOWN_AT + 60_000)).toMatchObject({ ok: true, duel: { ending: { how: 'claimed', winner: 'guest' } } });
+  expect(claim(SHOWN_AT + 60_000)).toMatchObject({ ok: true, value: { ending: { how: 'claimed', winner: 'guest' } } });
 });
 
 test('D12 the absence of a player who leaves begins at the instant of leaving', () => {

@@ -2,34 +2,35 @@ import { isWon, replay } from '#engine/game.ts';
 import { numbersOfLevel, sizeOfLevel } from '#engine/levels.ts';
 import type { Path } from '#engine/path.ts';
 import { type Puzzle, puzzleRefusal } from '#engine/puzzle.ts';
-import type { Command, DuelOrRefusal, DuelRefusal } from './command.ts';
+import { ok, type Result, refused } from '#engine/result.ts';
+import type { Command, Decision, DuelRefusal } from './command.ts';
 import { bothSeats, DUEL, type Duel, type Instant, type Round, type Seat } from './duel.ts';
 import { completeAt, levelOfRound, otherSeat, roundOf } from './selectors.ts';
 
 /** Returns the time from which a seat may start the next round, or the reason why it may not (D5). */
-export function startableAt(duel: Duel, seat: Seat): Instant | DuelRefusal {
-  if (duel.status === 'finished' || duel.status === 'abandoned') return 'over';
+export function startableAt(duel: Duel, seat: Seat): Result<Instant, DuelRefusal> {
+  if (duel.status === 'finished' || duel.status === 'abandoned') return refused('over');
   const opponent = duel.seats[otherSeat(seat)];
-  if (opponent === null) return 'no-opponent';
-  if (opponent.hasLeft) return 'opponent-left';
+  if (opponent === null) return refused('no-opponent');
+  if (opponent.hasLeft) return refused('opponent-left');
   const round = roundOf(duel);
-  if (round === undefined) return seat === 'host' ? duel.at : 'host-starts';
+  if (round === undefined) return seat === 'host' ? ok(duel.at) : refused('host-starts');
   const complete = completeAt(round);
-  if (complete === null) return 'round-under-way';
-  return seat === 'host' ? complete : complete + DUEL.hostHeadStartMs;
+  if (complete === null) return refused('round-under-way');
+  return ok(seat === 'host' ? complete : complete + DUEL.hostHeadStartMs);
 }
 
 /** Starts the next round. Both players see its puzzle when the countdown ends. */
-export function start(duel: Duel, seat: Seat, command: Command<'start'>, at: Instant): DuelOrRefusal {
+export function start(duel: Duel, seat: Seat, command: Command<'start'>, at: Instant): Decision {
   const { puzzle, solution, absentSince } = command;
   const from = startableAt(duel, seat);
-  if (typeof from === 'string') return from;
-  if (at < from) return 'host-starts';
-  if (absentSince !== null) return 'opponent-away';
-  if (!isFitPuzzle(puzzle, solution, levelOfRound(duel.rounds.length + 1))) return 'unfit-puzzle';
+  if (!from.ok) return from;
+  if (at < from.value) return refused('host-starts');
+  if (absentSince !== null) return refused('opponent-away');
+  if (!isFitPuzzle(puzzle, solution, levelOfRound(duel.rounds.length + 1))) return refused('unfit-puzzle');
   const games = bothSeats({ log: '', hint: null, finish: null });
   const round: Round = { puzzle, solution, startsAt: at + DUEL.countdownMs, games };
-  return { ...duel, status: 'playing', rounds: [...duel.rounds, round] };
+  return ok({ ...duel, status: 'playing', rounds: [...duel.rounds, round] });
 }
 
 /** Returns true if the puzzle has the size and the count of numbers of the level, and the path solves it. */
@@ -40,5 +41,5 @@ function isFitPuzzle(puzzle: Puzzle, solution: Path, level: number): boolean {
     puzzle,
     solution.map(cell => ({ kind: 'cell', cell, atMs: 0 })),
   );
-  return solved.ok && isWon(solved.game);
+  return solved.ok && isWon(solved.value);
 }

@@ -1,7 +1,8 @@
 import { type Game, isWon, replay, tally } from '#engine/game.ts';
 import { hint } from '#engine/hint.ts';
 import { writeLog } from '#engine/notation.ts';
-import type { DuelOrRefusal } from './command.ts';
+import { ok, refused } from '#engine/result.ts';
+import type { Decision } from './command.ts';
 import { DUEL, type Duel, type Finish, type Instant, type Round, SEATS, type Seat, type SeatGame } from './duel.ts';
 import { endIfPlayed } from './ending.ts';
 import { roundOf } from './selectors.ts';
@@ -9,27 +10,29 @@ import { acceptedLog, type ValidatedLog, validateLog, type WithLog } from './val
 
 /** Wraps the handler of a command that carries a log, so that the log is validated first. */
 const withLog =
-  (handler: (duel: Duel, seat: Seat, validated: ValidatedLog) => DuelOrRefusal) =>
-  (duel: Duel, seat: Seat, command: WithLog, at: Instant): DuelOrRefusal => {
+  (handler: (duel: Duel, seat: Seat, validated: ValidatedLog) => Decision) =>
+  (duel: Duel, seat: Seat, command: WithLog, at: Instant): Decision => {
     const validated = validateLog(duel, seat, command, at);
-    return typeof validated === 'string' ? validated : handler(duel, seat, validated);
+    return validated.ok ? handler(duel, seat, validated.value) : validated;
   };
 
 /** Shows the player the next cell of the solution. The hint costs points (D7). */
 export const askHint = withLog((duel, seat, { round, game }) => {
   const shown = hint(round.puzzle, round.solution, game.path);
-  return shown.ok ? withGame(duel, seat, game, { hint: shown.cell }) : shown.refusal;
+  return shown.ok ? ok(withGame(duel, seat, game, { hint: shown.value.cell })) : shown;
 });
 
 /** Clears the player's path. The restart costs points. */
-export const restart = withLog((duel, seat, { game }) => withGame(duel, seat, game, { hint: null }));
+export const restart = withLog((duel, seat, { game }) => ok(withGame(duel, seat, game, { hint: null })));
 
 export const solve = withLog((duel, seat, { game, durationMs }) =>
-  isWon(game) ? finish(duel, seat, 'solved', game, durationMs) : 'not-solved',
+  isWon(game) ? ok(finish(duel, seat, 'solved', game, durationMs)) : refused('not-solved'),
 );
 
 /** Ends the round for a player who gives up. */
-export const giveUp = withLog((duel, seat, { game, durationMs }) => finish(duel, seat, 'given-up', game, durationMs));
+export const giveUp = withLog((duel, seat, { game, durationMs }) =>
+  ok(finish(duel, seat, 'given-up', game, durationMs)),
+);
 
 /** Ends the round for every player who has not finished it (D6). */
 export function expireRound(duel: Duel): Duel {
@@ -45,7 +48,7 @@ function unfinishedGame(round: Round | undefined, seat: Seat): Game | undefined 
   if (round === undefined || round.games[seat].finish !== null) return undefined;
   const replayed = replay(round.puzzle, acceptedLog(round.games[seat].log));
   if (!replayed.ok) throw new Error(`accepted log does not replay: ${replayed.refusal}`);
-  return replayed.game;
+  return replayed.value;
 }
 
 function finish(duel: Duel, seat: Seat, how: Finish['how'], game: Game, durationMs: number): Duel {

@@ -1,4 +1,5 @@
-import type { Command, DuelOrRefusal } from './command.ts';
+import { ok, refused } from '#engine/result.ts';
+import type { Command, Decision } from './command.ts';
 import { type Absences, DUEL, type Duel, type Instant, newPlayer, type Player, SEATS, type Seat } from './duel.ts';
 import { awaySince, isClosed, seatOf } from './selectors.ts';
 
@@ -12,14 +13,14 @@ export const withPlayer = (duel: Duel, seat: Seat, player: Player | null): Duel 
  * Seats a player. A player who already has a seat keeps it. Anyone else takes a free seat, the host's first,
  * or else the seat of a player who has been away too long (D1, D3, D19).
  */
-export function sit(duel: Duel, { player, name, absences }: Command<'sit'>, at: Instant): DuelOrRefusal {
-  if (isClosed(duel)) return 'room-closed';
+export function sit(duel: Duel, { player, name, absences }: Command<'sit'>, at: Instant): Decision {
+  if (isClosed(duel)) return refused('room-closed');
   const seated = newPlayer(player, name, at);
   const seat = seatOf(duel, player) ?? SEATS.find(free => duel.seats[free] === null);
-  if (seat !== undefined) return withPlayer(duel, seat, seated);
+  if (seat !== undefined) return ok(withPlayer(duel, seat, seated));
   const forfeit = nextForfeit(duel, absences);
-  if (forfeit === null || at < forfeit.from) return 'room-full';
-  return withPlayer(vacate(duel, forfeit.seat), 'guest', seated);
+  if (forfeit === null || at < forfeit.from) return refused('room-full');
+  return ok(withPlayer(vacate(duel, forfeit.seat), 'guest', seated));
 }
 
 /** Returns true if no seat is free and no seat can be taken from an absent player. */

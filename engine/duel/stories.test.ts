@@ -123,7 +123,7 @@ test('D1 to D13 commands are accepted and take effect exactly as in a simple mod
       advanceModel(model, at);
       if (!isRepeat) expectSameDecision(isAllowedInModel(model, command, at), step);
       if (decision.ok && !isRepeat) applyToModel(model, command, at);
-      expectSameState(decision.ok ? decision.duel : applyDeadlines(step.before, at), model);
+      expectSameState(decision.ok ? decision.value : applyDeadlines(step.before, at), model);
       if (decision.ok) known = model; // A refused command leaves no trace.
     }
   });
@@ -168,7 +168,7 @@ test('D9 every score follows from the log and the server’s clock', () => {
     if (finish === null) return;
     const entries = readLog(log);
     const replayed = replay(puzzle, entries.ok ? entries.value : []);
-    const cost = replayed.ok && tally(replayed.game, finish.durationMs);
+    const cost = replayed.ok && tally(replayed.value, finish.durationMs);
     expect(finish).toEqual({ how: finish.how, ...cost, ...(finish.how === 'solved' ? {} : { score: 0 }) } as Finish);
     expect(finish.durationMs).toBeLessThanOrEqual(DUEL.roundMs);
   };
@@ -181,7 +181,7 @@ test('D14 a command changes nothing when it is repeated, no matter how late', ()
   everyStory(({ steps, end }) => {
     const later = end.at + 12_345;
     for (const { command, decision } of steps)
-      if (decision.ok) expect(decide(end, command, later)).toEqual({ ok: true, duel: applyDeadlines(end, later) });
+      if (decision.ok) expect(decide(end, command, later)).toEqual({ ok: true, value: applyDeadlines(end, later) });
   });
 });
 
@@ -270,7 +270,7 @@ function expectTheSame(story: Story, prepare: (duel: Duel, step: StoryStep) => D
     now = prepare(now, step);
     const again = decide(now, deepFreeze(step.command), step.at);
     expect(again.ok || again.refusal).toBe(step.decision.ok || step.decision.refusal);
-    if (again.ok) now = again.duel;
+    if (again.ok) now = again.value;
   }
   expect(now).toEqual(applyDeadlines(story.end, now.at)); // `prepare` may have applied deadlines.
 }

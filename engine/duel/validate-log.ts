@@ -1,5 +1,6 @@
 import { type Entry, type Game, lastMs, replay } from '#engine/game.ts';
 import { readLog, writeLog } from '#engine/notation.ts';
+import { ok, type Result, refused } from '#engine/result.ts';
 import type { Command, DuelRefusal } from './command.ts';
 import { DUEL, type Duel, type Instant, type Round, type Seat } from './duel.ts';
 import { roundOf } from './selectors.ts';
@@ -10,21 +11,26 @@ export type WithLog = Command<'hint' | 'restart' | 'solve' | 'give-up'>;
 export type ValidatedLog = { readonly round: Round; readonly game: Game; readonly durationMs: number };
 
 /** Parses and replays the log of a command. Refuses a log that is impossible in this round (D7, D8). */
-export function validateLog(duel: Duel, seat: Seat, { kind, log }: WithLog, at: Instant): ValidatedLog | DuelRefusal {
+export function validateLog(
+  duel: Duel,
+  seat: Seat,
+  { kind, log }: WithLog,
+  at: Instant,
+): Result<ValidatedLog, DuelRefusal> {
   const round = roundOf(duel);
-  if (round === undefined) return 'not-begun';
-  if (duel.status !== 'playing') return 'over';
+  if (round === undefined) return refused('not-begun');
+  if (duel.status !== 'playing') return refused('over');
   const durationMs = at - round.startsAt;
-  if (durationMs < 0) return 'countdown';
-  if (round.games[seat].finish !== null) return 'already-finished';
+  if (durationMs < 0) return refused('countdown');
+  if (round.games[seat].finish !== null) return refused('already-finished');
   const entries = readLog(log);
-  if (!entries.ok) return entries.refusal === 'log-too-long' ? 'log-too-long' : 'log-unreadable';
+  if (!entries.ok) return refused(entries.refusal === 'log-too-long' ? 'log-too-long' : 'log-unreadable');
   const refusal = growthRefusal(round.games[seat].log, entries.value, kind);
-  if (refusal !== undefined) return refusal;
+  if (refusal !== undefined) return refused(refusal);
   const replayed = replay(round.puzzle, entries.value);
-  if (!replayed.ok) return replayed.refusal;
-  if (lastMs(replayed.game) > durationMs + DUEL.maxAheadMs) return 'ahead-of-the-clock';
-  return { round, game: replayed.game, durationMs };
+  if (!replayed.ok) return refused(replayed.refusal);
+  if (lastMs(replayed.value) > durationMs + DUEL.maxAheadMs) return refused('ahead-of-the-clock');
+  return ok({ round, game: replayed.value, durationMs });
 }
 
 /**

@@ -65,7 +65,7 @@ function seatView(duel: Duel, seat: Seat, at: Instant): SeatView {
     status,
     players: { host: playerView(duel, 'host'), guest: playerView(duel, 'guest') },
     rounds: duel.rounds.map((round, index) => roundView(round, index + 1, seat, at)),
-    mayStartAt: typeof mayStartAt === 'number' ? mayStartAt : null,
+    mayStartAt: mayStartAt.ok ? mayStartAt.value : null,
     ending,
     wantsRematch,
   };

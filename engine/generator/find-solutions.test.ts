@@ -123,7 +123,7 @@ function isSolution(puzzle: Puzzle, solution: Path): boolean {
   for (const cell of solution) {
     const step = extend(puzzle, path, cell);
     if (!step.ok) return false;
-    path = step.path;
+    path = step.value;
   }
   return isSolved(puzzle, path);
 }

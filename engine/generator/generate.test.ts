@@ -9,9 +9,8 @@ import { findAllPaths, solutionsAmong } from '#engine/reference/all-paths.ts';
 import { logicLoad } from '#engine/reference/logic-load.ts';
 import { solveByEdges } from '#engine/reference/solve-by-edges.ts';
 import { difficultyOf } from './difficulty.ts';
-import { GENERATOR_LIMITS, type Generated, generatePuzzle } from './generate.ts';
+import { GENERATOR_LIMITS, type GeneratedPuzzle, generatePuzzle } from './generate.ts';
 
-type GeneratedPuzzle = Extract<Generated, { ok: true }>;
 type Sample = { readonly level: number; readonly generated: GeneratedPuzzle; readonly difficulty: number };
 
 const PER_LEVEL = 80;
@@ -21,7 +20,7 @@ const LEVELS = Array.from({ length: 24 }, (_, index) => index + 1);
 function generate(level: number, seed: string): GeneratedPuzzle {
   const generated = generatePuzzle(level, seed);
   if (!generated.ok) throw new Error(`${generated.refusal} at level ${level} with seed ${seed}`);
-  return generated;
+  return generated.value;
 }
 
 let population: readonly Sample[] | undefined;
@@ -56,7 +55,7 @@ test('R8 the solution of a generated puzzle can be drawn step by step', { tags: 
     let path: Path = [];
     for (const cell of generated.solution) {
       const step = extend(generated.puzzle, path, cell);
-      if (step.ok) path = step.path;
+      if (step.ok) path = step.value;
     }
     expect(isSolved(generated.puzzle, path)).toBe(true);
   }
@@ -186,7 +185,8 @@ test('R18 the generator reports when it has found no puzzle', () => {
 test('R18 the puzzle nearest to the target is returned if the tries run out', () => {
   for (let seed = 0; seed < 20; seed++) {
     const hasty = generatePuzzle(20, `hasty ${seed}`, { ...GENERATOR_LIMITS, maxTries: 3 });
-    if (hasty.ok) expect(solveByEdges(hasty.puzzle, { maxSolutions: 2, maxNodes: 100_000 }).solutions).toHaveLength(1);
+    if (hasty.ok)
+      expect(solveByEdges(hasty.value.puzzle, { maxSolutions: 2, maxNodes: 100_000 }).solutions).toHaveLength(1);
     else expect(hasty.tries).toBe(3);
   }
 });

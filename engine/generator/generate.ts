@@ -1,18 +1,19 @@
 import { difficultyOfLevel, isLevel, numbersOfLevel, sizeOfLevel } from '#engine/levels.ts';
 import type { Path } from '#engine/path.ts';
 import type { Puzzle } from '#engine/puzzle.ts';
+import { type Ok, ok, type Refused, refused } from '#engine/result.ts';
 import { placeNumbers, puzzleOf } from './place-numbers.ts';
 import { createRandom } from './random.ts';
 import { samplePath } from './sample-path.ts';
 import { type Candidate, isNear, isNearer, tuneDifficulty } from './tune-difficulty.ts';
 
-/**
- * A puzzle with its only solution, or the reason why no puzzle was found. `tries` is the number of sampled
- * paths.
- */
+/** A puzzle with its only solution. `tries` is the number of sampled paths. */
+export type GeneratedPuzzle = { readonly puzzle: Puzzle; readonly solution: Path; readonly tries: number };
+
+/** A generated puzzle, or the reason why no puzzle was found. */
 export type Generated =
-  | { readonly ok: true; readonly puzzle: Puzzle; readonly solution: Path; readonly tries: number }
-  | { readonly ok: false; readonly refusal: 'no-puzzle-found' | 'not-a-level'; readonly tries: number };
+  | Ok<GeneratedPuzzle>
+  | (Refused<'no-puzzle-found' | 'not-a-level'> & Pick<GeneratedPuzzle, 'tries'>);
 
 /**
  * The limits of the generator: the total number of sampled paths, and the number of positions that one
@@ -42,7 +43,7 @@ const MAX_UNTUNED_PUZZLES = 32;
  * puzzle on every machine.
  */
 export function generatePuzzle(level: number, seed: string, limits: GeneratorLimits = GENERATOR_LIMITS): Generated {
-  if (!isLevel(level)) return { ok: false, refusal: 'not-a-level', tries: 0 };
+  if (!isLevel(level)) return { ...refused('not-a-level'), tries: 0 };
   const size = sizeOfLevel(level);
   const count = numbersOfLevel(level);
   const target = difficultyOfLevel(level);
@@ -69,6 +70,6 @@ export function generatePuzzle(level: number, seed: string, limits: GeneratorLim
     if (best === undefined || isNearer(candidate, best.candidate, target)) best = { path, candidate };
     if (isNear(candidate.difficulty, target)) break;
   }
-  if (best === undefined) return { ok: false, refusal: 'no-puzzle-found', tries };
-  return { ok: true, puzzle: puzzleOf(size, best.path, best.candidate.indices), solution: best.path, tries };
+  if (best === undefined) return { ...refused('no-puzzle-found'), tries };
+  return ok({ puzzle: puzzleOf(size, best.path, best.candidate.indices), solution: best.path, tries });
 }

@@ -1,5 +1,6 @@
 import type { Path } from '#engine/path.ts';
 import type { Puzzle } from '#engine/puzzle.ts';
+import { ok, type Result, refused } from '#engine/result.ts';
 import {
   type AlternativeSolution,
   type AlternativeSolutions,
@@ -83,25 +84,23 @@ function addUntilUnique(search: Search, start: NumberIndices): NumberIndices | u
   let indices = start;
   for (;;) {
     const other = findOther(search, indices);
-    if (other === 'none') return indices;
-    if (other === 'unproven') return undefined;
-    indices = withIndex(indices, indexAgainst(other, search, indices));
+    if (!other.ok) return undefined;
+    if (other.value === undefined) return indices;
+    indices = withIndex(indices, indexAgainst(other.value, search, indices));
   }
 }
 
-/**
- * Returns another solution, 'none' if the path is proved unique, or 'unproven' if the proof takes too long.
- */
-function findOther(search: Search, indices: NumberIndices): AlternativeSolution | 'none' | 'unproven' {
+/** Finds another solution, or undefined if the path is proved unique. Refuses if the proof takes too long. */
+function findOther(search: Search, indices: NumberIndices): Result<AlternativeSolution | undefined, 'unproven'> {
   const { size, path, maxNodes, alternatives } = search;
   const alternative = findAlternative(alternatives, indices);
-  if (alternative !== undefined) return alternative;
+  if (alternative !== undefined) return ok(alternative);
   const found = findSolutions(puzzleOf(size, path, indices), { maxSolutions: 1, maxNodes, known: path });
   search.calls++;
   search.visited += found.nodes;
   const [other] = found.solutions;
-  if (other !== undefined) return addAlternative(alternatives, other);
-  return found.isComplete ? 'none' : 'unproven';
+  if (other !== undefined) return ok(addAlternative(alternatives, other));
+  return found.isComplete ? ok(undefined) : refused('unproven');
 }
 
 /**
@@ -129,7 +128,8 @@ function trim(search: Search, indices: NumberIndices): NumberIndices | undefined
     if (excess === 0) break;
     if (excess > inner.length - done) return undefined; // Even removing all remaining numbers would not be enough.
     const fewer = left.filter(other => other !== index);
-    if (findOther(search, fewer) === 'none') left = fewer;
+    const other = findOther(search, fewer);
+    if (other.ok && other.value === undefined) left = fewer;
   }
   return left.length === search.count ? left : undefined;
 }

@@ -14,7 +14,7 @@ test('a sampled path visits every cell once, for every size and seed', () => {
       for (const cell of path) {
         const step = extend(puzzle, walked, cell);
         expect(step).toMatchObject({ ok: true });
-        if (step.ok) walked = step.path;
+        if (step.ok) walked = step.value;
       }
       expect(isSolved(puzzle, walked)).toBe(true);
     }),

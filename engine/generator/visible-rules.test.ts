@@ -106,7 +106,7 @@ function randomPosition(seed: string): { puzzle: Puzzle; path: Path } {
   let path: Path = solution.slice(0, 1 + randomBelow(random, solution.length - 1));
   for (let steps = randomBelow(random, 4); steps > 0; steps--) {
     const step = extend(puzzle, path, path.at(-1)! + [1, -1, size, -size][randomBelow(random, 4)]!);
-    if (step.ok && step.path.length < solution.length) path = step.path;
+    if (step.ok && step.value.length < solution.length) path = step.value;
   }
   return { puzzle, path };
 }

@@ -17,7 +17,7 @@ test('R11 a hint is refused for exactly those paths that a search cannot complet
   for (let round = 0; round < 200; round++) {
     const generated = generatePuzzle(1 + (round % 24), `hint ${round}`);
     if (!generated.ok) throw new Error(generated.refusal);
-    const { puzzle, solution } = generated;
+    const { puzzle, solution } = generated.value;
     for (const path of prefixesAndSteps(puzzle, solution)) {
       const shown = hint(puzzle, solution, path);
       expect(shown.ok || shown.refusal === 'at-the-end').toBe(isCompletable(puzzle, path));
@@ -31,6 +31,6 @@ function prefixesAndSteps(puzzle: Puzzle, solution: Path): readonly Path[] {
     const prefix = solution.slice(0, index + 1);
     const around = [-1, 1, -puzzle.size, puzzle.size].map(by => solution[index]! + by);
     const steps = around.map(cell => extend(puzzle, prefix, cell));
-    return [prefix, ...steps.flatMap(step => (step.ok ? [step.path] : []))];
+    return [prefix, ...steps.flatMap(step => (step.ok ? [step.value] : []))];
   });
 }

@@ -61,7 +61,7 @@ function passwordField(form: FormData, name: string): Field {
 
 function usernameField(form: FormData): Field {
   const parsed = readUsername(textOf(form, 'username'));
-  return parsed.ok ? { value: parsed.username } : { refusal: parsed.refusal };
+  return parsed.ok ? { value: parsed.value } : { refusal: parsed.refusal };
 }
 
 function readAll<Name extends string>(fields: Readonly<Record<Name, Field>>): ParsedForm<Record<Name, string>> {

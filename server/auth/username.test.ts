@@ -14,7 +14,7 @@ test.each([
   ['<b>x</b>', '<b>x</b>'],
   ['e\u0301'.repeat(30), 'é'.repeat(30)],
 ])('the name %s is accepted', (text, username) => {
-  expect(readUsername(text)).toEqual({ ok: true, username });
+  expect(readUsername(text)).toEqual({ ok: true, value: username });
 });
 
 test.each([
@@ -35,7 +35,7 @@ test('reading an accepted name again returns it unchanged', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 40 }), text => {
       const parsed = readUsername(text);
-      if (parsed.ok) expect(readUsername(parsed.username)).toEqual(parsed);
+      if (parsed.ok) expect(readUsername(parsed.value)).toEqual(parsed);
     }),
   );
 });

@@ -1,9 +1,6 @@
+import { ok, type Result, refused } from '#engine/result.ts';
 import type { UsernameRefusal } from '#protocol/http.ts';
 import { MAX_USERNAME_CHARACTERS } from '#site/field-limits.ts';
-
-export type ParsedUsername =
-  | { readonly ok: true; readonly username: string }
-  | { readonly ok: false; readonly refusal: UsernameRefusal };
 
 const characters = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 
@@ -22,11 +19,11 @@ const MAX_CODE_UNITS = 120;
 /**
  * Reads a name of 1 to 30 characters in any script and returns the name trimmed and in Unicode normal form C.
  */
-export function readUsername(text: string): ParsedUsername {
+export function readUsername(text: string): Result<string, UsernameRefusal> {
   const username = text.normalize('NFC').trim();
-  if (username === '') return { ok: false, refusal: 'missing' };
-  if (username.length > MAX_CODE_UNITS) return { ok: false, refusal: 'too-long' };
-  if (UNWANTED.test(username)) return { ok: false, refusal: 'unwanted-characters' };
+  if (username === '') return refused('missing');
+  if (username.length > MAX_CODE_UNITS) return refused('too-long');
+  if (UNWANTED.test(username)) return refused('unwanted-characters');
   const isTooLong = [...characters.segment(username)].length > MAX_USERNAME_CHARACTERS;
-  return isTooLong ? { ok: false, refusal: 'too-long' } : { ok: true, username };
+  return isTooLong ? refused('too-long') : ok(username);
 }

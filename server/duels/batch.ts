@@ -14,11 +14,11 @@ type BatchOptions = {
  * progress. Without `windowMs`, only one run is in progress at a time: a batch collects items until the
  * previous run has ended, and starts at once if there is none.
  */
-export function batch<Item, Result>(
-  run: (items: readonly Item[]) => Promise<Result>,
+export function batch<Item, Output>(
+  run: (items: readonly Item[]) => Promise<Output>,
   { windowMs, max = Number.POSITIVE_INFINITY }: BatchOptions = {},
-): (item: Item) => Promise<Result> {
-  type Batch = { readonly items: Item[]; readonly result: Promise<Result> };
+): (item: Item) => Promise<Output> {
+  type Batch = { readonly items: Item[]; readonly result: Promise<Output> };
   let open: Batch | undefined;
   let previousRun: Promise<unknown> = Promise.resolve();
 

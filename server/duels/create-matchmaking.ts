@@ -72,5 +72,5 @@ async function leaveMatch(
   const player = idOfAccount(secret, code, userId);
   const leave = { kind: 'leave', id: randomUUID(), player, ...UNPLAYED } as const;
   const played = await playDuel(db, code, leave, { userId, keyHash: null }, now);
-  return played.ok ? played.room : undefined;
+  return played.ok ? played.value.room : undefined;
 }

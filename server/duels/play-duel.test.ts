@@ -87,7 +87,7 @@ test('a command that is sent again is applied only once', async () => {
   const start = await commandOf(database.db, code, 'ana', 'start', puzzleOfRound(1));
   const send = () => playDuel(database.db, code, start, guestOf('ana'), after(10_000));
   const answers = await Promise.all([send(), send(), send()]);
-  expect(answers.map(answer => answer.ok && answer.isNew).sort()).toEqual([false, false, true]);
+  expect(answers.map(answer => answer.ok && answer.value.isNew).sort()).toEqual([false, false, true]);
   expect((await roomOf(database.db, code)).version).toBe(4);
 });
 

@@ -4,6 +4,7 @@ import type { Command, DuelRefusal } from '#engine/duel/command.ts';
 import { decide } from '#engine/duel/decide.ts';
 import { type Duel, SEATS } from '#engine/duel/duel.ts';
 import { isClosed, seatOf } from '#engine/duel/selectors.ts';
+import { ok, type Result, refused } from '#engine/result.ts';
 import type { Database, Transaction } from '#server/db/open-database.ts';
 import { gameRooms, gameSeats } from '#server/db/schema.ts';
 import { recordDuel } from './record-duel.ts';
@@ -12,21 +13,19 @@ import { columnsOf, type Room, roomOf } from './room.ts';
 /** The owner of a seat: an account, or the visitor whose ticket key has this hash. */
 export type Claim = { readonly userId: string | null; readonly keyHash: string | null };
 
-/** The result of a command. `isNew` is false if the command had already been applied. */
-export type Played =
-  | { readonly ok: true; readonly room: Room; readonly isNew: boolean }
-  | { readonly ok: false; readonly refusal: DuelRefusal };
+/** The room after a command. `isNew` is false if the command had already been applied. */
+export type Played = Result<{ readonly room: Room; readonly isNew: boolean }, DuelRefusal>;
 
 /** Applies a command to the duel in a room. The caller broadcasts the change after the transaction commits. */
 export const playDuel = (db: Database, code: string, command: Command, claim: Claim, now: Date): Promise<Played> =>
   db.transaction(async tx => {
     const room = await lockRoom(tx, code);
-    if (room === undefined) return { ok: false, refusal: 'room-closed' }; // closed rooms are deleted
+    if (room === undefined) return refused('room-closed'); // closed rooms are deleted
     const decision = decide(room.duel, command, now.getTime());
     if (!decision.ok) return decision;
-    if (decision.duel === room.duel) return { ok: true, room, isNew: false };
-    await storeSeats(tx, room, command, claim, decision.duel);
-    return { ok: true, room: await saveDuel(tx, room, decision.duel), isNew: true };
+    if (decision.value === room.duel) return ok({ room, isNew: false });
+    await storeSeats(tx, room, command, claim, decision.value);
+    return ok({ room: await saveDuel(tx, room, decision.value), isNew: true });
   });
 
 /**

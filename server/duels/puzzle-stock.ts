@@ -30,7 +30,7 @@ const MAX_SEEDS = 10;
 function generate(round: number, randomText: () => string): PuzzleWithSolution {
   for (let attempt = 0; attempt < MAX_SEEDS; attempt++) {
     const generated = generatePuzzle(levelOfRound(round), randomText());
-    if (generated.ok) return { puzzle: generated.puzzle, solution: generated.solution };
+    if (generated.ok) return { puzzle: generated.value.puzzle, solution: generated.value.solution };
   }
   throw new Error(`no puzzle for round ${round} in ${MAX_SEEDS} seeds`);
 }

@@ -1,5 +1,6 @@
 import { and, eq, isNotNull, isNull } from 'drizzle-orm';
 import { generatePuzzle } from '#engine/generator/generate.ts';
+import { ok, type Result, refused } from '#engine/result.ts';
 import type { IssuedAttempt } from '#protocol/http.ts';
 import type { Player } from '#server/auth/player.ts';
 import type { Database } from '#server/db/open-database.ts';
@@ -23,10 +24,10 @@ export async function issueAttempt(
   level: number,
   now: Date,
   randomText: () => string,
-): Promise<IssuedAttempt | 'too-many-open'> {
+): Promise<Result<IssuedAttempt, 'too-many-open'>> {
   const open = await findOpen(db, player.id, level);
-  if (open !== undefined) return open;
-  if ((await db.$count(attempts, isOpen(player.id))) >= MAX_OPEN) return 'too-many-open';
+  if (open !== undefined) return ok(open);
+  if ((await db.$count(attempts, isOpen(player.id))) >= MAX_OPEN) return refused('too-many-open');
   const attempt = { id: randomText(), playerId: player.id, level, seed: drawSeed(level, randomText) };
   await db
     .insert(attempts)

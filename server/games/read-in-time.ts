@@ -1,20 +1,19 @@
-/** The result of a read: its value or a failure. A read that misses the deadline also counts as a failure. */
-export type Loaded<T> = { readonly ok: true; readonly value: T } | { readonly ok: false };
+import { ok, type Result, refused } from '#engine/result.ts';
 
 /**
- * Waits for a read until the deadline. A failure is reported and returned instead of thrown, so that the rest
- * of the page is still shown.
+ * Waits for a read until the deadline, and counts a read that misses it as failed. A failure is reported and
+ * returned instead of thrown, so that the rest of the page is still shown.
  */
 export async function readInTime<T>(
   read: Promise<T>,
   deadline: AbortSignal,
   report: (error: unknown) => void,
-): Promise<Loaded<T>> {
+): Promise<Result<T, 'unread'>> {
   try {
-    return { ok: true, value: await Promise.race([read, rejectOnAbort(deadline)]) };
+    return ok(await Promise.race([read, rejectOnAbort(deadline)]));
   } catch (error) {
     report(error);
-    return { ok: false };
+    return refused('unread');
   }
 }
 

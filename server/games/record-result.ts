@@ -1,6 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { type Game, lastMs, tally } from '#engine/game.ts';
 import { writeLog } from '#engine/notation.ts';
+import { type Ok, ok, type Refused, refused } from '#engine/result.ts';
 import { type VerificationRefusal, verifyResult } from '#engine/verify-result.ts';
 import type { SentResult } from '#protocol/http.ts';
 import type { Player } from '#server/auth/player.ts';
@@ -8,14 +9,12 @@ import type { Database } from '#server/db/open-database.ts';
 import { attempts, gameHistory } from '#server/db/schema.ts';
 
 /** A row of the game history. */
-type Result = typeof gameHistory.$inferSelect;
+type HistoryRow = typeof gameHistory.$inferSelect;
 
 /** The reasons for which a result is not recorded. A refusal is final: a retry gets the same refusal. */
-type ResultRefusal = VerificationRefusal | { readonly refusal: 'not-your-attempt' | 'another-puzzle' };
+type ResultRefusal = VerificationRefusal | Refused<'not-your-attempt' | 'another-puzzle'>;
 
-export type Recorded =
-  | { readonly ok: true; readonly isNew: boolean; readonly result: Result }
-  | ({ readonly ok: false } & ResultRefusal);
+export type Recorded = Ok<{ readonly isNew: boolean; readonly result: HistoryRow }> | ResultRefusal;
 
 /** The tolerance for clock differences and latency between browser and server. */
 const GRACE_MS = 2000;
@@ -39,15 +38,15 @@ export const recordResult = (
  */
 async function recordIn(tx: Database, playerId: string, sent: SentResult, now: Date): Promise<Recorded> {
   const [attempt] = await tx.select().from(attempts).where(eq(attempts.id, sent.attempt)).for('update');
-  if (attempt !== undefined && attempt.playerId !== playerId) return { ok: false, refusal: 'not-your-attempt' };
-  if (attempt !== undefined && !isOf(attempt, sent)) return { ok: false, refusal: 'another-puzzle' };
-  if (attempt?.finishedAt) return { ok: true, isNew: false, result: await findResult(tx, attempt) };
+  if (attempt !== undefined && attempt.playerId !== playerId) return refused('not-your-attempt');
+  if (attempt !== undefined && !isOf(attempt, sent)) return refused('another-puzzle');
+  if (attempt?.finishedAt) return ok({ isNew: false, result: await findResult(tx, attempt) });
   const verification = verifyResult(sent, maxMsOf(attempt, now));
   if (!verification.ok) return verification;
-  const { game } = verification;
+  const game = verification.value;
   // a concurrent submission came first, so a second run reads the stored attempt
   if (!(await finish(tx, playerId, sent, game, now))) return recordIn(tx, playerId, sent, now);
-  return { ok: true, isNew: true, result: await insertResult(tx, playerId, sent, game, now) };
+  return ok({ isNew: true, result: await insertResult(tx, playerId, sent, game, now) });
 }
 
 const isOf = (attempt: AttemptRow, { level, seed }: SentResult): boolean =>
@@ -90,7 +89,7 @@ async function insertResult(
   { attempt, level }: SentResult,
   game: Game,
   now: Date,
-): Promise<Result> {
+): Promise<HistoryRow> {
   const { score, durationMs, undos, hints } = tally(game, lastMs(game));
   const [result] = await tx
     .insert(gameHistory)
@@ -109,10 +108,10 @@ async function insertResult(
       createdAt: now,
     })
     .returning();
-  return result as Result;
+  return result as HistoryRow;
 }
 
-async function findResult(tx: Database, { id, playerId }: AttemptRow): Promise<Result> {
+async function findResult(tx: Database, { id, playerId }: AttemptRow): Promise<HistoryRow> {
   const isOfAttempt = and(
     eq(gameHistory.userId, playerId),
     eq(gameHistory.gameType, 'solo'),

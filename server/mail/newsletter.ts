@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import { and, eq, gt, isNotNull, isNull, or, sql } from 'drizzle-orm';
+import { ok, type Result, refused } from '#engine/result.ts';
 import type { Caller } from '#server/auth/accounts.ts';
 import { rateLimitKey } from '#server/auth/rate-limits.ts';
 import type { Database, Transaction } from '#server/db/open-database.ts';
@@ -28,17 +29,19 @@ type NewsletterDeps = Pick<Services, 'db' | 'limits' | 'mailQueue' | 'now'> & {
   readonly minAnswerMs: number;
 };
 
-type SubscribeResult = { readonly ok: true } | { readonly ok: false; readonly refusal: 'too-many-attempts' };
-
 /**
  * Requests a subscription, which the owner of the address confirms by email. The result is the same whether
  * the address is new, unconfirmed or already subscribed.
  */
-export async function subscribe(deps: NewsletterDeps, email: string, caller: Caller): Promise<SubscribeResult> {
+export async function subscribe(
+  deps: NewsletterDeps,
+  email: string,
+  caller: Caller,
+): Promise<Result<undefined, 'too-many-attempts'>> {
   if (!(await deps.limits.allow(['mail asked from an address', rateLimitKey(caller.address)])))
-    return { ok: false, refusal: 'too-many-attempts' };
+    return refused('too-many-attempts');
   await Promise.all([requestWithinLimits(deps, email, caller), setTimeout(deps.minAnswerMs)]);
-  return { ok: true };
+  return ok(undefined);
 }
 
 async function requestWithinLimits(deps: NewsletterDeps, email: string, caller: Caller): Promise<void> {

@@ -1,3 +1,4 @@
+import { ok, type Result, refused } from '#engine/result.ts';
 import type { ConnectionRefusal, RoomGreeting, Ticket } from '#protocol/messages.ts';
 import type { Accounts } from '#server/auth/accounts.ts';
 import type { Claim } from '#server/duels/play-duel.ts';
@@ -24,8 +25,8 @@ export type AuthenticationDeps = {
   readonly isConnected: (room: string, player: string) => Promise<boolean>;
 };
 
-type Authenticated = { readonly ok: true; readonly room: Room; readonly participant: Participant };
-type Rejected = { readonly ok: false; readonly refusal: ConnectionRefusal };
+/** A person who may connect, with the room. */
+export type Authenticated = { readonly room: Room; readonly participant: Participant };
 
 /**
  * Identifies the person who connects to a room: by the ticket of a seat, otherwise by their session,
@@ -36,17 +37,14 @@ export async function authenticateSocket(
   deps: AuthenticationDeps,
   greeting: RoomGreeting,
   headers: Headers,
-): Promise<Authenticated | Rejected> {
+): Promise<Result<Authenticated, ConnectionRefusal>> {
   const { ticket: shown, isSpare, language } = greeting;
   const found = await deps.findSeat({ code: greeting.room, player: shown?.player ?? '' });
-  if (found === undefined) return { ok: false, refusal: 'unknown-room' };
+  if (found === undefined) return refused('unknown-room');
   const { room, seat } = found;
-  const authenticated = (participant: Omit<Participant, 'language'>): Authenticated => ({
-    ok: true,
-    room,
-    participant: { ...participant, language },
-  });
-  if (shown !== undefined && !isValid(deps.secret, room, shown, seat)) return { ok: false, refusal: 'wrong-key' };
+  const authenticated = (participant: Omit<Participant, 'language'>) =>
+    ok({ room, participant: { ...participant, language } });
+  if (shown !== undefined && !isValid(deps.secret, room, shown, seat)) return refused('wrong-key');
   const isInUse = isSpare && shown !== undefined && (await deps.isConnected(room.code, shown.player));
   const ticket = isInUse ? undefined : shown;
   if (ticket !== undefined && seat !== undefined) return authenticated(visitor(ticket));

@@ -1,5 +1,6 @@
 import type { Command } from '#engine/duel/command.ts';
 import { SEATS } from '#engine/duel/duel.ts';
+import { refused } from '#engine/result.ts';
 import type { CommandAnswer, PlayerCommand } from '#protocol/messages.ts';
 import { readCommand } from '#protocol/parse.ts';
 import { playDuel } from '#server/duels/play-duel.ts';
@@ -22,19 +23,20 @@ export async function handleCommand(
   payload: unknown,
 ): Promise<CommandAnswer> {
   const received = readCommand(payload);
-  if (received === undefined) return { ok: false, refusal: 'malformed' };
+  if (received === undefined) return refused('malformed');
   const { db, rooms, log, now } = deps;
   const { code } = connections;
   const command = enrichCommand(deps, connections, participant, received);
   try {
     const played = await playDuel(db, code, command, participant.claim, new Date(now()));
     if (!played.ok) return played;
-    rooms.broadcastChange(played.room);
-    if (played.isNew && command.kind === 'start') await countStart(deps, participant, played.room);
+    const { room, isNew } = played.value;
+    rooms.broadcastChange(room);
+    if (isNew && command.kind === 'start') await countStart(deps, participant, room);
     return { ok: true };
   } catch (error) {
     log.error({ err: error, room: code, command: command.kind }, 'duel.cannot-play');
-    return { ok: false, refusal: 'busy' };
+    return refused('busy');
   }
 }
 

@@ -188,7 +188,7 @@ test('a change published by another server reaches the browsers of this server',
   const player = (await roomOf(database.db, code)).duel.seats.guest!.id;
   const leave = await commandOf(database.db, code, player, 'leave');
   const played = await playDuel(database.db, code, leave, guestOf(player), new Date(clock.now()));
-  bus.publish({ kind: 'room', room: code, version: played.ok ? played.room.version : 0 });
+  bus.publish({ kind: 'room', room: code, version: played.ok ? played.value.room.version : 0 });
   await ana.until(({ view }) => 'players' in view && view.players.guest === null);
 });
 

@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import type { Namespace, Socket } from 'socket.io';
+import { ok, type Result, refused } from '#engine/result.ts';
 import type { ConnectionRefusal, QueueServerEvents } from '#protocol/messages.ts';
 import { isOutdated, readQueueGreeting } from '#protocol/parse.ts';
 import type { Accounts } from '#server/auth/accounts.ts';
@@ -33,8 +34,8 @@ export function serveQueue(deps: QueueServerDeps): void {
   namespace.use((socket, next) => {
     handshake(deps, socket)
       .then(result => {
-        if ('refusal' in result) return next(connectionError(result.refusal));
-        socket.data = result;
+        if (!result.ok) return next(connectionError(result.refusal));
+        socket.data = result.value;
         next();
       })
       .catch(error => {
@@ -63,11 +64,11 @@ export function serveQueue(deps: QueueServerDeps): void {
 async function handshake(
   { limits, accounts }: QueueServerDeps,
   socket: QueueSocket,
-): Promise<QueueData | { readonly refusal: ConnectionRefusal }> {
+): Promise<Result<QueueData, ConnectionRefusal>> {
   const { auth, headers } = socket.handshake;
-  if (isOutdated(auth)) return { refusal: 'outdated' };
-  if (readQueueGreeting(auth) === undefined) return { refusal: 'malformed' };
-  if (limits.isOverLimit(socket)) return { refusal: 'too-many' };
+  if (isOutdated(auth)) return refused('outdated');
+  if (readQueueGreeting(auth) === undefined) return refused('malformed');
+  if (limits.isOverLimit(socket)) return refused('too-many');
   const { player } = await accounts.getSession(new Headers({ cookie: headers.cookie ?? '' }));
-  return player === undefined ? { refusal: 'not-signed-in' } : { userId: player.id };
+  return player === undefined ? refused('not-signed-in') : ok({ userId: player.id });
 }

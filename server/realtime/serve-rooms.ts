@@ -1,5 +1,7 @@
+import { type Result, refused } from '#engine/result.ts';
+import type { ConnectionRefusal } from '#protocol/messages.ts';
 import { isOutdated, readKnownState, readProgress, readRoomGreeting } from '#protocol/parse.ts';
-import { type AuthenticationDeps, authenticateSocket } from './authenticate.ts';
+import { type Authenticated, type AuthenticationDeps, authenticateSocket } from './authenticate.ts';
 import { type Connection, connectionError, type RoomNamespace, type RoomSocket } from './connection.ts';
 import { type CommandDeps, handleCommand } from './handle-command.ts';
 import { terminate } from './limits/backpressure.ts';
@@ -17,10 +19,6 @@ export type RoomServerDeps = CommandDeps &
     readonly track: (work: Promise<unknown>) => void;
   };
 
-type Handshake =
-  | Awaited<ReturnType<typeof authenticateSocket>>
-  | { readonly ok: false; readonly refusal: 'malformed' | 'outdated' | 'too-many' };
-
 /** Serves the room namespace: handshakes, commands and progress. */
 export function serveRooms(deps: RoomServerDeps): void {
   const { namespace, log } = deps;
@@ -28,7 +26,7 @@ export function serveRooms(deps: RoomServerDeps): void {
     handshake(deps, socket)
       .then(result => {
         if (!result.ok) return next(connectionError(result.refusal));
-        socket.data = { participant: result.participant, room: result.room };
+        socket.data = result.value;
         next();
       })
       .catch(error => {
@@ -39,12 +37,12 @@ export function serveRooms(deps: RoomServerDeps): void {
   namespace.on('connection', socket => serve(deps, socket));
 }
 
-async function handshake(deps: RoomServerDeps, socket: RoomSocket): Promise<Handshake> {
+async function handshake(deps: RoomServerDeps, socket: RoomSocket): Promise<Result<Authenticated, ConnectionRefusal>> {
   const { auth, headers } = socket.handshake;
-  if (isOutdated(auth)) return { ok: false, refusal: 'outdated' };
+  if (isOutdated(auth)) return refused('outdated');
   const greeting = readRoomGreeting(auth);
-  if (greeting === undefined) return { ok: false, refusal: 'malformed' };
-  if (deps.limits.isOverLimit(socket)) return { ok: false, refusal: 'too-many' };
+  if (greeting === undefined) return refused('malformed');
+  if (deps.limits.isOverLimit(socket)) return refused('too-many');
   const result = await authenticateSocket(deps, greeting, new Headers({ cookie: headers.cookie ?? '' }));
   if (!result.ok && result.refusal === 'unknown-room') deps.limits.recordFailure(socket);
   return result;
@@ -62,7 +60,7 @@ function serve(deps: RoomServerDeps, socket: RoomSocket): void {
 
   socket.on('command', (...args: unknown[]) => {
     const acknowledge = acknowledgementOf(args);
-    if (!commands.take()) return acknowledge({ ok: false, refusal: 'too-fast' });
+    if (!commands.take()) return acknowledge(refused('too-fast'));
     track(handleCommand(deps, connections, connection, args[0]).then(acknowledge));
   });
   socket.on('progress', (payload: unknown) => {

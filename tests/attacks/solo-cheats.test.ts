@@ -22,7 +22,7 @@ const MINUTE_LATER = new Date('2026-11-21T08:01:00Z');
 function solutionOf({ level, seed }: Pick<SentResult, 'level' | 'seed'>): readonly number[] {
   const made = generatePuzzle(level, seed);
   if (!made.ok) throw new Error(made.refusal);
-  return made.solution;
+  return made.value.solution;
 }
 
 /** Returns the log of a path that is drawn at an even pace. */
@@ -34,8 +34,8 @@ async function playerWithGame() {
   const player = await newPlayer(database.db);
   const texts = [randomText(), 'seed'];
   const issued = await issueAttempt(database.db, { id: player }, 1, ISSUED_AT, () => texts.shift() ?? randomText());
-  if (issued === 'too-many-open') throw new Error(issued);
-  return { player, honest: { ...issued, log: drawn(solutionOf(issued)) } };
+  if (!issued.ok) throw new Error(issued.refusal);
+  return { player, honest: { ...issued.value, log: drawn(solutionOf(issued.value)) } };
 }
 
 /** Posts a body to the results endpoint as the given player, and returns the JSON of the response. */

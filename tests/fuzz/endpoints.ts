@@ -321,7 +321,7 @@ const newsletterForm = (token: string, intent: string): PreparedInput => ({
 function solvedLog(level: number, seed: string): string {
   const generated = generatePuzzle(level, seed);
   if (!generated.ok) throw new Error(generated.refusal);
-  return writeLog(generated.solution.map((cell, step) => ({ kind: 'cell', cell, atMs: step * 30 })));
+  return writeLog(generated.value.solution.map((cell, step) => ({ kind: 'cell', cell, atMs: step * 30 })));
 }
 
 const matchmakingRequest = (

@@ -167,7 +167,7 @@ export function createServers(world: World, count: number, bug: Bug | undefined)
       const duel = read ?? store.duel;
       const decision = decide(duel, enrichCommand(player, received, duel), now());
       if (!decision.ok) return answer(decision);
-      if (decision.duel.answered !== duel.answered && !save(player, received, decision.duel)) return;
+      if (decision.value.answered !== duel.answered && !save(player, received, decision.value)) return;
       publish();
       answer({ ok: true });
     }

@@ -27,7 +27,7 @@ export function socialPicture(name: string, title: string): string {
 function board(seed: string): string {
   const generated = generatePuzzle(LEVEL, seed);
   if (!generated.ok) throw new Error(`no grid for the picture of ${seed}`);
-  const { puzzle, solution } = generated;
+  const { puzzle, solution } = generated.value;
   return boardPicture(puzzle, solution.slice(0, solution.length * DRAWN_SHARE));
 }
 

@@ -49,7 +49,7 @@ function faultsInRow(
   if (attempt.issuedAt === null) return [`${gameId} was issued, and that is lost`];
   const verified = verifyResult({ ...attempt, log: attempt.log }, Number.POSITIVE_INFINITY);
   if (!verified.ok) return [`the log of ${gameId} is ${verified.refusal}`];
-  const { game } = verified;
+  const game = verified.value;
   const counted = tally(game, lastMs(game));
   const isSame =
     counted.score === score &&

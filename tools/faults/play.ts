@@ -41,9 +41,9 @@ export async function playUntilOver(origin: string, player: Player, ledger: Ledg
 function solvedLog(level: number, seed: string): string {
   const generated = generatePuzzle(level, seed);
   if (!generated.ok) throw new Error(generated.refusal);
-  const last = generated.solution.length - 1;
+  const last = generated.value.solution.length - 1;
   return writeLog(
-    generated.solution.map((cell, step) => ({ kind: 'cell', cell, atMs: Math.floor((END_MS * step) / last) })),
+    generated.value.solution.map((cell, step) => ({ kind: 'cell', cell, atMs: Math.floor((END_MS * step) / last) })),
   );
 }
 

@@ -21,7 +21,7 @@ const withDrag: Interpreter = (puzzle, path, from, to) =>
 
 const adjacentCellOnly: Interpreter = (puzzle, path, _from, to) => {
   const step = extend(puzzle, path, cellUnder(SIZE, to));
-  return step.ok ? step.path : path;
+  return step.ok ? step.value : path;
 };
 
 const centreOf = (cell: Cell): Point => ({ x: (cell % SIZE) + 0.5, y: Math.floor(cell / SIZE) + 0.5 });

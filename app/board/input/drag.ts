@@ -51,7 +51,7 @@ function roundCorner(puzzle: Puzzle, path: Path, cell: Cell): readonly BoardMove
   // corner cell, it would already be the head, so only the other corner cell can still be drawn.
   for (const corner of corners) {
     const half = extend(puzzle, path, corner);
-    if (half.ok && extend(puzzle, half.path, cell).ok) return [corner, cell].map(to => ({ kind: 'cell', cell: to }));
+    if (half.ok && extend(puzzle, half.value, cell).ok) return [corner, cell].map(to => ({ kind: 'cell', cell: to }));
   }
   return [];
 }

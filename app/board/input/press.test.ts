@@ -15,7 +15,7 @@ const square = (line: string) => writePath(4, drawnPath(line));
 /** Returns the drawn path after the input, or the refusal and the cell that caused it. */
 function outcome(line: string, input: InputOutcome): string {
   if (!input.ok) return `${input.refusal} ${input.cell}`;
-  return writePath(4, afterMoves(drawnPath(line), input.moves));
+  return writePath(4, afterMoves(drawnPath(line), input.value));
 }
 
 const empty = '. . . .  . . . .  . . . .  . . . .';
@@ -101,13 +101,13 @@ test.each([
 test('B13 Backspace removes the last cell of the path, and does nothing on an empty board', () => {
   const line = 'a b . .  . . . .  . . . .  . . . .';
   expect(outcome(line, back(puzzle, drawnPath(line)))).toBe(square('a . . .  . . . .  . . . .  . . . .'));
-  expect(back(puzzle, [])).toEqual({ ok: true, moves: [] });
+  expect(back(puzzle, [])).toEqual({ ok: true, value: [] });
 });
 
 test('B16 neither a press nor a key changes a solved board', () => {
   const open = drawnPuzzle('1 .  2 .');
   const solved = [0, 1, 3, 2];
-  expect(press(open, solved, 0)).toEqual({ ok: true, moves: [] });
-  expect(arrow(open, solved, 'right')).toEqual({ ok: true, moves: [] });
-  expect(back(open, solved)).toEqual({ ok: true, moves: [] });
+  expect(press(open, solved, 0)).toEqual({ ok: true, value: [] });
+  expect(arrow(open, solved, 'right')).toEqual({ ok: true, value: [] });
+  expect(back(open, solved)).toEqual({ ok: true, value: [] });
 });

@@ -1,15 +1,14 @@
 import { cellTowards, type Direction, directionTo } from '#app/board/direction.ts';
 import { extend, isSolved, type Path } from '#engine/path.ts';
 import type { Cell, Puzzle } from '#engine/puzzle.ts';
-import { afterMoves, type BoardMove, type InputRefusal, type RefusedCell } from './move.ts';
+import { type Ok, ok, type Refused, refused } from '#engine/result.ts';
+import { afterMoves, type BoardMove, type InputRefusal } from './move.ts';
 
 /** The result of a press or a key. An accepted input without moves changes nothing. */
-export type InputOutcome =
-  | { readonly ok: true; readonly moves: readonly BoardMove[] }
-  | ({ readonly ok: false } & RefusedCell);
+export type InputOutcome = Ok<readonly BoardMove[]> | (Refused<InputRefusal> & { readonly cell: Cell });
 
-const go = (...moves: readonly BoardMove[]): InputOutcome => ({ ok: true, moves });
-const refuse = (refusal: InputRefusal, cell: Cell): InputOutcome => ({ ok: false, refusal, cell });
+const go = (...moves: readonly BoardMove[]): InputOutcome => ok(moves);
+const refuse = (refusal: InputRefusal, cell: Cell): InputOutcome => ({ ...refused(refusal), cell });
 const cutTo = (length: number): BoardMove => ({ kind: 'cut', length });
 
 /**
@@ -33,8 +32,8 @@ function drawStraight(puzzle: Puzzle, path: Path, direction: Direction, last: Ce
   while (current.at(-1) !== last) {
     const next = stepTowards(puzzle, current, direction);
     if (!next.ok) return next;
-    moves.push(...next.moves);
-    current = afterMoves(current, next.moves);
+    moves.push(...next.value);
+    current = afterMoves(current, next.value);
   }
   return go(...moves);
 }

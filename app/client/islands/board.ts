@@ -94,6 +94,6 @@ export function readInitialGame(data: { readonly puzzle?: string; readonly path?
 function playAll(game: Game, moves: readonly BoardMove[]): Game {
   return moves.reduce((current, move) => {
     const next = play(current, { ...move, atMs: 0 });
-    return next.ok ? next.game : current;
+    return next.ok ? next.value : current;
   }, game);
 }

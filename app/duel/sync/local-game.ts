@@ -58,7 +58,7 @@ const endStrokeIfWon = (local: LocalGame): LocalGame =>
 
 function played(game: Game, move: GameMove | { readonly kind: 'hint' }, atMs: number): Game {
   const step = playAt(game, move, atMs);
-  return step.ok ? step.game : game;
+  return step.ok ? step.value : game;
 }
 
 function viewed(
@@ -93,7 +93,7 @@ const continues = (acknowledged: string, localLog: string): boolean =>
 function gameOf(puzzle: Puzzle, text: string): Game | undefined {
   const log = readLog(text);
   const replayed = log.ok ? replay(puzzle, log.value) : undefined;
-  return replayed?.ok ? replayed.game : undefined;
+  return replayed?.ok ? replayed.value : undefined;
 }
 
 /**
@@ -104,7 +104,7 @@ function without({ puzzle, log }: Game, entry: number): Game {
   const attempts: readonly (readonly Entry[])[] = [log.toSpliced(entry, 1), log.slice(0, entry)];
   for (const attempt of attempts) {
     const replayed = replay(puzzle, attempt);
-    if (replayed.ok) return replayed.game;
+    if (replayed.ok) return replayed.value;
   }
   return newGame(puzzle);
 }

@@ -1,10 +1,8 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
-import type { CommandInput, Reply, RoomClient } from '#app/realtime/room-client.ts';
+import type { CommandInput, Reply, ReplyRefusal, RoomClient } from '#app/realtime/room-client.ts';
 import type { LocalGame } from './local-game.ts';
 import { type PendingRequest, pendingRequest } from './pending-request.ts';
 import type { ServerRound } from './server-round.ts';
-
-type Refusal = Extract<Reply, { ok: false }>['refusal'];
 
 const RETRY_MS = 1000;
 
@@ -16,7 +14,7 @@ export function usePendingRequests(
   client: RoomClient | undefined,
   server: ServerRound | undefined,
   local: LocalGame | undefined,
-  onRefused: (request: PendingRequest, refusal: Refusal) => void,
+  onRefused: (request: PendingRequest, refusal: ReplyRefusal) => void,
 ): PendingRequest['kind'] | undefined {
   const sent = useRef(new Set<string>());
   const isOpen = server !== undefined && local !== undefined && server.finish === null;

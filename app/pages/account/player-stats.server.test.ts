@@ -31,7 +31,7 @@ test('a player’s statistics, charts and games are read', async () => {
 test('reads that time out are marked as failed', async () => {
   const player = await newPlayer(database.db);
   const { stats, games } = await readPlayerStats(services(), player, query, AbortSignal.abort());
-  expect([...Object.values(stats), games]).toEqual(Array.from({ length: 5 }, () => ({ ok: false })));
+  expect([...Object.values(stats), games]).toEqual(Array.from({ length: 5 }, () => ({ ok: false, refusal: 'unread' })));
 });
 
 test('a failed read is logged and does not affect the other reads', async () => {

@@ -4,7 +4,7 @@ import { readInTime } from '#server/games/read-in-time.ts';
 import { getDuelWeeks, getLastSoloResults } from '#server/games/recent-results.ts';
 import type { Services } from '#server/services.ts';
 
-/** Reads a player's statistics and games in parallel. A failed or timed-out read yields `{ ok: false }`. */
+/** Reads a player's statistics and games in parallel. A failed or timed-out read is `unread`. */
 export async function readPlayerStats(
   { db, log, now }: Pick<Services, 'db' | 'log' | 'now'>,
   playerId: string,

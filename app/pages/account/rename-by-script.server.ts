@@ -8,7 +8,7 @@ import { handleForPlayer } from '#server/http/handle.ts';
 export const renameByScript = handleForPlayer(served.rename, async ({ body, player, services: { accounts, log } }) => {
   const parsed = readUsername(body.username);
   if (!parsed.ok) return parsed;
-  const { username } = parsed;
+  const username = parsed.value;
   return runLogged(log, async () => {
     await accounts.rename(player, { username });
     return ok({ username });

@@ -41,7 +41,7 @@ async function post(action: Action, player: Player | undefined, value: unknown, 
 
 function gameOf(seed: string, level = 1) {
   const generated = generatePuzzle(level, seed);
-  const log = generated.ok ? generated.solution.map((cell, step) => `${cell}@${step * 20}`).join(' ') : '';
+  const log = generated.ok ? generated.value.solution.map((cell, step) => `${cell}@${step * 20}`).join(' ') : '';
   return { attempt: randomUUID(), level, seed, log };
 }
 

@@ -1,4 +1,4 @@
-import { ok, refused } from '#engine/result.ts';
+import { refused } from '#engine/result.ts';
 import { served } from '#protocol/http-schemas.ts';
 import { recordResult } from '#server/games/record-result.ts';
 import { handleForPlayer } from '#server/http/handle.ts';
@@ -6,6 +6,5 @@ import { handleForPlayer } from '#server/http/handle.ts';
 /** Records a finished game of a player with an account, or responds with the reason for rejecting it. */
 export const action = handleForPlayer(served.submitResult, async ({ body, player, services: { db, limits, now } }) => {
   if (!(await limits.allow(['result of a player', player.id]))) return refused('too-many');
-  const outcome = await recordResult(db, player, body, now());
-  return outcome.ok ? ok({ isNew: outcome.isNew, result: outcome.result }) : outcome;
+  return recordResult(db, player, body, now());
 });

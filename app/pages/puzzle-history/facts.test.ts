@@ -52,7 +52,7 @@ const played = (puzzle: Puzzle, path: Path): Path =>
   path.reduce<Path>((so, cell) => {
     const step = extend(puzzle, so, cell);
     if (!step.ok) throw new Error(`${step.refusal} at cell ${cell}`);
-    return step.path;
+    return step.value;
   }, []);
 
 test('R15 the drawn path is the only solution of the level in the figure', () => {

@@ -11,7 +11,7 @@ function played(puzzle: Puzzle, path: Path): Path {
   return path.reduce<Path>((so, cell) => {
     const step = extend(puzzle, so, cell);
     if (!step.ok) throw new Error(`${step.refusal} at cell ${cell}`);
-    return step.path;
+    return step.value;
   }, []);
 }
 

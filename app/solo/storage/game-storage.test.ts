@@ -14,9 +14,9 @@ function midGame(): SoloGame {
   const loaded = loadPuzzle({ ...NEW_SOLO_GAME, level: 7, totals }, attempt, puzzle, solution);
   const first = playMove(loaded, { kind: 'cell', cell: 0 }, 1000);
   if (!first.ok) throw new Error(first.refusal);
-  const second = playMove(first.soloGame, { kind: 'cell', cell: 1 }, 2000);
+  const second = playMove(first.value, { kind: 'cell', cell: 1 }, 2000);
   if (!second.ok) throw new Error(second.refusal);
-  return second.soloGame;
+  return second.value;
 }
 
 /** Returns the text of a stored game with one field corrupted. */

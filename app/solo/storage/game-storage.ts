@@ -95,7 +95,7 @@ function solves(puzzle: Puzzle, solution: Path): boolean {
   for (const cell of solution) {
     const step = extend(puzzle, path, cell);
     if (!step.ok) return false;
-    path = step.path;
+    path = step.value;
   }
   return isSolved(puzzle, path);
 }

@@ -12,7 +12,7 @@ function storedGame({ isInProgress = false, owner }: { isInProgress?: boolean; o
   const soloGame = { ...NEW_SOLO_GAME, level: 3 };
   const loaded = loadPuzzle(soloGame, { ...attempt, owner }, drawnPuzzle('1 .  2 .'), drawnPath('a b  d c'));
   const started = playMove(loaded, { kind: 'cell', cell: 0 }, 700);
-  return { soloGame: isInProgress && started.ok ? started.soloGame : loaded, elapsedMs: 700 };
+  return { soloGame: isInProgress && started.ok ? started.value : loaded, elapsedMs: 700 };
 }
 
 const resumeAt = (stored: StoredGame, nextLevel: number, player: string | undefined = ADA) =>

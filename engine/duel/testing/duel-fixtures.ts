@@ -1,5 +1,5 @@
-import type { Command, CommandKind } from '#engine/duel/command.ts';
-import { type Decision, decide } from '#engine/duel/decide.ts';
+import type { Command, CommandKind, Decision } from '#engine/duel/command.ts';
+import { decide } from '#engine/duel/decide.ts';
 import {
   DUEL,
   type Duel,
@@ -32,7 +32,7 @@ type RoundPuzzle = { readonly puzzle: Puzzle; readonly solution: Path };
 function makeRoundPuzzle(round: number): RoundPuzzle {
   const generated = generatePuzzle(levelOfRound(round), 'a duel for tests');
   if (!generated.ok) throw new Error(generated.refusal);
-  return { puzzle: generated.puzzle, solution: generated.solution };
+  return { puzzle: generated.value.puzzle, solution: generated.value.solution };
 }
 
 const ROUND_PUZZLES = [1, 2, 3, 4, 5].map(makeRoundPuzzle);
@@ -89,7 +89,7 @@ export const afterSteps = (duel: Duel, ...steps: readonly Step[]): Duel =>
   steps.reduce((now, step) => {
     const decision = decideStep(now, step);
     if (!decision.ok) throw new Error(`${step[1]} may not ${step[2]} at ${step[0]}: ${decision.refusal}`);
-    return decision.duel;
+    return decision.value;
   }, duel);
 
 /** Returns the players’ ids by seat, with the host first. */

@@ -1,5 +1,5 @@
-import type { Command, CommandKind } from '#engine/duel/command.ts';
-import { type Decision, decide } from '#engine/duel/decide.ts';
+import type { Command, CommandKind, Decision } from '#engine/duel/command.ts';
+import { decide } from '#engine/duel/decide.ts';
 import { type Absences, type Duel, type Instant, type Round, SEATS, type Seat } from '#engine/duel/duel.ts';
 import { completeAt, otherSeat, roundOf, seatOf } from '#engine/duel/selectors.ts';
 import { type Entry, lastMs, newGame, replay } from '#engine/game.ts';
@@ -51,7 +51,7 @@ export function playStory(beginning: Duel, actions: readonly RandomAction[], pau
     const sent = earlier?.command ?? commandOf(now, action, at);
     const decision = decide(now, sent, at);
     const isRepeat = steps.some(step => step.command === sent && step.decision.ok);
-    const after = decision.ok ? decision.duel : now;
+    const after = decision.ok ? decision.value : now;
     steps.push({ before: now, command: sent, at, decision, after, isRepeat });
     now = after;
   }
@@ -113,8 +113,8 @@ function honestLog(round: Round, seat: Seat, kind: CommandKind, { length, mistak
   const { puzzle, solution, games } = round;
   const accepted = readLog(games[seat].log);
   const replayed = replay(puzzle, accepted.ok ? accepted.value : []);
-  const { log, path } = replayed.ok ? replayed.game : newGame(puzzle);
-  const atMs = replayed.ok ? lastMs(replayed.game) : 0;
+  const { log, path } = replayed.ok ? replayed.value : newGame(puzzle);
+  const atMs = replayed.ok ? lastMs(replayed.value) : 0;
   const firstWrong = path.findIndex((each, index) => each !== solution[index]);
   const kept = firstWrong < 0 ? path.length : firstWrong;
   const back = kept < path.length ? [cutEntry(kept, atMs)] : [];

@@ -23,7 +23,7 @@ function printPuzzle(puzzle: Puzzle, solution: Path): void {
 for (let level = 1; level <= 24; level++) {
   for (let seed = 0; seed < TUNED_PER_LEVEL; seed++) {
     const generated = generatePuzzle(level, `same ${seed}`);
-    if (generated.ok) printPuzzle(generated.puzzle, generated.solution);
+    if (generated.ok) printPuzzle(generated.value.puzzle, generated.value.solution);
   }
 }
 for (let count = 7; count <= 14; count++) {

@@ -1,5 +1,5 @@
 import { difficultyOf } from '#engine/generator/difficulty.ts';
-import { generatePuzzle } from '#engine/generator/generate.ts';
+import { type GeneratedPuzzle, generatePuzzle } from '#engine/generator/generate.ts';
 import { TOLERANCE } from '#engine/generator/tune-difficulty.ts';
 import { difficultyOfLevel, numbersOfLevel, sizeOfLevel } from '#engine/levels.ts';
 import type { Path } from '#engine/path.ts';
@@ -61,9 +61,15 @@ export function measurePuzzles(): readonly TableRow[] {
 
 function tunedPuzzlesOf(level: number): readonly Tuned[] {
   return Array.from({ length: PER_LEVEL }, (_, seed) => generatePuzzle(level, `bench ${seed}`)).flatMap(sample =>
-    sample.ok ? [{ ...sample, level, difficulty: difficultyOf(sample.puzzle, sample.solution) }] : [],
+    sample.ok ? [tunedPuzzle(level, sample.value)] : [],
   );
 }
+
+const tunedPuzzle = (level: number, generated: GeneratedPuzzle): Tuned => ({
+  ...generated,
+  level,
+  difficulty: difficultyOf(generated.puzzle, generated.solution),
+});
 
 const plainPuzzlesOf = (size: number, count: number): readonly Plain[] =>
   Array.from({ length: PER_CLASS }, (_, seed) => plainPuzzle(size, count, `bench ${seed}`) ?? []).flat();

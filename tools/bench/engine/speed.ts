@@ -79,7 +79,7 @@ type Solved = { readonly puzzle: Puzzle; readonly solution: Path };
 
 const solvedPuzzles = (many: number): readonly Solved[] =>
   Array.from({ length: many }, (_, seed) => generatePuzzle(1 + (seed % 24), `hint ${seed}`)).flatMap(generated =>
-    generated.ok ? [generated] : [],
+    generated.ok ? [generated.value] : [],
   );
 
 function hintAgreement(): TableRow {
@@ -104,7 +104,7 @@ const prefixesAndWrongSteps = (puzzle: Puzzle, solution: Path): readonly Path[] 
   solution.flatMap((head, index) => {
     const prefix = solution.slice(0, index + 1);
     const steps = [-1, 1, -puzzle.size, puzzle.size].map(by => extend(puzzle, prefix, head + by));
-    return [prefix, ...steps.flatMap(step => (step.ok ? [step.path] : []))];
+    return [prefix, ...steps.flatMap(step => (step.ok ? [step.value] : []))];
   });
 
 function hintSpeed(): TableRow {

@@ -17,7 +17,7 @@ const common = {
   lastPlayed: new Date('2026-11-15T12:00:00Z'),
 };
 const loaded = <T,>(value: T) => ({ ok: true, value }) as const;
-const notLoaded = { ok: false } as const;
+const notLoaded = { ok: false, refusal: 'unread' } as const;
 
 const nothing: PlayerStats = {
   solo: loaded(undefined),
