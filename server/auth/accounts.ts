@@ -7,10 +7,10 @@ import type { Player } from './player.ts';
 export type Caller = { readonly language: Language; readonly address: string; readonly headers: Headers };
 
 /** The reasons for which an operation may be refused regardless of its input. */
-export type AccountsError = 'too-many-attempts' | 'server-busy';
+type AccountsError = 'too-many-attempts' | 'server-busy';
 
 /** The state of a link sent by email. */
-export type LinkState = 'good' | DeadLink;
+type LinkState = 'good' | DeadLink;
 
 /** The `Set-Cookie` header values that the response must include. */
 export type Cookies = readonly string[];
