@@ -66,7 +66,7 @@ export const AUTH_TEXTS = {
     signInFailed: 'Sign in Failed',
     wrongCredentials: 'Wrong e-mail address or password.',
     notConfirmed: 'has not been confirmed yet',
-    wrongPassword: 'This is not the password of this sign-up.',
+    wrongPassword: 'This isn’t the password of this sign-up.',
     confirmed: 'Address confirmed',
     alreadyConfirmed: 'Already confirmed',
     unknownLink: 'Invalid or expired confirmation link.',
