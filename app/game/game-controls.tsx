@@ -1,6 +1,6 @@
 import { Lightbulb, RotateCcw, Undo2 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { lossText } from '#app/i18n/format.ts';
+import { lossText, numberText } from '#app/i18n/format.ts';
 import { POINTS } from '#engine/score.ts';
 import { m } from '#messages/compiled/messages.js';
 import styles from './game-controls.module.css';
@@ -12,24 +12,35 @@ type Props = {
    */
   readonly isIdle: boolean;
   readonly isRestartIdle?: boolean;
+  /** How often the buttons were used in this game. */
+  readonly uses: { readonly undos: number; readonly hints: number } | undefined;
   readonly onUndo: () => void;
   readonly onHint: () => void;
   readonly onRestart: () => void;
 };
 
 /** Renders the undo, hint and restart buttons, each with its price in points. */
-export function GameControls({ isIdle, isRestartIdle = false, onUndo, onHint, onRestart }: Props) {
+export function GameControls({ isIdle, isRestartIdle = false, uses, onUndo, onHint, onRestart }: Props) {
   return (
     <div className={styles.actions}>
       <Action
         icon={<Undo2 />}
         name={m.desk_undo()}
         cost={POINTS.undo}
+        uses={uses?.undos}
         keys="Backspace"
         isIdle={isIdle}
         onPress={onUndo}
       />
-      <Action icon={<Lightbulb />} name={m.desk_hint()} cost={POINTS.hint} keys="H" isIdle={isIdle} onPress={onHint} />
+      <Action
+        icon={<Lightbulb />}
+        name={m.desk_hint()}
+        cost={POINTS.hint}
+        uses={uses?.hints}
+        keys="H"
+        isIdle={isIdle}
+        onPress={onHint}
+      />
       <Action
         icon={<RotateCcw />}
         name={m.desk_restart()}
@@ -46,17 +57,24 @@ type ActionProps = {
   readonly icon: ReactNode;
   readonly name: string;
   readonly cost: number;
+  readonly uses?: number | undefined;
   readonly keys: string;
   readonly isIdle: boolean;
   readonly onPress: () => void;
 };
 
-function Action({ icon, name, cost, keys, isIdle, onPress }: ActionProps) {
+/** Renders a button. Its number of uses is for the eye: the statistics tell it to screen readers. */
+function Action({ icon, name, cost, uses = 0, keys, isIdle, onPress }: ActionProps) {
   return (
     <button type="button" className={styles.action} aria-keyshortcuts={keys} disabled={isIdle} onClick={onPress}>
       {icon}
       <span>{name}</span>
       <small>{lossText(cost)}</small>
+      {uses > 0 && (
+        <span className={styles.uses} aria-hidden="true">
+          {numberText(uses)}
+        </span>
+      )}
     </button>
   );
 }

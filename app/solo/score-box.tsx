@@ -1,4 +1,5 @@
-import type { RefObject } from 'react';
+import { type RefObject, useEffect } from 'react';
+import { localStore } from '#app/client/storage.ts';
 import { lossText, numberText } from '#app/i18n/format.ts';
 import { POINTS } from '#engine/score.ts';
 import { m } from '#messages/compiled/messages.js';
@@ -6,8 +7,20 @@ import { getLocale } from '#messages/compiled/runtime.js';
 import { pathOf } from '#site/pages.ts';
 import styles from './score-box.module.css';
 
-/** Renders the three main rules, the scoring and the keyboard shortcuts. The `?` key opens the box. */
-export function ScoreBox({ box }: { readonly box: RefObject<HTMLDetailsElement | null> }) {
+/** The key in local storage of whether the player has opened or closed the box. */
+const STORAGE_KEY = 'rules';
+
+type Props = { readonly box: RefObject<HTMLDetailsElement | null>; readonly level: number };
+
+/**
+ * Renders the three main rules, the scoring and the keyboard shortcuts. The box is open on the first level, until
+ * the player opens or closes it: then it stays so. The `?` key opens it for the moment.
+ */
+export function ScoreBox({ box, level }: Props) {
+  useEffect(() => {
+    const chosen = localStore.get(STORAGE_KEY);
+    if (box.current !== null) box.current.open = chosen ? chosen === 'open' : level === 1;
+  }, [box, level]);
   const losses = [
     [m.solo_score_second(), POINTS.second],
     [m.solo_score_undo(), POINTS.undo],
@@ -16,7 +29,10 @@ export function ScoreBox({ box }: { readonly box: RefObject<HTMLDetailsElement |
   ] as const;
   return (
     <details ref={box} className={styles.box} open>
-      <summary>{m.solo_rules_title()}</summary>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: a summary is a button */}
+      <summary onClick={() => localStore.set(STORAGE_KEY, box.current?.open ? 'closed' : 'open')}>
+        {m.solo_rules_title()}
+      </summary>
       <div className={styles.columns}>
         <div>
           <ol>

@@ -6,7 +6,7 @@ import { VisuallyHidden } from '#app/components/visually-hidden.tsx';
 import { Board } from '#app/game/board.tsx';
 import styles from '#app/game/game.module.css';
 import { GameControls } from '#app/game/game-controls.tsx';
-import { ProgressBar } from '#app/game/progress-bar.tsx';
+import { ProgressBar, ticksOf } from '#app/game/progress-bar.tsx';
 import { handleShortcuts } from '#app/game/shortcuts.ts';
 import { StatusMessage } from '#app/game/status-message.tsx';
 import { sizeOfLevel } from '#engine/levels.ts';
@@ -40,68 +40,72 @@ export function Solo({ account = NO_ACCOUNT }: { readonly account?: AccountProgr
   });
 
   return (
-    <section className={styles.game} onKeyDown={onKeyDown} aria-label={m.solo_level({ level })}>
-      <div className={styles.head}>
-        <StatsBar level={level} size={size} game={game} readSeconds={solo.readSeconds} />
-        <ProgressBar covered={game?.path.length ?? 0} cells={size * size} />
-      </div>
-      <div className={styles.table} data-covered={solo.isHidden || undefined}>
-        {soloGame !== undefined && game !== undefined ? (
-          <Board
-            key={attemptId}
-            ref={board}
-            puzzle={game.puzzle}
-            path={game.path}
-            messages={boardMessages}
-            onStroke={solo.onStroke}
-            onMoves={solo.onMoves}
-            onRefusal={solo.onRefusal}
+    <section onKeyDown={onKeyDown} aria-label={m.solo_level({ level })}>
+      <div className={styles.game} data-size={size}>
+        <div className={styles.head}>
+          <StatsBar level={level} size={size} game={game} readSeconds={solo.readSeconds} />
+          <ProgressBar covered={game?.path.length ?? 0} cells={size * size} ticks={game && ticksOf(game)} />
+        </div>
+        <div className={styles.table} data-covered={solo.isHidden || undefined}>
+          {soloGame !== undefined && game !== undefined ? (
+            <Board
+              key={attemptId}
+              ref={board}
+              puzzle={game.puzzle}
+              path={game.path}
+              messages={boardMessages}
+              onStroke={solo.onStroke}
+              onMoves={solo.onMoves}
+              onRefusal={solo.onRefusal}
+            />
+          ) : (
+            <p className={`board ${styles.waiting}`} data-size={size}>
+              {solo.hasFailed ? m.solo_failed() : m.solo_generating()}
+            </p>
+          )}
+        </div>
+        <div className={styles.desk}>
+          <StatusMessage
+            message={announcer.message}
+            advice={isCoached ? m.solo_coach() : undefined}
+            warning={solo.warning}
           />
-        ) : (
-          <p className={`board ${styles.waiting}`} data-size={size}>
-            {solo.hasFailed ? m.solo_failed() : m.solo_generating()}
-          </p>
-        )}
-      </div>
-      <div className={styles.desk}>
-        <StatusMessage
-          message={announcer.message}
-          advice={isCoached ? m.solo_coach() : undefined}
-          warning={solo.warning}
-        />
-        {solo.isWinShown && !isOverlayOpen ? (
-          <>
-            <ResultLine status={solo.resultStatus} />
-            <Button variant="primary" disabled={!solo.isNextReady} onClick={solo.onNext}>
-              {solo.isNextReady ? m.solo_next() : m.solo_next_preparing()}
-            </Button>
-          </>
-        ) : (
-          <GameControls
-            isIdle={game === undefined}
-            onUndo={solo.onUndo}
-            onHint={solo.onHint}
-            onRestart={solo.onRestart}
+          {solo.isWinShown && !isOverlayOpen ? (
+            <>
+              <ResultLine status={solo.resultStatus} />
+              <Button variant="primary" disabled={!solo.isNextReady} onClick={solo.onNext}>
+                {solo.isNextReady ? m.solo_next() : m.solo_next_preparing()}
+              </Button>
+            </>
+          ) : (
+            <GameControls
+              isIdle={game === undefined}
+              uses={game}
+              onUndo={solo.onUndo}
+              onHint={solo.onHint}
+              onRestart={solo.onRestart}
+            />
+          )}
+        </div>
+        {isOverlayOpen && soloGame !== undefined && (
+          <WinOverlay
+            level={level}
+            game={game}
+            totals={soloGame.totals}
+            resultStatus={solo.resultStatus}
+            isNextReady={solo.isNextReady}
+            onNext={solo.onNext}
+            onClose={() => {
+              setClosedWin(attemptId);
+              board.current?.focusHead();
+            }}
           />
         )}
       </div>
       <p role="status">
         <VisuallyHidden key={announcer.liveText.turn}>{announcer.liveText.text}</VisuallyHidden>
       </p>
-      <ScoreBox box={help} />
-      {isOverlayOpen && soloGame !== undefined && (
-        <WinOverlay
-          game={game}
-          totals={soloGame.totals}
-          resultStatus={solo.resultStatus}
-          isNextReady={solo.isNextReady}
-          onNext={solo.onNext}
-          onClose={() => {
-            setClosedWin(attemptId);
-            board.current?.focusHead();
-          }}
-        />
-      )}
+      <ScoreBox box={help} level={level} />
     </section>
   );
 }

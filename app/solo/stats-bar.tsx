@@ -23,8 +23,8 @@ export function StatsBar({ level, size, game, readSeconds }: Props) {
       </h1>
       <dl className={styles.figures}>
         <Figure name={m.solo_stat_time()} value={clockText(seconds)} isLarge />
-        <Figure name={m.solo_stat_undos()} value={numberText(undos)} />
-        <Figure name={m.solo_stat_hints()} value={numberText(hints)} />
+        <Figure name={m.solo_stat_undos()} value={numberText(undos)} isOnButton />
+        <Figure name={m.solo_stat_hints()} value={numberText(hints)} isOnButton />
         <Figure name={m.solo_stat_score()} value={numberText(score)} />
       </dl>
     </div>
@@ -33,11 +33,17 @@ export function StatsBar({ level, size, game, readSeconds }: Props) {
 
 const NO_GAME = { undos: 0, hints: 0, score: POINTS.start };
 
-type FigureProps = { readonly name: string; readonly value: string; readonly isLarge?: boolean };
+type FigureProps = {
+  readonly name: string;
+  readonly value: string;
+  readonly isLarge?: boolean;
+  /** True if a button shows the figure where the bar is a single line. */
+  readonly isOnButton?: boolean;
+};
 
-function Figure({ name, value, isLarge = false }: FigureProps) {
+function Figure({ name, value, isLarge = false, isOnButton = false }: FigureProps) {
   return (
-    <div className={isLarge ? styles.large : undefined}>
+    <div className={isLarge ? styles.large : isOnButton ? styles.onButton : undefined}>
       <dt>{name}</dt>
       <dd>{value}</dd>
     </div>

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type MouseEvent, useEffect, useRef } from 'react';
 import { Button } from '#app/components/button.tsx';
+import { VisuallyHidden } from '#app/components/visually-hidden.tsx';
 import { clockText, numberText } from '#app/i18n/format.ts';
 import { type Game, lastMs, tally } from '#engine/game.ts';
 import { m } from '#messages/compiled/messages.js';
@@ -9,6 +10,7 @@ import type { Totals } from './solo-game.ts';
 import styles from './win-overlay.module.css';
 
 type Props = {
+  readonly level: number;
   readonly game: Game;
   readonly totals: Totals;
   readonly resultStatus: ResultStatus | undefined;
@@ -17,13 +19,18 @@ type Props = {
   readonly onClose: () => void;
 };
 
-/** Renders the statistics of the won level and of all levels so far, over the solved board. */
-export function WinOverlay({ game, totals, resultStatus, isNextReady, onNext, onClose }: Props) {
+/** Renders the statistics of the won level and of all levels so far, beside or below the solved board. */
+export function WinOverlay({ level, game, totals, resultStatus, isNextReady, onNext, onClose }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const next = useRef<HTMLButtonElement>(null);
   // True once the pointer has been pressed on the overlay itself, not on the board before the overlay opened.
   const isPressed = useRef(false);
-  const level = tally(game, lastMs(game));
+  const tallied = tally(game, lastMs(game));
+  const summary = [
+    m.solo_level({ level }),
+    tallied.undos === 0 ? m.solo_win_no_undos() : m.solo_win_undos({ count: tallied.undos }),
+    tallied.hints === 0 ? m.solo_win_no_hints() : m.solo_win_hints({ count: tallied.hints }),
+  ].join(', ');
 
   useEffect(() => dialog.current?.showModal(), []);
   useEffect(() => {
@@ -53,42 +60,33 @@ export function WinOverlay({ game, totals, resultStatus, isNextReady, onNext, on
       onClickCapture={onClick}
       onKeyDownCapture={onKeyDown}
     >
-      <h2 id="win-title" className={styles.title}>
-        {m.solo_win_title()}
-      </h2>
-      <p id="win-score" className={styles.score}>
-        {m.solo_points({ points: numberText(level.score) })}
-      </p>
-      <Figures
-        rows={[
-          [m.solo_stat_time(), clockText(Math.floor(level.durationMs / 1000))],
-          [m.solo_stat_undos(), numberText(level.undos)],
-          [m.solo_stat_hints(), numberText(level.hints)],
-        ]}
-      />
-      <h3 className={styles.since}>{m.solo_totals_title()}</h3>
-      <Figures
-        rows={[
-          [m.solo_stat_levels(), numberText(totals.levels)],
-          [m.solo_stat_score(), numberText(totals.score)],
-          [m.solo_stat_time(), clockText(Math.floor(totals.durationMs / 1000))],
-          [m.solo_stat_undos(), numberText(totals.undos)],
-          [m.solo_stat_hints(), numberText(totals.hints)],
-        ]}
-      />
+      <div className={styles.head}>
+        <h2 id="win-title">{m.solo_win_title()}</h2>
+        <p className={styles.time}>
+          <VisuallyHidden>{m.solo_stat_time()} </VisuallyHidden>
+          {clockText(Math.floor(tallied.durationMs / 1000))}
+        </p>
+        <p>{summary}</p>
+        <p id="win-score" className={styles.score}>
+          {m.solo_points({ points: numberText(tallied.score) })}
+        </p>
+      </div>
       <ResultLine status={resultStatus} />
-      <div className={styles.ways}>
-        <Button
-          ref={next}
-          variant="primary"
-          className={styles.next}
-          disabled={!isNextReady}
-          aria-keyshortcuts="N"
-          onClick={onNext}
-        >
-          {isNextReady ? m.solo_next() : m.solo_next_preparing()} <kbd>N</kbd>
-        </Button>
-        <Button onClick={() => dialog.current?.close()}>{m.solo_win_close()}</Button>
+      <Button
+        ref={next}
+        variant="primary"
+        className={styles.next}
+        disabled={!isNextReady}
+        aria-keyshortcuts="N"
+        onClick={onNext}
+      >
+        {isNextReady ? m.solo_next() : m.solo_next_preparing()} <kbd>N</kbd>
+      </Button>
+      <div className={styles.more}>
+        <TotalsBox totals={totals} />
+        <button type="button" className={styles.close} onClick={() => dialog.current?.close()}>
+          {m.solo_win_close()}
+        </button>
       </div>
     </dialog>
   );
@@ -97,15 +95,29 @@ export function WinOverlay({ game, totals, resultStatus, isNextReady, onNext, on
 /** The keys that activate a button. */
 const ACTIVATION_KEYS = ['Enter', ' '];
 
-function Figures({ rows }: { readonly rows: readonly (readonly [name: string, value: string])[] }) {
+/** The windows with room for the totals. */
+const WIDE = '(min-width: 51.25rem)';
+
+/** Renders the totals of all levels, open where there is room for them. */
+function TotalsBox({ totals }: { readonly totals: Totals }) {
+  const rows = [
+    [m.solo_stat_levels(), numberText(totals.levels)],
+    [m.solo_stat_score(), numberText(totals.score)],
+    [m.solo_stat_time(), clockText(Math.floor(totals.durationMs / 1000))],
+    [m.solo_stat_undos(), numberText(totals.undos)],
+    [m.solo_stat_hints(), numberText(totals.hints)],
+  ] as const;
   return (
-    <dl className={styles.figures}>
-      {rows.map(([name, value]) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
+    <details className={styles.totals} open={matchMedia(WIDE).matches}>
+      <summary>{m.solo_totals_title()}</summary>
+      <dl>
+        {rows.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </details>
   );
 }

@@ -26,6 +26,7 @@ export function RoundControls({ screen }: Props) {
         <GameControls
           isIdle={!isRunning}
           isRestartIdle={!isRunning}
+          uses={state.local?.game}
           onUndo={roundActions.onUndo}
           onHint={roundActions.onHint}
           onRestart={roundActions.onRestart}

@@ -26,7 +26,7 @@ export function RoundTable({ screen, board }: Props) {
   useCelebration(board, local);
 
   return (
-    <div className={layout.game}>
+    <div className={`${layout.game} ${styles.game}`} data-size={screen.size}>
       <div className={layout.head}>
         <Scoreboard screen={screen} />
       </div>

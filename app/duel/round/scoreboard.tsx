@@ -1,7 +1,7 @@
 import { useDuelContext } from '#app/duel/duel-context.ts';
 import { type DuelScreen, type Side, secondsLeft, secondsPlayed } from '#app/duel/duel-screen.ts';
 import { sideName } from '#app/duel/messages.ts';
-import { ProgressBar } from '#app/game/progress-bar.tsx';
+import { ProgressBar, ticksOf } from '#app/game/progress-bar.tsx';
 import { useTicking } from '#app/game/use-ticking.ts';
 import { clockText, numberText } from '#app/i18n/format.ts';
 import { DUEL } from '#engine/duel/duel.ts';
@@ -16,11 +16,18 @@ const LATE_SECONDS = 60;
 
 /** Shows both players, the round and its clock. */
 export function Scoreboard({ screen }: Props) {
+  const { local } = useDuelContext().state;
   const { you, rival, number, round, view } = screen;
   const cells = sizeOfLevel(round.level) ** 2;
   return (
     <div className={styles.scoreboard}>
-      <Player side={you} name={m.duel_you()} barName={m.duel_your_cells()} cells={cells} />
+      <Player
+        side={you}
+        name={m.duel_you()}
+        barName={m.duel_your_cells()}
+        cells={cells}
+        ticks={local && ticksOf(local.game)}
+      />
       <div className={styles.middle}>
         <h1 className={styles.round}>{m.duel_round({ number, rounds: DUEL.rounds })}</h1>
         <RoundClock screen={screen} />
@@ -66,14 +73,15 @@ type PlayerProps = {
   readonly barName: string;
   readonly cells: number;
   readonly isRival?: boolean;
+  readonly ticks?: readonly number[] | undefined;
 };
 
-function Player({ side, name, barName, cells, isRival = false }: PlayerProps) {
+function Player({ side, name, barName, cells, isRival = false, ticks }: PlayerProps) {
   return (
     <div className={isRival ? `${styles.player} ${styles.rival}` : styles.player}>
       <p className={styles.name}>{name}</p>
       <p className={styles.total}>{numberText(side.total)}</p>
-      <ProgressBar covered={side.covered} cells={cells} name={barName} isRival={isRival} />
+      <ProgressBar covered={side.covered} cells={cells} name={barName} isRival={isRival} ticks={ticks} />
       <p className={styles.count} aria-hidden="true">
         {m.duel_cells({ covered: side.covered, cells })}
       </p>

@@ -38,6 +38,7 @@ export const BROWSER_STORAGE: readonly BrowserStorageEntry[] = [
   },
   { place: 'local', name: 'theme', purpose: m.privacy_theme_purpose, until: () => m.privacy_theme_until() },
   { place: 'local', name: 'language', purpose: m.privacy_language_purpose, until: () => m.privacy_until_erased() },
+  { place: 'local', name: 'rules', purpose: m.privacy_rules_purpose, until: () => m.privacy_until_erased() },
   { place: 'local', name: 'solo', purpose: m.privacy_solo_purpose, until: () => m.privacy_until_erased() },
   { place: 'local', name: 'result:…', purpose: m.privacy_result_purpose, until: () => m.privacy_result_until() },
   { place: 'local', name: 'player', purpose: m.privacy_player_purpose, until: () => m.privacy_player_until() },
