@@ -88,7 +88,8 @@ function grid(puzzle: Puzzle, path: Path, messages: BoardMessages): string {
   const tabStop = path.at(-1) ?? puzzle.waypoints[0];
   const cells = Array.from({ length: cellCount(puzzle) }, (_, cell) => {
     const name = escaped(messages.cell(namedCell(puzzle, path, cell)));
-    return `<div role="gridcell" tabindex="${cell === tabStop ? 0 : -1}" aria-label="${name}"></div>`;
+    const focus = cell === tabStop ? 'tabindex="0" data-head' : 'tabindex="-1"';
+    return `<div role="gridcell" ${focus} aria-label="${name}"></div>`;
   });
   const rows = Array.from({ length: puzzle.size }, (_, row) => {
     const inRow = cells.slice(row * puzzle.size, (row + 1) * puzzle.size);

@@ -29,6 +29,8 @@ export type BoardOptions = BoardReports & {
   readonly puzzle: Puzzle;
   readonly path: Path;
   readonly messages: BoardMessages;
+  /** True if a finger that starts on any cell but the head scrolls the page, as on pages that are read (B21). */
+  readonly scrollsPage?: boolean;
 };
 
 /** The operations that a mounted board offers to its owner. */
@@ -59,6 +61,7 @@ export function mountBoard(host: HTMLElement, options: BoardOptions): MountedBoa
   });
 
   const pointer = trackPointer(renderer.board, puzzle.size, {
+    mayStart: (cell, isFinger) => !(isFinger && options.scrollsPage) || cell === headCell(),
     onPress(cell) {
       options.onStroke('start');
       focusHead(); // the board must have the focus to receive Escape during the stroke
@@ -134,9 +137,9 @@ export function mountBoard(host: HTMLElement, options: BoardOptions): MountedBoa
 
   function onClick(event: MouseEvent): void {
     const cell = cellOf(renderer.gridCells, event.target);
-    // A pointer click has already been handled as a press. Screen readers send clicks without a pointer.
-    const isByPointer = event.detail > 0;
-    if (!isByPointer && cell !== undefined) applyAtOnce(press(puzzle, path, cell));
+    // The click of a stroke has already been handled as a press. Screen readers send clicks without a pointer.
+    const isHandled = event.detail > 0 && pointer.hasStarted();
+    if (!isHandled && cell !== undefined) applyAtOnce(press(puzzle, path, cell));
   }
 
   renderer.board.addEventListener('keydown', onKey, { signal: listeners.signal });

@@ -34,7 +34,9 @@ export function createRenderer(host: HTMLElement, puzzle: Puzzle, path: Path, me
    * names is slower than drawing.
    */
   function updateNames(now: Path): void {
+    const head = now.at(-1) ?? puzzle.waypoints[0];
     for (const [cell, element] of gridCells.entries()) {
+      element.toggleAttribute('data-head', cell === head);
       const name = messages.cell(namedCell(puzzle, now, cell));
       if (element.getAttribute('aria-label') !== name) element.setAttribute('aria-label', name);
     }

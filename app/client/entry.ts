@@ -6,6 +6,7 @@ import { takeFlashResults } from './flash-results.ts';
 import { preventDoubleSubmit, revealPasswords } from './forms.ts';
 import { closeMenus } from './menus.ts';
 import { initTheme, rememberLanguage } from './preferences.ts';
+import { offerResume } from './resume.ts';
 
 /** The maximum distance in pixels between the mouse and a board at which the board's script is loaded. */
 const NEAR_PX = 200;
@@ -16,6 +17,7 @@ rememberLanguage();
 preventDoubleSubmit();
 revealPasswords();
 initDialogs();
+offerResume();
 
 /**
  * Loads an island together with the locale of its messages. The server has already translated the rest of the
@@ -27,7 +29,9 @@ const loadIsland = async <T>(island: Promise<T>): Promise<T> =>
 const containersOf = (name: string) => document.querySelectorAll<HTMLElement>(`[data-island="${name}"]`);
 
 for (const container of containersOf('board'))
-  onProximity(container, async event => (await loadIsland(import('./islands/board.ts'))).mount(container, event));
+  onProximity(container, async (event, isScroll) =>
+    (await loadIsland(import('./islands/board.ts'))).mount(container, event, isScroll()),
+  );
 
 const ISLANDS = {
   username: () => import('./islands/username.ts'),
@@ -60,13 +64,17 @@ for (const year of document.querySelectorAll('[data-year]')) year.textContent = 
 
 /**
  * Calls `onNear` once, with the triggering event, when the element receives the focus or when a finger or the
- * mouse comes near it.
+ * mouse comes near it. `isScroll` tells later whether a touch has become a scroll of the page.
  */
-function onProximity(element: Element, onNear: (event: Event) => void): void {
+function onProximity(element: Element, onNear: (event: Event, isScroll: () => boolean) => void): void {
   const waiting = new AbortController(); // also serves as the listeners' options, because it has a `signal`
   const arrive = (event: Event) => {
     waiting.abort();
-    onNear(event);
+    let isScroll = false;
+    addEventListener('pointercancel', () => {
+      isScroll = true;
+    });
+    onNear(event, () => isScroll);
   };
   const onPointer = (pointer: PointerEvent) => {
     // unlike a mouse, a finger does not approach gradually, so a touch within a screen's height counts as

@@ -1,4 +1,4 @@
-import type { Locator } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '#e2e/testing/fixtures.ts';
 import { activateBoard } from '#e2e/testing/small-board.ts';
 
@@ -14,6 +14,7 @@ async function middleOf(board: Locator, cell: number) {
 }
 
 /** The cells that complete the thread already drawn on the home page, in the order of the solution. */
+const HEAD = 12;
 const REST = [17, 18, 19, 24, 23, 22, 21, 20, 15, 10, 5, 0, 1, 2];
 
 for (const { path, won, next, modes } of LANGUAGES) {
@@ -66,13 +67,47 @@ test.describe('with touch input', () => {
     await page.goto('/');
     const island = page.locator('[data-island=board]');
     const browser = await page.context().newCDPSession(page);
-    const [first, ...rest] = await Promise.all(REST.map(cell => middleOf(island, cell)));
-    await browser.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [first!] });
-    await expect(island.locator('.board-cell').nth(REST[0]!)).toHaveClass(/board-head/);
-    for (const point of rest)
+    const [head, first, ...rest] = await Promise.all([HEAD, ...REST].map(cell => middleOf(island, cell)));
+    await browser.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [head!] });
+    await expect(async () => {
+      await browser.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: [first!] });
+      await expect(island.locator('.board-cell').nth(REST[0]!)).toHaveClass(/board-head/, { timeout: 100 });
+      await browser.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: [head!] });
+    }).toPass();
+    for (const point of [first!, ...rest])
       await browser.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: [point] });
     await browser.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
     await expect(island.locator('[role=status]')).toContainText('C’est enfilé');
+  });
+});
+
+test.describe('scrolling', () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 664 } });
+
+  /** Swipes 300 px up from a point, and returns how far the page has scrolled. */
+  async function swipeFrom(page: Page, { x, y }: { readonly x: number; readonly y: number }): Promise<number> {
+    const browser = await page.context().newCDPSession(page);
+    const before = await page.evaluate(() => scrollY);
+    await browser.send('Input.synthesizeScrollGesture', {
+      x,
+      y,
+      yDistance: -300,
+      speed: 3000,
+      gestureSourceType: 'touch',
+    });
+    return (await page.evaluate(() => scrollY)) - before;
+  }
+
+  test('B21: a swipe that starts on a board scrolls as far as one that starts on the text', async ({ page }) => {
+    await page.goto('/');
+    const island = page.locator('[data-island=board]');
+    await island.scrollIntoViewIfNeeded();
+    const fromBoard = await swipeFrom(page, await middleOf(island, 22));
+    await page.goto('/');
+    const fromText = await swipeFrom(page, { x: 60, y: 500 });
+    expect(fromBoard).toBeGreaterThan(250);
+    expect(Math.abs(fromBoard - fromText)).toBeLessThan(20);
+    await expect(island.getByRole('gridcell', { name: /nombre 4, bout du fil/ })).toHaveCount(1); // nothing drawn
   });
 });
 

@@ -6,6 +6,8 @@ import { cellsCrossed, cellUnder, type GridRect, type Point, pointOnGrid } from 
  * `onPress` to `onLift` or `onCancel`.
  */
 export type StrokeHandlers = {
+  /** Returns false if a press on a cell is left to the browser, which makes it a click or a scroll. */
+  readonly mayStart: (cell: Cell, isFinger: boolean) => boolean;
   readonly onPress: (cell: Cell) => void;
   readonly onDrag: (cells: readonly Cell[]) => void;
   readonly onLift: () => void;
@@ -26,13 +28,15 @@ export function trackPointer(board: HTMLElement, size: number, handlers: StrokeH
   let samples: Point[] = [];
   let frame = 0;
   let lastBatchMs = 0;
+  let hasStarted = false; // whether the last press began a stroke
 
   function begin(event: PointerEvent): void {
     if (stroke !== undefined || !event.isPrimary || event.button !== 0) return;
-    event.preventDefault(); // otherwise the browser would move the focus, select text or start dragging
     const rect = rectOf(board);
     const at = pointOnGrid(size, rect, { x: event.clientX, y: event.clientY });
-    if (at === undefined) return;
+    hasStarted = at !== undefined && handlers.mayStart(cellUnder(size, at), event.pointerType === 'touch');
+    if (at === undefined || !hasStarted) return;
+    event.preventDefault(); // otherwise the browser would move the focus, select text or start dragging
     board.setPointerCapture(event.pointerId);
     stroke = { pointerId: event.pointerId, rect, at };
     handlers.onPress(cellUnder(size, at));
@@ -119,6 +123,8 @@ export function trackPointer(board: HTMLElement, size: number, handlers: StrokeH
 
   return {
     isDown: () => stroke !== undefined,
+    /** Returns true if the last press began a stroke. */
+    hasStarted: () => hasStarted,
     cancel,
     /** Ends the stroke even though the finger is still down. */
     finish: () => {

@@ -11,9 +11,9 @@ const UNTIMED = 0; // the time of every move, because games on content pages hav
 
 /**
  * Makes a server-rendered board playable, and replays the event that caused this script to load. A board with
- * invalid data remains a static picture.
+ * invalid data remains a static picture. `isScroll` is true if the event was a touch that scrolled the page.
  */
-export function mount(container: HTMLElement, trigger: Event): void {
+export function mount(container: HTMLElement, trigger: Event, isScroll = false): void {
   const host = container.querySelector<HTMLElement>('[data-board]');
   const status = container.querySelector('[data-news]');
   const initial = readInitialGame(container.dataset);
@@ -39,6 +39,7 @@ export function mount(container: HTMLElement, trigger: Event): void {
     puzzle,
     path: initial.path,
     messages: boardMessages,
+    scrollsPage: true,
     onStroke(phase) {
       const text = play({ kind: 'stroke', phase });
       if (text !== undefined) announce(text);
@@ -61,7 +62,7 @@ export function mount(container: HTMLElement, trigger: Event): void {
     container.querySelector('[data-next]')?.removeAttribute('hidden');
   }
 
-  repeatTouch(host, trigger);
+  if (!isScroll) repeatTouch(host, trigger);
 }
 
 /**

@@ -1,8 +1,10 @@
 import { ButtonLink } from '#app/components/button.tsx';
+import { ResumeLink } from '#app/components/resume-link.tsx';
 import { SunkenSection } from '#app/components/card.tsx';
 import { Stack } from '#app/components/stack.tsx';
 import { ThreadList } from '#app/components/thread-list.tsx';
 import { PlayableBoard } from '#app/game/playable-board.tsx';
+import { loadNextLevel } from '#app/pages/next-level.server.ts';
 import { metaOf } from '#app/seo/meta.ts';
 import { HARDEST_LEVEL, sizeOfLevel } from '#engine/levels.ts';
 import { m } from '#messages/compiled/messages.js';
@@ -10,6 +12,7 @@ import { getLocale } from '#messages/compiled/runtime.js';
 import { pathOf } from '#site/pages.ts';
 import { Comparison } from './comparison.tsx';
 import { EXAMPLE } from './example-puzzle.ts';
+import type { Route } from './+types/route';
 import styles from './home.module.css';
 
 export const meta = metaOf('home', {
@@ -18,11 +21,13 @@ export const meta = metaOf('home', {
   keywords: m.meta_home_keywords,
 });
 
+export const loader = loadNextLevel;
+
 /** The home page: the game in one sentence, a playable grid, the benefits, a comparison, and links to play. */
-export default function Home() {
+export default function Home({ loaderData }: Route.ComponentProps) {
   return (
     <main>
-      <Hero />
+      <Hero nextLevel={loaderData.nextLevel} />
       <Stack as="section" gap={8} className={styles.benefits} aria-labelledby="benefits">
         <h2 id="benefits">{m.home_benefits_title()}</h2>
         <ThreadList items={benefits()} />
@@ -33,7 +38,7 @@ export default function Home() {
   );
 }
 
-function Hero() {
+function Hero({ nextLevel }: { readonly nextLevel: number | undefined }) {
   const language = getLocale();
   return (
     <Stack gap={8} className={styles.hero}>
@@ -41,9 +46,9 @@ function Hero() {
         <h1>{m.home_title()}</h1>
         <p className={styles.lead}>{m.home_lead()}</p>
         <p className={styles.buttons}>
-          <ButtonLink variant="primary" href={pathOf('mode-selection', language)}>
+          <ResumeLink href={pathOf('mode-selection', language)} nextLevel={nextLevel}>
             {m.home_play()}
-          </ButtonLink>
+          </ResumeLink>
           <ButtonLink href={pathOf('rules', language)}>{m.home_rules()}</ButtonLink>
         </p>
       </Stack>

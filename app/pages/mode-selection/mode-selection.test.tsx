@@ -6,7 +6,7 @@ import { ModeSelection, type RoomFormState } from './mode-selection.tsx';
 afterEach(() => overwriteGetLocale(() => 'fr'));
 
 const draw = (formState?: RoomFormState): string =>
-  renderToStaticMarkup(<ModeSelection isSignedIn={false} formState={formState} />);
+  renderToStaticMarkup(<ModeSelection isSignedIn={false} nextLevel={undefined} formState={formState} />);
 
 const alerts = (html: string): number => html.split('role="alert" tabindex="-1" autofocus').length - 1;
 

@@ -1,8 +1,8 @@
-import { ButtonLink } from '#app/components/button.tsx';
 import { Card, SunkenSection } from '#app/components/card.tsx';
 import { OpenDoor, SharedDoor } from '#app/components/doors.tsx';
 import { Notice } from '#app/components/notice.tsx';
 import { PageHeader } from '#app/components/page-header.tsx';
+import { ResumeLink } from '#app/components/resume-link.tsx';
 import { numberText } from '#app/i18n/format.ts';
 import { HARDEST_LEVEL, sizeOfLevel } from '#engine/levels.ts';
 import { POINTS } from '#engine/score.ts';
@@ -19,10 +19,14 @@ export type RoomFormState =
   | { readonly intent: 'new-room' }
   | { readonly intent: 'join-room'; readonly values: { readonly room: string } };
 
-type Props = { readonly isSignedIn: boolean; readonly formState: RoomFormState | undefined };
+type Props = {
+  readonly isSignedIn: boolean;
+  readonly nextLevel: number | undefined;
+  readonly formState: RoomFormState | undefined;
+};
 
 /** The page that offers solo games and duels, with information that helps a player to choose. */
-export function ModeSelection({ isSignedIn, formState }: Props) {
+export function ModeSelection({ isSignedIn, nextLevel, formState }: Props) {
   return (
     <main className={styles.page}>
       <PageHeader title={m.mode_title()} lead={m.mode_lead()} />
@@ -31,6 +35,7 @@ export function ModeSelection({ isSignedIn, formState }: Props) {
       )}
       <Doors
         isSignedIn={isSignedIn}
+        nextLevel={nextLevel}
         refusedCode={formState?.intent === 'join-room' ? formState.values.room : undefined}
       />
       <div className={styles.columns}>
@@ -55,22 +60,22 @@ export function ModeSelection({ isSignedIn, formState }: Props) {
   );
 }
 
-function Doors(props: DuelDoorProps) {
+function Doors({ nextLevel, ...door }: DuelDoorProps & { readonly nextLevel: number | undefined }) {
   return (
     <div className={styles.doors}>
       <Card className={styles.door}>
         <OpenDoor />
         <h2>{m.mode_solo_title()}</h2>
         <p>{m.mode_solo_text({ min: sizeOfLevel(1), max: sizeOfLevel(LARGEST_FROM) })}</p>
-        <ButtonLink variant="primary" href={pathOf('solo', getLocale())}>
+        <ResumeLink href={pathOf('solo', getLocale())} nextLevel={nextLevel}>
           {m.mode_solo_play()}
-        </ButtonLink>
+        </ResumeLink>
       </Card>
       <Card className={styles.door}>
         <SharedDoor />
         <h2>{m.mode_duel_title()}</h2>
         <p>{m.mode_duel_text()}</p>
-        <DuelDoor {...props} />
+        <DuelDoor {...door} />
       </Card>
     </div>
   );

@@ -1,4 +1,5 @@
 import { readForm } from '#app/forms/forms.server.ts';
+import { loadNextLevel } from '#app/pages/next-level.server.ts';
 import { metaOf } from '#app/seo/meta.ts';
 import { m } from '#messages/compiled/messages.js';
 import { playerContext, servicesOf } from '#server/http/context.ts';
@@ -13,7 +14,10 @@ export const meta = metaOf('mode-selection', {
   keywords: m.meta_mode_selection_keywords,
 });
 
-export const loader = ({ context }: Route.LoaderArgs) => ({ isSignedIn: context.get(playerContext) !== undefined });
+export const loader = async ({ context }: Route.LoaderArgs) => ({
+  isSignedIn: context.get(playerContext) !== undefined,
+  ...(await loadNextLevel({ context })),
+});
 
 /** Lets the island of the page create a room without a page load. */
 export const middleware: Route.MiddlewareFunction[] = [acceptJson(createRoomByScript)];

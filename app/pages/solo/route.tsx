@@ -1,10 +1,9 @@
 import { Island } from '#app/client/island.tsx';
 import styles from '#app/game/game.module.css';
 import { metaOf } from '#app/seo/meta.ts';
+import { loadNextLevel } from '#app/pages/next-level.server.ts';
 import { Solo } from '#app/solo/solo.tsx';
 import { m } from '#messages/compiled/messages.js';
-import { nextLevelOf } from '#server/games/next-level.ts';
-import { playerContext, servicesOf } from '#server/http/context.ts';
 import type { Route } from './+types/route';
 
 export const meta = metaOf('solo', {
@@ -13,11 +12,7 @@ export const meta = metaOf('solo', {
   keywords: m.meta_solo_keywords,
 });
 
-/** Loads the level at which a player with an account continues (V9). */
-export async function loader({ context }: Route.LoaderArgs): Promise<{ readonly nextLevel: number | undefined }> {
-  const player = context.get(playerContext);
-  return { nextLevel: player && (await nextLevelOf(servicesOf(context).db, player.id)) };
-}
+export const loader = loadNextLevel;
 
 export default function SoloPage({ loaderData }: Route.ComponentProps) {
   return (

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { NO_ACCOUNT, resumeGame } from '#app/solo/storage/resume-game.ts';
+import { readStoredGame, writeStoredGame } from '#app/solo/storage/game-storage.ts';
+import { NEW_SOLO_GAME } from '#app/solo/solo-game.ts';
+import { levelToResume } from './resume.ts';
+
+test.each([
+  [null, 1, 1],
+  [undefined, 7, 7],
+  ['', 1, 1],
+  ['no JSON', 1, 1],
+  ['null', 4, 4],
+  ['{"level":"13"}', 1, 1],
+  [JSON.stringify({ level: 13 }), 1, 13],
+  [JSON.stringify({ level: 13, game: '5:1 2|0@12' }), 20, 13],
+  [JSON.stringify({ level: 13, game: '5:1 2|' }), 20, 20],
+])('with %s stored and the account at level %i, level %i is offered', (stored, nextLevel, level) => {
+  expect(levelToResume(stored, nextLevel)).toBe(level);
+});
+
+test.each([1, 5])('the offered level is the one that the solo page resumes, with the account at level %i', nextLevel => {
+  for (const level of [1, 4, 9]) {
+    const stored = { soloGame: { ...NEW_SOLO_GAME, level }, elapsedMs: 0 };
+    const text = writeStoredGame(stored);
+    const resumed = resumeGame(readStoredGame(text), { ...NO_ACCOUNT, nextLevel }, () => 'id');
+    expect(levelToResume(text, nextLevel)).toBe(resumed.soloGame.level);
+  }
+});

@@ -1,0 +1,25 @@
+import { localStore } from './storage.ts';
+
+/** Turns links to play into links to the level that the solo page will show, if that is not the first one (V9). */
+export function offerResume(): void {
+  for (const link of document.querySelectorAll<HTMLAnchorElement>('[data-resume]')) {
+    const { resume = '', resumeTo = '', nextLevel } = link.dataset;
+    const level = levelToResume(localStore.get('solo'), Number(nextLevel));
+    if (level < 2) continue;
+    link.textContent = resume.replace('#', `${level}`);
+    link.href = resumeTo;
+  }
+}
+
+/**
+ * Returns the level of the stored game if it is in progress, and otherwise the higher one of its level and the
+ * account's next one, as `resumeGame` does.
+ */
+export function levelToResume(stored: string | null | undefined, nextLevel: number): number {
+  try {
+    const { level, game } = JSON.parse(stored ?? '');
+    const isInProgress = `${game}`.includes('@'); // the log has an entry
+    if (Number.isSafeInteger(level)) return isInProgress ? level : Math.max(level, nextLevel);
+  } catch {} // nothing is stored, or nothing that can be read
+  return nextLevel;
+}
