@@ -1,5 +1,6 @@
+import { listText } from '#app/i18n/format.ts';
 import { isSolved, nextNumber, type Path } from '#engine/path.ts';
-import { cellCount, numberAt, type Puzzle } from '#engine/puzzle.ts';
+import { type Cell, cellCount, columnOf, numberAt, type Puzzle, rowOf } from '#engine/puzzle.ts';
 import { m } from '#messages/compiled/messages.js';
 import type { InputRefusal, RefusedCell } from './input/move.ts';
 
@@ -12,10 +13,42 @@ export function announcementFor(puzzle: Puzzle, before: Path, after: Path): stri
   if (isSolved(puzzle, after)) return undefined;
   const reached = lastNumber(puzzle, after);
   if (reached > lastNumber(puzzle, before))
-    return m.board_news_number({ number: reached, left: cellCount(puzzle) - after.length });
+    return [m.board_news_number({ number: reached, left: cellCount(puzzle) - after.length }), whereNext(puzzle, after)].join('. ');
   const removed = before.length - after.length;
   return removed > 0 ? m.board_news_cut({ removed }) : undefined;
 }
+
+/** Says where the next number is: its row and column, and how far it is from the end of the path. */
+function whereNext(puzzle: Puzzle, path: Path): string {
+  const number = nextNumber(puzzle, path) ?? 0;
+  const [head, target] = [path.at(-1), puzzle.waypoints[number - 1]];
+  if (head === undefined || target === undefined) return '';
+  const [rows, columns] = [rowOf(puzzle, target) - rowOf(puzzle, head), columnOf(puzzle, target) - columnOf(puzzle, head)];
+  const ways = [
+    ...(rows === 0 ? [] : [rows > 0 ? m.board_way_down({ count: rows }) : m.board_way_up({ count: -rows })]),
+    ...(columns === 0
+      ? []
+      : [columns > 0 ? m.board_way_right({ count: columns }) : m.board_way_left({ count: -columns })]),
+  ];
+  return m.board_news_next({ number, ...positionOf(puzzle, target), way: listText(ways) });
+}
+
+/** Describes what is left to do: the numbers to come with their places, and the number of free cells. */
+export function overviewOf(puzzle: Puzzle, path: Path): string {
+  const first = nextNumber(puzzle, path) ?? puzzle.waypoints.length + 1;
+  const numbers = puzzle.waypoints.flatMap((cell, index) =>
+    index + 1 < first ? [] : [m.board_overview_number({ number: index + 1, ...positionOf(puzzle, cell) })],
+  );
+  return [
+    ...(numbers.length === 0 ? [] : [m.board_overview_numbers({ numbers: listText(numbers) })]),
+    m.board_overview({ count: cellCount(puzzle) - path.length }),
+  ].join(' ');
+}
+
+const positionOf = (puzzle: Puzzle, cell: Cell) => ({
+  row: rowOf(puzzle, cell) + 1,
+  column: columnOf(puzzle, cell) + 1,
+});
 
 const lastNumber = (puzzle: Puzzle, path: Path): number =>
   (nextNumber(puzzle, path) ?? puzzle.waypoints.length + 1) - 1;

@@ -22,8 +22,7 @@ export type NamedCell = {
 type CellState =
   | { readonly kind: 'free' }
   | { readonly kind: 'next' }
-  | { readonly kind: 'on-thread'; readonly square: number }
-  | { readonly kind: 'head' };
+  | { readonly kind: 'on-thread' | 'head'; readonly square: number };
 
 export const namedCell = (puzzle: Puzzle, path: Path, cell: Cell): NamedCell => ({
   row: rowOf(puzzle, cell) + 1,
@@ -34,7 +33,7 @@ export const namedCell = (puzzle: Puzzle, path: Path, cell: Cell): NamedCell => 
 
 function stateOf(puzzle: Puzzle, path: Path, cell: Cell): CellState {
   const index = path.indexOf(cell);
-  if (index >= 0) return index === path.length - 1 ? { kind: 'head' } : { kind: 'on-thread', square: index + 1 };
+  if (index >= 0) return { kind: index === path.length - 1 ? 'head' : 'on-thread', square: index + 1 };
   const number = numberAt(puzzle, cell);
   return number !== undefined && number === nextNumber(puzzle, path) ? { kind: 'next' } : { kind: 'free' };
 }
@@ -46,14 +45,14 @@ export const boardMessages: BoardMessages = {
 };
 
 function plainCell({ row, column, state }: NamedCell): string {
-  if (state.kind === 'head') return m.board_cell_head({ row, column });
+  if (state.kind === 'head') return m.board_cell_head({ row, column, square: state.square });
   if (state.kind === 'on-thread') return m.board_cell_on_thread({ row, column, square: state.square });
   return m.board_cell_free({ row, column });
 }
 
 function numberedCell({ row, column, state }: NamedCell, number: number): string {
   const at = { row, column, number };
-  if (state.kind === 'head') return m.board_number_head(at);
+  if (state.kind === 'head') return m.board_number_head({ ...at, square: state.square });
   if (state.kind === 'on-thread') return m.board_number_on_thread({ ...at, square: state.square });
   return state.kind === 'next' ? m.board_number_next(at) : m.board_number_free(at);
 }

@@ -1,4 +1,5 @@
 import { Component, type ReactNode, type RefObject, useEffect, useRef } from 'react';
+import { overviewOf } from '#app/board/announce.ts';
 import type { MountedBoard } from '#app/board/mount-board.ts';
 import { VisuallyHidden } from '#app/components/visually-hidden.tsx';
 import { handleShortcuts } from '#app/game/shortcuts.ts';
@@ -52,6 +53,7 @@ function Duel({ room, open }: Props) {
   const onKeyDown = handleShortcuts({
     ...roundActions,
     onNext: () => (screen.kind === 'complete' || screen.kind === 'ready') && screen.mayStart && actions.onStart(),
+    onOverview: () => state.local && announcer.announce(overviewOf(state.local.game.puzzle, state.local.game.path)),
     onTime: () =>
       'round' in screen && announcer.announce(m.duel_seconds_left({ seconds: secondsLeft(screen.round, state.now()) })),
   });

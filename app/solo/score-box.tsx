@@ -82,5 +82,6 @@ const KEYS = [
   m.solo_keys_restart,
   m.solo_keys_next,
   m.solo_keys_time,
+  m.solo_keys_overview,
   m.solo_keys_help,
 ];

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { overviewOf } from '#app/board/announce.ts';
 import { boardMessages } from '#app/board/cell-names.ts';
 import type { MountedBoard } from '#app/board/mount-board.ts';
 import { Button } from '#app/components/button.tsx';
@@ -9,6 +10,8 @@ import { GameControls } from '#app/game/game-controls.tsx';
 import { ProgressBar, ticksOf } from '#app/game/progress-bar.tsx';
 import { handleShortcuts } from '#app/game/shortcuts.ts';
 import { StatusMessage } from '#app/game/status-message.tsx';
+import { numberText } from '#app/i18n/format.ts';
+import { type Game, tally } from '#engine/game.ts';
 import { sizeOfLevel } from '#engine/levels.ts';
 import { m } from '#messages/compiled/messages.js';
 import { ResultLine } from './results/result-line.tsx';
@@ -35,7 +38,8 @@ export function Solo({ account = NO_ACCOUNT }: { readonly account?: AccountProgr
 
   const onKeyDown = handleShortcuts({
     ...solo,
-    onTime: () => announcer.announce(timeAnnouncement(solo.readSeconds())),
+    onTime: () => announcer.announce(timeAnnouncement(game, solo.readSeconds())),
+    onOverview: () => game !== undefined && announcer.announce(overviewOf(game.puzzle, game.path)),
     onHelp: () => openHelp(help.current),
   });
 
@@ -110,8 +114,11 @@ export function Solo({ account = NO_ACCOUNT }: { readonly account?: AccountProgr
   );
 }
 
-const timeAnnouncement = (seconds: number): string =>
-  m.solo_announce_time({ minutes: Math.floor(seconds / 60), seconds: seconds % 60 });
+const timeAnnouncement = (game: Game | undefined, seconds: number): string =>
+  [
+    m.solo_announce_time({ minutes: Math.floor(seconds / 60), seconds: seconds % 60 }),
+    ...(game === undefined ? [] : [m.solo_announce_score({ score: numberText(tally(game, seconds * 1000).score) })]),
+  ].join(' ');
 
 function openHelp(box: HTMLDetailsElement | null): void {
   if (box === null) return;
