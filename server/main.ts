@@ -1,3 +1,4 @@
+import './node-env.ts';
 import { createServer } from 'node:http';
 import { readConfig } from './config.ts';
 import { createServices } from './create-services.ts';
