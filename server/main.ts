@@ -1,8 +1,9 @@
+import './node-env.ts';
 import { createServer } from 'node:http';
 import { readConfig } from './config.ts';
 import { createServices } from './create-services.ts';
 import { createApp, type SiteBuild } from './http/app.ts';
-import { readFiles, readPages } from './http/read-build.ts';
+import { readFiles, readHashedFiles, readPages } from './http/read-build.ts';
 import { createLog } from './log.ts';
 import { createRealtimeServer, realtimeDeps } from './realtime/server.ts';
 
@@ -21,8 +22,7 @@ const app = createApp({
   operator: config.operator,
   services,
   pages: readPages('build/pages', config.operator),
-  files: readFiles('build/app/client'),
-  hashedFiles: 'build/hashed',
+  files: new Map([...readFiles('build/app/client'), ...readHashedFiles('build/hashed')]),
   trustedProxies: config.trustedProxies,
 });
 

@@ -3,7 +3,7 @@ import { horizontalOverflow } from '#e2e/testing/accessibility.ts';
 import { expect, test } from '#e2e/testing/fixtures.ts';
 import { createPlayer, signIn, signOut } from '#e2e/testing/player.ts';
 import { languageOf } from '#site/languages.ts';
-import { PRERENDERED_PATHS } from '#site/pages.ts';
+import { prerenderedPaths } from '#site/pages.ts';
 
 /** Returns the path and text of every response in the browser's caches. */
 const cachedTexts = (page: Page) =>
@@ -17,7 +17,7 @@ const cachedTexts = (page: Page) =>
 
 test('the page header greets a signed-in player on every prerendered page', async ({ page, mailbox }) => {
   await signIn(page, await createPlayer(page, mailbox));
-  for (const path of PRERENDERED_PATHS) {
+  for (const path of prerenderedPaths()) {
     const response = await page.goto(path);
     await expect(page.getByRole('banner')).toContainText(
       languageOf(path) === 'fr' ? 'Bonjour Camille' : 'Hello Camille',

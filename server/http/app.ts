@@ -13,7 +13,7 @@ import { hasSession } from './load-player.ts';
 import { redirect } from './redirect.ts';
 import { securityHeaders } from './security-headers.ts';
 import { siteFiles } from './sitemap.ts';
-import { type StaticFile, serveFromMemory, serveHashed } from './static-files.ts';
+import { type StaticFile, serveFromMemory } from './static-files.ts';
 
 /**
  * What the server takes from the entry module of the build: its copies of the contexts, because pages cannot
@@ -34,22 +34,11 @@ export type AppDeps = {
   readonly pages: ReadonlyMap<string, StaticFile>;
   /** The other files that are served from memory. */
   readonly files: ReadonlyMap<string, StaticFile>;
-  /** The folder of the files whose names contain a hash; the development server has none. */
-  readonly hashedFiles?: string | undefined;
   readonly trustedProxies: number;
 };
 
 /** Creates the web application of the whole site: middleware in the order of the lines, then React Router. */
-export function createApp({
-  build,
-  entry,
-  operator,
-  services,
-  pages,
-  files,
-  hashedFiles,
-  trustedProxies,
-}: AppDeps): Express {
+export function createApp({ build, entry, operator, services, pages, files, trustedProxies }: AppDeps): Express {
   const getLoadContext = () => {
     const context = new RouterContextProvider();
     context.set(entry.siteContext, operator);
@@ -61,7 +50,6 @@ export function createApp({
   app.use(rejectMalformed, checkOrigin, redirect);
   app.use(unless(hasSession, serveFromMemory(pages))); // with a session cookie, the page is rendered for the player
   app.use(serveFromMemory(new Map([...siteFiles(operator), ...files])));
-  if (hashedFiles !== undefined) app.use(serveHashed(hashedFiles));
   app.use(setClientIp(trustedProxies), compression(), adaptResponse, createRequestHandler({ build, getLoadContext }));
   app.use(sendFailure);
   return app;

@@ -55,11 +55,7 @@ export type Site = {
  * Starts the site from its source code, like `tools/dev.ts`, because a build may be outdated. Emails are
  * queued but never sent.
  */
-export async function startSite(
-  db: Database,
-  files: AppDeps['files'] = new Map(),
-  hashedFiles?: string,
-): Promise<Site> {
+export async function startSite(db: Database, files: AppDeps['files'] = new Map()): Promise<Site> {
   const vite = await createVite({ server: { middlewareMode: true, ws: false, watch: null }, logLevel: 'error' });
   const build = (await vite.ssrLoadModule('virtual:react-router/server-build')) as unknown as SiteBuild;
   const server = createServer();
@@ -83,7 +79,6 @@ export async function startSite(
     services: { db, limits, log, accounts, matchmaking, takePuzzle, now, mailQueue: { poll: () => {} } },
     pages: new Map(),
     files,
-    hashedFiles,
     trustedProxies: 0,
   });
   server.on('request', app);

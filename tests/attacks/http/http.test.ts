@@ -6,7 +6,7 @@ import { ne } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { gameStarts, mails, newsletterSubscriptions, rateLimits, sessions } from '#server/db/schema.ts';
 import { testDatabase } from '#server/db/testing/test-database.ts';
-import { readFiles } from '#server/http/read-build.ts';
+import { readFiles, readHashedFiles } from '#server/http/read-build.ts';
 import { pathOf } from '#site/pages.ts';
 import { contentsOf, TABLES } from '#tests/databases/contents.ts';
 import { ENDPOINTS } from '#tests/fuzz/endpoints.ts';
@@ -40,7 +40,8 @@ beforeAll(async () => {
   mkdirSync(join(folder, 'hashed/assets'), { recursive: true });
   writeFileSync(join(folder, 'hashed/assets/root-abc.css'), 'body { }');
   writeFileSync(join(folder, PRIVATE_FILE.name), PRIVATE_FILE.content);
-  site = await startSite(database.db, readFiles(join(folder, 'public')), join(folder, 'hashed'));
+  const files = [...readFiles(join(folder, 'public')), ...readHashedFiles(join(folder, 'hashed'))];
+  site = await startSite(database.db, new Map(files));
   host = new URL(site.origin).host;
 });
 afterAll(async () => {
