@@ -16,7 +16,7 @@ export type Services = {
   readonly mailQueue: { readonly poll: () => void };
   /** Pairs players who are searching for an opponent. */
   readonly matchmaking: Matchmaking;
-  /** Takes a puzzle for an attempt from the pool that a worker thread fills. */
+  /** Takes a puzzle for an attempt or a duel from the pool that a worker thread fills. */
   readonly takePuzzle: TakePuzzle;
   /** Returns the current time of the server's clock. */
   readonly now: () => Date;

@@ -51,6 +51,7 @@ const FIELD_MESSAGES: { readonly [N in FieldName]: Readonly<Record<FieldRefusals
     missing: m.field_password_missing,
     'too-long': () => m.field_too_long({ max: numberText(PASSWORD_LENGTH.max) }),
   },
+  room: { malformed: m.room_code_malformed },
 };
 
 /** Returns the message to show beside a field, or undefined if the field was not refused. */

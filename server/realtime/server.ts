@@ -2,11 +2,10 @@ import type { Server as HttpServer } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
 import { Server, type Socket } from 'socket.io';
 import { MESSAGE_LIMITS, REALTIME } from '#protocol/messages.ts';
-import { randomText } from '#protocol/random-text.ts';
 import type { Accounts } from '#server/auth/accounts.ts';
 import type { Config } from '#server/config.ts';
-import { createPuzzleStock, type TakePuzzle } from '#server/duels/puzzle-stock.ts';
 import { createSeatFinder } from '#server/duels/seat-finder.ts';
+import { createTakeRoundPuzzle, type TakeRoundPuzzle } from '#server/duels/take-round-puzzle.ts';
 import type { Services } from '#server/services.ts';
 import type { Bus } from './bus/bus.ts';
 import { HEARTBEAT, type RoomNamespace } from './connection.ts';
@@ -27,7 +26,7 @@ export type RealtimeDeps = RoomDeps & {
   readonly accounts: Accounts;
   readonly secret: string;
   readonly origin: string;
-  readonly takePuzzle: TakePuzzle;
+  readonly takePuzzle: TakeRoundPuzzle;
   readonly trustedProxies: number;
   /** The maximum number of simultaneous connections from one IP address. */
   readonly maxConnections: number;
@@ -44,7 +43,7 @@ export const realtimeDeps = (config: Config, services: Services, bus: Bus, secre
     timer.unref();
     return () => clearTimeout(timer);
   },
-  takePuzzle: createPuzzleStock(randomText),
+  takePuzzle: createTakeRoundPuzzle(services.takePuzzle),
   origin: config.operator.origin,
   trustedProxies: config.trustedProxies,
   maxConnections: config.connectionsPerAddress,

@@ -3,6 +3,7 @@ import { Card, SunkenSection } from '#app/components/card.tsx';
 import { OpenDoor, SharedDoor } from '#app/components/doors.tsx';
 import { Notice } from '#app/components/notice.tsx';
 import { PageHeader } from '#app/components/page-header.tsx';
+import type { FormState } from '#app/forms/form-state.ts';
 import { numberText } from '#app/i18n/format.ts';
 import { HARDEST_LEVEL, sizeOfLevel } from '#engine/levels.ts';
 import { POINTS } from '#engine/score.ts';
@@ -14,25 +15,15 @@ import { LARGEST_FROM } from './level-bands.ts';
 import { LevelsTable } from './levels-table.tsx';
 import styles from './mode-selection.module.css';
 
-/** The state of a rejected form: no room could be created, or the typed text is not a room code. */
-export type RoomFormState =
-  | { readonly intent: 'new-room' }
-  | { readonly intent: 'join-room'; readonly values: { readonly room: string } };
-
-type Props = { readonly isSignedIn: boolean; readonly formState: RoomFormState | undefined };
+type Props = { readonly isSignedIn: boolean; readonly formState: FormState<'room'> | undefined };
 
 /** The page that offers solo games and duels, with information that helps a player to choose. */
 export function ModeSelection({ isSignedIn, formState }: Props) {
   return (
     <main className={styles.page}>
       <PageHeader title={m.mode_title()} lead={m.mode_lead()} />
-      {formState?.intent === 'new-room' && (
-        <Notice tone="bad" title={m.notice_room_failed()} text={m.notice_room_failed_text()} />
-      )}
-      <Doors
-        isSignedIn={isSignedIn}
-        refusedCode={formState?.intent === 'join-room' ? formState.values.room : undefined}
-      />
+      {formState?.formError && <Notice tone="bad" title={m.notice_room_failed()} text={m.notice_room_failed_text()} />}
+      <Doors isSignedIn={isSignedIn} formState={formState} />
       <div className={styles.columns}>
         <div className={styles.stack}>
           <section className={styles.section}>

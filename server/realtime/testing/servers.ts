@@ -79,7 +79,7 @@ export async function startRealtime(options: ServerOptions) {
     log: pino({ level: 'warn' }, { write: line => options.logged?.(line) }),
     now: clock.now,
     schedule: clock.schedule,
-    takePuzzle: puzzleOfRound,
+    takePuzzle: async round => puzzleOfRound(round),
     trustedProxies: 1,
   });
   let closing: Promise<void> | undefined;
