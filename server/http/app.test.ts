@@ -2,14 +2,14 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { gunzipSync } from 'node:zlib';
 import { pino } from 'pino';
+import type { ServerBuild } from 'react-router';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { refused } from '#engine/result.ts';
 import type { Accounts } from '#server/auth/accounts.ts';
 import { testDatabase } from '#server/db/testing/test-database.ts';
-import { createApp } from './app.ts';
+import { type AppDeps, createApp } from './app.ts';
 import { servicesContext, siteContext } from './context.ts';
 import { preparePage } from './read-build.ts';
-import { hashSource } from './security-headers.ts';
 
 const operator = {
   origin: 'https://enfilade.example',
@@ -24,9 +24,13 @@ const file = { identity: Buffer.from('<svg/>'), headers: { 'content-type': 'imag
 const lines: string[] = [];
 const database = testDatabase();
 
-const appWith = (pages: ReadonlyMap<string, typeof page>, site = operator): RequestListener =>
+const appWith = (
+  pages: ReadonlyMap<string, typeof page>,
+  site = operator,
+  build: AppDeps['build'] = () => Promise.reject(new Error('no page is rendered in these tests')),
+): RequestListener =>
   createApp({
-    build: () => Promise.reject(new Error('no page is rendered in these tests')),
+    build,
     entry: { siteContext, servicesContext, FIRST_PAINT: 'let a = 1' },
     operator: site,
     services: {
@@ -55,15 +59,34 @@ beforeAll(() => {
 });
 afterAll(() => server.close());
 
+/** Creates a build whose only page is `/page`, which has the given response. */
+const buildWith = (respond: () => Response) =>
+  ({
+    entry: { module: {} },
+    routes: {
+      root: { id: 'root', path: '', module: {} },
+      page: { id: 'page', parentId: 'root', path: 'page', module: { loader: respond, action: respond } },
+    },
+    assets: { routes: {} },
+    basename: '/',
+    future: {},
+    ssr: true,
+    prerender: [],
+    routeDiscovery: { mode: 'initial' },
+  }) as unknown as ServerBuild; // only the fields that React Router reads for a response without HTML
+
 /** Sends a request without the URL normalisation that `fetch` applies, and returns the raw response. */
-function send(target: string, { method = 'GET', host = 'Host: localhost\r\n', headers = '' } = {}): Promise<string> {
+function send(
+  target: string,
+  { method = 'GET', host = 'Host: localhost\r\n', headers = '', body = '' } = {},
+): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = connect(portOf(server), '127.0.0.1');
     const chunks: Buffer[] = [];
     socket.on('data', (chunk: Buffer) => chunks.push(chunk));
     socket.on('end', () => resolve(Buffer.concat(chunks).toString('latin1')));
     socket.on('error', reject);
-    socket.end(`${method} ${target} HTTP/1.1\r\n${host}${headers}Connection: close\r\n\r\n`);
+    socket.end(`${method} ${target} HTTP/1.1\r\n${host}${headers}Connection: close\r\n\r\n${body}`);
   });
 }
 
@@ -91,6 +114,15 @@ test.each([
 ])('a POST request %s is accepted', async (_what, headers) => {
   // the request reaches the page renderer, which always fails in these tests
   expect(statusOf(await send('/nowhere', { method: 'POST', headers }))).toBe(500);
+});
+
+test('a POST request with a body as large as the longest game log is accepted', async () => {
+  const body = 'a'.repeat(262_144);
+  expect(statusOf(await send('/nowhere', { method: 'POST', headers: 'Content-Length: 262144\r\n', body }))).toBe(500);
+});
+
+test.each(['/regles', '/icons/icon.svg'])('a POST request for %s is left to the page renderer', async target => {
+  expect(statusOf(await send(target, { method: 'POST' }))).toBe(500);
 });
 
 test.each([
@@ -206,7 +238,7 @@ test('a request with unrelated cookies gets the prerendered page, which varies b
 
 test('the content security policy of a page allows no inline script but the constant in its head', async () => {
   const policy = headerOf(await send('/regles'), 'content-security-policy');
-  expect(policy).toContain(`script-src 'self' ${hashSource('let a = 1')};`);
+  expect(policy).toContain("script-src 'self' 'sha256-LAfYd7pbFUgwfQu8b4q135PeTG2z+/coPEUYCd74eCQ=';");
   expect(policy?.match(/sha256-/g)).toHaveLength(1);
   expect(policy).not.toContain('unsafe');
 });
@@ -232,6 +264,57 @@ test.each([
   const own = status === 500 ? ["default-src 'none'"] : ["default-src 'self'", "object-src 'none'"];
   for (const rule of [...own, "base-uri 'none'", "form-action '", "frame-ancestors 'none'"])
     expect(policy).toContain(rule);
+});
+
+test('the response of a page is compressed, replaces headers of the server and keeps all its cookies', async () => {
+  const respond = () =>
+    new Response('a'.repeat(5000), {
+      headers: [
+        ['content-type', 'text/html'],
+        ['content-security-policy', "default-src 'none'"],
+        ['set-cookie', 'a=1'],
+        ['set-cookie', 'b=2'],
+      ],
+    });
+  const server = createServer(appWith(new Map(), operator, buildWith(respond)));
+  await listen(server);
+  const { headers } = await fetch(`http://127.0.0.1:${portOf(server)}/page`, {
+    headers: { 'accept-encoding': 'gzip' },
+  });
+  expect(headers.get('content-encoding')).toBe('gzip');
+  expect(headers.get('content-security-policy')).toBe("default-src 'none'");
+  expect(headers.getSetCookie()).toEqual(['a=1', 'b=2']);
+  server.close();
+});
+
+test.each([
+  ['an unknown method', 'PUT /page HTTP/1.1', '', 405],
+  ['another site', 'POST /page HTTP/1.1', 'Sec-Fetch-Site: cross-site\r\nContent-Length: 0\r\n', 403],
+  ['a chunked body', 'POST /page HTTP/1.1', 'Transfer-Encoding: chunked\r\n', 411],
+])('a request that is pipelined behind a rejected one with %s is not handled', async (_what, line, headers, status) => {
+  let handled = 0;
+  const respond = () => {
+    handled++;
+    return new Response('page');
+  };
+  const server = createServer(appWith(new Map(), operator, buildWith(respond)));
+  await listen(server);
+  const answer = await new Promise<string>(resolve => {
+    const socket = connect(portOf(server), '127.0.0.1');
+    const chunks: Buffer[] = [];
+    socket.on('data', (chunk: Buffer) => chunks.push(chunk));
+    socket.on('close', () => resolve(Buffer.concat(chunks).toString()));
+    const lastChunk = status === 411 ? '0\r\n\r\n' : '';
+    const pipelined = 'POST /page HTTP/1.1\r\nHost: localhost\r\nContent-Length: 0\r\n\r\n';
+    socket.write(`${line}\r\nHost: localhost\r\n${headers}\r\n${lastChunk}${pipelined}`);
+  });
+  expect([statusOf(answer), headerOf(answer, 'connection'), answer.match(/HTTP\/1\.1/g)]).toEqual([
+    status,
+    'close',
+    ['HTTP/1.1'],
+  ]);
+  expect(handled).toBe(0);
+  server.close();
 });
 
 test('a site without TLS sends no HSTS header', async () => {

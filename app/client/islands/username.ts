@@ -50,7 +50,8 @@ export function mount(container: HTMLElement): void {
     event.preventDefault();
     if (save.disabled) return;
     setSaving(true);
-    const renamed = await call(api.rename, { username: input.value }, { timeoutMs: TIMEOUT_MS });
+    const { player } = document.documentElement.dataset;
+    const renamed = await call(api.rename, { username: input.value }, { player, timeoutMs: TIMEOUT_MS });
     if (!renamed.ok) {
       if (renamed.refusal === 'signed-out') return form.submit(); // the next page says that the session has ended
       setSaving(false);
