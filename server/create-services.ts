@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { Logger } from 'pino';
 import { createAccounts } from './auth/create-accounts.ts';
+import { createMemoryLimits } from './auth/memory-limits.ts';
 import { createLimits } from './auth/rate-limits.ts';
 import { readSecret } from './auth/secret.ts';
 import type { Config } from './config.ts';
@@ -43,9 +44,9 @@ export async function createServices(config: Config, log: Logger): Promise<Runni
   const { db, close } = config.databaseUrl
     ? await openPostgres(config.databaseUrl, error => log.error({ err: error }, 'database.lost'))
     : await openFolder(config.dataFolder);
-  const now = () => new Date();
   const { origin } = config.operator;
   const limits = createLimits(db, secret);
+  const memoryLimits = createMemoryLimits();
   const bus = config.databaseUrl ? createPostgresBus({ url: config.databaseUrl, db, log }) : createInMemoryBus();
   const mailQueue = createMailQueue({ db, transport: transportFor(config, log), log, now });
   const accounts = createAccounts({
@@ -76,7 +77,19 @@ export async function createServices(config: Config, log: Logger): Promise<Runni
     filling = filling.then(fill);
   }, FILL_INTERVAL_MS).unref();
   return {
-    services: { db, log, limits, accounts, mailQueue, now, matchmaking, takePuzzle },
+    services: {
+      db,
+      log,
+      limits,
+      memoryLimits,
+      accounts,
+      mailQueue,
+      now,
+      matchmaking,
+      takePuzzle,
+      judge: judge.judge,
+      takeTurns: createTurns(),
+    },
     bus,
     secret,
     async close() {

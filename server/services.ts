@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import type { Accounts } from './auth/accounts.ts';
+import type { MemoryLimits } from './auth/memory-limits.ts';
 import type { Limits } from './auth/rate-limits.ts';
 import type { Database } from './db/open-database.ts';
 import type { Matchmaking } from './duels/create-matchmaking.ts';
@@ -10,6 +11,8 @@ export type Services = {
   readonly db: Database;
   /** The rate limits per account and per IP address. */
   readonly limits: Limits;
+  /** The rate limits that this server counts for itself. */
+  readonly memoryLimits: MemoryLimits;
   readonly log: Logger;
   readonly accounts: Accounts;
   /** Sends queued emails. Call `poll` after committing a transaction that queued an email. */

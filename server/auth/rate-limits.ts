@@ -89,6 +89,15 @@ async function isAllowed(limiter: RateLimiterDrizzle, key: string): Promise<bool
   }
 }
 
+/** How many times the tries of one network an IPv6 site has, which may consist of 65,536 networks. */
+export const SITE_FACTOR = 10;
+
+/** Returns the site of an IPv6 network, its /48 prefix. Returns undefined for any other rate limit key. */
+export function siteOf(network: string): string | undefined {
+  const groups = network.split(':');
+  return groups.length === 4 ? `${groups.slice(0, 3).join(':')}::/48` : undefined;
+}
+
 /**
  * Returns the part of an IP address that identifies a network: a whole IPv4 address, or the /64 prefix of an
  * IPv6 address.

@@ -5,7 +5,9 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { refused } from '#engine/result.ts';
 import type { Accounts } from '#server/auth/accounts.ts';
+import { createMemoryLimits } from '#server/auth/memory-limits.ts';
 import { testDatabase } from '#server/db/testing/test-database.ts';
+import { createTurns } from '#server/games/take-turns.ts';
 import { createApp } from './app.ts';
 import { servicesContext, siteContext } from './context.ts';
 import { preparePage } from './read-build.ts';
@@ -33,7 +35,8 @@ const appWith = (pages: ReadonlyMap<string, typeof page>, site = operator): Requ
       accounts: {} as Accounts,
       db: database.db,
       log: pino({}, { write: line => lines.push(line) }),
-      limits: { allow: async () => true, forgive: async () => {} },
+      limits: { allow: async () => true, spend: async () => true, forgive: async () => {} },
+      memoryLimits: createMemoryLimits(),
       mailQueue: { poll: () => {} },
       matchmaking: { seek: async () => undefined, leave: async () => undefined },
       takePuzzle: async () => refused('no-puzzle-found'),

@@ -4,6 +4,7 @@ import { Server, type Socket } from 'socket.io';
 import { MESSAGE_LIMITS, REALTIME } from '#protocol/messages.ts';
 import { randomText } from '#protocol/random-text.ts';
 import type { Accounts } from '#server/auth/accounts.ts';
+import type { MemoryLimits } from '#server/auth/memory-limits.ts';
 import type { Config } from '#server/config.ts';
 import { createPuzzleStock, type TakePuzzle } from '#server/duels/puzzle-stock.ts';
 import { createSeatFinder } from '#server/duels/seat-finder.ts';
@@ -29,14 +30,16 @@ export type RealtimeDeps = RoomDeps & {
   readonly origin: string;
   readonly takePuzzle: TakePuzzle;
   readonly trustedProxies: number;
-  /** The maximum number of simultaneous connections from one IP address. */
+  /** The maximum number of simultaneous connections from one IP address, besides those of players with a seat. */
   readonly maxConnections: number;
+  readonly memoryLimits: MemoryLimits;
 };
 
 /** Returns the dependencies of this process’s realtime server. */
 export const realtimeDeps = (config: Config, services: Services, bus: Bus, secret: string): RealtimeDeps => ({
   db: services.db,
   accounts: services.accounts,
+  memoryLimits: services.memoryLimits,
   log: services.log,
   now: () => services.now().getTime(),
   schedule(at, work) {

@@ -5,6 +5,7 @@ import { text } from 'node:stream/consumers';
 import { createServer as createVite } from 'vite';
 import type { Caller } from '#server/auth/accounts.ts';
 import { createAccounts } from '#server/auth/create-accounts.ts';
+import { createMemoryLimits } from '#server/auth/memory-limits.ts';
 import { hashPassword } from '#server/auth/password-hash.ts';
 import { createLimits } from '#server/auth/rate-limits.ts';
 import type { Database } from '#server/db/open-database.ts';
@@ -80,7 +81,19 @@ export async function startSite(
     build,
     entry: build.entry.module,
     operator: { origin, contact: 'contact@enfilade.example', publisher: 'enfilade.example' },
-    services: { db, limits, log, accounts, matchmaking, takePuzzle, now, mailQueue: { poll: () => {} } },
+    services: {
+      db,
+      limits,
+      memoryLimits: createMemoryLimits(),
+      log,
+      accounts,
+      matchmaking,
+      takePuzzle,
+      now,
+      judge: judgeHere,
+      takeTurns: createTurns(),
+      mailQueue: { poll: () => {} },
+    },
     pages: new Map(),
     files,
     hashedFiles,
