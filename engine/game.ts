@@ -39,7 +39,7 @@ export type PlayRefusal =
 export type PlayResult = Result<Game, PlayRefusal>;
 
 /** The limits of a log (R13). The duration fits in 31 bits, about 24 days. */
-export const LOG = { maxEntries: 10_000, maxDurationMs: 2 ** 31 - 1 } as const;
+export const LOG = { maxEntries: 3000, maxDurationMs: 2 ** 31 - 1 } as const;
 
 export const newGame = (puzzle: Puzzle): Game => ({ puzzle, log: [], path: [], undos: 0, hints: 0, restarts: 0 });
 

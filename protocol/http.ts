@@ -59,7 +59,10 @@ export type SentResult = {
   readonly puzzle?: string | undefined;
 };
 
-/** The reasons for which a result is not recorded. A retry gets the same refusal. */
+/**
+ * The reasons for which a result is not recorded. A retry gets the same refusal, unlike `too-many` and
+ * `clock-set-back`, after which the browser sends the result again later.
+ */
 export type ResultRefusal =
   | VerificationRefusal['refusal']
   | OwnPuzzleRefusal
@@ -114,13 +117,14 @@ export const issueAttempt = endpoint<
 >('/attempts', { attempt: 'string', seed: 'string', puzzle: 'string', solution: 'string' });
 
 /** Records a finished game of a player with an account. */
-export const submitResult = endpoint<SentResult, RecordedResult, ResultRefusal | 'signed-out' | 'too-many'>(
-  '/results',
-  { isNew: 'boolean' },
-);
+export const submitResult = endpoint<
+  SentResult,
+  RecordedResult,
+  ResultRefusal | 'signed-out' | 'clock-set-back' | 'too-many'
+>('/results', { isNew: 'boolean' });
 
 /** Adds a player with an account to the matchmaking queue or removes them. */
-export const matchmaking = endpoint<MatchmakingRequest, MatchmakingAnswer, 'signed-out'>('/matchmaking', {
+export const matchmaking = endpoint<MatchmakingRequest, MatchmakingAnswer, 'signed-out' | 'too-many'>('/matchmaking', {
   state: 'string',
 });
 

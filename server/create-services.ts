@@ -12,6 +12,8 @@ import { createMatchmaking } from './duels/create-matchmaking.ts';
 import { fillPuzzles } from './games/fill-puzzles.ts';
 import { createPuzzleMaker } from './games/puzzle-maker.ts';
 import { createPuzzlePool } from './games/puzzle-pool.ts';
+import { createJudge } from './games/result-judge.ts';
+import { createTurns } from './games/take-turns.ts';
 import { renderEmail } from './mail/account-emails.ts';
 import { createMailQueue, queueMail } from './mail/mail-queue.ts';
 import { createFileTransport, createSmtpTransport, type MailTransport } from './mail/transports.ts';
@@ -67,6 +69,7 @@ export async function createServices(config: Config, log: Logger): Promise<Runni
   const purging = setInterval(purge, PURGE_INTERVAL_MS).unref();
   const puzzles = createPuzzleMaker(error => log.error({ err: error }, 'puzzle.no-worker'));
   const takePuzzle = createPuzzlePool(puzzles.make);
+  const judge = createJudge(error => log.error({ err: error }, 'result.no-worker'));
   const closing = new AbortController();
   const fill = () =>
     fillPuzzles(db, puzzles.remake, { signal: closing.signal }).catch(error => {
@@ -96,7 +99,7 @@ export async function createServices(config: Config, log: Logger): Promise<Runni
       clearInterval(purging);
       clearInterval(fillTimer);
       closing.abort();
-      await puzzles.close();
+      await Promise.all([puzzles.close(), judge.close()]);
       await filling;
       await mailQueue.close();
       await bus.close();

@@ -33,8 +33,10 @@ const LIMITS = {
   'password of a player': [5, MINUTE],
   'password of a sign-up': [5, MINUTE],
   'room from an address': [120, HOUR],
-  // two full outboxes of a browser; limited because the server generates a puzzle and replays a log per result
+  // two full outboxes of a browser; limited because the server replays a log per result
   'result of a player': [1000, 10 * MINUTE],
+  // every log is stored; a day of play needs a tenth of it, and a full outbox half
+  'log characters of a player': [2_000_000, DAY],
 } as const satisfies Readonly<Record<string, readonly [tries: number, seconds: number]>>;
 
 type LimitName = keyof typeof LIMITS;
@@ -48,6 +50,8 @@ export type Limits = {
    * towards the remaining limits.
    */
   readonly allow: (...tries: readonly Try[]) => Promise<boolean>;
+  /** Takes an amount from a limit. Returns false if the rest of the limit was smaller. */
+  readonly spend: (amount: number, limit: Try) => Promise<boolean>;
   /** Resets the counters of the given tries after a success. */
   readonly forgive: (...tries: readonly Try[]) => Promise<void>;
 };
@@ -70,18 +74,22 @@ export function createLimits(db: Database, secret: string): Limits {
     createHmac('sha256', secret).update(JSON.stringify(subject)).digest('base64url');
   return {
     async allow(...tries) {
-      for (const [name, ...subject] of tries) if (!(await isAllowed(limiterOf(name), keyOf(subject)))) return false;
+      for (const [name, ...subject] of tries) {
+        if (!(await isAllowed(limiterOf(name), keyOf(subject)))) return false;
+        if (!(await isSiteAllowed([name, ...subject]))) return false;
+      }
       return true;
     },
+    spend: (amount, [name, ...subject]) => isAllowed(limiterOf(name), keyOf(subject), amount),
     async forgive(...tries) {
       for (const [name, ...subject] of tries) await limiterOf(name).delete(keyOf(subject));
     },
   };
 }
 
-async function isAllowed(limiter: RateLimiterDrizzle, key: string): Promise<boolean> {
+async function isAllowed(limiter: RateLimiterDrizzle, key: string, points = 1): Promise<boolean> {
   try {
-    await limiter.consume(key);
+    await limiter.consume(key, points);
     return true;
   } catch (refusal) {
     if (refusal instanceof RateLimiterRes) return false;

@@ -40,6 +40,8 @@ const appWith = (pages: ReadonlyMap<string, typeof page>, site = operator): Requ
       mailQueue: { poll: () => {} },
       matchmaking: { seek: async () => undefined, leave: async () => undefined },
       takePuzzle: async () => refused('no-puzzle-found'),
+      judge: async () => refused('not-solved'),
+      takeTurns: createTurns(),
       now: () => new Date(),
     },
     pages,

@@ -60,6 +60,7 @@ async function send({ attempt, level, seed, log, puzzle }: WaitingResult, player
     case 'no-answer':
       return { kind: sent.refusal };
     case 'too-many':
+    case 'clock-set-back':
       return { kind: 'no-answer' };
     default:
       return { kind: 'refused', refusal: sent.refusal };
