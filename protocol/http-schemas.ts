@@ -72,7 +72,7 @@ export const served = {
     }),
   }),
   matchmaking: serve(api.matchmaking, {
-    refusals: { malformed: 400, 'signed-out': 401 },
+    refusals: { malformed: 400, 'signed-out': 401, 'too-many': 429 },
     body: z.discriminatedUnion('intent', [
       z.strictObject({ intent: z.literal('seek') }),
       z.strictObject({ intent: z.literal('leave'), room: room.optional() }),
@@ -83,7 +83,7 @@ export const served = {
     ]),
   }),
   countGameStarted: serve(api.countGameStarted, {
-    refusals: { malformed: 400 },
+    refusals: { malformed: 400, 'too-many': 429 },
     body: z.strictObject({
       mode: z.enum(['solo', 'multiplayer_private', 'multiplayer_matchmaking']),
       language: z.enum(['fr', 'en']),

@@ -129,7 +129,7 @@ export const matchmaking = endpoint<MatchmakingRequest, MatchmakingAnswer, 'sign
 });
 
 /** Counts a started game. */
-export const countGameStarted = endpoint<GameStarted, undefined, never>('/events/game-started', {});
+export const countGameStarted = endpoint<GameStarted, undefined, 'too-many'>('/events/game-started', {});
 
 /** Creates a private room. */
 export const createRoom = endpoint<NoFields, CreatedRoom, 'too-many' | 'broken'>(SAME_PAGE, { lobby: 'string' });

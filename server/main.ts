@@ -23,6 +23,7 @@ const app = createApp({
   pages: readPages('build/pages', config.operator),
   files: readFiles('build/app/client'),
   hashedFiles: 'build/hashed',
+  secret,
   trustedProxies: config.trustedProxies,
 });
 

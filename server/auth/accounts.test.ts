@@ -12,6 +12,7 @@ import {
   verifications,
 } from '#server/db/schema.ts';
 import { testDatabase } from '#server/db/testing/test-database.ts';
+import { createSessionCheck } from '#server/http/load-player.ts';
 import type { Accounts, Caller, Cookies } from './accounts.ts';
 import type { AccountEmail } from './accounts-context.ts';
 import { createAccounts } from './create-accounts.ts';
@@ -97,6 +98,15 @@ test('session cookies are HttpOnly, SameSite=Lax and Secure', async () => {
   const { cookies } = await signedIn();
   expect(cookies.filter(cookie => !/HttpOnly/i.test(cookie) || !/SameSite=Lax/i.test(cookie))).toEqual([]);
   expect(cookies.filter(cookie => !/; Secure/i.test(cookie) || !cookie.startsWith('__Secure-'))).toEqual([]);
+});
+
+test('L13 the cookie of a session is known by its signature, and an altered one is not', async () => {
+  const { headers } = await signedIn();
+  const cookie = headers.get('cookie') ?? '';
+  const check = createSessionCheck(SECRET);
+  expect(check({ headers: { cookie } })).toBe(true);
+  expect(createSessionCheck('t'.repeat(32))({ headers: { cookie } })).toBe(false);
+  expect(check({ headers: { cookie: cookie.replace('token=', 'token=x') } })).toBe(false);
 });
 
 test('a request with a missing, truncated or forged cookie has no session', async () => {

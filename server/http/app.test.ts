@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { gunzipSync } from 'node:zlib';
@@ -23,6 +24,7 @@ const html =
 const page = preparePage(html, operator);
 const file = { identity: Buffer.from('<svg/>'), headers: { 'content-type': 'image/svg+xml' }, version: 'v1' };
 
+const SECRET = 's'.repeat(32);
 const lines: string[] = [];
 const database = testDatabase();
 
@@ -46,6 +48,7 @@ const appWith = (pages: ReadonlyMap<string, typeof page>, site = operator): Requ
     },
     pages,
     files: new Map([['/icons/icon.svg', file]]),
+    secret: SECRET,
     trustedProxies: 0,
   });
 
@@ -183,16 +186,31 @@ test('a request with the current ETag gets status 304 and no body', async () => 
   expect(statusOf(await send('/regles', { headers: 'If-None-Match: "old"\r\n' }))).toBe(200);
 });
 
-test.each(['enfilade.session_token=a.b', 'theme=dark; __Secure-enfilade.session_token=a.b'])(
-  'with the session cookie %s, pages are rendered and static files are served from memory',
-  async cookie => {
-    const headers = `Cookie: ${cookie}\r\n`;
-    // the request reaches the page renderer, which always fails in these tests
-    expect(statusOf(await send('/regles', { headers }))).toBe(500);
-    const answer = await send('/icons/icon.svg', { headers });
-    expect([statusOf(answer), bodyOf(answer)]).toEqual([200, '<svg/>']);
-  },
-);
+const SIGNED = encodeURIComponent(`token.${createHmac('sha256', SECRET).update('token').digest('base64')}`);
+
+test.each([
+  'enfilade.session_token=junk',
+  'enfilade.session_token=a.b',
+  'enfilade.session_token=%.%',
+  `enfilade.session_token=${SIGNED.replace('token', 'other')}`,
+  'theme=dark; __Secure-enfilade.session_token=',
+  `enfilade.session_token_of_another_site=${SIGNED}`,
+])('L13 with the session cookie %s, which is not ours, the prerendered page is served', async cookie => {
+  const answer = await send('/regles', { headers: `Cookie: ${cookie}\r\n` });
+  expect([statusOf(answer), bodyOf(answer)]).toEqual([200, page.identity.toString('latin1')]);
+});
+
+test.each([
+  `enfilade.session_token=${SIGNED}`,
+  `theme=dark; __Secure-enfilade.session_token=${SIGNED}`,
+  `enfilade.session_token=junk; enfilade.session_token=${SIGNED}`,
+])('with the session cookie %s, pages are rendered and static files are served from memory', async cookie => {
+  const headers = `Cookie: ${cookie}\r\n`;
+  // the request reaches the page renderer, which always fails in these tests
+  expect(statusOf(await send('/regles', { headers }))).toBe(500);
+  const answer = await send('/icons/icon.svg', { headers });
+  expect([statusOf(answer), bodyOf(answer)]).toEqual([200, '<svg/>']);
+});
 
 test.each([
   ['/regles?notice=signed-in', ''],

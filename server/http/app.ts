@@ -9,7 +9,7 @@ import { checkOrigin, rejectMalformed } from './check-request.ts';
 import { setClientIp } from './client-ip.ts';
 import type * as contexts from './context.ts';
 import { sendFallback } from './fallback-error-page.ts';
-import { hasSession } from './load-player.ts';
+import { createSessionCheck } from './load-player.ts';
 import { redirect } from './redirect.ts';
 import { securityHeaders } from './security-headers.ts';
 import { siteFiles } from './sitemap.ts';
@@ -36,6 +36,8 @@ export type AppDeps = {
   readonly files: ReadonlyMap<string, StaticFile>;
   /** The folder of the files whose names contain a hash; the development server has none. */
   readonly hashedFiles?: string | undefined;
+  /** The secret that signs session cookies. */
+  readonly secret: string;
   readonly trustedProxies: number;
 };
 
@@ -48,6 +50,7 @@ export function createApp({
   pages,
   files,
   hashedFiles,
+  secret,
   trustedProxies,
 }: AppDeps): Express {
   const getLoadContext = () => {
@@ -59,7 +62,8 @@ export function createApp({
   const app = express().disable('x-powered-by');
   app.use(logFailures(services.log), ...securityHeaders(operator.origin, entry.FIRST_PAINT));
   app.use(rejectMalformed, checkOrigin, redirect);
-  app.use(unless(hasSession, serveFromMemory(pages))); // with a session cookie, the page is rendered for the player
+  // with a session, the page is rendered for the player
+  app.use(unless(createSessionCheck(secret), serveFromMemory(pages)));
   app.use(serveFromMemory(new Map([...siteFiles(operator), ...files])));
   if (hashedFiles !== undefined) app.use(serveHashed(hashedFiles));
   app.use(setClientIp(trustedProxies), compression(), adaptResponse, createRequestHandler({ build, getLoadContext }));

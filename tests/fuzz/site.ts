@@ -99,6 +99,7 @@ export async function startSite(
     pages: new Map(),
     files,
     hashedFiles,
+    secret,
     trustedProxies: 0,
   });
   server.on('request', app);
