@@ -105,6 +105,7 @@ export const served = {
       missing: 400,
       'too-long': 400,
       'unwanted-characters': 400,
+      reserved: 400,
       broken: 500,
     },
     body: z.strictObject({ username: z.string() }),

@@ -107,7 +107,7 @@ type CreatedRoom = { readonly lobby: string };
 /** A username. The answer has it as it is stored, trimmed and in Unicode normal form C. */
 type Username = { readonly username: string };
 
-export type UsernameRefusal = 'missing' | 'too-long' | 'unwanted-characters';
+export type UsernameRefusal = 'missing' | 'too-long' | 'unwanted-characters' | 'reserved';
 
 /** Issues an attempt at a level to a player with an account (V2). */
 export const issueAttempt = endpoint<
