@@ -41,7 +41,11 @@ type RunningServices = {
 };
 
 /** Creates the long-lived objects of this process and a function that closes them. */
-export async function createServices(config: Config, log: Logger): Promise<RunningServices> {
+export async function createServices(
+  config: Config,
+  log: Logger,
+  now: Services['now'] = () => new Date(),
+): Promise<RunningServices> {
   const secret = config.secret ?? readSecret(config.dataFolder);
   const { db, close } = config.databaseUrl
     ? await openPostgres(config.databaseUrl, error => log.error({ err: error }, 'database.lost'))

@@ -14,7 +14,7 @@ const log = createLog();
 const config = loadConfig();
 const bundle = new URL('../build/app/server/index.js', import.meta.url).href;
 const build: SiteBuild = await import(bundle);
-const { services, bus, secret, close } = await createServices(config, log).catch(abortStart);
+const { services, bus, secret, close } = await createServices(config, log, createClock()).catch(abortStart);
 
 const app = createApp({
   build,

@@ -43,7 +43,7 @@ export const realtimeDeps = (config: Config, services: Services, bus: Bus, secre
   log: services.log,
   now: () => services.now().getTime(),
   schedule(at, work) {
-    const timer = setTimeout(work, Math.max(0, at - Date.now()));
+    const timer = setTimeout(work, Math.max(0, at - services.now().getTime()));
     timer.unref();
     return () => clearTimeout(timer);
   },
