@@ -6,8 +6,9 @@ import { batch } from './batch.ts';
 import { findFreshMatches } from './fresh-match.ts';
 import { enterQueue, leaveQueue, matchPlayers } from './matchmaking.ts';
 import { playDuel } from './play-duel.ts';
+import { playerIdIn } from './player-id.ts';
 import type { Room } from './room.ts';
-import { idOfAccount } from './ticket.ts';
+import { findRoom } from './rooms-table.ts';
 
 export type Matchmaking = {
   /**
@@ -69,7 +70,9 @@ async function leaveMatch(
   code: string,
   now: Date,
 ): Promise<Room | undefined> {
-  const player = idOfAccount(secret, code, userId);
+  const room = await findRoom(db, code);
+  if (room === undefined) return undefined;
+  const player = await playerIdIn(db, secret, room, userId);
   const leave = { kind: 'leave', id: randomUUID(), player, ...UNPLAYED } as const;
   const played = await playDuel(db, code, leave, { userId, keyHash: null }, now);
   return played.ok ? played.value.room : undefined;

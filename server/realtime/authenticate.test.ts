@@ -127,6 +127,17 @@ test('an account is the same player in every tab, and its account id is not sent
   expect(JSON.stringify(state)).not.toMatch(new RegExp(`${id}|enfilade.example`));
 });
 
+test('L1 an account and a visitor keep their seats after the secret has changed', async () => {
+  const { id, ...server } = await serverWithAccount();
+  const [visitor, account] = await twoSeated(server, id);
+  const players = new Map([[id, { id, username: 'Zoé', email: '' }]]);
+  const { origin } = await startRealtime({ db: database.db, players, secret: 't'.repeat(32) });
+  expect((await enter(origin, server.room, visitor).until(() => true)).view.seat).toBe('host');
+  expect((await enter(origin, server.room, account).until(() => true)).view.seat).toBe('guest');
+  expect(await enter(origin, server.room, account).send('sit')).toEqual({ ok: true });
+  expect((await roomOf(database.db, server.room)).duel.seats.guest?.name).toBe('Zoé');
+});
+
 test('no ticket gives access to the seat of an account', async () => {
   const id = await newPlayer(database.db);
   const { origin, room } = await serverWithRoom({ players: new Map([[id, { id, username: 'Zoé', email: '' }]]) });
