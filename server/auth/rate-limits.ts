@@ -41,6 +41,15 @@ const LIMITS = {
 
 type LimitName = keyof typeof LIMITS;
 
+/** The limits whose subject is the network of a client. They also count its site, if the address is IPv6. */
+const NETWORK_LIMITS: readonly LimitName[] = [
+  'sign-in from an address',
+  'sign-up from an address',
+  'mail asked from an address',
+  'link from an address',
+  'room from an address',
+];
+
 /** One try: the limit that counts the try, and the account or address to which the limit applies. */
 export type Try = readonly [name: LimitName, ...subject: string[]];
 
@@ -70,6 +79,19 @@ export function createLimits(db: Database, secret: string): Limits {
     ]),
   );
   const limiterOf = (name: LimitName) => limiters.get(name) as RateLimiterDrizzle;
+  const siteLimiters = new Map(
+    NETWORK_LIMITS.map(name => {
+      const [points, duration] = LIMITS[name];
+      const keyPrefix = `${name}, site`;
+      const options = { ...store, keyPrefix, points: SITE_FACTOR * points, duration, clearExpiredByTimeout: false };
+      return [name, new RateLimiterDrizzle(options)];
+    }),
+  );
+  /** Counts a try of a network towards the limit of its site. */
+  async function isSiteAllowed([name, network = '']: Try): Promise<boolean> {
+    const [limiter, site] = [siteLimiters.get(name), siteOf(network)];
+    return limiter === undefined || site === undefined || isAllowed(limiter, keyOf([site]));
+  }
   const keyOf = (subject: readonly string[]) =>
     createHmac('sha256', secret).update(JSON.stringify(subject)).digest('base64url');
   return {
