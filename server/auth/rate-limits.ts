@@ -24,7 +24,9 @@ const LIMITS = {
   'sign-in of an account from a known browser': [100, HOUR],
   'sign-up from an address': [20, HOUR],
   'mail asked from an address': [20, HOUR],
-  'mail to an address': [5, DAY],
+  'mail to an address': [10, DAY],
+  // so that one stranger cannot use up the emails of an address before its owner signs up
+  'mail to an address from one network': [3, DAY],
   // separate, so that strangers who sign up with an address cannot use up the resets of its owner
   'reset mail to an address': [5, DAY],
   // lower than the limit for all emails to an address, so that the newsletter cannot block account emails
