@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { isIPv6 } from 'node:net';
+import { BlockList, isIP, isIPv6 } from 'node:net';
 import { RateLimiterDrizzle, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Database } from '#server/db/open-database.ts';
 import { RETENTION } from '#server/db/retention.ts';
@@ -148,3 +148,24 @@ export function rateLimitKey(address: string): string {
     .map(group => Number.parseInt(group, 16).toString(16))
     .join(':');
 }
+
+/** The ranges of addresses that machines have behind a router or a proxy, and within themselves. */
+const PRIVATE = new BlockList();
+for (const [range, bits] of [
+  ['10.0.0.0', 8],
+  ['127.0.0.0', 8],
+  ['169.254.0.0', 16],
+  ['172.16.0.0', 12],
+  ['192.168.0.0', 16],
+] as const)
+  PRIVATE.addSubnet(range, bits, 'ipv4');
+for (const [range, bits] of [
+  ['::1', 128],
+  ['fc00::', 7],
+  ['fe80::', 10],
+] as const)
+  PRIVATE.addSubnet(range, bits, 'ipv6');
+
+/** Returns true for an address that a client has in the Internet. */
+export const isPublic = (address: string): boolean =>
+  isIP(address) !== 0 && !PRIVATE.check(address, isIPv6(address) ? 'ipv6' : 'ipv4');

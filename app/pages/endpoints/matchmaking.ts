@@ -1,4 +1,5 @@
-import { ok } from '#engine/result.ts';
+import { callerOf } from '#app/forms/forms.server.ts';
+import { ok, refused } from '#engine/result.ts';
 import { served } from '#protocol/http-schemas.ts';
 import { handleForPlayer } from '#server/http/handle.ts';
 
