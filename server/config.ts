@@ -2,10 +2,19 @@ import { z } from 'zod';
 import type { Operator } from '#site/operator.ts';
 import { MIN_SECRET_CHARACTERS } from './auth/secret.ts';
 
+/** A setting that is a whole number. An empty one is no number, although JavaScript converts it to 0. */
+const wholeNumber = z
+  .string()
+  .regex(/^-?\d+$/, 'not a whole number')
+  .transform(Number);
+
 const settings = z
   .object({
-    PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
-    SITE_URL: z.url({ protocol: /^https?$/ }).optional(),
+    PORT: wholeNumber.pipe(z.int().min(0).max(65_535)).default(3000),
+    SITE_URL: z
+      .url({ protocol: /^https?$/ })
+      .refine(isOrigin, 'needs a scheme and a host and nothing else, because the site lives at the root')
+      .optional(),
     CONTACT_EMAIL: z.email().optional(),
     PUBLISHER: z.string().trim().min(1).max(500).optional(),
     DATA_FOLDER: z.string().min(1).default('data'),
@@ -13,8 +22,8 @@ const settings = z
     SECRET: z.string().min(MIN_SECRET_CHARACTERS).optional(),
     SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
     MAIL_FROM: z.email().optional(),
-    LINES_PER_ADDRESS: z.coerce.number().int().min(2).default(20),
-    TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).default(0),
+    LINES_PER_ADDRESS: wholeNumber.pipe(z.int().min(2)).default(20),
+    TRUSTED_PROXIES: wholeNumber.pipe(z.int().min(0).max(10)).default(0),
   })
   .refine(({ DATABASE_URL, SECRET }) => DATABASE_URL === undefined || SECRET !== undefined, {
     path: ['SECRET'],
@@ -39,6 +48,13 @@ export type Config = {
   /** The number of our own proxies in front of this process. Each proxy appends to `X-Forwarded-For`. */
   readonly trustedProxies: number;
 };
+
+/** Returns true if a URL consists of an origin, with or without a slash at the end. */
+function isOrigin(text: string): boolean {
+  if (!URL.canParse(text)) return true; // refused already
+  const { href, origin } = new URL(text);
+  return href === `${origin}/`;
+}
 
 /** Reads and validates the settings. Throws an error that lists every missing or invalid setting. */
 export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {

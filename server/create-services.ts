@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { Logger } from 'pino';
 import { createAccounts } from './auth/create-accounts.ts';
+import { createMemoryLimits } from './auth/memory-limits.ts';
 import { createLimits } from './auth/rate-limits.ts';
 import { readSecret } from './auth/secret.ts';
 import type { Config } from './config.ts';
@@ -11,6 +12,8 @@ import { createMatchmaking } from './duels/create-matchmaking.ts';
 import { fillPuzzles } from './games/fill-puzzles.ts';
 import { createPuzzleMaker } from './games/puzzle-maker.ts';
 import { createPuzzlePool } from './games/puzzle-pool.ts';
+import { createJudge } from './games/result-judge.ts';
+import { createTurns } from './games/take-turns.ts';
 import { renderEmail } from './mail/account-emails.ts';
 import { createMailQueue, queueMail } from './mail/mail-queue.ts';
 import { createFileTransport, createSmtpTransport, type MailTransport } from './mail/transports.ts';
@@ -38,14 +41,18 @@ type RunningServices = {
 };
 
 /** Creates the long-lived objects of this process and a function that closes them. */
-export async function createServices(config: Config, log: Logger): Promise<RunningServices> {
+export async function createServices(
+  config: Config,
+  log: Logger,
+  now: Services['now'] = () => new Date(),
+): Promise<RunningServices> {
   const secret = config.secret ?? readSecret(config.dataFolder);
   const { db, close } = config.databaseUrl
     ? await openPostgres(config.databaseUrl, error => log.error({ err: error }, 'database.lost'))
     : await openFolder(config.dataFolder);
-  const now = () => new Date();
   const { origin } = config.operator;
   const limits = createLimits(db, secret);
+  const memoryLimits = createMemoryLimits();
   const bus = config.databaseUrl ? createPostgresBus({ url: config.databaseUrl, db, log }) : createInMemoryBus();
   const mailQueue = createMailQueue({ db, transport: transportFor(config, log), log, now });
   const accounts = createAccounts({
@@ -66,6 +73,7 @@ export async function createServices(config: Config, log: Logger): Promise<Runni
   const purging = setInterval(purge, PURGE_INTERVAL_MS).unref();
   const puzzles = createPuzzleMaker(error => log.error({ err: error }, 'puzzle.no-worker'));
   const takePuzzle = createPuzzlePool(puzzles.make);
+  const judge = createJudge(error => log.error({ err: error }, 'result.no-worker'));
   const closing = new AbortController();
   const fill = () =>
     fillPuzzles(db, puzzles.remake, { signal: closing.signal }).catch(error => {
@@ -76,14 +84,26 @@ export async function createServices(config: Config, log: Logger): Promise<Runni
     filling = filling.then(fill);
   }, FILL_INTERVAL_MS).unref();
   return {
-    services: { db, log, limits, accounts, mailQueue, now, matchmaking, takePuzzle },
+    services: {
+      db,
+      log,
+      limits,
+      memoryLimits,
+      accounts,
+      mailQueue,
+      now,
+      matchmaking,
+      takePuzzle,
+      judge: judge.judge,
+      takeTurns: createTurns(),
+    },
     bus,
     secret,
     async close() {
       clearInterval(purging);
       clearInterval(fillTimer);
       closing.abort();
-      await puzzles.close();
+      await Promise.all([puzzles.close(), judge.close()]);
       await filling;
       await mailQueue.close();
       await bus.close();

@@ -27,6 +27,7 @@ const app = createApp({
   services,
   pages: new Map(),
   files: new Map(),
+  secret,
   trustedProxies: config.trustedProxies,
 });
 

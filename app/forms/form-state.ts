@@ -35,6 +35,7 @@ const FIELD_MESSAGES: { readonly [N in FieldName]: Readonly<Record<FieldRefusals
     missing: m.field_username_missing,
     'too-long': () => m.field_too_long({ max: numberText(MAX_USERNAME_CHARACTERS) }),
     'unwanted-characters': m.field_username_unwanted,
+    reserved: m.field_username_reserved,
   },
   email: {
     missing: m.field_email_missing,

@@ -1,4 +1,4 @@
-import { type Entry, type Game, isWon, lastMs, replay, tally } from '#engine/game.ts';
+import { type Entry, type Game, isWon, lastMs, minDurationMs, replay, tally } from '#engine/game.ts';
 import { hint } from '#engine/hint.ts';
 import { readLog, writeLog } from '#engine/notation.ts';
 import { ok, type Result, refused } from '#engine/result.ts';
@@ -29,9 +29,12 @@ export const askHint = withLog((duel, seat, { round, game }) => {
 /** Clears the player's path. The restart costs points. */
 export const restart = withLog((duel, seat, { game }) => ok(withGame(duel, seat, game, { hint: null })));
 
-export const solve = withLog((duel, seat, { game, durationMs }) =>
-  isWon(game) ? ok(finish(duel, seat, 'solved', game, durationMs)) : refused('not-solved'),
-);
+export const solve = withLog((duel, seat, { game, durationMs }) => {
+  if (!isWon(game)) return refused('not-solved');
+  // neither by the player's clock nor by the server's is a solution faster than a hand (D23)
+  if (Math.min(lastMs(game), durationMs) < minDurationMs(game.puzzle)) return refused('implausible');
+  return ok(finish(duel, seat, 'solved', game, durationMs));
+});
 
 /** Ends the round for a player who gives up. */
 export const giveUp = withLog((duel, seat, { game, durationMs }) =>

@@ -12,6 +12,7 @@ import {
   verifications,
 } from '#server/db/schema.ts';
 import { testDatabase } from '#server/db/testing/test-database.ts';
+import { createSessionCheck } from '#server/http/load-player.ts';
 import type { Accounts, Caller, Cookies } from './accounts.ts';
 import type { AccountEmail } from './accounts-context.ts';
 import { createAccounts } from './create-accounts.ts';
@@ -34,18 +35,20 @@ beforeEach(async () => {
   emails = [];
   signedOut = [];
   now = new Date();
-  accounts = createAccounts({
-    db: database.db,
-    limits: createLimits(database.db, SECRET),
-    secret: SECRET,
-    origin: 'https://enfilade.example',
-    log: pino({ level: 'silent' }),
-    queueEmail: async (_tx, email) => void emails.push(email),
-    onEmailQueued: () => {},
-    onSignedOut: userId => signedOut.push(userId),
-    now: () => now,
-    minAnswerMs: 0,
-  });
+  accounts = createAccounts(deps());
+});
+
+const deps = (): Parameters<typeof createAccounts>[0] => ({
+  db: database.db,
+  limits: createLimits(database.db, SECRET),
+  secret: SECRET,
+  origin: 'https://enfilade.example',
+  log: pino({ level: 'silent' }),
+  queueEmail: async (_tx, email) => void emails.push(email),
+  onEmailQueued: () => {},
+  onSignedOut: userId => signedOut.push(userId),
+  now: () => now,
+  minAnswerMs: 0,
 });
 
 const later = (hours: number) => {
@@ -97,6 +100,15 @@ test('session cookies are HttpOnly, SameSite=Lax and Secure', async () => {
   const { cookies } = await signedIn();
   expect(cookies.filter(cookie => !/HttpOnly/i.test(cookie) || !/SameSite=Lax/i.test(cookie))).toEqual([]);
   expect(cookies.filter(cookie => !/; Secure/i.test(cookie) || !cookie.startsWith('__Secure-'))).toEqual([]);
+});
+
+test('L13 the cookie of a session is known by its signature, and an altered one is not', async () => {
+  const { headers } = await signedIn();
+  const cookie = headers.get('cookie') ?? '';
+  const check = createSessionCheck(SECRET);
+  expect(check({ headers: { cookie } })).toBe(true);
+  expect(createSessionCheck('t'.repeat(32))({ headers: { cookie } })).toBe(false);
+  expect(check({ headers: { cookie: cookie.replace('token=', 'token=x') } })).toBe(false);
 });
 
 test('a request with a missing, truncated or forged cookie has no session', async () => {
@@ -303,11 +315,36 @@ test('successful sign-ins do not count towards the rate limit', async () => {
   for (let i = 0; i < 8; i++) expect((await accounts.signIn(ADA, HOME)).ok).toBe(true);
 });
 
-test('a mailbox gets at most five emails a day, and the result does not reveal the limit', async () => {
+test('a mailbox gets at most ten emails a day, and the result does not reveal the limit', async () => {
   await accounts.signUp(ADA, HOME);
-  for (let i = 0; i < 8; i++)
-    expect(await accounts.resendConfirmation(ADA, HOME)).toEqual({ ok: true, value: undefined });
-  expect(emails).toHaveLength(5);
+  for (let network = 0; network < 12; network++) {
+    const caller = { ...HOME, address: `198.51.100.${network}` };
+    expect(await accounts.resendConfirmation(ADA, caller)).toEqual({ ok: true, value: undefined });
+  }
+  expect(emails).toHaveLength(10);
+});
+
+test('a stranger cannot use up the emails of an address, because one network gets three of them', async () => {
+  for (let i = 0; i < 8; i++) await accounts.signUp({ ...ADA, password: `not Ada’s ${i}` }, ELSEWHERE);
+  expect(emails).toHaveLength(3);
+  await accounts.signUp(ADA, HOME);
+  expect(emails).toHaveLength(4);
+});
+
+test('L2 an answer takes the minimum time, also once an address has had its emails', async () => {
+  const minAnswerMs = 40;
+  const even = createAccounts({ ...deps(), minAnswerMs });
+  const operations = {
+    signUp: () => even.signUp(ADA, HOME),
+    resendConfirmation: () => even.resendConfirmation(ADA, HOME),
+    requestPasswordReset: () => even.requestPasswordReset(ADA, HOME),
+  };
+  for (const [name, ask] of Object.entries(operations))
+    for (let i = 0; i < 7; i++) {
+      const before = performance.now();
+      await ask();
+      expect([name, i, performance.now() - before >= minAnswerMs - 1]).toEqual([name, i, true]);
+    }
 });
 
 test('a password reset by email ends every session', async () => {

@@ -1,7 +1,8 @@
 import { chmodSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
-import type { ExtractTablesWithRelations } from 'drizzle-orm';
+import { type ExtractTablesWithRelations, type SQL, sql } from 'drizzle-orm';
+import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { drizzle as overPostgres } from 'drizzle-orm/node-postgres';
 import { migrate as migratePostgres } from 'drizzle-orm/node-postgres/migrator';
 import type { PgDatabase, PgQueryResultHKT, PgTransaction } from 'drizzle-orm/pg-core';
@@ -57,11 +58,32 @@ async function migrateOnce(pool: pg.Pool): Promise<void> {
   try {
     await client.query('set statement_timeout = 0');
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
-    await migratePostgres(overPostgres(client, { schema }), MIGRATIONS);
+    const db = overPostgres(client, { schema });
+    await refuseNewer(db as unknown as Database);
+    await migratePostgres(db, MIGRATIONS);
   } finally {
     client.release(true);
   }
 }
+
+/** Throws if a newer version has migrated the database, whose tables this version would misread. */
+async function refuseNewer(db: Database): Promise<void> {
+  const table = sql`to_regclass('drizzle.__drizzle_migrations')`;
+  const { rows: tables } = await query<{ name: string | null }>(db, sql`select ${table}::text as name`);
+  if (tables[0]?.name == null) return; // an empty database
+  const { rows } = await query<{ at: string }>(
+    db,
+    sql`select created_at::text as at from drizzle.__drizzle_migrations`,
+  );
+  const known = new Set(readMigrationFiles(MIGRATIONS).map(({ folderMillis }) => String(folderMillis)));
+  if (rows.every(({ at }) => known.has(at))) return;
+  throw new Error(
+    'A newer version has migrated the database. Start that version, or restore the backup made before it.',
+  );
+}
+
+const query = async <Row>(db: Database, statement: SQL) =>
+  (await db.execute(statement)) as { readonly rows: readonly Row[] };
 
 /**
  * Opens the PGlite database in a folder, or creates one if it is missing, and migrates it. Rejects if another
@@ -74,6 +96,10 @@ export async function openFolder(folder: string): Promise<OpenDatabase> {
   try {
     const pglite = await PGlite.create(join(folder, 'db'));
     const db = overPglite(pglite, { schema });
+    await refuseNewer(db as unknown as Database).catch(async error => {
+      await pglite.close();
+      throw error;
+    });
     await migratePglite(db, MIGRATIONS);
     return { db: db as unknown as Database, close: () => pglite.close().then(unlock) };
   } catch (error) {

@@ -96,3 +96,12 @@ test('a query runs for at most five seconds and waits at most two seconds for a 
   expect(performance.now() - started).toBeLessThan(10_000);
   await db.execute(sql`select 1`);
 });
+
+test('L3 a database that a newer version has migrated is refused with a sentence', async () => {
+  const url = await newDatabase();
+  const db = await open(url);
+  await db.execute(
+    sql`insert into drizzle.__drizzle_migrations (hash, created_at) values ('of a newer version', 4102444800000)`,
+  );
+  await expect(open(url)).rejects.toThrow('A newer version has migrated the database.');
+});

@@ -303,6 +303,8 @@ export const matchmakingQueue = pgTable(
     status: text('status', { enum: ['waiting'] }).notNull(),
     createdAt: moment('created_at').notNull(),
     updatedAt: moment('updated_at').notNull(),
+    // a keyed hash of the network from which the player searches; null if the address is not public
+    network: text('network'),
   },
   table => [index('matchmaking_queue_longest').on(table.createdAt)],
 );

@@ -1,20 +1,22 @@
-import { randomUUID } from 'node:crypto';
+import { createHmac, randomUUID } from 'node:crypto';
 import type { Player } from '#server/auth/player.ts';
+import { isPublic, rateLimitKey } from '#server/auth/rate-limits.ts';
 import type { Database } from '#server/db/open-database.ts';
 import type { BusEvent } from '#server/realtime/bus/bus.ts';
 import { batch } from './batch.ts';
 import { findFreshMatches } from './fresh-match.ts';
 import { enterQueue, leaveQueue, matchPlayers } from './matchmaking.ts';
 import { playDuel } from './play-duel.ts';
+import { playerIdIn } from './player-id.ts';
 import type { Room } from './room.ts';
-import { idOfAccount } from './ticket.ts';
+import { findRoom } from './rooms-table.ts';
 
 export type Matchmaking = {
   /**
    * Puts a player into the queue or keeps them there, pairs all waiting players, and publishes every match.
-   * Returns the player’s room if they have been matched.
+   * Returns the player’s room if they have been matched. Players with the same public address are not matched.
    */
-  readonly seek: (player: Pick<Player, 'id'>) => Promise<string | undefined>;
+  readonly seek: (player: Pick<Player, 'id'>, address?: string) => Promise<string | undefined>;
   /**
    * Takes a player out of the queue, or out of the room of their match if `room` is given. Returns the room
    * of a match that was made just before the player left the queue, because they may not know about it yet.
@@ -40,8 +42,8 @@ export function createMatchmaking({ db, secret, now, publish }: MatchmakingDeps)
     return matches;
   });
   return {
-    async seek({ id }) {
-      await enterQueue(db, id, now());
+    async seek({ id }, address) {
+      await enterQueue(db, id, now(), networkOf(secret, address));
       return (await matchBatch(id)).find(({ players }) => players.includes(id))?.room;
     },
     async leave({ id }, room) {
@@ -54,6 +56,17 @@ export function createMatchmaking({ db, secret, now, publish }: MatchmakingDeps)
       return undefined;
     },
   };
+}
+
+/**
+ * Returns a keyed hash of a client's network. Returns null for a private or unknown address: it may be that of a
+ * proxy, and thus that of every player.
+ */
+function networkOf(secret: string, address: string | undefined): string | null {
+  if (address === undefined || !isPublic(address)) return null;
+  return createHmac('sha256', secret)
+    .update(JSON.stringify(['network', rateLimitKey(address)]))
+    .digest('base64url');
 }
 
 /** The duel and round numbers of a match that has not been played yet. */
@@ -69,7 +82,9 @@ async function leaveMatch(
   code: string,
   now: Date,
 ): Promise<Room | undefined> {
-  const player = idOfAccount(secret, code, userId);
+  const room = await findRoom(db, code);
+  if (room === undefined) return undefined;
+  const player = await playerIdIn(db, secret, room, userId);
   const leave = { kind: 'leave', id: randomUUID(), player, ...UNPLAYED } as const;
   const played = await playDuel(db, code, leave, { userId, keyHash: null }, now);
   return played.ok ? played.value.room : undefined;

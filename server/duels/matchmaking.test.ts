@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { gameRooms, matchmakingQueue, profiles } from '#server/db/schema.ts';
 import { testDatabase } from '#server/db/testing/test-database.ts';
 import { newPlayer } from '#server/games/testing/games.ts';
+import { createMatchmaking } from './create-matchmaking.ts';
 import { enterQueue, leaveQueue, matchPlayers } from './matchmaking.ts';
 import { findRoom } from './rooms-table.ts';
 import { act, after, duelOf, NOON } from './testing/rooms.ts';
@@ -70,6 +71,32 @@ test('after a player has left the room of a match, neither player is sent back t
   await act(database.db, room, [1000, host!.id, 'leave']);
   expect((await search(ana, 2000)).room).toBeUndefined();
   expect((await search(ben, 2000)).room).not.toBe(room);
+});
+
+test('L14 players of one network are not matched with each other, but with the next player of another', async () => {
+  const [ana, twin, ben, eve] = [await player(), await player(), await player(), await player()];
+  const enter = (id: string, ms: number, network: string) => enterQueue(database.db, id, after(ms), network);
+  const match = (ms: number) => matchPlayers({ db: database.db, secret: SECRET }, [], after(ms));
+  await enter(ana, 0, 'home');
+  await enter(twin, 1, 'home');
+  expect(await match(2)).toEqual([]);
+  await enter(ben, 3, 'elsewhere');
+  expect((await match(4)).map(({ players }) => players)).toEqual([[ana, ben]]);
+  await enter(eve, 5, 'elsewhere');
+  expect((await match(6)).map(({ players }) => players)).toEqual([[twin, eve]]);
+});
+
+test.each([
+  ['one public address', '203.0.113.9', '203.0.113.9', false],
+  ['two networks', '203.0.113.9', '203.0.113.10', true],
+  ['one IPv6 household', '2001:db8:1:2::1', '2001:db8:1:2:ffff::2', false],
+  ['one private address, which may be a proxy', '172.18.0.3', '172.18.0.3', true],
+  ['one machine', '::ffff:127.0.0.1', '::ffff:127.0.0.1', true],
+])('L14 two accounts at %s: %s, %s', async (_what, first, second, isMatched) => {
+  const { seek } = createMatchmaking({ db: database.db, secret: SECRET, now: () => after(0), publish: () => {} });
+  expect(await seek({ id: await player() }, first)).toBeUndefined();
+  expect((await seek({ id: await player() }, second)) !== undefined).toBe(isMatched);
+  expect(JSON.stringify(await database.db.select().from(matchmakingQueue))).not.toContain(first);
 });
 
 test('a player who leaves the queue is not matched', async () => {

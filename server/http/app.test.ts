@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { gunzipSync } from 'node:zlib';
@@ -6,7 +7,9 @@ import type { ServerBuild } from 'react-router';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { refused } from '#engine/result.ts';
 import type { Accounts } from '#server/auth/accounts.ts';
+import { createMemoryLimits } from '#server/auth/memory-limits.ts';
 import { testDatabase } from '#server/db/testing/test-database.ts';
+import { createTurns } from '#server/games/take-turns.ts';
 import { type AppDeps, createApp } from './app.ts';
 import { servicesContext, siteContext } from './context.ts';
 import { preparePage } from './read-build.ts';
@@ -21,6 +24,7 @@ const html =
 const page = preparePage(html, operator);
 const file = { identity: Buffer.from('<svg/>'), headers: { 'content-type': 'image/svg+xml' }, version: 'v1' };
 
+const SECRET = 's'.repeat(32);
 const lines: string[] = [];
 const database = testDatabase();
 
@@ -37,14 +41,18 @@ const appWith = (
       accounts: {} as Accounts,
       db: database.db,
       log: pino({}, { write: line => lines.push(line) }),
-      limits: { allow: async () => true, forgive: async () => {} },
+      limits: { allow: async () => true, spend: async () => true, forgive: async () => {} },
+      memoryLimits: createMemoryLimits(),
       mailQueue: { poll: () => {} },
       matchmaking: { seek: async () => undefined, leave: async () => undefined },
       takePuzzle: async () => refused('no-puzzle-found'),
+      judge: async () => refused('not-solved'),
+      takeTurns: createTurns(),
       now: () => new Date(),
     },
     pages,
     files: new Map([['/icons/icon.svg', file]]),
+    secret: SECRET,
     trustedProxies: 0,
   });
 
@@ -210,16 +218,31 @@ test('a request with the current ETag gets status 304 and no body', async () => 
   expect(statusOf(await send('/regles', { headers: 'If-None-Match: "old"\r\n' }))).toBe(200);
 });
 
-test.each(['enfilade.session_token=a.b', 'theme=dark; __Secure-enfilade.session_token=a.b'])(
-  'with the session cookie %s, pages are rendered and static files are served from memory',
-  async cookie => {
-    const headers = `Cookie: ${cookie}\r\n`;
-    // the request reaches the page renderer, which always fails in these tests
-    expect(statusOf(await send('/regles', { headers }))).toBe(500);
-    const answer = await send('/icons/icon.svg', { headers });
-    expect([statusOf(answer), bodyOf(answer)]).toEqual([200, '<svg/>']);
-  },
-);
+const SIGNED = encodeURIComponent(`token.${createHmac('sha256', SECRET).update('token').digest('base64')}`);
+
+test.each([
+  'enfilade.session_token=junk',
+  'enfilade.session_token=a.b',
+  'enfilade.session_token=%.%',
+  `enfilade.session_token=${SIGNED.replace('token', 'other')}`,
+  'theme=dark; __Secure-enfilade.session_token=',
+  `enfilade.session_token_of_another_site=${SIGNED}`,
+])('L13 with the session cookie %s, which is not ours, the prerendered page is served', async cookie => {
+  const answer = await send('/regles', { headers: `Cookie: ${cookie}\r\n` });
+  expect([statusOf(answer), bodyOf(answer)]).toEqual([200, page.identity.toString('latin1')]);
+});
+
+test.each([
+  `enfilade.session_token=${SIGNED}`,
+  `theme=dark; __Secure-enfilade.session_token=${SIGNED}`,
+  `enfilade.session_token=junk; enfilade.session_token=${SIGNED}`,
+])('with the session cookie %s, pages are rendered and static files are served from memory', async cookie => {
+  const headers = `Cookie: ${cookie}\r\n`;
+  // the request reaches the page renderer, which always fails in these tests
+  expect(statusOf(await send('/regles', { headers }))).toBe(500);
+  const answer = await send('/icons/icon.svg', { headers });
+  expect([statusOf(answer), bodyOf(answer)]).toEqual([200, '<svg/>']);
+});
 
 test.each([
   ['/regles?notice=signed-in', ''],

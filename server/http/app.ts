@@ -9,7 +9,7 @@ import { checkOrigin, rejectMalformed } from './check-request.ts';
 import { setClientIp } from './client-ip.ts';
 import type * as contexts from './context.ts';
 import { sendFallback } from './fallback-error-page.ts';
-import { hasSession } from './load-player.ts';
+import { createSessionCheck } from './load-player.ts';
 import { redirect } from './redirect.ts';
 import { securityHeaders } from './security-headers.ts';
 import { siteFiles } from './sitemap.ts';
@@ -34,11 +34,22 @@ export type AppDeps = {
   readonly pages: ReadonlyMap<string, StaticFile>;
   /** The other files that are served from memory. */
   readonly files: ReadonlyMap<string, StaticFile>;
+  /** The secret that signs session cookies. */
+  readonly secret: string;
   readonly trustedProxies: number;
 };
 
 /** Creates the web application of the whole site: middleware in the order of the lines, then React Router. */
-export function createApp({ build, entry, operator, services, pages, files, trustedProxies }: AppDeps): Express {
+export function createApp({
+  build,
+  entry,
+  operator,
+  services,
+  pages,
+  files,
+  secret,
+  trustedProxies,
+}: AppDeps): Express {
   const getLoadContext = () => {
     const context = new RouterContextProvider();
     context.set(entry.siteContext, operator);
@@ -48,7 +59,8 @@ export function createApp({ build, entry, operator, services, pages, files, trus
   const app = express().disable('x-powered-by');
   app.use(logFailures(services.log), ...securityHeaders(operator.origin, entry.FIRST_PAINT));
   app.use(rejectMalformed, checkOrigin, redirect);
-  app.use(unless(hasSession, serveFromMemory(pages))); // with a session cookie, the page is rendered for the player
+  // with a session, the page is rendered for the player
+  app.use(unless(createSessionCheck(secret), serveFromMemory(pages)));
   app.use(serveFromMemory(new Map([...siteFiles(operator), ...files])));
   app.use(setClientIp(trustedProxies), compression(), adaptResponse, createRequestHandler({ build, getLoadContext }));
   app.use(sendFailure);

@@ -69,7 +69,7 @@ async function handshake(
   const { auth, headers } = socket.handshake;
   if (isOutdated(auth)) return refused('outdated');
   if (readQueueGreeting(auth) === undefined) return refused('malformed');
-  if (await limits.isOverLimit(socket)) return refused('too-many');
+  if (!limits.admit(socket, false)) return refused('too-many');
   const { player } = await accounts.getSession(new Headers({ cookie: headers.cookie ?? '' }));
   return player === undefined ? refused('not-signed-in') : ok({ userId: player.id });
 }

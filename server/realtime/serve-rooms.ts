@@ -1,3 +1,4 @@
+import { seatOf } from '#engine/duel/selectors.ts';
 import { type Result, refused } from '#engine/result.ts';
 import type { ConnectionRefusal } from '#protocol/messages.ts';
 import { isOutdated, readKnownState, readProgress, readRoomGreeting } from '#protocol/parse.ts';
@@ -43,11 +44,27 @@ async function handshake(deps: RoomServerDeps, socket: RoomSocket): Promise<Resu
   if (isOutdated(auth)) return refused('outdated');
   const greeting = readRoomGreeting(auth);
   if (greeting === undefined) return refused('malformed');
-  if (await deps.limits.isOverLimit(socket)) return refused('too-many');
   const result = await authenticateSocket(deps, greeting, new Headers({ cookie: headers.cookie ?? '' }));
-  if (!result.ok && result.refusal === 'unknown-room') await deps.limits.recordFailure(socket);
-  return result;
+  return (await isOverLimit(deps.limits, socket, result)) ? refused('too-many') : result;
 }
+
+/**
+ * Returns true if the limits refuse a connection, which then learns nothing about the room. They never refuse a
+ * player with a seat.
+ */
+async function isOverLimit(
+  limits: ConnectionLimits,
+  socket: RoomSocket,
+  result: Result<Authenticated, ConnectionRefusal>,
+): Promise<boolean> {
+  if (result.ok && hasSeat(result.value)) return !limits.admit(socket, true);
+  if (await limits.hasGuessed(socket)) return true;
+  if (result.ok) return !limits.admit(socket, false);
+  if (result.refusal === 'unknown-room') await limits.recordGuess(socket);
+  return false;
+}
+
+const hasSeat = ({ room, participant }: Authenticated): boolean => seatOf(room.duel, participant.player) !== null;
 
 const EVENTS = ['command', 'progress', 'look'];
 

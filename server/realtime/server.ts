@@ -3,6 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { Server, type Socket } from 'socket.io';
 import { MESSAGE_LIMITS, REALTIME } from '#protocol/messages.ts';
 import type { Accounts } from '#server/auth/accounts.ts';
+import type { MemoryLimits } from '#server/auth/memory-limits.ts';
 import type { Config } from '#server/config.ts';
 import { createSeatFinder } from '#server/duels/seat-finder.ts';
 import { createTakeRoundPuzzle, type TakeRoundPuzzle } from '#server/duels/take-round-puzzle.ts';
@@ -28,18 +29,20 @@ export type RealtimeDeps = RoomDeps & {
   readonly origin: string;
   readonly takePuzzle: TakeRoundPuzzle;
   readonly trustedProxies: number;
-  /** The maximum number of simultaneous connections from one IP address. */
+  /** The maximum number of simultaneous connections from one IP address, besides those of players with a seat. */
   readonly maxConnections: number;
+  readonly memoryLimits: MemoryLimits;
 };
 
 /** Returns the dependencies of this process’s realtime server. */
 export const realtimeDeps = (config: Config, services: Services, bus: Bus, secret: string): RealtimeDeps => ({
   db: services.db,
   accounts: services.accounts,
+  memoryLimits: services.memoryLimits,
   log: services.log,
   now: () => services.now().getTime(),
   schedule(at, work) {
-    const timer = setTimeout(work, Math.max(0, at - Date.now()));
+    const timer = setTimeout(work, Math.max(0, at - services.now().getTime()));
     timer.unref();
     return () => clearTimeout(timer);
   },

@@ -11,12 +11,17 @@ const WRONG: readonly (readonly [name: string, what: string, value: string])[] =
   ['PORT', 'two numbers', '3000 3001'],
   ['PORT', 'a number followed by a shell command', '3000; id'],
   ['PORT', 'an infinite number', 'Infinity'],
+  ['PORT', 'an empty value', ''],
+  ['PORT', 'a blank', ' '],
   ['PORT', 'a number in another script', '٣٠٠٠'],
   ['SITE_URL', 'an empty value', ''],
   ['SITE_URL', 'a path instead of a URL', '/enfilade'],
   ['SITE_URL', 'a URL without a scheme', '//enfilade.example'],
   ['SITE_URL', 'a URL that runs a script', 'javascript:alert(1)'],
   ['SITE_URL', 'a URL without a host', 'https://'],
+  ['SITE_URL', 'a URL with a path', 'https://enfilade.example/games'],
+  ['SITE_URL', 'a URL with a query', 'https://enfilade.example/?a'],
+  ['SITE_URL', 'a URL with a user', 'https://ada@enfilade.example/'],
   ['CONTACT_EMAIL', 'an empty value', ''],
   ['CONTACT_EMAIL', 'two addresses', 'ada@enfilade.example, eve@enfilade.example'],
   ['CONTACT_EMAIL', 'an address followed by a second header', 'ada@enfilade.example\r\nBcc: eve@enfilade.example'],
@@ -43,6 +48,7 @@ const WRONG: readonly (readonly [name: string, what: string, value: string])[] =
   ['TRUSTED_PROXIES', 'a number with a fraction', '1.5'],
   ['TRUSTED_PROXIES', 'a word instead of a number', 'all'],
   ['TRUSTED_PROXIES', 'an IP address', '10.0.0.1'],
+  ['TRUSTED_PROXIES', 'an empty value', ''],
 ];
 
 test.each(WRONG)(

@@ -5,11 +5,14 @@ import { text } from 'node:stream/consumers';
 import { createServer as createVite } from 'vite';
 import type { Caller } from '#server/auth/accounts.ts';
 import { createAccounts } from '#server/auth/create-accounts.ts';
+import { createMemoryLimits } from '#server/auth/memory-limits.ts';
 import { hashPassword } from '#server/auth/password-hash.ts';
 import { createLimits } from '#server/auth/rate-limits.ts';
 import type { Database } from '#server/db/open-database.ts';
 import { credentials, profiles } from '#server/db/schema.ts';
 import { createMatchmaking } from '#server/duels/create-matchmaking.ts';
+import { createTurns } from '#server/games/take-turns.ts';
+import { judgeHere } from '#server/games/testing/judge-here.ts';
 import { takePuzzle } from '#server/games/testing/take-puzzle.ts';
 import { type AppDeps, createApp, type SiteBuild } from '#server/http/app.ts';
 import { createLog } from '#server/log.ts';
@@ -76,9 +79,22 @@ export async function startSite(db: Database, files: AppDeps['files'] = new Map(
     build,
     entry: build.entry.module,
     operator: { origin, contact: 'contact@enfilade.example', publisher: 'enfilade.example' },
-    services: { db, limits, log, accounts, matchmaking, takePuzzle, now, mailQueue: { poll: () => {} } },
+    services: {
+      db,
+      limits,
+      memoryLimits: createMemoryLimits(),
+      log,
+      accounts,
+      matchmaking,
+      takePuzzle,
+      now,
+      judge: judgeHere,
+      takeTurns: createTurns(),
+      mailQueue: { poll: () => {} },
+    },
     pages: new Map(),
     files,
+    secret,
     trustedProxies: 0,
   });
   server.on('request', app);

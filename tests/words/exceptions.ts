@@ -196,7 +196,6 @@ export const OLD_MESSAGES: readonly string[] = [
   'en field_email_malformed: e-mail',
   'en field_email_missing: e-mail',
   'en field_email_too_long: e-mail',
-  'en field_username_unwanted: is not',
   'en frame_brand: every room',
   'en home_account_link: is kept',
   'en home_duels_text: somebody',

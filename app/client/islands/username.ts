@@ -102,6 +102,8 @@ function failureMessage(refusal: api.UsernameRefusal | 'malformed' | 'broken' | 
       return m.field_username_missing();
     case 'too-long':
       return m.field_too_long({ max: String(MAX_USERNAME_CHARACTERS) });
+    case 'reserved':
+      return m.field_username_reserved();
     case 'unwanted-characters':
       return m.field_username_unwanted();
     case 'no-network':

@@ -15,7 +15,7 @@ async function post(
 ) {
   const services: Partial<Services> = {
     db: database.db,
-    limits: { allow: isAllowed, forgive: async () => {} },
+    limits: { allow: isAllowed, spend: isAllowed, forgive: async () => {} },
     log: createLog({ write: () => {} }),
     now: () => new Date(),
   };

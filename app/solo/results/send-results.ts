@@ -67,6 +67,7 @@ async function send({ attempt, level, seed, log, puzzle }: WaitingResult, player
     case 'no-answer':
       return { kind: refusal };
     case 'too-many':
+    case 'clock-set-back':
       return { kind: 'no-answer' };
     default:
       return { kind: 'not-understood' };
