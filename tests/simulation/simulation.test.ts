@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { BUGS, type Bug } from './bugs.ts';
 import { simulate } from './simulate.ts';
 
-const SEEDS = 400; // `npm run simulate` plays thousands
+const SEEDS = 200; // `npm run simulate` plays thousands
 const seeds = (count: number, first = 0) => Array.from({ length: count }, (_, index) => `seed ${first + index}`);
 
 /** The first seeds to try for bugs that few seeds reveal. */
