@@ -20,7 +20,7 @@ export default defineConfig({
     isolate: false, // the test files of a worker share modules, which takes less than half the time
     maxWorkers: '100%', // Vitest's default leaves one core for the runner, which has little to do
     testTimeout: 60_000, // the machine may be busy, and no test measures time
-    hookTimeout: 120_000,
+    hookTimeout: 300_000,
     tags: [
       {
         name: 'slow',
