@@ -5,6 +5,7 @@ import { quantile } from '#tools/bench/statistics.ts';
 import type { Contender } from './contender.ts';
 import { type Delivery, reconnect, sendCommands, sendProgress } from './duel-loads.ts';
 import { type Duel, openDuels } from './open-duels.ts';
+import type { Usage } from './usage-probe.ts';
 
 const SETTLING = { collections: 10, intervalMs: 2000 } as const;
 const WARM_UP_MS = 3000;
@@ -21,10 +22,13 @@ type ProgressSlice = {
   /**
    * The growth of resident memory per player since before the first connection. Memory is read after a
    * garbage collection both times. The growth excludes the kernel's buffers, PostgreSQL's own processes, and
-   * garbage between collections. PGlite's memory never shrinks, so space that it had free after its start
-   * hides some of the growth.
+   * garbage between collections. PGlite's memory never shrinks, and V8 keeps pages for later, so space that
+   * the process had free after its start hides some of the growth: a process that has needed more memory to
+   * start seems to need less for its players.
    */
-  readonly memoryKilobytes: number;
+  readonly residentKilobytes: number;
+  /** The growth of the memory of JavaScript objects and their buffers per player, read at the same times. */
+  readonly heapKilobytes: number;
 };
 
 /** The results of all slices of one contender. */
@@ -35,7 +39,7 @@ export type DuelResults = {
   readonly reconnectsPerSecond: readonly number[];
 };
 
-type Loaded = { readonly contender: Contender; readonly duels: readonly Duel[]; readonly idleKilobytes: number };
+type Loaded = { readonly contender: Contender; readonly duels: readonly Duel[]; readonly idle: Usage };
 
 /**
  * Opens `count` duels on each of two contenders, and loads them in turn. While one is under load, the other
@@ -79,8 +83,8 @@ async function settle(contenders: readonly Contender[]): Promise<void> {
 }
 
 async function load(contender: Contender, count: number): Promise<Loaded> {
-  const { residentKilobytes } = await contender.usageAfterCollection();
-  return { contender, duels: await openDuels(count, contender), idleKilobytes: residentKilobytes };
+  const idle = await contender.usageAfterCollection();
+  return { contender, duels: await openDuels(count, contender), idle };
 }
 
 async function afterPause<T>(runSlice: () => Promise<T>): Promise<T> {
@@ -88,15 +92,17 @@ async function afterPause<T>(runSlice: () => Promise<T>): Promise<T> {
   return runSlice();
 }
 
-async function measureProgress({ contender, duels, idleKilobytes }: Loaded, ms: number): Promise<ProgressSlice> {
+async function measureProgress({ contender, duels, idle }: Loaded, ms: number): Promise<ProgressSlice> {
   const before = await contender.usage();
   const received = await sendProgress(duels, ms);
   const after = await contender.usage();
-  const { residentKilobytes } = await contender.usageAfterCollection();
+  const loaded = await contender.usageAfterCollection();
+  const growthOf = (kind: 'residentKilobytes' | 'heapKilobytes') => (loaded[kind] - idle[kind]) / (2 * duels.length);
   return {
     ...delaysOf(received),
     cpuMicros: (after.cpuMicros - before.cpuMicros) / received.sent,
-    memoryKilobytes: (residentKilobytes - idleKilobytes) / (2 * duels.length),
+    residentKilobytes: growthOf('residentKilobytes'),
+    heapKilobytes: growthOf('heapKilobytes'),
   };
 }
 

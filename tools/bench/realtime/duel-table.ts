@@ -41,13 +41,20 @@ const QUANTITIES: readonly Quantity[] = [
     isMet: (_own, ratio) => ratio <= 1.5,
   },
   {
-    name: 'memory of a player',
+    name: 'resident memory of a player',
     unit: 'kB',
     digits: 0,
-    valuesOf: ({ progress }) => progress.map(({ memoryKilobytes }) => memoryKilobytes),
+    valuesOf: ({ progress }) => progress.map(({ residentKilobytes }) => residentKilobytes),
     figure: '≤ 60 kB, ≤ 1.25 × relay',
     // The result is undefined if the process has freed more start-up memory than the players use.
     isMet: (own, ratio) => (own > 0 ? own <= 60 && ratio <= 1.25 : undefined),
+  },
+  {
+    name: 'objects and buffers of a player',
+    unit: 'kB',
+    digits: 1,
+    valuesOf: ({ progress }) => progress.map(({ heapKilobytes }) => heapKilobytes),
+    figure: '–',
   },
   {
     name: 'players who come back at once',
