@@ -17,9 +17,10 @@ export default defineConfig({
   plugins: [articles()],
   define: { __ISLAND_SCRIPTS__: '{}' }, // tests run without built islands
   test: {
+    isolate: false, // the test files of a worker share modules, which takes less than half the time
     maxWorkers: '100%', // Vitest's default leaves one core for the runner, which has little to do
     testTimeout: 60_000, // the machine may be busy, and no test measures time
-    hookTimeout: 120_000,
+    hookTimeout: 300_000,
     tags: [
       {
         name: 'slow',

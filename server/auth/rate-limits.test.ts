@@ -44,9 +44,7 @@ test('M5 a player may send two million characters of logs a day', async () => {
   expect(await send(1, 'eve')).toBe(true);
 });
 
-test('an attacker at one IP address cannot exhaust the hourly limit of an account', {
-  tags: 'slow',
-}, async () => {
+test('an attacker at one IP address cannot exhaust the hourly limit of an account', async () => {
   const limits = createLimits(database.db, SECRET);
   const signIn = (address: string) =>
     limits.allow(
@@ -56,7 +54,8 @@ test('an attacker at one IP address cannot exhaust the hourly limit of an accoun
       ['sign-in of an account', 'ada'],
     );
   vi.useFakeTimers({ toFake: ['Date'] });
-  for (let minute = 0; minute < 59; minute++) {
+  // 125 tries, of which a hundred would exhaust the limit
+  for (let minute = 0; minute < 25; minute++) {
     for (let i = 0; i < 5; i++) await signIn('198.51.100.7');
     vi.setSystemTime(Date.now() + 60_000);
   }

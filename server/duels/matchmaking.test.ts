@@ -133,15 +133,13 @@ test('if a new room code is already in use, the players are matched at the next 
   expect((await search(ana, 22_000)).room).toBeDefined();
 });
 
-test('a hundred players who search in several tabs at once are each matched exactly once', {
-  tags: 'slow',
-}, async () => {
-  const players = await Promise.all(Array.from({ length: 100 }, player));
+test('thirty players who search in several tabs at once are each matched exactly once', async () => {
+  const players = await Promise.all(Array.from({ length: 30 }, player));
   const tabs = [...players, ...players, ...players];
   await Promise.all(tabs.map(id => search(id)));
   const rooms = await database.db.select().from(gameRooms);
   const found = await Promise.all(players.map(id => search(id, 2000)));
-  expect(rooms).toHaveLength(50);
+  expect(rooms).toHaveLength(15);
   expect(new Set(found.map(({ room }) => room))).toEqual(new Set(rooms.map(({ roomCode }) => roomCode)));
   expect(await queue()).toEqual([]);
 });
