@@ -14,6 +14,10 @@ import { createPuzzlePool } from './games/puzzle-pool.ts';
 import { renderEmail } from './mail/account-emails.ts';
 import { createMailQueue, queueMail } from './mail/mail-queue.ts';
 import { createFileTransport, createSmtpTransport, type MailTransport } from './mail/transports.ts';
+import { createPgliteProbe, createPostgresProbe } from './monitoring/database-probe.ts';
+import { createMetrics } from './monitoring/metrics.ts';
+import { type CheckReadiness, createReadiness, freeBytesIn } from './monitoring/readiness.ts';
+import { registerServices } from './monitoring/register-services.ts';
 import { type Bus, createInMemoryBus } from './realtime/bus/bus.ts';
 import { createPostgresBus } from './realtime/bus/postgres-bus.ts';
 import type { Services } from './services.ts';
@@ -34,6 +38,7 @@ type RunningServices = {
   /** The message bus that connects this process to the other servers on the same database. */
   readonly bus: Bus;
   readonly secret: string;
+  readonly readiness: CheckReadiness;
   readonly close: () => Promise<void>;
 };
 
@@ -47,6 +52,11 @@ export async function createServices(config: Config, log: Logger): Promise<Runni
   const { origin } = config.operator;
   const limits = createLimits(db, secret);
   const bus = config.databaseUrl ? createPostgresBus({ url: config.databaseUrl, db, log }) : createInMemoryBus();
+  const probe = config.databaseUrl ? createPostgresProbe(config.databaseUrl) : createPgliteProbe(db);
+  const freeBytes = async () => (config.databaseUrl ? undefined : freeBytesIn(config.dataFolder));
+  const readiness = createReadiness({ probe, bus, freeBytes, log });
+  const metrics = createMetrics();
+  registerServices(metrics, { probe, bus, readiness });
   const mailQueue = createMailQueue({ db, transport: transportFor(config, log), log, now });
   const accounts = createAccounts({
     db,
@@ -60,7 +70,7 @@ export async function createServices(config: Config, log: Logger): Promise<Runni
     onSignedOut: userId => bus.publish({ kind: 'signed-out', userId }),
     minAnswerMs: MIN_ANSWER_MS,
   });
-  const matchmaking = createMatchmaking({ db, secret, now, publish: bus.publish });
+  const matchmaking = createMatchmaking({ db, secret, now, metrics, publish: bus.publish });
   const purge = () => purgeExpired(db, now()).catch(error => log.error({ err: error }, 'database.cannot-forget'));
   await purge();
   const purging = setInterval(purge, PURGE_INTERVAL_MS).unref();
@@ -76,10 +86,12 @@ export async function createServices(config: Config, log: Logger): Promise<Runni
     filling = filling.then(fill);
   }, FILL_INTERVAL_MS).unref();
   return {
-    services: { db, log, limits, accounts, mailQueue, now, matchmaking, takePuzzle },
+    services: { db, log, metrics, limits, accounts, mailQueue, now, matchmaking, takePuzzle },
     bus,
     secret,
+    readiness,
     async close() {
+      await probe.close();
       clearInterval(purging);
       clearInterval(fillTimer);
       closing.abort();

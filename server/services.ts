@@ -4,6 +4,7 @@ import type { Limits } from './auth/rate-limits.ts';
 import type { Database } from './db/open-database.ts';
 import type { Matchmaking } from './duels/create-matchmaking.ts';
 import type { TakePuzzle } from './games/puzzle-pool.ts';
+import type { Metrics } from './monitoring/metrics.ts';
 
 /** The long-lived objects that loaders and actions use; `main.ts` creates each of them once. */
 export type Services = {
@@ -11,6 +12,8 @@ export type Services = {
   /** The rate limits per account and per IP address. */
   readonly limits: Limits;
   readonly log: Logger;
+  /** The figures that `/metrics` shows. */
+  readonly metrics: Metrics;
   readonly accounts: Accounts;
   /** Sends queued emails. Call `poll` after committing a transaction that queued an email. */
   readonly mailQueue: { readonly poll: () => void };

@@ -18,6 +18,8 @@ type MatchmakingContext = {
   readonly db: Database;
   readonly secret: string;
   readonly newCode?: () => string;
+  /** Told how long each newly matched player had waited. */
+  readonly onWaited?: (waitedMs: number) => void;
 };
 
 const MAX_PAIRS = 250;
@@ -79,7 +81,7 @@ async function pairAll(
   await tx.execute(sql`select pg_advisory_xact_lock(${PAIRING_LOCK})`);
   await tx.delete(matchmakingQueue).where(lte(matchmakingQueue.updatedAt, staleSince(now)));
   const longest = await tx
-    .select({ id: matchmakingQueue.playerId })
+    .select({ id: matchmakingQueue.playerId, createdAt: matchmakingQueue.createdAt })
     .from(matchmakingQueue)
     .orderBy(asc(matchmakingQueue.createdAt), asc(matchmakingQueue.playerId))
     .limit(2 * MAX_PAIRS)
@@ -87,7 +89,10 @@ async function pairAll(
   const ids = longest.map(({ id }) => id);
   const fresh = await takeFreshMatches(tx, [...ids, ...userIds], now);
   const waiting = ids.filter(id => !fresh.some(({ players }) => players.includes(id)));
-  return [...fresh, ...(await createMatches(tx, context, waiting, now))];
+  const created = await createMatches(tx, context, waiting, now);
+  const matched = new Set(created.flatMap(({ players }) => players));
+  for (const { id, createdAt } of longest) if (matched.has(id)) context.onWaited?.(now.getTime() - createdAt.getTime());
+  return [...fresh, ...created];
 }
 
 /** Creates one room for every two players, in the given order. */

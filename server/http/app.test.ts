@@ -6,6 +6,8 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { refused } from '#engine/result.ts';
 import type { Accounts } from '#server/auth/accounts.ts';
 import { testDatabase } from '#server/db/testing/test-database.ts';
+import { createMetrics } from '#server/monitoring/metrics.ts';
+import { READY } from '#server/monitoring/testing/ready.ts';
 import { createApp } from './app.ts';
 import { servicesContext, siteContext } from './context.ts';
 import { preparePage } from './read-build.ts';
@@ -32,6 +34,7 @@ const appWith = (pages: ReadonlyMap<string, typeof page>, site = operator): Requ
     services: {
       accounts: {} as Accounts,
       db: database.db,
+      metrics: createMetrics(),
       log: pino({}, { write: line => lines.push(line) }),
       limits: { allow: async () => true, forgive: async () => {} },
       mailQueue: { poll: () => {} },
@@ -39,6 +42,7 @@ const appWith = (pages: ReadonlyMap<string, typeof page>, site = operator): Requ
       takePuzzle: async () => refused('no-puzzle-found'),
       now: () => new Date(),
     },
+    readiness: { check: async () => READY },
     pages,
     files: new Map([['/icons/icon.svg', file]]),
     trustedProxies: 0,

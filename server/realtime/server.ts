@@ -7,6 +7,7 @@ import type { Accounts } from '#server/auth/accounts.ts';
 import type { Config } from '#server/config.ts';
 import { createPuzzleStock, type TakePuzzle } from '#server/duels/puzzle-stock.ts';
 import { createSeatFinder } from '#server/duels/seat-finder.ts';
+import type { Metrics } from '#server/monitoring/metrics.ts';
 import type { Services } from '#server/services.ts';
 import type { Bus } from './bus/bus.ts';
 import { HEARTBEAT, type RoomNamespace } from './connection.ts';
@@ -28,6 +29,7 @@ export type RealtimeDeps = RoomDeps & {
   readonly secret: string;
   readonly origin: string;
   readonly takePuzzle: TakePuzzle;
+  readonly metrics: Metrics;
   readonly trustedProxies: number;
   /** The maximum number of simultaneous connections from one IP address. */
   readonly maxConnections: number;
@@ -38,6 +40,7 @@ export const realtimeDeps = (config: Config, services: Services, bus: Bus, secre
   db: services.db,
   accounts: services.accounts,
   log: services.log,
+  metrics: services.metrics,
   now: () => services.now().getTime(),
   schedule(at, work) {
     const timer = setTimeout(work, Math.max(0, at - Date.now()));
@@ -58,7 +61,7 @@ export const realtimeDeps = (config: Config, services: Services, bus: Bus, secre
  * another server.
  */
 export function createRealtimeServer(http: HttpServer, deps: RealtimeDeps): { readonly close: () => Promise<void> } {
-  const { bus, log, accounts } = deps;
+  const { bus, log, accounts, metrics } = deps;
   const io = new Server(http, {
     ...HEARTBEAT,
     connectTimeout: CONNECT_TIMEOUT_MS,
@@ -89,6 +92,12 @@ export function createRealtimeServer(http: HttpServer, deps: RealtimeDeps): { re
   });
   serveQueue({ ...deps, namespace: queueNamespace, limits, track });
 
+  metrics.gauges('connections', 'Live connections to this server.', 'to', async () => ({
+    rooms: roomNamespace.sockets.size,
+    queue: queueNamespace.sockets.size,
+  }));
+  metrics.gauge('rooms', 'Rooms with a connection to this server.', () => rooms.count().all);
+  metrics.gauge('duels_running', 'Rooms of this server whose duel is running.', () => rooms.count().running);
   bus.subscribe(event => {
     if (event.kind !== 'signed-out') return;
     const { userId } = event;

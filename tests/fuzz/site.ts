@@ -15,6 +15,8 @@ import { type AppDeps, createApp, type SiteBuild } from '#server/http/app.ts';
 import { createLog } from '#server/log.ts';
 import { renderEmail } from '#server/mail/account-emails.ts';
 import { queueMail } from '#server/mail/mail-queue.ts';
+import { createMetrics } from '#server/monitoring/metrics.ts';
+import { READY } from '#server/monitoring/testing/ready.ts';
 import type { Services } from '#server/services.ts';
 
 export type HttpAnswer = {
@@ -75,12 +77,14 @@ export async function startSite(
     ...{ db, limits, secret, origin, log, now, minAnswerMs: 0, onEmailQueued: () => {}, onSignedOut: () => {} },
     queueEmail: (tx, email) => queueMail(tx, renderEmail(email, origin), now()),
   });
-  const matchmaking = createMatchmaking({ db, secret, now, publish: () => {} });
+  const metrics = createMetrics();
+  const matchmaking = createMatchmaking({ db, secret, now, metrics, publish: () => {} });
   const app = createApp({
     build,
     entry: build.entry.module,
     operator: { origin, contact: 'contact@enfilade.example', publisher: 'enfilade.example' },
-    services: { db, limits, log, accounts, matchmaking, takePuzzle, now, mailQueue: { poll: () => {} } },
+    services: { db, limits, log, metrics, accounts, matchmaking, takePuzzle, now, mailQueue: { poll: () => {} } },
+    readiness: { check: async () => READY },
     pages: new Map(),
     files,
     hashedFiles,

@@ -8,11 +8,13 @@ import { profiles } from '#server/db/schema.ts';
 import { testDatabase } from '#server/db/testing/test-database.ts';
 import { takePuzzle } from '#server/games/testing/take-puzzle.ts';
 import { playerContext, servicesContext } from '#server/http/context.ts';
+import { createMetrics } from '#server/monitoring/metrics.ts';
 import type { Services } from '#server/services.ts';
 import { action as issueAttempt } from './attempts.ts';
 import { action as recordResult } from './results.ts';
 
 const database = testDatabase();
+const metrics = createMetrics();
 
 async function newPlayer(): Promise<Player> {
   const player = { id: randomUUID(), username: 'Camille', email: `${randomUUID()}@enfilade.example` };
@@ -29,6 +31,7 @@ async function post(action: Action, player: Player | undefined, value: unknown, 
     db: database.db,
     limits: { allow: async () => isAllowed, forgive: async () => {} },
     now: () => new Date(),
+    metrics,
     takePuzzle,
   };
   context.set(servicesContext, services as Services);

@@ -18,6 +18,7 @@ import {
 } from '#protocol/messages.ts';
 import type { Player } from '#server/auth/player.ts';
 import type { Database } from '#server/db/open-database.ts';
+import { createMetrics } from '#server/monitoring/metrics.ts';
 import { type Bus, createInMemoryBus } from '#server/realtime/bus/bus.ts';
 import type { Schedule } from '#server/realtime/room.ts';
 import { createRealtimeServer } from '#server/realtime/server.ts';
@@ -72,6 +73,7 @@ export async function startRealtime(options: ServerOptions) {
   const http = createServer();
   await new Promise<void>(listening => http.listen(0, '127.0.0.1', listening));
   const origin = `http://localhost:${(http.address() as AddressInfo).port}`;
+  const metrics = createMetrics();
   const live = createRealtimeServer(http, {
     ...{ db, bus, maxConnections, origin },
     secret: SECRET,
@@ -80,6 +82,7 @@ export async function startRealtime(options: ServerOptions) {
     now: clock.now,
     schedule: clock.schedule,
     takePuzzle: puzzleOfRound,
+    metrics,
     trustedProxies: 1,
   });
   let closing: Promise<void> | undefined;
@@ -89,7 +92,7 @@ export async function startRealtime(options: ServerOptions) {
     return closing;
   };
   onTestFinished(close);
-  return { origin, clock, bus, close };
+  return { origin, clock, bus, metrics, close };
 }
 
 type ClientOptions = {
