@@ -345,3 +345,18 @@ test('robots.txt links to the sitemap, which lists the indexed pages with their 
   expect(map).toContain('<loc>https://enfilade.example/blog/guide-debutant</loc>');
   expect(map).not.toContain('hors-ligne');
 });
+
+test.each([
+  ['/healthz', 200],
+  ['/readyz', 200],
+  ['/.well-known/security.txt', 200],
+  ['/.well-known/change-password', 303],
+])('%s answers with status %s without rendering a page, even with a session cookie', async (target, status) => {
+  expect(statusOf(await send(target))).toBe(status);
+  expect(statusOf(await send(target, { headers: 'Cookie: enfilade.session_token=a.b\r\n' }))).toBe(status);
+});
+
+test('a health check may ask with any Host header', async () => {
+  for (const host of ['10.0.0.7', 'a/strange.host'])
+    expect(statusOf(await send('/healthz', { host: `Host: ${host}\r\n` }))).toBe(200);
+});

@@ -7,6 +7,7 @@ import { countRequests, markRendered } from '#server/monitoring/count-requests.t
 import { probes } from '#server/monitoring/probes.ts';
 import type { CheckReadiness } from '#server/monitoring/readiness.ts';
 import type { Services } from '#server/services.ts';
+import { wellKnown } from '#server/well-known/well-known.ts';
 import type { Operator } from '#site/operator.ts';
 import { checkOrigin, rejectMalformed } from './check-request.ts';
 import { setClientIp } from './client-ip.ts';
@@ -67,6 +68,7 @@ export function createApp({
   app.use(logFailures(services.log), ...securityHeaders(operator.origin, entry.FIRST_PAINT));
   app.use(countRequests(services.metrics), probes({ readiness, metrics: services.metrics, metricsToken }));
   app.use(rejectMalformed, checkOrigin, redirect);
+  app.use(wellKnown({ operator, now: services.now }));
   app.use(unless(hasSession, serveFromMemory(pages))); // with a session cookie, the page is rendered for the player
   app.use(serveFromMemory(new Map([...siteFiles(operator), ...files])));
   if (hashedFiles !== undefined) app.use(serveHashed(hashedFiles));

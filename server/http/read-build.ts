@@ -5,6 +5,7 @@ import { fillPlaceholders, type Operator } from '#site/operator.ts';
 import { type StaticFile, versionOf } from './static-files.ts';
 
 const TYPES: Readonly<Record<string, string>> = {
+  '.ico': 'image/x-icon',
   '.css': 'text/css; charset=utf-8',
   '.js': 'text/javascript; charset=utf-8',
   '.png': 'image/png',
