@@ -10,7 +10,7 @@ type Read = () => number | undefined | Promise<number | undefined>;
 
 /**
  * Creates the figures of this process, which `/metrics` shows. No label identifies a player, a room or an address.
- * Whatever owns a state registers its gauge with `gauge`.
+ * The owner of a state registers its gauge with `gauge`.
  */
 export function createMetrics() {
   const registry = new Registry();
