@@ -46,6 +46,7 @@ test.each([
   ['MAIL_FROM', 'nobody'],
   ['TRUSTED_PROXIES', '-1'],
   ['LINES_PER_ADDRESS', '1'],
+  ['METRICS_TOKEN', 'too short'],
 ])('the error for %s=%s contains the name of the setting', (name, value) => {
   expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`settings are missing or wrong.*${name}`));
 });

@@ -23,6 +23,10 @@ const settings = z
     SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
     MAIL_FROM: z.email().optional(),
     LINES_PER_ADDRESS: wholeNumber.pipe(z.int().min(2)).default(20),
+    METRICS_TOKEN: z
+      .string()
+      .regex(/^[\x21-\x7e]{16,}$/, 'at least 16 printable characters without a space')
+      .optional(),
     TRUSTED_PROXIES: wholeNumber.pipe(z.int().min(0).max(10)).default(0),
   })
   .refine(({ DATABASE_URL, SECRET }) => DATABASE_URL === undefined || SECRET !== undefined, {
@@ -45,6 +49,8 @@ export type Config = {
   readonly mailFrom: string;
   /** The maximum number of concurrent realtime connections per IP address. */
   readonly connectionsPerAddress: number;
+  /** The token with which another machine may read `/metrics`. */
+  readonly metricsToken: string | undefined;
   /** The number of our own proxies in front of this process. Each proxy appends to `X-Forwarded-For`. */
   readonly trustedProxies: number;
 };
@@ -74,6 +80,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     smtpUrl: parsed.data.SMTP_URL,
     mailFrom: MAIL_FROM ?? `enfilade@${hostname}`,
     connectionsPerAddress: parsed.data.LINES_PER_ADDRESS,
+    metricsToken: parsed.data.METRICS_TOKEN,
     trustedProxies: parsed.data.TRUSTED_PROXIES,
   };
 }

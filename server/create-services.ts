@@ -17,6 +17,10 @@ import { createTurns } from './games/take-turns.ts';
 import { renderEmail } from './mail/account-emails.ts';
 import { createMailQueue, queueMail } from './mail/mail-queue.ts';
 import { createFileTransport, createSmtpTransport, type MailTransport } from './mail/transports.ts';
+import { createPgliteProbe, createPostgresProbe } from './monitoring/database-probe.ts';
+import { createMetrics } from './monitoring/metrics.ts';
+import { type CheckReadiness, createReadiness, freeBytesIn } from './monitoring/readiness.ts';
+import { registerServices } from './monitoring/register-services.ts';
 import { type Bus, createInMemoryBus } from './realtime/bus/bus.ts';
 import { createPostgresBus } from './realtime/bus/postgres-bus.ts';
 import type { Services } from './services.ts';
@@ -37,6 +41,7 @@ type RunningServices = {
   /** The message bus that connects this process to the other servers on the same database. */
   readonly bus: Bus;
   readonly secret: string;
+  readonly readiness: CheckReadiness;
   readonly close: () => Promise<void>;
 };
 
@@ -54,6 +59,11 @@ export async function createServices(
   const limits = createLimits(db, secret);
   const memoryLimits = createMemoryLimits();
   const bus = config.databaseUrl ? createPostgresBus({ url: config.databaseUrl, db, log }) : createInMemoryBus();
+  const probe = config.databaseUrl ? createPostgresProbe(config.databaseUrl) : createPgliteProbe(db);
+  const freeBytes = async () => (config.databaseUrl ? undefined : freeBytesIn(config.dataFolder));
+  const readiness = createReadiness({ probe, bus, freeBytes, log });
+  const metrics = createMetrics();
+  registerServices(metrics, { probe, bus, readiness });
   const mailQueue = createMailQueue({ db, transport: transportFor(config, log), log, now });
   const accounts = createAccounts({
     db,
@@ -67,7 +77,7 @@ export async function createServices(
     onSignedOut: userId => bus.publish({ kind: 'signed-out', userId }),
     minAnswerMs: MIN_ANSWER_MS,
   });
-  const matchmaking = createMatchmaking({ db, secret, now, publish: bus.publish });
+  const matchmaking = createMatchmaking({ db, secret, now, metrics, publish: bus.publish });
   const purge = () => purgeExpired(db, now()).catch(error => log.error({ err: error }, 'database.cannot-forget'));
   await purge();
   const purging = setInterval(purge, PURGE_INTERVAL_MS).unref();
@@ -87,6 +97,7 @@ export async function createServices(
     services: {
       db,
       log,
+      metrics,
       limits,
       memoryLimits,
       accounts,
@@ -99,7 +110,9 @@ export async function createServices(
     },
     bus,
     secret,
+    readiness,
     async close() {
+      await probe.close();
       clearInterval(purging);
       clearInterval(fillTimer);
       closing.abort();

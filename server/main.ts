@@ -15,13 +15,15 @@ const log = createLog();
 const config = loadConfig();
 const bundle = new URL('../build/app/server/index.js', import.meta.url).href;
 const build: SiteBuild = await import(bundle);
-const { services, bus, secret, close } = await createServices(config, log, createClock()).catch(abortStart);
+const { services, bus, secret, readiness, close } = await createServices(config, log, createClock()).catch(abortStart);
 
 const app = createApp({
   build,
   entry: build.entry.module,
   operator: config.operator,
   services,
+  readiness,
+  metricsToken: config.metricsToken,
   pages: readPages('build/pages', config.operator),
   files: new Map([...readFiles('build/app/client'), ...readHashedFiles('build/hashed')]),
   secret,
@@ -43,6 +45,7 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => 
  * database.
  */
 async function shutDown(): Promise<void> {
+  readiness.stop();
   // an unreachable database must not delay the exit
   setTimeout(() => process.exit(1), SHUTDOWN_TIMEOUT_MS).unref();
   const drained = new Promise(done => server.close(done));

@@ -7,6 +7,7 @@ import type { Matchmaking } from './duels/create-matchmaking.ts';
 import type { TakePuzzle } from './games/puzzle-pool.ts';
 import type { Judge } from './games/result-judge.ts';
 import type { TakeTurns } from './games/take-turns.ts';
+import type { Metrics } from './monitoring/metrics.ts';
 
 /** The long-lived objects that loaders and actions use; `main.ts` creates each of them once. */
 export type Services = {
@@ -16,6 +17,8 @@ export type Services = {
   /** The rate limits that this server counts for itself. */
   readonly memoryLimits: MemoryLimits;
   readonly log: Logger;
+  /** The figures that `/metrics` shows. */
+  readonly metrics: Metrics;
   readonly accounts: Accounts;
   /** Sends queued emails. Call `poll` after committing a transaction that queued an email. */
   readonly mailQueue: { readonly poll: () => void };

@@ -2,6 +2,7 @@ import { createHmac, randomUUID } from 'node:crypto';
 import type { Player } from '#server/auth/player.ts';
 import { isPublic, rateLimitKey } from '#server/auth/rate-limits.ts';
 import type { Database } from '#server/db/open-database.ts';
+import type { Metrics } from '#server/monitoring/metrics.ts';
 import type { BusEvent } from '#server/realtime/bus/bus.ts';
 import { batch } from './batch.ts';
 import { findFreshMatches } from './fresh-match.ts';
@@ -28,6 +29,7 @@ type MatchmakingDeps = {
   readonly db: Database;
   readonly secret: string;
   readonly now: () => Date;
+  readonly metrics: Pick<Metrics, 'matchmakingWait'>;
   readonly publish: (event: BusEvent) => void;
 };
 
@@ -35,9 +37,10 @@ type MatchmakingDeps = {
  * Creates a matchmaking service backed by a database. Searches are batched so that only one pairing runs at a
  * time on this server, because each pairing holds a database connection while it waits for the lock.
  */
-export function createMatchmaking({ db, secret, now, publish }: MatchmakingDeps): Matchmaking {
+export function createMatchmaking({ db, secret, now, metrics, publish }: MatchmakingDeps): Matchmaking {
+  const onWaited = (ms: number) => metrics.matchmakingWait.observe(ms / 1000);
   const matchBatch = batch(async (userIds: readonly string[]) => {
-    const matches = await matchPlayers({ db, secret }, userIds, now());
+    const matches = await matchPlayers({ db, secret, onWaited }, userIds, now());
     for (const match of matches) publish({ kind: 'matched', ...match });
     return matches;
   });

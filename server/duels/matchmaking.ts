@@ -18,6 +18,8 @@ type MatchmakingContext = {
   readonly db: Database;
   readonly secret: string;
   readonly newCode?: () => string;
+  /** Told how long each newly matched player had waited. */
+  readonly onWaited?: (waitedMs: number) => void;
 };
 
 const MAX_PAIRS = 250;
@@ -84,7 +86,11 @@ async function pairAll(
   await tx.execute(sql`select pg_advisory_xact_lock(${PAIRING_LOCK})`);
   await tx.delete(matchmakingQueue).where(lte(matchmakingQueue.updatedAt, staleSince(now)));
   const longest = await tx
-    .select({ id: matchmakingQueue.playerId, network: matchmakingQueue.network })
+    .select({
+      id: matchmakingQueue.playerId,
+      network: matchmakingQueue.network,
+      createdAt: matchmakingQueue.createdAt,
+    })
     .from(matchmakingQueue)
     .orderBy(asc(matchmakingQueue.createdAt), asc(matchmakingQueue.playerId))
     .limit(2 * MAX_PAIRS)
@@ -92,7 +98,10 @@ async function pairAll(
   const ids = longest.map(({ id }) => id);
   const fresh = await takeFreshMatches(tx, [...ids, ...userIds], now);
   const waiting = longest.filter(({ id }) => !fresh.some(({ players }) => players.includes(id)));
-  return [...fresh, ...(await createMatches(tx, context, waiting, now))];
+  const created = await createMatches(tx, context, waiting, now);
+  const matched = new Set(created.flatMap(({ players }) => players));
+  for (const { id, createdAt } of longest) if (matched.has(id)) context.onWaited?.(now.getTime() - createdAt.getTime());
+  return [...fresh, ...created];
 }
 
 type Waiting = { readonly id: string; readonly network: string | null };

@@ -10,6 +10,8 @@ import type { Accounts } from '#server/auth/accounts.ts';
 import { createMemoryLimits } from '#server/auth/memory-limits.ts';
 import { testDatabase } from '#server/db/testing/test-database.ts';
 import { createTurns } from '#server/games/take-turns.ts';
+import { createMetrics } from '#server/monitoring/metrics.ts';
+import { READY } from '#server/monitoring/testing/ready.ts';
 import { type AppDeps, createApp } from './app.ts';
 import { servicesContext, siteContext } from './context.ts';
 import { preparePage } from './read-build.ts';
@@ -40,6 +42,7 @@ const appWith = (
     services: {
       accounts: {} as Accounts,
       db: database.db,
+      metrics: createMetrics(),
       log: pino({}, { write: line => lines.push(line) }),
       limits: { allow: async () => true, spend: async () => true, forgive: async () => {} },
       memoryLimits: createMemoryLimits(),
@@ -50,6 +53,7 @@ const appWith = (
       takeTurns: createTurns(),
       now: () => new Date(),
     },
+    readiness: { check: async () => READY },
     pages,
     files: new Map([['/icons/icon.svg', file]]),
     secret: SECRET,
@@ -446,4 +450,19 @@ test('robots.txt links to the sitemap, which lists the indexed pages with their 
   expect(map).toContain('hreflang="x-default" href="https://enfilade.example/regles"');
   expect(map).toContain('<loc>https://enfilade.example/blog/guide-debutant</loc>');
   expect(map).not.toContain('hors-ligne');
+});
+
+test.each([
+  ['/healthz', 200],
+  ['/readyz', 200],
+  ['/.well-known/security.txt', 200],
+  ['/.well-known/change-password', 303],
+])('%s answers with status %s without rendering a page, even with a session cookie', async (target, status) => {
+  expect(statusOf(await send(target))).toBe(status);
+  expect(statusOf(await send(target, { headers: 'Cookie: enfilade.session_token=a.b\r\n' }))).toBe(status);
+});
+
+test('a health check may ask with any Host header', async () => {
+  for (const host of ['10.0.0.7', 'a/strange.host'])
+    expect(statusOf(await send('/healthz', { host: `Host: ${host}\r\n` }))).toBe(200);
 });

@@ -7,6 +7,7 @@ import { type StaticFile, versionOf } from './static-files.ts';
 const YEAR_SECONDS = 31_536_000;
 
 const TYPES: Readonly<Record<string, string>> = {
+  '.ico': 'image/x-icon',
   '.css': 'text/css; charset=utf-8',
   '.js': 'text/javascript; charset=utf-8',
   '.png': 'image/png',

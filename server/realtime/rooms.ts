@@ -16,6 +16,8 @@ const BATCH_WINDOW_MS = 50;
 /** The time to wait for another server to report that a player is connected to it. */
 const WHO_TIMEOUT_MS = 300;
 
+const RUNNING: readonly string[] = ['active', 'playing'];
+
 const hereEventOf = (room: string, player: string): string => `${room} ${player}`;
 
 /** Creates the map of the rooms to which this server has connections, and passes them the events of the bus. */
@@ -77,6 +79,11 @@ export function createRooms(deps: RoomDeps & { readonly bus: Bus }) {
       if (!room?.isEmpty()) return;
       rooms.delete(code);
       room.close();
+    },
+    /** Counts the rooms, and those whose duel is running. */
+    count(): { readonly all: number; readonly running: number } {
+      const running = [...rooms.values()].filter(room => RUNNING.includes(room.stored().duel.status));
+      return { all: rooms.size, running: running.length };
     },
     /** Finds changes that were never reported because a server died before it published them. */
     checkVersions: () => check(rooms.keys()),

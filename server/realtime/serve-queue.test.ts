@@ -5,6 +5,7 @@ import { testDatabase } from '#server/db/testing/test-database.ts';
 import { createMatchmaking } from '#server/duels/create-matchmaking.ts';
 import { duelOf, roomOf } from '#server/duels/testing/rooms.ts';
 import { newPlayer } from '#server/games/testing/games.ts';
+import { createMetrics } from '#server/monitoring/metrics.ts';
 import { createInMemoryBus, type ServersInProcess } from './bus/bus.ts';
 import { enter, startRealtime, waitInQueue } from './testing/servers.ts';
 
@@ -23,7 +24,13 @@ async function twoServers() {
       const now = () => new Date(server.clock.now());
       return {
         ...server,
-        ...createMatchmaking({ db: database.db, secret: 's'.repeat(32), now, publish: server.bus.publish }),
+        ...createMatchmaking({
+          db: database.db,
+          secret: 's'.repeat(32),
+          now,
+          metrics: createMetrics(),
+          publish: server.bus.publish,
+        }),
       };
     }),
   );

@@ -7,6 +7,7 @@ import type { MemoryLimits } from '#server/auth/memory-limits.ts';
 import type { Config } from '#server/config.ts';
 import { createSeatFinder } from '#server/duels/seat-finder.ts';
 import { createTakeRoundPuzzle, type TakeRoundPuzzle } from '#server/duels/take-round-puzzle.ts';
+import type { Metrics } from '#server/monitoring/metrics.ts';
 import type { Services } from '#server/services.ts';
 import type { Bus } from './bus/bus.ts';
 import { HEARTBEAT, type RoomNamespace } from './connection.ts';
@@ -28,6 +29,7 @@ export type RealtimeDeps = RoomDeps & {
   readonly secret: string;
   readonly origin: string;
   readonly takePuzzle: TakeRoundPuzzle;
+  readonly metrics: Metrics;
   readonly trustedProxies: number;
   /** The maximum number of simultaneous connections from one IP address, besides those of players with a seat. */
   readonly maxConnections: number;
@@ -40,6 +42,7 @@ export const realtimeDeps = (config: Config, services: Services, bus: Bus, secre
   accounts: services.accounts,
   memoryLimits: services.memoryLimits,
   log: services.log,
+  metrics: services.metrics,
   now: () => services.now().getTime(),
   schedule(at, work) {
     const timer = setTimeout(work, Math.max(0, at - services.now().getTime()));
@@ -60,7 +63,7 @@ export const realtimeDeps = (config: Config, services: Services, bus: Bus, secre
  * another server.
  */
 export function createRealtimeServer(http: HttpServer, deps: RealtimeDeps): { readonly close: () => Promise<void> } {
-  const { bus, log, accounts } = deps;
+  const { bus, log, accounts, metrics } = deps;
   const io = new Server(http, {
     ...HEARTBEAT,
     connectTimeout: CONNECT_TIMEOUT_MS,
@@ -91,6 +94,12 @@ export function createRealtimeServer(http: HttpServer, deps: RealtimeDeps): { re
   });
   serveQueue({ ...deps, namespace: queueNamespace, limits, track });
 
+  metrics.gauges('connections', 'Live connections to this server.', 'to', async () => ({
+    rooms: roomNamespace.sockets.size,
+    queue: queueNamespace.sockets.size,
+  }));
+  metrics.gauge('rooms', 'Rooms with a connection to this server.', () => rooms.count().all);
+  metrics.gauge('duels_running', 'Rooms of this server whose duel is running.', () => rooms.count().running);
   bus.subscribe(event => {
     if (event.kind !== 'signed-out') return;
     const { userId } = event;

@@ -18,6 +18,8 @@ import { type AppDeps, createApp, type SiteBuild } from '#server/http/app.ts';
 import { createLog } from '#server/log.ts';
 import { renderEmail } from '#server/mail/account-emails.ts';
 import { queueMail } from '#server/mail/mail-queue.ts';
+import { createMetrics } from '#server/monitoring/metrics.ts';
+import { READY } from '#server/monitoring/testing/ready.ts';
 import type { Services } from '#server/services.ts';
 
 export type HttpAnswer = {
@@ -74,7 +76,8 @@ export async function startSite(db: Database, files: AppDeps['files'] = new Map(
     ...{ db, limits, secret, origin, log, now, minAnswerMs: 0, onEmailQueued: () => {}, onSignedOut: () => {} },
     queueEmail: (tx, email) => queueMail(tx, renderEmail(email, origin), now()),
   });
-  const matchmaking = createMatchmaking({ db, secret, now, publish: () => {} });
+  const metrics = createMetrics();
+  const matchmaking = createMatchmaking({ db, secret, now, metrics, publish: () => {} });
   const app = createApp({
     build,
     entry: build.entry.module,
@@ -84,6 +87,7 @@ export async function startSite(db: Database, files: AppDeps['files'] = new Map(
       limits,
       memoryLimits: createMemoryLimits(),
       log,
+      metrics,
       accounts,
       matchmaking,
       takePuzzle,
@@ -92,6 +96,7 @@ export async function startSite(db: Database, files: AppDeps['files'] = new Map(
       takeTurns: createTurns(),
       mailQueue: { poll: () => {} },
     },
+    readiness: { check: async () => READY },
     pages: new Map(),
     files,
     secret,

@@ -10,11 +10,13 @@ import { createTurns } from '#server/games/take-turns.ts';
 import { judgeHere } from '#server/games/testing/judge-here.ts';
 import { takePuzzle } from '#server/games/testing/take-puzzle.ts';
 import { playerContext, servicesContext } from '#server/http/context.ts';
+import { createMetrics } from '#server/monitoring/metrics.ts';
 import type { Services } from '#server/services.ts';
 import { action as issueAttempt } from './attempts.ts';
 import { action as recordResult } from './results.ts';
 
 const database = testDatabase();
+const metrics = createMetrics();
 
 async function newPlayer(): Promise<Player> {
   const player = { id: randomUUID(), username: 'Camille', email: `${randomUUID()}@enfilade.example` };
@@ -33,6 +35,7 @@ async function post(action: Action, player: Player | undefined, value: unknown, 
     judge: judgeHere,
     takeTurns: createTurns(),
     now: () => new Date(),
+    metrics,
     takePuzzle,
   };
   context.set(servicesContext, services as Services);

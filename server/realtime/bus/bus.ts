@@ -41,6 +41,10 @@ export type Bus = {
    */
   readonly publish: (event: BusEvent) => void;
   readonly subscribe: (subscriber: Subscriber) => void;
+  /** Returns false while this server cannot know what the others do, because it does not receive their events. */
+  readonly isConnected: () => boolean;
+  /** Returns how long an event takes to other servers: the time of our own last message, or of one under way. */
+  readonly lagMs: () => number;
   readonly onPeerLost: (handler: PeerLostHandler) => void;
   /** Registers a handler that is called when events may have been missed and new events are arriving again. */
   readonly onResync: (handler: () => void) => void;
@@ -66,6 +70,8 @@ export function createInMemoryBus(servers: ServersInProcess = new Map()): Bus {
       for (const { subscribers } of servers.values()) for (const subscriber of subscribers) subscriber(event, serverId);
     },
     subscribe: subscriber => void subscribers.push(subscriber),
+    isConnected: () => true,
+    lagMs: () => 0,
     onPeerLost: handler => void handlers.push(handler),
     onResync() {}, // an in-memory bus misses no events
     async close() {

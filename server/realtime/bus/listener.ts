@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import pg from 'pg';
 import type { Logger } from 'pino';
 
-const RETRY_MS = { min: 100, max: 3000 } as const;
+const RETRY_MS = { min: 100, max: 1000 } as const;
 
 type ListenerDeps = {
   readonly url: string;
@@ -17,6 +17,7 @@ type ListenerDeps = {
 export function createListener(deps: ListenerDeps) {
   const closing = new AbortController();
   let client: pg.Client | undefined;
+  let isListening = false;
   let stopWaiting = () => {};
   /** Ends the connection without waiting for its `end` event, which a dead connection may never emit. */
   const endConnection = () => {
@@ -33,11 +34,15 @@ export function createListener(deps: ListenerDeps) {
           stopWaiting = resolve;
         });
         if (closing.signal.aborted) endConnection();
-        else deps.onListening();
+        else {
+          isListening = true;
+          deps.onListening();
+        }
         retryMs = RETRY_MS.min;
         await ended;
         throw new Error('the connection has ended');
       } catch (error) {
+        isListening = false;
         if (!closing.signal.aborted) deps.log.warn({ err: error }, 'bus.cannot-listen');
       }
       await setTimeout(retryMs, undefined, closing).catch(() => {});
@@ -46,6 +51,7 @@ export function createListener(deps: ListenerDeps) {
   const stopped = keepListening();
 
   return {
+    isListening: () => isListening,
     /** Ends a connection that seems to be dead. The listener then opens a new one. */
     restart: endConnection,
     async close() {

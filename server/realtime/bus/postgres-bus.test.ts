@@ -74,6 +74,16 @@ test('a listener that loses its connection reconnects and reports that events ma
   await expect.poll(() => two.received).toContainEqual(eventOf('ABCDEF'));
 });
 
+test('a bus knows whether it is connected, and how long its own heartbeats take', async () => {
+  const { bus } = await listening();
+  expect(bus.isConnected()).toBe(true);
+  await expect.poll(bus.lagMs, { timeout: 10_000 }).toBeGreaterThan(0);
+  await bus.close();
+  await expect.poll(bus.isConnected).toBe(false);
+  const lagMs = bus.lagMs();
+  await expect.poll(bus.lagMs, { timeout: 10_000 }).toBeGreaterThan(lagMs + BEAT_MS); // no heartbeat comes back
+});
+
 test('a bus can be closed before it starts to listen', async () => {
   const bus = createPostgresBus({ url, db: database.db, log: pino({ level: 'silent' }), beatMs: BEAT_MS });
   await bus.close();

@@ -21,6 +21,7 @@ export function createPostgresBus({ url, db, log, beatMs = 2000 }: PostgresBusDe
   const peerLostHandlers: PeerLostHandler[] = [];
   const resyncHandlers: (() => void)[] = [];
   const lastSeenAt = new Map<string, number>();
+  let lastOwn = { heardAt: Date.now(), lagMs: 0 };
   const publisher = createPublisher({ db, channel: CHANNEL, server: serverId, log });
 
   const losePeer = (peer: string, at: number) => {
@@ -28,9 +29,10 @@ export function createPostgresBus({ url, db, log, beatMs = 2000 }: PostgresBusDe
     for (const handler of peerLostHandlers) handler(peer, at);
   };
   const onNotification = (payload: string) => {
-    const { from, news } = JSON.parse(payload) as Notification;
+    const { from, at, news } = JSON.parse(payload) as Notification;
     if (news === 'bye') return losePeer(from, Date.now());
     lastSeenAt.set(from, Date.now());
+    if (from === serverId) lastOwn = { heardAt: Date.now(), lagMs: Date.now() - at };
     if (from !== serverId) for (const event of news) for (const subscriber of subscribers) subscriber(event, from);
   };
   const onListening = () => {
@@ -55,6 +57,9 @@ export function createPostgresBus({ url, db, log, beatMs = 2000 }: PostgresBusDe
       publisher.publish(event);
     },
     subscribe: subscriber => void subscribers.push(subscriber),
+    isConnected: listener.isListening,
+    // the heartbeat after the last one that came back may still be under way
+    lagMs: () => Math.max(lastOwn.lagMs, Date.now() - lastOwn.heardAt - beatMs),
     onPeerLost: handler => void peerLostHandlers.push(handler),
     onResync: handler => void resyncHandlers.push(handler),
     async close() {

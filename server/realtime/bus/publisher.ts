@@ -62,11 +62,13 @@ export function createPublisher({ db, channel, server, log }: PublisherDeps) {
   };
 }
 
-/** The payload of a notification: the sender and its events, or `bye` when the sender closes. */
-export type Notification = { readonly from: string; readonly news: readonly BusEvent[] | 'bye' };
+/**
+ * The payload of a notification: the sender, the time by its clock, and its events, or `bye` when the sender closes.
+ */
+export type Notification = { readonly from: string; readonly at: number; readonly news: readonly BusEvent[] | 'bye' };
 
 const serialize = (from: string, news: Notification['news']): string =>
-  JSON.stringify({ from, news } satisfies Notification);
+  JSON.stringify({ from, at: Date.now(), news } satisfies Notification);
 
 /**
  * Returns as many of the first events as fit into one notification, but at least one. All text is ASCII, so

@@ -19,6 +19,7 @@ import {
 import { createMemoryLimits, type MemoryLimits } from '#server/auth/memory-limits.ts';
 import type { Player } from '#server/auth/player.ts';
 import type { Database } from '#server/db/open-database.ts';
+import { createMetrics } from '#server/monitoring/metrics.ts';
 import { type Bus, createInMemoryBus } from '#server/realtime/bus/bus.ts';
 import type { Schedule } from '#server/realtime/room.ts';
 import { createRealtimeServer } from '#server/realtime/server.ts';
@@ -76,6 +77,7 @@ export async function startRealtime(options: ServerOptions) {
   const http = createServer();
   await new Promise<void>(listening => http.listen(0, '127.0.0.1', listening));
   const origin = `http://localhost:${(http.address() as AddressInfo).port}`;
+  const metrics = createMetrics();
   const live = createRealtimeServer(http, {
     ...{ db, bus, maxConnections, memoryLimits, origin },
     secret: options.secret ?? SECRET,
@@ -84,6 +86,7 @@ export async function startRealtime(options: ServerOptions) {
     now: clock.now,
     schedule: clock.schedule,
     takePuzzle: async round => puzzleOfRound(round),
+    metrics,
     trustedProxies: 1,
   });
   let closing: Promise<void> | undefined;
@@ -93,7 +96,7 @@ export async function startRealtime(options: ServerOptions) {
     return closing;
   };
   onTestFinished(close);
-  return { origin, clock, bus, close };
+  return { origin, clock, bus, metrics, close };
 }
 
 type ClientOptions = {
