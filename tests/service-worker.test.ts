@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
-const [load] = Object.values(import.meta.glob('../app/service-worker/service-worker.ts'));
+const [load] = Object.values(import.meta.glob('/app/service-worker/service-worker.ts'));
 
 const ORIGIN = 'http://localhost';
 

@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { gameRooms, matchmakingQueue, profiles } from '#server/db/schema.ts';
 import { testDatabase } from '#server/db/testing/test-database.ts';
 import { newPlayer } from '#server/games/testing/games.ts';
+import { createMetrics } from '#server/monitoring/metrics.ts';
 import { createMatchmaking } from './create-matchmaking.ts';
 import { enterQueue, leaveQueue, matchPlayers } from './matchmaking.ts';
 import { findRoom } from './rooms-table.ts';
@@ -93,7 +94,13 @@ test.each([
   ['one private address, which may be a proxy', '172.18.0.3', '172.18.0.3', true],
   ['one machine', '::ffff:127.0.0.1', '::ffff:127.0.0.1', true],
 ])('L14 two accounts at %s: %s, %s', async (_what, first, second, isMatched) => {
-  const { seek } = createMatchmaking({ db: database.db, secret: SECRET, now: () => after(0), publish: () => {} });
+  const { seek } = createMatchmaking({
+    db: database.db,
+    secret: SECRET,
+    now: () => after(0),
+    metrics: createMetrics(),
+    publish: () => {},
+  });
   expect(await seek({ id: await player() }, first)).toBeUndefined();
   expect((await seek({ id: await player() }, second)) !== undefined).toBe(isMatched);
   expect(JSON.stringify(await database.db.select().from(matchmakingQueue))).not.toContain(first);

@@ -127,6 +127,7 @@ test('V3 a result is recorded as one row of the history, whose figures are compu
       completed: true,
       gameId: game.attempt,
       totalPlayers: 1,
+      roundPuzzles: null,
       rankInGame: 1,
       outcome: null,
       solvedRounds: null,

@@ -18,7 +18,7 @@ const GREETING_FACTOR = 5;
 type EngineSocket = Socket['conn'];
 
 /** A connection of an address, and whether it counts towards the limit. */
-type Line = { readonly address: string; readonly key: string; isCounted: boolean };
+type Tracked = { readonly address: string; readonly key: string; isCounted: boolean };
 
 type ConnectionLimitDeps = {
   readonly origin: string;
@@ -47,9 +47,9 @@ export function createConnectionLimits(
 ) {
   const admitted = createCounter();
   const greeting = new Map<string, Set<EngineSocket>>();
-  const lines = new WeakMap<EngineSocket, Line>();
+  const tracked = new WeakMap<EngineSocket, Tracked>();
 
-  const stopGreeting = (conn: EngineSocket, { key }: Line) => {
+  const stopGreeting = (conn: EngineSocket, { key }: Tracked) => {
     const waiting = greeting.get(key);
     if (waiting?.delete(conn) && waiting.size === 0) greeting.delete(key);
   };
@@ -57,19 +57,20 @@ export function createConnectionLimits(
     const [oldest] = waiting;
     if (oldest !== undefined) terminate(oldest);
   };
-  const lineOf = ({ conn }: Pick<Socket, 'conn'>): Line => lines.get(conn) as Line; // set below, for every connection
+  // set below, for every connection
+  const trackedOf = ({ conn }: Pick<Socket, 'conn'>): Tracked => tracked.get(conn) as Tracked;
 
   io.engine.on('connection', (conn: EngineSocket) => {
     const address = clientIp(conn.request, trustedProxies);
-    const line: Line = { address, key: rateLimitKey(address), isCounted: false };
-    lines.set(conn, line);
-    const waiting = greeting.get(line.key) ?? new Set();
-    greeting.set(line.key, waiting.add(conn));
+    const own: Tracked = { address, key: rateLimitKey(address), isCounted: false };
+    tracked.set(conn, own);
+    const waiting = greeting.get(own.key) ?? new Set();
+    greeting.set(own.key, waiting.add(conn));
     const packets = createTokenBucket(PACKETS.atOnce, PACKETS.perSecond);
     limitQueue(conn);
     conn.on('close', () => {
-      stopGreeting(conn, line);
-      if (line.isCounted) admitted.remove(line.key);
+      stopGreeting(conn, own);
+      if (own.isCounted) admitted.remove(own.key);
     });
     conn.on('packet', () => {
       if (!packets.take()) terminate(conn);
@@ -83,21 +84,21 @@ export function createConnectionLimits(
      * counted, so that no neighbour can keep them out of their duel (D12).
      */
     admit(socket: Pick<Socket, 'conn'>, hasSeat: boolean): boolean {
-      const line = lineOf(socket);
-      if (!hasSeat && !line.isCounted) {
-        if (admitted.of(line.key) >= maxConnections) return false;
-        admitted.add(line.key);
-        line.isCounted = true;
+      const own = trackedOf(socket);
+      if (!hasSeat && !own.isCounted) {
+        if (admitted.of(own.key) >= maxConnections) return false;
+        admitted.add(own.key);
+        own.isCounted = true;
       }
-      stopGreeting(socket.conn, line);
+      stopGreeting(socket.conn, own);
       return true;
     },
     /** Returns true if an address has tried too many unknown room codes, on pages or connections. */
     hasGuessed: (socket: Pick<Socket, 'conn'>) =>
-      memoryLimits.isExhausted('unknown room code from an address', lineOf(socket).address),
+      memoryLimits.isExhausted('unknown room code from an address', trackedOf(socket).address),
     /** Records an attempt with an unknown room code. */
     recordGuess: (socket: Pick<Socket, 'conn'>) =>
-      memoryLimits.allow('unknown room code from an address', lineOf(socket).address),
+      memoryLimits.allow('unknown room code from an address', trackedOf(socket).address),
   };
 }
 
