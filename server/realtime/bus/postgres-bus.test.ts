@@ -1,9 +1,9 @@
 // @module-tag slow
 import { sql } from 'drizzle-orm';
 import { pino } from 'pino';
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { type OpenDatabase, openPostgres } from '#server/db/open-database.ts';
-import { runOn } from '#server/db/testing/test-database.ts';
+import { driverOf, runOn } from '#server/db/testing/test-database.ts';
 import { createRoom } from '#server/duels/create-room.ts';
 import { roomOf } from '#server/duels/testing/rooms.ts';
 import { enter, startRealtime, testClock } from '#server/realtime/testing/servers.ts';
@@ -28,8 +28,8 @@ afterAll(async () => {
 });
 
 /** Creates a bus, waits until it listens, and records what it receives. */
-async function listening() {
-  const bus = createPostgresBus({ url, db: database.db, log: pino({ level: 'silent' }), beatMs: BEAT_MS });
+async function listening(beatMs = BEAT_MS) {
+  const bus = createPostgresBus({ url, db: database.db, log: pino({ level: 'silent' }), beatMs });
   onTestFinished(bus.close);
   const received: BusEvent[] = [];
   const lost: string[] = [];
@@ -56,6 +56,33 @@ test('events from one server reach the others once and in order', async () => {
   await expect.poll(() => two.received.length).toBe(300);
   expect(two.received).toEqual(published);
   expect(one.received).toEqual([]);
+});
+
+test('all events that wait are sent in one transaction', async () => {
+  const [one, two] = [await listening(60_000), await listening(60_000)];
+  const query = vi.spyOn(driverOf(database.db), 'query');
+  onTestFinished(() => query.mockRestore());
+  for (let index = 0; index < 3000; index++) one.bus.publish(eventOf(`R${index}`));
+  await expect.poll(() => two.received.length).toBe(3000);
+  expect(query).toHaveBeenCalledTimes(1);
+});
+
+test('while the database is unavailable, a server keeps only the newest events, and no progress', async () => {
+  const [one, two] = [await listening(60_000), await listening(60_000)];
+  const outage = vi.spyOn(driverOf(database.db), 'query').mockRejectedValue(new Error('connection refused'));
+  onTestFinished(() => outage.mockRestore());
+  const progress = { duel: 1, round: 1, covered: 4 };
+  const published = [...Array.from({ length: 30_000 }, (_, index) => eventOf(`R${index}`)), eventOf('LAST')];
+  for (const each of published.slice(0, -1)) {
+    one.bus.publish(each);
+    one.bus.publish({ kind: 'progress', room: 'ABCDEF', player: 'ana', progress });
+  }
+  await expect.poll(() => outage.mock.calls.length).toBeGreaterThan(0);
+  outage.mockRestore();
+  one.bus.publish(eventOf('LAST'));
+  await expect.poll(() => two.received.at(-1), { timeout: 10_000 }).toEqual(eventOf('LAST'));
+  expect([10_000, 10_001]).toContain(two.received.length); // the last one may have joined those that waited
+  expect(two.received).toEqual(published.slice(-two.received.length));
 });
 
 test('a server receives its own events synchronously', async () => {

@@ -10,7 +10,8 @@ import { sendProgress } from './duel-loads.ts';
 import { delaysOf } from './duel-slices.ts';
 import { openDuels } from './open-duels.ts';
 
-const RATES = [1000, 4000, 8000, 12_000] as const;
+const RATES = [1000, 4000, 8000, 12_000, 20_000] as const;
+const TARGET_RATE = 12_000;
 const MAX_RATIO = 3;
 const WARM_UP_MS = 3000;
 
@@ -43,12 +44,12 @@ function busRow(rate: number, slices: readonly BusSlice[], slowest: readonly Bus
     slices.map(slice => slice.p99),
     slowest.map(slice => slice.p99),
   );
-  const isLast = rate === RATES.at(-1);
+  const isTarget = rate === TARGET_RATE;
   return {
     target: `${count(rate)} events a second from one server to another`,
-    figure: `nothing unheard${isLast ? `; p99 ≤ ${MAX_RATIO} × that at ${count(RATES[0])}` : ''}`,
+    figure: `nothing unheard${isTarget ? `; p99 ≤ ${MAX_RATIO} × that at ${count(RATES[0])}` : ''}`,
     measured: `${count(missed)} of ${count(sent)} not received within 1.5 s; p50 ${p50.toFixed(1)} and p99 ${p99.toFixed(1)} ms; p99 ${formatRatio(ratio)}`,
-    isMet: missed === 0 && (!isLast || ratio.median <= MAX_RATIO),
+    isMet: missed === 0 && (!isTarget || ratio.median <= MAX_RATIO),
   };
 }
 
