@@ -4,7 +4,7 @@ import { createAccounts } from './auth/create-accounts.ts';
 import { createLimits } from './auth/rate-limits.ts';
 import { readSecret } from './auth/secret.ts';
 import type { Config } from './config.ts';
-import { openFolder, openPostgres } from './db/open-database.ts';
+import { type Database, openFolder, openPostgres } from './db/open-database.ts';
 import { purgeExpired } from './db/purge-expired.ts';
 import { RETENTION } from './db/retention.ts';
 import { createMatchmaking } from './duels/create-matchmaking.ts';
@@ -15,6 +15,7 @@ import { renderEmail } from './mail/account-emails.ts';
 import { createMailQueue, queueMail } from './mail/mail-queue.ts';
 import { createFileTransport, createSmtpTransport, type MailTransport } from './mail/transports.ts';
 import { type Bus, createInMemoryBus } from './realtime/bus/bus.ts';
+import { createNatsBus } from './realtime/bus/nats-bus.ts';
 import { createPostgresBus } from './realtime/bus/postgres-bus.ts';
 import type { Services } from './services.ts';
 
@@ -46,7 +47,7 @@ export async function createServices(config: Config, log: Logger): Promise<Runni
   const now = () => new Date();
   const { origin } = config.operator;
   const limits = createLimits(db, secret);
-  const bus = config.databaseUrl ? createPostgresBus({ url: config.databaseUrl, db, log }) : createInMemoryBus();
+  const bus = createBus(config, db, log);
   const mailQueue = createMailQueue({ db, transport: transportFor(config, log), log, now });
   const accounts = createAccounts({
     db,
@@ -90,6 +91,11 @@ export async function createServices(config: Config, log: Logger): Promise<Runni
       await close();
     },
   };
+}
+
+function createBus({ bus, databaseUrl }: Config, db: Database, log: Logger): Bus {
+  if (bus !== undefined) return createNatsBus({ address: bus, log });
+  return databaseUrl === undefined ? createInMemoryBus() : createPostgresBus({ url: databaseUrl, db, log });
 }
 
 const transportFor = ({ smtpUrl, mailFrom, dataFolder }: Config, log: Logger): MailTransport =>

@@ -5,6 +5,7 @@ import { randomUUID } from 'node:crypto';
 import { killRepeatedly } from './faults/kill.ts';
 import { ensureChromium } from './set-up/chromium.mjs';
 import { ensureBuilt } from './set-up/ensure-built.mjs';
+import { ensureNats } from './set-up/nats.mjs';
 import { ensurePostgres } from './set-up/postgres.mjs';
 import { run } from './set-up/run.mjs';
 
@@ -21,6 +22,7 @@ if (unknown !== undefined) {
 
 ensureBuilt();
 ensurePostgres();
+ensureNats();
 for (const [name, part] of Object.entries(PARTS)) if (names.length === 0 || names.includes(name)) await part();
 
 async function killServers(): Promise<void> {

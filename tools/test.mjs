@@ -4,6 +4,7 @@
 import { ensureChromium } from './set-up/chromium.mjs';
 import { ensureBuilt } from './set-up/ensure-built.mjs';
 import { ensureInstalled } from './set-up/ensure-installed.mjs';
+import { ensureNats } from './set-up/nats.mjs';
 import { ensurePostgres } from './set-up/postgres.mjs';
 import { run } from './set-up/run.mjs';
 import { timeParts } from './set-up/time-parts.mjs';
@@ -14,6 +15,7 @@ startPart('set-up');
 ensureInstalled();
 ensureChromium();
 ensurePostgres();
+ensureNats();
 startPart('types and lint');
 run('npm', 'run', '--silent', 'check');
 startPart('unit tests');

@@ -36,7 +36,7 @@ type MatchmakingDeps = {
 export function createMatchmaking({ db, secret, now, publish }: MatchmakingDeps): Matchmaking {
   const matchBatch = batch(async (userIds: readonly string[]) => {
     const matches = await matchPlayers({ db, secret }, userIds, now());
-    for (const match of matches) publish({ kind: 'matched', ...match });
+    for (const { room, players } of matches) for (const userId of players) publish({ kind: 'matched', room, userId });
     return matches;
   });
   return {

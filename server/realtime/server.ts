@@ -89,7 +89,7 @@ export function createRealtimeServer(http: HttpServer, deps: RealtimeDeps): { re
   });
   serveQueue({ ...deps, namespace: queueNamespace, limits, track });
 
-  bus.subscribe(event => {
+  bus.onEvent(event => {
     if (event.kind !== 'signed-out') return;
     const { userId } = event;
     const ofRooms = [...roomNamespace.sockets.values()].filter(({ data }) => data.participant.claim.userId === userId);

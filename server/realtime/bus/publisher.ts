@@ -66,9 +66,7 @@ export function createPublisher({ db, channel, server, log }: PublisherDeps) {
   };
 }
 
-/** The payload of a notification: the sender and its events, or `bye` when the sender closes. */
-export type Notification = { readonly from: string; readonly news: readonly BusEvent[] | 'bye' };
-
+/** Returns the payload of a notification, which is a `Message`. */
 const payloadOf = (from: string, news: string): string => `{"from":${JSON.stringify(from)},"news":${news}}`;
 
 /** Returns the events without progress, and without the oldest ones if there are too many. */

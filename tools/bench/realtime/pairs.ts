@@ -39,7 +39,7 @@ async function measure(databases: readonly OpenDatabase[], count: number): Promi
       secret: 's'.repeat(32),
       now: () => new Date(),
       publish(event) {
-        if (event.kind === 'matched') for (const id of event.players) matchedMs.set(id, performance.now());
+        if (event.kind === 'matched') matchedMs.set(event.userId, performance.now());
       },
     }),
   );
