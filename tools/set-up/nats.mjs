@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { runAsRootOnDebian } from './debian.mjs';
+import { installWithoutStarting, runAsRootOnDebian } from './debian.mjs';
 
 const NAMES = ['nats-server', '/usr/sbin/nats-server', '/opt/homebrew/bin/nats-server'];
 
@@ -12,22 +12,10 @@ export function findNats() {
 /** Installs nats-server with apt if it is missing. Exits with a message if the installation is not possible. */
 export function ensureNats() {
   if (findNats() !== undefined) return;
-  runAsRootOnDebian(INSTALL);
+  runAsRootOnDebian(installWithoutStarting('nats-server'));
   if (findNats() !== undefined) return;
   console.error(
     'The tests of several servers need nats-server: install it (on Debian: apt-get install nats-server) or set NATS_SERVER.',
   );
   process.exit(1);
 }
-
-// Keeps the package from starting its service: policy-rc.d refuses every start while it exists.
-const INSTALL = `
-  policy=/usr/sbin/policy-rc.d
-  if [ ! -e $policy ]; then
-    printf '#!/bin/sh\\nexit 101\\n' > $policy
-    chmod +x $policy
-    trap "rm $policy" EXIT
-  fi
-  apt-get update -qq
-  apt-get install -y -qq --no-install-recommends nats-server
-`;
