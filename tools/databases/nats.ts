@@ -5,7 +5,7 @@ import { findNats } from '#tools/set-up/nats.mjs';
 import { freePort } from './free-port.ts';
 
 /** A temporary NATS server on the loopback interface, one node of a cluster. */
-export type NatsNode = {
+type NatsNode = {
   /** The address of the node, as `host:port`. */
   readonly address: string;
   /** Starts the node again at the same address after it has ended. */
