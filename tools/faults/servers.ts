@@ -186,7 +186,10 @@ async function playUnderKills(site: Site, kills: number, random: Random): Promis
 }
 
 /** The servers that were killed, each with its last start. */
-const starting = new Map<ServerProcess | undefined, Promise<number> | undefined>();
+const starting = new Map<ServerProcess | undefined, Promise<unknown>>();
+
+/** Starts a server again, as a supervisor does: its start fails while PostgreSQL is away. */
+const startAgain = (server: ServerProcess | undefined) => untilDone(async () => server?.start());
 
 const KILLS: readonly (readonly [weight: number, name: string, (site: Site, index: number) => Promise<unknown>])[] = [
   [
@@ -212,7 +215,7 @@ const KILLS: readonly (readonly [weight: number, name: string, (site: Site, inde
       const server = servers[index % 2];
       await starting.get(server); // it may still start after the last kill
       await server?.end('SIGKILL');
-      starting.set(server, server?.start()); // meanwhile other things fail
+      starting.set(server, startAgain(server)); // meanwhile other things fail
     },
   ],
   [
