@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Operator } from '#site/operator.ts';
 import { MIN_SECRET_CHARACTERS } from './auth/secret.ts';
+import { type NatsAddress, readBusUrl } from './realtime/bus/bus-url.ts';
 
 /** A setting that is a whole number. An empty one is no number, although JavaScript converts it to 0. */
 const wholeNumber = z
@@ -19,6 +20,15 @@ const settings = z
     PUBLISHER: z.string().trim().min(1).max(500).optional(),
     DATA_FOLDER: z.string().min(1).default('data'),
     DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+    BUS_URL: z
+      .string()
+      .optional()
+      .transform((text, context) => {
+        if (!text) return undefined;
+        const address = readBusUrl(text);
+        if (address === undefined) context.addIssue('nats://host:port, or several of them: nats://host:port,host:port');
+        return address;
+      }),
     SECRET: z.string().min(MIN_SECRET_CHARACTERS).optional(),
     SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
     MAIL_FROM: z.email().optional(),
@@ -32,6 +42,10 @@ const settings = z
   .refine(({ DATABASE_URL, SECRET }) => DATABASE_URL === undefined || SECRET !== undefined, {
     path: ['SECRET'],
     message: 'needed with DATABASE_URL, and the same for every server of that database',
+  })
+  .refine(({ BUS_URL, DATABASE_URL }) => BUS_URL === undefined || DATABASE_URL !== undefined, {
+    path: ['BUS_URL'],
+    message: 'connects servers that share a DATABASE_URL, which is missing',
   });
 
 export type Config = {
@@ -41,6 +55,8 @@ export type Config = {
   readonly dataFolder: string;
   /** The PostgreSQL URL. If undefined, the database is PGlite in the data folder. */
   readonly databaseUrl: string | undefined;
+  /** The NATS nodes between the servers. If undefined, they use the database. */
+  readonly bus: NatsAddress | undefined;
   /** The secret that signs sessions. If undefined, a secret is generated and stored in the data folder. */
   readonly secret: string | undefined;
   /** The URL of the SMTP server. If undefined, emails are written to the data folder. */
@@ -76,6 +92,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     operator: { origin, contact: CONTACT_EMAIL ?? `contact@${hostname}`, publisher: PUBLISHER ?? hostname },
     dataFolder: parsed.data.DATA_FOLDER,
     databaseUrl: parsed.data.DATABASE_URL,
+    bus: parsed.data.BUS_URL,
     secret: parsed.data.SECRET,
     smtpUrl: parsed.data.SMTP_URL,
     mailFrom: MAIL_FROM ?? `enfilade@${hostname}`,

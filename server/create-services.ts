@@ -5,7 +5,7 @@ import { createMemoryLimits } from './auth/memory-limits.ts';
 import { createLimits } from './auth/rate-limits.ts';
 import { readSecret } from './auth/secret.ts';
 import type { Config } from './config.ts';
-import { openFolder, openPostgres } from './db/open-database.ts';
+import { type Database, openFolder, openPostgres } from './db/open-database.ts';
 import { purgeExpired } from './db/purge-expired.ts';
 import { RETENTION } from './db/retention.ts';
 import { createMatchmaking } from './duels/create-matchmaking.ts';
@@ -22,6 +22,7 @@ import { createMetrics } from './monitoring/metrics.ts';
 import { type CheckReadiness, createReadiness, freeBytesIn } from './monitoring/readiness.ts';
 import { registerServices } from './monitoring/register-services.ts';
 import { type Bus, createInMemoryBus } from './realtime/bus/bus.ts';
+import { createNatsBus } from './realtime/bus/nats-bus.ts';
 import { createPostgresBus } from './realtime/bus/postgres-bus.ts';
 import type { Services } from './services.ts';
 
@@ -58,7 +59,7 @@ export async function createServices(
   const { origin } = config.operator;
   const limits = createLimits(db, secret);
   const memoryLimits = createMemoryLimits();
-  const bus = config.databaseUrl ? createPostgresBus({ url: config.databaseUrl, db, log }) : createInMemoryBus();
+  const bus = createBus(config, db, log);
   const probe = config.databaseUrl ? createPostgresProbe(config.databaseUrl) : createPgliteProbe(db);
   const freeBytes = async () => (config.databaseUrl ? undefined : freeBytesIn(config.dataFolder));
   const readiness = createReadiness({ probe, bus, freeBytes, log });
@@ -123,6 +124,11 @@ export async function createServices(
       await close();
     },
   };
+}
+
+function createBus({ bus, databaseUrl }: Config, db: Database, log: Logger): Bus {
+  if (bus !== undefined) return createNatsBus({ address: bus, log });
+  return databaseUrl === undefined ? createInMemoryBus() : createPostgresBus({ url: databaseUrl, db, log });
 }
 
 const transportFor = ({ smtpUrl, mailFrom, dataFolder }: Config, log: Logger): MailTransport =>

@@ -4,6 +4,8 @@
 import { ensureChromium } from './set-up/chromium.mjs';
 import { ensureBuilt } from './set-up/ensure-built.mjs';
 import { ensureInstalled } from './set-up/ensure-installed.mjs';
+import { ensureNats } from './set-up/nats.mjs';
+import { ensurePgbouncer } from './set-up/pgbouncer.mjs';
 import { ensurePostgres } from './set-up/postgres.mjs';
 import { ensurePromtool } from './set-up/prometheus.mjs';
 import { run } from './set-up/run.mjs';
@@ -16,6 +18,8 @@ ensureInstalled();
 ensureChromium();
 ensurePostgres();
 ensurePromtool();
+ensureNats();
+ensurePgbouncer();
 startPart('types and lint');
 run('npm', 'run', '--silent', 'check');
 startPart('unit tests');

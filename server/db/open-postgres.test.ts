@@ -48,7 +48,9 @@ test('a server waits while another server migrates slowly', async () => {
   const url = await newDatabase();
   const slow = new pg.Client(url);
   await slow.connect();
-  await slow.query('select pg_advisory_lock(470911)');
+  await open(url);
+  await slow.query('begin');
+  await slow.query('select from drizzle.migration_lock for update');
   const ended = slow.query('select pg_sleep(1.5)').then(() => slow.end());
   // the migration lock is held for longer than the statement timeout
   await open(`${url}?statement_timeout=500`);

@@ -41,7 +41,7 @@ export function createMatchmaking({ db, secret, now, metrics, publish }: Matchma
   const onWaited = (ms: number) => metrics.matchmakingWait.observe(ms / 1000);
   const matchBatch = batch(async (userIds: readonly string[]) => {
     const matches = await matchPlayers({ db, secret, onWaited }, userIds, now());
-    for (const match of matches) publish({ kind: 'matched', ...match });
+    for (const { room, players } of matches) for (const userId of players) publish({ kind: 'matched', room, userId });
     return matches;
   });
   return {

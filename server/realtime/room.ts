@@ -26,7 +26,7 @@ export type Schedule = (at: Instant, work: () => void) => () => void;
 
 export type RoomDeps = {
   readonly db: Database;
-  readonly bus: Pick<Bus, 'serverId' | 'publish'>;
+  readonly bus: Pick<Bus, 'serverId' | 'publish' | 'isConnected'>;
   readonly log: Logger;
   readonly now: () => Instant;
   readonly schedule: Schedule;

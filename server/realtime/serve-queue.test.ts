@@ -112,7 +112,7 @@ test('D18 when a match is cancelled, the opponent’s lobby on another server sh
   await lobby.until(({ view }) => view.seat === 'guest');
   const events: unknown[] = [];
   // Without an event, the lobby would learn of the change only seconds later.
-  second.bus.subscribe(event => events.push(event));
+  second.bus.onEvent(event => events.push(event));
   expect(await first.leave({ id: ana }, room)).toBeUndefined();
   expect(events).toContainEqual({ kind: 'room', room, version: 2 });
   const { view } = await lobby.until(({ view }) => 'players' in view && view.players.host?.leftAt !== null);

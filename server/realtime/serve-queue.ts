@@ -56,9 +56,9 @@ export function serveQueue(deps: QueueServerDeps): void {
       track(leaveQueue(db, userId).catch(error => log.error({ err: error }, 'queue.cannot-leave')));
     });
   });
-  bus.subscribe(event => {
+  bus.onEvent(event => {
     if (event.kind !== 'matched') return;
-    for (const player of event.players) for (const tab of tabsOf.get(player) ?? []) tab.emit('matched', event.room);
+    for (const tab of tabsOf.get(event.userId) ?? []) tab.emit('matched', event.room);
   });
 }
 

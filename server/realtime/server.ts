@@ -100,7 +100,7 @@ export function createRealtimeServer(http: HttpServer, deps: RealtimeDeps): { re
   }));
   metrics.gauge('rooms', 'Rooms with a connection to this server.', () => rooms.count().all);
   metrics.gauge('duels_running', 'Rooms of this server whose duel is running.', () => rooms.count().running);
-  bus.subscribe(event => {
+  bus.onEvent(event => {
     if (event.kind !== 'signed-out') return;
     const { userId } = event;
     const ofRooms = [...roomNamespace.sockets.values()].filter(({ data }) => data.participant.claim.userId === userId);

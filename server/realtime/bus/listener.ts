@@ -11,13 +11,13 @@ type ListenerDeps = {
   readonly onNotification: (payload: string) => void;
   /** Called whenever listening starts or resumes. Notifications sent during an interruption are lost. */
   readonly onListening: () => void;
+  readonly onEnded: () => void;
 };
 
 /** Listens to a PostgreSQL channel on a dedicated connection, and reconnects with exponential backoff. */
 export function createListener(deps: ListenerDeps) {
   const closing = new AbortController();
   let client: pg.Client | undefined;
-  let isListening = false;
   let stopWaiting = () => {};
   /** Ends the connection without waiting for its `end` event, which a dead connection may never emit. */
   const endConnection = () => {
@@ -34,15 +34,12 @@ export function createListener(deps: ListenerDeps) {
           stopWaiting = resolve;
         });
         if (closing.signal.aborted) endConnection();
-        else {
-          isListening = true;
-          deps.onListening();
-        }
+        else deps.onListening();
         retryMs = RETRY_MS.min;
         await ended;
+        deps.onEnded();
         throw new Error('the connection has ended');
       } catch (error) {
-        isListening = false;
         if (!closing.signal.aborted) deps.log.warn({ err: error }, 'bus.cannot-listen');
       }
       await setTimeout(retryMs, undefined, closing).catch(() => {});
@@ -51,7 +48,6 @@ export function createListener(deps: ListenerDeps) {
   const stopped = keepListening();
 
   return {
-    isListening: () => isListening,
     /** Ends a connection that seems to be dead. The listener then opens a new one. */
     restart: endConnection,
     async close() {

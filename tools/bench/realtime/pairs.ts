@@ -41,7 +41,7 @@ async function measure(databases: readonly OpenDatabase[], count: number): Promi
       now: () => new Date(),
       metrics: createMetrics(),
       publish(event) {
-        if (event.kind === 'matched') for (const id of event.players) matchedMs.set(id, performance.now());
+        if (event.kind === 'matched') matchedMs.set(event.userId, performance.now());
       },
     }),
   );
