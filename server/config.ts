@@ -13,7 +13,7 @@ const settings = z
   .object({
     PORT: wholeNumber.pipe(z.int().min(0).max(65_535)).default(3000),
     SITE_URL: z
-      .url({ protocol: /^https?$/ })
+      .url({ protocol: /^https?$/, abort: true })
       .refine(isOrigin, 'needs a scheme and a host and nothing else, because the site lives at the root')
       .optional(),
     CONTACT_EMAIL: z.email().optional(),

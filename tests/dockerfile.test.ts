@@ -93,10 +93,13 @@ function copy(stages: ReadonlyMap<string, Stage>, stage: Stage, text: string): v
   }
 }
 
-/** Returns an environment like that of a base image: this Node and its npm, and nothing of this project's. */
+/** What an image has from its base and from the settings of the network; nothing of this project's. */
+const INHERITED = /^(PATH|HOME|npm_config_(registry|prefer_offline|cafile)|NODE_EXTRA_CA_CERTS|\w+_proxy)$/i;
+
+/** Returns an environment like that of a base image. Packages that npm has downloaded before come from its cache. */
 const environmentOf = ({ env }: Stage): NodeJS.ProcessEnv => ({
-  PATH: process.env.PATH,
-  HOME: process.env.HOME,
+  npm_config_prefer_offline: 'true',
+  ...Object.fromEntries(Object.entries(process.env).filter(([name]) => INHERITED.test(name))),
   ...env,
 });
 

@@ -3,19 +3,17 @@ import { RouterContextProvider } from 'react-router';
 import { expect, test } from 'vitest';
 import { action } from '#app/pages/endpoints/results.ts';
 import { generatePuzzle } from '#engine/generator/generate.ts';
-
 import type { SentResult } from '#protocol/http.ts';
-
 import { createLimits } from '#server/auth/rate-limits.ts';
 import { attempts, gameHistory } from '#server/db/schema.ts';
 import { testDatabase } from '#server/db/testing/test-database.ts';
 import { issueAttempt } from '#server/games/issue-attempt.ts';
-
 import { makePuzzle } from '#server/games/make-puzzle.ts';
 import { createTurns } from '#server/games/take-turns.ts';
 import { newPlayer } from '#server/games/testing/games.ts';
 import { judgeHere } from '#server/games/testing/judge-here.ts';
 import { playerContext, servicesContext } from '#server/http/context.ts';
+import { createMetrics } from '#server/monitoring/metrics.ts';
 import type { Services } from '#server/services.ts';
 import { expectCleanPrototypes } from './testing/prototypes.ts';
 
@@ -50,7 +48,7 @@ async function post(id: string, body: unknown, contentType = 'application/json')
   const context = new RouterContextProvider();
   context.set(playerContext, { id, username: 'Camille', email: '' });
   const limits = createLimits(db, 's'.repeat(32));
-  const services = { db, limits, now: () => MINUTE_LATER, judge: judgeHere, takeTurns };
+  const services = { db, limits, metrics: createMetrics(), now: () => MINUTE_LATER, judge: judgeHere, takeTurns };
   context.set(servicesContext, services as Partial<Services> as Services);
   const request = new Request('http://localhost/results', {
     method: 'POST',
