@@ -1,10 +1,10 @@
 import type { Config } from '@react-router/dev/config';
-import { PRERENDERED_PATHS } from './site/pages.ts';
+import { prerenderedPaths } from './site/pages.ts';
 
 export default {
   ssr: true,
   buildDirectory: 'build/app', // next to build/islands, which is built first
-  prerender: [...PRERENDERED_PATHS],
+  prerender: [...prerenderedPaths()],
   // the framework would refuse our own forms behind a TLS proxy, so server/http/check-request.ts checks the origin
   allowedActionOrigins: ['**'],
   routeDiscovery: { mode: 'initial' }, // lazy route discovery would fail offline

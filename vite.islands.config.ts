@@ -10,11 +10,23 @@ const plainImports: Plugin = {
   load: id => (id === '\0vite/preload-helper.js' ? 'export const __vitePreload = load => load();' : undefined),
 };
 
+/** Replaces Paraglide's runtime, which detects locales. Islands need only the locale that set-locale.ts sets. */
+const plainLocale: Plugin = {
+  name: 'plain-locale',
+  enforce: 'pre',
+  load: id => (id.endsWith('/messages/compiled/runtime.js') ? PLAIN_LOCALE : undefined),
+};
+
+const PLAIN_LOCALE = `
+export let getLocale = () => 'fr';
+export const overwriteGetLocale = get => { getLocale = get; };
+export const experimentalStaticLocale = undefined;`;
+
 const SMALL_MODULES = /\/(messages\/compiled\/r\w+\.js|site\/languages\.ts|engine\/(result|score)\.ts)$/;
 
 /** Builds the islands. This build runs before the build of the pages, which link to the island scripts. */
 export default defineConfig({
-  plugins: [plainImports, paraglideVitePlugin(messages)],
+  plugins: [plainImports, plainLocale, paraglideVitePlugin(messages)],
   css: { modules: classNames },
   publicDir: false,
   worker: { format: 'es', rollupOptions: { output: { entryFileNames: 'islands/[name]-[hash].js' } } },

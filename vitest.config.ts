@@ -8,7 +8,7 @@ const FILES = '{engine,protocol,site,server,app,content,tools,tests}/**/*.test.{
 /** The tests that use a database. They run on PGlite. */
 const databaseTests = globSync(FILES).filter(file => readFileSync(file, 'utf8').includes('testDatabase('));
 
-/** The tests of SQL and of what servers tell each other. They also run on PostgreSQL. */
+/** The tests of SQL and of what servers tell each other. They also run on PostgreSQL, and through a pooler. */
 const postgresTests = databaseTests.filter(file => /^server\/(auth|db|duels|games|mail|realtime)\//.test(file));
 
 await ensureMessages();
@@ -17,9 +17,10 @@ export default defineConfig({
   plugins: [articles()],
   define: { __ISLAND_SCRIPTS__: '{}' }, // tests run without built islands
   test: {
+    isolate: false, // the test files of a worker share modules, which takes less than half the time
     maxWorkers: '100%', // Vitest's default leaves one core for the runner, which has little to do
     testTimeout: 60_000, // the machine may be busy, and no test measures time
-    hookTimeout: 120_000,
+    hookTimeout: 300_000,
     tags: [
       {
         name: 'slow',
@@ -34,6 +35,10 @@ export default defineConfig({
       {
         extends: true,
         test: { name: 'PostgreSQL', include: postgresTests, globalSetup: 'tests/databases/postgres.ts' },
+      },
+      {
+        extends: true,
+        test: { name: 'PgBouncer', include: postgresTests, globalSetup: 'tests/databases/pgbouncer.ts' },
       },
     ],
   },

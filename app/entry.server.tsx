@@ -1,6 +1,4 @@
-import { PassThrough } from 'node:stream';
-import { text } from 'node:stream/consumers';
-import { renderToPipeableStream } from 'react-dom/server';
+import { renderToString } from 'react-dom/server';
 import { type EntryContext, type HandleErrorFunction, isRouteErrorResponse, ServerRouter } from 'react-router';
 import { fallbackErrorPage } from '#server/http/fallback-error-page.ts';
 import { withoutValues } from '#server/log.ts';
@@ -20,7 +18,7 @@ export default async function handleRequest(
   routerContext: EntryContext,
 ): Promise<Response> {
   try {
-    const html = await render(<ServerRouter context={routerContext} url={request.url} />);
+    const html = `<!DOCTYPE html>${renderToString(<ServerRouter context={routerContext} url={request.url} />)}`;
     headers.set('content-type', 'text/html; charset=utf-8');
     if (import.meta.env.DEV) headers.set('content-security-policy', DEVELOPMENT_POLICY);
     if (!headers.has('cache-control')) headers.set('cache-control', 'no-cache');
@@ -31,16 +29,6 @@ export default async function handleRequest(
     const { html, headers } = fallbackErrorPage(new URL(request.url).pathname);
     return new Response(html, { status: 500, headers });
   }
-}
-
-function render(page: React.ReactNode): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const { pipe } = renderToPipeableStream(page, {
-      onAllReady: () => resolve(text(pipe(new PassThrough()))),
-      onShellError: reject,
-      onError: reject,
-    });
-  });
 }
 
 /** Logs errors with their stack. A 4xx response is not a bug, and an aborted request needs no log entry. */

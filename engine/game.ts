@@ -1,5 +1,5 @@
 import { extend, isSolved, type Path, type StepRefusal } from './path.ts';
-import type { Cell, Puzzle } from './puzzle.ts';
+import { type Cell, cellCount, type Puzzle } from './puzzle.ts';
 import { type Ok, ok, type Refused, type Result, refused } from './result.ts';
 import { score, type Tally } from './score.ts';
 
@@ -39,12 +39,18 @@ export type PlayRefusal =
 export type PlayResult = Result<Game, PlayRefusal>;
 
 /** The limits of a log (R13). The duration fits in 31 bits, about 24 days. */
-export const LOG = { maxEntries: 10_000, maxDurationMs: 2 ** 31 - 1 } as const;
+export const LOG = { maxEntries: 3000, maxDurationMs: 2 ** 31 - 1 } as const;
 
 export const newGame = (puzzle: Puzzle): Game => ({ puzzle, log: [], path: [], undos: 0, hints: 0, restarts: 0 });
 
 /** Returns the time of the last entry in milliseconds on the game's clock, or 0 for an empty log. */
 export const lastMs = (game: Game): number => game.log.at(-1)?.atMs ?? 0;
+
+/** The shortest time that a player is assumed to need for a cell, even in one fast stroke (V5). */
+const MIN_MS_PER_CELL = 8;
+
+/** Returns the shortest duration of a game that a player can have solved (V5). */
+export const minDurationMs = (puzzle: Puzzle): number => MIN_MS_PER_CELL * cellCount(puzzle);
 
 /** Returns true if the path solves the puzzle. A won game accepts no more entries. */
 export const isWon = (game: Game): boolean => isSolved(game.puzzle, game.path);

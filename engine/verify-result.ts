@@ -1,10 +1,10 @@
-import { type Game, isWon, lastMs, replay } from './game.ts';
+import { type Game, isWon, lastMs, minDurationMs, replay } from './game.ts';
 import { findSolutions } from './generator/find-solutions.ts';
 import { GENERATOR_LIMITS } from './generator/generate.ts';
 import { numbersOfLevel, sizeOfLevel } from './levels.ts';
 import { type NotationRefusal, readLog } from './notation.ts';
 import type { Path } from './path.ts';
-import { cellCount, type Puzzle } from './puzzle.ts';
+import type { Puzzle } from './puzzle.ts';
 import { type Ok, ok, type Refused, type Result, refused } from './result.ts';
 
 /**
@@ -14,9 +14,6 @@ export type VerificationRefusal =
   | (Refused<'impossible'> & { readonly reason: NotationRefusal })
   | Refused<'not-solved' | 'too-fast' | 'too-slow'>;
 
-/** The shortest time that a player is assumed to need for a cell, even in one fast stroke (V5). */
-const MIN_MS_PER_CELL = 8;
-
 /** Replays a log on its puzzle. Returns the game, or refuses a log that is impossible or solves nothing. */
 export function verifyResult(puzzle: Puzzle, log: string, maxMs: number): Ok<Game> | VerificationRefusal {
   const entries = readLog(log);
@@ -25,7 +22,7 @@ export function verifyResult(puzzle: Puzzle, log: string, maxMs: number): Ok<Gam
   if (!replayed.ok) return { ...refused('impossible'), reason: replayed.refusal };
   const game = replayed.value;
   if (!isWon(game)) return refused('not-solved');
-  if (lastMs(game) < MIN_MS_PER_CELL * cellCount(puzzle)) return refused('too-fast');
+  if (lastMs(game) < minDurationMs(puzzle)) return refused('too-fast');
   return lastMs(game) > maxMs ? refused('too-slow') : ok(game);
 }
 

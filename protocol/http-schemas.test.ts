@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { LEVELS } from '#engine/levels.ts';
 import * as api from './http.ts';
 import { served } from './http-schemas.ts';
 
@@ -13,7 +14,8 @@ test('the server serves every endpoint of http.ts', () => {
 const isAccepted = (name: keyof typeof served, body: unknown) => served[name].body.safeParse(body).success;
 
 test.each([
-  ['issueAttempt', { level: 3 }],
+  ['issueAttempt', { level: LEVELS.first }],
+  ['issueAttempt', { level: LEVELS.last }],
   ['submitResult', RESULT],
   ['submitResult', { ...RESULT, puzzle: '1 .\n2 .' }],
   ['matchmaking', { intent: 'seek' }],
@@ -42,7 +44,8 @@ test.each([
   ['a level as text', { level: '1' }],
   ['level 0', { level: 0 }],
   ['a fractional level', { level: 1.5 }],
-  ['a level beyond the last level', { level: 1e300 }],
+  ['a level beyond the last level', { level: LEVELS.last + 1 }],
+  ['a level beyond all numbers', { level: 1e300 }],
   ['a log that is a list', { log: ['0@1'] }],
   ['a log that is too long', { log: ' '.repeat(200_001) }],
 ])('a result with %s is refused', (_what, field) => {

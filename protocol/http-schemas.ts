@@ -31,7 +31,8 @@ const room = z.string().regex(ROOM_CODE);
 
 const count = z.int().min(0);
 
-const MAX_LOG_CHARACTERS = 200_000;
+/** The longest log: 3,000 entries of at most 13 characters, with a margin for older browsers’ spaces. */
+const MAX_LOG_CHARACTERS = 50_000;
 
 /** Every endpoint of http.ts with its statuses and schemas, for the server only. */
 export const served = {
@@ -55,6 +56,7 @@ export const served = {
       'too-slow': 422,
       'not-your-attempt': 422,
       'another-puzzle': 422,
+      'clock-set-back': 503,
       'too-many': 429,
     },
     body: z.strictObject({
@@ -70,7 +72,7 @@ export const served = {
     }),
   }),
   matchmaking: serve(api.matchmaking, {
-    refusals: { malformed: 400, 'signed-out': 401 },
+    refusals: { malformed: 400, 'signed-out': 401, 'too-many': 429 },
     body: z.discriminatedUnion('intent', [
       z.strictObject({ intent: z.literal('seek') }),
       z.strictObject({ intent: z.literal('leave'), room: room.optional() }),
@@ -81,7 +83,7 @@ export const served = {
     ]),
   }),
   countGameStarted: serve(api.countGameStarted, {
-    refusals: { malformed: 400 },
+    refusals: { malformed: 400, 'too-many': 429 },
     body: z.strictObject({
       mode: z.enum(['solo', 'multiplayer_private', 'multiplayer_matchmaking']),
       language: z.enum(['fr', 'en']),
@@ -103,6 +105,7 @@ export const served = {
       missing: 400,
       'too-long': 400,
       'unwanted-characters': 400,
+      reserved: 400,
       broken: 500,
     },
     body: z.strictObject({ username: z.string() }),

@@ -59,7 +59,10 @@ export type SentResult = {
   readonly puzzle?: string | undefined;
 };
 
-/** The reasons for which a result is not recorded. A retry gets the same refusal. */
+/**
+ * The reasons for which a result is not recorded. A retry gets the same refusal, unlike `too-many` and
+ * `clock-set-back`, after which the browser sends the result again later.
+ */
 export type ResultRefusal =
   | VerificationRefusal['refusal']
   | OwnPuzzleRefusal
@@ -104,7 +107,7 @@ type CreatedRoom = { readonly lobby: string };
 /** A username. The answer has it as it is stored, trimmed and in Unicode normal form C. */
 type Username = { readonly username: string };
 
-export type UsernameRefusal = 'missing' | 'too-long' | 'unwanted-characters';
+export type UsernameRefusal = 'missing' | 'too-long' | 'unwanted-characters' | 'reserved';
 
 /** Issues an attempt at a level to a player with an account (V2). */
 export const issueAttempt = endpoint<
@@ -114,18 +117,19 @@ export const issueAttempt = endpoint<
 >('/attempts', { attempt: 'string', seed: 'string', puzzle: 'string', solution: 'string' });
 
 /** Records a finished game of a player with an account. */
-export const submitResult = endpoint<SentResult, RecordedResult, ResultRefusal | 'signed-out' | 'too-many'>(
-  '/results',
-  { isNew: 'boolean' },
-);
+export const submitResult = endpoint<
+  SentResult,
+  RecordedResult,
+  ResultRefusal | 'signed-out' | 'clock-set-back' | 'too-many'
+>('/results', { isNew: 'boolean' });
 
 /** Adds a player with an account to the matchmaking queue or removes them. */
-export const matchmaking = endpoint<MatchmakingRequest, MatchmakingAnswer, 'signed-out'>('/matchmaking', {
+export const matchmaking = endpoint<MatchmakingRequest, MatchmakingAnswer, 'signed-out' | 'too-many'>('/matchmaking', {
   state: 'string',
 });
 
 /** Counts a started game. */
-export const countGameStarted = endpoint<GameStarted, undefined, never>('/events/game-started', {});
+export const countGameStarted = endpoint<GameStarted, undefined, 'too-many'>('/events/game-started', {});
 
 /** Creates a private room. */
 export const createRoom = endpoint<NoFields, CreatedRoom, 'too-many' | 'broken'>(SAME_PAGE, { lobby: 'string' });

@@ -7,6 +7,7 @@ test('without settings, the server runs on localhost and stores everything in th
     operator: { origin: 'http://localhost:3000', contact: 'contact@localhost', publisher: 'localhost' },
     dataFolder: 'data',
     databaseUrl: undefined,
+    bus: undefined,
     secret: undefined,
     smtpUrl: undefined,
     mailFrom: 'enfilade@localhost',
@@ -19,6 +20,30 @@ test('DATABASE_URL requires SECRET, because all servers that share a database mu
   const DATABASE_URL = 'postgres://localhost/enfilade';
   expect(() => readConfig({ DATABASE_URL })).toThrow(/missing or wrong: SECRET/);
   expect(readConfig({ DATABASE_URL, SECRET: 's'.repeat(32) }).databaseUrl).toBe(DATABASE_URL);
+});
+
+test.each([
+  ['nats://a', ['a:4222']],
+  ['nats://a,b:4333, nats://c/', ['a:4222', 'b:4333', 'c:4222']],
+  ['nats://10.0.0.1:1,[::1]:2', ['10.0.0.1:1', '[::1]:2']],
+  ['', undefined],
+] as const)('BUS_URL=%s names NATS nodes', (BUS_URL, servers) => {
+  const env = { DATABASE_URL: 'postgres://localhost/enfilade', SECRET: 's'.repeat(32), BUS_URL };
+  expect(readConfig(env).bus).toEqual(servers && { servers });
+});
+
+test.each([
+  ...['a:4222', 'redis://a', 'nats://', 'nats://a,', 'nats://a b', 'nats://a:0', 'nats://a:70000', 'nats://a/b'],
+  ...['nats://a?b', 'nats://user@a', 'nats://u:p:q@a', 'nats://u:%@a', 'nats://a.*', 'nats://a\r\nb', ' '],
+])('BUS_URL=%j stops the start with a sentence that shows the form, and does not repeat the setting', BUS_URL => {
+  const env = { DATABASE_URL: 'postgres://localhost/enfilade', SECRET: 's'.repeat(32), BUS_URL };
+  expect(() => readConfig(env)).toThrow(
+    'These settings are missing or wrong: BUS_URL: nats://host:port, or several of them: nats://host:port,host:port',
+  );
+});
+
+test('BUS_URL requires DATABASE_URL', () => {
+  expect(() => readConfig({ BUS_URL: 'nats://a' })).toThrow(/missing or wrong: BUS_URL: .*DATABASE_URL/);
 });
 
 test('SITE_URL sets the origin and the default values of CONTACT_EMAIL and PUBLISHER', () => {
@@ -46,6 +71,7 @@ test.each([
   ['MAIL_FROM', 'nobody'],
   ['TRUSTED_PROXIES', '-1'],
   ['LINES_PER_ADDRESS', '1'],
+  ['METRICS_TOKEN', 'too short'],
 ])('the error for %s=%s contains the name of the setting', (name, value) => {
   expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`settings are missing or wrong.*${name}`));
 });

@@ -1,24 +1,51 @@
 import { z } from 'zod';
 import type { Operator } from '#site/operator.ts';
 import { MIN_SECRET_CHARACTERS } from './auth/secret.ts';
+import { type NatsAddress, readBusUrl } from './realtime/bus/bus-url.ts';
+
+/** A setting that is a whole number. An empty one is no number, although JavaScript converts it to 0. */
+const wholeNumber = z
+  .string()
+  .regex(/^-?\d+$/, 'not a whole number')
+  .transform(Number);
 
 const settings = z
   .object({
-    PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
-    SITE_URL: z.url({ protocol: /^https?$/ }).optional(),
+    PORT: wholeNumber.pipe(z.int().min(0).max(65_535)).default(3000),
+    SITE_URL: z
+      .url({ protocol: /^https?$/, abort: true })
+      .refine(isOrigin, 'needs a scheme and a host and nothing else, because the site lives at the root')
+      .optional(),
     CONTACT_EMAIL: z.email().optional(),
     PUBLISHER: z.string().trim().min(1).max(500).optional(),
     DATA_FOLDER: z.string().min(1).default('data'),
     DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+    BUS_URL: z
+      .string()
+      .optional()
+      .transform((text, context) => {
+        if (!text) return undefined;
+        const address = readBusUrl(text);
+        if (address === undefined) context.addIssue('nats://host:port, or several of them: nats://host:port,host:port');
+        return address;
+      }),
     SECRET: z.string().min(MIN_SECRET_CHARACTERS).optional(),
     SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
     MAIL_FROM: z.email().optional(),
-    LINES_PER_ADDRESS: z.coerce.number().int().min(2).default(20),
-    TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).default(0),
+    LINES_PER_ADDRESS: wholeNumber.pipe(z.int().min(2)).default(20),
+    METRICS_TOKEN: z
+      .string()
+      .regex(/^[\x21-\x7e]{16,}$/, 'at least 16 printable characters without a space')
+      .optional(),
+    TRUSTED_PROXIES: wholeNumber.pipe(z.int().min(0).max(10)).default(0),
   })
   .refine(({ DATABASE_URL, SECRET }) => DATABASE_URL === undefined || SECRET !== undefined, {
     path: ['SECRET'],
     message: 'needed with DATABASE_URL, and the same for every server of that database',
+  })
+  .refine(({ BUS_URL, DATABASE_URL }) => BUS_URL === undefined || DATABASE_URL !== undefined, {
+    path: ['BUS_URL'],
+    message: 'connects servers that share a DATABASE_URL, which is missing',
   });
 
 export type Config = {
@@ -28,6 +55,8 @@ export type Config = {
   readonly dataFolder: string;
   /** The PostgreSQL URL. If undefined, the database is PGlite in the data folder. */
   readonly databaseUrl: string | undefined;
+  /** The NATS nodes between the servers. If undefined, they use the database. */
+  readonly bus: NatsAddress | undefined;
   /** The secret that signs sessions. If undefined, a secret is generated and stored in the data folder. */
   readonly secret: string | undefined;
   /** The URL of the SMTP server. If undefined, emails are written to the data folder. */
@@ -36,9 +65,18 @@ export type Config = {
   readonly mailFrom: string;
   /** The maximum number of concurrent realtime connections per IP address. */
   readonly connectionsPerAddress: number;
+  /** The token with which another machine may read `/metrics`. */
+  readonly metricsToken: string | undefined;
   /** The number of our own proxies in front of this process. Each proxy appends to `X-Forwarded-For`. */
   readonly trustedProxies: number;
 };
+
+/** Returns true if a URL consists of an origin, with or without a slash at the end. */
+function isOrigin(text: string): boolean {
+  if (!URL.canParse(text)) return true; // refused already
+  const { href, origin } = new URL(text);
+  return href === `${origin}/`;
+}
 
 /** Reads and validates the settings. Throws an error that lists every missing or invalid setting. */
 export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
@@ -54,10 +92,12 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     operator: { origin, contact: CONTACT_EMAIL ?? `contact@${hostname}`, publisher: PUBLISHER ?? hostname },
     dataFolder: parsed.data.DATA_FOLDER,
     databaseUrl: parsed.data.DATABASE_URL,
+    bus: parsed.data.BUS_URL,
     secret: parsed.data.SECRET,
     smtpUrl: parsed.data.SMTP_URL,
     mailFrom: MAIL_FROM ?? `enfilade@${hostname}`,
     connectionsPerAddress: parsed.data.LINES_PER_ADDRESS,
+    metricsToken: parsed.data.METRICS_TOKEN,
     trustedProxies: parsed.data.TRUSTED_PROXIES,
   };
 }

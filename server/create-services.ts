@@ -1,20 +1,28 @@
 import { join } from 'node:path';
 import type { Logger } from 'pino';
 import { createAccounts } from './auth/create-accounts.ts';
+import { createMemoryLimits } from './auth/memory-limits.ts';
 import { createLimits } from './auth/rate-limits.ts';
 import { readSecret } from './auth/secret.ts';
 import type { Config } from './config.ts';
-import { openFolder, openPostgres } from './db/open-database.ts';
+import { type Database, openFolder, openPostgres } from './db/open-database.ts';
 import { purgeExpired } from './db/purge-expired.ts';
 import { RETENTION } from './db/retention.ts';
 import { createMatchmaking } from './duels/create-matchmaking.ts';
 import { fillPuzzles } from './games/fill-puzzles.ts';
 import { createPuzzleMaker } from './games/puzzle-maker.ts';
 import { createPuzzlePool } from './games/puzzle-pool.ts';
+import { createJudge } from './games/result-judge.ts';
+import { createTurns } from './games/take-turns.ts';
 import { renderEmail } from './mail/account-emails.ts';
 import { createMailQueue, queueMail } from './mail/mail-queue.ts';
 import { createFileTransport, createSmtpTransport, type MailTransport } from './mail/transports.ts';
+import { createPgliteProbe, createPostgresProbe } from './monitoring/database-probe.ts';
+import { createMetrics } from './monitoring/metrics.ts';
+import { type CheckReadiness, createReadiness, freeBytesIn } from './monitoring/readiness.ts';
+import { registerServices } from './monitoring/register-services.ts';
 import { type Bus, createInMemoryBus } from './realtime/bus/bus.ts';
+import { createNatsBus } from './realtime/bus/nats-bus.ts';
 import { createPostgresBus } from './realtime/bus/postgres-bus.ts';
 import type { Services } from './services.ts';
 
@@ -34,19 +42,29 @@ type RunningServices = {
   /** The message bus that connects this process to the other servers on the same database. */
   readonly bus: Bus;
   readonly secret: string;
+  readonly readiness: CheckReadiness;
   readonly close: () => Promise<void>;
 };
 
 /** Creates the long-lived objects of this process and a function that closes them. */
-export async function createServices(config: Config, log: Logger): Promise<RunningServices> {
+export async function createServices(
+  config: Config,
+  log: Logger,
+  now: Services['now'] = () => new Date(),
+): Promise<RunningServices> {
   const secret = config.secret ?? readSecret(config.dataFolder);
   const { db, close } = config.databaseUrl
     ? await openPostgres(config.databaseUrl, error => log.error({ err: error }, 'database.lost'))
     : await openFolder(config.dataFolder);
-  const now = () => new Date();
   const { origin } = config.operator;
   const limits = createLimits(db, secret);
-  const bus = config.databaseUrl ? createPostgresBus({ url: config.databaseUrl, db, log }) : createInMemoryBus();
+  const memoryLimits = createMemoryLimits();
+  const bus = createBus(config, db, log);
+  const probe = config.databaseUrl ? createPostgresProbe(config.databaseUrl) : createPgliteProbe(db);
+  const freeBytes = async () => (config.databaseUrl ? undefined : freeBytesIn(config.dataFolder));
+  const readiness = createReadiness({ probe, bus, freeBytes, log });
+  const metrics = createMetrics();
+  registerServices(metrics, { probe, bus, readiness });
   const mailQueue = createMailQueue({ db, transport: transportFor(config, log), log, now });
   const accounts = createAccounts({
     db,
@@ -60,12 +78,13 @@ export async function createServices(config: Config, log: Logger): Promise<Runni
     onSignedOut: userId => bus.publish({ kind: 'signed-out', userId }),
     minAnswerMs: MIN_ANSWER_MS,
   });
-  const matchmaking = createMatchmaking({ db, secret, now, publish: bus.publish });
+  const matchmaking = createMatchmaking({ db, secret, now, metrics, publish: bus.publish });
   const purge = () => purgeExpired(db, now()).catch(error => log.error({ err: error }, 'database.cannot-forget'));
   await purge();
   const purging = setInterval(purge, PURGE_INTERVAL_MS).unref();
   const puzzles = createPuzzleMaker(error => log.error({ err: error }, 'puzzle.no-worker'));
   const takePuzzle = createPuzzlePool(puzzles.make);
+  const judge = createJudge(error => log.error({ err: error }, 'result.no-worker'));
   const closing = new AbortController();
   const fill = () =>
     fillPuzzles(db, puzzles.remake, { signal: closing.signal }).catch(error => {
@@ -76,20 +95,40 @@ export async function createServices(config: Config, log: Logger): Promise<Runni
     filling = filling.then(fill);
   }, FILL_INTERVAL_MS).unref();
   return {
-    services: { db, log, limits, accounts, mailQueue, now, matchmaking, takePuzzle },
+    services: {
+      db,
+      log,
+      metrics,
+      limits,
+      memoryLimits,
+      accounts,
+      mailQueue,
+      now,
+      matchmaking,
+      takePuzzle,
+      judge: judge.judge,
+      takeTurns: createTurns(),
+    },
     bus,
     secret,
+    readiness,
     async close() {
+      await probe.close();
       clearInterval(purging);
       clearInterval(fillTimer);
       closing.abort();
-      await puzzles.close();
+      await Promise.all([puzzles.close(), judge.close()]);
       await filling;
       await mailQueue.close();
       await bus.close();
       await close();
     },
   };
+}
+
+function createBus({ bus, databaseUrl }: Config, db: Database, log: Logger): Bus {
+  if (bus !== undefined) return createNatsBus({ address: bus, log });
+  return databaseUrl === undefined ? createInMemoryBus() : createPostgresBus({ url: databaseUrl, db, log });
 }
 
 const transportFor = ({ smtpUrl, mailFrom, dataFolder }: Config, log: Logger): MailTransport =>

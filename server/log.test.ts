@@ -37,6 +37,11 @@ test.each([
   }
 });
 
+test.each(['53100', 'ENOSPC'])('L17 the log names a full disk, which the database reports as %s', code => {
+  const cause = Object.assign(new Error('could not extend file "base/5/1"'), { code, severity: 'ERROR' });
+  expect(withoutValues(new DrizzleQueryError('insert', [ADA], cause))).toMatchObject({ reason: 'the disk is full' });
+});
+
 test('the log says why the database cannot be reached', () => {
   const cause = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
   const error = withoutValues(new DrizzleQueryError('select $1', [ADA], cause));

@@ -18,7 +18,16 @@ export function withoutValues(error: unknown): unknown {
   const isFromDatabase = severity !== undefined;
   const bare = new Error(`Failed query: ${error.query}`);
   bare.stack = `${bare}${framesOf(error)}`;
-  return Object.assign(bare, { code, constraint, reason: isFromDatabase ? undefined : message });
+  return Object.assign(bare, {
+    code,
+    constraint,
+    reason: FULL.has(code) ? DISK_FULL : isFromDatabase ? undefined : message,
+  });
 }
+
+/** The codes with which PostgreSQL and the file system say that the disk is full. */
+const FULL: ReadonlySet<unknown> = new Set(['53100', 'ENOSPC']);
+
+const DISK_FULL = 'the disk is full';
 
 const framesOf = ({ stack = '' }: Error): string => /(\n\s+at .*)+$/.exec(stack)?.[0] ?? '';

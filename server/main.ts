@@ -1,8 +1,10 @@
-import { createServer } from 'node:http';
+import './node-env.ts';
+import { createClock } from './clock.ts';
 import { readConfig } from './config.ts';
 import { createServices } from './create-services.ts';
 import { createApp, type SiteBuild } from './http/app.ts';
-import { readFiles, readPages } from './http/read-build.ts';
+import { createHttpServer, listen } from './http/create-http-server.ts';
+import { readFiles, readHashedFiles, readPages } from './http/read-build.ts';
 import { createLog } from './log.ts';
 import { createRealtimeServer, realtimeDeps } from './realtime/server.ts';
 
@@ -13,31 +15,28 @@ const log = createLog();
 const config = loadConfig();
 const bundle = new URL('../build/app/server/index.js', import.meta.url).href;
 const build: SiteBuild = await import(bundle);
-const { services, bus, secret, close } = await createServices(config, log).catch(abortStart);
+const { services, bus, secret, readiness, close } = await createServices(config, log, createClock()).catch(abortStart);
 
 const app = createApp({
   build,
   entry: build.entry.module,
   operator: config.operator,
   services,
+  readiness,
+  metricsToken: config.metricsToken,
   pages: readPages('build/pages', config.operator),
-  files: readFiles('build/app/client'),
-  hashedFiles: 'build/hashed',
+  files: new Map([...readFiles('build/app/client'), ...readHashedFiles('build/hashed')]),
+  secret,
   trustedProxies: config.trustedProxies,
 });
 
-/**
- * How long the server keeps an idle connection open. This is longer than the timeout of a proxy (nginx: 60 s),
- * so that no proxy sends a request on a connection that the server is closing.
- */
-const KEEP_ALIVE_TIMEOUT_MS = 65_000;
-
-const server = createServer(
-  { headersTimeout: 10_000, requestTimeout: 15_000, keepAliveTimeout: KEEP_ALIVE_TIMEOUT_MS },
-  app,
-);
+const server = createHttpServer(app);
 const realtime = createRealtimeServer(server, realtimeDeps(config, services, bus, secret));
-server.listen(config.port, () => log.info({ url: config.operator.origin }, 'server.listening'));
+await listen(server, config.port).catch(async error => {
+  await close();
+  abortStart(error);
+});
+log.info({ url: config.operator.origin }, 'server.listening');
 
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void shutDown());
 
@@ -46,6 +45,7 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => 
  * database.
  */
 async function shutDown(): Promise<void> {
+  readiness.stop();
   // an unreachable database must not delay the exit
   setTimeout(() => process.exit(1), SHUTDOWN_TIMEOUT_MS).unref();
   const drained = new Promise(done => server.close(done));

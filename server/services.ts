@@ -1,23 +1,35 @@
 import type { Logger } from 'pino';
 import type { Accounts } from './auth/accounts.ts';
+import type { MemoryLimits } from './auth/memory-limits.ts';
 import type { Limits } from './auth/rate-limits.ts';
 import type { Database } from './db/open-database.ts';
 import type { Matchmaking } from './duels/create-matchmaking.ts';
 import type { TakePuzzle } from './games/puzzle-pool.ts';
+import type { Judge } from './games/result-judge.ts';
+import type { TakeTurns } from './games/take-turns.ts';
+import type { Metrics } from './monitoring/metrics.ts';
 
 /** The long-lived objects that loaders and actions use; `main.ts` creates each of them once. */
 export type Services = {
   readonly db: Database;
   /** The rate limits per account and per IP address. */
   readonly limits: Limits;
+  /** The rate limits that this server counts for itself. */
+  readonly memoryLimits: MemoryLimits;
   readonly log: Logger;
+  /** The figures that `/metrics` shows. */
+  readonly metrics: Metrics;
   readonly accounts: Accounts;
   /** Sends queued emails. Call `poll` after committing a transaction that queued an email. */
   readonly mailQueue: { readonly poll: () => void };
   /** Pairs players who are searching for an opponent. */
   readonly matchmaking: Matchmaking;
-  /** Takes a puzzle for an attempt from the pool that a worker thread fills. */
+  /** Takes a puzzle for an attempt or a duel from the pool that a worker thread fills. */
   readonly takePuzzle: TakePuzzle;
+  /** Judges submitted games in a worker thread. */
+  readonly judge: Judge;
+  /** Runs the requests of a player that cost the most one after another. */
+  readonly takeTurns: TakeTurns;
   /** Returns the current time of the server's clock. */
   readonly now: () => Date;
 };

@@ -63,17 +63,15 @@ export const ARTICLES = [
 /** Returns the URL path of an article. Route definitions pass `:slug` as the slug. */
 export const articlePath = (slug: string, language: Language): string => `${PAGES.blog.paths[language]}/${slug}`;
 
-/** The URL paths of all articles in both languages, in the order of `ARTICLES`. */
-export const ARTICLE_ADDRESSES: readonly Readonly<Record<Language, string>>[] = ARTICLES.map(({ fr, en }) => ({
-  fr: articlePath(fr, 'fr'),
-  en: articlePath(en, 'en'),
-}));
+/** Returns the URL paths of all articles in both languages, in the order of `ARTICLES`. */
+export const articleAddresses = (): readonly Readonly<Record<Language, string>>[] =>
+  ARTICLES.map(({ fr, en }) => ({ fr: articlePath(fr, 'fr'), en: articlePath(en, 'en') }));
 
-/** The URL paths of all prerendered pages, in both languages. */
-export const PRERENDERED_PATHS: readonly string[] = [
-  ...PAGE_IDS.filter(id => PAGES[id].isPrerendered).map(id => PAGES[id].paths),
-  ...ARTICLE_ADDRESSES,
-].flatMap(addresses => LANGUAGES.map(language => addresses[language]));
+/** Returns the URL paths of all prerendered pages, in both languages. */
+export const prerenderedPaths = (): readonly string[] =>
+  [...PAGE_IDS.filter(id => PAGES[id].isPrerendered).map(id => PAGES[id].paths), ...articleAddresses()].flatMap(
+    addresses => LANGUAGES.map(language => addresses[language]),
+  );
 
 /** The URL paths of a room's pages, without the room code at the end. */
 const ROOM_PAGES = {
@@ -115,6 +113,6 @@ export function translationOf(pathname: string, language: Language): string {
   const from = languageOf(pathname);
   const roomPage = ROOM_PAGE_IDS.find(candidate => pathname.startsWith(roomPath(candidate, '', from)));
   if (roomPage !== undefined) return roomPath(roomPage, pathname.slice(roomPath(roomPage, '', from).length), language);
-  const article = ARTICLE_ADDRESSES.find(addresses => addresses[from] === pathname);
+  const article = articleAddresses().find(addresses => addresses[from] === pathname);
   return article?.[language] ?? pathOf('home', language);
 }

@@ -1,7 +1,7 @@
 import { LANGUAGES, type Language } from './languages.ts';
 import {
-  ARTICLE_ADDRESSES,
   ARTICLES,
+  articleAddresses,
   articlePath,
   exportPath,
   PAGE_IDS,
@@ -63,7 +63,7 @@ export const REDIRECTS: ReadonlyMap<string, string> = new Map([
 /** All URL paths without a variable part. */
 const FIXED_ADDRESSES: ReadonlySet<string> = new Set([
   ...LANGUAGES.flatMap(language => [...PAGE_IDS.map(id => pathOf(id, language)), exportPath(language)]),
-  ...ARTICLE_ADDRESSES.flatMap(addresses => LANGUAGES.map(language => addresses[language])),
+  ...articleAddresses().flatMap(addresses => LANGUAGES.map(language => addresses[language])),
   ...REDIRECTS.keys(),
 ]);
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { LANGUAGES, type Language, languageOf } from '#site/languages.ts';
 import {
-  ARTICLE_ADDRESSES,
+  articleAddresses,
   PAGE_IDS,
   PAGES,
   type PageId,
@@ -42,7 +42,7 @@ test('no redirect hides a page or leads to another redirect', () => {
   }
 });
 
-const articles = ARTICLE_ADDRESSES.flatMap(addresses => LANGUAGES.map(language => addresses[language]));
+const articles = articleAddresses().flatMap(addresses => LANGUAGES.map(language => addresses[language]));
 const rooms = ROOM_PAGE_IDS.flatMap(id => LANGUAGES.map(language => roomPath(id, 'K7P2XA', language)));
 
 test('the path of a page, an article or a room is not redirected', () => {
@@ -59,7 +59,7 @@ test('an uppercase URL path reaches its page with a single redirect', () => {
 
 test('an article’s slug in the other language redirects to the article', () => {
   for (const language of LANGUAGES)
-    for (const addresses of ARTICLE_ADDRESSES) {
+    for (const addresses of articleAddresses()) {
       const foreign = addresses[language === 'fr' ? 'en' : 'fr'].replace(/.*\//, `${pathOf('blog', language)}/`);
       expect(currentAddress(foreign)).toBe(addresses[language]);
     }

@@ -1,7 +1,7 @@
 import { afterAll, vi } from 'vitest';
 import { baseLocale, overwriteGetLocale } from '#messages/compiled/runtime.js';
 
-// In a quick run, test files share modules and globals, so each file must restore them when it ends.
+// Test files share modules and globals, so each file must restore them when it ends.
 afterAll(() => {
   overwriteGetLocale(() => baseLocale);
   vi.useRealTimers();

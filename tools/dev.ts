@@ -18,15 +18,17 @@ const { createApp } = await import('#server/http/app.ts');
 const loadBuild = () =>
   vite.ssrLoadModule('virtual:react-router/server-build') as Promise<unknown> as Promise<SiteBuild>;
 const entry = (await loadBuild()).entry.module;
-const { services, bus, secret } = await createServices(config, log);
+const { services, bus, secret, readiness } = await createServices(config, log);
 
 const app = createApp({
   build: loadBuild,
   entry,
   operator: config.operator,
   services,
+  readiness,
   pages: new Map(),
   files: new Map(),
+  secret,
   trustedProxies: config.trustedProxies,
 });
 

@@ -1,14 +1,21 @@
 // Injects faults while games are being played. Kills a server repeatedly, on both databases, and checks the
-// stored results. Then plays duels in two browsers on two servers while connections and servers fail. Run with
-// `npm run faults`, or with `-- kills` or `-- duels` for one of the parts.
+// stored results. Then kills servers, NATS nodes and PostgreSQL under duels without browsers (`KILLS=200` times),
+// and plays duels in two browsers on two servers while connections and servers fail. Run with `npm run faults`,
+// or with `-- kills`, `-- servers` or `-- duels` for one of the parts.
 import { randomUUID } from 'node:crypto';
 import { killRepeatedly } from './faults/kill.ts';
+import { failRepeatedly } from './faults/servers.ts';
 import { ensureChromium } from './set-up/chromium.mjs';
 import { ensureBuilt } from './set-up/ensure-built.mjs';
+import { ensureNats } from './set-up/nats.mjs';
 import { ensurePostgres } from './set-up/postgres.mjs';
 import { run } from './set-up/run.mjs';
 
-const PARTS = { kills: killServers, duels: playDuels } as const;
+// Exit on a signal, so that no server outlives this process.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
+
+const PARTS = { kills: killServers, servers: failServers, duels: playDuels } as const;
+const SERVER_KILLS = 200;
 
 const names = process.argv.slice(2);
 const unknown = names.find(name => !Object.hasOwn(PARTS, name));
@@ -21,6 +28,7 @@ if (unknown !== undefined) {
 
 ensureBuilt();
 ensurePostgres();
+ensureNats();
 for (const [name, part] of Object.entries(PARTS)) if (names.length === 0 || names.includes(name)) await part();
 
 async function killServers(): Promise<void> {
@@ -32,6 +40,15 @@ async function killServers(): Promise<void> {
     for (const fault of faults) console.log(`  ${fault}`);
     if (faults.length > 0) process.exitCode = 1;
   }
+}
+
+async function failServers(): Promise<void> {
+  const seed = process.env.SEED ?? randomUUID();
+  console.log(`SEED=${seed}`);
+  const { figures, faults } = await failRepeatedly(Number(process.env.KILLS ?? SERVER_KILLS), seed);
+  for (const line of figures) console.log(line);
+  for (const fault of faults) console.log(`  ${fault}`);
+  if (faults.length > 0) process.exitCode = 1;
 }
 
 function playDuels(): void {

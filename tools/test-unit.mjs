@@ -6,5 +6,4 @@ import { run } from './set-up/run.mjs';
 const PROJECTS = ['--project', 'no database', '--project', 'PGlite'];
 
 ensureInstalled();
-// Without isolation, the test files of a worker share modules, which makes the tests more than twice as fast.
-run('npx', '--no-install', 'vitest', 'run', ...PROJECTS, '--tags-filter', '!slow', '--no-isolate');
+run('npx', '--no-install', 'vitest', 'run', ...PROJECTS, '--tags-filter', '!slow');

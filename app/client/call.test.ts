@@ -41,9 +41,16 @@ test.each([
   ['the page of a captive portal', 200, '<!doctype html>', 'no-answer'],
   ['no JSON object', 400, 'null', 'no-answer'],
   ['nothing', 503, '', 'no-answer'],
+  ['a 403 response of a proxy, or because of the request’s origin', 403, 'foreign', 'no-answer'],
 ])('after %s, the call is refused', async (_what, status, body, refusal) => {
   serverWith(status, body);
   expect(await issue()).toEqual({ ok: false, refusal });
+});
+
+test('a call may outlive its page', async () => {
+  const requests = serverWith(200, '{"state":"left"}');
+  await call(api.matchmaking, { intent: 'leave' }, { timeoutMs: 1000, keepalive: true });
+  expect(requests).toMatchObject([{ keepalive: true }]);
 });
 
 test.each([

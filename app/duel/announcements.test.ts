@@ -13,7 +13,7 @@ import {
   startedDuel,
 } from '#engine/duel/testing/duel-fixtures.ts';
 import { viewFor } from '#engine/duel/view.ts';
-import { announcementsBetween } from './announcements.ts';
+import { announcementsBetween, FIRST_STAGE, stageAfter } from './announcements.ts';
 import { type DuelScreen, duelScreen } from './duel-screen.ts';
 
 type More = { readonly status?: ConnectionStatus; readonly awaySince?: Instant };
@@ -155,4 +155,29 @@ test('an opponent without a connection counts as away after one second', () => {
   const away = (ms: number) => seen(startedDuel, SHOWN_AT + ms, { awaySince: SHOWN_AT });
   expect([0, 999].map(ms => away(ms))).toEqual([0, 999].map(() => expect.objectContaining({ away: null })));
   expect(away(1000)).toMatchObject({ away: { since: SHOWN_AT } });
+});
+
+/** Returns the stage of the page after these screens, one after the other. */
+const after = (...screens: readonly DuelScreen[]) => screens.reduce(stageAfter, FIRST_STAGE);
+
+const back = seen(startedDuel, SHOWN_AT + 3000);
+
+test('the opponent has been met once a screen has shown them connected, and for good', () => {
+  expect([after(lobby), after(awayOnArrival), after(playing), after(playing, awayOnArrival)]).toMatchObject([
+    { hasMet: false },
+    { hasMet: false },
+    { hasMet: true },
+    { hasMet: true },
+  ]);
+  expect(after(awayOnArrival, back).announcement).toEqual({ text: 'ben est là.' });
+  expect(after(playing, awayOnArrival, back).announcement).toEqual({ text: 'ben est de retour.' });
+});
+
+test('an announcement stays the same object while nothing is announced, and a repeated one is another object', () => {
+  const lost = seen(startedDuel, SHOWN_AT + 2000, { status: 'lost' });
+  const first = after(playing, lost);
+  expect(stageAfter(first, lost).announcement).toBe(first.announcement);
+  const repeated = [playing, lost].reduce(stageAfter, first);
+  expect(repeated.announcement).toEqual(first.announcement);
+  expect(repeated.announcement).not.toBe(first.announcement);
 });

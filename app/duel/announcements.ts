@@ -1,4 +1,3 @@
-import { useEffect, useEffectEvent, useRef } from 'react';
 import { clockText, numberText } from '#app/i18n/format.ts';
 import { m } from '#messages/compiled/messages.js';
 import type { DuelScreen, Table } from './duel-screen.ts';
@@ -9,16 +8,25 @@ type InDuel = Extract<DuelScreen, Table>;
 
 const isInDuel = (screen: DuelScreen): screen is InDuel => 'rival' in screen;
 
-/** Announces screen changes to screen readers. */
-export function useDuelAnnouncements(screen: DuelScreen, hasMet: boolean, announce: (text: string) => void): void {
-  const lastScreen = useRef(screen);
+/** The screen of the duel page, and what follows from the screens before it. */
+export type DuelStage = {
+  readonly screen: DuelScreen;
+  /** True if this page has seen the opponent connected. */
+  readonly hasMet: boolean;
+  /** The latest announcement to screen readers. Each one is a new object, even if its text is the same. */
+  readonly announcement: { readonly text: string } | undefined;
+};
 
-  const announceScreen = useEffectEvent(() => {
-    const lines = announcementsBetween(lastScreen.current, screen, hasMet);
-    lastScreen.current = screen;
-    if (lines.length > 0) announce(lines.join(' '));
-  });
-  useEffect(() => announceScreen()); // runs after every render, because the screen also changes as time passes
+export const FIRST_STAGE: DuelStage = { screen: { kind: 'opening' }, hasMet: false, announcement: undefined };
+
+/** Returns the stage of the duel after its screen has changed. */
+export function stageAfter({ screen: before, hasMet, announcement }: DuelStage, screen: DuelScreen): DuelStage {
+  const lines = announcementsBetween(before, screen, hasMet);
+  return {
+    screen,
+    hasMet: hasMet || (isInDuel(screen) && screen.isRivalHere),
+    announcement: lines.length > 0 ? { text: lines.join(' ') } : announcement,
+  };
 }
 
 /**

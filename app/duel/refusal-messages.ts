@@ -35,6 +35,7 @@ export const REFUSAL_MESSAGES: Readonly<Record<ReplyRefusal, () => Message>> = {
   'not-solved': plain(m.duel_refusal_not_solved),
   'too-fast': plain(m.duel_refusal_too_fast),
   busy: plain(m.duel_refusal_busy),
+  implausible: unplayable,
   malformed: unplayable,
   gone: plain(m.duel_refusal_gone),
   'log-too-long': hint('log-too-long'),

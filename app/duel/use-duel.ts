@@ -2,6 +2,7 @@ import { type RefObject, useEffect, useEffectEvent, useMemo, useState } from 're
 import type { MountedBoard } from '#app/board/mount-board.ts';
 import type { GameMove } from '#app/game/local-game.ts';
 import { useAnnouncer } from '#app/game/use-announcer.ts';
+import { useDerivedState } from '#app/game/use-derived-state.ts';
 import { useTicking } from '#app/game/use-ticking.ts';
 import { reloadOnce } from '#app/realtime/reload-once.ts';
 import type { CommandInput, RoomSnapshot } from '#app/realtime/room-client.ts';
@@ -12,9 +13,9 @@ import type { Game } from '#engine/game.ts';
 import { readLog } from '#engine/notation.ts';
 import type { Cell, Puzzle } from '#engine/puzzle.ts';
 import { m } from '#messages/compiled/messages.js';
-import { useDuelAnnouncements } from './announcements.ts';
+import { type DuelStage, FIRST_STAGE, stageAfter } from './announcements.ts';
 import type { DuelActions, DuelState, RoundActions } from './duel-context.ts';
-import { type DuelScreen, duelScreen, timedPart } from './duel-screen.ts';
+import { duelScreen, timedPart } from './duel-screen.ts';
 import { commandRefusalMessage } from './refusal-messages.ts';
 import { acknowledgedPart } from './sync/pending-request.ts';
 import type { RoundGame } from './sync/round-game.ts';
@@ -31,7 +32,7 @@ export function useDuel(room: string, board: RefObject<MountedBoard | null>, ope
   const server = serverRound(room, state?.view);
   const { local, dispatch } = useRoundGame(server, board, announcer.announce);
   const game = local?.game;
-  const screen = useScreen({ status, state }, game, now);
+  const { screen, hasMet, announcement } = useStage({ status, state }, game, now);
   const isRunning = screen.kind === 'running' && !screen.isTimeUp;
   const [pendingCommand, setPendingCommand] = useState<CommandInput['kind']>();
   const [isLeaving, setLeaving] = useState(false);
@@ -44,8 +45,7 @@ export function useDuel(room: string, board: RefObject<MountedBoard | null>, ope
   useProgressReporter(client, status === 'open', server, game?.path.length ?? 0);
   useSettledMessage(`${screen.kind} ${local?.round}`, announcer.clearMessage);
   useShownHint(board, server, local, announcer.showHintMessage);
-  const hasMet = useHasMet('isRivalHere' in screen && screen.isRivalHere);
-  useDuelAnnouncements(screen, hasMet, announcer.announce);
+  useAnnounced(announcement, announcer.announce);
   useReloadIfOutdated(status === 'outdated');
   useSitDownAgain(!isLeaving && screen.kind !== 'closed' && hasLeft(state?.view), () => void act({ kind: 'sit' }));
 
@@ -128,11 +128,20 @@ export function useDuel(room: string, board: RefObject<MountedBoard | null>, ope
   return { screen, announcer, context: { state: shown, roundActions, actions } };
 }
 
-/** Returns the screen. Time renders it again only when it shows something else, and not with every second. */
-function useScreen(snapshot: RoomSnapshot, game: Game | undefined, now: () => Instant): DuelScreen {
+/** Returns the stage. Time renders it again only when it shows something else, and not with every second. */
+function useStage(snapshot: RoomSnapshot, game: Game | undefined, now: () => Instant): DuelStage {
   const screenNow = () => duelScreen(snapshot, game, now());
-  useTicking(() => timedPart(screenNow()));
-  return screenNow();
+  const timed = useTicking(() => timedPart(screenNow()));
+  const inputs = [snapshot.status, snapshot.state, game, timed];
+  const [stage] = useDerivedState(FIRST_STAGE, before => stageAfter(before, screenNow()), inputs);
+  return stage;
+}
+
+/** Puts each announcement of the stage into the live region, which it shares with those of the board. */
+function useAnnounced(announcement: DuelStage['announcement'], announce: (text: string) => void): void {
+  useEffect(() => {
+    if (announcement !== undefined) announce(announcement.text);
+  }, [announcement, announce]);
 }
 
 /** Shows a granted hint once, unless the path has already reached the hinted cell. */
@@ -161,15 +170,6 @@ function useShownHint(
 function endsInHint(text: string): boolean {
   const log = readLog(text);
   return log.ok && log.value.at(-1)?.kind === 'hint';
-}
-
-/** Returns true once this page has seen the opponent connected. */
-function useHasMet(isHere: boolean): boolean {
-  const [hasMet, setMet] = useState(false);
-  useEffect(() => {
-    if (isHere) setMet(true);
-  }, [isHere]);
-  return hasMet;
 }
 
 /** Clears the current message when the screen or the round changes. */

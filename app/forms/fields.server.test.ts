@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { email, newPassword, password, readFields, username } from './fields.server.ts';
+import { email, newPassword, optionalPassword, password, readFields, username } from './fields.server.ts';
 
 const SIGN_UP = { username, email, password: newPassword };
 const PASSWORD_CHANGE = { current: password, password: newPassword };
@@ -104,4 +104,11 @@ test('reading fields does not throw on any input', () => {
       },
     ),
   );
+});
+
+test('an optional password may be empty, but not too long', () => {
+  const fields = { password: optionalPassword };
+  expect(readFields(new FormData(), fields)).toMatchObject({ values: { password: '' }, typed: {} });
+  expect(readFields(formOf({ password: '123' }), fields).values).toEqual({ password: '123' });
+  expect(readFields(formOf({ password: 'x'.repeat(129) }), fields).fieldErrors).toEqual({ password: 'too-long' });
 });

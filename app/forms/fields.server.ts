@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { ok, type Result, refused } from '#engine/result.ts';
 import type { UsernameRefusal } from '#protocol/http.ts';
 import { readUsername } from '#server/auth/username.ts';
+import { readRoomCode } from '#server/duels/room-code.ts';
 import { PASSWORD_LENGTH } from '#site/field-limits.ts';
 
 const COMMON = new Set(dictionary['passwords-common']);
@@ -15,6 +16,7 @@ export type FieldRefusals = {
   readonly email: 'missing' | 'malformed' | 'too-long';
   readonly password: 'missing' | 'too-short' | 'too-long' | 'too-common';
   readonly current: 'missing' | 'too-long';
+  readonly room: 'malformed';
 };
 
 export type FieldName = keyof FieldRefusals;
@@ -69,8 +71,14 @@ export const email = { read: readEmail, isSecret: false } as const;
 /** The field for an existing password. It is refused only if it is missing or too long. */
 export const password = { read: readPassword, isSecret: true } as const;
 
+/** The field for an existing password, or for none, which has an empty value. */
+export const optionalPassword = { read: readOptionalPassword, isSecret: true } as const;
+
 /** The field for a new password, which must satisfy every password rule. */
 export const newPassword = { read: readNewPassword, isSecret: true } as const;
+
+/** The field for a room code, which is read in any case and with any spaces. */
+export const room = { read: readRoom, isSecret: false } as const;
 
 /** Normalises an address, so that compatibility characters or capitals cannot create two accounts for one mailbox. */
 function readEmail(text: string): Result<string, FieldRefusals['email']> {
@@ -81,7 +89,10 @@ function readEmail(text: string): Result<string, FieldRefusals['email']> {
 }
 
 function readPassword(text: string): Result<string, FieldRefusals['current']> {
-  if (text === '') return refused('missing');
+  return text === '' ? refused('missing') : readOptionalPassword(text);
+}
+
+function readOptionalPassword(text: string): Result<string, 'too-long'> {
   return text.length > PASSWORD_LENGTH.max ? refused('too-long') : ok(text);
 }
 
@@ -91,4 +102,9 @@ function readNewPassword(text: string): Result<string, FieldRefusals['password']
   if (!present.ok) return present;
   if (text.length < PASSWORD_LENGTH.min) return refused('too-short');
   return COMMON.has(text.toLowerCase()) ? refused('too-common') : ok(text);
+}
+
+function readRoom(text: string): Result<string, FieldRefusals['room']> {
+  const code = readRoomCode(text);
+  return code === undefined ? refused('malformed') : ok(code);
 }

@@ -35,6 +35,7 @@ const FIELD_MESSAGES: { readonly [N in FieldName]: Readonly<Record<FieldRefusals
     missing: m.field_username_missing,
     'too-long': () => m.field_too_long({ max: numberText(MAX_USERNAME_CHARACTERS) }),
     'unwanted-characters': m.field_username_unwanted,
+    reserved: m.field_username_reserved,
   },
   email: {
     missing: m.field_email_missing,
@@ -51,6 +52,7 @@ const FIELD_MESSAGES: { readonly [N in FieldName]: Readonly<Record<FieldRefusals
     missing: m.field_password_missing,
     'too-long': () => m.field_too_long({ max: numberText(PASSWORD_LENGTH.max) }),
   },
+  room: { malformed: m.room_code_malformed },
 };
 
 /** Returns the message to show beside a field, or undefined if the field was not refused. */

@@ -5,7 +5,7 @@ import type { Language } from '#site/languages.ts';
 const CALENDARS: Readonly<Record<Language, string>> = { fr: 'fr-FR', en: 'en-GB' };
 
 /** Formats a whole number in the language of the page, such as 4 180 in French. */
-export const numberText = (value: number): string => new Intl.NumberFormat(getLocale()).format(value);
+export const numberText = (value: number): string => value.toLocaleString(getLocale()); // V8 keeps the formatter
 
 /** Formats a percentage with at most two decimals, such as 66,67 % in French. */
 export const percentText = (percent: number): string =>

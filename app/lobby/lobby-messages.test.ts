@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { overwriteGetLocale } from '#messages/compiled/runtime.js';
-import { isMet, lobbyAnnouncement, nameOf, waitingMessage } from './lobby-messages.ts';
+import { FIRST_STAGE, isMet, lobbyAnnouncement, nameOf, stageAfter, waitingMessage } from './lobby-messages.ts';
 import type { LobbySeat, LobbyView, Waiting } from './lobby-view.ts';
 
 beforeEach(() => overwriteGetLocale(() => 'en'));
@@ -97,4 +97,27 @@ test('the first connection of an opponent is announced as an arrival, not as a r
 test('an opponent who has been connected counts as met until they lose the seat', () => {
   expect([isMet(away, false), isMet(withBen, false), isMet(away, true)]).toEqual([false, true, true]);
   expect([isMet(alone, true), isMet(loading, true)]).toEqual([false, false]);
+});
+
+/** Returns the stage of the lobby after these views, one after the other. */
+const after = (...views: readonly LobbyView[]) => views.reduce(stageAfter, FIRST_STAGE);
+
+test('the live region keeps the latest announcement until there is another one', () => {
+  expect(plain(after(loading, alone, withBen, { ...withBen }).liveText)).toBe('Ben is here. The start is yours.');
+  expect(plain(after(loading, alone, withBen, away).liveText)).toBe('The game can start once Ben is back.');
+  expect(after(loading).liveText).toBe('');
+});
+
+test('an opponent returns only if an earlier view had them connected', () => {
+  expect(plain(after(alone, away, withBen).liveText)).toBe('Ben is here. The start is yours.');
+  expect(plain(after(alone, withBen, away, withBen).liveText)).toBe('Ben is back.');
+});
+
+test('a room that was full stays so until the player asks for a seat, even after a seat becomes free', () => {
+  const full: LobbyView = { kind: 'trouble', trouble: 'full' };
+  expect([after(loading, full), after(full, { kind: 'vacant' }), after(loading, { kind: 'vacant' })]).toMatchObject([
+    { wasFull: true },
+    { wasFull: true },
+    { wasFull: false },
+  ]);
 });

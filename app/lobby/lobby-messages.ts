@@ -3,6 +3,27 @@ import { otherSeat } from '#engine/duel/selectors.ts';
 import { m } from '#messages/compiled/messages.js';
 import type { LobbySeat, LobbyView, Waiting } from './lobby-view.ts';
 
+/** The lobby's view, and what follows from the views before it. */
+export type LobbyStage = {
+  readonly view: LobbyView;
+  /** True if the opponent in the view is connected, or was in an earlier view. */
+  readonly hasMet: boolean;
+  /** True if the room was full, so that the player is asked before taking a seat that becomes free. */
+  readonly wasFull: boolean;
+  /** The latest announcement to screen readers. */
+  readonly liveText: string;
+};
+
+export const FIRST_STAGE: LobbyStage = { view: { kind: 'loading' }, hasMet: false, wasFull: false, liveText: '' };
+
+/** Returns the stage of the lobby after its view has changed. */
+export const stageAfter = ({ view: before, hasMet, wasFull, liveText }: LobbyStage, view: LobbyView): LobbyStage => ({
+  view,
+  hasMet: isMet(view, hasMet),
+  wasFull: wasFull || (view.kind === 'trouble' && view.trouble === 'full'),
+  liveText: lobbyAnnouncement(before, view, hasMet) ?? liveText,
+});
+
 /** Returns the displayed name of a player: the account's name, or the name of the seat for a visitor. */
 export const nameOf = ({ name }: LobbySeat, seat: Seat): string =>
   name || (seat === 'host' ? m.lobby_player_one() : m.lobby_player_two());

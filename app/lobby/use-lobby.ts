@@ -1,11 +1,12 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
+import { useDerivedState } from '#app/game/use-derived-state.ts';
 import { reloadOnce } from '#app/realtime/reload-once.ts';
 import type { RoomClient } from '#app/realtime/room-client.ts';
 import { type OpenRoom, useRoomClient } from '#app/realtime/use-room-client.ts';
 import { m } from '#messages/compiled/messages.js';
 import { getLocale } from '#messages/compiled/runtime.js';
 import { pathOf, roomPath, searchPath } from '#site/pages.ts';
-import { isMet, lobbyAnnouncement } from './lobby-messages.ts';
+import { FIRST_STAGE, type LobbyStage, stageAfter } from './lobby-messages.ts';
 import { type LobbyView, viewOf } from './lobby-view.ts';
 
 /**
@@ -37,12 +38,7 @@ export type LobbyProps = {
 };
 
 /** What the lobby shows, and what the player can do there. */
-export type LobbyState = {
-  readonly view: LobbyView;
-  /** The text of the live region. */
-  readonly liveText: string;
-  /** True if the room was full, so that the player is asked before taking a seat that becomes free. */
-  readonly wasFull: boolean;
+export type LobbyState = Omit<LobbyStage, 'hasMet'> & {
   readonly onSit: () => void;
   readonly start: { readonly onStart: () => void; readonly isStarting: boolean; readonly hasFailed: boolean };
   readonly leave: { readonly onLeave: () => void; readonly onSearch: () => void; readonly isLeaving: boolean };
@@ -51,19 +47,19 @@ export type LobbyState = {
 /** Manages a lobby page, and returns its state and the player's actions. */
 export function useLobby({ room, open, prepare }: Pick<LobbyProps, 'room' | 'open' | 'prepare'>): LobbyState {
   const { client, ...snapshot } = useRoomClient(room, open);
-  const view = viewOf(snapshot);
+  const [stage, updateStage] = useDerivedState(FIRST_STAGE, before => stageAfter(before, viewOf(snapshot)), [
+    snapshot.status,
+    snapshot.state,
+  ]);
+  const { view, wasFull, liveText } = stage;
   const [isLeaving, setLeaving] = useState(false);
   const [isStarting, setStarting] = useState(false);
   const [hasFailed, setFailed] = useState(false);
-  const [wasFull, setWasFull] = useState(false);
-  const isFull = view.kind === 'trouble' && view.trouble === 'full';
   const isReady = view.kind === 'waiting' && view.seats.host !== null && view.seats.guest !== null;
 
   useTakeSeat(client, !isLeaving && !wasFull && wantsSeat(view));
   useNavigation(room, view);
-  useEffect(() => {
-    if (isFull) setWasFull(true); // a spectator does not automatically take a seat that becomes free
-  }, [isFull]);
+  useReadyTitle(view.kind === 'waiting' && view.mayStart);
   useEffect(() => {
     if (isReady) prepare?.();
   }, [isReady, prepare]);
@@ -85,9 +81,9 @@ export function useLobby({ room, open, prepare }: Pick<LobbyProps, 'room' | 'ope
   };
   return {
     view,
-    liveText: useAnnouncement(view),
+    liveText,
     wasFull,
-    onSit: () => setWasFull(false),
+    onSit: () => updateStage(now => ({ ...now, wasFull: false })),
     start: { onStart, isStarting, hasFailed },
     leave: {
       onLeave: () => leaveFor(pathOf('mode-selection', getLocale())),
@@ -122,21 +118,8 @@ function useNavigation(room: string, view: LobbyView): void {
   }, [isOutdated]);
 }
 
-/**
- * Returns the latest announcement. While the player may start the duel, the page title says so as well,
- * because the player may be looking at another tab.
- */
-function useAnnouncement(view: LobbyView): string {
-  const [liveText, setLiveText] = useState('');
-  const before = useRef<LobbyView>({ kind: 'loading' });
-  const wasMet = useRef(false);
-  useEffect(() => {
-    const announcement = lobbyAnnouncement(before.current, view, wasMet.current);
-    before.current = view;
-    wasMet.current = isMet(view, wasMet.current);
-    if (announcement !== undefined) setLiveText(announcement);
-  }, [view]);
-  const isReady = view.kind === 'waiting' && view.mayStart;
+/** Says in the page title that the player may start the duel, because they may be looking at another tab. */
+function useReadyTitle(isReady: boolean): void {
   useEffect(() => {
     if (!isReady) return;
     const title = document.title;
@@ -145,5 +128,4 @@ function useAnnouncement(view: LobbyView): string {
       document.title = title;
     };
   }, [isReady]);
-  return liveText;
 }

@@ -14,7 +14,8 @@ import type { Waiting } from './lobby-view.ts';
 import { Seats } from './seats.tsx';
 import type { LobbyProps, LobbyState } from './use-lobby.ts';
 
-type Props = LobbyProps & Pick<LobbyState, 'start' | 'leave'> & { readonly view: Waiting | undefined };
+type Props = Pick<LobbyProps, 'room' | 'origin' | 'isNew' | 'isMatched'> &
+  Pick<LobbyState, 'start' | 'leave'> & { readonly view: Waiting | undefined };
 
 const MESSAGE = 'lobby-message';
 

@@ -1,7 +1,7 @@
 import { expectAccessible } from '#e2e/testing/accessibility.ts';
 import { expect, test } from '#e2e/testing/fixtures.ts';
 import { recordSolvedLevels } from '#e2e/testing/played-levels.ts';
-import { createPlayer, signIn } from '#e2e/testing/player.ts';
+import { signIn, signInNewPlayer } from '#e2e/testing/player.ts';
 
 /** Returns the console error that Chromium logs when the server refuses a form with the given status. */
 const refusedWith = (status: number) => `Failed to load resource: the server responded with a status of ${status} ()`;
@@ -13,7 +13,7 @@ test.describe('editing the username with the keyboard', () => {
     page,
     mailbox,
   }) => {
-    await signIn(page, await createPlayer(page, mailbox));
+    await signInNewPlayer(page, mailbox);
     await page.goto('/compte');
     const edit = page.locator('summary', { hasText: 'Modifier le pseudo' });
     await edit.focus();
@@ -31,7 +31,7 @@ test.describe('editing the username with the keyboard', () => {
   });
 
   test('Escape discards the edit and returns focus to the control that opened the form', async ({ page, mailbox }) => {
-    await signIn(page, await createPlayer(page, mailbox));
+    await signInNewPlayer(page, mailbox);
     await page.goto('/en/account');
     const edit = page.locator('summary', { hasText: 'Edit the username' });
     await edit.focus();
@@ -49,7 +49,7 @@ test.describe('editing the username with the keyboard', () => {
     page,
     mailbox,
   }) => {
-    await signIn(page, await createPlayer(page, mailbox));
+    await signInNewPlayer(page, mailbox);
     let releaseScript = () => {};
     const isReleased = new Promise<void>(resolve => {
       releaseScript = resolve;
@@ -67,7 +67,7 @@ test.describe('editing the username with the keyboard', () => {
     page,
     mailbox,
   }) => {
-    await signIn(page, await createPlayer(page, mailbox));
+    await signInNewPlayer(page, mailbox);
     await page.goto('/en/account');
     await page.getByText('Edit the username').click();
     const save = page.locator('[data-island="username"]').getByRole('button');
@@ -88,7 +88,7 @@ test.describe('editing the username with the keyboard', () => {
     page,
     mailbox,
   }) => {
-    await signIn(page, await createPlayer(page, mailbox));
+    await signInNewPlayer(page, mailbox);
     await page.goto('/compte');
     await page.getByText('Modifier le pseudo').click();
     await page.getByLabel('Nouveau pseudo').fill('x'.repeat(31));
@@ -102,40 +102,38 @@ test.describe('editing the username with the keyboard', () => {
   });
 });
 
-for (const [language, path, edit, label, title] of [
-  ['fr', '/compte', 'Modifier le pseudo', 'Nouveau pseudo', 'Votre session est terminée'],
-  ['en', '/en/account', 'Edit the username', 'New username', 'Your session has ended'],
+for (const [language, javaScriptEnabled, path, edit, label, title] of [
+  ['fr', true, '/compte', 'Modifier le pseudo', 'Nouveau pseudo', 'Votre session est terminée'],
+  ['en', false, '/en/account', 'Edit the username', 'New username', 'Your session has ended'],
 ] as const)
-  for (const javaScriptEnabled of [true, false])
-    test.describe(`${javaScriptEnabled ? 'with' : 'without'} JavaScript, in ${language}`, () => {
-      test.use({ javaScriptEnabled, expectedErrors: [refusedWith(401)] });
+  test.describe(`${javaScriptEnabled ? 'with' : 'without'} JavaScript, in ${language}`, () => {
+    test.use({ javaScriptEnabled, expectedErrors: [refusedWith(401)] });
 
-      test('saving a username after signing out in another tab leads to the sign-in page with an explanation', async ({
-        page,
-        context,
-        mailbox,
-      }) => {
-        await signIn(page, await createPlayer(page, mailbox));
-        await page.goto(path);
-        await page.getByText(edit).click();
-        await page.getByLabel(label).fill('Zoé');
-        const other = await context.newPage();
-        await other.goto(path);
-        await other.locator('main form[action$="/sign-out"] button').click();
-        await expect(other.getByRole('status')).toBeVisible();
-        await page.getByLabel(label).press('Enter');
-        await expect(page).toHaveURL(/\/auth$/);
-        await expect(page.getByRole('alert')).toContainText(title);
-        await expect(page.getByRole('alert')).toBeFocused();
-      });
+    test('saving a username after signing out in another tab leads to the sign-in page with an explanation', async ({
+      page,
+      context,
+      mailbox,
+    }) => {
+      await signInNewPlayer(page, mailbox);
+      await page.goto(path);
+      await page.getByText(edit).click();
+      await page.getByLabel(label).fill('Zoé');
+      const other = await context.newPage();
+      await other.goto(path);
+      await other.locator('main form[action$="/sign-out"] button').click();
+      await expect(other.getByRole('status')).toBeVisible();
+      await page.getByLabel(label).press('Enter');
+      await expect(page).toHaveURL(/\/auth$/);
+      await expect(page.getByRole('alert')).toContainText(title);
+      await expect(page.getByRole('alert')).toBeFocused();
     });
+  });
 
 test.describe('the account password', () => {
   test.use({ expectedErrors: [refusedWith(400), refusedWith(401)] });
 
   test('changing the password requires the current password', async ({ page, mailbox }) => {
-    const player = await createPlayer(page, mailbox);
-    await signIn(page, player);
+    const player = await signInNewPlayer(page, mailbox);
     await page.goto('/compte');
     const change = async (current: string, password: string) => {
       if (!(await page.getByLabel('Mot de passe actuel').isVisible()))
@@ -156,8 +154,7 @@ test.describe('the account password', () => {
   });
 
   test('deleting the account requires the password and makes sign-in impossible', async ({ page, mailbox }) => {
-    const player = await createPlayer(page, mailbox);
-    await signIn(page, player);
+    const player = await signInNewPlayer(page, mailbox);
     await page.goto('/en/account');
     await page.getByText('Delete my account').click();
     const password = page.locator('#delete-password');
@@ -185,7 +182,7 @@ test.describe('without JavaScript', () => {
     page,
     mailbox,
   }) => {
-    await signIn(page, await createPlayer(page, mailbox));
+    await signInNewPlayer(page, mailbox);
     await recordSolvedLevels(page, 1);
     await page.goto('/compte');
     await page.getByText('Modifier le pseudo').click();
@@ -208,7 +205,7 @@ test.describe('without JavaScript', () => {
 });
 
 test('a POST request with an unknown or missing intent gets a 400 response', async ({ page, mailbox }) => {
-  await signIn(page, await createPlayer(page, mailbox));
+  await signInNewPlayer(page, mailbox);
   const send = (form: Record<string, string>) =>
     page.request.post('/compte', { form, headers: { origin: new URL(page.url()).origin }, maxRedirects: 0 });
   await page.goto('/compte');

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible, expectAccessibleAtEveryWidth } from '#e2e/testing/accessibility.ts';
 import { expect, test } from '#e2e/testing/fixtures.ts';
 import { recordSolvedLevels } from '#e2e/testing/played-levels.ts';
-import { createPlayer, signIn } from '#e2e/testing/player.ts';
+import { signInNewPlayer } from '#e2e/testing/player.ts';
 import { FRENCH_RULES } from '#tests/typography-rules.ts';
 
 const figure = (page: Page, name: string) =>
@@ -23,6 +23,12 @@ for (const [path, auth] of [
     await expect(page).toHaveURL(new RegExp(`${auth}$`));
   });
 
+/** Opens every collapsed section of the page. */
+async function openSections(page: Page): Promise<void> {
+  for (const details of await page.getByRole('main').locator('details').all())
+    await details.evaluate((element: HTMLDetailsElement) => element.setAttribute('open', ''));
+}
+
 for (const [path, texts] of [
   [
     '/compte',
@@ -34,29 +40,42 @@ for (const [path, texts] of [
     page,
     mailbox,
   }) => {
-    const player = await createPlayer(page, mailbox);
-    await signIn(page, player);
+    const player = await signInNewPlayer(page, mailbox);
     const response = await page.goto(path);
     expect(response?.headers()['cache-control']).toContain('no-store');
     for (const text of texts) await expect(page.getByRole('main')).toContainText(text);
     await expect(page.getByRole('main')).toContainText(player.email);
     await expect(page.locator('figure')).toHaveCount(0);
+    await openSections(page);
+    await expectAccessibleAtEveryWidth(page);
   });
 
-for (const path of ['/compte', '/en/account'])
-  test(`${path} is accessible and fits every screen width, with and without games`, async ({ page, mailbox }) => {
-    await signIn(page, await createPlayer(page, mailbox, 'Wilhelmina-Charlotte de W., 30'));
-    for (const levels of [0, 21]) {
-      await recordSolvedLevels(page, levels);
-      await page.goto(path);
-      for (const details of await page.getByRole('main').locator('details').all())
-        await details.evaluate((element: HTMLDetailsElement) => element.setAttribute('open', ''));
-      await expectAccessibleAtEveryWidth(page);
-    }
-  });
+test('with two pages of games, the account page is accessible, and its list has pages and a filter', async ({
+  page,
+  mailbox,
+}) => {
+  await signInNewPlayer(page, mailbox, 'Wilhelmina-Charlotte de W., 30');
+  await recordSolvedLevels(page, 21);
+  await page.goto('/compte');
+  await openSections(page);
+  await expectAccessibleAtEveryWidth(page);
+  const games = page.getByRole('row', { name: /^Niveau \d/ });
+  await expect(games).toHaveCount(20);
+  await page.getByRole('link', { name: 'Plus anciennes' }).click();
+  await expect(page.getByText('Page 2 sur 2')).toBeVisible();
+  await expect(games).toHaveCount(1);
+  await expect(games).toContainText('Niveau 1');
+  await page.getByRole('link', { name: 'Duels', exact: true }).click();
+  await expect(page).toHaveURL(/\?type=multiplayer#games$/);
+  await expect(page.getByText('Aucune partie ici pour l’instant.')).toBeVisible();
+  await page.getByRole('link', { name: 'Solo', exact: true }).click();
+  await expect(games).toHaveCount(20);
+  await page.goto('/compte?type=solo&page=99');
+  await expect(games).toHaveCount(1);
+});
 
 test('solved levels appear in the statistics, the charts and the list of games', async ({ page, mailbox }) => {
-  await signIn(page, await createPlayer(page, mailbox));
+  await signInNewPlayer(page, mailbox);
   await recordSolvedLevels(page, 2); // the levels take 21 and 22 seconds
   await page.goto('/compte');
   await expect(figure(page, 'Niveaux terminés')).toHaveText('2');
@@ -75,12 +94,17 @@ test('solved levels appear in the statistics, the charts and the list of games',
   await expect(page.getByRole('row', { name: '2 4\u202f560' })).toBeVisible();
 });
 
-test('the text in a chart is never smaller than 12 pixels', async ({ page, mailbox }) => {
-  await signIn(page, await createPlayer(page, mailbox));
-  await recordSolvedLevels(page, 1);
+test('on the French account page, no text of a chart is smaller than 12 pixels, and the typography is right', async ({
+  page,
+  mailbox,
+}) => {
+  await signInNewPlayer(page, mailbox);
+  await recordSolvedLevels(page, 3);
+  await page.goto('/compte');
+  const lines = (await page.locator('body').innerText()).split('\n');
+  for (const [rule, wrong] of FRENCH_RULES) expect([rule, lines.filter(line => wrong.test(line))]).toEqual([rule, []]);
   for (const width of [320, 1280]) {
     await page.setViewportSize({ width, height: 800 });
-    await page.goto('/compte');
     const heights = await page
       .locator('figure svg text')
       .evaluateAll(all => all.map(text => (text as SVGTextElement).getBoundingClientRect().height));
@@ -89,35 +113,8 @@ test('the text in a chart is never smaller than 12 pixels', async ({ page, mailb
   }
 });
 
-test('the list of games is paginated and can be filtered by type', async ({ page, mailbox }) => {
-  await signIn(page, await createPlayer(page, mailbox));
-  await recordSolvedLevels(page, 21);
-  await page.goto('/compte');
-  const games = page.getByRole('row', { name: /^Niveau \d/ });
-  await expect(games).toHaveCount(20);
-  await page.getByRole('link', { name: 'Plus anciennes' }).click();
-  await expect(page.getByText('Page 2 sur 2')).toBeVisible();
-  await expect(games).toHaveCount(1);
-  await expect(games).toContainText('Niveau 1');
-  await page.getByRole('link', { name: 'Duels', exact: true }).click();
-  await expect(page).toHaveURL(/\?type=multiplayer#games$/);
-  await expect(page.getByText('Aucune partie ici pour l’instant.')).toBeVisible();
-  await page.getByRole('link', { name: 'Solo', exact: true }).click();
-  await expect(games).toHaveCount(20);
-  await page.goto('/compte?type=solo&page=99');
-  await expect(games).toHaveCount(1);
-});
-
-test('the French account page follows the rules of French typography', async ({ page, mailbox }) => {
-  await signIn(page, await createPlayer(page, mailbox));
-  await recordSolvedLevels(page, 3);
-  await page.goto('/compte');
-  const lines = (await page.locator('body').innerText()).split('\n');
-  for (const [rule, wrong] of FRENCH_RULES) expect([rule, lines.filter(line => wrong.test(line))]).toEqual([rule, []]);
-});
-
 test('the premium dialog says “coming soon” and returns focus to its button when closed', async ({ page, mailbox }) => {
-  await signIn(page, await createPlayer(page, mailbox));
+  await signInNewPlayer(page, mailbox);
   await page.goto('/compte');
   await page.getByRole('button', { name: 'Passer à Premium' }).click();
   await expect(page.getByText('Bientôt disponible\u202f!')).toBeFocused();
@@ -128,8 +125,7 @@ test('the premium dialog says “coming soon” and returns focus to its button 
 });
 
 test('a player can download all their data in a file that contains no secrets', async ({ page, mailbox }) => {
-  const player = await createPlayer(page, mailbox);
-  await signIn(page, player);
+  const player = await signInNewPlayer(page, mailbox);
   await recordSolvedLevels(page, 1);
   await page.goto('/compte');
   const downloadStarted = page.waitForEvent('download');

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible, expectFitsEveryWidth } from '#e2e/testing/accessibility.ts';
 import { AUTH_TEXTS, authForms, FORM_REFUSED_ERRORS, linkIn, PASSWORD, randomEmail } from '#e2e/testing/auth-page.ts';
 import { expect, test } from '#e2e/testing/fixtures.ts';
-import { createPlayer, signIn } from '#e2e/testing/player.ts';
+import { createPlayer, signInNewPlayer } from '#e2e/testing/player.ts';
 
 test.use({ expectedErrors: FORM_REFUSED_ERRORS });
 
@@ -100,7 +100,7 @@ test('the pages for requesting and setting a new password are accessible', async
 });
 
 test('the account menu is accessible', async ({ page, mailbox }) => {
-  await signIn(page, await createPlayer(page, mailbox));
+  await signInNewPlayer(page, mailbox);
   await page.setViewportSize({ width: 320, height: 800 });
   await page.goto('/en/auth?next=/en/select-mode');
   await page.getByRole('button', { name: 'Menu' }).click();
@@ -143,7 +143,7 @@ test('a form cannot be submitted twice, and its button shows that the submission
 });
 
 test('a signed-in player is redirected away from the sign-in page', async ({ page, mailbox }) => {
-  await signIn(page, await createPlayer(page, mailbox));
+  await signInNewPlayer(page, mailbox);
   await page.goto('/en/auth');
   await expect(page).not.toHaveURL(/auth/);
   await page.goto('/en/auth?next=/en/select-mode');

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
 import { AUTH_TEXTS, authForms, linkIn, PASSWORD } from '#e2e/testing/auth-page.ts';
 import { expect, test } from '#e2e/testing/fixtures.ts';
-import { createPlayer, type Mailbox, signIn, signOut } from '#e2e/testing/player.ts';
+import { createPlayer, type Mailbox, signInNewPlayer, signOut } from '#e2e/testing/player.ts';
 
 const { fr } = AUTH_TEXTS;
 
 async function openAccount(page: Page, mailbox: Mailbox): Promise<void> {
-  await signIn(page, await createPlayer(page, mailbox));
+  await signInNewPlayer(page, mailbox);
   await page.goto('/compte');
 }
 
@@ -158,7 +158,7 @@ test('a query string cannot make a page show a notice', async ({ page, mailbox }
     }
   };
   for (const path of ['/auth', '/mot-de-passe-oublie', '/select-mode']) await expectNoNotice(path);
-  await signIn(page, await createPlayer(page, mailbox));
+  await signInNewPlayer(page, mailbox);
   await expectNoNotice('/compte');
 });
 

@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test';
 import { horizontalOverflow } from '#e2e/testing/accessibility.ts';
 import { expect, test } from '#e2e/testing/fixtures.ts';
-import { createPlayer, signIn, signOut } from '#e2e/testing/player.ts';
+import { signInNewPlayer, signOut } from '#e2e/testing/player.ts';
 import { languageOf } from '#site/languages.ts';
-import { PRERENDERED_PATHS } from '#site/pages.ts';
+import { prerenderedPaths } from '#site/pages.ts';
+import { parseHtml } from '#tests/parse-html.ts';
 
 /** Returns the path and text of every response in the browser's caches. */
 const cachedTexts = (page: Page) =>
@@ -16,20 +17,23 @@ const cachedTexts = (page: Page) =>
   });
 
 test('the page header greets a signed-in player on every prerendered page', async ({ page, mailbox }) => {
-  await signIn(page, await createPlayer(page, mailbox));
-  for (const path of PRERENDERED_PATHS) {
-    const response = await page.goto(path);
-    await expect(page.getByRole('banner')).toContainText(
-      languageOf(path) === 'fr' ? 'Bonjour Camille' : 'Hello Camille',
-    );
-    expect(response?.headers()['cache-control']).toBe('private, no-store');
-    expect(response?.headers().vary).toContain('cookie');
+  await signInNewPlayer(page, mailbox);
+  for (const path of prerenderedPaths()) {
+    const response = await page.request.get(path);
+    const greeting = languageOf(path) === 'fr' ? 'Bonjour Camille' : 'Hello Camille';
+    const { documentElement } = parseHtml(await response.text());
+    expect([path, documentElement.querySelector('header')?.textContent]).toEqual([
+      path,
+      expect.stringContaining(greeting),
+    ]);
+    expect(documentElement.dataset.player).toMatch(/^[0-9a-f]{16}$/);
+    expect(response.headers()['cache-control']).toBe('private, no-store');
+    expect(response.headers().vary).toContain('cookie');
   }
-  await expect(page.locator('html')).toHaveAttribute('data-player', /^[0-9a-f]{16}$/);
 });
 
 test('signed-in players get cacheable static files and compressed pages, as visitors do', async ({ page, mailbox }) => {
-  await signIn(page, await createPlayer(page, mailbox));
+  await signInNewPlayer(page, mailbox);
   await page.goto('/regles');
   const script = (await page.locator('script[src^="/islands/entry-"]').getAttribute('src')) ?? '';
   expect((await page.request.get(script)).headers()['cache-control']).toContain('immutable');
@@ -40,7 +44,7 @@ test.describe('with the service worker', () => {
   test.use({ serviceWorkers: 'allow' });
 
   test('no cache contains a username, and neither does the offline solo page', async ({ page, context, mailbox }) => {
-    await signIn(page, await createPlayer(page, mailbox));
+    await signInNewPlayer(page, mailbox);
     await page.goto('/play');
     await expect(page.getByRole('banner')).toContainText('Camille');
     await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
@@ -54,7 +58,7 @@ test.describe('with the service worker', () => {
 });
 
 test('after sign-out, going back shows a page without the username', async ({ page, mailbox }) => {
-  await signIn(page, await createPlayer(page, mailbox));
+  await signInNewPlayer(page, mailbox);
   await page.goto('/regles');
   await expect(page.getByRole('banner')).toContainText('Camille');
   await page.goto('/select-mode');
@@ -72,7 +76,7 @@ for (const [description, username] of [
   ['an HTML tag', '<b onmouseover=alert(1)>&"\'{x}'],
 ] as const)
   test(`a username that is ${description} is shown as text and fits every screen width`, async ({ page, mailbox }) => {
-    await signIn(page, await createPlayer(page, mailbox, username));
+    await signInNewPlayer(page, mailbox, username);
     await page.goto('/regles');
     await expect(page.getByRole('banner').locator('bdi')).toHaveText(username);
     expect(await page.getByRole('banner').locator('b').count()).toBe(0);
@@ -92,7 +96,7 @@ test.describe('on a small screen', () => {
   test.use({ viewport: { width: 320, height: 640 } });
 
   test('sign-out closes the menu before the next page loads', async ({ page, mailbox }) => {
-    await signIn(page, await createPlayer(page, mailbox));
+    await signInNewPlayer(page, mailbox);
     await page.route('**/sign-out', route => route.fulfill({ status: 204 })); // 204 keeps the browser on the page
     await page.goto('/en/rules');
     await page.getByRole('button', { name: 'Menu' }).click();
@@ -105,7 +109,7 @@ test.describe('on a small screen', () => {
 });
 
 test('the sign-out notice is shown only once', async ({ page, mailbox }) => {
-  await signIn(page, await createPlayer(page, mailbox));
+  await signInNewPlayer(page, mailbox);
   await page.goto('/en/rules');
   await page.getByRole('banner').getByText('Hello Camille').click();
   await page.getByRole('banner').getByRole('button', { name: 'Sign out' }).click();
@@ -118,7 +122,7 @@ test('the sign-out notice is shown only once', async ({ page, mailbox }) => {
 });
 
 test('visiting the sign-out page does not sign the player out', async ({ page, mailbox }) => {
-  await signIn(page, await createPlayer(page, mailbox));
+  await signInNewPlayer(page, mailbox);
   await page.goto('/sign-out');
   await expect(page.getByRole('banner')).toContainText('Camille');
   await page.getByRole('main').getByRole('button', { name: 'Se déconnecter' }).click();
@@ -129,7 +133,7 @@ test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
   test('the page header greets the player and has a working sign-out button', async ({ page, mailbox }) => {
-    await signIn(page, await createPlayer(page, mailbox));
+    await signInNewPlayer(page, mailbox);
     await page.goto('/regles');
     await page.getByRole('banner').getByText('Bonjour Camille').click();
     const account = page.getByRole('banner').getByRole('link', { name: 'Mon Compte', exact: true });

@@ -2,7 +2,7 @@ import type { Browser, Page } from '@playwright/test';
 import { expectAccessibleAtEveryWidth } from '#e2e/testing/accessibility.ts';
 import { type DuelPage, duelPage, openDuel } from '#e2e/testing/duel-page.ts';
 import { expect, test } from '#e2e/testing/fixtures.ts';
-import { createPlayer, signIn } from '#e2e/testing/player.ts';
+import { signInNewPlayer } from '#e2e/testing/player.ts';
 import { SITE_PORT } from '#e2e/testing/ports.ts';
 
 test.describe.configure({ timeout: 180_000 });
@@ -44,12 +44,6 @@ async function playRematch([host, guest]: readonly [DuelPage, DuelPage]): Promis
   await expect(host.title).toHaveText('Manche 1 terminée');
 }
 
-test('two visitors can play all five rounds and then a rematch with swapped seats', async ({ page, browser }) => {
-  const players = await openDuel(page, await openOther(browser), 'en');
-  await playDuel(players);
-  await playRematch(players);
-});
-
 /** Maps the title shown at the end of a duel to the name of that duel on the account page. */
 const NAME_IN_HISTORY: Readonly<Record<string, string>> = {
   'Vous gagnez le duel': 'Duel gagné',
@@ -57,12 +51,12 @@ const NAME_IN_HISTORY: Readonly<Record<string, string>> = {
   'Égalité parfaite': 'Duel à égalité',
 };
 
-test('a player and a visitor see each other’s name, and the duel appears in the player’s history', async ({
+test('a player and a visitor play five rounds and then a rematch, and the player’s history shows the duel', async ({
   page,
   browser,
   mailbox,
 }) => {
-  await signIn(page, await createPlayer(page, mailbox, 'Camille'));
+  await signInNewPlayer(page, mailbox, 'Camille');
   const [camille, guest] = await openDuel(page, await openOther(browser), 'en');
   await guest.waitForRound(1);
   await expect(guest.page.getByText('Camille')).toBeVisible();
@@ -114,7 +108,7 @@ test('V10 a duel that a player resigns before the first grid appears has no time
   browser,
   mailbox,
 }) => {
-  await signIn(page, await createPlayer(page, mailbox, 'Camille'));
+  await signInNewPlayer(page, mailbox, 'Camille');
   const [camille] = await openDuel(page, await openOther(browser));
   await camille.button(/Abandonner le duel/).click();
   await page
@@ -128,17 +122,10 @@ test('V10 a duel that a player resigns before the first grid appears has no time
   await expect(page.getByRole('row', { name: /^Duel perdu/ }).getByRole('cell')).toHaveText(['0', '–']);
 });
 
-test('a restart clears the thread immediately, and the round can still be solved', async ({ page, browser }) => {
-  const [ana] = await openDuel(page, await openOther(browser));
-  await ana.waitForRound(1);
-  await ana.draw(await ana.solution(), 0, 5);
-  await page.keyboard.press('r');
-  await expect.poll(ana.countCovered).toBe(0);
-  await ana.solve();
-  await expect(page.getByText(/Terminé en/).first()).toBeVisible();
-});
-
-test('a hint is refused with a message if the thread has left the solution', async ({ page, browser }) => {
+test('a hint is refused off the solution, and a restart clears the thread of a round that can still be solved', async ({
+  page,
+  browser,
+}) => {
   const [ana] = await openDuel(page, await openOther(browser));
   await ana.waitForRound(1);
   const solution = await ana.solution();
@@ -148,7 +135,11 @@ test('a hint is refused with a message if the thread has left the solution', asy
   await expect(page.getByText(/Vous n’êtes pas sur le chemin solution/).first()).toBeVisible();
   expect(await ana.countCovered()).toBe(before);
   await page.keyboard.press('Backspace');
-  await ana.draw(solution, before - 1);
+  await ana.draw(solution, before - 1, before);
+  expect(await ana.countCovered()).toBe(before);
+  await page.keyboard.press('r');
+  await expect.poll(ana.countCovered).toBe(0);
+  await ana.draw(solution);
   await expect(page.getByText(/Terminé en/).first()).toBeVisible();
 });
 

@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
 import { expectAccessible } from '#e2e/testing/accessibility.ts';
 import { expect, test } from '#e2e/testing/fixtures.ts';
-import { createPlayer, type Mailbox, signIn } from '#e2e/testing/player.ts';
+import { createPlayer, type Mailbox, signInNewPlayer } from '#e2e/testing/player.ts';
 import { SITE_PORT } from '#e2e/testing/ports.ts';
 import { openDuelDialog, ROOM_TEXTS, seats } from '#e2e/testing/room-page.ts';
 
@@ -18,7 +18,7 @@ test.use({ expectedErrors: [CLOSED_EARLY] });
 /** Opens a page in a new browser context and signs in a new player. */
 async function openAs(browser: Browser, mailbox: Mailbox, name: string): Promise<Page> {
   const page = await (await browser.newContext()).newPage();
-  await signIn(page, await createPlayer(page, mailbox, name));
+  await signInNewPlayer(page, mailbox, name);
   return page;
 }
 
@@ -63,7 +63,7 @@ async function expectEmptyQueue(page: Page): Promise<void> {
 }
 
 test('a search requested before its script has loaded starts once the script has loaded', async ({ page, mailbox }) => {
-  await signIn(page, await createPlayer(page, mailbox));
+  await signInNewPlayer(page, mailbox);
   let releaseScript = () => {};
   const isReleased = new Promise<void>(resolve => {
     releaseScript = resolve;
@@ -83,7 +83,7 @@ test('two players who search at the same time are matched and meet in the same l
   browser,
   mailbox,
 }) => {
-  await signIn(page, await createPlayer(page, mailbox, 'Ada'));
+  await signInNewPlayer(page, mailbox, 'Ada');
   const other = await openAs(browser, mailbox, 'Ben');
   await search(page);
   await expect(page.getByRole('dialog')).toContainText('Vous êtes dans la file d’attente.');
@@ -98,7 +98,7 @@ test('two players who search at the same time are matched and meet in the same l
 });
 
 test('players are matched by polling if WebSockets are blocked', async ({ page, browser, mailbox }) => {
-  await signIn(page, await createPlayer(page, mailbox, 'Ada'));
+  await signInNewPlayer(page, mailbox, 'Ada');
   await page.routeWebSocket(/\/live\//, socket => socket.close());
   const other = await openAs(browser, mailbox, 'Ben');
   await search(page);
@@ -112,7 +112,7 @@ for (const [how, cancel] of [
   ['Escape', (page: Page) => page.keyboard.press('Escape')],
 ] as const)
   test(`cancelling a search with ${how} removes the player from the queue`, async ({ page, browser, mailbox }) => {
-    await signIn(page, await createPlayer(page, mailbox, 'Ada'));
+    await signInNewPlayer(page, mailbox, 'Ada');
     await search(page);
     await expect(page.getByRole('dialog')).toContainText('Vous êtes dans la file d’attente.');
     const leaveRequest = requestOf(page, 'leave');
@@ -131,7 +131,7 @@ for (const [when, cancel] of [
     browser,
     mailbox,
   }) => {
-    await signIn(page, await createPlayer(page, mailbox, 'Ada'));
+    await signInNewPlayer(page, mailbox, 'Ada');
     const other = await openAs(browser, mailbox, 'Ben');
     await search(page);
     await expect(page.getByRole('dialog')).toContainText('Vous êtes dans la file d’attente.');
@@ -159,7 +159,7 @@ test('leaving the page removes the player from the queue, even without a WebSock
   browser,
   mailbox,
 }) => {
-  await signIn(page, await createPlayer(page, mailbox, 'Ada'));
+  await signInNewPlayer(page, mailbox, 'Ada');
   await page.routeWebSocket(/\/live\//, socket => socket.close());
   await search(page);
   await expect(page.getByRole('dialog')).toContainText('Vous êtes dans la file d’attente.');
@@ -172,7 +172,7 @@ test('the dialog updates the waiting time and the tip, and announces the time ev
   mailbox,
 }) => {
   await page.route('**/matchmaking', route => route.fulfill({ json: { state: 'searching' } }));
-  await signIn(page, await createPlayer(page, mailbox, 'Ada'));
+  await signInNewPlayer(page, mailbox, 'Ada');
   await page.clock.install();
   await search(page);
   const modal = page.getByRole('dialog');
@@ -208,7 +208,7 @@ test.describe('when the server refuses a search', () => {
   test.use({ expectedErrors: [CLOSED_EARLY, status('500 ()'), status('401 ()')] });
 
   test('searching for an opponent after the session has ended leads to the sign-in page', async ({ page, mailbox }) => {
-    await signIn(page, await createPlayer(page, mailbox, 'Ada'));
+    await signInNewPlayer(page, mailbox, 'Ada');
     await openDuelDialog(page);
     await page.context().clearCookies();
     await page.getByRole('button', { name: fr.search }).click();
@@ -216,7 +216,7 @@ test.describe('when the server refuses a search', () => {
   });
 
   test('a failed search shows an error, closes its dialog and stops polling', async ({ page, mailbox }) => {
-    await signIn(page, await createPlayer(page, mailbox, 'Ada'));
+    await signInNewPlayer(page, mailbox, 'Ada');
     await page.route('**/matchmaking', route => route.fulfill({ status: 500 }));
     await page.clock.install();
     await search(page);
@@ -239,7 +239,7 @@ test('the search dialog is accessible, fits a phone screen and respects the redu
   mailbox,
 }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  await signIn(page, await createPlayer(page, mailbox, 'Ada'));
+  await signInNewPlayer(page, mailbox, 'Ada');
   await page.route('**/matchmaking', route => route.fulfill({ json: { state: 'searching' } }));
   await search(page);
   await expect(page.getByRole('dialog')).toContainText('Vous êtes dans la file d’attente.');

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessibleAtEveryWidth, expectFitsEveryWidth } from '#e2e/testing/accessibility.ts';
 import { expect, test } from '#e2e/testing/fixtures.ts';
 import { createEmptyRoom, openDuelDialog, ROOM_TEXTS } from '#e2e/testing/room-page.ts';
-import { LANGUAGES, type Language } from '#site/languages.ts';
+import type { Language } from '#site/languages.ts';
 import { pathOf, roomPath } from '#site/pages.ts';
 
 const TEXTS = {
@@ -27,40 +27,43 @@ async function openField(page: Page, language: Language, hasScript: boolean): Pr
   else await page.goto(pathOf('mode-selection', language));
 }
 
-for (const language of LANGUAGES)
-  for (const javaScriptEnabled of [true, false])
-    test.describe(`in ${language}, ${javaScriptEnabled ? 'with' : 'without'} JavaScript`, () => {
-      test.use({ javaScriptEnabled });
+// the form is the same in both languages, so each language tests one way of sending it
+for (const [language, javaScriptEnabled] of [
+  ['fr', true],
+  ['en', false],
+] as const)
+  test.describe(`in ${language}, ${javaScriptEnabled ? 'with' : 'without'} JavaScript`, () => {
+    test.use({ javaScriptEnabled });
 
-      test('a room code typed in lower case and with spaces leads to the lobby', async ({ page }) => {
-        const room = (await createEmptyRoom(page)).slice(-6);
-        await openField(page, language, javaScriptEnabled);
-        await field(page, language).fill(` ${room.slice(0, 3).toLowerCase()} ${room.slice(3)} `);
-        await field(page, language).press('Enter');
-        await page.waitForURL(url => url.pathname === roomPath('lobby', room, language));
-      });
-
-      test('a malformed room code is refused with an explanation and stays in the field', async ({ page }) => {
-        await openField(page, language, javaScriptEnabled);
-        await field(page, language).fill('k7p-2x');
-        await join(page, language);
-        await expect(field(page, language)).toHaveAccessibleDescription(TEXTS[language].refusal);
-        await expect(field(page, language)).toHaveValue('k7p-2x');
-        await expect(field(page, language)).toBeFocused();
-        await (javaScriptEnabled ? expectAccessibleAtEveryWidth(page) : expectFitsEveryWidth(page));
-        await page.setViewportSize({ width: 320, height: 568 });
-        const sheet = page.locator('#duel-choice'); // overflow inside this element does not widen the page
-        expect(await sheet.evaluate(element => element.scrollWidth - element.clientWidth)).toBe(0);
-      });
-
-      test('an unknown room code leads to a page that says the room does not exist', async ({ page }) => {
-        await openField(page, language, javaScriptEnabled);
-        await field(page, language).fill('ZZZZZZ');
-        await join(page, language);
-        await expect(page.getByRole('heading', { level: 1 })).toHaveText(TEXTS[language].unknown);
-        expect(new URL(page.url()).pathname).toBe(roomPath('lobby', 'ZZZZZZ', language));
-      });
+    test('a room code typed in lower case and with spaces leads to the lobby', async ({ page }) => {
+      const room = (await createEmptyRoom(page)).slice(-6);
+      await openField(page, language, javaScriptEnabled);
+      await field(page, language).fill(` ${room.slice(0, 3).toLowerCase()} ${room.slice(3)} `);
+      await field(page, language).press('Enter');
+      await page.waitForURL(url => url.pathname === roomPath('lobby', room, language));
     });
+
+    test('a malformed room code is refused with an explanation and stays in the field', async ({ page }) => {
+      await openField(page, language, javaScriptEnabled);
+      await field(page, language).fill('k7p-2x');
+      await join(page, language);
+      await expect(field(page, language)).toHaveAccessibleDescription(TEXTS[language].refusal);
+      await expect(field(page, language)).toHaveValue('k7p-2x');
+      await expect(field(page, language)).toBeFocused();
+      await (javaScriptEnabled ? expectAccessibleAtEveryWidth(page) : expectFitsEveryWidth(page));
+      await page.setViewportSize({ width: 320, height: 568 });
+      const sheet = page.locator('#duel-choice'); // overflow inside this element does not widen the page
+      expect(await sheet.evaluate(element => element.scrollWidth - element.clientWidth)).toBe(0);
+    });
+
+    test('an unknown room code leads to a page that says the room does not exist', async ({ page }) => {
+      await openField(page, language, javaScriptEnabled);
+      await field(page, language).fill('ZZZZZZ');
+      await join(page, language);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(TEXTS[language].unknown);
+      expect(new URL(page.url()).pathname).toBe(roomPath('lobby', 'ZZZZZZ', language));
+    });
+  });
 
 test('after Escape and a new page load, the dialog opens without the earlier error', async ({ page }) => {
   await openDuelDialog(page);

@@ -1,52 +1,55 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { expectAccessible } from '#e2e/testing/accessibility.ts';
 import { expect, test } from '#e2e/testing/fixtures.ts';
-import { createPlayer, signIn } from '#e2e/testing/player.ts';
+import { signInNewPlayer } from '#e2e/testing/player.ts';
 import { PUBLIC_PATHS } from '#e2e/testing/public-pages.ts';
 import { ROOM_TEXTS } from '#e2e/testing/room-page.ts';
 import { structuredDataErrors } from '#e2e/testing/structured-data.ts';
 import { LANGUAGES, type Language } from '#site/languages.ts';
-import { PAGES, type PageId, pathOf, ROOM_PAGE_IDS, roomPath } from '#site/pages.ts';
+import { PAGES, type PageId, pathOf, roomPath } from '#site/pages.ts';
 import { REDIRECTS } from '#site/redirects.ts';
 import { parseHtml } from '#tests/parse-html.ts';
 
 test.use({ expectedErrors: ['Failed to load resource: the server responded with a status of 404 ()'] });
 
-for (const [path, language, title] of [
-  ['/nulle-part', 'fr', 'Le fil sort du cadre'],
-  ['/blog/rien', 'fr', 'Le fil sort du cadre'],
-  ['/en/nowhere', 'en', 'The thread leaves the frame'],
-  ['/en/play/7', 'en', 'The thread leaves the frame'],
-] as const)
-  test(`${path} gets a 404 response with an error page in the language of the path`, async ({ page }) => {
-    const response = await page.goto(path);
-    expect(response?.status()).toBe(404);
-    await expect(page.locator('html')).toHaveAttribute('lang', language);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
-    await expectDescribed(page);
+for (const { language, paths, title } of [
+  { language: 'fr', paths: ['/blog/rien', '/nulle-part'], title: 'Le fil sort du cadre' },
+  { language: 'en', paths: ['/en/play/7', '/en/nowhere'], title: 'The thread leaves the frame' },
+])
+  test(`${paths.join(' and ')} get a 404 response with an error page in the language of the path`, async ({ page }) => {
+    for (const path of paths) {
+      const response = await page.goto(path);
+      expect(response?.status()).toBe(404);
+      await expect(page.locator('html')).toHaveAttribute('lang', language);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+      await expectDescribed(page);
+    }
     await expectAccessible(page);
   });
 
 for (const language of LANGUAGES)
-  test(`the game page of an unknown room has a home page link and a button to create a room, in ${language}`, async ({
-    page,
-  }) => {
+  test(`the game page of an unknown room offers the home page and a new room, in ${language}`, async ({ page }) => {
     const response = await page.goto(roomPath('game', 'ZZZZZZ', language));
     expect(response?.status()).toBe(404);
     const main = page.getByRole('main');
     await expect(main.getByRole('button', { name: ROOM_TEXTS[language].create })).toBeVisible();
     const home = main.getByRole('link', { name: language === 'fr' ? 'Retour à l’accueil' : 'Back to home' });
     await expect(home).toHaveAttribute('href', pathOf('home', language));
+    await expectDescribed(page);
     await expectAccessible(page);
   });
 
 for (const language of LANGUAGES)
-  for (const id of ROOM_PAGE_IDS)
-    test(`the ${id} page of an unknown room has valid structured data, in ${language}`, async ({ page }) => {
-      const response = await page.goto(roomPath(id, 'ZZZZZZ', language));
-      expect(response?.status()).toBe(404);
-      await expectDescribed(page);
-    });
+  test(`the lobby page of an unknown room offers a new room, in ${language}`, async ({ page }) => {
+    const response = await page.goto(roomPath('lobby', 'ZZZZZZ', language));
+    expect(response?.status()).toBe(404);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+      language === 'fr' ? 'Ce salon n’existe pas' : 'There is no such room',
+    );
+    await expectDescribed(page);
+    await page.getByRole('button', { name: ROOM_TEXTS[language].create }).click();
+    await page.waitForURL(url => url.pathname.startsWith(roomPath('lobby', '', language)));
+  });
 
 /** Expects a page to have valid structured data and to be excluded from search indexes. */
 async function expectDescribed(page: Page): Promise<void> {
@@ -97,7 +100,7 @@ test('the account page has a canonical URL, links to its translations and a soci
   page,
   mailbox,
 }) => {
-  await signIn(page, await createPlayer(page, mailbox));
+  await signInNewPlayer(page, mailbox);
   for (const language of LANGUAGES) await expectMetadata(page.request, 'account', language);
 });
 

@@ -5,27 +5,24 @@ import { readPath, readPuzzle } from '#engine/notation.ts';
 import { LANGUAGES } from '#site/languages.ts';
 import { pathOf } from '#site/pages.ts';
 
-// the French articles are enough, because their translations contain the same grids
-for (const { path } of ARTICLE_PATHS.filter(({ language }) => language === 'fr'))
-  test(`the playable example in ${path} has exactly one solution and can be solved`, async ({ page }) => {
-    await page.goto(path);
-    const island = page.locator('[data-island=board]');
-    const puzzle = readPuzzle((await island.getAttribute('data-puzzle')) ?? '');
-    const drawn = readPath((await island.getAttribute('data-path')) ?? '');
-    if (!puzzle.ok || !drawn.ok) throw new Error('no grid in the page');
-    const { solutions } = findSolutions(puzzle.value, { maxSolutions: 2, maxNodes: 1_000_000 });
-    expect(solutions).toHaveLength(1);
-    expect(solutions[0]!.slice(0, drawn.value.length)).toEqual(drawn.value);
-    for (const cell of solutions[0]!.slice(drawn.value.length)) {
-      const square = island.getByRole('gridcell').nth(cell);
-      await expect(async () => {
-        // repeats the click until the board is interactive; another click on the head has no effect
-        await square.click();
-        await expect(square).toHaveAccessibleName(/(bout du fil|end of thread)/, { timeout: 300 });
-      }).toPass();
-    }
-    await expect(island.getByRole('status')).toContainText(/C’est enfilé|Threaded!/);
-  });
+// tests/articles checks that the grid of every article has exactly one solution
+test('the playable example in an article can be solved', async ({ page }) => {
+  await page.goto(ARTICLE_PATHS[0]?.path ?? '');
+  const island = page.locator('[data-island=board]');
+  const puzzle = readPuzzle((await island.getAttribute('data-puzzle')) ?? '');
+  const drawn = readPath((await island.getAttribute('data-path')) ?? '');
+  if (!puzzle.ok || !drawn.ok) throw new Error('no grid in the page');
+  const { solutions } = findSolutions(puzzle.value, { maxSolutions: 1, maxNodes: 1_000_000 });
+  for (const cell of solutions[0]!.slice(drawn.value.length)) {
+    const square = island.getByRole('gridcell').nth(cell);
+    await expect(async () => {
+      // repeats the click until the board is interactive; another click on the head has no effect
+      await square.click();
+      await expect(square).toHaveAccessibleName(/(bout du fil|end of thread)/, { timeout: 300 });
+    }).toPass();
+  }
+  await expect(island.getByRole('status')).toContainText(/C’est enfilé|Threaded!/);
+});
 
 for (const language of LANGUAGES)
   test(`the blog in ${language} links to each guide by its title, and a guide links to its translation`, async ({

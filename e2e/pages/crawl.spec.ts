@@ -11,6 +11,8 @@ import { ENGLISH_RULES, FRENCH_RULES } from '#tests/typography-rules.ts';
 const RULES = { fr: FRENCH_RULES, en: ENGLISH_RULES };
 const MAX_PICTURE_BYTES = 120 * 1024;
 
+test.describe.configure({ mode: 'default' }); // in one worker, so that the pages are fetched once
+
 let pages: readonly CrawledPage[];
 
 test.beforeAll(async ({ browser, request }) => {

@@ -2,9 +2,9 @@ import { expectAccessibleIn, expectFitsEveryWidth } from '#e2e/testing/accessibi
 import { test } from '#e2e/testing/fixtures.ts';
 import { BUDGETS, expectNoLayoutShift, expectWithinBudget, measureTransfers } from '#e2e/testing/page-weight.ts';
 import { recordSolvedLevels } from '#e2e/testing/played-levels.ts';
-import { createPlayer, signIn } from '#e2e/testing/player.ts';
+import { signInNewPlayer } from '#e2e/testing/player.ts';
 import { ARTICLE_PATHS } from '#e2e/testing/public-pages.ts';
-import type { Language } from '#site/languages.ts';
+import { LANGUAGES, type Language } from '#site/languages.ts';
 import { PAGE_IDS, type PageId, pathOf } from '#site/pages.ts';
 
 const budgetOf = (id: PageId) => (id === 'solo' || id === 'account' ? BUDGETS[id] : BUDGETS.content);
@@ -33,7 +33,7 @@ for (const { language, colorScheme, viewport } of [
       }) => {
         if (id === 'account') {
           const other = await browser.newPage(); // the page itself must begin with an empty cache
-          await signIn(other, await createPlayer(other, mailbox));
+          await signInNewPlayer(other, mailbox);
           await recordSolvedLevels(other, 8);
           await page.context().addCookies(await other.context().cookies());
           await other.close();
@@ -47,8 +47,11 @@ for (const { language, colorScheme, viewport } of [
       });
   });
 
-for (const { path } of ARTICLE_PATHS)
-  test(`${path} fits every width`, async ({ page }) => {
-    await page.goto(path);
-    await expectFitsEveryWidth(page);
+for (const language of LANGUAGES)
+  test(`every article in ${language} fits every width`, async ({ page }) => {
+    for (const { path } of ARTICLE_PATHS.filter(article => article.language === language))
+      await test.step(path, async () => {
+        await page.goto(path);
+        await expectFitsEveryWidth(page);
+      });
   });

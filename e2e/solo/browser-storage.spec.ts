@@ -1,6 +1,6 @@
 import { openDuel } from '#e2e/testing/duel-page.ts';
 import { expect, test } from '#e2e/testing/fixtures.ts';
-import { createPlayer, signIn } from '#e2e/testing/player.ts';
+import { signInNewPlayer } from '#e2e/testing/player.ts';
 import { soloPage } from '#e2e/testing/solo-page.ts';
 import { watchStorage } from '#e2e/testing/watch-storage.ts';
 import { RETENTION } from '#server/db/retention.ts';
@@ -31,7 +31,7 @@ test('browsers store exactly what the privacy page lists', async ({ page, browse
   expect(await page.context().cookies()).toEqual([]);
 
   // The visitor signs in, and the level appears in the account.
-  await signIn(page, await createPlayer(page, mailbox));
+  await signInNewPlayer(page, mailbox);
   await page.goto('/compte');
   await expect(page.getByRole('row', { name: /^Niveau 1/ })).toBeVisible();
   await storage.inspect(page);

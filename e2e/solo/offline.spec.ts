@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '#e2e/testing/fixtures.ts';
-import { createPlayer, signIn } from '#e2e/testing/player.ts';
+import { signInNewPlayer } from '#e2e/testing/player.ts';
 import { soloPage } from '#e2e/testing/solo-page.ts';
 
 test.use({ serviceWorkers: 'allow' });
@@ -51,7 +51,7 @@ test('V8 a game played offline on the cached page belongs to the account that wa
   mailbox,
 }) => {
   const solo = soloPage(page);
-  await signIn(page, await createPlayer(page, mailbox));
+  await signInNewPlayer(page, mailbox);
   await solo.open();
   const player = await page.locator('html').getAttribute('data-player');
   await waitForServiceWorker(page);

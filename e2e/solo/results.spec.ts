@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { AUTH_TEXTS, authForms } from '#e2e/testing/auth-page.ts';
 import { expect, test } from '#e2e/testing/fixtures.ts';
-import { createPlayer, signIn, signOut } from '#e2e/testing/player.ts';
+import { createPlayer, signIn, signInNewPlayer, signOut } from '#e2e/testing/player.ts';
 import { soloPage } from '#e2e/testing/solo-page.ts';
 import { parseHtml } from '#tests/parse-html.ts';
 
@@ -81,7 +81,7 @@ test('V1 a player’s result is stored on the server once the overlay says that 
   page,
   mailbox,
 }) => {
-  await signIn(page, await createPlayer(page, mailbox));
+  await signInNewPlayer(page, mailbox);
   const solo = soloPage(page);
   await solo.open();
   await solveLevel(page);
@@ -91,7 +91,7 @@ test('V1 a player’s result is stored on the server once the overlay says that 
 });
 
 test('V2 the server issues every level, and the page fetches the next level in advance', async ({ page, mailbox }) => {
-  await signIn(page, await createPlayer(page, mailbox));
+  await signInNewPlayer(page, mailbox);
   const issued: unknown[] = [];
   page.on('response', async response => {
     if (response.url().endsWith('/attempts')) issued.push(await response.json());
@@ -108,7 +108,7 @@ test('V2 the server issues every level, and the page fetches the next level in a
 });
 
 test('a player can start a game before the server has issued a level', async ({ page, mailbox }) => {
-  await signIn(page, await createPlayer(page, mailbox));
+  await signInNewPlayer(page, mailbox);
   await page.route('**/attempts', () => {}); // the server never responds
   const solo = soloPage(page);
   await solo.open();
@@ -121,7 +121,7 @@ test('V7 the result of a level finished offline is sent only once on reconnectio
   context,
   mailbox,
 }) => {
-  await signIn(page, await createPlayer(page, mailbox));
+  await signInNewPlayer(page, mailbox);
   const solo = soloPage(page);
   await solo.open();
   const { posts } = recordPosts(page);
@@ -135,7 +135,7 @@ test('V7 the result of a level finished offline is sent only once on reconnectio
 });
 
 test('V7 on reconnection two open tabs send each result only once', async ({ page, context, mailbox }) => {
-  await signIn(page, await createPlayer(page, mailbox));
+  await signInNewPlayer(page, mailbox);
   const solo = soloPage(page);
   await solo.open();
   await context.setOffline(true);
@@ -158,7 +158,7 @@ test('V7 on reconnection two open tabs send each result only once', async ({ pag
 });
 
 test('V1 a result is sent again if the response was lost, but is recorded only once', async ({ page, mailbox }) => {
-  await signIn(page, await createPlayer(page, mailbox));
+  await signInNewPlayer(page, mailbox);
   const solo = soloPage(page);
   await solo.open();
   await page.route('**/results', async route => {
@@ -185,7 +185,7 @@ test('V8 a visitor’s results are added to the account that signs in next', asy
   await page.getByRole('button', { name: /Niveau suivant/ }).click();
   await expect.poll(async () => (await solo.storedGame()).level).toBe(2);
   await solveLevel(page);
-  await signIn(page, await createPlayer(page, mailbox));
+  await signInNewPlayer(page, mailbox);
   await page.goto('/regles');
   await expect(page.getByText('2 résultats ajoutés à votre compte.')).toBeVisible();
   expect(await outbox(page)).toEqual([]);
@@ -212,7 +212,7 @@ test('V8 the account page reloads once to count an added result, and still shows
 test('V8 the account page does not reload while the player is typing', async ({ page, mailbox }) => {
   await soloPage(page).open();
   await solveLevel(page);
-  await signIn(page, await createPlayer(page, mailbox));
+  await signInNewPlayer(page, mailbox);
   const heldRequest = new Promise<() => Promise<void>>(resolve => {
     page.route('**/results', route => resolve(() => route.continue()));
   });
@@ -257,8 +257,7 @@ test('V9 on another device, a player continues at the level that the account has
   browser,
   mailbox,
 }) => {
-  const player = await createPlayer(page, mailbox);
-  await signIn(page, player);
+  const player = await signInNewPlayer(page, mailbox);
   await soloPage(page).open();
   await solveLevel(page);
   await expect(soloPage(page).overlay.getByText(SAVED)).toBeVisible();
@@ -271,7 +270,7 @@ test('V9 on another device, a player continues at the level that the account has
 });
 
 test('the page shows a message for a refused result and does not send it again', async ({ page, mailbox }) => {
-  await signIn(page, await createPlayer(page, mailbox));
+  await signInNewPlayer(page, mailbox);
   const solo = soloPage(page);
   await solo.open();
   await page.route('**/results', route => {

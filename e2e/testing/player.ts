@@ -17,15 +17,29 @@ async function postForm(page: Page, path: string, form: Record<string, string>) 
   return response;
 }
 
-/** Creates an account and confirms its address, without signing in. */
-export async function createPlayer(page: Page, mailbox: Mailbox, username = 'Camille'): Promise<Player> {
+/** Signs up by posting the form, and returns the account and the path in its confirmation email. */
+async function signUp(page: Page, mailbox: Mailbox, username: string) {
   const player = { email: `${crypto.randomUUID()}@enfilade.example`, password: 'a long way round' };
   await postForm(page, '/auth?mode=sign-up', { username, ...player });
   const [email] = await mailbox(player.email);
   const link = /\/confirm-email\?\S+/.exec(email?.text ?? '')?.[0];
   expect(link).toBeDefined();
+  return { player, link: link ?? '' };
+}
+
+/** Creates an account and confirms its address, without signing in. */
+export async function createPlayer(page: Page, mailbox: Mailbox, username = 'Camille'): Promise<Player> {
+  const { player, link } = await signUp(page, mailbox, username);
   await page.context().clearCookies({ name: 'enfilade.known_browser' });
-  await postForm(page, link ?? '', player); // as in another browser, which is not signed in
+  await postForm(page, link, player); // as in another browser, which is not signed in
+  return player;
+}
+
+/** Creates an account and signs it in by confirming its address in the same browser. */
+export async function signInNewPlayer(page: Page, mailbox: Mailbox, username = 'Camille'): Promise<Player> {
+  const { player, link } = await signUp(page, mailbox, username);
+  await postForm(page, link, {});
+  expect((await page.context().cookies()).map(({ name }) => name)).toContain('enfilade.session_token');
   return player;
 }
 

@@ -1,5 +1,5 @@
 import { LANGUAGES, type Language } from '#site/languages.ts';
-import { ARTICLE_ADDRESSES, PAGE_IDS, PAGES } from '#site/pages.ts';
+import { articleAddresses, PAGE_IDS, PAGES } from '#site/pages.ts';
 
 /** A page that needs no account, in one language. */
 type PublicPath = {
@@ -18,7 +18,7 @@ const inEachLanguage = (page: Omit<PublicPath, 'path' | 'language'>): readonly P
 const PUBLIC_PAGES = PAGE_IDS.filter(id => id !== 'account');
 
 /** The paths of all articles in every language. */
-export const ARTICLE_PATHS = ARTICLE_ADDRESSES.flatMap(paths =>
+export const ARTICLE_PATHS = articleAddresses().flatMap(paths =>
   inEachLanguage({ paths, isIndexed: true, isArticle: true }),
 );
 

@@ -62,6 +62,7 @@ export type DuelRefusal =
   | 'not-granted'
   | 'ahead-of-the-clock'
   | 'not-solved'
+  | 'implausible'
   | 'opponent-present'
   | 'too-early'
   | PlayRefusal

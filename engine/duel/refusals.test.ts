@@ -315,6 +315,18 @@ const REFUSED: { readonly [R in Exclude<DuelRefusal, PlayRefusal | HintRefusal>]
     ],
     ['D9 an empty path does not solve the round', startedDuel, [SHOWN_AT, 'ana', 'solve']],
   ],
+  implausible: [
+    [
+      'D23 the log of a solution lasts at least 8 ms a cell',
+      startedDuel,
+      [SHOWN_AT + 20_000, 'ana', 'solve', log(...solutionLog(1, 24), cellEntry(solution[24]!, 199))],
+    ],
+    [
+      'D23 no solution arrives sooner than 8 ms a cell after the puzzle was shown',
+      startedDuel,
+      [SHOWN_AT + 199, 'ana', 'solve', log(...solutionLog(1))],
+    ],
+  ],
   'opponent-present': [
     [
       'D12 a win cannot be claimed from an opponent who is present',

@@ -1,12 +1,16 @@
-import { type Game, isWon, replay, tally } from '#engine/game.ts';
+import { type Entry, type Game, isWon, lastMs, minDurationMs, replay, tally } from '#engine/game.ts';
 import { hint } from '#engine/hint.ts';
-import { writeLog } from '#engine/notation.ts';
-import { ok, refused } from '#engine/result.ts';
-import type { Decision } from './command.ts';
+import { readLog, writeLog } from '#engine/notation.ts';
+import { ok, type Result, refused } from '#engine/result.ts';
+import type { Command, Decision, DuelRefusal } from './command.ts';
 import { DUEL, type Duel, type Finish, type Instant, type Round, SEATS, type Seat, type SeatGame } from './duel.ts';
 import { endIfPlayed } from './ending.ts';
 import { roundOf } from './selectors.ts';
-import { acceptedLog, type ValidatedLog, validateLog, type WithLog } from './validate-log.ts';
+
+type WithLog = Command<'hint' | 'restart' | 'solve' | 'give-up'>;
+
+/** The game replayed from a log, with its duration on the server's clock. */
+type ValidatedLog = { readonly round: Round; readonly game: Game; readonly durationMs: number };
 
 /** Wraps the handler of a command that carries a log, so that the log is validated first. */
 const withLog =
@@ -25,9 +29,12 @@ export const askHint = withLog((duel, seat, { round, game }) => {
 /** Clears the player's path. The restart costs points. */
 export const restart = withLog((duel, seat, { game }) => ok(withGame(duel, seat, game, { hint: null })));
 
-export const solve = withLog((duel, seat, { game, durationMs }) =>
-  isWon(game) ? ok(finish(duel, seat, 'solved', game, durationMs)) : refused('not-solved'),
-);
+export const solve = withLog((duel, seat, { game, durationMs }) => {
+  if (!isWon(game)) return refused('not-solved');
+  // neither by the player's clock nor by the server's is a solution faster than a hand (D23)
+  if (Math.min(lastMs(game), durationMs) < minDurationMs(game.puzzle)) return refused('implausible');
+  return ok(finish(duel, seat, 'solved', game, durationMs));
+});
 
 /** Ends the round for a player who gives up. */
 export const giveUp = withLog((duel, seat, { game, durationMs }) =>
@@ -67,4 +74,47 @@ function withGame(duel: Duel, seat: Seat, { log }: Game, changes: Partial<SeatGa
     ...duel,
     rounds: duel.rounds.map((round, index) => (index < duel.rounds.length - 1 ? round : withChanges(round))),
   };
+}
+
+/** Parses and replays the log of a command. Refuses a log that is impossible in this round (D7, D8). */
+function validateLog(duel: Duel, seat: Seat, { kind, log }: WithLog, at: Instant): Result<ValidatedLog, DuelRefusal> {
+  const round = roundOf(duel);
+  if (round === undefined) return refused('not-begun');
+  if (duel.status !== 'playing') return refused('over');
+  const durationMs = at - round.startsAt;
+  if (durationMs < 0) return refused('countdown');
+  if (round.games[seat].finish !== null) return refused('already-finished');
+  const entries = readLog(log);
+  if (!entries.ok) return refused(entries.refusal === 'log-too-long' ? 'log-too-long' : 'log-unreadable');
+  const refusal = growthRefusal(round.games[seat].log, entries.value, kind);
+  if (refusal !== undefined) return refused(refusal);
+  const replayed = replay(round.puzzle, entries.value);
+  if (!replayed.ok) return refused(replayed.refusal);
+  if (lastMs(replayed.value) > durationMs + DUEL.maxAheadMs) return refused('ahead-of-the-clock');
+  return ok({ round, game: replayed.value, durationMs });
+}
+
+/**
+ * Refuses a log that does not continue the accepted log, or that adds a hint or restart that was not granted.
+ */
+function growthRefusal(accepted: string, log: readonly Entry[], kind: WithLog['kind']): DuelRefusal | undefined {
+  if (log.length > DUEL.maxLogEntries) return 'log-too-long';
+  const { length } = acceptedLog(accepted);
+  if (writeLog(log.slice(0, length)) !== accepted) return 'log-rewritten';
+  return isGranted(log.slice(length), kind) ? undefined : 'not-granted';
+}
+
+const isMove = ({ kind }: Entry): boolean => kind === 'cell' || kind === 'cut';
+
+/** Returns true if the new entries are moves, followed only by the requested hint or restart, if any. */
+function isGranted(added: readonly Entry[], kind: WithLog['kind']): boolean {
+  if (kind !== 'hint' && kind !== 'restart') return added.every(isMove);
+  return added.at(-1)?.kind === kind && added.slice(0, -1).every(isMove);
+}
+
+/** Parses an accepted log. Throws if the log is unreadable, because that would be a bug. */
+function acceptedLog(text: string): readonly Entry[] {
+  const log = readLog(text);
+  if (!log.ok) throw new Error(`accepted log is unreadable: ${log.refusal}`);
+  return log.value;
 }

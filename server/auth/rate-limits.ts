@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { isIPv6 } from 'node:net';
+import { BlockList, isIP, isIPv6 } from 'node:net';
 import { RateLimiterDrizzle, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Database } from '#server/db/open-database.ts';
 import { RETENTION } from '#server/db/retention.ts';
@@ -24,7 +24,9 @@ const LIMITS = {
   'sign-in of an account from a known browser': [100, HOUR],
   'sign-up from an address': [20, HOUR],
   'mail asked from an address': [20, HOUR],
-  'mail to an address': [5, DAY],
+  'mail to an address': [10, DAY],
+  // so that one stranger cannot use up the emails of an address before its owner signs up
+  'mail to an address from one network': [3, DAY],
   // separate, so that strangers who sign up with an address cannot use up the resets of its owner
   'reset mail to an address': [5, DAY],
   // lower than the limit for all emails to an address, so that the newsletter cannot block account emails
@@ -33,11 +35,22 @@ const LIMITS = {
   'password of a player': [5, MINUTE],
   'password of a sign-up': [5, MINUTE],
   'room from an address': [120, HOUR],
-  // two full outboxes of a browser; limited because the server generates a puzzle and replays a log per result
+  // two full outboxes of a browser; limited because the server replays a log per result
   'result of a player': [1000, 10 * MINUTE],
+  // every log is stored; a day of play needs a tenth of it, and a full outbox half
+  'log characters of a player': [2_000_000, DAY],
 } as const satisfies Readonly<Record<string, readonly [tries: number, seconds: number]>>;
 
 type LimitName = keyof typeof LIMITS;
+
+/** The limits whose subject is the network of a client. They also count its site, if the address is IPv6. */
+const NETWORK_LIMITS: readonly LimitName[] = [
+  'sign-in from an address',
+  'sign-up from an address',
+  'mail asked from an address',
+  'link from an address',
+  'room from an address',
+];
 
 /** One try: the limit that counts the try, and the account or address to which the limit applies. */
 export type Try = readonly [name: LimitName, ...subject: string[]];
@@ -48,6 +61,8 @@ export type Limits = {
    * towards the remaining limits.
    */
   readonly allow: (...tries: readonly Try[]) => Promise<boolean>;
+  /** Takes an amount from a limit. Returns false if the rest of the limit was smaller. */
+  readonly spend: (amount: number, limit: Try) => Promise<boolean>;
   /** Resets the counters of the given tries after a success. */
   readonly forgive: (...tries: readonly Try[]) => Promise<void>;
 };
@@ -66,27 +81,53 @@ export function createLimits(db: Database, secret: string): Limits {
     ]),
   );
   const limiterOf = (name: LimitName) => limiters.get(name) as RateLimiterDrizzle;
+  const siteLimiters = new Map(
+    NETWORK_LIMITS.map(name => {
+      const [points, duration] = LIMITS[name];
+      const keyPrefix = `${name}, site`;
+      const options = { ...store, keyPrefix, points: SITE_FACTOR * points, duration, clearExpiredByTimeout: false };
+      return [name, new RateLimiterDrizzle(options)];
+    }),
+  );
+  /** Counts a try of a network towards the limit of its site. */
+  async function isSiteAllowed([name, network = '']: Try): Promise<boolean> {
+    const [limiter, site] = [siteLimiters.get(name), siteOf(network)];
+    return limiter === undefined || site === undefined || isAllowed(limiter, keyOf([site]));
+  }
   const keyOf = (subject: readonly string[]) =>
     createHmac('sha256', secret).update(JSON.stringify(subject)).digest('base64url');
   return {
     async allow(...tries) {
-      for (const [name, ...subject] of tries) if (!(await isAllowed(limiterOf(name), keyOf(subject)))) return false;
+      for (const [name, ...subject] of tries) {
+        if (!(await isAllowed(limiterOf(name), keyOf(subject)))) return false;
+        if (!(await isSiteAllowed([name, ...subject]))) return false;
+      }
       return true;
     },
+    spend: (amount, [name, ...subject]) => isAllowed(limiterOf(name), keyOf(subject), amount),
     async forgive(...tries) {
       for (const [name, ...subject] of tries) await limiterOf(name).delete(keyOf(subject));
     },
   };
 }
 
-async function isAllowed(limiter: RateLimiterDrizzle, key: string): Promise<boolean> {
+async function isAllowed(limiter: RateLimiterDrizzle, key: string, points = 1): Promise<boolean> {
   try {
-    await limiter.consume(key);
+    await limiter.consume(key, points);
     return true;
   } catch (refusal) {
     if (refusal instanceof RateLimiterRes) return false;
     throw refusal;
   }
+}
+
+/** How many times the tries of one network an IPv6 site has, which may consist of 65,536 networks. */
+export const SITE_FACTOR = 10;
+
+/** Returns the site of an IPv6 network, its /48 prefix. Returns undefined for any other rate limit key. */
+export function siteOf(network: string): string | undefined {
+  const groups = network.split(':');
+  return groups.length === 4 ? `${groups.slice(0, 3).join(':')}::/48` : undefined;
 }
 
 /**
@@ -107,3 +148,24 @@ export function rateLimitKey(address: string): string {
     .map(group => Number.parseInt(group, 16).toString(16))
     .join(':');
 }
+
+/** The ranges of addresses that machines have behind a router or a proxy, and within themselves. */
+const PRIVATE = new BlockList();
+for (const [range, bits] of [
+  ['10.0.0.0', 8],
+  ['127.0.0.0', 8],
+  ['169.254.0.0', 16],
+  ['172.16.0.0', 12],
+  ['192.168.0.0', 16],
+] as const)
+  PRIVATE.addSubnet(range, bits, 'ipv4');
+for (const [range, bits] of [
+  ['::1', 128],
+  ['fc00::', 7],
+  ['fe80::', 10],
+] as const)
+  PRIVATE.addSubnet(range, bits, 'ipv6');
+
+/** Returns true for an address that a client has in the Internet. */
+export const isPublic = (address: string): boolean =>
+  isIP(address) !== 0 && !PRIVATE.check(address, isIPv6(address) ? 'ipv6' : 'ipv4');

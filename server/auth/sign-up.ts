@@ -15,7 +15,7 @@ import {
   hashForAddress,
   type PendingSignUp,
 } from './pending-sign-ups.ts';
-import { rateLimitKey } from './rate-limits.ts';
+import { type Limits, rateLimitKey } from './rate-limits.ts';
 
 /** The length above which a return path is not kept. No page of the site has a longer one. */
 const MAX_RETURN_PATH = 200;
@@ -34,7 +34,7 @@ export const signUp =
           returnPath: returnPath !== undefined && returnPath.length <= MAX_RETURN_PATH ? returnPath : null,
         };
         // above the limit, and with a registered address, the result is the same
-        if (await limits.allow(['mail to an address', email])) {
+        if (await allowMail(limits, email, address)) {
           await db.transaction(tx => register(context, tx, signUp, language));
           context.onEmailQueued();
         }
@@ -42,6 +42,9 @@ export const signUp =
       }),
     );
   };
+
+const allowMail = (limits: Limits, email: string, address: string): Promise<boolean> =>
+  limits.allow(['mail to an address from one network', email, rateLimitKey(address)], ['mail to an address', email]);
 
 /** Stores a pending sign-up with its link and its email, or informs the owner of the address. */
 async function register(context: AccountsContext, tx: Transaction, signUp: PendingSignUp, language: Language) {
@@ -66,7 +69,7 @@ export const resendConfirmation =
     if (!(await limits.allow(['mail asked from an address', rateLimitKey(address)])))
       return refused('too-many-attempts');
     const sending = async () => {
-      if (!(await limits.allow(['mail to an address', email]))) return;
+      if (!(await allowMail(limits, email, address))) return;
       await db.transaction(async tx => {
         const signUp = await findSignUpOf(tx, email, each => knownBrowsers.markIn(headers, each) !== undefined);
         if (signUp !== undefined) await sendConfirmation(context, tx, signUp, language);

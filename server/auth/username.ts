@@ -1,14 +1,28 @@
 import { ok, type Result, refused } from '#engine/result.ts';
 import type { UsernameRefusal } from '#protocol/http.ts';
 import { MAX_USERNAME_CHARACTERS } from '#site/field-limits.ts';
+import { isReservedName } from './reserved-names.ts';
 
 const characters = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 
+/** Matches invisible, control and direction-changing characters, which could break the page layout. */
+const UNWANTED = /(?!\u200d)[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}\p{Zl}\p{Zp}]/u;
+
+/** Matches a joiner that is not between two emoji, where it is part of a picture, such as a family. */
+const STRAY_JOINER =
+  /(?<!\p{Extended_Pictographic}|\p{Emoji_Modifier}|\ufe0f)\u200d|\u200d(?!\p{Extended_Pictographic})/u;
+
 /**
- * Matches invisible, control and direction-changing characters, which could make two names look the same or
- * break the page layout.
+ * Matches letters and marks that have no glyph, with which two names could look the same. A variation selector
+ * after an emoji only asks for its colours.
  */
-const UNWANTED = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}\p{Zl}\p{Zp}]/u;
+const INVISIBLE =
+  /(?!\p{Cf}|\p{Cn}|\ufe0f)[\p{Default_Ignorable_Code_Point}\u2800]|(?<!\p{Extended_Pictographic})\ufe0f/gu;
+
+const VISIBLE = /[\p{L}\p{N}\p{Extended_Pictographic}\p{Regional_Indicator}]/u;
+
+/** Matches more marks on a letter than any name needs, which would reach into the lines above and below. */
+const TOO_MANY_MARKS = /[\p{Mn}\p{Me}]{4}/u;
 
 /**
  * The maximum number of UTF-16 code units in a name, which is enough for any script. The limit is needed
@@ -17,13 +31,16 @@ const UNWANTED = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}\p{Zl}\p{Zp}]/u;
 const MAX_CODE_UNITS = 120;
 
 /**
- * Reads a name of 1 to 30 characters in any script and returns the name trimmed and in Unicode normal form C.
+ * Reads a name of 1 to 30 characters in any script and returns the name trimmed, in Unicode normal form C and
+ * without characters that have no glyph.
  */
 export function readUsername(text: string): Result<string, UsernameRefusal> {
-  const username = text.normalize('NFC').trim();
+  const username = text.normalize('NFC').replace(INVISIBLE, '').normalize('NFC').trim();
   if (username === '') return refused('missing');
   if (username.length > MAX_CODE_UNITS) return refused('too-long');
-  if (UNWANTED.test(username)) return refused('unwanted-characters');
-  const isTooLong = [...characters.segment(username)].length > MAX_USERNAME_CHARACTERS;
-  return isTooLong ? refused('too-long') : ok(username);
+  if (UNWANTED.test(username) || STRAY_JOINER.test(username)) return refused('unwanted-characters');
+  if (TOO_MANY_MARKS.test(username.normalize('NFD'))) return refused('unwanted-characters');
+  if ([...characters.segment(username)].length > MAX_USERNAME_CHARACTERS) return refused('too-long');
+  if (!VISIBLE.test(username)) return refused('missing');
+  return isReservedName(username) ? refused('reserved') : ok(username);
 }

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -20,6 +20,20 @@ test.each([
   await unlock();
   await (await lock(folder))();
   expect(readdirSync(folder)).toEqual([]);
+});
+
+test('L11 a locked folder is refused under every path that leads to it', async () => {
+  const unlock = await lockFolder(folder);
+  const link = `${folder}-link`;
+  symlinkSync(folder, link);
+  await expect(lockFolder(link)).rejects.toThrow('Another server is already running on the data folder');
+  rmSync(link);
+  // like a bind mount, a new name leads to the same folder by a path of its own
+  const moved = `${folder}-moved`;
+  renameSync(folder, moved);
+  await expect(lockFolder(moved)).rejects.toThrow('Another server is already running on the data folder');
+  renameSync(moved, folder);
+  await unlock();
 });
 
 test('the PID file of a process that has ended is ignored', async () => {

@@ -1,5 +1,4 @@
-import { createHash } from 'node:crypto';
-import { readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 
@@ -10,9 +9,13 @@ type Unlock = () => Promise<void>;
 export const lockFolder = async (folder: string): Promise<Unlock> =>
   process.platform === 'linux' ? lockBySocket(folder) : lockByFile(folder);
 
-/** Locks a folder with an abstract Linux socket, which the kernel releases even if the process is killed. */
+/**
+ * Locks a folder with an abstract Linux socket, which the kernel releases even if the process is killed. The
+ * socket is named after the folder itself, not after one of the paths that a link or a bind mount gives to it.
+ */
 function lockBySocket(folder: string): Promise<Unlock> {
-  const name = createHash('sha256').update(realpathSync(folder)).digest('hex');
+  const { dev, ino } = statSync(folder, { bigint: true });
+  const name = `${dev}-${ino}`;
   const lock = createServer();
   return new Promise((resolve, reject) => {
     lock.once('error', error => reject(hasCode(error, 'EADDRINUSE') ? inUse(folder) : error));

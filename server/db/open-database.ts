@@ -1,7 +1,8 @@
 import { chmodSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
-import type { ExtractTablesWithRelations } from 'drizzle-orm';
+import { type ExtractTablesWithRelations, type SQL, sql } from 'drizzle-orm';
+import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { drizzle as overPostgres } from 'drizzle-orm/node-postgres';
 import { migrate as migratePostgres } from 'drizzle-orm/node-postgres/migrator';
 import type { PgDatabase, PgQueryResultHKT, PgTransaction } from 'drizzle-orm/pg-core';
@@ -24,8 +25,16 @@ export type OpenDatabase = { readonly db: Database; readonly close: () => Promis
 /** The migrator options, which contain the folder of the SQL migrations. */
 export const MIGRATIONS = { migrationsFolder: join(import.meta.dirname, 'migrations') };
 
-/** The key of the advisory lock that a server holds while it migrates the database; an arbitrary number. */
-const MIGRATION_LOCK = 470_911;
+/** Creates the row that a server locks while it migrates the database. */
+const CREATE_MIGRATION_LOCK = [
+  'create schema if not exists drizzle',
+  'create table if not exists drizzle.migration_lock (id int primary key)',
+  'insert into drizzle.migration_lock values (1) on conflict do nothing',
+] as const;
+
+/** The errors of a server that creates what another one is just creating. */
+const CREATED_MEANWHILE = ['23505', '42P06', '42P07'];
+const MAX_TRIES = 10;
 
 const TIMEOUTS = { connectionTimeoutMillis: 2000, statement_timeout: 5000 } as const;
 
@@ -49,19 +58,55 @@ export async function openPostgres(
 }
 
 /**
- * Migrates the database under an advisory lock: one server migrates while the others wait without a timeout.
- * The connection is destroyed afterwards, which releases the lock.
+ * Migrates the database under the lock of a row: one server migrates while the others wait without a timeout.
+ * Unlike a lock of the session, it works behind a pooler. All is one transaction: the migrator's own `begin`
+ * has no effect within it, and the migrator's `commit` ends it.
  */
 async function migrateOnce(pool: pg.Pool): Promise<void> {
+  await createMigrationLock(pool);
   const client = await pool.connect();
   try {
-    await client.query('set statement_timeout = 0');
-    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
-    await migratePostgres(overPostgres(client, { schema }), MIGRATIONS);
+    await client.query('begin');
+    await client.query('set local statement_timeout = 0');
+    await client.query('select from drizzle.migration_lock for update');
+    const db = overPostgres(client, { schema });
+    await refuseNewer(db as unknown as Database);
+    await migratePostgres(db, MIGRATIONS);
   } finally {
     client.release(true);
   }
 }
+
+async function createMigrationLock(pool: pg.Pool): Promise<void> {
+  for (const statement of CREATE_MIGRATION_LOCK)
+    for (let tries = 1; ; tries++)
+      try {
+        await pool.query(statement);
+        break;
+      } catch (error) {
+        const isCreated = error instanceof pg.DatabaseError && CREATED_MEANWHILE.includes(error.code ?? '');
+        if (!isCreated || tries === MAX_TRIES) throw error;
+      }
+}
+
+/** Throws if a newer version has migrated the database, whose tables this version would misread. */
+async function refuseNewer(db: Database): Promise<void> {
+  const table = sql`to_regclass('drizzle.__drizzle_migrations')`;
+  const { rows: tables } = await query<{ name: string | null }>(db, sql`select ${table}::text as name`);
+  if (tables[0]?.name == null) return; // an empty database
+  const { rows } = await query<{ at: string }>(
+    db,
+    sql`select created_at::text as at from drizzle.__drizzle_migrations`,
+  );
+  const known = new Set(readMigrationFiles(MIGRATIONS).map(({ folderMillis }) => String(folderMillis)));
+  if (rows.every(({ at }) => known.has(at))) return;
+  throw new Error(
+    'A newer version has migrated the database. Start that version, or restore the backup made before it.',
+  );
+}
+
+const query = async <Row>(db: Database, statement: SQL) =>
+  (await db.execute(statement)) as { readonly rows: readonly Row[] };
 
 /**
  * Opens the PGlite database in a folder, or creates one if it is missing, and migrates it. Rejects if another
@@ -74,6 +119,10 @@ export async function openFolder(folder: string): Promise<OpenDatabase> {
   try {
     const pglite = await PGlite.create(join(folder, 'db'));
     const db = overPglite(pglite, { schema });
+    await refuseNewer(db as unknown as Database).catch(async error => {
+      await pglite.close();
+      throw error;
+    });
     await migratePglite(db, MIGRATIONS);
     return { db: db as unknown as Database, close: () => pglite.close().then(unlock) };
   } catch (error) {

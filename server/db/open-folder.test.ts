@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import { chmodSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
 import { expect, onTestFinished, test } from 'vitest';
 import { type Database, openFolder } from './open-database.ts';
 import { gameStarts } from './schema.ts';
@@ -85,4 +86,15 @@ test('after a process is killed, the next process starts at once and sees all th
   onTestFinished(close);
   // the process may have been killed before it reported the last write
   expect([written, written + 1]).toContain(await startsIn(db));
+});
+
+test('L3 a database that a newer version has migrated is refused with a sentence', async () => {
+  const folder = newFolder();
+  const { db, close } = await openFolder(folder);
+  await db.execute(
+    sql`insert into drizzle.__drizzle_migrations (hash, created_at) values ('of a newer version', 4102444800000)`,
+  );
+  await close();
+  await expect(openFolder(folder)).rejects.toThrow('A newer version has migrated the database.');
+  await expect(openFolder(folder)).rejects.toThrow('A newer version'); // and the folder is free again
 });

@@ -48,7 +48,9 @@ test('a server waits while another server migrates slowly', async () => {
   const url = await newDatabase();
   const slow = new pg.Client(url);
   await slow.connect();
-  await slow.query('select pg_advisory_lock(470911)');
+  await open(url);
+  await slow.query('begin');
+  await slow.query('select from drizzle.migration_lock for update');
   const ended = slow.query('select pg_sleep(1.5)').then(() => slow.end());
   // the migration lock is held for longer than the statement timeout
   await open(`${url}?statement_timeout=500`);
@@ -95,4 +97,13 @@ test('a query runs for at most five seconds and waits at most two seconds for a 
   expect(await Promise.all(long)).toEqual(Array(10).fill('57014'));
   expect(performance.now() - started).toBeLessThan(10_000);
   await db.execute(sql`select 1`);
+});
+
+test('L3 a database that a newer version has migrated is refused with a sentence', async () => {
+  const url = await newDatabase();
+  const db = await open(url);
+  await db.execute(
+    sql`insert into drizzle.__drizzle_migrations (hash, created_at) values ('of a newer version', 4102444800000)`,
+  );
+  await expect(open(url)).rejects.toThrow('A newer version has migrated the database.');
 });

@@ -203,7 +203,8 @@ export const attempts = pgTable(
 /**
  * Finished games, with one row for each player who has an account. Rows are inserted and never updated, except
  * that `fillPuzzles` adds the puzzle to rows that are older than the column. A solo game carries its puzzle, in
- * the version `notation` of our notation, and says who made it; a puzzle made by a browser is never ranked.
+ * the version `notation` of our notation, and says who made it; a puzzle made by a browser is never ranked. A
+ * duel carries the puzzles of its rounds, in the same version.
  */
 export const gameHistory = pgTable(
   'game_history',
@@ -225,9 +226,11 @@ export const gameHistory = pgTable(
     // null for solo games, and for duels recorded before this column existed
     solvedRounds: integer('solved_rounds'),
     createdAt: moment('created_at').notNull(),
-    // null for duels, whose rounds have a puzzle each
+    // null for duels, which have `roundPuzzles`
     puzzle: text('puzzle'),
     puzzleSource: text('puzzle_source', { enum: ['server', 'browser'] }),
+    // null for solo games, and for duels recorded before this column existed
+    roundPuzzles: text('round_puzzles').array(),
     notation: integer('notation').notNull().default(1),
   },
   table => [
@@ -239,6 +242,7 @@ export const gameHistory = pgTable(
       'game_history_puzzle',
       sql`(${table.puzzle} is null) = (${table.puzzleSource} is null) and (${table.gameType} = 'solo' or ${table.puzzle} is null)`,
     ),
+    check('game_history_round_puzzles', sql`${table.gameType} = 'multiplayer' or ${table.roundPuzzles} is null`),
     check('game_history_solved_rounds', sql`${table.gameType} = 'multiplayer' or ${table.solvedRounds} is null`),
   ],
 );
@@ -299,6 +303,8 @@ export const matchmakingQueue = pgTable(
     status: text('status', { enum: ['waiting'] }).notNull(),
     createdAt: moment('created_at').notNull(),
     updatedAt: moment('updated_at').notNull(),
+    // a keyed hash of the network from which the player searches; null if the address is not public
+    network: text('network'),
   },
   table => [index('matchmaking_queue_longest').on(table.createdAt)],
 );

@@ -18,6 +18,8 @@ type MatchmakingContext = {
   readonly db: Database;
   readonly secret: string;
   readonly newCode?: () => string;
+  /** Told how long each newly matched player had waited. */
+  readonly onWaited?: (waitedMs: number) => void;
 };
 
 const MAX_PAIRS = 250;
@@ -44,13 +46,18 @@ export const leaveQueue = (db: Database, userId: string) =>
   db.delete(matchmakingQueue).where(eq(matchmakingQueue.playerId, userId));
 
 /** Puts a player into the queue. A player who is already in the queue keeps their position. */
-export async function enterQueue(db: Database, playerId: string, now: Date): Promise<void> {
+export async function enterQueue(
+  db: Database,
+  playerId: string,
+  now: Date,
+  network: string | null = null,
+): Promise<void> {
   const isStale = lte(matchmakingQueue.updatedAt, staleSince(now));
   const createdAt = sql`case when ${isStale} then excluded.created_at else ${matchmakingQueue.createdAt} end`;
   await db
     .insert(matchmakingQueue)
-    .values({ playerId, status: 'waiting', createdAt: now, updatedAt: now })
-    .onConflictDoUpdate({ target: matchmakingQueue.playerId, set: { createdAt, updatedAt: now } });
+    .values({ playerId, status: 'waiting', createdAt: now, updatedAt: now, network })
+    .onConflictDoUpdate({ target: matchmakingQueue.playerId, set: { createdAt, updatedAt: now, network } });
 }
 
 const isPairWaiting = async (db: Database, now: Date): Promise<boolean> =>
@@ -79,30 +86,55 @@ async function pairAll(
   await tx.execute(sql`select pg_advisory_xact_lock(${PAIRING_LOCK})`);
   await tx.delete(matchmakingQueue).where(lte(matchmakingQueue.updatedAt, staleSince(now)));
   const longest = await tx
-    .select({ id: matchmakingQueue.playerId })
+    .select({
+      id: matchmakingQueue.playerId,
+      network: matchmakingQueue.network,
+      createdAt: matchmakingQueue.createdAt,
+    })
     .from(matchmakingQueue)
     .orderBy(asc(matchmakingQueue.createdAt), asc(matchmakingQueue.playerId))
     .limit(2 * MAX_PAIRS)
     .for('update');
   const ids = longest.map(({ id }) => id);
   const fresh = await takeFreshMatches(tx, [...ids, ...userIds], now);
-  const waiting = ids.filter(id => !fresh.some(({ players }) => players.includes(id)));
-  return [...fresh, ...(await createMatches(tx, context, waiting, now))];
+  const waiting = longest.filter(({ id }) => !fresh.some(({ players }) => players.includes(id)));
+  const created = await createMatches(tx, context, waiting, now);
+  const matched = new Set(created.flatMap(({ players }) => players));
+  for (const { id, createdAt } of longest) if (matched.has(id)) context.onWaited?.(now.getTime() - createdAt.getTime());
+  return [...fresh, ...created];
 }
 
-/** Creates one room for every two players, in the given order. */
+type Waiting = { readonly id: string; readonly network: string | null };
+
+/**
+ * Pairs the players in the given order, each with the first one of another network, so that nobody plays against
+ * a second account of their own.
+ */
+function pairsOf(waiting: readonly Waiting[]): readonly (readonly [host: string, guest: string])[] {
+  const pairs: (readonly [string, string])[] = [];
+  const left = [...waiting];
+  for (let host = left.shift(); host !== undefined; host = left.shift()) {
+    const { network } = host;
+    const index = left.findIndex(each => network === null || each.network !== network);
+    const [guest] = index < 0 ? [] : left.splice(index, 1);
+    if (guest !== undefined) pairs.push([host.id, guest.id]);
+  }
+  return pairs;
+}
+
+/** Creates a room for every pair. */
 async function createMatches(
   tx: Transaction,
   { secret, newCode = randomRoomCode }: MatchmakingContext,
-  ids: readonly string[],
+  waiting: readonly Waiting[],
   now: Date,
 ): Promise<readonly Match[]> {
-  const matches = Array.from({ length: Math.floor(ids.length / 2) }, (_, index): Match => {
-    const [host = '', guest = ''] = ids.slice(2 * index);
-    return { room: newCode(), players: [host, guest] };
-  });
+  const matches = pairsOf(waiting).map((players): Match => ({ room: newCode(), players }));
   if (matches.length === 0) return [];
-  const names = await namesOf(tx, ids);
+  const names = await namesOf(
+    tx,
+    waiting.map(({ id }) => id),
+  );
   const rows = matches.map(({ room, players }) => {
     const [host = '', guest = ''] = players;
     const playerOf = (id: string) => newPlayer(idOfAccount(secret, room, id), names.get(id) ?? '', now.getTime());

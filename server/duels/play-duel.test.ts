@@ -1,6 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { puzzleOfRound, solutionLog } from '#engine/duel/testing/duel-fixtures.ts';
+import { writePuzzle } from '#engine/notation.ts';
 import { gameHistory, gameRooms, gameSeats } from '#server/db/schema.ts';
 import { testDatabase } from '#server/db/testing/test-database.ts';
 import { newPlayer } from '#server/games/testing/games.ts';
@@ -16,6 +17,8 @@ const rowOf = async (code: string) =>
 
 const historyOf = (userId: string) =>
   database.db.select().from(gameHistory).where(eq(gameHistory.userId, userId)).orderBy(asc(gameHistory.createdAt));
+
+const textOfRound = (round: number) => writePuzzle(puzzleOfRound(round).puzzle);
 
 test('a room is created with a code that is not in use', async () => {
   const codes = ['AAAAAA', 'AAAAAA', 'BBBBBB'];
@@ -140,6 +143,7 @@ test('a duel that ends is added to the history of both players exactly once', as
     undosUsed: 0,
     hintsUsed: 0,
     completed: true,
+    roundPuzzles: [1, 2, 3, 4, 5].map(textOfRound),
   };
   expect(await historyOf(ana)).toMatchObject([
     { ...duel, outcome: 'win', rankInGame: 1, score: 23_000, timeSeconds: 100, solvedRounds: 5 },
@@ -168,7 +172,7 @@ test('a visitor has no history, but the account they played against does', async
   await act(database.db, code, [3000, 'ana', 'start', puzzleOfRound(1)]);
   await act(database.db, code, [4000, 'ana', 'resign']);
   expect(await historyOf(ben)).toMatchObject([
-    { outcome: 'win', gridSize: 5, score: 0, timeSeconds: 0, solvedRounds: 0 },
+    { outcome: 'win', gridSize: 5, score: 0, timeSeconds: 0, solvedRounds: 0, roundPuzzles: [textOfRound(1)] },
   ]);
 });
 

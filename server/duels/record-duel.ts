@@ -1,6 +1,7 @@
 import { and, eq, isNotNull } from 'drizzle-orm';
 import { DUEL, type Duel, SEATS } from '#engine/duel/duel.ts';
 import { outcomeOf, roundOf, totalOf } from '#engine/duel/selectors.ts';
+import { writePuzzle } from '#engine/notation.ts';
 import type { Transaction } from '#server/db/open-database.ts';
 import { gameHistory, gameSeats } from '#server/db/schema.ts';
 import type { Room } from './room.ts';
@@ -30,6 +31,7 @@ export async function recordDuel(tx: Transaction, room: Room, duel: Duel): Promi
       rankInGame: outcome === 'loss' ? 2 : 1,
       outcome,
       solvedRounds,
+      roundPuzzles: duel.rounds.map(({ puzzle }) => writePuzzle(puzzle)),
       createdAt: new Date(duel.at),
     };
   });

@@ -44,7 +44,7 @@ export function roomsWithSeats(
     .from(gameRooms)
     .innerJoin(table, sql`${gameRooms.roomCode} = sought.code`)
     .leftJoin(gameSeats, isSeat)
-    .prepare('rooms_with_seats');
+    .prepare(''); // without a name, because a pooler may run each transaction on another connection
   return async sought => {
     const codes = sought.map(({ code }) => code);
     const players = sought.map(({ player }) => player);

@@ -54,6 +54,17 @@ test('D22 a duel that cannot be read ends as a tie for both players, and the log
   expect(await rowOf(code)).toMatchObject({ status: 'finished', state: { v: 1 }, player1Score: 0 });
 });
 
+test('D22 a duel that both players are about to begin ends as a tie, too', async () => {
+  const { code, userId } = await playingRoom();
+  await act(database.db, code, [20_000, 'ben', 'resign']);
+  await act(database.db, code, [21_000, 'ana', 'ask-rematch'], { userId, keyHash: null });
+  await act(database.db, code, [22_000, 'ben', 'ask-rematch']);
+  expect(await rowOf(code)).toMatchObject({ status: 'active' });
+  await makeUnreadable(code);
+  const found = await finderWithLog().find({ code, player: 'ana' });
+  expect(found?.room.duel).toMatchObject({ status: 'finished', ending: { how: 'unreadable', winner: null } });
+});
+
 test('D22 each player sees how it ended, and a person without a seat sees a full room', async () => {
   const { code } = await playingRoom();
   await makeUnreadable(code);

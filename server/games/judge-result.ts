@@ -1,5 +1,5 @@
-import type { Game } from '#engine/game.ts';
-import { readPuzzle, writePuzzle } from '#engine/notation.ts';
+import { type Game, lastMs, tally } from '#engine/game.ts';
+import { readPuzzle, writeLog, writePuzzle } from '#engine/notation.ts';
 import type { Puzzle } from '#engine/puzzle.ts';
 import { type Ok, ok, type Refused, type Result, refused } from '#engine/result.ts';
 import {
@@ -24,12 +24,54 @@ const GRACE_MS = 2000;
 
 type AttemptRow = typeof attempts.$inferSelect;
 
+/** A submitted game, with the attempt if the server has a row of it. */
+export type JudgeRequest = {
+  readonly attempt: AttemptRow | undefined;
+  readonly sent: SentResult;
+  readonly now: Date;
+};
+
+/** The figures of an accepted game, computed by replaying its log (R13), with its puzzle and log as text. */
+export type JudgedGame = {
+  readonly level: number;
+  readonly score: number;
+  readonly timeSeconds: number;
+  readonly undosUsed: number;
+  readonly hintsUsed: number;
+  readonly gridSize: number;
+  readonly puzzle: string;
+  readonly log: string;
+};
+
+export type Verdict = Ok<JudgedGame> | JudgeRefusal;
+
 export type JudgeRefusal =
   | VerificationRefusal
-  | Refused<'another-puzzle' | 'no-such-puzzle' | 'puzzle-missing' | OwnPuzzleRefusal>;
+  | Refused<'another-puzzle' | 'no-such-puzzle' | 'puzzle-missing' | 'clock-set-back' | OwnPuzzleRefusal>;
 
 /** Judges a submitted game on the puzzle of its attempt, or on its own puzzle if the server issued none (V3–V6). */
-export function judgeResult(attempt: AttemptRow | undefined, sent: SentResult, now: Date): Ok<Game> | JudgeRefusal {
+export function judgeResult(attempt: AttemptRow | undefined, sent: SentResult, now: Date): Verdict {
+  const verified = verifyGame(attempt, sent, now);
+  return verified.ok ? ok(figuresOf(verified.value, sent)) : verified;
+}
+
+function figuresOf(game: Game, { level }: SentResult): JudgedGame {
+  const { score, durationMs, undos, hints } = tally(game, lastMs(game));
+  return {
+    level,
+    score,
+    timeSeconds: Math.floor(durationMs / 1000),
+    undosUsed: undos,
+    hintsUsed: hints,
+    gridSize: game.puzzle.size,
+    puzzle: writePuzzle(game.puzzle),
+    log: writeLog(game.log),
+  };
+}
+
+function verifyGame(attempt: AttemptRow | undefined, sent: SentResult, now: Date): Ok<Game> | JudgeRefusal {
+  // the clock was set back since the attempt was issued, and no duration can be judged
+  if (attempt?.issuedAt && attempt.issuedAt > now) return refused('clock-set-back');
   const puzzle = attempt === undefined ? ownPuzzle(sent, now) : issuedPuzzle(attempt, sent);
   if (!puzzle.ok) return puzzle;
   const verified = verifyResult(puzzle.value, sent.log, maxMsOf(attempt, now));

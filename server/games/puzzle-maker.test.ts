@@ -7,9 +7,9 @@ import { isSolution } from '#engine/path.ts';
 import { createPuzzleMaker } from './puzzle-maker.ts';
 
 /** Creates a maker that is closed when the test ends, and collects its errors. */
-function newMaker(...options: readonly [start?: () => Worker, timeoutMs?: number]) {
+function newMaker(start?: () => Worker, timeoutMs = 60_000) {
   const errors: string[] = [];
-  const maker = createPuzzleMaker(error => errors.push(error.message), ...options);
+  const maker = createPuzzleMaker(error => errors.push(error.message), start, timeoutMs);
   onTestFinished(() => maker.close());
   return { ...maker, errors };
 }

@@ -1,13 +1,11 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import { type Game, lastMs, tally } from '#engine/game.ts';
-
-import { writeLog, writePuzzle } from '#engine/notation.ts';
 import { type Ok, ok, type Refused, refused } from '#engine/result.ts';
 import type { SentResult } from '#protocol/http.ts';
 import type { Player } from '#server/auth/player.ts';
 import type { Database } from '#server/db/open-database.ts';
 import { attempts, gameHistory } from '#server/db/schema.ts';
-import { type JudgeRefusal, judgeResult } from './judge-result.ts';
+import type { JudgedGame, JudgeRefusal } from './judge-result.ts';
+import type { Judge } from './result-judge.ts';
 
 /** A row of the game history. */
 type HistoryRow = typeof gameHistory.$inferSelect;
@@ -21,31 +19,57 @@ export type Recorded =
 type AttemptRow = typeof attempts.$inferSelect;
 
 /**
- * Records a finished solo game exactly once. Repeated and concurrent submissions get the first result (V1).
- * All figures of the result are computed by replaying the log (R13).
+ * Records a finished solo game exactly once. Repeated and concurrent submissions get the first result (V1). The
+ * game is judged before the transaction, which would otherwise block the embedded database.
  */
-export const recordResult = (
+export async function recordResult(
   db: Database,
   player: Pick<Player, 'id'>,
   sent: SentResult,
   now: Date,
-): Promise<Recorded> => db.transaction(tx => recordIn(tx, player.id, sent, now));
+  judge: Judge,
+): Promise<Recorded> {
+  const attempt = await findAttempt(db, sent);
+  const earlier = await answerOf(db, attempt, player.id, sent);
+  if (earlier !== undefined) return earlier;
+  const verdict = await judge({ attempt, sent, now });
+  if (!verdict.ok) return verdict;
+  return db.transaction(tx => recordIn(tx, player.id, sent, verdict.value, now));
+}
 
-/**
- * Records a result within a transaction. If a concurrent submission came first, runs again and returns the
- * stored result or a refusal.
- */
-async function recordIn(tx: Database, playerId: string, sent: SentResult, now: Date): Promise<Recorded> {
-  const [attempt] = await tx.select().from(attempts).where(eq(attempts.id, sent.attempt)).for('update');
-  if (attempt !== undefined && attempt.playerId !== playerId) return refused('not-your-attempt');
-  if (attempt !== undefined && !isOf(attempt, sent)) return refused('another-puzzle');
-  if (attempt?.finishedAt) return ok({ isNew: false, result: await findResult(tx, attempt) });
-  const judged = judgeResult(attempt, sent, now);
-  if (!judged.ok) return judged;
-  // a concurrent submission came first, so a second run reads the stored attempt
-  if (!(await finish(tx, playerId, sent, judged.value, now))) return recordIn(tx, playerId, sent, now);
+const findAttempt = async (db: Database, { attempt: id }: SentResult): Promise<AttemptRow | undefined> =>
+  (await db.select().from(attempts).where(eq(attempts.id, id)))[0];
+
+/** Returns the answer to a result that needs no judging, because of the attempt's owner, puzzle or result. */
+async function answerOf(
+  db: Database,
+  attempt: AttemptRow | undefined,
+  playerId: string,
+  sent: SentResult,
+): Promise<Recorded | undefined> {
+  if (attempt === undefined) return undefined;
+  if (attempt.playerId !== playerId) return refused('not-your-attempt');
+  if (!isOf(attempt, sent)) return refused('another-puzzle');
+  return attempt.finishedAt ? ok({ isNew: false, result: await findResult(db, attempt) }) : undefined;
+}
+
+/** Records an accepted game, unless a concurrent submission came first. */
+async function recordIn(
+  tx: Database,
+  playerId: string,
+  sent: SentResult,
+  game: JudgedGame,
+  now: Date,
+): Promise<Recorded> {
+  const isRecorded = await finish(tx, playerId, sent, game, now);
+  const attempt = await findAttempt(tx, sent);
+  if (!isRecorded) {
+    const earlier = await answerOf(tx, attempt, playerId, sent);
+    if (earlier === undefined) throw new Error(`attempt ${sent.attempt} was neither recorded nor found`);
+    return earlier;
+  }
   const source = attempt?.issuedAt ? 'server' : 'browser';
-  return ok({ isNew: true, result: await insertResult(tx, playerId, sent, judged.value, source, now) });
+  return ok({ isNew: true, result: await insertResult(tx, playerId, sent, game, source, now) });
 }
 
 const isOf = (attempt: AttemptRow, { level, seed }: SentResult): boolean =>
@@ -59,10 +83,10 @@ async function finish(
   tx: Database,
   playerId: string,
   { attempt: id, level, seed }: SentResult,
-  game: Game,
+  { log, puzzle }: JudgedGame,
   finishedAt: Date,
 ): Promise<boolean> {
-  const finished = { finishedAt, log: writeLog(game.log), puzzle: writePuzzle(game.puzzle) };
+  const finished = { finishedAt, log, puzzle };
   const rows = await tx
     .insert(attempts)
     .values({ id, playerId, level, seed, ...finished })
@@ -78,27 +102,20 @@ async function finish(
 async function insertResult(
   tx: Database,
   userId: string,
-  { attempt, level }: SentResult,
-  game: Game,
+  { attempt }: SentResult,
+  { log: _, ...figures }: JudgedGame,
   puzzleSource: 'server' | 'browser',
   now: Date,
 ): Promise<HistoryRow> {
-  const { score, durationMs, undos, hints } = tally(game, lastMs(game));
   const [result] = await tx
     .insert(gameHistory)
     .values({
+      ...figures,
       userId,
       gameType: 'solo',
-      level,
-      score,
-      timeSeconds: Math.floor(durationMs / 1000),
-      undosUsed: undos,
-      hintsUsed: hints,
-      gridSize: game.puzzle.size,
       gameId: attempt,
       totalPlayers: 1,
       rankInGame: 1,
-      puzzle: writePuzzle(game.puzzle),
       puzzleSource,
       createdAt: now,
     })

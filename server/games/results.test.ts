@@ -15,6 +15,7 @@ import { makePuzzle } from './make-puzzle.ts';
 import { nextLevelOf } from './next-level.ts';
 import { recordResult } from './record-result.ts';
 
+import { judgeHere } from './testing/judge-here.ts';
 import { takePuzzle } from './testing/take-puzzle.ts';
 
 const database = testDatabase();
@@ -59,7 +60,7 @@ async function issuedGame(player: { id: string }, level = 1): Promise<SentResult
 }
 
 const record = (player: { id: string }, sent: SentResult, now = MINUTE_LATER) =>
-  recordResult(database.db, player, sent, now);
+  recordResult(database.db, player, sent, now, judgeHere);
 
 const historyOf = ({ id }: { id: string }) => database.db.select().from(gameHistory).where(eq(gameHistory.userId, id));
 
@@ -126,6 +127,7 @@ test('V3 a result is recorded as one row of the history, whose figures are compu
       completed: true,
       gameId: game.attempt,
       totalPlayers: 1,
+      roundPuzzles: null,
       rankInGame: 1,
       outcome: null,
       solvedRounds: null,
@@ -238,6 +240,14 @@ test('V5 a clock difference of two seconds is tolerated', async () => {
   const player = await newPlayer();
   const game = await issuedGame(player);
   expect(await record(player, { ...game, log: logOf(1, game.seed, 62_000) })).toMatchObject({ ok: true });
+});
+
+test('L4 a result that the server’s clock is too late to judge is refused for now, and accepted later', async () => {
+  const player = await newPlayer();
+  const sent = await issuedGame(player);
+  const setBack = new Date(START.getTime() - 600_000);
+  expect(await record(player, sent, setBack)).toEqual({ ok: false, refusal: 'clock-set-back' });
+  expect(await record(player, sent)).toMatchObject({ ok: true, value: { isNew: true } });
 });
 
 test('V6 an offline game may have any duration, and a forged offline game leaves no row', async () => {

@@ -1,15 +1,20 @@
+import { createHmac } from 'node:crypto';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { gunzipSync } from 'node:zlib';
 import { pino } from 'pino';
+import type { ServerBuild } from 'react-router';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { refused } from '#engine/result.ts';
 import type { Accounts } from '#server/auth/accounts.ts';
+import { createMemoryLimits } from '#server/auth/memory-limits.ts';
 import { testDatabase } from '#server/db/testing/test-database.ts';
-import { createApp } from './app.ts';
+import { createTurns } from '#server/games/take-turns.ts';
+import { createMetrics } from '#server/monitoring/metrics.ts';
+import { READY } from '#server/monitoring/testing/ready.ts';
+import { type AppDeps, createApp } from './app.ts';
 import { servicesContext, siteContext } from './context.ts';
 import { preparePage } from './read-build.ts';
-import { hashSource } from './security-headers.ts';
 
 const operator = {
   origin: 'https://enfilade.example',
@@ -21,26 +26,37 @@ const html =
 const page = preparePage(html, operator);
 const file = { identity: Buffer.from('<svg/>'), headers: { 'content-type': 'image/svg+xml' }, version: 'v1' };
 
+const SECRET = 's'.repeat(32);
 const lines: string[] = [];
 const database = testDatabase();
 
-const appWith = (pages: ReadonlyMap<string, typeof page>, site = operator): RequestListener =>
+const appWith = (
+  pages: ReadonlyMap<string, typeof page>,
+  site = operator,
+  build: AppDeps['build'] = () => Promise.reject(new Error('no page is rendered in these tests')),
+): RequestListener =>
   createApp({
-    build: () => Promise.reject(new Error('no page is rendered in these tests')),
+    build,
     entry: { siteContext, servicesContext, FIRST_PAINT: 'let a = 1' },
     operator: site,
     services: {
       accounts: {} as Accounts,
       db: database.db,
+      metrics: createMetrics(),
       log: pino({}, { write: line => lines.push(line) }),
-      limits: { allow: async () => true, forgive: async () => {} },
+      limits: { allow: async () => true, spend: async () => true, forgive: async () => {} },
+      memoryLimits: createMemoryLimits(),
       mailQueue: { poll: () => {} },
       matchmaking: { seek: async () => undefined, leave: async () => undefined },
       takePuzzle: async () => refused('no-puzzle-found'),
+      judge: async () => refused('not-solved'),
+      takeTurns: createTurns(),
       now: () => new Date(),
     },
+    readiness: { check: async () => READY },
     pages,
     files: new Map([['/icons/icon.svg', file]]),
+    secret: SECRET,
     trustedProxies: 0,
   });
 
@@ -55,15 +71,34 @@ beforeAll(() => {
 });
 afterAll(() => server.close());
 
+/** Creates a build whose only page is `/page`, which has the given response. */
+const buildWith = (respond: () => Response) =>
+  ({
+    entry: { module: {} },
+    routes: {
+      root: { id: 'root', path: '', module: {} },
+      page: { id: 'page', parentId: 'root', path: 'page', module: { loader: respond, action: respond } },
+    },
+    assets: { routes: {} },
+    basename: '/',
+    future: {},
+    ssr: true,
+    prerender: [],
+    routeDiscovery: { mode: 'initial' },
+  }) as unknown as ServerBuild; // only the fields that React Router reads for a response without HTML
+
 /** Sends a request without the URL normalisation that `fetch` applies, and returns the raw response. */
-function send(target: string, { method = 'GET', host = 'Host: localhost\r\n', headers = '' } = {}): Promise<string> {
+function send(
+  target: string,
+  { method = 'GET', host = 'Host: localhost\r\n', headers = '', body = '' } = {},
+): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = connect(portOf(server), '127.0.0.1');
     const chunks: Buffer[] = [];
     socket.on('data', (chunk: Buffer) => chunks.push(chunk));
     socket.on('end', () => resolve(Buffer.concat(chunks).toString('latin1')));
     socket.on('error', reject);
-    socket.end(`${method} ${target} HTTP/1.1\r\n${host}${headers}Connection: close\r\n\r\n`);
+    socket.end(`${method} ${target} HTTP/1.1\r\n${host}${headers}Connection: close\r\n\r\n${body}`);
   });
 }
 
@@ -91,6 +126,15 @@ test.each([
 ])('a POST request %s is accepted', async (_what, headers) => {
   // the request reaches the page renderer, which always fails in these tests
   expect(statusOf(await send('/nowhere', { method: 'POST', headers }))).toBe(500);
+});
+
+test('a POST request with a body as large as the longest game log is accepted', async () => {
+  const body = 'a'.repeat(262_144);
+  expect(statusOf(await send('/nowhere', { method: 'POST', headers: 'Content-Length: 262144\r\n', body }))).toBe(500);
+});
+
+test.each(['/regles', '/icons/icon.svg'])('a POST request for %s is left to the page renderer', async target => {
+  expect(statusOf(await send(target, { method: 'POST' }))).toBe(500);
 });
 
 test.each([
@@ -178,16 +222,31 @@ test('a request with the current ETag gets status 304 and no body', async () => 
   expect(statusOf(await send('/regles', { headers: 'If-None-Match: "old"\r\n' }))).toBe(200);
 });
 
-test.each(['enfilade.session_token=a.b', 'theme=dark; __Secure-enfilade.session_token=a.b'])(
-  'with the session cookie %s, pages are rendered and static files are served from memory',
-  async cookie => {
-    const headers = `Cookie: ${cookie}\r\n`;
-    // the request reaches the page renderer, which always fails in these tests
-    expect(statusOf(await send('/regles', { headers }))).toBe(500);
-    const answer = await send('/icons/icon.svg', { headers });
-    expect([statusOf(answer), bodyOf(answer)]).toEqual([200, '<svg/>']);
-  },
-);
+const SIGNED = encodeURIComponent(`token.${createHmac('sha256', SECRET).update('token').digest('base64')}`);
+
+test.each([
+  'enfilade.session_token=junk',
+  'enfilade.session_token=a.b',
+  'enfilade.session_token=%.%',
+  `enfilade.session_token=${SIGNED.replace('token', 'other')}`,
+  'theme=dark; __Secure-enfilade.session_token=',
+  `enfilade.session_token_of_another_site=${SIGNED}`,
+])('L13 with the session cookie %s, which is not ours, the prerendered page is served', async cookie => {
+  const answer = await send('/regles', { headers: `Cookie: ${cookie}\r\n` });
+  expect([statusOf(answer), bodyOf(answer)]).toEqual([200, page.identity.toString('latin1')]);
+});
+
+test.each([
+  `enfilade.session_token=${SIGNED}`,
+  `theme=dark; __Secure-enfilade.session_token=${SIGNED}`,
+  `enfilade.session_token=junk; enfilade.session_token=${SIGNED}`,
+])('with the session cookie %s, pages are rendered and static files are served from memory', async cookie => {
+  const headers = `Cookie: ${cookie}\r\n`;
+  // the request reaches the page renderer, which always fails in these tests
+  expect(statusOf(await send('/regles', { headers }))).toBe(500);
+  const answer = await send('/icons/icon.svg', { headers });
+  expect([statusOf(answer), bodyOf(answer)]).toEqual([200, '<svg/>']);
+});
 
 test.each([
   ['/regles?notice=signed-in', ''],
@@ -206,7 +265,7 @@ test('a request with unrelated cookies gets the prerendered page, which varies b
 
 test('the content security policy of a page allows no inline script but the constant in its head', async () => {
   const policy = headerOf(await send('/regles'), 'content-security-policy');
-  expect(policy).toContain(`script-src 'self' ${hashSource('let a = 1')};`);
+  expect(policy).toContain("script-src 'self' 'sha256-LAfYd7pbFUgwfQu8b4q135PeTG2z+/coPEUYCd74eCQ=';");
   expect(policy?.match(/sha256-/g)).toHaveLength(1);
   expect(policy).not.toContain('unsafe');
 });
@@ -232,6 +291,57 @@ test.each([
   const own = status === 500 ? ["default-src 'none'"] : ["default-src 'self'", "object-src 'none'"];
   for (const rule of [...own, "base-uri 'none'", "form-action '", "frame-ancestors 'none'"])
     expect(policy).toContain(rule);
+});
+
+test('the response of a page is compressed, replaces headers of the server and keeps all its cookies', async () => {
+  const respond = () =>
+    new Response('a'.repeat(5000), {
+      headers: [
+        ['content-type', 'text/html'],
+        ['content-security-policy', "default-src 'none'"],
+        ['set-cookie', 'a=1'],
+        ['set-cookie', 'b=2'],
+      ],
+    });
+  const server = createServer(appWith(new Map(), operator, buildWith(respond)));
+  await listen(server);
+  const { headers } = await fetch(`http://127.0.0.1:${portOf(server)}/page`, {
+    headers: { 'accept-encoding': 'gzip' },
+  });
+  expect(headers.get('content-encoding')).toBe('gzip');
+  expect(headers.get('content-security-policy')).toBe("default-src 'none'");
+  expect(headers.getSetCookie()).toEqual(['a=1', 'b=2']);
+  server.close();
+});
+
+test.each([
+  ['an unknown method', 'PUT /page HTTP/1.1', '', 405],
+  ['another site', 'POST /page HTTP/1.1', 'Sec-Fetch-Site: cross-site\r\nContent-Length: 0\r\n', 403],
+  ['a chunked body', 'POST /page HTTP/1.1', 'Transfer-Encoding: chunked\r\n', 411],
+])('a request that is pipelined behind a rejected one with %s is not handled', async (_what, line, headers, status) => {
+  let handled = 0;
+  const respond = () => {
+    handled++;
+    return new Response('page');
+  };
+  const server = createServer(appWith(new Map(), operator, buildWith(respond)));
+  await listen(server);
+  const answer = await new Promise<string>(resolve => {
+    const socket = connect(portOf(server), '127.0.0.1');
+    const chunks: Buffer[] = [];
+    socket.on('data', (chunk: Buffer) => chunks.push(chunk));
+    socket.on('close', () => resolve(Buffer.concat(chunks).toString()));
+    const lastChunk = status === 411 ? '0\r\n\r\n' : '';
+    const pipelined = 'POST /page HTTP/1.1\r\nHost: localhost\r\nContent-Length: 0\r\n\r\n';
+    socket.write(`${line}\r\nHost: localhost\r\n${headers}\r\n${lastChunk}${pipelined}`);
+  });
+  expect([statusOf(answer), headerOf(answer, 'connection'), answer.match(/HTTP\/1\.1/g)]).toEqual([
+    status,
+    'close',
+    ['HTTP/1.1'],
+  ]);
+  expect(handled).toBe(0);
+  server.close();
 });
 
 test('a site without TLS sends no HSTS header', async () => {
@@ -340,4 +450,19 @@ test('robots.txt links to the sitemap, which lists the indexed pages with their 
   expect(map).toContain('hreflang="x-default" href="https://enfilade.example/regles"');
   expect(map).toContain('<loc>https://enfilade.example/blog/guide-debutant</loc>');
   expect(map).not.toContain('hors-ligne');
+});
+
+test.each([
+  ['/healthz', 200],
+  ['/readyz', 200],
+  ['/.well-known/security.txt', 200],
+  ['/.well-known/change-password', 303],
+])('%s answers with status %s without rendering a page, even with a session cookie', async (target, status) => {
+  expect(statusOf(await send(target))).toBe(status);
+  expect(statusOf(await send(target, { headers: 'Cookie: enfilade.session_token=a.b\r\n' }))).toBe(status);
+});
+
+test('a health check may ask with any Host header', async () => {
+  for (const host of ['10.0.0.7', 'a/strange.host'])
+    expect(statusOf(await send('/healthz', { host: `Host: ${host}\r\n` }))).toBe(200);
 });

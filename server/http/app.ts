@@ -3,17 +3,21 @@ import compression from 'compression';
 import express, { type ErrorRequestHandler, type Express, type Request, type RequestHandler } from 'express';
 import type { Logger } from 'pino';
 import { RouterContextProvider, type ServerBuild } from 'react-router';
+import { countRequests, markRendered } from '#server/monitoring/count-requests.ts';
+import { probes } from '#server/monitoring/probes.ts';
+import type { CheckReadiness } from '#server/monitoring/readiness.ts';
 import type { Services } from '#server/services.ts';
+import { wellKnown } from '#server/well-known/well-known.ts';
 import type { Operator } from '#site/operator.ts';
 import { checkOrigin, rejectMalformed } from './check-request.ts';
 import { setClientIp } from './client-ip.ts';
 import type * as contexts from './context.ts';
 import { sendFallback } from './fallback-error-page.ts';
-import { hasSession } from './load-player.ts';
+import { createSessionCheck } from './load-player.ts';
 import { redirect } from './redirect.ts';
 import { securityHeaders } from './security-headers.ts';
 import { siteFiles } from './sitemap.ts';
-import { type StaticFile, serveFromMemory, serveHashed } from './static-files.ts';
+import { type StaticFile, serveFromMemory } from './static-files.ts';
 
 /**
  * What the server takes from the entry module of the build: its copies of the contexts, because pages cannot
@@ -30,12 +34,14 @@ export type AppDeps = {
   readonly entry: SiteEntry;
   readonly operator: Operator;
   readonly services: Services;
+  readonly readiness: Pick<CheckReadiness, 'check'>;
+  readonly metricsToken?: string | undefined;
   /** The prerendered pages, which are served to visitors without a session. */
   readonly pages: ReadonlyMap<string, StaticFile>;
   /** The other files that are served from memory. */
   readonly files: ReadonlyMap<string, StaticFile>;
-  /** The folder of the files whose names contain a hash; the development server has none. */
-  readonly hashedFiles?: string | undefined;
+  /** The secret that signs session cookies. */
+  readonly secret: string;
   readonly trustedProxies: number;
 };
 
@@ -45,9 +51,11 @@ export function createApp({
   entry,
   operator,
   services,
+  readiness,
+  metricsToken,
   pages,
   files,
-  hashedFiles,
+  secret,
   trustedProxies,
 }: AppDeps): Express {
   const getLoadContext = () => {
@@ -58,11 +66,19 @@ export function createApp({
   };
   const app = express().disable('x-powered-by');
   app.use(logFailures(services.log), ...securityHeaders(operator.origin, entry.FIRST_PAINT));
+  app.use(countRequests(services.metrics), probes({ readiness, metrics: services.metrics, metricsToken }));
   app.use(rejectMalformed, checkOrigin, redirect);
-  app.use(unless(hasSession, serveFromMemory(pages))); // with a session cookie, the page is rendered for the player
+  app.use(wellKnown({ operator, now: services.now }));
+  // with a session, the page is rendered for the player
+  app.use(unless(createSessionCheck(secret), serveFromMemory(pages)));
   app.use(serveFromMemory(new Map([...siteFiles(operator), ...files])));
-  if (hashedFiles !== undefined) app.use(serveHashed(hashedFiles));
-  app.use(setClientIp(trustedProxies), compression(), adaptResponse, createRequestHandler({ build, getLoadContext }));
+  app.use(
+    setClientIp(trustedProxies),
+    compression(),
+    adaptResponse,
+    markRendered,
+    createRequestHandler({ build, getLoadContext }),
+  );
   app.use(sendFailure);
   return app;
 }

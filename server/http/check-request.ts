@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
-import type { RequestHandler } from 'express';
+import type { Socket } from 'node:net';
+import type { RequestHandler, Response } from 'express';
 
 const METHODS = ['GET', 'HEAD', 'POST'];
 
@@ -11,19 +12,29 @@ const HOST_NAME = /^host$/i;
 /** The maximum size of a request body: enough for the longest game log, with a margin. */
 const MAX_BODY_BYTES = 256 * 1024;
 
+/** The connections that end with a rejected request. */
+const closing = new WeakSet<Socket>();
+
 /**
  * Rejects requests that no page can handle: unknown methods, invalid targets or hosts, and bodies that are
- * too long or sent without a declared length (`Transfer-Encoding`).
+ * too long or sent without a declared length (`Transfer-Encoding`). Ignores the requests that a client has
+ * pipelined behind a rejected one, because proxies may disagree about where they begin (RFC 9112, section 9.6).
  */
 export const rejectMalformed: RequestHandler = (request, response, next) => {
+  if (closing.has(request.socket)) return;
   const status = malformedStatus(request);
   if (status === undefined) return next();
-  // closes the connection without waiting for the unread body
-  response
+  closeConnection(request, response)
     .status(status)
-    .set({ allow: METHODS.join(', '), connection: 'close' })
+    .set({ allow: METHODS.join(', ') })
     .end();
 };
+
+/** Makes the response the last one of its connection, which does not wait for an unread body. */
+function closeConnection({ socket }: IncomingMessage, response: Response): Response {
+  closing.add(socket);
+  return response.set({ connection: 'close' });
+}
 
 function malformedStatus({ method = '', url, headers, rawHeaders }: IncomingMessage): number | undefined {
   if (!METHODS.includes(method)) return 405;
@@ -45,7 +56,7 @@ function hasOneHost(rawHeaders: readonly string[]): boolean {
 /** Protects against CSRF by rejecting state-changing requests from pages of other origins. */
 export const checkOrigin: RequestHandler = (request, response, next) => {
   if (isSafeMethod(request) || isSameOrigin(request)) return next();
-  response.writeHead(403, { 'content-type': 'text/plain', connection: 'close' }).end('foreign');
+  closeConnection(request, response).writeHead(403, { 'content-type': 'text/plain' }).end('foreign');
 };
 
 /** Returns true for the safe methods GET and HEAD (RFC 9110), which change nothing. */

@@ -18,6 +18,9 @@ test.each([
   ['no value', 1, undefined, CONNECTION],
   ['the address seen by the first of two proxies', 2, `${CLIENT}, 10.0.0.1`, CLIENT],
   ['a forged address before the entries of two proxies', 2, `198.51.100.1, ${CLIENT}, 10.0.0.1`, CLIENT],
+  ['L12 the address and port seen by our proxy', 1, `${CLIENT}:5678`, CLIENT],
+  ['L12 an IPv6 address and port in brackets', 1, '[2001:db8::1]:5678', '2001:db8::1'],
+  ['L12 an IPv6 address without a port', 1, '2001:db8::1', '2001:db8::1'],
   ['fewer entries than trusted proxies', 2, CLIENT, CONNECTION],
 ])('with %s in X-Forwarded-For and %i proxies, the client IP is correct', (_what, trustedProxies, header, address) => {
   const request = { headers: { 'x-forwarded-for': header }, socket: { remoteAddress: CONNECTION } };

@@ -29,5 +29,9 @@ export function clientIp({ headers, socket }: IncomingMessage, trustedProxies: n
     .join(',')
     .split(',')
     .map(address => address.trim());
-  return forwarded.at(-trustedProxies) || direct;
+  return withoutPort(forwarded.at(-trustedProxies) ?? '') || direct;
 }
+
+/** Removes the port that some proxies add, which differs from one connection of a client to the next. */
+const withoutPort = (address: string): string =>
+  /^\[([^\]]*)\](?::\d+)?$/.exec(address)?.[1] ?? /^([\d.]+):\d+$/.exec(address)?.[1] ?? address;

@@ -102,17 +102,29 @@ test('a beacon may have any type, and gets an empty response', async () => {
   expect([response.status, await response.text()]).toEqual([204, '']);
 });
 
-test('reading an endless body stops at the limit of the endpoint', async () => {
+test.each([
+  [500, 204],
+  [501, 413],
+])('a body of %i bytes for an endpoint that reads 500 gets status %i', async (bytes, status) => {
+  expect((await count(argsOf({ body: EVENT.padEnd(bytes) }, null))).status).toBe(status);
+});
+
+test('reading an endless body stops at the limit of the endpoint, without cancelling the body', async () => {
   let sent = 0;
+  let isCancelled = false;
   const body = new ReadableStream({
     pull(controller) {
-      sent++;
-      controller.enqueue(new Uint8Array(100));
+      if (sent++ < 100) controller.enqueue(new Uint8Array(100));
+      else controller.error(new Error('the body is read to its end'));
+    },
+    cancel() {
+      isCancelled = true; // the server would end the connection before the response
     },
   });
   const response = await count(argsOf({ body }, null));
   expect([response.status, response.headers.get('connection')]).toEqual([413, 'close']);
   expect(sent).toBeLessThan(10);
+  expect(isCancelled).toBe(false);
 });
 
 test.each(['GET', 'HEAD'])('an endpoint refuses %s', async method => {

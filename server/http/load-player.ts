@@ -1,13 +1,45 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { MiddlewareFunction } from 'react-router';
 import type { Cookies } from '#server/auth/accounts.ts';
 import type { Services } from '#server/services.ts';
 import { playerContext, servicesContext } from './context.ts';
 
 const COOKIE = /(?:^|;)\s*(?:__Secure-)?enfilade\.session_token=/;
+const SESSIONS = /(?:^|;)\s*(?:__Secure-)?enfilade\.session_token=([^;\s]{1,400})/g;
+
+type WithCookie = { readonly headers: { readonly cookie?: string | undefined } };
 
 /** Returns true if a request has a session cookie, even an invalid one. */
-export const hasSession = ({ headers }: { readonly headers: { readonly cookie?: string | undefined } }): boolean =>
-  COOKIE.test(headers.cookie ?? '');
+export const hasSession = ({ headers }: WithCookie): boolean => COOKIE.test(headers.cookie ?? '');
+
+/**
+ * Creates a function that returns true if a request has a session cookie that this site has signed. No page is
+ * rendered for the sake of any other cookie. A signed session may have ended, which only the database knows.
+ */
+export const createSessionCheck =
+  (secret: string) =>
+  ({ headers }: WithCookie): boolean => {
+    const cookies = headers.cookie;
+    return cookies !== undefined && [...cookies.matchAll(SESSIONS)].some(([, value = '']) => isSigned(secret, value));
+  };
+
+/** Returns true if a cookie value is a token and its HMAC by better-auth, `token.signature`, percent-encoded. */
+function isSigned(secret: string, value: string): boolean {
+  const dot = value.lastIndexOf('.');
+  const [token, signature] = [value.slice(0, dot), value.slice(dot + 1)].map(decoded);
+  if (token === undefined || signature === undefined) return false;
+  const genuine = Buffer.from(createHmac('sha256', secret).update(token).digest('base64'));
+  const given = Buffer.from(signature);
+  return genuine.length === given.length && timingSafeEqual(genuine, given);
+}
+
+function decoded(text: string): string | undefined {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return undefined; // not percent-encoded, so not by better-auth
+  }
+}
 
 /**
  * Loads the signed-in player for the page and its header. A page rendered for a player is `no-store`, so that

@@ -22,6 +22,11 @@ test('files have a content type and are keyed by path, without separate entries 
   expect(files.get('/sw.js')?.headers['content-type']).toBe('text/javascript; charset=utf-8');
 });
 
+test('the icon of programs that do not read pages is served as one', () => {
+  writeFileSync(join(folder, 'favicon.ico'), 'icon');
+  expect(readFiles(folder).get('/favicon.ico')?.headers['content-type']).toBe('image/x-icon');
+});
+
 test('files are revalidated, because they keep their names in the next build', () => {
   expect(readFiles(folder).get('/sw.js')?.headers['cache-control']).toBe('no-cache');
 });

@@ -4,7 +4,10 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { fillPlaceholders, type Operator } from '#site/operator.ts';
 import { type StaticFile, versionOf } from './static-files.ts';
 
+const YEAR_SECONDS = 31_536_000;
+
 const TYPES: Readonly<Record<string, string>> = {
+  '.ico': 'image/x-icon',
   '.css': 'text/css; charset=utf-8',
   '.js': 'text/javascript; charset=utf-8',
   '.png': 'image/png',
@@ -41,24 +44,30 @@ export function preparePage(template: string, operator: Operator): StaticFile {
 }
 
 /** Reads the files of a build that keep their names in the next build, with their compressed variants. */
-export function readFiles(folder: string): ReadonlyMap<string, StaticFile> {
+export const readFiles = (folder: string): ReadonlyMap<string, StaticFile> => readFolder(folder, 'no-cache');
+
+/** Reads the files of all builds whose names contain a hash of their content, with their compressed variants. */
+export const readHashedFiles = (folder: string): ReadonlyMap<string, StaticFile> =>
+  readFolder(folder, `public, max-age=${YEAR_SECONDS}, immutable`);
+
+function readFolder(folder: string, cacheControl: string): ReadonlyMap<string, StaticFile> {
   const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
   const files = entries.filter(entry => entry.isFile() && TYPES[extname(entry.name)] !== undefined);
   return new Map(
     files.map(({ parentPath, name }) => {
       const file = join(parentPath, name);
       const path = `/${relative(folder, file)}`;
-      return [path, readStaticFile(file)];
+      return [path, readStaticFile(file, cacheControl)];
     }),
   );
 }
 
-function readStaticFile(file: string): StaticFile {
+function readStaticFile(file: string, cacheControl: string): StaticFile {
   const identity = readFileSync(file);
   return {
     identity,
     ...(existsSync(`${file}.br`) && { br: readFileSync(`${file}.br`), gzip: readFileSync(`${file}.gz`) }),
-    headers: { 'content-type': TYPES[extname(file)] as string, 'cache-control': 'no-cache' },
+    headers: { 'content-type': TYPES[extname(file)] as string, 'cache-control': cacheControl },
     version: versionOf(identity),
   };
 }

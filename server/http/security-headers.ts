@@ -5,7 +5,7 @@ import helmet from 'helmet';
 const YEAR_SECONDS = 31_536_000;
 
 /** Returns the Content-Security-Policy source that allows one inline script or style sheet. */
-export const hashSource = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+const hashSource = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 /**
  * Creates the middleware that sets the security headers of every response, including HSTS if the site uses

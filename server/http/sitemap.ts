@@ -1,6 +1,6 @@
 import { LANGUAGES } from '#site/languages.ts';
 import type { Operator } from '#site/operator.ts';
-import { ARTICLE_ADDRESSES, PAGE_IDS, PAGES } from '#site/pages.ts';
+import { articleAddresses, PAGE_IDS, PAGES } from '#site/pages.ts';
 import { type StaticFile, versionOf } from './static-files.ts';
 
 /** Creates the files for search engines: sitemap.xml and robots.txt. */
@@ -24,7 +24,7 @@ const robots = (origin: string): string => `User-agent: *\nAllow: /\n\nSitemap: 
  */
 function sitemap(origin: string): string {
   const pages = PAGE_IDS.filter(id => PAGES[id].isIndexed).map(id => PAGES[id].paths);
-  const urls = [...pages, ...ARTICLE_ADDRESSES].flatMap(paths => {
+  const urls = [...pages, ...articleAddresses()].flatMap(paths => {
     const alternates = [...LANGUAGES.map(language => [language, language] as const), ['x-default', 'fr'] as const].map(
       ([code, language]) => `<xhtml:link rel="alternate" hreflang="${code}" href="${origin}${paths[language]}"/>`,
     );

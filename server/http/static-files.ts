@@ -1,9 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Request, RequestHandler } from 'express';
-import sirv from 'sirv';
 import { isSafeMethod } from './check-request.ts';
-
-const YEAR_SECONDS = 31_536_000;
 
 /** A file held in memory, uncompressed and, where available, in compressed variants. */
 export type StaticFile = {
@@ -20,9 +17,8 @@ export const versionOf = (content: Buffer): string =>
   createHash('sha256').update(content).digest('base64url').slice(0, 16);
 
 /**
- * Serves files from memory to GET and HEAD requests, in an encoding that the browser accepts. Express and sirv
- * serve files from disk only; these have placeholders to fill in, or keep their name in a new build, which must
- * not affect a running server.
+ * Serves files from memory to GET and HEAD requests, in an encoding that the browser accepts. Express serves
+ * files from disk only; some of these have placeholders to fill in, and no new build may affect a running server.
  */
 export function serveFromMemory(files: ReadonlyMap<string, StaticFile>): RequestHandler {
   return (request, response, next) => {
@@ -46,26 +42,4 @@ export function serveFromMemory(files: ReadonlyMap<string, StaticFile>): Request
 function encodingFor(request: Request, { br, gzip }: StaticFile): 'br' | 'gzip' | 'identity' {
   if (br !== undefined && request.acceptsEncodings('br')) return 'br';
   return gzip !== undefined && request.acceptsEncodings('gzip') ? 'gzip' : 'identity';
-}
-
-/**
- * Serves the files whose names contain a hash of their content. They are read from disk, because no build ever
- * changes such a file; the list of files is read once.
- */
-export function serveHashed(folder: string): RequestHandler {
-  const serve = sirv(folder, {
-    brotli: true,
-    gzip: true,
-    etag: true,
-    extensions: [],
-    maxAge: YEAR_SECONDS,
-    immutable: true,
-    // sirv lets the error of a file that has been deleted since end the process
-    setHeaders: response => response.once('pipe', file => file.once('error', () => response.destroy())),
-  });
-  return (request, response, next) => {
-    if (!isSafeMethod(request)) return next();
-    delete request.headers.range; // sirv does not validate ranges, and no browser requests a part of these files
-    serve(request, response, next);
-  };
 }

@@ -14,7 +14,8 @@ export function renderEmail(email: AccountEmail, origin: string): Mail {
 
 function contentOf(email: AccountEmail, page: (id: PageId) => string): Pick<MailContent, 'subject' | 'parts'> {
   const options = { locale: email.language };
-  const greeting = m.mail_greeting({ username: unlinked(email.username) }, options);
+  const { username } = email;
+  const greeting = isPlain(username) ? m.mail_greeting({ username }, options) : m.mail_newsletter_greeting({}, options);
   switch (email.kind) {
     case 'confirm-email':
       return {
@@ -60,7 +61,7 @@ const withQuery = (page: string, query: Readonly<Record<string, string>>): strin
   `${page}?${new URLSearchParams(query)}`;
 
 /**
- * Inserts a zero-width space after each dot and colon of a username, so that mail programs do not turn the
- * name into a link. Anyone can sign up a stranger's address with a name of their choice.
+ * Returns true for a name of one or two words of letters. Anyone can sign up a stranger's address with a name of
+ * their choice, so no other name is repeated: it could be a link, or a message with our site as its sender.
  */
-const unlinked = (username: string): string => username.replace(/[.:]/g, '$&\u200b');
+const isPlain = (username: string): boolean => /^[\p{L}\p{M}]+(?:[ '’-][\p{L}\p{M}]+)?$/u.test(username);

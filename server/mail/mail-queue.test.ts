@@ -158,6 +158,18 @@ test('the delay between retries grows exponentially, up to an hour', async () =>
   expect(minutes).toEqual([0.5, 1, 2, 4, 8, 16, 32, 60, 60, 60]);
 });
 
+test('L15 emails above the hourly number wait, and none is lost', async () => {
+  const { sent, transport } = transportThat();
+  const mailQueue = createMailQueue({ db: database.db, transport, log, now: () => now, maxPerHour: 3 });
+  onTestFinished(mailQueue.close);
+  await queue(...Array.from({ length: 5 }, (_, index) => `ada${index}@mail.example`));
+  await mailQueue.poll();
+  expect([sent.length, (await outbox()).length]).toEqual([3, 2]);
+  pass(HOUR_MS);
+  await mailQueue.poll();
+  expect([sent.length, await outbox()]).toEqual([5, []]);
+});
+
 test('an email that fails does not delay the next email', async () => {
   const { sent, transport } = transportThat(({ mail }) => (mail.to === 'ada@mail.example' ? refuse() : undefined));
   const mailQueue = openQueue(transport);

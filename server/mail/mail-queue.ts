@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import type { Database, Transaction } from '#server/db/open-database.ts';
 import { RETENTION } from '#server/db/retention.ts';
 import { type Mail, mails } from '#server/db/schema.ts';
+import { createTokenBucket } from '#server/realtime/limits/rate-limiting.ts';
 import type { MailTransport, QueuedMail } from './transports.ts';
 
 const SECOND_MS = 1000;
@@ -15,6 +16,14 @@ const POLL_INTERVAL_MS = 30 * SECOND_MS;
 const LEASE_MS = 300 * SECOND_MS;
 
 const MAX_DELAY_MS = HOUR_MS;
+
+/**
+ * How many emails a server sends in an hour, whoever causes them. The others wait: a flood of sign-ups with
+ * strangers' addresses must not make the site a sender of spam.
+ */
+const MAX_PER_HOUR = 1000;
+
+type TokenBucket = ReturnType<typeof createTokenBucket>;
 const GIVE_UP_AFTER_MS = RETENTION.mailHours * HOUR_MS;
 
 /**
@@ -40,17 +49,20 @@ type MailQueueDeps = {
   readonly transport: MailTransport;
   readonly log: Logger;
   readonly now: () => Date;
+  readonly maxPerHour?: number;
 };
 
 /** Creates the worker that sends queued emails one by one and retries a failed email for three days. */
 export function createMailQueue(deps: MailQueueDeps): MailQueue {
   const closing = new AbortController();
+  const { maxPerHour = MAX_PER_HOUR } = deps;
+  const budget = createTokenBucket(maxPerHour, maxPerHour / 3600, () => deps.now().getTime());
   let draining = Promise.resolve();
   let isDrainPending = false;
 
   const drain = async () => {
     isDrainPending = false;
-    await deliverDue(deps, closing.signal).catch(error => deps.log.error({ err: error }, 'mail.stuck'));
+    await deliverDue(deps, budget, closing.signal).catch(error => deps.log.error({ err: error }, 'mail.stuck'));
   };
   const poll = () => {
     if (!isDrainPending) draining = draining.then(drain);
@@ -70,10 +82,11 @@ export function createMailQueue(deps: MailQueueDeps): MailQueue {
   };
 }
 
-async function deliverDue(deps: MailQueueDeps, closing: AbortSignal): Promise<void> {
-  while (!closing.aborted) {
+async function deliverDue(deps: MailQueueDeps, budget: TokenBucket, closing: AbortSignal): Promise<void> {
+  while (!closing.aborted && budget.hasToken()) {
     const queued = await leaseNext(deps.db, deps.now());
     if (queued === undefined) return;
+    budget.take();
     await deliver(deps, queued);
   }
 }

@@ -1,9 +1,13 @@
 import { once } from 'node:events';
 import { request } from 'node:http';
+import type { Socket } from 'node:net';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { PROTOCOL } from '#protocol/messages.ts';
+import { createMemoryLimits } from '#server/auth/memory-limits.ts';
 import { driverOf, testDatabase } from '#server/db/testing/test-database.ts';
 import { createRoom } from '#server/duels/create-room.ts';
+import { lookUpRoom } from '#server/duels/look-up-room.ts';
+import { roomOf } from '#server/duels/testing/rooms.ts';
 import { newPlayer } from '#server/games/testing/games.ts';
 import { enter, startRealtime } from './testing/servers.ts';
 
@@ -19,6 +23,19 @@ const UPGRADE = {
 async function serverWithRoom(options: Partial<Parameters<typeof startRealtime>[0]> = {}) {
   const server = await startRealtime({ db: database.db, ...options });
   return { ...server, room: await createRoom(database.db, new Date(server.clock.now())) };
+}
+
+/** Opens a WebSocket that sends nothing after its handshake. */
+function openSilently(origin: string, headers: Readonly<Record<string, string>>) {
+  const upgrade = request(`${origin}/live/?EIO=4&transport=websocket`, { headers: { ...UPGRADE, ...headers } }).end();
+  const opened = once(upgrade, 'upgrade').then(([, socket]) => socket as Socket);
+  const closed = opened.then(socket => {
+    socket.on('error', () => {});
+    onTestFinished(() => void socket.destroy());
+    socket.resume();
+    return once(socket, 'close');
+  });
+  return { opened, closed };
 }
 
 test.each([
@@ -110,6 +127,17 @@ test('an account is the same player in every tab, and its account id is not sent
   expect(JSON.stringify(state)).not.toMatch(new RegExp(`${id}|enfilade.example`));
 });
 
+test('L1 an account and a visitor keep their seats after the secret has changed', async () => {
+  const { id, ...server } = await serverWithAccount();
+  const [visitor, account] = await twoSeated(server, id);
+  const players = new Map([[id, { id, username: 'Zoé', email: '' }]]);
+  const { origin } = await startRealtime({ db: database.db, players, secret: 't'.repeat(32) });
+  expect((await enter(origin, server.room, visitor).until(() => true)).view.seat).toBe('host');
+  expect((await enter(origin, server.room, account).until(() => true)).view.seat).toBe('guest');
+  expect(await enter(origin, server.room, account).send('sit')).toEqual({ ok: true });
+  expect((await roomOf(database.db, server.room)).duel.seats.guest?.name).toBe('Zoé');
+});
+
 test('no ticket gives access to the seat of an account', async () => {
   const id = await newPlayer(database.db);
   const { origin, room } = await serverWithRoom({ players: new Map([[id, { id, username: 'Zoé', email: '' }]]) });
@@ -157,6 +185,90 @@ test('the number of connections per address is limited', async () => {
   expect(
     (await enter(origin, room, { headers: { 'x-forwarded-for': '2001:db8:1:3::1' } }).until(() => true)).version,
   ).toBe(1);
+});
+
+/** Seats a visitor and an account in a room, and returns how each of them connects again. */
+async function twoSeated(server: Awaited<ReturnType<typeof serverWithRoom>>, account: string) {
+  const { origin, room } = server;
+  const visitor = enter(origin, room);
+  const ticket = await visitor.ticket();
+  await visitor.send('sit');
+  await enter(origin, room, { player: account }).send('sit');
+  return [{ ticket }, { player: account }];
+}
+
+async function serverWithAccount(options: Partial<Parameters<typeof startRealtime>[0]> = {}) {
+  const id = await newPlayer(database.db);
+  const players = new Map([[id, { id, username: 'Zoé', email: '' }]]);
+  return { ...(await serverWithRoom({ players, ...options })), id };
+}
+
+test('M3 players with a seat can connect from an address that has tried too many unknown room codes', async () => {
+  const { id, ...server } = await serverWithAccount();
+  const { origin, room } = server;
+  const headers = { 'x-forwarded-for': '192.0.2.8' };
+  const identities = await twoSeated(server, id);
+  for (let guess = 0; guess < 12; guess++) await enter(origin, 'NOROOM', { headers }).refusal();
+  expect(await enter(origin, room, { headers }).refusal()).toBe('too-many');
+  for (const identity of identities)
+    expect((await enter(origin, room, { ...identity, headers }).until(() => true)).view.seat).not.toBeNull();
+});
+
+test('M3 players with a seat can connect from an address that has too many connections', async () => {
+  const { id, ...server } = await serverWithAccount({ maxConnections: 2 });
+  const { origin, room } = server;
+  const headers = { 'x-forwarded-for': '192.0.2.9' };
+  const identities = await twoSeated(server, id);
+  const neighbours = [enter(origin, room, { headers }), enter(origin, room, { headers })];
+  await Promise.all(neighbours.map(neighbour => neighbour.until(() => true)));
+  expect(await enter(origin, room, { headers }).refusal()).toBe('too-many');
+  for (const identity of identities)
+    expect((await enter(origin, room, { ...identity, headers }).until(() => true)).view.seat).not.toBeNull();
+});
+
+test('M4 beyond the limit, neither a wrong key nor an unknown code tells whether a room exists', async () => {
+  const { origin, room } = await serverWithRoom();
+  const headers = { 'x-forwarded-for': '192.0.2.10' };
+  for (let guess = 0; guess < 10; guess++) await enter(origin, 'NOROOM', { headers }).refusal();
+  const ticket = { player: 'aaaaaaaaaa', key: 'a'.repeat(22) };
+  for (const [code, shown] of [['NOROOM'], [room], ['NOROOM', ticket], [room, ticket]] as const)
+    expect(await enter(origin, code, { ticket: shown, headers }).refusal()).toBe('too-many');
+});
+
+test('M4 unknown codes of pages and of connections are counted together', async () => {
+  const memoryLimits = createMemoryLimits();
+  const { origin, room } = await serverWithRoom({ memoryLimits });
+  const address = '192.0.2.11';
+  const headers = { 'x-forwarded-for': address };
+  const lookUp = (code: string) => lookUpRoom({ db: database.db, memoryLimits }, code, address);
+  for (let guess = 0; guess < 5; guess++) {
+    expect(await lookUp('NOROOM')).toEqual({ ok: false, refusal: 'unknown-room' });
+    expect(await enter(origin, 'NOROOM', { headers }).refusal()).toBe('unknown-room');
+  }
+  for (const code of ['NOROOM', room]) {
+    expect(await lookUp(code)).toEqual({ ok: false, refusal: 'too-many' });
+    expect(await enter(origin, code, { headers }).refusal()).toBe('too-many');
+  }
+});
+
+test('L12 an IPv6 site cannot try unknown codes from each of its networks', async () => {
+  const memoryLimits = createMemoryLimits();
+  const lookUp = (address: string) => lookUpRoom({ db: database.db, memoryLimits }, 'NOROOM', address);
+  for (let network = 0; network < 100; network++)
+    expect(await lookUp(`2001:db8:7:${network}::1`)).toEqual({ ok: false, refusal: 'unknown-room' });
+  expect(await lookUp('2001:db8:7:ffff::1')).toEqual({ ok: false, refusal: 'too-many' });
+  expect(await lookUp('2001:db8:8::1')).toEqual({ ok: false, refusal: 'unknown-room' });
+});
+
+test('L5 connections that never greet are closed for newer ones, so that they keep no player out', async () => {
+  const { origin, room } = await serverWithRoom({ maxConnections: 2 });
+  const headers = { origin, 'x-forwarded-for': '192.0.2.12' };
+  const silent = Array.from({ length: 10 }, () => openSilently(origin, headers));
+  await Promise.all(silent.map(({ opened }) => opened));
+  const [oldest] = silent;
+  const player = enter(origin, room, { headers });
+  await player.until(() => true);
+  await oldest?.closed;
 });
 
 test('while the database is unavailable, the server refuses connections as busy and keeps running', async () => {

@@ -1,10 +1,12 @@
 import { ok, type Result, refused } from '#engine/result.ts';
 import type { ConnectionRefusal, RoomGreeting, Ticket } from '#protocol/messages.ts';
 import type { Accounts } from '#server/auth/accounts.ts';
+import type { Database } from '#server/db/open-database.ts';
 import type { Claim } from '#server/duels/play-duel.ts';
+import { playerIdIn } from '#server/duels/player-id.ts';
 import type { Room } from '#server/duels/room.ts';
 import type { FindSeat } from '#server/duels/seat-finder.ts';
-import { hashOfKey, idOfAccount, isOurTicket, newTicket } from '#server/duels/ticket.ts';
+import { hashOfKey, isOurTicket, newTicket } from '#server/duels/ticket.ts';
 import type { Language } from '#site/languages.ts';
 
 /**
@@ -19,6 +21,7 @@ export type Participant = {
 };
 
 export type AuthenticationDeps = {
+  readonly db: Database;
   readonly findSeat: FindSeat;
   readonly accounts: Accounts;
   readonly secret: string;
@@ -50,7 +53,7 @@ export async function authenticateSocket(
   if (ticket !== undefined && seat !== undefined) return authenticated(visitor(ticket));
   const { player } = await deps.accounts.getSession(headers);
   if (player !== undefined) {
-    const id = idOfAccount(deps.secret, room.code, player.id);
+    const id = await playerIdIn(deps.db, deps.secret, room, player.id);
     const claim = { userId: player.id, keyHash: null };
     return authenticated({ player: id, name: player.username, claim, ticket: undefined });
   }

@@ -3,13 +3,13 @@ import { refused } from '#engine/result.ts';
 import type { CommandAnswer, PlayerCommand } from '#protocol/messages.ts';
 import { readCommand } from '#protocol/parse.ts';
 import { playDuel } from '#server/duels/play-duel.ts';
-import type { TakePuzzle } from '#server/duels/puzzle-stock.ts';
 import type { Room } from '#server/duels/room.ts';
+import type { TakeRoundPuzzle } from '#server/duels/take-round-puzzle.ts';
 import { countGameStarted } from '#server/games/game-started.ts';
 import type { Participant } from './authenticate.ts';
 import type { LiveRoom, RoomDeps } from './room.ts';
 
-export type CommandDeps = Pick<RoomDeps, 'db' | 'log' | 'now'> & { readonly takePuzzle: TakePuzzle };
+export type CommandDeps = Pick<RoomDeps, 'db' | 'log' | 'now'> & { readonly takePuzzle: TakeRoundPuzzle };
 
 /**
  * Applies a player’s command and broadcasts the change after the commit. Returns the refusal if there is one.
@@ -23,32 +23,32 @@ export async function handleCommand(
   const received = readCommand(payload);
   if (received === undefined) return refused('malformed');
   const { db, log, now } = deps;
-  const command = commandOf(deps, room, participant, received);
   try {
+    const command = await commandOf(deps, room, participant, received);
     const played = await playDuel(db, room.code, command, participant.claim, new Date(now()));
     if (!played.ok) return played;
     const { room: changed, isNew } = played.value;
     room.broadcast(changed);
-    if (isNew && command.kind === 'start') await countStart(deps, participant, changed);
+    if (isNew && received.kind === 'start') await countStart(deps, participant, changed);
     return { ok: true };
   } catch (error) {
-    log.error({ err: error, room: room.code, command: command.kind }, 'duel.cannot-play');
+    log.error({ err: error, room: room.code, command: received.kind }, 'duel.cannot-play');
     return refused('busy');
   }
 }
 
 /** Adds to a command the data that only the server knows: the player, their name, the puzzle and absences. */
-function commandOf(
+async function commandOf(
   { takePuzzle }: CommandDeps,
   room: LiveRoom,
   { player, name }: Participant,
   received: PlayerCommand,
-): Command {
+): Promise<Command> {
   switch (received.kind) {
     case 'sit':
       return { ...received, player, name, absences: room.absences() };
     case 'start': {
-      const { puzzle, solution } = takePuzzle(received.round + 1);
+      const { puzzle, solution } = await takePuzzle(received.round + 1);
       return { ...received, player, puzzle, solution, absentSince: room.opponentAwaySince(player) };
     }
     case 'claim-win':

@@ -9,8 +9,13 @@ const ROOM = 'ABC123';
 function newPresence() {
   const clock = { now: 0 };
   const published: BusEvent[] = [];
-  const bus = { serverId: 'm', publish: (event: BusEvent) => void published.push(event) };
-  return { presence: createPresence({ bus, now: () => clock.now }, ROOM), clock, published };
+  const isConnected = { now: true };
+  const bus = {
+    serverId: 'm',
+    publish: (event: BusEvent) => void published.push(event),
+    isConnected: () => isConnected.now,
+  };
+  return { presence: createPresence({ bus, now: () => clock.now }, ROOM), clock, published, isConnected };
 }
 
 const here = (player: string, isNew: boolean, openedAt: number) =>
@@ -24,6 +29,19 @@ test('a player who has not been seen counts as away since tracking began, a play
   clock.now = 2000;
   presence.remove('ana', true);
   expect(presence.absencesIn(pairedDuel)).toEqual({ ana: 2000, ben: 0 });
+});
+
+test('D25 while this server does not hear the others, it takes nobody for away, and afterwards counts from then on', () => {
+  const { presence, clock, isConnected } = newPresence();
+  presence.add('ana', 0);
+  presence.remove('ana', true);
+  isConnected.now = false;
+  clock.now = 90_000;
+  expect(presence.absencesIn(pairedDuel)).toEqual({});
+  expect(presence.awaySince('ben')).toBeNull();
+  isConnected.now = true;
+  presence.resync();
+  expect(presence.absencesIn(pairedDuel)).toEqual({ ana: 90_000, ben: 90_000 });
 });
 
 test.each([

@@ -8,7 +8,7 @@ import type { Bus, PresenceEvent } from './bus/bus.ts';
  */
 const SIMULTANEOUS_MS = 500;
 
-type PresenceDeps = { readonly bus: Pick<Bus, 'serverId' | 'publish'>; readonly now: () => Instant };
+type PresenceDeps = { readonly bus: Pick<Bus, 'serverId' | 'publish' | 'isConnected'>; readonly now: () => Instant };
 
 /**
  * Tracks which players are connected to a room, on any server, and their progress, and reports those on this
@@ -21,8 +21,11 @@ export function createPresence({ bus, now }: PresenceDeps, room: string) {
   const leftAt = new Map<string, Instant>();
   const progress = new Map<string, Progress>();
 
-  const awaySince = (player: string): Instant | null =>
-    openedAt.has(player) || serverOf.has(player) ? null : Math.max(leftAt.get(player) ?? watchedSince, watchedSince);
+  const awaySince = (player: string): Instant | null => {
+    if (openedAt.has(player) || serverOf.has(player)) return null;
+    if (!bus.isConnected()) return null; // the player may be connected to a server that this one does not hear
+    return Math.max(leftAt.get(player) ?? watchedSince, watchedSince);
+  };
 
   const coveredIn = (duel: Duel, player: string): number => {
     const last = progress.get(player);

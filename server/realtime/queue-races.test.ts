@@ -8,13 +8,14 @@ import { runOn } from '#server/db/testing/test-database.ts';
 import { createMatchmaking } from '#server/duels/create-matchmaking.ts';
 import { enterQueue } from '#server/duels/matchmaking.ts';
 import { newPlayer } from '#server/games/testing/games.ts';
+import { createMetrics } from '#server/monitoring/metrics.ts';
 import { type Cluster, startCluster } from '#tools/databases/cluster.ts';
 import { createPostgresBus } from './bus/postgres-bus.ts';
 import { startRealtime, waitInQueue } from './testing/servers.ts';
 
 const PLAYERS = 201; // an odd number, so that one player stays in the queue
 const TABS = 3;
-const SECRET = 's'.repeat(32);
+const OPTIONS = { secret: 's'.repeat(32), now: () => new Date() };
 
 let cluster: Cluster;
 const databases: OpenDatabase[] = [];
@@ -45,7 +46,7 @@ async function twoServers(players: Map<string, Player>) {
       onTestFinished(bus.close);
       await new Promise<void>(resolve => bus.onResync(resolve));
       const { origin } = await startRealtime({ db, bus, players });
-      return { origin, ...createMatchmaking({ db, secret: SECRET, now: () => new Date(), publish: bus.publish }) };
+      return { origin, ...createMatchmaking({ ...OPTIONS, db, metrics: createMetrics(), publish: bus.publish }) };
     }),
   );
 }
@@ -81,14 +82,17 @@ test(`of ${PLAYERS} players, each with ${TABS} tabs on two servers, all but one 
 
 test('in thirty runs, two servers that pair players at the same moment never pair a player twice', async () => {
   const [{ db }] = databases as [OpenDatabase];
+  const metrics = createMetrics();
   for (let wave = 0; wave < 30; wave++) {
     const players = [...(await newPlayers(db, 6)).keys()];
     const servers = databases.map(database =>
-      createMatchmaking({ db: database.db, secret: SECRET, now: () => new Date(), publish: () => {} }),
+      createMatchmaking({ ...OPTIONS, db: database.db, metrics, publish: () => {} }),
     );
     await Promise.all(players.map(id => enterQueue(db, id, new Date())));
     await Promise.all(servers.map(server => server.seek({ id: players[0] ?? '' })));
   }
   expect(await db.$count(gameRooms)).toBe(90);
+  const waits = (await metrics.matchmakingWait.get()).values.find(({ metricName }) => metricName?.endsWith('_count'));
+  expect(waits?.value).toBe(180);
   expect(await db.$count(matchmakingQueue)).toBe(0);
 });

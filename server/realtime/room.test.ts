@@ -22,7 +22,11 @@ const storedRoom = (duel: Duel, version = 1) => ({
 /** Creates a room without sockets, and records the events that it publishes. */
 function newRoom(duel: Duel, { now, schedule }: Pick<RoomDeps, 'now' | 'schedule'> = testClock(SHOWN_AT)) {
   const published: BusEvent[] = [];
-  const bus = { serverId: 'this server', publish: (event: BusEvent) => void published.push(event) };
+  const bus = {
+    serverId: 'this server',
+    publish: (event: BusEvent) => void published.push(event),
+    isConnected: () => true,
+  };
   const log = pino({ level: 'silent' });
   const room = createLiveRoom({ db: NO_DATABASE, bus, log, now, schedule }, storedRoom(duel));
   const join = (player: string) => {

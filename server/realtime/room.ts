@@ -2,8 +2,9 @@ import type { Logger } from 'pino';
 import { nextDeadline, nextVisibleChangeAt } from '#engine/duel/apply-deadlines.ts';
 import { type Absences, type Instant, SEATS } from '#engine/duel/duel.ts';
 import { isFull, nextForfeit } from '#engine/duel/seating.ts';
-import { seatOf } from '#engine/duel/selectors.ts';
+import { roundOf, seatOf } from '#engine/duel/selectors.ts';
 import { viewFor } from '#engine/duel/view.ts';
+import { cellCount } from '#engine/puzzle.ts';
 import type { KnownState, Progress, RoomState } from '#protocol/messages.ts';
 import type { Database } from '#server/db/open-database.ts';
 import { batch } from '#server/duels/batch.ts';
@@ -25,7 +26,7 @@ export type Schedule = (at: Instant, work: () => void) => () => void;
 
 export type RoomDeps = {
   readonly db: Database;
-  readonly bus: Pick<Bus, 'serverId' | 'publish'>;
+  readonly bus: Pick<Bus, 'serverId' | 'publish' | 'isConnected'>;
   readonly log: Logger;
   readonly now: () => Instant;
   readonly schedule: Schedule;
@@ -55,6 +56,11 @@ export function createLiveRoom({ db, bus, log, now, schedule }: RoomDeps, initia
 
   const isSeated = (player: string): boolean => seatOf(room.duel, player) !== null;
   const absences = (): Absences => presence.absencesIn(room.duel);
+  /** Returns the number of cells in the current round, which no player can exceed. */
+  const cellsInRound = (): number => {
+    const round = roundOf(room.duel);
+    return round === undefined ? 0 : cellCount(round.puzzle);
+  };
   const isFullNow = (): boolean => isFull(room.duel, absences(), now());
   const opponentOf = (player: string): string | undefined =>
     SEATS.map(seat => room.duel.seats[seat]?.id).find(id => id !== undefined && id !== player);
@@ -198,7 +204,7 @@ export function createLiveRoom({ db, bus, log, now, schedule }: RoomDeps, initia
       const { player } = connection.participant;
       const member = memberOf(connection);
       if (member === undefined || !isSeated(player)) return;
-      presence.setProgress(player, progress);
+      presence.setProgress(player, { ...progress, covered: Math.min(progress.covered, cellsInRound()) });
       member.showProgress();
       const opponent = opponentOf(player);
       if (opponent !== undefined && presence.isElsewhere(opponent)) member.publishProgress();

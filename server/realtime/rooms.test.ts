@@ -5,19 +5,20 @@ import { testDatabase } from '#server/db/testing/test-database.ts';
 import type { Room } from '#server/duels/room.ts';
 import { act, roomOf, seatedRoom } from '#server/duels/testing/rooms.ts';
 import { createInMemoryBus } from './bus/bus.ts';
+import type { Schedule } from './room.ts';
 import { createRooms } from './rooms.ts';
 import { fakeConnection } from './testing/connections.ts';
 
 const database = testDatabase();
 
 /** Creates the rooms of a server. `enter` connects a player to a room and returns the states that they are sent. */
-function newRooms() {
+function newRooms(schedule: Schedule = () => () => {}) {
   const rooms = createRooms({
     db: database.db,
     bus: createInMemoryBus(),
     log: pino({ level: 'silent' }),
     now: () => 0,
-    schedule: () => () => {},
+    schedule,
   });
   const enter = (room: Room, player = 'ana'): readonly RoomState[] => {
     const { connection, states } = fakeConnection(player);
@@ -60,6 +61,21 @@ test('a change that is read with a new connection is sent to the older connectio
   await act(database.db, read.code, [3000, 'ben', 'leave']);
   enter(await roomOf(database.db, read.code), 'cleo');
   expect(versionsOf(sent)).toEqual([read.version, read.version + 1]);
+});
+
+test('a room without connections keeps no timer', async () => {
+  const timers = new Set<object>();
+  const { rooms } = newRooms(() => {
+    const timer = {};
+    timers.add(timer);
+    return () => timers.delete(timer);
+  });
+  const room = await roomOf(database.db, await seatedRoom(database.db));
+  const connections = ['ana', 'cleo'].map(player => fakeConnection(player).connection);
+  for (const connection of connections) rooms.join(room, connection);
+  expect(timers.size).toBe(1); // the end of ben’s seat, who is away
+  for (const connection of connections) rooms.leave(room.code, connection);
+  expect([...timers]).toEqual([]);
 });
 
 test('checking versions does nothing on a server without rooms', async () => {

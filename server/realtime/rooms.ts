@@ -3,7 +3,7 @@ import { batch } from '#server/duels/batch.ts';
 import { settleRoom } from '#server/duels/play-duel.ts';
 import type { Room } from '#server/duels/room.ts';
 import { findNewer, findOverdue } from '#server/duels/rooms-table.ts';
-import type { Bus } from './bus/bus.ts';
+import { type Bus, isPlayerEvent } from './bus/bus.ts';
 import type { Connection } from './connection.ts';
 import { createLiveRoom, type LiveRoom, type RoomDeps } from './room.ts';
 
@@ -16,6 +16,8 @@ const BATCH_WINDOW_MS = 50;
 /** The time to wait for another server to report that a player is connected to it. */
 const WHO_TIMEOUT_MS = 300;
 
+const RUNNING: readonly string[] = ['active', 'playing'];
+
 const hereEventOf = (room: string, player: string): string => `${room} ${player}`;
 
 /** Creates the map of the rooms to which this server has connections, and passes them the events of the bus. */
@@ -25,8 +27,8 @@ export function createRooms(deps: RoomDeps & { readonly bus: Bus }) {
   // Emits an event for each connection that another server reports.
   const hereEvents = new EventEmitter().setMaxListeners(0);
 
-  bus.subscribe((event, from) => {
-    if (event.kind === 'matched' || event.kind === 'signed-out') return;
+  bus.onEvent((event, from) => {
+    if (isPlayerEvent(event)) return;
     rooms.get(event.room)?.receive(event, from);
     if (event.kind === 'here' && from !== bus.serverId) hereEvents.emit(hereEventOf(event.room, event.player));
   });
@@ -54,9 +56,14 @@ export function createRooms(deps: RoomDeps & { readonly bus: Bus }) {
       const isHere = () => rooms.get(code)?.isConnected(player) ?? false;
       if (isHere()) return true;
       const answer = once(hereEvents, hereEventOf(code, player), { signal: AbortSignal.timeout(WHO_TIMEOUT_MS) });
+      bus.subscribe(code); // until the answer
       bus.publish({ kind: 'who', room: code });
-      // Another tab may have connected to this server in the meantime.
-      return answer.then(() => true, isHere);
+      try {
+        // Another tab may have connected to this server in the meantime.
+        return await answer.then(() => true, isHere);
+      } finally {
+        bus.unsubscribe(code);
+      }
     },
     /** Adds a connection to a room, which may be its first one to this server. */
     join(stored: Room, connection: Connection): LiveRoom {
@@ -64,6 +71,7 @@ export function createRooms(deps: RoomDeps & { readonly bus: Bus }) {
       const known = rooms.get(code);
       const room = known ?? createLiveRoom(deps, stored);
       rooms.set(code, room);
+      if (known === undefined) bus.subscribe(code);
       room.apply(stored);
       room.join(connection);
       // This server may not have been told of changes that were made after the room was read.
@@ -76,7 +84,13 @@ export function createRooms(deps: RoomDeps & { readonly bus: Bus }) {
       room?.leave(connection);
       if (!room?.isEmpty()) return;
       rooms.delete(code);
+      bus.unsubscribe(code);
       room.close();
+    },
+    /** Counts the rooms, and those whose duel is running. */
+    count(): { readonly all: number; readonly running: number } {
+      const running = [...rooms.values()].filter(room => RUNNING.includes(room.stored().duel.status));
+      return { all: rooms.size, running: running.length };
     },
     /** Finds changes that were never reported because a server died before it published them. */
     checkVersions: () => check(rooms.keys()),

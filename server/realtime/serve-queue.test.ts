@@ -5,6 +5,7 @@ import { testDatabase } from '#server/db/testing/test-database.ts';
 import { createMatchmaking } from '#server/duels/create-matchmaking.ts';
 import { duelOf, roomOf } from '#server/duels/testing/rooms.ts';
 import { newPlayer } from '#server/games/testing/games.ts';
+import { createMetrics } from '#server/monitoring/metrics.ts';
 import { createInMemoryBus, type ServersInProcess } from './bus/bus.ts';
 import { enter, startRealtime, waitInQueue } from './testing/servers.ts';
 
@@ -23,7 +24,13 @@ async function twoServers() {
       const now = () => new Date(server.clock.now());
       return {
         ...server,
-        ...createMatchmaking({ db: database.db, secret: 's'.repeat(32), now, publish: server.bus.publish }),
+        ...createMatchmaking({
+          db: database.db,
+          secret: 's'.repeat(32),
+          now,
+          metrics: createMetrics(),
+          publish: server.bus.publish,
+        }),
       };
     }),
   );
@@ -105,7 +112,7 @@ test('D18 when a match is cancelled, the opponent’s lobby on another server sh
   await lobby.until(({ view }) => view.seat === 'guest');
   const events: unknown[] = [];
   // Without an event, the lobby would learn of the change only seconds later.
-  second.bus.subscribe(event => events.push(event));
+  second.bus.onEvent(event => events.push(event));
   expect(await first.leave({ id: ana }, room)).toBeUndefined();
   expect(events).toContainEqual({ kind: 'room', room, version: 2 });
   const { view } = await lobby.until(({ view }) => 'players' in view && view.players.host?.leftAt !== null);

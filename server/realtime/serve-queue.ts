@@ -56,9 +56,9 @@ export function serveQueue(deps: QueueServerDeps): void {
       track(leaveQueue(db, userId).catch(error => log.error({ err: error }, 'queue.cannot-leave')));
     });
   });
-  bus.subscribe(event => {
+  bus.onEvent(event => {
     if (event.kind !== 'matched') return;
-    for (const player of event.players) for (const tab of tabsOf.get(player) ?? []) tab.emit('matched', event.room);
+    for (const tab of tabsOf.get(event.userId) ?? []) tab.emit('matched', event.room);
   });
 }
 
@@ -69,7 +69,7 @@ async function handshake(
   const { auth, headers } = socket.handshake;
   if (isOutdated(auth)) return refused('outdated');
   if (readQueueGreeting(auth) === undefined) return refused('malformed');
-  if (await limits.isOverLimit(socket)) return refused('too-many');
+  if (!limits.admit(socket, false)) return refused('too-many');
   const { player } = await accounts.getSession(new Headers({ cookie: headers.cookie ?? '' }));
   return player === undefined ? refused('not-signed-in') : ok({ userId: player.id });
 }

@@ -1,6 +1,8 @@
+import { seatOf } from '#engine/duel/selectors.ts';
 import { type Result, refused } from '#engine/result.ts';
-import type { ConnectionRefusal } from '#protocol/messages.ts';
+import type { CommandAnswer, ConnectionRefusal } from '#protocol/messages.ts';
 import { isOutdated, readKnownState, readProgress, readRoomGreeting } from '#protocol/parse.ts';
+import type { Metrics } from '#server/monitoring/metrics.ts';
 import { type Authenticated, type AuthenticationDeps, authenticateSocket } from './authenticate.ts';
 import { type Connection, closeIfLeft, connectionError, type RoomNamespace, type RoomSocket } from './connection.ts';
 import { type CommandDeps, handleCommand } from './handle-command.ts';
@@ -15,6 +17,7 @@ export type RoomServerDeps = CommandDeps &
   AuthenticationDeps & {
     readonly namespace: RoomNamespace;
     readonly rooms: Rooms;
+    readonly metrics: Pick<Metrics, 'commands'>;
     readonly limits: ConnectionLimits;
     /** Makes the server wait for the given work, up to a time limit, before it closes. */
     readonly track: (work: Promise<unknown>) => void;
@@ -43,16 +46,32 @@ async function handshake(deps: RoomServerDeps, socket: RoomSocket): Promise<Resu
   if (isOutdated(auth)) return refused('outdated');
   const greeting = readRoomGreeting(auth);
   if (greeting === undefined) return refused('malformed');
-  if (await deps.limits.isOverLimit(socket)) return refused('too-many');
   const result = await authenticateSocket(deps, greeting, new Headers({ cookie: headers.cookie ?? '' }));
-  if (!result.ok && result.refusal === 'unknown-room') await deps.limits.recordFailure(socket);
-  return result;
+  return (await isOverLimit(deps.limits, socket, result)) ? refused('too-many') : result;
 }
+
+/**
+ * Returns true if the limits refuse a connection, which then learns nothing about the room. They never refuse a
+ * player with a seat.
+ */
+async function isOverLimit(
+  limits: ConnectionLimits,
+  socket: RoomSocket,
+  result: Result<Authenticated, ConnectionRefusal>,
+): Promise<boolean> {
+  if (result.ok && hasSeat(result.value)) return !limits.admit(socket, true);
+  if (await limits.hasGuessed(socket)) return true;
+  if (result.ok) return !limits.admit(socket, false);
+  if (result.refusal === 'unknown-room') await limits.recordGuess(socket);
+  return false;
+}
+
+const hasSeat = ({ room, participant }: Authenticated): boolean => seatOf(room.duel, participant.player) !== null;
 
 const EVENTS = ['command', 'progress', 'look'];
 
 function serve(deps: RoomServerDeps, socket: RoomSocket): void {
-  const { rooms, now, log, track } = deps;
+  const { rooms, now, log, track, metrics } = deps;
   const {
     participant,
     room: { code },
@@ -76,8 +95,12 @@ function serve(deps: RoomServerDeps, socket: RoomSocket): void {
 
   socket.on('command', (...args: unknown[]) => {
     const acknowledge = acknowledgementOf(args);
-    if (!commands.take()) return acknowledge(refused('too-fast'));
-    track(handleCommand(deps, room, participant, args[0]).then(acknowledge));
+    const answer = (outcome: CommandAnswer) => {
+      metrics.commands.inc({ outcome: outcome.ok ? 'ok' : outcome.refusal });
+      acknowledge(outcome);
+    };
+    if (!commands.take()) return answer(refused('too-fast'));
+    track(handleCommand(deps, room, participant, args[0]).then(answer));
   });
   socket.on('progress', (payload: unknown) => {
     const progress = readProgress(payload);

@@ -64,6 +64,12 @@ test('the opponent learns that a player has solved the round', async () => {
   expect(view).toMatchObject({ rounds: [{ games: { host: { log: null, finish: { how: 'solved', score: 4600 } } } }] });
 });
 
+test('L16 no player covers more cells than the grid has', async () => {
+  const { ana, ben } = await playing();
+  ana.socket.emit('progress', { duel: 1, round: 1, covered: 64 });
+  expect((await ben.until(({ presence }) => presence.host.covered > 0)).presence.host.covered).toBe(25);
+});
+
 test('progress is relayed but not stored', async () => {
   const { ana, ben, room } = await playing();
   const before = await roomOf(database.db, room);

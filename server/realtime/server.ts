@@ -2,11 +2,12 @@ import type { Server as HttpServer } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
 import { Server, type Socket } from 'socket.io';
 import { MESSAGE_LIMITS, REALTIME } from '#protocol/messages.ts';
-import { randomText } from '#protocol/random-text.ts';
 import type { Accounts } from '#server/auth/accounts.ts';
+import type { MemoryLimits } from '#server/auth/memory-limits.ts';
 import type { Config } from '#server/config.ts';
-import { createPuzzleStock, type TakePuzzle } from '#server/duels/puzzle-stock.ts';
 import { createSeatFinder } from '#server/duels/seat-finder.ts';
+import { createTakeRoundPuzzle, type TakeRoundPuzzle } from '#server/duels/take-round-puzzle.ts';
+import type { Metrics } from '#server/monitoring/metrics.ts';
 import type { Services } from '#server/services.ts';
 import type { Bus } from './bus/bus.ts';
 import { HEARTBEAT, type RoomNamespace } from './connection.ts';
@@ -27,24 +28,28 @@ export type RealtimeDeps = RoomDeps & {
   readonly accounts: Accounts;
   readonly secret: string;
   readonly origin: string;
-  readonly takePuzzle: TakePuzzle;
+  readonly takePuzzle: TakeRoundPuzzle;
+  readonly metrics: Metrics;
   readonly trustedProxies: number;
-  /** The maximum number of simultaneous connections from one IP address. */
+  /** The maximum number of simultaneous connections from one IP address, besides those of players with a seat. */
   readonly maxConnections: number;
+  readonly memoryLimits: MemoryLimits;
 };
 
 /** Returns the dependencies of this process’s realtime server. */
 export const realtimeDeps = (config: Config, services: Services, bus: Bus, secret: string): RealtimeDeps => ({
   db: services.db,
   accounts: services.accounts,
+  memoryLimits: services.memoryLimits,
   log: services.log,
+  metrics: services.metrics,
   now: () => services.now().getTime(),
   schedule(at, work) {
-    const timer = setTimeout(work, Math.max(0, at - Date.now()));
+    const timer = setTimeout(work, Math.max(0, at - services.now().getTime()));
     timer.unref();
     return () => clearTimeout(timer);
   },
-  takePuzzle: createPuzzleStock(randomText),
+  takePuzzle: createTakeRoundPuzzle(services.takePuzzle),
   origin: config.operator.origin,
   trustedProxies: config.trustedProxies,
   maxConnections: config.connectionsPerAddress,
@@ -58,7 +63,7 @@ export const realtimeDeps = (config: Config, services: Services, bus: Bus, secre
  * another server.
  */
 export function createRealtimeServer(http: HttpServer, deps: RealtimeDeps): { readonly close: () => Promise<void> } {
-  const { bus, log, accounts } = deps;
+  const { bus, log, accounts, metrics } = deps;
   const io = new Server(http, {
     ...HEARTBEAT,
     connectTimeout: CONNECT_TIMEOUT_MS,
@@ -89,7 +94,13 @@ export function createRealtimeServer(http: HttpServer, deps: RealtimeDeps): { re
   });
   serveQueue({ ...deps, namespace: queueNamespace, limits, track });
 
-  bus.subscribe(event => {
+  metrics.gauges('connections', 'Live connections to this server.', 'to', async () => ({
+    rooms: roomNamespace.sockets.size,
+    queue: queueNamespace.sockets.size,
+  }));
+  metrics.gauge('rooms', 'Rooms with a connection to this server.', () => rooms.count().all);
+  metrics.gauge('duels_running', 'Rooms of this server whose duel is running.', () => rooms.count().running);
+  bus.onEvent(event => {
     if (event.kind !== 'signed-out') return;
     const { userId } = event;
     const ofRooms = [...roomNamespace.sockets.values()].filter(({ data }) => data.participant.claim.userId === userId);

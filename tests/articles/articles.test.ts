@@ -3,6 +3,8 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { articlesIn, contentOf, findArticle, relatedTo, translationOf } from '#app/pages/blog/articles.ts';
 import { readingMinutes } from '#app/seo/article.ts';
+import { findSolutions } from '#engine/generator/find-solutions.ts';
+import { readPath, readPuzzle } from '#engine/notation.ts';
 import { overwriteGetLocale } from '#messages/compiled/runtime.js';
 import { LANGUAGES } from '#site/languages.ts';
 import { ARTICLES } from '#site/pages.ts';
@@ -58,6 +60,20 @@ test.each(named)('%s has at least one figure and exactly one playable grid', (_n
   expect(page.querySelectorAll('figure').length).toBeGreaterThanOrEqual(1);
   expect(page.querySelectorAll('[data-island="board"]')).toHaveLength(1);
 });
+
+test.each(named)(
+  'the playable grid in %s has exactly one solution, which continues the drawn thread',
+  (_name, article) => {
+    overwriteGetLocale(() => article.language);
+    const page = parseHtml(renderToStaticMarkup(createElement(contentOf(article))));
+    const { puzzle: puzzleText, path: pathText } = page.querySelector<HTMLElement>('[data-island="board"]')!.dataset;
+    const [puzzle, drawn] = [readPuzzle(puzzleText ?? ''), readPath(pathText ?? '')];
+    if (!puzzle.ok || !drawn.ok) throw new Error('no grid in the article');
+    const { solutions } = findSolutions(puzzle.value, { maxSolutions: 2, maxNodes: 1_000_000 });
+    expect(solutions).toHaveLength(1);
+    expect(solutions[0]!.slice(0, drawn.value.length)).toEqual(drawn.value);
+  },
+);
 
 test('no two articles share a title, a description or an excerpt', () => {
   for (const field of ['title', 'description', 'excerpt'] as const)

@@ -45,6 +45,25 @@ const ACCEPTED: readonly (readonly [what: string, name: string])[] = [
   ['an emoji with a skin tone', '👋🏽'],
   ['a flag emoji', '🇫🇷'],
   ['a letter with three combining marks', 'q\u0323\u0302\u0301'],
+  ['L6 a family emoji', '👨‍👩‍👧‍👦'],
+  ['L6 a heart on fire', '❤️‍🔥'],
+  ['L6 a name in Cyrillic', 'Владимир'],
+  ['L6 a name in Greek', 'Νίκος'],
+  ['L6 a name that begins like a reserved one', 'Admina Hostović'],
+  ['L6 a number', '42'],
+];
+
+/** Names that are accepted without their characters that have no glyph. */
+const STRIPPED: readonly (readonly [what: string, name: string, username: string])[] = [
+  ['a Hangul filler', 'A\u3164da', 'Ada'],
+  ['a half-width Hangul filler', 'Ada\uffa0', 'Ada'],
+  ['a Hangul initial filler', 'A\u115fda', 'Ada'],
+  ['a Khmer inherent vowel', 'Ada\u17b4', 'Ada'],
+  ['an empty Braille pattern', 'A\u2800da', 'Ada'],
+  ['a combining grapheme joiner', 'A\u034fda', 'Ada'],
+  ['a variation selector after a letter', 'A\ufe0fda', 'Ada'],
+  ['a supplementary variation selector', 'Ada\u{e0101}', 'Ada'],
+  ['a Mongolian variation selector', 'A\u180bda', 'Ada'],
 ];
 
 /**
@@ -90,6 +109,22 @@ const REFUSED: readonly (readonly [what: string, name: string, refusal: string])
   ['tag characters', 'Ada\u{e0041}\u{e0064}', 'unwanted-characters'],
   ['a private-use character', 'Ada\ue000', 'unwanted-characters'],
   ['a Unicode noncharacter', 'Ada\uffff', 'unwanted-characters'],
+  ['L6 only Hangul fillers', '\u3164\u3164', 'missing'],
+  ['L6 only empty Braille patterns', '\u2800', 'missing'],
+  ['L6 only marks', '\u0301\u0302', 'missing'],
+  ['L6 only punctuation', '…', 'missing'],
+  ['L6 a letter with four marks', 'q\u0323\u0302\u0301\u0307', 'unwanted-characters'],
+  ['L6 a letter with 119 marks', `a${'\u0323'.repeat(119)}`, 'unwanted-characters'],
+  ['L6 a joiner after an emoji', '🧵\u200d', 'unwanted-characters'],
+  ['L6 the name of the staff', 'Admin', 'reserved'],
+  ['L6 the name of the staff with a space and a digit', 'a d m 1 n', 'reserved'],
+  ['L6 the name of the staff in full-width letters', 'Ａｄｍｉｎ', 'reserved'],
+  ['L6 the name of the staff with Cyrillic letters', 'Аdmіn', 'reserved'],
+  ['L6 the name of the staff in Cyrillic', 'Админ', 'reserved'],
+  ['L6 the name of the staff with Greek letters', 'Αδμιν', 'reserved'],
+  ['L6 the name of the staff with an invisible letter', 'Ad\u3164min', 'reserved'],
+  ['L6 the name of the site', 'ENFILADE', 'reserved'],
+  ['L6 the name of a seat', 'Opponent', 'reserved'],
   ['31 letters', 'a'.repeat(31), 'too-long'],
   ['31 emoji', '🧵'.repeat(31), 'too-long'],
   ['31 letters with a combining mark each', 'a\u0323'.repeat(31), 'too-long'],
@@ -100,6 +135,10 @@ const REFUSED: readonly (readonly [what: string, name: string, refusal: string])
 test.each(ACCEPTED)('a name is accepted unchanged: %s', (_what, name) => {
   for (const reading of read(name)) expect(reading.values).toMatchObject({ username: name });
   expectCleanPrototypes();
+});
+
+test.each(STRIPPED)('L6 a name loses %s', (_what, name, username) => {
+  for (const reading of read(name)) expect(reading.values).toMatchObject({ username });
 });
 
 test.each(REFUSED)('a name is refused: %s', (_what, name, refusal) => {

@@ -5,16 +5,21 @@ import { text } from 'node:stream/consumers';
 import { createServer as createVite } from 'vite';
 import type { Caller } from '#server/auth/accounts.ts';
 import { createAccounts } from '#server/auth/create-accounts.ts';
+import { createMemoryLimits } from '#server/auth/memory-limits.ts';
 import { hashPassword } from '#server/auth/password-hash.ts';
 import { createLimits } from '#server/auth/rate-limits.ts';
 import type { Database } from '#server/db/open-database.ts';
 import { credentials, profiles } from '#server/db/schema.ts';
 import { createMatchmaking } from '#server/duels/create-matchmaking.ts';
+import { createTurns } from '#server/games/take-turns.ts';
+import { judgeHere } from '#server/games/testing/judge-here.ts';
 import { takePuzzle } from '#server/games/testing/take-puzzle.ts';
 import { type AppDeps, createApp, type SiteBuild } from '#server/http/app.ts';
 import { createLog } from '#server/log.ts';
 import { renderEmail } from '#server/mail/account-emails.ts';
 import { queueMail } from '#server/mail/mail-queue.ts';
+import { createMetrics } from '#server/monitoring/metrics.ts';
+import { READY } from '#server/monitoring/testing/ready.ts';
 import type { Services } from '#server/services.ts';
 
 export type HttpAnswer = {
@@ -55,11 +60,7 @@ export type Site = {
  * Starts the site from its source code, like `tools/dev.ts`, because a build may be outdated. Emails are
  * queued but never sent.
  */
-export async function startSite(
-  db: Database,
-  files: AppDeps['files'] = new Map(),
-  hashedFiles?: string,
-): Promise<Site> {
+export async function startSite(db: Database, files: AppDeps['files'] = new Map()): Promise<Site> {
   const vite = await createVite({ server: { middlewareMode: true, ws: false, watch: null }, logLevel: 'error' });
   const build = (await vite.ssrLoadModule('virtual:react-router/server-build')) as unknown as SiteBuild;
   const server = createServer();
@@ -75,15 +76,30 @@ export async function startSite(
     ...{ db, limits, secret, origin, log, now, minAnswerMs: 0, onEmailQueued: () => {}, onSignedOut: () => {} },
     queueEmail: (tx, email) => queueMail(tx, renderEmail(email, origin), now()),
   });
-  const matchmaking = createMatchmaking({ db, secret, now, publish: () => {} });
+  const metrics = createMetrics();
+  const matchmaking = createMatchmaking({ db, secret, now, metrics, publish: () => {} });
   const app = createApp({
     build,
     entry: build.entry.module,
     operator: { origin, contact: 'contact@enfilade.example', publisher: 'enfilade.example' },
-    services: { db, limits, log, accounts, matchmaking, takePuzzle, now, mailQueue: { poll: () => {} } },
+    services: {
+      db,
+      limits,
+      memoryLimits: createMemoryLimits(),
+      log,
+      metrics,
+      accounts,
+      matchmaking,
+      takePuzzle,
+      now,
+      judge: judgeHere,
+      takeTurns: createTurns(),
+      mailQueue: { poll: () => {} },
+    },
+    readiness: { check: async () => READY },
     pages: new Map(),
     files,
-    hashedFiles,
+    secret,
     trustedProxies: 0,
   });
   server.on('request', app);

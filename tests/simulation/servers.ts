@@ -1,7 +1,7 @@
 import { applyDeadlines, nextVisibleChangeAt } from '#engine/duel/apply-deadlines.ts';
 import type { Command } from '#engine/duel/command.ts';
 import { decide } from '#engine/duel/decide.ts';
-import { type Absences, type Duel, type Instant, privateDuel, SEATS, type Seat } from '#engine/duel/duel.ts';
+import { type Absences, DUEL, type Duel, type Instant, privateDuel, SEATS, type Seat } from '#engine/duel/duel.ts';
 import { nextForfeit } from '#engine/duel/seating.ts';
 import { otherSeat, outcomeOf, seatOf } from '#engine/duel/selectors.ts';
 import { puzzleOfRound } from '#engine/duel/testing/duel-fixtures.ts';
@@ -23,6 +23,8 @@ export type Store = {
   readonly revoked: Set<string>;
   /** The players who were connected when their seat was given away. This list must stay empty. */
   readonly evicted: string[];
+  /** The versions in which a stranger could get the seat of a connected player. This list must stay empty. */
+  readonly offered: number[];
 };
 
 export type Server = Host & { readonly crash: () => void; readonly drain: () => void };
@@ -43,6 +45,7 @@ export function createServers(world: World, count: number, bug: Bug | undefined)
     results: [],
     revoked: new Set(),
     evicted: [],
+    offered: [],
   };
   let crashes = 0;
   let lastTransaction: Promise<void> = Promise.resolve(); // serves as the lock of the room’s row
@@ -64,6 +67,14 @@ export function createServers(world: World, count: number, bug: Bug | undefined)
       }
     store.duel = bug === 'answers are forgotten' ? { ...duel, answered: [] } : duel;
     if (bug !== 'the version does not rise') store.version++;
+    checkSeats(duel);
+  };
+  /** Checks that no stranger could sit down in time while both players stay connected (D19). */
+  const checkSeats = (duel: Duel) => {
+    const players = playersIn(duel);
+    if (players.length < SEATS.length || !players.every(isConnected)) return;
+    const sit = enrichCommand('stranger', { kind: 'sit', id: 'stranger' }, duel);
+    if (decide(duel, sit, world.now() + DUEL.keepSeatMs).ok) store.offered.push(store.version);
   };
 
   const playerOf = new Map<Connection, string>();

@@ -84,6 +84,7 @@ function faultsOf(world: World, store: Store, players: readonly SimulatedPlayer[
     ...(isOver(store) ? [] : [`stuck: ${endOf(store)}, round ${store.duel.rounds.length}`]),
     ...(store.version > store.applied.length ? [] : ['not every decision has a version of its own']),
     ...store.evicted.map(player => `${player} was connected and has lost their seat`),
+    ...store.offered.map(version => `in version ${version}, a stranger could get the seat of a connected player`),
     ...repeatsIn(store.applied).map(name => `applied twice: ${name}`),
     ...repeatsIn(store.results.map(result => result.split(' ')[0] ?? '')).map(
       number => `results of duel ${number} twice`,

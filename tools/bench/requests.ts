@@ -10,12 +10,17 @@ import type { TableRow } from './table.ts';
 
 const PAGE = pathOf('rules', 'fr');
 
-/** The kinds of requests, with the number of requests in a slice. */
+/**
+ * The kinds of requests, with the number of requests in a slice. A page is rendered without a session for the
+ * cookie of a session that does not exist.
+ */
 const KINDS = [
   { kind: 'prerendered page', count: 4000 },
   { kind: 'page of a signed-in player', count: 400 },
+  { kind: 'page rendered without a session', count: 400 },
   { kind: 'file with a hash in its name', count: 4000 },
 ] as const;
+const MAX_SESSION_RATIO = 1.5; // a signed-in page against the same page rendered without a session
 const WARM_UP = 0.5; // the share of a slice that is requested before the first slice
 const CONCURRENCY = 8;
 
@@ -34,6 +39,7 @@ export async function* measureRequests(): AsyncGenerator<TableRow> {
       const [ours] = await alternate([site], each => microsPerRequest(each, kind, count));
       yield { target: target(kind), figure: '–', measured: formatSpread(spreadOf(ours), 0), isMet: undefined };
     }
+    yield await compareSession(site);
   } finally {
     await site.end();
   }
@@ -55,6 +61,21 @@ export async function* compareRequests(_scale: Scale, other: OtherTree): AsyncGe
   }
 }
 
+/** Compares the page of a signed-in player with the same page, rendered without a session. */
+async function compareSession(site: Site): Promise<TableRow> {
+  const kinds = KINDS.filter(({ kind }) => kind.startsWith('page '));
+  const [signedIn = [], signedOut = []] = await alternate(kinds, ({ kind, count }) =>
+    microsPerRequest(site, kind, count),
+  );
+  const ratio = ratioOf(signedIn, signedOut);
+  return {
+    target: 'processor time of a signed-in page, against the same page rendered without a session',
+    figure: `≤ ${MAX_SESSION_RATIO} ×`,
+    measured: formatRatio(ratio),
+    isMet: ratio.median <= MAX_SESSION_RATIO,
+  };
+}
+
 const target = (kind: Kind): string => `processor time of a ${kind}, in microseconds`;
 
 async function startSite(name: string, program: Program): Promise<Site> {
@@ -64,11 +85,14 @@ async function startSite(name: string, program: Program): Promise<Site> {
   const agent = new Agent({ keepAlive: true, maxSockets: CONCURRENCY });
   const player = await createPlayer(origin, env.DATA_FOLDER ?? '', 'ada');
   const style = /\/assets\/[^"]+\.css/.exec(await (await fetch(origin + PAGE)).text())?.[0] ?? '';
+  const cookies: Partial<Record<Kind, { readonly cookie: string }>> = {
+    'page of a signed-in player': { cookie: player.cookie },
+    'page rendered without a session': { cookie: 'enfilade.session_token=none' },
+  };
   const request = (kind: Kind) =>
     new Promise<void>((resolve, reject) => {
       const path = kind === 'file with a hash in its name' ? style : PAGE;
-      const cookie = kind === 'page of a signed-in player' && { cookie: player.cookie };
-      const headers = { 'accept-encoding': 'gzip, deflate, br, zstd', ...BROWSER_HEADERS, ...cookie };
+      const headers = { 'accept-encoding': 'gzip, deflate, br, zstd', ...BROWSER_HEADERS, ...cookies[kind] };
       get(origin + path, { agent, headers }, response => {
         if (response.statusCode !== 200) reject(new Error(`${path} answered with ${response.statusCode}`));
         response.resume().on('end', resolve).on('error', reject);

@@ -11,6 +11,8 @@ export type Scale = {
   /** The number of duels whose players are connected to different servers. */
   readonly duelsAcross: number;
   readonly queuedPlayers: number;
+  /** The duration of a slice with and of one without a burst of results. */
+  readonly burstMs: number;
 };
 
 export const FULL_SCALE: Scale = {
@@ -20,6 +22,7 @@ export const FULL_SCALE: Scale = {
   publishMs: 4000,
   duelsAcross: 2000,
   queuedPlayers: 2000,
+  burstMs: 10_000,
 };
 
 /**
@@ -32,4 +35,5 @@ export const QUICK_SCALE: Scale = {
   publishMs: 1000,
   duelsAcross: 50,
   queuedPlayers: 200,
+  burstMs: 2000,
 };

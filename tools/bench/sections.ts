@@ -6,6 +6,7 @@ import { measureSpeed } from './engine/speed.ts';
 import type { OtherTree } from './other-tree.ts';
 import { comparePages, measurePages } from './pages.ts';
 import { compareDuels, measureDuels } from './realtime/duels.ts';
+import { measureLargeResults } from './realtime/large-results.ts';
 import { measurePairs } from './realtime/pairs.ts';
 import { measureServers } from './realtime/servers.ts';
 import { compareRequests, measureRequests } from './requests.ts';
@@ -28,6 +29,7 @@ export const SECTIONS: Readonly<Record<string, Section>> = {
   pages: { measure: measurePages, compare: comparePages, isServerNeeded: true },
   requests: { measure: measureRequests, compare: compareRequests, isServerNeeded: true },
   duels: { measure: measureDuels, compare: compareDuels, isServerNeeded: true },
+  results: { measure: measureLargeResults, isServerNeeded: true },
   servers: { measure: measureServers, isServerNeeded: true },
   pairs: { measure: measurePairs, compare: inProcesses('pairs', false) },
 };

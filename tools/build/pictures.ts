@@ -9,6 +9,7 @@ import { LANGUAGES, type Language } from '#site/languages.ts';
 import { PAGE_IDS, type PageId } from '#site/pages.ts';
 import { articles } from './articles.ts';
 import { COLOURS } from './colours.ts';
+import { packFavicon } from './favicon.ts';
 import { LOGO_PICTURE } from './logo-picture.ts';
 import { socialPicture } from './social-picture.ts';
 
@@ -26,6 +27,7 @@ const WIDTH = 1200;
 export async function drawPictures(folder: string, list: string): Promise<void> {
   const rasterize = await createRasterizer();
   drawIcons(folder, rasterize);
+  writeFileSync(join(folder, 'favicon.ico'), favicon(rasterize));
   mkdirSync(join(folder, 'social'), { recursive: true });
   const drawn = [...pageSubjects(), ...(await articleSubjects())].map(({ name, language, title }) => {
     const png = rasterize(socialPicture(name, title), WIDTH);
@@ -47,6 +49,9 @@ function drawIcons(folder: string, rasterize: Rasterize): void {
   write('icon-512.png', rasterize(icon(12), 512));
   write('maskable-512.png', rasterize(icon(0), 512));
 }
+
+const favicon = (rasterize: Rasterize): Buffer =>
+  packFavicon([16, 32, 48].map(size => ({ size, png: rasterize(icon(12), size) })));
 
 const icon = (radius: number): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><rect width="64" height="64" rx="${radius}" fill="${COLOURS.bg}"/>` +

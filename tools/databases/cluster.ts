@@ -96,6 +96,7 @@ async function waitUntilReady({ stderr }: ChildProcess): Promise<void> {
   if (stderr === null) throw new Error('PostgreSQL was started without a pipe');
   for await (const line of createInterface(stderr)) {
     output.push(line);
+    if (line.includes('the database system is starting up')) continue; // a client came too early
     if (/FATAL|error:/.test(line)) break;
     if (!line.includes('ready to accept connections')) continue;
     stderr.resume(); // discards later output

@@ -9,3 +9,18 @@ export function runAsRootOnDebian(script) {
 }
 
 const canRun = (command, ...args) => spawnSync(command, args, { stdio: 'ignore' }).status === 0;
+
+/**
+ * Returns a script that installs a package without starting its service: while policy-rc.d exists, it refuses
+ * every start.
+ */
+export const installWithoutStarting = name => `
+  policy=/usr/sbin/policy-rc.d
+  if [ ! -e $policy ]; then
+    printf '#!/bin/sh\\nexit 101\\n' > $policy
+    chmod +x $policy
+    trap "rm $policy" EXIT
+  fi
+  apt-get update -qq
+  apt-get install -y -qq --no-install-recommends ${name}
+`;

@@ -93,7 +93,7 @@ async function postLeave(room: string | undefined): Promise<LeaveAnswer> {
   return { state: isUnanswered(sent.refusal) ? 'no-answer' : 'left' };
 }
 
-const isUnanswered = (refusal: string): boolean => refusal === 'no-network' || refusal === 'no-answer';
+const isUnanswered = (refusal: string): boolean => ['no-network', 'no-answer', 'too-many'].includes(refusal);
 
 const post = (request: api.MatchmakingRequest) =>
   call(api.matchmaking, request, {

@@ -50,7 +50,8 @@ export function mount(container: HTMLElement): void {
     event.preventDefault();
     if (save.disabled) return;
     setSaving(true);
-    const renamed = await call(api.rename, { username: input.value }, { timeoutMs: TIMEOUT_MS });
+    const { player } = document.documentElement.dataset;
+    const renamed = await call(api.rename, { username: input.value }, { player, timeoutMs: TIMEOUT_MS });
     if (!renamed.ok) {
       if (renamed.refusal === 'signed-out') return form.submit(); // the next page says that the session has ended
       setSaving(false);
@@ -101,6 +102,8 @@ function failureMessage(refusal: api.UsernameRefusal | 'malformed' | 'broken' | 
       return m.field_username_missing();
     case 'too-long':
       return m.field_too_long({ max: String(MAX_USERNAME_CHARACTERS) });
+    case 'reserved':
+      return m.field_username_reserved();
     case 'unwanted-characters':
       return m.field_username_unwanted();
     case 'no-network':

@@ -7,7 +7,7 @@ import { AccountPage, displayName } from './account-page.tsx';
 
 afterEach(() => overwriteGetLocale(() => 'fr'));
 
-const camille = { username: 'Camille', email: 'camille@enfilade.example' };
+const camille = { username: 'Camille', email: 'camille@enfilade.example', playerKey: '0123456789abcdef' };
 
 const draw = (player = camille, formState?: FormState, notice?: NoticeName): string =>
   renderToStaticMarkup(

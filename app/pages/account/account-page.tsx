@@ -22,10 +22,10 @@ export type Intent = 'rename' | 'change-password' | 'delete';
 const stateOfForm = (state: FormState | undefined, intent: Intent): FormState | undefined =>
   state?.values.intent === intent ? state : undefined;
 
-type Player = { readonly username: string; readonly email: string };
+type Player = { readonly username: string; readonly email: string; readonly playerKey: string };
 
 /** Returns the name to display: the username, else the local part of the email address, else “Player”. */
-export const displayName = ({ username, email }: Player): string =>
+export const displayName = ({ username, email }: Omit<Player, 'playerKey'>): string =>
   username.trim() || email.split('@', 1)[0]?.trim() || m.account_player();
 
 type Props = {
@@ -44,7 +44,7 @@ export function AccountPage({ player, notice, formState, children }: Props) {
       <PageHeader title={<Greeting username={username} />} lead={m.account_lead()} />
       {notice && formState === undefined && <Notice data-notice={notice} {...noticeMessage(notice)} />}
       <div className={styles.top}>
-        <Profile username={username} email={player.email} formState={stateOfForm(formState, 'rename')} />
+        <Profile {...player} username={username} formState={stateOfForm(formState, 'rename')} />
         <Premium />
       </div>
       {children}
@@ -55,10 +55,10 @@ export function AccountPage({ player, notice, formState, children }: Props) {
 
 type ProfileProps = Player & { readonly formState: FormState | undefined };
 
-const Profile = ({ username, email, formState }: ProfileProps) => (
+const Profile = ({ username, email, playerKey, formState }: ProfileProps) => (
   <Card className={styles.card}>
     <h2>{m.account_profile()}</h2>
-    <Username username={username} formState={formState} />
+    <Username username={username} playerKey={playerKey} formState={formState} />
     <div>
       <h3 className={styles.label}>{m.field_email()}</h3>
       <p className={styles.address}>{email}</p>

@@ -15,6 +15,7 @@ import { metaOf } from '#app/seo/meta.ts';
 import { ok } from '#engine/result.ts';
 import { m } from '#messages/compiled/messages.js';
 import { getLocale } from '#messages/compiled/runtime.js';
+import { type Player, playerKey } from '#server/auth/player.ts';
 import { readHistoryQuery } from '#server/games/history.ts';
 import { playerContext, servicesOf } from '#server/http/context.ts';
 import { acceptJson } from '#server/http/handle.ts';
@@ -44,7 +45,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const query = readHistoryQuery(new URL(request.url).searchParams);
   const deadline = AbortSignal.timeout(STATS_TIMEOUT_MS);
   return {
-    player: { username: player.username, email: player.email },
+    player: { username: player.username, email: player.email, playerKey: playerKey(player.id) },
     notice: context.get(noticeContext),
     type: query.type,
     ...(await readPlayerStats(servicesOf(context), player.id, query, deadline)),
@@ -62,6 +63,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);
   switch (form.get('intent')) {
     case 'rename' satisfies Intent:
+      if (!isOfPage(form, player)) throw sessionEnded(request);
       return submitForm(form, {
         fields: { username },
         operation: async values => ok(await accounts.rename(player, values)),
@@ -86,6 +88,12 @@ export async function action({ request, context }: Route.ActionArgs) {
     default:
       throw data(null, { status: 400 });
   }
+}
+
+/** Returns false if the page of the form was rendered for another player, who has signed out since (V8). */
+function isOfPage(form: FormData, { id }: Player): boolean {
+  const pagePlayer = form.get('player');
+  return pagePlayer === null || pagePlayer === playerKey(id);
 }
 
 const authPathFor = (request: Request): string => pathOf('auth', languageOf(new URL(request.url).pathname));

@@ -6,10 +6,14 @@ import { type FormState, fieldErrorMessage } from '#app/forms/form-state.ts';
 import { m } from '#messages/compiled/messages.js';
 import styles from './username.module.css';
 
-type Props = { readonly username: string; readonly formState: FormState | undefined };
+type Props = {
+  readonly username: string;
+  readonly playerKey: string;
+  readonly formState: FormState | undefined;
+};
 
 /** The username with a form to change it. With scripts, an island saves the change without a page load. */
-export function Username({ username, formState }: Props) {
+export function Username({ username, playerKey, formState }: Props) {
   const formError = formState?.formError && m.account_username_failed();
   return (
     <Island name="username" className={styles.username}>
@@ -25,6 +29,7 @@ export function Username({ username, formState }: Props) {
         </summary>
         <form method="post" className={styles.form}>
           <input type="hidden" name="intent" value="rename" />
+          <input type="hidden" name="player" value={playerKey} />
           <Field
             id="username"
             name="username"

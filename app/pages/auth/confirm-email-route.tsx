@@ -1,13 +1,13 @@
 import { data } from 'react-router';
 import { Button, ButtonLink } from '#app/components/button.tsx';
 import { PasswordField } from '#app/components/field.tsx';
-import { FORM_ERRORS, type FormError } from '#app/forms/form-state.ts';
+import { optionalPassword } from '#app/forms/fields.server.ts';
+import { FORM_ERRORS, type FormError, type FormState, fieldErrorMessage } from '#app/forms/form-state.ts';
 import { callerOf, noReferrer, readForm, submitForm } from '#app/forms/forms.server.ts';
 import { metaOf } from '#app/seo/meta.ts';
 import { m } from '#messages/compiled/messages.js';
 import { getLocale } from '#messages/compiled/runtime.js';
 import { servicesOf } from '#server/http/context.ts';
-import { PASSWORD_LENGTH } from '#site/field-limits.ts';
 import { pathOf } from '#site/pages.ts';
 import type { Route } from './+types/confirm-email-route';
 import styles from './auth.module.css';
@@ -47,12 +47,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (token === undefined) return data({ stage: 'no-link' as const }, { status: 400 });
   const { accounts, log } = servicesOf(context);
   const caller = callerOf(request);
-  const form = await readForm(request);
-  // only a browser other than that of the sign-up sends a password, and only the sign-up can tell which it is
-  const password = String(form.get('password') ?? '').slice(0, PASSWORD_LENGTH.max + 1);
-  return submitForm(form, {
-    fields: {},
-    operation: () => accounts.confirmEmail(token, { password }, caller),
+  return submitForm(await readForm(request), {
+    // only a browser other than that of the sign-up sends a password, and only the sign-up can tell which it is
+    fields: { password: optionalPassword },
+    operation: values => accounts.confirmEmail(token, values, caller),
     onSuccess: ({ cookies, isSignedIn, returnPath }) => {
       const headers = new Headers(cookies.map(cookie => ['set-cookie', cookie]));
       headers.set('refresh', `${REDIRECT_AFTER_S};url=${returnPath ?? pathOf('home', caller.language)}`);
@@ -62,23 +60,31 @@ export async function action({ request, context }: Route.ActionArgs) {
   });
 }
 
-export default function Page({ loaderData, actionData }: Route.ComponentProps) {
-  return <ConfirmPage {...loaderData} {...actionData} />;
+export default function Page({ loaderData: { stage }, actionData }: Route.ComponentProps) {
+  if (actionData === undefined || 'stage' in actionData) return <ConfirmPage stage={stage} />;
+  return 'done' in actionData ? <Done {...actionData.done} /> : <RejectedPage formState={actionData} />;
 }
 
-type DoneProps = { readonly returnPath: string | undefined; readonly isSignedIn: boolean };
-
-type Props = { readonly stage: Stage; readonly done?: DoneProps; readonly formError?: FormError };
-
 /** The page that confirms an email address. It requires a button press, because email scanners open links. */
-function ConfirmPage({ stage, done, formError }: Props) {
-  if (done !== undefined) return <Done {...done} />;
-  if (formError === 'used') return <Used />;
-  if (formError === 'password-missing') return <PasswordForm refusal={m.field_password_missing()} />;
-  if (formError === 'wrong-password') return <PasswordForm refusal={m.confirm_wrong_password()} />;
-  if (formError !== undefined) return <Failed why={(FAILURES[formError] ?? FORM_ERRORS[formError].message)()} />;
+function ConfirmPage({ stage }: { readonly stage: Stage }) {
   if (stage === 'no-link') return <Failed why={m.confirm_invalid()} />;
   return stage === 'password' ? <PasswordForm /> : <ConfirmForm />;
+}
+
+/** The page after a rejected form. Only a wrong password can be corrected on it. */
+function RejectedPage({ formState }: { readonly formState: FormState<'password'> }) {
+  switch (formState.formError) {
+    case undefined:
+      return <PasswordForm refusal={fieldErrorMessage(formState, 'password')} />;
+    case 'password-missing':
+      return <PasswordForm refusal={FORM_ERRORS['password-missing'].message()} />;
+    case 'wrong-password':
+      return <PasswordForm refusal={m.confirm_wrong_password()} />;
+    case 'used':
+      return <Used />;
+    default:
+      return <Failed why={(FAILURES[formState.formError] ?? FORM_ERRORS[formState.formError].message)()} />;
+  }
 }
 
 /** The errors for which this page has a message of its own. */
@@ -99,7 +105,7 @@ const ConfirmForm = () => (
 );
 
 /** The form in a browser other than that of the sign-up, which must prove that it belongs to the same person. */
-const PasswordForm = ({ refusal }: { readonly refusal?: string }) => (
+const PasswordForm = ({ refusal }: { readonly refusal?: string | undefined }) => (
   <FormPage title={m.confirm_title()} lead={m.confirm_password_lead()}>
     <form method="post" className={styles.form} data-busy={m.confirm_busy()}>
       <PasswordField
@@ -119,6 +125,8 @@ const PasswordForm = ({ refusal }: { readonly refusal?: string }) => (
     </p>
   </FormPage>
 );
+
+type DoneProps = { readonly returnPath: string | undefined; readonly isSignedIn: boolean };
 
 /** The page shown on success. Its response has a `Refresh` header that redirects to the same page as its first link. */
 const Done = ({ returnPath, isSignedIn }: DoneProps) => (

@@ -1,10 +1,16 @@
-import { ok } from '#engine/result.ts';
+import { callerOf } from '#app/forms/forms.server.ts';
+import { ok, refused } from '#engine/result.ts';
 import { served } from '#protocol/http-schemas.ts';
 import { countGameStarted } from '#server/games/game-started.ts';
 import { handle } from '#server/http/handle.ts';
 
 /** Counts a started game that the browser reports. */
-export const action = handle(served.countGameStarted, async ({ body, services: { db, now } }) => {
-  await countGameStarted(db, body, now());
-  return ok(undefined);
-});
+export const action = handle(
+  served.countGameStarted,
+  async ({ body, request, services: { db, memoryLimits, now } }) => {
+    const { address } = callerOf(request);
+    if (!(await memoryLimits.allow('started game from an address', address))) return refused('too-many');
+    await countGameStarted(db, body, now());
+    return ok(undefined);
+  },
+);

@@ -1,11 +1,16 @@
-import { ok } from '#engine/result.ts';
+import { callerOf } from '#app/forms/forms.server.ts';
+import { ok, refused } from '#engine/result.ts';
 import { served } from '#protocol/http-schemas.ts';
 import { handleForPlayer } from '#server/http/handle.ts';
 
 /** Adds a player with an account to the matchmaking queue or removes them. The browser polls every 2 s. */
-export const action = handleForPlayer(served.matchmaking, async ({ body, player, services: { matchmaking } }) => {
+export const action = handleForPlayer(served.matchmaking, async ({ body, player, request, services }) => {
+  const { matchmaking, memoryLimits } = services;
+  if (!(await memoryLimits.allow('matchmaking of a player', player.id))) return refused('too-many');
   const isLeaving = body.intent === 'leave';
-  const room = isLeaving ? await matchmaking.leave(player, body.room) : await matchmaking.seek(player);
+  const room = isLeaving
+    ? await matchmaking.leave(player, body.room)
+    : await matchmaking.seek(player, callerOf(request).address);
   if (room !== undefined) return ok({ state: 'matched', room });
   return ok({ state: isLeaving ? 'left' : 'searching' });
 });

@@ -6,13 +6,17 @@ import { writePuzzle } from '#engine/notation.ts';
 import { type Player, playerKey } from '#server/auth/player.ts';
 import { profiles } from '#server/db/schema.ts';
 import { testDatabase } from '#server/db/testing/test-database.ts';
+import { createTurns } from '#server/games/take-turns.ts';
+import { judgeHere } from '#server/games/testing/judge-here.ts';
 import { takePuzzle } from '#server/games/testing/take-puzzle.ts';
 import { playerContext, servicesContext } from '#server/http/context.ts';
+import { createMetrics } from '#server/monitoring/metrics.ts';
 import type { Services } from '#server/services.ts';
 import { action as issueAttempt } from './attempts.ts';
 import { action as recordResult } from './results.ts';
 
 const database = testDatabase();
+const metrics = createMetrics();
 
 async function newPlayer(): Promise<Player> {
   const player = { id: randomUUID(), username: 'Camille', email: `${randomUUID()}@enfilade.example` };
@@ -27,8 +31,11 @@ async function post(action: Action, player: Player | undefined, value: unknown, 
   const context = new RouterContextProvider();
   const services: Partial<Services> = {
     db: database.db,
-    limits: { allow: async () => isAllowed, forgive: async () => {} },
+    limits: { allow: async () => isAllowed, spend: async () => isAllowed, forgive: async () => {} },
+    judge: judgeHere,
+    takeTurns: createTurns(),
     now: () => new Date(),
+    metrics,
     takePuzzle,
   };
   context.set(servicesContext, services as Services);

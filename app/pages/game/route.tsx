@@ -2,13 +2,13 @@ import { data, redirect } from 'react-router';
 import { Island } from '#app/client/island.tsx';
 import { DuelGame } from '#app/duel/duel-game.tsx';
 import { FallbackScreen } from '#app/duel/fallback-screen.tsx';
-import { noReferrer } from '#app/forms/forms.server.ts';
+import { callerOf, noReferrer } from '#app/forms/forms.server.ts';
 import styles from '#app/game/game.module.css';
 import { roomMetaOf } from '#app/seo/meta.ts';
 import { m } from '#messages/compiled/messages.js';
 import { getLocale } from '#messages/compiled/runtime.js';
-import { ROOM_CODE } from '#protocol/parse.ts';
-import { findRoom } from '#server/duels/rooms-table.ts';
+import { lookUpRoom } from '#server/duels/look-up-room.ts';
+import { readRoomParam } from '#server/duels/room-code.ts';
 import { servicesOf } from '#server/http/context.ts';
 import { roomPath } from '#site/pages.ts';
 import type { Route } from './+types/route';
@@ -23,10 +23,11 @@ export const headers = () => noReferrer;
 
 /** Checks only that the room exists. The browser receives its state over the realtime connection. */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
-  const room = params.room.toUpperCase();
-  if (!ROOM_CODE.test(room)) throw new Response(null, { status: 404 });
+  const room = readRoomParam(params.room);
+  if (room === undefined) throw new Response(null, { status: 404 });
   if (room !== params.room) throw redirect(roomPath('game', room, getLocale()) + new URL(request.url).search);
-  const exists = (await findRoom(servicesOf(context).db, room)) !== undefined;
+  const found = await lookUpRoom(servicesOf(context), room, callerOf(request).address);
+  const exists = found.ok || found.refusal === 'too-many';
   return data({ room, exists }, { status: exists ? 200 : 404 });
 }
 

@@ -1,13 +1,13 @@
 import { data, redirect } from 'react-router';
 import { Island } from '#app/client/island.tsx';
-import { noReferrer } from '#app/forms/forms.server.ts';
+import { callerOf, noReferrer } from '#app/forms/forms.server.ts';
 import { Lobby } from '#app/lobby/lobby.tsx';
 import { TroublePanel } from '#app/lobby/trouble-panel.tsx';
 import { roomMetaOf } from '#app/seo/meta.ts';
 import { m } from '#messages/compiled/messages.js';
 import { getLocale } from '#messages/compiled/runtime.js';
-import { ROOM_CODE } from '#protocol/parse.ts';
-import { findRoom } from '#server/duels/rooms-table.ts';
+import { lookUpRoom } from '#server/duels/look-up-room.ts';
+import { readRoomParam } from '#server/duels/room-code.ts';
 import { servicesOf, siteContext } from '#server/http/context.ts';
 import { roomPath } from '#site/pages.ts';
 import type { Route } from './+types/route';
@@ -20,12 +20,17 @@ export const meta = roomMetaOf('lobby', {
 
 export const headers = () => noReferrer;
 
-export async function loader({ params, context }: Route.LoaderArgs) {
-  const room = params.room.toUpperCase();
-  if (!ROOM_CODE.test(room)) throw new Response(null, { status: 404 });
+/** What the lobby of a room shows until the browser is connected, if the client is not told more. */
+const UNDISCLOSED = { isMatched: false, isNew: false } as const;
+
+export async function loader({ params, request, context }: Route.LoaderArgs) {
+  const room = readRoomParam(params.room);
+  if (room === undefined) throw new Response(null, { status: 404 });
   if (room !== params.room) throw redirect(roomPath('lobby', room, getLocale()));
-  const stored = await findRoom(servicesOf(context).db, room);
-  const found = stored && { isMatched: stored.isMatched, isNew: stored.duel.seats.host === null };
+  const stored = await lookUpRoom(servicesOf(context), room, callerOf(request).address);
+  const found = stored.ok
+    ? { isMatched: stored.value.isMatched, isNew: stored.value.duel.seats.host === null }
+    : { 'unknown-room': undefined, 'too-many': UNDISCLOSED }[stored.refusal];
   return data({ room, found, origin: context.get(siteContext).origin }, { status: found === undefined ? 404 : 200 });
 }
 

@@ -4,6 +4,7 @@ import { Button, ButtonLink } from '#app/components/button.tsx';
 import { Field } from '#app/components/field.tsx';
 import { Modal } from '#app/components/modal.tsx';
 import { Notice } from '#app/components/notice.tsx';
+import { type FormState, fieldErrorMessage } from '#app/forms/form-state.ts';
 import { NewRoom } from '#app/forms/new-room.tsx';
 import { m } from '#messages/compiled/messages.js';
 import { getLocale } from '#messages/compiled/runtime.js';
@@ -19,12 +20,11 @@ const accountPath = (): string =>
 
 export type DuelDoorProps = {
   readonly isSignedIn: boolean;
-  /** The rejected room code as the player typed it. */
-  readonly refusedCode: string | undefined;
+  readonly formState: FormState<'room'> | undefined;
 };
 
 /** The card to start a duel, in a private room or against a matched opponent. An island enhances it. */
-export function DuelDoor({ isSignedIn, refusedCode }: DuelDoorProps) {
+export function DuelDoor({ isSignedIn, formState }: DuelDoorProps) {
   return (
     <Island name="duel-door" className={styles.door}>
       <Button variant="primary" className={styles.needsScript} data-opens={CHOICE}>
@@ -42,7 +42,7 @@ export function DuelDoor({ isSignedIn, refusedCode }: DuelDoorProps) {
             title={m.notice_room_failed()}
             text={m.notice_room_failed_text()}
           />
-          <JoinRoom refusedCode={refusedCode} />
+          <JoinRoom formState={formState} />
         </div>
         <div className={styles.choice}>
           <h3>{m.mode_random_title()}</h3>
@@ -84,7 +84,7 @@ export function DuelDoor({ isSignedIn, refusedCode }: DuelDoorProps) {
 const MAX_TYPED_CHARACTERS = 12;
 
 /** The form to open the lobby of the room with the typed code. */
-function JoinRoom({ refusedCode }: Pick<DuelDoorProps, 'refusedCode'>) {
+function JoinRoom({ formState }: Pick<DuelDoorProps, 'formState'>) {
   return (
     <form method="post" action={pathOf('mode-selection', getLocale())} className={styles.form}>
       <input type="hidden" name="intent" value="join-room" />
@@ -93,8 +93,8 @@ function JoinRoom({ refusedCode }: Pick<DuelDoorProps, 'refusedCode'>) {
         name="room"
         label={m.room_code()}
         hint={m.room_code_hint()}
-        refusal={refusedCode === undefined ? undefined : m.room_code_malformed()}
-        defaultValue={refusedCode}
+        refusal={fieldErrorMessage(formState, 'room')}
+        defaultValue={formState?.values.room}
         className={styles.code}
         size={6}
         required

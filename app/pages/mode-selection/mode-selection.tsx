@@ -3,6 +3,7 @@ import { OpenDoor, SharedDoor } from '#app/components/doors.tsx';
 import { Notice } from '#app/components/notice.tsx';
 import { PageHeader } from '#app/components/page-header.tsx';
 import { ResumeLink } from '#app/components/resume-link.tsx';
+import type { FormState } from '#app/forms/form-state.ts';
 import { numberText } from '#app/i18n/format.ts';
 import { HARDEST_LEVEL, sizeOfLevel } from '#engine/levels.ts';
 import { POINTS } from '#engine/score.ts';
@@ -14,15 +15,10 @@ import { LARGEST_FROM } from './level-bands.ts';
 import { LevelsTable } from './levels-table.tsx';
 import styles from './mode-selection.module.css';
 
-/** The state of a rejected form: no room could be created, or the typed text is not a room code. */
-export type RoomFormState =
-  | { readonly intent: 'new-room' }
-  | { readonly intent: 'join-room'; readonly values: { readonly room: string } };
-
 type Props = {
   readonly isSignedIn: boolean;
   readonly nextLevel: number | undefined;
-  readonly formState: RoomFormState | undefined;
+  readonly formState: FormState<'room'> | undefined;
 };
 
 /** The page that offers solo games and duels, with information that helps a player to choose. */
@@ -30,14 +26,8 @@ export function ModeSelection({ isSignedIn, nextLevel, formState }: Props) {
   return (
     <main className={styles.page}>
       <PageHeader title={m.mode_title()} lead={m.mode_lead()} />
-      {formState?.intent === 'new-room' && (
-        <Notice tone="bad" title={m.notice_room_failed()} text={m.notice_room_failed_text()} />
-      )}
-      <Doors
-        isSignedIn={isSignedIn}
-        nextLevel={nextLevel}
-        refusedCode={formState?.intent === 'join-room' ? formState.values.room : undefined}
-      />
+      {formState?.formError && <Notice tone="bad" title={m.notice_room_failed()} text={m.notice_room_failed_text()} />}
+      <Doors isSignedIn={isSignedIn} nextLevel={nextLevel} formState={formState} />
       <div className={styles.columns}>
         <div className={styles.stack}>
           <section className={styles.section}>

@@ -15,7 +15,7 @@ async function post(
 ) {
   const services: Partial<Services> = {
     db: database.db,
-    limits: { allow: isAllowed, forgive: async () => {} },
+    limits: { allow: isAllowed, spend: isAllowed, forgive: async () => {} },
     log: createLog({ write: () => {} }),
     now: () => new Date(),
   };
@@ -39,11 +39,11 @@ test.each([
 });
 
 test.each([
-  ['too many rooms were created', async () => false, 429],
-  ['the database is unreachable', () => Promise.reject(new Error('connection refused')), 500],
-])('when %s, the form state reports that no room was created', async (_why, isAllowed, status) => {
+  ['too many rooms were created', async () => false, 'too-many-attempts', 429],
+  ['the database is unreachable', () => Promise.reject(new Error('connection refused')), 'broken', 500],
+])('when %s, the form state reports that no room was created', async (_why, isAllowed, formError, status) => {
   expect(await post('/en/select-mode', { intent: 'new-room' }, isAllowed)).toMatchObject({
-    data: { intent: 'new-room' },
+    data: { values: { intent: 'new-room' }, formError },
     init: { status },
   });
 });
@@ -60,7 +60,7 @@ test.each(['', '   ', 'K7P2X', 'K7P2XAB', 'K7P-2XA', '../auth', '//evil', 'K7P2X
   'the room code %j is rejected and returned as typed',
   async room => {
     expect(await post('/select-mode', { intent: 'join-room', room })).toMatchObject({
-      data: { intent: 'join-room', values: { room } },
+      data: { values: { intent: 'join-room', room }, fieldErrors: { room: 'malformed' } },
       init: { status: 400 },
     });
   },

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Button, ButtonLink } from '#app/components/button.tsx';
 import { Card } from '#app/components/card.tsx';
 import { PageHeader } from '#app/components/page-header.tsx';
+import { FormErrorNotice } from '#app/forms/form-error-notice.tsx';
 import type { FormState } from '#app/forms/form-state.ts';
 import { m } from '#messages/compiled/messages.js';
 import { getLocale } from '#messages/compiled/runtime.js';
@@ -36,18 +37,20 @@ const STAGES: Readonly<Record<Stage, (formState: FormState | undefined) => React
       <HomeLink />
     </>
   ),
-  unconfirmed: () => (
+  unconfirmed: formState => (
     <>
       <PageHeader title={m.newsletter_unconfirmed_title()} lead={m.newsletter_unconfirmed_lead()} />
+      <FormErrorNotice formState={formState} title={m.newsletter_not_changed()} />
       <div className={styles.ways}>
         <StageForm intent="confirm" variant="primary" label={m.newsletter_confirm()} />
         <StageForm intent="leave" label={m.newsletter_erase()} />
       </div>
     </>
   ),
-  confirmed: () => (
+  confirmed: formState => (
     <>
       <PageHeader title={m.newsletter_confirmed_title()} lead={m.newsletter_confirmed_lead()} />
+      <FormErrorNotice formState={formState} title={m.newsletter_not_changed()} />
       <div className={styles.ways}>
         <StageForm intent="leave" label={m.newsletter_leave()} />
       </div>

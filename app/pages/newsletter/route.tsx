@@ -2,6 +2,7 @@ import { data } from 'react-router';
 import { email } from '#app/forms/fields.server.ts';
 import { callerOf, noReferrer, readForm, submitForm } from '#app/forms/forms.server.ts';
 import { metaOf } from '#app/seo/meta.ts';
+import { ok } from '#engine/result.ts';
 import { m } from '#messages/compiled/messages.js';
 import { servicesOf, siteContext } from '#server/http/context.ts';
 import { confirmSubscription, findSubscription, leaveNewsletter, subscribe } from '#server/mail/newsletter.ts';
@@ -35,7 +36,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);
   const token = tokenIn(request);
-  return token === null ? subscribeFrom(form, request, context) : confirmOrLeave(form, token, context);
+  if (token === null) return subscribeFrom(form, request, context);
+  if (form.get('intent') === 'confirm') return confirm(form, token, context);
+  if (form.get('intent') === 'leave' || form.get('List-Unsubscribe') === 'One-Click')
+    return leave(form, token, context);
+  throw data(null, { status: 400 });
 }
 
 type Context = Route.ActionArgs['context'];
@@ -52,15 +57,24 @@ async function subscribeFrom(form: FormData, request: Request, context: Context)
   });
 }
 
-async function confirmOrLeave(form: FormData, token: string, context: Context) {
-  const { db, now } = servicesOf(context);
-  if (form.get('intent') === 'confirm') {
-    const stage = await confirmSubscription(db, token, now());
-    return respond(stage, stage === 'unknown' ? 404 : 200);
-  }
-  if (form.get('intent') !== 'leave' && form.get('List-Unsubscribe') !== 'One-Click') throw data(null, { status: 400 });
-  await leaveNewsletter(db, token);
-  return respond('left');
+async function confirm(form: FormData, token: string, context: Context) {
+  const { db, log, now } = servicesOf(context);
+  return submitForm(form, {
+    fields: {},
+    operation: async () => ok(await confirmSubscription(db, token, now())),
+    onSuccess: stage => respond(stage, stage === 'unknown' ? 404 : 200),
+    log,
+  });
+}
+
+async function leave(form: FormData, token: string, context: Context) {
+  const { db, log } = servicesOf(context);
+  return submitForm(form, {
+    fields: {},
+    operation: async () => ok(await leaveNewsletter(db, token)),
+    onSuccess: () => respond('left'),
+    log,
+  });
 }
 
 export default function Page({ loaderData, actionData }: Route.ComponentProps) {

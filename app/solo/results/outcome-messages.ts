@@ -18,6 +18,7 @@ export function outcomeMessage(status: ResultStatus): string | undefined {
     case 'no-network':
       return m.solo_result_no_network();
     case 'no-answer':
+    case 'not-understood':
       return m.solo_result_no_answer();
     case 'refused':
       return refusalMessage(status.refusal);

@@ -72,6 +72,9 @@ test.each<readonly [string, readonly [number, unknown], Submission['kind']]>([
   ['a JSON response from a captive portal', [200, { ok: true }], 'no-answer'],
   ['a null response body', [422, null], 'no-answer'],
   ['the end of the session', [401, { refusal: 'signed-out' }], 'signed-out'],
+  ['a refusal that this page does not know yet', [422, { refusal: 'too-late' }], 'not-understood'],
+  ['a refusal that is the name of a method', [422, { refusal: 'toString' }], 'not-understood'],
+  ['a refusal by an older server, which does not know a field', [400, { refusal: 'malformed' }], 'not-understood'],
 ])('V7 after %s, the result stays in the outbox', async (_what, answer, kind) => {
   serverWith(answer);
   put('a');
@@ -100,6 +103,13 @@ test('after three failures, sending stops and the remaining results get the outc
   const answers = await sendResults('ada');
   expect(sent).toHaveLength(3);
   expect([...answers.values()]).toEqual(Array(5).fill({ kind: 'no-answer' }));
+});
+
+test('V7 results that the server does not understand do not block the others', async () => {
+  serverWith(...Array<readonly [number, unknown]>(4).fill([400, { refusal: 'malformed' }]), SAVED);
+  put('a', 'b', 'c', 'd', 'e');
+  await sendResults('ada');
+  expect(left()).toEqual(['a', 'b', 'c', 'd']);
 });
 
 test('once the server responds that the player is signed out, no more results are sent', async () => {

@@ -6,7 +6,7 @@ import { removeResult, type WaitingResult, waitingFor } from './outbox.ts';
 export type Submission =
   | { readonly kind: 'saved' }
   | { readonly kind: 'refused'; readonly refusal: string }
-  | { readonly kind: 'signed-out' | 'no-network' | 'no-answer' };
+  | { readonly kind: 'signed-out' | 'no-network' | 'no-answer' | 'not-understood' };
 
 /** Returns true if the result does not need to be sent again. */
 export const isFinal = ({ kind }: Submission): boolean => kind === 'saved' || kind === 'refused';
@@ -45,26 +45,49 @@ async function sendAll(player: string, results: readonly WaitingResult[]): Promi
     channel.postMessage([result.attempt, answer]);
     answers.set(result.attempt, answer);
     if (isFinal(answer)) removeResult(result.attempt);
-    else if (answer.kind === 'signed-out' || ++failures === MAX_FAILURES) stop = answer;
+    else if (answer.kind === 'signed-out') stop = answer;
+    else if (answer.kind !== 'not-understood' && ++failures === MAX_FAILURES) stop = answer;
   }
   channel.close();
   return answers;
 }
 
+/**
+ * Sends one result. A result that the server does not understand, or whose refusal this page does not understand,
+ * stays in the outbox: page and server are of different versions, and a later one of both may agree.
+ */
 async function send({ attempt, level, seed, log, puzzle }: WaitingResult, player: string): Promise<Submission> {
   const sent = await call(api.submitResult, { attempt, level, seed, log, puzzle }, { player, timeoutMs: TIMEOUT_MS });
   if (sent.ok) return { kind: 'saved' };
-  switch (sent.refusal) {
+  const { refusal } = sent;
+  if (Object.hasOwn(FINAL, refusal)) return { kind: 'refused', refusal };
+  switch (refusal) {
     case 'signed-out':
     case 'no-network':
     case 'no-answer':
-      return { kind: sent.refusal };
+      return { kind: refusal };
     case 'too-many':
+    case 'clock-set-back':
       return { kind: 'no-answer' };
     default:
-      return { kind: 'refused', refusal: sent.refusal };
+      return { kind: 'not-understood' };
   }
 }
+
+/** The refusals that judge the game itself. A new one does not compile until it is added. */
+const FINAL: Readonly<Record<api.ResultRefusal, true>> = {
+  impossible: true,
+  'no-such-puzzle': true,
+  'not-of-the-level': true,
+  'several-solutions': true,
+  'not-proven': true,
+  'puzzle-missing': true,
+  'not-solved': true,
+  'too-fast': true,
+  'too-slow': true,
+  'not-your-attempt': true,
+  'another-puzzle': true,
+};
 
 /**
  * Runs `work` in one tab at a time. Without the Web Locks API, two tabs may send the same result, which the

@@ -12,7 +12,7 @@ import {
   type Seat,
 } from '#engine/duel/duel.ts';
 import { levelOfRound, roundOf } from '#engine/duel/selectors.ts';
-import type { Entry } from '#engine/game.ts';
+import { type Entry, minDurationMs } from '#engine/game.ts';
 import { generatePuzzle } from '#engine/generator/generate.ts';
 import { writeLog } from '#engine/notation.ts';
 import type { Path } from '#engine/path.ts';
@@ -47,12 +47,13 @@ export const restartEntry = (atMs = 0): Entry => ({ kind: 'restart', atMs });
 
 /**
  * Returns the log of a player who draws the solution of a round, or its first `length` cells, without
- * mistakes.
+ * mistakes. The last cell of the grid is drawn at the earliest plausible time (D23).
  */
-export const solutionLog = (round: number, length?: number): readonly Entry[] =>
-  puzzleOfRound(round)
-    .solution.slice(0, length)
-    .map(at => cellEntry(at));
+export const solutionLog = (round: number, length?: number): readonly Entry[] => {
+  const { puzzle, solution } = puzzleOfRound(round);
+  const atMs = (step: number) => (step === solution.length - 1 ? minDurationMs(puzzle) : 0);
+  return solution.slice(0, length).map((at, step) => cellEntry(at, atMs(step)));
+};
 
 /**
  * Returns a log with this number of entries, which repeatedly draws the second cell of the solution and

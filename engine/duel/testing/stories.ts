@@ -2,7 +2,7 @@ import type { Command, CommandKind, Decision } from '#engine/duel/command.ts';
 import { decide } from '#engine/duel/decide.ts';
 import { type Absences, type Duel, type Instant, type Round, SEATS, type Seat } from '#engine/duel/duel.ts';
 import { completeAt, otherSeat, roundOf, seatOf } from '#engine/duel/selectors.ts';
-import { type Entry, lastMs, newGame, replay } from '#engine/game.ts';
+import { type Entry, lastMs, minDurationMs, newGame, replay } from '#engine/game.ts';
 import { readLog } from '#engine/notation.ts';
 import { cellEntry, command, cutEntry, finishOf, puzzleOfRound } from './duel-fixtures.ts';
 
@@ -118,7 +118,10 @@ function honestLog(round: Round, seat: Seat, kind: CommandKind, { length, mistak
   const firstWrong = path.findIndex((each, index) => each !== solution[index]);
   const kept = firstWrong < 0 ? path.length : firstWrong;
   const back = kept < path.length ? [cutEntry(kept, atMs)] : [];
-  const forward = solution.slice(kept, kind === 'solve' ? undefined : length).map(each => cellEntry(each, atMs));
+  const endMs = atMs + minDurationMs(puzzle);
+  const forward = solution
+    .slice(kept, kind === 'solve' ? undefined : length)
+    .map(each => cellEntry(each, each === solution.at(-1) ? endMs : atMs));
   const detours =
     forward.length < 2
       ? []

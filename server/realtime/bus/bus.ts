@@ -18,29 +18,39 @@ export type PresenceEvent =
 /** An event for the servers with connections to a room. */
 export type RoomEvent = { readonly kind: 'room'; readonly room: string; readonly version: number } | PresenceEvent;
 
-/**
- * An event that a server publishes to all servers. Delivery is not guaranteed, so every decision is stored in
- * the database first.
- */
-export type BusEvent =
-  | RoomEvent
-  | { readonly kind: 'matched'; readonly room: string; readonly players: readonly string[] }
+/** An event about an account, identified by its account id, for all servers. */
+export type PlayerEvent =
+  | { readonly kind: 'matched'; readonly room: string; readonly userId: string }
   | { readonly kind: 'signed-out'; readonly userId: string };
 
-export type Subscriber = (event: BusEvent, from: string) => void;
+/** An event that a server publishes. Delivery is not guaranteed, so every decision is stored in the database first. */
+export type BusEvent = RoomEvent | PlayerEvent;
+
+export const isPlayerEvent = (event: BusEvent): event is PlayerEvent =>
+  event.kind === 'matched' || event.kind === 'signed-out';
+
+export type EventHandler = (event: BusEvent, from: string) => void;
 
 /** Handles the loss of another server, which has stopped or fallen silent. Its last message arrived at `at`. */
 export type PeerLostHandler = (server: string, at: Instant) => void;
 
-/** Publish/subscribe between all servers that share a database. */
+/** Publish/subscribe between all servers of one site. */
 export type Bus = {
   /** The id of this server process, which changes at every start. */
   readonly serverId: string;
   /**
-   * Publishes to all servers, and to this one synchronously. Never throws; delivery may be delayed or fail.
+   * Publishes to this server synchronously, and to all servers that may need the event: those subscribed to its
+   * room, or all of them if it is about an account. Never throws; delivery may be delayed or fail.
    */
   readonly publish: (event: BusEvent) => void;
-  readonly subscribe: (subscriber: Subscriber) => void;
+  readonly onEvent: (handler: EventHandler) => void;
+  /** Asks for the events of a room from other servers, until as many calls of `unsubscribe` have followed. */
+  readonly subscribe: (room: string) => void;
+  readonly unsubscribe: (room: string) => void;
+  /** Returns false while this server cannot know what the others do, because it does not receive their events. */
+  readonly isConnected: () => boolean;
+  /** Returns how long an event takes to other servers: the time of our own last heartbeat, or of one under way. */
+  readonly lagMs: () => number;
   readonly onPeerLost: (handler: PeerLostHandler) => void;
   /** Registers a handler that is called when events may have been missed and new events are arriving again. */
   readonly onResync: (handler: () => void) => void;
@@ -49,7 +59,32 @@ export type Bus = {
 
 export const createServerId = (): string => randomBytes(6).toString('base64url');
 
-type ServerInProcess = { readonly subscribers: Subscriber[]; readonly handlers: PeerLostHandler[] };
+/** Counts the subscriptions to each room. */
+export function createSubscriptions() {
+  const counts = new Map<string, number>();
+  return {
+    rooms: () => counts.keys(),
+    isNeeded: (event: BusEvent): boolean => isPlayerEvent(event) || counts.has(event.room),
+    /** Returns true for the first subscription to a room. */
+    add(room: string): boolean {
+      counts.set(room, (counts.get(room) ?? 0) + 1);
+      return counts.get(room) === 1;
+    },
+    /** Returns true if this was the last subscription to a room. */
+    remove(room: string): boolean {
+      const count = counts.get(room) ?? 0;
+      if (count > 1) counts.set(room, count - 1);
+      else return counts.delete(room);
+      return false;
+    },
+  };
+}
+
+type ServerInProcess = {
+  readonly eventHandlers: EventHandler[];
+  readonly peerLostHandlers: PeerLostHandler[];
+  readonly subscriptions: ReturnType<typeof createSubscriptions>;
+};
 
 /** All servers in one process, keyed by server id. */
 export type ServersInProcess = Map<string, ServerInProcess>;
@@ -57,20 +92,26 @@ export type ServersInProcess = Map<string, ServerInProcess>;
 /** Creates the bus of one server. Servers that share the same map receive each other’s events. */
 export function createInMemoryBus(servers: ServersInProcess = new Map()): Bus {
   const serverId = createServerId();
-  const subscribers: Subscriber[] = [];
-  const handlers: PeerLostHandler[] = [];
-  servers.set(serverId, { subscribers, handlers });
+  const own: ServerInProcess = { eventHandlers: [], peerLostHandlers: [], subscriptions: createSubscriptions() };
+  servers.set(serverId, own);
   return {
     serverId,
     publish(event) {
-      for (const { subscribers } of servers.values()) for (const subscriber of subscribers) subscriber(event, serverId);
+      for (const server of servers.values())
+        if (server === own || server.subscriptions.isNeeded(event))
+          for (const handle of server.eventHandlers) handle(event, serverId);
     },
-    subscribe: subscriber => void subscribers.push(subscriber),
-    onPeerLost: handler => void handlers.push(handler),
+    onEvent: handler => void own.eventHandlers.push(handler),
+    subscribe: room => void own.subscriptions.add(room),
+    unsubscribe: room => void own.subscriptions.remove(room),
+    isConnected: () => true,
+    lagMs: () => 0,
+    onPeerLost: handler => void own.peerLostHandlers.push(handler),
     onResync() {}, // an in-memory bus misses no events
     async close() {
       if (!servers.delete(serverId)) return;
-      for (const { handlers } of servers.values()) for (const handler of handlers) handler(serverId, Date.now());
+      for (const { peerLostHandlers } of servers.values())
+        for (const handle of peerLostHandlers) handle(serverId, Date.now());
     },
   };
 }

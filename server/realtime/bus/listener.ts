@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import pg from 'pg';
 import type { Logger } from 'pino';
 
-const RETRY_MS = { min: 100, max: 3000 } as const;
+const RETRY_MS = { min: 100, max: 1000 } as const;
 
 type ListenerDeps = {
   readonly url: string;
@@ -11,6 +11,7 @@ type ListenerDeps = {
   readonly onNotification: (payload: string) => void;
   /** Called whenever listening starts or resumes. Notifications sent during an interruption are lost. */
   readonly onListening: () => void;
+  readonly onEnded: () => void;
 };
 
 /** Listens to a PostgreSQL channel on a dedicated connection, and reconnects with exponential backoff. */
@@ -36,6 +37,7 @@ export function createListener(deps: ListenerDeps) {
         else deps.onListening();
         retryMs = RETRY_MS.min;
         await ended;
+        deps.onEnded();
         throw new Error('the connection has ended');
       } catch (error) {
         if (!closing.signal.aborted) deps.log.warn({ err: error }, 'bus.cannot-listen');

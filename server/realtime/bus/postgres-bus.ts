@@ -1,8 +1,10 @@
 import type { Logger } from 'pino';
 import type { Database } from '#server/db/open-database.ts';
-import { type Bus, createServerId, type PeerLostHandler, type Subscriber } from './bus.ts';
+import { type Bus, createServerId, createSubscriptions, type EventHandler } from './bus.ts';
 import { createListener } from './listener.ts';
-import { createPublisher, type Notification } from './publisher.ts';
+import { readMessage } from './message.ts';
+import { createPeers } from './peers.ts';
+import { createPublisher } from './publisher.ts';
 
 const CHANNEL = 'enfilade';
 
@@ -17,48 +19,46 @@ type PostgresBusDeps = {
 /** Creates a bus between all servers of one PostgreSQL database, using LISTEN and NOTIFY. */
 export function createPostgresBus({ url, db, log, beatMs = 2000 }: PostgresBusDeps): Bus {
   const serverId = createServerId();
-  const subscribers: Subscriber[] = [];
-  const peerLostHandlers: PeerLostHandler[] = [];
+  const eventHandlers: EventHandler[] = [];
   const resyncHandlers: (() => void)[] = [];
-  const lastSeenAt = new Map<string, number>();
+  const subscriptions = createSubscriptions();
   const publisher = createPublisher({ db, channel: CHANNEL, server: serverId, log });
+  const peers = createPeers({ beatMs, sendHeartbeat: publisher.send, onDeaf: () => listener.restart() });
 
-  const losePeer = (peer: string, at: number) => {
-    lastSeenAt.delete(peer);
-    for (const handler of peerLostHandlers) handler(peer, at);
-  };
   const onNotification = (payload: string) => {
-    const { from, news } = JSON.parse(payload) as Notification;
-    if (news === 'bye') return losePeer(from, Date.now());
-    lastSeenAt.set(from, Date.now());
-    if (from !== serverId) for (const event of news) for (const subscriber of subscribers) subscriber(event, from);
+    const message = readMessage(payload, log);
+    if (message === undefined) return;
+    const { from, news } = message;
+    if (from === serverId) return peers.heard();
+    if (news === 'bye') return peers.left(from);
+    peers.seen(from);
+    for (const event of news)
+      if (subscriptions.isNeeded(event)) for (const handle of eventHandlers) handle(event, from);
   };
   const onListening = () => {
-    // Notifications may have been missed, so the silence of every server is measured from now on.
-    for (const peer of [serverId, ...lastSeenAt.keys()]) lastSeenAt.set(peer, Date.now());
-    for (const handler of resyncHandlers) handler();
+    peers.connected();
+    for (const handle of resyncHandlers) handle();
   };
-  const listener = createListener({ url, channel: CHANNEL, log, onNotification, onListening });
-  const heartbeat = setInterval(() => {
-    publisher.send();
-    for (const [peer, at] of lastSeenAt) {
-      if (Date.now() - at < 3 * beatMs) continue;
-      if (peer !== serverId) losePeer(peer, at);
-      else void listener.restart(); // we do not even receive our own heartbeats
-    }
-  }, beatMs);
+  const listener = createListener({
+    ...{ url, channel: CHANNEL, log, onNotification, onListening },
+    onEnded: peers.disconnected,
+  });
 
   return {
     serverId,
     publish(event) {
-      for (const subscriber of subscribers) subscriber(event, serverId);
+      for (const handle of eventHandlers) handle(event, serverId);
       publisher.publish(event);
     },
-    subscribe: subscriber => void subscribers.push(subscriber),
-    onPeerLost: handler => void peerLostHandlers.push(handler),
+    onEvent: handler => void eventHandlers.push(handler),
+    subscribe: room => void subscriptions.add(room),
+    unsubscribe: room => void subscriptions.remove(room),
+    isConnected: peers.isConnected,
+    lagMs: peers.lagMs,
+    onPeerLost: peers.onLost,
     onResync: handler => void resyncHandlers.push(handler),
     async close() {
-      clearInterval(heartbeat);
+      peers.close();
       await publisher.close();
       await listener.close();
     },

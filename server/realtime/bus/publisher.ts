@@ -10,8 +10,8 @@ const MAX_PENDING = 10_000;
 const RETRY_MS = 500;
 
 /**
- * The time for which events are collected into one notification. PostgreSQL commits transactions that notify
- * one at a time, so each server sends a few long notifications instead of many short ones.
+ * The time for which events are collected into one transaction. PostgreSQL commits transactions that notify
+ * one at a time, so each server makes a few large ones instead of many small ones.
  */
 const BATCH_WINDOW_MS = 10;
 
@@ -19,25 +19,28 @@ type PublisherDeps = { readonly db: Database; readonly channel: string; readonly
 
 /**
  * Creates a publisher that sends events in order as PostgreSQL notifications. It sends the first event at
- * once, and then one notification per window. After a failure, it drops all pending progress events, because
- * newer ones will replace them, and the oldest events if too many are pending. It then retries the rest.
+ * once, and then all that wait in one transaction per window. While the database does not answer, it drops
+ * progress events, because newer ones will replace them, and the oldest events if too many are pending.
  */
 export function createPublisher({ db, channel, server, log }: PublisherDeps) {
   const closing = new AbortController();
-  let pending: readonly BusEvent[] = [];
+  let pending: BusEvent[] = [];
   let lastSend: Promise<void> = Promise.resolve();
 
-  const notify = (news: Notification['news']) =>
-    db.execute(sql`select pg_notify(${channel}, ${serialize(server, news)})`);
+  /** Sends payloads in one statement that does not wait for the disk: a lost event does no harm. */
+  const notify = (payloads: readonly string[]) =>
+    db.execute(sql`
+      select pg_notify(${channel}, payload), set_config('synchronous_commit', 'off', true)
+      from json_array_elements_text(${JSON.stringify(payloads)}::json) as payload`);
   const pause = (ms: number) => setTimeout(ms, undefined, closing).catch(() => {});
   const sendPending = batch<void, void>(async () => {
-    const events = firstThatFit(server, pending);
+    const events = pending;
+    pending = [];
     try {
-      await notify(events);
-      pending = pending.slice(events.length);
+      await notify(payloadsOf(server, events));
     } catch (error) {
       log.warn({ err: error }, 'bus.cannot-tell');
-      pending = pending.filter(({ kind }) => kind !== 'progress').slice(-MAX_PENDING);
+      pending = mostImportant([...events, ...pending]);
       await pause(RETRY_MS);
     }
     await pause(BATCH_WINDOW_MS);
@@ -51,32 +54,45 @@ export function createPublisher({ db, channel, server, log }: PublisherDeps) {
   return {
     send,
     publish(event: BusEvent) {
-      pending = [...pending, event];
+      pending.push(event);
+      if (pending.length > 2 * MAX_PENDING) pending = mostImportant(pending); // the database has not answered for long
       send();
     },
     async close() {
       closing.abort();
       await lastSend;
-      await notify('bye').catch(() => {});
+      await notify([payloadOf(server, '"bye"')]).catch(() => {});
     },
   };
 }
 
-/** The payload of a notification: the sender and its events, or `bye` when the sender closes. */
-export type Notification = { readonly from: string; readonly news: readonly BusEvent[] | 'bye' };
+/** Returns the payload of a notification, which is a `Message`. */
+const payloadOf = (from: string, news: string): string => `{"from":${JSON.stringify(from)},"news":${news}}`;
 
-const serialize = (from: string, news: Notification['news']): string =>
-  JSON.stringify({ from, news } satisfies Notification);
+/** Returns the events without progress, and without the oldest ones if there are too many. */
+const mostImportant = (events: readonly BusEvent[]): BusEvent[] =>
+  events.filter(({ kind }) => kind !== 'progress').slice(-MAX_PENDING);
 
 /**
- * Returns as many of the first events as fit into one notification, but at least one. All text is ASCII, so
- * its length equals its size in bytes.
+ * Divides events among as few payloads as possible, but makes at least one. All text is ASCII, so its length
+ * equals its size in bytes.
  */
-function firstThatFit(server: string, events: readonly BusEvent[]): readonly BusEvent[] {
-  let bytes = serialize(server, []).length;
-  const excess = events.findIndex(event => {
-    bytes += JSON.stringify(event).length + 1;
-    return bytes > MAX_BYTES;
-  });
-  return excess === -1 ? events : events.slice(0, Math.max(1, excess));
+function payloadsOf(server: string, events: readonly BusEvent[]): readonly string[] {
+  const payloads: string[] = [];
+  const emptyLength = payloadOf(server, '[]').length;
+  let texts: string[] = [];
+  let length = emptyLength;
+  const finish = () => {
+    payloads.push(payloadOf(server, `[${texts.join(',')}]`));
+    texts = [];
+    length = emptyLength;
+  };
+  for (const event of events) {
+    const text = JSON.stringify(event);
+    if (length + text.length + 1 > MAX_BYTES && texts.length > 0) finish();
+    texts.push(text);
+    length += text.length + 1;
+  }
+  finish();
+  return payloads;
 }

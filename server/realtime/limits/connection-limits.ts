@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
-import { RateLimiterMemory } from 'rate-limiter-flexible';
 import type { Server, Socket } from 'socket.io';
+import type { MemoryLimits } from '#server/auth/memory-limits.ts';
 import { rateLimitKey } from '#server/auth/rate-limits.ts';
 import { clientIp } from '#server/http/client-ip.ts';
 import { limitQueue, terminate } from './backpressure.ts';
@@ -9,13 +9,22 @@ import { createCounter, createTokenBucket } from './rate-limiting.ts';
 /** The packet limits of one connection: far above what our pages send, and far below a flood. */
 const PACKETS = { atOnce: 300, perSecond: 15 } as const;
 
-/** The limit on attempts with unknown room codes from one address. */
-const FAILURES = { points: 10, duration: 60 } as const;
+/**
+ * How many connections of an address may wait for their greeting, as a multiple of those that it may have. All
+ * the players of a school greet at once when a server has restarted.
+ */
+const GREETING_FACTOR = 5;
+
+type EngineSocket = Socket['conn'];
+
+/** A connection of an address, and whether it counts towards the limit. */
+type Tracked = { readonly address: string; readonly key: string; isCounted: boolean };
 
 type ConnectionLimitDeps = {
   readonly origin: string;
   readonly trustedProxies: number;
   readonly maxConnections: number;
+  readonly memoryLimits: MemoryLimits;
 };
 
 /**
@@ -30,32 +39,66 @@ export function isSameOrigin(ownOrigin: string, { headers }: IncomingMessage): b
 
 /**
  * Limits connections and unknown room codes per IPv4 address or IPv6 /64, and packets and queued data per
- * connection.
+ * connection. A connection that has not been admitted yet is closed when too many newer ones have come.
  */
-export function createConnectionLimits(io: Server, { trustedProxies, maxConnections }: ConnectionLimitDeps) {
-  const connections = createCounter();
-  const failures = new RateLimiterMemory(FAILURES);
-  const keyOf = (request: IncomingMessage) => rateLimitKey(clientIp(request, trustedProxies));
+export function createConnectionLimits(
+  io: Server,
+  { trustedProxies, maxConnections, memoryLimits }: ConnectionLimitDeps,
+) {
+  const admitted = createCounter();
+  const greeting = new Map<string, Set<EngineSocket>>();
+  const tracked = new WeakMap<EngineSocket, Tracked>();
 
-  io.engine.on('connection', (conn: Socket['conn']) => {
-    const key = keyOf(conn.request);
+  const stopGreeting = (conn: EngineSocket, { key }: Tracked) => {
+    const waiting = greeting.get(key);
+    if (waiting?.delete(conn) && waiting.size === 0) greeting.delete(key);
+  };
+  const closeOldest = (waiting: Set<EngineSocket>) => {
+    const [oldest] = waiting;
+    if (oldest !== undefined) terminate(oldest);
+  };
+  // set below, for every connection
+  const trackedOf = ({ conn }: Pick<Socket, 'conn'>): Tracked => tracked.get(conn) as Tracked;
+
+  io.engine.on('connection', (conn: EngineSocket) => {
+    const address = clientIp(conn.request, trustedProxies);
+    const own: Tracked = { address, key: rateLimitKey(address), isCounted: false };
+    tracked.set(conn, own);
+    const waiting = greeting.get(own.key) ?? new Set();
+    greeting.set(own.key, waiting.add(conn));
     const packets = createTokenBucket(PACKETS.atOnce, PACKETS.perSecond);
     limitQueue(conn);
-    connections.add(key);
-    conn.on('close', () => connections.remove(key));
+    conn.on('close', () => {
+      stopGreeting(conn, own);
+      if (own.isCounted) admitted.remove(own.key);
+    });
     conn.on('packet', () => {
       if (!packets.take()) terminate(conn);
     });
+    if (waiting.size > GREETING_FACTOR * maxConnections) closeOldest(waiting);
   });
 
   return {
-    /** Returns true if an address has too many connections or has tried too many unknown room codes. */
-    async isOverLimit({ request }: Pick<Socket, 'request'>): Promise<boolean> {
-      const key = keyOf(request);
-      return connections.of(key) > maxConnections || (await failures.get(key))?.remainingPoints === 0;
+    /**
+     * Admits a connection, unless its address has too many. A player with a seat is always admitted and never
+     * counted, so that no neighbour can keep them out of their duel (D12).
+     */
+    admit(socket: Pick<Socket, 'conn'>, hasSeat: boolean): boolean {
+      const own = trackedOf(socket);
+      if (!hasSeat && !own.isCounted) {
+        if (admitted.of(own.key) >= maxConnections) return false;
+        admitted.add(own.key);
+        own.isCounted = true;
+      }
+      stopGreeting(socket.conn, own);
+      return true;
     },
+    /** Returns true if an address has tried too many unknown room codes, on pages or connections. */
+    hasGuessed: (socket: Pick<Socket, 'conn'>) =>
+      memoryLimits.isExhausted('unknown room code from an address', trackedOf(socket).address),
     /** Records an attempt with an unknown room code. */
-    recordFailure: ({ request }: Pick<Socket, 'request'>) => failures.penalty(keyOf(request)),
+    recordGuess: (socket: Pick<Socket, 'conn'>) =>
+      memoryLimits.allow('unknown room code from an address', trackedOf(socket).address),
   };
 }
 

@@ -16,8 +16,10 @@ import {
   type RoomState,
   type Ticket,
 } from '#protocol/messages.ts';
+import { createMemoryLimits, type MemoryLimits } from '#server/auth/memory-limits.ts';
 import type { Player } from '#server/auth/player.ts';
 import type { Database } from '#server/db/open-database.ts';
+import { createMetrics } from '#server/monitoring/metrics.ts';
 import { type Bus, createInMemoryBus } from '#server/realtime/bus/bus.ts';
 import type { Schedule } from '#server/realtime/room.ts';
 import { createRealtimeServer } from '#server/realtime/server.ts';
@@ -57,6 +59,8 @@ type ServerOptions = {
   readonly clock?: ReturnType<typeof testClock>;
   readonly bus?: Bus;
   readonly maxConnections?: number;
+  readonly secret?: string;
+  readonly memoryLimits?: MemoryLimits;
   /** The accounts that are signed in, keyed by account id. */
   readonly players?: Map<string, Player>;
   readonly logged?: (line: string) => void;
@@ -65,6 +69,7 @@ type ServerOptions = {
 /** Starts a server that closes when the test ends, unless the test closes it earlier. */
 export async function startRealtime(options: ServerOptions) {
   const { db, clock = testClock(), bus = createInMemoryBus(), maxConnections = 1000, players = new Map() } = options;
+  const { memoryLimits = createMemoryLimits() } = options;
   const getSession = async (headers: Headers) => {
     const id = /player=([^;]+)/.exec(headers.get('cookie') ?? '')?.[1] ?? '';
     return { player: players.get(id), cookies: [] };
@@ -72,14 +77,16 @@ export async function startRealtime(options: ServerOptions) {
   const http = createServer();
   await new Promise<void>(listening => http.listen(0, '127.0.0.1', listening));
   const origin = `http://localhost:${(http.address() as AddressInfo).port}`;
+  const metrics = createMetrics();
   const live = createRealtimeServer(http, {
-    ...{ db, bus, maxConnections, origin },
-    secret: SECRET,
+    ...{ db, bus, maxConnections, memoryLimits, origin },
+    secret: options.secret ?? SECRET,
     accounts: { getSession } as never, // the server uses no other method of `accounts`
     log: pino({ level: 'warn' }, { write: line => options.logged?.(line) }),
     now: clock.now,
     schedule: clock.schedule,
-    takePuzzle: puzzleOfRound,
+    takePuzzle: async round => puzzleOfRound(round),
+    metrics,
     trustedProxies: 1,
   });
   let closing: Promise<void> | undefined;
@@ -89,7 +96,7 @@ export async function startRealtime(options: ServerOptions) {
     return closing;
   };
   onTestFinished(close);
-  return { origin, clock, bus, close };
+  return { origin, clock, bus, metrics, close };
 }
 
 type ClientOptions = {

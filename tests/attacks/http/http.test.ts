@@ -6,7 +6,8 @@ import { ne } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { gameStarts, mails, newsletterSubscriptions, rateLimits, sessions } from '#server/db/schema.ts';
 import { testDatabase } from '#server/db/testing/test-database.ts';
-import { readFiles } from '#server/http/read-build.ts';
+import { createRoom } from '#server/duels/create-room.ts';
+import { readFiles, readHashedFiles } from '#server/http/read-build.ts';
 import { pathOf } from '#site/pages.ts';
 import { contentsOf, TABLES } from '#tests/databases/contents.ts';
 import { ENDPOINTS } from '#tests/fuzz/endpoints.ts';
@@ -40,7 +41,8 @@ beforeAll(async () => {
   mkdirSync(join(folder, 'hashed/assets'), { recursive: true });
   writeFileSync(join(folder, 'hashed/assets/root-abc.css'), 'body { }');
   writeFileSync(join(folder, PRIVATE_FILE.name), PRIVATE_FILE.content);
-  site = await startSite(database.db, readFiles(join(folder, 'public')), join(folder, 'hashed'));
+  const files = [...readFiles(join(folder, 'public')), ...readHashedFiles(join(folder, 'hashed'))];
+  site = await startSite(database.db, new Map(files));
   host = new URL(site.origin).host;
 });
 afterAll(async () => {
@@ -213,8 +215,31 @@ describe('HTTP methods, encodings and headers', () => {
   });
 
   test.each(['lobby', 'game'])('The %s page of a text that is no room code gets a 404 response', async page => {
-    for (const code of ['X%00', 'ABC', 'ABCDEFG', 'ABC%20DEF', 'abc-ef', '%E2%80%AEabcdef'])
+    for (const code of [
+      'X%00',
+      'ABC',
+      'ABCDEFG',
+      'ABC%20DEF',
+      'abc-ef',
+      '%E2%80%AEabcdef',
+      'abcd%C3%9F',
+      'abcde%C4%B1',
+    ])
       expect([code, (await site.send(`/en/${page}/${code}`, { method: 'GET' })).status]).toEqual([code, 404]);
+  });
+
+  test.each(['lobby', 'game'])('M4 after ten unknown codes, no %s page tells whether its room exists', async page => {
+    const room = await createRoom(database.db, new Date());
+    const statusOf = async (code: string) => (await site.send(`/en/${page}/${code}`, { method: 'GET' })).status;
+    for (let guess = 0; guess < 15; guess++) await statusOf('NOROOM');
+    const bodies = await Promise.all(
+      [room, 'NOROOM'].map(async code => {
+        const { status, body } = await site.send(`/en/${page}/${code}`, { method: 'GET' });
+        return [status, body.replaceAll(code, 'CODE')];
+      }),
+    );
+    expect(bodies[0]?.[0]).toBe(200);
+    expect(bodies[0]).toEqual(bodies[1]);
   });
 
   test.each(HEADER_TRICKS)('A visitor who $attack gets the same page as other visitors', async ({ lines }) => {

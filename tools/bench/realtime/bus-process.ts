@@ -10,6 +10,7 @@ import { type PublishOrder, type ReceivedEvent, sharedNowMs } from './bus-messag
  */
 
 const EVENTS_PER_PLAYER_SECOND = 2; // a server relays a player's progress every 500 ms
+const MAX_PLAYERS = 10_000;
 const TICK_MS = 1;
 const GREETING = -1; // the event number of all events that only test the connection
 const GREETING_INTERVAL_MS = 100;
@@ -21,10 +22,15 @@ process.on('disconnect', () => process.exit()); // the parent process has ended
 if (process.argv[2] === 'publisher') runPublisher();
 else runListener();
 
+function roomOf(player: number): string {
+  return String(player).padStart(6, '0');
+}
+
 function runListener(): void {
+  for (let player = 0; player < MAX_PLAYERS; player++) bus.subscribe(roomOf(player));
   const received: ReceivedEvent[] = [];
   let isReady = false;
-  bus.subscribe((published, from) => {
+  bus.onEvent((published, from) => {
     if (published.kind !== 'progress' || from === bus.serverId) return;
     const event = published.progress.covered;
     if (event !== GREETING) received.push([event, sharedNowMs()]);
@@ -61,7 +67,7 @@ function publish({ perSecond, count, startMs }: PublishOrder): void {
  * covered cells.
  */
 function publishEvent(event: number, player: number): void {
-  const room = String(player).padStart(6, '0');
+  const room = roomOf(player);
   const progress = { duel: 1, round: 1, covered: event };
   bus.publish({ kind: 'progress', room, player: room.padStart(10, '0'), progress });
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type OpenDatabase, openPostgres } from '#server/db/open-database.ts';
 import { profiles } from '#server/db/schema.ts';
 import { createMatchmaking, type Matchmaking } from '#server/duels/create-matchmaking.ts';
+import { createMetrics } from '#server/monitoring/metrics.ts';
 import { formatSpread, SLICES, spreadOf } from '#tools/bench/paired-slices.ts';
 import type { Scale } from '#tools/bench/scale.ts';
 import { quantile } from '#tools/bench/statistics.ts';
@@ -38,8 +39,9 @@ async function measure(databases: readonly OpenDatabase[], count: number): Promi
       db,
       secret: 's'.repeat(32),
       now: () => new Date(),
+      metrics: createMetrics(),
       publish(event) {
-        if (event.kind === 'matched') for (const id of event.players) matchedMs.set(id, performance.now());
+        if (event.kind === 'matched') matchedMs.set(event.userId, performance.now());
       },
     }),
   );

@@ -1,0 +1,43 @@
+import { pino } from 'pino';
+import { RouterContextProvider } from 'react-router';
+import { expect, test } from 'vitest';
+import type { Accounts } from '#server/auth/accounts.ts';
+import { playerKey } from '#server/auth/player.ts';
+import { playerContext, servicesContext } from '#server/http/context.ts';
+import type { Services } from '#server/services.ts';
+import { action } from './route.tsx';
+
+const ADA = { id: 'ada', username: 'Ada', email: 'ada@enfilade.example' };
+
+/** Posts the form to change the username while Ada is signed in. Returns the location and the names saved. */
+async function rename(fields: Readonly<Record<string, string>>) {
+  const saved: string[] = [];
+  const accounts: Partial<Accounts> = {
+    async rename(_player, { username }) {
+      saved.push(username);
+    },
+  };
+  const context = new RouterContextProvider();
+  context.set(servicesContext, { accounts, log: pino({ level: 'silent' }) } as Services);
+  context.set(playerContext, ADA);
+  const url = new URL('http://localhost/en/account');
+  const body = new URLSearchParams({ intent: 'rename', username: 'Zoé', ...fields });
+  const request = new Request(url, { method: 'POST', body });
+  const args = { request, context, params: {}, url, pattern: '/en/account' };
+  const response = await action(args).catch(thrown => thrown);
+  return { location: response.headers.get('location'), saved };
+}
+
+test.each([
+  ['with scripts or without', { player: playerKey('ada') }],
+  ['that was rendered before forms named their player', {}],
+])('the form of a page %s changes the username', async (_page, fields) => {
+  expect(await rename(fields)).toEqual({ location: '/en/account', saved: ['Zoé'] });
+});
+
+test.each([playerKey('eve'), ''])(
+  'V8 the form of a page that was rendered for the player "%s" does not change the name of another player',
+  async player => {
+    expect(await rename({ player })).toEqual({ location: '/en/auth', saved: [] });
+  },
+);

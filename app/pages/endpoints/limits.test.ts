@@ -1,0 +1,35 @@
+import { RouterContextProvider } from 'react-router';
+import { expect, test } from 'vitest';
+import { playerContext, servicesContext } from '#server/http/context.ts';
+import type { Services } from '#server/services.ts';
+import { action as countGameStarted } from './game-started.ts';
+import { action as matchmaking } from './matchmaking.ts';
+import { action as recordResult } from './results.ts';
+
+/** Posts a value to an endpoint whose limits are exhausted. Any service beyond the limits would throw. */
+async function post(action: (args: never) => Promise<Response>, value: unknown) {
+  const context = new RouterContextProvider();
+  const services: Partial<Services> = {
+    memoryLimits: { allow: async () => false, isExhausted: async () => true },
+    limits: { allow: async () => true, spend: async () => false, forgive: async () => {} },
+    takeTurns: async (_player, work) => ({ ok: true, value: await work() }),
+  };
+  context.set(servicesContext, services as Services);
+  context.set(playerContext, { id: 'ada', username: 'Ada', email: 'ada@enfilade.example' });
+  const headers = { 'content-type': 'application/json' };
+  const request = new Request('http://localhost/', { method: 'POST', headers, body: JSON.stringify(value) });
+  const response = await action({ request, context } as never);
+  return { status: response.status, body: await response.json() };
+}
+
+test.each([
+  ['L13 a flood of searches', matchmaking, { intent: 'seek' }],
+  [
+    'L13 a flood of started games',
+    countGameStarted,
+    { mode: 'solo', language: 'fr', timestamp: '2026-11-22T12:00:00Z' },
+  ],
+  ['M5 a result beyond the characters of a day', recordResult, { attempt: 'a', level: 1, seed: 's', log: '0@1' }],
+])('%s is refused before it reaches the database', async (_what, action, value) => {
+  expect(await post(action, value)).toEqual({ status: 429, body: { refusal: 'too-many' } });
+});

@@ -1,0 +1,44 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { createMemoryLimits } from './memory-limits.ts';
+
+afterEach(() => void vi.useRealTimers());
+
+test.each([
+  ['unknown room code from an address', 10],
+  ['started game from an address', 600],
+  ['matchmaking of a player', 120],
+] as const)('L13 a server counts each %s, and allows %i', async (name, tries) => {
+  const limits = createMemoryLimits();
+  const allowed = await Promise.all(Array.from({ length: tries }, () => limits.allow(name, '192.0.2.1')));
+  expect(allowed).not.toContain(false);
+  expect(await limits.isExhausted(name, '192.0.2.1')).toBe(true);
+  expect(await limits.allow(name, '192.0.2.1')).toBe(false);
+  expect(await limits.isExhausted(name, '192.0.2.2')).toBe(false);
+  expect(await limits.allow(name, '192.0.2.2')).toBe(true);
+});
+
+test('an address that tried ten unknown room codes is refused for a minute from the first one', async () => {
+  vi.useFakeTimers();
+  const limits = createMemoryLimits();
+  const guess = () => limits.allow('unknown room code from an address', '192.0.2.1');
+  const isRefused = () => limits.isExhausted('unknown room code from an address', '192.0.2.1');
+  for (let count = 1; count < 10; count++) await guess();
+  vi.advanceTimersByTime(30_000);
+  expect(await isRefused()).toBe(false);
+  await guess();
+  expect(await isRefused()).toBe(true);
+  vi.advanceTimersByTime(29_000);
+  expect(await isRefused()).toBe(true);
+  vi.advanceTimersByTime(1000);
+  expect(await isRefused()).toBe(false);
+  await guess(); // begins a new minute
+  expect(await isRefused()).toBe(false);
+});
+
+test('unknown room codes count for each network separately', async () => {
+  const limits = createMemoryLimits();
+  const NAME = 'unknown room code from an address';
+  for (let guess = 1; guess <= 11; guess++) await limits.allow(NAME, `2001:db8:1:2::${guess}`);
+  expect(await limits.isExhausted(NAME, '2001:db8:1:2:ffff::1')).toBe(true);
+  expect(await limits.isExhausted(NAME, '2001:db8:1:3::1')).toBe(false);
+});

@@ -1,0 +1,62 @@
+import { RateLimiterMemory } from 'rate-limiter-flexible';
+import { rateLimitKey, SITE_FACTOR, siteOf } from './rate-limits.ts';
+
+const MINUTE = 60;
+const HOUR = 60 * MINUTE;
+
+/**
+ * The number of tries and the length of their window in seconds. For what a server counts by itself, because it
+ * happens too often, or matters too little, for a write to the database.
+ */
+const LIMITS = {
+  'unknown room code from an address': [10, MINUTE],
+  // a school behind one address
+  'started game from an address': [600, HOUR],
+  // four tabs, which poll every two seconds
+  'matchmaking of a player': [120, MINUTE],
+} as const satisfies Readonly<Record<string, readonly [tries: number, seconds: number]>>;
+
+type LimitName = keyof typeof LIMITS;
+
+/** Rate limits in the memory of one server. `subject` is an IP address or the id of an account. */
+export type MemoryLimits = {
+  /** Counts one try, and returns false if the limit was exhausted before. */
+  readonly allow: (name: LimitName, subject: string) => Promise<boolean>;
+  /** Returns true if no try is left. */
+  readonly isExhausted: (name: LimitName, subject: string) => Promise<boolean>;
+};
+
+export function createMemoryLimits(): MemoryLimits {
+  const limiters = new Map(
+    Object.entries(LIMITS).map(([name, [points, duration]]) => [
+      name,
+      [
+        new RateLimiterMemory({ points, duration }),
+        new RateLimiterMemory({ points: points * SITE_FACTOR, duration }),
+      ] as const,
+    ]),
+  );
+  /** Returns the limiters that count a subject, with its key in each: the network and, with IPv6, the site. */
+  function countersOf(name: LimitName, subject: string) {
+    const [ofNetwork, ofSite] = limiters.get(name) ?? [];
+    const network = rateLimitKey(subject);
+    const site = siteOf(network);
+    return [
+      ...(ofNetwork ? [{ limiter: ofNetwork, key: network }] : []),
+      ...(ofSite && site ? [{ limiter: ofSite, key: site }] : []),
+    ];
+  }
+  const isExhausted: MemoryLimits['isExhausted'] = async (name, subject) => {
+    for (const { limiter, key } of countersOf(name, subject))
+      if ((await limiter.get(key))?.remainingPoints === 0) return true;
+    return false;
+  };
+  return {
+    isExhausted,
+    async allow(name, subject) {
+      if (await isExhausted(name, subject)) return false;
+      for (const { limiter, key } of countersOf(name, subject)) await limiter.penalty(key);
+      return true;
+    },
+  };
+}

@@ -1,0 +1,2 @@
+ALTER TABLE "game_history" ADD COLUMN "round_puzzles" text[];--> statement-breakpoint
+ALTER TABLE "game_history" ADD CONSTRAINT "game_history_round_puzzles" CHECK ("game_history"."game_type" = 'multiplayer' or "game_history"."round_puzzles" is null);

@@ -1,0 +1,1 @@
+ALTER TABLE "matchmaking_queue" ADD COLUMN "network" text;

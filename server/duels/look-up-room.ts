@@ -1,0 +1,23 @@
+import { ok, type Result, refused } from '#engine/result.ts';
+import type { MemoryLimits } from '#server/auth/memory-limits.ts';
+import type { Database } from '#server/db/open-database.ts';
+import type { Room } from './room.ts';
+import { findRoom } from './rooms-table.ts';
+
+type LookUpDeps = { readonly db: Database; readonly memoryLimits: MemoryLimits };
+
+/**
+ * Finds the room of a page. A client that has tried too many unknown codes is not told whether the room exists;
+ * its page leaves that to the realtime connection, which lets the players with a seat in.
+ */
+export async function lookUpRoom(
+  { db, memoryLimits }: LookUpDeps,
+  code: string,
+  address: string,
+): Promise<Result<Room, 'unknown-room' | 'too-many'>> {
+  if (await memoryLimits.isExhausted('unknown room code from an address', address)) return refused('too-many');
+  const room = await findRoom(db, code);
+  if (room !== undefined) return ok(room);
+  await memoryLimits.allow('unknown room code from an address', address);
+  return refused('unknown-room');
+}

@@ -1,0 +1,58 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { connect } from 'node:net';
+import { expect, onTestFinished, test } from 'vitest';
+import { createHttpServer, listen, TIMEOUTS } from './create-http-server.ts';
+
+/** The timeouts of the server, a hundred times shorter. */
+const SHORT = {
+  headersTimeout: TIMEOUTS.headersTimeout / 100,
+  requestTimeout: TIMEOUTS.requestTimeout / 100,
+  connectionsCheckingInterval: TIMEOUTS.connectionsCheckingInterval / 100,
+  timeout: TIMEOUTS.timeout / 100,
+  keepAliveTimeout: TIMEOUTS.keepAliveTimeout / 100,
+};
+
+async function startServer() {
+  const server = createHttpServer((_request, response) => void response.end('x'.repeat(10_000_000)), SHORT);
+  await listen(server, 0);
+  onTestFinished(() => void server.close());
+  const open = () => connect((server.address() as AddressInfo).port, '127.0.0.1');
+  return { server, open };
+}
+
+test('L5 a client that sends its request drop by drop is cut off when the time is over', async () => {
+  const { open } = await startServer();
+  const client = open();
+  client.on('error', () => {});
+  client.write('GET / HTTP/1.1\r\nHost: localhost\r\n');
+  const drops = setInterval(() => client.write('x: y\r\n'), 10);
+  onTestFinished(() => clearInterval(drops));
+  const [answer] = await once(client, 'data');
+  expect(String(answer)).toContain('408 Request Timeout');
+  await once(client, 'close');
+});
+
+test('L5 a client that does not read its responses is cut off', async () => {
+  const { open, server } = await startServer();
+  const client = open();
+  client.on('error', () => {});
+  onTestFinished(() => void client.destroy());
+  client.pause();
+  const [connection] = await once(server, 'connection');
+  client.write('GET / HTTP/1.1\r\nHost: localhost\r\n\r\n'.repeat(30));
+  await once(connection, 'close');
+});
+
+test('L5 Node checks the time limits several times within the shortest of them', () => {
+  expect(TIMEOUTS.connectionsCheckingInterval).toBeLessThanOrEqual(TIMEOUTS.headersTimeout / 5);
+});
+
+test('L10 a port that another process uses is refused with a sentence', async () => {
+  const { server } = await startServer();
+  const { port } = server.address() as AddressInfo;
+  const second = createHttpServer(() => {});
+  await expect(listen(second, port)).rejects.toThrow(
+    `Another process is already using port ${port}. Stop it, or set PORT to another number.`,
+  );
+});

@@ -1,0 +1,40 @@
+import { createServer, type RequestListener, type Server } from 'node:http';
+
+/** How long, in milliseconds, the server waits for a client. */
+export const TIMEOUTS = {
+  headersTimeout: 10_000,
+  requestTimeout: 15_000,
+  /** How often Node checks the two above. Its own interval would let a slow client stay 30 seconds longer. */
+  connectionsCheckingInterval: 2000,
+  /** Without any byte in either direction, as when a client does not read its responses. */
+  timeout: 20_000,
+  /** Between two requests: longer than a proxy (nginx: 60 s), so that no proxy uses a connection that is closing. */
+  keepAliveTimeout: 65_000,
+} as const;
+
+/** Creates the web server, which closes the connections of clients that send or read too slowly. */
+export function createHttpServer(
+  app: RequestListener,
+  { timeout, ...timeouts }: Readonly<Record<keyof typeof TIMEOUTS, number>> = TIMEOUTS,
+): Server {
+  const server = createServer(timeouts, app);
+  server.timeout = timeout;
+  return server;
+}
+
+/** Makes a server listen. Rejects with a sentence if another process uses the port. */
+export function listen(server: Server, port: number): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const fail = (error: Error) => reject(isInUse(error) ? portInUse(port, error) : error);
+    server.once('error', fail);
+    server.listen(port, () => {
+      server.off('error', fail);
+      resolve();
+    });
+  });
+}
+
+const isInUse = (error: Error): boolean => 'code' in error && error.code === 'EADDRINUSE';
+
+const portInUse = (port: number, cause: Error): Error =>
+  new Error(`Another process is already using port ${port}. Stop it, or set PORT to another number.`, { cause });

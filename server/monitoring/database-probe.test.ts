@@ -1,0 +1,95 @@
+// @module-tag slow
+
+import type { AddressInfo } from 'node:net';
+import { connect, createServer, type Socket } from 'node:net';
+import { sql } from 'drizzle-orm';
+import { expect, onTestFinished, test } from 'vitest';
+import { openPostgres } from '#server/db/open-database.ts';
+import { mails } from '#server/db/schema.ts';
+import { runOn } from '#server/db/testing/test-database.ts';
+import { startCluster } from '#tools/databases/cluster.ts';
+import { createPostgresProbe } from './database-probe.ts';
+
+/** Starts a migrated PostgreSQL and a probe of it. */
+async function start() {
+  const cluster = await startCluster();
+  onTestFinished(cluster.remove);
+  await runOn(cluster.urlOf('postgres'), 'create database probed');
+  const url = cluster.urlOf('probed');
+  const database = await openPostgres(url, () => {});
+  onTestFinished(database.close);
+  return { cluster, url, db: database.db };
+}
+
+function probeOf(url: string) {
+  const probe = createPostgresProbe(url);
+  onTestFinished(probe.close);
+  return probe;
+}
+
+test('the probe notices that PostgreSQL stops, and that it is back', async () => {
+  const { cluster, url } = await start();
+  const probe = probeOf(url);
+  expect(await probe.isMigrated()).toBe(true);
+  await cluster.stop();
+  await expect(probe.isMigrated()).rejects.toThrow();
+  await cluster.start();
+  expect(await probe.isMigrated()).toBe(true);
+});
+
+test('the probe does not wait for a PostgreSQL that no longer answers', async () => {
+  const { url } = await start();
+  const { port, ...relay } = await startRelay(Number(new URL(url).port));
+  const probe = probeOf(Object.assign(new URL(url), { port: String(port) }).href);
+  expect(await probe.isMigrated()).toBe(true);
+  relay.hold();
+  await expect(probe.isMigrated()).rejects.toThrow('timeout');
+  await expect(probe.isMigrated()).rejects.toThrow('timeout');
+  relay.release();
+  expect(await probe.isMigrated()).toBe(true);
+});
+
+test('a database without the last migration is not migrated', async () => {
+  const { url, db } = await start();
+  const newest = sql`select max(created_at) from drizzle.__drizzle_migrations`;
+  await db.execute(sql`delete from drizzle.__drizzle_migrations where created_at = (${newest})`);
+  expect(await probeOf(url).isMigrated()).toBe(false);
+});
+
+test('the outbox is as old as its oldest email', async () => {
+  const { url, db } = await start();
+  const probe = probeOf(url);
+  expect(await probe.outboxAge()).toBe(0);
+  const mail = { to: 'ada@enfilade.example', subject: '', text: '', html: '' };
+  const hourAgo = new Date(Date.now() - 3_600_000);
+  for (const createdAt of [new Date(), hourAgo]) await db.insert(mails).values({ mail, createdAt, dueAt: createdAt });
+  expect(await probe.outboxAge()).toBeGreaterThanOrEqual(3600);
+});
+
+/** Starts a relay that can be made to swallow everything, like a broken network. */
+async function startRelay(to: number) {
+  const sockets = new Set<Socket>();
+  let isHeld = false;
+  const server = createServer(from => {
+    sockets.add(from.on('error', () => {}));
+    if (isHeld) return;
+    const onward = connect(to, '127.0.0.1').on('error', () => {});
+    sockets.add(onward);
+    from.on('data', data => void (isHeld || onward.write(data)));
+    onward.on('data', data => void (isHeld || from.write(data)));
+  });
+  await new Promise<void>(listening => server.listen(0, '127.0.0.1', listening));
+  onTestFinished(() => {
+    for (const socket of sockets) socket.destroy();
+    server.close();
+  });
+  return {
+    port: (server.address() as AddressInfo).port,
+    hold() {
+      isHeld = true;
+    },
+    release() {
+      isHeld = false;
+    },
+  };
+}

@@ -1,0 +1,114 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { Counter, Gauge, Histogram, Registry } from 'prom-client';
+
+const PREFIX = 'enfilade_';
+const NANOSECONDS = 1e9;
+const MICROSECONDS = 1e6;
+
+/** Reads a gauge when it is scraped. Undefined leaves the gauge out. */
+type Read = () => number | undefined | Promise<number | undefined>;
+
+/**
+ * Creates the figures of this process, which `/metrics` shows. No label identifies a player, a room or an address.
+ * The owner of a state registers its gauge with `gauge`.
+ */
+export function createMetrics() {
+  const registry = new Registry();
+  const registers = [registry];
+  const metrics = {
+    registry,
+    requests: new Counter({
+      name: `${PREFIX}http_requests_total`,
+      help: 'Responses, by kind of request (file, page, post) and class of status.',
+      labelNames: ['kind', 'status'],
+      registers,
+    }),
+    durations: new Histogram({
+      name: `${PREFIX}http_request_duration_seconds`,
+      help: 'Time from the request to the end of its response.',
+      labelNames: ['kind'],
+      buckets: [0.005, 0.025, 0.1, 0.25, 0.5, 1, 5],
+      registers,
+    }),
+    commands: new Counter({
+      name: `${PREFIX}duel_commands_total`,
+      help: 'Commands in duels, by outcome: ok, or the reason of the refusal.',
+      labelNames: ['outcome'],
+      registers,
+    }),
+    results: new Counter({
+      name: `${PREFIX}results_total`,
+      help: 'Solo results that browsers sent, by verdict: new, repeated, or the reason of the refusal.',
+      labelNames: ['verdict'],
+      registers,
+    }),
+    matchmakingWait: new Histogram({
+      name: `${PREFIX}matchmaking_wait_seconds`,
+      help: 'How long matched players had waited in the queue.',
+      buckets: [1, 2, 5, 10, 30, 60, 300],
+      registers,
+    }),
+    /** Adds a gauge that is read at every scrape. */
+    gauge(name: string, help: string, read: Read) {
+      new Gauge({
+        name: PREFIX + name,
+        help,
+        registers,
+        async collect() {
+          const value = await read();
+          if (value === undefined) this.remove();
+          else this.set(value);
+        },
+      });
+    },
+    /** Adds a gauge with one value for each value of a label. */
+    gauges(name: string, help: string, label: string, read: () => Promise<Readonly<Record<string, number>>>) {
+      new Gauge({
+        name: PREFIX + name,
+        help,
+        labelNames: [label],
+        registers,
+        async collect() {
+          this.reset(); // a value that is no longer there leaves the scrape
+          for (const [key, value] of Object.entries(await read())) this.set({ [label]: key }, value);
+        },
+      });
+    },
+  };
+  metrics.commands.inc({ outcome: 'ok' }, 0);
+  metrics.results.inc({ verdict: 'new' }, 0);
+  addProcessFigures(metrics);
+  return metrics;
+}
+
+export type Metrics = ReturnType<typeof createMetrics>;
+
+const RESOLUTION_MS = 20;
+
+/** Node measures the time between two timers, of which the resolution is no lag. */
+const withoutResolution = (seconds: number): number => Math.max(0, seconds - RESOLUTION_MS / 1000);
+
+function addProcessFigures({ registry, gauge, gauges }: Pick<Metrics, 'registry' | 'gauge' | 'gauges'>): void {
+  const eventLoop = monitorEventLoopDelay({ resolution: RESOLUTION_MS });
+  eventLoop.enable();
+  gauges('event_loop_lag_seconds', 'Delay of the event loop since the last scrape.', 'quantile', async () => {
+    const lags = { 0.5: eventLoop.percentile(50), 0.99: eventLoop.percentile(99), 1: eventLoop.max };
+    eventLoop.reset();
+    return Object.fromEntries(
+      Object.entries(lags).map(([quantile, lag]) => [quantile, withoutResolution(lag / NANOSECONDS)]),
+    );
+  });
+  gauge('resident_memory_bytes', 'Resident memory of the process.', () => process.memoryUsage.rss());
+  gauge('heap_used_bytes', 'Memory of live and not yet collected objects.', () => process.memoryUsage().heapUsed);
+  gauge('start_time_seconds', 'When the process started, in seconds since 1970.', () => performance.timeOrigin / 1000);
+  new Counter({
+    name: `${PREFIX}cpu_seconds_total`,
+    help: 'Processor time of the process.',
+    registers: [registry],
+    collect() {
+      const { user, system } = process.cpuUsage();
+      this.reset();
+      this.inc((user + system) / MICROSECONDS);
+    },
+  });
+}

@@ -1,0 +1,59 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
+import { BlockList, isIPv6 } from 'node:net';
+import { type RequestHandler, Router } from 'express';
+import type { Metrics } from './metrics.ts';
+import { type CheckReadiness, isReady } from './readiness.ts';
+
+const LOOPBACK = new BlockList();
+LOOPBACK.addSubnet('127.0.0.0', 8);
+LOOPBACK.addAddress('::1', 'ipv6');
+
+/** The headers by which a proxy tells for whom it asks. */
+const FORWARDED = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip'];
+
+type ProbeDeps = {
+  readonly readiness: Pick<CheckReadiness, 'check'>;
+  readonly metrics: Pick<Metrics, 'registry'>;
+  /** The token that lets another machine read the metrics. */
+  readonly metricsToken: string | undefined;
+};
+
+/**
+ * Creates the handler of `/healthz`, `/readyz` and `/metrics`. Balancers ask by IP address and without cookies, so it
+ * comes before the checks of requests for pages.
+ */
+export function probes({ readiness, metrics, metricsToken }: ProbeDeps): RequestHandler {
+  const router = Router({ caseSensitive: true, strict: true });
+  router.get(['/healthz', '/readyz', '/metrics'], (_request, response, next) => {
+    response.setHeader('cache-control', 'no-store');
+    next();
+  });
+  router.get('/healthz', (_request, response) => void response.type('text').send('ok\n'));
+  router.get('/readyz', async (_request, response) => {
+    const state = await readiness.check();
+    response.status(isReady(state) ? 200 : 503).json(state);
+  });
+  router.get('/metrics', async (request, response) => {
+    if (!mayRead(request, metricsToken)) {
+      response.status(401).set('www-authenticate', 'Bearer').end();
+      return;
+    }
+    response.set('content-type', metrics.registry.contentType).end(await metrics.registry.metrics());
+  });
+  return router;
+}
+
+/** Returns true for a request with the token, and for one from this machine itself that no proxy passes on. */
+function mayRead({ headers, socket }: IncomingMessage, token: string | undefined): boolean {
+  const { authorization } = headers;
+  if (authorization !== undefined) return token !== undefined && isSameText(authorization, `Bearer ${token}`);
+  return isLoopback(socket.remoteAddress) && !FORWARDED.some(name => headers[name] !== undefined);
+}
+
+const isLoopback = (address = ''): boolean => LOOPBACK.check(address, isIPv6(address) ? 'ipv6' : 'ipv4');
+
+/** Compares two texts in a time that does not depend on where they differ. */
+const isSameText = (one: string, other: string): boolean => timingSafeEqual(digest(one), digest(other));
+
+const digest = (text: string): Buffer => createHash('sha256').update(text).digest();

@@ -1,0 +1,62 @@
+import { pino } from 'pino';
+import { expect, test, vi } from 'vitest';
+import { createReadiness } from './readiness.ts';
+import { READY } from './testing/ready.ts';
+
+const MEGABYTE = 1024 * 1024;
+
+/** Creates a check of a server with all it needs, which the test can take away. */
+function newReadiness() {
+  const lines: string[] = [];
+  const server = { isMigrated: async (): Promise<boolean> => true, isConnected: true, freeBytes: 500 * MEGABYTE };
+  const isMigrated = vi.fn((): Promise<boolean> => server.isMigrated());
+  const readiness = createReadiness({
+    probe: { isMigrated },
+    bus: { isConnected: () => server.isConnected },
+    freeBytes: async () => server.freeBytes,
+    log: pino({}, { write: line => lines.push(JSON.parse(line).msg) }),
+  });
+  /** Waits until the last answer is too old to be given again. */
+  const later = () => vi.advanceTimersByTime(250);
+  vi.useFakeTimers({ toFake: ['performance'] });
+  return { server, readiness, isMigrated, later, lines };
+}
+
+test.each([
+  [
+    'the database is away',
+    { isMigrated: (): Promise<boolean> => Promise.reject(new Error()) },
+    { database: 'away', migrations: 'unknown' },
+  ],
+  ['the database lacks a migration', { isMigrated: async (): Promise<boolean> => false }, { migrations: 'missing' }],
+  ['the bus is away', { isConnected: false }, { bus: 'away' }],
+  ['the disk is full', { freeBytes: MEGABYTE }, { disk: 'full' }],
+] as const)('while %s, readiness says so, and says when it is over', async (_what, trouble, expected) => {
+  const { server, readiness, later, lines } = newReadiness();
+  const before = { ...server };
+  expect(await readiness.check()).toEqual(READY);
+  Object.assign(server, trouble);
+  later();
+  expect(await readiness.check()).toEqual({ ...READY, ...expected });
+  Object.assign(server, before);
+  later();
+  expect(await readiness.check()).toEqual(READY);
+  expect(lines).toEqual(['server.not-ready', 'server.ready']);
+});
+
+test('many requests at once and soon after each other cause one query', async () => {
+  const { readiness, isMigrated, later } = newReadiness();
+  await Promise.all(Array.from({ length: 100 }, readiness.check));
+  await readiness.check();
+  expect(isMigrated).toHaveBeenCalledTimes(1);
+  later();
+  await readiness.check();
+  expect(isMigrated).toHaveBeenCalledTimes(2);
+});
+
+test('a server that is stopping says so at once', async () => {
+  const { readiness } = newReadiness();
+  await readiness.check();
+  readiness.stop();
+  expect(await readiness.check()).toEqual({ ...READY, process: 'stopping' });
+});

@@ -1,0 +1,92 @@
+import { statfs } from 'node:fs/promises';
+import type { Logger } from 'pino';
+import type { Bus } from '#server/realtime/bus/bus.ts';
+import type { DatabaseProbe } from './database-probe.ts';
+
+/** How long an answer is kept, so that many requests cause few queries. */
+const KEEP_MS = 250;
+
+/** Below this, the embedded database may be unable to write: PostgreSQL's log grows by files of 16 MB. */
+const MIN_FREE_BYTES = 48 * 1024 * 1024;
+
+/** What a server needs to do its work, and what is wrong with it otherwise. */
+export type Readiness = {
+  readonly database: 'ok' | 'away';
+  readonly migrations: 'ok' | 'missing' | 'unknown';
+  readonly bus: 'ok' | 'away';
+  readonly disk: 'ok' | 'full';
+  readonly process: 'ok' | 'stopping';
+};
+
+export type CheckReadiness = {
+  readonly check: () => Promise<Readiness>;
+  /** Makes every later answer say that this process is stopping. */
+  readonly stop: () => void;
+};
+
+type ReadinessDeps = {
+  readonly probe: Pick<DatabaseProbe, 'isMigrated'>;
+  readonly bus: Pick<Bus, 'isConnected'>;
+  /** Returns the free bytes on the disk of the embedded database, or undefined if the database is elsewhere. */
+  readonly freeBytes: () => Promise<number | undefined>;
+  readonly log: Logger;
+};
+
+export const isReady = (readiness: Readiness): boolean => Object.values(readiness).every(state => state === 'ok');
+
+/** Creates the check that says whether this server can serve players. It looks again at most four times a second. */
+export function createReadiness({ probe, bus, freeBytes, log }: ReadinessDeps): CheckReadiness {
+  let checked: Promise<Readiness> | undefined;
+  let validUntil = 0;
+  let wasReady = true;
+  let process: Readiness['process'] = 'ok';
+
+  const look = async (): Promise<Readiness> => {
+    const [isMigrated, free] = await Promise.all([
+      probe.isMigrated().catch(() => undefined),
+      freeBytes().catch(() => undefined),
+    ]);
+    validUntil = performance.now() + KEEP_MS;
+    const readiness: Readiness = {
+      ...databaseState(isMigrated),
+      bus: bus.isConnected() ? 'ok' : 'away',
+      disk: free === undefined || free >= MIN_FREE_BYTES ? 'ok' : 'full',
+      process,
+    };
+    report(readiness);
+    return readiness;
+  };
+  /** Logs when the server becomes ready, or is no longer. */
+  const report = (readiness: Readiness) => {
+    if (isReady(readiness) === wasReady) return;
+    wasReady = !wasReady;
+    if (wasReady) log.info('server.ready');
+    else log.error(readiness, 'server.not-ready');
+  };
+
+  return {
+    check() {
+      if (checked === undefined || performance.now() >= validUntil) {
+        validUntil = Number.POSITIVE_INFINITY; // until the answer is there
+        checked = look();
+      }
+      return checked;
+    },
+    stop() {
+      process = 'stopping';
+      validUntil = 0;
+    },
+  };
+}
+
+/** Says what is known of a database whose probe gave this answer, or none. */
+function databaseState(isMigrated: boolean | undefined): Pick<Readiness, 'database' | 'migrations'> {
+  if (isMigrated === undefined) return { database: 'away', migrations: 'unknown' };
+  return { database: 'ok', migrations: isMigrated ? 'ok' : 'missing' };
+}
+
+/** Returns the bytes that an unprivileged process may still write in a folder. */
+export async function freeBytesIn(folder: string): Promise<number> {
+  const { bavail, bsize } = await statfs(folder);
+  return bavail * bsize;
+}

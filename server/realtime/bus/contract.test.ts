@@ -1,0 +1,184 @@
+// @module-tag slow
+import { pino } from 'pino';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { type OpenDatabase, openPostgres } from '#server/db/open-database.ts';
+import { type Cluster, startCluster } from '#tools/databases/cluster.ts';
+import { type NatsCluster, startNats } from '#tools/databases/nats.ts';
+import { type Bus, type BusEvent, createInMemoryBus, type ServersInProcess } from './bus.ts';
+import { readBusUrl } from './bus-url.ts';
+import { createNatsBus } from './nats-bus.ts';
+import { createPostgresBus } from './postgres-bus.ts';
+
+/* What every bus promises to the servers on it. */
+
+const log = pino({ level: 'silent' });
+
+let postgres: Cluster;
+let database: OpenDatabase;
+let nats: NatsCluster;
+beforeAll(async () => {
+  [postgres, nats] = await Promise.all([startCluster(), startNats({ size: 3, user: 'site', pass: 'p:@,/' })]);
+  database = await openPostgres(postgres.urlOf('postgres'), () => {});
+});
+afterAll(async () => {
+  await database.close();
+  await Promise.all([postgres.remove(), nats.remove()]);
+});
+
+/** Returns a function that creates the bus of one server, all of which are connected to each other. */
+const BUSES = {
+  'in memory': () => {
+    const servers: ServersInProcess = new Map();
+    return () => createInMemoryBus(servers);
+  },
+  'over NOTIFY': () => () => createPostgresBus({ url: postgres.urlOf('postgres'), db: database.db, log }),
+  'over NATS': () => () => {
+    const address = { servers: nats.nodes.map(node => node.address), user: 'site', pass: 'p:@,/' };
+    return createNatsBus({ address, log });
+  },
+} as const satisfies Record<string, () => () => Bus>;
+
+type Kind = keyof typeof BUSES;
+const KINDS = Object.keys(BUSES) as Kind[];
+
+/** Starts buses, waits until each hears the others, and records what each receives from the others. */
+async function start<const Count extends number>(kind: Kind, count: Count) {
+  const create = BUSES[kind]();
+  const servers = Array.from({ length: count }, () => {
+    const bus = create();
+    const received: BusEvent[] = [];
+    const lost: string[] = [];
+    bus.onEvent((event, from) => void (from !== bus.serverId && received.push(event)));
+    bus.onPeerLost(server => void lost.push(server));
+    onTestFinished(bus.close);
+    return { bus, received, lost };
+  });
+  for (const { bus, received } of servers)
+    await expect
+      .poll(
+        () => {
+          for (const other of servers) if (other.bus !== bus) other.bus.publish(signedOut(other.bus.serverId));
+          return servers.every(other => other.bus === bus || received.some(isFrom(other.bus)));
+        },
+        { timeout: 20_000 },
+      )
+      .toBe(true);
+  for (const { received } of servers) received.length = 0;
+  // Events that were repeated above may still arrive.
+  const of = ({ received }: { received: readonly BusEvent[] }) => received.filter(event => event.kind !== 'signed-out');
+  return { servers: servers as unknown as { readonly [Index in 0 | 1 | 2]: (typeof servers)[0] }, of };
+}
+
+const signedOut = (userId: string): BusEvent => ({ kind: 'signed-out', userId });
+const isFrom = (bus: Bus) => (event: BusEvent) => event.kind === 'signed-out' && event.userId === bus.serverId;
+const versionOf = (room: string, version = 1): BusEvent => ({ kind: 'room', room, version });
+
+test.each(KINDS)('%s, a server receives the events of the rooms it is subscribed to, and no others', async kind => {
+  const { servers, of } = await start(kind, 3);
+  servers[1].bus.subscribe('AAAAAA');
+  servers[2].bus.subscribe('BBBBBB');
+  for (const room of ['AAAAAA', 'BBBBBB', 'CCCCCC']) {
+    servers[1].bus.publish({ kind: 'who', room });
+    servers[2].bus.publish({ kind: 'who', room });
+  }
+  // A subscription may take effect late, so the last event is repeated until it arrives.
+  for (const [server, room] of [
+    [servers[1], 'AAAAAA'],
+    [servers[2], 'BBBBBB'],
+  ] as const)
+    await expect
+      .poll(() => {
+        servers[0].bus.publish(versionOf(room));
+        return of(server).some(event => event.kind === 'room');
+      })
+      .toBe(true);
+  expect(of(servers[0])).toEqual([]);
+  expect(new Set(of(servers[1]).map(event => 'room' in event && event.room))).toEqual(new Set(['AAAAAA']));
+  expect(new Set(of(servers[2]).map(event => 'room' in event && event.room))).toEqual(new Set(['BBBBBB']));
+});
+
+test.each(KINDS)('%s, all events reach the other server once and in order', async kind => {
+  const { servers, of } = await start(kind, 2);
+  servers[1].bus.subscribe('AAAAAA');
+  await untilHeard(servers[0].bus, servers[1], 'AAAAAA');
+  const published = Array.from({ length: 3000 }, (_, index) => versionOf('AAAAAA', 2 + index));
+  for (const each of published) servers[0].bus.publish(each);
+  await expect.poll(() => of(servers[1]).at(-1), { timeout: 20_000 }).toEqual(published.at(-1));
+  expect(of(servers[1]).filter(event => event.kind === 'room' && event.version > 1)).toEqual(published);
+});
+
+/** Publishes an event of a room until a server that is subscribed to it receives one. */
+const untilHeard = (from: Bus, { received }: { received: readonly BusEvent[] }, room: string) =>
+  expect
+    .poll(() => {
+      from.publish(versionOf(room));
+      return received.some(event => event.kind === 'room' && event.room === room);
+    })
+    .toBe(true);
+
+test.each(KINDS)('%s, a subscription lasts until each caller has ended it', async kind => {
+  const { servers, of } = await start(kind, 2);
+  for (const room of ['AAAAAA', 'AAAAAA', 'BBBBBB']) servers[1].bus.subscribe(room);
+  servers[1].bus.unsubscribe('AAAAAA');
+  await untilHeard(servers[0].bus, servers[1], 'AAAAAA');
+  await untilHeard(servers[0].bus, servers[1], 'BBBBBB');
+  servers[1].bus.unsubscribe('AAAAAA');
+  servers[1].bus.unsubscribe('AAAAAA'); // once too often
+  servers[1].received.length = 0;
+  servers[0].bus.publish(versionOf('AAAAAA', 2));
+  servers[0].bus.publish(versionOf('BBBBBB', 2));
+  await expect.poll(() => of(servers[1])).toContainEqual(versionOf('BBBBBB', 2));
+  expect(of(servers[1])).not.toContainEqual(versionOf('AAAAAA', 2));
+});
+
+test.each(KINDS)('%s, a server receives its own events once, synchronously and without a subscription', async kind => {
+  const { servers } = await start(kind, 1);
+  const received: BusEvent[] = [];
+  servers[0].bus.onEvent((event, from) => void (from === servers[0].bus.serverId && received.push(event)));
+  servers[0].bus.publish(versionOf('AAAAAA'));
+  expect(received).toEqual([versionOf('AAAAAA')]);
+});
+
+test.each(KINDS)('%s, all servers receive the events of accounts', async kind => {
+  const { servers, of } = await start(kind, 3);
+  const matched: BusEvent = { kind: 'matched', room: 'AAAAAA', userId: '0c2f-a_B' };
+  servers[0].bus.publish(matched);
+  await expect.poll(() => [of(servers[1]), of(servers[2])]).toEqual([[matched], [matched]]);
+});
+
+test.each(KINDS)('%s, the others learn that a server has closed its bus', async kind => {
+  const { servers } = await start(kind, 3);
+  const { serverId } = servers[1].bus;
+  await servers[1].bus.close();
+  await expect.poll(() => [servers[0].lost, servers[2].lost]).toEqual([[serverId], [serverId]]);
+});
+
+test.each(KINDS)('%s, a server is connected once it hears the others', async kind => {
+  const { servers } = await start(kind, 2);
+  expect([servers[0].bus.isConnected(), servers[1].bus.isConnected()]).toEqual([true, true]);
+});
+
+const UNSAFE = ['', '*', '>', 'A.B', 'A B', 'A\r\nPUB enfilade.room.AAAAAA 0\r\n', 'é', 'x'.repeat(5000), '\0'];
+
+test.each(KINDS)('%s, ids with special characters neither reach other rooms nor break the bus', async kind => {
+  const { servers, of } = await start(kind, 2);
+  for (const id of UNSAFE) {
+    servers[1].bus.subscribe(id);
+    servers[0].bus.publish(versionOf(id));
+    servers[0].bus.publish(versionOf('CCCCCC'));
+    servers[0].bus.publish({ kind: 'matched', room: 'AAAAAA', userId: id });
+  }
+  servers[1].bus.subscribe('AAAAAA');
+  await untilHeard(servers[0].bus, servers[1], 'AAAAAA');
+  const rooms = of(servers[1]).flatMap(event => (event.kind === 'room' ? [event.room] : []));
+  expect(rooms.filter(room => room !== 'AAAAAA' && !UNSAFE.includes(room))).toEqual([]);
+  for (const id of UNSAFE) servers[1].bus.unsubscribe(id);
+});
+
+test('a NATS address may name the account on the nodes', async () => {
+  expect(readBusUrl(`nats://site:${encodeURIComponent('p:@,/')}@${nats.nodes[0]?.address}`)).toEqual({
+    servers: [nats.nodes[0]?.address],
+    user: 'site',
+    pass: 'p:@,/',
+  });
+});

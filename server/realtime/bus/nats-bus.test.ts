@@ -1,0 +1,103 @@
+// @module-tag slow
+import { connect } from '@nats-io/transport-node';
+import { pino } from 'pino';
+import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
+import { type NatsCluster, startNats } from '#tools/databases/nats.ts';
+import type { BusEvent } from './bus.ts';
+import { createNatsBus } from './nats-bus.ts';
+
+const BEAT_MS = 100;
+
+let nats: NatsCluster;
+beforeEach(async () => {
+  nats = await startNats({ size: 3 });
+});
+afterEach(() => nats.remove());
+
+/** Creates a bus that uses the given nodes, and records what it receives. */
+function startBus(nodes: readonly number[]) {
+  const servers = nodes.map(index => nats.nodes[index]?.address ?? '');
+  const logged: string[] = [];
+  const log = pino({ level: 'warn' }, { write: line => void logged.push(line) });
+  const bus = createNatsBus({ address: { servers }, log, beatMs: BEAT_MS });
+  onTestFinished(bus.close);
+  const received: BusEvent[] = [];
+  const lost: string[] = [];
+  let resyncs = 0;
+  bus.onEvent((event, from) => void (from !== bus.serverId && received.push(event)));
+  bus.onPeerLost(server => void lost.push(server));
+  bus.onResync(() => resyncs++);
+  bus.subscribe('ABCDEF');
+  return { bus, received, lost, logged, resyncs: () => resyncs };
+}
+
+type Started = ReturnType<typeof startBus>;
+
+const untilHeard = async ({ bus }: Started, { received }: Started) => {
+  received.length = 0;
+  await expect
+    .poll(
+      () => {
+        bus.publish({ kind: 'room', room: 'ABCDEF', version: 1 });
+        return received.length > 0;
+      },
+      { timeout: 20_000 },
+    )
+    .toBe(true);
+};
+
+test('a server goes on at another node when its own is killed, and reports that events may be missing', async () => {
+  const [one, two] = [startBus([0, 1]), startBus([2])];
+  await untilHeard(two, one);
+  await nats.nodes[0]?.signal('KILL');
+  await nats.nodes[1]?.signal('KILL'); // whichever it used first
+  await nats.nodes[1]?.start();
+  await expect.poll(one.resyncs, { timeout: 20_000 }).toBeGreaterThan(1);
+  await untilHeard(two, one);
+  await untilHeard(one, two);
+});
+
+test('a server leaves a node that hangs, and does not take the others for lost', async () => {
+  const one = startBus([0]);
+  await expect.poll(one.bus.isConnected).toBe(true);
+  const two = startBus([0, 1]);
+  await untilHeard(two, one);
+  await nats.nodes[0]?.signal('STOP');
+  await expect.poll(one.bus.isConnected, { timeout: 10_000 }).toBe(false);
+  const failures = () => one.logged.filter(line => line.includes('bus.cannot-listen')).length;
+  await expect.poll(failures, { timeout: 10_000 }).toBeGreaterThan(1); // longer than three heartbeats
+  await nats.nodes[0]?.signal('CONT');
+  await expect.poll(one.bus.isConnected, { timeout: 20_000 }).toBe(true);
+  await untilHeard(two, one);
+  expect(one.lost).toEqual([]);
+});
+
+test('without any node, a server is not connected, and publishing does nothing', async () => {
+  const one = startBus([0, 1, 2]);
+  await expect.poll(one.bus.isConnected).toBe(true);
+  for (const node of nats.nodes) await node.signal('KILL');
+  await expect.poll(one.bus.isConnected).toBe(false);
+  for (let index = 0; index < 1000; index++) one.bus.publish({ kind: 'room', room: 'ABCDEF', version: index });
+  const two = startBus([0, 1, 2]);
+  for (const node of nats.nodes) await node.start();
+  await untilHeard(one, two);
+  expect(two.received.every(event => event.kind === 'room' && event.version === 1)).toBe(true);
+  expect(one.lost).toEqual([]);
+});
+
+test('a bus can be closed while no node answers', async () => {
+  for (const node of nats.nodes) await node.signal('KILL');
+  await startBus([0, 1, 2]).bus.close();
+});
+
+test('messages that no server has sent are ignored', async () => {
+  const one = startBus([0]);
+  await expect.poll(one.bus.isConnected).toBe(true);
+  const stranger = await connect({ servers: nats.nodes[0]?.address ?? '' });
+  onTestFinished(() => stranger.close());
+  for (const text of ['', '{', 'null', '3', '{"from":3,"news":[]}', '{"from":"x"}', '{"from":"x","news":"hello"}'])
+    stranger.publish('enfilade.room.ABCDEF', text);
+  await stranger.flush();
+  await expect.poll(() => one.logged.filter(line => line.includes('bus.cannot-read')).length).toBe(7);
+  expect(one.received).toEqual([]);
+});

@@ -1,0 +1,170 @@
+import { setTimeout } from 'node:timers/promises';
+import { connect, type Msg, type NatsConnection, type Subscription } from '@nats-io/transport-node';
+import type { Logger } from 'pino';
+import {
+  type Bus,
+  type BusEvent,
+  createServerId,
+  createSubscriptions,
+  type EventHandler,
+  isPlayerEvent,
+} from './bus.ts';
+import type { NatsAddress } from './bus-url.ts';
+import { type Message, readMessage } from './message.ts';
+import { createPeers } from './peers.ts';
+
+const RETRY_MS = { min: 50, max: 1000 } as const;
+const CONNECT_TIMEOUT_MS = 1000;
+
+const HEARTBEATS = 'enfilade.server.beat';
+const roomSubject = (room: string): string => `enfilade.room.${room}`;
+const playerSubject = (userId: string): string => `enfilade.player.${userId}`;
+
+/** Matches ids that are one token of a subject, without wildcards, dots and line ends. */
+const SUBJECT_TOKEN = /^[\w-]{1,64}$/;
+
+type NatsBusDeps = {
+  readonly address: NatsAddress;
+  readonly log: Logger;
+  /** The heartbeat interval. A server that is silent for three intervals is considered lost. */
+  readonly beatMs?: number;
+};
+
+/**
+ * Creates a bus between all servers that use the same NATS nodes. It works without a connection too, but then
+ * neither sends nor receives. It connects to the nodes in random order, and again when a connection ends.
+ */
+export function createNatsBus({ address, log, beatMs = 2000 }: NatsBusDeps): Bus {
+  const serverId = createServerId();
+  const eventHandlers: EventHandler[] = [];
+  const resyncHandlers: (() => void)[] = [];
+  const subscriptions = createSubscriptions();
+  const subscriptionOf = new Map<string, Subscription>();
+  const closing = new AbortController();
+  let connection: NatsConnection | undefined;
+  let stopWaiting = () => {};
+
+  const send = (subject: string, news: Message['news']) => {
+    try {
+      connection?.publish(subject, JSON.stringify({ from: serverId, news } satisfies Message));
+    } catch (error) {
+      log.warn({ err: error }, 'bus.cannot-tell');
+    }
+  };
+  /** Forgets the connection without waiting for its end, which a dead connection may never report. */
+  const drop = () => {
+    peers.disconnected();
+    connection?.close().catch(() => {});
+    connection = undefined;
+    subscriptionOf.clear();
+    stopWaiting();
+  };
+  const peers = createPeers({
+    beatMs,
+    sendHeartbeat() {
+      send(HEARTBEATS, []);
+      const asked = connection;
+      asked?.rtt().then(
+        () => asked === connection && peers.heard(),
+        () => {},
+      );
+    },
+    onDeaf: drop,
+  });
+  const onMessage = (_error: unknown, message: Msg) => {
+    const { from, news } = readMessage(message.string(), log) ?? {};
+    if (from === undefined || news === undefined) return;
+    if (news === 'bye') return peers.left(from);
+    peers.seen(from);
+    for (const event of news)
+      if (subscriptions.isNeeded(event)) for (const handle of eventHandlers) handle(event, from);
+  };
+  const listen = (subject: string) => connection?.subscribe(subject, { callback: onMessage });
+  const listenToRoom = (room: string) => {
+    const subscription = SUBJECT_TOKEN.test(room) ? listen(roomSubject(room)) : undefined;
+    if (subscription !== undefined) subscriptionOf.set(room, subscription);
+  };
+  const onConnected = () => {
+    listen(HEARTBEATS);
+    listen(playerSubject('*'));
+    for (const room of subscriptions.rooms()) listenToRoom(room);
+    peers.connected();
+    send(HEARTBEATS, []);
+    for (const handle of resyncHandlers) handle();
+  };
+
+  const keepConnected = async () => {
+    for (let retryMs: number = RETRY_MS.min; !closing.signal.aborted; retryMs = Math.min(2 * retryMs, RETRY_MS.max)) {
+      try {
+        const opened = await open(address);
+        connection = opened;
+        const ended = new Promise<unknown>(resolve => {
+          opened.closed().then(resolve);
+          stopWaiting = () => resolve(undefined);
+        });
+        if (closing.signal.aborted) drop();
+        else onConnected();
+        retryMs = RETRY_MS.min;
+        const cause = await ended;
+        drop();
+        throw cause instanceof Error ? cause : new Error('the connection has ended');
+      } catch (error) {
+        if (!closing.signal.aborted) log.warn({ err: error }, 'bus.cannot-listen');
+      }
+      await setTimeout(retryMs, undefined, closing).catch(() => {});
+    }
+  };
+  const stopped = keepConnected();
+
+  return {
+    serverId,
+    publish(event) {
+      for (const handle of eventHandlers) handle(event, serverId);
+      const subject = subjectOf(event);
+      if (subject === undefined) log.error({ kind: event.kind }, 'bus.unsafe-id');
+      else send(subject, [event]);
+    },
+    onEvent: handler => void eventHandlers.push(handler),
+    subscribe(room) {
+      if (subscriptions.add(room)) listenToRoom(room);
+    },
+    unsubscribe(room) {
+      if (!subscriptions.remove(room)) return;
+      subscriptionOf.get(room)?.unsubscribe();
+      subscriptionOf.delete(room);
+    },
+    isConnected: peers.isConnected,
+    lagMs: peers.lagMs,
+    onPeerLost: peers.onLost,
+    onResync: handler => void resyncHandlers.push(handler),
+    async close() {
+      if (closing.signal.aborted) return stopped;
+      peers.close();
+      send(HEARTBEATS, 'bye');
+      closing.abort();
+      await Promise.race([
+        connection?.flush().catch(() => {}),
+        setTimeout(CONNECT_TIMEOUT_MS, undefined, { ref: false }),
+      ]);
+      drop();
+      await stopped;
+    },
+  };
+}
+
+/** Connects once. This module reconnects by itself, because the client would keep what it could not send. */
+const open = ({ servers, user, pass }: NatsAddress): Promise<NatsConnection> =>
+  connect({
+    servers: [...servers],
+    ...(user !== undefined && { user, pass: pass ?? '' }),
+    reconnect: false,
+    noEcho: true,
+    timeout: CONNECT_TIMEOUT_MS,
+  });
+
+/** Returns the subject of an event, or undefined if the id in it cannot be part of one. */
+function subjectOf(event: BusEvent): string | undefined {
+  const id = isPlayerEvent(event) ? event.userId : event.room;
+  if (!SUBJECT_TOKEN.test(id)) return undefined;
+  return isPlayerEvent(event) ? playerSubject(id) : roomSubject(id);
+}

@@ -1,0 +1,36 @@
+import { type RequestHandler, Router } from 'express';
+import type { Operator } from '#site/operator.ts';
+import { pathOf } from '#site/pages.ts';
+
+const DAY_MS = 86_400_000;
+
+/** How far ahead a contact is good for. RFC 9116 wants less than a year. */
+const CONTACT_DAYS = 180;
+
+type WellKnownDeps = { readonly operator: Operator; readonly now: () => Date };
+
+/** Creates the handler of the addresses at which other programs look for a contact and for the password form. */
+export function wellKnown({ operator, now }: WellKnownDeps): RequestHandler {
+  const router = Router({ caseSensitive: true, strict: true });
+  router.get('/.well-known/security.txt', (_request, response) => {
+    response.set({ 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'public, max-age=3600' });
+    response.send(securityText(operator, now()));
+  });
+  router.get('/.well-known/change-password', (request, response) => {
+    const language = request.acceptsLanguages('fr', 'en') === 'en' ? 'en' : 'fr';
+    response.set({ vary: 'accept-language', 'cache-control': 'no-cache' }).redirect(303, pathOf('account', language));
+  });
+  return router;
+}
+
+/** Renders a security.txt (RFC 9116). It expires at a midnight, so that it changes once a day. */
+function securityText({ origin, contact }: Operator, now: Date): string {
+  const expires = new Date((Math.floor(now.getTime() / DAY_MS) + CONTACT_DAYS) * DAY_MS);
+  const lines = [
+    `Contact: mailto:${encodeURI(contact)}`,
+    `Expires: ${expires.toISOString()}`,
+    'Preferred-Languages: fr, en',
+    `Canonical: ${origin}/.well-known/security.txt`,
+  ];
+  return `${lines.join('\n')}\n`;
+}

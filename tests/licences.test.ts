@@ -1,0 +1,78 @@
+// @module-tag slow
+import { execFileSync } from 'node:child_process';
+import { existsSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+
+/** The licences that let us pass a package on with ours, without more than naming its authors. */
+const ALLOWED = [
+  'MIT',
+  'MIT-0',
+  'ISC',
+  'Apache-2.0',
+  'BSD-2-Clause',
+  'BSD-3-Clause',
+  '0BSD',
+  'BlueOak-1.0.0',
+  'Unlicense',
+];
+
+/** The packages that name no licence where npm looks for it, with the one in their folder. */
+const READ_BY_HAND: Readonly<Record<string, string>> = { 'xmlhttprequest-ssl': 'MIT' };
+
+type Manifest = { readonly license?: string };
+type Sbom = { readonly components: readonly { readonly name: string }[] };
+
+type Entry = { readonly dev?: boolean; readonly devOptional?: boolean; readonly optional?: boolean };
+
+const lock: Readonly<Record<string, Entry>> = JSON.parse(readFileSync('package-lock.json', 'utf8')).packages;
+
+/** The folders of the packages that an image contains: neither for development nor optional. */
+const serverFolders = Object.entries(lock)
+  .filter(([folder, { dev, devOptional, optional }]) => folder !== '' && !dev && !devOptional && !optional)
+  .map(([folder]) => folder)
+  .filter(folder => existsSync(folder)); // a peer that nobody needs is in the lockfile only
+
+/** The build contains icons of a package that the server does not need. */
+const folders = [...serverFolders, 'node_modules/lucide-react'];
+
+const nameOf = (folder: string): string => folder.replace(/.*node_modules\//, '');
+
+const licenceOf = (folder: string): string =>
+  (JSON.parse(readFileSync(`${folder}/package.json`, 'utf8')) as Manifest).license ??
+  READ_BY_HAND[nameOf(folder)] ??
+  '';
+
+/** Returns whether one of the licences to choose from is on the list. */
+const isAllowed = (licence: string): boolean =>
+  licence
+    .replace(/[()]/g, '')
+    .split(' OR ')
+    .some(one => ALLOWED.includes(one));
+
+test('each package that runs on the server or is in the build has a licence on the list', () => {
+  expect(folders.length).toBeGreaterThan(100);
+  const refused = folders.filter(folder => !isAllowed(licenceOf(folder)));
+  expect(refused.map(folder => `${nameOf(folder)}: ${licenceOf(folder)}`)).toEqual([]);
+});
+
+test.each(['GPL-3.0', 'AGPL-3.0-only', 'MIT AND GPL-3.0', 'SEE LICENSE IN LICENSE.txt', ''])(
+  'the licence %j is not on the list',
+  licence => expect(isAllowed(licence)).toBe(false),
+);
+
+test('the commands of the handbook list exactly the packages of the server, for scanners of advisories', () => {
+  const document = readFileSync('docs/operations.md', 'utf8');
+  const commands = /\n### The release note\n[^#]*?```sh\n(.*?)```/s.exec(document)?.[1] ?? '';
+  const temporary = mkdtempSync(join(tmpdir(), 'enfilade-release-'));
+  onTestFinished(() => rmSync(temporary, { recursive: true }));
+  const env = { ...process.env, TMPDIR: temporary };
+  execFileSync('sh', ['-ec', commands], { env, stdio: 'pipe' });
+  const [list = ''] = globSync('*/enfilade-sbom.json', { cwd: temporary });
+  const { components } = JSON.parse(readFileSync(join(temporary, list), 'utf8')) as Sbom;
+  const listed = new Set(components.map(({ name }) => name));
+  expect(serverFolders.map(nameOf).filter(name => !listed.has(name))).toEqual([]);
+  const needed = new Set(Object.entries(lock).flatMap(([folder, { dev }]) => (dev ? [] : nameOf(folder))));
+  expect([...listed].filter(name => !needed.has(name))).toEqual([]);
+});

@@ -1,0 +1,82 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+
+const [load] = Object.values(import.meta.glob('/app/service-worker/service-worker.ts'));
+
+const ORIGIN = 'http://localhost';
+
+const KEPT_FILES = ['/play', '/en/play', '/hors-ligne', '/en/offline'].map(path => ({
+  url: `${path}?kept`,
+  revision: '1',
+}));
+
+/** An event of a service worker, with only the members that Serwist reads. */
+class ExtendableEvent {
+  waitUntil() {}
+}
+
+class FetchEvent extends ExtendableEvent {
+  shown: string | undefined;
+  readonly request: Request;
+  constructor(path: string, method: string) {
+    super();
+    // Node has no requests of the mode `navigate`
+    this.request = Object.defineProperty(new Request(ORIGIN + path, { method }), 'mode', { value: 'navigate' });
+  }
+  async respondWith(response: Promise<Response>) {
+    this.shown = await (await response).text();
+  }
+}
+
+let onFetch: (event: FetchEvent) => void;
+
+/** Starts the service worker in a fake browser, whose cache has every page and whose network never answers. */
+beforeEach(async () => {
+  vi.useFakeTimers();
+  vi.stubEnv('NODE_ENV', 'production'); // otherwise Serwist throws away the response of a plugin
+  const match = async (kept: Request | string) =>
+    new Response(`<html>${new URL(kept instanceof Request ? kept.url : kept, ORIGIN).pathname}`);
+  const scope = {
+    addEventListener: (name: string, listener: typeof onFetch) => {
+      if (name === 'fetch') onFetch = listener;
+    },
+    location: new URL(ORIGIN),
+    registration: { scope: `${ORIGIN}/` },
+    caches: { open: async () => ({ match }), match },
+    __KEPT_FILES__: KEPT_FILES,
+    ...{ ExtendableEvent, FetchEvent },
+    fetch: () => new Promise(() => {}),
+  };
+  for (const [name, value] of Object.entries({ self: scope, ...scope })) vi.stubGlobal(name, value);
+  vi.resetModules();
+  await load?.();
+});
+afterEach(() => void vi.useRealTimers().unstubAllEnvs());
+
+/** Begins to load a page. Returns a function that waits and returns what the browser then shows, if anything. */
+function navigate(path: string, method = 'GET') {
+  const event = new FetchEvent(path, method);
+  onFetch(event);
+  return async (ms: number) => {
+    await vi.advanceTimersByTimeAsync(ms);
+    return event.shown;
+  };
+}
+
+test.each([
+  ['/play', 'GET'],
+  ['/en/play', 'GET'],
+  ['/play', 'POST'],
+])('on a network that does not answer, %s by %s shows its cached copy after 3 seconds', async (path, method) => {
+  const shownAfter = navigate(path, method);
+  expect(await shownAfter(2900)).toBeUndefined();
+  expect(await shownAfter(100)).toBe(`<html data-kept>${path}`);
+});
+
+test('on a network that does not answer, any other page waits, because no cached copy can replace it', async () => {
+  expect(await navigate('/regles')(60_000)).toBeUndefined();
+});
+
+test('without a network, any other page shows the cached offline page at once', async () => {
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+  expect(await navigate('/en/rules')(0)).toBe('<html data-kept>/en/offline');
+});

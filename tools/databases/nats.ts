@@ -1,0 +1,97 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import { findNats } from '#tools/set-up/nats.mjs';
+import { freePort } from './free-port.ts';
+
+/** A temporary NATS server on the loopback interface, one node of a cluster. */
+type NatsNode = {
+  /** The address of the node, as `host:port`. */
+  readonly address: string;
+  /** Starts the node again at the same address after it has ended. */
+  readonly start: () => Promise<void>;
+  /** Stops the node, kills it, or lets it hang as if it were cut off from every network. */
+  readonly signal: (signal: 'TERM' | 'KILL' | 'STOP' | 'CONT') => Promise<void>;
+};
+
+export type NatsCluster = {
+  readonly nodes: readonly NatsNode[];
+  /** The setting with which a server uses these nodes. */
+  readonly url: string;
+  readonly remove: () => Promise<void>;
+};
+
+/**
+ * Runs the node and passes signals on to it, until the pipe to this process closes, so that the node never
+ * outlives this process. The kernel closes the pipe even if this process is killed.
+ */
+const SUPERVISOR = `
+  "$NATS" "$@" &
+  while read -r signal; do
+    kill -$signal $!
+    case $signal in TERM|KILL) break;; esac
+  done
+  kill -CONT $! 2> /dev/null
+  kill -TERM $! 2> /dev/null
+  wait
+`;
+
+type ClusterOptions = { readonly size?: number; readonly user?: string; readonly pass?: string };
+
+/** Creates a cluster of NATS nodes and waits until they accept connections. */
+export async function startNats({ size = 1, user, pass }: ClusterOptions = {}): Promise<NatsCluster> {
+  const ports = await Promise.all(
+    Array.from({ length: size }, async () => [await freePort(), await freePort()] as const),
+  );
+  const routes = ports.map(([, route]) => `nats://127.0.0.1:${route}`).join(',');
+  const account = user === undefined ? [] : ['--user', user, '--pass', pass ?? ''];
+  const nodes = ports.map(([port, route]) =>
+    createNode(port, [
+      ...['-a', '127.0.0.1', '-p', String(port), ...account],
+      ...(size > 1 ? ['--cluster_name', 'test', '--cluster', `nats://127.0.0.1:${route}`, '--routes', routes] : []),
+    ]),
+  );
+  await Promise.all(nodes.map(({ start }) => start()));
+  return {
+    nodes,
+    url: `nats://${user === undefined ? '' : `${user}:${pass}@`}${nodes.map(({ address }) => address).join(',')}`,
+    async remove() {
+      await Promise.all(nodes.map(({ signal }) => signal('TERM')));
+    },
+  };
+}
+
+function createNode(port: number, args: readonly string[]): NatsNode {
+  let supervisor: ChildProcess | undefined;
+  return {
+    address: `127.0.0.1:${port}`,
+    async start() {
+      const nats = findNats();
+      if (nats === undefined) throw new Error('There is no nats-server on this machine; npm test installs it.');
+      // The supervisor has its own process group, so Ctrl-C reaches only this process.
+      supervisor = spawn('sh', ['-c', SUPERVISOR, 'sh', ...args], {
+        env: { ...process.env, NATS: nats },
+        stdio: ['pipe', 'ignore', 'pipe'],
+        detached: true,
+      });
+      await waitUntilReady(supervisor);
+    },
+    async signal(signal) {
+      if (supervisor === undefined || supervisor.exitCode !== null || supervisor.signalCode !== null) return;
+      supervisor.stdin?.write(`${signal}\n`);
+      if (signal === 'TERM' || signal === 'KILL') await once(supervisor, 'exit');
+    },
+  };
+}
+
+async function waitUntilReady({ stderr }: ChildProcess): Promise<void> {
+  const output: string[] = [];
+  if (stderr === null) throw new Error('nats-server was started without a pipe');
+  for await (const line of createInterface(stderr)) {
+    output.push(line);
+    if (!line.includes('Server is ready')) continue;
+    stderr.resume(); // discards later output
+    return;
+  }
+  throw new Error(`nats-server did not start:\n${output.join('\n')}`);
+}
