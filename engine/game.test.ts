@@ -18,6 +18,8 @@ const cell = (at: number, atMs = 0): Entry => ({ kind: 'cell', cell: at, atMs })
 const cut = (length: number, atMs = 0): Entry => ({ kind: 'cut', length, atMs });
 const hint = (atMs = 0): Entry => ({ kind: 'hint', atMs });
 const restart = (atMs = 0): Entry => ({ kind: 'restart', atMs });
+const restore = (atMs = 0): Entry => ({ kind: 'restore', atMs });
+const check = (atMs = 0): Entry => ({ kind: 'check', atMs });
 
 function replayed(...log: readonly Entry[]): Game {
   const end = replay(puzzle, log);
@@ -37,6 +39,18 @@ test('R10 a restart clears the path, is counted, and keeps the other counts', ()
   expect(game).toMatchObject({ path: [], undos: 1, hints: 1, restarts: 1 });
 });
 
+test('R19 a restart that is taken back leaves the path and the counts as they were before it', () => {
+  const before = replayed(cell(0), cell(1), cell(2, 100));
+  const after = replayed(...before.log, restart(1000), restore(6000));
+  expect(after).toMatchObject({ path: before.path, undos: 0, restarts: 0 });
+  expect(tally(after, 6000).score).toBe(tally(before, 6000).score);
+  expect(replayed(...after.log, cell(5, 6000)).path).toEqual([0, 1, 2, 5]);
+});
+
+test('R20 a question how much of the path is right counts as a hint', () => {
+  expect(replayed(cell(0), check(), hint())).toMatchObject({ hints: 2, path: [0] });
+});
+
 test('R11 every hint is counted', () => {
   expect(replayed(cell(0), hint(), hint())).toMatchObject({ hints: 2, path: [0] });
 });
@@ -48,6 +62,11 @@ test.each([
   ['R9 a cut to a fractional length is refused', [cell(0), cell(1)], cut(0.5), 'nothing-to-cut'],
   ['R10 a restart of an empty path is refused', [], restart(), 'nothing-to-clear'],
   ['R11 a hint before the first cell is refused', [], hint(), 'hint-before-start'],
+  ['R20 a question before the first cell is refused', [], check(), 'hint-before-start'],
+  ['R19 without a restart, nothing is restored', [cell(0)], restore(), 'nothing-to-restore'],
+  ['R19 after 5 seconds, nothing is restored', [cell(0), restart(1000)], restore(6001), 'nothing-to-restore'],
+  ['R19 a restart is taken back only once', [cell(0), restart(), restore()], restore(), 'nothing-to-restore'],
+  ['R19 after another move, nothing is restored', [cell(0), restart(), cell(0)], restore(), 'nothing-to-restore'],
   ['R13 a negative time is refused', [], cell(0, -1), 'time-out-of-range'],
   ['R13 a fractional time is refused', [], cell(0, 0.5), 'time-out-of-range'],
   ['R13 a time that is not a number is refused', [], cell(0, Number.NaN), 'time-out-of-range'],
@@ -102,6 +121,8 @@ const anyEntry = fc.oneof(
   fc.nat(9).map(length => cut(length)),
   fc.constant(hint()),
   fc.constant(restart()),
+  fc.constant(restore()),
+  fc.constant(check()),
 );
 
 test('R13 replaying the log of a game gives the same game', () => {

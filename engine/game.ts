@@ -11,8 +11,13 @@ import { score, type Tally } from './score.ts';
 export type Entry =
   | { readonly kind: 'cell'; readonly cell: Cell; readonly atMs: number }
   | { readonly kind: 'cut'; readonly length: number; readonly atMs: number }
-  | { readonly kind: 'hint'; readonly atMs: number }
-  | { readonly kind: 'restart'; readonly atMs: number };
+  | { readonly kind: EventKind; readonly atMs: number };
+
+/**
+ * The kinds of entries that are only events: a hint, a restart, a restart that is taken back, and the question how
+ * much of the path is right. The last two exist since version 2 of the notation.
+ */
+export type EventKind = 'hint' | 'restart' | 'restore' | 'check';
 
 /** The state of a game. All other fields can be derived from the puzzle and the log. */
 export type Game = {
@@ -22,6 +27,8 @@ export type Game = {
   readonly undos: number;
   readonly hints: number;
   readonly restarts: number;
+  /** The path that the last entry has cleared, if it is a restart, which may then be taken back. */
+  readonly cleared?: { readonly path: Path; readonly atMs: number } | undefined;
 };
 
 /** The reasons why an entry can be refused at a given point of a game. */
@@ -31,6 +38,7 @@ export type PlayRefusal =
   | 'nothing-to-cut'
   | 'nothing-to-clear'
   | 'hint-before-start'
+  | 'nothing-to-restore'
   | 'time-out-of-range'
   | 'time-runs-backwards'
   | 'log-too-long'
@@ -40,6 +48,9 @@ export type PlayResult = Result<Game, PlayRefusal>;
 
 /** The limits of a log (R13). The duration fits in 31 bits, about 24 days. */
 export const LOG = { maxEntries: 3000, maxDurationMs: 2 ** 31 - 1 } as const;
+
+/** The time in milliseconds within which a restart may be taken back (R19). */
+export const RESTORE_MS = 5000;
 
 export const newGame = (puzzle: Puzzle): Game => ({ puzzle, log: [], path: [], undos: 0, hints: 0, restarts: 0 });
 
@@ -71,7 +82,7 @@ function applyEntry(game: Game, nowMs: number, entry: Entry): PlayResult {
   return applyByKind(game, entry);
 }
 
-const KINDS: readonly unknown[] = ['cell', 'cut', 'hint', 'restart'] satisfies Entry['kind'][];
+const KINDS: readonly unknown[] = ['cell', 'cut', 'hint', 'restart', 'restore', 'check'] satisfies Entry['kind'][];
 
 /** Returns true if an untrusted value is an object with a known kind of entry. */
 const isEntry = (value: unknown): value is Entry =>
@@ -79,7 +90,7 @@ const isEntry = (value: unknown): value is Entry =>
 
 const isValidTime = (atMs: number): boolean => Number.isInteger(atMs) && atMs >= 0 && atMs <= LOG.maxDurationMs;
 
-function applyByKind(game: Game, entry: Entry): PlayResult {
+function applyByKind({ cleared, ...game }: Game, entry: Entry): PlayResult {
   switch (entry.kind) {
     case 'cell': {
       const step = extend(game.puzzle, game.path, entry.cell);
@@ -92,10 +103,14 @@ function applyByKind(game: Game, entry: Entry): PlayResult {
       return ok({ ...game, path: game.path.slice(0, entry.length), undos: game.undos + removed });
     }
     case 'hint':
+    case 'check':
       return game.path.length === 0 ? refused('hint-before-start') : ok({ ...game, hints: game.hints + 1 });
     case 'restart':
       if (game.path.length === 0) return refused('nothing-to-clear');
-      return ok({ ...game, path: [], restarts: game.restarts + 1 });
+      return ok({ ...game, path: [], restarts: game.restarts + 1, cleared: { path: game.path, atMs: entry.atMs } });
+    case 'restore':
+      if (cleared === undefined || entry.atMs > cleared.atMs + RESTORE_MS) return refused('nothing-to-restore');
+      return ok({ ...game, path: cleared.path, restarts: game.restarts - 1 });
   }
 }
 

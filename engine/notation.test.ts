@@ -10,6 +10,7 @@ import {
   readLog,
   readPath,
   readPuzzle,
+  versionOfLog,
   writeGame,
   writeLog,
   writePath,
@@ -224,4 +225,22 @@ test('no text makes a parser throw, and the position of every refusal is within 
 
 test('a mistake in a drawing in our own code throws an error that states its position', () => {
   expect(() => drawnPuzzle('1 . x 2')).toThrow('unknown-sign at 4');
+});
+
+test('version 2 of the notation adds the entries `restore` and `check`, and only logs with them need it', () => {
+  const text = '0@350 1@700 restart@900 restore@1200 check@1300';
+  const log = readLog(text);
+  expect(log).toEqual({
+    ok: true,
+    value: [
+      { kind: 'cell', cell: 0, atMs: 350 },
+      { kind: 'cell', cell: 1, atMs: 700 },
+      { kind: 'restart', atMs: 900 },
+      { kind: 'restore', atMs: 1200 },
+      { kind: 'check', atMs: 1300 },
+    ],
+  });
+  const entries = log.ok ? log.value : [];
+  expect(writeLog(entries)).toBe(text);
+  expect([entries.slice(0, 3), entries.slice(0, 4), entries].map(versionOfLog)).toEqual([1, 2, 2]);
 });

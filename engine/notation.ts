@@ -1,4 +1,4 @@
-import { type Entry, type Game, LOG, type PlayRefusal, replay } from './game.ts';
+import { type Entry, type EventKind, type Game, LOG, type PlayRefusal, replay } from './game.ts';
 import type { Path } from './path.ts';
 import { type Cell, type Puzzle, type PuzzleRefusal, puzzleRefusal, SIZES, type Wall } from './puzzle.ts';
 import { type Ok, ok, type Refused, refused } from './result.ts';
@@ -7,16 +7,22 @@ import { type Ok, ok, type Refused, refused } from './result.ts';
  * The text notation used in tests, bug reports, storage and the database:
  *   puzzle  the square, cell by cell: `.` or a number, then `_` for a wall below and `|` for a wall to the right
  *   path    the same square: a b c … z A … Z 0 … 9 + - in the order of the path, `.` for an unvisited cell
- *   log     `12@350` for cell 12 after 350 ms, and likewise `cut4@900`, `hint@1200`, `restart@1500`
+ *   log     `12@350` for cell 12 after 350 ms, and likewise `cut4@900`, `hint@1200`, `restart@1500`; since
+ *           version 2 also `restore@1900` and `check@2500`
  *   game    a puzzle, a line with `--`, and a log
  * White space separates the parts and has no other meaning.
  */
 
 /**
- * The version of this notation, which every stored row carries. A change that gives an old text another meaning
- * takes a new version and keeps the parser of the old one.
+ * The latest version of this notation. Every stored row carries the version that its texts need, so that an older
+ * server does not misread it. A change that gives an old text another meaning takes a new version and keeps the
+ * parser of the old one; version 2 only adds two kinds of entries.
  */
-export const NOTATION_VERSION = 1;
+export const NOTATION_VERSION = 2;
+
+/** Returns the version of the notation that a log needs. */
+export const versionOfLog = (log: readonly Entry[]): number =>
+  log.some(({ kind }) => kind === 'restore' || kind === 'check') ? 2 : 1;
 
 /** The longest text of a puzzle: 64 cells of at most four characters and a space. */
 export const MAX_PUZZLE_CHARACTERS = 320;
@@ -149,13 +155,13 @@ function square(size: number, sign: (cell: Cell) => string): string {
 }
 
 function readEntry(text: string): Entry | undefined {
-  const match = /^(?:(\d{1,2})|cut(\d{1,2})|(hint)|(restart))@(\d{1,10})$/.exec(text);
+  const match = /^(?:(\d{1,2})|cut(\d{1,2})|(hint|restart|restore|check))@(\d{1,10})$/.exec(text);
   if (match === null) return undefined;
-  const [, cell, length, hint, , time] = match;
+  const [, cell, length, kind, time] = match;
   const atMs = Number(time);
   if (cell !== undefined) return { kind: 'cell', cell: Number(cell), atMs };
   if (length !== undefined) return { kind: 'cut', length: Number(length), atMs };
-  return { kind: hint === undefined ? 'restart' : 'hint', atMs };
+  return { kind: kind as EventKind, atMs };
 }
 
 /** Parses the entries of a log. `replay` checks whether the entries are possible. */

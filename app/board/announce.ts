@@ -13,7 +13,10 @@ export function announcementFor(puzzle: Puzzle, before: Path, after: Path): stri
   if (isSolved(puzzle, after)) return undefined;
   const reached = lastNumber(puzzle, after);
   if (reached > lastNumber(puzzle, before))
-    return [m.board_news_number({ number: reached, left: cellCount(puzzle) - after.length }), whereNext(puzzle, after)].join('. ');
+    return [
+      m.board_news_number({ number: reached, left: cellCount(puzzle) - after.length }),
+      whereNext(puzzle, after),
+    ].join('. ');
   const removed = before.length - after.length;
   return removed > 0 ? m.board_news_cut({ removed }) : undefined;
 }
@@ -23,7 +26,10 @@ function whereNext(puzzle: Puzzle, path: Path): string {
   const number = nextNumber(puzzle, path) ?? 0;
   const [head, target] = [path.at(-1), puzzle.waypoints[number - 1]];
   if (head === undefined || target === undefined) return '';
-  const [rows, columns] = [rowOf(puzzle, target) - rowOf(puzzle, head), columnOf(puzzle, target) - columnOf(puzzle, head)];
+  const [rows, columns] = [
+    rowOf(puzzle, target) - rowOf(puzzle, head),
+    columnOf(puzzle, target) - columnOf(puzzle, head),
+  ];
   const ways = [
     ...(rows === 0 ? [] : [rows > 0 ? m.board_way_down({ count: rows }) : m.board_way_up({ count: -rows })]),
     ...(columns === 0

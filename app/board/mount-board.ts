@@ -38,6 +38,8 @@ export type MountedBoard = {
   /** Replaces the path on the board. Does nothing if the board shows that path already. */
   readonly setPath: (path: Path) => void;
   readonly showHint: (cell: Cell) => void;
+  /** Outlines a cell of the path until the path changes. */
+  readonly showOutline: (cell: Cell) => void;
   /** Plays the win animation. Resolves when the win overlay may cover the board. */
   readonly celebrate: () => Promise<void>;
   readonly focusHead: () => void;
@@ -153,6 +155,7 @@ export function mountBoard(host: HTMLElement, options: BoardOptions): MountedBoa
       updateNames();
     },
     showHint: cell => renderer.showHint(cell, path.at(-1)),
+    showOutline: cell => renderer.showHint(cell, undefined),
     celebrate: () => renderer.celebrate(path),
     focusHead,
     destroy() {

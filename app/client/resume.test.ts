@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { NO_ACCOUNT, resumeGame } from '#app/solo/storage/resume-game.ts';
-import { readStoredGame, writeStoredGame } from '#app/solo/storage/game-storage.ts';
 import { NEW_SOLO_GAME } from '#app/solo/solo-game.ts';
+import { readStoredGame, writeStoredGame } from '#app/solo/storage/game-storage.ts';
+import { NO_ACCOUNT, resumeGame } from '#app/solo/storage/resume-game.ts';
 import { levelToResume } from './resume.ts';
 
 test.each([
@@ -18,11 +18,14 @@ test.each([
   expect(levelToResume(stored, nextLevel)).toBe(level);
 });
 
-test.each([1, 5])('the offered level is the one that the solo page resumes, with the account at level %i', nextLevel => {
-  for (const level of [1, 4, 9]) {
-    const stored = { soloGame: { ...NEW_SOLO_GAME, level }, elapsedMs: 0 };
-    const text = writeStoredGame(stored);
-    const resumed = resumeGame(readStoredGame(text), { ...NO_ACCOUNT, nextLevel }, () => 'id');
-    expect(levelToResume(text, nextLevel)).toBe(resumed.soloGame.level);
-  }
-});
+test.each([1, 5])(
+  'the offered level is the one that the solo page resumes, with the account at level %i',
+  nextLevel => {
+    for (const level of [1, 4, 9]) {
+      const stored = { soloGame: { ...NEW_SOLO_GAME, level }, elapsedMs: 0 };
+      const text = writeStoredGame(stored);
+      const resumed = resumeGame(readStoredGame(text), { ...NO_ACCOUNT, nextLevel }, () => 'id');
+      expect(levelToResume(text, nextLevel)).toBe(resumed.soloGame.level);
+    }
+  },
+);

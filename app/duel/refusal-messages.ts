@@ -50,6 +50,7 @@ export const REFUSAL_MESSAGES: Readonly<Record<ReplyRefusal, () => Message>> = {
   'hint-before-start': unplayable,
   'nothing-to-cut': unplayable,
   'nothing-to-clear': unplayable,
+  'nothing-to-restore': unplayable,
   'time-out-of-range': unplayable,
   'time-runs-backwards': unplayable,
   'unknown-entry': unplayable,

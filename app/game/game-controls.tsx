@@ -17,10 +17,12 @@ type Props = {
   readonly onUndo: () => void;
   readonly onHint: () => void;
   readonly onRestart: () => void;
+  /** Shows how much of the path is right, in place of the hint. */
+  readonly onCheck?: (() => void) | undefined;
 };
 
 /** Renders the undo, hint and restart buttons, each with its price in points. */
-export function GameControls({ isIdle, isRestartIdle = false, uses, onUndo, onHint, onRestart }: Props) {
+export function GameControls({ isIdle, isRestartIdle = false, uses, onUndo, onHint, onRestart, onCheck }: Props) {
   return (
     <div className={styles.actions}>
       <Action
@@ -34,12 +36,13 @@ export function GameControls({ isIdle, isRestartIdle = false, uses, onUndo, onHi
       />
       <Action
         icon={<Lightbulb />}
-        name={m.desk_hint()}
+        name={onCheck ? m.desk_check() : m.desk_hint()}
+        description={onCheck && m.desk_check_name()}
         cost={POINTS.hint}
         uses={uses?.hints}
         keys="H"
         isIdle={isIdle}
-        onPress={onHint}
+        onPress={onCheck ?? onHint}
       />
       <Action
         icon={<RotateCcw />}
@@ -56,6 +59,8 @@ export function GameControls({ isIdle, isRestartIdle = false, uses, onUndo, onHi
 type ActionProps = {
   readonly icon: ReactNode;
   readonly name: string;
+  /** What the button does, if its name is too short to say it. */
+  readonly description?: string | undefined;
   readonly cost: number;
   readonly uses?: number | undefined;
   readonly keys: string;
@@ -64,9 +69,16 @@ type ActionProps = {
 };
 
 /** Renders a button. Its number of uses is for the eye: the statistics tell it to screen readers. */
-function Action({ icon, name, cost, uses = 0, keys, isIdle, onPress }: ActionProps) {
+function Action({ icon, name, description, cost, uses = 0, keys, isIdle, onPress }: ActionProps) {
   return (
-    <button type="button" className={styles.action} aria-keyshortcuts={keys} disabled={isIdle} onClick={onPress}>
+    <button
+      type="button"
+      className={styles.action}
+      title={description}
+      aria-keyshortcuts={keys}
+      disabled={isIdle}
+      onClick={onPress}
+    >
       {icon}
       <span>{name}</span>
       <small>{lossText(cost)}</small>

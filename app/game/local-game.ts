@@ -1,11 +1,11 @@
 import { announcementFor } from '#app/board/announce.ts';
 import type { BoardMove, StrokePhase } from '#app/board/input/move.ts';
-import { type Game, isWon, lastMs, type PlayResult, play } from '#engine/game.ts';
+import { type EventKind, type Game, isWon, lastMs, type PlayResult, play } from '#engine/game.ts';
 import { POINTS } from '#engine/score.ts';
 import { m } from '#messages/compiled/messages.js';
 
 /** A change of a game, which becomes a log entry once it has a time. */
-export type GameMove = BoardMove | { readonly kind: 'hint' | 'restart' };
+export type GameMove = BoardMove | { readonly kind: EventKind };
 
 /** The game that is played on a board and, during a stroke, the game that a cancelled stroke restores. */
 export type LocalGame = { readonly game: Game; readonly strokeStart?: Game | undefined };
@@ -63,5 +63,6 @@ export function gameAnnouncement(before: LocalGame, after: LocalGame): string | 
   const { puzzle, path, restarts } = after.game;
   if (path === from.path) return undefined;
   if (restarts > from.restarts) return m.desk_restarted({ points: POINTS.restart });
+  if (restarts < from.restarts) return m.desk_restored();
   return announcementFor(puzzle, from.path, path);
 }

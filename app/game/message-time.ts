@@ -1,11 +1,12 @@
 import type { InputRefusal } from '#app/board/input/move.ts';
+import { RESTORE_MS } from '#engine/game.ts';
 
 /**
  * The duration of a message. `brief` lasts 2 s, `readable` and `notice` last long enough to read, and `hint`
- * lasts until the path changes. A change to the path removes every message except a `notice`, because the
+ * lasts until the path changes, and `restore` as long as a restart can be taken back. A change to the path removes every message except a `notice`, because the
  * cause of the message is gone (B20).
  */
-export type Stay = 'brief' | 'readable' | 'hint' | 'notice';
+export type Stay = 'brief' | 'readable' | 'hint' | 'notice' | 'restore';
 
 const BRIEF_MS = 2000;
 const NOTICE_MS = 2000;
@@ -27,5 +28,6 @@ export const refusalStay = (refusal: InputRefusal): Stay => (BRIEF.includes(refu
  */
 export function shownMs(text: string, stay: Stay): number | undefined {
   if (stay === 'hint') return undefined;
+  if (stay === 'restore') return RESTORE_MS;
   return stay === 'brief' ? BRIEF_MS : NOTICE_MS + text.trim().split(/\s+/).length * WORD_MS;
 }

@@ -3,8 +3,13 @@ import type { PlayRefusal } from '#engine/game.ts';
 import type { HintRefusal } from '#engine/hint.ts';
 import { m } from '#messages/compiled/messages.js';
 
-/** A text for the player, with an optional short title. */
-export type Message = { readonly title?: string | undefined; readonly text: string };
+/** A text for the player, with an optional short title and an optional button. */
+export type Message = {
+  readonly title?: string | undefined;
+  readonly text: string;
+  /** A button beside the text. */
+  readonly action?: { readonly name: string; readonly onPress: () => void };
+};
 
 /** Returns the title of the message for a refused move, or undefined if it has none. */
 export function stepRefusalTitle(refusal: InputRefusal): string | undefined {

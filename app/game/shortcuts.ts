@@ -5,7 +5,9 @@ import { readKey } from '#app/board/input/read-key.ts';
  * The actions that have a keyboard shortcut while the focus is in the game. A game
  * omits the actions that it does not offer.
  */
-type Shortcuts = Partial<Record<'onUndo' | 'onHint' | 'onRestart' | 'onNext' | 'onTime' | 'onOverview' | 'onHelp', () => void>>;
+type Shortcuts = Partial<
+  Record<'onUndo' | 'onHint' | 'onRestart' | 'onNext' | 'onTime' | 'onOverview' | 'onHelp', () => void>
+>;
 
 /** Creates a handler for the keys that the board does not handle itself. */
 export const handleShortcuts = (shortcuts: Shortcuts) => (event: KeyboardEvent) => {

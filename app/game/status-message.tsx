@@ -16,9 +16,16 @@ export function StatusMessage({ message, advice, warning }: Props) {
   return (
     <div className={styles.place}>
       {shown !== undefined && (
-        <p className={message === undefined ? styles.advice : styles.message} aria-hidden={message !== undefined}>
-          {message?.title !== undefined && <strong>{message.title}</strong>} {shown.text}
-        </p>
+        <div className={message === undefined ? styles.advice : styles.message}>
+          <p aria-hidden={message !== undefined}>
+            {message?.title !== undefined && <strong>{message.title}</strong>} {shown.text}
+          </p>
+          {message?.action !== undefined && (
+            <button type="button" className={styles.action} onClick={message.action.onPress}>
+              {message.action.name}
+            </button>
+          )}
+        </div>
       )}
       {warning !== undefined && <p className={styles.warning}>{warning}</p>}
     </div>

@@ -59,10 +59,26 @@ export function useAnnouncer() {
     },
     [showMessage],
   );
+  const showCheckMessage = useCallback(
+    (puzzle: Puzzle, cell: Cell) => {
+      const position = { row: rowOf(puzzle, cell) + 1, column: columnOf(puzzle, cell) + 1 };
+      showMessage({ text: m.desk_checked({ ...position, points: POINTS.hint }) }, 'hint');
+    },
+    [showMessage],
+  );
   /** Removes the message after the path has changed, unless the message is a notice (B20). */
   const clearMessage = useCallback(() => setShown(now => (now?.stay === 'notice' ? now : undefined)), []);
 
-  return { message: shown?.message, liveText, announce, showMessage, showRefusal, showHintMessage, clearMessage };
+  return {
+    message: shown?.message,
+    liveText,
+    announce,
+    showMessage,
+    showRefusal,
+    showHintMessage,
+    showCheckMessage,
+    clearMessage,
+  };
 }
 
 const textOf = ({ title, text }: Message): string => [title, text].filter(Boolean).join(' ');

@@ -3,7 +3,7 @@ import type { HintProblem } from '#app/game/refusal-messages.ts';
 import { type Game, isWon, lastMs, newGame, tally } from '#engine/game.ts';
 import { type Hint, hint } from '#engine/hint.ts';
 import type { Path } from '#engine/path.ts';
-import type { Puzzle } from '#engine/puzzle.ts';
+import type { Cell, Puzzle } from '#engine/puzzle.ts';
 import { type Result, refused } from '#engine/result.ts';
 
 /** The totals of all levels won in this browser. */
@@ -65,6 +65,12 @@ export function availableHint({ activeLevel }: SoloGame, atMs: number): Result<H
   if (!hinted.ok || hinted.value.isFree) return hinted;
   const paid = playAt(activeLevel.game, { kind: 'hint' }, atMs);
   return paid.ok ? hinted : paid;
+}
+
+/** Returns the last cell of the path that is on the solution, if the path has begun. */
+export function lastRightCell({ game: { path }, solution }: ActiveLevel): Cell | undefined {
+  const wrong = path.findIndex((cell, index) => cell !== solution[index]);
+  return path[(wrong === -1 ? path.length : wrong) - 1];
 }
 
 /** Goes to another level if the current level has been won, and otherwise changes nothing. */

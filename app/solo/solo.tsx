@@ -88,6 +88,7 @@ export function Solo({ account = NO_ACCOUNT }: { readonly account?: AccountProgr
               onUndo={solo.onUndo}
               onHint={solo.onHint}
               onRestart={solo.onRestart}
+              onCheck={solo.onCheck}
             />
           )}
         </div>

@@ -7,13 +7,14 @@ import { useAnnouncer } from '#app/game/use-announcer.ts';
 import { useGame } from '#app/game/use-game.ts';
 import { lastMs } from '#engine/game.ts';
 import type { Path } from '#engine/path.ts';
+import { POINTS } from '#engine/score.ts';
 import { m } from '#messages/compiled/messages.js';
 import * as api from '#protocol/http.ts';
 import { languageOf } from '#site/languages.ts';
 import { useGameClock } from './game-clock.ts';
 import { usePuzzles } from './levels/use-puzzles.ts';
 import { useResult } from './results/use-result.ts';
-import { availableHint } from './solo-game.ts';
+import { availableHint, lastRightCell } from './solo-game.ts';
 import { EMPTY, hasWon, SOLO_RULES } from './solo-state.ts';
 import type { AccountProgress } from './storage/resume-game.ts';
 import { usePersistedGame } from './storage/use-persisted-game.ts';
@@ -32,6 +33,8 @@ export function useSolo(board: RefObject<MountedBoard | null>, account: AccountP
   const isDrawing = soloGame?.activeLevel?.strokeStart !== undefined;
   const isHidden = usePageHidden();
   const clock = useGameClock(game !== undefined && !isWon && !isHidden);
+  const [offSolution, setOffSolution] = useState<Path>(); // the path for which a hint was refused
+  const isOffSolution = offSolution !== undefined && offSolution === game?.path;
   const isWinShown = useWinShown(board, isWon, game?.puzzle);
 
   const nextLevel = usePuzzles(state, account, prepared =>
@@ -52,6 +55,24 @@ export function useSolo(board: RefObject<MountedBoard | null>, account: AccountP
     if (game?.log.length === 0) reportGameStarted();
     dispatch({ kind: 'moves', moves, atMs: clock.read() });
     announcer.clearMessage();
+  }
+
+  /** Takes back a restart (R19). Too late, the rules refuse it, and nothing changes. */
+  function onRestore() {
+    dispatch({ kind: 'moves', moves: [{ kind: 'restore' }], atMs: clock.read() });
+    announcer.clearMessage();
+  }
+
+  /** Outlines the last cell of the path that is right (R20). */
+  function onCheck() {
+    const active = soloGame?.activeLevel;
+    if (active === undefined || isDrawing) return;
+    const cell = lastRightCell(active);
+    if (cell === undefined) return;
+    dispatch({ kind: 'moves', moves: [{ kind: 'check' }], atMs: clock.read() });
+    board.current?.showOutline(cell);
+    announcer.showCheckMessage(active.game.puzzle, cell);
+    setOffSolution(undefined);
   }
 
   return {
@@ -84,12 +105,20 @@ export function useSolo(board: RefObject<MountedBoard | null>, account: AccountP
       if (game === undefined || isWon || isDrawing) return;
       if (game.path.length === 0) return announcer.showMessage({ text: m.desk_refusal_nothing_to_clear() });
       play([{ kind: 'restart' }]);
+      announcer.showMessage(
+        { text: m.desk_cleared({ points: POINTS.restart }), action: { name: m.desk_restore(), onPress: onRestore } },
+        'restore',
+      );
     },
+    onCheck: isOffSolution ? onCheck : undefined,
     onHint() {
       if (soloGame === undefined || game === undefined || isWon || isDrawing) return;
       const atMs = clock.read();
       const hinted = availableHint(soloGame, atMs);
-      if (!hinted.ok) return announcer.showMessage(hintRefusalMessage(hinted.refusal));
+      if (!hinted.ok) {
+        setOffSolution(hinted.refusal === 'off-the-solution' ? game.path : undefined);
+        return announcer.showMessage(hintRefusalMessage(hinted.refusal));
+      }
       const { cell, isFree } = hinted.value;
       board.current?.showHint(cell);
       if (!isFree) dispatch({ kind: 'moves', moves: [{ kind: 'hint' }], atMs });

@@ -1,5 +1,5 @@
 import { type Game, lastMs, tally } from '#engine/game.ts';
-import { readPuzzle, writeLog, writePuzzle } from '#engine/notation.ts';
+import { readPuzzle, versionOfLog, writeLog, writePuzzle } from '#engine/notation.ts';
 import type { Puzzle } from '#engine/puzzle.ts';
 import { type Ok, ok, type Refused, type Result, refused } from '#engine/result.ts';
 import {
@@ -41,6 +41,8 @@ export type JudgedGame = {
   readonly gridSize: number;
   readonly puzzle: string;
   readonly log: string;
+  /** The version of the notation that the log needs. */
+  readonly notation: number;
 };
 
 export type Verdict = Ok<JudgedGame> | JudgeRefusal;
@@ -66,6 +68,7 @@ function figuresOf(game: Game, { level }: SentResult): JudgedGame {
     gridSize: game.puzzle.size,
     puzzle: writePuzzle(game.puzzle),
     log: writeLog(game.log),
+    notation: versionOfLog(game.log),
   };
 }
 

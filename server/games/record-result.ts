@@ -83,10 +83,10 @@ async function finish(
   tx: Database,
   playerId: string,
   { attempt: id, level, seed }: SentResult,
-  { log, puzzle }: JudgedGame,
+  { log, puzzle, notation }: JudgedGame,
   finishedAt: Date,
 ): Promise<boolean> {
-  const finished = { finishedAt, log, puzzle };
+  const finished = { finishedAt, log, puzzle, notation };
   const rows = await tx
     .insert(attempts)
     .values({ id, playerId, level, seed, ...finished })
@@ -103,7 +103,7 @@ async function insertResult(
   tx: Database,
   userId: string,
   { attempt }: SentResult,
-  { log: _, ...figures }: JudgedGame,
+  { log: _, notation: __, ...figures }: JudgedGame,
   puzzleSource: 'server' | 'browser',
   now: Date,
 ): Promise<HistoryRow> {

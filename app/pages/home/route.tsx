@@ -1,6 +1,6 @@
 import { ButtonLink } from '#app/components/button.tsx';
-import { ResumeLink } from '#app/components/resume-link.tsx';
 import { SunkenSection } from '#app/components/card.tsx';
+import { ResumeLink } from '#app/components/resume-link.tsx';
 import { Stack } from '#app/components/stack.tsx';
 import { ThreadList } from '#app/components/thread-list.tsx';
 import { PlayableBoard } from '#app/game/playable-board.tsx';
@@ -10,9 +10,9 @@ import { HARDEST_LEVEL, sizeOfLevel } from '#engine/levels.ts';
 import { m } from '#messages/compiled/messages.js';
 import { getLocale } from '#messages/compiled/runtime.js';
 import { pathOf } from '#site/pages.ts';
+import type { Route } from './+types/route';
 import { Comparison } from './comparison.tsx';
 import { EXAMPLE } from './example-puzzle.ts';
-import type { Route } from './+types/route';
 import styles from './home.module.css';
 
 export const meta = metaOf('home', {

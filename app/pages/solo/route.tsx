@@ -1,7 +1,7 @@
 import { Island } from '#app/client/island.tsx';
 import styles from '#app/game/game.module.css';
-import { metaOf } from '#app/seo/meta.ts';
 import { loadNextLevel } from '#app/pages/next-level.server.ts';
+import { metaOf } from '#app/seo/meta.ts';
 import { Solo } from '#app/solo/solo.tsx';
 import { m } from '#messages/compiled/messages.js';
 import type { Route } from './+types/route';
