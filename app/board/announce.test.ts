@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
 import { drawnPath, drawnPuzzle } from '#engine/notation.ts';
 import { overwriteGetLocale } from '#messages/compiled/runtime.js';
-import { announcementFor, refusalAnnouncement } from './announce.ts';
+import { announcementFor, overviewOf, refusalAnnouncement } from './announce.ts';
 import { boardMessages, namedCell } from './cell-names.ts';
 import type { InputRefusal } from './input/move.ts';
 
@@ -19,13 +19,13 @@ test.each([
   ['fr', 0, 'Ligne 1, colonne 1, nombre 1, sur le fil, case 1'],
   ['fr', 1, 'Ligne 1, colonne 2, sur le fil, case 2'],
   ['fr', 2, 'Ligne 1, colonne 3, nombre 2, à atteindre'],
-  ['fr', 4, 'Ligne 2, colonne 2, bout du fil'],
+  ['fr', 4, 'Ligne 2, colonne 2, bout du fil, case 3'],
   ['fr', 5, 'Ligne 2, colonne 3, libre'],
   ['fr', 8, 'Ligne 3, colonne 3, nombre 3, libre'],
   ['en', 0, 'Row 1, column 1, number 1, on the thread, square 1'],
   ['en', 1, 'Row 1, column 2, on the thread, square 2'],
   ['en', 2, 'Row 1, column 3, number 2, next target'],
-  ['en', 4, 'Row 2, column 2, end of thread'],
+  ['en', 4, 'Row 2, column 2, end of thread, square 3'],
   ['en', 5, 'Row 2, column 3, free'],
   ['en', 8, 'Row 3, column 3, number 3, free'],
 ] as const)('B14 in %s, the name of cell %i is “%s”', (language, cell, name) => {
@@ -34,7 +34,7 @@ test.each([
 });
 
 test('B14 the name of a number that the path has just reached describes the cell as the head', () => {
-  expect(boardMessages.cell(namedCell(puzzle, [0, 1, 2], 2))).toBe('Ligne 1, colonne 3, nombre 2, bout du fil');
+  expect(boardMessages.cell(namedCell(puzzle, [0, 1, 2], 2))).toBe('Ligne 1, colonne 3, nombre 2, bout du fil, case 3');
 });
 
 test.each([
@@ -42,15 +42,15 @@ test.each([
     'a number reached',
     'a b .  . . .  . . .',
     'a b c  . . .  . . .',
-    'Nombre 2 atteint, encore 6 cases',
-    'Number 2 reached, 6 squares to go',
+    'Nombre 2 atteint, encore 6 cases. Prochain nombre, 3\u00a0: ligne 3, colonne 3, 2 vers le bas.',
+    'Number 2 reached, 6 squares to go. Next, 3: row 3, column 3, 2 down.',
   ],
   [
     'the first number',
     '. . .  . . .  . . .',
     'a . .  . . .  . . .',
-    'Nombre 1 atteint, encore 8 cases',
-    'Number 1 reached, 8 squares to go',
+    'Nombre 1 atteint, encore 8 cases. Prochain nombre, 2\u00a0: ligne 1, colonne 3, 2 à droite.',
+    'Number 1 reached, 8 squares to go. Next, 2: row 1, column 3, 2 right.',
   ],
   ['a step', 'a . .  . . .  . . .', 'a b .  . . .  . . .', undefined, undefined],
   [
@@ -86,3 +86,23 @@ test.each([
     expect(refusalAnnouncement(puzzle, path, { refusal, cell })).toBe(en);
   },
 );
+
+test.each([
+  [
+    'fr',
+    'a b .  . . .  . . .',
+    'Nombres à venir\u00a0: 2 en ligne 1, colonne 3 et 3 en ligne 3, colonne 3. 7 cases libres.',
+  ],
+  ['fr', 'a b c  f e d  g h .', 'Nombres à venir\u00a0: 3 en ligne 3, colonne 3. 1 case libre.'],
+  ['en', 'a b c  . . .  . . .', 'Numbers to come: 3 at row 3, column 3. 6 free squares.'],
+  ['en', 'a b c  f e d  g h i', '0 free squares.'],
+] as const)('in %s, the overview of %s is “%s”', (language, drawn, text) => {
+  overwriteGetLocale(() => language);
+  expect(overviewOf(puzzle, drawnPath(drawn))).toBe(text);
+});
+
+test('the way to the next number names both directions', () => {
+  const board = drawnPuzzle('. . 1  . 3 .  2 . .');
+  const from = drawnPath('. . a  . . .  . . .');
+  expect(announcementFor(board, [], from)).toContain('ligne 3, colonne 1, 2 vers le bas et 2 à gauche.');
+});

@@ -62,7 +62,12 @@ test('another version of the game replaces this one and ends the stroke', () => 
 const drawn = [cells(100, 0, 1)];
 
 test.each<readonly [string, readonly GameEvent[], readonly GameEvent[], string | undefined]>([
-  ['a number that a key reached', drawn, [cells(200, 4)], 'Nombre 2 atteint, encore 6 cases'],
+  [
+    'a number that a key reached',
+    drawn,
+    [cells(200, 4)],
+    'Nombre 2 atteint, encore 6 cases. Prochain nombre, 3\u00a0: ligne 3, colonne 3, 1 vers le bas et 1 à droite.',
+  ],
   ['nothing for a step', drawn, [cells(200, 2)], undefined],
   ['the cells that an undo removed', drawn, [cut(200, 1)], '1 case retirée du fil'],
   ['a restart and its price', drawn, [restart(200)], 'Le fil est effacé. Recommencer coûte 50 points.'],
@@ -71,7 +76,7 @@ test.each<readonly [string, readonly GameEvent[], readonly GameEvent[], string |
     'a stroke as a whole, at its end',
     [...drawn, start, cut(200, 1), cells(300, 3, 4)],
     [end],
-    'Nombre 2 atteint, encore 6 cases',
+    'Nombre 2 atteint, encore 6 cases. Prochain nombre, 3\u00a0: ligne 3, colonne 3, 1 vers le bas et 1 à droite.',
   ],
   ['nothing when a stroke is cancelled', [...drawn, start, cells(200, 4)], [cancel], undefined],
   ['nothing for a win, which each page announces', [...drawn, start], [cells(200, 2, 5, 4, 3, 6, 7, 8)], undefined],

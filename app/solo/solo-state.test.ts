@@ -72,7 +72,12 @@ test.each([
     { ...waiting, hasFailed: true },
     'Impossible de générer une grille solvable après plusieurs tentatives. Cliquez sur Recommencer.',
   ],
-  ['a number that the path reached', loaded, nearlyWon, 'Nombre 2 atteint, encore 1 case'],
+  [
+    'a number that the path reached',
+    loaded,
+    nearlyWon,
+    'Nombre 2 atteint, encore 1 case. Prochain nombre, 3\u00a0: ligne 3, colonne 3, 1 à droite.',
+  ],
   ['the win with its score', nearlyWon, won, 'C’est enfilé\u202f! Niveau 1 terminé\u00a0: 4\u202f920 points.'],
   ['nothing after the win', won, soloReducer(won, { kind: 'stroke', phase: 'end' }), undefined],
   ['nothing when the next level is not ready', won, soloReducer(won, { kind: 'next', level: 2 }), undefined],
