@@ -137,7 +137,9 @@ test('B8 B11 dragging back along the path shortens it, and ending the drag keeps
   await drag(page, board, [6, 10, 9, 5, 9]);
   await page.mouse.up();
   expect(await visited(board)).toEqual([6, 9, 10]);
-  await expect(board.getByRole('gridcell').nth(9)).toHaveAccessibleName('Ligne 3, colonne 2, nombre 2, bout du fil');
+  await expect(board.getByRole('gridcell').nth(9)).toHaveAccessibleName(
+    'Ligne 3, colonne 2, nombre 2, bout du fil, case 3',
+  );
 });
 
 test('B11 Escape restores the path to its state before the stroke', async ({ page }) => {
