@@ -109,6 +109,7 @@ export function useSolo(board: RefObject<MountedBoard | null>, account: AccountP
         { text: m.desk_cleared({ points: POINTS.restart }), action: { name: m.desk_restore(), onPress: onRestore } },
         'restore',
       );
+      announcer.announce(m.desk_restarted({ points: POINTS.restart })); // the visible text is shorter
     },
     onCheck: isOffSolution ? onCheck : undefined,
     onHint() {

@@ -24,6 +24,7 @@ test('browsers store exactly what the privacy page lists', async ({ page, browse
   // The visitor plays a level, and solo becomes available offline.
   const solo = soloPage(page);
   await solo.open();
+  await page.getByText('Règles et score').click(); // closes the rules
   for (const cell of await solo.solution()) await solo.tap(cell);
   await expect(solo.overlay).toBeVisible();
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
