@@ -9,7 +9,7 @@ import { type Site, untilDone } from './site-faults.ts';
 const RESTARTS = 15;
 
 /** What a duel of two players without browsers has shown. */
-export type DuelReport = {
+type DuelReport = {
   /** The commands that a server has accepted. */
   readonly facts: number;
   readonly repeated: number;
@@ -21,9 +21,9 @@ export type DuelReport = {
 type ViewHandler = (acceptedMs: number, seenMs: number) => void;
 
 /** A private duel whose first round has begun, host and guest on different servers as long as both run. */
-export type StartedDuel = { readonly room: string; readonly host: Duellist; readonly guest: Duellist };
+type StartedDuel = { readonly room: string; readonly host: Duellist; readonly guest: Duellist };
 
-export async function startDuel({ servers }: Pick<Site, 'servers'>, address: string): Promise<StartedDuel> {
+async function startDuel({ servers }: Pick<Site, 'servers'>, address: string): Promise<StartedDuel> {
   const origins = servers.map(({ origin }) => origin);
   const room = await untilDone(attempt => openRoom(origins[attempt % origins.length] ?? '', address));
   const host = createDuellist({ room, origins, address });
@@ -32,7 +32,7 @@ export async function startDuel({ servers }: Pick<Site, 'servers'>, address: str
 }
 
 /** Seats both players and starts the first round. */
-export async function begin({ host, guest }: StartedDuel): Promise<void> {
+async function begin({ host, guest }: StartedDuel): Promise<void> {
   await host.send({ kind: 'sit', id: 'sit' });
   await guest.send({ kind: 'sit', id: 'sit' });
   await host.send({ kind: 'start', id: 'start', duel: 1, round: 0 });
@@ -43,7 +43,7 @@ const firstCell = (view: object): number | undefined =>
   (view as { rounds?: { puzzle?: { waypoints: readonly number[] } }[] }).rounds?.[0]?.puzzle?.waypoints[0];
 
 /** Draws a cell and restarts the game, and returns the log that a server has accepted. */
-export async function restartGame(player: Duellist, log: string, count: number): Promise<string> {
+async function restartGame(player: Duellist, log: string, count: number): Promise<string> {
   const cell = firstCell(player.state()?.view ?? {}) ?? 0;
   const longer = `${log}${log && ' '}${cell}@${count} restart@${count}`;
   await player.send({ kind: 'restart', id: `restart-${count}`, duel: 1, round: 1, log: longer });
@@ -51,7 +51,7 @@ export async function restartGame(player: Duellist, log: string, count: number):
 }
 
 /** Waits until one player has seen the version that the other has, and reports when that was. */
-export async function awaitView(ahead: Duellist, behind: Duellist, onView: ViewHandler): Promise<void> {
+async function awaitView(ahead: Duellist, behind: Duellist, onView: ViewHandler): Promise<void> {
   const version = ahead.state()?.version ?? 0;
   const acceptedMs = performance.now();
   await behind.until(state => state.version >= version);
