@@ -1,12 +1,14 @@
 import { defineConfig } from '@playwright/test';
-import { MAILBOX_PORT, SITE_PORT, SMTP_PORT } from './e2e/testing/ports.ts';
+import { SITE_PORT } from './e2e/testing/ports.ts';
+import { siteServers } from './e2e/testing/servers.ts';
 import { findChromium } from './tools/set-up/chromium.mjs';
 
-const server = { stdout: 'ignore', stderr: 'pipe', gracefulShutdown: { signal: 'SIGTERM', timeout: 5000 } } as const;
+const OUTPUT = 'test-results';
 
 export default defineConfig({
   testDir: 'e2e',
-  outputDir: 'test-results',
+  testIgnore: '**/e2e/browsers/**', // `npm run browsers` runs them
+  outputDir: OUTPUT,
   fullyParallel: true,
   workers: 3, // there are more workers than cores, because many tests wait for timers
   forbidOnly: true,
@@ -28,18 +30,5 @@ export default defineConfig({
     },
     locale: 'fr-FR',
   },
-  webServer: [
-    { ...server, command: 'node e2e/testing/mail-sink.ts', port: MAILBOX_PORT },
-    {
-      ...server,
-      command: 'npm run --silent serve',
-      env: {
-        PORT: String(SITE_PORT),
-        DATA_FOLDER: 'test-results/data', // Playwright clears this folder when it starts
-        SMTP_URL: `smtp://127.0.0.1:${SMTP_PORT}`,
-        TRUSTED_PROXIES: '1', // lets each test send its own client IP
-      },
-      port: SITE_PORT,
-    },
-  ],
+  webServer: siteServers(OUTPUT),
 });

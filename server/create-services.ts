@@ -5,7 +5,7 @@ import { createMemoryLimits } from './auth/memory-limits.ts';
 import { createLimits } from './auth/rate-limits.ts';
 import { readSecret } from './auth/secret.ts';
 import type { Config } from './config.ts';
-import { type Database, openFolder, openPostgres } from './db/open-database.ts';
+import { openFolder, openPostgres } from './db/open-database.ts';
 import { purgeExpired } from './db/purge-expired.ts';
 import { RETENTION } from './db/retention.ts';
 import { createMatchmaking } from './duels/create-matchmaking.ts';
@@ -21,9 +21,8 @@ import { createPgliteProbe, createPostgresProbe } from './monitoring/database-pr
 import { createMetrics } from './monitoring/metrics.ts';
 import { type CheckReadiness, createReadiness, freeBytesIn } from './monitoring/readiness.ts';
 import { registerServices } from './monitoring/register-services.ts';
-import { type Bus, createInMemoryBus } from './realtime/bus/bus.ts';
-import { createNatsBus } from './realtime/bus/nats-bus.ts';
-import { createPostgresBus } from './realtime/bus/postgres-bus.ts';
+import type { Bus } from './realtime/bus/bus.ts';
+import { createBus } from './realtime/bus/create-bus.ts';
 import type { Services } from './services.ts';
 
 /**
@@ -124,11 +123,6 @@ export async function createServices(
       await close();
     },
   };
-}
-
-function createBus({ bus, databaseUrl }: Config, db: Database, log: Logger): Bus {
-  if (bus !== undefined) return createNatsBus({ address: bus, log });
-  return databaseUrl === undefined ? createInMemoryBus() : createPostgresBus({ url: databaseUrl, db, log });
 }
 
 const transportFor = ({ smtpUrl, mailFrom, dataFolder }: Config, log: Logger): MailTransport =>

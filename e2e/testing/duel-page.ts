@@ -28,17 +28,10 @@ export function duelPage(page: Page) {
     /** Reads the grid on the page from the accessible names of its cells. */
     async readPuzzle(): Promise<Puzzle> {
       const names = await cells.evaluateAll(all => all.map(cell => cell.getAttribute('aria-label') ?? ''));
-      const waypoints: number[] = [];
-      for (const [cell, name] of names.entries()) {
-        const number = /(?:nombre|number) (\d+)/.exec(name)?.[1];
-        if (number !== undefined) waypoints[Number(number) - 1] = cell;
-      }
-      return { size: Math.sqrt(names.length), waypoints, walls: [] };
+      return puzzleNamed(names);
     },
     async solution(): Promise<Path> {
-      const [solution] = findSolutions(await this.readPuzzle(), { maxSolutions: 1, maxNodes: 5_000_000 }).solutions;
-      if (solution === undefined) throw new Error('the grid has no solution');
-      return solution;
+      return solutionOf(await this.readPuzzle());
     },
     /** Draws the solution up to the first cell from which a legal step leads off it, and takes that step. */
     async leaveSolution(solution: Path): Promise<void> {
@@ -71,6 +64,23 @@ export function duelPage(page: Page) {
     /** Returns the number of cells whose accessible names say that they are on the thread. */
     countCovered: () => cells.evaluateAll(all => all.filter(cell => /fil|thread/.test(cell.ariaLabel ?? '')).length),
   };
+}
+
+/** Reads a grid without walls from the accessible names of its cells. */
+export function puzzleNamed(names: readonly string[]): Puzzle {
+  const waypoints: number[] = [];
+  for (const [cell, name] of names.entries()) {
+    const number = /(?:nombre|number) (\d+)/.exec(name)?.[1];
+    if (number !== undefined) waypoints[Number(number) - 1] = cell;
+  }
+  return { size: Math.sqrt(names.length), waypoints, walls: [] };
+}
+
+/** Returns the only solution of a grid. */
+export function solutionOf(puzzle: Puzzle): Path {
+  const [solution] = findSolutions(puzzle, { maxSolutions: 1, maxNodes: 5_000_000 }).solutions;
+  if (solution === undefined) throw new Error('the grid has no solution');
+  return solution;
 }
 
 export type DuelPage = ReturnType<typeof duelPage>;

@@ -40,7 +40,8 @@ export const test = base.extend<Fixtures>({
 const randomByte = (): number => Math.floor(Math.random() * 256);
 const randomIp = (): string => `10.${randomByte()}.${randomByte()}.${randomByte()}`;
 
-async function waitForEmails(address: string, count = 1): Promise<readonly Email[]> {
+/** Waits for at least `count` emails to an address, and returns all of them, oldest first. */
+export async function waitForEmails(address: string, count = 1): Promise<readonly Email[]> {
   let sources: readonly string[] = [];
   const countEmails = async () => {
     sources = await (await fetch(`http://127.0.0.1:${MAILBOX_PORT}/?to=${encodeURIComponent(address)}`)).json();

@@ -57,7 +57,7 @@ export function soloPage(page: Page) {
 }
 
 /** Returns the arrow key that moves from a cell to its neighbour. */
-export function arrowBetween(size: number, from: number, to: number): string {
+export function arrowBetween(size: number, from: number, to: number) {
   const step = to - from;
   if (step === 1) return 'ArrowRight';
   if (step === -1) return 'ArrowLeft';

@@ -3,7 +3,10 @@ import { type CommandAnswer, type PlayerCommand, PROTOCOL, REALTIME, type RoomSt
 import { type BenchSocket, openSocket } from '#tools/bench/realtime/socket.ts';
 
 const RETRY_MS = 100;
+const CONNECT_TIMEOUT_MS = 20_000; // as long as a browser waits
+const ANSWER_TIMEOUT_MS = 4000;
 const GIVE_UP_MS = 300_000; // a killed server takes long to start on a busy machine
+const MAX_TRACED = 40;
 
 /** The refusals after which the same command may be accepted later. */
 const TEMPORARY = ['busy', 'too-fast', 'countdown', 'opponent-away', 'host-starts', 'no-opponent'];
@@ -21,43 +24,81 @@ export type Duellist = ReturnType<typeof createDuellist>;
 
 export function createDuellist({ room, origins, address }: DuellistOptions) {
   let socket: BenchSocket | undefined;
+  let server: string | undefined; // the origin that the socket leads to
   let state: RoomState | undefined;
   let ticket: RoomState['ticket'];
   let isLeft = false;
   let repeated = 0;
+  const trace: string[] = [];
+  const note = (text: string) => {
+    trace.push(`${new Date().toISOString().slice(11, 23)} ${text}`);
+    if (trace.length > MAX_TRACED) trace.shift();
+  };
 
-  const onEvent = (event: string, payload: unknown) => {
-    if (event !== 'room') return;
-    state = payload as RoomState;
-    ticket ??= state.ticket;
+  /** Opens a connection. It counts as open with the first state of the room, which a browser waits for too. */
+  const open = async (origin: string): Promise<BenchSocket> => {
+    let onFirst = () => {};
+    const first = new Promise<void>(resolve => {
+      onFirst = resolve;
+    });
+    const onEvent = (event: string, payload: unknown) => {
+      if (event !== 'room') return;
+      const received = payload as RoomState;
+      if (received.version !== state?.version) note(`version ${received.version} from ${origin}`);
+      if (received.version >= (state?.version ?? 0)) state = received; // as in a browser, never an older one
+      ticket ??= received.ticket;
+      onFirst();
+    };
+    const auth = { protocol: PROTOCOL, room, ticket };
+    const opening = openSocket({ origin, namespace: REALTIME.room, auth, address, onEvent });
+    try {
+      const opened = await within(CONNECT_TIMEOUT_MS, opening);
+      await within(CONNECT_TIMEOUT_MS, first).catch(error => {
+        opened.close();
+        throw error;
+      });
+      note(`connected to ${origin}`);
+      return opened;
+    } catch (error) {
+      opening.then(late => late.close()).catch(() => {});
+      note(`not connected to ${origin}: ${messageOf(error)}`);
+      throw error;
+    }
   };
   /** Returns an open connection, to the first server that accepts one. */
   const connected = async (): Promise<BenchSocket> => {
+    const startedMs = performance.now();
     for (let attempt = 0; socket === undefined; attempt++) {
-      const origin = origins[attempt % origins.length] ?? '';
-      const auth = { protocol: PROTOCOL, room, ticket };
-      socket = await openSocket({ origin, namespace: REALTIME.room, auth, address, onEvent }).catch(() => undefined);
+      if (performance.now() - startedMs > GIVE_UP_MS) throw new Error(`no server let a player into ${room}`);
+      server = origins[attempt % origins.length] ?? '';
+      socket = await open(server).catch(() => undefined);
       if (socket === undefined) await sleep(RETRY_MS);
     }
     return socket;
   };
   const request = async (event: string, payload: unknown): Promise<unknown> => {
-    const open = await connected();
+    const current = await connected();
     try {
-      return await open.request(event, payload);
-    } catch {
-      if (socket === open) socket = undefined;
+      return await within(ANSWER_TIMEOUT_MS, current.request(event, payload));
+    } catch (error) {
+      note(`${event} was not answered: ${messageOf(error)}`);
+      current.close();
+      if (socket === current) socket = undefined;
       return undefined;
     }
   };
 
   return {
     state: () => state,
+    server: () => server,
     repeated: () => repeated,
+    /** The last things that happened to this player, for the description of a fault. */
+    trace: (): readonly string[] => trace,
     /** Sends a command until a server has accepted it. Throws if it is refused for good. */
     async send(command: PlayerCommand): Promise<void> {
       for (const startedMs = performance.now(); performance.now() - startedMs < GIVE_UP_MS; repeated++) {
         const answer = (await request('command', command)) as CommandAnswer | undefined;
+        if (answer !== undefined) note(`${command.kind} ${command.id}: ${answer.ok ? 'accepted' : answer.refusal}`);
         if (answer?.ok) return;
         if (answer !== undefined && !TEMPORARY.includes(answer.refusal))
           throw new Error(`${command.kind} in ${room} was refused: ${answer.refusal}`);
@@ -76,11 +117,14 @@ export function createDuellist({ room, origins, address }: DuellistOptions) {
         `a player in ${room} waited for ${GIVE_UP_MS} ms, and saw ${JSON.stringify(state)?.slice(0, 300)}`,
       );
     },
-    /** Reconnects to the preferred server. */
+    /** Goes back to the preferred server, if it accepts a connection. */
     async comeBack(): Promise<void> {
-      socket?.close();
-      socket = undefined;
-      await connected();
+      const [preferred = ''] = origins;
+      if (socket === undefined || server === preferred) return;
+      const opened = await open(preferred).catch(() => undefined);
+      if (opened === undefined) return;
+      socket.close();
+      [socket, server] = [opened, preferred];
     },
     leave() {
       if (isLeft) return;
@@ -88,4 +132,20 @@ export function createDuellist({ room, origins, address }: DuellistOptions) {
       socket?.close();
     },
   };
+}
+
+const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+
+/** Rejects if the work takes longer than the given time. */
+async function within<T>(timeoutMs: number, work: Promise<T>): Promise<T> {
+  const timer = new AbortController();
+  const late = sleep(timeoutMs, undefined, timer).then(() => {
+    throw new Error(`nothing within ${timeoutMs} ms`);
+  });
+  late.catch(() => {});
+  try {
+    return await Promise.race([work, late]);
+  } finally {
+    timer.abort();
+  }
 }

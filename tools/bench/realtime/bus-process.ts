@@ -1,12 +1,13 @@
 import { pino } from 'pino';
 import { readConfig } from '#server/config.ts';
-import { createServices } from '#server/create-services.ts';
+import { openPostgres } from '#server/db/open-database.ts';
+import { createBus } from '#server/realtime/bus/create-bus.ts';
 import { type PublishOrder, type ReceivedEvent, sharedNowMs } from './bus-messages.ts';
 
 /*
  * One of the two processes of bus-slice.ts. It creates the same bus as a server with these environment
- * variables, but has no connections. It either publishes events on request, or records the time at which each
- * event arrives.
+ * variables, and nothing else: filling the pool of puzzles would take the processor during the measurement. It
+ * either publishes events on request, or records the time at which each event arrives.
  */
 
 const EVENTS_PER_PLAYER_SECOND = 2; // a server relays a player's progress every 500 ms
@@ -16,7 +17,10 @@ const GREETING = -1; // the event number of all events that only test the connec
 const GREETING_INTERVAL_MS = 100;
 
 const log = pino({ level: 'warn' }, pino.destination(2));
-const { bus } = await createServices(readConfig(process.env), log);
+const config = readConfig(process.env);
+if (config.databaseUrl === undefined) throw new Error('a bus between processes needs DATABASE_URL');
+const { db } = await openPostgres(config.databaseUrl, error => log.error({ err: error }, 'database.lost'));
+const bus = createBus(config, db, log);
 process.on('disconnect', () => process.exit()); // the parent process has ended
 
 if (process.argv[2] === 'publisher') runPublisher();

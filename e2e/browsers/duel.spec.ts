@@ -1,0 +1,58 @@
+import { ROOM_TEXTS } from '#e2e/testing/room-page.ts';
+import { roomPath } from '#site/pages.ts';
+import { countCovered, drawByKeys, pointsOf, solveRound } from './board.ts';
+import { expect, test } from './fixtures.ts';
+import type { Visitor } from './visitor.ts';
+
+const ROUNDS = 5;
+
+const titleOf = (visitor: Visitor): Promise<string> =>
+  visitor.evaluate(() => document.querySelector('h1')?.textContent ?? '');
+
+/** Waits until the grid of a round is shown and accepts input. */
+async function waitForRound(visitor: Visitor, round: number): Promise<void> {
+  const title = new RegExp(`^(Manche|Round) ${round} `);
+  await expect.poll(() => titleOf(visitor)).toMatch(title);
+  await visitor.waitFor('[role=gridcell]');
+}
+
+test('Firefox and WebKit play a private duel, and a reload in the middle keeps the thread', async ({ visit }) => {
+  const host = await visit('Firefox');
+  await host.open('/select-mode');
+  await host.click('main button', ROOM_TEXTS.fr.open);
+  await host.click('dialog button', ROOM_TEXTS.fr.create);
+  const lobby = await host.waitForPath(/\/lobby\/[0-9A-Z]{6}$/);
+
+  const guest = await visit('WebKit');
+  await guest.open(roomPath('lobby', lobby.slice(-6), 'en'));
+  await host.click('main button', ROOM_TEXTS.fr.start);
+
+  for (let round = 1; round <= ROUNDS; round++) {
+    for (const player of [host, guest]) await waitForRound(player, round);
+    const solution = await solveRound(guest);
+    if (round === 2) {
+      await drawByKeys(host, solution.slice(0, 7));
+      await guest.drag(await pointsOf(guest, solution.slice(0, 5)));
+      for (const [player, covered] of [
+        [host, 7],
+        [guest, 5],
+      ] as const) {
+        await expect.poll(() => countCovered(player)).toBe(covered);
+        await player.keepPicture('in a duel');
+        await player.reload();
+        await waitForRound(player, round);
+        await expect.poll(() => countCovered(player)).toBe(covered);
+      }
+      await drawByKeys(host, solution, 7);
+      await guest.drag(await pointsOf(guest, solution.slice(4)));
+    } else {
+      await drawByKeys(host, solution);
+      await guest.drag(await pointsOf(guest, solution));
+    }
+    if (round === ROUNDS) break;
+    await guest.expectText('h1', `Round ${round} is over`);
+    await host.click('main button', 'Lancer la manche');
+  }
+  await expect.poll(() => titleOf(host)).toMatch(/^(Vous gagnez le duel|Duel perdu|Égalité parfaite)$/);
+  await expect.poll(() => titleOf(guest)).toMatch(/^(You win the duel|Duel lost|Perfect tie)$/);
+});

@@ -1,0 +1,49 @@
+import { launch, type Page } from 'puppeteer-core';
+import { findFirefox } from '#tools/set-up/browsers.mjs';
+import { type Driver, type Point, WINDOW } from './driver.ts';
+
+/** Starts Firefox without a window, driven over WebDriver BiDi. */
+export async function openFirefox(): Promise<Driver> {
+  const browser = await launch({
+    browser: 'firefox',
+    executablePath: findFirefox(),
+    defaultViewport: WINDOW,
+    extraPrefsFirefox: { 'intl.accept_languages': 'fr-FR, fr' },
+  });
+  const page = await browser.newPage(); // the first page never has the focus, without which Enter presses no button
+  await page.bringToFront();
+  const errors: string[] = [];
+  page.on('pageerror', error => errors.push(String(error)));
+  page.on('console', message => {
+    if (message.type() === 'error' || message.type() === 'warn') errors.push(message.text());
+  });
+  return {
+    open: async url => void (await page.goto(url)),
+    reload: async () => void (await page.reload()),
+    // Puppeteer's type of a function with arguments differs from ours: it also takes handles
+    evaluate: (script, ...args) => page.evaluate(`(${script})(...${JSON.stringify(args)})`) as Promise<never>,
+    press: key => page.keyboard.press(key),
+    type: text => page.keyboard.type(text),
+    drag: points => dragMouse(page, points),
+    swipe: points => dragFinger(page, points),
+    screenshot: async () => Buffer.from(await page.screenshot()),
+    errors: () => errors,
+    close: () => browser.close(),
+  };
+}
+
+async function dragMouse({ mouse }: Page, points: readonly Point[]): Promise<void> {
+  for (const [index, { x, y }] of points.entries()) {
+    await mouse.move(x, y);
+    if (index === 0) await mouse.down();
+  }
+  await mouse.up();
+}
+
+async function dragFinger({ touchscreen }: Page, points: readonly Point[]): Promise<void> {
+  for (const [index, { x, y }] of points.entries()) {
+    if (index === 0) await touchscreen.touchStart(x, y);
+    else await touchscreen.touchMove(x, y);
+  }
+  await touchscreen.touchEnd();
+}

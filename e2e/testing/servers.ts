@@ -1,0 +1,19 @@
+import { MAILBOX_PORT, SITE_PORT, SMTP_PORT } from './ports.ts';
+
+const server = { stdout: 'ignore', stderr: 'pipe', gracefulShutdown: { signal: 'SIGTERM', timeout: 5000 } } as const;
+
+/** Returns the site under test, which keeps its data in Playwright's output folder, and its mail server. */
+export const siteServers = (outputFolder: string) => [
+  { ...server, command: 'node e2e/testing/mail-sink.ts', port: MAILBOX_PORT },
+  {
+    ...server,
+    command: 'npm run --silent serve',
+    env: {
+      PORT: String(SITE_PORT),
+      DATA_FOLDER: `${outputFolder}/data`, // Playwright clears the output folder when it starts
+      SMTP_URL: `smtp://127.0.0.1:${SMTP_PORT}`,
+      TRUSTED_PROXIES: '1', // lets each test send its own client IP
+    },
+    port: SITE_PORT,
+  },
+];

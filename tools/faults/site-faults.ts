@@ -1,0 +1,138 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type Random, randomBelow } from '#engine/generator/random.ts';
+import type { Cluster } from '#tools/databases/cluster.ts';
+import type { NatsCluster } from '#tools/databases/nats.ts';
+import type { ServerProcess } from './server.ts';
+import type { SlowLink } from './slow-link.ts';
+
+/** Two servers, three NATS nodes with a link to each, one PostgreSQL. */
+export type Site = {
+  readonly servers: readonly ServerProcess[];
+  readonly nats: NatsCluster;
+  readonly links: readonly SlowLink[];
+  readonly postgres: Cluster;
+};
+
+/** A fault, how often it is chosen, when it can happen, and the work that causes and ends it. */
+type SiteFault = {
+  readonly name: string;
+  readonly weight: number;
+  readonly isPossible?: () => boolean;
+  readonly cause: (site: Site, random: Random) => Promise<unknown>;
+};
+
+const MAX_AWAY_MS = 8000; // a server leaves a node that hangs after six seconds
+const MAX_SLOW_MS = 3000;
+const LINK_DELAY_MS = 300;
+
+export const ALL_NODES = [0, 1, 2] as const;
+
+/** Stops, continues or kills nodes. */
+export const signalNodes = async ({ nats }: Site, nodes: readonly number[], signal: 'KILL' | 'STOP' | 'CONT') => {
+  for (const index of nodes) await nats.nodes[index]?.signal(signal);
+};
+export const startNodes = async ({ nats }: Site, nodes: readonly number[]) => {
+  for (const index of nodes) await nats.nodes[index]?.start();
+};
+export const delayLinks = ({ links }: Site, ms: number) => {
+  for (const link of links) link.delay(ms);
+};
+
+const someNode = (random: Random): number => randomBelow(random, ALL_NODES.length);
+
+/** The starts of killed servers that are under way. */
+const starting = new Set<Promise<unknown>>();
+
+/** Waits until every killed server runs again. */
+export const allStarted = (): Promise<unknown> => Promise.all(starting);
+
+/** Starts a server again, as a supervisor does: its start fails while PostgreSQL is away. */
+const startAgain = (server: ServerProcess | undefined) => untilDone(async () => server?.start());
+
+export const SITE_FAULTS: readonly SiteFault[] = [
+  {
+    name: 'a node killed',
+    weight: 4,
+    async cause(site, random) {
+      const node = someNode(random);
+      await signalNodes(site, [node], 'KILL');
+      await startNodes(site, [node]);
+    },
+  },
+  {
+    name: 'a node cut off',
+    weight: 2,
+    async cause(site, random) {
+      const node = someNode(random);
+      await signalNodes(site, [node], 'STOP');
+      await sleep(randomBelow(random, MAX_AWAY_MS));
+      await signalNodes(site, [node], 'CONT');
+    },
+  },
+  {
+    name: 'a node slow',
+    weight: 2,
+    async cause({ links }, random) {
+      const link = links[someNode(random)];
+      link?.delay(LINK_DELAY_MS);
+      await sleep(randomBelow(random, MAX_SLOW_MS));
+      link?.delay(0);
+    },
+  },
+  {
+    name: 'all nodes away',
+    weight: 2,
+    async cause(site, random) {
+      await signalNodes(site, ALL_NODES, 'KILL');
+      await sleep(randomBelow(random, MAX_AWAY_MS));
+      await startNodes(site, ALL_NODES);
+    },
+  },
+  {
+    name: 'PostgreSQL restarted',
+    weight: 2,
+    async cause({ postgres }) {
+      await postgres.stop();
+      await postgres.start();
+    },
+  },
+  {
+    name: 'a server killed',
+    weight: 6,
+    isPossible: () => starting.size === 0, // so that one server runs
+    async cause({ servers }, random) {
+      const server = servers[randomBelow(random, servers.length)];
+      await server?.end('SIGKILL');
+      const started = startAgain(server).finally(() => starting.delete(started));
+      starting.add(started); // meanwhile other things fail
+    },
+  },
+];
+
+/** Chooses a fault that can happen now. */
+export function pickFault(random: Random): SiteFault {
+  const possible = SITE_FAULTS.filter(({ isPossible }) => isPossible?.() ?? true);
+  let left = randomBelow(
+    random,
+    possible.reduce((sum, { weight }) => sum + weight, 0),
+  );
+  for (const fault of possible) {
+    if (left < fault.weight) return fault;
+    left -= fault.weight;
+  }
+  throw new Error('the weights are wrong');
+}
+
+const MAX_ATTEMPTS = 300;
+const RETRY_MS = 200;
+
+/** Repeats work until it succeeds. */
+export async function untilDone<T>(work: (attempt: number) => Promise<T>): Promise<T> {
+  for (let attempt = 0; ; attempt++)
+    try {
+      return await work(attempt);
+    } catch (error) {
+      if (attempt > MAX_ATTEMPTS) throw error;
+      await sleep(RETRY_MS);
+    }
+}
