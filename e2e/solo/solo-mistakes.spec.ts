@@ -112,10 +112,10 @@ test.describe('with touch input', () => {
     const touch = (type: 'touchStart' | 'touchEnd', touchPoints: { x: number; y: number }[]) =>
       session.send('Input.dispatchTouchEvent', { type, touchPoints });
     await soloPage(page).tap(solution[24]!);
-    await touch('touchStart', [{ x: 150, y: 795 }]); // the button will appear at this position
+    await touch('touchStart', [{ x: 150, y: 770 }]); // the button will appear at this position
     await expect(overlay).toBeVisible();
     const { x, y, width, height } = (await next.boundingBox())!;
-    expect([150 > x, 150 < x + width, 795 > y, 795 < y + height]).toEqual([true, true, true, true]);
+    expect([150 > x, 150 < x + width, 770 > y, 770 < y + height]).toEqual([true, true, true, true]);
     await touch('touchEnd', []);
     await page.evaluate(() => new Promise(done => setTimeout(done, 100)));
     await expect(overlay).toBeVisible();

@@ -366,8 +366,8 @@ test('an attempt without a stored puzzle is issued with the puzzle of its seed, 
 
 test('a row in a later version of the notation is left to the server that can read it', async () => {
   const player = await newPlayer();
-  const [row] = await unfilled(player, { notation: 2, puzzle: 'in another notation' });
+  const [row] = await unfilled(player, { notation: 3, puzzle: 'in another notation' });
   const game = { attempt: row?.id ?? '', level: 3, seed: 'an old seed', log: logOf(3, 'an old seed') };
-  await expect(record(player, game)).rejects.toThrow('version 2');
+  await expect(record(player, game)).rejects.toThrow('version 3');
   expect(await attemptsOf(player)).toMatchObject([{ finishedAt: null }]);
 });
