@@ -32,7 +32,7 @@ const lock: Readonly<Record<string, Entry>> = JSON.parse(readFileSync('package-l
 const serverFolders = Object.entries(lock)
   .filter(([folder, { dev, devOptional, optional }]) => folder !== '' && !dev && !devOptional && !optional)
   .map(([folder]) => folder)
-  .filter(folder => existsSync(folder)); // a peer that nobody needs is in the lockfile only
+  .filter(folder => existsSync(folder)); // an unused peer dependency is only in the lockfile
 
 /** The build contains icons of a package that the server does not need. */
 const folders = [...serverFolders, 'node_modules/lucide-react'];

@@ -107,7 +107,7 @@ async function pairAll(
 type Waiting = { readonly id: string; readonly network: string | null };
 
 /**
- * Pairs the players in the given order, each with the first one of another network, so that nobody plays against
+ * Pairs the players in the given order, each with the first one of another network, so that no player meets
  * a second account of their own.
  */
 function pairsOf(waiting: readonly Waiting[]): readonly (readonly [host: string, guest: string])[] {

@@ -18,7 +18,7 @@ const LEASE_MS = 300 * SECOND_MS;
 const MAX_DELAY_MS = HOUR_MS;
 
 /**
- * How many emails a server sends in an hour, whoever causes them. The others wait: a flood of sign-ups with
+ * How many emails a server sends in an hour, no matter who causes them. The others wait: a flood of sign-ups with
  * strangers' addresses must not make the site a sender of spam.
  */
 const MAX_PER_HOUR = 1000;

@@ -31,7 +31,7 @@ test('a player who has not been seen counts as away since tracking began, a play
   expect(presence.absencesIn(pairedDuel)).toEqual({ ana: 2000, ben: 0 });
 });
 
-test('D25 while this server does not hear the others, it takes nobody for away, and afterwards counts from then on', () => {
+test('D25 while this server does not hear the others, no player counts as away, and afterwards absences count from then on', () => {
   const { presence, clock, isConnected } = newPresence();
   presence.add('ana', 0);
   presence.remove('ana', true);

@@ -77,7 +77,7 @@ test('the board, the alerts and the handbook know exactly the series of a scrape
   const alerts = seriesIn(readFileSync('docs/monitoring/alerts.yaml', 'utf8'));
   expect(board.length).toBeGreaterThan(10);
   expect([...board, ...alerts].filter(name => !found.has(name))).toEqual([]);
-  // a series that nobody looks at is not worth its line
+  // a series that no board or alert shows is not worth its line
   const shown = new Set(board.map(name => name.replace(/_bucket$/, '')));
   expect([...named].filter(name => !shown.has(name ?? ''))).toEqual([]);
 });
