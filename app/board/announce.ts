@@ -1,7 +1,8 @@
 import { listText } from '#app/i18n/format.ts';
 import { isSolved, nextNumber, type Path } from '#engine/path.ts';
-import { type Cell, cellCount, columnOf, numberAt, type Puzzle, rowOf } from '#engine/puzzle.ts';
+import { cellCount, columnOf, numberAt, type Puzzle, rowOf } from '#engine/puzzle.ts';
 import { m } from '#messages/compiled/messages.js';
+import { positionOf } from './cell-names.ts';
 import type { InputRefusal, RefusedCell } from './input/move.ts';
 
 /**
@@ -50,11 +51,6 @@ export function overviewOf(puzzle: Puzzle, path: Path): string {
     m.board_overview({ count: cellCount(puzzle) - path.length }),
   ].join(' ');
 }
-
-const positionOf = (puzzle: Puzzle, cell: Cell) => ({
-  row: rowOf(puzzle, cell) + 1,
-  column: columnOf(puzzle, cell) + 1,
-});
 
 const lastNumber = (puzzle: Puzzle, path: Path): number =>
   (nextNumber(puzzle, path) ?? puzzle.waypoints.length + 1) - 1;

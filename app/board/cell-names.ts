@@ -24,9 +24,14 @@ type CellState =
   | { readonly kind: 'next' }
   | { readonly kind: 'on-thread' | 'head'; readonly square: number };
 
-export const namedCell = (puzzle: Puzzle, path: Path, cell: Cell): NamedCell => ({
+/** Returns the row and the column of a cell as players count them: from 1. */
+export const positionOf = (puzzle: Puzzle, cell: Cell) => ({
   row: rowOf(puzzle, cell) + 1,
   column: columnOf(puzzle, cell) + 1,
+});
+
+export const namedCell = (puzzle: Puzzle, path: Path, cell: Cell): NamedCell => ({
+  ...positionOf(puzzle, cell),
   number: numberAt(puzzle, cell),
   state: stateOf(puzzle, path, cell),
 });

@@ -1,15 +1,11 @@
 import { listText } from '#app/i18n/format.ts';
 import type { Path } from '#engine/path.ts';
-import { type Cell, columnOf, type Puzzle, rowOf } from '#engine/puzzle.ts';
+import type { Cell, Puzzle } from '#engine/puzzle.ts';
 import { m } from '#messages/compiled/messages.js';
+import { positionOf } from './cell-names.ts';
 import { directionTo } from './direction.ts';
 
 const DIRECTION_NAMES = { up: m.figure_up, right: m.figure_right, down: m.figure_down, left: m.figure_left };
-
-const positionOf = (puzzle: Puzzle, cell: Cell) => ({
-  row: rowOf(puzzle, cell) + 1,
-  column: columnOf(puzzle, cell) + 1,
-});
 
 /** Describes a grid in words: its size, its numbers, the directions of its path and its hatched cells. */
 export function describeGrid(puzzle: Puzzle, path: Path, hatched: readonly Cell[]): string {

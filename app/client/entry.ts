@@ -71,9 +71,10 @@ function onProximity(element: Element, onNear: (event: Event, isScroll: () => bo
   const arrive = (event: Event) => {
     waiting.abort();
     let isScroll = false;
-    addEventListener('pointercancel', () => {
+    const onScroll = () => {
       isScroll = true;
-    });
+    };
+    addEventListener('pointercancel', onScroll, { once: true });
     onNear(event, () => isScroll);
   };
   const onPointer = (pointer: PointerEvent) => {

@@ -1,8 +1,9 @@
 import { useCallback, useEffect, useState } from 'react';
 import { refusalAnnouncement } from '#app/board/announce.ts';
+import { positionOf } from '#app/board/cell-names.ts';
 import type { RefusedCell } from '#app/board/input/move.ts';
 import type { Path } from '#engine/path.ts';
-import { type Cell, columnOf, type Puzzle, rowOf } from '#engine/puzzle.ts';
+import type { Cell, Puzzle } from '#engine/puzzle.ts';
 import { POINTS } from '#engine/score.ts';
 import { m } from '#messages/compiled/messages.js';
 import { refusalStay, type Stay, shownMs } from './message-time.ts';
@@ -51,7 +52,7 @@ export function useAnnouncer() {
   );
   const showHintMessage = useCallback(
     (puzzle: Puzzle, cell: Cell, isFree: boolean) => {
-      const position = { row: rowOf(puzzle, cell) + 1, column: columnOf(puzzle, cell) + 1 };
+      const position = positionOf(puzzle, cell);
       showMessage(
         { text: isFree ? m.desk_hint_free(position) : m.desk_hint_shown({ ...position, points: POINTS.hint }) },
         'hint',
@@ -61,8 +62,7 @@ export function useAnnouncer() {
   );
   const showCheckMessage = useCallback(
     (puzzle: Puzzle, cell: Cell) => {
-      const position = { row: rowOf(puzzle, cell) + 1, column: columnOf(puzzle, cell) + 1 };
-      showMessage({ text: m.desk_checked({ ...position, points: POINTS.hint }) }, 'hint');
+      showMessage({ text: m.desk_checked({ ...positionOf(puzzle, cell), points: POINTS.hint }) }, 'hint');
     },
     [showMessage],
   );

@@ -9,12 +9,12 @@ import type { CheckReadiness } from '#server/monitoring/readiness.ts';
 import type { Services } from '#server/services.ts';
 import { wellKnown } from '#server/well-known/well-known.ts';
 import type { Operator } from '#site/operator.ts';
+import { currentAddress } from '#site/redirects.ts';
 import { checkOrigin, rejectMalformed } from './check-request.ts';
 import { setClientIp } from './client-ip.ts';
 import type * as contexts from './context.ts';
 import { sendFallback } from './fallback-error-page.ts';
 import { createSessionCheck } from './load-player.ts';
-import { redirect } from './redirect.ts';
 import { securityHeaders } from './security-headers.ts';
 import { siteFiles } from './sitemap.ts';
 import { type StaticFile, serveFromMemory } from './static-files.ts';
@@ -81,6 +81,29 @@ export function createApp({
   );
   app.use(sendFailure);
   return app;
+}
+
+/**
+ * Redirects to the canonical URL path of a page: the current path, in lowercase, without a trailing slash.
+ */
+const redirect: RequestHandler = ({ path, url }, response, next) => {
+  const target = currentAddress(withoutTrailingSlashes(path));
+  // a target such as `//host` or `/\host` would lead to another site
+  if (target === path || !/^\/(?![/\\])/.test(target)) return next();
+  response
+    .status(308)
+    .location(target + url.slice(path.length))
+    .end();
+};
+
+/**
+ * Removes trailing slashes with a loop, because a regular expression takes quadratic time on a path full of
+ * slashes.
+ */
+function withoutTrailingSlashes(pathname: string): string {
+  let end = pathname.length;
+  while (end > 1 && pathname[end - 1] === '/') end--;
+  return pathname.slice(0, end);
 }
 
 const unless =

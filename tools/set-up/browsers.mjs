@@ -1,6 +1,5 @@
-import { existsSync, globSync } from 'node:fs';
-import { delimiter, join } from 'node:path';
-import { runAsRootOnDebian } from './debian.mjs';
+import { globSync } from 'node:fs';
+import { ensureProgram, findProgram } from './programs.mjs';
 
 /** Returns the path of Firefox on this machine, or undefined. `FIREFOX_PATH` overrides the search. */
 export const findFirefox = () => process.env.FIREFOX_PATH ?? findProgram('firefox-esr', 'firefox');
@@ -16,23 +15,13 @@ export const findMiniBrowser = () =>
  * Installs Firefox, WebKitGTK and a display without a screen with apt, if one is missing. Exits with a message if
  * the installation is not possible.
  */
-export function ensureBrowsers() {
-  if (isComplete()) return;
-  runAsRootOnDebian(
+export const ensureBrowsers = () =>
+  ensureProgram(
+    isComplete,
     'apt-get update -qq && apt-get install -y -qq --no-install-recommends firefox-esr webkit2gtk-driver xvfb xauth',
-  );
-  if (isComplete()) return;
-  console.error(
     'The tests in other browsers need Firefox, WebKitGTK and Xvfb: install them (on Debian: apt-get install ' +
       'firefox-esr webkit2gtk-driver xvfb xauth), or set FIREFOX_PATH, WEBKIT_DRIVER and MINIBROWSER_PATH.',
   );
-  process.exit(1);
-}
 
 const isComplete = () =>
   [findFirefox(), findWebKitDriver(), findMiniBrowser(), findProgram('xvfb-run')].every(path => path !== undefined);
-
-function findProgram(...names) {
-  const folders = (process.env.PATH ?? '').split(delimiter);
-  return names.flatMap(name => folders.map(folder => join(folder, name))).find(existsSync);
-}

@@ -1,21 +1,12 @@
-import { spawnSync } from 'node:child_process';
-import { installWithoutStarting, runAsRootOnDebian } from './debian.mjs';
-
-const NAMES = ['nats-server', '/usr/sbin/nats-server', '/opt/homebrew/bin/nats-server'];
+import { ensureProgram, findProgram, installWithoutStarting } from './programs.mjs';
 
 /** Returns the nats-server program of this machine, or undefined. `NATS_SERVER` overrides the search. */
-export function findNats() {
-  if (process.env.NATS_SERVER) return process.env.NATS_SERVER;
-  return NAMES.find(name => spawnSync(name, ['--version'], { stdio: 'ignore' }).status === 0);
-}
+export const findNats = () => process.env.NATS_SERVER || findProgram('nats-server');
 
 /** Installs nats-server with apt if it is missing. Exits with a message if the installation is not possible. */
-export function ensureNats() {
-  if (findNats() !== undefined) return;
-  runAsRootOnDebian(installWithoutStarting('nats-server'));
-  if (findNats() !== undefined) return;
-  console.error(
+export const ensureNats = () =>
+  ensureProgram(
+    findNats,
+    installWithoutStarting('nats-server'),
     'The tests of several servers need nats-server: install it (on Debian: apt-get install nats-server) or set NATS_SERVER.',
   );
-  process.exit(1);
-}

@@ -1,21 +1,12 @@
-import { spawnSync } from 'node:child_process';
-import { installWithoutStarting, runAsRootOnDebian } from './debian.mjs';
-
-const NAMES = ['pgbouncer', '/usr/sbin/pgbouncer', '/opt/homebrew/bin/pgbouncer'];
+import { ensureProgram, findProgram, installWithoutStarting } from './programs.mjs';
 
 /** Returns the pgbouncer program of this machine, or undefined. `PGBOUNCER` overrides the search. */
-export function findPgbouncer() {
-  if (process.env.PGBOUNCER) return process.env.PGBOUNCER;
-  return NAMES.find(name => spawnSync(name, ['--version'], { stdio: 'ignore' }).status === 0);
-}
+export const findPgbouncer = () => process.env.PGBOUNCER || findProgram('pgbouncer');
 
 /** Installs PgBouncer with apt if it is missing. Exits with a message if the installation is not possible. */
-export function ensurePgbouncer() {
-  if (findPgbouncer() !== undefined) return;
-  runAsRootOnDebian(installWithoutStarting('pgbouncer'));
-  if (findPgbouncer() !== undefined) return;
-  console.error(
+export const ensurePgbouncer = () =>
+  ensureProgram(
+    findPgbouncer,
+    installWithoutStarting('pgbouncer'),
     "The server's tests need PgBouncer: install it (on Debian: apt-get install pgbouncer) or set PGBOUNCER.",
   );
-  process.exit(1);
-}

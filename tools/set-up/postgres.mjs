@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
-import { runAsRootOnDebian } from './debian.mjs';
+import { ensureProgram } from './programs.mjs';
 
 const MIN_VERSION = 15;
 /** The folders that contain one folder per installed version. */
@@ -24,15 +24,12 @@ export function findPostgres() {
 }
 
 /** Installs PostgreSQL with apt if it is missing. Exits with a message if the installation is not possible. */
-export function ensurePostgres() {
-  if (findPostgres() !== undefined) return;
-  runAsRootOnDebian(INSTALL);
-  if (findPostgres() !== undefined) return;
-  console.error(
+export const ensurePostgres = () =>
+  ensureProgram(
+    findPostgres,
+    INSTALL,
     `The server's tests need PostgreSQL ${MIN_VERSION} or newer: install it (on Debian: apt-get install postgresql) or set POSTGRES_BIN.`,
   );
-  process.exit(1);
-}
 
 /** Returns the major version of the PostgreSQL programs in a folder, or 0 if it contains none. */
 function versionIn(folder) {

@@ -7,6 +7,7 @@ import {
   noticeCookieFor,
   readForm,
   redirectWithCookies,
+  runLogged,
   submitForm,
 } from '#app/forms/forms.server.ts';
 import { noticeContext } from '#app/forms/take-notice.server.ts';
@@ -15,17 +16,18 @@ import { metaOf } from '#app/seo/meta.ts';
 import { ok } from '#engine/result.ts';
 import { m } from '#messages/compiled/messages.js';
 import { getLocale } from '#messages/compiled/runtime.js';
+import { served } from '#protocol/http-schemas.ts';
 import { type Player, playerKey } from '#server/auth/player.ts';
+import { readUsername } from '#server/auth/username.ts';
 import { readHistoryQuery } from '#server/games/history.ts';
 import { playerContext, servicesOf } from '#server/http/context.ts';
-import { acceptJson } from '#server/http/handle.ts';
+import { acceptJson, handleForPlayer } from '#server/http/handle.ts';
 import { languageOf } from '#site/languages.ts';
 import { pathOf } from '#site/pages.ts';
 import type { Route } from './+types/route';
 import { AccountPage, type Intent } from './account-page.tsx';
 import { Games } from './game-history/game-history.tsx';
 import { readPlayerStats } from './player-stats.server.ts';
-import { renameByScript } from './rename-by-script.server.ts';
 import { isEmpty, Stats } from './stats/stats.tsx';
 
 export const meta = metaOf('account', {
@@ -51,6 +53,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     ...(await readPlayerStats(servicesOf(context), player.id, query, deadline)),
   };
 }
+
+const renameByScript = handleForPlayer(served.rename, async ({ body, player, services: { accounts, log } }) => {
+  const parsed = readUsername(body.username);
+  if (!parsed.ok) return parsed;
+  return runLogged(log, async () => {
+    await accounts.rename(player, { username: parsed.value });
+    return ok({ username: parsed.value });
+  });
+});
 
 /** Lets the island of the username form save the name without a page load. */
 export const middleware: Route.MiddlewareFunction[] = [acceptJson(renameByScript)];
