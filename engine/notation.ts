@@ -18,7 +18,15 @@ import { type Ok, ok, type Refused, refused } from './result.ts';
  * server does not misread it. A change that gives an old text another meaning takes a new version and keeps the
  * parser of the old one; version 2 only adds two kinds of entries.
  */
-export const NOTATION_VERSION = 2;
+const NOTATION_VERSION = 2;
+
+/**
+ * Throws if a text was stored in a newer version of the notation, by a newer server. The browser then keeps its
+ * result and sends it again later.
+ */
+export function requireNotation(version: number): void {
+  if (version > NOTATION_VERSION) throw new Error(`a row in version ${version} of the notation`);
+}
 
 /** Returns the version of the notation that a log needs. */
 export const versionOfLog = (log: readonly Entry[]): number =>

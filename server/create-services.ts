@@ -10,10 +10,9 @@ import { purgeExpired } from './db/purge-expired.ts';
 import { RETENTION } from './db/retention.ts';
 import { createMatchmaking } from './duels/create-matchmaking.ts';
 import { fillPuzzles } from './games/fill-puzzles.ts';
-import { createPuzzleMaker } from './games/puzzle-maker.ts';
 import { createPuzzlePool } from './games/puzzle-pool.ts';
-import { createJudge } from './games/result-judge.ts';
 import { createTurns } from './games/take-turns.ts';
+import { createGameWorkers } from './games/workers.ts';
 import { renderEmail } from './mail/account-emails.ts';
 import { createMailQueue, queueMail } from './mail/mail-queue.ts';
 import { createFileTransport, createSmtpTransport, type MailTransport } from './mail/transports.ts';
@@ -81,12 +80,13 @@ export async function createServices(
   const purge = () => purgeExpired(db, now()).catch(error => log.error({ err: error }, 'database.cannot-forget'));
   await purge();
   const purging = setInterval(purge, PURGE_INTERVAL_MS).unref();
-  const puzzles = createPuzzleMaker(error => log.error({ err: error }, 'puzzle.no-worker'));
-  const takePuzzle = createPuzzlePool(puzzles.make);
-  const judge = createJudge(error => log.error({ err: error }, 'result.no-worker'));
+  const workers = createGameWorkers({
+    onError: (thread, err) => log.error({ err }, thread === 'judge' ? 'result.no-worker' : 'puzzle.no-worker'),
+  });
+  const takePuzzle = createPuzzlePool(workers.makePuzzle);
   const closing = new AbortController();
   const fill = () =>
-    fillPuzzles(db, puzzles.remake, { signal: closing.signal }).catch(error => {
+    fillPuzzles(db, workers.remakePuzzle, { signal: closing.signal }).catch(error => {
       if (!closing.signal.aborted) log.error({ err: error }, 'puzzle.cannot-fill');
     });
   let filling = fill(); // while the server serves
@@ -105,7 +105,7 @@ export async function createServices(
       now,
       matchmaking,
       takePuzzle,
-      judge: judge.judge,
+      judge: workers.judge,
       takeTurns: createTurns(),
     },
     bus,
@@ -116,7 +116,7 @@ export async function createServices(
       clearInterval(purging);
       clearInterval(fillTimer);
       closing.abort();
-      await Promise.all([puzzles.close(), judge.close()]);
+      await workers.close();
       await filling;
       await mailQueue.close();
       await bus.close();

@@ -5,8 +5,8 @@ import type { Limits } from './auth/rate-limits.ts';
 import type { Database } from './db/open-database.ts';
 import type { Matchmaking } from './duels/create-matchmaking.ts';
 import type { TakePuzzle } from './games/puzzle-pool.ts';
-import type { Judge } from './games/result-judge.ts';
 import type { TakeTurns } from './games/take-turns.ts';
+import type { Judge } from './games/workers.ts';
 import type { Metrics } from './monitoring/metrics.ts';
 
 /** The long-lived objects that loaders and actions use; `main.ts` creates each of them once. */

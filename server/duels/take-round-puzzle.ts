@@ -3,7 +3,6 @@ import { levelOfRound } from '#engine/duel/selectors.ts';
 import { readPath, readPuzzle } from '#engine/notation.ts';
 import type { Path } from '#engine/path.ts';
 import type { Puzzle } from '#engine/puzzle.ts';
-import { randomText } from '#protocol/random-text.ts';
 import { makePuzzle } from '#server/games/make-puzzle.ts';
 import type { TakePuzzle } from '#server/games/puzzle-pool.ts';
 
@@ -19,7 +18,7 @@ export const createTakeRoundPuzzle =
   async round => {
     const level = levelOfRound(Math.min(round, DUEL.rounds));
     const taken = await takePuzzle(level);
-    const made = taken.ok ? taken : makePuzzle(level, randomText);
+    const made = taken.ok ? taken : makePuzzle(level);
     if (!made.ok) throw new Error(`no puzzle for round ${round}`);
     const [puzzle, solution] = [readPuzzle(made.value.puzzle), readPath(made.value.solution)];
     if (!puzzle.ok || !solution.ok) throw new Error(`an unreadable puzzle for round ${round}`);

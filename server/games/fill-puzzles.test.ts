@@ -9,7 +9,7 @@ import { type Database, type OpenDatabase, openFolder, openPostgres } from '#ser
 import { attempts, gameHistory, profiles } from '#server/db/schema.ts';
 import { runOn, TEMPLATE, testDatabase } from '#server/db/testing/test-database.ts';
 import { fillPuzzles } from './fill-puzzles.ts';
-import { remakePuzzle } from './make-puzzle.ts';
+import { type OldPuzzle, remakePuzzle } from './make-puzzle.ts';
 import { newPlayer, soloGame } from './testing/games.ts';
 
 const database = testDatabase();
@@ -19,7 +19,7 @@ beforeEach(() => database.db.delete(profiles)); // the attempts and the history 
 const ISSUED_AT = new Date('2026-11-20T08:00:00Z');
 
 /** A remaker without a worker that is quick, because only a few seeds need their real puzzle. */
-const quickly = async (_level: number, seed: string) =>
+const quickly = async ({ seed }: OldPuzzle) =>
   seed === 'no puzzle' ? undefined : { puzzle: `puzzle of ${seed}`, solution: `solution of ${seed}` };
 
 const fill = (db: Database, remake: Parameters<typeof fillPuzzles>[1] = quickly) =>
@@ -89,10 +89,10 @@ test('a row whose seed stands for no puzzle stays as it is and does not stop the
 
 test('a puzzle that a judged game has stored meanwhile is kept', async () => {
   await writeOldRows(database.db, 4);
-  await fill(database.db, async (level, seed) => {
+  await fill(database.db, async old => {
     const judged = { puzzle: 'judged', solution: null };
     await database.db.update(attempts).set(judged).where(eq(attempts.id, 'attempt 2'));
-    return quickly(level, seed);
+    return quickly(old);
   });
   expect((await stored(database.db)).attempts[2]).toMatchObject({ puzzle: 'judged' });
 });
@@ -116,10 +116,10 @@ test('a run ends soon after the server begins to shut down, and the next one con
   await writeOldRows(database.db, 12);
   const shutdown = new AbortController();
   const made: string[] = [];
-  const remake = async (level: number, seed: string) => {
-    made.push(seed);
+  const remake = async (old: OldPuzzle) => {
+    made.push(old.seed);
     if (made.length === 5) shutdown.abort();
-    return quickly(level, seed);
+    return quickly(old);
   };
   await fillPuzzles(database.db, remake, { signal: shutdown.signal, batchSize: 4, pauseMs: 0 });
   expect(await unfilled(database.db)).toBe(4); // the second batch is stored, the third is not begun
@@ -154,7 +154,7 @@ const FILLER = `
   import { remakePuzzle } from '#server/games/make-puzzle.ts';
   const address = process.argv[1];
   const { db } = await (address.startsWith('postgres') ? openPostgres(address, () => {}) : openFolder(address));
-  const remake = async (level, seed) => (console.log(seed), remakePuzzle(level, seed));
+  const remake = async old => (console.log(old.seed), remakePuzzle(old));
   await fillPuzzles(db, remake, { signal: new AbortController().signal, batchSize: 2, pauseMs: 20 });
 `;
 
@@ -181,12 +181,12 @@ test('a run that was killed continues with the rows that it had not filled', { t
   expect(left).toBeGreaterThan(0);
   expect(left).toBeLessThanOrEqual(24); // three batches were stored before the fourth was made
   const remade: string[] = [];
-  await fill(after.db, async (level, seed) => {
-    remade.push(seed);
-    return remakePuzzle(level, seed);
+  await fill(after.db, async old => {
+    remade.push(old.seed);
+    return remakePuzzle(old);
   });
   expect(remade).toHaveLength(left);
   for (const { id, level, seed, puzzle } of await after.db.select().from(attempts))
-    expect([id, puzzle]).toEqual([id, remakePuzzle(level, seed)?.puzzle]);
+    expect([id, puzzle]).toEqual([id, remakePuzzle({ level, seed })?.puzzle]);
   expect(await after.db.$count(gameHistory, isNull(gameHistory.puzzle))).toBe(0);
 });

@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import { and, asc, eq, gt, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Database } from '#server/db/open-database.ts';
 import { attempts, gameHistory } from '#server/db/schema.ts';
-import type { PuzzleMaker } from './puzzle-maker.ts';
+import type { GameWorkers } from './workers.ts';
 
 const BATCH_SIZE = 50;
 
@@ -11,7 +11,7 @@ const PAUSE_MS = 100;
 
 type FillOptions = { readonly signal: AbortSignal; readonly batchSize?: number; readonly pauseMs?: number };
 
-type Remake = PuzzleMaker['remake'];
+type Remake = GameWorkers['remakePuzzle'];
 
 /**
  * Adds the puzzle to attempts and history rows that were written without one, batch by batch. Each batch is one
@@ -48,7 +48,7 @@ async function fillAttempts(db: Database, remake: Remake, after: string, size: n
   if (rows.length === 0) return undefined;
   const made: (readonly [id: string, puzzle: string, solution: string])[] = [];
   for (const row of rows) {
-    const texts = await remake(row.level, row.seed);
+    const texts = await remake(row);
     if (texts !== undefined) made.push([row.id, texts.puzzle, texts.solution]);
   }
   const column = (index: 0 | 1 | 2) => sql`${sql.param(made.map(row => row[index]))}::text[]`;

@@ -1,15 +1,13 @@
 import { and, eq, isNotNull, isNull } from 'drizzle-orm';
-
+import { requireNotation } from '#engine/notation.ts';
 import { ok, type Result, refused } from '#engine/result.ts';
 import type { IssuedAttempt } from '#protocol/http.ts';
 import { randomText } from '#protocol/random-text.ts';
-
 import type { Player } from '#server/auth/player.ts';
 import type { Database } from '#server/db/open-database.ts';
 import { attempts } from '#server/db/schema.ts';
 import { remakePuzzle } from './make-puzzle.ts';
 import type { TakePuzzle } from './puzzle-pool.ts';
-import { requireNotation } from './require-notation.ts';
 
 type Issue = Result<IssuedAttempt, 'too-many-open' | 'no-puzzle-found'>;
 
@@ -53,8 +51,10 @@ async function findOpen(db: Database, playerId: string, level: number): Promise<
     .from(attempts)
     .where(and(isOpen(playerId), eq(attempts.level, level)));
   if (open === undefined) return undefined;
-  requireNotation(open);
+  requireNotation(open.notation);
   const texts =
-    open.puzzle && open.solution ? { puzzle: open.puzzle, solution: open.solution } : remakePuzzle(level, open.seed);
+    open.puzzle && open.solution
+      ? { puzzle: open.puzzle, solution: open.solution }
+      : remakePuzzle({ level, seed: open.seed });
   return texts === undefined ? refused('no-puzzle-found') : ok({ attempt: open.id, level, seed: open.seed, ...texts });
 }

@@ -1,5 +1,5 @@
 import { type Game, lastMs, tally } from '#engine/game.ts';
-import { readPuzzle, versionOfLog, writeLog, writePuzzle } from '#engine/notation.ts';
+import { readPuzzle, requireNotation, versionOfLog, writeLog, writePuzzle } from '#engine/notation.ts';
 import type { Puzzle } from '#engine/puzzle.ts';
 import { type Ok, ok, type Refused, type Result, refused } from '#engine/result.ts';
 import {
@@ -11,7 +11,6 @@ import {
 import type { SentResult } from '#protocol/http.ts';
 import type { attempts } from '#server/db/schema.ts';
 import { remakePuzzle } from './make-puzzle.ts';
-import { requireNotation } from './require-notation.ts';
 
 /**
  * The end of the time in which a browser may send a seed without a puzzle: 90 days after browsers began to send
@@ -52,9 +51,9 @@ export type JudgeRefusal =
   | Refused<'another-puzzle' | 'no-such-puzzle' | 'puzzle-missing' | 'clock-set-back' | OwnPuzzleRefusal>;
 
 /** Judges a submitted game on the puzzle of its attempt, or on its own puzzle if the server issued none (V3–V6). */
-export function judgeResult(attempt: AttemptRow | undefined, sent: SentResult, now: Date): Verdict {
-  const verified = verifyGame(attempt, sent, now);
-  return verified.ok ? ok(figuresOf(verified.value, sent)) : verified;
+export function judgeResult(request: JudgeRequest): Verdict {
+  const verified = verifyGame(request);
+  return verified.ok ? ok(figuresOf(verified.value, request.sent)) : verified;
 }
 
 function figuresOf(game: Game, { level }: SentResult): JudgedGame {
@@ -72,7 +71,7 @@ function figuresOf(game: Game, { level }: SentResult): JudgedGame {
   };
 }
 
-function verifyGame(attempt: AttemptRow | undefined, sent: SentResult, now: Date): Ok<Game> | JudgeRefusal {
+function verifyGame({ attempt, sent, now }: JudgeRequest): Ok<Game> | JudgeRefusal {
   // the clock was set back since the attempt was issued, and no duration can be judged
   if (attempt?.issuedAt && attempt.issuedAt > now) return refused('clock-set-back');
   const puzzle = attempt === undefined ? ownPuzzle(sent, now) : issuedPuzzle(attempt, sent);
@@ -85,9 +84,9 @@ function verifyGame(attempt: AttemptRow | undefined, sent: SentResult, now: Date
 
 /** Reads the stored puzzle of an attempt. In a row that is older than the column, remakes it from its seed. */
 function issuedPuzzle(attempt: AttemptRow, sent: SentResult): Result<Puzzle, 'another-puzzle' | 'no-such-puzzle'> {
-  requireNotation(attempt);
+  requireNotation(attempt.notation);
   const { puzzle, level, seed } = attempt;
-  const text = puzzle ?? remakePuzzle(level, seed)?.puzzle;
+  const text = puzzle ?? remakePuzzle({ level, seed })?.puzzle;
   if (text === undefined) return refused('no-such-puzzle');
   if (sent.puzzle !== undefined && sent.puzzle !== text) return refused('another-puzzle');
   return readText(text);
@@ -98,7 +97,7 @@ function ownPuzzle(
   now: Date,
 ): Result<Puzzle, 'no-such-puzzle' | 'puzzle-missing'> {
   if (puzzle === undefined && now >= SEED_ONLY_UNTIL) return refused('puzzle-missing');
-  const text = puzzle ?? remakePuzzle(level, seed)?.puzzle;
+  const text = puzzle ?? remakePuzzle({ level, seed })?.puzzle;
   return text === undefined ? refused('no-such-puzzle') : readText(text);
 }
 

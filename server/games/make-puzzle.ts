@@ -4,6 +4,7 @@ import { writePath, writePuzzle } from '#engine/notation.ts';
 import type { Path } from '#engine/path.ts';
 import type { Puzzle } from '#engine/puzzle.ts';
 import { ok, type Result, refused } from '#engine/result.ts';
+import { randomText } from '#protocol/random-text.ts';
 
 /** A puzzle and its solution in our notation, as they are stored and sent. */
 export type PuzzleTexts = { readonly puzzle: string; readonly solution: string };
@@ -11,12 +12,15 @@ export type PuzzleTexts = { readonly puzzle: string; readonly solution: string }
 /** A new puzzle, and the seed from which a browser of November 2026 makes the same one. */
 export type SeededPuzzle = PuzzleTexts & { readonly seed: string };
 
+/** A level and a seed of November 2026, from which browsers and server made the puzzle. */
+export type OldPuzzle = { readonly level: number; readonly seed: string };
+
 const MAX_SEEDS = 10;
 
 /** Makes a puzzle of a level. Draws seeds, at most ten, until one yields a puzzle. Nearly every seed yields one. */
-export function makePuzzle(level: number, randomText: () => string): Result<SeededPuzzle, 'no-puzzle-found'> {
+export function makePuzzle(level: number, draw = randomText): Result<SeededPuzzle, 'no-puzzle-found'> {
   for (let tries = 0; tries < MAX_SEEDS; tries++) {
-    const seed = randomText();
+    const seed = draw();
     const made = generatePuzzle(level, seed);
     if (made.ok) return ok({ seed, ...textsOf(made.value) });
   }
@@ -24,7 +28,7 @@ export function makePuzzle(level: number, randomText: () => string): Result<Seed
 }
 
 /** Makes the puzzle that a seed stood for in November 2026, or returns undefined if it stood for none. */
-export function remakePuzzle(level: number, seed: string): PuzzleTexts | undefined {
+export function remakePuzzle({ level, seed }: OldPuzzle): PuzzleTexts | undefined {
   const made = regeneratePuzzle(level, seed);
   return made && textsOf(made);
 }

@@ -5,7 +5,7 @@ import type { Player } from '#server/auth/player.ts';
 import type { Database } from '#server/db/open-database.ts';
 import { attempts, gameHistory } from '#server/db/schema.ts';
 import type { JudgedGame, JudgeRefusal } from './judge-result.ts';
-import type { Judge } from './result-judge.ts';
+import type { Judge } from './workers.ts';
 
 /** A row of the game history. */
 type HistoryRow = typeof gameHistory.$inferSelect;

@@ -1,6 +1,5 @@
-import { randomText } from '#protocol/random-text.ts';
 import { makePuzzle } from '#server/games/make-puzzle.ts';
 import type { TakePuzzle } from '#server/games/puzzle-pool.ts';
 
 /** Makes each puzzle when it is taken, without a worker. */
-export const takePuzzle: TakePuzzle = async level => makePuzzle(level, randomText);
+export const takePuzzle: TakePuzzle = async level => makePuzzle(level);

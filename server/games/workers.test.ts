@@ -1,0 +1,117 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { LOG } from '#engine/game.ts';
+import { generatePuzzle } from '#engine/generator/generate.ts';
+import { numbersOfLevel, sizeOfLevel } from '#engine/levels.ts';
+import { drawnPath, drawnPuzzle, writePuzzle } from '#engine/notation.ts';
+import { isSolution } from '#engine/path.ts';
+import type { SentResult } from '#protocol/http.ts';
+import { createGameWorkers } from './workers.ts';
+
+/** Creates workers that are closed when the test ends, and collects their errors. */
+function newWorkers(options?: Partial<Parameters<typeof createGameWorkers>[0]>) {
+  const errors: string[] = [];
+  const workers = createGameWorkers({
+    onError: (thread, error) => errors.push(`${thread}: ${error.message}`),
+    timeouts: PATIENT,
+    ...options,
+  });
+  onTestFinished(() => workers.close());
+  return { ...workers, errors };
+}
+
+/** Longer than a busy machine takes to start a thread. */
+const PATIENT = { judge: 60_000, puzzle: 60_000 };
+
+const BROKEN = new URL('./testing/broken-workers.ts', import.meta.url);
+
+const brokenWorkers = (timeouts = PATIENT) => newWorkers({ judgeFile: BROKEN, puzzleFile: BROKEN, timeouts });
+
+const now = new Date('2026-11-22T12:00:00Z');
+
+const NO_PUZZLE = { ok: false, refusal: 'no-puzzle-found' };
+
+function ownGame(entries?: number): SentResult {
+  const made = generatePuzzle(1, 'a game to judge');
+  if (!made.ok) throw new Error(made.refusal);
+  const { puzzle, solution } = made.value;
+  const [first, second] = solution;
+  const detours = Array.from({ length: entries ?? 0 }, (_, index) => (index % 2 ? 'cut1@0' : `${second}@0`));
+  const log = entries ? [`${first}@0`, ...detours] : solution.map((cell, step) => `${cell}@${step * 100}`);
+  return { attempt: 'own', level: 1, seed: 'seed', log: log.join(' '), puzzle: writePuzzle(puzzle) };
+}
+
+const gameOf = (level: number) => ({ attempt: undefined, sent: { ...ownGame(), level }, now });
+
+test('the worker makes different puzzles of a level, each with its solution', async () => {
+  const { makePuzzle } = newWorkers();
+  const made = await Promise.all([makePuzzle(6), makePuzzle(6)]);
+  for (const each of made) {
+    if (!each.ok) throw new Error(each.refusal);
+    const puzzle = drawnPuzzle(each.value.puzzle);
+    expect([puzzle.size, puzzle.waypoints.length]).toEqual([sizeOfLevel(6), numbersOfLevel(6)]);
+    expect(isSolution(puzzle, drawnPath(each.value.solution))).toBe(true);
+  }
+  expect(made[0]).not.toEqual(made[1]);
+});
+
+test('a browser that reads only the seed makes the same puzzle', async () => {
+  const made = await newWorkers().makePuzzle(3);
+  if (!made.ok) throw new Error(made.refusal);
+  const generated = generatePuzzle(3, made.value.seed);
+  expect(generated).toMatchObject({ ok: true, value: { puzzle: drawnPuzzle(made.value.puzzle) } });
+});
+
+test('the worker makes the puzzle of an old seed again, and none for a level that does not exist', async () => {
+  const { remakePuzzle } = newWorkers();
+  expect(await remakePuzzle({ level: 3, seed: 'ylaz6h-1kwf0ns-1ehsabq-1f1271t' })).toMatchObject({
+    puzzle: '. . 3 . 1\n. . . 2 .\n. . 8 . .\n. . 5 . 7\n. . 4 6 .',
+  });
+  expect(await remakePuzzle({ level: 0, seed: 'seed' })).toBeUndefined();
+});
+
+test('M5 logs are replayed in the worker, with the verdict of the same function', async () => {
+  const { judge } = newWorkers();
+  const verdicts = await Promise.all([
+    judge({ attempt: undefined, sent: ownGame(), now }),
+    judge({ attempt: undefined, sent: ownGame(LOG.maxEntries - 1), now }),
+    judge({ attempt: undefined, sent: ownGame(LOG.maxEntries), now }),
+  ]);
+  expect(verdicts).toMatchObject([
+    { ok: true, value: { level: 1, score: 4960, undosUsed: 0, gridSize: 5 } },
+    { ok: false, refusal: 'not-solved' },
+    { ok: false, refusal: 'impossible', reason: 'log-too-long' },
+  ]);
+});
+
+test('M5 a game that takes too long to judge fails, and does not use the time of the games behind it', async () => {
+  const { judge, errors } = brokenWorkers({ judge: 2000, puzzle: 2000 });
+  const asked = [1, 1, 4].map(level => judge(gameOf(level)));
+  const [first, second, third] = await Promise.allSettled(asked);
+  expect([first?.status, second?.status]).toEqual(['rejected', 'rejected']);
+  expect(third).toEqual({ status: 'fulfilled', value: { ok: false, refusal: 'not-solved' } });
+  expect(errors).toEqual(Array(2).fill('judge: The task has been aborted'));
+});
+
+test('a puzzle that takes too long is refused, and the next request gets a new worker', async () => {
+  const { makePuzzle, errors } = brokenWorkers({ judge: 2000, puzzle: 2000 });
+  expect(await makePuzzle(1)).toEqual(NO_PUZZLE);
+  expect(errors).toEqual(['puzzle: The task has been aborted']);
+  expect(await makePuzzle(4)).toEqual(NO_PUZZLE);
+  expect(errors).toHaveLength(1); // the second refusal is the new worker's own
+});
+
+test.each([2, 3])('a worker that breaks at level %i fails one request and reports it once', async level => {
+  const { makePuzzle, judge, errors } = brokenWorkers();
+  expect([await makePuzzle(level), await makePuzzle(4)]).toEqual([NO_PUZZLE, NO_PUZZLE]);
+  expect(errors).toEqual([expect.stringMatching(/^puzzle: /)]);
+  await expect(judge(gameOf(level))).rejects.toThrow();
+  expect(await judge(gameOf(4))).toEqual({ ok: false, refusal: 'not-solved' });
+  expect(errors).toEqual([expect.stringMatching(/^puzzle: /), expect.stringMatching(/^judge: /)]);
+});
+
+test('closing refuses the pending requests and reports nothing', async () => {
+  const { makePuzzle, close, errors } = brokenWorkers();
+  const asked = makePuzzle(1);
+  await close();
+  expect([await asked, errors]).toEqual([NO_PUZZLE, []]);
+});
