@@ -153,6 +153,9 @@ test('V7 on reconnection two open tabs send each result only once', async ({ pag
   for (const tab of [page, other]) await tab.evaluate(() => dispatchEvent(new Event('online')));
   await expect(solo.overlay.getByText(SAVED)).toBeVisible();
   await expect(soloPage(other).overlay.getByText(SAVED)).toBeVisible();
+  await expect.poll(() => posts).toHaveLength(2); // the browser reports a request as finished after the page
+  // no tab is still sending
+  for (const tab of [page, other]) await tab.evaluate(() => navigator.locks.request('results', () => {}));
   expect(posts).toHaveLength(2);
   expect(await outbox(page)).toEqual([]);
 });
