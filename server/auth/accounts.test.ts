@@ -372,6 +372,17 @@ test('a password reset by email ends every session', async () => {
   expect(await accounts.resetPassword(token, { password }, HOME)).toEqual({ ok: false, refusal: 'used' });
 });
 
+test('M1 strangers who use up the emails of an address leave its owner the reset of the password', async () => {
+  await signedIn();
+  const strangers = Array.from({ length: 12 }, (_, i) => ({ ...ELSEWHERE, address: `198.51.${i}.7` }));
+  for (const stranger of strangers) await accounts.signUp({ ...ADA, username: 'Eve' }, stranger);
+  const sent = emails.length;
+  await accounts.signUp({ ...ADA, username: 'Eve' }, { ...ELSEWHERE, address: '203.0.113.9' });
+  expect(emails).toHaveLength(sent);
+  await accounts.requestPasswordReset(ADA, HOME);
+  expect(emails.slice(sent)).toMatchObject([{ kind: 'reset-password', to: ADA.email }]);
+});
+
 test('a reset link works for an hour and does not work as a confirmation link', async () => {
   await signedIn();
   await accounts.requestPasswordReset(ADA, HOME);

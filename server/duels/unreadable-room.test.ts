@@ -99,6 +99,20 @@ test('D22 both players can play a rematch, which counts', async () => {
   ]);
 });
 
+test('D22 a rematch after an unreadable duel gets a number that no earlier duel of the room had', async () => {
+  const { code, userId } = await playingRoom();
+  const askRematch = async (ms: number) => {
+    await act(database.db, code, [ms, 'ana', 'ask-rematch'], { userId, keyHash: null });
+    await act(database.db, code, [ms, 'ben', 'ask-rematch']);
+    return (await roomOf(database.db, code)).duel.number;
+  };
+  await act(database.db, code, [20_000, 'ben', 'resign']);
+  expect(await askRematch(21_000)).toBe(2);
+  await makeUnreadable(code);
+  await finderWithLog().find({ code, player: 'ana' });
+  expect(await askRematch(30_000)).toBeGreaterThan(2);
+});
+
 test.each([
   ['has not begun', () => seatedRoom(database.db)],
   [

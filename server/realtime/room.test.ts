@@ -1,6 +1,7 @@
 import { pino } from 'pino';
 import { expect, test, vi } from 'vitest';
-import type { Duel, Instant } from '#engine/duel/duel.ts';
+import { nextDeadline } from '#engine/duel/apply-deadlines.ts';
+import { DUEL, type Duel, type Instant } from '#engine/duel/duel.ts';
 import { afterSteps, pairedDuel, SHOWN_AT, seatedDuel, startedDuel } from '#engine/duel/testing/duel-fixtures.ts';
 import type { Database } from '#server/db/open-database.ts';
 import type { BusEvent } from './bus/bus.ts';
@@ -19,22 +20,23 @@ const storedRoom = (duel: Duel, version = 1) => ({
   isUnreadable: false,
 });
 
-/** Creates a room without sockets, and records the events that it publishes. */
+/** Creates a room without sockets, and records the events that it publishes and the lines that it logs. */
 function newRoom(duel: Duel, { now, schedule }: Pick<RoomDeps, 'now' | 'schedule'> = testClock(SHOWN_AT)) {
   const published: BusEvent[] = [];
+  const logged: string[] = [];
   const bus = {
     serverId: 'this server',
     publish: (event: BusEvent) => void published.push(event),
     isConnected: () => true,
   };
-  const log = pino({ level: 'silent' });
+  const log = pino({}, { write: line => logged.push(JSON.parse(line).msg) });
   const room = createLiveRoom({ db: NO_DATABASE, bus, log, now, schedule }, storedRoom(duel));
   const join = (player: string) => {
     const fake = fakeConnection(player, now());
     room.join(fake.connection);
     return fake;
   };
-  return { room, join, published };
+  return { room, join, published, logged };
 }
 
 test('the puzzle is sent even if its timer fires slightly early', () => {
@@ -154,6 +156,44 @@ test('an opponent is absent until their connection is reported, and again when t
   room.losePeer('another server', SHOWN_AT - 500);
   expect(room.absences()).toEqual({ ana: SHOWN_AT, ben: SHOWN_AT });
   expect(published).toEqual([]);
+});
+
+test('D19 a person without a seat is told when a seat becomes free, and when its player is back', () => {
+  const clock = testClock(SHOWN_AT);
+  const { room, join } = newRoom(seatedDuel, clock);
+  join('ana');
+  const cleo = join('cleo');
+  clock.pass(DUEL.keepSeatMs); // ben has not been seen
+  join('ben');
+  expect(cleo.states.map(({ view }) => view.seat === null && view.isFull)).toEqual([true, false, true]);
+  expect(room.absences()).toEqual({});
+});
+
+test('D19 a seat that is free already sets no timer, which would run again and again', () => {
+  const clock = testClock(SHOWN_AT);
+  const timers: Instant[] = [];
+  const schedule: Schedule = (at, work) => {
+    timers.push(at - clock.now());
+    return clock.schedule(at, work);
+  };
+  const { join } = newRoom(seatedDuel, { now: clock.now, schedule });
+  join('ana');
+  clock.pass(DUEL.keepSeatMs);
+  clock.pass(1000);
+  join('cleo');
+  expect(timers.filter(ms => ms <= 0)).toEqual([]);
+  expect(timers).not.toEqual([]);
+});
+
+test('deadlines that could not be applied are tried again every second', async () => {
+  const clock = testClock(SHOWN_AT);
+  const { logged } = newRoom(startedDuel, clock);
+  const tries = () => logged.filter(line => line === 'room.cannot-settle').length; // there is no database
+  clock.pass(nextDeadline(startedDuel)! - SHOWN_AT);
+  await expect.poll(tries).toBe(1);
+  clock.pass(999);
+  clock.pass(1);
+  await expect.poll(tries).toBe(2);
 });
 
 test('a closed room sets no timer, even if a change arrives that was under way', () => {

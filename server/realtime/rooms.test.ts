@@ -1,24 +1,32 @@
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
+import { nextDeadline } from '#engine/duel/apply-deadlines.ts';
+import type { Instant } from '#engine/duel/duel.ts';
+import { puzzleOfRound } from '#engine/duel/testing/duel-fixtures.ts';
 import type { RoomState } from '#protocol/messages.ts';
 import { testDatabase } from '#server/db/testing/test-database.ts';
+import { settleRoom } from '#server/duels/play-duel.ts';
 import type { Room } from '#server/duels/room.ts';
 import { act, roomOf, seatedRoom } from '#server/duels/testing/rooms.ts';
-import { createInMemoryBus } from './bus/bus.ts';
+import { createInMemoryBus, type ServersInProcess } from './bus/bus.ts';
 import type { Schedule } from './room.ts';
 import { createRooms } from './rooms.ts';
 import { fakeConnection } from './testing/connections.ts';
+import { testClock } from './testing/servers.ts';
 
 const database = testDatabase();
 
+type Clock = { readonly now: () => Instant; readonly schedule: Schedule };
+
+const STOPPED: Clock = { now: () => 0, schedule: () => () => {} };
+
 /** Creates the rooms of a server. `enter` connects a player to a room and returns the states that they are sent. */
-function newRooms(schedule: Schedule = () => () => {}) {
+function newRooms(clock = STOPPED, bus = createInMemoryBus()) {
   const rooms = createRooms({
     db: database.db,
-    bus: createInMemoryBus(),
+    bus,
     log: pino({ level: 'silent' }),
-    now: () => 0,
-    schedule,
+    ...clock,
   });
   const enter = (room: Room, player = 'ana'): readonly RoomState[] => {
     const { connection, states } = fakeConnection(player);
@@ -65,17 +73,45 @@ test('a change that is read with a new connection is sent to the older connectio
 
 test('a room without connections keeps no timer', async () => {
   const timers = new Set<object>();
-  const { rooms } = newRooms(() => {
+  const schedule = () => {
     const timer = {};
     timers.add(timer);
     return () => timers.delete(timer);
-  });
+  };
+  const { rooms } = newRooms({ ...STOPPED, schedule });
   const room = await roomOf(database.db, await seatedRoom(database.db));
   const connections = ['ana', 'cleo'].map(player => fakeConnection(player).connection);
   for (const connection of connections) rooms.join(room, connection);
   expect(timers.size).toBe(1); // the end of ben’s seat, who is away
   for (const connection of connections) rooms.leave(room.code, connection);
   expect([...timers]).toEqual([]);
+});
+
+/** Creates a room in whose first round both players have had more time than there is. */
+async function overdueRoom() {
+  const code = await seatedRoom(database.db);
+  await act(database.db, code, [10_000, 'ana', 'start', puzzleOfRound(1)]);
+  const room = await roomOf(database.db, code);
+  return { room, deadline: nextDeadline(room.duel)! };
+}
+
+test('a server that applies the deadlines of a room without connections tells the servers that have some', async () => {
+  const { room, deadline } = await overdueRoom();
+  const servers: ServersInProcess = new Map();
+  const clock = { ...STOPPED, now: () => deadline };
+  const [settling, serving] = [0, 1].map(() => newRooms(clock, createInMemoryBus(servers)));
+  const sent = serving!.enter(room);
+  await settling!.rooms.settleOverdue();
+  await expect.poll(() => versionsOf(sent)).toEqual([room.version, room.version + 1]);
+});
+
+test('a server whose deadline another server has already applied shows the result', async () => {
+  const { room, deadline } = await overdueRoom();
+  const clock = testClock(deadline - 1);
+  const sent = newRooms(clock).enter(room);
+  await settleRoom(database.db, room.code, new Date(deadline));
+  clock.pass(1);
+  await expect.poll(() => versionsOf(sent).at(-1)).toBe(room.version + 1);
 });
 
 test('checking versions does nothing on a server without rooms', async () => {
