@@ -1,11 +1,11 @@
-import './node-env.ts';
-import { createClock } from './clock.ts';
+import './http/node-env.ts';
 import { readConfig } from './config.ts';
 import { createServices } from './create-services.ts';
 import { createApp, type SiteBuild } from './http/app.ts';
 import { createHttpServer, listen } from './http/create-http-server.ts';
 import { readFiles, readHashedFiles, readPages } from './http/read-build.ts';
 import { createLog } from './log.ts';
+import { createClock } from './realtime/clock.ts';
 import { createRealtimeServer, realtimeDeps } from './realtime/server.ts';
 
 const DRAIN_TIMEOUT_MS = 6000;

@@ -128,6 +128,20 @@ test('progress is reported to the server of an opponent elsewhere at most every 
   expect(published).toEqual(reported);
 });
 
+test('progress of another round or duel is not shown', () => {
+  vi.useFakeTimers();
+  const { room, join } = newRoom(startedDuel);
+  const [ana, ben] = [join('ana'), join('ben')];
+  for (const progress of [
+    { duel: 2, round: 1, covered: 5 },
+    { duel: 1, round: 2, covered: 5 },
+  ]) {
+    room.relayProgress(ana.connection, progress);
+    vi.advanceTimersByTime(1000);
+  }
+  expect(new Set(ben.presences.map(({ host }) => host.covered))).toEqual(new Set([0]));
+});
+
 test('a person without a seat has no progress to report', () => {
   const { room, join, published } = newRoom(startedDuel);
   const [ben, cleo] = [join('ben'), join('cleo')];

@@ -87,31 +87,37 @@ test('a room without connections keeps no timer', async () => {
   expect([...timers]).toEqual([]);
 });
 
-/** Creates a room in whose first round both players have had more time than there is. */
-async function overdueRoom() {
+/**
+ * Creates a room, of which `read` is the state before its first round began. A server that is entered with it reads
+ * the room once more, and only later changes need to be reported to it.
+ */
+async function playingRoom() {
   const code = await seatedRoom(database.db);
+  const read = await roomOf(database.db, code);
   await act(database.db, code, [10_000, 'ana', 'start', puzzleOfRound(1)]);
-  const room = await roomOf(database.db, code);
-  return { room, deadline: nextDeadline(room.duel)! };
+  const { duel, version } = await roomOf(database.db, code);
+  return { read, version, deadline: nextDeadline(duel)! };
 }
 
 test('a server that applies the deadlines of a room without connections tells the servers that have some', async () => {
-  const { room, deadline } = await overdueRoom();
+  const { read, version, deadline } = await playingRoom();
   const servers: ServersInProcess = new Map();
   const clock = { ...STOPPED, now: () => deadline };
   const [settling, serving] = [0, 1].map(() => newRooms(clock, createInMemoryBus(servers)));
-  const sent = serving!.enter(room);
+  const sent = serving!.enter(read);
+  await expect.poll(() => versionsOf(sent)).toEqual([read.version, version]);
   await settling!.rooms.settleOverdue();
-  await expect.poll(() => versionsOf(sent)).toEqual([room.version, room.version + 1]);
+  await expect.poll(() => versionsOf(sent)).toEqual([read.version, version, version + 1]);
 });
 
 test('a server whose deadline another server has already applied shows the result', async () => {
-  const { room, deadline } = await overdueRoom();
+  const { read, version, deadline } = await playingRoom();
   const clock = testClock(deadline - 1);
-  const sent = newRooms(clock).enter(room);
-  await settleRoom(database.db, room.code, new Date(deadline));
+  const sent = newRooms(clock).enter(read);
+  await expect.poll(() => versionsOf(sent)).toEqual([read.version, version]);
+  await settleRoom(database.db, read.code, new Date(deadline));
   clock.pass(1);
-  await expect.poll(() => versionsOf(sent).at(-1)).toBe(room.version + 1);
+  await expect.poll(() => versionsOf(sent).at(-1)).toBe(version + 1);
 });
 
 test('checking versions does nothing on a server without rooms', async () => {

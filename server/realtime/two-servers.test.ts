@@ -62,20 +62,6 @@ test('a player who reconnects to another server receives the opponent’s progre
   await back.until(({ presence }) => presence.guest.covered === 9);
 });
 
-test('progress for another round is ignored', async () => {
-  const { clock, ana, ben } = await seatedOn(1);
-  await ana.send('start');
-  clock.pass(3000);
-  for (const progress of [
-    { duel: 2, round: 1, covered: 5 },
-    { duel: 1, round: 2, covered: 5 },
-  ])
-    ana.socket.emit('progress', progress);
-  await ana.socket.emitWithAck('look', { version: 0, at: 0 });
-  const { presence } = await ben.until(({ view }) => 'rounds' in view && view.rounds.length === 1);
-  expect(presence.host.covered).toBe(0);
-});
-
 test.each([1, 2])('on %i servers, a new tab takes over the seat and the older tab is disconnected', async count => {
   const { clock, ana, ben, room, first } = await seatedOn(count);
   const ticket = await ben.ticket();
