@@ -11,7 +11,6 @@ import { RETENTION } from './db/retention.ts';
 import { createMatchmaking } from './duels/create-matchmaking.ts';
 import { fillPuzzles } from './games/fill-puzzles.ts';
 import { createPuzzlePool } from './games/puzzle-pool.ts';
-import { createTurns } from './games/take-turns.ts';
 import { createGameWorkers } from './games/workers.ts';
 import { renderEmail } from './mail/account-emails.ts';
 import { createMailQueue, queueMail } from './mail/mail-queue.ts';
@@ -106,7 +105,6 @@ export async function createServices(
       matchmaking,
       takePuzzle,
       judge: workers.judge,
-      takeTurns: createTurns(),
     },
     bus,
     secret,

@@ -5,7 +5,6 @@ import type { Limits } from './auth/rate-limits.ts';
 import type { Database } from './db/open-database.ts';
 import type { Matchmaking } from './duels/create-matchmaking.ts';
 import type { TakePuzzle } from './games/puzzle-pool.ts';
-import type { TakeTurns } from './games/take-turns.ts';
 import type { Judge } from './games/workers.ts';
 import type { Metrics } from './monitoring/metrics.ts';
 
@@ -29,7 +28,6 @@ export type Services = {
   /** Judges submitted games in a worker thread. */
   readonly judge: Judge;
   /** Runs the requests of a player that cost the most one after another. */
-  readonly takeTurns: TakeTurns;
   /** Returns the current time of the server's clock. */
   readonly now: () => Date;
 };

@@ -9,7 +9,6 @@ import { refused } from '#engine/result.ts';
 import type { Accounts } from '#server/auth/accounts.ts';
 import { createMemoryLimits } from '#server/auth/memory-limits.ts';
 import { testDatabase } from '#server/db/testing/test-database.ts';
-import { createTurns } from '#server/games/take-turns.ts';
 import { createMetrics } from '#server/monitoring/metrics.ts';
 import { READY } from '#server/monitoring/testing/ready.ts';
 import { type AppDeps, createApp } from './app.ts';
@@ -50,7 +49,6 @@ const appWith = (
       matchmaking: { seek: async () => undefined, leave: async () => undefined },
       takePuzzle: async () => refused('no-puzzle-found'),
       judge: async () => refused('not-solved'),
-      takeTurns: createTurns(),
       now: () => new Date(),
     },
     readiness: { check: async () => READY },

@@ -3,6 +3,7 @@ import compression from 'compression';
 import express, { type ErrorRequestHandler, type Express, type Request, type RequestHandler } from 'express';
 import type { Logger } from 'pino';
 import { RouterContextProvider, type ServerBuild } from 'react-router';
+import { submitResult } from '#protocol/http.ts';
 import { countRequests, markRendered } from '#server/monitoring/count-requests.ts';
 import { probes } from '#server/monitoring/probes.ts';
 import type { CheckReadiness } from '#server/monitoring/readiness.ts';
@@ -14,10 +15,11 @@ import { checkOrigin, rejectMalformed } from './check-request.ts';
 import { setClientIp } from './client-ip.ts';
 import type * as contexts from './context.ts';
 import { sendFallback } from './fallback-error-page.ts';
-import { createSessionCheck } from './load-player.ts';
+import { createSignedSession } from './load-player.ts';
 import { securityHeaders } from './security-headers.ts';
 import { siteFiles } from './sitemap.ts';
 import { type StaticFile, serveFromMemory } from './static-files.ts';
+import { createTurns } from './take-turns.ts';
 
 /**
  * What the server takes from the entry module of the build: its copies of the contexts, because pages cannot
@@ -64,14 +66,16 @@ export function createApp({
     context.set(entry.servicesContext, services);
     return context;
   };
+  const signedSession = createSignedSession(secret);
   const app = express().disable('x-powered-by');
   app.use(logFailures(services.log), ...securityHeaders(operator.origin, entry.FIRST_PAINT));
   app.use(countRequests(services.metrics), probes({ readiness, metrics: services.metrics, metricsToken }));
   app.use(rejectMalformed, checkOrigin, redirect);
   app.use(wellKnown({ operator, now: services.now }));
   // with a session, the page is rendered for the player
-  app.use(unless(createSessionCheck(secret), serveFromMemory(pages)));
+  app.use(unless(request => signedSession(request) !== undefined, serveFromMemory(pages)));
   app.use(serveFromMemory(new Map([...siteFiles(operator), ...files])));
+  app.post(submitResult.path, createTurns(signedSession));
   app.use(
     setClientIp(trustedProxies),
     compression(),

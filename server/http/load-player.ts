@@ -12,16 +12,17 @@ type WithCookie = { readonly headers: { readonly cookie?: string | undefined } }
 /** Returns true if a request has a session cookie, even an invalid one. */
 export const hasSession = ({ headers }: WithCookie): boolean => COOKIE.test(headers.cookie ?? '');
 
+/** Returns the session cookie of a request if this site has signed it. */
+export type SignedSession = (request: WithCookie) => string | undefined;
+
 /**
- * Creates a function that returns true if a request has a session cookie that this site has signed. No page is
- * rendered for the sake of any other cookie. A signed session may have ended, which only the database knows.
+ * Creates a function that returns the session cookie of a request if this site has signed it. No page is rendered
+ * for the sake of any other cookie. A signed session may have ended, which only the database knows.
  */
-export const createSessionCheck =
-  (secret: string) =>
-  ({ headers }: WithCookie): boolean => {
-    const cookies = headers.cookie;
-    return cookies !== undefined && [...cookies.matchAll(SESSIONS)].some(([, value = '']) => isSigned(secret, value));
-  };
+export const createSignedSession =
+  (secret: string): SignedSession =>
+  ({ headers: { cookie = '' } }) =>
+    [...cookie.matchAll(SESSIONS)].map(([, value = '']) => value).find(value => isSigned(secret, value));
 
 /** Returns true if a cookie value is a token and its HMAC by better-auth, `token.signature`, percent-encoded. */
 function isSigned(secret: string, value: string): boolean {

@@ -9,7 +9,6 @@ import { attempts, gameHistory } from '#server/db/schema.ts';
 import { testDatabase } from '#server/db/testing/test-database.ts';
 import { issueAttempt } from '#server/games/issue-attempt.ts';
 import { makePuzzle } from '#server/games/make-puzzle.ts';
-import { createTurns } from '#server/games/take-turns.ts';
 import { newPlayer } from '#server/games/testing/games.ts';
 import { judgeHere } from '#server/games/testing/judge-here.ts';
 import { playerContext, servicesContext } from '#server/http/context.ts';
@@ -21,7 +20,6 @@ const database = testDatabase();
 
 const ISSUED_AT = new Date('2026-11-21T08:00:00Z');
 const MINUTE_LATER = new Date('2026-11-21T08:01:00Z');
-const takeTurns = createTurns();
 
 function solutionOf({ level, seed }: Pick<SentResult, 'level' | 'seed'>): readonly number[] {
   const made = generatePuzzle(level, seed);
@@ -48,7 +46,7 @@ async function post(id: string, body: unknown, contentType = 'application/json')
   const context = new RouterContextProvider();
   context.set(playerContext, { id, username: 'Camille', email: '' });
   const limits = createLimits(db, 's'.repeat(32));
-  const services = { db, limits, metrics: createMetrics(), now: () => MINUTE_LATER, judge: judgeHere, takeTurns };
+  const services = { db, limits, metrics: createMetrics(), now: () => MINUTE_LATER, judge: judgeHere };
   context.set(servicesContext, services as Partial<Services> as Services);
   const request = new Request('http://localhost/results', {
     method: 'POST',

@@ -11,7 +11,6 @@ import { createLimits } from '#server/auth/rate-limits.ts';
 import type { Database } from '#server/db/open-database.ts';
 import { credentials, profiles } from '#server/db/schema.ts';
 import { createMatchmaking } from '#server/duels/create-matchmaking.ts';
-import { createTurns } from '#server/games/take-turns.ts';
 import { judgeHere } from '#server/games/testing/judge-here.ts';
 import { takePuzzle } from '#server/games/testing/take-puzzle.ts';
 import { type AppDeps, createApp, type SiteBuild } from '#server/http/app.ts';
@@ -93,7 +92,6 @@ export async function startSite(db: Database, files: AppDeps['files'] = new Map(
       takePuzzle,
       now,
       judge: judgeHere,
-      takeTurns: createTurns(),
       mailQueue: { poll: () => {} },
     },
     readiness: { check: async () => READY },

@@ -12,7 +12,6 @@ async function post(action: (args: never) => Promise<Response>, value: unknown) 
   const services: Partial<Services> = {
     memoryLimits: { allow: async () => false, isExhausted: async () => true },
     limits: { allow: async () => true, spend: async () => false, forgive: async () => {} },
-    takeTurns: async (_player, work) => ({ ok: true, value: await work() }),
   };
   context.set(servicesContext, services as Services);
   context.set(playerContext, { id: 'ada', username: 'Ada', email: 'ada@enfilade.example' });

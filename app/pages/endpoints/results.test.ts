@@ -6,7 +6,6 @@ import { writePuzzle } from '#engine/notation.ts';
 import { type Player, playerKey } from '#server/auth/player.ts';
 import { profiles } from '#server/db/schema.ts';
 import { testDatabase } from '#server/db/testing/test-database.ts';
-import { createTurns } from '#server/games/take-turns.ts';
 import { judgeHere } from '#server/games/testing/judge-here.ts';
 import { takePuzzle } from '#server/games/testing/take-puzzle.ts';
 import { playerContext, servicesContext } from '#server/http/context.ts';
@@ -33,7 +32,6 @@ async function post(action: Action, player: Player | undefined, value: unknown, 
     db: database.db,
     limits: { allow: async () => isAllowed, spend: async () => isAllowed, forgive: async () => {} },
     judge: judgeHere,
-    takeTurns: createTurns(),
     now: () => new Date(),
     metrics,
     takePuzzle,

@@ -1,0 +1,108 @@
+import { createServer, request as send } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import express, { type Request, type RequestHandler } from 'express';
+import { expect, onTestFinished, test } from 'vitest';
+import { createTurns } from './take-turns.ts';
+
+const nameOf = (request: Request): string => request.get('x-name') ?? '';
+
+/** Starts a server on which the requests of an `x-session` header take turns, and `serve` answers them. */
+async function startServer(serve: RequestHandler, maxWaiting?: number) {
+  const [arrived, closed]: [string[], string[]] = [[], []];
+  const record: RequestHandler = (request, response, next) => {
+    arrived.push(nameOf(request));
+    response.once('close', () => closed.push(nameOf(request)));
+    next();
+  };
+  const takeTurns = createTurns(request => request.get('x-session'), maxWaiting);
+  const app = express().post('/', record, takeTurns, serve);
+  const server = createServer(app).listen(0, '127.0.0.1');
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  await new Promise(listening => server.once('listening', listening));
+  const { port } = server.address() as AddressInfo;
+  return {
+    arrived,
+    closed,
+    /** Sends a request of a session, and returns its status and text once they have arrived. */
+    async post(name: string, session?: string) {
+      const headers = { 'x-name': name, ...(session && { 'x-session': session }) };
+      const response = await fetch(`http://127.0.0.1:${port}`, { method: 'POST', headers });
+      return `${response.status} ${await response.text()}`;
+    },
+    /** Sends a request of a session, and returns a function that ends its connection. */
+    leave(name: string, session: string) {
+      const headers = { 'x-name': name, 'x-session': session };
+      const sent = send({ port, host: '127.0.0.1', method: 'POST', headers, agent: false });
+      sent.on('error', () => {});
+      sent.end();
+      return () => sent.destroy();
+    },
+  };
+}
+
+/** Answers each request when the test says so, and records the order in which they begin. */
+function createDesk() {
+  const begun: string[] = [];
+  const answers = new Map<string, () => void>();
+  const serve: RequestHandler = (request, response) => {
+    const name = nameOf(request);
+    begun.push(name);
+    answers.set(name, () => void response.send(name));
+  };
+  const answer = async (name: string) => {
+    await expect.poll(() => answers.has(name)).toBe(true);
+    answers.get(name)?.();
+  };
+  return { begun, serve, answer };
+}
+
+test('M5 the requests of a session are answered one at a time, and those of others meanwhile', async () => {
+  const { begun, serve, answer } = createDesk();
+  const { post } = await startServer(serve);
+  const first = post('first', 'ana');
+  await expect.poll(() => begun).toEqual(['first']);
+  const second = post('second', 'ana');
+  const others = [post('ben: first', 'ben'), post('visitor 1'), post('visitor 2')];
+  for (const name of ['ben: first', 'visitor 1', 'visitor 2']) await answer(name);
+  expect(await Promise.all(others)).toEqual(['200 ben: first', '200 visitor 1', '200 visitor 2']);
+  expect(begun).not.toContain('second');
+  await answer('first');
+  expect(await first).toBe('200 first');
+  await answer('second');
+  expect(await second).toBe('200 second');
+});
+
+test('M5 a session with too many requests is refused until some are answered', async () => {
+  const { begun, serve, answer } = createDesk();
+  const { post, closed } = await startServer(serve, 1);
+  const first = post('first', 'ana');
+  await expect.poll(() => begun).toEqual(['first']);
+  expect(await post('second', 'ana')).toBe('429 {"refusal":"too-many"}');
+  await answer('first');
+  expect(await first).toBe('200 first');
+  await expect.poll(() => closed).toContain('first');
+  const third = post('third', 'ana');
+  await answer('third');
+  expect(await third).toBe('200 third');
+});
+
+test('M5 a client that leaves loses its turn, and lets no other request pass before its own', async () => {
+  const { begun, serve, answer } = createDesk();
+  const { post, leave, arrived, closed } = await startServer(serve);
+  const first = post('first', 'ana');
+  await expect.poll(() => begun).toEqual(['first']);
+  const leaveSecond = leave('second', 'ana');
+  await expect.poll(() => arrived).toContain('second');
+  const third = post('third', 'ana');
+  await expect.poll(() => arrived).toContain('third');
+  leaveSecond();
+  await expect.poll(() => closed).toContain('second');
+  await answer('first');
+  expect(await first).toBe('200 first');
+  await answer('third');
+  expect(await third).toBe('200 third');
+  expect(begun).not.toContain('second');
+});
