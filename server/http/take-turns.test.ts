@@ -100,6 +100,10 @@ test('M5 a client that leaves loses its turn, and lets no other request pass bef
   await expect.poll(() => arrived).toContain('third');
   leaveSecond();
   await expect.poll(() => closed).toContain('second');
+  const other = post('other', 'ben');
+  await answer('other');
+  await other;
+  expect(begun).toEqual(['first', 'other']);
   await answer('first');
   expect(await first).toBe('200 first');
   await answer('third');
