@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { difficultyOfLevel, isLevel, LEVELS, numbersOfLevel, sizeOfLevel } from './levels.ts';
+import { difficultyOfLevel, gradeOfLevel, isLevel, LEVELS, numbersOfLevel, sizeOfLevel } from './levels.ts';
 
 test.each([
   [1, 5, 6],
@@ -17,6 +17,10 @@ test.each([
   [1_000_000, 6, 14],
 ])('R14 the grid of level %d has a side length of %d and %d numbers', (level, size, numbers) => {
   expect([sizeOfLevel(level), numbersOfLevel(level)]).toEqual([size, numbers]);
+});
+
+test('R22 levels 1 to 4 are easy, 5 to 11 medium, and 12 and up hard', () => {
+  expect([1, 4, 5, 11, 12, LEVELS.last].map(gradeOfLevel)).toEqual([1, 1, 2, 2, 3, 3]);
 });
 
 test.each([0, -1, 1.5, LEVELS.last + 1, Number.NaN, Number.POSITIVE_INFINITY])('%d is not a valid level', level => {

@@ -14,6 +14,15 @@ export function numbersOfLevel(level: number): number {
   return Math.min(base, 6 + Math.floor((7 * level) / 10), cells - 2);
 }
 
+/** How hard a grid is, from easy to hard. */
+export type Grade = 1 | 2 | 3;
+
+/** Returns how hard the grids of a level are (R22): 1 for levels 1–4, 2 for levels 5–11, 3 from level 12 on. */
+export function gradeOfLevel(level: number): Grade {
+  if (level < 5) return 1;
+  return level < 12 ? 2 : 3;
+}
+
 /** The level at which the target difficulty reaches its maximum (R16). */
 export const HARDEST_LEVEL = 20;
 

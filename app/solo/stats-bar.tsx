@@ -1,6 +1,8 @@
+import { Difficulty } from '#app/components/difficulty.tsx';
 import { useTicking } from '#app/game/use-ticking.ts';
 import { clockText, numberText } from '#app/i18n/format.ts';
 import { type Game, tally } from '#engine/game.ts';
+import { gradeOfLevel } from '#engine/levels.ts';
 import { POINTS } from '#engine/score.ts';
 import { m } from '#messages/compiled/messages.js';
 import styles from './stats-bar.module.css';
@@ -19,7 +21,10 @@ export function StatsBar({ level, size, game, readSeconds }: Props) {
   return (
     <div className={styles.bar}>
       <h1 className={styles.level}>
-        {m.solo_level({ level })} <small>{m.solo_size({ size })}</small>
+        {m.solo_level({ level })}{' '}
+        <small>
+          {m.solo_size({ size })} <Difficulty grade={gradeOfLevel(level)} />
+        </small>
       </h1>
       <dl className={styles.figures}>
         <Figure name={m.solo_stat_time()} value={clockText(seconds)} isLarge />

@@ -1,25 +1,32 @@
 import { expect, test } from 'vitest';
-import { numbersOfLevel, sizeOfLevel } from '#engine/levels.ts';
+import { gradeOfLevel, numbersOfLevel, sizeOfLevel } from '#engine/levels.ts';
 import { levelBands } from './level-bands.ts';
 
-test('R14 every level has the grid size and the number count of its band', () => {
+test('R14 R22 every level has the grid size, the number count and the grade of its band', () => {
   const bands = levelBands();
   for (let level = 1; level <= 200; level++) {
     const band = bands.find(({ first, last = Number.POSITIVE_INFINITY }) => first <= level && level <= last)!;
-    expect([level, band.size, band.numbers]).toEqual([level, sizeOfLevel(level), numbersOfLevel(level)]);
+    const { size, numbers, grade } = band;
+    expect([level, size, numbers, grade]).toEqual([
+      level,
+      sizeOfLevel(level),
+      numbersOfLevel(level),
+      gradeOfLevel(level),
+    ]);
   }
 });
 
-test('R14 adjacent bands differ in grid size or number count', () => {
-  expect(levelBands().map(({ first, size, numbers }) => `${first}: ${size} ${numbers}`)).toEqual([
-    '1: 5 6',
-    '2: 5 7',
-    '3: 5 8',
-    '5: 5 9',
-    '6: 6 10',
-    '15: 6 11',
-    '16: 6 12',
-    '17: 6 13',
-    '18: 6 14',
+test('R14 R22 adjacent bands differ in grid size, number count or grade', () => {
+  expect(levelBands().map(({ first, size, numbers, grade }) => `${first}: ${size} ${numbers} ${grade}`)).toEqual([
+    '1: 5 6 1',
+    '2: 5 7 1',
+    '3: 5 8 1',
+    '5: 5 9 2',
+    '6: 6 10 2',
+    '12: 6 10 3',
+    '15: 6 11 3',
+    '16: 6 12 3',
+    '17: 6 13 3',
+    '18: 6 14 3',
   ]);
 });

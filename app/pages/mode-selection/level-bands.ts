@@ -1,26 +1,27 @@
-import { numbersOfLevel, sizeOfLevel } from '#engine/levels.ts';
+import { type Grade, gradeOfLevel, numbersOfLevel, sizeOfLevel } from '#engine/levels.ts';
 
-/** A range of consecutive levels with the same grid size and number count. The last band has no end. */
+/** A range of consecutive levels with the same grid size, number count and grade. The last band has no end. */
 export type LevelBand = {
   readonly first: number;
   readonly last: number | undefined;
   readonly size: number;
   readonly numbers: number;
+  readonly grade: Grade;
 };
 
 /** The level from which the grid size and the number count no longer increase (R14). */
 export const LARGEST_FROM = 18;
 
-/** Groups all levels into bands with the same grid size and number count. */
+/** Groups all levels into bands with the same grid size, number count and grade. */
 export function levelBands(): readonly LevelBand[] {
   const levels = Array.from({ length: LARGEST_FROM }, (_, index) => index + 1);
   const firsts = levels.filter(level => level === 1 || !isSame(level, level - 1));
   return firsts.map((first, index) => {
     const next = firsts[index + 1];
     const last = next === undefined ? undefined : next - 1;
-    return { first, last, size: sizeOfLevel(first), numbers: numbersOfLevel(first) };
+    return { first, last, size: sizeOfLevel(first), numbers: numbersOfLevel(first), grade: gradeOfLevel(first) };
   });
 }
 
 const isSame = (a: number, b: number): boolean =>
-  sizeOfLevel(a) === sizeOfLevel(b) && numbersOfLevel(a) === numbersOfLevel(b);
+  sizeOfLevel(a) === sizeOfLevel(b) && numbersOfLevel(a) === numbersOfLevel(b) && gradeOfLevel(a) === gradeOfLevel(b);

@@ -1,8 +1,9 @@
+import { Difficulty } from '#app/components/difficulty.tsx';
 import { m } from '#messages/compiled/messages.js';
 import { type LevelBand, levelBands } from './level-bands.ts';
 import styles from './levels-table.module.css';
 
-/** A table of the grid size and the number count of every level. */
+/** A table of the grid size, the number count and the difficulty of every level. */
 export function LevelsTable() {
   return (
     <table className={styles.table}>
@@ -12,6 +13,7 @@ export function LevelsTable() {
           <th scope="col">{m.mode_levels_level()}</th>
           <th scope="col">{m.mode_levels_grid()}</th>
           <th scope="col">{m.mode_levels_numbers()}</th>
+          <th scope="col">{m.mode_levels_difficulty()}</th>
         </tr>
       </thead>
       <tbody>
@@ -20,6 +22,9 @@ export function LevelsTable() {
             <th scope="row">{nameOf(band)}</th>
             <td>{m.mode_levels_size({ size: band.size })}</td>
             <td>{band.numbers}</td>
+            <td>
+              <Difficulty grade={band.grade} isNamed />
+            </td>
           </tr>
         ))}
       </tbody>

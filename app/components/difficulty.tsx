@@ -1,0 +1,31 @@
+import type { Grade } from '#engine/levels.ts';
+import { m } from '#messages/compiled/messages.js';
+import styles from './difficulty.module.css';
+import { VisuallyHidden } from './visually-hidden.tsx';
+
+type Props = {
+  readonly grade: Grade;
+  /** True if the word is shown beside the arches, and not only read out. */
+  readonly isNamed?: boolean;
+};
+
+const NAMES = [m.difficulty_easy, m.difficulty_medium, m.difficulty_hard] as const;
+
+const ARCH = 'M1.5 13V7.5a5 5 0 0 1 10 0V13';
+const ARCH_WIDTH = 13;
+
+/** Shows how hard a grid is: one arch of the logo for each grade, and its word. */
+export function Difficulty({ grade, isNamed = false }: Props) {
+  const arches = Array.from({ length: grade }, (_, index) => index * ARCH_WIDTH);
+  const name = NAMES[grade - 1]?.();
+  return (
+    <span className={styles.difficulty}>
+      <svg viewBox={`0 0 ${grade * ARCH_WIDTH} 14`} width={grade * ARCH_WIDTH} height="14" aria-hidden="true">
+        {arches.map(x => (
+          <path key={x} d={ARCH} transform={`translate(${x})`} />
+        ))}
+      </svg>
+      {isNamed ? name : <VisuallyHidden>{name}</VisuallyHidden>}
+    </span>
+  );
+}
