@@ -10,7 +10,7 @@ export default defineConfig({
   testIgnore: '**/e2e/browsers/**', // `npm run browsers` runs them
   outputDir: OUTPUT,
   fullyParallel: true,
-  workers: 3, // there are more workers than cores, because many tests wait for timers
+  workers: 4, // there are more workers than cores, because many tests wait for timers
   forbidOnly: true,
   reporter: 'list',
   timeout: 60_000,
