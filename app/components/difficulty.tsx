@@ -1,10 +1,9 @@
-import type { Grade } from '#engine/levels.ts';
 import { m } from '#messages/compiled/messages.js';
 import styles from './difficulty.module.css';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
 type Props = {
-  readonly grade: Grade;
+  readonly grade: 1 | 2 | 3;
   /** True if the word is shown beside the arches, and not only read out. */
   readonly isNamed?: boolean;
 };
