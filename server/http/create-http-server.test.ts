@@ -24,13 +24,17 @@ async function startServer() {
 test('L5 a client that sends its request drop by drop is cut off when the time is over', async () => {
   const { open } = await startServer();
   const client = open();
-  client.on('error', () => {});
-  client.write('GET / HTTP/1.1\r\nHost: localhost\r\n');
-  const drops = setInterval(() => client.write('x: y\r\n'), 10);
+  client.on('error', () => {}); // a drop that arrives after the end
+  const closed = new Promise(resolve => client.once('close', resolve));
+  client.resume().write('GET / HTTP/1.1\r\nHost: localhost\r\n');
+  let count = 0;
+  const drops = setInterval(() => {
+    client.write('x: y\r\n');
+    count++;
+  }, 10);
   onTestFinished(() => clearInterval(drops));
-  const [answer] = await once(client, 'data');
-  expect(String(answer)).toContain('408 Request Timeout');
-  await once(client, 'close');
+  await closed;
+  expect(count).toBeGreaterThan(1);
 });
 
 test('L5 a client that does not read its responses is cut off', async () => {
