@@ -8,29 +8,51 @@ import { type Cell, hasWall, type Puzzle } from '#engine/puzzle.ts';
 /** The Hamiltonian paths of a grid, grouped by their first and last cell. */
 export type AllPaths = ReadonlyMap<string, readonly Uint8Array[]>;
 
-/** Enumerates the Hamiltonian paths in both directions: 8,648 on 5×5 and 458,696 on 6×6 (OEIS A096969). */
+/**
+ * Enumerates the Hamiltonian paths in both directions: 8,648 on 5×5 and 458,696 on 6×6 (OEIS A096969). Only one start of
+ * those that rotations and reflections map onto each other is walked from; its paths give those of the others.
+ */
 export function findAllPaths(size: number): AllPaths {
   const found = new Map<string, Uint8Array[]>();
   const path = new Uint8Array(size * size);
   const isVisited = new Uint8Array(size * size);
   const neighbours = Array.from({ length: size * size }, (_, cell) => neighboursOf(size, cell));
-  const addPath = () => {
-    const key = keyOf(path[0] as Cell, path.at(-1) as Cell);
-    found.set(key, found.get(key) ?? []);
-    found.get(key)?.push(path.slice());
+  const symmetries = symmetriesOf(size);
+  const addPath = (images: Iterable<Uint8Array>) => {
+    for (const image of images) {
+      const added = path.map(cell => image[cell] as Cell);
+      const key = keyOf(added[0] as Cell, added.at(-1) as Cell);
+      const list = found.get(key);
+      if (list === undefined) found.set(key, [added]);
+      else list.push(added);
+    }
   };
-  const walk = (cell: Cell, depth: number) => {
+  const walk = (cell: Cell, depth: number, images: Iterable<Uint8Array>) => {
     path[depth] = cell;
     isVisited[cell] = 1;
-    if (depth === path.length - 1) addPath();
+    if (depth === path.length - 1) addPath(images);
     else if (!hasTwoEnds(neighbours, isVisited, cell)) {
-      for (const next of neighbours[cell] as readonly Cell[]) if (isVisited[next] === 0) walk(next, depth + 1);
+      for (const next of neighbours[cell] as readonly Cell[]) if (isVisited[next] === 0) walk(next, depth + 1, images);
     }
     isVisited[cell] = 0;
   };
-  for (let start = 0; start < path.length; start++) walk(start, 0);
+  for (let start = 0; start < path.length; start++) {
+    const images = new Map(symmetries.map(image => [image[start] as Cell, image]));
+    if (start === Math.min(...images.keys())) walk(start, 0, [...images.values()]);
+  }
   return found;
 }
+
+/** Returns the rotations and reflections of a grid, each as a list of the cells onto which the cells fall. */
+const symmetriesOf = (size: number): readonly Uint8Array[] =>
+  [0, 1, 2, 3, 4, 5, 6, 7].map(code =>
+    Uint8Array.from({ length: size * size }, (_, cell) => {
+      const [row, column] = [Math.floor(cell / size), cell % size];
+      const flippedRow = (code & 1) === 0 ? row : size - 1 - row;
+      const flippedColumn = (code & 2) === 0 ? column : size - 1 - column;
+      return (code & 4) === 0 ? flippedRow * size + flippedColumn : flippedColumn * size + flippedRow;
+    }),
+  );
 
 /**
  * Returns true if the free cells have so few ways left, including ways to the head, that the path would have
