@@ -2,6 +2,7 @@ import type { Database, Transaction } from '#server/db/open-database.ts';
 import type { Language } from '#site/languages.ts';
 import type { Auth, AuthOverrides } from './auth.ts';
 import type { KnownBrowsers } from './known-browsers.ts';
+import type { PasswordHash } from './password-hash.ts';
 import type { Limits } from './rate-limits.ts';
 
 /** An email about an account: its kind, its recipient and the values that its template needs. */
@@ -18,6 +19,7 @@ export type AccountsContext = {
   readonly authWithin: (tx: Transaction, overrides?: AuthOverrides) => Auth;
   readonly db: Database;
   readonly limits: Limits;
+  readonly passwords: PasswordHash;
   readonly knownBrowsers: KnownBrowsers;
   /**
    * Queues an email in a transaction (transactional outbox). The email is sent only after the transaction

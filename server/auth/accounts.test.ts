@@ -16,7 +16,9 @@ import { createSignedSession } from '#server/http/load-player.ts';
 import type { Accounts, Caller, Cookies } from './accounts.ts';
 import type { AccountEmail } from './accounts-context.ts';
 import { createAccounts } from './create-accounts.ts';
+import { createPasswordHash } from './password-hash.ts';
 import { createLimits, type Try } from './rate-limits.ts';
+import { cheapPasswordHash } from './testing/cheap-password-hash.ts';
 
 const database = testDatabase();
 const SECRET = 's'.repeat(32);
@@ -49,6 +51,7 @@ const deps = (): Parameters<typeof createAccounts>[0] => ({
   onSignedOut: userId => signedOut.push(userId),
   now: () => now,
   minAnswerMs: 0,
+  passwords: cheapPasswordHash,
 });
 
 const later = (hours: number) => {
@@ -118,6 +121,7 @@ test('a request with a missing, truncated or forged cookie has no session', asyn
 });
 
 test('passwords are stored only as argon2id hashes, and IP addresses are not stored', async () => {
+  accounts = createAccounts({ ...deps(), passwords: createPasswordHash() });
   await signedIn();
   const [credential] = await database.db.select().from(credentials);
   expect(credential?.password).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);

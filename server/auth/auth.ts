@@ -9,16 +9,22 @@ import { RETENTION } from '#server/db/retention.ts';
 import * as schema from '#server/db/schema.ts';
 import { PASSWORD_LENGTH } from '#site/field-limits.ts';
 import { LINK_HOURS, storeIdentifier } from './email-links.ts';
-import { hashPassword, verifyPassword } from './password-hash.ts';
+import type { PasswordHash } from './password-hash.ts';
 
 const HOUR_SECONDS = 3600;
 const DAY_SECONDS = 24 * HOUR_SECONDS;
 
-type AuthDeps = { readonly db: Database; readonly secret: string; readonly origin: string; readonly log: Logger };
+type AuthDeps = {
+  readonly db: Database;
+  readonly secret: string;
+  readonly origin: string;
+  readonly log: Logger;
+  readonly passwords: PasswordHash;
+};
 
 export type AuthOverrides = {
   /** Replaces the password hash, for a password that was hashed before the transaction began. */
-  readonly hash?: typeof hashPassword;
+  readonly hash?: PasswordHash['hash'];
   /** Receives the token of each password reset link that better-auth creates. */
   readonly onResetToken?: (token: string) => void;
 };
@@ -55,7 +61,15 @@ const confirmedSignUp = {
  * Configures better-auth, which handles passwords, sessions, reset links and session cookies. Our form actions
  * call its API; it serves no routes. Emails, pending sign-ups and rate limits are our own code.
  */
-export const createAuth = ({ db, secret, origin, log, hash = hashPassword, onResetToken }: AuthDeps & AuthOverrides) =>
+export const createAuth = ({
+  db,
+  secret,
+  origin,
+  log,
+  passwords,
+  hash = passwords.hash,
+  onResetToken,
+}: AuthDeps & AuthOverrides) =>
   betterAuth({
     appName: 'Enfilade',
     baseURL: origin,
@@ -82,7 +96,7 @@ export const createAuth = ({ db, secret, origin, log, hash = hashPassword, onRes
       sendResetPassword: async ({ token }) => onResetToken?.(token),
       minPasswordLength: PASSWORD_LENGTH.min,
       maxPasswordLength: PASSWORD_LENGTH.max,
-      password: { hash, verify: verifyPassword },
+      password: { hash, verify: passwords.verify },
     },
     plugins: [confirmedSignUp],
     // disabled because rate-limits.ts counts attempts per IP address and account

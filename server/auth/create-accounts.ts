@@ -6,6 +6,7 @@ import type { AccountsContext } from './accounts-context.ts';
 import { createAuth } from './auth.ts';
 import { createKnownBrowsers } from './known-browsers.ts';
 import { changePassword, deleteAccount, exportAccount, rename } from './manage-account.ts';
+import { createPasswordHash, type PasswordHash } from './password-hash.ts';
 import type { Limits } from './rate-limits.ts';
 import { checkResetLink, requestPasswordReset, resetPassword } from './reset-password.ts';
 import { getSession, signIn, signOut } from './session.ts';
@@ -23,13 +24,22 @@ type AccountsDeps = {
   readonly now: () => Date;
   /** The minimum duration of an operation whose timing could reveal whether an address has an account. */
   readonly minAnswerMs: number;
+  readonly passwords?: PasswordHash;
 };
 
 /** Creates all account operations, backed by a database. */
-export function createAccounts({ secret, origin, log, minAnswerMs, ...deps }: AccountsDeps): Accounts {
-  const settings = { secret, origin, log };
+export function createAccounts({
+  secret,
+  origin,
+  log,
+  minAnswerMs,
+  passwords = createPasswordHash(),
+  ...deps
+}: AccountsDeps): Accounts {
+  const settings = { secret, origin, log, passwords };
   const context: AccountsContext = {
     ...deps,
+    passwords,
     auth: createAuth({ ...settings, db: deps.db }),
     authWithin: (tx, overrides) => createAuth({ ...settings, ...overrides, db: tx }),
     knownBrowsers: createKnownBrowsers({ secret, origin, now: deps.now }),

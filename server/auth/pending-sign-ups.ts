@@ -5,7 +5,7 @@ import { pendingSignUps, profiles } from '#server/db/schema.ts';
 import type { Cookies } from './accounts.ts';
 import type { AccountsContext } from './accounts-context.ts';
 import { revokeLinks } from './email-links.ts';
-import { hashPassword, saltOf } from './password-hash.ts';
+import { saltOf } from './password-hash.ts';
 
 export type PendingSignUp = typeof pendingSignUps.$inferSelect;
 
@@ -29,10 +29,10 @@ export async function findSignUpOf(
  * Hashes a password with the salt that the pending sign-ups of an address share, or with a new one. So a single
  * hash tells whether the password is that of any of them, in a time that does not tell whether there are any.
  */
-export async function hashForAddress(db: Database, email: string, password: string) {
+export async function hashForAddress({ db, passwords }: AccountsContext, email: string, password: string) {
   const isAddress = eq(pendingSignUps.email, email);
   const signUps = await db.select().from(pendingSignUps).where(isAddress).orderBy(asc(pendingSignUps.createdAt));
-  const hash = await hashPassword(password, signUps[0] && saltOf(signUps[0].password));
+  const hash = await passwords.hash(password, signUps[0] && saltOf(signUps[0].password));
   return { hash, isPending: signUps.some(signUp => signUp.password === hash) };
 }
 

@@ -5,7 +5,7 @@ import { profiles } from '#server/db/schema.ts';
 import type { Accounts } from './accounts.ts';
 import type { AccountsContext } from './accounts-context.ts';
 import { createLink, type DeadLink, keepUsedLink, readLink, revokeLinks } from './email-links.ts';
-import { hashPassword, unlessBusy } from './password-hash.ts';
+import { unlessBusy } from './password-hash.ts';
 import { createAccount, findProfile, findSignUp, findSignUpOf } from './pending-sign-ups.ts';
 import { rateLimitKey } from './rate-limits.ts';
 
@@ -56,12 +56,12 @@ export const checkResetLink =
 export const resetPassword =
   (context: AccountsContext): Accounts['resetPassword'] =>
   async (token, { password }, { address, headers }) => {
-    const { db, limits, knownBrowsers, now, onSignedOut } = context;
+    const { db, limits, passwords, knownBrowsers, now, onSignedOut } = context;
     if (!(await limits.allow(['link from an address', rateLimitKey(address)]))) return refused('too-many-attempts');
     const link = await readLink(db, 'reset-password', token, now());
     if (!link.ok) return link; // rejects an invalid link before the expensive password hash
     return unlessBusy(async () => {
-      const hash = await hashPassword(password);
+      const hash = await passwords.hash(password);
       const id = link.value;
       const reset = await db.transaction(tx => setPassword(context, tx, { id, token, password, hash }));
       if (!reset.ok) return reset;

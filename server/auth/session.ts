@@ -29,8 +29,9 @@ export const getSession =
   };
 
 export const signIn =
-  ({ auth, db, limits, knownBrowsers, withMinimumTime }: AccountsContext): Accounts['signIn'] =>
+  (context: AccountsContext): Accounts['signIn'] =>
   async (form, { address: ip, headers }) => {
+    const { auth, db, limits, knownBrowsers, withMinimumTime } = context;
     const { email, password } = form;
     const address = rateLimitKey(ip);
     const account = await findAccount(db, eq(profiles.email, email));
@@ -49,7 +50,7 @@ export const signIn =
         return ok([...answer.headers.getSetCookie(), ...(account ? [knownBrowsers.remember(headers, account)] : [])]);
       } catch (error) {
         if (refusalCode(error) !== 'INVALID_EMAIL_OR_PASSWORD') throw error;
-        const { isPending } = await hashForAddress(db, email, password);
+        const { isPending } = await hashForAddress(context, email, password);
         return refused(isPending ? 'not-confirmed' : 'wrong-credentials');
       }
     });

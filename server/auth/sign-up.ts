@@ -6,7 +6,7 @@ import type { Language } from '#site/languages.ts';
 import type { Accounts } from './accounts.ts';
 import type { AccountsContext } from './accounts-context.ts';
 import { createLink, readLink } from './email-links.ts';
-import { unlessBusy, verifyPassword } from './password-hash.ts';
+import { unlessBusy } from './password-hash.ts';
 import {
   createAccount,
   findProfile,
@@ -28,7 +28,7 @@ export const signUp =
     return context.withMinimumTime(
       unlessBusy(async () => {
         // hashes even for a registered address, because hashing takes most of the response time
-        const { hash } = await hashForAddress(db, email, password);
+        const { hash } = await hashForAddress(context, email, password);
         const signUp = {
           ...{ id: randomUUID(), username, email, password: hash, createdAt: now() },
           returnPath: returnPath !== undefined && returnPath.length <= MAX_RETURN_PATH ? returnPath : null,
@@ -106,10 +106,14 @@ export const confirmEmail =
   };
 
 /** Checks that the client knows the password of a sign-up. */
-async function checkPassword({ limits }: AccountsContext, { id, password: hash }: PendingSignUp, password: string) {
+async function checkPassword(
+  { limits, passwords }: AccountsContext,
+  { id, password: hash }: PendingSignUp,
+  password: string,
+) {
   if (password === '') return refused('password-missing');
   if (!(await limits.allow(['password of a sign-up', id]))) return refused('too-many-attempts');
   return unlessBusy(async () =>
-    (await verifyPassword({ hash, password })) ? ok(undefined) : refused('wrong-password'),
+    (await passwords.verify({ hash, password })) ? ok(undefined) : refused('wrong-password'),
   );
 }

@@ -6,8 +6,8 @@ import { createServer as createVite } from 'vite';
 import type { Caller } from '#server/auth/accounts.ts';
 import { createAccounts } from '#server/auth/create-accounts.ts';
 import { createMemoryLimits } from '#server/auth/memory-limits.ts';
-import { hashPassword } from '#server/auth/password-hash.ts';
 import { createLimits } from '#server/auth/rate-limits.ts';
+import { cheapPasswordHash } from '#server/auth/testing/cheap-password-hash.ts';
 import type { Database } from '#server/db/open-database.ts';
 import { credentials, profiles } from '#server/db/schema.ts';
 import { createMatchmaking } from '#server/duels/create-matchmaking.ts';
@@ -73,6 +73,7 @@ export async function startSite(db: Database, files: AppDeps['files'] = new Map(
   const limits = createLimits(db, secret);
   const accounts = createAccounts({
     ...{ db, limits, secret, origin, log, now, minAnswerMs: 0, onEmailQueued: () => {}, onSignedOut: () => {} },
+    passwords: cheapPasswordHash,
     queueEmail: (tx, email) => queueMail(tx, renderEmail(email, origin), now()),
   });
   const metrics = createMetrics();
@@ -118,7 +119,7 @@ export async function startSite(db: Database, files: AppDeps['files'] = new Map(
 function accountsOf(db: Database, accounts: Services['accounts']) {
   const caller: Caller = { language: 'fr', address: '192.0.2.1', headers: new Headers() };
   const password = 'a long way round';
-  const hash = hashPassword(password);
+  const hash = cheapPasswordHash.hash(password);
   let created = 0;
   const newAccount = () => ({ username: 'Ada', email: `ada${created++}@enfilade.example`, password });
   const newPlayer = async () => {
