@@ -5,11 +5,14 @@ import { ensureMessages } from './tools/set-up/ensure-messages.ts';
 
 const FILES = '{engine,protocol,site,server,app,content,tools,tests}/**/*.test.{ts,tsx}';
 
-/** The tests that use a database. They run on PGlite. */
+/** The tests that use a database. */
 const databaseTests = globSync(FILES).filter(file => readFileSync(file, 'utf8').includes('testDatabase('));
 
-/** The tests of SQL and of what servers tell each other. They also run on PostgreSQL, and through a pooler. */
-const postgresTests = databaseTests.filter(file => /^server\/(auth|db|duels|games|mail|realtime)\//.test(file));
+/** Tests that send hundreds of requests. They run on PostgreSQL alone, because it is several times as fast as PGlite. */
+const isLarge = (file: string): boolean => /^tests\/(attacks|fuzz)\//.test(file);
+
+/** The tests of SQL and of what servers tell each other. They also run on PostgreSQL, through a pooler. */
+const isAboutSql = (file: string): boolean => /^server\/(auth|db|duels|games|mail|realtime)\//.test(file);
 
 await ensureMessages();
 
@@ -31,14 +34,21 @@ export default defineConfig({
     setupFiles: 'tests/restore-globals.ts',
     projects: [
       { extends: true, test: { name: 'no database', include: [FILES], exclude: databaseTests } },
-      { extends: true, test: { name: 'PGlite', include: databaseTests, globalSetup: 'tests/databases/pglite.ts' } },
       {
         extends: true,
-        test: { name: 'PostgreSQL', include: postgresTests, globalSetup: 'tests/databases/postgres.ts' },
+        test: {
+          name: 'PGlite',
+          include: databaseTests.filter(file => !isLarge(file)),
+          globalSetup: 'tests/databases/pglite.ts',
+        },
       },
       {
         extends: true,
-        test: { name: 'PgBouncer', include: postgresTests, globalSetup: 'tests/databases/pgbouncer.ts' },
+        test: {
+          name: 'PostgreSQL',
+          include: databaseTests.filter(file => isLarge(file) || isAboutSql(file)),
+          globalSetup: 'tests/databases/postgres.ts',
+        },
       },
     ],
   },
