@@ -5,6 +5,7 @@ import { FIRST_PAINT } from '#app/client/first-paint.ts';
 import { compressFolder } from './build/compress.ts';
 import { addHashedFiles } from './build/hashed-files.ts';
 import { checkInlineScripts } from './build/inline-scripts.ts';
+import { readSources } from './set-up/ensure-built.mjs';
 
 const run = (command: string, ...args: string[]) =>
   execFileSync(join('node_modules/.bin', command), args, { stdio: 'inherit' });
@@ -12,6 +13,7 @@ const run = (command: string, ...args: string[]) =>
 const client = 'build/app/client';
 const hashed = 'build/hashed';
 
+const markBuilt = readSources();
 process.env.NODE_ENV = 'production'; // otherwise, reading the articles with Vite would set it to development
 for (const name of globSync('build/*')) if (name !== hashed) rmSync(name, { recursive: true });
 run('vite', 'build', '--config', 'vite.islands.config.ts', '--logLevel', 'warn');
@@ -25,6 +27,7 @@ await import('./build/manifests.ts').then(({ writeManifests }) => writeManifests
 await import('./build/service-worker.ts').then(worker => worker.buildServiceWorker(client, 'build/pages'));
 compressFolder(client);
 addHashedFiles(client, hashed);
+markBuilt();
 
 /**
  * Moves the pages out of the static files, because the server fills in their placeholders before sending

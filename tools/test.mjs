@@ -2,29 +2,36 @@
 // project's own Node.js.
 
 import { ensureChromium } from './set-up/chromium.mjs';
-import { ensureBuilt } from './set-up/ensure-built.mjs';
+import { isBuilt } from './set-up/ensure-built.mjs';
 import { ensureInstalled } from './set-up/ensure-installed.mjs';
 import { ensureNats } from './set-up/nats.mjs';
+import { createParts } from './set-up/parts.mjs';
 import { ensurePgbouncer } from './set-up/pgbouncer.mjs';
 import { ensurePostgres } from './set-up/postgres.mjs';
 import { ensurePromtool } from './set-up/prometheus.mjs';
 import { run } from './set-up/run.mjs';
-import { timeParts } from './set-up/time-parts.mjs';
 
-const startPart = timeParts();
+const parts = createParts();
 
-startPart('set-up');
-ensureInstalled();
-ensureChromium();
-ensurePostgres();
-ensurePromtool();
-ensureNats();
-ensurePgbouncer();
-startPart('types and lint');
-run('npm', 'run', '--silent', 'check');
-startPart('unit tests');
-run('npx', '--no-install', 'vitest', 'run');
-startPart('build');
-ensureBuilt();
-startPart('browser tests');
-run('npm', 'run', '--silent', 'e2e');
+parts.here('set-up', () => {
+  ensureInstalled();
+  ensureChromium();
+  ensurePostgres();
+  ensurePromtool();
+  ensureNats();
+  ensurePgbouncer();
+  run('npx', '--no-install', 'node', 'tools/set-up/compile-messages.ts'); // the parts below read them while they run
+});
+
+// The browser tests often wait for timers, so the other parts run beside them, on the processor time that is left.
+await Promise.all([buildAndTestSite(), checkAndTestCode()]);
+
+async function buildAndTestSite() {
+  if (!isBuilt()) await parts.run('build', ['npm', 'run', '--silent', 'build']);
+  await parts.run('browser tests', ['npm', 'run', '--silent', 'e2e']);
+}
+
+async function checkAndTestCode() {
+  await parts.run('types and lint', ['npm', 'run', '--silent', 'check'], { isPatient: true });
+  await parts.run('unit tests', ['npx', '--no-install', 'vitest', 'run'], { isPatient: true });
+}

@@ -21,10 +21,16 @@ const SOURCES = [
   'site',
 ];
 
+/** Returns true if the existing build was made from exactly these sources. */
+export const isBuilt = () => existsSync(STAMP) && readFileSync(STAMP, 'utf8') === digestOf(SOURCES);
+
+/** Returns a function that marks the finished build as made from the sources as they are now. */
+export function readSources() {
+  const digest = digestOf(SOURCES);
+  return () => writeFileSync(STAMP, digest);
+}
+
 /** Builds the site, unless the existing build was made from exactly these sources. */
 export function ensureBuilt() {
-  const wanted = digestOf(SOURCES);
-  if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === wanted) return;
-  run('npm', 'run', '--silent', 'build');
-  writeFileSync(STAMP, wanted);
+  if (!isBuilt()) run('npm', 'run', '--silent', 'build');
 }

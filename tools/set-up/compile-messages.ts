@@ -1,0 +1,3 @@
+import { ensureMessages } from './ensure-messages.ts';
+
+await ensureMessages();

@@ -1,0 +1,103 @@
+import { spawn } from 'node:child_process';
+import { constants, setPriority } from 'node:os';
+import { createInterface } from 'node:readline';
+
+const KILL_TIMEOUT_MS = 15_000;
+
+/**
+ * Returns functions that do the named parts of this process's work. On exit, a table says how long each part took and
+ * which one failed. A part that fails, or a signal, stops all parts and ends this process.
+ */
+export function createParts() {
+  const parts = [];
+  const running = new Map();
+  process.on('exit', code => console.log(tableOf(parts, code)));
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => stop(128 + constants.signals[signal]));
+
+  /** Does a part in this process. */
+  function here(name, work) {
+    const part = begin(parts, name);
+    work();
+    part.endedAt = performance.now();
+  }
+
+  /**
+   * Runs a command as a part, beside other parts. Each line that it prints begins with the name of the part. With
+   * `isPatient`, it leaves the processors to the other parts whenever they need them.
+   */
+  async function run(name, [command, ...args], { isPatient = false } = {}) {
+    const part = begin(parts, name);
+    const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'], env: environment(), detached: true });
+    if (isPatient && child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
+    for (const stream of [child.stdout, child.stderr])
+      createInterface(stream).on('line', line => console.log(`${name.padEnd(NAME_WIDTH)}│ ${line}`));
+    const ended = new Promise((resolve, reject) => {
+      child.on('error', reject);
+      child.on('close', resolve); // all of its output is printed
+    });
+    running.set(child, ended);
+    const code = await ended;
+    running.delete(child);
+    part.endedAt = performance.now();
+    if (isStopping) return new Promise(() => {}); // the process ends soon
+    if (code === 0) return;
+    part.hasFailed = true;
+    await stop(code ?? 1);
+  }
+
+  let isStopping = false;
+  /** Stops every running part, with all processes that it has started, and ends this process. */
+  async function stop(code) {
+    if (isStopping) return;
+    isStopping = true;
+    const signalAll = signal => {
+      for (const { pid } of running.keys()) signalGroup(pid, signal);
+    };
+    signalAll('SIGINT'); // on which Playwright and Vitest close what they have started
+    const killer = setTimeout(signalAll, KILL_TIMEOUT_MS, 'SIGKILL');
+    await Promise.allSettled(running.values());
+    clearTimeout(killer);
+    process.exit(code);
+  }
+
+  return { here, run };
+}
+
+function begin(parts, name) {
+  const part = { name, startedAt: performance.now() };
+  parts.push(part);
+  return part;
+}
+
+/** A command of a part prints to a pipe. It prints colours anyway if this process has a terminal. */
+const environment = () => (process.stdout.isTTY ? { FORCE_COLOR: '1', ...process.env } : process.env);
+
+function signalGroup(pid, signal) {
+  try {
+    process.kill(-pid, signal);
+  } catch (error) {
+    if (error.code !== 'ESRCH') throw error; // it has ended meanwhile
+  }
+}
+
+const NAME_WIDTH = 16;
+
+function tableOf(parts, code) {
+  const endedAt = performance.now();
+  const noteOf = part => {
+    if (part.hasFailed) return '  failed';
+    if (part.endedAt !== undefined || code === 0) return '';
+    return parts.some(({ hasFailed }) => hasFailed) ? '  stopped' : '  failed';
+  };
+  const rows = parts.map(part => [part.name, (part.endedAt ?? endedAt) - part.startedAt, noteOf(part)]);
+  const total = ['total', endedAt - parts[0].startedAt, ''];
+  return ['', ...[...rows, total].map(([name, ms, note]) => `${name.padEnd(NAME_WIDTH)}${clockText(ms)}${note}`)].join(
+    '\n',
+  );
+}
+
+/** Formats a duration as minutes and seconds, padded to eight characters. */
+function clockText(durationMs) {
+  const seconds = Math.round(durationMs / 1000);
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`.padStart(8);
+}
