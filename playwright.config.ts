@@ -13,7 +13,8 @@ export default defineConfig({
   workers: 4, // there are more workers than cores, because many tests wait for timers
   forbidOnly: true,
   reporter: 'list',
-  timeout: 60_000,
+  timeout: 120_000,
+  expect: { timeout: 20_000 }, // the machine may be busy, and no test measures time
   use: {
     baseURL: `http://localhost:${SITE_PORT}`,
     serviceWorkers: 'block', // tests that need service workers allow them
