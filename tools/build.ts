@@ -19,7 +19,7 @@ for (const name of globSync('build/*')) if (name !== hashed) rmSync(name, { recu
 run('vite', 'build', '--config', 'vite.islands.config.ts', '--logLevel', 'warn');
 // Imported late, because the pictures use the messages that the build above compiles.
 await import('./build/pictures.ts').then(({ drawPictures }) => drawPictures('build/pictures', 'build/pictures.json'));
-run('react-router', 'build', '--logLevel', 'warn');
+buildPages();
 copyIslands();
 movePagesOut();
 cpSync('build/pictures', client, { recursive: true });
@@ -28,6 +28,16 @@ await import('./build/service-worker.ts').then(worker => worker.buildServiceWork
 compressFolder(client);
 addHashedFiles(client, hashed);
 markBuilt();
+
+/** React Router gives each page that it prerenders ten seconds. A busy machine may exceed them, so it gets three tries. */
+function buildPages(tries = 3): void {
+  try {
+    run('react-router', 'build', '--logLevel', 'warn');
+  } catch (error) {
+    if (tries === 1) throw error;
+    buildPages(tries - 1);
+  }
+}
 
 /**
  * Moves the pages out of the static files, because the server fills in their placeholders before sending

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'v
 import type { Player } from '#server/auth/player.ts';
 import { type Database, type OpenDatabase, openPostgres } from '#server/db/open-database.ts';
 import { gameRooms, gameSeats, matchmakingQueue, profiles } from '#server/db/schema.ts';
-import { runOn } from '#server/db/testing/test-database.ts';
+import { runOn, TEST_TIMEOUTS } from '#server/db/testing/test-database.ts';
 import { createMatchmaking } from '#server/duels/create-matchmaking.ts';
 import { enterQueue } from '#server/duels/matchmaking.ts';
 import { newPlayer } from '#server/games/testing/games.ts';
@@ -26,7 +26,7 @@ beforeAll(async () => {
   cluster = await startCluster();
   const url = cluster.urlOf('races');
   await runOn(cluster.urlOf('postgres'), 'create database races');
-  for (const _server of [1, 2]) databases.push(await openPostgres(url, () => {}));
+  for (const _server of [1, 2]) databases.push(await openPostgres(url, () => {}, TEST_TIMEOUTS));
 });
 afterAll(async () => {
   for (const { close } of databases) await close();

@@ -60,7 +60,7 @@ const TABLE_NAMES = Object.values(schema).flatMap(each => (is(each, PgTable) ? [
  * Timeouts longer than the server's, because a test may send three hundred queries at once, which wait a long
  * time for ten connections on a busy machine.
  */
-const TEST_TIMEOUTS = { connectionTimeoutMillis: 60_000, statement_timeout: 60_000 } as const;
+export const TEST_TIMEOUTS = { connectionTimeoutMillis: 60_000, statement_timeout: 60_000 } as const;
 
 async function copyTemplate(url: string): Promise<OpenDatabase> {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
