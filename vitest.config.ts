@@ -24,6 +24,7 @@ export default defineConfig({
     maxWorkers: '100%', // Vitest's default leaves one core for the runner, which has little to do
     testTimeout: 60_000, // the machine may be busy, and no test measures time
     hookTimeout: 300_000,
+    expect: { poll: { timeout: 20_000 } },
     tags: [
       {
         name: 'slow',
