@@ -1,6 +1,11 @@
 import { MAILBOX_PORT, SITE_PORT, SMTP_PORT } from './ports.ts';
 
-const server = { stdout: 'ignore', stderr: 'pipe', gracefulShutdown: { signal: 'SIGTERM', timeout: 5000 } } as const;
+const server = {
+  stdout: 'ignore',
+  stderr: 'pipe',
+  timeout: 180_000, // the first start creates the database
+  gracefulShutdown: { signal: 'SIGTERM', timeout: 5000 },
+} as const;
 
 /** Returns the site under test, which keeps its data in Playwright's output folder, and its mail server. */
 export const siteServers = (outputFolder: string) => [
