@@ -20,7 +20,8 @@ parts.here('set-up', () => {
   ensurePromtool();
   ensureNats();
   ensurePgbouncer();
-  run('npx', '--no-install', 'node', 'tools/set-up/compile-messages.ts'); // the parts below read them while they run
+  // compiled once, because the parts below read the messages at the same time
+  run('npx', '--no-install', 'node', 'tools/set-up/compile-messages.ts');
 });
 
 // The browser tests often wait for timers, so the other parts run beside them, on the processor time that is left.

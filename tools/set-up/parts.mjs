@@ -31,17 +31,23 @@ export function createParts() {
     if (isPatient && child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
     for (const stream of [child.stdout, child.stderr])
       createInterface(stream).on('line', line => console.log(`${name.padEnd(NAME_WIDTH)}│ ${line}`));
-    const ended = new Promise((resolve, reject) => {
-      child.on('error', reject);
+    const ended = new Promise(resolve => {
+      child.on('error', error => {
+        console.error(error); // the command could not be started
+        resolve(1);
+      });
       child.on('close', resolve); // all of its output is printed
     });
     running.set(child, ended);
     const code = await ended;
     running.delete(child);
     part.endedAt = performance.now();
-    if (isStopping) return new Promise(() => {}); // the process ends soon
+    if (isStopping) {
+      part.note = '  stopped';
+      return new Promise(() => {}); // the process ends soon
+    }
     if (code === 0) return;
-    part.hasFailed = true;
+    part.note = '  failed';
     await stop(code ?? 1);
   }
 
@@ -84,11 +90,7 @@ const NAME_WIDTH = 16;
 
 function tableOf(parts, code) {
   const endedAt = performance.now();
-  const noteOf = part => {
-    if (part.hasFailed) return '  failed';
-    if (part.endedAt !== undefined || code === 0) return '';
-    return parts.some(({ hasFailed }) => hasFailed) ? '  stopped' : '  failed';
-  };
+  const noteOf = ({ note = '', endedAt }) => (endedAt === undefined && code !== 0 ? '  failed' : note);
   const rows = parts.map(part => [part.name, (part.endedAt ?? endedAt) - part.startedAt, noteOf(part)]);
   const total = ['total', endedAt - parts[0].startedAt, ''];
   return ['', ...[...rows, total].map(([name, ms, note]) => `${name.padEnd(NAME_WIDTH)}${clockText(ms)}${note}`)].join(
