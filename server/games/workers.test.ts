@@ -20,7 +20,9 @@ function newWorkers(options?: Partial<Parameters<typeof createGameWorkers>[0]>) 
 }
 
 /** Longer than a busy machine takes to start a thread. */
-const PATIENT = { judge: 60_000, puzzle: 60_000 };
+const PATIENT = { judgeResult: 60_000, makePuzzle: 60_000, remakePuzzle: 60_000 };
+
+const SHORT = { ...PATIENT, judgeResult: 2000, makePuzzle: 2000 };
 
 const BROKEN = new URL('./testing/broken-workers.ts', import.meta.url);
 
@@ -84,7 +86,7 @@ test('M5 logs are replayed in the worker, with the verdict of the same function'
 });
 
 test('M5 a game that takes too long to judge fails, and does not use the time of the games behind it', async () => {
-  const { judge, errors } = brokenWorkers({ judge: 2000, puzzle: 2000 });
+  const { judge, errors } = brokenWorkers(SHORT);
   const asked = [1, 1, 4].map(level => judge(gameOf(level)));
   const [first, second, third] = await Promise.allSettled(asked);
   expect([first?.status, second?.status]).toEqual(['rejected', 'rejected']);
@@ -93,7 +95,7 @@ test('M5 a game that takes too long to judge fails, and does not use the time of
 });
 
 test('a puzzle that takes too long is refused, and the next request gets a new worker', async () => {
-  const { makePuzzle, errors } = brokenWorkers({ judge: 2000, puzzle: 2000 });
+  const { makePuzzle, errors } = brokenWorkers(SHORT);
   expect(await makePuzzle(1)).toEqual(NO_PUZZLE);
   expect(errors).toEqual(['puzzle: The task has been aborted']);
   expect(await makePuzzle(4)).toEqual(NO_PUZZLE);

@@ -18,19 +18,24 @@ export type GameWorkers = {
 
 type Thread = 'judge' | 'puzzle';
 
+/** The functions that the threads run. */
+type Task = 'judgeResult' | 'makePuzzle' | 'remakePuzzle';
+
 type Options = {
   /** Hears of each request that failed, and of a thread that failed between two requests. */
   readonly onError: (thread: Thread, error: Error) => void;
   readonly judgeFile?: URL;
   readonly puzzleFile?: URL;
-  readonly timeouts?: Readonly<Record<Thread, number>>;
+  readonly timeouts?: Readonly<Record<Task, number>>;
 };
 
 const TIMEOUTS_MS = {
   /** Ten times what the longest log and the longest search for a second solution take. */
-  judge: 5000,
+  judgeResult: 5000,
   /** Several thousand times what a puzzle usually takes, and less than a browser waits for its attempt. */
-  puzzle: 2000,
+  makePuzzle: 2000,
+  /** Nobody waits for it, and the machine is busy while a server starts. */
+  remakePuzzle: 60_000,
 };
 
 /** The time after which an idle worker ends. The next request starts another one, in about 100 ms. */
@@ -49,8 +54,8 @@ export function createGameWorkers({
   const closing = new AbortController();
   let lastVerdict: Promise<unknown> = Promise.resolve();
 
-  async function ask(thread: Thread, name: string, input: unknown) {
-    const signal = AbortSignal.any([closing.signal, AbortSignal.timeout(timeouts[thread])]);
+  async function ask(thread: Thread, name: Task, input: unknown) {
+    const signal = AbortSignal.any([closing.signal, AbortSignal.timeout(timeouts[name])]);
     try {
       return await threads[thread].run(input, { name, signal });
     } catch (error) {
