@@ -12,6 +12,8 @@ import type { SentResult } from '#protocol/http.ts';
 import type { attempts } from '#server/db/schema.ts';
 import { remakePuzzle } from './make-puzzle.ts';
 
+export { start } from './make-puzzle.ts';
+
 /**
  * The end of the time in which a browser may send a seed without a puzzle: 90 days after browsers began to send
  * puzzles. The folder `engine/generator/2026-11` may be deleted then, and `fillPuzzles` with it.

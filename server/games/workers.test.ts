@@ -20,9 +20,7 @@ function newWorkers(options?: Partial<Parameters<typeof createGameWorkers>[0]>) 
 }
 
 /** Longer than a busy machine takes to start a thread. */
-const PATIENT = { judgeResult: 60_000, makePuzzle: 60_000, remakePuzzle: 60_000 };
-
-const SHORT = { ...PATIENT, judgeResult: 2000, makePuzzle: 2000 };
+const PATIENT = { judge: 60_000, puzzle: 60_000 };
 
 const BROKEN = new URL('./testing/broken-workers.ts', import.meta.url);
 
@@ -86,7 +84,7 @@ test('M5 logs are replayed in the worker, with the verdict of the same function'
 });
 
 test('M5 a game that takes too long to judge fails, and does not use the time of the games behind it', async () => {
-  const { judge, errors } = brokenWorkers(SHORT);
+  const { judge, errors } = brokenWorkers({ judge: 2000, puzzle: 2000 });
   const asked = [1, 1, 4].map(level => judge(gameOf(level)));
   const [first, second, third] = await Promise.allSettled(asked);
   expect([first?.status, second?.status]).toEqual(['rejected', 'rejected']);
@@ -95,11 +93,17 @@ test('M5 a game that takes too long to judge fails, and does not use the time of
 });
 
 test('a puzzle that takes too long is refused, and the next request gets a new worker', async () => {
-  const { makePuzzle, errors } = brokenWorkers(SHORT);
+  const { makePuzzle, errors } = brokenWorkers({ judge: 2000, puzzle: 2000 });
   expect(await makePuzzle(1)).toEqual(NO_PUZZLE);
   expect(errors).toEqual(['puzzle: The task has been aborted']);
   expect(await makePuzzle(4)).toEqual(NO_PUZZLE);
   expect(errors).toHaveLength(1); // the second refusal is the new worker's own
+});
+
+test('the time limit of a puzzle begins when the thread has started', async () => {
+  const puzzleFile = new URL('./testing/slow-start.ts', import.meta.url);
+  const { makePuzzle, errors } = newWorkers({ puzzleFile, timeouts: { judge: 2000, puzzle: 2000 } });
+  expect([await makePuzzle(1), errors]).toEqual([{ ok: true }, []]);
 });
 
 test.each([2, 3])('a worker that breaks at level %i fails one request and reports it once', async level => {

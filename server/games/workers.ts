@@ -18,27 +18,26 @@ export type GameWorkers = {
 
 type Thread = 'judge' | 'puzzle';
 
-/** The functions that the threads run. */
-type Task = 'judgeResult' | 'makePuzzle' | 'remakePuzzle';
-
 type Options = {
   /** Hears of each request that failed, and of a thread that failed between two requests. */
   readonly onError: (thread: Thread, error: Error) => void;
   readonly judgeFile?: URL;
   readonly puzzleFile?: URL;
-  readonly timeouts?: Readonly<Record<Task, number>>;
+  readonly timeouts?: Readonly<Record<Thread, number>>;
 };
 
+/** Time limits, which begin when the thread has started. */
 const TIMEOUTS_MS = {
   /** Ten times what the longest log and the longest search for a second solution take. */
-  judgeResult: 5000,
+  judge: 5000,
   /** Several thousand times what a puzzle usually takes, and less than a browser waits for its attempt. */
-  makePuzzle: 2000,
-  /** Nobody waits for it, and the machine is busy while a server starts. */
-  remakePuzzle: 60_000,
+  puzzle: 2000,
 };
 
-/** The time after which an idle worker ends. The next request starts another one, in about 100 ms. */
+/** A thread starts in about 100 ms, and in several seconds on a machine that is very busy. */
+const START_TIMEOUT_MS = 15_000;
+
+/** The time after which an idle worker ends. The next request starts another one. */
 const IDLE_MS = 10 * 60_000;
 
 /** Creates a worker thread for puzzles and another for results. Each starts with its first request. */
@@ -54,10 +53,11 @@ export function createGameWorkers({
   const closing = new AbortController();
   let lastVerdict: Promise<unknown> = Promise.resolve();
 
-  async function ask(thread: Thread, name: Task, input: unknown) {
-    const signal = AbortSignal.any([closing.signal, AbortSignal.timeout(timeouts[name])]);
+  async function ask(thread: Thread, name: string, input: unknown) {
+    const within = (ms: number) => AbortSignal.any([closing.signal, AbortSignal.timeout(ms)]);
     try {
-      return await threads[thread].run(input, { name, signal });
+      await threads[thread].run(undefined, { name: 'start', signal: within(START_TIMEOUT_MS) });
+      return await threads[thread].run(input, { name, signal: within(timeouts[thread]) });
     } catch (error) {
       if (!closing.signal.aborted) onError(thread, error as Error);
       throw error;

@@ -3,6 +3,8 @@
  * level 2 ends the thread, level 3 throws, and any other level is refused.
  */
 
+export const start = () => {};
+
 export const makePuzzle = (level: number) => answer(level, 'no-puzzle-found');
 
 export const judgeResult = ({ sent }: { readonly sent: { readonly level: number } }) =>
