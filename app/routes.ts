@@ -4,6 +4,7 @@ import { articlePath, exportPath, PAGE_IDS, type PageId, pathOf, ROOM_PAGE_IDS, 
 
 /** The modules of pages that are not at the usual path `pages/<id>/route.tsx`. */
 const MODULES: Partial<Record<PageId, string>> = {
+  'check-email': 'pages/auth/check-email-route.tsx',
   'confirm-email': 'pages/auth/confirm-email-route.tsx',
   'forgotten-password': 'pages/auth/forgotten-password-route.tsx',
   'new-password': 'pages/auth/new-password-route.tsx',

@@ -35,6 +35,7 @@ export const PAGES = {
   account: page('/compte', '/en/account', PERSONAL),
   auth: page('/auth', '/en/auth', PERSONAL),
   'confirm-email': page('/confirm-email', '/en/confirm-email', PERSONAL),
+  'check-email': page('/regardez-vos-e-mails', '/en/check-your-email', PERSONAL),
   'forgotten-password': page('/mot-de-passe-oublie', '/en/forgotten-password', PERSONAL),
   'new-password': page('/nouveau-mot-de-passe', '/en/new-password', PERSONAL),
   'sign-out': page('/sign-out', '/en/sign-out', PERSONAL),

@@ -29,7 +29,7 @@ type Submission<Name extends FieldName, Value, Answer> = {
   readonly fields: Fields<Name>;
   /** Runs with the values of valid fields. */
   readonly operation: (values: Readonly<Record<Name, string>>) => Promise<Result<Value, FormError>>;
-  readonly onSuccess: (value: Value) => Answer;
+  readonly onSuccess: (value: Value, values: Readonly<Record<Name, string>>) => Answer;
   readonly log: Logger;
 };
 
@@ -46,7 +46,7 @@ export async function submitForm<Name extends FieldName, Value, Answer>(
     data<FormState<Name>>({ values: typed, ...errors }, { status });
   if (values === undefined) return reject(400, { fieldErrors });
   const outcome = await runLogged(log, () => operation(values));
-  if (outcome.ok) return onSuccess(outcome.value);
+  if (outcome.ok) return onSuccess(outcome.value, values);
   return reject(FORM_ERRORS[outcome.refusal].status, { formError: outcome.refusal });
 }
 

@@ -55,9 +55,34 @@ test('the notices after a sign-up and after a sign-in with an unconfirmed addres
   await signUp(email);
   await expect(page.getByRole('status')).toBeVisible();
   await expectAccessibleOnPhone(page);
+  await page.goto('/auth');
   await signIn(email);
   await expect(page.getByRole('alert')).toBeVisible();
   await expectAccessibleOnPhone(page);
+});
+
+test('the page about the email says the same for an address with an account as for any other', async ({
+  page,
+  mailbox,
+}) => {
+  const { email } = await createPlayer(page, mailbox);
+  const { main, signUp } = authForms(page, AUTH_TEXTS.fr);
+  const texts: string[] = [];
+  for (const address of [email, randomEmail()]) {
+    await signUp(address);
+    await expect(main).toContainText(address);
+    texts.push((await main.innerHTML()).replaceAll(address, 'ADDRESS'));
+  }
+  expect(texts[0]).toBe(texts[1]);
+});
+
+test('the page about the email, without a sign-up in this browser, asks for the address', async ({ page }) => {
+  const { field, press, title } = authForms(page, AUTH_TEXTS.fr);
+  await page.goto('/regardez-vos-e-mails');
+  await expect(title).toHaveText('Nouveau lien');
+  await field('Adresse e-mail').fill(randomEmail());
+  await press('Recevoir un nouveau lien');
+  await expect(page.getByRole('status')).toContainText('Demande reçue');
 });
 
 test('the confirmation page is accessible before and after the address is confirmed', async ({ page, mailbox }) => {

@@ -26,7 +26,7 @@ const FLOWS: readonly (readonly [
   [
     'signed-up',
     'Inscription réussie',
-    '/auth',
+    '/regardez-vos-e-mails',
     page => authForms(page, fr).signUp(`${crypto.randomUUID()}@enfilade.example`),
   ],
   [

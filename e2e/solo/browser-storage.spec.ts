@@ -1,3 +1,4 @@
+import { AUTH_TEXTS, authForms, randomEmail } from '#e2e/testing/auth-page.ts';
 import { openDuel } from '#e2e/testing/duel-page.ts';
 import { expect, test } from '#e2e/testing/fixtures.ts';
 import { signInNewPlayer } from '#e2e/testing/player.ts';
@@ -44,7 +45,11 @@ test('browsers store exactly what the privacy page lists', async ({ page, browse
     'enfilade.known_browser': RETENTION.knownBrowserDays,
   });
 
-  // The player starts a duel against a visitor.
+  // The visitor who will be the opponent signs up, and never confirms the address.
+  await authForms(guest, AUTH_TEXTS.fr).signUp(randomEmail());
+  await storage.inspect(guest);
+
+  // The player starts a duel against the visitor.
   const [host] = await openDuel(page, guest);
   await host.waitForRound(1);
   await host.draw(await host.solution(), 0, 5);

@@ -13,6 +13,7 @@ export const randomEmail = () => `${crypto.randomUUID()}@enfilade.example`;
 export const AUTH_TEXTS = {
   fr: {
     auth: '/auth',
+    account: 'Mon Compte',
     forgotten: '/mot-de-passe-oublie',
     home: '/',
     rules: '/regles',
@@ -42,9 +43,13 @@ export const AUTH_TEXTS = {
     passwordSet: 'Mot de passe changé',
     deadLink: 'Lien sans effet',
     linkRequested: 'Demande reçue',
+    checkEmail: 'Regardez vos e-mails',
+    sendAgain: 'Renvoyer le message',
+    changeAddress: 'Corriger l’adresse',
   },
   en: {
     auth: '/en/auth',
+    account: 'My Account',
     forgotten: '/en/forgotten-password',
     home: '/en',
     rules: '/en/rules',
@@ -74,6 +79,9 @@ export const AUTH_TEXTS = {
     passwordSet: 'Password changed',
     deadLink: 'This link leads nowhere',
     linkRequested: 'Request received',
+    checkEmail: 'Check your email',
+    sendAgain: 'Send it again',
+    changeAddress: 'Change the address',
   },
 } as const;
 
@@ -88,8 +96,12 @@ export const authForms = (page: Page, texts: AuthTexts) => {
     field,
     press: (name: string) => main.getByRole('button', { name, exact: true }).click(),
     title: main.getByRole('heading', { level: 1 }),
-    async signUp(email: string) {
-      await page.goto(texts.auth);
+    async signUp(email: string, from?: string) {
+      if (from === undefined) await page.goto(texts.auth);
+      else {
+        await page.goto(from);
+        await page.getByRole('banner').getByRole('link', { name: texts.account }).click();
+      }
       await main.getByRole('link', { name: texts.signUp }).click();
       await field(texts.username).fill('Ada');
       await field(texts.email).fill(email);

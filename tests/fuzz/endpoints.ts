@@ -69,6 +69,33 @@ export const ENDPOINTS: readonly Endpoint[] = [
     }),
   },
   {
+    name: 'sign-up, to correct the address',
+    route: 'auth',
+    success: 200,
+    // the fields are only shown again
+    accepts: new RegExp(`^(${EXTRAS}|half a body|no (username|email)$|(username|email) is)`),
+    prepare: site => {
+      const { username, email } = site.newAccount();
+      return {
+        format: 'form',
+        path: pathOf('auth', 'fr'),
+        query: { mode: 'sign-up' },
+        fields: { intent: 'edit', username, email },
+      };
+    },
+  },
+  {
+    name: 'check-email',
+    route: 'check-email',
+    success: 303,
+    accepts: new RegExp(`^(${EXTRAS})`),
+    prepare: site => ({
+      format: 'form',
+      path: pathOf('check-email', 'fr'),
+      fields: { email: site.newAccount().email },
+    }),
+  },
+  {
     name: 'sign-in',
     route: 'auth',
     success: 303,

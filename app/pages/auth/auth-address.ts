@@ -4,6 +4,9 @@ import { pathOf, searchPath } from '#site/pages.ts';
 /** The form that the sign-in page shows: sign in, sign up, or request another confirmation email. */
 export type AuthMode = 'sign-in' | 'sign-up' | 'new-link';
 
+/** The value of the `intent` field that asks for the sign-up form with the posted fields, to correct one of them. */
+export const EDIT_INTENT = 'edit';
+
 /** Returns the mode in the query string, or `sign-in` if the query string contains no other mode. */
 export function modeIn(query: URLSearchParams): AuthMode {
   const mode = query.get('mode');

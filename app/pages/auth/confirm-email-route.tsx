@@ -7,12 +7,13 @@ import { callerOf, noReferrer, readForm, submitForm } from '#app/forms/forms.ser
 import { metaOf } from '#app/seo/meta.ts';
 import { m } from '#messages/compiled/messages.js';
 import { getLocale } from '#messages/compiled/runtime.js';
-import { servicesOf } from '#server/http/context.ts';
+import { servicesOf, siteContext } from '#server/http/context.ts';
 import { pathOf } from '#site/pages.ts';
 import type { Route } from './+types/confirm-email-route';
 import styles from './auth.module.css';
 import { authAddress } from './auth-address.ts';
 import { FormPage, NoticePage } from './auth-layouts.tsx';
+import { expiredSignUpCookies } from './sign-up-cookie.server.ts';
 
 const REDIRECT_AFTER_S = 3;
 
@@ -52,7 +53,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     fields: { password: optionalPassword },
     operation: values => accounts.confirmEmail(token, values, caller),
     onSuccess: ({ cookies, isSignedIn, returnPath }) => {
-      const headers = new Headers(cookies.map(cookie => ['set-cookie', cookie]));
+      const expired = expiredSignUpCookies(context.get(siteContext).origin);
+      const headers = new Headers([...cookies, ...expired].map(cookie => ['set-cookie', cookie]));
       headers.set('refresh', `${REDIRECT_AFTER_S};url=${returnPath ?? pathOf('home', caller.language)}`);
       return data({ done: { isSignedIn, returnPath } }, { headers });
     },

@@ -6,6 +6,7 @@ import type { Accounts } from '#server/auth/accounts.ts';
 import { servicesContext } from '#server/http/context.ts';
 import type { Services } from '#server/services.ts';
 import { action } from './route.tsx';
+import { readSignUpCookie } from './sign-up-cookie.server.ts';
 
 const FIELDS = { username: 'Ada', email: 'Ada@Enfilade.example', password: 'a long way round' };
 
@@ -74,13 +75,30 @@ test.each([
   expect(redirectOf(answer)).toEqual({ status: 303, location, cookies: [...cookies, ...noticeCookies] });
 });
 
-test('sign-up redirects to sign-in with its cookie and a notice, and preserves the next URL', async () => {
+test('sign-up redirects to the page about the email, which learns the address and the next URL from a cookie', async () => {
   const query = { mode: 'sign-up', next: '/en/select-mode' };
-  expect(redirectOf(await post(query, { signUp: async () => ok(['a=1; HttpOnly']) }))).toEqual({
+  const redirected = redirectOf(await post(query, { signUp: async () => ok(['a=1; HttpOnly']) }));
+  expect(redirected).toEqual({
     status: 303,
-    location: '/en/auth?next=%2Fen%2Fselect-mode',
-    cookies: ['a=1; HttpOnly', expect.stringMatching(/^enfilade\.notice=signed-up; Path=\/en\/auth;/)],
+    location: '/en/check-your-email',
+    cookies: [
+      'a=1; HttpOnly',
+      expect.stringMatching(/^enfilade\.sign_up=[\w-]+; Path=\/regardez-vos-e-mails;/),
+      expect.stringMatching(/^enfilade\.sign_up=[\w-]+; Path=\/en\/check-your-email;/),
+      expect.stringMatching(/^enfilade\.notice=signed-up; Path=\/en\/check-your-email;/),
+    ],
   });
+  const cookie = (redirected ? redirected.cookies[1] : undefined) ?? '';
+  expect(readSignUpCookie(new Headers({ cookie }))).toEqual({
+    username: 'Ada',
+    email: 'ada@enfilade.example',
+    next: '/en/select-mode',
+  });
+});
+
+test('a player who corrects the address gets the form with name and address, without a sign-up or a password', async () => {
+  const { response } = await post({ mode: 'sign-up' }, {}, { ...FIELDS, intent: 'edit' });
+  expect(response).toEqual({ values: { intent: 'edit', username: 'Ada', email: 'Ada@Enfilade.example' } });
 });
 
 test('the accounts service receives the language and the IP address of the client', async () => {

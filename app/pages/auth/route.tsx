@@ -1,22 +1,24 @@
 import { redirect } from 'react-router';
 import { Notice } from '#app/components/notice.tsx';
-import { email, newPassword, password, username } from '#app/forms/fields.server.ts';
+import { email, newPassword, password, readFields, username } from '#app/forms/fields.server.ts';
+import type { FormState } from '#app/forms/form-state.ts';
 import { callerOf, noStore, readForm, redirectWithCookies, submitForm } from '#app/forms/forms.server.ts';
-import { type NoticeName, noticeMessage } from '#app/forms/notices.ts';
+import { noticeMessage } from '#app/forms/notices.ts';
 import { noticeContext } from '#app/forms/take-notice.server.ts';
 import { metaOf } from '#app/seo/meta.ts';
 import { m } from '#messages/compiled/messages.js';
 import { getLocale } from '#messages/compiled/runtime.js';
-import type { Cookies } from '#server/auth/accounts.ts';
-import { playerContext, servicesOf } from '#server/http/context.ts';
+import { playerContext, servicesOf, siteContext } from '#server/http/context.ts';
 import { localPath } from '#server/http/local-path.ts';
 import { languageOf } from '#site/languages.ts';
 import { pathOf } from '#site/pages.ts';
 import type { Route } from './+types/route';
 import styles from './auth.module.css';
-import { authAddress, leadsToSearch, modeIn } from './auth-address.ts';
+import { authAddress, EDIT_INTENT, leadsToSearch, modeIn } from './auth-address.ts';
 import { NewLinkForm, SignInForm, SignUpForm } from './auth-forms.tsx';
 import { FormPage } from './auth-layouts.tsx';
+import { pageBefore } from './page-before.server.ts';
+import { signUpCookies } from './sign-up-cookie.server.ts';
 
 export const meta = metaOf('auth', {
   title: m.meta_auth_title,
@@ -31,7 +33,12 @@ export function loader({ request, context }: Route.LoaderArgs) {
   const { pathname, searchParams } = new URL(request.url);
   const next = localPath(searchParams.get('next'));
   if (context.get(playerContext)) throw redirect(next ?? pathOf('account', languageOf(pathname)));
-  return { mode: modeIn(searchParams), next, notice: context.get(noticeContext) };
+  return {
+    mode: modeIn(searchParams),
+    next,
+    nextAfterSignUp: next ?? pageBefore(request.headers, context.get(siteContext).origin),
+    notice: context.get(noticeContext),
+  };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -40,17 +47,21 @@ export async function action({ request, context }: Route.ActionArgs) {
   const next = localPath(searchParams.get('next'));
   const caller = callerOf(request);
   const form = await readForm(request);
-  const redirectToSignIn = (notice: NoticeName, cookies: Cookies = []) =>
-    redirectWithCookies(authAddress(caller.language, 'sign-in', next), { cookies, notice });
-
   switch (modeIn(searchParams)) {
-    case 'sign-up':
+    case 'sign-up': {
+      const { typed } = readFields(form, { username, email });
+      if (typed.intent === EDIT_INTENT) return { values: typed } satisfies FormState;
       return submitForm(form, {
         fields: { username, email, password: newPassword },
         operation: values => accounts.signUp({ ...values, returnPath: next }, caller),
-        onSuccess: cookies => redirectToSignIn('signed-up', cookies),
+        onSuccess: (cookies, { username, email }) =>
+          redirectWithCookies(pathOf('check-email', caller.language), {
+            cookies: [...cookies, ...signUpCookies({ username, email, next }, context.get(siteContext).origin)],
+            notice: 'signed-up',
+          }),
         log,
       });
+    }
     case 'sign-in':
       return submitForm(form, {
         fields: { email, password },
@@ -65,7 +76,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       return submitForm(form, {
         fields: { email },
         operation: values => accounts.resendConfirmation(values, caller),
-        onSuccess: () => redirectToSignIn('link-asked'),
+        onSuccess: () => redirectWithCookies(authAddress(caller.language, 'sign-in', next), { notice: 'link-asked' }),
         log,
       });
   }
@@ -78,7 +89,8 @@ const MODES = {
 } as const;
 
 /** The page to sign in, create an account or request another confirmation email. */
-export default function Page({ loaderData: { mode, next, notice }, actionData: formState }: Route.ComponentProps) {
+export default function Page({ loaderData, actionData: formState }: Route.ComponentProps) {
+  const { mode, next, nextAfterSignUp, notice } = loaderData;
   const { title, lead, Form } = MODES[mode];
   return (
     <FormPage title={title()} lead={lead()}>
@@ -86,7 +98,10 @@ export default function Page({ loaderData: { mode, next, notice }, actionData: f
         <a href={authAddress(getLocale(), 'sign-in', next)} aria-current={mode === 'sign-in' ? 'page' : undefined}>
           {m.auth_sign_in()}
         </a>
-        <a href={authAddress(getLocale(), 'sign-up', next)} aria-current={mode === 'sign-up' ? 'page' : undefined}>
+        <a
+          href={authAddress(getLocale(), 'sign-up', nextAfterSignUp)}
+          aria-current={mode === 'sign-up' ? 'page' : undefined}
+        >
           {m.auth_sign_up()}
         </a>
       </nav>

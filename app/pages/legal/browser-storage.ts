@@ -32,6 +32,12 @@ export const BROWSER_STORAGE: readonly BrowserStorageEntry[] = [
   },
   {
     place: 'cookie',
+    name: 'enfilade.sign_up',
+    purpose: m.privacy_sign_up_purpose,
+    until: () => m.privacy_sign_up_until(),
+  },
+  {
+    place: 'cookie',
     name: 'enfilade.notice',
     purpose: m.privacy_notice_purpose,
     until: () => m.privacy_notice_until(),
