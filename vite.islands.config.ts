@@ -22,7 +22,15 @@ export let getLocale = () => 'fr';
 export const overwriteGetLocale = get => { getLocale = get; };
 export const experimentalStaticLocale = undefined;`;
 
-const SMALL_MODULES = /\/(messages\/compiled\/r\w+\.js|site\/languages\.ts|engine\/(result|score)\.ts)$/;
+const SMALL_MODULES =
+  /\/(messages\/compiled\/r\w+\.js|site\/languages\.ts|app\/i18n\/format\.ts|engine\/(result|score)\.ts)$/;
+
+/** What every board needs. In one script it is smaller than in one for each set of islands that shares a part of it. */
+const BOARD = /\/(app\/board\/mount-board|app\/game\/(local-game|message-time)|engine\/notation)\.ts$/;
+
+/** The beads on several pages, with the outbox from which a visitor’s beads are read. */
+const BEADS =
+  /\/(game\/necklace\/(beads\.|necklace-markup|necklace\.module)|solo\/results\/(kept-games|outbox\.))|\/necklace_(?!group)/;
 
 /** Builds the islands. This build runs before the build of the pages, which link to the island scripts. */
 export default defineConfig({
@@ -40,7 +48,13 @@ export default defineConfig({
       input: 'app/client/entry.ts',
       output: {
         // one script for small modules that most islands need, instead of five with a hundred bytes each
-        codeSplitting: { groups: [{ name: 'runtime', test: SMALL_MODULES }] },
+        codeSplitting: {
+          groups: [
+            { name: 'runtime', test: SMALL_MODULES },
+            { name: 'board', test: BOARD },
+            { name: 'beads', test: BEADS, includeDependenciesRecursively: false },
+          ],
+        },
       },
       // ignores warnings about "use client", which has no effect in this build
       onLog: (level, log, report) => log.code !== 'MODULE_LEVEL_DIRECTIVE' && report(level, log),

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type Entry, type Game, isWon, LOG, lastMs, newGame, play, replay, tally } from './game.ts';
+import { type Entry, type Game, isWon, LOG, lastMs, newGame, pathsOf, play, replay, tally } from './game.ts';
 import { drawnPath, drawnPuzzle } from './notation.ts';
 
 const puzzle = drawnPuzzle(`
@@ -45,6 +45,12 @@ test('R19 a restart that is taken back leaves the path and the counts as they we
   expect(after).toMatchObject({ path: before.path, undos: 0, restarts: 0 });
   expect(tally(after, 6000).score).toBe(tally(before, 6000).score);
   expect(replayed(...after.log, cell(5, 6000)).path).toEqual([0, 1, 2, 5]);
+});
+
+test('N4 a replay has the path after each entry of the log, also where the player turned back', () => {
+  const game = replayed(cell(0), cell(1), cut(1), hint(), restart(), restore(), cell(1));
+  expect(pathsOf(game)).toEqual([[0], [0, 1], [0], [0], [], [0], [0, 1]]);
+  expect(pathsOf(newGame(puzzle))).toEqual([]);
 });
 
 test('R20 a question how much of the path is right counts as a hint', () => {

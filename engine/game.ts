@@ -131,6 +131,16 @@ export function replay(puzzle: Puzzle, log: readonly Entry[]): ReplayResult {
   return ok({ ...game, log });
 }
 
+/** Returns the path after each entry of a game’s log, in order (N4). */
+export function pathsOf({ puzzle, log }: Game): readonly Path[] {
+  let game = newGame(puzzle);
+  return log.map(entry => {
+    const next = applyByKind(game, entry);
+    if (next.ok) game = next.value;
+    return game.path;
+  });
+}
+
 /** Returns the costs of a game of the given duration, and its score (R12). */
 export function tally(game: Game, durationMs: number): Tally & { readonly score: number } {
   const { undos, hints, restarts } = game;

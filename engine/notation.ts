@@ -210,8 +210,13 @@ function writeEntry(entry: Entry): string {
   return `${entry.kind}@${entry.atMs}`;
 }
 
+/** Joins the texts of a puzzle and of a log in the format that `readGame` parses. */
+export const gameText = ({ puzzle, log }: { readonly puzzle: string; readonly log: string }): string =>
+  `${puzzle}\n${DIVIDER}\n${log}`;
+
 /** Writes a game in the format that `readGame` parses. */
-export const writeGame = (game: Game): string => `${writePuzzle(game.puzzle)}\n${DIVIDER}\n${writeLog(game.log)}`;
+export const writeGame = ({ puzzle, log }: Game): string =>
+  gameText({ puzzle: writePuzzle(puzzle), log: writeLog(log) });
 
 /** Parses a puzzle drawn in our own code or tests. Throws on a mistake, because that would be a bug. */
 export const drawnPuzzle = (text: string): Puzzle => valueOrThrow(readPuzzle(text));

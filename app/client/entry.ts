@@ -26,6 +26,8 @@ offerResume();
 const loadIsland = async <T>(island: Promise<T>): Promise<T> =>
   (await Promise.all([island, import('./set-locale.ts')]))[0];
 
+type Mount = (container: HTMLElement, player?: string) => unknown;
+
 const containersOf = (name: string) => document.querySelectorAll<HTMLElement>(`[data-island="${name}"]`);
 
 for (const container of containersOf('board'))
@@ -33,14 +35,19 @@ for (const container of containersOf('board'))
     (await loadIsland(import('./islands/board.ts'))).mount(container, event, isScroll()),
   );
 
-const ISLANDS = {
+const player = currentPlayer();
+
+/** The islands that are mounted as soon as the page is parsed. */
+const ISLANDS: Readonly<Record<string, () => Promise<{ readonly mount: Mount }>>> = {
   username: () => import('./islands/username.ts'),
   lobby: () => import('./islands/lobby.tsx'),
   duel: () => import('./islands/duel.tsx'),
+  necklace: () => import('./islands/necklace.ts'),
+  replay: () => import('./islands/replay.ts'),
 };
 
 for (const [name, load] of Object.entries(ISLANDS))
-  for (const container of containersOf(name)) loadIsland(load()).then(({ mount }) => mount(container));
+  for (const container of containersOf(name)) loadIsland(load()).then(({ mount }) => mount(container, player));
 
 for (const container of containersOf('duel-door')) {
   const door = loadIsland(import('./islands/duel-door.ts'));
@@ -49,7 +56,6 @@ for (const container of containersOf('duel-door')) {
   container.querySelector('[data-search]')?.addEventListener('click', async () => (await door).startSearch(container));
 }
 
-const player = currentPlayer();
 const added = takeFlashResults();
 const [solo] = containersOf('solo');
 if (solo !== undefined) loadIsland(import('./islands/solo.tsx')).then(({ mount }) => mount(solo, player));

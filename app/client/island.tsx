@@ -7,7 +7,9 @@ import { preloadModule } from 'react-dom';
  */
 declare const __ISLAND_SCRIPTS__: Readonly<Record<string, readonly string[]>>;
 
-type Props = ComponentProps<'div'> & { readonly name: 'solo' | 'lobby' | 'duel' | 'duel-door' | 'username' };
+type Props = ComponentProps<'div'> & {
+  readonly name: 'solo' | 'lobby' | 'duel' | 'duel-door' | 'username' | 'necklace' | 'replay';
+};
 
 /**
  * Renders the container of an island. The page preloads the island’s scripts, because they run as soon as the

@@ -1,6 +1,6 @@
 import { NetworkOnly, type PrecacheEntry, type RouteMatchCallback, Serwist } from 'serwist';
 import { languageOf } from '#site/languages.ts';
-import { PAGES, pathOf } from '#site/pages.ts';
+import { PAGES, type PageId, pathOf } from '#site/pages.ts';
 import { CACHED_PAGE_QUERY } from './cached-page-query.ts';
 
 declare const self: ServiceWorkerGlobalScope;
@@ -20,9 +20,9 @@ const serwist = new Serwist({
 const fetchPage = (networkTimeoutSeconds = 0) =>
   new NetworkOnly({ networkTimeoutSeconds, plugins: [{ handlerDidError: ({ request }) => cachedPage(request) }] });
 
-const isSolo = (pathname: string): boolean => Object.values<string>(PAGES.solo.paths).includes(pathname);
+const isAt = (id: PageId, pathname: string): boolean => Object.values<string>(PAGES[id].paths).includes(pathname);
 const isPage: RouteMatchCallback = ({ request }) => request.mode === 'navigate';
-const isSoloPage: RouteMatchCallback = ({ request, url }) => request.mode === 'navigate' && isSolo(url.pathname);
+const isSoloPage: RouteMatchCallback = ({ request, url }) => request.mode === 'navigate' && isAt('solo', url.pathname);
 
 for (const method of ['GET', 'POST'] as const) {
   serwist.registerCapture(isSoloPage, fetchPage(SOLO_TIMEOUT_SECONDS), method);
@@ -31,14 +31,14 @@ for (const method of ['GET', 'POST'] as const) {
 serwist.addEventListeners();
 
 /**
- * Returns the cached solo page or, for any other URL, the cached offline page. It is marked as a cached copy,
- * which shows no player name even if a player is signed in.
+ * Returns the cached page of solo or of a replay or, for any other URL, the cached offline page. It is marked as a
+ * cached copy, which shows no player name even if a player is signed in.
  */
 async function cachedPage({ url }: Request): Promise<Response | undefined> {
   const { pathname } = new URL(url);
-  const cached = await serwist.matchPrecache(
-    `${isSolo(pathname) ? pathname : pathOf('offline', languageOf(pathname))}${CACHED_PAGE_QUERY}`,
-  );
+  const isCached = isAt('solo', pathname) || isAt('replay', pathname);
+  const path = isCached ? pathname : pathOf('offline', languageOf(pathname));
+  const cached = await serwist.matchPrecache(path + CACHED_PAGE_QUERY);
   if (cached === undefined) return undefined;
   const html = (await cached.text()).replace('<html', '<html data-kept');
   return new Response(html, { headers: cached.headers });

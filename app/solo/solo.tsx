@@ -7,6 +7,9 @@ import { VisuallyHidden } from '#app/components/visually-hidden.tsx';
 import { Board } from '#app/game/board.tsx';
 import styles from '#app/game/game.module.css';
 import { GameControls } from '#app/game/game-controls.tsx';
+import type { Bead } from '#app/game/necklace/beads.ts';
+import { Necklace } from '#app/game/necklace/necklace.tsx';
+import { singleItem } from '#app/game/necklace/necklace-markup.ts';
 import { ProgressBar, ticksOf } from '#app/game/progress-bar.tsx';
 import { handleShortcuts } from '#app/game/shortcuts.ts';
 import { StatusMessage } from '#app/game/status-message.tsx';
@@ -17,12 +20,19 @@ import { m } from '#messages/compiled/messages.js';
 import { ResultLine } from './results/result-line.tsx';
 import { ScoreBox } from './score-box.tsx';
 import { StatsBar } from './stats-bar.tsx';
-import { type AccountProgress, NO_ACCOUNT } from './storage/resume-game.ts';
+import { type AccountProgress, levelAfter, NO_ACCOUNT } from './storage/resume-game.ts';
+import { useLastBeads } from './use-last-beads.ts';
 import { useSolo } from './use-solo.ts';
 import { WinOverlay } from './win-overlay.tsx';
 
+type Props = {
+  readonly account?: AccountProgress;
+  /** The beads of the levels that the account has solved last. */
+  readonly storedBeads?: readonly Bead[];
+};
+
 /** Renders the solo page: statistics, board, controls, messages, rules and win overlay. */
-export function Solo({ account = NO_ACCOUNT }: { readonly account?: AccountProgress }) {
+export function Solo({ account = NO_ACCOUNT, storedBeads = [] }: Props) {
   const board = useRef<MountedBoard>(null);
   const help = useRef<HTMLDetailsElement>(null);
   const solo = useSolo(board, account);
@@ -30,6 +40,7 @@ export function Solo({ account = NO_ACCOUNT }: { readonly account?: AccountProgr
   const level = soloGame?.level ?? 1;
   const size = game?.puzzle.size ?? sizeOfLevel(level);
   const attemptId = soloGame?.activeLevel?.attempt.id;
+  const beads = useLastBeads(soloGame, account.player, storedBeads);
   const [closedWin, setClosedWin] = useState<string>(); // the attempt whose win overlay was closed
   const isOverlayOpen = solo.isWinShown && game !== undefined && closedWin !== attemptId;
   const isCoached = level === 1 && soloGame?.totals.levels === 0 && (game?.path.length ?? 0) < 2;
@@ -96,6 +107,7 @@ export function Solo({ account = NO_ACCOUNT }: { readonly account?: AccountProgr
           <WinOverlay
             level={level}
             game={game}
+            necklace={<Necklace items={beads.map(singleItem)} next={levelAfter(level, account)} />}
             totals={soloGame.totals}
             resultStatus={solo.resultStatus}
             isNextReady={solo.isNextReady}

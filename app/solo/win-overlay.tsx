@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type MouseEvent, useEffect, useRef } from 'react';
+import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
 import { Button } from '#app/components/button.tsx';
 import { VisuallyHidden } from '#app/components/visually-hidden.tsx';
 import { clockText, numberText } from '#app/i18n/format.ts';
@@ -13,6 +13,8 @@ type Props = {
   readonly level: number;
   readonly game: Game;
   readonly totals: Totals;
+  /** The beads of the last levels and of the next one. */
+  readonly necklace: ReactNode;
   readonly resultStatus: ResultStatus | undefined;
   readonly isNextReady: boolean;
   readonly onNext: () => void;
@@ -20,14 +22,13 @@ type Props = {
 };
 
 /** Renders the statistics of the won level and of all levels so far, beside or below the solved board. */
-export function WinOverlay({ level, game, totals, resultStatus, isNextReady, onNext, onClose }: Props) {
+export function WinOverlay({ level, game, totals, necklace, resultStatus, isNextReady, onNext, onClose }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const next = useRef<HTMLButtonElement>(null);
   // True once the pointer has been pressed on the overlay itself, not on the board before the overlay opened.
   const isPressed = useRef(false);
   const tallied = tally(game, lastMs(game));
   const summary = [
-    m.solo_level({ level }),
     tallied.undos === 0 ? m.solo_win_no_undos() : m.solo_win_undos({ count: tallied.undos }),
     tallied.hints === 0 ? m.solo_win_no_hints() : m.solo_win_hints({ count: tallied.hints }),
   ].join(', ');
@@ -66,11 +67,15 @@ export function WinOverlay({ level, game, totals, resultStatus, isNextReady, onN
           <VisuallyHidden>{m.solo_stat_time()} </VisuallyHidden>
           {clockText(Math.floor(tallied.durationMs / 1000))}
         </p>
-        <p>{summary}</p>
+        <p>
+          <span className={styles.level}>{m.solo_level({ level })}, </span>
+          {summary}
+        </p>
         <p id="win-score" className={styles.score}>
           {m.solo_points({ points: numberText(tallied.score) })}
         </p>
       </div>
+      {necklace}
       <ResultLine status={resultStatus} />
       <Button
         ref={next}

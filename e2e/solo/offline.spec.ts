@@ -37,6 +37,18 @@ for (const { path, rules, offline, next, level } of [
     await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(offline);
   });
 
+test('N3 a visitor can replay a game offline', async ({ page, context }) => {
+  const solo = soloPage(page);
+  await solo.open();
+  for (const cell of await solo.solution()) await solo.cells.nth(cell).click();
+  await expect(solo.overlay).toBeVisible();
+  await waitForServiceWorker(page);
+  await context.setOffline(true);
+  await page.goto('/revoir?level=1');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Niveau 1');
+  await expect(page.locator('main .board-visited')).toHaveCount(25);
+});
+
 test('the solo page also opens offline if its URL has a query string', async ({ page, context }) => {
   await page.goto('/play');
   await waitForServiceWorker(page);

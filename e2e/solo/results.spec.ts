@@ -53,7 +53,10 @@ test('V7 a visitor’s result is stored in the browser, and the overlay suggests
   await solo.open();
   await solveLevel(page);
   const { attempt, seed, game } = await solo.storedGame();
-  await expect(solo.overlay.getByRole('link')).toHaveAttribute('href', '/auth?next=%2Fplay');
+  await expect(solo.overlay.getByRole('link', { name: 'Garder mes niveaux' })).toHaveAttribute(
+    'href',
+    '/auth?next=%2Fplay',
+  );
   await page.reload();
   await expect(solo.overlay).toContainText('Garder mes niveaux dans un compte');
   expect(await outbox(page)).toEqual([

@@ -132,7 +132,6 @@ export const OLD_MESSAGES: readonly string[] = [
   'fr privacy_letter_name: lettre',
   'fr privacy_mail_us: est gardé',
   'fr privacy_network_text: lignes ouvertes',
-  'fr privacy_result_purpose: celui qui',
   'fr privacy_rights_copy: lettre',
   'fr privacy_rights_erase: lettre',
   'fr privacy_tries_text: ouvrir un salon',

@@ -36,7 +36,7 @@ export async function buildServiceWorker(folder: string, pagesFolder: string): P
 }
 
 const precachedPages = (folder: string) =>
-  (['solo', 'offline'] as const).flatMap(id =>
+  (['solo', 'replay', 'offline'] as const).flatMap(id =>
     LANGUAGES.map(language => {
       const path = pathOf(id, language);
       const revision = createHash('sha256')

@@ -1,12 +1,14 @@
 import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
+import { storedBeads } from '#app/game/necklace/beads.ts';
 import { Solo } from '#app/solo/solo.tsx';
 
 /** Hydrates the solo page. `player` is the key of the account for which the page was rendered. */
 export function mount(container: HTMLElement, player: string | undefined): void {
-  const nextLevel = Number(container.dataset.nextLevel ?? 1);
+  const { nextLevel = 1, bestGames = '[]' } = container.dataset;
+  const beads = storedBeads(JSON.parse(bestGames));
   startTransition(() => {
     // in a transition, React hydrates in slices, so that the page stays responsive on a slow phone
-    hydrateRoot(container, <Solo account={{ player, nextLevel }} />);
+    hydrateRoot(container, <Solo account={{ player, nextLevel: Number(nextLevel) }} storedBeads={beads} />);
   });
 }

@@ -2,12 +2,15 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, expect, test } from 'vitest';
 import type { FormState } from '#app/forms/form-state.ts';
 import { overwriteGetLocale } from '#messages/compiled/runtime.js';
+import { parseHtml } from '#tests/parse-html.ts';
 import { ModeSelection } from './mode-selection.tsx';
 
 afterEach(() => overwriteGetLocale(() => 'fr'));
 
 const draw = (formState?: FormState<'room'>): string =>
-  renderToStaticMarkup(<ModeSelection isSignedIn={false} nextLevel={undefined} formState={formState} />);
+  renderToStaticMarkup(
+    <ModeSelection isSignedIn={false} nextLevel={undefined} bestGames={undefined} formState={formState} />,
+  );
 
 const alerts = (html: string): number => html.split('role="alert" tabindex="-1" autofocus').length - 1;
 
@@ -29,4 +32,17 @@ test('a rejected room code stays in its field and is escaped', () => {
   expect(html).toContain('value="&quot;&gt;&lt;img src=x onerror=alert(1)&gt;"');
   expect(html).toContain('aria-invalid="true"');
   expect(draw()).not.toContain('aria-invalid');
+});
+
+test('N1 the beads of an account come from the server, and those of a visitor from the browser', () => {
+  const bestGames = [{ level: 1, timeSeconds: 21, hints: 0 }];
+  const signedIn = renderToStaticMarkup(
+    <ModeSelection isSignedIn nextLevel={2} bestGames={bestGames} formState={undefined} />,
+  );
+  const beads = (html: string) =>
+    [...parseHtml(html).querySelectorAll('#levels a')].map(link => link.getAttribute('aria-label'));
+  expect(beads(signedIn)).toEqual(['Niveau 1, résolu sans indice, 0:21, revoir', 'Niveau 2, à jouer']);
+  expect(signedIn).toContain('data-stored');
+  expect(beads(draw())).toEqual(['Niveau 1, à jouer']);
+  expect(draw()).not.toContain('data-stored');
 });

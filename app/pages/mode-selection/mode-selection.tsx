@@ -1,9 +1,13 @@
+import { Island } from '#app/client/island.tsx';
 import { Card, SunkenSection } from '#app/components/card.tsx';
 import { OpenDoor, SharedDoor } from '#app/components/doors.tsx';
 import { Notice } from '#app/components/notice.tsx';
 import { PageHeader } from '#app/components/page-header.tsx';
 import { ResumeLink } from '#app/components/resume-link.tsx';
 import type { FormState } from '#app/forms/form-state.ts';
+import { type BestGame, storedBeads } from '#app/game/necklace/beads.ts';
+import { groupBeads } from '#app/game/necklace/group-beads.ts';
+import { Necklace } from '#app/game/necklace/necklace.tsx';
 import { numberText } from '#app/i18n/format.ts';
 import { HARDEST_LEVEL, sizeOfLevel } from '#engine/levels.ts';
 import { POINTS } from '#engine/score.ts';
@@ -18,16 +22,19 @@ import styles from './mode-selection.module.css';
 type Props = {
   readonly isSignedIn: boolean;
   readonly nextLevel: number | undefined;
+  /** The best games of a player with an account. */
+  readonly bestGames: readonly BestGame[] | undefined;
   readonly formState: FormState<'room'> | undefined;
 };
 
 /** The page that offers solo games and duels, with information that helps a player to choose. */
-export function ModeSelection({ isSignedIn, nextLevel, formState }: Props) {
+export function ModeSelection({ isSignedIn, nextLevel, bestGames, formState }: Props) {
   return (
     <main className={styles.page}>
       <PageHeader title={m.mode_title()} lead={m.mode_lead()} />
       {formState?.formError && <Notice tone="bad" title={m.notice_room_failed()} text={m.notice_room_failed_text()} />}
       <Doors isSignedIn={isSignedIn} nextLevel={nextLevel} formState={formState} />
+      <Levels bestGames={bestGames} nextLevel={nextLevel} />
       <div className={styles.columns}>
         <div className={styles.stack}>
           <section className={styles.section}>
@@ -68,6 +75,20 @@ function Doors({ nextLevel, ...door }: DuelDoorProps & { readonly nextLevel: num
         <DuelDoor {...door} />
       </Card>
     </div>
+  );
+}
+
+type LevelsProps = Pick<Props, 'nextLevel' | 'bestGames'>;
+
+/** The player's levels as beads on a thread (N1). An island draws those of a visitor, and shows the last ones. */
+function Levels({ nextLevel = 1, bestGames }: LevelsProps) {
+  return (
+    <section className={styles.levels} id="levels">
+      <h2>{m.necklace_title()}</h2>
+      <Island name="necklace" className={styles.strip} data-stored={bestGames && ''}>
+        <Necklace items={groupBeads(storedBeads(bestGames ?? []))} next={nextLevel} />
+      </Island>
+    </section>
   );
 }
 

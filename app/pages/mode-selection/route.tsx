@@ -2,6 +2,7 @@ import { readForm } from '#app/forms/forms.server.ts';
 import { loadNextLevel } from '#app/pages/next-level.server.ts';
 import { metaOf } from '#app/seo/meta.ts';
 import { m } from '#messages/compiled/messages.js';
+import { getBestGames } from '#server/games/best-games.ts';
 import { playerContext, servicesOf } from '#server/http/context.ts';
 import { acceptJson } from '#server/http/handle.ts';
 import type { Route } from './+types/route';
@@ -14,10 +15,14 @@ export const meta = metaOf('mode-selection', {
   keywords: m.meta_mode_selection_keywords,
 });
 
-export const loader = async ({ context }: Route.LoaderArgs) => ({
-  isSignedIn: context.get(playerContext) !== undefined,
-  ...(await loadNextLevel({ context })),
-});
+export async function loader({ context }: Route.LoaderArgs) {
+  const player = context.get(playerContext);
+  return {
+    isSignedIn: player !== undefined,
+    ...(await loadNextLevel({ context })),
+    bestGames: player && (await getBestGames(servicesOf(context).db, player.id)),
+  };
+}
 
 /** Lets the island of the page create a room without a page load. */
 export const middleware: Route.MiddlewareFunction[] = [acceptJson(createRoomByScript)];

@@ -4,6 +4,8 @@ import { loadNextLevel } from '#app/pages/next-level.server.ts';
 import { metaOf } from '#app/seo/meta.ts';
 import { Solo } from '#app/solo/solo.tsx';
 import { m } from '#messages/compiled/messages.js';
+import { getBestGames } from '#server/games/best-games.ts';
+import { playerContext, servicesOf } from '#server/http/context.ts';
 import type { Route } from './+types/route';
 
 export const meta = metaOf('solo', {
@@ -12,15 +14,26 @@ export const meta = metaOf('solo', {
   keywords: m.meta_solo_keywords,
 });
 
-export const loader = loadNextLevel;
+/** The number of solved levels that the win overlay shows. */
+const LAST_LEVELS = 5;
 
-export default function SoloPage({ loaderData }: Route.ComponentProps) {
+/** Loads the level at which a player with an account continues, and the best games of the last levels before it. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const player = context.get(playerContext);
+  const { nextLevel } = await loadNextLevel({ context });
+  if (player === undefined || nextLevel === undefined) return { nextLevel: undefined, bestGames: undefined };
+  const { db } = servicesOf(context);
+  const last = { first: nextLevel - LAST_LEVELS, last: nextLevel - 1 };
+  return { nextLevel, bestGames: await getBestGames(db, player.id, last) };
+}
+
+export default function SoloPage({ loaderData: { nextLevel, bestGames } }: Route.ComponentProps) {
   return (
     <main className={styles.page}>
       <noscript>
         <p>{m.solo_need_script()}</p>
       </noscript>
-      <Island name="solo" data-next-level={loaderData.nextLevel}>
+      <Island name="solo" data-next-level={nextLevel} data-best-games={bestGames && JSON.stringify(bestGames)}>
         <Solo />
       </Island>
     </main>

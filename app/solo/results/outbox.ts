@@ -43,7 +43,8 @@ export const findWaiting = (attempt: string): WaitingResult | undefined => readR
 
 export const removeResult = (attempt: string): void => localStore.remove(PREFIX + attempt);
 
-const allWaiting = (): readonly WaitingResult[] =>
+/** Returns every result that waits, of any player, oldest first. */
+export const allWaiting = (): readonly WaitingResult[] =>
   waitingKeys()
     .map(readResult)
     .filter(result => result !== undefined)

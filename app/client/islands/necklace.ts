@@ -1,0 +1,26 @@
+import { levelToResume } from '#app/client/resume.ts';
+import { localStore } from '#app/client/storage.ts';
+import { beadsBelow } from '#app/game/necklace/beads.ts';
+import { groupBeads } from '#app/game/necklace/group-beads.ts';
+import { necklaceMarkup } from '#app/game/necklace/necklace-markup.ts';
+import { keptGames } from '#app/solo/results/kept-games.ts';
+
+/** The most levels of a visitor’s necklace. The lower ones of a longer one are left out. */
+const MAX_LEVELS = 1000;
+
+/**
+ * Shows the end of a necklace, and draws that of a visitor from what this browser keeps. Without progress, it stays as
+ * the server wrote it.
+ */
+export function mount(container: HTMLElement): void {
+  if (container.dataset.stored === undefined) draw(container);
+  container.scrollLeft = container.scrollWidth;
+}
+
+function draw(container: HTMLElement): void {
+  const known = keptGames(undefined);
+  const next = Math.max(1, levelToResume(localStore.get('solo'), 1), ...known.map(({ level }) => level + 1));
+  const necklace = container.querySelector('nav');
+  if (necklace === null || next === 1) return;
+  necklace.innerHTML = necklaceMarkup(groupBeads(beadsBelow(next, known, MAX_LEVELS)), { next });
+}

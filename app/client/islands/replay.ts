@@ -1,0 +1,56 @@
+import { drawCells } from '#app/board/drawing.ts';
+import { beadsBelow, firstOfTen, TEN } from '#app/game/necklace/beads.ts';
+import { replayMarkup } from '#app/pages/replay/replay-markup.ts';
+import { keptGames } from '#app/solo/results/kept-games.ts';
+import { type Game, isWon, pathsOf } from '#engine/game.ts';
+import { gameText, readGame } from '#engine/notation.ts';
+
+/** The time of one step of the thread, and the most time of a whole replay. */
+const STEP_MS = 110;
+const MAX_MS = 7000;
+
+/**
+ * Replays a game once, from its first square to the finished thread (N4). The page holds the game of a player with an
+ * account. Any other comes from this browser, and takes the place of what the page says meanwhile.
+ */
+export function mount(container: HTMLElement, player?: string): void {
+  keepLevelInLinks();
+  const game = readWon(container.dataset.game) ?? showKeptGame(container, player);
+  if (game === undefined) container.querySelector('[data-missing]')?.removeAttribute('hidden');
+  else if (!matchMedia('(prefers-reduced-motion: reduce)').matches) play(container, game);
+}
+
+/** Lets the links to the other language keep the level, which a page that was rendered in advance does not know. */
+function keepLevelInLinks(): void {
+  for (const link of document.querySelectorAll<HTMLAnchorElement>('a[hreflang]')) link.search = location.search;
+}
+
+function readWon(text = ''): Game | undefined {
+  const game = readGame(text);
+  return game.ok && isWon(game.value) ? game.value : undefined;
+}
+
+/** Shows the game of the level in the query that this browser keeps, if there is one. */
+function showKeptGame(container: HTMLElement, player: string | undefined): Game | undefined {
+  const level = Number(new URLSearchParams(location.search).get('level'));
+  const kept = keptGames(player);
+  const best = kept.find(each => each.level === level);
+  const game = best && readWon(gameText(best));
+  if (game === undefined) return undefined;
+  const beads = beadsBelow(firstOfTen(level) + TEN, kept, TEN).filter(({ opens }) => opens);
+  container.innerHTML = replayMarkup({ level, game, beads });
+  return game;
+}
+
+function play(container: HTMLElement, game: Game): void {
+  const cells = [...container.querySelectorAll('.board-cell')];
+  const paths = pathsOf(game);
+  const stepMs = Math.min(STEP_MS, MAX_MS / paths.length);
+  let startedMs: number | undefined;
+  requestAnimationFrame(function step(nowMs) {
+    startedMs ??= nowMs;
+    const path = paths[Math.floor((nowMs - startedMs) / stepMs)];
+    drawCells(cells, game.puzzle, path ?? game.path);
+    if (path !== undefined) requestAnimationFrame(step);
+  });
+}

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { type Bead, beadsBelow, firstOfTen, storedBeads } from './beads.ts';
+
+const bead = (level: number, hints = 0): Bead => ({ level, best: { level, timeSeconds: 41, hints }, opens: true });
+const levels = (beads: readonly Bead[]) => beads.map(({ level }) => level);
+
+test.each([
+  [1, 1],
+  [10, 1],
+  [11, 11],
+  [37, 31],
+  [40, 31],
+])('N2 level %i belongs to the ten levels from %i on', (level, first) => {
+  expect(firstOfTen(level)).toBe(first);
+});
+
+test('N1 the levels below a level are solved, and open only if their game is known', () => {
+  expect(beadsBelow(4, [bead(2)], 5)).toEqual([{ level: 1, opens: false }, bead(2), { level: 3, opens: false }]);
+  expect(levels(beadsBelow(13, [], 5))).toEqual([8, 9, 10, 11, 12]);
+  expect(beadsBelow(1, [bead(7)], 5)).toEqual([]);
+});
+
+test('N1 of two beads of a level the first one counts', () => {
+  expect(beadsBelow(2, [bead(1, 0), bead(1, 3)], 5)).toEqual([bead(1, 0)]);
+});
+
+test('N3 every game that the server has stored opens', () => {
+  expect(storedBeads([{ level: 3, timeSeconds: 41, hints: 0 }])).toEqual([bead(3)]);
+});

@@ -1,0 +1,86 @@
+import { afterEach, expect, test } from 'vitest';
+import { overwriteGetLocale } from '#messages/compiled/runtime.js';
+import { parseHtml } from '#tests/parse-html.ts';
+import type { Bead } from './beads.ts';
+import { groupBeads } from './group-beads.ts';
+import { necklaceMarkup } from './necklace-markup.ts';
+
+afterEach(() => overwriteGetLocale(() => 'fr'));
+
+const bead = (level: number, hints = 0, opens = true): Bead => ({
+  level,
+  best: { level, timeSeconds: 41, hints },
+  opens,
+});
+
+const parse = (beads: readonly Bead[], marks: Parameters<typeof necklaceMarkup>[1]) =>
+  parseHtml(necklaceMarkup(groupBeads(beads), marks));
+
+/** Returns the text, the accessible name and the address of every bead. */
+const draw = (beads: readonly Bead[], next?: number) =>
+  [...parse(beads, { next }).querySelectorAll('li > *')].map(each => [
+    each.textContent,
+    each.getAttribute('aria-label'),
+    each.getAttribute('href'),
+  ]);
+
+test('N1 each bead tells its level, whether it was solved without a hint, the time, and that it opens', () => {
+  expect(draw([bead(7), bead(8, 2), bead(9, 0, false), { level: 10, opens: false }], 11)).toEqual([
+    ['7', 'Niveau 7, résolu sans indice, 0:41, revoir', '/revoir?level=7'],
+    ['8', 'Niveau 8, résolu, 0:41, revoir', '/revoir?level=8'],
+    ['9', 'Niveau 9, résolu sans indice, 0:41', null],
+    ['10', 'Niveau 10, résolu', null],
+    ['11', 'Niveau 11, à jouer', '/play'],
+  ]);
+});
+
+test('N1 the necklace is drawn in English too', () => {
+  overwriteGetLocale(() => 'en');
+  expect(draw([bead(7)], 8)).toEqual([
+    ['7', 'Level 7, solved without a hint, 0:41, watch again', '/en/replay?level=7'],
+    ['8', 'Level 8, to play', '/en/play'],
+  ]);
+});
+
+test('N2 ten levels share a bead, which opens the highest of them that opens', () => {
+  expect(draw([bead(31), bead(32), bead(33, 0, false), bead(41, 1), bead(42, 0), bead(51)])).toEqual([
+    ['31–33', 'Niveaux 31–33, résolus sans indice, revoir', '/revoir?level=32'],
+    ['41–42', 'Niveaux 41–42, résolus, revoir', '/revoir?level=42'],
+    ['51', 'Niveau 51, résolu sans indice, 0:41, revoir', '/revoir?level=51'],
+  ]);
+});
+
+test('N2 up to level 30 each level has a bead, and above it ten levels share one', () => {
+  const texts = draw([1, 29, 30, 31, 32, 40, 41, 57].map(level => bead(level))).map(([text]) => text);
+  expect(texts).toEqual(['1', '29', '30', '31–40', '41', '57']);
+});
+
+test('N1 the beads of the levels 6, 12 and 18 are larger, also as the next level', () => {
+  const large = (next: number) =>
+    [
+      ...parse(
+        [5, 6, 7, 12].map(level => bead(level)),
+        { next },
+      ).querySelectorAll('li[class]'),
+    ].map(({ textContent }) => textContent);
+  expect([large(13), large(18)]).toEqual([
+    ['6', '12'],
+    ['6', '12', '18'],
+  ]);
+});
+
+test('N1 a bead has a second ring only if its levels were solved without a hint', () => {
+  const beads = parse([bead(7), bead(8, 1), { level: 9, opens: false }, bead(31), bead(32, 1)], {}).querySelectorAll(
+    '[href]',
+  );
+  expect([...beads].map(each => [each.textContent, /hintless/.test(each.className)])).toEqual([
+    ['7', true],
+    ['8', false],
+    ['31–32', false],
+  ]);
+});
+
+test('the bead of the level that the page is about is marked as current', () => {
+  const page = parse([bead(6), bead(7)], { current: 7 });
+  expect(page.querySelector('[aria-current="page"]')?.textContent).toBe('7');
+});

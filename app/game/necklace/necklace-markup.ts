@@ -1,0 +1,61 @@
+import { clockText } from '#app/i18n/format.ts';
+import { m } from '#messages/compiled/messages.js';
+import { getLocale } from '#messages/compiled/runtime.js';
+import { pathOf } from '#site/pages.ts';
+import { type Bead, isHintless } from './beads.ts';
+import styles from './necklace.module.css';
+
+/** What is drawn as one bead: a level, or several. */
+export type NecklaceItem = {
+  /** The level, or the first one. */
+  readonly level: number;
+  readonly text: string;
+  readonly name: string;
+  /** The level whose replay it opens (N3). */
+  readonly opens: number | undefined;
+  readonly isHintless: boolean;
+};
+
+/** The levels with a larger bead: the first 6×6 grid, the first of three arches, and the last step of R14 (N1). */
+const LARGE: readonly number[] = [6, 12, 18];
+
+export const singleItem = (bead: Bead): NecklaceItem => ({
+  level: bead.level,
+  text: `${bead.level}`,
+  name: nameOf(bead),
+  opens: bead.opens ? bead.level : undefined,
+  isHintless: isHintless(bead),
+});
+
+function nameOf(bead: Bead): string {
+  const { level, best } = bead;
+  if (best === undefined) return m.necklace_solved({ level });
+  const time = clockText(best.timeSeconds);
+  return isHintless(bead) ? m.necklace_hintless({ level, time }) : m.necklace_timed({ level, time });
+}
+
+type Marks = {
+  /** The level to play next, unless the necklace is a part that ends before it. */
+  readonly next?: number | undefined;
+  /** The level that the page is about. */
+  readonly current?: number;
+};
+
+/** Returns a necklace as HTML, for the server and for islands without React. It holds no text of a player. */
+export function necklaceMarkup(items: readonly NecklaceItem[], { next, current }: Marks): string {
+  const beads = items.map(({ level, text, name, opens, isHintless }) => {
+    const look = `${styles.solved}${isHintless ? ` ${styles.hintless}` : ''}`;
+    if (opens === undefined) return bead(level, look, 'role="img"', name, text);
+    const isCurrent = current === level ? ' aria-current="page"' : '';
+    const address = `href="${pathOf('replay', getLocale())}?level=${opens}"`;
+    return bead(level, look, address + isCurrent, m.necklace_replay({ name }), text);
+  });
+  const play = `href="${pathOf('solo', getLocale())}"`;
+  if (next) beads.push(bead(next, styles.next, play, m.necklace_next({ level: next }), next));
+  return `<ol class="${styles.string}" role="list">${beads.join('')}</ol>`;
+}
+
+/** Returns an item of the list. A bead that leads nowhere is a link without an address. */
+const bead = (level: number, look: string | undefined, attributes: string, name: string, text: string | number) =>
+  `<li${LARGE.includes(level) ? ` class="${styles.large}"` : ''}>` +
+  `<a class="${styles.bead} ${look}" ${attributes} aria-label="${name}">${text}</a></li>`;

@@ -1,0 +1,58 @@
+import { RouterContextProvider } from 'react-router';
+import { expect, test } from 'vitest';
+import { attempts, gameHistory } from '#server/db/schema.ts';
+import { testDatabase } from '#server/db/testing/test-database.ts';
+import { newPlayer, soloGame } from '#server/games/testing/games.ts';
+import { playerContext, servicesContext } from '#server/http/context.ts';
+import type { Services } from '#server/services.ts';
+import { loadReplay } from './load-replay.server.ts';
+
+const database = testDatabase();
+
+/** Loads the replay at a query, for the player with an id or for a visitor. */
+function load(query: string, id?: string) {
+  const context = new RouterContextProvider();
+  context.set(servicesContext, { db: database.db } as Services);
+  context.set(playerContext, id === undefined ? undefined : { id, username: 'Ada', email: 'ada@enfilade.example' });
+  return loadReplay({ url: `http://localhost/revoir${query}` }, context);
+}
+
+/** Creates a player who has solved levels, and returns the player's id. */
+async function playerOf(levels: readonly number[], log = '0@0 1@500 3@900 2@41500'): Promise<string> {
+  const player = await newPlayer(database.db);
+  for (const level of levels) {
+    const id = `${player}.${level}`;
+    const puzzle = '1 .\n2 .';
+    await database.db.insert(attempts).values({ id, playerId: player, level, seed: 's', log, puzzle });
+    const row = soloGame(player, { level, gameId: id, puzzle, puzzleSource: 'server', timeSeconds: 41 });
+    await database.db.insert(gameHistory).values(row);
+  }
+  return player;
+}
+
+test('N3 a player gets the replay of a level with the beads of its ten levels', async () => {
+  const replay = await load('?level=7', await playerOf([1, 7, 10, 11]));
+  expect(replay?.game.path).toEqual([0, 1, 3, 2]);
+  expect(replay?.beads.map(({ level, opens }) => [level, opens])).toEqual([
+    [1, true],
+    [7, true],
+    [10, true],
+  ]);
+});
+
+test('N3 a visitor and another player get no replay from the server', async () => {
+  await playerOf([7]);
+  expect(await load('?level=7')).toBeUndefined();
+  expect(await load('?level=7', await newPlayer(database.db))).toBeUndefined();
+});
+
+test.each(['', '?level=', '?level=0', '?level=-1', '?level=7.5', '?level=1e9', '?level=seven', '?level=8'])(
+  'N3 the query “%s” gets no replay',
+  async query => {
+    expect(await load(query, await playerOf([7]))).toBeUndefined();
+  },
+);
+
+test('N3 a stored log that cannot be read gets no replay', async () => {
+  expect(await load('?level=7', await playerOf([7], 'nothing'))).toBeUndefined();
+});

@@ -1,0 +1,43 @@
+import { afterEach, expect, test } from 'vitest';
+import { storedBeads } from '#app/game/necklace/beads.ts';
+import { readGame } from '#engine/notation.ts';
+import { overwriteGetLocale } from '#messages/compiled/runtime.js';
+import { parseHtml } from '#tests/parse-html.ts';
+import { replayMarkup } from './replay-markup.ts';
+
+afterEach(() => overwriteGetLocale(() => 'fr'));
+
+/** Draws the replay of a solved 2×2 grid of level 7 with the given log. */
+function draw(log: string) {
+  const game = readGame(`1 .\n2 .\n--\n${log}`);
+  if (!game.ok) throw new Error(game.refusal);
+  const beads = storedBeads([6, 7].map(level => ({ level, timeSeconds: 41, hints: 0 })));
+  return parseHtml(replayMarkup({ level: 7, game: game.value, beads }));
+}
+
+const facts = (page: Document) => [...page.querySelectorAll('ul > li')].map(fact => fact.textContent);
+
+test('N4 a replay shows the level, the time, the score, the undos and the hints of its game', () => {
+  const page = draw('0@0 1@500 cut1@600 1@700 hint@800 3@900 2@41500');
+  expect(page.querySelector('h1')?.textContent).toBe('Niveau 7');
+  expect(facts(page)).toEqual(['0:41', '4\u202f065\u00a0points', '1 retour', '1 indice']);
+  expect(facts(draw('0@0 1@500 3@900 2@41500')).slice(2)).toEqual(['0 retour', '0 indice']);
+});
+
+test.each([
+  ['fr', 'Fil depuis le 1\u00a0: droite, bas et gauche.'],
+  ['en', 'Thread from 1: right, down, and left.'],
+] as const)('N4 the finished thread of a replay is described in words in %s', (language, words) => {
+  overwriteGetLocale(() => language);
+  const board = draw('0@0 1@500 3@900 2@41500').querySelector('[role="img"]');
+  expect(board?.getAttribute('aria-label')).toContain(words);
+  expect(board?.querySelectorAll('.board-visited')).toHaveLength(4);
+});
+
+test('N3 the beads beside a replay lead to the other games of its ten levels', () => {
+  const links = [...draw('0@0 1@500 3@900 2@41500').querySelectorAll('nav a')];
+  expect(links.map(link => [link.textContent, link.getAttribute('aria-current')])).toEqual([
+    ['6', null],
+    ['7', 'page'],
+  ]);
+});

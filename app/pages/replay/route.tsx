@@ -1,0 +1,58 @@
+import '#app/board/board.css';
+import { Island } from '#app/client/island.tsx';
+import { ButtonLink } from '#app/components/button.tsx';
+import { ResumeLink } from '#app/components/resume-link.tsx';
+import { loadNextLevel } from '#app/pages/next-level.server.ts';
+import { metaOf } from '#app/seo/meta.ts';
+import { MAX_KEPT_GAMES } from '#app/solo/results/kept-games.ts';
+import { writeGame } from '#engine/notation.ts';
+import { m } from '#messages/compiled/messages.js';
+import { getLocale } from '#messages/compiled/runtime.js';
+import { pathOf } from '#site/pages.ts';
+import type { Route } from './+types/route';
+import { loadReplay } from './load-replay.server.ts';
+import styles from './replay.module.css';
+import { replayMarkup } from './replay-markup.ts';
+
+export const meta = metaOf('replay', {
+  title: m.meta_replay_title,
+  description: m.meta_replay_description,
+  keywords: m.meta_replay_keywords,
+});
+
+/** Loads the replay of a player with an account. The island finds that of a visitor in the browser (N3). */
+export const loader = async ({ request, context }: Route.LoaderArgs) => ({
+  replay: await loadReplay(request, context),
+  ...(await loadNextLevel({ context })),
+});
+
+export default function ReplayPage({ loaderData: { replay, nextLevel } }: Route.ComponentProps) {
+  const mode = pathOf('mode-selection', getLocale());
+  return (
+    <main className={styles.page}>
+      {replay === undefined ? (
+        <Island name="replay" className={styles.stage}>
+          <h1>{m.replay_title()}</h1>
+          <noscript>{m.replay_need_script()}</noscript>
+          <p data-missing hidden>
+            {nextLevel === undefined ? m.replay_missing({ games: MAX_KEPT_GAMES }) : m.replay_missing_account()}
+          </p>
+        </Island>
+      ) : (
+        <Island
+          name="replay"
+          className={styles.stage}
+          data-game={writeGame(replay.game)}
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: our own markup, made from a game that was replayed
+          dangerouslySetInnerHTML={{ __html: replayMarkup(replay) }}
+        />
+      )}
+      <div className={styles.ways}>
+        <ResumeLink href={pathOf('solo', getLocale())} nextLevel={nextLevel}>
+          {m.account_play()}
+        </ResumeLink>
+        <ButtonLink href={`${mode}#levels`}>{m.necklace_title()}</ButtonLink>
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,74 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { createFakeStorage, forbiddenStorage } from '#app/client/testing/fake-storage.ts';
+import { keptGames, MAX_KEPT_GAMES } from './kept-games.ts';
+import { putResult, type WaitingResult } from './outbox.ts';
+
+beforeEach(() => vi.stubGlobal('localStorage', createFakeStorage()));
+
+const PUZZLE = '1 .\n. 2'.replace('. 2', '2 .');
+const SOLVED = '0@0 1@500 3@900 2@41500';
+
+const put = (attempt: string, given: Partial<WaitingResult> = {}) =>
+  putResult({
+    version: 2,
+    attempt,
+    level: 1,
+    seed: 'seed',
+    log: SOLVED,
+    puzzle: PUZZLE,
+    owner: undefined,
+    finishedAt: 0,
+    ...given,
+  });
+
+const levels = (player?: string) => keptGames(player).map(({ level }) => level);
+
+test('N3 a visitor’s games in the outbox can be replayed, with their time and their hints', () => {
+  const log = '0@0 hint@300 1@500 check@600 3@900 2@41500';
+  put('a', { level: 7, log });
+  const best = { level: 7, timeSeconds: 41, hints: 2 };
+  expect(keptGames(undefined)).toEqual([{ level: 7, best, opens: true, log, puzzle: PUZZLE }]);
+});
+
+test('N3 a visitor sees no game of an account, and an account no game of another', () => {
+  put('of a guest', { level: 1 });
+  put('of ada', { level: 2, owner: 'ada' });
+  put('of eve', { level: 3, owner: 'eve' });
+  expect([levels(), levels('ada').toSorted()]).toEqual([[1], [1, 2]]);
+});
+
+test('N1 the best game comes first: the fewest hints, then the shortest time', () => {
+  put('hint', { log: '0@0 hint@1 1@500 3@900 2@2000', level: 4, finishedAt: 4 });
+  put('slow', { log: '0@0 1@500 3@900 2@90000', level: 3, finishedAt: 3 });
+  put('fast', { level: 2, finishedAt: 2 });
+  expect(levels()).toEqual([2, 3, 4]);
+});
+
+test('N3 only the newest 60 games open', () => {
+  for (let level = 1; level <= MAX_KEPT_GAMES + 5; level++) put(`a${level}`, { level, finishedAt: level });
+  expect(levels()).toHaveLength(60);
+  expect(Math.min(...levels())).toBe(6);
+});
+
+test('N3 of very long games only the newest 200,000 characters open', () => {
+  const long = `0@0 ${'1@1 cut1@1 '.repeat(1400)}1@500 3@900 2@41500`;
+  for (let level = 1; level <= 20; level++) put(`a${level}`, { level, log: long, finishedAt: level });
+  expect(levels()).toHaveLength(Math.floor(200_000 / (long.length + PUZZLE.length)));
+  expect(Math.max(...levels())).toBe(20);
+});
+
+test.each([
+  ['no log', { log: '' }],
+  ['a log of another form', { log: '{"cell":0}' }],
+  ['a log that was cut off', { log: '0@0 1@' }],
+  ['no puzzle', { puzzle: undefined }],
+] as const)('N3 a result with %s is no bead that opens', (_what, given) => {
+  put('a', given as Partial<WaitingResult>);
+  expect(keptGames(undefined)).toEqual([]);
+});
+
+test('N3 a browser that forbids its storage has no games to replay', () => {
+  vi.stubGlobal('localStorage', undefined);
+  Object.defineProperty(globalThis, 'localStorage', { configurable: true, get: forbiddenStorage });
+  expect(keptGames(undefined)).toEqual([]);
+});

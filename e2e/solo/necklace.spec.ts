@@ -1,0 +1,219 @@
+import type { Page } from '@playwright/test';
+import { expectAccessibleAtEveryWidth } from '#e2e/testing/accessibility.ts';
+import { expect, test } from '#e2e/testing/fixtures.ts';
+import { recordSolvedLevels } from '#e2e/testing/played-levels.ts';
+import { signInNewPlayer, signOut } from '#e2e/testing/player.ts';
+import { soloPage } from '#e2e/testing/solo-page.ts';
+
+/** Solves the level that the solo page shows, and waits for the overlay. */
+async function solveLevel(page: Page): Promise<void> {
+  const solo = soloPage(page);
+  for (const cell of await solo.solution()) await solo.tap(cell);
+  await expect(solo.overlay).toBeVisible();
+}
+
+/** Returns the accessible names of the beads on a page, with an arrow after those that lead somewhere. */
+const beadsOf = (page: Page) =>
+  page
+    .getByRole('navigation', { name: /^(Vos niveaux|Your levels|Autres niveaux|Other levels)$/ })
+    .locator('li > *')
+    .evaluateAll(all => all.map(bead => `${bead.ariaLabel}${bead.matches('[href]') ? ' →' : ''}`));
+
+const board = (page: Page) => page.getByRole('img', { name: /^(Grille|.*grid)/ });
+
+/** Expects the thread on the page to be drawn to its end. */
+const expectFinished = async (page: Page, cells: number): Promise<void> => {
+  await expect(board(page).locator('.board-visited')).toHaveCount(cells);
+};
+
+for (const [language, path, selectMode, names] of [
+  ['fr', '/play', '/select-mode', [/^Niveau 1, résolu sans indice, 0:\d\d, revoir →$/, /^Niveau 2, à jouer →$/]],
+  [
+    'en',
+    '/en/play',
+    '/en/select-mode',
+    [/^Level 1, solved without a hint, 0:\d\d, watch again →$/, /^Level 2, to play →$/],
+  ],
+] as const)
+  test(`N1 N3 a visitor’s won level is a bead in ${language}, which replays the game from the browser`, async ({
+    page,
+  }) => {
+    await soloPage(page).open(path);
+    await solveLevel(page);
+    const expected = names.map(name => expect.stringMatching(name));
+    expect(await beadsOf(page)).toEqual(expected);
+    await page.goto(selectMode);
+    await expect.poll(() => beadsOf(page)).toEqual(expected);
+    await page
+      .getByRole('link', { name: names[0].source.slice(1, 9) })
+      .first()
+      .click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(language === 'fr' ? 'Niveau 1' : 'Level 1');
+    await expectFinished(page, 25);
+    await expectAccessibleAtEveryWidth(page);
+    await page
+      .getByRole('contentinfo')
+      .getByRole('link', { name: language === 'fr' ? 'English' : 'Français' })
+      .click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(language === 'fr' ? 'Level 1' : 'Niveau 1');
+  });
+
+test('N4 a replay draws the thread step by step, and with reduced motion it is finished at once', async ({ page }) => {
+  await soloPage(page).open();
+  await solveLevel(page);
+  const counts = async () => {
+    await page.goto('/revoir?level=1');
+    await expect(board(page)).toBeVisible();
+    return page.evaluate(
+      () =>
+        new Promise<number>(resolve => {
+          let fewest = Number.POSITIVE_INFINITY;
+          requestAnimationFrame(function look() {
+            const drawn = document.querySelectorAll('main .board-visited').length;
+            fewest = Math.min(fewest, drawn);
+            if (drawn === 25 && performance.now() > 1000) resolve(fewest);
+            else requestAnimationFrame(look);
+          });
+        }),
+    );
+  };
+  expect(await counts()).toBeLessThan(20);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  expect(await counts()).toBe(25);
+});
+
+test('N1 N2 N3 a player with an account finds every level as a bead, and replays their own games only', async ({
+  page,
+  mailbox,
+  browser,
+}) => {
+  await signInNewPlayer(page, mailbox);
+  await recordSolvedLevels(page, 12);
+  for (const path of ['/compte', '/select-mode']) {
+    await page.goto(path);
+    const beads = await beadsOf(page);
+    expect([beads.length, beads[6], beads[12]]).toEqual([
+      13,
+      'Niveau 7, résolu sans indice, 0:27, revoir →',
+      'Niveau 13, à jouer →',
+    ]);
+    await expectAccessibleAtEveryWidth(page);
+  }
+  await page.getByRole('link', { name: 'Niveau 7, résolu' }).click();
+  await expect(page).toHaveURL('/revoir?level=7');
+  await expectFinished(page, 36);
+  expect((await beadsOf(page)).length).toBe(10);
+
+  const withoutScripts = await browser.newContext({ javaScriptEnabled: false });
+  await withoutScripts.addCookies(await page.context().cookies());
+  const plain = await withoutScripts.newPage();
+  await plain.goto('/en/replay?level=7');
+  await expectFinished(plain, 36);
+
+  await signOut(page);
+  await page.goto('/revoir?level=7');
+  await expect(page.getByText('Cette partie n’est pas dans ce navigateur.')).toBeVisible();
+  await signInNewPlayer(page, mailbox);
+  await page.goto('/revoir?level=7');
+  await expect(page.getByText('Votre compte n’a pas de partie de ce niveau.')).toBeVisible();
+});
+
+test('N1 after a level that is won with an account, the overlay shows the last five levels and the next one', async ({
+  page,
+  mailbox,
+}) => {
+  await signInNewPlayer(page, mailbox);
+  await recordSolvedLevels(page, 7);
+  await soloPage(page).open();
+  await solveLevel(page);
+  const beads = await beadsOf(page);
+  expect(beads.slice(0, 4)).toEqual(
+    [4, 5, 6, 7].map(level => `Niveau ${level}, résolu sans indice, 0:2${level}, revoir →`),
+  );
+  expect(beads[4]).toMatch(/^Niveau 8, résolu sans indice, 0:\d\d, revoir →$/);
+  expect(beads[5]).toBe('Niveau 9, à jouer →');
+});
+
+test('a game stored before there were beads opens without loss, and its levels are beads that do not open', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const totals = { levels: 12, score: 48_000, durationMs: 600_000, undos: 3, hints: 1 };
+    localStorage.setItem('solo', JSON.stringify({ version: 2, level: 13, totals }));
+  });
+  await page.goto('/select-mode');
+  await expect.poll(async () => (await beadsOf(page)).length).toBe(13);
+  expect((await beadsOf(page)).slice(-2)).toEqual(['Niveau 12, résolu', 'Niveau 13, à jouer →']);
+  await page.goto('/revoir?level=12');
+  await expect(page.getByText('Cette partie n’est pas dans ce navigateur.')).toBeVisible();
+});
+
+for (const [what, breakStorage] of [
+  [
+    'forbidden',
+    () =>
+      Object.defineProperty(window, 'localStorage', {
+        get: () => {
+          throw new DOMException('', 'SecurityError');
+        },
+      }),
+  ],
+  [
+    'full',
+    () => {
+      Storage.prototype.setItem = () => {
+        throw new DOMException('', 'QuotaExceededError');
+      };
+    },
+  ],
+] as const)
+  test(`N3 with storage that is ${what}, beads do not open, and nothing fails`, async ({ page }) => {
+    await page.addInitScript(breakStorage);
+    await page.goto('/play');
+    await expect(page.getByRole('gridcell').first()).toBeVisible();
+    await page.goto('/select-mode');
+    expect(await beadsOf(page)).toEqual(['Niveau 1, à jouer →']);
+    await page.goto('/revoir?level=1');
+    await expect(page.getByText('Cette partie n’est pas dans ce navigateur.')).toBeVisible();
+  });
+
+test('N2 on mode selection, a long necklace shows its last beads first', async ({ page, mailbox }) => {
+  await signInNewPlayer(page, mailbox);
+  await recordSolvedLevels(page, 33);
+  await page.setViewportSize({ width: 390, height: 664 });
+  await page.goto('/select-mode');
+  await page
+    .getByRole('link', { name: 'Niveau 34, à jouer' })
+    .evaluate(bead => scrollTo(0, bead.getBoundingClientRect().top - 200));
+  await expect(page.getByRole('link', { name: 'Niveaux 31–33, résolus sans indice, revoir' })).toBeInViewport();
+  await expect(page.getByRole('link', { name: 'Niveau 34, à jouer' })).toBeInViewport();
+  await expect(page.getByRole('link', { name: 'Niveau 1, résolu' })).not.toBeInViewport();
+});
+
+test('every bead is a target of 44 pixels', async ({ page, mailbox }) => {
+  await signInNewPlayer(page, mailbox);
+  await recordSolvedLevels(page, 6);
+  await page.setViewportSize({ width: 320, height: 568 });
+  await page.goto('/compte');
+  const sizes = await page
+    .getByRole('navigation', { name: 'Vos niveaux' })
+    .locator('li > *')
+    .evaluateAll(all => all.map(bead => bead.getBoundingClientRect()).flatMap(({ width, height }) => [width, height]));
+  expect(Math.min(...sizes)).toBeGreaterThanOrEqual(44);
+});
+
+for (const [width, height] of [
+  [320, 568],
+  [390, 664],
+] as const)
+  test(`at ${width} × ${height} the overlay with its beads hides at most a quarter of the board`, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    await soloPage(page).open();
+    await solveLevel(page);
+    const hidden = await page.evaluate(() => {
+      const rectOf = (selector: string) => document.querySelector(selector)!.getBoundingClientRect();
+      const [card, grid] = [rectOf('dialog'), rectOf('.board')];
+      return (Math.min(card.bottom, grid.bottom) - Math.max(card.top, grid.top)) / grid.height;
+    });
+    expect(hidden).toBeLessThanOrEqual(0.25);
+  });

@@ -1,0 +1,73 @@
+import { and, between, desc, eq, min } from 'drizzle-orm';
+import { LEVELS } from '#engine/levels.ts';
+import type { Database } from '#server/db/open-database.ts';
+import { attempts, gameHistory } from '#server/db/schema.ts';
+
+/** The greatest number of levels that a necklace shows. The lower ones of a longer one are left out. */
+const MAX_LEVELS = 1000;
+
+/** The best game of a level: with the fewest hints, then the shortest time (N1). */
+export type BestGame = { readonly level: number; readonly timeSeconds: number; readonly hints: number };
+
+const soloGamesOf = (playerId: string) => and(eq(gameHistory.userId, playerId), eq(gameHistory.gameType, 'solo'));
+
+const BEST_FIRST = [
+  desc(gameHistory.level),
+  gameHistory.hintsUsed,
+  gameHistory.timeSeconds,
+  gameHistory.createdAt,
+  gameHistory.id,
+] as const;
+
+/** A range of levels, both ends included. */
+type Levels = { readonly first: number; readonly last: number };
+
+/** Loads the best game of each level that a player has solved, in the order of the levels. */
+export async function getBestGames(
+  db: Database,
+  playerId: string,
+  { first, last }: Levels = { first: LEVELS.first, last: LEVELS.last },
+): Promise<readonly BestGame[]> {
+  const highestFirst = await db
+    .selectDistinctOn([gameHistory.level], {
+      level: gameHistory.level,
+      timeSeconds: gameHistory.timeSeconds,
+      hints: gameHistory.hintsUsed,
+    })
+    .from(gameHistory)
+    .where(and(soloGamesOf(playerId), between(gameHistory.level, first, last)))
+    .orderBy(...BEST_FIRST)
+    .limit(MAX_LEVELS);
+  return highestFirst.reverse();
+}
+
+/** A stored game to replay, in the notation of engine/notation.ts. */
+export type StoredReplay = { readonly puzzle: string; readonly log: string };
+
+/** Loads the best game of a level that a player has solved, if its log and its puzzle are stored. */
+export async function getReplay(db: Database, playerId: string, level: number): Promise<StoredReplay | undefined> {
+  const [best] = await db
+    .select({ puzzle: gameHistory.puzzle, log: attempts.log })
+    .from(gameHistory)
+    .innerJoin(attempts, and(eq(attempts.id, gameHistory.gameId), eq(attempts.playerId, gameHistory.userId)))
+    .where(and(soloGamesOf(playerId), eq(gameHistory.level, level)))
+    .orderBy(...BEST_FIRST)
+    .limit(1);
+  if (best === undefined) return undefined;
+  const { puzzle, log } = best;
+  return puzzle === null || log === null ? undefined : { puzzle, log };
+}
+
+/** The shortest time on the largest grid that a player has solved. */
+export type FastestGame = { readonly size: number; readonly timeSeconds: number };
+
+export async function getFastestGame(db: Database, playerId: string): Promise<FastestGame | undefined> {
+  const [fastest] = await db
+    .select({ size: gameHistory.gridSize, timeSeconds: min(gameHistory.timeSeconds) })
+    .from(gameHistory)
+    .where(soloGamesOf(playerId))
+    .groupBy(gameHistory.gridSize)
+    .orderBy(desc(gameHistory.gridSize))
+    .limit(1);
+  return fastest?.timeSeconds == null ? undefined : { size: fastest.size, timeSeconds: fastest.timeSeconds };
+}
