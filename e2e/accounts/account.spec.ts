@@ -82,10 +82,9 @@ test('solved levels appear in the statistics, the charts and the list of games',
   await expect(figure(page, 'Meilleur score')).toHaveText('4\u202f580');
   await expect(figure(page, 'Score moyen')).toHaveText('4\u202f570');
   await expect(figure(page, 'Temps le plus court')).toHaveText('0:21');
-  await expect(figure(page, 'Duels joués')).toHaveText('0');
-  await expect(
-    page.getByRole('heading', { name: 'Le meilleur de vos 2 derniers scores\u00a0: 4\u202f580, au niveau 1' }),
-  ).toBeVisible();
+  await expect(page.getByText('Vous n’avez pas encore joué de duel.')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Scores, niveau par niveau' })).toBeVisible();
+  await expect(page.getByText('meilleur 5 × 5\u00a0: 0:21')).toBeVisible();
   await expect(
     page.getByRole('img', { name: 'Graphique des temps de vos 2 derniers niveaux, de 0:21 à 0:22' }),
   ).toBeVisible();

@@ -26,7 +26,9 @@ test('only the player’s own solo games are returned, each with its level, scor
   await database.db
     .insert(gameHistory)
     .values([soloGame(player, { level: 3, score: 4100, timeSeconds: 45 }), duel(player, 'win'), soloGame(other)]);
-  expect(await getLastSoloResults(database.db, player)).toEqual([{ level: 3, score: 4100, timeSeconds: 45 }]);
+  expect(await getLastSoloResults(database.db, player)).toEqual([
+    { level: 3, score: 4100, timeSeconds: 45, gridSize: 5 },
+  ]);
 });
 
 test('twelve weeks, each starting on a Monday, are returned even if the player has no duels', async () => {

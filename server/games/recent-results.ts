@@ -5,12 +5,22 @@ import { gameHistory } from '#server/db/schema.ts';
 const MAX_LEVELS = 50;
 
 /** The values of a solved level that are shown in the chart. */
-export type SoloResult = { readonly level: number; readonly score: number; readonly timeSeconds: number };
+export type SoloResult = {
+  readonly level: number;
+  readonly score: number;
+  readonly timeSeconds: number;
+  readonly gridSize: number;
+};
 
 /** Loads a player's last fifty solved levels, oldest first. */
 export async function getLastSoloResults(db: Database, playerId: string): Promise<readonly SoloResult[]> {
   const newestFirst = await db
-    .select({ level: gameHistory.level, score: gameHistory.score, timeSeconds: gameHistory.timeSeconds })
+    .select({
+      level: gameHistory.level,
+      score: gameHistory.score,
+      timeSeconds: gameHistory.timeSeconds,
+      gridSize: gameHistory.gridSize,
+    })
     .from(gameHistory)
     .where(and(eq(gameHistory.userId, playerId), eq(gameHistory.gameType, 'solo')))
     .orderBy(desc(gameHistory.createdAt), desc(gameHistory.id))

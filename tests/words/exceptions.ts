@@ -301,7 +301,6 @@ export const OLD_MESSAGES: readonly string[] = [
   'en solo_result_not_yours: is kept',
   'en solo_result_too_slow: is kept',
   'en solo_score_undo: square taken off',
-  'en stats_times_better: you are',
   'en stats_unread: is not',
   'en terms_account_care: nobody',
   'en terms_account_care: you are',

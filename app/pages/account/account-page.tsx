@@ -32,23 +32,21 @@ type Props = {
   readonly player: Player;
   readonly notice: NoticeName | undefined;
   readonly formState: FormState | undefined;
-  /** The player's statistics and games. */
+  /** Where the player stands, with their statistics and games. */
   readonly children: ReactNode;
 };
 
-/** The account page: profile, statistics and settings. */
+/** The account page: the player's progress, then the profile and the settings. */
 export function AccountPage({ player, notice, formState, children }: Props) {
   const username = displayName(player);
   return (
     <main className={styles.page}>
       <PageHeader title={<Greeting username={username} />} lead={m.account_lead()} />
       {notice && formState === undefined && <Notice data-notice={notice} {...noticeMessage(notice)} />}
-      <div className={styles.top}>
-        <Profile {...player} username={username} formState={stateOfForm(formState, 'rename')} />
-        <Premium />
-      </div>
       {children}
+      <Profile {...player} username={username} formState={stateOfForm(formState, 'rename')} />
       <Settings email={player.email} formState={formState} />
+      <Premium />
     </main>
   );
 }

@@ -25,13 +25,15 @@ test('a player’s statistics, charts and games are read', async () => {
   expect(stats.duels).toEqual({ ok: true, value: undefined });
   expect(stats.results).toMatchObject({ ok: true, value: [{ level: 1 }] });
   expect(stats.weeks.ok && stats.weeks.value.length).toBe(12);
+  expect(stats.bestGames).toMatchObject({ ok: true, value: [{ level: 1 }] });
+  expect(stats.fastest).toEqual({ ok: true, value: { size: 5, timeSeconds: 50 } });
   expect(games).toMatchObject({ ok: true, value: { total: 1 } });
 });
 
 test('reads that time out are marked as failed', async () => {
   const player = await newPlayer(database.db);
   const { stats, games } = await readPlayerStats(services(), player, query, AbortSignal.abort());
-  expect([...Object.values(stats), games]).toEqual(Array.from({ length: 5 }, () => ({ ok: false, refusal: 'unread' })));
+  expect([...Object.values(stats), games]).toEqual(Array.from({ length: 7 }, () => ({ ok: false, refusal: 'unread' })));
 });
 
 test('a failed read is logged and does not affect the other reads', async () => {
@@ -39,6 +41,6 @@ test('a failed read is logged and does not affect the other reads', async () => 
   await database.db.execute(sql`alter view multiplayer_game_stats rename to lost`);
   const { stats, games } = await readPlayerStats(services(), player, query, new AbortController().signal);
   await database.db.execute(sql`alter view lost rename to multiplayer_game_stats`);
-  expect([...Object.values(stats), games].map(({ ok }) => ok)).toEqual([true, false, true, true, true]);
+  expect([...Object.values(stats), games].map(({ ok }) => ok)).toEqual([true, false, true, true, true, true, true]);
   expect(lines.map(line => JSON.parse(line).msg)).toEqual(['stats.unread']);
 });

@@ -1,3 +1,4 @@
+import { getBestGames, getFastestGame } from '#server/games/best-games.ts';
 import { getHistory, type HistoryQuery } from '#server/games/history.ts';
 import { getMultiplayerStats, getSoloStats } from '#server/games/player-stats.ts';
 import { readInTime } from '#server/games/read-in-time.ts';
@@ -13,12 +14,14 @@ export async function readPlayerStats(
 ) {
   const inTime = <T>(read: Promise<T>) =>
     readInTime(read, deadline, error => log.error({ err: error }, 'stats.unread'));
-  const [solo, duels, results, weeks, games] = await Promise.all([
+  const [solo, duels, results, weeks, bestGames, fastest, games] = await Promise.all([
     inTime(getSoloStats(db, playerId)),
     inTime(getMultiplayerStats(db, playerId)),
     inTime(getLastSoloResults(db, playerId)),
     inTime(getDuelWeeks(db, playerId, now())),
+    inTime(getBestGames(db, playerId)),
+    inTime(getFastestGame(db, playerId)),
     inTime(getHistory(db, playerId, query)),
   ]);
-  return { stats: { solo, duels, results, weeks }, games };
+  return { stats: { solo, duels, results, weeks, bestGames, fastest }, games };
 }

@@ -1,5 +1,4 @@
 import { data, redirect } from 'react-router';
-import { ButtonLink } from '#app/components/button.tsx';
 import { newPassword, password, username } from '#app/forms/fields.server.ts';
 import {
   callerOf,
@@ -15,7 +14,6 @@ import { authAddress } from '#app/pages/auth/auth-address.ts';
 import { metaOf } from '#app/seo/meta.ts';
 import { ok } from '#engine/result.ts';
 import { m } from '#messages/compiled/messages.js';
-import { getLocale } from '#messages/compiled/runtime.js';
 import { served } from '#protocol/http-schemas.ts';
 import { type Player, playerKey } from '#server/auth/player.ts';
 import { readUsername } from '#server/auth/username.ts';
@@ -28,6 +26,7 @@ import type { Route } from './+types/route';
 import { AccountPage, type Intent } from './account-page.tsx';
 import { Games } from './game-history/game-history.tsx';
 import { readPlayerStats } from './player-stats.server.ts';
+import { Standing } from './standing.tsx';
 import { isEmpty, Stats } from './stats/stats.tsx';
 
 export const meta = metaOf('account', {
@@ -117,14 +116,10 @@ function sessionEnded(request: Request): Response {
 
 export default function Page({ loaderData, actionData }: Route.ComponentProps) {
   const { player, notice, type, stats, games } = loaderData;
-  const play = (
-    <ButtonLink variant="primary" href={pathOf('solo', getLocale())}>
-      {m.account_play()}
-    </ButtonLink>
-  );
   return (
     <AccountPage player={player} notice={notice} formState={actionData}>
-      <Stats stats={stats} play={play} />
+      <Standing {...stats} />
+      <Stats stats={stats} />
       {games.ok && !isEmpty(stats) && <Games type={type} {...games.value} />}
     </AccountPage>
   );

@@ -3,8 +3,7 @@ import { m } from '#messages/compiled/messages.js';
 import styles from './chart.module.css';
 
 type Props = {
-  /** A sentence that says what the chart shows. */
-  readonly finding: string;
+  readonly title: string;
   /** The accessible name of the drawing. */
   readonly label: string;
   /** An explanation of how to read the drawing. */
@@ -15,12 +14,12 @@ type Props = {
   readonly children: ReactNode;
 };
 
-/** A chart: a sentence, a drawing that illustrates it and a collapsible table of the values. */
-export function Chart({ finding, label, note, tableLabel, table, children }: Props) {
+/** A chart: a title, a drawing and a collapsible table of the values. */
+export function Chart({ title, label, note, tableLabel, table, children }: Props) {
   return (
     <figure className={styles.chart}>
       <figcaption>
-        <h3 className={styles.finding}>{finding}</h3>
+        <h3 className={styles.title}>{title}</h3>
       </figcaption>
       <svg className={styles.picture} role="img" aria-label={label}>
         {children}

@@ -7,8 +7,8 @@ import { ScoreChart } from './score-chart.tsx';
 import { TimeChart } from './time-chart.tsx';
 
 const results: readonly SoloResult[] = [
-  { level: 3, score: 3000, timeSeconds: 60 },
-  { level: 4, score: 4820, timeSeconds: 0 },
+  { level: 3, score: 3000, timeSeconds: 60, gridSize: 5 },
+  { level: 4, score: 4820, timeSeconds: 0, gridSize: 5 },
 ];
 const nothing = { monday: '2026-11-09', wins: 0, losses: 0, ties: 0 };
 const busy = { monday: '2026-11-16', wins: 2, losses: 1, ties: 1 };
@@ -18,7 +18,7 @@ const count = (html: string, tag: string): number => parseHtml(html).querySelect
 test('the score chart draws a bead for each level and a ring around the best one', () => {
   const html = renderToStaticMarkup(<ScoreChart results={results} />);
   expect(count(html, 'circle')).toBe(3);
-  expect(parseHtml(html).querySelector('polyline')?.getAttribute('points')).toBe('25,40 75,3.6');
+  expect(parseHtml(html).querySelector('polyline')?.getAttribute('points')).toBe('25,100 75,9');
 });
 
 test('the time chart draws a visible column for each level, even for a time of 0', () => {

@@ -16,7 +16,7 @@ export function DuelChart({ weeks }: { readonly weeks: readonly DuelWeek[] }) {
   );
   return (
     <Chart
-      finding={duelFindingText(duelFinding(weeks), weeks.length)}
+      title={duelFindingText(duelFinding(weeks), weeks.length)}
       label={m.stats_duels_label({ weeks: weeks.length })}
       note={<Key />}
       tableLabel={m.stats_duels_data()}

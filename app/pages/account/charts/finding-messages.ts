@@ -1,40 +1,14 @@
 import { clockText, numberText } from '#app/i18n/format.ts';
 import { m } from '#messages/compiled/messages.js';
-import type { DuelFinding, LevelFinding } from './findings.ts';
+import type { DuelFinding, GrowthFinding } from './findings.ts';
 
-/** Returns the sentence to show above the score chart. */
-export function scoreFindingText(finding: LevelFinding): string {
-  switch (finding.kind) {
-    case 'single':
-      return m.stats_scores_single({ level: finding.level, score: numberText(finding.value) });
-    case 'always':
-      return m.stats_scores_always({ count: finding.count, score: numberText(finding.value) });
-    case 'better':
-      return m.stats_scores_better({
-        count: finding.count,
-        lately: numberText(finding.lately),
-        before: numberText(finding.before),
-      });
-    case 'best':
-      return m.stats_scores_best({ count: finding.count, level: finding.level, score: numberText(finding.value) });
-  }
-}
-
-/** Returns the sentence to show above the time chart. */
-export function timeFindingText(finding: LevelFinding): string {
-  switch (finding.kind) {
-    case 'single':
-      return m.stats_times_single({ level: finding.level, time: clockText(finding.value) });
-    case 'always':
-      return m.stats_times_always({ count: finding.count, time: clockText(finding.value) });
-    case 'better':
-      return m.stats_times_better({
-        count: finding.count,
-        lately: clockText(finding.lately),
-        before: clockText(finding.before),
-      });
-    case 'best':
-      return m.stats_times_best({ count: finding.count, level: finding.level, time: clockText(finding.value) });
+/** Returns the sentence about a player's growth. */
+export function growthText({ kind, size, count, before, lately }: GrowthFinding): string {
+  switch (kind) {
+    case 'faster':
+      return m.stats_growth_faster({ size, count, before: clockText(before), lately: clockText(lately) });
+    case 'higher':
+      return m.stats_growth_higher({ size, count, before: numberText(before), lately: numberText(lately) });
   }
 }
 

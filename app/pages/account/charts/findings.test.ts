@@ -1,99 +1,62 @@
 import { afterEach, expect, test } from 'vitest';
 import { overwriteGetLocale } from '#messages/compiled/runtime.js';
-import { duelFindingText, scoreFindingText, timeFindingText } from './finding-messages.ts';
+import { duelFindingText, growthText } from './finding-messages.ts';
 import {
   bestScoreIndex,
   duelFinding,
-  type LevelFinding,
+  type GrowthFinding,
+  growthFinding,
   type SoloResult,
-  scoreFinding,
   shortestTimeIndex,
-  timeFinding,
 } from './findings.ts';
 
 afterEach(() => overwriteGetLocale(() => 'fr'));
 
 const scored = (...scores: number[]): readonly SoloResult[] =>
-  scores.map((score, index) => ({ level: index + 1, score, timeSeconds: 60 }));
+  scores.map((score, index) => ({ level: index + 1, score, timeSeconds: 60, gridSize: 6 }));
 const timed = (...times: number[]): readonly SoloResult[] =>
-  times.map((timeSeconds, index) => ({ level: index + 1, score: 3000, timeSeconds }));
+  times.map((timeSeconds, index) => ({ level: index + 1, score: 3000, timeSeconds, gridSize: 6 }));
 const ten = (value: number): readonly number[] => Array.from({ length: 10 }, () => value);
+const small = (results: readonly SoloResult[]) => results.map(result => ({ ...result, gridSize: 5 }));
 
-test.each<[string, readonly number[], LevelFinding | undefined]>([
-  ['without results there is no finding', [], undefined],
-  ['a single result is reported with its level', [4820], { kind: 'single', value: 4820, level: 1 }],
+test.each<[string, readonly SoloResult[], Omit<GrowthFinding, 'size'> | undefined]>([
+  ['no results', [], undefined],
+  ['fewer than six grids', timed(90, 90, 40, 40, 40), undefined],
+  ['a time one tenth shorter', timed(100, 100, 100, 90, 90, 90), { kind: 'faster', count: 3, before: 100, lately: 90 }],
+  ['a time not quite one tenth shorter', timed(100, 100, 100, 91, 91, 91), undefined],
+  ['a longer time', timed(90, 90, 90, 100, 100, 100), undefined],
+  ['times of 0', timed(0, 0, 0, 0, 0, 0), undefined],
+  ['one break of an hour', timed(60, 3600, 60, 60, 60, 60), undefined],
   [
-    'the best score is reported wherever it occurs in the list',
-    [3000, 4820, 4000],
-    { kind: 'best', value: 4820, level: 2, count: 3 },
+    '100 points more',
+    scored(3000, 3000, 3000, 3100, 3100, 3100),
+    { kind: 'higher', count: 3, before: 3000, lately: 3100 },
   ],
+  ['99 points more', scored(3000, 3000, 3000, 3099, 3099, 3099), undefined],
+  ['fewer points', scored(3100, 3100, 3100, 3000, 3000, 3000), undefined],
   [
-    'the first of several equal best scores is reported',
-    [4000, 4820, 4820],
-    { kind: 'best', value: 4820, level: 2, count: 3 },
+    'many grids, of which the last 20 count',
+    timed(...ten(10), ...ten(100), ...ten(50)),
+    {
+      kind: 'faster',
+      count: 10,
+      before: 100,
+      lately: 50,
+    },
   ],
-  ['equal scores are reported as always the same', [4000, 4000], { kind: 'always', value: 4000, count: 2 }],
-  ['scores that are all 0 are reported as always the same', [0, 0, 0], { kind: 'always', value: 0, count: 3 }],
-  [
-    'an increase of 100 points in the mean score is reported',
-    [...ten(3000), ...ten(3100)],
-    { kind: 'better', lately: 3100, before: 3000, count: 10 },
-  ],
-  [
-    'an increase of less than 100 points in the mean score is not reported',
-    [...ten(3000), ...ten(3099)],
-    { kind: 'best', value: 3099, level: 11, count: 20 },
-  ],
-  [
-    'a decrease in the mean score is not reported',
-    [...ten(3100), ...ten(3000)],
-    { kind: 'best', value: 3100, level: 1, count: 20 },
-  ],
-  [
-    'an increase over fewer than 20 levels is not reported',
-    [...ten(3000).slice(1), ...ten(4000)],
-    { kind: 'best', value: 4000, level: 10, count: 19 },
-  ],
-  [
-    'only the last 20 levels are compared',
-    [...ten(5000), ...ten(3000), ...ten(3500)],
-    { kind: 'better', lately: 3500, before: 3000, count: 10 },
-  ],
-])('score finding: %s', (_what, scores, finding) => {
-  expect(scoreFinding(scored(...scores))).toEqual(finding);
+])('the growth that results with %s show', (_what, results, finding) => {
+  expect(growthFinding(results)).toEqual(finding && { ...finding, size: 6 });
 });
 
-test.each<[string, readonly number[], LevelFinding | undefined]>([
-  ['without results there is no finding', [], undefined],
-  ['a single result is reported with its level', [41], { kind: 'single', value: 41, level: 1 }],
-  [
-    'the shortest time is reported wherever it occurs in the list',
-    [60, 41, 50],
-    { kind: 'best', value: 41, level: 2, count: 3 },
-  ],
-  [
-    'the first of several equal shortest times is reported',
-    [60, 41, 41],
-    { kind: 'best', value: 41, level: 2, count: 3 },
-  ],
-  ['equal times are reported as always the same', [0, 0], { kind: 'always', value: 0, count: 2 }],
-  [
-    'a decrease of one tenth in the mean time is reported',
-    [...ten(100), ...ten(90)],
-    { kind: 'better', lately: 90, before: 100, count: 10 },
-  ],
-  [
-    'a decrease of less than one tenth in the mean time is not reported',
-    [...ten(100), ...ten(91)],
-    { kind: 'best', value: 91, level: 11, count: 20 },
-  ],
-  [
-    'an increase in the mean time is not reported',
-    [...ten(90), ...ten(100)],
-    { kind: 'best', value: 90, level: 1, count: 20 },
-  ],
-])('time finding: %s', (_what, times, finding) => {
-  expect(timeFinding(timed(...times))).toEqual(finding);
+test('only grids of the size that was played last are compared, because larger grids take longer', () => {
+  const slower = [...small(timed(30, 30, 30, 30, 30)), ...timed(100, 100, 100, 80, 80, 80, 80)];
+  expect(growthFinding(slower)).toMatchObject({ kind: 'faster', size: 6, count: 3, before: 100, lately: 80 });
+  expect(growthFinding([...timed(100, 100, 100, 100, 100), ...small(timed(20, 20, 20, 20, 20))])).toBeUndefined();
+});
+
+test('a shorter time is named before a higher score', () => {
+  const results = timed(100, 100, 100, 50, 50, 50).map((each, index) => ({ ...each, score: 3000 + 200 * index }));
+  expect(growthFinding(results)?.kind).toBe('faster');
 });
 
 test('the index of the first best score and the index of the shortest time are returned', () => {
@@ -110,15 +73,18 @@ test('the duel finding counts the wins out of all duels, including ties', () => 
 });
 
 test.each([
-  ['fr', 'Le meilleur de vos 12 derniers scores\u00a0: 4\u202f820, au niveau 7'],
-  ['en', 'The best of your last 12 scores: 4,820, on level 7'],
-] as const)('a score finding is expressed as a sentence in %s', (language, sentence) => {
+  [
+    'fr',
+    'Vous allez plus vite en 6 × 6\u00a0: 0:41 de temps médian sur vos 5 dernières grilles, 1:05 sur les 5 d’avant.',
+  ],
+  ['en', 'You’re faster on 6 × 6: a median of 0:41 over your last 5 grids, 1:05 over the 5 before.'],
+] as const)('growth is expressed as a sentence in %s', (language, sentence) => {
   overwriteGetLocale(() => language);
-  expect(scoreFindingText({ kind: 'best', value: 4820, level: 7, count: 12 })).toBe(sentence);
+  expect(growthText({ kind: 'faster', size: 6, count: 5, before: 65, lately: 41 })).toBe(sentence);
+  expect(growthText({ kind: 'higher', size: 6, count: 5, before: 4100, lately: 4300 })).toMatch(/4.300/);
 });
 
-test('a time finding shows a duration, and a duel finding shows how many of the duels were won', () => {
-  expect(timeFindingText({ kind: 'better', lately: 41, before: 65, count: 10 })).toContain('0:41');
+test('a duel finding shows how many of the duels were won', () => {
   expect(duelFindingText({ kind: 'won', wins: 7, duels: 12 }, 12)).toBe('Duels gagnés en 12 semaines\u00a0: 7 sur 12');
   expect(duelFindingText({ kind: 'played', duels: 1 }, 12)).toBe('1 duel joué en 12 semaines');
 });

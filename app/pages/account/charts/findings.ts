@@ -1,5 +1,12 @@
+import { POINTS } from '#engine/score.ts';
+
 /** The result of a solved level, reduced to the fields that a chart shows. */
-export type SoloResult = { readonly level: number; readonly score: number; readonly timeSeconds: number };
+export type SoloResult = {
+  readonly level: number;
+  readonly score: number;
+  readonly timeSeconds: number;
+  readonly gridSize: number;
+};
 
 /** The duel results of one week, from Monday to Sunday. `monday` is an ISO date such as 2026-11-16. */
 export type DuelWeek = {
@@ -10,42 +17,51 @@ export type DuelWeek = {
 };
 
 /**
- * The fact stated in the sentence above a level chart: a single value, the same value every time, an
- * improvement of the last `count` levels over the `count` levels before them, or the best value of all.
+ * The growth that the last `count` grids of one size show against the same number before them: a shorter time or a
+ * higher score. Both are medians, so that a single long break makes no growth.
  */
-export type LevelFinding =
-  | { readonly kind: 'single'; readonly value: number; readonly level: number }
-  | { readonly kind: 'always'; readonly value: number; readonly count: number }
-  | { readonly kind: 'better'; readonly lately: number; readonly before: number; readonly count: number }
-  | { readonly kind: 'best'; readonly value: number; readonly level: number; readonly count: number };
+export type GrowthFinding = {
+  readonly kind: 'faster' | 'higher';
+  readonly size: number;
+  readonly count: number;
+  readonly before: number;
+  readonly lately: number;
+};
 
-/** The number of latest levels whose mean is compared with that of the same number of levels before them. */
-const TREND_LEVELS = 10;
+/** The bounds of the number of latest grids that are compared with those before them. */
+const COMPARED = { min: 3, max: 10 } as const;
 
-/** The smallest increase in the mean score that counts as an improvement. It equals the price of a hint. */
-const MIN_SCORE_RISE = 100;
+/** The smallest increase in the median score that counts as growth. It equals the price of a hint. */
+const MIN_SCORE_RISE = POINTS.hint;
 
-/** The smallest decrease in the mean time that counts as an improvement, as a fraction of the earlier mean. */
+/** The smallest decrease in the median time that counts as growth, as a fraction of the earlier median. */
 const MIN_TIME_DROP = 0.1;
 
-/** Returns the finding about the scores, or undefined without results. It never reports a decrease. */
-export function scoreFinding(results: readonly SoloResult[]): LevelFinding | undefined {
-  const hasRisen = (lately: number, before: number) => lately - before >= MIN_SCORE_RISE;
-  return levelFinding(
-    results.map(({ level, score }) => ({ level, value: score })),
-    bestScoreIndex(results),
-    hasRisen,
-  );
+/**
+ * Returns the growth that the results show, or undefined if they show none. Only grids of the size that was played
+ * last are compared, because larger ones take longer.
+ */
+export function growthFinding(results: readonly SoloResult[]): GrowthFinding | undefined {
+  const size = results.at(-1)?.gridSize ?? 0;
+  const alike = results.filter(({ gridSize }) => gridSize === size);
+  const count = Math.min(COMPARED.max, Math.floor(alike.length / 2));
+  if (count < COMPARED.min) return undefined;
+  const compare = (figure: (result: SoloResult) => number) => ({
+    lately: median(alike.slice(-count).map(figure)),
+    before: median(alike.slice(-2 * count, -count).map(figure)),
+  });
+  const times = compare(({ timeSeconds }) => timeSeconds);
+  if (times.lately < times.before && times.lately <= times.before * (1 - MIN_TIME_DROP))
+    return { kind: 'faster', size, count, ...times };
+  const scores = compare(({ score }) => score);
+  return scores.lately - scores.before >= MIN_SCORE_RISE ? { kind: 'higher', size, count, ...scores } : undefined;
 }
 
-/** Returns the finding about the times, or undefined without results. It never reports slower times. */
-export function timeFinding(results: readonly SoloResult[]): LevelFinding | undefined {
-  const isFaster = (lately: number, before: number) => lately <= before * (1 - MIN_TIME_DROP) && lately < before;
-  return levelFinding(
-    results.map(({ level, timeSeconds }) => ({ level, value: timeSeconds })),
-    shortestTimeIndex(results),
-    isFaster,
-  );
+/** Returns the median, rounded to a whole number for display. */
+function median(values: readonly number[]): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  const middle = (sorted.length - 1) / 2;
+  return Math.round(((sorted[Math.floor(middle)] ?? 0) + (sorted[Math.ceil(middle)] ?? 0)) / 2);
 }
 
 /** Returns the index of the best score, or of the first one if several are equal. */
@@ -55,29 +71,6 @@ export const bestScoreIndex = (results: readonly SoloResult[]): number =>
 /** Returns the index of the shortest time, or of the first one if several are equal. */
 export const shortestTimeIndex = (results: readonly SoloResult[]): number =>
   results.reduce((best, { timeSeconds }, index) => (timeSeconds < (results[best]?.timeSeconds ?? 0) ? index : best), 0);
-
-type LevelValue = { readonly level: number; readonly value: number };
-
-function levelFinding(
-  values: readonly LevelValue[],
-  bestIndex: number,
-  isBetter: (lately: number, before: number) => boolean,
-): LevelFinding | undefined {
-  const best = values[bestIndex];
-  if (best === undefined) return undefined;
-  const count = values.length;
-  if (count === 1) return { kind: 'single', ...best };
-  if (values.every(({ value }) => value === best.value)) return { kind: 'always', value: best.value, count };
-  const lately = mean(values.slice(-TREND_LEVELS));
-  const before = mean(values.slice(-2 * TREND_LEVELS, -TREND_LEVELS));
-  if (count >= 2 * TREND_LEVELS && isBetter(lately, before))
-    return { kind: 'better', lately, before, count: TREND_LEVELS };
-  return { kind: 'best', ...best, count };
-}
-
-/** Returns the mean, rounded to a whole number for display. */
-const mean = (values: readonly LevelValue[]): number =>
-  Math.round(values.reduce((sum, { value }) => sum + value, 0) / values.length);
 
 /** The fact stated in the sentence above the duel chart. */
 export type DuelFinding =

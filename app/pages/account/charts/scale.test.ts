@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest';
-import { axisOfSteps, columnCentre, countAxis, labelledColumns, percentFromTop, secondsAxis } from './scale.ts';
+import {
+  axisOfSteps,
+  columnCentre,
+  countAxis,
+  labelledColumns,
+  percentFromTop,
+  pointsAxis,
+  secondsAxis,
+} from './scale.ts';
 
 test.each([
   [0, [0, 5]],
@@ -24,9 +32,20 @@ test.each([
   expect(countAxis(below, above).ticks).toEqual(ticks);
 });
 
+test.each([
+  [4100, 4820, [4000, 4500, 5000]],
+  [3000, 4820, [3000, 4000, 5000]],
+  [0, 4820, [0, 2000, 4000, 6000]],
+  [4700, 4820, [4700, 4750, 4800, 4850]],
+  [4800, 4800, [4800, 4850]],
+  [0, 0, [0, 50]],
+])('the axis for scores from %i to %i has the ticks %j', (lowest, highest, ticks) => {
+  expect(pointsAxis(lowest, highest)).toEqual({ min: ticks[0], max: ticks.at(-1), ticks });
+});
+
 test('every axis has at most eight ticks and a maximum above its minimum', () => {
   for (let max = 0; max < 5000; max += 7)
-    for (const each of [secondsAxis(max), countAxis(max, 3), countAxis(3, max)]) {
+    for (const each of [secondsAxis(max), countAxis(max, 3), countAxis(3, max), pointsAxis(max / 2, max)]) {
       expect(each.ticks.length).toBeLessThanOrEqual(8);
       expect(each.max).toBeGreaterThan(each.min);
     }

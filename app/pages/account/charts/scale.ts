@@ -1,4 +1,4 @@
-/** An axis with a grid line at each tick. Both ends are ticks, and 0 is at the bottom or in between. */
+/** An axis with a grid line at each tick. Both ends are ticks. */
 export type Axis = { readonly min: number; readonly max: number; readonly ticks: readonly number[] };
 
 /** The maximum number of steps on either side of 0. More would crowd a small chart with lines. */
@@ -20,12 +20,23 @@ const SECONDS_STEPS = [
 const niceStep = (max: number, steps: readonly number[]): number =>
   steps.find(step => max <= step * MAX_STEPS) ?? Math.ceil(max / MAX_STEPS);
 
+/** The smallest step of an axis of points, so that a few points of difference are not drawn as a mountain. */
+const MIN_POINTS_STEP = 50;
+
 const stepsTo = (value: number, step: number): number => Math.ceil(value / step);
 
 /** Returns an axis of durations from 0 to at least `longest`. */
 export function secondsAxis(longest: number): Axis {
   const step = niceStep(longest, SECONDS_STEPS);
   return axisOfSteps(0, Math.max(1, stepsTo(longest, step)), step);
+}
+
+/** Returns an axis of points from the lowest to the highest score, which need not begin at 0. */
+export function pointsAxis(lowest: number, highest: number): Axis {
+  const steps = COUNT_STEPS.filter(each => each >= MIN_POINTS_STEP);
+  const step = steps.find(each => Math.ceil(highest / each) - Math.floor(lowest / each) <= MAX_STEPS) ?? highest;
+  const first = Math.floor(lowest / step);
+  return axisOfSteps(first, Math.max(first + 1, stepsTo(highest, step)), step);
 }
 
 /** Returns an axis of counts above and below 0, with at least one step above. `maxBelow` is not negative. */

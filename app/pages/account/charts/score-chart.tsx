@@ -1,25 +1,21 @@
 import { numberText } from '#app/i18n/format.ts';
-import { POINTS } from '#engine/score.ts';
 import { m } from '#messages/compiled/messages.js';
 import styles from './chart.module.css';
 import { Chart } from './chart.tsx';
 import { LevelTable } from './data-tables.tsx';
-import { scoreFindingText } from './finding-messages.ts';
-import { bestScoreIndex, type SoloResult, scoreFinding } from './findings.ts';
+import { bestScoreIndex, type SoloResult } from './findings.ts';
 import { Plot } from './plot.tsx';
-import { axisOfSteps, columnCentre, percentFromTop } from './scale.ts';
+import { type Axis, columnCentre, percentFromTop, pointsAxis } from './scale.ts';
 import { ThreadColours } from './thread-colours.tsx';
-
-const AXIS = axisOfSteps(0, 2, POINTS.start / 2);
 
 /** A line chart of the scores of the latest levels, drawn as beads on a thread. */
 export function ScoreChart({ results }: { readonly results: readonly SoloResult[] }) {
-  const finding = scoreFinding(results);
-  if (finding === undefined) return null;
+  if (results.length === 0) return null;
   const scores = results.map(({ score }) => score);
+  const axis = pointsAxis(Math.min(...scores), Math.max(...scores));
   return (
     <Chart
-      finding={scoreFindingText(finding)}
+      title={m.stats_scores_title()}
       label={m.stats_scores_label({
         count: results.length,
         min: numberText(Math.min(...scores)),
@@ -30,25 +26,25 @@ export function ScoreChart({ results }: { readonly results: readonly SoloResult[
       table={<LevelTable name={m.stats_score()} results={results} valueText={({ score }) => numberText(score)} />}
     >
       <Plot
-        axis={AXIS}
+        axis={axis}
         tickLabel={numberText}
         columns={results.length}
         columnLabel={index => numberText(results[index]?.level ?? 0)}
       >
-        <Beads scores={scores} bestIndex={bestScoreIndex(results)} />
+        <Beads scores={scores} axis={axis} bestIndex={bestScoreIndex(results)} />
       </Plot>
     </Chart>
   );
 }
 
-type BeadsProps = { readonly scores: readonly number[]; readonly bestIndex: number };
+type BeadsProps = { readonly scores: readonly number[]; readonly axis: Axis; readonly bestIndex: number };
 
 /** The maximum number of full-size beads. With more, all beads are smaller, so as not to touch on a phone. */
 const MAX_LARGE_BEADS = 24;
 
-function Beads({ scores, bestIndex }: BeadsProps) {
+function Beads({ scores, axis, bestIndex }: BeadsProps) {
   const points = scores.map(
-    (score, index) => [columnCentre(index, scores.length), percentFromTop(score, AXIS)] as const,
+    (score, index) => [columnCentre(index, scores.length), percentFromTop(score, axis)] as const,
   );
   const [bestX, bestY] = points[bestIndex] ?? [0, 0];
   return (

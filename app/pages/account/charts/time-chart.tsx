@@ -3,21 +3,19 @@ import { m } from '#messages/compiled/messages.js';
 import styles from './chart.module.css';
 import { Chart } from './chart.tsx';
 import { LevelTable } from './data-tables.tsx';
-import { timeFindingText } from './finding-messages.ts';
-import { type SoloResult, shortestTimeIndex, timeFinding } from './findings.ts';
+import { type SoloResult, shortestTimeIndex } from './findings.ts';
 import { Plot } from './plot.tsx';
 import { type Axis, columnCentre, percentFromTop, secondsAxis } from './scale.ts';
 import { ThreadColours } from './thread-colours.tsx';
 
 /** A column chart of the times of the latest levels. */
 export function TimeChart({ results }: { readonly results: readonly SoloResult[] }) {
-  const finding = timeFinding(results);
-  if (finding === undefined) return null;
+  if (results.length === 0) return null;
   const times = results.map(({ timeSeconds }) => timeSeconds);
   const axis = secondsAxis(Math.max(...times));
   return (
     <Chart
-      finding={timeFindingText(finding)}
+      title={m.stats_times_title()}
       label={m.stats_times_label({
         count: results.length,
         min: clockText(Math.min(...times)),

@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, expect, test } from 'vitest';
 import { type Game, Games, gamesAddress } from '#app/pages/account/game-history/game-history.tsx';
+import { Standing } from '#app/pages/account/standing.tsx';
 import { overwriteGetLocale } from '#messages/compiled/runtime.js';
 import { parseHtml } from '#tests/parse-html.ts';
 import { type PlayerStats, Stats } from './stats.tsx';
@@ -25,12 +26,16 @@ const nothing: PlayerStats = {
   duels: loaded(undefined),
   results: loaded([]),
   weeks: loaded([]),
+  bestGames: loaded([]),
+  fastest: loaded(undefined),
 };
 const solo = loaded({ ...common, totalLevelsCompleted: 64, maxLevelReached: 60 });
 const duels = loaded({ ...common, totalGamesPlayed: 31, totalWins: 11, totalLosses: 16, winRate: 35.48 });
 
-const draw = (stats: Partial<PlayerStats>): string =>
-  renderToStaticMarkup(<Stats stats={{ ...nothing, ...stats }} play={<a href="/play">Jouer</a>} />);
+const draw = (stats: Partial<PlayerStats>): string => renderToStaticMarkup(<Stats stats={{ ...nothing, ...stats }} />);
+
+const drawStanding = (stats: Partial<PlayerStats>) =>
+  parseHtml(renderToStaticMarkup(<Standing {...nothing} {...stats} />));
 
 /** Returns the figures in the HTML, keyed by label. If two have the same label, it returns the first. */
 function figuresOf(html: string): Readonly<Record<string, string | undefined>> {
@@ -38,11 +43,33 @@ function figuresOf(html: string): Readonly<Record<string, string | undefined>> {
   return Object.fromEntries(labels.map(label => [label.textContent, label.nextElementSibling?.textContent]));
 }
 
-test('before the first game, the page shows one sentence and a link to play instead of statistics', () => {
+test('before the first game, the page shows one sentence instead of statistics', () => {
   const page = parseHtml(draw({}));
   expect(page.body.textContent).toContain('Les statistiques seront disponibles après vos premières parties\u202f!');
-  expect(page.querySelector('a')?.getAttribute('href')).toBe('/play');
   expect(page.querySelector('dl')).toBeNull();
+});
+
+test('the page begins with where the player stands: next level, solved levels, best time, and a link to play', () => {
+  const page = drawStanding({
+    solo,
+    fastest: loaded({ size: 6, timeSeconds: 41 }),
+    bestGames: loaded([{ level: 60, timeSeconds: 41, hints: 0 }]),
+  });
+  const facts = [...page.querySelectorAll('ul > li')].map(fact => fact.textContent);
+  expect(facts).toEqual(['Niveau 61', '64 niveaux', 'meilleur 6 × 6\u00a0: 0:41']);
+  expect([...page.querySelectorAll('a')].map(link => link.textContent)).toEqual(['60', '61', 'Jouer maintenant']);
+});
+
+test('before the first game, the player stands at level 1', () => {
+  const page = drawStanding({});
+  expect([...page.querySelectorAll('ul > li')].map(fact => fact.textContent)).toEqual(['Niveau 1']);
+  expect([...page.querySelectorAll('a')].map(link => link.getAttribute('href'))).toEqual(['/play', '/play']);
+});
+
+test('where the player stands is not told if it could not be loaded', () => {
+  const page = drawStanding({ solo: notLoaded, fastest: notLoaded, bestGames: notLoaded });
+  expect([page.querySelector('ul'), page.querySelector('nav')]).toEqual([null, null]);
+  expect(page.querySelector('a')?.getAttribute('href')).toBe('/play');
 });
 
 test('the solo statistics consist of ten figures', () => {
@@ -73,9 +100,15 @@ test('duels that were neither won nor lost are shown as ties', () => {
   });
 });
 
-test('a player without duels has 0 duels, 0 wins and no win rate', () => {
-  const figures = figuresOf(draw({ solo }));
-  expect([figures['Duels joués'], figures.Victoires, figures['Taux de victoire']]).toEqual(['0', '0', '–']);
+test('a player who has never played a duel sees a sentence and a link instead of figures', () => {
+  const html = draw({ solo });
+  expect(figuresOf(html)).not.toHaveProperty('Duels joués');
+  expect(html).toContain('Vous n’avez pas encore joué de duel.');
+  expect(parseHtml(html).querySelector('a')?.getAttribute('href')).toBe('/select-mode#duel');
+});
+
+test('a player of duels alone has 0 solo levels', () => {
+  expect(figuresOf(draw({ duels }))['Niveaux terminés']).toBe('0');
 });
 
 test('figures that could not be loaded are shown as dashes, and the other figures are still shown', () => {

@@ -1,9 +1,13 @@
-import type { ReactNode } from 'react';
+import { ButtonLink } from '#app/components/button.tsx';
+import type { BestGame } from '#app/game/necklace/beads.ts';
 import { DuelChart } from '#app/pages/account/charts/duel-chart.tsx';
-import type { DuelWeek, SoloResult } from '#app/pages/account/charts/findings.ts';
+import { growthText } from '#app/pages/account/charts/finding-messages.ts';
+import { type DuelWeek, growthFinding, type SoloResult } from '#app/pages/account/charts/findings.ts';
 import { ScoreChart } from '#app/pages/account/charts/score-chart.tsx';
 import { TimeChart } from '#app/pages/account/charts/time-chart.tsx';
 import { m } from '#messages/compiled/messages.js';
+import { getLocale } from '#messages/compiled/runtime.js';
+import { pathOf } from '#site/pages.ts';
 import { DuelFigures, type DuelStats, SoloFigures, type SoloStats } from './figures.tsx';
 import { type Loaded, valueIfLoaded } from './loaded.ts';
 import styles from './stats.module.css';
@@ -14,43 +18,53 @@ export type PlayerStats = {
   readonly duels: Loaded<DuelStats | undefined>;
   readonly results: Loaded<readonly SoloResult[]>;
   readonly weeks: Loaded<readonly DuelWeek[]>;
+  /** The best game of each level, and the shortest time on the largest grid. */
+  readonly bestGames: Loaded<readonly BestGame[]>;
+  readonly fastest: Loaded<{ readonly size: number; readonly timeSeconds: number } | undefined>;
 };
 
 /** Returns true if the player has not played yet. Statistics that could not be loaded do not count as empty. */
 export const isEmpty = ({ solo, duels }: PlayerStats): boolean =>
   solo.ok && duels.ok && solo.value === undefined && duels.value === undefined;
 
-/** A player's figures and charts. Before the first game, a sentence and a link to play replace them. */
-export function Stats({ stats, play }: { readonly stats: PlayerStats; readonly play: ReactNode }) {
-  if (isEmpty(stats))
-    return (
-      <section className={styles.section}>
-        <h2>{m.stats_title()}</h2>
-        <p>{m.stats_empty()}</p>
-        <div>{play}</div>
-      </section>
-    );
+/** A player's charts and figures. Before the first game, a sentence replaces them. */
+export function Stats({ stats }: { readonly stats: PlayerStats }) {
+  if (isEmpty(stats)) return <p>{m.stats_empty()}</p>;
   const { solo, duels, results, weeks } = stats;
+  const solved = valueIfLoaded(results) ?? [];
+  const growth = growthFinding(solved);
   return (
     <>
       {Object.values(stats).some(loaded => !loaded.ok) && <p className={styles.unread}>{m.stats_unread()}</p>}
       <section className={styles.section}>
-        <div className={styles.head}>
-          <h2>{m.stats_solo()}</h2>
-          {play}
+        <h2>{m.stats_solo()}</h2>
+        {growth && <p className={styles.growth}>{growthText(growth)}</p>}
+        <div className={styles.charts}>
+          <ScoreChart results={solved} />
+          <TimeChart results={solved} />
         </div>
         <SoloFigures loaded={solo} />
-        <div className={styles.charts}>
-          <ScoreChart results={valueIfLoaded(results) ?? []} />
-          <TimeChart results={valueIfLoaded(results) ?? []} />
-        </div>
       </section>
       <section className={styles.section}>
         <h2>{m.stats_duel()}</h2>
-        <DuelFigures loaded={duels} />
-        {valueIfLoaded(duels) && <p className={styles.note}>{m.stats_duels_note()}</p>}
-        {valueIfLoaded(duels) && weeks.ok && <DuelChart weeks={weeks.value} />}
+        {duels.ok && duels.value === undefined ? <NoDuels /> : <Duels duels={duels} weeks={weeks} />}
       </section>
     </>
   );
 }
+
+const Duels = ({ duels, weeks }: Pick<PlayerStats, 'duels' | 'weeks'>) => (
+  <>
+    {duels.ok && weeks.ok && <DuelChart weeks={weeks.value} />}
+    <DuelFigures loaded={duels} />
+    {duels.ok && <p className={styles.note}>{m.stats_duels_note()}</p>}
+  </>
+);
+
+/** What a player sees who has never played a duel. */
+const NoDuels = () => (
+  <div className={styles.invitation}>
+    <p>{m.stats_no_duels()}</p>
+    <ButtonLink href={`${pathOf('mode-selection', getLocale())}#duel`}>{m.mode_duel_play()}</ButtonLink>
+  </div>
+);

@@ -1,0 +1,38 @@
+import { ButtonLink } from '#app/components/button.tsx';
+import { storedBeads } from '#app/game/necklace/beads.ts';
+import { groupBeads } from '#app/game/necklace/group-beads.ts';
+import { Necklace } from '#app/game/necklace/necklace.tsx';
+import { clockText, numberText } from '#app/i18n/format.ts';
+import { LEVELS } from '#engine/levels.ts';
+import { m } from '#messages/compiled/messages.js';
+import { getLocale } from '#messages/compiled/runtime.js';
+import { pathOf } from '#site/pages.ts';
+import styles from './standing.module.css';
+import { valueIfLoaded } from './stats/loaded.ts';
+import type { PlayerStats } from './stats/stats.tsx';
+
+type Props = Pick<PlayerStats, 'solo' | 'fastest' | 'bestGames'>;
+
+/** Where the player stands: the next level, the solved levels as beads, the best time, and a link to play on. */
+export function Standing({ solo, fastest, bestGames }: Props) {
+  const stats = valueIfLoaded(solo);
+  const best = valueIfLoaded(fastest);
+  const games = valueIfLoaded(bestGames);
+  const next = Math.min(LEVELS.last, (stats?.maxLevelReached ?? 0) + 1);
+  const levels = stats?.totalLevelsCompleted ?? 0;
+  return (
+    <section className={styles.standing} aria-label={m.stats_standing()}>
+      {solo.ok && (
+        <ul className={styles.facts}>
+          <li>{m.solo_level({ level: numberText(next) })}</li>
+          {levels > 0 && <li>{m.stats_standing_levels({ count: levels })}</li>}
+          {best && <li>{m.stats_standing_best({ size: best.size, time: clockText(best.timeSeconds) })}</li>}
+        </ul>
+      )}
+      {games && <Necklace items={groupBeads(storedBeads(games))} next={solo.ok ? next : undefined} />}
+      <ButtonLink variant="primary" href={pathOf('solo', getLocale())}>
+        {m.account_play()}
+      </ButtonLink>
+    </section>
+  );
+}
