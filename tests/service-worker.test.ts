@@ -4,7 +4,7 @@ const [load] = Object.values(import.meta.glob('/app/service-worker/service-worke
 
 const ORIGIN = 'http://localhost';
 
-const KEPT_FILES = ['/play', '/en/play', '/hors-ligne', '/en/offline'].map(path => ({
+const KEPT_FILES = ['/play', '/en/play', '/revoir', '/en/replay', '/hors-ligne', '/en/offline'].map(path => ({
   url: `${path}?kept`,
   revision: '1',
 }));
@@ -79,4 +79,9 @@ test('on a network that does not answer, any other page waits, because no cached
 test('without a network, any other page shows the cached offline page at once', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
   expect(await navigate('/en/rules')(0)).toBe('<html data-kept>/en/offline');
+});
+
+test('N3 without a network, a replay shows its cached page, which looks for the game in the browser', async () => {
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+  expect(await navigate('/revoir?level=7')(0)).toBe('<html data-kept>/revoir');
 });
