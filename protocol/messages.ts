@@ -3,19 +3,26 @@ import type { Instant, PerSeat } from '#engine/duel/duel.ts';
 import type { SeatView, UnseatedView } from '#engine/duel/view.ts';
 import type { Refused } from '#engine/result.ts';
 
+import type { UsernameRefusal } from './http.ts';
 /**
  * The version of this protocol. The server refuses pages with any other version, and those pages then reload.
  */
-export const PROTOCOL = 2;
+export const PROTOCOL = 3;
 
 /** The path of the WebSocket endpoint and the names of its two Socket.IO namespaces. */
 export const REALTIME = { path: '/live', room: '/room', queue: '/queue' } as const;
 
 /**
  * The size limits for messages from clients. A log entry has at most 13 characters and a duel's log at most
- * 3,000 entries, so a log has at most 39,000 characters.
+ * 3,000 entries, so a log has at most 39,000 characters. A name that is too long for a player is refused as such
+ * up to `maxNameCharacters`, and beyond as malformed.
  */
-export const MESSAGE_LIMITS = { maxFrameBytes: 49_152, maxLogCharacters: 39_000, maxIdCharacters: 64 } as const;
+export const MESSAGE_LIMITS = {
+  maxFrameBytes: 49_152,
+  maxLogCharacters: 39_000,
+  maxIdCharacters: 64,
+  maxNameCharacters: 500,
+} as const;
 
 /**
  * The credentials of a visitor in one room. `player` is the visitor's public id. `key` is a secret that
@@ -60,10 +67,11 @@ type CommandOf<Kind extends string, Fields> = Kind extends string ? { readonly k
 /**
  * A command from a player. A retry has the same `id` as the first attempt. `duel` and `round` are the numbers
  * that the player saw when sending the command (round 0 before the first round). `log` is the complete log of
- * the round so far, in the format of `writeLog`.
+ * the round so far, in the format of `writeLog`. `name` is the name that a visitor has chosen (D26).
  */
 export type PlayerCommand =
-  | CommandOf<'sit' | 'leave', Base>
+  | CommandOf<'sit', Base & { readonly name?: string | undefined }>
+  | CommandOf<'leave', Base>
   | CommandOf<'resign' | 'claim-win' | 'ask-rematch' | 'decline-rematch', InDuel>
   | CommandOf<'start', InRound>
   | CommandOf<'hint' | 'restart' | 'solve' | 'give-up', WithLog>;
@@ -72,7 +80,7 @@ export type PlayerCommand =
  * The reasons why the server may refuse a command. After `busy` and `too-fast` the client may retry the
  * command unchanged.
  */
-export type CommandRefusal = DuelRefusal | 'malformed' | 'too-fast' | 'busy';
+export type CommandRefusal = DuelRefusal | UsernameRefusal | 'malformed' | 'too-fast' | 'busy';
 
 /** The answer to a command. An accepted command has no value, because the next state shows its effect. */
 export type CommandAnswer = { readonly ok: true } | Refused<CommandRefusal>;
@@ -93,7 +101,7 @@ export type Presence = { readonly awaySince: Instant | null; readonly covered: n
  * The complete state of a room, limited to what one client may see. A state with a higher version replaces
  * one with a lower version. `at` is the time on the server's clock at which the state was created. `player`
  * is the client's own public id. A visitor who connects without a ticket receives one in `ticket`, even
- * before taking a seat.
+ * before taking a seat. `isVisitor` is true for a player without an account, who may choose a name (D26).
  */
 export type RoomState = {
   readonly version: number;
@@ -107,6 +115,7 @@ export type RoomState = {
 
 /** The version and timestamp of the state that a client has. Version 0 means that the client has no state. */
 export type KnownState = Pick<RoomState, 'version' | 'at'>;
+  readonly isVisitor: boolean;
 
 /**
  * The events that the client sends in the room namespace. The server calls every acknowledgement callback,

@@ -21,6 +21,7 @@ const base = { id };
 const inDuel = { ...base, duel: count };
 const inRound = { ...inDuel, round: count };
 const log = z.string().max(MESSAGE_LIMITS.maxLogCharacters);
+const name = z.string().max(MESSAGE_LIMITS.maxNameCharacters);
 
 const ticket = z.strictObject({ player: z.string().regex(/^[0-9a-z]{10}$/), key: z.string().regex(/^[\w-]{22,64}$/) });
 const roomGreeting = z.strictObject({
@@ -34,7 +35,8 @@ const queueGreeting = z.strictObject({ protocol: z.literal(PROTOCOL) });
 const anyGreeting = z.object({ protocol: z.int() });
 
 const command = z.discriminatedUnion('kind', [
-  z.strictObject({ kind: z.enum(['sit', 'leave']), ...base }),
+  z.strictObject({ kind: z.literal('sit'), ...base, name: name.optional() }),
+  z.strictObject({ kind: z.literal('leave'), ...base }),
   z.strictObject({ kind: z.enum(['resign', 'claim-win', 'ask-rematch', 'decline-rematch']), ...inDuel }),
   z.strictObject({ kind: z.literal('start'), ...inRound }),
   z.strictObject({ kind: z.enum(['hint', 'restart', 'solve', 'give-up']), ...inRound, log }),
@@ -46,7 +48,7 @@ const knownState = z.strictObject({ version: z.int().min(0), at: z.int().min(0) 
 
 /**
  * This parser and the ones below it read messages from clients, and return undefined for malformed input.
- * They do not parse the logs in commands, because the engine does that.
+ * They parse neither the logs in commands, which the engine does, nor names and paths, which the server does.
  */
 export const readRoomGreeting = (value: unknown): RoomGreeting | undefined => roomGreeting.safeParse(value).data;
 export const readQueueGreeting = (value: unknown): QueueGreeting | undefined => queueGreeting.safeParse(value).data;

@@ -24,7 +24,7 @@ function seen(duel: Duel, at: Instant, { status = 'open', awaySince }: More = {}
   const gone = { awaySince: awaySince ?? null, covered: 0 };
   const presence = { host: gone, guest: gone };
   return duelScreen(
-    { status, state: { version: 1, at, player: 'ana', isMatched: false, view, presence } },
+    { status, state: { version: 1, at, player: 'ana', isVisitor: true, isMatched: false, view, presence } },
     undefined,
     at,
   );

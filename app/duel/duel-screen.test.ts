@@ -33,7 +33,15 @@ const HERE: Presence = { awaySince: null, covered: 0 };
 
 function stateOf(duel: Duel, player: string, at: Instant, rival: Presence = HERE): RoomState {
   const presence = seatOf(duel, player) === 'host' ? { host: HERE, guest: rival } : { host: rival, guest: HERE };
-  return { version: 1, at, player, isMatched: false, view: viewFor(duel, seatOf(duel, player), at), presence };
+  return {
+    version: 1,
+    at,
+    player,
+    isVisitor: true,
+    isMatched: false,
+    view: viewFor(duel, seatOf(duel, player), at),
+    presence,
+  };
 }
 
 const seen = (duel: Duel, player: string, at: Instant, rival?: Presence): DuelScreen =>

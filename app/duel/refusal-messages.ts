@@ -1,6 +1,7 @@
 import { type HintProblem, hintRefusalMessage, type Message } from '#app/game/refusal-messages.ts';
 import type { ReplyRefusal } from '#app/realtime/room-client.ts';
 import { m } from '#messages/compiled/messages.js';
+import type { UsernameRefusal } from '#protocol/http.ts';
 
 const hint = (refusal: HintProblem) => () => hintRefusalMessage(refusal);
 const plain = (text: () => string) => (): Message => ({ text: text() });
@@ -9,9 +10,9 @@ const stale = plain(m.duel_refusal_stale);
 
 /**
  * The message for each refusal. Most refusals of a log can only result from a bug or from tampering, so they
- * share one message.
+ * share one message. This page sends no names, so it has no message for a refused one.
  */
-export const REFUSAL_MESSAGES: Readonly<Record<ReplyRefusal, () => Message>> = {
+export const REFUSAL_MESSAGES: Readonly<Record<Exclude<ReplyRefusal, UsernameRefusal>, () => Message>> = {
   'room-full': plain(m.duel_refusal_room_full),
   'room-closed': plain(m.duel_refusal_room_closed),
   'not-seated': plain(m.duel_refusal_not_seated),
@@ -69,6 +70,7 @@ export const REFUSAL_MESSAGES: Readonly<Record<ReplyRefusal, () => Message>> = {
  * refuse for a reason that the page does not know.
  */
 export function commandRefusalMessage(refusal: ReplyRefusal): Message {
-  const message: (() => Message) | undefined = REFUSAL_MESSAGES[refusal];
+  const messages: Readonly<Partial<Record<ReplyRefusal, () => Message>>> = REFUSAL_MESSAGES;
+  const message = messages[refusal];
   return message?.() ?? { text: m.duel_outdated_text() };
 }

@@ -12,6 +12,7 @@ const alone: Waiting = {
   own: 'host',
   seats: { host: here('Ada', true), guest: null },
   isMatched: false,
+  mayRename: false,
   isCalledOff: false,
   duel: 1,
   mayStart: false,
@@ -20,6 +21,8 @@ const alone: Waiting = {
 };
 const guestIs = (guest: LobbySeat | null): Waiting => ({ ...alone, seats: { ...alone.seats, guest } });
 const withBen = guestIs(here('Ben'));
+const unnamed = guestIs(here(''));
+const named = guestIs({ ...here(''), name: 'Cleo' });
 const away = guestIs({ ...here('Ben'), is: 'away' });
 const gone = guestIs({ ...here('Ben'), is: 'gone' });
 const calledOff: Waiting = { ...gone, isMatched: true, isCalledOff: true };
@@ -73,6 +76,7 @@ test.each([
     guestIs(here('Cleo')),
     'Cleo is here. The start is yours.',
   ],
+  ['the name that the opponent has chosen', unnamed, named, 'Player 2 is now called Cleo.'],
   [
     'the loss of the connection',
     withBen,

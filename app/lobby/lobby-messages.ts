@@ -24,9 +24,11 @@ export const stageAfter = ({ view: before, hasMet, wasFull, liveText }: LobbySta
   liveText: lobbyAnnouncement(before, view, hasMet) ?? liveText,
 });
 
-/** Returns the displayed name of a player: the account's name, or the name of the seat for a visitor. */
-export const nameOf = ({ name }: LobbySeat, seat: Seat): string =>
-  name || (seat === 'host' ? m.lobby_player_one() : m.lobby_player_two());
+/** Returns the displayed name of a player: their name, or the name of the seat for a visitor who has chosen none. */
+export const nameOf = ({ name }: LobbySeat, seat: Seat): string => name || seatName(seat);
+
+/** Returns the name of a seat. */
+export const seatName = (seat: Seat): string => (seat === 'host' ? m.lobby_player_one() : m.lobby_player_two());
 
 /**
  * Returns a name for use in a sentence, isolated so that a right-to-left name does not reorder the sentence.
@@ -68,6 +70,8 @@ export function lobbyAnnouncement(before: LobbyView, after: LobbyView, wasMet: b
   if (before.own === 'guest' && after.own === 'host') return m.lobby_news_host_now();
   if (previous !== null && opponent === null) return m.lobby_news_alone();
   if (previous?.player !== opponent?.player) return waitingMessage(after);
+  if (previous !== null && opponent !== null && previous.name !== opponent.name)
+    return m.lobby_news_renamed({ before: isolatedName(previous, seat), name: isolatedName(opponent, seat) });
   if (previous?.is === opponent?.is || opponent === null) return undefined;
   if (previous !== null && wasMet && opponent.is === 'here')
     return m.lobby_news_back({ name: isolatedName(opponent, seat) });

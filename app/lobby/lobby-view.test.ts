@@ -11,15 +11,21 @@ const ben = newPlayer('ben', '', AT);
 const alone: Duel = { ...privateDuel(AT), seats: { host: ada, guest: null } };
 const two: Duel = matchedDuel(ada, ben, AT);
 
-type Seen = { readonly seat?: Seat | null; readonly status?: ConnectionStatus; readonly benAwaySince?: number | null };
+type Seen = {
+  readonly seat?: Seat | null;
+  readonly status?: ConnectionStatus;
+  readonly benAwaySince?: number | null;
+  readonly isVisitor?: boolean;
+};
 
-const seen = (duel: Duel, { seat = 'host', status = 'open', benAwaySince = null }: Seen = {}) =>
+const seen = (duel: Duel, { seat = 'host', status = 'open', benAwaySince = null, isVisitor = true }: Seen = {}) =>
   viewOf({
     status,
     state: {
       version: 1,
       at: AT,
       player: seat === 'host' ? 'ada' : 'ben',
+      isVisitor,
       isMatched: duel !== alone,
       view: viewFor(duel, seat, AT),
       presence: { host: { awaySince: null, covered: 0 }, guest: { awaySince: benAwaySince, covered: 0 } },
@@ -78,6 +84,13 @@ test('D18 a match is cancelled if the opponent leaves before the first duel, but
 
 test('players never see themselves as away', () => {
   expect(seen(two, { seat: 'guest', benAwaySince: AT })).toMatchObject({ seats: { guest: { is: 'here' } } });
+});
+
+test('D26 a visitor may choose a name in a private room until the first round, and a player with an account never', () => {
+  expect(seen(alone)).toMatchObject({ mayRename: true });
+  expect(seen(alone, { isVisitor: false })).toMatchObject({ mayRename: false });
+  expect(seen(two)).toMatchObject({ mayRename: false });
+  expect(seen({ ...two, number: 2 })).toMatchObject({ mayRename: false });
 });
 
 test('the page continues to show the lobby after the connection is lost', () => {

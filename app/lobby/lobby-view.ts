@@ -7,7 +7,7 @@ import type { SeatView } from '#engine/duel/view.ts';
 export type LobbySeat = {
   /** The player's public id. */
   readonly player: string;
-  /** The account's name, or an empty string for a visitor. */
+  /** The account's name, the name that a visitor has chosen, or an empty string. */
   readonly name: string;
   readonly isYours: boolean;
   readonly is: 'here' | 'away' | 'gone';
@@ -19,6 +19,8 @@ export type Waiting = {
   readonly own: Seat;
   readonly seats: { readonly [S in Seat]: LobbySeat | null };
   readonly isMatched: boolean;
+  /** True if the player is a visitor, who may choose a name until the first round (D26). */
+  readonly mayRename: boolean;
   /** True if the matched opponent left before the first round (D18). */
   readonly isCalledOff: boolean;
   /** The number of the room's next duel. */
@@ -60,6 +62,7 @@ export function viewOf({ status, state }: RoomSnapshot): LobbyView {
     own: view.seat,
     seats,
     isMatched: state.isMatched,
+    mayRename: state.isVisitor && view.status === 'waiting',
     isCalledOff: state.isMatched && view.number === 1 && opponentIs === 'gone',
     duel: view.number,
     mayStart: view.mayStartAt !== null && opponentIs === 'here',

@@ -3,14 +3,16 @@ import { SharedDoor } from '#app/components/doors.tsx';
 import { Stack } from '#app/components/stack.tsx';
 import { SEATS, type Seat } from '#engine/duel/duel.ts';
 import { m } from '#messages/compiled/messages.js';
-import { nameOf } from './lobby-messages.ts';
+import { nameOf, seatName } from './lobby-messages.ts';
 import type { LobbySeat, Waiting } from './lobby-view.ts';
+import { NameForm } from './name-form.tsx';
 import styles from './seats.module.css';
+import type { LobbyState } from './use-lobby.ts';
 
-type Props = { readonly view: Waiting | undefined; readonly isAlone: boolean };
+type Props = Pick<LobbyState, 'onRename'> & { readonly view: Waiting | undefined; readonly isAlone: boolean };
 
 /** Shows the door and the two seats with their players. The host’s seat comes first. */
-export function Seats({ view, isAlone }: Props) {
+export function Seats({ view, isAlone, onRename }: Props) {
   return (
     <Stack gap={5} className={styles.meeting} data-alone={isAlone || undefined}>
       <SharedDoor isAlone={isAlone} />
@@ -18,6 +20,9 @@ export function Seats({ view, isAlone }: Props) {
         {SEATS.map(seat => (
           <li key={seat} className={styles.place} data-seat={seat} data-taken={Boolean(view?.seats[seat]) || undefined}>
             {view?.seats[seat] ? <Taken seat={seat} player={view.seats[seat]} /> : <Free seat={seat} view={view} />}
+            {view?.mayRename && view.own === seat && (
+              <NameForm name={view.seats[seat]?.name ?? ''} seatName={seatName(seat)} onRename={onRename} />
+            )}
           </li>
         ))}
       </ul>
@@ -48,7 +53,7 @@ function Taken({ seat, player }: { readonly seat: Seat; readonly player: LobbySe
 function Free({ seat, view }: { readonly seat: Seat; readonly view: Waiting | undefined }) {
   return (
     <>
-      <p className={styles.name}>{seat === 'host' ? m.lobby_player_one() : m.lobby_player_two()}</p>
+      <p className={styles.name}>{seatName(seat)}</p>
       <p className={styles.state}>{view === undefined ? m.lobby_is_unknown() : m.lobby_is_awaited()}</p>
     </>
   );

@@ -6,6 +6,7 @@ import { type OpenRoom, useRoomClient } from '#app/realtime/use-room-client.ts';
 import { m } from '#messages/compiled/messages.js';
 import { getLocale } from '#messages/compiled/runtime.js';
 import { pathOf, roomPath, searchPath } from '#site/pages.ts';
+import { changeName, nameRefusalMessage, takeSeat } from './chosen-name.ts';
 import { FIRST_STAGE, type LobbyStage, stageAfter } from './lobby-messages.ts';
 import { type LobbyView, viewOf } from './lobby-view.ts';
 
@@ -40,6 +41,8 @@ export type LobbyProps = {
 /** What the lobby shows, and what the player can do there. */
 export type LobbyState = Omit<LobbyStage, 'hasMet'> & {
   readonly onSit: () => void;
+  /** Changes the name of a visitor (D26). Resolves with the reason why it was not saved, if there is one. */
+  readonly onRename: (name: string) => Promise<string | undefined>;
   readonly start: { readonly onStart: () => void; readonly isStarting: boolean; readonly hasFailed: boolean };
   readonly leave: { readonly onLeave: () => void; readonly onSearch: () => void; readonly isLeaving: boolean };
 };
@@ -74,6 +77,8 @@ export function useLobby({ room, open, prepare }: Pick<LobbyProps, 'room' | 'ope
     setFailed(!SELF_EXPLANATORY.includes(reply.refusal));
   }, [client, view]);
 
+  const onRename = async (name: string) => client && nameRefusalMessage(await changeName(client, name));
+
   const leaveFor = async (path: string) => {
     setLeaving(true);
     await Promise.race([client?.send({ kind: 'leave' }), new Promise(resolve => setTimeout(resolve, TIMEOUT_MS))]);
@@ -84,6 +89,7 @@ export function useLobby({ room, open, prepare }: Pick<LobbyProps, 'room' | 'ope
     liveText,
     wasFull,
     onSit: () => updateStage(now => ({ ...now, wasFull: false })),
+    onRename,
     start: { onStart, isStarting, hasFailed },
     leave: {
       onLeave: () => leaveFor(pathOf('mode-selection', getLocale())),
@@ -99,7 +105,7 @@ const wantsSeat = (view: LobbyView): boolean =>
 
 function useTakeSeat(client: RoomClient | undefined, isWanted: boolean): void {
   useEffect(() => {
-    if (isWanted) void client?.send({ kind: 'sit' }); // if this is refused, the room's next state shows why
+    if (isWanted && client !== undefined) void takeSeat(client);
   }, [client, isWanted]);
 }
 

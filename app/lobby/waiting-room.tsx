@@ -15,12 +15,12 @@ import { Seats } from './seats.tsx';
 import type { LobbyProps, LobbyState } from './use-lobby.ts';
 
 type Props = Pick<LobbyProps, 'room' | 'origin' | 'isNew' | 'isMatched'> &
-  Pick<LobbyState, 'start' | 'leave'> & { readonly view: Waiting | undefined };
+  Pick<LobbyState, 'start' | 'leave' | 'onRename'> & { readonly view: Waiting | undefined };
 
 const MESSAGE = 'lobby-message';
 
 /** Shows the lobby of a seated player, with the invitation, the seats and the start button. */
-export function WaitingRoom({ room, origin, isNew, view, start, leave, ...props }: Props) {
+export function WaitingRoom({ room, origin, isNew, view, start, leave, onRename, ...props }: Props) {
   const isMatched = view?.isMatched ?? props.isMatched;
   const isAlone = view === undefined ? isNew : view.seats.guest === null;
   const isCalledOff = view?.isCalledOff ?? false;
@@ -32,7 +32,7 @@ export function WaitingRoom({ room, origin, isNew, view, start, leave, ...props 
       <Stack gap={6} className={styles.columns} data-alone={isAlone || undefined}>
         {isAlone && <Invitation room={room} origin={origin} />}
         <Stack as={Card} gap={5} className={styles.table}>
-          <Seats view={view} isAlone={isAlone} />
+          <Seats view={view} isAlone={isAlone} onRename={onRename} />
           <p ref={message} id={MESSAGE} tabIndex={-1} className={styles.message} data-lost={view?.isLost || undefined}>
             {messageOf(view)}
           </p>

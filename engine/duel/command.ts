@@ -18,7 +18,8 @@ type WithLog = InRound & { readonly log: string };
  * The fields of each kind of command. The server adds the puzzles and the absences; players never send them.
  */
 type CommandFields = {
-  readonly sit: { readonly name: string; readonly absences: Absences };
+  /** Without a name, a player with a seat keeps the one they have. */
+  readonly sit: { readonly name: string | undefined; readonly absences: Absences };
   readonly leave: Partial<InRound>; // Fields are present only when a player cancels a match (D18).
   readonly start: InRound & { readonly puzzle: Puzzle; readonly solution: Path; readonly absentSince: Instant | null };
   readonly hint: WithLog;

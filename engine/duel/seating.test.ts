@@ -35,6 +35,22 @@ test('D1 a player who sits down again keeps the seat and points, and may change 
   expect(renamed.seats.host?.name).toBe('Ana Sofía');
   expect(renamed.rounds).toEqual(afterRoundOne.rounds);
 });
+test('D26 a player who sits down again without a name keeps the one they have', () => {
+  const named = afterSteps(
+    waitingDuel,
+    [1, 'ana', 'sit', { name: 'Ana Sofía' }],
+    [2, 'ana', 'sit', { name: undefined }],
+  );
+  expect(named.seats.host?.name).toBe('Ana Sofía');
+  expect(afterSteps(waitingDuel, [1, 'ana', 'sit', { name: undefined }]).seats.host?.name).toBe('');
+  expect(afterSteps(named, [3, 'ana', 'sit', { name: '' }]).seats.host?.name).toBe('');
+});
+
+test('D26 a player who takes the seat of an absent one does not get that player’s name', () => {
+  const reassigned = afterSteps(seatedDuel, [125_000, 'cleo', 'sit', { name: undefined, absences: { ben: 5000 } }]);
+  expect(reassigned.seats.guest).toMatchObject({ id: 'cleo', name: '' });
+});
+
 
 test('D19 if no seat is free, a new player takes the seat of a player who has been away for two minutes', () => {
   const reassigned = afterSteps(seatedDuel, [125_000, 'cleo', 'sit', { absences: { ben: 5000 } }]);

@@ -10,13 +10,15 @@ export const withPlayer = (duel: Duel, seat: Seat, player: Player | null): Duel 
 });
 
 /**
- * Seats a player. A player who already has a seat keeps it. Anyone else takes a free seat, the host's first,
- * or else the seat of a player who has been away too long (D1, D3, D19).
+ * Seats a player. A player who already has a seat keeps it, and their name unless they bring another one (D26).
+ * Anyone else takes a free seat, the host's first, or else the seat of a player who has been away too long (D1,
+ * D3, D19).
  */
 export function sit(duel: Duel, { player, name, absences }: Command<'sit'>, at: Instant): Decision {
   if (isClosed(duel)) return refused('room-closed');
-  const seated = newPlayer(player, name, at);
-  const seat = seatOf(duel, player) ?? SEATS.find(free => duel.seats[free] === null);
+  const own = seatOf(duel, player);
+  const seated = newPlayer(player, name ?? (own && duel.seats[own]?.name) ?? '', at);
+  const seat = own ?? SEATS.find(free => duel.seats[free] === null);
   if (seat !== undefined) return ok(withPlayer(duel, seat, seated));
   const forfeit = nextForfeit(duel, absences);
   if (forfeit === null || at < forfeit.from) return refused('room-full');

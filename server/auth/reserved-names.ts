@@ -1,4 +1,4 @@
-/** Names that could be taken for the site itself, its staff or a seat, in both languages of the site. */
+/** Names that could be taken for the site itself, its staff, a seat or the player, in both languages of the site. */
 const RESERVED = [
   'admin',
   'administrator',
@@ -20,6 +20,12 @@ const RESERVED = [
   'guest',
   'invité',
   'invitée',
+  'joueur 1',
+  'joueur 2',
+  'player 1',
+  'player 2',
+  'vous',
+  'you',
 ];
 
 /**

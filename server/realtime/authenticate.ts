@@ -14,7 +14,8 @@ import type { Language } from '#site/languages.ts';
  */
 export type Participant = {
   readonly player: string;
-  readonly name: string;
+  /** The username of an account, or undefined for a visitor, who may choose a name (D26). */
+  readonly username: string | undefined;
   readonly claim: Claim;
   readonly ticket: Ticket | undefined;
   readonly language: Language | undefined;
@@ -55,7 +56,7 @@ export async function authenticateSocket(
   if (player !== undefined) {
     const id = await playerIdIn(deps.db, deps.secret, room, player.id);
     const claim = { userId: player.id, keyHash: null };
-    return authenticated({ player: id, name: player.username, claim, ticket: undefined });
+    return authenticated({ player: id, username: player.username, claim, ticket: undefined });
   }
   if (ticket !== undefined) return authenticated(visitor(ticket));
   const issued = newTicket(deps.secret, room.code);
@@ -75,7 +76,7 @@ const isValid = (
 
 const visitor = ({ player, key }: Ticket): Omit<Participant, 'language'> => ({
   player,
-  name: '', // visitors have no name; pages call them by their seat
+  username: undefined,
   claim: { userId: null, keyHash: hashOfKey(key) },
   ticket: undefined,
 });

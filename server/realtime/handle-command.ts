@@ -1,7 +1,9 @@
 import type { Command } from '#engine/duel/command.ts';
-import { refused } from '#engine/result.ts';
+import { ok, type Result, refused } from '#engine/result.ts';
+import type { UsernameRefusal } from '#protocol/http.ts';
 import type { CommandAnswer, PlayerCommand } from '#protocol/messages.ts';
 import { readCommand } from '#protocol/parse.ts';
+import { readUsername } from '#server/auth/username.ts';
 import { playDuel } from '#server/duels/play-duel.ts';
 import type { Room } from '#server/duels/room.ts';
 import type { TakeRoundPuzzle } from '#server/duels/take-round-puzzle.ts';
@@ -25,7 +27,8 @@ export async function handleCommand(
   const { db, log, now } = deps;
   try {
     const command = await commandOf(deps, room, participant, received);
-    const played = await playDuel(db, room.code, command, participant.claim, new Date(now()));
+    if (!command.ok) return command;
+    const played = await playDuel(db, room.code, command.value, participant.claim, new Date(now()));
     if (!played.ok) return played;
     const { room: changed, isNew } = played.value;
     room.broadcast(changed);
@@ -37,22 +40,28 @@ export async function handleCommand(
   }
 }
 
-/** Adds to a command the data that only the server knows: the player, their name, the puzzle and absences. */
+/**
+ * Adds to a command the data that only the server knows: the player, their username, the puzzle and absences.
+ * Refuses a name that a player may not have (V11).
+ */
 async function commandOf(
   { takePuzzle }: CommandDeps,
   room: LiveRoom,
-  { player, name }: Participant,
+  participant: Participant,
   received: PlayerCommand,
-): Promise<Command> {
+): Promise<Result<Command, UsernameRefusal>> {
+  const { player } = participant;
   switch (received.kind) {
-    case 'sit':
-      return { ...received, player, name, absences: room.absences() };
+    case 'sit': {
+      const name = nameOf(participant, received.name);
+      return name.ok ? ok({ ...received, player, name: name.value, absences: room.absences() }) : name;
+    }
     case 'start': {
       const { puzzle, solution } = await takePuzzle(received.round + 1);
-      return { ...received, player, puzzle, solution, absentSince: room.opponentAwaySince(player) };
+      return ok({ ...received, player, puzzle, solution, absentSince: room.opponentAwaySince(player) });
     }
     case 'claim-win':
-      return { ...received, player, absentSince: room.opponentAwaySince(player) };
+      return ok({ ...received, player, absentSince: room.opponentAwaySince(player) });
     case 'leave':
     case 'hint':
     case 'restart':
@@ -61,8 +70,18 @@ async function commandOf(
     case 'resign':
     case 'ask-rematch':
     case 'decline-rematch':
-      return { ...received, player };
+      return ok({ ...received, player });
   }
+}
+
+/**
+ * Returns the name under which a player sits down: the username of an account, or the name that a visitor has chosen
+ * (D26). An empty one takes the chosen name back, and undefined keeps it.
+ */
+function nameOf({ username }: Participant, chosen: string | undefined): Result<string | undefined, UsernameRefusal> {
+  if (username !== undefined) return ok(username);
+  if (chosen === undefined) return ok(undefined);
+  return chosen.trim() === '' ? ok('') : readUsername(chosen);
 }
 
 /** Counts one started game when a duel’s first round starts. The record does not identify the player. */

@@ -70,7 +70,7 @@ export function createLiveRoom({ db, bus, log, now, schedule }: RoomDeps, initia
   };
 
   /** Returns the room’s state as one player may see it. */
-  const stateFor = ({ participant: { player, ticket } }: Connection, at: Instant): RoomState => {
+  const stateFor = ({ participant: { player, ticket, claim } }: Connection, at: Instant): RoomState => {
     const seat = seatOf(room.duel, player);
     return {
       version: room.version,
@@ -85,6 +85,7 @@ export function createLiveRoom({ db, bus, log, now, schedule }: RoomDeps, initia
   const sendRoom = (member: Member) => {
     member.sentAt = now();
     member.connection.sendRoom(stateFor(member.connection, member.sentAt));
+      isVisitor: claim.userId === null,
   };
   const sendRoomToAll = () => {
     wasFull = isFullNow();

@@ -35,7 +35,12 @@ const MALFORMED: readonly (readonly [string, unknown])[] = [
   ['no id', { kind: 'sit' }],
   ['an id that is too long', { id: 'a'.repeat(65), kind: 'sit' }],
   ['an id with a line break', { id: 'a\nb', kind: 'sit' }],
-  ['a player name', { id: 'a', kind: 'sit', name: 'Eve' }],
+  ['a name without a seat to take', { id: 'a', kind: 'leave', name: 'Eve' }],
+  ['a name that is a list', { id: 'a', kind: 'sit', name: ['Eve'] }],
+  [
+    'a name that no player could type',
+    { id: 'a', kind: 'sit', name: 'a'.repeat(MESSAGE_LIMITS.maxNameCharacters + 1) },
+  ],
   ['a player id', { id: 'a', kind: 'sit', player: 'aaaaaaaaaa' }],
   ['a score', { id: 'a', kind: 'solve', duel: 1, round: 1, log: '', score: 5000 }],
   ['a puzzle', { id: 'a', kind: 'start', duel: 1, round: 0, puzzle: {} }],

@@ -4,6 +4,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { solutionLog } from '#engine/duel/testing/duel-fixtures.ts';
 import { writeLog } from '#engine/notation.ts';
 import { PROTOCOL, REALTIME } from '#protocol/messages.ts';
+import { readUsername } from '#server/auth/username.ts';
 import { testDatabase } from '#server/db/testing/test-database.ts';
 import { createRoom } from '#server/duels/create-room.ts';
 import { roomOf } from '#server/duels/testing/rooms.ts';
@@ -41,6 +42,7 @@ const LOG = writeLog(solutionLog(1, 3));
 /** A well-formed command of each kind. */
 const COMMANDS: readonly Readonly<Record<string, unknown>>[] = [
   { id: 'a', kind: 'sit' },
+  { id: 'a', kind: 'sit', name: 'Admin' },
   { id: 'a', kind: 'leave' },
   ...['resign', 'claim-win', 'ask-rematch', 'decline-rematch'].map(kind => ({ id: 'a', kind, duel: 1 })),
   { id: 'a', kind: 'start', ...ROUND },
@@ -62,11 +64,16 @@ function invalidMessages(valid: Readonly<Record<string, unknown>>): readonly unk
 }
 
 /**
- * Returns true if a mutated command is still valid: it has another printable id, or gives up with an empty
- * log.
+ * Returns true if a mutated command is still valid: it has another printable id, gives up with an empty log, or
+ * sits down with no name or another possible one.
  */
-const isValid = ({ id, kind, log }: Readonly<Record<string, unknown>>): boolean =>
-  (id !== 'a' && VALID_ID.test(String(id ?? ''))) || (kind === 'give-up' && String(log).trim() === '');
+const isValid = ({ id, kind, log, name }: Readonly<Record<string, unknown>>): boolean =>
+  (id !== 'a' && VALID_ID.test(String(id ?? ''))) ||
+  (kind === 'give-up' && String(log).trim() === '') ||
+  (id === 'a' && kind === 'sit' && isPossibleName(name));
+
+const isPossibleName = (name: unknown): boolean =>
+  name === undefined || (typeof name === 'string' && (name.trim() === '' || readUsername(name).ok));
 
 /** Sends all messages as Ana, over as many connections as necessary, and returns the responses. */
 async function sendAll(

@@ -133,6 +133,7 @@ export function createServers(world: World, count: number, bug: Bug | undefined)
         at,
         player,
         ...(connection.greeting.ticket?.player === player ? {} : { ticket: { player, key: player } }),
+        isVisitor: true,
         isMatched: false,
         view: viewFor(known.duel, seatOf(known.duel, player), at, absencesIn(known.duel)),
         presence: presence(),

@@ -8,7 +8,13 @@ export function fakeConnection(player: string, openedAt: Instant = 0) {
   const presences: PerSeat<Presence>[] = [];
   const received = { isEvicted: false };
   const connection: Connection = {
-    participant: { player, name: '', claim: { userId: null, keyHash: null }, ticket: undefined, language: undefined },
+    participant: {
+      player,
+      username: undefined,
+      claim: { userId: null, keyHash: null },
+      ticket: undefined,
+      language: undefined,
+    },
     openedAt,
     sendRoom: state => void states.push(state),
     sendPresence: presence => void presences.push(presence),

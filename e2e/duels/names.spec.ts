@@ -1,0 +1,116 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from '#e2e/testing/accessibility.ts';
+import { duelPage } from '#e2e/testing/duel-page.ts';
+import { expect, test } from '#e2e/testing/fixtures.ts';
+import { signInNewPlayer } from '#e2e/testing/player.ts';
+import { createRoom, ROOM_TEXTS, seats } from '#e2e/testing/room-page.ts';
+import { roomPath } from '#site/pages.ts';
+
+const field = (page: Page) => page.getByRole('textbox', { name: /^(Votre nom|Your name)$/ });
+
+const start = (page: Page) => page.getByRole('button', { name: ROOM_TEXTS.fr.start });
+
+const stored = (page: Page) => page.evaluate(() => localStorage.getItem('name'));
+
+test('D26 a visitor’s name shows at once in the other lobby, and in the duel and its result', async ({
+  page,
+  browser,
+}) => {
+  const room = await createRoom(page);
+  const guest = await (await browser.newContext()).newPage();
+  await guest.goto(roomPath('lobby', room, 'en'));
+  await field(guest).fill('Zoé 🧵');
+  await field(guest).press('Enter');
+  await expect(guest.getByText('Name saved.')).toBeVisible();
+  await expect(field(guest)).toBeFocused();
+  await expect(seats(page).last()).toContainText('Zoé 🧵');
+  await expect(page.getByRole('status').filter({ hasText: 's’appelle maintenant' })).toContainText('Zoé 🧵');
+  await expect(page.getByRole('main')).toContainText('Zoé 🧵');
+  await expectAccessible(guest);
+
+  await field(page).fill('Ana'); // saved when the focus leaves the field for the button
+  await start(page).click();
+  for (const player of [page, guest]) await player.waitForURL(/\/game\/[0-9A-Z]{6}\?playerId=/);
+  const [host, other] = [duelPage(page), duelPage(guest)];
+  await host.waitForRound(1);
+  await expect(page.getByText('Zoé 🧵').first()).toBeVisible();
+  await other.waitForRound(1);
+  await expect(guest.getByText('Ana').first()).toBeVisible();
+  await other.button(/Resign the duel/).click();
+  await guest.getByRole('dialog').getByRole('button', { name: 'Resign the duel' }).click();
+  await expect(page.getByRole('columnheader', { name: 'Zoé 🧵' })).toBeVisible();
+  await expect(page.getByRole('main')).toContainText('Zoé 🧵 a');
+});
+
+test('D26 the browser remembers the name for the next room, until the field is emptied', async ({ page }) => {
+  await createRoom(page);
+  await field(page).fill('Ana');
+  await page.getByRole('button', { name: 'Enregistrer' }).click();
+  await expect(page.getByText('Nom enregistré.')).toBeVisible();
+  await page.reload();
+  await expect(field(page)).toHaveValue('Ana');
+  await page.getByRole('button', { name: ROOM_TEXTS.fr.leave }).click();
+  await page.waitForURL(/\/select-mode$/);
+  await createRoom(page);
+  await expect(seats(page).first()).toContainText('Ana');
+  await field(page).fill('');
+  await field(page).blur();
+  await expect(seats(page).first()).toContainText('Joueur 1');
+  expect(await stored(page)).toBeNull();
+});
+
+for (const [what, name, fr, en] of [
+  ['31 letters', 'a'.repeat(31), '30 caractères', '30 characters'],
+  ['marks alone', '\u0301\u0302', 'au moins une lettre', 'needs a letter'],
+  ['somebody else’s shape', 'Аdmіn', 'prêter à confusion', 'mistaken for'],
+  ['a direction override', '\u202eanA', 'ne s’affiche pas bien', 'can’t be shown'],
+] as const)
+  test(`V11 a name of ${what} is refused beside its field, in both languages`, async ({ page }) => {
+    const room = await createRoom(page);
+    await field(page).fill('Ana');
+    await field(page).press('Enter');
+    await expect(page.getByText('Nom enregistré.')).toBeVisible();
+    for (const [path, words] of [
+      [roomPath('lobby', room, 'fr'), fr],
+      [roomPath('lobby', room, 'en'), en],
+    ] as const) {
+      await page.goto(path);
+      await field(page).fill(name);
+      await field(page).press('Enter');
+      await expect(field(page)).toHaveAccessibleDescription(new RegExp(words));
+      await expect(field(page)).toHaveAttribute('aria-invalid', 'true');
+      await expect(seats(page).first()).toContainText('Ana');
+      expect(await stored(page)).toBe('Ana');
+    }
+  });
+
+test('D26 a remembered name that is refused is forgotten, and the visitor sits down without one', async ({ page }) => {
+  await page.goto('/select-mode');
+  await page.evaluate(() => localStorage.setItem('name', 'Admin'));
+  await createRoom(page);
+  await expect(seats(page).first()).toContainText('Joueur 1');
+  expect(await stored(page)).toBeNull();
+});
+
+test('D26 without storage, a name is that of this room', async ({ page }) => {
+  await page.addInitScript(() => {
+    const { setItem } = Storage.prototype;
+    Storage.prototype.setItem = function (key: string, value: string) {
+      if (this === localStorage) throw new DOMException('full', 'QuotaExceededError');
+      setItem.call(this, key, value);
+    };
+  });
+  await createRoom(page);
+  await field(page).fill('Ana');
+  await field(page).press('Enter');
+  await expect(seats(page).first()).toContainText('Ana');
+  await page.reload();
+  await expect(seats(page).first()).toContainText('Ana');
+});
+
+test('D26 a player with an account has the username, and no field for another name', async ({ page, mailbox }) => {
+  await signInNewPlayer(page, mailbox, 'Camille');
+  await createRoom(page);
+  await expect(seats(page).first()).toContainText('Camille');
+  await expect(field(page)).toHaveCount(0);
+});
