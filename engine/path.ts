@@ -42,13 +42,16 @@ export function extend(puzzle: Puzzle, path: Path, cell: Cell): Result<Path, Ste
  */
 export const isSolved = (puzzle: Puzzle, path: Path): boolean => path.length === cellCount(puzzle);
 
-/** Returns true if drawing these untrusted cells, in this order, solves the puzzle. */
-export function isSolution(puzzle: Puzzle, cells: Path): boolean {
+/** Returns true if these untrusted cells can be drawn, in this order. */
+export function isPath(puzzle: Puzzle, cells: Path): boolean {
   let path: Path = [];
   for (const cell of cells) {
     const step = extend(puzzle, path, cell);
     if (!step.ok) return false;
     path = step.value;
   }
-  return isSolved(puzzle, path);
+  return true;
 }
+
+/** Returns true if drawing these untrusted cells, in this order, solves the puzzle. */
+export const isSolution = (puzzle: Puzzle, cells: Path): boolean => isSolved(puzzle, cells) && isPath(puzzle, cells);

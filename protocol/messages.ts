@@ -1,9 +1,10 @@
 import type { DuelRefusal } from '#engine/duel/command.ts';
 import type { Instant, PerSeat } from '#engine/duel/duel.ts';
 import type { SeatView, UnseatedView } from '#engine/duel/view.ts';
+import type { Path } from '#engine/path.ts';
 import type { Refused } from '#engine/result.ts';
-
 import type { UsernameRefusal } from './http.ts';
+
 /**
  * The version of this protocol. The server refuses pages with any other version, and those pages then reload.
  */
@@ -86,16 +87,22 @@ export type CommandRefusal = DuelRefusal | UsernameRefusal | 'malformed' | 'too-
 export type CommandAnswer = { readonly ok: true } | Refused<CommandRefusal>;
 
 /**
- * The number of cells that a player has covered in a round. The server relays this number to the opponent but
- * never stores it.
+ * The number of cells that a player has covered in a round, with their path once the opponent has finished the
+ * round. The server relays both to the opponent but never stores them. It ignores a path that comes earlier.
  */
-export type Progress = { readonly duel: number; readonly round: number; readonly covered: number };
+export type Progress = {
+  readonly duel: number;
+  readonly round: number;
+  readonly covered: number;
+  readonly path?: Path | undefined;
+};
 
 /**
  * The part of a player's state that is not stored in the duel: the time at which they lost the connection
- * (null while connected) and the number of cells they have covered.
+ * (null while connected), the number of cells they have covered and, for an opponent who has finished the round,
+ * their path (D27).
  */
-export type Presence = { readonly awaySince: Instant | null; readonly covered: number };
+export type Presence = { readonly awaySince: Instant | null; readonly covered: number; readonly path?: Path };
 
 /**
  * The complete state of a room, limited to what one client may see. A state with a higher version replaces
@@ -108,6 +115,7 @@ export type RoomState = {
   readonly at: Instant;
   readonly player: string;
   readonly ticket?: Ticket;
+  readonly isVisitor: boolean;
   readonly isMatched: boolean;
   readonly view: SeatView | UnseatedView;
   readonly presence: PerSeat<Presence>;
@@ -115,7 +123,6 @@ export type RoomState = {
 
 /** The version and timestamp of the state that a client has. Version 0 means that the client has no state. */
 export type KnownState = Pick<RoomState, 'version' | 'at'>;
-  readonly isVisitor: boolean;
 
 /**
  * The events that the client sends in the room namespace. The server calls every acknowledgement callback,

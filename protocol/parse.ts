@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { SIZES } from '#engine/puzzle.ts';
 import {
   type KnownState,
   MESSAGE_LIMITS,
@@ -20,8 +21,8 @@ const count = z.int().min(0).max(1_000_000);
 const base = { id };
 const inDuel = { ...base, duel: count };
 const inRound = { ...inDuel, round: count };
-const log = z.string().max(MESSAGE_LIMITS.maxLogCharacters);
 const name = z.string().max(MESSAGE_LIMITS.maxNameCharacters);
+const log = z.string().max(MESSAGE_LIMITS.maxLogCharacters);
 
 const ticket = z.strictObject({ player: z.string().regex(/^[0-9a-z]{10}$/), key: z.string().regex(/^[\w-]{22,64}$/) });
 const roomGreeting = z.strictObject({
@@ -42,7 +43,21 @@ const command = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.enum(['hint', 'restart', 'solve', 'give-up']), ...inRound, log }),
 ]);
 
-const progress = z.strictObject({ duel: count, round: count, covered: z.int().min(0).max(64) });
+const MAX_CELLS = SIZES.max ** 2;
+const path = z
+  .array(
+    z
+      .int()
+      .min(0)
+      .max(MAX_CELLS - 1),
+  )
+  .max(MAX_CELLS);
+const progress = z.strictObject({
+  duel: count,
+  round: count,
+  covered: z.int().min(0).max(MAX_CELLS),
+  path: path.optional(),
+});
 
 const knownState = z.strictObject({ version: z.int().min(0), at: z.int().min(0) });
 

@@ -4,6 +4,7 @@ import { otherSeat } from '#engine/duel/selectors.ts';
 import type { SeatView } from '#engine/duel/view.ts';
 import type { Game } from '#engine/game.ts';
 import { sizeOfLevel } from '#engine/levels.ts';
+import type { Path } from '#engine/path.ts';
 import { type Puzzle, puzzleRefusal } from '#engine/puzzle.ts';
 import type { RoomState } from '#protocol/messages.ts';
 
@@ -34,6 +35,8 @@ export type Side = {
   readonly number: 1 | 2;
   readonly total: number;
   readonly covered: number;
+  /** The path as it grows, if it is the opponent's and the player has finished the round (D27). */
+  readonly path: Path | undefined;
   readonly finish: Finish | null;
 };
 
@@ -179,6 +182,7 @@ function sideOf({ presence }: RoomState, view: SeatView, seat: Seat): Side {
     number: (seat === 'host') === (view.number % 2 === 1) ? 1 : 2,
     total: player?.total ?? 0,
     covered: isSolved ? sizeOfLevel(round.level) ** 2 : presence[seat].covered,
+    path: presence[seat].path,
     finish,
   };
 }

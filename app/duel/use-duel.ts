@@ -11,6 +11,7 @@ import type { Instant } from '#engine/duel/duel.ts';
 import type { SeatView, UnseatedView } from '#engine/duel/view.ts';
 import type { Game } from '#engine/game.ts';
 import { readLog } from '#engine/notation.ts';
+import type { Path } from '#engine/path.ts';
 import type { Cell, Puzzle } from '#engine/puzzle.ts';
 import { m } from '#messages/compiled/messages.js';
 import { type DuelStage, FIRST_STAGE, stageAfter } from './announcements.ts';
@@ -42,7 +43,7 @@ export function useDuel(room: string, board: RefObject<MountedBoard | null>, ope
       dispatch({ kind: 'refused', round: local.round, entry: request.entry });
     announcer.showMessage(commandRefusalMessage(refusal), request.kind === 'hint' ? 'readable' : 'notice');
   });
-  useProgressReporter(client, status === 'open', server, game?.path.length ?? 0);
+  useProgressReporter(client, status === 'open', server, game?.path ?? NO_PATH);
   useSettledMessage(`${screen.kind} ${local?.round}`, announcer.clearMessage);
   useShownHint(board, server, local, announcer.showHintMessage);
   useAnnounced(announcement, announcer.announce);
@@ -127,6 +128,9 @@ export function useDuel(room: string, board: RefObject<MountedBoard | null>, ope
   };
   return { screen, announcer, context: { state: shown, roundActions, actions } };
 }
+
+/** The path of a player who has no game yet. */
+const NO_PATH: Path = [];
 
 /** Returns the stage. Time renders it again only when it shows something else, and not with every second. */
 function useStage(snapshot: RoomSnapshot, game: Game | undefined, now: () => Instant): DuelStage {

@@ -36,13 +36,19 @@ export function Figure({ drawing, children }: { readonly drawing: Drawing; reado
   );
 }
 
-type ReplayedBoardProps = { readonly puzzle: Puzzle; readonly path: Path; readonly name: string };
+type ReplayedBoardProps = {
+  readonly puzzle: Puzzle;
+  readonly path: Path;
+  readonly name: string;
+  /** True if the path is the opponent’s, which has another colour than the player’s. */
+  readonly isRival?: boolean;
+};
 
 /**
  * Renders a grid that cannot be played but whose path can change. React writes the markup only once, and a
  * new path redraws only the cells that change.
  */
-export function ReplayedBoard({ puzzle, path, name }: ReplayedBoardProps) {
+export function ReplayedBoard({ puzzle, path, name, isRival = false }: ReplayedBoardProps) {
   const host = useRef<HTMLDivElement>(null);
   const [html] = useState(() => ({ __html: figureMarkup(puzzle, path, []) }));
 
@@ -53,7 +59,7 @@ export function ReplayedBoard({ puzzle, path, name }: ReplayedBoardProps) {
   return (
     <div
       ref={host}
-      className={`board ${styles.still}`}
+      className={['board', styles.still, isRival && styles.rival].filter(Boolean).join(' ')}
       data-size={puzzle.size}
       role="img"
       aria-label={name}

@@ -2,14 +2,13 @@ import { expect, test } from 'vitest';
 import { writeLog } from '#engine/notation.ts';
 import { applyDeadlines, nextDeadline, nextVisibleChangeAt } from './apply-deadlines.ts';
 import { DUEL } from './duel.ts';
-import { completeAt, isClosed, roundOf, totalOf } from './selectors.ts';
+import { completeAt, finishOf, isClosed, roundOf, totalOf } from './selectors.ts';
 import {
   afterRoundOne,
   afterSteps,
   COMPLETE_AT,
   FINISHED_AT,
   finishedDuel,
-  finishOf,
   hintEntry,
   logOf,
   pairedDuel,

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import type { Puzzle } from '#engine/puzzle.ts';
 import { decide } from './decide.ts';
 import { DUEL } from './duel.ts';
+import { finishOf } from './selectors.ts';
 import {
   afterRoundOne,
   afterSteps,
@@ -11,7 +12,6 @@ import {
   decideStep,
   FINISHED_AT,
   finishedDuel,
-  finishOf,
   playRound,
   SHOWN_AT,
   seatedDuel,

@@ -1,13 +1,12 @@
 import { expect, test } from 'vitest';
 import { writeLog } from '#engine/notation.ts';
-import { completeAt, roundOf } from './selectors.ts';
+import { completeAt, finishOf, roundOf } from './selectors.ts';
 import {
   afterSteps,
   backAndForthLog,
   cellEntry,
   cutEntry,
   decideStep,
-  finishOf,
   hintEntry,
   logOf,
   puzzleOfRound,

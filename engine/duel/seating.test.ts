@@ -1,12 +1,11 @@
 import { expect, test } from 'vitest';
-import { isClosed, seatOf } from './selectors.ts';
+import { finishOf, isClosed, seatOf } from './selectors.ts';
 import {
   afterRoundOne,
   afterSteps,
   COMPLETE_AT,
   FINISHED_AT,
   finishedDuel,
-  finishOf,
   pairedDuel,
   SHOWN_AT,
   seatedDuel,
@@ -35,6 +34,7 @@ test('D1 a player who sits down again keeps the seat and points, and may change 
   expect(renamed.seats.host?.name).toBe('Ana SofÃ­a');
   expect(renamed.rounds).toEqual(afterRoundOne.rounds);
 });
+
 test('D26 a player who sits down again without a name keeps the one they have', () => {
   const named = afterSteps(
     waitingDuel,
@@ -50,7 +50,6 @@ test('D26 a player who takes the seat of an absent one does not get that playerâ
   const reassigned = afterSteps(seatedDuel, [125_000, 'cleo', 'sit', { name: undefined, absences: { ben: 5000 } }]);
   expect(reassigned.seats.guest).toMatchObject({ id: 'cleo', name: '' });
 });
-
 
 test('D19 if no seat is free, a new player takes the seat of a player who has been away for two minutes', () => {
   const reassigned = afterSteps(seatedDuel, [125_000, 'cleo', 'sit', { absences: { ben: 5000 } }]);

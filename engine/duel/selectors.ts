@@ -31,6 +31,9 @@ export const levelOfRound = (round: number): number => 3 * round - 2;
 /** Returns the current round, or undefined before the first round. */
 export const roundOf = (duel: Duel): Round | undefined => duel.rounds.at(-1);
 
+/** Returns how a player finished the current round, or null if they have not. */
+export const finishOf = (duel: Duel, seat: Seat): Finish | null => roundOf(duel)?.games[seat].finish ?? null;
+
 /** Returns the instant at which a round ends for a player who has not finished it (D6). */
 export const endsAt = (round: Round): Instant => round.startsAt + DUEL.roundMs;
 

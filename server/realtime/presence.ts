@@ -1,4 +1,5 @@
 import { type Absences, type Duel, type Instant, type PerSeat, SEATS, type Seat } from '#engine/duel/duel.ts';
+import { finishOf } from '#engine/duel/selectors.ts';
 import type { Presence, Progress } from '#protocol/messages.ts';
 import type { Bus, PresenceEvent } from './bus/bus.ts';
 
@@ -27,14 +28,17 @@ export function createPresence({ bus, now }: PresenceDeps, room: string) {
     return Math.max(leftAt.get(player) ?? watchedSince, watchedSince);
   };
 
-  const coveredIn = (duel: Duel, player: string): number => {
+  const progressIn = (duel: Duel, player: string): Progress | undefined => {
     const last = progress.get(player);
-    return last?.duel === duel.number && last.round === duel.rounds.length ? last.covered : 0;
+    return last?.duel === duel.number && last.round === duel.rounds.length ? last : undefined;
   };
-  const of = (duel: Duel, seat: Seat): Presence => {
+  const of = (duel: Duel, seat: Seat, viewer: Seat): Presence => {
     const player = duel.seats[seat]?.id;
     if (player === undefined) return NO_PLAYER;
-    return { awaySince: awaySince(player), covered: coveredIn(duel, player) };
+    const { covered = 0, path } = progressIn(duel, player) ?? {};
+    const seen = { awaySince: awaySince(player), covered };
+    // no route reaches a player who is still playing (D27)
+    return path !== undefined && viewer !== seat && finishOf(duel, viewer) !== null ? { ...seen, path } : seen;
   };
 
   const ask = () => bus.publish({ kind: 'who', room });
@@ -77,7 +81,11 @@ export function createPresence({ bus, now }: PresenceDeps, room: string) {
           return player === undefined || since === null ? [] : [[player, since]];
         }),
       ),
-    of: (duel: Duel): PerSeat<Presence> => ({ host: of(duel, 'host'), guest: of(duel, 'guest') }),
+    /** Returns the presence of both players, as far as the player in one of the seats may know it. */
+    of: (duel: Duel, viewer: Seat): PerSeat<Presence> => ({
+      host: of(duel, 'host', viewer),
+      guest: of(duel, 'guest', viewer),
+    }),
     isElsewhere: (player: string): boolean => serverOf.has(player),
     /** Asks the other servers which players are connected to them. */
     ask,

@@ -2,8 +2,9 @@ import type { Logger } from 'pino';
 import { nextDeadline, nextVisibleChangeAt } from '#engine/duel/apply-deadlines.ts';
 import { type Absences, type Instant, SEATS } from '#engine/duel/duel.ts';
 import { isFull, nextForfeit } from '#engine/duel/seating.ts';
-import { roundOf, seatOf } from '#engine/duel/selectors.ts';
+import { finishOf, otherSeat, roundOf, seatOf } from '#engine/duel/selectors.ts';
 import { viewFor } from '#engine/duel/view.ts';
+import { isPath } from '#engine/path.ts';
 import { cellCount } from '#engine/puzzle.ts';
 import type { KnownState, Progress, RoomState } from '#protocol/messages.ts';
 import type { Database } from '#server/db/open-database.ts';
@@ -56,10 +57,17 @@ export function createLiveRoom({ db, bus, log, now, schedule }: RoomDeps, initia
 
   const isSeated = (player: string): boolean => seatOf(room.duel, player) !== null;
   const absences = (): Absences => presence.absencesIn(room.duel);
-  /** Returns the number of cells in the current round, which no player can exceed. */
-  const cellsInRound = (): number => {
+  /**
+   * Returns the part of a player’s progress that may be relayed: no more cells than the round has, and the path
+   * only if it is possible and the opponent has finished the round (D27).
+   */
+  const relayable = (player: string, { path, ...progress }: Progress): Progress => {
     const round = roundOf(room.duel);
-    return round === undefined ? 0 : cellCount(round.puzzle);
+    const seat = seatOf(room.duel, player);
+    if (round === undefined || seat === null) return { ...progress, covered: 0 };
+    const covered = Math.min(progress.covered, cellCount(round.puzzle));
+    const isShown = path !== undefined && finishOf(room.duel, otherSeat(seat)) !== null && isPath(round.puzzle, path);
+    return isShown ? { ...progress, covered: path.length, path } : { ...progress, covered };
   };
   const isFullNow = (): boolean => isFull(room.duel, absences(), now());
   const opponentOf = (player: string): string | undefined =>
@@ -77,15 +85,15 @@ export function createLiveRoom({ db, bus, log, now, schedule }: RoomDeps, initia
       at,
       player,
       ...(ticket && { ticket }),
+      isVisitor: claim.userId === null,
       isMatched: room.isMatched,
       view: viewFor(room.duel, seat, at, absences()),
-      presence: seat === null ? HIDDEN_PRESENCE : presence.of(room.duel),
+      presence: seat === null ? HIDDEN_PRESENCE : presence.of(room.duel, seat),
     };
   };
   const sendRoom = (member: Member) => {
     member.sentAt = now();
     member.connection.sendRoom(stateFor(member.connection, member.sentAt));
-      isVisitor: claim.userId === null,
   };
   const sendRoomToAll = () => {
     wasFull = isFullNow();
@@ -93,9 +101,10 @@ export function createLiveRoom({ db, bus, log, now, schedule }: RoomDeps, initia
   };
   /** Sends the presence to all connected players with a seat, except the given player. */
   const sendPresence = (except?: string) => {
-    const current = presence.of(room.duel);
-    for (const [player, { connection }] of members)
-      if (player !== except && isSeated(player)) connection.sendPresence(current);
+    for (const [player, { connection }] of members) {
+      const seat = seatOf(room.duel, player);
+      if (player !== except && seat !== null) connection.sendPresence(presence.of(room.duel, seat));
+    }
     sendRoomIfFullChanged();
   };
   /** Sends the room to people without a seat when it becomes full or stops being full (D19). */
@@ -205,7 +214,7 @@ export function createLiveRoom({ db, bus, log, now, schedule }: RoomDeps, initia
       const { player } = connection.participant;
       const member = memberOf(connection);
       if (member === undefined || !isSeated(player)) return;
-      presence.setProgress(player, { ...progress, covered: Math.min(progress.covered, cellsInRound()) });
+      presence.setProgress(player, relayable(player, progress));
       member.showProgress();
       const opponent = opponentOf(player);
       if (opponent !== undefined && presence.isElsewhere(opponent)) member.publishProgress();

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { type DuelScreen, secondsPlayed } from '#app/duel/duel-screen.ts';
 import { GhostButton } from '#app/duel/ghost-button.tsx';
 import { finishText, sideName } from '#app/duel/messages.ts';
@@ -13,12 +13,21 @@ import styles from './replay.module.css';
 
 const REPLAY_MS = 4000;
 
-type Props = { readonly screen: Extract<DuelScreen, { kind: 'complete' }> };
+type Props = {
+  readonly screen: Extract<DuelScreen, { kind: 'complete' }>;
+  /** Called with true once the points have counted up. */
+  readonly onCounted: (isCounted: true) => void;
+};
 
 /** Replays both players' paths side by side and in sync, while their points count up. */
-export function Replay({ screen }: Props) {
+export function Replay({ screen, onCounted }: Props) {
   const { round, puzzle, view } = screen;
   const { shareDone, restart } = useReplay();
+  const isCounted = shareDone === 1;
+  useLayoutEffect(() => {
+    if (isCounted) onCounted(true);
+  }, [isCounted, onCounted]);
+
   const shownMs = shareDone * (secondsPlayed(round, round.endsAt) + 1) * 1000;
   const yours = round.games[view.seat];
   const theirs = round.games[otherSeat(view.seat)];
@@ -34,7 +43,7 @@ export function Replay({ screen }: Props) {
           isRival
         />
       </div>
-      <GhostButton onClick={restart} disabled={shareDone < 1}>
+      <GhostButton onClick={restart} disabled={!isCounted}>
         {m.duel_replay()}
       </GhostButton>
     </div>
@@ -63,7 +72,7 @@ function Route({ name, puzzle, log, finish, shownMs, shareDone, isRival = false 
         </span>
         <span className={styles.time}>{finishText(finish)}</span>
       </figcaption>
-      <ReplayedBoard puzzle={puzzle} path={pathAt(entries, shownMs)} name={m.duel_route({ name })} />
+      <ReplayedBoard puzzle={puzzle} path={pathAt(entries, shownMs)} name={m.duel_route({ name })} isRival={isRival} />
     </figure>
   );
 }

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { Stack } from '#app/components/stack.tsx';
 import { Connections } from '#app/duel/connections.tsx';
 import { useDuelContext } from '#app/duel/duel-context.ts';
@@ -17,16 +18,17 @@ type Props = { readonly screen: Extract<DuelScreen, { kind: 'complete' }> };
 export function RoundResult({ screen }: Props) {
   const { state } = useDuelContext();
   const { number } = screen;
+  const [isCounted, setCounted] = useState(false);
   return (
     <Stack gap={5} className={styles.result}>
       <FocusHeading>{m.duel_round_over({ number })}</FocusHeading>
-      <Replay screen={screen} />
+      <Replay screen={screen} onCounted={setCounted} />
       <div className={styles.ways}>
         <NextRound screen={screen} number={number + 1} />
         <Connections screen={screen} />
         <StatusMessage message={state.message} />
       </div>
-      <RoundsTable table={screen} />
+      <RoundsTable table={screen} isCounting={!isCounted} />
       <Resign />
     </Stack>
   );

@@ -6,8 +6,14 @@ import { otherSeat, totalOf } from '#engine/duel/selectors.ts';
 import { m } from '#messages/compiled/messages.js';
 import styles from './rounds-table.module.css';
 
+type Props = {
+  readonly table: Table;
+  /** True while the points of the last round are counting up. Its row and the totals appear afterwards. */
+  readonly isCounting?: boolean;
+};
+
 /** Lists the rounds so far with the points and times of both players, and the totals. */
-export function RoundsTable({ table }: { readonly table: Table }) {
+export function RoundsTable({ table, isCounting = false }: Props) {
   const { view, rival } = table;
   const name = sideName(rival);
   return (
@@ -25,14 +31,14 @@ export function RoundsTable({ table }: { readonly table: Table }) {
       <tbody>
         {view.rounds.map((round, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: rounds are numbered and never removed
-          <tr key={index}>
+          <tr key={index} className={isCounting && index === view.rounds.length - 1 ? styles.hidden : undefined}>
             <th scope="row">{index + 1}</th>
             <FinishCell finish={round.games[view.seat].finish} />
             <FinishCell finish={round.games[otherSeat(view.seat)].finish} />
           </tr>
         ))}
       </tbody>
-      <tfoot>
+      <tfoot className={isCounting ? styles.hidden : undefined}>
         <tr>
           <th scope="row">{m.duel_table_total()}</th>
           <TotalCell total={totalOf(view, view.seat)} />

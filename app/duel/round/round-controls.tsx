@@ -77,8 +77,11 @@ function adviceFor(screen: Props['screen'], { local, pendingRequest }: DuelState
 function waitingMessage(screen: Extract<DuelScreen, { kind: 'finished' }>, name: string): string {
   const { finish, rival } = screen;
   const cells = screen.size ** 2;
-  if (finish.how === 'given-up') return m.duel_wait_gave_up({ name, covered: rival.covered, cells });
   if (finish.how === 'out-of-time') return m.duel_wait_ran_out({ name });
+  const progress = { name, covered: rival.covered, cells };
+  const isWatching = rival.path !== undefined;
+  if (finish.how === 'given-up') return isWatching ? m.duel_watch_gave_up(progress) : m.duel_wait_gave_up(progress);
   const time = clockText(Math.floor(finish.durationMs / 1000));
-  return m.duel_wait_solved({ time, points: numberText(finish.score), name, covered: rival.covered, cells });
+  const values = { ...progress, time, points: numberText(finish.score) };
+  return isWatching ? m.duel_watch_solved(values) : m.duel_wait_solved(values);
 }

@@ -1,10 +1,12 @@
-import { type RefObject, useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { boardMessages } from '#app/board/cell-names.ts';
 import type { MountedBoard } from '#app/board/mount-board.ts';
 import { useDuelContext } from '#app/duel/duel-context.ts';
 import { type DuelScreen, type RoundView, secondsToGo } from '#app/duel/duel-screen.ts';
+import { sideName } from '#app/duel/messages.ts';
 import type { RoundGame } from '#app/duel/sync/round-game.ts';
 import { Board } from '#app/game/board.tsx';
+import { ReplayedBoard } from '#app/game/figure.tsx';
 import layout from '#app/game/game.module.css';
 import { useTicking } from '#app/game/use-ticking.ts';
 import { isWon } from '#engine/game.ts';
@@ -23,29 +25,43 @@ export function RoundTable({ screen, board }: Props) {
   const { state, roundActions } = useDuelContext();
   const { local } = state;
   useFocusOnNewGrid(board, screen.kind === 'running' ? local?.round : undefined);
-  useCelebration(board, local);
+  const isCelebrating = useCelebration(board, local);
+  // the opponent’s path is shown over the player’s own, which is finished (D27)
+  const watched = screen.kind === 'finished' && !isCelebrating ? screen.rival.path : undefined;
 
   return (
     <div className={`${layout.game} ${styles.game}`} data-size={screen.size}>
       <div className={layout.head}>
         <Scoreboard screen={screen} />
       </div>
-      <div className={layout.table} inert={screen.kind !== 'running' || screen.isTimeUp}>
-        {screen.kind === 'countdown' || local === undefined ? (
-          <div className={`board ${layout.waiting} ${styles.countdown}`} data-size={screen.size}>
-            {screen.kind === 'countdown' && <Countdown round={screen.round} />}
+      <div className={layout.table}>
+        <div className={styles.own} inert={screen.kind !== 'running' || screen.isTimeUp}>
+          {screen.kind === 'countdown' || local === undefined ? (
+            <div className={`board ${layout.waiting} ${styles.countdown}`} data-size={screen.size}>
+              {screen.kind === 'countdown' && <Countdown round={screen.round} />}
+            </div>
+          ) : (
+            <Board
+              key={local.round}
+              ref={board}
+              puzzle={local.game.puzzle}
+              path={local.game.path}
+              messages={boardMessages}
+              onStroke={roundActions.onStroke}
+              onMoves={roundActions.onMoves}
+              onRefusal={roundActions.onRefusal}
+            />
+          )}
+        </div>
+        {screen.kind === 'finished' && watched !== undefined && (
+          <div className={styles.watched}>
+            <ReplayedBoard
+              puzzle={screen.puzzle}
+              path={watched}
+              name={m.duel_route({ name: sideName(screen.rival) })}
+              isRival
+            />
           </div>
-        ) : (
-          <Board
-            key={local.round}
-            ref={board}
-            puzzle={local.game.puzzle}
-            path={local.game.path}
-            messages={boardMessages}
-            onStroke={roundActions.onStroke}
-            onMoves={roundActions.onMoves}
-            onRefusal={roundActions.onRefusal}
-          />
         )}
       </div>
       <div className={layout.desk}>
@@ -68,17 +84,20 @@ function Countdown({ round }: { readonly round: RoundView }) {
   );
 }
 
-/** Animates the path when the player solves the round on this page. */
-function useCelebration(board: RefObject<MountedBoard | null>, local: RoundGame | undefined): void {
+/** Animates the path when the player solves the round on this page. Returns true until the animation ends. */
+function useCelebration(board: RefObject<MountedBoard | null>, local: RoundGame | undefined): boolean {
   const unsolved = useRef<string>(undefined);
+  const [celebrated, setCelebrated] = useState<string>(); // the round whose animation is under way
   useEffect(() => {
     if (local === undefined) return;
     if (!isWon(local.game)) unsolved.current = local.round;
     else if (unsolved.current === local.round) {
       unsolved.current = undefined;
-      void board.current?.celebrate();
+      setCelebrated(local.round);
+      board.current?.celebrate().then(() => setCelebrated(undefined));
     }
   }, [local, board]);
+  return celebrated !== undefined && celebrated === local?.round;
 }
 
 /** Moves the focus to the board when a new grid appears, including after a reload. */

@@ -1,4 +1,5 @@
 import type { Finish, Instant } from '#engine/duel/duel.ts';
+import { otherSeat } from '#engine/duel/selectors.ts';
 import type { SeatView, UnseatedView } from '#engine/duel/view.ts';
 import type { Cell, Puzzle } from '#engine/puzzle.ts';
 
@@ -13,6 +14,8 @@ export type ServerRound = {
   readonly acknowledgedLog: string;
   readonly hint: Cell | null;
   readonly finish: Finish | null;
+  /** True if the opponent has finished the round, and so may see the player’s path (D27). */
+  readonly isWatched: boolean;
 };
 
 /** Returns the current round of a view, or undefined for a spectator and before the first round. */
@@ -24,5 +27,6 @@ export function serverRound(room: string, view: SeatView | UnseatedView | undefi
   const { puzzle, startsAt, endsAt } = round;
   const position = { duel: view.number, round: view.rounds.length };
   const name = [room, position.duel, position.round].join('.');
-  return { name, ...position, puzzle, startsAt, endsAt, acknowledgedLog: log ?? '', hint, finish };
+  const isWatched = round.games[otherSeat(view.seat)].finish !== null;
+  return { name, ...position, puzzle, startsAt, endsAt, acknowledgedLog: log ?? '', hint, finish, isWatched };
 }

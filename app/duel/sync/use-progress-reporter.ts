@@ -1,29 +1,33 @@
 import { useEffect, useRef } from 'react';
 import type { RoomClient } from '#app/realtime/room-client.ts';
+import type { Path } from '#engine/path.ts';
 import type { ServerRound } from './server-round.ts';
 
 const THROTTLE_MS = 500;
 
 /**
- * Reports the number of covered cells to the server, at most twice a second and again after every reconnect.
+ * Reports the number of covered cells to the server, at most twice a second and again after every reconnect. Also
+ * reports the path once the opponent has finished the round, and so may see it (D27).
  */
 export function useProgressReporter(
   client: RoomClient | undefined,
   isOpen: boolean,
   server: ServerRound | undefined,
-  covered: number,
+  path: Path,
 ) {
   const lastSentAt = useRef(Number.NEGATIVE_INFINITY);
   const { duel, round } = server ?? {};
   const isPlaying = isOpen && server?.finish === null;
+  const covered = path.length;
+  const shownPath = server?.isWatched ? path : undefined;
 
   useEffect(() => {
     if (client === undefined || !isPlaying || duel === undefined || round === undefined) return;
     const report = () => {
       lastSentAt.current = performance.now();
-      client.reportProgress({ duel, round, covered });
+      client.reportProgress({ duel, round, covered, path: shownPath });
     };
     const reporting = setTimeout(report, Math.max(0, lastSentAt.current + THROTTLE_MS - performance.now()));
     return () => clearTimeout(reporting);
-  }, [client, isPlaying, duel, round, covered]);
+  }, [client, isPlaying, duel, round, covered, shownPath]);
 }

@@ -3,7 +3,6 @@ import { decide } from '#engine/duel/decide.ts';
 import {
   DUEL,
   type Duel,
-  type Finish,
   type Instant,
   matchedDuel,
   newPlayer,
@@ -98,9 +97,6 @@ export const seatedIds = ({ seats }: Duel): readonly (string | null)[] => SEATS.
 
 /** Returns the accepted log of a seat in the current round. */
 export const logOf = (duel: Duel, seat: Seat): string | undefined => roundOf(duel)?.games[seat].log;
-
-/** Returns the finish of a seat in the current round. */
-export const finishOf = (duel: Duel, seat: Seat): Finish | null | undefined => roundOf(duel)?.games[seat].finish;
 
 /** The duel of a private room in which both seats are free. */
 export const waitingDuel = privateDuel(0);

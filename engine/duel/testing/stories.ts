@@ -1,10 +1,10 @@
 import type { Command, CommandKind, Decision } from '#engine/duel/command.ts';
 import { decide } from '#engine/duel/decide.ts';
 import { type Absences, type Duel, type Instant, type Round, SEATS, type Seat } from '#engine/duel/duel.ts';
-import { completeAt, otherSeat, roundOf, seatOf } from '#engine/duel/selectors.ts';
+import { completeAt, finishOf, otherSeat, roundOf, seatOf } from '#engine/duel/selectors.ts';
 import { type Entry, lastMs, minDurationMs, newGame, replay } from '#engine/game.ts';
 import { readLog } from '#engine/notation.ts';
-import { cellEntry, command, cutEntry, finishOf, puzzleOfRound } from './duel-fixtures.ts';
+import { cellEntry, command, cutEntry, puzzleOfRound } from './duel-fixtures.ts';
 
 /*
  * Random stories for property tests. Players send random commands, many of which make sense. Some of the logs

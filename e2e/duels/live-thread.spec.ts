@@ -1,0 +1,50 @@
+import type { Page } from '@playwright/test';
+import { openDuel } from '#e2e/testing/duel-page.ts';
+import { expect, test } from '#e2e/testing/fixtures.ts';
+
+/** Locates the board on which the opponent's thread grows. */
+const watched = (page: Page) => page.getByRole('img', { name: /^(Fil|Thread)/ });
+
+const covered = (page: Page) => watched(page).locator('.board-visited');
+
+test('D27 after their own finish, a player sees the opponent’s thread grow, and the opponent sees none', async ({
+  page,
+  browser,
+}) => {
+  const guestPage = await (await browser.newContext()).newPage();
+  const [host, guest] = await openDuel(page, guestPage);
+  for (const player of [host, guest]) await player.waitForRound(1);
+  const solution = await guest.solution();
+  await guest.draw(solution, 0, 4);
+  await expect(watched(page)).toHaveCount(0);
+  await host.solve();
+  await expect(covered(page)).toHaveCount(4);
+  await expect(page.getByText(/Vous voyez jouer .*: 4 cases sur 25/)).toBeVisible();
+  await guest.draw(solution, 4, 9);
+  await expect(covered(page)).toHaveCount(9);
+  const colours = await covered(page).evaluateAll(all => [...new Set(all.map(cell => getComputedStyle(cell).color))]);
+  expect(colours).toHaveLength(1); // the opponent's colour, not the gradient
+  await expect(watched(guestPage)).toHaveCount(0);
+  await page.reload();
+  await expect(covered(page)).toHaveCount(9);
+
+  await guest.draw(solution, 9);
+  for (const player of [host, guest]) await expect(player.title).toHaveText('Manche 1 terminée');
+});
+
+test('the row of a round and the totals appear once its points have counted up', async ({ page, browser }) => {
+  const calm = await (await browser.newContext({ reducedMotion: 'reduce' })).newPage();
+  const [host, guest] = await openDuel(page, calm);
+  for (const player of [host, guest]) await player.waitForRound(1);
+  for (const player of [host, guest]) {
+    await player.button(/Passer la manche/).click();
+    await player.page.getByRole('dialog').getByRole('button', { name: 'Passer la manche' }).click();
+  }
+  const rows = (player: Page) => player.getByRole('table').getByRole('row');
+  await expect(rows(calm)).toHaveCount(3);
+  await expect(page.getByRole('table')).toBeVisible();
+  await expect(rows(page)).toHaveCount(1); // the header
+  await expect(rows(page)).toHaveCount(3, { timeout: 10_000 });
+  await page.getByRole('button', { name: 'Revoir les deux fils' }).click();
+  await expect(rows(page)).toHaveCount(3); // they stay for another replay
+});
