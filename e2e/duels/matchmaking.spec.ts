@@ -187,6 +187,53 @@ test('the dialog updates the waiting time and the tip, and announces the time ev
   await expect(modal.getByText('Recherche en cours depuis 0 min 30 s.')).toBeAttached();
 });
 
+test('a player who finds nobody can create a room and send its link, and the search ends when they enter it', async ({
+  page,
+  context,
+  browser,
+  mailbox,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await signInNewPlayer(page, mailbox, 'Ada');
+  await search(page);
+  const modal = page.getByRole('dialog');
+  await expect(modal.getByRole('status').filter({ hasText: 'Vous êtes dans la file d’attente.' })).toBeAttached();
+  await modal.getByRole('button', { name: 'Créer un lien' }).click();
+  await expect(modal.getByRole('button', { name: fr.copy })).toBeFocused();
+  await requestOf(page, 'seek'); // the search goes on
+  await page.keyboard.press('Enter');
+  await expect(modal.getByText('Le lien est copié.')).toBeVisible();
+  const link = await modal.getByLabel('Lien à envoyer').inputValue();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link);
+  await expectAccessible(page);
+
+  const friend = await (await browser.newContext()).newPage();
+  await friend.goto(link);
+  await expect(seats(friend).first()).toContainText('Connecté');
+  await modal.getByRole('link', { name: 'Entrer dans le salon' }).click();
+  await page.waitForURL(link);
+  await expect(seats(page).filter({ hasText: 'Ada' })).toContainText('Connecté');
+  await expectEmptyQueue(await openAs(browser, mailbox, 'Ben'));
+});
+
+test('the link of the search dialog is shared where the device has a share sheet', async ({ page, mailbox }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'share', {
+      value: async (shared: { readonly url: string }) => {
+        document.documentElement.dataset.shared = shared.url;
+      },
+    });
+  });
+  await page.route('**/matchmaking', route => route.fulfill({ json: { state: 'searching' } }));
+  await signInNewPlayer(page, mailbox, 'Ada');
+  await search(page, 'en');
+  const modal = page.getByRole('dialog');
+  await modal.getByRole('button', { name: 'Create a link' }).click();
+  await expect(modal.getByRole('button', { name: en.copy })).toBeHidden();
+  await modal.getByRole('button', { name: 'Share' }).click();
+  await expect(page.locator('html')).toHaveAttribute('data-shared', /\/en\/lobby\/[0-9A-Z]{6}$/);
+});
+
 test.describe('without an account', () => {
   test('a visitor’s search leads to the sign-in page and continues after sign-in', async ({ page, mailbox }) => {
     const player = await createPlayer(page, mailbox, 'Ada');
@@ -206,6 +253,18 @@ test.describe('without an account', () => {
 
 test.describe('when the server refuses a search', () => {
   test.use({ expectedErrors: [CLOSED_EARLY, status('500 ()'), status('401 ()')] });
+
+  test('the search dialog says so if no room can be created, and goes on searching', async ({ page, mailbox }) => {
+    await signInNewPlayer(page, mailbox, 'Ada');
+    await page.route('**/matchmaking', route => route.fulfill({ json: { state: 'searching' } }));
+    await search(page);
+    await page.route('**/select-mode', route => route.fulfill({ status: 500 }));
+    const modal = page.getByRole('dialog');
+    await modal.getByRole('button', { name: 'Créer un lien' }).click();
+    await expect(modal.getByText('Impossible de créer un salon.')).toBeVisible();
+    await expect(modal.getByRole('button', { name: 'Créer un lien' })).toBeFocused();
+    await requestOf(page, 'seek');
+  });
 
   test('searching for an opponent after the session has ended leads to the sign-in page', async ({ page, mailbox }) => {
     await signInNewPlayer(page, mailbox, 'Ada');

@@ -1,8 +1,11 @@
-import { Button } from '#app/components/button.tsx';
+import { Copy, Share2 } from 'lucide-react';
+import { Button, ButtonLink } from '#app/components/button.tsx';
 import { Modal } from '#app/components/modal.tsx';
 import { VisuallyHidden } from '#app/components/visually-hidden.tsx';
 import { POINTS } from '#engine/score.ts';
 import { m } from '#messages/compiled/messages.js';
+import { getLocale } from '#messages/compiled/runtime.js';
+import { pathOf } from '#site/pages.ts';
 import { elapsedText } from './search-messages.ts';
 import styles from './search-modal.module.css';
 
@@ -21,8 +24,10 @@ export function SearchModal() {
             <span />
           </p>
         </div>
-        <p className={styles.status} role="status" data-status>
-          {m.mode_search_joining()}
+        <p role="status">
+          <VisuallyHidden>
+            <span data-status>{m.mode_search_joining()}</span>
+          </VisuallyHidden>
         </p>
         <p role="status">
           <VisuallyHidden>
@@ -38,8 +43,37 @@ export function SearchModal() {
           </p>
         ))}
       </div>
+      <Invitation />
       <Button data-closes>{m.mode_search_cancel()}</Button>
     </Modal>
+  );
+}
+
+/** Offers a link to a private room, as nobody may search at the same time. The search goes on meanwhile. */
+function Invitation() {
+  return (
+    <div className={styles.invitation} data-invitation>
+      <h3>{m.mode_invite_title()}</h3>
+      <p>{m.mode_invite_text()}</p>
+      <Button data-make disabled>
+        {m.mode_invite_make()}
+      </Button>
+      <div className={styles.link} data-made hidden>
+        <input aria-label={m.lobby_link()} readOnly />
+        <Button data-copy>
+          <Copy size={20} aria-hidden="true" />
+          {m.lobby_copy()}
+        </Button>
+        <Button data-share>
+          <Share2 size={20} aria-hidden="true" />
+          {m.lobby_share()}
+        </Button>
+        <ButtonLink href={pathOf('mode-selection', getLocale())} data-enter>
+          {m.mode_invite_enter()}
+        </ButtonLink>
+      </div>
+      <p className={styles.outcome} role="status" data-outcome />
+    </div>
   );
 }
 

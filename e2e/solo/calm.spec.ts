@@ -1,0 +1,156 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from '#e2e/testing/accessibility.ts';
+import { expect, test } from '#e2e/testing/fixtures.ts';
+import { signInNewPlayer } from '#e2e/testing/player.ts';
+import { SITE_PORT } from '#e2e/testing/ports.ts';
+import { soloPage } from '#e2e/testing/solo-page.ts';
+import { writeLog } from '#engine/notation.ts';
+
+const calmSwitch = (page: Page) => page.getByRole('switch', { name: /^(Sans chrono|No timer)$/ });
+
+/** Locates what a timed game shows: the names of time and score, and the prices on the buttons. */
+const measures = (page: Page) =>
+  page
+    .getByRole('region', { name: /Niveau|Level/ })
+    .locator('dt, button small')
+    .filter({ hasText: /Temps|Time|Score|−\d/ });
+
+async function solve(page: Page): Promise<void> {
+  const solo = soloPage(page);
+  for (const cell of await solo.solution()) await solo.tap(cell);
+  await expect(solo.overlay).toBeVisible();
+}
+
+const isCalm = async (page: Page): Promise<boolean> => (await soloPage(page).storedGame()).isCalm === true;
+
+test('R21 the switch takes time, score and prices off the screen, also after a reload', async ({ page }) => {
+  const solo = soloPage(page);
+  await solo.openWithPath(2);
+  await expect(measures(page)).toHaveCount(5);
+  await calmSwitch(page).focus();
+  await page.keyboard.press('Space');
+  await expect(calmSwitch(page)).toBeChecked();
+  await expect(measures(page)).toHaveCount(0);
+  await expectAccessible(page);
+  await page.reload();
+  await expect(calmSwitch(page)).toBeChecked();
+  await expect(measures(page)).toHaveCount(0);
+  await expect.poll(async () => (await solo.game()).path.length).toBe(2);
+  await page.keyboard.press('t');
+  await solo.cells.first().focus();
+  await page.keyboard.press('t');
+  await expect(solo.status.filter({ hasText: 'Sans chrono' })).toBeAttached();
+});
+
+test('R21 a calm level stays calm when the switch is turned off, and the next one is timed', async ({ page }) => {
+  const solo = soloPage(page);
+  await solo.open('/en/play');
+  await calmSwitch(page).check();
+  await calmSwitch(page).uncheck();
+  await expect(page.getByText('This level stays without a timer.')).toBeVisible();
+  await expect(measures(page)).toHaveCount(0);
+  await page.reload();
+  await expect(calmSwitch(page)).not.toBeChecked();
+  await expect(measures(page)).toHaveCount(0);
+  await solve(page);
+  await expect(solo.overlay).toContainText('The level counts, the result doesn’t.');
+  await expect(solo.overlay).not.toContainText(/\d:\d\d|pts/);
+  await page.getByRole('button', { name: /Next level/ }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Level 2');
+  await expect(measures(page)).toHaveCount(5);
+  expect(await isCalm(page)).toBe(false);
+});
+
+for (const viewport of [
+  { width: 320, height: 568 },
+  { width: 390, height: 664 },
+])
+  test(`the win of a calm level hides at most a quarter of the board at ${viewport.width} px`, async ({ page }) => {
+    await page.setViewportSize(viewport);
+    const solo = soloPage(page);
+    await solo.open();
+    await calmSwitch(page).check();
+    await page.evaluate(() => scrollTo(0, 0));
+    await solve(page);
+    const share = () =>
+      page.evaluate(() => {
+        const [card, board] = ['dialog', '.board'].map(each => document.querySelector(each)?.getBoundingClientRect());
+        return card && board ? Math.max(0, board.bottom - card.top) / board.height : 1;
+      });
+    await expect.poll(share).toBeLessThanOrEqual(0.25);
+  });
+
+test('R21 while the switch is on, the next level is calm, too', async ({ page }) => {
+  const solo = soloPage(page);
+  await solo.open();
+  await calmSwitch(page).check();
+  await solve(page);
+  await page.getByRole('button', { name: /Niveau suivant/ }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Niveau 2');
+  await expect.poll(() => isCalm(page)).toBe(true);
+  await expect(measures(page)).toHaveCount(0);
+});
+
+test('R21 the switch of one tab makes the game in another tab calm', async ({ page, context }) => {
+  await soloPage(page).open();
+  const other = await context.newPage();
+  await soloPage(other).open();
+  await calmSwitch(page).check();
+  await expect(calmSwitch(other)).toBeChecked();
+  await expect(measures(other)).toHaveCount(0);
+});
+
+test('R21 without storage, the switch works until the page is closed', async ({ page }) => {
+  await page.addInitScript(() => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException('full', 'QuotaExceededError');
+    };
+  });
+  await page.goto('/play');
+  await calmSwitch(page).check();
+  await expect(measures(page)).toHaveCount(0);
+  await expect(page.getByText('Votre navigateur ne garde rien')).toBeVisible();
+});
+
+test('V12 a level that a player solves calmly counts for the account, and enters no statistics', async ({
+  page,
+  browser,
+  mailbox,
+}) => {
+  await signInNewPlayer(page, mailbox);
+  const solo = soloPage(page);
+  await solo.open();
+  await calmSwitch(page).check();
+  const marked = page.waitForResponse('**/attempts/calm');
+  await page.reload();
+  expect((await marked).status()).toBe(200);
+  const counted = page.waitForResponse(response => response.request().postDataJSON()?.isSolved === true);
+  await solve(page);
+  expect((await counted).status()).toBe(200);
+  await expect
+    .poll(() => page.evaluate(() => Object.keys(localStorage).filter(key => key.startsWith('result:'))))
+    .toEqual([]);
+  await page.goto('/compte');
+  await expect(page.getByText('Les statistiques seront disponibles').first()).toBeVisible();
+
+  const phone = await (await browser.newContext({ storageState: await page.context().storageState() })).newPage();
+  await phone.addInitScript(() => localStorage.removeItem('solo'));
+  await phone.goto('/play');
+  await expect(phone.getByRole('heading', { level: 1 })).toContainText('Niveau 2');
+});
+
+test('V12 the server refuses the result of an attempt that it knows to be calm', async ({ page, mailbox }) => {
+  await signInNewPlayer(page, mailbox);
+  const solo = soloPage(page);
+  await solo.open();
+  const marked = page.waitForResponse('**/attempts/calm');
+  await calmSwitch(page).check();
+  await marked;
+  const { attempt, level, seed, game } = await solo.storedGame();
+  const log = writeLog((await solo.solution()).map((cell, step) => ({ kind: 'cell', cell, atMs: step * 50 })));
+  const response = await page.request.post('/results', {
+    data: { attempt, level, seed, log, puzzle: String(game).split('\n--')[0] },
+    headers: { origin: `http://localhost:${SITE_PORT}` },
+  });
+  expect([response.status(), await response.json()]).toEqual([422, { refusal: 'calm' }]);
+});
