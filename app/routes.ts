@@ -41,6 +41,7 @@ export default [
   ...exports,
   layout('pages/endpoints/layout.ts', [
     route('attempts', 'pages/endpoints/attempts.ts'),
+    route('attempts/calm', 'pages/endpoints/calm-attempts.ts'),
     route('results', 'pages/endpoints/results.ts'),
     route('events/game-started', 'pages/endpoints/game-started.ts'),
     route('matchmaking', 'pages/endpoints/matchmaking.ts'),

@@ -65,7 +65,8 @@ test.each([
 const SCORE = { level: 1, score: 5000, timeSeconds: 0, undosUsed: 0, hintsUsed: 0 };
 
 test.each([
-  ['issueAttempt', { attempt: 'a', level: 1, seed: 's', puzzle: '1 2', solution: 'a b' }],
+  ['issueAttempt', { attempt: 'a', level: 1, seed: 's', puzzle: '1 2', solution: 'a b', isCalm: false }],
+  ['playCalm', { isCalm: true }],
   ['submitResult', { isNew: true, result: SCORE }],
   ['matchmaking', { state: 'searching' }],
   ['matchmaking', { state: 'left' }],

@@ -39,7 +39,14 @@ export const served = {
   issueAttempt: serve(api.issueAttempt, {
     refusals: { malformed: 400, 'signed-out': 401, 'too-many-open': 409, 'no-puzzle-found': 503 },
     body: z.strictObject({ level }),
-    answer: z.object({ attempt: z.string(), level, seed: z.string(), puzzle: z.string(), solution: z.string() }),
+    answer: z.object({
+      attempt: z.string(),
+      level,
+      seed: z.string(),
+      puzzle: z.string(),
+      solution: z.string(),
+      isCalm: z.boolean(),
+    }),
   }),
   submitResult: serve(api.submitResult, {
     refusals: {
@@ -56,6 +63,7 @@ export const served = {
       'too-slow': 422,
       'not-your-attempt': 422,
       'another-puzzle': 422,
+      calm: 422,
       'clock-set-back': 503,
       'too-many': 429,
     },
@@ -70,6 +78,11 @@ export const served = {
       isNew: z.boolean(),
       result: z.object({ level, score: count, timeSeconds: count, undosUsed: count, hintsUsed: count }),
     }),
+  }),
+  playCalm: serve(api.playCalm, {
+    refusals: { malformed: 400, 'signed-out': 401, 'not-your-attempt': 422, 'too-many': 429 },
+    body: z.strictObject({ attempt: token, level, isSolved: z.boolean() }),
+    answer: z.object({ isCalm: z.boolean() }),
   }),
   matchmaking: serve(api.matchmaking, {
     refusals: { malformed: 400, 'signed-out': 401, 'too-many': 429 },

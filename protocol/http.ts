@@ -37,7 +37,7 @@ export const PLAYER_HEADER = 'x-player';
 
 /**
  * An attempt with its puzzle and the solution, which the hints need, in the notation of engine/notation.ts. The
- * seed is for browsers that do not read the puzzle yet.
+ * seed is for browsers that do not read the puzzle yet. A calm attempt stays calm (R21).
  */
 export type IssuedAttempt = {
   readonly attempt: string;
@@ -45,7 +45,11 @@ export type IssuedAttempt = {
   readonly seed: string;
   readonly puzzle: string;
   readonly solution: string;
+  readonly isCalm: boolean;
 };
+
+/** An attempt that is played without a timer (R21), once it has become calm and once it is solved. */
+export type CalmAttempt = { readonly attempt: string; readonly level: number; readonly isSolved: boolean };
 
 /**
  * A finished game as a browser submits it, in the notation of engine/notation.ts. `puzzle` is missing only from
@@ -68,6 +72,7 @@ export type ResultRefusal =
   | OwnPuzzleRefusal
   | 'not-your-attempt'
   | 'another-puzzle'
+  | 'calm'
   | 'no-such-puzzle'
   | 'puzzle-missing';
 
@@ -122,6 +127,13 @@ export const submitResult = endpoint<
   RecordedResult,
   ResultRefusal | 'signed-out' | 'clock-set-back' | 'too-many'
 >('/results', { isNew: 'boolean' });
+
+/** Marks an attempt as calm, so that it has no result, and counts its level once it is solved (V12). */
+export const playCalm = endpoint<
+  CalmAttempt,
+  { readonly isCalm: boolean },
+  'signed-out' | 'not-your-attempt' | 'too-many'
+>('/attempts/calm', { isCalm: 'boolean' });
 
 /** Adds a player with an account to the matchmaking queue or removes them. */
 export const matchmaking = endpoint<MatchmakingRequest, MatchmakingAnswer, 'signed-out' | 'too-many'>('/matchmaking', {

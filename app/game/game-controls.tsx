@@ -12,6 +12,8 @@ type Props = {
    */
   readonly isIdle: boolean;
   readonly isRestartIdle?: boolean;
+  /** True if the game has no score, so that the buttons have no price (R21). */
+  readonly isCalm?: boolean;
   /** How often the buttons were used in this game. */
   readonly uses: { readonly undos: number; readonly hints: number } | undefined;
   readonly onUndo: () => void;
@@ -22,13 +24,15 @@ type Props = {
 };
 
 /** Renders the undo, hint and restart buttons, each with its price in points. */
-export function GameControls({ isIdle, isRestartIdle = false, uses, onUndo, onHint, onRestart, onCheck }: Props) {
+export function GameControls({ isIdle, isRestartIdle = false, isCalm, uses, onCheck, ...actions }: Props) {
+  const { onUndo, onHint, onRestart } = actions;
+  const priceOf = (points: number): number | undefined => (isCalm ? undefined : points);
   return (
     <div className={styles.actions}>
       <Action
         icon={<Undo2 />}
         name={m.desk_undo()}
-        cost={POINTS.undo}
+        cost={priceOf(POINTS.undo)}
         uses={uses?.undos}
         keys="Backspace"
         isIdle={isIdle}
@@ -38,7 +42,7 @@ export function GameControls({ isIdle, isRestartIdle = false, uses, onUndo, onHi
         icon={<Lightbulb />}
         name={onCheck ? m.desk_check() : m.desk_hint()}
         description={onCheck && m.desk_check_name()}
-        cost={POINTS.hint}
+        cost={priceOf(POINTS.hint)}
         uses={uses?.hints}
         keys="H"
         isIdle={isIdle}
@@ -47,7 +51,7 @@ export function GameControls({ isIdle, isRestartIdle = false, uses, onUndo, onHi
       <Action
         icon={<RotateCcw />}
         name={m.desk_restart()}
-        cost={POINTS.restart}
+        cost={priceOf(POINTS.restart)}
         keys="R"
         isIdle={isRestartIdle}
         onPress={onRestart}
@@ -61,7 +65,7 @@ type ActionProps = {
   readonly name: string;
   /** What the button does, if its name is too short to say it. */
   readonly description?: string | undefined;
-  readonly cost: number;
+  readonly cost: number | undefined;
   readonly uses?: number | undefined;
   readonly keys: string;
   readonly isIdle: boolean;
@@ -81,7 +85,7 @@ function Action({ icon, name, description, cost, uses = 0, keys, isIdle, onPress
     >
       {icon}
       <span>{name}</span>
-      <small>{lossText(cost)}</small>
+      {cost !== undefined && <small>{lossText(cost)}</small>}
       {uses > 0 && (
         <span className={styles.uses} aria-hidden="true">
           {numberText(uses)}

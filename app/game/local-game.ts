@@ -55,14 +55,22 @@ function afterPhase<G extends LocalGame>(local: G, phase: StrokePhase): G {
 
 /**
  * Returns what screen readers hear about a change of the game: a number reached, removed cells or a restart. A
- * stroke is announced once, at its end. Each page announces a win itself.
+ * stroke is announced once, at its end. Each page announces a win itself. A calm game has no prices.
  */
-export function gameAnnouncement(before: LocalGame, after: LocalGame): string | undefined {
+export function gameAnnouncement(before: LocalGame, after: LocalGame, isCalm = false): string | undefined {
   if (after.strokeStart !== undefined || isWon(after.game)) return undefined;
   const from = before.strokeStart ?? before.game;
   const { puzzle, path, restarts } = after.game;
   if (path === from.path) return undefined;
-  if (restarts > from.restarts) return m.desk_restarted({ points: POINTS.restart });
+  if (restarts > from.restarts) return restartAnnouncement(isCalm);
   if (restarts < from.restarts) return m.desk_restored();
   return announcementFor(puzzle, from.path, path);
 }
+
+/** Returns what screen readers hear about a restart. */
+export const restartAnnouncement = (isCalm: boolean): string =>
+  withCost(m.desk_restarted(), isCalm ? undefined : m.desk_restart_cost({ points: POINTS.restart }));
+
+/** Returns a text with the sentence that tells the cost, if there is one. */
+export const withCost = (text: string, cost: string | undefined): string =>
+  cost === undefined ? text : `${text} ${cost}`;

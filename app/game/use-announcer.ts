@@ -6,6 +6,7 @@ import type { Path } from '#engine/path.ts';
 import type { Cell, Puzzle } from '#engine/puzzle.ts';
 import { POINTS } from '#engine/score.ts';
 import { m } from '#messages/compiled/messages.js';
+import { withCost } from './local-game.ts';
 import { refusalStay, type Stay, shownMs } from './message-time.ts';
 import { type Message, stepRefusalTitle } from './refusal-messages.ts';
 
@@ -51,18 +52,17 @@ export function useAnnouncer() {
     [showMessage],
   );
   const showHintMessage = useCallback(
-    (puzzle: Puzzle, cell: Cell, isFree: boolean) => {
+    (puzzle: Puzzle, cell: Cell, isFree: boolean, isCalm = false) => {
       const position = positionOf(puzzle, cell);
-      showMessage(
-        { text: isFree ? m.desk_hint_free(position) : m.desk_hint_shown({ ...position, points: POINTS.hint }) },
-        'hint',
-      );
+      const cost = isCalm ? undefined : m.desk_hint_cost({ points: POINTS.hint });
+      showMessage({ text: isFree ? m.desk_hint_free(position) : withCost(m.desk_hint_shown(position), cost) }, 'hint');
     },
     [showMessage],
   );
   const showCheckMessage = useCallback(
-    (puzzle: Puzzle, cell: Cell) => {
-      showMessage({ text: m.desk_checked({ ...positionOf(puzzle, cell), points: POINTS.hint }) }, 'hint');
+    (puzzle: Puzzle, cell: Cell, isCalm = false) => {
+      const cost = isCalm ? undefined : m.desk_check_cost({ points: POINTS.hint });
+      showMessage({ text: withCost(m.desk_checked(positionOf(puzzle, cell)), cost) }, 'hint');
     },
     [showMessage],
   );

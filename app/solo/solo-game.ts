@@ -17,13 +17,14 @@ export type Totals = {
 
 /**
  * One attempt at a level (V1). `owner` is the account to which the server issued the attempt, or undefined if
- * the browser created it.
+ * the browser created it. An attempt that is calm, without a timer, stays so (R21).
  */
 export type Attempt = {
   readonly id: string;
   readonly level: number;
   readonly seed: string;
   readonly owner: string | undefined;
+  readonly isCalm?: true | undefined;
 };
 
 /** The current level, with its attempt, game and solution. */
@@ -45,6 +46,13 @@ export const loadPuzzle = (soloGame: SoloGame, attempt: Attempt, puzzle: Puzzle,
   ...soloGame,
   activeLevel: { attempt, game: newGame(puzzle), solution },
 });
+
+/** Returns the game with a calm attempt, unless it is won or there is none (R21). */
+export function makeCalm(soloGame: SoloGame): SoloGame {
+  const { activeLevel } = soloGame;
+  if (activeLevel === undefined || activeLevel.attempt.isCalm || isWon(activeLevel.game)) return soloGame;
+  return { ...soloGame, activeLevel: { ...activeLevel, attempt: { ...activeLevel.attempt, isCalm: true } } };
+}
 
 /** Returns the totals with a level that was just won. */
 export function withWonLevel(totals: Totals, game: Game): Totals {

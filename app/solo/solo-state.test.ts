@@ -84,3 +84,37 @@ test.each([
 ] as const)('B14 the announcement is %s', (_what, before, after, text) => {
   expect(announcement(before, after)).toBe(text);
 });
+
+const becomeCalm = (state: SoloState) => soloReducer(state, { kind: 'calm' });
+const attemptIn = ({ soloGame }: SoloState) => soloGame?.activeLevel?.attempt;
+
+test('R21 an attempt becomes calm at its beginning or during it, and stays so', () => {
+  expect(attemptIn(becomeCalm(loaded))?.isCalm).toBe(true);
+  expect(attemptIn(becomeCalm(nearlyWon))?.isCalm).toBe(true);
+  expect(becomeCalm(becomeCalm(nearlyWon))).toEqual(becomeCalm(nearlyWon));
+  const moved = soloReducer(becomeCalm(loaded), { kind: 'moves', moves: cells([0]), atMs: 10 });
+  expect(attemptIn(moved)?.isCalm).toBe(true);
+  expect(attemptIn(loaded)?.isCalm).toBeUndefined();
+});
+
+test('R21 a game that is won with a timer does not become calm, nor does a page without a game', () => {
+  expect(becomeCalm(won)).toBe(won);
+  expect(becomeCalm(waiting)).toBe(waiting);
+});
+
+test('R21 a calm attempt stays calm when another tab stores the game as timed, but another attempt does not', () => {
+  const calm = becomeCalm(nearlyWon);
+  expect(attemptIn(soloReducer(calm, { kind: 'read', soloGame: loaded.soloGame! }))?.isCalm).toBe(true);
+  const other = soloReducer(waiting, { kind: 'prepared', attempt: { ...attempt, id: 'b' }, generated });
+  expect(attemptIn(soloReducer(calm, { kind: 'read', soloGame: other.soloGame! }))?.isCalm).toBeUndefined();
+});
+
+test('V12 a level won calmly does not enter the totals, and its announcements have no points', () => {
+  const calm = becomeCalm(nearlyWon);
+  const wonCalmly = soloReducer(calm, { kind: 'moves', moves: cells(solution.slice(-1)), atMs: 4200 });
+  expect(wonCalmly.soloGame?.totals).toEqual(NEW_SOLO_GAME.totals);
+  expect(wonCalmly.isWonHere).toBe(true);
+  expect(announcement(calm, wonCalmly)).toBe('C’est enfilé\u202f!');
+  const restarted = soloReducer(calm, { kind: 'moves', moves: [{ kind: 'restart' }], atMs: 4200 });
+  expect(announcement(calm, restarted)).toBe('Le fil est effacé.');
+});

@@ -4,7 +4,7 @@ import { numberText } from '#app/i18n/format.ts';
 import { isWon, lastMs, tally } from '#engine/game.ts';
 import type { Generated } from '#engine/generator/generate.ts';
 import { m } from '#messages/compiled/messages.js';
-import { type Attempt, goToLevel, loadPuzzle, type SoloGame, withWonLevel } from './solo-game.ts';
+import { type Attempt, goToLevel, loadPuzzle, makeCalm, type SoloGame, withWonLevel } from './solo-game.ts';
 
 /**
  * The state of the solo page. `soloGame` is undefined until it has been read from storage. `hasFailed` is
@@ -24,6 +24,7 @@ export type SoloAction =
   | { readonly kind: 'read'; readonly soloGame: SoloGame }
   | ({ readonly kind: 'prepared' } & PreparedLevel)
   | GameEvent
+  | { readonly kind: 'calm' }
   | { readonly kind: 'next'; readonly level: number }
   | { readonly kind: 'retry' };
 
@@ -31,12 +32,16 @@ export const EMPTY: SoloState = { soloGame: undefined, hasFailed: false, isWonHe
 
 /** Returns the next state. An action that the rules refuse changes nothing. */
 export function soloReducer(state: SoloState, action: SoloAction): SoloState {
-  if (action.kind === 'read') return { ...EMPTY, soloGame: action.soloGame };
+  if (action.kind === 'read') return { ...EMPTY, soloGame: stillCalm(state.soloGame, action.soloGame) };
   if (state.soloGame === undefined) return state;
   const { soloGame } = state;
   switch (action.kind) {
     case 'prepared':
       return acceptPrepared(state, soloGame, action);
+    case 'calm': {
+      const calm = makeCalm(soloGame);
+      return calm === soloGame ? state : { ...state, soloGame: calm };
+    }
     case 'next':
       return { ...EMPTY, soloGame: goToLevel(soloGame, action.level) };
     case 'retry':
@@ -45,6 +50,12 @@ export function soloReducer(state: SoloState, action: SoloAction): SoloState {
       return afterEvent(state, soloGame, action);
   }
 }
+
+/** Returns a game that another tab has stored. An attempt that is calm in this tab is so in that game, too (R21). */
+const stillCalm = (before: SoloGame | undefined, read: SoloGame): SoloGame =>
+  before?.activeLevel?.attempt.isCalm && before.activeLevel.attempt.id === read.activeLevel?.attempt.id
+    ? makeCalm(read)
+    : read;
 
 /**
  * Makes a prepared level the active level. Ignores it if it is not the current
@@ -56,7 +67,7 @@ function acceptPrepared(state: SoloState, soloGame: SoloGame, { attempt, generat
   return { ...EMPTY, soloGame: loadPuzzle(soloGame, attempt, generated.value.puzzle, generated.value.solution) };
 }
 
-/** Plays in the active level. A win adds the level to the totals. */
+/** Plays in the active level. A win adds the level to the totals, unless it is calm (V12). */
 function afterEvent(state: SoloState, soloGame: SoloGame, event: GameEvent): SoloState {
   const before = soloGame.activeLevel;
   if (before === undefined) return state;
@@ -64,7 +75,7 @@ function afterEvent(state: SoloState, soloGame: SoloGame, event: GameEvent): Sol
   if (activeLevel === before) return state;
   const played = { ...soloGame, activeLevel };
   if (!isWon(activeLevel.game) || isWon(before.game)) return { ...state, soloGame: played };
-  const totals = withWonLevel(soloGame.totals, activeLevel.game);
+  const totals = activeLevel.attempt.isCalm ? soloGame.totals : withWonLevel(soloGame.totals, activeLevel.game);
   return { ...state, soloGame: { ...played, totals }, isWonHere: true };
 }
 
@@ -84,7 +95,9 @@ function soloAnnouncement(before: SoloState, after: SoloState): string | undefin
   const previous = before.soloGame?.activeLevel;
   if (previous?.attempt.id !== active.attempt.id)
     return m.solo_announce_level({ level, size: game.puzzle.size, numbers: game.puzzle.waypoints.length });
-  if (!isWon(game) || game.path === previous.game.path) return gameAnnouncement(previous, active);
+  const { isCalm = false } = active.attempt;
+  if (!isWon(game) || game.path === previous.game.path) return gameAnnouncement(previous, active, isCalm);
+  if (isCalm) return m.solo_win_title();
   return m.solo_win_announce({ level, score: numberText(tally(game, lastMs(game)).score) });
 }
 

@@ -17,6 +17,7 @@ import { numberText } from '#app/i18n/format.ts';
 import { type Game, tally } from '#engine/game.ts';
 import { sizeOfLevel } from '#engine/levels.ts';
 import { m } from '#messages/compiled/messages.js';
+import { CalmSwitch } from './calm-switch.tsx';
 import { ResultLine } from './results/result-line.tsx';
 import { ScoreBox } from './score-box.tsx';
 import { StatsBar } from './stats-bar.tsx';
@@ -49,7 +50,7 @@ export function Solo({ account = NO_ACCOUNT, storedBeads = [] }: Props) {
 
   const onKeyDown = handleShortcuts({
     ...solo,
-    onTime: () => announcer.announce(timeAnnouncement(game, solo.readSeconds())),
+    onTime: () => announcer.announce(solo.isCalm ? m.solo_calm() : timeAnnouncement(game, solo.readSeconds())),
     onOverview: () => game !== undefined && announcer.announce(overviewOf(game.puzzle, game.path)),
     onHelp: () => openHelp(help.current),
   });
@@ -58,7 +59,7 @@ export function Solo({ account = NO_ACCOUNT, storedBeads = [] }: Props) {
     <section onKeyDown={onKeyDown} aria-label={m.solo_level({ level })}>
       <div className={styles.game} data-size={size}>
         <div className={styles.head}>
-          <StatsBar level={level} size={size} game={game} readSeconds={solo.readSeconds} />
+          <StatsBar level={level} size={size} game={game} isCalm={solo.isCalm} readSeconds={solo.readSeconds} />
           <ProgressBar covered={game?.path.length ?? 0} cells={size * size} ticks={game && ticksOf(game)} />
         </div>
         <div className={styles.table} data-covered={solo.isHidden || undefined}>
@@ -87,7 +88,7 @@ export function Solo({ account = NO_ACCOUNT, storedBeads = [] }: Props) {
           />
           {solo.isWinShown && !isOverlayOpen ? (
             <>
-              <ResultLine status={solo.resultStatus} />
+              <ResultLine status={solo.resultStatus} isCalm={solo.isCalm} />
               <Button variant="primary" disabled={!solo.isNextReady} onClick={solo.onNext}>
                 {solo.isNextReady ? m.solo_next() : m.solo_next_preparing()}
               </Button>
@@ -95,6 +96,7 @@ export function Solo({ account = NO_ACCOUNT, storedBeads = [] }: Props) {
           ) : (
             <GameControls
               isIdle={game === undefined}
+              isCalm={solo.isCalm}
               uses={game}
               onUndo={solo.onUndo}
               onHint={solo.onHint}
@@ -109,6 +111,7 @@ export function Solo({ account = NO_ACCOUNT, storedBeads = [] }: Props) {
             game={game}
             necklace={<Necklace items={beads.map(singleItem)} next={levelAfter(level, account)} />}
             totals={soloGame.totals}
+            isCalm={solo.isCalm}
             resultStatus={solo.resultStatus}
             isNextReady={solo.isNextReady}
             onNext={solo.onNext}
@@ -122,6 +125,7 @@ export function Solo({ account = NO_ACCOUNT, storedBeads = [] }: Props) {
       <p role="status">
         <VisuallyHidden key={announcer.liveText.turn}>{announcer.liveText.text}</VisuallyHidden>
       </p>
+      <CalmSwitch isOn={solo.isCalmOn} isCalm={solo.isCalm} onChange={solo.setCalmOn} />
       <ScoreBox box={help} level={level} />
     </section>
   );

@@ -11,11 +11,13 @@ type Props = {
   readonly level: number;
   readonly size: number;
   readonly game: Game | undefined;
+  /** True if the game has neither time nor score (R21). */
+  readonly isCalm: boolean;
   readonly readSeconds: () => number;
 };
 
-/** Renders the level, time, undos, hints and score. */
-export function StatsBar({ level, size, game, readSeconds }: Props) {
+/** Renders the level, time, undos, hints and score. A calm game has neither time nor score. */
+export function StatsBar({ level, size, game, isCalm, readSeconds }: Props) {
   const seconds = useTicking(readSeconds);
   const { undos, hints, score } = game === undefined ? NO_GAME : tally(game, seconds * 1000);
   return (
@@ -27,10 +29,10 @@ export function StatsBar({ level, size, game, readSeconds }: Props) {
         </small>
       </h1>
       <dl className={styles.figures}>
-        <Figure name={m.solo_stat_time()} value={clockText(seconds)} isLarge />
+        {!isCalm && <Figure name={m.solo_stat_time()} value={clockText(seconds)} isLarge />}
         <Figure name={m.solo_stat_undos()} value={numberText(undos)} isOnButton />
         <Figure name={m.solo_stat_hints()} value={numberText(hints)} isOnButton />
-        <Figure name={m.solo_stat_score()} value={numberText(score)} />
+        {!isCalm && <Figure name={m.solo_stat_score()} value={numberText(score)} />}
       </dl>
     </div>
   );

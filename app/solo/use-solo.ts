@@ -1,7 +1,7 @@
 import { type RefObject, startTransition, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { RefusedCell, StrokePhase } from '#app/board/input/move.ts';
 import type { MountedBoard } from '#app/board/mount-board.ts';
-import type { GameMove } from '#app/game/local-game.ts';
+import { type GameMove, restartAnnouncement } from '#app/game/local-game.ts';
 import { hintRefusalMessage } from '#app/game/refusal-messages.ts';
 import { useAnnouncer } from '#app/game/use-announcer.ts';
 import { useGame } from '#app/game/use-game.ts';
@@ -18,6 +18,7 @@ import { availableHint, lastRightCell } from './solo-game.ts';
 import { EMPTY, hasWon, SOLO_RULES } from './solo-state.ts';
 import type { AccountProgress } from './storage/resume-game.ts';
 import { usePersistedGame } from './storage/use-persisted-game.ts';
+import { useCalm } from './use-calm.ts';
 
 /**
  * Manages the game of the solo page, with its clock, storage, levels, results and announcements. Returns the
@@ -45,6 +46,9 @@ export function useSolo(board: RefObject<MountedBoard | null>, account: AccountP
   const resultStatus = useResult(state, account, count =>
     announcer.showMessage({ text: m.results_added({ count }) }, 'notice'),
   );
+  const attempt = soloGame?.activeLevel?.attempt;
+  const [isCalmOn, setCalmOn] = useCalm(attempt, account.player, () => dispatch({ kind: 'calm' }));
+  const isCalm = attempt === undefined ? isCalmOn : (attempt.isCalm ?? false);
   const isBlocked = usePersistedGame(soloGame, account, clock.read, stored => {
     dispatch({ kind: 'read', soloGame: stored.soloGame });
     clock.set(stored.elapsedMs);
@@ -71,7 +75,7 @@ export function useSolo(board: RefObject<MountedBoard | null>, account: AccountP
     if (cell === undefined) return;
     dispatch({ kind: 'moves', moves: [{ kind: 'check' }], atMs: clock.read() });
     board.current?.showOutline(cell);
-    announcer.showCheckMessage(active.game.puzzle, cell);
+    announcer.showCheckMessage(active.game.puzzle, cell, isCalm);
     setOffSolution(undefined);
   }
 
@@ -82,6 +86,9 @@ export function useSolo(board: RefObject<MountedBoard | null>, account: AccountP
     isWon,
     isWinShown,
     isHidden,
+    isCalm,
+    isCalmOn,
+    setCalmOn,
     warning: isBlocked ? m.solo_storage_blocked() : undefined,
     isNextReady: nextLevel !== undefined,
     resultStatus,
@@ -105,11 +112,9 @@ export function useSolo(board: RefObject<MountedBoard | null>, account: AccountP
       if (game === undefined || isWon || isDrawing) return;
       if (game.path.length === 0) return announcer.showMessage({ text: m.desk_refusal_nothing_to_clear() });
       play([{ kind: 'restart' }]);
-      announcer.showMessage(
-        { text: m.desk_cleared({ points: POINTS.restart }), action: { name: m.desk_restore(), onPress: onRestore } },
-        'restore',
-      );
-      announcer.announce(m.desk_restarted({ points: POINTS.restart })); // the visible text is shorter
+      const text = isCalm ? m.desk_restarted() : m.desk_cleared({ points: POINTS.restart });
+      announcer.showMessage({ text, action: { name: m.desk_restore(), onPress: onRestore } }, 'restore');
+      announcer.announce(restartAnnouncement(isCalm)); // the visible text is shorter
     },
     onCheck: isOffSolution ? onCheck : undefined,
     onHint() {
@@ -123,7 +128,7 @@ export function useSolo(board: RefObject<MountedBoard | null>, account: AccountP
       const { cell, isFree } = hinted.value;
       board.current?.showHint(cell);
       if (!isFree) dispatch({ kind: 'moves', moves: [{ kind: 'hint' }], atMs });
-      announcer.showHintMessage(game.puzzle, cell, isFree);
+      announcer.showHintMessage(game.puzzle, cell, isFree, isCalm);
     },
     onNext() {
       if (!isWon || nextLevel === undefined) return;

@@ -13,8 +13,8 @@ type Props = {
   readonly level: number;
   readonly game: Game;
   readonly totals: Totals;
-  /** The beads of the last levels and of the next one. */
-  readonly necklace: ReactNode;
+  /** True if the game was calm, so that it has neither time nor score (R21). */
+  readonly isCalm: boolean;
   readonly resultStatus: ResultStatus | undefined;
   readonly isNextReady: boolean;
   readonly onNext: () => void;
@@ -22,7 +22,7 @@ type Props = {
 };
 
 /** Renders the statistics of the won level and of all levels so far, beside or below the solved board. */
-export function WinOverlay({ level, game, totals, necklace, resultStatus, isNextReady, onNext, onClose }: Props) {
+export function WinOverlay({ level, game, totals, isCalm, resultStatus, isNextReady, onNext, onClose }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const next = useRef<HTMLButtonElement>(null);
   // True once the pointer has been pressed on the overlay itself, not on the board before the overlay opened.
@@ -63,20 +63,20 @@ export function WinOverlay({ level, game, totals, necklace, resultStatus, isNext
     >
       <div className={styles.head}>
         <h2 id="win-title">{m.solo_win_title()}</h2>
-        <p className={styles.time}>
-          <VisuallyHidden>{m.solo_stat_time()} </VisuallyHidden>
-          {clockText(Math.floor(tallied.durationMs / 1000))}
-        </p>
-        <p>
-          <span className={styles.level}>{m.solo_level({ level })}, </span>
-          {summary}
-        </p>
-        <p id="win-score" className={styles.score}>
-          {m.solo_points({ points: numberText(tallied.score) })}
-        </p>
+        {!isCalm && (
+          <p className={styles.time}>
+            <VisuallyHidden>{m.solo_stat_time()} </VisuallyHidden>
+            {clockText(Math.floor(tallied.durationMs / 1000))}
+          </p>
+        )}
+        <p className={isCalm ? styles.alone : undefined}>{summary}</p>
+        {!isCalm && (
+          <p id="win-score" className={styles.score}>
+            {m.solo_points({ points: numberText(tallied.score) })}
+          </p>
+        )}
       </div>
-      {necklace}
-      <ResultLine status={resultStatus} />
+      <ResultLine status={resultStatus} isCalm={isCalm} />
       <Button
         ref={next}
         variant="primary"
@@ -88,7 +88,7 @@ export function WinOverlay({ level, game, totals, necklace, resultStatus, isNext
         {isNextReady ? m.solo_next() : m.solo_next_preparing()} <kbd>N</kbd>
       </Button>
       <div className={styles.more}>
-        <TotalsBox totals={totals} />
+        {!isCalm && <TotalsBox totals={totals} />}
         <button type="button" className={styles.close} onClick={() => dialog.current?.close()}>
           {m.solo_win_close()}
         </button>

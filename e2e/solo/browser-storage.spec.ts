@@ -2,6 +2,7 @@ import { AUTH_TEXTS, authForms, randomEmail } from '#e2e/testing/auth-page.ts';
 import { openDuel } from '#e2e/testing/duel-page.ts';
 import { expect, test } from '#e2e/testing/fixtures.ts';
 import { signInNewPlayer } from '#e2e/testing/player.ts';
+import { createRoom } from '#e2e/testing/room-page.ts';
 import { soloPage } from '#e2e/testing/solo-page.ts';
 import { watchStorage } from '#e2e/testing/watch-storage.ts';
 import { RETENTION } from '#server/db/retention.ts';
@@ -45,11 +46,17 @@ test('browsers store exactly what the privacy page lists', async ({ page, browse
     'enfilade.known_browser': RETENTION.knownBrowserDays,
   });
 
-  // The visitor who will be the opponent signs up, and never confirms the address.
-  await authForms(guest, AUTH_TEXTS.fr).signUp(randomEmail());
-  await storage.inspect(guest);
+  // The player turns off the timer of solo games.
+  await solo.open();
+  await page.getByRole('switch').check();
 
-  // The player starts a duel against the visitor.
+  // A visitor chooses a name in a room.
+  await createRoom(guest);
+  await guest.getByLabel('Votre nom').fill('Ben');
+  await guest.getByLabel('Votre nom').press('Enter');
+  await expect(guest.getByText('Nom enregistré.')).toBeVisible();
+
+  // The player starts a duel against that visitor.
   const [host] = await openDuel(page, guest);
   await host.waitForRound(1);
   await host.draw(await host.solution(), 0, 5);

@@ -23,7 +23,10 @@ const playerId = (name: string) =>
     .notNull()
     .references(() => profiles.id, { onDelete: 'cascade' });
 
-/** Players with an account. Email addresses are unique regardless of case, but names need not be unique. */
+/**
+ * Players with an account. Email addresses are unique regardless of case, but names need not be unique. `calmLevel`
+ * is the highest level that the player has solved without a timer (V12), or 0.
+ */
 export const profiles = pgTable(
   'profiles',
   {
@@ -32,6 +35,7 @@ export const profiles = pgTable(
     email: text('email').notNull(),
     emailVerified: boolean('email_verified').notNull().default(false),
     image: text('image'),
+    calmLevel: integer('calm_level').notNull().default(0),
     createdAt: moment('created_at').notNull().defaultNow(),
     updatedAt: moment('updated_at').notNull().defaultNow(),
   },
@@ -172,7 +176,7 @@ export const gameStarts = pgTable(
  * out (`issuedAt` is null). A finished attempt contains the log of the game, so that every result can be
  * replayed on `puzzle`. `puzzle` is null only in rows that are older than the column, until `fillPuzzles` has
  * filled them. `solution` belongs to issued attempts. Puzzle, solution and log are texts of `engine/notation.ts`,
- * in the version `notation`.
+ * in the version `notation`. An attempt that `isCalm` has no result and no log (V12).
  */
 export const attempts = pgTable(
   'attempts',
@@ -187,6 +191,7 @@ export const attempts = pgTable(
     puzzle: text('puzzle'),
     solution: text('solution'),
     notation: integer('notation').notNull().default(1),
+    isCalm: boolean('calm').notNull().default(false),
   },
   table => [
     index('attempts_unfilled').on(table.id).where(isNull(table.puzzle)),

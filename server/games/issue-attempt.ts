@@ -45,9 +45,9 @@ const isOpen = (playerId: string) =>
   and(eq(attempts.playerId, playerId), isNull(attempts.finishedAt), isNotNull(attempts.issuedAt));
 
 async function findOpen(db: Database, playerId: string, level: number): Promise<Issue | undefined> {
-  const { id, seed, puzzle, solution, notation } = attempts;
+  const { id, seed, puzzle, solution, notation, isCalm } = attempts;
   const [open] = await db
-    .select({ id, seed, puzzle, solution, notation })
+    .select({ id, seed, puzzle, solution, notation, isCalm })
     .from(attempts)
     .where(and(isOpen(playerId), eq(attempts.level, level)));
   if (open === undefined) return undefined;
@@ -56,5 +56,6 @@ async function findOpen(db: Database, playerId: string, level: number): Promise<
     open.puzzle && open.solution
       ? { puzzle: open.puzzle, solution: open.solution }
       : remakePuzzle({ level, seed: open.seed });
-  return texts === undefined ? refused('no-puzzle-found') : ok({ attempt: open.id, level, seed: open.seed, ...texts });
+  if (texts === undefined) return refused('no-puzzle-found');
+  return ok({ attempt: open.id, level, seed: open.seed, ...texts, isCalm: open.isCalm });
 }

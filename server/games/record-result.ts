@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, isNull, not } from 'drizzle-orm';
 import { type Ok, ok, type Refused, refused } from '#engine/result.ts';
 import type { SentResult } from '#protocol/http.ts';
 import type { Player } from '#server/auth/player.ts';
@@ -14,7 +14,7 @@ type HistoryRow = typeof gameHistory.$inferSelect;
 export type Recorded =
   | Ok<{ readonly isNew: boolean; readonly result: HistoryRow }>
   | JudgeRefusal
-  | Refused<'not-your-attempt'>;
+  | Refused<'not-your-attempt' | 'calm'>;
 
 type AttemptRow = typeof attempts.$inferSelect;
 
@@ -40,7 +40,7 @@ export async function recordResult(
 const findAttempt = async (db: Database, { attempt: id }: SentResult): Promise<AttemptRow | undefined> =>
   (await db.select().from(attempts).where(eq(attempts.id, id)))[0];
 
-/** Returns the answer to a result that needs no judging, because of the attempt's owner, puzzle or result. */
+/** Returns the answer to a result that needs no judging: its attempt is another player’s, calm, or has a result. */
 async function answerOf(
   db: Database,
   attempt: AttemptRow | undefined,
@@ -50,6 +50,7 @@ async function answerOf(
   if (attempt === undefined) return undefined;
   if (attempt.playerId !== playerId) return refused('not-your-attempt');
   if (!isOf(attempt, sent)) return refused('another-puzzle');
+  if (attempt.isCalm) return refused('calm');
   return attempt.finishedAt ? ok({ isNew: false, result: await findResult(db, attempt) }) : undefined;
 }
 
@@ -77,7 +78,8 @@ const isOf = (attempt: AttemptRow, { level, seed }: SentResult): boolean =>
 
 /**
  * Marks an attempt as finished, or inserts an attempt that was played while offline or signed out (V6). Stores the
- * puzzle on which the game was judged. Returns false if a concurrent submission has already finished the attempt.
+ * puzzle on which the game was judged. Returns false if a concurrent request has already finished the attempt, or
+ * has made it calm.
  */
 async function finish(
   tx: Database,
@@ -93,7 +95,7 @@ async function finish(
     .onConflictDoUpdate({
       target: attempts.id,
       set: finished,
-      setWhere: and(eq(attempts.playerId, playerId), isNull(attempts.finishedAt)),
+      setWhere: and(eq(attempts.playerId, playerId), isNull(attempts.finishedAt), not(attempts.isCalm)),
     })
     .returning({ id: attempts.id });
   return rows.length > 0;

@@ -308,6 +308,23 @@ export const ENDPOINTS: readonly Endpoint[] = [
     }),
   },
   {
+    name: 'calm attempts',
+    route: 'calm-attempts',
+    api: 'playCalm',
+    success: 200,
+    // These texts are valid ids, because browsers choose the ids of attempts that they create.
+    accepts: /^attempt is (__proto__|constructor|markup|a huge number|a number below zero)$/,
+    isForPlayers: true,
+    prepare: async site => {
+      const { cookie } = await site.player();
+      const body = Buffer.from('{"level":1}');
+      const { attempt, level } = JSON.parse(
+        (await site.send('/attempts', { type: 'application/json', body }, { cookie })).body,
+      );
+      return { format: 'json', path: '/attempts/calm', fields: { attempt, level, isSolved: false }, cookie };
+    },
+  },
+  {
     name: 'results',
     route: 'results',
     api: 'submitResult',

@@ -66,7 +66,7 @@ test.each([
   ['a missing field', JSON.stringify({ ...resultOf('a'), log: undefined })],
   ['a field of the wrong type', JSON.stringify({ ...resultOf('a'), level: '1' })],
   ['an owner that is not a string', JSON.stringify({ ...resultOf('a'), owner: 7 })],
-  ['a version that this page does not read', JSON.stringify({ ...resultOf('a'), version: 3 })],
+  ['a version that this page does not read', JSON.stringify({ ...resultOf('a'), version: 4 })],
   ['a puzzle that is not a string', JSON.stringify({ ...resultOf('a'), version: 2, puzzle: 7 })],
   ['an attempt that does not match its key', JSON.stringify(resultOf('b'))],
 ])('an invalid entry is ignored: %s', (_what, text) => {

@@ -3,11 +3,14 @@ import { PREFIX, waitingKeys } from './outbox-keys.ts';
 
 /**
  * The result of a finished game, waiting to be sent to the server. `owner` is the account that played the
- * game, or undefined for a visitor.
+ * game, or undefined for a visitor. Of a calm game (R21), only the level is sent: its `seed` and `log` are empty.
  */
 export type WaitingResult = {
-  /** The version of the format. Version 1, before 22 November 2026, had neither this field nor a puzzle. */
-  readonly version?: 2;
+  /**
+   * The version of the format. Version 1, before 22 November 2026, had neither this field nor a puzzle. Version 3 is a
+   * calm game, which older pages must not send as a result.
+   */
+  readonly version?: 2 | 3;
   readonly attempt: string;
   readonly level: number;
   readonly seed: string;
@@ -68,5 +71,6 @@ function isResult(value: unknown): value is WaitingResult {
   const { version = 2, attempt, level, seed, log, puzzle = '', owner = '', finishedAt } = fields;
   const areTexts = [attempt, seed, log, puzzle, owner].every(each => typeof each === 'string');
   const areNumbers = [level, finishedAt].every(each => typeof each === 'number');
-  return version === 2 && areTexts && areNumbers; // a later version was stored by a newer page, which sends it
+  // a later version was stored by a newer page, which sends it
+  return (version === 2 || version === 3) && areTexts && areNumbers;
 }

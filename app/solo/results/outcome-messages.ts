@@ -3,7 +3,7 @@ import type { ResultStatus } from './use-result.ts';
 
 /**
  * Returns the message about the status of a result. Returns undefined for a
- * visitor, who is offered an account instead.
+ * visitor, who is offered an account instead, and for a calm game, which has no result.
  */
 export function outcomeMessage(status: ResultStatus): string | undefined {
   switch (status.kind) {
@@ -12,6 +12,7 @@ export function outcomeMessage(status: ResultStatus): string | undefined {
     case 'saved':
       return m.solo_result_saved();
     case 'visitor':
+    case 'counted':
       return undefined;
     case 'signed-out':
       return m.solo_result_signed_out();

@@ -5,11 +5,17 @@ import { outcomeMessage } from './outcome-messages.ts';
 import styles from './result-line.module.css';
 import type { ResultStatus } from './use-result.ts';
 
+type Props = {
+  readonly status: ResultStatus | undefined;
+  /** True if the game was calm, which has no result (V12). */
+  readonly isCalm: boolean;
+};
+
 /** Renders the status of the result in one line, which screen readers announce when it changes. */
-export function ResultLine({ status }: { readonly status: ResultStatus | undefined }) {
+export function ResultLine({ status, isCalm }: Props) {
   return (
     <p className={styles.line} aria-live="polite">
-      {status && outcomeMessage(status)}{' '}
+      {isCalm ? m.solo_calm_text() : status && outcomeMessage(status)}{' '}
       {status?.kind === 'visitor' && <SignInLink label={m.solo_result_guest_link()} />}
       {status?.kind === 'signed-out' && <SignInLink label={m.solo_result_signed_out_link()} />}
     </p>

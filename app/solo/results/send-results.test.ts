@@ -6,7 +6,11 @@ import { onSubmissions, type Submission, sendResults } from './send-results.ts';
 beforeEach(() => {
   vi.stubGlobal('localStorage', createFakeStorage());
   vi.stubGlobal('navigator', { onLine: true });
+  paths = [];
 });
+
+/** The paths to which the last test has sent requests. */
+let paths: string[] = [];
 
 /**
  * Fakes `fetch` with the listed responses and network failures, in order, and then repeats the last one.
@@ -14,7 +18,8 @@ beforeEach(() => {
  */
 function serverWith(...answers: readonly (readonly [status: number, body: unknown] | 'no network')[]) {
   const sent: { readonly attempt: string; readonly player: string | null; readonly fields: readonly string[] }[] = [];
-  vi.stubGlobal('fetch', async (_url: string, init: RequestInit) => {
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+    paths.push(url);
     const body = JSON.parse(String(init.body));
     sent.push({ attempt: body.attempt, player: new Headers(init.headers).get('x-player'), fields: Object.keys(body) });
     const answer = answers[sent.length - 1] ?? answers.at(-1) ?? 'no network';
@@ -52,6 +57,16 @@ test('V1 a result that the server has already recorded counts as saved', async (
   serverWith([200, { isNew: false, result: {} }]);
   put('a');
   expect((await sendResults('ada')).get('a')).toEqual({ kind: 'saved' });
+  expect(left()).toEqual([]);
+});
+
+test('V12 of a calm game only the level is sent, and it is counted, not saved', async () => {
+  const sent = serverWith([200, { isCalm: true }]);
+  putResult({ version: 3, attempt: 'a', level: 7, seed: '', log: '', owner: undefined, finishedAt: 0 });
+  const answers = await sendResults('ada');
+  expect(sent).toEqual([{ attempt: 'a', player: 'ada', fields: ['attempt', 'level', 'isSolved'] }]);
+  expect(paths).toEqual(['/attempts/calm']);
+  expect(answers.get('a')).toEqual({ kind: 'counted' });
   expect(left()).toEqual([]);
 });
 

@@ -2,14 +2,14 @@ import { call } from '#app/client/call.ts';
 import * as api from '#protocol/http.ts';
 import { removeResult, type WaitingResult, waitingFor } from './outbox.ts';
 
-/** The outcome of sending one result. */
+/** The outcome of sending one result. Of a calm game, only the level is `counted` (V12). */
 export type Submission =
-  | { readonly kind: 'saved' }
+  | { readonly kind: 'saved' | 'counted' }
   | { readonly kind: 'refused'; readonly refusal: string }
   | { readonly kind: 'signed-out' | 'no-network' | 'no-answer' | 'not-understood' };
 
 /** Returns true if the result does not need to be sent again. */
-export const isFinal = ({ kind }: Submission): boolean => kind === 'saved' || kind === 'refused';
+export const isFinal = ({ kind }: Submission): boolean => ['saved', 'counted', 'refused'].includes(kind);
 
 const TIMEOUT_MS = 10_000;
 
@@ -56,9 +56,14 @@ async function sendAll(player: string, results: readonly WaitingResult[]): Promi
  * Sends one result. A result that the server does not understand, or whose refusal this page does not understand,
  * stays in the outbox: page and server are of different versions, and a later one of both may agree.
  */
-async function send({ attempt, level, seed, log, puzzle }: WaitingResult, player: string): Promise<Submission> {
-  const sent = await call(api.submitResult, { attempt, level, seed, log, puzzle }, { player, timeoutMs: TIMEOUT_MS });
-  if (sent.ok) return { kind: 'saved' };
+async function send(result: WaitingResult, player: string): Promise<Submission> {
+  const { version, attempt, level, seed, log, puzzle } = result;
+  const options = { player, timeoutMs: TIMEOUT_MS };
+  const sent =
+    version === 3
+      ? await call(api.playCalm, { attempt, level, isSolved: true }, options)
+      : await call(api.submitResult, { attempt, level, seed, log, puzzle }, options);
+  if (sent.ok) return { kind: version === 3 ? 'counted' : 'saved' };
   const { refusal } = sent;
   if (Object.hasOwn(FINAL, refusal)) return { kind: 'refused', refusal };
   switch (refusal) {
@@ -87,6 +92,7 @@ const FINAL: Readonly<Record<api.ResultRefusal, true>> = {
   'too-slow': true,
   'not-your-attempt': true,
   'another-puzzle': true,
+  calm: true,
 };
 
 /**

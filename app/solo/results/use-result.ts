@@ -66,16 +66,12 @@ export function useResult(
   return latest?.attemptId === attemptId ? latest?.status : undefined;
 }
 
-const resultOf = ({ attempt: { id, level, seed }, game }: ActiveLevel, owner: string | undefined): WaitingResult => ({
-  version: 2,
-  attempt: id,
-  level,
-  seed,
-  log: writeLog(game.log),
-  puzzle: writePuzzle(game.puzzle),
-  owner,
-  finishedAt: Date.now(),
-});
+function resultOf({ attempt, game }: ActiveLevel, owner: string | undefined): WaitingResult {
+  const { id, level, seed, isCalm } = attempt;
+  const common = { attempt: id, level, owner, finishedAt: Date.now() };
+  if (isCalm) return { ...common, version: 3, seed: '', log: '' };
+  return { ...common, version: 2, seed, log: writeLog(game.log), puzzle: writePuzzle(game.puzzle) };
+}
 
 /** Returns true if a result may be shown to this player. A visitor's result may be shown to any player (V8). */
 const belongsTo = ({ owner }: WaitingResult, player: string | undefined): boolean =>

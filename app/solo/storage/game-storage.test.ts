@@ -28,6 +28,18 @@ test('reading a stored game restores its level, totals, path and clock', () => {
   expect(readStoredGame(writeStoredGame(stored))).toEqual(stored);
 });
 
+test('R21 a calm attempt is stored as calm, and a game of an older page is timed', () => {
+  const game = midGame();
+  const calm = {
+    ...game,
+    activeLevel: game.activeLevel && { ...game.activeLevel, attempt: { ...attempt, isCalm: true } },
+  };
+  const stored = { soloGame: calm as SoloGame, elapsedMs: 2500 };
+  expect(readStoredGame(writeStoredGame(stored))).toEqual(stored);
+  expect(readStoredGame(corrupted('isCalm', undefined)).soloGame.activeLevel?.attempt.isCalm).toBeUndefined();
+  expect(readStoredGame(corrupted('isCalm', 'yes')).soloGame.activeLevel?.attempt.isCalm).toBeUndefined();
+});
+
 test('without a stored game, a new game starts at level 1', () => {
   expect(readStoredGame(null)).toEqual({ soloGame: NEW_SOLO_GAME, elapsedMs: 0 });
 });

@@ -28,6 +28,7 @@ export function writeStoredGame({ soloGame, elapsedMs }: StoredGame): string {
     attempt: activeLevel.attempt.id,
     seed: activeLevel.attempt.seed,
     owner: activeLevel.attempt.owner,
+    isCalm: activeLevel.attempt.isCalm,
     game: writeGame(activeLevel.game),
     solution: writePath(activeLevel.game.puzzle.size, activeLevel.solution),
     elapsedMs: Math.floor(elapsedMs),
@@ -76,10 +77,10 @@ function readTotals(value: unknown): Totals {
  * from the level and the seed, and is always the same.
  */
 function readAttempt(fields: Readonly<Record<string, unknown>>, level: number): Attempt | undefined {
-  const { attempt, seed, owner } = fields;
+  const { attempt, seed, owner, isCalm } = fields;
   if (!isId(seed)) return undefined;
   const id = isId(attempt) ? attempt : `${level}.${seed}`.slice(0, MAX_ID_CHARACTERS);
-  return { id, level, seed, owner: isId(owner) ? owner : undefined };
+  return { id, level, seed, owner: isId(owner) ? owner : undefined, isCalm: isCalm === true || undefined };
 }
 
 /** Reads a level from its attempt, game and solution as texts. Returns undefined if one of them is invalid. */

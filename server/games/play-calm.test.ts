@@ -1,0 +1,137 @@
+import { eq } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { generatePuzzle } from '#engine/generator/generate.ts';
+import { writePuzzle } from '#engine/notation.ts';
+import type { CalmAttempt, IssuedAttempt, SentResult } from '#protocol/http.ts';
+import { randomText } from '#protocol/random-text.ts';
+import { attempts, gameHistory } from '#server/db/schema.ts';
+import { testDatabase } from '#server/db/testing/test-database.ts';
+import { issueAttempt } from './issue-attempt.ts';
+import { nextLevelOf } from './next-level.ts';
+import { playCalm } from './play-calm.ts';
+import { getSoloStats } from './player-stats.ts';
+import { recordResult } from './record-result.ts';
+import { newPlayer } from './testing/games.ts';
+import { judgeHere } from './testing/judge-here.ts';
+import { takePuzzle } from './testing/take-puzzle.ts';
+
+const database = testDatabase();
+
+const START = new Date('2026-11-22T08:00:00Z');
+const LATER = new Date('2026-11-22T08:01:00Z');
+
+async function issue(id: string, level = 1): Promise<IssuedAttempt> {
+  const issued = await issueAttempt(database.db, { id }, level, START, takePuzzle);
+  if (!issued.ok) throw new Error(issued.refusal);
+  return issued.value;
+}
+
+/** Returns the result of a player who draws the solution of an attempt in 30 seconds. */
+function resultOf({ attempt, level, seed, puzzle, solution }: IssuedAttempt): SentResult {
+  const made = generatePuzzle(level, seed);
+  if (!made.ok || writePuzzle(made.value.puzzle) !== puzzle || solution === '') throw new Error('another puzzle');
+  const log = made.value.solution.map((cell, step) => `${cell}@${step * 1000}`).join(' ');
+  return { attempt, level, seed, log, puzzle };
+}
+
+const play = (id: string, sent: CalmAttempt) => playCalm(database.db, { id }, sent, LATER);
+
+const record = (id: string, sent: SentResult) => recordResult(database.db, { id }, sent, LATER, judgeHere);
+
+const mark = ({ attempt, level }: IssuedAttempt, isSolved = false): CalmAttempt => ({ attempt, level, isSolved });
+
+const historyOf = (id: string) => database.db.select().from(gameHistory).where(eq(gameHistory.userId, id));
+
+const rowOf = async ({ attempt }: { readonly attempt: string }) =>
+  (await database.db.select().from(attempts).where(eq(attempts.id, attempt)))[0];
+
+test.each([
+  ['has become calm', false],
+  ['was solved calmly', true],
+])('V12 the result of an attempt that %s is refused, and nothing is recorded', async (_what, isSolved) => {
+  const id = await newPlayer(database.db);
+  const issued = await issue(id);
+  expect(await play(id, mark(issued, isSolved))).toEqual({ ok: true, value: { isCalm: true } });
+  expect(await record(id, resultOf(issued))).toEqual({ ok: false, refusal: 'calm' });
+  expect(await historyOf(id)).toEqual([]);
+  expect(await rowOf(issued)).toMatchObject({ isCalm: true, log: null });
+});
+
+test('V12 a level solved calmly counts, and enters no statistics', async () => {
+  const id = await newPlayer(database.db);
+  const issued = await issue(id, 4);
+  await play(id, mark(issued));
+  expect(await nextLevelOf(database.db, id)).toBe(1);
+  await play(id, mark(issued, true));
+  expect(await nextLevelOf(database.db, id)).toBe(5);
+  expect(await getSoloStats(database.db, id)).toBeUndefined();
+});
+
+test('V9 a player continues after the highest level, whether it was solved with a timer or without', async () => {
+  const id = await newPlayer(database.db);
+  await play(id, mark(await issue(id, 3), true));
+  await play(id, mark(await issue(id, 2), true));
+  expect(await nextLevelOf(database.db, id)).toBe(4);
+  await record(id, resultOf(await issue(id, 6)));
+  expect(await nextLevelOf(database.db, id)).toBe(7);
+  await play(id, mark(await issue(id, 7), true));
+  expect(await nextLevelOf(database.db, id)).toBe(8);
+});
+
+test('R21 the attempt of a level that has become calm is issued again as calm, until it is solved', async () => {
+  const id = await newPlayer(database.db);
+  const issued = await issue(id);
+  expect(issued.isCalm).toBe(false);
+  await play(id, mark(issued));
+  expect(await issue(id)).toEqual({ ...issued, isCalm: true });
+  await play(id, mark(issued, true));
+  expect(await issue(id)).toMatchObject({ isCalm: false, attempt: expect.not.stringMatching(issued.attempt) });
+});
+
+test('V12 of an attempt that a browser has made, only the level is kept', async () => {
+  const id = await newPlayer(database.db);
+  const made = { attempt: randomText(), level: 5, isSolved: true };
+  expect(await play(id, made)).toEqual({ ok: true, value: { isCalm: true } });
+  expect(await rowOf(made)).toBeUndefined();
+  expect(await nextLevelOf(database.db, id)).toBe(6);
+});
+
+test('V12 the same request twice, or too late, changes nothing more', async () => {
+  const id = await newPlayer(database.db);
+  const issued = await issue(id);
+  for (const isSolved of [true, true, false])
+    expect(await play(id, mark(issued, isSolved))).toEqual({ ok: true, value: { isCalm: true } });
+  expect(await rowOf(issued)).toMatchObject({ isCalm: true, finishedAt: LATER });
+  expect(await nextLevelOf(database.db, id)).toBe(2);
+});
+
+test('V1 an attempt that has a result keeps it, and does not become calm', async () => {
+  const id = await newPlayer(database.db);
+  const issued = await issue(id);
+  await record(id, resultOf(issued));
+  for (const isSolved of [false, true])
+    expect(await play(id, mark(issued, isSolved))).toEqual({ ok: true, value: { isCalm: false } });
+  expect(await record(id, resultOf(issued))).toMatchObject({ ok: true, value: { isNew: false } });
+  expect(await nextLevelOf(database.db, id)).toBe(2);
+});
+
+test('V12 of a result and a mark at the same moment, exactly one counts', async () => {
+  const id = await newPlayer(database.db);
+  for (let level = 1; level <= 6; level++) {
+    const issued = await issue(id, level);
+    const [recorded, marked] = await Promise.all([record(id, resultOf(issued)), play(id, mark(issued))]);
+    expect(marked).toEqual({ ok: true, value: { isCalm: !recorded.ok } });
+    expect((await rowOf(issued))?.isCalm).toBe(!recorded.ok);
+  }
+});
+
+test('V4 the attempt of another player, or of another level, does not become calm', async () => {
+  const [id, thief] = [await newPlayer(database.db), await newPlayer(database.db)];
+  const issued = await issue(id);
+  const refusal = { ok: false, refusal: 'not-your-attempt' };
+  expect(await play(thief, mark(issued, true))).toEqual(refusal);
+  expect(await play(id, { ...mark(issued, true), level: 40 })).toEqual(refusal);
+  expect(await nextLevelOf(database.db, thief)).toBe(1);
+  expect(await nextLevelOf(database.db, id)).toBe(1);
+  expect(await rowOf(issued)).toMatchObject({ isCalm: false, finishedAt: null });
+});

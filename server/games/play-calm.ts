@@ -1,0 +1,33 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import { ok, type Result, refused } from '#engine/result.ts';
+import type { CalmAttempt } from '#protocol/http.ts';
+import type { Player } from '#server/auth/player.ts';
+import type { Database } from '#server/db/open-database.ts';
+import { attempts, profiles } from '#server/db/schema.ts';
+
+/**
+ * Marks an unfinished attempt as calm, and finishes it without a result if it is solved (V12). The level then
+ * counts, also that of an attempt which the browser has made, and of which the server keeps nothing else. Idempotent.
+ * Returns false if the attempt already has a result, which stands (V1).
+ */
+export const playCalm = (
+  db: Database,
+  player: Pick<Player, 'id'>,
+  { attempt: id, level, isSolved }: CalmAttempt,
+  now: Date,
+): Promise<Result<{ readonly isCalm: boolean }, 'not-your-attempt'>> =>
+  db.transaction(async tx => {
+    const [attempt] = await tx.select().from(attempts).where(eq(attempts.id, id)).for('update');
+    if (attempt !== undefined && (attempt.playerId !== player.id || attempt.level !== level))
+      return refused('not-your-attempt');
+    await tx
+      .update(attempts)
+      .set({ isCalm: true, ...(isSolved && { finishedAt: now }) })
+      .where(and(eq(attempts.id, id), isNull(attempts.finishedAt)));
+    if (isSolved)
+      await tx
+        .update(profiles)
+        .set({ calmLevel: sql`greatest(${profiles.calmLevel}, ${level})` })
+        .where(eq(profiles.id, player.id));
+    return ok({ isCalm: attempt === undefined || attempt.isCalm || attempt.finishedAt === null });
+  });
