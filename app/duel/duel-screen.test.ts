@@ -219,3 +219,13 @@ test('time renders the page again when the opponent counts as away and when a cl
   expect(rendersIn(before, SHOWN_AT)).toBe(6);
   expect(rendersIn({ status: 'open', state: stateOf(afterRoundOne, 'ben', COMPLETE_AT) }, COMPLETE_AT)).toBe(1);
 });
+
+test('D27 the screen of a player who has finished has the opponent’s path as the server sends it', () => {
+  const path = [0, 1, 2];
+  expect(seen(solvedByBen, 'ben', SHOWN_AT + 21_000, { awaySince: null, covered: 3, path })).toMatchObject({
+    kind: 'finished',
+    you: { path: undefined },
+    rival: { covered: 3, path },
+  });
+  expect(seen(solvedByBen, 'ben', SHOWN_AT + 21_000)).toMatchObject({ kind: 'finished', rival: { path: undefined } });
+});

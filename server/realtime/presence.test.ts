@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { pairedDuel } from '#engine/duel/testing/duel-fixtures.ts';
+import type { Duel, Seat } from '#engine/duel/duel.ts';
+import { afterSteps, pairedDuel, puzzleOfRound, SHOWN_AT, startedDuel } from '#engine/duel/testing/duel-fixtures.ts';
 import type { BusEvent } from './bus/bus.ts';
 import { createPresence } from './presence.ts';
 
@@ -95,4 +96,18 @@ test('after events were missed, absences count from now and the other servers ar
   presence.resync();
   expect(presence.absencesIn(pairedDuel)).toEqual({ ana: 3000, ben: 3000 });
   expect(published).toEqual([{ kind: 'who', room: ROOM }]);
+});
+
+test('D27 presence holds a path only for the opponent who has finished the round', () => {
+  const { presence } = newPresence();
+  const progress = { duel: 1, round: 1, covered: 2, path: puzzleOfRound(1).solution.slice(0, 2) };
+  for (const player of ['ana', 'ben']) presence.setProgress(player, progress);
+  const pathsSeenBy = (duel: Duel, viewer: Seat) => {
+    const { host, guest } = presence.of(duel, viewer);
+    return [host.path, guest.path];
+  };
+  expect(pathsSeenBy(startedDuel, 'host')).toEqual([undefined, undefined]);
+  const anaHasFinished = afterSteps(startedDuel, [SHOWN_AT + 1000, 'ana', 'give-up']);
+  expect(pathsSeenBy(anaHasFinished, 'host')).toEqual([undefined, progress.path]);
+  expect(pathsSeenBy(anaHasFinished, 'guest')).toEqual([undefined, undefined]);
 });

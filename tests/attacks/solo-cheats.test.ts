@@ -36,7 +36,7 @@ async function playerWithGame() {
   const player = await newPlayer(database.db);
   const issued = await issueAttempt(database.db, { id: player }, 1, ISSUED_AT, async () => makePuzzle(1, () => 'seed'));
   if (!issued.ok) throw new Error(issued.refusal);
-  const { solution: _, ...attempt } = issued.value;
+  const { solution: _, isCalm: __, ...attempt } = issued.value;
   return { player, honest: { ...attempt, log: drawn(solutionOf(attempt)) } };
 }
 

@@ -252,7 +252,6 @@ export const OLD_MESSAGES: readonly string[] = [
   'en mode_stuck_answer: you are',
   'en mode_stuck_answer: path',
   'en mode_tip_instant: nobody',
-  'en mode_tip_view: you are',
   'en new_password_failed: Title Case',
   'en newsletter_asked_lead: is not',
   'en newsletter_failed: is not',

@@ -58,7 +58,7 @@ test('an attempt at a level is issued, and its result is recorded only once', as
   const player = await newPlayer();
   const issued = await post(issueAttempt, player, { level: 2 });
   const text = expect.any(String);
-  const body = { attempt: text, level: 2, seed: text, puzzle: text, solution: text };
+  const body = { attempt: text, level: 2, seed: text, puzzle: text, solution: text, isCalm: false };
   expect(issued).toEqual({ status: 200, body });
   const submitted = { ...gameOf(issued.body.seed, 2), attempt: issued.body.attempt };
   const result = { level: 2, score: 5000, timeSeconds: 0, undosUsed: 0, hintsUsed: 0 };

@@ -1,7 +1,11 @@
 // @module-tag slow
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { DUEL } from '#engine/duel/duel.ts';
+import { puzzleOfRound } from '#engine/duel/testing/duel-fixtures.ts';
 import { type OpenDatabase, openPostgres } from '#server/db/open-database.ts';
+import { createRoom } from '#server/duels/create-room.ts';
+import { enter, startRealtime, testClock } from '#server/realtime/testing/servers.ts';
 import { type Cluster, startCluster } from '#tools/databases/cluster.ts';
 import { type NatsCluster, startNats } from '#tools/databases/nats.ts';
 import { type Bus, type BusEvent, createInMemoryBus, type ServersInProcess } from './bus.ts';
@@ -181,4 +185,30 @@ test('a NATS address may name the account on the nodes', async () => {
     user: 'site',
     pass: 'p:@,/',
   });
+});
+
+test.each(KINDS)('D26 D27 %s, names and a live thread reach the player on the other server', async kind => {
+  const { servers } = await start(kind, 2);
+  const clock = testClock();
+  const [first, second] = await Promise.all(
+    [servers[0], servers[1]].map(({ bus }) => startRealtime({ db: database.db, clock, bus })),
+  );
+  const room = await createRoom(database.db, new Date(clock.now()));
+  const ana = enter(first!.origin, room);
+  await ana.send('sit', { name: 'Ana' });
+  const ben = enter(second!.origin, room);
+  await ben.send('sit', { name: 'Ben' });
+  await ana.until(
+    ({ view, presence }) => 'players' in view && view.players.guest?.name === 'Ben' && !presence.guest.awaySince,
+  );
+  await ana.send('sit', { name: 'Zoé' });
+  await ben.until(({ view }) => 'players' in view && view.players.host?.name === 'Zoé');
+  await ana.send('start');
+  await ben.until(({ view }) => 'rounds' in view && view.rounds.length === 1);
+  clock.pass(DUEL.countdownMs);
+  await ana.send('give-up');
+  await ben.until(({ view }) => 'rounds' in view && view.rounds[0]?.games.host.finish != null);
+  const path = puzzleOfRound(1).solution.slice(0, 5);
+  ben.socket.emit('progress', { duel: 1, round: 1, covered: 5, path });
+  await ana.until(({ presence }) => presence.guest.path?.join() === path.join());
 });
