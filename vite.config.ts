@@ -7,7 +7,6 @@ import { classNames } from './tools/build/class-names.ts';
 import { messages } from './tools/build/messages.ts';
 
 const PAGE_SCRIPT = 'app/client/entry.ts';
-const SET_LOCALE = 'app/client/set-locale.ts';
 const ISLAND = /^app\/client\/islands\/([\w-]+)\.tsx?$/;
 
 const MANIFEST = 'build/islands/.vite/manifest.json';
@@ -28,7 +27,7 @@ function islandScripts(manifest: Manifest): Readonly<Record<string, readonly str
   const dependenciesOf = (script: string): readonly string[] =>
     script === PAGE_SCRIPT ? [] : [script, ...(manifest[script]?.imports ?? []).flatMap(dependenciesOf)];
   const islands = Object.keys(manifest).filter(script => ISLAND.test(script));
-  const scriptsOf = (island: string) => [...new Set([island, SET_LOCALE].flatMap(dependenciesOf))];
+  const scriptsOf = (island: string) => [...new Set(dependenciesOf(island))];
   const urlOf = (script: string) => `/${manifest[script]?.file}`;
   return Object.fromEntries(islands.map(island => [ISLAND.exec(island)?.[1] ?? island, scriptsOf(island).map(urlOf)]));
 }

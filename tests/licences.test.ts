@@ -34,8 +34,8 @@ const serverFolders = Object.entries(lock)
   .map(([folder]) => folder)
   .filter(folder => existsSync(folder)); // an unused peer dependency is only in the lockfile
 
-/** The build contains icons of a package that the server does not need. */
-const folders = [...serverFolders, 'node_modules/lucide-react'];
+/** The build contains parts of packages that the server does not need. */
+const folders = [...serverFolders, 'node_modules/lucide-react', 'node_modules/preact'];
 
 const nameOf = (folder: string): string => folder.replace(/.*node_modules\//, '');
 

@@ -1,5 +1,4 @@
 import type { ComponentProps } from 'react';
-import { preloadModule } from 'react-dom';
 
 /**
  * The URLs of each island’s script and its imports. The build fills in this record, which is empty in
@@ -13,9 +12,15 @@ type Props = ComponentProps<'div'> & {
 
 /**
  * Renders the container of an island. The page preloads the island’s scripts, because they run as soon as the
- * page is parsed.
+ * page is parsed, but after its styles and fonts: the server's HTML is worth showing without them.
  */
 export function Island({ name, ...rest }: Props) {
-  for (const script of __ISLAND_SCRIPTS__[name] ?? []) preloadModule(script);
-  return <div data-island={name} {...rest} />;
+  return (
+    <>
+      {__ISLAND_SCRIPTS__[name]?.map(script => (
+        <link key={script} rel="modulepreload" href={script} fetchPriority="low" />
+      ))}
+      <div data-island={name} {...rest} />
+    </>
+  );
 }

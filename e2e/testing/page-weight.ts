@@ -13,9 +13,10 @@ const CONTENT: TransferSizes = { script: 15, stylesheet: 10, font: 32 };
 export const BUDGETS = {
   content: CONTENT,
   article: { ...CONTENT, script: 2 },
-  solo: { script: 110, stylesheet: 12, font: 32 },
-  account: { script: 125, stylesheet: 12, font: 32 },
-  room: { script: 125, stylesheet: 12, font: 32 },
+  replay: { ...CONTENT, script: 16 },
+  solo: { script: 46, stylesheet: 12, font: 32 },
+  account: { script: 8, stylesheet: 12, font: 32 },
+  room: { script: 64, stylesheet: 12, font: 32 },
 } as const;
 
 /** Starts recording the transfers of a page. The returned function adds up the sizes of the finished ones. */

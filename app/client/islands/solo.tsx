@@ -5,10 +5,11 @@ import { Solo } from '#app/solo/solo.tsx';
 
 /** Hydrates the solo page. `player` is the key of the account for which the page was rendered. */
 export function mount(container: HTMLElement, player: string | undefined): void {
-  const { nextLevel = 1, bestGames = '[]' } = container.dataset;
+  const { nextLevel = 1, bestGames = '[]', fastest = '[]' } = container.dataset;
   const beads = storedBeads(JSON.parse(bestGames));
+  const account = { player, nextLevel: Number(nextLevel), fastest: JSON.parse(fastest) };
   startTransition(() => {
     // in a transition, React hydrates in slices, so that the page stays responsive on a slow phone
-    hydrateRoot(container, <Solo account={{ player, nextLevel: Number(nextLevel) }} storedBeads={beads} />);
+    hydrateRoot(container, <Solo account={account} storedBeads={beads} />);
   });
 }

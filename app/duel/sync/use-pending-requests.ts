@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useEffectEvent, useLayoutEffect, useRef } from 'react';
 import type { CommandInput, Reply, ReplyRefusal, RoomClient } from '#app/realtime/room-client.ts';
 import { type PendingRequest, pendingRequest } from './pending-request.ts';
 import type { RoundGame } from './round-game.ts';
@@ -32,7 +32,8 @@ export function usePendingRequests(
     else onRefused(request, reply.refusal);
   });
 
-  useEffect(() => {
+  // a layout effect, because the server's clock does not wait for the paint
+  useLayoutEffect(() => {
     if (requestKey !== undefined && client !== undefined) send(requestKey);
   }, [requestKey, client]);
 

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect } from 'react';
+import { type RefObject, useEffect, useLayoutEffect } from 'react';
 import type { MountedBoard } from '#app/board/mount-board.ts';
 import { sessionStore } from '#app/client/storage.ts';
 import { useGame } from '#app/game/use-game.ts';
@@ -30,7 +30,8 @@ export function useRoundGame(
     dispatch({ kind: 'viewed', round: name, puzzle, acknowledged, stored: readStoredLog(name) });
   }, [name, puzzle, acknowledged, dispatch]);
 
-  useEffect(() => {
+  // a layout effect, because after the paint the page may already be gone
+  useLayoutEffect(() => {
     if (current !== undefined && current.strokeStart === undefined) storeLog(current.round, writeLog(current.game.log));
   }, [current]);
 

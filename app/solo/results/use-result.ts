@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import type { ActiveLevel } from '#app/solo/solo-game.ts';
 import { hasWon, type SoloState } from '#app/solo/solo-state.ts';
 import type { AccountProgress } from '#app/solo/storage/resume-game.ts';
@@ -47,7 +47,8 @@ export function useResult(
     if (id === attemptId) setLatest({ attemptId: id, status: submission });
   });
 
-  useEffect(() => {
+  // a layout effect, because after the paint the page may already be gone
+  useLayoutEffect(() => {
     if (attemptId === undefined) return;
     if (isWon) enqueue();
     sendPending();

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { localStore } from '#app/client/storage.ts';
 import type { SoloGame } from '#app/solo/solo-game.ts';
 import { randomText } from '#protocol/random-text.ts';
@@ -51,7 +51,8 @@ export function usePersistedGame(
     };
   }, []);
 
-  useEffect(() => {
+  // a layout effect, because after the paint the page may already be gone
+  useLayoutEffect(() => {
     // A game that was just read is not written back, because that would overwrite moves that another tab has
     // made since.
     if (session?.activeLevel?.strokeStart === undefined && session !== undefined && !asRead.current.has(session))
