@@ -80,7 +80,7 @@ const HATCH =
 // The temporary marks on the cells: a hint, the hatching of a refused cell, and the bead that celebrates a
 // win.
 const MARKS =
-  '<g class="board-hint"><rect x="-28" y="-28" width="56" height="56" rx="9"/><path d="M-41-9L-31 0L-41 9"/></g>' +
+  '<g class="board-hint"><rect x="-28" y="-28" width="56" height="56" rx="9"/><path d="M-22-15L-7 0L-22 15"/></g>' +
   HATCH +
   '<circle class="board-bead" r="9"/>';
 

@@ -1,6 +1,6 @@
 /**
- * The inline script for the document head. It applies the chosen theme before the first paint, and sets
+ * The inline script for the document head. It applies the chosen theme and grid size before the first paint, and sets
  * `data-script` so that style sheets can tell that scripts run. The content security policy allows the script
  * by its hash.
  */
-export const FIRST_PAINT = `{let h=document.documentElement.dataset,t;h.script='';try{t=localStorage.getItem('theme')}catch{}if(t=='light'||t=='dark')h.theme=t}`;
+export const FIRST_PAINT = `{let h=document.documentElement.dataset,s,t;h.script='';try{s=localStorage;t=s.theme;if(s['large-board'])h.board='large'}catch{}if(t=='light'||t=='dark')h.theme=t}`;

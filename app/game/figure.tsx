@@ -18,21 +18,25 @@ export type Drawing = {
 };
 
 /** Renders a grid that cannot be played, with a caption and a description for screen readers. */
-export function Figure({ drawing, children }: { readonly drawing: Drawing; readonly children: ReactNode }) {
+export const Figure = ({ drawing, children }: { readonly drawing: Drawing; readonly children: ReactNode }) => (
+  <figure className={styles.figure}>
+    <FigureBoard drawing={drawing} name={describeGrid(drawing.puzzle, drawing.path, drawing.hatched ?? [])} />
+    <figcaption className={styles.caption}>{children}</figcaption>
+  </figure>
+);
+
+/** Renders the grid of a figure. Without a name, it is a decoration. */
+export function FigureBoard({ drawing, name }: { readonly drawing: Drawing; readonly name?: string }) {
   const { puzzle, path, hatched = [], isChequered = false } = drawing;
   const html = { __html: figureMarkup(puzzle, path, hatched) };
   return (
-    <figure className={styles.figure}>
-      <div
-        className={['board', styles.still, isChequered && styles.chequered].filter(Boolean).join(' ')}
-        data-size={puzzle.size}
-        role="img"
-        aria-label={describeGrid(puzzle, path, hatched)}
-        // biome-ignore lint/security/noDangerouslySetInnerHtml: our own markup, made from our own puzzle
-        dangerouslySetInnerHTML={html}
-      />
-      <figcaption className={styles.caption}>{children}</figcaption>
-    </figure>
+    <div
+      className={['board', styles.still, isChequered && styles.chequered].filter(Boolean).join(' ')}
+      data-size={puzzle.size}
+      {...(name === undefined ? {} : { role: 'img', 'aria-label': name })}
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: our own markup, made from our own puzzle
+      dangerouslySetInnerHTML={html}
+    />
   );
 }
 

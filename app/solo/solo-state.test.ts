@@ -85,6 +85,26 @@ test.each([
   expect(announcement(before, after)).toBe(text);
 });
 
+test('R23 with the option on, the squares that a stroke cuts off are announced, and only once', () => {
+  const hearing = soloReducer(loaded, { kind: 'tell-unreachable', isOn: true });
+  const cut = soloReducer(hearing, { kind: 'moves', moves: cells([0, 1, 4]), atMs: 100 });
+  expect(announcement(hearing, cut)).toContain('Nombre 2 atteint');
+  const closed = soloReducer(cut, { kind: 'moves', moves: cells([7]), atMs: 200 });
+  expect(announcement(cut, closed)).toBe(
+    'Cases devenues inaccessibles\u00a0: ligne 1, colonne 3 et ligne 2, colonne 3.',
+  );
+  const further = soloReducer(closed, { kind: 'moves', moves: cells([6]), atMs: 300 });
+  expect(announcement(closed, further)).toBe('Case devenue inaccessible\u00a0: ligne 3, colonne 3.');
+  const quiet = soloReducer(cut, { kind: 'tell-unreachable', isOn: false });
+  expect(announcement(quiet, soloReducer(quiet, { kind: 'moves', moves: cells([7]), atMs: 200 }))).toBeUndefined();
+});
+
+test('R23 the option survives the next level and a game that another tab has stored', () => {
+  const hearing = soloReducer(won, { kind: 'tell-unreachable', isOn: true });
+  expect(soloReducer(hearing, { kind: 'next', level: 2 }).tellsUnreachable).toBe(true);
+  expect(soloReducer(hearing, { kind: 'read', soloGame: loaded.soloGame! }).tellsUnreachable).toBe(true);
+});
+
 const becomeCalm = (state: SoloState) => soloReducer(state, { kind: 'calm' });
 const attemptIn = ({ soloGame }: SoloState) => soloGame?.activeLevel?.attempt;
 

@@ -1,20 +1,24 @@
-import { type GameEvent, gameAnnouncement, reduceGame } from '#app/game/local-game.ts';
+import { positionOf } from '#app/board/cell-names.ts';
+import { type GameEvent, gameAnnouncement, type LocalGame, reduceGame } from '#app/game/local-game.ts';
 import type { GameRules } from '#app/game/use-game.ts';
-import { numberText } from '#app/i18n/format.ts';
+import { listText, numberText } from '#app/i18n/format.ts';
 import { isWon, lastMs, tally } from '#engine/game.ts';
 import type { Generated } from '#engine/generator/generate.ts';
+import { unreachableCells } from '#engine/unreachable.ts';
 import { m } from '#messages/compiled/messages.js';
 import { type Attempt, goToLevel, loadPuzzle, makeCalm, type SoloGame, withWonLevel } from './solo-game.ts';
 
 /**
  * The state of the solo page. `soloGame` is undefined until it has been read from storage. `hasFailed` is
  * true if the puzzle of the current level could not be generated. `isWonHere` is true if the current level
- * was won on this page, rather than in another tab or before the page loaded.
+ * was won on this page, rather than in another tab or before the page loaded. `tellsUnreachable` is true if the
+ * player wants to hear which squares can no longer be reached (R23).
  */
 export type SoloState = {
   readonly soloGame: SoloGame | undefined;
   readonly hasFailed: boolean;
   readonly isWonHere: boolean;
+  readonly tellsUnreachable: boolean;
 };
 
 /** An attempt with its generated puzzle or the generator's refusal. */
@@ -25,14 +29,19 @@ export type SoloAction =
   | ({ readonly kind: 'prepared' } & PreparedLevel)
   | GameEvent
   | { readonly kind: 'calm' }
+  | { readonly kind: 'tell-unreachable'; readonly isOn: boolean }
   | { readonly kind: 'next'; readonly level: number }
   | { readonly kind: 'retry' };
 
-export const EMPTY: SoloState = { soloGame: undefined, hasFailed: false, isWonHere: false };
+const NOTHING_HAPPENED = { hasFailed: false, isWonHere: false };
+
+export const EMPTY: SoloState = { soloGame: undefined, ...NOTHING_HAPPENED, tellsUnreachable: false };
 
 /** Returns the next state. An action that the rules refuse changes nothing. */
 export function soloReducer(state: SoloState, action: SoloAction): SoloState {
-  if (action.kind === 'read') return { ...EMPTY, soloGame: stillCalm(state.soloGame, action.soloGame) };
+  if (action.kind === 'tell-unreachable') return { ...state, tellsUnreachable: action.isOn };
+  if (action.kind === 'read')
+    return { ...state, ...NOTHING_HAPPENED, soloGame: stillCalm(state.soloGame, action.soloGame) };
   if (state.soloGame === undefined) return state;
   const { soloGame } = state;
   switch (action.kind) {
@@ -43,7 +52,7 @@ export function soloReducer(state: SoloState, action: SoloAction): SoloState {
       return calm === soloGame ? state : { ...state, soloGame: calm };
     }
     case 'next':
-      return { ...EMPTY, soloGame: goToLevel(soloGame, action.level) };
+      return { ...state, ...NOTHING_HAPPENED, soloGame: goToLevel(soloGame, action.level) };
     case 'retry':
       return { ...state, hasFailed: false };
     default:
@@ -64,7 +73,8 @@ const stillCalm = (before: SoloGame | undefined, read: SoloGame): SoloGame =>
 function acceptPrepared(state: SoloState, soloGame: SoloGame, { attempt, generated }: PreparedLevel): SoloState {
   if (soloGame.activeLevel !== undefined || soloGame.level !== attempt.level) return state;
   if (!generated.ok) return { ...state, hasFailed: true };
-  return { ...EMPTY, soloGame: loadPuzzle(soloGame, attempt, generated.value.puzzle, generated.value.solution) };
+  const { puzzle, solution } = generated.value;
+  return { ...state, ...NOTHING_HAPPENED, soloGame: loadPuzzle(soloGame, attempt, puzzle, solution) };
 }
 
 /** Plays in the active level. A win adds the level to the totals, unless it is calm (V12). */
@@ -96,9 +106,26 @@ function soloAnnouncement(before: SoloState, after: SoloState): string | undefin
   if (previous?.attempt.id !== active.attempt.id)
     return m.solo_announce_level({ level, size: game.puzzle.size, numbers: game.puzzle.waypoints.length });
   const { isCalm = false } = active.attempt;
-  if (!isWon(game) || game.path === previous.game.path) return gameAnnouncement(previous, active, isCalm);
+  if (!isWon(game) || game.path === previous.game.path) {
+    const texts = [gameAnnouncement(previous, active, isCalm), after.tellsUnreachable && lostText(previous, active)];
+    return texts.filter(Boolean).join(' ') || undefined;
+  }
   if (isCalm) return m.solo_win_title();
   return m.solo_win_announce({ level, score: numberText(tally(game, lastMs(game)).score) });
+}
+
+const MAX_NAMED = 3;
+
+/** Returns which cells a finished stroke or key press has made unreachable (R23). */
+function lostText(before: LocalGame, after: LocalGame): string | undefined {
+  if (after.strokeStart !== undefined) return undefined;
+  const { puzzle, path } = after.game;
+  const lostBefore = unreachableCells(puzzle, (before.strokeStart ?? before.game).path);
+  const lost = unreachableCells(puzzle, path).filter(cell => !lostBefore.includes(cell));
+  if (lost.length === 0) return undefined;
+  if (lost.length > MAX_NAMED) return m.board_news_unreachable_many({ count: lost.length });
+  const squares = listText(lost.map(cell => m.board_square(positionOf(puzzle, cell))));
+  return m.board_news_unreachable({ count: lost.length, squares });
 }
 
 export const SOLO_RULES: GameRules<SoloState, SoloAction> = {

@@ -17,11 +17,13 @@ import { numberText } from '#app/i18n/format.ts';
 import { type Game, tally } from '#engine/game.ts';
 import { sizeOfLevel } from '#engine/levels.ts';
 import { m } from '#messages/compiled/messages.js';
-import { CalmSwitch } from './calm-switch.tsx';
 import { ResultLine } from './results/result-line.tsx';
 import { ScoreBox } from './score-box.tsx';
+import type { SoloGame } from './solo-game.ts';
+import { SoloOptions } from './solo-options.tsx';
 import { StatsBar } from './stats-bar.tsx';
 import { type AccountProgress, levelAfter, NO_ACCOUNT } from './storage/resume-game.ts';
+import { useEarlierBest } from './use-earlier-best.ts';
 import { useLastBeads } from './use-last-beads.ts';
 import { useSolo } from './use-solo.ts';
 import { WinOverlay } from './win-overlay.tsx';
@@ -42,9 +44,10 @@ export function Solo({ account = NO_ACCOUNT, storedBeads = [] }: Props) {
   const size = game?.puzzle.size ?? sizeOfLevel(level);
   const attemptId = soloGame?.activeLevel?.attempt.id;
   const beads = useLastBeads(soloGame, account.player, storedBeads);
+  const earlierBest = useEarlierBest(soloGame, account);
   const [closedWin, setClosedWin] = useState<string>(); // the attempt whose win overlay was closed
   const isOverlayOpen = solo.isWinShown && game !== undefined && closedWin !== attemptId;
-  const isCoached = level === 1 && soloGame?.totals.levels === 0 && (game?.path.length ?? 0) < 2;
+  const isCoached = mayBeNew(soloGame, account) && (game?.path.length ?? 0) < 2;
 
   useFocusOnNewLevel(board, attemptId);
 
@@ -111,6 +114,7 @@ export function Solo({ account = NO_ACCOUNT, storedBeads = [] }: Props) {
             game={game}
             necklace={<Necklace items={beads.map(singleItem)} next={levelAfter(level, account)} />}
             totals={soloGame.totals}
+            earlierBest={earlierBest}
             isCalm={solo.isCalm}
             resultStatus={solo.resultStatus}
             isNextReady={solo.isNextReady}
@@ -125,11 +129,24 @@ export function Solo({ account = NO_ACCOUNT, storedBeads = [] }: Props) {
       <p role="status">
         <VisuallyHidden key={announcer.liveText.turn}>{announcer.liveText.text}</VisuallyHidden>
       </p>
-      <CalmSwitch isOn={solo.isCalmOn} isCalm={solo.isCalm} onChange={solo.setCalmOn} />
+      <SoloOptions
+        isCalmOn={solo.isCalmOn}
+        isCalm={solo.isCalm}
+        onCalmChange={solo.setCalmOn}
+        tellsUnreachable={solo.tellsUnreachable}
+        onUnreachableChange={solo.setTellsUnreachable}
+      />
       <ScoreBox box={help} level={level} />
     </section>
   );
 }
+
+/**
+ * Returns true if the player has finished no level. Until the stored game has been read, any visitor may be new: so
+ * the server's page has the advice already.
+ */
+const mayBeNew = (soloGame: SoloGame | undefined, { nextLevel }: AccountProgress): boolean =>
+  soloGame === undefined ? nextLevel === 1 : soloGame.level === 1 && soloGame.totals.levels === 0;
 
 const timeAnnouncement = (game: Game | undefined, seconds: number): string =>
   [

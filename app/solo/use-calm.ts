@@ -1,13 +1,8 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { call } from '#app/client/call.ts';
-import { localStore } from '#app/client/storage.ts';
 import * as api from '#protocol/http.ts';
 import type { Attempt } from './solo-game.ts';
-
-/** The key in local storage of whether the player plays without a timer (R21). */
-const STORAGE_KEY = 'calm';
-
-const ON = 'on';
+import { useStoredSwitch } from './use-stored-switch.ts';
 
 const TIMEOUT_MS = 10_000;
 
@@ -16,18 +11,9 @@ const TIMEOUT_MS = 10_000;
  * also on the server if that has issued it. Returns the state of the switch and a function that sets it.
  */
 export function useCalm(attempt: Attempt | undefined, player: string | undefined, makeCalm: () => void) {
-  const [isOn, setOn] = useState(false);
+  const [isOn, setOn] = useStoredSwitch('calm');
   const id = attempt?.id;
   const isCalm = attempt?.isCalm ?? false;
-
-  useEffect(() => {
-    setOn(localStore.get(STORAGE_KEY) === ON);
-    const onOtherTab = ({ key, newValue }: StorageEvent) => {
-      if (key === STORAGE_KEY) setOn(newValue === ON);
-    };
-    addEventListener('storage', onOtherTab);
-    return () => removeEventListener('storage', onOtherTab);
-  }, []);
 
   const apply = useEffectEvent(makeCalm);
   useEffect(() => {
@@ -47,13 +33,5 @@ export function useCalm(attempt: Attempt | undefined, player: string | undefined
     if (isCalm && id !== undefined) mark();
   }, [isCalm, id]);
 
-  return [
-    isOn,
-    (isChosen: boolean) => {
-      setOn(isChosen);
-      if (isChosen)
-        localStore.set(STORAGE_KEY, ON); // if the browser cannot store it, the choice is for this page
-      else localStore.remove(STORAGE_KEY);
-    },
-  ] as const;
+  return [isOn, setOn] as const;
 }

@@ -19,7 +19,8 @@ export function useLastBeads(
   const [known, setKnown] = useState(stored);
   const { level = 1, activeLevel } = soloGame ?? {};
   const game = activeLevel?.game;
-  const won = game !== undefined && isWon(game) ? game : undefined;
+  // of a calm level, the bead tells only that it is solved (R21)
+  const won = game !== undefined && isWon(game) && !activeLevel?.attempt.isCalm ? game : undefined;
 
   // runs after the hook that puts a result into the outbox, so a visitor's bead opens if the browser could store it
   useEffect(() => {

@@ -19,6 +19,7 @@ import { EMPTY, hasWon, SOLO_RULES } from './solo-state.ts';
 import type { AccountProgress } from './storage/resume-game.ts';
 import { usePersistedGame } from './storage/use-persisted-game.ts';
 import { useCalm } from './use-calm.ts';
+import { useStoredSwitch } from './use-stored-switch.ts';
 
 /**
  * Manages the game of the solo page, with its clock, storage, levels, results and announcements. Returns the
@@ -49,6 +50,8 @@ export function useSolo(board: RefObject<MountedBoard | null>, account: AccountP
   const attempt = soloGame?.activeLevel?.attempt;
   const [isCalmOn, setCalmOn] = useCalm(attempt, account.player, () => dispatch({ kind: 'calm' }));
   const isCalm = attempt === undefined ? isCalmOn : (attempt.isCalm ?? false);
+  const [tellsUnreachable, setTellsUnreachable] = useStoredSwitch('unreachable');
+  useEffect(() => dispatch({ kind: 'tell-unreachable', isOn: tellsUnreachable }), [tellsUnreachable, dispatch]);
   const isBlocked = usePersistedGame(soloGame, account, clock.read, stored => {
     dispatch({ kind: 'read', soloGame: stored.soloGame });
     clock.set(stored.elapsedMs);
@@ -89,6 +92,8 @@ export function useSolo(board: RefObject<MountedBoard | null>, account: AccountP
     isCalm,
     isCalmOn,
     setCalmOn,
+    tellsUnreachable,
+    setTellsUnreachable,
     warning: isBlocked ? m.solo_storage_blocked() : undefined,
     isNextReady: nextLevel !== undefined,
     resultStatus,

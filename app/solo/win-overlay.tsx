@@ -13,6 +13,10 @@ type Props = {
   readonly level: number;
   readonly game: Game;
   readonly totals: Totals;
+  /** The shortest time before this game on a grid of its size, in seconds, if it is known (R24). */
+  readonly earlierBest: number | undefined;
+  /** The beads of the last levels and of the next one. */
+  readonly necklace: ReactNode;
   /** True if the game was calm, so that it has neither time nor score (R21). */
   readonly isCalm: boolean;
   readonly resultStatus: ResultStatus | undefined;
@@ -22,12 +26,25 @@ type Props = {
 };
 
 /** Renders the statistics of the won level and of all levels so far, beside or below the solved board. */
-export function WinOverlay({ level, game, totals, isCalm, resultStatus, isNextReady, onNext, onClose }: Props) {
+export function WinOverlay({
+  level,
+  game,
+  totals,
+  earlierBest,
+  necklace,
+  isCalm,
+  resultStatus,
+  isNextReady,
+  onNext,
+  onClose,
+}: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const next = useRef<HTMLButtonElement>(null);
   // True once the pointer has been pressed on the overlay itself, not on the board before the overlay opened.
   const isPressed = useRef(false);
   const tallied = tally(game, lastMs(game));
+  const seconds = Math.floor(tallied.durationMs / 1000);
+  const isBest = !isCalm && earlierBest !== undefined && seconds < earlierBest;
   const summary = [
     tallied.undos === 0 ? m.solo_win_no_undos() : m.solo_win_undos({ count: tallied.undos }),
     tallied.hints === 0 ? m.solo_win_no_hints() : m.solo_win_hints({ count: tallied.hints }),
@@ -66,16 +83,25 @@ export function WinOverlay({ level, game, totals, isCalm, resultStatus, isNextRe
         {!isCalm && (
           <p className={styles.time}>
             <VisuallyHidden>{m.solo_stat_time()} </VisuallyHidden>
-            {clockText(Math.floor(tallied.durationMs / 1000))}
+            {clockText(seconds)}
           </p>
         )}
-        <p className={isCalm ? styles.alone : undefined}>{summary}</p>
+        <p className={isCalm ? styles.alone : styles.summary}>
+          <span className={styles.level}>{m.solo_level({ level })}, </span>
+          {summary}
+        </p>
         {!isCalm && (
           <p id="win-score" className={styles.score}>
             {m.solo_points({ points: numberText(tallied.score) })}
           </p>
         )}
+        {isBest && (
+          <p className={styles.best}>
+            {m.solo_win_best({ size: game.puzzle.size, before: clockText(earlierBest), now: clockText(seconds) })}
+          </p>
+        )}
       </div>
+      {necklace}
       <ResultLine status={resultStatus} isCalm={isCalm} />
       <Button
         ref={next}

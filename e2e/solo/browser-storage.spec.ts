@@ -27,6 +27,7 @@ test('browsers store exactly what the privacy page lists', async ({ page, browse
   const solo = soloPage(page);
   await solo.open();
   await page.getByText('Règles et score').click(); // closes the rules
+  await page.evaluate(() => scrollTo(0, 0));
   for (const cell of await solo.solution()) await solo.tap(cell);
   await expect(solo.overlay).toBeVisible();
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
@@ -46,9 +47,16 @@ test('browsers store exactly what the privacy page lists', async ({ page, browse
     'enfilade.known_browser': RETENTION.knownBrowserDays,
   });
 
-  // The player turns off the timer of solo games.
+  // The visitor who will be the opponent signs up, and never confirms the address.
+  await authForms(guest, AUTH_TEXTS.fr).signUp(randomEmail());
+  await storage.inspect(guest);
+
+  // The player turns off the timer of solo games, and changes the other settings.
   await solo.open();
-  await page.getByRole('switch').check();
+  await page.getByRole('button', { name: /Niveau suivant/ }).click();
+  await page.getByRole('switch', { name: 'Sans chrono' }).check();
+  await page.getByRole('switch', { name: 'Annoncer les cases devenues inaccessibles' }).check();
+  await page.getByLabel('Taille de la grille').selectOption('grande');
 
   // A visitor chooses a name in a room.
   await createRoom(guest);

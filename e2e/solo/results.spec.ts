@@ -3,6 +3,7 @@ import { AUTH_TEXTS, authForms } from '#e2e/testing/auth-page.ts';
 import { expect, test } from '#e2e/testing/fixtures.ts';
 import { createPlayer, signIn, signInNewPlayer, signOut } from '#e2e/testing/player.ts';
 import { soloPage } from '#e2e/testing/solo-page.ts';
+import { readGame } from '#engine/notation.ts';
 import { parseHtml } from '#tests/parse-html.ts';
 
 test.use({
@@ -46,6 +47,18 @@ function recordPosts(page: Page): { readonly posts: readonly unknown[] } {
   });
   return { posts };
 }
+
+test('a won level is stored, and its result waits to be sent, before the browser paints the win', async ({ page }) => {
+  const solo = soloPage(page);
+  const solution = await solo.openWithPath(24);
+  const stored = await solo.cells.nth(solution[24]!).evaluate(async cell => {
+    (cell as HTMLElement).click();
+    await null; // the page renders in a microtask
+    return { ...localStorage };
+  });
+  expect(Object.keys(stored).filter(key => key.startsWith('result:'))).toHaveLength(1);
+  expect(readGame(JSON.parse(stored.solo).game)).toMatchObject({ ok: true, value: { path: solution } });
+});
 
 test('V7 a visitor’s result is stored in the browser, and the overlay suggests signing in', async ({ page }) => {
   const solo = soloPage(page);
@@ -103,7 +116,7 @@ test('V2 the server issues every level, and the page fetches the next level in a
   await solo.open();
   await expect.poll(() => issued.length).toBe(2);
   const { attempt, level, seed, game, solution } = await solo.storedGame();
-  expect(issued[0]).toEqual({ attempt, level, seed, puzzle: game.split('\n--')[0], solution });
+  expect(issued[0]).toEqual({ attempt, level, seed, puzzle: game.split('\n--')[0], solution, isCalm: false });
   expect(issued[1]).toMatchObject({ level: 2 });
   await page.reload();
   await expect.poll(() => issued.length).toBe(3);

@@ -27,7 +27,7 @@ test('R2 starting anywhere but on number 1 is refused with a message that disapp
   const message = page.getByText('Vous devez commencer par la case 1').and(page.locator('[aria-hidden]'));
   await expect(message).toBeVisible();
   await expect(solo.status).toContainText('Vous devez commencer par la case 1');
-  await expect(message).toBeHidden({ timeout: 3000 });
+  await expect(message).toBeHidden();
   expect((await solo.game()).path).toEqual([]);
 });
 
@@ -99,7 +99,7 @@ test('letter shortcuts work only while the focus is in the game', async ({ page 
   await page.keyboard.press('h');
   await expect(solo.status).toContainText('Commencez un fil');
   await page.getByRole('banner').getByRole('link').first().focus();
-  await expect(solo.status).toBeEmpty({ timeout: 3000 });
+  await expect(solo.status).toBeEmpty();
   await page.keyboard.press('h');
   await page.evaluate(() => new Promise(requestAnimationFrame));
   await expect(solo.status).toBeEmpty();

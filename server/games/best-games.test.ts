@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { attempts, gameHistory } from '#server/db/schema.ts';
 import { testDatabase } from '#server/db/testing/test-database.ts';
-import { getBestGames, getFastestGame, getReplay } from './best-games.ts';
+import { getBestGames, getFastestTimes, getReplay } from './best-games.ts';
 import { duel, newPlayer, soloGame } from './testing/games.ts';
 
 const database = testDatabase();
@@ -69,9 +69,9 @@ test('N3 a game whose id is that of another player’s attempt cannot be replaye
   expect(await getReplay(database.db, player, 7)).toBeUndefined();
 });
 
-test('the shortest time is that of the largest grid that the player has solved', async () => {
+test('R24 each size of grid has a shortest time, the largest size first', async () => {
   const player = await newPlayer(database.db);
-  expect(await getFastestGame(database.db, player)).toBeUndefined();
+  expect(await getFastestTimes(database.db, player)).toEqual([]);
   await played(
     player,
     { gridSize: 5, timeSeconds: 20 },
@@ -79,5 +79,8 @@ test('the shortest time is that of the largest grid that the player has solved',
     { gridSize: 6, timeSeconds: 41 },
   );
   await database.db.insert(gameHistory).values(duel(player, 'win', { gridSize: 7, timeSeconds: 5 }));
-  expect(await getFastestGame(database.db, player)).toEqual({ size: 6, timeSeconds: 41 });
+  expect(await getFastestTimes(database.db, player)).toEqual([
+    { size: 6, timeSeconds: 41 },
+    { size: 5, timeSeconds: 20 },
+  ]);
 });

@@ -1,4 +1,4 @@
-import { and, between, desc, eq, min } from 'drizzle-orm';
+import { and, between, desc, eq, sql } from 'drizzle-orm';
 import { LEVELS } from '#engine/levels.ts';
 import type { Database } from '#server/db/open-database.ts';
 import { attempts, gameHistory } from '#server/db/schema.ts';
@@ -58,16 +58,14 @@ export async function getReplay(db: Database, playerId: string, level: number): 
   return puzzle === null || log === null ? undefined : { puzzle, log };
 }
 
-/** The shortest time on the largest grid that a player has solved. */
-export type FastestGame = { readonly size: number; readonly timeSeconds: number };
-
-export async function getFastestGame(db: Database, playerId: string): Promise<FastestGame | undefined> {
-  const [fastest] = await db
-    .select({ size: gameHistory.gridSize, timeSeconds: min(gameHistory.timeSeconds) })
+/** Loads the shortest time on each size of grid that a player has solved, the largest grid first. */
+export const getFastestTimes = (
+  db: Database,
+  playerId: string,
+): Promise<readonly { readonly size: number; readonly timeSeconds: number }[]> =>
+  db
+    .select({ size: gameHistory.gridSize, timeSeconds: sql<number>`min(${gameHistory.timeSeconds})`.mapWith(Number) })
     .from(gameHistory)
     .where(soloGamesOf(playerId))
     .groupBy(gameHistory.gridSize)
-    .orderBy(desc(gameHistory.gridSize))
-    .limit(1);
-  return fastest?.timeSeconds == null ? undefined : { size: fastest.size, timeSeconds: fastest.timeSeconds };
-}
+    .orderBy(desc(gameHistory.gridSize));

@@ -1,4 +1,4 @@
-import { getBestGames, getFastestGame } from '#server/games/best-games.ts';
+import { getBestGames, getFastestTimes } from '#server/games/best-games.ts';
 import { getHistory, type HistoryQuery } from '#server/games/history.ts';
 import { getMultiplayerStats, getSoloStats } from '#server/games/player-stats.ts';
 import { readInTime } from '#server/games/read-in-time.ts';
@@ -20,7 +20,7 @@ export async function readPlayerStats(
     inTime(getLastSoloResults(db, playerId)),
     inTime(getDuelWeeks(db, playerId, now())),
     inTime(getBestGames(db, playerId)),
-    inTime(getFastestGame(db, playerId)),
+    inTime(getFastestTimes(db, playerId)),
     inTime(getHistory(db, playerId, query)),
   ]);
   return { stats: { solo, duels, results, weeks, bestGames, fastest }, games };

@@ -16,7 +16,7 @@ type Props = Pick<PlayerStats, 'solo' | 'fastest' | 'bestGames'>;
 /** Where the player stands: the next level, the solved levels as beads, the best time, and a link to play on. */
 export function Standing({ solo, fastest, bestGames }: Props) {
   const stats = valueIfLoaded(solo);
-  const best = valueIfLoaded(fastest);
+  const best = valueIfLoaded(fastest)?.[0];
   const games = valueIfLoaded(bestGames);
   const next = Math.min(LEVELS.last, (stats?.maxLevelReached ?? 0) + 1);
   const levels = stats?.totalLevelsCompleted ?? 0;

@@ -47,6 +47,13 @@ export const BROWSER_STORAGE: readonly BrowserStorageEntry[] = [
   { place: 'local', name: 'rules', purpose: m.privacy_rules_purpose, until: () => m.privacy_until_erased() },
   { place: 'local', name: 'solo', purpose: m.privacy_solo_purpose, until: () => m.privacy_until_erased() },
   { place: 'local', name: 'calm', purpose: m.privacy_calm_purpose, until: () => m.privacy_calm_until() },
+  { place: 'local', name: 'large-board', purpose: m.privacy_board_purpose, until: () => m.privacy_board_until() },
+  {
+    place: 'local',
+    name: 'unreachable',
+    purpose: m.privacy_unreachable_purpose,
+    until: () => m.privacy_unreachable_until(),
+  },
   { place: 'local', name: 'result:…', purpose: m.privacy_result_purpose, until: () => m.privacy_result_until() },
   { place: 'local', name: 'player', purpose: m.privacy_player_purpose, until: () => m.privacy_player_until() },
   { place: 'session', name: 'results-added', purpose: m.privacy_added_purpose, until: () => m.privacy_added_until() },

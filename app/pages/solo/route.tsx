@@ -3,8 +3,9 @@ import styles from '#app/game/game.module.css';
 import { loadNextLevel } from '#app/pages/next-level.server.ts';
 import { metaOf } from '#app/seo/meta.ts';
 import { Solo } from '#app/solo/solo.tsx';
+import { NO_ACCOUNT } from '#app/solo/storage/resume-game.ts';
 import { m } from '#messages/compiled/messages.js';
-import { getBestGames } from '#server/games/best-games.ts';
+import { getBestGames, getFastestTimes } from '#server/games/best-games.ts';
 import { playerContext, servicesOf } from '#server/http/context.ts';
 import type { Route } from './+types/route';
 
@@ -17,24 +18,33 @@ export const meta = metaOf('solo', {
 /** The number of solved levels that the win overlay shows. */
 const LAST_LEVELS = 5;
 
-/** Loads the level at which a player with an account continues, and the best games of the last levels before it. */
+/**
+ * Loads the level at which a player with an account continues, the best games of the last levels before it, and the
+ * shortest times.
+ */
 export async function loader({ context }: Route.LoaderArgs) {
   const player = context.get(playerContext);
   const { nextLevel } = await loadNextLevel({ context });
-  if (player === undefined || nextLevel === undefined) return { nextLevel: undefined, bestGames: undefined };
+  if (player === undefined || nextLevel === undefined) return { nextLevel: undefined };
   const { db } = servicesOf(context);
   const last = { first: nextLevel - LAST_LEVELS, last: nextLevel - 1 };
-  return { nextLevel, bestGames: await getBestGames(db, player.id, last) };
+  const [bestGames, fastest] = await Promise.all([getBestGames(db, player.id, last), getFastestTimes(db, player.id)]);
+  return { nextLevel, bestGames, fastest };
 }
 
-export default function SoloPage({ loaderData: { nextLevel, bestGames } }: Route.ComponentProps) {
+export default function SoloPage({ loaderData: { nextLevel, bestGames, fastest } }: Route.ComponentProps) {
   return (
     <main className={styles.page}>
       <noscript>
         <p>{m.solo_need_script()}</p>
       </noscript>
-      <Island name="solo" data-next-level={nextLevel} data-best-games={bestGames && JSON.stringify(bestGames)}>
-        <Solo />
+      <Island
+        name="solo"
+        data-next-level={nextLevel}
+        data-best-games={bestGames && JSON.stringify(bestGames)}
+        data-fastest={fastest && JSON.stringify(fastest)}
+      >
+        <Solo account={{ ...NO_ACCOUNT, nextLevel: nextLevel ?? 1 }} />
       </Island>
     </main>
   );

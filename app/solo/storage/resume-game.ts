@@ -2,13 +2,20 @@ import type { SoloGame } from '#app/solo/solo-game.ts';
 import type { StoredGame } from './game-storage.ts';
 
 /**
- * The player's progress, as known to the server: the key of their account, if they have one, and the level
- * after the last one in their history.
+ * The player's progress, as known to the server: the key of their account, if they have one, the level after the
+ * last one in their history, and their shortest time on grids of each size.
  */
-export type AccountProgress = { readonly player: string | undefined; readonly nextLevel: number };
+export type AccountProgress = {
+  readonly player: string | undefined;
+  readonly nextLevel: number;
+  readonly fastest: readonly FastestTime[];
+};
+
+/** The time of a solved level, or the shortest one on grids of its size. */
+export type FastestTime = { readonly size: number; readonly timeSeconds: number };
 
 /** The progress of a player without an account. */
-export const NO_ACCOUNT: AccountProgress = { player: undefined, nextLevel: 1 };
+export const NO_ACCOUNT: AccountProgress = { player: undefined, nextLevel: 1, fastest: [] };
 
 /** Returns the level that a player plays after the given level (V9). */
 export const levelAfter = (level: number, { nextLevel }: AccountProgress): number => Math.max(level + 1, nextLevel);

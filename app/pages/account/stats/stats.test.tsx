@@ -27,7 +27,7 @@ const nothing: PlayerStats = {
   results: loaded([]),
   weeks: loaded([]),
   bestGames: loaded([]),
-  fastest: loaded(undefined),
+  fastest: loaded([]),
 };
 const solo = loaded({ ...common, totalLevelsCompleted: 64, maxLevelReached: 60 });
 const duels = loaded({ ...common, totalGamesPlayed: 31, totalWins: 11, totalLosses: 16, winRate: 35.48 });
@@ -52,7 +52,7 @@ test('before the first game, the page shows one sentence instead of statistics',
 test('the page begins with where the player stands: next level, solved levels, best time, and a link to play', () => {
   const page = drawStanding({
     solo,
-    fastest: loaded({ size: 6, timeSeconds: 41 }),
+    fastest: loaded([{ size: 6, timeSeconds: 41 }]),
     bestGames: loaded([{ level: 60, timeSeconds: 41, hints: 0 }]),
   });
   const facts = [...page.querySelectorAll('ul > li')].map(fact => fact.textContent);

@@ -20,7 +20,8 @@ export type PlayerStats = {
   readonly weeks: Loaded<readonly DuelWeek[]>;
   /** The best game of each level, and the shortest time on the largest grid. */
   readonly bestGames: Loaded<readonly BestGame[]>;
-  readonly fastest: Loaded<{ readonly size: number; readonly timeSeconds: number } | undefined>;
+  /** The shortest time on each size of grid, the largest size first. */
+  readonly fastest: Loaded<readonly { readonly size: number; readonly timeSeconds: number }[]>;
 };
 
 /** Returns true if the player has not played yet. Statistics that could not be loaded do not count as empty. */

@@ -1,0 +1,78 @@
+import { type ReactNode, useEffect, useId } from 'react';
+import { m } from '#messages/compiled/messages.js';
+import styles from './solo-options.module.css';
+import { useStoredSwitch } from './use-stored-switch.ts';
+
+type SwitchProps = {
+  readonly label: string;
+  readonly isOn: boolean;
+  readonly onChange: (isOn: boolean) => void;
+  /** What the switch does. */
+  readonly children: ReactNode;
+};
+
+type Props = {
+  readonly isCalmOn: boolean;
+  /** True if the current game is calm, which it stays until its end (R21). */
+  readonly isCalm: boolean;
+  readonly onCalmChange: (isOn: boolean) => void;
+  readonly tellsUnreachable: boolean;
+  readonly onUnreachableChange: (isOn: boolean) => void;
+};
+
+/** Renders the settings of the solo page: calm games, the size of the grid and what is announced. */
+export function SoloOptions({ isCalmOn, isCalm, onCalmChange, tellsUnreachable, onUnreachableChange }: Props) {
+  return (
+    <section className={styles.options} aria-label={m.solo_options()}>
+      <Switch label={m.solo_calm()} isOn={isCalmOn} onChange={onCalmChange}>
+        {isCalm && !isCalmOn ? m.solo_calm_stays() : m.solo_calm_text()}
+      </Switch>
+      <Switch label={m.solo_unreachable()} isOn={tellsUnreachable} onChange={onUnreachableChange}>
+        {m.solo_unreachable_text()}
+      </Switch>
+      <BoardSize />
+    </section>
+  );
+}
+
+function Switch({ label, isOn, onChange, children }: SwitchProps) {
+  const text = useId();
+  return (
+    <div className={styles.option}>
+      <label className={styles.label}>
+        <input
+          type="checkbox"
+          // biome-ignore lint/a11y/useAriaPropsForRole: a checkbox tells its state itself
+          role="switch"
+          className={styles.switch}
+          checked={isOn}
+          aria-describedby={text}
+          onChange={event => onChange(event.currentTarget.checked)}
+        />
+        {label}
+      </label>
+      <p id={text} className={styles.text} aria-live="polite">
+        {children}
+      </p>
+    </div>
+  );
+}
+
+/** Renders the choice of the size of the grid. The script in first-paint.ts applies it to later pages. */
+function BoardSize() {
+  const [isLarge, setLarge] = useStoredSwitch('large-board');
+  useEffect(() => {
+    const { dataset } = document.documentElement;
+    if (isLarge) dataset.board = 'large';
+    else delete dataset.board;
+  }, [isLarge]);
+  return (
+    <label className={`${styles.label} ${styles.size}`}>
+      {m.solo_board_size()}
+      <select value={isLarge ? 'large' : 'normal'} onChange={event => setLarge(event.currentTarget.value === 'large')}>
+        <option value="normal">{m.solo_board_normal()}</option>
+        <option value="large">{m.solo_board_large()}</option>
+      </select>
+    </label>
+  );
+}

@@ -1,0 +1,91 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '#e2e/testing/fixtures.ts';
+import { recordSolvedLevels } from '#e2e/testing/played-levels.ts';
+import { signInNewPlayer } from '#e2e/testing/player.ts';
+import { soloPage } from '#e2e/testing/solo-page.ts';
+import { extend, type Path } from '#engine/path.ts';
+import { cellCount, type Puzzle } from '#engine/puzzle.ts';
+import { unreachableCells } from '#engine/unreachable.ts';
+
+const boardWidth = async (page: Page): Promise<number> =>
+  page.locator('.board').evaluate(board => board.getBoundingClientRect().width);
+
+for (const viewport of [
+  { width: 820, height: 1180 },
+  { width: 1280, height: 800 },
+  { width: 1920, height: 1080 },
+])
+  test(`a large grid is larger, in sight with its buttons, and kept, at ${viewport.width} px`, async ({ page }) => {
+    await page.setViewportSize(viewport);
+    const solo = soloPage(page);
+    await solo.open();
+    const normal = await boardWidth(page);
+    await page.getByLabel('Taille de la grille').selectOption('grande');
+    expect(await boardWidth(page)).toBeGreaterThan(normal * 1.1);
+    await page.reload();
+    await expect(page.getByLabel('Taille de la grille')).toHaveValue('large');
+    expect(await boardWidth(page)).toBeGreaterThan(normal * 1.1);
+    await page.evaluate(() => scrollTo(0, 0));
+    await expect(page.locator('.board')).toBeInViewport({ ratio: 1 });
+    await expect(page.getByRole('button', { name: /Recommencer/ })).toBeInViewport({ ratio: 1 });
+    await page.getByLabel('Taille de la grille').selectOption('normale');
+    expect(await boardWidth(page)).toBe(normal);
+  });
+
+test('R23 squares that can no longer be reached are announced once the player has asked for it', async ({ page }) => {
+  const solo = soloPage(page);
+  await solo.open();
+  await page.getByRole('switch', { name: 'Annoncer les cases devenues inaccessibles' }).check();
+  await page.reload();
+  await expect(page.getByRole('switch', { name: 'Annoncer les cases devenues inaccessibles' })).toBeChecked();
+  const { path, puzzle } = await solo.game();
+  expect(path).toEqual([]);
+  await page.evaluate(() => scrollTo(0, 0));
+  for (const cell of pathThatCutsOff(puzzle)) await solo.tap(cell);
+  await expect(page.locator('[role=status]').filter({ hasText: 'inaccessible' })).toBeAttached();
+});
+
+/** Returns the shortest path of a puzzle after which some squares can no longer be reached. */
+function pathThatCutsOff(puzzle: Puzzle): Path {
+  const paths: Path[] = [puzzle.waypoints.slice(0, 1)];
+  for (const path of paths) {
+    if (unreachableCells(puzzle, path).length > 0) return path;
+    for (let cell = 0; cell < cellCount(puzzle); cell++) {
+      const longer = extend(puzzle, path, cell);
+      if (longer.ok) paths.push(longer.value);
+    }
+  }
+  throw new Error('no path of the puzzle cuts off a square');
+}
+
+/** Solves the current level, with `waitMs` between the first square and the last one. */
+async function solve(page: Page, waitMs: number): Promise<void> {
+  const solo = soloPage(page);
+  const [first = 0, ...others] = await solo.solution();
+  await solo.tap(first);
+  if (waitMs > 0) await page.clock.runFor(waitMs);
+  for (const cell of others) await solo.tap(cell);
+  await expect(solo.overlay).toBeVisible();
+}
+
+test('R24 a win tells the shortest time that it beats', async ({ page }) => {
+  await page.clock.install();
+  const solo = soloPage(page);
+  await solo.open();
+  await solve(page, 65_000);
+  await expect(solo.overlay).not.toContainText('Votre meilleur');
+  await page.getByRole('button', { name: /Niveau suivant/ }).click();
+  await solve(page, 20_000);
+  await expect(solo.overlay).toContainText(/Votre meilleur 5\s×\s5\s: 1:\d\d → 0:\d\d/);
+  await page.getByRole('button', { name: /Niveau suivant/ }).click();
+  await solve(page, 40_000);
+  await expect(solo.overlay).not.toContainText('Votre meilleur');
+});
+
+test('R24 a win tells a player with an account which of their stored times it beats', async ({ page, mailbox }) => {
+  await signInNewPlayer(page, mailbox);
+  await recordSolvedLevels(page, 2); // in 21 and 22 seconds
+  await soloPage(page).open();
+  await solve(page, 0);
+  await expect(soloPage(page).overlay).toContainText(/Votre meilleur 5\s×\s5\s: 0:21 → 0:\d\d/);
+});

@@ -1,0 +1,21 @@
+import type { Path } from './path.ts';
+import { areNeighbours, type Cell, cellCount, hasWall, type Puzzle } from './puzzle.ts';
+
+/**
+ * Returns the free cells that no continuation of the path can reach, in order, because visited cells, walls or the
+ * last number, at which every path ends, lie between them and the head. Other dead ends are not found.
+ */
+export function unreachableCells(puzzle: Puzzle, path: Path): readonly Cell[] {
+  const head = path.at(-1);
+  if (head === undefined) return [];
+  const last = puzzle.waypoints.at(-1);
+  const cells = Array.from({ length: cellCount(puzzle) }, (_, cell) => cell);
+  const free = new Set(cells.filter(cell => !path.includes(cell)));
+  const queue: Cell[] = [head];
+  for (const from of queue) {
+    if (from === last) continue;
+    for (const cell of [from - puzzle.size, from - 1, from + 1, from + puzzle.size])
+      if (areNeighbours(puzzle, from, cell) && !hasWall(puzzle, from, cell) && free.delete(cell)) queue.push(cell);
+  }
+  return [...free];
+}
