@@ -6,10 +6,11 @@ import { pathOf } from '#site/pages.ts';
 import styles from './account-menu.module.css';
 import { Dropdown } from './dropdown.tsx';
 import menus from './menus.module.css';
+import { ThemeChoices } from './theme-menu.tsx';
 
 type Props = { readonly pathname: string; readonly username: string | undefined };
 
-/** The link to sign in, or the account menu of the signed-in player. */
+/** The link to sign in, or the account menu of the signed-in player, which also has the choice of a theme. */
 export function AccountMenu({ pathname, username }: Props) {
   const language = languageOf(pathname);
   if (username === undefined)
@@ -39,6 +40,7 @@ export function AccountMenu({ pathname, username }: Props) {
       >
         {m.frame_account()}
       </a>
+      <ThemeChoices />
       <form method="post" action={pathOf('sign-out', language)} data-busy={m.frame_sign_out_busy()}>
         <button type="submit" className={`${menus.choice} ${styles.signOut}`}>
           {m.frame_sign_out()}

@@ -48,7 +48,7 @@ export function Header({ pathname, search, username }: Props) {
               </a>
             ))}
           </nav>
-          <ThemeMenu />
+          {username === undefined && <ThemeMenu />}
           <AccountMenu pathname={pathname} username={username} />
         </div>
         <LanguageMenu pathname={pathname} search={search} />

@@ -10,7 +10,23 @@ const THEMES = [
   ['dark', Moon, m.frame_theme_dark],
 ] as const;
 
-/** The menu to choose a theme. It is hidden without scripts, because a script stores the choice. */
+/** The choice of a theme. It is hidden without scripts, because a script stores it. */
+export const ThemeChoices = () => (
+  <fieldset className={`${styles.choices} ${styles.needsScript}`}>
+    <legend>
+      <VisuallyHidden>{m.frame_theme()}</VisuallyHidden>
+    </legend>
+    {THEMES.map(([theme, Icon, label]) => (
+      <label key={theme} className={styles.choice}>
+        <input type="radio" name="theme" value={theme} defaultChecked={theme === 'system'} />
+        <Icon size={20} aria-hidden="true" />
+        {label()}
+      </label>
+    ))}
+  </fieldset>
+);
+
+/** The menu to choose a theme. Signed-in players find it in their account menu. */
 export function ThemeMenu() {
   const trigger = (
     <>
@@ -20,18 +36,7 @@ export function ThemeMenu() {
   return (
     <div className={styles.needsScript}>
       <Dropdown trigger={trigger}>
-        <fieldset className={styles.choices}>
-          <legend>
-            <VisuallyHidden>{m.frame_theme()}</VisuallyHidden>
-          </legend>
-          {THEMES.map(([theme, Icon, label]) => (
-            <label key={theme} className={styles.choice}>
-              <input type="radio" name="theme" value={theme} defaultChecked={theme === 'system'} />
-              <Icon size={20} aria-hidden="true" />
-              {label()}
-            </label>
-          ))}
-        </fieldset>
+        <ThemeChoices />
       </Dropdown>
     </div>
   );

@@ -1,5 +1,12 @@
 import type { ComponentType } from 'react';
+import type { Drawing } from '#app/game/figure.tsx';
 import type { Article, FrontMatter } from '#app/seo/article.ts';
+import { halfway } from '#content/drawings/beginner.ts';
+import { winner } from '#content/drawings/community.ts';
+import { rook } from '#content/drawings/history.ts';
+import { pieces } from '#content/drawings/psychology.ts';
+import { sack } from '#content/drawings/strategies.ts';
+import { stern } from '#content/drawings/version-two.ts';
 import type { Language } from '#site/languages.ts';
 import { ARTICLES } from '#site/pages.ts';
 
@@ -26,6 +33,23 @@ export const findArticle = (slug: string, language: Language): Article | undefin
 /** Returns all articles in a language, newest first. */
 export const articlesIn = (language: Language): readonly Article[] =>
   ARTICLES.map(row => articleOf(row[language], language)).toSorted((a, b) => b.date.localeCompare(a.date));
+
+/** One of the figures of each article, for the list of articles. */
+const FIGURES: Readonly<Record<(typeof ARTICLES)[number]['fr'], Drawing>> = {
+  'strategies-avancees': sack,
+  'histoire-puzzles': rook,
+  'communaute-tournois': winner,
+  'psychologie-puzzles': pieces,
+  'guide-debutant': halfway,
+  'mise-a-jour-v2': stern,
+};
+
+/** Returns a figure of an article. */
+export function figureOf({ slug, language }: Article): Drawing {
+  const row = ARTICLES.find(each => each[language] === slug);
+  if (row === undefined) throw new Error(`${slug} is not in the list of articles`);
+  return FIGURES[row.fr];
+}
 
 const OTHER = { fr: 'en', en: 'fr' } as const satisfies Record<Language, Language>;
 

@@ -1,6 +1,7 @@
 import { Card, SunkenSection } from '#app/components/card.tsx';
 import { PageHeader } from '#app/components/page-header.tsx';
 import { Stack } from '#app/components/stack.tsx';
+import { FigureBoard } from '#app/game/figure.tsx';
 import { longDateText } from '#app/i18n/format.ts';
 import { NewsletterBox } from '#app/pages/newsletter/newsletter-box.tsx';
 import { type Article, readingMinutes } from '#app/seo/article.ts';
@@ -9,7 +10,7 @@ import { m } from '#messages/compiled/messages.js';
 import { languageOf } from '#site/languages.ts';
 import { articlePath } from '#site/pages.ts';
 import type { Route } from './+types/route';
-import { articlesIn } from './articles.ts';
+import { articlesIn, figureOf } from './articles.ts';
 import styles from './blog.module.css';
 
 export const meta = metaOf('blog', {
@@ -47,6 +48,7 @@ function ArticleCard({ article }: { readonly article: Article }) {
   const { slug, language, title, excerpt, date, words } = article;
   return (
     <Card className={styles.card}>
+      <FigureBoard drawing={figureOf(article)} />
       <h2>{title}</h2>
       <p>{excerpt}</p>
       <p className={styles.facts}>
