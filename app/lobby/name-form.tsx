@@ -57,7 +57,9 @@ export function NameForm({ name, seatName, onRename }: Props) {
           }}
           onBlur={save}
         />
-        <Button type="submit">{m.account_save()}</Button>
+        <Button type="submit" className={styles.save}>
+          {m.account_save()}
+        </Button>
       </div>
       <p id={`${id}-outcome`} className={styles.outcome} role="status" data-refused={outcome?.isRefused || undefined}>
         {outcome?.text}

@@ -30,7 +30,7 @@ export function RoundTable({ screen, board }: Props) {
   const watched = screen.kind === 'finished' && !isCelebrating ? screen.rival.path : undefined;
 
   return (
-    <div className={`${layout.game} ${styles.game}`} data-size={screen.size}>
+    <div className={`${layout.game} ${styles.game}`} data-size={screen.size} data-screen={screen.kind}>
       <div className={layout.head}>
         <Scoreboard screen={screen} />
       </div>

@@ -13,38 +13,40 @@ import styles from './search-modal.module.css';
 export function SearchModal() {
   return (
     <Modal id="duel-search" title={<span data-title>{m.mode_search_title()}</span>}>
-      <div className={styles.clock}>
-        <div className={styles.count}>
-          <p className={styles.elapsed} role="timer" aria-label={m.mode_search_elapsed_name()} data-elapsed>
-            {elapsedText(0)}
+      <div className={styles.search}>
+        <div className={styles.clock}>
+          <div className={styles.count}>
+            <p className={styles.elapsed} role="timer" aria-label={m.mode_search_elapsed_name()} data-elapsed>
+              {elapsedText(0)}
+            </p>
+            <p className={styles.dots} aria-hidden="true">
+              <span />
+              <span />
+              <span />
+            </p>
+          </div>
+          <p role="status">
+            <VisuallyHidden>
+              <span data-status>{m.mode_search_joining()}</span>
+            </VisuallyHidden>
           </p>
-          <p className={styles.dots} aria-hidden="true">
-            <span />
-            <span />
-            <span />
+          <p role="status">
+            <VisuallyHidden>
+              <span data-spoken />
+            </VisuallyHidden>
           </p>
         </div>
-        <p role="status">
-          <VisuallyHidden>
-            <span data-status>{m.mode_search_joining()}</span>
-          </VisuallyHidden>
-        </p>
-        <p role="status">
-          <VisuallyHidden>
-            <span data-spoken />
-          </VisuallyHidden>
-        </p>
+        <div className={styles.tip}>
+          <h3>{m.mode_tip_title()}</h3>
+          {tips().map((tip, index) => (
+            <p key={tip} data-tip data-shown={index === 0 || undefined}>
+              {tip}
+            </p>
+          ))}
+        </div>
+        <Invitation />
+        <Button data-closes>{m.mode_search_cancel()}</Button>
       </div>
-      <div className={styles.tip}>
-        <h3>{m.mode_tip_title()}</h3>
-        {tips().map((tip, index) => (
-          <p key={tip} data-tip data-shown={index === 0 || undefined}>
-            {tip}
-          </p>
-        ))}
-      </div>
-      <Invitation />
-      <Button data-closes>{m.mode_search_cancel()}</Button>
     </Modal>
   );
 }

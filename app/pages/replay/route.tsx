@@ -23,10 +23,12 @@ export const meta = metaOf('replay', {
 /** Loads the replay of a player with an account. The island finds that of a visitor in the browser (N3). */
 export const loader = async ({ request, context }: Route.LoaderArgs) => ({
   replay: await loadReplay(request, context),
+  // the cached copy for offline use has a query, too, because it is shown for every level
+  mayBeKept: new URL(request.url).search !== '',
   ...(await loadNextLevel({ context })),
 });
 
-export default function ReplayPage({ loaderData: { replay, nextLevel } }: Route.ComponentProps) {
+export default function ReplayPage({ loaderData: { replay, mayBeKept, nextLevel } }: Route.ComponentProps) {
   const mode = pathOf('mode-selection', getLocale());
   return (
     <main className={styles.page}>
@@ -34,7 +36,7 @@ export default function ReplayPage({ loaderData: { replay, nextLevel } }: Route.
         <Island name="replay" className={styles.stage}>
           <h1>{m.replay_title()}</h1>
           <noscript>{m.replay_need_script()}</noscript>
-          <p data-missing hidden>
+          <p data-missing hidden={mayBeKept}>
             {nextLevel === undefined ? m.replay_missing({ games: MAX_KEPT_GAMES }) : m.replay_missing_account()}
           </p>
         </Island>
