@@ -44,7 +44,7 @@ test('the row of a round and the totals appear once its points have counted up',
   await expect(rows(calm)).toHaveCount(3);
   await expect(page.getByRole('table')).toBeVisible();
   await expect(rows(page)).toHaveCount(1); // the header
-  await expect(rows(page)).toHaveCount(3, { timeout: 10_000 });
+  await expect(rows(page)).toHaveCount(3);
   await page.getByRole('button', { name: 'Revoir les deux fils' }).click();
   await expect(rows(page)).toHaveCount(3); // they stay for another replay
 });

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { duelPage, openDuel } from '#e2e/testing/duel-page.ts';
 import { expect, test } from '#e2e/testing/fixtures.ts';
 import { BUDGETS, expectNoLayoutShift, expectWithinBudget, measureTransfers } from '#e2e/testing/page-weight.ts';
@@ -50,6 +51,46 @@ test('a board on a page loads its scripts only on interaction and stays within i
   expect(after).toBeGreaterThan(before);
   expect(after - before).toBeLessThanOrEqual(MAX_BOARD_SCRIPT);
 });
+
+test('the largest paint of solo comes with its HTML, and nothing moves when the script takes over', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 412, height: 823 });
+  let release = () => {};
+  const released = new Promise<void>(resolve => {
+    release = resolve;
+  });
+  await page.route('**/islands/solo-*.js', async route => {
+    await released;
+    await route.continue();
+  });
+  await page.goto('/play', { waitUntil: 'commit' });
+  await expect.poll(() => largestPaint(page)).not.toBe('');
+  const painted = await largestPaint(page);
+  const advice = page.getByText(ADVICE);
+  const box = await advice.boundingBox();
+  release();
+  await expect(page.getByRole('gridcell').first()).toBeVisible();
+  expect(await advice.boundingBox()).toEqual(box);
+  expect(await largestPaint(page)).toBe(painted);
+  await expectNoLayoutShift(page);
+});
+
+const ADVICE = 'Partez du 1 et passez par toutes les cases, en suivant l’ordre des nombres.';
+
+/** Returns the text of the element with the largest paint so far. */
+const largestPaint = (page: Page): Promise<string> =>
+  page.evaluate(
+    () =>
+      new Promise<string>(resolve => {
+        new PerformanceObserver(list => {
+          const [largest] = list.getEntries().slice(-1) as (PerformanceEntry & { readonly element: Element | null })[];
+          resolve(largest?.element?.textContent ?? '');
+        }).observe({ type: 'largest-contentful-paint', buffered: true });
+        // buffered entries are delivered immediately, so none within 100 ms means that nothing was painted
+        setTimeout(resolve, 100, '');
+      }),
+  );
 
 for (const path of ['/play', '/select-mode'])
   test(`${path} preloads every script that its island needs`, async ({ page }) => {

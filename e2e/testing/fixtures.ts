@@ -1,6 +1,6 @@
 import { test as base, expect } from '@playwright/test';
 import PostalMime, { type Email } from 'postal-mime';
-import { MAILBOX_PORT } from './ports.ts';
+import { MAILBOX_PORT, SITE_PORT } from './ports.ts';
 
 export { expect };
 
@@ -54,6 +54,8 @@ export async function waitForEmails(address: string, count = 1): Promise<readonl
 const ALWAYS_EXPECTED = [
   'Service Worker registration blocked by Playwright', // playwright.config.ts blocks service workers
   'Failed to load resource: net::ERR_INTERNET_DISCONNECTED', // tests that go offline cause this error
+  // a search is cancelled, or a room is left, while the page connects
+  `WebSocket connection to 'ws://localhost:${SITE_PORT}/live/?EIO=4&transport=websocket' failed: WebSocket is closed before the connection is established.`,
 ];
 
 const isError = (type: string, text: string): boolean =>

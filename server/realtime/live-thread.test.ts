@@ -55,7 +55,7 @@ type View = Extract<RoomState['view'], { rounds: unknown }>;
 const inRound =
   (matches: (round: View['rounds'][number]) => boolean) =>
   ({ view }: RoomState): boolean =>
-    'rounds' in view && matches(view.rounds.at(-1) as View['rounds'][number]);
+    'rounds' in view && view.rounds.slice(-1).some(matches);
 
 const hasFinished = (seat: 'host' | 'guest') => inRound(({ games }) => games[seat].finish !== null);
 
