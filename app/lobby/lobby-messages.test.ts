@@ -63,12 +63,12 @@ test.each([
   ],
   ['the opponent’s return', away, withBen, 'Ben is back.'],
   ['the guest’s departure', withBen, alone, 'The other player has left.'],
-  ['the host’s departure', asGuest, alone, 'The host has left. You are the host now.'],
+  ['the host’s departure', asGuest, alone, 'The host has left. You’re the host now.'],
   [
     'the guest’s promotion when another player replaces the host',
     asGuest,
     withBen,
-    'The host has left. You are the host now.',
+    'The host has left. You’re the host now.',
   ],
   [
     'the arrival of a new guest who takes over the seat',
@@ -81,7 +81,7 @@ test.each([
     'the loss of the connection',
     withBen,
     { ...withBen, isLost: true },
-    'Connection lost. It comes back as soon as it can.',
+    'Connection lost. We’ll reconnect you as soon as we can.',
   ],
   ['the recovery of the connection', { ...withBen, isLost: true }, withBen, 'The connection is back.'],
 ])('the lobby announces %s', (_what, before, after, words) => {

@@ -160,7 +160,7 @@ test.describe('the account password', () => {
     const password = page.locator('#delete-password');
     await password.fill('not the right one');
     await page.getByRole('button', { name: 'Delete for good' }).click();
-    await expect(page.getByRole('alert')).toContainText('This is not the right password.');
+    await expect(page.getByRole('alert')).toContainText('That’s not the right password.');
     await expectAccessible(page);
     await password.fill(player.password);
     await page.getByRole('button', { name: 'Delete for good' }).click();

@@ -29,7 +29,7 @@ test('a refused form keeps all input except the password, and focuses the first 
   await expect(field('Username')).toHaveValue('Ada');
   await expect(field('Username')).not.toHaveAttribute('aria-invalid');
   await expect(field('Password')).toHaveValue('');
-  await expect(field('Password')).toHaveAccessibleDescription(/^This password is among the first/);
+  await expect(field('Password')).toHaveAccessibleDescription(/^That’s one of the first passwords/);
   await expectAccessibleOnPhone(page);
 });
 

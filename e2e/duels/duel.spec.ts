@@ -277,7 +277,7 @@ test.describe(() => {
     await expect(page.getByText(/Connexion perdue/).first()).toBeVisible({ timeout: 30_000 });
     await ana.draw(solution, 0, 4);
     await page.keyboard.press('h'); // the server grants this hint only after reconnection
-    await expect(page.getByText('Demande envoyée…')).toBeVisible();
+    await expect(page.getByText('Envoi de la demande…')).toBeVisible();
     await ana.draw(solution, 4);
     await expect(page.getByText(/Le serveur vérifie/).first()).toBeVisible();
     await expect(ben.page.getByText(/La connexion avec Joueur 1 est perdue/).first()).toBeVisible({ timeout: 30_000 });

@@ -123,7 +123,7 @@ test('when the host leaves, the guest becomes the host and the second seat becom
   const { guest } = await fillLobby(page, browser);
   await page.getByRole('button', { name: fr.leave }).click();
   await page.waitForURL(/\/select-mode$/);
-  await expect(guest.getByText('You are the host now.')).toBeAttached();
+  await expect(guest.getByText('You’re the host now.')).toBeAttached();
   await expect(seats(guest).first()).toContainText('Player 1 you');
   await expect(seats(guest).last()).toContainText('Awaited');
 });

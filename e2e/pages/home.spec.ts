@@ -116,7 +116,7 @@ test('without JavaScript the home page shows its content and links to the mode s
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Un fil, toutes les pièces.');
   await page.getByRole('main').getByRole('link', { name: 'Jouer', exact: true }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Choisissez une porte');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Comment voulez-vous jouer/);
   await context.close();
 });
 

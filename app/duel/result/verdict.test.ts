@@ -36,9 +36,9 @@ test('the verdict of a duel that the server could not read says so in both langu
   const ended = { ...view(finishedDuel, 'ana'), ending };
   expect(verdictOf(ended)).toEqual({ kind: 'unreadable' });
   const screen = { view: ended, ending, rival: { name: 'Ben' } } as Parameters<typeof verdictMessage>[0];
-  expect(verdictMessage(screen)).toBe('Le serveur a perdu ce duel. Il ne compte pour aucun de vous deux.');
+  expect(verdictMessage(screen)).toBe('Les données de ce duel ont été perdues. Il ne compte pour aucun de vous deux.');
   overwriteGetLocale(() => 'en');
-  expect(verdictMessage(screen)).toBe('The server has lost this duel. It counts for neither of you.');
+  expect(verdictMessage(screen)).toBe('The data of this duel was lost. It counts for neither of you.');
 });
 
 /** Returns the finish of a round that was solved with the given costs. */

@@ -11,7 +11,7 @@ test.each([
 });
 
 test('a player reads that a result waits if the server did not understand it', () => {
-  expect(outcomeMessage({ kind: 'not-understood' })).toContain('le résultat attend dans ce navigateur');
+  expect(outcomeMessage({ kind: 'not-understood' })).toContain('ce navigateur garde le résultat');
 });
 
 test('a visitor receives no message about the result', () => {
