@@ -1,0 +1,42 @@
+import type { Page } from '@playwright/test';
+import { type DuelPage, duelPage, openDuel } from '#e2e/testing/duel-page.ts';
+import { expect, test } from '#e2e/testing/fixtures.ts';
+
+const PHONES = [
+  { width: 320, height: 568 },
+  { width: 375, height: 553 },
+  { width: 390, height: 664 },
+  { width: 844, height: 390 },
+];
+
+const GIVE_UP = /^(Passer la manche|Give up the round)$/;
+
+async function expectInSight(player: Page): Promise<void> {
+  const { clock, button } = duelPage(player);
+  for (const phone of PHONES) {
+    await player.setViewportSize(phone);
+    await player.evaluate(() => scrollTo(0, 0));
+    for (const part of [clock, player.locator('.board'), button(/^(Recommencer|Restart)/)])
+      await expect(part, `${phone.width} × ${phone.height}`).toBeInViewport({ ratio: 1 });
+  }
+}
+
+async function giveUp({ page, button }: DuelPage): Promise<void> {
+  await button(GIVE_UP).click();
+  await page.getByRole('dialog').getByRole('button', { name: GIVE_UP }).click();
+}
+
+test('the scoreboard, the board and the buttons are in sight on every phone, on 5×5 and on 6×6', async ({
+  page,
+  browser,
+}) => {
+  const players = await openDuel(page, await (await browser.newContext()).newPage(), 'en');
+  for (const round of [1, 2, 3]) {
+    for (const player of players) await player.waitForRound(round);
+    if (round !== 2) for (const player of players) await expectInSight(player.page);
+    if (round === 3) break;
+    for (const player of players) await giveUp(player);
+    await players[0].button(/Lancer la manche/).click();
+  }
+  await expect(players[0].cells).toHaveCount(36);
+});
