@@ -15,6 +15,8 @@ const PIECE =
   `<path class="board-door board-door-down" transform="rotate(180)" d="${OPENING}"/>` +
   '<path class="board-thread board-thread-half" d="M0-38V-13"/>' +
   '<path class="board-thread board-thread-straight" d="M0-38V38"/>' +
+  '<path class="board-thread-first" d="M-10.88-38h21.76v25.4h-21.76z"/>' +
+  '<path class="board-thread board-thread-last" d="M0 12.6V38"/>' +
   '<path class="board-thread board-thread-turn" d="M0-38V-34Q0 0 34 0H38"/>' +
   '</g>';
 const TIP = '<circle class="board-tip" r="11.5"/>';
@@ -46,11 +48,11 @@ function svg(puzzle: Puzzle, path: Path, marks: string, hatched: readonly Cell[]
   );
 }
 
-function cellGroup(puzzle: Puzzle, cell: Cell, { classes, color }: CellAppearance, isHatched: boolean): string {
+function cellGroup(puzzle: Puzzle, cell: Cell, appearance: CellAppearance, isHatched: boolean): string {
   const { x, y } = centreOf(puzzle, cell);
-  const tint = color === undefined ? '' : ` color="${color}"`;
+  const attributes = Object.entries(appearance).map(([name, value]) => ` ${name}="${value}"`);
   const shapes = [SQUARE, isHatched ? HATCH : '', PIECE, badge(puzzle, cell)].join('');
-  return `<g class="${classes}"${tint} transform="translate(${x} ${y})">${shapes}</g>`;
+  return `<g${attributes.join('')} transform="translate(${x} ${y})">${shapes}</g>`;
 }
 
 function badge(puzzle: Puzzle, cell: Cell): string {

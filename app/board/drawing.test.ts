@@ -32,8 +32,8 @@ function pieces(path: Path): readonly string[] {
     'turn 2': '┐',
     'turn 3': '┘',
   };
-  return cellAppearances(puzzle, path).map(({ classes }) => {
-    const [, piece, turned] = /board-(half|straight|turn) board-turned-(\d)/.exec(classes) ?? [];
+  return cellAppearances(puzzle, path).map(appearance => {
+    const [, piece, turned] = /board-(half|straight|turn) board-turned-(\d)/.exec(appearance.class) ?? [];
     return signs[`${piece} ${turned}`] ?? '.';
   });
 }
@@ -52,7 +52,7 @@ test('B17 a step changes the appearance of at most three cells', () => {
   for (let length = 0; length < solution.length; length++) {
     const before = cellAppearances(puzzle, solution.slice(0, length));
     const after = cellAppearances(puzzle, solution.slice(0, length + 1));
-    const changed = after.filter((appearance, cell) => appearance.classes !== before[cell]?.classes);
+    const changed = after.filter((appearance, cell) => appearance.class !== before[cell]?.class);
     expect(changed.length).toBeLessThanOrEqual(3);
   }
 });
@@ -66,9 +66,29 @@ test('B17 each cell of a path has a different colour, and keeps that colour as t
   expect(new Set(solution.map(cell => full[cell]?.color)).size).toBe(solution.length);
 });
 
+/** Returns how far along the path a colour is, in percent. */
+function percentOf(color: string | undefined): number {
+  const [, to, percent] = /--thread-(middle|end)\) (\d+)%/.exec(color ?? '') ?? [];
+  return (Number(percent) + (to === 'end' ? 100 : 0)) / 2;
+}
+
+test.each([
+  ['downwards', 'a . .  b . .  c . .', 3, ['fill', 'color', 'stroke']],
+  ['upwards', 'c . .  b . .  a . .', 3, ['stroke', 'color', 'fill']],
+  ['to the right', 'a b c  . . .  . . .', 1, ['stroke', 'color', 'fill']],
+  ['to the left', 'c b a  . . .  . . .', 1, ['fill', 'color', 'stroke']],
+] as const)('B17 the colour of a straight piece %s changes by thirds of a cell', (_way, line, cell, order) => {
+  const appearance = cellAppearances(puzzle, drawnPath(line))[cell];
+  const percents = order.map(name => percentOf(appearance?.[name]));
+  const third = 100 / 8 / 3;
+  expect(percents).toEqual([12.5 - third, 12.5, 12.5 + third].map(percent => expect.closeTo(percent, 0)));
+});
+
 test('B17 only the next number is ringed', () => {
   const next = (path: Path) =>
-    cellAppearances(puzzle, path).flatMap(({ classes }, cell) => (classes.includes('board-next') ? [cell] : []));
+    cellAppearances(puzzle, path).flatMap((appearance, cell) =>
+      appearance.class.includes('board-next') ? [cell] : [],
+    );
   expect(next([])).toEqual([0]);
   expect(next([0, 3])).toEqual([4]);
   expect(next([0, 3, 4])).toEqual([8]);

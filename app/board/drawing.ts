@@ -1,6 +1,6 @@
 import { nextNumber, type Path } from '#engine/path.ts';
 import { type Cell, cellCount, columnOf, type Puzzle, rowOf } from '#engine/puzzle.ts';
-import { DIRECTIONS, type Direction, directionTo } from './direction.ts';
+import { DIRECTIONS, directionTo } from './direction.ts';
 
 /**
  * The distance between the centres of neighbouring cells, in drawing units. The
@@ -9,10 +9,19 @@ import { DIRECTIONS, type Direction, directionTo } from './direction.ts';
 export const PITCH = 72;
 
 /**
- * The attributes of a cell group that depend on the path: the classes, and
- * the colour of the path in that cell.
+ * The attributes of a cell group that depend on the path: its classes, and the colours of the path in that cell. A
+ * straight piece has two more colours, of its first third before the rotation, which is filled, and of its last third,
+ * which is stroked. So the colour changes evenly along a straight.
  */
-export type CellAppearance = { readonly classes: string; readonly color: string | undefined };
+export type CellAppearance = {
+  readonly class: string;
+  readonly color?: string;
+  readonly fill?: string;
+  readonly stroke?: string;
+};
+
+/** The attributes of an appearance. A cell that the path leaves keeps its colour, which nothing shows then. */
+const ATTRIBUTES = ['class', 'color', 'fill', 'stroke'] as const;
 
 /** Returns the centre of a cell, in drawing units. */
 export const centreOf = (puzzle: Puzzle, cell: Cell) => ({
@@ -23,10 +32,10 @@ export const centreOf = (puzzle: Puzzle, cell: Cell) => ({
 /** Draws a path. Writes only to the groups of the cells whose appearance changes. */
 export function drawCells(groups: readonly Element[], puzzle: Puzzle, path: Path): void {
   for (const [cell, appearance] of cellAppearances(puzzle, path).entries()) {
-    const group = groups[cell];
-    if (group === undefined || group.getAttribute('class') === appearance.classes) continue;
-    group.setAttribute('class', appearance.classes);
-    if (appearance.color !== undefined) group.setAttribute('color', appearance.color);
+    for (const name of ATTRIBUTES) {
+      const value = appearance[name];
+      if (value !== undefined && groups[cell]?.getAttribute(name) !== value) groups[cell]?.setAttribute(name, value);
+    }
   }
 }
 
@@ -37,15 +46,25 @@ export function cellAppearances(puzzle: Puzzle, path: Path): readonly CellAppear
   return Array.from({ length: cellCount(puzzle) }, (_, cell) => {
     const index = indexOf.get(cell);
     if (index !== undefined) return visitedAppearance(puzzle, path, index);
-    return { classes: cell === next ? 'board-cell board-next' : 'board-cell', color: undefined };
+    return { class: cell === next ? 'board-cell board-next' : 'board-cell' };
   });
 }
 
 function visitedAppearance(puzzle: Puzzle, path: Path, index: number): CellAppearance {
   const isHead = index === path.length - 1;
-  const piece = pieceOf(puzzle, path, index);
-  const classes = ['board-cell', 'board-visited', ...piece, ...(isHead ? ['board-head'] : [])];
-  return { classes: classes.join(' '), color: threadColor(index, cellCount(puzzle)) };
+  const [before, after] = [path[index - 1], path[index + 1]].map(other => sideTowards(puzzle, path[index], other));
+  const piece = pieceOf(before, after);
+  const appearance = {
+    class: ['board-cell', 'board-visited', ...piece, ...(isHead ? ['board-head'] : [])].join(' '),
+    color: threadColor(index, cellCount(puzzle)),
+  };
+  if (piece[0] !== 'board-straight') return appearance;
+  const towards = (before ?? 0) < (after ?? 0) ? 1 / 3 : -1 / 3;
+  return {
+    ...appearance,
+    fill: threadColor(index - towards, cellCount(puzzle)),
+    stroke: threadColor(index + towards, cellCount(puzzle)),
+  };
 }
 
 /**
@@ -53,13 +72,8 @@ function visitedAppearance(puzzle: Puzzle, path: Path, index: number): CellAppea
  * rotation, a half piece runs from the top to the centre, a straight piece from the top to the bottom, and a
  * turn from the top to the right.
  */
-function pieceOf(puzzle: Puzzle, path: Path, index: number): readonly string[] {
-  const cell = path[index];
-  const sides = [path[index - 1], path[index + 1]].flatMap(other => {
-    const side = other === undefined || cell === undefined ? undefined : directionTo(puzzle, cell, other);
-    return side === undefined ? [] : [quarterTurns(side)];
-  });
-  const [a, b] = sides;
+function pieceOf(before: number | undefined, after: number | undefined): readonly string[] {
+  const [a, b] = before === undefined ? [after] : [before, after];
   if (a === undefined) return [];
   if (b === undefined) return ['board-half', `board-turned-${a}`];
   const isStraight = (a - b) % 2 === 0;
@@ -67,11 +81,15 @@ function pieceOf(puzzle: Puzzle, path: Path, index: number): readonly string[] {
   return [isStraight ? 'board-straight' : 'board-turn', `board-turned-${first}`];
 }
 
-const quarterTurns = (direction: Direction): number => DIRECTIONS.indexOf(direction);
+/** Returns the side of a cell towards a neighbour, in quarter turns from the top. */
+function sideTowards(puzzle: Puzzle, cell: Cell | undefined, other: Cell | undefined): number | undefined {
+  const direction = cell === undefined || other === undefined ? undefined : directionTo(puzzle, cell, other);
+  return direction && DIRECTIONS.indexOf(direction);
+}
 
 /**
- * Returns the colour of the path's piece at the given index. The colour depends only on the index, so the hue
- * shows how far along the path the piece is (B17).
+ * Returns the colour of the path at the given index, or between two. The colour depends only on the index, so the hue
+ * shows how far along the path a piece is (B17).
  */
 function threadColor(index: number, cells: number): string {
   const percent = Math.round((index / (cells - 1)) * 200);
