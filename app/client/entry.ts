@@ -66,8 +66,7 @@ if (hasSpareTickets()) import('#app/realtime/room-tickets.ts').then(({ roomTicke
 
 if (import.meta.env.PROD) addEventListener('load', () => navigator.serviceWorker?.register('/sw.js'));
 
-const moments = document.querySelectorAll<HTMLTimeElement>('time[datetime*=T]');
-if (moments[0]) import('./local-dates.ts').then(({ showLocalDates }) => showLocalDates(moments));
+if (document.querySelector('time[datetime*=T]')) import('./local-dates.ts');
 
 for (const year of document.querySelectorAll('[data-year]')) year.textContent = String(new Date().getFullYear());
 

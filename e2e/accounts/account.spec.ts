@@ -136,3 +136,18 @@ test('a player can download all their data in a file that contains no secrets', 
   expect(exported.history).toHaveLength(1);
   expect(JSON.stringify(exported)).not.toMatch(/argon2|token/);
 });
+
+// at every moment, the date of one of the two zones is not that of UTC
+for (const timezoneId of ['Pacific/Kiritimati', 'Pacific/Niue'])
+  test.describe(`in ${timezoneId}`, () => {
+    test.use({ timezoneId });
+
+    test('the dates of games are those of the visitor’s time zone', async ({ page, mailbox }) => {
+      await signInNewPlayer(page, mailbox);
+      await recordSolvedLevels(page, 1);
+      await page.goto('/compte');
+      const time = page.getByRole('row', { name: /^Niveau 1/ }).locator('time');
+      const instant = new Date((await time.getAttribute('datetime')) ?? '');
+      await expect(time).toHaveText(instant.toLocaleDateString('fr', { dateStyle: 'medium', timeZone: timezoneId }));
+    });
+  });
