@@ -62,7 +62,7 @@ test('D26 the browser remembers the name for the next room, until the field is e
 for (const [what, name, fr, en] of [
   ['31 letters', 'a'.repeat(31), '30 caractères', '30 characters'],
   ['marks alone', '\u0301\u0302', 'un caractère lisible', 'needs a letter'],
-  ['somebody else’s shape', 'Аdmіn', 'prêter à confusion', 'mistaken for'],
+  ['letters that look like others', 'Аdmіn', 'prêter à confusion', 'mistaken for'],
   ['a direction override', '\u202eanA', 'ne s’affiche pas bien', 'can’t be shown'],
 ] as const)
   test(`V11 a name of ${what} is refused beside its field, in both languages`, async ({ page }) => {

@@ -2,7 +2,7 @@ import { localPath } from '#server/http/local-path.ts';
 import { LANGUAGES } from '#site/languages.ts';
 import { type PageId, pathOf } from '#site/pages.ts';
 
-/** The pages to which nobody wants to return after signing up. Home is where a sign-up leads without a page before. */
+/** Pages to which a sign-up does not lead back. It leads home instead. */
 const PAGES_ON_THE_WAY: readonly PageId[] = ['home', 'auth', 'check-email', 'confirm-email', 'forgotten-password'];
 
 /** Returns the path of the page of this site that the visitor came from, or undefined. */

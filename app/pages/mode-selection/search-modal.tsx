@@ -51,7 +51,7 @@ export function SearchModal() {
   );
 }
 
-/** Offers a link to a private room, as nobody may search at the same time. The search goes on meanwhile. */
+/** Offers a link to a private room while the search goes on, because it may find no other player. */
 function Invitation() {
   return (
     <div className={styles.invitation} data-invitation>
