@@ -32,8 +32,8 @@ const CREATE_MIGRATION_LOCK = [
   'insert into drizzle.migration_lock values (1) on conflict do nothing',
 ] as const;
 
-/** The errors of a server that creates what another one is just creating. */
-const CREATED_MEANWHILE = ['23505', '42P06', '42P07'];
+/** What PostgreSQL answers to a server that creates what another one is just creating: a row, schema, table or type. */
+const CREATED_MEANWHILE = ['23505', '42P06', '42P07', '42710'];
 const MAX_TRIES = 10;
 
 const TIMEOUTS = { connectionTimeoutMillis: 2000, statement_timeout: 5000 } as const;
