@@ -11,7 +11,7 @@ import {
 import { m } from '#messages/compiled/messages.js';
 import { playerKey } from '#server/auth/player.ts';
 import { playerContext, siteContext } from '#server/http/context.ts';
-import { loadPlayer } from '#server/http/load-player.ts';
+import { loadPlayer } from '#server/http/requests/load-player.ts';
 import { languageOf } from '#site/languages.ts';
 import type { Route } from './+types/root';
 import { FIRST_PAINT } from './client/first-paint.ts';

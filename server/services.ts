@@ -1,10 +1,10 @@
 import type { Logger } from 'pino';
 import type { Accounts } from './auth/accounts.ts';
-import type { MemoryLimits } from './auth/memory-limits.ts';
-import type { Limits } from './auth/rate-limits.ts';
+import type { MemoryLimits } from './auth/limits/memory-limits.ts';
+import type { Limits } from './auth/limits/rate-limits.ts';
 import type { Database } from './db/open-database.ts';
-import type { Matchmaking } from './duels/create-matchmaking.ts';
-import type { TakePuzzle } from './games/puzzle-pool.ts';
+import type { Matchmaking } from './duels/matchmaking/create-matchmaking.ts';
+import type { TakePuzzle } from './games/puzzles/puzzle-pool.ts';
 import type { Judge } from './games/workers.ts';
 import type { Metrics } from './monitoring/metrics.ts';
 

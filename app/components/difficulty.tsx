@@ -1,6 +1,6 @@
+import { VisuallyHidden } from '#app/components/visually-hidden.tsx';
 import { m } from '#messages/compiled/messages.js';
 import styles from './difficulty.module.css';
-import { VisuallyHidden } from './visually-hidden.tsx';
 
 type Props = {
   readonly grade: 1 | 2 | 3;

@@ -1,4 +1,4 @@
-import { Field, PasswordField } from '#app/components/field.tsx';
+import { Field, PasswordField } from '#app/forms/field.tsx';
 import { numberText } from '#app/i18n/format.ts';
 import { m } from '#messages/compiled/messages.js';
 import { PASSWORD_LENGTH } from '#site/field-limits.ts';

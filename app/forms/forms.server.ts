@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import { data, redirect } from 'react-router';
 import { type Refused, type Result, refused } from '#engine/result.ts';
 import type { Caller, Cookies } from '#server/auth/accounts.ts';
-import { CLIENT_IP_HEADER } from '#server/http/client-ip.ts';
+import { CLIENT_IP_HEADER } from '#server/http/requests/client-ip.ts';
 import { languageOf } from '#site/languages.ts';
 import { type FieldName, type Fields, readFields } from './fields.server.ts';
 import { FORM_ERRORS, type FormError, type FormState } from './form-state.ts';

@@ -1,5 +1,5 @@
 import { CircleUser } from 'lucide-react';
-import { Greeting } from '#app/components/message-parts.tsx';
+import { Greeting } from '#app/i18n/message-parts.tsx';
 import { m } from '#messages/compiled/messages.js';
 import { languageOf } from '#site/languages.ts';
 import { pathOf } from '#site/pages.ts';

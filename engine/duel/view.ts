@@ -2,7 +2,7 @@ import type { Puzzle } from '#engine/puzzle.ts';
 import { applyDeadlines } from './apply-deadlines.ts';
 import type { Absences, Duel, Ending, Instant, PerSeat, Player, Round, Seat, SeatGame, Status } from './duel.ts';
 import { startableAt } from './round.ts';
-import { isFull } from './seating.ts';
+import { isFull } from './seats/seating.ts';
 import { completeAt, endsAt, isClosed, levelOfRound, totalOf } from './selectors.ts';
 
 type PlayerView = {

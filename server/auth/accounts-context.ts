@@ -1,9 +1,9 @@
 import type { Database, Transaction } from '#server/db/open-database.ts';
 import type { Language } from '#site/languages.ts';
 import type { Auth, AuthOverrides } from './auth.ts';
-import type { KnownBrowsers } from './known-browsers.ts';
+import type { KnownBrowsers } from './limits/known-browsers.ts';
+import type { Limits } from './limits/rate-limits.ts';
 import type { PasswordHash } from './password-hash.ts';
-import type { Limits } from './rate-limits.ts';
 
 /** An email about an account: its kind, its recipient and the values that its template needs. */
 export type AccountEmail = { readonly to: string; readonly username: string; readonly language: Language } & (

@@ -12,12 +12,12 @@ import {
   verifications,
 } from '#server/db/schema.ts';
 import { testDatabase } from '#server/db/testing/test-database.ts';
-import { createSignedSession } from '#server/http/load-player.ts';
+import { createSignedSession } from '#server/http/requests/load-player.ts';
 import type { Accounts, Caller, Cookies } from './accounts.ts';
 import type { AccountEmail } from './accounts-context.ts';
 import { createAccounts } from './create-accounts.ts';
+import { createLimits, type Try } from './limits/rate-limits.ts';
 import { createPasswordHash } from './password-hash.ts';
-import { createLimits, type Try } from './rate-limits.ts';
 import { cheapPasswordHash } from './testing/cheap-password-hash.ts';
 
 const database = testDatabase();

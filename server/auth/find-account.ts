@@ -1,7 +1,7 @@
 import { and, eq, type SQL } from 'drizzle-orm';
 import type { Database } from '#server/db/open-database.ts';
 import { credentials, profiles } from '#server/db/schema.ts';
-import type { Marked } from './known-browsers.ts';
+import type { Marked } from './limits/known-browsers.ts';
 
 /** Finds the account whose profile matches a condition, with its password hash. */
 export async function findAccount(db: Database, isProfile: SQL): Promise<Marked | undefined> {

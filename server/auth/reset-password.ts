@@ -5,9 +5,9 @@ import { profiles } from '#server/db/schema.ts';
 import type { Accounts } from './accounts.ts';
 import type { AccountsContext } from './accounts-context.ts';
 import { createLink, type DeadLink, keepUsedLink, readLink, revokeLinks } from './email-links.ts';
+import { rateLimitKey } from './limits/rate-limits.ts';
 import { unlessBusy } from './password-hash.ts';
 import { createAccount, findProfile, findSignUp, findSignUpOf } from './pending-sign-ups.ts';
-import { rateLimitKey } from './rate-limits.ts';
 
 export const requestPasswordReset =
   (context: AccountsContext): Accounts['requestPasswordReset'] =>

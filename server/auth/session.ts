@@ -6,9 +6,9 @@ import type { Accounts } from './accounts.ts';
 import type { AccountsContext } from './accounts-context.ts';
 import { refusalCode } from './auth.ts';
 import { findAccount } from './find-account.ts';
+import { rateLimitKey, type Try } from './limits/rate-limits.ts';
 import { unlessBusy } from './password-hash.ts';
 import { hashForAddress } from './pending-sign-ups.ts';
-import { rateLimitKey, type Try } from './rate-limits.ts';
 
 const DAY_MS = 86_400_000;
 

@@ -6,6 +6,7 @@ import type { Language } from '#site/languages.ts';
 import type { Accounts } from './accounts.ts';
 import type { AccountsContext } from './accounts-context.ts';
 import { createLink, readLink } from './email-links.ts';
+import { type Limits, rateLimitKey } from './limits/rate-limits.ts';
 import { unlessBusy } from './password-hash.ts';
 import {
   createAccount,
@@ -15,7 +16,6 @@ import {
   hashForAddress,
   type PendingSignUp,
 } from './pending-sign-ups.ts';
-import { type Limits, rateLimitKey } from './rate-limits.ts';
 
 /** The length above which a return path is not kept. No page of the site has a longer one. */
 const MAX_RETURN_PATH = 200;

@@ -1,5 +1,5 @@
 import { ok, type Result, refused } from '#engine/result.ts';
-import type { MemoryLimits } from '#server/auth/memory-limits.ts';
+import type { MemoryLimits } from '#server/auth/limits/memory-limits.ts';
 import type { Database } from '#server/db/open-database.ts';
 import type { Room } from './room.ts';
 import { findRoom } from './rooms-table.ts';

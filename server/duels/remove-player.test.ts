@@ -3,7 +3,7 @@ import { puzzleOfRound } from '#engine/duel/testing/duel-fixtures.ts';
 import { gameRooms, gameSeats, matchmakingQueue } from '#server/db/schema.ts';
 import { testDatabase } from '#server/db/testing/test-database.ts';
 import { newPlayer } from '#server/games/testing/games.ts';
-import { enterQueue } from './matchmaking.ts';
+import { enterQueue } from './matchmaking/matchmaking.ts';
 import { anonymiseInRooms } from './remove-player.ts';
 import { exportRooms } from './rooms-table.ts';
 import { act, guestOf, NOON, roomOf, seatedRoom } from './testing/rooms.ts';

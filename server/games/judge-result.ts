@@ -10,9 +10,9 @@ import {
 } from '#engine/verify-result.ts';
 import type { SentResult } from '#protocol/http.ts';
 import type { attempts } from '#server/db/schema.ts';
-import { remakePuzzle } from './make-puzzle.ts';
+import { remakePuzzle } from './puzzles/make-puzzle.ts';
 
-export { start } from './make-puzzle.ts';
+export { start } from './puzzles/make-puzzle.ts';
 
 /**
  * The end of the time in which a browser may send a seed without a puzzle: 90 days after browsers began to send

@@ -11,8 +11,8 @@ import { attempts, gameHistory, profiles, soloGameStats } from '#server/db/schem
 import { testDatabase } from '#server/db/testing/test-database.ts';
 import { issueAttempt } from './issue-attempt.ts';
 import { SEED_ONLY_UNTIL } from './judge-result.ts';
-import { makePuzzle } from './make-puzzle.ts';
 import { nextLevelOf } from './next-level.ts';
+import { makePuzzle } from './puzzles/make-puzzle.ts';
 import { recordResult } from './record-result.ts';
 
 import { judgeHere } from './testing/judge-here.ts';

@@ -1,7 +1,7 @@
 import { Piscina } from 'piscina';
 import { type Result, refused } from '#engine/result.ts';
 import type { JudgeRequest, Verdict } from './judge-result.ts';
-import type { OldPuzzle, PuzzleTexts, SeededPuzzle } from './make-puzzle.ts';
+import type { OldPuzzle, PuzzleTexts, SeededPuzzle } from './puzzles/make-puzzle.ts';
 
 /** Judges a submitted game (V3–V6). Rejects if the worker crashes or takes too long. */
 export type Judge = (request: JudgeRequest) => Promise<Verdict>;
@@ -44,7 +44,7 @@ const IDLE_MS = 10 * 60_000;
 export function createGameWorkers({
   onError,
   judgeFile = new URL('./judge-result.ts', import.meta.url),
-  puzzleFile = new URL('./make-puzzle.ts', import.meta.url),
+  puzzleFile = new URL('./puzzles/make-puzzle.ts', import.meta.url),
   timeouts = TIMEOUTS_MS,
 }: Options): GameWorkers {
   const threads = { judge: createThread(judgeFile), puzzle: createThread(puzzleFile) };

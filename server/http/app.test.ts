@@ -7,7 +7,7 @@ import type { ServerBuild } from 'react-router';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { refused } from '#engine/result.ts';
 import type { Accounts } from '#server/auth/accounts.ts';
-import { createMemoryLimits } from '#server/auth/memory-limits.ts';
+import { createMemoryLimits } from '#server/auth/limits/memory-limits.ts';
 import { testDatabase } from '#server/db/testing/test-database.ts';
 import { createMetrics } from '#server/monitoring/metrics.ts';
 import { READY } from '#server/monitoring/testing/ready.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Request, RequestHandler } from 'express';
-import { isSafeMethod } from './check-request.ts';
+import { isSafeMethod } from './requests/check-request.ts';
 
 /** A file held in memory, uncompressed and, where available, in compressed variants. */
 export type StaticFile = {

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { createLimits } from '#server/auth/rate-limits.ts';
+import { createLimits } from '#server/auth/limits/rate-limits.ts';
 import { mails, newsletterSubscriptions, rateLimits } from '#server/db/schema.ts';
 import { testDatabase } from '#server/db/testing/test-database.ts';
 import { confirmSubscription, findSubscription, leaveNewsletter, subscribe } from './newsletter.ts';

@@ -3,7 +3,7 @@ import { setTimeout } from 'node:timers/promises';
 import { and, eq, gt, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import { ok, type Result, refused } from '#engine/result.ts';
 import type { Caller } from '#server/auth/accounts.ts';
-import { rateLimitKey } from '#server/auth/rate-limits.ts';
+import { rateLimitKey } from '#server/auth/limits/rate-limits.ts';
 import type { Database, Transaction } from '#server/db/open-database.ts';
 import { RETENTION } from '#server/db/retention.ts';
 import { newsletterSubscriptions } from '#server/db/schema.ts';

@@ -3,7 +3,7 @@ import { request } from 'node:http';
 import type { Socket } from 'node:net';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { PROTOCOL } from '#protocol/messages.ts';
-import { createMemoryLimits } from '#server/auth/memory-limits.ts';
+import { createMemoryLimits } from '#server/auth/limits/memory-limits.ts';
 import { driverOf, testDatabase } from '#server/db/testing/test-database.ts';
 import { createRoom } from '#server/duels/create-room.ts';
 import { lookUpRoom } from '#server/duels/look-up-room.ts';

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { Greeting } from '#app/components/message-parts.tsx';
 import { email, newPassword, readFields, username } from '#app/forms/fields.server.ts';
+import { Greeting } from '#app/i18n/message-parts.tsx';
 import { renderEmail } from '#server/mail/account-emails.ts';
 import { expectCleanPrototypes } from './testing/prototypes.ts';
 

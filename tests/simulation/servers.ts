@@ -2,7 +2,7 @@ import { applyDeadlines, nextVisibleChangeAt } from '#engine/duel/apply-deadline
 import type { Command } from '#engine/duel/command.ts';
 import { decide } from '#engine/duel/decide.ts';
 import { type Absences, DUEL, type Duel, type Instant, privateDuel, SEATS, type Seat } from '#engine/duel/duel.ts';
-import { nextForfeit } from '#engine/duel/seating.ts';
+import { nextForfeit } from '#engine/duel/seats/seating.ts';
 import { otherSeat, outcomeOf, seatOf } from '#engine/duel/selectors.ts';
 import { puzzleOfRound } from '#engine/duel/testing/duel-fixtures.ts';
 import { viewFor } from '#engine/duel/view.ts';

@@ -4,7 +4,7 @@ import { useDuelContext } from '#app/duel/duel-context.ts';
 import type { DuelScreen } from '#app/duel/duel-screen.ts';
 import { FocusHeading } from '#app/duel/focus-heading.tsx';
 import { sideName } from '#app/duel/messages.ts';
-import { StatusMessage } from '#app/game/status-message.tsx';
+import { StatusMessage } from '#app/game/panel/status-message.tsx';
 import { numberText } from '#app/i18n/format.ts';
 import { m } from '#messages/compiled/messages.js';
 import { LeaveRoom } from './leave-room.tsx';

@@ -1,7 +1,7 @@
 import { useDuelContext } from '#app/duel/duel-context.ts';
 import { type DuelScreen, type Side, secondsLeft, secondsPlayed } from '#app/duel/duel-screen.ts';
 import { sideName } from '#app/duel/messages.ts';
-import { ProgressBar, ticksOf } from '#app/game/progress-bar.tsx';
+import { ProgressBar, ticksOf } from '#app/game/panel/progress-bar.tsx';
 import { useTicking } from '#app/game/use-ticking.ts';
 import { clockText, numberText } from '#app/i18n/format.ts';
 import { DUEL } from '#engine/duel/duel.ts';

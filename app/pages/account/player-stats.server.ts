@@ -1,8 +1,8 @@
-import { getBestGames, getFastestTimes } from '#server/games/best-games.ts';
-import { getHistory, type HistoryQuery } from '#server/games/history.ts';
-import { getMultiplayerStats, getSoloStats } from '#server/games/player-stats.ts';
+import { getBestGames, getFastestTimes } from '#server/games/history/best-games.ts';
+import { getHistory, type HistoryQuery } from '#server/games/history/history.ts';
+import { getMultiplayerStats, getSoloStats } from '#server/games/history/player-stats.ts';
+import { getDuelWeeks, getLastSoloResults } from '#server/games/history/recent-results.ts';
 import { readInTime } from '#server/games/read-in-time.ts';
-import { getDuelWeeks, getLastSoloResults } from '#server/games/recent-results.ts';
 import type { Services } from '#server/services.ts';
 
 /** Reads a player's statistics and games in parallel. A failed or timed-out read is `unread`. */

@@ -17,7 +17,7 @@ import { m } from '#messages/compiled/messages.js';
 import { served } from '#protocol/http-schemas.ts';
 import { type Player, playerKey } from '#server/auth/player.ts';
 import { readUsername } from '#server/auth/username.ts';
-import { readHistoryQuery } from '#server/games/history.ts';
+import { readHistoryQuery } from '#server/games/history/history.ts';
 import { playerContext, servicesOf } from '#server/http/context.ts';
 import { acceptJson, handleForPlayer } from '#server/http/handle.ts';
 import { languageOf } from '#site/languages.ts';

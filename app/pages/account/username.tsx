@@ -1,7 +1,7 @@
 import { Pencil } from 'lucide-react';
 import { Island } from '#app/client/island.tsx';
 import { Button } from '#app/components/button.tsx';
-import { Field } from '#app/components/field.tsx';
+import { Field } from '#app/forms/field.tsx';
 import { type FormState, fieldErrorMessage } from '#app/forms/form-state.ts';
 import { m } from '#messages/compiled/messages.js';
 import styles from './username.module.css';

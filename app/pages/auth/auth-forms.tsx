@@ -1,10 +1,10 @@
 import { Button } from '#app/components/button.tsx';
-import { Field } from '#app/components/field.tsx';
-import { LinkedText } from '#app/components/message-parts.tsx';
+import { Field } from '#app/forms/field.tsx';
 import { FormErrorNotice } from '#app/forms/form-error-notice.tsx';
 import { CurrentPasswordField, EmailField, NewPasswordField } from '#app/forms/form-fields.tsx';
 import { type FormState, fieldErrorMessage } from '#app/forms/form-state.ts';
 import { numberText } from '#app/i18n/format.ts';
+import { LinkedText } from '#app/i18n/message-parts.tsx';
 import { m } from '#messages/compiled/messages.js';
 import { getLocale } from '#messages/compiled/runtime.js';
 import { MAX_USERNAME_CHARACTERS } from '#site/field-limits.ts';

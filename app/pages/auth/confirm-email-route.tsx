@@ -1,6 +1,6 @@
 import { data } from 'react-router';
 import { Button, ButtonLink } from '#app/components/button.tsx';
-import { PasswordField } from '#app/components/field.tsx';
+import { PasswordField } from '#app/forms/field.tsx';
 import { optionalPassword } from '#app/forms/fields.server.ts';
 import { FORM_ERRORS, type FormError, type FormState, fieldErrorMessage } from '#app/forms/form-state.ts';
 import { callerOf, noReferrer, readForm, submitForm } from '#app/forms/forms.server.ts';

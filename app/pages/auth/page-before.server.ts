@@ -1,4 +1,4 @@
-import { localPath } from '#server/http/local-path.ts';
+import { localPath } from '#server/http/requests/local-path.ts';
 import { LANGUAGES } from '#site/languages.ts';
 import { type PageId, pathOf } from '#site/pages.ts';
 

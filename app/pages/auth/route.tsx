@@ -9,7 +9,7 @@ import { metaOf } from '#app/seo/meta.ts';
 import { m } from '#messages/compiled/messages.js';
 import { getLocale } from '#messages/compiled/runtime.js';
 import { playerContext, servicesOf, siteContext } from '#server/http/context.ts';
-import { localPath } from '#server/http/local-path.ts';
+import { localPath } from '#server/http/requests/local-path.ts';
 import { languageOf } from '#site/languages.ts';
 import { pathOf } from '#site/pages.ts';
 import type { Route } from './+types/route';

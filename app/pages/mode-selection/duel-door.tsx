@@ -1,9 +1,9 @@
 import { Search } from 'lucide-react';
 import { Island } from '#app/client/island.tsx';
 import { Button, ButtonLink } from '#app/components/button.tsx';
-import { Field } from '#app/components/field.tsx';
 import { Modal } from '#app/components/modal.tsx';
 import { Notice } from '#app/components/notice.tsx';
+import { Field } from '#app/forms/field.tsx';
 import { type FormState, fieldErrorMessage } from '#app/forms/form-state.ts';
 import { NewRoom } from '#app/forms/new-room.tsx';
 import { m } from '#messages/compiled/messages.js';

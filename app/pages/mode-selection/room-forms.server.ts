@@ -3,7 +3,7 @@ import { room } from '#app/forms/fields.server.ts';
 import { callerOf, redirectWithCookies, runLogged, submitForm } from '#app/forms/forms.server.ts';
 import { ok, type Result, refused } from '#engine/result.ts';
 import { served } from '#protocol/http-schemas.ts';
-import { rateLimitKey } from '#server/auth/rate-limits.ts';
+import { rateLimitKey } from '#server/auth/limits/rate-limits.ts';
 import { createRoom } from '#server/duels/create-room.ts';
 import { handle } from '#server/http/handle.ts';
 import type { Services } from '#server/services.ts';

@@ -2,7 +2,7 @@ import type { RouterContextProvider } from 'react-router';
 import { firstOfTen, storedBeads, TEN } from '#app/game/necklace/beads.ts';
 import { isLevel } from '#engine/levels.ts';
 import { gameText, readGame } from '#engine/notation.ts';
-import { getBestGames, getReplay } from '#server/games/best-games.ts';
+import { getBestGames, getReplay } from '#server/games/history/best-games.ts';
 import { playerContext, servicesOf } from '#server/http/context.ts';
 import type { Replay } from './replay-markup.ts';
 

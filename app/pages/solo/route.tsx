@@ -5,7 +5,7 @@ import { metaOf } from '#app/seo/meta.ts';
 import { Solo } from '#app/solo/solo.tsx';
 import { NO_ACCOUNT } from '#app/solo/storage/resume-game.ts';
 import { m } from '#messages/compiled/messages.js';
-import { getBestGames, getFastestTimes } from '#server/games/best-games.ts';
+import { getBestGames, getFastestTimes } from '#server/games/history/best-games.ts';
 import { playerContext, servicesOf } from '#server/http/context.ts';
 import type { Route } from './+types/route';
 

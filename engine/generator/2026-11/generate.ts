@@ -10,7 +10,7 @@ import { type Candidate, isNear, isNearer, tuneDifficulty } from './tune-difficu
  * The generator as it was on 22 November 2026. Until then a browser's results carried the seed of their puzzle
  * and not the puzzle. This folder turns such a seed into its puzzle again, so nothing in it may change, and it
  * imports no code from outside, only types. It goes after 20 February 2027 (`SEED_ONLY_UNTIL` in
- * `server/games/make-puzzle.ts`).
+ * `server/games/puzzles/make-puzzle.ts`).
  */
 
 const MAX_TRIES = 200;

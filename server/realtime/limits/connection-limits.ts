@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 import type { Server, Socket } from 'socket.io';
-import type { MemoryLimits } from '#server/auth/memory-limits.ts';
-import { rateLimitKey } from '#server/auth/rate-limits.ts';
-import { clientIp } from '#server/http/client-ip.ts';
+import type { MemoryLimits } from '#server/auth/limits/memory-limits.ts';
+import { rateLimitKey } from '#server/auth/limits/rate-limits.ts';
+import { clientIp } from '#server/http/requests/client-ip.ts';
 import { limitQueue, terminate } from './backpressure.ts';
 import { createCounter, createTokenBucket } from './rate-limiting.ts';
 

@@ -16,12 +16,12 @@ import {
   type RoomState,
   type Ticket,
 } from '#protocol/messages.ts';
-import { createMemoryLimits, type MemoryLimits } from '#server/auth/memory-limits.ts';
+import { createMemoryLimits, type MemoryLimits } from '#server/auth/limits/memory-limits.ts';
 import type { Player } from '#server/auth/player.ts';
 import type { Database } from '#server/db/open-database.ts';
 import { createMetrics } from '#server/monitoring/metrics.ts';
 import { type Bus, createInMemoryBus } from '#server/realtime/bus/bus.ts';
-import type { Schedule } from '#server/realtime/room.ts';
+import type { Schedule } from '#server/realtime/rooms/room.ts';
 import { createRealtimeServer } from '#server/realtime/server.ts';
 
 /*

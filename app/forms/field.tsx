@@ -1,0 +1,60 @@
+import { Eye, EyeOff } from 'lucide-react';
+import type { ComponentProps, ReactNode } from 'react';
+import { VisuallyHidden } from '#app/components/visually-hidden.tsx';
+import { m } from '#messages/compiled/messages.js';
+import styles from './field.module.css';
+
+type Props = ComponentProps<'input'> & {
+  readonly id: string;
+  readonly label: string;
+  /** The help text below the field. */
+  readonly hint?: string;
+  /** The error message. A field with an error takes the focus, unless an earlier element does. */
+  readonly refusal?: string | undefined;
+  /** The content at the end of the input’s row, such as a button. */
+  readonly end?: ReactNode;
+};
+
+/** An input with its label, hint and error message. */
+export function Field({ id, label, hint, refusal, end, ...input }: Props) {
+  const hintId = hint && `${id}-hint`;
+  const refusalId = refusal && `${id}-refusal`;
+  return (
+    <div className={styles.field}>
+      <label htmlFor={id}>{label}</label>
+      <div className={styles.control}>
+        <input
+          {...input}
+          id={id}
+          aria-invalid={refusal === undefined ? undefined : true}
+          aria-describedby={[refusalId, hintId].filter(Boolean).join(' ') || undefined}
+          // biome-ignore lint/a11y/noAutofocus: the form was sent back, and this is the first field to correct
+          autoFocus={refusal !== undefined}
+        />
+        {end}
+      </div>
+      {refusal && (
+        <p id={refusalId} className={styles.refusal}>
+          {refusal}
+        </p>
+      )}
+      {hint && (
+        <p id={hintId} className={styles.hint}>
+          {hint}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** A password input. Where scripts run, a button reveals the password. */
+export function PasswordField(props: Omit<ComponentProps<typeof Field>, 'end' | 'type'>) {
+  const reveal = (
+    <button type="button" className={styles.reveal} data-reveal aria-pressed="false" aria-controls={props.id}>
+      <EyeOff size={20} aria-hidden="true" />
+      <Eye size={20} aria-hidden="true" />
+      <VisuallyHidden>{m.field_password_show()}</VisuallyHidden>
+    </button>
+  );
+  return <Field required {...props} type="password" autoCapitalize="none" spellCheck={false} end={reveal} />;
+}

@@ -1,0 +1,33 @@
+import type { Message } from '#app/game/refusal-messages.ts';
+import styles from './status-message.module.css';
+
+type Props = {
+  readonly message: Message | undefined;
+  readonly advice?: string | undefined;
+  readonly warning?: string | undefined;
+};
+
+/**
+ * Renders the text under the board: the current message, or the advice if there is no message, followed by
+ * any warning. Messages are hidden from screen readers, which receive them through the live region.
+ */
+export function StatusMessage({ message, advice, warning }: Props) {
+  const shown = message ?? (advice === undefined ? undefined : { text: advice });
+  return (
+    <div className={styles.place}>
+      {shown !== undefined && (
+        <div className={message === undefined ? styles.advice : styles.message}>
+          <p aria-hidden={message !== undefined}>
+            {message?.title !== undefined && <strong>{message.title}</strong>} {shown.text}
+          </p>
+          {message?.action !== undefined && (
+            <button type="button" className={styles.action} onClick={message.action.onPress}>
+              {message.action.name}
+            </button>
+          )}
+        </div>
+      )}
+      {warning !== undefined && <p className={styles.warning}>{warning}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,118 @@
+import { expect, test } from 'vitest';
+import { gameHistory } from '#server/db/schema.ts';
+import { testDatabase } from '#server/db/testing/test-database.ts';
+import { duel, newPlayer, soloGame } from '#server/games/testing/games.ts';
+import { getMultiplayerStats, getSoloStats } from './player-stats.ts';
+
+const database = testDatabase();
+
+test('a player without games has no statistics', async () => {
+  const player = await newPlayer(database.db);
+  expect(await getSoloStats(database.db, player)).toBeUndefined();
+  expect(await getMultiplayerStats(database.db, player)).toBeUndefined();
+});
+
+test('solo statistics contain totals, extremes and a rounded average', async () => {
+  const player = await newPlayer(database.db);
+  const first = new Date('2026-11-16T08:00:00Z');
+  const last = new Date('2026-11-18T22:30:00Z');
+  await database.db
+    .insert(gameHistory)
+    .values([
+      soloGame(player, { level: 2, score: 3000, timeSeconds: 95, undosUsed: 3, hintsUsed: 1, createdAt: last }),
+      soloGame(player, { level: 7, score: 4820, timeSeconds: 9, undosUsed: 0, hintsUsed: 0, createdAt: first }),
+    ]);
+  expect(await getSoloStats(database.db, player)).toEqual({
+    userId: player,
+    totalLevelsCompleted: 2,
+    maxLevelReached: 7,
+    totalScore: 7820,
+    totalTimeSeconds: 104,
+    totalUndos: 3,
+    totalHints: 1,
+    averageScore: 3910,
+    bestScore: 4820,
+    fastestCompletionTime: 9,
+    lastPlayed: last,
+    updatedAt: last,
+  });
+});
+
+test('an average is rounded to the nearest whole number', async () => {
+  const player = await newPlayer(database.db);
+  await database.db.insert(gameHistory).values([4000, 4000, 4001].map(score => soloGame(player, { score })));
+  expect((await getSoloStats(database.db, player))?.averageScore).toBe(4000);
+  await database.db.insert(gameHistory).values([4001, 4001].map(score => soloGame(player, { score })));
+  expect((await getSoloStats(database.db, player))?.averageScore).toBe(4001);
+});
+
+test('wins and losses are counted, and a tie counts as neither', async () => {
+  const player = await newPlayer(database.db);
+  await database.db
+    .insert(gameHistory)
+    .values([
+      duel(player, 'win', { score: 20_100 }),
+      duel(player, 'loss', { score: 18_000, timeSeconds: 31 }),
+      duel(player, 'tie', { score: 19_000 }),
+    ]);
+  expect(await getMultiplayerStats(database.db, player)).toMatchObject({
+    totalGamesPlayed: 3,
+    totalWins: 1,
+    totalLosses: 1,
+    bestScore: 20_100,
+    averageScore: 19_033,
+    fastestCompletionTime: 31,
+  });
+});
+
+test('V10 a duel without a solved round does not count for the fastest time, even if it was won', async () => {
+  const player = await newPlayer(database.db);
+  const unplayed = { score: 0, timeSeconds: 0, solvedRounds: 0 };
+  await database.db.insert(gameHistory).values([duel(player, 'loss', unplayed), duel(player, 'win', unplayed)]);
+  expect(await getMultiplayerStats(database.db, player)).toMatchObject({ fastestCompletionTime: null, bestScore: 0 });
+  await database.db.insert(gameHistory).values([
+    // the round was solved after its points had run out
+    duel(player, 'loss', { score: 0, timeSeconds: 250, solvedRounds: 1 }),
+    duel(player, 'win', { score: 4000, timeSeconds: 300, solvedRounds: 1 }),
+  ]);
+  expect((await getMultiplayerStats(database.db, player))?.fastestCompletionTime).toBe(250);
+});
+
+test('V10 a duel recorded without solved rounds counts for the fastest time only if it has points', async () => {
+  const player = await newPlayer(database.db);
+  await database.db.insert(gameHistory).values([duel(player, 'win', { score: 0, timeSeconds: 0 })]);
+  expect((await getMultiplayerStats(database.db, player))?.fastestCompletionTime).toBeNull();
+  await database.db.insert(gameHistory).values([duel(player, 'win', { score: 9000, timeSeconds: 50 })]);
+  expect((await getMultiplayerStats(database.db, player))?.fastestCompletionTime).toBe(50);
+});
+
+test.each([
+  [['win', 'loss', 'tie'], 33.33],
+  [['win', 'win', 'loss'], 66.67],
+  [['loss', 'tie'], 0],
+  [['win'], 100],
+] as const)('the win rate for the outcomes %j is %d percent, rounded to two decimals', async (outcomes, rate) => {
+  const player = await newPlayer(database.db);
+  await database.db.insert(gameHistory).values(outcomes.map(outcome => duel(player, outcome)));
+  expect((await getMultiplayerStats(database.db, player))?.winRate).toBe(rate);
+});
+
+test('solo and duel statistics are separate', async () => {
+  const player = await newPlayer(database.db);
+  await database.db.insert(gameHistory).values([soloGame(player, { score: 1 }), duel(player, 'win', { score: 2 })]);
+  expect((await getSoloStats(database.db, player))?.bestScore).toBe(1);
+  expect((await getMultiplayerStats(database.db, player))?.bestScore).toBe(2);
+});
+
+test('games of other players are not counted', async () => {
+  const [player, other] = [await newPlayer(database.db), await newPlayer(database.db)];
+  await database.db.insert(gameHistory).values([soloGame(other), duel(other, 'win')]);
+  expect(await getSoloStats(database.db, player)).toBeUndefined();
+  expect(await getMultiplayerStats(database.db, player)).toBeUndefined();
+});
+
+test('the total score may exceed 31 bits', async () => {
+  const player = await newPlayer(database.db);
+  await database.db.insert(gameHistory).values([1, 2].map(() => soloGame(player, { score: 2_000_000_000 })));
+  expect((await getSoloStats(database.db, player))?.totalScore).toBe(4_000_000_000);
+});

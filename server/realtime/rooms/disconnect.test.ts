@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import { testDatabase } from '#server/db/testing/test-database.ts';
+import { createRoom } from '#server/duels/create-room.ts';
+import { roomOf } from '#server/duels/testing/rooms.ts';
+import { newPlayer } from '#server/games/testing/games.ts';
+import { createInMemoryBus, type ServersInProcess } from '#server/realtime/bus/bus.ts';
+import { enter, startRealtime, testClock } from '#server/realtime/testing/servers.ts';
+
+const database = testDatabase();
+
+test('when a server closes, it ends its connections so that browsers reconnect', async () => {
+  const { origin, clock, close } = await startRealtime({ db: database.db });
+  const ana = enter(origin, await createRoom(database.db, new Date(clock.now())));
+  await ana.until(() => true);
+  const cut = new Promise(why => ana.socket.on('disconnect', why));
+  await close();
+  expect(await cut).toBe('transport close'); // browsers do not reconnect after `io server disconnect`
+});
+
+test('before it closes, a server applies the commands that it has already received', async () => {
+  const { origin, clock, close } = await startRealtime({ db: database.db });
+  const code = await createRoom(database.db, new Date(clock.now()));
+  const ana = enter(origin, code);
+  await ana.until(() => true);
+  ana.socket.emit('command', { kind: 'sit', id: 'last' }, () => {});
+  await ana.socket.emitWithAck('look', { version: 0, at: 0 }); // by now, the server has received the command
+  await close();
+  expect((await roomOf(database.db, code)).duel.seats.host).not.toBeNull();
+});
+
+test.each([0, 1])('a sign-out on server %i ends only the connections of that account', async index => {
+  const inProcess: ServersInProcess = new Map();
+  const join = () => createInMemoryBus(inProcess);
+  const id = await newPlayer(database.db);
+  const players = new Map([[id, { id, username: 'Zoé', email: '' }]]);
+  const options = { db: database.db, players, clock: testClock() };
+  const servers = [
+    await startRealtime({ ...options, bus: join() }),
+    await startRealtime({ ...options, bus: join() }),
+  ] as const;
+  const code = await createRoom(database.db, new Date());
+  const zoe = enter(servers[0].origin, code, { player: id });
+  const guest = enter(servers[0].origin, code);
+  await Promise.all([zoe.until(() => true), guest.until(() => true)]);
+  // The account has signed out in another browser, so this session is still valid.
+  servers[index]!.bus.publish({ kind: 'signed-out', userId: id });
+  await zoe.socket.emitWithAck('look', { version: 0, at: 0 });
+  players.delete(id);
+  servers[index]!.bus.publish({ kind: 'signed-out', userId: id });
+  await zoe.untilReceived(({ isCut }) => isCut);
+  await guest.socket.emitWithAck('look', { version: 0, at: 0 });
+});

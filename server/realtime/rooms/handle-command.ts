@@ -1,0 +1,94 @@
+import type { Command } from '#engine/duel/command.ts';
+import { ok, type Result, refused } from '#engine/result.ts';
+import type { UsernameRefusal } from '#protocol/http.ts';
+import type { CommandAnswer, PlayerCommand } from '#protocol/messages.ts';
+import { readCommand } from '#protocol/parse.ts';
+import { readUsername } from '#server/auth/username.ts';
+import { playDuel } from '#server/duels/play-duel.ts';
+import type { Room } from '#server/duels/room.ts';
+import type { TakeRoundPuzzle } from '#server/duels/take-round-puzzle.ts';
+import { countGameStarted } from '#server/games/game-started.ts';
+import type { Participant } from '#server/realtime/authenticate.ts';
+import type { LiveRoom, RoomDeps } from './room.ts';
+
+export type CommandDeps = Pick<RoomDeps, 'db' | 'log' | 'now'> & { readonly takePuzzle: TakeRoundPuzzle };
+
+/**
+ * Applies a player’s command and broadcasts the change after the commit. Returns the refusal if there is one.
+ */
+export async function handleCommand(
+  deps: CommandDeps,
+  room: LiveRoom,
+  participant: Participant,
+  payload: unknown,
+): Promise<CommandAnswer> {
+  const received = readCommand(payload);
+  if (received === undefined) return refused('malformed');
+  const { db, log, now } = deps;
+  try {
+    const command = await commandOf(deps, room, participant, received);
+    if (!command.ok) return command;
+    const played = await playDuel(db, room.code, command.value, participant.claim, new Date(now()));
+    if (!played.ok) return played;
+    const { room: changed, isNew } = played.value;
+    room.broadcast(changed);
+    if (isNew && received.kind === 'start') await countStart(deps, participant, changed);
+    return { ok: true };
+  } catch (error) {
+    log.error({ err: error, room: room.code, command: received.kind }, 'duel.cannot-play');
+    return refused('busy');
+  }
+}
+
+/**
+ * Adds to a command the data that only the server knows: the player, their username, the puzzle and absences.
+ * Refuses a name that a player may not have (V11).
+ */
+async function commandOf(
+  { takePuzzle }: CommandDeps,
+  room: LiveRoom,
+  participant: Participant,
+  received: PlayerCommand,
+): Promise<Result<Command, UsernameRefusal>> {
+  const { player } = participant;
+  switch (received.kind) {
+    case 'sit': {
+      const name = nameOf(participant, received.name);
+      return name.ok ? ok({ ...received, player, name: name.value, absences: room.absences() }) : name;
+    }
+    case 'start': {
+      const { puzzle, solution } = await takePuzzle(received.round + 1);
+      return ok({ ...received, player, puzzle, solution, absentSince: room.opponentAwaySince(player) });
+    }
+    case 'claim-win':
+      return ok({ ...received, player, absentSince: room.opponentAwaySince(player) });
+    case 'leave':
+    case 'hint':
+    case 'restart':
+    case 'solve':
+    case 'give-up':
+    case 'resign':
+    case 'ask-rematch':
+    case 'decline-rematch':
+      return ok({ ...received, player });
+  }
+}
+
+/**
+ * Returns the name under which a player sits down: the username of an account, or the name that a visitor has chosen
+ * (D26). An empty one takes the chosen name back, and undefined keeps it.
+ */
+function nameOf({ username }: Participant, chosen: string | undefined): Result<string | undefined, UsernameRefusal> {
+  if (username !== undefined) return ok(username);
+  if (chosen === undefined) return ok(undefined);
+  return chosen.trim() === '' ? ok('') : readUsername(chosen);
+}
+
+/** Counts one started game when a duel’s first round starts. The record does not identify the player. */
+async function countStart({ db, log, now }: CommandDeps, { language = 'fr' }: Participant, { duel, isMatched }: Room) {
+  if (duel.rounds.length !== 1) return;
+  const mode = isMatched ? 'multiplayer_matchmaking' : 'multiplayer_private';
+  const at = new Date(now());
+  const start = { mode, language, timestamp: at.toISOString() } as const;
+  await countGameStarted(db, start, at).catch(error => log.error({ err: error }, 'game.cannot-count'));
+}

@@ -1,0 +1,113 @@
+import { expect, test } from 'vitest';
+import type { Duel, Seat } from '#engine/duel/duel.ts';
+import { afterSteps, pairedDuel, puzzleOfRound, SHOWN_AT, startedDuel } from '#engine/duel/testing/duel-fixtures.ts';
+import type { BusEvent } from '#server/realtime/bus/bus.ts';
+import { createPresence } from './presence.ts';
+
+const ROOM = 'ABC123';
+
+/** Creates the presence of a room at the instant 0 on server `m`, with a clock and the published events. */
+function newPresence() {
+  const clock = { now: 0 };
+  const published: BusEvent[] = [];
+  const isConnected = { now: true };
+  const bus = {
+    serverId: 'm',
+    publish: (event: BusEvent) => void published.push(event),
+    isConnected: () => isConnected.now,
+  };
+  return { presence: createPresence({ bus, now: () => clock.now }, ROOM), clock, published, isConnected };
+}
+
+const here = (player: string, isNew: boolean, openedAt: number) =>
+  ({ kind: 'here', room: ROOM, player, isNew, openedAt }) as const;
+
+test('a player who has not been seen counts as away since tracking began, a player who left since then', () => {
+  const { presence, clock } = newPresence();
+  clock.now = 1000;
+  presence.add('ana', 1000);
+  expect(presence.absencesIn(pairedDuel)).toEqual({ ben: 0 });
+  clock.now = 2000;
+  presence.remove('ana', true);
+  expect(presence.absencesIn(pairedDuel)).toEqual({ ana: 2000, ben: 0 });
+});
+
+test('D25 while this server does not hear the others, no player counts as away, and afterwards absences count from then on', () => {
+  const { presence, clock, isConnected } = newPresence();
+  presence.add('ana', 0);
+  presence.remove('ana', true);
+  isConnected.now = false;
+  clock.now = 90_000;
+  expect(presence.absencesIn(pairedDuel)).toEqual({});
+  expect(presence.awaySince('ben')).toBeNull();
+  isConnected.now = true;
+  presence.resync();
+  expect(presence.absencesIn(pairedDuel)).toEqual({ ana: 90_000, ben: 90_000 });
+});
+
+test.each([
+  ['a later one on a server with a higher id', 5200, 'z', true],
+  ['a later one on a server with a lower id', 5200, 'a', true],
+  ['an earlier one on a server with a higher id', 4900, 'z', false],
+  ['an earlier one on a server with a lower id', 4900, 'a', false],
+  ['one of the same instant on a server with a higher id', 5000, 'z', true],
+  ['one of the same instant on a server with a lower id', 5000, 'a', false],
+] as const)('of two simultaneous connections, %s replaces this server’s, or is told to close', (...row) => {
+  const [, openedAt, server, isReplaced] = row;
+  const { presence, clock, published } = newPresence();
+  presence.add('ana', 5000);
+  clock.now = 5300;
+  expect(presence.receive(here('ana', true, openedAt), server)).toBe(isReplaced ? 'ana' : undefined);
+  expect(published).toEqual(isReplaced ? [] : [here('ana', true, 5000)]);
+});
+
+test('a new connection elsewhere replaces one that was opened long before, whatever the other clock says', () => {
+  const { presence, clock } = newPresence();
+  presence.add('ana', 5000);
+  clock.now = 5500;
+  expect(presence.receive(here('ana', true, 4000), 'a')).toBe('ana');
+});
+
+test('a server that asks is told this server’s connections, and one that connects their progress', () => {
+  const { presence, published } = newPresence();
+  presence.add('ana', 5000);
+  const progress = { duel: 1, round: 1, covered: 4 };
+  presence.setProgress('ana', progress);
+  expect(presence.receive({ kind: 'who', room: ROOM }, 'z')).toBeUndefined();
+  expect(presence.receive(here('ben', true, 5100), 'z')).toBeUndefined();
+  expect(published).toEqual([here('ana', false, 5000), { kind: 'progress', room: ROOM, player: 'ana', progress }]);
+});
+
+test('a player who has moved on to a third server is not removed with the second', () => {
+  const { presence } = newPresence();
+  presence.receive(here('ben', true, 1), 'b');
+  presence.receive(here('ben', true, 2), 'c');
+  presence.receive({ kind: 'gone', room: ROOM, player: 'ben' }, 'b');
+  expect(presence.losePeer('b', 10)).toBe(false);
+  expect(presence.awaySince('ben')).toBeNull();
+  expect(presence.losePeer('c', 20)).toBe(true);
+  expect(presence.awaySince('ben')).toBe(20);
+});
+
+test('after events were missed, absences count from now and the other servers are asked again', () => {
+  const { presence, clock, published } = newPresence();
+  presence.receive(here('ben', true, 1), 'b');
+  clock.now = 3000;
+  presence.resync();
+  expect(presence.absencesIn(pairedDuel)).toEqual({ ana: 3000, ben: 3000 });
+  expect(published).toEqual([{ kind: 'who', room: ROOM }]);
+});
+
+test('D27 presence holds a path only for the opponent who has finished the round', () => {
+  const { presence } = newPresence();
+  const progress = { duel: 1, round: 1, covered: 2, path: puzzleOfRound(1).solution.slice(0, 2) };
+  for (const player of ['ana', 'ben']) presence.setProgress(player, progress);
+  const pathsSeenBy = (duel: Duel, viewer: Seat) => {
+    const { host, guest } = presence.of(duel, viewer);
+    return [host.path, guest.path];
+  };
+  expect(pathsSeenBy(startedDuel, 'host')).toEqual([undefined, undefined]);
+  const anaHasFinished = afterSteps(startedDuel, [SHOWN_AT + 1000, 'ana', 'give-up']);
+  expect(pathsSeenBy(anaHasFinished, 'host')).toEqual([undefined, progress.path]);
+  expect(pathsSeenBy(anaHasFinished, 'guest')).toEqual([undefined, undefined]);
+});

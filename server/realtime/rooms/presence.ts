@@ -1,0 +1,147 @@
+import { type Absences, type Duel, type Instant, type PerSeat, SEATS, type Seat } from '#engine/duel/duel.ts';
+import { finishOf } from '#engine/duel/selectors.ts';
+import type { Presence, Progress } from '#protocol/messages.ts';
+import type { Bus, PresenceEvent } from '#server/realtime/bus/bus.ts';
+
+/**
+ * The time within which two connections of one player count as simultaneous. Each server then learns of the
+ * other connection after its own was opened, and both keep the connection that was opened later.
+ */
+const SIMULTANEOUS_MS = 500;
+
+type PresenceDeps = { readonly bus: Pick<Bus, 'serverId' | 'publish' | 'isConnected'>; readonly now: () => Instant };
+
+/**
+ * Tracks which players are connected to a room, on any server, and their progress, and reports those on this
+ * server to the others. A player whose connection has not been seen counts as away since tracking began.
+ */
+export function createPresence({ bus, now }: PresenceDeps, room: string) {
+  let watchedSince = now();
+  const openedAt = new Map<string, Instant>(); // for each player on this server, when their connection was opened
+  const serverOf = new Map<string, string>(); // the server of each player who is connected to another server
+  const leftAt = new Map<string, Instant>();
+  const progress = new Map<string, Progress>();
+
+  const awaySince = (player: string): Instant | null => {
+    if (openedAt.has(player) || serverOf.has(player)) return null;
+    if (!bus.isConnected()) return null; // the player may be connected to a server that this one does not hear
+    return Math.max(leftAt.get(player) ?? watchedSince, watchedSince);
+  };
+
+  const progressIn = (duel: Duel, player: string): Progress | undefined => {
+    const last = progress.get(player);
+    return last?.duel === duel.number && last.round === duel.rounds.length ? last : undefined;
+  };
+  const of = (duel: Duel, seat: Seat, viewer: Seat): Presence => {
+    const player = duel.seats[seat]?.id;
+    if (player === undefined) return NO_PLAYER;
+    const { covered = 0, path } = progressIn(duel, player) ?? {};
+    const seen = { awaySince: awaySince(player), covered };
+    // no route reaches a player who is still playing (D27)
+    return path !== undefined && viewer !== seat && finishOf(duel, viewer) !== null ? { ...seen, path } : seen;
+  };
+
+  const ask = () => bus.publish({ kind: 'who', room });
+  const publishConnection = (player: string, isNew: boolean) =>
+    bus.publish({ kind: 'here', room, player, isNew, openedAt: openedAt.get(player) ?? now() });
+  const publishProgress = (player: string) => {
+    const current = progress.get(player);
+    if (current !== undefined) bus.publish({ kind: 'progress', room, player, progress: current });
+  };
+  /** Removes a player who was connected to `server`, unless they have since connected to a different one. */
+  const removeRemote = (server: string, player: string, at: Instant) => {
+    if (serverOf.get(player) !== server) return;
+    serverOf.delete(player);
+    leftAt.set(player, at);
+  };
+  /** Adds a connection to another server. Returns true if it replaces the player’s connection to this one. */
+  const addRemote = (event: Extract<PresenceEvent, { kind: 'here' }>, from: string): boolean => {
+    const own = openedAt.get(event.player);
+    const isSimultaneous = own !== undefined && now() - own < SIMULTANEOUS_MS;
+    const isOlder = isSimultaneous && (event.openedAt < own || (event.openedAt === own && from < bus.serverId));
+    if (event.isNew && isOlder) {
+      // Announce the later connection again, so that the other server closes the earlier one.
+      publishConnection(event.player, true);
+      return false;
+    }
+    serverOf.set(event.player, from);
+    // The other server received no progress while it had no connection to this room.
+    for (const player of openedAt.keys()) publishProgress(player);
+    return event.isNew && own !== undefined;
+  };
+
+  return {
+    awaySince,
+    /** Returns the seated players who are away, each with the time at which their absence began. */
+    absencesIn: ({ seats }: Duel): Absences =>
+      Object.fromEntries(
+        SEATS.flatMap(seat => {
+          const player = seats[seat]?.id;
+          const since = player === undefined ? null : awaySince(player);
+          return player === undefined || since === null ? [] : [[player, since]];
+        }),
+      ),
+    /** Returns the presence of both players, as far as the player in one of the seats may know it. */
+    of: (duel: Duel, viewer: Seat): PerSeat<Presence> => ({
+      host: of(duel, 'host', viewer),
+      guest: of(duel, 'guest', viewer),
+    }),
+    isElsewhere: (player: string): boolean => serverOf.has(player),
+    /** Asks the other servers which players are connected to them. */
+    ask,
+    /** Adds a player who has connected to this server, without telling the others. */
+    add: (player: string, at: Instant) => void openedAt.set(player, at),
+    /** Tells the other servers that a player has connected to this one. */
+    announce: (player: string) => publishConnection(player, true),
+    /**
+     * Removes a player who has disconnected from this server. Stores the time only for a player with a seat:
+     * the number of people without one is unlimited.
+     */
+    remove(player: string, isSeated: boolean) {
+      openedAt.delete(player);
+      if (isSeated) leftAt.set(player, now());
+      bus.publish({ kind: 'gone', room, player });
+    },
+    setProgress: (player: string, current: Progress) => void progress.set(player, current),
+    publishProgress,
+    /**
+     * Handles a report of another server, or its question. Returns the player whose connection to this server
+     * has been replaced by a newer one to the other server.
+     */
+    receive(event: PresenceEvent, from: string): string | undefined {
+      switch (event.kind) {
+        case 'who':
+          for (const player of openedAt.keys()) publishConnection(player, false);
+          return undefined;
+        case 'here':
+          return addRemote(event, from) ? event.player : undefined;
+        case 'gone':
+          removeRemote(from, event.player, now());
+          return undefined;
+        case 'progress':
+          progress.set(event.player, event.progress);
+          return undefined;
+      }
+    },
+    /** Removes the players of a server that has stopped. Returns true if there were any. */
+    losePeer(server: string, at: Instant): boolean {
+      const lost = [...serverOf].filter(([, each]) => each === server).map(([player]) => player);
+      for (const player of lost) removeRemote(server, player, at);
+      return lost.length > 0;
+    },
+    /**
+     * Forgets which players are connected to other servers, after events were missed, and asks for them again.
+     * Absences count from now at the earliest, so that no player is penalised for the gap.
+     */
+    resync() {
+      watchedSince = now();
+      serverOf.clear();
+      ask();
+    },
+  };
+}
+
+const NO_PLAYER: Presence = { awaySince: null, covered: 0 };
+
+/** The presence that is sent to people without a seat. It reveals nothing about the players. */
+export const HIDDEN_PRESENCE: PerSeat<Presence> = { host: NO_PLAYER, guest: NO_PLAYER };

@@ -1,0 +1,125 @@
+import { pino } from 'pino';
+import { expect, test } from 'vitest';
+import { nextDeadline } from '#engine/duel/apply-deadlines.ts';
+import type { Instant } from '#engine/duel/duel.ts';
+import { puzzleOfRound } from '#engine/duel/testing/duel-fixtures.ts';
+import type { RoomState } from '#protocol/messages.ts';
+import { testDatabase } from '#server/db/testing/test-database.ts';
+import { settleRoom } from '#server/duels/play-duel.ts';
+import type { Room } from '#server/duels/room.ts';
+import { act, roomOf, seatedRoom } from '#server/duels/testing/rooms.ts';
+import { createInMemoryBus, type ServersInProcess } from '#server/realtime/bus/bus.ts';
+import { fakeConnection } from '#server/realtime/testing/connections.ts';
+import { testClock } from '#server/realtime/testing/servers.ts';
+import type { Schedule } from './room.ts';
+import { createRooms } from './rooms.ts';
+
+const database = testDatabase();
+
+type Clock = { readonly now: () => Instant; readonly schedule: Schedule };
+
+const STOPPED: Clock = { now: () => 0, schedule: () => () => {} };
+
+/** Creates the rooms of a server. `enter` connects a player to a room and returns the states that they are sent. */
+function newRooms(clock = STOPPED, bus = createInMemoryBus()) {
+  const rooms = createRooms({
+    db: database.db,
+    bus,
+    log: pino({ level: 'silent' }),
+    ...clock,
+  });
+  const enter = (room: Room, player = 'ana'): readonly RoomState[] => {
+    const { connection, states } = fakeConnection(player);
+    rooms.join(room, connection);
+    return states;
+  };
+  return { rooms, enter };
+}
+
+const versionsOf = (states: readonly RoomState[]) => states.map(({ version }) => version);
+
+test('in every room, a server finds changes that another server did not report', async () => {
+  const { rooms, enter } = newRooms();
+  const seated: { readonly room: Room; readonly sent: readonly RoomState[] }[] = [];
+  for (let index = 0; index < 3; index++) {
+    const room = await roomOf(database.db, await seatedRoom(database.db));
+    seated.push({ room, sent: enter(room) });
+  }
+  await rooms.checkVersions(); // no room has changed so far
+  const [first, second, third] = seated;
+  for (const { room } of [first!, third!]) await act(database.db, room.code, [3000, 'ben', 'leave']);
+  await rooms.checkVersions();
+  const { version } = second!.room;
+  const twice = [version, version + 1];
+  await expect.poll(() => seated.map(({ sent }) => versionsOf(sent))).toEqual([twice, [version], twice]);
+});
+
+test('a server finds a change that was made between reading a room and connecting to it', async () => {
+  const { enter } = newRooms();
+  const read = await roomOf(database.db, await seatedRoom(database.db));
+  await act(database.db, read.code, [3000, 'ben', 'leave']);
+  const sent = enter(read);
+  await expect.poll(() => versionsOf(sent)).toEqual([read.version, read.version + 1]);
+});
+
+test('a change that is read with a new connection is sent to the older connections at once', async () => {
+  const { enter } = newRooms();
+  const read = await roomOf(database.db, await seatedRoom(database.db));
+  const sent = enter(read);
+  await act(database.db, read.code, [3000, 'ben', 'leave']);
+  enter(await roomOf(database.db, read.code), 'cleo');
+  expect(versionsOf(sent)).toEqual([read.version, read.version + 1]);
+});
+
+test('a room without connections keeps no timer', async () => {
+  const timers = new Set<object>();
+  const schedule = () => {
+    const timer = {};
+    timers.add(timer);
+    return () => timers.delete(timer);
+  };
+  const { rooms } = newRooms({ ...STOPPED, schedule });
+  const room = await roomOf(database.db, await seatedRoom(database.db));
+  const connections = ['ana', 'cleo'].map(player => fakeConnection(player).connection);
+  for (const connection of connections) rooms.join(room, connection);
+  expect(timers.size).toBe(1); // the end of ben’s seat, who is away
+  for (const connection of connections) rooms.leave(room.code, connection);
+  expect([...timers]).toEqual([]);
+});
+
+/**
+ * Creates a room, of which `read` is the state before its first round began. A server that is entered with it reads
+ * the room once more, and only later changes need to be reported to it.
+ */
+async function playingRoom() {
+  const code = await seatedRoom(database.db);
+  const read = await roomOf(database.db, code);
+  await act(database.db, code, [10_000, 'ana', 'start', puzzleOfRound(1)]);
+  const { duel, version } = await roomOf(database.db, code);
+  return { read, version, deadline: nextDeadline(duel)! };
+}
+
+test('a server that applies the deadlines of a room without connections tells the servers that have some', async () => {
+  const { read, version, deadline } = await playingRoom();
+  const servers: ServersInProcess = new Map();
+  const clock = { ...STOPPED, now: () => deadline };
+  const [settling, serving] = [0, 1].map(() => newRooms(clock, createInMemoryBus(servers)));
+  const sent = serving!.enter(read);
+  await expect.poll(() => versionsOf(sent)).toEqual([read.version, version]);
+  await settling!.rooms.settleOverdue();
+  await expect.poll(() => versionsOf(sent)).toEqual([read.version, version, version + 1]);
+});
+
+test('a server whose deadline another server has already applied shows the result', async () => {
+  const { read, version, deadline } = await playingRoom();
+  const clock = testClock(deadline - 1);
+  const sent = newRooms(clock).enter(read);
+  await expect.poll(() => versionsOf(sent)).toEqual([read.version, version]);
+  await settleRoom(database.db, read.code, new Date(deadline));
+  clock.pass(1);
+  await expect.poll(() => versionsOf(sent).at(-1)).toBe(version + 1);
+});
+
+test('checking versions does nothing on a server without rooms', async () => {
+  await expect(newRooms().rooms.checkVersions()).resolves.toBeUndefined();
+});

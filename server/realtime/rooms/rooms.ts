@@ -1,0 +1,113 @@
+import { EventEmitter, once } from 'node:events';
+import { batch } from '#server/duels/batch.ts';
+import { settleRoom } from '#server/duels/play-duel.ts';
+import type { Room } from '#server/duels/room.ts';
+import { findNewer, findOverdue } from '#server/duels/rooms-table.ts';
+import { type Bus, isPlayerEvent } from '#server/realtime/bus/bus.ts';
+import type { Connection } from '#server/realtime/connection.ts';
+import { createLiveRoom, type LiveRoom, type RoomDeps } from './room.ts';
+
+/**
+ * The time for which room lookups are collected into one query. When a server stops, all its players
+ * reconnect at the same time.
+ */
+const BATCH_WINDOW_MS = 50;
+
+/** The time to wait for another server to report that a player is connected to it. */
+const WHO_TIMEOUT_MS = 300;
+
+const RUNNING: readonly string[] = ['active', 'playing'];
+
+const hereEventOf = (room: string, player: string): string => `${room} ${player}`;
+
+/** Creates the map of the rooms to which this server has connections, and passes them the events of the bus. */
+export function createRooms(deps: RoomDeps & { readonly bus: Bus }) {
+  const { bus, db, log, now } = deps;
+  const rooms = new Map<string, LiveRoom>();
+  // Emits an event for each connection that another server reports.
+  const hereEvents = new EventEmitter().setMaxListeners(0);
+
+  bus.onEvent((event, from) => {
+    if (isPlayerEvent(event)) return;
+    rooms.get(event.room)?.receive(event, from);
+    if (event.kind === 'here' && from !== bus.serverId) hereEvents.emit(hereEventOf(event.room, event.player));
+  });
+  bus.onPeerLost((server, at) => {
+    for (const room of rooms.values()) room.losePeer(server, at);
+  });
+  bus.onResync(() => {
+    for (const room of rooms.values()) room.resync();
+  });
+
+  /** Refreshes the given rooms that have a newer version in the database. */
+  const check = async (codes: Iterable<string>) => {
+    const known = [...codes].flatMap(code => rooms.get(code)?.stored() ?? []);
+    if (known.length === 0) return;
+    for (const code of await findNewer(db, known)) void rooms.get(code)?.refresh();
+  };
+  const checkSoon = batch(
+    (codes: readonly string[]) => check(codes).catch(error => log.error({ err: error }, 'rooms.cannot-check')),
+    { windowMs: BATCH_WINDOW_MS },
+  );
+
+  return {
+    /** Returns true if a player is connected to a room, on this server or another one. */
+    async isConnected(code: string, player: string): Promise<boolean> {
+      const isHere = () => rooms.get(code)?.isConnected(player) ?? false;
+      if (isHere()) return true;
+      const answer = once(hereEvents, hereEventOf(code, player), { signal: AbortSignal.timeout(WHO_TIMEOUT_MS) });
+      bus.subscribe(code); // until the answer
+      bus.publish({ kind: 'who', room: code });
+      try {
+        // Another tab may have connected to this server in the meantime.
+        return await answer.then(() => true, isHere);
+      } finally {
+        bus.unsubscribe(code);
+      }
+    },
+    /** Adds a connection to a room, which may be its first one to this server. */
+    join(stored: Room, connection: Connection): LiveRoom {
+      const { code } = stored;
+      const known = rooms.get(code);
+      const room = known ?? createLiveRoom(deps, stored);
+      rooms.set(code, room);
+      if (known === undefined) bus.subscribe(code);
+      room.apply(stored);
+      room.join(connection);
+      // This server may not have been told of changes that were made after the room was read.
+      if (known === undefined) void checkSoon(code);
+      return room;
+    },
+    /** Removes a connection from a room, and the room with its last connection. */
+    leave(code: string, connection: Connection) {
+      const room = rooms.get(code);
+      room?.leave(connection);
+      if (!room?.isEmpty()) return;
+      rooms.delete(code);
+      bus.unsubscribe(code);
+      room.close();
+    },
+    /** Counts the rooms, and those whose duel is running. */
+    count(): { readonly all: number; readonly running: number } {
+      const running = [...rooms.values()].filter(room => RUNNING.includes(room.stored().duel.status));
+      return { all: rooms.size, running: running.length };
+    },
+    /** Finds changes that were never reported because a server died before it published them. */
+    checkVersions: () => check(rooms.keys()),
+    /** Applies the deadlines that have passed, even in rooms without connections. */
+    async settleOverdue() {
+      for (const code of await findOverdue(db, new Date(now()))) {
+        const settled = await settleRoom(db, code, new Date(now()));
+        if (settled === undefined) continue;
+        rooms.get(code)?.apply(settled);
+        bus.publish({ kind: 'room', room: code, version: settled.version });
+      }
+    },
+    close() {
+      for (const room of rooms.values()) room.close();
+      rooms.clear();
+    },
+  };
+}
+
+export type Rooms = ReturnType<typeof createRooms>;

@@ -1,0 +1,163 @@
+import { expect, test } from 'vitest';
+import { DUEL } from '#engine/duel/duel.ts';
+import { hintEntry, puzzleOfRound, solutionLog } from '#engine/duel/testing/duel-fixtures.ts';
+import { writeLog } from '#engine/notation.ts';
+import type { RoomState } from '#protocol/messages.ts';
+import { testDatabase } from '#server/db/testing/test-database.ts';
+import { createRoom } from '#server/duels/create-room.ts';
+import { hashOfKey } from '#server/duels/ticket.ts';
+import { newPlayer } from '#server/games/testing/games.ts';
+import { enter, startRealtime, testClock } from '#server/realtime/testing/servers.ts';
+
+const database = testDatabase();
+
+/**
+ * The number of consecutive solution cells that counts as a leak, because it is unlikely to be a coincidence.
+ */
+const RUN = 5;
+
+/**
+ * Returns patterns that match any RUN consecutive cells in a frame, whether written as a list or as a log,
+ * with or without spaces.
+ */
+const runsOf = (cells: readonly number[]): readonly RegExp[] =>
+  cells
+    .slice(0, 1 - RUN)
+    .map((_, from) => new RegExp(`\\b${cells.slice(from, from + RUN).join('(@\\d+)?\\W{1,3}')}\\b`));
+
+/** Replaces each complete round in a frame by a placeholder, because both players may see its routes. */
+const withoutShown = (frame: string): string => {
+  const [, head = '', json] = /^([^[]*)(\[.*\])$/s.exec(frame) ?? [];
+  if (json === undefined) return frame;
+  const isShown = (value: unknown) => (value as { isComplete?: boolean } | null)?.isComplete === true;
+  return head + JSON.stringify(JSON.parse(json), (_key, value) => (isShown(value) ? 'a complete round' : value));
+};
+
+const leaksIn = (frames: readonly string[], cells: readonly number[]): readonly string[] =>
+  frames.filter(frame => runsOf(cells).some(run => run.test(withoutShown(frame))));
+
+/** Opens a browser that records every frame it receives. */
+function eavesdrop(origin: string, room: string, options: Parameters<typeof enter>[2] = {}) {
+  const browser = enter(origin, room, options);
+  const frames: string[] = [];
+  browser.socket.io.on('open', () => browser.socket.io.engine.on('data', data => void frames.push(String(data))));
+  return { ...browser, frames, takeFrames: () => frames.splice(0) };
+}
+
+const inRound =
+  (round: number, matches: (current: Extract<RoomState['view'], { rounds: unknown }>['rounds'][number]) => boolean) =>
+  ({ view }: RoomState): boolean =>
+    'rounds' in view && view.rounds.length === round && matches(view.rounds.at(-1) as never);
+
+test('no frame of a duel contains a solution, or the opponent’s route before the round is complete', async () => {
+  const clock = testClock();
+  const { origin } = await startRealtime({ db: database.db, clock });
+  const room = await createRoom(database.db, new Date(clock.now()));
+  const ana = eavesdrop(origin, room);
+  await ana.send('sit');
+  const ben = eavesdrop(origin, room);
+  await ben.send('sit');
+
+  for (let round = 1; round <= 5; round++) {
+    const { solution } = puzzleOfRound(round);
+    expect(await ana.send('start')).toEqual({ ok: true });
+    clock.pass(3000);
+    await Promise.all([ana, ben].map(each => each.until(inRound(round, ({ puzzle }) => puzzle !== null))));
+    clock.pass(20_000);
+    await ana.send('hint', { log: writeLog([...solutionLog(round, 2), hintEntry()]) });
+    ben.socket.emit('progress', { duel: 1, round, covered: 9 });
+    const hintedLog = [...solutionLog(round, 2), hintEntry(), ...solutionLog(round).slice(2)];
+    expect(await ana.send('solve', { log: writeLog(hintedLog) })).toEqual({ ok: true });
+    await ben.until(inRound(round, ({ games }) => games.host.finish !== null));
+    const seen = ben.takeFrames();
+    expect(seen.length).toBeGreaterThan(3);
+    expect(leaksIn(seen, solution)).toEqual([]); // Ana’s route equals the solution, so it is not leaked either
+    expect(leaksIn(ana.takeFrames(), solution).filter(frame => !frame.includes(writeLog(hintedLog)))).toEqual([]);
+    clock.pass(20_000);
+    expect(await ben.send('give-up', { log: writeLog(solutionLog(round, 3)) })).toEqual({ ok: true });
+    await ben.until(inRound(round, ({ isComplete }) => isComplete));
+    const shown = ben.takeFrames().filter(frame => frame.includes(writeLog(hintedLog)));
+    expect(shown).not.toEqual([]); // both players may see both routes once the round is complete
+    for (const frame of [...ana.frames, ...seen]) expect(frame).not.toMatch(/solution|seed/);
+  }
+  expect((await ana.until(({ view }) => 'ending' in view && view.ending !== null)).view).toMatchObject({
+    ending: { how: 'played', winner: 'host' },
+  });
+});
+
+type Eavesdropper = ReturnType<typeof eavesdrop>;
+
+/** Waits until a browser has received everything that has been sent to it so far. */
+const receivedAll = ({ socket }: Eavesdropper) => socket.emitWithAck('look', { version: 0, at: 0 });
+
+test('before the countdown ends, no connection is sent a puzzle, not even a connection opened meanwhile', async () => {
+  const clock = testClock();
+  const { origin } = await startRealtime({ db: database.db, clock });
+  const room = await createRoom(database.db, new Date(clock.now()));
+  const ana = eavesdrop(origin, room);
+  await ana.send('sit');
+  const ben = eavesdrop(origin, room);
+  await ben.send('sit');
+  const stranger = eavesdrop(origin, room);
+  await stranger.until(() => true);
+  expect(await ana.send('start')).toEqual({ ok: true });
+  const reloaded = eavesdrop(origin, room, { ticket: await ben.ticket() });
+  const late = eavesdrop(origin, room);
+  await Promise.all([reloaded, late].map(each => each.until(() => true)));
+  const connected = [ana, reloaded, stranger, late];
+  await Promise.all(connected.map(receivedAll));
+  clock.pass(DUEL.countdownMs - 1);
+  await Promise.all(connected.map(receivedAll));
+  const early = [...connected, ben].flatMap(({ takeFrames }) => takeFrames());
+  expect(early.filter(frame => frame.includes('waypoints'))).toEqual([]);
+  expect(early.filter(frame => frame.includes('"puzzle":null'))).not.toEqual([]); // the puzzle is still hidden
+
+  clock.pass(1);
+  await Promise.all(connected.map(receivedAll));
+  for (const { frames } of [ana, reloaded]) expect(frames.join()).toContain('waypoints');
+  for (const { frames } of [stranger, late]) expect(frames.join()).not.toContain('waypoints');
+});
+
+test('no frame contains another person’s account id, email address, IP address or key', async () => {
+  const clock = testClock();
+  const account = await newPlayer(database.db);
+  const zoe = { id: account, username: 'Zoé', email: 'zoe@enfilade.example' };
+  const { origin } = await startRealtime({ db: database.db, clock, players: new Map([[account, zoe]]) });
+  const room = await createRoom(database.db, new Date(clock.now()));
+  const host = eavesdrop(origin, room, { player: account, headers: { 'x-forwarded-for': '192.0.2.17' } });
+  await host.send('sit');
+  const guest = eavesdrop(origin, room, { headers: { 'x-forwarded-for': '198.51.100.23' } });
+  await guest.send('sit');
+  const stranger = eavesdrop(origin, room);
+  await stranger.until(() => true);
+
+  await host.send('start');
+  clock.pass(DUEL.countdownMs);
+  await host.send('hint', { log: writeLog([...solutionLog(1, 2), hintEntry()]) });
+  await guest.send('give-up');
+  await host.send('resign');
+  for (const browser of [host, guest]) expect(await browser.send('ask-rematch')).toEqual({ ok: true });
+  await Promise.all([host, guest, stranger].map(receivedAll));
+
+  const { key } = await guest.ticket();
+  const ofHost = [account, zoe.email, '192.0.2.17'];
+  const ofGuest = [key, hashOfKey(key), '198.51.100.23'];
+  for (const secret of ofHost)
+    expect([host, guest, stranger].flatMap(({ frames }) => frames).join()).not.toContain(secret);
+  for (const secret of ofGuest) expect([host, stranger].flatMap(({ frames }) => frames).join()).not.toContain(secret);
+  for (const { view, presence } of stranger.states) {
+    expect(view).toEqual({ seat: null, isOpen: true, isFull: true });
+    expect(presence).toEqual({ host: { awaySince: null, covered: 0 }, guest: { awaySince: null, covered: 0 } });
+  }
+});
+
+test('the search for leaks recognises a solution in every notation, and does not mistake a puzzle for a leak', () => {
+  const { solution } = puzzleOfRound(1);
+  for (const frame of [
+    JSON.stringify({ solution }),
+    writeLog(solutionLog(1)),
+    `x ${solution.slice(4, 9).join(', ')} y`,
+  ])
+    expect(leaksIn([frame], solution)).toEqual([frame]);
+  expect(leaksIn([JSON.stringify(puzzleOfRound(1).puzzle)], solution)).toEqual([]);
+});

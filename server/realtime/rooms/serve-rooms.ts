@@ -1,0 +1,134 @@
+import { seatOf } from '#engine/duel/selectors.ts';
+import { type Result, refused } from '#engine/result.ts';
+import type { CommandAnswer, ConnectionRefusal } from '#protocol/messages.ts';
+import { isOutdated, readKnownState, readProgress, readRoomGreeting } from '#protocol/parse.ts';
+import type { Metrics } from '#server/monitoring/metrics.ts';
+import { type Authenticated, type AuthenticationDeps, authenticateSocket } from '#server/realtime/authenticate.ts';
+import {
+  type Connection,
+  closeIfLeft,
+  connectionError,
+  type RoomNamespace,
+  type RoomSocket,
+} from '#server/realtime/connection.ts';
+import { terminate } from '#server/realtime/limits/backpressure.ts';
+import type { ConnectionLimits } from '#server/realtime/limits/connection-limits.ts';
+import { createTokenBucket } from '#server/realtime/limits/rate-limiting.ts';
+import { type CommandDeps, handleCommand } from './handle-command.ts';
+import type { Rooms } from './rooms.ts';
+
+const COMMANDS = { atOnce: 100, perSecond: 5 } as const;
+
+export type RoomServerDeps = CommandDeps &
+  AuthenticationDeps & {
+    readonly namespace: RoomNamespace;
+    readonly rooms: Rooms;
+    readonly metrics: Pick<Metrics, 'commands'>;
+    readonly limits: ConnectionLimits;
+    /** Makes the server wait for the given work, up to a time limit, before it closes. */
+    readonly track: (work: Promise<unknown>) => void;
+  };
+
+/** Serves the room namespace: handshakes, commands and progress. */
+export function serveRooms(deps: RoomServerDeps): void {
+  const { namespace, log } = deps;
+  namespace.use((socket, next) => {
+    handshake(deps, socket)
+      .then(result => {
+        if (!result.ok) return next(connectionError(result.refusal));
+        socket.data = result.value;
+        next();
+      })
+      .catch(error => {
+        log.error({ err: error }, 'line.cannot-open');
+        next(connectionError('busy'));
+      });
+  });
+  namespace.on('connection', socket => serve(deps, socket));
+}
+
+async function handshake(deps: RoomServerDeps, socket: RoomSocket): Promise<Result<Authenticated, ConnectionRefusal>> {
+  const { auth, headers } = socket.handshake;
+  if (isOutdated(auth)) return refused('outdated');
+  const greeting = readRoomGreeting(auth);
+  if (greeting === undefined) return refused('malformed');
+  const result = await authenticateSocket(deps, greeting, new Headers({ cookie: headers.cookie ?? '' }));
+  return (await isOverLimit(deps.limits, socket, result)) ? refused('too-many') : result;
+}
+
+/**
+ * Returns true if the limits refuse a connection, which then learns nothing about the room. They never refuse a
+ * player with a seat.
+ */
+async function isOverLimit(
+  limits: ConnectionLimits,
+  socket: RoomSocket,
+  result: Result<Authenticated, ConnectionRefusal>,
+): Promise<boolean> {
+  if (result.ok && hasSeat(result.value)) return !limits.admit(socket, true);
+  if (await limits.hasGuessed(socket)) return true;
+  if (result.ok) return !limits.admit(socket, false);
+  if (result.refusal === 'unknown-room') await limits.recordGuess(socket);
+  return false;
+}
+
+const hasSeat = ({ room, participant }: Authenticated): boolean => seatOf(room.duel, participant.player) !== null;
+
+const EVENTS = ['command', 'progress', 'look'];
+
+function serve(deps: RoomServerDeps, socket: RoomSocket): void {
+  const { rooms, now, log, track, metrics } = deps;
+  const {
+    participant,
+    room: { code },
+  } = socket.data;
+  const connection: Connection = {
+    participant,
+    openedAt: now(),
+    sendRoom: state => socket.emit('room', state),
+    sendPresence: presence => socket.emit('presence', presence),
+    evict() {
+      socket.emit('elsewhere');
+      socket.disconnect(true);
+    },
+  };
+  socket.on('disconnect', reason => {
+    rooms.leave(code, connection);
+    closeIfLeft(socket, reason);
+  });
+  const room = rooms.join(socket.data.room, connection);
+  const commands = createTokenBucket(COMMANDS.atOnce, COMMANDS.perSecond);
+
+  socket.on('command', (...args: unknown[]) => {
+    const acknowledge = acknowledgementOf(args);
+    const answer = (outcome: CommandAnswer) => {
+      metrics.commands.inc({ outcome: outcome.ok ? 'ok' : outcome.refusal });
+      acknowledge(outcome);
+    };
+    if (!commands.take()) return answer(refused('too-fast'));
+    track(handleCommand(deps, room, participant, args[0]).then(answer));
+  });
+  socket.on('progress', (payload: unknown) => {
+    const progress = readProgress(payload);
+    if (progress !== undefined) room.relayProgress(connection, progress);
+  });
+  socket.on('look', (...args: unknown[]) => {
+    const seen = readKnownState(args[0]);
+    if (seen !== undefined) room.resendIfBehind(connection, seen);
+    acknowledgementOf(args)(now());
+  });
+  socket.onAny(event => {
+    if (EVENTS.includes(event)) return;
+    log.warn({ room: code }, 'line.unknown-message');
+    terminate(socket.conn);
+  });
+}
+
+/**
+ * Returns the acknowledgement callback, which is the last argument, or a function that does nothing if there
+ * is none.
+ */
+function acknowledgementOf(args: readonly unknown[]): (answer: unknown) => void {
+  const last = args.at(-1);
+  return typeof last === 'function' ? answer => void last(answer) : () => {};
+}
