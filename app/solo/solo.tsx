@@ -55,7 +55,7 @@ export function Solo({ account = NO_ACCOUNT, storedBeads = [] }: Props) {
     ...solo,
     onTime: () => announcer.announce(solo.isCalm ? m.solo_calm() : timeAnnouncement(game, solo.readSeconds())),
     onOverview: () => game !== undefined && announcer.announce(overviewOf(game.puzzle, game.path)),
-    onHelp: () => openHelp(help.current),
+    onHelp: () => toggleHelp(help.current, () => board.current?.focusHead()),
   });
 
   return (
@@ -154,8 +154,13 @@ const timeAnnouncement = (game: Game | undefined, seconds: number): string =>
     ...(game === undefined ? [] : [m.solo_announce_score({ score: numberText(tally(game, seconds * 1000).score) })]),
   ].join(' ');
 
-function openHelp(box: HTMLDetailsElement | null): void {
+/** Opens and focuses the help, or leaves it again for the board. */
+function toggleHelp(box: HTMLDetailsElement | null, focusBoard: () => void): void {
   if (box === null) return;
+  if (box.contains(document.activeElement)) {
+    focusBoard();
+    return;
+  }
   box.open = true;
   box.querySelector('summary')?.focus();
   box.scrollIntoView({ block: 'nearest' });

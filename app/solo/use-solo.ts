@@ -64,9 +64,13 @@ export function useSolo(board: RefObject<MountedBoard | null>, account: AccountP
     announcer.clearMessage();
   }
 
-  /** Takes back a restart (R19). Too late, the rules refuse it, and nothing changes. */
+  /**
+   * Takes back a restart (R19). Too late, the rules refuse it, and nothing changes. The pressed button goes with its
+   * message, so the focus moves to the end of the path.
+   */
   function onRestore() {
     dispatch({ kind: 'moves', moves: [{ kind: 'restore' }], atMs: clock.read() });
+    board.current?.focusHead();
     announcer.clearMessage();
   }
 

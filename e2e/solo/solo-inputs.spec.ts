@@ -126,3 +126,22 @@ test('a level can be solved by activating cells by their accessible names, as sc
   }
   await expectWon(page);
 });
+
+test('R19 a restart is taken back by keyboard, and the focus returns to the end of the thread', async ({ page }) => {
+  const solo = soloPage(page);
+  await solo.openWithPath(4);
+  await page.keyboard.press('r');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: 'Reprendre le fil' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.locator(':focus')).toHaveAccessibleName(/bout du fil, case 4$/);
+});
+
+test('the help opens with the question mark and leaves for the board with it', async ({ page }) => {
+  const solo = soloPage(page);
+  await solo.openWithPath(2);
+  await page.keyboard.press('?');
+  await expect(page.locator('summary').filter({ hasText: 'Règles et score' })).toBeFocused();
+  await page.keyboard.press('?');
+  await expect(page.locator(':focus')).toHaveAccessibleName(/bout du fil, case 2$/);
+});
