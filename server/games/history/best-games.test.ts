@@ -65,7 +65,9 @@ test('N3 a game whose id is that of another player’s attempt cannot be replaye
   await database.db
     .insert(attempts)
     .values({ id: 'shared', playerId: other, level: 7, seed: 's', log: '0@0', puzzle: '1 .\n2 .' });
-  await database.db.insert(gameHistory).values(soloGame(player, { level: 7, gameId: 'shared' }));
+  await database.db
+    .insert(gameHistory)
+    .values(soloGame(player, { level: 7, gameId: 'shared', puzzle: '1 .\n2 .', puzzleSource: 'browser' }));
   expect(await getReplay(database.db, player, 7)).toBeUndefined();
 });
 
