@@ -110,6 +110,34 @@ test.describe('scrolling', () => {
   });
 });
 
+for (const { language, path, to, name } of [
+  { language: 'fr', path: '/', to: '/play', name: 'Reprendre au niveau 13' },
+  { language: 'en', path: '/en', to: '/en/play', name: 'Resume at level 13' },
+])
+  test(`V9 in ${language} the button of a returning visitor resumes their level and moves nothing`, async ({
+    page,
+  }) => {
+    const places = () =>
+      page.getByRole('main').evaluate(main => {
+        const parts = main.querySelectorAll('h1, [data-resume], .board');
+        return [...parts].slice(0, 3).map(each => Math.round(each.getBoundingClientRect().top));
+      });
+    const before = new Map<number, readonly number[]>();
+    const widths = [320, 360, 390, 820, 1280] as const;
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: 664 });
+      await page.goto(path);
+      before.set(width, await places());
+    }
+    await page.evaluate(() => localStorage.setItem('solo', JSON.stringify({ version: 1, seed: 's', level: 13 })));
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: 664 });
+      await page.goto(path);
+      await expect(page.getByRole('link', { name }).first()).toHaveAttribute('href', to);
+      expect(await places(), `at ${width} px`).toEqual(before.get(width));
+    }
+  });
+
 test('without JavaScript the home page shows its content and links to the mode selection page', async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
