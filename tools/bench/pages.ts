@@ -20,6 +20,7 @@ const GOALS = [
 ] as const;
 const FULL = ['accessibility', 'best-practices', 'seo'] as const;
 const MAX_SHIFT = 0.02;
+const MAX_PAINT_RATIO = 1.1;
 
 type Measured = {
   readonly performance: number;
@@ -38,6 +39,8 @@ export async function* measurePages(): AsyncGenerator<TableRow> {
       const [runs] = await alternate([server], ({ origin }) => measure(origin + goal.path, browser.port));
       yield rowOf(goal, runs);
     }
+    const paths = [pathOf('solo', 'fr'), pathOf('home', 'fr')] as const;
+    yield paintRow(...(await alternate(paths, path => measure(server.origin + path, browser.port, 'devtools'))));
   } finally {
     await browser.close();
     await server.end('SIGKILL');
@@ -82,8 +85,16 @@ async function startBrowser(executablePath: string) {
   return { port, close: () => browser.close() };
 }
 
-async function measure(url: string, port: number): Promise<Measured> {
-  const result = await lighthouse(url, { port, output: 'json', logLevel: 'error' });
+/**
+ * Measures a page on a slow phone. `simulate` loads it at full speed and estimates from that, `devtools` slows down
+ * the network and the processor while it loads.
+ */
+async function measure(
+  url: string,
+  port: number,
+  throttlingMethod: 'simulate' | 'devtools' = 'simulate',
+): Promise<Measured> {
+  const result = await lighthouse(url, { port, throttlingMethod, output: 'json', logLevel: 'error' });
   if (result === undefined) throw new Error(`Lighthouse returned nothing for ${url}`);
   const { categories, audits } = result.lhr;
   const points = (category: string) => Math.round((categories[category]?.score ?? 0) * 100);
@@ -105,6 +116,19 @@ function rowOf(goal: (typeof GOALS)[number], runs: readonly Measured[]): TableRo
     figure: `≥ ${goal.performance} / 100 / 100 / 100; ≤ ${MAX_SHIFT}`,
     measured: `${[performance, ...full].join(' / ')}; ${shift.toFixed(3)} (largest paint ${paintSeconds.toFixed(1)} s)`,
     isMet: performance >= goal.performance && full.every(points => points === 100) && shift <= MAX_SHIFT,
+  };
+}
+
+/** The estimate of `simulate` would count the scripts of solo, which load with a low priority, as needed for its paint. */
+function paintRow(solo: readonly Measured[], home: readonly Measured[]): TableRow {
+  const paintMs = ({ largestPaintMs }: Measured): number => largestPaintMs;
+  const [soloMs, homeMs] = [solo.map(paintMs), home.map(paintMs)];
+  const ratio = ratioOf(soloMs, homeMs);
+  return {
+    target: 'largest paint of solo against the home page’s, on a slow network',
+    figure: `≤ ${MAX_PAINT_RATIO} ×`,
+    measured: `${formatRatio(ratio)}; ${Math.round(median(soloMs))} and ${Math.round(median(homeMs))} ms`,
+    isMet: ratio.median <= MAX_PAINT_RATIO,
   };
 }
 
