@@ -104,7 +104,9 @@ function cyclesIn(imports: readonly Pick<Import, 'file' | 'target'>[]): readonly
 
 const show = ({ file, specifier }: Import): string => `${file} imports ${specifier}`;
 
-const files = globSync('{engine,protocol,site,server,app,content,tools,tests,e2e}/**/*.{ts,tsx,mdx}').filter(
+const SOURCES = '{engine,protocol,site,server,app,content,tools,tests,e2e}';
+
+const files = globSync(`${SOURCES}/**/*.{ts,tsx,mdx}`).filter(
   file => file !== 'tests/boundaries.test.ts', // this file contains examples that break the rules
 );
 const imports = files.flatMap(file => importsOf(file, readFileSync(file, 'utf8')));
@@ -129,6 +131,15 @@ test('only the server imports the frozen generator, and it imports only its own 
   );
   // types of a path and of a puzzle, which leave no code behind
   expect([...new Set(foreign.map(({ target }) => target))]).toEqual(['engine/path.ts', 'engine/puzzle.ts']);
+});
+
+const MAX_FILES = 20;
+
+test(`no folder holds more than ${MAX_FILES} files`, () => {
+  const holds = new Map<string, number>();
+  for (const folder of globSync(`${SOURCES}/**/*.*`).map(dirname)) holds.set(folder, (holds.get(folder) ?? 0) + 1);
+  expect(holds.size).toBeGreaterThan(80);
+  expect([...holds].filter(([, files]) => files > MAX_FILES)).toEqual([]);
 });
 
 test('there are no import cycles, including cycles of type-only imports', () => {
