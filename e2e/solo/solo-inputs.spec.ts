@@ -87,6 +87,29 @@ test.describe('on a phone', () => {
     await expectWon(page);
   });
 
+  test('B17 the head is larger while a finger draws, also after the finger has moved', async ({ page }) => {
+    const solo = soloPage(page);
+    await solo.open();
+    const finger = fingerOf(await page.context().newCDPSession(page));
+    const { waypoints } = (await solo.game()).puzzle;
+    const solution = await solo.solution();
+    const last = solution.findIndex((cell, at) => at > 1 && !waypoints.includes(cell)); // a number has no tip
+    const [first = 0, ...others] = solution.slice(0, last + 1);
+    const tip = page.locator('.board-head .board-tip');
+    const tipBox = () => tip.evaluate(circle => circle.getBoundingClientRect().toJSON() as DOMRect);
+    const { x, y } = await solo.centre(first);
+    await finger.down(x, y);
+    for (const cell of others) {
+      const to = await solo.centre(cell);
+      await finger.move(to.x, to.y);
+    }
+    const { x: middle } = await solo.centre(others.at(-1) ?? 0);
+    await expect.poll(async () => Math.abs((await tipBox()).x + (await tipBox()).width / 2 - middle)).toBeLessThan(2);
+    const drawing = await tipBox();
+    await finger.up(x, y);
+    await expect.poll(async () => (await tipBox()).width).toBeLessThan(drawing.width * 0.8);
+  });
+
   test('a level can be solved with taps alone', async ({ page }) => {
     const solo = soloPage(page);
     await solo.open();

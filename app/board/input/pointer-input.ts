@@ -39,6 +39,7 @@ export function trackPointer(board: HTMLElement, size: number, handlers: StrokeH
     event.preventDefault(); // otherwise the browser would move the focus, select text or start dragging
     board.setPointerCapture(event.pointerId);
     stroke = { pointerId: event.pointerId, rect, at };
+    board.toggleAttribute('data-finger', event.pointerType === 'touch');
     handlers.onPress(cellUnder(size, at));
   }
 
@@ -99,6 +100,7 @@ export function trackPointer(board: HTMLElement, size: number, handlers: StrokeH
     const { pointerId } = stroke;
     stroke = undefined;
     samples = [];
+    board.removeAttribute('data-finger');
     if (board.hasPointerCapture(pointerId)) board.releasePointerCapture(pointerId);
     return true;
   }
