@@ -38,9 +38,6 @@ const PICTURES = 'build/pictures.json';
 const pictures = (command: 'build' | 'serve'): string =>
   command === 'serve' || !existsSync(PICTURES) ? '{}' : readFileSync(PICTURES, 'utf8');
 
-/** The styles of what many pages show. In one file they come with the first requests of a page. */
-const SHARED_STYLES = /\/app\/(board|components|forms|game|layout)\/.*\.css$/;
-
 export default defineConfig(({ command }) => {
   const manifest = readManifest(command);
   return {
@@ -52,11 +49,6 @@ export default defineConfig(({ command }) => {
       __ISLAND_SCRIPTS__: JSON.stringify(islandScripts(manifest)),
       __PICTURES__: pictures(command),
       __BUILT_ON__: JSON.stringify(new Date().toISOString().slice(0, 10)),
-    },
-    environments: {
-      client: {
-        build: { rollupOptions: { output: { codeSplitting: { groups: [{ name: 'shared', test: SHARED_STYLES }] } } } },
-      },
     },
     // bundles the few icons that pages show, instead of installing all 51 MB of them with the server
     ssr: { noExternal: command === 'build' ? ['lucide-react'] : [] },
