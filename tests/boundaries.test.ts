@@ -116,6 +116,14 @@ test('each folder imports only what MAY_IMPORT allows', () => {
   expect(imports.filter(each => !isAllowed(each)).map(show)).toEqual([]);
 });
 
+// The image is built without these files (.dockerignore).
+test('code that is built or runs on the server imports no test and no fixture', () => {
+  const isForTests = (file: string) => /\.test\.tsx?$|\/testing\/|^(tests|e2e)\//.test(file);
+  const isShipped = (file: string) => !FREE.test(file) || /^tools\/(build|set-up)/.test(file);
+  const shipped = imports.filter(({ file }) => isShipped(file) && !isForTests(file));
+  expect(shipped.filter(({ target }) => isForTests(target)).map(show)).toEqual([]);
+});
+
 test('imports are relative within a folder, start with # across folders, and end with the file extension', () => {
   expect(imports.filter(each => !isWellWritten(each)).map(show)).toEqual([]);
 });

@@ -17,6 +17,7 @@ import { basename, join, matchesGlob, relative, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { expect, onTestFinished, test } from 'vitest';
 import { freePort } from '#tools/databases/free-port.ts';
+import { isBuilt, SOURCES } from '#tools/set-up/ensure-built.mjs';
 
 /*
  * Runs the steps of the Dockerfile in folders, because images can be neither pulled nor built everywhere. Each stage is
@@ -27,6 +28,9 @@ const MAX_BYTES = 120e6;
 
 /** Not run, because this folder has the same packages, from the same lock file. The build stage gets a link to them. */
 const INSTALL_ALL = 'npm ci --include=dev --no-audit --no-fund';
+
+/** Not run if this folder holds the build of the same sources. The stage must have them all, and gets a copy of it. */
+const BUILD = 'npm run build';
 
 type Step = { readonly instruction: string; readonly text: string };
 
@@ -79,6 +83,7 @@ function run(stages: ReadonlyMap<string, Stage>, stage: Stage, instruction: stri
       return;
     case 'RUN':
       if (text === INSTALL_ALL) symlinkSync(resolve('node_modules'), inside(stage, 'node_modules'));
+      else if (text === BUILD && isBuilt()) copyBuild(stage);
       else execFileSync('sh', ['-ec', text], { cwd: inside(stage, '.'), env: environmentOf(stage), stdio: 'pipe' });
       return;
     case 'COPY':
@@ -94,6 +99,23 @@ function run(stages: ReadonlyMap<string, Stage>, stage: Stage, instruction: stri
       throw new Error(`this test does not know ${instruction}`);
   }
 }
+
+function copyBuild(stage: Stage): void {
+  const wanted = filesIn('.').filter(path => !isIgnored(path));
+  const copied = new Set(filesIn(inside(stage, '.')));
+  expect(wanted.filter(path => !copied.has(path))).toEqual([]);
+  for (const path of ['build', 'messages/compiled']) cpSync(path, inside(stage, path), { recursive: true });
+}
+
+/** Returns the paths of all files from which the site is built. */
+const filesIn = (folder: string): readonly string[] =>
+  SOURCES.filter(source => existsSync(join(folder, source))).flatMap(source =>
+    statSync(join(folder, source)).isFile()
+      ? [source]
+      : readdirSync(join(folder, source), { recursive: true, withFileTypes: true })
+          .filter(entry => entry.isFile())
+          .map(({ parentPath, name }) => relative(folder, join(parentPath, name))),
+  );
 
 function copy(stages: ReadonlyMap<string, Stage>, stage: Stage, text: string): void {
   const words = text.split(' ').filter(word => !word.startsWith('--'));
@@ -140,7 +162,7 @@ test('the image has two stages, no root, and a health check', () => {
   expect(textsOf('USER')).toEqual(['node']);
   expect(textsOf('RUN')).toEqual([
     INSTALL_ALL,
-    'npm run build',
+    BUILD,
     'npm ci --omit=dev --omit=optional --no-audit --no-fund',
   ]);
   expect(textsOf('HEALTHCHECK')).toHaveLength(1);

@@ -3,7 +3,8 @@ import { digestOf } from './digest.mjs';
 import { run } from './run.mjs';
 
 const STAMP = 'build/built-from';
-const SOURCES = [
+/** The files and folders from which the site is built. */
+export const SOURCES = [
   'package-lock.json',
   'react-router.config.ts',
   'vite.config.ts',
@@ -14,7 +15,6 @@ const SOURCES = [
   'engine',
   'messages',
   'protocol',
-  'public',
   'tools/build',
   'tools/build.ts',
   'server',
