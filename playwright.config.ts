@@ -30,6 +30,7 @@ export default defineConfig({
       ],
     },
     locale: 'fr-FR',
+    contextOptions: { reducedMotion: 'reduce' }, // drawing movements would take a fifth of the time; see `WITH_MOTION`
   },
   webServer: siteServers(OUTPUT),
 });

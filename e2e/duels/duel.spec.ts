@@ -1,9 +1,11 @@
 import type { Browser, Page } from '@playwright/test';
 import { expectAccessibleAtEveryWidth } from '#e2e/testing/accessibility.ts';
 import { type DuelPage, duelPage, openDuel } from '#e2e/testing/duel-page.ts';
-import { expect, test } from '#e2e/testing/fixtures.ts';
+import { expect, test, WITH_MOTION } from '#e2e/testing/fixtures.ts';
 import { signInNewPlayer } from '#e2e/testing/player.ts';
 import { SITE_PORT } from '#e2e/testing/ports.ts';
+
+test.use(WITH_MOTION);
 
 test.describe.configure({ timeout: 180_000 });
 

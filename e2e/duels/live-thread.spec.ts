@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
 import { openDuel } from '#e2e/testing/duel-page.ts';
-import { expect, test } from '#e2e/testing/fixtures.ts';
+import { expect, test, WITH_MOTION } from '#e2e/testing/fixtures.ts';
+
+test.use(WITH_MOTION);
 
 /** Locates the board on which the opponent's thread grows. */
 const watched = (page: Page) => page.getByRole('img', { name: /^(Fil|Thread)/ });

@@ -1,5 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, test } from '#e2e/testing/fixtures.ts';
+import { expect, test, WITH_MOTION } from '#e2e/testing/fixtures.ts';
+
+test.use(WITH_MOTION);
 
 /*
  * The solution of the board on the rules page. The cells of the board are numbered row by row from 0:

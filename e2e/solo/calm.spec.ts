@@ -15,12 +15,6 @@ const measures = (page: Page) =>
     .locator('dt, button small')
     .filter({ hasText: /Temps|Time|Score|−\d/ });
 
-async function solve(page: Page): Promise<void> {
-  const solo = soloPage(page);
-  for (const cell of await solo.solution()) await solo.tap(cell);
-  await expect(solo.overlay).toBeVisible();
-}
-
 const isCalm = async (page: Page): Promise<boolean> => (await soloPage(page).storedGame()).isCalm === true;
 
 test('R21 the switch takes time, score and prices off the screen, also after a reload', async ({ page }) => {
@@ -52,7 +46,7 @@ test('R21 a calm level stays calm when the switch is turned off, and the next on
   await page.reload();
   await expect(calmSwitch(page)).not.toBeChecked();
   await expect(measures(page)).toHaveCount(0);
-  await solve(page);
+  await soloPage(page).solve();
   await expect(solo.overlay).toContainText('The level counts, the result doesn’t.');
   await expect(solo.overlay).not.toContainText(/\d:\d\d|pts/);
   await page.getByRole('button', { name: /Next level/ }).click();
@@ -71,7 +65,7 @@ for (const viewport of [
     await solo.open();
     await calmSwitch(page).check();
     await page.evaluate(() => scrollTo(0, 0));
-    await solve(page);
+    await soloPage(page).solve();
     const share = () =>
       page.evaluate(() => {
         const [card, board] = ['dialog', '.board'].map(each => document.querySelector(each)?.getBoundingClientRect());
@@ -84,7 +78,7 @@ test('R21 while the switch is on, the next level is calm, too', async ({ page })
   const solo = soloPage(page);
   await solo.open();
   await calmSwitch(page).check();
-  await solve(page);
+  await soloPage(page).solve();
   await page.getByRole('button', { name: /Niveau suivant/ }).click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Niveau 2');
   await expect.poll(() => isCalm(page)).toBe(true);
@@ -125,7 +119,7 @@ test('V12 a level that a player solves calmly counts for the account, and enters
   await page.reload();
   expect((await marked).status()).toBe(200);
   const counted = page.waitForResponse(response => response.request().postDataJSON()?.isSolved === true);
-  await solve(page);
+  await soloPage(page).solve();
   expect((await counted).status()).toBe(200);
   await expect
     .poll(() => page.evaluate(() => Object.keys(localStorage).filter(key => key.startsWith('result:'))))

@@ -1,8 +1,10 @@
 import { readFile } from 'node:fs/promises';
-import { expect, test } from '#e2e/testing/fixtures.ts';
+import { expect, test, WITH_MOTION } from '#e2e/testing/fixtures.ts';
 import { soloPage } from '#e2e/testing/solo-page.ts';
 import { LANGUAGES, type Language } from '#site/languages.ts';
 import { pathOf } from '#site/pages.ts';
+
+test.use(WITH_MOTION);
 
 async function loadTexts(language: Language): Promise<(key: string) => string> {
   const texts = JSON.parse(await readFile(`messages/${language}.json`, 'utf8'));

@@ -1,16 +1,11 @@
 import type { Page } from '@playwright/test';
 import { expectAccessibleAtEveryWidth } from '#e2e/testing/accessibility.ts';
-import { expect, test } from '#e2e/testing/fixtures.ts';
+import { expect, test, WITH_MOTION } from '#e2e/testing/fixtures.ts';
 import { recordSolvedLevels } from '#e2e/testing/played-levels.ts';
 import { signInNewPlayer, signOut } from '#e2e/testing/player.ts';
 import { soloPage } from '#e2e/testing/solo-page.ts';
 
-/** Solves the level that the solo page shows, and waits for the overlay. */
-async function solveLevel(page: Page): Promise<void> {
-  const solo = soloPage(page);
-  for (const cell of await solo.solution()) await solo.tap(cell);
-  await expect(solo.overlay).toBeVisible();
-}
+test.use(WITH_MOTION);
 
 /** Returns the accessible names of the beads on a page, with an arrow after those that lead somewhere. */
 const beadsOf = (page: Page) =>
@@ -39,7 +34,7 @@ for (const [language, path, selectMode, names] of [
     page,
   }) => {
     await soloPage(page).open(path);
-    await solveLevel(page);
+    await soloPage(page).solve();
     const expected = names.map(name => expect.stringMatching(name));
     expect(await beadsOf(page)).toEqual(expected);
     await page.goto(selectMode);
@@ -60,7 +55,7 @@ for (const [language, path, selectMode, names] of [
 
 test('N4 a replay draws the thread step by step, and with reduced motion it is finished at once', async ({ page }) => {
   await soloPage(page).open();
-  await solveLevel(page);
+  await soloPage(page).solve();
   const counts = async () => {
     await page.goto('/revoir?level=1');
     await expect(board(page)).toBeVisible();
@@ -125,7 +120,7 @@ test('N1 after a level that is won with an account, the overlay shows the last f
   await signInNewPlayer(page, mailbox);
   await recordSolvedLevels(page, 7);
   await soloPage(page).open();
-  await solveLevel(page);
+  await soloPage(page).solve();
   const beads = await beadsOf(page);
   expect(beads.slice(0, 4)).toEqual(
     [4, 5, 6, 7].map(level => `Niveau ${level}, résolu sans indice, 0:2${level}, revoir →`),
@@ -209,7 +204,7 @@ for (const [width, height] of [
   test(`at ${width} × ${height} the overlay with its beads hides at most a quarter of the board`, async ({ page }) => {
     await page.setViewportSize({ width, height });
     await soloPage(page).open();
-    await solveLevel(page);
+    await soloPage(page).solve();
     const hidden = await page.evaluate(() => {
       const rectOf = (selector: string) => document.querySelector(selector)!.getBoundingClientRect();
       const [card, grid] = [rectOf('dialog'), rectOf('.board')];

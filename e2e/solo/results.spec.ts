@@ -17,13 +17,6 @@ test.use({
 const SAVED = 'Enregistré dans votre compte.';
 const NO_NETWORK = 'Pas de réseau';
 
-/** Solves the current level and waits for the overlay. */
-async function solveLevel(page: Page): Promise<void> {
-  const solo = soloPage(page);
-  for (const cell of await solo.solution()) await solo.tap(cell);
-  await expect(solo.overlay).toBeVisible();
-}
-
 /** Returns the results that are waiting in the browser's outbox. */
 const outbox = (page: Page) =>
   page.evaluate(() =>
@@ -64,7 +57,7 @@ test('V7 a visitor’s result is stored in the browser, and the overlay suggests
   const solo = soloPage(page);
   const { posts } = recordPosts(page);
   await solo.open();
-  await solveLevel(page);
+  await soloPage(page).solve();
   const { attempt, seed, game } = await solo.storedGame();
   await expect(solo.overlay.getByRole('link', { name: 'Garder mes niveaux' })).toHaveAttribute(
     'href',
@@ -84,12 +77,12 @@ test('V7 a visitor’s result is stored in the browser, and the overlay suggests
 test('V7 the results of two tabs are both stored in the browser', async ({ page, context }) => {
   const solo = soloPage(page);
   await solo.open();
-  await solveLevel(page);
+  await soloPage(page).solve();
   await page.getByRole('button', { name: /Niveau suivant/ }).click();
   await expect.poll(async () => (await solo.storedGame()).level).toBe(2);
   const other = await context.newPage();
   await soloPage(other).open();
-  await solveLevel(other);
+  await soloPage(other).solve();
   expect((await outbox(page)).map(({ level }) => level).sort()).toEqual([1, 2]);
 });
 
@@ -100,7 +93,7 @@ test('V1 a player’s result is stored on the server once the overlay says that 
   await signInNewPlayer(page, mailbox);
   const solo = soloPage(page);
   await solo.open();
-  await solveLevel(page);
+  await soloPage(page).solve();
   await expect(solo.overlay.getByText(SAVED)).toBeVisible();
   expect(await outbox(page)).toEqual([]);
   expect(await nextLevel(page)).toBe('2');
@@ -128,7 +121,7 @@ test('a player can start a game before the server has issued a level', async ({ 
   await page.route('**/attempts', () => {}); // the server never responds
   const solo = soloPage(page);
   await solo.open();
-  await solveLevel(page);
+  await soloPage(page).solve();
   await expect(solo.overlay.getByText(SAVED)).toBeVisible();
 });
 
@@ -142,7 +135,7 @@ test('V7 the result of a level finished offline is sent only once on reconnectio
   await solo.open();
   const { posts } = recordPosts(page);
   await context.setOffline(true);
-  await solveLevel(page);
+  await soloPage(page).solve();
   await expect(solo.overlay.getByText(NO_NETWORK)).toBeVisible();
   await context.setOffline(false);
   await expect(solo.overlay.getByText(SAVED)).toBeVisible();
@@ -155,10 +148,10 @@ test('V7 on reconnection two open tabs send each result only once', async ({ pag
   const solo = soloPage(page);
   await solo.open();
   await context.setOffline(true);
-  await solveLevel(page);
+  await soloPage(page).solve();
   await page.getByRole('button', { name: /Niveau suivant/ }).click();
   await expect.poll(async () => (await solo.storedGame()).level).toBe(2);
-  await solveLevel(page);
+  await soloPage(page).solve();
   await context.route('**/results', route => route.abort());
   await context.setOffline(false);
   const other = await context.newPage();
@@ -184,7 +177,7 @@ test('V1 a result is sent again if the response was lost, but is recorded only o
     await route.fetch(); // the server records the result, but the page gets no response
     await route.abort();
   });
-  await solveLevel(page);
+  await soloPage(page).solve();
   await expect(solo.overlay.getByText('Serveur injoignable')).toBeVisible();
   expect(await outbox(page)).toHaveLength(1);
   await page.unroute('**/results');
@@ -200,10 +193,10 @@ test('V1 a result is sent again if the response was lost, but is recorded only o
 test('V8 a visitor’s results are added to the account that signs in next', async ({ page, mailbox }) => {
   const solo = soloPage(page);
   await solo.open();
-  await solveLevel(page);
+  await soloPage(page).solve();
   await page.getByRole('button', { name: /Niveau suivant/ }).click();
   await expect.poll(async () => (await solo.storedGame()).level).toBe(2);
-  await solveLevel(page);
+  await soloPage(page).solve();
   await signInNewPlayer(page, mailbox);
   await page.goto('/regles');
   await expect(page.getByText('2 résultats ajoutés à votre compte.')).toBeVisible();
@@ -216,7 +209,7 @@ test('V8 the account page reloads once to count an added result, and still shows
   mailbox,
 }) => {
   await soloPage(page).open();
-  await solveLevel(page);
+  await soloPage(page).solve();
   const player = await createPlayer(page, mailbox);
   await page.goto('/auth');
   let loads = 0;
@@ -230,7 +223,7 @@ test('V8 the account page reloads once to count an added result, and still shows
 
 test('V8 the account page does not reload while the player is typing', async ({ page, mailbox }) => {
   await soloPage(page).open();
-  await solveLevel(page);
+  await soloPage(page).solve();
   await signInNewPlayer(page, mailbox);
   const heldRequest = new Promise<() => Promise<void>>(resolve => {
     page.route('**/results', route => resolve(() => route.continue()));
@@ -250,7 +243,7 @@ test('V8 a result of one account is never added to another account', async ({ pa
   const solo = soloPage(page);
   await solo.open();
   await page.route('**/results', route => route.abort());
-  await solveLevel(page);
+  await soloPage(page).solve();
   await expect(solo.overlay.getByText('Serveur injoignable')).toBeVisible();
   await page.unroute('**/results');
 
@@ -278,7 +271,7 @@ test('V9 on another device, a player continues at the level that the account has
 }) => {
   const player = await signInNewPlayer(page, mailbox);
   await soloPage(page).open();
-  await solveLevel(page);
+  await soloPage(page).solve();
   await expect(soloPage(page).overlay.getByText(SAVED)).toBeVisible();
   const device = await browser.newContext();
   const other = await device.newPage();
@@ -296,7 +289,9 @@ test('the page shows a message for a refused result and does not send it again',
     const sent = route.request().postDataJSON();
     return route.continue({ postData: JSON.stringify({ ...sent, log: sent.log.replace(/ \S+$/, '') }) });
   });
-  await solveLevel(page).catch(() => {});
+  await soloPage(page)
+    .solve()
+    .catch(() => {});
   await expect(solo.overlay.getByText('Résultat refusé')).toBeVisible();
   expect(await outbox(page)).toEqual([]);
 });

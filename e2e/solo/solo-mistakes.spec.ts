@@ -1,5 +1,7 @@
-import { expect, test } from '#e2e/testing/fixtures.ts';
+import { expect, test, WITH_MOTION } from '#e2e/testing/fixtures.ts';
 import { arrowBetween, soloPage } from '#e2e/testing/solo-page.ts';
+
+test.use(WITH_MOTION);
 
 test('R11 holding the hint key down uses only one hint', async ({ page }) => {
   await soloPage(page).openWithPath(2);

@@ -1,5 +1,7 @@
-import { expect, test } from '#e2e/testing/fixtures.ts';
+import { expect, test, WITH_MOTION } from '#e2e/testing/fixtures.ts';
 import { soloPage } from '#e2e/testing/solo-page.ts';
+
+test.use(WITH_MOTION);
 
 test('a stroke continues correctly after the window is resized', async ({ page }) => {
   const solution = await soloPage(page).openWithPath(0);

@@ -4,6 +4,9 @@ import { MAILBOX_PORT, SITE_PORT } from './ports.ts';
 
 export { expect };
 
+/** The options of tests that movement is part of, as most players see it. All other tests run without. */
+export const WITH_MOTION = { contextOptions: { reducedMotion: 'no-preference' } } as const;
+
 type Fixtures = {
   /** The console errors that a test causes on purpose, which do not make it fail. */
   readonly expectedErrors: readonly string[];

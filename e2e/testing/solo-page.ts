@@ -39,6 +39,15 @@ export function soloPage(page: Page) {
       const { x, y } = await this.centre(cell);
       await page.mouse.click(x, y);
     },
+    /** Activates cells as a screen reader does, in one call, which takes far less time than taps. */
+    async activate(path: readonly number[]): Promise<void> {
+      await cells.evaluateAll(activateCells, path);
+    },
+    /** Solves the current level, and waits for the overlay. */
+    async solve(): Promise<void> {
+      await this.activate(await this.solution());
+      await expect(this.overlay).toBeVisible();
+    },
     /** Moves the mouse to a cell and waits until the board has been redrawn. */
     async moveTo(cell: number): Promise<void> {
       const { x, y } = await this.centre(cell);
@@ -49,11 +58,22 @@ export function soloPage(page: Page) {
     async openWithPath(length: number): Promise<readonly number[]> {
       await this.open();
       const solution = await this.solution();
-      for (const cell of solution.slice(0, length)) await this.tap(cell);
+      await this.activate(solution.slice(0, length));
       await expect.poll(async () => (await this.game()).path.length).toBe(length);
       return solution;
     },
   };
+}
+
+/**
+ * Activates the cells of a path in order, each after the board has taken the one before, and not faster than the rules
+ * think a hand can be. Runs in the page.
+ */
+export async function activateCells(cells: readonly Element[], path: readonly number[]): Promise<void> {
+  for (const cell of path) {
+    (cells[cell] as HTMLElement).click();
+    await new Promise(next => setTimeout(next, 10));
+  }
 }
 
 /** Returns the arrow key that moves from a cell to its neighbour. */

@@ -67,6 +67,9 @@ async function listStored(): Promise<readonly string[]> {
     ...Object.keys(sessionStorage).map(key => `session ${key}`),
     ...(await caches.keys()).map(name => `cache ${name}`),
     ...databases.map(({ name }) => `database ${name}`),
-    ...workers.map(({ active }) => `worker ${new URL(active?.scriptURL ?? '/none', location.href).pathname}`),
+    ...workers.map(({ active, waiting, installing }) => {
+      const worker = active ?? waiting ?? installing; // a new version is not active at once
+      return `worker ${new URL(worker?.scriptURL ?? '/none', location.href).pathname}`;
+    }),
   ];
 }
