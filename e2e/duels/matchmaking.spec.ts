@@ -141,7 +141,7 @@ for (const [when, cancel] of [
     await expect(page.getByRole('dialog')).toBeHidden();
     await expect(page).toHaveURL(/\/select-mode$/);
     await other.getByRole('button', { name: 'Search again' }).click();
-    await expect(other.getByRole('dialog')).toContainText('You are in the queue.');
+    await expect(other.getByRole('dialog')).toContainText('You’re in the queue.');
     await search(page);
     await page.waitForURL(/\/lobby\/[0-9A-Z]{6}$/);
     expect(page.url().slice(-6)).not.toBe(room);

@@ -142,7 +142,7 @@ test('without JavaScript the home page shows its content and links to the mode s
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto('/');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Un fil, toutes les pièces.');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Un seul fil, toutes les cases.');
   await page.getByRole('main').getByRole('link', { name: 'Jouer', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Comment voulez-vous jouer/);
   await context.close();
@@ -152,17 +152,17 @@ const COMPARISONS = [
   {
     path: '/',
     rows: [
-      'Difficulté Un objectif qui monte jusqu’au niveau 20 La plus facile le lundi, la plus difficile le dimanche',
-      'Les autres Des duels en direct, sur la même grille\u202f; pas de classement Des classements entre relations, par entreprise et par école',
-      'Séries de jours Pas pour l’instant Oui, avec des jokers pour les jours manqués',
+      'Difficulté Une difficulté visée qui monte jusqu’au niveau 20 La plus facile le lundi, la plus difficile le dimanche',
+      'À plusieurs Des duels en direct, sur la même grille\u202f; pas de classement Des classements avec vos relations, votre entreprise et votre école',
+      'Jours de jeu d’affilée Pas pour l’instant Oui, avec des jokers pour les jours manqués',
     ],
     source: 'Lire l’article de TechScoop360',
   },
   {
     path: '/en',
     rows: [
-      'Difficulty A target that rises up to level 20 Easiest on Monday, hardest on Sunday',
-      'Other people Live duels, on the same grid; no leaderboard Leaderboards with connections, company and school',
+      'Difficulty A target difficulty that rises up to level 20 Easiest on Monday, hardest on Sunday',
+      'With others Live duels, on the same grid; no leaderboard Leaderboards for your connections, your company and your school',
       'Daily streaks Not for now Yes, with freezes for missed days',
     ],
     source: 'Read TechScoop360’s report',

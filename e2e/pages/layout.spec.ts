@@ -17,7 +17,7 @@ test('a chosen theme is stored and applied before the first paint of the next pa
   expect(await page.evaluate(() => window.name)).toBe('dark');
   await page.getByText('Theme', { exact: true }).first().click();
   await expect(page.getByRole('radio', { name: 'Dark' })).toBeChecked();
-  await page.getByRole('radio', { name: 'Same as the system' }).check();
+  await page.getByRole('radio', { name: 'Automatic' }).check();
   await page.reload();
   await expect(page.locator('html')).not.toHaveAttribute('data-theme');
 });
@@ -26,7 +26,7 @@ test('an unknown stored theme is treated as the system theme', async ({ page }) 
   await page.addInitScript(() => localStorage.setItem('theme', 'purple'));
   await page.goto('/regles');
   await page.getByText('Thème', { exact: true }).first().click();
-  await expect(page.getByRole('radio', { name: 'Comme le système' })).toBeChecked();
+  await expect(page.getByRole('radio', { name: 'Automatique' })).toBeChecked();
 });
 
 test('the language menu leads to the translation and stores the choice', async ({ page }) => {
