@@ -57,10 +57,10 @@ test.each([
     'one cell back',
     'a b .  . . .  . . .',
     'a . .  . . .  . . .',
-    '1 case retirée du fil',
-    '1 square taken off the thread',
+    'Retour d’une case',
+    '1 square undone',
   ],
-  ['a cut', 'a b c  . e d  . . .', 'a . .  . . .  . . .', '4 cases retirées du fil', '4 squares taken off the thread'],
+  ['a cut', 'a b c  . e d  . . .', 'a . .  . . .  . . .', 'Retour de 4 cases', '4 squares undone'],
   ['the win', 'a b c  f e d  g h .', 'a b c  f e d  g h i', undefined, undefined],
 ] as const)('B14 the announcement of %s is correct in both languages', (_event, before, after, fr, en) => {
   expect(announcementFor(puzzle, drawnPath(before), drawnPath(after))).toBe(fr);
@@ -70,13 +70,13 @@ test.each([
 
 test.each([
   ['must-start-on-one', 4, 'Vous devez commencer par la case 1', 'You must start on square 1'],
-  ['number-already-passed', 0, 'Vous avez déjà passé le chiffre 1', 'You have already passed number 1'],
+  ['number-already-passed', 0, 'Vous avez déjà passé le chiffre 1', 'You’ve already passed number 1'],
   ['number-skipped', 8, 'Vous devez d’abord passer par le chiffre 2', 'You must pass through number 2 first'],
   [
     'not-in-line',
     3,
     'Cette case n’est pas alignée avec le bout du fil',
-    'This square is not in line with the end of the thread',
+    'This square isn’t in line with the end of the thread',
   ],
 ] satisfies readonly (readonly [InputRefusal, number, string, string])[])(
   'B14 the refusal %s is announced with its reason, in both languages',

@@ -4,12 +4,12 @@ import { hintRefusalMessage, stepRefusalTitle } from './refusal-messages.ts';
 test.each([
   [
     'off-the-solution',
-    'Mauvais chemin',
+    'Mauvaise direction',
     'Vous n’êtes pas sur le chemin solution, reculez pour retrouver le bon chemin.',
   ],
   ['at-the-end', 'Indice indisponible', 'Vous êtes déjà à la fin du chemin\u202f!'],
   ['already-solved', 'Indice indisponible', 'Vous êtes déjà à la fin du chemin\u202f!'],
-  ['incomplete-solution', 'Indice indisponible', 'Les données du chemin sont incomplètes.'],
+  ['incomplete-solution', 'Indice indisponible', 'L’indice n’a pas pu être calculé. Rechargez la page.'],
   ['no-solution', 'Indice indisponible', 'Pas de chemin solution disponible.'],
   ['no-active-level', 'Indice indisponible', 'Pas de chemin solution disponible.'],
 ] as const)('R11 the message for the hint refusal %s gives the reason', (refusal, title, text) => {

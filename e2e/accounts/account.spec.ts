@@ -84,7 +84,7 @@ test('solved levels appear in the statistics, the charts and the list of games',
   await expect(figure(page, 'Temps le plus court')).toHaveText('0:21');
   await expect(page.getByText('Vous n’avez pas encore joué de duel.')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Scores, niveau par niveau' })).toBeVisible();
-  await expect(page.getByText('meilleur 5 × 5\u00a0: 0:21')).toBeVisible();
+  await expect(page.getByText('record en 5 × 5\u00a0: 0:21')).toBeVisible();
   await expect(
     page.getByRole('img', { name: 'Graphique des temps de vos 2 derniers niveaux, de 0:21 à 0:22' }),
   ).toBeVisible();

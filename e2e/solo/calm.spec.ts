@@ -41,7 +41,7 @@ test('R21 a calm level stays calm when the switch is turned off, and the next on
   await solo.open('/en/play');
   await calmSwitch(page).check();
   await calmSwitch(page).uncheck();
-  await expect(page.getByText('This level stays without a timer.')).toBeVisible();
+  await expect(page.getByText('This level stays untimed.')).toBeVisible();
   await expect(measures(page)).toHaveCount(0);
   await page.reload();
   await expect(calmSwitch(page)).not.toBeChecked();
@@ -103,7 +103,7 @@ test('R21 without storage, the switch works until the page is closed', async ({ 
   await page.goto('/play');
   await calmSwitch(page).check();
   await expect(measures(page)).toHaveCount(0);
-  await expect(page.getByText('Votre navigateur ne garde rien')).toBeVisible();
+  await expect(page.getByText('Votre navigateur bloque l’enregistrement')).toBeVisible();
 });
 
 test('V12 a level that a player solves calmly counts for the account, and enters no statistics', async ({

@@ -292,6 +292,6 @@ test('the page shows a message for a refused result and does not send it again',
   await soloPage(page)
     .solve()
     .catch(() => {});
-  await expect(solo.overlay.getByText('Résultat refusé')).toBeVisible();
+  await expect(solo.overlay.getByText('Résultat non enregistré')).toBeVisible();
   expect(await outbox(page)).toEqual([]);
 });

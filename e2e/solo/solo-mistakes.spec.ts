@@ -12,7 +12,7 @@ test('R11 holding the hint key down uses only one hint', async ({ page }) => {
 
 test('Backspace and Ctrl+Z undo a cell even if the focus is on a button of the game', async ({ page }) => {
   await soloPage(page).openWithPath(4);
-  await page.getByRole('button', { name: /^Annuler/ }).click();
+  await page.getByRole('button', { name: /^Retour/ }).click();
   await page.keyboard.press('Backspace');
   await page.keyboard.press('Control+z');
   await expect.poll(async () => (await soloPage(page).game()).path.length).toBe(1);
@@ -42,9 +42,9 @@ test('two identical messages in a row are both announced', async ({ page }) => {
       element.setAttribute('data-announced', String(Number(element.getAttribute('data-announced')) + added.length));
     }).observe(element, { childList: true, subtree: true });
   });
-  const undo = page.getByRole('button', { name: /^Annuler/ });
+  const undo = page.getByRole('button', { name: /^Retour/ });
   await undo.click();
-  await expect(status).toHaveText('1 case retirée du fil');
+  await expect(status).toHaveText('Retour d’une case');
   await undo.click();
   await expect(status).toHaveAttribute('data-announced', '2');
 });

@@ -74,13 +74,13 @@ test('R24 a win tells the shortest time that it beats', async ({ page }) => {
   const solo = soloPage(page);
   await solo.open();
   await solve(page, 1, 65_000);
-  await expect(solo.overlay).not.toContainText('Votre meilleur');
+  await expect(solo.overlay).not.toContainText('Votre record en');
   await page.getByRole('button', { name: /Niveau suivant/ }).click();
   await solve(page, 2, 20_000);
-  await expect(solo.overlay).toContainText(/Votre meilleur 5\s×\s5\s: 1:\d\d → 0:\d\d/);
+  await expect(solo.overlay).toContainText(/Votre record en 5\s×\s5\s: 1:\d\d → 0:\d\d/);
   await page.getByRole('button', { name: /Niveau suivant/ }).click();
   await solve(page, 3, 40_000);
-  await expect(solo.overlay).not.toContainText('Votre meilleur');
+  await expect(solo.overlay).not.toContainText('Votre record en');
 });
 
 test('R24 a win tells a player with an account which of their stored times it beats', async ({ page, mailbox }) => {
@@ -88,5 +88,5 @@ test('R24 a win tells a player with an account which of their stored times it be
   await recordSolvedLevels(page, 2); // in 21 and 22 seconds
   await soloPage(page).open();
   await solve(page, 3, 0);
-  await expect(soloPage(page).overlay).toContainText(/Votre meilleur 5\s×\s5\s: 0:21 → 0:\d\d/);
+  await expect(soloPage(page).overlay).toContainText(/Votre record en 5\s×\s5\s: 0:21 → 0:\d\d/);
 });

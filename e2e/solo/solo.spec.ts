@@ -35,10 +35,10 @@ test('undos, hints and restarts are counted', async ({ page }) => {
   const solo = soloPage(page);
   await solo.open();
   await page.getByRole('button', { name: /^Indice/ }).click(); // a hint is free if the thread is empty
-  await expect(solo.status).toContainText('Commencez un fil');
+  await expect(solo.status).toContainText('Commencez le fil');
   const solution = await solo.solution();
   for (const cell of solution.slice(0, 4)) await page.mouse.click(...point(await solo.centre(cell)));
-  await page.getByRole('button', { name: /^Annuler/ }).click();
+  await page.getByRole('button', { name: /^Retour/ }).click();
   await page.getByRole('button', { name: /^Indice/ }).click();
   await expect(solo.status).toContainText('Case suivante');
   await page.getByRole('button', { name: /^Recommencer/ }).click();
@@ -97,7 +97,7 @@ test('letter shortcuts work only while the focus is in the game', async ({ page 
   await page.keyboard.press('t');
   await expect(solo.status).toContainText(/Temps\s: \d+ min \d+ s/);
   await page.keyboard.press('h');
-  await expect(solo.status).toContainText('Commencez un fil');
+  await expect(solo.status).toContainText('Commencez le fil');
   await page.getByRole('banner').getByRole('link').first().focus();
   await expect(solo.status).toBeEmpty();
   await page.keyboard.press('h');
@@ -127,7 +127,7 @@ test('without storage the game shows a warning but can be played', async ({ page
   const solo = soloPage(page);
   await page.goto('/play');
   await expect(solo.cells.first()).toBeVisible();
-  await expect(page.getByText('Votre navigateur ne garde rien')).toBeVisible();
+  await expect(page.getByText('Votre navigateur bloque l’enregistrement')).toBeVisible();
   await page.getByRole('gridcell', { name: 'nombre 1,' }).click();
   await expect(page.getByRole('progressbar')).toHaveAttribute('value', '1');
 });

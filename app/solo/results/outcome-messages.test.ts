@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 import { outcomeMessage } from './outcome-messages.ts';
 
 test.each([
-  ['too-fast', 'Résultat refusé\u00a0: aucune main n’enfile une grille aussi vite.'],
-  ['not-your-attempt', 'Résultat refusé\u00a0: ce niveau a été confié à un autre compte.'],
-  ['impossible', 'Résultat refusé\u00a0: ce journal ne résout pas cette grille.'],
-  ['several-solutions', 'Résultat refusé\u00a0: ce journal ne résout pas cette grille.'],
+  ['too-fast', 'Résultat non enregistré\u00a0: ce temps est trop court pour être possible.'],
+  ['not-your-attempt', 'Résultat non enregistré\u00a0: ce niveau appartient à un autre compte.'],
+  ['impossible', 'Résultat non enregistré\u00a0: vos coups ne correspondent pas à cette grille.'],
+  ['several-solutions', 'Résultat non enregistré\u00a0: vos coups ne correspondent pas à cette grille.'],
 ])('the player sees the correct message for the refusal “%s”', (refusal, message) => {
   expect(outcomeMessage({ kind: 'refused', refusal })).toBe(message);
 });

@@ -56,7 +56,7 @@ test('the page begins with where the player stands: next level, solved levels, b
     bestGames: loaded([{ level: 60, timeSeconds: 41, hints: 0 }]),
   });
   const facts = [...page.querySelectorAll('ul > li')].map(fact => fact.textContent);
-  expect(facts).toEqual(['Niveau 61', '64 niveaux', 'meilleur 6 × 6\u00a0: 0:41']);
+  expect(facts).toEqual(['Niveau 61', '64 niveaux', 'record en 6 × 6\u00a0: 0:41']);
   expect([...page.querySelectorAll('a')].map(link => link.textContent)).toEqual(['60', '61', 'Jouer maintenant']);
 });
 
