@@ -100,7 +100,7 @@ test.each<readonly [string, DuelScreen, DuelScreen, readonly string[]]>([
     'the loss of the opponent’s connection is announced',
     playing,
     seen(startedDuel, SHOWN_AT + 2000, { awaySince: SHOWN_AT }),
-    ['La connexion avec ben est perdue.'],
+    ['ben a perdu la connexion.'],
   ],
   [
     'the opponent’s return is announced',
@@ -118,9 +118,9 @@ test.each<readonly [string, DuelScreen, DuelScreen, readonly string[]]>([
     'the loss of the player’s own connection is announced',
     playing,
     seen(startedDuel, SHOWN_AT + 2000, { status: 'lost' }),
-    ['Connexion perdue\u00a0: continuez à tracer, tout partira à son retour.'],
+    ['Connexion perdue\u00a0: continuez à tracer, tout sera envoyé à son retour.'],
   ],
-  ['the opponent’s resignation is announced', playing, seen(resigned, SHOWN_AT + 2000), ['ben a abandonné.']],
+  ['the opponent’s resignation is announced', playing, seen(resigned, SHOWN_AT + 2000), ['ben a abandonné le duel.']],
   [
     'the opponent’s offer of a rematch is announced',
     seen(finishedDuel, FINISHED_AT),

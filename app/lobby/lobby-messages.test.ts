@@ -42,10 +42,10 @@ test('a player with an account is shown under the account’s name, and a visito
 
 test.each([
   ['alone', alone, 'Waiting for a second player. Send them the link.'],
-  ['host', withBen, 'Ben is here. The start is yours.'],
-  ['guest', asGuest, 'Ada will start the game. Stay on this page.'],
-  ['away', away, 'The game can start once Ben is back.'],
-  ['gone', gone, 'Ben has left the room. The game can only begin once they are back.'],
+  ['host', withBen, 'Ben is here. Start when you’re ready.'],
+  ['guest', asGuest, 'Ada will start the duel. Stay on this page.'],
+  ['away', away, 'The duel can start once Ben is back.'],
+  ['gone', gone, 'Ben has left the room. The duel can only start once they’re back.'],
   ['called off', calledOff, 'Ben cancelled. You can search again right away.'],
 ])('the lobby shows the status message for this situation: %s', (_who, view, words) => {
   expect(plain(waitingMessage(view))).toBe(words);
@@ -53,8 +53,8 @@ test.each([
 
 test.each([
   ['the player’s arrival', loading, alone, 'Waiting for a second player. Send them the link.'],
-  ['the opponent’s arrival', alone, withBen, 'Ben is here. The start is yours.'],
-  ['the opponent’s absence', withBen, away, 'The game can start once Ben is back.'],
+  ['the opponent’s arrival', alone, withBen, 'Ben is here. Start when you’re ready.'],
+  ['the opponent’s absence', withBen, away, 'The duel can start once Ben is back.'],
   [
     'the cancellation of a match',
     { ...withBen, isMatched: true },
@@ -74,7 +74,7 @@ test.each([
     'the arrival of a new guest who takes over the seat',
     away,
     guestIs(here('Cleo')),
-    'Cleo is here. The start is yours.',
+    'Cleo is here. Start when you’re ready.',
   ],
   ['the name that the opponent has chosen', unnamed, named, 'Player 2 is now called Cleo.'],
   [
@@ -94,8 +94,8 @@ test('an unchanged view is not announced again', () => {
 });
 
 test('the first connection of an opponent is announced as an arrival, not as a return', () => {
-  expect(plain(lobbyAnnouncement(away, withBen, false))).toBe('Ben is here. The start is yours.');
-  expect(plain(lobbyAnnouncement(gone, withBen, false))).toBe('Ben is here. The start is yours.');
+  expect(plain(lobbyAnnouncement(away, withBen, false))).toBe('Ben is here. Start when you’re ready.');
+  expect(plain(lobbyAnnouncement(gone, withBen, false))).toBe('Ben is here. Start when you’re ready.');
 });
 
 test('an opponent who has been connected counts as met until they lose the seat', () => {
@@ -107,13 +107,13 @@ test('an opponent who has been connected counts as met until they lose the seat'
 const after = (...views: readonly LobbyView[]) => views.reduce(stageAfter, FIRST_STAGE);
 
 test('the live region keeps the latest announcement until there is another one', () => {
-  expect(plain(after(loading, alone, withBen, { ...withBen }).liveText)).toBe('Ben is here. The start is yours.');
-  expect(plain(after(loading, alone, withBen, away).liveText)).toBe('The game can start once Ben is back.');
+  expect(plain(after(loading, alone, withBen, { ...withBen }).liveText)).toBe('Ben is here. Start when you’re ready.');
+  expect(plain(after(loading, alone, withBen, away).liveText)).toBe('The duel can start once Ben is back.');
   expect(after(loading).liveText).toBe('');
 });
 
 test('an opponent returns only if an earlier view had them connected', () => {
-  expect(plain(after(alone, away, withBen).liveText)).toBe('Ben is here. The start is yours.');
+  expect(plain(after(alone, away, withBen).liveText)).toBe('Ben is here. Start when you’re ready.');
   expect(plain(after(alone, withBen, away, withBen).liveText)).toBe('Ben is back.');
 });
 

@@ -9,7 +9,7 @@ const PHONES = [
   { width: 844, height: 390 },
 ];
 
-const GIVE_UP = /^(Passer la manche|Give up the round)$/;
+const GIVE_UP = /^(Abandonner la manche|Give up the round)$/;
 
 async function expectInSight(player: Page): Promise<void> {
   const { clock, button } = duelPage(player);

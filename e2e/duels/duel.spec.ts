@@ -26,13 +26,15 @@ async function playDuel([host, guest]: readonly [DuelPage, DuelPage]): Promise<v
     await playRound(round, [host, guest]);
     if (round === 5) break;
     await expect(guest.title).toHaveText(`Round ${round} is over`);
-    await expect(guest.page.getByText(/starts round/)).toBeVisible();
+    await expect(guest.page.getByText(/will start round/)).toBeVisible();
     await expect(host.button(/Lancer la manche/)).toBeEnabled();
     await host.page.keyboard.press('n');
   }
   await expect(host.title).toHaveText(/Vous gagnez le duel|Duel perdu|Égalité parfaite/);
   await expect(
-    host.page.getByText(/(Vous gagnez|gagne) de [\d\s]+ points\u00a0: .*\([+−]\d|Le même total/).first(),
+    host.page
+      .getByText(/(Vous gagnez|gagne) avec [\d\s]+ points d’avance\u00a0: .*\([+−]\d|exactement le même total/)
+      .first(),
   ).toBeVisible();
   await expect(guest.page.getByRole('row')).toHaveCount(7);
 }
@@ -149,16 +151,16 @@ test('a player who skips a round waits for the opponent, and the result shows th
   const [ana, ben] = await openDuel(page, await openOther(browser));
   await ana.waitForRound(1);
   await expect(page).toHaveTitle(/^Manche 1 en cours · /);
-  await ana.button(/Passer la manche/).click();
+  await ana.button(/Abandonner la manche/).click();
   await page
     .getByRole('dialog')
-    .getByRole('button', { name: /Passer la manche/ })
+    .getByRole('button', { name: /Abandonner la manche/ })
     .click();
-  await expect(page.getByText(/Vous avez passé cette manche/).first()).toBeVisible();
-  await expect(ben.page.getByText('Joueur 1 a passé cette manche.').first()).toBeVisible();
+  await expect(page.getByText(/Vous avez abandonné cette manche/).first()).toBeVisible();
+  await expect(ben.page.getByText('Joueur 1 a abandonné cette manche.').first()).toBeVisible();
   await ben.solve();
   await expect(ana.title).toHaveText('Manche 1 terminée');
-  await expect(page.getByRole('cell', { name: /passée/ })).toBeVisible();
+  await expect(page.getByRole('cell', { name: /abandon à/ })).toBeVisible();
 });
 
 test('a player who resigns loses the duel, and the opponent sees the reason', async ({ page, browser }) => {
@@ -171,7 +173,7 @@ test('a player who resigns loses the duel, and the opponent sees the reason', as
     .click();
   await expect(ana.title).toHaveText('Duel perdu');
   await expect(ben.title).toHaveText('Vous gagnez le duel');
-  await expect(ben.page.getByText('Joueur 1 a abandonné.').first()).toBeVisible();
+  await expect(ben.page.getByText('Joueur 1 a abandonné le duel.').first()).toBeVisible();
   await expect(page).toHaveTitle(/^Duel terminé · /);
   await ana.button(/Quitter le salon/).click();
   await page.waitForURL('/select-mode');
@@ -183,10 +185,10 @@ test('the next round cannot start while a player is disconnected', async ({ page
   const [ana, ben] = await openDuel(page, await openOther(browser));
   for (const player of [ana, ben]) {
     await player.waitForRound(1);
-    await player.button(/Passer la manche/).click();
+    await player.button(/Abandonner la manche/).click();
     await player.page
       .getByRole('dialog')
-      .getByRole('button', { name: /Passer la manche/ })
+      .getByRole('button', { name: /Abandonner la manche/ })
       .click();
   }
   const next = ana.button(/Lancer la manche 2/);
@@ -216,7 +218,7 @@ test('both players can leave before a rematch starts, and a player is told when 
   await ben.button(/Demander une revanche/).click();
   await ana.button(/Accepter la revanche/).click();
   await expect(ben.button(/Lancer la manche 1/)).toBeVisible();
-  await expect(page.getByText('Joueur 2 lance la manche 1')).toBeVisible();
+  await expect(page.getByText('Joueur 2 va lancer la manche 1')).toBeVisible();
   for (const player of [ana, ben]) await expect(player.button(/Quitter le salon/)).toBeEnabled();
   await ben.button(/Quitter le salon/).click();
   await ben.page.waitForURL('/select-mode');
@@ -282,7 +284,7 @@ test.describe(() => {
     await expect(page.getByText('Envoi de la demande…')).toBeVisible();
     await ana.draw(solution, 4);
     await expect(page.getByText(/Le serveur vérifie/).first()).toBeVisible();
-    await expect(ben.page.getByText(/La connexion avec Joueur 1 est perdue/).first()).toBeVisible({ timeout: 30_000 });
+    await expect(ben.page.getByText(/Joueur 1 n’a plus de connexion/).first()).toBeVisible({ timeout: 30_000 });
     await page.context().setOffline(false);
     await expect(page.getByText(/Terminé en/).first()).toBeVisible({ timeout: 30_000 });
     await expect(ben.page.getByText(/Joueur 1 a terminé en/).first()).toBeVisible();
@@ -304,5 +306,5 @@ test('an unknown room gets a 404 response with an error page', async ({ page, re
   const html = await response.text();
   expect(html).toContain('noindex');
   await page.setContent(html.replaceAll(/<(script|link)[^>]*>/g, ''));
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cannot load the room');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Can’t load the room');
 });

@@ -39,8 +39,8 @@ test('the row of a round and the totals appear once its points have counted up',
   const [host, guest] = await openDuel(page, calm);
   for (const player of [host, guest]) await player.waitForRound(1);
   for (const player of [host, guest]) {
-    await player.button(/Passer la manche/).click();
-    await player.page.getByRole('dialog').getByRole('button', { name: 'Passer la manche' }).click();
+    await player.button(/Abandonner la manche/).click();
+    await player.page.getByRole('dialog').getByRole('button', { name: 'Abandonner la manche' }).click();
   }
   const rows = (player: Page) => player.getByRole('table').getByRole('row');
   await expect(rows(calm)).toHaveCount(3);

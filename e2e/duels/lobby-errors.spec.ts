@@ -27,7 +27,7 @@ test('a page that the server rejects as outdated reloads only once', async ({ pa
   await refuseConnections(page, 'outdated');
   await page.goto(lobby);
   await expect.poll(() => loads).toBe(2);
-  await expect(title(page)).toHaveText('Une nouvelle version est là');
+  await expect(title(page)).toHaveText('Une nouvelle version est disponible');
   await page.clock.runFor(60_000); // every retry of a minute
   expect(loads).toBe(2);
 });
@@ -80,6 +80,6 @@ test('when the server refuses to start a game, the host sees an error and can tr
   await guest.goto(roomPath('lobby', room, 'fr'));
   const start = page.getByRole('button', { name: ROOM_TEXTS.fr.start });
   await start.click();
-  await expect(page.getByRole('alert')).toContainText('Impossible de démarrer la partie.');
+  await expect(page.getByRole('alert')).toContainText('Impossible de lancer le duel.');
   await expect(start).toBeEnabled();
 });

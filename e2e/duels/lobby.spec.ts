@@ -16,7 +16,7 @@ async function fillLobby(page: Page, browser: Browser) {
   const room = await createRoom(page);
   const guest = await openOther(browser, 'en');
   await guest.goto(roomPath('lobby', room, 'en'));
-  await expect(guest.getByRole('main')).toContainText('will start the game');
+  await expect(guest.getByRole('main')).toContainText('will start the duel');
   return { room, guest };
 }
 
@@ -88,7 +88,7 @@ test('two players meet, each in their own language, and the host starts the game
   browser,
 }) => {
   const { room, guest } = await fillLobby(page, browser);
-  await expect(page.getByRole('main')).toContainText('À vous de lancer la partie');
+  await expect(page.getByRole('main')).toContainText('À vous de lancer le duel');
   await expect(page).toHaveTitle(/On vous attend/);
   await expect(guest.getByRole('button', { name: en.start })).toHaveCount(0);
   await start(page).click();
@@ -125,7 +125,7 @@ test('when the host leaves, the guest becomes the host and the second seat becom
   await page.waitForURL(/\/select-mode$/);
   await expect(guest.getByText('You’re the host now.')).toBeAttached();
   await expect(seats(guest).first()).toContainText('Player 1 you');
-  await expect(seats(guest).last()).toContainText('Awaited');
+  await expect(seats(guest).last()).toContainText('Waiting');
 });
 
 test('a room that all players have left is closed', async ({ page, browser }) => {
@@ -145,7 +145,7 @@ test('a spectator does not get a free seat automatically, but can take it', asyn
   await expect(third.getByRole('heading', { level: 1 })).toHaveText('Ce salon est complet');
   await guest.getByRole('button', { name: en.leave }).click();
   await third.getByRole('button', { name: 'Prendre la place' }).click();
-  await expect(third.getByRole('main')).toContainText('va lancer la partie');
+  await expect(third.getByRole('main')).toContainText('va lancer le duel');
 });
 
 test('a player keeps the seat after a reload and after a change of language', async ({ page, browser }) => {
@@ -165,13 +165,13 @@ test('an opponent who disconnects is shown as absent, and the host can start the
   const [context, storage] = [guest.context(), await guest.evaluate(() => JSON.stringify(sessionStorage))];
   await start(page).focus();
   await guest.close();
-  await expect(seats(page).last()).toContainText('Absent');
+  await expect(seats(page).last()).toContainText('Hors ligne');
   await expect(start(page)).toBeDisabled();
-  await expect(start(page)).toHaveAccessibleDescription(/La partie pourra commencer au retour de .*Joueur 2/);
+  await expect(start(page)).toHaveAccessibleDescription(/Le duel pourra commencer au retour de .*Joueur 2/);
   await expect(start(page)).toBeFocused();
   await page.keyboard.press('Enter');
   await reopen(context, storage, roomPath('lobby', room, 'en'));
-  await expect(seats(page).last()).toContainText('Connecté');
+  await expect(seats(page).last()).toContainText('En ligne');
   await expect(start(page)).toBeEnabled();
   await expect(page).toHaveURL(/\/lobby\//);
   await start(page).click();
@@ -235,7 +235,7 @@ test('duplicating a tab moves the seat to the new tab, and the first tab can tak
   await createRoom(page);
   const storage = await page.evaluate(() => JSON.stringify(sessionStorage));
   await reopen(page.context(), storage, page.url());
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ouvert ailleurs');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Salon déjà ouvert ailleurs');
   await page.getByRole('button', { name: 'Jouer ici' }).click();
   await expect(seats(page).first()).toContainText('Joueur 1 vous');
 });
@@ -244,7 +244,7 @@ test('a room code in the URL may be in lower case', async ({ page, browser }) =>
   const room = await createRoom(page);
   const guest = await openOther(browser);
   await guest.goto(roomPath('lobby', room.toLowerCase(), 'fr'));
-  await expect(guest.getByRole('main')).toContainText('va lancer la partie');
+  await expect(guest.getByRole('main')).toContainText('va lancer le duel');
   expect(guest.url()).toContain(room);
 });
 
@@ -307,7 +307,7 @@ test('every state of a lobby is accessible and fits every screen width', async (
   await openDuelDialog(page);
   await expectAccessibleAtEveryWidth(page);
   await page.getByRole('button', { name: fr.create }).click();
-  await expect(seats(page).first()).toContainText('Connecté');
+  await expect(seats(page).first()).toContainText('En ligne');
   await expectAccessibleAtEveryWidth(page);
   const openPage = async () => (await browser.newContext()).newPage();
   const [guest, third] = [await openPage(), await openPage()];
@@ -319,6 +319,6 @@ test('every state of a lobby is accessible and fits every screen width', async (
   await expect(third.getByRole('heading', { level: 1 })).toHaveText('Ce salon est complet');
   await expectAccessibleAtEveryWidth(third);
   await guest.close();
-  await expect(seats(page).last()).toContainText('Absent');
+  await expect(seats(page).last()).toContainText('Hors ligne');
   await expectAccessibleAtEveryWidth(page);
 });

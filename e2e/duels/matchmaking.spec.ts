@@ -87,7 +87,7 @@ test('two players who search at the same time are matched and meet in the same l
   await other.waitForURL(url => url.pathname === `/en/lobby/${page.url().slice(-6)}`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Adversaire trouvé');
   for (const name of ['Ada', 'Ben']) {
-    await expect(seats(page).filter({ hasText: name })).toContainText('Connecté');
+    await expect(seats(page).filter({ hasText: name })).toContainText('En ligne');
     await expect(seats(other).filter({ hasText: name })).toContainText('Connected');
   }
 });
@@ -204,10 +204,10 @@ test('a player who finds nobody can create a room and send its link, and the sea
 
   const friend = await (await browser.newContext()).newPage();
   await friend.goto(link);
-  await expect(seats(friend).first()).toContainText('Connecté');
+  await expect(seats(friend).first()).toContainText('En ligne');
   await modal.getByRole('link', { name: 'Entrer dans le salon' }).click();
   await page.waitForURL(link);
-  await expect(seats(page).filter({ hasText: 'Ada' })).toContainText('Connecté');
+  await expect(seats(page).filter({ hasText: 'Ada' })).toContainText('En ligne');
   await expectEmptyQueue(await openAs(browser, mailbox, 'Ben'));
 });
 

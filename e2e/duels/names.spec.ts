@@ -36,8 +36,8 @@ test('D26 a visitor’s name shows at once in the other lobby, and in the duel a
   await expect(page.getByText('Zoé 🧵').first()).toBeVisible();
   await other.waitForRound(1);
   await expect(guest.getByText('Ana').first()).toBeVisible();
-  await other.button(/Resign the duel/).click();
-  await guest.getByRole('dialog').getByRole('button', { name: 'Resign the duel' }).click();
+  await other.button(/Give up the duel/).click();
+  await guest.getByRole('dialog').getByRole('button', { name: 'Give up the duel' }).click();
   await expect(page.getByRole('columnheader', { name: 'Zoé 🧵' })).toBeVisible();
   await expect(page.getByRole('main')).toContainText('Zoé 🧵 a');
 });
@@ -63,7 +63,7 @@ for (const [what, name, fr, en] of [
   ['31 letters', 'a'.repeat(31), '30 caractères', '30 characters'],
   ['marks alone', '\u0301\u0302', 'un caractère lisible', 'needs a letter'],
   ['letters that look like others', 'Аdmіn', 'prêter à confusion', 'mistaken for'],
-  ['a direction override', '\u202eanA', 'ne s’affiche pas bien', 'can’t be shown'],
+  ['a direction override', '\u202eanA', 's’affiche mal', 'doesn’t display well'],
 ] as const)
   test(`V11 a name of ${what} is refused beside its field, in both languages`, async ({ page }) => {
     const room = await createRoom(page);

@@ -7,7 +7,7 @@ import { pathOf, roomPath } from '#site/pages.ts';
 
 const TEXTS = {
   fr: { refusal: /^Un code de salon compte 6 caractères/, unknown: 'Ce salon n’existe pas' },
-  en: { refusal: /^A room code has 6 letters or digits/, unknown: 'There is no such room' },
+  en: { refusal: /^A room code has 6 letters or digits/, unknown: 'This room doesn’t exist' },
 } as const;
 
 test.use({

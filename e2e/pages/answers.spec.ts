@@ -33,7 +33,7 @@ for (const language of LANGUAGES)
     expect(response?.status()).toBe(404);
     const main = page.getByRole('main');
     await expect(main.getByRole('button', { name: ROOM_TEXTS[language].create })).toBeVisible();
-    const home = main.getByRole('link', { name: language === 'fr' ? 'Retour à l’accueil' : 'Back to home' });
+    const home = main.getByRole('link', { name: language === 'fr' ? 'Retour à l’accueil' : 'Back to the home page' });
     await expect(home).toHaveAttribute('href', pathOf('home', language));
     await expectDescribed(page);
     await expectAccessible(page);
@@ -44,7 +44,7 @@ for (const language of LANGUAGES)
     const response = await page.goto(roomPath('lobby', 'ZZZZZZ', language));
     expect(response?.status()).toBe(404);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-      language === 'fr' ? 'Ce salon n’existe pas' : 'There is no such room',
+      language === 'fr' ? 'Ce salon n’existe pas' : 'This room doesn’t exist',
     );
     await expectDescribed(page);
     await page.getByRole('button', { name: ROOM_TEXTS[language].create }).click();

@@ -18,7 +18,7 @@ test('a lobby stays within its size budget and has no layout shift, for a host o
   for (const player of [page, guest]) {
     const transferred = measureTransfers(player);
     await player.goto(lobby);
-    await expect(player.getByText('Connecté').first()).toBeVisible();
+    await expect(player.getByText('En ligne').first()).toBeVisible();
     await player.waitForLoadState('networkidle'); // prefetched files count towards the budget
     expectWithinBudget(await transferred(), BUDGETS.room);
     await expectNoLayoutShift(player);

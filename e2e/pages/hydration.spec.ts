@@ -59,7 +59,7 @@ test('a lobby keeps the elements and texts of the server, for a host and a guest
   for (const player of [page, await (await browser.newContext()).newPage()]) {
     const changes = await watchHydration(player);
     await player.goto(lobby);
-    await expect(seats(player).first()).toContainText('Connecté');
+    await expect(seats(player).first()).toContainText('En ligne');
     expect(await changes()).toEqual(NOTHING);
   }
 });

@@ -12,17 +12,17 @@ export const ROOM_TEXTS = {
     code: 'Code du salon',
     join: 'Rejoindre',
     copy: 'Copier le lien',
-    start: 'Lancer la partie',
+    start: 'Lancer le duel',
     leave: 'Quitter le salon',
     search: 'Chercher un adversaire',
   },
   en: {
     open: 'Play a duel',
-    create: 'Make a private room',
+    create: 'Create a private room',
     code: 'Room code',
     join: 'Join',
     copy: 'Copy the link',
-    start: 'Start the game',
+    start: 'Start the duel',
     leave: 'Leave the room',
     search: 'Find an opponent',
   },
@@ -40,7 +40,7 @@ export async function createRoom(page: Page, language: Language = 'fr'): Promise
   await openDuelDialog(page, language);
   await page.getByRole('button', { name: ROOM_TEXTS[language].create }).click();
   await page.waitForURL(/\/lobby\/[0-9A-Z]{6}$/);
-  await expect(seats(page).first()).toContainText(language === 'fr' ? 'Connecté' : 'Connected');
+  await expect(seats(page).first()).toContainText(language === 'fr' ? 'En ligne' : 'Connected');
   return page.url().slice(-6);
 }
 

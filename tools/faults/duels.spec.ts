@@ -13,7 +13,7 @@ import { type Balancer, createBalancer } from './balancer.ts';
  */
 
 const MAX_RECOVERY_MS = 3000;
-const CONNECTION_LOST = 'Connexion perdue : continuez à tracer, tout partira à son retour.';
+const CONNECTION_LOST = 'Connexion perdue : continuez à tracer, tout sera envoyé à son retour.';
 
 let cluster: Cluster;
 let servers: readonly ServerProcess[] = [];
@@ -129,7 +129,7 @@ for (const seconds of [5, 60])
     const cutMs = performance.now();
     await ana.draw(await ana.solution(), 5, 8);
     if (seconds > 10) {
-      await expect(ben.page.getByText(/La connexion avec Joueur 1 est perdue/).first()).toBeVisible({
+      await expect(ben.page.getByText(/Joueur 1 n’a plus de connexion/).first()).toBeVisible({
         timeout: 10_000,
       });
       await expect(ana.page.getByText(CONNECTION_LOST).first()).toBeVisible({ timeout: 10_000 });
@@ -140,7 +140,7 @@ for (const seconds of [5, 60])
     const restoredMs = performance.now();
     await expectOpponentProgress(ben, 8);
     reportRecovery(`cut of ${seconds} s`, performance.now() - restoredMs);
-    await expect(ben.page.getByText(/est perdue/)).toHaveCount(0);
+    await expect(ben.page.getByText(/plus de connexion/)).toHaveCount(0);
     await finishRound(players, 8);
   });
 

@@ -29,7 +29,7 @@ export function verdictMessage({ view, ending, rival }: Over): string {
   }
 }
 
-/** Lists the causes of a win from the winner's point of view, with "notably" if the list is incomplete. */
+/** Lists the causes of a win from the winner's point of view, with "mainly" if the list is incomplete. */
 export function reasonsText({ gains, loss, isWhole }: Reasons): string {
   const gained = listText(gains.map(causeText));
   const causes = loss === undefined ? gained : m.duel_causes_but({ gains: gained, loss: causeText(loss) });

@@ -36,9 +36,11 @@ test('the verdict of a duel that the server could not read says so in both langu
   const ended = { ...view(finishedDuel, 'ana'), ending };
   expect(verdictOf(ended)).toEqual({ kind: 'unreadable' });
   const screen = { view: ended, ending, rival: { name: 'Ben' } } as Parameters<typeof verdictMessage>[0];
-  expect(verdictMessage(screen)).toBe('Les données de ce duel ont été perdues. Il ne compte pour aucun de vous deux.');
+  expect(verdictMessage(screen)).toBe(
+    'Les données de ce duel ont été perdues. Il ne compte ni pour vous ni pour l’autre.',
+  );
   overwriteGetLocale(() => 'en');
-  expect(verdictMessage(screen)).toBe('The data of this duel was lost. It counts for neither of you.');
+  expect(verdictMessage(screen)).toBe('This duel’s data was lost. It doesn’t count for either of you.');
 });
 
 /** Returns the finish of a round that was solved with the given costs. */
@@ -70,8 +72,8 @@ test.each([
   [
     'only the largest causes if there are many',
     [pair(solved({ seconds: 44, restarts: 1 }), solved({ undos: 1, hints: 2 }))],
-    'notamment 2\u00a0indices de moins (+200) et 6\u00a0s de moins (+120), mais 1\u00a0recommencement de plus (−50)',
-    'notably 2\u00a0fewer hints (+200) and 6\u00a0s faster (+120), but 1\u00a0more restart (−50)',
+    'surtout 2\u00a0indices de moins (+200) et 6\u00a0s de moins (+120), mais 1\u00a0recommencement de plus (−50)',
+    'mainly 2\u00a0fewer hints (+200) and 6\u00a0s faster (+120), but 1\u00a0more restart (−50)',
   ],
   [
     'rounds that only the winner solved',
@@ -93,14 +95,14 @@ test.each([
       pair(gaveUp, solved()),
       pair(solved({ seconds: 20 }), solved({ seconds: 240 })),
     ],
-    'notamment 220\u00a0s de moins (+4\u202f400)',
-    'notably 220\u00a0s faster (+4,400)',
+    'surtout 220\u00a0s de moins (+4\u202f400)',
+    'mainly 220\u00a0s faster (+4,400)',
   ],
   [
     'only part of the margin if a score would otherwise have fallen below 0',
     [pair(solved({ seconds: 40 }), solved({ seconds: 240, hints: 4 }))],
-    'notamment 200\u00a0s de moins (+4\u202f000) et 4\u00a0indices de moins (+400)',
-    'notably 200\u00a0s faster (+4,000) and 4\u00a0fewer hints (+400)',
+    'surtout 200\u00a0s de moins (+4\u202f000) et 4\u00a0indices de moins (+400)',
+    'mainly 200\u00a0s faster (+4,000) and 4\u00a0fewer hints (+400)',
   ],
 ] as const)('the verdict lists %s', (_what, pairs, fr, en) => {
   const reasons = reasonsOf(pairs, marginOf(pairs));
@@ -126,7 +128,7 @@ const anyFinish = fc
     ({ isSolved, ...cost }): Finish => (isSolved ? solved(cost) : { ...solved(cost), how: 'out-of-time', score: 0 }),
   );
 
-test('the listed causes add up to the margin, or the text says “notably”', () => {
+test('the listed causes add up to the margin, or the text says “mainly”', () => {
   fc.assert(
     fc.property(fc.array(fc.record({ winner: anyFinish, loser: anyFinish }), { minLength: 5, maxLength: 5 }), pairs => {
       const margin = marginOf(pairs);
@@ -137,7 +139,7 @@ test('the listed causes add up to the margin, or the text says “notably”', (
       expect(reasons.gains.every(({ points }) => points > 0)).toBe(true);
       const isWhole = named.reduce((sum, { points }) => sum + points, 0) === margin;
       if (reasons.isWhole) expect(isWhole).toBe(true);
-      else expect(reasonsText(reasons)).toMatch(/^notamment /);
+      else expect(reasonsText(reasons)).toMatch(/^surtout /);
     }),
   );
 });
